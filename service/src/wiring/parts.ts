@@ -20,18 +20,19 @@ import { openTraces } from '../edges/telemetry/traces/open-traces.ts'
 import type { Traces } from '../edges/telemetry/traces/traces.ts'
 import { countKeyUses, type KeyUseCounter } from '../edges/workers/count-key-uses.ts'
 import type { TrustListFollower } from '../edges/workers/follow-trust-lists.ts'
-import type { MasterKeyRotation } from '../edges/workers/rotate-master-key.ts'
+import { type MasterKeyRotation, rotateMasterKey } from '../edges/workers/rotate-master-key.ts'
+import { agreeOnMasterKey } from '../usecases/keys/agree-on-master-key.ts'
+import { rewrapVault } from '../usecases/keys/rewrap-vault.ts'
 import type { PostCallback } from '../usecases/ports/callbacks.ts'
 import type { IssuerDeployments } from '../usecases/ports/issuers.ts'
 import type { Log } from '../usecases/ports/telemetry.ts'
 import type { RefreshListDeps } from '../usecases/trust/lists/refresh-list.ts'
 import { monotonicMilliseconds } from './monotonic-milliseconds.ts'
-import { type OpenOptions, openStore, type Store } from './open-store.ts'
+import { type OpenOptions, openStore, refuseWithoutKeys, type Store } from './open-store.ts'
 import { wireTrust } from './operation/wire-trust.ts'
 import { type Lists, wireLists } from './trust/wire-lists.ts'
 import { type Registration, wireRegistration } from './trust/wire-registration.ts'
 import { fullVersion, version } from './version.ts'
-import { wireMasterKeys } from './wire-master-keys.ts'
 
 /** One of each in a running service: what the server and the workers share. */
 export type Parts = {
@@ -115,3 +116,16 @@ const knownKinds = ({ environments, deployment }: Config): readonly FlowKind[] =
   environments.flatMap((environment) =>
     knownIssuers(deployment, environment).map((issuer) => ({ environment, issuer })),
   )
+
+/** This instance is known to the others when it returns, and has all keys that are in use. */
+export async function wireMasterKeys(store: Store, log: Log): Promise<MasterKeyRotation> {
+  const rotation = await rotateMasterKey({
+    ...store,
+    agree: () => agreeOnMasterKey(store),
+    rewrap: (mayGoOn) => rewrapVault({ ...store, mayGoOn }),
+    log,
+  })
+  if (rotation.missing().length === 0) return rotation
+  await rotation.stop()
+  return refuseWithoutKeys(store.database, rotation.missing())
+}

@@ -13,7 +13,7 @@ import { type CborItem, cborMember, cborValue, decodeCbor } from '../../src/core
 import { cbor, embedded, sign1 } from '../../src/core/verification/cose.test-material.ts'
 import { readCoseSign1, verifyCoseSign1 } from '../../src/core/verification/cose.ts'
 import { importP256 } from '../../src/core/verification/ecdsa.ts'
-import { deviceAuthenticationBytes } from '../../src/core/verification/mdoc/device-authentication.ts'
+import { deviceAuthenticationBytes } from '../../src/core/verification/mdoc/held-by-presenter.ts'
 import { stranger } from '../../src/core/verification/mdoc/mdoc.test-material.ts'
 import { checkMdoc, type MdocExpectation } from '../../src/core/verification/mdoc/mdoc-checks.ts'
 import { createChainCache } from '../../src/core/verification/pki/chain-cache.ts'

@@ -1,8 +1,13 @@
 import { expect, onTestFinished, test } from 'vitest'
-import type { AccountId } from '../../src/core/vocabulary/ids.ts'
-import { callId, callIdBytes, idBytes, userId } from '../../src/core/vocabulary/ids.ts'
-import { newSession } from '../../src/usecases/portal/sign-in/begin-session.ts'
+import {
+  type AccountId,
+  callId,
+  callIdBytes,
+  idBytes,
+  userId,
+} from '../../src/core/vocabulary/ids.ts'
 import { secretTokenHash } from '../../src/usecases/portal/sign-in/secret-token.ts'
+import { newSession } from '../../src/usecases/portal/sign-in/sessions.ts'
 import { openStore, type Store } from '../../src/wiring/open-store.ts'
 import { makeUser, signedIn, tokenIn } from '../setup/portal-client.ts'
 import { runService } from '../setup/running-service.ts'

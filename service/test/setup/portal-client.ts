@@ -11,8 +11,8 @@ import type { Role } from '../../src/core/vocabulary/roles.ts'
 import { createPasswords } from '../../src/edges/keys/passwords.ts'
 import { createTurns } from '../../src/edges/keys/turns.ts'
 import { command } from '../../src/usecases/accounts/actor.test-material.ts'
-import { newSession } from '../../src/usecases/portal/sign-in/begin-session.ts'
 import { csrfTokenOf, secretTokenHash } from '../../src/usecases/portal/sign-in/secret-token.ts'
+import { newSession } from '../../src/usecases/portal/sign-in/sessions.ts'
 import {
   createSetupLink,
   createSignInLink,

@@ -1,10 +1,10 @@
 import type { Question } from '../flow/flow.ts'
 import type { Attributes, VerifiedCredential } from '../verification/verified-credential.ts'
+import type { AttributeId } from '../vocabulary/attributes.ts'
 import type { Environment } from '../vocabulary/environment.ts'
 import type { AccountId, FlowId } from '../vocabulary/ids.ts'
 import type { IssuerId } from '../vocabulary/issuers.ts'
 import { type Derived, derive } from './derive.ts'
-import { selectAttributes } from './select-attributes.ts'
 
 const lifetimeSeconds = 3_600
 
@@ -58,4 +58,12 @@ export function buildPresentation(
     revealed: selectAttributes(question.revealed, credential.attributes),
     derived: derive(question.derived, credential.attributes),
   }
+}
+
+/** Exactly the attributes asked for, in their order, without those for derived checks alone. */
+export function selectAttributes(
+  revealed: readonly AttributeId[],
+  attributes: Attributes,
+): Attributes {
+  return Object.fromEntries(revealed.map((id) => [id, attributes[id]]))
 }

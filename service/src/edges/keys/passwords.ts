@@ -2,7 +2,6 @@ import { type Argon2Parameters, argon2, randomBytes, timingSafeEqual } from 'nod
 import { promisify } from 'node:util'
 import type { Passwords } from '../../usecases/ports/portal.ts'
 import type { Turns } from '../../usecases/ports/sign-in.ts'
-import { isKnownPassword } from './known-passwords.ts'
 
 const stretch = promisify(argon2)
 
@@ -52,4 +51,29 @@ function decode(text: string): Stretched {
     nonce: Buffer.from(nonce, 'base64'),
     tag: Buffer.from(tag, 'base64'),
   }
+}
+
+/** Loaded when the first password is set: the list is large. */
+let known: Promise<ReadonlySet<string>> | undefined
+
+async function load(): Promise<ReadonlySet<string>> {
+  const { dictionary } = await import('@zxcvbn-ts/language-common')
+  return new Set(dictionary['passwords-common'])
+}
+
+/**
+ * Whether a list of breached passwords holds it, as it is or without the digits and signs around
+ * it.
+ */
+export async function isKnownPassword(password: string): Promise<boolean> {
+  known ??= load()
+  const list = await known
+  const text = password.toLowerCase()
+  return list.has(text) || list.has(wordIn(text))
+}
+
+/** What is left without the digits and signs at both ends, if that is most of it. */
+function wordIn(text: string): string {
+  const word = text.replace(/^\P{L}+|\P{L}+$/gu, '')
+  return word.length * 2 >= text.length ? word : ''
 }

@@ -3,7 +3,6 @@ import { Pool } from 'undici'
 import type { ServerCertificate } from '../../core/callback/judge-reply.ts'
 import type { Address } from '../../core/vocabulary/addresses.ts'
 import { ConnectionFailure, type ConnectionOptions, pinnedConnector } from './pinned-connector.ts'
-import { serverCertificate } from './server-certificate.ts'
 
 const mostPools = 256
 const connectionsPerPool = 20
@@ -67,4 +66,18 @@ function openPool(
     allowH2: false,
   })
   return { pool, certificate: () => shown && serverCertificate(shown) }
+}
+
+const longestName = 100
+
+/**
+ * Who issued the certificate (the organisation, else the common name), and until when it is valid.
+ */
+export function serverCertificate({ issuer, validToDate }: X509Certificate): ServerCertificate {
+  const named = (part: string) => issuer.split('\n').find((line) => line.startsWith(`${part}=`))
+  const name = named('O') ?? named('CN') ?? issuer
+  return {
+    issuer: name.replace(/^\w+=/, '').slice(0, longestName),
+    validUntil: validToDate.getTime(),
+  }
 }

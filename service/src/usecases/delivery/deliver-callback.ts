@@ -1,6 +1,5 @@
 import { judgeReply } from '../../core/callback/judge-reply.ts'
-import { readRetryAfter } from '../../core/callback/retry-after.ts'
-import { nextAttempt } from '../../core/callback/retry-schedule.ts'
+import { nextAttempt, readRetryAfter } from '../../core/callback/retry-schedule.ts'
 import { judgeDestination } from '../../core/return/judge-destination.ts'
 import type { FlowId } from '../../core/vocabulary/ids.ts'
 import { fail } from '../../core/vocabulary/result.ts'

@@ -1,4 +1,4 @@
-import { readForwardOrigin } from '../../core/callback/forward-origin.ts'
+import { readForwardOrigin } from '../../core/callback/listener-messages.ts'
 import { type FlowId, idBytes, type ListenerId, listenerId } from '../../core/vocabulary/ids.ts'
 import { fail, ok, type Result } from '../../core/vocabulary/result.ts'
 import { type AuthenticateKeyDeps, authenticateKey } from '../accounts/api-keys/authenticate-key.ts'

@@ -1,8 +1,8 @@
 import type { Environment } from '../../core/vocabulary/environment.ts'
+import { publicJwkOf, thumbprintOf } from '../../core/wallet/p256-jwk.ts'
 import type { Actor } from '../ports/audit.ts'
 import type { Sealing } from '../ports/sealing.ts'
-import type { NewPrivateKey, SigningKeys } from '../ports/signing.ts'
-import { newSigningKey } from './signing-key.ts'
+import type { NewPrivateKey, NewSigningKey, SigningKeys } from '../ports/signing.ts'
 
 type Deps = {
   readonly signingKeys: SigningKeys
@@ -41,4 +41,18 @@ export async function rotateSigningKeys(
     if (atOnce) await deps.signingKeys.replace(newSigningKey(deps, environment), next, event)
     else await deps.signingKeys.rotate(environment, next, overlapSeconds, event)
   }
+}
+
+type SigningKeyDeps = { readonly newPrivateKey: NewPrivateKey; readonly sealing: Sealing }
+
+/** Named by its thumbprint (RFC 7638), so that a name never means two keys. */
+export function newSigningKey(
+  { newPrivateKey, sealing }: SigningKeyDeps,
+  environment: Environment,
+): NewSigningKey {
+  const key = newPrivateKey()
+  const publicJwk = publicJwkOf(key)
+  const kid = thumbprintOf(publicJwk)
+  const secret = key.export({ type: 'pkcs8', format: 'der' })
+  return { kid, environment, publicJwk, privateKey: sealing.wrap(secret, `signing_key_${kid}`) }
 }

@@ -1,7 +1,14 @@
+import { mayHappen } from '../../core/flow/advance.ts'
+import type { OutcomeCode } from '../../core/flow/outcome.ts'
 import { outcomeOf } from '../../core/flow/transitions.ts'
 import type { AccountId, FlowId } from '../../core/vocabulary/ids.ts'
+import { fail, ok, type Result } from '../../core/vocabulary/result.ts'
+import { testKeyOnly } from '../accounts/api-keys/test-key-only.ts'
+import type { KeyHolder } from '../ports/api-keys.ts'
 import type { Deliveries } from '../ports/callbacks.ts'
 import type { Ending, Flows } from '../ports/flows.ts'
+import type { Log } from '../ports/telemetry.ts'
+import { type BoundFlowDeps, findBoundFlow } from './bound-flow.ts'
 
 export type EndProofDeps = {
   readonly flows: Pick<Flows, 'end'>
@@ -28,4 +35,45 @@ export async function endProof(
   }
   if (ended) place.begin(id)
   return ended
+}
+
+export type CancelProofDeps = BoundFlowDeps &
+  EndProofDeps & {
+    readonly flows: Pick<Flows, 'byId' | 'end'>
+    readonly log: Log
+  }
+
+/** The person does not want to go on. A flow that has its outcome keeps it. */
+export async function cancelProof(
+  deps: CancelProofDeps,
+  id: FlowId,
+  cookies: string | undefined,
+): Promise<Result<undefined>> {
+  const found = await findBoundFlow(deps, id, cookies)
+  if (!found.ok) return found
+  const { accountId, environment, question, flow, now: at } = found.value
+  const event = { type: 'cancelled' } as const
+  if (!mayHappen(flow, event, at)) return ok(undefined)
+  const kind = { environment, issuer: question.issuer }
+  const ended = await endProof(deps, { id, accountId }, { event, kind })
+  if (ended) deps.log.info('proof_cancelled', { flowId: id })
+  return ok(undefined)
+}
+
+export type ExpireProofDeps = { readonly flows: Pick<Flows, 'expireNow'>; readonly log: Log }
+
+/** A developer lets a test flow expire at once. A flow that has its outcome keeps it. */
+export async function expireProof(
+  { flows, log }: ExpireProofDeps,
+  holder: KeyHolder,
+  flowId: FlowId,
+): Promise<Result<OutcomeCode | null>> {
+  const allowed = testKeyOnly(holder)
+  if (!allowed.ok) return allowed
+  const { accountId, keyId } = holder
+  const outcome = await flows.expireNow(flowId, accountId)
+  if (outcome === undefined)
+    return fail('error_not_found', { description: 'there is no such test flow' })
+  log.info('proof_expired_by_hand', { flowId, accountId, keyId })
+  return ok(outcome)
 }

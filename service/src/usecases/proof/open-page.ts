@@ -1,15 +1,22 @@
 import { advance } from '../../core/flow/advance.ts'
 import type { UnansweredFlow } from '../../core/flow/flow.ts'
-import { browserHash, readBrowserSecrets } from '../../core/return/browser-binding.ts'
+import { isLinkOf, readLink } from '../../core/flow/link.ts'
+import {
+  browserCookie,
+  browserHash,
+  browserSecret,
+  browserSecretBytes,
+  readBrowserSecrets,
+} from '../../core/return/browser-binding.ts'
 import { coverageOf } from '../../core/verification/registration/registered-claims.ts'
 import { fail, ok, type Result } from '../../core/vocabulary/result.ts'
 import { type CredentialFormat, dcqlQuery } from '../../core/wallet/request/dcql-query.ts'
 import type { Asked, Flows, OpenableFlow } from '../ports/flows.ts'
 import type { IssuerDeployment } from '../ports/issuers.ts'
+import type { Random, Sealing } from '../ports/sealing.ts'
 import { type ShownPartyDeps, shownParty } from '../trust/registration/shown-party.ts'
 import { isItsBrowser } from './bound-flow.ts'
 import { buildPageView, type PageViewDeps } from './build-page-view.ts'
-import { type FindByLinkDeps, findByLink } from './find-by-link.ts'
 import type { PageView } from './page-view.ts'
 
 export type OpenPageDeps = PageViewDeps &
@@ -80,4 +87,35 @@ async function registeredFormats(
   const found = registrationId && (await findRegistration(registrationId))
   const coverage = found && coverageOf(found.certificate, question, issuer)
   return coverage && 'formats' in coverage ? coverage.formats : undefined
+}
+
+export type FindByLinkDeps = {
+  readonly flows: Pick<Flows, 'byId'>
+  readonly sealing: Sealing
+}
+
+/** The flow of a person's link. Undefined: nobody was given this link. */
+export async function findByLink(
+  { flows, sealing }: FindByLinkDeps,
+  token: string,
+): Promise<OpenableFlow | undefined> {
+  const link = readLink(token)
+  if (link === undefined) return undefined
+  const flow = await flows.byId(link.flowId)
+  return flow && isLinkOf(sealing.unwrapLasting(flow.linkKey), link) ? flow : undefined
+}
+
+export type GiveBrowserCookieDeps = { readonly random: Random; readonly publicUrl: string }
+
+/**
+ * The `Set-Cookie` of this browser. A secret that it has stays the same, since its flows are bound
+ * to it; only the time of the cookie begins anew.
+ */
+export function giveBrowserCookie(
+  { random, publicUrl }: GiveBrowserCookieDeps,
+  cookies: string | undefined,
+): string {
+  const [known] = readBrowserSecrets(publicUrl, cookies)
+  const secret = known ?? browserSecret(random(browserSecretBytes))
+  return browserCookie(publicUrl, secret)
 }

@@ -1,8 +1,8 @@
+import { cborArray, cborEmbedded, cborText } from '../../encoding/cbor-write.ts'
 import { ok } from '../../vocabulary/result.ts'
 import { verifyCoseSign1 } from '../cose.ts'
 import { importP256CoseKey } from '../cose-key.ts'
 import { type Checked, invalid } from '../refuse.ts'
-import { deviceAuthenticationBytes } from './device-authentication.ts'
 import type { Mdoc } from './well-formed.ts'
 
 /**
@@ -22,3 +22,17 @@ export function heldByPresenter(
     ? ok({})
     : invalid('deviceSignature: does not verify for this credential and this request')
 }
+
+/** What the holder signs, and does not send (ISO/IEC 18013-5, section 9.1.3.4). */
+export const deviceAuthenticationBytes = (
+  { docType, deviceNameSpaces }: Pick<Mdoc, 'docType' | 'deviceNameSpaces'>,
+  sessionTranscript: Uint8Array,
+): Buffer =>
+  cborEmbedded(
+    cborArray([
+      cborText('DeviceAuthentication'),
+      sessionTranscript,
+      cborText(docType),
+      deviceNameSpaces.encoded,
+    ]),
+  )

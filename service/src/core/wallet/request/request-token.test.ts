@@ -1,8 +1,7 @@
 import { expect, test } from 'vitest'
 import { changeEach } from '../../encoding/changed-characters.test-material.ts'
 import { flowId, flowIdBytes } from '../../vocabulary/ids.ts'
-import { requestUri } from './request-addresses.ts'
-import { requestLink } from './request-link.ts'
+import { requestLink, requestUri } from './request-addresses.ts'
 import { isTokenOf, readRequestToken, requestToken } from './request-token.ts'
 
 const seed = Buffer.alloc(32, 1)

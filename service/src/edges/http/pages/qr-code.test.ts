@@ -1,6 +1,6 @@
 import decodeQR from 'qr/decode.js'
 import { expect, test } from 'vitest'
-import { requestLink } from '../../../core/wallet/request/request-link.ts'
+import { requestLink } from '../../../core/wallet/request/request-addresses.ts'
 import { qrCode } from './qr-code.ts'
 
 const pixelsPerModule = 4

@@ -1,5 +1,5 @@
 import { knownBrowserSeconds } from '../../../usecases/portal/sign-in/limits/known-browser.ts'
-import { challengeSeconds } from '../../../usecases/portal/sign-in/passkeys/sign-in-challenge.ts'
+import { challengeSeconds } from '../../../usecases/portal/sign-in/sign-in-challenge.ts'
 import { hostCookie } from './host-cookie.ts'
 
 /** Remembers that somebody signed in with this browser. It stays when they sign out. */

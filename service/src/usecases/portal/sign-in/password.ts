@@ -1,6 +1,6 @@
 import { fail, ok, type Result } from '../../../core/vocabulary/result.ts'
-import type { Passwords } from '../../ports/portal.ts'
-import { isPredictable } from './predictable-password.ts'
+import type { SignedInActor } from '../../ports/audit.ts'
+import type { Passwords, Users } from '../../ports/portal.ts'
 
 const shortest = 12
 const longest = 128
@@ -42,3 +42,62 @@ export const busy = (): Result<never> =>
   })
 
 export const normalPassword = (text: string): string => text.normalize('NFKC')
+
+/** Keyboards and alphabets, in the order in which they are typed. */
+const tracks = [
+  'abcdefghijklmnopqrstuvwxyz',
+  '1234567890',
+  'qwertyuiopasdfghjklzxcvbnm',
+  'qwertzuiopasdfghjklyxcvbnm',
+] as const
+
+const product = 'vidimus'
+
+/** Long, but easily guessed: a repetition, a run, or the name of the product or the user. */
+export function isPredictable(password: string, email: string): boolean {
+  const text = password.toLowerCase()
+  return isRepetition(text) || isRun(text) || isOnlyNames(text, email.toLowerCase())
+}
+
+/** Of something that would be too short by itself. */
+const isRepetition = (text: string): boolean => /^(.{1,11}?)\1+$/su.test(text)
+
+function isRun(text: string): boolean {
+  const backwards = [...text].reverse().join('')
+  return tracks.some((track) => {
+    const endless = track.repeat(Math.ceil(text.length / track.length) + 1)
+    return endless.includes(text) || endless.includes(backwards)
+  })
+}
+
+/** Digits and signs around a name add little: they are the first thing that is tried. */
+function isOnlyNames(text: string, email: string): boolean {
+  const [local = ''] = email.split('@', 1)
+  const names = [email, local, product].filter((name) => name !== '')
+  const rest = names.reduce((left, name) => left.replaceAll(name, ''), text)
+  return rest !== text && !/\p{L}/u.test(rest)
+}
+
+type Deps = {
+  readonly users: Pick<Users, 'setPassword'>
+  readonly passwords: Pick<Passwords, 'hash' | 'isKnown'>
+}
+
+/** All other sessions of the user end. */
+export async function setPassword(
+  deps: Deps,
+  text: string,
+  email: string,
+  by: SignedInActor,
+): Promise<Result<undefined>> {
+  const password = await judgePassword(deps, text, email)
+  if (!password.ok) return password
+  const hash = await deps.passwords.hash(password.value)
+  if (hash === undefined) return busy()
+  await deps.users.setPassword(by.userId, hash, by.sessionId, {
+    by,
+    action: 'password_set',
+    object: by.userId,
+  })
+  return ok(undefined)
+}

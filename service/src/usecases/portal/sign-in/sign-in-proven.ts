@@ -2,9 +2,9 @@ import type { UserId } from '../../../core/vocabulary/ids.ts'
 import type { Result } from '../../../core/vocabulary/result.ts'
 import type { Sessions } from '../../ports/portal.ts'
 import type { Random } from '../../ports/sealing.ts'
-import { beginSession } from './begin-session.ts'
-import type { Visitor } from './limits/visitor.ts'
+import type { Visitor } from './limits/limit-attempt.ts'
 import { type RefuseSignInDeps, refuseSignIn } from './refuse-sign-in.ts'
+import { beginSession } from './sessions.ts'
 
 type Deps = RefuseSignInDeps & {
   readonly random: Random

@@ -1,15 +1,15 @@
 import { fail, type Result } from '../../../core/vocabulary/result.ts'
 import type { Challenges, Passkeys, Sessions, Users } from '../../ports/portal.ts'
 import type { Random } from '../../ports/sealing.ts'
-import type { Visitor } from './limits/visitor.ts'
+import type { Visitor } from './limits/limit-attempt.ts'
+import { type RefuseSignInDeps, refuseSignIn } from './refuse-sign-in.ts'
+import { newSecretToken, secretTokenHash } from './secret-token.ts'
 import {
   type ChallengeDeps,
   challengeSeconds,
   isSignInChallenge,
   newSignInChallenge,
-} from './passkeys/sign-in-challenge.ts'
-import { type RefuseSignInDeps, refuseSignIn } from './refuse-sign-in.ts'
-import { newSecretToken, secretTokenHash } from './secret-token.ts'
+} from './sign-in-challenge.ts'
 import { signInProven } from './sign-in-proven.ts'
 
 export type PasskeySignInDeps = ChallengeDeps &

@@ -4,7 +4,7 @@ import { actor } from '../../accounts/actor.test-material.ts'
 import type { NewSession } from '../../ports/portal.ts'
 import type { FailedSignIn, StampKeys, Standing } from '../../ports/sign-in.ts'
 import { newKnownBrowser } from './limits/known-browser.ts'
-import type { Visitor } from './limits/visitor.ts'
+import type { Visitor } from './limits/limit-attempt.ts'
 import { secretTokenHash } from './secret-token.ts'
 import { signInWithPassword } from './sign-in-with-password.ts'
 

@@ -12,8 +12,8 @@ import {
   type LimitDeps,
   limitAttempt,
   type Refusal,
+  type Visitor,
 } from './limits/limit-attempt.ts'
-import type { Visitor } from './limits/visitor.ts'
 import { busy, normalPassword } from './password.ts'
 import { type RefuseSignInDeps, refuseSignIn } from './refuse-sign-in.ts'
 import { signInProven } from './sign-in-proven.ts'

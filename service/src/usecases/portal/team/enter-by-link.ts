@@ -3,8 +3,8 @@ import { idBytes, userId } from '../../../core/vocabulary/ids.ts'
 import { ok, type Result } from '../../../core/vocabulary/result.ts'
 import type { OneTimeLinks } from '../../ports/portal.ts'
 import type { Random } from '../../ports/sealing.ts'
-import { type Browser, newSession } from '../sign-in/begin-session.ts'
 import { secretTokenHash } from '../sign-in/secret-token.ts'
+import { type Browser, newSession } from '../sign-in/sessions.ts'
 import { invalidLink } from './redeem-link.ts'
 
 export type EnterDeps = {

@@ -11,12 +11,12 @@ import type {
   Passwords,
 } from '../../ports/portal.ts'
 import type { Random } from '../../ports/sealing.ts'
-import { type Browser, newSession } from '../sign-in/begin-session.ts'
 import { judgeEmail } from '../sign-in/email.ts'
-import { takenPasskey } from '../sign-in/passkeys/add-passkey.ts'
-import { challengeSeconds } from '../sign-in/passkeys/sign-in-challenge.ts'
+import { takenPasskey } from '../sign-in/passkeys.ts'
 import { busy, judgePassword } from '../sign-in/password.ts'
 import { newSecretToken, secretTokenHash } from '../sign-in/secret-token.ts'
+import { type Browser, newSession } from '../sign-in/sessions.ts'
+import { challengeSeconds } from '../sign-in/sign-in-challenge.ts'
 
 export type RedeemDeps = {
   readonly links: Pick<OneTimeLinks, 'find' | 'redeem'>

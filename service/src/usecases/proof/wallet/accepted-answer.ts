@@ -1,12 +1,13 @@
 import { deriveKey } from '../../../core/encoding/derive-key.ts'
 import type { RequestPath } from '../../../core/flow/flow.ts'
 import {
+  continueLink,
   continueValue,
   responseCode,
   responseCodeHash,
+  returnLink,
   returnToken,
 } from '../../../core/return/response-code.ts'
-import { continueLink, returnLink } from '../../../core/return/return-link.ts'
 import type { FlowId } from '../../../core/vocabulary/ids.ts'
 import { fail, ok, type Result } from '../../../core/vocabulary/result.ts'
 import { answerFingerprint, isSameAnswer } from '../../../core/wallet/answer/answer-fingerprint.ts'

@@ -1,13 +1,17 @@
 import { Type } from 'typebox'
 import { ok } from '../../../../core/vocabulary/result.ts'
-import { endSession } from '../../../../usecases/portal/sign-in/end-session.ts'
-import { addPasskey } from '../../../../usecases/portal/sign-in/passkeys/add-passkey.ts'
-import { beginPasskey } from '../../../../usecases/portal/sign-in/passkeys/begin-passkey.ts'
-import { removePasskey } from '../../../../usecases/portal/sign-in/passkeys/remove-passkey.ts'
-import { renamePasskey } from '../../../../usecases/portal/sign-in/passkeys/rename-passkey.ts'
-import { setPassword } from '../../../../usecases/portal/sign-in/set-password.ts'
-import { signOut } from '../../../../usecases/portal/sign-in/sign-out.ts'
-import { signOutEverywhere } from '../../../../usecases/portal/sign-in/sign-out-everywhere.ts'
+import {
+  addPasskey,
+  beginPasskey,
+  removePasskey,
+  renamePasskey,
+} from '../../../../usecases/portal/sign-in/passkeys.ts'
+import { setPassword } from '../../../../usecases/portal/sign-in/password.ts'
+import {
+  endSession,
+  signOut,
+  signOutEverywhere,
+} from '../../../../usecases/portal/sign-in/sessions.ts'
 import { joinByLink } from '../../../../usecases/portal/team/redeem-link.ts'
 import type { PortalDeps } from '../portal-deps.ts'
 import { type PortalRoute, route } from '../portal-route.ts'

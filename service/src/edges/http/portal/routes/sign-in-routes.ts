@@ -2,7 +2,7 @@ import type { FastifyReply } from 'fastify'
 import { type Static, Type } from 'typebox'
 import { ok, type Result } from '../../../../core/vocabulary/result.ts'
 import { newKnownBrowser } from '../../../../usecases/portal/sign-in/limits/known-browser.ts'
-import { showSession } from '../../../../usecases/portal/sign-in/show-session.ts'
+import { showSession } from '../../../../usecases/portal/sign-in/sessions.ts'
 import {
   beginPasskeySignIn,
   signInWithPasskey,

@@ -1,8 +1,8 @@
-import type { Result } from '../../../../core/vocabulary/result.ts'
+import { fail, type Result } from '../../../../core/vocabulary/result.ts'
 import type { Throttles } from '../../../ports/portal.ts'
 import type { AttemptsByNetwork, SignInFailure, StampKeys } from '../../../ports/sign-in.ts'
+import type { Browser } from '../sessions.ts'
 import { stamp } from '../stamp.ts'
-import { throttled, tooMany } from './throttled.ts'
 
 export type LimitDeps = {
   readonly throttles: Throttles
@@ -54,4 +54,33 @@ export async function forgetAttempts(deps: LimitDeps, attempt: Attempt): Promise
   const { browser, network } = attempt
   if (browser === undefined && network !== undefined) deps.attemptsByNetwork.giveBack(network)
   await deps.throttles.forget(countedAs(deps, attempt))
+}
+
+type Limit = { readonly limit: number; readonly windowSeconds: number }
+
+/** Counts an attempt; the refusal, if there were too many. */
+export async function throttled(
+  { throttles }: { readonly throttles: Throttles },
+  key: string,
+  { limit, windowSeconds }: Limit,
+): Promise<Result<never> | undefined> {
+  const seconds = await throttles.count(key, limit, windowSeconds)
+  return seconds === 0 ? undefined : tooMany(seconds)
+}
+
+/** The detail is the seconds to wait. */
+export const tooMany = (seconds: number): Result<never> =>
+  fail('too_many_attempts', {
+    description: `Too many attempts. Try again in ${seconds} seconds.`,
+    detail: String(seconds),
+  })
+
+/** Who wants to sign in, as far as that can be known before. */
+export type Visitor = Browser & {
+  /** Where the call comes from, to count by it alone: it is neither stored nor logged. */
+  readonly network: string | undefined
+  /** What the browser was given when somebody signed in with it. */
+  readonly knownBrowser: string | undefined
+  /** What the browser was given with the challenge for a passkey. */
+  readonly passkeyBrowser: string | undefined
 }

@@ -1,7 +1,7 @@
 import { type Html, html } from '../../html.ts'
 import { qrCode } from '../../qr-code.ts'
+import { secondDeviceTexts } from '../../texts/second-device.ts'
 import type { ShownPage } from '../shown-page.ts'
-import { secondDeviceLink } from './second-device-link.ts'
 
 /**
  * For a camera: the code, and the same as large as the screen. Nothing here can be tapped or
@@ -24,4 +24,16 @@ export const codeHint = ({ texts }: ShownPage): Html =>
 export function scanSteps({ texts, requester }: ShownPage): Html {
   const [open, scan, check] = texts.wallet.steps
   return html`<ol class="steps"><li>${open}</li><li>${scan}</li><li>${check(requester)}</li></ol>`
+}
+
+/**
+ * In the sandbox, what a phone would do with the code: the sandbox wallet as a second device. Its
+ * script shows a phone beside the page where there is room. Without script, or on a small screen,
+ * it is another tab. Elsewhere nobody can tap what is behind the code, so that nobody is sent it.
+ */
+export function secondDeviceLink({ view, language }: ShownPage, link: string): Html {
+  if (view.sandboxWallet === undefined) return html``
+  const { open, hint, title, close } = secondDeviceTexts[language]
+  return html`<div class="second-device"><a id="second-device" class="button secondary" href="${link}" target="_blank" rel="noopener" data-title="${title}" data-close="${close}">${open}</a>
+<p class="hint">${hint}</p></div>`
 }

@@ -2,9 +2,8 @@ import type { OutcomeCode } from '../../../../../core/flow/outcome.ts'
 import type { PageStage } from '../../../../../usecases/proof/page-view.ts'
 import { type Html, html } from '../../html.ts'
 import { type Icon, icon } from '../../icons.ts'
-import { outcomeLooks } from '../outcome-look.ts'
+import { isolated } from '../../isolated.ts'
 import { moment } from '../parts/moment.ts'
-import { contactLine, fallbackLink } from '../parts/no-answer.ts'
 import { receiptLink } from '../parts/receipt-link.ts'
 import { reference } from '../parts/reference.ts'
 import type { ShownPage, StageContent } from '../shown-page.ts'
@@ -100,3 +99,42 @@ const sign = (name: Icon, tone: string): Html => html`<div class="sign ${tone}">
 /** The page's own address: once the customer has answered it leads there. */
 const goOn = ({ selfPath }: ShownPage, label: string): Html =>
   html`<p><a class="button secondary" href="${selfPath}">${label}</a></p>`
+
+/**
+ * `good`: it worked. `calm`: a person ended it, or its time was over. `problem`: something failed.
+ */
+type OutcomeLook = { readonly icon: Icon; readonly tone: 'good' | 'calm' | 'problem' }
+
+export const outcomeLooks: { readonly [outcome in OutcomeCode]: OutcomeLook } = {
+  presentation: { icon: 'done', tone: 'good' },
+  error_access_denied: { icon: 'stopped', tone: 'calm' },
+  error_cancelled: { icon: 'stopped', tone: 'calm' },
+  error_expired: { icon: 'clock', tone: 'calm' },
+  error_session: { icon: 'browsers', tone: 'problem' },
+  error_wallet_unavailable: { icon: 'phone', tone: 'problem' },
+  error_invalid_request: { icon: 'phone', tone: 'problem' },
+  error_invalid_presentation: { icon: 'shield', tone: 'problem' },
+  error_untrusted_issuer: { icon: 'shield', tone: 'problem' },
+  error_credential_expired: { icon: 'card', tone: 'problem' },
+  error_credential_revoked: { icon: 'card', tone: 'problem' },
+  error_status_unavailable: { icon: 'warning', tone: 'problem' },
+  error_missing_attribute: { icon: 'card', tone: 'problem' },
+  error_internal: { icon: 'warning', tone: 'problem' },
+}
+
+/**
+ * The customer's own way out, followed by nobody but the person: as it was set, with nothing
+ * appended, and without naming us.
+ */
+export const fallbackLink = ({ view }: ShownPage, label: Html): Html =>
+  view.fallbackUrl === undefined
+    ? html``
+    : html`<p><a class="button secondary" href="${view.fallbackUrl}" rel="noopener noreferrer">${label}</a></p>`
+
+/** Whom to ask when the customer's server does not answer. */
+export function contactLine({ view, texts }: ShownPage): Html {
+  const { contactEmail } = view.branding
+  if (contactEmail === undefined) return html``
+  const address = html`<a href="mailto:${contactEmail}">${isolated(contactEmail)}</a>`
+  return html`<p class="hint">${texts.ending.contact(address)}</p>`
+}
