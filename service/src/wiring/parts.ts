@@ -118,7 +118,7 @@ const knownKinds = ({ environments, deployment }: Config): readonly FlowKind[] =
   )
 
 /** This instance is known to the others when it returns, and has all keys that are in use. */
-export async function wireMasterKeys(store: Store, log: Log): Promise<MasterKeyRotation> {
+async function wireMasterKeys(store: Store, log: Log): Promise<MasterKeyRotation> {
   const rotation = await rotateMasterKey({
     ...store,
     agree: () => agreeOnMasterKey(store),

@@ -1,16 +1,22 @@
 import type { Config } from '../edges/config/config.ts'
 import { issuerChoices, knownIssuers } from '../edges/config/issuers/offered-issuers.ts'
 import { trustedCertificates } from '../edges/config/issuers/trusted-certificates.ts'
+import type { AcceptListenersDeps } from '../edges/http/listen/accept-listeners.ts'
 import { buildServer } from '../edges/http/server.ts'
 import type { AccessKeys } from '../edges/keys/access.ts'
 import { createPresentationSigner } from '../edges/keys/presentation-signer.ts'
+import {
+  admitListener,
+  beginListening,
+  endListening,
+  keepListening,
+} from '../usecases/delivery/listen.ts'
 import type { Deliveries } from '../usecases/ports/callbacks.ts'
 import { watchedCertificates } from '../usecases/trust/certificates/watch-certificates.ts'
 import { monotonicMilliseconds } from './monotonic-milliseconds.ts'
 import type { Parts } from './parts.ts'
 import { fullVersion, version } from './version.ts'
 import { wireApi } from './wire-api.ts'
-import { wireListeners } from './wire-listeners.ts'
 import { wirePages } from './wire-pages.ts'
 import { wirePortal } from './wire-portal.ts'
 import { wireProof } from './wire-proof.ts'
@@ -69,3 +75,17 @@ const usedCertificates = (config: Config, { current }: AccessKeys) => [
   ...current.chain.map((certificate) => ({ purpose: 'access' as const, certificate })),
   ...trustedCertificates(config),
 ]
+
+/** The connections of developers who receive test callbacks with `vidimus listen`. */
+function wireListeners({ config, store, sockets, log }: Parts): AcceptListenersDeps {
+  const { apiKeys, listeners, random } = store
+  const deps = { apiKeys, enabled: config.environments, listeners, random, log }
+  return {
+    admit: (authorization, wish) => admitListener(deps, authorization, wish),
+    begin: (listener) => beginListening(deps, listener),
+    keep: (id) => keepListening(deps, id),
+    end: (id) => endListening(deps, id),
+    sockets,
+    log,
+  }
+}

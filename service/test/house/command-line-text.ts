@@ -1,4 +1,4 @@
-import { completionWords } from '../../src/cli/completion/completion-words.ts'
+import { completionWords } from '../../src/cli/completion/completion-scripts.ts'
 import { clientCommands, summaries, type UsageName, usageTexts } from '../../src/cli/usage.ts'
 
 /** `docs/guides/command-line.md`, from the texts of the help: one truth. */

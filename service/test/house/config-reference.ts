@@ -8,7 +8,7 @@ import {
   issuerMeanings,
   settingMeanings,
   trustListMeanings,
-} from '../../src/edges/config/reference/setting-meanings.ts'
+} from '../../src/edges/config/setting-meanings.ts'
 import { readSettings, settingNames } from '../../src/edges/config/settings.ts'
 
 /** The tables of docs/operate/configuration.md, written from what the code reads. */

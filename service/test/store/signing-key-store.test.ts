@@ -1,7 +1,7 @@
 import { randomBytes } from 'node:crypto'
 import { afterAll, beforeAll, beforeEach, describe, expect, onTestFinished, test } from 'vitest'
 import type { Environment } from '../../src/core/vocabulary/environment.ts'
-import { newPrivateKey } from '../../src/edges/keys/new-private-key.ts'
+import { newPrivateKey } from '../../src/edges/keys/random.ts'
 import { createSealing } from '../../src/edges/keys/sealing.ts'
 import { type Database, openDatabase } from '../../src/edges/store/engine/database.ts'
 import { signingKeyStore } from '../../src/edges/store/secrets/signing-keys.ts'

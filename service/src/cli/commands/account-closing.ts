@@ -1,7 +1,10 @@
 import type { AccountId } from '../../core/vocabulary/ids.ts'
 import { ok } from '../../core/vocabulary/result.ts'
-import { closeAccount, surveyAccount } from '../../usecases/accounts/closing/close-account.ts'
-import { eraseClosing } from '../../usecases/accounts/closing/erase-closing.ts'
+import {
+  closeAccount,
+  eraseClosing,
+  surveyAccount,
+} from '../../usecases/accounts/closing/close-account.ts'
 import type { Holdings } from '../../usecases/ports/accounts.ts'
 import type { Actor } from '../../usecases/ports/audit.ts'
 import type { Store } from '../../wiring/open-store.ts'

@@ -2,7 +2,7 @@ import { type Environment, environments } from '../../core/vocabulary/environmen
 import type { AccountId } from '../../core/vocabulary/ids.ts'
 import { ok } from '../../core/vocabulary/result.ts'
 import type { Config } from '../../edges/config/config.ts'
-import { listKeys } from '../../usecases/accounts/api-keys/list-keys.ts'
+import { listKeys } from '../../usecases/accounts/api-keys/keys.ts'
 import { surveyAccount } from '../../usecases/accounts/closing/close-account.ts'
 import { showSettings } from '../../usecases/accounts/show-settings.ts'
 import type { EnvironmentSettings } from '../../usecases/ports/accounts.ts'

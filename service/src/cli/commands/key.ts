@@ -1,7 +1,6 @@
 import { readKeyId } from '../../core/vocabulary/ids.ts'
 import { createKey } from '../../usecases/accounts/api-keys/create-key.ts'
-import { listKeys } from '../../usecases/accounts/api-keys/list-keys.ts'
-import { revokeKeyById } from '../../usecases/accounts/api-keys/revoke-key.ts'
+import { listKeys, revokeKeyById } from '../../usecases/accounts/api-keys/keys.ts'
 import { keyJson, keyTable } from '../account/key-lines.ts'
 import { chooseAction, Misuse, NotThere } from '../arguments.ts'
 import type { Command, StoreAction } from '../command.ts'

@@ -1,4 +1,4 @@
-import { rotateCallbackSecret } from '../../usecases/accounts/rotate-callback-secret.ts'
+import { rotateCallbackSecret } from '../../usecases/accounts/callback-secret.ts'
 import { Misuse } from '../arguments.ts'
 import type { Command } from '../command.ts'
 import { report, withStore } from '../with-store.ts'

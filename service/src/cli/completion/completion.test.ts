@@ -1,8 +1,7 @@
 import { spawnSync } from 'node:child_process'
 import { expect, test } from 'vitest'
 import { usageTexts } from '../usage.ts'
-import { completionScripts, shells } from './completion-scripts.ts'
-import { completionWords } from './completion-words.ts'
+import { completionScripts, completionWords, shells } from './completion-scripts.ts'
 
 const all = completionWords(usageTexts)
 const of = (command: string) => all.find((words) => words.command === command)

@@ -1,8 +1,8 @@
-import { queriedCredential } from '../wallet/answer/queried-credential.ts'
+import type { AttributeId } from '../vocabulary/attributes.ts'
 import { requestTranscript } from '../wallet/answer/session-transcript.ts'
 import type { BrowserRequest } from '../wallet/browser/browser-request.ts'
 import { browserTranscript } from '../wallet/browser/browser-transcript.ts'
-import type { QueryId } from '../wallet/request/dcql-query.ts'
+import type { DcqlQuery, QueryId } from '../wallet/request/dcql-query.ts'
 import type { WalletRequest } from '../wallet/request/wallet-request.ts'
 import type { MdocExpectation } from './mdoc/mdoc-checks.ts'
 
@@ -54,3 +54,24 @@ const bindingOf = (
   'origin' in request
     ? { clientId: `origin:${request.origin}`, sessionTranscript: browserTranscript(request) }
     : { clientId: request.clientId, sessionTranscript: requestTranscript(request) }
+
+/** What one query of a request asked for. The type is named in the spelling of its format. */
+export type QueriedCredential = {
+  readonly vct: readonly string[]
+  readonly doctype: string | undefined
+  readonly asked: readonly AttributeId[]
+}
+
+/**
+ * Reads the stored query: an answer is judged by what was asked, not by what is configured now.
+ */
+export function queriedCredential({ credentials }: DcqlQuery, queryId: QueryId): QueriedCredential {
+  const query = credentials.find(({ id }) => id === queryId)
+  if (query === undefined) return { vct: [], doctype: undefined, asked: [] }
+  const { meta, claims } = query
+  return {
+    vct: 'vct_values' in meta ? meta.vct_values : [],
+    doctype: 'doctype_value' in meta ? meta.doctype_value : undefined,
+    asked: claims.map(({ id }) => id),
+  }
+}

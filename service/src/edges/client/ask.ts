@@ -1,6 +1,6 @@
+import { z } from 'zod'
 import { errorCode } from '../../core/vocabulary/error-code.ts'
 import { fail, ok, type Result } from '../../core/vocabulary/result.ts'
-import { readBounded } from './read-bounded.ts'
 
 const askMilliseconds = 10_000
 /** Far more than any page or answer of ours. */
@@ -47,3 +47,38 @@ export function networkCause(error: unknown): {
   const first: unknown = cause instanceof AggregateError ? cause.errors[0] : cause
   return { code: errorCode(first), name: first instanceof Error ? first.name : undefined }
 }
+
+/**
+ * The first `most` bytes of a body, and one more if there is one: it shows that the body is too
+ * long.
+ */
+export async function readBounded(
+  body: AsyncIterable<Uint8Array> | readonly Uint8Array[],
+  most: number,
+): Promise<Buffer> {
+  const chunks: Uint8Array[] = []
+  let length = 0
+  for await (const chunk of body) {
+    chunks.push(chunk)
+    length += chunk.length
+    if (length > most) break
+  }
+  return Buffer.concat(chunks).subarray(0, most + 1)
+}
+
+const longestProblemBytes = 16 * 1_024
+
+const problem = z.object({ error: z.object({ error: z.string(), error_description: z.string() }) })
+
+/** The sentence in an error of the API; of anything else the status. */
+export function describeRefusal(body: string, status: number): string {
+  try {
+    const { error } = problem.parse(JSON.parse(body))
+    return `${error.error_description} (${error.error})`
+  } catch {
+    return `it answered ${status}`
+  }
+}
+
+export const refusalIn = async (body: AsyncIterable<Uint8Array>, status: number): Promise<string> =>
+  describeRefusal(String(await readBounded(body, longestProblemBytes).catch(() => '')), status)

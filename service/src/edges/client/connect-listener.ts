@@ -10,8 +10,8 @@ import {
   type ToListener,
 } from '../../core/callback/listener-messages.ts'
 import { errorCode } from '../../core/vocabulary/error-code.ts'
+import { refusalIn } from './ask.ts'
 import type { DeveloperAccess } from './developer-access.ts'
-import { refusalIn } from './refusal.ts'
 
 export type ArrivedCallback = Extract<ToListener, { readonly type: 'callback' }>
 export type ListenerVerdict = DeliveredVerdict | FailedVerdict

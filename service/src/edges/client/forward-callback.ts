@@ -1,10 +1,9 @@
 import { type IncomingMessage, request as overHttp } from 'node:http'
 import { request as overTls } from 'node:https'
-import { callbackHeaders } from '../../core/callback/callback-headers.ts'
 import { longestReplyBytes } from '../../core/callback/judge-reply.ts'
 import type { FromListener, NoReplyCode } from '../../core/callback/listener-messages.ts'
-import { networkCause } from './ask.ts'
-import { readBounded } from './read-bounded.ts'
+import { callbackHeaders } from '../../core/callback/sign-callback.ts'
+import { networkCause, readBounded } from './ask.ts'
 
 export type LocalReply = Reply | NoReply
 

@@ -1,9 +1,8 @@
 import type { JSONWebKeySet } from 'jose'
 import { z } from 'zod'
 import { fail, ok, type Result } from '../../core/vocabulary/result.ts'
-import { ask } from './ask.ts'
+import { ask, describeRefusal } from './ask.ts'
 import type { DeveloperAccess } from './developer-access.ts'
-import { describeRefusal } from './refusal.ts'
 
 const started = z.object({ redirect_url: z.url() })
 const expired = z.object({ outcome: z.string() })

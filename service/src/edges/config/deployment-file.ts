@@ -9,7 +9,7 @@ import {
   type RegistrationSettings,
   readRegistrationSettings,
   registrationSchema,
-} from './registration/registration-settings.ts'
+} from './registration-settings.ts'
 
 /**
  * Issuers and certificates of a deployment, from the JSON file named by VIDIMUS_CONFIG. Paths are

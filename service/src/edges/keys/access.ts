@@ -4,8 +4,11 @@ import { encodeJwsHeader } from '../../core/encoding/sign-jws.ts'
 import { readAccessIdentity } from '../../core/verification/pki/access-identity.ts'
 import { fail, ok, type Result } from '../../core/vocabulary/result.ts'
 import { buildRequestHeader } from '../../core/wallet/request/build-request.ts'
-import { type ClientIdPrefix, clientIdOf } from '../../core/wallet/request/client-id.ts'
-import { requesterName } from '../../core/wallet/request/requester-name.ts'
+import {
+  type ClientIdPrefix,
+  clientIdOf,
+  requesterName,
+} from '../../core/wallet/request/client-id.ts'
 import type { Access, AccessCertificates, StoredAccess } from '../../usecases/ports/access.ts'
 import type { Sealing } from '../../usecases/ports/sealing.ts'
 

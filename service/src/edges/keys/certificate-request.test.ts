@@ -3,7 +3,7 @@ import 'reflect-metadata'
 import { Pkcs10CertificateRequest } from '@peculiar/x509'
 import { expect, test } from 'vitest'
 import { makeCertificateRequest } from './certificate-request.ts'
-import { newPrivateKey } from './new-private-key.ts'
+import { newPrivateKey } from './random.ts'
 
 test('a request that its own key has signed, for the names that were given', async () => {
   const key = newPrivateKey()

@@ -1,4 +1,4 @@
-import { randomFillSync } from 'node:crypto'
+import { generateKeyPairSync, type KeyObject, randomFillSync } from 'node:crypto'
 import type { Random } from '../../usecases/ports/sealing.ts'
 
 const pooledBytes = 4_096
@@ -22,3 +22,7 @@ export function createRandom(): Random {
     return given
   }
 }
+
+/** P-256, for signing and for key agreement alike: one key is only ever used for one of them. */
+export const newPrivateKey = (): KeyObject =>
+  generateKeyPairSync('ec', { namedCurve: 'P-256' }).privateKey

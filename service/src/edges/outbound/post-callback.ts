@@ -1,5 +1,5 @@
-import { callbackHeaders } from '../../core/callback/callback-headers.ts'
 import { longestReplyBytes } from '../../core/callback/judge-reply.ts'
+import { callbackHeaders } from '../../core/callback/sign-callback.ts'
 import type { AddressRange } from '../../core/vocabulary/addresses.ts'
 import { ok } from '../../core/vocabulary/result.ts'
 import type { PostCallback } from '../../usecases/ports/callbacks.ts'

@@ -1,5 +1,9 @@
 import { base62 } from '../../core/encoding/base62.ts'
-import { idBytes } from '../../core/vocabulary/ids.ts'
+import type { Environment } from '../../core/vocabulary/environment.ts'
+import { type AccountId, idBytes } from '../../core/vocabulary/ids.ts'
+import { fail, ok, type Result } from '../../core/vocabulary/result.ts'
+import type { AccountSettings, Accounts } from '../ports/accounts.ts'
+import type { Actor, AuditLog } from '../ports/audit.ts'
 import type { Random, Sealing, VaultEntry } from '../ports/sealing.ts'
 
 type Deps = { readonly random: Random; readonly sealing: Pick<Sealing, 'wrap'> }
@@ -12,4 +16,54 @@ export function newCallbackSecret(deps: Deps): { callbackSecret: string; entry: 
   const bytes = deps.random(32)
   const entry = deps.sealing.wrap(bytes, `callback_secret_${base62(deps.random(idBytes))}`)
   return { callbackSecret: `whsec_${Buffer.from(bytes).toString('base64')}`, entry }
+}
+
+type RotateCallbackSecretDeps = {
+  readonly accounts: Pick<Accounts, 'rotateCallbackSecret'>
+  readonly sealing: Sealing
+  readonly random: Random
+}
+
+/** Long enough to roll a new secret out; callbacks carry both signatures meanwhile. */
+const overlapSeconds = 24 * 3_600
+
+/** A new callback secret, shown here and never again. */
+export async function rotateCallbackSecret(
+  deps: RotateCallbackSecretDeps,
+  id: AccountId,
+  environment: Environment,
+  by: Actor,
+): Promise<Result<string>> {
+  const { callbackSecret, entry } = newCallbackSecret(deps)
+  const event = { by, action: 'callback_secret_rotated' as const, accountId: id, environment }
+  const known = await deps.accounts.rotateCallbackSecret(
+    id,
+    environment,
+    entry,
+    overlapSeconds,
+    event,
+  )
+  return known
+    ? ok(callbackSecret)
+    : fail('account_unknown', { description: `There is no account ${id}.` })
+}
+
+type ShowCallbackSecretDeps = {
+  readonly settings: Pick<AccountSettings, 'callbackSecrets'>
+  readonly audit: Pick<AuditLog, 'record'>
+  readonly sealing: Pick<Sealing, 'unwrap'>
+}
+
+/** The newest one, for a server that lost it. It is logged before it is shown. */
+export async function showCallbackSecret(
+  deps: ShowCallbackSecretDeps,
+  accountId: AccountId,
+  environment: Environment,
+  by: Actor,
+): Promise<Result<string>> {
+  const found = await deps.settings.callbackSecrets(accountId, environment)
+  if (found === undefined)
+    return fail('account_unknown', { description: 'There is no such account.' })
+  await deps.audit.record({ by, action: 'callback_secret_shown', accountId, environment })
+  return ok(`whsec_${Buffer.from(deps.sealing.unwrap(found.secrets[0])).toString('base64')}`)
 }

@@ -4,7 +4,7 @@ import { readRegistrationCertificate } from '../../core/verification/registratio
 import type { Environment } from '../../core/vocabulary/environment.ts'
 import { fail } from '../../core/vocabulary/result.ts'
 import type { Config } from '../../edges/config/config.ts'
-import { noRegistrars } from '../../edges/config/registration/registration-settings.ts'
+import { noRegistrars } from '../../edges/config/registration-settings.ts'
 import { createRegistrations } from '../../edges/keys/registrations.ts'
 import { createRegistrationStatus } from '../../edges/outbound/registration-status.ts'
 import type { RegistrationPolicy } from '../../usecases/ports/trust/registrations.ts'

@@ -1,7 +1,11 @@
 import { Misuse } from '../../arguments.ts'
 import type { Command } from '../../command.ts'
-import { completionScripts, type Shell, shells } from '../../completion/completion-scripts.ts'
-import { completionWords } from '../../completion/completion-words.ts'
+import {
+  completionScripts,
+  completionWords,
+  type Shell,
+  shells,
+} from '../../completion/completion-scripts.ts'
 import { exit } from '../../exit.ts'
 
 /** For the commands that these texts tell of. */

@@ -1,7 +1,9 @@
+import type { KeyObject } from 'node:crypto'
+import { type CborItem, cborMember, cborValue } from '../../encoding/cbor.ts'
 import { cborArray, cborEmbedded, cborText } from '../../encoding/cbor-write.ts'
 import { ok } from '../../vocabulary/result.ts'
+import { importP256Jwk } from '../../wallet/p256-jwk.ts'
 import { verifyCoseSign1 } from '../cose.ts'
-import { importP256CoseKey } from '../cose-key.ts'
 import { type Checked, invalid } from '../refuse.ts'
 import type { Mdoc } from './well-formed.ts'
 
@@ -36,3 +38,28 @@ export const deviceAuthenticationBytes = (
       deviceNameSpaces.encoded,
     ]),
   )
+
+const label = { keyType: 1, curve: -1, x: -2, y: -3, privateKey: -4 } as const
+const twoCoordinates = 2
+const p256 = 1
+const coordinateBytes = 32
+
+/**
+ * The public key of a COSE_Key (RFC 9053, section 7.1.1); undefined unless it is a point on P-256
+ * with both coordinates.
+ */
+export function importP256CoseKey(key: CborItem | undefined): KeyObject | undefined {
+  const [x, y] = [label.x, label.y].map((name) => cborValue(cborMember(key, name), 'bytes'))
+  const isP256 =
+    cborMember(key, label.keyType)?.value === twoCoordinates &&
+    cborMember(key, label.curve)?.value === p256
+  // A private key that is sent in a credential is not secret.
+  if (!isP256 || cborMember(key, label.privateKey) !== undefined) return undefined
+  if (x?.length !== coordinateBytes || y?.length !== coordinateBytes) return undefined
+  return importP256Jwk({
+    kty: 'EC',
+    crv: 'P-256',
+    x: x.toString('base64url'),
+    y: y.toString('base64url'),
+  })
+}

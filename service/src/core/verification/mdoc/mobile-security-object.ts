@@ -82,7 +82,7 @@ function holdsDigests(valueDigests: CborItem): boolean {
 const utc = /^(\d{4}-\d{2}-\d{2}T\d{2}:\d{2}:\d{2})(?:\.\d{1,9})?Z$/
 
 /** A `tdate` in milliseconds since 1970; undefined unless it is a moment of the calendar in UTC. */
-export function readDateTime(item: CborItem | undefined): number | undefined {
+function readDateTime(item: CborItem | undefined): number | undefined {
   const text = cborValue(cborTagged(item, cborTag.dateTime), 'text')
   const [, toTheSecond] = utc.exec(text ?? '') ?? []
   const moment = Date.parse(`${toTheSecond}Z`)

@@ -1,14 +1,16 @@
+import { cborMember, cborValue } from '../../encoding/cbor.ts'
 import { ok } from '../../vocabulary/result.ts'
 import type { CredentialFormat } from '../../wallet/request/dcql-query.ts'
-import type { ChainCache } from '../pki/chain-cache.ts'
+import type { CertificatePath, ChainCache } from '../pki/chain-cache.ts'
 import type { StatusReference, StatusResult } from '../verified-credential.ts'
-import { verifyCwtStatusList } from './cwt-status-list.ts'
-import { type IdentifierList, isOnList, verifyIdentifierList } from './identifier-list.ts'
+import { verifyListCwt } from './cwt.ts'
 import {
   type ListExpectation,
   type ListResult,
+  type ListTimes,
   type StatusList,
   statusAt,
+  unpackStatuses,
   unusable,
 } from './status-list.ts'
 import { readStatusListJwt } from './status-list-jwt.ts'
@@ -59,3 +61,54 @@ export function verdictOf(list: IssuerList, reference: StatusReference): StatusR
   if (status === undefined) return unusable('no such place')
   return ok(status === 0 ? 'valid' : 'not_valid')
 }
+
+const statusListClaim = 65_533
+
+/** Verifies a status list as mdocs use it: a CWT (Token Status List, section 5.2). */
+export function verifyCwtStatusList(
+  bytes: Buffer,
+  expected: ListExpectation,
+  chains: ChainCache,
+): ListResult<StatusList> {
+  const signed = verifyListCwt(bytes, 'application/statuslist+cwt', expected, chains)
+  if (!signed.ok) return signed
+  const { claims, times, signerPath } = signed.value
+  const list = cborMember(claims, statusListClaim)
+  const compressed = cborValue(cborMember(list, 'lst'), 'bytes')
+  const statuses = compressed && unpackStatuses(cborMember(list, 'bits')?.value, compressed)
+  if (statuses === undefined) return unusable('bits or lst is not as it should be')
+  return ok({ ...statuses, ...times, signerPath })
+}
+
+/** The credentials that their issuer revoked; whatever is not on it is valid. */
+export type IdentifierList = ListTimes & {
+  readonly signerPath: CertificatePath
+  /** As base64url. */
+  readonly identifiers: ReadonlySet<string>
+}
+
+const identifierListClaim = 65_530
+
+/** Verifies an identifier list (ISO/IEC 18013-5, second edition, section 12.3.6). */
+export function verifyIdentifierList(
+  bytes: Buffer,
+  expected: ListExpectation,
+  chains: ChainCache,
+): ListResult<IdentifierList> {
+  const signed = verifyListCwt(bytes, 'application/identifierlist+cwt', expected, chains)
+  if (!signed.ok) return signed
+  const { claims, times, signerPath } = signed.value
+  const entries = cborValue(
+    cborMember(cborMember(claims, identifierListClaim), 'identifiers'),
+    'map',
+  )
+  const identifiers = entries?.map(({ key }) => cborValue(key, 'bytes'))
+  if (!identifiers?.every((identifier) => identifier !== undefined))
+    return unusable('identifiers are not byte strings')
+  return ok({ identifiers: new Set(identifiers.map(spell)), ...times, signerPath })
+}
+
+export const isOnList = ({ identifiers }: IdentifierList, id: Uint8Array): boolean =>
+  identifiers.has(spell(id))
+
+const spell = (id: Uint8Array): string => Buffer.from(id).toString('base64url')

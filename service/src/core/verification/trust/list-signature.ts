@@ -6,11 +6,10 @@ import {
   isJsonObject,
   type JsonObject,
 } from '../../encoding/signed-json.ts'
-import { ok } from '../../vocabulary/result.ts'
+import { fail, ok, type Result } from '../../vocabulary/result.ts'
 import { isSameSubject, isValidAt } from '../pki/certificate.ts'
 import { readX5c } from '../pki/x5c.ts'
 import { isSignedBy } from './jws-algorithms.ts'
-import { type TrustListResult, unusable } from './trust-list-failure.ts'
 
 export type ListSigners = {
   /** Pinned: nobody else's list counts, whatever vouches for them. */
@@ -88,3 +87,8 @@ function pinnedSigners(
   const named = signers.find(({ raw }) => leaf?.equals(raw))
   return named === undefined ? [] : signers.filter((signer) => isSameSubject(signer, named))
 }
+
+export type TrustListResult<T> = Result<T, 'trust_list_refused'>
+
+/** `rule` says what is wrong with the list, for the operator. */
+export const unusable = (rule: string) => fail('trust_list_refused', { detail: rule })

@@ -4,8 +4,12 @@ import { decodeBase64 } from '../../encoding/base64.ts'
 import type { JsonObject } from '../../encoding/signed-json.ts'
 import { ok } from '../../vocabulary/result.ts'
 import { largestCertificateBytes } from '../pki/certificate.ts'
-import { type ListSigners, signedContent } from './list-signature.ts'
-import { type TrustListResult, unusable } from './trust-list-failure.ts'
+import {
+  type ListSigners,
+  signedContent,
+  type TrustListResult,
+  unusable,
+} from './list-signature.ts'
 
 /** Somebody who issues identities. Who vouches for their status is theirs alone. */
 export type TrustedEntity = {

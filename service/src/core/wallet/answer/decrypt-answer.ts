@@ -1,8 +1,8 @@
-import { createDecipheriv } from 'node:crypto'
+import { createDecipheriv, createHash, type ECDH } from 'node:crypto'
 import { decodeBase64url } from '../../encoding/base64url.ts'
 import { ok, type Result } from '../../vocabulary/result.ts'
+import type { P256Jwk } from '../p256-jwk.ts'
 import type { AnswerKey } from '../request/answer-key.ts'
-import { agreeOnKey } from './agree-on-key.ts'
 import type { ContentEncryption } from './content-encryption.ts'
 import { type JweHeader, readJweHeader } from './jwe-header.ts'
 import { unreadable } from './unreadable.ts'
@@ -64,4 +64,40 @@ function open(
   } catch {
     return undefined
   }
+}
+
+const keyBytes: { readonly [enc in ContentEncryption]: number } = { A128GCM: 16, A256GCM: 32 }
+
+/**
+ * The content key of ECDH-ES in its direct mode (RFC 7518 section 4.6); undefined when the
+ * ephemeral key is not on the curve. A library would give `key_ops` and others of the wallet's key
+ * to WebCrypto, which refuses an ephemeral key for them.
+ */
+export function agreeOnKey({ enc, epk, apu, apv }: JweHeader, ecdh: ECDH): Buffer | undefined {
+  try {
+    const secret = ecdh.computeSecret(pointOf(epk))
+    return concatKdf(secret, keyBytes[enc], [Buffer.from(enc), apu, apv])
+  } catch {
+    // Node refuses a point that is not on the curve.
+    return undefined
+  }
+}
+
+/** Uncompressed (SEC 1 section 2.3.3). The length of both coordinates was checked. */
+const pointOf = ({ x, y }: P256Jwk): Buffer =>
+  Buffer.concat([uncompressed, Buffer.from(x, 'base64url'), Buffer.from(y, 'base64url')])
+
+const uncompressed = Buffer.of(4)
+
+/** Section 4.6.2: one round of SHA-256 is enough for 32 bytes. */
+function concatKdf(secret: Buffer, bytes: number, names: readonly Buffer[]): Buffer {
+  const otherInfo = names.flatMap((name) => [uint32(name.length), name])
+  const hashed = Buffer.concat([uint32(1), secret, ...otherInfo, uint32(bytes * 8)])
+  return createHash('sha256').update(hashed).digest().subarray(0, bytes)
+}
+
+function uint32(value: number): Buffer {
+  const bytes = Buffer.alloc(4)
+  bytes.writeUInt32BE(value)
+  return bytes
 }

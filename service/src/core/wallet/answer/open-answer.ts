@@ -7,7 +7,6 @@ import { decryptAnswer } from './decrypt-answer.ts'
 import type { AnswerForm } from './read-answer-form.ts'
 import { type PresentedToken, readVpToken } from './read-vp-token.ts'
 import { unreadable } from './unreadable.ts'
-import { callbackCodeOf } from './wallet-errors.ts'
 
 /** An answer to this request. Each kind ends the flow: the last two with an error. */
 export type OpenedAnswer =
@@ -71,3 +70,28 @@ const malformed = (detail: string): OpenedAnswer => ({
   kind: 'malformed',
   failure: { code: 'error_invalid_presentation', detail },
 })
+
+/** Known spellings of "the person declined", in lower case and without separators. */
+const refusals = [
+  'accessdenied',
+  'userdenied',
+  'usercancelled',
+  'usercanceled',
+  'userdeclined',
+  'userrejected',
+  'cancelled',
+  'canceled',
+  'declined',
+  'rejected',
+  'denied',
+]
+
+/**
+ * The customer's code for a wallet's `error` (OpenID4VP 1.0 section 8.5); an unknown one counts as
+ * a refused request.
+ */
+export function callbackCodeOf(walletError: string): CallbackErrorCode {
+  const spelling = walletError.toLowerCase().replaceAll(/[^a-z]/g, '')
+  if (refusals.includes(spelling)) return 'error_access_denied'
+  return spelling === 'walletunavailable' ? 'error_wallet_unavailable' : 'error_invalid_request'
+}

@@ -1,6 +1,6 @@
 import { z } from 'zod'
 import { type IssuerId, longestIssuerId, readIssuerId } from '../../../core/vocabulary/issuers.ts'
-import { judgeLiveRevocation } from '../revocation/revocation-settings.ts'
+import { judgeLiveRevocation } from '../revocation-settings.ts'
 import {
   furtherSchema,
   germanSchema,

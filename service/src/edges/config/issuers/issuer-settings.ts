@@ -3,7 +3,7 @@ import { z } from 'zod'
 import { signerProfiles } from '../../../core/verification/mdoc/signer-profile.ts'
 import { isLoopbackHost } from '../../../core/vocabulary/addresses.ts'
 import type { TrustSource } from '../../../usecases/ports/trust/trust-lists.ts'
-import { revocationSchema } from '../revocation/revocation-settings.ts'
+import { revocationSchema } from '../revocation-settings.ts'
 
 /** What the deployment file says of an issuer in one environment. */
 

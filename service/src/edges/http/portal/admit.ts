@@ -5,10 +5,10 @@ import { isCsrfTokenOf, secretTokenHash } from '../../../usecases/portal/sign-in
 import type { SessionHolder, Sessions } from '../../../usecases/ports/portal.ts'
 import { isFromOurPage } from '../from-our-page.ts'
 import { strangersBodyBytes } from '../limits.ts'
+import { readSessionCookie } from './host-cookie.ts'
 import { readPlaceIn } from './path-values.ts'
 import { sendPortalProblem } from './portal-problem.ts'
 import type { PortalRoute } from './portal-route.ts'
-import { readSessionCookie } from './session-cookie.ts'
 
 export type AdmitDeps = { readonly publicUrl: string; readonly sessions: Pick<Sessions, 'find'> }
 

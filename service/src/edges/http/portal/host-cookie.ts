@@ -1,4 +1,6 @@
 import { readCookie } from '../../../core/encoding/cookie.ts'
+import { knownBrowserSeconds } from '../../../usecases/portal/sign-in/limits/known-browser.ts'
+import { challengeSeconds } from '../../../usecases/portal/sign-in/sign-in-challenge.ts'
 
 type HostCookie = {
   set(publicUrl: string, value: string): string
@@ -14,7 +16,7 @@ const isHttps = (publicUrl: string): boolean => publicUrl.startsWith('https://')
  * hosts from setting it (RFC 6265bis section 4.1.3.2). Without TLS, on loopback, browsers do not
  * accept that.
  */
-export function hostCookie(name: string, shape: RegExp, maxAgeSeconds: number): HostCookie {
+function hostCookie(name: string, shape: RegExp, maxAgeSeconds: number): HostCookie {
   const nameAt = (publicUrl: string) => `${isHttps(publicUrl) ? '__Host-' : ''}${name}`
   const cookie = (publicUrl: string, value: string, seconds: number) =>
     [
@@ -34,3 +36,22 @@ export function hostCookie(name: string, shape: RegExp, maxAgeSeconds: number): 
     },
   }
 }
+
+/** As long as a session can live; the database decides when it ends. */
+const maxAgeSeconds = 12 * 3_600
+
+const cookie = hostCookie('vidimus-portal', /^[\w-]{43}$/, maxAgeSeconds)
+
+export const sessionCookie = cookie.set
+export const endedSessionCookie = cookie.end
+export const readSessionCookie = cookie.read
+
+/** Remembers that somebody signed in with this browser. It stays when they sign out. */
+export const knownBrowserCookie = hostCookie(
+  'vidimus-known',
+  /^[\w.-]{80,160}$/,
+  knownBrowserSeconds,
+)
+
+/** Ties the challenge for a passkey to the browser that asked for it. */
+export const passkeyCookie = hostCookie('vidimus-passkey', /^[\w-]{43}$/, challengeSeconds)

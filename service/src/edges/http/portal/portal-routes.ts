@@ -13,6 +13,7 @@ import { flowDetailSchema, flowLineSchema } from './history/flow-views.ts'
 import { placeRoutes } from './history/place-routes.ts'
 import { usageRoutes } from './history/usage-routes.ts'
 import { holdsNul } from './holds-nul.ts'
+import { knownBrowserCookie, passkeyCookie, readSessionCookie } from './host-cookie.ts'
 import { healthRoutes } from './operator/health-routes.ts'
 import type { PortalDeps } from './portal-deps.ts'
 import { problemSchema, sendPortalProblem } from './portal-problem.ts'
@@ -38,9 +39,7 @@ import { signInRoutes } from './routes/sign-in-routes.ts'
 import { teamRoutes } from './routes/team-routes.ts'
 import { userRoutes } from './routes/user-routes.ts'
 import { walletRoutes } from './routes/wallet-routes.ts'
-import { readSessionCookie } from './session-cookie.ts'
 import { sessionSchema } from './session-view.ts'
-import { knownBrowserCookie, passkeyCookie } from './sign-in-cookies.ts'
 
 /** Every route of the portal. */
 export const allPortalRoutes = (deps: PortalDeps): readonly PortalRoute[] => [

@@ -5,7 +5,6 @@ import {
   readDerElements,
   readDerSequence,
 } from '../../../encoding/der.ts'
-import { readUris } from './general-names.ts'
 
 /** Which certificates a list speaks of; without a member, of all that its authority issued. */
 export type ListScope = {
@@ -43,3 +42,11 @@ function readName({ content }: DerElement): ListScope | undefined {
   const uris = choice?.tag === tags.fullName ? readUris(choice.content) : undefined
   return uris && { uris }
 }
+
+const uriTag = 0x86
+
+/** The addresses among GeneralNames (RFC 5280, section 4.2.1.6); undefined unless it is DER. */
+export const readUris = (names: Buffer): readonly string[] | undefined =>
+  readDerElements(names)
+    ?.filter(({ tag }) => tag === uriTag)
+    .map(({ content }) => content.toString('latin1'))

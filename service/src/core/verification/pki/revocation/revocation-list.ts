@@ -16,7 +16,6 @@ import type { Certificate } from '../certificate.ts'
 import { type Extension, readExtensions, readObjectIdentifier } from '../extensions.ts'
 import { isStrongKey, signatureAlgorithms } from '../signature-strength.ts'
 import { type ListScope, readIssuingPoint } from './issuing-point.ts'
-import { readEntries } from './revoked-entries.ts'
 
 /** What an authority has revoked (RFC 5280, section 5), from a verified list alone. */
 export type RevocationList = {
@@ -149,4 +148,37 @@ function readRevoked(optional: readonly DerElement[]): ReadonlySet<string> | und
   const [entries, ...others] = optional.slice(0, -1)
   if (others.length > 0 || (entries && entries.tag !== derTag.sequence)) return undefined
   return entries === undefined ? new Set() : readEntries(entries)
+}
+
+const mostEntries = 200_000
+
+/**
+ * The serial numbers of revoked certificates. A list with an entry that cannot be read, or that has
+ * a critical extension, must not be used (RFC 5280, section 5.3): one of them, certificateIssuer,
+ * says that it is of another authority.
+ */
+function readEntries({ content }: DerElement): ReadonlySet<string> | undefined {
+  const entries = readDerElements(content, 3)
+  if (entries === undefined || entries.length > mostEntries) return undefined
+  const serials = new Set<string>()
+  for (const entry of entries) {
+    const serial = readSerial(entry)
+    if (serial === undefined) return undefined
+    serials.add(serial)
+  }
+  return serials
+}
+
+function readSerial(entry: DerElement): string | undefined {
+  const [serial, revokedAt, extensions, ...surplus] = readDerSequence(entry.whole) ?? []
+  if (serial?.tag !== derTag.integer || !revokedAt || surplus.length > 0) return undefined
+  if (readDerTime(revokedAt) === undefined) return undefined
+  if (extensions !== undefined && !areHarmless(extensions)) return undefined
+  return serial.content.toString('hex')
+}
+
+/** The reason, mostly. A certificate on hold counts as revoked. */
+function areHarmless(extensions: DerElement): boolean {
+  const listed = readExtensions({ ...extensions, content: extensions.whole })
+  return listed !== undefined && [...listed.values()].every(({ critical }) => !critical)
 }

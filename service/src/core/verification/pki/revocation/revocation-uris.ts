@@ -1,5 +1,5 @@
 import { type DerElement, readDerElements, readDerSequence } from '../../../encoding/der.ts'
-import { readUris } from './general-names.ts'
+import { readUris } from './issuing-point.ts'
 
 const tags = { name: 0xa0, reasons: 0x81, otherIssuer: 0xa2, fullName: 0xa0 } as const
 

@@ -1,11 +1,13 @@
 import { Type } from 'typebox'
 import { callbackErrorCodes } from '../../../../core/vocabulary/callback-errors.ts'
 import { ok } from '../../../../core/vocabulary/result.ts'
-import { rotateCallbackSecret } from '../../../../usecases/accounts/rotate-callback-secret.ts'
+import {
+  rotateCallbackSecret,
+  showCallbackSecret,
+} from '../../../../usecases/accounts/callback-secret.ts'
 import { setCallbackUrl } from '../../../../usecases/accounts/set-callback-url.ts'
 import { setRetention } from '../../../../usecases/accounts/set-retention.ts'
 import { setReturnOrigins } from '../../../../usecases/accounts/set-return-origins.ts'
-import { showCallbackSecret } from '../../../../usecases/accounts/show-callback-secret.ts'
 import { showSettings } from '../../../../usecases/accounts/show-settings.ts'
 import { diagnosisSteps } from '../../../../usecases/delivery/diagnose.ts'
 import { sendTestCallback } from '../../../../usecases/delivery/send-test-callback.ts'

@@ -13,6 +13,7 @@ import {
   signOutEverywhere,
 } from '../../../../usecases/portal/sign-in/sessions.ts'
 import { joinByLink } from '../../../../usecases/portal/team/redeem-link.ts'
+import { endedSessionCookie } from '../host-cookie.ts'
 import type { PortalDeps } from '../portal-deps.ts'
 import { type PortalRoute, route } from '../portal-route.ts'
 import {
@@ -24,7 +25,6 @@ import {
   text,
   time,
 } from '../portal-schemas.ts'
-import { endedSessionCookie } from '../session-cookie.ts'
 import { sessionSchema, sessionView } from '../session-view.ts'
 import { creationOptions, registrationAnswer } from '../webauthn-schema.ts'
 

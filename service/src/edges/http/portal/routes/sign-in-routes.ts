@@ -8,12 +8,13 @@ import {
   signInWithPasskey,
 } from '../../../../usecases/portal/sign-in/sign-in-with-passkey.ts'
 import { signInWithPassword } from '../../../../usecases/portal/sign-in/sign-in-with-password.ts'
-import { enterByLink } from '../../../../usecases/portal/team/enter-by-link.ts'
 import {
   beginFirstPasskey,
+  enterByLink,
   redeemLink,
   showLink,
 } from '../../../../usecases/portal/team/redeem-link.ts'
+import { knownBrowserCookie, passkeyCookie, sessionCookie } from '../host-cookie.ts'
 import type { PortalDeps } from '../portal-deps.ts'
 import { openRoute, type PortalRoute } from '../portal-route.ts'
 import {
@@ -26,9 +27,7 @@ import {
   text,
   time,
 } from '../portal-schemas.ts'
-import { sessionCookie } from '../session-cookie.ts'
 import { sessionSchema, sessionView } from '../session-view.ts'
-import { knownBrowserCookie, passkeyCookie } from '../sign-in-cookies.ts'
 import {
   authenticationAnswer,
   creationOptions,

@@ -69,7 +69,7 @@ export async function throttled(
 }
 
 /** The detail is the seconds to wait. */
-export const tooMany = (seconds: number): Result<never> =>
+const tooMany = (seconds: number): Result<never> =>
   fail('too_many_attempts', {
     description: `Too many attempts. Try again in ${seconds} seconds.`,
     detail: String(seconds),

@@ -105,7 +105,7 @@ const goOn = ({ selfPath }: ShownPage, label: string): Html =>
  */
 type OutcomeLook = { readonly icon: Icon; readonly tone: 'good' | 'calm' | 'problem' }
 
-export const outcomeLooks: { readonly [outcome in OutcomeCode]: OutcomeLook } = {
+const outcomeLooks: { readonly [outcome in OutcomeCode]: OutcomeLook } = {
   presentation: { icon: 'done', tone: 'good' },
   error_access_denied: { icon: 'stopped', tone: 'calm' },
   error_cancelled: { icon: 'stopped', tone: 'calm' },
@@ -126,13 +126,13 @@ export const outcomeLooks: { readonly [outcome in OutcomeCode]: OutcomeLook } = 
  * The customer's own way out, followed by nobody but the person: as it was set, with nothing
  * appended, and without naming us.
  */
-export const fallbackLink = ({ view }: ShownPage, label: Html): Html =>
+const fallbackLink = ({ view }: ShownPage, label: Html): Html =>
   view.fallbackUrl === undefined
     ? html``
     : html`<p><a class="button secondary" href="${view.fallbackUrl}" rel="noopener noreferrer">${label}</a></p>`
 
 /** Whom to ask when the customer's server does not answer. */
-export function contactLine({ view, texts }: ShownPage): Html {
+function contactLine({ view, texts }: ShownPage): Html {
   const { contactEmail } = view.branding
   if (contactEmail === undefined) return html``
   const address = html`<a href="mailto:${contactEmail}">${isolated(contactEmail)}</a>`

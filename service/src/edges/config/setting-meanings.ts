@@ -1,0 +1,134 @@
+import type { settingNames } from './settings.ts'
+
+/**
+ * What docs/operate/configuration.md says of each setting, in Markdown. `npm run config-reference`
+ * writes it there, with the defaults and bounds that the code has.
+ */
+type Meaning = {
+  readonly about: string
+  /** Where the default depends on something, or is no text that could be set. */
+  readonly fallback?: string
+  /** What may be set, where it is no number. */
+  readonly allowed: string
+}
+
+type SettingName = (typeof settingNames)[number]
+
+export const settingMeanings: { readonly [name in SettingName]: Meaning } = {
+  VIDIMUS_PUBLIC_URL: {
+    about: 'where people, wallets and customers reach the service',
+    fallback: '`http://localhost:<port>`',
+    allowed: 'scheme, host and port; https, except on loopback',
+  },
+  VIDIMUS_HOST: { about: 'the address it listens on', allowed: 'an address or a host name' },
+  VIDIMUS_PORT: { about: 'the port it listens on', allowed: '' },
+  VIDIMUS_DATABASE_URL: {
+    about:
+      'SQLite for one instance, PostgreSQL for several; several hosts for [failover](failover.md)',
+    fallback: '`sqlite:./data/vidimus.db`',
+    allowed:
+      '`sqlite:` and a file (relative to the working directory), or `postgres://user:password@host:5432/name`',
+  },
+  VIDIMUS_DATABASE_DIRECT_URL: {
+    about: 'PostgreSQL past a [pooler](failover.md#pgbouncer), for `LISTEN` and migrations',
+    fallback: '`VIDIMUS_DATABASE_URL`',
+    allowed: '`postgres://…`',
+  },
+  VIDIMUS_DATABASE_PREPARED: {
+    about: '`off` for PgBouncer before 1.21 in transaction mode',
+    fallback: '`on`',
+    allowed: '`on`, `off`',
+  },
+  VIDIMUS_MASTER_KEY: {
+    about:
+      'seals what is stored. Required with `live` or PostgreSQL; else a key is made in `master.key` beside the SQLite file. A list while it is [rotated](rotate-keys.md#the-master-key)',
+    fallback: 'made for local use',
+    allowed: 'base64 of 32 bytes: `openssl rand -base64 32`',
+  },
+  VIDIMUS_ENVIRONMENTS: {
+    about: 'which kinds of API keys are served',
+    allowed: '`test`, `live` or `test,live`',
+  },
+  VIDIMUS_FLOW_LIFETIME_SECONDS: { about: 'how long a person has', allowed: '' },
+  VIDIMUS_RETURN_TIMEOUT_SECONDS: {
+    about: 'how long a person may take to come back from a wallet on the same device',
+    allowed: '',
+  },
+  VIDIMUS_RESULT_LIFETIME_SECONDS: {
+    about: 'how long a verified result is kept for delivery; 0 means one attempt',
+    allowed: '',
+  },
+  VIDIMUS_AUDIT_RETENTION_DAYS: {
+    about: 'how many days events stay in the audit log',
+    allowed: '',
+  },
+  VIDIMUS_RATE_LIMIT_PER_SECOND: {
+    about: 'calls per API key and instance, twice that in a burst; `0` switches it off',
+    allowed: '',
+  },
+  VIDIMUS_DRAIN_SECONDS: {
+    about:
+      'how long an instance that was told to stop still serves: longer than load balancers need to notice',
+    allowed: '',
+  },
+  VIDIMUS_OUTBOUND_ALLOW: {
+    about:
+      'what callbacks may reach although it is [private](private-networks.md); link-local stays forbidden',
+    allowed: 'CIDR ranges, separated by commas',
+  },
+  VIDIMUS_TRUSTED_PROXIES: {
+    about: 'the proxies in front of the service; see [below](#behind-a-proxy)',
+    allowed: 'addresses and CIDR ranges, or `loopback` for one on the same machine',
+  },
+  VIDIMUS_METRICS_TOKEN: {
+    about: 'the bearer token of `/metrics`; required with `live`',
+    allowed: 'at least 16 visible ASCII characters',
+  },
+  VIDIMUS_TRACES_URL: {
+    about: 'where [traces](#traces) are sent by OTLP over HTTP; without it there are none',
+    allowed: 'a collector such as `http://localhost:4318`, or a whole address with a path',
+  },
+  VIDIMUS_SANDBOX_WALLET_URL: {
+    about:
+      'the sandbox wallet (only in test): people who are asked for `xx-sandbox` are sent there, and its status lists are fetched from its paths `/status/…` alone. Without it their device’s wallet is opened, and an answer ends with `error_status_unavailable`',
+    fallback: '`http://localhost:4001` while the public URL is loopback, else none',
+    allowed: 'an http or https address',
+  },
+  VIDIMUS_CONFIG: {
+    about: 'the [file of issuers and certificates](#issuers-and-certificates)',
+    allowed: 'a JSON file',
+  },
+}
+
+/** What the file of VIDIMUS_CONFIG says of an issuer in one environment. */
+export const issuerMeanings: { readonly [member: string]: string } = {
+  trustAnchors: 'PEM files of the [anchors](#anchors) that issue identities',
+  statusAnchors: 'PEM files of the authorities that sign [status lists](#anchors)',
+  trustList: 'the [trust list](#trust-lists) of the scheme, instead of anchors or beside them',
+  vct: 'the SD-JWT types that are asked for and accepted',
+  trustedAuthorities: '`aki` tells wallets the key identifiers of the trust anchors',
+  doctype: 'the mdoc type that is asked for and accepted',
+  formats: 'the forms of an identity that are asked for',
+  signerProfile: 'what the signer of an mdoc must be',
+  revocation: 'what the [lists of revoked certificates](#anchors) count that signers name',
+  arrayDecoys: 'the issuer writes [decoy digests](#anchors) in arrays',
+  nationalities: 'how many nationalities the issuer [writes into an identity](#anchors)',
+  responseMode: 'how wallets answer: encrypted, or outside HAIP in the clear',
+  walletScheme: 'the URL scheme that opens wallets, or the https URL of a web wallet',
+}
+
+/** The same of `accessCertificate` and of `trustList`. */
+export const accessMeanings: { readonly [member: string]: string } = {
+  key: 'PEM file of the private key, P-256',
+  chain: 'PEM file of its certificate and those above it, the leaf first',
+  clientIdPrefix: 'how wallets name the service: by the hash of the leaf, or by its host name',
+}
+
+export const trustListMeanings: { readonly [member: string]: string } = {
+  from: 'an https address, or a file that something else keeps up to date',
+  signers:
+    'PEM files of who signs the list. Pinned: nobody else’s list counts, whatever vouches for them',
+  territory: 'of all who are listed, those of this country count',
+  graceHours:
+    'how long the last good list counts after its next update was due. After that nobody is trusted by it',
+}
