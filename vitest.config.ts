@@ -50,7 +50,7 @@ export default defineConfig({
         test: {
           name: 'unit',
           include: [
-            '{service,sdk,demo,portal}/src/**/*.test.ts',
+            '{service,sdk,demo,portal,docs-site}/src/**/*.test.ts',
             'portal/test/**/*.test.ts',
             'tools/**/*.test.ts',
           ],

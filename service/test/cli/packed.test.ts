@@ -51,6 +51,7 @@ test('it holds the program and the portal, and no sources or tests', async () =>
       'dist/systemd/vidimus.service',
       'dist/documents/docs/guides/first-proof.md',
       'dist/documents/sdk/README.md',
+      'dist/docs-site/assets/docs.css',
       'README.md',
       'LICENSE',
     ]),

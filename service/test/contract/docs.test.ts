@@ -1,5 +1,5 @@
 import { afterAll, beforeAll, expect, test } from 'vitest'
-import { exampleCalls, fakeKey } from '../../src/edges/http/docs/errors/example-calls.ts'
+import { exampleCalls, fakeKey } from '../../src/edges/http/contract/example-calls.ts'
 import { problems } from '../../src/edges/http/problem.ts'
 import { type RunningService, runService, type TestAccount } from '../setup/running-service.ts'
 

@@ -9,7 +9,7 @@ import {
   examplePresentation,
   exampleSecret,
 } from '../../src/edges/http/api/contract-examples.ts'
-import { nameComponents } from '../../src/edges/http/docs/name-components.ts'
+import { nameComponents } from '../../src/edges/http/contract/name-components.ts'
 import {
   complaintsAbout,
   componentSchema,

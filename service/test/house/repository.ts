@@ -3,7 +3,7 @@ import { join } from 'node:path'
 
 const repository = join(import.meta.dirname, '../../..')
 
-const workspaces = ['service', 'portal', 'sdk', 'wallet', 'demo']
+const workspaces = ['service', 'portal', 'sdk', 'wallet', 'demo', 'docs-site']
 const folders = [...workspaces, 'cli', 'journeys', 'tools', 'bench', 'vectors', 'docs', 'deploy']
 
 /** What was installed, built, generated or copied to be packed is not written by us. */

@@ -3,11 +3,12 @@ import { importsOf } from './imports.ts'
 
 /** What the code of a workspace may import of another one, by package name as a customer would. */
 export const codeImports: { readonly [workspace: string]: readonly string[] } = {
-  service: [],
+  service: ['@vidimus/docs-site'],
   portal: [],
   sdk: [],
   wallet: [],
   demo: ['@vidimus/sdk'],
+  'docs-site': [],
 }
 
 export const workspaces: readonly string[] = Object.keys(codeImports)

@@ -18,8 +18,8 @@ import { endConnections } from './connections/end-connections.ts'
 import { createConnectionGuard, keepLooking } from './connections/guard-connections.ts'
 import { guardedServer } from './connections/guarded-server.ts'
 import { namesTwoHosts, pathAsked } from './connections/request-target.ts'
-import { docsSite } from './docs/docs-site.ts'
-import { describeApi } from './docs/openapi.ts'
+import { describeApi } from './contract/openapi.ts'
+import { docsRoutes } from './docs-routes.ts'
 import { longestPathParameter } from './limits.ts'
 import { type AcceptListenersDeps, acceptListeners } from './listen/accept-listeners.ts'
 import { refuseOtherMethods } from './method-not-allowed.ts'
@@ -118,7 +118,7 @@ export async function buildServer(deps: ServerDeps): Promise<FastifyInstance> {
   await app.register(assetsRoute)
   await app.register(operationsRoutes(deps.operations))
   // The document names every route only once all of them are there.
-  await app.register(docsSite({ publicUrl: deps.publicUrl, contract: () => app.swagger() }))
+  await app.register(docsRoutes({ publicUrl: deps.publicUrl, contract: () => app.swagger() }))
   return app
 }
 

@@ -1,0 +1,166 @@
+import { fence } from './reference-document.ts'
+
+type Explained = { readonly code: string; readonly cause: string; readonly fix: string }
+
+type Answer = Explained & {
+  readonly status: number
+  /** What would have been accepted. */
+  readonly allowed: readonly string[]
+  readonly body: object
+  readonly call: Call | undefined
+}
+
+type Call = {
+  readonly method: string
+  readonly path: string
+  readonly headers: { readonly [name: string]: string }
+  readonly body?: string
+}
+
+type Callback = Explained & {
+  readonly description: string
+  /** What the person reads above it. */
+  readonly title: string
+  /** Outcomes of `vidimus trigger` that end with this code. */
+  readonly triggers: readonly string[]
+}
+
+type Notice = Explained & {
+  readonly status: number
+  readonly title: string
+  readonly text: string
+}
+
+/** Every code of the service, by where one meets it. */
+export type ErrorCatalogue = {
+  readonly answers: readonly Answer[]
+  readonly callbacks: readonly Callback[]
+  readonly pages: readonly Notice[]
+  readonly attempts: readonly Explained[]
+}
+
+/**
+ * Every code that a customer or a person can meet, from the tables that the service answers from.
+ * The `Link` header of an error leads to its heading.
+ */
+export function errorsDocument(catalogue: ErrorCatalogue, publicUrl: string): string {
+  const { answers, callbacks, pages, attempts } = catalogue
+  const shared = new Set(answers.map(({ code }) => code))
+  return [
+    intro,
+    answersIntro,
+    ...answers.map((answer) => answerEntry(answer, publicUrl)),
+    callbacksIntro,
+    ...callbacks.map((callback) => callbackEntry(callback, shared.has(callback.code))),
+    pagesIntro,
+    ...pages.map(pageEntry),
+    deliveryIntro,
+    ...attempts.map(attemptEntry),
+  ].join('\n\n')
+}
+
+/** Codes that inline code of any page links, and where to. */
+export const errorAnchors = (catalogue: ErrorCatalogue): ReadonlyMap<string, string> =>
+  new Map(
+    Object.values(catalogue)
+      .flat()
+      .map(({ code }) => [code, `/docs/errors#${code}`]),
+  )
+
+const intro = `# Errors
+
+Every code that the service can give you or your users, why it occurs and what to do about it.
+Codes are stable; descriptions are for people and may change.
+
+| where you met it | see |
+| --- | --- |
+| in the answer to a call of yours | [answers of the API](#answers-of-the-api) |
+| in \`error\` of a callback to your Redirect URL | [codes in callbacks](#codes-in-callbacks) |
+| a person saw it on our page | [the person's page](#the-persons-page) |
+| beside an attempt to reach your Redirect URL | [why a callback did not arrive](#why-a-callback-did-not-arrive) |`
+
+const answersIntro = `## Answers of the API
+
+Every error has one shape, and nothing more in its body. The \`Link\` header leads to its entry here;
+quote the \`Request-Id\` header when you ask for help. A flow that was started has a \`Flow-Id\`: how it
+went is at \`/portal/flow/\` followed by it, and the portal also finds flows by a \`Request-Id\`.`
+
+function answerEntry(answer: Answer, publicUrl: string): string {
+  const { code, status, cause, fix, allowed, body, call } = answer
+  return [
+    `### \`${code}\``,
+    `**Status ${status}.** ${cause}`,
+    `**What to do.** ${fix}`,
+    ...allowedList(allowed),
+    ...(call ? [fence('sh title="Call"', asCurl(call, publicUrl))] : []),
+    fence(call ? 'json title="Answer"' : 'json', JSON.stringify(body, null, 2)),
+  ].join('\n\n')
+}
+
+const allowedList = (values: readonly string[]): readonly string[] => {
+  const [only, ...others] = values
+  if (only === undefined) return []
+  if (others.length === 0) return [`**Allowed.** ${only}`]
+  return ['**Allowed.**', values.map((value) => `- ${value}`).join('\n')]
+}
+
+/** As one types it. */
+function asCurl({ method, path, headers, body }: Call, publicUrl: string): string {
+  const parts = [
+    `curl ${method === 'GET' ? '' : `-X ${method} `}${publicUrl}${path}`,
+    ...Object.entries(headers).map(([name, value]) => `-H '${name}: ${value}'`),
+    ...(body === undefined ? [] : [`-d '${body}'`]),
+  ]
+  return parts.join(' \\\n  ')
+}
+
+const callbacksIntro = `## Codes in callbacks
+
+A flow that ends without a proof sends \`error\`, \`error_description\` and your \`state\` to your Redirect
+URL, once it is decided and signed like a success. The outcome is final. Answer \`200\` with a
+\`redirect_uri\`, as for a success: the person is waiting. No answer of a wallet and no value of an
+attribute is ever in a description.`
+
+function callbackEntry(callback: Callback, isShared: boolean): string {
+  const { code, cause, fix, description, title, triggers } = callback
+  const form = new URLSearchParams({
+    error: code,
+    error_description: description,
+    state: '6f1c2b7e',
+  })
+  const tries = triggers.map((outcome) => `npx vidimus trigger ${outcome}`).join('\n')
+  return [
+    `### \`${code}\`${isShared ? ' in a callback' : ''}`,
+    cause,
+    `**What to do.** ${fix}`,
+    `**The person reads** “${title}”.`,
+    fence(`http${tries ? ' title="Body"' : ''}`, String(form).replaceAll('&', '\n&')),
+    ...(tries ? [fence('sh title="Try it"', tries)] : []),
+  ].join('\n\n')
+}
+
+const pagesIntro = `## The person's page
+
+What a person reads when our page refuses a link. These codes are in the log of the service; the
+page has none, because a person cannot do anything with it.`
+
+const pageEntry = ({ code, title, text, status, cause, fix }: Notice): string =>
+  [
+    `### \`${code}\``,
+    `**Status ${status}.** ${cause}`,
+    `**What to do.** ${fix}`,
+    `> **${title}.** ${text}`,
+  ].join('\n\n')
+
+const deliveryIntro = `## Why a callback did not arrive
+
+The code of an attempt, in the portal, in \`GET /flows/{id}\` and in the answer to a test callback.
+We try again on a schedule; an answer counts when it is \`200\`, \`application/json\`, at most 16 KiB and
+has a \`redirect_uri\`:
+
+\`\`\`json
+{ "redirect_uri": "https://shop.example/return?ticket=8Jw…" }
+\`\`\``
+
+const attemptEntry = ({ code, cause, fix }: Explained): string =>
+  [`### \`${code}\``, cause, `**What to do.** ${fix}`].join('\n\n')

@@ -1,0 +1,72 @@
+import { extname } from 'node:path'
+import { script, styles } from './assets/assets.ts'
+import { llmsFullText, llmsText, markdownOf } from './documents/llms.ts'
+import { readDocuments } from './documents/read-documents.ts'
+import { arrangeSite, type Described, type Site } from './documents/site.ts'
+import { documentPage } from './pages/document-page.ts'
+import { frontPage } from './pages/front-page.ts'
+import { searchPage } from './pages/search-page.ts'
+import { readQuestion } from './search/search.ts'
+
+/** The site as its host serves it. */
+export type DocsSite = {
+  /** By their paths: only what is here can be asked for. */
+  readonly files: ReadonlyMap<string, DocsFile>
+  /** The page of results, for whatever was sent as a question. */
+  readonly search: (question: unknown) => string
+}
+
+type DocsFile = {
+  readonly type: string
+  /** Its path changes with its content, so that a browser may keep it for good. */
+  readonly isKeptForGood: boolean
+  /** Rendered when it is asked for: all of them at once would hold up the service. */
+  readonly bytes: () => Buffer
+}
+
+const htmlType = 'text/html; charset=utf-8'
+const markdownType = 'text/markdown; charset=utf-8'
+const textType = 'text/plain; charset=utf-8'
+
+const imageTypes: { readonly [ending: string]: string } = {
+  '.webp': 'image/webp',
+  '.png': 'image/png',
+  '.svg': 'image/svg+xml',
+}
+
+/** Markdown and contract in, files out. It is asked for when somebody reads, not at the start. */
+export async function buildSite(described: Described): Promise<DocsSite> {
+  const site = arrangeSite(described, await readDocuments())
+  return {
+    files: new Map([...pagesOf(site), ...bytesOf(site)]),
+    search: (question) => searchPage(site, readQuestion(question)),
+  }
+}
+
+type Entry = readonly [path: string, file: DocsFile]
+
+const written = (path: string, type: string, text: () => string): Entry => [
+  path,
+  { type, isKeptForGood: false, bytes: () => Buffer.from(text()) },
+]
+
+const pagesOf = (site: Site): readonly Entry[] => [
+  written('/docs', htmlType, () => frontPage(site)),
+  written('/docs.md', markdownType, () => llmsText(site)),
+  written('/llms.txt', textType, () => llmsText(site)),
+  written('/llms-full.txt', textType, () => llmsFullText(site)),
+  ...[...site.pages].flatMap(([path, page]) => [
+    written(path, htmlType, () => documentPage(site, page)),
+    written(`${path}.md`, markdownType, () => markdownOf(site, page)),
+  ]),
+]
+
+const bytesOf = ({ images }: Site): readonly Entry[] => [
+  ...[...images].map(([path, bytes]): Entry => {
+    const type = imageTypes[extname(path)] ?? ''
+    return [path, { type, isKeptForGood: false, bytes: () => bytes }]
+  }),
+  ...[styles, script].map(
+    ({ path, type, bytes }): Entry => [path, { type, isKeptForGood: true, bytes: () => bytes }],
+  ),
+]

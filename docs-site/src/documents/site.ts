@@ -1,0 +1,120 @@
+import { lexer, type Token } from 'marked'
+import { type ErrorCatalogue, errorAnchors, errorsDocument } from '../contract/errors-document.ts'
+import type { Contract } from '../contract/openapi.ts'
+import { referenceDocument } from '../contract/reference-document.ts'
+import type { Links } from '../markdown/render-inline.ts'
+import { type Section, sectionsOf } from '../search/search-index.ts'
+import { type Page, pageOf, pathOf } from './page.ts'
+import type { Documents } from './read-documents.ts'
+import { type Served, siteLinks } from './site-links.ts'
+
+export type Group = { readonly title: string; readonly pages: readonly Page[] }
+
+/** Everything that is served, and the order in which it is read. */
+export type Site = {
+  readonly publicUrl: string
+  readonly pages: ReadonlyMap<string, Page>
+  readonly groups: readonly Group[]
+  readonly images: ReadonlyMap<string, Buffer>
+  readonly tokensOf: (page: Page) => readonly Token[]
+  readonly linksOf: (page: Page) => Links
+  /** Made when somebody searches. */
+  readonly sections: () => readonly Section[]
+}
+
+/** What the service says of itself. */
+export type Described = {
+  readonly publicUrl: string
+  /** The OpenAPI document. */
+  readonly contract: object
+  readonly errors: ErrorCatalogue
+}
+
+export function arrangeSite(described: Described, documents: Documents): Site {
+  const { publicUrl, errors } = described
+  // It is data, of which every part is optional.
+  const contract = described.contract as Contract
+  const pages = new Map(
+    [
+      ...[...documents.texts].map(([file, text]) => pageOf(file, text)),
+      pageOf('docs/api.md', referenceDocument(contract, publicUrl)),
+      pageOf('docs/errors.md', errorsDocument(errors, publicUrl)),
+      pageOf('docs/decisions.md', decisionsDocument(documents.texts)),
+    ].map((page) => [page.path, page]),
+  )
+  const served = whatIsServed(pages, documents, errorAnchors(errors))
+  const tokensOf = (page: Page) => lexer(page.markdown)
+  let sections: readonly Section[] | undefined
+  return {
+    publicUrl,
+    pages,
+    groups: groupsIn(documents, pages),
+    images: new Map([...documents.images].map(([file, bytes]) => [imagePath(file), bytes])),
+    tokensOf,
+    linksOf: ({ file }) => siteLinks(file, served),
+    sections: () => {
+      sections ??= [...pages.values()].flatMap((page) => sectionsOf(page, tokensOf(page)))
+      return sections
+    },
+  }
+}
+
+const imagePath = (file: string): string => `/${file}`
+
+/** The front page stands for the README, and our own address for the contract's file. */
+const whatIsServed = (
+  pages: ReadonlyMap<string, Page>,
+  { images }: Documents,
+  errors: ReadonlyMap<string, string>,
+): Served => ({
+  addresses: new Map([
+    ...[...pages.values()].map(({ file, path }) => [file, path] as const),
+    ...[...images.keys()].map((file) => [file, imagePath(file)] as const),
+    ['README.md', '/docs'],
+    ['service/openapi.json', '/openapi.json'],
+  ]),
+  named: new Map([...errors, ...[...pages.keys()].map((path) => [path, path] as const)]),
+})
+
+function groupsIn({ navigation }: Documents, pages: ReadonlyMap<string, Page>): readonly Group[] {
+  const pageAt = (entry: string): Page => {
+    const page = pages.get(pathInNavigation(entry))
+    if (page === undefined)
+      throw new Error(`docs/navigation.json names ${entry}, which is not there.`)
+    return page
+  }
+  return Object.entries(navigation).map(([title, entries]) => ({
+    title,
+    pages: entries.map(pageAt),
+  }))
+}
+
+const pathInNavigation = (entry: string): string => {
+  if (entry.startsWith('/')) return entry
+  return pathOf(entry.startsWith('../') ? entry.slice(3) : `docs/${entry}`)
+}
+
+/** Pages that the navigation does not list: the decisions, under their own list. */
+export const unlisted = ({ pages, groups }: Site): readonly Page[] => {
+  const listed = new Set(groups.flatMap((group) => group.pages))
+  return [...pages.values()].filter((page) => !listed.has(page))
+}
+
+export const isDecision = ({ file }: Page): boolean => file.startsWith('docs/decisions/')
+
+/** A list of the records, in their order. */
+function decisionsDocument(texts: ReadonlyMap<string, string>): string {
+  const records = [...texts].map(([file, text]) => pageOf(file, text)).filter(isDecision)
+  const lines = records.map(({ file, title, summary }) => {
+    const [number = '', ...words] = title.split('. ')
+    return `| ${number} | [${words.join('. ')}](${file.replace('docs/', '')}) | ${summary.replaceAll('|', '\\|')} |`
+  })
+  return `# Decisions
+
+What a newcomer to the code would ask about, and why it was decided so. One short record each.
+
+| | decision | |
+| --- | --- | --- |
+${lines.join('\n')}
+`
+}

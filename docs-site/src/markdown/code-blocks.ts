@@ -1,0 +1,34 @@
+import type { Tokens } from 'marked'
+import { type Html, html } from '../html.ts'
+import { colourCode } from './colour-code.ts'
+
+/**
+ * ```` ```ts title="Express" ````: GitHub reads the first word alone and shows the block as any
+ * other. Blocks with a title that stand next to each other become one with tabs here.
+ */
+const titleIn = (info: string): string | undefined => /\btitle="([^"]+)"/.exec(info)?.[1]
+
+export const titleOf = ({ lang }: Tokens.Code): string | undefined => titleIn(lang ?? '')
+
+const languageOf = ({ lang }: Tokens.Code): string => /^\w*/.exec(lang ?? '')?.[0] ?? ''
+
+/** It can be scrolled, so it can have the focus: a keyboard has no other way to scroll it. */
+export function codeBlock(token: Tokens.Code, caption = titleOf(token)): Html {
+  const code = colourCode(languageOf(token), token.text)
+  const title = caption === undefined ? html`` : html`<figcaption>${caption}</figcaption>`
+  return html`<figure class="code">${title}<pre tabindex="0"><code>${code}</code></pre></figure>\n`
+}
+
+/** Radio buttons, so that tabs work without a script. `number` tells the groups of a page apart. */
+export function codeTabs(blocks: readonly Tokens.Code[], number: number): Html {
+  const group = `tabs-${number}`
+  const names = blocks.map((block, place) => tabName(group, place, titleOf(block) ?? ''))
+  const panels = blocks.map((block) => codeBlock(block))
+  return html`<div class="tabs"><fieldset><legend>Sample for</legend>${names}</fieldset>${panels}</div>\n`
+}
+
+const tabName = (group: string, place: number, title: string): Html => {
+  const id = `${group}-${place + 1}`
+  const checked = place === 0 ? html` checked` : html``
+  return html`<input type="radio" name="${group}" id="${id}" value="${title}"${checked}><label for="${id}">${title}</label>`
+}

@@ -1,0 +1,42 @@
+import type { MarkedToken, Token, Tokens } from 'marked'
+
+/** The parser's type leaves room for extensions of others. We have none, so these are all. */
+export function knownToken(token: Token): MarkedToken {
+  // As said above; whoever meets another kind shows its text.
+  return token as MarkedToken
+}
+
+/** What a reader sees of a token, without any mark-up: for anchors, summaries and the search. */
+export function plainText(given: Token): string {
+  const token = knownToken(given)
+  if (token.type === 'table') return textOfTable(token)
+  if (token.type === 'list') return token.items.map(plainText).join(' ')
+  if (token.type === 'html') return ''
+  if (token.type === 'br') return ' '
+  if ('tokens' in token && token.tokens) return token.tokens.map(plainText).join('')
+  return 'text' in token ? token.text : ''
+}
+
+const textOfTable = ({ header, rows }: Tokens.Table): string =>
+  [header, ...rows]
+    .flat()
+    .map(({ tokens }) => tokens.map(plainText).join(''))
+    .join(' ')
+
+/** The anchor of a heading, by the rule of GitHub, so that one link works in both places. */
+const anchorOf = (heading: string): string =>
+  heading
+    .toLowerCase()
+    .replace(/[^\p{L}\p{N}\p{M}_\- ]/gu, '')
+    .replaceAll(' ', '-')
+
+/** Anchors of one page: the second of the same name ends with -1, the third with -2. */
+export function createAnchors(): (heading: string) => string {
+  const given = new Map<string, number>()
+  return (heading) => {
+    const anchor = anchorOf(heading)
+    const before = given.get(anchor) ?? 0
+    given.set(anchor, before + 1)
+    return before === 0 ? anchor : `${anchor}-${before}`
+  }
+}

@@ -1,0 +1,40 @@
+import type { Site } from '../documents/site.ts'
+import { type Html, html } from '../html.ts'
+
+/** The first page of the navigation is the quick start. */
+export const quickStart = ({ groups }: Site) => groups[0]?.pages[0]
+
+/** What a developer gives to a coding agent. It holds addresses and never a secret. */
+function agentPrompt(site: Site): string {
+  const url = site.publicUrl
+  return `Integrate identity verification with Vidimus into this project.
+
+Service: ${url} (use a test key; issuer xx-sandbox)
+Read first: ${url}${quickStart(site)?.path ?? '/docs'}.md
+All documentation: ${url}/llms-full.txt (index: ${url}/llms.txt)
+Contract: ${url}/openapi.json
+Error codes: ${url}/docs/errors.md
+SDK for TypeScript: @vidimus/sdk, ${url}/docs/sdk.md
+
+Steps:
+1. On the server, call POST ${url}/prove with issuer, revealed, derived and a new random state.
+   Keep state in the visitor's session. Send the browser to redirect_url with a 303.
+2. Add the endpoint for the Redirect URL. Verify the webhook signature, then the presentation.
+   Answer 200 with {"redirect_uri": "https://..."}, for errors too.
+3. When the browser is back, compare state with the session before anybody is logged in.
+4. Handle every callback code of ${url}/docs/errors.md; test with npx vidimus trigger.
+
+Rules: read the API key and the callback secret from the environment. Never write a key or secret
+into code, logs or the browser. Ask for as few attributes as the feature needs.`
+}
+
+/** Its button needs the script; the text can be read and copied without. */
+export const agentPromptBox = (
+  site: Site,
+): Html => html`<section class="prompt" aria-labelledby="prompt-title">
+<h2 id="prompt-title">With a coding agent</h2>
+<p>Give it this text. It names this service and its documentation, and holds no secret.</p>
+<p><button type="button" class="button" data-copies="agent-prompt" hidden>Copy prompt for your coding agent</button></p>
+<details><summary>Read the prompt</summary><figure class="code"><pre tabindex="0"><code id="agent-prompt">${agentPrompt(site)}</code></pre></figure></details>
+</section>
+`

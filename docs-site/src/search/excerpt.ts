@@ -1,0 +1,29 @@
+import { type Html, html } from '../html.ts'
+import type { Section } from './search-index.ts'
+
+const before = 60
+const whole = 180
+
+/** The place of the text where the first word occurs, unless the heading has them all. */
+export function excerpt({ text, searched }: Section, words: readonly string[]): Html {
+  const missing = words.filter((word) => !searched.heading.includes(word))
+  const places = missing.map((word) => searched.text.indexOf(word))
+  const found = places.find((place) => place !== -1) ?? 0
+  const start = found <= before ? 0 : text.indexOf(' ', found - before) + 1
+  // Not in the middle of a word.
+  const cut = text.lastIndexOf(' ', start + whole)
+  const end = text.length <= start + whole || cut <= start ? start + whole : cut
+  const shown = text.slice(start, end)
+  return html`${start > 0 ? '… ' : ''}${marked(shown, words)}${end < text.length ? ' …' : ''}`
+}
+
+/** Words are letters, digits, underscores, hyphens and dots. */
+const escaped = (word: string): string => word.replace(/[-.]/g, '\\$&')
+
+export function marked(text: string, words: readonly string[]): readonly Html[] {
+  if (words.length === 0) return [html`${text}`]
+  const any = new RegExp(`(${words.map(escaped).join('|')})`, 'giu')
+  return text
+    .split(any)
+    .map((part, place) => (place % 2 === 1 ? html`<mark>${part}</mark>` : html`${part}`))
+}

@@ -1,0 +1,52 @@
+import { lexer } from 'marked'
+import { expect, test } from 'vitest'
+import { pageOf } from '../documents/page.ts'
+import { html } from '../html.ts'
+import { excerpt } from './excerpt.ts'
+import { longestQuestion, readQuestion, search, wordsOf } from './search.ts'
+import { sectionsOf } from './search-index.ts'
+
+const documents = {
+  'docs/operate/backup.md':
+    '# Backup\n\nCopies.\n\n## Restore a database\n\nThe master key is needed.\n',
+  'docs/guides/keys.md': '# Keys\n\nText.\n\n## Rotate\n\nRotate the key, then restore order.\n',
+  'docs/decisions/0001-restore.md': '# 1. Restore\n\nWhy restore.\n',
+}
+
+const sections = Object.entries(documents).flatMap(([file, text]) => {
+  const page = pageOf(file, text)
+  return sectionsOf(page, lexer(text))
+})
+
+const found = (question: string) =>
+  search(sections, question).map(({ path, anchor }) => `${path}#${anchor}`)
+
+test('a heading counts more than the text, and a decision less than a guide', () => {
+  expect(found('restore')).toEqual([
+    '/docs/operate/backup#restore-a-database',
+    '/docs/decisions/0001-restore#1-restore',
+    '/docs/guides/keys#rotate',
+  ])
+})
+
+test('every word has to be there, in any case', () => {
+  expect(found('RESTORE master')).toEqual(['/docs/operate/backup#restore-a-database'])
+  expect(found('restore nothing')).toEqual([])
+  expect(found('   ')).toEqual([])
+})
+
+test('a question is bounded, whatever is sent', () => {
+  expect(readQuestion('x'.repeat(5_000))).toHaveLength(longestQuestion)
+  expect(readQuestion(['a', 'b'])).toBe('')
+  expect(readQuestion(undefined)).toBe('')
+  expect(wordsOf('a b c d e f g h i j k')).toHaveLength(8)
+})
+
+test('an excerpt shows the words, marked and escaped', () => {
+  const [section] = sectionsOf(
+    pageOf('docs/a.md', '# A\n\nx `<b>` key. y'),
+    lexer('# A\n\nx `<b>` key. y'),
+  )
+  if (section === undefined) throw new Error('no section')
+  expect(html`${excerpt(section, ['key'])}`.text).toBe('x &lt;b&gt; <mark>key</mark>. y')
+})

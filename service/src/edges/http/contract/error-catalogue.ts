@@ -1,0 +1,147 @@
+import type { ErrorCatalogue } from '@vidimus/docs-site/errors'
+import { attributeIds, derivedKeys } from '../../../core/vocabulary/attributes.ts'
+import {
+  callbackErrorCodes,
+  callbackErrorDescriptions,
+} from '../../../core/vocabulary/callback-errors.ts'
+import {
+  type ApiErrorCode,
+  apiErrorCodes,
+  type DeliveryErrorCode,
+  type OutboundErrorCode,
+  type PageErrorCode,
+  pageErrorCodes,
+} from '../../../core/vocabulary/errors.ts'
+import { namedIssuers } from '../../../core/vocabulary/issuers.ts'
+import { findings } from '../../../usecases/delivery/diagnose.ts'
+import { headerBytes, headersMilliseconds, proveBodyBytes, requestMilliseconds } from '../limits.ts'
+import { textsOf } from '../pages/texts/texts-of.ts'
+import { problemBody, problems } from '../problem.ts'
+import { callbackCauses } from './callback-causes.ts'
+import { exampleCalls } from './example-calls.ts'
+
+/** Every code that a customer or a person can meet, from the tables that we answer from. */
+export const errorCatalogue = (): ErrorCatalogue => ({
+  answers: apiErrorCodes.map((code) => {
+    const { status, cause, fix, description } = problems[code]
+    const call = exampleCalls[code]
+    const body = problemBody(code, call?.description ?? description)
+    return { code, status, cause, fix, allowed: allowedValues[code] ?? [], body, call }
+  }),
+  callbacks: callbackErrorCodes.map((code) => ({
+    code,
+    ...callbackCauses[code],
+    description: callbackErrorDescriptions[code],
+    title: outcomes[code].title,
+  })),
+  pages: pageErrorCodes.map((code) => ({ code, ...pageNotices[code] })),
+  attempts: attempts(),
+})
+
+const { neutral, otherBrowser, cookiesNeeded, outcomes } = textsOf('en')
+
+const codes = (names: readonly string[]): string => names.map((name) => `\`${name}\``).join(', ')
+
+const kibibytes = (bytes: number): string => `${bytes / 1_024} KiB`
+
+/** What would have been accepted, from the tables by which it is judged. */
+const allowedValues: { readonly [code in ApiErrorCode]?: readonly string[] } = {
+  error_invalid_body: [
+    `Body: a JSON object of at most ${kibibytes(proveBodyBytes)}, sent as \`application/json\`.`,
+    '`state`: well-formed Unicode, 1 to 4,096 bytes in UTF-8.',
+    '`revealed`: an array of strings. `derived`: an object of strings. `same_device`: `true` or `false`.',
+    '`Idempotency-Key`: 1 to 255 visible ASCII characters.',
+  ],
+  error_missing_parameter: ['Required: `issuer`, `revealed` with at least one entry, `state`.'],
+  error_invalid_attribute: [
+    `\`revealed\`: ${codes(attributeIds)}.`,
+    `Keys of \`derived\`: ${codes(derivedKeys)}.`,
+    'Value of `derived.nationality`: an ISO 3166-1 alpha-2 code such as `DE`; alpha-3 codes and English or German country names are understood too.',
+  ],
+  error_wrong_issuer: [
+    `\`issuer\`: ${codes(namedIssuers)} (\`xx-sandbox\` with test keys alone), or one that the operator of the service has added.`,
+  ],
+  error_api_key: ['`Authorization`: `Bearer vdm_test_…` or `Bearer vdm_live_…`.'],
+  error_headers_too_large: [`All headers together: at most ${kibibytes(headerBytes)}.`],
+  error_timeout: [
+    `Headers within ${headersMilliseconds / 1_000} seconds, the whole request within ${requestMilliseconds / 1_000}.`,
+  ],
+}
+
+type Notice = {
+  readonly title: string
+  readonly text: string
+  readonly status: number
+  readonly cause: string
+  readonly fix: string
+}
+
+/** Of each refusal of a person's page: what the person reads, and what a customer can do. */
+const pageNotices: { readonly [code in PageErrorCode]: Notice } = {
+  flow_unknown: {
+    title: neutral.title,
+    text: neutral.text,
+    status: 404,
+    cause:
+      'The link was never given out, its flow is over, or another browser opened it first. The page does not tell these apart, so that nobody can try links.',
+    fix: 'Send each `redirect_url` to one browser, at once, and to nobody else. Start a new flow for a person who comes back to an old one.',
+  },
+  flow_of_another_browser: {
+    title: otherBrowser.title,
+    text: otherBrowser.text,
+    status: 403,
+    cause:
+      'The wallet sent the person back to another browser than the one that had opened the link. The callback says `error_session`.',
+    fix: 'Open `redirect_url` in the browser that the phone uses for links, not inside an app.',
+  },
+  browser_cookie_missing: {
+    title: cookiesNeeded.title,
+    text: cookiesNeeded.text,
+    status: 403,
+    cause: 'The browser did not send back the one cookie that binds it to the flow.',
+    fix: 'Do not open `redirect_url` in a frame or in an app that drops cookies.',
+  },
+}
+
+type Explained = { readonly cause: string; readonly fix: string }
+
+/** The compiler names a code that is new here; most are explained by the diagnosis already. */
+export const byAttempt: {
+  readonly [code in DeliveryErrorCode | OutboundErrorCode]: Explained | 'in the diagnosis'
+} = {
+  no_listener: {
+    cause: 'Nobody listens, and there is no Redirect URL.',
+    fix: 'Set a Redirect URL, or keep `vidimus listen` running.',
+  },
+  result_expired: {
+    cause: 'The life of the result ended before your server answered; it is erased.',
+    fix: 'Start a new flow for the person. Answer within the 15 minutes for which we try.',
+  },
+  client_closed: {
+    cause: 'Our instance was stopped while it called you.',
+    fix: 'Nothing: another instance tries again.',
+  },
+  gone: 'in the diagnosis',
+  status_not_200: 'in the diagnosis',
+  content_type_wrong: 'in the diagnosis',
+  too_large: 'in the diagnosis',
+  not_json: 'in the diagnosis',
+  redirect_uri_missing: 'in the diagnosis',
+  redirect_uri_refused: 'in the diagnosis',
+  malformed_url: 'in the diagnosis',
+  address_refused: 'in the diagnosis',
+  dns_failed: 'in the diagnosis',
+  connect_failed: 'in the diagnosis',
+  tls_failed: 'in the diagnosis',
+  timeout: 'in the diagnosis',
+  malformed_response: 'in the diagnosis',
+  connection_lost: 'in the diagnosis',
+}
+
+/** Every code of an attempt, and of the steps that the diagnosis tells apart. */
+const attempts = (): ErrorCatalogue['attempts'] => [
+  ...Object.entries(findings).map(([code, [, cause, fix]]) => ({ code, cause, fix })),
+  ...Object.entries(byAttempt).flatMap(([code, explained]) =>
+    explained === 'in the diagnosis' ? [] : [{ code, ...explained }],
+  ),
+]

@@ -1,0 +1,229 @@
+import { readdirSync, readFileSync } from 'node:fs'
+import { gzipSync } from 'node:zlib'
+import fastify, { type FastifyInstance } from 'fastify'
+import { beforeAll, describe, expect, test } from 'vitest'
+import { callbackErrorCodes } from '../../core/vocabulary/callback-errors.ts'
+import { apiErrorCodes, pageErrorCodes } from '../../core/vocabulary/errors.ts'
+import { byAttempt } from './contract/error-catalogue.ts'
+import { docsRoutes } from './docs-routes.ts'
+
+const publicUrl = 'https://id.example'
+const repository = new URL('../../../../', import.meta.url)
+const read = (path: string) => readFileSync(new URL(path, repository), 'utf8')
+const contract = () => JSON.parse(read('service/openapi.json'))
+
+let app: FastifyInstance
+let list: string
+/** The pages that the list for language models names, with their titles. */
+let named: ReadonlyMap<string, string>
+beforeAll(async () => {
+  app = fastify()
+  await app.register(docsRoutes({ publicUrl, contract }))
+  list = (await get('/llms.txt')).body
+  named = new Map(
+    [...list.matchAll(/^- \[(.+?)\]\(https:\/\/id\.example(.+?)\.md\)/gm)].map(
+      ([, title = '', path = '']) => [path, title],
+    ),
+  )
+})
+
+const get = (url: string, headers: { [name: string]: string } = {}) => app.inject({ url, headers })
+
+const escaped = (text: string) =>
+  text.replaceAll('&', '&amp;').replaceAll("'", '&#39;').replaceAll('"', '&quot;')
+
+const matches = (text: string, pattern: RegExp) =>
+  [...text.matchAll(pattern)].map(([, found = '']) => found)
+
+describe('the whole site', () => {
+  const pages = new Map<string, string>()
+  beforeAll(async () => {
+    for (const path of ['/docs', ...named.keys(), '/docs/search?q=key']) {
+      const { statusCode, body } = await get(path)
+      expect([path, statusCode]).toEqual([path, 200])
+      pages.set(path, body)
+    }
+  })
+
+  const idsOf = new Map<string, ReadonlySet<string>>()
+  const hasAnchor = (path: string, anchor: string): boolean => {
+    const ids = idsOf.get(path) ?? new Set(matches(pages.get(path) ?? '', /\bid="([^"]+)"/g))
+    idsOf.set(path, ids)
+    return ids.has(anchor)
+  }
+
+  test('no link of any page is dead, and no anchor', async () => {
+    const dead: string[] = []
+    for (const [path, text] of pages)
+      for (const link of new Set(matches(text, /<a [^>]*\bhref="([^"]*)"/g))) {
+        const [target = '', anchor] = link.split('#')
+        const page = target === '' ? path : target
+        if (/^(?:https?:|mailto:|\/portal)/.test(link) || page === '/openapi.json') continue
+        const isThere = pages.has(page) || (await get(page)).statusCode === 200
+        if (!isThere || (anchor && !hasAnchor(page, anchor))) dead.push(`${path}: ${link}`)
+      }
+    expect(dead).toEqual([])
+  })
+
+  const linked = (pattern: RegExp) => matches(pages.get('/docs') ?? '', pattern)[0] ?? ''
+  const styles = async () => (await get(linked(/<link rel="stylesheet" href="([^"]*)"/g))).body
+  const script = async () => (await get(linked(/<script type="module" src="([^"]*)"/g))).body
+
+  test('no page asks anybody else for anything, and none holds script or style', async () => {
+    for (const [path, text] of pages) {
+      const loaded = matches(text, /<(?:img|script|source|iframe)[^>]*\bsrc="([^"]*)"/g)
+      const links = matches(text, /<link [^>]*\bhref="([^"]*)"/g)
+      const elsewhere = [...loaded, ...links].filter((url) => !/^(?:\/(?!\/)|data:)/.test(url))
+      expect([path, elsewhere]).toEqual([path, []])
+      expect([
+        path,
+        text.match(/<script(?! type="module" src="\/assets\/)|<style|\son\w+="|\sstyle="/g),
+      ]).toEqual([path, null])
+    }
+    expect(await styles()).toMatch(/^(?![\s\S]*(?:url\(|@import))[\s\S]*main/)
+    expect(await script()).toMatch(/^(?![\s\S]*https?:)[\s\S]*fetch/)
+  })
+
+  test('every page is below 100 KB with all that it loads before one scrolls', async () => {
+    const sent = (bytes: string) => gzipSync(bytes).length
+    const shared = sent(await styles()) + sent(await script())
+    for (const [path, text] of pages) {
+      expect([path, sent(text) + shared < 100_000]).toEqual([path, true])
+      expect([path, text.match(/<img(?![^>]*loading="lazy")/g)]).toEqual([path, null])
+    }
+  })
+
+  test('every image that a page shows is there', async () => {
+    const images = [...pages.values()].flatMap((text) => matches(text, /<img src="([^"]+)"/g))
+    for (const image of new Set(images)) {
+      const { statusCode, headers } = await get(image)
+      expect([image, statusCode, headers['content-type']]).toEqual([
+        image,
+        200,
+        expect.stringMatching(/^image\//),
+      ])
+    }
+  })
+
+  test('all that a document links and is served is linked: relative links do not stay', () => {
+    for (const [path, text] of pages)
+      expect([
+        path,
+        matches(text, /<a [^>]*href="([^"]*\.md)"/g).filter((link) => link !== `${path}.md`),
+      ]).toEqual([path, []])
+  })
+})
+
+test('every guide and every page for operators is in the navigation', () => {
+  const navigation: { [group: string]: readonly string[] } = JSON.parse(
+    read('docs/navigation.json'),
+  )
+  const listed = new Set(Object.values(navigation).flat())
+  const written = ['guides', 'operate'].flatMap((folder) =>
+    readdirSync(new URL(`docs/${folder}`, repository))
+      .filter((name) => name.endsWith('.md'))
+      .map((name) => `${folder}/${name}`),
+  )
+  expect(written.length).toBeGreaterThan(10)
+  expect(written.filter((file) => !listed.has(file))).toEqual([])
+  expect(Object.keys(navigation)).toEqual(['Start', 'Guides', 'Reference', 'Operate', 'About'])
+})
+
+describe('the page of errors', () => {
+  let page: string
+  beforeAll(async () => {
+    page = (await get('/docs/errors')).body
+  })
+  const entryOf = (code: string) => page.split(`<h3 id="${code}">`)[1]?.split('<h3')[0]
+
+  test.each([...apiErrorCodes, ...callbackErrorCodes, ...pageErrorCodes])(
+    '%s says what to do and shows an example',
+    (code) => {
+      expect(entryOf(code)).toContain('What to do.')
+      expect(entryOf(code)).toMatch(/<pre|<blockquote/)
+    },
+  )
+
+  test.each(Object.keys(byAttempt))('%s, of an attempt, says what to do', (code) => {
+    expect(entryOf(code)).toContain('What to do.')
+  })
+
+  test('a code of both worlds has an entry in each', () => {
+    expect(entryOf('error_internal')).toContain('Status 500')
+    expect(entryOf('error_internal-in-a-callback')).toContain('The person reads')
+  })
+
+  test('a code in the text of any page leads there', async () => {
+    expect((await get('/docs/guides/first-proof')).body).toContain('<a href="/docs/errors#error_')
+  })
+})
+
+describe('how it is served', () => {
+  test('a browser keeps a page and asks whether it is the same', async () => {
+    const { headers } = await get('/docs/glossary')
+    expect(headers).toMatchObject({
+      'cache-control': 'no-cache',
+      'content-type': 'text/html; charset=utf-8',
+      vary: 'Accept, Accept-Encoding',
+    })
+    const again = await get('/docs/glossary', { 'if-none-match': String(headers['etag']) })
+    expect([again.statusCode, again.body]).toEqual([304, ''])
+  })
+
+  test('the policy of a page allows nothing inline and nothing from elsewhere', async () => {
+    for (const path of ['/docs', '/docs/api', '/docs/search?q=x'])
+      expect((await get(path)).headers['content-security-policy']).toMatch(
+        /^default-src 'none'; script-src 'self'; connect-src 'self'; style-src 'self';/,
+      )
+  })
+
+  test('a slash at the end is no difference', async () => {
+    expect((await get('/docs/api/')).body).toBe((await get('/docs/api')).body)
+  })
+
+  test('with .md, or for whoever accepts Markdown alone, a page is Markdown', async () => {
+    const plain = await get('/docs/guides/first-proof.md')
+    expect(plain.headers['content-type']).toBe('text/markdown; charset=utf-8')
+    expect(plain.body).toMatch(/^# /)
+    const asked = await get('/docs/guides/first-proof', { accept: 'text/markdown' })
+    expect(asked.body).toBe(plain.body)
+    const browser = await get('/docs/guides/first-proof', { accept: 'text/html,text/markdown' })
+    expect(browser.headers['content-type']).toContain('text/html')
+    for (const path of ['/docs.md', '/docs/api.md', '/docs/errors.md', '/docs/sdk.md'])
+      expect([path, (await get(path)).statusCode]).toEqual([path, 200])
+  })
+
+  test.each(['/docs/none', '/docs/none.md', '/docs/../package.json', '/docs/%2e%2e/package.json'])(
+    '%s is not found',
+    async (path) => {
+      expect((await get(path)).statusCode).toBe(404)
+    },
+  )
+
+  test('a list for language models names every page, and one file holds them all', async () => {
+    const whole = (await get('/llms-full.txt')).body
+    const documents = [...readdirSync(new URL('docs', repository), { recursive: true })]
+      .map(String)
+      .filter((name) => name.endsWith('.md'))
+      .map((name) => `/docs/${name.slice(0, -'.md'.length).toLowerCase()}`)
+    expect([...named.keys()]).toEqual(expect.arrayContaining(['/docs/api', ...documents]))
+    for (const [path, title] of named) {
+      expect((await get(path)).body).toContain(`<title>${escaped(title)} · Vidimus docs</title>`)
+      expect(whole).toContain(`<!-- ${publicUrl}${path} -->`)
+    }
+  })
+
+  test('what is searched is shown as text, not as markup', async () => {
+    const { body } = await get(`/docs/search?q=${encodeURIComponent('"><script>x</script>')}`)
+    expect(body).not.toContain('<script>x')
+    expect((await get('/docs/search?q=a&q=b')).statusCode).toBe(200)
+    expect((await get('/docs/search?q=error_expired')).body).toContain('/docs/errors#error_expired')
+  })
+
+  test('the prompt for a coding agent names this service and holds no key', async () => {
+    const { body } = await get('/docs')
+    const prompt = /<code id="agent-prompt">([^<]*)</.exec(body)?.[1] ?? ''
+    expect(prompt).toContain(`${publicUrl}/llms-full.txt`)
+    expect(prompt).not.toMatch(/vdm_|whsec_/)
+  })
+})
