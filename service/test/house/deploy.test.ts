@@ -93,6 +93,20 @@ describe('the container file', () => {
     expect(allowed.filter((each) => !paths.some((path) => path.startsWith(each)))).toEqual([])
   })
 
+  test('has all that is packed: the read me, and every document that the service serves', () => {
+    const navigation: { [group: string]: string[] } = JSON.parse(readFile('docs/navigation.json'))
+    const outside = Object.values(navigation)
+      .flat()
+      .filter((entry) => entry.startsWith('../'))
+      .map((entry) => entry.slice('../'.length))
+    const paths = copiedPaths(text)
+    for (const file of ['README.md', 'docs/navigation.json', ...outside])
+      expect(
+        paths.some((path) => file === path || file.startsWith(`${path}/`)),
+        file,
+      ).toBe(true)
+  })
+
   test('has the manifest of every workspace, or the lock file would not fit', () => {
     const { workspaces } = JSON.parse(readFile('package.json'))
     for (const workspace of workspaces) expect(text).toContain(`COPY ${workspace}/package.json `)
