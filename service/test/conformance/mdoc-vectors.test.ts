@@ -6,8 +6,6 @@ import {
   hkdfSync,
   X509Certificate,
 } from 'node:crypto'
-import { readFileSync } from 'node:fs'
-import { join } from 'node:path'
 import { expect, test } from 'vitest'
 import { type CborItem, cborMember, cborValue, decodeCbor } from '../../src/core/encoding/cbor.ts'
 import { cbor, embedded, sign1 } from '../../src/core/verification/cose.test-material.ts'
@@ -17,18 +15,13 @@ import { deviceAuthenticationBytes } from '../../src/core/verification/mdoc/held
 import { stranger } from '../../src/core/verification/mdoc/mdoc.test-material.ts'
 import { checkMdoc, type MdocExpectation } from '../../src/core/verification/mdoc/mdoc-checks.ts'
 import { createChainCache } from '../../src/core/verification/pki/chain-cache.ts'
-import { readVector, vectors } from '../wallet/vectors.ts'
+import { captures, readCaptured, readVector } from '../wallet/vectors.ts'
 
-const official = (title: string, run: () => void) =>
-  test.skipIf(!vectors)(
-    vectors ? title : `${title} (skipped: VIDIMUS_VECTORS names no folder)`,
-    run,
-  )
+const captured = (title: string, run: () => void) =>
+  test.skipIf(!captures)(`${title} (VIDIMUS_VECTORS)`, run)
 
 const licence = 'org.iso.18013.5.1.mDL'
 const sha256 = (bytes: Uint8Array) => createHash('sha256').update(bytes).digest()
-const readCertificate = (path: string) =>
-  new X509Certificate(readFileSync(join(vectors ?? '', path)))
 
 function check(
   response: Buffer,
@@ -50,7 +43,7 @@ function check(
 
 /** The standard's example is of proximity: the device uses a MAC and another transcript. */
 function annexD() {
-  const vector = readVector('iso18013-5/annex_d.json')
+  const vector = readVector('official/iso18013-5/annex_d.json')
   const bytesOf = (name: string) => Buffer.from(vector[name], 'hex')
   const response = bytesOf('DEVICE_RESPONSE')
   const [document] = cborValue(cborMember(decodeCbor(response), 'documents'), 'array') ?? []
@@ -70,10 +63,10 @@ function annexD() {
 
 const duringAnnexD = () => ({
   now: Date.parse('2021-01-01T00:00:00Z'),
-  anchors: [readCertificate('iso18013-5/annex_d_iaca_root.pem')],
+  anchors: [new X509Certificate(annexD().bytesOf('IACA_CERT'))],
 })
 
-official('ISO/IEC 18013-5, annex D: the MAC of the device is refused', () => {
+test('ISO/IEC 18013-5, annex D: the MAC of the device is refused', () => {
   const { response, transcript } = annexD()
   const { failed, detail } = check(response, { ...duringAnnexD(), sessionTranscript: transcript })
   expect({ failed, detail }).toEqual({
@@ -82,40 +75,32 @@ official('ISO/IEC 18013-5, annex D: the MAC of the device is refused', () => {
   })
 })
 
-official(
-  'ISO/IEC 18013-5, annex D: the MAC is over the bytes that we would verify a signature over',
-  () => {
-    const { bytesOf, deviceAuth, transcriptBytes, authentication } = annexD()
-    const reader = createECDH('prime256v1')
-    reader.setPrivateKey(bytesOf('EPHEMERAL_READER_KEY_D'))
-    const device = [Buffer.of(4), bytesOf('STATIC_DEVICE_KEY_X'), bytesOf('STATIC_DEVICE_KEY_Y')]
-    const shared = reader.computeSecret(Buffer.concat(device))
-    const key = Buffer.from(hkdfSync('sha256', shared, sha256(transcriptBytes), 'EMacKey', 32))
-    const [header, , , tag] = cborValue(cborMember(deviceAuth, 'deviceMac'), 'array') ?? []
-    const authenticated = cbor(['MAC0', header?.value, new Uint8Array(), authentication])
-    expect(createHmac('sha256', key).update(authenticated).digest()).toEqual(tag?.value)
-  },
-)
+test('ISO/IEC 18013-5, annex D: the MAC is over the bytes that we would verify a signature over', () => {
+  const { bytesOf, deviceAuth, transcriptBytes, authentication } = annexD()
+  const reader = createECDH('prime256v1')
+  reader.setPrivateKey(bytesOf('EPHEMERAL_READER_KEY_D'))
+  const device = [Buffer.of(4), bytesOf('STATIC_DEVICE_KEY_X'), bytesOf('STATIC_DEVICE_KEY_Y')]
+  const shared = reader.computeSecret(Buffer.concat(device))
+  const key = Buffer.from(hkdfSync('sha256', shared, sha256(transcriptBytes), 'EMacKey', 32))
+  const [header, , , tag] = cborValue(cborMember(deviceAuth, 'deviceMac'), 'array') ?? []
+  const authenticated = cbor(['MAC0', header?.value, new Uint8Array(), authentication])
+  expect(createHmac('sha256', key).update(authenticated).digest()).toEqual(tag?.value)
+})
 
-official(
-  'ISO/IEC 18013-5, annex D: with a signature by the key of its device every check passes',
-  () => {
-    const { bytesOf, response, deviceAuth, transcript, authentication } = annexD()
-    const part = (name: string) => bytesOf(`STATIC_DEVICE_KEY_${name}`).toString('base64url')
-    const key = createPrivateKey({
-      key: { kty: 'EC', crv: 'P-256', x: part('X'), y: part('Y'), d: part('D') },
-      format: 'jwk',
-    })
-    const signature = cbor({
-      deviceSignature: sign1({ key, payload: authentication, isDetached: true }),
-    })
-    const [before = response, after = response] = splitAt(response, deviceAuth.encoded)
-    const signed = Buffer.concat([before, signature, after])
-    expect(
-      check(signed, { ...duringAnnexD(), sessionTranscript: transcript }).detail,
-    ).toBeUndefined()
-  },
-)
+test('ISO/IEC 18013-5, annex D: with a signature by the key of its device every check passes', () => {
+  const { bytesOf, response, deviceAuth, transcript, authentication } = annexD()
+  const part = (name: string) => bytesOf(`STATIC_DEVICE_KEY_${name}`).toString('base64url')
+  const key = createPrivateKey({
+    key: { kty: 'EC', crv: 'P-256', x: part('X'), y: part('Y'), d: part('D') },
+    format: 'jwk',
+  })
+  const signature = cbor({
+    deviceSignature: sign1({ key, payload: authentication, isDetached: true }),
+  })
+  const [before = response, after = response] = splitAt(response, deviceAuth.encoded)
+  const signed = Buffer.concat([before, signature, after])
+  expect(check(signed, { ...duringAnnexD(), sessionTranscript: transcript }).detail).toBeUndefined()
+})
 
 const splitAt = (whole: Buffer, part: Buffer) => [
   whole.subarray(0, whole.indexOf(part)),
@@ -130,7 +115,7 @@ type Capture = {
 }
 
 function readCapture(name: string): Capture {
-  const vector = readVector(`mdoc-realworld/${name}.json`)
+  const vector = JSON.parse(readCaptured(`mdoc-realworld/${name}.json`))
   return {
     response: Buffer.from(vector.deviceResponse, vector.deviceResponse_decode[0]),
     inputs: vector.verify_inputs,
@@ -154,7 +139,7 @@ function draft24Transcript({ inputs: { origin, nonce } }: Capture): Buffer {
   return cbor([null, null, ['OpenID4VPDCAPIHandover', sha256(info)]])
 }
 
-official(
+captured(
   "a French wallet of the standard's example credential is verified to the end, but for the handover of a draft",
   () => {
     const capture = readCapture('france')
@@ -169,7 +154,7 @@ official(
   },
 )
 
-official('a Google wallet is verified to the end, where its self-signed signer is pinned', () => {
+captured('a Google wallet is verified to the end, where its self-signed signer is pinned', () => {
   const capture = readCapture('google')
   const expected = {
     now: capture.now,
@@ -180,7 +165,7 @@ official('a Google wallet is verified to the end, where its self-signed signer i
   expect(check(capture.response, expected).detail).toBe('chain: the signer is self-signed')
 })
 
-official('a Ubique wallet sends a certificate without extensions, which is refused', () => {
+captured('a Ubique wallet sends a certificate without extensions, which is refused', () => {
   const capture = readCapture('ubique')
   const expected = {
     now: capture.now,
@@ -212,10 +197,10 @@ function presentWithoutKey(issuerSigned: Buffer): Buffer {
   ])
 }
 
-official(
+captured(
   'a licence of the Bundesdruckerei is read in the spelling of the capture, and refused only for want of its key',
   () => {
-    const vector = readVector('mdoc-realworld/bdr.json')
+    const vector = JSON.parse(readCaptured('mdoc-realworld/bdr.json'))
     const issuerSigned = Buffer.from(vector.issuerSigned, 'base64url')
     // The capture was written by a library that uses three bytes for the head of a map of two.
     expect(issuerSigned.subarray(0, 3)).toEqual(Buffer.of(0xb9, 0, 2))
@@ -236,15 +221,12 @@ official(
   },
 )
 
-official(
-  'Token Status List: the CWT printed there is by the key of the draft, and its list is read',
-  () => {
-    const { cwt_hex, public_jwk } = readVector('token-status-list/status_list_token.json')
-    const key = importP256(public_jwk)
-    const token = readCoseSign1(decodeCbor(Buffer.from(cwt_hex, 'hex'))?.value as CborItem, 'CWT')
-    const payload = token.ok ? token.value.payload : null
-    expect(token.ok && payload && key && verifyCoseSign1(token.value, payload, key)).toBe(true)
-    const list = payload && cborMember(decodeCbor(payload), 65_533)
-    expect(list && cborMember(list, 'bits')?.value).toBe(1)
-  },
-)
+test('Token Status List: the CWT printed there is by the key of the draft, and its list is read', () => {
+  const { cwt_hex, public_jwk } = readVector('official/token-status-list/status_list_token.json')
+  const key = importP256(public_jwk)
+  const token = readCoseSign1(decodeCbor(Buffer.from(cwt_hex, 'hex'))?.value as CborItem, 'CWT')
+  const payload = token.ok ? token.value.payload : null
+  expect(token.ok && payload && key && verifyCoseSign1(token.value, payload, key)).toBe(true)
+  const list = payload && cborMember(decodeCbor(payload), 65_533)
+  expect(list && cborMember(list, 'bits')?.value).toBe(1)
+})

@@ -1,6 +1,4 @@
 import { X509Certificate } from 'node:crypto'
-import { readFileSync } from 'node:fs'
-import { join } from 'node:path'
 import { expect, test } from 'vitest'
 import { isJsonObject } from '../../src/core/encoding/signed-json.ts'
 import { importP256, verifyEs256 } from '../../src/core/verification/ecdsa.ts'
@@ -14,14 +12,7 @@ import { heldByPresenter } from '../../src/core/verification/sd-jwt/held-by-pres
 import type { SdJwt } from '../../src/core/verification/sd-jwt/well-formed.ts'
 import { examine, verify } from '../../src/core/verification/verify.ts'
 import type { Result } from '../../src/core/vocabulary/result.ts'
-
-const vectors = process.env['VIDIMUS_VECTORS']
-const read = (path: string) => readFileSync(join(vectors ?? '', path), 'utf8')
-const official = (title: string, run: () => void) =>
-  test.skipIf(!vectors)(
-    vectors ? title : `${title} (skipped: VIDIMUS_VECTORS names no folder)`,
-    run,
-  )
+import { captures, readCaptured, readVector } from '../wallet/vectors.ts'
 
 function orThrow<T>(result: Result<T>): T {
   if (!result.ok) throw new Error(result.failure.detail ?? result.failure.code)
@@ -65,30 +56,24 @@ function acceptExample(
   return claims
 }
 
-official(
-  'RFC 9901, section 5.2: the presentation verifies and yields the claims printed there',
-  () => {
-    const vector = JSON.parse(read('sd-jwt/rfc9901_s5.2_presentation.json'))
-    const example = readExample(vector.sd_jwt_kb, 'example+sd-jwt')
-    const request = { clientId: vector.aud, nonce: vector.nonce, iat: vector.kb_iat }
-    expect(acceptExample(example, vector.issuer_jwk, request)).toEqual(vector.expected_claims)
-  },
-)
+test('RFC 9901, section 5.2: the presentation verifies and yields the claims printed there', () => {
+  const vector = readVector('official/sd-jwt/rfc9901_s5.2_presentation.json')
+  const example = readExample(vector.sd_jwt_kb, 'example+sd-jwt')
+  const request = { clientId: vector.aud, nonce: vector.nonce, iat: vector.kb_iat }
+  expect(acceptExample(example, vector.issuer_jwk, request)).toEqual(vector.expected_claims)
+})
 
-official(
-  'SD-JWT VC, section 2.3.2: the presentation verifies and yields the claims printed there',
-  () => {
-    const vector = JSON.parse(read('sd-jwt/sd-jwt-vc_s2.3.2_presentation.json'))
-    const example = readExample(vector.sd_jwt_kb, 'dc+sd-jwt')
-    const { aud: clientId, nonce, iat } = vector.kb_payload
-    const claims = acceptExample(example, vector.issuer_jwk, { clientId, nonce, iat })
-    expect(claims['is_over_65']).toBe(true)
-    expect(isJsonObject(claims['address']) && claims['address']['country']).toBe('US')
-  },
-)
+test('SD-JWT VC, section 2.3.2: the presentation verifies and yields the claims printed there', () => {
+  const vector = readVector('official/sd-jwt/sd-jwt-vc_s2.3.2_presentation.json')
+  const example = readExample(vector.sd_jwt_kb, 'dc+sd-jwt')
+  const { aud: clientId, nonce, iat } = vector.kb_payload
+  const claims = acceptExample(example, vector.issuer_jwk, { clientId, nonce, iat })
+  expect(claims['is_over_65']).toBe(true)
+  expect(isJsonObject(claims['address']) && claims['address']['country']).toBe('US')
+})
 
-official('the HAIP exchange passes every check but status, which is not read', () => {
-  const vector = JSON.parse(read('synthetic_e2e/haip_sdjwt_pid.json'))
+test('the HAIP exchange passes every check but status, which is not read', () => {
+  const vector = readVector('synthetic/haip_sdjwt_pid.json')
   const expected = {
     now: vector.now * 1_000,
     clientId: vector.client_id,
@@ -107,8 +92,8 @@ official('the HAIP exchange passes every check but status, which is not read', (
   ])
 })
 
-official('the authorities of the German sandbox are read', () => {
-  const blocks = read('german-sandbox/pid-provider-cas.pem').split(
+test.skipIf(!captures)('the authorities of the German sandbox are read (VIDIMUS_VECTORS)', () => {
+  const blocks = readCaptured('german-sandbox/pid-provider-cas.pem').split(
     /(?<=-----END CERTIFICATE-----)\s+/,
   )
   const authorities = blocks

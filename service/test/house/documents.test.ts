@@ -48,6 +48,17 @@ describe('documents are true', () => {
     expect(settings.filter((name) => !told.has(name))).toEqual([])
   })
 
+  test('every official vector has a row with its version, source and licence', () => {
+    const folder = 'vectors/official/'
+    const rows = [...readFile(`${folder}README.md`).matchAll(/^\| `(.+?)` \|(.*)\|$/gm)]
+    for (const [, file, rest = ''] of rows)
+      expect([file, rest.split(' | ').filter((cell) => cell.trim()).length]).toEqual([file, 4])
+    const named = rows.map(([, file = '']) => folder + file)
+    const vectors = filesEnding('json').filter((file) => file.startsWith(folder))
+    expect(vectors.length).toBeGreaterThan(20)
+    expect(vectors.filter((file) => !named.some((each) => file.startsWith(each)))).toEqual([])
+  })
+
   test('decisions are numbered without a gap', () => {
     const records = documents.filter((file) => file.startsWith('docs/decisions/'))
     const named = records.map(

@@ -1,5 +1,5 @@
-import { readFileSync } from 'node:fs'
 import { expect, test } from 'vitest'
+import { readVector } from '../../../test/vectors.ts'
 import { encodeCbor } from '../cbor.ts'
 import {
   browserHandoverOf,
@@ -8,8 +8,6 @@ import {
   sessionTranscript,
 } from './session-transcript.ts'
 
-const vectors = process.env['VIDIMUS_VECTORS']
-const read = (name: string) => JSON.parse(readFileSync(`${vectors}/openid4vp/${name}.json`, 'utf8'))
 const hex = (bytes: Uint8Array) => Buffer.from(bytes).toString('hex')
 
 const plain = {
@@ -18,41 +16,36 @@ const plain = {
   signedResponseUri: 'https://example.com/response',
 }
 
-test.skipIf(vectors === undefined)(
-  'the transcript of OpenID4VP to the byte (needs VIDIMUS_VECTORS)',
-  async () => {
-    const { inputs, OpenID4VPHandoverInfo_hex, SessionTranscript_hex } = read('handover_redirect')
-    const { client_id: clientId, nonce, response_uri: signedResponseUri, enc_jwk: key } = inputs
-    const encryption = { key, ciphers: ['A128GCM' as const] }
-    const handover = await handoverOf({ clientId, nonce, signedResponseUri, encryption })
-    expect(hex(handover.jwkThumbprint ?? new Uint8Array())).toBe(inputs.jwk_thumbprint_hex)
-    expect(hex(handoverInfo(handover))).toBe(OpenID4VPHandoverInfo_hex)
-    expect(hex(encodeCbor(await sessionTranscript(handover)))).toBe(SessionTranscript_hex)
-  },
-)
+test('the transcript of OpenID4VP to the byte', async () => {
+  const { inputs, OpenID4VPHandoverInfo_hex, SessionTranscript_hex } = readVector(
+    'official/openid4vp/handover_redirect.json',
+  )
+  const { client_id: clientId, nonce, response_uri: signedResponseUri, enc_jwk: key } = inputs
+  const encryption = { key, ciphers: ['A128GCM' as const] }
+  const handover = await handoverOf({ clientId, nonce, signedResponseUri, encryption })
+  expect(hex(handover.jwkThumbprint ?? new Uint8Array())).toBe(inputs.jwk_thumbprint_hex)
+  expect(hex(handoverInfo(handover))).toBe(OpenID4VPHandoverInfo_hex)
+  expect(hex(encodeCbor(await sessionTranscript(handover)))).toBe(SessionTranscript_hex)
+})
 
-test.skipIf(vectors === undefined)(
-  'in the clear there is no key to name (needs VIDIMUS_VECTORS)',
-  async () => {
-    const { OpenID4VPHandoverInfo_hex, SessionTranscript_hex } = read(
-      'handover_redirect_unencrypted_DERIVED',
-    )
-    const handover = await handoverOf(plain)
-    expect(hex(handoverInfo(handover))).toBe(OpenID4VPHandoverInfo_hex)
-    expect(hex(encodeCbor(await sessionTranscript(handover)))).toBe(SessionTranscript_hex)
-  },
-)
+test('in the clear there is no key to name', async () => {
+  const { OpenID4VPHandoverInfo_hex, SessionTranscript_hex } = readVector(
+    'synthetic/handover_redirect_unencrypted.json',
+  )
+  const handover = await handoverOf(plain)
+  expect(hex(handoverInfo(handover))).toBe(OpenID4VPHandoverInfo_hex)
+  expect(hex(encodeCbor(await sessionTranscript(handover)))).toBe(SessionTranscript_hex)
+})
 
-test.skipIf(vectors === undefined)(
-  'by the browser the origin stands for the verifier (needs VIDIMUS_VECTORS)',
-  async () => {
-    const { inputs, OpenID4VPDCAPIHandoverInfo_hex, SessionTranscript_hex } = read('handover_dcapi')
-    const { origin, nonce, enc_jwk: key } = inputs
-    const handover = await browserHandoverOf({ origin, nonce, encryption: { key, ciphers: [] } })
-    expect(hex(handoverInfo(handover))).toBe(OpenID4VPDCAPIHandoverInfo_hex)
-    expect(hex(encodeCbor(await sessionTranscript(handover)))).toBe(SessionTranscript_hex)
-  },
-)
+test('by the browser the origin stands for the verifier', async () => {
+  const { inputs, OpenID4VPDCAPIHandoverInfo_hex, SessionTranscript_hex } = readVector(
+    'official/openid4vp/handover_dcapi.json',
+  )
+  const { origin, nonce, enc_jwk: key } = inputs
+  const handover = await browserHandoverOf({ origin, nonce, encryption: { key, ciphers: [] } })
+  expect(hex(handoverInfo(handover))).toBe(OpenID4VPDCAPIHandoverInfo_hex)
+  expect(hex(encodeCbor(await sessionTranscript(handover)))).toBe(SessionTranscript_hex)
+})
 
 test('the address of the answer is taken to the letter', async () => {
   expect(await handoverOf({ ...plain, signedResponseUri: 'https://EXAMPLE.com' })).toEqual({

@@ -1,4 +1,3 @@
-import { readFileSync } from 'node:fs'
 import { expect, test } from 'vitest'
 import {
   accessAnchors,
@@ -8,6 +7,7 @@ import {
   type Setup,
   seconds,
 } from '../../../test/fake-verifier.ts'
+import { readVector } from '../../../test/vectors.ts'
 import { makeCertificate } from '../../issuer/make-certificate.ts'
 import { bendSignature } from '../bend-jws.ts'
 import { checkRequest, type Expected } from './check-request.ts'
@@ -203,23 +203,16 @@ test('a wallet nonce that we never posted is refused', async () => {
   )
 })
 
-const vectors = process.env['VIDIMUS_VECTORS']
-
-test.skipIf(vectors === undefined)(
-  'the recorded HAIP request is accepted (needs VIDIMUS_VECTORS)',
-  async () => {
-    const recordExchanges = JSON.parse(
-      readFileSync(`${vectors}/synthetic_e2e/haip_sdjwt_pid.json`, 'utf8'),
-    )
-    const link = readLink(recordExchanges.wallet_link)
-    const checked = await checkRequest(recordExchanges.request_object_jwt, {
-      clientId: link.ok ? link.value.clientId : '',
-      trust: { anchors: [recordExchanges.access_ca_pem] },
-      at: new Date(recordExchanges.now * 1_000),
-    })
-    expect(checked).toMatchObject({
-      ok: true,
-      value: { nonce: recordExchanges.nonce, state: recordExchanges.state },
-    })
-  },
-)
+test('the recorded HAIP request is accepted', async () => {
+  const recordExchanges = readVector('synthetic/haip_sdjwt_pid.json')
+  const link = readLink(recordExchanges.wallet_link)
+  const checked = await checkRequest(recordExchanges.request_object_jwt, {
+    clientId: link.ok ? link.value.clientId : '',
+    trust: { anchors: [recordExchanges.access_ca_pem] },
+    at: new Date(recordExchanges.now * 1_000),
+  })
+  expect(checked).toMatchObject({
+    ok: true,
+    value: { nonce: recordExchanges.nonce, state: recordExchanges.state },
+  })
+})

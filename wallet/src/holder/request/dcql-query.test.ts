@@ -1,9 +1,10 @@
-import { readdirSync, readFileSync } from 'node:fs'
+import { readdirSync } from 'node:fs'
+import { join } from 'node:path'
 import { expect, test } from 'vitest'
 import { eitherQuery, mdocQuery, pidQuery } from '../../../test/fake-verifier.ts'
+import { readVector, vectors } from '../../../test/vectors.ts'
 import { readDcqlQuery } from './dcql-query.ts'
 
-const vectors = process.env['VIDIMUS_VECTORS']
 const credential = { id: 'pid', format: 'dc+sd-jwt', meta: { vct_values: ['urn:eudi:pid:1'] } }
 const mdoc = { id: 'pid', format: 'mso_mdoc', meta: { doctype_value: 'eu.europa.ec.eudi.pid.1' } }
 const asking = (change: object) => ({ credentials: [{ ...credential, ...change }] })
@@ -16,19 +17,13 @@ test('unknown members do no harm', () => {
   expect(readDcqlQuery({ ...asking({ purpose: 'age' }), version: 2 })).toMatchObject({ ok: true })
 })
 
-test.skipIf(vectors === undefined)(
-  'the examples of OpenID4VP are read (needs VIDIMUS_VECTORS)',
-  () => {
-    const folder = `${vectors}/openid4vp/examples/query_lang`
-    const examples = readdirSync(folder)
-    expect(examples.length).toBeGreaterThan(5)
-    for (const name of examples)
-      expect(
-        readDcqlQuery(JSON.parse(readFileSync(`${folder}/${name}`, 'utf8'))),
-        name,
-      ).toMatchObject({ ok: true })
-  },
-)
+test('the examples of OpenID4VP are read', () => {
+  const folder = 'official/openid4vp/examples/query_lang'
+  const examples = readdirSync(join(vectors, folder))
+  expect(examples.length).toBeGreaterThan(5)
+  for (const name of examples)
+    expect(readDcqlQuery(readVector(`${folder}/${name}`)), name).toMatchObject({ ok: true })
+})
 
 test.each([
   ['no object', 'pid'],

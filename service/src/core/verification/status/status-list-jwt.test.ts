@@ -1,5 +1,5 @@
 import { expect, test } from 'vitest'
-import { readVector, vectors } from '../../../../test/wallet/vectors.ts'
+import { readVector } from '../../../../test/wallet/vectors.ts'
 import { importP256Jwk } from '../../wallet/p256-jwk.ts'
 import { verifyEs256 } from '../ecdsa.ts'
 import { createChainCache } from '../pki/chain-cache.ts'
@@ -202,23 +202,20 @@ test('a token of more than 8 MiB is refused unread', () => {
   })
 })
 
-test.skipIf(!vectors)(
-  'the official token is read, up to its signer, whom no certificate names (needs VIDIMUS_VECTORS)',
-  () => {
-    const { jwt, public_jwk } = readVector('token-status-list/status_list_token.json')
-    expect(read(jwt)).toEqual(refusal('x5c is not an array of base64 certificates'))
-    const [signed, signature] = [
-      jwt.slice(0, jwt.lastIndexOf('.')),
-      jwt.slice(jwt.lastIndexOf('.') + 1),
-    ]
-    const key = importP256Jwk(public_jwk)
-    expect(key && verifyEs256(key, Buffer.from(signed), Buffer.from(signature, 'base64url'))).toBe(
-      true,
-    )
-    const claims = JSON.parse(Buffer.from(signed.split('.')[1], 'base64url').toString())
-    const list = read(makeListToken({ payload: claims }), { uri: claims.sub })
-    expect(
-      list.ok && Array.from({ length: 16 }, (_, index) => statusAt(list.value, index)),
-    ).toEqual([1, 0, 0, 1, 1, 1, 0, 1, 1, 1, 0, 0, 0, 1, 0, 1])
-  },
-)
+test('the official token is read, up to its signer, whom no certificate names', () => {
+  const { jwt, public_jwk } = readVector('official/token-status-list/status_list_token.json')
+  expect(read(jwt)).toEqual(refusal('x5c is not an array of base64 certificates'))
+  const [signed, signature] = [
+    jwt.slice(0, jwt.lastIndexOf('.')),
+    jwt.slice(jwt.lastIndexOf('.') + 1),
+  ]
+  const key = importP256Jwk(public_jwk)
+  expect(key && verifyEs256(key, Buffer.from(signed), Buffer.from(signature, 'base64url'))).toBe(
+    true,
+  )
+  const claims = JSON.parse(Buffer.from(signed.split('.')[1], 'base64url').toString())
+  const list = read(makeListToken({ payload: claims }), { uri: claims.sub })
+  expect(list.ok && Array.from({ length: 16 }, (_, index) => statusAt(list.value, index))).toEqual([
+    1, 0, 0, 1, 1, 1, 0, 1, 1, 1, 0, 0, 0, 1, 0, 1,
+  ])
+})

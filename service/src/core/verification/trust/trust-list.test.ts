@@ -1,9 +1,8 @@
 import { X509Certificate } from 'node:crypto'
-import { readFileSync } from 'node:fs'
-import { join } from 'node:path'
 import { Ajv } from 'ajv'
 import addFormats from 'ajv-formats'
 import { beforeAll, describe, expect, test } from 'vitest'
+import { captures, readCaptured, readVector } from '../../../../test/wallet/vectors.ts'
 import { readCertificates } from '../../encoding/pem.ts'
 import { makeCertificate, makeKeys, now, p384, rsa } from '../pki/pki.test-material.ts'
 import { listContent, signList, type TestEntity } from './trust-list.test-material.ts'
@@ -246,24 +245,19 @@ describe('a list grows', () => {
   })
 })
 
-const vectors = process.env['VIDIMUS_VECTORS']
+test('the lists of these tests are as the schema of ETSI says', () => {
+  const schema = readVector('official/etsi/1960201_json_schema.json')
+  const ajv = new Ajv({ strict: false })
+  // Named by the schema, and not published with it.
+  ajv.addSchema({ definitions: { jwk: { type: 'object' } } }, 'rfcs/rfc7517.json')
+  addFormats.default(ajv)
+  const isValid = ajv.compile(schema)
+  isValid(listed({}, [fullEntity('Issuer', 'DE'), fullEntity('Other', 'FR')]))
+  expect(isValid.errors).toBeNull()
+})
 
-test.skipIf(!vectors)(
-  'the lists of these tests are as the schema of ETSI says (VIDIMUS_VECTORS)',
-  () => {
-    const schema = readFileSync(join(vectors ?? '', 'etsi/1960201_json_schema.json'), 'utf8')
-    const ajv = new Ajv({ strict: false })
-    // Named by the schema, and not published with it.
-    ajv.addSchema({ definitions: { jwk: { type: 'object' } } }, 'rfcs/rfc7517.json')
-    addFormats.default(ajv)
-    const isValid = ajv.compile(JSON.parse(schema))
-    isValid(listed({}, [fullEntity('Issuer', 'DE'), fullEntity('Other', 'FR')]))
-    expect(isValid.errors).toBeNull()
-  },
-)
-
-describe.skipIf(!vectors)('the German sandbox list of 2026-07-13 (VIDIMUS_VECTORS)', () => {
-  const file = (name: string) => readFileSync(join(vectors ?? '', 'german-sandbox', name), 'utf8')
+describe.skipIf(!captures)('the German sandbox list of 2026-07-13 (VIDIMUS_VECTORS)', () => {
+  const file = (name: string) => readCaptured(`german-sandbox/${name}`)
   const at = Date.parse('2026-07-13T12:00:00Z')
 
   test('is read under its signer, and gives the authorities that are published', () => {

@@ -1,31 +1,23 @@
 import { expect, test } from 'vitest'
 import { sampleRequest } from '../../../../test/wallet/sample-request.ts'
-import { readVector, vectors } from '../../../../test/wallet/vectors.ts'
+import { readVector } from '../../../../test/wallet/vectors.ts'
 import { requestTranscript, sessionTranscript } from './session-transcript.ts'
 
-const official = (title: string, run: () => void) =>
-  test.skipIf(!vectors)(
-    vectors ? title : `${title} (skipped: VIDIMUS_VECTORS names no folder)`,
-    run,
-  )
-
 const readHandover = () => {
-  const { inputs, SessionTranscript_hex } = readVector('openid4vp/handover_redirect.json')
+  const { inputs, SessionTranscript_hex } = readVector('official/openid4vp/handover_redirect.json')
   const thumbprint = Buffer.from(inputs.jwk_thumbprint_hex, 'hex')
   const { client_id: clientId, nonce, response_uri: responseUri } = inputs
   return { request: { clientId, nonce, responseUri, thumbprint }, expected: SessionTranscript_hex }
 }
 
-official('OpenID4VP 1.0, appendix B.2.6.1: the transcript printed there', () => {
+test('OpenID4VP 1.0, appendix B.2.6.1: the transcript printed there', () => {
   const { request, expected } = readHandover()
   expect(sessionTranscript(request).toString('hex')).toBe(expected)
 })
 
-official('an answer in the clear has no thumbprint in its transcript', () => {
+test('an answer in the clear has no thumbprint in its transcript', () => {
   const { request } = readHandover()
-  const { SessionTranscript_hex } = readVector(
-    'openid4vp/handover_redirect_unencrypted_DERIVED.json',
-  )
+  const { SessionTranscript_hex } = readVector('synthetic/handover_redirect_unencrypted.json')
   expect(sessionTranscript({ ...request, thumbprint: null }).toString('hex')).toBe(
     SessionTranscript_hex,
   )

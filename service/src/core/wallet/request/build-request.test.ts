@@ -2,7 +2,7 @@ import { calculateJwkThumbprint } from 'jose'
 import { expect, test } from 'vitest'
 import { accessIntermediate, accessLeaf, accessRoot } from '../../../../test/wallet/access-chain.ts'
 import { bothFormats, questionFor, sampleRequest } from '../../../../test/wallet/sample-request.ts'
-import { readVector, vectors } from '../../../../test/wallet/vectors.ts'
+import { readVector } from '../../../../test/wallet/vectors.ts'
 import { buildRequest, buildRequestHeader } from './build-request.ts'
 import { dcqlQuery } from './dcql-query.ts'
 import { sandboxInfo } from './sandbox-info.ts'
@@ -119,38 +119,34 @@ test('a certificate that stands alone is sent even if it signed itself', () => {
   expect(buildRequestHeader([accessRoot]).x5c).toHaveLength(1)
 })
 
-test.skipIf(!vectors)(
-  'our request has the members of the synthetic run, in its order, and iss and kid besides (VIDIMUS_VECTORS)',
-  () => {
-    const run = readVector('synthetic_e2e/haip_sdjwt_pid.json')
-    const { verifier_info: _, ...expected } = run.request_object_payload
-    const { iss: _iss, ...request } = built()
-    const { kid: _kid, ...header } = buildRequestHeader([accessLeaf])
-    expect(Object.keys(request)).toEqual(Object.keys(expected))
-    expect(Object.keys(built().client_metadata)).toEqual(Object.keys(expected.client_metadata))
-    expect(built().client_metadata.vp_formats_supported).toEqual(
-      expected.client_metadata.vp_formats_supported,
-    )
-    expect(Object.keys(header)).toEqual(Object.keys(run.request_object_header))
-  },
-)
+test('our request has the members of the synthetic run, in its order, and iss and kid besides', () => {
+  const run = readVector('synthetic/haip_sdjwt_pid.json')
+  const { verifier_info: _, ...expected } = run.request_object_payload
+  const { iss: _iss, ...request } = built()
+  const { kid: _kid, ...header } = buildRequestHeader([accessLeaf])
+  expect(Object.keys(request)).toEqual(Object.keys(expected))
+  expect(Object.keys(built().client_metadata)).toEqual(Object.keys(expected.client_metadata))
+  expect(built().client_metadata.vp_formats_supported).toEqual(
+    expected.client_metadata.vp_formats_supported,
+  )
+  expect(Object.keys(header)).toEqual(Object.keys(run.request_object_header))
+})
 
-test.skipIf(!vectors)(
-  'our metadata names what the official examples name (VIDIMUS_VECTORS)',
-  () => {
-    const ours = built().client_metadata.vp_formats_supported
-    for (const [file, format] of [
-      ['sd_jwt_vc', 'dc+sd-jwt'],
-      ['mso_mdoc', 'mso_mdoc'],
-    ] as const) {
-      const example = readVector(
-        `openid4vp/examples/client_metadata/${file}_verifier_metadata.json`,
-      )
-      expect(Object.keys(ours[format] ?? {})).toEqual(
-        Object.keys(example.vp_formats_supported[format]),
-      )
-    }
-    const { typ } = readVector('openid4vp/examples/request/request_header_client_id_did.json')
-    expect(buildRequestHeader([accessLeaf]).typ).toBe(typ)
-  },
-)
+test('our metadata names what the official examples name', () => {
+  const ours = built().client_metadata.vp_formats_supported
+  for (const [file, format] of [
+    ['sd_jwt_vc', 'dc+sd-jwt'],
+    ['mso_mdoc', 'mso_mdoc'],
+  ] as const) {
+    const example = readVector(
+      `official/openid4vp/examples/client_metadata/${file}_verifier_metadata.json`,
+    )
+    expect(Object.keys(ours[format] ?? {})).toEqual(
+      Object.keys(example.vp_formats_supported[format]),
+    )
+  }
+  const { typ } = readVector(
+    'official/openid4vp/examples/request/request_header_client_id_did.json',
+  )
+  expect(buildRequestHeader([accessLeaf]).typ).toBe(typ)
+})
