@@ -50,7 +50,8 @@ export default defineConfig({
         test: {
           name: 'unit',
           include: [
-            '{service,sdk,demo,portal,docs-site}/src/**/*.test.ts',
+            '{service,sdk,portal,docs-site}/src/**/*.test.ts',
+            'demo/workbench/**/*.test.ts',
             'portal/test/**/*.test.ts',
             'tools/**/*.test.ts',
           ],

@@ -1,5 +1,5 @@
 import { testService } from '@vidimus/sdk/testing'
-import { makeShop, type ShopSettings } from '../src/shop.ts'
+import { makeShop, type ShopSettings } from '../workbench/shop.ts'
 
 export type Outcome =
   | { readonly given_name: string; readonly nationality: boolean }

@@ -1,7 +1,7 @@
 import type { ConsoleMessage, Page } from 'playwright-core'
 import { afterAll, beforeAll, describe, expect, test } from 'vitest'
-import { serve } from '../../demo/src/http/serve.ts'
 import { type Outcome, shopInMemory } from '../../demo/test/shop-in-memory.ts'
+import { serve } from '../../demo/workbench/http/serve.ts'
 import { freePort } from '../../service/test/setup/free-port.ts'
 import { isFull, sampled } from '../../service/test/setup/sizes.ts'
 import { axeFindings } from '../setup/axe.ts'

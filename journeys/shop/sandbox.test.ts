@@ -1,6 +1,6 @@
 import type { Frame, Page } from 'playwright-core'
 import { afterAll, beforeAll, describe, expect, test } from 'vitest'
-import { mishaps } from '../../demo/src/mishaps.ts'
+import { mishaps } from '../../demo/workbench/mishaps.ts'
 import { isFull, sampled } from '../../service/test/setup/sizes.ts'
 import { callbackOf } from '../../wallet/src/outcomes/outcome-table.ts'
 import { type Outcome, outcomes } from '../../wallet/src/outcomes/outcomes.ts'

@@ -104,7 +104,7 @@ const walletPlan = (
 
 const shopPlan = ({ ports, shopUrl, walletUrl }: StackSettings, account: LocalAccount): Plan => ({
   name: 'The demo shop',
-  program: ['demo/src/main.ts'],
+  program: ['demo/workbench/main.ts'],
   env: {
     PORT: String(ports.shop.number),
     SHOP_URL: shopUrl,

@@ -17,7 +17,7 @@ test.each([
   ['#here', '#here'],
   ['https://example.com/a', 'https://example.com/a'],
   ['/docs/errors', '/docs/errors'],
-  ['../../demo/src/identity.ts', undefined],
+  ['../../demo/shop/identity.ts', undefined],
   ['../../../etc/passwd', undefined],
 ])('%s leads to %s', (href, address) => {
   expect(links.toTarget(href)).toBe(address)

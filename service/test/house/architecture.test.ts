@@ -3,6 +3,7 @@ import { join } from 'node:path'
 import { describe, expect, test } from 'vitest'
 import { breaches } from './architecture.ts'
 import { cycles } from './cycles.ts'
+import { codeFolders } from './repository.ts'
 import { above, rooms } from './rooms.ts'
 import { benchmark, workspaceBreaches, workspaces } from './workspaces.ts'
 
@@ -43,9 +44,9 @@ describe('the code keeps the rule', () => {
   test.each(workspaces)(
     '%s has no circle of imports, types and lazy ones included',
     (workspace) => {
-      const found = globSync(`${workspace}/src/**/*.{ts,tsx}`, { cwd: repository }).filter(
-        (file) => !isTest(file),
-      )
+      const found = globSync(`${workspace}/{${codeFolders}}/**/*.{ts,tsx}`, {
+        cwd: repository,
+      }).filter((file) => !isTest(file))
       expect(cycles(new Map(found.map((file) => [file, read(repository, file)])))).toEqual([])
     },
   )
@@ -57,7 +58,7 @@ describe('the code keeps the rule', () => {
   })
 
   test.each([...workspaces, benchmark])('%s does not reach into another workspace', (workspace) => {
-    const folders = workspace === benchmark ? '**' : '{src,test}/**'
+    const folders = workspace === benchmark ? '**' : `{${codeFolders},test}/**`
     const found = globSync(`${workspace}/${folders}/*.{ts,tsx}`, {
       cwd: repository,
       exclude: installed,
@@ -199,8 +200,8 @@ describe('a planted violation is seen', () => {
       workspaceBreaches(file, `import { x } from '${specifier}'`).length
     expect(seen('wallet/src/holder/a.ts', '../../../service/src/main.ts')).toBe(1)
     expect(seen('portal/src/a.ts', 'vidimus')).toBe(1)
-    expect(seen('demo/src/a.ts', '@vidimus/sdk')).toBe(0)
-    expect(seen('demo/src/a.ts', '@vidimus/sdk/fastify')).toBe(0)
+    expect(seen('demo/shop/a.ts', '@vidimus/sdk')).toBe(0)
+    expect(seen('demo/shop/a.ts', '@vidimus/sdk/fastify')).toBe(0)
     expect(seen('service/src/a.ts', '@vidimus/sdk/fastify')).toBe(1)
     expect(seen('service/src/a.ts', '../../wallet/src/holder/wallet.ts')).toBe(1)
     expect(seen('service/src/a.test.ts', '../../wallet/src/holder/wallet.ts')).toBe(0)

@@ -4,6 +4,9 @@ import { join } from 'node:path'
 const repository = join(import.meta.dirname, '../../..')
 
 const workspaces = ['service', 'portal', 'sdk', 'wallet', 'demo', 'docs-site']
+/** The demo is a shop, as a customer writes it, on a workbench. */
+export const codeFolders = 'src,shop,workbench'
+
 const folders = [...workspaces, 'cli', 'journeys', 'tools', 'bench', 'vectors', 'docs', 'deploy']
 
 /** What was installed, built, generated or copied to be packed is not written by us. */
@@ -20,7 +23,7 @@ export const filesEnding = (endings: string): readonly string[] =>
 
 /** The code of every workspace and of the benchmark, without its tests. */
 export const sourceFiles = (): readonly string[] =>
-  find([`{${workspaces.join()}}/src/**/*.{ts,tsx,js}`, 'bench/**/*.ts']).filter(
+  find([`{${workspaces.join()}}/{${codeFolders}}/**/*.{ts,tsx,js}`, 'bench/**/*.ts']).filter(
     (file) => !isTest(file),
   )
 

@@ -1,4 +1,4 @@
-import type { Wish } from '../identity.ts'
+import type { Wish } from '../../shop/identity.ts'
 import { choiceInput, choiceText } from './choices.ts'
 import { flagPicture } from './flag-picture.ts'
 import { type Html, html } from './html.ts'

@@ -1,4 +1,4 @@
-import type { Ending, Wish } from '../identity.ts'
+import type { Ending, Wish } from '../../shop/identity.ts'
 import { type Html, html, nothing } from './html.ts'
 import type { Language } from './language.ts'
 import { layout } from './layout.ts'

@@ -1,4 +1,4 @@
-import type { Ending, IdentityCheck } from './identity.ts'
+import type { Ending, IdentityCheck } from '../shop/identity.ts'
 import type { Fetch } from './stories.ts'
 
 /** One outcome of the sandbox wallet, and what the customer's callback then contains. */

@@ -1,4 +1,4 @@
-import type { Ending, Wish } from './identity.ts'
+import type { Ending, Wish } from '../shop/identity.ts'
 
 /** What the shop stores about a visitor. */
 type Session = {

@@ -1,4 +1,4 @@
-import { type Ending, type IdentityCheck, identityCheck, type Wish } from './identity.ts'
+import { type Ending, type IdentityCheck, identityCheck, type Wish } from '../shop/identity.ts'
 import { type Mishap, type Mishaps, memoryMishaps, mishaps } from './mishaps.ts'
 import { assets } from './pages/assets.ts'
 import { donePage, troublePage } from './pages/ending-page.ts'

@@ -1,4 +1,4 @@
-import type { Plate } from '../../identity.ts'
+import type { Plate } from '../../../shop/identity.ts'
 
 export const flags = ['DE', 'DK', 'NL'] as const
 export type Flag = (typeof flags)[number]

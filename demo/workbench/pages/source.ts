@@ -1,7 +1,10 @@
 import { readFileSync } from 'node:fs'
 
-/** The shop's own code, shown beside what it did. */
-export const source = readFileSync(new URL('../identity.ts', import.meta.url), 'utf8').trimEnd()
+/** The shop's integration, shown beside what it did. */
+export const source = readFileSync(
+  new URL('../../shop/identity.ts', import.meta.url),
+  'utf8',
+).trimEnd()
 
 export const sourceLines = source.split('\n').length
 
