@@ -69,6 +69,7 @@ export async function openParts(
     kinds: knownKinds(config),
     countUnderWay: store.flows.countUnderWay,
     countListeners: sockets.count,
+    databaseConnections: store.database.poolFigures,
     clock: Date.now,
     monotonicMilliseconds,
   })

@@ -28,6 +28,7 @@ async function exposed(): Promise<string> {
       { environment: 'live', state: 'delivering', count: 1, due: 1, oldestDueSeconds: 1 },
     ],
     countListeners: () => 0,
+    databaseConnections: () => ({ inUse: 1, idle: 1, waiting: 0, most: 12, failed: 0 }),
     clock: () => 0,
     monotonicMilliseconds: () => 0,
   })

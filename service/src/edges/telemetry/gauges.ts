@@ -1,4 +1,4 @@
-import { Gauge, type Registry } from 'prom-client'
+import { Counter, Gauge, type Registry } from 'prom-client'
 import type { FlowKind } from '../../core/flow/outcome.ts'
 import type { Environment } from '../../core/vocabulary/environment.ts'
 import type { AnchorPurpose } from '../../usecases/operation/judge-certificates.ts'
@@ -9,9 +9,20 @@ export type GaugeSources = {
   readonly version: string
   readonly countUnderWay: () => Promise<readonly UnderWayCount[]>
   readonly countListeners: () => number
+  /** Undefined: the database has no connections to count. */
+  readonly databaseConnections: () => DatabaseConnections | undefined
   /** Milliseconds since 1970. */
   readonly clock: () => number
   readonly monotonicMilliseconds: () => number
+}
+
+export type DatabaseConnections = {
+  readonly inUse: number
+  readonly idle: number
+  readonly waiting: number
+  readonly most: number
+  /** Since the start. */
+  readonly failed: number
 }
 
 type DatedCertificate = {
@@ -51,6 +62,7 @@ export function createGauges(registry: Registry, sources: GaugeSources) {
   const ready = gauge('vidimus_ready', 'What /readyz says: 1 while the service can do its work.')
   const listeners = gauge('vidimus_listeners', 'Developers who listen at this instance.')
   const readDatabase = databaseGauges(registry, sources)
+  const readConnections = connectionGauges(registry)
   const readDaysLeft = daysLeft(registry, sources.clock)
   const readTrustLists = trustListGauge(registry, sources.clock)
   const readAccountDays = accountDaysLeft(registry, sources.clock)
@@ -70,6 +82,8 @@ export function createGauges(registry: Registry, sources: GaugeSources) {
     },
     read: async () => {
       listeners.set(sources.countListeners())
+      const connections = sources.databaseConnections()
+      if (connections !== undefined) readConnections(connections)
       readDaysLeft(later.certificates)
       readTrustLists(later.trustLists())
       const [isReady, ofAccounts] = await Promise.all([
@@ -125,6 +139,40 @@ function databaseGauges(registry: Registry, sources: GaugeSources): () => Promis
       due.set({ environment }, counted.due)
       oldest.set({ environment }, counted.oldestDueSeconds)
     }
+  }
+}
+
+/** Of this instance. */
+function connectionGauges(registry: Registry): (now: DatabaseConnections) => void {
+  const registers = [registry]
+  const connections = new Gauge({
+    name: 'vidimus_database_connections',
+    help: 'Connections to PostgreSQL, by state.',
+    labelNames: ['state'],
+    registers,
+  })
+  const most = new Gauge({
+    name: 'vidimus_database_connections_max',
+    help: 'How many connections to PostgreSQL this instance opens at most.',
+    registers,
+  })
+  const waiting = new Gauge({
+    name: 'vidimus_database_connections_waiting',
+    help: 'Statements and transactions that wait for a connection.',
+    registers,
+  })
+  const failed = new Counter({
+    name: 'vidimus_database_connection_failures_total',
+    help: 'Attempts to open a connection to PostgreSQL that failed.',
+    registers,
+  })
+  return (now) => {
+    connections.set({ state: 'in_use' }, now.inUse)
+    connections.set({ state: 'idle' }, now.idle)
+    most.set(now.most)
+    waiting.set(now.waiting)
+    failed.reset()
+    failed.inc(now.failed)
   }
 }
 

@@ -7,6 +7,7 @@ const sources: MetricSources = {
   kinds: [],
   countUnderWay: async () => [],
   countListeners: () => 0,
+  databaseConnections: () => undefined,
   clock: () => 0,
   monotonicMilliseconds: () => 0,
 }

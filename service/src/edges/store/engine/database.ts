@@ -2,7 +2,7 @@ import { randomBytes } from 'node:crypto'
 import { Kysely, type RawBuilder, sql } from 'kysely'
 import type { Attention } from '../../../usecases/operation/attention.ts'
 import { type Changes, createChanges } from './changes.ts'
-import type { Engine } from './engine.ts'
+import type { Engine, PoolFigures } from './engine.ts'
 import { type Commit, groupCommits } from './group-commit.ts'
 import { createHotPath, type HotPath } from './hot-path.ts'
 import { inspectMigrations, migrate, understands } from './migrate.ts'
@@ -30,6 +30,8 @@ export type Database = {
   /** What an operator should know about how durable this database is. */
   readonly durabilityWarnings: readonly Attention[]
   readonly unknownMigrations: readonly string[]
+  /** Undefined: there is one connection, and no server. */
+  poolFigures(): PoolFigures | undefined
   /** Whether it can be read and written now, with a schema that this release can work with. */
   answers(): Promise<boolean>
   close(): Promise<void>
@@ -102,6 +104,7 @@ export async function openDatabase(
       ...writing,
       durabilityWarnings,
       unknownMigrations,
+      poolFigures: engine.poolFigures,
       answers,
       close,
     }

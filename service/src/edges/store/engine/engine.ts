@@ -23,6 +23,17 @@ type ErasableTable = {
   readonly keptMilliseconds: number
 }
 
+/** The connections of this instance. */
+export type PoolFigures = {
+  readonly inUse: number
+  readonly idle: number
+  /** Who waits for one. */
+  readonly waiting: number
+  readonly most: number
+  /** Attempts to open one, since the start. */
+  readonly failed: number
+}
+
 /** `on`: the table with columns and condition, as in `flows (due_at) where due_at is not null`. */
 export type NewIndex = { readonly name: string; readonly on: string; readonly unique?: true }
 
@@ -61,6 +72,8 @@ export type Engine = {
   /** While others write; what an attempt that broke off has left is made anew. */
   createIndex(database: QueryExecutorProvider, index: NewIndex): Promise<void>
   failureOf(error: unknown): FailureKind
+  /** Undefined: there is one connection, and no server. */
+  poolFigures(): PoolFigures | undefined
   durabilityWarnings(database: QueryExecutorProvider): Promise<readonly Attention[]>
   /** Ends a select of rows to work on: those that another instance has in hand are passed over. */
   readonly passingOverLocked: 'for update skip locked' | ''

@@ -65,6 +65,7 @@ export function sqliteEngine(path: string): Engine {
       await sql.raw(`create ${kind} if not exists ${name} on ${on}`).execute(database)
     },
     failureOf: (error) => (lockedCodes.includes(primaryCode(error)) ? 'locked' : 'own'),
+    poolFigures: () => undefined,
     durabilityWarnings: async () => [],
     // There is one writer at a time, so no row is ever in another's hand.
     passingOverLocked: '',

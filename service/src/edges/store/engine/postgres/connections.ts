@@ -1,5 +1,14 @@
 import pg from 'pg'
-import { isServerGone, isUsableAfter, StoreAway, storeFailure } from './failures.ts'
+import type { PoolFigures } from '../engine.ts'
+import {
+  isServerFull,
+  isServerGone,
+  isUsableAfter,
+  NotWanted,
+  StoreAway,
+  storeFailure,
+} from './failures.ts'
+import { createPool, type Pool } from './pool.ts'
 import { isWanted, type ServerState, type Servers, stateColumns } from './servers.ts'
 
 /** A query of the driver, with a time limit of its own. */
@@ -13,10 +22,12 @@ export type Connection = {
 
 export type Connections = {
   connect(): Promise<Connection>
+  figures(): PoolFigures
   end(): Promise<void>
 }
 
-type Options = pg.PoolConfig & {
+type Options = pg.ClientConfig & {
+  readonly most: number
   /** Of the server: how long a statement, its waiting for a lock, or an idle transaction lasts. */
   readonly sessionMilliseconds?: {
     readonly statement_timeout: number
@@ -25,83 +36,77 @@ type Options = pg.PoolConfig & {
   }
 }
 
-type Pool = {
-  readonly url: string
-  take(): Promise<pg.PoolClient>
-  /** Whoever waits for a place in it is refused. */
-  leave(reason: unknown): void
-  end(): Promise<void>
-}
-
 /** After it a new connection that says nothing is given up. */
 const greetingMilliseconds = 2_000
+/** Also how long a query waits for a free connection: in a rush that is a queue, not a fault. */
+const connectMilliseconds = 8_000
+/** For an instance that was idle while other programs took every place. */
+const kept = 2
+const idleMilliseconds = 10_000
 
 /**
  * A pool belongs to one server, as long as nobody doubts it. When the server no longer answers, or
  * accepts no writes any more, its whole pool is left: every further connection of it would cost
  * somebody the same time. The next who connects begins a new one, where the database is then.
  */
-export function createConnections(servers: Servers, options: Options): Connections {
-  let current: Pool | undefined
+export function createConnections(servers: Servers, { most, ...options }: Options): Connections {
+  let current: { readonly url: string; readonly pool: Pool<pg.Client> } | undefined
   let isClosed = false
-  const leave = (left: Pool, reason: unknown) => {
+  let failed = 0
+  const leave = (url: string, pool: Pool<pg.Client>, reason: unknown) => {
     // Otherwise somebody has left it before, and who is used now is in no doubt.
-    if (current !== left) return
+    if (current?.pool !== pool) return
     current = undefined
-    servers.doubt(left.url)
-    left.leave(reason)
+    servers.doubt(url)
+    void pool.end(reason)
+  }
+  const openPool = (url: string): Pool<pg.Client> => {
+    const pool = createPool({
+      most,
+      kept,
+      patienceMilliseconds: connectMilliseconds,
+      idleMilliseconds,
+      open: () =>
+        openClient(url, servers.wanted, options).catch((error: unknown) => {
+          failed += 1
+          throw error
+        }),
+      judge: (error) => {
+        if (error instanceof NotWanted) return 'wrong'
+        return isServerFull(error) ? 'full' : 'other'
+      },
+      onLost: (error) => isServerGone(error, 'connect') && leave(url, pool, error),
+    })
+    return pool
   }
   return {
     connect: async () => {
       const url = await servers.find().catch(throwAway)
       if (isClosed) throw new StoreAway('the store was closed')
       // Somebody else may have found another one meanwhile.
-      if (current && current.url !== url) leave(current, new StoreAway('another server is used'))
-      current ??= openPool(url, driverOptions(servers, options))
-      const pool = current
-      const client = await pool.take().catch((error: unknown) => {
-        if (isServerGone(error, 'connect')) leave(pool, error)
-        return throwAway(error)
-      })
-      return connectionOf(client, (reason) => leave(pool, reason))
+      if (current && current.url !== url)
+        leave(current.url, current.pool, new StoreAway('another server is used'))
+      current ??= { url, pool: openPool(url) }
+      const { pool } = current
+      const client = await pool.take().catch(throwAway)
+      return connectionOf(client, pool, (reason) => leave(url, pool, reason))
     },
+    figures: () => ({ inUse: 0, idle: 0, waiting: 0, ...current?.pool.state(), most, failed }),
     end: async () => {
       isClosed = true
       const last = current
       // Who still waits may find its server gone, and must not end the pool a second time.
       current = undefined
-      await last?.end()
+      await last?.pool.end(new StoreAway('the store was closed'))
     },
   }
 }
 
-function openPool(url: string, options: pg.PoolConfig): Pool {
-  const pool = new pg.Pool({ ...options, connectionString: url })
-  surviveBreaks(pool)
-  const waiting = new Set<(reason: unknown) => void>()
-  return {
-    url,
-    take: () =>
-      new Promise((resolve, reject) => {
-        waiting.add(reject)
-        pool.connect().then(
-          (client) => (waiting.delete(reject) ? resolve(client) : client.release(true)),
-          (error: unknown) => {
-            waiting.delete(reject)
-            reject(error)
-          },
-        )
-      }),
-    leave: (reason) => {
-      for (const refuse of waiting) refuse(reason)
-      waiting.clear()
-      void pool.end()
-    },
-    end: () => pool.end(),
-  }
-}
-
-function connectionOf(client: pg.PoolClient, leave: (reason: unknown) => void): Connection {
+function connectionOf(
+  client: pg.Client,
+  pool: Pool<pg.Client>,
+  leave: (reason: unknown) => void,
+): Connection {
   const broken: unknown[] = []
   return {
     query: async (query) => {
@@ -117,7 +122,7 @@ function connectionOf(client: pg.PoolClient, leave: (reason: unknown) => void): 
         throw reason
       }
     },
-    release: () => client.release(broken.length > 0),
+    release: () => pool.giveBack(client, broken.length > 0),
   }
 }
 
@@ -125,31 +130,41 @@ const throwAway = (error: unknown): never => {
   throw storeFailure(error)
 }
 
-function driverOptions(
-  { wanted }: Servers,
-  { sessionMilliseconds = undefined, ...options }: Options,
-): pg.PoolConfig {
-  const settings = Object.entries(sessionMilliseconds ?? {})
-  if (settings.length === 0 && wanted === undefined) return options
-  const setting = ([name, value]: [string, number]) => `set_config('${name}', '${value}', false)`
-  const text = `select ${[...settings.map(setting), stateColumns].join()}`
-  const greeting: TimedQuery = { text, query_timeout: greetingMilliseconds }
-  return {
+/** With its settings, and of the kind of server that is wanted. */
+async function openClient(
+  url: string,
+  wanted: Servers['wanted'],
+  { sessionMilliseconds, ...options }: Omit<Options, 'most'>,
+): Promise<pg.Client> {
+  const client = new pg.Client({
     ...options,
-    // Poolers refuse these settings when they are part of the start of a connection.
-    onConnect: async (client) => {
-      const { rows } = await client.query<ServerState>(greeting)
-      if (rows[0] === undefined || !isWanted(wanted, rows[0]))
-        throw new StoreAway('the server accepts no writes')
-    },
+    connectionString: url,
+    connectionTimeoutMillis: connectMilliseconds,
+  })
+  // A broken connection is replaced when next needed. Unheard, its error would end the process.
+  client.on('error', () => undefined)
+  try {
+    await client.connect()
+    const settings = Object.entries(sessionMilliseconds ?? {})
+    if (settings.length > 0 || wanted !== undefined) await greet(client, wanted, settings)
+    return client
+  } catch (error) {
+    void client.end().catch(() => undefined)
+    throw error
   }
 }
 
-/**
- * A broken connection is replaced when next needed, whether it was idle or between two statements
- * of a transaction. Unheard, its error would end the process.
- */
-function surviveBreaks(pool: pg.Pool): void {
-  pool.on('error', () => undefined)
-  pool.on('connect', (client) => client.on('error', () => undefined))
+/** Poolers refuse these settings when they are part of the start of a connection. */
+async function greet(
+  client: pg.Client,
+  wanted: Servers['wanted'],
+  settings: readonly [name: string, value: number][],
+): Promise<void> {
+  const set = settings.map(([name, value]) => `set_config('${name}', '${value}', false)`)
+  const text = `select ${[...set, stateColumns].join()}`
+  const greeting: TimedQuery = { text, query_timeout: greetingMilliseconds }
+  const { rows } = await client.query<ServerState>(greeting)
+  const [state] = rows
+  if (state === undefined || !isWanted(wanted, state))
+    throw new NotWanted(state?.isStandby === true)
 }

@@ -7,6 +7,16 @@ export class StoreAway extends Error {
   readonly code = storeAway
 }
 
+/** The server answers, and is not one to work with. */
+export class NotWanted extends StoreAway {
+  /** A standby may be one that only this instance is led to; another may reach the primary. */
+  readonly isStandby: boolean
+  constructor(isStandby: boolean) {
+    super('the server accepts no writes')
+    this.isStandby = isStandby
+  }
+}
+
 /**
  * SQLSTATEs after which the connection is gone, or was never made: class 08, an operator's or a
  * crash's end (57P01 to 57P03, 57P05), the time limit of an idle transaction (25P03), no place for
@@ -49,6 +59,10 @@ export const storeFailure = (error: unknown): unknown =>
   postgresFailure(error) !== 'lost' || error instanceof StoreAway
     ? error
     : new StoreAway('the database cannot be reached, or accepts no writes', { cause: error })
+
+/** No place for one more connection: of the server, the database or the role. */
+export const isServerFull = (error: unknown): boolean =>
+  error instanceof Error && errorCode(error) === '53300'
 
 /** Whether the whole server is not there, or not what it was, and not one connection alone. */
 export const isServerGone = (error: unknown, during: 'connect' | 'query'): boolean => {

@@ -23,8 +23,6 @@ export type PostgresAddress = PostgresServers & {
   readonly prepared?: false
 }
 
-/** Also how long a query waits for a free connection: in a rush that is a queue, not a fault. */
-const connectMilliseconds = 8_000
 /** Nobody who waits for an answer waits longer than ten seconds, whatever has become of it. */
 const statementMilliseconds = 8_000
 /** Below the limit of the hot path, so that PostgreSQL ends it and nothing is written. */
@@ -85,8 +83,7 @@ const postgresSchema: Pick<
 export function postgresEngine(address: PostgresAddress): Engine {
   const direct = createServers(address.direct ?? address)
   const connections = createConnections(createServers(address), {
-    max: poolSize,
-    connectionTimeoutMillis: connectMilliseconds,
+    most: poolSize,
     sessionMilliseconds: {
       statement_timeout: statementMilliseconds,
       lock_timeout: lockMilliseconds,
@@ -109,6 +106,7 @@ export function postgresEngine(address: PostgresAddress): Engine {
       sql<number>`(floor(extract(epoch from statement_timestamp()) * 1000)::bigint + ${sql.lit(offset)})`,
     ...postgresMigrations,
     failureOf: postgresFailure,
+    poolFigures: connections.figures,
     durabilityWarnings,
     passingOverLocked: 'for update skip locked',
     tellOthers: async (transaction, messages) => {
@@ -133,8 +131,7 @@ export function postgresEngine(address: PostgresAddress): Engine {
 const migrating = (servers: Servers): Connections =>
   createConnections(servers, {
     // One holds the lock, the other migrates.
-    max: 2,
-    connectionTimeoutMillis: connectMilliseconds,
+    most: 2,
     keepAlive: true,
     application_name: 'vidimus migration',
     types: { getTypeParser: numbersForBigints },
