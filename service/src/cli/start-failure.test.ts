@@ -58,7 +58,7 @@ test.each([
     failure({ code: '57P03' }),
     'refuses the connection (SQLSTATE 57P03)',
   ],
-  ['too many connections', failure({ code: '53300' }), 'refuses the connection (SQLSTATE 53300)'],
+  ['too many connections', failure({ code: '53300' }), '(SQLSTATE 53300): it has no place for one'],
   [
     'a SQLite file',
     failure({ code: 'ERR_SQLITE_ERROR', errcode: 14 }),

@@ -11,11 +11,9 @@ const networkCodes = [
   'EHOSTUNREACH',
   'ECONNRESET',
 ]
-/**
- * SQLSTATE classes: 28 wrong credentials, 3D no such database, 57P03 starting up, 53300 too many
- * connections.
- */
-const postgresCodes = /^(28...|3D...|57P..|53300)$/
+/** SQLSTATE classes: 28 wrong credentials, 3D no such database, 57P03 starting up. */
+const postgresCodes = /^(28...|3D...|57P..)$/
+const tooManyConnections = '53300'
 
 /** SQLite's BUSY and LOCKED. */
 const lockFailures = [5, 6]
@@ -60,6 +58,8 @@ function explainOutside(error: unknown): string | undefined {
     return `The database cannot be reached (${code || 'no answer'}). Start it, or correct VIDIMUS_DATABASE_URL.`
   if (postgresCodes.test(code))
     return `The database refuses the connection (SQLSTATE ${code}). Correct user, password or name in VIDIMUS_DATABASE_URL.`
+  if (code === tooManyConnections)
+    return `The database refuses the connection (SQLSTATE ${code}): it has no place for one more. Stop programs that hold connections, or raise its max_connections.`
   const sqliteCode = code === 'ERR_SQLITE_ERROR' ? Number(detail('errcode')) & 0xff : 0
   if (code === storeBusy || lockFailures.includes(sqliteCode))
     return 'Another program holds a lock on the database, and nothing was changed. Stop that program, or wait until it is done, and try again.'

@@ -85,7 +85,7 @@ export class StartRefused extends Error {}
 export class StartImpossible extends StartRefused {}
 
 /** What is stored cannot be opened. */
-export class MasterKeyMissing extends StartRefused {}
+export class MasterKeyMissing extends StartImpossible {}
 
 const lacksMasterKey = (ids: readonly string[]) =>
   `Values in the database are sealed with a master key that is not in VIDIMUS_MASTER_KEY, or another instance seals with it (${ids.join(', ')}). Add that key to the list, or restore the master.key file that belongs to this database. A key can be taken away after the log line master_key_rotated.`

@@ -157,6 +157,21 @@ describe('what can go wrong at start is said in one sentence', () => {
     expect(withoutDatabase(err).trim().split('\n')).toHaveLength(1)
   })
 
+  test.each(engines)(
+    'a master key that is not of this %s database: exit code 2',
+    async (engine) => {
+      const url = await databaseForTest(engine)
+      await accountByCommand(instanceSettings(url, await freePort()))
+      const { code, err } = await vidimusHere(['serve'], instanceSettings(url, await freePort()))
+      expect([code, withoutDatabase(err)]).toEqual([
+        2,
+        expect.stringMatching(
+          /^Values in the database are sealed with .* Add that key to the list/,
+        ),
+      ])
+    },
+  )
+
   test('bad settings: every complaint at once, each with its fix, exit code 2, nothing started', async () => {
     const settings = {
       VIDIMUS_PORT: 'abc',

@@ -169,7 +169,7 @@ describe.each(engines)('a restored database on %s', (engine) => {
     if (isFile) await vidimusHere(['backup', copy], { VIDIMUS_DATABASE_URL: urlOf(kiosk) })
     const args = isFile ? ['restore', copy] : ['restore']
     const { code, err } = await vidimusHere(args, settingsOf(url, randomBytes(32)))
-    expect([code, err]).toEqual([1, expect.stringContaining('VIDIMUS_MASTER_KEY')])
+    expect([code, err]).toEqual([2, expect.stringContaining('VIDIMUS_MASTER_KEY')])
     expect((await rowsOf(kiosk.database)).get(id)).toMatchObject({ state: 'created' })
     expect((await readdir(folder)).toSorted()).toEqual(isFile ? ['copy.db'] : [])
   })
