@@ -11,6 +11,7 @@ import {
   endListening,
   keepListening,
 } from '../usecases/delivery/listen.ts'
+import { judgeReadiness } from '../usecases/operation/readiness.ts'
 import type { Deliveries } from '../usecases/ports/callbacks.ts'
 import { watchedCertificates } from '../usecases/trust/certificates/watch-certificates.ts'
 import { monotonicMilliseconds } from './monotonic-milliseconds.ts'
@@ -37,10 +38,14 @@ export function wireServer(
   const { config, store, log, metrics } = parts
   const deps = wireProof(parts, access, deliveries)
   const signPresentation = createPresentationSigner(store.signingKeys, store.sealing)
-  const ready = async () =>
-    !stopping.aborted && parts.masterKeys.opensAll() && (await store.database.answers())
+  const readiness = () =>
+    judgeReadiness({
+      isStopping: stopping.aborted,
+      opensAll: parts.masterKeys.opensAll(),
+      database: store.database.state,
+    })
   metrics.watch({
-    ready,
+    readiness,
     certificates: usedCertificates(config, access),
     trustLists: parts.trust.nextUpdates,
     accountCertificates: () => watchedCertificates(store),
@@ -66,7 +71,7 @@ export function wireServer(
       version: fullVersion,
       metrics,
       metricsToken: config.metricsToken,
-      ready,
+      readiness,
     },
   })
 }

@@ -34,7 +34,7 @@ async function exposed(): Promise<string> {
   })
   const certificate = { validTo: 'Jan  1 00:00:00 2030 GMT' }
   metrics.watch({
-    ready: async () => true,
+    readiness: async () => ({ status: 'ready' }),
     certificates: [{ purpose: 'issuer', certificate, kind }],
     trustLists: () => [{ environment: 'test', issuer: 'de-ausweis', nextUpdate: 0 }],
     accountCertificates: async () => [

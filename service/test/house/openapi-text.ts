@@ -91,7 +91,7 @@ export async function openApiText(): Promise<string> {
     keys: { signingKeys: { published: async () => [], archive: async () => [] } },
     operations: {
       version,
-      ready: async () => true,
+      readiness: async () => ({ status: 'ready' }),
       metrics: { contentType: '', expose: async () => '' },
       metricsToken: undefined,
     },

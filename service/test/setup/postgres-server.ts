@@ -22,7 +22,7 @@ export type PostgresServer = {
 /** One for a single test, with a database that belongs to a role without privileges. */
 export async function postgresForTest(
   settings: readonly string[] = [],
-): Promise<PostgresServer & { readonly url: string }> {
+): Promise<PostgresServer & { readonly url: string; readonly data: string }> {
   const programs = await layOutPostgres()
   const data = join(programs.root, 'data')
   await initialise(programs, data)
@@ -34,7 +34,7 @@ export async function postgresForTest(
   await server.start()
   await server.ask('create role vidimus login')
   await server.ask('create database vidimus owner vidimus')
-  return { ...server, url: `postgres://vidimus@127.0.0.1:${server.port}/vidimus` }
+  return { ...server, data, url: `postgres://vidimus@127.0.0.1:${server.port}/vidimus` }
 }
 
 export function postgresServer(

@@ -6,7 +6,7 @@ import { madeDatabase } from '../setup/made-database.ts'
 import { runService } from '../setup/running-service.ts'
 import { newId, openNotes } from './notes.ts'
 
-/** Who cannot write is not ready, although everything can still be read. */
+/** Who cannot write says so, although everything can still be read. */
 
 describe.each(engines)('on %s', (engine) => {
   test('a write that fails by its own fault does not make the store fail', async () => {
@@ -15,7 +15,7 @@ describe.each(engines)('on %s', (engine) => {
     await notes.add(id)
     await expect(notes.add(id)).rejects.toThrow()
     await expect(notes.insertAndThrow(newId())).rejects.toThrow()
-    expect(await notes.database.answers()).toBe(true)
+    expect(await notes.database.state()).toBe('writable')
     const left = notes.database.read.selectFrom('write_probes').selectAll().execute()
     expect(await left).toEqual([])
   })
@@ -31,12 +31,12 @@ test('a SQLite file that cannot grow does, until there is room again', async () 
   // Never below the size that the file has.
   await limitPages(1)
   await expect(addUntilFull()).rejects.toThrow('full')
-  expect([await database.answers(), await database.answers()]).toEqual([false, false])
+  expect([await database.state(), await database.state()]).toEqual(['unwritable', 'unwritable'])
   await limitPages(1_000_000)
-  expect([await database.answers(), await add(newId())]).toEqual([true, true])
+  expect([await database.state(), await add(newId())]).toEqual(['writable', true])
 })
 
-test('on PostgreSQL that is read-only /readyz is 503, and calls are told to come again', async () => {
+test('on PostgreSQL that is read-only /readyz says so, and calls are told to come again', async () => {
   const service = await runService('postgres')
   onTestFinished(() => service.close())
   const { database } = service.config
@@ -65,7 +65,7 @@ test('on PostgreSQL that is read-only /readyz is 503, and calls are told to come
     const { status, headers } = await service.prove(apiKey, question)
     return [status, headers.get('retry-after')]
   }
-  const readiness = async () => (await fetch(`${service.url}/readyz`)).status
+  const readiness = async () => (await fetch(`${service.url}/readyz`)).json()
   const health = async () => (await fetch(`${service.url}/healthz`)).status
 
   const answers = async () => {
@@ -73,11 +73,12 @@ test('on PostgreSQL that is read-only /readyz is 503, and calls are told to come
     return [await health(), await readiness()]
   }
 
-  expect(await answers()).toEqual([200, 200])
+  expect(await answers()).toEqual([200, { status: 'ready' }])
   await setReadOnly('on')
-  await expect.poll(answers).toEqual([200, 503])
+  // So it is for every instance, and none would do better than this one.
+  await expect.poll(answers).toEqual([200, { status: 'degraded', database: 'unwritable' }])
   expect(await start()).toEqual([500, '5'])
   await setReadOnly('off')
-  await expect.poll(answers).toEqual([200, 200])
+  await expect.poll(answers).toEqual([200, { status: 'ready' }])
   expect((await start())[0]).toBe(200)
 })

@@ -52,7 +52,7 @@ describe('writes beside a lock of another program', () => {
     const opened = openDatabase(addressOf(url))
     await someTurns()
     lock.release()
-    expect(await (await opened).answers()).toBe(true)
+    expect(await (await opened).state()).toBe('writable')
     await (await opened).close()
   })
 })
@@ -66,7 +66,8 @@ async function lockedService() {
   const { database } = service.config
   const lock = holdWriteLock(database.engine === 'sqlite' ? database.path : '')
   const statusOf = async (path: string) => (await fetch(`${service.url}${path}`)).status
-  return { lock, statusOf, prove: () => service.prove(apiKey, question) }
+  const readiness = async () => (await fetch(`${service.url}/readyz`)).json()
+  return { lock, statusOf, readiness, prove: () => service.prove(apiKey, question) }
 }
 
 test('meanwhile the service is alive and answers what it only reads; /prove ends well', async () => {
@@ -78,18 +79,18 @@ test('meanwhile the service is alive and answers what it only reads; /prove ends
   expect((await proved).status).toBe(200)
 })
 
-test.runIf(isFull)(
-  'a lock that stays: 500 for /prove, and not ready until it is gone',
-  async () => {
-    const { lock, statusOf, prove } = await lockedService()
-    const refused = await prove()
-    expect([refused.status, await refused.text()]).toEqual([
-      500,
-      expect.stringContaining('error_internal'),
-    ])
-    expect([await statusOf('/healthz'), await statusOf('/readyz')]).toEqual([200, 503])
-    lock.release()
-    await expect.poll(() => statusOf('/readyz')).toBe(200)
-    expect((await prove()).status).toBe(200)
-  },
-)
+test.runIf(isFull)('a lock that stays: 500 for /prove, and degraded until it is gone', async () => {
+  const { lock, statusOf, readiness, prove } = await lockedService()
+  const refused = await prove()
+  expect([refused.status, await refused.text()]).toEqual([
+    500,
+    expect.stringContaining('error_internal'),
+  ])
+  expect([await statusOf('/healthz'), await readiness()]).toEqual([
+    200,
+    { status: 'degraded', database: 'unwritable' },
+  ])
+  lock.release()
+  await expect.poll(readiness).toEqual({ status: 'ready' })
+  expect((await prove()).status).toBe(200)
+})

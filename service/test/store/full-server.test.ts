@@ -3,6 +3,7 @@ import { expect, onTestFinished, test } from 'vitest'
 import { type PostgresServer, postgresForTest } from '../setup/postgres-server.ts'
 import { runService } from '../setup/running-service.ts'
 import { sized } from '../setup/sizes.ts'
+import { vidimusHere } from '../setup/vidimus-here.ts'
 
 /** Other programs have taken every connection that PostgreSQL allows. */
 
@@ -51,8 +52,12 @@ async function leaveToService(
 }
 
 test('/prove goes on with the connections it has, and is refused cleanly without one', async () => {
-  const server = await postgresForTest(['max_connections=20'])
-  const service = await runService('postgres', { VIDIMUS_DATABASE_URL: server.url })
+  const server = await postgresForTest(['max_connections=15', 'superuser_reserved_connections=3'])
+  const settings = {
+    VIDIMUS_DATABASE_URL: server.url,
+    VIDIMUS_MASTER_KEY: Buffer.alloc(32, 7).toString('base64'),
+  }
+  const service = await runService('postgres', settings)
   onTestFinished(() => service.close())
   const { apiKey } = await service.account()
   await service.store.database.close()
@@ -70,6 +75,9 @@ test('/prove goes on with the connections it has, and is refused cleanly without
   }
   const metrics = async () => (await fetch(`${service.url}/metrics`)).text()
 
+  expect((await vidimusHere(['doctor', '--json'], settings)).out).toContain(
+    'PostgreSQL allows 12 connections, and 1 running instance may open 13 (13 each).',
+  )
   const others = otherProgram(server)
   await prove()
   await others.takeAll()

@@ -36,7 +36,7 @@ describe.skipIf(pgbouncerHere === undefined)('through PgBouncer', () => {
     const { url, settings } = await pooled()
     for (const given of [{ VIDIMUS_DATABASE_PREPARED: 'off' }, settings]) {
       const database = await open({ url, settings: given })
-      expect([await database.answers(), database.unknownMigrations]).toEqual([true, []])
+      expect([await database.state(), database.unknownMigrations]).toEqual(['writable', []])
     }
   })
 

@@ -2,6 +2,7 @@ import { Counter, Gauge, type Registry } from 'prom-client'
 import type { FlowKind } from '../../core/flow/outcome.ts'
 import type { Environment } from '../../core/vocabulary/environment.ts'
 import type { AnchorPurpose } from '../../usecases/operation/judge-certificates.ts'
+import type { Readiness } from '../../usecases/operation/readiness.ts'
 import type { UnderWayCount } from '../../usecases/ports/flows.ts'
 import { askSeldom } from './ask-seldom.ts'
 
@@ -43,7 +44,7 @@ export type WatchedLater = {
   readonly accountCertificates?: () => Promise<readonly AccountCertificate[]>
   readonly certificates: readonly DatedCertificate[]
   readonly trustLists: () => readonly (FlowKind & { readonly nextUpdate: number })[]
-  readonly ready: () => Promise<boolean>
+  readonly readiness: () => Promise<Pick<Readiness, 'status'>>
 }
 
 /** However many ask, the database is asked as often. */
@@ -59,7 +60,8 @@ export function createGauges(registry: Registry, sources: GaugeSources) {
     { version: sources.version },
     1,
   )
-  const ready = gauge('vidimus_ready', 'What /readyz says: 1 while the service can do its work.')
+  const ready = gauge('vidimus_ready', 'What /readyz says: 1 while calls should be sent here.')
+  const degraded = gauge('vidimus_degraded', '1 while the database fails all instances alike.')
   const listeners = gauge('vidimus_listeners', 'Developers who listen at this instance.')
   const readDatabase = databaseGauges(registry, sources)
   const readConnections = connectionGauges(registry)
@@ -70,14 +72,14 @@ export function createGauges(registry: Registry, sources: GaugeSources) {
     accountCertificates: none,
     certificates: [],
     trustLists: () => [],
-    ready: async () => false,
+    readiness: async () => notReady,
   }
   return {
-    watch: ({ ready: isReady, accountCertificates = none, ...rest }: WatchedLater) => {
+    watch: ({ readiness, accountCertificates = none, ...rest }: WatchedLater) => {
       later = {
         ...rest,
         accountCertificates: seldom(sources, accountCertificates),
-        ready: seldom(sources, isReady),
+        readiness: seldom(sources, readiness),
       }
     },
     read: async () => {
@@ -86,18 +88,20 @@ export function createGauges(registry: Registry, sources: GaugeSources) {
       if (connections !== undefined) readConnections(connections)
       readDaysLeft(later.certificates)
       readTrustLists(later.trustLists())
-      const [isReady, ofAccounts] = await Promise.all([
-        later.ready().catch(() => false),
+      const [{ status }, ofAccounts] = await Promise.all([
+        later.readiness().catch(() => notReady),
         later.accountCertificates().catch(() => []),
         readDatabase(),
       ])
       readAccountDays(ofAccounts)
-      ready.set(isReady ? 1 : 0)
+      ready.set(status === 'not ready' ? 0 : 1)
+      degraded.set(status === 'degraded' ? 1 : 0)
     },
   }
 }
 
 const none = async () => []
+const notReady = { status: 'not ready' } as const
 
 const seldom = <T>({ monotonicMilliseconds }: GaugeSources, ask: () => Promise<T>) =>
   askSeldom(() => within(patienceMilliseconds, ask()), freshMilliseconds, monotonicMilliseconds)

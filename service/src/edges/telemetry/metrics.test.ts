@@ -1,4 +1,5 @@
 import { afterEach, expect, test, vi } from 'vitest'
+import type { Readiness } from '../../usecases/operation/readiness.ts'
 import type { UnderWayCount } from '../../usecases/ports/flows.ts'
 import { createMetrics, type MetricSources } from './metrics.ts'
 
@@ -142,7 +143,7 @@ test('of each kind of certificate the days of the one that expires first are tol
   const kind = { environment: 'live', issuer: 'de-ausweis' } as const
   const until = (validTo: string) => ({ validTo })
   metrics.watch({
-    ready: async () => true,
+    readiness: async () => ({ status: 'ready' }),
     certificates: [
       { purpose: 'access', certificate: until('Jan 11 00:00:00 2026 GMT') },
       { purpose: 'issuer', certificate: until('Jan  4 12:00:00 2026 GMT'), kind },
@@ -158,19 +159,41 @@ test('of each kind of certificate the days of the one that expires first are tol
 
 test('an instance says which release it is, whether it is ready and who listens', async () => {
   const metrics = createMetrics({ ...sources, countListeners: () => 2 })
-  metrics.watch({ ready: async () => true, certificates: [], trustLists: () => [] })
+  metrics.watch({
+    readiness: async () => ({ status: 'ready' }),
+    certificates: [],
+    trustLists: () => [],
+  })
   const text = await metrics.expose()
   expect(text).toContain('vidimus_build_info{version="1.2.3"} 1\n')
   expect(text).toContain('vidimus_listeners 2\n')
   expect(text).toContain('vidimus_ready 1\n')
-  metrics.watch({ ready: async () => false, certificates: [], trustLists: () => [] })
-  expect(await metrics.expose()).toContain('vidimus_ready 0\n')
+  expect(text).toContain('vidimus_degraded 0\n')
+  const told = async (readiness: Readiness) => {
+    metrics.watch({ readiness: async () => readiness, certificates: [], trustLists: () => [] })
+    return metrics.expose()
+  }
+  expect(await told({ status: 'not ready', reason: 'stopping' })).toContain('vidimus_ready 0\n')
+  const degraded = await told({ status: 'degraded', database: 'away' })
+  expect(degraded).toContain('vidimus_ready 1\n')
+  expect(degraded).toContain('vidimus_degraded 1\n')
 })
 
 test('figures of the process are there too, in the text format of Prometheus', async () => {
   const metrics = createMetrics(sources)
   expect(metrics.contentType).toMatch(/^text\/plain; version=0\.0\.4/)
   expect(await metrics.expose()).toContain('process_cpu_seconds_total')
+})
+
+test('connections to the database are told where there are any', async () => {
+  const databaseConnections = () => ({ inUse: 3, idle: 1, waiting: 2, most: 12, failed: 7 })
+  const text = await createMetrics({ ...sources, databaseConnections }).expose()
+  expect(text).toContain('vidimus_database_connections{state="in_use"} 3\n')
+  expect(text).toContain('vidimus_database_connections{state="idle"} 1\n')
+  expect(text).toContain('vidimus_database_connections_max 12\n')
+  expect(text).toContain('vidimus_database_connections_waiting 2\n')
+  expect(text).toContain('vidimus_database_connection_failures_total 7\n')
+  expect(await createMetrics(sources).expose()).not.toMatch(/^vidimus_database_connections\{/m)
 })
 
 test('two instances in one process do not share figures', async () => {
@@ -213,7 +236,7 @@ test('a database that hangs hides its own figures alone', async () => {
   vi.useFakeTimers({ toFake: ['setTimeout', 'clearTimeout'] })
   const never = () => new Promise<never>(() => undefined)
   const metrics = createMetrics({ ...sources, countUnderWay: never })
-  metrics.watch({ ready: never, certificates: [], trustLists: () => [] })
+  metrics.watch({ readiness: never, certificates: [], trustLists: () => [] })
   const reading = metrics.expose()
   await vi.advanceTimersByTimeAsync(3_000)
   const text = await reading

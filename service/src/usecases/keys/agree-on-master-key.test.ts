@@ -14,6 +14,7 @@ function world(inUse: readonly string[] = [old]) {
   const instance = (name: string, ...keys: readonly [Uint8Array, ...Uint8Array[]]) => {
     const instances: Instances = {
       announce: async (announced) => void said.set(name, announced),
+      count: async () => said.size,
       others: async () => [...said].filter(([id]) => id !== name).map(([, keys]) => keys),
       leave: async () => void said.delete(name),
     }

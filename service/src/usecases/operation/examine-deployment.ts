@@ -18,12 +18,13 @@ import { areas, type Finding, good, trouble } from './finding.ts'
 import { judgeCallbacks } from './judge-callbacks.ts'
 import { type ExaminedCertificate, judgeCertificates } from './judge-certificates.ts'
 import { judgeClock } from './judge-clock.ts'
-import { type DatabaseFacts, judgeDatabase } from './judge-database.ts'
+import { type ConnectionRoom, type DatabaseFacts, judgeDatabase } from './judge-database.ts'
 import { judgeLive, type LiveFacts } from './judge-live.ts'
 import { judgeMasterKey } from './judge-master-key.ts'
 import { judgeRevocationLists, knownRevocationList } from './judge-revocation-lists.ts'
 import { judgeSigningKeys } from './judge-signing-keys.ts'
 import { type FollowedList, judgeTrustLists } from './judge-trust-lists.ts'
+import type { DatabaseState } from './readiness.ts'
 import { type TrustHealth, trustHealth } from './trust-health.ts'
 
 /** What is known from the settings alone. */
@@ -44,10 +45,13 @@ export type DeploymentFacts = {
 
 export type ExamineDeps = {
   readonly facts: DeploymentFacts
-  readonly database: Pick<DatabaseFacts, 'durabilityWarnings'> & { answers(): Promise<boolean> }
+  readonly database: Pick<DatabaseFacts, 'durabilityWarnings'> & {
+    state(): Promise<DatabaseState>
+    connectionRoom(): Promise<ConnectionRoom | undefined>
+  }
   readonly storeHealth: () => Promise<StoreHealth>
   readonly vault: Pick<Vault, 'masterKeyIds'>
-  readonly instances: Pick<Instances, 'others'>
+  readonly instances: Pick<Instances, 'others' | 'count'>
   readonly sealing: Pick<Sealing, 'masterKeyIds'>
   readonly signingKeys: Pick<SigningKeys, 'archive'>
   /** The last good edition. */
@@ -79,7 +83,14 @@ export async function examineDeployment(deps: ExamineDeps): Promise<Examination>
     ...judgeSettings(facts.warnings),
     ...judgeLive({ ...facts.live, hasAccessCertificate }),
     ...(facts.accessRefusal ? [trouble('access_certificate', 'fault', facts.accessRefusal)] : []),
-    ...judgeDatabase({ ...facts, ...database, ...health, answers: await database.answers() }),
+    ...judgeDatabase({
+      ...facts,
+      ...database,
+      ...health,
+      answers: (await database.state()) === 'writable',
+      room: await database.connectionRoom(),
+      instances: await deps.instances.count(),
+    }),
     ...judgeMasterKey({
       status: await masterKeyStatus(deps),
       isGiven: facts.isMasterKeyGiven,

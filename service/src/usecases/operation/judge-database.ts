@@ -1,12 +1,23 @@
 import type { Attention } from './attention.ts'
 import { type Finding, good, trouble } from './finding.ts'
 
+export type ConnectionRoom = {
+  /** How many connections each instance opens at most. */
+  readonly each: number
+  /** How many the server allows them all. */
+  readonly allowed: number
+}
+
 export type DatabaseFacts = {
   readonly engine: 'sqlite' | 'postgres'
   readonly durabilityWarnings: readonly Attention[]
   readonly unknownMigrations: readonly string[]
   /** It can be read and written now. */
   readonly answers: boolean
+  /** Undefined: there is no server, or a pooler is before it. */
+  readonly room: ConnectionRoom | undefined
+  /** Those that run. */
+  readonly instances: number
 }
 
 export function judgeDatabase(facts: DatabaseFacts): readonly Finding[] {
@@ -14,10 +25,22 @@ export function judgeDatabase(facts: DatabaseFacts): readonly Finding[] {
     ...facts.durabilityWarnings.map((each) => trouble('database', 'fault', each)),
     ...facts.unknownMigrations.map((name) => trouble('database', 'attention', newer(name))),
     ...(facts.answers ? [] : [trouble('database', 'fault', cannotWrite)]),
+    ...judgeRoom(facts),
   ]
   if (findings.length > 0) return findings
   const name = facts.engine === 'sqlite' ? 'SQLite, for one machine' : 'PostgreSQL'
   return [good('database', `${name}; written and read, schema up to date`)]
+}
+
+function judgeRoom({ room, instances }: DatabaseFacts): readonly Finding[] {
+  if (room === undefined || instances * room.each <= room.allowed) return []
+  const wanted = instances * room.each
+  return [
+    trouble('database', 'attention', {
+      text: `PostgreSQL allows ${room.allowed} connections, and ${instances} running instance${instances === 1 ? '' : 's'} may open ${wanted} (${room.each} each).`,
+      fix: `Raise max_connections to more than ${wanted} and what other programs need, or put PgBouncer before it.`,
+    }),
+  ]
 }
 
 const newer = (name: string): Attention => ({
@@ -27,5 +50,5 @@ const newer = (name: string): Attention => ({
 
 const cannotWrite: Attention = {
   text: 'The database answers, but nothing can be written to it.',
-  fix: 'See that its disk has room, and that it is no standby (target_session_attrs=read-write).',
+  fix: 'See that its disk has room, that no other program holds a lock on its tables, and that it is no standby (target_session_attrs=read-write).',
 }

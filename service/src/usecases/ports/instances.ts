@@ -11,6 +11,8 @@ export type Instances = {
   announce(keys: AnnouncedKeys): Promise<void>
   /** What the other instances that live have said last. */
   others(): Promise<readonly AnnouncedKeys[]>
+  /** How many live, with this one if it has announced itself. */
+  count(): Promise<number>
   /** Says that this one has ended. */
   leave(): Promise<void>
 }

@@ -1,12 +1,15 @@
 import '../decorations.ts'
 import fastify from 'fastify'
 import { expect, test } from 'vitest'
+import type { Readiness } from '../../../usecases/operation/readiness.ts'
 import { type OperationsDeps, operationsRoutes } from './operations.ts'
+
+const stopping: Readiness = { status: 'not ready', reason: 'stopping' }
 
 async function get(path: string, changes: Partial<OperationsDeps> = {}, authorization?: string) {
   const deps: OperationsDeps = {
     version: '1.2.3',
-    ready: async () => true,
+    readiness: async () => ({ status: 'ready' }),
     metrics: { contentType: 'text/plain; version=0.0.4', expose: async () => 'figures' },
     metricsToken: undefined,
     ...changes,
@@ -19,14 +22,19 @@ async function get(path: string, changes: Partial<OperationsDeps> = {}, authoriz
 }
 
 test('a service that runs is alive, ready or not', async () => {
-  const answer = await get('/healthz', { ready: async () => false })
+  const answer = await get('/healthz', { readiness: async () => stopping })
   expect([answer.statusCode, answer.json()]).toEqual([200, { status: 'alive' }])
 })
 
 test('ready is told by status, for machines', async () => {
-  const [ready, not] = [await get('/readyz'), await get('/readyz', { ready: async () => false })]
-  expect([ready.statusCode, ready.json()]).toEqual([200, { status: 'ready' }])
-  expect([not.statusCode, not.json()]).toEqual([503, { status: 'not ready' }])
+  const told = async (readiness: Readiness) => {
+    const answer = await get('/readyz', { readiness: async () => readiness })
+    return [answer.statusCode, answer.json()]
+  }
+  const degraded: Readiness = { status: 'degraded', database: 'away' }
+  expect(await told({ status: 'ready' })).toEqual([200, { status: 'ready' }])
+  expect(await told(degraded)).toEqual([200, degraded])
+  expect(await told(stopping)).toEqual([503, stopping])
 })
 
 test('the version is told', async () => {

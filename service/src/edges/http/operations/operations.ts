@@ -1,11 +1,11 @@
 import { createHash, timingSafeEqual } from 'node:crypto'
 import type { FastifyInstance, FastifyReply, FastifyRequest } from 'fastify'
+import type { Readiness } from '../../../usecases/operation/readiness.ts'
 import { sendProblem } from '../problem.ts'
 
 export type OperationsDeps = {
   readonly version: string
-  /** True while the database answers, all in it can be opened and the service is not stopping. */
-  readonly ready: () => Promise<boolean>
+  readonly readiness: () => Promise<Readiness>
   readonly metrics: { readonly contentType: string; expose(): Promise<string> }
   readonly metricsToken: string | undefined
 }
@@ -16,10 +16,10 @@ const hide = { schema: { hide: true } }
 export const operationsRoutes = (deps: OperationsDeps) => async (app: FastifyInstance) => {
   app.get('/healthz', hide, async (_request, reply) => uncached(reply).send({ status: 'alive' }))
   app.get('/readyz', hide, async (_request, reply) => {
-    const ready = await deps.ready()
+    const readiness = await deps.readiness()
     return uncached(reply)
-      .code(ready ? 200 : 503)
-      .send({ status: ready ? 'ready' : 'not ready' })
+      .code(readiness.status === 'not ready' ? 503 : 200)
+      .send(readiness)
   })
   app.get('/version', hide, async (_request, reply) =>
     uncached(reply).send({ version: deps.version }),

@@ -1,6 +1,8 @@
 import { randomBytes } from 'node:crypto'
 import { Kysely, type RawBuilder, sql } from 'kysely'
 import type { Attention } from '../../../usecases/operation/attention.ts'
+import type { ConnectionRoom } from '../../../usecases/operation/judge-database.ts'
+import type { DatabaseState } from '../../../usecases/operation/readiness.ts'
 import { type Changes, createChanges } from './changes.ts'
 import type { Engine, PoolFigures } from './engine.ts'
 import { type Commit, groupCommits } from './group-commit.ts'
@@ -8,8 +10,8 @@ import { createHotPath, type HotPath } from './hot-path.ts'
 import { inspectMigrations, migrate, understands } from './migrate.ts'
 import { type PostgresAddress, postgresEngine } from './postgres/postgres.ts'
 import { sqliteEngine } from './sqlite.ts'
-import type { DatabaseTransaction, Tables } from './tables.ts'
-import { createWriteProbe, inTime } from './write-probe.ts'
+import type { Tables } from './tables.ts'
+import { createWriteProbe, inTime, type WriteProbe } from './write-probe.ts'
 
 export type DatabaseAddress =
   | { readonly engine: 'sqlite'; readonly path: string }
@@ -32,8 +34,10 @@ export type Database = {
   readonly unknownMigrations: readonly string[]
   /** Undefined: there is one connection, and no server. */
   poolFigures(): PoolFigures | undefined
-  /** Whether it can be read and written now, with a schema that this release can work with. */
-  answers(): Promise<boolean>
+  /** See `Engine`. */
+  connectionRoom(): Promise<ConnectionRoom | undefined>
+  /** As far as that is known within a second. */
+  state(): Promise<DatabaseState>
   close(): Promise<void>
 }
 
@@ -74,7 +78,7 @@ export async function openDatabase(
     const unknownMigrations = options.asItIs
       ? await refuseOlder(kysely)
       : await migrateAlone(kysely, engine)
-    const probe = createWriteProbe(() => commit('probe', writeAndRemove))
+    const probe = createWriteProbe(() => tryWriting(kysely, engine))
     const grouping = {
       ...engine,
       patienceMilliseconds: options.patienceMilliseconds ?? defaultPatienceMilliseconds,
@@ -91,8 +95,6 @@ export async function openDatabase(
       await Promise.all([settled(), hot.settled()])
       await kysely.destroy()
     }
-    const answers = async () =>
-      (await inTime(understands(kysely).catch(() => false))) && (await probe.canWrite())
     const now = engine.now(options.clockOffsetMilliseconds ?? 0)
     const passingOverLocked = sql.raw(engine.passingOverLocked)
     const { change, onChange } = changes
@@ -105,7 +107,8 @@ export async function openDatabase(
       durabilityWarnings,
       unknownMigrations,
       poolFigures: engine.poolFigures,
-      answers,
+      connectionRoom: () => engine.connectionRoom(kysely),
+      state: createLook(kysely, engine, probe),
       close,
     }
   } catch (error) {
@@ -114,11 +117,43 @@ export async function openDatabase(
   }
 }
 
-async function writeAndRemove(transaction: DatabaseTransaction): Promise<void> {
-  const filling = randomBytes(probeBytes)
-  await transaction.insertInto('write_probes').values({ filling }).execute()
-  await transaction.deleteFrom('write_probes').execute()
+/** Those who ask at the same time share one look, however long it lasts. */
+function createLook(kysely: Kysely<Tables>, engine: Engine, probe: WriteProbe) {
+  let looking: { known: DatabaseState; readonly done: Promise<DatabaseState> } | undefined
+  const look = async (): Promise<DatabaseState> => {
+    if (!(await understands(kysely))) return 'newer'
+    if (looking) looking.known = 'unwritable'
+    if (await probe.canWrite()) return 'writable'
+    return (await engine.isLedAstray(kysely)) ? 'standby' : 'unwritable'
+  }
+  const failed = async (): Promise<DatabaseState> =>
+    (await engine.isLedAstray(kysely).catch(() => false)) ? 'standby' : 'away'
+  return async (): Promise<DatabaseState> => {
+    looking ??= {
+      known: 'away',
+      done: look()
+        .catch(failed)
+        .finally(() => {
+          looking = undefined
+        }),
+    }
+    const seen = looking
+    return (await inTime(seen.done)) ?? seen.known
+  }
 }
+
+/**
+ * In a transaction of its own, because it waits for locks for a shorter time than others. It
+ * changes no flow, and needs the same lock of that table as who does.
+ */
+const tryWriting = (kysely: Kysely<Tables>, engine: Engine): Promise<void> =>
+  kysely.transaction().execute(async (transaction) => {
+    await engine.limitProbe(transaction)
+    await sql`update flows set state = state where id = ''`.execute(transaction)
+    const filling = randomBytes(probeBytes)
+    await transaction.insertInto('write_probes').values({ filling }).execute()
+    await transaction.deleteFrom('write_probes').execute()
+  })
 
 const isOurs = async (kysely: Kysely<Tables>): Promise<boolean> =>
   (await kysely.introspection.getTables()).some(({ name }) => name === 'vault')

@@ -1,5 +1,6 @@
 import type { Dialect, Kysely, QueryExecutorProvider, RawBuilder } from 'kysely'
 import type { Attention } from '../../../usecases/operation/attention.ts'
+import type { ConnectionRoom } from '../../../usecases/operation/judge-database.ts'
 import type { BoundStatement } from './statement.ts'
 
 /** What a statement gave, and how many rows it touched. */
@@ -69,12 +70,18 @@ export type Engine = {
   aloneToMigrate<Tables>(database: Kysely<Tables>, work: () => Promise<void>): Promise<boolean>
   /** What a migration may wait for in its transaction: whoever comes after it waits behind it. */
   limitMigration(transaction: QueryExecutorProvider): Promise<void>
+  /** What a write may wait for in its transaction if it is only done to see whether it can be. */
+  limitProbe(transaction: QueryExecutorProvider): Promise<void>
+  /** Whether this instance has reached a copy, while another may reach the one to write to. */
+  isLedAstray(database: QueryExecutorProvider): Promise<boolean>
   /** While others write; what an attempt that broke off has left is made anew. */
   createIndex(database: QueryExecutorProvider, index: NewIndex): Promise<void>
   failureOf(error: unknown): FailureKind
   /** Undefined: there is one connection, and no server. */
   poolFigures(): PoolFigures | undefined
   durabilityWarnings(database: QueryExecutorProvider): Promise<readonly Attention[]>
+  /** Undefined: there is no server, or a pooler is before it. */
+  connectionRoom(database: QueryExecutorProvider): Promise<ConnectionRoom | undefined>
   /** Ends a select of rows to work on: those that another instance has in hand are passed over. */
   readonly passingOverLocked: 'for update skip locked' | ''
   /** Told when the transaction commits, to every other instance. */

@@ -60,6 +60,8 @@ export function sqliteEngine(path: string): Engine {
       return true
     },
     limitMigration: async () => undefined,
+    limitProbe: async () => undefined,
+    isLedAstray: async () => false,
     createIndex: async (database, { name, on, unique }) => {
       const kind = unique ? 'unique index' : 'index'
       await sql.raw(`create ${kind} if not exists ${name} on ${on}`).execute(database)
@@ -67,6 +69,7 @@ export function sqliteEngine(path: string): Engine {
     failureOf: (error) => (lockedCodes.includes(primaryCode(error)) ? 'locked' : 'own'),
     poolFigures: () => undefined,
     durabilityWarnings: async () => [],
+    connectionRoom: async () => undefined,
     // There is one writer at a time, so no row is ever in another's hand.
     passingOverLocked: '',
     // One process serves a file; a command beside it is noticed at the next look.

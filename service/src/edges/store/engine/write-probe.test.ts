@@ -1,6 +1,7 @@
+import { readFile } from 'node:fs/promises'
 import { setImmediate as nextTurn } from 'node:timers/promises'
 import { expect, test } from 'vitest'
-import { createWriteProbe } from './write-probe.ts'
+import { createWriteProbe, inTime } from './write-probe.ts'
 
 function probeOf(...outcomes: readonly (Error | undefined)[]) {
   const left = [...outcomes]
@@ -49,8 +50,19 @@ test('what fails during the try counts, although the try works', async () => {
   expect([await asked, await canWrite()]).toEqual([false, true])
 })
 
-test('a try that does not end is not waited for', async () => {
-  const { doubt, canWrite } = createWriteProbe(() => new Promise(() => undefined))
-  doubt()
-  expect(await canWrite()).toBe(false)
+test('an answer that does not come is not waited for', async () => {
+  expect(await inTime(new Promise(() => undefined))).toBeUndefined()
 })
+
+test('a stall of this process is not counted against what comes without delay', async () => {
+  const answer = inTime(readOften())
+  // Longer than an answer may take, and the thread reads nothing.
+  for (const end = performance.now() + 1_200; performance.now() < end; );
+  expect(await answer).toBe(true)
+})
+
+/** As a few statements are: each begins when the one before was answered. */
+async function readOften(): Promise<true> {
+  for (let time = 0; time < 10; time += 1) await readFile(import.meta.filename)
+  return true
+}

@@ -7,12 +7,23 @@ export type WriteProbe = {
   canWrite(): Promise<boolean>
 }
 
-/** Load balancers wait a second or two for an answer. */
-const patienceMilliseconds = 1_000
+/** A second in all: load balancers wait a second or two for an answer. */
+const turns = 20
+const turnMilliseconds = 50
 
-/** A yes that comes too late is a no. */
-export const inTime = (answer: Promise<boolean>): Promise<boolean> =>
-  Promise.race([answer, pause(patienceMilliseconds, false, { ref: false })])
+/**
+ * Undefined: it did not come in time. Counted in turns of this process: after a stall of its own,
+ * timers run before what has arrived meanwhile is read, and one long turn is still one turn.
+ */
+export async function inTime<T>(answer: Promise<T>): Promise<T | undefined> {
+  const arrived = answer.then((value) => ({ value }))
+  for (let turn = 0; turn < turns; turn += 1) {
+    const late = pause(turnMilliseconds, undefined, { ref: false })
+    const first = await Promise.race([arrived, late])
+    if (first !== undefined) return first.value
+  }
+  return undefined
+}
 
 /**
  * Only a write shows whether writing works: a full disk, a database that became read-only or a lock
@@ -41,7 +52,7 @@ export function createWriteProbe(write: () => Promise<void>): WriteProbe {
     canWrite: async () => {
       if (probing === undefined && !doubted) return true
       probing ??= probe()
-      return inTime(probing)
+      return probing
     },
   }
 }

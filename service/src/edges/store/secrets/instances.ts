@@ -38,6 +38,14 @@ export const instanceStore = (database: Database, id: string): Instances => {
         .execute()
       return rows.map((row) => ({ opens: JSON.parse(row.opens), sealsWith: row.seals_with }))
     },
+    count: async () => {
+      const { count } = await database.read
+        .selectFrom('instances')
+        .select((select) => select.fn.countAll<number>().as('count'))
+        .where('seen_at', '>', oldest)
+        .executeTakeFirstOrThrow()
+      return count
+    },
     leave: () =>
       database.commit('instances', async (transaction) => {
         await transaction.deleteFrom('instances').where('id', '=', id).execute()

@@ -38,8 +38,8 @@ function setUp(wish: Partial<PoolOptions<Client>> = {}) {
   const take = () => {
     const taken: { client?: Client; error?: unknown } = {}
     void pool.take().then(
-      (client) => void (taken.client = client),
-      (error: unknown) => void (taken.error = error),
+      (client) => Object.assign(taken, { client }),
+      (error: unknown) => Object.assign(taken, { error }),
     )
     return taken
   }

@@ -5,7 +5,7 @@ export type Poolable = {
 }
 
 /** At this moment. */
-export type PoolState = {
+type PoolState = {
   readonly inUse: number
   readonly idle: number
   /** Callers for whom there is no connection yet. */

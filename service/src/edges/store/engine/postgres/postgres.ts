@@ -8,12 +8,19 @@ import {
 } from 'kysely'
 import pg from 'pg'
 import type { Attention } from '../../../../usecases/operation/attention.ts'
+import type { ConnectionRoom } from '../../../../usecases/operation/judge-database.ts'
 import type { Engine } from '../engine.ts'
 import { type Connections, createConnections } from './connections.ts'
-import { postgresFailure } from './failures.ts'
+import { NotWanted, postgresFailure } from './failures.ts'
 import { listenOnPostgres } from './listener.ts'
 import { postgresMigrations } from './migrations.ts'
-import { createServers, type PostgresServers, type Servers } from './servers.ts'
+import {
+  createServers,
+  type PostgresServers,
+  type ServerState,
+  type Servers,
+  stateColumns,
+} from './servers.ts'
 import { createNames, type NameStatement, postgresStatements, withoutNames } from './statements.ts'
 
 export type PostgresAddress = PostgresServers & {
@@ -27,7 +34,11 @@ export type PostgresAddress = PostgresServers & {
 const statementMilliseconds = 8_000
 /** Below the limit of the hot path, so that PostgreSQL ends it and nothing is written. */
 const lockMilliseconds = 3_000
+/** Below what a load balancer waits for an answer. */
+const probeMilliseconds = 500
 const poolSize = 12
+/** See `hearOthers`. */
+const listening = 1
 const lanes = 4
 
 const channel = 'vidimus_flows'
@@ -106,8 +117,15 @@ export function postgresEngine(address: PostgresAddress): Engine {
       sql<number>`(floor(extract(epoch from statement_timestamp()) * 1000)::bigint + ${sql.lit(offset)})`,
     ...postgresMigrations,
     failureOf: postgresFailure,
+    limitProbe: async (transaction) => {
+      await sql.raw(`set local lock_timeout = ${probeMilliseconds}`).execute(transaction)
+    },
+    // Of several hosts none is used that accepts no writes, so nobody is led to one.
+    isLedAstray: async (database) => address.hosts === undefined && isStandby(database),
     poolFigures: connections.figures,
     durabilityWarnings,
+    connectionRoom: async (database) =>
+      address.direct === undefined ? connectionRoom(database) : undefined,
     passingOverLocked: 'for update skip locked',
     tellOthers: async (transaction, messages) => {
       const rows = sql.join(messages.map((message) => sql`(${sender + message})`))
@@ -153,6 +171,26 @@ async function durabilityWarnings(database: QueryExecutorProvider): Promise<read
     text: `PostgreSQL has ${name} off: proofs already accepted can be lost in a crash.`,
     fix: 'Turn it on.',
   }))
+}
+
+async function isStandby(database: QueryExecutorProvider): Promise<boolean> {
+  try {
+    const { rows } = await sql<ServerState>`select ${sql.raw(stateColumns)}`.execute(database)
+    return rows[0]?.isStandby === true
+  } catch (error) {
+    return error instanceof NotWanted && error.isStandby
+  }
+}
+
+/** `reserved_connections` is of PostgreSQL 16. */
+async function connectionRoom(database: QueryExecutorProvider): Promise<ConnectionRoom> {
+  const { rows } = await sql<{ allowed: number }>`
+    select sum(case name when 'max_connections' then setting::int else -setting::int end)::int as allowed
+    from pg_settings where name in
+      ('max_connections', 'superuser_reserved_connections', 'reserved_connections')`.execute(
+    database,
+  )
+  return { each: poolSize + listening, allowed: rows[0]?.allowed ?? 0 }
 }
 
 /** Connections as the query builder takes them. */
