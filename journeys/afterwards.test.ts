@@ -21,7 +21,7 @@ describe.each(looked)('$locale on a $device', ({ locale, device }) => {
       const { link, page, context, flowId, account } = await start({ javaScriptEnabled })
       const { accounts } = service().store
       const help = `${new URL(shop().welcomeUrl).origin}/help?order=1`
-      await accounts.setFallbackUrl(account, 'test', help)
+      await accounts.changeSettings(account, 'test', { fallback_url: help })
       await accounts.setBranding(account, 'test', { contactEmail: 'help@musterbank.example' })
       await approveBy(await codeLink(page))
       await expect.poll(() => attemptsOf(flowId)).toBeGreaterThan(0)

@@ -142,7 +142,7 @@ describe.each(variants)('$locale on a $device', ({ locale, device }) => {
   once('turned off meanwhile: its answer is refused, and the code goes on', async () => {
     const { page, dialog, fetched, account } = await open()
     await dialog.responds(await answerFor(fetched))
-    await service().store.accounts.setBrowserWallet(account, 'test', 'off')
+    await service().store.accounts.changeSettings(account, 'test', { browser_wallet: 'off' })
     await button(page).click()
     await button(page).waitFor({ state: 'hidden' })
     expect(told()).toEqual([])

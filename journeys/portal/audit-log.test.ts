@@ -32,9 +32,9 @@ describe('the audit log', () => {
     colleague = ben.name
     const developer = await signedIn(stage.service, ben)
     for (let days = 1; days <= 55; days++)
-      await owner.call('PUT', `/accounts/${account}/test/retention`, { retention_days: days })
-    await owner.call('PUT', `/accounts/${account}/test/cross-device`, { cross_device: 'allow' })
-    await developer.call('PUT', `/accounts/${account}/test/cross-device`, {
+      await owner.call('PATCH', `/accounts/${account}/test/settings`, { retention_days: days })
+    await owner.call('PATCH', `/accounts/${account}/test/settings`, { cross_device: 'allow' })
+    await developer.call('PATCH', `/accounts/${account}/test/settings`, {
       cross_device: 'forbid',
     })
     visit = await stage.visitAs(anna)

@@ -9,11 +9,9 @@ export async function forward(
   { service: { store } }: PortalStage,
   accountId: AccountId,
 ): Promise<void> {
-  await store.accounts.setCallbackUrl(
-    accountId,
-    'test',
-    'https://staging.musterbank.example/prove/callback',
-  )
+  await store.accounts.changeSettings(accountId, 'test', {
+    redirect_url: 'https://staging.musterbank.example/prove/callback',
+  })
   const [key] = (await store.apiKeys.listOfAccount(accountId)) ?? []
   if (key === undefined) throw new Error('there is no key')
   const id = listenerId(store.random(idBytes))

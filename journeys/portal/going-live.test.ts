@@ -34,7 +34,9 @@ describe('going live', () => {
     await page.getByRole('heading', { name: 'API keys' }).waitFor()
     expect(page.url()).toContain(`/${account}/live/keys`)
     const { accounts } = stage.service.store
-    await accounts.setCallbackUrl(account, 'live', 'https://shop.example/callback')
+    await accounts.changeSettings(account, 'live', {
+      redirect_url: 'https://shop.example/callback',
+    })
     await page.goto(visit.at(`/${account}/live/going-live`))
     await page.getByText('1 of 14 done').waitFor()
     await line('Redirect URL set.').getByText('done').waitFor()

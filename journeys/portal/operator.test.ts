@@ -59,7 +59,7 @@ describe('the operator', () => {
       { name: 'oven' },
     )
     apiKey = created.body.api_key
-    await member.call('PUT', `/accounts/${account}/test/redirect-url`, {
+    await member.call('PATCH', `/accounts/${account}/test/settings`, {
       redirect_url: 'https://bakery.example/cb',
     })
     expect((await prove()).status).toBe(200)

@@ -13,6 +13,8 @@ type Schema = {
   readonly properties?: { readonly [name: string]: Schema }
   readonly required?: readonly string[]
   readonly additionalProperties?: Schema | boolean
+  /** The row of a setting. */
+  readonly 'x-setting'?: object
 }
 
 type Content = { readonly content?: { readonly [mediaType: string]: { readonly schema: Schema } } }
@@ -54,8 +56,17 @@ export function apiTypes({ paths, components }: Contract): string {
     named.join('\n'),
     `\nexport type Operations = {\n${types.join('')}}\n`,
     `\nexport const addresses = {\n${addresses.join('')}} as const\n`,
+    `\nexport const settings = {\n${settingRows(operations).join('')}} as const\n`,
   ].join('')
 }
+
+/** What the portal's panels are made from. */
+const settingRows = (operations: readonly { readonly operation: Operation }[]): readonly string[] =>
+  operations.flatMap(({ operation: { requestBody } }) =>
+    Object.entries(requestBody?.content?.['application/json']?.schema.properties ?? {}).flatMap(
+      ([name, { 'x-setting': row }]) => (row ? [`  ${name}: ${JSON.stringify(row)},\n`] : []),
+    ),
+  )
 
 function operationType({ parameters = [], requestBody, responses }: Operation): string {
   const part = (place: string) => {

@@ -4,16 +4,13 @@ import { useReading } from '../api/hooks.ts'
 import { RecentCallbacks, RecentTests } from '../components/callbacks/recent-callbacks.tsx'
 import { Loaded } from '../components/parts/loaded.tsx'
 import { PageHead } from '../components/parts/panel.tsx'
-import { BrowserWallet } from '../components/redirect/browser-wallet.tsx'
 import { CallbackSecret } from '../components/redirect/callback-secret.tsx'
-import { CrossDevice } from '../components/redirect/cross-device.tsx'
 import { HandlerCode } from '../components/redirect/handler-code.tsx'
-import { FallbackUrl, Website } from '../components/redirect/page-address.tsx'
-import { ReturnOrigins } from '../components/redirect/return-origins.tsx'
 import { TestCallback } from '../components/redirect/test-callback.tsx'
 import { UrlForm } from '../components/redirect/url-form.tsx'
 import { useTexts } from '../components/session/language.tsx'
 import { usePlace } from '../components/session/place.ts'
+import { SettingPanels } from '../components/settings/setting-panels.tsx'
 
 export function RedirectUrlPage() {
   const t = useTexts()
@@ -40,11 +37,8 @@ function Settings({ settings }: { readonly settings: Operations['getSettings']['
       <RecentCallbacks />
       <HandlerCode url={url} />
       <CallbackSecret formerUntil={settings.former_secret_valid_until} />
-      <ReturnOrigins saved={settings.return_origins} />
-      <Website saved={settings.website} />
-      <FallbackUrl saved={settings.fallback_url} />
-      <BrowserWallet saved={settings.browser_wallet} />
-      <CrossDevice saved={settings.cross_device} />
+      <SettingPanels group="addresses" saved={settings} />
+      <SettingPanels group="wallets" saved={settings} />
     </>
   )
 }

@@ -1,4 +1,6 @@
+import { changedTexts } from '../components/settings/setting.ts'
 import type { englishCodes } from './en-codes.ts'
+import { germanSettingTexts } from './settings/de-setting-texts.ts'
 
 export const germanCodes: typeof englishCodes = {
   refusals: {
@@ -17,6 +19,7 @@ export const germanCodes: typeof englishCodes = {
     origin_refused:
       'Das Portal arbeitet nur unter seiner öffentlichen Adresse. Öffnen Sie es dort.',
     request_invalid: 'Eine Angabe ist nicht zulässig. Prüfen Sie die Eingaben.',
+    setting_refused: 'Dieser Wert ist nicht zulässig.',
     name_refused: 'Der Name ist nicht zulässig: 1 bis 80 sichtbare Zeichen.',
     redirect_url_refused:
       'Diese Redirect URL ist nicht zulässig: eine absolute https-Adresse ohne Benutzernamen und Fragment.',
@@ -114,14 +117,7 @@ export const germanCodes: typeof englishCodes = {
     key_rotated: 'Schlüssel ersetzt',
     key_renamed: 'Schlüssel umbenannt',
     key_revoked: 'Schlüssel widerrufen',
-    redirect_url_changed: 'Redirect URL geändert',
-    return_origins_changed: 'Rückkehr-Ursprünge geändert',
-    website_changed: 'Website geändert',
-    fallback_url_changed: 'Ausweich-URL geändert',
-    browser_wallet_changed: 'Wallet-Fenster des Browsers geändert',
-    cross_device_changed: 'Code für anderes Gerät geändert',
-    retention_changed: 'Aufbewahrung geändert',
-    intent_to_retain_changed: 'Angabe an Wallets geändert',
+    ...changedTexts(germanSettingTexts),
     branding_changed: 'Erscheinungsbild geändert',
     callback_secret_shown: 'Callback-Geheimnis angezeigt',
     callback_secret_rotated: 'Callback-Geheimnis ersetzt',

@@ -12,6 +12,7 @@ import { germanLive } from './live/de-live.ts'
 import { germanAccounts } from './operator/de-accounts.ts'
 import { germanPeople } from './operator/de-people.ts'
 import { germanTrust } from './operator/de-trust.ts'
+import { germanSettingTexts } from './settings/de-setting-texts.ts'
 
 const number = new Intl.NumberFormat('de')
 const many = (count: number, one: string, more: string) =>
@@ -220,33 +221,8 @@ export const germanTexts: Texts = {
     rotateNow: 'Geheimnis ersetzen',
     rotated: 'Neues Geheimnis angezeigt; das alte signiert noch 24 Stunden mit',
     former: 'Das frühere Geheimnis signiert mit bis',
-    origins: 'Erlaubte Rückkehr-Ursprünge',
-    originsLead:
-      'Wohin Ihre Antworten Menschen schicken dürfen. Solange die Liste leer ist, überallhin.',
-    origin: 'Ursprung',
-    originsSaved: 'Rückkehr-Ursprünge gespeichert',
-    browserWallet: 'Wallet-Fenster des Browsers',
-    browserWalletLead:
-      'Browser, die eines haben, zeigen ein Fenster, in dem Menschen ihre Wallet wählen. Es bindet die Antwort an unsere Seite, was ein Code nicht kann.',
-    browserWalletOptions: {
-      auto: [
-        'Zuerst angeboten',
-        'In Browsern, die eines haben. Die anderen Wege bleiben auf der Seite.',
-      ],
-      off: ['Nicht angeboten', 'Nur der Link auf demselben Gerät und der Code.'],
-    },
-    crossDevice: 'Code für ein anderes Gerät',
-    crossDeviceLead:
-      'Wann die gehostete Seite einen QR-Code zeigt, für Menschen mit der Wallet auf einem anderen Gerät.',
-    crossDeviceOptions: {
-      auto: [
-        'Wie jede Anfrage sagt',
-        'Kein Code, wenn sie same_device setzt: Ein weitergeschickter Code würde das umgehen.',
-      ],
-      allow: ['Immer', 'Auch wenn die Anfrage same_device setzt.'],
-      forbid: ['Nie', 'Nur Wallets auf demselben Gerät.'],
-    },
   },
+  settings: germanSettingTexts,
   branding: germanBranding,
   callbacks: germanCallbacks,
   certificates: germanCertificates,

@@ -1,5 +1,7 @@
 import type { Operations } from '../api/generated/operations.ts'
 import type { RefusalCode } from '../api/refusal.ts'
+import { changedTexts } from '../components/settings/setting.ts'
+import { englishSettingTexts } from './settings/en-setting-texts.ts'
 
 type AuditAction = Operations['listAuditEvents']['reply']['events'][number]['action']
 type Step = Operations['sendTestCallback']['reply']['lines'][number]['step']
@@ -61,14 +63,7 @@ const actions: { readonly [action in AuditAction]: string } = {
   key_rotated: 'Key rotated',
   key_renamed: 'Key renamed',
   key_revoked: 'Key revoked',
-  redirect_url_changed: 'Redirect URL changed',
-  return_origins_changed: 'Return origins changed',
-  website_changed: 'Website changed',
-  fallback_url_changed: 'Fallback URL changed',
-  browser_wallet_changed: 'Wallet window of the browser changed',
-  cross_device_changed: 'Code for another device changed',
-  retention_changed: 'Retention changed',
-  intent_to_retain_changed: 'What wallets are told changed',
+  ...changedTexts(englishSettingTexts),
   branding_changed: 'Branding changed',
   callback_secret_shown: 'Callback secret revealed',
   callback_secret_rotated: 'Callback secret rotated',

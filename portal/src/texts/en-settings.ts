@@ -45,29 +45,6 @@ export const englishSettings = {
   retention: {
     title: 'Retention',
     lead: 'How long it stays on record that a flow took place, and how it ended. Attribute values are never kept: they are erased once you have received them.',
-    days: 'Days',
-    hint: '1 to 90 days.',
-    outside: 'A whole number from 1 to 90.',
-    isSaved: 'Retention saved',
-    ownerOnly: 'Only owners change the retention.',
-    told: 'What wallets are told',
-    toldLead:
-      'A wallet may show the person whether you keep what you receive. It concerns identities in the mdoc format.',
-    toldOptions: {
-      unsaid: ['Nothing', 'The wallet says nothing about it.'],
-      yes: ['We keep it', 'You store attributes after the check, for example in a customer file.'],
-      no: ['We do not keep it', 'You use attributes for this check alone and store none of them.'],
-    },
-  },
-  addresses: {
-    website: 'Website',
-    websiteLead:
-      'The site on which people start. The hosted page names its host and warns people to go on only if they started there. Without it the page names you alone.',
-    origin: 'Origin',
-    fallback: 'When your server does not answer',
-    fallbackLead:
-      'A link that people are offered while your server cannot be reached. Nothing is added to it: how a proof ended is told by the callback alone.',
-    address: 'Address',
   },
   audit: {
     title: 'Audit log',

@@ -11,6 +11,7 @@ import { englishLive } from './live/en-live.ts'
 import { englishAccounts } from './operator/en-accounts.ts'
 import { englishPeople } from './operator/en-people.ts'
 import { englishTrust } from './operator/en-trust.ts'
+import { englishSettingTexts } from './settings/en-setting-texts.ts'
 
 const number = new Intl.NumberFormat('en')
 const many = (count: number, one: string, more: string) =>
@@ -215,29 +216,8 @@ export const englishTexts = {
     rotateNow: 'Rotate secret',
     rotated: 'New secret shown; the old one signs too for 24 hours',
     former: 'The former secret signs too until',
-    origins: 'Allowed return origins',
-    originsLead: 'Where your answers may send people. While the list is empty, anywhere.',
-    origin: 'Origin',
-    originsSaved: 'Return origins saved',
-    browserWallet: 'Wallet window of the browser',
-    browserWalletLead:
-      'Browsers that have one show a window in which people choose their wallet. It ties the answer to our page, which a code cannot.',
-    browserWalletOptions: {
-      auto: ['Offered first', 'In browsers that have one. The other ways stay on the page.'],
-      off: ['Not offered', 'Only the link on the same device, and the code.'],
-    },
-    crossDevice: 'Code for another device',
-    crossDeviceLead:
-      'When the hosted page shows a QR code, for people whose wallet is on another device.',
-    crossDeviceOptions: {
-      auto: [
-        'As each request says',
-        'No code when it sets same_device: a code sent on to a victim would get around that.',
-      ],
-      allow: ['Always', 'Also when the request sets same_device.'],
-      forbid: ['Never', 'Only wallets on the same device.'],
-    },
   },
+  settings: englishSettingTexts,
   branding: englishBranding,
   callbacks: englishCallbacks,
   certificates: englishCertificates,

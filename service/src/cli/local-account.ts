@@ -4,8 +4,8 @@ import { readAccountId } from '../core/vocabulary/ids.ts'
 import type { Config } from '../edges/config/config.ts'
 import { localWalletUrl } from '../edges/config/settings.ts'
 import { authenticateKey } from '../usecases/accounts/api-keys/authenticate-key.ts'
+import { changeSettings } from '../usecases/accounts/change-settings.ts'
 import { createAccount } from '../usecases/accounts/create-account.ts'
-import { setCallbackUrl } from '../usecases/accounts/set-callback-url.ts'
 import { openStore, type Store } from '../wiring/open-store.ts'
 import { commandActor } from './command-actor.ts'
 import { type LocalAccount, readLocalAccount } from './local-account-file.ts'
@@ -67,7 +67,8 @@ async function moveShop(
   const deps = { ...store, callbackUrlRules: config }
   const id = readAccountId(account)
   if (id === undefined) throw new Error(`There is no account ${account}.`)
-  const moved = await setCallbackUrl(deps, id, 'test', callbackUrlAt(shopUrl), commandActor())
+  const change = { redirect_url: callbackUrlAt(shopUrl) }
+  const moved = await changeSettings(deps, id, 'test', change, commandActor())
   if (!moved.ok) throw new Error(moved.failure.description)
 }
 

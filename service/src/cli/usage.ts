@@ -1,3 +1,5 @@
+import { settingsUsage } from './account/setting-options.ts'
+
 export const usageTexts = {
   serve: `  vidimus serve [--no-migrate]        run the service; logs are JSON lines on standard output;
                                       --no-migrate: leave the tables to vidimus migrate`,
@@ -6,11 +8,7 @@ export const usageTexts = {
   wallet:
     '  vidimus wallet                      serve the sandbox wallet, with which people try proofs in test',
   account: `  vidimus account create --name "Kiosk" --environment test [--redirect-url URL]
-  vidimus account set acc_… --environment test [--redirect-url URL] [--cross-device auto|allow|forbid]
-                                      [--browser-wallet auto|off] [--intent-to-retain unsaid|yes|no]
-                                      [--return-origins https://a.example,https://b.example | any]
-                                      [--website https://shop.example | none] [--fallback-url URL | none]
-                                      [--registered-id VATDE-… | none]
+${settingsUsage('  vidimus account set acc_… --environment test')}
   vidimus account list
   vidimus account show acc_…          its settings, keys and what it holds; never a key or a secret
   vidimus account suspend acc_…       vidimus account resume acc_…

@@ -44,7 +44,7 @@ describe.each(engines)('on %s', (engine) => {
       const { service } = verifier
       const customer = await service.account()
       const account = customer.account as AccountId
-      await service.store.accounts.setCrossDevice(account, 'test', cross_device)
+      await service.store.accounts.changeSettings(account, 'test', { cross_device })
       const started = await startFlow(service, customer, { same_device })
       const request = await openInBrowser(started, service, 'openid4vp-v1-signed')
       expect((await postAnswer(started, service, await answerTo(request))).status).toBe(204)
@@ -56,7 +56,7 @@ describe.each(engines)('on %s', (engine) => {
     const { service } = verifier
     const customer = await service.account()
     const account = customer.account as AccountId
-    await service.store.accounts.setBrowserWallet(account, 'test', 'off')
+    await service.store.accounts.changeSettings(account, 'test', { browser_wallet: 'off' })
     const started = await startFlow(service, customer)
     expect(started.page).not.toContain('browser-wallet')
     await expect(offeredTo(started, service)).rejects.toThrow('404')

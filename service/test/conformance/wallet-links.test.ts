@@ -49,11 +49,9 @@ describe.each(engines)('the links of a page on %s', (engine) => {
       const { service } = verifier
       const customer = await service.account()
       expect(
-        await service.store.accounts.setCrossDevice(
-          customer.account as AccountId,
-          'test',
+        await service.store.accounts.changeSettings(customer.account as AccountId, 'test', {
           cross_device,
-        ),
+        }),
       ).toBe(true)
       const { links, page } = await startFlow(service, customer, { same_device })
       expect(Object.keys(links).toSorted()).toEqual(shown)

@@ -114,7 +114,9 @@ describe.each(engines)('POST /prove on %s', (engine) => {
   test('the Redirect URL is remembered as it was at /prove', async () => {
     const { account, apiKey } = await service.account({ callbackUrl: 'https://old.example/cb' })
     const answer = await service.prove(apiKey, good)
-    await service.store.accounts.setCallbackUrl(account as never, 'test', 'https://new.example/cb')
+    await service.store.accounts.changeSettings(account as never, 'test', {
+      redirect_url: 'https://new.example/cb',
+    })
     expect((await storedFlow(service, answer)).redirect_url).toBe('https://old.example/cb')
   })
 

@@ -188,9 +188,9 @@ describe.each(enginesInTurn(import.meta.filename))('the person’s browser on %s
   })
 
   test('an account’s allowed origins decide where its people may be sent', async () => {
-    await service().store.accounts.setReturnOrigins(account().account as never, 'test', [
-      'https://other.example',
-    ])
+    await service().store.accounts.changeSettings(account().account as never, 'test', {
+      return_origins: ['https://other.example'],
+    })
     const flow = await start()
     await approveBy(flow.links.qr)
     await shop().callback(1)

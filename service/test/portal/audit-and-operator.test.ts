@@ -38,17 +38,16 @@ describe.each(enginesInTurn(import.meta.filename))('audit log and operators on %
 
   const page = async (query = '') =>
     (await owner.get<Page>(`/accounts/${account}/audit${query}`)).body
-  const put = (what: string, body: object) =>
-    owner.call('PUT', `/accounts/${account}/test/${what}`, body)
+  const change = (body: object) => owner.call('PATCH', `/accounts/${account}/test/settings`, body)
 
   test('a change is logged with who, what, before and after, and no secret', async () => {
-    await put('redirect-url', { redirect_url: 'https://new.example/callback' })
-    await put('return-origins', { return_origins: ['https://new.example'] })
-    await put('cross-device', { cross_device: 'forbid' })
-    await put('retention', { retention_days: 7 })
-    await put('intent-to-retain', { intent_to_retain: 'no' })
-    await put('website', { website: 'https://new.example/' })
-    await put('fallback-url', { fallback_url: 'https://new.example/help' })
+    await change({ redirect_url: 'https://new.example/callback' })
+    await change({ return_origins: ['https://new.example'] })
+    await change({ cross_device: 'forbid' })
+    await change({ retention_days: 7 })
+    await change({ intent_to_retain: 'no' })
+    await change({ website: 'https://new.example/' })
+    await change({ fallback_url: 'https://new.example/help' })
     const settings = await owner.get(`/accounts/${account}/test/settings`)
     expect(settings.body).toEqual({
       redirect_url: 'https://new.example/callback',
@@ -96,17 +95,17 @@ describe.each(enginesInTurn(import.meta.filename))('audit log and operators on %
 
   test('a refused change leaves settings and log alone', async () => {
     const { events: before } = await page()
-    const refused = await put('redirect-url', { redirect_url: 'http://shop.example/' })
+    const refused = await change({ redirect_url: 'http://shop.example/' })
     expect([refused.status, refused.body.error?.error]).toEqual([400, 'redirect_url_refused'])
-    expect((await put('return-origins', { return_origins: ['*'] })).body.error?.error).toBe(
+    expect((await change({ return_origins: ['*'] })).body.error?.error).toBe(
       'return_origin_refused',
     )
-    const website = await put('website', { website: 'https://shop.example/path' })
+    const website = await change({ website: 'https://shop.example/path' })
     expect([website.status, website.body.error?.error]).toEqual([400, 'website_refused'])
-    const fallback = await put('fallback-url', { fallback_url: 'javascript:alert(1)' })
+    const fallback = await change({ fallback_url: 'javascript:alert(1)' })
     expect([fallback.status, fallback.body.error?.error]).toEqual([400, 'fallback_url_refused'])
     for (const days of [0, 91, 1.5])
-      expect((await put('retention', { retention_days: days })).status).toBe(400)
+      expect((await change({ retention_days: days })).status).toBe(400)
     expect((await page()).events).toEqual(before)
   })
 
@@ -203,7 +202,7 @@ describe.each(enginesInTurn(import.meta.filename))('audit log and operators on %
     expect((await first.get<{ keys: object[] }>(`${path}/keys`)).body.keys).toEqual([])
     const key = (await first.call<{ api_key: string }>('POST', `${path}/keys`, { name: 'k' })).body
       .api_key
-    await first.call('PUT', `${path}/redirect-url`, { redirect_url: 'https://cafe.example/cb' })
+    await first.call('PATCH', `${path}/settings`, { redirect_url: 'https://cafe.example/cb' })
     const prove = async () =>
       (await service.prove(key, { issuer: 'xx-sandbox', revealed: ['given_name'], state: 's' }))
         .status

@@ -23,7 +23,7 @@ async function routesOf(start: () => Promise<void>): Promise<readonly Route[]> {
   subscribe('fastify.initialization', hear)
   await start()
   unsubscribe('fastify.initialization', hear)
-  return routes.filter(({ method }) => ['GET', 'POST', 'PUT', 'DELETE'].includes(method))
+  return routes.filter(({ method }) => ['GET', 'POST', 'PUT', 'PATCH', 'DELETE'].includes(method))
 }
 
 /** PostgreSQL cannot keep the character NUL in a text; SQLite cuts some functions off at it. */

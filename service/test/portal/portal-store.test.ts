@@ -212,9 +212,8 @@ describe.each(engines)('what the portal keeps, on %s', (engine) => {
 
   test('an account’s flows are forgotten after its own days', async () => {
     const { read } = database
-    const settings = { by: actor(), action: 'retention_changed' as const }
-    await store.settings.setRetention(account, 'test', 2, settings)
-    expect((await store.settings.read(account, 'test'))?.retentionDays).toBe(2)
+    await accountStore(database).changeSettings(account, 'test', { retention_days: 2 }, actor())
+    expect((await store.settings.read(account, 'test'))?.retention_days).toBe(2)
     const key = {
       id: `key_${engine}` as never,
       accountId: account,

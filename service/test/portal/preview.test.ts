@@ -21,7 +21,7 @@ const preview = async (shown: object = {}) => {
 test('the preview is the page itself, with what the account has set', async () => {
   expect((await preview()).page).toContain('<strong><bdi>Kiosk</bdi></strong></span>')
   await owner.call('PUT', `${path}/branding`, { display_name: 'Kiosk & Co', accent: '#ff6600' })
-  await owner.call('PUT', `${path}/website`, { website: 'https://kiosk.example' })
+  await owner.call('PATCH', `${path}/settings`, { website: 'https://kiosk.example' })
   const { page } = await preview({ language: 'de', device: 'phone' })
   expect(page).toContain('<bdi>Kiosk &amp; Co</bdi>')
   expect(page).toContain('<bdi>kiosk.example</bdi>')

@@ -30,7 +30,7 @@ describe.each(enginesInTurn(import.meta.filename))(
     const settings = async () =>
       (await client.get<Settings>(`/accounts/${customer.account}/test/settings`)).body
     const change = (url: string) =>
-      client.call('PUT', `/accounts/${customer.account}/test/redirect-url`, { redirect_url: url })
+      client.call('PATCH', `/accounts/${customer.account}/test/settings`, { redirect_url: url })
 
     test('for a day the former URL is offered; taking it offers the other one', async () => {
       expect((await settings()).former_redirect_url).toBeNull()

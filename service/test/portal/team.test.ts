@@ -62,8 +62,8 @@ describe.each(enginesInTurn(import.meta.filename))('the team on %s', (engine) =>
       expect((await viewer.get(`/accounts/${account}/${what}`)).status).toBe(200)
     const tried: [string, string, object?][] = [
       ['POST', 'test/keys', { name: 'mine' }],
-      ['PUT', 'test/redirect-url', { redirect_url: 'https://evil.example/' }],
-      ['PUT', 'test/cross-device', { cross_device: 'forbid' }],
+      ['PATCH', 'test/settings', { redirect_url: 'https://evil.example/' }],
+      ['PATCH', 'test/settings', { cross_device: 'forbid' }],
       ['POST', 'test/callback-secret/show'],
       ['POST', 'invitations', { role: 'owner', email: 'me@shop.example' }],
     ]

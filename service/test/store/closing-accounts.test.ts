@@ -180,7 +180,7 @@ describe.each(engines)('erasing an account on %s', (engine) => {
       await setBranding(service.store, idOf({ account: id }), 'test', imprint, byCommand)
     const place = `/accounts/${account.account}/test`
     await browser.call('POST', `${place}/keys`, { name: canary })
-    await browser.call('PUT', `${place}/website`, { website: `https://${canary}.example` })
+    await browser.call('PATCH', `${place}/settings`, { website: `https://${canary}.example` })
     await nameInLog(owner.userId, canary)
 
     await command('account', 'delete', account.account, '--confirm', name)

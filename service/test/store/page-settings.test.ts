@@ -26,9 +26,11 @@ describe.each(engines)('what an account sets for its pages, on %s', (engine) => 
     const accounts = accountStore(kiosk.database)
     const { id } = await createFlow()
     expect((await flows().byId(id))?.intentToRetain).toBe('unsaid')
-    await accounts.setIntentToRetain(kiosk.owner.accountId, 'live', 'yes')
+    await accounts.changeSettings(kiosk.owner.accountId, 'live', { intent_to_retain: 'yes' })
     expect((await flows().byId(id))?.intentToRetain).toBe('unsaid')
-    expect(await accounts.setIntentToRetain(kiosk.owner.accountId, 'test', 'no')).toBe(true)
+    expect(
+      await accounts.changeSettings(kiosk.owner.accountId, 'test', { intent_to_retain: 'no' }),
+    ).toBe(true)
     expect((await flows().byId(id))?.intentToRetain).toBe('no')
   })
 
@@ -40,14 +42,14 @@ describe.each(engines)('what an account sets for its pages, on %s', (engine) => 
       return [flow?.website, flow?.fallbackUrl]
     }
     const { accountId: account } = kiosk.owner
-    await accounts.setWebsite(account, 'live', 'https://live.example')
-    await accounts.setFallbackUrl(account, 'live', 'https://live.example/help')
+    await accounts.changeSettings(account, 'live', { website: 'https://live.example' })
+    await accounts.changeSettings(account, 'live', { fallback_url: 'https://live.example/help' })
     expect(await addresses()).toEqual([undefined, undefined])
-    await accounts.setWebsite(account, 'test', 'https://shop.example')
-    await accounts.setFallbackUrl(account, 'test', 'https://shop.example/help')
+    await accounts.changeSettings(account, 'test', { website: 'https://shop.example' })
+    await accounts.changeSettings(account, 'test', { fallback_url: 'https://shop.example/help' })
     expect(await addresses()).toEqual(['https://shop.example', 'https://shop.example/help'])
-    expect(await accounts.setWebsite(account, 'test', null)).toBe(true)
-    expect(await accounts.setFallbackUrl(account, 'test', null)).toBe(true)
+    expect(await accounts.changeSettings(account, 'test', { website: null })).toBe(true)
+    expect(await accounts.changeSettings(account, 'test', { fallback_url: null })).toBe(true)
     expect(await addresses()).toEqual([undefined, undefined])
   })
 
@@ -56,12 +58,12 @@ describe.each(engines)('what an account sets for its pages, on %s', (engine) => 
     const { id } = await createFlow()
     await flows().open(id, newOpening())
     const { accountId: account } = kiosk.owner
-    await accounts.setCrossDevice(account, 'test', 'forbid')
-    await accounts.setBrowserWallet(account, 'test', 'off')
-    await accounts.setCrossDevice(account, 'live', 'allow')
+    await accounts.changeSettings(account, 'test', { cross_device: 'forbid' })
+    await accounts.changeSettings(account, 'test', { browser_wallet: 'off' })
+    await accounts.changeSettings(account, 'live', { cross_device: 'allow' })
     expect(await flows().asked(id)).toMatchObject({ crossDevice: 'forbid', browserWallet: 'off' })
-    await accounts.setCrossDevice(account, 'test', 'auto')
-    await accounts.setBrowserWallet(account, 'test', 'auto')
+    await accounts.changeSettings(account, 'test', { cross_device: 'auto' })
+    await accounts.changeSettings(account, 'test', { browser_wallet: 'auto' })
     expect(await flows().asked(id)).toMatchObject({ crossDevice: 'auto', browserWallet: 'auto' })
   })
 
@@ -69,12 +71,18 @@ describe.each(engines)('what an account sets for its pages, on %s', (engine) => 
     const accounts = accountStore(kiosk.database)
     const { id } = await createFlow()
     expect((await flows().byId(id))?.crossDevice).toBe('auto')
-    expect(await accounts.setCrossDevice(kiosk.owner.accountId, 'live', 'allow')).toBe(true)
+    expect(
+      await accounts.changeSettings(kiosk.owner.accountId, 'live', { cross_device: 'allow' }),
+    ).toBe(true)
     expect((await flows().byId(id))?.crossDevice).toBe('auto')
-    expect(await accounts.setCrossDevice(kiosk.owner.accountId, 'test', 'forbid')).toBe(true)
+    expect(
+      await accounts.changeSettings(kiosk.owner.accountId, 'test', { cross_device: 'forbid' }),
+    ).toBe(true)
     expect((await flows().byId(id))?.crossDevice).toBe('forbid')
-    expect(await accounts.setCrossDevice(accountId(randomBytes(idBytes)), 'test', 'allow')).toBe(
-      false,
-    )
+    expect(
+      await accounts.changeSettings(accountId(randomBytes(idBytes)), 'test', {
+        cross_device: 'allow',
+      }),
+    ).toBe(false)
   })
 })

@@ -134,7 +134,9 @@ describe.each(engines)('the store on %s', (engine) => {
     const nobody = accountId(newId())
     expect(await apiKeys.create(newKey(nobody))).toBe(false)
     expect(await accounts.setSuspended(nobody, true)).toBe(false)
-    expect(await accounts.setCallbackUrl(nobody, 'test', 'https://a.example')).toBe(false)
+    expect(
+      await accounts.changeSettings(nobody, 'test', { redirect_url: 'https://a.example' }),
+    ).toBe(false)
     expect(
       await accounts.rotateCallbackSecret(nobody, 'test', sealing.wrap(randomBytes(32), 'x'), 1),
     ).toBe(false)

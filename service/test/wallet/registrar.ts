@@ -17,7 +17,6 @@ import { command } from '../../src/usecases/accounts/actor.test-material.ts'
 import { importCertificate } from '../../src/usecases/trust/certificates/import-certificate.ts'
 import { requestCertificate } from '../../src/usecases/trust/certificates/request-certificate.ts'
 import { importRegistration } from '../../src/usecases/trust/registration/import-registration.ts'
-import { setRegisteredId } from '../../src/usecases/trust/registration/set-registered-id.ts'
 import { useRegistration } from '../../src/usecases/trust/registration/use-registration.ts'
 import { wireLists } from '../../src/wiring/trust/wire-lists.ts'
 import { wireRegistration } from '../../src/wiring/trust/wire-registration.ts'
@@ -185,7 +184,8 @@ export async function register(
 ) {
   const { environment = 'test', registeredId = 'VATDE-1', key } = place
   const accountId = place.account as AccountId
-  orThrow(await setRegisteredId(service.store, accountId, environment, registeredId, command))
+  const settings = { registered_id: registeredId }
+  await service.store.accounts.changeSettings(accountId, environment, settings, command)
   const { id } = orThrow(await storeRegistration(service, place, token))
   const keyId = key === undefined ? null : (key as KeyId)
   orThrow(await useRegistration(service.store, { accountId, environment, keyId, id }, command))

@@ -23,8 +23,8 @@ describe.each(engines)('a way that is turned off while a request is shown, on %s
   async function set(crossDevice: 'auto' | 'forbid', browserWallet: 'auto' | 'off') {
     const { accounts } = verifier.service.store
     const account = verifier.customer.account as AccountId
-    await accounts.setCrossDevice(account, 'test', crossDevice)
-    await accounts.setBrowserWallet(account, 'test', browserWallet)
+    await accounts.changeSettings(account, 'test', { cross_device: crossDevice })
+    await accounts.changeSettings(account, 'test', { browser_wallet: browserWallet })
   }
 
   const start = () => startFlow(verifier.service, verifier.customer)

@@ -23,15 +23,15 @@ export function UrlForm({ settings, url, onType }: Properties) {
   const params = usePlace()
   const { change } = useRights()
   const queries = useQueryClient()
-  const set = useChange('setRedirectUrl', ['getSettings', 'listAuditEvents'])
+  const set = useChange('changeSettings', ['getSettings', 'listAuditEvents'])
   const problem = fieldProblem(set.error, ['redirect_url_refused'], t)
   const isLive = params.environment === 'live'
   const { redirect_url: saved, former_redirect_url: former, flows_under_way: underWay } = settings
   const differs = saved !== null && url.trim() !== saved
   useUnsaved(url.trim() !== (saved ?? ''))
   const save = (redirect_url: string) => {
-    const onSuccess = (reply: Operations['setRedirectUrl']['reply']) => {
-      onType(reply.redirect_url)
+    const onSuccess = (reply: Operations['changeSettings']['reply']) => {
+      onType(reply.redirect_url ?? redirect_url)
       confirm(t.redirect.urlSaved)
     }
     set.mutate({ params, body: { redirect_url } }, { onSuccess })

@@ -1,17 +1,21 @@
+import {
+  type Setting,
+  type SettingChanges,
+  type SettingValue,
+  settingNames,
+  settingOf,
+} from '../../core/vocabulary/settings.ts'
 import type { EnvironmentSettings } from '../../usecases/ports/accounts.ts'
 import { day } from '../terminal.ts'
 
 /** Everything that is set in one environment; never a secret. */
 export function settingsLines(settings: EnvironmentSettings): string {
-  const { callbackUrl, returnOrigins, website, fallbackUrl, formerSecretUntil } = settings
+  const { formerSecretUntil } = settings
   const rows = [
-    ['Redirect URL', callbackUrl ?? 'not set'],
-    ['return origins', returnOrigins.join(', ') || 'any'],
-    ['website', website ?? 'not set'],
-    ['fallback URL', fallbackUrl ?? 'not set'],
-    ['cross device', settings.crossDevice],
-    ['intent to retain', settings.intentToRetain],
-    ['kept for', `${settings.retentionDays} days`],
+    ...settingNames().map((name) => [
+      settingOf(name).label,
+      inWords(settings[name], settingOf(name)),
+    ]),
     [
       'callback secret',
       formerSecretUntil === null
@@ -19,18 +23,28 @@ export function settingsLines(settings: EnvironmentSettings): string {
         : `set; the former one signs too until ${day(formerSecretUntil)} UTC`,
     ],
   ]
-  return rows.map(([name = '', value]) => `  ${name.padEnd(18)}${value}`).join('\n')
+  const width = Math.max(...rows.map(([label = '']) => label.length))
+  return rows.map(([label = '', value]) => `  ${label.padEnd(width + 2)}${value}`).join('\n')
 }
 
 /** The same for programs, under the names of `account set`. */
 export const settingsJson = (settings: EnvironmentSettings) => ({
-  redirect_url: settings.callbackUrl,
-  return_origins: settings.returnOrigins,
-  website: settings.website,
-  fallback_url: settings.fallbackUrl,
-  cross_device: settings.crossDevice,
-  intent_to_retain: settings.intentToRetain,
-  retention_days: settings.retentionDays,
+  ...Object.fromEntries(settingNames().map((name) => [name, settings[name]])),
   former_secret_valid_until:
     settings.formerSecretUntil === null ? null : new Date(settings.formerSecretUntil).toISOString(),
 })
+
+/** What was changed, in words. */
+export const settingsSaid = (changes: SettingChanges): readonly string[] =>
+  settingNames().flatMap((name) => {
+    const value = changes[name]
+    if (value === undefined) return []
+    const since = typeof value === 'string' ? ' for new flows' : ''
+    return [`${name} is ${inWords(value, settingOf(name))}${since}`]
+  })
+
+function inWords(value: SettingValue, setting: Setting): string {
+  if (value === null) return 'not set'
+  if (setting.kind === 'number') return `${value} ${setting.unit}`
+  return Array.isArray(value) ? value.join(', ') || 'any' : String(value)
+}

@@ -1,20 +1,11 @@
-import { browserWalletSettings, crossDeviceSettings } from '../../core/flow/request-paths.ts'
 import { type AccountId, readAccountId } from '../../core/vocabulary/ids.ts'
-import { ok, type Result } from '../../core/vocabulary/result.ts'
-import { intentToRetainSettings } from '../../core/wallet/request/intent-to-retain.ts'
+import { ok } from '../../core/vocabulary/result.ts'
 import type { Config } from '../../edges/config/config.ts'
+import { changeSettings } from '../../usecases/accounts/change-settings.ts'
 import { createAccount } from '../../usecases/accounts/create-account.ts'
-import { setFallbackUrl } from '../../usecases/accounts/page/set-fallback-url.ts'
-import { setWebsite } from '../../usecases/accounts/page/set-website.ts'
-import { setBrowserWallet } from '../../usecases/accounts/set-browser-wallet.ts'
-import { setCallbackUrl } from '../../usecases/accounts/set-callback-url.ts'
-import { setCrossDevice } from '../../usecases/accounts/set-cross-device.ts'
-import { setIntentToRetain } from '../../usecases/accounts/set-intent-to-retain.ts'
-import { setReturnOrigins } from '../../usecases/accounts/set-return-origins.ts'
 import { resumeAccount, suspendAccount } from '../../usecases/accounts/suspend-account.ts'
-import type { Actor } from '../../usecases/ports/audit.ts'
-import { setRegisteredId } from '../../usecases/trust/registration/set-registered-id.ts'
-import type { Store } from '../../wiring/open-store.ts'
+import { readSettings } from '../account/setting-options.ts'
+import { settingsSaid } from '../account/settings-lines.ts'
 import { type Arguments, chooseAction, Misuse, NotThere } from '../arguments.ts'
 import type { Command, StoreAction } from '../command.ts'
 import { findPublicUrl } from '../public-url.ts'
@@ -56,84 +47,19 @@ Key and secret are shown this once; only their hash or sealed form is kept.`,
   )
 }
 
-type Setting = string | null | readonly string[]
-type Change = () => Promise<Result<Setting>>
-
-/** What was asked for, by name. Words are read before anything is changed. */
-function changesIn(
-  read: Arguments,
-  store: Store,
-  config: Config,
-  by: Actor,
-): readonly (readonly [string, Change])[] {
-  const place = [accountOf(read), read.environment()] as const
-  const [url, origins] = [read.text('redirect-url'), read.text('return-origins')]
-  const [website, fallback] = [read.text('website'), read.text('fallback-url')]
-  const crossDevice = oneOf(read, 'cross-device', crossDeviceSettings)
-  const browserWallet = oneOf(read, 'browser-wallet', browserWalletSettings)
-  const retention = oneOf(read, 'intent-to-retain', intentToRetainSettings)
-  const registeredId = read.text('registered-id')
-  const deps = { ...store, ...rulesOf(config) }
-  return [
-    wished('redirect_url', url, (text) => setCallbackUrl(deps, ...place, text, by)),
-    wished('return_origins', origins, (list) => setReturnOrigins(deps, ...place, listOf(list), by)),
-    wished('cross_device', crossDevice, (word) => setCrossDevice(deps, ...place, word, by)),
-    wished('browser_wallet', browserWallet, (word) => setBrowserWallet(deps, ...place, word, by)),
-    wished('intent_to_retain', retention, (word) => setIntentToRetain(deps, ...place, word, by)),
-    wished('website', website, (text) => setWebsite(deps, ...place, orNone(text), by)),
-    wished('registered_id', registeredId, (text) =>
-      setRegisteredId(deps, ...place, orNone(text), by),
-    ),
-    wished('fallback_url', fallback, (text) => setFallbackUrl(deps, ...place, orNone(text), by)),
-  ].flat()
-}
-
-const wished = <Value>(
-  name: string,
-  value: Value | undefined,
-  change: (value: Value) => Promise<Result<Setting>>,
-): readonly (readonly [string, Change])[] =>
-  value === undefined ? [] : [[name, () => change(value)]]
-
 const set: StoreAction = async (read, terminal, store, config, by) => {
   const [account, environment] = [accountOf(read), read.environment()]
-  const changes = changesIn(read, store, config, by)
-  if (changes.length === 0) throw new Misuse('Say what to set.')
-  const settings: { [name: string]: Setting } = {}
-  for (const [name, change] of changes) {
-    const changed = await change()
-    if (!changed.ok) return report(terminal, changed, () => '')
-    settings[name] = changed.value
-  }
-  return report(terminal, ok(settings), () =>
+  const wish = readSettings(read)
+  if (Object.keys(wish).length === 0) throw new Misuse('Say what to set.')
+  const deps = { ...store, ...rulesOf(config) }
+  const changed = await changeSettings(deps, account, environment, wish, by)
+  return report(terminal, changed, (values) =>
     read.json
-      ? JSON.stringify({ account, environment, ...settings })
-      : Object.entries(settings)
-          .map(([name, value]) => `${account} (${environment}): ${name} is ${inWords(value)}`)
+      ? JSON.stringify({ account, environment, ...values })
+      : settingsSaid(values)
+          .map((said) => `${account} (${environment}): ${said}`)
           .join('\n'),
   )
-}
-
-const orNone = (text: string): string | null => (text === 'none' ? null : text)
-
-const listOf = (text: string): readonly string[] =>
-  text.split(',').filter((origin) => origin !== 'any')
-
-function inWords(value: Setting): string {
-  if (value === null) return 'not set'
-  return typeof value === 'string' ? `${value} for new flows` : value.join(', ') || 'any'
-}
-
-function oneOf<Value extends string>(
-  read: Arguments,
-  name: string,
-  values: readonly Value[],
-): Value | undefined {
-  const text = read.text(name)
-  const known = values.find((value) => value === text)
-  if (text !== undefined && known === undefined)
-    throw new Misuse(`--${name} takes ${values.join(', ')}, not "${text}".`)
-  return known
 }
 
 const list: StoreAction = async (read, terminal, store) => {

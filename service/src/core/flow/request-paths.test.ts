@@ -1,5 +1,6 @@
 import { expect, test } from 'vitest'
-import { crossDeviceSettings, requestPaths } from './request-paths.ts'
+import { settings } from '../vocabulary/settings.ts'
+import { requestPaths } from './request-paths.ts'
 
 const question = { issuer: 'xx-sandbox' as const, revealed: ['given_name' as const], derived: {} }
 
@@ -16,7 +17,7 @@ test.each([
 })
 
 test('whatever is set, the wallet on this device can be reached', () => {
-  for (const setting of crossDeviceSettings)
+  for (const setting of settings.cross_device.values)
     for (const sameDevice of [true, false])
       expect(requestPaths({ ...question, sameDevice }, setting)).toContain('this_device')
 })

@@ -1,9 +1,5 @@
+import type { CrossDevice } from '../vocabulary/settings.ts'
 import type { LinkPath, Question } from './flow.ts'
-
-/** When a code is shown: `auto` follows `same_device`, the others always or never show one. */
-export const crossDeviceSettings = ['auto', 'allow', 'forbid'] as const
-
-export type CrossDevice = (typeof crossDeviceSettings)[number]
 
 /**
  * The links a flow has. With `same_device` there is no code: a code that is sent on to a victim
@@ -16,8 +12,3 @@ export function requestPaths(
   const showsCode = crossDevice === 'allow' || (crossDevice === 'auto' && !sameDevice)
   return showsCode ? ['qr', 'this_device'] : ['this_device']
 }
-
-/** Whether a page offers the browser's own dialog where the browser has one. */
-export const browserWalletSettings = ['auto', 'off'] as const
-
-export type BrowserWallet = (typeof browserWalletSettings)[number]

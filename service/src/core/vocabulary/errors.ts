@@ -25,6 +25,7 @@ const setupErrorCodes = [
   'account_unknown',
   'key_unknown',
   'name_refused',
+  'setting_refused',
   'redirect_url_refused',
   'return_origin_refused',
   'website_refused',

@@ -6,15 +6,16 @@ import { showSettings } from './show-settings.ts'
 const account = accountId(new Uint8Array(idBytes))
 
 const settings: EnvironmentSettings = {
-  callbackUrl: 'https://shop.example/cb',
+  redirect_url: 'https://shop.example/cb',
   formerCallbackUrl: null,
-  returnOrigins: [],
+  return_origins: [],
   website: null,
-  fallbackUrl: null,
-  crossDevice: 'allow',
-  browserWallet: 'auto',
-  intentToRetain: 'unsaid',
-  retentionDays: 30,
+  fallback_url: null,
+  cross_device: 'allow',
+  browser_wallet: 'auto',
+  intent_to_retain: 'unsaid',
+  retention_days: 30,
+  registered_id: null,
   formerSecretUntil: null,
 }
 

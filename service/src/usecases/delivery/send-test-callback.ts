@@ -67,18 +67,19 @@ export async function sendTestCallback(
   const signing = await deps.settings.callbackSecrets(accountId, environment)
   if (settings === undefined || signing === undefined)
     return fail('account_unknown', { description: 'There is no such account.' })
-  const text = wish.callbackUrl ?? settings.callbackUrl
+  const text = wish.callbackUrl ?? settings.redirect_url
   if (text === null)
     return fail('redirect_url_refused', { description: 'Enter a URL; none is saved yet.' })
   // Signed with the live secret: it goes to another server only if a person surely wants it.
-  if (environment === 'live' && text !== settings.callbackUrl && !wish.isFresh) return signInAgain()
+  if (environment === 'live' && text !== settings.redirect_url && !wish.isFresh)
+    return signInAgain()
   const waiting = await throttled(deps, `test_callback/${accountId}`, perAccount)
   if (waiting) return waiting
   const url = judgeCallbackUrl(text, environment, deps.callbackUrlRules)
   const startedAt = deps.monotonicMilliseconds()
   const sent = url.ok ? await send(deps, wish, url.value, signing) : undefined
   const durationMilliseconds = Math.round(deps.monotonicMilliseconds() - startedAt)
-  const rules = { environment, allowedOrigins: settings.returnOrigins }
+  const rules = { environment, allowedOrigins: settings.return_origins }
   const judged = sent?.ok
     ? judgeReply(sent.value, (uri) => judgeDestination(uri, rules))
     : undefined

@@ -43,7 +43,7 @@ async function callbackUrls(deps: Deps): Promise<readonly CallbackUrl[]> {
   const found: CallbackUrl[] = []
   for (const { id: accountId } of await deps.accounts.list())
     for (const environment of deps.environments) {
-      const url = (await deps.settings.read(accountId, environment))?.callbackUrl ?? null
+      const url = (await deps.settings.read(accountId, environment))?.redirect_url ?? null
       if (url !== null) found.push({ accountId, environment, url })
     }
   return found

@@ -1,10 +1,9 @@
-import type { BrowserWallet, CrossDevice } from '../../core/flow/request-paths.ts'
 import type { Branding, BrandingChange, Logo } from '../../core/vocabulary/branding.ts'
 import type { Environment } from '../../core/vocabulary/environment.ts'
 import type { AccountId } from '../../core/vocabulary/ids.ts'
-import type { IntentToRetain } from '../../core/wallet/request/intent-to-retain.ts'
+import type { SettingChanges, SettingValues } from '../../core/vocabulary/settings.ts'
 import type { NewKey } from './api-keys.ts'
-import type { AuditEvent } from './audit.ts'
+import type { Actor, AuditEvent } from './audit.ts'
 import type { VaultEntry } from './sealing.ts'
 
 /** Customers and what they have set. */
@@ -35,30 +34,14 @@ export type NewAccount = {
 export type Accounts = {
   create(account: NewAccount, event?: AuditEvent): Promise<void>
   list(): Promise<readonly AccountSummary[]>
-  /** False: there is no such account. */
-  setCallbackUrl(
+  /**
+   * All of them or none, each with its line in the audit log. False: there is no such account.
+   */
+  changeSettings(
     id: AccountId,
     environment: Environment,
-    callbackUrl: string,
-    event?: AuditEvent,
-  ): Promise<boolean>
-  setCrossDevice(
-    id: AccountId,
-    environment: Environment,
-    setting: CrossDevice,
-    event?: AuditEvent,
-  ): Promise<boolean>
-  setBrowserWallet(
-    id: AccountId,
-    environment: Environment,
-    setting: BrowserWallet,
-    event?: AuditEvent,
-  ): Promise<boolean>
-  setIntentToRetain(
-    id: AccountId,
-    environment: Environment,
-    setting: IntentToRetain,
-    event?: AuditEvent,
+    changes: SettingChanges,
+    by?: Actor,
   ): Promise<boolean>
   setBranding(
     id: AccountId,
@@ -67,26 +50,6 @@ export type Accounts = {
     event?: AuditEvent,
   ): Promise<boolean>
   logo(id: string): Promise<Logo | undefined>
-  setReturnOrigins(
-    id: AccountId,
-    environment: Environment,
-    origins: readonly string[],
-    event?: AuditEvent,
-  ): Promise<boolean>
-  /** Null takes it away. */
-  setWebsite(
-    id: AccountId,
-    environment: Environment,
-    website: string | null,
-    event?: AuditEvent,
-  ): Promise<boolean>
-  /** Null takes it away. */
-  setFallbackUrl(
-    id: AccountId,
-    environment: Environment,
-    fallbackUrl: string | null,
-    event?: AuditEvent,
-  ): Promise<boolean>
   setSuspended(id: AccountId, suspended: boolean, event?: AuditEvent): Promise<boolean>
   /** The former secret signs beside the new one for `overlapSeconds`. */
   rotateCallbackSecret(
@@ -98,19 +61,10 @@ export type Accounts = {
   ): Promise<boolean>
 }
 
-export type EnvironmentSettings = {
-  readonly callbackUrl: string | null
+/** The settings, each under its name in the table, and what was set before. */
+export type EnvironmentSettings = SettingValues & {
   /** The one before the last change, while it is offered again. */
   readonly formerCallbackUrl: { readonly url: string; readonly until: number } | null
-  readonly returnOrigins: readonly string[]
-  /** The origin on which people start. */
-  readonly website: string | null
-  /** Where people may go on when the customer cannot be reached. */
-  readonly fallbackUrl: string | null
-  readonly crossDevice: CrossDevice
-  readonly browserWallet: BrowserWallet
-  readonly intentToRetain: IntentToRetain
-  readonly retentionDays: number
   /** While a former callback secret still signs. */
   readonly formerSecretUntil: number | null
 }
@@ -123,12 +77,6 @@ export type AccountSettings = {
   /** Flows that have not come to their end; each keeps the Redirect URL it was started with. */
   flowsUnderWay(account: AccountId, environment: Environment): Promise<number>
   branding(account: AccountId, environment: Environment): Promise<ShownBranding | undefined>
-  setRetention(
-    account: AccountId,
-    environment: Environment,
-    days: number,
-    event: AuditEvent,
-  ): Promise<boolean>
   /** With it flows are found by their `state`. Undefined: there is no such account. */
   stateHashKey(account: AccountId): Promise<VaultEntry | undefined>
   /** Those that sign callbacks now, the newest first; and the database's time. */

@@ -1,5 +1,6 @@
 import type { Environment } from '../../core/vocabulary/environment.ts'
 import type { AccountId, CallId, SessionId, UserId } from '../../core/vocabulary/ids.ts'
+import { settingActions } from '../../core/vocabulary/settings.ts'
 
 /** What was done, and by whom. */
 
@@ -25,14 +26,7 @@ export const auditActions = [
   'key_rotated',
   'key_renamed',
   'key_revoked',
-  'redirect_url_changed',
-  'return_origins_changed',
-  'website_changed',
-  'fallback_url_changed',
-  'cross_device_changed',
-  'browser_wallet_changed',
-  'intent_to_retain_changed',
-  'retention_changed',
+  ...settingActions,
   'branding_changed',
   'callback_secret_shown',
   'callback_secret_rotated',
@@ -51,7 +45,6 @@ export const auditActions = [
   'flow_cancelled',
   'callbacks_delivered_now',
   'account_closed',
-  'registered_id_changed',
   'certificate_requested',
   'certificate_imported',
   'registration_imported',

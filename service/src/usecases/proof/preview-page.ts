@@ -44,7 +44,7 @@ export async function previewPage(
     ...(set.website !== null && { websiteHost: new URL(set.website).host }),
     branding,
     requester: requesterOf(deps),
-    kept: keptTimes(deps, set.retentionDays),
+    kept: keptTimes(deps, set.retention_days),
     question: { issuer: 'de-ausweis', revealed: ['given_name'], derived: {}, sameDevice: false },
     stage: {
       kind: 'asking',

@@ -1,7 +1,8 @@
 import type { Question } from '../../flow/flow.ts'
 import { type AttributeId, attributeIds } from '../../vocabulary/attributes.ts'
+import type { IntentToRetain } from '../../vocabulary/settings.ts'
 import { mdocNamespace, sdJwtPaths } from './attribute-paths.ts'
-import { type IntentToRetain, retentionClaim } from './intent-to-retain.ts'
+import { retentionClaim } from './intent-to-retain.ts'
 
 export type CredentialFormat = 'dc+sd-jwt' | 'mso_mdoc'
 

@@ -8,6 +8,7 @@ import { sendProblem } from '../problem.ts'
 const statuses: { readonly [code in PortalErrorCode]: number } = {
   request_invalid: 400,
   name_refused: 400,
+  setting_refused: 400,
   redirect_url_refused: 400,
   return_origin_refused: 400,
   website_refused: 400,

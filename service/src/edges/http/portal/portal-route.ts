@@ -2,11 +2,15 @@ import type { FastifyReply } from 'fastify'
 import { type Static, type TSchema, Type } from 'typebox'
 import { Compile, type Validator } from 'typebox/compile'
 import { fail, ok, type Result } from '../../../core/vocabulary/result.ts'
-import type { Audience, Demand } from '../../../usecases/portal/sign-in/authorise.ts'
+import {
+  type Audience,
+  authorise,
+  type Demand,
+} from '../../../usecases/portal/sign-in/authorise.ts'
 import type { Visitor } from '../../../usecases/portal/sign-in/limits/limit-attempt.ts'
 import type { SignedInActor } from '../../../usecases/ports/audit.ts'
 import type { SessionHolder } from '../../../usecases/ports/portal.ts'
-import { type PathValuesOf, pathSchema, readPathValues } from './path-values.ts'
+import { type PathValuesOf, pathSchema, readPathValues, readPlaceIn } from './path-values.ts'
 import { problemSchema } from './portal-problem.ts'
 
 /** What a handler is given: the call, read as the route describes it. */
@@ -39,7 +43,7 @@ type Description<
 > = {
   readonly operationId: string
   readonly summary: string
-  readonly method: 'GET' | 'POST' | 'PUT' | 'DELETE'
+  readonly method: 'GET' | 'POST' | 'PUT' | 'PATCH' | 'DELETE'
   readonly path: Path
   readonly body?: Body
   readonly query?: Query
@@ -47,6 +51,8 @@ type Description<
   readonly reply?: Reply
   /** Of a reply that is not JSON. */
   readonly contentType?: string
+  /** What members of the body demand beyond the route; judged once the body was read. */
+  readonly memberDemands?: { readonly [member: string]: Demand }
 }
 
 /** All routes of the portal are in one list, from which routes, contract and tests are made. */
@@ -71,9 +77,25 @@ export const route = <
   handle: async (call) => {
     if (call.caller === undefined) return fail('not_signed_in', { description: 'Sign in first.' })
     const input = readInput(spec, call)
-    return input.ok ? spec.handle({ ...input.value, ...call.caller }) : input
+    if (!input.ok) return input
+    const allowed = judgeMembers(spec.memberDemands, call.caller, call)
+    return allowed.ok ? spec.handle({ ...input.value, ...call.caller }) : allowed
   },
 })
+
+function judgeMembers(
+  demands: PortalRoute['memberDemands'] = {},
+  { holder }: Caller,
+  { params, body }: Call,
+): Result<undefined> {
+  const place = readPlaceIn(params)
+  for (const member of Object.keys(body ?? {})) {
+    const demand = demands[member]
+    const allowed = demand ? authorise(holder, demand, place) : ok(undefined)
+    if (!allowed.ok) return allowed
+  }
+  return ok(undefined)
+}
 
 /** For anyone, before signing in. */
 export const openRoute = <
@@ -141,7 +163,7 @@ export function schemaOf({
   return {
     operationId,
     summary,
-    description: demandOf(audience, fresh),
+    description: demandText({ audience, fresh }),
     tags: [path.split('/')[1] ?? ''],
     ...(audience.who === 'anyone' ? {} : { security: [{ session: [] }] }),
     ...(params ? { params } : {}),
@@ -160,7 +182,7 @@ export function schemaOf({
 const referred = (schema: TSchema & { readonly $id?: string }) =>
   schema.$id === undefined ? schema : { $ref: `${schema.$id}#` }
 
-function demandOf(audience: Audience, fresh: Demand['fresh']): string {
+export function demandText({ audience, fresh }: Demand): string {
   const who = audience.who === 'member' ? `${audience.least} of the account` : audience.who
   const where = fresh === 'live' ? ' in live' : ''
   return `For: ${who}.${fresh ? ` Needs an authentication not older than ten minutes${where}.` : ''}`

@@ -32,13 +32,12 @@ import { keyRoutes } from './routes/key-routes.ts'
 import { listenerRoutes } from './routes/listener-routes.ts'
 import { operatorRoutes } from './routes/operator-routes.ts'
 import { ownRoutes } from './routes/own-routes.ts'
-import { pageAddressRoutes } from './routes/page-address-routes.ts'
 import { previewRoutes } from './routes/preview-route.ts'
 import { registrationRoutes } from './routes/registration-routes.ts'
+import { settingsRoutes } from './routes/settings-routes.ts'
 import { signInRoutes } from './routes/sign-in-routes.ts'
 import { teamRoutes } from './routes/team-routes.ts'
 import { userRoutes } from './routes/user-routes.ts'
-import { walletRoutes } from './routes/wallet-routes.ts'
 import { sessionSchema } from './session-view.ts'
 
 /** Every route of the portal. */
@@ -46,9 +45,8 @@ export const allPortalRoutes = (deps: PortalDeps): readonly PortalRoute[] => [
   ...signInRoutes(deps),
   ...ownRoutes(deps),
   ...keyRoutes(deps),
+  ...settingsRoutes(deps),
   ...callbackRoutes(deps),
-  ...walletRoutes(deps),
-  ...pageAddressRoutes(deps),
   ...certificateRoutes(deps),
   ...registrationRoutes(deps),
   ...listenerRoutes(deps),

@@ -8,34 +8,15 @@ import { replaceCallbackSecret } from '../secrets/callback-secrets.ts'
 import { keepInVault } from '../secrets/vault.ts'
 import { insertKey } from './api-keys.ts'
 import { logoById, storeBranding } from './branding.ts'
-import { changeCallbackUrl, changeSetting } from './change-setting.ts'
+import { changeSettings } from './stored-settings.ts'
 
 export const accountStore = (database: Database): Accounts => ({
   create: (account, event) => insertAccount(database, account, event),
   list: () => listAccounts(database),
-  setCallbackUrl: (id, environment, callbackUrl, event) =>
-    changeCallbackUrl(database, id, environment, callbackUrl, event),
-  setBrowserWallet: (id, environment, value, event) =>
-    changeSetting(database, id, environment, { name: 'browser_wallet', value }, event),
-  setCrossDevice: (id, environment, crossDevice, event) =>
-    changeSetting(database, id, environment, { name: 'cross_device', value: crossDevice }, event),
-  setIntentToRetain: (id, environment, value, event) =>
-    changeSetting(database, id, environment, { name: 'intent_to_retain', value }, event),
+  changeSettings: (...change) => changeSettings(database, ...change),
   setBranding: (id, environment, change, event) =>
     storeBranding(database, id, environment, change, event),
   logo: (id) => logoById(database, id),
-  setReturnOrigins: (id, environment, origins, event) =>
-    changeSetting(
-      database,
-      id,
-      environment,
-      { name: 'return_origins', value: JSON.stringify(origins) },
-      event,
-    ),
-  setWebsite: (id, environment, value, event) =>
-    changeSetting(database, id, environment, { name: 'website', value }, event),
-  setFallbackUrl: (id, environment, value, event) =>
-    changeSetting(database, id, environment, { name: 'fallback_url', value }, event),
   setSuspended: (id, suspended, event) => changeSuspension(database, id, suspended, event),
   rotateCallbackSecret: (...rotation) => replaceCallbackSecret(database, ...rotation),
 })

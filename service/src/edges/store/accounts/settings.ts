@@ -6,15 +6,14 @@ import type { AccountSettings } from '../../../usecases/ports/accounts.ts'
 import type { Database } from '../engine/database.ts'
 import { callbackSecrets } from '../secrets/callback-secrets.ts'
 import { brandingColumns, brandingOf } from './branding.ts'
-import { changeSetting } from './change-setting.ts'
+import { settingColumns, settingsIn } from './stored-settings.ts'
 
 export const settingsStore = (database: Database): AccountSettings => ({
   read: async (account, environment) => {
     const row = await database.read
       .selectFrom('account_environments')
-      .select(['redirect_url', 'former_redirect_url', 'former_redirect_url_until'])
-      .select(['return_origins', 'cross_device', 'retention_days', 'former_callback_secret_until'])
-      .select(['intent_to_retain', 'website', 'fallback_url', 'browser_wallet'])
+      .select([...settingColumns, 'former_redirect_url', 'former_redirect_url_until'])
+      .select('former_callback_secret_until')
       .select(database.now.as('now'))
       .where('account_id', '=', account)
       .where('environment', '=', environment)
@@ -23,15 +22,8 @@ export const settingsStore = (database: Database): AccountSettings => ({
     const until = (time: number | null) => (time !== null && time > row.now ? time : null)
     const [url, urlUntil] = [row.former_redirect_url, until(row.former_redirect_url_until)]
     return {
-      callbackUrl: row.redirect_url,
+      ...settingsIn(row),
       formerCallbackUrl: url === null || urlUntil === null ? null : { url, until: urlUntil },
-      returnOrigins: JSON.parse(row.return_origins),
-      website: row.website,
-      fallbackUrl: row.fallback_url,
-      crossDevice: row.cross_device,
-      browserWallet: row.browser_wallet,
-      intentToRetain: row.intent_to_retain,
-      retentionDays: row.retention_days,
       formerSecretUntil: until(row.former_callback_secret_until),
     }
   },
@@ -45,8 +37,6 @@ export const settingsStore = (database: Database): AccountSettings => ({
       .executeTakeFirst()
     return row && { ...brandingOf(row), displayName: row.display_name }
   },
-  setRetention: (account, environment, days, event) =>
-    changeSetting(database, account, environment, { name: 'retention_days', value: days }, event),
   stateHashKey: async (account) => {
     const row = await database.read
       .selectFrom('accounts')

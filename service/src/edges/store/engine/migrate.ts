@@ -6,6 +6,7 @@ import { schema } from './migrations/0001-schema.ts'
 import { erasableAuditLog } from './migrations/0002-erasable-audit-log.ts'
 import { signedLists } from './migrations/0003-signed-lists.ts'
 import { doubtedAccounts } from './migrations/0004-doubted-accounts.ts'
+import { moreSettings } from './migrations/0005-more-settings.ts'
 
 /** In a transaction of its own, or an index, which is made while others write. */
 export type Step = {
@@ -23,6 +24,7 @@ export const steps: readonly Step[] = [
   { name: '0002-erasable-audit-log', run: erasableAuditLog },
   { name: '0003-signed-lists', run: signedLists },
   { name: '0004-doubted-accounts', run: doubtedAccounts },
+  { name: '0005-more-settings', run: moreSettings },
 ]
 
 /** The first migration of releases before 0.3, which had another schema. */

@@ -1,7 +1,6 @@
 import type { Generated, Transaction } from 'kysely'
 import type { FlowState, RequestPath } from '../../../core/flow/flow.ts'
 import type { OutcomeCode } from '../../../core/flow/outcome.ts'
-import type { BrowserWallet, CrossDevice } from '../../../core/flow/request-paths.ts'
 import type { Environment } from '../../../core/vocabulary/environment.ts'
 import type {
   AccountId,
@@ -14,7 +13,7 @@ import type {
   UserId,
 } from '../../../core/vocabulary/ids.ts'
 import type { IssuerId } from '../../../core/vocabulary/issuers.ts'
-import type { IntentToRetain } from '../../../core/wallet/request/intent-to-retain.ts'
+import type { SettingValues } from '../../../core/vocabulary/settings.ts'
 import type { ResponseMode } from '../../../core/wallet/request/wallet-request.ts'
 import type { CallbackWay } from '../../../usecases/ports/callbacks.ts'
 import type { PortalTables } from './portal-tables.ts'
@@ -47,18 +46,16 @@ export type Tables = PortalTables & {
     /** Of the last change, while it can be undone. */
     former_redirect_url: Generated<string | null>
     former_redirect_url_until: Generated<number | null>
-    cross_device: Generated<CrossDevice>
-    browser_wallet: Generated<BrowserWallet>
-    /** What wallets are told of the customer's plans with an mdoc. */
-    intent_to_retain: Generated<IntentToRetain>
-    /** JSON: the origins a person may be sent on to. Empty: any. */
+    cross_device: Generated<SettingValues['cross_device']>
+    browser_wallet: Generated<SettingValues['browser_wallet']>
+    intent_to_retain: Generated<SettingValues['intent_to_retain']>
+    /** JSON: a list. */
     return_origins: Generated<string>
-    /** The origin on which people start. */
     website: Generated<string | null>
-    /** Where people may go on when the customer cannot be reached. */
     fallback_url: Generated<string | null>
-    /** How long it is known that a flow was, and how it ended. */
     retention_days: Generated<number>
+    /** JSON: every setting without a column of its own, by its name. */
+    more_settings: Generated<string>
     display_name: Generated<string | null>
     purpose_de: Generated<string | null>
     purpose_en: Generated<string | null>
@@ -70,7 +67,6 @@ export type Tables = PortalTables & {
     postal_address: Generated<string | null>
     contact_email: Generated<string | null>
     supervisory_authority: Generated<string | null>
-    /** By which registrars know the customer. */
     registered_id: Generated<string | null>
     /** The registration certificate of keys that have none of their own. */
     registration_id: Generated<RegistrationId | null>

@@ -10,7 +10,6 @@ import type {
   RegistrationOfAccount,
   Registrations,
 } from '../../../usecases/ports/trust/registrations.ts'
-import { changeSetting } from '../accounts/change-setting.ts'
 import { recordEvent } from '../audit.ts'
 import type { Database } from '../engine/database.ts'
 import type { DatabaseTransaction } from '../engine/tables.ts'
@@ -38,8 +37,6 @@ export const registrationStore = (database: Database): Registrations => ({
       .executeTakeFirst()
     return row?.registered_id
   },
-  setRegisteredId: (accountId, environment, value, event) =>
-    changeSetting(database, accountId, environment, { name: 'registered_id', value }, event),
 })
 
 type Row = Omit<KeptRegistration, 'accountId'> & {

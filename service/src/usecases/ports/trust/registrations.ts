@@ -56,12 +56,6 @@ export type Registrations = {
   choose(choice: RegistrationChoice, event: AuditEvent): Promise<boolean>
   remove(registration: RegistrationOfAccount, event: AuditEvent): Promise<boolean>
   registeredId(accountId: AccountId, environment: Environment): Promise<string | null | undefined>
-  setRegisteredId(
-    accountId: AccountId,
-    environment: Environment,
-    registeredId: string | null,
-    event: AuditEvent,
-  ): Promise<boolean>
 }
 
 /** Verified. Undefined: there is none, or it is trusted no more. */

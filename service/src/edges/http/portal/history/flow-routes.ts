@@ -109,7 +109,7 @@ const showFlowRoute = (deps: PortalDeps) =>
       if (settings === undefined) return unknownAccount(accountId, by)
       const found = await deps.flowRecords.find(flow, { accountId, environment })
       return found
-        ? ok(flowDetailView(found, settings.retentionDays, deps.publicUrl))
+        ? ok(flowDetailView(found, settings.retention_days, deps.publicUrl))
         : unknownFlow()
     },
   })

@@ -5,56 +5,17 @@ import {
   rotateCallbackSecret,
   showCallbackSecret,
 } from '../../../../usecases/accounts/callback-secret.ts'
-import { setCallbackUrl } from '../../../../usecases/accounts/set-callback-url.ts'
-import { setRetention } from '../../../../usecases/accounts/set-retention.ts'
-import { setReturnOrigins } from '../../../../usecases/accounts/set-return-origins.ts'
-import { showSettings } from '../../../../usecases/accounts/show-settings.ts'
 import { diagnosisSteps } from '../../../../usecases/delivery/diagnose.ts'
 import { sendTestCallback } from '../../../../usecases/delivery/send-test-callback.ts'
 import { isFresh } from '../../../../usecases/portal/sign-in/authorise.ts'
 import type { PortalDeps } from '../portal-deps.ts'
 import { type PortalRoute, route } from '../portal-route.ts'
-import {
-  isoTime,
-  isoTimeOrNull,
-  nullable,
-  oneOf,
-  strictObject,
-  text,
-  time,
-} from '../portal-schemas.ts'
-import { browserWallet, crossDevice, intentToRetain } from './wallet-routes.ts'
+import { isoTime, nullable, oneOf, strictObject, text, time } from '../portal-schemas.ts'
 
 const path = '/accounts/:account/:environment'
-const reading = { who: 'member', least: 'viewer' } as const
 const changing = { who: 'member', least: 'developer' } as const
 
 const secretSchema = Type.Object({ callback_secret: Type.String() })
-
-const settingsSchema = Type.Object({
-  redirect_url: nullable(Type.String()),
-  former_redirect_url: nullable(
-    Type.Object(
-      { redirect_url: Type.String(), offered_until: time },
-      { description: 'What the last change replaced.' },
-    ),
-  ),
-  flows_under_way: Type.Integer({
-    description: 'They keep the Redirect URL they were started with.',
-  }),
-  return_origins: Type.Array(Type.String(), {
-    description: 'Where people may be sent on to. Empty: anywhere.',
-  }),
-  website: nullable(Type.String({ description: 'The origin on which people start.' })),
-  fallback_url: nullable(
-    Type.String({ description: 'Offered to people when your server cannot be reached.' }),
-  ),
-  cross_device: crossDevice,
-  browser_wallet: browserWallet,
-  intent_to_retain: intentToRetain,
-  retention_days: Type.Integer(),
-  former_secret_valid_until: nullable(time),
-})
 
 const diagnosisSchema = Type.Object({
   passed: Type.Boolean(),
@@ -77,104 +38,12 @@ const diagnosisSchema = Type.Object({
   ),
 })
 
-/** Where callbacks go, what signs them, where people go on to, and a test of the endpoint. */
+/** What signs callbacks, and a test of the endpoint. */
 export const callbackRoutes = (deps: PortalDeps): readonly PortalRoute[] => [
-  getSettingsRoute(deps),
-  setCallbackUrlRoute(deps),
-  setReturnOriginsRoute(deps),
-  setRetentionRoute(deps),
   showCallbackSecretRoute(deps),
   rotateCallbackSecretRoute(deps),
   sendTestCallbackRoute(deps),
 ]
-
-const getSettingsRoute = (deps: PortalDeps) =>
-  route({
-    operationId: 'getSettings',
-    summary: 'Settings of an environment',
-    method: 'GET',
-    path: `${path}/settings`,
-    audience: reading,
-    reply: settingsSchema,
-    handle: async ({ params }) => {
-      const found = await showSettings(deps, params.account, params.environment)
-      if (!found.ok) return found
-      const { formerCallbackUrl: former, ...settings } = found.value
-      return ok({
-        redirect_url: settings.callbackUrl,
-        former_redirect_url: former && {
-          redirect_url: former.url,
-          offered_until: isoTime(former.until),
-        },
-        flows_under_way: settings.flowsUnderWay,
-        return_origins: [...settings.returnOrigins],
-        website: settings.website,
-        fallback_url: settings.fallbackUrl,
-        cross_device: settings.crossDevice,
-        browser_wallet: settings.browserWallet,
-        intent_to_retain: settings.intentToRetain,
-        retention_days: settings.retentionDays,
-        former_secret_valid_until: isoTimeOrNull(settings.formerSecretUntil),
-      })
-    },
-  })
-
-const setCallbackUrlRoute = (deps: PortalDeps) =>
-  route({
-    operationId: 'setRedirectUrl',
-    summary: 'Set where callbacks of new flows go',
-    method: 'PUT',
-    path: `${path}/redirect-url`,
-    audience: changing,
-    fresh: true,
-    body: strictObject({ redirect_url: text(4_096) }),
-    reply: Type.Object({ redirect_url: Type.String({ description: 'In its normal form.' }) }),
-    handle: async ({ params, body, by }) => {
-      const set = await setCallbackUrl(
-        deps,
-        params.account,
-        params.environment,
-        body.redirect_url,
-        by,
-      )
-      return set.ok ? ok({ redirect_url: set.value }) : set
-    },
-  })
-
-const setReturnOriginsRoute = (deps: PortalDeps) =>
-  route({
-    operationId: 'setReturnOrigins',
-    summary: 'Set where people may be sent on to; an empty list: anywhere',
-    method: 'PUT',
-    path: `${path}/return-origins`,
-    audience: changing,
-    fresh: true,
-    body: strictObject({ return_origins: Type.Array(text(2_048), { maxItems: 50 }) }),
-    reply: Type.Object({ return_origins: Type.Array(Type.String()) }),
-    handle: async ({ params, body, by }) => {
-      const set = await setReturnOrigins(
-        deps,
-        params.account,
-        params.environment,
-        body.return_origins,
-        by,
-      )
-      return set.ok ? ok({ return_origins: [...set.value] }) : set
-    },
-  })
-
-const setRetentionRoute = (deps: PortalDeps) =>
-  route({
-    operationId: 'setRetention',
-    summary: 'Set for how many days it is known that a flow was, and how it ended',
-    method: 'PUT',
-    path: `${path}/retention`,
-    audience: { who: 'member', least: 'owner' },
-    fresh: 'live',
-    body: strictObject({ retention_days: Type.Integer({ minimum: 1, maximum: 90 }) }),
-    handle: ({ params, body, by }) =>
-      setRetention(deps, params.account, params.environment, body.retention_days, by),
-  })
 
 const showCallbackSecretRoute = (deps: PortalDeps) =>
   route({

@@ -1,5 +1,6 @@
 import { Type } from 'typebox'
 import { ok } from '../../../../core/vocabulary/result.ts'
+import { changeSettings } from '../../../../usecases/accounts/change-settings.ts'
 import { resumeAccount, suspendAccount } from '../../../../usecases/accounts/suspend-account.ts'
 import { unknownAccount } from '../../../../usecases/accounts/unknown-account.ts'
 import {
@@ -7,7 +8,6 @@ import {
   createFirstOwnerLink,
 } from '../../../../usecases/portal/team/create-link.ts'
 import { openAccount } from '../../../../usecases/portal/team/open-account.ts'
-import { setRegisteredId } from '../../../../usecases/trust/registration/set-registered-id.ts'
 import type { PortalDeps } from '../portal-deps.ts'
 import { type PortalRoute, route } from '../portal-route.ts'
 import { isoTime, nullable, strictObject, text, time } from '../portal-schemas.ts'
@@ -154,7 +154,7 @@ const setRegisteredIdRoute = (deps: PortalDeps) =>
     reply: Type.Object({ registered_id: registeredId }),
     handle: async ({ params, body, by }) => {
       const { account, environment } = params
-      const set = await setRegisteredId(deps, account, environment, body.registered_id, by)
-      return set.ok ? ok({ registered_id: set.value }) : set
+      const set = await changeSettings(deps, account, environment, body, by)
+      return set.ok ? ok({ registered_id: set.value.registered_id ?? null }) : set
     },
   })

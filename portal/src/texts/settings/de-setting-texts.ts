@@ -1,0 +1,73 @@
+import type { SettingTexts } from '../../components/settings/setting.ts'
+
+export const germanSettingTexts: SettingTexts = {
+  redirect_url: { changed: 'Redirect URL geändert' },
+  return_origins: {
+    title: 'Erlaubte Rückkehr-Ursprünge',
+    lead: 'Wohin Ihre Antworten Menschen schicken dürfen. Solange die Liste leer ist, überallhin.',
+    field: 'Ursprung',
+    saved: 'Rückkehr-Ursprünge gespeichert',
+    changed: 'Rückkehr-Ursprünge geändert',
+  },
+  cross_device: {
+    title: 'Code für ein anderes Gerät',
+    lead: 'Wann die gehostete Seite einen QR-Code zeigt, für Menschen mit der Wallet auf einem anderen Gerät.',
+    options: {
+      auto: [
+        'Wie jede Anfrage sagt',
+        'Kein Code, wenn sie same_device setzt: Ein weitergeschickter Code würde das umgehen.',
+      ],
+      allow: ['Immer', 'Auch wenn die Anfrage same_device setzt.'],
+      forbid: ['Nie', 'Nur Wallets auf demselben Gerät.'],
+    },
+    changed: 'Code für anderes Gerät geändert',
+  },
+  browser_wallet: {
+    title: 'Wallet-Fenster des Browsers',
+    lead: 'Browser, die eines haben, zeigen ein Fenster, in dem Menschen ihre Wallet wählen. Es bindet die Antwort an unsere Seite, was ein Code nicht kann.',
+    options: {
+      auto: [
+        'Zuerst angeboten',
+        'In Browsern, die eines haben. Die anderen Wege bleiben auf der Seite.',
+      ],
+      off: ['Nicht angeboten', 'Nur der Link auf demselben Gerät und der Code.'],
+    },
+    changed: 'Wallet-Fenster des Browsers geändert',
+  },
+  retention_days: {
+    field: 'Tage',
+    hint: '1 bis 90 Tage.',
+    outside: 'Eine ganze Zahl von 1 bis 90.',
+    saved: 'Aufbewahrung gespeichert',
+    ownerOnly: 'Nur Inhaber ändern die Aufbewahrung.',
+    changed: 'Aufbewahrung geändert',
+  },
+  intent_to_retain: {
+    title: 'Was Wallets erfahren',
+    lead: 'Eine Wallet kann den Menschen zeigen, ob Sie behalten, was Sie erhalten. Das betrifft Identitäten im Format mdoc.',
+    options: {
+      unsaid: ['Nichts', 'Die Wallet sagt dazu nichts.'],
+      yes: [
+        'Wir behalten es',
+        'Sie speichern Attribute nach der Prüfung, zum Beispiel in einer Kundenakte.',
+      ],
+      no: [
+        'Wir behalten es nicht',
+        'Sie verwenden Attribute nur für diese Prüfung und speichern keines.',
+      ],
+    },
+    changed: 'Angabe an Wallets geändert',
+  },
+  website: {
+    title: 'Website',
+    lead: 'Die Website, auf der Menschen beginnen. Die gehostete Seite nennt ihren Namen und rät, nur weiterzumachen, wer dort begonnen hat. Ohne sie nennt die Seite nur Sie.',
+    field: 'Ursprung',
+    changed: 'Website geändert',
+  },
+  fallback_url: {
+    title: 'Wenn Ihr Server nicht antwortet',
+    lead: 'Ein Link, der Menschen angeboten wird, solange Ihr Server nicht erreichbar ist. Ihm wird nichts angehängt: Wie eine Prüfung ausging, sagt nur der Callback.',
+    field: 'Adresse',
+    changed: 'Ausweich-URL geändert',
+  },
+}

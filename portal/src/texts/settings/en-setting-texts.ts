@@ -1,0 +1,65 @@
+import type { SettingTexts } from '../../components/settings/setting.ts'
+
+/** What an account sets: the words of its panels, and of its lines in the audit log. */
+export const englishSettingTexts: SettingTexts = {
+  redirect_url: { changed: 'Redirect URL changed' },
+  return_origins: {
+    title: 'Allowed return origins',
+    lead: 'Where your answers may send people. While the list is empty, anywhere.',
+    field: 'Origin',
+    saved: 'Return origins saved',
+    changed: 'Return origins changed',
+  },
+  cross_device: {
+    title: 'Code for another device',
+    lead: 'When the hosted page shows a QR code, for people whose wallet is on another device.',
+    options: {
+      auto: [
+        'As each request says',
+        'No code when it sets same_device: a code sent on to a victim would get around that.',
+      ],
+      allow: ['Always', 'Also when the request sets same_device.'],
+      forbid: ['Never', 'Only wallets on the same device.'],
+    },
+    changed: 'Code for another device changed',
+  },
+  browser_wallet: {
+    title: 'Wallet window of the browser',
+    lead: 'Browsers that have one show a window in which people choose their wallet. It ties the answer to our page, which a code cannot.',
+    options: {
+      auto: ['Offered first', 'In browsers that have one. The other ways stay on the page.'],
+      off: ['Not offered', 'Only the link on the same device, and the code.'],
+    },
+    changed: 'Wallet window of the browser changed',
+  },
+  retention_days: {
+    field: 'Days',
+    hint: '1 to 90 days.',
+    outside: 'A whole number from 1 to 90.',
+    saved: 'Retention saved',
+    ownerOnly: 'Only owners change the retention.',
+    changed: 'Retention changed',
+  },
+  intent_to_retain: {
+    title: 'What wallets are told',
+    lead: 'A wallet may show the person whether you keep what you receive. It concerns identities in the mdoc format.',
+    options: {
+      unsaid: ['Nothing', 'The wallet says nothing about it.'],
+      yes: ['We keep it', 'You store attributes after the check, for example in a customer file.'],
+      no: ['We do not keep it', 'You use attributes for this check alone and store none of them.'],
+    },
+    changed: 'What wallets are told changed',
+  },
+  website: {
+    title: 'Website',
+    lead: 'The site on which people start. The hosted page names its host and warns people to go on only if they started there. Without it the page names you alone.',
+    field: 'Origin',
+    changed: 'Website changed',
+  },
+  fallback_url: {
+    title: 'When your server does not answer',
+    lead: 'A link that people are offered while your server cannot be reached. Nothing is added to it: how a proof ended is told by the callback alone.',
+    field: 'Address',
+    changed: 'Fallback URL changed',
+  },
+}

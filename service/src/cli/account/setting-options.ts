@@ -1,0 +1,58 @@
+import {
+  isValueOf,
+  type Setting,
+  type SettingChanges,
+  type SettingName,
+  type SettingValue,
+  settingNames,
+  settingOf,
+} from '../../core/vocabulary/settings.ts'
+import { type Arguments, Misuse } from '../arguments.ts'
+
+/** `return-origins` of `return_origins`. */
+const optionOf = (name: SettingName): string => name.replaceAll('_', '-')
+
+/** What the options ask for. */
+export function readSettings(read: Arguments): SettingChanges {
+  const given = settingNames().flatMap((name) => {
+    const [option, setting] = [optionOf(name), settingOf(name)]
+    const text = read.text(option)
+    if (text === undefined) return []
+    const value = valueIn(text, setting)
+    if (value === undefined)
+      throw new Misuse(`--${option} takes ${takes(setting, ', ')}, not "${text}".`)
+    return [[name, value]]
+  })
+  return Object.fromEntries(given)
+}
+
+/** Undefined: a value of another kind. Whether an address is a good one is judged later. */
+function valueIn(text: string, setting: Setting): SettingValue | undefined {
+  const value = setting.kind === 'number' && /^\d{1,9}$/.test(text) ? Number(text) : text
+  if (setting.kind === 'choice' || setting.kind === 'number')
+    return isValueOf(setting, value) ? value : undefined
+  if (setting.kind === 'list') return text.split(',').filter((entry) => entry !== 'any')
+  return setting.clearable && text === 'none' ? null : text
+}
+
+function takes(setting: Setting, or: string): string {
+  if (setting.kind === 'choice') return setting.values.join(or)
+  if (setting.kind === 'number') return `${setting.from} to ${setting.to}`
+  if (setting.kind === 'list') return `${setting.example},… | any`
+  return setting.clearable ? `${setting.example} | none` : setting.example
+}
+
+const longestLine = 104
+const indent = ' '.repeat(38)
+
+/** The options as the help shows them, in lines. */
+export function settingsUsage(begun: string): string {
+  const lines = [begun]
+  for (const name of settingNames()) {
+    const option = `[--${optionOf(name)} ${takes(settingOf(name), '|')}]`
+    const line = `${lines.pop()} ${option}`
+    if (line.length <= longestLine) lines.push(line)
+    else lines.push(line.slice(0, -option.length - 1), `${indent}${option}`)
+  }
+  return lines.join('\n')
+}

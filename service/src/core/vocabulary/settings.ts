@@ -1,0 +1,224 @@
+import type { PortalErrorCode } from './errors.ts'
+import type { Role } from './roles.ts'
+
+/**
+ * What an account sets in an environment, one row a setting. The use case, the route of the portal
+ * with its contract, the panels of the portal, `account set` and `account show` with their help,
+ * and the documentation are made from these rows. The words people read in the portal are in
+ * portal/src/texts. The name of a row is its name on the wire and in the database, and, with
+ * dashes, the option of the command.
+ *
+ * A setting is one value that is judged and replaced. These are none: API keys and callback secrets
+ * (made here and shown once), branding (a form with an image, previewed and saved as a whole), the
+ * chosen registration certificate (it names a stored one), members, and whether an account is
+ * suspended. Settings of the service have their own table, edges/config/settings.ts.
+ */
+export const settings = {
+  redirect_url: {
+    label: 'Redirect URL',
+    meaning: 'Where callbacks go. Flows that were started keep the one they were started with.',
+    kind: 'text',
+    judge: 'callback_url',
+    longest: 4_096,
+    example: 'https://shop.example/callback',
+    default: null,
+    group: 'callbacks',
+    least: 'developer',
+    fresh: true,
+    action: 'redirect_url_changed',
+    refusal: 'redirect_url_refused',
+  },
+  return_origins: {
+    label: 'return origins',
+    meaning: 'Where people may be sent on to, also in flows under way. Empty: anywhere.',
+    kind: 'list',
+    judge: 'origin',
+    longest: 2_048,
+    most: 20,
+    example: 'https://shop.example',
+    default: [],
+    group: 'addresses',
+    least: 'developer',
+    fresh: true,
+    action: 'return_origins_changed',
+    refusal: 'return_origin_refused',
+  },
+  cross_device: {
+    label: 'cross device',
+    // `auto` follows `same_device`.
+    meaning: 'When the hosted page shows a code for another device.',
+    kind: 'choice',
+    values: ['auto', 'allow', 'forbid'],
+    default: 'auto',
+    group: 'wallets',
+    least: 'developer',
+    fresh: 'live',
+    action: 'cross_device_changed',
+  },
+  browser_wallet: {
+    label: 'browser wallet',
+    meaning: "Whether the hosted page offers the browser's own wallet window.",
+    kind: 'choice',
+    values: ['auto', 'off'],
+    default: 'auto',
+    group: 'wallets',
+    least: 'developer',
+    fresh: 'live',
+    action: 'browser_wallet_changed',
+  },
+  retention_days: {
+    label: 'retention',
+    meaning: 'How long ended flows are kept, including those that have ended already.',
+    kind: 'number',
+    from: 1,
+    to: 90,
+    unit: 'days',
+    default: 30,
+    group: 'retention',
+    least: 'owner',
+    fresh: 'live',
+    action: 'retention_changed',
+  },
+  intent_to_retain: {
+    label: 'intent to retain',
+    meaning: 'What wallets learn about an mdoc: whether you keep what you receive.',
+    kind: 'choice',
+    values: ['unsaid', 'yes', 'no'],
+    default: 'unsaid',
+    group: 'retention',
+    least: 'owner',
+    fresh: 'live',
+    action: 'intent_to_retain_changed',
+  },
+  website: {
+    label: 'website',
+    meaning: 'The origin on which people start; the hosted page names its host.',
+    kind: 'text',
+    judge: 'origin',
+    longest: 2_048,
+    clearable: true,
+    example: 'https://shop.example',
+    default: null,
+    group: 'addresses',
+    least: 'developer',
+    fresh: 'live',
+    action: 'website_changed',
+    refusal: 'website_refused',
+  },
+  registered_id: {
+    label: 'registered ID',
+    // With the identifier of somebody else, anybody could ask with their certificate.
+    meaning: 'By which registrars know the customer. An operator enters it.',
+    kind: 'text',
+    judge: 'identifier',
+    longest: 200,
+    clearable: true,
+    example: 'VATDE-123456789',
+    default: null,
+    group: 'operator',
+    least: 'operator',
+    fresh: true,
+    action: 'registered_id_changed',
+    refusal: 'registered_id_refused',
+  },
+  fallback_url: {
+    label: 'fallback URL',
+    meaning: 'A link that people are offered when your server cannot be reached.',
+    kind: 'text',
+    judge: 'address',
+    longest: 4_096,
+    clearable: true,
+    example: 'https://shop.example/help',
+    default: null,
+    group: 'addresses',
+    least: 'developer',
+    fresh: 'live',
+    action: 'fallback_url_changed',
+    refusal: 'fallback_url_refused',
+  },
+} as const satisfies { readonly [name: string]: Setting }
+
+export type Setting = {
+  /** In an English sentence. */
+  readonly label: string
+  /** For the contract and the documentation. */
+  readonly meaning: string
+  /** What belongs together in the portal. */
+  readonly group: 'callbacks' | 'addresses' | 'wallets' | 'retention' | 'operator'
+  /** Who may change it. An operator is of no account, so members neither see nor change those. */
+  readonly least: Role | 'operator'
+  /** Whether the change needs a fresh authentication, always or in live. */
+  readonly fresh: true | 'live'
+  /** In the audit log. */
+  readonly action: `${string}_changed`
+  readonly refusal?: PortalErrorCode
+} & (
+  | { readonly kind: 'choice'; readonly values: readonly string[]; readonly default: string }
+  | {
+      readonly kind: 'number'
+      readonly from: number
+      readonly to: number
+      readonly unit: string
+      readonly default: number
+    }
+  | (Text & {
+      readonly kind: 'text'
+      /** Null takes it away. */
+      readonly clearable?: true
+      readonly default: null
+    })
+  | (Text & { readonly kind: 'list'; readonly most: number; readonly default: readonly [] })
+)
+
+type Text = {
+  readonly judge: 'callback_url' | 'origin' | 'address' | 'identifier'
+  /** Longer texts are refused before they are judged. */
+  readonly longest: number
+  readonly example: string
+}
+
+export type SettingName = keyof typeof settings
+
+type ValueOf<Row> = Row extends { readonly values: readonly (infer Word)[] }
+  ? Word
+  : Row extends { readonly kind: 'number' }
+    ? number
+    : Row extends { readonly kind: 'list' }
+      ? readonly string[]
+      : string | null
+
+export type SettingValues = { readonly [name in SettingName]: ValueOf<(typeof settings)[name]> }
+
+export type SettingValue = SettingValues[SettingName]
+
+export type SettingChanges = Partial<SettingValues>
+
+export type CrossDevice = SettingValues['cross_device']
+export type BrowserWallet = SettingValues['browser_wallet']
+export type IntentToRetain = SettingValues['intent_to_retain']
+
+export const settingNames = (): readonly SettingName[] =>
+  // The object has exactly these keys; their type is lost in `Object.keys`.
+  Object.keys(settings) as readonly SettingName[]
+
+export const settingOf = (name: SettingName): Setting => settings[name]
+
+/** Those that members of an account see. */
+export const settingsOfMembers = (): readonly SettingName[] =>
+  settingNames().filter((name) => settingOf(name).least !== 'operator')
+
+export const settingActions = Object.values(settings).map(({ action }) => action)
+
+/** Of the right kind, and within its bounds. Whether an address is a good one is judged apart. */
+export function isValueOf(setting: Setting, value: unknown): value is SettingValue {
+  if (setting.kind === 'choice') return setting.values.some((word) => word === value)
+  if (setting.kind === 'number')
+    return Number.isInteger(value) && Number(value) >= setting.from && Number(value) <= setting.to
+  if (setting.kind === 'list') return Array.isArray(value) && value.every(isText(setting))
+  return value === null || isText(setting)(value)
+}
+
+const isText =
+  ({ longest }: Text) =>
+  (value: unknown): value is string =>
+    typeof value === 'string' && value.length <= longest

@@ -1,0 +1,126 @@
+import { type TSchema, Type } from 'typebox'
+import { ok } from '../../../../core/vocabulary/result.ts'
+import {
+  type Setting,
+  type SettingChanges,
+  type SettingValues,
+  settingOf,
+  settingsOfMembers,
+} from '../../../../core/vocabulary/settings.ts'
+import { changeSettings } from '../../../../usecases/accounts/change-settings.ts'
+import { showSettings } from '../../../../usecases/accounts/show-settings.ts'
+import type { Demand } from '../../../../usecases/portal/sign-in/authorise.ts'
+import type { PortalDeps } from '../portal-deps.ts'
+import { demandText, type PortalRoute, route } from '../portal-route.ts'
+import { isoTime, isoTimeOrNull, nullable, oneOf, text, time } from '../portal-schemas.ts'
+
+const path = '/accounts/:account/:environment/settings'
+
+/** Repeated entries are merged before they are counted. */
+const mostEntries = 50
+
+/** What an account sets in an environment; the rows are in core/vocabulary/settings.ts. */
+export const settingsRoutes = (deps: PortalDeps): readonly PortalRoute[] => [
+  getSettingsRoute(deps),
+  changeSettingsRoute(deps),
+]
+
+const members = (schemaOf: (setting: Setting) => TSchema) =>
+  Object.fromEntries(settingsOfMembers().map((name) => [name, schemaOf(settingOf(name))]))
+
+function shown(setting: Setting): TSchema {
+  const described = { description: setting.meaning }
+  if (setting.kind === 'choice') return oneOf(setting.values, described)
+  if (setting.kind === 'number') return Type.Integer(described)
+  if (setting.kind === 'list') return Type.Array(Type.String(), described)
+  return nullable(Type.String(described))
+}
+
+function wished({ meaning, ...row }: Setting): TSchema {
+  const description = `${meaning} ${demandText(demandOf(row))}`
+  // The portal makes its panels from it.
+  const options = { description, 'x-setting': row }
+  if (row.kind === 'choice') return oneOf(row.values, options)
+  if (row.kind === 'number') return Type.Integer({ minimum: row.from, maximum: row.to, ...options })
+  if (row.kind === 'list')
+    return Type.Array(text(row.longest), { maxItems: mostEntries, ...options })
+  return row.clearable
+    ? Type.Union([text(row.longest), Type.Null()], options)
+    : text(row.longest, options)
+}
+
+const demandOf = ({ least, fresh }: Pick<Setting, 'least' | 'fresh'>): Demand =>
+  least === 'operator'
+    ? { audience: { who: 'operator' }, fresh }
+    : { audience: { who: 'member', least }, fresh }
+
+const optional = (schemaOf: (setting: Setting) => TSchema) =>
+  members((setting) => Type.Optional(schemaOf(setting)))
+
+type Shown = SettingValues & {
+  readonly former_redirect_url: {
+    readonly redirect_url: string
+    readonly offered_until: string
+  } | null
+  readonly flows_under_way: number
+  readonly former_secret_valid_until: string | null
+}
+
+const getSettingsRoute = (deps: PortalDeps) =>
+  route({
+    operationId: 'getSettings',
+    summary: 'Settings of an environment',
+    method: 'GET',
+    path,
+    audience: { who: 'member', least: 'viewer' },
+    reply: Type.Unsafe<Shown>(
+      Type.Object({
+        ...members(shown),
+        former_redirect_url: nullable(
+          Type.Object(
+            { redirect_url: Type.String(), offered_until: time },
+            { description: 'What the last change replaced.' },
+          ),
+        ),
+        flows_under_way: Type.Integer({
+          description: 'They keep the Redirect URL they were started with.',
+        }),
+        former_secret_valid_until: nullable(time),
+      }),
+    ),
+    handle: async ({ params }) => {
+      const found = await showSettings(deps, params.account, params.environment)
+      if (!found.ok) return found
+      const { formerCallbackUrl: former, flowsUnderWay, formerSecretUntil, ...values } = found.value
+      return ok({
+        ...values,
+        former_redirect_url: former && {
+          redirect_url: former.url,
+          offered_until: isoTime(former.until),
+        },
+        flows_under_way: flowsUnderWay,
+        former_secret_valid_until: isoTimeOrNull(formerSecretUntil),
+      })
+    },
+  })
+
+const changeSettingsRoute = (deps: PortalDeps) =>
+  route({
+    operationId: 'changeSettings',
+    summary: 'Change some settings of an environment: all that are named, or none',
+    method: 'PATCH',
+    path,
+    audience: { who: 'member', least: 'developer' },
+    fresh: 'live',
+    memberDemands: Object.fromEntries(
+      settingsOfMembers().map((name) => [name, demandOf(settingOf(name))]),
+    ),
+    body: Type.Unsafe<SettingChanges>(
+      Type.Object(optional(wished), { additionalProperties: false, minProperties: 1 }),
+    ),
+    reply: Type.Unsafe<SettingChanges>(
+      Type.Object(optional(shown), { description: 'Those that were named, in their normal form.' }),
+    ),
+    handle: ({ params, body, by }) =>
+      changeSettings(deps, params.account, params.environment, body, by),
+  })

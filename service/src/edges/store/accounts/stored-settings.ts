@@ -1,0 +1,123 @@
+import { sql, type UpdateObject } from 'kysely'
+import type { Environment } from '../../../core/vocabulary/environment.ts'
+import type { AccountId } from '../../../core/vocabulary/ids.ts'
+import {
+  isValueOf,
+  type SettingChanges,
+  type SettingName,
+  type SettingValues,
+  settingNames,
+  settingOf,
+  settings,
+} from '../../../core/vocabulary/settings.ts'
+import type { Actor } from '../../../usecases/ports/audit.ts'
+import { recordEvent } from '../audit.ts'
+import type { Database } from '../engine/database.ts'
+import type { DatabaseTransaction, Tables } from '../engine/tables.ts'
+
+/**
+ * Statements on the path of a flow read these, so each has a column. Any other setting is kept in
+ * `more_settings`, so that a new one needs no migration.
+ */
+const ownColumns = [
+  'redirect_url',
+  'return_origins',
+  'cross_device',
+  'browser_wallet',
+  'retention_days',
+  'intent_to_retain',
+  'website',
+  'registered_id',
+  'fallback_url',
+] as const satisfies readonly SettingName[]
+
+export const settingColumns = [...ownColumns, 'more_settings'] as const
+
+type Row = { readonly [column in (typeof settingColumns)[number]]: unknown }
+
+const hasColumn = (name: string): name is (typeof ownColumns)[number] =>
+  ownColumns.some((column) => column === name)
+
+/** A value that the table does not know any more counts as not set. */
+export function settingsIn(row: Row): SettingValues {
+  const others = new Map<string, unknown>(Object.entries(JSON.parse(String(row.more_settings))))
+  const values = settingNames().map((name) => {
+    const setting = settingOf(name)
+    const stored = hasColumn(name) ? row[name] : others.get(name)
+    const isJson = hasColumn(name) && setting.kind === 'list'
+    const value: unknown = isJson ? JSON.parse(String(stored)) : stored
+    return [name, isValueOf(setting, value) ? value : setting.default]
+  })
+  // Every name of the table has a value of its own kind.
+  return Object.fromEntries(values) as SettingValues
+}
+
+/** Each change is logged with what was set before. */
+export const changeSettings = (
+  database: Database,
+  id: AccountId,
+  environment: Environment,
+  changes: SettingChanges,
+  by?: Actor,
+): Promise<boolean> =>
+  database.commit(id, async (transaction) => {
+    const row = await lockRow(transaction, id, environment)
+    if (row === undefined) return false
+    const before = settingsIn(row)
+    await transaction
+      .updateTable('account_environments')
+      .set({ ...columnsOf(changes, row), ...formerUrl(database, before, changes) })
+      .where((where) => where.and({ account_id: id, environment }))
+      .execute()
+    for (const name of settingNames())
+      if (by && changes[name] !== undefined)
+        await recordEvent(database, transaction, {
+          by,
+          action: settings[name].action,
+          accountId: id,
+          environment,
+          values: { before: before[name], after: changes[name] },
+        })
+    return true
+  })
+
+/** A change of nothing: the row is ours until the commit, so no change of another one is lost. */
+const lockRow = (transaction: DatabaseTransaction, id: AccountId, environment: Environment) =>
+  transaction
+    .updateTable('account_environments')
+    .set({ environment })
+    .where((where) => where.and({ account_id: id, environment }))
+    .returning(settingColumns)
+    .executeTakeFirst()
+
+type Columns = UpdateObject<Tables, 'account_environments'>
+
+/** What a newer release has stored there stays. */
+function columnsOf(changes: SettingChanges, { more_settings }: Row): Columns {
+  const written = (value: unknown) => (Array.isArray(value) ? JSON.stringify(value) : value)
+  const entries = Object.entries(changes)
+  const own = entries.filter(([name]) => hasColumn(name))
+  const others = entries.filter(([name]) => !hasColumn(name))
+  return {
+    ...Object.fromEntries(own.map(([name, value]) => [name, written(value)])),
+    more_settings: JSON.stringify({
+      ...JSON.parse(String(more_settings)),
+      ...Object.fromEntries(others),
+    }),
+  }
+}
+
+const formerOfferedMilliseconds = 24 * 3_600_000
+
+/** The former URL is kept for a day, so that a mistake is undone with one click. */
+const formerUrl = (
+  { now }: Database,
+  { redirect_url: before }: SettingValues,
+  { redirect_url: after }: SettingChanges,
+): Columns =>
+  before === null || after === undefined || before === after
+    ? {}
+    : {
+        former_redirect_url: before,
+        former_redirect_url_until: sql<number>`${now} + ${formerOfferedMilliseconds}`,
+      }

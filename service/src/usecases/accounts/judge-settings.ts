@@ -1,0 +1,95 @@
+import { type CallbackUrlRules, judgeCallbackUrl } from '../../core/callback/callback-url.ts'
+import { judgeAddress } from '../../core/return/judge-destination.ts'
+import { judgeOrigin } from '../../core/return/judge-origin.ts'
+import type { Environment } from '../../core/vocabulary/environment.ts'
+import { fail, ok, type Result } from '../../core/vocabulary/result.ts'
+import {
+  isValueOf,
+  type Setting,
+  type SettingChanges,
+  type SettingValue,
+  settingNames,
+  settingOf,
+} from '../../core/vocabulary/settings.ts'
+import { holdsInvisible } from './invisible.ts'
+
+type Texts = Extract<Setting, { readonly kind: 'text' | 'list' }>
+type Rules = { readonly environment: Environment; readonly callbackUrls: CallbackUrlRules }
+
+/** In the order of the table, each in its normal form; or the first refusal. */
+export function judgeSettings(
+  wish: SettingChanges,
+  environment: Environment,
+  callbackUrls: CallbackUrlRules,
+): Result<SettingChanges> {
+  const judged: { [name: string]: SettingValue } = {}
+  for (const name of settingNames()) {
+    const value = wish[name]
+    if (value === undefined) continue
+    const result = judgeSetting(settingOf(name), value, { environment, callbackUrls })
+    if (!result.ok) return result
+    judged[name] = result.value
+  }
+  return ok(judged)
+}
+
+function judgeSetting(setting: Setting, value: SettingValue, rules: Rules): Result<SettingValue> {
+  if (!isValueOf(setting, value)) return refused(setting, boundsOf(setting))
+  if (setting.kind === 'choice' || setting.kind === 'number') return ok(value)
+  if (typeof value === 'string') return judges[setting.judge](value, setting, rules)
+  if (setting.kind === 'list' && Array.isArray(value)) return judgeList(value, setting, rules)
+  return setting.kind === 'text' && setting.clearable
+    ? ok(null)
+    : refused(setting, 'it cannot be taken away')
+}
+
+/** Each is listed once. */
+function judgeList(
+  texts: readonly string[],
+  setting: Extract<Setting, { readonly kind: 'list' }>,
+  rules: Rules,
+): Result<readonly string[]> {
+  const values = new Set<string>()
+  for (const text of texts) {
+    const judged = judges[setting.judge](text, setting, rules)
+    if (!judged.ok) return judged
+    values.add(judged.value)
+  }
+  return values.size > setting.most
+    ? refused(setting, `there can be at most ${setting.most}`)
+    : ok([...values])
+}
+
+type Judge = (text: string, setting: Texts, rules: Rules) => Result<string>
+
+const judges: { readonly [judge in Texts['judge']]: Judge } = {
+  callback_url: (text, _setting, { environment, callbackUrls }) =>
+    judgeCallbackUrl(text, environment, callbackUrls),
+  origin: (text, setting, { environment }) => {
+    const judged = judgeOrigin(text.trim(), environment)
+    return 'why' in judged ? refused(setting, judged.why) : ok(judged.origin)
+  },
+  // People follow the link themselves, so it is judged like a destination.
+  address: (text, setting, { environment }) => {
+    const judged = judgeAddress(text.trim(), { environment, allowedOrigins: [] })
+    return 'why' in judged ? refused(setting, judged.why) : ok(judged.href)
+  },
+  identifier: (text, setting) => {
+    const identifier = text.trim()
+    return identifier === '' || holdsInvisible(identifier)
+      ? refused(setting, boundsOf(setting))
+      : ok(identifier)
+  },
+}
+
+function boundsOf(setting: Setting): string {
+  if (setting.kind === 'choice') return `it is one of ${setting.values.join(', ')}`
+  if (setting.kind === 'number')
+    return `it is a whole number of ${setting.unit} from ${setting.from} to ${setting.to}`
+  return `it is 1 to ${setting.longest} visible characters, such as ${setting.example}`
+}
+
+const refused = (setting: Setting, why: string) =>
+  fail(setting.refusal ?? 'setting_refused', {
+    description: `The ${setting.label} ${setting.kind === 'list' ? 'are' : 'is'} not accepted: ${why}.`,
+  })
