@@ -30,3 +30,19 @@ test('every operation has its place, what it takes and what it gives', () => {
   )
   expect(text).toContain("show: ['GET', '/x/{id}']")
 })
+
+test('a setting comes with the row of its table', () => {
+  const row = { kind: 'choice', values: ['plain', 'formal'], group: 'wallets' }
+  const properties = { page_tone: { enum: ['plain', 'formal'], 'x-setting': row } }
+  const patch = {
+    operationId: 'changeSettings',
+    requestBody: { content: { 'application/json': { schema: { type: 'object', properties } } } },
+    responses: {},
+  }
+  const text = apiTypes({
+    paths: { '/portal/api/settings': { patch } },
+    components: { schemas: {} },
+  })
+  expect(text).toContain(`export const settings = {\n  page_tone: ${JSON.stringify(row)},\n}`)
+  expect(text).toContain("body: { page_tone?: 'plain' | 'formal' }")
+})

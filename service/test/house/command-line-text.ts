@@ -1,5 +1,7 @@
+import { valuesOf } from '../../src/cli/account/setting-options.ts'
 import { completionWords } from '../../src/cli/completion/completion-scripts.ts'
 import { clientCommands, summaries, type UsageName, usageTexts } from '../../src/cli/usage.ts'
+import { type SettingName, settingNames, settingOf } from '../../src/core/vocabulary/settings.ts'
 
 /** `docs/guides/command-line.md`, from the texts of the help: one truth. */
 export const commandLinePage = (): string => `# Command line
@@ -23,6 +25,16 @@ for Node 20.19 or newer. They ask the service at \`VIDIMUS_URL\` with the test k
 
 ${summaries.map(section).join('\n\n')}
 
+## Settings of an account
+
+What \`vidimus account set\` and the portal change, for one environment at a time; operators change
+everything by command. In the portal a change needs the role, and a fresh authentication where it
+says so. Each has its line in the audit log.
+
+| setting | meaning | values | default | role | fresh | audit log |
+| --- | --- | --- | --- | --- | --- | --- |
+${settingNames().map(settingRow).join('\n')}
+
 ## All options
 
 One spelling everywhere. An account, a key, a flow or a person is named by a word without dashes.
@@ -31,6 +43,15 @@ One spelling everywhere. An account, a key, a flow or a person is named by a wor
 | --- | --- |
 ${optionRows().join('\n')}
 `
+
+function settingRow(name: SettingName): string {
+  const setting = settingOf(name)
+  const fresh = setting.fresh === 'live' ? 'in live' : 'always'
+  const standard = setting.default === null ? 'not set' : String(setting.default) || 'any'
+  const values = `\`${valuesOf(setting, ', ').replace(' | ', '`, `')}\``
+  const cells = [`\`${name}\``, setting.meaning, values, standard, setting.least, fresh]
+  return `| ${[...cells, `\`${setting.action}\``].join(' | ')} |`
+}
 
 const isForDevelopers = (name: string): boolean => clientCommands.some((each) => each === name)
 

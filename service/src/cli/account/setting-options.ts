@@ -20,7 +20,7 @@ export function readSettings(read: Arguments): SettingChanges {
     if (text === undefined) return []
     const value = valueIn(text, setting)
     if (value === undefined)
-      throw new Misuse(`--${option} takes ${takes(setting, ', ')}, not "${text}".`)
+      throw new Misuse(`--${option} takes ${valuesOf(setting, ', ')}, not "${text}".`)
     return [[name, value]]
   })
   return Object.fromEntries(given)
@@ -35,7 +35,7 @@ function valueIn(text: string, setting: Setting): SettingValue | undefined {
   return setting.clearable && text === 'none' ? null : text
 }
 
-function takes(setting: Setting, or: string): string {
+export function valuesOf(setting: Setting, or: string): string {
   if (setting.kind === 'choice') return setting.values.join(or)
   if (setting.kind === 'number') return `${setting.from} to ${setting.to}`
   if (setting.kind === 'list') return `${setting.example},… | any`
@@ -49,7 +49,7 @@ const indent = ' '.repeat(38)
 export function settingsUsage(begun: string): string {
   const lines = [begun]
   for (const name of settingNames()) {
-    const option = `[--${optionOf(name)} ${takes(settingOf(name), '|')}]`
+    const option = `[--${optionOf(name)} ${valuesOf(settingOf(name), '|')}]`
     const line = `${lines.pop()} ${option}`
     if (line.length <= longestLine) lines.push(line)
     else lines.push(line.slice(0, -option.length - 1), `${indent}${option}`)

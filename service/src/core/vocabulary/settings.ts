@@ -207,7 +207,7 @@ export const settingOf = (name: SettingName): Setting => settings[name]
 export const settingsOfMembers = (): readonly SettingName[] =>
   settingNames().filter((name) => settingOf(name).least !== 'operator')
 
-export const settingActions = Object.values(settings).map(({ action }) => action)
+export const settingActions = () => Object.values(settings).map(({ action }) => action)
 
 /** Of the right kind, and within its bounds. Whether an address is a good one is judged apart. */
 export function isValueOf(setting: Setting, value: unknown): value is SettingValue {

@@ -26,7 +26,7 @@ export const auditActions = [
   'key_rotated',
   'key_renamed',
   'key_revoked',
-  ...settingActions,
+  ...settingActions(),
   'branding_changed',
   'callback_secret_shown',
   'callback_secret_rotated',

@@ -1,0 +1,117 @@
+import { afterAll, beforeAll, describe, expect, test } from 'vitest'
+import type { AccountId } from '../../src/core/vocabulary/ids.ts'
+import { roles } from '../../src/core/vocabulary/roles.ts'
+import {
+  type SettingChanges,
+  type SettingName,
+  settingNames,
+  settingOf,
+  settings,
+  settingsOfMembers,
+} from '../../src/core/vocabulary/settings.ts'
+import { engines } from '../setup/databases.ts'
+import { makeUser, type PortalClient, signedIn } from '../setup/portal-client.ts'
+import { type RunningService, runService } from '../setup/running-service.ts'
+
+/** A value of each that is not its default. A new one needs an example here. */
+const examples: Required<SettingChanges> = {
+  redirect_url: 'https://new.example/callback',
+  return_origins: ['https://new.example'],
+  cross_device: 'allow',
+  browser_wallet: 'off',
+  retention_days: 7,
+  intent_to_retain: 'yes',
+  website: 'https://new.example',
+  registered_id: 'VATDE-1',
+  fallback_url: 'https://new.example/help',
+}
+
+describe.each(engines)('settings of an account, on %s', (engine) => {
+  let service: RunningService
+  let account: AccountId
+  beforeAll(async () => {
+    service = await runService(engine)
+    account = (await service.account()).account as AccountId
+  })
+  afterAll(() => service.close())
+
+  const read = async (environment: 'test' | 'live') => {
+    const { formerCallbackUrl, formerSecretUntil, ...values } =
+      (await service.store.portal.settings.read(account, environment)) ?? {}
+    return values
+  }
+  const change = (client: PortalClient, body: object, environment = 'live') =>
+    client.call('PATCH', `/accounts/${account}/${environment}/settings`, body)
+  const outcome = async (answer: ReturnType<typeof change>) => {
+    const { status, body } = await answer
+    return `${status} ${body.error?.error ?? ''}`.trim()
+  }
+  const as = async (role: (typeof roles)[number], minutesAgo?: number) =>
+    signedIn(service, await makeUser(service, account, role), minutesAgo)
+
+  test('a new account has the defaults of the table', async () => {
+    const defaults = settingNames().map((name) => [name, settingOf(name).default])
+    expect(await read('live')).toEqual(Object.fromEntries(defaults))
+  })
+
+  test.each(settingsOfMembers())('%s is changed by its role, freshly signed in', async (name) => {
+    const { least, fresh } = settings[name]
+    const before = await read('live')
+    const body = { [name]: examples[name] }
+    for (const role of roles.slice(0, roles.indexOf(least as never)))
+      expect(await outcome(change(await as(role), body))).toBe('403 role_insufficient')
+    const stale = await as('owner', 11)
+    expect(await outcome(change(stale, body))).toBe('403 authentication_required')
+    expect(await read('live')).toEqual(before)
+    expect(await outcome(change(stale, body, 'test'))).toBe(
+      fresh === 'live' ? '200' : '403 authentication_required',
+    )
+    const changed = await change(await as(least as never), body)
+    expect([changed.status, changed.body]).toEqual([200, body])
+    expect(await read('live')).toEqual({ ...before, ...body })
+  })
+
+  test('one that a member may not change keeps the others from being changed', async () => {
+    const before = await read('test')
+    const body = { cross_device: 'forbid', retention_days: 9 }
+    expect(await outcome(change(await as('developer'), body, 'test'))).toBe('403 role_insufficient')
+    expect(await read('test')).toEqual(before)
+  })
+
+  test.each([
+    {},
+    { registered_id: 'VATDE-1' },
+    { former_secret_valid_until: null },
+    { redirect_url: null },
+    { cross_device: null },
+    { colour: 'red' },
+  ])('%j is not a change that members can ask for', async (body) => {
+    expect(await outcome(change(await as('owner'), body))).toBe('400 request_invalid')
+  })
+
+  test('changes of several that come together are all kept, each with its line', async () => {
+    const owner = await as('owner')
+    const wishes: SettingChanges[] = [{ website: null }, { fallback_url: null }]
+    const others: SettingName[] = ['cross_device', 'browser_wallet']
+    const more = others.map((name) => ({ [name]: settingOf(name).default }))
+    await Promise.all([...wishes, ...more].map((wish) => change(owner, wish)))
+    expect(await read('live')).toMatchObject({
+      website: null,
+      fallback_url: null,
+      cross_device: 'auto',
+      browser_wallet: 'auto',
+    })
+    const { body } = await owner.get<{ events: { action: string }[] }>(`/accounts/${account}/audit`)
+    expect(
+      body.events
+        .slice(0, 4)
+        .map(({ action }) => action)
+        .toSorted(),
+    ).toEqual([
+      'browser_wallet_changed',
+      'cross_device_changed',
+      'fallback_url_changed',
+      'website_changed',
+    ])
+  })
+})
