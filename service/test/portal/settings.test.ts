@@ -13,17 +13,12 @@ import { engines } from '../setup/databases.ts'
 import { makeUser, type PortalClient, signedIn } from '../setup/portal-client.ts'
 import { type RunningService, runService } from '../setup/running-service.ts'
 
-/** A value of each that is not its default. A new one needs an example here. */
-const examples: Required<SettingChanges> = {
-  redirect_url: 'https://new.example/callback',
-  return_origins: ['https://new.example'],
-  cross_device: 'allow',
-  browser_wallet: 'off',
-  retention_days: 7,
-  intent_to_retain: 'yes',
-  website: 'https://new.example',
-  registered_id: 'VATDE-1',
-  fallback_url: 'https://new.example/help',
+/** A value that is not the default. */
+function exampleOf(name: SettingName): unknown {
+  const setting = settingOf(name)
+  if (setting.kind === 'choice') return setting.values.at(-1)
+  if (setting.kind === 'number') return setting.from
+  return setting.kind === 'list' ? [setting.example] : setting.example
 }
 
 describe.each(engines)('settings of an account, on %s', (engine) => {
@@ -57,7 +52,7 @@ describe.each(engines)('settings of an account, on %s', (engine) => {
   test.each(settingsOfMembers())('%s is changed by its role, freshly signed in', async (name) => {
     const { least, fresh } = settings[name]
     const before = await read('live')
-    const body = { [name]: examples[name] }
+    const body = { [name]: exampleOf(name) }
     for (const role of roles.slice(0, roles.indexOf(least as never)))
       expect(await outcome(change(await as(role), body))).toBe('403 role_insufficient')
     const stale = await as('owner', 11)

@@ -1,21 +1,19 @@
 import { expect, test } from 'vitest'
 import { accountId, idBytes } from '../../core/vocabulary/ids.ts'
+import { type SettingValues, settingNames, settingOf } from '../../core/vocabulary/settings.ts'
 import type { EnvironmentSettings } from '../ports/accounts.ts'
 import { showSettings } from './show-settings.ts'
 
 const account = accountId(new Uint8Array(idBytes))
 
+const defaults = settingNames().map((name) => [name, settingOf(name).default])
+
 const settings: EnvironmentSettings = {
+  // One of each; whatever it is, it is handed on.
+  ...(Object.fromEntries(defaults) as SettingValues),
   redirect_url: 'https://shop.example/cb',
-  formerCallbackUrl: null,
-  return_origins: [],
-  website: null,
-  fallback_url: null,
   cross_device: 'allow',
-  browser_wallet: 'auto',
-  intent_to_retain: 'unsaid',
-  retention_days: 30,
-  registered_id: null,
+  formerCallbackUrl: null,
   formerSecretUntil: null,
 }
 
