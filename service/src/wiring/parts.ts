@@ -29,10 +29,10 @@ import type { Log } from '../usecases/ports/telemetry.ts'
 import type { RefreshListDeps } from '../usecases/trust/lists/refresh-list.ts'
 import { monotonicMilliseconds } from './monotonic-milliseconds.ts'
 import { type OpenOptions, openStore, refuseWithoutKeys, type Store } from './open-store.ts'
-import { wireTrust } from './operation/wire-trust.ts'
 import { type Lists, wireLists } from './trust/wire-lists.ts'
-import { type Registration, wireRegistration } from './trust/wire-registration.ts'
+import { wireTrust } from './trust/wire-trust.ts'
 import { fullVersion, version } from './version.ts'
+import { type Registration, wireRegistration } from './wire-registration.ts'
 
 /** One of each in a running service: what the server and the workers share. */
 export type Parts = {

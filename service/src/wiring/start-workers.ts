@@ -9,7 +9,7 @@ import { writeKeyUses } from '../edges/workers/write-key-uses.ts'
 import { eraseClosing } from '../usecases/accounts/closing/close-account.ts'
 import { deliverCallback } from '../usecases/delivery/deliver-callback.ts'
 import type { Deliveries } from '../usecases/ports/callbacks.ts'
-import { watchedCertificates } from '../usecases/trust/certificates/watch-certificates.ts'
+import { watchedCertificates } from '../usecases/registration/watch-certificates.ts'
 import { monotonicMilliseconds } from './monotonic-milliseconds.ts'
 import type { Parts } from './parts.ts'
 

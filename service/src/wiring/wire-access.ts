@@ -1,6 +1,6 @@
 import type { Config } from '../edges/config/config.ts'
 import { type AccessKeys, loadAccess } from '../edges/keys/access.ts'
-import { accessCertificateStore } from '../edges/store/secrets/access-certificates.ts'
+import { accessCertificateStore } from '../edges/store/registration/access-certificates.ts'
 import { StartRefused, type Store } from './open-store.ts'
 
 /** The access certificate by which wallets know us; without one nothing can be asked of them. */

@@ -13,7 +13,7 @@ import {
 } from '../usecases/delivery/listen.ts'
 import { judgeReadiness } from '../usecases/operation/readiness.ts'
 import type { Deliveries } from '../usecases/ports/callbacks.ts'
-import { watchedCertificates } from '../usecases/trust/certificates/watch-certificates.ts'
+import { watchedCertificates } from '../usecases/registration/watch-certificates.ts'
 import { monotonicMilliseconds } from './monotonic-milliseconds.ts'
 import type { Parts } from './parts.ts'
 import { fullVersion, version } from './version.ts'

@@ -18,6 +18,7 @@ export const verbs = [
   'keys',
   'accounts',
   'trust',
+  'registration',
   'operation',
   'portal',
   'proof',

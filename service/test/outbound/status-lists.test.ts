@@ -8,8 +8,8 @@ import {
   makeListToken,
   statusAuthority,
   zipBomb,
-} from '../../src/core/verification/status/status-list.test-material.ts'
-import { statusAt } from '../../src/core/verification/status/status-list.ts'
+} from '../../src/core/verification/trust/status-list.test-material.ts'
+import { statusAt } from '../../src/core/verification/trust/status-list.ts'
 import { fail } from '../../src/core/vocabulary/result.ts'
 import type { AddressPolicy } from '../../src/edges/outbound/address-policy.ts'
 import { createFetchList } from '../../src/edges/outbound/fetch-list.ts'

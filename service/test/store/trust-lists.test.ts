@@ -1,5 +1,5 @@
 import { afterAll, beforeAll, describe, expect, test } from 'vitest'
-import { trustListStore } from '../../src/edges/store/secrets/trust-lists.ts'
+import { trustListStore } from '../../src/edges/store/trust/trust-lists.ts'
 import { engines } from '../setup/databases.ts'
 import { type Kiosk, openKiosk } from '../setup/kiosk.ts'
 import { sealing } from './stored-flows.ts'

@@ -15,7 +15,7 @@ import {
   makeStatusListJwt,
   type StatusToken,
 } from '../../../wallet/src/issuer/status-list.ts'
-import { zipBomb } from '../../src/core/verification/status/status-list.test-material.ts'
+import { zipBomb } from '../../src/core/verification/trust/status-list.test-material.ts'
 import type { CredentialFormat } from '../../src/core/wallet/request/dcql-query.ts'
 import { engines, type FreshDatabase, freshDatabase } from '../setup/databases.ts'
 import { type RunningService, runService, type TestAccount } from '../setup/running-service.ts'

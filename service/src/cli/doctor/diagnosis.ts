@@ -7,13 +7,13 @@ import type { Attention } from '../../usecases/operation/attention.ts'
 import { examineDeployment } from '../../usecases/operation/examine-deployment.ts'
 import { type Finding, trouble } from '../../usecases/operation/finding.ts'
 import { reachCallbackUrls } from '../../usecases/operation/reach-callback-urls.ts'
+import { examination } from '../../wiring/examination.ts'
 import {
   databaseAbsent,
   MasterKeyMissing,
   openExistingStore,
   type Store,
 } from '../../wiring/open-store.ts'
-import { examination } from '../../wiring/operation/examination.ts'
 import { version } from '../../wiring/version.ts'
 import { explainStartFailure } from '../start-failure.ts'
 import { reachOwnRevocation } from './reach-own-revocation.ts'

@@ -7,10 +7,10 @@ import type { SafeClient } from '../../edges/outbound/safe-client.ts'
 import type { Finding } from '../../usecases/operation/finding.ts'
 import { judgeRevocationLists } from '../../usecases/operation/judge-revocation-lists.ts'
 import { type OwnCertificate, reachRevocation } from '../../usecases/operation/reach-revocation.ts'
-import type { HeldCertificate } from '../../usecases/ports/trust/account-certificates.ts'
+import type { HeldCertificate } from '../../usecases/ports/registration/account-certificates.ts'
 import type { KnownRevocationList } from '../../usecases/ports/trust/revocation-lists.ts'
+import type { GetRevocationList } from '../../usecases/trust/find-revocation-list.ts'
 import { revocationList } from '../../usecases/trust/lists/asked-lists.ts'
-import type { GetRevocationList } from '../../usecases/trust/revocation/find-revocation-list.ts'
 import type { Store } from '../../wiring/open-store.ts'
 
 /** Asks the authorities of every access certificate in use; then the lists that were fetched. */

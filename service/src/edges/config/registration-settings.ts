@@ -1,6 +1,6 @@
 import type { X509Certificate } from 'node:crypto'
 import { z } from 'zod'
-import type { RegistrationPolicy } from '../../usecases/ports/trust/registrations.ts'
+import type { RegistrationPolicy } from '../../usecases/ports/registration/registrations.ts'
 
 const certificates = z.array(z.string()).max(50)
 

@@ -23,7 +23,7 @@ import { docsRoutes } from './docs-routes.ts'
 import { longestPathParameter } from './limits.ts'
 import { type AcceptListenersDeps, acceptListeners } from './listen/accept-listeners.ts'
 import { refuseOtherMethods } from './method-not-allowed.ts'
-import { type OperationsDeps, operationsRoutes } from './operations/operations.ts'
+import { type OperationsDeps, operationsRoutes } from './operations.ts'
 import { assetsRoute } from './pages/assets/assets-route.ts'
 import { type LogoRouteDeps, logoRoute } from './pages/assets/logo-route.ts'
 import {

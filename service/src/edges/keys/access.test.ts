@@ -1,6 +1,6 @@
 import { randomBytes, X509Certificate } from 'node:crypto'
 import { expect, test } from 'vitest'
-import type { AccessCertificates, StoredAccess } from '../../usecases/ports/access.ts'
+import type { AccessCertificates, StoredAccess } from '../../usecases/ports/registration/access.ts'
 import { authorityOf, loadAccess } from './access.ts'
 import { makeDevelopmentAccess } from './development-access.ts'
 import { createSealing } from './sealing.ts'

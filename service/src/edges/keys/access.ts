@@ -9,7 +9,11 @@ import {
   clientIdOf,
   requesterName,
 } from '../../core/wallet/request/client-id.ts'
-import type { Access, AccessCertificates, StoredAccess } from '../../usecases/ports/access.ts'
+import type {
+  Access,
+  AccessCertificates,
+  StoredAccess,
+} from '../../usecases/ports/registration/access.ts'
 import type { Sealing } from '../../usecases/ports/sealing.ts'
 
 type Configured = {

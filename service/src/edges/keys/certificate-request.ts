@@ -5,7 +5,7 @@ import {
   Pkcs10CertificateRequestGenerator,
   SubjectAlternativeNameExtension,
 } from '@peculiar/x509'
-import type { MakeCertificateRequest } from '../../usecases/trust/certificates/request-certificate.ts'
+import type { MakeCertificateRequest } from '../../usecases/registration/request-certificate.ts'
 
 const algorithm = { name: 'ECDSA', namedCurve: 'P-256', hash: 'SHA-256' }
 

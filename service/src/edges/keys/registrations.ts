@@ -1,6 +1,9 @@
 import type { RegistrationId } from '../../core/vocabulary/ids.ts'
-import type { FindRegistration, Registrations } from '../../usecases/ports/trust/registrations.ts'
-import type { ReadRegistration } from '../../usecases/trust/registration/import-registration.ts'
+import type {
+  FindRegistration,
+  Registrations,
+} from '../../usecases/ports/registration/registrations.ts'
+import type { ReadRegistration } from '../../usecases/registration/import-registration.ts'
 
 type Deps = {
   readonly registrations: Pick<Registrations, 'find'>

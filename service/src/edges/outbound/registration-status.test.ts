@@ -1,7 +1,7 @@
 import { expect, test } from 'vitest'
 import { makeCertificate, pathOf } from '../../core/verification/pki/pki.test-material.ts'
-import type { IssuerList } from '../../core/verification/status/issuer-list.ts'
-import { unusable } from '../../core/verification/status/status-list.ts'
+import type { IssuerList } from '../../core/verification/trust/issuer-list.ts'
+import { unusable } from '../../core/verification/trust/status-list.ts'
 import { ok } from '../../core/vocabulary/result.ts'
 import { createRegistrationStatus } from './registration-status.ts'
 

@@ -1,7 +1,7 @@
-import { type IssuerList, verdictOf } from '../../core/verification/status/issuer-list.ts'
-import type { ListResult } from '../../core/verification/status/status-list.ts'
+import { type IssuerList, verdictOf } from '../../core/verification/trust/issuer-list.ts'
+import type { ListResult } from '../../core/verification/trust/status-list.ts'
 import type { Environment } from '../../core/vocabulary/environment.ts'
-import type { AskRegistrationStatus } from '../../usecases/ports/trust/registrations.ts'
+import type { AskRegistrationStatus } from '../../usecases/ports/registration/registrations.ts'
 
 type Deps = {
   readonly registrarList: (environment: Environment, uri: string) => Promise<ListResult<IssuerList>>

@@ -2,7 +2,7 @@ import type { Log } from '../../usecases/ports/telemetry.ts'
 import {
   expiryStep,
   type WatchedCertificate,
-} from '../../usecases/trust/certificates/watch-certificates.ts'
+} from '../../usecases/registration/watch-certificates.ts'
 
 type Deps = {
   readonly watched: () => Promise<readonly WatchedCertificate[]>

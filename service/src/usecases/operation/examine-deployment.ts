@@ -12,7 +12,7 @@ import {
   type WatchCertificatesDeps,
   type WatchedCertificate,
   watchedCertificates,
-} from '../trust/certificates/watch-certificates.ts'
+} from '../registration/watch-certificates.ts'
 import type { Attention } from './attention.ts'
 import { areas, type Finding, good, trouble } from './finding.ts'
 import { judgeCallbacks } from './judge-callbacks.ts'

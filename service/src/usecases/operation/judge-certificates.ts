@@ -1,5 +1,5 @@
 import type { AccountId } from '../../core/vocabulary/ids.ts'
-import { daysLeft } from '../trust/certificates/watch-certificates.ts'
+import { daysLeft } from '../registration/watch-certificates.ts'
 import { type Area, type Finding, good, type Level, trouble } from './finding.ts'
 
 /** What is trusted by an anchor of the deployment file. */

@@ -1,10 +1,7 @@
 import type { X509Certificate } from 'node:crypto'
 import { readCertificate } from '../../core/verification/pki/certificate.ts'
 import type { Issued } from '../../core/verification/pki/revocation/judge-certificate.ts'
-import {
-  findWhetherRevoked,
-  type GetRevocationList,
-} from '../trust/revocation/find-revocation-list.ts'
+import { findWhetherRevoked, type GetRevocationList } from '../trust/find-revocation-list.ts'
 import { type Finding, good, trouble } from './finding.ts'
 
 /** An access certificate, with what was issued with it. */

@@ -1,7 +1,7 @@
 import type { FlowKind } from '../../core/flow/outcome.ts'
 import type { AccountId } from '../../core/vocabulary/ids.ts'
 import type { KnownList } from '../ports/trust/signed-lists.ts'
-import { daysLeft } from '../trust/certificates/watch-certificates.ts'
+import { daysLeft } from '../registration/watch-certificates.ts'
 import type { Finding } from './finding.ts'
 import { type ExaminedCertificate, judgeCertificate } from './judge-certificates.ts'
 import { judgeClock } from './judge-clock.ts'

@@ -9,7 +9,7 @@ import { openDestination, openFlowKey, openRequestSeed } from '../keys/flow-seal
 import type { OpenableFlow } from '../ports/flows.ts'
 import type { IssuerDeployments } from '../ports/issuers.ts'
 import type { Sealing } from '../ports/sealing.ts'
-import type { ShownParty } from '../trust/registration/shown-party.ts'
+import type { ShownParty } from '../registration/shown-party.ts'
 import type { KeptTimes, PageStage, PageView, WalletLinks } from './page-view.ts'
 
 export type PageViewDeps = {

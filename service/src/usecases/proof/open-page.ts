@@ -14,7 +14,7 @@ import { type CredentialFormat, dcqlQuery } from '../../core/wallet/request/dcql
 import type { Asked, Flows, OpenableFlow } from '../ports/flows.ts'
 import type { IssuerDeployment } from '../ports/issuers.ts'
 import type { Random, Sealing } from '../ports/sealing.ts'
-import { type ShownPartyDeps, shownParty } from '../trust/registration/shown-party.ts'
+import { type ShownPartyDeps, shownParty } from '../registration/shown-party.ts'
 import { isItsBrowser } from './bound-flow.ts'
 import { buildPageView, type PageViewDeps } from './build-page-view.ts'
 import type { PageView } from './page-view.ts'

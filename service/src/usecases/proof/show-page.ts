@@ -1,6 +1,6 @@
 import type { FlowId } from '../../core/vocabulary/ids.ts'
 import { ok, type Result } from '../../core/vocabulary/result.ts'
-import { type ShownPartyDeps, shownParty } from '../trust/registration/shown-party.ts'
+import { type ShownPartyDeps, shownParty } from '../registration/shown-party.ts'
 import { type BoundFlowDeps, findBoundFlow } from './bound-flow.ts'
 import { buildPageView, type PageViewDeps } from './build-page-view.ts'
 import type { PageView } from './page-view.ts'

@@ -11,7 +11,7 @@ import type { KeyHolder } from '../ports/api-keys.ts'
 import type { NewFlow, RepeatedFlow } from '../ports/flows.ts'
 import type { OfferedIssuers } from '../ports/issuers.ts'
 import type { Random } from '../ports/sealing.ts'
-import { unregistered } from '../trust/registration/registered-use.test-material.ts'
+import { unregistered } from '../registration/registered-use.test-material.ts'
 import { type ProveCall, startProof } from './start-proof.ts'
 
 /** Accounts that start proofs, and a store that keeps what is started. */

@@ -17,7 +17,7 @@ import {
   type RegisteredUseDeps,
   registeredUse,
   type Unregistered,
-} from '../trust/registration/registered-use.ts'
+} from '../registration/registered-use.ts'
 
 export type StartProofDeps = RegisteredUseDeps & {
   readonly flows: Pick<Flows, 'create'>

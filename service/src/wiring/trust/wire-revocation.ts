@@ -1,10 +1,7 @@
 import type { Certificate } from '../../core/verification/pki/certificate.ts'
 import type { IssuerDeployments } from '../../usecases/ports/issuers.ts'
 import type { AskRevocation } from '../../usecases/ports/trust/revocation-lists.ts'
-import {
-  type AskRevocationDeps,
-  askRevocation,
-} from '../../usecases/trust/revocation/ask-revocation.ts'
+import { type AskRevocationDeps, askRevocation } from '../../usecases/trust/ask-revocation.ts'
 import type { Parts } from '../parts.ts'
 
 /** Shared by the checks of credentials and of status lists. */

@@ -2,7 +2,7 @@ import { type CborItem, cborMember, cborValue } from '../../encoding/cbor.ts'
 import { ok } from '../../vocabulary/result.ts'
 import { largestCertificateBytes } from '../pki/certificate.ts'
 import { type Checked, invalid, refuse } from '../refuse.ts'
-import { isStatusUri, statusListReference } from '../status/status-reference.ts'
+import { isStatusUri, statusListReference } from '../trust/status-reference.ts'
 import type { StatusReference } from '../verified-credential.ts'
 import type { Mdoc } from './well-formed.ts'
 

@@ -6,7 +6,7 @@ import {
   present as presentSdJwt,
   refusalOf as sdJwtRefusalOf,
 } from '../sd-jwt/sd-jwt.test-material.ts'
-import { verifyListSigner } from '../status/list-signer.ts'
+import { verifyListSigner } from '../trust/list-signer.ts'
 import { verifyCertificateChain } from './certificate-chain.ts'
 import { createChainCache } from './chain-cache.ts'
 import { makeAuthority, makeCertificate, now, type TestCertificate } from './pki.test-material.ts'

@@ -2,7 +2,7 @@ import { z } from 'zod'
 import type { JsonObject } from '../../encoding/signed-json.ts'
 import type { Language } from '../../vocabulary/language.ts'
 import { ok } from '../../vocabulary/result.ts'
-import { statusListReference } from '../status/status-reference.ts'
+import { statusListReference } from '../trust/status-reference.ts'
 import type { StatusReference } from '../verified-credential.ts'
 import { type RegistrationResult, refuseRegistration } from './registration-failure.ts'
 

@@ -1,7 +1,7 @@
 import { isJsonObject } from '../../encoding/signed-json.ts'
 import { ok } from '../../vocabulary/result.ts'
 import { type Checked, invalid, refuse } from '../refuse.ts'
-import { statusListReference } from '../status/status-reference.ts'
+import { statusListReference } from '../trust/status-reference.ts'
 import type { StatusReference } from '../verified-credential.ts'
 import type { SdJwt } from './well-formed.ts'
 

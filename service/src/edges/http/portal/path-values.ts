@@ -24,7 +24,7 @@ import { unknownPasskey } from '../../../usecases/portal/sign-in/passkeys.ts'
 import { unknownSession } from '../../../usecases/portal/sign-in/sessions.ts'
 import { unknownMember } from '../../../usecases/portal/team/change-member.ts'
 import { unknownInvitation } from '../../../usecases/portal/team/end-invitation.ts'
-import { unknownRegistration } from '../../../usecases/trust/registration/use-registration.ts'
+import { unknownRegistration } from '../../../usecases/registration/use-registration.ts'
 
 const readEnvironment = (text: string): Environment | undefined =>
   isEnvironment(text) ? text : undefined

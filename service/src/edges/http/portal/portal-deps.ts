@@ -23,6 +23,8 @@ import type {
   Throttles,
   Users,
 } from '../../../usecases/ports/portal.ts'
+import type { AccountCertificates } from '../../../usecases/ports/registration/account-certificates.ts'
+import type { Registrations } from '../../../usecases/ports/registration/registrations.ts'
 import type { Random, Sealing } from '../../../usecases/ports/sealing.ts'
 import type {
   AttemptsByNetwork,
@@ -31,14 +33,12 @@ import type {
   Turns,
 } from '../../../usecases/ports/sign-in.ts'
 import type { Log, Meters } from '../../../usecases/ports/telemetry.ts'
-import type { AccountCertificates } from '../../../usecases/ports/trust/account-certificates.ts'
-import type { Registrations } from '../../../usecases/ports/trust/registrations.ts'
 import type { UserDirectory } from '../../../usecases/ports/user-directory.ts'
 import type { PreviewPageDeps } from '../../../usecases/proof/preview-page.ts'
-import type { ImportCertificateDeps } from '../../../usecases/trust/certificates/import-certificate.ts'
-import type { RequestCertificateDeps } from '../../../usecases/trust/certificates/request-certificate.ts'
-import type { ImportRegistrationDeps } from '../../../usecases/trust/registration/import-registration.ts'
-import type { ListRegistrationsDeps } from '../../../usecases/trust/registration/list-registrations.ts'
+import type { ImportCertificateDeps } from '../../../usecases/registration/import-certificate.ts'
+import type { ImportRegistrationDeps } from '../../../usecases/registration/import-registration.ts'
+import type { ListRegistrationsDeps } from '../../../usecases/registration/list-registrations.ts'
+import type { RequestCertificateDeps } from '../../../usecases/registration/request-certificate.ts'
 
 /** What the portal's routes hand to their use cases. */
 export type PortalDeps = Pick<

@@ -1,14 +1,14 @@
 import type { Selectable } from 'kysely'
 import type { AccountId } from '../../../core/vocabulary/ids.ts'
 import type { AuditEvent } from '../../../usecases/ports/audit.ts'
-import type { VaultEntry } from '../../../usecases/ports/sealing.ts'
 import type {
   AccountCertificates,
   CertificatePlace,
   HeldCertificate,
   IssuedCertificate,
   NewCertificateRequest,
-} from '../../../usecases/ports/trust/account-certificates.ts'
+} from '../../../usecases/ports/registration/account-certificates.ts'
+import type { VaultEntry } from '../../../usecases/ports/sealing.ts'
 import { recordEvent } from '../audit.ts'
 import type { Database } from '../engine/database.ts'
 import type { DatabaseTransaction, Tables } from '../engine/tables.ts'

@@ -9,7 +9,7 @@ import type {
   RegistrationChoices,
   RegistrationOfAccount,
   Registrations,
-} from '../../../usecases/ports/trust/registrations.ts'
+} from '../../../usecases/ports/registration/registrations.ts'
 import { recordEvent } from '../audit.ts'
 import type { Database } from '../engine/database.ts'
 import type { DatabaseTransaction } from '../engine/tables.ts'

@@ -1,5 +1,5 @@
 import type { FlowKind } from '../../../core/flow/outcome.ts'
-import type { ListMediaType } from '../../../core/verification/status/issuer-list.ts'
+import type { ListMediaType } from '../../../core/verification/trust/issuer-list.ts'
 import type { StatusListFetch } from '../telemetry.ts'
 
 /**

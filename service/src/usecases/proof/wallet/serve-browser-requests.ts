@@ -11,14 +11,14 @@ import type { VerifierInfo } from '../../../core/wallet/request/build-request.ts
 import { sandboxInfo } from '../../../core/wallet/request/sandbox-info.ts'
 import { signRequest } from '../../../core/wallet/request/sign-request.ts'
 import { openRequestSeed } from '../../keys/flow-seal.ts'
-import type { Access } from '../../ports/access.ts'
 import type { AnswerableFlow, Flows, OpenableFlow } from '../../ports/flows.ts'
 import type { IssuerDeployments } from '../../ports/issuers.ts'
+import type { Access } from '../../ports/registration/access.ts'
 import type { Sealing } from '../../ports/sealing.ts'
 import {
   type RegistrationInfoDeps,
   registrationInfo,
-} from '../../trust/registration/registration-info.ts'
+} from '../../registration/registration-info.ts'
 import { findBoundFlow } from '../bound-flow.ts'
 import { sandboxWalletOf } from '../build-page-view.ts'
 

@@ -9,11 +9,11 @@ import {
 } from '../../../core/wallet/request/read-request-form.ts'
 import { type SandboxInfo, sandboxInfo } from '../../../core/wallet/request/sandbox-info.ts'
 import { signRequest } from '../../../core/wallet/request/sign-request.ts'
-import type { Access } from '../../ports/access.ts'
 import type { AnswerableFlow, Flows } from '../../ports/flows.ts'
+import type { Access } from '../../ports/registration/access.ts'
+import type { FindRegistration } from '../../ports/registration/registrations.ts'
 import type { Sealing } from '../../ports/sealing.ts'
-import type { FindRegistration } from '../../ports/trust/registrations.ts'
-import { registrationInfo } from '../../trust/registration/registration-info.ts'
+import { registrationInfo } from '../../registration/registration-info.ts'
 import { findAskedRequest, type ReadBody } from './asked-request.ts'
 
 export type ServeRequestDeps = {

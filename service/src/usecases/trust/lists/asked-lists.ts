@@ -10,8 +10,8 @@ import {
   type IssuerList,
   type ListMediaType,
   readIssuerList,
-} from '../../../core/verification/status/issuer-list.ts'
-import { unusable } from '../../../core/verification/status/status-list.ts'
+} from '../../../core/verification/trust/issuer-list.ts'
+import { unusable } from '../../../core/verification/trust/status-list.ts'
 import type { Environment } from '../../../core/vocabulary/environment.ts'
 import { ok } from '../../../core/vocabulary/result.ts'
 import type { AskedList, ListKeeperDeps } from './list-keeper.ts'

@@ -9,11 +9,11 @@ import {
 } from '../../../core/verification/pki/pki.test-material.ts'
 import { makeList } from '../../../core/verification/pki/revocation/revocation.test-material.ts'
 import { root as issuanceAuthority } from '../../../core/verification/sd-jwt/sd-jwt.test-material.ts'
-import { makeListToken, uri } from '../../../core/verification/status/status-list.test-material.ts'
-import type { ListResult } from '../../../core/verification/status/status-list.ts'
+import { makeListToken, uri } from '../../../core/verification/trust/status-list.test-material.ts'
+import type { ListResult } from '../../../core/verification/trust/status-list.ts'
 import type { StatusListFetch } from '../../ports/telemetry.ts'
 import type { ListSource } from '../../ports/trust/signed-lists.ts'
-import { unregistered } from '../registration/registered-use.test-material.ts'
+import { unregistered } from '../../registration/registered-use.test-material.ts'
 import {
   issuerList,
   registrarList,

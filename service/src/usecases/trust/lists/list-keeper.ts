@@ -1,5 +1,5 @@
 import { createHash } from 'node:crypto'
-import type { ListResult } from '../../../core/verification/status/status-list.ts'
+import type { ListResult } from '../../../core/verification/trust/status-list.ts'
 import { fail } from '../../../core/vocabulary/result.ts'
 import type {
   ClaimedList,

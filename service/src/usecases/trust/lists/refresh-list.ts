@@ -1,4 +1,4 @@
-import type { ListResult } from '../../../core/verification/status/status-list.ts'
+import type { ListResult } from '../../../core/verification/trust/status-list.ts'
 import type { Log, StatusListFetch } from '../../ports/telemetry.ts'
 import type {
   ClaimedList,

@@ -7,9 +7,9 @@ import {
   makeListToken,
   statusAuthority,
   uri,
-} from '../../../core/verification/status/status-list.test-material.ts'
+} from '../../../core/verification/trust/status-list.test-material.ts'
 import type { ListSource } from '../../ports/trust/signed-lists.ts'
-import { unregistered } from '../registration/registered-use.test-material.ts'
+import { unregistered } from '../../registration/registered-use.test-material.ts'
 import { verifyList } from './verify-list.ts'
 
 const [minute, hour, day] = [60_000, 3_600_000, 86_400_000]

@@ -1,5 +1,5 @@
 import { ok } from '../../../vocabulary/result.ts'
-import type { ListResult } from '../../status/status-list.ts'
+import type { ListResult } from '../../trust/status-list.ts'
 import type { Certificate } from '../certificate.ts'
 import type { CertificatePath } from '../chain-cache.ts'
 import { type RevocationList, unusableList } from './revocation-list.ts'

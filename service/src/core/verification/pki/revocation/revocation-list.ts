@@ -11,7 +11,7 @@ import {
 import { readDerTime } from '../../../encoding/der-time.ts'
 import { ok } from '../../../vocabulary/result.ts'
 import { refuse } from '../../refuse.ts'
-import type { ListResult } from '../../status/status-list.ts'
+import type { ListResult } from '../../trust/status-list.ts'
 import type { Certificate } from '../certificate.ts'
 import { type Extension, readExtensions, readObjectIdentifier } from '../extensions.ts'
 import { isStrongKey, signatureAlgorithms } from '../signature-strength.ts'

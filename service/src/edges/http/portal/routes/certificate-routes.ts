@@ -1,13 +1,13 @@
 import { type Static, Type } from 'typebox'
 import type { AccessIdentity } from '../../../../core/verification/pki/access-identity.ts'
 import { ok } from '../../../../core/vocabulary/result.ts'
-import { importCertificate } from '../../../../usecases/trust/certificates/import-certificate.ts'
+import { importCertificate } from '../../../../usecases/registration/import-certificate.ts'
 import {
   type ListedCertificate,
   listCertificates,
-} from '../../../../usecases/trust/certificates/list-certificates.ts'
-import { requestCertificate } from '../../../../usecases/trust/certificates/request-certificate.ts'
-import { daysLeft } from '../../../../usecases/trust/certificates/watch-certificates.ts'
+} from '../../../../usecases/registration/list-certificates.ts'
+import { requestCertificate } from '../../../../usecases/registration/request-certificate.ts'
+import { daysLeft } from '../../../../usecases/registration/watch-certificates.ts'
 import type { PortalDeps } from '../portal-deps.ts'
 import { type PortalRoute, route } from '../portal-route.ts'
 import { isoTime, nullable, oneOf, strictObject, text, time } from '../portal-schemas.ts'

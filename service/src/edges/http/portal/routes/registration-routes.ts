@@ -3,18 +3,18 @@ import type { RegistrationCertificate } from '../../../../core/verification/regi
 import type { RegisteredCredential } from '../../../../core/verification/registration/registration-content.ts'
 import { readKeyId, readRegistrationId } from '../../../../core/vocabulary/ids.ts'
 import { ok } from '../../../../core/vocabulary/result.ts'
-import { daysLeft } from '../../../../usecases/trust/certificates/watch-certificates.ts'
-import { importRegistration } from '../../../../usecases/trust/registration/import-registration.ts'
+import { importRegistration } from '../../../../usecases/registration/import-registration.ts'
 import {
   type JudgedRegistration,
   listRegistrations,
   registrationProblems,
-} from '../../../../usecases/trust/registration/list-registrations.ts'
+} from '../../../../usecases/registration/list-registrations.ts'
 import {
   removeRegistration,
   unknownRegistration,
   useRegistration,
-} from '../../../../usecases/trust/registration/use-registration.ts'
+} from '../../../../usecases/registration/use-registration.ts'
+import { daysLeft } from '../../../../usecases/registration/watch-certificates.ts'
 import type { PortalDeps } from '../portal-deps.ts'
 import { type PortalRoute, route } from '../portal-route.ts'
 import { isoTime, nullable, oneOf, strictObject, text, time } from '../portal-schemas.ts'

@@ -1,0 +1,132 @@
+import { readFileSync } from 'node:fs'
+import { environments } from '../../core/vocabulary/environment.ts'
+import { type AccountId, readAccountId } from '../../core/vocabulary/ids.ts'
+import { ok } from '../../core/vocabulary/result.ts'
+import { makeCertificateRequest } from '../../edges/keys/certificate-request.ts'
+import { importCertificate } from '../../usecases/registration/import-certificate.ts'
+import {
+  type ListedCertificate,
+  listedCertificate,
+} from '../../usecases/registration/list-certificates.ts'
+import { requestCertificate } from '../../usecases/registration/request-certificate.ts'
+import { type Arguments, chooseAction, Misuse, NotThere } from '../arguments.ts'
+import type { Command, StoreAction } from '../command.ts'
+import { day, table } from '../terminal.ts'
+import { report, withStore } from '../with-store.ts'
+
+/** Access certificates whose keys are made here: customers' own, and the operator's. */
+export const certificateCommand: Command = (read, terminal) => {
+  const action = chooseAction(actions, read, 'access certificates')
+  return withStore(terminal, (store, config, by) => action(read, terminal, store, config, by))
+}
+
+const request: StoreAction = async (read, terminal, store, config, by) => {
+  const wish = {
+    accountId: ownerOf(read),
+    environment: read.environment(),
+    service: read.text('service') ?? '',
+    subject: {
+      organisation: read.required('organisation'),
+      country: read.text('country') ?? 'DE',
+      identifier: read.text('identifier'),
+    },
+  }
+  const deps = { ...store, makeCertificateRequest, publicUrl: config.publicUrl }
+  return report(terminal, await requestCertificate(deps, wish, by), (made) =>
+    read.json
+      ? JSON.stringify({ certificate: made.id, request: made.request })
+      : made.request.trim(),
+  )
+}
+
+const importIssued: StoreAction = async (read, terminal, store, _config, by) => {
+  const wish = {
+    accountId: ownerOf(read),
+    environment: read.environment(),
+    chain: textOf(read.required('file')),
+    sent: read.flag('chain') ? ('chain' as const) : ('leaf' as const),
+  }
+  const imported = await importCertificate({ ...store, clock: Date.now }, wish, by)
+  return report(terminal, imported, ({ clientId, service, identity }) =>
+    read.json
+      ? JSON.stringify({
+          client_id: clientId,
+          service,
+          name: identity.name,
+          identifier: identity.identifier ?? null,
+          expires_at: new Date(identity.expiresAt).toISOString(),
+        })
+      : `In use for new flows: ${identity.name} (${identity.identifier ?? 'no identifier'}), until ${day(identity.expiresAt)}.
+Client id: ${clientId}
+Flows under way keep the certificate that they were asked with.`,
+  )
+}
+
+const list: StoreAction = async (read, terminal, store) => {
+  const owner = ownerOf(read)
+  const found: ListedCertificate[] = []
+  for (const environment of environments)
+    found.push(...(await store.accountCertificates.list(owner, environment)).map(listedCertificate))
+  return report(terminal, ok(found), () =>
+    read.json ? JSON.stringify({ certificates: found.map(jsonOf) }) : tableOf(found),
+  )
+}
+
+const jsonOf = ({
+  id,
+  environment,
+  service,
+  state,
+  issued,
+  identity,
+  createdAt,
+}: ListedCertificate) => ({
+  certificate: id,
+  environment,
+  service,
+  state,
+  client_id: issued?.clientId ?? null,
+  name: identity?.name ?? null,
+  identifier: identity?.identifier ?? null,
+  created_at: new Date(createdAt).toISOString(),
+  expires_at: identity === null ? null : new Date(identity.expiresAt).toISOString(),
+})
+
+const tableOf = (found: readonly ListedCertificate[]): string =>
+  found.length === 0
+    ? 'No access certificate was made here. Begin with: vidimus certificate request'
+    : table(
+        ['environment', 'service', 'state', 'name', 'identifier', 'expires (UTC)', 'client id'],
+        found.map(({ environment, service, state, issued, identity }) => [
+          environment,
+          service || '-',
+          state,
+          identity?.name ?? '-',
+          identity?.identifier ?? '-',
+          identity === null ? '-' : day(identity.expiresAt),
+          issued?.clientId ?? '-',
+        ]),
+      )
+
+const actions: { readonly [name: string]: StoreAction } = { request, import: importIssued, list }
+
+/** Null: no account is named, so the operator's own is meant. */
+function ownerOf(read: Arguments): AccountId | null {
+  const word = read.words[1]
+  if (word === undefined) return null
+  if (!word.startsWith('acc_')) throw new Misuse('Name the account, acc_…, or none for your own.')
+  const account = readAccountId(word)
+  if (account === undefined) throw new NotThere(`There is no account ${word}.`)
+  return account
+}
+
+/** Far more than a chain, or a registration certificate. */
+const largestFileCharacters = 100_000
+
+export function textOf(path: string): string {
+  try {
+    return readFileSync(path, 'utf8').slice(0, largestFileCharacters)
+  } catch {
+    throw new NotThere(`The file ${path} cannot be read.`)
+  }
+}

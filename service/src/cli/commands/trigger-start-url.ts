@@ -1,0 +1,94 @@
+import { forwardOwn } from '../../edges/client/forward-own.ts'
+import { listenForOwn } from '../../edges/client/own-callback.ts'
+import { version } from '../../wiring/version.ts'
+import { type Arguments, Misuse } from '../arguments.ts'
+import { webAddress } from '../client/web-address.ts'
+import { exit } from '../exit.ts'
+import type { Terminal } from '../terminal.ts'
+import { type Forward, type JourneyPlan, runJourney } from '../trigger/start-url/app-journey.ts'
+import {
+  failedLines,
+  journeyHead,
+  journeyJson,
+  passedLine,
+  stepLine,
+  warningLine,
+} from '../trigger/start-url/journey-lines.ts'
+import { broke, problems, went } from '../trigger/start-url/journey-problem.ts'
+import type { Tell } from '../trigger/wallet-part.ts'
+
+type StartWish = Pick<JourneyPlan, 'startUrl' | 'startMethod'> & {
+  readonly forwardTo: string | undefined
+}
+
+/** Undefined: `trigger` is to start the proof itself. */
+export function startWishOf(read: Arguments): StartWish | undefined {
+  const [start, forward] = [read.text('start-url'), read.text('forward-to')]
+  const method = read.text('start-method') ?? 'GET'
+  if (start === undefined) {
+    const lonely = ['start-method', 'forward-to'].find((name) => read.text(name) !== undefined)
+    if (lonely !== undefined) throw new Misuse(`--${lonely} needs --start-url.`)
+    return undefined
+  }
+  // The application asks, so it chooses.
+  if (read.text('issuer') !== undefined)
+    throw new Misuse('--issuer does not go with --start-url: your application names the issuer.')
+  if (method !== 'GET' && method !== 'POST')
+    throw new Misuse(`--start-method takes GET or POST, not "${method}".`)
+  return {
+    startUrl: webAddress('--start-url', start),
+    startMethod: method,
+    forwardTo: forward === undefined ? undefined : webAddress('--forward-to', forward),
+  }
+}
+
+/** A proof through the integrator's own application, as a person goes through it. */
+export async function triggerByStartUrl(
+  plan: JourneyPlan & Pick<StartWish, 'forwardTo'>,
+  json: boolean,
+  terminal: Terminal,
+): Promise<number> {
+  // Without a Redirect URL the application may start flows while somebody listens: this one, which
+  // receives nothing.
+  const present = plan.forwardTo && (await listenForOwn(plan.access, 'flow_yet_to_start', ''))
+  if (present && !present.ok) {
+    terminal.err(present.failure.description ?? '')
+    return exit.failed
+  }
+  try {
+    return await (json ? asJson : forPeople)(plan, forwardBy(plan), terminal)
+  } finally {
+    if (present) present.value.close()
+  }
+}
+
+type Show = (plan: JourneyPlan, forward: Forward, terminal: Terminal) => Promise<number>
+
+const forPeople: Show = async (plan, forward, terminal) => {
+  terminal.out(journeyHead(plan))
+  const tell: Tell = (...step) => terminal.out(stepLine(...step))
+  const { report, end } = await runJourney(plan, tell, forward)
+  for (const warning of report.warnings) terminal.out(warningLine(warning))
+  if (end.ok) terminal.out(passedLine(report))
+  else terminal.err(failedLines(end.problem))
+  return end.ok ? exit.ok : exit.failed
+}
+
+const asJson: Show = async (plan, forward, terminal) => {
+  const steps: { step: string; detail: string; ok: boolean }[] = []
+  const tell: Tell = (step, detail, isWell = true) => void steps.push({ step, detail, ok: isWell })
+  const { report, end } = await runJourney(plan, tell, forward)
+  terminal.out(journeyJson(plan, report, end.ok ? undefined : end.problem, steps))
+  return end.ok ? exit.ok : exit.failed
+}
+
+const forwardBy =
+  ({ access, forwardTo }: Parameters<typeof triggerByStartUrl>[0]): Forward =>
+  async (flowId) => {
+    if (forwardTo === undefined) return went(() => undefined)
+    const to = { url: forwardTo, userAgent: `Vidimus/${version}` }
+    const begun = await forwardOwn(access, flowId, to)
+    return begun.ok
+      ? went(begun.value)
+      : broke(problems.serviceFailed(begun.failure.description ?? ''))
+  }

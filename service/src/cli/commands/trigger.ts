@@ -1,0 +1,131 @@
+import { type IssuerId, namedIssuers } from '../../core/vocabulary/issuers.ts'
+import type { ReadCallback } from '../../edges/client/read-callback.ts'
+import { developerSettings } from '../../edges/config/config.ts'
+import { type Arguments, Misuse } from '../arguments.ts'
+import { findDeveloperAccess } from '../client/developer-access.ts'
+import type { Command } from '../command.ts'
+import { exit } from '../exit.ts'
+import { paint, type Terminal, table } from '../terminal.ts'
+import {
+  expectedCallbacks,
+  isTriggerOutcome,
+  type TriggerOutcome,
+  triggerOutcomes,
+} from '../trigger/trigger-outcomes.ts'
+import {
+  runTrigger,
+  type TriggerPlan,
+  type TriggerReport,
+  type TriggerStep,
+} from '../trigger/trigger-run.ts'
+import { startWishOf, triggerByStartUrl } from './trigger-start-url.ts'
+
+export const triggerCommand: Command = async (read, terminal) => {
+  if (read.flag('list')) return list(read, terminal)
+  const start = startWishOf(read)
+  const wish = { ...wishOf(read), sameDevice: read.flag('same-device') }
+  const settings = developerSettings()
+  const access = await findDeveloperAccess(settings)
+  if (!access.ok) {
+    terminal.err(access.failure.description ?? '')
+    return exit.failed
+  }
+  const plan = { ...wish, access: access.value, sandboxWalletUrl: settings.sandboxWalletUrl }
+  if (start !== undefined) return triggerByStartUrl({ ...plan, ...start }, read.json, terminal)
+  return read.json ? triggerAsJson(plan, terminal) : triggerForPeople(plan, terminal)
+}
+
+function list({ json }: Arguments, terminal: Terminal): number {
+  const rows = triggerOutcomes.map((outcome) => [outcome, expectedCallbacks[outcome]])
+  terminal.out(
+    json ? JSON.stringify({ outcomes: triggerOutcomes }) : table(['outcome', 'callback'], rows),
+  )
+  return exit.ok
+}
+
+const formats: { readonly [name: string]: NonNullable<TriggerPlan['format']> } = {
+  mdoc: 'mso_mdoc',
+  'sd-jwt': 'dc+sd-jwt',
+}
+
+function wishOf(read: Arguments): Pick<TriggerPlan, 'outcome' | 'issuer' | 'format'> {
+  const [format, issuer] = [read.text('format'), read.text('issuer') ?? 'xx-sandbox']
+  const known = Object.entries(formats).find(([name]) => name === format)?.[1]
+  if (format !== undefined && known === undefined)
+    throw new Misuse(`--format takes mdoc or sd-jwt, not "${format}".`)
+  if (!isIssuer(issuer))
+    throw new Misuse(`--issuer takes ${namedIssuers.join(' or ')}, not "${issuer}".`)
+  return { outcome: outcomeIn(read), issuer, ...(known === undefined ? {} : { format: known }) }
+}
+
+const isIssuer = (text: string): text is IssuerId => namedIssuers.some((id) => id === text)
+
+/** With a start URL it is the application that is tried: first with a proof that succeeds. */
+function outcomeIn(read: Arguments): TriggerOutcome {
+  const word = read.words[0] ?? (read.text('start-url') === undefined ? '' : 'approve')
+  if (!isTriggerOutcome(word)) throw new Misuse(`Name an outcome: ${triggerOutcomes.join(', ')}.`)
+  return word
+}
+
+async function triggerForPeople(plan: TriggerPlan, terminal: Terminal): Promise<number> {
+  terminal.out(`${paint('green', '●')} ${plan.outcome} · ${plan.issuer} · ${plan.access.url}\n`)
+  const result = await runTrigger(plan, (step, detail) =>
+    terminal.out(`${paint('green', '✓')} ${step.padEnd(18)} ${detail}`),
+  )
+  if (!result.ok) {
+    terminal.err(`${paint('red', '✕')} ${result.failure.description ?? result.failure.code}`)
+    return exit.failed
+  }
+  const { expected, observed, callback } = result.value
+  terminal.out(`\n${callbackLines(callback)}\n`)
+  if (isAsDocumented(result.value))
+    terminal.out(`${paint('green', '✓')} ${observed}, as documented`)
+  else terminal.err(`${paint('red', '✕')} ${observed} instead of ${expected}`)
+  return isAsDocumented(result.value) ? exit.ok : exit.failed
+}
+
+const isAsDocumented = ({ expected, observed }: TriggerReport): boolean => expected === observed
+
+function callbackLines(callback: ReadCallback): string {
+  if (callback.kind === 'error') return `  ${callback.error}\n  ${callback.description}`
+  const { format, revealed, derived } = callback.presentation
+  const rows = [
+    ...Object.entries(revealed).map(([name, value]) => ['revealed', name, String(value)]),
+    ...Object.entries(derived).map(([name, value]) => ['derived', name, String(value)]),
+  ]
+  return [['format', format], ...rows]
+    .map(([kind = '', ...rest]) =>
+      `  ${kind.padEnd(10)}${rest.map((cell) => cell.padEnd(13)).join(' ')}`.trimEnd(),
+    )
+    .join('\n')
+}
+
+async function triggerAsJson(plan: TriggerPlan, terminal: Terminal): Promise<number> {
+  const steps: TriggerStep[] = []
+  const result = await runTrigger(plan, (step, detail) => void steps.push({ step, detail }))
+  const isGood = result.ok && isAsDocumented(result.value)
+  const reported = result.ok
+    ? reportJson(result.value)
+    : { problem: result.failure.description ?? result.failure.code }
+  terminal.out(JSON.stringify({ outcome: plan.outcome, ok: isGood, ...reported, steps }))
+  return isGood ? exit.ok : exit.failed
+}
+
+const reportJson = ({
+  flow,
+  portal,
+  expected,
+  observed,
+  callback,
+  destination,
+}: TriggerReport) => ({
+  flow,
+  portal,
+  expected,
+  observed,
+  callback:
+    callback.kind === 'error'
+      ? { error: callback.error, error_description: callback.description }
+      : { presentation: callback.presentation },
+  redirect_uri: destination,
+})

@@ -1,0 +1,113 @@
+import type { TrustList } from '../../core/verification/trust/trust-list.ts'
+import { ok, type Result } from '../../core/vocabulary/result.ts'
+import type { Config } from '../../edges/config/config.ts'
+import { createFetchTrustList } from '../../edges/outbound/fetch-trust-list.ts'
+import { createSafeClient } from '../../edges/outbound/safe-client.ts'
+import type { IssuerTrustSource, TrustSource } from '../../usecases/ports/trust/trust-lists.ts'
+import { entitiesInForce, listStateAt } from '../../usecases/trust/list-in-force.ts'
+import {
+  keptTrustList,
+  oncePerList,
+  refreshTrustList,
+} from '../../usecases/trust/refresh-trust-list.ts'
+import type { Store } from '../../wiring/open-store.ts'
+import { trustSources } from '../../wiring/trust/wire-trust.ts'
+import { chooseAction } from '../arguments.ts'
+import type { Command } from '../command.ts'
+import { exit } from '../exit.ts'
+import { day, type Terminal, table } from '../terminal.ts'
+import { withStore } from '../with-store.ts'
+
+/** The lists by which issuers are trusted: what is kept of them, or fetched now. */
+export const trustCommand: Command = (read, terminal) => {
+  const action = chooseAction({ list, refresh }, read, 'the trust lists')
+  return withStore(terminal, async (store, config) => {
+    const lines = await action(store, config)
+    if (read.json) terminal.out(JSON.stringify(lines.map(asJson)))
+    else tell(terminal, lines)
+    return lines.every(({ result }) => result.ok) ? exit.ok : exit.failed
+  })
+}
+
+type Line = IssuerTrustSource & {
+  /** Undefined: none was ever kept. */
+  readonly result: Result<TrustList | undefined>
+}
+
+type Action = (store: Store, config: Config) => Promise<readonly Line[]>
+
+const list: Action = (store, config) =>
+  forEach(config, async (source) => ok(await keptTrustList({ ...store, clock: Date.now }, source)))
+
+const refresh: Action = async (store, config) => {
+  const client = createSafeClient()
+  const fetchTrustList = createFetchTrustList({ client, now: Date.now })
+  try {
+    return await forEach(config, (source) =>
+      refreshTrustList({ ...store, fetchTrustList, clock: Date.now }, source),
+    )
+  } finally {
+    await client.close()
+  }
+}
+
+async function forEach(
+  config: Config,
+  ask: (source: TrustSource) => Promise<Line['result']>,
+): Promise<readonly Line[]> {
+  const askOnce = oncePerList(ask)
+  const lines: Line[] = []
+  for (const followed of trustSources(config))
+    lines.push({ ...followed, result: await askOnce(followed.source) })
+  return lines
+}
+
+const tell = (terminal: Terminal, lines: readonly Line[]): void =>
+  terminal.out(lines.length === 0 ? none : tableOf(lines))
+
+const none = 'No trust list is configured: issuers are trusted by trustAnchors alone.'
+
+const tableOf = (lines: readonly Line[]): string =>
+  table(
+    ['environment', 'issuer', 'list', 'number', 'issued', 'next update', 'state', 'issuers'],
+    lines.map(({ environment, issuer, source, result }) => [
+      environment,
+      issuer,
+      source.from,
+      ...(result.ok
+        ? cellsOf(result.value, source)
+        : [result.failure.detail ?? result.failure.code]),
+    ]),
+  )
+
+function cellsOf(kept: TrustList | undefined, source: TrustSource): readonly string[] {
+  if (kept === undefined) return ['none was kept yet']
+  const now = Date.now()
+  return [
+    String(kept.sequence),
+    day(kept.issuedAt),
+    day(kept.nextUpdate),
+    words[listStateAt(kept, source, now)],
+    String(entitiesInForce(kept, source, now).length),
+  ]
+}
+
+const words = { in_force: 'in force', in_grace: 'in grace', too_old: 'too old' } as const
+
+const asJson = ({ environment, issuer, source, result }: Line) => ({
+  environment,
+  issuer,
+  from: source.from,
+  ...(result.ok ? listJson(result.value, source) : { problem: result.failure.detail }),
+})
+
+const listJson = (kept: TrustList | undefined, source: TrustSource) =>
+  kept === undefined
+    ? { state: null }
+    : {
+        state: listStateAt(kept, source, Date.now()),
+        sequence: kept.sequence,
+        issued_at: new Date(kept.issuedAt).toISOString(),
+        next_update: new Date(kept.nextUpdate).toISOString(),
+        issuers: entitiesInForce(kept, source, Date.now()).map(({ name }) => name),
+      }

@@ -1,0 +1,158 @@
+import type { X509Certificate } from 'node:crypto'
+import { readCertificates } from '../../core/encoding/pem.ts'
+import {
+  type AccessIdentity,
+  readAccessIdentity,
+} from '../../core/verification/pki/access-identity.ts'
+import { isValidAt, largestCertificateBytes } from '../../core/verification/pki/certificate.ts'
+import { isSandboxKey } from '../../core/verification/pki/sandbox-keys.ts'
+import { certificateId, idBytes } from '../../core/vocabulary/ids.ts'
+import { fail, ok, type Result } from '../../core/vocabulary/result.ts'
+import { publicJwkOf, thumbprintOf } from '../../core/wallet/p256-jwk.ts'
+import { clientIdOf } from '../../core/wallet/request/client-id.ts'
+import type { Actor } from '../ports/audit.ts'
+import type {
+  AccountCertificates,
+  CertificatePlace,
+  HeldCertificate,
+} from '../ports/registration/account-certificates.ts'
+import type { Random, Sealing } from '../ports/sealing.ts'
+import { shownPlace } from './place.ts'
+
+export type ImportCertificateDeps = {
+  readonly accountCertificates: Pick<AccountCertificates, 'list' | 'findKey' | 'install'>
+  readonly sealing: Sealing
+  readonly random: Random
+  readonly clock: () => number
+}
+
+type ImportedCertificate = CertificatePlace & {
+  readonly clientId: string
+  readonly identity: AccessIdentity
+}
+
+type Import = Pick<CertificatePlace, 'accountId' | 'environment'> & {
+  /** PEM, the access certificate first. */
+  readonly chain: string
+  /** Wallets know the authority (HAIP 1.0 section 5); some want what is between too. */
+  readonly sent: 'leaf' | 'chain'
+}
+
+const mostCertificates = 4
+
+/**
+ * Puts an issued certificate into use: it finds the key that was made for it, and new requests are
+ * signed with it from now on. Flows under way keep the one that they were asked with.
+ */
+export async function importCertificate(
+  deps: ImportCertificateDeps,
+  { accountId, environment, chain: pem, sent }: Import,
+  by: Actor,
+): Promise<Result<ImportedCertificate>> {
+  const chain = readChain(pem)
+  const [leaf] = chain
+  const rule = leaf === undefined ? 'it is no PEM text' : brokenRule(chain, leaf, deps.clock())
+  if (leaf === undefined || rule !== undefined) return refused(rule ?? '')
+  if (environment === 'live' && isSandboxKey(leaf.publicKey))
+    return refused('it is one of the sandbox, whose private key is public')
+  const held = await deps.accountCertificates.list(accountId, environment)
+  const clientId = clientIdOf('x509_hash', leaf, '')
+  if (!clientId.ok) return clientId
+  if (held.some(({ issued }) => issued?.clientId === clientId.value))
+    return refused('it was imported before')
+  const answers = matching(held, leaf)
+  const key = answers && (await deps.accountCertificates.findKey(answers))
+  if (answers === undefined || key === undefined)
+    return fail('certificate_request_unknown', {
+      description: 'No key was made here for this certificate: its request came from elsewhere.',
+    })
+  const installation = {
+    answers,
+    leaf,
+    chain: sent === 'leaf' ? [leaf] : chain,
+    secret: deps.sealing.unwrap(key),
+    clientId: clientId.value,
+  }
+  const installed = await install(deps, installation, by)
+  return installed ? ok(imported(answers, leaf, clientId.value)) : refused('it was imported before')
+}
+
+const refused = (rule: string) =>
+  fail('access_certificate_refused', { description: `The access certificate: ${rule}.` })
+
+function readChain(pem: string): readonly X509Certificate[] {
+  try {
+    return readCertificates(pem)
+  } catch {
+    return []
+  }
+}
+
+/** HAIP 1.0 section 5 and 7: the leaf signs with ES256, and is not an authority. */
+function brokenRule(
+  chain: readonly X509Certificate[],
+  leaf: X509Certificate,
+  now: number,
+): string | undefined {
+  if (chain.length > mostCertificates) return `there are more than ${mostCertificates} certificates`
+  if (chain.some(({ raw }) => raw.length > largestCertificateBytes)) return 'it is too large'
+  if (leaf.publicKey.asymmetricKeyDetails?.namedCurve !== 'prime256v1')
+    return 'its key is not on the curve P-256'
+  if (leaf.ca || leaf.checkIssued(leaf)) return 'it is an authority, or signs itself'
+  return isValidAt(leaf, now) ? undefined : 'it is not valid now'
+}
+
+/** The request first: a key in use gets another certificate only where none waits for it. */
+function matching(
+  held: readonly HeldCertificate[],
+  leaf: X509Certificate,
+): HeldCertificate | undefined {
+  const thumbprint = thumbprintOf(publicJwkOf(leaf.publicKey))
+  const own = held.filter(({ keyThumbprint }) => keyThumbprint === thumbprint)
+  return own.find(({ state }) => state === 'awaited') ?? own[0]
+}
+
+type Installation = {
+  readonly answers: HeldCertificate
+  readonly leaf: X509Certificate
+  readonly chain: readonly X509Certificate[]
+  readonly secret: Uint8Array
+  readonly clientId: string
+}
+
+function install(
+  { accountCertificates, sealing, random }: ImportCertificateDeps,
+  { answers, leaf, chain, secret, clientId }: Installation,
+  by: Actor,
+): Promise<boolean> {
+  return accountCertificates.install(
+    {
+      answers,
+      clientId,
+      id: answers.issued === null ? answers.id : certificateId(random(idBytes)),
+      chain: chain.map((one) => one.toString()).join(''),
+      // The same key under another name: what is sealed says what it is for.
+      key: sealing.wrap(secret, `access_key_${clientId}`),
+    },
+    {
+      by,
+      action: 'certificate_imported',
+      ...(answers.accountId !== null && { accountId: answers.accountId }),
+      environment: answers.environment,
+      object: answers.id,
+      values: { after: { ...shownPlace(answers), client_id: clientId, expires: leaf.validTo } },
+    },
+  )
+}
+
+const imported = (
+  { accountId, environment, service }: HeldCertificate,
+  leaf: X509Certificate,
+  clientId: string,
+): ImportedCertificate => ({
+  accountId,
+  environment,
+  service,
+  clientId,
+  identity: readAccessIdentity(leaf),
+})

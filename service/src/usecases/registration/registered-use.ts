@@ -1,0 +1,95 @@
+import type { Question } from '../../core/flow/flow.ts'
+import { judgeRegistration } from '../../core/verification/registration/judge-registration.ts'
+import {
+  coverageOf,
+  firstAttribute,
+} from '../../core/verification/registration/registered-claims.ts'
+import type { AttributeId } from '../../core/vocabulary/attributes.ts'
+import type { Environment } from '../../core/vocabulary/environment.ts'
+import type { RegistrationErrorCode } from '../../core/vocabulary/errors.ts'
+import type { RegistrationId } from '../../core/vocabulary/ids.ts'
+import { fail, ok, type Result } from '../../core/vocabulary/result.ts'
+import type { KeyHolder } from '../ports/api-keys.ts'
+import type { IssuerDeployments } from '../ports/issuers.ts'
+import type { Access } from '../ports/registration/access.ts'
+import type {
+  AskRegistrationStatus,
+  FindRegistration,
+  RegistrationPolicy,
+} from '../ports/registration/registrations.ts'
+
+export type RegisteredUseDeps = {
+  readonly issuers: IssuerDeployments
+  readonly access: Pick<Access, 'identity'>
+  readonly accessOf: (clientId: string) => Promise<Pick<Access, 'identity'> | undefined>
+  readonly findRegistration: FindRegistration
+  readonly askRegistrationStatus: AskRegistrationStatus
+  readonly registrationPolicy: (environment: Environment) => RegistrationPolicy
+  readonly clock: () => number
+}
+
+/** Why no registration certificate goes with a request. */
+export type Unregistered =
+  | RegistrationErrorCode
+  /** Neither the key nor its account names one. */
+  | 'registration_missing'
+  | 'registration_not_covering'
+
+/** What a flow is asked with: the access certificate, and the registration certificate. */
+export type RegisteredUse = {
+  /** Client id. Undefined: the deployment's own certificate. */
+  readonly accessId?: string
+  readonly registrationId?: RegistrationId
+  /** Only where the deployment allows to ask without one. */
+  readonly unregistered?: Unregistered
+}
+
+type Lack = { readonly reason: Unregistered; readonly attribute: AttributeId }
+
+/**
+ * Finds what a question is asked with, and refuses it where no certificate covers it: a wallet
+ * would (ARF RPRC_19, RPRC_21). The sandbox has no registrar, and its wallet trusts the
+ * deployment's own certificate alone.
+ */
+export async function registeredUse(
+  deps: RegisteredUseDeps,
+  holder: KeyHolder,
+  question: Question,
+): Promise<Result<RegisteredUse>> {
+  if (question.issuer === 'xx-sandbox') return ok({})
+  const access = holder.accessId === undefined ? {} : { accessId: holder.accessId }
+  const found = await findCovering(deps, holder, question)
+  if (typeof found === 'string') return ok({ ...access, registrationId: found })
+  if (deps.registrationPolicy(holder.environment) === 'warn')
+    return ok({ ...access, unregistered: found.reason })
+  return fail('error_account', {
+    description: `account not set up: no registration certificate covers ${found.attribute}`,
+    detail: found.reason,
+  })
+}
+
+async function findCovering(
+  deps: RegisteredUseDeps,
+  { environment, registrationId, registeredId = null, accessId }: KeyHolder,
+  question: Question,
+): Promise<RegistrationId | Lack> {
+  const asked = deps.issuers(environment, question.issuer)
+  const lack = (reason: Unregistered) => ({ reason, attribute: firstAttribute(question, asked) })
+  if (registrationId === undefined) return lack('registration_missing')
+  const found = await deps.findRegistration(registrationId)
+  if (found === undefined) return lack('registration_untrusted')
+  const { certificate, kept } = found
+  const access = accessId === undefined ? deps.access : await deps.accessOf(accessId)
+  const isDeploymentsOwn = accessId === undefined && kept.service !== ''
+  if (access === undefined || isDeploymentsOwn) return lack('registration_of_another_service')
+  const party = { registeredId, access: access.identity, service: kept.service, now: deps.clock() }
+  const judged = judgeRegistration(certificate, party)
+  if (!judged.ok) return lack(judged.failure.code)
+  const coverage = coverageOf(certificate, question, asked)
+  if ('uncovered' in coverage)
+    return { reason: 'registration_not_covering', attribute: coverage.uncovered }
+  // Last, because it may have to be fetched.
+  const { status } = certificate
+  const verdict = status && (await deps.askRegistrationStatus(environment, status))
+  return verdict === 'revoked' ? lack('registration_revoked') : registrationId
+}

@@ -1,0 +1,18 @@
+import { fail, ok, type Result } from '../../core/vocabulary/result.ts'
+import type { RegistrationInfo } from '../../core/wallet/request/build-request.ts'
+import type { AnswerableFlow } from '../ports/flows.ts'
+import type { FindRegistration } from '../ports/registration/registrations.ts'
+
+export type RegistrationInfoDeps = { readonly findRegistration: FindRegistration }
+
+/** By value, in every request (ARF RPRC_19). One that counts no more is not sent, nor is less. */
+export async function registrationInfo(
+  { findRegistration }: RegistrationInfoDeps,
+  { registrationId, now }: AnswerableFlow,
+): Promise<Result<readonly RegistrationInfo[]>> {
+  if (registrationId === undefined) return ok([])
+  const found = await findRegistration(registrationId)
+  return found === undefined || now >= found.certificate.expiresAt
+    ? fail('request_ended', { detail: 'the registration certificate of this request is gone' })
+    : ok([{ format: 'registration_cert', data: found.certificate.token }])
+}

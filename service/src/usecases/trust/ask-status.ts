@@ -1,0 +1,63 @@
+import type { X509Certificate } from 'node:crypto'
+import { isSameSubject } from '../../core/verification/pki/certificate.ts'
+import {
+  type IssuerList,
+  listMediaType,
+  verdictOf,
+} from '../../core/verification/trust/issuer-list.ts'
+import { type ListResult, unusable } from '../../core/verification/trust/status-list.ts'
+import type { StatusReference, StatusResult } from '../../core/verification/verified-credential.ts'
+import type { Environment } from '../../core/vocabulary/environment.ts'
+import type { IssuerId } from '../../core/vocabulary/issuers.ts'
+import type { CredentialFormat } from '../../core/wallet/request/dcql-query.ts'
+import type { IssuerDeployment, IssuerDeployments } from '../ports/issuers.ts'
+import type { AskRevocation } from '../ports/trust/revocation-lists.ts'
+import type { AskedIssuerList } from './lists/asked-lists.ts'
+
+export type AskStatusDeps = {
+  readonly issuers: IssuerDeployments
+  readonly askRevocation: AskRevocation
+  /** As it is kept, verified. The issuer decides where it may come from. */
+  readonly issuerList: (asked: AskedIssuerList) => Promise<ListResult<IssuerList>>
+}
+
+type Asked = {
+  readonly environment: Environment
+  readonly issuer: IssuerId
+  readonly format: CredentialFormat
+  readonly anchor: X509Certificate
+  readonly now: number
+}
+
+/**
+ * Asks the issuer's list whether a credential is still valid. The list counts only under those who
+ * vouch for the status of what its own issuer issues (ETSI TS 119 602, annex D).
+ */
+export async function askStatus(
+  deps: AskStatusDeps,
+  reference: StatusReference,
+  { environment, issuer, format, anchor, now }: Asked,
+): Promise<StatusResult> {
+  const list = await deps.issuerList({
+    environment,
+    issuer,
+    uri: reference.uri,
+    mediaType: listMediaType(reference, format),
+    anchors: statusAnchorsUnder(deps.issuers(environment, issuer).entities, anchor),
+    ...(reference.certificate && { certificate: reference.certificate }),
+  })
+  if (!list.ok) return list
+  // A list may be kept for hours: whether its signer was revoked is asked at every use.
+  const signer = await deps.askRevocation(list.value.signerPath, { environment, issuer, now })
+  return signer.ok
+    ? verdictOf(list.value, reference)
+    : unusable(signer.failure.detail ?? signer.failure.code)
+}
+
+const statusAnchorsUnder = (
+  entities: IssuerDeployment['entities'],
+  anchor: X509Certificate,
+): readonly X509Certificate[] =>
+  entities
+    .filter(({ anchors }) => anchors.some((own) => isSameSubject(own, anchor)))
+    .flatMap(({ statusAnchors }) => statusAnchors)

@@ -1,0 +1,20 @@
+import { inOneLine } from '../usecases/operation/attention.ts'
+import { examineDeployment } from '../usecases/operation/examine-deployment.ts'
+import type { Finding } from '../usecases/operation/finding.ts'
+import type { Log } from '../usecases/ports/telemetry.ts'
+import { examination } from './examination.ts'
+import type { Parts } from './parts.ts'
+
+/** What an operator should look into, in the log at every start. */
+export async function logAttention(parts: Parts): Promise<void> {
+  const { config, store, connectionCap, log, trust } = parts
+  const deps = examination(config, store, connectionCap, async (kind) => trust.current(kind))
+  const { findings } = await examineDeployment(deps)
+  logFindings(findings, log)
+}
+
+export function logFindings(findings: readonly Finding[], log: Log): void {
+  for (const { level, text, fix } of findings)
+    if (level === 'attention' || level === 'fault')
+      log.warn('attention', { detail: inOneLine({ text, fix: fix ?? '' }) })
+}

@@ -1,0 +1,142 @@
+import type { Environment } from '../core/vocabulary/environment.ts'
+import { clientIdOf } from '../core/wallet/request/client-id.ts'
+import type { Config } from '../edges/config/config.ts'
+import { defaultIssuer } from '../edges/config/issuers/issuer-settings.ts'
+import { issuersIn, isTrusted } from '../edges/config/issuers/offered-issuers.ts'
+import { trustedCertificates } from '../edges/config/issuers/trusted-certificates.ts'
+import { revocationPolicy } from '../edges/config/revocation-settings.ts'
+import type { ConnectionCap } from '../edges/http/connections/connection-cap.ts'
+import type { Attention } from '../usecases/operation/attention.ts'
+import type { DeploymentFacts, ExamineDeps } from '../usecases/operation/examine-deployment.ts'
+import type { ExaminedCertificate } from '../usecases/operation/judge-certificates.ts'
+import type { TrustedCertificate } from '../usecases/portal/deployment-health.ts'
+import { keptTrustList, oncePerList } from '../usecases/trust/refresh-trust-list.ts'
+import type { Store } from './open-store.ts'
+import { trustSources } from './trust/wire-trust.ts'
+
+/** What the examination of a deployment needs. */
+export const examination = (
+  config: Config,
+  store: Pick<
+    Store,
+    | 'database'
+    | 'portal'
+    | 'vault'
+    | 'instances'
+    | 'sealing'
+    | 'signingKeys'
+    | 'trustLists'
+    | 'keptLists'
+    | 'accountCertificates'
+    | 'registrations'
+  >,
+  connectionCap: Pick<ConnectionCap, 'warnings'>,
+  trustList: ExamineDeps['trustList'] = storedTrustLists(store),
+): ExamineDeps => ({
+  ...store,
+  trustList,
+  facts: factsOf(config, connectionCap),
+  storeHealth: store.portal.storeHealth,
+  clock: Date.now,
+})
+
+function storedTrustLists({ trustLists }: Pick<Store, 'trustLists'>): ExamineDeps['trustList'] {
+  const stored = oncePerList((source) => keptTrustList({ trustLists, clock: Date.now }, source))
+  return ({ source }) => stored(source)
+}
+
+function factsOf(config: Config, { warnings }: Pick<ConnectionCap, 'warnings'>): DeploymentFacts {
+  const { environments, deployment, localDevelopment } = config
+  return {
+    environments,
+    engine: config.database.engine,
+    warnings: config.warnings,
+    openFileWarnings: warnings,
+    isMasterKeyGiven: config.isMasterKeyGiven,
+    live: {
+      isEnabled: environments.includes('live'),
+      hasAccessCertificate: deployment.accessCertificate !== undefined,
+      issuers: liveIssuers(config, Date.now()),
+      isLocal: localDevelopment,
+    },
+    accessRefusal: accessRefusal(config),
+    revocationGraceSeconds: revocationGraceSeconds(config),
+    trustSources: trustSources(config),
+    certificates: [...ownCertificate(config), ...trustedCertificates(config)].map(examined),
+  }
+}
+
+/** Whoever configures none means to offer the one that the interface names. */
+function liveIssuers({ deployment }: Config, now: number): DeploymentFacts['live']['issuers'] {
+  const configured = issuersIn(deployment, 'live')
+  const meant: typeof configured =
+    configured.length > 0 ? configured : [['de-ausweis', defaultIssuer]]
+  return meant.map(([issuer, settings]) => ({
+    issuer,
+    hasTrustAnchors: isTrusted(settings, now),
+    hasStatusAnchors: isTrusted({ ...settings, trustAnchors: settings.statusAnchors }, now),
+  }))
+}
+
+const revocationGraceSeconds = ({ deployment, environments }: Config): number => {
+  const configured = environments.flatMap((environment) => issuersIn(deployment, environment))
+  const issuers = configured.length > 0 ? configured.map(([, issuer]) => issuer) : [defaultIssuer]
+  return Math.min(
+    ...issuers.map(({ revocation }) => revocationPolicy(revocation, 'require').graceSeconds),
+  )
+}
+
+const ownCertificate = ({ deployment }: Config): readonly TrustedCertificate[] => {
+  const leaf = deployment.accessCertificate?.chain[0]
+  return leaf === undefined ? [] : [{ purpose: 'access', certificate: leaf }]
+}
+
+/** The service would not start with it. */
+function accessRefusal({ deployment, publicUrl }: Config): Attention | undefined {
+  const { chain: [leaf] = [], clientIdPrefix } = deployment.accessCertificate ?? {}
+  if (leaf === undefined || clientIdPrefix === undefined) return undefined
+  const clientId = clientIdOf(clientIdPrefix, leaf, new URL(publicUrl).hostname)
+  return clientId.ok
+    ? undefined
+    : {
+        text: clientId.failure.description ?? clientId.failure.code,
+        fix: 'Use the certificate of that name, or clientIdPrefix x509_hash.',
+      }
+}
+
+const areaOf = {
+  access: 'access_certificate',
+  issuer: 'trust_anchors',
+  status_list: 'status_lists',
+  trust_list: 'trust_anchors',
+  registrar: 'access_certificate',
+} as const
+
+const examined = ({ purpose, kind, certificate }: TrustedCertificate): ExaminedCertificate => ({
+  area: areaOf[purpose],
+  purpose,
+  whose:
+    kind === undefined
+      ? 'The access certificate'
+      : `${kind.issuer ?? 'Registrars'} in ${kind.environment}`,
+  subject: `${certificate.subject.replaceAll('\n', ', ')}${purpose === 'trust_list' ? ' (signs the trust list)' : ''}`,
+  validFrom: certificate.validFromDate.getTime(),
+  expiresAt: certificate.validToDate.getTime(),
+  fix: fixFor(purpose, kind?.environment),
+})
+
+/** How the certificate is replaced in time. */
+function fixFor(purpose: TrustedCertificate['purpose'], environment: Environment | undefined) {
+  switch (purpose) {
+    case 'access':
+      return 'Have a new one issued, put it in the file that VIDIMUS_CONFIG names, and restart one instance after the other.'
+    case 'issuer':
+      return 'Ask the issuer for its new certificate, and name it beside this one in trustAnchors.'
+    case 'status_list':
+      return 'Ask the issuer for the new certificate of its status lists, and name it beside this one in statusAnchors.'
+    case 'trust_list':
+      return 'Ask who publishes the trust list for the new certificate of its signer, and name it beside this one in trustList.signers.'
+    case 'registrar':
+      return `Ask the registrar for its new certificate, and name it beside this one in registration.${environment}.`
+  }
+}

@@ -1,0 +1,56 @@
+import { readAccessIdentity } from '../core/verification/pki/access-identity.ts'
+import { createChainCache } from '../core/verification/pki/chain-cache.ts'
+import { readRegistrationCertificate } from '../core/verification/registration/registration-certificate.ts'
+import type { Environment } from '../core/vocabulary/environment.ts'
+import { fail } from '../core/vocabulary/result.ts'
+import type { Config } from '../edges/config/config.ts'
+import { noRegistrars } from '../edges/config/registration-settings.ts'
+import { createRegistrations } from '../edges/keys/registrations.ts'
+import { createRegistrationStatus } from '../edges/outbound/registration-status.ts'
+import type { RegistrationPolicy } from '../usecases/ports/registration/registrations.ts'
+import type { ReadRegistration } from '../usecases/registration/import-registration.ts'
+import type { Store } from './open-store.ts'
+import type { Lists } from './trust/wire-lists.ts'
+
+/** Registrars are few. */
+const mostChains = 50
+
+const usualPolicies: { readonly [environment in Environment]: RegistrationPolicy } = {
+  test: 'warn',
+  live: 'refuse',
+}
+
+export type Registration = ReturnType<typeof wireRegistration>
+
+/** What the use cases around access and registration certificates need beside the store. */
+export function wireRegistration(
+  config: Config,
+  { registrations }: Pick<Store, 'registrations'>,
+  lists: Pick<Lists, 'registrarList'>,
+) {
+  const settings = (environment: Environment) =>
+    config.deployment.registration?.[environment] ?? noRegistrars
+  const chains = createChainCache(mostChains)
+  const clock = Date.now
+  const readRegistration: ReadRegistration = (environment, token) => {
+    const { registrars: anchors } = settings(environment)
+    if (anchors.length === 0) return noRegistrar(environment)
+    const expected = { anchors, now: clock(), isLive: environment === 'live' }
+    return readRegistrationCertificate(token, expected, chains)
+  }
+  const [leaf] = config.deployment.accessCertificate?.chain ?? []
+  return {
+    clock,
+    readRegistration,
+    findRegistration: createRegistrations({ registrations, readRegistration, clock }),
+    askRegistrationStatus: createRegistrationStatus(lists),
+    registrationPolicy: (environment: Environment) =>
+      settings(environment).uncovered ?? usualPolicies[environment],
+    configuredAccess: leaf && readAccessIdentity(leaf),
+  }
+}
+
+const noRegistrar = (environment: Environment) =>
+  fail('registrars_missing', {
+    description: `No registrar is trusted in ${environment}: name their certificates as registration.${environment}.registrars in the file that VIDIMUS_CONFIG names.`,
+  })
