@@ -1,6 +1,6 @@
 import { createChainCache } from '../core/verification/pki/chain-cache.ts'
 import type { FlowId } from '../core/vocabulary/ids.ts'
-import type { BrowserWalletRoutesDeps } from '../edges/http/pages/browser/browser-wallet-routes.ts'
+import type { BrowserWalletRoutesDeps } from '../edges/http/pages/flow/browser-wallet-routes.ts'
 import { createRubbishLimit } from '../edges/http/wallet/rubbish-limit.ts'
 import type { WalletRoutesDeps } from '../edges/http/wallet/wallet-routes.ts'
 import type { AskStatus } from '../usecases/ports/issuers.ts'

@@ -29,7 +29,7 @@ import { type LogoRouteDeps, logoRoute } from './pages/assets/logo-route.ts'
 import {
   type BrowserWalletRoutesDeps,
   browserWalletRoutes,
-} from './pages/browser/browser-wallet-routes.ts'
+} from './pages/flow/browser-wallet-routes.ts'
 import { continuePage } from './pages/flow/continue-page.ts'
 import { type FlowRoutesDeps, flowRoutes } from './pages/flow/flow-routes.ts'
 import { type FlowEventsDeps, flowEvents } from './pages/live/flow-events.ts'

@@ -11,7 +11,7 @@ function world(urls: readonly (string | null)[], isUp: (url: string) => boolean)
     accounts: { list: async () => urls.map((_, number) => ({ id: `acc_${number}` })) },
     settings: {
       read: async (id: string, environment: string) => ({
-        callbackUrl: environment === 'test' ? urls[Number(id.slice(4))] : null,
+        redirect_url: environment === 'test' ? urls[Number(id.slice(4))] : null,
       }),
     },
     environments: ['test', 'live'],
