@@ -82,6 +82,14 @@ function parse(args: readonly string[], options: DeclaredOptions): Parsed {
   }
 }
 
+/** Of a list: how many to show, 100 unless said. */
+export function limitOf(read: Arguments): number {
+  const text = read.text('limit') ?? '100'
+  const limit = /^\d{1,4}$/.test(text) ? Number(text) : 0
+  if (limit < 1 || limit > 1_000) throw new Misuse(`--limit takes 1 to 1000, not "${text}".`)
+  return limit
+}
+
 /** What to do is the first word after the command. */
 export function chooseAction<Action>(
   actions: { readonly [name: string]: Action },

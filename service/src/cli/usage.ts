@@ -9,7 +9,8 @@ export const usageTexts = {
     '  vidimus wallet                      serve the sandbox wallet, with which people try proofs in test',
   account: `  vidimus account create --name "Kiosk" --environment test [--redirect-url URL]
 ${settingsUsage('  vidimus account set acc_… --environment test')}
-  vidimus account list
+  vidimus account list [--find TEXT] [--limit 100] [--cursor acc_…]
+                                      the newest first, page by page; --find: by how their names begin
   vidimus account show acc_…          its settings, keys and what it holds; never a key or a secret
   vidimus account suspend acc_…       vidimus account resume acc_…
   vidimus account delete acc_… [--confirm NAME]
@@ -71,7 +72,9 @@ ${settingsUsage('  vidimus account set acc_… --environment test')}
   'setup-link': `  vidimus setup-link [acc_…] [--email ADDRESS]
                                       a link into the portal for an owner of the account, else for an operator`,
   'sign-in-link': `  vidimus sign-in-link acc_…          a link that signs you in, on your own machine alone`,
-  user: `  vidimus user list                   who can sign in to the portal
+  user: `  vidimus user list [--find TEXT] [--limit 100] [--cursor usr_…]
+                                      who can sign in to the portal, by e-mail address, page by page;
+                                      --find: by how their addresses begin
   vidimus user show    usr_… | ADDRESS
   vidimus user disable usr_… | ADDRESS [--force]     vidimus user enable usr_… | ADDRESS
   vidimus user demote  usr_… | ADDRESS [--force]     an operator becomes a user like any other

@@ -27,8 +27,7 @@ export const examination = (
     | 'signingKeys'
     | 'trustLists'
     | 'keptLists'
-    | 'accountCertificates'
-    | 'registrations'
+    | 'certificateEnds'
   >,
   connectionCap: Pick<ConnectionCap, 'warnings'>,
   trustList: ExamineDeps['trustList'] = storedTrustLists(store),

@@ -24,6 +24,7 @@ import { flowRecordStore } from '../edges/store/history/flow-records.ts'
 import { usageStore } from '../edges/store/history/usage.ts'
 import { type PortalStore, portalStore } from '../edges/store/portal/portal-store.ts'
 import { accountCertificateStore } from '../edges/store/registration/account-certificates.ts'
+import { certificateEndStore } from '../edges/store/registration/certificate-ends.ts'
 import { registrationStore } from '../edges/store/registration/registrations.ts'
 import { instanceStore } from '../edges/store/secrets/instances.ts'
 import { signingKeyStore } from '../edges/store/secrets/signing-keys.ts'
@@ -42,6 +43,7 @@ import type { Usage } from '../usecases/ports/history/usage.ts'
 import type { Instances } from '../usecases/ports/instances.ts'
 import type { Listeners } from '../usecases/ports/listeners.ts'
 import type { AccountCertificates } from '../usecases/ports/registration/account-certificates.ts'
+import type { CertificateEnds } from '../usecases/ports/registration/certificate-ends.ts'
 import type { Registrations } from '../usecases/ports/registration/registrations.ts'
 import type { Restoring } from '../usecases/ports/restoring.ts'
 import type { Random, Sealing, Vault } from '../usecases/ports/sealing.ts'
@@ -71,6 +73,7 @@ export type Store = {
   readonly trustLists: TrustLists
   readonly keptLists: KeptLists
   readonly accountCertificates: AccountCertificates
+  readonly certificateEnds: CertificateEnds
   readonly registrations: Registrations
   readonly sealing: Sealing
   readonly random: Random
@@ -170,6 +173,7 @@ export async function openStore(
     trustLists: trustListStore(database),
     keptLists: signedListStore(database),
     accountCertificates: accountCertificateStore(database),
+    certificateEnds: certificateEndStore(database),
     registrations: registrationStore(database),
     sealing,
     random: createRandom(),

@@ -9,7 +9,10 @@ import { writeKeyUses } from '../edges/workers/write-key-uses.ts'
 import { eraseClosing } from '../usecases/accounts/closing/close-account.ts'
 import { deliverCallback } from '../usecases/delivery/deliver-callback.ts'
 import type { Deliveries } from '../usecases/ports/callbacks.ts'
-import { watchedCertificates } from '../usecases/registration/watch-certificates.ts'
+import {
+  noteCertificateEnds,
+  watchedCertificates,
+} from '../usecases/registration/watch-certificates.ts'
 import { monotonicMilliseconds } from './monotonic-milliseconds.ts'
 import type { Parts } from './parts.ts'
 
@@ -35,6 +38,12 @@ export function startWorkers(parts: Parts): Workers {
     log,
   })
   const warning = everySeconds(3_600, 'certificate_expiry', warnOfExpiry, log)
+  const noting = everySeconds(
+    60,
+    'certificate_ends',
+    () => noteCertificateEnds(store.certificateEnds),
+    log,
+  )
   const forgetting = everySeconds(
     60,
     'audit_retention',
@@ -55,6 +64,7 @@ export function startWorkers(parts: Parts): Workers {
       await folding.stop()
       await refreshing.stop()
       await warning.stop()
+      await noting.stop()
       await delivery.stop()
     },
   }

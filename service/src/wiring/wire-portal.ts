@@ -60,12 +60,15 @@ export const wirePortal = (
     ),
   version,
   engine: config.database.engine,
-  trusted: trustedCertificates(config),
+  trusted: [...ownAccess(deps), ...trustedCertificates(config)],
   post: postCallback,
   signPresentation,
   sandboxPerson,
   monotonicMilliseconds,
 })
+
+const ownAccess = ({ access }: ProofDeps) =>
+  access.chain.slice(0, 1).map((certificate) => ({ purpose: 'access' as const, certificate }))
 
 /** What limits attempts, and what every instance believes because it can check it. */
 function wireSignIn({ masterKeys, trustedProxies }: Config) {

@@ -31,7 +31,7 @@ describe.each(enginesInTurn(import.meta.filename))('how busy accounts are on %s'
     await server.close()
   })
 
-  const read = () => operator.get<{ accounts: Activity[] }>('/operator/accounts/activity')
+  const read = () => operator.get<{ accounts: Activity[] }>('/operator/accounts')
   const activityOf = async ({ account }: TestAccount) =>
     (await read()).body.accounts.find((one) => one.account === account)
 
@@ -73,8 +73,7 @@ describe.each(enginesInTurn(import.meta.filename))('how busy accounts are on %s'
   })
 
   test('an account without flows has zeros, and no reply names a flow', async () => {
-    expect(await activityOf(quiet)).toEqual({
-      account: quiet.account,
+    expect(await activityOf(quiet)).toMatchObject({
       flows_this_month: 0,
       last_flow_at: null,
       waiting: 0,
@@ -82,7 +81,42 @@ describe.each(enginesInTurn(import.meta.filename))('how busy accounts are on %s'
     expect(JSON.stringify((await read()).body)).not.toMatch(/flow_[0-9A-Za-z]{20}|SECRET-STATE/)
   })
 
+  type Page = { accounts: { account: string; name: string }[]; next_cursor: string | null }
+
+  test('accounts are listed page by page, the newest first', async () => {
+    for (const name of ['Bakery Süd', 'bakery Nord', 'Kiosk']) await service.account({ name })
+    const listed: string[] = []
+    for (let cursor: string | null = ''; cursor !== null; ) {
+      const query: string = cursor === '' ? '' : `&cursor=${cursor}`
+      const { body } = await operator.get<Page>(`/operator/accounts?limit=2${query}`)
+      expect(body.accounts.length).toBeLessThanOrEqual(2)
+      listed.push(...body.accounts.map(({ account }) => account))
+      cursor = body.next_cursor
+    }
+    const all = (await operator.get<Page>('/operator/accounts?limit=100')).body
+    expect(all.next_cursor).toBeNull()
+    expect(listed).toEqual(all.accounts.map(({ account }) => account))
+    expect(new Set(listed).size).toBe(listed.length)
+    expect(all.accounts[0]?.name).toBe('Kiosk')
+    expect(listed).toContain(quiet.account)
+    for (const odd of ['?cursor=acc_gone', '?cursor=x', '?limit=101', '?more=1'])
+      expect((await operator.get(`/operator/accounts${odd}`)).status).toBe(400)
+  })
+
+  test('an account is found by its id, and by how its name begins', async () => {
+    const find = async (text: string) =>
+      (await operator.call<Page>('POST', '/operator/accounts/find', { text })).body.accounts
+    expect((await find('BAKERY')).map(({ name }) => name)).toEqual(['bakery Nord', 'Bakery Süd'])
+    expect((await find('Bakery S')).map(({ name }) => name)).toEqual(['Bakery Süd'])
+    expect(await find(` ${shop.account} `)).toMatchObject([
+      { account: shop.account, flows_this_month: 42 },
+    ])
+    expect(await find('100%')).toEqual([])
+  })
+
   test('nobody but an operator reads it', async () => {
-    expect((await owner.get('/operator/accounts/activity')).status).toBe(403)
+    expect((await owner.get('/operator/accounts')).status).toBe(403)
+    const find = await owner.call('POST', '/operator/accounts/find', { text: 'a' })
+    expect(find.status).toBe(403)
   })
 })

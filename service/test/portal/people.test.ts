@@ -126,6 +126,33 @@ describe.each(enginesInTurn(import.meta.filename))('people on %s', (engine) => {
     expect(await redeem((await openAccount()).link, email)).toBe('200')
   })
 
+  test('everybody is listed page by page, by address, and found by how it begins', async () => {
+    for (const name of ['ada', 'bea', 'cem'])
+      await makeUser(service, undefined, 'owner', `page-${name}@${engine}.example`)
+    const listed: string[] = []
+    for (let cursor: string | null = ''; cursor !== null; ) {
+      const query: string = cursor === '' ? '' : `&cursor=${cursor}`
+      const page = await operator.get<Listed & { next_cursor: string | null }>(
+        `/operator/users?limit=2${query}`,
+      )
+      expect(page.body.users.length).toBeLessThanOrEqual(2)
+      listed.push(...page.body.users.map(({ email }) => email))
+      cursor = page.body.next_cursor
+    }
+    expect(listed).toEqual(listed.toSorted())
+    expect(listed).toContain(someOperator.email)
+    expect(listed.filter((email) => email.startsWith('page-'))).toHaveLength(3)
+    const find = (text: string) => operator.call<Listed>('POST', '/operator/users/find', { text })
+    expect((await find(' PAGE-B')).body.users.map(({ email }) => email)).toEqual([
+      `page-bea@${engine}.example`,
+    ])
+    expect((await find('nobody-begins-so')).body.users).toEqual([])
+    const gone = await operator.get('/operator/users?cursor=usr_gone')
+    expect(outcome({ ...gone, body: gone.body as { error?: { error: string } } })).toBe(
+      '400 request_invalid',
+    )
+  })
+
   test('who is disabled has no session at any instance and gets none until enabled', async () => {
     const { account } = await service.account()
     await makeUser(service, account)

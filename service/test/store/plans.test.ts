@@ -127,7 +127,11 @@ describe.each(engines)('with many flows on %s', (engine) => {
       () => list({ show: 'otherwise', outcome: 'error_internal' }),
     ],
     ['what is not folded yet', byAccount, () => usage().read(kiosk.owner)],
-    ['how busy accounts are', 'flows_by_account', () => accountActivityStore(kiosk.database)()],
+    [
+      'how busy accounts are',
+      'flows_by_account',
+      () => accountActivityStore(kiosk.database)([kiosk.owner.accountId]),
+    ],
     ['the next range to fold', byId, () => usage().fold(0)],
     [
       'callbacks that failed',

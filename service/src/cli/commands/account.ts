@@ -4,9 +4,11 @@ import type { Config } from '../../edges/config/config.ts'
 import { changeSettings } from '../../usecases/accounts/change-settings.ts'
 import { createAccount } from '../../usecases/accounts/create-account.ts'
 import { resumeAccount, suspendAccount } from '../../usecases/accounts/suspend-account.ts'
+import type { AccountPage } from '../../usecases/ports/accounts.ts'
+import type { Store } from '../../wiring/open-store.ts'
 import { readSettings } from '../account/setting-options.ts'
 import { settingsSaid } from '../account/settings-lines.ts'
-import { type Arguments, chooseAction, Misuse, NotThere } from '../arguments.ts'
+import { type Arguments, chooseAction, limitOf, Misuse, NotThere } from '../arguments.ts'
 import type { Command, StoreAction } from '../command.ts'
 import { findPublicUrl } from '../public-url.ts'
 import { day, type Terminal, table } from '../terminal.ts'
@@ -63,7 +65,7 @@ const set: StoreAction = async (read, terminal, store, config, by) => {
 }
 
 const list: StoreAction = async (read, terminal, store) => {
-  const accounts = await store.accounts.list()
+  const { accounts, next } = await pageOf(read, store)
   return report(terminal, ok(accounts), () => {
     if (read.json)
       return JSON.stringify({
@@ -75,10 +77,12 @@ const list: StoreAction = async (read, terminal, store) => {
           ...(closing && { closing }),
           redirect_urls: callbackUrls,
         })),
+        next_cursor: next,
       })
+    if (accounts.length === 0 && read.text('find') !== undefined) return 'No name begins so.'
     if (accounts.length === 0)
       return 'There is no account yet. Create one with: vidimus account create --name "Kiosk" --environment test'
-    return table(
+    const lines = table(
       ['account', 'name', 'created (UTC)', 'status', 'redirect url, test', 'redirect url, live'],
       accounts.map(({ id, name, createdAt, suspended, closing, callbackUrls }) => [
         id,
@@ -89,7 +93,20 @@ const list: StoreAction = async (read, terminal, store) => {
         callbackUrls.live ?? '-',
       ]),
     )
+    return next === null
+      ? lines
+      : `${lines}\n\nThere are more: vidimus account list --cursor ${next}`
   })
+}
+
+async function pageOf(read: Arguments, { accounts }: Store): Promise<AccountPage> {
+  const [limit, text, after] = [limitOf(read), read.text('find'), read.text('cursor')]
+  if (text !== undefined) return { accounts: await accounts.find(text, limit), next: null }
+  const cursor = after === undefined ? undefined : readAccountId(after)
+  const page =
+    after !== undefined && cursor === undefined ? undefined : await accounts.list({ cursor, limit })
+  if (page === undefined) throw new NotThere(`There is no account ${after}.`)
+  return page
 }
 
 const suspension =

@@ -59,7 +59,8 @@ async function withRegistrars<T>(
 }
 
 const list: StoreAction = async (read, terminal, store, config) => {
-  const found = await store.registrations.list(placeOf(read))
+  const { accountId, environment } = placeOf(read)
+  const found = await store.registrations.list(accountId, environment)
   const shown = await withRegistrars(config, store, async ({ readRegistration }) =>
     found.map((kept) => ({ kept, read: readRegistration(kept.environment, kept.token) })),
   )

@@ -1,8 +1,9 @@
+import { readUserId } from '../../core/vocabulary/ids.ts'
 import { ok, type Result } from '../../core/vocabulary/result.ts'
 import { changeUser } from '../../usecases/portal/team/change-user.ts'
-import type { ListedUser, UserChange } from '../../usecases/ports/user-directory.ts'
+import type { ListedUser, UserChange, UserPage } from '../../usecases/ports/user-directory.ts'
 import type { Store } from '../../wiring/open-store.ts'
-import { type Arguments, chooseAction, Misuse, NotThere } from '../arguments.ts'
+import { type Arguments, chooseAction, limitOf, Misuse, NotThere } from '../arguments.ts'
 import type { Command, StoreAction } from '../command.ts'
 import { day, type Terminal, table } from '../terminal.ts'
 import { report, withStore } from '../with-store.ts'
@@ -12,16 +13,14 @@ export const userCommand: Command = (read, terminal) => {
   return withStore(terminal, (store, config, by) => action(read, terminal, store, config, by))
 }
 
-/** More than any deployment has; a list without end is none. */
-const mostListed = 100_000
-
 const list: StoreAction = async (read, terminal, { portal }) => {
-  const users = await portal.directory.list(mostListed)
+  const { users, next } = await pageOf(read, portal)
   return report(terminal, ok(users), () => {
-    if (read.json) return JSON.stringify({ users: users.map(userView) })
+    if (read.json) return JSON.stringify({ users: users.map(userView), next_cursor: next })
+    if (users.length === 0 && read.text('find') !== undefined) return 'No address begins so.'
     if (users.length === 0)
       return 'Nobody can sign in to the portal yet. Make a link with: vidimus setup-link'
-    return table(
+    const lines = table(
       ['user', 'e-mail', 'name', 'roles', 'last sign-in (UTC)', 'status'],
       users.map((user) => [
         user.id,
@@ -32,7 +31,20 @@ const list: StoreAction = async (read, terminal, { portal }) => {
         statusOf(user),
       ]),
     )
+    return next === null ? lines : `${lines}\n\nThere are more: vidimus user list --cursor ${next}`
   })
+}
+
+async function pageOf(read: Arguments, { directory }: Store['portal']): Promise<UserPage> {
+  const [limit, text, after] = [limitOf(read), read.text('find'), read.text('cursor')]
+  if (text !== undefined) return { users: await directory.findAll(text, limit), next: null }
+  const cursor = after === undefined ? undefined : readUserId(after)
+  const page =
+    after !== undefined && cursor === undefined
+      ? undefined
+      : await directory.list({ cursor, limit })
+  if (page === undefined) throw new NotThere(`There is no user ${after}.`)
+  return page
 }
 
 const show: StoreAction = async (read, terminal, store) => {
@@ -84,7 +96,7 @@ const changing =
     const user = await userNamed(read, store)
     const force = read.flag('force')
     const done = await changeUser(store.portal, user.id, change, by, force)
-    if (done.ok && force) warnOfGaps(terminal, user, await store.portal.directory.list(mostListed))
+    if (done.ok && force) await warnOfGaps(terminal, user, store.portal)
     return report(terminal, orForce(done), () =>
       read.json
         ? JSON.stringify({ user: user.id, done: change })
@@ -105,19 +117,18 @@ const orForce = (done: Result<undefined>): Result<undefined> =>
       }
 
 /** What nobody looks after from now on. */
-function warnOfGaps(terminal: Terminal, before: ListedUser, left: readonly ListedUser[]): void {
-  const active = left.filter(({ isDisabled }) => !isDisabled)
-  if (!active.some(({ isOperator }) => isOperator))
-    terminal.err('Note: there is no operator now. Make one with: vidimus setup-link')
-  for (const { accountId } of before.memberships)
-    if (!active.some((user) => isOwnerOf(user, accountId)))
-      terminal.err(
-        `Note: ${accountId} has no owner now. Make one with: vidimus setup-link ${accountId}`,
-      )
+async function warnOfGaps(
+  terminal: Terminal,
+  { memberships }: ListedUser,
+  { directory }: Store['portal'],
+): Promise<void> {
+  const { operator, owners } = await directory.lacking(
+    memberships.map(({ accountId }) => accountId),
+  )
+  if (operator) terminal.err('Note: there is no operator now. Make one with: vidimus setup-link')
+  for (const account of owners)
+    terminal.err(`Note: ${account} has no owner now. Make one with: vidimus setup-link ${account}`)
 }
-
-const isOwnerOf = ({ memberships }: ListedUser, account: string): boolean =>
-  memberships.some(({ accountId, role }) => accountId === account && role === 'owner')
 
 const actions: { readonly [name: string]: StoreAction } = {
   list,

@@ -67,7 +67,6 @@ async function reachAll(config: Config, store: Store): Promise<readonly Finding[
       await reachPublicUrl(config.publicUrl, version),
       ...(await reachCallbackUrls({
         accounts: store.accounts,
-        settings: store.portal.settings,
         environments: config.environments,
         reach: createReach({ ...config, client, userAgent }),
       })),

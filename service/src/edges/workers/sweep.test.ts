@@ -12,7 +12,10 @@ test('each turn ends and forgets a bounded number, and ends before it forgets', 
     flows: {
       expire: bounded('expire'),
       forgetDestinations: bounded('forgetDestinations'),
-      forgetEnded: bounded('forgetEnded'),
+      forgetEnded: async (limit) => {
+        done.push(['forgetEnded', limit])
+        return { flows: 0, isMore: false }
+      },
     },
     eraseClosing: async (limit) => void done.push(['eraseClosing', limit]),
     listeners: { forgetGone: async () => void done.push(['forgetGone']) },

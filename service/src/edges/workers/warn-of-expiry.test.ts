@@ -11,6 +11,7 @@ test('each certificate is warned of once at 30, 14, 7, 3 and 1 days, and when it
     id: 'crt_1',
     purpose: 'access',
     accountId: null,
+    accountName: null,
     environment: 'live',
     service: '',
     expiresAt: 40 * day,

@@ -1,8 +1,6 @@
+import type { WatchedCertificate } from '../../usecases/ports/registration/certificate-ends.ts'
 import type { Log } from '../../usecases/ports/telemetry.ts'
-import {
-  expiryStep,
-  type WatchedCertificate,
-} from '../../usecases/registration/watch-certificates.ts'
+import { expiryStep } from '../../usecases/registration/watch-certificates.ts'
 
 type Deps = {
   readonly watched: () => Promise<readonly WatchedCertificate[]>

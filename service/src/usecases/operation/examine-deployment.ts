@@ -4,13 +4,13 @@ import { listSigningKeys } from '../keys/list-signing-keys.ts'
 import { masterKeyStatus } from '../keys/master-key-status.ts'
 import type { Instances } from '../ports/instances.ts'
 import type { StoreHealth } from '../ports/portal.ts'
+import type { WatchedCertificate } from '../ports/registration/certificate-ends.ts'
 import type { Sealing, Vault } from '../ports/sealing.ts'
 import type { SigningKeys } from '../ports/signing.ts'
 import type { KeptLists } from '../ports/trust/signed-lists.ts'
 import type { IssuerTrustSource } from '../ports/trust/trust-lists.ts'
 import {
   type WatchCertificatesDeps,
-  type WatchedCertificate,
   watchedCertificates,
 } from '../registration/watch-certificates.ts'
 import type { Attention } from './attention.ts'
@@ -126,6 +126,7 @@ const examined = (certificate: WatchedCertificate): ExaminedCertificate => ({
   area: 'access_certificate',
   purpose: certificate.purpose,
   ...(certificate.accountId !== null && { accountId: certificate.accountId }),
+  ...(certificate.accountName !== null && { accountName: certificate.accountName }),
   whose: `${certificate.accountId ?? 'Your own'} in ${certificate.environment}`,
   subject: `${certificate.purpose} certificate ${certificate.id}`,
   expiresAt: certificate.expiresAt,

@@ -10,6 +10,7 @@ export type ExaminedCertificate = {
   readonly purpose: 'access' | 'registration' | AnchorPurpose
   /** Undefined: it is the deployment's. */
   readonly accountId?: AccountId
+  readonly accountName?: string
   readonly area: Extract<Area, 'access_certificate' | 'trust_anchors' | 'status_lists'>
   /** Such as "de-ausweis in live". */
   readonly whose: string

@@ -8,18 +8,24 @@ type Deps = Parameters<typeof reachCallbackUrls>[0]
 function world(urls: readonly (string | null)[], isUp: (url: string) => boolean) {
   const asked: string[] = []
   const deps = {
-    accounts: { list: async () => urls.map((_, number) => ({ id: `acc_${number}` })) },
-    settings: {
-      read: async (id: string, environment: string) => ({
-        redirect_url: environment === 'test' ? urls[Number(id.slice(4))] : null,
-      }),
+    accounts: {
+      // Pages of ten.
+      list: async ({ cursor = 'acc_-1' }) => {
+        const first = Number(cursor.slice(4)) + 1
+        const page = urls.slice(first, first + 10)
+        const accounts = page.map((url, place) => ({
+          id: `acc_${first + place}`,
+          callbackUrls: { test: url, live: null },
+        }))
+        return { accounts, next: first + 10 < urls.length ? accounts.at(-1)?.id : null }
+      },
     },
     environments: ['test', 'live'],
     reach: async (url: string) => {
       asked.push(url)
       return isUp(url) ? ok(405) : fail('connect_failed', { detail: 'ECONNREFUSED' })
     },
-    // Of accounts and their settings only this much is looked at.
+    // Of accounts only this much is looked at.
   } as unknown as Deps
   return { deps, asked }
 }

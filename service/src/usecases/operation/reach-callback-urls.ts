@@ -1,7 +1,7 @@
 import type { Environment } from '../../core/vocabulary/environment.ts'
 import type { AccountId } from '../../core/vocabulary/ids.ts'
 import type { Result } from '../../core/vocabulary/result.ts'
-import type { AccountSettings, Accounts } from '../ports/accounts.ts'
+import type { Accounts } from '../ports/accounts.ts'
 import { type Finding, good, trouble } from './finding.ts'
 
 /** The status of whatever answered. */
@@ -9,7 +9,6 @@ export type ReachUrl = (url: string, environment: Environment) => Promise<Result
 
 type Deps = {
   readonly accounts: Pick<Accounts, 'list'>
-  readonly settings: Pick<AccountSettings, 'read'>
   readonly environments: readonly Environment[]
   readonly reach: ReachUrl
 }
@@ -22,6 +21,8 @@ type CallbackUrl = {
 
 /** Enough that hundreds of customers take seconds, few enough that none notices. */
 const atOnce = 10
+
+const pageSize = 500
 
 /** Whether this machine can reach where callbacks go. Nothing is sent there but the question. */
 export async function reachCallbackUrls(deps: Deps): Promise<readonly Finding[]> {
@@ -41,11 +42,15 @@ export async function reachCallbackUrls(deps: Deps): Promise<readonly Finding[]>
 
 async function callbackUrls(deps: Deps): Promise<readonly CallbackUrl[]> {
   const found: CallbackUrl[] = []
-  for (const { id: accountId } of await deps.accounts.list())
-    for (const environment of deps.environments) {
-      const url = (await deps.settings.read(accountId, environment))?.redirect_url ?? null
-      if (url !== null) found.push({ accountId, environment, url })
-    }
+  for (let cursor: AccountId | null | undefined; cursor !== null; ) {
+    const page = await deps.accounts.list({ cursor, limit: pageSize })
+    for (const { id: accountId, callbackUrls: urls } of page?.accounts ?? [])
+      for (const environment of deps.environments) {
+        const url = urls[environment]
+        if (url !== null) found.push({ accountId, environment, url })
+      }
+    cursor = page?.next ?? null
+  }
   return found
 }
 

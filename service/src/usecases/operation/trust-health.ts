@@ -24,6 +24,7 @@ type CertificateHealth = {
   readonly purpose: ExaminedCertificate['purpose']
   /** Undefined: it is the deployment's. */
   readonly accountId: AccountId | undefined
+  readonly accountName: string | undefined
   readonly expiresAt: number
   readonly daysLeft: number
   readonly finding: Finding
@@ -79,6 +80,7 @@ const certificateHealth = (
 ): CertificateHealth => ({
   purpose: certificate.purpose,
   accountId: certificate.accountId,
+  accountName: certificate.accountName,
   expiresAt: certificate.expiresAt,
   daysLeft: daysLeft(certificate.expiresAt, now),
   finding: judgeCertificate(certificate, certificates, now),

@@ -9,7 +9,6 @@ const storeAt = (now: number) => async () => ({
   unknownMigrations: [],
   waitingFlows: [{ environment: 'test' as const, state: 'created' as const, count: 3 }],
   callbacks: { queued: 2, due: 1, oldestDueAt: 5 },
-  accessCertificates: [{ clientId: 'x509_hash:a', chain: sandboxAnchor.toString() }],
   now,
 })
 
@@ -27,7 +26,10 @@ const deps = {
       now: 0,
     }),
   }),
-  trusted: [{ purpose: 'issuer' as const, certificate: sandboxAnchor }],
+  trusted: (['access', 'issuer'] as const).map((purpose) => ({
+    purpose,
+    certificate: sandboxAnchor,
+  })),
 }
 
 test('certificates are shown with their end; counts as they are', async () => {

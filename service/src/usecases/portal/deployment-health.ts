@@ -1,4 +1,4 @@
-import { X509Certificate } from 'node:crypto'
+import type { X509Certificate } from 'node:crypto'
 import type { FlowKind } from '../../core/flow/outcome.ts'
 import type { Environment } from '../../core/vocabulary/environment.ts'
 import type { Examination } from '../operation/examine-deployment.ts'
@@ -19,6 +19,7 @@ export type DeploymentHealthDeps = {
   readonly engine: 'sqlite' | 'postgres'
   readonly environments: readonly Environment[]
   readonly examine: () => Promise<Examination>
+  /** With our own access certificate; those of customers are among what `examine` found. */
   readonly trusted: readonly TrustedCertificate[]
   readonly storeHealth: () => Promise<StoreHealth>
 }
@@ -31,7 +32,7 @@ type CertificateHealth = {
 }
 
 export type DeploymentHealth = Omit<DeploymentHealthDeps, 'storeHealth' | 'examine' | 'trusted'> &
-  Omit<StoreHealth, 'accessCertificates'> & {
+  StoreHealth & {
     readonly findings: readonly Finding[]
     readonly trust: TrustHealth
     readonly certificates: readonly CertificateHealth[]
@@ -41,12 +42,8 @@ export type DeploymentHealth = Omit<DeploymentHealthDeps, 'storeHealth' | 'exami
 export async function deploymentHealth(deps: DeploymentHealthDeps): Promise<DeploymentHealth> {
   const { storeHealth, examine, trusted, ...rest } = deps
   const { findings, trust } = await examine()
-  const { accessCertificates, ...store } = await storeHealth()
-  const own = accessCertificates.map(({ chain }) => ({
-    purpose: 'access' as const,
-    certificate: new X509Certificate(chain),
-  }))
-  const certificates = [...own, ...trusted].map(({ purpose, certificate }) => {
+  const store = await storeHealth()
+  const certificates = trusted.map(({ purpose, certificate }) => {
     const expiresAt = Date.parse(certificate.validTo)
     const subject = certificate.subject.replaceAll('\n', ', ')
     return { purpose, subject, expiresAt, expired: expiresAt <= store.now }

@@ -18,6 +18,15 @@ export type AccountSummary = {
   readonly callbackUrls: { readonly [environment in Environment]: string | null }
 }
 
+/** From the newest on; `cursor` is the last one of the page before. */
+export type AccountRange = { readonly cursor?: AccountId | undefined; readonly limit: number }
+
+export type AccountPage = {
+  readonly accounts: readonly AccountSummary[]
+  /** The cursor of the next page. Null: there is none. */
+  readonly next: AccountId | null
+}
+
 export type NewAccount = {
   readonly id: AccountId
   readonly name: string
@@ -33,7 +42,10 @@ export type NewAccount = {
 /** An `event` is logged in the same transaction. Every use case gives one. */
 export type Accounts = {
   create(account: NewAccount, event?: AuditEvent): Promise<void>
-  list(): Promise<readonly AccountSummary[]>
+  /** Undefined: the account that the cursor names is gone. */
+  list(range: AccountRange): Promise<AccountPage | undefined>
+  /** By id, or by how their names begin, in this order. */
+  find(text: string, limit: number): Promise<readonly AccountSummary[]>
   /**
    * All of them or none, each with its line in the audit log. False: there is no such account.
    */

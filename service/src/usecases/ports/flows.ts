@@ -204,6 +204,9 @@ export type Ending = {
   readonly leaseSeconds?: number
 }
 
+/** How many flows; and whether another turn may find more to do. */
+export type Forgotten = { readonly flows: number; readonly isMore: boolean }
+
 export type Flows = PageFlows & {
   /** Returns once the flow is on disk, or with the flow that this key has started before. */
   create(flow: NewFlow): Promise<RepeatedFlow | undefined>
@@ -225,8 +228,8 @@ export type Flows = PageFlows & {
   cancelNow(id: FlowId, accountId: AccountId, event: AuditEvent): Promise<boolean>
   /** Erases answers of customers that were kept long enough. Returns how many. */
   forgetDestinations(limit: number): Promise<number>
-  /** Deletes flows that ended longer ago than their account wants them kept. Returns how many. */
-  forgetEnded(limit: number): Promise<number>
+  /** Deletes flows that ended longer ago than their account wants them kept. */
+  forgetEnded(limit: number): Promise<Forgotten>
   /**
    * One conditional write on the database's clock, with result and callback. False: the event came
    * too late.

@@ -294,6 +294,5 @@ export type StoreHealth = {
     readonly due: number
     readonly oldestDueAt: number | null
   }
-  readonly accessCertificates: readonly { readonly clientId: string; readonly chain: string }[]
   readonly now: number
 }

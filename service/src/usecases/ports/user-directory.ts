@@ -20,11 +20,26 @@ export type ListedUser = User & {
 /** `demote`: an operator becomes a user like any other. */
 export type UserChange = 'disable' | 'enable' | 'demote' | 'delete'
 
+/** `cursor` is the last one of the page before. */
+export type UserRange = { readonly cursor?: UserId | undefined; readonly limit: number }
+
+export type UserPage = {
+  readonly users: readonly ListedUser[]
+  /** The cursor of the next page. Null: there is none. */
+  readonly next: UserId | null
+}
+
 export type UserDirectory = {
-  /** By e-mail address, at most `limit`. */
-  list(limit: number): Promise<readonly ListedUser[]>
+  /** By e-mail address. Undefined: the user that the cursor names is gone. */
+  list(range: UserRange): Promise<UserPage | undefined>
+  /** By how their e-mail addresses begin, in this order. */
+  findAll(text: string, limit: number): Promise<readonly ListedUser[]>
   /** By id or e-mail address. */
   find(idOrEmail: string): Promise<ListedUser | undefined>
+  /** Whether there is no operator, and which of these accounts have no owner who can sign in. */
+  lacking(
+    accounts: readonly AccountId[],
+  ): Promise<{ readonly operator: boolean; readonly owners: readonly AccountId[] }>
   /**
    * Sessions end with every change that takes something away. A deleted user leaves no name,
    * address, password, passkey or session; the log keeps the id. Unless `evenLast`, an account

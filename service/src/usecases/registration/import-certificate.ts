@@ -131,6 +131,7 @@ function install(
       clientId,
       id: answers.issued === null ? answers.id : certificateId(random(idBytes)),
       chain: chain.map((one) => one.toString()).join(''),
+      expiresAt: readAccessIdentity(leaf).expiresAt,
       // The same key under another name: what is sealed says what it is for.
       key: sealing.wrap(secret, `access_key_${clientId}`),
     },

@@ -66,14 +66,17 @@ export async function importRegistration(
     })
   const id = registrationId(deps.random(idBytes))
   const kept = { id, accountId, environment, service, token: judged.value.token }
-  const known = await deps.registrations.add(kept, {
-    by,
-    action: 'registration_imported',
-    accountId,
-    environment,
-    object: id,
-    values: { after: { service, intended_use: judged.value.intendedUse ?? null } },
-  })
+  const known = await deps.registrations.add(
+    { ...kept, expiresAt: judged.value.expiresAt },
+    {
+      by,
+      action: 'registration_imported',
+      accountId,
+      environment,
+      object: id,
+      values: { after: { service, intended_use: judged.value.intendedUse ?? null } },
+    },
+  )
   return known ? ok({ id, service, certificate: judged.value }) : unknownAccount(accountId, by)
 }
 

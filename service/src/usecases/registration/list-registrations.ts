@@ -54,7 +54,7 @@ export async function listRegistrations(
   const registeredId = await deps.registrations.registeredId(accountId, environment)
   if (registeredId === undefined) return unknownAccount(accountId, by)
   const registrations: JudgedRegistration[] = []
-  for (const kept of await deps.registrations.list({ accountId, environment }))
+  for (const kept of await deps.registrations.list(accountId, environment))
     registrations.push(await judged(deps, kept, registeredId))
   const choices = await deps.registrations.choices(accountId, environment)
   return ok({ registeredId, choices, registrations })

@@ -1,7 +1,7 @@
 import { expect, test } from 'vitest'
 import { makeRegistration } from '../../core/verification/registration/registration.test-material.ts'
-import { accountId, idBytes, registrationId } from '../../core/vocabulary/ids.ts'
-import { expiryStep, watchedCertificates } from './watch-certificates.ts'
+import { sandboxAnchor } from '../../edges/config/issuers/sandbox-issuer.ts'
+import { expiryStep, noteCertificateEnds, watchedCertificates } from './watch-certificates.ts'
 
 const day = 86_400_000
 
@@ -21,23 +21,45 @@ test.each([
   expect(expiryStep(days * day, 0)).toBe(step)
 })
 
-test('a registration certificate is watched while somebody asks with it', async () => {
-  const kept = {
-    id: registrationId(new Uint8Array(idBytes)),
-    accountId: accountId(new Uint8Array(idBytes)),
-    environment: 'live',
-    service: '',
-    token: makeRegistration({ claims: { exp: 2_000_000_000, iat: 1_999_999_000 } }),
-    createdAt: 0,
-    keys: [],
-  } as const
-  const watch = (isDefault: boolean) =>
-    watchedCertificates({
-      accountCertificates: { listCurrent: async () => [] },
-      registrations: { list: async () => [{ ...kept, isDefault }] },
-    })
-  expect(await watch(false)).toEqual([])
-  expect(await watch(true)).toMatchObject([
-    { purpose: 'registration', accountId: kept.accountId, expiresAt: 2_000_000_000_000 },
+const inLive = {
+  id: 'crt_1',
+  purpose: 'access',
+  accountId: null,
+  accountName: null,
+  environment: 'live',
+  service: '',
+  expiresAt: 5,
+} as const
+
+test('both environments are asked for what ends in a month, and a day longer', async () => {
+  const asked: unknown[] = []
+  const ending = async (...wish: unknown[]) => {
+    asked.push(wish)
+    return wish[0] === 'live' ? [inLive] : []
+  }
+  expect(await watchedCertificates({ certificateEnds: { ending } })).toEqual([inLive])
+  expect(asked).toEqual([
+    ['test', 31],
+    ['live', 31],
+  ])
+})
+
+test('ends that are not noted yet are read once; what has none that can be read never ends', async () => {
+  const token = makeRegistration({ claims: { exp: 2_000_000_000, iat: 1_999_999_000 } })
+  const kept = [
+    { purpose: 'access', id: 'crt_1', text: sandboxAnchor.toString() },
+    { purpose: 'registration', id: 'reg_1', text: token },
+    { purpose: 'registration', id: 'reg_2', text: 'no token' },
+  ] as const
+  const noted = new Map<string, number>()
+  await noteCertificateEnds({
+    withoutEnd: async (environment, limit) =>
+      kept.filter(({ id }) => environment === 'live' && !noted.has(id)).slice(0, limit),
+    noteEnd: async (_purpose, id, expiresAt) => void noted.set(id, expiresAt),
+  })
+  expect([...noted]).toEqual([
+    ['crt_1', Date.parse(sandboxAnchor.validTo)],
+    ['reg_1', 2_000_000_000_000],
+    ['reg_2', Date.UTC(9999, 11, 31, 23, 59, 59)],
   ])
 })

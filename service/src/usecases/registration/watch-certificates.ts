@@ -1,57 +1,49 @@
 import { readCertificates } from '../../core/encoding/pem.ts'
 import { readAccessIdentity } from '../../core/verification/pki/access-identity.ts'
 import { registrationEnd } from '../../core/verification/registration/registration-certificate.ts'
-import type { Environment } from '../../core/vocabulary/environment.ts'
-import type { AccountId } from '../../core/vocabulary/ids.ts'
-import type {
-  AccountCertificates,
-  HeldCertificate,
-} from '../ports/registration/account-certificates.ts'
-import type { ListedRegistration, Registrations } from '../ports/registration/registrations.ts'
+import { environments } from '../../core/vocabulary/environment.ts'
+import type { CertificateEnds, WatchedCertificate } from '../ports/registration/certificate-ends.ts'
 
-export type WatchCertificatesDeps = {
-  readonly accountCertificates: Pick<AccountCertificates, 'listCurrent'>
-  readonly registrations: Pick<Registrations, 'list'>
-}
-
-/** A certificate in use, of a customer or (null) the operator's own. */
-export type WatchedCertificate = {
-  readonly id: string
-  readonly purpose: 'access' | 'registration'
-  readonly accountId: AccountId | null
-  readonly environment: Environment
-  readonly service: string
-  /** Milliseconds since 1970. */
-  readonly expiresAt: number
-}
-
-/** All that somebody has to renew in time. What nobody asks with needs nobody. */
-export async function watchedCertificates({
-  accountCertificates,
-  registrations,
-}: WatchCertificatesDeps): Promise<readonly WatchedCertificate[]> {
-  const [held, kept] = [await accountCertificates.listCurrent(), await registrations.list()]
-  return [...held.flatMap(watchedAccess), ...kept.flatMap(watchedRegistration)]
-}
-
-function watchedAccess(held: HeldCertificate): readonly WatchedCertificate[] {
-  const { id, accountId, environment, service, issued } = held
-  const [leaf] = issued === null ? [] : readCertificates(issued.chain)
-  if (leaf === undefined) return []
-  const { expiresAt } = readAccessIdentity(leaf)
-  return [{ id, purpose: 'access', accountId, environment, service, expiresAt }]
-}
-
-function watchedRegistration(kept: ListedRegistration): readonly WatchedCertificate[] {
-  const { id, accountId, environment, service, isDefault, keys } = kept
-  const expiresAt = registrationEnd(kept.token)
-  if (expiresAt === undefined || !(isDefault || keys.length > 0)) return []
-  return [{ id, purpose: 'registration', accountId, environment, service, expiresAt }]
-}
+export type WatchCertificatesDeps = { readonly certificateEnds: Pick<CertificateEnds, 'ending'> }
 
 /** Days before the end at which somebody is told: registrars take days to issue one. */
 const steps = [1, 3, 7, 14, 30]
+const watchedDays = 31
 const dayMilliseconds = 86_400_000
+
+/** What somebody has to renew soon, and in each environment the first access certificate to end. */
+export async function watchedCertificates({
+  certificateEnds,
+}: WatchCertificatesDeps): Promise<readonly WatchedCertificate[]> {
+  const found = environments.map((environment) => certificateEnds.ending(environment, watchedDays))
+  return (await Promise.all(found)).flat()
+}
+
+const mostAtOnce = 100
+
+/** RFC 5280 section 4.1.2.5: the end of what has none, and here of what cannot be read. */
+const noEnd = Date.UTC(9999, 11, 31, 23, 59, 59)
+
+/** Of certificates that 0.3.0 has stored, until all are noted. */
+export async function noteCertificateEnds(
+  deps: Pick<CertificateEnds, 'withoutEnd' | 'noteEnd'>,
+): Promise<void> {
+  for (const environment of environments)
+    for (;;) {
+      const unknown = await deps.withoutEnd(environment, mostAtOnce)
+      for (const { purpose, id, text } of unknown)
+        await deps.noteEnd(purpose, id, endOf[purpose](text) ?? noEnd)
+      if (unknown.length === 0) break
+    }
+}
+
+const endOf = {
+  access: (chain: string): number | undefined => {
+    const [leaf] = readCertificates(chain)
+    return leaf && readAccessIdentity(leaf).expiresAt
+  },
+  registration: registrationEnd,
+}
 
 /** Whole days; below zero: it has expired. */
 export const daysLeft = (expiresAt: number, now: number): number =>

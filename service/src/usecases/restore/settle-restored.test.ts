@@ -32,9 +32,9 @@ function world({ newer = [], others = [], tooOld = 0 }: Situation) {
     instances: { others: async () => others },
     flows: {
       forgetEnded: async (limit: number) => {
-        const forgotten = Math.min(limit, left)
-        left -= forgotten
-        return forgotten
+        const flows = Math.min(limit, left)
+        left -= flows
+        return { flows, isMore: left > 0 }
       },
     },
   }

@@ -42,8 +42,8 @@ const mostAtOnce = 500
 /** An instance would do it little by little; here nobody waits for anything else. */
 async function forgetAll(flows: Deps['flows']): Promise<number> {
   for (let forgotten = 0; ; ) {
-    const more = await flows.forgetEnded(mostAtOnce)
-    forgotten += more
-    if (more < mostAtOnce) return forgotten
+    const turn = await flows.forgetEnded(mostAtOnce)
+    forgotten += turn.flows
+    if (!turn.isMore) return forgotten
   }
 }

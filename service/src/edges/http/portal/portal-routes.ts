@@ -6,7 +6,6 @@ import type { Visitor } from '../../../usecases/portal/sign-in/limits/limit-atte
 import type { SessionHolder } from '../../../usecases/ports/portal.ts'
 import { portalBodyBytes, strangersBodyBytes } from '../limits.ts'
 import { admit } from './admit.ts'
-import { activityRoutes } from './history/activity-routes.ts'
 import { callbackHistoryRoutes } from './history/callback-routes.ts'
 import { flowHistoryRoutes } from './history/flow-routes.ts'
 import { flowDetailSchema, flowLineSchema } from './history/flow-views.ts'
@@ -60,7 +59,6 @@ export const allPortalRoutes = (deps: PortalDeps): readonly PortalRoute[] => [
   ...auditRoutes(deps),
   ...operatorRoutes(deps),
   ...healthRoutes(deps),
-  ...activityRoutes(deps),
   ...userRoutes(deps),
 ]
 

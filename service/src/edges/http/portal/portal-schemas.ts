@@ -5,6 +5,7 @@ import {
   issuerIdPattern,
   longestIssuerId,
 } from '../../../core/vocabulary/issuers.ts'
+import { fail } from '../../../core/vocabulary/result.ts'
 import { type Role, roles } from '../../../core/vocabulary/roles.ts'
 
 /** Words that several routes of the portal use. */
@@ -20,6 +21,21 @@ export const nullable = <Schema extends TSchema>(schema: Schema) =>
 export const strictObject = <Properties extends Parameters<typeof Type.Object>[0]>(
   properties: Properties,
 ) => Type.Object(properties, { additionalProperties: false })
+
+/** Of a list that is read page by page: the id with which the next page goes on, and how many. */
+export const pageQuery = (prefix: string) =>
+  strictObject({
+    cursor: Type.Optional(Type.String({ pattern: `^${prefix}_[0-9A-Za-z]{1,40}$` })),
+    limit: Type.Optional(
+      Type.String({ pattern: '^([1-9]\\d?|100)$', description: '1 to 100; 50 without it.' }),
+    ),
+  })
+/** What the cursor names was erased meanwhile, so nobody knows where its page would begin. */
+export const goneCursor = () =>
+  fail('request_invalid', { description: 'The list has changed. Read it from its beginning.' })
+/** More than anybody reads: who has so many types more of the name. */
+export const mostFound = 50
+export const nextCursor = nullable(Type.String({ description: 'Null: this is the last page.' }))
 
 export const time = Type.String({ format: 'date-time' })
 /** In UTC, to the millisecond at most. */

@@ -1,6 +1,13 @@
+import { sql } from 'kysely'
 import type { Environment } from '../../../core/vocabulary/environment.ts'
-import type { AccountId } from '../../../core/vocabulary/ids.ts'
-import type { AccountSummary, Accounts, NewAccount } from '../../../usecases/ports/accounts.ts'
+import { type AccountId, readAccountId } from '../../../core/vocabulary/ids.ts'
+import type {
+  AccountPage,
+  AccountRange,
+  AccountSummary,
+  Accounts,
+  NewAccount,
+} from '../../../usecases/ports/accounts.ts'
 import type { AuditEvent } from '../../../usecases/ports/audit.ts'
 import { recordEvent } from '../audit.ts'
 import type { Database } from '../engine/database.ts'
@@ -12,7 +19,8 @@ import { changeSettings } from './stored-settings.ts'
 
 export const accountStore = (database: Database): Accounts => ({
   create: (account, event) => insertAccount(database, account, event),
-  list: () => listAccounts(database),
+  list: (range) => listAccounts(database, range),
+  find: (text, limit) => findAccounts(database, text, limit),
   changeSettings: (...change) => changeSettings(database, ...change),
   setBranding: (id, environment, change, event) =>
     storeBranding(database, id, environment, change, event),
@@ -75,23 +83,73 @@ const insertAccount = (
     await recordEvent(database, transaction, event)
   })
 
-async function listAccounts(database: Database): Promise<readonly AccountSummary[]> {
-  const rows = await database.read
-    .selectFrom('accounts')
-    .innerJoin('account_environments', 'account_environments.account_id', 'accounts.id')
-    .select(['id', 'name', 'created_at', 'suspended_at', 'closing_at'])
-    .select(['environment', 'redirect_url'])
-    .orderBy('created_at')
+const summaries = ({ read }: Database) =>
+  read.selectFrom('accounts').select(['id', 'name', 'created_at', 'suspended_at', 'closing_at'])
+
+type Row = Awaited<ReturnType<ReturnType<typeof summaries>['execute']>>[number]
+
+async function listAccounts(
+  database: Database,
+  { cursor, limit }: AccountRange,
+): Promise<AccountPage | undefined> {
+  const last = cursor && (await summaries(database).where('id', '=', cursor).executeTakeFirst())
+  if (cursor !== undefined && last === undefined) return undefined
+  const page = summaries(database)
+    .orderBy('created_at', 'desc')
+    .orderBy('id', 'desc')
+    // One more tells whether there is a next page.
+    .limit(limit + 1)
+  const rows = await (last
+    ? page.where(sql<boolean>`(created_at, id) < (${last.created_at}, ${last.id})`)
+    : page
+  ).execute()
+  const accounts = await withCallbackUrls(database, rows.slice(0, limit))
+  return { accounts, next: rows.length > limit ? (accounts.at(-1)?.id ?? null) : null }
+}
+
+/** Sorts after every text that goes on where it stands. */
+const lastCharacter = '\u{10ffff}'
+
+async function findAccounts(
+  database: Database,
+  text: string,
+  limit: number,
+): Promise<readonly AccountSummary[]> {
+  const id = readAccountId(text)
+  const byId = id && (await summaries(database).where('id', '=', id).executeTakeFirst())
+  if (byId) return withCallbackUrls(database, [byId])
+  // As the index has it, or it would not be used.
+  const name = sql<string>`lower(name) ${database.byteOrder}`
+  const rows = await summaries(database)
+    .where(name, '>=', sql<string>`lower(cast(${text} as text))`)
+    .where(name, '<', sql<string>`lower(cast(${text} as text)) || ${lastCharacter}`)
+    .orderBy(name)
     .orderBy('id')
+    .limit(limit)
     .execute()
-  return [...Map.groupBy(rows, (row) => row.id).values()].flatMap((environments) => {
-    const [account] = environments
-    if (account === undefined) return []
-    const urlOf = (wanted: Environment) =>
-      environments.find((row) => row.environment === wanted)?.redirect_url ?? null
-    const { id, name, created_at: createdAt } = account
-    const callbackUrls = { test: urlOf('test'), live: urlOf('live') }
-    const suspended = account.suspended_at !== null
-    return [{ id, name, createdAt, suspended, closing: account.closing_at !== null, callbackUrls }]
-  })
+  return withCallbackUrls(database, rows)
+}
+
+async function withCallbackUrls(
+  { read }: Database,
+  accounts: readonly Row[],
+): Promise<readonly AccountSummary[]> {
+  if (accounts.length === 0) return []
+  const ids = accounts.map(({ id }) => id)
+  const settings = await read
+    .selectFrom('account_environments')
+    .select(['account_id', 'environment', 'redirect_url'])
+    .where('account_id', 'in', ids)
+    .execute()
+  const urlOf = (id: AccountId, wanted: Environment) =>
+    settings.find((row) => row.account_id === id && row.environment === wanted)?.redirect_url ??
+    null
+  return accounts.map(({ id, name, created_at: createdAt, ...row }) => ({
+    id,
+    name,
+    createdAt,
+    suspended: row.suspended_at !== null,
+    closing: row.closing_at !== null,
+    callbackUrls: { test: urlOf(id, 'test'), live: urlOf(id, 'live') },
+  }))
 }

@@ -24,6 +24,7 @@ export const storeBranding = (
         .values({ id: logo.id, media_type: logo.mediaType, bytes: logo.bytes })
         .onConflict((conflict) => conflict.doNothing())
         .execute()
+    const former = await logosOf(transaction, id, environment)
     const { numUpdatedRows } = await transaction
       .updateTable('account_environments')
       // A change of nothing still finds out whether there is such an account.
@@ -31,19 +32,48 @@ export const storeBranding = (
       .where('account_id', '=', id)
       .where('environment', '=', environment)
       .executeTakeFirstOrThrow()
-    await eraseUnusedLogos(transaction)
+    await eraseUnusedLogos(transaction, [...former, ...(logo ? [logo.id] : [])])
     if (numUpdatedRows === 0n) return false
     await recordEvent(database, transaction, event)
     return true
   })
 
-/** Two environments or accounts may show the same one. */
-export async function eraseUnusedLogos(transaction: DatabaseTransaction): Promise<void> {
+/** Those that an account shows, in one environment or in both. */
+export async function logosOf(
+  transaction: DatabaseTransaction,
+  id: AccountId,
+  environment?: Environment,
+): Promise<readonly string[]> {
   const shown = transaction
     .selectFrom('account_environments')
     .select('logo_id')
-    .where('logo_id', 'is not', null)
-  await transaction.deleteFrom('logos').where('id', 'not in', shown).execute()
+    .where('account_id', '=', id)
+  const rows = await (environment === undefined
+    ? shown
+    : shown.where('environment', '=', environment)
+  ).execute()
+  return rows.flatMap(({ logo_id: logo }) => logo ?? [])
+}
+
+/** Of these: two environments or accounts may show the same one. */
+export async function eraseUnusedLogos(
+  transaction: DatabaseTransaction,
+  ids: readonly string[],
+): Promise<void> {
+  if (ids.length === 0) return
+  await transaction
+    .deleteFrom('logos')
+    .where('id', 'in', ids)
+    .where(({ not, exists, selectFrom }) =>
+      not(
+        exists(
+          selectFrom('account_environments')
+            .select('account_id')
+            .whereRef('account_environments.logo_id', '=', 'logos.id'),
+        ),
+      ),
+    )
+    .execute()
 }
 
 /** What is undefined stays as it is. */

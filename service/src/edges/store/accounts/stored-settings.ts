@@ -67,6 +67,8 @@ export const changeSettings = (
     await transaction
       .updateTable('account_environments')
       .set({ ...columnsOf(changes, row), ...formerUrl(database, before, changes) })
+      // With fewer days some flows may be too old already.
+      .$if(changes.retention_days !== undefined, (update) => update.set({ forget_at: 0 }))
       .where((where) => where.and({ account_id: id, environment }))
       .execute()
     for (const name of settingNames())

@@ -34,6 +34,8 @@ async function settle(
 ): Promise<Settled> {
   const flows = await endOpenFlows(database, transaction)
   await forgetAllDestinations(transaction)
+  // What was under way at the backup may have had its days.
+  await transaction.updateTable('account_environments').set({ forget_at: 0 }).execute()
   const { numDeletedRows } = await transaction.deleteFrom('sessions').executeTakeFirstOrThrow()
   const { numUpdatedRows } = await transaction
     .updateTable('one_time_links')

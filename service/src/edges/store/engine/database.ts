@@ -23,6 +23,7 @@ export type Database = {
   readonly now: RawBuilder<number>
   /** See `Engine`. */
   readonly passingOverLocked: RawBuilder<unknown>
+  readonly byteOrder: RawBuilder<unknown>
   /** Runs a write in a transaction shared with others; resolves once it is on disk. */
   readonly commit: Commit<Tables>
   /** The statements of every flow. */
@@ -103,6 +104,7 @@ export async function openDatabase(
       read: kysely,
       now,
       passingOverLocked,
+      byteOrder: sql.raw(engine.byteOrder),
       ...writing,
       durabilityWarnings,
       unknownMigrations,

@@ -82,6 +82,8 @@ export type Engine = {
   durabilityWarnings(database: QueryExecutorProvider): Promise<readonly Attention[]>
   /** Undefined: there is no server, or a pooler is before it. */
   connectionRoom(database: QueryExecutorProvider): Promise<ConnectionRoom | undefined>
+  /** After a text, compares it byte by byte, whatever the language of the database. */
+  readonly byteOrder: string
   /** Ends a select of rows to work on: those that another instance has in hand are passed over. */
   readonly passingOverLocked: 'for update skip locked' | ''
   /** Told when the transaction commits, to every other instance. */

@@ -7,13 +7,18 @@ import { erasableAuditLog } from './migrations/0002-erasable-audit-log.ts'
 import { signedLists } from './migrations/0003-signed-lists.ts'
 import { doubtedAccounts } from './migrations/0004-doubted-accounts.ts'
 import { moreSettings } from './migrations/0005-more-settings.ts'
+import { dueAccounts } from './migrations/0006-due-accounts.ts'
+import { accountIndexes } from './migrations/0007-account-indexes.ts'
 
-/** In a transaction of its own, or an index, which is made while others write. */
+/** In a transaction of its own, or indexes, which are made while others write. */
 export type Step = {
   readonly name: string
   /** The release before cannot work with what this one leaves: all instances stop for it. */
   readonly breaksFormer?: true
-} & ({ readonly run: Migration } | { readonly index: NewIndex })
+} & (
+  | { readonly run: Migration }
+  | { readonly indexes: (engine: Pick<Engine, 'byteOrder'>) => readonly NewIndex[] }
+)
 
 /**
  * Forward only. A release adds what it needs, and removes only what no supported release reads
@@ -25,6 +30,8 @@ export const steps: readonly Step[] = [
   { name: '0003-signed-lists', run: signedLists },
   { name: '0004-doubted-accounts', run: doubtedAccounts },
   { name: '0005-more-settings', run: moreSettings },
+  { name: '0006-due-accounts', run: dueAccounts },
+  { name: '0007-account-indexes', indexes: accountIndexes },
 ]
 
 /** The first migration of releases before 0.3, which had another schema. */
@@ -81,7 +88,8 @@ const makeTableOfMigrations = (database: QueryExecutorProvider, engine: Engine) 
   ) ${sql.raw(engine.tableEnding)}`.execute(database)
 
 async function apply<Tables>(database: Kysely<Tables>, engine: Engine, step: Step): Promise<void> {
-  if ('index' in step) await engine.createIndex(database, step.index)
+  if ('indexes' in step)
+    for (const index of step.indexes(engine)) await engine.createIndex(database, index)
   await database.transaction().execute(async (transaction) => {
     await engine.limitMigration(transaction)
     // Of several processes that start on one SQLite file, another may have been faster.

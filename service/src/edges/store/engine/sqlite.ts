@@ -72,6 +72,7 @@ export function sqliteEngine(path: string): Engine {
     connectionRoom: async () => undefined,
     // There is one writer at a time, so no row is ever in another's hand.
     passingOverLocked: '',
+    byteOrder: 'collate binary',
     // One process serves a file; a command beside it is noticed at the next look.
     tellOthers: async () => undefined,
     hearOthers: () => ({ close: async () => undefined }),

@@ -56,6 +56,8 @@ export type Tables = PortalTables & {
     retention_days: Generated<number>
     /** JSON: every setting without a column of its own, by its name. */
     more_settings: Generated<string>
+    /** When its ended flows are next looked at. */
+    forget_at: Generated<number>
     display_name: Generated<string | null>
     purpose_de: Generated<string | null>
     purpose_en: Generated<string | null>
@@ -262,6 +264,8 @@ export type Tables = PortalTables & {
     client_id: string | null
     created_at: number
     imported_at: number | null
+    /** Null: it was not issued yet, or 0.3.0 has stored it. */
+    expires_at: Generated<number | null>
   }
   registration_certificates: {
     id: RegistrationId
@@ -272,6 +276,8 @@ export type Tables = PortalTables & {
     created_at: number
     /** Flows under way go on with it. */
     removed_at: number | null
+    /** Null: 0.3.0 has stored it. */
+    expires_at: Generated<number | null>
   }
   trust_lists: { source: string; token: string; kept_at: number }
   signed_lists: {

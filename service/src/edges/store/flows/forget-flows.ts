@@ -1,10 +1,11 @@
 import { sql } from 'kysely'
 import type { FlowId } from '../../../core/vocabulary/ids.ts'
+import type { Forgotten } from '../../../usecases/ports/flows.ts'
 import type { Database } from '../engine/database.ts'
 import { nothing } from '../engine/statement.ts'
 import type { DatabaseTransaction, Tables } from '../engine/tables.ts'
 
-const dayMilliseconds = sql.lit(86_400_000)
+const dayMilliseconds = 86_400_000
 
 /** Nothing is sealed any more, so no key is needed, and nothing is due. */
 export const forgottenKeys = {
@@ -32,61 +33,101 @@ export const forgetDestinations = (database: Database, limit: number): Promise<n
     return Number(numUpdatedRows)
   })
 
-/** After the days that the account has set, with everything that belongs to the flow. */
-export const forgetEnded = (database: Database, limit: number): Promise<number> =>
-  database.commit('forget/ended', async (transaction) => {
-    let forgotten = 0
-    for (const settings of await thoseWithTooOld(database, transaction)) {
-      const over = await tooOld(database, transaction, settings, limit - forgotten)
-      forgotten += await eraseFlows(transaction, over)
-      if (forgotten >= limit) break
+/**
+ * After the days that the account has set, with everything that belongs to the flow. Settings say
+ * when they are to be looked at next, so that accounts with nothing to forget cost nothing; those
+ * that another instance looks at are passed over.
+ */
+export async function forgetEnded(database: Database, limit: number): Promise<Forgotten> {
+  // Most looks find nothing, and then nothing is locked and written.
+  if (!(await someAreDue(database))) return { flows: 0, isMore: false }
+  return database.commit('forget/ended', async (transaction) => {
+    const looked = await lookAt(database, transaction, await takeDue(database, transaction))
+    let flows = 0
+    for (const settings of looked.filter(({ forget_at: next, now }) => next <= now)) {
+      const over = await tooOld(database, transaction, settings, limit - flows)
+      flows += await eraseFlows(transaction, over)
+      if (flows >= limit) break
     }
-    return forgotten
+    return { flows, isMore: flows > 0 || looked.length === mostLookedAt }
   })
-
-type Kept = Pick<Tables['account_environments'], 'account_id' | 'environment'> & {
-  readonly since: number
 }
 
-const since = ({ now }: Database) =>
-  sql<number>`${now} - cast(retention_days as bigint) * ${dayMilliseconds}`
+const someAreDue = async ({ read, now }: Database): Promise<boolean> =>
+  (await read
+    .selectFrom('account_environments')
+    .select('account_id')
+    .where('forget_at', '<=', now)
+    .limit(1)
+    .executeTakeFirst()) !== undefined
 
-/** Of each account the oldest flow is looked at, by an index: a join could read all flows. */
-const thoseWithTooOld = (
-  database: Database,
+/** Of accounts and environments, in one turn. */
+const mostLookedAt = 200
+
+type Settings = Pick<Tables['account_environments'], 'account_id' | 'environment'>
+
+const takeDue = (
+  { now, passingOverLocked }: Database,
   transaction: DatabaseTransaction,
-): Promise<readonly Kept[]> =>
+): Promise<readonly Settings[]> =>
   transaction
-    .selectFrom('account_environments as settings')
-    .select(['account_id', 'environment', since(database).as('since')])
-    .where(
-      (where) =>
-        where
-          .selectFrom('flows')
-          .select('flows.ended_at')
-          .whereRef('flows.account_id', '=', 'settings.account_id')
-          .whereRef('flows.environment', '=', 'settings.environment')
-          .where('flows.due_at', 'is', null)
-          .orderBy('flows.ended_at')
-          .limit(sql.lit(1)),
-      '<=',
-      since(database),
-    )
+    .selectFrom('account_environments')
+    .select(['account_id', 'environment'])
+    .where('forget_at', '<=', now)
+    .orderBy('forget_at')
+    .limit(sql.lit(mostLookedAt))
+    .modifyEnd(passingOverLocked)
     .execute()
+
+type Looked = Settings & {
+  readonly forget_at: number
+  readonly since: number
+  readonly now: number
+}
+
+/**
+ * The next look is when the oldest flow has had its days: at once, if there are flows to forget. It
+ * is after a 24th of these days at the latest. A flow that waits for its customer today ended
+ * before others that are over, and the former release changes the days without asking for a look.
+ */
+async function lookAt(
+  { now }: Database,
+  transaction: DatabaseTransaction,
+  due: readonly Settings[],
+): Promise<readonly Looked[]> {
+  if (due.length === 0) return []
+  const days = (milliseconds: number) =>
+    sql`cast(retention_days as bigint) * ${sql.lit(milliseconds)}`
+  const since = sql`${now} - ${days(dayMilliseconds)}`
+  const latest = sql`${since} + ${days(dayMilliseconds / 24)}`
+  const oldest = sql`(select flows.ended_at from flows
+    where flows.account_id = account_environments.account_id
+      and flows.environment = account_environments.environment
+      and flows.due_at is null and flows.ended_at <= ${latest}
+    order by flows.ended_at limit 1)`
+  const named = due.map(({ account_id, environment }) => sql`(${account_id}, ${environment})`)
+  const { rows } = await sql<Looked>`update account_environments
+    set forget_at = coalesce(${oldest}, ${latest}) + ${days(dayMilliseconds)}
+    where (account_id, environment) in (values ${sql.join(named)})
+    returning account_id, environment, forget_at, ${since} as since, ${now} as now`.execute(
+    transaction,
+  )
+  return rows
+}
 
 const tooOld = (
   database: Database,
   transaction: DatabaseTransaction,
-  kept: Kept,
+  { account_id, environment, since }: Looked,
   limit: number,
 ): Promise<readonly { readonly id: FlowId }[]> =>
   transaction
     .selectFrom('flows')
     .select('id')
-    .where('account_id', '=', kept.account_id)
-    .where('environment', '=', kept.environment)
+    .where('account_id', '=', account_id)
+    .where('environment', '=', environment)
     .where('due_at', 'is', null)
-    .where('ended_at', '<=', kept.since)
+    .where('ended_at', '<=', since)
     .orderBy('ended_at')
     .limit(limit)
     .modifyEnd(database.passingOverLocked)

@@ -1,6 +1,11 @@
 import { type ExpressionBuilder, type RawBuilder, sql } from 'kysely'
 import { type Environment, environments } from '../../../core/vocabulary/environment.ts'
-import { type FlowId, flowIdsFrom, timeOfFlow } from '../../../core/vocabulary/ids.ts'
+import {
+  type AccountId,
+  type FlowId,
+  flowIdsFrom,
+  timeOfFlow,
+} from '../../../core/vocabulary/ids.ts'
 import type {
   AccountActivity,
   ListAccountActivity,
@@ -16,10 +21,11 @@ const mostFailuresLookedAt = 1_000
 
 export const accountActivityStore =
   (database: Database): ListAccountActivity =>
-  async () => {
+  async (accounts) => {
+    if (accounts.length === 0) return []
     const month = await thisMonth(database)
     const rows = (
-      await Promise.all(environments.map((each) => activityIn(database, each, month)))
+      await Promise.all(environments.map((each) => activityIn(database, accounts, each, month)))
     ).flat()
     return [...Map.groupBy(rows, ({ id }) => id).values()].flatMap(together)
   }
@@ -39,7 +45,12 @@ async function thisMonth(database: Database): Promise<Month> {
 type Row = Awaited<ReturnType<typeof activityIn>>[number]
 
 /** Every number is asked account by account through an index: a join could read all flows. */
-const activityIn = (database: Database, environment: Environment, month: Month) =>
+const activityIn = (
+  database: Database,
+  accounts: readonly AccountId[],
+  environment: Environment,
+  month: Month,
+) =>
   database.read
     .selectFrom('accounts')
     .select('accounts.id')
@@ -49,7 +60,7 @@ const activityIn = (database: Database, environment: Environment, month: Month) 
       freshFlows(outer, environment, month.freshFrom).as('fresh'),
       waitingCallbacks(outer, environment, waitingSince(database)).as('waiting'),
     ])
-    .orderBy('accounts.id')
+    .where('accounts.id', 'in', accounts)
     .execute()
 
 type Outer = ExpressionBuilder<Tables, 'accounts'>

@@ -1,3 +1,4 @@
+import { sql } from 'kysely'
 import type { AccountId, UserId } from '../../../core/vocabulary/ids.ts'
 import type { Role } from '../../../core/vocabulary/roles.ts'
 import type { AuditEvent } from '../../../usecases/ports/audit.ts'
@@ -47,7 +48,7 @@ async function lockUser(transaction: DatabaseTransaction, id: UserId): Promise<T
   await transaction
     .updateTable('users')
     .set((set) => ({ name: set.ref('name') }))
-    .where((where) => where.or({ is_operator: 1, id }))
+    .where((where) => where.or([where('is_operator', '=', sql.lit(1)), where('id', '=', id)]))
     .execute()
   const row = await transaction
     .selectFrom('users')
@@ -111,7 +112,7 @@ const hasOtherOperator = async (transaction: DatabaseTransaction, id: UserId): P
   (await transaction
     .selectFrom('users')
     .select('id')
-    .where('is_operator', '=', 1)
+    .where('is_operator', '=', sql.lit(1))
     .where('disabled_at', 'is', null)
     .where('id', '!=', id)
     .executeTakeFirst()) !== undefined

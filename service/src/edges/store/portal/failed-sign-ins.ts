@@ -17,7 +17,7 @@ export const failedSignInStore = (database: Database): FailedSignIns => ({
         .selectFrom('failed_sign_ins')
         .selectAll()
         .where('due_at', '<=', database.now)
-        .orderBy('key')
+        .orderBy('due_at')
         .limit(limit)
         .modifyEnd(database.passingOverLocked)
         .execute()

@@ -6,7 +6,7 @@ import { countWaiting } from '../flows/count-flows.ts'
 
 /** Counts and names of ours; nothing of what is in a flow. */
 export async function storeHealth(database: Database): Promise<StoreHealth> {
-  const [migrations, waitingFlows, callbacks, certificates] = await Promise.all([
+  const [migrations, waitingFlows, callbacks] = await Promise.all([
     database.read.selectFrom('migrations').select('name').orderBy('name').execute(),
     countWaiting(database),
     database.read
@@ -20,18 +20,12 @@ export async function storeHealth(database: Database): Promise<StoreHealth> {
       .where('due_at', 'is not', null)
       .where('state', 'in', transitions.delivered.from)
       .executeTakeFirstOrThrow(),
-    database.read
-      .selectFrom('access_certificates')
-      .select(['client_id', 'chain'])
-      .orderBy('created_at')
-      .execute(),
   ])
   return {
     migrations: migrations.map(({ name }) => name),
     unknownMigrations: database.unknownMigrations,
     waitingFlows,
     callbacks: { queued: callbacks.queued, due: callbacks.due, oldestDueAt: callbacks.oldest },
-    accessCertificates: certificates.map(({ client_id: clientId, chain }) => ({ clientId, chain })),
     now: callbacks.now,
   }
 }

@@ -1,4 +1,4 @@
-import { sql } from 'kysely'
+import { type RawBuilder, sql } from 'kysely'
 import type { UserId } from '../../../core/vocabulary/ids.ts'
 import type { AuditEvent } from '../../../usecases/ports/audit.ts'
 import type {
@@ -143,13 +143,28 @@ async function membershipsOf(database: Database, user: UserId): Promise<readonly
   }))
 }
 
-/** Deletes what has expired; it had no effect any more. */
+/** Deletes what has expired; it had no effect any more. Each by an index, the oldest first. */
 export const forgetSessions = (database: Database): Promise<void> =>
   database.commit('sessions', async (transaction) => {
-    await transaction
-      .deleteFrom('sessions')
-      .where(sql<boolean>`not ${isAlive(database)}`)
-      .execute()
-    await transaction.deleteFrom('challenges').where('expires_at', '<=', database.now).execute()
-    await transaction.deleteFrom('throttles').where('ends_at', '<=', database.now).execute()
+    const ago = (milliseconds: number) => sql<number>`${database.now} - ${sql.lit(milliseconds)}`
+    await forget(transaction, 'sessions', 'id', 'created_at', ago(absoluteLife))
+    await forget(transaction, 'sessions', 'id', 'last_seen_at', ago(idleLife))
+    await forget(transaction, 'challenges', 'hash', 'expires_at', ago(0))
+    await forget(transaction, 'throttles', 'key', 'ends_at', ago(0))
   })
+
+/** Bounded in each turn: what is left is done in the next. */
+const mostForgotten = 500
+
+const forget = (
+  transaction: DatabaseTransaction,
+  table: 'sessions' | 'challenges' | 'throttles',
+  key: string,
+  time: string,
+  latest: RawBuilder<number>,
+): Promise<unknown> => {
+  const [from, id, at] = [sql.table(table), sql.ref(key), sql.ref(time)]
+  return sql`delete from ${from} where ${id} in (
+    select ${id} from ${from} where ${at} <= ${latest}
+    order by ${at} limit ${sql.lit(mostForgotten)})`.execute(transaction)
+}

@@ -1,11 +1,24 @@
-import { readUserId, type UserId } from '../../../core/vocabulary/ids.ts'
-import type { ListedUser, UserDirectory } from '../../../usecases/ports/user-directory.ts'
+import { sql } from 'kysely'
+import { type AccountId, readUserId, type UserId } from '../../../core/vocabulary/ids.ts'
+import type {
+  ListedUser,
+  UserDirectory,
+  UserPage,
+  UserRange,
+} from '../../../usecases/ports/user-directory.ts'
 import type { Database } from '../engine/database.ts'
 import { changeUser } from './change-user.ts'
 
 export const userDirectory = (database: Database): UserDirectory => ({
-  list: async (limit) => {
-    const rows = await userRows(database).orderBy('email').limit(limit).execute()
+  list: (range) => listUsers(database, range),
+  findAll: async (text, limit) => {
+    const [email, start] = [addressOf(database), text.trim().toLowerCase()]
+    const rows = await userRows(database)
+      .where(email, '>=', start)
+      .where(email, '<', `${start}${lastCharacter}`)
+      .orderBy(email)
+      .limit(limit)
+      .execute()
     return withMemberships(database, rows)
   },
   find: async (idOrEmail) => {
@@ -14,8 +27,31 @@ export const userDirectory = (database: Database): UserDirectory => ({
       .execute()
     return (await withMemberships(database, rows))[0]
   },
+  lacking: (accounts) => lacking(database, accounts),
   change: (...change) => changeUser(database, ...change),
 })
+
+/** Sorts after every text that goes on where it stands. */
+const lastCharacter = '\u{10ffff}'
+
+/** As the index has it, or it would not be used. */
+const addressOf = ({ byteOrder }: Database) => sql<string>`email ${byteOrder}`
+
+async function listUsers(
+  database: Database,
+  { cursor, limit }: UserRange,
+): Promise<UserPage | undefined> {
+  const last = cursor && (await userRows(database).where('id', '=', cursor).executeTakeFirst())
+  if (cursor !== undefined && last === undefined) return undefined
+  const email = addressOf(database)
+  // One more tells whether there is a next page.
+  const page = userRows(database)
+    .orderBy(email)
+    .limit(limit + 1)
+  const rows = await (last ? page.where(email, '>', last.email) : page).execute()
+  const users = await withMemberships(database, rows.slice(0, limit))
+  return { users, next: rows.length > limit ? (users.at(-1)?.id ?? null) : null }
+}
 
 /** No e-mail address looks like an id, so at most one of both is meant. */
 function idOf(text: string): { id?: UserId } {
@@ -35,17 +71,24 @@ async function withMemberships(
   users: readonly UserRow[],
 ): Promise<readonly ListedUser[]> {
   if (users.length === 0) return []
+  // Names are asked account by account: a join could read all of them.
   const held = await database.read
     .selectFrom('memberships')
-    .innerJoin('accounts', 'accounts.id', 'memberships.account_id')
-    .select(['memberships.user_id', 'memberships.role', 'accounts.id', 'accounts.name'])
+    .select(['memberships.user_id', 'memberships.role', 'memberships.account_id as id'])
+    .select((select) =>
+      select
+        .selectFrom('accounts')
+        .select('accounts.name')
+        .whereRef('accounts.id', '=', 'memberships.account_id')
+        .as('name'),
+    )
     .where(
       'memberships.user_id',
       'in',
       users.map(({ id }) => id),
     )
-    .orderBy('accounts.name')
-    .orderBy('accounts.id')
+    .orderBy('name')
+    .orderBy('id')
     .execute()
   const byUser = Map.groupBy(held, ({ user_id: user }) => user)
   return users.map((row) => ({
@@ -56,10 +99,36 @@ async function withMemberships(
     createdAt: row.created_at,
     signedInAt: row.signed_in_at,
     isDisabled: row.disabled_at !== null,
-    memberships: (byUser.get(row.id) ?? []).map(({ id: accountId, name: accountName, role }) => ({
+    memberships: (byUser.get(row.id) ?? []).map(({ id: accountId, name, role }) => ({
       accountId,
-      accountName,
+      accountName: name ?? '',
       role,
     })),
   }))
+}
+
+async function lacking(
+  { read }: Database,
+  accounts: readonly AccountId[],
+): Promise<Awaited<ReturnType<UserDirectory['lacking']>>> {
+  const operator = await read
+    .selectFrom('users')
+    .select('id')
+    .where('is_operator', '=', sql.lit(1))
+    .where('disabled_at', 'is', null)
+    .limit(1)
+    .executeTakeFirst()
+  const ofThese = read
+    .selectFrom('memberships')
+    .innerJoin('users', 'users.id', 'memberships.user_id')
+    .select('memberships.account_id')
+    .where('memberships.account_id', 'in', accounts)
+    .where('memberships.role', '=', 'owner')
+    .where('users.disabled_at', 'is', null)
+  const owned = accounts.length === 0 ? [] : await ofThese.execute()
+  const withOwner = new Set(owned.map(({ account_id: id }) => id))
+  return {
+    operator: operator === undefined,
+    owners: accounts.filter((id) => !withOwner.has(id)),
+  }
 }

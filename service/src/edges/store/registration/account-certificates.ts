@@ -111,7 +111,7 @@ const install = (
   event: AuditEvent,
 ): Promise<boolean> =>
   database.commit(certificate.answers.id, async (transaction) => {
-    const { answers, clientId, chain, key } = certificate
+    const { answers, clientId, chain, expiresAt, key } = certificate
     if (!(await takeRequest(database, transaction, certificate))) return false
     await transaction
       .insertInto('access_certificates')
@@ -131,7 +131,7 @@ const install = (
       .execute()
     await transaction
       .updateTable('account_certificates')
-      .set({ state: 'current', client_id: clientId })
+      .set({ state: 'current', client_id: clientId, expires_at: Math.floor(expiresAt) })
       .where('id', '=', certificate.id)
       .execute()
     await recordEvent(database, transaction, event)

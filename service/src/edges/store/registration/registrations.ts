@@ -24,7 +24,7 @@ export const registrationStore = (database: Database): Registrations => ({
       .executeTakeFirst()
     return row && keptRegistration(row)
   },
-  list: (account) => list(database, account),
+  list: (accountId, environment) => list(database, accountId, environment),
   choices: (accountId, environment) => choices(database, accountId, environment),
   choose: (choice, event) => choose(database, choice, event),
   remove: (registration, event) => remove(database, registration, event),
@@ -53,10 +53,11 @@ const keptRegistration = ({ id, account_id, environment, service, token }: Row) 
 
 const add = (
   database: Database,
-  { id, accountId, environment, service, token }: KeptRegistration,
+  registration: Parameters<Registrations['add']>[0],
   event: AuditEvent,
 ): Promise<boolean> =>
-  database.commit(accountId, async (transaction) => {
+  database.commit(registration.accountId, async (transaction) => {
+    const { id, accountId, environment, service, token, expiresAt } = registration
     const account = await transaction
       .selectFrom('accounts')
       .select('id')
@@ -74,6 +75,7 @@ const add = (
         token,
         created_at: database.now,
         removed_at: null,
+        expires_at: Math.floor(expiresAt),
       })
       .execute()
     await recordEvent(database, transaction, event)
@@ -82,9 +84,10 @@ const add = (
 
 async function list(
   { read }: Database,
-  account: Parameters<Registrations['list']>[0],
+  accountId: AccountId,
+  environment: Environment,
 ): Promise<readonly ListedRegistration[]> {
-  let query = read
+  const rows = await read
     .selectFrom('registration_certificates as kept')
     .innerJoin('account_environments as settings', (join) =>
       join
@@ -94,27 +97,25 @@ async function list(
     .selectAll('kept')
     .select('settings.registration_id as default_id')
     .where('kept.removed_at', 'is', null)
-  if (account !== undefined)
-    query = query
-      .where('kept.account_id', '=', account.accountId)
-      .where('kept.environment', '=', account.environment)
-  const rows = await query.orderBy('kept.created_at', 'desc').orderBy('kept.id').execute()
+    .where('kept.account_id', '=', accountId)
+    .where('kept.environment', '=', environment)
+    .orderBy('kept.created_at', 'desc')
+    .orderBy('kept.id')
+    .execute()
   const keys = await read
     .selectFrom('api_keys')
     .select(['id', 'registration_id'])
+    .where('account_id', '=', accountId)
     .where('registration_id', 'is not', null)
     .where('revoked_at', 'is', null)
     .execute()
-  const keysBy = Map.groupBy(keys, (key) => key.registration_id)
-  const idsOf = (row: { readonly id: string }): readonly KeyId[] =>
-    [...keysBy.entries()].flatMap(([id, named]) =>
-      id === row.id ? named.map((key) => key.id) : [],
-    )
+  const keysOf = (row: { readonly id: string }): readonly KeyId[] =>
+    keys.flatMap((key) => (key.registration_id === row.id ? [key.id] : []))
   return rows.map((row) => ({
     ...keptRegistration(row),
     createdAt: row.created_at,
     isDefault: row.default_id === row.id,
-    keys: idsOf(row),
+    keys: keysOf(row),
   }))
 }
 

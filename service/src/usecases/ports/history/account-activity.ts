@@ -11,4 +11,7 @@ export type AccountActivity = {
   readonly waiting: number
 }
 
-export type ListAccountActivity = () => Promise<readonly AccountActivity[]>
+/** Of each of these accounts, in any order. */
+export type ListAccountActivity = (
+  accounts: readonly AccountId[],
+) => Promise<readonly AccountActivity[]>

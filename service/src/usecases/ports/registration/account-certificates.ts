@@ -41,6 +41,7 @@ export type IssuedCertificate = {
   readonly clientId: string
   /** PEM, the access certificate first. */
   readonly chain: string
+  readonly expiresAt: number
   readonly key: VaultEntry
 }
 

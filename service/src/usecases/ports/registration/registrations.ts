@@ -44,14 +44,14 @@ export type RegistrationChoices = {
 
 /** An `event` is logged in the same transaction. False: there is no such account, or other part. */
 export type Registrations = {
-  add(registration: KeptRegistration, event: AuditEvent): Promise<boolean>
+  add(
+    registration: KeptRegistration & { readonly expiresAt: number },
+    event: AuditEvent,
+  ): Promise<boolean>
   /** Also one that was removed: flows under way go on with it. */
   find(id: RegistrationId): Promise<KeptRegistration | undefined>
-  /** Of everybody, or of an account; those that were removed are left out. */
-  list(account?: {
-    readonly accountId: AccountId
-    readonly environment: Environment
-  }): Promise<readonly ListedRegistration[]>
+  /** Those that were removed are left out. */
+  list(accountId: AccountId, environment: Environment): Promise<readonly ListedRegistration[]>
   choices(accountId: AccountId, environment: Environment): Promise<RegistrationChoices>
   choose(choice: RegistrationChoice, event: AuditEvent): Promise<boolean>
   remove(registration: RegistrationOfAccount, event: AuditEvent): Promise<boolean>

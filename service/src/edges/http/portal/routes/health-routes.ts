@@ -40,6 +40,7 @@ const trustSchema = Type.Object({
     Type.Object({
       purpose: oneOf(['access', 'registration', ...anchorPurposes]),
       account: nullable(Type.String({ description: 'Null: the deployment’s own.' })),
+      account_name: nullable(Type.String()),
       expires_at: time,
       days_left: Type.Integer(),
       ...verdict,
@@ -141,13 +142,16 @@ const trustView = ({ trust }: DeploymentHealth): Static<typeof trustSchema> => (
     untrusted_from: isoTimeOrNull(edition?.untrustedFrom ?? null),
     ...verdictView(finding),
   })),
-  certificates: trust.certificates.map(({ purpose, accountId, expiresAt, daysLeft, finding }) => ({
-    purpose,
-    account: accountId ?? null,
-    expires_at: isoTime(expiresAt),
-    days_left: daysLeft,
-    ...verdictView(finding),
-  })),
+  certificates: trust.certificates.map(
+    ({ purpose, accountId, accountName, expiresAt, daysLeft, finding }) => ({
+      purpose,
+      account: accountId ?? null,
+      account_name: accountName ?? null,
+      expires_at: isoTime(expiresAt),
+      days_left: daysLeft,
+      ...verdictView(finding),
+    }),
+  ),
   status_lists: trust.statusLists.map(({ fetchedAt, finding, ...lists }) => ({
     ...lists,
     fetched_at: isoTimeOrNull(fetchedAt),

@@ -1,4 +1,5 @@
 import { Type } from 'typebox'
+import { readAccountId } from '../../../../core/vocabulary/ids.ts'
 import { ok } from '../../../../core/vocabulary/result.ts'
 import { changeSettings } from '../../../../usecases/accounts/change-settings.ts'
 import { resumeAccount, suspendAccount } from '../../../../usecases/accounts/suspend-account.ts'
@@ -8,23 +9,36 @@ import {
   createFirstOwnerLink,
 } from '../../../../usecases/portal/team/create-link.ts'
 import { openAccount } from '../../../../usecases/portal/team/open-account.ts'
+import type { AccountSummary } from '../../../../usecases/ports/accounts.ts'
 import type { PortalDeps } from '../portal-deps.ts'
 import { type PortalRoute, route } from '../portal-route.ts'
-import { isoTime, nullable, strictObject, text, time } from '../portal-schemas.ts'
+import {
+  goneCursor,
+  isoTime,
+  isoTimeOrNull,
+  mostFound,
+  nextCursor,
+  nullable,
+  pageQuery,
+  strictObject,
+  text,
+  time,
+} from '../portal-schemas.ts'
 
 const path = '/operator'
 const audience = { who: 'operator' } as const
 
-const accountsSchema = Type.Object({
-  accounts: Type.Array(
-    Type.Object({
-      account: Type.String(),
-      name: Type.String(),
-      created_at: time,
-      suspended: Type.Boolean(),
-    }),
-  ),
-})
+const listedSchema = Type.Array(
+  Type.Object({
+    account: Type.String(),
+    name: Type.String(),
+    created_at: time,
+    suspended: Type.Boolean(),
+    flows_this_month: Type.Integer({ description: 'Begun this month (UTC) and ended.' }),
+    last_flow_at: nullable(time),
+    waiting: Type.Integer({ description: 'Callbacks that failed and are tried again.' }),
+  }),
+)
 
 const setupLinkSchema = Type.Object({
   account: Type.String(),
@@ -32,9 +46,10 @@ const setupLinkSchema = Type.Object({
   expires_at: time,
 })
 
-/** For operators: accounts, never what is in a flow. */
+/** For operators: accounts and how busy they are, never what is in a flow. */
 export const operatorRoutes = (deps: PortalDeps): readonly PortalRoute[] => [
   listAccountsRoute(deps),
+  findAccountsRoute(deps),
   createAccountRoute(deps),
   createSetupLinkRoute(deps),
   suspendAccountRoute(deps),
@@ -46,23 +61,52 @@ export const operatorRoutes = (deps: PortalDeps): readonly PortalRoute[] => [
 const listAccountsRoute = (deps: PortalDeps) =>
   route({
     operationId: 'listAccounts',
-    summary: 'All accounts',
+    summary: 'All accounts, the newest first, and how busy each of them is',
     method: 'GET',
     path: `${path}/accounts`,
     audience,
-    reply: accountsSchema,
-    handle: async () => {
-      const accounts = await deps.accounts.list()
-      return ok({
-        accounts: accounts.map(({ id, name, createdAt, suspended }) => ({
-          account: id,
-          name,
-          created_at: isoTime(createdAt),
-          suspended,
-        })),
-      })
+    query: pageQuery('acc'),
+    reply: Type.Object({ accounts: listedSchema, next_cursor: nextCursor }),
+    handle: async ({ query }) => {
+      const cursor = query.cursor === undefined ? undefined : readAccountId(query.cursor)
+      const page = await deps.accounts.list({ cursor, limit: Number(query.limit ?? '50') })
+      return page === undefined
+        ? goneCursor()
+        : ok({ accounts: await listedViews(deps, page.accounts), next_cursor: page.next })
     },
   })
+
+const findAccountsRoute = (deps: PortalDeps) =>
+  route({
+    operationId: 'findAccounts',
+    summary: `Accounts by id, or by how their names begin; the first ${mostFound}`,
+    method: 'POST',
+    path: `${path}/accounts/find`,
+    audience,
+    body: strictObject({ text: text(100) }),
+    reply: Type.Object({ accounts: listedSchema }),
+    handle: async ({ body }) => {
+      const found = await deps.accounts.find(body.text.trim(), mostFound)
+      return ok({ accounts: await listedViews(deps, found) })
+    },
+  })
+
+async function listedViews(deps: PortalDeps, accounts: readonly AccountSummary[]) {
+  const activities = await deps.accountActivity(accounts.map(({ id }) => id))
+  const known = new Map(activities.map((activity) => [activity.accountId, activity]))
+  return accounts.map(({ id, name, createdAt, suspended }) => {
+    const activity = known.get(id)
+    return {
+      account: id,
+      name,
+      created_at: isoTime(createdAt),
+      suspended,
+      flows_this_month: activity?.flowsThisMonth ?? 0,
+      last_flow_at: isoTimeOrNull(activity?.lastFlowAt ?? null),
+      waiting: activity?.waiting ?? 0,
+    }
+  })
+}
 
 const createAccountRoute = (deps: PortalDeps) =>
   route({

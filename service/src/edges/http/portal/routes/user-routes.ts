@@ -1,36 +1,44 @@
 import { Type } from 'typebox'
+import { readUserId } from '../../../../core/vocabulary/ids.ts'
 import { ok } from '../../../../core/vocabulary/result.ts'
 import { changeUser } from '../../../../usecases/portal/team/change-user.ts'
 import type { ListedUser } from '../../../../usecases/ports/user-directory.ts'
 import type { PortalDeps } from '../portal-deps.ts'
 import { type PortalRoute, route } from '../portal-route.ts'
-import { isoTime, isoTimeOrNull, nullable, role, time } from '../portal-schemas.ts'
+import {
+  goneCursor,
+  isoTime,
+  isoTimeOrNull,
+  mostFound,
+  nextCursor,
+  nullable,
+  pageQuery,
+  role,
+  strictObject,
+  text,
+  time,
+} from '../portal-schemas.ts'
 
 const path = '/operator/users'
 const audience = { who: 'operator' } as const
 
-const mostListed = 1_000
-
-const usersSchema = Type.Object({
-  users: Type.Array(
-    Type.Object({
-      user: Type.String(),
-      email: Type.String(),
-      name: Type.String(),
-      operator: Type.Boolean(),
-      disabled: Type.Boolean(),
-      accounts: Type.Array(Type.Object({ account: Type.String(), name: Type.String(), role })),
-      created_at: time,
-      signed_in_at: nullable(time),
-    }),
-    { description: `By e-mail address, the first ${mostListed}.` },
-  ),
-  more: Type.Boolean({ description: 'There are more; the command vidimus user list shows all.' }),
-})
+const listedSchema = Type.Array(
+  Type.Object({
+    user: Type.String(),
+    email: Type.String(),
+    name: Type.String(),
+    operator: Type.Boolean(),
+    disabled: Type.Boolean(),
+    accounts: Type.Array(Type.Object({ account: Type.String(), name: Type.String(), role })),
+    created_at: time,
+    signed_in_at: nullable(time),
+  }),
+)
 
 /** For operators: who can sign in, and taking that away. */
 export const userRoutes = (deps: PortalDeps): readonly PortalRoute[] => [
   listUsersRoute(deps),
+  findUsersRoute(deps),
   disableUserRoute(deps),
   enableUserRoute(deps),
   demoteUserRoute(deps),
@@ -40,15 +48,34 @@ export const userRoutes = (deps: PortalDeps): readonly PortalRoute[] => [
 const listUsersRoute = (deps: PortalDeps) =>
   route({
     operationId: 'listUsers',
-    summary: 'All users of the portal',
+    summary: 'All users of the portal, by e-mail address',
     method: 'GET',
     path,
     audience,
-    reply: usersSchema,
-    handle: async () => {
-      const users = await deps.directory.list(mostListed + 1)
-      const more = users.length > mostListed
-      return ok({ users: users.slice(0, mostListed).map(userView), more })
+    query: pageQuery('usr'),
+    reply: Type.Object({ users: listedSchema, next_cursor: nextCursor }),
+    handle: async ({ query }) => {
+      const cursor = query.cursor === undefined ? undefined : readUserId(query.cursor)
+      const page = await deps.directory.list({ cursor, limit: Number(query.limit ?? '50') })
+      return page === undefined
+        ? goneCursor()
+        : ok({ users: page.users.map(userView), next_cursor: page.next })
+    },
+  })
+
+const findUsersRoute = (deps: PortalDeps) =>
+  route({
+    operationId: 'findUsers',
+    summary: `Users by how their e-mail addresses begin; the first ${mostFound}`,
+    method: 'POST',
+    path: `${path}/find`,
+    audience,
+    // Addresses travel in the body: those of pages are in the logs of proxies.
+    body: strictObject({ text: text(254) }),
+    reply: Type.Object({ users: listedSchema }),
+    handle: async ({ body }) => {
+      const found = await deps.directory.findAll(body.text, mostFound)
+      return ok({ users: found.map(userView) })
     },
   })
 

@@ -3,7 +3,7 @@ import { eraseDetailsOfAccount } from '../../audit.ts'
 import type { Database } from '../../engine/database.ts'
 import type { DatabaseTransaction } from '../../engine/tables.ts'
 import { eraseRegistration } from '../../registration/account-certificates.ts'
-import { eraseUnusedLogos } from '../branding.ts'
+import { eraseUnusedLogos, logosOf } from '../branding.ts'
 
 /**
  * The rest of an account whose flows are gone. The audit log keeps its id and what was done, not
@@ -26,8 +26,9 @@ export const eraseAccount = (database: Database, id: AccountId): Promise<boolean
     await transaction.deleteFrom('doubted_accounts').where('account_id', '=', id).execute()
     await transaction.deleteFrom('test_callbacks').where('account_id', '=', id).execute()
     await transaction.deleteFrom('usage_counts').where('account_id', '=', id).execute()
+    const logos = await logosOf(transaction, id)
     await transaction.deleteFrom('account_environments').where('account_id', '=', id).execute()
-    await eraseUnusedLogos(transaction)
+    await eraseUnusedLogos(transaction, logos)
     await eraseDetailsOfAccount(transaction, id)
     await transaction.deleteFrom('accounts').where('id', '=', id).execute()
     await transaction

@@ -127,6 +127,7 @@ export function postgresEngine(address: PostgresAddress): Engine {
     connectionRoom: async (database) =>
       address.direct === undefined ? connectionRoom(database) : undefined,
     passingOverLocked: 'for update skip locked',
+    byteOrder: 'collate "C"',
     tellOthers: async (transaction, messages) => {
       const rows = sql.join(messages.map((message) => sql`(${sender + message})`))
       await sql`select pg_notify(${sql.lit(channel)}, message) from (values ${rows}) as told (message)`.execute(

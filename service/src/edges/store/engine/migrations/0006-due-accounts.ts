@@ -1,0 +1,16 @@
+import { sql } from 'kysely'
+import type { Migration } from '../migration.ts'
+
+/**
+ * When something is to be done for an account, so that only those that are due are looked at. Its
+ * flows at once (0); the end of a certificate is written down by the next instance.
+ */
+export const dueAccounts: Migration = async (transaction, { columnTypes }) => {
+  const milliseconds = sql.raw(columnTypes.milliseconds)
+  await sql`alter table account_environments
+    add column forget_at ${milliseconds} not null default 0`.execute(transaction)
+  for (const table of ['account_certificates', 'registration_certificates'])
+    await sql`alter table ${sql.table(table)} add column expires_at ${milliseconds}`.execute(
+      transaction,
+    )
+}
