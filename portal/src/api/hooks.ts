@@ -1,4 +1,10 @@
-import { queryOptions, useMutation, useQuery, useQueryClient } from '@tanstack/react-query'
+import {
+  queryOptions,
+  useInfiniteQuery,
+  useMutation,
+  useQuery,
+  useQueryClient,
+} from '@tanstack/react-query'
 import { call, type Input, type OperationName, type Reply } from './call.ts'
 import type { Refusal } from './refusal.ts'
 
@@ -20,4 +26,31 @@ export function useChange<Name extends OperationName>(
     onSuccess: () =>
       Promise.all(outdated.map((each) => queries.invalidateQueries({ queryKey: [each] }))),
   })
+}
+
+type Listed = 'listAccounts' | 'listUsers'
+
+/** A list that is read page by page, as far as somebody wants to see it. */
+export function usePages<Name extends Listed>(name: Name) {
+  const list = useInfiniteQuery<
+    Reply<Name>,
+    Refusal,
+    readonly Reply<Name>[],
+    readonly unknown[],
+    string
+  >({
+    queryKey: [name, 'pages'],
+    queryFn: ({ pageParam }) => readPage(name, pageParam),
+    initialPageParam: '',
+    getNextPageParam: ({ next_cursor: cursor }) => cursor,
+    select: ({ pages }) => pages,
+  })
+  const read = () => void list.fetchNextPage()
+  return { ...list, more: list.hasNextPage ? { isBusy: list.isFetchingNextPage, read } : undefined }
+}
+
+const readPage = <Name extends Listed>(name: Name, cursor: string): Promise<Reply<Name>> => {
+  // Both lists take the same query.
+  const input = { query: { limit: '100', ...(cursor !== '' && { cursor }) } } as Input<Name>
+  return call(name, input)
 }

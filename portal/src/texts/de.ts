@@ -43,6 +43,7 @@ export const germanTexts: Texts = {
   none: 'keine',
   optional: 'freiwillig',
   requestId: 'Anfrage',
+  showMore: 'Mehr zeigen',
   actionsHeading: 'Aktionen',
   actionsFor: (what) => `Aktionen für ${what}`,
   skip: 'Zum Inhalt',

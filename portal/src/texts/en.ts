@@ -42,6 +42,7 @@ export const englishTexts = {
   none: 'none',
   optional: 'optional',
   requestId: 'Request',
+  showMore: 'Show more',
   actionsHeading: 'Actions',
   actionsFor: (what: string) => `Actions for ${what}`,
   skip: 'Skip to content',

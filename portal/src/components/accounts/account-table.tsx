@@ -22,7 +22,7 @@ export function AccountTable({ accounts, onLink }: Properties) {
   const [suspending, setSuspending] = useState<ListedAccount>()
   const [naming, setNaming] = useState<ListedAccount>()
   const link = useChange('createSetupLink')
-  const resume = useChange('resumeAccount', ['listAccounts', 'getSession'])
+  const resume = useChange('resumeAccount', ['listAccounts', 'findAccounts', 'getSession'])
   const show = (account: string) =>
     link.mutate({ params: { account } }, { onSuccess: (made) => onLink(made.link) })
   const restart = (account: string) =>
@@ -83,7 +83,7 @@ function AccountRow({ of: listed, ...on }: RowProperties) {
         <strong>{name}</strong>
         <code className="muted small entry-note seldom">{account}</code>
       </td>
-      <ActivityCells of={listed.activity} />
+      <ActivityCells of={listed} />
       <td data-label={columns.created}>
         <Moment at={listed.created_at} as="date" />
       </td>
@@ -110,23 +110,18 @@ function AccountRow({ of: listed, ...on }: RowProperties) {
   )
 }
 
-/** A dash while the numbers are read, which the accounts do not wait for, or without any flow. */
-function ActivityCells({ of: activity }: { readonly of: ListedAccount['activity'] }) {
+function ActivityCells({ of: account }: { readonly of: ListedAccount }) {
   const t = useTexts()
   return (
     <>
       <td data-label={t.accounts.flows} className="number">
-        {activity?.flows_this_month.toLocaleString(t.locale) ?? '–'}
+        {account.flows_this_month.toLocaleString(t.locale)}
       </td>
       <td data-label={t.accounts.lastFlow}>
-        {activity === undefined ? '–' : <LastFlow at={activity.last_flow_at} />}
+        <LastFlow at={account.last_flow_at} />
       </td>
       <td data-label={t.accounts.callbacks}>
-        {activity === undefined || activity.last_flow_at === null ? (
-          '–'
-        ) : (
-          <Delivery waiting={activity.waiting} />
-        )}
+        {account.last_flow_at === null ? '–' : <Delivery waiting={account.waiting} />}
       </td>
     </>
   )

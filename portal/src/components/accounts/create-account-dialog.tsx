@@ -9,7 +9,7 @@ type Properties = { onCreated(link: string): void; onClose(): void }
 export function CreateAccountDialog({ onCreated, onClose }: Properties) {
   const t = useTexts()
   const [name, setName] = useState('')
-  const create = useChange('createAccount', ['listAccounts', 'listAccountActivity', 'getSession'])
+  const create = useChange('createAccount', ['listAccounts', 'getSession'])
   return (
     <Dialog
       title={t.operator.createTitle}

@@ -1,5 +1,5 @@
 import { expect, test } from 'vitest'
-import { findAccounts, withActivity } from './listed-account.ts'
+import { findAccounts } from './listed-account.ts'
 
 const account = (id: string, name: string) => ({
   account: id,
@@ -16,9 +16,4 @@ test('an account is found by words of its name, and by its id', () => {
   expect(found(' acc_2cd ')).toEqual(['Kiosk'])
   expect(found('')).toEqual(['Bakery Nord', 'Kiosk'])
   expect(found('kiosk nord')).toEqual([])
-})
-
-test('each account has its own activity, or none yet', () => {
-  const busy = { account: 'acc_2cD', flows_this_month: 7, last_flow_at: null, waiting: 0 }
-  expect(withActivity(accounts, [busy]).map(({ activity }) => activity)).toEqual([undefined, busy])
 })

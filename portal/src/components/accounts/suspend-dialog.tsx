@@ -11,7 +11,7 @@ type Properties = {
 
 export function SuspendDialog({ of: { account, name }, onClose }: Properties) {
   const t = useTexts()
-  const suspend = useChange('suspendAccount', ['listAccounts', 'getSession'])
+  const suspend = useChange('suspendAccount', ['listAccounts', 'findAccounts', 'getSession'])
   const done = () => {
     confirm(t.operator.suspendedNow)
     onClose()

@@ -15,6 +15,10 @@ export function AuditFilter({ filter, people, onFilter }: Properties) {
     const { [name]: _former, ...others } = filter
     onFilter(value === '' ? others : { ...others, [name]: value })
   }
+  // A link may name somebody who is on no page that was read.
+  const chosen = filter.user !== undefined && filter.user !== 'command' ? filter.user : ''
+  const isOffered = chosen === '' || people.some(({ user }) => user === chosen)
+  const offered = isOffered ? people : [...people, { user: chosen, name: chosen }]
   const actions = Object.entries(t.actions).map(([value, label]) => ({ value, label }))
   return (
     <div className="filter">
@@ -30,7 +34,7 @@ export function AuditFilter({ filter, people, onFilter }: Properties) {
         onChange={(event) => change('user', event.currentTarget.value)}
         data={[
           { value: '', label: t.audit.everybody },
-          ...people.map(({ user, name }) => ({ value: user, label: name })),
+          ...offered.map(({ user, name }) => ({ value: user, label: name })),
           { value: 'command', label: t.audit.commands },
         ]}
       />

@@ -21,15 +21,11 @@ type Properties = {
   /** Undefined: all accounts, for operators. */
   readonly account: string | undefined
   readonly query: Query
-  /** The names of the accounts, if the list has several. */
-  readonly accountNames?: AccountNames
   onClear(): void
 }
 
-type AccountNames = { readonly [account: string]: string }
-
 /** The newest first. Older ones are fetched on demand. */
-export function AuditList({ account, query, accountNames = {}, onClear }: Properties) {
+export function AuditList({ account, query, onClear }: Properties) {
   const t = useTexts()
   const list = useInfiniteQuery<
     Page,
@@ -60,7 +56,7 @@ export function AuditList({ account, query, accountNames = {}, onClear }: Proper
   return (
     <>
       <Panel flush>
-        <EventTable events={list.data} accountNames={accountNames} />
+        <EventTable events={list.data} isOfAll={account === undefined} />
       </Panel>
       {list.hasNextPage && (
         <MoreButton
@@ -80,7 +76,8 @@ const readPage = (account: string | undefined, query: Query): Promise<Page> =>
 
 function EventTable(given: {
   readonly events: readonly Event[]
-  readonly accountNames: AccountNames
+  /** Of all accounts, so that each line names its own. */
+  readonly isOfAll: boolean
 }) {
   const t = useTexts()
   const { columns } = t.audit
@@ -99,7 +96,7 @@ function EventTable(given: {
           <EventRow
             key={event.number}
             of={event}
-            accountName={given.accountNames[event.account ?? '']}
+            accountName={given.isOfAll ? event.account_name : null}
           />
         ))}
       </tbody>
@@ -112,7 +109,7 @@ function EventRow({
   accountName,
 }: {
   readonly of: Event
-  readonly accountName: string | undefined
+  readonly accountName: string | null
 }) {
   const t = useTexts()
   return (
@@ -125,7 +122,7 @@ function EventRow({
         {event.environment && (
           <span className={`tag ${event.environment}`}>{t.shell[event.environment]}</span>
         )}
-        {accountName !== undefined && <span className="muted small entry-note">{accountName}</span>}
+        {accountName !== null && <span className="muted small entry-note">{accountName}</span>}
       </td>
       <td title={event.user?.email ?? undefined}>
         {event.command ? t.audit.byCommand(event.command.user) : (event.user?.name ?? t.audit.gone)}

@@ -1,6 +1,5 @@
 import type { ReactNode } from 'react'
 import type { Operations } from '../../api/generated/operations.ts'
-import { useReading } from '../../api/hooks.ts'
 import { Moment } from '../parts/moment.tsx'
 import { Panel } from '../parts/panel.tsx'
 import { type Mark, StatusMark } from '../parts/status-mark.tsx'
@@ -128,16 +127,13 @@ function ClockLine({ of: clock }: { readonly of: Trust['clock'] }) {
 /** Those that end first come first. */
 function CertificateLines({ of: certificates }: { readonly of: Trust['certificates'] }) {
   const t = useTexts()
-  const accounts = useReading('listAccounts', {}).data?.accounts ?? []
-  const nameOf = (account: string) =>
-    accounts.find((each) => each.account === account)?.name ?? account
   return certificates.map((certificate) => (
     <Line
       key={certificate.purpose + certificate.text}
       name={
         certificate.account === null
           ? t.trust.purposes[certificate.purpose]
-          : `${t.trust.purposes[certificate.purpose]} · ${nameOf(certificate.account)}`
+          : `${t.trust.purposes[certificate.purpose]} · ${certificate.account_name ?? certificate.account}`
       }
       then={t.trust.certificateThen[certificate.purpose]}
       verdict={certificate}

@@ -4,7 +4,7 @@ import { confirm } from '../dialog/toasts.tsx'
 import { useTexts } from '../session/language.tsx'
 import type { ListedUser } from './find-users.ts'
 
-export const outdated = ['listUsers', 'listAuditEvents', 'listAllAuditEvents'] as const
+export const outdated = ['listUsers', 'findUsers', 'listAuditEvents', 'listAllAuditEvents'] as const
 
 const operations = {
   disable: 'disableUser',

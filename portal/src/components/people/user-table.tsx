@@ -1,4 +1,5 @@
 import { Menu } from '@mantine/core'
+import { useNavigate } from '@tanstack/react-router'
 import { useState } from 'react'
 import { useChange } from '../../api/hooks.ts'
 import { confirm } from '../dialog/toasts.tsx'
@@ -96,10 +97,13 @@ function UserRow({ of: user, ...on }: RowProperties) {
 }
 
 /** What an operator does to others. To themselves, another operator does it. */
-function UserActions({ of: { name, disabled, operator }, onAsk, onEnable }: RowProperties) {
+function UserActions({ of: { user, name, disabled, operator }, onAsk, onEnable }: RowProperties) {
   const { people } = useTexts()
+  const navigate = useNavigate()
+  const showEvents = () => void navigate({ to: '/operator/audit', search: { user } })
   return (
     <ActionsMenu of={name} width={240}>
+      <Menu.Item onClick={showEvents}>{people.events}</Menu.Item>
       {disabled ? (
         <Menu.Item onClick={onEnable}>{people.enable}</Menu.Item>
       ) : (

@@ -12,9 +12,7 @@ export function OperatorAuditPage() {
   const t = useTexts()
   const navigate = useNavigate()
   const filter = useSearch({ from: '/signed-in/operator/audit' })
-  const accounts = useReading('listAccounts', {}).data?.accounts ?? []
-  const people = useReading('listUsers', {}).data?.users ?? []
-  const accountNames = Object.fromEntries(accounts.map(({ account, name }) => [account, name]))
+  const people = useReading('listUsers', { query: { limit: '100' } }).data?.users ?? []
   const query = auditQuery(filter, t.actions)
   const filterBy = (search: AuditSearch) =>
     void navigate({ to: '/operator/audit', search, replace: true })
@@ -26,12 +24,7 @@ export function OperatorAuditPage() {
         action={<AuditExport account={undefined} query={query} />}
       />
       <AuditFilter filter={filter} people={people} onFilter={filterBy} />
-      <AuditList
-        account={undefined}
-        query={query}
-        accountNames={accountNames}
-        onClear={() => filterBy({})}
-      />
+      <AuditList account={undefined} query={query} onClear={() => filterBy({})} />
     </>
   )
 }

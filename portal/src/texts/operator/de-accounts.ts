@@ -6,6 +6,7 @@ const number = new Intl.NumberFormat('de')
 export const germanAccounts: Texts['accounts'] = {
   search: 'Suche',
   searchHint: 'Name oder Kennung eines Kontos',
+  lookUpHint: 'Anfang des Namens oder ganze Kennung',
   flows: 'Vorgänge im Monat',
   lastFlow: 'Letzter Vorgang',
   noFlow: 'keiner bekannt',

@@ -4,6 +4,7 @@ const number = new Intl.NumberFormat('en')
 export const englishAccounts = {
   search: 'Search',
   searchHint: 'Name or id of an account',
+  lookUpHint: 'Beginning of the name, or the whole id',
   flows: 'Flows this month',
   lastFlow: 'Last flow',
   noFlow: 'none on record',

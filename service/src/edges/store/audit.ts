@@ -110,6 +110,13 @@ async function listEvents(
     .leftJoin('users', 'users.id', 'event.user_id')
     .selectAll('event')
     .select(['users.name', 'users.email'])
+    .select((select) =>
+      select
+        .selectFrom('accounts')
+        .select('accounts.name')
+        .whereRef('accounts.id', '=', 'event.account_id')
+        .as('account_name'),
+    )
   if (filter.accountId !== undefined) query = query.where('event.account_id', '=', filter.accountId)
   if (filter.by !== undefined)
     query = query.where('event.user_id', '=', filter.by === 'command' ? '' : filter.by)
@@ -126,6 +133,7 @@ async function listEvents(
     userEmail: row.email,
     action: row.action,
     accountId: row.account_id,
+    accountName: row.account_name,
     environment: row.environment,
     object: row.object,
     values: JSON.parse(row.details),

@@ -19,6 +19,7 @@ const event = (number: number): RecordedEvent => ({
   userEmail: null,
   action: 'signed_in',
   accountId: null,
+  accountName: null,
   environment: null,
   object: '-1',
   values: { after: 'a "quoted", word' },

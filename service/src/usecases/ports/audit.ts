@@ -110,6 +110,8 @@ export type RecordedEvent = {
   readonly userEmail: string | null
   readonly action: AuditAction
   readonly accountId: AccountId | null
+  /** Null: there is none, or it was erased. */
+  readonly accountName: string | null
   readonly environment: Environment | null
   readonly object: string | null
   readonly values: Values

@@ -79,6 +79,7 @@ const pageSchema = Type.Object({
   events: Type.Array(
     Type.Object({
       ...eventProperties,
+      account_name: nullable(Type.String({ description: 'Null: there is none any more.' })),
       before: nullable(Type.String({ description: 'JSON' })),
       after: nullable(Type.String({ description: 'JSON' })),
     }),
@@ -244,6 +245,7 @@ const commonView = (event: RecordedEvent) => ({
 
 const eventView = (event: RecordedEvent): Static<typeof pageSchema>['events'][number] => ({
   ...commonView(event),
+  account_name: event.accountName,
   before: jsonText(event.values.before),
   after: jsonText(event.values.after),
 })
