@@ -7,7 +7,7 @@ import type { Database } from '../engine/database.ts'
 import { nothing } from '../engine/statement.ts'
 import type { DatabaseTransaction } from '../engine/tables.ts'
 import { closedRequests } from '../flows/end-flow.ts'
-import { forgottenKeys } from '../flows/forget-flows.ts'
+import { forgotten } from '../flows/forget-flows.ts'
 import { moveFlows } from '../flows/transition.ts'
 
 export const restoringStore = (database: Database): Restoring => ({
@@ -33,7 +33,7 @@ async function settle(
   by: Actor,
 ): Promise<Settled> {
   const flows = await endOpenFlows(database, transaction)
-  await forgetAllDestinations(transaction)
+  await forgetAllDestinations(database, transaction)
   // What was under way at the backup may have had its days.
   await transaction.updateTable('account_environments').set({ forget_at: 0 }).execute()
   const { numDeletedRows } = await transaction.deleteFrom('sessions').executeTakeFirstOrThrow()
@@ -82,20 +82,22 @@ export async function endWithoutCallback(
   type: 'restored' | 'given_up',
   ids: readonly FlowId[],
 ): Promise<void> {
-  await transaction.executeQuery(moveFlows(database, type).set(erased).where('id', 'in', ids))
+  await transaction.executeQuery(
+    moveFlows(database, type).set(erased(database)).where('id', 'in', ids),
+  )
 }
 
 /** Who repeats the call with its idempotency key gets a new flow, not one that has ended. */
-const erased = {
+const erased = (database: Database) => ({
   ...closedRequests,
-  ...forgottenKeys,
+  ...forgotten(database),
   sealed_state: nothing,
   sealed_result: nothing,
   sealed_redirect_uri: nothing,
   idempotency_hash: nothing,
   body_hash: nothing,
   lease_until: nothing,
-}
+})
 
 async function findOpen(
   transaction: DatabaseTransaction,
@@ -116,10 +118,13 @@ async function findOpen(
 }
 
 /** They were forgotten minutes after the backup, and have come back with their keys. */
-const forgetAllDestinations = (transaction: DatabaseTransaction): Promise<unknown> =>
+const forgetAllDestinations = (
+  database: Database,
+  transaction: DatabaseTransaction,
+): Promise<unknown> =>
   transaction
     .updateTable('flows')
-    .set({ ...forgottenKeys, sealed_redirect_uri: null })
+    .set({ ...forgotten(database), sealed_redirect_uri: null })
     .where('due_at', 'is not', null)
     .where('state', '=', 'completed')
     .execute()

@@ -9,7 +9,7 @@ import type {
 import type { Database } from '../engine/database.ts'
 import { type Given, nothing } from '../engine/statement.ts'
 import type { DatabaseTransaction } from '../engine/tables.ts'
-import { forgottenKeys } from '../flows/forget-flows.ts'
+import { forgotten } from '../flows/forget-flows.ts'
 import { moveFlows, whereItMayHappen } from '../flows/transition.ts'
 import { isLeftTo } from './listeners.ts'
 import { cannotBeLoaded, prepareLoad } from './load-callback.ts'
@@ -82,7 +82,7 @@ const noteDoubt = (database: Database, account: AccountId, isDoubted: boolean): 
 async function clear(database: Database, id: FlowId): Promise<boolean> {
   const cleared = await database.change(id, async (transaction) => {
     const moved = moveFlows(database, 'given_up')
-      .set({ ...forgottenKeys, ...erased, lease_until: null })
+      .set({ ...forgotten(database), ...erased, lease_until: null })
       .set({ ended_at: sql<number>`coalesce(ended_at, ${database.now})` })
       .where('id', '=', id)
       .where(cannotBeLoaded(database, id))
@@ -147,7 +147,7 @@ type MoveValues = {
 
 type NoteValues = CallbackAttemptRecord & { readonly id: FlowId }
 
-const erased = { sealed_state: nothing, sealed_result: nothing }
+const erased = { sealed_state: nothing, sealed_result: nothing, redirect_url: nothing }
 
 /** An instance that stalled may find another in its place: then its failure is not the end. */
 const isUnder = (lease: Given<MoveValues>['lease']) =>
@@ -171,7 +171,7 @@ function prepareOutcomes(database: Database) {
     ),
     givenUp: hot.prepareMove(({ id, lease }: Given<MoveValues>) =>
       moveFlows(database, 'given_up')
-        .set({ ...counted, ...erased, ...forgottenKeys })
+        .set({ ...counted, ...erased, ...forgotten(database) })
         .where('id', '=', id)
         .where(isUnder(lease))
         .returning('id'),

@@ -5,10 +5,20 @@ import type { FlowId } from '../../../core/vocabulary/ids.ts'
 import type { Ending, EndingEvent, JudgedAnswer } from '../../../usecases/ports/flows.ts'
 import type { Database } from '../engine/database.ts'
 import { type Given, nothing } from '../engine/statement.ts'
+import { textOfChecks } from './stored-checks.ts'
 import { decides, moveFlows } from './transition.ts'
 
-/** Nothing is left with which a recorded answer could be opened, or another be accepted. */
-export const closedRequests = { request_seed: nothing }
+/**
+ * Nothing is left with which a recorded answer could be opened, or another be accepted; nor what
+ * wallets were asked, which the question says in fewer words.
+ */
+export const closedRequests = {
+  request_seed: nothing,
+  access_id: nothing,
+  client_id: nothing,
+  response_mode: nothing,
+  query: nothing,
+}
 
 /**
  * One statement for each event: it moves the flow, keeps the sealed result and makes the callback
@@ -56,7 +66,7 @@ const answerValues = (
   outcome: outcomeOf(event) ?? null,
   returnBy: event.type === 'proved_here' ? event.returnBy : null,
   path: answer?.path ?? null,
-  checks: JSON.stringify(answer?.record ?? []),
+  checks: textOfChecks(answer?.record ?? []),
   fingerprint: answer?.fingerprint ?? null,
   returnCodeHash: answer?.returnCodeHash ?? null,
   sealedResult: answer?.sealedResult ?? null,

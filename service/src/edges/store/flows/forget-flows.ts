@@ -7,13 +7,22 @@ import type { DatabaseTransaction, Tables } from '../engine/tables.ts'
 
 const dayMilliseconds = 86_400_000
 
-/** Nothing is sealed any more, so no key is needed, and nothing is due. */
-export const forgottenKeys = {
+/**
+ * Nothing is sealed any more, so no key is needed, and nothing is due. An answer is not known again
+ * without its key. An idempotency key counts as long as the flow could be opened.
+ */
+export const forgotten = ({ now }: Database) => ({
   master_key_id: nothing,
   data_key: nothing,
   request_seed: nothing,
   due_at: nothing,
-}
+  answer_fingerprint: nothing,
+  idempotency_hash: unlessOver(now, 'idempotency_hash'),
+  body_hash: unlessOver(now, 'body_hash'),
+})
+
+const unlessOver = (now: Database['now'], column: 'idempotency_hash' | 'body_hash') =>
+  sql<Uint8Array | null>`case when expires_at > ${now} then ${sql.ref(column)} end`
 
 /** A destination may hold a session of the customer's, so it is kept only for a late return. */
 export const forgetDestinations = (database: Database, limit: number): Promise<number> =>
@@ -27,7 +36,7 @@ export const forgetDestinations = (database: Database, limit: number): Promise<n
       .modifyEnd(database.passingOverLocked)
     const { numUpdatedRows } = await transaction
       .updateTable('flows')
-      .set({ ...forgottenKeys, sealed_redirect_uri: null })
+      .set({ ...forgotten(database), sealed_redirect_uri: null })
       .where('id', 'in', over)
       .executeTakeFirstOrThrow()
     return Number(numUpdatedRows)

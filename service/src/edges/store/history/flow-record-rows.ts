@@ -1,5 +1,4 @@
 import { sql } from 'kysely'
-import type { CheckRecord } from '../../../core/verification/checks.ts'
 import type { FlowId } from '../../../core/vocabulary/ids.ts'
 import type {
   FlowOwner,
@@ -8,6 +7,7 @@ import type {
 } from '../../../usecases/ports/history/flow-records.ts'
 import type { Database } from '../engine/database.ts'
 import { questionColumns, questionOf } from '../flows/question.ts'
+import { checksIn } from '../flows/stored-checks.ts'
 
 export const rowsOf = (database: Database, owner: FlowOwner | undefined) =>
   database.read
@@ -63,12 +63,6 @@ async function attemptsOf(database: Database, ids: readonly FlowId[]) {
   return attempts
 }
 
-/** An empty list is of an answer that was no presentation. */
-function checksOf(text: string | null): CheckRecord | null {
-  const checks: CheckRecord = JSON.parse(text ?? '[]')
-  return checks.length === 0 ? null : checks
-}
-
 const recordOf = (row: Row, attempts: readonly RecordedAttempt[]): FlowRecord => ({
   id: row.id,
   environment: row.environment,
@@ -85,7 +79,7 @@ const recordOf = (row: Row, attempts: readonly RecordedAttempt[]): FlowRecord =>
   returnedAt: row.returned_at,
   endedAt: row.ended_at,
   path: row.answered_path ?? row.fetched_path,
-  checks: checksOf(row.checks),
+  checks: checksIn(row.checks),
   attempts,
   nextAttemptAt: row.next_attempt_at,
 })
