@@ -20,6 +20,12 @@ export type Step = {
   | { readonly indexes: (engine: Pick<Engine, 'byteOrder'>) => readonly NewIndex[] }
 )
 
+/** Most flows end with a presentation, which is not in it and costs nothing. */
+const byOutcome: NewIndex = {
+  name: 'flows_by_outcome',
+  on: "flows (account_id, environment, outcome, id) where outcome <> 'presentation'",
+}
+
 /**
  * Forward only. A release adds what it needs, and removes only what no supported release reads
  * (docs/operate/upgrade.md).
@@ -32,6 +38,7 @@ export const steps: readonly Step[] = [
   { name: '0005-more-settings', run: moreSettings },
   { name: '0006-due-accounts', run: dueAccounts },
   { name: '0007-account-indexes', indexes: accountIndexes },
+  { name: '0008-outcomes', indexes: () => [byOutcome] },
 ]
 
 /** The first migration of releases before 0.3, which had another schema. */

@@ -35,9 +35,10 @@ export async function listFlows(
 }
 
 /** What no index has could be sought in all flows there are. The others end with their page. */
-const needsAnEnd = ({ show, ...others }: FlowFilter): boolean =>
+const needsAnEnd = ({ show, outcome, ...others }: FlowFilter): boolean =>
   show === 'open' ||
   show === 'presentation' ||
+  outcome === 'presentation' ||
   Object.values(others).some((wanted) => wanted !== undefined)
 
 /** Undefined: the whole range is looked at. */
@@ -59,19 +60,26 @@ async function lastLookedAt(
 const inOrder = (
   database: Database,
   owner: FlowOwner,
-  { show }: FlowFilter,
+  { show, outcome }: FlowFilter,
   { before, from }: Pick<FlowRange, 'before' | 'from'>,
 ) =>
   rowsOf(database, owner)
     .where('id', '<', before)
     .where('id', '>=', from)
     // As the index has it, or it would not be used.
-    .$if(show === 'otherwise', (query) => query.where('outcome', '<>', sql.lit('presentation')))
+    .$if(show === 'otherwise' || isOther(outcome), (query) =>
+      query.where('outcome', '<>', sql.lit('presentation')),
+    )
+    .$if(isOther(outcome), (query) => query.where('outcome', '=', outcome ?? null))
     .orderBy('id', 'desc')
+
+/** Of these there is an index, because they are few. */
+const isOther = (outcome: FlowFilter['outcome']): boolean =>
+  outcome !== undefined && outcome !== 'presentation'
 
 const columnsOf = ({ show, outcome, issuer, keyId, callId }: FlowFilter) => ({
   ...(show === 'presentation' && { outcome: show }),
-  ...(outcome !== undefined && { outcome }),
+  ...(outcome === 'presentation' && { outcome }),
   ...(issuer !== undefined && { issuer }),
   ...(keyId !== undefined && { key_id: keyId }),
   ...(callId !== undefined && { call_id: callId }),
