@@ -30,8 +30,8 @@ const everything = {
   until: undefined,
 }
 
-/** In the middle of the lists. */
-const some = { account: readAccountId('acc_many60'), user: readUserId('usr_many60') }
+/** With a whole page after them. */
+const some = { account: readAccountId('acc_many10'), user: readUserId('usr_many10') }
 
 type Work = { work(): Promise<unknown>; prepare?(): Promise<unknown> }
 
@@ -126,13 +126,13 @@ export function accountWorks(kiosk: Kiosk): { readonly [name in Name]: Work } {
       work: async () => busy(await accounts.list({ cursor: some.account, limit: 50 })),
     },
     'accounts by name': {
-      work: async () => busy({ accounts: await accounts.find('customer 9', 50) }),
+      work: async () => busy({ accounts: await accounts.find('customer 100006', 50) }),
     },
     'people, a page': { work: () => portal.directory.list({ limit: 50 }) },
     'people, a page further on': {
       work: () => portal.directory.list({ cursor: some.user, limit: 50 }),
     },
-    'people by address': { work: () => portal.directory.findAll('person9', 50) },
+    'people by address': { work: () => portal.directory.findAll('person100006', 50) },
     'what lacks somebody': { work: () => portal.directory.lacking([accountId]) },
     'the audit log, a page': { work: () => portal.audit.list(everything, undefined, 50) },
     'registrations of an account': {

@@ -8,18 +8,23 @@ import { newFlow } from './stored-flows.ts'
 
 /**
  * A deployment with many customers, made inside of the database. Each has settings, a key, secrets,
- * a logo, certificates that last, a person who is signed in, and flows that are over.
+ * a logo, certificates that last, a person who is signed in, and a share of the flows, which are
+ * over.
  */
-export async function fillWithAccounts(kiosk: Kiosk, accounts: number): Promise<void> {
+export async function fillWithAccounts(
+  kiosk: Kiosk,
+  accounts: number,
+  flows = accounts,
+): Promise<void> {
   await flowStore(kiosk.database).create(newFlow(kiosk.owner))
-  const tables = await tablesOf(kiosk)
+  const tables = await tablesOf(kiosk, accounts)
   const bulk = await openBulkConnection(kiosk.address)
-  for (const { into, columns, from } of tables) {
+  for (const { into, columns, from, isByFlow = false } of tables) {
     const names = Object.keys(columns)
     const values = names.map((name) => columns[name])
     await bulk.run(`insert into ${into} (${names.join(', ')})
       with recursive numbers (n) as (
-        select cast(1 as bigint) union all select n + 1 from numbers where n < ${accounts})
+        select cast(1 as bigint) union all select n + 1 from numbers where n < ${isByFlow ? flows : accounts})
       select ${values.join(', ')} from numbers${from === undefined ? '' : `, ${from}`}`)
   }
   await bulk.run('analyze')
@@ -28,9 +33,10 @@ export async function fillWithAccounts(kiosk: Kiosk, accounts: number): Promise<
   await bulk.close()
 }
 
-/** Rows for each number `n`, by columns as SQL. */
+/** A row for each number `n`, one an account or one a flow, by columns as SQL. */
 type Filled = {
   readonly into: string
+  readonly isByFlow?: boolean
   readonly columns: { readonly [column: string]: string }
   readonly from?: string
 }
@@ -46,7 +52,7 @@ const ids = {
   logo: named('logo_many'),
 }
 
-async function tablesOf(kiosk: Kiosk): Promise<readonly Filled[]> {
+async function tablesOf(kiosk: Kiosk, accounts: number): Promise<readonly Filled[]> {
   const { address, database, owner } = kiosk
   const now = await kiosk.now()
   const bytes = (start: string) =>
@@ -65,7 +71,14 @@ async function tablesOf(kiosk: Kiosk): Promise<readonly Filled[]> {
     return { into: table, columns: Object.fromEntries(copied), from }
   }
   const place = { account_id: ids.account, environment: "'live'" }
-  const inVault = (start: string) => likeThe('vault', { id: named(start) }, "id like 'state_hash%'")
+  const inVault = (start: string) =>
+    likeThe('vault', { id: named(start) }, `id = (select min(id) from vault)`)
+  /** Of the account that the flow with this number is of. */
+  const ofFlow = {
+    account: `'acc_many' || (n % ${accounts} + 1)`,
+    key: `'key_many' || (n % ${accounts} + 1)`,
+  }
+  const month = new Date(now).toISOString().slice(0, 7)
   const ended = {
     state: "'completed'",
     outcome: "'presentation'",
@@ -84,7 +97,7 @@ async function tablesOf(kiosk: Kiosk): Promise<readonly Filled[]> {
       into: 'accounts',
       columns: {
         id: ids.account,
-        name: named('Customer '),
+        name: "'Customer ' || (1000000 + n)",
         state_hash_key_id: named('many_hash'),
         created_at: `${now} - n`,
       },
@@ -105,23 +118,28 @@ async function tablesOf(kiosk: Kiosk): Promise<readonly Filled[]> {
       { id: ids.key, ...place, hash: bytes('key') },
       `id = '${owner.keyId}'`,
     ),
-    await likeThe(
-      'flows',
-      {
-        id: `'${flowIdsFrom(now - day)}' || cast(10000000000 + n as text)`,
-        account_id: ids.account,
-        key_id: ids.key,
-        state_hash: bytes('hash of state'),
-        ...ended,
-      },
-      `account_id = '${owner.accountId}'`,
-    ),
+    {
+      ...(await likeThe(
+        'flows',
+        {
+          id: `'${flowIdsFrom(now - day)}' || cast(10000000000 + n as text)`,
+          account_id: ofFlow.account,
+          key_id: ofFlow.key,
+          state_hash: bytes('hash of state'),
+          ...ended,
+        },
+        `account_id = '${owner.accountId}'`,
+      )),
+      isByFlow: true,
+    },
     {
       into: 'usage_counts',
+      isByFlow: true,
       columns: {
-        ...place,
-        key_id: ids.key,
-        month: `'${new Date(now).toISOString().slice(0, 7)}'`,
+        account_id: ofFlow.account,
+        environment: "'live'",
+        key_id: ofFlow.key,
+        month: `case when n < ${accounts} then '${month}' else 'before ' || n end`,
         issuer: "'xx-sandbox'",
         outcome: "'presentation'",
         count: 'n % 100',
@@ -160,7 +178,7 @@ async function tablesOf(kiosk: Kiosk): Promise<readonly Filled[]> {
       into: 'users',
       columns: {
         id: ids.user,
-        email: "'person' || n || '@shop.example'",
+        email: "'person' || (1000000 + n) || '@shop.example'",
         name: named('Person '),
         created_at: `${now}`,
       },

@@ -115,7 +115,11 @@ describe.each(engines)('with many flows on %s', (engine) => {
     ['a page of one issuer', byAccount, () => list({ issuer: 'de-ausweis' })],
     ['a page of a key', byAccount, () => list({ keyId: kiosk.owner.keyId })],
     ['a page of a path', byAccount, () => list({ path: 'this_device' })],
-    ['a page of an outcome', /flows_by_outcome|_attempts/, () => list({ outcome: 'error_internal' })],
+    [
+      'a page of an outcome',
+      /flows_by_outcome|_attempts/,
+      () => list({ outcome: 'error_internal' }),
+    ],
     [
       'a page of flows that ended otherwise',
       /flows_ended_otherwise|_attempts/,
