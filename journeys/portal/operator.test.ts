@@ -1,5 +1,6 @@
 import type { Page } from 'playwright-core'
 import { afterAll, beforeAll, describe, expect, test } from 'vitest'
+import { createEmptyAccount } from '../../service/src/usecases/accounts/create-account.ts'
 import { makeUser, signedIn } from '../../service/test/setup/portal-client.ts'
 import {
   joinWithPassword,
@@ -140,5 +141,25 @@ describe('the operator', () => {
       expect(await owner.page.evaluate(asked)).toBe(403)
     }
     expect(unexpected(owner.complaints)).toEqual([])
+  })
+
+  test('of many accounts some are shown, more on demand, and all are found', async () => {
+    const { accounts, sealing, random } = stage.service.store
+    const by = { commandUser: 'journey' }
+    for (let number = 1; number <= 110; number++)
+      await createEmptyAccount({ accounts, sealing, random }, `Stall ${number}`, by)
+    await page.goto(visit.at('/operator/accounts'))
+    await page.getByRole('row', { name: /Stall 110/ }).waitFor()
+    expect(await page.getByRole('row', { name: /Bakery/ }).count()).toBe(0)
+    const search = page.getByRole('searchbox', { name: 'Search' })
+    await search.fill('bake')
+    await page.getByRole('row', { name: /Bakery/ }).waitFor()
+    expect(await page.getByRole('row', { name: /Stall/ }).count()).toBe(0)
+    await search.fill('nobody')
+    await page.getByRole('heading', { name: 'No account fits' }).waitFor()
+    await page.getByRole('button', { name: 'Show all accounts' }).click()
+    await page.getByRole('button', { name: 'Show more' }).click()
+    await page.getByRole('row', { name: /Bakery/ }).waitFor()
+    expect(await page.getByRole('button', { name: 'Show more' }).count()).toBe(0)
   })
 })

@@ -25,6 +25,7 @@ npm run check           # format, lint, types, architecture, unused code, contra
 npm run hostile         # large bodies of strangers, directly and through proxies; no call fails
 npm run failover        # PostgreSQL is killed, frozen, restarted; nothing accepted is lost
 npm run hostile-posts   # what it costs to refuse callers that nobody knows
+npm run accounts        # the same work with 100 and with 50,000 accounts takes the same time
 npm run rolling         # restarts, settings, keys, certificates, upgrades; no call fails
 # #endregion
 

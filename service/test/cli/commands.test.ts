@@ -70,6 +70,29 @@ describe.each(enginesInTurn(import.meta.filename))('the commands on %s', (engine
     )
   })
 
+  test('accounts are listed page by page, the newest first, and found by name or id', async () => {
+    const { account: first } = await createAccount()
+    const named = ['--environment', 'test', '--redirect-url', 'http://localhost:9/cb'] as const
+    const second = (await json('account', 'create', '--name', 'Überall', ...named)).account
+    const third = (await json('account', 'create', '--name', 'Kiosk Nord', ...named)).account
+    const idsOf = ({ accounts }: { accounts: { account: string }[] }) =>
+      accounts.map(({ account }) => account)
+    const page = await json('account', 'list', '--limit', '2')
+    expect(idsOf(page)).toEqual([third, second])
+    expect((await run('account', 'list', '--limit', '2')).out).toContain(
+      `vidimus account list --cursor ${second}`,
+    )
+    const rest = await json('account', 'list', '--cursor', page.next_cursor)
+    expect([idsOf(rest), rest.next_cursor]).toEqual([[first], null])
+    expect(idsOf(await json('account', 'list', '--find', 'kiosk'))).toEqual([first, third])
+    expect(idsOf(await json('account', 'list', '--find', second))).toEqual([second])
+    expect((await run('account', 'list', '--find', 'Nord')).out).toBe('No name begins so.\n')
+    expect((await run('account', 'list', '--cursor', 'acc_gone')).err).toContain(
+      'There is no account acc_gone.',
+    )
+    expect((await run('account', 'list', '--limit', '0')).err).toContain('--limit takes 1 to 1000')
+  })
+
   test('keys are made, listed and revoked; the running service follows at once', async () => {
     const { account, api_key: first } = await createAccount()
     await serveHere(settings)

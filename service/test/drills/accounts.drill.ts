@@ -10,8 +10,8 @@ import { columnsOf } from './figures.ts'
 
 /**
  * `npm run accounts`: what the work for accounts costs the database with few of them and with many.
- * The time of its statements is compared, without commits, which a disk decides; both databases take
- * turns, so that what else the machine does meets both. Both have as many flows.
+ * The time of its statements is compared, without commits, which a disk decides. Both databases
+ * take turns, so that what else the machine does meets both, and have the same number of flows.
  */
 
 const few = 100
