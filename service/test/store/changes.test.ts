@@ -1,4 +1,5 @@
 import { randomBytes } from 'node:crypto'
+import pg from 'pg'
 import { describe, expect, onTestFinished, test } from 'vitest'
 import { type FlowId, flowId, flowIdBytes } from '../../src/core/vocabulary/ids.ts'
 import { openDatabase } from '../../src/edges/store/engine/database.ts'
@@ -12,7 +13,29 @@ describe.each(engines)('changes on %s', (engine) => {
     const moved = await here.moves()
     expect(here.heard).toEqual([moved])
   })
+
+  test('it knows when it may have missed something', async () => {
+    const url = await madeDatabase(engine)
+    const [here, beside] = [await instanceOn(url), await instanceOn(url)]
+    await expect.poll(here.hearing).toBeTypeOf('number')
+    const before = here.hearing()
+    await here.moves()
+    expect(here.hearing()).toBe(before)
+    if (engine === 'sqlite') await beside.writes()
+    else await endListeners(url)
+    await expect.poll(here.hearing).toSatisfy(isOtherThan(before))
+  })
 })
+
+const isOtherThan = (before: unknown) => (now: unknown) => typeof now === 'number' && now !== before
+
+async function endListeners(url: string): Promise<void> {
+  const client = new pg.Client(url)
+  await client.connect()
+  await client.query(`select pg_terminate_backend(pid) from pg_stat_activity
+    where application_name = 'vidimus listener' and datname = current_database()`)
+  await client.end()
+}
 
 describe('changes between instances on PostgreSQL', () => {
   test('each hears the other, and none itself a second time', async () => {
@@ -41,5 +64,14 @@ async function instanceOn(url: string) {
     await database.change(id, async () => ({ flowIds: [id], callbackDue: false }))
     return id
   }
-  return { heard, moves, isOwn: (id: FlowId) => own.has(id) }
+  const writes = () =>
+    database.commit('probe', async (transaction) => {
+      await transaction.deleteFrom('write_probes').execute()
+      await transaction
+        .insertInto('write_probes')
+        .values({ filling: randomBytes(1) })
+        .execute()
+    })
+  const { hearing } = database
+  return { heard, moves, writes, hearing, isOwn: (id: FlowId) => own.has(id) }
 }

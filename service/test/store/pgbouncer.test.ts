@@ -7,6 +7,7 @@ import { databaseForTest } from '../setup/databases.ts'
 import { pgbouncerHere, startPgbouncer } from '../setup/pgbouncer.ts'
 import { runService } from '../setup/running-service.ts'
 import { sized } from '../setup/sizes.ts'
+import { watchStatements } from './count-statements.ts'
 import { newId } from './notes.ts'
 
 /** In transaction mode, where a client meets another connection in each transaction. */
@@ -31,6 +32,12 @@ async function open({ url, settings }: Place) {
   return database
 }
 
+/** Messages to itself, by which an instance that listens finds out whether it hears. */
+let sent = 0
+watchStatements((_connection, text) => {
+  if (text === 'select pg_notify($1, $2)') sent += 1
+})
+
 describe.skipIf(pgbouncerHere === undefined)('through PgBouncer', () => {
   test('tables are made, with and without a direct URL', async () => {
     const { url, settings } = await pooled()
@@ -51,6 +58,20 @@ describe.skipIf(pgbouncerHere === undefined)('through PgBouncer', () => {
       return heard.length
     }
     await expect.poll(move).toBeGreaterThan(0)
+  })
+
+  test('without it an instance knows that it hears nothing', async () => {
+    const { url, settings } = await pooled()
+    const { VIDIMUS_DATABASE_DIRECT_URL: _direct, ...pooledOnly } = settings
+    const here = await open({ url, settings: pooledOnly })
+    const past = await open({ url, settings })
+    const before = sent
+    for (const database of [here, past]) database.onChange(() => undefined)
+    await expect.poll(() => sent - before).toBeGreaterThan(1)
+    await expect.poll(past.hearing).toBeTypeOf('number')
+    const id = newId()
+    await here.change(id, async () => ({ flowIds: [id], callbackDue: false }))
+    expect(here.hearing()).toBeUndefined()
   })
 
   test('a transaction that fails leaves nothing to the next client of its connection', async () => {

@@ -1,6 +1,6 @@
 import type { DecidedOutcome } from '../../../core/flow/outcome.ts'
 import { type FlowId, readFlowId } from '../../../core/vocabulary/ids.ts'
-import type { Engine } from './engine.ts'
+import type { Engine, Hearing } from './engine.ts'
 import type { Commit } from './group-commit.ts'
 import type { DatabaseTransaction, Tables } from './tables.ts'
 
@@ -24,6 +24,8 @@ export type Changes = {
   tell(change: Change): void
   /** A hint from any instance; only the rows are the truth. Returns how to stop. */
   onChange(listener: ChangeListener): () => void
+  /** See `Hearing`. */
+  hearing(): number | undefined
   close(): Promise<void>
 }
 
@@ -34,7 +36,7 @@ export function createChanges(engine: Engine, commit: Commit<Tables>): Changes {
   const tell = (change: Change) => {
     for (const listener of listeners) listener(change)
   }
-  let others: { close(): Promise<void> } | undefined
+  let others: Hearing | undefined
   return {
     tell,
     change: async (key, write) => {
@@ -53,6 +55,7 @@ export function createChanges(engine: Engine, commit: Commit<Tables>): Changes {
       others ??= engine.hearOthers((message) => tell(changeOf(message)))
       return () => void listeners.delete(listener)
     },
+    hearing: () => others?.session(),
     close: async () => others?.close(),
   }
 }

@@ -30,6 +30,9 @@ export type Database = {
   readonly hot: HotPath
   readonly change: Changes['change']
   readonly onChange: Changes['onChange']
+  readonly hearing: Changes['hearing']
+  /** See `Engine`. */
+  readonly membersOf: Engine['membersOf']
   /** What an operator should know about how durable this database is. */
   readonly durabilityWarnings: readonly Attention[]
   readonly unknownMigrations: readonly string[]
@@ -98,13 +101,14 @@ export async function openDatabase(
     }
     const now = engine.now(options.clockOffsetMilliseconds ?? 0)
     const passingOverLocked = sql.raw(engine.passingOverLocked)
-    const { change, onChange } = changes
-    const writing = { commit, change, onChange, hot }
+    const { change, onChange, hearing } = changes
+    const writing = { commit, change, onChange, hearing, hot }
     return {
       read: kysely,
       now,
       passingOverLocked,
       byteOrder: sql.raw(engine.byteOrder),
+      membersOf: engine.membersOf,
       ...writing,
       durabilityWarnings,
       unknownMigrations,

@@ -38,6 +38,15 @@ export type PoolFigures = {
 /** `on`: the table with columns and condition, as in `flows (due_at) where due_at is not null`. */
 export type NewIndex = { readonly name: string; readonly on: string; readonly unique?: true }
 
+export type Hearing = {
+  /**
+   * Another number whenever something that others wrote may have been missed. Undefined: nothing
+   * is heard now.
+   */
+  session(): number | undefined
+  close(): Promise<void>
+}
+
 /** What differs between the two databases; everything else is written once. */
 export type Engine = {
   readonly dialect: Dialect
@@ -88,7 +97,9 @@ export type Engine = {
   readonly passingOverLocked: 'for update skip locked' | ''
   /** Told when the transaction commits, to every other instance. */
   tellOthers(transaction: QueryExecutorProvider, messages: readonly string[]): Promise<void>
-  hearOthers(hear: (message: string) => void): { close(): Promise<void> }
+  hearOthers(hear: (message: string) => void): Hearing
+  /** Selects `name` and `value` of each member of a JSON object of strings. */
+  membersOf(json: string): RawBuilder<unknown>
   /** Runs a statement by itself. It sees nothing that is not committed. */
   run(statement: BoundStatement): Promise<Ran>
   /** Runs lists of statements in one transaction, which is on disk when it returns. */

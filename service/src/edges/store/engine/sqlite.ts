@@ -73,9 +73,10 @@ export function sqliteEngine(path: string): Engine {
     // There is one writer at a time, so no row is ever in another's hand.
     passingOverLocked: '',
     byteOrder: 'collate binary',
-    // One process serves a file; a command beside it is noticed at the next look.
+    // One process serves a file, and notices when a command beside it has written.
     tellOthers: async () => undefined,
-    hearOthers: () => ({ close: async () => undefined }),
+    hearOthers: () => ({ session: () => file().dataVersion(), close: async () => undefined }),
+    membersOf: (json) => sql`select key as name, value from json_each(${json})`,
     run: (statement) => file().betweenTransactions(() => file().run(statement)),
     runTogether: (writes) =>
       file().betweenTransactions(() =>
@@ -116,6 +117,8 @@ function openFile(path: string) {
     close: () => database.close(),
     prepare: (text: string) => builderStatement(prepare(text), isEnd(text) ? wake : undefined),
     run,
+    /** Another one whenever another connection has committed. */
+    dataVersion: () => Number(prepare('PRAGMA data_version').statement.get()?.['data_version']),
     /** No pause between look and work: in it the query builder could begin a transaction. */
     betweenTransactions: async <T>(work: () => T): Promise<T> => {
       while (database.isTransaction) await new Promise<void>((resolve) => waiting.push(resolve))

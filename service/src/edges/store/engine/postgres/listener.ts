@@ -1,59 +1,103 @@
 import pg from 'pg'
+import type { Hearing } from '../engine.ts'
 import type { Servers } from './servers.ts'
 
 const reconnectMilliseconds = 1_000
 const connectMilliseconds = 3_000
 /** A server that is gone without a word is noticed half a minute later. */
 const keepAliveMilliseconds = 20_000
+/** Between two messages of our own, which show that messages arrive. */
+const echoMilliseconds = 10_000
+
+type Listening = {
+  readonly channel: string
+  readonly hear: (message: string) => void
+  /** Sends a message to the channel, on another connection. */
+  readonly send: () => Promise<unknown>
+}
 
 /**
  * A connection of its own for the notifications of other instances. When it breaks it is made
  * again. What was sent meanwhile is missed: that only costs time, because the rows are the truth.
  */
-export function listenOnPostgres(
-  servers: Servers,
-  channel: string,
-  hear: (message: string) => void,
-): { close(): Promise<void> } {
+export function listenOnPostgres(servers: Servers, listening: Listening): Hearing {
   let client: pg.Client | undefined
   let again: NodeJS.Timeout | undefined
   let closed = false
+  const echo = createEcho(listening.send)
 
   const connect = async (): Promise<void> => {
     const url = await servers.find().catch(() => undefined)
     if (closed) return
     if (url === undefined) return later()
-    const next = listeningClient(url, hear)
+    const next = listeningClient(url)
     client = next
     const retry = () => {
       if (closed || client !== next) return
       client = undefined
+      echo.lost()
       servers.doubt(url)
       void next.end().catch(() => undefined)
       later()
     }
+    next.on('notification', ({ payload }) => {
+      if (client !== next) return
+      echo.heard()
+      listening.hear(payload ?? '')
+    })
     next.on('error', retry)
     next.on('end', retry)
     await next
       .connect()
-      .then(() => next.query(`listen ${channel}`))
-      .catch(retry)
+      .then(() => next.query(`listen ${listening.channel}`))
+      .then(echo.sendOwn, retry)
   }
   const later = () => {
     again = setTimeout(() => void connect(), reconnectMilliseconds)
   }
   void connect()
+  const sending = setInterval(echo.sendOwn, echoMilliseconds)
   return {
+    session: echo.session,
     close: async () => {
       closed = true
       clearTimeout(again)
+      clearInterval(sending)
       await client?.end().catch(() => undefined)
     },
   }
 }
 
-function listeningClient(url: string, hear: (message: string) => void): pg.Client {
-  const client = new pg.Client({
+/**
+ * Whether messages arrive. That `listen` succeeded says little: through a pooler it does too, and a
+ * connection can be dead without a word.
+ */
+export function createEcho(send: () => Promise<unknown>) {
+  let sessions = 0
+  let isHearing = false
+  let hasHeard = false
+  return {
+    heard: () => {
+      if (!isHearing) sessions += 1
+      isHearing = true
+      hasHeard = true
+    },
+    /** If nothing was heard since the last one, it has not arrived. */
+    sendOwn: () => {
+      isHearing = hasHeard
+      hasHeard = false
+      void send().catch(() => undefined)
+    },
+    lost: () => {
+      isHearing = false
+      hasHeard = false
+    },
+    session: () => (isHearing ? sessions : undefined),
+  }
+}
+
+function listeningClient(url: string): pg.Client {
+  return new pg.Client({
     connectionString: url,
     connectionTimeoutMillis: connectMilliseconds,
     query_timeout: connectMilliseconds,
@@ -61,6 +105,4 @@ function listeningClient(url: string, hear: (message: string) => void): pg.Clien
     keepAliveInitialDelayMillis: keepAliveMilliseconds,
     application_name: 'vidimus listener',
   })
-  client.on('notification', ({ payload }) => hear(payload ?? ''))
-  return client
 }

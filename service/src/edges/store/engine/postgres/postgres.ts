@@ -108,6 +108,7 @@ export function postgresEngine(address: PostgresAddress): Engine {
   // PostgreSQL notifies the sender too, which knows already.
   const sender = `${randomUUID()} `
   const name = address.prepared === false ? withoutNames : createNames()
+  const statements = postgresStatements(connections, name, { channel, sender })
   return {
     dialect: new PostgresDialect({ pool: preparing(connections, name) }),
     migrationDialect: new PostgresDialect({ pool: preparing(migrating(direct), withoutNames) }),
@@ -135,10 +136,16 @@ export function postgresEngine(address: PostgresAddress): Engine {
       )
     },
     hearOthers: (hear) =>
-      listenOnPostgres(direct, channel, (told) => {
-        if (!told.startsWith(sender)) hear(told.slice(sender.length))
+      listenOnPostgres(direct, {
+        channel,
+        hear: (told) => {
+          if (!told.startsWith(sender)) hear(told.slice(sender.length))
+        },
+        // Of nothing: who hears it does nothing.
+        send: () => statements.run({ text: 'select pg_notify($1, $2)', values: [channel, sender] }),
       }),
-    ...postgresStatements(connections, name, { channel, sender }),
+    membersOf: (json) => sql`select key collate "C" as name, value from json_each_text(${json})`,
+    ...statements,
     lanes,
   }
 }
