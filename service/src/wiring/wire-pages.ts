@@ -2,7 +2,7 @@ import type { FlowId } from '../core/vocabulary/ids.ts'
 import { createFlowWatchers } from '../edges/http/pages/live/flow-watchers.ts'
 import type { ServerDeps } from '../edges/http/server.ts'
 import { cancelProof } from '../usecases/proof/end-proof.ts'
-import { flowStatus } from '../usecases/proof/flow-status.ts'
+import { flowStatus, markedStatus } from '../usecases/proof/flow-status.ts'
 import { giveMoreTime } from '../usecases/proof/give-more-time.ts'
 import { giveBrowserCookie, openPage } from '../usecases/proof/open-page.ts'
 import { returnBrowser } from '../usecases/proof/return-browser.ts'
@@ -24,6 +24,7 @@ export function wirePages(
     giveBrowserCookie: (cookies) => giveBrowserCookie(deps, cookies),
     showPage: (id, cookies) => showPage(deps, id, cookies),
     flowStatus: (id, cookies) => flowStatus(deps, id, cookies),
+    markedStatus: (id, cookies) => markedStatus(deps, id, cookies),
     returnBrowser: traces.step('return', (code: string, cookies?: string) =>
       returnBrowser(deps, code, cookies),
     ),
@@ -32,6 +33,8 @@ export function wirePages(
     ),
     giveMoreTime: (id, cookies) => giveMoreTime(deps, id, cookies),
     watch: watchers.watch,
+    changedSince: store.flows.changedSince,
+    hearing: store.database.hearing,
     meters: metrics,
     logo: store.accounts.logo,
     detailsSeconds: config.returnTimeoutSeconds + config.resultLifetimeSeconds,

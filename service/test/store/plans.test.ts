@@ -107,6 +107,7 @@ describe.each(engines)('with many flows on %s', (engine) => {
       () => records().findByState(kiosk.owner, new Uint8Array(32), 20),
     ],
     ['the search for a call', byAccount, () => list({ callId: aCall }, { limit: 20 })],
+    ['what open pages missed', byId, () => flows().changedSince(new Map([[aFlow, 'opened']]))],
     ['one flow', byId, () => records().find(aFlow, kiosk.owner)],
     ['a page of flows', byAccount, () => list({})],
     ['a page further on', byAccount, async () => list({}, { before: await middle() })],

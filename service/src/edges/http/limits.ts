@@ -65,16 +65,21 @@ export const mostUnansweredRequests = 4
 /** For whoever is sent away: to read why, and to close. */
 export const goodbyeMilliseconds = 1_000
 
-/** A page that is open; 5,000 flows at once are more than an instance starts in their lifetime. */
-export const mostStreams = 5_000
+/** A page that is open: the most of the connections, which leaves room for everybody else. */
+export const mostStreams = 10_000
 /** A person has a tab or two open; each instance counts for itself. */
 export const mostStreamsOfFlow = 5
-/** Then the browser opens another by itself, so that nothing lasts for ever. */
-export const longestStreamMilliseconds = 300_000
+/**
+ * Then the browser opens another by itself, so that nothing lasts for ever. That costs as much as
+ * ten minutes of waiting, and few people wait so long.
+ */
+export const longestStreamSeconds = 900
 /** Proxies close what is silent. */
-export const heartbeatMilliseconds = 15_000
-/** A notification may be lost, so the row is also read again without one. */
-export const readAgainMilliseconds = 2_000
+export const heartbeatSeconds = 15
+/** While notifications of other instances may be lost, changes are also looked for without. */
+export const readAgainSeconds = 2
+/** While they arrive, none is lost: to be sure. */
+export const readAgainWhileHearingSeconds = 30
 
 /** An account has a handful of listeners; each connection costs memory. */
 export const mostListeners = 500

@@ -140,6 +140,8 @@ export type WatchedFlow = Pick<
   'id' | 'flow' | 'now' | 'browserHash' | 'attempts' | 'misunderstoodPath'
 > & {
   readonly destinationIsKept: boolean
+  /** Another one whenever an open page may have to show something else. */
+  readonly mark: string
 }
 
 /** What ends the waiting of a flow, time aside. */
@@ -188,6 +190,8 @@ export type Opening = {
 export type PageFlows = {
   byId(id: FlowId): Promise<OpenableFlow | undefined>
   watched(id: FlowId): Promise<WatchedFlow | undefined>
+  /** Which of these flows have another mark now, or are gone. One statement for all. */
+  changedSince(marks: ReadonlyMap<FlowId, string>): Promise<readonly FlowId[]>
   /** The first opening binds the browser. False: there was one, or it is too late. */
   open(id: FlowId, opening: Opening): Promise<boolean>
   /** `extensions`: how many there were when it was read. False: the flow is no longer as it was. */

@@ -13,16 +13,26 @@ export type FlowStatusDeps = {
   readonly publicUrl: string
 }
 
+/** A status that is compared later: with another `mark` of its flow it may be another one. */
+export type MarkedStatus = { readonly status: FlowStatus; readonly mark: string }
+
 /** The state of a flow, for its own browser. Open pages ask often, so nothing sealed is opened. */
-export async function flowStatus(
+export async function markedStatus(
   { flows, publicUrl }: FlowStatusDeps,
   id: FlowId,
   cookies: string | undefined,
-): Promise<Result<FlowStatus>> {
+): Promise<Result<MarkedStatus>> {
   const watched = await flows.watched(id)
   return watched !== undefined && isItsBrowser(publicUrl, watched, cookies)
-    ? ok(statusIn(watched))
+    ? ok({ status: statusIn(watched), mark: watched.mark })
     : fail('flow_unknown')
+}
+
+export async function flowStatus(
+  ...given: Parameters<typeof markedStatus>
+): Promise<Result<FlowStatus>> {
+  const found = await markedStatus(...given)
+  return found.ok ? ok(found.value.status) : found
 }
 
 function statusIn(watched: WatchedFlow): FlowStatus {

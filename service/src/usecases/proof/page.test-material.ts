@@ -82,7 +82,7 @@ export function pageWorld(change: Partial<OpenableFlow> = {}) {
     byId: async (asked) => (asked === id ? flow : undefined),
     watched: async (asked) =>
       asked === id
-        ? { ...flow, destinationIsKept: flow.sealedDestination !== undefined }
+        ? { ...flow, destinationIsKept: flow.sealedDestination !== undefined, mark: 'opened' }
         : undefined,
     open: async (_id, { browserHash, asked: { clientId } }) => {
       if (flow.browserHash !== undefined) return false

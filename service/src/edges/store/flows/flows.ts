@@ -9,13 +9,14 @@ import { expireFlows, expireNow } from './expire-flows.ts'
 import { forgetDestinations, forgetEnded } from './forget-flows.ts'
 import { prepareById, prepareExtend, prepareOpen } from './open-flow.ts'
 import { storedFlow } from './stored-flow.ts'
-import { prepareWatched } from './watched-flow.ts'
+import { changedSince, prepareWatched } from './watched-flow.ts'
 
 /** The statements of every flow are compiled here, once. */
 export const flowStore = (database: Database): Flows => ({
   create: prepareCreate(database),
   byId: prepareById(database),
   watched: prepareWatched(database),
+  changedSince: (marks) => changedSince(database, marks),
   open: prepareOpen(database),
   extend: prepareExtend(database),
   asked: prepareAsked(database),

@@ -1,13 +1,25 @@
 import type { FastifyInstance, FastifyReply, FastifyRequest } from 'fastify'
+import type { FlowId } from '../../../../core/vocabulary/ids.ts'
+import type { Result } from '../../../../core/vocabulary/result.ts'
 import type { Meters } from '../../../../usecases/ports/telemetry.ts'
+import type { MarkedStatus } from '../../../../usecases/proof/flow-status.ts'
 import { flowIdIn } from '../../flow-id-in.ts'
-import { longestStreamMilliseconds } from '../../limits.ts'
 import type { FlowRoutesDeps } from '../flow/flow-routes.ts'
-import { createFlowStreams, type FlowStream, type FlowStreams } from './flow-streams.ts'
+import {
+  createFlowStreams,
+  type FlowStream,
+  type FlowStreams,
+  type FlowStreamsDeps,
+} from './flow-streams.ts'
 
-export type FlowEventsDeps = Pick<FlowRoutesDeps, 'flowStatus' | 'watch'> & {
-  readonly meters: Pick<Meters, 'streamsOpen'>
-}
+export type FlowEventsDeps = Pick<FlowRoutesDeps, 'flowStatus' | 'watch'> &
+  Omit<FlowStreamsDeps, 'onCount'> & {
+    readonly markedStatus: (
+      id: FlowId,
+      cookies: string | undefined,
+    ) => Promise<Result<MarkedStatus>>
+    readonly meters: Pick<Meters, 'streamsOpen'>
+  }
 
 type ById = { Params: { id: string } }
 
@@ -17,7 +29,7 @@ const hide = { schema: { hide: true }, exposeHeadRoute: false }
 
 /** How the open page learns of changes: by server-sent events, or by asking. */
 export const flowEvents = (deps: FlowEventsDeps) => async (app: FastifyInstance) => {
-  const streams = createFlowStreams(deps.meters.streamsOpen)
+  const streams = createFlowStreams({ ...deps, onCount: deps.meters.streamsOpen })
   app.addHook('preClose', async () => streams.endAll())
   app.get<ById>('/flows/:id/status', hide, async (request, reply) => {
     const found = await deps.flowStatus(flowIdIn(request.params.id), request.headers.cookie)
@@ -37,7 +49,7 @@ export const flowEvents = (deps: FlowEventsDeps) => async (app: FastifyInstance)
 const isFinal = (view: string): boolean => ['completed', 'continued', 'undelivered'].includes(view)
 
 function stream(
-  { flowStatus, watch }: FlowEventsDeps,
+  { markedStatus }: FlowEventsDeps,
   request: FastifyRequest<ById>,
   reply: FastifyReply,
   streams: FlowStreams,
@@ -47,7 +59,6 @@ function stream(
   const raw = beginEvents(reply)
   let last = ''
   const end = () => {
-    clearTimeout(longest)
     leave()
     raw.end()
   }
@@ -66,12 +77,8 @@ function stream(
     },
     end,
   }
-  const longest = setTimeout(end, longestStreamMilliseconds)
   raw.on('close', end)
-  const leave = streams.join(id, own, {
-    look: () => flowStatus(id, cookie),
-    watch: (listener) => watch(id, listener),
-  })
+  const leave = streams.join(id, own, () => markedStatus(id, cookie))
   return reply
 }
 

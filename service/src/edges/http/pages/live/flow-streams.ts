@@ -1,12 +1,14 @@
 import type { FlowId } from '../../../../core/vocabulary/ids.ts'
 import type { Result } from '../../../../core/vocabulary/result.ts'
 import { createSingleRunner } from '../../../../core/vocabulary/single-runner.ts'
-import type { FlowStatus } from '../../../../usecases/proof/flow-status.ts'
+import type { FlowStatus, MarkedStatus } from '../../../../usecases/proof/flow-status.ts'
 import {
-  heartbeatMilliseconds,
+  heartbeatSeconds,
+  longestStreamSeconds,
   mostStreams,
   mostStreamsOfFlow,
-  readAgainMilliseconds,
+  readAgainSeconds,
+  readAgainWhileHearingSeconds,
 } from '../../limits.ts'
 
 /** One open page, as the others see it. */
@@ -19,45 +21,111 @@ export type FlowStream = {
   end(): void
 }
 
-type Following = {
-  /** Reads the state of the flow, for the browser that all its streams belong to. */
-  readonly look: () => Promise<Result<FlowStatus>>
-  readonly watch: (listener: () => void) => () => void
-}
+/** Reads the state of a flow, for the browser that all its streams belong to. */
+type Look = () => Promise<Result<MarkedStatus>>
 
 export type FlowStreams = {
   isFull(): boolean
   /** Returns how to leave, which the stream does when it has ended. */
-  join(id: FlowId, stream: FlowStream, following: Following): () => void
+  join(id: FlowId, stream: FlowStream, look: Look): () => void
   endAll(): void
 }
 
-/** The streams of this instance. Those of one flow share one look at its row. */
-export function createFlowStreams(onCount: (open: number) => void): FlowStreams {
+export type FlowStreamsDeps = {
+  /** Calls the listener when the flow may have changed, at any instance. Returns how to stop. */
+  readonly watch: (id: FlowId, listener: () => void) => () => void
+  /** Which of these flows have another mark now, or are gone. */
+  readonly changedSince: (marks: ReadonlyMap<FlowId, string>) => Promise<readonly FlowId[]>
+  /** Another number whenever changes may have been missed. Undefined: none is heard of now. */
+  readonly hearing: () => number | undefined
+  readonly onCount: (open: number) => void
+}
+
+/**
+ * The streams of this instance. Those of one flow share one look at its row, and all of them share
+ * one timer and one statement that finds what nobody was told of.
+ */
+export function createFlowStreams(deps: FlowStreamsDeps): FlowStreams {
   const groups = new Map<FlowId, Group>()
-  const all = new Set<FlowStream>()
+  /** With the second from which each is counted. */
+  const all = new Map<FlowStream, number>()
+  const lookForMissed = createMissedLook(deps, groups)
+  let second = 0
+  let timer: NodeJS.Timeout | undefined
+  const tick = () => {
+    second += 1
+    for (const [stream, since] of all) {
+      if (second - since >= longestStreamSeconds) stream.end()
+      else if ((second - since) % heartbeatSeconds === 0) stream.beat()
+    }
+    if (second % readAgainSeconds === 0) lookForMissed(second)
+  }
+  const leave = (id: FlowId, group: Group, stream: FlowStream) => {
+    if (all.delete(stream)) deps.onCount(all.size)
+    if (group.leave(stream) && groups.get(id) === group) groups.delete(id)
+    if (all.size > 0) return
+    clearInterval(timer)
+    timer = undefined
+  }
   return {
     isFull: () => all.size >= mostStreams,
-    join: (id, stream, following) => {
-      const group = groups.get(id) ?? openGroup(following)
+    join: (id, stream, look) => {
+      const group = groups.get(id) ?? openGroup(look, (listener) => deps.watch(id, listener))
       groups.set(id, group)
-      all.add(stream)
+      // Those that come together take turns with their heartbeats, and with the end.
+      all.set(stream, second - (all.size % heartbeatSeconds))
       group.add(stream)
-      onCount(all.size)
-      return () => {
-        if (all.delete(stream)) onCount(all.size)
-        if (group.leave(stream) && groups.get(id) === group) groups.delete(id)
-      }
+      timer ??= setInterval(tick, 1_000)
+      deps.onCount(all.size)
+      return () => leave(id, group, stream)
     },
     endAll: () => {
-      for (const stream of all) stream.end()
+      for (const stream of all.keys()) stream.end()
     },
   }
 }
 
-type Group = ReturnType<typeof openGroup>
+/** Asks for flows that changed without a notification: rarely while notifications arrive. */
+function createMissedLook(
+  { changedSince, hearing }: FlowStreamsDeps,
+  groups: ReadonlyMap<FlowId, Group>,
+): (second: number) => void {
+  let now = 0
+  let looked: { readonly at: number; readonly session: number | undefined } | undefined
+  const isDue = (session: number | undefined) =>
+    session === undefined ||
+    looked === undefined ||
+    looked.session !== session ||
+    now - looked.at >= readAgainWhileHearingSeconds
+  const look = async () => {
+    const session = hearing()
+    if (!isDue(session)) return
+    looked = { at: now, session }
+    const marks = new Map<FlowId, string>()
+    for (const [id, { mark }] of groups) if (mark !== undefined) marks.set(id, mark)
+    for (const id of await changedSince(marks)) groups.get(id)?.look()
+  }
+  const { run } = createSingleRunner(() =>
+    look().catch(() => {
+      looked = undefined
+    }),
+  )
+  return (second) => {
+    now = second
+    run()
+  }
+}
 
-function openGroup({ look, watch }: Following) {
+type Group = {
+  /** Of the row at the last look. */
+  mark: string | undefined
+  look(): void
+  add(stream: FlowStream): void
+  /** Whether it was the last. */
+  leave(stream: FlowStream): boolean
+}
+
+function openGroup(look: Look, watch: (listener: () => void) => () => void): Group {
   // In the order in which they came.
   const streams = new Set<FlowStream>()
   const each = (act: (stream: FlowStream) => void) => {
@@ -65,28 +133,26 @@ function openGroup({ look, watch }: Following) {
   }
   const tellAll = async () => {
     const found = await look()
-    each((stream) => (found.ok ? stream.tell(found.value) : stream.end()))
+    group.mark = found.ok ? found.value.mark : undefined
+    each((stream) => (found.ok ? stream.tell(found.value.status) : stream.end()))
   }
   const { run } = createSingleRunner(() => tellAll().catch(() => each((stream) => stream.end())))
-  const timers = [
-    setInterval(run, readAgainMilliseconds),
-    setInterval(() => each((stream) => stream.beat()), heartbeatMilliseconds),
-  ]
   const unwatch = watch(run)
-  return {
-    add: (stream: FlowStream) => {
+  const group: Group = {
+    mark: undefined,
+    look: run,
+    add: (stream) => {
       const [oldest] = streams
       // The newest tab is the one that the person looks at.
       if (streams.size >= mostStreamsOfFlow) oldest?.sendAway()
       streams.add(stream)
       run()
     },
-    /** Whether it was the last. */
-    leave: (stream: FlowStream): boolean => {
+    leave: (stream) => {
       if (!streams.delete(stream) || streams.size > 0) return false
-      for (const timer of timers) clearInterval(timer)
       unwatch()
       return true
     },
   }
+  return group
 }
