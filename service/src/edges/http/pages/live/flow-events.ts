@@ -1,8 +1,10 @@
+import type { Socket } from 'node:net'
 import type { FastifyInstance, FastifyReply, FastifyRequest } from 'fastify'
 import type { FlowId } from '../../../../core/vocabulary/ids.ts'
 import type { Result } from '../../../../core/vocabulary/result.ts'
 import type { Meters } from '../../../../usecases/ports/telemetry.ts'
 import type { MarkedStatus } from '../../../../usecases/proof/flow-status.ts'
+import { takeConnection } from '../../connections/take-connection.ts'
 import { flowIdIn } from '../../flow-id-in.ts'
 import type { FlowRoutesDeps } from '../flow/flow-routes.ts'
 import {
@@ -56,40 +58,40 @@ function stream(
 ): FastifyReply {
   const id = flowIdIn(request.params.id)
   const { cookie } = request.headers
-  const raw = beginEvents(reply)
-  let last = ''
-  const end = () => {
-    leave()
-    raw.end()
-  }
-  const own: FlowStream = {
-    tell: (status) => {
-      const { view } = status
-      // Sent when the view changes; in between the page counts the seconds by itself.
-      if (view !== last) raw.write(`data: ${JSON.stringify(status)}\n\n`)
-      last = view
-      if (isFinal(view)) end()
-    },
-    beat: () => void raw.write(':\n\n'),
-    sendAway: () => {
-      raw.write('event: ask\ndata: {}\n\n')
-      end()
-    },
-    end,
-  }
-  raw.on('close', end)
-  const leave = streams.join(id, own, () => markedStatus(id, cookie))
-  return reply
-}
-
-function beginEvents(reply: FastifyReply): FastifyReply['raw'] {
-  const { raw } = reply.hijack()
-  for (const [name, value] of Object.entries(reply.getHeaders()))
-    if (value !== undefined) raw.setHeader(name, value)
-  return raw.writeHead(200, {
+  reply.headers({
     'Content-Type': 'text/event-stream',
     'Cache-Control': 'no-store',
     // Asks nginx not to hold events back.
     'X-Accel-Buffering': 'no',
   })
+  const headers = Object.entries(reply.getHeaders()).flatMap(([name, value]) => [name, `${value}`])
+  takeConnection(reply.hijack().raw, headers, (socket) => {
+    const own = streamOver(socket, () => leave())
+    const leave = streams.join(id, own, () => markedStatus(id, cookie))
+  })
+  return reply
+}
+
+function streamOver(socket: Socket, onEnd: () => void): FlowStream {
+  let last = ''
+  const end = () => {
+    onEnd()
+    socket.destroySoon()
+  }
+  socket.on('close', onEnd)
+  return {
+    tell: (status) => {
+      const { view } = status
+      // Sent when the view changes; in between the page counts the seconds by itself.
+      if (view !== last) socket.write(`data: ${JSON.stringify(status)}\n\n`)
+      last = view
+      if (isFinal(view)) end()
+    },
+    beat: () => void socket.write(':\n\n'),
+    sendAway: () => {
+      socket.write('event: ask\ndata: {}\n\n')
+      end()
+    },
+    end,
+  }
 }
