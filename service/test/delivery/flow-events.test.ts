@@ -3,6 +3,7 @@ import { approve } from '../../../wallet/src/holder/wallet.ts'
 import { startService } from '../../src/main.ts'
 import { runCustomer } from '../setup/customer-server.ts'
 import { enginesInTurn } from '../setup/databases.ts'
+import { documentedProxies, isHere, startProxy } from '../setup/documented-proxies.ts'
 import { freePort } from '../setup/free-port.ts'
 import { type RunningService, runService } from '../setup/running-service.ts'
 import { silentLog } from '../setup/silent-log.ts'
@@ -64,6 +65,20 @@ describe.each(enginesInTurn(import.meta.filename))('the open page on %s', (engin
     const rest: string[] = []
     for await (const { view } of events) rest.push(view)
     expect(rest.filter((view) => view !== 'delivering')).toEqual(['completed'])
+  })
+
+  test.each(documentedProxies.filter(isHere))('hears the same through %s', async (name) => {
+    const { flow } = await start()
+    const proxy = await startProxy(name, await freePort(), [Number(new URL(pageUrl).port)])
+    onTestFinished(() => proxy.close())
+    const events = eventsOf(flow.browser, `${proxy.url}/flows/${flow.flowId}/events`)
+    expect((await events.next()).value?.view).toBe('asking')
+    await openAsWallet(flow.links.qr)
+    expect((await events.next()).value?.view).toBe('requested')
+    await flow.browser.submit(`${service.url}/flows/${flow.flowId}/cancel`)
+    const rest: string[] = []
+    for await (const { view } of events) rest.push(view)
+    expect(rest.at(-1)).toBe('completed')
   })
 
   test('follows its flow in five tabs; for a sixth the oldest is told to ask', async () => {
