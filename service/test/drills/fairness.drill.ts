@@ -16,6 +16,7 @@ import { sized } from '../setup/sizes.ts'
 import { openTestBrowser } from '../setup/test-browser.ts'
 import { instanceSettings, type Settings, vidimus } from '../setup/vidimus-process.ts'
 import { filledWallet, linksIn } from '../setup/wallet-exchange.ts'
+import { quantile } from './figures.ts'
 
 /**
  * `npm run fairness`: whether customers who answer notice those who hang. Both kinds have the same
@@ -179,9 +180,6 @@ async function slice(deployed: Deployed, side: Side): Promise<readonly number[]>
   if (side === loud) await pause(settleSeconds * 1_000)
   return waits
 }
-
-const quantile = (values: readonly number[], part: number): number =>
-  values.toSorted((one, other) => one - other)[Math.floor(values.length * part)] ?? Number.NaN
 
 function tableOf(all: readonly Row[]): string {
   const lines = all.map(({ case: name, side, waits }) => {

@@ -18,6 +18,11 @@ export type Figures = {
   readonly healedSeconds: number
 }
 
+export const quantile = (values: readonly number[], part: number): number =>
+  values.toSorted((one, other) => one - other)[
+    Math.min(values.length - 1, Math.floor(values.length * part))
+  ] ?? Number.NaN
+
 const rounded = (milliseconds: number) => Math.round(milliseconds / 100) / 10
 
 /** What callers saw. */
