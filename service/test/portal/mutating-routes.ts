@@ -287,6 +287,8 @@ export const examples: { readonly [operationId: string]: Example } = {
   setMemberRole: onNewMember({ role: 'viewer' }),
   removeMember: onNewMember(),
   createAccount: byOperator({ name: 'Shop' }),
+  findAccounts: byOperator({ text: 'Shop' }),
+  findUsers: byOperator({ text: 'ann@' }),
   createSetupLink: async (service, { operator }) =>
     as(service, operator, { params: { account: (await service.account()).account } }),
   disableUser: onNewUser(),
