@@ -3,7 +3,7 @@ import { issuerChoices } from '../edges/config/issuers/offered-issuers.ts'
 import { sandboxPerson } from '../edges/config/issuers/sandbox-issuer.ts'
 import { trustedCertificates } from '../edges/config/issuers/trusted-certificates.ts'
 import { createAttemptsByNetwork } from '../edges/http/portal/attempts-by-network.ts'
-import type { PortalDeps } from '../edges/http/portal/portal-deps.ts'
+import type { PortalDeps } from '../edges/http/portal/portal-routes.ts'
 import { makeCertificateRequest } from '../edges/keys/certificate-request.ts'
 import { createPasskeys } from '../edges/keys/passkeys.ts'
 import { createPasswords } from '../edges/keys/passwords.ts'
@@ -20,36 +20,18 @@ import type { ProofDeps } from './wire-proof.ts'
 
 /** What the portal's routes need. */
 export const wirePortal = (
-  { config, store, registration, postCallback, log, metrics, connectionCap, trust }: Parts,
+  { config, store, postCallback, metrics, connectionCap, trust }: Parts,
   deps: ProofDeps,
   signPresentation: SignPresentation,
 ): PortalDeps => ({
+  ...deps,
   ...store.portal,
   ...wireSignIn(config),
-  ...registration,
-  accountCertificates: store.accountCertificates,
-  registrations: store.registrations,
-  newPrivateKey: store.newPrivateKey,
   makeCertificateRequest,
-  log,
   meters: metrics,
-  accounts: store.accounts,
-  apiKeys: store.apiKeys,
-  flows: store.flows,
-  flowRecords: store.flowRecords,
-  callbackHistory: store.callbackHistory,
-  usage: store.usage,
-  accountActivity: store.accountActivity,
-  sealing: store.sealing,
-  random: store.random,
   passkeys: createPasskeys(config.publicUrl),
-  publicUrl: config.publicUrl,
-  access: deps.access,
   startProof: (holder, call) => startProof(deps, holder, call),
-  returnTimeoutSeconds: config.returnTimeoutSeconds,
-  resultLifetimeSeconds: config.resultLifetimeSeconds,
   callbackUrlRules: config,
-  environments: config.environments,
   issuers: () =>
     issuerChoices(config.deployment, config.environments, (environment) =>
       config.offered(environment, Date.now()),
@@ -71,7 +53,7 @@ const ownAccess = ({ access }: ProofDeps) =>
   access.chain.slice(0, 1).map((certificate) => ({ purpose: 'access' as const, certificate }))
 
 /** What limits attempts, and what every instance believes because it can check it. */
-function wireSignIn({ masterKeys, trustedProxies }: Config) {
+function wireSignIn({ masterKeys }: Config) {
   const turns = createTurns()
   return {
     turns,
@@ -79,6 +61,5 @@ function wireSignIn({ masterKeys, trustedProxies }: Config) {
     stampKeys: createStampKeys(masterKeys),
     clock: Date.now,
     attemptsByNetwork: createAttemptsByNetwork(monotonicMilliseconds),
-    trustedProxies,
   }
 }

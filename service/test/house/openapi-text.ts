@@ -2,7 +2,7 @@ import { join } from 'node:path'
 import { fail } from '../../src/core/vocabulary/result.ts'
 import { describePortal } from '../../src/edges/http/contract/portal-openapi.ts'
 import { createListenerSockets } from '../../src/edges/http/listen/listener-sockets.ts'
-import type { PortalDeps } from '../../src/edges/http/portal/portal-deps.ts'
+import type { PortalDeps } from '../../src/edges/http/portal/portal-routes.ts'
 import { buildServer } from '../../src/edges/http/server.ts'
 import { version } from '../../src/wiring/version.ts'
 

@@ -1,7 +1,6 @@
 import { afterAll, beforeAll, describe, expect, test } from 'vitest'
-import type { PortalDeps } from '../../src/edges/http/portal/portal-deps.ts'
 import type { PortalRoute } from '../../src/edges/http/portal/portal-route.ts'
-import { allPortalRoutes } from '../../src/edges/http/portal/portal-routes.ts'
+import { allPortalRoutes, type PortalDeps } from '../../src/edges/http/portal/portal-routes.ts'
 import { makeUser, openPortal, type PortalClient, signedIn } from '../setup/portal-client.ts'
 import { type RunningService, runService, type TestAccount } from '../setup/running-service.ts'
 

@@ -1,7 +1,6 @@
 import { afterAll, beforeAll, describe, expect, test } from 'vitest'
 import { actOut } from '../../../wallet/src/outcomes/act-out.ts'
-import type { PortalDeps } from '../../src/edges/http/portal/portal-deps.ts'
-import { allPortalRoutes } from '../../src/edges/http/portal/portal-routes.ts'
+import { allPortalRoutes, type PortalDeps } from '../../src/edges/http/portal/portal-routes.ts'
 import { type CustomerServer, runCustomer } from '../setup/customer-server.ts'
 import { makeUser, type PortalClient, signedIn } from '../setup/portal-client.ts'
 import { type RunningService, runService, type TestAccount } from '../setup/running-service.ts'

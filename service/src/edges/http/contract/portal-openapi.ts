@@ -1,7 +1,6 @@
 import swagger from '@fastify/swagger'
 import fastify from 'fastify'
-import type { PortalDeps } from '../portal/portal-deps.ts'
-import { portalRoutes } from '../portal/portal-routes.ts'
+import { type PortalDeps, portalRoutes } from '../portal/portal-routes.ts'
 
 const description = `What the Customer Portal's front end calls. It is not an interface for customers and changes with the portal.
 

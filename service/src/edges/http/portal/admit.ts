@@ -10,7 +10,7 @@ import { readPlaceIn } from './path-values.ts'
 import { sendPortalProblem } from './portal-problem.ts'
 import type { PortalRoute } from './portal-route.ts'
 
-export type AdmitDeps = { readonly publicUrl: string; readonly sessions: Pick<Sessions, 'find'> }
+type AdmitDeps = { readonly publicUrl: string; readonly sessions: Pick<Sessions, 'find'> }
 
 /** Runs before the body is read and checks what the route demands. No route can leave it out. */
 export const admit =

@@ -1,19 +1,20 @@
 import type { FastifyInstance, FastifyReply, FastifyRequest } from 'fastify'
 import { IsObject, type TSchema } from 'typebox'
+import type { AddressRange } from '../../../core/vocabulary/addresses.ts'
 import { clientNetwork } from '../../../core/vocabulary/client-network.ts'
 import { readCallId } from '../../../core/vocabulary/ids.ts'
 import type { Visitor } from '../../../usecases/portal/sign-in/limits/limit-attempt.ts'
 import type { SessionHolder } from '../../../usecases/ports/portal.ts'
+import type { DepsOf } from '../deps-of.ts'
 import { portalBodyBytes, strangersBodyBytes } from '../limits.ts'
 import { admit } from './admit.ts'
 import { callbackHistoryRoutes } from './history/callback-routes.ts'
 import { flowHistoryRoutes } from './history/flow-routes.ts'
 import { flowDetailSchema, flowLineSchema } from './history/flow-views.ts'
-import { placeRoutes } from './history/place-routes.ts'
+import { findPlaceRoute } from './history/place-routes.ts'
 import { usageRoutes } from './history/usage-routes.ts'
 import { holdsNul } from './holds-nul.ts'
 import { knownBrowserCookie, passkeyCookie, readSessionCookie } from './host-cookie.ts'
-import type { PortalDeps } from './portal-deps.ts'
 import { problemSchema, sendPortalProblem } from './portal-problem.ts'
 import {
   type Caller,
@@ -26,12 +27,12 @@ import { auditRoutes } from './routes/audit-routes.ts'
 import { brandingRoutes } from './routes/branding-routes.ts'
 import { callbackRoutes } from './routes/callback-routes.ts'
 import { certificateRoutes } from './routes/certificate-routes.ts'
-import { healthRoutes } from './routes/health-routes.ts'
+import { getHealthRoute } from './routes/health-routes.ts'
 import { keyRoutes } from './routes/key-routes.ts'
 import { listenerRoutes } from './routes/listener-routes.ts'
 import { operatorRoutes } from './routes/operator-routes.ts'
 import { ownRoutes } from './routes/own-routes.ts'
-import { previewRoutes } from './routes/preview-route.ts'
+import { previewRoute } from './routes/preview-route.ts'
 import { registrationRoutes } from './routes/registration-routes.ts'
 import { settingsRoutes } from './routes/settings-routes.ts'
 import { signInRoutes } from './routes/sign-in-routes.ts'
@@ -39,28 +40,36 @@ import { teamRoutes } from './routes/team-routes.ts'
 import { userRoutes } from './routes/user-routes.ts'
 import { sessionSchema } from './session-view.ts'
 
-/** Every route of the portal. */
-export const allPortalRoutes = (deps: PortalDeps): readonly PortalRoute[] => [
-  ...signInRoutes(deps),
-  ...ownRoutes(deps),
-  ...keyRoutes(deps),
-  ...settingsRoutes(deps),
-  ...callbackRoutes(deps),
-  ...certificateRoutes(deps),
-  ...registrationRoutes(deps),
-  ...listenerRoutes(deps),
-  ...brandingRoutes(deps),
-  ...previewRoutes(deps),
-  ...flowHistoryRoutes(deps),
-  ...callbackHistoryRoutes(deps),
-  ...placeRoutes(deps),
-  ...usageRoutes(deps),
-  ...teamRoutes(deps),
-  ...auditRoutes(deps),
-  ...operatorRoutes(deps),
-  ...healthRoutes(deps),
-  ...userRoutes(deps),
+const everyRoute = [
+  ...signInRoutes,
+  ...ownRoutes,
+  ...keyRoutes,
+  ...settingsRoutes,
+  ...callbackRoutes,
+  ...certificateRoutes,
+  ...registrationRoutes,
+  ...listenerRoutes,
+  ...brandingRoutes,
+  previewRoute,
+  ...flowHistoryRoutes,
+  ...callbackHistoryRoutes,
+  findPlaceRoute,
+  ...usageRoutes,
+  ...teamRoutes,
+  ...auditRoutes,
+  ...operatorRoutes,
+  getHealthRoute,
+  ...userRoutes,
 ]
+
+/** What the routes need, each by its verb, and what judges and reads every call. */
+export type PortalDeps = DepsOf<(typeof everyRoute)[number] | typeof admit> & {
+  readonly trustedProxies: readonly AddressRange[]
+}
+
+/** Every route of the portal. */
+export const allPortalRoutes = (deps: PortalDeps): readonly PortalRoute[] =>
+  everyRoute.map((routeOf) => routeOf(deps))
 
 const neverKept = { 'Cache-Control': 'no-store', 'X-Robots-Tag': 'noindex' }
 

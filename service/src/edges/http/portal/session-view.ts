@@ -38,7 +38,8 @@ export const sessionSchema = Type.Object(
   { $id: 'Session' },
 )
 
-type Offer = {
+/** What this deployment serves. */
+export type Offer = {
   readonly environments: readonly Environment[]
   readonly issuers: () => readonly IssuerChoice[]
 }

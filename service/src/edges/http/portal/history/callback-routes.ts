@@ -4,11 +4,12 @@ import { readFlowId } from '../../../../core/vocabulary/ids.ts'
 import { ok } from '../../../../core/vocabulary/result.ts'
 import { deliverNow } from '../../../../usecases/history/deliver-now.ts'
 import type {
+  CallbackHistory,
   FailedAttempt,
   TestCallbackRecord,
 } from '../../../../usecases/ports/history/callback-history.ts'
-import type { PortalDeps } from '../portal-deps.ts'
-import { type PortalRoute, route } from '../portal-route.ts'
+import type { DepsOf } from '../../deps-of.ts'
+import { route } from '../portal-route.ts'
 import { isoTime, isoTimeOrNull, nullable, oneOf, strictObject, time } from '../portal-schemas.ts'
 import { outcomeCodes } from './flow-views.ts'
 
@@ -48,15 +49,9 @@ const healthSchema = Type.Object({
   ),
 })
 
-/** How the customer's server was told, and how that is mended. */
-export const callbackHistoryRoutes = (deps: PortalDeps): readonly PortalRoute[] => [
-  listFailedCallbacksRoute(deps),
-  listTestCallbacksRoute(deps),
-  deliveryHealthRoute(deps),
-  deliverNowRoute(deps),
-]
+type Reading = { readonly callbackHistory: CallbackHistory }
 
-const listFailedCallbacksRoute = (deps: PortalDeps) =>
+const listFailedCallbacksRoute = (deps: Reading) =>
   route({
     operationId: 'listFailedCallbacks',
     summary: 'Attempts that failed, the newest first',
@@ -99,7 +94,7 @@ const failedView = (one: FailedAttempt): Static<typeof failedSchema> => ({
   next_attempt_at: isoTimeOrNull(one.nextAttemptAt),
 })
 
-const listTestCallbacksRoute = (deps: PortalDeps) =>
+const listTestCallbacksRoute = (deps: Reading) =>
   route({
     operationId: 'listTestCallbacks',
     summary: 'Callbacks that were sent on trial, the newest first',
@@ -126,7 +121,7 @@ const testView = (one: TestCallbackRecord): Static<typeof testSchema> => ({
   error: one.reason,
 })
 
-const deliveryHealthRoute = (deps: PortalDeps) =>
+const deliveryHealthRoute = (deps: Reading) =>
   route({
     operationId: 'getDeliveryHealth',
     summary: 'Whether callbacks arrive',
@@ -148,7 +143,7 @@ const deliveryHealthRoute = (deps: PortalDeps) =>
     },
   })
 
-const deliverNowRoute = (deps: PortalDeps) =>
+const deliverNowRoute = (deps: DepsOf<typeof deliverNow>) =>
   route({
     operationId: 'deliverNow',
     summary: 'Deliver a callback that waits, or all of them, before their time',
@@ -166,3 +161,11 @@ const deliverNowRoute = (deps: PortalDeps) =>
       return moved.ok ? ok({ callbacks: moved.value }) : moved
     },
   })
+
+/** How the customer's server was told, and how that is mended. */
+export const callbackHistoryRoutes = [
+  listFailedCallbacksRoute,
+  listTestCallbacksRoute,
+  deliveryHealthRoute,
+  deliverNowRoute,
+]

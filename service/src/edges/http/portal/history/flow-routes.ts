@@ -8,9 +8,10 @@ import { findFlows } from '../../../../usecases/history/find-flows.ts'
 import { type FlowListWish, listFlows } from '../../../../usecases/history/list-flows.ts'
 import { reproduceFlow } from '../../../../usecases/history/reproduce-flow.ts'
 import { unknownFlow } from '../../../../usecases/history/show-flow.ts'
-import { flowKinds } from '../../../../usecases/ports/history/flow-records.ts'
-import type { PortalDeps } from '../portal-deps.ts'
-import { type PortalRoute, route } from '../portal-route.ts'
+import type { AccountSettings } from '../../../../usecases/ports/accounts.ts'
+import { type FlowRecords, flowKinds } from '../../../../usecases/ports/history/flow-records.ts'
+import type { DepsOf } from '../../deps-of.ts'
+import { route } from '../portal-route.ts'
 import { instant, issuerId, nullable, oneOf, strictObject, text } from '../portal-schemas.ts'
 import {
   flowDetailSchema,
@@ -45,16 +46,13 @@ const pageSchema = Type.Object({
 
 const viewers = { who: 'member', least: 'viewer' } as const
 
-/** What happened, flow by flow. */
-export const flowHistoryRoutes = (deps: PortalDeps): readonly PortalRoute[] => [
-  listFlowsRoute(deps),
-  findFlowsRoute(deps),
-  showFlowRoute(deps),
-  endTestFlowRoute(deps),
-  reproduceFlowRoute(deps),
-]
+type ShowFlowDeps = {
+  readonly settings: Pick<AccountSettings, 'read'>
+  readonly flowRecords: Pick<FlowRecords, 'find'>
+  readonly publicUrl: string
+}
 
-const listFlowsRoute = (deps: PortalDeps) =>
+const listFlowsRoute = (deps: DepsOf<typeof listFlows>) =>
   route({
     operationId: 'listFlows',
     summary: 'Flows, the newest first',
@@ -81,7 +79,7 @@ const wishOf = (query: Static<typeof listQuery>): FlowListWish => ({
   limit: Number(query.limit ?? '50'),
 })
 
-const findFlowsRoute = (deps: PortalDeps) =>
+const findFlowsRoute = (deps: DepsOf<typeof findFlows>) =>
   route({
     operationId: 'findFlows',
     summary: 'Flows by flow id, request id or exact state, which travels in the body alone',
@@ -96,7 +94,7 @@ const findFlowsRoute = (deps: PortalDeps) =>
     },
   })
 
-const showFlowRoute = (deps: PortalDeps) =>
+const showFlowRoute = (deps: ShowFlowDeps) =>
   route({
     operationId: 'showFlow',
     summary: 'How one flow went, step by step',
@@ -114,7 +112,7 @@ const showFlowRoute = (deps: PortalDeps) =>
     },
   })
 
-const endTestFlowRoute = (deps: PortalDeps) =>
+const endTestFlowRoute = (deps: DepsOf<typeof endTestFlow>) =>
   route({
     operationId: 'endTestFlow',
     summary: 'Cancel a test flow, or let it expire now',
@@ -130,7 +128,7 @@ const endTestFlowRoute = (deps: PortalDeps) =>
     },
   })
 
-const reproduceFlowRoute = (deps: PortalDeps) =>
+const reproduceFlowRoute = (deps: DepsOf<typeof reproduceFlow>) =>
   route({
     operationId: 'reproduceFlow',
     summary: 'Start the same question in the sandbox',
@@ -150,3 +148,12 @@ const reproduceFlowRoute = (deps: PortalDeps) =>
       return ok({ flow: flowId, redirect_url: link, simulate })
     },
   })
+
+/** What happened, flow by flow. */
+export const flowHistoryRoutes = [
+  listFlowsRoute,
+  findFlowsRoute,
+  showFlowRoute,
+  endTestFlowRoute,
+  reproduceFlowRoute,
+]

@@ -1,14 +1,12 @@
 import { Type } from 'typebox'
 import { ok } from '../../../../core/vocabulary/result.ts'
 import { findPlace } from '../../../../usecases/history/find-place.ts'
-import type { PortalDeps } from '../portal-deps.ts'
-import { type PortalRoute, route } from '../portal-route.ts'
+import type { DepsOf } from '../../deps-of.ts'
+import { route } from '../portal-route.ts'
 import { environment, nullable, strictObject } from '../portal-schemas.ts'
 
 /** For links that know an id and no account. */
-export const placeRoutes = (deps: PortalDeps): readonly PortalRoute[] => [findPlaceRoute(deps)]
-
-const findPlaceRoute = (deps: PortalDeps) =>
+export const findPlaceRoute = (deps: DepsOf<typeof findPlace>) =>
   route({
     operationId: 'findPlace',
     summary: 'In which of your accounts a flow, a request or a key is',

@@ -1,20 +1,14 @@
 import { Type } from 'typebox'
 import { ok } from '../../../../core/vocabulary/result.ts'
 import { showUsage, usageCsv } from '../../../../usecases/history/show-usage.ts'
-import type { PortalDeps } from '../portal-deps.ts'
-import { type PortalRoute, route } from '../portal-route.ts'
+import type { DepsOf } from '../../deps-of.ts'
+import { route } from '../portal-route.ts'
 import { issuerId, oneOf } from '../portal-schemas.ts'
 import { outcomeCodes } from './flow-views.ts'
 
 const viewers = { who: 'member', least: 'viewer' } as const
 
-/** How much an account is used, by month. */
-export const usageRoutes = (deps: PortalDeps): readonly PortalRoute[] => [
-  getUsageRoute(deps),
-  exportUsageRoute(deps),
-]
-
-const getUsageRoute = (deps: PortalDeps) =>
+const getUsageRoute = (deps: DepsOf<typeof showUsage>) =>
   route({
     operationId: 'getUsage',
     summary: 'Flows by month, key, issuer and outcome, the newest month first',
@@ -40,7 +34,7 @@ const getUsageRoute = (deps: PortalDeps) =>
     },
   })
 
-const exportUsageRoute = (deps: PortalDeps) =>
+const exportUsageRoute = (deps: DepsOf<typeof showUsage>) =>
   route({
     operationId: 'exportUsage',
     summary: 'The same as CSV',
@@ -54,3 +48,6 @@ const exportUsageRoute = (deps: PortalDeps) =>
       return ok(usageCsv(await showUsage(deps, { accountId, environment })))
     },
   })
+
+/** How much an account is used, by month. */
+export const usageRoutes = [getUsageRoute, exportUsageRoute]

@@ -14,8 +14,8 @@ import {
   type RecordedEvent,
   sessionOf,
 } from '../../../../usecases/ports/audit.ts'
-import type { PortalDeps } from '../portal-deps.ts'
-import { type PortalRoute, route } from '../portal-route.ts'
+import type { DepsOf } from '../../deps-of.ts'
+import { route } from '../portal-route.ts'
 import {
   environment,
   instant,
@@ -93,22 +93,14 @@ const exportSchema = Type.Object({
   ),
 })
 
-/** The audit log of an account; for operators that of all accounts. */
-export const auditRoutes = (deps: PortalDeps): readonly PortalRoute[] => [
-  listAuditEventsRoute(deps),
-  exportAuditEventsRoute(deps),
-  exportAuditEventsJsonRoute(deps),
-  listAllAuditEventsRoute(deps),
-  exportAllAuditEventsRoute(deps),
-  exportAllAuditEventsJsonRoute(deps),
-]
+type Deps = DepsOf<typeof readAuditLog | typeof exportAuditLog>
 
 const ofAccount = { who: 'member', least: 'viewer' } as const
 const ofAll = { who: 'operator' } as const
 const csv = { query: filterQuery, reply: Type.String(), contentType: 'text/csv' } as const
 const json = { query: filterQuery, reply: exportSchema } as const
 
-const listAuditEventsRoute = (deps: PortalDeps) =>
+const listAuditEventsRoute = (deps: Deps) =>
   route({
     operationId: 'listAuditEvents',
     summary: 'The audit log, the newest first',
@@ -120,7 +112,7 @@ const listAuditEventsRoute = (deps: PortalDeps) =>
     handle: async ({ params, query }) => ok(await page(deps, params.account, query)),
   })
 
-const exportAuditEventsRoute = (deps: PortalDeps) =>
+const exportAuditEventsRoute = (deps: Deps) =>
   route({
     operationId: 'exportAuditEvents',
     summary: 'The audit log as CSV, at most 10,000 lines',
@@ -132,7 +124,7 @@ const exportAuditEventsRoute = (deps: PortalDeps) =>
       ok(auditCsv(await exported(deps, reply, 'csv', params.account, query))),
   })
 
-const exportAuditEventsJsonRoute = (deps: PortalDeps) =>
+const exportAuditEventsJsonRoute = (deps: Deps) =>
   route({
     operationId: 'exportAuditEventsJson',
     summary: 'The audit log as JSON, at most 10,000 lines',
@@ -146,7 +138,7 @@ const exportAuditEventsJsonRoute = (deps: PortalDeps) =>
       }),
   })
 
-const exportAllAuditEventsRoute = (deps: PortalDeps) =>
+const exportAllAuditEventsRoute = (deps: Deps) =>
   route({
     operationId: 'exportAllAuditEvents',
     summary: 'The audit log of all accounts and sign-ins as CSV, at most 10,000 lines',
@@ -158,7 +150,7 @@ const exportAllAuditEventsRoute = (deps: PortalDeps) =>
       ok(auditCsv(await exported(deps, reply, 'csv', undefined, query))),
   })
 
-const exportAllAuditEventsJsonRoute = (deps: PortalDeps) =>
+const exportAllAuditEventsJsonRoute = (deps: Deps) =>
   route({
     operationId: 'exportAllAuditEventsJson',
     summary: 'The audit log of all accounts and sign-ins as JSON, at most 10,000 lines',
@@ -170,7 +162,7 @@ const exportAllAuditEventsJsonRoute = (deps: PortalDeps) =>
       ok({ events: (await exported(deps, reply, 'json', undefined, query)).map(exportedView) }),
   })
 
-const listAllAuditEventsRoute = (deps: PortalDeps) =>
+const listAllAuditEventsRoute = (deps: Deps) =>
   route({
     operationId: 'listAllAuditEvents',
     summary: 'The audit log of all accounts and sign-ins',
@@ -182,11 +174,7 @@ const listAllAuditEventsRoute = (deps: PortalDeps) =>
     handle: async ({ query }) => ok(await page(deps, undefined, query)),
   })
 
-async function page(
-  deps: PortalDeps,
-  account: AccountId | undefined,
-  query: Static<typeof pageQuery>,
-) {
+async function page(deps: Deps, account: AccountId | undefined, query: Static<typeof pageQuery>) {
   const { cursor, limit = '50' } = query
   const { events, nextCursor } = await readAuditLog(
     deps,
@@ -199,7 +187,7 @@ async function page(
 
 /** A browser saves it under this name. */
 function exported(
-  deps: PortalDeps,
+  deps: Deps,
   reply: FastifyReply,
   format: 'csv' | 'json',
   account: AccountId | undefined,
@@ -255,3 +243,13 @@ const exportedView = (event: RecordedEvent): Static<typeof exportSchema>['events
   before: event.values.before ?? null,
   after: event.values.after ?? null,
 })
+
+/** The audit log of an account; for operators that of all accounts. */
+export const auditRoutes = [
+  listAuditEventsRoute,
+  exportAuditEventsRoute,
+  exportAuditEventsJsonRoute,
+  listAllAuditEventsRoute,
+  exportAllAuditEventsRoute,
+  exportAllAuditEventsJsonRoute,
+]

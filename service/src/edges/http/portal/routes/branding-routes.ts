@@ -2,8 +2,8 @@ import { Type } from 'typebox'
 import { ok } from '../../../../core/vocabulary/result.ts'
 import { readBranding } from '../../../../usecases/accounts/branding/read-branding.ts'
 import { setBranding } from '../../../../usecases/accounts/branding/set-branding.ts'
-import type { PortalDeps } from '../portal-deps.ts'
-import { type PortalRoute, route } from '../portal-route.ts'
+import type { DepsOf } from '../../deps-of.ts'
+import { route } from '../portal-route.ts'
 import { nullable } from '../portal-schemas.ts'
 import { brandingWish, wishSchema } from './branding-wish.ts'
 
@@ -22,13 +22,7 @@ const brandingSchema = Type.Object({
   supervisory_authority: nullable(Type.String()),
 })
 
-/** What the hosted page shows of the customer. */
-export const brandingRoutes = (deps: PortalDeps): readonly PortalRoute[] => [
-  getBrandingRoute(deps),
-  setBrandingRoute(deps),
-]
-
-const getBrandingRoute = (deps: PortalDeps) =>
+const getBrandingRoute = (deps: DepsOf<typeof readBranding>) =>
   route({
     operationId: 'getBranding',
     summary: 'Name, logo, colour, purpose and legal details on the hosted page',
@@ -55,7 +49,7 @@ const getBrandingRoute = (deps: PortalDeps) =>
     },
   })
 
-const setBrandingRoute = (deps: PortalDeps) =>
+const setBrandingRoute = (deps: DepsOf<typeof setBranding>) =>
   route({
     operationId: 'setBranding',
     summary: 'Set what is given; null takes it away, what is left out stays',
@@ -75,3 +69,6 @@ const setBrandingRoute = (deps: PortalDeps) =>
       return set.ok ? ok(undefined) : set
     },
   })
+
+/** What the hosted page shows of the customer. */
+export const brandingRoutes = [getBrandingRoute, setBrandingRoute]

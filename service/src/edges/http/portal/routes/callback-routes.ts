@@ -8,8 +8,8 @@ import {
 import { diagnosisSteps } from '../../../../usecases/delivery/diagnose.ts'
 import { sendTestCallback } from '../../../../usecases/delivery/send-test-callback.ts'
 import { isFresh } from '../../../../usecases/portal/sign-in/authorise.ts'
-import type { PortalDeps } from '../portal-deps.ts'
-import { type PortalRoute, route } from '../portal-route.ts'
+import type { DepsOf } from '../../deps-of.ts'
+import { route } from '../portal-route.ts'
 import { isoTime, nullable, oneOf, strictObject, text, time } from '../portal-schemas.ts'
 
 const path = '/accounts/:account/:environment'
@@ -38,14 +38,7 @@ const diagnosisSchema = Type.Object({
   ),
 })
 
-/** What signs callbacks, and a test of the endpoint. */
-export const callbackRoutes = (deps: PortalDeps): readonly PortalRoute[] => [
-  showCallbackSecretRoute(deps),
-  rotateCallbackSecretRoute(deps),
-  sendTestCallbackRoute(deps),
-]
-
-const showCallbackSecretRoute = (deps: PortalDeps) =>
+const showCallbackSecretRoute = (deps: DepsOf<typeof showCallbackSecret>) =>
   route({
     operationId: 'showCallbackSecret',
     summary: 'Show the callback secret',
@@ -60,7 +53,7 @@ const showCallbackSecretRoute = (deps: PortalDeps) =>
     },
   })
 
-const rotateCallbackSecretRoute = (deps: PortalDeps) =>
+const rotateCallbackSecretRoute = (deps: DepsOf<typeof rotateCallbackSecret>) =>
   route({
     operationId: 'rotateCallbackSecret',
     summary: 'Replace the callback secret; for 24 hours callbacks carry both signatures',
@@ -75,7 +68,7 @@ const rotateCallbackSecretRoute = (deps: PortalDeps) =>
     },
   })
 
-const sendTestCallbackRoute = (deps: PortalDeps) =>
+const sendTestCallbackRoute = (deps: DepsOf<typeof sendTestCallback>) =>
   route({
     operationId: 'sendTestCallback',
     summary: 'Send a callback on trial and say line by line how it went',
@@ -132,3 +125,10 @@ const sendTestCallbackRoute = (deps: PortalDeps) =>
       })
     },
   })
+
+/** What signs callbacks, and a test of the endpoint. */
+export const callbackRoutes = [
+  showCallbackSecretRoute,
+  rotateCallbackSecretRoute,
+  sendTestCallbackRoute,
+]

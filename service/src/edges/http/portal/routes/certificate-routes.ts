@@ -8,8 +8,8 @@ import {
 } from '../../../../usecases/registration/list-certificates.ts'
 import { requestCertificate } from '../../../../usecases/registration/request-certificate.ts'
 import { daysLeft } from '../../../../usecases/registration/watch-certificates.ts'
-import type { PortalDeps } from '../portal-deps.ts'
-import { type PortalRoute, route } from '../portal-route.ts'
+import type { DepsOf } from '../../deps-of.ts'
+import { route } from '../portal-route.ts'
 import { isoTime, nullable, oneOf, strictObject, text, time } from '../portal-schemas.ts'
 
 const path = '/accounts/:account/:environment/certificates'
@@ -39,14 +39,9 @@ const certificateSchema = Type.Object({
   created_at: time,
 })
 
-/** Access certificates: who a wallet is told that asks. */
-export const certificateRoutes = (deps: PortalDeps): readonly PortalRoute[] => [
-  listCertificatesRoute(deps),
-  requestCertificateRoute(deps),
-  importCertificateRoute(deps),
-]
-
-const listCertificatesRoute = (deps: PortalDeps) =>
+const listCertificatesRoute = (
+  deps: DepsOf<typeof listCertificates> & { readonly clock: () => number },
+) =>
   route({
     operationId: 'listCertificates',
     summary: 'Access certificates of an environment, the newest first',
@@ -69,7 +64,7 @@ const listCertificatesRoute = (deps: PortalDeps) =>
     },
   })
 
-const requestCertificateRoute = (deps: PortalDeps) =>
+const requestCertificateRoute = (deps: DepsOf<typeof requestCertificate>) =>
   route({
     operationId: 'requestCertificate',
     summary: 'Make a key, which stays here, and the request for its certificate',
@@ -100,7 +95,9 @@ const requestCertificateRoute = (deps: PortalDeps) =>
 /** Four certificates of the largest size, in PEM. */
 const longestChain = 60_000
 
-const importCertificateRoute = (deps: PortalDeps) =>
+const importCertificateRoute = (
+  deps: DepsOf<typeof importCertificate> & { readonly clock: () => number },
+) =>
   route({
     operationId: 'importCertificate',
     summary: 'Put an issued access certificate into use for new flows',
@@ -150,3 +147,10 @@ const identityView = (
   expires_at: isoTime(expiresAt),
   days_left: daysLeft(expiresAt, now),
 })
+
+/** Access certificates: who a wallet is told that asks. */
+export const certificateRoutes = [
+  listCertificatesRoute,
+  requestCertificateRoute,
+  importCertificateRoute,
+]

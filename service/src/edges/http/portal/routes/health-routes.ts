@@ -6,8 +6,8 @@ import {
   type DeploymentHealth,
   deploymentHealth,
 } from '../../../../usecases/portal/deployment-health.ts'
-import type { PortalDeps } from '../portal-deps.ts'
-import { type PortalRoute, route } from '../portal-route.ts'
+import type { DepsOf } from '../../deps-of.ts'
+import { route } from '../portal-route.ts'
 import {
   environment,
   isoTime,
@@ -93,9 +93,7 @@ const healthSchema = Type.Object({
 })
 
 /** For operators: how the deployment is, never what is in a flow. */
-export const healthRoutes = (deps: PortalDeps): readonly PortalRoute[] => [getHealthRoute(deps)]
-
-const getHealthRoute = (deps: PortalDeps) =>
+export const getHealthRoute = (deps: DepsOf<typeof deploymentHealth>) =>
   route({
     operationId: 'getHealth',
     summary: 'How the deployment is',

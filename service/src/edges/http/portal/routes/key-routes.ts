@@ -3,10 +3,10 @@ import { ok } from '../../../../core/vocabulary/result.ts'
 import { createKey } from '../../../../usecases/accounts/api-keys/create-key.ts'
 import { renameKey, revokeKey } from '../../../../usecases/accounts/api-keys/keys.ts'
 import { graces, rotateKey } from '../../../../usecases/accounts/api-keys/rotate-key.ts'
-import type { KeyOfAccount, ListedKey } from '../../../../usecases/ports/api-keys.ts'
+import type { ApiKeys, KeyOfAccount, ListedKey } from '../../../../usecases/ports/api-keys.ts'
+import type { DepsOf } from '../../deps-of.ts'
 import type { PathValuesOf } from '../path-values.ts'
-import type { PortalDeps } from '../portal-deps.ts'
-import { type PortalRoute, route } from '../portal-route.ts'
+import { route } from '../portal-route.ts'
 import {
   isoTime,
   isoTimeOrNull,
@@ -44,15 +44,7 @@ const keySchema = Type.Object({
   }),
 })
 
-export const keyRoutes = (deps: PortalDeps): readonly PortalRoute[] => [
-  listKeysRoute(deps),
-  createKeyRoute(deps),
-  rotateKeyRoute(deps),
-  renameKeyRoute(deps),
-  revokeKeyRoute(deps),
-]
-
-const listKeysRoute = (deps: PortalDeps) =>
+const listKeysRoute = (deps: { readonly apiKeys: Pick<ApiKeys, 'listWithUses'> }) =>
   route({
     operationId: 'listKeys',
     summary: 'API keys of an environment, the newest first',
@@ -66,7 +58,7 @@ const listKeysRoute = (deps: PortalDeps) =>
     },
   })
 
-const createKeyRoute = (deps: PortalDeps) =>
+const createKeyRoute = (deps: DepsOf<typeof createKey>) =>
   route({
     operationId: 'createKey',
     summary: 'Create an API key',
@@ -95,7 +87,7 @@ const createKeyRoute = (deps: PortalDeps) =>
     },
   })
 
-const rotateKeyRoute = (deps: PortalDeps) =>
+const rotateKeyRoute = (deps: DepsOf<typeof rotateKey>) =>
   route({
     operationId: 'rotateKey',
     summary: 'Replace an API key; the old one goes on for its grace',
@@ -111,7 +103,7 @@ const rotateKeyRoute = (deps: PortalDeps) =>
     },
   })
 
-const renameKeyRoute = (deps: PortalDeps) =>
+const renameKeyRoute = (deps: DepsOf<typeof renameKey>) =>
   route({
     operationId: 'renameKey',
     summary: 'Give an API key another name',
@@ -122,7 +114,7 @@ const renameKeyRoute = (deps: PortalDeps) =>
     handle: ({ params, body, by }) => renameKey(deps, keyNamed(params), body.name, by),
   })
 
-const revokeKeyRoute = (deps: PortalDeps) =>
+const revokeKeyRoute = (deps: DepsOf<typeof revokeKey>) =>
   route({
     operationId: 'revokeKey',
     summary: 'End an API key at once, on every instance',
@@ -153,3 +145,11 @@ const keyView = (key: ListedKey): Static<typeof keySchema> => ({
   replaced_by: key.replacedBy,
   uses_since_replaced: key.usesSinceReplaced,
 })
+
+export const keyRoutes = [
+  listKeysRoute,
+  createKeyRoute,
+  rotateKeyRoute,
+  renameKeyRoute,
+  revokeKeyRoute,
+]

@@ -1,8 +1,9 @@
 import { Type } from 'typebox'
 import { ok } from '../../../../core/vocabulary/result.ts'
 import { disconnectListener } from '../../../../usecases/portal/disconnect-listener.ts'
-import type { PortalDeps } from '../portal-deps.ts'
-import { type PortalRoute, route } from '../portal-route.ts'
+import type { PortalListeners } from '../../../../usecases/ports/listeners.ts'
+import type { DepsOf } from '../../deps-of.ts'
+import { route } from '../portal-route.ts'
 import { isoTime, nullable, time } from '../portal-schemas.ts'
 
 const listenersSchema = Type.Object({
@@ -19,13 +20,7 @@ const listenersSchema = Type.Object({
   ),
 })
 
-/** Developers who receive an account's test callbacks on their own machine. */
-export const listenerRoutes = (deps: PortalDeps): readonly PortalRoute[] => [
-  listListenersRoute(deps),
-  disconnectListenerRoute(deps),
-]
-
-const listListenersRoute = (deps: PortalDeps) =>
+const listListenersRoute = (deps: { readonly listeners: Pick<PortalListeners, 'list'> }) =>
   route({
     operationId: 'listListeners',
     summary: 'Listeners that receive the test callbacks now, the newest first',
@@ -45,7 +40,7 @@ const listListenersRoute = (deps: PortalDeps) =>
     },
   })
 
-const disconnectListenerRoute = (deps: PortalDeps) =>
+const disconnectListenerRoute = (deps: DepsOf<typeof disconnectListener>) =>
   route({
     operationId: 'disconnectListener',
     summary: 'Disconnect a listener; it does not connect again by itself',
@@ -54,3 +49,6 @@ const disconnectListenerRoute = (deps: PortalDeps) =>
     audience: { who: 'member', least: 'developer' },
     handle: ({ params, by }) => disconnectListener(deps, params.account, params.listener, by),
   })
+
+/** Developers who receive an account's test callbacks on their own machine. */
+export const listenerRoutes = [listListenersRoute, disconnectListenerRoute]

@@ -9,9 +9,11 @@ import {
   createFirstOwnerLink,
 } from '../../../../usecases/portal/team/create-link.ts'
 import { openAccount } from '../../../../usecases/portal/team/open-account.ts'
-import type { AccountSummary } from '../../../../usecases/ports/accounts.ts'
-import type { PortalDeps } from '../portal-deps.ts'
-import { type PortalRoute, route } from '../portal-route.ts'
+import type { Accounts, AccountSummary } from '../../../../usecases/ports/accounts.ts'
+import type { ListAccountActivity } from '../../../../usecases/ports/history/account-activity.ts'
+import type { Registrations } from '../../../../usecases/ports/registration/registrations.ts'
+import type { DepsOf } from '../../deps-of.ts'
+import { route } from '../portal-route.ts'
 import {
   goneCursor,
   isoTime,
@@ -46,19 +48,12 @@ const setupLinkSchema = Type.Object({
   expires_at: time,
 })
 
-/** For operators: accounts and how busy they are, never what is in a flow. */
-export const operatorRoutes = (deps: PortalDeps): readonly PortalRoute[] => [
-  listAccountsRoute(deps),
-  findAccountsRoute(deps),
-  createAccountRoute(deps),
-  createSetupLinkRoute(deps),
-  suspendAccountRoute(deps),
-  resumeAccountRoute(deps),
-  getRegisteredIdRoute(deps),
-  setRegisteredIdRoute(deps),
-]
+type ListDeps = {
+  readonly accounts: Pick<Accounts, 'list' | 'find'>
+  readonly accountActivity: ListAccountActivity
+}
 
-const listAccountsRoute = (deps: PortalDeps) =>
+const listAccountsRoute = (deps: ListDeps) =>
   route({
     operationId: 'listAccounts',
     summary: 'All accounts, the newest first, and how busy each of them is',
@@ -76,7 +71,7 @@ const listAccountsRoute = (deps: PortalDeps) =>
     },
   })
 
-const findAccountsRoute = (deps: PortalDeps) =>
+const findAccountsRoute = (deps: ListDeps) =>
   route({
     operationId: 'findAccounts',
     summary: `Accounts by id, or by how their names begin; the first ${mostFound}`,
@@ -91,7 +86,7 @@ const findAccountsRoute = (deps: PortalDeps) =>
     },
   })
 
-async function listedViews(deps: PortalDeps, accounts: readonly AccountSummary[]) {
+async function listedViews(deps: ListDeps, accounts: readonly AccountSummary[]) {
   const activities = await deps.accountActivity(accounts.map(({ id }) => id))
   const known = new Map(activities.map((activity) => [activity.accountId, activity]))
   return accounts.map(({ id, name, createdAt, suspended }) => {
@@ -108,7 +103,7 @@ async function listedViews(deps: PortalDeps, accounts: readonly AccountSummary[]
   })
 }
 
-const createAccountRoute = (deps: PortalDeps) =>
+const createAccountRoute = (deps: DepsOf<typeof openAccount>) =>
   route({
     operationId: 'createAccount',
     summary: 'Create an account, with the link for its first owner',
@@ -124,7 +119,7 @@ const createAccountRoute = (deps: PortalDeps) =>
     },
   })
 
-const createSetupLinkRoute = (deps: PortalDeps) =>
+const createSetupLinkRoute = (deps: DepsOf<typeof createFirstOwnerLink>) =>
   route({
     operationId: 'createSetupLink',
     summary: 'Another link for the first owner; refused once there is one',
@@ -145,7 +140,7 @@ const linkView = (account: string, { link, expiresAt }: CreatedLink) => ({
   expires_at: isoTime(expiresAt),
 })
 
-const suspendAccountRoute = (deps: PortalDeps) =>
+const suspendAccountRoute = (deps: DepsOf<typeof suspendAccount>) =>
   route({
     operationId: 'suspendAccount',
     summary: 'Let an account start no new flows; those under way finish',
@@ -156,7 +151,7 @@ const suspendAccountRoute = (deps: PortalDeps) =>
     handle: ({ params, by }) => suspendAccount(deps, params.account, by),
   })
 
-const resumeAccountRoute = (deps: PortalDeps) =>
+const resumeAccountRoute = (deps: DepsOf<typeof resumeAccount>) =>
   route({
     operationId: 'resumeAccount',
     summary: 'Let it start flows again',
@@ -171,7 +166,9 @@ const registeredIdPath = `${path}/accounts/:account/:environment/registered-id` 
 
 const registeredId = nullable(text(200, { description: 'Null: it was not entered.' }))
 
-const getRegisteredIdRoute = (deps: PortalDeps) =>
+const getRegisteredIdRoute = (deps: {
+  readonly registrations: Pick<Registrations, 'registeredId'>
+}) =>
   route({
     operationId: 'getRegisteredId',
     summary: 'Under which identifier registrars know a customer',
@@ -186,7 +183,7 @@ const getRegisteredIdRoute = (deps: PortalDeps) =>
     },
   })
 
-const setRegisteredIdRoute = (deps: PortalDeps) =>
+const setRegisteredIdRoute = (deps: DepsOf<typeof changeSettings>) =>
   route({
     operationId: 'setRegisteredId',
     summary: 'Enter it, once it was checked: a customer is shown to people by it',
@@ -202,3 +199,15 @@ const setRegisteredIdRoute = (deps: PortalDeps) =>
       return set.ok ? ok({ registered_id: set.value.registered_id ?? null }) : set
     },
   })
+
+/** For operators: accounts, never what is in a flow. */
+export const operatorRoutes = [
+  listAccountsRoute,
+  findAccountsRoute,
+  createAccountRoute,
+  createSetupLinkRoute,
+  suspendAccountRoute,
+  resumeAccountRoute,
+  getRegisteredIdRoute,
+  setRegisteredIdRoute,
+]

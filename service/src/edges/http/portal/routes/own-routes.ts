@@ -13,9 +13,10 @@ import {
   signOutEverywhere,
 } from '../../../../usecases/portal/sign-in/sessions.ts'
 import { joinByLink } from '../../../../usecases/portal/team/redeem-link.ts'
+import type { Sessions, Users } from '../../../../usecases/ports/portal.ts'
+import type { DepsOf } from '../../deps-of.ts'
 import { endedSessionCookie } from '../host-cookie.ts'
-import type { PortalDeps } from '../portal-deps.ts'
-import { type PortalRoute, route } from '../portal-route.ts'
+import { route } from '../portal-route.ts'
 import {
   isoTime,
   isoTimeOrNull,
@@ -25,7 +26,7 @@ import {
   text,
   time,
 } from '../portal-schemas.ts'
-import { sessionSchema, sessionView } from '../session-view.ts'
+import { type Offer, sessionSchema, sessionView } from '../session-view.ts'
 import { creationOptions, registrationAnswer } from '../webauthn-schema.ts'
 
 const audience = { who: 'user' } as const
@@ -54,23 +55,7 @@ const securitySchema = Type.Object({
   ),
 })
 
-/** The user's own session, ways to sign in, and joining an account. */
-export const ownRoutes = (deps: PortalDeps): readonly PortalRoute[] => [
-  getSessionRoute(deps),
-  signOutRoute(deps),
-  listSessionsRoute(deps),
-  signOutEverywhereRoute(deps),
-  endSessionRoute(deps),
-  getSecurityRoute(deps),
-  setPasswordRoute(deps),
-  beginPasskeyRoute(deps),
-  addPasskeyRoute(deps),
-  renamePasskeyRoute(deps),
-  removePasskeyRoute(deps),
-  joinByLinkRoute(deps),
-]
-
-const getSessionRoute = (deps: PortalDeps) =>
+const getSessionRoute = (deps: Offer) =>
   route({
     operationId: 'getSession',
     summary: 'Who is signed in, and the token for calls that change something',
@@ -82,7 +67,7 @@ const getSessionRoute = (deps: PortalDeps) =>
       ok(sessionView(holder, browser.sessionToken ?? '', deps)),
   })
 
-const signOutRoute = (deps: PortalDeps) =>
+const signOutRoute = (deps: DepsOf<typeof signOut> & { readonly publicUrl: string }) =>
   route({
     operationId: 'signOut',
     summary: 'End this session',
@@ -96,7 +81,7 @@ const signOutRoute = (deps: PortalDeps) =>
     },
   })
 
-const listSessionsRoute = (deps: PortalDeps) =>
+const listSessionsRoute = (deps: { readonly sessions: Pick<Sessions, 'list'> }) =>
   route({
     operationId: 'listSessions',
     summary: 'Where one is signed in',
@@ -117,7 +102,11 @@ const listSessionsRoute = (deps: PortalDeps) =>
     },
   })
 
-const signOutEverywhereRoute = (deps: PortalDeps) =>
+const signOutEverywhereRoute = (
+  deps: DepsOf<typeof signOutEverywhere> & {
+    readonly publicUrl: string
+  },
+) =>
   route({
     operationId: 'signOutEverywhere',
     summary: 'End all sessions, this one too',
@@ -131,7 +120,7 @@ const signOutEverywhereRoute = (deps: PortalDeps) =>
     },
   })
 
-const endSessionRoute = (deps: PortalDeps) =>
+const endSessionRoute = (deps: DepsOf<typeof endSession>) =>
   route({
     operationId: 'endSession',
     summary: 'End one session',
@@ -141,7 +130,7 @@ const endSessionRoute = (deps: PortalDeps) =>
     handle: ({ params, by }) => endSession(deps, params.session, by),
   })
 
-const getSecurityRoute = (deps: PortalDeps) =>
+const getSecurityRoute = (deps: { readonly users: Pick<Users, 'passkeys' | 'hasPassword'> }) =>
   route({
     operationId: 'getSecurity',
     summary: 'One’s ways to sign in',
@@ -161,7 +150,7 @@ const getSecurityRoute = (deps: PortalDeps) =>
     },
   })
 
-const setPasswordRoute = (deps: PortalDeps) =>
+const setPasswordRoute = (deps: DepsOf<typeof setPassword>) =>
   route({
     operationId: 'setPassword',
     summary: 'Set or change the password; all other sessions end',
@@ -173,7 +162,7 @@ const setPasswordRoute = (deps: PortalDeps) =>
     handle: ({ body, holder, by }) => setPassword(deps, body.password, holder.user.email, by),
   })
 
-const beginPasskeyRoute = (deps: PortalDeps) =>
+const beginPasskeyRoute = (deps: DepsOf<typeof beginPasskey>) =>
   route({
     operationId: 'beginPasskey',
     summary: 'Options for navigator.credentials.create()',
@@ -185,7 +174,7 @@ const beginPasskeyRoute = (deps: PortalDeps) =>
     handle: ({ holder }) => beginPasskey(deps, holder.user),
   })
 
-const addPasskeyRoute = (deps: PortalDeps) =>
+const addPasskeyRoute = (deps: DepsOf<typeof addPasskey>) =>
   route({
     operationId: 'addPasskey',
     summary: 'Add a passkey',
@@ -197,7 +186,7 @@ const addPasskeyRoute = (deps: PortalDeps) =>
     handle: ({ body, by }) => addPasskey(deps, body, by),
   })
 
-const renamePasskeyRoute = (deps: PortalDeps) =>
+const renamePasskeyRoute = (deps: DepsOf<typeof renamePasskey>) =>
   route({
     operationId: 'renamePasskey',
     summary: 'Give a passkey another name',
@@ -208,7 +197,7 @@ const renamePasskeyRoute = (deps: PortalDeps) =>
     handle: ({ params, body, by }) => renamePasskey(deps, params.passkey, body.name, by),
   })
 
-const removePasskeyRoute = (deps: PortalDeps) =>
+const removePasskeyRoute = (deps: DepsOf<typeof removePasskey>) =>
   route({
     operationId: 'removePasskey',
     summary: 'Remove a passkey; never the last way to sign in',
@@ -219,7 +208,7 @@ const removePasskeyRoute = (deps: PortalDeps) =>
     handle: ({ params, by }) => removePasskey(deps, params.passkey, by),
   })
 
-const joinByLinkRoute = (deps: PortalDeps) =>
+const joinByLinkRoute = (deps: DepsOf<typeof joinByLink>) =>
   route({
     operationId: 'joinByLink',
     summary: 'Use a link up for who is signed in',
@@ -229,3 +218,19 @@ const joinByLinkRoute = (deps: PortalDeps) =>
     body: strictObject({ token: secretToken }),
     handle: ({ body, by }) => joinByLink(deps, body.token, by),
   })
+
+/** The user's own session, ways to sign in, and joining an account. */
+export const ownRoutes = [
+  getSessionRoute,
+  signOutRoute,
+  listSessionsRoute,
+  signOutEverywhereRoute,
+  endSessionRoute,
+  getSecurityRoute,
+  setPasswordRoute,
+  beginPasskeyRoute,
+  addPasskeyRoute,
+  renamePasskeyRoute,
+  removePasskeyRoute,
+  joinByLinkRoute,
+]

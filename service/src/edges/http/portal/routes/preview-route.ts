@@ -2,10 +2,10 @@ import { Type } from 'typebox'
 import { languages } from '../../../../core/vocabulary/language.ts'
 import { ok } from '../../../../core/vocabulary/result.ts'
 import { previewPage } from '../../../../usecases/proof/preview-page.ts'
+import type { DepsOf } from '../../deps-of.ts'
 import { flowDocument } from '../../pages/flow/flow-document.ts'
 import { asPreview } from '../../security-headers.ts'
-import type { PortalDeps } from '../portal-deps.ts'
-import { type PortalRoute, route } from '../portal-route.ts'
+import { route } from '../portal-route.ts'
 import { oneOf, strictObject } from '../portal-schemas.ts'
 import { brandingWish, wishSchema } from './branding-wish.ts'
 
@@ -13,7 +13,7 @@ import { brandingWish, wishSchema } from './branding-wish.ts'
  * The hosted page to look at, with a draft that is too large and too private for an address. The
  * portal fetches it and shows it in a frame of its own, in which nothing runs.
  */
-export const previewRoutes = (deps: PortalDeps): readonly PortalRoute[] => [
+export const previewRoute = (deps: DepsOf<typeof previewPage>) =>
   route({
     operationId: 'previewPage',
     summary: 'The hosted page with your branding and what of it is not saved, without a flow',
@@ -37,5 +37,4 @@ export const previewRoutes = (deps: PortalDeps): readonly PortalRoute[] => [
       const { language = 'en', device = 'other' } = body
       return ok(flowDocument(view.value, { language, device, selfPath: '' }))
     },
-  }),
-]
+  })

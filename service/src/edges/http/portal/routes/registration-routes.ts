@@ -15,8 +15,8 @@ import {
   useRegistration,
 } from '../../../../usecases/registration/use-registration.ts'
 import { daysLeft } from '../../../../usecases/registration/watch-certificates.ts'
-import type { PortalDeps } from '../portal-deps.ts'
-import { type PortalRoute, route } from '../portal-route.ts'
+import type { DepsOf } from '../../deps-of.ts'
+import { route } from '../portal-route.ts'
 import { isoTime, nullable, oneOf, strictObject, text, time } from '../portal-schemas.ts'
 
 const path = '/accounts/:account/:environment/registrations'
@@ -61,15 +61,9 @@ const choicesSchema = Type.Object({
   }),
 })
 
-/** Registration certificates: what a customer may ask for, as a registrar says. */
-export const registrationRoutes = (deps: PortalDeps): readonly PortalRoute[] => [
-  listRegistrationsRoute(deps),
-  importRegistrationRoute(deps),
-  chooseRegistrationRoute(deps),
-  removeRegistrationRoute(deps),
-]
-
-const listRegistrationsRoute = (deps: PortalDeps) =>
+const listRegistrationsRoute = (
+  deps: DepsOf<typeof listRegistrations> & { readonly clock: () => number },
+) =>
   route({
     operationId: 'listRegistrations',
     summary: 'Registration certificates of an environment, and who asks with which',
@@ -97,7 +91,7 @@ const listRegistrationsRoute = (deps: PortalDeps) =>
     },
   })
 
-const importRegistrationRoute = (deps: PortalDeps) =>
+const importRegistrationRoute = (deps: DepsOf<typeof importRegistration>) =>
   route({
     operationId: 'importRegistration',
     summary: 'Store a registration certificate; nothing asks with it until it is chosen',
@@ -124,7 +118,7 @@ const importRegistrationRoute = (deps: PortalDeps) =>
     },
   })
 
-const chooseRegistrationRoute = (deps: PortalDeps) =>
+const chooseRegistrationRoute = (deps: DepsOf<typeof useRegistration>) =>
   route({
     operationId: 'chooseRegistration',
     summary: 'Say with which certificate a key asks, or all keys without one',
@@ -145,7 +139,7 @@ const chooseRegistrationRoute = (deps: PortalDeps) =>
     },
   })
 
-const removeRegistrationRoute = (deps: PortalDeps) =>
+const removeRegistrationRoute = (deps: DepsOf<typeof removeRegistration>) =>
   route({
     operationId: 'removeRegistration',
     summary: 'Who asked with it asks with none; flows under way go on',
@@ -191,3 +185,11 @@ const credentialView = ({ format, types, paths }: RegisteredCredential) => ({
   // Every element of a list is part of its claim.
   claims: paths.map((path) => path.filter((part) => part !== null).join('.')),
 })
+
+/** Registration certificates: what a customer may ask for, as a registrar says. */
+export const registrationRoutes = [
+  listRegistrationsRoute,
+  importRegistrationRoute,
+  chooseRegistrationRoute,
+  removeRegistrationRoute,
+]

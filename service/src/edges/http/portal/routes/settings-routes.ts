@@ -10,20 +10,14 @@ import {
 import { changeSettings } from '../../../../usecases/accounts/change-settings.ts'
 import { showSettings } from '../../../../usecases/accounts/show-settings.ts'
 import type { Demand } from '../../../../usecases/portal/sign-in/authorise.ts'
-import type { PortalDeps } from '../portal-deps.ts'
-import { demandText, type PortalRoute, route } from '../portal-route.ts'
+import type { DepsOf } from '../../deps-of.ts'
+import { demandText, route } from '../portal-route.ts'
 import { isoTime, isoTimeOrNull, nullable, oneOf, text, time } from '../portal-schemas.ts'
 
 const path = '/accounts/:account/:environment/settings'
 
 /** Repeated entries are merged before they are counted. */
 const mostEntries = 50
-
-/** What an account sets in an environment; the rows are in core/vocabulary/settings.ts. */
-export const settingsRoutes = (deps: PortalDeps): readonly PortalRoute[] => [
-  getSettingsRoute(deps),
-  changeSettingsRoute(deps),
-]
 
 const members = (schemaOf: (setting: Setting) => TSchema) =>
   Object.fromEntries(settingsOfMembers().map((name) => [name, schemaOf(settingOf(name))]))
@@ -66,7 +60,7 @@ type Shown = SettingValues & {
   readonly former_secret_valid_until: string | null
 }
 
-const getSettingsRoute = (deps: PortalDeps) =>
+const getSettingsRoute = (deps: DepsOf<typeof showSettings>) =>
   route({
     operationId: 'getSettings',
     summary: 'Settings of an environment',
@@ -104,7 +98,7 @@ const getSettingsRoute = (deps: PortalDeps) =>
     },
   })
 
-const changeSettingsRoute = (deps: PortalDeps) =>
+const changeSettingsRoute = (deps: DepsOf<typeof changeSettings>) =>
   route({
     operationId: 'changeSettings',
     summary: 'Change some settings of an environment: all that are named, or none',
@@ -124,3 +118,6 @@ const changeSettingsRoute = (deps: PortalDeps) =>
     handle: ({ params, body, by }) =>
       changeSettings(deps, params.account, params.environment, body, by),
   })
+
+/** What an account sets in an environment; the rows are in core/vocabulary/settings.ts. */
+export const settingsRoutes = [getSettingsRoute, changeSettingsRoute]

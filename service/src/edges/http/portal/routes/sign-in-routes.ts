@@ -14,9 +14,9 @@ import {
   redeemLink,
   showLink,
 } from '../../../../usecases/portal/team/redeem-link.ts'
+import type { DepsOf } from '../../deps-of.ts'
 import { knownBrowserCookie, passkeyCookie, sessionCookie } from '../host-cookie.ts'
-import type { PortalDeps } from '../portal-deps.ts'
-import { openRoute, type PortalRoute } from '../portal-route.ts'
+import { openRoute } from '../portal-route.ts'
 import {
   isoTime,
   nullable,
@@ -27,7 +27,7 @@ import {
   text,
   time,
 } from '../portal-schemas.ts'
-import { sessionSchema, sessionView } from '../session-view.ts'
+import { type Offer, sessionSchema, sessionView } from '../session-view.ts'
 import {
   authenticationAnswer,
   creationOptions,
@@ -48,22 +48,10 @@ const linkSchema = Type.Object({
   expires_at: time,
 })
 
-/**
- * What works before anybody is signed in. A second sign-in of the same browser renews its
- * authentication.
- */
-export const signInRoutes = (deps: PortalDeps): readonly PortalRoute[] => [
-  signInWithPasswordRoute(deps),
-  beginPasskeySignInRoute(deps),
-  signInWithPasskeyRoute(deps),
-  showLinkRoute(deps),
-  beginFirstPasskeyRoute(deps),
-  redeemLinkWithPasswordRoute(deps),
-  redeemLinkWithPasskeyRoute(deps),
-  enterByLinkRoute(deps),
-]
+type SignedInDeps = DepsOf<typeof showSession | typeof newKnownBrowser> &
+  Offer & { readonly publicUrl: string }
 
-const signInWithPasswordRoute = (deps: PortalDeps) =>
+const signInWithPasswordRoute = (deps: DepsOf<typeof signInWithPassword> & SignedInDeps) =>
   openRoute({
     operationId: 'signInWithPassword',
     summary: 'Sign in, or prove to be still there, with a password',
@@ -75,7 +63,9 @@ const signInWithPasswordRoute = (deps: PortalDeps) =>
       signedIn(deps, reply, await signInWithPassword(deps, body, browser)),
   })
 
-const beginPasskeySignInRoute = (deps: PortalDeps) =>
+const beginPasskeySignInRoute = (
+  deps: DepsOf<typeof beginPasskeySignIn> & { readonly publicUrl: string },
+) =>
   openRoute({
     operationId: 'beginPasskeySignIn',
     summary: 'Options for navigator.credentials.get()',
@@ -89,7 +79,7 @@ const beginPasskeySignInRoute = (deps: PortalDeps) =>
     },
   })
 
-const signInWithPasskeyRoute = (deps: PortalDeps) =>
+const signInWithPasskeyRoute = (deps: DepsOf<typeof signInWithPasskey> & SignedInDeps) =>
   openRoute({
     operationId: 'signInWithPasskey',
     summary: 'Sign in, or prove to be still there, with a passkey',
@@ -101,7 +91,7 @@ const signInWithPasskeyRoute = (deps: PortalDeps) =>
       signedIn(deps, reply, await signInWithPasskey(deps, body.answer, browser)),
   })
 
-const showLinkRoute = (deps: PortalDeps) =>
+const showLinkRoute = (deps: DepsOf<typeof showLink>) =>
   openRoute({
     operationId: 'showLink',
     summary: 'What a set-up link or an invitation is for; looking does not use it up',
@@ -121,7 +111,7 @@ const showLinkRoute = (deps: PortalDeps) =>
     },
   })
 
-const beginFirstPasskeyRoute = (deps: PortalDeps) =>
+const beginFirstPasskeyRoute = (deps: DepsOf<typeof beginFirstPasskey>) =>
   openRoute({
     operationId: 'beginFirstPasskey',
     summary: 'Options for navigator.credentials.create() of a newcomer',
@@ -132,7 +122,7 @@ const beginFirstPasskeyRoute = (deps: PortalDeps) =>
     handle: ({ body }) => beginFirstPasskey(deps, body.token, body),
   })
 
-const redeemLinkWithPasswordRoute = (deps: PortalDeps) =>
+const redeemLinkWithPasswordRoute = (deps: DepsOf<typeof redeemLink> & SignedInDeps) =>
   openRoute({
     operationId: 'redeemLinkWithPassword',
     summary: 'Use a link up: a newcomer with a password is made and signed in',
@@ -146,7 +136,7 @@ const redeemLinkWithPasswordRoute = (deps: PortalDeps) =>
     },
   })
 
-const redeemLinkWithPasskeyRoute = (deps: PortalDeps) =>
+const redeemLinkWithPasskeyRoute = (deps: DepsOf<typeof redeemLink> & SignedInDeps) =>
   openRoute({
     operationId: 'redeemLinkWithPasskey',
     summary: 'Use a link up: a newcomer with a passkey is made and signed in',
@@ -160,7 +150,7 @@ const redeemLinkWithPasskeyRoute = (deps: PortalDeps) =>
     },
   })
 
-const enterByLinkRoute = (deps: PortalDeps) =>
+const enterByLinkRoute = (deps: DepsOf<typeof enterByLink> & SignedInDeps) =>
   openRoute({
     operationId: 'enterByLink',
     summary: 'Use a sign-in link up, on a developer’s own machine',
@@ -174,7 +164,7 @@ const enterByLinkRoute = (deps: PortalDeps) =>
 
 /** Puts the session into the browser, remembers it, and shows who is signed in. */
 async function signedIn(
-  deps: PortalDeps,
+  deps: SignedInDeps,
   reply: FastifyReply,
   token: Result<string>,
 ): Promise<Result<Static<typeof sessionSchema>>> {
@@ -188,3 +178,18 @@ async function signedIn(
   ])
   return ok(sessionView(holder.value, token.value, deps))
 }
+
+/**
+ * What works before anybody is signed in. A second sign-in of the same browser renews its
+ * authentication.
+ */
+export const signInRoutes = [
+  signInWithPasswordRoute,
+  beginPasskeySignInRoute,
+  signInWithPasskeyRoute,
+  showLinkRoute,
+  beginFirstPasskeyRoute,
+  redeemLinkWithPasswordRoute,
+  redeemLinkWithPasskeyRoute,
+  enterByLinkRoute,
+]

@@ -3,8 +3,9 @@ import { ok } from '../../../../core/vocabulary/result.ts'
 import { changeMember } from '../../../../usecases/portal/team/change-member.ts'
 import { inviteMember } from '../../../../usecases/portal/team/create-link.ts'
 import { endInvitation } from '../../../../usecases/portal/team/end-invitation.ts'
-import type { PortalDeps } from '../portal-deps.ts'
-import { type PortalRoute, route } from '../portal-route.ts'
+import type { Team } from '../../../../usecases/ports/portal.ts'
+import type { DepsOf } from '../../deps-of.ts'
+import { route } from '../portal-route.ts'
 import { isoTime, role, strictObject, text, time } from '../portal-schemas.ts'
 
 const path = '/accounts/:account'
@@ -31,15 +32,7 @@ const teamSchema = Type.Object({
   ),
 })
 
-export const teamRoutes = (deps: PortalDeps): readonly PortalRoute[] => [
-  getTeamRoute(deps),
-  inviteMemberRoute(deps),
-  endInvitationRoute(deps),
-  setMemberRoleRoute(deps),
-  removeMemberRoute(deps),
-]
-
-const getTeamRoute = (deps: PortalDeps) =>
+const getTeamRoute = (deps: { readonly team: Pick<Team, 'members' | 'invitations'> }) =>
   route({
     operationId: 'getTeam',
     summary: 'Members and open invitations',
@@ -66,7 +59,7 @@ const getTeamRoute = (deps: PortalDeps) =>
     },
   })
 
-const inviteMemberRoute = (deps: PortalDeps) =>
+const inviteMemberRoute = (deps: DepsOf<typeof inviteMember>) =>
   route({
     operationId: 'inviteMember',
     summary: 'Make an invitation link, valid for seven days and once',
@@ -91,7 +84,7 @@ const inviteMemberRoute = (deps: PortalDeps) =>
     },
   })
 
-const endInvitationRoute = (deps: PortalDeps) =>
+const endInvitationRoute = (deps: DepsOf<typeof endInvitation>) =>
   route({
     operationId: 'endInvitation',
     summary: 'Make an invitation invalid',
@@ -102,7 +95,7 @@ const endInvitationRoute = (deps: PortalDeps) =>
     handle: ({ params, by }) => endInvitation(deps, params.account, params.invitation, by),
   })
 
-const setMemberRoleRoute = (deps: PortalDeps) =>
+const setMemberRoleRoute = (deps: DepsOf<typeof changeMember>) =>
   route({
     operationId: 'setMemberRole',
     summary: 'Change a member’s role',
@@ -115,7 +108,7 @@ const setMemberRoleRoute = (deps: PortalDeps) =>
       changeMember(deps, params.account, params.user, body.role, by),
   })
 
-const removeMemberRoute = (deps: PortalDeps) =>
+const removeMemberRoute = (deps: DepsOf<typeof changeMember>) =>
   route({
     operationId: 'removeMember',
     summary: 'Remove a member',
@@ -125,3 +118,11 @@ const removeMemberRoute = (deps: PortalDeps) =>
     fresh: true,
     handle: ({ params, by }) => changeMember(deps, params.account, params.user, null, by),
   })
+
+export const teamRoutes = [
+  getTeamRoute,
+  inviteMemberRoute,
+  endInvitationRoute,
+  setMemberRoleRoute,
+  removeMemberRoute,
+]

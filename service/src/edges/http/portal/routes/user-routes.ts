@@ -2,9 +2,9 @@ import { Type } from 'typebox'
 import { readUserId } from '../../../../core/vocabulary/ids.ts'
 import { ok } from '../../../../core/vocabulary/result.ts'
 import { changeUser } from '../../../../usecases/portal/team/change-user.ts'
-import type { ListedUser } from '../../../../usecases/ports/user-directory.ts'
-import type { PortalDeps } from '../portal-deps.ts'
-import { type PortalRoute, route } from '../portal-route.ts'
+import type { ListedUser, UserDirectory } from '../../../../usecases/ports/user-directory.ts'
+import type { DepsOf } from '../../deps-of.ts'
+import { route } from '../portal-route.ts'
 import {
   goneCursor,
   isoTime,
@@ -35,17 +35,9 @@ const listedSchema = Type.Array(
   }),
 )
 
-/** For operators: who can sign in, and taking that away. */
-export const userRoutes = (deps: PortalDeps): readonly PortalRoute[] => [
-  listUsersRoute(deps),
-  findUsersRoute(deps),
-  disableUserRoute(deps),
-  enableUserRoute(deps),
-  demoteUserRoute(deps),
-  deleteUserRoute(deps),
-]
+type ListDeps = { readonly directory: Pick<UserDirectory, 'list' | 'findAll'> }
 
-const listUsersRoute = (deps: PortalDeps) =>
+const listUsersRoute = (deps: ListDeps) =>
   route({
     operationId: 'listUsers',
     summary: 'All users of the portal, by e-mail address',
@@ -63,7 +55,7 @@ const listUsersRoute = (deps: PortalDeps) =>
     },
   })
 
-const findUsersRoute = (deps: PortalDeps) =>
+const findUsersRoute = (deps: ListDeps) =>
   route({
     operationId: 'findUsers',
     summary: `Users by how their e-mail addresses begin; the first ${mostFound}`,
@@ -94,7 +86,7 @@ const userView = ({ id, email, name, ...user }: ListedUser) => ({
   signed_in_at: isoTimeOrNull(user.signedInAt),
 })
 
-const disableUserRoute = (deps: PortalDeps) =>
+const disableUserRoute = (deps: DepsOf<typeof changeUser>) =>
   route({
     operationId: 'disableUser',
     summary: 'End all sessions of a user, who cannot sign in from now on',
@@ -105,7 +97,7 @@ const disableUserRoute = (deps: PortalDeps) =>
     handle: ({ params, by }) => changeUser(deps, params.user, 'disable', by),
   })
 
-const enableUserRoute = (deps: PortalDeps) =>
+const enableUserRoute = (deps: DepsOf<typeof changeUser>) =>
   route({
     operationId: 'enableUser',
     summary: 'Let a user sign in again',
@@ -116,7 +108,7 @@ const enableUserRoute = (deps: PortalDeps) =>
     handle: ({ params, by }) => changeUser(deps, params.user, 'enable', by),
   })
 
-const demoteUserRoute = (deps: PortalDeps) =>
+const demoteUserRoute = (deps: DepsOf<typeof changeUser>) =>
   route({
     operationId: 'demoteUser',
     summary: 'Make an operator a user like any other, and end their sessions',
@@ -127,7 +119,7 @@ const demoteUserRoute = (deps: PortalDeps) =>
     handle: ({ params, by }) => changeUser(deps, params.user, 'demote', by),
   })
 
-const deleteUserRoute = (deps: PortalDeps) =>
+const deleteUserRoute = (deps: DepsOf<typeof changeUser>) =>
   route({
     operationId: 'deleteUser',
     summary: 'Delete a user; the e-mail address can be registered again',
@@ -137,3 +129,13 @@ const deleteUserRoute = (deps: PortalDeps) =>
     fresh: true,
     handle: ({ params, by }) => changeUser(deps, params.user, 'delete', by),
   })
+
+/** For operators: who can sign in, and taking that away. */
+export const userRoutes = [
+  listUsersRoute,
+  findUsersRoute,
+  disableUserRoute,
+  enableUserRoute,
+  demoteUserRoute,
+  deleteUserRoute,
+]
