@@ -1,16 +1,9 @@
 import type { Config } from '../edges/config/config.ts'
 import { issuerChoices, knownIssuers } from '../edges/config/issuers/offered-issuers.ts'
 import { trustedCertificates } from '../edges/config/issuers/trusted-certificates.ts'
-import type { AcceptListenersDeps } from '../edges/http/listen/accept-listeners.ts'
 import { buildServer } from '../edges/http/server.ts'
 import type { AccessKeys } from '../edges/keys/access.ts'
 import { createPresentationSigner } from '../edges/keys/presentation-signer.ts'
-import {
-  admitListener,
-  beginListening,
-  endListening,
-  keepListening,
-} from '../usecases/delivery/listen.ts'
 import { judgeReadiness } from '../usecases/operation/readiness.ts'
 import type { Deliveries } from '../usecases/ports/callbacks.ts'
 import { watchedCertificates } from '../usecases/registration/watch-certificates.ts'
@@ -63,7 +56,7 @@ export function wireServer(
     mostConnections: parts.connectionCap.most,
     stopping,
     ...wireApi(parts, deps, signPresentation),
-    listen: wireListeners(parts),
+    listen: { ...store, enabled: config.environments, sockets: parts.sockets, log },
     page: wirePages(parts, deps),
     wallet: wireWallet(parts, deps, signPresentation),
     portal: wirePortal(parts, deps, signPresentation),
@@ -80,17 +73,3 @@ const usedCertificates = (config: Config, { current }: AccessKeys) => [
   ...current.chain.map((certificate) => ({ purpose: 'access' as const, certificate })),
   ...trustedCertificates(config),
 ]
-
-/** The connections of developers who receive test callbacks with `vidimus listen`. */
-function wireListeners({ config, store, sockets, log }: Parts): AcceptListenersDeps {
-  const { apiKeys, listeners, random } = store
-  const deps = { apiKeys, enabled: config.environments, listeners, random, log }
-  return {
-    admit: (authorization, wish) => admitListener(deps, authorization, wish),
-    begin: (listener) => beginListening(deps, listener),
-    keep: (id) => keepListening(deps, id),
-    end: (id) => endListening(deps, id),
-    sockets,
-    log,
-  }
-}

@@ -54,13 +54,10 @@ export type ServerDeps = {
   readonly mostConnections: number
   readonly stopping: AbortSignal
   readonly prove: ProveDeps
-  readonly expire: ExpireDeps
-  readonly readFlows: ReadFlowsDeps
-  readonly testCallbacks: TestCallbacksDeps
+  readonly api: ExpireDeps & ReadFlowsDeps & TestCallbacksDeps & PublishedKeysDeps
   readonly listen: AcceptListenersDeps
   readonly page: FlowRoutesDeps & FlowEventsDeps & LogoRouteDeps & StoredPageDeps
   readonly wallet: WalletRoutesDeps & BrowserWalletRoutesDeps
-  readonly keys: PublishedKeysDeps
   readonly operations: OperationsDeps
   readonly portal: PortalDeps
 }
@@ -100,9 +97,9 @@ export async function buildServer(deps: ServerDeps): Promise<FastifyInstance> {
   routeByCaller(app)
   await describeApi(app, deps.version, deps.issuers)
   await app.register(proveRoute(deps.prove))
-  await app.register(expireRoute(deps.expire))
-  await app.register(readFlowsRoutes(deps.readFlows))
-  await app.register(testCallbacksRoute(deps.testCallbacks))
+  await app.register(expireRoute(deps.api))
+  await app.register(readFlowsRoutes(deps.api))
+  await app.register(testCallbacksRoute(deps.api))
   acceptListeners(app, deps.listen, newCallId)
   await app.register(flowRoutes(deps.page))
   await app.register(flowEvents(deps.page))
@@ -111,7 +108,7 @@ export async function buildServer(deps: ServerDeps): Promise<FastifyInstance> {
   await app.register(storedPage(deps.page))
   await app.register(walletRoutes(deps.wallet))
   await app.register(browserWalletRoutes(deps.wallet, deps.publicUrl))
-  await app.register(publishedKeysRoute(deps.keys))
+  await app.register(publishedKeysRoute(deps.api))
   await app.register(portalRoutes(deps.portal))
   await app.register(portalPages(readPortalAssets()))
   await app.register(assetsRoute)

@@ -12,12 +12,14 @@ test('a flow is asked for together with its owner', async () => {
     },
   }
   const [holder, id] = [keyHolder(), flowId(new Uint8Array(flowIdBytes), 0)]
-  expect(await showFlow(flows, holder, id)).toMatchObject({ failure: { code: 'error_not_found' } })
+  expect(await showFlow({ flowRecords: flows }, holder, id)).toMatchObject({
+    failure: { code: 'error_not_found' },
+  })
   expect(asked).toEqual([[id, holder]])
 })
 
 test('a text that is no id is looked up nowhere', async () => {
   const find = () => Promise.reject(new Error('asked'))
-  const shown = await showFlow({ find }, keyHolder(), 'flow_\0')
+  const shown = await showFlow({ flowRecords: { find } }, keyHolder(), 'flow_\0')
   expect(shown).toMatchObject({ failure: { code: 'error_not_found' } })
 })

@@ -4,12 +4,12 @@ import type { FlowOwner, FlowRecord, FlowRecords } from '../ports/history/flow-r
 
 /** How one flow went. Another account's, or the other environment's, is unknown. */
 export async function showFlow(
-  flows: Pick<FlowRecords, 'find'>,
+  { flowRecords }: { readonly flowRecords: Pick<FlowRecords, 'find'> },
   owner: FlowOwner,
   text: string,
 ): Promise<Result<FlowRecord>> {
   const id = readFlowId(text)
-  const found = id && (await flows.find(id, owner))
+  const found = id && (await flowRecords.find(id, owner))
   return found ? ok(found) : fail('error_not_found', { description: 'there is no such flow' })
 }
 

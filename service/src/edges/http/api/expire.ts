@@ -1,9 +1,7 @@
 import type { FastifyInstance } from 'fastify'
 import { Type } from 'typebox'
-import type { OutcomeCode } from '../../../core/flow/outcome.ts'
-import type { FlowId } from '../../../core/vocabulary/ids.ts'
-import type { Result } from '../../../core/vocabulary/result.ts'
-import type { KeyHolder } from '../../../usecases/ports/api-keys.ts'
+import { expireProof } from '../../../usecases/proof/end-proof.ts'
+import type { DepsOf } from '../deps-of.ts'
 import { flowIdIn } from '../flow-id-in.ts'
 import { sendProblem } from '../problem.ts'
 import { ignoreBodies } from '../read-body.ts'
@@ -12,9 +10,7 @@ import { exampleFlowId } from './contract-examples.ts'
 import { rateLimits, refusals, requestId } from './refusal-schema.ts'
 import { outcomeWord } from './word-schema.ts'
 
-export type ExpireDeps = AdmitKeyDeps & {
-  readonly expireProof: (holder: KeyHolder, id: FlowId) => Promise<Result<OutcomeCode | null>>
-}
+export type ExpireDeps = AdmitKeyDeps & DepsOf<typeof expireProof>
 
 const schema = {
   operationId: 'expireTestFlow',
@@ -56,7 +52,7 @@ export const expireRoute = (deps: ExpireDeps) => async (app: FastifyInstance) =>
     { schema, validatorCompiler: () => () => true, onRequest: admitKey(deps) },
     async (request, reply) => {
       const id = flowIdIn(request.params.id)
-      const expired = await deps.expireProof(holderOf(request), id)
+      const expired = await expireProof(deps, holderOf(request), id)
       if (!expired.ok) return sendProblem(reply, expired.failure)
       return reply
         .header('Cache-Control', 'no-store')

@@ -3,7 +3,11 @@ import { readIdempotencyKey } from '../../../core/flow/idempotency.ts'
 import type { Failure, Result } from '../../../core/vocabulary/result.ts'
 import type { KeyHolder } from '../../../usecases/ports/api-keys.ts'
 import type { Log, LogFields, Meters } from '../../../usecases/ports/telemetry.ts'
-import type { ProveCall, StartedProof } from '../../../usecases/proof/start-proof.ts'
+import {
+  accountMayProve,
+  type ProveCall,
+  type StartedProof,
+} from '../../../usecases/proof/start-proof.ts'
 import { callIdOf } from '../call-id.ts'
 import { proveBodyBytes } from '../limits.ts'
 import { sendProblem } from '../problem.ts'
@@ -13,7 +17,6 @@ import { jsonBody, wrongContentType } from './json-body.ts'
 import { proveSchema } from './prove-schema.ts'
 
 export type ProveDeps = AdmitKeyDeps & {
-  readonly accountMayProve: (holder: KeyHolder) => Result<unknown>
   readonly startProof: (holder: KeyHolder, call: ProveCall) => Promise<Result<StartedProof>>
   readonly log: Log
   readonly meters: Pick<Meters, 'proofStarted'>
@@ -28,7 +31,7 @@ export const proveRoute = (deps: ProveDeps) => async (app: FastifyInstance) => {
     // The schema documents the body. The use case judges it, because the order of errors is
     // promised.
     validatorCompiler: () => () => true,
-    onRequest: admitKey(deps, { judge: deps.accountMayProve, refuse }),
+    onRequest: admitKey(deps, { judge: accountMayProve, refuse }),
     errorHandler: (error, _request, reply) => {
       if (!isUnreadableBody(error)) throw error
       return refuse(reply, wrongContentType)

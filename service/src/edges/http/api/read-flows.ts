@@ -1,8 +1,8 @@
 import type { FastifyInstance } from 'fastify'
 import { Type } from 'typebox'
-import type { Result } from '../../../core/vocabulary/result.ts'
-import type { KeyHolder } from '../../../usecases/ports/api-keys.ts'
-import type { FlowRecord } from '../../../usecases/ports/history/flow-records.ts'
+import { searchFlows } from '../../../usecases/history/search-flows.ts'
+import { showFlow } from '../../../usecases/history/show-flow.ts'
+import type { DepsOf } from '../deps-of.ts'
 import { proveBodyBytes } from '../limits.ts'
 import { sendProblem } from '../problem.ts'
 import { isUnreadableBody, readBodies } from '../read-body.ts'
@@ -12,13 +12,7 @@ import { flowExample, flowSchema, flowView } from './flow-schema.ts'
 import { jsonBody, wrongContentType } from './json-body.ts'
 import { rateLimits, refusals, requestId } from './refusal-schema.ts'
 
-export type ReadFlowsDeps = AdmitKeyDeps & {
-  readonly showFlow: (holder: KeyHolder, id: string) => Promise<Result<FlowRecord>>
-  readonly searchFlows: (
-    holder: KeyHolder,
-    body: Uint8Array,
-  ) => Promise<Result<readonly FlowRecord[]>>
-}
+export type ReadFlowsDeps = AdmitKeyDeps & DepsOf<typeof showFlow | typeof searchFlows>
 
 const headers = { ...requestId, ...rateLimits }
 
@@ -104,7 +98,7 @@ export const readFlowsRoutes = (deps: ReadFlowsDeps) => async (app: FastifyInsta
       constraints: { caller: 'customer' },
     },
     async (request, reply) => {
-      const found = await deps.showFlow(holderOf(request), request.params.id)
+      const found = await showFlow(deps, holderOf(request), request.params.id)
       if (!found.ok) return sendProblem(reply, found.failure)
       reply.header('Cache-Control', 'no-store')
       return { success: true as const, flow: flowView(found.value) }
@@ -119,7 +113,7 @@ export const readFlowsRoutes = (deps: ReadFlowsDeps) => async (app: FastifyInsta
     },
     handler: async (request, reply) => {
       const body = jsonBody(request)
-      const found = body.ok ? await deps.searchFlows(holderOf(request), body.value) : body
+      const found = body.ok ? await searchFlows(deps, holderOf(request), body.value) : body
       if (!found.ok) return sendProblem(reply, found.failure)
       reply.header('Cache-Control', 'no-store')
       return { success: true as const, flows: found.value.map(flowView) }

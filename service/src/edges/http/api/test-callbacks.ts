@@ -1,8 +1,7 @@
 import type { FastifyInstance } from 'fastify'
 import { Type } from 'typebox'
-import type { Result } from '../../../core/vocabulary/result.ts'
-import type { GivenCallback } from '../../../usecases/delivery/give-test-callback.ts'
-import type { KeyHolder } from '../../../usecases/ports/api-keys.ts'
+import { giveTestCallback } from '../../../usecases/delivery/give-test-callback.ts'
+import type { DepsOf } from '../deps-of.ts'
 import { proveBodyBytes } from '../limits.ts'
 import { sendProblem } from '../problem.ts'
 import { isUnreadableBody, readBodies } from '../read-body.ts'
@@ -11,9 +10,7 @@ import { jsonBody, wrongContentType } from './json-body.ts'
 import { rateLimits, refusals, requestId } from './refusal-schema.ts'
 import { outcomeWord } from './word-schema.ts'
 
-export type TestCallbacksDeps = AdmitKeyDeps & {
-  readonly giveTestCallback: (holder: KeyHolder, body: Uint8Array) => Promise<Result<GivenCallback>>
-}
+export type TestCallbacksDeps = AdmitKeyDeps & DepsOf<typeof giveTestCallback>
 
 const schema = {
   operationId: 'signTestCallback',
@@ -96,7 +93,7 @@ export const testCallbacksRoute = (deps: TestCallbacksDeps) => async (app: Fasti
     },
     handler: async (request, reply) => {
       const body = jsonBody(request)
-      const given = body.ok ? await deps.giveTestCallback(holderOf(request), body.value) : body
+      const given = body.ok ? await giveTestCallback(deps, holderOf(request), body.value) : body
       if (!given.ok) return sendProblem(reply, given.failure)
       const { callbackUrl: redirect_url, headers, body: form } = given.value
       reply.header('Cache-Control', 'no-store')

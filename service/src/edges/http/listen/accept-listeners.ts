@@ -8,14 +8,17 @@ import {
   readFromListener,
 } from '../../../core/callback/listener-messages.ts'
 import type { CallId, ListenerId } from '../../../core/vocabulary/ids.ts'
-import type { Failure, Result } from '../../../core/vocabulary/result.ts'
+import type { Failure } from '../../../core/vocabulary/result.ts'
 import {
   type AdmittedListener,
+  admitListener,
+  beginListening,
+  endListening,
   heartbeatSeconds,
+  keepListening,
+  type ListenDeps,
   type ListenerWish,
 } from '../../../usecases/delivery/listen.ts'
-import type { ListenerStanding } from '../../../usecases/ports/listeners.ts'
-import type { Log } from '../../../usecases/ports/telemetry.ts'
 import { namesTwoHosts } from '../connections/request-target.ts'
 import { flowIdIn } from '../flow-id-in.ts'
 import { goodbyeMilliseconds, mostListeners } from '../limits.ts'
@@ -23,17 +26,7 @@ import { isApiError } from '../problem.ts'
 import { rawProblem } from '../raw-problem.ts'
 import type { ListenerSockets } from './listener-sockets.ts'
 
-export type AcceptListenersDeps = {
-  readonly admit: (
-    authorization: string | undefined,
-    wish: ListenerWish,
-  ) => Promise<Result<AdmittedListener>>
-  readonly begin: (listener: AdmittedListener) => Promise<Result<undefined>>
-  readonly keep: (id: ListenerId) => Promise<ListenerStanding>
-  readonly end: (id: ListenerId) => Promise<void>
-  readonly sockets: ListenerSockets
-  readonly log: Log
-}
+export type AcceptListenersDeps = ListenDeps & { readonly sockets: ListenerSockets }
 
 /** What is under way may end first; the service has ten seconds to stop. */
 const settleMilliseconds = 6_000
@@ -77,7 +70,7 @@ export function acceptListeners(
         code: 'error_rate_limit',
         description: 'too many listeners are connected here',
       })
-    return void deps.admit(request.headers.authorization, wishIn(request.url)).then(
+    return void admitListener(deps, request.headers.authorization, wishIn(request.url)).then(
       (admitted) => {
         if (!admitted.ok) return refuseUpgrade(socket, admitted.failure)
         if (leaving) return socket.destroy()
@@ -122,13 +115,13 @@ function serve(deps: AcceptListenersDeps, connected: WebSocket, listener: Admitt
   })
   // 'close' follows, and is handled below.
   connected.on('error', () => undefined)
-  const begun = deps.begin(listener)
+  const begun = beginListening(deps, listener)
   connected.on('close', () => {
     stopBeating()
     attached.detach()
     // After it has begun, or its row would outlive it.
     void begun
-      .then(() => deps.end(id))
+      .then(() => endListening(deps, id))
       .catch((error: unknown) => deps.log.error('listener_failed', { error }))
   })
   void begun.then(
@@ -144,11 +137,7 @@ function serve(deps: AcceptListenersDeps, connected: WebSocket, listener: Admitt
 }
 
 /** Finds dead connections, and shows the other instances that this one is alive. */
-function beat(
-  { keep, log }: AcceptListenersDeps,
-  connected: WebSocket,
-  id: ListenerId,
-): () => void {
+function beat(deps: AcceptListenersDeps, connected: WebSocket, id: ListenerId): () => void {
   let heard = true
   connected.on('pong', () => {
     heard = true
@@ -157,13 +146,13 @@ function beat(
     if (!heard) return connected.terminate()
     heard = false
     connected.ping()
-    return void keep(id).then(
+    return void keepListening(deps, id).then(
       (kept) => {
         if (kept === 'gone') connected.close(closing.restarting, 'connect again')
         if (kept === 'disconnected')
           connected.close(disconnectedCode, 'disconnected in the Customer Portal')
       },
-      (error: unknown) => log.error('listener_failed', { error }),
+      (error: unknown) => deps.log.error('listener_failed', { error }),
     )
   }, heartbeatSeconds * 1_000)
   return () => clearInterval(turn)
