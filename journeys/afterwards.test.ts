@@ -1,4 +1,5 @@
 import { describe, expect, test } from 'vitest'
+import { anyEvent, command } from '../service/src/usecases/accounts/actor.test-material.ts'
 import { sampled } from '../service/test/setup/sizes.ts'
 import { says, variants } from './hosted-page-variants.ts'
 import { axeFindings } from './setup/axe.ts'
@@ -21,8 +22,13 @@ describe.each(looked)('$locale on a $device', ({ locale, device }) => {
       const { link, page, context, flowId, account } = await start({ javaScriptEnabled })
       const { accounts } = service().store
       const help = `${new URL(shop().welcomeUrl).origin}/help?order=1`
-      await accounts.changeSettings(account, 'test', { fallback_url: help })
-      await accounts.setBranding(account, 'test', { contactEmail: 'help@musterbank.example' })
+      await accounts.changeSettings(account, 'test', { fallback_url: help }, command)
+      await accounts.setBranding(
+        account,
+        'test',
+        { contactEmail: 'help@musterbank.example' },
+        anyEvent,
+      )
       await approveBy(await codeLink(page))
       await expect.poll(() => attemptsOf(flowId)).toBeGreaterThan(0)
       await page.goto(link)

@@ -1,6 +1,7 @@
 import { decodeJwt } from 'jose'
 import type { Page, Response } from 'playwright-core'
 import { describe, expect, test } from 'vitest'
+import { command } from '../service/src/usecases/accounts/actor.test-material.ts'
 import { isFull, variants } from './hosted-page-variants.ts'
 import { axeFindings } from './setup/axe.ts'
 import { answerFor, dialogOf, requestsOf } from './setup/browser-dialog.ts'
@@ -142,7 +143,12 @@ describe.each(variants)('$locale on a $device', ({ locale, device }) => {
   once('turned off meanwhile: its answer is refused, and the code goes on', async () => {
     const { page, dialog, fetched, account } = await open()
     await dialog.responds(await answerFor(fetched))
-    await service().store.accounts.changeSettings(account, 'test', { browser_wallet: 'off' })
+    await service().store.accounts.changeSettings(
+      account,
+      'test',
+      { browser_wallet: 'off' },
+      command,
+    )
     await button(page).click()
     await button(page).waitFor({ state: 'hidden' })
     expect(told()).toEqual([])

@@ -1,4 +1,5 @@
 import { type AccountId, idBytes, listenerId } from '../../service/src/core/vocabulary/ids.ts'
+import { command } from '../../service/src/usecases/accounts/actor.test-material.ts'
 import type { TestAccount } from '../../service/test/setup/running-service.ts'
 import { endFlow, openFlow } from '../setup/play-flow.ts'
 import type { PortalStage, Visit } from '../setup/portal-visit.ts'
@@ -9,9 +10,14 @@ export async function forward(
   { service: { store } }: PortalStage,
   accountId: AccountId,
 ): Promise<void> {
-  await store.accounts.changeSettings(accountId, 'test', {
-    redirect_url: 'https://staging.musterbank.example/prove/callback',
-  })
+  await store.accounts.changeSettings(
+    accountId,
+    'test',
+    {
+      redirect_url: 'https://staging.musterbank.example/prove/callback',
+    },
+    command,
+  )
   const [key] = (await store.apiKeys.listOfAccount(accountId)) ?? []
   if (key === undefined) throw new Error('there is no key')
   const id = listenerId(store.random(idBytes))

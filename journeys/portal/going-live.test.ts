@@ -1,6 +1,7 @@
 import type { Page } from 'playwright-core'
 import { afterAll, beforeAll, describe, expect, test } from 'vitest'
 import type { AccountId } from '../../service/src/core/vocabulary/ids.ts'
+import { command } from '../../service/src/usecases/accounts/actor.test-material.ts'
 import { makeUser } from '../../service/test/setup/portal-client.ts'
 import { axeFindings } from '../setup/axe.ts'
 import { turnTo } from '../setup/color-scheme.ts'
@@ -34,9 +35,14 @@ describe('going live', () => {
     await page.getByRole('heading', { name: 'API keys' }).waitFor()
     expect(page.url()).toContain(`/${account}/live/keys`)
     const { accounts } = stage.service.store
-    await accounts.changeSettings(account, 'live', {
-      redirect_url: 'https://shop.example/callback',
-    })
+    await accounts.changeSettings(
+      account,
+      'live',
+      {
+        redirect_url: 'https://shop.example/callback',
+      },
+      command,
+    )
     await page.goto(visit.at(`/${account}/live/going-live`))
     await page.getByText('1 of 14 done').waitFor()
     await line('Redirect URL set.').getByText('done').waitFor()

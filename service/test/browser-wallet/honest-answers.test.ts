@@ -1,5 +1,6 @@
 import { afterAll, beforeAll, describe, expect, test } from 'vitest'
 import type { AccountId } from '../../src/core/vocabulary/ids.ts'
+import { command } from '../../src/usecases/accounts/actor.test-material.ts'
 import { answerTo, offeredTo, openInBrowser, postAnswer } from '../setup/browser-exchange.ts'
 import { engines } from '../setup/databases.ts'
 import { runVerifier, signedResult, startFlow, storedFlow } from '../setup/wallet-exchange.ts'
@@ -44,7 +45,7 @@ describe.each(engines)('on %s', (engine) => {
       const { service } = verifier
       const customer = await service.account()
       const account = customer.account as AccountId
-      await service.store.accounts.changeSettings(account, 'test', { cross_device })
+      await service.store.accounts.changeSettings(account, 'test', { cross_device }, command)
       const started = await startFlow(service, customer, { same_device })
       const request = await openInBrowser(started, service, 'openid4vp-v1-signed')
       expect((await postAnswer(started, service, await answerTo(request))).status).toBe(204)
@@ -56,7 +57,7 @@ describe.each(engines)('on %s', (engine) => {
     const { service } = verifier
     const customer = await service.account()
     const account = customer.account as AccountId
-    await service.store.accounts.changeSettings(account, 'test', { browser_wallet: 'off' })
+    await service.store.accounts.changeSettings(account, 'test', { browser_wallet: 'off' }, command)
     const started = await startFlow(service, customer)
     expect(started.page).not.toContain('browser-wallet')
     await expect(offeredTo(started, service)).rejects.toThrow('404')

@@ -1,5 +1,6 @@
 import { afterAll, beforeAll, describe, expect, test } from 'vitest'
 import type { AccountId, FlowId } from '../../src/core/vocabulary/ids.ts'
+import { command } from '../../src/usecases/accounts/actor.test-material.ts'
 import { engines } from '../setup/databases.ts'
 import { openTestBrowser } from '../setup/test-browser.ts'
 import { runVerifier, type Started, startFlow } from '../setup/wallet-exchange.ts'
@@ -49,9 +50,14 @@ describe.each(engines)('the links of a page on %s', (engine) => {
       const { service } = verifier
       const customer = await service.account()
       expect(
-        await service.store.accounts.changeSettings(customer.account as AccountId, 'test', {
-          cross_device,
-        }),
+        await service.store.accounts.changeSettings(
+          customer.account as AccountId,
+          'test',
+          {
+            cross_device,
+          },
+          command,
+        ),
       ).toBe(true)
       const { links, page } = await startFlow(service, customer, { same_device })
       expect(Object.keys(links).toSorted()).toEqual(shown)

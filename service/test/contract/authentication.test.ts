@@ -1,6 +1,7 @@
 import { afterAll, beforeAll, describe, expect, test } from 'vitest'
 import { makeApiKey } from '../../src/core/vocabulary/api-key.ts'
 import { keyId } from '../../src/core/vocabulary/ids.ts'
+import { anyEvent } from '../../src/usecases/accounts/actor.test-material.ts'
 import { engines } from '../setup/databases.ts'
 import { type RunningService, runService, type TestAccount } from '../setup/running-service.ts'
 
@@ -85,7 +86,7 @@ describe.each(engines)('authentication of /prove on %s', (engine) => {
   test('a revoked key is refused by the next call, like one that never existed', async () => {
     const { apiKey } = await service.account()
     expect((await service.prove(apiKey, good)).status).toBe(200)
-    expect(await service.store.apiKeys.revokeById(idOf(apiKey))).toBe(true)
+    expect(await service.store.apiKeys.revokeById(idOf(apiKey), anyEvent)).toBe(true)
     const answer = await service.prove(apiKey, good)
     expect([answer.status, await answer.json()]).toEqual([401, invalidKey])
   })
@@ -102,14 +103,14 @@ describe.each(engines)('authentication of /prove on %s', (engine) => {
 
   test('a suspended account is refused, and admitted again when it is resumed', async () => {
     const { account, apiKey } = await service.account()
-    await service.store.accounts.setSuspended(account as never, true)
+    await service.store.accounts.setSuspended(account as never, true, anyEvent)
     const answer = await service.prove(apiKey, 'not even JSON')
     expect([answer.status, await answer.json()]).toEqual([
       401,
       refusal('error_account', 'account suspended'),
     ])
     expect(answer.headers.get('www-authenticate')).toBe('Bearer')
-    await service.store.accounts.setSuspended(account as never, false)
+    await service.store.accounts.setSuspended(account as never, false, anyEvent)
     expect((await service.prove(apiKey, good)).status).toBe(200)
   })
 

@@ -1,5 +1,6 @@
 import { afterAll, beforeAll, describe, expect, test } from 'vitest'
 import { approve } from '../../../wallet/src/holder/wallet.ts'
+import { anyEvent } from '../../src/usecases/accounts/actor.test-material.ts'
 import { engines } from '../setup/databases.ts'
 import { type RunningService, runService, type TestAccount } from '../setup/running-service.ts'
 import { filledWallet, openAsWallet, startFlow, storedFlow } from '../setup/wallet-exchange.ts'
@@ -75,7 +76,7 @@ describe.each(engines)('POST /test/flows/{id}/expire on %s', (engine) => {
     const flows = service.store.database.read.updateTable('flows')
     await flows.set({ environment: 'live' }).where('id', '=', flowId).execute()
     expect((await expire(flowId))[0]).toBe(404)
-    expect(await service.store.flows.expireNow(flowId)).toBeUndefined()
+    expect(await service.store.flows.expireNow(flowId, undefined, anyEvent)).toBeUndefined()
   })
 
   test('live keys, wrong keys and no key are refused', async () => {

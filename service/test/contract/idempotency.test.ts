@@ -170,9 +170,14 @@ describe.each(engines)('Idempotency-Key on %s', (engine) => {
   test('another account, another environment and another key start flows of their own', async () => {
     const key = freshKey()
     const { account } = customer
-    await service.store.accounts.changeSettings(account as never, 'live', {
-      redirect_url: 'https://shop.example/cb',
-    })
+    await service.store.accounts.changeSettings(
+      account as never,
+      'live',
+      {
+        redirect_url: 'https://shop.example/cb',
+      },
+      command,
+    )
     const live = await keyFor('live')
     const { apiKey: stranger } = await service.account()
     const links = new Set<string>()

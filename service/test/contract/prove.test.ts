@@ -1,5 +1,6 @@
 import { sql } from 'kysely'
 import { afterAll, beforeAll, describe, expect, test } from 'vitest'
+import { command } from '../../src/usecases/accounts/actor.test-material.ts'
 import { engines } from '../setup/databases.ts'
 import { type RunningService, runService, type TestAccount } from '../setup/running-service.ts'
 import { acceptances, good, refusals } from './prove-cases.ts'
@@ -114,9 +115,14 @@ describe.each(engines)('POST /prove on %s', (engine) => {
   test('the Redirect URL is remembered as it was at /prove', async () => {
     const { account, apiKey } = await service.account({ callbackUrl: 'https://old.example/cb' })
     const answer = await service.prove(apiKey, good)
-    await service.store.accounts.changeSettings(account as never, 'test', {
-      redirect_url: 'https://new.example/cb',
-    })
+    await service.store.accounts.changeSettings(
+      account as never,
+      'test',
+      {
+        redirect_url: 'https://new.example/cb',
+      },
+      command,
+    )
     expect((await storedFlow(service, answer)).redirect_url).toBe('https://old.example/cb')
   })
 

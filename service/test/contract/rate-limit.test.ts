@@ -1,4 +1,5 @@
 import { afterAll, beforeAll, expect, test } from 'vitest'
+import { anyEvent } from '../../src/usecases/accounts/actor.test-material.ts'
 import { type RunningService, runService } from '../setup/running-service.ts'
 
 let service: RunningService
@@ -27,7 +28,7 @@ test('a key over its limit gets 429 with Retry-After; other keys are not affecte
 
 test('the limit is asked before the account and the body, and after the key', async () => {
   const { account, apiKey } = await service.account()
-  await service.store.accounts.setSuspended(account as never, true)
+  await service.store.accounts.setSuspended(account as never, true, anyEvent)
   const statuses = []
   for (let call = 0; call < 6; call++)
     statuses.push((await service.prove(apiKey, 'not JSON')).status)

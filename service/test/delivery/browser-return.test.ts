@@ -1,5 +1,6 @@
 import { describe, expect, test } from 'vitest'
 import { reportError } from '../../../wallet/src/holder/answer.ts'
+import { command } from '../../src/usecases/accounts/actor.test-material.ts'
 import { welcome } from '../setup/customer-server.ts'
 import { enginesInTurn } from '../setup/databases.ts'
 import { personAtShop } from '../setup/person-at-shop.ts'
@@ -188,9 +189,14 @@ describe.each(enginesInTurn(import.meta.filename))('the person’s browser on %s
   })
 
   test('an account’s allowed origins decide where its people may be sent', async () => {
-    await service().store.accounts.changeSettings(account().account as never, 'test', {
-      return_origins: ['https://other.example'],
-    })
+    await service().store.accounts.changeSettings(
+      account().account as never,
+      'test',
+      {
+        return_origins: ['https://other.example'],
+      },
+      command,
+    )
     const flow = await start()
     await approveBy(flow.links.qr)
     await shop().callback(1)

@@ -1,5 +1,6 @@
 import { Webhook } from 'standardwebhooks'
 import { afterAll, beforeAll, describe, expect, onTestFinished, test } from 'vitest'
+import { anyEvent } from '../../src/usecases/accounts/actor.test-material.ts'
 import { runCustomer } from '../setup/customer-server.ts'
 import { enginesInTurn } from '../setup/databases.ts'
 import { connectDeveloper, listenByCommand, replyWith } from '../setup/developer.ts'
@@ -176,7 +177,7 @@ describe.each(enginesInTurn(import.meta.filename))('listening on %s', (engine) =
   test('live keys, suspended accounts and unknown keys are refused in words', async () => {
     const live = await service.account({ environment: 'live' })
     const suspended = await service.account()
-    await service.store.accounts.setSuspended(suspended.account as never, true)
+    await service.store.accounts.setSuspended(suspended.account as never, true, anyEvent)
     const refusalOf = async (key: string) => (await connectDeveloper(url(), key)).refusal
     expect(await refusalOf(live.apiKey)).toEqual({
       kind: 'refused',
@@ -227,7 +228,7 @@ describe.each(enginesInTurn(import.meta.filename))('listening on %s', (engine) =
   test('a revoked key ends its connections', async () => {
     const { apiKey } = await service.account()
     const developer = await connectDeveloper(url(), apiKey)
-    await service.store.apiKeys.revokeById(`key_${apiKey.slice(9, 20)}` as never)
+    await service.store.apiKeys.revokeById(`key_${apiKey.slice(9, 20)}` as never, anyEvent)
     expect(await developer.ended).toEqual({ kind: 'lost', why: 'connect again' })
     expect((await connectDeveloper(url(), apiKey)).refusal).toMatchObject({ kind: 'refused' })
   })

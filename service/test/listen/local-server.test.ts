@@ -1,6 +1,7 @@
 import { once } from 'node:events'
 import { type AddressInfo, connect, createServer } from 'node:net'
 import { afterAll, beforeAll, describe, expect, onTestFinished, test } from 'vitest'
+import { anyEvent } from '../../src/usecases/accounts/actor.test-material.ts'
 import type { Behaviour } from '../setup/customer-server.ts'
 import { beginListening, connectDeveloper } from '../setup/developer.ts'
 import { freePort } from '../setup/free-port.ts'
@@ -181,7 +182,7 @@ test('a live key is refused with the word which to use, a revoked one by the ser
     expect.stringContaining('Use a test key of the same account'),
   ])
   const account = await service.account()
-  await service.store.apiKeys.revokeById(`key_${account.apiKey.slice(9, 20)}` as never)
+  await service.store.apiKeys.revokeById(`key_${account.apiKey.slice(9, 20)}` as never, anyEvent)
   const second = await vidimus(to, { VIDIMUS_URL: service.url, VIDIMUS_API_KEY: account.apiKey })
     .finished
   expect([second.code, second.err]).toEqual([1, expect.stringContaining('API key invalid')])

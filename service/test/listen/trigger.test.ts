@@ -6,6 +6,7 @@ import {
   triggerOutcomes,
 } from '../../src/cli/trigger/trigger-outcomes.ts'
 import { runTrigger, type TriggerPlan } from '../../src/cli/trigger/trigger-run.ts'
+import { anyEvent } from '../../src/usecases/accounts/actor.test-material.ts'
 import { engines, enginesInTurn } from '../setup/databases.ts'
 import type { TestAccount } from '../setup/running-service.ts'
 import { runWithWallet } from '../setup/sandbox-wallet-process.ts'
@@ -146,7 +147,7 @@ describe.each(enginesInTurn(import.meta.filename))('trigger on %s', (engine) => 
 
   test('a suspended account is told why nothing begins', async () => {
     const { account: id, apiKey } = await world.service.account()
-    await world.service.store.accounts.setSuspended(id as never, true)
+    await world.service.store.accounts.setSuspended(id as never, true, anyEvent)
     const settings = { VIDIMUS_URL: world.service.url, VIDIMUS_API_KEY: apiKey }
     const { code, err } = await vidimusHere(['trigger', 'approve'], settings)
     expect([code, err]).toEqual([1, expect.stringContaining('account suspended')])

@@ -1,5 +1,6 @@
 import { afterAll, beforeAll, describe, expect, test, vi } from 'vitest'
 import type { Setting } from '../../src/core/vocabulary/settings.ts'
+import { command as by } from '../../src/usecases/accounts/actor.test-material.ts'
 import { engines } from '../setup/databases.ts'
 import type { PortalClient } from '../setup/portal-client.ts'
 import type { RunningService } from '../setup/running-service.ts'
@@ -117,7 +118,7 @@ describe.each(engines)('a row that is added to the table of settings, on %s', (e
     const { accounts, portal } = service.store
     for (const word of ['formal', 'plain', 'formal', 'plain', 'formal']) {
       // By the service and beside it, as by two instances.
-      const change = (wish: object) => accounts.changeSettings(account as never, 'test', wish)
+      const change = (wish: object) => accounts.changeSettings(account as never, 'test', wish, by)
       await Promise.all([
         owner.call('PATCH', path(), { page_tone: word }),
         change({ page_pace: word }),
@@ -136,7 +137,7 @@ describe.each(engines)('a row that is added to the table of settings, on %s', (e
     const { settings } = await import('../../src/core/vocabulary/settings.ts')
     Reflect.deleteProperty(settings, 'page_tone')
     const known = { cross_device: 'forbid' } as const
-    await changeSettings(service.store.database, account as never, 'test', known)
+    await changeSettings(service.store.database, account as never, 'test', known, by)
     Object.assign(settings, { page_tone: { ...added, values: ['plain', 'formal'] } })
     expect(await shown()).toBe('formal')
     Object.assign(settings, { page_tone: { ...added, values: ['plain'] } })

@@ -13,7 +13,7 @@ import { accountStore } from '../../src/edges/store/accounts/accounts.ts'
 import { apiKeyStore } from '../../src/edges/store/accounts/api-keys.ts'
 import { type Database, openDatabase } from '../../src/edges/store/engine/database.ts'
 import { type PortalStore, portalStore } from '../../src/edges/store/portal/portal-store.ts'
-import { command } from '../../src/usecases/accounts/actor.test-material.ts'
+import { anyEvent, command } from '../../src/usecases/accounts/actor.test-material.ts'
 import { createEmptyAccount } from '../../src/usecases/accounts/create-account.ts'
 import { secretTokenHash } from '../../src/usecases/portal/sign-in/secret-token.ts'
 import { newSession } from '../../src/usecases/portal/sign-in/sessions.ts'
@@ -221,7 +221,7 @@ describe.each(engines)('what the portal keeps, on %s', (engine) => {
       hash: random(32),
       ending: 'abcd',
     }
-    await store.apiKeys.create({ ...key, environment: 'test', lifetimeSeconds: null })
+    await store.apiKeys.create({ ...key, environment: 'test', lifetimeSeconds: null }, anyEvent)
     const { now } = await read.selectNoFrom(database.now.as('now')).executeTakeFirstOrThrow()
     const flow = (name: string, environment: 'test' | 'live', ageDays: number) => ({
       id: `flow_${name}` as never,
@@ -266,15 +266,18 @@ describe.each(engines)('what the portal keeps, on %s', (engine) => {
 
   test('uses of a key are summed over instances and hours; a list shows the day', async () => {
     const id = `key_uses_${engine}` as never
-    await store.apiKeys.create({
-      id,
-      accountId: account,
-      environment: 'live',
-      name: 'k',
-      hash: random(32),
-      ending: 'abcd',
-      lifetimeSeconds: null,
-    })
+    await store.apiKeys.create(
+      {
+        id,
+        accountId: account,
+        environment: 'live',
+        name: 'k',
+        hash: random(32),
+        ending: 'abcd',
+        lifetimeSeconds: null,
+      },
+      anyEvent,
+    )
     const yesterday = await later(-30 * hour)
     await yesterday.apiKeys.noteUses(new Map([[id, 4]]))
     await Promise.all(

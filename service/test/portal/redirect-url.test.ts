@@ -1,4 +1,5 @@
 import { afterAll, beforeAll, describe, expect, onTestFinished, test } from 'vitest'
+import { anyEvent } from '../../src/usecases/accounts/actor.test-material.ts'
 import { runCustomer, welcome } from '../setup/customer-server.ts'
 import { enginesInTurn } from '../setup/databases.ts'
 import { connectDeveloper } from '../setup/developer.ts'
@@ -72,7 +73,7 @@ describe.each(enginesInTurn(import.meta.filename))(
         .where('account_id', '=', account as never)
         .limit(1)
         .executeTakeFirstOrThrow()
-      await service.store.flows.expireNow(id)
+      await service.store.flows.expireNow(id, undefined, anyEvent)
       const answer = await arrived.promise
       expect(await count('test')).toBe(2)
       answer()

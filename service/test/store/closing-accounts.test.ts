@@ -7,7 +7,7 @@ import {
   readAccountId,
   type UserId,
 } from '../../src/core/vocabulary/ids.ts'
-import { command as byCommand } from '../../src/usecases/accounts/actor.test-material.ts'
+import { anyEvent, command as byCommand } from '../../src/usecases/accounts/actor.test-material.ts'
 import { setBranding } from '../../src/usecases/accounts/branding/set-branding.ts'
 import { rotateCallbackSecret } from '../../src/usecases/accounts/callback-secret.ts'
 import { closeAccount } from '../../src/usecases/accounts/closing/close-account.ts'
@@ -233,7 +233,7 @@ describe.each(engines)('erasing an account on %s', (engine) => {
   test('an account that is closing gets no keys and no links, and is not resumed', async () => {
     const account = await service.account({ name: 'Late' })
     await proveFlow(service, account, { issuer: 'xx-sandbox' })
-    await service.store.closing.begin(idOf(account))
+    await service.store.closing.begin(idOf(account), anyEvent)
     for (const args of [['account', 'resume'], ['key', 'create'], ['setup-link']]) {
       const environment = args[0] === 'key' ? ['--environment', 'test'] : []
       const { code, err } = await command(...args, account.account, ...environment)

@@ -3,7 +3,7 @@ import type { DecidedOutcome } from '../../src/core/flow/outcome.ts'
 import type { FlowId } from '../../src/core/vocabulary/ids.ts'
 import { closingStore } from '../../src/edges/store/accounts/closing/closing-store.ts'
 import { flowStore } from '../../src/edges/store/flows/flows.ts'
-import { command } from '../../src/usecases/accounts/actor.test-material.ts'
+import { anyEvent, command } from '../../src/usecases/accounts/actor.test-material.ts'
 import { engines } from '../setup/databases.ts'
 import { type Kiosk, openKiosk } from '../setup/kiosk.ts'
 import { endBy, failure, kind, newFlow, sealing, success } from './stored-flows.ts'
@@ -53,7 +53,7 @@ describe.each(engines)('outcomes that are decided on %s', (engine) => {
     [
       'a developer who lets it expire',
       'error_expired',
-      async (id: FlowId) => flows().expireNow(id),
+      async (id: FlowId) => flows().expireNow(id, undefined, anyEvent),
     ],
     [
       'the end of the account',

@@ -9,6 +9,7 @@ import { type Outcome, outcomes } from '../../../wallet/src/outcomes/outcomes.ts
 import type { FlowId } from '../../src/core/vocabulary/ids.ts'
 import { openDatabase } from '../../src/edges/store/engine/database.ts'
 import { flowStore } from '../../src/edges/store/flows/flows.ts'
+import { anyEvent } from '../../src/usecases/accounts/actor.test-material.ts'
 import { type CustomerServer, runCustomer } from '../setup/customer-server.ts'
 import { type RunningService, runService, type TestAccount } from '../setup/running-service.ts'
 import { openTestBrowser } from '../setup/test-browser.ts'
@@ -92,7 +93,7 @@ describe('a finished flow on postgres', () => {
   test.each(acted)('%s: row and attempt have at most one kB', async (outcome) => {
     const { flowId, links } = await start({}, outcome)
     await act(outcome, links.qr)
-    if (outcome === 'malformed') await service.store.flows.expireNow(flowId, undefined, undefined)
+    if (outcome === 'malformed') await service.store.flows.expireNow(flowId, undefined, anyEvent)
     await over(flowId)
     expect(await sizeOf(flowId)).toBeLessThanOrEqual(mostBytes)
   })
@@ -102,7 +103,7 @@ describe('a finished flow on postgres', () => {
     await act('approve', here.links.this_device)
     const silent = await start({}, 'silent')
     for (const { flowId } of [here, silent]) {
-      await service.store.flows.expireNow(flowId, undefined, undefined)
+      await service.store.flows.expireNow(flowId, undefined, anyEvent)
       await over(flowId)
       expect(await sizeOf(flowId)).toBeLessThanOrEqual(mostBytes)
     }

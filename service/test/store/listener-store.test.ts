@@ -18,6 +18,7 @@ import { listenerStore } from '../../src/edges/store/delivery/listeners.ts'
 import { type Database, openDatabase } from '../../src/edges/store/engine/database.ts'
 import { flowStore } from '../../src/edges/store/flows/flows.ts'
 import { portalStore } from '../../src/edges/store/portal/portal-store.ts'
+import { anyEvent } from '../../src/usecases/accounts/actor.test-material.ts'
 import { wrapDataKey, wrapRequestSeed } from '../../src/usecases/keys/flow-seal.ts'
 import { addressOf } from '../setup/database-address.ts'
 import { engines } from '../setup/databases.ts'
@@ -47,25 +48,28 @@ describe.each(engines)('listeners in the store on %s', (engine) => {
     account = accountId(randomBytes(16))
     key = keyId(randomBytes(8).toString('hex'))
     const secret = (name: string) => sealing.wrap(randomBytes(32), `${account}/${name}`)
-    await accountStore(database).create({
-      id: account,
-      name: 'Kiosk',
-      stateHashKey: secret('state'),
-      settings: (['test', 'live'] as const).map((environment) => ({
-        environment,
-        callbackUrl: null,
-        callbackSecret: secret(environment),
-      })),
-      firstKey: {
-        id: key,
-        accountId: account,
-        environment: 'test',
-        name: 'server',
-        hash: randomBytes(32),
-        ending: 'abcd',
-        lifetimeSeconds: null,
+    await accountStore(database).create(
+      {
+        id: account,
+        name: 'Kiosk',
+        stateHashKey: secret('state'),
+        settings: (['test', 'live'] as const).map((environment) => ({
+          environment,
+          callbackUrl: null,
+          callbackSecret: secret(environment),
+        })),
+        firstKey: {
+          id: key,
+          accountId: account,
+          environment: 'test',
+          name: 'server',
+          hash: randomBytes(32),
+          ending: 'abcd',
+          lifetimeSeconds: null,
+        },
       },
-    })
+      anyEvent,
+    )
   })
 
   /** A flow without Redirect URL that has ended. */
@@ -195,7 +199,7 @@ describe.each(engines)('listeners in the store on %s', (engine) => {
     const { id } = await listenAt('here')
     const keep = () => listenerStore(database, 'here').keep(id, 15)
     expect(await keep()).toBe('kept')
-    await apiKeyStore(database).revokeById(key)
+    await apiKeyStore(database).revokeById(key, anyEvent)
     expect(await keep()).toBe('gone')
     expect(await listenerStore(database, 'here').keep(listenerId(randomBytes(16)), 15)).toBe('gone')
   })

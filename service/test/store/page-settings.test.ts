@@ -3,6 +3,7 @@ import { afterAll, beforeAll, describe, expect, test } from 'vitest'
 import { accountId, idBytes } from '../../src/core/vocabulary/ids.ts'
 import { accountStore } from '../../src/edges/store/accounts/accounts.ts'
 import { flowStore } from '../../src/edges/store/flows/flows.ts'
+import { command } from '../../src/usecases/accounts/actor.test-material.ts'
 import { engines } from '../setup/databases.ts'
 import { type Kiosk, openKiosk } from '../setup/kiosk.ts'
 import { newFlow, newOpening, sealing } from './stored-flows.ts'
@@ -26,10 +27,20 @@ describe.each(engines)('what an account sets for its pages, on %s', (engine) => 
     const accounts = accountStore(kiosk.database)
     const { id } = await createFlow()
     expect((await flows().byId(id))?.intentToRetain).toBe('unsaid')
-    await accounts.changeSettings(kiosk.owner.accountId, 'live', { intent_to_retain: 'yes' })
+    await accounts.changeSettings(
+      kiosk.owner.accountId,
+      'live',
+      { intent_to_retain: 'yes' },
+      command,
+    )
     expect((await flows().byId(id))?.intentToRetain).toBe('unsaid')
     expect(
-      await accounts.changeSettings(kiosk.owner.accountId, 'test', { intent_to_retain: 'no' }),
+      await accounts.changeSettings(
+        kiosk.owner.accountId,
+        'test',
+        { intent_to_retain: 'no' },
+        command,
+      ),
     ).toBe(true)
     expect((await flows().byId(id))?.intentToRetain).toBe('no')
   })
@@ -42,14 +53,26 @@ describe.each(engines)('what an account sets for its pages, on %s', (engine) => 
       return [flow?.website, flow?.fallbackUrl]
     }
     const { accountId: account } = kiosk.owner
-    await accounts.changeSettings(account, 'live', { website: 'https://live.example' })
-    await accounts.changeSettings(account, 'live', { fallback_url: 'https://live.example/help' })
+    await accounts.changeSettings(account, 'live', { website: 'https://live.example' }, command)
+    await accounts.changeSettings(
+      account,
+      'live',
+      { fallback_url: 'https://live.example/help' },
+      command,
+    )
     expect(await addresses()).toEqual([undefined, undefined])
-    await accounts.changeSettings(account, 'test', { website: 'https://shop.example' })
-    await accounts.changeSettings(account, 'test', { fallback_url: 'https://shop.example/help' })
+    await accounts.changeSettings(account, 'test', { website: 'https://shop.example' }, command)
+    await accounts.changeSettings(
+      account,
+      'test',
+      { fallback_url: 'https://shop.example/help' },
+      command,
+    )
     expect(await addresses()).toEqual(['https://shop.example', 'https://shop.example/help'])
-    expect(await accounts.changeSettings(account, 'test', { website: null })).toBe(true)
-    expect(await accounts.changeSettings(account, 'test', { fallback_url: null })).toBe(true)
+    expect(await accounts.changeSettings(account, 'test', { website: null }, command)).toBe(true)
+    expect(await accounts.changeSettings(account, 'test', { fallback_url: null }, command)).toBe(
+      true,
+    )
     expect(await addresses()).toEqual([undefined, undefined])
   })
 
@@ -58,12 +81,12 @@ describe.each(engines)('what an account sets for its pages, on %s', (engine) => 
     const { id } = await createFlow()
     await flows().open(id, newOpening())
     const { accountId: account } = kiosk.owner
-    await accounts.changeSettings(account, 'test', { cross_device: 'forbid' })
-    await accounts.changeSettings(account, 'test', { browser_wallet: 'off' })
-    await accounts.changeSettings(account, 'live', { cross_device: 'allow' })
+    await accounts.changeSettings(account, 'test', { cross_device: 'forbid' }, command)
+    await accounts.changeSettings(account, 'test', { browser_wallet: 'off' }, command)
+    await accounts.changeSettings(account, 'live', { cross_device: 'allow' }, command)
     expect(await flows().asked(id)).toMatchObject({ crossDevice: 'forbid', browserWallet: 'off' })
-    await accounts.changeSettings(account, 'test', { cross_device: 'auto' })
-    await accounts.changeSettings(account, 'test', { browser_wallet: 'auto' })
+    await accounts.changeSettings(account, 'test', { cross_device: 'auto' }, command)
+    await accounts.changeSettings(account, 'test', { browser_wallet: 'auto' }, command)
     expect(await flows().asked(id)).toMatchObject({ crossDevice: 'auto', browserWallet: 'auto' })
   })
 
@@ -72,17 +95,32 @@ describe.each(engines)('what an account sets for its pages, on %s', (engine) => 
     const { id } = await createFlow()
     expect((await flows().byId(id))?.crossDevice).toBe('auto')
     expect(
-      await accounts.changeSettings(kiosk.owner.accountId, 'live', { cross_device: 'allow' }),
+      await accounts.changeSettings(
+        kiosk.owner.accountId,
+        'live',
+        { cross_device: 'allow' },
+        command,
+      ),
     ).toBe(true)
     expect((await flows().byId(id))?.crossDevice).toBe('auto')
     expect(
-      await accounts.changeSettings(kiosk.owner.accountId, 'test', { cross_device: 'forbid' }),
+      await accounts.changeSettings(
+        kiosk.owner.accountId,
+        'test',
+        { cross_device: 'forbid' },
+        command,
+      ),
     ).toBe(true)
     expect((await flows().byId(id))?.crossDevice).toBe('forbid')
     expect(
-      await accounts.changeSettings(accountId(randomBytes(idBytes)), 'test', {
-        cross_device: 'allow',
-      }),
+      await accounts.changeSettings(
+        accountId(randomBytes(idBytes)),
+        'test',
+        {
+          cross_device: 'allow',
+        },
+        command,
+      ),
     ).toBe(false)
   })
 })

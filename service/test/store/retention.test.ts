@@ -71,9 +71,12 @@ describe.each(engines)('retention on %s', (engine) => {
   }
 
   const setDays = (wanted: number) =>
-    accountStore(kiosk.database).changeSettings(kiosk.owner.accountId, kiosk.owner.environment, {
-      retention_days: wanted,
-    })
+    accountStore(kiosk.database).changeSettings(
+      kiosk.owner.accountId,
+      kiosk.owner.environment,
+      { retention_days: wanted },
+      command,
+    )
 
   test('the next look is when the oldest flow has had its days', async () => {
     const now = await kiosk.now()

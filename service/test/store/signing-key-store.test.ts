@@ -5,6 +5,7 @@ import { newPrivateKey } from '../../src/edges/keys/random.ts'
 import { createSealing } from '../../src/edges/keys/sealing.ts'
 import { type Database, openDatabase } from '../../src/edges/store/engine/database.ts'
 import { signingKeyStore } from '../../src/edges/store/secrets/signing-keys.ts'
+import { anyEvent } from '../../src/usecases/accounts/actor.test-material.ts'
 import { newSigningKey } from '../../src/usecases/keys/rotate-signing-keys.ts'
 import type { SigningKey } from '../../src/usecases/ports/signing.ts'
 import { addressOf } from '../setup/database-address.ts'
@@ -100,7 +101,7 @@ describe.each(engines)('signing keys on %s', (engine) => {
     test('rotations happen one after the other', async () => {
       const { keys } = await begun()
       const rotating = await stores()
-      await Promise.all(rotating.map((each) => each.rotate('test', fresh(), day)))
+      await Promise.all(rotating.map((each) => each.rotate('test', fresh(), day, anyEvent)))
       const archive = await keys.archive()
       expect(archive).toHaveLength(2 + rotating.length)
       expect(archive.filter(({ retiredAt }) => retiredAt !== null)).toHaveLength(rotating.length)
@@ -109,7 +110,7 @@ describe.each(engines)('signing keys on %s', (engine) => {
 
     test('replacements leave one pair', async () => {
       const { keys } = await begun()
-      await Promise.all((await stores()).map((each) => each.replace(fresh(), fresh())))
+      await Promise.all((await stores()).map((each) => each.replace(fresh(), fresh(), anyEvent)))
       expect(await keys.published()).toHaveLength(2)
       expect(await vaulted()).toEqual(kids(await keys.published()))
     })
@@ -119,7 +120,7 @@ describe.each(engines)('signing keys on %s', (engine) => {
     const { keys, first } = await begun()
     const [liveFirst, liveNext] = [fresh('live'), fresh('live')]
     await keys.begin(liveFirst, liveNext)
-    await keys.rotate('live', fresh('live'), day)
+    await keys.rotate('live', fresh('live'), day, anyEvent)
     expect((await keys.current('test'))?.kid).toBe(first.kid)
     expect((await keys.current('live'))?.kid).toBe(liveNext.kid)
   })
@@ -128,7 +129,7 @@ describe.each(engines)('signing keys on %s', (engine) => {
     test('lets the next key sign, and publishes the one after it', async () => {
       const { keys, first, next } = await begun()
       const third = fresh()
-      await keys.rotate('test', third, day)
+      await keys.rotate('test', third, day, anyEvent)
       expect((await keys.current('test'))?.kid).toBe(next.kid)
       expect(kids(await keys.published())).toEqual(kids([first, next, third]))
     })
@@ -136,7 +137,7 @@ describe.each(engines)('signing keys on %s', (engine) => {
     test('publishes the former key for 24 hours on the database’s clock; the archive keeps it', async () => {
       const { keys, first, next } = await begun()
       const third = fresh()
-      await keys.rotate('test', third, day)
+      await keys.rotate('test', third, day, anyEvent)
       expect(kids(await (await openAgain((day - 60) * 1_000)).published())).toEqual(
         kids([first, next, third]),
       )
@@ -152,13 +153,13 @@ describe.each(engines)('signing keys on %s', (engine) => {
     test('erases the private half of the former key', async () => {
       const { keys, next } = await begun()
       const third = fresh()
-      await keys.rotate('test', third, day)
+      await keys.rotate('test', third, day, anyEvent)
       expect(await vaulted()).toEqual(kids([next, third]))
     })
 
     test('that cannot keep its key changes nothing', async () => {
       const { keys, first, next } = await begun()
-      await expect(keys.rotate('test', first, day)).rejects.toThrow()
+      await expect(keys.rotate('test', first, day, anyEvent)).rejects.toThrow()
       expect((await keys.current('test'))?.kid).toBe(first.kid)
       expect(await vaulted()).toEqual(kids([first, next]))
     })
@@ -168,20 +169,20 @@ describe.each(engines)('signing keys on %s', (engine) => {
     test('takes a former key from the list, for good and with its time', async () => {
       const { keys, first, next } = await begun()
       const third = fresh()
-      await keys.rotate('test', third, day)
-      expect(await keys.withdraw(first.kid)).toBe(true)
+      await keys.rotate('test', third, day, anyEvent)
+      expect(await keys.withdraw(first.kid, anyEvent)).toBe(true)
       expect(kids(await keys.published())).toEqual(kids([next, third]))
       const timeOf = async () =>
         (await keys.archive()).find(({ kid }) => kid === first.kid)?.withdrawnAt
       const at = await timeOf()
-      expect(await (await openAgain(60_000)).withdraw(first.kid)).toBe(true)
+      expect(await (await openAgain(60_000)).withdraw(first.kid, anyEvent)).toBe(true)
       expect([at, await timeOf()]).toEqual([expect.any(Number), at])
     })
 
     test('refuses the key that signs, the next one and an unknown one', async () => {
       const { keys, first, next } = await begun()
       for (const kid of [first.kid, next.kid, fresh().kid])
-        expect(await keys.withdraw(kid)).toBe(false)
+        expect(await keys.withdraw(kid, anyEvent)).toBe(false)
       expect(kids(await keys.published())).toEqual(kids([first, next]))
     })
   })
@@ -190,7 +191,7 @@ describe.each(engines)('signing keys on %s', (engine) => {
     test('withdraws both keys at once', async () => {
       const { keys } = await begun()
       const [first, next] = [fresh(), fresh()]
-      await keys.replace(first, next)
+      await keys.replace(first, next, anyEvent)
       expect((await keys.current('test'))?.kid).toBe(first.kid)
       expect(kids(await keys.published())).toEqual(kids([first, next]))
       expect(await vaulted()).toEqual(kids([first, next]))
@@ -198,17 +199,17 @@ describe.each(engines)('signing keys on %s', (engine) => {
 
     test('withdraws the keys of earlier rotations too', async () => {
       const { keys } = await begun()
-      await keys.rotate('test', fresh(), day)
-      await keys.rotate('test', fresh(), day)
+      await keys.rotate('test', fresh(), day, anyEvent)
+      await keys.rotate('test', fresh(), day, anyEvent)
       expect(await keys.published()).toHaveLength(4)
       const [first, next] = [fresh(), fresh()]
-      await keys.replace(first, next)
+      await keys.replace(first, next, anyEvent)
       expect(kids(await keys.published())).toEqual(kids([first, next]))
     })
 
     test('leaves them in the archive, withdrawn; the one that never signed was never in use', async () => {
       const { keys, first, next } = await begun()
-      await keys.replace(fresh(), fresh())
+      await keys.replace(fresh(), fresh(), anyEvent)
       const archive = await keys.archive()
       const [former, unused] = [first, next].map(({ kid }) =>
         archive.find((key) => key.kid === kid),
@@ -222,7 +223,7 @@ describe.each(engines)('signing keys on %s', (engine) => {
     test('of one environment leaves the other alone', async () => {
       const { keys, first, next } = await begun()
       await keys.begin(fresh('live'), fresh('live'))
-      await keys.replace(fresh('live'), fresh('live'))
+      await keys.replace(fresh('live'), fresh('live'), anyEvent)
       const published = (await keys.published()).filter(({ environment }) => environment === 'test')
       expect(kids(published)).toEqual(kids([first, next]))
     })
@@ -230,7 +231,7 @@ describe.each(engines)('signing keys on %s', (engine) => {
     test('begins an environment that had no keys', async () => {
       const keys = signingKeyStore(database)
       const [first, next] = [fresh(), fresh()]
-      await keys.replace(first, next)
+      await keys.replace(first, next, anyEvent)
       expect((await keys.current('test'))?.kid).toBe(first.kid)
     })
   })
@@ -238,11 +239,11 @@ describe.each(engines)('signing keys on %s', (engine) => {
   test('whatever happens, exactly one key signs', async () => {
     const { keys } = await begun()
     const steps = [
-      () => keys.rotate('test', fresh(), day),
-      () => keys.replace(fresh(), fresh()),
-      () => keys.rotate('test', fresh(), 0),
+      () => keys.rotate('test', fresh(), day, anyEvent),
+      () => keys.replace(fresh(), fresh(), anyEvent),
+      () => keys.rotate('test', fresh(), 0, anyEvent),
       () => keys.begin(fresh(), fresh()),
-      () => keys.rotate('test', fresh(), day),
+      () => keys.rotate('test', fresh(), day, anyEvent),
     ]
     for (const step of steps) {
       await step()

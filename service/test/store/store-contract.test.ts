@@ -7,6 +7,7 @@ import { accountStore } from '../../src/edges/store/accounts/accounts.ts'
 import { apiKeyStore } from '../../src/edges/store/accounts/api-keys.ts'
 import { type Database, openDatabase } from '../../src/edges/store/engine/database.ts'
 import { flowStore } from '../../src/edges/store/flows/flows.ts'
+import { anyEvent, command } from '../../src/usecases/accounts/actor.test-material.ts'
 import { wrapDataKey, wrapRequestSeed } from '../../src/usecases/keys/flow-seal.ts'
 import { addressOf } from '../setup/database-address.ts'
 import { engines, freshDatabase } from '../setup/databases.ts'
@@ -83,7 +84,7 @@ describe.each(engines)('the store on %s', (engine) => {
 
   test('an account is found by its key, with what it may do now', async () => {
     const account = newAccount()
-    await accountStore(database).create(account)
+    await accountStore(database).create(account, anyEvent)
     const holder = await apiKeyStore(database).findHolder(account.firstKey.id)
     expect(holder).toMatchObject({
       accountId: account.id,
@@ -98,9 +99,9 @@ describe.each(engines)('the store on %s', (engine) => {
 
   test('an account whose key cannot be stored is not stored either', async () => {
     const first = newAccount()
-    await accountStore(database).create(first)
+    await accountStore(database).create(first, anyEvent)
     const second = { ...newAccount(), firstKey: { ...newKey(first.id), id: first.firstKey.id } }
-    await expect(accountStore(database).create(second)).rejects.toThrow()
+    await expect(accountStore(database).create(second, anyEvent)).rejects.toThrow()
     expect(await accountStore(database).find(second.id, 1)).toEqual([])
     expect(
       await database.read
@@ -114,11 +115,11 @@ describe.each(engines)('the store on %s', (engine) => {
   test('several keys are active together; revoking one leaves the other; a revoked key stays revoked', async () => {
     const [accounts, apiKeys] = [accountStore(database), apiKeyStore(database)]
     const account = newAccount()
-    await accounts.create(account)
+    await accounts.create(account, anyEvent)
     const second = newKey(account.id, 3_600)
-    expect(await apiKeys.create(second)).toBe(true)
-    expect(await apiKeys.revokeById(account.firstKey.id)).toBe(true)
-    expect(await apiKeys.revokeById(account.firstKey.id)).toBe(true)
+    expect(await apiKeys.create(second, anyEvent)).toBe(true)
+    expect(await apiKeys.revokeById(account.firstKey.id, anyEvent)).toBe(true)
+    expect(await apiKeys.revokeById(account.firstKey.id, anyEvent)).toBe(true)
     const statuses = (await apiKeys.listOfAccount(account.id))?.map(({ id, status }) => [
       id,
       status,
@@ -132,24 +133,33 @@ describe.each(engines)('the store on %s', (engine) => {
   test('unknown accounts and keys are said to be unknown', async () => {
     const [accounts, apiKeys] = [accountStore(database), apiKeyStore(database)]
     const nobody = accountId(newId())
-    expect(await apiKeys.create(newKey(nobody))).toBe(false)
-    expect(await accounts.setSuspended(nobody, true)).toBe(false)
+    expect(await apiKeys.create(newKey(nobody), anyEvent)).toBe(false)
+    expect(await accounts.setSuspended(nobody, true, anyEvent)).toBe(false)
     expect(
-      await accounts.changeSettings(nobody, 'test', { redirect_url: 'https://a.example' }),
+      await accounts.changeSettings(nobody, 'test', { redirect_url: 'https://a.example' }, command),
     ).toBe(false)
     expect(
-      await accounts.rotateCallbackSecret(nobody, 'test', sealing.wrap(randomBytes(32), 'x'), 1),
+      await accounts.rotateCallbackSecret(
+        nobody,
+        'test',
+        sealing.wrap(randomBytes(32), 'x'),
+        1,
+        anyEvent,
+      ),
     ).toBe(false)
     expect(await apiKeys.listOfAccount(nobody)).toBeUndefined()
-    expect(await apiKeys.revokeById(keyId('nobody'))).toBe(false)
+    expect(await apiKeys.revokeById(keyId('nobody'), anyEvent)).toBe(false)
   })
 
   test('a key expires at its instant on the database’s clock', async () => {
     const account = newAccount()
-    await accountStore(database).create({
-      ...account,
-      firstKey: { ...account.firstKey, lifetimeSeconds: 3_600 },
-    })
+    await accountStore(database).create(
+      {
+        ...account,
+        firstKey: { ...account.firstKey, lifetimeSeconds: 3_600 },
+      },
+      anyEvent,
+    )
     const later = await openDatabase(addressOf(url), { clockOffsetMilliseconds: 3_600_000 })
     expect((await apiKeyStore(database).findHolder(account.firstKey.id))?.active).toBe(true)
     expect((await apiKeyStore(later).findHolder(account.firstKey.id))?.active).toBe(false)
@@ -161,12 +171,18 @@ describe.each(engines)('the store on %s', (engine) => {
 
   test('rotating a callback secret keeps the former one and erases the one before', async () => {
     const account = newAccount()
-    await accountStore(database).create(account)
+    await accountStore(database).create(account, anyEvent)
     const [second, third] = ['second', 'third'].map((name) =>
       sealing.wrap(randomBytes(32), `${account.id}/${name}`),
     )
     for (const secret of [second, third])
-      await accountStore(database).rotateCallbackSecret(account.id, 'test', secret as never, 86_400)
+      await accountStore(database).rotateCallbackSecret(
+        account.id,
+        'test',
+        secret as never,
+        86_400,
+        anyEvent,
+      )
     const row = await database.read
       .selectFrom('account_environments')
       .selectAll()
@@ -186,7 +202,7 @@ describe.each(engines)('the store on %s', (engine) => {
 
   test('a flow is found, also when its time is over', async () => {
     const account = newAccount()
-    await accountStore(database).create(account)
+    await accountStore(database).create(account, anyEvent)
     const flow = newFlow(account)
     await flowStore(database).create(flow)
     expect(await flowStore(database).byId(flow.id)).toMatchObject({
@@ -206,7 +222,7 @@ describe.each(engines)('the store on %s', (engine) => {
     const groups: number[] = []
     const counted = await openDatabase(addressOf(url), { onGroup: (writes) => groups.push(writes) })
     const account = newAccount()
-    await accountStore(counted).create(account)
+    await accountStore(counted).create(account, anyEvent)
     const flows = Array.from({ length: 50 }, () => newFlow(account))
     const twin = { ...newFlow(account), id: flows[7]?.id as never }
     groups.length = 0
@@ -227,7 +243,7 @@ describe.each(engines)('the store on %s', (engine) => {
   test('closing waits for writes under way', async () => {
     const closing = await openDatabase(addressOf(url))
     const account = newAccount()
-    const created = accountStore(closing).create(account)
+    const created = accountStore(closing).create(account, anyEvent)
     await closing.close()
     await created
     expect(await apiKeyStore(database).findHolder(account.firstKey.id)).toBeDefined()

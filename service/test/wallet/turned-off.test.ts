@@ -1,6 +1,7 @@
 import { afterAll, afterEach, beforeAll, describe, expect, test } from 'vitest'
 import { approve } from '../../../wallet/src/holder/wallet.ts'
 import type { AccountId } from '../../src/core/vocabulary/ids.ts'
+import { command } from '../../src/usecases/accounts/actor.test-material.ts'
 import { answerTo, openInBrowser, postAnswer } from '../setup/browser-exchange.ts'
 import { engines } from '../setup/databases.ts'
 import {
@@ -23,8 +24,8 @@ describe.each(engines)('a way that is turned off while a request is shown, on %s
   async function set(crossDevice: 'auto' | 'forbid', browserWallet: 'auto' | 'off') {
     const { accounts } = verifier.service.store
     const account = verifier.customer.account as AccountId
-    await accounts.changeSettings(account, 'test', { cross_device: crossDevice })
-    await accounts.changeSettings(account, 'test', { browser_wallet: browserWallet })
+    await accounts.changeSettings(account, 'test', { cross_device: crossDevice }, command)
+    await accounts.changeSettings(account, 'test', { browser_wallet: browserWallet }, command)
   }
 
   const start = () => startFlow(verifier.service, verifier.customer)

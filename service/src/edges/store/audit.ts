@@ -66,9 +66,8 @@ const dayMilliseconds = 86_400_000
 export async function recordEvent(
   database: Database,
   transaction: DatabaseTransaction,
-  event: AuditEvent | undefined,
+  event: AuditEvent,
 ): Promise<void> {
-  if (event === undefined) return
   await transaction
     .insertInto('audit_events')
     .values({

@@ -1,5 +1,5 @@
 import { callId, callIdBytes, idBytes, sessionId, userId } from '../../core/vocabulary/ids.ts'
-import type { CommandActor, SignedInActor } from '../ports/audit.ts'
+import type { AuditEvent, CommandActor, SignedInActor } from '../ports/audit.ts'
 
 /** Somebody signed in to the portal. */
 export const actor: SignedInActor = {
@@ -10,3 +10,6 @@ export const actor: SignedInActor = {
 
 /** Somebody who runs a command on the server. */
 export const command: CommandActor = { commandUser: 'alice' }
+
+/** Where a test is not about what was logged. */
+export const anyEvent: AuditEvent = { by: command, action: 'account_created' }

@@ -15,7 +15,7 @@ export type GiveTestCallbackDeps = SignTestCallbackDeps & {
   readonly settings: Pick<AccountSettings, 'callbackSecrets'>
 }
 
-export type GivenCallback = SignedCallback & {
+type GivenCallback = SignedCallback & {
   /** Where the account's callbacks go. Null: nowhere yet. */
   readonly callbackUrl: string | null
 }

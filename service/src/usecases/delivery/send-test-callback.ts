@@ -19,7 +19,7 @@ import {
   signTestCallback,
 } from './sign-test-callback.ts'
 
-export type SendTestCallbackDeps = SignTestCallbackDeps & {
+type SendTestCallbackDeps = SignTestCallbackDeps & {
   readonly settings: Pick<AccountSettings, 'read' | 'callbackSecrets'>
   readonly callbackHistory: Pick<CallbackHistory, 'noteTest'>
   readonly throttles: Throttles

@@ -5,7 +5,7 @@ import type { CallbackHistory } from '../ports/history/callback-history.ts'
 import type { FlowOwner, FlowRecord, FlowRecords } from '../ports/history/flow-records.ts'
 import { unknownFlow } from './show-flow.ts'
 
-export type DeliverNowDeps = {
+type DeliverNowDeps = {
   readonly callbackHistory: Pick<CallbackHistory, 'deliverNow'>
   readonly flowRecords: Pick<FlowRecords, 'find'>
 }

@@ -11,7 +11,7 @@ import type { AccountSettings } from '../ports/accounts.ts'
 import type { FlowOwner, FlowRecord, FlowRecords } from '../ports/history/flow-records.ts'
 import type { Sealing } from '../ports/sealing.ts'
 
-export type FindFlowsDeps = {
+type FindFlowsDeps = {
   readonly flowRecords: FlowRecords
   readonly settings: Pick<AccountSettings, 'stateHashKey'>
   readonly sealing: Pick<Sealing, 'unwrapLasting'>

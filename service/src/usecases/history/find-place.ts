@@ -12,7 +12,7 @@ import type { FlowOwner, FlowRecords } from '../ports/history/flow-records.ts'
 import type { SessionHolder } from '../ports/portal.ts'
 import { findByCall } from './find-flows.ts'
 
-export type FindPlaceDeps = {
+type FindPlaceDeps = {
   readonly flowRecords: Pick<FlowRecords, 'ownerOf' | 'list'>
   readonly apiKeys: Pick<ApiKeys, 'findHolder'>
   readonly environments: readonly Environment[]

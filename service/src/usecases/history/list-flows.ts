@@ -1,7 +1,7 @@
 import { type FlowId, flowIdsFrom, readFlowId } from '../../core/vocabulary/ids.ts'
 import type { FlowFilter, FlowOwner, FlowPage, FlowRecords } from '../ports/history/flow-records.ts'
 
-export type ListFlowsDeps = {
+type ListFlowsDeps = {
   readonly flowRecords: Pick<FlowRecords, 'list'>
   readonly clock: () => number
 }

@@ -10,7 +10,7 @@ import type { Random } from '../ports/sealing.ts'
 import type { ProveCall, StartedProof } from '../proof/start-proof.ts'
 import { unknownFlow } from './show-flow.ts'
 
-export type ReproduceFlowDeps = {
+type ReproduceFlowDeps = {
   readonly flowRecords: Pick<FlowRecords, 'find'>
   readonly apiKeys: Pick<ApiKeys, 'findHolder' | 'listWithUses'>
   readonly random: Random

@@ -5,7 +5,7 @@ import type { KeyHolder } from '../ports/api-keys.ts'
 import type { FlowRecord, FlowRecords } from '../ports/history/flow-records.ts'
 import type { Sealing } from '../ports/sealing.ts'
 
-export type SearchFlowsDeps = {
+type SearchFlowsDeps = {
   readonly flowRecords: Pick<FlowRecords, 'findByState'>
   readonly sealing: Pick<Sealing, 'unwrapLasting'>
 }

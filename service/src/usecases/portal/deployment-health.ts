@@ -14,7 +14,7 @@ export type TrustedCertificate = {
   readonly kind?: Pick<FlowKind, 'environment'> & Partial<FlowKind>
 }
 
-export type DeploymentHealthDeps = {
+type DeploymentHealthDeps = {
   readonly version: string
   readonly engine: 'sqlite' | 'postgres'
   readonly environments: readonly Environment[]

@@ -39,9 +39,9 @@ export type NewAccount = {
   readonly firstKey?: NewKey
 }
 
-/** An `event` is logged in the same transaction. Every use case gives one. */
+/** An `event` is logged in the same transaction. */
 export type Accounts = {
-  create(account: NewAccount, event?: AuditEvent): Promise<void>
+  create(account: NewAccount, event: AuditEvent): Promise<void>
   /** Undefined: the account that the cursor names is gone. */
   list(range: AccountRange): Promise<AccountPage | undefined>
   /** By id, or by how their names begin, in this order. */
@@ -53,23 +53,23 @@ export type Accounts = {
     id: AccountId,
     environment: Environment,
     changes: SettingChanges,
-    by?: Actor,
+    by: Actor,
   ): Promise<boolean>
   setBranding(
     id: AccountId,
     environment: Environment,
     change: BrandingChange,
-    event?: AuditEvent,
+    event: AuditEvent,
   ): Promise<boolean>
   logo(id: string): Promise<Logo | undefined>
-  setSuspended(id: AccountId, suspended: boolean, event?: AuditEvent): Promise<boolean>
+  setSuspended(id: AccountId, suspended: boolean, event: AuditEvent): Promise<boolean>
   /** The former secret signs beside the new one for `overlapSeconds`. */
   rotateCallbackSecret(
     id: AccountId,
     environment: Environment,
     secret: VaultEntry,
     overlapSeconds: number,
-    event?: AuditEvent,
+    event: AuditEvent,
   ): Promise<boolean>
 }
 
@@ -124,7 +124,7 @@ export type Closing = {
    * Its keys are refused from now on, its people are erased or lose it, and it is marked. False:
    * there is no such account. Again: changes nothing.
    */
-  begin(id: AccountId, event?: AuditEvent): Promise<boolean>
+  begin(id: AccountId, event: AuditEvent): Promise<boolean>
   /** Accounts that are being erased. */
   accounts(): Promise<readonly AccountId[]>
   /** Ends at most `limit` flows that wait; their callbacks are due. Returns how many. */

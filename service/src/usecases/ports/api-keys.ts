@@ -78,10 +78,10 @@ export type ListedKey = {
 
 export type KeyUses = ReadonlyMap<KeyId, number>
 
-/** An `event` is logged in the same transaction. Every use case gives one. */
+/** An `event` is logged in the same transaction. */
 export type ApiKeys = {
   /** False: there is no such account. */
-  create(key: NewKey, event?: AuditEvent): Promise<boolean>
+  create(key: NewKey, event: AuditEvent): Promise<boolean>
   findHolder(id: KeyId): Promise<KeyHolder | undefined>
   /** Of both environments, the oldest first. Undefined: there is no such account. */
   listOfAccount(account: AccountId): Promise<readonly KeySummary[] | undefined>
@@ -102,6 +102,6 @@ export type ApiKeys = {
   rename(key: KeyOfAccount, name: string, event: AuditEvent): Promise<boolean>
   revoke(key: KeyOfAccount, event: AuditEvent): Promise<boolean>
   /** For an operator's command, whatever account the key belongs to. */
-  revokeById(id: KeyId, event?: AuditEvent): Promise<boolean>
+  revokeById(id: KeyId, event: AuditEvent): Promise<boolean>
   noteUses(uses: KeyUses): Promise<void>
 }

@@ -225,9 +225,11 @@ export type Flows = PageFlows & {
   /** Ends a waiting test flow as if its time were over. Undefined: there is no such flow. */
   expireNow(
     id: FlowId,
-    accountId?: AccountId,
-    event?: AuditEvent,
+    accountId: AccountId | undefined,
+    event: AuditEvent,
   ): Promise<OutcomeCode | null | undefined>
+  /** By a key of the account. The audit log has what people did; no user is behind a key. */
+  expireByKey(id: FlowId, accountId: AccountId): Promise<OutcomeCode | null | undefined>
   /** Cancels a waiting test flow of this account. False: there is none, or it was too late. */
   cancelNow(id: FlowId, accountId: AccountId, event: AuditEvent): Promise<boolean>
   /** Erases answers of customers that were kept long enough. Returns how many. */

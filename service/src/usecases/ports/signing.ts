@@ -41,12 +41,12 @@ export type SigningKeys = {
     environment: Environment,
     next: NewSigningKey,
     overlapSeconds: number,
-    event?: AuditEvent,
+    event: AuditEvent,
   ): Promise<void>
   /** After a compromise: every key of the environment is withdrawn at once, and two are new. */
-  replace(current: NewSigningKey, next: NewSigningKey, event?: AuditEvent): Promise<void>
+  replace(current: NewSigningKey, next: NewSigningKey, event: AuditEvent): Promise<void>
   /** A key that signs no more is published no more. False: it signs, or will be the next. */
-  withdraw(kid: string, event?: AuditEvent): Promise<boolean>
+  withdraw(kid: string, event: AuditEvent): Promise<boolean>
 }
 
 /** Signs a presentation with the current key of its environment. */

@@ -11,7 +11,7 @@ function world(outcome: OutcomeCode | null | undefined) {
   const lines: string[] = []
   const log = (event: string) => void lines.push(event)
   const flows = {
-    expireNow: async (...wish: unknown[]) => {
+    expireByKey: async (...wish: unknown[]) => {
       asked.push(wish)
       return outcome
     },

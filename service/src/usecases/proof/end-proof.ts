@@ -60,7 +60,7 @@ export async function cancelProof(
   return ok(undefined)
 }
 
-export type ExpireProofDeps = { readonly flows: Pick<Flows, 'expireNow'>; readonly log: Log }
+export type ExpireProofDeps = { readonly flows: Pick<Flows, 'expireByKey'>; readonly log: Log }
 
 /** A developer lets a test flow expire at once. A flow that has its outcome keeps it. */
 export async function expireProof(
@@ -71,7 +71,7 @@ export async function expireProof(
   const allowed = testKeyOnly(holder)
   if (!allowed.ok) return allowed
   const { accountId, keyId } = holder
-  const outcome = await flows.expireNow(flowId, accountId)
+  const outcome = await flows.expireByKey(flowId, accountId)
   if (outcome === undefined)
     return fail('error_not_found', { description: 'there is no such test flow' })
   log.info('proof_expired_by_hand', { flowId, accountId, keyId })

@@ -9,7 +9,7 @@ import { requesterOf } from '../registration/shown-party.ts'
 import { keptTimes, type PageViewDeps } from './build-page-view.ts'
 import type { PageView } from './page-view.ts'
 
-export type PreviewPageDeps = Pick<
+type PreviewPageDeps = Pick<
   PageViewDeps,
   'publicUrl' | 'returnTimeoutSeconds' | 'resultLifetimeSeconds'
 > & {

@@ -19,7 +19,7 @@ import type {
 import type { Random, Sealing } from '../ports/sealing.ts'
 import { shownPlace } from './place.ts'
 
-export type ImportCertificateDeps = {
+type ImportCertificateDeps = {
   readonly accountCertificates: Pick<AccountCertificates, 'list' | 'findKey' | 'install'>
   readonly sealing: Sealing
   readonly random: Random

@@ -21,7 +21,7 @@ export type ReadRegistration = (
   token: string,
 ) => Result<RegistrationCertificate, RegistrationErrorCode | 'registrars_missing'>
 
-export type ImportRegistrationDeps = SigningAccessDeps & {
+type ImportRegistrationDeps = SigningAccessDeps & {
   readonly registrations: Pick<Registrations, 'add' | 'registeredId'>
   readonly readRegistration: ReadRegistration
   readonly askRegistrationStatus: AskRegistrationStatus

@@ -14,7 +14,7 @@ import type {
 import type { ReadRegistration } from './import-registration.ts'
 import { type SigningAccessDeps, signingAccess } from './signing-access.ts'
 
-export type ListRegistrationsDeps = SigningAccessDeps & {
+type ListRegistrationsDeps = SigningAccessDeps & {
   readonly registrations: Pick<Registrations, 'list' | 'choices' | 'registeredId'>
   readonly readRegistration: ReadRegistration
   readonly clock: () => number

@@ -29,7 +29,7 @@ export type MakeCertificateRequest = (
   host: string,
 ) => Promise<string>
 
-export type RequestCertificateDeps = {
+type RequestCertificateDeps = {
   readonly accountCertificates: Pick<AccountCertificates, 'request'>
   readonly sealing: Sealing
   readonly random: Random

@@ -33,7 +33,7 @@ const changeSuspension = (
   database: Database,
   id: AccountId,
   suspended: boolean,
-  event?: AuditEvent,
+  event: AuditEvent,
 ): Promise<boolean> =>
   database.commit(id, async (transaction) => {
     const { numUpdatedRows } = await transaction
@@ -46,11 +46,7 @@ const changeSuspension = (
     return numUpdatedRows > 0n
   })
 
-const insertAccount = (
-  database: Database,
-  account: NewAccount,
-  event?: AuditEvent,
-): Promise<void> =>
+const insertAccount = (database: Database, account: NewAccount, event: AuditEvent): Promise<void> =>
   database.commit(account.id, async (transaction) => {
     await keepInVault(transaction, [
       account.stateHashKey,

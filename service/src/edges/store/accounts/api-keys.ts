@@ -30,7 +30,7 @@ export const apiKeyStore = (database: Database): ApiKeys => ({
   noteUses: (uses) => noteKeyUses(database, uses),
 })
 
-const insertFurtherKey = (database: Database, key: NewKey, event?: AuditEvent): Promise<boolean> =>
+const insertFurtherKey = (database: Database, key: NewKey, event: AuditEvent): Promise<boolean> =>
   database.commit(key.accountId, async (transaction) => {
     const account = await transaction
       .selectFrom('accounts')
@@ -119,7 +119,7 @@ const changeKey = (
   commitKey: AccountId | KeyId,
   rows: ReturnType<typeof matching> | Pick<KeyOfAccount, 'id'>,
   change: { readonly name: string } | { readonly revoked_at: RawBuilder<number> },
-  event?: AuditEvent,
+  event: AuditEvent,
 ): Promise<boolean> =>
   database.commit(commitKey, async (transaction) => {
     const changed = await transaction
@@ -130,6 +130,6 @@ const changeKey = (
       .executeTakeFirst()
     if (changed === undefined) return false
     const { account_id: accountId, environment } = changed
-    await recordEvent(database, transaction, event && { ...event, accountId, environment })
+    await recordEvent(database, transaction, { ...event, accountId, environment })
     return true
   })

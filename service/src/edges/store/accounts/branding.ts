@@ -14,7 +14,7 @@ export const storeBranding = (
   id: AccountId,
   environment: Environment,
   change: BrandingChange,
-  event?: AuditEvent,
+  event: AuditEvent,
 ): Promise<boolean> =>
   database.commit(id, async (transaction) => {
     const { logo } = change

@@ -58,7 +58,7 @@ export const changeSettings = (
   id: AccountId,
   environment: Environment,
   changes: SettingChanges,
-  by?: Actor,
+  by: Actor,
 ): Promise<boolean> =>
   database.commit(id, async (transaction) => {
     const row = await lockRow(transaction, id, environment)
@@ -72,7 +72,7 @@ export const changeSettings = (
       .where((where) => where.and({ account_id: id, environment }))
       .execute()
     for (const name of settingNames())
-      if (by && changes[name] !== undefined)
+      if (changes[name] !== undefined)
         await recordEvent(database, transaction, {
           by,
           action: settings[name].action,

@@ -25,6 +25,7 @@ export const flowStore = (database: Database): Flows => ({
   end: prepareEnd(database),
   expire: (limit) => expireFlows(database, limit),
   expireNow: (id, accountId, event) => expireNow(database, id, accountId, event),
+  expireByKey: (id, accountId) => expireNow(database, id, accountId, undefined),
   cancelNow: (id, accountId, event) => cancelNow(database, id, accountId, event),
   forgetDestinations: (limit) => forgetDestinations(database, limit),
   forgetEnded: (limit) => forgetEnded(database, limit),

@@ -14,7 +14,7 @@ export const replaceCallbackSecret = (
   environment: Environment,
   secret: VaultEntry,
   overlapSeconds: number,
-  event?: AuditEvent,
+  event: AuditEvent,
 ): Promise<boolean> =>
   database.commit(id, async (transaction) => {
     const before = await transaction

@@ -145,7 +145,7 @@ async function withdrawAll(
   await erase(transaction, withdrawn)
 }
 
-const withdraw = (database: Database, kid: string, event?: AuditEvent): Promise<boolean> =>
+const withdraw = (database: Database, kid: string, event: AuditEvent): Promise<boolean> =>
   database.commit(`signing_key_${kid}`, async (transaction) => {
     const { numUpdatedRows } = await transaction
       .updateTable('signing_keys')

@@ -23,7 +23,7 @@ function world(known: boolean) {
   const begun: (AuditEvent | undefined)[] = []
   const closing = {
     holdings: async () => (known ? holdings : undefined),
-    begin: async (_id: typeof id, event?: AuditEvent) => {
+    begin: async (_id: typeof id, event: AuditEvent) => {
       begun.push(event)
       return true
     },

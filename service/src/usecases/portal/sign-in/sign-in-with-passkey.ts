@@ -12,7 +12,7 @@ import {
 } from './sign-in-challenge.ts'
 import { signInProven } from './sign-in-proven.ts'
 
-export type PasskeySignInDeps = ChallengeDeps &
+type PasskeySignInDeps = ChallengeDeps &
   RefuseSignInDeps & {
     readonly users: Pick<Users, 'byPasskey' | 'passkeyUsed'>
     readonly sessions: Pick<Sessions, 'begin'>

@@ -18,7 +18,7 @@ import { busy, normalPassword } from './password.ts'
 import { type RefuseSignInDeps, refuseSignIn } from './refuse-sign-in.ts'
 import { signInProven } from './sign-in-proven.ts'
 
-export type SignInDeps = LimitDeps &
+type SignInDeps = LimitDeps &
   KnownBrowserDeps &
   RefuseSignInDeps & {
     readonly users: Pick<Users, 'byEmail'>

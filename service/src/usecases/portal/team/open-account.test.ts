@@ -9,7 +9,7 @@ function depsThat(knowAccount = true) {
   const granted: unknown[] = []
   const deps = {
     accounts: {
-      create: async (_account: object, event?: AuditEvent) => void logged.push(event?.action),
+      create: async (_account: object, event: AuditEvent) => void logged.push(event?.action),
     },
     links: {
       create: async ({ grant }: NewLink, event: AuditEvent) => {

@@ -159,7 +159,7 @@ async function firstPasskey(
   return ok({ id, passwordHash: null, passkey })
 }
 
-export type EnterDeps = {
+type EnterDeps = {
   readonly links: Pick<OneTimeLinks, 'enter'>
   readonly random: Random
   readonly publicUrl: string

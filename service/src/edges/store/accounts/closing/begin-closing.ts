@@ -13,7 +13,7 @@ import { membersOfNothingElse } from './members.ts'
 export const beginClosing = (
   database: Database,
   account: AccountId,
-  event: AuditEvent | undefined,
+  event: AuditEvent,
 ): Promise<boolean> =>
   database.commit(account, async (transaction) => {
     const { numUpdatedRows } = await transaction
