@@ -1,10 +1,11 @@
 import { base62 } from '../../core/encoding/base62.ts'
 import type { Environment } from '../../core/vocabulary/environment.ts'
 import { type AccountId, idBytes } from '../../core/vocabulary/ids.ts'
-import { fail, ok, type Result } from '../../core/vocabulary/result.ts'
+import { ok, type Result } from '../../core/vocabulary/result.ts'
 import type { AccountSettings, Accounts } from '../ports/accounts.ts'
 import type { Actor, AuditLog } from '../ports/audit.ts'
 import type { Random, Sealing, VaultEntry } from '../ports/sealing.ts'
+import { unknownAccount } from './unknown-account.ts'
 
 type Deps = { readonly random: Random; readonly sealing: Pick<Sealing, 'wrap'> }
 
@@ -43,9 +44,7 @@ export async function rotateCallbackSecret(
     overlapSeconds,
     event,
   )
-  return known
-    ? ok(callbackSecret)
-    : fail('account_unknown', { description: `There is no account ${id}.` })
+  return known ? ok(callbackSecret) : unknownAccount(id, by)
 }
 
 type ShowCallbackSecretDeps = {
@@ -62,8 +61,7 @@ export async function showCallbackSecret(
   by: Actor,
 ): Promise<Result<string>> {
   const found = await deps.settings.callbackSecrets(accountId, environment)
-  if (found === undefined)
-    return fail('account_unknown', { description: 'There is no such account.' })
+  if (found === undefined) return unknownAccount(accountId, by)
   await deps.audit.record({ by, action: 'callback_secret_shown', accountId, environment })
   return ok(`whsec_${Buffer.from(deps.sealing.unwrap(found.secrets[0])).toString('base64')}`)
 }

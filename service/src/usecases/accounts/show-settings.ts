@@ -1,7 +1,8 @@
 import type { Environment } from '../../core/vocabulary/environment.ts'
 import type { AccountId } from '../../core/vocabulary/ids.ts'
-import { fail, ok, type Result } from '../../core/vocabulary/result.ts'
+import { ok, type Result } from '../../core/vocabulary/result.ts'
 import type { AccountSettings, EnvironmentSettings } from '../ports/accounts.ts'
+import { unknownAccount } from './unknown-account.ts'
 
 type Deps = { readonly settings: Pick<AccountSettings, 'read' | 'flowsUnderWay'> }
 
@@ -12,7 +13,6 @@ export async function showSettings(
   environment: Environment,
 ): Promise<Result<EnvironmentSettings & { readonly flowsUnderWay: number }>> {
   const found = await settings.read(account, environment)
-  if (found === undefined)
-    return fail('account_unknown', { description: 'There is no such account.' })
+  if (found === undefined) return unknownAccount()
   return ok({ ...found, flowsUnderWay: await settings.flowsUnderWay(account, environment) })
 }

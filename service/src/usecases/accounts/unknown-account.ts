@@ -3,7 +3,10 @@ import { fail } from '../../core/vocabulary/result.ts'
 import { type Actor, isCommand } from '../ports/audit.ts'
 
 /** A command repeats the id that was typed; a page of the portal does not need it. */
-export const unknownAccount = (id: AccountId, by: Actor | undefined) =>
+export const unknownAccount = (id?: AccountId, by?: Actor) =>
   fail('account_unknown', {
-    description: by && !isCommand(by) ? 'There is no such account.' : `There is no account ${id}.`,
+    description:
+      id === undefined || (by && !isCommand(by))
+        ? 'There is no such account.'
+        : `There is no account ${id}.`,
   })

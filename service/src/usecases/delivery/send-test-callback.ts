@@ -5,6 +5,7 @@ import { judgeDestination } from '../../core/return/judge-destination.ts'
 import type { Environment } from '../../core/vocabulary/environment.ts'
 import type { AccountId } from '../../core/vocabulary/ids.ts'
 import { fail, ok, type Result } from '../../core/vocabulary/result.ts'
+import { unknownAccount } from '../accounts/unknown-account.ts'
 import { signInAgain } from '../portal/sign-in/authorise.ts'
 import { throttled } from '../portal/sign-in/limits/limit-attempt.ts'
 import type { AccountSettings } from '../ports/accounts.ts'
@@ -65,8 +66,7 @@ export async function sendTestCallback(
     })
   const settings = await deps.settings.read(accountId, environment)
   const signing = await deps.settings.callbackSecrets(accountId, environment)
-  if (settings === undefined || signing === undefined)
-    return fail('account_unknown', { description: 'There is no such account.' })
+  if (settings === undefined || signing === undefined) return unknownAccount(accountId, by)
   const text = wish.callbackUrl ?? settings.redirect_url
   if (text === null)
     return fail('redirect_url_refused', { description: 'Enter a URL; none is saved yet.' })

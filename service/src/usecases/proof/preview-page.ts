@@ -1,8 +1,9 @@
 import type { BrandingWish } from '../../core/vocabulary/branding.ts'
 import type { Environment } from '../../core/vocabulary/environment.ts'
 import { type AccountId, flowId, flowIdBytes } from '../../core/vocabulary/ids.ts'
-import { fail, ok, type Result } from '../../core/vocabulary/result.ts'
+import { ok, type Result } from '../../core/vocabulary/result.ts'
 import { draftBranding } from '../accounts/branding/draft-branding.ts'
+import { unknownAccount } from '../accounts/unknown-account.ts'
 import type { AccountSettings } from '../ports/accounts.ts'
 import type { Access } from '../ports/registration/access.ts'
 import { requesterOf } from '../registration/shown-party.ts'
@@ -34,8 +35,7 @@ export async function previewPage(
     deps.settings.branding(account, environment),
     deps.settings.read(account, environment),
   ])
-  if (shown === undefined || set === undefined)
-    return fail('account_unknown', { description: 'There is no such account.' })
+  if (shown === undefined || set === undefined) return unknownAccount()
   const { displayName, ...branding } = draftBranding(shown, draft)
   return ok({
     flowId: flowId(new Uint8Array(flowIdBytes), 0),

@@ -15,8 +15,9 @@ import {
   readSessionId,
   readUserId,
 } from '../../../core/vocabulary/ids.ts'
-import { fail, ok, type Result } from '../../../core/vocabulary/result.ts'
+import { ok, type Result } from '../../../core/vocabulary/result.ts'
 import { unknownKey } from '../../../usecases/accounts/api-keys/unknown-key.ts'
+import { unknownAccount } from '../../../usecases/accounts/unknown-account.ts'
 import { unknownFlow } from '../../../usecases/history/show-flow.ts'
 import { unknownListener } from '../../../usecases/portal/disconnect-listener.ts'
 import type { Place } from '../../../usecases/portal/sign-in/authorise.ts'
@@ -29,15 +30,13 @@ import { unknownRegistration } from '../../../usecases/registration/use-registra
 const readEnvironment = (text: string): Environment | undefined =>
   isEnvironment(text) ? text : undefined
 
-const noSuchAccount = () => fail('account_unknown', { description: 'There is no such account.' })
-
 /**
  * How each name in a path is read. An id of another kind is refused like one that nobody has; what
  * is no id at all the schema refuses before.
  */
 const readers = {
-  account: { read: readAccountId, refuse: noSuchAccount },
-  environment: { read: readEnvironment, refuse: noSuchAccount },
+  account: { read: readAccountId, refuse: unknownAccount },
+  environment: { read: readEnvironment, refuse: unknownAccount },
   key: { read: readKeyId, refuse: unknownKey },
   user: { read: readUserId, refuse: unknownMember },
   session: { read: readSessionId, refuse: unknownSession },

@@ -11,6 +11,7 @@ import type { ApiKeys, NewKey } from '../../ports/api-keys.ts'
 import { type Actor, type AuditEvent, isCommand } from '../../ports/audit.ts'
 import type { Random } from '../../ports/sealing.ts'
 import { judgeName } from '../name.ts'
+import { unknownAccount } from '../unknown-account.ts'
 
 type Deps = { readonly apiKeys: Pick<ApiKeys, 'create'>; readonly random: Random }
 
@@ -45,9 +46,7 @@ export async function createKey(
     ...(!isCommand(by) && { createdBy: by.userId }),
   })
   const known = await deps.apiKeys.create(stored, keyCreated(by, stored))
-  return known
-    ? ok({ key: stored.id, apiKey })
-    : fail('account_unknown', { description: `There is no account ${wish.accountId}.` })
+  return known ? ok({ key: stored.id, apiKey }) : unknownAccount(wish.accountId, by)
 }
 
 const keyCreated = (

@@ -14,7 +14,7 @@ export async function listKeys(
   account: AccountId,
 ): Promise<Result<readonly KeySummary[]>> {
   const keys = await deps.apiKeys.listOfAccount(account)
-  return keys ? ok(keys) : unknownAccount(account, undefined)
+  return keys ? ok(keys) : unknownAccount(account)
 }
 
 type RenameKeyDeps = { readonly apiKeys: Pick<ApiKeys, 'rename'> }

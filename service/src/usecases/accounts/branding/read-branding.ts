@@ -1,7 +1,8 @@
 import type { Environment } from '../../../core/vocabulary/environment.ts'
 import type { AccountId } from '../../../core/vocabulary/ids.ts'
-import { fail, ok, type Result } from '../../../core/vocabulary/result.ts'
+import { ok, type Result } from '../../../core/vocabulary/result.ts'
 import type { AccountSettings, ShownBranding } from '../../ports/accounts.ts'
+import { unknownAccount } from '../unknown-account.ts'
 
 type Deps = { readonly settings: Pick<AccountSettings, 'branding'> }
 
@@ -11,5 +12,5 @@ export async function readBranding(
   environment: Environment,
 ): Promise<Result<ShownBranding>> {
   const found = await deps.settings.branding(account, environment)
-  return found ? ok(found) : fail('account_unknown', { description: 'There is no such account.' })
+  return found ? ok(found) : unknownAccount()
 }

@@ -1,9 +1,10 @@
 import type { BrandingChange, BrandingWish } from '../../../core/vocabulary/branding.ts'
 import type { Environment } from '../../../core/vocabulary/environment.ts'
 import type { AccountId } from '../../../core/vocabulary/ids.ts'
-import { fail, type Result } from '../../../core/vocabulary/result.ts'
+import type { Result } from '../../../core/vocabulary/result.ts'
 import type { Accounts } from '../../ports/accounts.ts'
 import type { Actor, AuditEvent } from '../../ports/audit.ts'
+import { unknownAccount } from '../unknown-account.ts'
 import { judgeBranding } from './branding.ts'
 
 type Deps = { readonly accounts: Pick<Accounts, 'setBranding'> }
@@ -24,7 +25,7 @@ export async function setBranding(
     judged.value,
     changed(by, id, environment, judged.value),
   )
-  return known ? judged : fail('account_unknown', { description: `There is no account ${id}.` })
+  return known ? judged : unknownAccount(id, by)
 }
 
 /** The logo is logged by its hash. Everything else is public on the page anyway. */

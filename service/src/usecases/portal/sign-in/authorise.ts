@@ -2,6 +2,7 @@ import type { Environment } from '../../../core/vocabulary/environment.ts'
 import type { AccountId } from '../../../core/vocabulary/ids.ts'
 import { fail, ok, type Result } from '../../../core/vocabulary/result.ts'
 import { type Role, reaches } from '../../../core/vocabulary/roles.ts'
+import { unknownAccount } from '../../accounts/unknown-account.ts'
 import type { SessionHolder } from '../../ports/portal.ts'
 
 /** Who may call a route of the portal. */
@@ -36,8 +37,7 @@ export function authorise(
     return fail('role_insufficient', { description: 'This is for operators.' })
   if (audience.who === 'member') {
     const membership = holder.memberships.find(({ accountId }) => accountId === account)
-    if (membership === undefined)
-      return fail('account_unknown', { description: 'There is no such account.' })
+    if (membership === undefined) return unknownAccount()
     if (!reaches(membership.role, audience.least))
       return fail('role_insufficient', { description: `This needs the role ${audience.least}.` })
   }

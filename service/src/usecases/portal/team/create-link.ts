@@ -6,6 +6,7 @@ import {
 } from '../../../core/vocabulary/ids.ts'
 import { fail, ok, type Result } from '../../../core/vocabulary/result.ts'
 import type { Role } from '../../../core/vocabulary/roles.ts'
+import { unknownAccount } from '../../accounts/unknown-account.ts'
 import { type Actor, isCommand } from '../../ports/audit.ts'
 import type { LinkGrant, NewLink, OneTimeLinks, Team } from '../../ports/portal.ts'
 import type { Random } from '../../ports/sealing.ts'
@@ -108,8 +109,7 @@ async function create(
   const event = { by, action: actions[wish.purpose], object: id, ...granted }
   const madeBy = isCommand(by) ? null : by.userId
   const expiresAt = await deps.links.create({ ...wish, id, tokenHash: hash, madeBy }, event)
-  if (expiresAt === undefined)
-    return fail('account_unknown', { description: 'There is no such account.' })
+  if (expiresAt === undefined) return unknownAccount()
   // In the fragment, which browsers do not send: the token is in no log and no Referer.
   return ok({ id, link: `${deps.publicUrl}/portal/welcome#${token}`, expiresAt })
 }
