@@ -8,7 +8,7 @@ import {
   type UserId,
 } from '../../src/core/vocabulary/ids.ts'
 import { anyEvent, command as byCommand } from '../../src/usecases/accounts/actor.test-material.ts'
-import { setBranding } from '../../src/usecases/accounts/branding/set-branding.ts'
+import { setBranding } from '../../src/usecases/accounts/branding/branding.ts'
 import { rotateCallbackSecret } from '../../src/usecases/accounts/callback-secret.ts'
 import { closeAccount } from '../../src/usecases/accounts/closing/close-account.ts'
 import { snapshot } from '../portal/snapshot.ts'

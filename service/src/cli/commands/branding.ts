@@ -1,6 +1,6 @@
 import { readFile } from 'node:fs/promises'
 import type { BrandingWish } from '../../core/vocabulary/branding.ts'
-import { setBranding } from '../../usecases/accounts/branding/set-branding.ts'
+import { setBranding } from '../../usecases/accounts/branding/branding.ts'
 import { type Arguments, Misuse } from '../arguments.ts'
 import type { Command } from '../command.ts'
 import { report, withStore } from '../with-store.ts'

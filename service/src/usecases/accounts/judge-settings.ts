@@ -11,7 +11,7 @@ import {
   settingNames,
   settingOf,
 } from '../../core/vocabulary/settings.ts'
-import { holdsInvisible } from './invisible.ts'
+import { holdsInvisible } from './name.ts'
 
 type Texts = Extract<Setting, { readonly kind: 'text' | 'list' }>
 type Rules = { readonly environment: Environment; readonly callbackUrls: CallbackUrlRules }

@@ -2,7 +2,7 @@ import { decodeJson } from '../../core/encoding/json.ts'
 import type { OutcomeCode } from '../../core/flow/outcome.ts'
 import { callbackErrorCodes } from '../../core/vocabulary/callback-errors.ts'
 import { fail, ok, type Result } from '../../core/vocabulary/result.ts'
-import { testKeyOnly } from '../accounts/api-keys/test-key-only.ts'
+import { testKeyOnly } from '../accounts/api-keys/authenticate-key.ts'
 import type { AccountSettings } from '../ports/accounts.ts'
 import type { KeyHolder } from '../ports/api-keys.ts'
 import {

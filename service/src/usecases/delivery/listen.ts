@@ -1,8 +1,11 @@
 import { readForwardOrigin } from '../../core/callback/listener-messages.ts'
 import { type FlowId, idBytes, type ListenerId, listenerId } from '../../core/vocabulary/ids.ts'
 import { fail, ok, type Result } from '../../core/vocabulary/result.ts'
-import { type AuthenticateKeyDeps, authenticateKey } from '../accounts/api-keys/authenticate-key.ts'
-import { testKeyOnly } from '../accounts/api-keys/test-key-only.ts'
+import {
+  type AuthenticateKeyDeps,
+  authenticateKey,
+  testKeyOnly,
+} from '../accounts/api-keys/authenticate-key.ts'
 import type { KeyHolder } from '../ports/api-keys.ts'
 import type { Listener, ListenerStanding, Listeners } from '../ports/listeners.ts'
 import type { Random } from '../ports/sealing.ts'

@@ -1,5 +1,5 @@
 import { fail, ok, type Result } from '../../core/vocabulary/result.ts'
-import { holdsInvisible } from '../accounts/invisible.ts'
+import { holdsInvisible } from '../accounts/name.ts'
 import type { CertificatePlace } from '../ports/registration/account-certificates.ts'
 
 const longestService = 200

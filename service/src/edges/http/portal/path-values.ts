@@ -16,7 +16,7 @@ import {
   readUserId,
 } from '../../../core/vocabulary/ids.ts'
 import { ok, type Result } from '../../../core/vocabulary/result.ts'
-import { unknownKey } from '../../../usecases/accounts/api-keys/unknown-key.ts'
+import { unknownKey } from '../../../usecases/accounts/api-keys/keys.ts'
 import { unknownAccount } from '../../../usecases/accounts/unknown-account.ts'
 import { unknownFlow } from '../../../usecases/history/show-flow.ts'
 import { unknownListener } from '../../../usecases/portal/disconnect-listener.ts'

@@ -13,7 +13,6 @@ import { flowHistoryRoutes } from './history/flow-routes.ts'
 import { flowDetailSchema, flowLineSchema } from './history/flow-views.ts'
 import { findPlaceRoute } from './history/place-routes.ts'
 import { usageRoutes } from './history/usage-routes.ts'
-import { holdsNul } from './holds-nul.ts'
 import { knownBrowserCookie, passkeyCookie, readSessionCookie } from './host-cookie.ts'
 import { problemSchema, sendPortalProblem } from './portal-problem.ts'
 import {
@@ -159,4 +158,16 @@ function browserOf(
     knownBrowser: knownBrowserCookie.read(publicUrl, headers.cookie),
     passkeyBrowser: passkeyCookie.read(publicUrl, headers.cookie),
   }
+}
+
+/**
+ * Whether a text in this value holds the character NUL. It means nothing in any field, and
+ * PostgreSQL cannot keep it.
+ */
+export function holdsNul(value: unknown): boolean {
+  if (typeof value === 'string') return value.includes('\u0000')
+  if (typeof value !== 'object' || value === null) return false
+  for (const name of Object.keys(value))
+    if (name.includes('\u0000') || holdsNul(Reflect.get(value, name))) return true
+  return false
 }

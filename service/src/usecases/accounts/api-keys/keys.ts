@@ -4,7 +4,6 @@ import type { ApiKeys, KeyOfAccount, KeySummary } from '../../ports/api-keys.ts'
 import type { Actor } from '../../ports/audit.ts'
 import { judgeName } from '../name.ts'
 import { unknownAccount } from '../unknown-account.ts'
-import { unknownKey } from './unknown-key.ts'
 
 type Deps = { readonly apiKeys: Pick<ApiKeys, 'listOfAccount'> }
 
@@ -61,3 +60,6 @@ export async function revokeKeyById(
     ? ok(id)
     : fail('key_unknown', { description: `There is no key ${id}.` })
 }
+
+/** A key of another account is refused like one that does not exist. */
+export const unknownKey = () => fail('key_unknown', { description: 'There is no such key.' })

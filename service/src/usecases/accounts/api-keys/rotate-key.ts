@@ -4,7 +4,7 @@ import type { ApiKeys, KeyOfAccount } from '../../ports/api-keys.ts'
 import type { SignedInActor } from '../../ports/audit.ts'
 import type { Random } from '../../ports/sealing.ts'
 import { newKey } from './create-key.ts'
-import { unknownKey } from './unknown-key.ts'
+import { unknownKey } from './keys.ts'
 
 type Deps = {
   readonly apiKeys: Pick<ApiKeys, 'findInheritance' | 'rotate'>

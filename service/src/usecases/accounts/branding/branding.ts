@@ -1,8 +1,12 @@
 import { createHash } from 'node:crypto'
 import type { BrandingChange, BrandingWish, Logo } from '../../../core/vocabulary/branding.ts'
+import type { Environment } from '../../../core/vocabulary/environment.ts'
+import type { AccountId } from '../../../core/vocabulary/ids.ts'
 import { fail, ok, type Result } from '../../../core/vocabulary/result.ts'
-import { holdsInvisible } from '../invisible.ts'
-import { judgeName } from '../name.ts'
+import type { AccountSettings, Accounts, ShownBranding } from '../../ports/accounts.ts'
+import type { Actor, AuditEvent } from '../../ports/audit.ts'
+import { holdsInvisible, judgeName } from '../name.ts'
+import { unknownAccount } from '../unknown-account.ts'
 import { judgeImprint } from './imprint.ts'
 
 const longestPurpose = 200
@@ -91,3 +95,49 @@ function judgePrivacyUrl(text: string): Result<string> {
 
 const refused = (why: string) =>
   fail('branding_refused', { description: `The branding is not accepted: ${why}.` })
+
+type Deps = { readonly settings: Pick<AccountSettings, 'branding'> }
+
+export async function readBranding(
+  deps: Deps,
+  account: AccountId,
+  environment: Environment,
+): Promise<Result<ShownBranding>> {
+  const found = await deps.settings.branding(account, environment)
+  return found ? ok(found) : unknownAccount()
+}
+
+type SetBrandingDeps = { readonly accounts: Pick<Accounts, 'setBranding'> }
+
+/** All of it or nothing; pages opened from now on show it. */
+export async function setBranding(
+  deps: SetBrandingDeps,
+  id: AccountId,
+  environment: Environment,
+  wish: BrandingWish,
+  by: Actor,
+): Promise<Result<BrandingChange>> {
+  const judged = judgeBranding(wish)
+  if (!judged.ok) return judged
+  const known = await deps.accounts.setBranding(
+    id,
+    environment,
+    judged.value,
+    changed(by, id, environment, judged.value),
+  )
+  return known ? judged : unknownAccount(id, by)
+}
+
+/** The logo is logged by its hash. Everything else is public on the page anyway. */
+const changed = (
+  by: Actor,
+  accountId: AccountId,
+  environment: Environment,
+  { logo, ...after }: BrandingChange,
+): AuditEvent => ({
+  by,
+  action: 'branding_changed',
+  accountId,
+  environment,
+  values: { after: { ...after, ...(logo !== undefined && { logo: logo?.id ?? null }) } },
+})

@@ -1,6 +1,6 @@
 import type { ImprintField, ImprintWish } from '../../../core/vocabulary/branding.ts'
 import { fail, ok, type Result } from '../../../core/vocabulary/result.ts'
-import { holdsInvisible } from '../invisible.ts'
+import { holdsInvisible } from '../name.ts'
 
 const longestLine = 200
 const longestAddress = 400

@@ -6,6 +6,7 @@ import {
 } from '../../../core/vocabulary/ids.ts'
 import { fail, ok, type Result } from '../../../core/vocabulary/result.ts'
 import type { Role } from '../../../core/vocabulary/roles.ts'
+import { type CreateAccountDeps, createEmptyAccount } from '../../accounts/create-account.ts'
 import { unknownAccount } from '../../accounts/unknown-account.ts'
 import { type Actor, isCommand } from '../../ports/audit.ts'
 import type { LinkGrant, NewLink, OneTimeLinks, Team } from '../../ports/portal.ts'
@@ -112,4 +113,18 @@ async function create(
   if (expiresAt === undefined) return unknownAccount()
   // In the fragment, which browsers do not send: the token is in no log and no Referer.
   return ok({ id, link: `${deps.publicUrl}/portal/welcome#${token}`, expiresAt })
+}
+
+type OpenedAccount = { readonly account: AccountId; readonly setupLink: CreatedLink }
+
+/** By an operator: a new account, with the link that makes its first owner. */
+export async function openAccount(
+  deps: CreateAccountDeps & CreateLinkDeps,
+  name: string,
+  by: Actor,
+): Promise<Result<OpenedAccount>> {
+  const created = await createEmptyAccount(deps, name, by)
+  if (!created.ok) return created
+  const link = await createSetupLink(deps, created.value, by)
+  return link.ok ? ok({ account: created.value, setupLink: link.value }) : link
 }

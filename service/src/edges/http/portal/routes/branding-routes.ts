@@ -1,7 +1,6 @@
 import { Type } from 'typebox'
 import { ok } from '../../../../core/vocabulary/result.ts'
-import { readBranding } from '../../../../usecases/accounts/branding/read-branding.ts'
-import { setBranding } from '../../../../usecases/accounts/branding/set-branding.ts'
+import { readBranding, setBranding } from '../../../../usecases/accounts/branding/branding.ts'
 import type { DepsOf } from '../../deps-of.ts'
 import { route } from '../portal-route.ts'
 import { nullable } from '../portal-schemas.ts'

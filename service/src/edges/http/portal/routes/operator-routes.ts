@@ -7,8 +7,8 @@ import { unknownAccount } from '../../../../usecases/accounts/unknown-account.ts
 import {
   type CreatedLink,
   createFirstOwnerLink,
+  openAccount,
 } from '../../../../usecases/portal/team/create-link.ts'
-import { openAccount } from '../../../../usecases/portal/team/open-account.ts'
 import type { Accounts, AccountSummary } from '../../../../usecases/ports/accounts.ts'
 import type { ListAccountActivity } from '../../../../usecases/ports/history/account-activity.ts'
 import type { Registrations } from '../../../../usecases/ports/registration/registrations.ts'

@@ -1,7 +1,7 @@
 import { expect, test } from 'vitest'
 import { accountId, idBytes } from '../../../core/vocabulary/ids.ts'
 import type { ShownBranding } from '../../ports/accounts.ts'
-import { readBranding } from './read-branding.ts'
+import { readBranding } from './branding.ts'
 
 const account = accountId(new Uint8Array(idBytes))
 const holding = (found: ShownBranding | undefined) => ({

@@ -2,7 +2,7 @@ import { expect, test } from 'vitest'
 import { actor } from '../../accounts/actor.test-material.ts'
 import type { AuditEvent } from '../../ports/audit.ts'
 import type { NewLink } from '../../ports/portal.ts'
-import { openAccount } from './open-account.ts'
+import { openAccount } from './create-link.ts'
 
 function depsThat(knowAccount = true) {
   const logged: (string | undefined)[] = []

@@ -1,5 +1,5 @@
 import { expect, test } from 'vitest'
-import { holdsNul } from './holds-nul.ts'
+import { holdsNul } from './portal-routes.ts'
 
 test.each(['a\u0000', ['a', 'b\u0000'], { a: { b: ['\u0000'] } }, { 'a\u0000': 1 }])(
   '%j holds a NUL',
