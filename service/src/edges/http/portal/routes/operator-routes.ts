@@ -9,7 +9,7 @@ import {
   createFirstOwnerLink,
   openAccount,
 } from '../../../../usecases/portal/team/create-link.ts'
-import type { Accounts, AccountSummary } from '../../../../usecases/ports/accounts.ts'
+import type { AccountSummary, Accounts } from '../../../../usecases/ports/accounts.ts'
 import type { ListAccountActivity } from '../../../../usecases/ports/history/account-activity.ts'
 import type { Registrations } from '../../../../usecases/ports/registration/registrations.ts'
 import type { DepsOf } from '../../deps-of.ts'
