@@ -3,7 +3,7 @@ import { setTimeout as pause } from 'node:timers/promises'
 import { openTestBrowser, type TestBrowser } from '../setup/test-browser.ts'
 
 /**
- * The browsers of `npm run waiting`, in a process of their own: what they hold is not the service's.
+ * The browsers of `npm run waiting`, in their own process: what they hold is not the service's.
  * Started with an API key and the addresses of the instances; pages are open at the first one.
  */
 
