@@ -1,14 +1,14 @@
 import { type CallbackErrorCode, callbackErrorDescriptions } from '../vocabulary/callback-errors.ts'
 
-/** The result of one flow for the customer: the signed proof, or why there is none. */
+/** The result of one flow for the customer: the signed proof, or the reason there is none. */
 export type CallbackContent =
   | { readonly kind: 'presentation'; readonly presentation: string }
   | { readonly kind: 'error'; readonly code: CallbackErrorCode }
 
 /**
- * The body of a callback: the interface's fields in the interface's order, nothing else. It is
- * exactly what URLSearchParams writes, so that a customer with a framework that only gives parsed
- * fields can write them again and check the signature.
+ * The body of a callback: exactly the interface's fields, in the interface's order. It is what
+ * URLSearchParams writes, so a customer whose framework only gives parsed fields can serialise them
+ * again and check the signature.
  */
 export const buildCallback = (content: CallbackContent, state: string): string =>
   new URLSearchParams({ ...fieldsOf(content), state }).toString()

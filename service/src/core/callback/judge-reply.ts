@@ -2,12 +2,10 @@ import { decodeJson } from '../encoding/json.ts'
 import type { ReplyErrorCode } from '../vocabulary/errors.ts'
 import { fail, type Result } from '../vocabulary/result.ts'
 
-/** The certificate of the server that replied: its issuer, and until when it is valid. */
+/** The certificate of the server that replied: its issuer, and when it expires. */
 export type ServerCertificate = { readonly issuer: string; readonly validUntil: number }
 
-/**
- * The reply of the customer's endpoint. Of a longer body, one byte more than allowed is enough.
- */
+/** The reply of the customer's endpoint. A longer body is cut one byte beyond the limit. */
 export type CallbackReply = {
   readonly status: number
   readonly contentType: string | undefined
@@ -16,12 +14,12 @@ export type CallbackReply = {
 
 export const longestReplyBytes = 16 * 1_024
 
-/** Whether a customer's `redirect_uri` may be followed; gives the URL to follow. */
+/** Whether a customer's `redirect_uri` may be followed. Returns the URL to follow. */
 export type DestinationJudge = (text: string) => Result<string, 'redirect_uri_refused'>
 
 /**
- * Delivered means that we know where to send the person. A refusal says what is wrong, and never
- * repeats the reply.
+ * A callback is delivered once we know where to send the person. A refusal says what is wrong and
+ * never repeats the reply.
  */
 export function judgeReply(
   { status, contentType, body }: CallbackReply,

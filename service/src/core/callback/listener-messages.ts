@@ -4,25 +4,25 @@ import { fail, ok, type Result } from '../vocabulary/result.ts'
 import { longestReplyBytes } from './judge-reply.ts'
 
 /**
- * The messages on the connection of a listener, as JSON text: a callback, the reply of the
- * developer's own server, and the verdict on it. `id` names the attempt on this connection.
+ * The messages on a listener's connection, as JSON text: a callback, the reply of the developer's
+ * own server, and the verdict on that reply. `id` names the attempt on this connection.
  */
 
 /**
- * Where a listener connects; `?flow=flow_…` for the callback of one flow alone,
- * `?forward_to=<origin>` for the portal to show.
+ * Where a listener connects. `?flow=flow_…` limits it to the callback of one flow; the portal shows
+ * `?forward_to=<origin>`.
  */
 export const listenPath = '/test/listen'
 
 /**
- * The close code when a user disconnects a listener in the portal: it must not connect again (RFC
- * 6455 section 7.4.2).
+ * The close code when a user disconnects a listener in the portal. The listener must not connect
+ * again (RFC 6455 section 7.4.2).
  */
 export const disconnectedCode = 4_001
 
-/** A reply with the longest body that is read, in base64, with its other fields. */
+/** Room for a reply with the longest body we read, in base64, and its other fields. */
 export const longestFromListenerBytes = 32 * 1_024
-/** A `state` of 4 KiB, escaped, both in the form and in the presentation. */
+/** Room for a `state` of 4 KiB, escaped, both in the form and in the presentation. */
 export const longestToListenerBytes = 256 * 1_024
 
 const attempt = z.int().positive()
@@ -48,7 +48,7 @@ export type ToListener = z.infer<typeof toListener>
 export type DeliveredVerdict = z.infer<typeof delivered>
 export type FailedVerdict = z.infer<typeof failed>
 
-/** Why a developer's server gave no reply; the same codes as for a Redirect URL. */
+/** Why a developer's server gave no reply. The codes are the same as for a Redirect URL. */
 const noReplyCodes = [
   'connect_failed',
   'tls_failed',
@@ -79,12 +79,12 @@ const noReply = z.strictObject({
 
 const fromListener = z.discriminatedUnion('type', [reply, noReply])
 
-/** As it is sent, before its body is decoded. */
+/** As sent, before its body is decoded. */
 export type FromListener = z.input<typeof fromListener>
 export type NoReplyCode = (typeof noReplyCodes)[number]
 type ReadFromListener = z.output<typeof fromListener>
 
-/** Undefined: not a message of this protocol. */
+/** Undefined if it is not a message of this protocol. */
 export const readFromListener = (text: string): ReadFromListener | undefined =>
   read(fromListener, text)
 
@@ -103,9 +103,7 @@ function read<Schema extends z.ZodType>(
 
 const longest = 300
 
-/**
- * Where a listener says that it forwards callbacks to: an origin alone, for the portal to show.
- */
+/** Where a listener says it forwards callbacks to: only an origin, for the portal to show. */
 export function readForwardOrigin(text: string): Result<string, 'error_invalid_body'> {
   const url = text.length > longest ? null : URL.parse(text)
   const isOrigin = url !== null && /^https?:$/.test(url.protocol) && url.origin === text

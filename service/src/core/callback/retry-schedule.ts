@@ -1,5 +1,5 @@
 /**
- * The state of a delivery: when its outcome was decided and what was tried since. Times are in
+ * The state of a delivery: when its outcome was decided and what has been tried since. Times are in
  * milliseconds.
  */
 export type DeliveryProgress = {
@@ -9,15 +9,13 @@ export type DeliveryProgress = {
   readonly now: number
   /** How long a presentation is kept; 0 allows one attempt. */
   readonly resultLifetimeSeconds: number
-  /** What an overloaded endpoint asked for with its last reply. */
+  /** What an overloaded endpoint asked for in its last reply. */
   readonly retryAfterSeconds?: number | undefined
-  /**
-   * 0 to 1, random: deliveries that failed at the same time are not tried again at the same time.
-   */
+  /** Random, 0 to 1, so that deliveries that failed together are not retried together. */
   readonly jitter: number
 }
 
-/** An error holds no personal data, so it may be kept and tried for a day. */
+/** An error holds no personal data, so it may be kept and retried for a day. */
 export const errorLifetimeSeconds = 86_400
 
 /** Close together while the person waits, then doubling, then hourly. */
@@ -26,7 +24,7 @@ export const secondsAfterOutcome = [
   ...Array.from({ length: 22 }, (_, place) => 3_840 + (place + 1) * 3_600),
 ]
 
-/** Each moment moves by up to a fifth of the wait before it, so that their order stays. */
+/** Each moment moves by up to a fifth of the wait before it, which preserves their order. */
 const moments = secondsAfterOutcome.map((seconds, place, all) => ({
   middle: seconds * 1_000,
   spread: (seconds - (all[place - 1] ?? 0)) * 200,
@@ -36,7 +34,7 @@ const moments = secondsAfterOutcome.map((seconds, place, all) => ({
 export function nextAttempt(delivery: DeliveryProgress): number | 'give_up' {
   const { outcomeAt, attempts, now, jitter, retryAfterSeconds = 0 } = delivery
   if (attempts === 0) return outcomeAt
-  // In the future with any jitter: otherwise a moment that was used early could be used again.
+  // It must be in the future for any jitter; otherwise a moment used early could be used again.
   const moment = moments.find(({ middle, spread }) => outcomeAt + middle - spread > now)
   if (moment === undefined) return 'give_up'
   const planned = outcomeAt + moment.middle + Math.round(moment.spread * (2 * jitter - 1))
@@ -55,9 +53,9 @@ export const endOfDelivery = ({
 const longestSeconds = 60
 
 /**
- * How long an overloaded endpoint asks us to wait. Longer times are cut: a proof is not kept long.
- * The form with a date (RFC 9110 section 10.2.3) is ignored: it would depend on the customer's
- * clock.
+ * How long an overloaded endpoint asks us to wait. Longer times are capped because a proof is not
+ * kept long. The date form (RFC 9110 section 10.2.3) is ignored because it would depend on the
+ * customer's clock.
  */
 export function readRetryAfter(status: number, header: string | undefined): number | undefined {
   if (status !== 429 && status !== 503) return undefined

@@ -1,5 +1,5 @@
 /**
- * The kinds of CBOR that we write, in the spelling that `decodeCbor` reads. Each function gives the
+ * The kinds of CBOR that we write, in the form that `decodeCbor` reads. Each function returns the
  * bytes of one item.
  */
 
@@ -15,11 +15,11 @@ export const cborText = (text: string): Buffer =>
 
 export const cborBytes = (bytes: Uint8Array): Buffer => withLength(2, bytes, bytes.length)
 
-/** Takes the items as bytes, so that a signed one is kept unchanged. */
+/** Takes the items as bytes, so that a signed item is kept unchanged. */
 export const cborArray = (items: readonly Uint8Array[]): Buffer =>
   withLength(4, Buffer.concat(items), items.length)
 
-/** In the order given: whoever compares bytes has them as we wrote them. */
+/** Keeps the given order, because others compare the bytes as we wrote them. */
 export const cborMap = (entries: readonly (readonly [Uint8Array, Uint8Array])[]): Buffer =>
   withLength(5, Buffer.concat(entries.flat()), entries.length)
 

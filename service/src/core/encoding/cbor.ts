@@ -1,10 +1,10 @@
 import { strictUtf8 } from './strict-utf8.ts'
 
 /**
- * CBOR (RFC 8949) as credentials use it: definite lengths, valid text, no duplicate map key. An
- * argument may be longer than it needs to be (section 4.1 prefers the shortest form and does not
- * require it): digests and signatures are over the bytes as received. Why there is a codec of our
- * own: docs/decisions/0013-own-cbor-codec.md.
+ * CBOR (RFC 8949) as credentials use it: definite lengths, valid text, no duplicate map keys. An
+ * argument may be longer than necessary, because section 4.1 prefers the shortest form but does not
+ * require it; digests and signatures cover the bytes as received. Why we have our own codec:
+ * docs/decisions/0013-own-cbor-codec.md.
  */
 export type CborItem = { readonly encoded: Buffer } & Content
 
@@ -19,7 +19,7 @@ type Values = {
   readonly map: readonly CborEntry[]
   readonly tagged: CborItem
   readonly simple: boolean | null
-  /** Well-formed, and of a kind that nothing we read may have: it has no value. */
+  /** Well-formed, but of a kind that nothing we read may have, so it has no value. */
   readonly opaque: undefined
 }
 
@@ -45,14 +45,14 @@ export const cborTag = {
 const deepestNesting = 16
 const mostItemsUsually = 20_000
 
-/** The only item in these bytes; undefined for what is malformed and beyond the limits. */
+/** The only item in these bytes. Undefined if they are malformed or exceed the limits. */
 export function decodeCbor(bytes: Buffer, mostItems = mostItemsUsually): CborItem | undefined {
   const cursor: Cursor = { bytes, at: 0, itemsLeft: mostItems }
   const item = readItem(cursor, 0)
   return cursor.at === bytes.length ? item : undefined
 }
 
-/** The item's value, if it is of that type. */
+/** The item's value, if it has that type. */
 export const cborValue = <Type extends ContentType>(
   item: CborItem | undefined,
   type: Type,
@@ -63,7 +63,7 @@ const isOfType = <Type extends ContentType>(
   type: Type,
 ): item is CborItem & { readonly value: Values[Type] } => item.type === type
 
-/** The item under this key; undefined also when there is no map to look into. */
+/** The item under this key. Also undefined if there is no map. */
 export const cborMember = (
   map: CborItem | undefined,
   name: string | number,
@@ -74,7 +74,7 @@ export const cborTagged = (item: CborItem | undefined, tag: number): CborItem | 
   item?.type === 'tagged' && item.tag === tag ? item.value : undefined
 
 /**
- * The item within a byte string with tag 24 (RFC 8949, section 3.4.5.1). Signatures are over these
+ * The item inside a byte string with tag 24 (RFC 8949, section 3.4.5.1). Signatures cover these
  * bytes.
  */
 export function decodeEmbedded(item: CborItem | undefined): CborItem | undefined {
@@ -92,12 +92,12 @@ function readItem(cursor: Cursor, depth: number): CborItem | undefined {
   return content && { ...content, encoded: cursor.bytes.subarray(start, cursor.at) }
 }
 
-/** The argument is exact up to the largest safe integer; a larger one is never used as a number. */
+/** The argument is exact up to the largest safe integer. A larger one is never used as a number. */
 type Head = { readonly major: number; readonly low: number; readonly argument: number }
 
 /**
- * How many bytes follow the first one, by its lower bits from 24 on. 28 to 30 are reserved, 31 is
- * an indefinite length.
+ * How many bytes follow the first one, by its lower bits from 24 on. 28 to 30 are reserved, and 31
+ * is an indefinite length.
  */
 const argumentBytes = [1, 2, 4, 8] as const
 
@@ -143,7 +143,7 @@ const content = <Type extends PlainType>(
 
 const opaque = (meaning: string): Content => ({ type: 'opaque', value: undefined, meaning })
 
-/** One that a JavaScript number would round has no value here. */
+/** An integer that a JavaScript number would round has no value here. */
 const integer = (value: number): Content =>
   Number.isSafeInteger(value) ? { type: 'integer', value } : opaque(`number ${value}`)
 
@@ -154,8 +154,8 @@ const simpleValues: ReadonlyMap<number, boolean | null> = new Map([
 ])
 
 /**
- * By the lower bits of its head, never by its argument: that of a float may spell any number (RFC
- * 8949, section 3.3).
+ * Decided by the lower bits of its head, never by its argument: the argument of a float may be any
+ * number (RFC 8949, section 3.3).
  */
 function readSimple({ bytes, at }: Cursor, { low, argument }: Head): Content | undefined {
   const value = simpleValues.get(low)
@@ -190,7 +190,7 @@ function readText(bytes: Buffer | undefined): string | undefined {
   }
 }
 
-// An item has at least one byte, so a length cannot announce more items than bytes were sent.
+// An item has at least one byte, so a length cannot announce more items than there are bytes.
 function readArray(cursor: Cursor, length: number, depth: number): readonly CborItem[] | undefined {
   if (length > cursor.bytes.length - cursor.at) return undefined
   const items: CborItem[] = []
@@ -216,15 +216,15 @@ function readMap(cursor: Cursor, length: number, depth: number): readonly CborEn
 
 function readTagged(cursor: Cursor, tag: number, depth: number): Content | undefined {
   const item = readItem(cursor, depth + 1)
-  // No tag that anyone registered is so large: what it is on is not read.
+  // No registered tag is this large, so its content is not read.
   if (!Number.isSafeInteger(tag)) return item && opaque(`tag ${tag} ${cborMeaning(item)}`)
   return item && { type: 'tagged', tag, value: item }
 }
 
 /**
- * The same text for items of the same value, however they are spelled (RFC 8949, section 5.6.1).
- * A float counts as the integer of its value, because some parsers make one number of both; so do
- * integers that are rounded to the same number.
+ * Items with the same value give the same text, however they are encoded (RFC 8949, section 5.6.1).
+ * A float counts as the integer of its value, because some parsers do not distinguish the two; so
+ * do integers that round to the same number.
  */
 export function cborMeaning(item: CborItem): string {
   switch (item.type) {

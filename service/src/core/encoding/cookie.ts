@@ -1,9 +1,9 @@
-/** As much as the HTTP edge lets in. */
+/** The HTTP edge accepts no longer header. */
 const longestHeader = 16 * 1_024
 
 /**
- * The value of one cookie in a `Cookie` header (RFC 6265 section 4.2.1). Two cookies of one name
- * are none: a neighbouring host may have set one of them (section 8.6).
+ * The value of one cookie in a `Cookie` header (RFC 6265 section 4.2.1). Two cookies with the same
+ * name count as none: a neighbouring host may have set one of them (section 8.6).
  */
 export function readCookie(header: string | undefined, name: string): string | undefined {
   const start = `${name}=`
@@ -13,7 +13,7 @@ export function readCookie(header: string | undefined, name: string): string | u
 
 export type Cookie = { readonly name: string; readonly value: string }
 
-/** Those whose name begins so, in their order. Again, two of one name are none. */
+/** The cookies with this name prefix, in order. Again, two with the same name count as none. */
 export function readCookiesFrom(header: string | undefined, start: string): readonly Cookie[] {
   const cookies = pairsFrom(header, start).map((pair) => {
     const [name = '', ...value] = pair.split('=')

@@ -6,8 +6,8 @@ const forms: { readonly [tag: number]: RegExp | undefined } = {
 }
 
 /**
- * A Time in milliseconds since 1970: in seconds and UTC, as RFC 5280 demands (sections 4.1.2.5.1
- * and 4.1.2.5.2). A year of two digits is from 1950 to 2049.
+ * A Time in milliseconds since 1970. It has seconds and is in UTC, as RFC 5280 demands (sections
+ * 4.1.2.5.1 and 4.1.2.5.2). Two-digit years are from 1950 to 2049.
  */
 export function readDerTime(element: DerElement): number | undefined {
   const [, year = '', ...rest] = forms[element.tag]?.exec(element.content.toString('latin1')) ?? []

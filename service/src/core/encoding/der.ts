@@ -1,7 +1,6 @@
 /**
  * The part of DER (X.690) that X.509 certificates need: definite lengths in their shortest form,
- * one-byte tags, no byte left over. Why there is a reader of our own:
- * docs/decisions/0009-der-reader.md.
+ * one-byte tags, no trailing bytes. Why we have our own reader: docs/decisions/0009-der-reader.md.
  */
 export type DerElement = { readonly tag: number; readonly content: Buffer; readonly whole: Buffer }
 
@@ -17,12 +16,12 @@ export const derTag = {
 } as const
 
 /**
- * Two length bytes reach 65,535, more than the largest certificate that is read. Three are for
- * lists of revoked certificates.
+ * Two length bytes reach 65,535, more than the largest certificate we read. Lists of revoked
+ * certificates need three.
  */
 export type LengthBytes = 2 | 3
 
-/** The consecutive elements in these bytes; undefined unless all of it is DER. */
+/** The consecutive elements in these bytes. Undefined unless all the bytes are DER. */
 export function readDerElements(
   bytes: Buffer,
   longest: LengthBytes = 2,
@@ -37,7 +36,7 @@ export function readDerElements(
   return elements
 }
 
-/** The only element of these bytes, if its tag is the one expected. */
+/** The only element in these bytes, if it has the expected tag. */
 export function readDerElement(
   bytes: Buffer,
   tag: number,
@@ -80,7 +79,7 @@ export function readDerBoolean(element: DerElement): boolean | undefined {
   return value === 0xff ? true : value === 0x00 ? false : undefined
 }
 
-/** An INTEGER from 0 to 127, which is all that versions and path lengths use. */
+/** An INTEGER from 0 to 127, which is enough for versions and path lengths. */
 export function readDerSmallInteger(element: DerElement): number | undefined {
   const [value] = element.content
   const isSmall = element.tag === derTag.integer && element.content.length === 1
@@ -88,7 +87,8 @@ export function readDerSmallInteger(element: DerElement): number | undefined {
 }
 
 /**
- * A BIT STRING of named flags as its bytes, first flag in the highest bit (X.690, section 11.2).
+ * A BIT STRING of named flags as bytes, with the first flag in the highest bit (X.690, section
+ * 11.2).
  */
 export function readDerFlags(element: DerElement): Buffer | undefined {
   const [unusedBits] = element.content
@@ -105,7 +105,7 @@ export function readDerObjectIdentifier(element: DerElement): string | undefined
   const arcs: number[] = []
   let arc = 0
   for (const byte of element.content) {
-    // A leading 0x80 is padding; with seven groups of bits a number is no longer exact.
+    // A leading 0x80 is padding. With seven groups of bits, a number is no longer exact.
     if ((arc === 0 && byte === 0x80) || arc >= 2 ** 42) return undefined
     arc = arc * 128 + (byte & 0x7f)
     if (byte >= 0x80) continue

@@ -2,8 +2,8 @@ import { fail, ok, type Result } from '../vocabulary/result.ts'
 import { strictUtf8WithoutMark } from './strict-utf8.ts'
 
 /**
- * Parses JSON text of bounded size. The last of duplicate keys counts; `__proto__` is an ordinary
- * member.
+ * Parses JSON text of bounded size. The last of several duplicate keys counts; `__proto__` is an
+ * ordinary member.
  */
 export function decodeJson(bytes: Uint8Array): Result<unknown, 'error_invalid_body'> {
   try {

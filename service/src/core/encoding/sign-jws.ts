@@ -2,18 +2,19 @@ import { type KeyObject, sign } from 'node:crypto'
 
 declare const brand: unique symbol
 
-/** A header as it is sent. It is the same for many signatures, so it is encoded once. */
+/** A header as sent. Many signatures share it, so it is encoded once. */
 export type JwsHeader = string & { readonly [brand]: 'JwsHeader' }
 
-/** The only place that makes one, so whatever it encodes is one. */
+/** Only this function makes a JwsHeader, so the cast is safe. */
 export const encodeJwsHeader = (header: object): JwsHeader => encode(header) as JwsHeader
 
 /**
- * A compact JWS with ES256 (RFC 7515 section 7.1). Equal members in equal order give equal bytes.
+ * A compact JWS with ES256 (RFC 7515 section 7.1). Equal members in the same order give equal
+ * bytes.
  */
 export function signJws(header: JwsHeader, payload: object, key: KeyObject): string {
   const signed = `${header}.${encode(payload)}`
-  // JOSE needs r and s side by side (RFC 7518 section 3.4), not DER, which is Node's default.
+  // JOSE needs r and s side by side (RFC 7518 section 3.4), not Node's default DER.
   const signature = sign('sha256', Buffer.from(signed), { key, dsaEncoding: 'ieee-p1363' })
   return `${signed}.${signature.toString('base64url')}`
 }

@@ -1,17 +1,17 @@
 import { strictUtf8 } from './strict-utf8.ts'
 
-/** JSON of signed material. Objects have no prototype, so a claim name can only reach a claim. */
+/** JSON of signed material. Objects have no prototype, so a claim name only ever finds a claim. */
 export type Json = string | number | boolean | null | readonly Json[] | JsonObject
 export type JsonObject = { readonly [name: string]: Json }
 
 const deepestNesting = 32
-/** What anybody may send. A reader that knows who signed may allow its document more. */
+/** The limit for documents from anyone. Readers that know the signer may allow more. */
 const mostMembersOfStrangers = 2_000
 
 const inheritedNames = new Set(['prototype', ...Object.getOwnPropertyNames(Object.prototype)])
 
 /**
- * `__proto__`, `constructor`, `toString`: no real claim has such a name, and later code may copy
+ * `__proto__`, `constructor`, `toString`: no real claim has such a name, and later code might copy
  * claims into an ordinary object.
  */
 export const isInheritedName = (name: string): boolean => inheritedNames.has(name)
@@ -20,9 +20,9 @@ export const isJsonObject = (value: Json | undefined): value is JsonObject =>
   typeof value === 'object' && value !== null && !Array.isArray(value)
 
 /**
- * Reads JSON that has one meaning for every parser; undefined for anything else. Duplicate names
- * are refused: RFC 7515 section 4 does not say which counts, so the signer could read another one.
- * No array has more elements than the document may have members.
+ * Reads JSON that every parser understands the same way. Undefined for anything else. Duplicate
+ * names are refused: RFC 7515 section 4 does not say which one counts, so the signer might mean the
+ * other. No array has more elements than the document may have members.
  */
 export function decodeSignedJson(
   bytes: Uint8Array,
@@ -42,7 +42,7 @@ export function decodeSignedJson(
 const stringsAndColons = /"[^"\\]*(?:\\.[^"\\]*)*"|:/g
 
 /**
- * JSON.parse keeps one of several equal names: fewer members than colons outside strings means that
+ * JSON.parse keeps one of several equal names. Fewer members than colons outside strings means that
  * it dropped one.
  */
 function membersWritten(text: string): number {
@@ -51,14 +51,15 @@ function membersWritten(text: string): number {
   return colons
 }
 
-/** How many members were written, also where a document was refused for too many. */
+/** How many members were written, even if the document was refused for having too many. */
 export const countMembers = (bytes: Uint8Array): number =>
   membersWritten(Buffer.from(bytes).toString('latin1'))
 
 type Budget = { members: number; readonly mostMembers: number }
 
 function rebuild(value: unknown, budget: Budget, depth: number): Json | undefined {
-  // A lone surrogate has no UTF-8 form and 1e999 is no number: neither can be passed on as signed.
+  // A lone surrogate has no UTF-8 form and 1e999 is not a number, so neither can be passed on as
+  // signed.
   if (typeof value === 'string') return value.isWellFormed() ? value : undefined
   if (typeof value === 'number') return Number.isFinite(value) ? value : undefined
   if (typeof value === 'boolean' || value === null) return value

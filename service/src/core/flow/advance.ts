@@ -6,7 +6,7 @@ import { type FlowEvent, outcomeOf, type Transition, transitionOf } from './tran
 export const extensionSeconds = 120
 export const mostExtensions = 10
 
-/** What becomes of a flow by an event at an instant, or why nothing does: the table, applied. */
+/** Applies the table: the flow after an event at an instant, or why the event changes nothing. */
 export function advance(flow: Flow, event: FlowEvent, at: number): Result<Flow, FlowErrorCode> {
   const transition = transitionOf(event)
   if (!transition.from.includes(flow.state))
@@ -16,7 +16,7 @@ export function advance(flow: Flow, event: FlowEvent, at: number): Result<Flow, 
   return transition.to === 'unchanged' ? extend(unanswered(flow)) : ok(enter(flow, event))
 }
 
-/** Whether an event could happen to a flow now. Nothing else of it matters yet. */
+/** Whether an event could happen to a flow now. */
 export const mayHappen = (flow: Flow, event: FlowEvent, at: number): boolean =>
   advance(flow, event, at).ok
 
@@ -66,5 +66,5 @@ function decided(flow: Flow): DecidedFlow {
   throw wrongTable(flow.state)
 }
 
-/** A row needs what the states it comes from do not have. It is a bug that the tests would show. */
+/** A row needs something that its source states lack. This is a bug that the tests would show. */
 const wrongTable = (where: string) => new Error(`the transition table is wrong at ${where}`)

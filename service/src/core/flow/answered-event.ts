@@ -8,8 +8,8 @@ export type AnsweredEvent =
   | Extract<FlowEvent, { readonly type: 'proved_here' | 'refused' }>
 
 /**
- * Only a success by the link on this device waits: whoever holds an error has nothing to steal, and
- * what the browser's own dialog gives is posted by the bound browser itself.
+ * Only a success through the link on this device waits. An error is worth nothing to a thief, and
+ * an answer from the browser's own dialog is posted by the bound browser itself.
  */
 export function answeredEvent(
   path: RequestPath,
@@ -20,6 +20,6 @@ export function answeredEvent(
   return path === 'this_device' ? { type: 'proved_here', returnBy } : { type: 'proved' }
 }
 
-/** Whether a wallet's answer would still count; it does not matter which. */
+/** Whether an answer from a wallet would still count, whatever it says. */
 export const isAnswerable = (flow: Flow, at: number): flow is UnansweredFlow =>
   mayHappen(flow, { type: 'proved' }, at)

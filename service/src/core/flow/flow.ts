@@ -6,13 +6,13 @@ import type { OutcomeCode } from './outcome.ts'
 /** States in which a wallet may still answer. */
 export const unansweredStates = ['created', 'opened', 'requested'] as const
 
-/** States in which a flow still waits for its outcome. */
+/** States in which a flow is still waiting for its outcome. */
 export const waitingStates = [...unansweredStates, 'awaiting_return'] as const
 
-/** States that nothing leaves. */
+/** Final states. */
 export const finishedStates = ['completed', 'undelivered'] as const
 
-/** Every state, in the order in which a flow reaches them. Portal, docs and CLI use these words. */
+/** Every state, in the order a flow reaches them. Portal, docs and CLI use these words. */
 export const flowStates = [...waitingStates, 'delivering', ...finishedStates] as const
 
 export type FlowState = (typeof flowStates)[number]
@@ -25,14 +25,15 @@ export type Question = {
   readonly sameDevice: boolean
 }
 
-/** How a wallet is reached by a link: by the code on the page, or on the page's own device. */
+/** The channels that use a link: the code on the page, and the wallet on the page's own device. */
 export const linkPaths = ['qr', 'this_device'] as const
 
 export type LinkPath = (typeof linkPaths)[number]
 
 /**
- * How a wallet is reached by the browser's own dialog, the Digital Credentials API: OpenID4VP 1.0
- * appendix A, or ISO/IEC TS 18013-7 annex C. Two ways: each has a nonce and a key of its own.
+ * The channels that use the browser's own dialog, the Digital Credentials API: OpenID4VP 1.0
+ * appendix A, or ISO/IEC TS 18013-7 annex C. They are two channels because each has its own nonce
+ * and key.
  */
 export const browserPaths = ['browser', 'browser_mdoc'] as const
 
@@ -41,12 +42,12 @@ export type BrowserPath = (typeof browserPaths)[number]
 export const isBrowserPath = (path: RequestPath): path is BrowserPath =>
   browserPaths.some((each) => each === path)
 
-/** Every way to a wallet, as it is stored and shown. */
+/** Every channel, as stored and shown. */
 export const everyRequestPath = [...linkPaths, ...browserPaths] as const
 
 export type RequestPath = LinkPath | BrowserPath
 
-/** What a flow is at one moment. Times are milliseconds since 1970. */
+/** The state of a flow at one moment. Times are milliseconds since 1970. */
 export type Flow = UnansweredFlow | AwaitingReturn | DecidedFlow
 
 export type UnansweredFlow = {
@@ -55,10 +56,10 @@ export type UnansweredFlow = {
   readonly extensions: number
 }
 
-/** A success held back until the browser is here again (HAIP 1.0 section 5.1). */
+/** A success that is held back until the browser returns (HAIP 1.0 section 5.1). */
 export type AwaitingReturn = { readonly state: 'awaiting_return'; readonly returnBy: number }
 
-/** The outcome is decided once. What a presentation says is kept elsewhere, sealed. */
+/** The outcome is decided once. The content of a presentation is kept elsewhere, sealed. */
 export type DecidedFlow = {
   readonly state: 'delivering' | (typeof finishedStates)[number]
   readonly outcome: OutcomeCode

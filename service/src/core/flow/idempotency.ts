@@ -5,7 +5,7 @@ import { fail, ok, type Result } from '../vocabulary/result.ts'
 
 const shape = /^[\x21-\x7e]{1,255}$/
 
-/** The `Idempotency-Key` header. Undefined: the call cannot be repeated. */
+/** The `Idempotency-Key` header. If it is undefined, the call cannot be repeated. */
 export function readIdempotencyKey(header: string | undefined): Result<string | undefined> {
   if (header === undefined || shape.test(header)) return ok(header)
   return fail('error_invalid_body', {
@@ -13,7 +13,9 @@ export function readIdempotencyKey(header: string | undefined): Result<string | 
   })
 }
 
-/** Keyed hashes of key and body: a body holds `state`, which is never stored readable. */
+/**
+ * Keyed hashes of key and body, because the body holds `state`, which is never stored in the clear.
+ */
 export function hashIdempotency(
   accountKey: Uint8Array,
   environment: Environment,
@@ -27,6 +29,6 @@ export function hashIdempotency(
   }
 }
 
-/** Byte for byte: another spelling of the same request is another body. */
+/** Compares byte for byte: another spelling of the same request is a different body. */
 export const isSameBody = (one: Uint8Array, other: Uint8Array): boolean =>
   timingSafeEqual(one, other)

@@ -15,7 +15,7 @@ const halfCharacter = /[\ud800-\udbff]$/
 /** How much of a wrong value is repeated back to the caller. */
 const longestEcho = 64
 
-/** `state` stands apart from the question: it is the customer's, and travels sealed. */
+/** `state` is separate from the question: it belongs to the customer and is stored sealed. */
 export type ProveRequest = { readonly question: Question; readonly state: string }
 
 type Members = { readonly [name: string]: unknown }
@@ -27,7 +27,7 @@ type Typed = {
   readonly sameDevice: boolean
 }
 
-/** In the order that is documented: missing, types, attributes, issuer. The first error wins. */
+/** Checks in the documented order: missing, types, attributes, issuer. The first error wins. */
 export function readProveRequest(
   body: unknown,
   offered: readonly IssuerId[],

@@ -4,24 +4,23 @@ import type { OutcomeCode } from './outcome.ts'
 
 export type Transition = {
   readonly from: readonly FlowState[]
-  /** The instant it depends on: possible only before it, or only from it on. Left out: always. */
+  /** Possible only before this instant, or only from it on. Without a deadline, always possible. */
   readonly deadline?: readonly ['before' | 'from', 'expiresAt' | 'returnBy']
   readonly to: FlowState | 'unchanged'
-  /** The outcome that is decided with it; `given`: the event brings it. */
+  /** The outcome that the event decides. `given` means that the event carries it. */
   readonly outcome?: OutcomeCode | 'given'
 }
 
 /**
- * Everything that can happen to a flow: the only place where a state, a deadline or an outcome is
- * chosen. `advance` reads it, and the store makes its conditional statements from it.
- *
- * A deadline forbids going on, not ending: a person may cancel after it too. At the instant of a
- * deadline exactly one of `before` and `from` holds, so an answer and its expiry never both win.
+ * Everything that can happen to a flow. Only this table chooses a state, a deadline or an outcome:
+ * `advance` reads it, and the store builds its conditional statements from it. A deadline forbids
+ * continuing, not ending: a person may cancel after it too. At the instant of a deadline exactly
+ * one of `before` and `from` holds, so an answer and its expiry never both win.
  */
 export const transitions = {
   /** The first browser opens the link. */
   opened: { from: ['created'], deadline: ['before', 'expiresAt'], to: 'opened' },
-  /** From any unanswered state: a wallet may fetch again, and before the opening is stored. */
+  /** From any unanswered state: a wallet may fetch again, or before the opening is stored. */
   request_fetched: {
     from: unansweredStates,
     deadline: ['before', 'expiresAt'],
@@ -29,14 +28,16 @@ export const transitions = {
   },
   /** The person asks for more time (WCAG 2.2.1). */
   more_time: { from: unansweredStates, deadline: ['before', 'expiresAt'], to: 'unchanged' },
-  /** A wallet reached by the code, or by the browser's own dialog, proved it: told at once. */
+  /**
+   * A wallet proved it through the code or the browser's own dialog. The customer is told at once.
+   */
   proved: {
     from: unansweredStates,
     deadline: ['before', 'expiresAt'],
     to: 'delivering',
     outcome: 'presentation',
   },
-  /** A wallet on this device proved it: the browser must come back first (HAIP 1.0, 5.1). */
+  /** A wallet on this device proved it. The browser must return first (HAIP 1.0, 5.1). */
   proved_here: {
     from: unansweredStates,
     deadline: ['before', 'expiresAt'],
@@ -49,14 +50,16 @@ export const transitions = {
     to: 'delivering',
     outcome: 'given',
   },
-  /** The bound browser came back with the right code; a wrong code is no event. */
+  /** The bound browser returned with the right code. A wrong code is not an event. */
   returned: {
     from: ['awaiting_return'],
     deadline: ['before', 'returnBy'],
     to: 'delivering',
     outcome: 'presentation',
   },
-  /** The right code came back in another browser: whoever approved is not who began. */
+  /**
+   * The right code came back in another browser, so the person who approved did not start the flow.
+   */
   returned_elsewhere: {
     from: ['awaiting_return'],
     deadline: ['before', 'returnBy'],
@@ -64,11 +67,11 @@ export const transitions = {
     outcome: 'error_session',
   },
   cancelled: { from: waitingStates, to: 'delivering', outcome: 'error_cancelled' },
-  /** The account is being erased. Neither the person nor the wallet did it. */
+  /** The account is being erased. This is not caused by the person or the wallet. */
   account_closed: { from: waitingStates, to: 'delivering', outcome: 'error_internal' },
   /**
-   * The database was restored from a backup, in which it was open. How it went on since is lost,
-   * and the customer may have been told already: so nobody is told again.
+   * The flow was open in the backup that the database was restored from. What happened since is
+   * lost, and the customer may already have the outcome, so it is not sent again.
    */
   restored: { from: waitingStates, to: 'undelivered', outcome: 'error_internal' },
   expired: {
@@ -77,7 +80,7 @@ export const transitions = {
     to: 'delivering',
     outcome: 'error_expired',
   },
-  /** The browser did not come back in time. */
+  /** The browser did not return in time. */
   return_timed_out: {
     from: ['awaiting_return'],
     deadline: ['from', 'returnBy'],
@@ -86,24 +89,26 @@ export const transitions = {
   },
   /** The customer answered the callback. The outcome stays. */
   delivered: { from: ['delivering'], to: 'completed' },
-  /** The customer could not be told in time, or does not want to be. The outcome stays. */
+  /**
+   * The customer could not be reached in time, or does not want the callback. The outcome stays.
+   */
   given_up: { from: ['delivering'], to: 'undelivered' },
 } as const satisfies { readonly [event: string]: Transition }
 
 export type FlowEventType = keyof typeof transitions
 
-/** Something that happens to a flow, with what the table does not know. */
+/** Something that happens to a flow, with the details that are not in the table. */
 export type FlowEvent =
   | { readonly type: Exclude<FlowEventType, 'proved_here' | 'refused'> }
   | { readonly type: 'proved_here'; readonly returnBy: number }
   | { readonly type: 'refused'; readonly code: CallbackErrorCode }
 
-/** Events that time alone brings about. */
+/** Events that are caused only by the passing of time. */
 export const timedEvents = ['expired', 'return_timed_out'] as const
 
 export const transitionOf = ({ type }: FlowEvent): Transition => transitions[type]
 
-/** The outcome that is decided with an event. Undefined: none is. */
+/** The outcome that an event decides. Undefined if it decides none. */
 export function outcomeOf(event: FlowEvent): OutcomeCode | undefined {
   if (event.type === 'refused') return event.code
   const { outcome } = transitionOf(event)

@@ -21,7 +21,7 @@ export type PresentationContext = {
 /** The claims of the signed proof for the customer. */
 export type Presentation = {
   readonly iss: string
-  /** Account and environment, so that a sandbox identity is never accepted as a live one. */
+  /** Account and environment, so that a sandbox identity is never accepted as live. */
   readonly aud: `${AccountId}/${Environment}`
   readonly iat: number
   readonly exp: number
@@ -35,8 +35,8 @@ export type Presentation = {
 }
 
 /**
- * What the customer may see of a credential, and nothing else: no salt, key, signature or time
- * (ARF, OIA_16).
+ * What the customer may see of a credential and nothing else: no salt, key, signature or time (ARF,
+ * OIA_16).
  */
 export function buildPresentation(
   question: Question,
@@ -60,7 +60,10 @@ export function buildPresentation(
   }
 }
 
-/** Exactly the attributes asked for, in their order, without those for derived checks alone. */
+/**
+ * Exactly the attributes to reveal, in their order. Those needed only for derived checks are left
+ * out.
+ */
 export function selectAttributes(
   revealed: readonly AttributeId[],
   attributes: Attributes,

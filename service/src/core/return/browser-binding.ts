@@ -2,10 +2,12 @@ import { createHash, createHmac, timingSafeEqual } from 'node:crypto'
 import { readCookiesFrom } from '../encoding/cookie.ts'
 import type { FlowId } from '../vocabulary/ids.ts'
 
-/** The length of the secret by which a browser is known again. */
+/** The length of the secret that identifies a browser. */
 export const browserSecretBytes = 32
 
-/** From the opening of a link: more time, the return, the customer's retries, a late reload. */
+/**
+ * From the opening of a link, enough for more time, the return, callback retries and a late reload.
+ */
 const cookieSeconds = 7_200
 
 const shape = /^[\w-]{43}$/
@@ -14,23 +16,23 @@ export const browserSecret = (random: Uint8Array): string =>
   Buffer.from(random).toString('base64url')
 
 /**
- * What a flow stores of its browser. A copy of the database gives access to no flow, and does not
+ * What a flow stores about its browser. A copy of the database gives access to no flow and does not
  * show that two flows belong to one browser.
  */
 export const browserHash = (secret: string, flowId: FlowId): Uint8Array =>
   createHash('sha256').update(createHmac('sha256', secret).update(flowId).digest()).digest()
 
-/** As many letters of the secret are also in the name of its cookie. */
+/** This many letters of the secret are also in the name of its cookie. */
 const lettersInName = 6
 
-/** A browser has one cookie, and one more for each link that it opened in the same instant. */
+/** A browser has one cookie, and one more for each link it opened at the same instant. */
 const mostSecrets = 8
 
 /**
  * One cookie for all flows. `__Host-` keeps other subdomains from setting it (RFC 6265bis section
- * 4.1.3.2); browsers accept the prefix over https alone, so it is left out for http on loopback.
- * Its name ends as its secret begins: a new browser that opens two links at once is given two
- * secrets, and with one name the later would replace the one that a flow is bound to.
+ * 4.1.3.2). Browsers accept the prefix only over https, so it is left out for http on loopback. The
+ * name ends with the start of the secret: a new browser that opens two links at once gets two
+ * secrets, and if they shared a name, the later one would replace the one that a flow is bound to.
  */
 export const browserCookieName = (publicUrl: string, secret: string): string =>
   nameStart(publicUrl) + secret.slice(0, lettersInName)
@@ -45,7 +47,9 @@ export function browserCookie(publicUrl: string, secret: string): string {
   return [`${browserCookieName(publicUrl, secret)}=${secret}`, ...attributes].join('; ')
 }
 
-/** The secrets in a `Cookie` header. One of another shape is none. New flows take the first. */
+/**
+ * The secrets in a `Cookie` header. Values of another form are ignored. New flows use the first.
+ */
 export const readBrowserSecrets = (
   publicUrl: string,
   header: string | undefined,

@@ -4,7 +4,7 @@ import { fail, ok, type Result } from '../vocabulary/result.ts'
 
 export type DestinationRules = {
   readonly environment: Environment
-  /** As `URL.origin` writes them. Empty: any origin. */
+  /** As `URL.origin` writes them. If empty, any origin is allowed. */
   readonly allowedOrigins: readonly string[]
 }
 
@@ -16,10 +16,12 @@ const longestUri = 2_048
  */
 const misleading = /[\p{Cc}\p{Cf}\p{Cs}\p{Z}\\]/u
 
-/** An address in the form for `Location`, or why it is none. */
+/** An address in the form for `Location`, or why it is refused. */
 type JudgedAddress = { readonly href: string } | { readonly why: string }
 
-/** Where the customer sends the person: the rules of an address to follow. */
+/**
+ * Where the customer sends the person. It must satisfy the rules for addresses that people follow.
+ */
 export function judgeDestination(
   text: string,
   rules: DestinationRules,
@@ -33,8 +35,8 @@ export function judgeDestination(
 }
 
 /**
- * An address that a person follows. The browser goes there, not we, so private addresses are
- * allowed; a text is refused if another parser could read another host in it.
+ * An address that a person follows. The browser goes there, not our server, so private addresses
+ * are allowed. A text is refused if another parser could find a different host in it.
  */
 export function judgeAddress(
   text: string,
@@ -62,7 +64,7 @@ const mayBeFollowed = ({ protocol, hostname }: URL, environment: Environment): b
   (protocol === 'http:' && environment === 'test' && isLoopbackHost(hostname))
 
 /**
- * The parser repairs `https:evil`, `good%2eevil` and fullwidth letters: then text and URL name
+ * The parser repairs `https:evil`, `good%2eevil` and fullwidth letters, so text and URL would name
  * different hosts.
  */
 function namesItsHostPlainly(text: string, { protocol, host }: URL): boolean {

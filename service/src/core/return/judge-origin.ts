@@ -3,7 +3,7 @@ import { judgeAddress } from './judge-destination.ts'
 
 type JudgedOrigin = { readonly origin: string } | { readonly why: string }
 
-/** An origin is accepted where a `redirect_uri` on it could be. Gives the form of `URL.origin`. */
+/** An origin is accepted if a `redirect_uri` on it could be. Returns the form of `URL.origin`. */
 export function judgeOrigin(text: string, environment: Environment): JudgedOrigin {
   if (text.includes('*')) return { why: 'wildcards are not understood, name each origin' }
   const judged = judgeAddress(text, { environment, allowedOrigins: [] })

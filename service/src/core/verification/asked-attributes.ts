@@ -3,7 +3,7 @@ import { ok } from '../vocabulary/result.ts'
 import { type Checked, invalid, refuse } from './refuse.ts'
 import type { Attributes, AttributeValues } from './verified-credential.ts'
 
-/** How a format spells each attribute; undefined for another form than the PID Rulebook's. */
+/** How a format spells each attribute. Undefined if the form is not the PID Rulebook's. */
 export type AttributeReaders<Sent> = {
   readonly [id in AttributeId]: (sent: Sent) => AttributeValues[id] | undefined
 }
@@ -11,8 +11,8 @@ export type AttributeReaders<Sent> = {
 type Taken = { -readonly [id in AttributeId]?: AttributeValues[id] }
 
 /**
- * Takes the attributes asked for and nothing else. `sentAs` is undefined for one that was not sent:
- * a person may have deselected it in the wallet.
+ * Takes only the requested attributes. `sentAs` is undefined for one that was not sent: a person
+ * may have deselected it in the wallet.
  */
 export function takeAskedAttributes<Sent>(
   asked: readonly AttributeId[],

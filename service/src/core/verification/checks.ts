@@ -3,7 +3,7 @@ import { type Failure, ok } from '../vocabulary/result.ts'
 import type { Expectation } from './expectation.ts'
 import type { Checked } from './refuse.ts'
 
-/** What is checked, in the words of the flow's record and of the log. */
+/** The checks, in the words of the flow's record and of the log. */
 export const checkNames = [
   'well_formed',
   'issuer_is_trusted',
@@ -24,7 +24,7 @@ export type CheckName = (typeof checkNames)[number]
 export type RecordedCheck = {
   readonly check: CheckName
   readonly outcome: 'passed' | 'failed' | 'not_reached'
-  /** Of the one that failed: the broken rule, never a value. */
+  /** The rule that a failed check found broken, never a value. */
   readonly rule?: string
 }
 
@@ -36,8 +36,8 @@ type Check<Known, Found extends object> = (known: Known, expected: Expectation) 
 type Verdict<T> = { readonly result: Checked<T>; readonly record: CheckRecord }
 
 /**
- * An ordered list of checks. A check that relies on one above it says so in its type: the wrong
- * order does not compile.
+ * An ordered list of checks. A check that relies on an earlier one says so in its type, so the
+ * wrong order does not compile.
  */
 export type Checks<Start extends object, Known extends Start> = {
   check<Found extends object>(
@@ -47,7 +47,7 @@ export type Checks<Start extends object, Known extends Start> = {
   run(start: Start, expected: Expectation): Verdict<Known>
 }
 
-/** Runs all checks up to one; `place` is that of the check that failed. */
+/** Runs all checks up to this one. `place` is the position of the failed check. */
 type Walk<Start, Known> = (start: Start, expected: Expectation) => Passed<Known> | Stopped
 type Passed<Known> = { readonly ok: true; readonly value: Known }
 type Stopped = {

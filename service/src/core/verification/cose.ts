@@ -5,11 +5,11 @@ import { ok } from '../vocabulary/result.ts'
 import { verifyEs256 } from './ecdsa.ts'
 import { type Checked, invalid } from './refuse.ts'
 
-/** A COSE_Sign1 as it was read: nothing in it is trusted before its signature was verified. */
+/** A COSE_Sign1 as read. Nothing in it is trusted before its signature is verified. */
 export type CoseSign1 = {
   readonly protectedHeader: CborItem
   readonly unprotectedHeader: CborItem
-  /** Null: the signed bytes are sent elsewhere. */
+  /** Null if the signed bytes are sent separately. */
   readonly payload: Buffer | null
   readonly signature: Buffer
   /** The header as signed. */
@@ -19,8 +19,8 @@ export type CoseSign1 = {
 const label = { algorithm: 1, critical: 2, x5chain: 33 } as const
 
 /**
- * ES256 and ESP256: the same signature on P-256, by its old and its new number (RFC 9864, section
- * 2.1).
+ * ES256 and ESP256 are the same signature on P-256, under its old and its new number (RFC 9864,
+ * section 2.1).
  */
 const algorithms: readonly unknown[] = [-7, -9]
 
@@ -56,7 +56,7 @@ function brokenHeaderRule(
     (header) => cborValue(header, 'map') ?? [],
   )
   const distinct = new Set(labels.map(({ key }) => cborMeaning(key)))
-  // RFC 9052, section 3, does not say which of two would count.
+  // RFC 9052, section 3, does not say which of two values would count.
   if (distinct.size !== labels.length) return 'a header parameter occurs in both headers'
   return labels.some(({ key }) => key.value === label.critical)
     ? 'header parameter crit is refused'
@@ -79,9 +79,7 @@ export function verifyCoseSign1(
   return verifyEs256(key, signed, signature)
 }
 
-/**
- * The certificates of a header, signer first: one alone, or an array of them (RFC 9360, section 2).
- */
+/** The certificates of a header, signer first: one, or an array of them (RFC 9360, section 2). */
 export function readX5chain(header: CborItem): readonly Buffer[] | undefined {
   const sent = cborMember(header, label.x5chain)
   const entries = cborValue(sent, 'array') ?? [sent]

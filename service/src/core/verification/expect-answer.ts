@@ -6,7 +6,7 @@ import type { DcqlQuery, QueryId } from '../wallet/request/dcql-query.ts'
 import type { WalletRequest } from '../wallet/request/wallet-request.ts'
 import type { MdocExpectation } from './mdoc/mdoc-checks.ts'
 
-/** What the deployment configures for the asked issuer. */
+/** The deployment's configuration for the issuer in question. */
 type Trust = Pick<
   MdocExpectation,
   | 'anchors'
@@ -18,7 +18,7 @@ type Trust = Pick<
   | 'onlyPerson'
 >
 
-/** What the answer to this query of this request must be. */
+/** What the answer to this query of this request must satisfy. */
 export function expectAnswer(
   request: WalletRequest | BrowserRequest,
   queryId: QueryId,
@@ -45,8 +45,8 @@ export function expectAnswer(
 }
 
 /**
- * For whom the holder signs. Over the browser's dialog that is our origin, for signed requests too
- * (OpenID4VP 1.0 appendix A.4): the answer is of no use on another page.
+ * The audience the holder signs for. With the browser's dialog it is our origin, even for signed
+ * requests (OpenID4VP 1.0 appendix A.4), so the answer is useless on another page.
  */
 const bindingOf = (
   request: WalletRequest | BrowserRequest,
@@ -55,7 +55,7 @@ const bindingOf = (
     ? { clientId: `origin:${request.origin}`, sessionTranscript: browserTranscript(request) }
     : { clientId: request.clientId, sessionTranscript: requestTranscript(request) }
 
-/** What one query of a request asked for. The type is named in the spelling of its format. */
+/** What one query of a request asked for. The type is spelled as in its format. */
 export type QueriedCredential = {
   readonly vct: readonly string[]
   readonly doctype: string | undefined
@@ -63,7 +63,7 @@ export type QueriedCredential = {
 }
 
 /**
- * Reads the stored query: an answer is judged by what was asked, not by what is configured now.
+ * Reads the stored query: an answer is judged by what was asked, not by the current configuration.
  */
 export function queriedCredential({ credentials }: DcqlQuery, queryId: QueryId): QueriedCredential {
   const query = credentials.find(({ id }) => id === queryId)

@@ -3,24 +3,23 @@ import type { AttributeId } from '../vocabulary/attributes.ts'
 import type { Attributes } from './verified-credential.ts'
 
 /**
- * What an answer is compared with. All of it comes from our own stored request, nothing from the
- * answer.
+ * What an answer is compared with. It comes from our stored request and our configuration, never
+ * from the answer.
  */
 export type Expectation = {
   /** Milliseconds since 1970. */
   readonly now: number
   /**
-   * The client identifier of the request, prefix included: it changes with the access certificate.
-   * For an answer by the browser's own dialog it is our origin.
+   * The client identifier of the request, including its prefix. It changes with the access
+   * certificate. For an answer through the browser's own dialog it is our origin.
    */
   readonly clientId: string
   readonly nonce: string
   /**
-   * Certificates of the asked issuer for issuing this kind of credential, not for status lists or
-   * access.
+   * The issuer's certificates for issuing this kind of credential, not for status lists or access.
    */
   readonly anchors: readonly X509Certificate[]
-  /** Then nothing of the sandbox is trusted, whatever is configured. */
+  /** If set, nothing of the sandbox is trusted, whatever is configured. */
   readonly isLive?: boolean
   /** Types of an SD-JWT VC. */
   readonly vct: readonly string[]
@@ -30,10 +29,10 @@ export type Expectation = {
   readonly sessionTranscript: Uint8Array
   /** Attributes to reveal and those needed for derived checks. */
   readonly asked: readonly AttributeId[]
-  /** The issuer writes decoy digests in arrays: an element that is not shown may be one. */
+  /** The issuer puts decoy digests in arrays, so a missing element may be a decoy. */
   readonly arrayDecoys?: boolean
-  /** How many the issuer writes into an identity: of `one`, the one shown is the whole list. */
+  /** How many the issuer puts in an identity. With `one`, the one shown is the whole list. */
   readonly nationalities?: 'one' | 'any'
-  /** Set for an issuer with one person alone: the sandbox. */
+  /** Set for an issuer that has only one person: the sandbox. */
   readonly onlyPerson?: Attributes
 }

@@ -3,7 +3,7 @@ import { decodeSignedJson, isJsonObject, type JsonObject } from '../encoding/sig
 import { ok } from '../vocabulary/result.ts'
 import { type Checked, invalid } from './refuse.ts'
 
-/** A compact JWS as it was read: nothing in it is trusted before its signature was verified. */
+/** A compact JWS as read. Nothing in it is trusted before its signature is verified. */
 export type Jws = {
   readonly header: JsonObject
   readonly payload: JsonObject
@@ -11,22 +11,23 @@ export type Jws = {
   readonly signature: Buffer
 }
 
-/** What a JWS of this use must be. */
+/** What a JWS for this purpose must be. */
 export type JwsKind = {
   readonly name: string
   readonly typ: string
   readonly longest: number
-  /** A header parameter that is ignored and not refused. */
+  /** A header parameter that is ignored instead of refused. */
   readonly ignores?: RefusedParameter
 }
 
-// `crit` and `b64` change what is signed; the others offer a key that no certificate covers.
+// `crit` and `b64` change what is signed; the others offer a key that is not in a certificate.
 const refusedParameters = ['crit', 'b64', 'zip', 'jku', 'x5u', 'jwk'] as const
 
 type RefusedParameter = (typeof refusedParameters)[number]
 
 /**
- * Reads a compact JWS (RFC 7515, section 7.1) with ES256, which HAIP 1.0 section 7 requires of all.
+ * Reads a compact JWS (RFC 7515, section 7.1) with ES256, which HAIP 1.0 section 7 requires
+ * everyone to support.
  */
 export function readJws(text: string, kind: JwsKind): Checked<Jws> {
   if (text.length > kind.longest) return invalid(`${kind.name} is too long`)

@@ -3,7 +3,7 @@ import type { Expectation } from './expectation.ts'
 import { type Checked, invalid } from './refuse.ts'
 import type { Attributes } from './verified-credential.ts'
 
-/** The sandbox has one person and public keys: another person signed with them is refused. */
+/** The sandbox has one person and public keys. Any other person signed with them is refused. */
 export function personIsExpected(
   { attributes }: { readonly attributes: Attributes },
   { onlyPerson, asked }: Expectation,

@@ -8,7 +8,7 @@ export type Times = { readonly exp?: number; readonly nbf?: number; readonly iat
 
 type TimeClaims = { readonly [name in keyof Times]: Json | undefined }
 
-/** Undefined when one of them is there and not a number. */
+/** Undefined if one of them is present but not a number. */
 export function readTimes(claims: TimeClaims): Times | undefined {
   const present = Object.entries(claims).filter(([, value]) => value !== undefined)
   return present.every(([, value]) => typeof value === 'number')
@@ -16,7 +16,7 @@ export function readTimes(claims: TimeClaims): Times | undefined {
     : undefined
 }
 
-/** The first of them that forbids use at this moment. */
+/** The first rule that forbids use at this moment. */
 export function brokenTimeRule({ exp, nbf, iat }: Times, now: number): string | undefined {
   if (exp !== undefined && now >= exp + clockSkewSeconds) return 'exp is past'
   if (nbf !== undefined && now < nbf - clockSkewSeconds) return 'nbf is to come'

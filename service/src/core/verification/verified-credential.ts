@@ -8,32 +8,34 @@ import type { CertificatePath } from './pki/chain-cache.ts'
 export type AttributeValues = {
   readonly family_name: string
   readonly given_name: string
-  /** As text: a German birth date may be 1983-00-00, which is no calendar day. */
+  /** Text, because a German birth date may be 1983-00-00, which is not a calendar day. */
   readonly birth_date: string
   readonly nationality: readonly string[]
 }
 
 export type Attributes = { readonly [id in AttributeId]?: AttributeValues[id] }
 
-/** Where the issuer publishes whether the credential was revoked; always looked up. */
+/** Where the issuer publishes whether the credential was revoked. It is always looked up. */
 export type StatusReference = (
   | { readonly kind: 'status_list'; readonly index: number }
   | { readonly kind: 'identifier_list'; readonly id: Uint8Array }
 ) & {
   readonly uri: string
-  /** What the list is signed under, where the credential says so. */
+  /** The certificate that the list is signed under, if the credential names one. */
   readonly certificate?: Uint8Array
 }
 
-/** Anything but VALID counts, suspended included. */
+/** Anything but VALID counts as not valid, including suspended. */
 type StatusVerdict = 'valid' | 'not_valid'
 
-/** What the issuer's list says. One that cannot be had or used has one code: fail closed. */
+/**
+ * What the issuer's list says. A list that is unavailable or unusable has one code: fail closed.
+ */
 export type StatusResult = Result<StatusVerdict, 'error_status_unavailable'>
 
 /**
- * What the authorities of a signer say of its certificates: nothing against them, that one was
- * revoked, or nothing that counts.
+ * What the authorities of a signer say about its certificates: not revoked, one was revoked, or
+ * nothing that counts.
  */
 export type SignerResult = Result<
   'not_revoked',
@@ -42,15 +44,15 @@ export type SignerResult = Result<
 
 type Credential = {
   readonly format: CredentialFormat
-  /** Exactly the attributes asked for. */
+  /** Exactly the requested attributes. */
   readonly attributes: Attributes
 }
 
-/** A credential that passed every check but the one for revocation. */
+/** A credential that passed every check except the one for revocation. */
 export type ExaminedCredential = Credential & {
-  /** By which its issuer is trusted: who vouches for its status depends on it. */
+  /** The anchor by which its issuer is trusted. It determines who vouches for the status. */
   readonly anchor: X509Certificate
-  /** From who signed it to that anchor. */
+  /** From the signer to that anchor. */
   readonly signerPath: CertificatePath
   readonly statusReference?: StatusReference
 }

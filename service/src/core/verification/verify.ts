@@ -14,10 +14,10 @@ import type {
   VerifiedCredential,
 } from './verified-credential.ts'
 
-/** A credential as the wallet sent it, for the query of that format. */
+/** A credential as the wallet sent it, for the query in that format. */
 export type PresentedCredential = { readonly format: CredentialFormat; readonly text: string }
 
-/** Everything is checked but revocation, which another server has to be asked about. */
+/** All checks except revocation, for which another server has to be asked. */
 export type Examination = {
   readonly result: Checked<ExaminedCredential>
   readonly record: CheckRecord
@@ -30,7 +30,7 @@ export type Verification = {
 }
 
 /**
- * Every check but the last. A credential refused here must not make us fetch from an address it
+ * All checks except the last. A credential refused here must not make us fetch an address that it
  * names.
  */
 export function examine(
@@ -48,9 +48,9 @@ export function examine(
 }
 
 /**
- * The last check (Token Status List, section 8.3), and the only maker of a VerifiedCredential, so
- * that nothing unverified can reach a customer. `status` is undefined where the credential names
- * no list, and `signer` where no certificate of its signer does.
+ * The last check (Token Status List, section 8.3). Only this function makes a VerifiedCredential,
+ * so nothing unverified can reach a customer. `status` is undefined if the credential names no
+ * list, and `signer` if none of its signer's certificates does.
  */
 export function verify(
   { result, record }: Examination,
@@ -80,6 +80,6 @@ function judgeRevocation(
     if (status.value !== 'valid')
       return refuse('error_credential_revoked', 'status: the issuer no longer stands by it')
   }
-  // The mark exists in the type alone, so only a cast can set it: here, after the last check.
+  // The mark exists only in the type, so only a cast can set it: here, after the last check.
   return ok(proven as VerifiedCredential)
 }

@@ -4,8 +4,8 @@ export type Address = ipaddr.IPv4 | ipaddr.IPv6
 export type AddressRange = readonly [Address, number]
 
 /**
- * The address that a URL's host spells; undefined for a name. The URL parser has already made
- * 0x7f.1 dotted.
+ * The address that a URL's host spells. Undefined for a name. The URL parser has already converted
+ * 0x7f.1 to dotted form.
  */
 export function addressOf(hostname: string): Address | undefined {
   const literal = hostname.startsWith('[') ? hostname.slice(1, -1) : hostname
@@ -16,7 +16,7 @@ export const loopbackAddress: Address = ipaddr.IPv4.parse('127.0.0.1')
 
 /** `localhost`, `127.0.0.0/8`, `[::1]`: names and addresses of this machine. */
 export function isLoopbackHost(hostname: string): boolean {
-  // A name may end in the dot of the root; it is the same name.
+  // A name may end in the dot of the root, which does not change it.
   if (/^(?:.+\.)?localhost\.?$/.test(hostname)) return true
   return addressOf(hostname)?.range() === 'loopback'
 }
@@ -26,21 +26,21 @@ export function isLoopbackHost(hostname: string): boolean {
  */
 const globalIpv6 = ipaddr.IPv6.parse('2000::')
 
-/** True for the public internet alone: not private, loopback, link-local, or a tunnel to these. */
+/** True only for the public internet: not private, loopback, link-local, or a tunnel to these. */
 export function isPublicAddress(address: Address): boolean {
   if (address instanceof ipaddr.IPv6 && !address.match(globalIpv6, 3)) return false
   return address.range() === 'unicast'
 }
 
-/** A CIDR range such as 10.1.0.0/16; undefined when the text is not one. */
+/** A CIDR range such as 10.1.0.0/16. Undefined if the text is not one. */
 export const parseAddressRange = (text: string): AddressRange | undefined =>
   ipaddr.isValidCIDR(text) ? ipaddr.parseCIDR(text) : undefined
 
 const openable = ['private', 'uniqueLocal', 'carrierGradeNat', 'loopback']
 
 /**
- * Private or loopback. Link-local and tunnels to it stay refused: cloud metadata services are
- * there.
+ * Private or loopback. Link-local addresses and tunnels to them stay refused, because cloud
+ * metadata services are there.
  */
 export const isOpenable = (address: Address): boolean => openable.includes(address.range())
 

@@ -5,8 +5,8 @@ import { type Environment, isEnvironment } from './environment.ts'
 import { type KeyId, keyId } from './ids.ts'
 
 /**
- * `vdm_test_` + public id + secret + checksum, in letters and digits: a scanner can find a key, a
- * CLI can check one offline.
+ * `vdm_test_` + public id + secret + checksum, in letters and digits: a scanner can find a key, and
+ * a CLI can check one offline.
  */
 export type ApiKey = string
 
@@ -37,7 +37,7 @@ export function makeApiKey(
   return { id: keyId(publicPart), apiKey: `${unchecked}${checksum(unchecked)}` }
 }
 
-/** The id and environment that a key names; undefined when it cannot be one of ours. */
+/** The id and environment that a key names. Undefined if it cannot be one of our keys. */
 export function readApiKey(text: string): { id: KeyId; environment: Environment } | undefined {
   const [, environment = '', publicPart = ''] = shape.exec(text) ?? []
   if (!isEnvironment(environment)) return undefined
@@ -46,10 +46,10 @@ export function readApiKey(text: string): { id: KeyId; environment: Environment 
 }
 
 /**
- * 256 random bits cannot be searched, so they need no slow hash, which every call would pay for.
+ * 256 random bits cannot be searched, so they need no slow hash, which would slow down every call.
  */
 export const apiKeyHash = (apiKey: ApiKey): Uint8Array =>
   createHash('sha256').update(apiKey).digest()
 
-/** What a list may show of a key: the key itself is not stored. */
+/** What a list may show of a key. The key itself is not stored. */
 export const apiKeyEnding = (apiKey: ApiKey): string => apiKey.slice(-4)

@@ -1,4 +1,4 @@
-/** PID attribute IDs of the interface; each credential format spells them in its own way. */
+/** PID attribute IDs of the interface. Each credential format has its own names for them. */
 export const attributeIds = ['family_name', 'given_name', 'birth_date', 'nationality'] as const
 
 export type AttributeId = (typeof attributeIds)[number]

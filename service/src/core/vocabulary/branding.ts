@@ -1,6 +1,6 @@
 import type { Language } from './language.ts'
 
-/** What a customer may say and show of its own on the person's page. */
+/** What a customer may say and show on the person's page. */
 
 /** The customer's legal name, its addresses and its supervisory authority. */
 export type ImprintField = 'legalName' | 'postalAddress' | 'contactEmail' | 'supervisoryAuthority'
@@ -8,17 +8,17 @@ export type ImprintField = 'legalName' | 'postalAddress' | 'contactEmail' | 'sup
 /** `null` removes it. */
 export type ImprintWish = { readonly [field in ImprintField]?: string | null }
 
-/** What a customer may say and show of its own; everything else is the same for all. */
+/** What a customer may say and show. Everything else is the same for all customers. */
 export type Branding = { readonly [field in ImprintField]?: string } & {
   readonly purposes: { readonly [language in Language]?: string }
-  /** An address of ours. */
+  /** A path on our own origin. */
   readonly logoPath?: string
   /** `#rrggbb`, in lower case. */
   readonly accent?: string
   readonly privacyUrl?: string
 }
 
-/** What a customer may say and show of its own on the person's page. `null` removes it. */
+/** What a customer may say and show on the person's page. `null` removes it. */
 export type BrandingWish = ImprintWish & {
   readonly displayName?: string | null
   readonly purposes?: { readonly [language in Language]?: string | null }
@@ -27,7 +27,7 @@ export type BrandingWish = ImprintWish & {
   readonly privacyUrl?: string | null
 }
 
-/** The same, judged: ready to be stored. */
+/** The same, checked and ready to be stored. */
 export type BrandingChange = Omit<BrandingWish, 'logo'> & { readonly logo?: Logo | null }
 
 export type Logo = {

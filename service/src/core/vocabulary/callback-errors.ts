@@ -1,4 +1,4 @@
-/** The codes under which a customer learns that a flow ended without a proof. */
+/** The codes that tell a customer that a flow ended without a proof. */
 export const callbackErrorCodes = [
   'error_access_denied',
   'error_cancelled',
@@ -17,7 +17,7 @@ export const callbackErrorCodes = [
 
 export type CallbackErrorCode = (typeof callbackErrorCodes)[number]
 
-/** One fixed sentence for each code, so that no wallet text and no attribute value is sent. */
+/** One fixed sentence for each code, so that wallet texts and attribute values are never sent. */
 export const callbackErrorDescriptions: { readonly [code in CallbackErrorCode]: string } = {
   error_access_denied:
     'The person declined in the wallet, or the wallet holds no matching identity.',

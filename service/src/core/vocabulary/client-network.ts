@@ -2,12 +2,11 @@ import ipaddr from 'ipaddr.js'
 import { type Address, type AddressRange, isPublicAddress, isWithin } from './addresses.ts'
 
 /**
- * Where a call comes from, to count by it: an IPv4 address, or the /64 of an IPv6 address, because
- * one subscriber has all of that. Undefined: nobody knows, and nothing may be counted by it.
- *
- * `X-Forwarded-For` counts only behind a proxy that is trusted. Without any, a private peer and one
- * that sends the header are taken for a proxy that nobody configured: to count by its address would
- * lock everybody out.
+ * Where a call comes from, for counting: an IPv4 address, or the /64 of an IPv6 address, because
+ * one subscriber has all of that. If it is undefined, the origin is unknown and calls must not be
+ * counted by it. `X-Forwarded-For` counts only behind a trusted proxy. Without one, a private peer
+ * or a peer that sends the header is taken for an unconfigured proxy: counting by its address would
+ * lock everyone out.
  */
 export function clientNetwork(
   peer: string | undefined,
@@ -24,8 +23,8 @@ export function clientNetwork(
 }
 
 /**
- * From the right, where the proxy next to us wrote. Left of the first address that is not trusted
- * a caller may have written anything.
+ * Reads from the right, where the proxy next to us wrote. Left of the first untrusted address, a
+ * caller may have written anything.
  */
 function firstBehind(trusted: readonly AddressRange[], forwardedFor: string): Address | undefined {
   for (const entry of forwardedFor.split(',').toReversed()) {
@@ -38,11 +37,13 @@ function firstBehind(trusted: readonly AddressRange[], forwardedFor: string): Ad
 const isTrusted = (trusted: readonly AddressRange[], address: Address): boolean =>
   trusted.some((range) => isWithin(range, address))
 
-/** Some proxies add the port, which a bracket or a dotted address makes plain. */
+/** Some proxies add the port, which is recognisable after a bracket or a dotted address. */
 const withoutPort = (entry: string): string =>
   /^\[([^\]]+)\](?::\d{1,5})?$/.exec(entry)?.[1] ?? /^([\d.]+):\d{1,5}$/.exec(entry)?.[1] ?? entry
 
-/** Not 127.1 or 0x7f.0.0.1, which no proxy writes. ::ffff:192.0.2.1 is the address in it. */
+/**
+ * Refuses 127.1 and 0x7f.0.0.1, which no proxy writes. ::ffff:192.0.2.1 becomes the IPv4 address.
+ */
 function readAddress(text: string): Address | undefined {
   if (ipaddr.IPv4.isValidFourPartDecimal(text)) return ipaddr.IPv4.parse(text)
   return ipaddr.IPv6.isValid(text) ? ipaddr.process(text) : undefined

@@ -23,7 +23,7 @@ function spellings(): Map<string, CountryCode> {
   const ambiguous = new Set<string>()
   const learn = (spelling: string, code: string) => {
     const normal = normalise(spelling)
-    // "Congo" is two countries: the customer has to name one of them exactly.
+    // "Congo" is two countries, so the customer has to name one of them exactly.
     if (known.has(normal) && known.get(normal) !== code) ambiguous.add(normal)
     if (isCountryCode(code)) known.set(normal, code)
   }
@@ -40,11 +40,11 @@ function spellings(): Map<string, CountryCode> {
 
 const codeBySpelling = spellings()
 
-/** Alpha-2, alpha-3, or an English or German country name, whatever its case. */
+/** Alpha-2, alpha-3, or an English or German country name, in any case. */
 export const parseCountry = (text: string): CountryCode | undefined =>
   codeBySpelling.get(normalise(text))
 
-/** How a person reads the country, in the page's language. */
+/** The country's name in the page's language. */
 export function countryName(code: CountryCode, language: Language): string {
   const [name] = [namesByLanguage[language][code] ?? code].flat()
   return name ?? code

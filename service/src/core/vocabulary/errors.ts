@@ -47,7 +47,7 @@ const certificateErrorCodes = [
   'access_certificate_missing',
 ] as const
 
-/** What a registration certificate lacks. Each request is judged by these, too. */
+/** What is wrong with a registration certificate. Each request is also judged by these. */
 export const registrationErrorCodes = [
   'registration_malformed',
   'registration_untrusted',
@@ -60,7 +60,7 @@ export const registrationErrorCodes = [
 
 export type RegistrationErrorCode = (typeof registrationErrorCodes)[number]
 
-/** Why a registration certificate is neither stored nor chosen. */
+/** Why a registration certificate is not stored or not chosen. */
 const registrationSetupErrorCodes = [
   'registered_id_refused',
   'registrars_missing',
@@ -111,9 +111,9 @@ export const portalErrorCodes = [
 export type PortalErrorCode = (typeof portalErrorCodes)[number]
 
 /**
- * Errors on a person's page. A link does not reveal whether it ever existed; a code from the wallet
- * only reveals that another browser started the flow; a browser that brings no cookie is told so
- * before any flow is looked for.
+ * Errors on a person's page. A link does not reveal whether it ever existed. A code from the wallet
+ * only reveals that another browser started the flow. A browser without a cookie gets its error
+ * before any flow is looked up.
  */
 export const pageErrorCodes = [
   'flow_unknown',
@@ -130,7 +130,7 @@ export type FlowErrorCode =
   | 'flow_out_of_turn'
   | 'flow_extensions_spent'
 
-/** Errors of a wallet. The reply is one constant sentence; the detail is for the log. */
+/** Errors for a wallet. The reply is one constant sentence; the detail goes to the log. */
 type WalletErrorCode =
   | 'request_unknown'
   | 'request_ended'
@@ -142,7 +142,7 @@ type WalletErrorCode =
   | 'answer_rejected'
   | 'wallet_gave_up'
 
-/** What makes a trust list, or the new edition of it, unfit. */
+/** Why a trust list, or a new edition of one, is refused. */
 type TrustListErrorCode = 'trust_list_refused'
 
 /** Why a key that signs presentations is not withdrawn. */
@@ -151,7 +151,7 @@ type SigningKeyErrorCode = 'signing_key_unknown' | 'signing_key_in_use'
 /** Why a restored database is not taken into use. */
 type RestoreErrorCode = 'database_in_use' | 'database_newer'
 
-/** Why a customer's reply to a callback does not count as delivered; kept with the attempt. */
+/** Why a customer's reply to a callback does not count as delivered. Kept with the attempt. */
 export type DeliveryErrorCode = 'no_listener' | 'result_expired' | ReplyErrorCode
 
 /** What is wrong with a customer's reply. */
@@ -164,7 +164,7 @@ export type ReplyErrorCode =
   | 'redirect_uri_missing'
   | 'redirect_uri_refused'
 
-/** Why another server was not asked, or did not answer properly. */
+/** Why another server was not called, or did not answer properly. */
 export type OutboundErrorCode =
   | 'malformed_url'
   | 'address_refused'

@@ -32,17 +32,17 @@ export type UserId = Id<'UserId'>
 export type SessionId = Id<'SessionId'>
 export type PasskeyId = Id<'PasskeyId'>
 export type InvitationId = Id<'InvitationId'>
-/** An access certificate, from the request for it on. */
+/** An access certificate, from its request on. */
 export type CertificateId = Id<'CertificateId'>
-/** A registration certificate that was stored. */
+/** A stored registration certificate. */
 export type RegistrationId = Id<'RegistrationId'>
 
-/** 128 random bits: an id must not be guessable from another one. */
+/** 128 random bits: an id must not be guessable from another. */
 export const idBytes = 16
 
 /**
- * 64 are enough beside the millisecond, and keep the addresses short that name a flow in a QR code:
- * what opens something for its bearer has a proof of 128 bits besides.
+ * 64 bits are enough next to the millisecond, and keep the addresses in a QR code short. Whatever
+ * gives its bearer access also has a proof of 128 bits.
  */
 export const flowIdBytes = 8
 export const callIdBytes = 8
@@ -66,38 +66,41 @@ const maker =
 export const accountId = maker('AccountId')
 
 /**
- * Begins with its time, in letters and digits that sort as numbers do: new rows stand at the end of
- * the primary key, those of one day together, and lists by time need no index of their own.
+ * Begins with its time, in letters and digits that sort in numeric order. New rows are at the end
+ * of the primary key, the rows of one day are together, and lists by time need no extra index.
  */
 export const flowId = (random: Uint8Array, at: number): FlowId =>
   makeId('FlowId', `${timeText(at)}${base62(random)}`)
 
-/** Before it in order are the ids of all flows from before this time, and after it the others. */
+/** Ids of flows from before this time sort before it, all others after it. */
 export const flowIdsFrom = (at: number): FlowId => makeId('FlowId', timeText(at))
 
 /** When the flow began, to the millisecond. */
 export const timeOfFlow = (id: FlowId): number =>
   base62Number(flowIdTail(id).slice(0, base62Length(timeBytes)))
 
-/** With its time as well: what a call has begun is found near it. */
+/** Also begins with its time, so that a flow can be found near the call that started it. */
 export const callId = (random: Uint8Array, at: number): CallId =>
   makeId('CallId', `${timeText(at)}${base62(random)}`)
 
-/** When the call came. */
+/** When the call arrived. */
 export const timeOfCall = (id: CallId): number =>
   base62Number(id.slice(prefixes.CallId.length).slice(0, base62Length(timeBytes)))
 
 const timeBytes = 6
 
-/** Milliseconds since 1970: six bytes last for 8,900 years. */
+/** Milliseconds since 1970. Six bytes last for 8,900 years. */
 const timeText = (at: number): string => base62OfNumber(Math.floor(at), base62Length(timeBytes))
 
-/** A flow's id as part of a longer text: without its prefix. */
+/** A flow's id inside a longer text, without its prefix. */
 export const flowIdTail = (id: FlowId): string => id.slice(prefixes.FlowId.length)
 
 const flowIdTailLength = base62Length(timeBytes) + base62Length(flowIdBytes)
 
-/** The id at the start of a text, before so many characters. Undefined: it is no such text. */
+/**
+ * The id at the start of a text, before so many other characters. Undefined if the text has another
+ * form.
+ */
 export function splitFlowId(
   text: string,
   restLength: number,
@@ -116,10 +119,10 @@ export const invitationId = maker('InvitationId')
 export const certificateId = maker('CertificateId')
 export const registrationId = maker('RegistrationId')
 
-/** Not random: the key itself holds this part of its id. */
+/** Not random: the key itself contains this part of its id. */
 export const keyId = (publicPart: string): KeyId => makeId('KeyId', publicPart)
 
-/** Undefined: the text is no id of this kind, so there is nothing to look up. */
+/** Undefined if the text is not an id of this kind, so there is nothing to look up. */
 const reader =
   <Wanted extends Kind>(kind: Wanted) =>
   (text: string): Id<Wanted> | undefined =>

@@ -2,8 +2,8 @@
 export const namedIssuers = ['de-ausweis', 'xx-sandbox'] as const
 
 /**
- * A country (ISO 3166-1 alpha-2; XX is nobody's) and a name. The interface names two; a deployment
- * may add others (`docs/operate/other-countries.md`).
+ * A country (ISO 3166-1 alpha-2; XX is unassigned) and a name. The interface names two; a
+ * deployment may add others (`docs/operate/other-countries.md`).
  */
 export type IssuerId = `${string}-${string}`
 

@@ -4,9 +4,9 @@ import type { FailureCode } from './errors.ts'
 export type Failure<Code extends FailureCode = FailureCode> = { readonly code: Code } & Said
 
 type Said = {
-  /** Public: the caller that was refused reads it. */
+  /** Public: the refused caller sees it. */
   readonly description?: string
-  /** For the log alone. */
+  /** Only for the log. */
   readonly detail?: string
 }
 

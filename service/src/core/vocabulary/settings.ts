@@ -2,16 +2,16 @@ import type { PortalErrorCode } from './errors.ts'
 import type { Role } from './roles.ts'
 
 /**
- * What an account sets in an environment, one row a setting. The use case, the route of the portal
- * with its contract, the panels of the portal, `account set` and `account show` with their help,
- * and the documentation are made from these rows. The words people read in the portal are in
- * portal/src/texts. The name of a row is its name on the wire and in the database, and, with
- * dashes, the option of the command.
+ * What an account sets in an environment, one row per setting. The use case, the route of the
+ * portal with its contract, the panels of the portal, `account set` and `account show` with their
+ * help, and the documentation are made from these rows. The words people read in the portal are in
+ * portal/src/texts. The name of a row is its name on the wire and in the database and, with dashes,
+ * the option of the command.
  *
- * A setting is one value that is judged and replaced. These are none: API keys and callback secrets
- * (made here and shown once), branding (a form with an image, previewed and saved as a whole), the
- * chosen registration certificate (it names a stored one), members, and whether an account is
- * suspended. Settings of the service have their own table, edges/config/settings.ts.
+ * A setting is one value that is checked and replaced. These are not settings: API keys and
+ * callback secrets (made here and shown once), branding (a form with an image, previewed and saved
+ * as a whole), the chosen registration certificate (it names a stored one), members, and whether an
+ * account is suspended. Settings of the service have their own table, edges/config/settings.ts.
  */
 export const settings = {
   redirect_url: {
@@ -107,7 +107,7 @@ export const settings = {
   },
   registered_id: {
     label: 'registered ID',
-    // With the identifier of somebody else, anybody could ask with their certificate.
+    // With another customer's identifier, anyone could ask with that customer's certificate.
     meaning: 'By which registrars know the customer. An operator enters it.',
     kind: 'text',
     judge: 'identifier',
@@ -139,17 +139,19 @@ export const settings = {
 } as const satisfies { readonly [name: string]: Setting }
 
 export type Setting = {
-  /** In an English sentence. */
+  /** As used in an English sentence. */
   readonly label: string
   /** For the contract and the documentation. */
   readonly meaning: string
-  /** What belongs together in the portal. */
+  /** Which settings the portal shows together. */
   readonly group: 'callbacks' | 'addresses' | 'wallets' | 'retention' | 'operator'
-  /** Who may change it. An operator is of no account, so members neither see nor change those. */
+  /**
+   * Who may change it. An operator belongs to no account, so members neither see nor change those.
+   */
   readonly least: Role | 'operator'
-  /** Whether the change needs a fresh authentication, always or in live. */
+  /** Whether the change needs a fresh authentication, always or only in live. */
   readonly fresh: true | 'live'
-  /** In the audit log. */
+  /** The action in the audit log. */
   readonly action: `${string}_changed`
   readonly refusal?: PortalErrorCode
 } & (
@@ -163,7 +165,7 @@ export type Setting = {
     }
   | (Text & {
       readonly kind: 'text'
-      /** Null takes it away. */
+      /** Null clears it. */
       readonly clearable?: true
       readonly default: null
     })
@@ -172,7 +174,7 @@ export type Setting = {
 
 type Text = {
   readonly judge: 'callback_url' | 'origin' | 'address' | 'identifier'
-  /** Longer texts are refused before they are judged. */
+  /** Longer texts are refused before they are checked. */
   readonly longest: number
   readonly example: string
 }
@@ -198,18 +200,20 @@ export type BrowserWallet = SettingValues['browser_wallet']
 export type IntentToRetain = SettingValues['intent_to_retain']
 
 export const settingNames = (): readonly SettingName[] =>
-  // The object has exactly these keys; their type is lost in `Object.keys`.
+  // The object has exactly these keys; `Object.keys` loses their type.
   Object.keys(settings) as readonly SettingName[]
 
 export const settingOf = (name: SettingName): Setting => settings[name]
 
-/** Those that members of an account see. */
+/** The settings that members of an account see. */
 export const settingsOfMembers = (): readonly SettingName[] =>
   settingNames().filter((name) => settingOf(name).least !== 'operator')
 
 export const settingActions = () => Object.values(settings).map(({ action }) => action)
 
-/** Of the right kind, and within its bounds. Whether an address is a good one is judged apart. */
+/**
+ * Of the right kind and within its bounds. Whether an address is acceptable is checked elsewhere.
+ */
 export function isValueOf(setting: Setting, value: unknown): value is SettingValue {
   if (setting.kind === 'choice') return setting.values.some((word) => word === value)
   if (setting.kind === 'number')

@@ -1,13 +1,13 @@
 export type SingleRunner = {
-  /** Does the work now, or once more after the turn that is under way. */
+  /** Does the work now, or once more after the current turn. */
   run(): void
-  /** Resolves when no turn is under way. */
+  /** Resolves when no turn is running. */
   settled(): Promise<void>
 }
 
 /**
- * Never does the work twice at a time. However often it is asked for during a turn, one more turn
- * follows, so that what changed meanwhile is seen. The work must not reject.
+ * Never does the work twice at the same time. However often it is requested during a turn, one more
+ * turn follows, so that changes made meanwhile are seen. The work must not reject.
  */
 export function createSingleRunner(work: () => Promise<void>): SingleRunner {
   let turn: Promise<void> | undefined

@@ -1,7 +1,7 @@
 import { createHash, createPublicKey, type KeyObject } from 'node:crypto'
 import { decodeBase64url } from '../encoding/base64url.ts'
 
-/** The public part of a P-256 key alone. */
+/** Only the public part of a P-256 key. */
 export type P256Jwk = {
   readonly kty: 'EC'
   readonly crv: 'P-256'
@@ -11,7 +11,7 @@ export type P256Jwk = {
 
 type UnreadJwk = { readonly [name in keyof P256Jwk]?: unknown }
 
-/** Undefined when it is no P-256 key. Whether the point is on the curve is checked at import. */
+/** Undefined if it is not a P-256 key. Import checks whether the point is on the curve. */
 export function readP256Jwk({ kty, crv, x, y }: UnreadJwk): P256Jwk | undefined {
   if (kty !== 'EC' || crv !== 'P-256' || !isCoordinate(x) || !isCoordinate(y)) return undefined
   return { kty, crv, x, y }
@@ -20,13 +20,13 @@ export function readP256Jwk({ kty, crv, x, y }: UnreadJwk): P256Jwk | undefined 
 /** RFC 7518 sections 6.2.2, 6.3.2 and 6.4.1, and `priv` of keys of type AKP. */
 const privateMembers = ['d', 'p', 'q', 'dp', 'dq', 'qi', 'oth', 'k', 'priv']
 
-/** A private key that was sent to somebody is not secret, whatever its type. */
+/** A private key that was sent to someone is not secret, whatever its type. */
 export const isPrivateJwk = (jwk: object): boolean => privateMembers.some((name) => name in jwk)
 
 const isCoordinate = (value: unknown): value is string =>
   typeof value === 'string' && decodeBase64url(value)?.length === 32
 
-/** Undefined when it is not a point on the curve. */
+/** Undefined if it is not a point on the curve. */
 export function importP256Jwk(jwk: P256Jwk): KeyObject | undefined {
   try {
     return createPublicKey({ key: jwk, format: 'jwk' })

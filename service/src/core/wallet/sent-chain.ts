@@ -1,8 +1,8 @@
 import type { X509Certificate } from 'node:crypto'
 
 /**
- * What wallets get of a chain, the access certificate first: they have the anchor, and HAIP 1.0
- * section 5 forbids sending it.
+ * The certificates of a chain that wallets get, the access certificate first. They have the anchor,
+ * and HAIP 1.0 section 5 forbids sending it.
  */
 export const sentChain = (chain: readonly X509Certificate[]): readonly X509Certificate[] =>
   chain.filter((certificate, index) => index === 0 || !isRoot(certificate))

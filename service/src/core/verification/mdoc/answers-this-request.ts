@@ -4,8 +4,8 @@ import { type Checked, invalid } from '../refuse.ts'
 import type { Mdoc } from './well-formed.ts'
 
 /**
- * Audience, nonce and address are in the transcript that the holder signed: `heldByPresenter`
- * compared them. What remains is that the holder adds no element of its own: none was asked for
+ * Audience, nonce and address are in the transcript that the holder signed, and `heldByPresenter`
+ * compared them. It remains to check that the holder adds no elements, because none were requested
  * (ISO/IEC 18013-5, section 9.1.3.1).
  */
 export function answersThisRequest({

@@ -20,7 +20,7 @@ const readers: AttributeReaders<CborItem> = {
 }
 
 /**
- * Every attribute asked for was sent, in its form. None can be sent in part: the digest is over a
+ * Every requested attribute was sent, in its form. None can be sent in part: the digest covers a
  * whole element, so an array comes with all its entries or not at all (ISO/IEC 18013-5, section
  * 9.1.2.5).
  */

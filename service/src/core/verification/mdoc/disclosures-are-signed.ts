@@ -4,7 +4,7 @@ import { ok } from '../../vocabulary/result.ts'
 import { type Checked, invalid } from '../refuse.ts'
 import type { Mdoc, NameSpace } from './well-formed.ts'
 
-/** The elements of one name space that the issuer signed. */
+/** The elements of one namespace that the issuer signed. */
 export type Elements = ReadonlyMap<string, CborItem>
 
 const hashes: ReadonlyMap<string, string> = new Map([
@@ -14,7 +14,8 @@ const hashes: ReadonlyMap<string, string> = new Map([
 ])
 
 /**
- * Each element's bytes have the digest that was signed for it (ISO/IEC 18013-5, section 9.3.1).
+ * Each element's bytes have the digest that the issuer signed for it (ISO/IEC 18013-5, section
+ * 9.3.1).
  */
 export function disclosuresAreSigned({
   nameSpaces,

@@ -25,7 +25,7 @@ export function heldByPresenter(
     : invalid('deviceSignature: does not verify for this credential and this request')
 }
 
-/** What the holder signs, and does not send (ISO/IEC 18013-5, section 9.1.3.4). */
+/** What the holder signs but does not send (ISO/IEC 18013-5, section 9.1.3.4). */
 export const deviceAuthenticationBytes = (
   { docType, deviceNameSpaces }: Pick<Mdoc, 'docType' | 'deviceNameSpaces'>,
   sessionTranscript: Uint8Array,
@@ -45,7 +45,7 @@ const p256 = 1
 const coordinateBytes = 32
 
 /**
- * The public key of a COSE_Key (RFC 9053, section 7.1.1); undefined unless it is a point on P-256
+ * The public key of a COSE_Key (RFC 9053, section 7.1.1). Undefined unless it is a point on P-256
  * with both coordinates.
  */
 export function importP256CoseKey(key: CborItem | undefined): KeyObject | undefined {
@@ -53,7 +53,7 @@ export function importP256CoseKey(key: CborItem | undefined): KeyObject | undefi
   const isP256 =
     cborMember(key, label.keyType)?.value === twoCoordinates &&
     cborMember(key, label.curve)?.value === p256
-  // A private key that is sent in a credential is not secret.
+  // A private key in a credential is not secret.
   if (!isP256 || cborMember(key, label.privateKey) !== undefined) return undefined
   if (x?.length !== coordinateBytes || y?.length !== coordinateBytes) return undefined
   return importP256Jwk({

@@ -14,9 +14,9 @@ type Known = Pick<Mdoc, 'issuerAuth'> & {
 }
 
 /**
- * The key comes from the x5chain, which ISO/IEC 18013-5 has in the unprotected header (section
- * 9.1.2.4) and which its second edition also allows in the protected one (section 12.3.4). In both
- * it is refused before (RFC 9052, section 3).
+ * The key comes from the x5chain. ISO/IEC 18013-5 puts it in the unprotected header (section
+ * 9.1.2.4), and its second edition also allows the protected one (section 12.3.4). An x5chain in
+ * both was refused earlier (RFC 9052, section 3).
  */
 export function issuerIsTrusted(
   { issuerAuth, chains, signerProfile }: Known,

@@ -1,19 +1,19 @@
 import { type CborItem, cborMember, cborValue, decodeEmbedded } from '../../encoding/cbor.ts'
 
 /**
- * One data element; the mobile security object holds its digest (ISO/IEC 18013-5, section
+ * One data element. The mobile security object holds its digest (ISO/IEC 18013-5, section
  * 8.3.2.1.2.2).
  */
 export type IssuerSignedItem = {
   readonly digestId: number
   readonly identifier: string
   readonly value: CborItem
-  /** As sent, tag 24 included: re-encoding it could hide a change. */
+  /** As sent, including tag 24: re-encoding it could hide a change. */
   readonly digested: Buffer
 }
 
 /**
- * ISO/IEC 18013-5, section 9.1.2.5: with fewer, withheld values could be guessed from their
+ * ISO/IEC 18013-5, section 9.1.2.5. With fewer bytes, withheld values could be guessed from their
  * digests.
  */
 const shortestRandomBytes = 16

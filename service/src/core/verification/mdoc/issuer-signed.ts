@@ -6,7 +6,7 @@ import type { Mdoc } from './well-formed.ts'
 
 type Known = Pick<Mdoc, 'issuerAuth'> & { readonly signer: Certificate }
 
-/** The certificate's key made the signature (ISO/IEC 18013-5, section 9.3.1). */
+/** The signature was made with the certificate's key (ISO/IEC 18013-5, section 9.3.1). */
 export function issuerSigned({ issuerAuth, signer }: Known): Checked<object> {
   const { payload } = issuerAuth
   return payload !== null && verifyCoseSign1(issuerAuth, payload, signer.publicKey)

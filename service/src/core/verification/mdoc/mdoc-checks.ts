@@ -14,7 +14,7 @@ import { statusIsNamed } from './status-is-named.ts'
 import { typeIsAccepted } from './type-is-accepted.ts'
 import { wellFormed } from './well-formed.ts'
 
-/** With the further demands on the signer, which differ by anchor. */
+/** Adds the further demands on the signer, which differ by anchor. */
 export type MdocExpectation = Expectation & { readonly signerProfile?: SignerProfile }
 
 type PresentedMdoc = Pick<Expectation, 'doctype' | 'sessionTranscript'> & {
@@ -36,7 +36,7 @@ const mdocChecks = startingFrom<PresentedMdoc>()
   .check('person_is_expected', personIsExpected)
   .check('status_is_named', statusIsNamed)
 
-/** Runs the ordered checks of a presented mdoc; its status remains to be looked up. */
+/** Runs the ordered checks of a presented mdoc. Its status is looked up afterwards. */
 export const checkMdoc = (text: string, expected: MdocExpectation, chains: ChainCache) => {
   const { doctype, sessionTranscript, signerProfile = 'chain' } = expected
   return mdocChecks.run({ text, chains, doctype, sessionTranscript, signerProfile }, expected)

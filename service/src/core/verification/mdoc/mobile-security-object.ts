@@ -10,7 +10,8 @@ import {
 } from '../../encoding/cbor.ts'
 
 /**
- * What the issuer signs (ISO/IEC 18013-5, section 9.1.2.4): not the elements, but their digests.
+ * What the issuer signs (ISO/IEC 18013-5, section 9.1.2.4): the digests of the elements, not the
+ * elements.
  */
 export type MobileSecurityObject = {
   readonly docType: string
@@ -50,7 +51,7 @@ export function readMobileSecurityObject(payload: Buffer): MobileSecurityObject 
 const major1 = /^1\.\d{1,3}$/
 
 /**
- * Version 1, of any minor number: a later one only adds members, and unknown members are ignored
+ * Version 1 with any minor number: later ones only add members, and unknown members are ignored
  * (ISO/IEC 18013-5, second edition, sections 8.3 and 12.3.4).
  */
 export const isVersion1 = (version: CborItem | undefined): boolean =>
@@ -81,7 +82,10 @@ function holdsDigests(valueDigests: CborItem): boolean {
  */
 const utc = /^(\d{4}-\d{2}-\d{2}T\d{2}:\d{2}:\d{2})(?:\.\d{1,9})?Z$/
 
-/** A `tdate` in milliseconds since 1970; undefined unless it is a moment of the calendar in UTC. */
+/**
+ * A `tdate` in milliseconds since 1970. Undefined unless it is a valid calendar date and time in
+ * UTC.
+ */
 function readDateTime(item: CborItem | undefined): number | undefined {
   const text = cborValue(cborTagged(item, cborTag.dateTime), 'text')
   const [, toTheSecond] = utc.exec(text ?? '') ?? []

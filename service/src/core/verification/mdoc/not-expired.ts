@@ -8,7 +8,7 @@ import type { Mdoc } from './well-formed.ts'
 type Known = Pick<Mdoc, 'securityObject'> & { readonly signer: Certificate }
 
 /**
- * The credential is valid now, and was signed while its signer was (ISO/IEC 18013-5, section
+ * The credential is valid now and was signed while its signer was valid (ISO/IEC 18013-5, section
  * 9.3.1).
  */
 export function notExpired(
@@ -17,7 +17,7 @@ export function notExpired(
 ): Checked<object> {
   const { signed, validFrom, validUntil } = securityObject.validity
   if (!isValidAt(signer.x509, signed)) return invalid('MSO: signed outside the time of the signer')
-  // They mean the same as the claims of a JWT, with the same allowance for clocks.
+  // They mean the same as the claims of a JWT, with the same clock tolerance.
   const times = { exp: validUntil / 1_000, nbf: validFrom / 1_000, iat: signed / 1_000 }
   const rule = brokenTimeRule(times, now / 1_000)
   return rule === undefined

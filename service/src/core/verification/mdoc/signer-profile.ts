@@ -5,10 +5,10 @@ import type { ChainCache } from '../pki/chain-cache.ts'
 import { documentSigner } from '../pki/document-signer.ts'
 
 /**
- * What a document signer must be beyond a chain to an anchor. `iso`: the rules of ISO/IEC 18013-5,
- * annex B, which PID providers (ETSI TS 119 412-6) need not follow. `pinned`: an anchor that is
- * self-signed or an authority may itself be the signer, as in older versions of the OpenID
- * Foundation's test suite.
+ * What a document signer must satisfy beyond a chain to an anchor. `iso` applies the rules of
+ * ISO/IEC 18013-5, annex B, which PID providers (ETSI TS 119 412-6) need not follow. `pinned` also
+ * accepts an anchor that is self-signed or an authority as the signer, as in older versions of the
+ * OpenID Foundation's test suite.
  */
 export const signerProfiles = ['chain', 'iso', 'pinned'] as const
 
@@ -16,7 +16,7 @@ export type SignerProfile = (typeof signerProfiles)[number]
 
 const attributeTypes = { country: '2.5.4.6', stateOrProvince: '2.5.4.8' } as const
 
-/** Why an authority of ISO/IEC 18013-5 could not have issued this document signer. */
+/** Why an ISO/IEC 18013-5 authority could not have issued this document signer. */
 export function brokenProfileRule(
   chain: readonly Buffer[],
   { issuer, subject, extensions }: Certificate,
@@ -44,7 +44,7 @@ function readName(name: Buffer, type: string): Buffer | undefined {
   return values?.length === 1 ? values[0] : undefined
 }
 
-/** The anchor that was sent as the signer's certificate, if one was and it is valid now. */
+/** The anchor that was sent as the signer's certificate, if there is one and it is valid now. */
 export function pinnedSigner(
   [sent, ...above]: readonly Buffer[],
   { anchors, now }: { readonly anchors: readonly X509Certificate[]; readonly now: number },

@@ -10,7 +10,7 @@ const longestId = 256
 
 /**
  * Reads where the credential's status is published (ISO/IEC 18013-5, second edition, section
- * 12.3.6); fail closed.
+ * 12.3.6). Fails closed.
  */
 export function statusIsNamed({
   securityObject: { status },

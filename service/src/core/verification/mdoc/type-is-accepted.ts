@@ -5,8 +5,8 @@ import type { Mdoc } from './well-formed.ts'
 type Known = Pick<Mdoc, 'docType' | 'securityObject'> & { readonly doctype: string }
 
 /**
- * The issuer signed the type asked for, and the wallet names the same (ISO/IEC 18013-5, section
- * 9.3.1).
+ * The issuer signed the requested type, and the wallet names the same type (ISO/IEC 18013-5,
+ * section 9.3.1).
  */
 export function typeIsAccepted({ docType, securityObject, doctype }: Known): Checked<object> {
   if (securityObject.docType !== docType) return invalid('document: docType is not that of the MSO')

@@ -16,13 +16,13 @@ import {
   readMobileSecurityObject,
 } from './mobile-security-object.ts'
 
-/** The only document of a device response, read and bounded; nothing in it is trusted yet. */
+/** The only document of a device response, parsed and bounded. Nothing in it is trusted yet. */
 export type Mdoc = {
   readonly docType: string
   readonly nameSpaces: readonly NameSpace[]
   readonly issuerAuth: CoseSign1
   readonly securityObject: MobileSecurityObject
-  /** As sent, tag 24 included: the holder signed these bytes. */
+  /** As sent, including tag 24: the holder signed these bytes. */
   readonly deviceNameSpaces: CborItem
   readonly deviceSignature: CoseSign1
 }
@@ -33,7 +33,7 @@ const longestPresentation = 262_144
 const mostElements = 100
 
 /**
- * Reads base64url of a DeviceResponse (OpenID4VP 1.0, appendix B.2; ISO/IEC 18013-5, section
+ * Reads a base64url DeviceResponse (OpenID4VP 1.0, appendix B.2; ISO/IEC 18013-5, section
  * 8.3.2.1.2.2).
  */
 export function wellFormed({ text }: { readonly text: string }): Checked<Mdoc> {
@@ -78,7 +78,7 @@ function readDocument(document: CborItem): Checked<Mdoc> {
   })
 }
 
-/** A wallet sends none if the person deselected everything. */
+/** A wallet sends no namespaces if the person deselected everything. */
 function readNameSpaces(sent: CborItem | undefined): Checked<readonly NameSpace[]> {
   if (sent === undefined) return ok([])
   const nameSpaces = cborValue(sent, 'map')?.map(readNameSpace)
@@ -98,7 +98,7 @@ function readNameSpace({ key, item }: CborEntry): NameSpace | undefined {
 
 /**
  * A MAC would need a reader key, which requests over redirects do not have (OpenID4VP 1.0, appendix
- * B.2.6.1). We could also have computed it ourselves, so it would prove nothing.
+ * B.2.6.1). We could also compute it ourselves, so it would prove nothing.
  */
 function readDeviceSignature(deviceAuth: CborItem | undefined): Checked<CoseSign1> {
   if (cborMember(deviceAuth, 'deviceMac') !== undefined)

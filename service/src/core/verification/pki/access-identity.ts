@@ -1,19 +1,19 @@
 import type { X509Certificate } from 'node:crypto'
 
-/** What an access certificate says of its owner (ETSI TS 119 411-8). */
+/** What an access certificate says about its owner (ETSI TS 119 411-8). */
 export type AccessIdentity = {
-  /** What a wallet shows. */
+  /** The name a wallet shows. */
   readonly name: string
-  /** Registered: `organizationIdentifier`, or of a natural person its number. */
+  /** The registered `organizationIdentifier`, or a natural person's number. */
   readonly identifier: string | undefined
-  /** For whom it may ask, and for which of their services (ARF Reg_33, Reg_34a). */
+  /** The parties and services it may ask for (ARF Reg_33, Reg_34a). */
   readonly services: readonly { readonly party: string; readonly service: string }[]
   readonly hosts: readonly string[]
   /** Milliseconds since 1970. */
   readonly expiresAt: number
 }
 
-/** ETSI has no attribute for a service yet; registrars write the address of its entry. */
+/** ETSI does not have an attribute for a service yet; registrars write the address of its entry. */
 const serviceEntry = /\/wrp\/([^/]{1,200})\/services\/([^/?#]{1,200})$/
 
 export function readAccessIdentity(certificate: X509Certificate): AccessIdentity {
@@ -41,7 +41,7 @@ function serviceOf(uri: string): AccessIdentity['services'] {
   }
 }
 
-/** Node writes them as one text; a name with a comma in it is a JSON string there. */
+/** Node writes the names as one text, in which a name with a comma is a JSON string. */
 function alternativeNames(text: string) {
   const names: { readonly DNS: string[]; readonly URI: string[] } = { DNS: [], URI: [] }
   for (const [, kind, quoted, plain = ''] of text.matchAll(

@@ -12,7 +12,7 @@ import type { CertificatePath, ChainCache } from './chain-cache.ts'
 import { isStrongKey, signatureAlgorithms } from './signature-strength.ts'
 
 const longestChain = 4
-/** With the name and key identifier that one certificate says it was issued by. */
+/** Anchors with the name and key identifier that one certificate gives for its issuer. */
 const mostAnchorsTried = 16
 const anyPurpose = '2.5.29.37.0'
 
@@ -32,25 +32,25 @@ export type ChainExpectation = {
   readonly anchors: readonly X509Certificate[]
   /**
    * Extended key usages. If the signer names any, one of these must be among them: a status signer
-   * must not issue identities. `any`: the anchors are for this purpose alone.
+   * must not issue identities. `any` means that the anchors are only for this purpose.
    */
   readonly purposes: readonly string[] | 'any'
-  /** In live no certificate of the path may be one that everybody has the key of. */
+  /** In live, no certificate of the path may have a published private key. */
   readonly isLive?: boolean
 }
 
-/** Who signed, and by whom they are trusted: the same where the signer is the anchor. */
+/** The signer and the anchor that vouches for it. They are the same if the signer is the anchor. */
 export type TrustedSigner = {
   readonly signer: Certificate
   readonly anchor: X509Certificate
-  /** From the signer to the anchor: its authorities are asked what they have revoked. */
+  /** From the signer to the anchor. Its authorities are asked what they have revoked. */
   readonly signerPath: CertificatePath
 }
 
 /**
  * Follows a chain, signer first, to one of the anchors (RFC 5280, section 6.1). The chain is read
- * in the order sent and never searched; of the anchors each that issued a certificate of it is
- * tried, within a bound, until one path holds as a whole.
+ * in the order sent and never searched. Each anchor that issued one of its certificates is tried,
+ * up to a limit, until a whole path is valid.
  */
 export function verifyCertificateChain(
   chain: readonly Buffer[],
@@ -70,7 +70,7 @@ export function verifyCertificateChain(
     return ok(trustedBy(remembered))
   const path = findPath(chain, expected, cache)
   if (!path.ok) return path
-  // Only chains to an anchor are kept: untrusted ones cannot displace them.
+  // Only chains to an anchor are kept, so untrusted ones cannot displace them.
   cache.keep(chain, path.value)
   return ok(trustedBy(path.value))
 }
@@ -124,8 +124,8 @@ function linkedPart(sent: CertificatePath): CertificatePath {
 }
 
 /**
- * HAIP 1.0 section 6.1.1 keeps the anchor out of x5c; an issuer that sends it, or its former
- * certificate, and what is above it, does no harm. What vouches for an anchor has no say (RFC 5280,
+ * HAIP 1.0 section 6.1.1 keeps the anchor out of x5c, but an issuer does no harm by sending it, its
+ * former certificate or what is above it. What vouches for an anchor does not matter (RFC 5280,
  * section 6.1), and the anchor may be the signer itself (ETSI TS 119 602).
  */
 function* pathsToAnchors(
@@ -143,7 +143,7 @@ function* pathsToAnchors(
 
 /**
  * The anchors that may have issued it. Authorities renew with the same name and key, so there may
- * be several; the newest that is valid comes first, and the bound leaves out none that is.
+ * be several. The newest valid one comes first, and the limit excludes none that is valid.
  */
 const issuersAmong = (
   anchors: readonly Certificate[],
@@ -186,7 +186,7 @@ const brokenRule = (path: CertificatePath, expected: ChainExpectation): string |
   brokenSignerRule(path[0], expected) ??
   brokenPathRule(path, expected.now)
 
-/** Not the anchors alone: an authority might vouch for a key without knowing whose it is. */
+/** Checks more than the anchors: an authority might vouch for a key without knowing who has it. */
 const brokenLiveRule = (path: CertificatePath, { isLive }: ChainExpectation) =>
   isLive && path.some(({ isOfSandbox }) => isOfSandbox)
     ? 'a certificate is of the sandbox'

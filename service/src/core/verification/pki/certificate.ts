@@ -20,10 +20,10 @@ import { isSandboxKey } from './sandbox-keys.ts'
 export type Certificate = {
   readonly x509: X509Certificate
   readonly publicKey: KeyObject
-  /** Everybody has its private key. */
+  /** Its private key is public. */
   readonly isOfSandbox: boolean
   readonly signatureAlgorithm: string
-  /** The bytes of the INTEGER, as hex. */
+  /** The bytes of the INTEGER in hex. */
   readonly serialNumber: string
   readonly issuer: Buffer
   readonly subject: Buffer
@@ -38,15 +38,15 @@ type Extensions = {
   readonly pathLength?: number
   readonly mayCertify: boolean
   readonly maySign: boolean
-  /** Sign lists of certificates that it revoked. */
+  /** May sign lists of certificates that it revoked. */
   readonly mayRevoke: boolean
-  /** Extended key usages; undefined when the certificate names none. */
+  /** Extended key usages. Undefined if the certificate names none. */
   readonly purposes?: readonly string[]
   readonly subjectKeyId?: Buffer
   readonly authorityKeyId?: Buffer
   /**
-   * Where its authority publishes what it revoked; undefined when it names no place at all, empty
-   * when none of them can be used.
+   * Where its authority publishes what it revoked. Undefined if it names no address at all, empty
+   * if none of them can be used.
    */
   readonly revocationUris?: readonly string[]
 }
@@ -99,7 +99,7 @@ function readFacts(der: Buffer): Facts | undefined {
     readDerSequence(toBeSigned.whole) ?? []
   if (!version || !inner || !issuer || !subject || !subjectKey) return undefined
   if (!isVersion3(version) || serial?.tag !== derTag.integer) return undefined
-  // RFC 5280, section 4.1.1.2: the algorithm outside the signature must be the one under it.
+  // RFC 5280, section 4.1.1.2: the algorithm outside the signature must equal the signed one.
   if (!inner.whole.equals(algorithm.whole)) return undefined
   const signatureAlgorithm = readObjectIdentifier(readDerSequence(algorithm.whole)?.[0])
   const listed = readExtensions(optional.find(({ tag }) => tag === extensionsTag))
@@ -159,7 +159,7 @@ function readBasicConstraints(value: Buffer): BasicConstraints | undefined {
   if (isAuthority === undefined || limit === undefined)
     return isAuthority === undefined ? undefined : { isAuthority }
   const pathLength = readDerSmallInteger(limit)
-  // RFC 5280, section 4.2.1.9: a path length is for authorities alone.
+  // RFC 5280, section 4.2.1.9: only authorities have a path length.
   return pathLength === undefined || !isAuthority ? undefined : { isAuthority, pathLength }
 }
 

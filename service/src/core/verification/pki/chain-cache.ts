@@ -13,7 +13,7 @@ export type ChainCache = {
   readAnchor(anchor: X509Certificate): Certificate | undefined
 }
 
-/** A cache for at most `limit` chains; the one unused for longest is dropped. */
+/** A cache for at most `limit` chains. The least recently used one is dropped. */
 export function createChainCache(limit: number): ChainCache {
   const paths = new Map<string, CertificatePath>()
   const anchors = new WeakMap<X509Certificate, Certificate | undefined>()

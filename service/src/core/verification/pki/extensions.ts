@@ -16,7 +16,7 @@ export type Extension = {
 export const readObjectIdentifier = (element: DerElement | undefined): string | undefined =>
   element && readDerObjectIdentifier(element)
 
-/** By their identifiers. `wrapper` holds the SEQUENCE of them, which has one at least. */
+/** Extensions by identifier. `wrapper` holds the SEQUENCE of at least one extension. */
 export function readExtensions(
   wrapper: DerElement | undefined,
 ): ReadonlyMap<string, Extension> | undefined {
@@ -24,7 +24,7 @@ export function readExtensions(
   if (listed === undefined || listed.length === 0) return undefined
   const byId = new Map<string, Extension>()
   for (const extension of listed) {
-    // RFC 5280, section 4.2: no extension twice.
+    // RFC 5280, section 4.2: no extension may occur twice.
     if (extension === undefined || byId.has(extension.id)) return undefined
     byId.set(extension.id, extension)
   }

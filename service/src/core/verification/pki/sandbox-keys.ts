@@ -2,8 +2,8 @@ import type { KeyObject } from 'node:crypto'
 import { publicJwkOf, thumbprintOf } from '../../wallet/p256-jwk.ts'
 
 /**
- * Thumbprints (RFC 7638) of every key in `vectors/sandbox`, whose private halves are published.
- * Keys and not certificates: anybody can make another certificate for one of them.
+ * Thumbprints (RFC 7638) of every key in `vectors/sandbox`; their private halves are published.
+ * Keys instead of certificates, because anyone can make another certificate for such a key.
  */
 const thumbprints: ReadonlySet<string> = new Set([
   'HsWKfDPntyOtg2fMqY05d_0Jwy-bbPgd03zdBsfvUk4',
@@ -18,7 +18,7 @@ const thumbprints: ReadonlySet<string> = new Set([
   '6HO_Qpu9OPKpskFhYYLqyiFSU6DCbLD4ItQBeVS2ri8',
 ])
 
-/** Whether anybody can sign with this key: then it must not count for anything in live. */
+/** Whether anyone can sign with this key. If so, it must not count for anything in live. */
 export const isSandboxKey = (key: KeyObject): boolean =>
   key.asymmetricKeyDetails?.namedCurve === 'prime256v1' &&
   thumbprints.has(thumbprintOf(publicJwkOf(key)))

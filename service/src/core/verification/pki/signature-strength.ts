@@ -2,7 +2,7 @@ import type { KeyObject } from 'node:crypto'
 
 const smallestRsaBits = 2_048
 
-/** RSA and ECDSA with SHA-256, 384 or 512; nothing with SHA-1. */
+/** RSA and ECDSA with SHA-256, 384 or 512. SHA-1 is never accepted. */
 export const signatureAlgorithms: ReadonlyMap<
   string,
   { readonly keyType: 'ec' | 'rsa'; readonly hash: 'sha256' | 'sha384' | 'sha512' }
@@ -24,7 +24,7 @@ const curves = new Set([
   'brainpoolP512r1',
 ])
 
-/** Whether what an authority signs with this key may count. */
+/** Whether signatures that an authority makes with this key may count. */
 export function isStrongKey(key: KeyObject): boolean {
   const { namedCurve, modulusLength } = key.asymmetricKeyDetails ?? {}
   return namedCurve

@@ -1,7 +1,7 @@
 import { decodeBase64 } from '../../encoding/base64.ts'
 
 /**
- * The certificates of a JOSE header, signer first (RFC 7515, section 4.1.6); undefined unless all
+ * The certificates of a JOSE header, signer first (RFC 7515, section 4.1.6). Undefined unless all
  * are base64.
  */
 export function readX5c(x5c: unknown): readonly Buffer[] | undefined {

@@ -3,13 +3,13 @@ import type { AccessIdentity } from '../pki/access-identity.ts'
 import type { RegistrationCertificate } from './registration-certificate.ts'
 import { type RegistrationResult, refuseRegistration } from './registration-failure.ts'
 
-/** Who asks, as we know it without the certificate. */
+/** Who is asking, as we know it without the certificate. */
 export type RegisteredParty = {
-  /** Of the customer, as the operator has entered it; null: it was not entered. */
+  /** The customer's identifier as the operator entered it. Null if it was not entered. */
   readonly registeredId: string | null
-  /** Of the access certificate that will sign the request. */
+  /** From the access certificate that will sign the request. */
   readonly access: AccessIdentity
-  /** The service of that access certificate; empty: the customer has one alone. */
+  /** The service of that access certificate. Empty if the customer has only one. */
   readonly service: string
   /** Milliseconds since 1970. */
   readonly now: number
@@ -20,7 +20,7 @@ type Rule = (
   party: RegisteredParty,
 ) => RegistrationResult<unknown> | undefined
 
-/** A clock of ours may be a little late. */
+/** Our clock may run a little behind. */
 const skewMilliseconds = 300_000
 
 const isInForce: Rule = ({ issuedAt, expiresAt }, { now }) => {
@@ -31,7 +31,10 @@ const isInForce: Rule = ({ issuedAt, expiresAt }, { now }) => {
     : undefined
 }
 
-/** Such certificates are no secret: every wallet gets them. Nobody may use another's. */
+/**
+ * These certificates are not secret, because every wallet gets them. Each is only for its own
+ * party.
+ */
 const isOfCustomer: Rule = ({ subject }, { registeredId }) => {
   if (registeredId === null)
     return refuseRegistration(
@@ -43,7 +46,10 @@ const isOfCustomer: Rule = ({ subject }, { registeredId }) => {
     : refuseRegistration('registration_of_another_party', `it is of ${subject}`)
 }
 
-/** ARF RPI_06: it names the one whose access certificate signs, or that one asks for itself. */
+/**
+ * ARF RPI_06: it names the owner of the access certificate that signs, or that owner asks for
+ * itself.
+ */
 const isForWhoSigns: Rule = ({ subject, intermediary }, { access }) => {
   const presenter = intermediary ?? subject
   if (access.identifier === presenter) return undefined
@@ -53,7 +59,7 @@ const isForWhoSigns: Rule = ({ subject, intermediary }, { access }) => {
   )
 }
 
-/** ARF RPRC_07a: both certificates are for one service, wherever they name it. */
+/** ARF RPRC_07a: both certificates are for the same service, wherever they name it. */
 const isForService: Rule = ({ subject, service }, { access, service: placed }) => {
   const named = access.services.filter(({ party }) => party === subject)
   const expected = placed === '' ? undefined : placed

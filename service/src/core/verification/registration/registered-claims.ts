@@ -8,7 +8,7 @@ import {
 } from '../../wallet/request/dcql-query.ts'
 import type { ClaimPath, RegisteredCredential } from './registration-content.ts'
 
-/** The formats in which all that is asked for is registered, or an attribute that is not. */
+/** The formats in which everything requested is registered, or an attribute that is not. */
 type Coverage =
   | { readonly formats: readonly [CredentialFormat, ...CredentialFormat[]] }
   | { readonly uncovered: AttributeId }
@@ -18,7 +18,7 @@ type CredentialQuery = DcqlQuery['credentials'][number]
 
 /**
  * Whether a wallet would find the question registered (ARF RPRC_21). A format that is not
- * registered is left out of the question: the others are still within it.
+ * registered is left out of the question, and the others are still covered.
  */
 export function coverageOf(
   { credentials }: Registered,
@@ -45,7 +45,7 @@ function firstAsked(claim: { readonly id: AttributeId } | undefined): AttributeI
   return claim.id
 }
 
-/** The attribute that is named where a certificate as a whole cannot be used. */
+/** The attribute to name if a certificate cannot be used at all. */
 export const firstAttribute = (question: Question, asked: AskedCredential): AttributeId =>
   firstAsked(dcqlQuery(question, asked).credentials[0]?.claims[0])
 
@@ -64,7 +64,7 @@ const isRegistered = (
 const typesOf = ({ meta }: CredentialQuery): readonly string[] =>
   'vct_values' in meta ? meta.vct_values : [meta.doctype_value]
 
-/** A claim with all that is in it; null stands for every element (OpenID4VP 1.0 section 7). */
+/** A claim with everything in it. Null stands for every element (OpenID4VP 1.0 section 7). */
 const covers = (registered: ClaimPath, asked: ClaimPath): boolean =>
   registered.length <= asked.length &&
   registered.every(

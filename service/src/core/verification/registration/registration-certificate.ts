@@ -9,22 +9,22 @@ import { isSignedBy } from '../trust/jws-algorithms.ts'
 import { type RegistrationContent, readRegistrationContent } from './registration-content.ts'
 import { type RegistrationResult, refuseRegistration } from './registration-failure.ts'
 
-/** A registration certificate whose signature was verified, with the text that wallets are sent. */
+/** A registration certificate with a verified signature, and the text that is sent to wallets. */
 export type RegistrationCertificate = RegistrationContent & { readonly token: string }
 
 type RegistrarExpectation = {
-  /** Of the registrars that are trusted. */
+  /** The certificates of the trusted registrars. */
   readonly anchors: readonly X509Certificate[]
   /** Milliseconds since 1970. */
   readonly now: number
-  /** Then nothing that the sandbox could sign counts. */
+  /** If set, nothing that the sandbox could sign counts. */
   readonly isLive: boolean
 }
 
-/** It travels in every request, so a large one would be felt by everybody. */
+/** It is part of every request, so a large one would slow down everyone. */
 const longest = 64 * 1_024
 
-/** These change what is signed, or offer a key that no certificate covers. */
+/** These change what is signed, or offer a key that is not in a certificate. */
 const refusedParameters = ['crit', 'zip', 'jku', 'x5u', 'jwk']
 
 /** Reads a registration certificate (ETSI TS 119 475, clause 5.2.2), signature first. */
@@ -53,7 +53,7 @@ export function readRegistrationCertificate(
   return content.ok ? ok({ ...content.value, token }) : content
 }
 
-/** When it ends, unverified: for reminders, and never for a decision. */
+/** When it ends. Not verified: for reminders only, never for a decision. */
 export function registrationEnd(token: string): number | undefined {
   const payload = decodeBase64url(token.split('.')[1] ?? '')
   const claims = payload && decodeSignedJson(payload)
@@ -66,7 +66,7 @@ const untrusted = (rule: string) => refuseRegistration('registration_untrusted',
 
 function brokenHeaderRule(header: JsonObject): string | undefined {
   if (header['typ'] !== 'rc-wrp+jwt') return 'typ is not rc-wrp+jwt'
-  // Table 5 writes it out; anything but true changes what is signed (RFC 7797).
+  // Table 5 includes it; any value but true changes what is signed (RFC 7797).
   if (header['b64'] !== undefined && header['b64'] !== true) return 'b64 is not true'
   const refused = refusedParameters.find((parameter) => parameter in header)
   return refused && `header parameter ${refused} is refused`

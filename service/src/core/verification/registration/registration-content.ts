@@ -6,7 +6,7 @@ import { statusListReference } from '../trust/status-reference.ts'
 import type { StatusReference } from '../verified-credential.ts'
 import { type RegistrationResult, refuseRegistration } from './registration-failure.ts'
 
-/** What a customer may ask for, of one kind of credential. */
+/** What a customer may ask for from one kind of credential. */
 export type RegisteredCredential = {
   readonly format: string
   /** Types of an SD-JWT VC, or the document type of an mdoc. */
@@ -16,18 +16,18 @@ export type RegisteredCredential = {
 
 export type ClaimPath = readonly (string | number | null)[]
 
-/** What a registrar says of a party and one intended use (ETSI TS 119 475, clause 5.2.4). */
+/** What a registrar says about a party and one intended use (ETSI TS 119 475, clause 5.2.4). */
 export type RegistrationContent = {
-  /** The identifier of the relying party: our customer, whoever presents. */
+  /** The identifier of the relying party. This is our customer, whoever presents. */
   readonly subject: string
-  /** What a wallet shows as the one who asks. */
+  /** The name of the relying party that a wallet shows. */
   readonly name: string
-  /** The service it is for; undefined: the certificate does not say (ARF RPRC_04a). */
+  /** The service it is for. Undefined if the certificate does not say (ARF RPRC_04a). */
   readonly service?: string
   readonly intendedUse?: string
   readonly purposes: { readonly [language in Language]?: string }
   readonly privacyUrl: string
-  /** Who presents for the relying party; undefined: it presents itself. */
+  /** Who presents for the relying party. Undefined if it presents itself. */
   readonly intermediary?: string
   readonly credentials: readonly RegisteredCredential[]
   /** Milliseconds since 1970. */
@@ -53,7 +53,7 @@ const credential = z.looseObject({
   claim: z.array(z.looseObject({ path })).max(500).optional(),
 })
 
-/** Tables 7, 9 and 10, as much of them as decides or shows anything here. */
+/** The members of tables 7, 9 and 10 that we decide by or show. */
 const content = z.looseObject({
   sub: text,
   name: z.string().min(1).max(200),
@@ -72,7 +72,7 @@ const content = z.looseObject({
 
 type Content = z.infer<typeof content>
 
-/** GEN-5.2.4-08: no certificate counts for longer, and one without an end for as long. */
+/** GEN-5.2.4-08: no certificate counts for longer. One without an end counts for this long. */
 const longestSeconds = 366 * 86_400
 
 export function readRegistrationContent(

@@ -3,7 +3,7 @@ import { fail, type Result } from '../../vocabulary/result.ts'
 
 export type RegistrationResult<T> = Result<T, RegistrationErrorCode>
 
-/** Public, unlike the verdict about a wallet's answer: who stores the certificate reads why. */
+/** Public, unlike the verdict on a wallet's answer: whoever stores the certificate sees why. */
 export const refuseRegistration = <const Code extends RegistrationErrorCode>(
   code: Code,
   rule: string,

@@ -21,9 +21,9 @@ const readers: AttributeReaders<Json> = {
 }
 
 /**
- * Every attribute asked for was sent, in its form, and none in part: what a customer learns must
- * not rest on what was withheld. A decoy cannot be told from a withheld element (RFC 9901, section
- * 4.2.5), so it counts as one unless the issuer is known to write decoys in arrays.
+ * Every requested attribute was sent, in its form, and none in part: what a customer learns must
+ * not depend on what was withheld. A decoy cannot be distinguished from a withheld element (RFC
+ * 9901, section 4.2.5), so it counts as one unless the issuer is known to put decoys in arrays.
  */
 export function attributesPresent(
   { claims, shownInPart }: DisclosedClaims,
@@ -40,11 +40,11 @@ export function attributesPresent(
   return takeAskedAttributes(asked, sentAs, readers)
 }
 
-/** Of an issuer that writes one nationality, whatever is beside it is a decoy. */
+/** If an issuer writes only one nationality, any other element is a decoy. */
 const isOneCode = (sent: Json | undefined): boolean =>
   Array.isArray(sent) && sent.length === 1 && sent.every(isAlpha2Code)
 
-/** An array of which every element was withheld remains as an empty array. */
+/** If every element of an array was withheld, an empty array remains. */
 const shownClaim = (sent: Json | undefined): Json | undefined =>
   Array.isArray(sent) && sent.length === 0 ? undefined : sent
 
@@ -56,7 +56,7 @@ function readDate(claim: Json): string | undefined {
   return typeof claim === 'string' && isBirthDate(claim) ? claim : undefined
 }
 
-/** Some issuers write one code where the Rulebook has an array. */
+/** Some issuers write a single code where the Rulebook has an array. */
 function readCountries(claim: Json): readonly string[] | undefined {
   const codes = Array.isArray(claim) ? claim : [claim]
   return codes.every(isAlpha2Code) ? codes : undefined

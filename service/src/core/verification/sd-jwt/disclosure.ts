@@ -5,14 +5,14 @@ import { ok } from '../../vocabulary/result.ts'
 import { type Checked, invalid } from '../refuse.ts'
 
 /**
- * One claim or, without a name, one array element; the signed payload holds its digest (RFC 9901,
+ * One claim or, without a name, one array element. The signed payload holds its digest (RFC 9901,
  * section 4.2).
  */
 export type Disclosure = { readonly digest: string; readonly name?: string; readonly value: Json }
 
 const longestDisclosure = 16_384
 
-/** The digest is over the text as sent: re-encoding it could hide a change. */
+/** The digest covers the text as sent: re-encoding it could hide a change. */
 export const sha256Base64url = (text: string): string =>
   createHash('sha256').update(text).digest('base64url')
 

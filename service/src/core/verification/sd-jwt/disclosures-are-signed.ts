@@ -24,13 +24,13 @@ const reservedNames = new Set(['_sd', '_sd_alg', '...'])
 
 export type DisclosedClaims = {
   readonly claims: JsonObject
-  /** Top-level claims with an array, at any depth, of which the holder showed a part alone. */
+  /** Top-level claims with an array, at any depth, of which the holder showed only a part. */
   readonly shownInPart: ReadonlySet<string>
 }
 
 /**
- * Puts each disclosure where the signed payload has its digest (RFC 9901, section 7.1, step 3); one
- * without a place is a forgery.
+ * Puts each disclosure where the signed payload has its digest (RFC 9901, section 7.1, step 3). A
+ * disclosure without a place is a forgery.
  */
 export function disclosuresAreSigned({ issuerJwt, disclosures }: SdJwt): Checked<DisclosedClaims> {
   const { _sd_alg: algorithm, ...payload } = issuerJwt.payload
@@ -58,8 +58,8 @@ function holdsDigests(value: Json): boolean {
 }
 
 /**
- * One walk through the payload and the values disclosed into it. After the first broken rule
- * nothing more is entered, so the walk ends soon and a disclosure cannot contain itself.
+ * One walk through the payload and the values disclosed into it. After the first broken rule it
+ * enters nothing more, so the walk ends soon and a disclosure cannot contain itself.
  */
 type Walk = {
   readonly byDigest: ReadonlyMap<string, Disclosure>
@@ -130,7 +130,7 @@ function resolveMember(walk: Walk, name: string, value: Json, depth: number): Js
   return resolved
 }
 
-/** The disclosure with that digest; undefined for a withheld claim, or a decoy. */
+/** The disclosure with that digest. Undefined for a withheld claim or a decoy. */
 function take(walk: Walk, digest: string): Disclosure | undefined {
   // One disclosure must not count in two places (RFC 9901, section 7.1, step 4).
   if (walk.seen.has(digest)) note(walk, 'a digest occurs twice')
@@ -141,8 +141,8 @@ function take(walk: Walk, digest: string): Disclosure | undefined {
 }
 
 /**
- * Withheld elements are left out and counted: an index has no meaning, only membership has, and
- * that only if nothing is missing.
+ * Withheld elements are left out and counted. An index has no meaning, only membership has, and
+ * only if nothing is missing.
  */
 function resolveArray(walk: Walk, entries: readonly Json[], depth: number): readonly Json[] {
   return entries.flatMap((entry) => {

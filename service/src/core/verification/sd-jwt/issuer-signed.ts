@@ -4,7 +4,7 @@ import type { Certificate } from '../pki/certificate.ts'
 import { type Checked, invalid } from '../refuse.ts'
 import type { SdJwt } from './well-formed.ts'
 
-/** The certificate's key made the signature (RFC 9901, section 7.1, step 2). */
+/** The signature was made with the certificate's key (RFC 9901, section 7.1, step 2). */
 export function issuerSigned({
   issuerJwt,
   signer,

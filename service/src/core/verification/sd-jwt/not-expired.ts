@@ -5,12 +5,12 @@ import { type Checked, invalid, refuse } from '../refuse.ts'
 import { brokenTimeRule, readTimes } from '../times.ts'
 import type { SdJwt } from './well-formed.ts'
 
-/** The credential is valid now. One that neither expires nor can be revoked is not accepted. */
+/** The credential is valid now. A credential that can neither expire nor be revoked is refused. */
 export function notExpired(
   { issuerJwt, claims }: SdJwt & { readonly claims: JsonObject },
   { now }: Expectation,
 ): Checked<object> {
-  // Of these only `iat` may be selectively disclosed (SD-JWT VC draft 18, section 2.2.2.3).
+  // Of these, only `iat` may be selectively disclosed (SD-JWT VC draft 18, section 2.2.2.3).
   const { exp, nbf, status } = issuerJwt.payload
   const times = readTimes({ exp, nbf, iat: claims['iat'] })
   if (times === undefined) return invalid('issuer JWT: exp, nbf or iat is not a number')

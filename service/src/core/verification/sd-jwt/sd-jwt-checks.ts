@@ -28,6 +28,6 @@ const sdJwtChecks = startingFrom<PresentedSdJwt>()
   .check('person_is_expected', personIsExpected)
   .check('status_is_named', statusIsNamed)
 
-/** Runs the ordered checks of a presented SD-JWT VC; its status remains to be looked up. */
+/** Runs the ordered checks of a presented SD-JWT VC. Its status is looked up afterwards. */
 export const checkSdJwt = (text: string, expected: Expectation, chains: ChainCache) =>
   sdJwtChecks.run({ text, chains }, expected)

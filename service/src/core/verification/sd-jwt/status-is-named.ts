@@ -14,7 +14,7 @@ export function statusIsNamed({
 }: SdJwt): Checked<{ readonly statusReference?: StatusReference }> {
   const { status } = issuerJwt.payload
   if (status === undefined) return ok({})
-  // HAIP 1.0, section 6.1: a status is a status list.
+  // HAIP 1.0, section 6.1: the only kind of status is a status list.
   const list = isJsonObject(status) ? status['status_list'] : undefined
   if (list === undefined)
     return refuse('error_status_unavailable', 'issuer JWT: status of a kind that is not known')

@@ -4,8 +4,8 @@ import { type Checked, invalid } from '../refuse.ts'
 import type { SdJwt } from './well-formed.ts'
 
 /**
- * A wallet may send a subtype of what was asked (OpenID4VP 1.0, appendix B.3.5): only types listed
- * for the issuer are accepted.
+ * A wallet may send a subtype of the requested type (OpenID4VP 1.0, appendix B.3.5). Only types
+ * listed for the issuer are accepted.
  */
 export function typeIsAccepted({ issuerJwt }: SdJwt, expected: Expectation): Checked<object> {
   const { vct } = issuerJwt.payload

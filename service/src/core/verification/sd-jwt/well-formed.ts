@@ -3,12 +3,12 @@ import { type Jws, readJws } from '../jws.ts'
 import { type Checked, invalid } from '../refuse.ts'
 import { type Disclosure, readDisclosure } from './disclosure.ts'
 
-/** An SD-JWT with its key binding, read and bounded; nothing in it is trusted yet. */
+/** An SD-JWT with its key binding, parsed and bounded. Nothing in it is trusted yet. */
 export type SdJwt = {
   readonly issuerJwt: Jws
   readonly disclosures: readonly Disclosure[]
   readonly keyBindingJwt: Jws
-  /** Everything up to and including the last `~`: what the holder's signature is bound to. */
+  /** Everything up to and including the last `~`. The holder's signature is bound to this text. */
   readonly boundText: string
 }
 

@@ -14,7 +14,7 @@ import { brokenTimeRule } from '../times.ts'
 import { verifyListSigner } from './list-signer.ts'
 import { type ListExpectation, type ListResult, type ListTimes, unusable } from './status-list.ts'
 
-/** The claims of a list that its issuer signed, and until when they may be used. */
+/** The claims of a list that its issuer signed, and how long they may be used. */
 export type SignedList = {
   readonly claims: CborItem
   readonly times: ListTimes
@@ -39,7 +39,7 @@ export function verifyListCwt(
 ): ListResult<SignedList> {
   if (bytes.length > largestListBytes) return unusable('too large')
   const item = decodeCbor(bytes, mostItems)
-  // RFC 8392, section 6: both tags are optional, as the address already says what it is.
+  // RFC 8392, section 6: both tags are optional, because the context already says what it is.
   const untagged = cborTagged(item, cborTag.webToken) ?? item
   const token = readCoseSign1(cborTagged(untagged, cborTag.sign1) ?? untagged, 'CWT')
   if (!token.ok) return unusable(token.failure.detail ?? 'unreadable')
@@ -73,7 +73,7 @@ function readClaims(
   if (exp === undefined || iat === undefined) return unusable('exp or iat is missing')
   if (ttl !== undefined && (ttlSeconds === undefined || ttlSeconds <= 0))
     return unusable('ttl is not a positive number')
-  // No allowance for clocks here: a list is kept until `exp`, and never longer.
+  // No clock tolerance here: a list is kept until `exp`, and never longer.
   if (now >= exp * 1_000) return unusable('exp is past')
   const rule = brokenTimeRule({ exp, iat }, now / 1_000)
   if (rule !== undefined) return unusable(rule)

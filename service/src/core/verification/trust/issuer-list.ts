@@ -15,7 +15,7 @@ import {
 } from './status-list.ts'
 import { readStatusListJwt } from './status-list-jwt.ts'
 
-/** The list of an issuer. `bytes` is counted for its size. */
+/** The list of an issuer. `bytes` counts towards its size. */
 export type IssuerList =
   | ({ readonly kind: 'status_list' } & StatusList)
   | ({ readonly kind: 'identifier_list'; readonly bytes: Buffer } & IdentifierList)
@@ -25,13 +25,13 @@ export type ListMediaType =
   | 'application/statuslist+cwt'
   | 'application/identifierlist+cwt'
 
-/** HAIP 1.0 section 6.1 and ISO/IEC 18013-5 section 12.3.6: each format has its own. */
+/** HAIP 1.0 section 6.1 and ISO/IEC 18013-5 section 12.3.6: each format has its own media type. */
 export function listMediaType({ kind }: StatusReference, format: CredentialFormat): ListMediaType {
   if (kind === 'identifier_list') return 'application/identifierlist+cwt'
   return format === 'mso_mdoc' ? 'application/statuslist+cwt' : 'application/statuslist+jwt'
 }
 
-/** Reads and verifies a list as it was fetched. */
+/** Reads and verifies a list as fetched. */
 export function readIssuerList(
   token: Buffer,
   expected: ListExpectation,
@@ -48,8 +48,8 @@ export function readIssuerList(
 }
 
 /**
- * Anything but VALID is not valid, suspended included. A place that the list does not have is no
- * status: fail closed.
+ * Anything but VALID is not valid, including suspended. An index that the list does not have is not
+ * a status: fail closed.
  */
 export function verdictOf(list: IssuerList, reference: StatusReference): StatusResult {
   if (list.kind === 'identifier_list' && reference.kind === 'identifier_list')
@@ -80,7 +80,7 @@ export function verifyCwtStatusList(
   return ok({ ...statuses, ...times, signerPath })
 }
 
-/** The credentials that their issuer revoked; whatever is not on it is valid. */
+/** The credentials that their issuer revoked. All others are valid. */
 export type IdentifierList = ListTimes & {
   readonly signerPath: CertificatePath
   /** As base64url. */

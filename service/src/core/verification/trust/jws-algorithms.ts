@@ -2,7 +2,7 @@ import { type KeyObject, verify } from 'node:crypto'
 
 type Algorithm = {
   readonly hash: 'sha256' | 'sha384' | 'sha512'
-  /** Of a key on an elliptic curve; undefined: RSA (RFC 7518, section 3.3). */
+  /** The curve of an elliptic curve key. Undefined for RSA (RFC 7518, section 3.3). */
   readonly curve?: string
 }
 
@@ -17,7 +17,7 @@ const algorithms: { readonly [alg: string]: Algorithm } = {
 
 const smallestRsaBits = 2_048
 
-/** What schemes sign their lists and certificates with; a key serves one algorithm alone. */
+/** The algorithms that schemes sign lists and certificates with. A key serves only one of them. */
 export function isSignedBy(
   key: KeyObject,
   alg: unknown,

@@ -12,30 +12,30 @@ import { readX5c } from '../pki/x5c.ts'
 import { isSignedBy } from './jws-algorithms.ts'
 
 export type ListSigners = {
-  /** Pinned: nobody else's list counts, whatever vouches for them. */
+  /** Pinned: no other signer's list counts, whatever vouches for them. */
   readonly signers: readonly X509Certificate[]
   /** Milliseconds since 1970. */
   readonly now: number
 }
 
-/** Far more than the list of all member states with several certificates each. */
+/** Far more than a list of all member states with several certificates each. */
 const longest = 8 * 2 ** 20
-/** An entity with all that a list may say of it has about 120. */
+/** An entity with everything that a list may say about it has about 120. */
 const mostMembers = 200_000
 
 /**
- * `trustlist+jwt` is the German list's; the Commission's is a compact JAdES signature (ETSI TS 119
- * 182-1, section 5.1.5: `typ` is `jose`).
+ * `trustlist+jwt` is used by the German list. The Commission's list is a compact JAdES signature
+ * (ETSI TS 119 182-1, section 5.1.5: `typ` is `jose`).
  */
 const types = ['trustlist+jwt', 'jose']
 
-/** Understood where they are critical: a pinned signer leaves them nothing to say (JAdES 5.2). */
+/** Understood if they are critical, but with a pinned signer they add nothing (JAdES 5.2). */
 const understood: readonly unknown[] = ['sigT', 'iat', 'x5t#o', 'sigX5ts']
 
-/** These change what is signed, or offer a key that nobody pinned. */
+/** These change what is signed, or offer a key that is not pinned. */
 const refusedParameters = ['b64', 'zip', 'jku', 'x5u', 'jwk']
 
-/** What a pinned signer has signed. Nothing of it is read before. */
+/** What a pinned signer signed. Nothing in it is read before the signature is verified. */
 export function signedContent(
   text: string,
   { signers, now }: ListSigners,
@@ -75,8 +75,8 @@ function brokenHeaderRule(header: JsonObject): string | undefined {
 }
 
 /**
- * The pinned certificates of whom the list names as its signer, who may have renewed it; all where
- * it names nobody.
+ * The pinned certificates of the signer that the list names, who may have renewed its certificate.
+ * All pinned certificates if it names none.
  */
 function pinnedSigners(
   header: JsonObject,

@@ -5,11 +5,10 @@ import type { ListExpectation } from './status-list.ts'
 
 /**
  * The signer of a list, under the anchors for lists. It may have any extended key usage: the
- * anchors say what it is trusted for, and the usage for lists, id-kp-oauthStatusSigning, is
- * optional and has no number yet (Token Status List, section 10).
- *
- * A certificate that the credential names (ISO/IEC 18013-5, second edition, section 12.3.6) may
- * complete the chain, but the chain still ends at an anchor: naming one makes nobody trusted.
+ * anchors determine what it is trusted for, and the usage for lists, id-kp-oauthStatusSigning, is
+ * optional and has no number yet (Token Status List, section 10). A certificate that the credential
+ * names (ISO/IEC 18013-5, second edition, section 12.3.6) may complete the chain, but the chain
+ * must still end at an anchor: naming a certificate does not make it trusted.
  */
 export function verifyListSigner(
   chain: readonly Buffer[],

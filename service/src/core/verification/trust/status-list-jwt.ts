@@ -17,7 +17,7 @@ import {
   unusable,
 } from './status-list.ts'
 
-// Only the certificate's key counts, and some issuers send a `jwk` as well.
+// Only the certificate's key counts; some issuers send a `jwk` as well.
 const tokenKind = {
   name: 'status list',
   typ: 'statuslist+jwt',
@@ -60,7 +60,7 @@ function readClaims(claims: JsonObject, { uri, now }: ListExpectation): ListResu
   if (ttl !== undefined && !(typeof ttl === 'number' && ttl > 0))
     return unusable('ttl is not a positive number')
   const exp = times.exp ?? endWithoutExp(iat, ttl)
-  // No allowance for clocks here: a list is kept until its end, and never longer.
+  // No clock tolerance here: a list is kept until its end, and never longer.
   if (now >= exp * 1_000)
     return unusable(times.exp === undefined ? 'it has no exp, and iat is too old' : 'exp is past')
   const rule = brokenTimeRule(times, now / 1_000)

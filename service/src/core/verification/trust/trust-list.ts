@@ -11,10 +11,10 @@ import {
   unusable,
 } from './list-signature.ts'
 
-/** Somebody who issues identities. Who vouches for their status is theirs alone. */
+/** An issuer of identities. Its status anchors vouch only for what it issued itself. */
 export type TrustedEntity = {
   readonly name: string
-  /** Two letters, such as DE; undefined: the list does not say. */
+  /** Two letters, such as DE. Undefined if the list does not say. */
   readonly territory: string | undefined
   readonly anchors: readonly X509Certificate[]
   readonly statusAnchors: readonly X509Certificate[]
@@ -26,7 +26,9 @@ export type TrustList = {
   readonly issuedAt: number
   readonly nextUpdate: number
   readonly entities: readonly TrustedEntity[]
-  /** Certificates that nobody can read: one member state must not hide all others. */
+  /**
+   * The number of unreadable certificates. One member state must not make the whole list unusable.
+   */
   readonly unreadable: number
 }
 
@@ -36,7 +38,7 @@ const issuance = 'http://uri.etsi.org/19602/SvcType/PID/Issuance'
 const revocation = 'http://uri.etsi.org/19602/SvcType/PID/Revocation'
 const territoryInUri = /\/ListOfTrustedEntities\/PIDProvider\/([A-Z]{2})$/
 
-/** A clock of ours may be a little late. */
+/** Our clock may run a little behind. */
 const skewMilliseconds = 300_000
 
 const text = z.string().max(2_000)
@@ -61,7 +63,7 @@ const entity = z.looseObject({
   TrustedEntityServices: z.array(service).max(100),
 })
 
-/** Clause 6 of ETSI TS 119 602, as much of it as decides anything here. */
+/** The members of clause 6 of ETSI TS 119 602 that we decide by. */
 const content = z.looseObject({
   LoTE: z.looseObject({
     ListAndSchemeInformation: z.looseObject({
@@ -80,7 +82,7 @@ type Service = z.infer<typeof service>
 
 /**
  * Reads a list of PID providers (ETSI TS 119 602), signature first. Whether it is too old is left
- * to who uses it: the last good list may count somewhat longer.
+ * to the caller: the last good list may count somewhat longer.
  */
 export function readTrustList(token: string, expected: ListSigners): TrustListResult<TrustList> {
   const signed = signedContent(token, expected)
@@ -141,7 +143,9 @@ const valuesOf = (services: readonly Service[], type: string): readonly string[]
 
 type ReadCertificate = (value: string) => X509Certificate | undefined
 
-/** Many issue and vouch for status by the same one, and to read it takes longer than all else. */
+/**
+ * Many use one certificate for issuing and status, and reading it takes longer than all the rest.
+ */
 function readOnce(): ReadCertificate {
   const known = new Map<string, X509Certificate | undefined>()
   return (value) => {

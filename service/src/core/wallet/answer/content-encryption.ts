@@ -1,4 +1,4 @@
-/** HAIP 1.0 section 5 has verifiers support both; every request lists both. */
+/** HAIP 1.0 section 5 requires verifiers to support both, so every request lists both. */
 export const contentEncryptions = ['A128GCM', 'A256GCM'] as const
 
 export type ContentEncryption = (typeof contentEncryptions)[number]

@@ -7,7 +7,7 @@ import type { ContentEncryption } from './content-encryption.ts'
 import { type JweHeader, readJweHeader } from './jwe-header.ts'
 import { unreadable } from './unreadable.ts'
 
-/** What is sealed, and what the tag covers besides. */
+/** What is encrypted, and what else the tag covers. */
 type Sealed = {
   readonly iv: Buffer
   readonly ciphertext: Buffer
@@ -20,8 +20,8 @@ const ciphers = { A128GCM: 'aes-128-gcm', A256GCM: 'aes-256-gcm' } as const sati
 }
 
 /**
- * Opens the JWE of a `direct_post.jwt` answer (OpenID4VP 1.0 section 8.3); it is checked before the
- * key is used.
+ * Opens the JWE of a `direct_post.jwt` answer (OpenID4VP 1.0 section 8.3). The JWE is checked
+ * before the key is used.
  */
 export function decryptAnswer(jwe: string, key: AnswerKey): Result<Buffer, 'answer_unreadable'> {
   const parts = jwe.split('.', 6)
@@ -31,7 +31,7 @@ export function decryptAnswer(jwe: string, key: AnswerKey): Result<Buffer, 'answ
   const header = readJweHeader(encodedHeader, key.kid)
   if (!header.ok) return header
   const plaintext = open(sealed.value, header.value, key)
-  // Another key, a changed byte or an ephemeral key off the curve: the reply does not say which.
+  // Another key, a changed byte or an ephemeral key off the curve. The reply does not say which.
   return plaintext === undefined
     ? unreadable('the JWE does not open with the key of this request')
     : ok(plaintext)
@@ -69,9 +69,9 @@ function open(
 const keyBytes: { readonly [enc in ContentEncryption]: number } = { A128GCM: 16, A256GCM: 32 }
 
 /**
- * The content key of ECDH-ES in its direct mode (RFC 7518 section 4.6); undefined when the
- * ephemeral key is not on the curve. A library would give `key_ops` and others of the wallet's key
- * to WebCrypto, which refuses an ephemeral key for them.
+ * The content key of ECDH-ES in its direct mode (RFC 7518 section 4.6). Undefined if the ephemeral
+ * key is not on the curve. A library would pass `key_ops` and other members of the wallet's key to
+ * WebCrypto, which refuses an ephemeral key because of them.
  */
 export function agreeOnKey({ enc, epk, apu, apv }: JweHeader, ecdh: ECDH): Buffer | undefined {
   try {
@@ -83,7 +83,7 @@ export function agreeOnKey({ enc, epk, apu, apv }: JweHeader, ecdh: ECDH): Buffe
   }
 }
 
-/** Uncompressed (SEC 1 section 2.3.3). The length of both coordinates was checked. */
+/** Uncompressed (SEC 1 section 2.3.3). The length of both coordinates is already checked. */
 const pointOf = ({ x, y }: P256Jwk): Buffer =>
   Buffer.concat([uncompressed, Buffer.from(x, 'base64url'), Buffer.from(y, 'base64url')])
 

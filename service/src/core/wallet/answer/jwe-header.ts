@@ -24,8 +24,8 @@ const longestHeader = 4_096
 type Parties = Pick<JweHeader, 'apu' | 'apv'>
 
 /**
- * Reads the header of an answer encrypted to the key with this name. Members that we do not know
- * are ignored, as RFC 7516 section 4 requires; nothing they point to is fetched or trusted.
+ * Reads the header of an answer encrypted to the key with this name. Unknown members are ignored,
+ * as RFC 7516 section 4 requires; nothing they point to is fetched or trusted.
  */
 export function readJweHeader(
   encoded: string,
@@ -46,12 +46,12 @@ export function readJweHeader(
 }
 
 function brokenHeaderRule(header: JsonObject, kid: string): string | undefined {
-  // RFC 7516 sections 4.1.3 and 4.1.13: whoever reads the JWE must process these, and we do not. A
-  // small answer could inflate to a large one, and no extension is known here.
+  // RFC 7516 sections 4.1.3 and 4.1.13: the reader of a JWE must process these, and we do not. A
+  // small answer could inflate to a large one, and we know no extensions.
   const refused = ['zip', 'crit'].find((name) => name in header)
   if (refused !== undefined) return `header member ${refused} is refused`
   if (header['alg'] !== 'ECDH-ES') return 'alg is not ECDH-ES'
-  // RFC 7516 section 4.1.6: optional. The request has one key, so none need be named.
+  // RFC 7516 section 4.1.6: optional. The request has only one key, so it need not be named.
   if ('kid' in header && header['kid'] !== kid) return 'kid is not that of this request'
   return [header['typ'], header['cty']].every(isAbsentOrString)
     ? undefined
@@ -68,7 +68,7 @@ const isAbsentOrString = (value: Json | undefined): boolean =>
 const readEphemeralKey = (epk: Json | undefined): P256Jwk | undefined =>
   isJsonObject(epk) && !isPrivateJwk(epk) ? readP256Jwk(epk) : undefined
 
-/** RFC 7518 section 4.6.2: if both are there, they differ. */
+/** RFC 7518 section 4.6.2: if both are present, they must differ. */
 function readParties(header: JsonObject): Parties | undefined {
   const [apu, apv] = [header['apu'], header['apv']].map(readParty)
   if (apu === undefined || apv === undefined) return undefined

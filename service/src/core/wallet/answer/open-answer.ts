@@ -8,7 +8,7 @@ import type { AnswerForm } from './read-answer-form.ts'
 import { type PresentedToken, readVpToken } from './read-vp-token.ts'
 import { unreadable } from './unreadable.ts'
 
-/** An answer to this request. Each kind ends the flow: the last two with an error. */
+/** An answer to this request. Each kind ends the flow, the last two with an error. */
 export type OpenedAnswer =
   | { readonly kind: 'presentation'; readonly presentation: PresentedToken }
   | { readonly kind: 'wallet_error'; readonly code: CallbackErrorCode }
@@ -16,7 +16,7 @@ export type OpenedAnswer =
 
 type Asked = Pick<WalletRequest, 'state' | 'query' | 'answerKey'>
 
-/** A failure changes nothing: anyone who saw the QR code can post a malformed answer. */
+/** A failure changes nothing, because anyone who saw the QR code can post a malformed answer. */
 export function openAnswer(
   asked: Asked,
   form: AnswerForm,
@@ -24,7 +24,7 @@ export function openAnswer(
   const members = readMembers(asked, form)
   if (!members.ok) return members
   // OpenID4VP 1.0 section 8.3: every parameter is inside the JWE, but some wallets leave out
-  // `state`. The key of one request opened it, so it answers that one.
+  // `state`. The answer opened with the key of this request, so it answers this request.
   const state = members.value['state'] ?? (form.kind === 'encrypted' ? asked.state : undefined)
   if (typeof state !== 'string' || !isSameText(state, asked.state))
     return unreadable('the state of another request, or none')
@@ -32,8 +32,8 @@ export function openAnswer(
 }
 
 /**
- * The members of the answer, encrypted or not. An error may come in the clear even if answers may
- * not (section 8.3.1).
+ * The members of the answer, encrypted or not. An error may be unencrypted even if other answers
+ * must not be (section 8.3.1).
  */
 function readMembers(
   { answerKey }: Asked,
@@ -54,7 +54,7 @@ function readMembers(
   return isJsonObject(members) ? ok(members) : unreadable('the JWE holds no JSON object')
 }
 
-/** The members of an answer that was opened with the key of its request. */
+/** Judges the members of an answer that was opened with the key of its request. */
 export function judgeMembers(members: JsonObject, { query }: Pick<Asked, 'query'>): OpenedAnswer {
   // Some serialisers write an absent member as null.
   const [error, vpToken] = [members['error'] ?? undefined, members['vp_token'] ?? undefined]
@@ -87,7 +87,7 @@ const refusals = [
 ]
 
 /**
- * The customer's code for a wallet's `error` (OpenID4VP 1.0 section 8.5); an unknown one counts as
+ * The customer's code for a wallet's `error` (OpenID4VP 1.0 section 8.5). An unknown one counts as
  * a refused request.
  */
 export function callbackCodeOf(walletError: string): CallbackErrorCode {

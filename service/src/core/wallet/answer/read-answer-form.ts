@@ -19,8 +19,8 @@ export function readAnswerForm(
 }
 
 /**
- * Unknown fields are ignored (RFC 6749 section 4.1.2), and `error_description` too: no text of a
- * wallet reaches a customer.
+ * Unknown fields are ignored (RFC 6749 section 4.1.2), and so is `error_description`: no text from
+ * a wallet reaches a customer.
  */
 function readKind(fields: FormFields): Result<AnswerForm, 'answer_unreadable'> {
   const [jwe, vpToken, error] = [

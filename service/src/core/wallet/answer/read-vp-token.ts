@@ -2,7 +2,7 @@ import { isJsonObject, type Json } from '../../encoding/signed-json.ts'
 import { fail, ok, type Result } from '../../vocabulary/result.ts'
 import type { CredentialFormat, DcqlQuery, QueryId } from '../request/dcql-query.ts'
 
-/** What the wallet presents, not yet read. */
+/** What the wallet presents, not yet parsed. */
 export type PresentedToken = {
   readonly queryId: QueryId
   readonly format: CredentialFormat
@@ -12,9 +12,9 @@ export type PresentedToken = {
 const longestToken = 131_072
 
 /**
- * The shape of a `vp_token` (OpenID4VP 1.0 sections 8.1, 8.6): one asked id with one presentation.
- * Both formats at once are refused: the query offers them as alternatives, and we must not choose
- * between two answers.
+ * The shape of a `vp_token` (OpenID4VP 1.0 sections 8.1, 8.6): one requested id with one
+ * presentation. Both formats at once are refused: the query offers them as alternatives, and we
+ * must not choose between two answers.
  */
 export function readVpToken(
   vpToken: Json | undefined,

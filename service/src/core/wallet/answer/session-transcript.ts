@@ -3,13 +3,16 @@ import { cborArray, cborBytes, cborNull, cborText } from '../../encoding/cbor-wr
 import { answerKeyThumbprint, type WalletRequest } from '../request/wallet-request.ts'
 
 type Handover = Pick<WalletRequest, 'clientId' | 'nonce' | 'responseUri'> & {
-  /** RFC 7638, as bytes, of the key the answer was encrypted to; null when it came in the clear. */
+  /**
+   * The RFC 7638 thumbprint, as bytes, of the key the answer was encrypted to. Null if the answer
+   * was not encrypted.
+   */
   readonly thumbprint: Uint8Array | null
 }
 
 /**
- * What binds an mdoc's device signature to one request (OpenID4VP 1.0, appendix B.2.6.1). Nothing
- * of it is taken from the answer: a wallet that answered another request signed another transcript.
+ * Binds an mdoc's device signature to one request (OpenID4VP 1.0, appendix B.2.6.1). Nothing in it
+ * comes from the answer: a wallet that answered another request signed another transcript.
  */
 export function sessionTranscript({ clientId, nonce, thumbprint, responseUri }: Handover): Buffer {
   const key = thumbprint === null ? cborNull : cborBytes(thumbprint)

@@ -5,12 +5,12 @@ import { requestAnswerKey, requestSecrets } from '../request/request-secrets.ts'
 
 /**
  * One request to the browser's own dialog. Its answer comes back to our page, so there is neither
- * an address nor a `state`; it always comes encrypted (HAIP 1.0 section 5.2).
+ * an address nor a `state`. It is always encrypted (HAIP 1.0 section 5.2).
  */
 export type BrowserRequest = {
   readonly path: BrowserPath
   readonly clientId: string
-  /** Of our page, from the configuration: never what a page or a caller says. */
+  /** The origin of our page, from the configuration and never from a page or a caller. */
   readonly origin: string
   readonly nonce: string
   readonly query: DcqlQuery

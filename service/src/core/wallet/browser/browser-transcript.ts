@@ -4,13 +4,13 @@ import { answerKeyThumbprint } from '../request/wallet-request.ts'
 import type { BrowserRequest } from './browser-request.ts'
 import { encryptionInfo } from './encryption-info.ts'
 
-/** What binds an mdoc's device signature to one request by the browser, and to our origin. */
+/** Binds an mdoc's device signature to one request through the browser, and to our origin. */
 export const browserTranscript = (request: BrowserRequest): Buffer =>
   request.path === 'browser'
     ? openId4VpTranscript(request.origin, request.nonce, answerKeyThumbprint(request))
     : annexCTranscript(request.origin, encryptionInfo(request))
 
-/** OpenID4VP 1.0 appendix B.2.6.2. The origin stands without a prefix. */
+/** OpenID4VP 1.0 appendix B.2.6.2. The origin has no prefix. */
 export function openId4VpTranscript(
   origin: string,
   nonce: string,
@@ -20,7 +20,7 @@ export function openId4VpTranscript(
   return transcript('OpenID4VPDCAPIHandover', cborArray([cborText(origin), cborText(nonce), key]))
 }
 
-/** ISO/IEC TS 18013-7 annex C. The info is hashed as the text in which the browser got it. */
+/** ISO/IEC TS 18013-7 annex C. The hash covers the info as the text given to the browser. */
 export const annexCTranscript = (origin: string, info: string): Buffer =>
   transcript('dcapi', cborArray([cborText(info), cborText(origin)]))
 

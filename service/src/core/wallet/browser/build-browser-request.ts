@@ -6,7 +6,7 @@ export type BrowserRequestObject = ReturnType<typeof buildBrowserRequest>
 
 /**
  * What we sign for the browser's dialog (OpenID4VP 1.0 appendix A.3.2). The wallet compares the
- * origin that the browser tells it with ours, so that no other page can use the request.
+ * origin it gets from the browser with ours, so no other page can use the request.
  */
 export const buildBrowserRequest = (
   { clientId, nonce, origin, query, answerKey }: BrowserRequest,

@@ -14,8 +14,8 @@ import { type Reader, readerAuthentication } from './reader-authentication.ts'
 type MdocQuery = DcqlQuery['credentials'][number]
 
 /**
- * The question as an mdoc reader puts it (ISO/IEC 18013-5 section 8.3.2.1.2.1), signed with the
- * access certificate, so that a wallet can say who asks. Undefined: no mdoc is asked for.
+ * The question in the form of an mdoc reader (ISO/IEC 18013-5 section 8.3.2.1.2.1), signed with the
+ * access certificate so that a wallet can say who is asking. Undefined if no mdoc is requested.
  */
 export function deviceRequest(request: BrowserRequest, reader: Reader): string | undefined {
   const query = request.query.credentials.find(({ format }) => format === 'mso_mdoc')
@@ -36,7 +36,7 @@ export function deviceRequest(request: BrowserRequest, reader: Reader): string |
 const docTypeOf = ({ meta }: MdocQuery): string | undefined =>
   'doctype_value' in meta ? meta.doctype_value : undefined
 
-/** A value is part of every element here; what the customer left unsaid counts as no. */
+/** In this form every element states the intent to retain. `unsaid` counts as no. */
 const itemsRequest = ({ claims }: MdocQuery, docType: string): Buffer =>
   cborMap([
     [cborText('docType'), cborText(docType)],

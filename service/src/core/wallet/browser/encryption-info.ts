@@ -2,7 +2,7 @@ import { cborArray, cborBytes, cborInteger, cborMap, cborText } from '../../enco
 import type { P256Jwk } from '../p256-jwk.ts'
 import type { BrowserRequest } from './browser-request.ts'
 
-/** Nonce and key of a request, as the wallet gets them (ISO/IEC TS 18013-7 annex C). */
+/** Nonce and key of a request, in the form for the wallet (ISO/IEC TS 18013-7 annex C). */
 export const encryptionInfo = ({
   nonce,
   answerKey,

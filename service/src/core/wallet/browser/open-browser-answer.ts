@@ -9,25 +9,25 @@ import { browserTranscript } from './browser-transcript.ts'
 import { openHpke } from './open-hpke.ts'
 import type { BrowserAnswer } from './read-browser-answer.ts'
 
-/** What can end a flow by this way. An error is none: another way may still succeed. */
+/** What can end a flow through this channel. An error cannot: another channel may still succeed. */
 type OpenedInBrowser = Exclude<OpenedAnswer, { readonly kind: 'wallet_error' }>
 
 type Opened = Result<OpenedInBrowser, 'answer_unreadable' | 'wallet_gave_up'>
 
-/** Opens an answer with the key of the request that it must be the answer to. */
+/** Opens an answer with the key of the request that it must answer. */
 export function openBrowserAnswer(request: BrowserRequest, answer: BrowserAnswer): Opened {
   if (answer.path !== request.path) return unreadable('by another way')
   return answer.path === 'browser' ? openJwe(request, answer.jwe) : openSealed(request, answer)
 }
 
-/** OpenID4VP 1.0 appendix A.4: what stands in a `direct_post.jwt`, without `state`. */
+/** OpenID4VP 1.0 appendix A.4: the content of a `direct_post.jwt`, without `state`. */
 function openJwe({ answerKey, query }: BrowserRequest, jwe: string): Opened {
   const plaintext = decryptAnswer(jwe, answerKey)
   if (!plaintext.ok) return plaintext
   const members = decodeSignedJson(plaintext.value)
   if (!isJsonObject(members)) return unreadable('the JWE holds no JSON object')
   const opened = judgeMembers(members, { query })
-  // The person may have chosen the wrong wallet: it is no decision about the proof.
+  // The person may have chosen the wrong wallet, so this decides nothing about the proof.
   return opened.kind === 'wallet_error' ? fail('wallet_gave_up') : ok(opened)
 }
 
@@ -36,7 +36,7 @@ type Sealed = Extract<BrowserAnswer, { readonly path: 'browser_mdoc' }>
 function openSealed(request: BrowserRequest, sealed: Sealed): Opened {
   const response = openHpke(request.answerKey, sealed, browserTranscript(request))
   if (response === undefined) return unreadable('it does not open with the key of this request')
-  // The shape and the bounds of a presentation are judged in one place.
+  // The shape and bounds of a presentation are judged in one place.
   const token = response.toString('base64url')
   const presentation = readVpToken({ pid_mdoc: [token] }, request.query)
   return ok(

@@ -2,9 +2,9 @@ import { createDecipheriv, createHmac, createPrivateKey, decapsulate } from 'nod
 import type { AnswerKey } from '../request/answer-key.ts'
 
 /**
- * Opens what was sealed once with HPKE in base mode (RFC 9180): DHKEM(P-256, HKDF-SHA256),
- * HKDF-SHA256, AES-128-GCM, no associated data. The agreement is OpenSSL's; what stands here is the
- * key schedule (docs/decisions/0042-browser-wallets.md). Undefined: it does not open.
+ * Opens a single message sealed with HPKE in base mode (RFC 9180): DHKEM(P-256, HKDF-SHA256),
+ * HKDF-SHA256, AES-128-GCM, no associated data. OpenSSL does the key agreement; this is the key
+ * schedule (docs/decisions/0042-browser-wallets.md). Undefined if it does not open.
  */
 export function openHpke(
   { jwk, ecdh }: AnswerKey,
@@ -20,14 +20,14 @@ export function openHpke(
     decipher.setAuthTag(cipherText.subarray(-tagBytes))
     return Buffer.concat([decipher.update(cipherText.subarray(0, -tagBytes)), decipher.final()])
   } catch {
-    // Another key, a changed byte, a point off the curve.
+    // Another key, a changed byte or a point off the curve.
     return undefined
   }
 }
 
 const tagBytes = 16
 const none = Buffer.alloc(0)
-/** Section 7.1: the KEM, the KDF and the AEAD by their numbers (section 5.1). */
+/** Section 5.1, with the numbers of the KEM, the KDF and the AEAD (sections 7.1 to 7.3). */
 const suiteId = Buffer.from([...Buffer.from('HPKE'), 0, 0x10, 0, 1, 0, 1])
 
 /** Section 5.1, in mode_base: no pre-shared key. Only the first message is ever opened. */

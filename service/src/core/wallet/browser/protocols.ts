@@ -7,7 +7,7 @@ export const protocolNames = {
   browser_mdoc: 'org-iso-mdoc',
 } as const satisfies { readonly [path in BrowserPath]: string }
 
-/** The protocols of a question: that of annex C knows no format but mdoc. */
+/** The protocols for a question. Annex C only supports the mdoc format. */
 export const askedProtocols = ({ credentials }: DcqlQuery): readonly BrowserPath[] =>
   credentials.some(({ format }) => format === 'mso_mdoc')
     ? ['browser', 'browser_mdoc']

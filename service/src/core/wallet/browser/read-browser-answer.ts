@@ -6,7 +6,7 @@ import { fail, ok, type Result } from '../../vocabulary/result.ts'
 import { unreadable } from '../answer/unreadable.ts'
 import { protocolNames } from './protocols.ts'
 
-/** What our page posts of a `DigitalCredential`: the protocol used, and what came by it. */
+/** What our page posts of a `DigitalCredential`: the protocol used and its response. */
 export type BrowserAnswer =
   | { readonly path: 'browser'; readonly jwe: string }
   | { readonly path: 'browser_mdoc'; readonly enc: Buffer; readonly cipherText: Buffer }
@@ -17,7 +17,7 @@ export function readBrowserAnswer(body: Uint8Array): Read<BrowserAnswer> {
   const posted = decodeSignedJson(body)
   if (!isJsonObject(posted)) return unreadable('not a JSON object')
   const { protocol, data, ...others } = posted
-  // Our own page wrote it: it has no other members.
+  // Our own page wrote it, so it has no other members.
   if (Object.keys(others).length > 0) return unreadable('members besides protocol and data')
   const path = browserPaths.find((each) => protocolNames[each] === protocol)
   if (path === undefined) return unreadable('a protocol that is never asked for')
@@ -28,8 +28,8 @@ export function readBrowserAnswer(body: Uint8Array): Read<BrowserAnswer> {
 }
 
 /**
- * Other members are ignored, as in every answer of a wallet (RFC 6749 section 4.1.2), but what
- * would be a second answer is not.
+ * Other members are ignored, as in every answer of a wallet (RFC 6749 section 4.1.2), except those
+ * that would be a second answer.
  */
 function readResponse({ response, error, vp_token: plain }: JsonObject): Read<string> {
   if (error !== undefined && response === undefined && plain === undefined)

@@ -10,15 +10,15 @@ import {
 } from '../../encoding/cbor-write.ts'
 import { sentChain } from '../sent-chain.ts'
 
-/** Who asks: the access certificate, first, and its key. */
+/** Who is asking: the chain, with the access certificate first, and its key. */
 export type Reader = { readonly chain: readonly X509Certificate[]; readonly key: KeyObject }
 
 const label = { algorithm: 1, x5chain: 33 } as const
 const es256 = -7
 
 /**
- * A COSE_Sign1 over the question and the session, with the payload detached (ISO/IEC 18013-5
- * section 9.1.4). `items` has tag 24, as it is sent.
+ * A COSE_Sign1 over the question and the session, with a detached payload (ISO/IEC 18013-5 section
+ * 9.1.4). `items` includes tag 24, as sent.
  */
 export function readerAuthentication(
   items: Uint8Array,
@@ -27,13 +27,13 @@ export function readerAuthentication(
 ): Buffer {
   const protectedHeader = cborBytes(cborMap([[cborInteger(label.algorithm), cborInteger(es256)]]))
   const signed = readerSigned(protectedHeader, items, sessionTranscript)
-  // COSE has r and s side by side (RFC 9053 section 2.1), not DER, which is Node's default.
+  // COSE needs r and s side by side (RFC 9053 section 2.1), not Node's default DER.
   const signature = sign('sha256', signed, { key, dsaEncoding: 'ieee-p1363' })
   const certificates = cborMap([[cborInteger(label.x5chain), x5chain(chain)]])
   return cborArray([protectedHeader, certificates, cborNull, cborBytes(signature)])
 }
 
-/** One alone, or an array of them (RFC 9360 section 2). */
+/** A single certificate or an array of them (RFC 9360 section 2). */
 function x5chain(chain: Reader['chain']): Buffer {
   const sent = sentChain(chain).map(({ raw }) => cborBytes(raw))
   const [only, ...others] = sent

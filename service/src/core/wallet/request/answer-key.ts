@@ -2,15 +2,16 @@ import { createECDH, type ECDH } from 'node:crypto'
 import { type P256Jwk, thumbprintOf } from '../p256-jwk.ts'
 
 /**
- * The key for the encryption of one answer, never used for another request (HAIP 1.0 section 5). An
- * `ECDH` and no `KeyObject`: importing a private key costs more than the agreement itself.
+ * The key for encrypting one answer, never used for another request (HAIP 1.0 section 5). It is an
+ * `ECDH` rather than a `KeyObject`, because importing a private key costs more than the agreement
+ * itself.
  */
 export type AnswerKey = { readonly kid: string; readonly jwk: P256Jwk; readonly ecdh: ECDH }
 
-/** What is given to `scalarOf`: 64 bits more than the order has (FIPS 186-5 appendix A.2.1). */
+/** The input of `scalarOf`: 64 bits more than the order has (FIPS 186-5 appendix A.2.1). */
 export const scalarSeedBytes = 40
 
-/** The order of P-256 (NIST SP 800-186 section 3.2.1.3), less one. */
+/** The order of P-256 (NIST SP 800-186 section 3.2.1.3) minus one. */
 const orderLessOne = 0xffffffff00000000ffffffffffffffffbce6faada7179e84f3b9cac2fc632550n
 
 /** A private scalar from random bits, without noticeable bias (FIPS 186-5 appendix A.2.1). */
@@ -19,7 +20,10 @@ export function scalarOf(bits: Uint8Array): Buffer {
   return Buffer.from(scalar.toString(16).padStart(64, '0'), 'hex')
 }
 
-/** Named by its thumbprint: unique without another random value, and part of the mdoc handover. */
+/**
+ * Named by its thumbprint, which is unique without another random value and is part of the mdoc
+ * handover.
+ */
 export function answerKey(scalar: Uint8Array): AnswerKey {
   const ecdh = createECDH('prime256v1')
   ecdh.setPrivateKey(scalar)

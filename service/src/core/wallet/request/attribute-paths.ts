@@ -1,7 +1,7 @@
 import type { AttributeId } from '../../vocabulary/attributes.ts'
 
 /**
- * The path of each attribute in an SD-JWT VC PID (PID Rulebook section 4); null: every array
+ * The path of each attribute in an SD-JWT VC PID (PID Rulebook section 4). Null means every array
  * element.
  */
 export const sdJwtPaths: {
@@ -14,7 +14,7 @@ export const sdJwtPaths: {
 }
 
 /**
- * The namespace of the PID's mdoc elements. They have the interface's attribute IDs as names (PID
+ * The namespace of the PID's mdoc elements. Their names are the interface's attribute IDs (PID
  * Rulebook section 3).
  */
 export const mdocNamespace = 'eu.europa.ec.eudi.pid.1'

@@ -8,10 +8,10 @@ import type { WalletRequest } from './wallet-request.ts'
 /** Milliseconds since 1970. */
 export type Validity = { readonly issuedAt: number; readonly expiresAt: number }
 
-/** ETSI TS 119 472-2, clause 6.3.2.2: no `credential_ids`, and the certificate as it is. */
+/** ETSI TS 119 472-2, clause 6.3.2.2: no `credential_ids`, and the certificate unchanged. */
 export type RegistrationInfo = { readonly format: 'registration_cert'; readonly data: string }
 
-/** What a wallet is told of who asks (OpenID4VP 1.0 section 5.1). */
+/** What a wallet learns about who is asking (OpenID4VP 1.0 section 5.1). */
 export type VerifierInfo = RegistrationInfo | SandboxInfo
 
 type RequestExtras = {
@@ -22,8 +22,8 @@ type RequestExtras = {
 export type RequestObject = ReturnType<typeof buildRequest>
 
 /**
- * What we sign for the wallet (OpenID4VP 1.0 section 5), in one order: equal requests give equal
- * bytes.
+ * What we sign for the wallet (OpenID4VP 1.0 section 5). The order is fixed: equal requests give
+ * equal bytes.
  */
 export const buildRequest = (
   request: WalletRequest,
@@ -32,8 +32,7 @@ export const buildRequest = (
 ) => ({
   // Static discovery: we do not know which wallet will answer (section 5.8).
   aud: 'https://self-issued.me/v2',
-  // Wallets ignore it (section 5); the schema of the Italian wallet asks for it, equal to
-  // client_id.
+  // Wallets ignore it (section 5), but the Italian wallet's schema requires it to equal client_id.
   iss: request.clientId,
   client_id: request.clientId,
   response_type: 'vp_token',
@@ -57,7 +56,7 @@ export const buildRequestHeader = (chain: readonly X509Certificate[]) => ({
   x5c: sentChain(chain).map(({ raw }) => raw.toString('base64')),
 })
 
-/** RFC 7515 section 4.1.4, a hint: the key is the one of the first certificate. */
+/** RFC 7515 section 4.1.4. It is only a hint: the key is in the first certificate. */
 function keyName([leaf]: readonly X509Certificate[]): { readonly kid?: string } {
   return leaf === undefined ? {} : { kid: thumbprintOf(publicJwkOf(leaf.publicKey)) }
 }

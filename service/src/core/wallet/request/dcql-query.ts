@@ -8,12 +8,12 @@ export type CredentialFormat = 'dc+sd-jwt' | 'mso_mdoc'
 
 export type QueryId = 'pid_sd_jwt' | 'pid_mdoc'
 
-/** How an issuer's PID is asked for, as configured; the preferred format is first. */
+/** How an issuer's PID is requested, as configured. The preferred format comes first. */
 export type AskedCredential = {
   readonly formats: readonly CredentialFormat[]
   readonly vct: readonly string[]
   readonly doctype: string
-  /** Key identifiers of the authorities that are trusted; left out: the wallet is not told. */
+  /** Key identifiers of the trusted authorities. If left out, they are not sent to the wallet. */
   readonly authorities?: readonly string[]
 }
 
@@ -59,7 +59,7 @@ export function dcqlQuery(
 }
 
 /**
- * No wallet can prove a nationality without showing it, so a derived check asks for its attribute.
+ * No wallet can prove a nationality without showing it, so a derived check requests its attribute.
  */
 const neededAttributes = ({ revealed, derived }: Question): readonly AttributeId[] =>
   attributeIds.filter(
@@ -67,15 +67,15 @@ const neededAttributes = ({ revealed, derived }: Question): readonly AttributeId
   )
 
 // Never `values`: a wallet without a match would look like one that refused, and the check is ours
-// (section 14.9). Claims have ids although no claim_sets name them: the German iOS wallet requires
-// one on every claim.
+// (section 14.9). Claims have ids although no claim_sets refer to them, because the German iOS
+// wallet requires an id on every claim.
 function queryFor(
   format: CredentialFormat,
   { vct, doctype, authorities }: AskedCredential,
   attributes: readonly AttributeId[],
   intentToRetain: IntentToRetain,
 ): CredentialQuery {
-  // Which of several identities of one type we could accept (section 6.1.1).
+  // Tells the wallet which of several identities of one type we could accept (section 6.1.1).
   const trusted = authorities && {
     trusted_authorities: [{ type: 'aki', values: authorities }] as const,
   }

@@ -18,14 +18,14 @@ export type RequestEncryption = {
 }
 
 const mostEntries = 64
-/** Each costs a check of its point, and anyone who saw a code can send 64. */
+/** Each import checks a point on the curve, and anyone who saw a code can send 64 keys. */
 const mostImports = 3
 const longestKid = 512
 
 /**
- * Reads `wallet_metadata`. A wallet that sends keys for encryption requires it (OpenID4VP 1.0
- * section 5.10): when none of them can be used, it would accept no request. `jwks_uri` is never
- * fetched; null counts as absent, as some wallets write it.
+ * Reads `wallet_metadata`. A wallet that sends encryption keys requires encryption (OpenID4VP 1.0
+ * section 5.10): if none of them can be used, it would accept no request. `jwks_uri` is never
+ * fetched. Null counts as absent, because some wallets write it.
  */
 export function requestEncryption(
   walletMetadata: string | undefined,

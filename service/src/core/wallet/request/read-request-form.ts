@@ -3,24 +3,24 @@ import { fail, ok, type Result } from '../../vocabulary/result.ts'
 import { type RequestEncryption, requestEncryption } from './encrypt-request.ts'
 
 /**
- * What a wallet may ask of the request object when it fetches it by POST (OpenID4VP 1.0 section
+ * What a wallet may wish for when it fetches the request object by POST (OpenID4VP 1.0 section
  * 5.10).
  */
 export type RequestWishes = {
   readonly walletNonce?: string
   readonly encryption?: RequestEncryption
-  /** It is the sandbox wallet, which shows what `sandbox-info.ts` tells it. */
+  /** The sandbox wallet, which shows the content of `sandbox-info.ts`. */
   readonly isSandboxWallet?: true
 }
 
 const limits = { bytes: 65_536, fields: 16 }
 
-/** Wallets send base64 and base64url; any printable text within the bound is echoed. */
+/** Wallets send base64 and base64url. Any printable text within the limit is echoed. */
 const walletNonceShape = /^[\x21-\x7e]{1,512}$/
 
 /**
- * The first two fields are those of the specification, the third is our own, as it allows. Others
- * are ignored, as it requires.
+ * The first two fields are from the specification. The third is our own, which the specification
+ * allows. Others are ignored, as it requires.
  */
 export function readRequestForm(
   body: Uint8Array,

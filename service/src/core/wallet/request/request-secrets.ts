@@ -3,8 +3,8 @@ import type { RequestPath } from '../../flow/flow.ts'
 import { type AnswerKey, answerKey, scalarOf, scalarSeedBytes } from './answer-key.ts'
 
 /**
- * What only the wallet may know of a request. It is derived from the flow's request seed, so
- * nothing of it is stored or made before a wallet asks; with the seed it is gone for good.
+ * What only the wallet may know about a request. It is derived from the flow's request seed, so
+ * nothing is stored or made before a wallet asks, and it is gone for good once the seed is erased.
  */
 export type RequestSecrets = { readonly nonce: string; readonly state: string }
 

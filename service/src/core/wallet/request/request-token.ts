@@ -4,7 +4,7 @@ import { type LinkPath, linkPaths } from '../../flow/flow.ts'
 import { type FlowId, flowIdTail, splitFlowId } from '../../vocabulary/ids.ts'
 import { deriveForRequest } from './request-secrets.ts'
 
-/** 128 bits: whoever saw the token of one way cannot make that of another. */
+/** 128 bits: a token for one channel does not help to make a token for another. */
 const proofBytes = 16
 const proofLength = 22
 
@@ -16,11 +16,13 @@ export type ReadToken = {
   readonly proof: Uint8Array
 }
 
-/** In the path of `request_uri` and `response_uri`: the flow, the way, and the right to use it. */
+/**
+ * In the path of `request_uri` and `response_uri`: the flow, the channel, and the right to use it.
+ */
 export const requestToken = (seed: Uint8Array, flowId: FlowId, path: LinkPath): string =>
   `${flowIdTail(flowId)}${letters[path]}${proofOf(seed, path).toString('base64url')}`
 
-/** Undefined: no token of ours has this form. */
+/** Undefined if none of our tokens has this form. */
 export function readRequestToken(token: string): ReadToken | undefined {
   const [flowId, rest = ''] = splitFlowId(token, 1 + proofLength) ?? []
   const path = linkPaths.find((each) => letters[each] === rest[0])
@@ -29,7 +31,7 @@ export function readRequestToken(token: string): ReadToken | undefined {
   return { flowId, path, proof }
 }
 
-/** Whether the token was made with the seed of this flow. */
+/** Whether the token was made with this flow's seed. */
 export const isTokenOf = (seed: Uint8Array, { path, proof }: ReadToken): boolean =>
   timingSafeEqual(proofOf(seed, path), proof)
 

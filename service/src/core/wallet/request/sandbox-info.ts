@@ -11,9 +11,9 @@ type Shown = {
 }
 
 /**
- * Tells the sandbox wallet who asks through us, what for, and what the customer will learn, so that
- * its question can be as clear as that of a real wallet. `page` is where the person came from, on
- * this device: a refused answer has no address of ours to return to (section 8.2).
+ * Tells the sandbox wallet who is asking through us, why, and what the customer will learn, so that
+ * its question can be as clear as a real wallet's. `page` is where the person came from on this
+ * device: a refused answer has no address of ours to return to (section 8.2).
  */
 export const sandboxInfo = ({ customer, branding, question }: Shown, page: string | null) => ({
   format: 'vidimus_sandbox' as const,

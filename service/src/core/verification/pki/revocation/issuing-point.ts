@@ -6,9 +6,9 @@ import {
   readDerSequence,
 } from '../../../encoding/der.ts'
 
-/** Which certificates a list speaks of; without a member, of all that its authority issued. */
+/** Which certificates a list covers. Without a member, it covers all that its authority issued. */
 export type ListScope = {
-  /** Only of those that name one of these addresses. */
+  /** Only certificates that name one of these addresses. */
   readonly uris?: readonly string[]
   readonly only?: 'signers' | 'authorities'
 }
@@ -16,8 +16,8 @@ export type ListScope = {
 const tags = { point: 0xa0, onlySigners: 0x81, onlyAuthorities: 0x82, fullName: 0xa0 } as const
 
 /**
- * Reads issuingDistributionPoint (RFC 5280, section 5.2.5). Undefined where the list cannot be
- * used: it is for some reasons, of other issuers or for attribute certificates alone.
+ * Reads issuingDistributionPoint (RFC 5280, section 5.2.5). Undefined if the list cannot be used
+ * because it covers only some reasons, other issuers or attribute certificates.
  */
 export function readIssuingPoint(value: Buffer): ListScope | undefined {
   let scope: ListScope | undefined = {}
@@ -31,7 +31,7 @@ export function readIssuingPoint(value: Buffer): ListScope | undefined {
 function readMember(member: DerElement): ListScope | undefined {
   if (member.tag === tags.point) return readName(member)
   const flag = readDerBoolean({ ...member, tag: derTag.boolean })
-  // DER leaves a FALSE out, which is the default.
+  // DER omits FALSE because it is the default.
   if (flag !== true) return undefined
   if (member.tag === tags.onlySigners) return { only: 'signers' }
   return member.tag === tags.onlyAuthorities ? { only: 'authorities' } : undefined
@@ -45,7 +45,7 @@ function readName({ content }: DerElement): ListScope | undefined {
 
 const uriTag = 0x86
 
-/** The addresses among GeneralNames (RFC 5280, section 4.2.1.6); undefined unless it is DER. */
+/** The addresses among GeneralNames (RFC 5280, section 4.2.1.6). Undefined unless it is DER. */
 export const readUris = (names: Buffer): readonly string[] | undefined =>
   readDerElements(names)
     ?.filter(({ tag }) => tag === uriTag)

@@ -17,24 +17,24 @@ import { type Extension, readExtensions, readObjectIdentifier } from '../extensi
 import { isStrongKey, signatureAlgorithms } from '../signature-strength.ts'
 import { type ListScope, readIssuingPoint } from './issuing-point.ts'
 
-/** What an authority has revoked (RFC 5280, section 5), from a verified list alone. */
+/** What an authority has revoked (RFC 5280, section 5). Only made from a verified list. */
 export type RevocationList = {
   /** Milliseconds since 1970. */
   readonly thisUpdate: number
   readonly nextUpdate: number
-  /** Serial numbers as the hex of their bytes. Suspended ones are among them. */
+  /** Serial numbers as the hex of their bytes, including suspended certificates. */
   readonly revoked: ReadonlySet<string>
   readonly scope: ListScope
-  /** For the size of what is kept. */
+  /** Counts towards the size of what is kept. */
   readonly bytes: number
 }
 
-/** The list of an authority with 100,000 revoked certificates is half of it. */
+/** Twice the size of a list with 100,000 revoked certificates. */
 export const largestListBytes = 8 * 2 ** 20
 
 const version2 = 1
 const extensionsTag = 0xa0
-/** As far as clocks may differ. */
+/** How far clocks may differ. */
 const clockSkew = 60_000
 
 const ids = {
@@ -50,7 +50,7 @@ export const unusableList = (rule: string): ListResult<never> =>
 
 /**
  * Reads the list of the authority that issued a certificate, signature first (RFC 5280, section
- * 6.3.3). Whether it is too old is a question of policy.
+ * 6.3.3). Whether it is too old is a matter of policy.
  */
 export function readRevocationList(
   der: Buffer,
@@ -93,7 +93,7 @@ function readContent(
   [version, inner, issuer, from, ...rest]: readonly DerElement[],
   { algorithm, authority, now, bytes }: Context,
 ): ListResult<RevocationList> {
-  // RFC 5280, section 5.1.2.1: version 2, as there are extensions.
+  // RFC 5280, section 5.1.2.1: version 2, because there are extensions.
   if (!version || !inner || !issuer || !from || readDerSmallInteger(version) !== version2)
     return unusableList('not of version 2')
   if (!inner.whole.equals(algorithm.whole)) return unusableList('two algorithms')
@@ -112,7 +112,7 @@ function readContent(
     : ok({ thisUpdate, nextUpdate, revoked, scope, bytes })
 }
 
-/** What the list speaks of, or the rule that it breaks. */
+/** The scope of the list, or the rule that it breaks. */
 function readScope(optional: readonly DerElement[], authority: Certificate): ListScope | string {
   const wrapper = optional.find(({ tag }) => tag === extensionsTag)
   const listed = wrapper && readExtensions(wrapper)
@@ -130,7 +130,7 @@ function readScope(optional: readonly DerElement[], authority: Certificate): Lis
 
 const keyIdentifierTag = 0x80
 
-/** RFC 5280, section 5.2.1: which of the authority's keys has signed it. */
+/** RFC 5280, section 5.2.1: which of the authority's keys signed it. */
 function isOfKey(extension: Extension | undefined, { extensions }: Certificate): boolean {
   if (extension === undefined) return true
   const sequence = readDerElement(extension.value, derTag.sequence)
@@ -143,7 +143,7 @@ function isOfKey(extension: Extension | undefined, { extensions }: Certificate):
   )
 }
 
-/** RFC 5280, section 5.1.2.6: without a revoked certificate there is no list of them. */
+/** RFC 5280, section 5.1.2.6: without revoked certificates the list of entries is absent. */
 function readRevoked(optional: readonly DerElement[]): ReadonlySet<string> | undefined {
   const [entries, ...others] = optional.slice(0, -1)
   if (others.length > 0 || (entries && entries.tag !== derTag.sequence)) return undefined
@@ -153,9 +153,9 @@ function readRevoked(optional: readonly DerElement[]): ReadonlySet<string> | und
 const mostEntries = 200_000
 
 /**
- * The serial numbers of revoked certificates. A list with an entry that cannot be read, or that has
- * a critical extension, must not be used (RFC 5280, section 5.3): one of them, certificateIssuer,
- * says that it is of another authority.
+ * The serial numbers of revoked certificates. A list must not be used if an entry cannot be read or
+ * has a critical extension (RFC 5280, section 5.3): one of these, certificateIssuer, says that the
+ * entry belongs to another authority.
  */
 function readEntries({ content }: DerElement): ReadonlySet<string> | undefined {
   const entries = readDerElements(content, 3)
@@ -177,7 +177,7 @@ function readSerial(entry: DerElement): string | undefined {
   return serial.content.toString('hex')
 }
 
-/** The reason, mostly. A certificate on hold counts as revoked. */
+/** Usually the reason code. A certificate on hold counts as revoked. */
 function areHarmless(extensions: DerElement): boolean {
   const listed = readExtensions({ ...extensions, content: extensions.whole })
   return listed !== undefined && [...listed.values()].every(({ critical }) => !critical)

@@ -9,8 +9,9 @@ const longestUri = 2_048
 
 /**
  * Where an authority publishes its list of revoked certificates, from the extension
- * cRLDistributionPoints (RFC 5280, section 4.2.1.13). Left out is what cannot be used alone: points
- * for some reasons, lists of other issuers, addresses that are not http. Undefined: it is not DER.
+ * cRLDistributionPoints (RFC 5280, section 4.2.1.13). Points that are not enough by themselves are
+ * left out: those for some reasons, lists of other issuers, addresses that are not http. Undefined
+ * if it is not DER.
  */
 export function readRevocationUris(value: Buffer): readonly string[] | undefined {
   const found: string[] = []
