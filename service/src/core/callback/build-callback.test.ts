@@ -33,7 +33,7 @@ test('every sentence is English in plain ASCII, so that no decoder can spoil it'
     expect(sentence).toMatch(/^[A-Z][\x20-\x7e]+\.$/)
 })
 
-/** Comes back byte for byte, and the parsed fields written again are the bytes that were signed. */
+/** It survives byte for byte, and the parsed fields serialise to the bytes that were signed. */
 function expectFaithful(state: string): void {
   for (const content of [proved, refused]) {
     const body = buildCallback(content, state)

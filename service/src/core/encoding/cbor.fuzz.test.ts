@@ -6,15 +6,15 @@ import { type ChooseWidth, respelled } from './cbor.test-material.ts'
 import { type CborItem, cborMeaning, decodeCbor } from './cbor.ts'
 
 /**
- * Random items, intact, in longer spellings and damaged: whatever we accept, a library reads the
- * same values from. What it reads and we refuse has a reason in the list below.
+ * Random items, intact, in longer encodings and damaged. A library must read the same values from
+ * everything we accept. Whatever it reads and we refuse has a reason in the list below.
  */
 
 const runs = sized(200, 10_000)
 
 type Entry = readonly [key: unknown, value: unknown, ...unknown[]]
 
-/** A map as the library met it: a Map would drop a key that occurs twice. */
+/** A map as the library found it. A Map would drop a key that occurs twice. */
 class Entries {
   readonly entries: readonly (readonly [unknown, unknown])[]
   constructor(entries: readonly Entry[]) {
@@ -76,7 +76,7 @@ function spliced({ bytes, at, skipped, put }: Splice): Buffer {
   return Buffer.concat([bytes.subarray(0, place), put, bytes.subarray(place + skipped)])
 }
 
-/** A library's value in the words of `cborMeaning`. */
+/** A library's value in the form of `cborMeaning`. */
 function meaningOf(value: unknown): string {
   if (typeof value === 'number') return `number ${value}`
   if (typeof value === 'bigint') return `number ${rounded(value)}`
@@ -91,10 +91,10 @@ function meaningOf(value: unknown): string {
   return `${typeof value === 'string' ? 'text' : 'simple'} ${JSON.stringify(value)}`
 }
 
-/** As it is written: a negative integer by what it is less than -1 (RFC 8949, section 3.1). */
+/** As written: a negative integer by its distance from -1 (RFC 8949, section 3.1). */
 const rounded = (value: bigint) => (value < 0n ? -1 - Number(-1n - value) : Number(value))
 
-/** Numbers are taken from heads of integers alone, never from those of floats. */
+/** Numbers come only from heads of integers, never from heads of floats. */
 function typesAreThoseOfTheHeads(item: CborItem): boolean {
   const major = (item.encoded[0] ?? 0) >> 5
   if (item.type === 'array') return major === 4 && item.value.every(typesAreThoseOfTheHeads)
@@ -108,7 +108,7 @@ function typesAreThoseOfTheHeads(item: CborItem): boolean {
   return majors[item.type].includes(major)
 }
 
-/** Why we refuse what the library reads; every such refusal must have one of these reasons. */
+/** Why we refuse what the library reads. Every such refusal must have one of these reasons. */
 const ourReasons: { readonly [reason: string]: (value: unknown) => boolean } = {
   // At its strictest the library compares the bytes of keys, so it misses two spellings of one.
   'two keys of one meaning': (value) => someWithin(value, hasKeyTwice),
@@ -159,7 +159,7 @@ test('what the library writes is read, with the same meaning', { timeout }, () =
   )
 })
 
-/** Heads as long as the stream of random numbers says. */
+/** Heads with lengths taken from the random numbers. */
 const chosenBy = (choices: readonly (0 | 1 | 2 | 4 | 8)[]): ChooseWidth => {
   let place = 0
   return () => choices[place++ % choices.length] ?? 0

@@ -1,16 +1,15 @@
 /**
- * CBOR in other spellings. It walks the bytes by itself and shares no code with the reader under
- * test.
+ * CBOR in other encodings. It walks the bytes itself and shares no code with the reader under test.
  */
 
 type Width = 0 | 1 | 2 | 4 | 8
 
 const widths: readonly Width[] = [0, 1, 2, 4, 8]
 
-/** How many bytes the argument of the next head may take; it takes more where it must. */
+/** How many bytes the argument of the next head may take. It takes more if necessary. */
 export type ChooseWidth = (major: number) => Width
 
-/** The same items, with heads as long as chosen. What is inside byte strings stays as it is. */
+/** The same items, with the chosen head lengths. The content of byte strings stays unchanged. */
 export function respelled(bytes: Uint8Array, choose: ChooseWidth): Buffer {
   const walk = { bytes: Buffer.from(bytes), at: 0, written: [] as Buffer[], choose }
   respellItem(walk)
@@ -45,7 +44,7 @@ function readHead(walk: Walk): readonly [major: number, argument: bigint] {
 const fits = (argument: bigint, width: Width) =>
   argument < (width === 0 ? 24n : 2n ** BigInt(8 * width))
 
-/** A head whose argument takes that many bytes, or as many as it needs. */
+/** A head with an argument of that many bytes, or as many as it needs. */
 function headOf(major: number, argument: bigint, wanted: Width): Buffer {
   const width = widths.find((each) => each >= wanted && fits(argument, each)) ?? 8
   if (width === 0) return Buffer.of((major << 5) | Number(argument))
@@ -56,6 +55,6 @@ function headOf(major: number, argument: bigint, wanted: Width): Buffer {
   ])
 }
 
-/** As cbor-x writes, and with it many wallets: the length of every map in two bytes. */
+/** As cbor-x and therefore many wallets write: the length of every map in two bytes. */
 export const asCborXWrites = (bytes: Uint8Array): Buffer =>
   respelled(bytes, (major) => (major === 5 ? 2 : 0))

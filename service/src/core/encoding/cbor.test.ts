@@ -104,7 +104,7 @@ test('a byte more or less than a longer head announces is refused', () => {
   expect(read('b9 0002 6161 05')).toBeUndefined()
 })
 
-/** What members that nobody reads may hold (ISO/IEC 18013-5, second edition, section 12.3.4). */
+/** What unread members may contain (ISO/IEC 18013-5, second edition, section 12.3.4). */
 const opaque = [
   ['an integer beyond the exact ones', '1b 0020000000000000'],
   ['an integer that rounding would make exact', '1b 0020000000000001'],

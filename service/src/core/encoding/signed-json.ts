@@ -58,8 +58,7 @@ export const countMembers = (bytes: Uint8Array): number =>
 type Budget = { members: number; readonly mostMembers: number }
 
 function rebuild(value: unknown, budget: Budget, depth: number): Json | undefined {
-  // A lone surrogate has no UTF-8 form and 1e999 is not a number, so neither can be passed on as
-  // signed.
+  // A lone surrogate has no UTF-8 form and 1e999 is no number: neither can be passed on as signed.
   if (typeof value === 'string') return value.isWellFormed() ? value : undefined
   if (typeof value === 'number') return Number.isFinite(value) ? value : undefined
   if (typeof value === 'boolean' || value === null) return value

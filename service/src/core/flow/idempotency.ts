@@ -13,9 +13,7 @@ export function readIdempotencyKey(header: string | undefined): Result<string | 
   })
 }
 
-/**
- * Keyed hashes of key and body, because the body holds `state`, which is never stored in the clear.
- */
+/** Keyed hashes of key and body: the body holds `state`, which is never stored in the clear. */
 export function hashIdempotency(
   accountKey: Uint8Array,
   environment: Environment,

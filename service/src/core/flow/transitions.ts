@@ -28,9 +28,7 @@ export const transitions = {
   },
   /** The person asks for more time (WCAG 2.2.1). */
   more_time: { from: unansweredStates, deadline: ['before', 'expiresAt'], to: 'unchanged' },
-  /**
-   * A wallet proved it through the code or the browser's own dialog. The customer is told at once.
-   */
+  /** A wallet proved it through the code or the browser's dialog. The customer is told at once. */
   proved: {
     from: unansweredStates,
     deadline: ['before', 'expiresAt'],
@@ -57,9 +55,7 @@ export const transitions = {
     to: 'delivering',
     outcome: 'presentation',
   },
-  /**
-   * The right code came back in another browser, so the person who approved did not start the flow.
-   */
+  /** The right code came back in another browser: the person who approved is not who started. */
   returned_elsewhere: {
     from: ['awaiting_return'],
     deadline: ['before', 'returnBy'],
@@ -89,9 +85,7 @@ export const transitions = {
   },
   /** The customer answered the callback. The outcome stays. */
   delivered: { from: ['delivering'], to: 'completed' },
-  /**
-   * The customer could not be reached in time, or does not want the callback. The outcome stays.
-   */
+  /** The customer was not reached in time, or does not want the callback. The outcome stays. */
   given_up: { from: ['delivering'], to: 'undelivered' },
 } as const satisfies { readonly [event: string]: Transition }
 

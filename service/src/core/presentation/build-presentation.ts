@@ -60,10 +60,7 @@ export function buildPresentation(
   }
 }
 
-/**
- * Exactly the attributes to reveal, in their order. Those needed only for derived checks are left
- * out.
- */
+/** Exactly the attributes to reveal, in their order, without those only for derived checks. */
 export function selectAttributes(
   revealed: readonly AttributeId[],
   attributes: Attributes,

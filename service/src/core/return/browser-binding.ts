@@ -5,9 +5,7 @@ import type { FlowId } from '../vocabulary/ids.ts'
 /** The length of the secret that identifies a browser. */
 export const browserSecretBytes = 32
 
-/**
- * From the opening of a link, enough for more time, the return, callback retries and a late reload.
- */
+/** From the opening of a link: covers more time, the return, callback retries, a late reload. */
 const cookieSeconds = 7_200
 
 const shape = /^[\w-]{43}$/
@@ -47,9 +45,7 @@ export function browserCookie(publicUrl: string, secret: string): string {
   return [`${browserCookieName(publicUrl, secret)}=${secret}`, ...attributes].join('; ')
 }
 
-/**
- * The secrets in a `Cookie` header. Values of another form are ignored. New flows use the first.
- */
+/** The secrets in a `Cookie` header, without values of another form. New flows use the first. */
 export const readBrowserSecrets = (
   publicUrl: string,
   header: string | undefined,

@@ -1,6 +1,6 @@
-/** Texts that lead elsewhere than they seem to, each with the reason for its refusal. */
+/** Texts that lead somewhere other than they seem to, each with the reason for its refusal. */
 export const hostileUris = [
-  // Not a URL on its own: where it leads depends on the reader.
+  // Not a URL on its own, so where it leads depends on the reader.
   ['', 'absolute'],
   ['done', 'absolute'],
   ['/done', 'absolute'],

@@ -19,9 +19,7 @@ const misleading = /[\p{Cc}\p{Cf}\p{Cs}\p{Z}\\]/u
 /** An address in the form for `Location`, or why it is refused. */
 type JudgedAddress = { readonly href: string } | { readonly why: string }
 
-/**
- * Where the customer sends the person. It must satisfy the rules for addresses that people follow.
- */
+/** Where the customer sends the person. The rules for addresses that people follow apply. */
 export function judgeDestination(
   text: string,
   rules: DestinationRules,

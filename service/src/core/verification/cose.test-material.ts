@@ -1,16 +1,13 @@
 import { type KeyObject, sign } from 'node:crypto'
 import { encode, Simple, Tag } from 'cbor2'
 
-/**
- * A signer of COSE for tests. It writes with a library, so that it shares no mistake with our
- * codec.
- */
+/** A COSE signer for tests. It uses a library, so it shares no mistake with our codec. */
 
 type Spell = (bytes: Buffer) => Buffer
 
 let spelling: Spell = (bytes) => bytes
 
-/** Everything that `make` writes is spelled so before it is digested or signed. */
+/** Everything that `make` writes gets this encoding before it is digested or signed. */
 export function spelledBy<Made>(spell: Spell, make: () => Made): Made {
   spelling = spell
   try {
@@ -20,11 +17,11 @@ export function spelledBy<Made>(spell: Spell, make: () => Made): Made {
   }
 }
 
-/** Members that are undefined are left out, so that a wish can remove one. */
+/** Undefined members are left out, so that a wish can remove one. */
 export const cbor = (value: unknown): Buffer => spelling(Buffer.from(encode(writable(value))))
 
 function writable(value: unknown): unknown {
-  // The library would write a Buffer as it looks in JSON.
+  // The library would write a Buffer in its JSON form.
   if (value instanceof Uint8Array) return new Uint8Array(value)
   if (value instanceof Tag) return new Tag(value.tag, writable(value.contents))
   if (Array.isArray(value)) return value.map(writable)
@@ -41,7 +38,7 @@ export const tagged = (tag: number, value: unknown): Tag => new Tag(tag, value)
 
 export const embedded = (value: unknown): Tag => tagged(24, cbor(value))
 
-/** Header parameters by label, to add, replace or, when undefined, leave out. */
+/** Header parameters by label to add, replace or, if undefined, leave out. */
 export type HeaderChanges = readonly (readonly [label: number, value: unknown])[]
 
 export type Sign1Wish = {
@@ -50,7 +47,7 @@ export type Sign1Wish = {
   readonly isDetached?: boolean
   readonly protectedHeader?: HeaderChanges
   readonly unprotectedHeader?: HeaderChanges
-  /** The protected header as it is, not as a map. */
+  /** The raw protected header instead of a map. */
   readonly protectedBytes?: Uint8Array
 }
 

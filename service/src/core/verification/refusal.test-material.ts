@@ -1,7 +1,7 @@
 import type { CheckRecord } from './checks.ts'
 import type { Checked } from './refuse.ts'
 
-/** How a credential was refused; undefined when it was accepted. */
+/** How a credential was refused. Undefined if it was accepted. */
 export function refusalIn({
   result,
   record,
@@ -17,7 +17,7 @@ export function refusalIn({
   }
 }
 
-/** The record of an expired credential, whatever its format. */
+/** The record of an expired credential in any format. */
 export const recordOfExpired = (rule: string): CheckRecord => [
   { check: 'well_formed', outcome: 'passed' },
   { check: 'issuer_is_trusted', outcome: 'passed' },

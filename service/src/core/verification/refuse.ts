@@ -8,7 +8,5 @@ export type Checked<Found> = Result<Found, CallbackErrorCode>
 export const refuse = <const Code extends CallbackErrorCode>(code: Code, rule: string) =>
   fail(code, { detail: rule })
 
-/**
- * Signature, key binding, nonce, audience or structure: the customer gets the same code for all.
- */
+/** Signature, key binding, nonce, audience or structure: the customer gets one code for all. */
 export const invalid = (rule: string) => refuse('error_invalid_presentation', rule)

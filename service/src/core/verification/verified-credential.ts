@@ -28,9 +28,7 @@ export type StatusReference = (
 /** Anything but VALID counts as not valid, including suspended. */
 type StatusVerdict = 'valid' | 'not_valid'
 
-/**
- * What the issuer's list says. A list that is unavailable or unusable has one code: fail closed.
- */
+/** What the issuer's list says. An unavailable or unusable list has one code: fail closed. */
 export type StatusResult = Result<StatusVerdict, 'error_status_unavailable'>
 
 /**

@@ -41,9 +41,7 @@ const isTrusted = (trusted: readonly AddressRange[], address: Address): boolean 
 const withoutPort = (entry: string): string =>
   /^\[([^\]]+)\](?::\d{1,5})?$/.exec(entry)?.[1] ?? /^([\d.]+):\d{1,5}$/.exec(entry)?.[1] ?? entry
 
-/**
- * Refuses 127.1 and 0x7f.0.0.1, which no proxy writes. ::ffff:192.0.2.1 becomes the IPv4 address.
- */
+/** Refuses 127.1 and 0x7f.0.0.1, which no proxy writes. ::ffff:192.0.2.1 becomes IPv4. */
 function readAddress(text: string): Address | undefined {
   if (ipaddr.IPv4.isValidFourPartDecimal(text)) return ipaddr.IPv4.parse(text)
   return ipaddr.IPv6.isValid(text) ? ipaddr.process(text) : undefined

@@ -97,10 +97,7 @@ export const flowIdTail = (id: FlowId): string => id.slice(prefixes.FlowId.lengt
 
 const flowIdTailLength = base62Length(timeBytes) + base62Length(flowIdBytes)
 
-/**
- * The id at the start of a text, before so many other characters. Undefined if the text has another
- * form.
- */
+/** The id at the start of a text, before so many characters. Undefined for any other text. */
 export function splitFlowId(
   text: string,
   restLength: number,

@@ -9,9 +9,9 @@ import type { Role } from './roles.ts'
  * the option of the command.
  *
  * A setting is one value that is checked and replaced. These are not settings: API keys and
- * callback secrets (made here and shown once), branding (a form with an image, previewed and saved
- * as a whole), the chosen registration certificate (it names a stored one), members, and whether an
- * account is suspended. Settings of the service have their own table, edges/config/settings.ts.
+ * callback secrets (we make them), branding (a form with an image, previewed and saved as a whole),
+ * the chosen registration certificate (it names a stored one), members, and whether an account is
+ * suspended. Settings of the service have their own table, edges/config/settings.ts.
  */
 export const settings = {
   redirect_url: {
@@ -145,9 +145,7 @@ export type Setting = {
   readonly meaning: string
   /** Which settings the portal shows together. */
   readonly group: 'callbacks' | 'addresses' | 'wallets' | 'retention' | 'operator'
-  /**
-   * Who may change it. An operator belongs to no account, so members neither see nor change those.
-   */
+  /** Who may change it. Operators belong to no account, so members do not see theirs. */
   readonly least: Role | 'operator'
   /** Whether the change needs a fresh authentication, always or only in live. */
   readonly fresh: true | 'live'
@@ -211,9 +209,7 @@ export const settingsOfMembers = (): readonly SettingName[] =>
 
 export const settingActions = () => Object.values(settings).map(({ action }) => action)
 
-/**
- * Of the right kind and within its bounds. Whether an address is acceptable is checked elsewhere.
- */
+/** Of the right kind and within its bounds. Whether an address is acceptable is judged later. */
 export function isValueOf(setting: Setting, value: unknown): value is SettingValue {
   if (setting.kind === 'choice') return setting.values.some((word) => word === value)
   if (setting.kind === 'number')

@@ -56,7 +56,7 @@ function withFlippedSignature({
   return { deviceSignature: deviceSignature.with(3, flipped(deviceSignature[3])) }
 }
 
-/** The signature of one presentation with the name spaces of another. */
+/** The signature of one presentation with the namespaces of another. */
 function signedWithout() {
   let signature: unknown
   present({

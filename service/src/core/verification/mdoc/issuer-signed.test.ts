@@ -30,7 +30,7 @@ test.each([
   expect(refusalOf(text)).toEqual(refused)
 })
 
-/** The same object, were it not for the salt of one digest. */
+/** The same object except for the salt of one digest. */
 function bent(payload: unknown): Buffer {
   const bytes = Buffer.from(payload as Uint8Array)
   const place = bytes.indexOf(cbor('valueDigests')) + 50

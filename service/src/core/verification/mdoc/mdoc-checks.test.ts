@@ -75,13 +75,13 @@ test('no refusal repeats anything from the credential', () => {
   expect(JSON.stringify(refused)).not.toContain(canary)
 })
 
-/** Everything that an answer says but the minor version, which is not signed and adds nothing. */
+/** Everything in an answer except the minor version, which is not signed and adds nothing. */
 function meaningOf(response: Buffer): string | undefined {
   const item = decodeCbor(response)
   return item && cborMeaning(item).replace(/text "1\.\d{1,3}"/, 'version 1')
 }
 
-/** Refused, or accepted as what it was: another spelling, or another minor version. */
+/** Refused, or accepted with the same meaning: another encoding or another minor version. */
 function isHarmless(original: Buffer, changed: Buffer): boolean {
   const { result } = verifyText(changed.toString('base64url'))
   if (!result.ok) return true

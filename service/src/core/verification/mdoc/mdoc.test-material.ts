@@ -6,7 +6,7 @@ import { makeAuthority, makeCertificate, now } from '../pki/pki.test-material.ts
 import { refusalIn } from '../refusal.test-material.ts'
 import { checkMdoc, type MdocExpectation } from './mdoc-checks.ts'
 
-/** A test-only issuer and holder. It shares no code with the verifier, so no mistake is shared. */
+/** A test-only issuer and holder. It shares no code, and so no mistake, with the verifier. */
 
 export const root = await makeAuthority()
 export const signer = await makeCertificate({ issuer: root })
@@ -78,7 +78,7 @@ export function deviceKeyOf(key: KeyObject): Map<number, unknown> {
   ])
 }
 
-/** Members to add, replace or, when undefined, leave out. */
+/** Members to add, replace or, if undefined, leave out. */
 type Changes = { readonly [name: string]: unknown }
 
 export type Wish = {
@@ -87,7 +87,7 @@ export type Wish = {
   readonly item?: Changes
   readonly moreItems?: readonly unknown[]
   readonly nameSpace?: string
-  /** What is sent of what was digested. */
+  /** Which of the digested items are sent. */
   readonly sent?: (items: readonly unknown[]) => unknown
   readonly hash?: string
   readonly securityObject?: Changes
@@ -151,8 +151,8 @@ function issue(items: readonly unknown[], wish: Wish): unknown {
 function proveHolding(wish: Wish): unknown {
   const nameSpaces = wish.deviceNameSpaces ?? embedded({})
   const signed = wish.signedType ?? wish.document?.['docType'] ?? pidType
-  // The transcript is inserted as it is: array of four, its first element, the transcript, the
-  // other two.
+  // The transcript is inserted unchanged: an array of four with its first element, the transcript
+  // and the other two.
   const authentication = Buffer.concat([
     Buffer.of(0x84),
     cbor('DeviceAuthentication'),

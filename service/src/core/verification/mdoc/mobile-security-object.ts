@@ -82,10 +82,7 @@ function holdsDigests(valueDigests: CborItem): boolean {
  */
 const utc = /^(\d{4}-\d{2}-\d{2}T\d{2}:\d{2}:\d{2})(?:\.\d{1,9})?Z$/
 
-/**
- * A `tdate` in milliseconds since 1970. Undefined unless it is a valid calendar date and time in
- * UTC.
- */
+/** A `tdate` in milliseconds since 1970. Undefined unless it is a valid date and time in UTC. */
 function readDateTime(item: CborItem | undefined): number | undefined {
   const text = cborValue(cborTagged(item, cborTag.dateTime), 'text')
   const [, toTheSecond] = utc.exec(text ?? '') ?? []

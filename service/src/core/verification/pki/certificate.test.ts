@@ -40,7 +40,7 @@ test('the facts of a signer', () => {
 const basicConstraints = '2.5.29.19'
 const keyUsage = '2.5.29.15'
 
-/** A certificate with this extension alone. */
+/** A certificate with only this extension. */
 const withOnly = async (id: string, value: string) =>
   (await makeCertificate({ bare: true, more: [rawExtension(id, hex(value))] })).der
 

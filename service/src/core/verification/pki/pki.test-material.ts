@@ -37,10 +37,10 @@ export type CertificateWish = {
   readonly validFrom?: number
   readonly validTo?: number
   readonly hash?: 'SHA-1' | 'SHA-256' | 'SHA-384'
-  /** The certificate that the authority key identifier names, if not the issuer's. */
+  /** The certificate that the authority key identifier names, if it is not the issuer's. */
   readonly authorityKeysNamed?: webcrypto.CryptoKeyPair
   readonly more?: readonly Extension[]
-  /** No extensions but those in `more`. */
+  /** No extensions except those in `more`. */
   readonly bare?: boolean
 }
 
@@ -58,7 +58,7 @@ export const rsa = (modulusLength: number): KeyKind => ({
 export const makeKeys = async (kind: KeyKind = p256): Promise<webcrypto.CryptoKeyPair> =>
   (await crypto.subtle.generateKey(kind, true, ['sign', 'verify'])) as webcrypto.CryptoKeyPair
 
-/** A certificate as wished; without a wish, a self-signed one that may sign. */
+/** A certificate as wished. Without a wish, a self-signed one that may sign. */
 export async function makeCertificate(wish: CertificateWish): Promise<TestCertificate> {
   const name = wish.name ?? 'CN=Test signer,O=Test,C=DE'
   const keys = wish.keys ?? (await makeKeys())
@@ -107,7 +107,7 @@ async function ordinaryExtensions(
 export const makeAuthority = (wish: CertificateWish = {}): Promise<TestCertificate> =>
   makeCertificate({ name: 'CN=Test PID CA,O=Test,C=DE', authority: {}, ...wish })
 
-/** From the signer to the anchor, as a chain that was verified. */
+/** From the signer to the anchor, like a verified chain. */
 export function pathOf(signer: TestCertificate, ...above: TestCertificate[]): CertificatePath {
   return [readMade(signer), ...above.map(readMade)]
 }
@@ -121,7 +121,7 @@ function readMade({ der }: TestCertificate): Certificate {
 export const purposes = (ids: readonly string[], critical = false): Extension =>
   new ExtendedKeyUsageExtension([...ids], critical)
 
-/** An unknown extension of that size. */
+/** An unknown extension of this size. */
 export const extension = (id: string, bytes: number, critical = false): Extension =>
   new Extension(id, critical, new Uint8Array(bytes))
 

@@ -24,7 +24,7 @@ export const expiredIntermediate = await makeAuthority({
 export const signer = await makeCertificate({ issuer: root, validTo: now + 8 * day })
 export const signerOfIntermediate = await makeCertificate({ issuer: intermediate })
 
-/** All that may be an anchor: what is one of them, and what only has the name of one. */
+/** Everything that may be an anchor: real ones, and those that only have the name of one. */
 export const renewedAnchors = [
   expiredRoot,
   root,
@@ -37,7 +37,7 @@ export const renewedAnchors = [
   signer,
 ]
 
-/** In the life of one and another of them, and after all. */
+/** Within the validity of one and another of them, and after all of them. */
 export const moments = [now, now + 3 * day, now + 7 * day, now + 10 * day, now - 3 * day]
 /** As a wallet may send them. */
 export const chains = [

@@ -11,7 +11,7 @@ import { verifyCertificateChain } from './certificate-chain.ts'
 import { createChainCache } from './chain-cache.ts'
 import { makeAuthority, makeCertificate, now, type TestCertificate } from './pki.test-material.ts'
 
-/** Certificates that others made for keys of the sandbox; the sandbox's own are the same keys. */
+/** Certificates that others made for the sandbox's keys. The sandbox's own have the same keys. */
 const p256 = { name: 'ECDSA', namedCurve: 'P-256' }
 async function publishedKeys(name: string): Promise<webcrypto.CryptoKeyPair> {
   const file = new URL(`../../../../../vectors/sandbox/${name}.key`, import.meta.url)
@@ -53,7 +53,7 @@ test.each(roles)(
       return [asIssuer, asList].map((result) => (result.ok ? 'trusted' : result.failure))
     }
     const refusal = { code: 'error_untrusted_issuer', detail: ofSandbox }
-    // The cache remembers the chain of test; the rule is applied in live all the same.
+    // The cache remembers the chain from test, but the rule still applies in live.
     expect(judge(false)).toEqual(['trusted', 'trusted'])
     expect(judge(true)).toEqual([refusal, refusal])
   },

@@ -31,10 +31,7 @@ const isInForce: Rule = ({ issuedAt, expiresAt }, { now }) => {
     : undefined
 }
 
-/**
- * These certificates are not secret, because every wallet gets them. Each is only for its own
- * party.
- */
+/** Every wallet gets these certificates, so they are not secret. Each is only for its own party. */
 const isOfCustomer: Rule = ({ subject }, { registeredId }) => {
   if (registeredId === null)
     return refuseRegistration(
@@ -46,10 +43,7 @@ const isOfCustomer: Rule = ({ subject }, { registeredId }) => {
     : refuseRegistration('registration_of_another_party', `it is of ${subject}`)
 }
 
-/**
- * ARF RPI_06: it names the owner of the access certificate that signs, or that owner asks for
- * itself.
- */
+/** ARF RPI_06: it names the owner of the signing access certificate, or that owner is the party. */
 const isForWhoSigns: Rule = ({ subject, intermediary }, { access }) => {
   const presenter = intermediary ?? subject
   if (access.identifier === presenter) return undefined

@@ -18,7 +18,7 @@ const registrar = await makeCertificate({
 
 const seconds = (milliseconds: number) => Math.floor(milliseconds / 1_000)
 
-/** What the customer VATDE-1 may ask for, through the intermediary VATDE-9. */
+/** What the customer VATDE-1 may ask for through the intermediary VATDE-9. */
 const claims = {
   name: 'Kiosk',
   sub: 'VATDE-1',

@@ -2,7 +2,7 @@ import { expect, test } from 'vitest'
 import type { AttributeId } from '../../vocabulary/attributes.ts'
 import { disclose, pid, present, refusalOf, verifyText } from './sd-jwt.test-material.ts'
 
-/** A credential with this claim in plain and no other. */
+/** A credential with only this claim, in plain text. */
 const open = (claims: object) => present({ payload: { _sd: [], ...claims }, disclosures: [] })
 
 function attributeOf(text: string, id: AttributeId) {
@@ -31,7 +31,7 @@ const both = [pid.germany.element, france.element]
 const list = disclose(['salt', 'nationalities', both])
 const innerList = disclose(['salt', both])
 
-/** Germany and France are signed; France alone is shown. */
+/** Germany and France are signed, but only France is shown. */
 const shownInPart = {
   'an array that was disclosed': present({
     payload: { _sd: [list.digest] },

@@ -16,7 +16,7 @@ const shown = (entries: unknown) => disclose(entries)
 const lone = disclose(['salt', 'nickname', 'RIKA'])
 const element = disclose(['salt', 'FR'])
 
-/** A payload that lacks the PID's own digests, for cases about one place alone. */
+/** A payload without the PID's own digests, for cases about a single place. */
 const only = (payload: object, ...disclosures: readonly Shown[]) =>
   present({ payload: { _sd: [], ...payload }, disclosures: texts(...disclosures) })
 

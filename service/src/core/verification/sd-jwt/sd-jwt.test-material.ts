@@ -5,7 +5,7 @@ import { makeAuthority, makeCertificate, now } from '../pki/pki.test-material.ts
 import { refusalIn } from '../refusal.test-material.ts'
 import { examine, verify } from '../verify.ts'
 
-/** A test-only issuer and holder. It shares no code with the verifier, so no mistake is shared. */
+/** A test-only issuer and holder. It shares no code, and so no mistake, with the verifier. */
 
 export const seconds = now / 1_000
 export const root = await makeAuthority()
@@ -30,7 +30,7 @@ export const base64url = (text: string | Uint8Array): string =>
   Buffer.from(text).toString('base64url')
 const sha256 = (text: string): string => createHash('sha256').update(text).digest('base64url')
 
-/** Text stands for itself, so that a test can sign what JSON.stringify would never write. */
+/** Text is used as it is, so that a test can sign what JSON.stringify would never write. */
 const json = (value: unknown): string => (typeof value === 'string' ? value : JSON.stringify(value))
 
 export type Shown = {
@@ -82,7 +82,7 @@ export const pidPayload = {
   _sd: [...topLevel, decoy],
 } as const
 
-/** Members to add, replace or, when undefined, leave out. */
+/** Members to add, replace or, if undefined, leave out. */
 type Changes = { readonly [name: string]: unknown }
 
 export type Wish = {
@@ -127,7 +127,7 @@ export function bindKey(boundText: string, wish: Wish = {}): string {
   return `${boundText}${signJws(header, changed(right, wish.keyBinding), holderKey)}`
 }
 
-/** A payload with these disclosures and those of the PID in `_sd`, and a presentation of all. */
+/** A payload with these disclosures and the PID's in `_sd`, and a presentation of all. */
 export const presentWith = (more: readonly Shown[], wish: Wish = {}): string =>
   present({
     ...wish,

@@ -10,7 +10,7 @@ export const uri = 'https://pid.example/status/1'
 
 export const expectation: ListExpectation = { now, uri, anchors: [statusRoot.x509] }
 
-/** Claims by key, to add, replace or, when undefined, leave out. */
+/** Claims by key to add, replace or, if undefined, leave out. */
 type ClaimChanges = readonly (readonly [key: number, value: unknown])[]
 
 export type Wish = {

@@ -12,8 +12,8 @@ export const statusSigner = await makeCertificate({ issuer: statusAuthority })
 export const exampleList = { bits: 1, lst: 'eNrbuRgAAhcBXQ' } as const
 
 /**
- * ZLIB data that would unpack to so many mebibytes of zeros. Its end is missing: it must not be
- * reached.
+ * ZLIB data that would unpack to this many mebibytes of zeros. Its end is missing, because it must
+ * not be reached.
  */
 export function zipBomb(mebibytes: number): Buffer {
   const block = deflateRawSync(Buffer.alloc(2 ** 20), {

@@ -16,10 +16,7 @@ export type ListExpectation = {
   readonly uri: string
   /** Milliseconds since 1970. */
   readonly now: number
-  /**
-   * The issuer's certificates for status lists. One for issuing counts only if it is listed here
-   * too.
-   */
+  /** The issuer's certificates for status lists. Those for issuing count only if listed here. */
   readonly anchors: readonly X509Certificate[]
   /** The certificate that the list is signed under, according to the credential. */
   readonly certificate?: Uint8Array

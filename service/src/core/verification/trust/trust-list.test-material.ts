@@ -1,14 +1,14 @@
 import { sign } from 'node:crypto'
 import type { TestCertificate } from '../pki/pki.test-material.ts'
 
-/** ETSI TS 119 602 lists as an operator of a scheme would issue them. */
+/** ETSI TS 119 602 lists as a scheme operator would issue them. */
 
 type Service = readonly TestCertificate[]
 
 export type TestEntity = {
   readonly name?: string
   readonly territory?: string
-  /** With all that a list may say of it. */
+  /** With everything that a list may say about it. */
   readonly isFull?: boolean
   readonly issuance?: Service
   readonly revocation?: Service
@@ -114,7 +114,7 @@ const valuesOf = (certificates: Service) =>
 
 const encode = (value: unknown) => Buffer.from(JSON.stringify(value)).toString('base64url')
 
-/** Signed as the German list is, unless the header says otherwise. */
+/** Signed like the German list, unless the header says otherwise. */
 export function signList(
   content: unknown,
   signer: Pick<TestCertificate, 'privateKey' | 'der'>,

@@ -193,7 +193,7 @@ test.each([
   expect(read(signList(listed(), signer, header), now, [signer.x509]).ok).toBe(true)
 })
 
-/** All that a list may say, of each with the certificate before the last renewal too. */
+/** Everything that a list may say, including each one's certificate before the last renewal. */
 const fullEntity = (name: string, territory: string): TestEntity => ({
   name,
   territory,
@@ -248,7 +248,7 @@ describe('a list grows', () => {
 test('the lists of these tests are as the schema of ETSI says', () => {
   const schema = readVector('official/etsi/1960201_json_schema.json')
   const ajv = new Ajv({ strict: false })
-  // Named by the schema, and not published with it.
+  // Named in the schema but not published with it.
   ajv.addSchema({ definitions: { jwk: { type: 'object' } } }, 'rfcs/rfc7517.json')
   addFormats.default(ajv)
   const isValid = ajv.compile(schema)

@@ -26,9 +26,7 @@ export type TrustList = {
   readonly issuedAt: number
   readonly nextUpdate: number
   readonly entities: readonly TrustedEntity[]
-  /**
-   * The number of unreadable certificates. One member state must not make the whole list unusable.
-   */
+  /** How many certificates are unreadable: one member state must not spoil the whole list. */
   readonly unreadable: number
 }
 
@@ -143,9 +141,7 @@ const valuesOf = (services: readonly Service[], type: string): readonly string[]
 
 type ReadCertificate = (value: string) => X509Certificate | undefined
 
-/**
- * Many use one certificate for issuing and status, and reading it takes longer than all the rest.
- */
+/** Many use one certificate for issuing and status, and reading it takes longest of all. */
 function readOnce(): ReadCertificate {
   const known = new Map<string, X509Certificate | undefined>()
   return (value) => {

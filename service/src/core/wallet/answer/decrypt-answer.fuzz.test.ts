@@ -7,8 +7,8 @@ import { sealByHand } from '../../../../test/wallet/seal-by-hand.ts'
 import { decryptAnswer } from './decrypt-answer.ts'
 
 /**
- * Headers of all kinds around honest ciphertext: whatever we open, jose reads the same from. Where
- * only one of us opens, the reason is in one of the two lists below.
+ * Headers of all kinds around honest ciphertext. jose must read the same from everything we open.
+ * If only one of us opens it, the reason is in one of the two lists below.
  */
 
 const runs = sized(300, 10_000)
@@ -68,7 +68,7 @@ const wishes: fc.Arbitrary<Wish> = fc.record({
   twice: fc.oneof({ weight: 9, arbitrary: fc.constant(false) }, fc.constant(true)),
 })
 
-/** Twice means a member that is there a second time, in front. */
+/** Twice means that the member occurs a second time, in front. */
 const sealed = ({ header, epk, twice }: Wish) =>
   sealByHand(key, text, {
     header,
@@ -103,6 +103,6 @@ test('what we open, jose reads the same from, or we know why not', { timeout }, 
     if (!ours.ok && theirs !== undefined) expect(reasonsOf(weRefuse, wish)).not.toEqual([])
   })
   await fc.assert(property, { numRuns: runs })
-  // A test of which nearly all is refused, or nearly all opens, would say little.
+  // A test in which nearly everything is refused, or nearly everything opens, would say little.
   expect(Math.min(opened, refused)).toBeGreaterThan(runs / 10)
 })

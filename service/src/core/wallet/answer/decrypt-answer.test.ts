@@ -53,7 +53,7 @@ test.each([
   expect(opened(`${encode({ ...header, epk })}..${iv}.${ciphertext}.${tag}`)).toEqual(
     refused('epk is not a public P-256 key'),
   )
-  // Also when it is what was sealed, and not a change made later.
+  // Even if it was sealed this way instead of changed later.
   expect(opened(sealByHand(key, 'hello', { epk: change }))).toEqual(
     refused('epk is not a public P-256 key'),
   )

@@ -28,7 +28,7 @@ async function post(request: typeof plain, body: Uint8Array) {
   return read.ok ? openAnswer(request, read.value) : read
 }
 
-/** Bytes changed, cut out and put in, at any place. */
+/** Bytes changed, removed and inserted anywhere. */
 const edits = fc.array(
   fc.record({
     at: fc.nat(),

@@ -3,10 +3,7 @@ import { cborArray, cborBytes, cborNull, cborText } from '../../encoding/cbor-wr
 import { answerKeyThumbprint, type WalletRequest } from '../request/wallet-request.ts'
 
 type Handover = Pick<WalletRequest, 'clientId' | 'nonce' | 'responseUri'> & {
-  /**
-   * The RFC 7638 thumbprint, as bytes, of the key the answer was encrypted to. Null if the answer
-   * was not encrypted.
-   */
+  /** RFC 7638 thumbprint, as bytes, of the key that encrypted the answer. Null if none did. */
   readonly thumbprint: Uint8Array | null
 }
 

@@ -5,7 +5,7 @@ import { type BrowserRequest, browserRequest } from './browser-request.ts'
 
 const seed = new Uint8Array(32).fill(9)
 
-/** Requests of one flow; another `fill` is another flow. */
+/** Requests of one flow. Another `fill` is another flow. */
 export const requestBy = (path: BrowserPath, fill?: number): BrowserRequest =>
   browserRequest(fill === undefined ? seed : new Uint8Array(32).fill(fill), path, {
     clientId: 'x509_hash:mV_ObnSg6HKkVNexy-ZlEp2VjCEKG0xti5TQkZatmhY',

@@ -72,7 +72,7 @@ for (const [name, change] of changes)
 test('RFC 9180, appendix A.3.1: what its key and nonce seal is opened by its private key', () => {
   const vector = readVector('official/rfc9180/base_p256_sha256_aes128gcm.json')
   const bytesOf = (name: string) => Buffer.from(vector[name], 'hex')
-  // The ciphertext printed there has associated data, which annex C never has.
+  // The published ciphertext has associated data, which annex C never has.
   const cipher = createCipheriv('aes-128-gcm', bytesOf('key'), bytesOf('base_nonce'))
   const text = bytesOf('pt')
   const cipherText = Buffer.concat([cipher.update(text), cipher.final(), cipher.getAuthTag()])

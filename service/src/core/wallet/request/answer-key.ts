@@ -20,10 +20,7 @@ export function scalarOf(bits: Uint8Array): Buffer {
   return Buffer.from(scalar.toString(16).padStart(64, '0'), 'hex')
 }
 
-/**
- * Named by its thumbprint, which is unique without another random value and is part of the mdoc
- * handover.
- */
+/** Named by its thumbprint: unique without another random value, and part of the mdoc handover. */
 export function answerKey(scalar: Uint8Array): AnswerKey {
   const ecdh = createECDH('prime256v1')
   ecdh.setPrivateKey(scalar)

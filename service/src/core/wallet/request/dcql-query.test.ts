@@ -126,7 +126,7 @@ test('every query is valid DCQL, asks for what is needed and nothing else, and g
   )
 })
 
-/** Member names by their path; array positions do not matter. */
+/** Member names by path. Array positions do not matter. */
 function shapeOf(value: unknown, place = '$'): string[] {
   if (Array.isArray(value)) return value.flatMap((entry) => shapeOf(entry, `${place}[]`))
   if (typeof value !== 'object' || value === null)
@@ -147,7 +147,7 @@ test('our queries have the shape of the official examples', () => {
   )
   for (const example of examples) DcqlLibrary.validate(DcqlLibrary.parse(example))
   const known = new Set(examples.flatMap((example) => shapeOf(example)))
-  // Of appendix B.2.4 and section 6.4.1; no official example shows them.
+  // From appendix B.2.4 and section 6.4.1. No official example shows them.
   known
     .add('$.credentials[].claims[].intent_to_retain: boolean')
     .add('$.credentials[].claims[].path[]: null')

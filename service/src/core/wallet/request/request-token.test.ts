@@ -8,7 +8,7 @@ const seed = Buffer.alloc(32, 1)
 const flow = flowId(new Uint8Array(flowIdBytes).fill(0xff), 1_794_700_800_000)
 const paths = ['qr', 'this_device'] as const
 
-/** Whether the token leads to this flow and is of its seed. */
+/** Whether the token leads to this flow and was made with its seed. */
 function isTaken(token: string, of: Uint8Array = seed): boolean {
   const read = readRequestToken(token)
   return read !== undefined && read.flowId === flow && isTokenOf(of, read)

@@ -16,9 +16,7 @@ export type ReadToken = {
   readonly proof: Uint8Array
 }
 
-/**
- * In the path of `request_uri` and `response_uri`: the flow, the channel, and the right to use it.
- */
+/** In the path of `request_uri` and `response_uri`: the flow, the channel, the right to use it. */
 export const requestToken = (seed: Uint8Array, flowId: FlowId, path: LinkPath): string =>
   `${flowIdTail(flowId)}${letters[path]}${proofOf(seed, path).toString('base64url')}`
 

@@ -1,6 +1,6 @@
 /**
- * Made once by OpenSSL 3.0 (`openssl ca -gencrl`), with an issuing distribution point for signers
- * alone. `openssl crl -text` says of it what stands here beside it.
+ * Made once by OpenSSL 3.0 (`openssl ca -gencrl`), with an issuing distribution point only for
+ * signers. The values next to it are from `openssl crl -text`.
  */
 export const opensslText = {
   lastUpdate: 'Nov 16 14:11:26 2026 GMT',

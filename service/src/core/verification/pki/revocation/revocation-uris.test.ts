@@ -27,7 +27,7 @@ test('a certificate that names no list is another thing than one that names none
   expect(readCertificate(der)?.extensions.revocationUris).toBeUndefined()
   const uri = '8608 687474703a2f2f61'
   expect(await urisOf(`3010 300e a00c a00a ${uri}`)).toEqual(['http://a'])
-  // For some reasons, of another issuer, and by a name relative to the issuer's.
+  // For some reasons, from another issuer, and with a name relative to the issuer's.
   expect(await urisOf(`3014 3012 a00c a00a ${uri} 8102 0560`)).toEqual([])
   expect(await urisOf(`3014 3012 a00c a00a ${uri} a202 8200`)).toEqual([])
   expect(await urisOf('3006 3004 a002 a100')).toEqual([])

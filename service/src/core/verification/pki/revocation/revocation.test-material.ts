@@ -15,16 +15,16 @@ export type ListWish = {
   readonly revoked?: readonly string[]
   readonly thisUpdate?: number
   readonly nextUpdate?: number | null
-  /** The name in the list, if not the authority's. */
+  /** The name in the list, if it is not the authority's. */
   readonly issuer?: string
   readonly hash?: 'SHA-1' | 'SHA-256' | 'SHA-384'
   readonly more?: readonly Extension[]
   readonly entryExtensions?: readonly Extension[]
-  /** No other extensions than these. */
+  /** No extensions except these. */
   readonly alone?: readonly Extension[]
 }
 
-/** The list of an authority; without a wish, of nothing, for an hour to come. */
+/** The list of an authority. Without a wish it is empty and valid for the next hour. */
 export async function makeList(authority: TestCertificate, wish: ListWish = {}): Promise<Buffer> {
   const { nextUpdate = now + hour } = wish
   const made = await X509CrlGenerator.create({
