@@ -6,7 +6,7 @@ import type { NewKey } from './api-keys.ts'
 import type { Actor, AuditEvent } from './audit.ts'
 import type { VaultEntry } from './sealing.ts'
 
-/** Customers and what they have set. */
+/** Customers and their settings. */
 
 export type AccountSummary = {
   readonly id: AccountId
@@ -18,12 +18,12 @@ export type AccountSummary = {
   readonly callbackUrls: { readonly [environment in Environment]: string | null }
 }
 
-/** From the newest on; `cursor` is the last one of the page before. */
+/** Newest first. `cursor` is the last account of the previous page. */
 export type AccountRange = { readonly cursor?: AccountId | undefined; readonly limit: number }
 
 export type AccountPage = {
   readonly accounts: readonly AccountSummary[]
-  /** The cursor of the next page. Null: there is none. */
+  /** The cursor of the next page. Null if there is none. */
   readonly next: AccountId | null
 }
 
@@ -42,12 +42,12 @@ export type NewAccount = {
 /** An `event` is logged in the same transaction. */
 export type Accounts = {
   create(account: NewAccount, event: AuditEvent): Promise<void>
-  /** Undefined: the account that the cursor names is gone. */
+  /** Undefined if the account that the cursor names is gone. */
   list(range: AccountRange): Promise<AccountPage | undefined>
-  /** By id, or by how their names begin, in this order. */
+  /** By id or by the start of their names, sorted in that order. */
   find(text: string, limit: number): Promise<readonly AccountSummary[]>
   /**
-   * All of them or none, each with its line in the audit log. False: there is no such account.
+   * Changes all or none, each with its line in the audit log. False if there is no such account.
    */
   changeSettings(
     id: AccountId,
@@ -63,7 +63,7 @@ export type Accounts = {
   ): Promise<boolean>
   logo(id: string): Promise<Logo | undefined>
   setSuspended(id: AccountId, suspended: boolean, event: AuditEvent): Promise<boolean>
-  /** The former secret signs beside the new one for `overlapSeconds`. */
+  /** The former secret signs alongside the new one for `overlapSeconds`. */
   rotateCallbackSecret(
     id: AccountId,
     environment: Environment,
@@ -73,25 +73,25 @@ export type Accounts = {
   ): Promise<boolean>
 }
 
-/** The settings, each under its name in the table, and what was set before. */
+/** The settings by their names in the table, and what was set before. */
 export type EnvironmentSettings = SettingValues & {
-  /** The one before the last change, while it is offered again. */
+  /** The URL before the last change, as long as it is offered again. */
   readonly formerCallbackUrl: { readonly url: string; readonly until: number } | null
-  /** While a former callback secret still signs. */
+  /** Until when a former callback secret still signs. Null if none does. */
   readonly formerSecretUntil: number | null
 }
 
-/** What the person's page shows of the customer. Without a display name: the account's name. */
+/** What the person's page shows of the customer. Without a display name, the account's name. */
 export type ShownBranding = Branding & { readonly displayName: string | null }
 
 export type AccountSettings = {
   read(account: AccountId, environment: Environment): Promise<EnvironmentSettings | undefined>
-  /** Flows that have not come to their end; each keeps the Redirect URL it was started with. */
+  /** Unfinished flows. Each keeps the Redirect URL it was started with. */
   flowsUnderWay(account: AccountId, environment: Environment): Promise<number>
   branding(account: AccountId, environment: Environment): Promise<ShownBranding | undefined>
-  /** With it flows are found by their `state`. Undefined: there is no such account. */
+  /** The key for finding flows by their `state`. Undefined if there is no such account. */
   stateHashKey(account: AccountId): Promise<VaultEntry | undefined>
-  /** Those that sign callbacks now, the newest first; and the database's time. */
+  /** The secrets that sign callbacks now, newest first, and the database's time. */
   callbackSecrets(
     account: AccountId,
     environment: Environment,
@@ -100,37 +100,37 @@ export type AccountSettings = {
   >
 }
 
-/** What there is of an account, in numbers. */
+/** What an account holds, in numbers. */
 export type Holdings = {
   readonly name: string
   readonly createdAt: number
   readonly suspended: boolean
-  /** Since when it is being erased. */
+  /** When its erasure began. Null if it is not being erased. */
   readonly closingAt: number | null
   readonly keys: number
   readonly flows: number
-  /** Those of them without an outcome, or whose customer does not know it yet. */
+  /** Flows without an outcome, or whose outcome is not delivered yet. */
   readonly flowsUnderWay: number
   readonly members: number
-  /** Those of them who belong to nothing else. They are erased with the account. */
+  /** Members of only this account who are not operators. They are erased with it. */
   readonly membersOfNothingElse: number
 }
 
 /** How an account ends: in steps, each of which any instance can take after any other. */
 export type Closing = {
-  /** Undefined: there is no such account. */
+  /** Undefined if there is no such account. */
   holdings(id: AccountId): Promise<Holdings | undefined>
   /**
-   * Its keys are refused from now on, its people are erased or lose it, and it is marked. False:
-   * there is no such account. Again: changes nothing.
+   * Its keys are refused from now on, its people are erased or lose access, and it is marked. False
+   * if there is no such account. Repeating it changes nothing.
    */
   begin(id: AccountId, event: AuditEvent): Promise<boolean>
   /** Accounts that are being erased. */
   accounts(): Promise<readonly AccountId[]>
-  /** Ends at most `limit` flows that wait; their callbacks are due. Returns how many. */
+  /** Ends at most `limit` waiting flows and makes their callbacks due. Returns how many. */
   endFlows(id: AccountId, limit: number): Promise<number>
-  /** Erases at most `limit` flows with which nothing is to be done any more. Returns how many. */
+  /** Erases at most `limit` flows that need no more work. Returns how many. */
   eraseFlows(id: AccountId, limit: number): Promise<number>
-  /** Erases the rest. False: a flow is left, or another instance was faster. */
+  /** Erases the rest. False if a flow is left or another instance was faster. */
   eraseAccount(id: AccountId): Promise<boolean>
 }

@@ -3,7 +3,7 @@ import type { AccountId, KeyId, RegistrationId, UserId } from '../../core/vocabu
 import type { AuditEvent } from './audit.ts'
 import type { VaultEntry } from './sealing.ts'
 
-/** The keys that customers call with. */
+/** The API keys of customers. */
 
 export type NewKey = {
   readonly id: KeyId
@@ -16,14 +16,14 @@ export type NewKey = {
   readonly createdBy?: UserId
 }
 
-/** A key named together with where it must belong: a member never reaches another account's. */
+/** A key and the account it must belong to: a member never reaches another account's key. */
 export type KeyOfAccount = {
   readonly accountId: AccountId
   readonly environment: Environment
   readonly id: KeyId
 }
 
-/** A key as commands list it. */
+/** A key as listed by commands. */
 export type KeySummary = {
   readonly id: KeyId
   readonly environment: Environment
@@ -34,17 +34,17 @@ export type KeySummary = {
   readonly status: 'active' | 'expired' | 'revoked'
 }
 
-/** Who the holder of a key is to wallets, and what for. */
+/** Who the holder of a key is to wallets, and for what purpose it asks. */
 export type RegisteredHolder = {
-  /** By which registrars know the customer; null: nobody has said it. */
+  /** The identifier by which registrars know the customer. Null if it was not entered. */
   readonly registeredId?: string | null
-  /** The registration certificate of the key, or of its account. */
+  /** The registration certificate of the key or of its account. */
   readonly registrationId?: RegistrationId
-  /** Client id of the access certificate for its service. Undefined: the deployment's own. */
+  /** Client id of the access certificate for its service. Undefined for the deployment's own. */
   readonly accessId?: string
 }
 
-/** A key as it is stored, with what its account may do now. */
+/** A key as stored, and what its account may do now. */
 export type KeyHolder = RegisteredHolder & {
   readonly keyId: KeyId
   readonly hash: Uint8Array
@@ -54,17 +54,17 @@ export type KeyHolder = RegisteredHolder & {
   readonly accountName: string
   readonly suspended: boolean
   readonly callbackUrl: string | null
-  /** Without a Redirect URL, in test: a listener receives the account's callbacks. */
+  /** In test and without a Redirect URL: a listener receives the account's callbacks. */
   readonly hasListener: boolean
   readonly stateHashKey: VaultEntry
 }
 
-/** A key as the portal lists it. */
+/** A key as listed in the portal. */
 export type ListedKey = {
   readonly id: KeyId
   readonly name: string
   readonly ending: string
-  /** `ending`: it was replaced and works until it expires. */
+  /** `ending` means that it was replaced and works until it expires. */
   readonly status: 'active' | 'ending' | 'expired' | 'revoked'
   readonly createdAt: number
   readonly createdBy: string | null
@@ -80,25 +80,25 @@ export type KeyUses = ReadonlyMap<KeyId, number>
 
 /** An `event` is logged in the same transaction. */
 export type ApiKeys = {
-  /** False: there is no such account. */
+  /** False if there is no such account. */
   create(key: NewKey, event: AuditEvent): Promise<boolean>
   findHolder(id: KeyId): Promise<KeyHolder | undefined>
-  /** Of both environments, the oldest first. Undefined: there is no such account. */
+  /** In both environments, oldest first. Undefined if there is no such account. */
   listOfAccount(account: AccountId): Promise<readonly KeySummary[] | undefined>
-  /** The newest first. */
+  /** Newest first. */
   listWithUses(account: AccountId, environment: Environment): Promise<readonly ListedKey[]>
-  /** The name and the lifetime a successor takes over. */
+  /** The name and lifetime that a successor takes over. */
   findInheritance(
     key: KeyOfAccount,
   ): Promise<{ readonly name: string; readonly lifetimeSeconds: number | null } | undefined>
-  /** The old key ends after `graceSeconds`, and at once when that is 0. */
+  /** The old key ends after `graceSeconds`, which is at once if that is 0. */
   rotate(
     old: KeyId,
     successor: NewKey,
     graceSeconds: number,
     event: AuditEvent,
   ): Promise<'rotated' | 'key_not_active'>
-  /** False, here and below: there is no such key. */
+  /** False, here and below, if there is no such key. */
   rename(key: KeyOfAccount, name: string, event: AuditEvent): Promise<boolean>
   revoke(key: KeyOfAccount, event: AuditEvent): Promise<boolean>
   /** For an operator's command, whatever account the key belongs to. */

@@ -2,9 +2,9 @@ import type { Environment } from '../../core/vocabulary/environment.ts'
 import type { AccountId, CallId, SessionId, UserId } from '../../core/vocabulary/ids.ts'
 import { settingActions } from '../../core/vocabulary/settings.ts'
 
-/** What was done, and by whom. */
+/** What was done and by whom. */
 
-/** Everything that changes something, or shows a secret, in the portal or by a command. */
+/** Everything in the portal or in a command that changes something or shows a secret. */
 export const auditActions = [
   'signed_in',
   'sign_in_failed',
@@ -55,45 +55,44 @@ export const auditActions = [
 
 export type AuditAction = (typeof auditActions)[number]
 
-/** A user of the portal, in which session, by which call. */
+/** A user of the portal, in a session and a call. */
 export type SignedInActor = {
   readonly userId: UserId
   readonly sessionId: SessionId
   readonly callId: CallId
 }
 
-/** Somebody who named a user and did not prove to be them: nobody was signed in. */
+/** Someone who named a user without proving to be that user. Nobody was signed in. */
 type UnprovenActor = Pick<SignedInActor, 'userId' | 'callId'>
 
-/** A command on the server, with the name that the operating system gives to who runs it. */
+/** A command on the server, with the operating system's name for whoever runs it. */
 export type CommandActor = { readonly commandUser: string }
 
-/** Who does it. */
 export type Actor = SignedInActor | UnprovenActor | CommandActor
 
 export const isCommand = (by: Actor): by is CommandActor => 'commandUser' in by
 
-/** Null: it happened in no session. */
+/** Null if it did not happen in a session. */
 export const sessionOf = (by: Actor): SessionId | null => ('sessionId' in by ? by.sessionId : null)
 
 type Values = { readonly before?: unknown; readonly after?: unknown }
 
 /**
- * One line of the audit log, written in the transaction of the change that it describes: both or
- * neither. It never holds a secret.
+ * One line of the audit log, written in the same transaction as the change it describes: both or
+ * neither. It never contains a secret.
  */
 export type AuditEvent = {
   readonly by: Actor
   readonly action: AuditAction
   readonly accountId?: AccountId
   readonly environment?: Environment
-  /** The id of what was acted on. */
+  /** The id of the object of the action. */
   readonly object?: string
   readonly values?: Values
 }
 
 export type AuditFilter = {
-  /** Undefined: all accounts, for the operator. */
+  /** Undefined for all accounts, for the operator. */
   readonly accountId: AccountId | undefined
   readonly by: UserId | 'command' | undefined
   readonly action: AuditAction | undefined
@@ -105,12 +104,12 @@ export type RecordedEvent = {
   readonly number: number
   readonly at: number
   readonly by: Actor
-  /** Null: a command, or a user who was deleted. */
+  /** Null for a command or a deleted user. */
   readonly userName: string | null
   readonly userEmail: string | null
   readonly action: AuditAction
   readonly accountId: AccountId | null
-  /** Null: there is none, or it was erased. */
+  /** Null if there is none, or if it was erased. */
   readonly accountName: string | null
   readonly environment: Environment | null
   readonly object: string | null
@@ -119,12 +118,12 @@ export type RecordedEvent = {
 
 export type AuditLog = {
   record(event: AuditEvent): Promise<void>
-  /** The newest first, those older than the event numbered `before`. */
+  /** Newest first, only those older than the event numbered `before`. */
   list(
     filter: AuditFilter,
     before: number | undefined,
     limit: number,
   ): Promise<readonly RecordedEvent[]>
-  /** Deletes up to `limit` events that are older than so many days. Returns how many. */
+  /** Deletes up to `limit` events older than this many days. Returns how many. */
   forgetOld(days: number, limit: number): Promise<number>
 }

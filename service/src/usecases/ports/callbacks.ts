@@ -7,39 +7,39 @@ import type { IssuerId } from '../../core/vocabulary/issuers.ts'
 import type { Result } from '../../core/vocabulary/result.ts'
 import type { Sealed, VaultEntry, Wrapped } from './sealing.ts'
 
-/** What is told to customers, and how it went. */
+/** Callbacks to customers, and how they went. */
 
-/** A callback to make, with everything that is sent and everything it is signed with. */
+/** A callback to make, with everything it sends and everything that signs it. */
 export type DueCallback = {
   readonly flowId: FlowId
   readonly accountId: AccountId
   readonly environment: Environment
   readonly issuer: IssuerId
-  /** Null: there is none, and only a listener can be told. */
+  /** Null if there is none, so that only a listener can receive it. */
   readonly callbackUrl: string | null
-  /** Connected to this instance; it comes before the Redirect URL. */
+  /** Connected to this instance. It takes precedence over the Redirect URL. */
   readonly listenerId: ListenerId | undefined
   readonly outcome: OutcomeCode
   readonly endedAt: number
   readonly now: number
   readonly attempts: number
-  /** The end of the lease under which it was loaded. Another instance has another one. */
+  /** The end of the lease under which it was loaded. Another instance has a different one. */
   readonly leaseUntil: number | null
   readonly dataKey: Wrapped
   readonly sealedState: Sealed
   readonly sealedResult: Sealed | null
-  /** The newest first; the former one while it is still valid. */
+  /** Newest first. Includes the former one while it is still valid. */
   readonly secrets: readonly [VaultEntry, ...VaultEntry[]]
-  /** Where the person may be sent on to. Empty: anywhere. */
+  /** The origins the person may be sent to. If empty, any. */
   readonly returnOrigins: readonly string[]
 }
 
-/** To the Redirect URL, or over the connection of a listener. */
+/** To the Redirect URL, or over a listener's connection. */
 export type CallbackWay = 'url' | 'listener'
 
-/** What is kept of an attempt: never anything of what was sent or answered. */
+/** What is kept of an attempt. Never anything that was sent or answered. */
 export type CallbackAttemptRecord = {
-  /** Null: nothing was sent. */
+  /** Null if nothing was sent. */
   readonly way: CallbackWay | null
   readonly durationMilliseconds: number
   readonly status: number | null
@@ -51,51 +51,51 @@ export type ClaimedCallback = { readonly flowId: FlowId; readonly accountId: Acc
 export type ClaimWish = {
   readonly limit: number
   readonly leaseSeconds: number
-  /** Those that have enough under way. */
+  /** Accounts that already have enough under way. */
   readonly passedOver?: readonly AccountId[]
-  /** Of these accounts alone. */
+  /** Only these accounts. */
   readonly only?: readonly AccountId[]
-  /** Those that have something under way: the others' callbacks go first. */
+  /** Accounts that have something under way. Callbacks of the others go first. */
   readonly after?: readonly AccountId[]
-  /** What became due before this time is known, and need not be looked through again. */
+  /** Callbacks that became due before this time are known and need not be searched again. */
   readonly since?: number
 }
 
 export type Claim = {
   readonly callbacks: readonly ClaimedCallback[]
-  /** When accounts were passed over: the time of the look, by the clock of the database. */
+  /** If accounts were passed over, the time of the search by the database's clock. */
   readonly at?: number
 }
 
-/** Room to tell a customer at once, at this instance. */
+/** Capacity to deliver a callback at once from this instance. */
 export type DeliveryPlace = {
   readonly leaseSeconds: number
-  /** The outcome is stored, with the lease. */
+  /** The outcome is stored, together with the lease. */
   begin(id: FlowId): void
-  /** It is not: the room is free again. */
+  /** The outcome is not stored. The capacity is free again. */
   release(): void
 }
 
 export type Deliveries = {
-  /** Undefined: this instance, or this account, has enough under way. */
+  /** Undefined if this instance or this account already has enough under way. */
   reserve(accountId: AccountId): DeliveryPlace | undefined
 }
 
 export type Callbacks = {
   /** Takes due callbacks for `leaseSeconds`. After that another instance may take them. */
   claim(wish: ClaimWish): Promise<Claim>
-  /** Undefined: it is over. `elsewhere`: a listener of another instance comes first. */
+  /** Undefined if it is over. `elsewhere` if a listener at another instance takes precedence. */
   load(id: FlowId): Promise<DueCallback | 'elsewhere' | undefined>
-  /** Accounts whose endpoints hang or fail, as far as any instance knows. */
+  /** Accounts with endpoints that hang or fail, as far as any instance knows. */
   doubted(): Promise<readonly AccountId[]>
   noteDoubt(account: AccountId, isDoubted: boolean): Promise<void>
-  /** Gives the lease back: any instance may take it now. */
+  /** Gives the lease back. Any instance may now take it. */
   release(id: FlowId): Promise<void>
-  /** Gives up what `load` can never give. Returns whether it was that. */
+  /** Gives up what `load` can never return. Returns whether it did. */
   clear(id: FlowId): Promise<boolean>
   /**
-   * `nextAttemptAt` undefined: it is given up, and everything sealed is erased. Nothing happens
-   * when another instance has the lease.
+   * If `nextAttemptAt` is undefined, the callback is given up and everything sealed is erased. Does
+   * nothing if another instance has the lease.
    */
   failed(
     id: FlowId,
@@ -103,7 +103,7 @@ export type Callbacks = {
     nextAttemptAt: number | undefined,
     leaseUntil: number | null,
   ): Promise<void>
-  /** The customer's 200. Result and `state` are erased in the same transaction. */
+  /** The customer answered 200. Result and `state` are erased in the same transaction. */
   delivered(
     id: FlowId,
     attempt: CallbackAttemptRecord,
@@ -116,7 +116,7 @@ export type Callbacks = {
 export type ReceivedReply = Result<
   CallbackReply & {
     readonly retryAfter: string | undefined
-    /** Of a Redirect URL with TLS. */
+    /** If the Redirect URL uses TLS. */
     readonly certificate?: ServerCertificate | undefined
   }
 >
@@ -126,7 +126,7 @@ export type SignedCallback = {
   readonly body: string
 }
 
-/** To the Redirect URL. */
+/** Posts to the Redirect URL. */
 export type PostCallback = (
   url: string,
   environment: Environment,

@@ -1,4 +1,4 @@
-/** The instances of the service on one database, by what they say of themselves. */
+/** The instances of the service on one database, as they announce themselves. */
 
 /** Ids of master keys. */
 export type AnnouncedKeys = {
@@ -7,12 +7,12 @@ export type AnnouncedKeys = {
 }
 
 export type Instances = {
-  /** Says that this one lives and has these keys. Returns once the others can see it. */
+  /** Announces that this instance runs and has these keys. Returns once others can see it. */
   announce(keys: AnnouncedKeys): Promise<void>
-  /** What the other instances that live have said last. */
+  /** What the other running instances announced last. */
   others(): Promise<readonly AnnouncedKeys[]>
-  /** How many live, with this one if it has announced itself. */
+  /** How many instances are running, including this one if it has announced itself. */
   count(): Promise<number>
-  /** Says that this one has ended. */
+  /** Announces that this instance has stopped. */
   leave(): Promise<void>
 }

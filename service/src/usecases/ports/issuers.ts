@@ -12,15 +12,15 @@ import type { AskedCredential, CredentialFormat } from '../../core/wallet/reques
 import type { ResponseMode } from '../../core/wallet/request/wallet-request.ts'
 import type { RevocationPolicy } from './trust/revocation-lists.ts'
 
-/** How issuers are asked, and what is trusted of them. */
+/** How issuers are asked, and which of their certificates are trusted. */
 
-/** The issuers that a customer of that environment may name at that moment. */
+/** The issuers that a customer may name in that environment at that moment. */
 export type OfferedIssuers = (environment: Environment, at: number) => readonly IssuerId[]
 
-/** Where a country explains its wallet to people who have none. */
+/** Where a country explains its wallet to people who do not have one. */
 export type OfficialPage = { readonly issuerName: string; readonly url: string }
 
-/** An issuer as people choose it: its own name, or its id. */
+/** An issuer as people choose it, by its own name or its id. */
 export type IssuerChoice = {
   readonly issuer: IssuerId
   readonly name: string | undefined
@@ -29,17 +29,17 @@ export type IssuerChoice = {
 
 /** How the deployment asks for an issuer's identity and what it trusts. */
 export type IssuerDeployment = AskedCredential & {
-  /** Of all who issue. */
+  /** The anchors of everyone who issues. */
   readonly anchors: readonly X509Certificate[]
-  /** Who vouches for the status of what is trusted by which anchor. */
+  /** Which anchors vouch for the status of credentials from which issuing anchors. */
   readonly entities: readonly Pick<TrustedEntity, 'anchors' | 'statusAnchors'>[]
-  /** Then nothing of the sandbox is trusted, whatever is configured. */
+  /** If set, nothing of the sandbox is trusted, whatever is configured. */
   readonly isLive?: boolean
-  /** What an mdoc's signer must be beyond a chain to an anchor. */
+  /** What an mdoc's signer must satisfy beyond a chain to an anchor. */
   readonly signerProfile?: SignerProfile
-  /** It writes decoy digests in arrays: then an array may be shown in part. */
+  /** The issuer puts decoy digests in arrays, so an array may be shown in part. */
   readonly arrayDecoys?: boolean
-  /** How many it writes into an identity: of `one`, the one shown is the whole list. */
+  /** How many the issuer puts in an identity. With `one`, the one shown is the whole list. */
   readonly nationalities?: 'one' | 'any'
   readonly revocation: RevocationPolicy
   readonly responseMode: ResponseMode
@@ -50,7 +50,7 @@ export type IssuerDeployment = AskedCredential & {
 
 export type IssuerDeployments = (environment: Environment, issuer: IssuerId) => IssuerDeployment
 
-/** Asks the issuer's list about a credential. Any failure is `error_status_unavailable`. */
+/** Looks up a credential in the issuer's list. Any failure is `error_status_unavailable`. */
 export type AskStatus = (
   reference: StatusReference,
   asked: {

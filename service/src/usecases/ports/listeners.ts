@@ -3,37 +3,37 @@ import type { Result } from '../../core/vocabulary/result.ts'
 import type { AuditEvent } from './audit.ts'
 import type { ReceivedReply, SignedCallback } from './callbacks.ts'
 
-/** Developers who receive an account's test callbacks over a connection they made. */
+/** Developers who receive an account's test callbacks over a connection that they opened. */
 
 export type Listener = {
   readonly id: ListenerId
   readonly accountId: AccountId
   readonly keyId: KeyId
-  /** The one flow to receive the callback of. Undefined: all flows. */
+  /** Receives only this flow's callback. Undefined for all flows. */
   readonly flowId: FlowId | undefined
-  /** The origin it passes callbacks on to, if it says so. */
+  /** The origin it forwards callbacks to, if it says so. */
   readonly forwardTo: string | undefined
 }
 
 type ListenerBounds = { readonly mostPerAccount: number; readonly lifetimeSeconds: number }
 
 /**
- * `gone`: it is no longer known, or its key is no longer valid. `disconnected`: it was disconnected
- * in the portal.
+ * `gone` means that it is no longer known or its key is no longer valid. `disconnected` means that
+ * it was disconnected in the portal.
  */
 export type ListenerStanding = 'kept' | 'gone' | 'disconnected'
 
-/** Which instance holds which listener, for all instances to see. */
+/** Which instance holds which listener, visible to all instances. */
 export type Listeners = {
-  /** Also makes its waiting callbacks due at once. False: the account has enough of them. */
+  /** Also makes its waiting callbacks due at once. False if the account has enough listeners. */
   begin(listener: Listener, bounds: ListenerBounds): Promise<boolean>
   keep(id: ListenerId, lifetimeSeconds: number): Promise<ListenerStanding>
   end(id: ListenerId): Promise<void>
-  /** Those of killed instances, and disconnected ones whose connection is closed by now. */
+  /** Forgets listeners of killed instances, and disconnected ones that are closed by now. */
   forgetGone(): Promise<void>
 }
 
-/** A developer who receives the account's test callbacks now. */
+/** A developer who currently receives the account's test callbacks. */
 type ListedListener = {
   readonly id: ListenerId
   readonly forwardTo: string | null
@@ -43,9 +43,9 @@ type ListedListener = {
 
 /** What the portal shows of them. */
 export type PortalListeners = {
-  /** The newest first: that one receives the callbacks. */
+  /** Newest first: the newest one receives the callbacks. */
   list(account: AccountId): Promise<readonly ListedListener[]>
-  /** It receives nothing more. False: it is not connected. */
+  /** It receives nothing more. False if it is not connected. */
   disconnect(account: AccountId, id: ListenerId, event: AuditEvent): Promise<boolean>
 }
 

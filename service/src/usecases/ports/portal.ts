@@ -29,12 +29,12 @@ export type Membership = {
   readonly role: Role
 }
 
-/** A session that is alive now, and its user. */
+/** A valid session and its user. */
 export type SessionHolder = {
   readonly id: SessionId
   readonly user: User
   readonly memberships: readonly Membership[]
-  /** When the user last proved who they are; `now` is the same clock. */
+  /** When the user last authenticated. `now` is from the same clock. */
   readonly authenticatedAt: number
   readonly expiresAt: number
   readonly now: number
@@ -44,7 +44,7 @@ export type NewSession = {
   readonly id: SessionId
   readonly userId: UserId
   readonly tokenHash: Uint8Array
-  /** What the browser calls itself, so that its user can tell sessions apart. */
+  /** What the browser calls itself, so that its user can distinguish sessions. */
   readonly device: string
 }
 
@@ -57,14 +57,14 @@ type SessionSummary = {
 
 export type Sessions = {
   /**
-   * `replaced`: the session of the same browser, which ends with it. False: the user is disabled or
+   * `replaced` is the same browser's former session, which ends. False if the user is disabled or
    * was deleted, so there is no session.
    */
   begin(session: NewSession, replaced: Uint8Array | undefined, event: AuditEvent): Promise<boolean>
-  /** Undefined: there is none, or its absolute or idle life is over. */
+  /** Undefined if there is none, or its absolute or idle lifetime is over. */
   find(tokenHash: Uint8Array): Promise<SessionHolder | undefined>
   list(user: UserId): Promise<readonly SessionSummary[]>
-  /** False: the user has no such session. */
+  /** False if the user has no such session. */
   end(user: UserId, id: SessionId, event: AuditEvent): Promise<boolean>
   endAll(user: UserId, event: AuditEvent): Promise<void>
 }
@@ -104,7 +104,7 @@ export type Users = {
     | { readonly userId: UserId; readonly id: PasskeyId; readonly credential: PasskeyCredential }
     | undefined
   >
-  /** All other sessions of the user end with it. */
+  /** Also ends all other sessions of the user. */
   setPassword(
     user: UserId,
     passwordHash: string,
@@ -115,17 +115,17 @@ export type Users = {
   passkeys(
     user: UserId,
   ): Promise<readonly (PasskeySummary & { readonly credential: PasskeyCredential })[]>
-  /** False: somebody has this passkey already. */
+  /** False if the passkey is already registered. */
   addPasskey(passkey: NewPasskey, event: AuditEvent): Promise<boolean>
-  /** False: the user has no such passkey. */
+  /** False if the user has no such passkey. */
   renamePasskey(user: UserId, id: PasskeyId, name: string, event: AuditEvent): Promise<boolean>
-  /** Never the last way to sign in. */
+  /** Never removes the last credential for signing in. */
   removePasskey(user: UserId, id: PasskeyId, event: AuditEvent): Promise<RemovedPasskey>
-  /** False: the authenticator's counter did not advance, or another answer was faster. */
+  /** False if the authenticator's counter did not advance, or another answer was faster. */
   passkeyUsed(id: PasskeyId, counter: number): Promise<boolean>
 }
 
-/** `redeem`: the first passkey of a newcomer. Those for signing in are rows once they are spent. */
+/** `redeem`: the first passkey of a newcomer. Sign-in challenges are stored only once spent. */
 export type ChallengePurpose = 'sign_in' | 'register' | 'redeem'
 
 export type Challenges = {
@@ -135,36 +135,36 @@ export type Challenges = {
     user: UserId | null,
     lifetimeSeconds: number,
   ): Promise<void>
-  /** Once: a second call finds nothing. */
+  /** Works once: a second call finds nothing. */
   take(
     hash: Uint8Array,
     purpose: ChallengePurpose,
   ): Promise<{ readonly userId: UserId | null } | undefined>
-  /** For a challenge that was not kept. False: it was spent before, on whatever instance. */
+  /** For a challenge that was not stored. False if it was already spent, on any instance. */
   spend(hash: Uint8Array, lifetimeSeconds: number): Promise<boolean>
 }
 
-/** Attempts counted over all instances. */
+/** Attempts counted across all instances. */
 export type Throttles = {
-  /** Counts one more. Seconds to wait when there were too many, else 0. */
+  /** Counts one more. Returns the seconds to wait if there were too many, otherwise 0. */
   count(key: string, limit: number, windowSeconds: number): Promise<number>
   forget(key: string): Promise<void>
 }
 
-/** Slow on purpose, and random: an edge does it. */
+/** Slow on purpose, and random, so an edge does it. */
 export type Passwords = {
-  /** In turn with others. Undefined: too many wait already. */
+  /** Waits its turn. Undefined if too many are already waiting. */
   hash(password: string): Promise<string | undefined>
   /**
-   * Only in one's turn. Without a hash it does the same work: its time does not reveal whether
-   * there is one.
+   * Only call it in turn. Without a hash it does the same work, so that its timing does not reveal
+   * whether there is one.
    */
   matches(password: string, hash: string | null): Promise<boolean>
-  /** Whether it is on a list of passwords that were breached. */
+  /** Whether it is on a list of breached passwords. */
   isKnown(password: string): Promise<boolean>
 }
 
-/** The answers of a browser are opaque here; their shape was checked at the edge. */
+/** A browser's answers are opaque here. Their shape was checked at the edge. */
 export type Passkeys = {
   creationOptions(
     user: Pick<User, 'id' | 'email' | 'name'>,
@@ -176,7 +176,7 @@ export type Passkeys = {
     answer: object,
     isOurs: (challenge: string) => Promise<boolean>,
   ): Promise<Result<PasskeyCredential>>
-  /** Gives the authenticator's new counter. */
+  /** Returns the authenticator's new counter. */
   signedIn(
     answer: object,
     credential: PasskeyCredential,
@@ -190,8 +190,8 @@ export type LinkGrant =
   | { readonly kind: 'member'; readonly accountId: AccountId; readonly role: Role }
 
 /**
- * `setup`: by an operator or a command. `invitation`: by an owner, for a colleague. `sign_in`: by a
- * command, on a developer's own machine alone.
+ * `setup` links are made by an operator or a command, `invitation` links by an owner for a
+ * colleague, and `sign_in` links by a command, only on a developer's own machine.
  */
 export type LinkPurpose = 'setup' | 'invitation' | 'sign_in'
 
@@ -200,11 +200,11 @@ export type NewLink = {
   readonly tokenHash: Uint8Array
   readonly purpose: LinkPurpose
   readonly grant: LinkGrant
-  /** Null: a command. Whoever else loses the right to make such a link makes it void. */
+  /** Null for a command. The link becomes void if its maker loses the right to make such links. */
   readonly madeBy: UserId | null
-  /** The only address that can be registered with it. Null: any. */
+  /** The only address that can be registered with it. Null for any address. */
   readonly email: string | null
-  /** For whom it is, as its maker wrote it. */
+  /** Who it is for, in its maker's words. */
   readonly label: string
   readonly lifetimeSeconds: number
 }
@@ -222,16 +222,16 @@ export type NewUser = {
   readonly passwordHash: string | null
   readonly passkey: NewPasskey | null
   readonly session: NewSession
-  /** The session of the same browser, which ends with it. */
+  /** The same browser's former session, which ends. */
   readonly replaced: Uint8Array | undefined
 }
 
 export type OneTimeLinks = {
-  /** Returns when it ends; undefined: there is no such account. */
+  /** Returns when it ends. Undefined if there is no such account. */
   create(link: NewLink, event: AuditEvent): Promise<number | undefined>
-  /** Undefined: it was spent, has expired, or its maker may not give this any more. */
+  /** Undefined if it was spent, has expired, or its maker may no longer grant this. */
   find(tokenHash: Uint8Array): Promise<OpenLink | undefined>
-  /** Spends the link, creates the user with what it grants, and signs them in: all or nothing. */
+  /** Spends the link, creates the user with what it grants and signs them in, all or nothing. */
   redeem(
     tokenHash: Uint8Array,
     newcomer: NewUser,
@@ -244,8 +244,7 @@ export type OneTimeLinks = {
     event: AuditEvent,
   ): Promise<'joined' | 'link_invalid' | 'email_not_invited' | 'already_member'>
   /**
-   * Spends a link of purpose `sign_in`: the account's first owner is signed in, or the newcomer
-   * where it has none.
+   * Spends a `sign_in` link: signs in the account's first owner, or the newcomer if there is none.
    */
   enter(
     tokenHash: Uint8Array,
@@ -272,10 +271,10 @@ export type Invitation = {
 
 export type Team = {
   members(account: AccountId): Promise<readonly Member[]>
-  /** Those that can still be redeemed. */
+  /** Invitations that can still be redeemed. */
   invitations(account: AccountId): Promise<readonly Invitation[]>
   endInvitation(account: AccountId, id: InvitationId, event: AuditEvent): Promise<boolean>
-  /** `role` null: the member leaves. An account never loses its last owner. */
+  /** If `role` is null, the member leaves. An account never loses its last owner. */
   changeMember(
     account: AccountId,
     user: UserId,
@@ -284,7 +283,7 @@ export type Team = {
   ): Promise<'changed' | 'user_unknown' | 'last_owner'>
 }
 
-/** The state of the deployment. Counts alone: nothing of what is in a flow. */
+/** The state of the deployment. Only counts, nothing from inside a flow. */
 export type StoreHealth = {
   readonly migrations: readonly string[]
   readonly unknownMigrations: readonly string[]

@@ -3,9 +3,9 @@ import type { Environment } from '../../core/vocabulary/environment.ts'
 import type { AccountId, FlowId } from '../../core/vocabulary/ids.ts'
 import type { Actor } from './audit.ts'
 
-/** A database that was filled from a backup, and that nobody serves yet. */
+/** A database that was filled from a backup and is not served yet. */
 
-/** A flow that was open at the backup, as it was then. */
+/** A flow that was open when the backup was made, as it was then. */
 export type OpenAtBackup = {
   readonly id: FlowId
   readonly accountId: AccountId
@@ -13,7 +13,7 @@ export type OpenAtBackup = {
   readonly state: FlowState
 }
 
-/** What ended with the restore. */
+/** What the restore ended. */
 export type Settled = {
   readonly flows: readonly OpenAtBackup[]
   readonly sessions: number
@@ -21,11 +21,11 @@ export type Settled = {
 }
 
 export type Restoring = {
-  /** Migrations of a newer release without which this one cannot work. */
+  /** Migrations of a newer release that this release cannot work with. */
   newerMigrations(): Promise<readonly string[]>
   /**
-   * All at once, and in the audit log: open flows end without a callback, what is sealed for any
-   * flow is erased with its keys, sessions end and one-time links are void.
+   * All in one transaction, and in the audit log: open flows end without a callback, what is sealed
+   * for any flow is erased with its keys, sessions end, and one-time links become void.
    */
   settle(by: Actor): Promise<Settled>
 }

@@ -1,31 +1,31 @@
 import type { CallId, UserId } from '../../core/vocabulary/ids.ts'
 
-/** What protects signing in, so that nobody guesses and nobody locks others out. */
+/** What protects signing in, so that passwords cannot be guessed and users cannot be locked out. */
 
-/** Keys that all instances share. The first makes a stamp, each of them checks one. */
+/** Keys that all instances share. The first makes stamps, and all of them check stamps. */
 export type StampKeys = readonly [Uint8Array, ...Uint8Array[]]
 
-/** Failed attempts by where they come from. Each instance counts for itself, in bounded memory. */
+/** Failed attempts by network. Each instance counts for itself, in bounded memory. */
 export type AttemptsByNetwork = {
-  /** Counts one more. Seconds to wait when there were too many, else 0. */
+  /** Counts one more. Returns the seconds to wait if there were too many, otherwise 0. */
   count(network: string): number
-  /** The attempt did not fail. */
+  /** Called if the attempt did not fail. */
   giveBack(network: string): void
 }
 
-/** Those who are known stand in a line of their own, which strangers cannot fill. */
+/** Known users wait in their own queue, which strangers cannot fill. */
 export type Standing = {
   readonly line: 'known' | 'stranger'
   readonly network: string | undefined
 }
 
-/** Work that costs much time and memory is done by a few at a time. */
+/** Only a few at a time do work that costs much time and memory. */
 export type Turns = {
-  /** Undefined: too many wait already, and nothing was done. */
+  /** Undefined if too many are already waiting. Nothing was done then. */
   take<T>(standing: Standing, work: () => Promise<T>): Promise<T | undefined>
 }
 
-/** Why somebody was not signed in: a word for the log, the metrics and the audit log. */
+/** Why a sign-in failed: a word for the log, the metrics and the audit log. */
 export type SignInFailure =
   | 'address_unknown'
   | 'password_wrong'
@@ -38,7 +38,7 @@ export type SignInFailure =
   | 'busy'
 
 export type FailedSignIn = {
-  /** Of a user, or of an address that is nobody's: the same is written for both. */
+  /** Identifies a user or an unknown address; the same is written for both. */
   readonly key: string
   readonly userId: UserId | null
   readonly callId: CallId
@@ -48,8 +48,8 @@ export type FailedSignIn = {
 export type FailedSignIns = {
   note(failed: FailedSignIn): Promise<void>
   /**
-   * Writes what was noted to the audit logs of the users' accounts: for each user at most one event
-   * a minute, with their number.
+   * Writes the noted failures to the audit logs of the users' accounts, for each user at most one
+   * event per minute with their number.
    */
   record(limit: number): Promise<void>
 }

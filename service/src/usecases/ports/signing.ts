@@ -7,10 +7,10 @@ import type { VaultEntry } from './sealing.ts'
 
 /** The keys that sign presentations. */
 
-/** Randomness comes from the edge: a fresh P-256 private key. */
+/** A new P-256 private key. Randomness comes from the edge. */
 export type NewPrivateKey = () => KeyObject
 
-/** Signs presentations of one environment. Its public half is published before it is used. */
+/** Signs presentations of one environment. The public key is published before it is used. */
 export type SigningKey = {
   readonly kid: string
   readonly environment: Environment
@@ -34,18 +34,18 @@ export type SigningKeys = {
   ): Promise<(SigningKey & { readonly privateKey: VaultEntry }) | undefined>
   published(): Promise<readonly SigningKey[]>
   archive(): Promise<readonly ArchivedKey[]>
-  /** Adds the first pair of an environment; does nothing where another instance was faster. */
+  /** Adds the first pair of an environment. Does nothing if another instance was faster. */
   begin(current: NewSigningKey, next: NewSigningKey): Promise<void>
-  /** The next key signs from now on; the former one stays published for `overlapSeconds`. */
+  /** The next key signs from now on. The former one stays published for `overlapSeconds`. */
   rotate(
     environment: Environment,
     next: NewSigningKey,
     overlapSeconds: number,
     event: AuditEvent,
   ): Promise<void>
-  /** After a compromise: every key of the environment is withdrawn at once, and two are new. */
+  /** After a compromise: withdraws every key of the environment at once and adds two new ones. */
   replace(current: NewSigningKey, next: NewSigningKey, event: AuditEvent): Promise<void>
-  /** A key that signs no more is published no more. False: it signs, or will be the next. */
+  /** Stops publishing a key that no longer signs. False if it signs or is the next one. */
   withdraw(kid: string, event: AuditEvent): Promise<boolean>
 }
 

@@ -9,7 +9,7 @@ import type { SignInFailure } from './sign-in.ts'
 
 /** What is logged and counted. */
 
-/** The only fields of a log line: none can hold an attribute value, a `state`, a key or a token. */
+/** The only fields of a log line. None can hold an attribute value, a `state`, a key or a token. */
 export type LogFields = {
   readonly callId?: CallId
   readonly flowId?: FlowId
@@ -30,40 +30,40 @@ export type Log = {
   readonly [level in 'info' | 'warn' | 'error']: (event: string, fields?: LogFields) => void
 }
 
-/** What is counted and measured. Labels are words of ours, never a caller's. */
+/** What is counted and measured. Labels are our own words, never a caller's. */
 export type Meters = {
   requestEnded(route: string, outcome: string, seconds: number): void
   proofStarted(environment: Environment, issuer: IssuerId): void
-  /** A wallet's answer could not be read, so that it changed nothing. */
+  /** A wallet's answer could not be read, so it changed nothing. */
   answerUnreadable(environment: Environment, issuer: IssuerId): void
-  /** A wallet's answer was accepted, by this way. */
+  /** A wallet's answer was accepted on this channel. */
   answerAccepted(environment: Environment, issuer: IssuerId, way: RequestPath): void
-  /** A wallet's answer was read and not accepted; the check that it failed. */
+  /** A wallet's answer was read but refused, with the check that it failed. */
   answerRefused(environment: Environment, issuer: IssuerId, check: RefusingCheck): void
   outcomeDecided(decided: DecidedOutcome): void
-  /** One attempt to tell a customer: what came of it, and how long that took. */
+  /** One attempt to deliver a callback: its result and how long it took. */
   callbackAttempted(
     environment: Environment,
     result: 'delivered' | FailureCode,
     seconds: number,
   ): void
-  /** A customer will not be told any more. */
+  /** A callback will not be tried any more. */
   callbackGivenUp(environment: Environment): void
   statusListFetched(issuer: IssuerId, result: StatusListFetch): void
-  /** A list of revoked certificates, asked for because of a signer of this issuer. */
+  /** A list of revoked certificates, requested because of a signer of this issuer. */
   revocationListFetched(issuer: IssuerId, result: StatusListFetch): void
-  /** How many pages follow their flow by a stream now. */
+  /** How many pages currently follow their flow through a stream. */
   streamsOpen(count: number): void
   writesCommitted(groupSize: number): void
-  /** Somebody tried to sign in to the portal: how it was done, or why it failed. */
+  /** Someone tried to sign in to the portal: the method, or why it failed. */
   signInEnded(result: 'password' | 'passkey' | SignInFailure): void
 }
 
-/** `answer_malformed`: it was no presentation, so that no check has run. */
+/** `answer_malformed` means that it was not a presentation, so no check ran. */
 export type RefusingCheck = CheckName | 'answer_malformed'
 
 /**
- * `answer_refused`: the server said no, or sent something else. `list_refused`: what it sent is not
- * a valid list of the issuer.
+ * `answer_refused` means that the server refused or sent something else. `list_refused` means that
+ * what it sent is not a valid list of the issuer.
  */
 export type StatusListFetch = 'fetched' | 'answer_refused' | 'list_refused' | FailureCode

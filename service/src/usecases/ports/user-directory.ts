@@ -3,11 +3,11 @@ import type { Role } from '../../core/vocabulary/roles.ts'
 import type { AuditEvent } from './audit.ts'
 import type { User } from './portal.ts'
 
-/** All users of the portal, for those who run the service. */
+/** All users of the portal, for operators. */
 
 export type ListedUser = User & {
   readonly createdAt: number
-  /** Null: not since the service writes it down. */
+  /** Null if not since the service began recording it. */
   readonly signedInAt: number | null
   readonly isDisabled: boolean
   readonly memberships: readonly {
@@ -17,22 +17,22 @@ export type ListedUser = User & {
   }[]
 }
 
-/** `demote`: an operator becomes a user like any other. */
+/** `demote` turns an operator into an ordinary user. */
 export type UserChange = 'disable' | 'enable' | 'demote' | 'delete'
 
-/** `cursor` is the last one of the page before. */
+/** `cursor` is the last user of the previous page. */
 export type UserRange = { readonly cursor?: UserId | undefined; readonly limit: number }
 
 export type UserPage = {
   readonly users: readonly ListedUser[]
-  /** The cursor of the next page. Null: there is none. */
+  /** The cursor of the next page. Null if there is none. */
   readonly next: UserId | null
 }
 
 export type UserDirectory = {
-  /** By e-mail address. Undefined: the user that the cursor names is gone. */
+  /** Sorted by e-mail address. Undefined if the user that the cursor names is gone. */
   list(range: UserRange): Promise<UserPage | undefined>
-  /** By how their e-mail addresses begin, in this order. */
+  /** By the start of their e-mail addresses, sorted by them. */
   findAll(text: string, limit: number): Promise<readonly ListedUser[]>
   /** By id or e-mail address. */
   find(idOrEmail: string): Promise<ListedUser | undefined>
@@ -41,9 +41,9 @@ export type UserDirectory = {
     accounts: readonly AccountId[],
   ): Promise<{ readonly operator: boolean; readonly owners: readonly AccountId[] }>
   /**
-   * Sessions end with every change that takes something away. A deleted user leaves no name,
-   * address, password, passkey or session; the log keeps the id. Unless `evenLast`, an account
-   * keeps an owner and the deployment an operator who can sign in.
+   * Every change that takes something away ends the user's sessions. A deleted user leaves no name,
+   * address, password, passkey or session; the log keeps the id. Unless `evenLast` is set, an
+   * account keeps an owner and the deployment an operator who can sign in.
    */
   change(
     user: UserId,

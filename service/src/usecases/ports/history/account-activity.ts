@@ -1,17 +1,17 @@
 import type { AccountId } from '../../../core/vocabulary/ids.ts'
 
-/** How busy an account is, for operators: numbers and times, nothing of a flow. */
+/** How busy an account is, for operators: numbers and times, nothing from inside a flow. */
 export type AccountActivity = {
   readonly accountId: AccountId
-  /** Begun this month (UTC) and ended; of both environments. */
+  /** Flows of both environments that began this month (UTC) and have ended. */
   readonly flowsThisMonth: number
-  /** Null: it has no flow on record. */
+  /** Null if it has no recorded flow. */
   readonly lastFlowAt: number | null
-  /** Callbacks that failed and are tried again; of the last thousand failures. */
+  /** Callbacks that failed and will be retried, among the last thousand failures. */
   readonly waiting: number
 }
 
-/** Of each of these accounts, in any order. */
+/** For each of these accounts, in any order. */
 export type ListAccountActivity = (
   accounts: readonly AccountId[],
 ) => Promise<readonly AccountActivity[]>

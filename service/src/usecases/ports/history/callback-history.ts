@@ -5,9 +5,9 @@ import type { AuditEvent } from '../audit.ts'
 import type { CallbackWay } from '../callbacks.ts'
 import type { FlowOwner } from './flow-records.ts'
 
-/** How customers were told: what failed, what waits, and what was sent on trial. */
+/** How callbacks went: what failed, what is waiting, and what was sent as a test. */
 
-/** An attempt that did not count. Nothing of what was sent or answered. */
+/** A failed attempt. Nothing that was sent or answered. */
 export type FailedAttempt = {
   readonly flowId: FlowId
   readonly number: number
@@ -17,38 +17,38 @@ export type FailedAttempt = {
   readonly status: number | null
   readonly reason: string
   readonly isAsked: boolean
-  /** Where the flow is now: it may have been delivered since. */
+  /** The current state of the flow: it may have been delivered since. */
   readonly state: FlowState
   readonly outcome: OutcomeCode | null
-  /** When it is tried again by itself. Null: it is not. */
+  /** When it is retried automatically. Null if it is not. */
   readonly nextAttemptAt: number | null
 }
 
 export type DeliveryHealth = {
-  /** Callbacks that failed at least once and are tried again. At most a thousand are counted. */
+  /** Callbacks that failed at least once and will be retried. At most a thousand are counted. */
   readonly waiting: number
-  /** Given up in the last 24 hours; at most a thousand are counted. */
+  /** Given up in the last 24 hours. At most a thousand are counted. */
   readonly undelivered: number
   readonly lastFailure: Pick<FailedAttempt, 'startedAt' | 'status' | 'reason'> | null
 }
 
 export type TestCallbackRecord = {
   readonly at: number
-  /** Null: the user was deleted. */
+  /** Null if the user was deleted. */
   readonly userId: UserId | null
   readonly userName: string | null
   readonly outcome: OutcomeCode
   readonly tampered: boolean
-  /** Where it went: the host alone. */
+  /** Where it went, only the host. */
   readonly host: string
   readonly durationMilliseconds: number
   readonly status: number | null
-  /** Null: it was answered as it should be. The code of the line that failed. */
+  /** Null if it was answered correctly. Otherwise the code of the step that failed. */
   readonly reason: string | null
 }
 
 export type CallbackHistory = {
-  /** The newest first; `before` is the time of the last one of the page before. */
+  /** Newest first. `before` is the time of the last one on the previous page. */
   failed(
     owner: FlowOwner,
     before: number | undefined,
@@ -56,8 +56,8 @@ export type CallbackHistory = {
   ): Promise<readonly FailedAttempt[]>
   health(owner: FlowOwner): Promise<DeliveryHealth>
   /**
-   * Makes callbacks due that failed and wait: one, or all of them up to a thousand. Returns which;
-   * one that is under way is not among them.
+   * Makes failed, waiting callbacks due: one, or all of them up to a thousand. Returns which. A
+   * callback that is being sent is not among them.
    */
   deliverNow(
     owner: FlowOwner,
@@ -65,6 +65,6 @@ export type CallbackHistory = {
     event: AuditEvent,
   ): Promise<readonly FlowId[]>
   noteTest(owner: FlowOwner, test: Omit<TestCallbackRecord, 'at' | 'userName'>): Promise<void>
-  /** The newest first. */
+  /** Newest first. */
   tests(owner: FlowOwner, limit: number): Promise<readonly TestCallbackRecord[]>
 }

@@ -6,9 +6,9 @@ import type { AccountId, CallId, FlowId, KeyId } from '../../../core/vocabulary/
 import type { IssuerId } from '../../../core/vocabulary/issuers.ts'
 import type { CallbackWay } from '../callbacks.ts'
 
-/** What is known of flows afterwards. Nothing sealed, and no hash, is among it. */
+/** What is known about flows afterwards. It contains nothing sealed and no hash. */
 
-/** Times are the database's, in milliseconds; null: that has not happened. */
+/** Times are the database's, in milliseconds. Null if something has not happened. */
 export type FlowRecord = {
   readonly id: FlowId
   readonly environment: Environment
@@ -24,29 +24,29 @@ export type FlowRecord = {
   readonly answeredAt: number | null
   readonly returnedAt: number | null
   readonly endedAt: number | null
-  /** How the wallet was reached: the one that answered, or the first that came. Null: none came. */
+  /** The channel of the wallet that answered, or else of the first that came. Null if none came. */
   readonly path: RequestPath | null
-  /** Null: no wallet has answered, or none that could be read. */
+  /** Null if no wallet has answered readably. */
   readonly checks: CheckRecord | null
-  /** The first one first. */
+  /** Oldest first. */
   readonly attempts: readonly RecordedAttempt[]
-  /** When the callback is tried again. Null: it is not, or an instance tries it right now. */
+  /** When the callback is retried. Null if it is not, or if an instance is trying it right now. */
   readonly nextAttemptAt: number | null
 }
 
 export type RecordedAttempt = {
   readonly startedAt: number
   readonly durationMilliseconds: number
-  /** Null: nothing was sent. */
+  /** Null if nothing was sent. */
   readonly way: CallbackWay | null
   readonly status: number | null
-  /** Null: it was delivered. A code of ours, or of a former release. */
+  /** Null if it was delivered. Otherwise a code of ours, possibly from a former release. */
   readonly reason: string | null
-  /** Somebody asked for it; otherwise it was due. */
+  /** Someone requested it. Otherwise it was due. */
   readonly isAsked: boolean
 }
 
-/** What is looked for in a list. */
+/** What a list is searched for. */
 export type FlowFilter = {
   readonly show?: FlowKind | undefined
   readonly outcome?: OutcomeCode | undefined
@@ -56,36 +56,36 @@ export type FlowFilter = {
   readonly callId?: CallId | undefined
 }
 
-/** `otherwise`: it ended without a presentation. `open`: it has no outcome yet. */
+/** `otherwise` means that it ended without a presentation, `open` that it has no outcome yet. */
 export const flowKinds = ['open', 'presentation', 'otherwise'] as const
 type FlowKind = (typeof flowKinds)[number]
 
-/** Flows that began in a range of time, the newest first. */
+/** Flows that began in a range of time, newest first. */
 export type FlowRange = {
-  /** Their ids are before this one. */
+  /** Only ids before this one. */
   readonly before: FlowId
-  /** They are not before this one. */
+  /** Only ids from this one on. */
   readonly from: FlowId
   readonly limit: number
 }
 
 export type FlowPage = {
   readonly flows: readonly FlowRecord[]
-  /** Where the look ended; older flows may match. Null: there are none in the range. */
+  /** Where the search stopped; older flows may match. Null if the range has no more. */
   readonly next: FlowId | null
 }
 
-/** Whose flows are looked at: an account never reaches another one's, nor test what is live. */
+/** The account and environment to search: no access to other accounts, nor from test to live. */
 export type FlowOwner = { readonly accountId: AccountId; readonly environment: Environment }
 
 export type FlowRecords = {
-  /** Looks at a bounded number of flows: a page may have fewer than asked for, and go on. */
+  /** Searches a bounded number of flows: a page may have fewer than requested and still go on. */
   list(owner: FlowOwner, filter: FlowFilter, range: FlowRange): Promise<FlowPage>
-  /** Without an owner for an operator's command. Undefined: there is no such flow. */
+  /** Without an owner for an operator's command. Undefined if there is no such flow. */
   find(id: FlowId, owner?: FlowOwner): Promise<FlowRecord | undefined>
-  /** Whose it is. Undefined: there is no such flow. */
+  /** The owner of a flow. Undefined if there is no such flow. */
   ownerOf(id: FlowId): Promise<FlowOwner | undefined>
-  /** The newest first. */
+  /** Newest first. */
   findByState(
     owner: FlowOwner,
     stateHash: Uint8Array,

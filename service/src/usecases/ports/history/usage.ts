@@ -3,7 +3,7 @@ import type { KeyId } from '../../../core/vocabulary/ids.ts'
 import type { IssuerId } from '../../../core/vocabulary/issuers.ts'
 import type { FlowOwner } from './flow-records.ts'
 
-/** How many flows began in a month with a key, for an issuer, and ended so. */
+/** How many flows of a key and an issuer began in a month and ended with this outcome. */
 export type UsageCount = {
   /** `2026-11`, in UTC. */
   readonly month: string
@@ -15,10 +15,10 @@ export type UsageCount = {
 
 export type Usage = {
   /**
-   * Adds a range of flows to the counts that are kept: all that have their outcome, up to so long
-   * ago. True: there may be more.
+   * Adds a range of flows to the stored counts: those with an outcome, up to this long ago. True if
+   * there may be more.
    */
   fold(olderThanMilliseconds: number): Promise<boolean>
-  /** Those that are kept, and those since, which are counted now. The newest month first. */
+  /** The stored counts, and those since, which are counted now. Newest month first. */
   read(owner: FlowOwner): Promise<readonly UsageCount[]>
 }

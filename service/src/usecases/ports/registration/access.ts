@@ -3,26 +3,26 @@ import type { JwsHeader } from '../../../core/encoding/sign-jws.ts'
 import type { AccessIdentity } from '../../../core/verification/pki/access-identity.ts'
 import type { VaultEntry } from '../sealing.ts'
 
-/** Our access certificate and its key: who signs requests to wallets. */
+/** Our access certificate and its key, which sign requests to wallets. */
 export type Access = {
   readonly clientId: string
   readonly chain: readonly X509Certificate[]
   readonly key: KeyObject
-  /** Made once: it is the same above every request. */
+  /** Made once, because it is the same for every request. */
   readonly requestHeader: JwsHeader
-  /** Read once: what wallets show as the one who asks. Empty: the certificate says no name. */
+  /** Read once: the name of the requester that wallets show. Empty if the certificate has none. */
   readonly requesterName: string
-  /** Read once: who it belongs to, as registrars know them. */
+  /** Read once: its owner, as known to registrars. */
   readonly identity: AccessIdentity
 }
 
-/** A stored access certificate: every instance can serve its requests, also after a renewal. */
+/** A stored access certificate. Every instance can serve its requests, even after a renewal. */
 export type StoredAccess = {
   readonly clientId: string
-  /** PEM, the access certificate first. */
+  /** PEM, with the access certificate first. */
   readonly chain: string
   readonly key: VaultEntry
-  /** For local use: the host it is for, and the authority a wallet has to trust, in PEM. */
+  /** For local use: its host, and the authority a wallet has to trust, in PEM. */
   readonly development?: { readonly host: string; readonly authority: string }
 }
 

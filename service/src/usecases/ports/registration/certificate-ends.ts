@@ -1,11 +1,11 @@
 import type { Environment } from '../../../core/vocabulary/environment.ts'
 import type { AccountId } from '../../../core/vocabulary/ids.ts'
 
-/** When certificates that are kept here end, found without reading them all. */
+/** When the stored certificates end, without reading them all. */
 
 type Purpose = 'access' | 'registration'
 
-/** A certificate in use, of a customer or (null) the operator's own. */
+/** A certificate in use, belonging to a customer or (null) to the operator. */
 export type WatchedCertificate = {
   readonly id: string
   readonly purpose: Purpose
@@ -19,11 +19,11 @@ export type WatchedCertificate = {
 
 export type CertificateEnds = {
   /**
-   * Those in use that end within so many days, the first ones first; of access certificates the
-   * first one in any case.
+   * Certificates in use that end within this many days, earliest first. Always includes the first
+   * access certificate to end.
    */
   ending(environment: Environment, days: number): Promise<readonly WatchedCertificate[]>
-  /** Those that 0.3.0 has stored; `text` is a PEM chain or a token. */
+  /** Certificates stored by 0.3.0. `text` is a PEM chain or a token. */
   withoutEnd(
     environment: Environment,
     limit: number,

@@ -4,53 +4,53 @@ import type { Environment } from '../../../core/vocabulary/environment.ts'
 import type { AccountId, KeyId, RegistrationId } from '../../../core/vocabulary/ids.ts'
 import type { AuditEvent } from '../audit.ts'
 
-/** Registration certificates of customers, one for a service and an intended use. */
+/** Registration certificates of customers, each for one service and one intended use. */
 
 export type KeptRegistration = {
   readonly id: RegistrationId
   readonly accountId: AccountId
   readonly environment: Environment
-  /** Of the access certificate that asks with it; empty: there is one alone. */
+  /** The service of the access certificate that is used with it. Empty if there is only one. */
   readonly service: string
-  /** Public: every wallet that is asked gets it. */
+  /** Public: every wallet that we ask gets it. */
   readonly token: string
 }
 
 export type ListedRegistration = KeptRegistration & {
   readonly createdAt: number
-  /** Keys without one of their own ask with it. */
+  /** Used by keys that have none of their own. */
   readonly isDefault: boolean
-  /** Keys that ask with it. */
+  /** Keys that use it. */
   readonly keys: readonly KeyId[]
 }
 
 export type RegistrationOfAccount = Pick<KeptRegistration, 'accountId' | 'environment' | 'id'>
 
-/** For one key, or null: for all keys that have none of their own. */
+/** For one key or, if null, for all keys that have none of their own. */
 export type RegistrationChoice = {
   readonly accountId: AccountId
   readonly environment: Environment
   readonly keyId: KeyId | null
-  /** Null: none any more. */
+  /** Null to use none any more. */
   readonly id: RegistrationId | null
 }
 
-/** Who asks with which: all keys without one of their own, and the keys that have one. */
+/** Which certificate is used by keys without their own, and by each key that has one. */
 export type RegistrationChoices = {
   readonly byDefault: RegistrationId | null
-  /** Also one that was removed: then the key asks with none. */
+  /** May be a removed one, in which case the key uses none. */
   readonly byKey: readonly { readonly keyId: KeyId; readonly id: RegistrationId }[]
 }
 
-/** An `event` is logged in the same transaction. False: there is no such account, or other part. */
+/** An `event` is logged in the same transaction. False if the account or another part is gone. */
 export type Registrations = {
   add(
     registration: KeptRegistration & { readonly expiresAt: number },
     event: AuditEvent,
   ): Promise<boolean>
-  /** Also one that was removed: flows under way go on with it. */
+  /** Also finds removed ones, because flows under way still use them. */
   find(id: RegistrationId): Promise<KeptRegistration | undefined>
-  /** Those that were removed are left out. */
+  /** Without removed ones. */
   list(accountId: AccountId, environment: Environment): Promise<readonly ListedRegistration[]>
   choices(accountId: AccountId, environment: Environment): Promise<RegistrationChoices>
   choose(choice: RegistrationChoice, event: AuditEvent): Promise<boolean>
@@ -58,14 +58,14 @@ export type Registrations = {
   registeredId(accountId: AccountId, environment: Environment): Promise<string | null | undefined>
 }
 
-/** Verified. Undefined: there is none, or it is trusted no more. */
+/** Verified. Undefined if there is none or it is no longer trusted. */
 export type FindRegistration = (
   id: RegistrationId,
 ) => Promise<
   { readonly kept: KeptRegistration; readonly certificate: RegistrationCertificate } | undefined
 >
 
-/** `unknown`: the registrar's list could not be had. A wallet asks for it itself. */
+/** `unknown` means that the registrar's list was unavailable. A wallet looks it up itself. */
 type RegistrationStatus = 'valid' | 'revoked' | 'unknown'
 
 export type AskRegistrationStatus = (
@@ -73,5 +73,5 @@ export type AskRegistrationStatus = (
   reference: StatusReference,
 ) => Promise<RegistrationStatus>
 
-/** What happens with a question that no registration certificate covers. */
+/** What happens to a question that no registration certificate covers. */
 export type RegistrationPolicy = 'refuse' | 'warn'

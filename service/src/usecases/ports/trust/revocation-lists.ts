@@ -4,11 +4,11 @@ import type { SignerResult } from '../../../core/verification/verified-credentia
 import type { Environment } from '../../../core/vocabulary/environment.ts'
 import type { IssuerId } from '../../../core/vocabulary/issuers.ts'
 
-/** Lists by which authorities say what certificates they have revoked (RFC 5280, section 5). */
+/** The lists of certificates that authorities have revoked (RFC 5280, section 5). */
 
 /**
- * `require`: a certificate that names a list counts only while the list does. `prefer`: a list that
- * cannot be had says nothing. `off`: nobody is asked.
+ * `require`: a certificate that names a list counts only as long as the list does. `prefer`: an
+ * unavailable list says nothing. `off`: lists are not checked.
  */
 export const revocationModes = ['require', 'prefer', 'off'] as const
 
@@ -29,7 +29,7 @@ export type AskRevocation = (
   },
 ) => Promise<SignerResult>
 
-/** One that is kept. */
+/** A stored list. */
 export type KnownRevocationList = {
   readonly uri: string
   readonly authority: X509Certificate

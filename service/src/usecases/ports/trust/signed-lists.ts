@@ -4,19 +4,19 @@ import type { StatusListFetch } from '../telemetry.ts'
 
 /**
  * Lists that others sign and publish: the statuses of credentials and of registration certificates,
- * and the certificates that an authority has revoked. They are fetched ahead of their time, by one
+ * and the certificates that an authority has revoked. They are fetched ahead of time, by one
  * instance for all.
  */
 
 /**
- * Where a list is, and what it takes to verify it without whoever referred to it. The issuer is the
- * one whose credentials lead to it.
+ * Where a list is, and what is needed to verify it without the credential that referred to it. The
+ * issuer is the one with the credentials that refer to it.
  */
 export type ListSource = FlowKind & { readonly uri: string } & (
     | {
         readonly kind: 'status'
         readonly mediaType: ListMediaType
-        /** Base64, as the credential names it (ISO/IEC 18013-5, second edition, 12.3.6). */
+        /** Base64, as named in the credential (ISO/IEC 18013-5, second edition, 12.3.6). */
         readonly certificate?: string
       }
     | { readonly kind: 'registration' }
@@ -24,23 +24,23 @@ export type ListSource = FlowKind & { readonly uri: string } & (
     | { readonly kind: 'revocation'; readonly authority: string }
   )
 
-/** What is known of a list. */
+/** What is known about a list. */
 export type KeptList = {
-  /** The newest good one, as it was fetched. Null: there was none yet. */
+  /** The newest good list, as fetched. Null if there was none yet. */
   readonly list: Uint8Array | null
-  /** When it was fetched last, in milliseconds since 1970. */
+  /** When it was last fetched, in milliseconds since 1970. */
   readonly keptAt: number | null
   readonly countsUntil: number | null
-  /** Why the last attempt failed; null: it did not. */
+  /** Why the last attempt failed. Null if it did not. */
   readonly failure: string | null
-  /** An instance fetches it now. */
+  /** An instance is fetching it now. */
   readonly isAsked: boolean
 }
 
 export type ClaimedList = {
   readonly id: string
   readonly source: ListSource
-  /** How long there was no good answer. */
+  /** How long there has been no good answer. */
   readonly silentMilliseconds: number
   /** The last attempt failed too. */
   readonly isFailing: boolean
@@ -51,45 +51,45 @@ export type FetchedList = {
   /** Milliseconds since 1970. */
   readonly issuedAt: number
   readonly countsUntil: number
-  /** It is fetched again after this time. */
+  /** After this time it is fetched again. */
   readonly refreshMilliseconds: number
 }
 
 export type FailedFetch = {
   readonly detail: string
   readonly retryMilliseconds: number
-  /** No list of that host is asked for before. */
+  /** If set, no list from that host is requested before the retry. */
   readonly isHostAway: boolean
 }
 
 export type KeptLists = {
   find(id: string): Promise<KeptList | undefined>
   /**
-   * True: the caller fetches it now, and no other instance does. That is so for a list that is not
-   * known, and for one that counts no more while no attempt to refresh it has failed.
+   * True if the caller is to fetch it now, and no other instance does. This is so for an unknown
+   * list, and for one that no longer counts as long as no attempt to refresh it has failed.
    */
   claim(id: string, source: ListSource): Promise<boolean>
-  /** The one that is due for longest, for the caller to fetch. */
+  /** The list that has been due for longest, for the caller to fetch. */
   claimDue(): Promise<ClaimedList | undefined>
-  /** False: there is a newer one already, which stays. */
+  /** False if there already is a newer one, which stays. */
   keep(id: string, fetched: FetchedList): Promise<boolean>
   failed(id: string, failed: FailedFetch): Promise<void>
-  /** Of those that are known. */
+  /** Contains only known lists. */
   keptAt(ids: readonly string[]): Promise<ReadonlyMap<string, number | null>>
-  /** Somebody has referred to them. */
+  /** Something referred to them. */
   noteUses(ids: readonly string[]): Promise<void>
-  /** Those that nobody refers to any more, and those that are too many. */
+  /** Forgets lists that are no longer referred to, and those beyond the limit. */
   forget(): Promise<void>
   list(): Promise<readonly KnownList[]>
 }
 
-/** For whoever looks after the deployment. */
+/** For the operator of the deployment. */
 export type KnownList = Pick<KeptList, 'keptAt' | 'countsUntil' | 'failure'> & {
   readonly source: ListSource
   readonly issuedAt: number | null
 }
 
-/** The list as it is published now, or why there is none. */
+/** The list as published now, or why there is none. */
 export type FetchList = (
   source: ListSource,
 ) => Promise<

@@ -2,18 +2,18 @@ import type { X509Certificate } from 'node:crypto'
 import type { FlowKind } from '../../../core/flow/outcome.ts'
 import type { Result } from '../../../core/vocabulary/result.ts'
 
-/** A list of who issues identities, as the deployment names it. */
+/** A list of identity issuers, as configured in the deployment. */
 export type TrustSource = {
   /** An https address, or the path of a file. */
   readonly from: string
   readonly signers: readonly X509Certificate[]
-  /** Two letters: of all who are listed, those of this country count. */
+  /** Two letters. Of all listed entities, only those of this country count. */
   readonly territory: string
   /** How long the last good list counts after its next update was due. */
   readonly graceSeconds: number
 }
 
-/** Whose list it is, and where. */
+/** Which issuer the list is for, and where it is. */
 export type IssuerTrustSource = FlowKind & { readonly source: TrustSource }
 
 type KeptTrustList = {
@@ -25,10 +25,10 @@ type KeptTrustList = {
 /** The last good edition of each list, for all instances and for the next start. */
 export type TrustLists = {
   find(from: string): Promise<KeptTrustList | undefined>
-  /** When the last one was kept: asked often, where the list itself is large. */
+  /** When the last one was stored. Asked often, because the list itself is large. */
   keptAt(from: string): Promise<number | undefined>
   keep(from: string, token: string): Promise<void>
 }
 
-/** The list as it is published now. */
+/** The list as published now. */
 export type FetchTrustList = (from: string) => Promise<Result<string>>
