@@ -10,8 +10,8 @@ import { unknownAccount } from './unknown-account.ts'
 type Deps = { readonly random: Random; readonly sealing: Pick<Sealing, 'wrap'> }
 
 /**
- * The secret that signs callbacks, in the form of Standard Webhooks 1.0: `whsec_` and base64 of
- * 24 to 64 bytes.
+ * The secret that signs callbacks, in the form of Standard Webhooks 1.0: `whsec_` and base64 of 24
+ * to 64 bytes.
  */
 export function newCallbackSecret(deps: Deps): { callbackSecret: string; entry: VaultEntry } {
   const bytes = deps.random(32)
@@ -25,10 +25,10 @@ type RotateCallbackSecretDeps = {
   readonly random: Random
 }
 
-/** Long enough to roll a new secret out; callbacks carry both signatures meanwhile. */
+/** Long enough to roll out a new secret. Until then callbacks carry both signatures. */
 const overlapSeconds = 24 * 3_600
 
-/** A new callback secret, shown here and never again. */
+/** Makes a new callback secret and returns it. */
 export async function rotateCallbackSecret(
   deps: RotateCallbackSecretDeps,
   id: AccountId,
@@ -53,7 +53,7 @@ type ShowCallbackSecretDeps = {
   readonly sealing: Pick<Sealing, 'unwrap'>
 }
 
-/** The newest one, for a server that lost it. It is logged before it is shown. */
+/** The newest secret, for a server that lost it. It is logged before it is shown. */
 export async function showCallbackSecret(
   deps: ShowCallbackSecretDeps,
   accountId: AccountId,

@@ -13,7 +13,7 @@ type Deps = {
   readonly callbackUrlRules: CallbackUrlRules
 }
 
-/** All of them are accepted, or none is stored. Gives each in its normal form. */
+/** Either all changes are accepted, or nothing is stored. Returns each in its normal form. */
 export async function changeSettings(
   { accounts, callbackUrlRules }: Deps,
   id: AccountId,

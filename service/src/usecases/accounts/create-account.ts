@@ -21,7 +21,7 @@ type Wish = {
   readonly callbackUrl: string | undefined
 }
 
-/** Key and secret are shown here and never again. */
+/** The key is shown only here. */
 export type CreatedAccount = {
   readonly account: AccountId
   readonly environment: Environment
@@ -30,8 +30,8 @@ export type CreatedAccount = {
 }
 
 /**
- * A new customer, ready to call `/prove` in one environment. The other one only lacks its key and
- * Redirect URL.
+ * A new customer, ready to call `/prove` in one environment. The other environment only lacks a key
+ * and a Redirect URL.
  */
 export async function createAccount(
   deps: CreateAccountDeps & { readonly callbackUrlRules: CallbackUrlRules },
@@ -64,7 +64,7 @@ export async function createAccount(
   })
 }
 
-/** By an operator in the portal, who never sees a customer's keys: the first owner makes them. */
+/** For an operator in the portal, who never sees a customer's keys: the first owner makes them. */
 export async function createEmptyAccount(
   deps: CreateAccountDeps,
   text: string,

@@ -16,7 +16,7 @@ import { holdsInvisible } from './name.ts'
 type Texts = Extract<Setting, { readonly kind: 'text' | 'list' }>
 type Rules = { readonly environment: Environment; readonly callbackUrls: CallbackUrlRules }
 
-/** In the order of the table, each in its normal form; or the first refusal. */
+/** Each change in its normal form, in the order of the table, or the first refusal. */
 export function judgeSettings(
   wish: SettingChanges,
   environment: Environment,
@@ -43,7 +43,7 @@ function judgeSetting(setting: Setting, value: SettingValue, rules: Rules): Resu
     : refused(setting, 'it cannot be taken away')
 }
 
-/** Each is listed once. */
+/** Removes duplicates. */
 function judgeList(
   texts: readonly string[],
   setting: Extract<Setting, { readonly kind: 'list' }>,

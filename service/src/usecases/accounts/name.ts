@@ -2,7 +2,7 @@ import { fail, ok, type Result } from '../../core/vocabulary/result.ts'
 
 const longestName = 80
 
-/** Names appear on the person's page: short, one line, nothing invisible in them. */
+/** Names appear on the person's page: short, on one line, without invisible characters. */
 export function judgeName(text: string): Result<string> {
   const name = text.trim()
   if (name === '') return fail('name_refused', { description: 'The name is empty.' })
@@ -23,5 +23,5 @@ export function judgeName(text: string): Result<string> {
  */
 const invisible = /[\p{Cc}\p{Cf}\p{Cs}\p{Co}\p{Zl}\p{Zp}\p{Default_Ignorable_Code_Point}\u2800]/u
 
-/** They could make a sentence of ours look like the customer's, or the other way round. */
+/** They could make our sentences look like the customer's, or the other way round. */
 export const holdsInvisible = (text: string): boolean => invisible.test(text)

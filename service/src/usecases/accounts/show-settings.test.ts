@@ -9,7 +9,7 @@ const account = accountId(new Uint8Array(idBytes))
 const defaults = settingNames().map((name) => [name, settingOf(name).default])
 
 const settings: EnvironmentSettings = {
-  // One of each; whatever it is, it is handed on.
+  // One of each. Whatever it is, it is passed on.
   ...(Object.fromEntries(defaults) as SettingValues),
   redirect_url: 'https://shop.example/cb',
   cross_device: 'allow',

@@ -6,7 +6,7 @@ import { unknownAccount } from './unknown-account.ts'
 
 type Deps = { readonly settings: Pick<AccountSettings, 'read' | 'flowsUnderWay'> }
 
-/** The settings of one environment, with the number of flows that still use former ones. */
+/** The settings of one environment, and the number of flows that still use former ones. */
 export async function showSettings(
   { settings }: Deps,
   account: AccountId,

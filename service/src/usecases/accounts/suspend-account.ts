@@ -6,7 +6,7 @@ import { unknownAccount } from './unknown-account.ts'
 
 type Deps = { readonly accounts: Pick<Accounts, 'setSuspended'> }
 
-/** The account starts no new flows; those under way finish. */
+/** The account starts no new flows. Flows under way finish. */
 export const suspendAccount = (deps: Deps, id: AccountId, by: Actor): Promise<Result<undefined>> =>
   setSuspended(deps, id, true, by)
 

@@ -2,7 +2,7 @@ import type { AccountId } from '../../core/vocabulary/ids.ts'
 import { fail } from '../../core/vocabulary/result.ts'
 import { type Actor, isCommand } from '../ports/audit.ts'
 
-/** A command repeats the id that was typed; a page of the portal does not need it. */
+/** A command repeats the id that was typed. A page of the portal does not need it. */
 export const unknownAccount = (id?: AccountId, by?: Actor) =>
   fail('account_unknown', {
     description:

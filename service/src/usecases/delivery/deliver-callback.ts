@@ -18,10 +18,10 @@ export type DeliverCallbackDeps = SendCallbackDeps & {
   readonly meters: Pick<Meters, 'callbackAttempted' | 'callbackGivenUp'>
 }
 
-/** How long the destination is kept for a browser that comes back late. */
+/** How long the destination is kept for a browser that returns late. */
 const destinationKeptSeconds = 600
 
-/** One attempt to tell the customer, with the same body and id each time. False: it failed. */
+/** One attempt to deliver the callback, with the same body and id each time. False if it failed. */
 export async function deliverCallback(deps: DeliverCallbackDeps, id: FlowId): Promise<boolean> {
   const due = await deps.callbacks.load(id)
   if (due === undefined) {

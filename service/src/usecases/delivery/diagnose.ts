@@ -2,7 +2,7 @@ import type { CallbackReply } from '../../core/callback/judge-reply.ts'
 import type { ReplyErrorCode } from '../../core/vocabulary/errors.ts'
 import type { Failure, Result } from '../../core/vocabulary/result.ts'
 
-/** What is tried one after the other when a callback is sent on trial. */
+/** The steps of a test callback, in order. */
 export const diagnosisSteps = [
   'url',
   'dns',
@@ -28,11 +28,11 @@ export type DiagnosisLine = {
 
 export type Trial = {
   readonly url: Result<string, 'redirect_url_refused'>
-  /** Undefined: the URL was refused, so nothing was sent. */
+  /** Undefined if the URL was refused, so nothing was sent. */
   readonly sent: Result<CallbackReply> | undefined
   /** Where the person would have been sent. */
   readonly judged: Result<string, ReplyErrorCode> | undefined
-  /** Sent with a wrong signature on purpose: a correct endpoint refuses it. */
+  /** Sent with a wrong signature on purpose; a correct endpoint refuses it. */
   readonly tampered: boolean
 }
 
@@ -43,7 +43,7 @@ type Finding = {
   readonly fix: string
 }
 
-/** How far a callback came, step by step. Steps after the one that failed were not reached. */
+/** How far a callback got, step by step. Steps after a failed one were not reached. */
 export function diagnose(trial: Trial): readonly DiagnosisLine[] {
   const finding = findingOf(trial)
   const failedAt = finding ? diagnosisSteps.indexOf(finding.step) : diagnosisSteps.length
@@ -127,7 +127,7 @@ function statusCode(status: number): string {
   return status >= 500 ? 'status_server_error' : 'status_not_200'
 }
 
-/** What was wrong with an attempt to deliver, by the code that is kept of it. */
+/** What was wrong with a delivery attempt, by its stored code. */
 export const explainAttempt = (code: string, status: number | null): Finding =>
   named(code === 'status_not_200' && status !== null ? statusCode(status) : code)
 
@@ -143,7 +143,7 @@ const connectionLost = [
     'its log names the moment.',
 ] as const
 
-/** By the code of an attempt. The page /docs/errors is made from this table too. */
+/** By the code of an attempt. The page /docs/errors is also made from this table. */
 export const findings: {
   readonly [code: string]: readonly [step: DiagnosisStep, said: string, fix: string]
 } = {

@@ -16,16 +16,16 @@ export type GiveTestCallbackDeps = SignTestCallbackDeps & {
 }
 
 type GivenCallback = SignedCallback & {
-  /** Where the account's callbacks go. Null: nowhere yet. */
+  /** Where the account's callbacks go. Null if it is not set yet. */
   readonly callbackUrl: string | null
 }
 
-/** Older than any endpoint should take, and still a date. */
+/** Older than any endpoint should accept, but still a valid date. */
 const oldestSeconds = 86_400
 
 /**
  * `POST /test/callbacks`: a signed callback for developers to send to their own endpoint. A test
- * key can have as much by a proof in the sandbox; what is more is the age, which honest endpoints
+ * key could get the same through a proof in the sandbox, except for the age, which honest endpoints
  * refuse.
  */
 export async function giveTestCallback(

@@ -17,10 +17,10 @@ export type ListenDeps = AuthenticateKeyDeps & {
   readonly log: Log
 }
 
-/** A listener that may connect, with whose it is. */
+/** A listener that may connect, and the name of its account. */
 export type AdmittedListener = Listener & { readonly accountName: string }
 
-/** What a developer asks for when connecting, unjudged. */
+/** What a developer asks for when connecting, not yet judged. */
 export type ListenerWish = {
   readonly flowId: FlowId | undefined
   readonly forwardTo: string | undefined
@@ -28,11 +28,11 @@ export type ListenerWish = {
 
 const mostPerAccount = 5
 
-/** How often a listener is kept alive, and how long the others believe in one that is not. */
+/** How often a listener is renewed, and how long other instances rely on one that is not. */
 export const heartbeatSeconds = 5
 const lifetimeSeconds = 15
 
-/** Asked before the connection is made, so that a refusal is a plain HTTP answer. */
+/** Called before the connection is made, so that a refusal is a plain HTTP answer. */
 export async function admitListener(
   deps: ListenDeps,
   authorization: string | undefined,
@@ -62,7 +62,7 @@ function admit(
   })
 }
 
-/** From now on the account's test callbacks come here, those that wait included. */
+/** From now on the account's test callbacks come here, including those already waiting. */
 export async function beginListening(
   { listeners, log }: ListenDeps,
   { accountName: _shown, ...listener }: AdmittedListener,
@@ -77,7 +77,7 @@ export async function beginListening(
   return ok(undefined)
 }
 
-/** `gone`: it has to connect again, and its key is judged anew. */
+/** `gone` means that it has to connect again, and its key is then checked again. */
 export const keepListening = (
   { listeners }: ListenDeps,
   id: ListenerId,

@@ -16,8 +16,8 @@ type Context = {
 const lifetimeSeconds = 3_600
 
 /**
- * A presentation without a wallet, for trying an endpoint. It can only be of the sandbox's person
- * in test: the type has no other environment, and live has other signing keys.
+ * A presentation without a wallet, for trying out an endpoint. It can only be about the sandbox's
+ * person in test: the type allows no other environment, and live has other signing keys.
  */
 export function sandboxPresentation({
   publicUrl,

@@ -20,7 +20,7 @@ export type SendCallbackDeps = {
 
 export type SentCallback = ForwardedReply & { readonly way: CallbackWay | null }
 
-/** A listener comes first. Without a listener and a callback URL the next attempt is scheduled. */
+/** A listener comes first. Without a listener or a callback URL, the next attempt is scheduled. */
 export async function sendCallback(
   deps: SendCallbackDeps,
   due: DueCallback,
@@ -35,7 +35,7 @@ export async function sendCallback(
   return notForwarded(await deps.post(due.callbackUrl, due.environment, headers, body), 'url')
 }
 
-/** Only a listener is told what was made of its reply. */
+/** Only a listener learns how its reply was judged. */
 export const notForwarded = (
   reply: ReceivedReply,
   way: SentCallback['way'] = null,

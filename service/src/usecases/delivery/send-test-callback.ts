@@ -32,13 +32,13 @@ type SendTestCallbackDeps = SignTestCallbackDeps & {
 export type TestCallback = {
   readonly accountId: AccountId
   readonly environment: Environment
-  /** Undefined: the one that is set. */
+  /** Undefined means the configured URL. */
   readonly callbackUrl: string | undefined
   readonly outcome: OutcomeCode
   readonly tampered: boolean
-  /** Undefined: a random one. */
+  /** Undefined means a random one. */
   readonly state: string | undefined
-  /** Whether the caller has proved lately who they are. */
+  /** Whether the caller has recently authenticated. */
   readonly isFresh: boolean
 }
 
@@ -46,14 +46,14 @@ export type Diagnosis = {
   readonly lines: readonly DiagnosisLine[]
   readonly sentTo: string
   readonly durationMilliseconds: number
-  /** Undefined: without TLS, or there was no answer. */
+  /** Undefined without TLS, or if there was no answer. */
   readonly certificate: ServerCertificate | undefined
 }
 
-/** Enough to mend an endpoint, too few to be a nuisance to somebody else's server. */
+/** Enough to repair an endpoint, too few to bother someone else's server. */
 const perAccount = { limit: 20, windowSeconds: 300 }
 
-/** One callback on trial, also to a URL that is not saved yet, and line by line how it went. */
+/** Sends one test callback, also to a URL that is not saved yet, and reports each step. */
 export async function sendTestCallback(
   deps: SendTestCallbackDeps,
   wish: TestCallback,
@@ -70,7 +70,7 @@ export async function sendTestCallback(
   const text = wish.callbackUrl ?? settings.redirect_url
   if (text === null)
     return fail('redirect_url_refused', { description: 'Enter a URL; none is saved yet.' })
-  // Signed with the live secret: it goes to another server only if a person surely wants it.
+  // It is signed with the live secret, so sending it to another server needs a fresh sign-in.
   if (environment === 'live' && text !== settings.redirect_url && !wish.isFresh)
     return signInAgain()
   const waiting = await throttled(deps, `test_callback/${accountId}`, perAccount)

@@ -22,11 +22,11 @@ export type CallbackSigning = NonNullable<Awaited<ReturnType<AccountSettings['ca
 type TrialWish = {
   readonly accountId: AccountId
   readonly outcome: OutcomeCode
-  /** Undefined: a random one. */
+  /** Undefined means a random one. */
   readonly state: string | undefined
-  /** Signed with a secret that nobody has. */
+  /** Signed with a random secret that is never stored. */
   readonly tampered: boolean
-  /** How long ago it was signed, as its timestamp says. */
+  /** How long ago it was signed, according to its timestamp. */
   readonly ageSeconds: number
 }
 
@@ -35,7 +35,7 @@ export type SignedCallback = {
   readonly body: string
 }
 
-/** A callback of no flow, to try an endpoint with: everything in it is as in a real one. */
+/** A callback without a flow, for trying out an endpoint. It looks like a real one. */
 export async function signTestCallback(
   deps: SignTestCallbackDeps,
   wish: TrialWish,
@@ -58,7 +58,7 @@ export async function signTestCallback(
 const stateBytes = 12
 const testStart = 'test_'
 
-/** Begins so that it cannot be the `state` of a flow that a customer waits for. */
+/** The prefix ensures that it is not the `state` of a flow that a customer is waiting for. */
 const testState = (random: Random, wanted = base62(random(stateBytes))): string =>
   wanted.startsWith(testStart) ? wanted : `${testStart}${wanted}`
 

@@ -11,8 +11,8 @@ type DeliverNowDeps = {
 }
 
 /**
- * The same callback again, before its time: the same body, the same `webhook-id`, to the URL that
- * was set when the flow began. Gives how many were made due.
+ * Sends the same callback again, before it is due: same body, same `webhook-id`, to the URL that
+ * was set when the flow began. Returns how many were made due.
  */
 export async function deliverNow(
   { callbackHistory, flowRecords }: DeliverNowDeps,

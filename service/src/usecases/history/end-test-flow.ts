@@ -11,7 +11,7 @@ export type EndTestFlowDeps = {
   readonly flows: Pick<Flows, 'cancelNow' | 'expireNow'>
 }
 
-/** A developer ends a test flow by hand. One that has its outcome keeps it. */
+/** A developer ends a test flow by hand. A flow with an outcome keeps it. */
 export async function endTestFlow(
   { flowRecords, flows }: EndTestFlowDeps,
   owner: FlowOwner,

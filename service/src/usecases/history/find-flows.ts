@@ -17,10 +17,10 @@ type FindFlowsDeps = {
   readonly sealing: Pick<Sealing, 'unwrapLasting'>
 }
 
-/** A `state` names one flow, or few where a customer has used it again. */
+/** A `state` names one flow, or a few if the customer reused it. */
 const mostFound = 20
 
-/** A flow's id, a request id, or exactly the `state`: whatever somebody has at hand. */
+/** Finds flows by flow id, request id or exact `state`, whichever the user has at hand. */
 export async function findFlows(
   deps: FindFlowsDeps,
   owner: FlowOwner,
@@ -38,10 +38,10 @@ async function findById({ flowRecords }: FindFlowsDeps, owner: FlowOwner, id: Fl
   return found ? [found] : []
 }
 
-/** Clocks of instances and database may differ by so much, and a call may wait before it begins. */
+/** Clocks of instances and database may differ by this much, and a call may wait at first. */
 const nearMilliseconds = 120_000
 
-/** A flow begins soon after its call came, so only flows of that time are looked at. */
+/** A flow begins soon after its call, so only flows of that time are searched. */
 export async function findByCall(
   { flowRecords }: { readonly flowRecords: Pick<FlowRecords, 'list'> },
   owner: FlowOwner,

@@ -18,12 +18,11 @@ type FindPlaceDeps = {
   readonly environments: readonly Environment[]
 }
 
-/** Where in the portal an id belongs; with the flow that it names or began. */
+/** Where in the portal an id belongs, with the flow that it names or started. */
 export type FoundPlace = FlowOwner & { readonly flowId?: FlowId }
 
 /**
- * In which of the user's own accounts an id is. What belongs to others is as unknown as what does
- * not exist.
+ * Which of the user's own accounts an id belongs to. Ids of other accounts are treated as unknown.
  */
 export async function findPlace(
   deps: FindPlaceDeps,
@@ -52,7 +51,7 @@ async function look(
   return callId && lookForCall(deps, memberships, callId)
 }
 
-/** Calls are found among the flows of an account alone, so each of them is looked at. */
+/** Calls are only found through the flows of an account, so each account is searched. */
 async function lookForCall(
   deps: FindPlaceDeps,
   memberships: Memberships,

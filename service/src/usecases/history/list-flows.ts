@@ -11,21 +11,21 @@ export type FlowListWish = FlowFilter & {
   readonly from?: number | undefined
   /** Flows that began before this time. */
   readonly until?: number | undefined
-  /** Where the page before has ended. */
+  /** Where the previous page ended. */
   readonly cursor?: string | undefined
   readonly limit: number
 }
 
-/** Instances and the database may disagree about the time by so much. */
+/** The clocks of instances and database may differ by this much. */
 const clockDriftMilliseconds = 60_000
 
-/** More than the longest lifetime of a flow, with all the time that a person can ask for. */
+/** More than the longest lifetime of a flow, with all the extra time that a person can ask for. */
 const longestWaitMilliseconds = 86_400_000
 
-/** The last moment of the year 9999: ids have room for it. */
+/** The last moment of the year 9999, which still fits in an id. */
 const latest = 253_402_300_799_999
 
-/** A page of an account's flows, the newest first. */
+/** A page of an account's flows, newest first. */
 export function listFlows(
   { flowRecords, clock }: ListFlowsDeps,
   owner: FlowOwner,
@@ -33,7 +33,7 @@ export function listFlows(
 ): Promise<FlowPage> {
   const end = until ?? clock() + clockDriftMilliseconds
   const before = (cursor === undefined ? undefined : readFlowId(cursor)) ?? idAt(end)
-  // Without it all flows there are would be looked at, a page at a time, for one that waits.
+  // Without it, all flows would be searched, page by page, for the few that are waiting.
   const oldest = filter.show === 'open' ? clock() - longestWaitMilliseconds : 0
   return flowRecords.list(owner, filter, { before, from: idAt(Math.max(from ?? 0, oldest)), limit })
 }

@@ -20,11 +20,11 @@ type ReproduceFlowDeps = {
 export type Reproduction = {
   readonly flowId: FlowId
   readonly link: string
-  /** What the sandbox wallet has to be told to do. */
+  /** What the sandbox wallet has to simulate. */
   readonly simulate: string
 }
 
-/** The outcomes of the sandbox wallet that end as these codes do. */
+/** The simulations of the sandbox wallet that end with these codes. */
 const simulated: { readonly [code in OutcomeCode]?: string } = {
   presentation: 'approve',
   error_access_denied: 'decline',
@@ -37,7 +37,7 @@ const simulated: { readonly [code in OutcomeCode]?: string } = {
   error_cancelled: 'never-answers',
 }
 
-/** Where one code stands for several checks, the check decides. */
+/** If one code stands for several checks, the check decides. */
 const simulatedByCheck: { readonly [check in CheckName]?: string } = {
   issuer_is_trusted: 'untrusted-issuer',
   issuer_signed: 'tampered-claim',
@@ -46,7 +46,7 @@ const simulatedByCheck: { readonly [check in CheckName]?: string } = {
   answers_this_request: 'wrong-nonce',
 }
 
-/** The same question in the sandbox, where the wallet can be told to fail at the same check. */
+/** Asks the same question in the sandbox, where the wallet can be made to fail the same check. */
 export async function reproduceFlow(
   deps: ReproduceFlowDeps,
   owner: FlowOwner,

@@ -10,7 +10,7 @@ type SearchFlowsDeps = {
   readonly sealing: Pick<Sealing, 'unwrapLasting'>
 }
 
-/** A `state` names one flow, or few where a customer has used it again. */
+/** A `state` names one flow, or a few if the customer reused it. */
 const mostFound = 20
 
 /** `POST /flows/search`: the flows that were started with exactly this `state`. */

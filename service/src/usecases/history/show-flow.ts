@@ -2,7 +2,7 @@ import { readFlowId } from '../../core/vocabulary/ids.ts'
 import { fail, ok, type Result } from '../../core/vocabulary/result.ts'
 import type { FlowOwner, FlowRecord, FlowRecords } from '../ports/history/flow-records.ts'
 
-/** How one flow went. Another account's, or the other environment's, is unknown. */
+/** How one flow went. Flows of another account or environment are unknown. */
 export async function showFlow(
   { flowRecords }: { readonly flowRecords: Pick<FlowRecords, 'find'> },
   owner: FlowOwner,
@@ -13,5 +13,5 @@ export async function showFlow(
   return found ? ok(found) : fail('error_not_found', { description: 'there is no such flow' })
 }
 
-/** In the portal. */
+/** The refusal in the portal. */
 export const unknownFlow = () => fail('proof_unknown', { description: 'There is no such flow.' })

@@ -1,7 +1,7 @@
 import type { FlowOwner } from '../ports/history/flow-records.ts'
 import type { Usage, UsageCount } from '../ports/history/usage.ts'
 
-/** What is kept and what is counted now, each combination once. */
+/** Combines the stored counts with what is counted now, so that each combination occurs once. */
 export async function showUsage(
   { usage }: { readonly usage: Pick<Usage, 'read'> },
   owner: FlowOwner,
@@ -16,7 +16,7 @@ export async function showUsage(
     .map(([, count]) => count)
 }
 
-/** RFC 4180. Every cell is a word of ours, so none needs quotes. */
+/** RFC 4180. Every cell is one of our own words, so none needs quotes. */
 export const usageCsv = (counts: readonly UsageCount[]): string =>
   [
     'month,key,issuer,outcome,flows',

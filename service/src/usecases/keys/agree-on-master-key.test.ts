@@ -7,7 +7,7 @@ const keyOf = (seed: number) => new Uint8Array(32).fill(seed)
 const [oldKey, newKey] = [keyOf(1), keyOf(2)]
 const [old, fresh] = [masterKeyId(oldKey), masterKeyId(newKey)]
 
-/** Instances on one database, and the keys that something stored needs. */
+/** Instances on one database, and the keys that stored entries need. */
 function world(inUse: readonly string[] = [old]) {
   const said = new Map<string, AnnouncedKeys>()
   const vault = { masterKeyIds: async () => inUse }

@@ -7,26 +7,26 @@ type Deps = {
   readonly sealing: Sealing
 }
 
-/** How this instance stands to what is stored and to the other instances. */
+/** How this instance relates to what is stored and to the other instances. */
 export type MasterKeyStanding = {
-  /** How many other instances cannot open what the first key of this one seals. */
+  /** How many other instances cannot open what this one's first key seals. */
   readonly behind: number
-  /** All instances seal with the first key of this one: what others sealed can be sealed again. */
+  /** All instances seal with this one's first key, so older entries can be sealed again. */
   readonly isAgreed: boolean
-  /** Keys that are in use and that this instance does not have. */
+  /** Keys that are in use but that this instance does not have. */
   readonly missing: readonly string[]
 }
 
 /**
- * Chooses the key that this instance seals with, and says so to the others. Called at the start,
- * before anything is sealed, and again and again.
+ * Chooses the key that this instance seals with, and announces it to the others. Called at the
+ * start, before anything is sealed, and then repeatedly.
  */
 export async function agreeOnMasterKey(deps: Deps): Promise<MasterKeyStanding> {
   const { instances, sealing } = deps
   let others = await instances.others()
   for (;;) {
     const chosen = chooseMasterKey(sealing.masterKeyIds, others)
-    // Said before it is done, and looked again after: of two instances that do this at the same
+    // Announced before it is used, then checked again: of two instances that do this at the same
     // time, at least one sees the other.
     await instances.announce({ opens: sealing.masterKeyIds, sealsWith: chosen })
     others = await instances.others()
@@ -42,8 +42,8 @@ export async function agreeOnMasterKey(deps: Deps): Promise<MasterKeyStanding> {
 }
 
 /**
- * For a command, which lives too short to be heard of. Returns the keys that are in use and that it
- * does not have.
+ * For a command, which does not run long enough to announce itself. Returns the keys that are in
+ * use but that it does not have.
  */
 export async function followMasterKey(deps: Deps): Promise<readonly string[]> {
   const others = await deps.instances.others()
@@ -52,8 +52,8 @@ export async function followMasterKey(deps: Deps): Promise<readonly string[]> {
 }
 
 /**
- * The first that everybody can open. Where there is none, one of us cannot work anyway, and says so
- * itself.
+ * The first key that every instance can open. If there is none, one instance cannot work anyway,
+ * and reports that itself.
  */
 export const chooseMasterKey = (
   own: Sealing['masterKeyIds'],

@@ -2,14 +2,14 @@ import type { LinkPath } from '../../core/flow/flow.ts'
 import type { FlowId } from '../../core/vocabulary/ids.ts'
 import type { FlowKeys, Sealed, Sealing, Wrapped } from '../ports/sealing.ts'
 
-/** What seals the secrets of one flow, and of no other. */
+/** What seals the secrets of one flow and no other. */
 export type FlowKey = {
   readonly sealing: Sealing
   readonly flowId: FlowId
   readonly dataKey: Uint8Array
 }
 
-/** From the data key as it is stored. */
+/** From the data key as stored. */
 export const openFlowKey = (sealing: Sealing, flowId: FlowId, dataKey: Wrapped): FlowKey => ({
   sealing,
   flowId,
@@ -19,7 +19,7 @@ export const openFlowKey = (sealing: Sealing, flowId: FlowId, dataKey: Wrapped):
 export const wrapDataKey = (sealing: Sealing, flowId: FlowId, key: Uint8Array): Wrapped =>
   sealing.wrap(key, flowId)
 
-/** What wallets are asked with is derived from it. */
+/** The secrets of wallet requests are derived from it. */
 export const wrapRequestSeed = (sealing: Sealing, flowId: FlowId, seed: Uint8Array): Wrapped =>
   sealing.wrap(seed, seedName(flowId))
 export const openRequestSeed = (sealing: Sealing, flowId: FlowId, seed: Wrapped): Uint8Array =>
@@ -27,7 +27,7 @@ export const openRequestSeed = (sealing: Sealing, flowId: FlowId, seed: Wrapped)
 
 const seedName = (flowId: FlowId): string => `${flowId}/request_seed`
 
-/** Seals both with the newest master key. What was erased stays so. */
+/** Seals both with the newest master key. Erased keys stay erased. */
 export function rewrapFlowKeys(sealing: Sealing, keys: FlowKeys): FlowKeys {
   const { flowId, masterKeyId, requestSeed } = keys
   const { dataKey } = openFlowKey(sealing, flowId, { sealed: keys.dataKey, masterKeyId })
@@ -41,8 +41,8 @@ export function rewrapFlowKeys(sealing: Sealing, keys: FlowKeys): FlowKeys {
 }
 
 /**
- * The names under which things are sealed: what is sealed as one thing cannot be opened as another,
- * nor as another flow's. They are part of the stored data, so they must not change.
+ * The names under which things are sealed. Something sealed under one name cannot be opened under
+ * another, nor for another flow. They are part of the stored data and must not change.
  */
 type SealedName = 'state' | 'result' | 'redirect_uri' | `request/${LinkPath}`
 

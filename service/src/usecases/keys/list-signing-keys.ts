@@ -1,17 +1,17 @@
 import type { ArchivedKey, SigningKey, SigningKeys } from '../ports/signing.ts'
 
-/** `next` signs after the next rotation, `former` signs no more and is published a while longer. */
+/** `next` signs after the next rotation. `former` no longer signs but is published for a while. */
 type SigningKeyState = 'signing' | 'next' | 'former' | 'withdrawn'
 
 export type ListedSigningKey = Pick<SigningKey, 'kid' | 'environment'> & {
   readonly state: SigningKeyState
   /** When this state began. */
   readonly since: number
-  /** Null: no time is set. */
+  /** Null if no time is set. */
   readonly withdrawnAt: number | null
 }
 
-/** Every key there ever was, the oldest first. */
+/** Every key there ever was, oldest first. */
 export const listSigningKeys = async (deps: {
   readonly signingKeys: Pick<SigningKeys, 'archive'>
 }): Promise<readonly ListedSigningKey[]> =>

@@ -8,22 +8,22 @@ type Deps = {
 }
 
 export type MasterKeyStatus = {
-  /** How many live. */
+  /** How many instances are running. */
   readonly instances: number
   /** In the order of the setting. */
   readonly keys: readonly {
     readonly id: string
-    /** Something stored is sealed with it. */
+    /** Whether something stored is sealed with it. */
     readonly isInUse: boolean
-    /** How many instances. */
+    /** The number of instances. */
     readonly openedBy: number
     readonly sealedBy: number
   }[]
-  /** How far the setting is that this command has, over all instances. */
+  /** How far this command's setting has been rolled out across all instances. */
   readonly step: 'rolling_out' | 'sealing_again' | 'finished'
 }
 
-/** For the operator who rotates the master key: may the next step begin? */
+/** Tells the operator who rotates the master key whether the next step may begin. */
 export async function masterKeyStatus({
   vault,
   instances,

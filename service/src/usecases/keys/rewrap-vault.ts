@@ -6,13 +6,13 @@ const entriesAtOnce = 100
 type Deps = {
   readonly vault: Vault
   readonly sealing: Sealing
-  /** Asked before every batch: there may be millions of flows. */
+  /** Asked before every batch, because there may be millions of flows. */
   readonly mayGoOn?: () => boolean
 }
 
 /**
- * Seals with the current master key what another had sealed. Returns how many. Once it has run to
- * its end, the others are no longer needed.
+ * Seals with the current master key what another had sealed. Returns how many. Once it has
+ * completed, the other keys are no longer needed.
  */
 export const rewrapVault = async (deps: Deps): Promise<number> =>
   (await rewrapEntries(deps)) + (await rewrapFlows(deps))

@@ -10,7 +10,7 @@ type Deps = {
   readonly newPrivateKey: NewPrivateKey
 }
 
-/** Long enough for every presentation (one hour) and every cache of the published list to end. */
+/** Long enough for every presentation (one hour) and every cached key list to expire. */
 const overlapSeconds = 24 * 3_600
 
 /** At start: an environment without keys gets its first pair. */
@@ -23,8 +23,8 @@ export async function beginSigningKeys(
 }
 
 /**
- * The key that was published as the next one signs from now on: customers have it already. `atOnce`
- * is for a compromise: then both keys are replaced.
+ * The key that was published as the next one signs from now on; customers already have it. `atOnce`
+ * is for a compromise: both keys are replaced.
  */
 export async function rotateSigningKeys(
   deps: Deps,
@@ -32,7 +32,7 @@ export async function rotateSigningKeys(
   atOnce: boolean,
   by: Actor,
 ): Promise<void> {
-  // An environment that was never served has no keys yet: it begins like any other.
+  // An environment that was never served has no keys yet, so it begins like any other.
   await beginSigningKeys(deps, environments)
   for (const environment of environments) {
     const next = newSigningKey(deps, environment)
@@ -45,7 +45,7 @@ export async function rotateSigningKeys(
 
 type SigningKeyDeps = { readonly newPrivateKey: NewPrivateKey; readonly sealing: Sealing }
 
-/** Named by its thumbprint (RFC 7638), so that a name never means two keys. */
+/** Named by its thumbprint (RFC 7638), so that two keys never share a name. */
 export function newSigningKey(
   { newPrivateKey, sealing }: SigningKeyDeps,
   environment: Environment,

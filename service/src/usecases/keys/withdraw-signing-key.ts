@@ -5,7 +5,7 @@ import { type ListedSigningKey, listSigningKeys } from './list-signing-keys.ts'
 
 type Deps = { readonly signingKeys: Pick<SigningKeys, 'archive' | 'withdraw'> }
 
-/** Takes a former key from the published list before its time. */
+/** Removes a former key from the published list early. */
 export async function withdrawSigningKey(
   deps: Deps,
   kid: string,

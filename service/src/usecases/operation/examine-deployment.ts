@@ -27,7 +27,7 @@ import { type FollowedList, judgeTrustLists } from './judge-trust-lists.ts'
 import type { DatabaseState } from './readiness.ts'
 import { type TrustHealth, trustHealth } from './trust-health.ts'
 
-/** What is known from the settings alone. */
+/** What is known from the settings. */
 export type DeploymentFacts = {
   readonly environments: readonly Environment[]
   readonly engine: DatabaseFacts['engine']
@@ -36,10 +36,10 @@ export type DeploymentFacts = {
   readonly isMasterKeyGiven: boolean
   readonly live: LiveFacts
   readonly certificates: readonly ExaminedCertificate[]
-  /** How long old lists of revoked certificates count, where it is shortest. */
+  /** How long outdated lists of revoked certificates count. The shortest setting applies. */
   readonly revocationGraceSeconds: number
   readonly trustSources: readonly IssuerTrustSource[]
-  /** Undefined: it can be used, or there is none. */
+  /** Undefined if it can be used, or if there is none. */
   readonly accessRefusal: Attention | undefined
 }
 
@@ -63,8 +63,8 @@ export type ExamineDeps = {
 export type Examination = { readonly findings: readonly Finding[]; readonly trust: TrustHealth }
 
 /**
- * Everything that an operator looks after. `vidimus doctor`, the lines at the start and the
- * portal's page tell the same.
+ * Everything an operator looks after. `vidimus doctor`, the lines at the start and the portal's
+ * page all report this.
  */
 export async function examineDeployment(deps: ExamineDeps): Promise<Examination> {
   const { facts, database } = deps

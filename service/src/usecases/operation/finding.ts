@@ -1,6 +1,6 @@
 import type { Attention } from './attention.ts'
 
-/** What is examined, in the order in which it is told. */
+/** What is examined, in the order it is reported. */
 export const areas = [
   'settings',
   'database',
@@ -18,8 +18,8 @@ export const areas = [
 export type Area = (typeof areas)[number]
 
 /**
- * `later`: nothing is wrong today, but it must be done before live is enabled. `fault`: proofs fail
- * or are in danger now.
+ * `later` means that nothing is wrong today, but it must be done before live is enabled. `fault`
+ * means that proofs fail or are in danger now.
  */
 export type Level = 'good' | 'later' | 'attention' | 'fault'
 
@@ -27,7 +27,7 @@ export type Finding = {
   readonly area: Area
   readonly level: Level
   readonly text: string
-  /** Null: there is nothing to do. */
+  /** Null if there is nothing to do. */
   readonly fix: string | null
 }
 

@@ -1,7 +1,7 @@
 import type { StoreHealth } from '../ports/portal.ts'
 import { type Finding, good, trouble } from './finding.ts'
 
-/** What is due is sent within a second or two; longer, and no instance delivers. */
+/** Due callbacks are sent within a second or two. If it takes longer, no instance is delivering. */
 const attentionMilliseconds = 60_000
 const faultMilliseconds = 600_000
 

@@ -2,31 +2,31 @@ import type { AccountId } from '../../core/vocabulary/ids.ts'
 import { daysLeft } from '../registration/watch-certificates.ts'
 import { type Area, type Finding, good, type Level, trouble } from './finding.ts'
 
-/** What is trusted by an anchor of the deployment file. */
+/** What an anchor in the deployment file is trusted for. */
 export const anchorPurposes = ['issuer', 'status_list', 'trust_list', 'registrar'] as const
 export type AnchorPurpose = (typeof anchorPurposes)[number]
 
 export type ExaminedCertificate = {
   readonly purpose: 'access' | 'registration' | AnchorPurpose
-  /** Undefined: it is the deployment's. */
+  /** Undefined if it belongs to the deployment. */
   readonly accountId?: AccountId
   readonly accountName?: string
   readonly area: Extract<Area, 'access_certificate' | 'trust_anchors' | 'status_lists'>
-  /** Such as "de-ausweis in live". */
+  /** For example "de-ausweis in live". */
   readonly whose: string
   readonly subject: string
-  /** Undefined: it was valid when it was stored. */
+  /** Undefined if it was already valid when it was stored. */
   readonly validFrom?: number
   readonly expiresAt: number
-  /** What makes it last. */
+  /** How to renew it in time. */
   readonly fix: string
 }
 
-/** Authorities take days to issue one; the last days are left to things that go wrong. */
+/** Authorities take days to issue one. The last days are a reserve for things that go wrong. */
 const daysToAttention = 30
 const daysToFault = 3
 
-/** Each that needs somebody, else the one that expires first. */
+/** All that need attention, or else the one that expires first. */
 export function judgeCertificates(
   area: ExaminedCertificate['area'],
   certificates: readonly ExaminedCertificate[],
@@ -50,7 +50,7 @@ export function judgeCertificates(
   ]
 }
 
-/** One by itself, well or not; `all` are those that it is one of. */
+/** Judges a single certificate. `all` is the list that contains it. */
 export function judgeCertificate(
   certificate: ExaminedCertificate,
   all: readonly ExaminedCertificate[],

@@ -4,7 +4,7 @@ import { type Finding, good, trouble } from './finding.ts'
 const attentionMilliseconds = 2_000
 const faultMilliseconds = 30_000
 
-/** By how much the clock of this machine is ahead of the database's, which is everybody's. */
+/** By how much this machine's clock is ahead of the database's clock, which everyone uses. */
 export function judgeClock(aheadMilliseconds: number): Finding {
   const apart = Math.abs(aheadMilliseconds)
   if (apart < attentionMilliseconds)

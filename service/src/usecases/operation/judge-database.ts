@@ -2,9 +2,9 @@ import type { Attention } from './attention.ts'
 import { type Finding, good, trouble } from './finding.ts'
 
 export type ConnectionRoom = {
-  /** How many connections each instance opens at most. */
+  /** The most connections each instance opens. */
   readonly each: number
-  /** How many the server allows them all. */
+  /** How many connections the server allows in total. */
   readonly allowed: number
 }
 
@@ -14,9 +14,9 @@ export type DatabaseFacts = {
   readonly unknownMigrations: readonly string[]
   /** It can be read and written now. */
   readonly answers: boolean
-  /** Undefined: there is no server, or a pooler is before it. */
+  /** Undefined if there is no server, or if a pooler is in front of it. */
   readonly room: ConnectionRoom | undefined
-  /** Those that run. */
+  /** The number of running instances. */
   readonly instances: number
 }
 

@@ -11,13 +11,13 @@ type LiveIssuer = {
 export type LiveFacts = {
   readonly isEnabled: boolean
   readonly hasAccessCertificate: boolean
-  /** Those that live is to offer; at least one. */
+  /** The issuers that live is to offer, at least one. */
   readonly issuers: readonly LiveIssuer[]
   /** The public URL is on this machine. */
   readonly isLocal: boolean
 }
 
-/** What live needs: a fault where it is enabled without, else something to do before. */
+/** What live needs. Something missing is a fault if live is enabled, otherwise a task for later. */
 export function judgeLive(facts: LiveFacts): readonly Finding[] {
   const level = facts.isEnabled ? 'fault' : 'later'
   return [...needs, ...facts.issuers.flatMap(needsOfIssuer)]

@@ -3,7 +3,7 @@ import { type Finding, good, trouble } from './finding.ts'
 
 export type MasterKeyFacts = {
   readonly status: MasterKeyStatus
-  /** False: it is in a file beside the database. */
+  /** False if it is in a file next to the database. */
   readonly isGiven: boolean
   readonly isLocal: boolean
 }

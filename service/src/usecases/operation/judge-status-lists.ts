@@ -6,14 +6,14 @@ import { type Finding, good, trouble } from './finding.ts'
 export type StatusListHealth = FlowKind & {
   readonly host: string
   readonly count: number
-  /** The last fetch that gave a list, in milliseconds since 1970; null: there was none. */
+  /** The last fetch that returned a list, in milliseconds since 1970. Null if there was none. */
   readonly fetchedAt: number | null
-  /** Why one of them was not refreshed; null: all were. */
+  /** Why one of them was not refreshed. Null if all were. */
   readonly failure: string | null
   readonly finding: Finding
 }
 
-/** How the status lists are that credentials and registration certificates lead to. */
+/** The health of the status lists that credentials and registration certificates name. */
 export function judgeStatusLists(
   lists: readonly KnownList[],
   now: number,

@@ -4,7 +4,7 @@ import { entitiesInForce, isSignerValid, listStateAt } from '../trust/list-in-fo
 import { type Finding, good, trouble } from './finding.ts'
 
 export type FollowedList = IssuerTrustSource & {
-  /** Undefined: no good edition was ever fetched. */
+  /** Undefined if no good edition was ever fetched. */
   readonly kept: TrustList | undefined
 }
 

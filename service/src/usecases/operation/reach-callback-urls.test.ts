@@ -4,7 +4,7 @@ import { reachCallbackUrls } from './reach-callback-urls.ts'
 
 type Deps = Parameters<typeof reachCallbackUrls>[0]
 
-/** Accounts that have this Redirect URL in test, and none in live. */
+/** Accounts with this Redirect URL in test and none in live. */
 function world(urls: readonly (string | null)[], isUp: (url: string) => boolean) {
   const asked: string[] = []
   const deps = {
@@ -25,7 +25,7 @@ function world(urls: readonly (string | null)[], isUp: (url: string) => boolean)
       asked.push(url)
       return isUp(url) ? ok(405) : fail('connect_failed', { detail: 'ECONNREFUSED' })
     },
-    // Of accounts only this much is looked at.
+    // Only this much of an account is used.
   } as unknown as Deps
   return { deps, asked }
 }

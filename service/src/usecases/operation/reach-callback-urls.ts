@@ -4,7 +4,7 @@ import type { Result } from '../../core/vocabulary/result.ts'
 import type { Accounts } from '../ports/accounts.ts'
 import { type Finding, good, trouble } from './finding.ts'
 
-/** The status of whatever answered. */
+/** The HTTP status of whatever answered. */
 export type ReachUrl = (url: string, environment: Environment) => Promise<Result<number>>
 
 type Deps = {
@@ -19,12 +19,12 @@ type CallbackUrl = {
   readonly url: string
 }
 
-/** Enough that hundreds of customers take seconds, few enough that none notices. */
+/** Enough to check hundreds of customers in seconds, few enough not to be noticed. */
 const atOnce = 10
 
 const pageSize = 500
 
-/** Whether this machine can reach where callbacks go. Nothing is sent there but the question. */
+/** Whether this machine can reach the callback URLs. Nothing but the probe is sent. */
 export async function reachCallbackUrls(deps: Deps): Promise<readonly Finding[]> {
   const urls = await callbackUrls(deps)
   const findings: Finding[] = []
@@ -63,7 +63,7 @@ async function reachOne(
   const { code, detail } = reached.failure
   return [
     trouble('reach', 'attention', {
-      // The path of a Redirect URL may hold a secret of the customer's.
+      // The path of a Redirect URL may contain a secret of the customer.
       text: `${new URL(url).host} (${accountId}, ${environment}) cannot be reached: ${code}${detail === undefined ? '' : ` (${detail})`}.`,
       fix: 'See that this machine may connect to it, and ask the customer whether it is up.',
     }),

@@ -4,7 +4,7 @@ import type { Issued } from '../../core/verification/pki/revocation/judge-certif
 import { findWhetherRevoked, type GetRevocationList } from '../trust/find-revocation-list.ts'
 import { type Finding, good, trouble } from './finding.ts'
 
-/** An access certificate, with what was issued with it. */
+/** An access certificate with the chain it was issued with. */
 export type OwnCertificate = {
   readonly whose: string
   readonly chain: readonly X509Certificate[]
@@ -12,13 +12,13 @@ export type OwnCertificate = {
 
 type Deps = {
   readonly own: readonly OwnCertificate[]
-  /** Others that may have issued one: registrars, and what is in other chains. */
+  /** Others that may have issued one: registrars, and the certificates in other chains. */
   readonly authorities: readonly X509Certificate[]
   readonly getList: GetRevocationList
   readonly now: number
 }
 
-/** Whether the authorities of our access certificates have revoked one: wallets would refuse it. */
+/** Whether an authority has revoked one of our access certificates. Wallets would refuse it. */
 export const reachRevocation = (deps: Deps): Promise<readonly Finding[]> =>
   Promise.all(deps.own.map((own) => reachOne(deps, own)))
 
@@ -40,7 +40,7 @@ async function reachOne(deps: Deps, own: OwnCertificate): Promise<Finding> {
     : good('access_certificate', `${whose}: not revoked`)
 }
 
-/** The certificate and who issued it, or why nobody can be asked. */
+/** The certificate and its issuer, or why nobody can be asked. */
 function findIssued(
   { chain: [leaf, ...above] }: OwnCertificate,
   authorities: readonly X509Certificate[],

@@ -1,7 +1,7 @@
 /**
- * How the database stands to this instance. `away`: it does not answer. `unwritable`: it can be
- * read only. `standby`: this instance is led to a copy. `newer`: a newer release has changed it so
- * that this one cannot work with it.
+ * The state of the database for this instance. `away`: it does not answer. `unwritable`: it can
+ * only be read. `standby`: this instance is connected to a copy. `newer`: a newer release changed
+ * it, and this release cannot work with it.
  */
 export type DatabaseState = 'writable' | 'away' | 'unwritable' | 'standby' | 'newer'
 
@@ -14,9 +14,9 @@ export type Readiness =
     }
 
 /**
- * Load balancers send calls to those that are ready. So an instance is not ready while another one
- * may do better, and only then: without the database none can work, and a load balancer that had
- * nobody left would refuse in words of its own (decision 52).
+ * Load balancers send calls to instances that are ready. An instance is not ready only while
+ * another one may do better. Without the database no instance can work, and a load balancer with no
+ * instance left would answer with its own error (decision 52).
  */
 export async function judgeReadiness(instance: {
   readonly isStopping: boolean

@@ -10,11 +10,11 @@ import { type FollowedList, judgeTrustList } from './judge-trust-lists.ts'
 
 type ListHealth = FlowKind & {
   readonly from: string
-  /** Null: no good edition was ever fetched. */
+  /** Null if no good edition was ever fetched. */
   readonly edition: {
     readonly issuedAt: number
     readonly nextUpdate: number
-    /** When its grace is over: nobody is trusted by it then. */
+    /** When its grace period ends and it no longer makes anyone trusted. */
     readonly untrustedFrom: number
   } | null
   readonly finding: Finding
@@ -22,7 +22,7 @@ type ListHealth = FlowKind & {
 
 type CertificateHealth = {
   readonly purpose: ExaminedCertificate['purpose']
-  /** Undefined: it is the deployment's. */
+  /** Undefined if it belongs to the deployment. */
   readonly accountId: AccountId | undefined
   readonly accountName: string | undefined
   readonly expiresAt: number
@@ -30,7 +30,7 @@ type CertificateHealth = {
   readonly finding: Finding
 }
 
-/** All that trust rests on, each line as it is judged for `vidimus doctor`. */
+/** Everything that trust depends on, judged as for `vidimus doctor`. */
 export type TrustHealth = {
   readonly lists: readonly ListHealth[]
   readonly statusLists: readonly StatusListHealth[]

@@ -10,7 +10,7 @@ import type { StoreHealth } from '../ports/portal.ts'
 export type TrustedCertificate = {
   readonly purpose: 'access' | AnchorPurpose
   readonly certificate: X509Certificate
-  /** Where it is used: the access certificate everywhere, one of registrars for every issuer. */
+  /** Where it is used: the access certificate everywhere, a registrar's for every issuer. */
   readonly kind?: Pick<FlowKind, 'environment'> & Partial<FlowKind>
 }
 
@@ -19,7 +19,7 @@ type DeploymentHealthDeps = {
   readonly engine: 'sqlite' | 'postgres'
   readonly environments: readonly Environment[]
   readonly examine: () => Promise<Examination>
-  /** With our own access certificate; those of customers are among what `examine` found. */
+  /** Includes our own access certificate. Those of customers are in the result of `examine`. */
   readonly trusted: readonly TrustedCertificate[]
   readonly storeHealth: () => Promise<StoreHealth>
 }
@@ -38,7 +38,7 @@ export type DeploymentHealth = Omit<DeploymentHealthDeps, 'storeHealth' | 'exami
     readonly certificates: readonly CertificateHealth[]
   }
 
-/** What an operator looks after: the database, what waits, and when certificates expire. */
+/** What an operator looks after: the database, what is waiting, and when certificates expire. */
 export async function deploymentHealth(deps: DeploymentHealthDeps): Promise<DeploymentHealth> {
   const { storeHealth, examine, trusted, ...rest } = deps
   const { findings, trust } = await examine()

@@ -5,7 +5,7 @@ import type { PortalListeners } from '../ports/listeners.ts'
 
 type Deps = { readonly listeners: Pick<PortalListeners, 'disconnect'> }
 
-/** The listener receives nothing more and does not connect again by itself. */
+/** The listener receives nothing more and does not reconnect by itself. */
 export async function disconnectListener(
   deps: Deps,
   accountId: AccountId,

@@ -9,7 +9,7 @@ import {
 
 type Deps = { readonly audit: Pick<AuditLog, 'list'> }
 
-/** `user`: `command`, or any text. One that cannot be a user's id matches no event. */
+/** `user` is `command` or any text. A text that cannot be a user's id matches no event. */
 export type AuditWish = Omit<AuditFilter, 'by'> & { readonly user: string | undefined }
 
 export type AuditPage = {
@@ -19,14 +19,14 @@ export type AuditPage = {
 
 const mostExported = 10_000
 
-/** A page of the log, the newest first; the cursor leads to the next one. */
+/** A page of the log, newest first. The cursor leads to the next page. */
 export async function readAuditLog(
   deps: Deps,
   wish: AuditWish,
   cursor: string | undefined,
   limit: number,
 ): Promise<AuditPage> {
-  // One more than asked for tells whether there is a next page.
+  // One more than requested shows whether there is a next page.
   const before = cursor === undefined ? undefined : Number(cursor)
   const found = await listMatching(deps, wish, before, limit + 1)
   const events = found.slice(0, limit)
@@ -48,7 +48,7 @@ const columns: readonly [title: string, cell: (event: RecordedEvent) => string |
   ['details', ({ values }) => JSON.stringify(values)],
 ]
 
-/** What can be taken away at once, the newest first. */
+/** As much as can be exported at once, newest first. */
 export const exportAuditLog = (deps: Deps, wish: AuditWish): Promise<readonly RecordedEvent[]> =>
   listMatching(deps, wish, undefined, mostExported)
 
@@ -70,8 +70,8 @@ export function auditCsv(events: readonly RecordedEvent[]): string {
 }
 
 /**
- * A spreadsheet runs what begins like a formula, and users choose their own names: such a cell
- * begins with a quote.
+ * Spreadsheets run cells that begin like a formula, and users choose their own names, so such a
+ * cell gets a leading quote.
  */
 function csvCell(text: string): string {
   const harmless = /^[=+\-@\t\r]/.test(text) ? `'${text}` : text

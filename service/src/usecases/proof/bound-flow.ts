@@ -17,7 +17,7 @@ export const isItsBrowser = (
   browserHash !== undefined &&
   isBoundBrowser(readBrowserSecrets(publicUrl, cookies), id, browserHash)
 
-/** The flow, for the browser it is bound to. For others it does not exist. */
+/** The flow, for the browser it is bound to. For other browsers it does not exist. */
 export async function findBoundFlow(
   { flows, publicUrl }: BoundFlowDeps,
   id: FlowId,

@@ -20,7 +20,7 @@ export type PageViewDeps = {
   readonly resultLifetimeSeconds: number
 }
 
-/** What its own browser is shown of a flow as it stands. */
+/** What the bound browser is shown of a flow in its current state. */
 export const buildPageView = (
   deps: PageViewDeps,
   flow: OpenableFlow,
@@ -57,7 +57,7 @@ function officialPage(
   return page === undefined ? {} : { officialPage: page }
 }
 
-/** Its origin, for an issuer whose wallet is the sandbox's, whatever its name. */
+/** The origin of the sandbox wallet, for any issuer that uses it. */
 export function sandboxWalletOf(
   { issuers }: Pick<PageViewDeps, 'issuers'>,
   { environment, question }: Pick<OpenableFlow, 'environment' | 'question'>,
@@ -72,7 +72,7 @@ export function sandboxWalletOf(
 const webOrigin = (walletScheme: string): string | undefined =>
   /^https?:/.test(walletScheme) ? new URL(walletScheme).origin : undefined
 
-/** The result's life begins when the browser is back: until then the answer waits, sealed. */
+/** The result's lifetime begins when the browser returns. Until then the answer waits, sealed. */
 export const keptTimes = (
   { returnTimeoutSeconds, resultLifetimeSeconds }: Lifetimes,
   noteDays: number,

@@ -8,7 +8,7 @@ const id = flowId(new Uint8Array(flowIdBytes), 0)
 const account = accountId(new Uint8Array(idBytes))
 const cancelled: EndingEvent = { type: 'cancelled' }
 
-/** What happens, in its order. */
+/** What happens, in order. */
 const kind = { environment: 'test', issuer: 'xx-sandbox' } as const
 
 function world(end: () => Promise<boolean>, hasRoom = true) {

@@ -16,8 +16,8 @@ export type EndProofDeps = {
 }
 
 /**
- * Ends the waiting of a flow. Where there is room, the write also takes the callback for this
- * instance, which begins it at once: no second write and no search for what is due.
+ * Ends the waiting of a flow. If there is capacity, the write also takes the callback for this
+ * instance, which sends it at once: no second write and no search for what is due.
  */
 export async function endProof(
   { flows, deliveries }: EndProofDeps,
@@ -43,7 +43,7 @@ export type CancelProofDeps = BoundFlowDeps &
     readonly log: Log
   }
 
-/** The person does not want to go on. A flow that has its outcome keeps it. */
+/** The person does not want to continue. A flow with an outcome keeps it. */
 export async function cancelProof(
   deps: CancelProofDeps,
   id: FlowId,
@@ -62,7 +62,7 @@ export async function cancelProof(
 
 export type ExpireProofDeps = { readonly flows: Pick<Flows, 'expireByKey'>; readonly log: Log }
 
-/** A developer lets a test flow expire at once. A flow that has its outcome keeps it. */
+/** A developer lets a test flow expire at once. A flow with an outcome keeps it. */
 export async function expireProof(
   { flows, log }: ExpireProofDeps,
   holder: KeyHolder,

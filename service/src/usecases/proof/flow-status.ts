@@ -5,7 +5,7 @@ import { isItsBrowser } from './bound-flow.ts'
 import { secondsUntil } from './build-page-view.ts'
 import type { ViewName } from './page-view.ts'
 
-/** What an open page must know to show itself anew; never what was asked or answered. */
+/** What an open page must know to update itself. Never what was asked or answered. */
 export type FlowStatus = { readonly view: ViewName; readonly secondsLeft?: number }
 
 export type FlowStatusDeps = {
@@ -13,7 +13,7 @@ export type FlowStatusDeps = {
   readonly publicUrl: string
 }
 
-/** A status that is compared later: with another `mark` of its flow it may be another one. */
+/** A status for later comparison. If the flow's `mark` changed, the status may have changed too. */
 export type MarkedStatus = { readonly status: FlowStatus; readonly mark: string }
 
 /** The state of a flow, for its own browser. Open pages ask often, so nothing sealed is opened. */

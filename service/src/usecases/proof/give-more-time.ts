@@ -8,7 +8,7 @@ export type GiveMoreTimeDeps = BoundFlowDeps & {
   readonly flows: Pick<PageFlows, 'byId' | 'extend'>
 }
 
-/** Two minutes more, at most ten times (WCAG 2.2.1). The page shows the time that is left. */
+/** Two more minutes, at most ten times (WCAG 2.2.1). The page shows the time that is left. */
 export async function giveMoreTime(
   deps: GiveMoreTimeDeps,
   id: FlowId,

@@ -26,9 +26,10 @@ export type OpenPageDeps = PageViewDeps &
   }
 
 /**
- * The person opens the link. The first browser that brings its cookie is bound to the flow; no
- * other sees anything. A browser without cookie learns that before anything is read: a preview, a
- * scanner and a browser that lost our answer leave the flow to the one that goes on.
+ * The person opens the link. The first browser that sends its cookie is bound to the flow, and no
+ * other browser sees anything. A browser without a cookie learns that before anything is read, so
+ * that a preview, a scanner or a browser that lost our answer leaves the flow to the one that
+ * continues.
  */
 export async function openPage(
   deps: OpenPageDeps,
@@ -55,7 +56,7 @@ const viewFor = async (
     ? ok(buildPageView(deps, flow, await shownParty(deps, flow)))
     : fail('flow_unknown')
 
-/** The flow once it is bound, to this browser or to one that was faster. */
+/** The flow once it is bound, to this browser or to a faster one. */
 async function bind(
   deps: OpenPageDeps,
   flow: OpenableFlow,
@@ -78,7 +79,7 @@ async function askedBy(deps: OpenPageDeps, flow: OpenableFlow): Promise<Asked> {
   }
 }
 
-/** A wallet warns of what is not registered, so only what is registered is asked for. */
+/** A wallet warns about formats that are not registered, so only registered ones are requested. */
 async function registeredFormats(
   { findRegistration }: OpenPageDeps,
   { registrationId, question }: OpenableFlow,
@@ -94,7 +95,7 @@ export type FindByLinkDeps = {
   readonly sealing: Sealing
 }
 
-/** The flow of a person's link. Undefined: nobody was given this link. */
+/** The flow of a person's link. Undefined if we never made this link. */
 export async function findByLink(
   { flows, sealing }: FindByLinkDeps,
   token: string,
@@ -108,8 +109,8 @@ export async function findByLink(
 export type GiveBrowserCookieDeps = { readonly random: Random; readonly publicUrl: string }
 
 /**
- * The `Set-Cookie` of this browser. A secret that it has stays the same, since its flows are bound
- * to it; only the time of the cookie begins anew.
+ * The `Set-Cookie` of this browser. An existing secret stays the same, because its flows are bound
+ * to it; only the cookie's lifetime begins again.
  */
 export function giveBrowserCookie(
   { random, publicUrl }: GiveBrowserCookieDeps,

@@ -5,71 +5,71 @@ import type { Environment } from '../../core/vocabulary/environment.ts'
 import type { FlowId } from '../../core/vocabulary/ids.ts'
 import type { OfficialPage } from '../ports/issuers.ts'
 
-/** What the person's own browser is shown of a flow. Nobody else gets to see one. */
+/** What the person's own browser is shown of a flow. No other browser gets one. */
 export type PageView = {
   readonly flowId: FlowId
   readonly environment: Environment
   readonly customer: string
-  /** The host of the site on which people start, if the customer has named it. */
+  /** The host of the site on which people start, if the customer has set it. */
   readonly websiteHost?: string
-  /** Where the person may go on when the customer cannot be reached. */
+  /** Where the person may continue if the customer cannot be reached. */
   readonly fallbackUrl?: string
   readonly question: Question
   readonly stage: PageStage
   readonly branding: Branding
-  /** The name a wallet shows: that of the access certificate, which is not the customer's own. */
+  /** The name a wallet shows. It is in the access certificate and is not the customer's own. */
   readonly requester: string
   readonly kept: KeptTimes
-  /** When a wallet's answer was accepted; undefined: none was. */
+  /** When a wallet's answer was accepted. Undefined if none was. */
   readonly answeredAt?: number
   /** When the outcome was decided. */
   readonly endedAt?: number
-  /** The origin of the sandbox wallet, where it answers: only in test. */
+  /** The origin of the sandbox wallet, if it answers. Only in test. */
   readonly sandboxWallet?: string
   readonly officialPage?: OfficialPage
 }
 
-/** How long anything of a flow is kept here. */
+/** How long anything about a flow is kept. */
 export type KeptTimes = {
-  /** The person's details: at most, counted from the wallet's answer. */
+  /** The person's details: the maximum, counted from the wallet's answer. */
   readonly detailsSeconds: number
-  /** That there was a request, and how it ended. */
+  /** The fact that there was a request, and how it ended. */
   readonly noteDays: number
 }
 
-/** A wallet link for each way there is. */
+/** A wallet link for each channel that has one. */
 export type WalletLinks = { readonly [path in LinkPath]?: string }
 
 type TimeLeft = { readonly secondsLeft: number; readonly extensionsLeft: number }
 
 type Waiting = TimeLeft & {
   readonly walletLinks: WalletLinks
-  /** The browser's own dialog may be used, where the browser has one. */
+  /** The browser's own dialog may be used, if the browser has one. */
   readonly offersBrowserWallet?: boolean
 }
 
 export type PageStage =
-  /** Nobody has scanned or opened anything yet. */
+  /** No wallet has fetched the request yet. */
   | ({ readonly kind: 'asking' } & Waiting)
-  /** A wallet has fetched the request, by `path` if known. The links still work. */
+  /** A wallet has fetched the request, on the channel `path` if known. The links still work. */
   | ({ readonly kind: 'requested'; readonly path?: RequestPath } & Waiting)
-  /** A wallet answered by `path` what cannot be read here. The links still work. */
+  /** A wallet sent an unreadable answer on the channel `path`. The links still work. */
   | ({ readonly kind: 'misunderstood'; readonly path: RequestPath } & Waiting)
-  /** The wallet on this device has answered; the browser has not come back yet. */
+  /** The wallet on this device has answered, but the browser has not returned yet. */
   | { readonly kind: 'awaiting_return'; readonly secondsLeft: number }
-  /** The customer is being told. `isLate`: at least one attempt has failed. */
+  /** The callback is being delivered. `isLate` means that at least one attempt has failed. */
   | {
       readonly kind: 'delivering'
       readonly outcome: OutcomeCode
       readonly isLate: boolean
-      /** When the last attempt is made, at the latest. */
+      /** When the last attempt is made at the latest. */
       readonly triedUntil: number
     }
-  /** The customer has answered: the person goes on there. */
+  /** The customer has answered, and the person continues there. */
   | { readonly kind: 'completed'; readonly outcome: OutcomeCode; readonly destination: string }
   /** The customer's answer is no longer kept. */
   | { readonly kind: 'continued'; readonly outcome: OutcomeCode }
   | { readonly kind: 'undelivered'; readonly outcome: OutcomeCode }
 
-/** The page's script fetches the page anew when this word changes. */
+/** The page's script reloads the page when this word changes. */
 export type ViewName = PageStage['kind'] | 'delivering_late'

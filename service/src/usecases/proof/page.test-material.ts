@@ -13,7 +13,7 @@ import { type RecordedEnding, recordingEnd } from './wallet/asked-request.test-m
 
 /** A store of one flow, for the use cases of the person's page. */
 
-/** Of the flow here. */
+/** The kind of this flow. */
 export const kind = { environment: 'test', issuer: 'xx-sandbox' } as const
 
 export const id = flowId(new Uint8Array(flowIdBytes), 0)
@@ -22,7 +22,7 @@ export const account = accountId(new Uint8Array(idBytes))
 export const accountKey = randomBytes(32)
 export const link = linkToken(accountKey, id)
 export const code = 'c'.repeat(43)
-/** What the browser comes back with. */
+/** What the browser returns with. */
 export const returning = returnToken({ flowId: id, code })
 const publicUrl = 'https://id.example'
 const sealing = createSealing([randomBytes(32)])

@@ -22,11 +22,11 @@ type Previewed = {
   readonly account: AccountId
   readonly accountName: string
   readonly environment: Environment
-  /** What is typed and not saved. */
+  /** What is typed but not saved. */
   readonly draft: BrandingWish
 }
 
-/** The person's page as it will look, without a flow: what is on it leads nowhere. */
+/** The person's page as it will look, without a flow. Its links lead nowhere. */
 export async function previewPage(
   deps: PreviewPageDeps,
   { account, accountName, environment, draft }: Previewed,

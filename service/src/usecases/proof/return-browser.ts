@@ -15,8 +15,8 @@ export type ReturnBrowserDeps = EndProofDeps & {
 
 /**
  * The wallet sends the person back with the code it got for its answer. The bound browser releases
- * the success. In another browser the success is lost, because somebody else approved than began
- * (HAIP 1.0 section 5.1).
+ * the success. In another browser the success is lost, because the person who approved is not the
+ * one who started (HAIP 1.0 section 5.1).
  */
 export async function returnBrowser(
   deps: ReturnBrowserDeps,
@@ -41,7 +41,7 @@ async function findByCode(
   return flow?.returnCodeHash && isResponseCode(read.code, flow.returnCodeHash) ? flow : undefined
 }
 
-/** The code is spent by leaving the state: nothing moves when it is shown again. */
+/** Leaving the state spends the code: showing it again changes nothing. */
 async function noteReturn(
   deps: ReturnBrowserDeps,
   { id, accountId, environment, question, flow, now: at }: OpenableFlow,

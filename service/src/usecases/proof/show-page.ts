@@ -5,7 +5,7 @@ import { type BoundFlowDeps, findBoundFlow } from './bound-flow.ts'
 import { buildPageView, type PageViewDeps } from './build-page-view.ts'
 import type { PageView } from './page-view.ts'
 
-/** The flow as it stands, for the browser that is bound to it. */
+/** The flow in its current state, for the browser that is bound to it. */
 export async function showPage(
   deps: BoundFlowDeps & PageViewDeps & ShownPartyDeps,
   id: FlowId,

@@ -15,7 +15,7 @@ import {
 } from './start-proof.test-material.ts'
 import { startProof } from './start-proof.ts'
 
-/** A store in which a call with this key and this body has started a flow. */
+/** A store in which a call with this key and this body started a flow. */
 function repeating(body: Uint8Array) {
   const first = flowId(new Uint8Array(flowIdBytes).fill(0xee), today)
   const { keyHash, bodyHash } = hashIdempotency(accountKeyOf(1), 'test', 'order-1', body)

@@ -14,12 +14,12 @@ import type { Random } from '../ports/sealing.ts'
 import { unregistered } from '../registration/registered-use.test-material.ts'
 import { type ProveCall, startProof } from './start-proof.ts'
 
-/** Accounts that start proofs, and a store that keeps what is started. */
+/** Accounts that start proofs, and a store that keeps them. */
 
 export const sealing = createSealing([new Uint8Array(32).fill(9)])
 export const call: CallId = callId(new Uint8Array(callIdBytes), 0)
 export const today = 1_794_700_800_000
-/** The key of that account, as its holder has it. */
+/** The key of that account. */
 export const accountKeyOf = (account: number) => new Uint8Array(32).fill(account)
 
 export function holderOf(account: number, changes: Partial<KeyHolder> = {}): KeyHolder {

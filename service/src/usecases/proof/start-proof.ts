@@ -23,7 +23,7 @@ export type StartProofDeps = RegisteredUseDeps & {
   readonly flows: Pick<Flows, 'create'>
   readonly sealing: Sealing
   readonly random: Random
-  /** Milliseconds since 1970; stored is only its day, which names the flow. */
+  /** Milliseconds since 1970. It becomes part of the flow's id. */
   readonly clock: () => number
   readonly offered: OfferedIssuers
   readonly publicUrl: string
@@ -40,15 +40,15 @@ export type ProveCall = {
 export type StartedProof = {
   readonly flowId: FlowId
   readonly issuer: IssuerId
-  /** The person's, to be sent on as `redirect_url`. */
+  /** The person's link, returned as `redirect_url`. */
   readonly link: string
-  /** An earlier call with the same key has started it. */
+  /** An earlier call with the same key started it. */
   readonly isRepeated: boolean
-  /** Why the wallet is asked without a registration certificate, where that is allowed. */
+  /** Why the wallet is asked without a registration certificate, if that is allowed. */
   readonly unregistered?: Unregistered
 }
 
-/** Whether this account may start flows now. Asked before the body is read. */
+/** Whether this account may start flows now. Checked before the body is read. */
 export function accountMayProve(holder: KeyHolder): Result<string | null> {
   if (holder.suspended) return fail('error_account', { description: 'account suspended' })
   if (holder.callbackUrl === null && !holder.hasListener)

@@ -32,17 +32,17 @@ type ImportedCertificate = CertificatePlace & {
 }
 
 type Import = Pick<CertificatePlace, 'accountId' | 'environment'> & {
-  /** PEM, the access certificate first. */
+  /** PEM, with the access certificate first. */
   readonly chain: string
-  /** Wallets know the authority (HAIP 1.0 section 5); some want what is between too. */
+  /** Wallets know the authority (HAIP 1.0 section 5); some also want the ones in between. */
   readonly sent: 'leaf' | 'chain'
 }
 
 const mostCertificates = 4
 
 /**
- * Puts an issued certificate into use: it finds the key that was made for it, and new requests are
- * signed with it from now on. Flows under way keep the one that they were asked with.
+ * Puts an issued certificate into use: finds the key that was made for it, and signs new requests
+ * with it from now on. Flows under way keep the certificate they were started with.
  */
 export async function importCertificate(
   deps: ImportCertificateDeps,
@@ -102,7 +102,7 @@ function brokenRule(
   return isValidAt(leaf, now) ? undefined : 'it is not valid now'
 }
 
-/** The request first: a key in use gets another certificate only where none waits for it. */
+/** The request first: a key in use gets another certificate only if no request waits for it. */
 function matching(
   held: readonly HeldCertificate[],
   leaf: X509Certificate,
@@ -132,7 +132,7 @@ function install(
       id: answers.issued === null ? answers.id : certificateId(random(idBytes)),
       chain: chain.map((one) => one.toString()).join(''),
       expiresAt: readAccessIdentity(leaf).expiresAt,
-      // The same key under another name: what is sealed says what it is for.
+      // The same key under another name, because the name it is sealed under says what it is for.
       key: sealing.wrap(secret, `access_key_${clientId}`),
     },
     {

@@ -15,7 +15,7 @@ import type { AskRegistrationStatus, Registrations } from '../ports/registration
 import type { Random } from '../ports/sealing.ts'
 import { type SigningAccessDeps, signingAccess } from './signing-access.ts'
 
-/** Signature and chain, by the registrars that the deployment trusts in this environment. */
+/** Checks signature and chain against the registrars trusted in this environment. */
 export type ReadRegistration = (
   environment: Environment,
   token: string,
@@ -39,11 +39,11 @@ type Import = {
   readonly accountId: AccountId
   readonly environment: Environment
   readonly token: string
-  /** Undefined: the one that the certificate names, if it names one. */
+  /** Undefined means the service that the certificate names, if any. */
   readonly service: string | undefined
 }
 
-/** Stores a registration certificate that could be used today. Which key uses it is said apart. */
+/** Stores a registration certificate that could be used today. Keys are assigned separately. */
 export async function importRegistration(
   deps: ImportRegistrationDeps,
   { accountId, environment, token, service: wished }: Import,

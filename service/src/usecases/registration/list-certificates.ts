@@ -11,7 +11,7 @@ import type {
 } from '../ports/registration/account-certificates.ts'
 import { type SigningAccessDeps, signingAccess } from './signing-access.ts'
 
-/** A certificate with what it says of its owner; null: it was not issued yet. */
+/** A certificate and what it says about its owner. Null if it has not been issued yet. */
 export type ListedCertificate = HeldCertificate & { readonly identity: AccessIdentity | null }
 
 export const listedCertificate = (held: HeldCertificate): ListedCertificate => {
@@ -23,7 +23,7 @@ type ListCertificatesDeps = SigningAccessDeps & {
   readonly accountCertificates: Pick<AccountCertificates, 'list'>
 }
 
-/** What an account has of its own, and who asks where it names no service. */
+/** An account's own certificates, and which one asks if it names no service. */
 export async function listCertificates(
   deps: ListCertificatesDeps,
   accountId: AccountId,
@@ -32,7 +32,7 @@ export async function listCertificates(
   const held = await deps.accountCertificates.list(accountId, environment)
   return {
     certificates: held.map(listedCertificate),
-    /** Undefined: the one of local use, or none at all. */
+    /** Undefined for the one for local use, or if there is none at all. */
     asksAs: await signingAccess(deps, accountId, environment, ''),
     asksWithOwn: held.some(({ state, service }) => state === 'current' && service === ''),
   }

@@ -20,7 +20,7 @@ type ListRegistrationsDeps = SigningAccessDeps & {
   readonly clock: () => number
 }
 
-/** What keeps a certificate from being asked with. */
+/** Why a certificate cannot be used for asking. */
 export const registrationProblems = [
   ...registrationErrorCodes,
   'registrars_missing',
@@ -31,20 +31,20 @@ type RegistrationProblem = (typeof registrationProblems)[number]
 
 export type JudgedRegistration = {
   readonly kept: ListedRegistration
-  /** Undefined: nobody that is trusted has signed it. */
+  /** Undefined if no trusted registrar signed it. */
   readonly certificate: RegistrationCertificate | undefined
-  /** Why /prove would refuse it now; undefined: it can be asked with. */
+  /** Why /prove would refuse it now. Undefined if it can be used. */
   readonly problem: Failure<RegistrationProblem> | undefined
 }
 
 type RegistrationsOfAccount = {
-  /** As the operator has entered it. */
+  /** As the operator entered it. */
   readonly registeredId: string | null
   readonly choices: RegistrationChoices
   readonly registrations: readonly JudgedRegistration[]
 }
 
-/** What an account may ask for, judged as /prove would; its status list is not asked for. */
+/** What an account may ask for, judged as by /prove, but without looking up its status list. */
 export async function listRegistrations(
   deps: ListRegistrationsDeps,
   accountId: AccountId,

@@ -4,7 +4,7 @@ import type { CertificatePlace } from '../ports/registration/account-certificate
 
 const longestService = 200
 
-/** A service is named as it is registered; the operator's own certificate is for none. */
+/** A service is named as registered. The operator's own certificate is for no service. */
 export function judgePlace(place: CertificatePlace): Result<CertificatePlace> {
   const service = place.service.trim()
   if (service.length > longestService || holdsInvisible(service))

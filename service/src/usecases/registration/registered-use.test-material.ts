@@ -1,6 +1,6 @@
 import type { RegisteredUseDeps } from './registered-use.ts'
 
-/** A deployment where nobody is registered, and everybody may ask. */
+/** A deployment without registrations, in which everyone may ask. */
 export const unregistered: RegisteredUseDeps = {
   issuers: () => ({
     formats: ['dc+sd-jwt', 'mso_mdoc'],

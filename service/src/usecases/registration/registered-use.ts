@@ -28,28 +28,28 @@ export type RegisteredUseDeps = {
   readonly clock: () => number
 }
 
-/** Why no registration certificate goes with a request. */
+/** Why no registration certificate is sent with a request. */
 export type Unregistered =
   | RegistrationErrorCode
   /** Neither the key nor its account names one. */
   | 'registration_missing'
   | 'registration_not_covering'
 
-/** What a flow is asked with: the access certificate, and the registration certificate. */
+/** The access certificate and the registration certificate of a flow. */
 export type RegisteredUse = {
-  /** Client id. Undefined: the deployment's own certificate. */
+  /** Client id. Undefined for the deployment's own certificate. */
   readonly accessId?: string
   readonly registrationId?: RegistrationId
-  /** Only where the deployment allows to ask without one. */
+  /** Only if the deployment allows asking without one. */
   readonly unregistered?: Unregistered
 }
 
 type Lack = { readonly reason: Unregistered; readonly attribute: AttributeId }
 
 /**
- * Finds what a question is asked with, and refuses it where no certificate covers it: a wallet
- * would (ARF RPRC_19, RPRC_21). The sandbox has no registrar, and its wallet trusts the
- * deployment's own certificate alone.
+ * Finds the certificates for a question, and refuses it if no certificate covers it, because a
+ * wallet would refuse it (ARF RPRC_19, RPRC_21). The sandbox has no registrar, and its wallet
+ * trusts only the deployment's own certificate.
  */
 export async function registeredUse(
   deps: RegisteredUseDeps,

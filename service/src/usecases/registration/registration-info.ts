@@ -5,7 +5,7 @@ import type { FindRegistration } from '../ports/registration/registrations.ts'
 
 export type RegistrationInfoDeps = { readonly findRegistration: FindRegistration }
 
-/** By value, in every request (ARF RPRC_19). One that counts no more is not sent, nor is less. */
+/** By value, in every request (ARF RPRC_19). Once it no longer counts, no request is sent. */
 export async function registrationInfo(
   { findRegistration }: RegistrationInfoDeps,
   { registrationId, now }: AnswerableFlow,

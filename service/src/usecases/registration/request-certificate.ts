@@ -13,12 +13,12 @@ import type { Random, Sealing } from '../ports/sealing.ts'
 import type { NewPrivateKey } from '../ports/signing.ts'
 import { judgePlace, shownPlace } from './place.ts'
 
-/** Who the certificate is to be for. The registrar checks it, and may write it anew. */
+/** Who the certificate is to be for. The registrar checks it and may change it. */
 type CertificateSubject = {
   readonly organisation: string
   /** Two letters. */
   readonly country: string
-  /** As the registrar knows them, such as VATDE-123456789. */
+  /** As known to the registrar, such as VATDE-123456789. */
   readonly identifier?: string | undefined
 }
 
@@ -40,7 +40,7 @@ type RequestCertificateDeps = {
 
 type MadeRequest = { readonly id: CertificateId; readonly request: string }
 
-/** Makes a key that never leaves, and the request with which a registrar issues its certificate. */
+/** Makes a key that never leaves the service, and the request to send to a registrar. */
 export async function requestCertificate(
   deps: RequestCertificateDeps,
   wish: CertificatePlace & { readonly subject: CertificateSubject },

@@ -12,7 +12,7 @@ export type ShownPartyDeps = {
   readonly publicUrl: string
 }
 
-/** Who asks, as the person's page shows them. */
+/** Who is asking, as shown on the person's page. */
 export type ShownParty = {
   readonly customer: string
   readonly branding: Branding
@@ -20,8 +20,8 @@ export type ShownParty = {
 }
 
 /**
- * As the registration certificate says, if there is one: the wallet shows the same, and the
- * customer cannot say otherwise. Else as the customer has set it.
+ * As stated in the registration certificate, if there is one: the wallet shows the same, and the
+ * customer cannot change it. Otherwise as the customer has set it.
  */
 export async function shownParty(
   deps: ShownPartyDeps,

@@ -9,13 +9,13 @@ import type { AccountCertificates } from '../ports/registration/account-certific
 
 export type SigningAccessDeps = {
   readonly accountCertificates: Pick<AccountCertificates, 'list'>
-  /** Of the certificate that the settings name. Undefined: they name none. */
+  /** The identity in the configured certificate. Undefined if none is configured. */
   readonly configuredAccess: AccessIdentity | undefined
 }
 
 /**
- * The access certificate that signs for a service: the customer's own, else the operator's, else
- * the configured one. The last two are for customers without services.
+ * The access certificate that signs for a service: the customer's own, or else the operator's, or
+ * else the configured one. The last two are for customers without services.
  */
 export async function signingAccess(
   { accountCertificates, configuredAccess }: SigningAccessDeps,

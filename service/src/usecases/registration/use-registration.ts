@@ -8,7 +8,7 @@ import type {
 
 type Deps = { readonly registrations: Pick<Registrations, 'choose' | 'remove'> }
 
-/** The customer says with which certificate a key asks, or all keys without one (ARF RPI_05). */
+/** The customer chooses a certificate for one key, or for all keys without one (ARF RPI_05). */
 export async function useRegistration(
   { registrations }: Deps,
   choice: RegistrationChoice,
@@ -26,7 +26,7 @@ export async function useRegistration(
   return known ? ok(undefined) : unknownRegistration()
 }
 
-/** Who asked with it asks with none from now on. Flows under way go on. */
+/** Keys that used it use none from now on. Flows under way continue. */
 export async function removeRegistration(
   { registrations }: Deps,
   registration: RegistrationOfAccount,

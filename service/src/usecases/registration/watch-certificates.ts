@@ -6,12 +6,12 @@ import type { CertificateEnds, WatchedCertificate } from '../ports/registration/
 
 export type WatchCertificatesDeps = { readonly certificateEnds: Pick<CertificateEnds, 'ending'> }
 
-/** Days before the end at which somebody is told: registrars take days to issue one. */
+/** Days before the end at which a reminder is sent, because registrars take days to issue one. */
 const steps = [1, 3, 7, 14, 30]
 const watchedDays = 31
 const dayMilliseconds = 86_400_000
 
-/** What somebody has to renew soon, and in each environment the first access certificate to end. */
+/** Certificates to renew soon, and the first access certificate to end in each environment. */
 export async function watchedCertificates({
   certificateEnds,
 }: WatchCertificatesDeps): Promise<readonly WatchedCertificate[]> {
@@ -21,10 +21,10 @@ export async function watchedCertificates({
 
 const mostAtOnce = 100
 
-/** RFC 5280 section 4.1.2.5: the end of what has none, and here of what cannot be read. */
+/** RFC 5280 section 4.1.2.5: the date that means no end. Also used for unreadable ones. */
 const noEnd = Date.UTC(9999, 11, 31, 23, 59, 59)
 
-/** Of certificates that 0.3.0 has stored, until all are noted. */
+/** For certificates stored by 0.3.0, until all are noted. */
 export async function noteCertificateEnds(
   deps: Pick<CertificateEnds, 'withoutEnd' | 'noteEnd'>,
 ): Promise<void> {
@@ -45,11 +45,11 @@ const endOf = {
   registration: registrationEnd,
 }
 
-/** Whole days; below zero: it has expired. */
+/** Whole days, below zero if it has expired. */
 export const daysLeft = (expiresAt: number, now: number): number =>
   Math.floor((expiresAt - now) / dayMilliseconds)
 
-/** The last step that was reached; undefined: there is time. 0: it has expired. */
+/** The last step that was reached. Undefined if there is time left, 0 if it has expired. */
 export function expiryStep(expiresAt: number, now: number): number | undefined {
   const days = (expiresAt - now) / dayMilliseconds
   return days <= 0 ? 0 : steps.find((step) => days <= step)

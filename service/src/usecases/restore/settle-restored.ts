@@ -11,13 +11,13 @@ type Deps = {
 }
 
 export type Restored = Settled & {
-  /** How many flows were kept for longer than their account allows. */
+  /** How many flows had been kept for longer than their account allows. */
   readonly forgotten: number
 }
 
 /**
- * Makes a restored database safe to serve. It knows nothing of what happened since its backup: what
- * was told, used or erased then must not be told, used or kept again.
+ * Makes a restored database safe to serve. It knows nothing about what happened after the backup:
+ * what was delivered, used or erased since must not be delivered, used or kept again.
  */
 export async function settleRestored(
   { restoring, instances, flows }: Deps,
@@ -39,7 +39,7 @@ export async function settleRestored(
 
 const mostAtOnce = 500
 
-/** An instance would do it little by little; here nobody waits for anything else. */
+/** An instance would do this little by little, but here nothing else is waiting. */
 async function forgetAll(flows: Deps['flows']): Promise<number> {
   for (let forgotten = 0; ; ) {
     const turn = await flows.forgetEnded(mostAtOnce)

@@ -12,12 +12,12 @@ import { findWhetherRevoked, type GetRevocationList } from './find-revocation-li
 
 export type AskRevocationDeps = {
   readonly issuers: IssuerDeployments
-  /** As it is kept, verified. */
+  /** As stored, verified. */
   readonly revocationList: (
     kind: FlowKind,
     ...asked: Parameters<GetRevocationList>
   ) => ReturnType<GetRevocationList>
-  /** True the first time: what is told once need not be told with every answer. */
+  /** True the first time, so that it is not logged with every answer. */
   readonly isNews: (certificate: Certificate) => boolean
   readonly log: Log
 }
@@ -26,8 +26,8 @@ type Asked = Parameters<AskRevocation>[1]
 
 /**
  * Asks the authorities of a signer whether they have revoked a certificate between it and the
- * anchor (RFC 5280, section 6.3). In live an authority that names a list and cannot be heard is not
- * trusted: fail closed.
+ * anchor (RFC 5280, section 6.3). If lists are required, as in live, a signer is not trusted while
+ * a list that is named is unavailable: fail closed.
  */
 export async function askRevocation(
   deps: AskRevocationDeps,
@@ -46,7 +46,7 @@ export async function askRevocation(
 const namesNone = ({ certificate }: Issued): boolean =>
   certificate.extensions.revocationUris === undefined
 
-/** Nobody can say that it was revoked: it counts until it expires, and an operator may know. */
+/** Its revocation cannot be checked, so it counts until it expires. The log tells the operator. */
 function recordSilence({ log, isNews }: AskRevocationDeps, one: Certificate, asked: Asked): void {
   if (!isNews(one)) return
   const { environment, issuer } = asked

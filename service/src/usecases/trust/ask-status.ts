@@ -17,7 +17,7 @@ import type { AskedIssuerList } from './lists/asked-lists.ts'
 export type AskStatusDeps = {
   readonly issuers: IssuerDeployments
   readonly askRevocation: AskRevocation
-  /** As it is kept, verified. The issuer decides where it may come from. */
+  /** As stored, verified. The issuer determines where it may come from. */
   readonly issuerList: (asked: AskedIssuerList) => Promise<ListResult<IssuerList>>
 }
 
@@ -30,8 +30,8 @@ type Asked = {
 }
 
 /**
- * Asks the issuer's list whether a credential is still valid. The list counts only under those who
- * vouch for the status of what its own issuer issues (ETSI TS 119 602, annex D).
+ * Asks the issuer's list whether a credential is still valid. The list counts only if it is signed
+ * under the anchors for the status of what this issuer issues (ETSI TS 119 602, annex D).
  */
 export async function askStatus(
   deps: AskStatusDeps,
@@ -47,7 +47,7 @@ export async function askStatus(
     ...(reference.certificate && { certificate: reference.certificate }),
   })
   if (!list.ok) return list
-  // A list may be kept for hours: whether its signer was revoked is asked at every use.
+  // A list may be kept for hours, so its signer's revocation is checked at every use.
   const signer = await deps.askRevocation(list.value.signerPath, { environment, issuer, now })
   return signer.ok
     ? verdictOf(list.value, reference)

@@ -8,7 +8,7 @@ import type { ListResult } from '../../core/verification/trust/status-list.ts'
 import { ok } from '../../core/vocabulary/result.ts'
 import { listStateAt } from './list-in-force.ts'
 
-/** The newest list at an address that its authority has signed, however old it is. */
+/** The newest list at an address that its authority signed, however old it is. */
 export type GetRevocationList = (
   uri: string,
   authority: Certificate,
@@ -17,7 +17,7 @@ export type GetRevocationList = (
 type Moment = { readonly now: number; readonly graceSeconds: number }
 
 /**
- * Whether a certificate that names lists was revoked. They all say the same, so the first that
+ * Whether a certificate that names lists was revoked. They all say the same, so the first one that
  * counts is enough.
  */
 export async function findWhetherRevoked(
@@ -40,7 +40,7 @@ function judge(
   { now, graceSeconds }: Moment,
 ): ListResult<boolean> {
   const found = isRevoked(list, certificate)
-  // What was revoked stays so, however old the list is.
+  // What was revoked stays revoked, however old the list is.
   if (found.ok && found.value) return ok(true)
   if (listStateAt(list, { graceSeconds }, now) === 'too_old')
     return unusableList('nextUpdate is past, and its grace too')

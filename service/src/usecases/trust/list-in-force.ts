@@ -3,14 +3,14 @@ import type { TrustedEntity, TrustList } from '../../core/verification/trust/tru
 import type { TrustSource } from '../ports/trust/trust-lists.ts'
 
 export type ListState =
-  /** It is within its time. */
+  /** It is current. */
   | 'in_force'
-  /** A new edition is due; the last good one counts for its grace. */
+  /** A new edition is due. The last good one counts during its grace period. */
   | 'in_grace'
-  /** Nobody is trusted by it any more. */
+  /** It no longer makes anyone trusted. */
   | 'too_old'
 
-/** Fails closed: an issuer that was taken from the list must not be trusted for ever. */
+/** Fails closed: an issuer that was removed from the list must not be trusted for ever. */
 export function listStateAt(
   { nextUpdate }: Pick<TrustList, 'nextUpdate'>,
   { graceSeconds }: Pick<TrustSource, 'graceSeconds'>,
@@ -20,11 +20,11 @@ export function listStateAt(
   return now < nextUpdate + graceSeconds * 1_000 ? 'in_grace' : 'too_old'
 }
 
-/** Pinned signers end like every anchor: what they have signed says nothing then. */
+/** Pinned signers expire like every anchor. What they signed then says nothing. */
 export const isSignerValid = ({ signers }: Pick<TrustSource, 'signers'>, now: number): boolean =>
   signers.some((signer) => isValidAt(signer, now))
 
-/** Who is trusted by it now. `vct` and doctype do not prove a country; the list does. */
+/** Who is trusted by it now. `vct` and doctype do not prove a country, but the list does. */
 export const entitiesInForce = (
   list: TrustList | undefined,
   source: TrustSource,

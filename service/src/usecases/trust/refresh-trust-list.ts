@@ -8,7 +8,7 @@ export type TrustListDeps = {
   readonly clock: () => number
 }
 
-/** Issuers of several countries may be in one list: it is large, and read once for all of them. */
+/** Issuers of several countries may share one list. It is large, so it is read once for all. */
 export function oncePerList<Answer>(
   ask: (source: TrustSource) => Answer,
 ): (source: TrustSource) => Answer {
@@ -21,7 +21,7 @@ export function oncePerList<Answer>(
   }
 }
 
-/** The last good edition. Its signature is verified again: the database is not who signs it. */
+/** The last good edition. Its signature is verified again: the database did not sign it. */
 export async function keptTrustList(
   {
     trustLists,
@@ -36,7 +36,7 @@ export async function keptTrustList(
   return read?.ok ? read.value : undefined
 }
 
-/** Fetches the list, and keeps it for all instances if it is good and not older than the last. */
+/** Fetches the list, and stores it for all instances if it is good and not older. */
 export async function refreshTrustList(
   deps: TrustListDeps,
   source: TrustSource,
@@ -52,7 +52,7 @@ export async function refreshTrustList(
   return ok(read.value)
 }
 
-/** ETSI TS 119 602, clause 6.3: a list is numbered, and its number never falls. */
+/** ETSI TS 119 602, clause 6.3: a list is numbered, and its number never decreases. */
 function brokenEditionRule(
   edition: TrustList,
   former: TrustList | undefined,

@@ -9,10 +9,10 @@ export type AuthenticateKeyDeps = {
   readonly enabled: readonly Environment[]
 }
 
-// One answer for malformed, unknown, revoked and expired: it does not reveal whether a key exists.
+// Malformed, unknown, revoked and expired look the same, which hides whether a key exists.
 const invalid = () => fail('error_api_key', { description: 'API key invalid' })
 
-/** Asks the store on every call, so that a revoked key ends at once on every instance. */
+/** Asks the store on every call, so that a revoked key stops working at once on every instance. */
 export async function authenticateKey(
   deps: AuthenticateKeyDeps,
   authorization: string | undefined,
@@ -29,7 +29,7 @@ export async function authenticateKey(
   return same && holder.active ? ok(holder) : invalid()
 }
 
-/** What is for developers alone must not show a live result or change a live flow. */
+/** What is only for developers must not show a live result or change a live flow. */
 export const testKeyOnly = (holder: KeyHolder): Result<KeyHolder> =>
   holder.environment === 'test'
     ? ok(holder)

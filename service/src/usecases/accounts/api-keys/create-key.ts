@@ -25,7 +25,7 @@ type Wish = {
 
 const longestLifetimeSeconds = 10 * 365 * 24 * 3_600
 
-/** Another key beside those the account has. It is shown here and never again. */
+/** Another key for the account. It is shown only here. */
 export async function createKey(
   deps: Deps,
   wish: Wish,

@@ -7,7 +7,7 @@ import { unknownAccount } from '../unknown-account.ts'
 
 type Deps = { readonly apiKeys: Pick<ApiKeys, 'listOfAccount'> }
 
-/** For a command: the keys of both environments. */
+/** Lists the keys of both environments for a command. */
 export async function listKeys(
   deps: Deps,
   account: AccountId,
@@ -38,7 +38,7 @@ export async function renameKey(
   return known ? ok(undefined) : unknownKey()
 }
 
-/** By a member of the account. Every instance refuses the key from now on. */
+/** For a member of the account. Every instance refuses the key from now on. */
 export async function revokeKey(
   deps: { readonly apiKeys: Pick<ApiKeys, 'revoke'> },
   key: KeyOfAccount,
@@ -49,7 +49,7 @@ export async function revokeKey(
   return (await deps.apiKeys.revoke(key, event)) ? ok(undefined) : unknownKey()
 }
 
-/** By an operator's command, which names the key alone. */
+/** For an operator's command, which names only the key. */
 export async function revokeKeyById(
   deps: { readonly apiKeys: Pick<ApiKeys, 'revokeById'> },
   id: KeyId,
@@ -61,5 +61,5 @@ export async function revokeKeyById(
     : fail('key_unknown', { description: `There is no key ${id}.` })
 }
 
-/** A key of another account is refused like one that does not exist. */
+/** A key of another account is refused as if it did not exist. */
 export const unknownKey = () => fail('key_unknown', { description: 'There is no such key.' })

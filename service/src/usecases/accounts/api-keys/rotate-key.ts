@@ -11,7 +11,7 @@ type Deps = {
   readonly random: Random
 }
 
-/** How long the old key goes on working, in seconds. */
+/** How long the old key keeps working, in seconds. */
 export const graceSeconds = { now: 0, '1h': 3_600, '24h': 86_400, '7d': 604_800 } as const
 
 export const graces = ['now', '1h', '24h', '7d'] as const satisfies readonly Grace[]
@@ -19,8 +19,8 @@ export const graces = ['now', '1h', '24h', '7d'] as const satisfies readonly Gra
 type Grace = keyof typeof graceSeconds
 
 /**
- * A new key of the same name and lifetime; the old one ends after its grace. The new one is shown
- * here and never again.
+ * A new key with the same name and lifetime. The old one ends after its grace period. The new one
+ * is shown only here.
  */
 export async function rotateKey(
   deps: Deps,

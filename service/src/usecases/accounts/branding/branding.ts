@@ -35,7 +35,7 @@ export function judgeBranding(wish: BrandingWish): Result<BrandingChange> {
   return ok(change)
 }
 
-/** What is not wished for is not changed; `null` takes it away. */
+/** Undefined changes nothing; `null` removes the value. */
 function judgeWish<Given, Judged>(
   given: Given | null | undefined,
   judge: (value: Given) => Result<Judged>,
@@ -47,7 +47,7 @@ function judgeWish<Given, Judged>(
   return judged.ok ? ok(changeTo(judged.value)) : judged
 }
 
-/** A purpose in one language does not replace that in another. */
+/** A purpose in one language does not replace the purpose in another. */
 export function mergeChanges(before: BrandingChange, after: BrandingChange): BrandingChange {
   const { purposes, ...others } = { ...before, ...after }
   return { ...others, ...(purposes && { purposes: { ...before.purposes, ...purposes } }) }
@@ -63,7 +63,7 @@ function judgePurpose(text: string): Result<string> {
     : ok(purpose)
 }
 
-/** Known by their first bytes; SVG is left out, because it can carry script. */
+/** Recognised by their first bytes. SVG is excluded because it can contain scripts. */
 function judgeLogo(bytes: Uint8Array): Result<Logo> {
   if (bytes.length > largestLogo)
     return refused(`the logo is larger than ${largestLogo / 1_024} KiB`)
@@ -109,7 +109,7 @@ export async function readBranding(
 
 type SetBrandingDeps = { readonly accounts: Pick<Accounts, 'setBranding'> }
 
-/** All of it or nothing; pages opened from now on show it. */
+/** Saves everything or nothing. Pages opened from now on show it. */
 export async function setBranding(
   deps: SetBrandingDeps,
   id: AccountId,
@@ -128,7 +128,7 @@ export async function setBranding(
   return known ? judged : unknownAccount(id, by)
 }
 
-/** The logo is logged by its hash. Everything else is public on the page anyway. */
+/** The log has the logo's hash. Everything else is public on the page anyway. */
 const changed = (
   by: Actor,
   accountId: AccountId,

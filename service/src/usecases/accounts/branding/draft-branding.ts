@@ -3,8 +3,8 @@ import type { ShownBranding } from '../../ports/accounts.ts'
 import { judgeBranding, mergeChanges } from './branding.ts'
 
 /**
- * What the page would show if the draft were saved. A field that is still being typed, and would be
- * refused, is shown as it is saved.
+ * What the page would show if the draft were saved. A field that would be refused, because it is
+ * still being typed, is shown as last saved.
  */
 export function draftBranding(saved: ShownBranding, wish: BrandingWish): ShownBranding {
   const { displayName, logo, purposes, ...texts } = acceptable(wish)
@@ -18,7 +18,7 @@ export function draftBranding(saved: ShownBranding, wish: BrandingWish): ShownBr
   }
 }
 
-/** Each member by itself, so that one that is refused takes no other with it. */
+/** Judges each member by itself, so that a refused one does not affect the others. */
 const acceptable = ({ purposes = {}, ...wish }: BrandingWish): BrandingChange =>
   [
     ...Object.entries(wish).map(([name, value]) => ({ [name]: value })),
@@ -31,7 +31,7 @@ const acceptable = ({ purposes = {}, ...wish }: BrandingWish): BrandingChange =>
 type Present<Fields> = { readonly [name in keyof Fields]: Exclude<Fields[name], null> }
 
 const withoutNull = <Fields extends object>(fields: Fields): Present<Fields> =>
-  // Only members that are null are left out, which the type cannot follow.
+  // Only null members are left out, which the type cannot follow.
   Object.fromEntries(
     Object.entries(fields).filter(([, value]) => value !== null),
   ) as Present<Fields>

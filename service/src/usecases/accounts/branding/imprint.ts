@@ -22,7 +22,7 @@ const rules: { readonly [field in ImprintField]: (text: string) => Result<string
     judgeLine('supervisory_authority_refused', 'supervisory authority', text),
 }
 
-/** What is wished for in its normal form, or the first refusal. */
+/** The changes in their normal form, or the first refusal. */
 export function judgeImprint(wish: ImprintWish): Result<ImprintWish> {
   let change: ImprintWish = {}
   for (const field of fields) {
@@ -47,7 +47,7 @@ function judgeLine(code: LineCode, what: string, text: string): Result<string> {
     : ok(line)
 }
 
-/** Lines are kept, because an address is read by them; empty ones are not. */
+/** Line breaks are kept because an address is read by line. Empty lines are removed. */
 function judgeAddress(text: string): Result<string> {
   const refused = (why: string) =>
     fail('postal_address_refused', { description: `The postal address ${why}.` })
@@ -60,7 +60,7 @@ function judgeAddress(text: string): Result<string> {
     : ok(lines.join('\n'))
 }
 
-/** Letters, digits and a few signs: nothing that has a meaning in a `mailto:` link (RFC 6068). */
+/** Letters, digits and a few signs: nothing with a meaning in a `mailto:` link (RFC 6068). */
 function judgeContactEmail(text: string): Result<string> {
   const email = text.trim()
   const isPlain =

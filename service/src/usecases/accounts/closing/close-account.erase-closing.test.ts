@@ -4,7 +4,7 @@ import { eraseClosing } from './close-account.ts'
 
 const [one, other] = [1, 2].map((seed) => accountId(new Uint8Array(idBytes).fill(seed)))
 
-/** `left`: flows without anything to do, of each account; `waits`: it has flows to tell of. */
+/** `left` is how many flows each account has to erase. `waits`: it has callbacks to deliver. */
 function world(left: number, waits: boolean) {
   const done: [string, AccountId][] = []
   const logged: unknown[] = []

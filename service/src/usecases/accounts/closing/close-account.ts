@@ -7,7 +7,7 @@ import { unknownAccount } from '../unknown-account.ts'
 
 type Deps = { readonly closing: Pick<Closing, 'holdings' | 'begin'> }
 
-/** What an account holds, before somebody erases it. */
+/** What an account holds, shown before it is erased. */
 export async function surveyAccount(
   { closing }: Pick<Deps, 'closing'>,
   id: AccountId,
@@ -18,8 +18,8 @@ export async function surveyAccount(
 }
 
 /**
- * Begins to erase an account. Its name says that the right one is meant; nothing of it can be
- * brought back. `eraseClosing` does the rest.
+ * Begins to erase an account. The caller repeats its name to confirm that it is the right one,
+ * because nothing can be restored. `eraseClosing` does the rest.
  */
 export async function closeAccount(
   deps: Deps,
@@ -51,8 +51,8 @@ type EraseClosingDeps = {
 
 /**
  * One turn for every account that is being erased. Flows under way get their outcome, and their
- * callbacks are delivered as always; the account goes when nothing is to be done for it any more.
- * Every instance does this, and goes on where another one stopped.
+ * callbacks are delivered as usual. The account is deleted when there is nothing left to do for it.
+ * Every instance does this, and continues where another one stopped.
  */
 export async function eraseClosing(
   { closing, log }: EraseClosingDeps,
@@ -68,7 +68,7 @@ async function takeTurn(
   limit: number,
 ): Promise<boolean> {
   await closing.endFlows(id, limit)
-  // A full batch: there are more, and the account keeps them.
+  // The batch is full, so there are more flows, and the account must stay.
   if ((await closing.eraseFlows(id, limit)) === limit) return false
   return closing.eraseAccount(id)
 }

@@ -13,8 +13,8 @@ export type Audience =
   | { readonly who: 'member'; readonly least: Role }
 
 /**
- * `fresh`: the call could harm the account, so a session on an unlocked screen is not enough.
- * `live`: it changes where data or people go, which harms nobody in test.
+ * `fresh` is for calls that could harm the account, so that a session on an unlocked screen is not
+ * enough. `live` is for calls that change where data or people go, which does no harm in test.
  */
 export type Demand = { readonly audience: Audience; readonly fresh: boolean | 'live' }
 
@@ -26,7 +26,7 @@ export type Place = {
 
 export const freshMilliseconds = 10 * 60_000
 
-/** An account that the user does not belong to is refused like one that does not exist. */
+/** An account that the user does not belong to is refused as if it did not exist. */
 export function authorise(
   holder: SessionHolder,
   demand: Demand,

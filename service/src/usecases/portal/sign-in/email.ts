@@ -2,7 +2,7 @@ import { fail, ok, type Result } from '../../../core/vocabulary/result.ts'
 
 const longestEmail = 254
 
-/** The name a user signs in by, in small letters. Nothing is sent there: its shape is enough. */
+/** The name a user signs in with, in lower case. Nothing is sent there, so its form is enough. */
 export function judgeEmail(text: string): Result<string> {
   const email = text.trim().toLowerCase()
   const isOne =

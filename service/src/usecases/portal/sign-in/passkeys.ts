@@ -16,7 +16,7 @@ type Deps = {
 
 const mostPasskeys = 20
 
-/** Options for the browser, with a challenge that this user alone can answer. */
+/** Options for the browser, with a challenge that only this user can answer. */
 export async function beginPasskey(deps: Deps, user: User): Promise<Result<object>> {
   const known = await deps.users.passkeys(user.id)
   if (known.length >= mostPasskeys)
@@ -36,7 +36,7 @@ type AddPasskeyDeps = {
   readonly random: Random
 }
 
-/** The challenge must be the same user's: a passkey made in another session is not accepted. */
+/** The challenge must belong to the same user: a passkey made in another session is refused. */
 export async function addPasskey(
   deps: AddPasskeyDeps,
   wish: { readonly answer: object; readonly name: string },
@@ -56,7 +56,7 @@ export async function addPasskey(
   return isNew ? ok(undefined) : takenPasskey()
 }
 
-/** Its owner is not named: whoever shows it holds the authenticator. */
+/** Does not name the owner. Whoever shows the passkey holds the authenticator. */
 export const takenPasskey = () =>
   fail('passkey_taken', {
     description: 'This passkey is registered here already. Use another device or security key.',
@@ -64,7 +64,7 @@ export const takenPasskey = () =>
 
 type RenamePasskeyDeps = { readonly users: Pick<Users, 'renamePasskey'> }
 
-/** The name is for its owner alone: the audit log, which operators read, does not have it. */
+/** The name is only for its owner. The audit log, which operators read, does not contain it. */
 export async function renamePasskey(
   deps: RenamePasskeyDeps,
   id: PasskeyId,

@@ -10,8 +10,9 @@ const guessable =
   'that have nothing to do with each other.'
 
 /**
- * The only rules are a length and not to be among the first guesses (NIST SP 800-63B-4 section
- * 3.1.1.2). Normalised, so that the same letters typed on another keyboard are the same password.
+ * The only rules are a minimum length and not being among the first guesses (NIST SP 800-63B-4
+ * section 3.1.1.2). Normalised, so that the same letters typed on another keyboard are the same
+ * password.
  */
 export async function judgePassword(
   { passwords }: { readonly passwords: Pick<Passwords, 'isKnown'> },
@@ -34,7 +35,7 @@ export async function judgePassword(
 
 const busySeconds = 3
 
-/** Too many passwords are being looked at just now. The detail is the seconds to wait. */
+/** Too many passwords are being checked at the moment. The detail is the seconds to wait. */
 export const busy = (): Result<never> =>
   fail('sign_in_busy', {
     description: `Many people are signing in just now. Try again in ${busySeconds} seconds.`,
@@ -43,7 +44,7 @@ export const busy = (): Result<never> =>
 
 export const normalPassword = (text: string): string => text.normalize('NFKC')
 
-/** Keyboards and alphabets, in the order in which they are typed. */
+/** Keyboards and alphabets, in typing order. */
 const tracks = [
   'abcdefghijklmnopqrstuvwxyz',
   '1234567890',
@@ -53,13 +54,13 @@ const tracks = [
 
 const product = 'vidimus'
 
-/** Long, but easily guessed: a repetition, a run, or the name of the product or the user. */
+/** Long but easily guessed: a repetition, a run, or the name of the product or the user. */
 export function isPredictable(password: string, email: string): boolean {
   const text = password.toLowerCase()
   return isRepetition(text) || isRun(text) || isOnlyNames(text, email.toLowerCase())
 }
 
-/** Of something that would be too short by itself. */
+/** A repetition of something that is too short by itself. */
 const isRepetition = (text: string): boolean => /^(.{1,11}?)\1+$/su.test(text)
 
 function isRun(text: string): boolean {
@@ -70,7 +71,7 @@ function isRun(text: string): boolean {
   })
 }
 
-/** Digits and signs around a name add little: they are the first thing that is tried. */
+/** Digits and signs around a name add little, because they are the first thing attackers try. */
 function isOnlyNames(text: string, email: string): boolean {
   const [local = ''] = email.split('@', 1)
   const names = [email, local, product].filter((name) => name !== '')
@@ -83,7 +84,7 @@ type Deps = {
   readonly passwords: Pick<Passwords, 'hash' | 'isKnown'>
 }
 
-/** All other sessions of the user end. */
+/** Ends all other sessions of the user. */
 export async function setPassword(
   deps: Deps,
   text: string,

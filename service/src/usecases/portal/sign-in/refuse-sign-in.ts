@@ -11,8 +11,8 @@ export type RefuseSignInDeps = {
 }
 
 /**
- * Records that somebody was not signed in. What was typed is not in it. The same is done for a user
- * and for an address that is nobody's, so that its time does not tell them apart.
+ * Records a failed sign-in, without what was typed. The same work is done for a user and for an
+ * unknown address, so that the timing does not distinguish them.
  */
 export async function refuseSignIn(
   { failedSignIns, log, meters }: RefuseSignInDeps,
@@ -22,7 +22,7 @@ export async function refuseSignIn(
 ): Promise<Result<never>> {
   log.warn('sign_in_failed', { callId, code: reason })
   meters.signInEnded(reason)
-  // Not when the service is busy: then it must not do more.
+  // Not when the service is busy, because that would add load.
   if (whose !== undefined && reason !== 'busy')
     await failedSignIns.note({ ...whose, callId, reason })
   return refused

@@ -3,8 +3,8 @@ import { isSameText } from '../../../core/encoding/same-text.ts'
 import type { Random } from '../../ports/sealing.ts'
 
 /**
- * 256 random bits in a cookie or a link. Only the hash is stored, so a copy of the database signs
- * nobody in.
+ * 256 random bits in a cookie or a link. Only the hash is stored, so a copy of the database cannot
+ * be used to sign in.
  */
 export type SecretToken = { readonly token: string; readonly hash: Uint8Array }
 
@@ -19,7 +19,7 @@ export function newSecretToken(random: Random): SecretToken {
 export const secretTokenHash = (token: string): Uint8Array =>
   createHash('sha256').update(token).digest()
 
-/** Derived from the session's token: it fits that session alone and is not stored. */
+/** Derived from the session's token, so it is only valid for that session and is not stored. */
 export const csrfTokenOf = (sessionToken: string): string =>
   createHmac('sha256', sessionToken).update('csrf').digest('base64url')
 

@@ -11,7 +11,7 @@ import type { NewSession, SessionHolder, Sessions } from '../../ports/portal.ts'
 import type { Random } from '../../ports/sealing.ts'
 import { newSecretToken, secretTokenHash } from './secret-token.ts'
 
-/** The browser a call comes from: its session, if it has one, and what it calls itself. */
+/** The browser a call comes from: its session, if any, and what it calls itself. */
 export type Browser = {
   readonly callId: CallId
   readonly sessionToken: string | undefined
@@ -28,7 +28,7 @@ export type BegunSession = {
 
 const longestDevice = 200
 
-/** Always a new token, so that one planted in the browser before signs nobody in. */
+/** Always a new token, so that a token planted in the browser beforehand signs nobody in. */
 export function newSession(random: Random, userId: UserId, browser: Browser): BegunSession {
   const { callId, sessionToken, userAgent } = browser
   const { token, hash } = newSecretToken(random)
@@ -46,7 +46,7 @@ export function newSession(random: Random, userId: UserId, browser: Browser): Be
 type Deps = { readonly random: Random; readonly sessions: Pick<Sessions, 'begin'> }
 
 /**
- * Signs the user in. The browser's former session ends, so a second sign-in also renews the
+ * Signs the user in. The browser's former session ends, so signing in again also renews the
  * authentication.
  */
 export async function beginSession(
@@ -62,7 +62,7 @@ export async function beginSession(
     object: session.id,
     values: { after: how },
   })
-  // Told only after the right password or passkey, so nobody else learns of it.
+  // Said only after the right password or passkey, so nobody else learns it.
   return began
     ? ok(token)
     : fail('user_disabled', {
@@ -72,7 +72,7 @@ export async function beginSession(
 
 type EndSessionDeps = { readonly sessions: Pick<Sessions, 'end'> }
 
-/** Ends one of the user's own sessions, on whatever device it is. */
+/** Ends one of the user's own sessions, on any device. */
 export async function endSession(
   deps: EndSessionDeps,
   session: SessionId,
@@ -87,7 +87,7 @@ export const unknownSession = () =>
 
 type ShowSessionDeps = { readonly sessions: Pick<Sessions, 'find'> }
 
-/** The session that has just begun, unless another call has ended it already. */
+/** The session that has just begun, unless another call has already ended it. */
 export async function showSession(
   deps: ShowSessionDeps,
   token: string,
@@ -98,7 +98,7 @@ export async function showSession(
 
 type SignOutDeps = { readonly sessions: Pick<Sessions, 'end'> }
 
-/** Ends the session that asks. One that has ended meanwhile is no failure. */
+/** Ends the calling session. It is not a failure if the session has already ended. */
 export async function signOut(deps: SignOutDeps, by: SignedInActor): Promise<void> {
   const event = { by, action: 'signed_out' as const, object: by.sessionId }
   await deps.sessions.end(by.userId, by.sessionId, event)
@@ -106,6 +106,6 @@ export async function signOut(deps: SignOutDeps, by: SignedInActor): Promise<voi
 
 type SignOutEverywhereDeps = { readonly sessions: Pick<Sessions, 'endAll'> }
 
-/** Ends all sessions of the user, the one that asks too. */
+/** Ends all sessions of the user, including the calling one. */
 export const signOutEverywhere = (deps: SignOutEverywhereDeps, by: SignedInActor): Promise<void> =>
   deps.sessions.endAll(by.userId, { by, action: 'signed_out_everywhere', object: by.userId })

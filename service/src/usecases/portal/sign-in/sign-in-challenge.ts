@@ -8,7 +8,7 @@ export type ChallengeDeps = { readonly stampKeys: StampKeys; readonly clock: () 
 export const challengeSeconds = 300
 
 const endBytes = 4
-/** WebAuthn Level 3 section 13.4.3 asks for at least 16 random bytes. */
+/** WebAuthn Level 3 section 13.4.3 requires at least 16 random bytes. */
 const drawnBytes = 16
 const stampBytes = 32
 
@@ -17,9 +17,9 @@ const textOf = (bytes: Uint8Array): string => Buffer.from(bytes).toString('base6
 const stamped = (head: Uint8Array, browser: string): string => `${textOf(head)}.${browser}`
 
 /**
- * A challenge that nobody has to keep: its end, random bytes, and a stamp that also covers the
- * browser it was given to. So anybody may ask for any number, and every instance knows its own
- * again.
+ * A challenge that need not be stored: its end, random bytes, and a stamp that also covers the
+ * browser it was given to. So anyone may request any number of them, and every instance recognises
+ * them.
  */
 export function newSignInChallenge(
   { stampKeys, clock, random }: ChallengeDeps & { readonly random: Random },
@@ -35,7 +35,7 @@ export function newSignInChallenge(
   return textOf(Buffer.concat([head, seal]))
 }
 
-/** Whether it was given to this browser, and its time is not over. */
+/** Whether it was given to this browser and has not expired. */
 export function isSignInChallenge(
   { stampKeys, clock }: ChallengeDeps,
   challenge: string,

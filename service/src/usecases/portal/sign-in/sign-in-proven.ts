@@ -11,7 +11,7 @@ type Deps = RefuseSignInDeps & {
   readonly sessions: Pick<Sessions, 'begin'>
 }
 
-/** Who has proved who they are is signed in, unless their user is disabled. */
+/** Signs in a user who has proved their identity, unless the user is disabled. */
 export async function signInProven(
   deps: Deps,
   userId: UserId,

@@ -23,11 +23,11 @@ type PasskeySignInDeps = ChallengeDeps &
 
 type BegunPasskey = {
   readonly options: object
-  /** For the browser to keep: nobody else can use the challenge. */
+  /** For the browser to keep, so that nobody else can use the challenge. */
   readonly browser: string
 }
 
-/** Names no user: the authenticator knows its passkeys. Nothing is stored. */
+/** Names no user, because the authenticator knows its passkeys. Nothing is stored. */
 export async function beginPasskeySignIn(
   deps: ChallengeDeps & {
     readonly passkeys: Pick<Passkeys, 'requestOptions'>
@@ -40,13 +40,13 @@ export async function beginPasskeySignIn(
   return { options: await deps.passkeys.requestOptions(challenge), browser }
 }
 
-/** By the clock of the database, which may differ from that of an instance. */
+/** By the database's clock, which may differ from an instance's. */
 const spentSeconds = 2 * challengeSeconds
 
 /**
- * Gives the session's token. All refusals are the same, so they do not reveal known passkeys. A
- * signature cannot be guessed, so that attempts need no limit. A challenge is spent by the first
- * answer that is right: many passkeys have no counter that would show a repetition.
+ * Returns the session's token. All refusals are the same, so they do not reveal known passkeys. A
+ * signature cannot be guessed, so attempts need no limit. The first correct answer spends a
+ * challenge, because many passkeys have no counter that would reveal a repetition.
  */
 export async function signInWithPasskey(
   deps: PasskeySignInDeps,

@@ -27,7 +27,7 @@ type Wish = {
   readonly isEnabled?: boolean
 }
 
-/** Counts as the store does, and looks at one password at a time. */
+/** Counts like the store, and checks one password at a time. */
 function office({ networkWait = 0, isBusy = false, isEnabled = true }: Wish = {}) {
   const begun: { session: NewSession; replaced: Uint8Array | undefined }[] = []
   const compared: [string, string | null][] = []

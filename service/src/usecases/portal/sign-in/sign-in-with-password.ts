@@ -29,9 +29,9 @@ type SignInDeps = LimitDeps &
   }
 
 /**
- * Gives the session's token. Unknown address, no password, wrong password: the same answer after
- * about the same work. Attempts are limited by address, by network and by how many are looked at
- * at once. None of these locks out the user's own browsers.
+ * Returns the session's token. An unknown address, no password and a wrong password get the same
+ * answer after about the same work. Attempts are limited by address, by network and by how many are
+ * checked at once. None of these limits locks out the user's own browsers.
  */
 export async function signInWithPassword(
   deps: SignInDeps,

@@ -2,7 +2,7 @@ import { createHmac } from 'node:crypto'
 import { isSameText } from '../../../core/encoding/same-text.ts'
 import type { StampKeys } from '../../ports/sign-in.ts'
 
-/** What a stamp is for: one of another purpose does not fit. */
+/** What a stamp is for. A stamp for another purpose does not fit. */
 export type StampPurpose = 'sign-in challenge' | 'known browser' | 'sign-in address'
 
 const made = (key: Uint8Array, purpose: StampPurpose, text: string): string =>
@@ -12,7 +12,7 @@ const made = (key: Uint8Array, purpose: StampPurpose, text: string): string =>
 export const stamp = ([newest]: StampKeys, purpose: StampPurpose, text: string): string =>
   made(newest, purpose, text)
 
-/** Each key counts: while the master key is rotated, another instance may stamp with the former. */
+/** Every key counts: during a master key rotation, another instance may use the former one. */
 export const isStampOf = (
   keys: StampKeys,
   purpose: StampPurpose,

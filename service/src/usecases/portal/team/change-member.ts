@@ -6,7 +6,7 @@ import type { Team } from '../../ports/portal.ts'
 
 type Deps = { readonly team: Pick<Team, 'changeMember'> }
 
-/** `role` null: the member is removed. */
+/** If `role` is null, the member is removed. */
 export async function changeMember(
   deps: Deps,
   account: AccountId,

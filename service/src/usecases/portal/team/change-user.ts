@@ -13,8 +13,8 @@ const actions = {
 } as const satisfies { readonly [change in UserChange]: string }
 
 /**
- * By an operator, for any user but themselves, or by a command. `evenLast`: also the last owner of
- * an account and the last operator, which commands alone can do.
+ * For an operator, on any user but themselves, or for a command. `evenLast` allows changing the
+ * last owner of an account and the last operator, which only commands can do.
  */
 export async function changeUser(
   deps: Deps,

@@ -29,7 +29,7 @@ export type CreatedLink = {
 const setupSeconds = 15 * 60
 const invitationSeconds = 7 * 86_400
 
-/** Makes an owner of the account, or without account an operator. There is no default password. */
+/** Makes an owner of the account or, without one, an operator. There is no default password. */
 export async function createSetupLink(
   deps: CreateLinkDeps,
   account: AccountId | undefined,
@@ -47,8 +47,8 @@ export async function createSetupLink(
 }
 
 /**
- * Signs in whoever opens it, as an owner, without password or passkey: for a developer's own
- * machine alone, where nobody else can open it.
+ * Signs in whoever opens it, as an owner, without password or passkey. Only for a developer's own
+ * machine, where nobody else can open it.
  */
 export async function createSignInLink(
   deps: CreateLinkDeps,
@@ -61,8 +61,8 @@ export async function createSignInLink(
 }
 
 /**
- * By an operator, for the first owner alone: operators must not get into an account in use. Asked
- * again when the link is redeemed.
+ * For an operator, and only for the first owner: operators must not get into an account in use.
+ * Checked again when the link is redeemed.
  */
 export async function createFirstOwnerLink(
   deps: CreateLinkDeps & { readonly team: Pick<Team, 'members'> },
@@ -77,7 +77,7 @@ export async function createFirstOwnerLink(
   return createSetupLink(deps, account, by)
 }
 
-/** A link for a colleague, to be sent by hand. Only the address that it names can be registered. */
+/** A link for a colleague, to be sent by hand. Only the address it names can be registered. */
 export async function inviteMember(
   deps: CreateLinkDeps,
   account: AccountId,
@@ -111,13 +111,13 @@ async function create(
   const madeBy = isCommand(by) ? null : by.userId
   const expiresAt = await deps.links.create({ ...wish, id, tokenHash: hash, madeBy }, event)
   if (expiresAt === undefined) return unknownAccount()
-  // In the fragment, which browsers do not send: the token is in no log and no Referer.
+  // In the fragment, which browsers do not send, so the token appears in no log and no Referer.
   return ok({ id, link: `${deps.publicUrl}/portal/welcome#${token}`, expiresAt })
 }
 
 type OpenedAccount = { readonly account: AccountId; readonly setupLink: CreatedLink }
 
-/** By an operator: a new account, with the link that makes its first owner. */
+/** For an operator: a new account, and the link that makes its first owner. */
 export async function openAccount(
   deps: CreateAccountDeps & CreateLinkDeps,
   name: string,

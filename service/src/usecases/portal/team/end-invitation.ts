@@ -5,7 +5,7 @@ import type { Team } from '../../ports/portal.ts'
 
 type Deps = { readonly team: Pick<Team, 'endInvitation'> }
 
-/** The link of the invitation cannot be redeemed from now on. */
+/** The invitation's link cannot be redeemed from now on. */
 export async function endInvitation(
   deps: Deps,
   accountId: AccountId,

@@ -48,7 +48,7 @@ export async function showLink(deps: RedeemDeps, token: string): Promise<Result<
   return open ? ok(open) : invalidLink()
 }
 
-/** The newcomer's id is made here, because the authenticator keeps it beside the key. */
+/** The newcomer's id is made here, because the authenticator stores it with the key. */
 export async function beginFirstPasskey(
   deps: RedeemDeps,
   token: string,
@@ -63,14 +63,14 @@ export async function beginFirstPasskey(
   return ok(await deps.passkeys.creationOptions({ id, ...judged.value }, challenge.token, []))
 }
 
-/** Makes the user and signs them in. Gives the session's token. */
+/** Creates the user and signs them in. Returns the session's token. */
 export async function redeemLink(
   deps: RedeemDeps,
   token: string,
   newcomer: Newcomer & { readonly credential: FirstCredential },
   browser: Browser,
 ): Promise<Result<string>> {
-  // First, so that passwords are hashed only for those who have a link.
+  // Checked first, so that passwords are hashed only for those who have a link.
   if ((await deps.links.find(secretTokenHash(token))) === undefined) return invalidLink()
   const judged = judgeNewcomer(newcomer)
   if (!judged.ok) return judged
@@ -96,7 +96,7 @@ export async function redeemLink(
   return done === 'redeemed' ? ok(begun.token) : invalidLink()
 }
 
-/** For a user who is signed in: one more account. */
+/** For a user who is signed in: adds one more account. */
 export async function joinByLink(
   deps: { readonly links: Pick<OneTimeLinks, 'join'> },
   token: string,
@@ -165,10 +165,10 @@ type EnterDeps = {
   readonly publicUrl: string
 }
 
-/** Who enters an account that has no owner yet. A name for reserved use (RFC 6761, 6.2). */
+/** Signs in to an account that has no owner yet. The name is reserved (RFC 6761, 6.2). */
 const developer = { email: 'developer@localhost.test', name: 'Local developer' }
 
-/** By a sign-in link: gives the session's token. Asked again where we are: only on loopback. */
+/** Uses a sign-in link and returns the session's token. Checks again that we are on loopback. */
 export async function enterByLink(
   { links, random, publicUrl }: EnterDeps,
   token: string,

@@ -20,7 +20,7 @@ type Deps = { readonly sealing: Sealing; readonly publicUrl: string }
 
 type Asked = { readonly flowId: FlowId; readonly path: RequestPath; readonly dataKey: Wrapped }
 
-/** An answer that is accepted: how it is known again, and where its person goes on. */
+/** An accepted answer: how it is recognised, and where its person continues. */
 export type Acceptance = {
   readonly fingerprint: Uint8Array
   readonly returnCodeHash?: Uint8Array
@@ -49,8 +49,8 @@ export function acceptAnswer(
 }
 
 /**
- * A wallet that missed our reply repeats its answer and gets the same reply; another is refused.
- * What its request was made with is gone by then: the answer itself is the proof.
+ * A wallet that missed our reply repeats its answer and gets the same reply; a different answer is
+ * refused. The secrets of its request are gone by then, so the answer itself is the proof.
  */
 export async function repeatAnswer(
   deps: Deps & { readonly flows: Pick<Flows, 'asked'> },

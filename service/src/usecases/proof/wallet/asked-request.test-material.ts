@@ -23,7 +23,7 @@ import type {
   JudgedAnswer,
 } from '../../ports/flows.ts'
 
-/** One flow that wallets are asked for; its questions are those of the verification tests. */
+/** One flow that wallets are asked for. Its questions are from the verification tests. */
 
 export const sealing = createSealing([new Uint8Array(32).fill(7)])
 export const publicUrl = 'https://id.example'
@@ -34,12 +34,12 @@ export const dataKey = new Uint8Array(32).fill(5)
 export const seed = new Uint8Array(32).fill(3)
 export const minute = 60_000
 
-/** Only ways with an address have one. */
+/** Only channels with an address have one. */
 export const tokenOf = (path: RequestPath): string => requestToken(seed, flow, path as LinkPath)
 export const stateOf = (path: RequestPath): string => requestSecrets(seed, path).state
 export const nonceOf = (path: RequestPath): string => requestSecrets(seed, path).nonce
 
-/** By the code, unless a test is about the way. */
+/** The code, unless a test is about the channel. */
 export const token = tokenOf('qr')
 
 const question = {
@@ -85,12 +85,12 @@ export const askedFlow = ({
 
 export const ended: EndedFlow = { kind: 'ended' }
 
-/** A store that knows this one flow. */
+/** A store with only this flow. */
 export const findingOnly = (stored: AnswerableFlow | EndedFlow): Pick<Flows, 'asked'> => ({
   asked: async (id) => (id === flow ? stored : undefined),
 })
 
-/** What a store was asked to end, and what the flow became by it. */
+/** What a store was asked to end, and the flow after it. */
 export type RecordedEnding = {
   readonly flowId: FlowId
   readonly event: EndingEvent
@@ -99,7 +99,7 @@ export type RecordedEnding = {
   readonly leaseSeconds?: number
 }
 
-/** A fake of `Flows.end` for a flow as it stands: it notes what is asked, and never refuses. */
+/** A fake of `Flows.end` for a flow in its current state. It records the call and never refuses. */
 export const recordingEnd =
   (endings: RecordedEnding[], flowNow: () => Flow, now: number): Flows['end'] =>
   async (flowId, ending: Ending) => {

@@ -16,12 +16,12 @@ export type FindRequestDeps = {
 }
 
 /**
- * Reads what was sent, once its request or its browser is known: for an address that was made up
- * nothing is kept in memory. Undefined: it is no form, or too large to come from a wallet.
+ * Reads the body, but only once its request or its browser is known, so that made-up addresses use
+ * no memory. Undefined if it is not a form, or is too large to come from a wallet.
  */
 export type ReadBody = () => Promise<Uint8Array | undefined>
 
-/** A request as it was made, with the flow it belongs to and the way of the wallet. */
+/** A request as it was made, with its flow and the wallet's channel. */
 export type AskedRequest = {
   readonly stored: AnswerableFlow
   readonly path: LinkPath
@@ -29,9 +29,10 @@ export type AskedRequest = {
 }
 
 /**
- * Finds a request by the token in its address, if it may still be fetched and answered. One that
- * the customer has turned off since is refused and ends nothing: the person may go on another way,
- * and whoever was sent the code of a stranger must not decide about the stranger's flow.
+ * Finds a request by the token in its address, if it may still be fetched and answered. A request
+ * on a channel that the customer has turned off since is refused but ends nothing: the person may
+ * continue on another channel, and someone who was sent a stranger's code must not decide about the
+ * stranger's flow.
  */
 export async function findAskedRequest(
   deps: FindRequestDeps,

@@ -40,25 +40,25 @@ export type ConcludeDeps = EndProofDeps & {
   readonly meters: Pick<Meters, 'answerUnreadable' | 'answerAccepted' | 'answerRefused'>
 }
 
-/** A request of a flow, by whichever way it was answered. */
+/** A request of a flow, on the channel on which it was answered. */
 export type AnsweredRequest = {
   readonly stored: AnswerableFlow
   readonly path: RequestPath
   readonly request: WalletRequest | BrowserRequest
 }
 
-/** What the wallet's answer came to: a proof, or the refusal the customer will be told. */
+/** The result of the wallet's answer: a proof, or the refusal that the customer will get. */
 type Judged = {
   readonly verified: Result<VerifiedCredential, CallbackErrorCode>
   readonly record: CheckRecord
-  /** The wallet itself reported an error: answered like a success (OpenID4VP 1.0, 8.2). */
+  /** The wallet itself reported an error, which is answered like a success (OpenID4VP 1.0, 8.2). */
   readonly isReport: boolean
 }
 
-/** `isEnd` is false: the flow had its outcome already, or its time was over. */
+/** `isEnd` is false if the flow already had its outcome or had run out of time. */
 type Concluded = { readonly isEnd: boolean; readonly accepted?: Acceptance | undefined }
 
-/** Judges what was opened and ends the flow, in one commit. `accept`: what its wallet hears. */
+/** Judges the opened answer and ends the flow, in one commit. `accept` makes the wallet's reply. */
 export async function concludeAnswer(
   deps: ConcludeDeps,
   asked: AnsweredRequest,
@@ -72,7 +72,7 @@ export async function concludeAnswer(
   return { isEnd, accepted }
 }
 
-/** Verifies what was opened; whether something was revoked is asked for last. */
+/** Verifies the opened answer. Revocation is checked last. */
 async function judgeAnswer(
   deps: ConcludeDeps,
   asked: AnsweredRequest,
@@ -101,8 +101,8 @@ function examinePresented(
 type Revocation = { readonly signer?: SignerResult; readonly status?: StatusResult }
 
 /**
- * Asked last, and only for a credential that is good in every other way: its signer first, as what
- * a revoked one has signed names no address that should be asked.
+ * Checked last, and only for a credential that is good in every other way. The signer comes first,
+ * because we should not contact an address named by a revoked signer.
  */
 async function askWhetherRevoked(
   deps: ConcludeDeps,
@@ -154,7 +154,7 @@ async function makeResult(
   return sealResult(key, signed)
 }
 
-/** An answer that ends nothing would otherwise leave no trace. */
+/** Without this, an answer that ends nothing would leave no trace. */
 export function tellUnreadable<Failed>(
   { log, meters }: ConcludeDeps,
   { stored, path }: Pick<AnsweredRequest, 'stored' | 'path'>,
@@ -168,7 +168,7 @@ export function tellUnreadable<Failed>(
   return failed
 }
 
-/** The line and the counters of an answer that ended a flow. */
+/** The log line and counters of an answer that ended a flow. */
 function tellAnswered(
   { log, meters }: ConcludeDeps,
   { stored, path }: AnsweredRequest,
@@ -184,6 +184,6 @@ function tellAnswered(
   if (!verified.ok && !isReport) meters.answerRefused(environment, issuer, failedCheck(record))
 }
 
-/** What was refused before the first check has no record. */
+/** An answer that was refused before the first check has no record. */
 const failedCheck = (record: CheckRecord): RefusingCheck =>
   record.find(({ outcome }) => outcome === 'failed')?.check ?? 'answer_malformed'

@@ -7,12 +7,12 @@ type Deps = FindRequestDeps & {
   readonly log: Log
 }
 
-/** The page says so after as many answers to one request that nobody could read. */
+/** After this many unreadable answers to one request, the page says so. */
 export const unreadableAnswersUntilTold = 3
 
 /**
- * A wallet keeps answering what cannot be read: the person's page says so and offers the other way.
- * Written once in a flow's life, so that nobody can cause writes by posting rubbish.
+ * A wallet keeps sending unreadable answers, so the person's page says so and offers the other
+ * channel. Written once per flow, so that posting rubbish cannot cause more writes.
  */
 export async function noteMisunderstanding(deps: Deps, token: string): Promise<void> {
   const found = await findAskedRequest(deps, token)

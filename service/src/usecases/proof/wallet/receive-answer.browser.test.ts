@@ -23,7 +23,7 @@ const presented = (keyBinding: KeyBinding = {}, wish: object = {}) => ({
   },
 })
 
-/** What the page posts: the JWE is to the key of the browser's way. */
+/** What the page posts. The JWE is encrypted to the key of the browser channel. */
 async function posting(members: object, changes: object = {}, data: object = {}) {
   const request = sampleRequest({ answerKey: requestAnswerKey(seed, 'browser') })
   const response = await encryptedAnswer(request, members)

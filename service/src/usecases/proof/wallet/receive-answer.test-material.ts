@@ -68,13 +68,13 @@ export const form = (fields: { [name: string]: string }) =>
 /** A body that has arrived whole by the time it is read. */
 export const sending = (body: Uint8Array | undefined) => async () => body
 
-/** A presentation for the request of this way: valid, except for what the wish changes. */
+/** A presentation for the request on this channel, valid except for what the wish changes. */
 export const presentFor = (
   path: RequestPath,
   { keyBinding, ...wish }: Wish & { readonly keyBinding?: object } = {},
 ): string => present({ ...wish, keyBinding: { nonce: nonceOf(path), ...keyBinding } })
 
-/** The whole answer with it, in the clear. */
+/** The whole answer with it, unencrypted. */
 export const answering = (path: RequestPath = 'qr', wish?: Parameters<typeof presentFor>[1]) =>
   form({
     vp_token: JSON.stringify({ pid_sd_jwt: [presentFor(path, wish)] }),

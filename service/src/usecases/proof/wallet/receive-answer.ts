@@ -25,7 +25,7 @@ export type ReceiveAnswerDeps = ConcludeDeps & {
   readonly flows: Pick<Flows, 'asked' | 'end'>
 }
 
-/** The wallet posts its answer. It ends in one commit; the reply does not tell the reason. */
+/** The wallet posts its answer. It ends in one commit, and the reply does not give the reason. */
 export async function receiveAnswer(
   deps: ReceiveAnswerDeps,
   token: string,
@@ -33,7 +33,7 @@ export async function receiveAnswer(
 ): Promise<Result<string>> {
   const found = await findAskedRequest(deps, token)
   if (!found.ok && found.failure.code !== 'request_ended') return found
-  // What is no form is looked at like an empty one: it counts as an answer nobody can read.
+  // A body that is not a form is treated like an empty one: it counts as an unreadable answer.
   const body = (await readBody()) ?? new Uint8Array()
   if (!found.ok) return repeatAnswer(deps, token, body)
   const { stored, path, request } = found.value
@@ -49,9 +49,10 @@ export async function receiveAnswer(
 }
 
 /**
- * The bound browser posts what its own dialog gave it. So nobody has to come back first: the answer
- * is bound to our origin, and the browser to the flow. What opens ends the flow, as by every way;
- * an error of the browser or of a wallet does not, because another way may still succeed.
+ * The bound browser posts the answer from its own dialog. No return is needed first, because the
+ * answer is bound to our origin and the browser to the flow. An answer that opens ends the flow, as
+ * on every channel. An error of the browser or of a wallet does not, because another channel may
+ * still succeed.
  */
 export async function receiveBrowserAnswer(
   deps: ReceiveAnswerDeps,
@@ -62,7 +63,7 @@ export async function receiveBrowserAnswer(
   const stored = await deps.flows.asked(id)
   if (stored?.kind !== 'answerable' || !isItsBrowser(deps.publicUrl, asBound(stored), cookies))
     return fail('flow_unknown')
-  // The page goes on by the other ways, as after any dialog that failed.
+  // The page continues with the other channels, as after any failed dialog.
   if (stored.browserWallet === 'off') return fail('request_turned_off')
   const answer = readBrowserAnswer((await readBody()) ?? new Uint8Array())
   if (!answer.ok) return refuse(deps, { stored, path: 'browser' }, answer.failure)
@@ -72,7 +73,7 @@ export async function receiveBrowserAnswer(
   const opened = openBrowserAnswer(asked.request, answer.value)
   if (!opened.ok) return refuse(deps, asked, opened.failure)
   await concludeAnswer(deps, asked, opened.value)
-  // Whether it was accepted, and whether another was faster, the page learns from the flow.
+  // The page learns from the flow whether it was accepted and whether another was faster.
   return ok(undefined)
 }
 
@@ -80,7 +81,7 @@ const asBound = ({ flowId: id, browserHash }: AnswerableFlow) => ({ id, browserH
 
 const notAsked: Failure = { code: 'answer_unreadable', detail: 'by a way that was not asked for' }
 
-/** What a wallet reports of itself is no fault of ours, and is not counted as one. */
+/** An error that a wallet reports itself is not our fault, and is not counted as one. */
 function refuse(
   deps: ReceiveAnswerDeps,
   by: Pick<AnsweredRequest, 'stored' | 'path'>,
@@ -90,7 +91,7 @@ function refuse(
   return failure.code === 'wallet_gave_up' ? refused : tellUnreadable(deps, by, refused)
 }
 
-/** Undefined: not asked for, in this flow. */
+/** Undefined if this flow did not ask for it. */
 function askedFor(
   { sealing, publicUrl }: ReceiveAnswerDeps,
   stored: AnswerableFlow,

@@ -31,15 +31,15 @@ export type ServeBrowserRequestsDeps = RegistrationInfoDeps & {
   readonly accessOf: (clientId: string) => Promise<Access | undefined>
 }
 
-/** One entry of `digital.requests`, as the browser takes it: nothing may stand beside `data`. */
+/** One entry of `digital.requests`, as browsers accept it: only `protocol` and `data`. */
 export type OfferedRequest = {
   readonly protocol: string
   readonly data: { readonly [member: string]: string }
 }
 
 /**
- * What the page gives to the browser's own dialog. Nothing is noted: the page asks for it when it
- * is shown, whether or not the person will use it.
+ * What the page gives to the browser's own dialog. Nothing is recorded, because the page fetches it
+ * when it is shown, whether or not the person will use it.
  */
 export async function serveBrowserRequests(
   deps: ServeBrowserRequestsDeps,
@@ -89,7 +89,7 @@ function offer(
   return { protocol, data: { request: signRequest(access.requestHeader, payload, access.key) } }
 }
 
-/** Nothing of this exists outside test. */
+/** Only exists in test. */
 const tellSandbox = (
   deps: ServeBrowserRequestsDeps,
   shown: OpenableFlow,

@@ -25,7 +25,7 @@ export type ServeRequestDeps = {
   readonly findRegistration: FindRegistration
 }
 
-/** The wallet fetches the signed request, as often as it likes, until the flow has ended. */
+/** The wallet fetches the signed request, as often as it likes, until the flow ends. */
 export async function serveRequest(
   deps: ServeRequestDeps,
   token: string,
@@ -61,7 +61,7 @@ async function readWishes(readBody: ReadBody): Promise<Result<RequestWishes>> {
   return form === undefined ? fail('form_malformed') : readRequestForm(form)
 }
 
-/** Nothing of this exists outside test: no real wallet has to be told more than it asks for. */
+/** Only exists in test: no real wallet needs to know more than it asks for. */
 async function tellSandbox(
   { flows, publicUrl }: ServeRequestDeps,
   { environment, flowId }: AnswerableFlow,

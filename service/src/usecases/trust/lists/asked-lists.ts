@@ -16,7 +16,7 @@ import type { Environment } from '../../../core/vocabulary/environment.ts'
 import { ok } from '../../../core/vocabulary/result.ts'
 import type { AskedList, ListKeeperDeps } from './list-keeper.ts'
 
-/** The list that a credential names, and who vouches for it. */
+/** The list that a credential names, and the anchors that vouch for it. */
 export type AskedIssuerList = FlowKind & {
   readonly uri: string
   readonly mediaType: ListMediaType
@@ -64,8 +64,8 @@ export const registrarList = (
 })
 
 /**
- * What one authority has signed says nothing about the certificates of another. Its name and key
- * tell it from others: when it renews its certificate, its lists stay the same.
+ * A list signed by one authority says nothing about another's certificates. An authority is
+ * identified by its name and key, so its lists stay the same when it renews its certificate.
  */
 export const revocationList = (
   { environment, issuer }: FlowKind,
@@ -101,7 +101,7 @@ type Traits<List> = Pick<
   'endOf' | 'past' | 'weigh' | 'mostLists' | 'mostBytes'
 >
 
-/** It counts no longer than those who vouch for it. */
+/** It counts no longer than the certificates that vouch for it. */
 const endOfIssuerList = ({ expiresAt, signerPath }: IssuerList): number =>
   Math.min(expiresAt, ...signerPath.map(({ x509 }) => x509.validToDate.getTime()))
 
@@ -113,7 +113,7 @@ export const statusListTraits: Traits<IssuerList> = {
   mostBytes: 128 * 2 ** 20,
 }
 
-/** How long a list past its time counts is a policy of whoever asks. */
+/** How long an outdated list counts is the caller's policy. */
 export const revocationListTraits: Traits<RevocationList> = {
   endOf: ({ nextUpdate }) => nextUpdate,
   past: ok,

@@ -9,7 +9,7 @@ type Row = Omit<KeptList, 'isAsked'> & {
 
 const leaseMilliseconds = 30_000
 
-/** What all instances have kept, on a clock that the test moves. */
+/** What all instances have stored, on a clock that the test moves. */
 export function keptListsAt(now: () => number) {
   const rows = new Map<string, Row>()
   const isFree = ({ leaseUntil }: Row) => leaseUntil <= now()
@@ -65,7 +65,7 @@ export function keptListsAt(now: () => number) {
   return { rows, keptLists }
 }
 
-/** A server that publishes this text, or fails so. */
+/** A server that publishes this text or fails this way. */
 export function listServer() {
   const world = { published: undefined as Buffer | undefined, fetches: 0 }
   const fetchList: FetchList = async () => {

@@ -1,9 +1,8 @@
-/** Something kept until a moment, and what it weighs. */
+/** Something kept until a moment, and its size. */
 export type KeptEntry = { readonly until: number; readonly bytes: number }
 
 /**
- * Keeps entries until their time is over, within two bounds; the least recently used one is dropped
- * first.
+ * Keeps entries until they expire, within two limits. The least recently used one is dropped first.
  */
 export type ListCache<Entry extends KeptEntry> = {
   find(key: string, now: number): Entry | undefined

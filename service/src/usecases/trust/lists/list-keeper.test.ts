@@ -37,7 +37,7 @@ const kind = { environment: 'live', issuer: 'de-ausweis' } as const
 
 type Times = { readonly after?: number; readonly exp?: number; readonly ttl?: number }
 
-/** Issued so long after the start, for so many milliseconds. */
+/** Issued this long after the start, for this many milliseconds. */
 const tokenOf = (
   { after = 0, exp = 7 * day, ttl = 600 }: Times = {},
   signer: typeof longSigner = longSigner,
@@ -93,7 +93,7 @@ function world() {
       issuedAt: (value: List) => number,
     ): number | string | undefined => (list.ok ? issuedAt(list.value) - start : list.failure.detail)
     return {
-      /** When the list that is had was issued, or why there is none. */
+      /** When the current list was issued, or why there is none. */
       get: async (anchors = [statusAuthority.x509], at = uri) =>
         issuedAfter(await statuses.get(wanted(anchors, at)), (list) => list.issuedAt),
       getForRegistration: async () =>
@@ -110,7 +110,7 @@ function world() {
       takeUses: () => statuses.takeUses(),
     }
   }
-  /** What the worker of some instance does when it is time. */
+  /** What an instance's worker does when it is due. */
   const work = async () => {
     for (let claimed = await keptLists.claimDue(); claimed; claimed = await keptLists.claimDue())
       await refreshList(deps, claimed)

@@ -9,12 +9,12 @@ import type {
 } from '../../ports/trust/signed-lists.ts'
 import { createListCache, type KeptEntry } from './list-cache.ts'
 
-/** A list, and how it is read by who asks for it. */
+/** A list, and how the caller reads it. */
 export type AskedList<List> = {
   readonly source: ListSource
-  /** Tells it from every other list, for all instances alike. */
+  /** Distinguishes it from every other list, the same on all instances. */
   readonly name: string
-  /** Names the anchors: what one issuer vouched for is not taken for another. */
+  /** Names the anchors, so that a list vouched for by one issuer is not used for another. */
   readonly under: string
   readonly read: (list: Buffer, now: number) => ListResult<List>
 }
@@ -22,25 +22,25 @@ export type AskedList<List> = {
 export type ListKeeperDeps<List> = {
   readonly keptLists: Pick<KeptLists, 'find' | 'claim' | 'keptAt'>
   readonly refresh: (claimed: ClaimedList) => Promise<void>
-  /** Whether its address may be asked at all. */
+  /** Whether its address may be contacted at all. */
   readonly mayAsk: (source: ListSource) => boolean
   readonly clock: () => number
   readonly pause: (milliseconds: number) => Promise<unknown>
-  /** By its own word. */
+  /** According to the list itself. */
   readonly endOf: (list: List) => number
-  /** What is had of a list that counts no more. */
+  /** The result for a list that no longer counts. */
   readonly past: (list: List) => ListResult<List>
   readonly weigh: (list: List) => number
   readonly mostLists: number
   readonly mostBytes: number
 }
 
-/** The lists of one kind that this instance has read, verified again after it found them kept. */
+/** The lists of one kind that this instance has read. Stored lists are verified again. */
 export type ListKeeper<List> = {
   get(asked: AskedList<List>): Promise<ListResult<List>>
-  /** Takes over what was kept meanwhile, by this or another instance. */
+  /** Takes over what has been stored meanwhile, by this or another instance. */
   follow(): Promise<void>
-  /** The lists that were asked for since the last call. */
+  /** The lists that were requested since the last call. */
   takeUses(): readonly string[]
 }
 
@@ -51,11 +51,11 @@ type Entry<List> = KeptEntry & {
   readonly keptAt: number | null
   readonly result: ListResult<List>
   readonly isGood: boolean
-  /** An instance fetches it now. */
+  /** An instance is fetching it now. */
   readonly isAsked: boolean
 }
 
-/** Without a good list the database is asked again after this time. */
+/** Without a good list, the database is asked again after this time. */
 const emptyMilliseconds = 5_000
 const [pauseMilliseconds, patienceMilliseconds] = [200, 10_000]
 
@@ -71,7 +71,7 @@ export function createListKeeper<List>(deps: ListKeeperDeps<List>): ListKeeper<L
     return entry
   }
 
-  /** A person presents: only for a list of which nothing good is known somebody is asked. */
+  /** A person is waiting, so a list is fetched only if no good one is known. */
   async function settle(key: string, asked: AskedList<List>): Promise<Entry<List>> {
     const { source } = asked
     const id = idOf(asked)
@@ -108,7 +108,7 @@ export function createListKeeper<List>(deps: ListKeeperDeps<List>): ListKeeper<L
       const keptAts = await keptLists.keptAt([...new Set(entries.map(({ id }) => id))])
       for (const entry of entries) {
         const { key, id, asked, keptAt } = entry
-        // What was forgotten is fetched by nobody: who refers to it again begins anew.
+        // A forgotten list is not refreshed. The next reference to it starts again.
         if (!keptAts.has(id)) cache.keep(key, { ...entry, until: 0 })
         else if (keptAts.get(id) !== keptAt) await load(key, id, asked)
       }
@@ -127,7 +127,7 @@ const idOf = ({ name }: Pick<AskedList<unknown>, 'name'>): string =>
 const unavailable = (detail: string): ListResult<never> =>
   fail('error_status_unavailable', { detail })
 
-/** Verified again: the database is not who signs it. */
+/** Verified again: the database did not sign it. */
 function entryOf<List>(
   { clock, endOf, past, weigh }: ListKeeperDeps<List>,
   kept: KeptList | undefined,

@@ -22,7 +22,7 @@ export type RefreshListDeps = {
 const shortestRefresh = 60_000
 const [shortestRetry, longestRetry] = [30_000, 300_000]
 
-/** Fetches a list that was claimed, and keeps it for all instances if it is good and not older. */
+/** Fetches a claimed list, and stores it for all instances if it is good and not older. */
 export async function refreshList(deps: RefreshListDeps, claimed: ClaimedList): Promise<void> {
   const { id, source } = claimed
   const name = source.kind === 'revocation' ? 'revocation list' : 'status list'
@@ -41,8 +41,8 @@ export async function refreshList(deps: RefreshListDeps, claimed: ClaimedList): 
 }
 
 /**
- * Ahead of the time at which it is due, and by chance: the first fetch may be known to be that of a
- * presentation, and those after it tell nothing (ARF, VCR_15).
+ * Before it is due, and at a random time: the first fetch may reveal a presentation, but later ones
+ * reveal nothing (ARF, VCR_15).
  */
 function refreshAfter(
   { freshMilliseconds, countsUntil }: VerifiedList,
@@ -74,7 +74,7 @@ async function noteFailure(
       issuer,
       detail: `${new URL(uri).host}: ${detail}`,
     })
-  // Seldom where it failed for long; then again it must not take long to see that it is back.
+  // Less often the longer it has failed, but often enough to notice soon that it is back.
   const wait = Math.min(Math.max(silentMilliseconds / 8, shortestRetry), longestRetry)
   await keptLists.failed(id, {
     detail,

@@ -13,29 +13,29 @@ import type { AskedList } from './list-keeper.ts'
 
 export type VerifyListDeps = {
   readonly issuers: IssuerDeployments
-  /** Who vouches for the status of registration certificates. */
+  /** The anchors for the status of registration certificates. */
   readonly registrarAnchors: (environment: Environment) => readonly X509Certificate[]
   readonly chains: ChainCache
   readonly clock: () => number
 }
 
-/** For how long it is as good as a new one. */
+/** `freshMilliseconds` is how long it is as good as a new one. */
 export type VerifiedList = Pick<FetchedList, 'issuedAt' | 'countsUntil'> & {
   readonly freshMilliseconds: number
 }
 
 const [minute, hour] = [60_000, 3_600_000]
-/** An issuer that does not say how long expects nobody to miss a revocation for hours. */
+/** An issuer that gives no `ttl` does not expect revocations to go unnoticed for hours. */
 const unsaidTtl = 15 * minute
 /**
- * While its server is away the last list counts, though `exp` may be far: who can keep new lists
- * from us must not keep a revoked credential in use for longer.
+ * While its server is away, the last list counts for this long, even if `exp` is later: someone who
+ * can keep new lists from us must not keep a revoked credential in use for longer.
  */
 const longestUnrefreshed = 24 * hour
 
 /**
- * Whether a list is of those who may sign it. Who uses it verifies it again, under the anchors of
- * the credential alone.
+ * Whether a list is signed by someone who may sign it. Callers verify it again, only under the
+ * anchors of the credential.
  */
 export function verifyList(
   deps: VerifyListDeps,
@@ -58,7 +58,7 @@ function verifyRevocationList(
   const list = revocationList(source, source.uri, authority).read(body, now)
   if (!list.ok) return list
   const { thisUpdate: issuedAt, nextUpdate: countsUntil } = list.value
-  // An authority may revoke at any time; its list may be good for months.
+  // An authority may revoke at any time, although its list may be valid for months.
   return ok({ issuedAt, countsUntil, freshMilliseconds: hour })
 }
 
@@ -76,8 +76,8 @@ function askedOf(
 }
 
 /**
- * `ttl` is a wish to be asked again, within bounds that spare the server and notice a revocation;
- * `exp` is the end (Token Status List, sections 11.5 and 13.7).
+ * `ttl` asks us to fetch again, within bounds that spare the server but notice a revocation. `exp`
+ * is the end (Token Status List, sections 11.5 and 13.7).
  */
 function lifeOf(list: IssuerList, now: number): VerifiedList {
   const ttl = list.ttlSeconds === undefined ? unsaidTtl : list.ttlSeconds * 1_000

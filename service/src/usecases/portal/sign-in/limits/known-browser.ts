@@ -10,14 +10,14 @@ export type KnownBrowserDeps = {
 
 export const knownBrowserSeconds = 180 * 86_400
 
-/** User, end in seconds since 1970, a random name of the browser, stamp. */
+/** User, end in seconds since 1970, random name of the browser, stamp. */
 const shape = /^(usr_\w{1,40}\.(\d{10})\.([\w-]{22}))\.([\w-]{43})$/
 
 const nameBytes = 16
 
 /**
- * For a browser in which the user has signed in. It signs nobody in: while others guess the user's
- * password, the attempts of this browser are counted by themselves.
+ * For a browser in which the user has signed in. It does not sign anyone in, but while others guess
+ * the user's password, this browser's attempts are counted separately.
  */
 export function newKnownBrowser(
   { stampKeys, clock, random }: KnownBrowserDeps & { readonly random: Random },
@@ -29,7 +29,7 @@ export function newKnownBrowser(
   return `${text}.${stamp(stampKeys, 'known browser', text)}`
 }
 
-/** The browser's name. Undefined: this user has not signed in with it, or long ago. */
+/** The browser's name. Undefined if this user has not signed in with it recently. */
 export function readKnownBrowser(
   { stampKeys, clock }: KnownBrowserDeps,
   token: string | undefined,

@@ -14,31 +14,31 @@ export type LimitDeps = {
 export type Attempt = {
   readonly email: string
   readonly network: string | undefined
-  /** The name of a browser in which the user of this address has signed in. */
+  /** The name of a browser in which the user with this address has signed in. */
   readonly browser: string | undefined
 }
 
 export type Refusal = { readonly reason: SignInFailure; readonly refused: Result<never> }
 
-/** For one e-mail address, known or not, over all instances. Passkeys still work meanwhile. */
+/** For one e-mail address, known or not, across all instances. Passkeys still work meanwhile. */
 const perAddress = { limit: 10, windowSeconds: 900 }
-/** For one browser of its user. Nobody else can use these attempts up. */
+/** For one browser of the user. Nobody else can use up these attempts. */
 const perBrowser = { limit: 10, windowSeconds: 900 }
 
-/** Hashed with a key: what people type into the field is not always an e-mail address. */
+/** Hashed with a key, because what people type into the field is not always an e-mail address. */
 export const addressKey = (stampKeys: StampKeys, email: string): string =>
   stamp(stampKeys, 'sign-in address', email)
 
 const countedAs = ({ stampKeys }: LimitDeps, { browser, email }: Attempt): string =>
   browser === undefined ? `password/${addressKey(stampKeys, email)}` : `browser/${browser}`
 
-/** Counts an attempt; the refusal, if there were too many. */
+/** Counts an attempt. Returns the refusal if there were too many. */
 export async function limitAttempt(
   deps: LimitDeps,
   attempt: Attempt,
 ): Promise<Refusal | undefined> {
   const { browser, network } = attempt
-  // First, and in memory: who is refused by it uses up nobody's attempts.
+  // First, and in memory: attempts refused here do not count against anyone's limit.
   const seconds =
     browser === undefined && network !== undefined ? deps.attemptsByNetwork.count(network) : 0
   if (seconds > 0) return { reason: 'too_many_of_network', refused: tooMany(seconds) }
@@ -49,7 +49,7 @@ export async function limitAttempt(
   return { reason, refused: waiting }
 }
 
-/** The attempt was right. */
+/** Called when the attempt was right. */
 export async function forgetAttempts(deps: LimitDeps, attempt: Attempt): Promise<void> {
   const { browser, network } = attempt
   if (browser === undefined && network !== undefined) deps.attemptsByNetwork.giveBack(network)
@@ -58,7 +58,7 @@ export async function forgetAttempts(deps: LimitDeps, attempt: Attempt): Promise
 
 type Limit = { readonly limit: number; readonly windowSeconds: number }
 
-/** Counts an attempt; the refusal, if there were too many. */
+/** Counts an attempt. Returns the refusal if there were too many. */
 export async function throttled(
   { throttles }: { readonly throttles: Throttles },
   key: string,
@@ -75,11 +75,11 @@ const tooMany = (seconds: number): Result<never> =>
     detail: String(seconds),
   })
 
-/** Who wants to sign in, as far as that can be known before. */
+/** Who wants to sign in, as far as known beforehand. */
 export type Visitor = Browser & {
-  /** Where the call comes from, to count by it alone: it is neither stored nor logged. */
+  /** Where the call comes from. Only used for counting, neither stored nor logged. */
   readonly network: string | undefined
-  /** What the browser was given when somebody signed in with it. */
+  /** What the browser was given when someone signed in with it. */
   readonly knownBrowser: string | undefined
   /** What the browser was given with the challenge for a passkey. */
   readonly passkeyBrowser: string | undefined
