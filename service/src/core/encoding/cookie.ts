@@ -1,4 +1,4 @@
-/** The HTTP edge accepts no longer header. */
+/** The HTTP edge refuses longer headers. */
 const longestHeader = 16 * 1_024
 
 /**

@@ -14,9 +14,9 @@ export type Readiness =
     }
 
 /**
- * Load balancers send calls to instances that are ready. An instance is not ready only while
- * another one may do better. Without the database no instance can work, and a load balancer with no
- * instance left would answer with its own error (decision 52).
+ * Load balancers send calls to instances that are ready. An instance reports that it is not ready
+ * only if another one may do better. Without the database no instance can work, and a load balancer
+ * with no instance left would answer with its own error (decision 52).
  */
 export async function judgeReadiness(instance: {
   readonly isStopping: boolean
