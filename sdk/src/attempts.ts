@@ -1,9 +1,9 @@
 import { readRetryAfter } from './prove-error.ts'
 
-/** How often and how long `prove()` tries. */
+/** How often and for how long `prove()` tries. */
 export type AttemptLimits = {
   readonly retries: number
-  /** In total, pauses included. */
+  /** The total time, pauses included. */
   readonly timeoutSeconds: number
 }
 
@@ -13,10 +13,11 @@ type Outcome<T> = { readonly received: T } | { readonly error: unknown }
 const longestPauseSeconds = 2
 
 /**
- * Calls until the answer would not become another one by calling again, or until a limit is
- * reached; then the last answer or error is the result.
+ * Repeats the call until repeating it would not change the answer, or until a limit is reached. The
+ * result is the last answer or error.
  *
- * Only for calls that can be repeated: nobody knows what became of one that was not answered.
+ * Use it only for calls that are safe to repeat: a call without an answer may still have been
+ * processed.
  */
 export async function attempt<T extends Answered>(
   call: (signal: AbortSignal) => Promise<T>,
@@ -24,7 +25,7 @@ export async function attempt<T extends Answered>(
 ): Promise<T> {
   const deadline = performance.now() + timeoutSeconds * 1_000
   for (let retry = 0; ; retry += 1) {
-    // A call that hangs must leave time for the next one; the last one may use all that is left.
+    // A call that hangs must leave time for the next one; the last call may use all that is left.
     const share = (deadline - performance.now()) / (retries - retry + 1)
     const outcome = await settle(call(AbortSignal.timeout(Math.max(1, Math.ceil(share)))))
     const pause = retry < retries ? pauseAfter(outcome, retry) : undefined
@@ -44,7 +45,7 @@ function unpack<T>(outcome: Outcome<T>): T {
   return outcome.received
 }
 
-/** In seconds. Undefined: this answer stays as it is, or asks for more than anyone would wait. */
+/** Returns seconds, or undefined if the answer is final or asks for an unreasonably long wait. */
 function pauseAfter(outcome: Outcome<Answered>, retry: number): number | undefined {
   const ownPause = pauseSeconds(retry, Math.random())
   if ('error' in outcome) return ownPause
@@ -54,6 +55,6 @@ function pauseAfter(outcome: Outcome<Answered>, retry: number): number | undefin
   return asked > longestPauseSeconds ? undefined : asked
 }
 
-/** Doubles with each retry. `jitter`, from 0 to 1, keeps many callers from returning together. */
+/** Doubles with each retry. `jitter`, from 0 to 1, keeps many callers from retrying at once. */
 export const pauseSeconds = (retry: number, jitter: number): number =>
   Math.min(0.1 * 2 ** retry, longestPauseSeconds / 1.5) * (0.5 + jitter)

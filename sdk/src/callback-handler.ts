@@ -13,12 +13,18 @@ import { sharedStore } from './shared-state.ts'
 import { verifyPresentation } from './verify-presentation.ts'
 
 export type CallbackHandlers = {
-  /** The person proved it. Called once for each proof, even if the service repeats the callback. */
+  /**
+   * Called when the person has completed the proof: once per proof, even if the service repeats the
+   * callback.
+   */
   readonly onVerified: (proof: Proof) => Destination | Promise<Destination>
-  /** There will be no proof: declined, expired or not valid. Also called once. */
+  /**
+   * Called when there will be no proof because it was declined, expired or not valid. Also called
+   * once.
+   */
   readonly onError: (failure: Failure) => Destination | Promise<Destination>
   /**
-   * Called for every callback that was refused or failed; `cause` is what your handler threw. The
+   * Called for every callback that was refused or failed. `cause` is what your handler threw. The
    * default prints one line, without the message of `cause`.
    */
   readonly report?: (error: VidimusError) => void
@@ -33,9 +39,9 @@ export type ReceivedCallback = {
 const mostBodyBytes = 131_072
 
 /**
- * The endpoint behind your Redirect URL, on web-standard `Request` and `Response`. Everything is
- * checked before your handlers are called. A repeated callback gets the same answer without calling
- * them again.
+ * Handles the callbacks sent to your Redirect URL, using web-standard `Request` and `Response`.
+ * Everything is checked before your handlers are called. A repeated callback gets the same answer
+ * without calling them again.
  */
 export function callbackHandler(settings: CallbackSettings, handlers: CallbackHandlers) {
   const receive = callbackReceiver(settings, handlers)
@@ -50,7 +56,9 @@ export function callbackHandler(settings: CallbackSettings, handlers: CallbackHa
 
 export const reportOf = ({ report = printReport }: CallbackHandlers) => report
 
-/** The same, for adapters. Wrong settings throw here, at start, and not at the first callback. */
+/**
+ * The same, for adapters. Invalid settings throw here, at startup, and not at the first callback.
+ */
 export function callbackReceiver(settings: CallbackSettings, handlers: CallbackHandlers) {
   const secrets = readSecrets(settings)
   const { account, environment } = readAudience(settings)
@@ -58,7 +66,7 @@ export function callbackReceiver(settings: CallbackSettings, handlers: CallbackH
   checkHandlers(handlers)
   const { store = sharedStore('callbacks') } = settings
   const once = createOnce(store)
-  // One store can serve several accounts: what one of them has answered is unknown to the others.
+  // Several accounts can share one store, so the keys keep their callbacks apart.
   const keyOf = (kind: 'callback' | 'presentation', id: string) =>
     `${kind}:${account}/${environment}:${id}`
 

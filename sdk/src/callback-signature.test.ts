@@ -14,7 +14,7 @@ afterEach(() => void vi.useRealTimers())
 const secondsFromNow = (seconds: number) => new Date(now.getTime() + seconds * 1_000)
 
 /**
- * Signed by the library of the Standard Webhooks project, so that our reading is not the only one.
+ * Signed by the library of the Standard Webhooks project, which checks our reading of the standard.
  */
 const headersAt = (at: Date, id = 'flow_1') => ({
   'webhook-id': id,

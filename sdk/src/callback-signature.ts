@@ -1,8 +1,8 @@
 import { VidimusError } from './error.ts'
 
 /**
- * Recommended by Standard Webhooks 1.0: allows for clock differences, and refuses old callbacks
- * that are sent again.
+ * The tolerance that Standard Webhooks 1.0 recommends. It allows for clock differences and refuses
+ * old callbacks that are sent again.
  */
 const toleranceSeconds = 300
 
@@ -31,7 +31,9 @@ export async function verifyCallbackSignature(
   return id
 }
 
-/** The service never sends an empty body: somebody has read it, and the secret may be right. */
+/**
+ * The service never sends an empty body, so something else has read it; the secret may be right.
+ */
 function explainMismatch(body: string): VidimusError {
   if (body !== '')
     return new VidimusError('callback_signature_mismatch', {
@@ -55,7 +57,7 @@ function readSignatureHeaders(header: Header) {
   return { id, timestamp, signatures }
 }
 
-/** Signatures of other versions may be listed as well. They are ignored. */
+/** The header may also list signatures of other versions. They are ignored. */
 const readMac = (signature: string): readonly string[] =>
   /^v1,([A-Za-z0-9+/]{43}=)$/.exec(signature)?.slice(1) ?? []
 

@@ -43,7 +43,7 @@ async function send(server: Server): Promise<Response> {
 }
 
 const inNode: Place = (handler) =>
-  // Types are what the mistake went past.
+  // The mistake got past the types.
   send(createServer(handler as RequestListener))
 
 const inExpress: Place = (handler) =>
@@ -100,7 +100,7 @@ const places: readonly (readonly [name: string, place: Place, right: readonly st
 
 describe.each(places)('in %s', (_place, place, right) => {
   const wrong = Object.entries(made).filter(
-    // A route of Fastify is none of its plugins, and an event is not its request.
+    // A Fastify route is not a plugin, and an event is not its request.
     ([from]) => !right.includes(from) || place === inFastifyRoute || place === asEvent,
   )
 

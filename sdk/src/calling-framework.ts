@@ -1,9 +1,12 @@
 import { VidimusError } from './error.ts'
 
-/** Who calls a handler, told by what it is called with: this package imports no framework. */
+/**
+ * The framework that calls a handler, recognised by the arguments: this package imports no
+ * framework.
+ */
 export type Framework = 'web' | 'event' | 'node' | 'fastify' | 'fastify-app' | 'hono'
 
-/** How a handler for that caller is written. */
+/** How to write a handler for each caller. */
 const rightUse: { readonly [framework in Framework]: string } = {
   web: 'import from @vidimus/sdk, or in Next.js from @vidimus/sdk/next',
   event: 'import from @vidimus/sdk, and a call with the request alone: handle(event.request)',
@@ -26,9 +29,9 @@ const calledBy: { readonly [framework in Framework]: string } = {
 type Report = (error: VidimusError) => void
 
 /**
- * The handler, for its own framework alone. Another one would get a handler that reads nothing,
- * or wait for ever for an answer on a response that the handler does not know. It is answered at
- * once, with the import that was meant.
+ * Restricts a handler to its own framework. In another framework the handler would find nothing to
+ * read, or the request would hang because the handler does not know the response object. Such a
+ * call is answered at once, naming the right import.
  */
 export function onlyFor<Call extends readonly unknown[], Answer>(
   framework: Framework,
@@ -40,7 +43,7 @@ export function onlyFor<Call extends readonly unknown[], Answer>(
     if (caller === framework) return handle(...call)
     const error = describeMixUp(caller)
     report(error)
-    // What is returned is for the framework that called, which is not that of the type.
+    // The value is for the framework that called, which is not the one in the type.
     return answerMixUp(error, caller, call) as Answer
   }
 }
@@ -77,7 +80,7 @@ function answerMixUp(
   if (caller === 'node') return answerNode(reply as NodeReply, body)
   // As above.
   if (caller === 'fastify') return (reply as FastifyReply).code(500).send(body)
-  // A plugin that fails keeps the application from starting, which is soon enough to be seen.
+  // A plugin that fails keeps the application from starting, so the mistake is noticed in time.
   return Promise.reject(error)
 }
 
@@ -91,7 +94,7 @@ type FastifyReply = { code(status: number): FastifyReply; send(body: object): un
 function answerNode(response: NodeReply, body: object): void {
   response.statusCode = 500
   response.setHeader('content-type', 'application/json')
-  // The body of the request is left unread, so the connection is of no more use.
+  // The request body is left unread, so the connection cannot be reused.
   response.setHeader('connection', 'close')
   response.end(JSON.stringify(body))
 }

@@ -2,7 +2,7 @@ import { quote, VidimusError } from './error.ts'
 
 const required = ['onVerified', 'onError'] as const
 
-/** A handler that is missing or misspelled is named at start, not when the first person waits. */
+/** Reports a missing or misspelled handler at startup, not when the first person is waiting. */
 export function checkHandlers(given: unknown): void {
   if (typeof given !== 'object' || given === null)
     throw invalid('an object with onVerified and onError', describe(given))

@@ -15,7 +15,7 @@ const read = (file: string) => readFileSync(join(import.meta.dirname, '../..', f
 describe('this package speaks the contract of the service', () => {
   const contract = JSON.parse(read('service/openapi.json'))
   const { post } = contract.paths['/prove']
-  /** The schema itself, where it is a component. */
+  /** The schema itself, if it is a component. */
   const schemaOf = (schema: { $ref?: string }) =>
     schema.$ref === undefined ? schema : contract.components.schemas[nameIn(schema.$ref)]
   const asked = schemaOf(post.requestBody.content['application/json'].schema).properties

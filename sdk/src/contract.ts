@@ -1,18 +1,18 @@
-/** The identifiers of the service's contract. A test compares them with the service's own. */
+/** The identifiers in the service's contract. A test compares them with the service's own. */
 
 export const attributeIds = ['family_name', 'given_name', 'birth_date', 'nationality'] as const
 
-/** What can be revealed of a person's identity. */
+/** An attribute of a person that can be revealed. */
 export type AttributeId = (typeof attributeIds)[number]
 
 export const derivedKeys = ['nationality'] as const
 
-/** What can be checked without being revealed. */
+/** A fact that can be checked without being revealed. */
 export type DerivedKey = (typeof derivedKeys)[number]
 
 export const knownIssuers = ['de-ausweis', 'xx-sandbox'] as const
 
-/** The known wallet issuers, and any others that your service has. */
+/** The known wallet issuers, and any others that your service offers. */
 export type IssuerId = (typeof knownIssuers)[number] | (string & {})
 
 export type Environment = 'test' | 'live'
@@ -50,6 +50,6 @@ export const callbackErrorCodes = [
 
 /**
  * Why a started proof ended without a result: the known codes, and any others that your service
- * has.
+ * uses.
  */
 export type CallbackErrorCode = (typeof callbackErrorCodes)[number] | (string & {})

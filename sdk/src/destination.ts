@@ -3,14 +3,14 @@ import { VidimusError } from './error.ts'
 import { isObject } from './json-object.ts'
 import { isLoopback } from './settings.ts'
 
-/** Where the person's browser goes from here. */
+/** Where the person's browser goes next. */
 export type Destination = { readonly redirectUri: string | URL }
 
 const longestUri = 2_048
 
 /**
- * Checks the handler's answer by the service's rules. An error here reaches the developer of the
- * handler.
+ * Checks the handler's answer against the service's rules. An error here reaches the developer of
+ * the handler.
  */
 export function readRedirectUri(destination: unknown, environment: Environment): string {
   const given = readGiven(destination)
@@ -34,7 +34,7 @@ function readGiven(destination: unknown): string {
   throw invalidRedirectUri('{ redirectUri } with a string or a URL', describeNearMiss(destination))
 }
 
-/** Names that are meant for `redirectUri`: that of the wire, and misspellings. */
+/** Names that were meant as `redirectUri`: the name on the wire, and misspellings. */
 const nearMisses = ['redirect_uri', 'redirect_url', 'redirectUrl', 'redirectURI', 'redirectURL']
 
 function describeNearMiss(destination: unknown): string {
@@ -46,6 +46,6 @@ function describeNearMiss(destination: unknown): string {
   return 'redirectUri' in destination ? 'redirectUri of another type' : 'an object without it'
 }
 
-/** The URL itself is not shown: it may carry a ticket. */
+/** The URL is not shown because it may carry a ticket. */
 const invalidRedirectUri = (expected: string, received = 'something else (not shown)') =>
   new VidimusError('redirect_uri_invalid', { expected, received })

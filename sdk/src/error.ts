@@ -1,6 +1,8 @@
 import type { ApiErrorCode } from './contract.ts'
 
-/** Every error of this package itself. The codes are stable; the sentences are for people. */
+/**
+ * Every error that this package itself raises. The codes are stable; the sentences are for people.
+ */
 export const reasons = {
   settings_invalid: 'A setting is missing or malformed.',
   handlers_invalid: 'A handler is missing, misspelled or not a function.',
@@ -46,15 +48,15 @@ export type ErrorCode = SdkErrorCode | ApiErrorCode
 type Explanation = {
   readonly reason?: string
   readonly expected?: string
-  /** Never an attribute value, a state or a secret: errors end up in logs. */
+  /** Never an attribute value, a state or a secret, because errors end up in logs. */
   readonly received?: string
   readonly docUrl?: string
   readonly cause?: unknown
 }
 
 /**
- * The error class of this package: a stable `code`, what was expected, what was received, and a
- * link to its documentation.
+ * The base class of all errors of this package: a stable `code`, what was expected, what was
+ * received, and a link to the documentation.
  */
 export class VidimusError<Code extends ErrorCode = ErrorCode> extends Error {
   protected static readonly mark: symbol = Symbol.for('@vidimus/sdk/VidimusError')
@@ -88,8 +90,8 @@ export class VidimusError<Code extends ErrorCode = ErrorCode> extends Error {
 }
 
 /**
- * `import` and `require` have a build each, and a bundler may copy one: an error of each is an
- * error of all. A class that a customer derives has no mark of its own, and is an ordinary one.
+ * `import` and `require` load separate builds, and a bundler may copy either, so `instanceof` must
+ * recognise an error from any copy. A subclass of your own has no mark, so it behaves as usual.
  */
 function isInstance(this: object, value: unknown): boolean {
   const mark: unknown = Object.getOwnPropertyDescriptor(this, 'mark')?.value
@@ -98,7 +100,7 @@ function isInstance(this: object, value: unknown): boolean {
     : Function.prototype[Symbol.hasInstance].call(this, value)
 }
 
-/** Not enumerable, so that logs do not show it. */
+/** Not enumerable, so it does not show in logs. */
 export const markAs = (error: Error, mark: symbol): void =>
   void Object.defineProperty(error, mark, { value: true })
 
@@ -116,7 +118,7 @@ const writeMessage = ({ code, reason, expected, received, docUrl }: MessageParts
 
 const isSdkErrorCode = (code: string): code is SdkErrorCode => Object.hasOwn(reasons, code)
 
-/** Makes a value that anyone may have sent fit for one line of a log. */
+/** Makes an untrusted value safe to print on one line of a log. */
 export const quote = (value: unknown): string =>
   typeof value === 'string'
     ? JSON.stringify(value.length > 100 ? `${value.slice(0, 100)}…` : value)

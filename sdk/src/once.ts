@@ -1,7 +1,9 @@
 import { VidimusError } from './error.ts'
 import type { Store } from './store.ts'
 
-/** Longer than a handler should take, but short for a person who waits after an instance died. */
+/**
+ * Longer than a handler should take, but short for a person who is waiting after an instance died.
+ */
 const leaseSeconds = 60
 
 /**
@@ -11,7 +13,10 @@ export const rememberedSeconds = 86_400
 
 const beingAnswered = ''
 
-/** Runs the work for a key once and gives its answer to every caller. Failed work may run again. */
+/**
+ * Runs the work for a key once and gives the result to every caller. Work that failed may run
+ * again.
+ */
 export type Once = (key: string, work: () => Promise<string>) => Promise<string>
 
 export function createOnce(store: Store): Once {
@@ -39,7 +44,7 @@ async function runWithLease(
     await store.put(key, answer, rememberedSeconds)
     return answer
   } catch (failure) {
-    // After the lease another instance may have answered; its answer must stay.
+    // After the lease, another instance may have answered; its answer must stay.
     if (Date.now() < leaseEndsAt) await store.take(key)
     throw failure
   }

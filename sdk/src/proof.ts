@@ -9,13 +9,13 @@ import {
 import { VidimusError } from './error.ts'
 import { isObject, type JsonObject } from './json-object.ts'
 
-/** What was proved: verified, meant for you, and for exactly this `state`. */
+/** The result of a proof: verified, intended for you, and bound to exactly this `state`. */
 export type Proof = {
   readonly flowId: string
   readonly state: string
   readonly issuer: IssuerId
   readonly environment: Environment
-  /** Exactly the attributes you asked for. */
+  /** Exactly the attributes that you asked for. */
   readonly revealed: Revealed
   /** Real booleans. On the wire they are "1" and "0", and both strings are truthy. */
   readonly derived: { readonly [key in DerivedKey]?: boolean }
@@ -25,16 +25,13 @@ export type Proof = {
 export type Revealed = {
   readonly family_name?: string
   readonly given_name?: string
-  /** `YYYY-MM-DD` */
+  /** In the form `YYYY-MM-DD`. */
   readonly birth_date?: string
-  /** ISO 3166-1 alpha-2 codes */
+  /** ISO 3166-1 alpha-2 codes. */
   readonly nationality?: readonly string[]
 }
 
-/**
- * Translates the claims of a verified presentation. Attributes that this package does not know are
- * left out.
- */
+/** Reads the claims of a verified presentation. Attributes unknown to this package are left out. */
 export function readProof(claims: JsonObject, environment: Environment): Proof {
   const { jti, state, issuer, iat } = claims
   if (

@@ -6,15 +6,15 @@ type ProveErrorCode = ApiErrorCode | 'connection_failed' | 'timeout' | 'answer_u
 
 type Answer = { readonly status: number; readonly headers: Headers }
 
-/** Why `prove()` returned no started proof: see `code`. */
+/** Thrown by `prove()` when no proof was started. See `code` for the reason. */
 export class ProveError extends VidimusError<ProveErrorCode> {
   protected static override readonly mark: symbol = Symbol.for('@vidimus/sdk/ProveError')
 
-  /** The HTTP status, if there was an answer. */
+  /** The HTTP status, if the service answered. */
   readonly status: number | undefined
-  /** Quote it when you ask the operator for help. */
+  /** Quote this id when you ask the operator for help. */
   readonly requestId: string | undefined
-  /** With `error_rate_limit`: when to try again. */
+  /** With `error_rate_limit`, how long to wait before trying again. */
   readonly retryAfterSeconds: number | undefined
 
   constructor(
@@ -36,7 +36,7 @@ export function readRetryAfter({ headers }: Answer): number | undefined {
   return text !== null && /^\d{1,6}$/.test(text) ? Number(text) : undefined
 }
 
-/** Reads the service's own error: `{success: false, error: {error, error_description}}`. */
+/** Reads the service's error format: `{success: false, error: {error, error_description}}`. */
 export function readApiError(answer: Answer, body: unknown, url: string): ProveError {
   const error = isObject(body) && isObject(body['error']) ? body['error'] : {}
   const code = apiErrorCodes.find((one) => one === error['error'])
@@ -56,7 +56,7 @@ export function unexpectedAnswer(answer: Answer, error?: unknown): ProveError {
   )
 }
 
-/** `fetch` threw: there was no answer. */
+/** Explains why `fetch` threw, so that there was no answer. */
 export function explainNoAnswer(cause: unknown, url: string): ProveError {
   const timedOut =
     cause instanceof Error && (cause.name === 'TimeoutError' || cause.name === 'AbortError')

@@ -4,7 +4,9 @@ import type { ProveError } from './prove-error.ts'
 
 export const question: Question = { issuer: 'xx-sandbox', revealed: ['given_name'] }
 
-/** Answers one after the other, the last one for ever; an Error in the list is thrown. */
+/**
+ * Gives the answers one after the other and repeats the last one. An Error in the list is thrown.
+ */
 export function answering(...answers: readonly (Response | Error | 'silence')[]) {
   const calls: RequestInit[] = []
   const fetch = async (_url: string, init: RequestInit) => {

@@ -12,30 +12,33 @@ import {
   readServiceUrl,
 } from './settings.ts'
 
-/** What you want to know about a person, and from whom. */
+/** What you want to know about a person, and which issuer must attest it. */
 export type Question = {
   readonly issuer: IssuerId
-  /** What is shown to you, and nothing else. */
+  /** The attributes to reveal to you, and nothing else. */
   readonly revealed: readonly [AttributeId, ...AttributeId[]]
-  /** What is only checked, such as `{ nationality: 'DE' }`: you get a yes or no. */
+  /** Facts that are only checked, such as `{ nationality: 'DE' }`. You get a yes or no. */
   readonly derived?: { readonly [key in DerivedKey]?: string }
-  /** The wallet is on the device of the browser, for example a phone. */
+  /** True if the wallet is on the same device as the browser, for example a phone. */
   readonly sameDevice?: boolean
 } & (StateOfProof | RepeatableAcrossCalls)
 
 type StateOfProof = {
-  /** Identifies this proof among yours. If you give none, an unguessable one is made. */
+  /** Identifies this proof among yours. The default is an unguessable random value. */
   readonly state?: string
   readonly idempotencyKey?: undefined
 }
 
 type RepeatableAcrossCalls = {
-  /** Your own: one that is made for each call would make each call a different one. */
+  /**
+   * Required here: a generated `state` would differ on every call, so no call would be a
+   * repetition.
+   */
   readonly state: string
   /**
    * 1 to 255 visible ASCII characters. While the proof lives, the same question with the same key
-   * returns the same proof, also from another process. If you give none, each call of `prove()` has
-   * its own.
+   * returns the same proof, also from another process. By default each call of `prove()` has its
+   * own key.
    */
   readonly idempotencyKey: string
 }
@@ -54,9 +57,9 @@ const mostAnswerBytes = 65_536
 /**
  * Starts a proof.
  *
- * If the answer does not arrive, or says that the service has failed or is busy, the same bytes are
- * sent again. By the `Idempotency-Key` the service recognises them, so that there is one proof:
- * another one would end later with an error for the same `state`.
+ * If no answer arrives, or the answer says that the service has failed or is busy, the same bytes
+ * are sent again. The service recognises them by the `Idempotency-Key`, so there is only one proof.
+ * A second one would later end with an error for the same `state`.
  *
  * @throws {ProveError} with an error code of the service, or `connection_failed`, `timeout`,
  * `answer_unexpected`

@@ -6,7 +6,7 @@ import { readServiceUrl, type ServiceSettings } from './settings.ts'
 /** The service publishes a key before it signs with it, so a cached list may be this old. */
 const cacheMilliseconds = 300_000
 
-/** A presentation with an unknown key causes a new fetch at most this often. */
+/** The shortest time between two fetches caused by presentations with unknown keys. */
 const cooldownMilliseconds = 10_000
 
 const keySets = {
@@ -15,8 +15,8 @@ const keySets = {
 }
 
 /**
- * Finds the key that a presentation names, in the cached list or else in a new one. Each
- * environment has a list of its own: whoever gets hold of a key of test can sign nothing for live.
+ * Finds the key that a presentation names, in the cached list or in a newly fetched one. Each
+ * environment has its own list, so that a stolen test key cannot sign anything for live.
  */
 export async function findPublishedKey(
   settings: ServiceSettings,

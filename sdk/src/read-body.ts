@@ -1,7 +1,7 @@
-/** A body as text that was already read, or as chunks still to be read. */
+/** A body as text that was already read, or as chunks that are still to be read. */
 export type Body = string | AsyncIterable<Uint8Array> | null | undefined
 
-/** The body as text, or `undefined` as soon as it is larger than allowed. */
+/** Returns the body as text, or `undefined` as soon as it is larger than allowed. */
 export async function readBody(body: Body, mostBytes: number): Promise<string | undefined> {
   if (typeof body === 'string') return body.length > mostBytes ? undefined : body
   if (!body) return ''

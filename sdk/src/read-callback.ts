@@ -1,7 +1,7 @@
 import type { CallbackErrorCode } from './contract.ts'
 import { VidimusError } from './error.ts'
 
-/** The proof failed. */
+/** A proof that failed. */
 export type Failure = {
   readonly state: string
   readonly code: CallbackErrorCode
@@ -12,8 +12,8 @@ export type Failure = {
 type Callback = { readonly state: string; readonly presentation: string } | Failure
 
 /**
- * The two forms of the contract: `presentation` and `state`, or `error`, `error_description` and
- * `state`.
+ * Reads either form of the contract: `presentation` and `state`, or `error`, `error_description`
+ * and `state`.
  */
 export function readCallback(body: string): Callback {
   const fields = new URLSearchParams(body)

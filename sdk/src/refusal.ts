@@ -9,7 +9,8 @@ const customerFailures: readonly ErrorCode[] = [
 const temporaryFailures: readonly ErrorCode[] = ['keys_unavailable', 'callback_in_hand']
 
 /**
- * Any status but 200 makes the service try again. The code helps a developer and reveals nothing.
+ * Any status other than 200 makes the service try again. The code helps developers and reveals
+ * nothing.
  */
 export function refuseCallback({ code }: VidimusError): Response {
   const status = statusFor(code)
@@ -23,8 +24,8 @@ function statusFor(code: ErrorCode): number {
 }
 
 /**
- * Prints one line, and the stack of what your code threw. Its message is left out: it may contain
- * what a person revealed.
+ * Prints one line, and the stack of what your code threw. The message is left out because it may
+ * contain what a person revealed.
  */
 export function printReport(error: VidimusError): void {
   console.error([error.message, ...readStackFrames(error.cause)].join('\n'))

@@ -8,14 +8,14 @@ const lifetimeSeconds = 600
 
 export type ReturnTickets<Result> = {
   /**
-   * In `onVerified`: stores the result for the session that holds `state`, and returns the ticket
-   * for your `redirectUri`.
+   * Call it in `onVerified`. It stores the result for the session that holds `state`, and returns
+   * the ticket for your `redirectUri`.
    */
   issue(state: string, result: Result): Promise<string>
   /**
-   * On your return route: `ticket` comes from the address, `state` from this visitor's own session.
-   * Both may be any value. The first attempt uses the ticket up, so that nobody can try again with
-   * another session.
+   * Call it on your return route. Take `ticket` from the URL and `state` from this visitor's own
+   * session; both may be any value. The first attempt uses the ticket up, so it cannot be tried
+   * again with another session.
    *
    * @throws {VidimusError} `ticket_unknown` or `ticket_wrong_session`
    */
@@ -29,22 +29,26 @@ type StoredResult<Result> = {
 }
 
 export type TicketOptions = {
-  /** The default is in memory; several instances need a shared store. */
+  /** The default store is in memory. Several instances need a shared store. */
   readonly store?: Store
-  /** Tickets of one purpose are unknown to another: name it if you have several kinds of result. */
+  /**
+   * Separates tickets of different kinds: a ticket can be redeemed only for the purpose it was
+   * issued for. Name it if you have several kinds of result.
+   */
   readonly purpose?: string
 }
 
 /**
- * One-time codes that bind the result of a callback to the browser of the person who proved it.
+ * Creates one-time tickets that bind the result of a callback to the browser of the person who
+ * proved it.
  *
- * The callback comes from the service and carries no cookie, so it cannot show in which browser the
- * person proved. An attacker can start a proof in their own session and send its link to a victim.
- * If the result is then stored under its `state`, the victim's identity ends up in the attacker's
- * account. So do not store it there. Store it under a ticket, and put the ticket into the
- * `redirectUri`: only the browser that proved is sent there. On your return route, redeem the
- * ticket with the `state` in that visitor's own session. The victim's session does not hold the
- * attacker's `state`, and the attacker never sees the ticket.
+ * The callback comes from the service and carries no cookie, so it cannot show which browser the
+ * person used. An attacker can start a proof in their own session and send its link to a victim. If
+ * you stored the result under its `state`, the victim's identity would end up in the attacker's
+ * account. Instead, store it under a ticket and put the ticket into the `redirectUri`: only the
+ * browser that completed the proof is sent there. On your return route, redeem the ticket with the
+ * `state` from that visitor's own session. The victim's session does not hold the attacker's
+ * `state`, and the attacker never sees the ticket.
  *
  * A ticket lives ten minutes and works once. It is stored as a hash, in memory or in a store that
  * your instances share.
@@ -82,13 +86,13 @@ export function returnTickets<Result>({
   }
 }
 
-/** Nothing is checked: only `issue` writes under these keys. */
+/** Not validated, because only `issue` writes under these keys. */
 const readStored = <Result>(text: string | undefined): StoredResult<Result> | undefined =>
   text === undefined ? undefined : JSON.parse(text)
 
 /**
- * Only the hash is stored: a reader of the store can redeem nothing, and the time of a lookup
- * reveals nothing.
+ * Only the hash is stored, so a reader of the store cannot redeem anything, and the duration of a
+ * lookup reveals nothing.
  */
 const makeStoreKey = async (purpose: string, ticket: string): Promise<string> =>
   `ticket:${purpose === '' ? '' : `${purpose}:`}${await hash(ticket)}`

@@ -4,35 +4,37 @@ import { quote, VidimusError } from './error.ts'
 import type { Store } from './store.ts'
 
 /**
- * `fetch`, or a function with the same signature: with a proxy agent, or that of
- * `@vidimus/sdk/testing`.
+ * `fetch`, or a function with the same signature, such as one that uses a proxy agent or the one
+ * from `@vidimus/sdk/testing`.
  */
 export type Fetch = (url: string, init: RequestInit) => Promise<Response>
 
 export type ServiceSettings = {
-  /** The public address of the service, as presentations name it: `https://id.example`. */
+  /**
+   * The public URL of the service, as it appears in presentations, such as `https://id.example`.
+   */
   readonly url: string
   readonly fetch?: Fetch
 }
 
 export type ProveSettings = ServiceSettings & {
-  /** `vdm_test_…` or `vdm_live_…` */
+  /** Starts with `vdm_test_` or `vdm_live_`. */
   readonly apiKey: string
-  /** How long `prove()` may take in total, retries included. The default is 10 seconds. */
+  /** The total time `prove()` may take, retries included. The default is 10 seconds. */
   readonly timeoutSeconds?: number
   /**
-   * How often `prove()` may send its call again when no answer came, or one that says that the
-   * service has failed or is busy. The default is 2; 0 turns it off.
+   * How often `prove()` may repeat its call when no answer arrives, or when the service says it has
+   * failed or is busy. The default is 2; 0 turns retries off.
    */
   readonly retries?: number
 }
 
 /**
- * Which presentations are accepted. The API key implies the environment; a receiver without a key
- * must name it.
+ * Determines which presentations are accepted. An API key implies the environment; without one, you
+ * must name the environment.
  */
 export type VerifySettings = ServiceSettings & {
-  /** `acc_…` */
+  /** Starts with `acc_`. */
   readonly account: string
 } & (
     | { readonly environment: Environment; readonly apiKey?: string }
@@ -40,16 +42,16 @@ export type VerifySettings = ServiceSettings & {
   )
 
 export type CallbackSettings = VerifySettings & {
-  /** `whsec_…`; while it is being replaced, the new and the former one. */
+  /** Starts with `whsec_`. While you replace a secret, give both the new and the former one. */
   readonly callbackSecret: string | readonly string[]
   /**
-   * Where answered callbacks are remembered. The default is in memory; several instances need a
-   * shared store.
+   * Remembers answered callbacks. The default store is in memory; several instances need a shared
+   * store.
    */
   readonly store?: Store
 }
 
-/** The address without a trailing slash, as in `iss`. */
+/** The URL without a trailing slash, as in `iss`. */
 export function readServiceUrl({ url }: ServiceSettings): string {
   const parsed = URL.canParse(url) ? new URL(url) : undefined
   if (parsed === undefined || parsed.search !== '' || parsed.hash !== '' || parsed.username !== '')
@@ -77,7 +79,9 @@ export function readLimits({ retries = 2, timeoutSeconds = 10 }: ProveSettings):
   return { retries, timeoutSeconds }
 }
 
-/** Not shown in the error: it may be an order number, or whatever else a customer takes for it. */
+/**
+ * Not shown in the error, because a customer may use an order number or anything else as the key.
+ */
 export function readIdempotencyKey(key: string): string {
   if (typeof key === 'string' && /^[\x21-\x7e]{1,255}$/.test(key)) return key
   throw invalid(
@@ -112,7 +116,8 @@ function readEnvironment(apiKey: unknown): Environment | undefined {
 }
 
 /**
- * Each secret without its prefix (Standard Webhooks 1.0: `whsec_` and base64 of 24 to 64 bytes).
+ * Returns each secret without its prefix (Standard Webhooks 1.0: `whsec_` and base64 of 24 to 64
+ * bytes).
  */
 export function readSecrets({
   callbackSecret,

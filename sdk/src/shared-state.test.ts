@@ -8,7 +8,7 @@ import { testService } from './testing/test-service.ts'
 
 afterEach(() => void vi.resetModules())
 
-/** The same modules once more, as Next.js loads them for a route beside a page. */
+/** The same modules loaded again, as Next.js loads them for a route beside a page. */
 async function anotherInstance() {
   vi.resetModules()
   const [handler, tickets, error, proveError] = await Promise.all([

@@ -1,16 +1,19 @@
 import { memoryStore, type Store } from './store.ts'
 
-/** The version is of what is kept: a release that keeps it in another form takes another number. */
+/**
+ * The number is the version of the stored form. A release that changes the form uses another
+ * number.
+ */
 const slot = Symbol.for('@vidimus/sdk/stores/1')
 
 type Stores = { [purpose in 'callbacks' | 'tickets']?: Store }
 
 /**
- * The store in memory that is used where none is given: one for the whole process.
+ * The default in-memory store, one for the whole process.
  *
- * It is not a variable of this module, because a process can hold this module several times:
- * Next.js bundles it into each route and each page, and `import` and `require` have a build each.
- * What one of them keeps, the others must find.
+ * It is not a variable of this module, because a process can load this module several times:
+ * Next.js bundles it into each route and page, and `import` and `require` load separate builds.
+ * Every copy must find what another has stored.
  */
 export function sharedStore(purpose: keyof Stores): Store {
   const stores = readStores()

@@ -1,23 +1,24 @@
 /**
- * What must be remembered between requests: answered callbacks, used presentations, return tickets.
- * Each method is one atomic command of Redis (`SET NX GET EX`, `SET EX`, `GETDEL`) or one SQL
+ * Remembers what must survive between requests: answered callbacks, used presentations and return
+ * tickets. Each method is one atomic Redis command (`SET NX GET EX`, `SET EX`, `GETDEL`) or one SQL
  * statement.
  */
 export type Store = {
   /**
-   * Stores the value unless the key is taken, and returns the former value. Of two callers, one
-   * gets `undefined`.
+   * Stores the value unless the key is taken, and returns the former value. Of two concurrent
+   * callers, exactly one gets `undefined`.
    */
   claim(key: string, value: string, seconds: number): Promise<string | undefined>
   put(key: string, value: string, seconds: number): Promise<void>
-  /** Removes the key and returns its value. Of two callers, one gets it. */
+  /** Removes the key and returns its value. Of two concurrent callers, only one gets it. */
   take(key: string): Promise<string | undefined>
 }
 
 type Entry = { readonly value: string; readonly expiresAt: number }
 
 /**
- * A store for one instance. When it is full, expired entries are removed first, then the oldest.
+ * A store for a single instance. When it is full, expired entries are removed first, then the
+ * oldest.
  */
 export function memoryStore({
   mostEntries = 10_000,

@@ -8,10 +8,10 @@ const algorithm = 'ES256'
 const type = 'presentation+jwt'
 const mostCharacters = 131_072
 
-/** As for callbacks: clocks differ. */
+/** Allows for clock differences, as for callbacks. */
 const toleranceSeconds = 300
 
-/** What a presentation must match, besides your settings. */
+/** What a presentation must match besides your settings. */
 export type Expectation = {
   /**
    * The `state` of the proof you are waiting for. Take it from your own records, never from the
@@ -22,7 +22,7 @@ export type Expectation = {
 
 /**
  * Verifies a presentation: signature, type, service, account, environment, expiry and `state`. No
- * check can be switched off.
+ * check can be turned off.
  *
  * `callbackHandler()` calls this for you, and also ensures that a presentation is used only once.
  *
@@ -47,7 +47,7 @@ export async function verifyPresentation(
 }
 
 /**
- * The algorithm is fixed here and not chosen by the token, before any key is looked up (RFC 8725
+ * The algorithm is fixed here, before any key is looked up, and never chosen by the token (RFC 8725
  * section 3.1).
  */
 async function verifySignature(
@@ -69,8 +69,8 @@ async function verifySignature(
 }
 
 /**
- * A presentation of the other environment names a key of the other list. That is said, although
- * nobody vouches for the claims that say it: it is refused either way.
+ * A presentation of the other environment names a key in the other list. The error says so, based
+ * on unverified claims; the presentation is refused either way.
  */
 async function findKey(
   settings: VerifySettings,
@@ -126,7 +126,7 @@ function explainRefusal(cause: unknown): VidimusError {
   })
 }
 
-/** The service writes no `nbf`; one that is there is respected (RFC 7519 section 4.1.5). */
+/** The service writes no `nbf`, but if there is one it is respected (RFC 7519 section 4.1.5). */
 const isNotYetValid = (cause: unknown): boolean =>
   cause instanceof errors.JWTClaimValidationFailed &&
   cause.claim === 'nbf' &&

@@ -4,7 +4,7 @@ import type { CallbackSettings } from '../settings.ts'
 import { answerHeaders, type Fields, headerOf, type NodeRequest } from './node-message.ts'
 import { restoreBody } from './restore-body.ts'
 
-/** The part of Node's types that is needed. Express 4 and 5 extend them, as Connect and others. */
+/** The part of Node's types that we need. Express 4 and 5, Connect and others extend them. */
 type Incoming = AsyncIterable<Uint8Array> &
   NodeRequest & { readonly headers: Fields; readonly body?: unknown }
 type Outgoing = {
@@ -13,7 +13,10 @@ type Outgoing = {
   end(body: string): unknown
 }
 
-/** `app.post('/callback', callbackHandler(settings, handlers))`, before or after any parser. */
+/**
+ * Use it as `app.post('/callback', callbackHandler(settings, handlers))`. It may come before or
+ * after any body parser.
+ */
 export function callbackHandler(settings: CallbackSettings, handlers: CallbackHandlers) {
   const receive = callbackReceiver(settings, handlers)
   const handle = async (request: Incoming, response: Outgoing): Promise<void> => {
@@ -26,8 +29,8 @@ export function callbackHandler(settings: CallbackSettings, handlers: CallbackHa
 }
 
 /**
- * Some parsers set an empty body for types they do not read. Only the stream shows whether it was
- * read; one that somebody else is reading has nothing left for us.
+ * Some parsers set an empty body for content types they do not read, so only the stream shows
+ * whether the body was read. If something else is reading the stream, nothing is left for us.
  */
 function bodyOf(request: Incoming) {
   if (request.readableEnded) return restoreBody(request.body)

@@ -4,7 +4,7 @@ import type { Body } from '../read-body.ts'
 import type { CallbackSettings } from '../settings.ts'
 import { answerHeaders, type Fields, headerOf, type NodeRequest } from './node-message.ts'
 
-/** The part of Fastify's types that is needed. */
+/** The part of Fastify's types that we need. */
 type Parser = (request: unknown, unread: AsyncIterable<Uint8Array>) => Promise<Body>
 type App = {
   removeAllContentTypeParsers(): void
@@ -19,9 +19,9 @@ type Outgoing = {
 }
 
 /**
- * `app.register(callbackHandler(settings, handlers), { prefix: '/callback' })`. It is a plugin
- * because Fastify refuses bodies without a parser. This parser leaves them unread, for this route
- * only, whatever parsers the application has.
+ * Use it as `app.register(callbackHandler(settings, handlers), { prefix: '/callback' })`. It is a
+ * plugin because Fastify refuses bodies without a parser. This plugin's parser leaves the body
+ * unread, and applies to this route only, whatever parsers the application has.
  */
 export function callbackHandler(settings: CallbackSettings, handlers: CallbackHandlers) {
   const receive = callbackReceiver(settings, handlers)

@@ -3,7 +3,7 @@ import { onlyFor } from '../calling-framework.ts'
 import type { CallbackSettings } from '../settings.ts'
 import { restoreBody } from './restore-body.ts'
 
-/** The part of Hono's types that is needed. */
+/** The part of Hono's types that we need. */
 type Context = { readonly req: Incoming }
 type Incoming = {
   readonly raw: Request
@@ -14,8 +14,8 @@ type Incoming = {
 }
 
 /**
- * `app.post('/callback', callbackHandler(settings, handlers))`, before or after a middleware that
- * reads the body.
+ * Use it as `app.post('/callback', callbackHandler(settings, handlers))`. It may come before or
+ * after middleware that reads the body.
  */
 export function callbackHandler(settings: CallbackSettings, handlers: CallbackHandlers) {
   const receive = callbackReceiver(settings, handlers)
@@ -26,8 +26,8 @@ export function callbackHandler(settings: CallbackSettings, handlers: CallbackHa
 }
 
 /**
- * Hono caches what was read through it, and can return it as text unless it was read as a form.
- * What was read from the request beneath it is gone.
+ * Hono caches a body that was read through it, and can return it as text unless it was read as a
+ * form. A body that was read directly from the underlying request is gone.
  */
 async function readCachedBody(request: Incoming): Promise<string | undefined> {
   if ('formData' in request.bodyCache) return restoreBody(await request.parseBody())

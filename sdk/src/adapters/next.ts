@@ -2,13 +2,13 @@ import { type CallbackHandlers, callbackHandler as webHandler } from '../callbac
 import { checkHandlers } from '../check-handlers.ts'
 import type { CallbackSettings, Fetch } from '../settings.ts'
 
-/** Absent in some runtimes. */
+/** Not defined in some runtimes. */
 declare const process: { readonly env?: { readonly [name: string]: unknown } } | undefined
 
 /**
- * In `app/callback/route.ts`: `export const POST = callbackHandler(settings, handlers)`. Route
- * handlers already use web-standard types. Next.js also caches `fetch`: the service's keys would
- * stay in that cache after their rotation, so it is switched off.
+ * Use it in `app/callback/route.ts` as `export const POST = callbackHandler(settings, handlers)`.
+ * Route handlers already use web-standard types. Next.js also caches `fetch`, and the service's
+ * keys would stay in that cache after a rotation, so caching is turned off.
  */
 export function callbackHandler(settings: CallbackSettings, handlers: CallbackHandlers) {
   const uncached: Fetch = (url, init) =>
@@ -20,8 +20,8 @@ export function callbackHandler(settings: CallbackSettings, handlers: CallbackHa
 }
 
 /**
- * `next build` loads every route, usually on a machine that has no secrets. The settings are
- * checked when the server starts.
+ * `next build` loads every route, usually on a machine without secrets, so the settings are checked
+ * only when the server starts.
  */
 const isBeingBuilt = (): boolean =>
   typeof process !== 'undefined' && process.env?.['NEXT_PHASE'] === 'phase-production-build'

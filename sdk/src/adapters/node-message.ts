@@ -1,10 +1,10 @@
-/** The fields of a message, as Node has them. */
+/** The headers of a message, as Node provides them. */
 export type Fields = { readonly [name: string]: unknown }
 
-/** The part of a request of Node's that tells whether its body was read, and to its end. */
+/** The part of Node's request that shows whether its body was read, and whether to its end. */
 export type NodeRequest = { readonly readableEnded: boolean; readonly readableDidRead?: boolean }
 
-/** One header by its name in small letters. */
+/** Returns a header by its lower-case name. */
 export const headerOf =
   (fields: Fields) =>
   (name: string): string | undefined => {
@@ -13,8 +13,8 @@ export const headerOf =
   }
 
 /**
- * Node waits for the rest of a body that was refused, on a connection that can carry nothing else
- * any more, and a server that closes waits with it. The answer ends such a connection.
+ * After a refusal, Node waits for the rest of the body on a connection that can carry nothing else,
+ * and a closing server waits with it. The answer therefore closes such a connection.
  */
 export const answerHeaders = (
   { headers }: Response,

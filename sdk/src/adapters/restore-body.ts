@@ -1,6 +1,6 @@
 /**
- * Rebuilds the text of a body that a parser has already read. The service writes forms exactly as
- * URLSearchParams does, so the rebuilt text still fits its signature.
+ * Rebuilds the text of a body that a parser has already read. The service encodes forms exactly as
+ * URLSearchParams does, so the rebuilt text still matches its signature.
  */
 export function restoreBody(body: unknown): string {
   if (typeof body === 'string') return body

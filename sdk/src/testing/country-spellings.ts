@@ -1,6 +1,6 @@
 /**
- * Every spelling of a country that the service understands in `derived.nationality`, in lower
- * case: alpha-2, alpha-3, and names in English and German. A test asks the service for each.
+ * Every spelling of a country that the service understands in `derived.nationality`, in lower case:
+ * alpha-2, alpha-3, and names in English and German. A test checks each against the service.
  */
 const spellings = `
 abw|ad|ae|af|afg|afghanistan|ag|ago|ai|aia|al|ala|aland islands|alb|albania|albanien|algeria
@@ -84,5 +84,5 @@ zentralafrikanische republik|zimbabwe|zm|zmb|zw|zwe|zypern|ägypten|äquatorialg
 
 const known = new Set(spellings.trim().split(/[|\n]/))
 
-/** The case and the composition of letters do not matter. */
+/** Ignores case and Unicode composition. */
 export const isCountry = (text: string): boolean => known.has(text.normalize('NFC').toLowerCase())

@@ -3,7 +3,7 @@ import { isObject, type JsonObject } from '../json-object.ts'
 import { isCountry } from './country-spellings.ts'
 import type { Problem } from './problem.ts'
 
-/** How much of a wrong value is repeated back to the caller. */
+/** How much of a wrong value is echoed to the caller. */
 const longestEcho = 64
 
 const mostStateBytes = 4_096
@@ -16,7 +16,7 @@ export type Offer = {
 
 type Check = (asked: JsonObject, offer: Offer) => Problem | undefined
 
-/** In the order of the service: missing, types, attributes, issuer. The first one wins. */
+/** In the service's order: missing fields, types, attributes, issuer. The first failure wins. */
 const checks: readonly Check[] = [
   nothingIsMissing,
   typesAreRight,
@@ -27,7 +27,7 @@ const checks: readonly Check[] = [
   issuerIsOffered,
 ]
 
-/** What the service would refuse about the body of `POST /prove`, in its own words. */
+/** Returns the service's refusal of a `POST /prove` body, in the service's own words. */
 export function judgeQuestion(asked: unknown, offer: Offer): Problem | undefined {
   if (!isObject(asked)) return invalidBody('request body must be a JSON object')
   for (const check of checks) {
@@ -70,7 +70,7 @@ const isArrayOfStrings = (value: unknown): value is readonly string[] =>
 
 function stateCanComeBack({ state }: JsonObject): Problem | undefined {
   if (typeof state !== 'string') return invalidBody('state must be a string')
-  // With this flag, a surrogate that has its other half is no surrogate.
+  // With the `u` flag, a surrogate that is part of a pair does not match.
   if (/\p{Surrogate}/u.test(state))
     return invalidBody('state must be well-formed Unicode, without lone surrogates')
   if (new TextEncoder().encode(state).length > mostStateBytes)
@@ -116,7 +116,7 @@ const unknownAttribute = (id: string): Problem => ({
 const isOneOf = (known: readonly string[], value: unknown): boolean =>
   known.some((one) => one === value)
 
-/** Cut between two characters, not within one. */
+/** Cuts between two characters, never within one. */
 const echo = (value: string): string =>
   value.length > longestEcho
     ? `${value.slice(0, longestEcho).replace(/[\ud800-\udbff]$/, '')}…`

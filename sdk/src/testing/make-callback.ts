@@ -3,12 +3,12 @@ import type { Fault } from './faults.ts'
 export type SignedCallback = {
   readonly body: string
   readonly secret: string
-  /** The same for all attempts to deliver one callback. */
+  /** The same for every attempt to deliver one callback. */
   readonly webhookId: string
   readonly fault?: Fault | undefined
 }
 
-/** A callback as the service sends it (Standard Webhooks 1.0), or with one thing wrong. */
+/** A callback as the service sends it (Standard Webhooks 1.0), or one with a single fault. */
 export async function makeCallback({
   body,
   secret,

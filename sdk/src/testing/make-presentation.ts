@@ -4,7 +4,7 @@ import type { Revealed } from '../proof.ts'
 import type { Fault } from './faults.ts'
 import { type Claims, makeSigningKey, type SigningKey } from './signing-key.ts'
 
-/** What a person proved, with the names of `Proof`. */
+/** What a person proved, using the names of `Proof`. */
 export type ProofWish = {
   readonly state: string
   readonly revealed?: Revealed
@@ -23,7 +23,7 @@ export type Maker = {
 
 const typ = 'presentation+jwt'
 
-/** A presentation as the service signs it, or with one thing wrong. */
+/** A presentation as the service signs it, or one with a single fault. */
 export async function makePresentation(maker: Maker, wish: ProofWish): Promise<string> {
   const claims = { ...makeClaims(maker, wish), ...makeWrongClaims(maker, wish.fault) }
   switch (wish.fault) {

@@ -1,6 +1,6 @@
 import type { ApiErrorCode } from '../contract.ts'
 
-/** A refusal in the words of the service. */
+/** A refusal in the service's own words. */
 export type Problem = {
   readonly code: ApiErrorCode | 'error_not_found' | 'error_method_not_allowed'
   readonly description: string

@@ -11,7 +11,9 @@ export type ProveCall = {
 
 export type Caller = Offer & { readonly apiKey: string }
 
-/** In the order of the service: API key, content type and size, `Idempotency-Key`, JSON, fields. */
+/**
+ * Checks in the service's order: API key, content type and size, `Idempotency-Key`, JSON, fields.
+ */
 export async function readProveCall(
   init: RequestInit,
   { apiKey, ...offer }: Caller,

@@ -7,7 +7,7 @@ import {
   SignJWT,
 } from 'jose'
 
-/** The claims of a token: no declaration of this package needs those of jose. */
+/** The claims of a token. Declared here so that our type declarations do not depend on jose's. */
 export type Claims = {
   readonly iss?: string
   readonly aud?: string
@@ -16,11 +16,11 @@ export type Claims = {
   readonly [claim: string]: unknown
 }
 
-/** A key like those of the service. It can also sign as an attacker would. */
+/** A key like the service's. It can also sign as an attacker would. */
 export type SigningKey = {
   readonly publicJwk: object
   sign(claims: Claims, typ: string): Promise<string>
-  /** Uses the public key, which everybody has, as if it were a shared secret. */
+  /** Misuses the public key, which everybody has, as a shared secret. */
   signWithPublicKey(claims: Claims, typ: string): Promise<string>
   leaveUnsigned(claims: Claims, typ: string): string
 }

@@ -1,11 +1,11 @@
 import { makeSigningKey, type SigningKey } from './signing-key.ts'
 
-/** As many rotations are known to whoever has fetched the keys once. */
+/** A client that has fetched the keys once knows them for this many rotations. */
 const keysAhead = 8
 
 /**
- * The keys of the service: the one that signs, and those after it. Like the service it publishes a
- * key before it signs with it, so that a rotation is no surprise to a list that was cached before.
+ * The service's keys: the one that signs, and those that follow it. Like the service, it publishes
+ * a key before signing with it, so a list that was cached earlier survives a rotation.
  */
 export async function signingKeys() {
   const keys: SigningKey[] = await Promise.all(

@@ -4,8 +4,8 @@ import { type Caller, type ProveCall, readProveCall } from './read-prove-call.ts
 type Started = ProveCall & { readonly flowId: string }
 
 /**
- * `POST /prove` in memory. It refuses what the service refuses, and a call with the
- * `Idempotency-Key` of an earlier one is that one.
+ * `POST /prove` in memory. It refuses what the service refuses, and a repeated `Idempotency-Key`
+ * returns the earlier proof.
  */
 export function startedProofs(url: string, caller: Caller) {
   const proofs: Started[] = []

@@ -17,7 +17,7 @@ export type { Fault, ProofWish }
 export { faults }
 
 export type CallbackWish = ProofWish & {
-  /** A presentation made before, to be sent again. */
+  /** A presentation that was made earlier, to be sent again. */
   readonly presentation?: string
   readonly webhookId?: string
 }
@@ -30,7 +30,7 @@ export type ErrorCallbackWish = {
 }
 
 /**
- * The settings of a customer of the service in memory, for `prove()`, `callbackHandler()` and
+ * A customer's settings for the in-memory service, for `prove()`, `callbackHandler()` and
  * `verifyPresentation()`.
  */
 export type TestSettings = {
@@ -39,34 +39,34 @@ export type TestSettings = {
   readonly apiKey: string
   readonly callbackSecret: string
   readonly fetch: Fetch
-  /** Of this service alone, so that one test does not know what another has answered. */
+  /** Used only by this service, so that tests do not see each other's callbacks. */
   readonly store: Store
 }
 
 export type TestService = {
   readonly settings: TestSettings
-  /** What `prove()` asked, with the names of the contract: one entry a proof, retries aside. */
+  /** What `prove()` asked, using the names of the contract: one entry per proof, not per retry. */
   readonly asked: readonly unknown[]
   presentation(wish: ProofWish): Promise<string>
   /**
-   * The callback of a proof, ready for your handler. With a `fault` it is one that must be refused.
+   * The callback of a proof, ready for your handler. With a `fault`, your handler must refuse it.
    */
   callback(wish: CallbackWish): Promise<Request>
   errorCallback(wish: ErrorCallbackWish): Promise<Request>
   /**
-   * From now on the next key signs, and the former one is no longer published. As with the service,
-   * the next key was published before, so nobody has to fetch it first.
+   * Switches to the next signing key and stops publishing the former one. As in the real service,
+   * the next key was already published, so clients that have cached the list know it.
    */
   rotateKeys(): Promise<void>
 }
 
-/** A service in memory, for tests without a network. It signs as the real one does. */
+/** Creates an in-memory service, for tests without a network. It signs as the real one does. */
 export async function testService({
   environment = 'test',
   issuers = knownIssuers,
 }: {
   environment?: Environment
-  /** Those that your service offers, where its operator has added some. */
+  /** The issuers that your service offers, if its operator has added some. */
   issuers?: readonly IssuerId[]
 } = {}): Promise<TestService> {
   const [url, account, callbackSecret] = ['https://vidimus.test', 'acc_test', makeSecret()]
