@@ -10,17 +10,17 @@ import { readQuestion } from './search/search.ts'
 
 /** The site as its host serves it. */
 export type DocsSite = {
-  /** By their paths: only what is here can be asked for. */
+  /** Files by path. Nothing else can be requested. */
   readonly files: ReadonlyMap<string, DocsFile>
-  /** The page of results, for whatever was sent as a question. */
+  /** The page of results for a question, which may be any value. */
   readonly search: (question: unknown) => string
 }
 
 type DocsFile = {
   readonly type: string
-  /** Its path changes with its content, so that a browser may keep it for good. */
+  /** The path changes with the content, so browsers may cache it forever. */
   readonly isKeptForGood: boolean
-  /** Rendered when it is asked for: all of them at once would hold up the service. */
+  /** Rendered on request, because rendering all pages at once would block the service. */
   readonly bytes: () => Buffer
 }
 
@@ -34,7 +34,7 @@ const imageTypes: { readonly [ending: string]: string } = {
   '.svg': 'image/svg+xml',
 }
 
-/** Markdown and contract in, files out. It is asked for when somebody reads, not at the start. */
+/** Builds the files from Markdown and the contract. Called when somebody reads, not at startup. */
 export async function buildSite(described: Described): Promise<DocsSite> {
   const site = arrangeSite(described, await readDocuments())
   return {

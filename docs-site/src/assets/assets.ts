@@ -3,7 +3,7 @@ import { readFileSync } from 'node:fs'
 
 type Asset = { readonly path: string; readonly type: string; readonly bytes: Buffer }
 
-/** Its name changes with its content, so that a browser may keep it for good. */
+/** The name changes with the content, so browsers may cache it forever. */
 function asset(ending: string, type: string): Asset {
   const bytes = readFileSync(new URL(`./docs.${ending}`, import.meta.url))
   const digest = createHash('sha256').update(bytes).digest('base64url').slice(0, 16)

@@ -1,4 +1,4 @@
-// What makes the pages more comfortable. Without it they can be read, searched and printed.
+// Conveniences only: without this script the pages can still be read, searched and printed.
 
 const told = document.querySelector('#docs-told')
 
@@ -45,7 +45,7 @@ function addCopyButtons() {
   }
 }
 
-// Tabs: one choice for all groups that have it, and for the next page.
+// Tabs: one choice applies to all groups that offer it, and to the next page.
 
 const remembered = 'vidimus-docs-tab'
 
@@ -61,13 +61,13 @@ function rememberTabs() {
   try {
     choose(localStorage.getItem(remembered))
   } catch {
-    // Without storage each page begins with the first.
+    // Without storage, each page begins with the first tab.
   }
   document.addEventListener('change', ({ target }) => {
     if (!(target instanceof HTMLInputElement) || target.type !== 'radio') return
     const top = target.getBoundingClientRect().top
     choose(target.value)
-    // Groups above have changed their height: what was clicked stays under the pointer.
+    // Groups above have changed their height; keep what was clicked under the pointer.
     scrollBy({ top: target.getBoundingClientRect().top - top, behavior: 'instant' })
     try {
       localStorage.setItem(remembered, target.value)
@@ -77,7 +77,7 @@ function rememberTabs() {
   })
 }
 
-// Search as one types: the results of the search page, in a list under the field.
+// Search as you type: shows the results of the search page in a list under the field.
 
 const field = document.querySelector('#docs-question')
 const found = document.querySelector('#docs-found')
@@ -98,7 +98,7 @@ async function ask(question) {
     const page = new DOMParser().parseFromString(await answer.text(), 'text/html')
     show([...(page.querySelector('#docs-results')?.children ?? [])])
   } catch {
-    // Typed on, or offline: the field still works with the return key.
+    // The reader typed on, or is offline. The field still works with the return key.
   }
 }
 
@@ -152,7 +152,7 @@ function enhanceSearch() {
   })
 }
 
-// Where the reader is, in the list of headings.
+// Marks the reader's position in the list of headings.
 
 function followReading() {
   const links = new Map(

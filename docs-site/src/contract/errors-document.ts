@@ -4,7 +4,7 @@ type Explained = { readonly code: string; readonly cause: string; readonly fix: 
 
 type Answer = Explained & {
   readonly status: number
-  /** What would have been accepted. */
+  /** The values that would have been accepted. */
   readonly allowed: readonly string[]
   readonly body: object
   readonly call: Call | undefined
@@ -19,7 +19,7 @@ type Call = {
 
 type Callback = Explained & {
   readonly description: string
-  /** What the person reads above it. */
+  /** The title that the person reads above it. */
   readonly title: string
   /** Outcomes of `vidimus trigger` that end with this code. */
   readonly triggers: readonly string[]
@@ -31,7 +31,7 @@ type Notice = Explained & {
   readonly text: string
 }
 
-/** Every code of the service, by where one meets it. */
+/** Every code of the service, grouped by where it occurs. */
 export type ErrorCatalogue = {
   readonly answers: readonly Answer[]
   readonly callbacks: readonly Callback[]
@@ -59,7 +59,7 @@ export function errorsDocument(catalogue: ErrorCatalogue, publicUrl: string): st
   ].join('\n\n')
 }
 
-/** Codes that inline code of any page links, and where to. */
+/** The codes that inline code on any page links to, with their targets. */
 export const errorAnchors = (catalogue: ErrorCatalogue): ReadonlyMap<string, string> =>
   new Map(
     Object.values(catalogue)
@@ -104,7 +104,7 @@ const allowedList = (values: readonly string[]): readonly string[] => {
   return ['**Allowed.**', values.map((value) => `- ${value}`).join('\n')]
 }
 
-/** As one types it. */
+/** The call as a command to type. */
 function asCurl({ method, path, headers, body }: Call, publicUrl: string): string {
   const parts = [
     `curl ${method === 'GET' ? '' : `-X ${method} `}${publicUrl}${path}`,

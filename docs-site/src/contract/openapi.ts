@@ -1,4 +1,7 @@
-/** The parts of an OpenAPI 3.1 document that the reference shows. All is optional: it is data. */
+/**
+ * The parts of an OpenAPI 3.1 document that the reference shows. All are optional because the
+ * document is data.
+ */
 export type Schema = {
   readonly $ref?: string
   readonly type?: string | readonly string[]
@@ -76,7 +79,10 @@ export type Contract = {
   }
 }
 
-/** What a `$ref` of the document names, or the thing itself. One step: components do not chain. */
+/**
+ * Follows a `$ref` into the document, or returns the thing itself. One step is enough because
+ * components do not chain.
+ */
 export function resolved<T extends { readonly $ref?: string }>(contract: Contract, thing: T): T {
   if (thing.$ref === undefined) return thing
   const steps = thing.$ref.replace(/^#\//, '').split('/')

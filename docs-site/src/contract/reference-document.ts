@@ -10,7 +10,7 @@ import {
 } from './openapi.ts'
 import { boundsOf, field, fieldsOf, schemaAnchor, typeName } from './schema-fields.ts'
 
-/** Stands for a key in examples; it was never one. */
+/** A placeholder for the key in examples. It was never a real key. */
 const fakeKey = 'vdm_test_YOUR_TEST_KEY'
 
 export const fence = (info: string, text: string): string => `\`\`\`${info}\n${text}\n\`\`\``
@@ -18,7 +18,7 @@ export const fence = (info: string, text: string): string => `\`\`\`${info}\n${t
 const pretty = (value: unknown): string =>
   typeof value === 'string' ? value : JSON.stringify(value, null, 2)
 
-/** The contract as a document: what it holds, and nothing else. */
+/** The contract as a document, with nothing added. */
 export const referenceDocument = (contract: Contract, publicUrl: string): string =>
   [
     '# API reference',
@@ -71,7 +71,7 @@ const placeNames: { readonly [place: string]: string } = {
   cookie: 'Cookies',
 }
 
-/** What is said of a parameter is said of its schema too, unless it is said twice. */
+/** A parameter's description applies to its schema too, unless the schema repeats it. */
 const described = (schema: Schema, description: string): Schema =>
   description === '' ? schema : { ...schema, description }
 
@@ -100,7 +100,7 @@ function requestBody(contract: Contract, operation: Operation, called?: Called):
   ]
 }
 
-/** Its type, and its fields. */
+/** The type of a body, and its fields. */
 function bodyText({ description, content = {} }: Body): readonly string[] {
   return Object.entries(content).flatMap(([type, { schema = {} }]) => {
     const fields = fieldsOf(schema)
@@ -134,7 +134,7 @@ const examplesOf = (content: Content = {}): readonly Example[] =>
     return (schema?.examples ?? []).map((value) => ({ title: codeIn(value) ?? 'Example', value }))
   })
 
-/** An error is best named by its code. */
+/** The code is the best name for an error. */
 function codeIn(value: unknown): string | undefined {
   if (!(value instanceof Object && 'error' in value)) return undefined
   const { error } = value
@@ -152,7 +152,7 @@ function samples(content: Content | undefined): readonly string[] {
   )
 }
 
-/** Successes with their fields; errors, which all have one shape, by what they mean. */
+/** Lists successes with their fields, and errors, which all have one shape, by their meaning. */
 const answers = (contract: Contract, responses: { readonly [status: string]: Answer } = {}) =>
   Object.entries(responses).flatMap(([status, given]) => {
     const answer = resolved(contract, given)

@@ -6,19 +6,19 @@ const isNull = ({ type }: Schema): boolean => type === 'null'
 
 const nameOf = ({ $ref }: Schema): string | undefined => $ref?.split('/').at(-1)
 
-/** Where a schema of the components is explained on the page. */
+/** The anchor at which the page explains a component schema. */
 export const schemaAnchor = (name: string): string => `schema-${name.toLowerCase()}`
 
 const linked = (name: string): string => `[${name}](#${schemaAnchor(name)})`
 
-/** Choices, without the null that only says that there may be none. */
+/** The branches of a union, without a null that only marks it as nullable. */
 const choices = ({ anyOf, oneOf }: Schema): readonly Schema[] =>
   (anyOf ?? oneOf ?? []).filter((each) => !isNull(each))
 
 const mayBeNull = ({ anyOf, oneOf, type }: Schema): boolean =>
   (anyOf ?? oneOf ?? []).some(isNull) || (Array.isArray(type) && type.includes('null'))
 
-/** One choice and null is that choice; what all of has is one object. */
+/** A union with null is the other branch; `allOf` merges into one object. */
 function simplified(schema: Schema): Schema {
   const [only, ...others] = choices(schema)
   if (only !== undefined && others.length === 0) return { ...schema, ...only }
@@ -29,7 +29,7 @@ function simplified(schema: Schema): Schema {
   return { type: 'object', ...schema, properties, required }
 }
 
-/** Such as "array of string, or null". */
+/** Returns a name such as "array of string, or null". */
 export function typeName(given: Schema): string {
   const name = nameOf(given)
   if (name !== undefined) return linked(name)
@@ -55,7 +55,7 @@ const range = (least: number | undefined, most: number | undefined, [one, severa
   return most === undefined ? [] : [`At most ${counted(most)}`]
 }
 
-/** The bounds of a value as sentences. */
+/** States the bounds of a value in sentences. */
 export function boundsOf(given: Schema): string {
   const schema = simplified(given)
   const values = schema.enum ?? schema.items?.enum
@@ -77,20 +77,22 @@ const plain = (value: unknown): string => `\`${String(value)}\``
 
 const oneLine = (text: string): string => text.replace(/\s*\n\s*/g, ' ')
 
-/** One field: its name, its type and whether it must be there; below, what it is and its bounds. */
+/** One field: its name, its type and whether it is required; below, its description and bounds. */
 export function field(name: string, schema: Schema, needed: string, depth = 0): string {
   const { description = '' } = simplified(schema)
   const indent = '  '.repeat(depth)
   const told = `${oneLine(description)}${boundsOf(schema)}`.trim()
   const head = `${indent}- \`${name}\` *${typeName(schema)}*${needed && ` **${needed}**`}`
-  // Two spaces at the end of a line are a new line in Markdown.
+  // Two spaces at the end of a line make a line break in Markdown.
   return [
     told === '' ? head : `${head}  \n${indent}  ${told}`,
     ...fieldsOf(schema, depth + 1),
   ].join('\n')
 }
 
-/** Fields of an object, of the entries of an array, of each choice; references are not opened. */
+/**
+ * The fields of an object, of an array's entries, or of each branch. References are not expanded.
+ */
 export function fieldsOf(given: Schema, depth = 0): readonly string[] {
   const schema = simplified(given)
   if (depth > deepest || schema.$ref !== undefined) return []

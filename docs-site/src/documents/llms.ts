@@ -8,7 +8,7 @@ const about = `# Vidimus
 > shows a government identity (PID) from an EU Digital Identity wallet; the customer's Redirect URL
 > receives a signed \`presentation\` with exactly the attributes asked for, or an error.`
 
-/** /llms.txt (https://llmstxt.org): every page with a line. */
+/** /llms.txt (https://llmstxt.org): one line for every page. */
 export function llmsText(site: Site): string {
   const others: Group = { title: 'Optional', pages: unlisted(site) }
   const groups = [...site.groups, ...(others.pages.length > 0 ? [others] : [])]
@@ -27,11 +27,11 @@ const groupText = ({ title, pages }: Group, publicUrl: string): string =>
 const line = ({ title, path, summary }: Page, publicUrl: string): string =>
   `- [${title}](${publicUrl}${path}.md)${summary && `: ${summary}`}`
 
-/** A page as Markdown; its links lead to pages of this site. */
+/** A page as Markdown, with links to pages of this site. */
 export const markdownOf = (site: Site, page: Page): string =>
   withSiteLinks(page.markdown, site.linksOf(page), site.publicUrl)
 
-/** /llms-full.txt: all pages in the order of the navigation; records of decisions come last. */
+/** /llms-full.txt: all pages in navigation order, with the decision records last. */
 export function llmsFullText(site: Site): string {
   const others = unlisted(site).toSorted(
     (one, other) => Number(isDecision(one)) - Number(isDecision(other)),

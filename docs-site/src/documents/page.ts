@@ -1,8 +1,8 @@
-/** One page of the site. All are Markdown, also those that are generated. */
+/** One page of the site. All pages are Markdown, including the generated ones. */
 export type Page = {
   /** Such as /docs/guides/first-proof. */
   readonly path: string
-  /** Its place in the repository, from which relative links start. */
+  /** The path in the repository, to which links are relative. */
   readonly file: string
   readonly title: string
   /** Its first sentence. */
@@ -11,8 +11,8 @@ export type Page = {
 }
 
 /**
- * Where a document of the repository is on the site: docs/guides/branding.md is
- * /docs/guides/branding, sdk/README.md is /docs/sdk, SECURITY.md is /docs/security.
+ * Maps a document in the repository to its path on the site: docs/guides/branding.md becomes
+ * /docs/guides/branding, sdk/README.md becomes /docs/sdk, SECURITY.md becomes /docs/security.
  */
 export const pathOf = (file: string): string =>
   `/docs/${file
@@ -29,10 +29,10 @@ export const pageOf = (file: string, markdown: string): Page => ({
   markdown,
 })
 
-/** For lists: what stands before the colon. */
+/** The part before the colon, for lists. */
 export const shortTitle = ({ title }: Page): string => title.split(': ')[0] ?? title
 
-/** Links become their words; marks of code and stress go. */
+/** Replaces links with their text and removes marks for code and emphasis. */
 const withoutMarks = (text: string): string =>
   text
     .replace(/!?\[([^\]]*)\]\([^)]*\)/g, '$1')
@@ -47,7 +47,7 @@ const titleIn = (markdown: string): string | undefined => {
 
 const longestSummary = 200
 
-/** The first sentence of the first paragraph: what is no heading, table, code, list or quote. */
+/** The first sentence of the first paragraph that is not a heading, table, code, list or quote. */
 function summaryIn(markdown: string): string {
   const prose = markdown.replace(/^```[\s\S]*?^```$/gm, '').split(/\n{2,}/)
   const paragraph = withoutMarks(prose.find((block) => /^[\p{L}`[*"“]/u.test(block.trim())) ?? '')

@@ -5,13 +5,16 @@ import { fileURLToPath } from 'node:url'
 import { z } from 'zod'
 
 export type Documents = {
-  /** By their place in the repository, such as docs/glossary.md. */
+  /** Texts by path in the repository, such as docs/glossary.md. */
   readonly texts: ReadonlyMap<string, string>
   readonly images: ReadonlyMap<string, Buffer>
   readonly navigation: Navigation
 }
 
-/** docs/navigation.json: groups, and in each the documents, seen from docs/, or made pages. */
+/**
+ * docs/navigation.json: groups, each with its documents (paths relative to docs/) or generated
+ * pages.
+ */
 const Navigation = z.record(z.string(), z.array(z.string()))
 
 type Navigation = z.infer<typeof Navigation>
@@ -25,7 +28,7 @@ const places = ['../../documents', '../../..'].map((path) =>
   fileURLToPath(new URL(path, import.meta.url)),
 )
 
-/** All of it is read, once: no request can name another file. */
+/** Reads everything once, so no request can name another file. */
 export async function readDocuments(roots: readonly string[] = places): Promise<Documents> {
   const root = roots.find((each) => existsSync(join(each, 'docs/navigation.json')))
   if (root === undefined) throw new Error('The documentation is not where it should be.')
@@ -56,7 +59,7 @@ const filesIn = async (root: string): Promise<readonly string[]> =>
     .filter((file) => ['.md', ...imageEndings].includes(extname(file)))
     .toSorted()
 
-/** `../sdk/README.md` is a document of the site too. */
+/** Documents outside docs/, such as `../sdk/README.md`, are part of the site too. */
 const outsideDocs = (navigation: Navigation): readonly string[] =>
   Object.values(navigation)
     .flat()

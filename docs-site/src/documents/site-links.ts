@@ -2,17 +2,17 @@ import { posix } from 'node:path'
 import type { Links } from '../markdown/render-inline.ts'
 
 export type Served = {
-  /** Documents and images by their place in the repository, with their address. */
+  /** The addresses of documents and images, by path in the repository. */
   readonly addresses: ReadonlyMap<string, string>
-  /** Words in code that lead somewhere: error codes, and the pages by their address. */
+  /** Words in inline code that become links: error codes, and pages by address. */
   readonly named: ReadonlyMap<string, string>
 }
 
 const isAbsolute = /^(?:[a-z][a-z0-9+.-]*:|\/|#)/i
 
 /**
- * Links of a document as links of the site. A file that is not served has no address here, so its
- * link becomes its words: the package names no repository that could be linked.
+ * Turns links of a document into links of the site. A file that is not served has no address, so
+ * its link becomes plain text: the package names no repository to link to.
  */
 export const siteLinks = (file: string, { addresses, named }: Served): Links => ({
   toTarget: (href) => {
@@ -24,7 +24,7 @@ export const siteLinks = (file: string, { addresses, named }: Served): Links => 
   toNamed: (code) => named.get(code),
 })
 
-/** The same in Markdown, for whoever reads that: with whole addresses, outside samples. */
+/** The same for readers of the Markdown, with absolute addresses. Samples are left as they are. */
 export const withSiteLinks = (markdown: string, links: Links, publicUrl: string): string =>
   markdown
     .split(/(^ *```[\s\S]*?^ *```$)/m)
@@ -38,6 +38,6 @@ const linksReplaced = (text: string, links: Links, publicUrl: string): string =>
     return `${before}${address.startsWith('/') ? publicUrl + asMarkdown(address) : address}${after}`
   })
 
-/** A page has a twin in Markdown; an image has not. */
+/** A page also exists as Markdown; an image does not. */
 const asMarkdown = (address: string): string =>
   address.replace(/^(\/docs(?:\/[^#.]*)?)(#.*)?$/, '$1.md$2')

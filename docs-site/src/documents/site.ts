@@ -10,7 +10,7 @@ import { type Served, siteLinks } from './site-links.ts'
 
 export type Group = { readonly title: string; readonly pages: readonly Page[] }
 
-/** Everything that is served, and the order in which it is read. */
+/** Everything that is served, and its reading order. */
 export type Site = {
   readonly publicUrl: string
   readonly pages: ReadonlyMap<string, Page>
@@ -18,11 +18,11 @@ export type Site = {
   readonly images: ReadonlyMap<string, Buffer>
   readonly tokensOf: (page: Page) => readonly Token[]
   readonly linksOf: (page: Page) => Links
-  /** Made when somebody searches. */
+  /** Built at the first search. */
   readonly sections: () => readonly Section[]
 }
 
-/** What the service says of itself. */
+/** What the service says about itself. */
 export type Described = {
   readonly publicUrl: string
   /** The OpenAPI document. */
@@ -32,7 +32,7 @@ export type Described = {
 
 export function arrangeSite(described: Described, documents: Documents): Site {
   const { publicUrl, errors } = described
-  // It is data, of which every part is optional.
+  // The contract is data, and every part of it is optional.
   const contract = described.contract as Contract
   const pages = new Map(
     [
@@ -61,7 +61,7 @@ export function arrangeSite(described: Described, documents: Documents): Site {
 
 const imagePath = (file: string): string => `/${file}`
 
-/** The front page stands for the README, and our own address for the contract's file. */
+/** The front page replaces the README, and our own address replaces the contract's file. */
 const whatIsServed = (
   pages: ReadonlyMap<string, Page>,
   { images }: Documents,
@@ -94,7 +94,7 @@ const pathInNavigation = (entry: string): string => {
   return pathOf(entry.startsWith('../') ? entry.slice(3) : `docs/${entry}`)
 }
 
-/** Pages that the navigation does not list: the decisions, under their own list. */
+/** Pages that the navigation does not list: the decisions, which have a list of their own. */
 export const unlisted = ({ pages, groups }: Site): readonly Page[] => {
   const listed = new Set(groups.flatMap((group) => group.pages))
   return [...pages.values()].filter((page) => !listed.has(page))
@@ -102,7 +102,7 @@ export const unlisted = ({ pages, groups }: Site): readonly Page[] => {
 
 export const isDecision = ({ file }: Page): boolean => file.startsWith('docs/decisions/')
 
-/** A list of the records, in their order. */
+/** Lists the decision records in order. */
 function decisionsDocument(texts: ReadonlyMap<string, string>): string {
   const records = [...texts].map(([file, text]) => pageOf(file, text)).filter(isDecision)
   const lines = records.map(({ file, title, summary }) => {

@@ -3,8 +3,8 @@ import { type Html, html } from '../html.ts'
 import { colourCode } from './colour-code.ts'
 
 /**
- * ```` ```ts title="Express" ````: GitHub reads the first word alone and shows the block as any
- * other. Blocks with a title that stand next to each other become one with tabs here.
+ * In ```` ```ts title="Express" ````, GitHub reads only the first word and shows an ordinary block.
+ * Here, adjacent blocks with titles become one block with tabs.
  */
 const titleIn = (info: string): string | undefined => /\btitle="([^"]+)"/.exec(info)?.[1]
 
@@ -12,14 +12,18 @@ export const titleOf = ({ lang }: Tokens.Code): string | undefined => titleIn(la
 
 const languageOf = ({ lang }: Tokens.Code): string => /^\w*/.exec(lang ?? '')?.[0] ?? ''
 
-/** It can be scrolled, so it can have the focus: a keyboard has no other way to scroll it. */
+/**
+ * The block scrolls, so it must be focusable: there is no other way to scroll it with a keyboard.
+ */
 export function codeBlock(token: Tokens.Code, caption = titleOf(token)): Html {
   const code = colourCode(languageOf(token), token.text)
   const title = caption === undefined ? html`` : html`<figcaption>${caption}</figcaption>`
   return html`<figure class="code">${title}<pre tabindex="0"><code>${code}</code></pre></figure>\n`
 }
 
-/** Radio buttons, so that tabs work without a script. `number` tells the groups of a page apart. */
+/**
+ * Radio buttons make the tabs work without a script. `number` distinguishes the groups of a page.
+ */
 export function codeTabs(blocks: readonly Tokens.Code[], number: number): Html {
   const group = `tabs-${number}`
   const names = blocks.map((block, place) => tabName(group, place, titleOf(block) ?? ''))

@@ -1,8 +1,8 @@
 import { type Html, html } from '../html.ts'
 
 /**
- * A light colouring of samples. A word is a comment, a string, a keyword, a number or a name;
- * what a grammar does not know stays plain. Names of the groups are the classes of the style sheet.
+ * Simple syntax colouring. A word is a comment, a string, a keyword, a number or a name; what a
+ * grammar does not know stays plain. The group names are the classes in the style sheet.
  */
 const script =
   /(?<comment>\/\/[^\n]*|\/\*[\s\S]*?\*\/)|(?<string>'(?:\\.|[^'\\\n])*'|"(?:\\.|[^"\\\n])*"|`(?:\\.|[^`\\])*`)|(?<keyword>\b(?:as|async|await|break|case|catch|class|const|continue|else|export|extends|false|finally|for|from|function|if|import|in|interface|let|new|null|of|return|throw|true|try|type|typeof|undefined|while)\b)|(?<number>\b\d[\d_.]*\b)/g

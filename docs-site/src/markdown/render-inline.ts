@@ -2,11 +2,11 @@ import type { Token, Tokens } from 'marked'
 import { type Html, html } from '../html.ts'
 import { knownToken } from './tokens.ts'
 
-/** Where words of a page lead. */
+/** The targets of links on a page. */
 export type Links = {
-  /** The address on this site, or elsewhere; undefined: the target is not served. */
+  /** The address on this site or elsewhere, or undefined if the target is not served. */
   readonly toTarget: (href: string) => string | undefined
-  /** A page or an error that inline code names. */
+  /** The page or error that inline code names. */
   readonly toNamed: (code: string) => string | undefined
 }
 
@@ -58,14 +58,14 @@ function named(text: string, links: Links): Html {
   return address === undefined ? code : html`<a href="${address}">${code}</a>`
 }
 
-/** In a link there is no other link. */
+/** A link cannot contain another link. */
 function link({ href, tokens }: Tokens.Link, links: Links): Html {
   const address = links.toTarget(href)
   const words = inline(tokens, { ...links, toNamed: () => undefined })
   return address === undefined ? html`${words}` : html`<a href="${address}">${words}</a>`
 }
 
-/** Of a picture of a light page there may be one of the same page in the dark. */
+/** A picture of a light page may have a dark version. */
 function image({ href, text }: Tokens.Image, links: Links): Html {
   const address = links.toTarget(href)
   if (address === undefined) return html`${text}`
@@ -76,7 +76,7 @@ function image({ href, text }: Tokens.Image, links: Links): Html {
     : html`<picture><source srcset="${dark}" media="(prefers-color-scheme: dark)">${drawn}</picture>`
 }
 
-/** The few tags that documents may use; everything else is shown as it is written. */
+/** The few tags that documents may use. All others are shown as written. */
 const known: { readonly [tag: string]: Html } = {
   '<details>': html`<details>`,
   '</details>': html`</details>`,
@@ -92,7 +92,7 @@ const known: { readonly [tag: string]: Html } = {
 
 const isComment = /^<!--[\s\S]*-->$/
 
-/** `<a id="…">` gives a place a name; comments are for writers. */
+/** `<a id="…">` names a place; comments are for writers and are dropped. */
 export const rawHtml = (text: string): Html =>
   html`${text.split(/(<!--[\s\S]*?-->|<[^>]+>)/).map((part) => {
     if (isComment.test(part)) return html``

@@ -16,8 +16,8 @@ type Page = {
 }
 
 /**
- * The tokens of a document as markup. Everything goes through `html`, which escapes it: a document
- * cannot bring markup of its own, except the few tags of render-inline.ts.
+ * Renders the tokens of a document. Everything goes through `html`, which escapes it, so a document
+ * cannot inject markup except the few tags in render-inline.ts.
  */
 export function renderMarkdown(tokens: readonly Token[], links: Links): Rendered {
   const page: Page = { links, anchor: createAnchors(), headings: [], tabGroups: 0 }
@@ -32,7 +32,7 @@ const blocks = (tokens: readonly Token[], page: Page): readonly Html[] =>
 
 type Part = MarkedToken | Tokens.Code[]
 
-/** Neighbours that are samples with a title are one part. */
+/** Adjacent samples with titles form one part. */
 function withTabs(tokens: readonly Token[]): readonly Part[] {
   const parts: Part[] = []
   for (const given of tokens) {
@@ -75,7 +75,7 @@ function heading(token: Tokens.Heading, page: Page): Html {
   const text = plainText(token)
   const anchor = page.anchor(text)
   page.headings.push({ depth: token.depth, text, anchor })
-  // A heading is a link to itself, so there is no other link in it.
+  // A heading is a link to itself, so it cannot contain another link.
   const nowhere = { toTarget: () => undefined, toNamed: () => undefined }
   const words = inline(token.tokens, nowhere)
   if (token.depth === 1) return html`<h1 id="${anchor}">${words}</h1>\n`
@@ -94,7 +94,9 @@ function list(token: Tokens.List, page: Page): Html {
   return html`<ol${start}>\n${items}</ol>\n`
 }
 
-/** Each item begins with a name in code and then, in italics, what it is: fields of a schema. */
+/**
+ * True if each item begins with a name in code, then its type in italics: the fields of a schema.
+ */
 const isFields = ({ items }: Tokens.List): boolean =>
   items.every(({ text }) => /^`[^`]+` \*[^*]/.test(text))
 
@@ -109,7 +111,7 @@ function table({ header, rows }: Tokens.Table, { links }: Page): Html {
 
 const noteMark = /^\[!(NOTE|TIP|IMPORTANT|WARNING|CAUTION)\]\s*/
 
-/** `> [!NOTE]` is GitHub's mark for a note, a tip or a warning. */
+/** `> [!NOTE]` is GitHub's syntax for a note, a tip or a warning. */
 function quote({ text, tokens }: Tokens.Blockquote, page: Page): Html {
   const kind = noteMark.exec(text)?.[1]
   if (kind === undefined) return html`<blockquote>\n${blocks(tokens, page)}</blockquote>\n`

@@ -1,12 +1,12 @@
 import type { MarkedToken, Token, Tokens } from 'marked'
 
-/** The parser's type leaves room for extensions of others. We have none, so these are all. */
+/** The parser's type allows for extensions. We use none, so these kinds are all. */
 export function knownToken(token: Token): MarkedToken {
-  // As said above; whoever meets another kind shows its text.
+  // As above. For any other kind, callers show its text.
   return token as MarkedToken
 }
 
-/** What a reader sees of a token, without any mark-up: for anchors, summaries and the search. */
+/** What a reader sees of a token, without any markup: for anchors, summaries and the search. */
 export function plainText(given: Token): string {
   const token = knownToken(given)
   if (token.type === 'table') return textOfTable(token)
@@ -23,14 +23,17 @@ const textOfTable = ({ header, rows }: Tokens.Table): string =>
     .map(({ tokens }) => tokens.map(plainText).join(''))
     .join(' ')
 
-/** The anchor of a heading, by the rule of GitHub, so that one link works in both places. */
+/** The anchor of a heading by GitHub's rule, so that one link works in both places. */
 const anchorOf = (heading: string): string =>
   heading
     .toLowerCase()
     .replace(/[^\p{L}\p{N}\p{M}_\- ]/gu, '')
     .replaceAll(' ', '-')
 
-/** Anchors of one page: the second of the same name ends with -1, the third with -2. */
+/**
+ * Makes the anchors of one page unique: the second with the same name ends with -1, the third with
+ * -2.
+ */
 export function createAnchors(): (heading: string) => string {
   const given = new Map<string, number>()
   return (heading) => {

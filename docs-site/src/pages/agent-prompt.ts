@@ -4,7 +4,7 @@ import { type Html, html } from '../html.ts'
 /** The first page of the navigation is the quick start. */
 export const quickStart = ({ groups }: Site) => groups[0]?.pages[0]
 
-/** What a developer gives to a coding agent. It holds addresses and never a secret. */
+/** The text that a developer gives to a coding agent. It contains addresses and never a secret. */
 function agentPrompt(site: Site): string {
   const url = site.publicUrl
   return `Integrate identity verification with Vidimus into this project.
@@ -28,7 +28,7 @@ Rules: read the API key and the callback secret from the environment. Never writ
 into code, logs or the browser. Ask for as few attributes as the feature needs.`
 }
 
-/** Its button needs the script; the text can be read and copied without. */
+/** The button needs the script; without it the text can still be read and copied. */
 export const agentPromptBox = (
   site: Site,
 ): Html => html`<section class="prompt" aria-labelledby="prompt-title">

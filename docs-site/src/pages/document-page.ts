@@ -33,12 +33,12 @@ const trail = ({ path }: Page, group: Group | undefined): Html => {
     : html`<p class="trail">More</p>`
 }
 
-/** Where there is no room beside the text. */
+/** For screens that have no room beside the text. */
 const contentsButton = html`<button type="button" class="contents-button" popovertarget="docs-contents">On this page</button>`
 
 const mostSmallHeadings = 25
 
-/** Small headings too, unless they are many and say nothing by themselves, such as “Body”. */
+/** Includes small headings, unless they are many and mean nothing by themselves, such as “Body”. */
 function contentsOf(headings: readonly Heading[]): readonly Heading[] {
   const shown = headings.filter(({ depth }) => depth === 2 || depth === 3)
   const small = shown.filter(({ depth }) => depth === 3)

@@ -7,7 +7,7 @@ import { docsLayout } from './layout.ts'
 
 type Step = { readonly title: string; readonly text: Html }
 
-/** The loop of the interface, as the five things that somebody sees or does. */
+/** How an integration works, in five steps that somebody sees or does. */
 const steps: readonly Step[] = [
   {
     title: 'Start it',
@@ -41,7 +41,7 @@ const sample = `curl -X POST {url}/prove \\
     "state": "6f1c2b7e"
   }'`
 
-/** /docs: what it is, the quick start in five steps, and three ways on. */
+/** /docs: what it is, the quick start in five steps, and three ways to continue. */
 export function frontPage(site: Site): string {
   const start = quickStart(site)?.path ?? '/docs'
   return docsLayout(site, {

@@ -6,17 +6,17 @@ import { longestQuestion } from '../search/search.ts'
 
 type Frame = {
   readonly title: string
-  /** The address of the page, marked in the navigation. */
+  /** The address of the page, which the navigation highlights. */
   readonly path: string
   readonly summary?: string
   readonly shape: 'front' | 'document' | 'search'
   readonly main: Html
-  /** Beside the text, where there is room. */
+  /** Shown beside the text if there is room. */
   readonly aside?: Html
   readonly question?: string
 }
 
-/** The frame of every page of the site. It works without its script. */
+/** The frame of every page. It works without its script. */
 export function docsLayout(site: Site, frame: Frame): string {
   const { title, path, summary, shape, main, aside } = frame
   const described = summary ? html`<meta name="description" content="${summary}">\n` : html``
@@ -68,7 +68,7 @@ ${group.pages.map((page) => html`<li><a href="${page.path}"${isHere(page.path, p
 `,
 )}</nav>`
 
-/** A decision is in the list of decisions. */
+/** A decision counts as part of the list of decisions. */
 function isHere(page: string, path: string): Html {
   if (page === path) return html` aria-current="page"`
   return path.startsWith(`${page}/`) ? html` aria-current="true"` : html``

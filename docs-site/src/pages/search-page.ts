@@ -5,7 +5,9 @@ import { search, wordsOf } from '../search/search.ts'
 import type { Section } from '../search/search-index.ts'
 import { docsLayout } from './layout.ts'
 
-/** Results in the page itself; the script takes them from here too, as one types. */
+/**
+ * The results are part of the page; the script also takes them from here for search as you type.
+ */
 export function searchPage(site: Site, question: string): string {
   const words = wordsOf(question)
   const results = search(site.sections(), question)

@@ -4,13 +4,13 @@ import type { Section } from './search-index.ts'
 const before = 60
 const whole = 180
 
-/** The place of the text where the first word occurs, unless the heading has them all. */
+/** The part of the text where the first word occurs, unless the heading contains all the words. */
 export function excerpt({ text, searched }: Section, words: readonly string[]): Html {
   const missing = words.filter((word) => !searched.heading.includes(word))
   const places = missing.map((word) => searched.text.indexOf(word))
   const found = places.find((place) => place !== -1) ?? 0
   const start = found <= before ? 0 : text.indexOf(' ', found - before) + 1
-  // Not in the middle of a word.
+  // Does not cut in the middle of a word.
   const cut = text.lastIndexOf(' ', start + whole)
   const end = text.length <= start + whole || cut <= start ? start + whole : cut
   const shown = text.slice(start, end)

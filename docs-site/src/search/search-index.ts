@@ -2,14 +2,14 @@ import type { Token } from 'marked'
 import type { Page } from '../documents/page.ts'
 import { createAnchors, plainText } from '../markdown/tokens.ts'
 
-/** One heading of a page with the text below it: what a search finds. */
+/** One heading of a page with the text below it: the unit that a search finds. */
 export type Section = {
   readonly path: string
   readonly pageTitle: string
   readonly heading: string
   readonly anchor: string
   readonly text: string
-  /** In small letters, to be searched. */
+  /** In lower case, for searching. */
   readonly searched: {
     readonly pageTitle: string
     readonly heading: string
@@ -25,7 +25,7 @@ export const sectionsOf = (page: Page, tokens: readonly Token[]): readonly Secti
       const heading = plainText(token)
       parts.push({ heading, anchor: anchors(heading), texts: [], samples: [] })
     } else parts.at(-1)?.[token.type === 'code' ? 'samples' : 'texts'].push(plainText(token))
-  // Samples are found too, but an excerpt is better made of sentences.
+  // Samples are searched too, but sentences make better excerpts.
   return parts.map(({ heading, anchor, texts, samples }) =>
     section(page, heading, anchor, [...texts, ...samples].join(' ').replace(/\s+/g, ' ').trim()),
   )

@@ -1,6 +1,6 @@
 import type { Section } from './search-index.ts'
 
-/** Longer questions are cut: nobody types more, and every word costs a look at every section. */
+/** Longer questions are cut, because every word costs a look at every section. */
 export const longestQuestion = 100
 const mostWords = 8
 const mostResults = 20
@@ -15,7 +15,7 @@ export const wordsOf = (question: string): readonly string[] =>
     mostWords,
   )
 
-/** Sections with every word of the question, the best first, a few of each page. */
+/** Sections that contain every word of the question, best first, with a few per page. */
 export function search(sections: readonly Section[], question: string): readonly Section[] {
   const words = wordsOf(question)
   if (words.length === 0) return []
@@ -34,7 +34,7 @@ export function search(sections: readonly Section[], question: string): readonly
     .map(({ section }) => section)
 }
 
-/** A word in a heading says more than one in the text; 0: a word is missing. */
+/** A word in a heading counts more than one in the text. 0 means that a word is missing. */
 function scoreOf({ searched, path }: Section, words: readonly string[]): number {
   let score = 0
   for (const word of words) {
@@ -45,11 +45,11 @@ function scoreOf({ searched, path }: Section, words: readonly string[]): number 
     if (points === 0) return 0
     score += points
   }
-  // Why something was decided is rarely what a reader looks for.
+  // Readers rarely look for why something was decided.
   return path.startsWith('/docs/decisions') || path === '/docs/changelog' ? score / 4 : score
 }
 
-/** 2: all of it; 1: a word begins so; ½: it is somewhere inside. */
+/** 2 for an exact match, 1 if a word begins with it, ½ if it occurs inside a word. */
 function match(text: string, word: string): number {
   if (text === word) return 2
   const place = text.indexOf(word)
