@@ -12,19 +12,19 @@ import { fullVersion } from './wiring/version.ts'
 import { wireAccess } from './wiring/wire-access.ts'
 import { type Server, wireServer } from './wiring/wire-server.ts'
 
-/** Starts and stops the service, in order; `wiring/` connects its parts. */
+/** Starts and stops the service in order. `wiring/` connects its parts. */
 
 export type Service = {
-  /** Where it listens, as a URL. */
+  /** The URL at which it listens. */
   readonly address: string
-  /** PEM of the authority that a wallet has to trust to believe our requests. */
+  /** PEM of the authority that a wallet must trust to accept our requests. */
   readonly accessAuthority: string
   /**
-   * Not ready from now on, but serves for `drainSeconds`: until then load balancers send new calls
-   * here, and those must not fail.
+   * Reports not ready at once, but keeps serving for `drainSeconds`: until then load balancers
+   * still send new calls here, and those must not fail.
    */
   drain(): Promise<void>
-  /** Stops accepting, finishes what is under way, closes. Not longer than `closeMilliseconds`. */
+  /** Stops accepting, finishes what is under way, and closes within `closeMilliseconds`. */
   close(): Promise<void>
 }
 
@@ -57,7 +57,7 @@ export async function startService(
     drain: async () => {
       stopping.abort()
       log.info('service_drains', { count: config.drainSeconds })
-      // Whoever does not wait for it may end before.
+      // The timer does not keep a process alive that does not wait for it.
       await pause(config.drainSeconds * 1_000, undefined, { ref: false })
     },
     close: async () => {
@@ -76,7 +76,7 @@ async function listen(parts: Parts, { deliveries }: Workers, stopping: AbortSign
   const { config, store } = parts
   await beginSigningKeys(store, config.environments)
   const access = await wireAccess(config, store)
-  // Before it listens: whatever fails until then ends the start, and leaves nothing running.
+  // Before it listens, so that a failure here ends the start and leaves nothing running.
   await logAttention(parts)
   const server = await wireServer(parts, access, deliveries, stopping)
   const address = await server
@@ -87,7 +87,7 @@ async function listen(parts: Parts, { deliveries }: Workers, stopping: AbortSign
   return { server, address, accessAuthority: authorityOf(access) }
 }
 
-/** As configured: 0.0.0.0 is more than the loopback address that reaches it, too. */
+/** As configured: 0.0.0.0 stands for more than the loopback address, which reaches it too. */
 const listeningAddress = ({ host, port }: Config): string =>
   `http://${host.includes(':') ? `[${host}]` : host}:${port}`
 

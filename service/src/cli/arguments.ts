@@ -1,14 +1,16 @@
 import { parseArgs } from 'node:util'
 import { type Environment, isEnvironment } from '../core/vocabulary/environment.ts'
 
-/** The caller's own mistake: answered with one sentence and the usage, exit code 2. */
+/** The caller made a mistake. It is answered with one sentence and the usage, exit code 2. */
 export class Misuse extends Error {}
 
-/** The caller names something that does not exist: answered with one sentence, exit code 1. */
+/**
+ * The caller names something that does not exist. It is answered with one sentence, exit code 1.
+ */
 export class NotThere extends Error {}
 
 export type Arguments = {
-  /** As they were given. */
+  /** The arguments as they were given. */
   readonly given: readonly string[]
   readonly words: readonly string[]
   readonly json: boolean
@@ -18,9 +20,9 @@ export type Arguments = {
   environment(): Environment
 }
 
-/** Strict: an option that the usage does not declare is a misuse. All commands take `--json`. */
+/** Strict: an option that the usage does not declare is a misuse. All commands accept `--json`. */
 export function readArguments(given: readonly string[], usage: string): Arguments {
-  // A kid may begin with a hyphen, and would be taken for an option.
+  // A kid may begin with a hyphen and would be mistaken for an option.
   const kids = given.filter((word) => thumbprint.test(word))
   const args = given.filter((word) => !kids.includes(word))
   const declared = declaredOptions(usage)
@@ -57,7 +59,7 @@ export type DeclaredOptions = {
 
 /**
  * The usage is the declaration, so that help, completion, reference and parsing cannot differ.
- * Where it is first named, an option has its value behind it, as in `--name NAME`; a flag has a
+ * Where an option is first named, its value follows, as in `--name NAME`. A flag is followed by a
  * bracket, a bar, or the column of explanations, as in `[--chain]`.
  */
 export function declaredOptions(usage: string): DeclaredOptions {
@@ -82,7 +84,7 @@ function parse(args: readonly string[], options: DeclaredOptions): Parsed {
   }
 }
 
-/** Of a list: how many to show, 100 unless said. */
+/** How many entries of a list to show. The default is 100. */
 export function limitOf(read: Arguments): number {
   const text = read.text('limit') ?? '100'
   const limit = /^\d{1,4}$/.test(text) ? Number(text) : 0
@@ -90,7 +92,7 @@ export function limitOf(read: Arguments): number {
   return limit
 }
 
-/** What to do is the first word after the command. */
+/** The first word after the command names the action. */
 export function chooseAction<Action>(
   actions: { readonly [name: string]: Action },
   read: Arguments,

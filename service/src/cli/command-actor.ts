@@ -6,7 +6,7 @@ const longestName = 64
 /** Who runs this command, as the audit log names it. */
 export const commandActor = (): CommandActor => ({ commandUser: readableName(systemUser()) })
 
-/** A container may run under a number that no user has; then the number is the name. */
+/** A container may run under a user id without a name; then the id is the name. */
 function systemUser(): string {
   try {
     return userInfo().username
@@ -15,6 +15,6 @@ function systemUser(): string {
   }
 }
 
-/** Names come from a directory that others keep, and end up on a page. */
+/** Names come from a directory that others maintain, and end up on a page. */
 export const readableName = (name: string): string =>
   name.replaceAll(/[\p{Cc}\p{Cf}]/gu, '').slice(0, longestName)

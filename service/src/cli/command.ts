@@ -4,10 +4,10 @@ import type { Store } from '../wiring/open-store.ts'
 import type { Arguments } from './arguments.ts'
 import type { Terminal } from './terminal.ts'
 
-/** One file a command, in `commands/`. Each returns its exit code. */
+/** A command returns its exit code. Each has its own file in `commands/`. */
 export type Command = (read: Arguments, terminal: Terminal) => Promise<number>
 
-/** What a command with several actions does in one of them. */
+/** One action of a command that has several. */
 export type StoreAction = (
   read: Arguments,
   terminal: Terminal,

@@ -5,22 +5,22 @@ import type { StartFailure } from './start-failure.ts'
 import type { Terminal } from './terminal.ts'
 import { helpOf } from './usage.ts'
 
-/** The commands of one program called `vidimus`. */
+/** The commands of a program called `vidimus`. */
 type Program<Name extends string> = {
-  /** Each is loaded when it is called: the help must not wait for a web server to load. */
+  /** Each is loaded when it is called, because the help must not wait for a web server to load. */
   readonly commands: { readonly [name in Name]: () => Promise<Command> }
   readonly usage: { readonly [name in Name]: string }
   /** Old names still work. */
   readonly renamed: ReadonlyMap<string, Name>
   readonly overview: string
   readonly version: string
-  /** Where a command is that this program does not have. Undefined: there is none of that name. */
+  /** Where to find a command that this program lacks. Undefined if no command has that name. */
   readonly elsewhere: (name: string) => string | undefined
-  /** One sentence for what commonly goes wrong outside of us; undefined for a bug. */
+  /** One sentence for common failures outside our code, or undefined for a bug. */
   readonly explain: (error: unknown) => Promise<StartFailure | undefined>
 }
 
-/** Chooses a command, runs it, and turns what goes wrong into a sentence and an exit code. */
+/** Chooses a command, runs it, and turns failures into a sentence and an exit code. */
 export async function dispatch<Name extends string>(
   program: Program<Name>,
   args: readonly string[],
@@ -40,7 +40,7 @@ const helpWords = ['', 'help', '--help', '-h']
 const isCommand = <Name extends string>({ commands }: Program<Name>, name: string): name is Name =>
   Object.hasOwn(commands, name)
 
-/** Of one command, or of all where none is named. */
+/** The help of one command, or of all if none is named. */
 function help<Name extends string>(
   program: Program<Name>,
   word: string | undefined,

@@ -1,2 +1,5 @@
-/** What a command's caller may rely on. `elsewhere`: another program does this, and was named. */
+/**
+ * The exit codes that callers may rely on. `elsewhere` means that the message names another
+ * program.
+ */
 export const exit = { ok: 0, failed: 1, misused: 2, elsewhere: 3 } as const

@@ -2,7 +2,7 @@ import { readFile } from 'node:fs/promises'
 import { z } from 'zod'
 import { decodeJson } from '../core/encoding/json.ts'
 
-/** The local stack's own account; `trigger` and `listen` use it when no other is set. */
+/** The local stack's own account. `trigger` and `listen` use it if no other is set. */
 const localAccount = z.object({
   url: z.string(),
   wallet_url: z.string().optional(),
@@ -15,7 +15,7 @@ const localAccount = z.object({
 
 export type LocalAccount = z.infer<typeof localAccount>
 
-/** Undefined: there is none, or it cannot be read. */
+/** Undefined if there is none or it cannot be read. */
 export async function readLocalAccount(path: string): Promise<LocalAccount | undefined> {
   const kept = await readFile(path)
     .then((bytes) => decodeJson(bytes))

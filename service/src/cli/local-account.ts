@@ -10,17 +10,17 @@ import { openStore, type Store } from '../wiring/open-store.ts'
 import { commandActor } from './command-actor.ts'
 import { type LocalAccount, readLocalAccount } from './local-account-file.ts'
 
-/** The name that people read on the page and in the wallet: the demo shop's. */
+/** The demo shop's name, which people read on the page and in the wallet. */
 const shopName = 'Haverkamp Schiffsschilder'
 
-/** Finds the account of an earlier start, or makes one. Only a local database ever gets it. */
+/** Finds the account of an earlier start, or creates one. Only a local database ever gets it. */
 export async function seedLocalAccount(config: Config, shopUrl: string): Promise<LocalAccount> {
   const path = join(config.dataFolder, 'local.json')
   const store = await openStore(config)
   try {
     const kept = await keptAccount(config, store, path)
     const account = kept ?? (await makeAccount(config, store, shopUrl))
-    // Whoever set another Redirect URL meanwhile keeps it, unless the shop itself has moved.
+    // Keeps a Redirect URL that somebody has set meanwhile, unless the shop itself has moved.
     if (kept !== undefined && kept.shop_url !== shopUrl)
       await moveShop(config, store, kept, shopUrl)
     const { publicUrl: url, sandboxWalletUrl: wallet_url = localWalletUrl } = config
@@ -74,7 +74,7 @@ async function moveShop(
 
 const callbackUrlAt = (shopUrl: string): string => `${shopUrl}/callback`
 
-/** Whole or not at all: a start that is interrupted leaves the old file. */
+/** Writes the whole file or nothing: an interrupted start leaves the old file. */
 async function writePrivately(path: string, content: string): Promise<void> {
   await writeFile(`${path}.new`, content, { mode: 0o600 })
   await rename(`${path}.new`, path)

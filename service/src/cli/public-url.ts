@@ -3,8 +3,8 @@ import type { Config } from '../edges/config/config.ts'
 import { readLocalAccount } from './local-account-file.ts'
 
 /**
- * Where the service of this database is reached. Without a setting that is where the local stack
- * said it is, as for `listen` and `trigger`: it may have been started on other ports.
+ * Where to reach the service of this database. Without a setting, this is the address that the
+ * local stack wrote down, as for `listen` and `trigger`: it may use other ports.
  */
 export async function findPublicUrl(
   config: Pick<Config, 'publicUrl' | 'isPublicUrlGiven' | 'dataFolder'>,

@@ -4,7 +4,7 @@ import { dispatch } from './dispatch.ts'
 import { processTerminal, type Terminal } from './terminal.ts'
 import { overview, type UsageName, usageTexts } from './usage.ts'
 
-/** Each is loaded when it is called: the help must not wait for a web server to load. */
+/** Each is loaded when it is called, because the help must not wait for a web server to load. */
 const commands: { readonly [name in UsageName]: () => Promise<Command> } = {
   serve: async () => (await import('./commands/serve.ts')).serveCommand,
   local: async () => (await import('./commands/local.ts')).localCommand,

@@ -19,14 +19,14 @@ const tooManyConnections = '53300'
 const lockFailures = [5, 6]
 
 /**
- * SQLite's PERM, READONLY, IOERR, CORRUPT, FULL, CANTOPEN, AUTH and NOTADB: about the
- * file, not a statement.
+ * SQLite's PERM, READONLY, IOERR, CORRUPT, FULL, CANTOPEN, AUTH and NOTADB concern the file, not a
+ * statement.
  */
 const fileFailures = [3, 8, 10, 11, 13, 14, 23, 26]
 
 export type StartFailure = { readonly sentence: string; readonly exitCode: number }
 
-/** One sentence with the fix for what commonly goes wrong outside of us; undefined for a bug. */
+/** One sentence with the fix for common failures outside our code, or undefined for a bug. */
 export function explainStartFailure(error: unknown): StartFailure | undefined {
   if (error instanceof CannotListen) return explainListening(error)
   const sentence = error instanceof StartRefused ? error.message : explainOutside(error)
@@ -34,7 +34,7 @@ export function explainStartFailure(error: unknown): StartFailure | undefined {
   return sentence === undefined ? undefined : { sentence, exitCode }
 }
 
-/** A port may be free tomorrow; an address that is not of this machine is a wrong setting. */
+/** A port may be free later; an address that this machine does not have is a wrong setting. */
 const explainListening = ({ code, host, port }: CannotListen): StartFailure =>
   code === 'EADDRINUSE'
     ? {

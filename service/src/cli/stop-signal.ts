@@ -1,6 +1,6 @@
 /**
- * Resolves with the next signal to stop, or when nobody waits for it any more. Before and after
- * that, signals end the process as they usually do.
+ * Resolves with the next stop signal, or when `unwanted` is aborted. Before and after that, signals
+ * end the process as usual.
  */
 export function stopSignal(unwanted?: AbortSignal): Promise<void> {
   const { promise, resolve } = Promise.withResolvers<void>()

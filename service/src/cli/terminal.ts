@@ -1,6 +1,6 @@
 import { styleText } from 'node:util'
 
-/** Where a command writes; a test gives its own. */
+/** Where a command writes. Tests provide their own. */
 export type Terminal = { out(text: string): void; err(text: string): void }
 
 export const processTerminal: Terminal = {
@@ -8,7 +8,7 @@ export const processTerminal: Terminal = {
   err: (text) => void process.stderr.write(`${text}\n`),
 }
 
-/** Columns as wide as their widest cell; for people, `--json` is for programs. */
+/** Columns as wide as their widest cell. This is for people; programs use `--json`. */
 export function table(head: readonly string[], rows: readonly (readonly string[])[]): string {
   const widths = head.map((title, column) =>
     Math.max(...[head, ...rows].map((row) => (row[column] ?? '').length), title.length),
@@ -21,10 +21,10 @@ export function table(head: readonly string[], rows: readonly (readonly string[]
   return [head.map((title) => title.toUpperCase()), ...rows].map(line).join('\n')
 }
 
-/** A date a person reads, in UTC so that two people read the same. */
+/** A date for people, in UTC so that everyone reads the same one. */
 export const day = (milliseconds: number): string =>
   new Date(milliseconds).toISOString().slice(0, 16).replace('T', ' ')
 
-/** Colour where a person looks: not in a pipe or a file, and not where NO_COLOR is set. */
+/** Colour only on a terminal, not in a pipe or a file, and not if NO_COLOR is set. */
 export const paint = (format: Parameters<typeof styleText>[0], text: string): string =>
   styleText(format, text, { stream: process.stdout })

@@ -83,14 +83,14 @@ ${settingsUsage('  vidimus account set acc_… --environment test')}
 
 export type UsageName = keyof typeof usageTexts
 
-/** For one command. Whatever it is, these two hold. */
+/** The help for one command. These two options exist for every command. */
 export const helpOf = (usage: string): string =>
   `${usage}
 
 Exit code 0: done. 1: it failed, and why is on standard error. 2: it was called wrongly.
 All commands: vidimus --help`
 
-/** In the groups and the order in which somebody looks for them. */
+/** Grouped and ordered as people look for them. */
 export const summaries: readonly (readonly [
   group: string,
   { readonly [name in UsageName]?: string },
@@ -142,7 +142,7 @@ export const summaries: readonly (readonly [
   ],
 ]
 
-/** Those that need nothing but a running service: they are in `@vidimus/cli` too. */
+/** Commands that need only a running service. They are in `@vidimus/cli` too. */
 export const clientCommands = ['listen', 'trigger', 'callback', 'completion'] as const
 
 const nameWidth = Math.max(...Object.keys(usageTexts).map((name) => name.length))
@@ -152,7 +152,7 @@ const group = ([title, commands]: (typeof summaries)[number]): string =>
 
 const summaryLine = (name: string, text: string): string => `  ${name.padEnd(nameWidth)}  ${text}`
 
-/** Some of the commands, each in one line. */
+/** Lists some of the commands, one line each. */
 export const summaryLines = (names: readonly UsageName[]): string =>
   summaries
     .flatMap(([, commands]) => Object.entries(commands))

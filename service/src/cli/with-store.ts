@@ -9,8 +9,8 @@ import { exit } from './exit.ts'
 import type { Terminal } from './terminal.ts'
 
 /**
- * For what runs the service, which makes its database and key when there are none. Complaints are
- * printed at once, and nothing is started.
+ * For commands that run the service, which creates its database and key if there are none.
+ * Complaints are printed at once, and nothing is started.
  */
 export async function withConfig(
   terminal: Terminal,
@@ -22,13 +22,13 @@ export async function withConfig(
   return exit.misused
 }
 
-/** On standard error, so that what a program reads stays as it is. */
+/** On standard error, so that programs can read standard output. */
 export const tellDatabase = (terminal: Terminal, { database }: Pick<Config, 'database'>): void =>
   terminal.err(`Database: ${nameDatabase(database)}`)
 
 /**
- * Opens the service's database for one command and closes it again; it never makes one. What
- * changes is logged as done `by`.
+ * Opens the service's database for one command and closes it again. It never creates one. Changes
+ * are logged as made `by` this actor.
  */
 export async function withStore(
   terminal: Terminal,
@@ -49,7 +49,7 @@ export async function withStore(
   }
 }
 
-/** Prints what was done, or the sentence why not. */
+/** Prints what was done, or a sentence that says why not. */
 export function report<T>(
   terminal: Terminal,
   result: Result<T>,

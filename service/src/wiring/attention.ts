@@ -5,7 +5,7 @@ import type { Log } from '../usecases/ports/telemetry.ts'
 import { examination } from './examination.ts'
 import type { Parts } from './parts.ts'
 
-/** What an operator should look into, in the log at every start. */
+/** Logs at every start what an operator should look into. */
 export async function logAttention(parts: Parts): Promise<void> {
   const { config, store, connectionCap, log, trust } = parts
   const deps = examination(config, store, connectionCap, async (kind) => trust.current(kind))

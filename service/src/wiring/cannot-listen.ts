@@ -1,6 +1,6 @@
 import { errorCode } from '../core/vocabulary/error-code.ts'
 
-/** The machine does not let us listen where the settings say. */
+/** The operating system does not let us listen at the configured address. */
 export class CannotListen extends Error {
   readonly host: string
   readonly port: number

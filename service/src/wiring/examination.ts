@@ -14,7 +14,7 @@ import { keptTrustList, oncePerList } from '../usecases/trust/refresh-trust-list
 import type { Store } from './open-store.ts'
 import { trustSources } from './trust/wire-trust.ts'
 
-/** What the examination of a deployment needs. */
+/** What examining a deployment needs. */
 export const examination = (
   config: Config,
   store: Pick<
@@ -65,7 +65,9 @@ function factsOf(config: Config, { warnings }: Pick<ConnectionCap, 'warnings'>):
   }
 }
 
-/** Whoever configures none means to offer the one that the interface names. */
+/**
+ * A deployment that configures no live issuer is taken to offer the one that the interface names.
+ */
 function liveIssuers({ deployment }: Config, now: number): DeploymentFacts['live']['issuers'] {
   const configured = issuersIn(deployment, 'live')
   const meant: typeof configured =
@@ -90,7 +92,7 @@ const ownCertificate = ({ deployment }: Config): readonly TrustedCertificate[] =
   return leaf === undefined ? [] : [{ purpose: 'access', certificate: leaf }]
 }
 
-/** The service would not start with it. */
+/** A refused access certificate keeps the service from starting. */
 function accessRefusal({ deployment, publicUrl }: Config): Attention | undefined {
   const { chain: [leaf] = [], clientIdPrefix } = deployment.accessCertificate ?? {}
   if (leaf === undefined || clientIdPrefix === undefined) return undefined
@@ -124,7 +126,7 @@ const examined = ({ purpose, kind, certificate }: TrustedCertificate): ExaminedC
   fix: fixFor(purpose, kind?.environment),
 })
 
-/** How the certificate is replaced in time. */
+/** How to replace the certificate in time. */
 function fixFor(purpose: TrustedCertificate['purpose'], environment: Environment | undefined) {
   switch (purpose) {
     case 'access':

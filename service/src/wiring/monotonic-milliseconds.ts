@@ -1,2 +1,2 @@
-/** For measuring durations: unlike the time of day it never jumps. */
+/** For measuring durations: unlike the time of day, it never jumps. */
 export const monotonicMilliseconds = (): number => performance.now()

@@ -52,7 +52,7 @@ import type { KeptLists } from '../usecases/ports/trust/signed-lists.ts'
 import type { TrustLists } from '../usecases/ports/trust/trust-lists.ts'
 
 /**
- * The database, with the keys to what is sealed in it. Commands use it while the service runs, too.
+ * The database, with the keys to what is sealed in it. Commands also use it while the service runs.
  */
 export type Store = {
   readonly accounts: Accounts
@@ -81,10 +81,10 @@ export type Store = {
   readonly database: Database
 }
 
-/** Something outside of the service prevents its start; the operator reads the message. */
+/** Something outside the service prevents its start. The operator reads the message. */
 export class StartRefused extends Error {}
 
-/** Starting again cannot help: the operator has to change something first. */
+/** Starting again cannot help until the operator changes something. */
 export class StartImpossible extends StartRefused {}
 
 /** What is stored cannot be opened. */
@@ -93,7 +93,7 @@ export class MasterKeyMissing extends StartImpossible {}
 const lacksMasterKey = (ids: readonly string[]) =>
   `Values in the database are sealed with a master key that is not in VIDIMUS_MASTER_KEY, or another instance seals with it (${ids.join(', ')}). Add that key to the list, or restore the master.key file that belongs to this database. A key can be taken away after the log line master_key_rotated.`
 
-/** Nothing runs that could not open what is stored. */
+/** Nothing may run that could not open what is stored. */
 export async function refuseWithoutKeys(
   database: Database,
   missing: readonly string[],
@@ -105,11 +105,14 @@ export async function refuseWithoutKeys(
 export const databaseAbsent = (name: string): string =>
   `There is no Vidimus database at ${name}. Only vidimus serve, vidimus migrate --create and npm start make one. Run the command in the folder of the service, or name its database with VIDIMUS_DATABASE_URL.`
 
-/** The database that a service has made. A command neither makes one nor changes its tables. */
+/**
+ * Opens a database that a service has created. A command neither creates one nor changes its
+ * tables.
+ */
 export const openExistingStore = (config: Config): Promise<Store> =>
   openStore(config, undefined, asItIs)
 
-/** For whoever leaves the tables to `vidimus migrate`. */
+/** For deployments that leave the tables to `vidimus migrate`. */
 export const asItIs = { mustExist: true, asItIs: true } as const
 
 /** Brings the tables up to date. */
@@ -149,7 +152,7 @@ export async function openStore(
   )
   const sealing = createSealing(config.masterKeys)
   const vault = vaultStore(database)
-  // Each process is another instance; listeners are connected to one.
+  // Each process is a separate instance; a listener is connected to one of them.
   const instanceId = randomUUID()
   const instances = instanceStore(database, instanceId)
   const missing = await followMasterKey({ vault, sealing, instances })

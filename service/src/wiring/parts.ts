@@ -34,7 +34,7 @@ import { wireTrust } from './trust/wire-trust.ts'
 import { fullVersion, version } from './version.ts'
 import { type Registration, wireRegistration } from './wire-registration.ts'
 
-/** One of each in a running service: what the server and the workers share. */
+/** The parts that the server and the workers share: one of each in a running service. */
 export type Parts = {
   readonly config: Config
   readonly store: Store
@@ -118,7 +118,7 @@ const knownKinds = ({ environments, deployment }: Config): readonly FlowKind[] =
     knownIssuers(deployment, environment).map((issuer) => ({ environment, issuer })),
   )
 
-/** This instance is known to the others when it returns, and has all keys that are in use. */
+/** When it returns, the other instances know this one, and it has all keys that are in use. */
 async function wireMasterKeys(store: Store, log: Log): Promise<MasterKeyRotation> {
   const rotation = await rotateMasterKey({
     ...store,

@@ -18,10 +18,10 @@ import type { Parts } from './parts.ts'
 
 export type Workers = { readonly deliveries: Deliveries; stop(): Promise<void> }
 
-/** Events of the audit log, a minute; more than are ever made in one. */
+/** Audit log events to forget per minute: more than are ever written in one. */
 const mostForgotten = 1_000
 
-/** Delivers, expires, forgets and counts, on every instance alike. */
+/** Deliver, expire, forget and count, in the same way on every instance. */
 export function startWorkers(parts: Parts): Workers {
   const { store, keyUses, lists, log } = parts
   const delivery = wireDelivery(parts)

@@ -3,7 +3,9 @@ import { type AccessKeys, loadAccess } from '../edges/keys/access.ts'
 import { accessCertificateStore } from '../edges/store/registration/access-certificates.ts'
 import { StartRefused, type Store } from './open-store.ts'
 
-/** The access certificate by which wallets know us; without one nothing can be asked of them. */
+/**
+ * The access certificate that identifies us to wallets. Without one, we cannot ask them anything.
+ */
 export async function wireAccess(config: Config, store: Store): Promise<AccessKeys> {
   const access = await loadAccess(
     { sealing: store.sealing, certificates: accessCertificateStore(store.database) },

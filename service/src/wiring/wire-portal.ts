@@ -52,7 +52,7 @@ export const wirePortal = (
 const ownAccess = ({ access }: ProofDeps) =>
   access.chain.slice(0, 1).map((certificate) => ({ purpose: 'access' as const, certificate }))
 
-/** What limits attempts, and what every instance believes because it can check it. */
+/** Limits on sign-in attempts, and the stamp keys, with which every instance can verify stamps. */
 function wireSignIn({ masterKeys }: Config) {
   const turns = createTurns()
   return {

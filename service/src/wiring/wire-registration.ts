@@ -12,7 +12,7 @@ import type { ReadRegistration } from '../usecases/registration/import-registrat
 import type { Store } from './open-store.ts'
 import type { Lists } from './trust/wire-lists.ts'
 
-/** Registrars are few. */
+/** There are few registrars. */
 const mostChains = 50
 
 const usualPolicies: { readonly [environment in Environment]: RegistrationPolicy } = {
@@ -22,7 +22,7 @@ const usualPolicies: { readonly [environment in Environment]: RegistrationPolicy
 
 export type Registration = ReturnType<typeof wireRegistration>
 
-/** What the use cases around access and registration certificates need beside the store. */
+/** What the use cases for access and registration certificates need besides the store. */
 export function wireRegistration(
   config: Config,
   { registrations }: Pick<Store, 'registrations'>,

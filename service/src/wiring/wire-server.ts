@@ -19,8 +19,8 @@ import { wireWallet } from './wire-wallet.ts'
 export type Server = Awaited<ReturnType<typeof wireServer>>
 
 /**
- * Everything that answers HTTP, not yet listening. Once `stopping` it says that it is not ready,
- * and keeps no connection after its answer.
+ * Everything that answers HTTP, not yet listening. Once `stopping`, it reports not ready and closes
+ * each connection after its answer.
  */
 export function wireServer(
   parts: Parts,

@@ -20,7 +20,7 @@ import type { Parts } from './parts.ts'
 import { wireAskRevocation } from './trust/wire-revocation.ts'
 import type { ProofDeps } from './wire-proof.ts'
 
-/** Providers are few; each has a handful of signers. */
+/** There are few providers, each with a handful of signers. */
 const mostChains = 200
 
 /** What wallets call. */

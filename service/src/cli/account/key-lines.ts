@@ -1,7 +1,7 @@
 import type { KeySummary } from '../../usecases/ports/api-keys.ts'
 import { day, table } from '../terminal.ts'
 
-/** API keys as people read them; of the key itself only its end. */
+/** API keys as people read them. Only the end of a key is shown. */
 export const keyTable = (keys: readonly KeySummary[]): string =>
   table(
     ['key', 'name', 'api key', 'created (UTC)', 'expires (UTC)', 'status'],

@@ -9,10 +9,10 @@ import {
 } from '../../core/vocabulary/settings.ts'
 import { type Arguments, Misuse } from '../arguments.ts'
 
-/** `return-origins` of `return_origins`. */
+/** Turns `return_origins` into `return-origins`. */
 const optionOf = (name: SettingName): string => name.replaceAll('_', '-')
 
-/** What the options ask for. */
+/** The changes that the options ask for. */
 export function readSettings(read: Arguments): SettingChanges {
   const given = settingNames().flatMap((name) => {
     const [option, setting] = [optionOf(name), settingOf(name)]
@@ -26,7 +26,10 @@ export function readSettings(read: Arguments): SettingChanges {
   return Object.fromEntries(given)
 }
 
-/** Undefined: a value of another kind. Whether an address is a good one is judged later. */
+/**
+ * Returns undefined for a value of the wrong kind. Whether an address is acceptable is judged
+ * later.
+ */
 function valueIn(text: string, setting: Setting): SettingValue | undefined {
   const value = setting.kind === 'number' && /^\d{1,9}$/.test(text) ? Number(text) : text
   if (setting.kind === 'choice' || setting.kind === 'number')
@@ -45,7 +48,7 @@ export function valuesOf(setting: Setting, or: string): string {
 const longestLine = 104
 const indent = ' '.repeat(38)
 
-/** The options as the help shows them, in lines. */
+/** The options as the help shows them, broken into lines. */
 export function settingsUsage(begun: string): string {
   const lines = [begun]
   for (const name of settingNames()) {

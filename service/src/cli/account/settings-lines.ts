@@ -8,7 +8,7 @@ import {
 import type { EnvironmentSettings } from '../../usecases/ports/accounts.ts'
 import { day } from '../terminal.ts'
 
-/** Everything that is set in one environment; never a secret. */
+/** Every setting of one environment, but never a secret. */
 export function settingsLines(settings: EnvironmentSettings): string {
   const { formerSecretUntil } = settings
   const rows = [
@@ -27,7 +27,7 @@ export function settingsLines(settings: EnvironmentSettings): string {
   return rows.map(([label = '', value]) => `  ${label.padEnd(width + 2)}${value}`).join('\n')
 }
 
-/** The same for programs, under the names of `account set`. */
+/** The same for programs, using the names of `account set`. */
 export const settingsJson = (settings: EnvironmentSettings) => ({
   ...Object.fromEntries(settingNames().map((name) => [name, settings[name]])),
   former_secret_valid_until:

@@ -6,8 +6,8 @@ import { diagnose, type Trial } from '../../usecases/delivery/diagnose.ts'
 import { kindOf, type TrialName } from './trials.ts'
 
 /**
- * `hole`: somebody else could use it. `fault`: it will fail with real people. `doubt`: right or
- * wrong, which only the developer knows.
+ * `hole`: an attacker could use it. `fault`: it will fail with real people. `doubt`: only the
+ * developer knows whether it is right.
  */
 export type Verdict = 'right' | 'doubt' | 'fault' | 'hole'
 
@@ -29,10 +29,13 @@ type Tried = {
 
 type Judgement = Pick<JudgedTrial, 'verdict' | 'said' | 'fix'>
 
-/** A refusal costs nothing to make; what takes longer than this reads or works before it looks. */
+/** Refusing is cheap. An endpoint that takes longer than this reads or works before it checks. */
 const slowMilliseconds = 5_000
 
-/** What an endpoint did, and whether that is right. `first` is the reply that is repeated. */
+/**
+ * What an endpoint did, and whether that is right. `first` is the reply to compare repetitions
+ * with.
+ */
 export function judgeTrial(tried: Tried, first: LocalReply | undefined): JudgedTrial {
   const { name, reply, durationMilliseconds } = tried
   const status = reply.type === 'reply' ? reply.status : undefined
@@ -51,7 +54,7 @@ const right = (said: string): Judgement => ({ verdict: 'right', said, fix: undef
 function judgeGood({ url, reply }: Tried): Judgement {
   const destination = destinationOf(reply)
   if (destination?.ok) return right(`taken; the person goes to ${destination.value}`)
-  // It may be that a `state` that nobody gave out is refused, which is good.
+  // The endpoint may refuse a `state` that it never issued, which is good.
   if (reply.type === 'reply' && [400, 409, 422].includes(reply.status))
     return {
       verdict: 'doubt',
@@ -83,7 +86,7 @@ const trialOf = (url: string, reply: LocalReply, judged: Trial['judged']): Trial
   tampered: false,
 })
 
-/** The service sends a callback again when an answer was lost on the way. */
+/** The service repeats a callback when the answer was lost. */
 function judgeRepeated({ reply }: Tried, first: LocalReply | undefined): Judgement {
   const [before, now] = [first && destinationOf(first), destinationOf(reply)]
   const isRefused = reply.type === 'reply' && reply.status >= 400 && reply.status < 500
@@ -121,7 +124,9 @@ function judgeBad({ name, reply, durationMilliseconds }: Tried): Judgement {
     : fault('Your server redirects instead of refusing it.', mend)
 }
 
-/** Ending the connection is a way to refuse what is too long (RFC 9110 section 15.5.14). */
+/**
+ * Closing the connection is a valid refusal of a body that is too long (RFC 9110 section 15.5.14).
+ */
 function judgeSilence(name: TrialName, code: string): Judgement {
   if (name === 'oversized body' && code === 'connection_lost')
     return right('refused: the connection was ended')

@@ -7,11 +7,11 @@ import { type JudgedTrial, judgeTrial } from './judge-trial.ts'
 import { oldSeconds, type SignedCallbacks, trialNames, trialsFrom } from './trials.ts'
 
 type PreparedTrials = SignedCallbacks & {
-  /** The account's own. Null: none is set. */
+  /** The account's own Redirect URL, or null if none is set. */
   readonly redirectUrl: string | null
 }
 
-/** What is to be sent. The service signs it, so that no secret is needed here. */
+/** Gets the callbacks to send. The service signs them, so no secret is needed here. */
 export async function prepareTrials(access: DeveloperAccess): Promise<Result<PreparedTrials>> {
   const error = await signTrial(access, { outcome: 'error_access_denied' })
   if (!error.ok) return error
@@ -29,10 +29,10 @@ export async function prepareTrials(access: DeveloperAccess): Promise<Result<Pre
 
 const sent = ({ headers, body }: SignedTrial) => ({ headers, body })
 
-/** As long as the service itself waits. */
+/** The service itself waits this long. */
 const replyMilliseconds = 10_000
 
-/** One after the other: an endpoint that cannot be reached is tried once. */
+/** Runs one trial after the other. An endpoint that cannot be reached is tried once. */
 export async function runTrials(
   signed: SignedCallbacks,
   to: { readonly url: string; readonly userAgent: string },

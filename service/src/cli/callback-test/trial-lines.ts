@@ -8,7 +8,7 @@ const marks: { readonly [verdict in Verdict]: readonly ['green' | 'yellow' | 're
   hole: ['red', '✕'],
 }
 
-/** One line, and below it what to do. */
+/** One line, followed by what to do. */
 export function trialLine({ name, verdict, said, fix, status, ...trial }: JudgedTrial): string {
   const mark = paint(...marks[verdict])
   const time = `${trial.durationMilliseconds} ms`.padStart(8)

@@ -1,6 +1,6 @@
 import type { SentCallback } from '../../edges/client/forward-callback.ts'
 
-/** What an endpoint is tried with, in this order. */
+/** The trials of an endpoint, in this order. */
 export const trialNames = [
   'valid error',
   'valid presentation',
@@ -14,7 +14,7 @@ export const trialNames = [
 
 export type TrialName = (typeof trialNames)[number]
 
-/** `good`: a right endpoint takes it. `repeated`: it answers as before. `bad`: it refuses it. */
+/** A correct endpoint accepts `good`, answers `repeated` as before, and refuses `bad`. */
 export const kindOf: { readonly [name in TrialName]: 'good' | 'repeated' | 'bad' } = {
   'valid error': 'good',
   'valid presentation': 'good',
@@ -26,11 +26,11 @@ export const kindOf: { readonly [name in TrialName]: 'good' | 'repeated' | 'bad'
   'oversized body': 'bad',
 }
 
-/** What only the service can sign. */
+/** The callbacks that only the service can sign. */
 export type SignedCallbacks = {
   readonly error: SentCallback
   readonly presentation: SentCallback
-  /** Signed an hour ago, by its timestamp. */
+  /** Its timestamp says that it was signed an hour ago. */
   readonly old: SentCallback
 }
 
@@ -39,7 +39,9 @@ export const oldSeconds = 3_600
 /** Far more than the longest real callback. */
 const oversizedBytes = 2 * 1_024 * 1_024
 
-/** Every trial from what the service signed. `forged`: 32 bytes that are no signature at all. */
+/**
+ * Builds every trial from what the service signed. `forged` is 32 bytes that are not a signature.
+ */
 export function trialsFrom(
   { error, presentation, old }: SignedCallbacks,
   forged: Uint8Array,
@@ -63,7 +65,7 @@ export function trialsFrom(
   }
 }
 
-/** Somebody else's flow under a signature that was made for this one. */
+/** Another flow under a signature that was made for this one. */
 function withOtherState(body: string): string {
   const fields = new URLSearchParams(body)
   fields.set('state', `${fields.get('state') ?? ''}0`)

@@ -9,7 +9,7 @@ import { readLocalAccount } from '../local-account-file.ts'
 const defaultUrl = 'http://localhost:4000'
 
 /**
- * The service and the key, from VIDIMUS_URL and VIDIMUS_API_KEY, or those of the local stack's own
+ * The service and the key, from VIDIMUS_URL and VIDIMUS_API_KEY, or else from the local stack's
  * account.
  */
 export async function findDeveloperAccess(
@@ -21,7 +21,7 @@ export async function findDeveloperAccess(
   if (settings.complaint !== undefined) return refused(settings.complaint)
   const file = join(settings.dataFolder, 'local.json')
   const local = await readLocalAccount(file)
-  // The local key is for the local service: it is not sent to one that was named.
+  // The local key is only for the local service and is never sent to another one.
   const apiKey = settings.apiKey ?? (settings.url === undefined ? local?.api_key : undefined)
   if (apiKey === undefined)
     return refused(
@@ -31,7 +31,7 @@ export async function findDeveloperAccess(
   const { protocol, hostname = '' } = URL.parse(url) ?? {}
   if (!/^https?:$/.test(protocol ?? ''))
     return refused(`VIDIMUS_URL is not a web address: set one such as ${defaultUrl}.`)
-  // Whoever is on the way could read the key, and the results it opens.
+  // Anyone on the network could read the key, and the results that it gives access to.
   if (protocol === 'http:' && !isLoopbackHost(hostname))
     return refused(
       `VIDIMUS_URL is http, so your key would cross the network in the clear: use https://${hostname}. http is for this machine alone.`,

@@ -19,8 +19,8 @@ VIDIMUS_URL with the test key in VIDIMUS_API_KEY. What runs a service and works 
 in the package vidimus.`
 
 /**
- * The small program of `@vidimus/cli`: the commands that need nothing but a running service. It is
- * bundled from here (`tools/build-cli.ts`) and runs on the Node that customers have.
+ * The small program of `@vidimus/cli`: the commands that need only a running service. It is bundled
+ * from here (`tools/build-cli.ts`) and runs on the customer's Node.
  */
 export const run = (
   args: readonly string[],
@@ -45,7 +45,9 @@ export const run = (
     terminal,
   )
 
-/** By its package: `npx vidimus` would start this program again where it is installed. */
+/**
+ * Names the package, because `npx vidimus` would start this program again where it is installed.
+ */
 const elsewhere = (name: string): string | undefined =>
   Object.hasOwn(usageTexts, name)
     ? `vidimus ${name} works on the service and its database; this is the package for developers, which has neither. Where the service is, with Node 24.7 or newer: npm exec --package=vidimus@${version} -- vidimus ${name}`

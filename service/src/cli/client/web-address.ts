@@ -1,6 +1,6 @@
 import { Misuse } from '../arguments.ts'
 
-/** The address that an option or an argument names, in its normal form. */
+/** The address given as an option or an argument, normalised. */
 export function webAddress(name: keyof typeof examples, text: string): string {
   const url = URL.parse(text)
   if (url === null || !/^https?:$/.test(url.protocol))

@@ -13,8 +13,8 @@ import type { Terminal } from '../terminal.ts'
 import { report } from '../with-store.ts'
 
 /**
- * In two steps: without `--confirm` it says what would be erased. What is left afterwards,
- * callbacks that are still delivered, is done by the service.
+ * Works in two steps: without `--confirm` it only says what would be erased. The service finishes
+ * the rest afterwards, such as callbacks that are still to be delivered.
  */
 export async function deleteAccount(
   account: AccountId,
@@ -37,7 +37,7 @@ export async function deleteAccount(
   )
 }
 
-/** The service goes on with more. */
+/** If there are more, the service continues. */
 const mostAtOnce = 500
 
 const planAsJson = (account: AccountId, holdings: Holdings): string =>
@@ -92,5 +92,5 @@ export const holdingsLines = (holdings: Holdings): string =>
     .map(([what = '', detail]) => `  ${what.padEnd(10)}${detail}`)
     .join('\n')
 
-/** As a shell takes it, whatever is in it. */
+/** Quotes any text for a shell. */
 const quoted = (text: string): string => `'${text.replaceAll("'", "'\\''")}'`

@@ -14,7 +14,7 @@ import { day, type Terminal } from '../terminal.ts'
 import { report } from '../with-store.ts'
 import { holdingsJson, holdingsLines, statusOf } from './account-closing.ts'
 
-/** All that is set of an account, its keys and what it holds; never a key or a secret. */
+/** Shows all settings of an account, its keys and what it holds, but never a key or a secret. */
 export async function showAccount(
   account: AccountId,
   read: Arguments,

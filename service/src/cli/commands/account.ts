@@ -18,12 +18,12 @@ import { showAccount } from './account-show.ts'
 
 export const accountCommand: Command = (read, terminal) => {
   const action = chooseAction(actions, read, 'accounts')
-  // An id that cannot exist needs no database.
+  // An id that cannot exist is refused without opening the database.
   if (action !== create && action !== list) accountOf(read)
   return withStore(terminal, (store, config, by) => action(read, terminal, store, config, by))
 }
 
-/** Opened ranges and local development decide together which Redirect URLs are accepted. */
+/** Opened ranges and local development together decide which Redirect URLs are accepted. */
 const rulesOf = (config: Config) => ({ callbackUrlRules: config })
 
 const create: StoreAction = async (read, terminal, store, config, by) => {
@@ -143,7 +143,7 @@ export function accountOf(read: Arguments): AccountId {
   return account
 }
 
-/** A key may be made before its environment is enabled; this says why it does not work yet. */
+/** A key may be created before its environment is enabled; this says why it does not work yet. */
 export function warnIfDisabled(
   terminal: Terminal,
   config: Config,

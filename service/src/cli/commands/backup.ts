@@ -10,7 +10,7 @@ import type { Command } from '../command.ts'
 import { exit } from '../exit.ts'
 import { tellDatabase } from '../with-store.ts'
 
-/** It needs neither the master key nor a service that is stopped. */
+/** Needs no master key, and the service may keep running. */
 export const backupCommand: Command = async (read, terminal) => {
   const [file, ...more] = read.words
   if (file === undefined || more.length > 0) throw new Misuse('Name the file to write.')
@@ -32,7 +32,7 @@ export const backupCommand: Command = async (read, terminal) => {
   return exit.ok
 }
 
-/** The URL holds a password, so it is named, not printed. */
+/** Names the URL instead of printing it, because it contains a password. */
 const usePgDump = `Nothing was copied: a copy of PostgreSQL is made by its own pg_dump, which reads one consistent snapshot while
 the service runs, and knows everything that the server's release can store. Use the pg_dump of that release or a newer one:
 

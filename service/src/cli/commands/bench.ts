@@ -5,10 +5,10 @@ import { fileURLToPath } from 'node:url'
 import type { Command } from '../command.ts'
 import { exit } from '../exit.ts'
 
-/** The benchmark is no part of what is published: it compares checkouts. */
+/** The benchmark is not published, because it compares checkouts. */
 const program = fileURLToPath(new URL('../../../../bench/main.ts', import.meta.url))
 
-/** In a process of its own, which moves to another core than the service that it starts. */
+/** Runs in its own process, which moves to another core than the service that it starts. */
 export const benchCommand: Command = async (read, terminal) => {
   if (!existsSync(program)) {
     terminal.err(

@@ -32,7 +32,7 @@ export const brandingCommand: Command = async (read, terminal) => {
   )
 }
 
-/** `none` takes something away. */
+/** `none` removes a value. */
 const textOf = (read: Arguments, option: string): string | null | undefined =>
   read.text(option) === 'none' ? null : read.text(option)
 

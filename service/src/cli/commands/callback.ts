@@ -14,7 +14,7 @@ type Action = (read: Arguments, terminal: Terminal) => Promise<number>
 export const callbackCommand: Command = (read, terminal) =>
   chooseAction<Action>({ test }, read, 'callbacks')(read, terminal)
 
-/** Sends an endpoint signed callbacks, right ones and wrong ones, and judges what it does. */
+/** Sends valid and invalid signed callbacks to an endpoint and judges its answers. */
 const test: Action = async (read, terminal) => {
   const [, word] = read.words
   const named = word === undefined ? undefined : webAddress('URL', word)

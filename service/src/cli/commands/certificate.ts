@@ -14,7 +14,7 @@ import type { Command, StoreAction } from '../command.ts'
 import { day, table } from '../terminal.ts'
 import { report, withStore } from '../with-store.ts'
 
-/** Access certificates whose keys are made here: customers' own, and the operator's. */
+/** Access certificates with keys that are generated here: for customers and for the operator. */
 export const certificateCommand: Command = (read, terminal) => {
   const action = chooseAction(actions, read, 'access certificates')
   return withStore(terminal, (store, config, by) => action(read, terminal, store, config, by))
@@ -110,7 +110,7 @@ const tableOf = (found: readonly ListedCertificate[]): string =>
 
 const actions: { readonly [name: string]: StoreAction } = { request, import: importIssued, list }
 
-/** Null: no account is named, so the operator's own is meant. */
+/** Null if no account is named, which means the operator's own certificate. */
 function ownerOf(read: Arguments): AccountId | null {
   const word = read.words[1]
   if (word === undefined) return null
@@ -120,7 +120,7 @@ function ownerOf(read: Arguments): AccountId | null {
   return account
 }
 
-/** Far more than a chain, or a registration certificate. */
+/** Far more than a certificate chain or a registration certificate needs. */
 const largestFileCharacters = 100_000
 
 export function textOf(path: string): string {

@@ -8,7 +8,7 @@ import {
 } from '../completion/completion-scripts.ts'
 import { exit } from '../exit.ts'
 
-/** For the commands that these texts tell of. */
+/** Completes the commands that these texts describe. */
 export const completionOf =
   (usageTexts: { readonly [command: string]: string }): Command =>
   async ({ words: [word = ''] }, terminal) => {

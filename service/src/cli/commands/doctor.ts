@@ -5,7 +5,7 @@ import { diagnose } from '../doctor/diagnosis.ts'
 import { doctorLines, isSafeForLive } from '../doctor/doctor-lines.ts'
 import { exit } from '../exit.ts'
 
-/** Exit code 1 with a fault, so that a deployment can stop there. Attention is no fault. */
+/** Exits with 1 on a fault, so that a deployment can stop there. Attention is not a fault. */
 export const doctorCommand: Command = async (read, terminal) => {
   if (read.words.length > 0) throw new Misuse('doctor takes no words.')
   const { database, findings } = await diagnose({ reach: read.flag('reach') })

@@ -15,7 +15,7 @@ export const flowCommand: Command = (read, terminal) => {
   return withStore(terminal, (store, config, by) => act(read, terminal, store, config, by))
 }
 
-/** How it went; or, as the page /what-is-stored promises, everything that is stored of it. */
+/** Shows how a flow went, or everything stored about it, as the page /what-is-stored promises. */
 const show: StoreAction = async (read, terminal, { flowRecords, flows }) => {
   const [, flow = ''] = read.words
   const id = readFlowId(flow)

@@ -34,13 +34,13 @@ type Show = {
   connected(account: string, access: DeveloperAccess, url: string): void
   passage(passage: Passage): void
   lost(why: string, againInSeconds: number): void
-  /** By a user of the portal, so it is not connected again. */
+  /** A user of the portal disconnected it, so it does not connect again. */
   disconnected(): void
 }
 
 const longestPauseSeconds = 30
 
-/** Connects, and connects again whenever the connection is lost, until it is stopped or refused. */
+/** Connects, and reconnects whenever the connection is lost, until it is stopped or refused. */
 async function listen(
   access: DeveloperAccess,
   url: string,
@@ -95,7 +95,7 @@ function handlersFor(
   return {
     ready: ({ account, account_name: name }) => {
       Object.assign(session, { wasReady: true, failures: 0 })
-      // Attempts are numbered by the connection.
+      // Each connection numbers its own attempts.
       passages.clear()
       show.connected(`${name} (${account})`, access, url)
     },

@@ -29,7 +29,7 @@ async function runLocally(config: Config, shopUrl: string, terminal: Terminal): 
   const service = await startService(config, destination)
   await writeFile(`${config.dataFolder}/access-ca.pem`, service.accessAuthority)
   terminal.out(welcome(config, account, logFile))
-  // Nobody balances load over it, so there is nothing to wait for.
+  // No load balancer sends calls here, so there is nothing to wait for.
   await stopSignal()
   terminal.out('\nStopping …')
   await service.close()

@@ -5,7 +5,7 @@ import type { Command } from '../command.ts'
 import { table } from '../terminal.ts'
 import { report, withStore } from '../with-store.ts'
 
-/** Keys are named by ids that tell nothing of them. */
+/** Keys are named by ids that reveal nothing about them. */
 export const masterKeyCommand: Command = (read, terminal) => {
   if (read.words[0] !== 'status') throw new Misuse('Say what to do with the master key.')
   return withStore(terminal, async (store) =>

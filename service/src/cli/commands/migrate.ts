@@ -7,7 +7,7 @@ import type { Command } from '../command.ts'
 import { exit } from '../exit.ts'
 import { tellDatabase } from '../with-store.ts'
 
-/** For deployments that change tables before instances start, and by another role. */
+/** For deployments that change tables before instances start, under another database role. */
 export const migrateCommand: Command = async (read, terminal) => {
   if (read.words.length > 0) throw new Misuse(`"${read.words[0]}" is not understood.`)
   const reading = readDatabaseAlone()

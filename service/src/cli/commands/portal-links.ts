@@ -6,7 +6,7 @@ import type { Command } from '../command.ts'
 import { findPublicUrl } from '../public-url.ts'
 import { report, withStore } from '../with-store.ts'
 
-/** The first way into the portal: there is no default password. */
+/** How the first person gets into the portal: there is no default password. */
 export const setupLinkCommand: Command = (read, terminal) => {
   const [account, ...rest] = read.words
   if (rest.length > 0 || (account !== undefined && !account.startsWith('acc_')))
@@ -28,7 +28,7 @@ export const setupLinkCommand: Command = (read, terminal) => {
   })
 }
 
-/** Into the portal of the local stack, without a password. */
+/** Signs in to the portal of the local stack without a password. */
 export const signInLinkCommand: Command = (read, terminal) => {
   const [word, ...rest] = read.words
   if (word === undefined || rest.length > 0) throw new Misuse('Name one account, acc_….')

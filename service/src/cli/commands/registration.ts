@@ -18,7 +18,7 @@ import { report, withStore } from '../with-store.ts'
 import { accountOf } from './account.ts'
 import { textOf } from './certificate.ts'
 
-/** Registration certificates: what a customer may ask for, as a registrar says. */
+/** Registration certificates, in which a registrar states what a customer may ask for. */
 export const registrationCommand: Command = (read, terminal) => {
   const action = chooseAction(actions, read, 'registration certificates')
   accountOf(read)

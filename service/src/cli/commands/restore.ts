@@ -21,10 +21,12 @@ import { exit } from '../exit.ts'
 import { table } from '../terminal.ts'
 import { report, tellDatabase } from '../with-store.ts'
 
-/** What was there before is kept under this name. */
+/** The name under which the former database is kept. */
 type InPlace = Restored & { readonly former?: string }
 
-/** Nothing is served from a restored database before this: it would tell customers again. */
+/**
+ * Must run before anything is served from a restored database, which would notify customers again.
+ */
 export const restoreCommand: Command = async (read, terminal) => {
   const reading = readConfigToRestore()
   if ('complaints' in reading) {
@@ -50,7 +52,7 @@ function restorePostgres(read: Arguments, config: Config): Promise<Result<InPlac
   return settle(config, 'asked')
 }
 
-/** Everything is done to a copy beside the database. Until it is right, nothing has changed. */
+/** Works on a copy beside the database. Nothing changes until the copy is right. */
 async function restoreFile(
   read: Arguments,
   config: Config,
@@ -96,9 +98,9 @@ const isNoDatabase = (error: unknown): boolean =>
   error instanceof NoBackup ||
   (error instanceof Error && 'errcode' in error && [11, 26].includes(Number(error.errcode) & 0xff))
 
-/** Nobody serves a copy, although who served its origin is written in it. */
+/** No instance serves a copy, although it records the instances that served the original. */
 async function settle(config: Config, servedBy: 'asked' | 'nobody'): Promise<Result<Restored>> {
-  // A backup of an older release is brought up to date.
+  // A backup of an older release is migrated.
   const store = await openStore(config, undefined, { mustExist: true })
   const instances = servedBy === 'asked' ? store.instances : { others: async () => [] }
   try {

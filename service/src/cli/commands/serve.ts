@@ -24,7 +24,7 @@ async function serve(config: Config, opening: OpenOptions): Promise<number> {
   return exit.ok
 }
 
-/** A second signal ends the waiting, a third one the process. */
+/** A second signal ends the wait, a third one ends the process. */
 async function drain(service: Service): Promise<void> {
   const drained = new AbortController()
   const hurried = stopSignal(drained.signal)

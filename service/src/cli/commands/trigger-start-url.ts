@@ -21,7 +21,7 @@ type StartWish = Pick<JourneyPlan, 'startUrl' | 'startMethod'> & {
   readonly forwardTo: string | undefined
 }
 
-/** Undefined: `trigger` is to start the proof itself. */
+/** Undefined if `trigger` is to start the proof itself. */
 export function startWishOf(read: Arguments): StartWish | undefined {
   const [start, forward] = [read.text('start-url'), read.text('forward-to')]
   const method = read.text('start-method') ?? 'GET'
@@ -30,7 +30,7 @@ export function startWishOf(read: Arguments): StartWish | undefined {
     if (lonely !== undefined) throw new Misuse(`--${lonely} needs --start-url.`)
     return undefined
   }
-  // The application asks, so it chooses.
+  // The application starts the proof, so it chooses the issuer.
   if (read.text('issuer') !== undefined)
     throw new Misuse('--issuer does not go with --start-url: your application names the issuer.')
   if (method !== 'GET' && method !== 'POST')
@@ -42,14 +42,14 @@ export function startWishOf(read: Arguments): StartWish | undefined {
   }
 }
 
-/** A proof through the integrator's own application, as a person goes through it. */
+/** Runs a proof through the integrator's own application, as a person would. */
 export async function triggerByStartUrl(
   plan: JourneyPlan & Pick<StartWish, 'forwardTo'>,
   json: boolean,
   terminal: Terminal,
 ): Promise<number> {
-  // Without a Redirect URL the application may start flows while somebody listens: this one, which
-  // receives nothing.
+  // Without a Redirect URL the application may start flows only while somebody listens. This
+  // listener receives nothing.
   const present = plan.forwardTo && (await listenForOwn(plan.access, 'flow_yet_to_start', ''))
   if (present && !present.ok) {
     terminal.err(present.failure.description ?? '')

@@ -60,7 +60,7 @@ function wishOf(read: Arguments): Pick<TriggerPlan, 'outcome' | 'issuer' | 'form
 
 const isIssuer = (text: string): text is IssuerId => namedIssuers.some((id) => id === text)
 
-/** With a start URL it is the application that is tried: first with a proof that succeeds. */
+/** A start URL means that the application is being tested, first with a proof that succeeds. */
 function outcomeIn(read: Arguments): TriggerOutcome {
   const word = read.words[0] ?? (read.text('start-url') === undefined ? '' : 'approve')
   if (!isTriggerOutcome(word)) throw new Misuse(`Name an outcome: ${triggerOutcomes.join(', ')}.`)

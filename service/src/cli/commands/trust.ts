@@ -18,7 +18,7 @@ import { exit } from '../exit.ts'
 import { day, type Terminal, table } from '../terminal.ts'
 import { withStore } from '../with-store.ts'
 
-/** The lists by which issuers are trusted: what is kept of them, or fetched now. */
+/** The trust lists of issuers, as stored or fetched now. */
 export const trustCommand: Command = (read, terminal) => {
   const action = chooseAction({ list, refresh }, read, 'the trust lists')
   return withStore(terminal, async (store, config) => {
@@ -30,7 +30,7 @@ export const trustCommand: Command = (read, terminal) => {
 }
 
 type Line = IssuerTrustSource & {
-  /** Undefined: none was ever kept. */
+  /** Undefined if no list was ever stored. */
   readonly result: Result<TrustList | undefined>
 }
 

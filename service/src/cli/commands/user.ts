@@ -104,7 +104,7 @@ const changing =
     )
   }
 
-/** The refusal, with the way around it, which is for commands alone. */
+/** Adds the way around the refusal, which only commands have. */
 const orForce = (done: Result<undefined>): Result<undefined> =>
   done.ok || !['last_owner', 'last_operator'].includes(done.failure.code)
     ? done
@@ -116,7 +116,7 @@ const orForce = (done: Result<undefined>): Result<undefined> =>
         },
       }
 
-/** What nobody looks after from now on. */
+/** Warns about what is left without anyone in charge. */
 async function warnOfGaps(
   terminal: Terminal,
   { memberships }: ListedUser,

@@ -16,12 +16,12 @@ import { stopSignal } from '../stop-signal.ts'
 import type { Terminal } from '../terminal.ts'
 import { withStore } from '../with-store.ts'
 
-/** In the package, else in the checkout. It shares no code with the service. */
+/** In the package, or else in the checkout. It shares no code with the service. */
 const programs = ['../../wallet/src/main.js', '../../../../wallet/src/main.ts'].map((path) =>
   fileURLToPath(new URL(path, import.meta.url)),
 )
 
-/** The sandbox wallet in a process of its own, for test. Its keys are public and worthless. */
+/** The sandbox wallet in its own process, for test. Its keys are public and worthless. */
 export const walletCommand: Command = async (_read, terminal) => {
   const reading = walletSettings()
   if ('complaints' in reading) {
@@ -35,7 +35,7 @@ export const walletCommand: Command = async (_read, terminal) => {
     : runWallet(settings, settings.accessCa)
 }
 
-/** The service's own authority, from its database: only this wallet has to trust it. */
+/** The service's own authority, from its database. Only this wallet has to trust it. */
 async function withServicesAuthority(
   terminal: Terminal,
   work: (file: string) => Promise<number>,
@@ -59,7 +59,7 @@ async function runWallet(settings: WalletSettings, accessCa: string): Promise<nu
     stdio: 'inherit',
     env: { ...settings.inherited, ...settings.environment, WALLET_ACCESS_CA: accessCa },
   })
-  // Ctrl-C reaches both; a supervisor's signal reaches this process alone.
+  // Ctrl-C reaches both processes; a supervisor's signal reaches only this one.
   void stopSignal().then(() => child.kill('SIGTERM'))
   const [code] = await once(child, 'close')
   return code ?? exit.failed

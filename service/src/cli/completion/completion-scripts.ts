@@ -4,7 +4,7 @@ export const shells = ['bash', 'zsh', 'fish'] as const
 
 export type Shell = (typeof shells)[number]
 
-/** What a shell reads to complete our commands. Everything in it is our own words. */
+/** The script that a shell reads to complete our commands. It contains only our own words. */
 export const completionScripts: {
   readonly [shell in Shell]: (commands: readonly CompletionWords[]) => string
 } = {
@@ -61,7 +61,7 @@ export type CompletionWords = {
   readonly flags: readonly string[]
 }
 
-/** One truth: what the help shows is what is completed. */
+/** Derived from the help, so that completion always matches it. */
 export function completionWords(usageTexts: {
   readonly [command: string]: string
 }): readonly CompletionWords[] {
@@ -74,7 +74,7 @@ export function completionWords(usageTexts: {
   }))
 }
 
-/** Words in lower case alone: `acc_…`, `<outcome>`, `[--now]` and sentences are none. */
+/** Matches only lower-case words, so not `acc_…`, `<outcome>`, `[--now]` or sentences. */
 const actionOf = (command: string): RegExp =>
   new RegExp(`vidimus ${command} ([a-z][a-z|-]*)(?= |$)`, 'gm')
 

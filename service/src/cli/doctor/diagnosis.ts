@@ -20,12 +20,12 @@ import { reachOwnRevocation } from './reach-own-revocation.ts'
 import { reachPublicUrl } from './reach-public-url.ts'
 
 export type Diagnosis = {
-  /** Undefined: the settings cannot be used. */
+  /** Undefined if the settings cannot be used. */
   readonly database: string | undefined
   readonly findings: readonly Finding[]
 }
 
-/** Looks at everything and changes nothing, also where the service would not start. */
+/** Looks at everything and changes nothing, even where the service would not start. */
 export async function diagnose(wish: { readonly reach: boolean }): Promise<Diagnosis> {
   const reading = readExistingConfig()
   if ('wrong' in reading)
@@ -77,7 +77,7 @@ async function reachAll(config: Config, store: Store): Promise<readonly Finding[
   }
 }
 
-/** What the service would say as well, before it ends. */
+/** What the service would also say before it exits. */
 function whyNotOpened(error: unknown): Finding {
   const explained = explainStartFailure(error)
   if (explained === undefined) throw error

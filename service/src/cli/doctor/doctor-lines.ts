@@ -25,7 +25,7 @@ const marks: { readonly [level in Level]: string } = {
 const nameWidth = Math.max(...Object.values(names).map((name) => name.length))
 const indent = ' '.repeat(nameWidth + 6)
 
-/** One line each, with its fix below; what live lacks comes last. */
+/** One line per finding with its fix below. What live lacks comes last. */
 export function doctorLines(findings: readonly Finding[]): string {
   const now = findings.filter(({ level }) => level !== 'later')
   const later = findings.filter(({ level }) => level === 'later')
@@ -46,7 +46,7 @@ function line({ area, level, text, fix }: Finding): string {
 
 const textWidth = 100 - indent.length
 
-/** In lines that fit beside the names. A word that is longer than a line stays whole. */
+/** Breaks a text into lines that fit beside the names. A word longer than a line stays whole. */
 export function wrapped(text: string): readonly string[] {
   const lines: string[] = []
   for (const word of text.split(' ')) {
@@ -72,6 +72,6 @@ function verdict(findings: readonly Finding[]): string {
 const numbered = (count: number, what: string): string =>
   `${count} ${what}${count === 1 ? '' : 's'}`
 
-/** Nothing is in the way of live, whether it is enabled or not. */
+/** True if nothing prevents live, whether it is enabled or not. */
 export const isSafeForLive = (findings: readonly Finding[]): boolean =>
   findings.every(({ level }) => level !== 'fault' && level !== 'later')

@@ -13,7 +13,7 @@ import type { GetRevocationList } from '../../usecases/trust/find-revocation-lis
 import { revocationList } from '../../usecases/trust/lists/asked-lists.ts'
 import type { Store } from '../../wiring/open-store.ts'
 
-/** Asks the authorities of every access certificate in use; then the lists that were fetched. */
+/** Asks the authorities of every access certificate in use, then reports the lists it fetched. */
 export async function reachOwnRevocation(
   config: Config,
   { accountCertificates }: Pick<Store, 'accountCertificates'>,
@@ -36,7 +36,7 @@ export async function reachOwnRevocation(
   return [...found, ...judgeRevocationLists(lists.known, 0, now)]
 }
 
-/** Fetched now, each once: what is kept says nothing of whether it can be reached. */
+/** Fetches each list now, once: a stored list does not show whether it can still be reached. */
 function fetchedLists(config: Config, client: SafeClient) {
   const policy = revocationListPolicy(config)
   const fetchList = createFetchList({ client, now: Date.now, policyOf: () => policy })
@@ -59,7 +59,7 @@ function fetchedLists(config: Config, client: SafeClient) {
   return { get, known }
 }
 
-/** Whoever is asked for by it: nothing of this is kept. */
+/** Placeholders for who is asking. None of this is stored. */
 const ours = { environment: 'live', issuer: 'de-ausweis' } as const
 
 const ownOf = ({ id, accountId, environment, issued }: HeldCertificate): OwnCertificate => ({

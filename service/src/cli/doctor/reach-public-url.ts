@@ -1,7 +1,7 @@
 import { ask } from '../../edges/client/ask.ts'
 import { type Finding, good, trouble } from '../../usecases/operation/finding.ts'
 
-/** Whether the way that people come leads here: through DNS, TLS and the proxy. */
+/** Checks that the public URL leads here, through DNS, TLS and the proxy. */
 export async function reachPublicUrl(publicUrl: string, version: string): Promise<Finding> {
   const answer = await ask(new URL('/version', publicUrl))
   if (!answer.ok)

@@ -4,7 +4,7 @@ import type { LocalReply } from '../../edges/client/forward-callback.ts'
 import { paint } from '../terminal.ts'
 import { type Advice, adviseOn } from './local-server-advice.ts'
 
-/** One callback, from its arrival to what became of it. */
+/** One callback, from its arrival to its outcome. */
 export type Passage = {
   readonly at: Date
   readonly callback: ArrivedCallback
@@ -12,11 +12,11 @@ export type Passage = {
   readonly durationMilliseconds: number
   readonly verdict: ListenerVerdict
   readonly url: string
-  /** Of the service, whose portal shows the flow. */
+  /** The URL of the service, for links to the flow in its portal. */
   readonly serviceUrl: string
 }
 
-/** What is known of a passage without showing its `state` or what was presented. */
+/** Describes a passage without showing its `state` or what was presented. */
 function summary({ callback, reply, verdict, url, serviceUrl }: Passage) {
   const flow = callback.headers['webhook-id'] ?? ''
   const status = reply.type === 'reply' ? reply.status : undefined
@@ -32,7 +32,7 @@ function summary({ callback, reply, verdict, url, serviceUrl }: Passage) {
   }
 }
 
-/** For people: one line, and below it cause and fix where the local server misbehaved. */
+/** For people: one line, with cause and fix below it if the local server misbehaved. */
 export function passageLine(passage: Passage): string {
   const { flow, portal, outcome, status, advice } = summary(passage)
   const { at, durationMilliseconds, verdict } = passage

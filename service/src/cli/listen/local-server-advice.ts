@@ -1,9 +1,9 @@
-/** What is wrong with a developer's server, and what to do about it: one sentence each. */
+/** What is wrong with a developer's server and how to fix it, in one sentence each. */
 export type Advice = { readonly cause: string; readonly fix: string }
 
 type Trouble = {
   readonly code: string
-  /** What the service says about it, where there is more to say than the code. */
+  /** The service's explanation, if there is more to say than the code. */
   readonly description?: string | undefined
   readonly status?: number | undefined
   readonly contentType?: string | undefined

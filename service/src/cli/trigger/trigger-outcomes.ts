@@ -1,6 +1,6 @@
 /**
- * Every way the sandbox wallet can end a proof, with the callback that follows (the contract of the
- * sandbox).
+ * Every way the sandbox wallet can end a proof, with the callback that follows (the sandbox's
+ * contract).
  */
 export const expectedCallbacks = {
   approve: 'presentation',

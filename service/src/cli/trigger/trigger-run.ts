@@ -16,7 +16,7 @@ export type TriggerStep = { readonly step: string; readonly detail: string }
 
 export type TriggerReport = {
   readonly flow: string
-  /** Where the portal shows how it went. */
+  /** The portal page that shows how it went. */
   readonly portal: string
   readonly expected: string
   readonly observed: string
@@ -28,8 +28,8 @@ const callbackMilliseconds = 30_000
 
 /** A whole proof, from `/prove` to the person's destination, through the public endpoints. */
 export async function runTrigger(plan: TriggerPlan, tell: Tell): Promise<Result<TriggerReport>> {
-  // An account without Redirect URL may start flows while a listener is connected: this one, which
-  // receives nothing.
+  // An account without a Redirect URL may start flows only while a listener is connected. This
+  // listener receives nothing.
   const present = await listenForOwn(plan.access, 'flow_yet_to_start', plan.access.url)
   if (!present.ok) return present
   try {
@@ -56,7 +56,7 @@ async function runPresent(plan: TriggerPlan, tell: Tell): Promise<Result<Trigger
   }
 }
 
-/** Any address that is used once. */
+/** Any address that is used only once. */
 const placeToGo = ({ access }: TriggerPlan): string =>
   new URL(`/?trigger=${randomBytes(8).toString('hex')}`, access.url).href
 
@@ -112,7 +112,10 @@ async function playOut(
   })
 }
 
-/** Opening the page again in its own browser leads to where the customer wants the person (303). */
+/**
+ * Opening the page again in the same browser redirects to where the customer sends the person
+ * (303).
+ */
 async function leavesFor(
   { link, destination }: TriggeredFlow,
   browser: PersonBrowser,

@@ -12,22 +12,22 @@ import type { TriggerOutcome } from './trigger-outcomes.ts'
 /** How the sandbox wallet is to end a proof. */
 export type WalletPlan = {
   readonly access: DeveloperAccess
-  /** Where the sandbox wallet is, if the link does not say so itself. */
+  /** The address of the sandbox wallet, if the link does not contain it. */
   readonly sandboxWalletUrl: string
   readonly outcome: TriggerOutcome
   readonly sameDevice: boolean
   readonly format?: WalletWish['format']
 }
 
-/** What happened. `isWell`: false for what broke the way. */
+/** Reports a step. `isWell` is false for the step that broke the journey. */
 export type Tell = (step: string, detail: string, isWell?: boolean) => void
 
-/** The person's link, and the flow behind it. */
+/** The person's link and its flow. */
 type OpenFlow = { readonly flowId: string; readonly link: string }
 
 /**
- * The person opens the page. The wallet reads the code, or the link on this device and then leads
- * back.
+ * The person opens the page. The wallet either scans the code, or opens the link on this device and
+ * then leads back.
  */
 export async function answerByWallet(
   plan: WalletPlan & { readonly issuer: string },
@@ -64,16 +64,14 @@ export async function answerByWallet(
   return ok(undefined)
 }
 
-/**
- * The links of the sandbox begin with its wallet's address; those of other issuers with a scheme.
- */
+/** The sandbox's links begin with the address of its wallet; other issuers' links with a scheme. */
 const walletOf = ({ sandboxWalletUrl }: WalletPlan, link: string): string =>
   /^https?:/.test(link) ? new URL(link).origin : sandboxWalletUrl
 
 const inWords = (answer: WalletAnswer): string =>
   answer === undefined ? 'no answer, as asked for' : `its answer got ${answer.status}`
 
-/** What the wallet leaves open is ended by the person, or by time. */
+/** If the wallet leaves the flow open, the person or the time limit ends it. */
 export async function endByHand(
   { outcome, access }: WalletPlan,
   { flowId, link }: OpenFlow,

@@ -22,14 +22,14 @@ import { type RefreshListDeps, refreshList } from '../../usecases/trust/lists/re
 import { verifyList } from '../../usecases/trust/lists/verify-list.ts'
 import type { Store } from '../open-store.ts'
 
-/** Providers and registrars are few; each has a handful of signers. */
+/** There are few providers and registrars, each with a handful of signers. */
 const mostChains = 200
 
 const quiet = () => undefined
 
 export type Lists = ReturnType<typeof wireLists>
 
-/** The signed lists of others: one keeper of each kind, and who fetches for both. */
+/** Other parties' signed lists: one keeper of each kind, and the fetcher that both use. */
 export function wireLists(
   config: Config,
   { keptLists }: Pick<Store, 'keptLists'>,
@@ -38,7 +38,7 @@ export function wireLists(
     issuers = issuerDeployments(config.deployment, config.sandboxWalletUrl),
     ...telling
   }: Partial<Pick<RefreshListDeps, 'log' | 'onFetch'>> & {
-    /** With those that a trust list names, which a command does not follow. */
+    /** Includes the issuers that a trust list names, which a command does not follow. */
     readonly issuers?: IssuerDeployments
   } = {},
 ) {

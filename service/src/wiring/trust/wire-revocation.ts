@@ -18,7 +18,7 @@ export function wireAskRevocation(
       told.add(certificate)
       return isNews
     },
-    // A certificate that names no list comes to no fetch, and leaves no trace.
+    // A certificate that names no list causes no fetch and leaves no trace.
     revocationList: traces.part('revocation list', lists.revocationList),
   }
   return (path, asked) => askRevocation(deps, path, asked)

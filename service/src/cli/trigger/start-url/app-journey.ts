@@ -14,12 +14,12 @@ import { answerByWallet, endByHand, type Tell, type WalletPlan } from '../wallet
 import { broke, problems, type Step, went } from './journey-problem.ts'
 
 export type JourneyPlan = WalletPlan & {
-  /** Of the integrator's own application, where a person begins. */
+  /** The page of the integrator's own application where a person begins. */
   readonly startUrl: string
   readonly startMethod: 'GET' | 'POST'
 }
 
-/** What is known of the way so far; whole when it went well. */
+/** What is known of the journey so far. It is complete if all went well. */
 export type JourneyReport = {
   flow?: string
   portal?: string
@@ -31,7 +31,7 @@ export type JourneyReport = {
   readonly warnings: string[]
 }
 
-/** Listens meanwhile, if the callbacks are to be forwarded. Returns how to stop. */
+/** Listens meanwhile if callbacks are to be forwarded. Returns a function that stops it. */
 export type Forward = (flowId: string) => Promise<Step<() => void>>
 
 type World = {
@@ -42,8 +42,8 @@ type World = {
 }
 
 /**
- * A person's whole way through an application: from its start page to Vidimus, to the wallet, and
- * back by what its callback answers.
+ * A person's whole journey through an application: from its start page to Vidimus, to the wallet,
+ * and back to the address in the callback's answer.
  */
 export async function runJourney(
   plan: JourneyPlan,
@@ -80,11 +80,11 @@ type Arrival = {
   readonly flowId: string
   readonly link: string
   readonly shown: ShownFlow
-  /** By which the application knows the person again. */
+  /** The cookies by which the application recognises the person. */
   readonly cookies: readonly Cookie[]
 }
 
-/** The application calls `/prove` and sends the browser on; nothing of ours is opened yet. */
+/** The application calls `/prove` and redirects the browser; nothing of ours is opened yet. */
 async function startProof({ plan, browser, tell, report }: World): Promise<Step<Arrival>> {
   const began = await browser.follow(plan.startUrl, plan.startMethod, isPersonsLink)
   if (!began.ok) return broke(problems.startUnreachable(began.failure.description))
@@ -108,7 +108,7 @@ async function startProof({ plan, browser, tell, report }: World): Promise<Step<
 const strictCookies =
   'All cookies of the start are SameSite=Strict: no browser sends them when a person comes back from another site. Use SameSite=Lax.'
 
-/** By its form alone, so that the link of another service is known as one. */
+/** Checks only the form, so that the link of another service is recognised as one. */
 const isPersonsLink = (url: URL): boolean => flowIn(url) !== undefined
 
 function flowIn({ pathname }: URL): string | undefined {
@@ -137,7 +137,7 @@ async function actAsPerson(
   flow: { readonly flowId: string; readonly link: string },
   { issuer, same_device: here }: ShownFlow,
 ): Promise<Step<undefined>> {
-  // The application chose the issuer, and may have asked for the wallet on this device alone.
+  // The application chose the issuer, and may have asked only for the wallet on this device.
   const wish = { ...plan, issuer, sameDevice: plan.sameDevice || here }
   const answered = await answerByWallet(wish, flow, browser, tell)
   const ended = answered.ok ? await endByHand(wish, flow, browser, tell) : answered
@@ -148,7 +148,7 @@ async function actAsPerson(
 const callbackSeconds = 30
 const pauseMilliseconds = 250
 
-/** The first attempt counts: what fails once is to be mended, even if it would be tried again. */
+/** Only the first attempt counts: a failure must be fixed, even if a retry would succeed. */
 async function awaitCallback(world: World, flowId: string): Promise<Step<undefined>> {
   const endsAt = performance.now() + callbackSeconds * 1_000
   while (performance.now() < endsAt) {
@@ -178,7 +178,10 @@ function judgeAttempt(
   return error === null ? went(undefined) : broke(problems.callbackFailed(error, status))
 }
 
-/** Opening the page again in its own browser leads to where the callback's answer said (303). */
+/**
+ * Opening the page again in the same browser redirects to the address in the callback's answer
+ * (303).
+ */
 async function leave({ browser, tell, report }: World, link: string): Promise<Step<URL>> {
   const page = await browser.open(link)
   if (!page.ok) return broke(problems.serviceFailed(page.failure.description ?? ''))
@@ -195,7 +198,7 @@ async function comeBack(
   cookies: readonly Cookie[],
 ): Promise<Step<undefined>> {
   const start = new URL(plan.startUrl)
-  // By name: on one machine the cookies of Vidimus go to every port.
+  // Compared by name, because on one machine the cookies of Vidimus go to every port.
   const ofStart = new Set(cookies.map(({ name }) => name))
   if (!browser.cookiesFor(to).some(({ name }) => ofStart.has(name)))
     return broke(

@@ -16,7 +16,7 @@ export const passedLine = ({ observed = '' }: JourneyReport): string =>
 export const failedLines = ({ code, said, fix }: Problem): string =>
   `\n${paint('red', '✕')} Failed (${code}): ${said}\n  ${fix}`
 
-/** For programs. What is not known because the way broke before it is null. */
+/** For programs. Values that are unknown because the journey broke earlier are null. */
 export function journeyJson(
   { outcome, startUrl }: JourneyPlan,
   report: JourneyReport,

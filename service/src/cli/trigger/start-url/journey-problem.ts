@@ -1,9 +1,9 @@
 import { explainAttempt } from '../../../usecases/delivery/diagnose.ts'
 
-/** Where a person's way through an application broke: a stable code, what was seen, what to do. */
+/** Where a person's journey broke: a stable code, what was seen, and what to do. */
 export type Problem = { readonly code: string; readonly said: string; readonly fix: string }
 
-/** One step of the way, or where it broke. */
+/** One step of the journey, or the problem that broke it. */
 export type Step<T> =
   | { readonly ok: true; readonly value: T }
   | { readonly ok: false; readonly problem: Problem }
@@ -14,7 +14,7 @@ export const broke = (problem: Problem): Step<never> => ({ ok: false, problem })
 
 const seeLog = 'See the log of your application.'
 
-/** Every way in which an integration fails, each with its fix. */
+/** Every way an integration can fail, each with its fix. */
 export const problems = {
   startUnreachable: (said = ''): Problem => ({
     code: 'start_unreachable',
