@@ -8,11 +8,13 @@ import { sendNotFoundPage, wantsPage } from './pages/flow/not-found-page.ts'
 import { sendProblem } from './problem.ts'
 import { isUnparsedBody } from './read-body.ts'
 
-/** The interface says 500 for everything that prevents a start. */
+/** The interface requires 500 for everything that prevents a start. */
 const startRoute = '/prove'
 const retryAfterSeconds = '5'
 
-/** What no route has answered: another method, an unknown path, and everything that was thrown. */
+/**
+ * Answers what no route has answered: wrong methods, unknown paths, and everything that was thrown.
+ */
 export function answerFailures(app: FastifyInstance, log: Log, refuse: RefuseMethod): void {
   const answerUnknown = (request: FastifyRequest, reply: FastifyReply): FastifyReply =>
     refuse(request, reply) ??
@@ -20,16 +22,16 @@ export function answerFailures(app: FastifyInstance, log: Log, refuse: RefuseMet
       ? sendNotFoundPage(request, reply)
       : sendProblem(reply.header('Vary', 'Accept'), { code: 'error_not_found' }))
   app.setNotFoundHandler(answerUnknown)
-  // Before that handler, which fastify calls when it has read and parsed the body.
+  // Runs before that handler, which fastify calls only after it has read and parsed the body.
   app.addHook('onRequest', (request, reply, done) => {
     if (request.is404) answerUnknown(request, reply)
     else done()
   })
   app.setErrorHandler((error, request, reply) => {
-    // Not logged: whoever causes it could fill the log.
+    // Not logged, because callers could fill the log this way.
     if (isWithoutRoom(error))
       return sendProblem(reply.header('Retry-After', '1'), { code: 'error_internal' })
-    // The caller's fault, on a route that does not answer it by itself.
+    // The caller's fault, on a route that does not answer it itself.
     if (isUnparsedBody(error)) return sendProblem(reply, { code: 'error_invalid_body' })
     const route = request.routeOptions.url ?? 'unknown'
     log.error('request_failed', { callId: callIdOf(request), route, error })
@@ -39,5 +41,5 @@ export function answerFailures(app: FastifyInstance, log: Log, refuse: RefuseMet
   })
 }
 
-/** Nothing is broken here: the same call may succeed when the database is free, or there again. */
+/** Nothing is broken here: the same call may succeed once the database is free or back. */
 const passes = (error: unknown): boolean => [storeBusy, storeAway].includes(errorCode(error) ?? '')

@@ -3,9 +3,9 @@ import type { FastifyInstance } from 'fastify'
 const bearer = /^bearer( |$)/i
 
 /**
- * Tells calls of customers from those of browsers where both have one address: only customers send
- * a key. Browsers may send the password of a proxy in front of us, as `Basic`. A route says
- * `constraints: { caller: 'customer' }`; all others serve both.
+ * Distinguishes calls of customers from calls of browsers where both use one address: only
+ * customers send a key. Browsers may send the password of a proxy in front of us, as `Basic`. A
+ * route says `constraints: { caller: 'customer' }`; all others serve both.
  */
 export function routeByCaller(app: FastifyInstance): void {
   app.addConstraintStrategy({

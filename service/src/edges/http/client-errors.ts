@@ -10,7 +10,7 @@ const codes: ReadonlyMap<string, ApiErrorCode> = new Map([
   ['HPE_HEADER_OVERFLOW', 'error_headers_too_large'],
 ])
 
-/** What Node refuses before it becomes a request still gets an answer of the usual shape. */
+/** Gives an answer of the usual shape to what Node refuses before it becomes a request. */
 export const clientErrorHandler =
   (publicUrl: string, newCallId: () => CallId) =>
   (error: Error, socket: Socket): void => {

@@ -1,19 +1,19 @@
 import type { KeyHolder } from '../../usecases/ports/api-keys.ts'
 import type { SessionHolder } from '../../usecases/ports/portal.ts'
 
-/** What the hooks note on a request for those after them. */
+/** What hooks record on a request for later hooks and handlers. */
 declare module 'fastify' {
   interface FastifyInstance {
     publicUrl: string
   }
   interface FastifyRequest {
-    /** The holder of the key it came with; null before the key was checked. */
+    /** The holder of the API key; null before the key was checked. */
     holder: KeyHolder | null
-    /** The session it came with; null on the portal's open routes, and outside of the portal. */
+    /** The portal session; null on the portal's open routes and outside the portal. */
     portalSession: SessionHolder | null
-    /** A word for the metrics: the error code that was answered, if any. */
+    /** The error code that was answered, if any, for the metrics. */
     outcome: string | null
-    /** The path that is there for other methods than the one it asked with. */
+    /** A path that exists, but not for the method of this call. */
     refusedPath: string | null
     startedAt: number
   }

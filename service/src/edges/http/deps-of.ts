@@ -1,4 +1,4 @@
-/** What a use case is given first; of several, what all of them together need. */
+/** The first argument of a use case; for several, what all of them need together. */
 export type DepsOf<Verb> = [Verb] extends [(deps: infer Deps, ...rest: never[]) => unknown]
   ? Deps
   : never

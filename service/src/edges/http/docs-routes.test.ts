@@ -14,7 +14,7 @@ const contract = () => JSON.parse(read('service/openapi.json'))
 
 let app: FastifyInstance
 let list: string
-/** The pages that the list for language models names, with their titles. */
+/** The pages in the list for language models, with their titles. */
 let named: ReadonlyMap<string, string>
 beforeAll(async () => {
   app = fastify()

@@ -12,12 +12,12 @@ export type DocsDeps = {
   readonly contract: () => object
 }
 
-/** In the package, else in the checkout. */
+/** In the package, or else in the checkout. */
 const places = ['../../docs-site/docs-site.js', '../../../../docs-site/src/docs-site.ts'].map(
   (path) => new URL(path, import.meta.url),
 )
 
-/** The site and its parser are loaded when somebody reads, not at the start of the service. */
+/** The site and its parser are loaded when somebody reads, not when the service starts. */
 async function loadSite({ publicUrl, contract }: DocsDeps): Promise<DocsSite> {
   const place = places.find((each) => existsSync(each))
   const { buildSite }: typeof import('@vidimus/docs-site') = await import(String(place))
@@ -29,13 +29,13 @@ const hide = { schema: { hide: true } }
 type Served = StaticFile & { readonly isKeptForGood: boolean }
 
 /**
- * /docs: the documentation of this very installation. It is loaded at the first visit, each file
- * is made once, and nothing of it comes from elsewhere.
+ * /docs: the documentation of this very installation. It is loaded at the first visit, each file is
+ * rendered once, and nothing comes from elsewhere.
  */
 export const docsRoutes = (deps: DocsDeps) => async (app: FastifyInstance) => {
   let loading: Promise<DocsSite> | undefined
   const load = () => {
-    // A broken disk at the first visit must not be remembered.
+    // A disk failure at the first visit must not be cached.
     loading ??= loadSite(deps).catch((error: unknown) => {
       loading = undefined
       throw error
@@ -71,7 +71,7 @@ function withHeaders(reply: FastifyReply, { type, isKeptForGood }: Served): Fast
     .header('Vary', 'Accept')
 }
 
-/** A slash at the end is no difference. Who accepts Markdown and no HTML gets that. */
+/** Ignores a trailing slash. A client that accepts Markdown but not HTML gets Markdown. */
 function wantedPath({ url, headers }: FastifyRequest): string {
   const path = (url.split('?', 1)[0] ?? '').replace(/\/+$/, '')
   const accepts = headers.accept ?? ''

@@ -2,22 +2,22 @@ import type { FastifyInstance, FastifyReply, FastifyRequest } from 'fastify'
 import { sendProblem } from './problem.ts'
 
 type KnownPath = {
-  /** As its routes name it. */
+  /** The path as its routes write it. */
   readonly url: string
   readonly segments: readonly string[]
   readonly methods: Set<string>
 }
 
-/** Sends the refusal, if the path is there for other methods. */
+/** Sends the refusal if the path exists for other methods. */
 export type RefuseMethod = (
   request: FastifyRequest,
   reply: FastifyReply,
 ) => FastifyReply | undefined
 
 /**
- * Notes every route as it is added. A path that has none for the method of a call is then answered
- * with 405 and `Allow` (RFC 9110, section 15.5.6). Routes for all other methods would do the same,
- * but they take longer to add than everything else that is served.
+ * Records every route as it is added. A path that has no route for the method of a call is then
+ * answered with 405 and `Allow` (RFC 9110, section 15.5.6). Adding routes for all other methods
+ * would do the same, but takes longer than adding everything else that is served.
  */
 export function refuseOtherMethods(app: FastifyInstance): RefuseMethod {
   const paths = notePaths(app)
@@ -33,7 +33,7 @@ export function refuseOtherMethods(app: FastifyInstance): RefuseMethod {
   return refuse
 }
 
-/** The paths in the order in which they are looked for: what is named before what is open. */
+/** The paths in the order in which they are matched: fixed segments before parameters. */
 function notePaths(app: FastifyInstance): () => readonly KnownPath[] {
   const byUrl = new Map<string, KnownPath>()
   let sorted: readonly KnownPath[] | undefined
@@ -56,7 +56,7 @@ const segmentsOf = (path: string): readonly string[] => path.split('/')
 
 const isParameter = (segment: string): boolean => segment.startsWith(':')
 
-/** An asterisk stands for the rest of a path. */
+/** An asterisk matches the rest of a path. */
 const isAt = (path: readonly string[], segments: readonly string[]): boolean =>
   (path.length === segments.length || segments.at(-1) === '*') &&
   segments.every((each, at) => each === '*' || isParameter(each) || each === path[at])

@@ -12,7 +12,7 @@ export type OperationsDeps = {
 
 const hide = { schema: { hide: true } }
 
-/** For the operator's machines: alive, ready, figures, version. */
+/** For the operator's machines: liveness, readiness, metrics, version. */
 export const operationsRoutes = (deps: OperationsDeps) => async (app: FastifyInstance) => {
   app.get('/healthz', hide, async (_request, reply) => uncached(reply).send({ status: 'alive' }))
   app.get('/readyz', hide, async (_request, reply) => {

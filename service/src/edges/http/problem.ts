@@ -4,14 +4,15 @@ import type { Failure } from '../../core/vocabulary/result.ts'
 
 type Problem = {
   readonly status: number
-  /** The interface's example, sent when nothing more precise is known. */
+  /** The interface's example, sent if nothing more precise is known. */
   readonly description: string
   readonly cause: string
   readonly fix: string
 }
 
 /**
- * Every error the API can answer, with its status. The page /docs/errors is made from this table.
+ * Every error the API can answer, with its status. The page /docs/errors is generated from this
+ * table.
  */
 export const problems: { readonly [code in ApiErrorCode]: Problem } = {
   error_invalid_body: {
@@ -115,12 +116,14 @@ export const problemBody = (code: ApiErrorCode, description = problems[code].des
   error: { error: code, error_description: description },
 })
 
-/** Where cause and fix are explained. In a header, because the interface defines the body. */
+/**
+ * The address that explains cause and fix. It is a header, because the interface defines the body.
+ */
 export const helpLink = (publicUrl: string, code: ApiErrorCode) =>
   `<${publicUrl}/docs/errors#${code}>; rel="help"`
 
 /**
- * Answers with a failure. A code that is not one of the API is a bug of ours, and answered as such.
+ * Answers with a failure. A code that is not the API's is a bug of ours, and is answered as one.
  */
 export function sendProblem(
   reply: FastifyReply,

@@ -4,7 +4,7 @@ import { helpLink, problemBody, problems } from './problem.ts'
 
 type Refusal = { readonly code: ApiErrorCode; readonly description?: string | undefined }
 
-/** A whole HTTP answer of the usual shape, for where there is a socket and no reply object. */
+/** A complete HTTP answer of the usual shape, for places with a socket but no reply object. */
 export function rawProblem(
   publicUrl: string,
   callId: CallId,

@@ -33,7 +33,7 @@ test('a body may fill its limit to the last byte', async () => {
   expect(await text(streamOf('12345678901'), 10)).toBe('too_large')
 })
 
-/** A body of pieces of one mebibyte, and how many of them were taken. */
+/** A body of chunks of one mebibyte, and how many of them were read. */
 function endless(pieces: number) {
   const taken = { pieces: 0 }
   const piece = Buffer.alloc(1_024 * 1_024)

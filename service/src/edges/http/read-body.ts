@@ -5,7 +5,7 @@ import { drainedBytes } from './limits.ts'
 
 export type ReceivedBody = { readonly bytes: Uint8Array } | 'too_large'
 
-/** Reads a body up to its limit. Never keeps more than that in memory. */
+/** Reads a body up to its limit. It never keeps more than that in memory. */
 export async function readBody(stream: Readable, limitBytes: number): Promise<ReceivedBody> {
   const chunks: Uint8Array[] = []
   let received = 0
@@ -19,8 +19,8 @@ export async function readBody(stream: Readable, limitBytes: number): Promise<Re
 }
 
 /**
- * The same for a body whose sender has said that it is within the limit: Node reads no more than
- * was said. By events, because an iterator makes several promises for each piece.
+ * The same for a body with a declared length within the limit: Node reads no more than declared. It
+ * uses events, because an iterator creates several promises for each chunk.
  */
 export const readShortBody = (stream: Readable): Promise<ReceivedBody> =>
   new Promise((resolve, reject) => {
@@ -28,13 +28,15 @@ export const readShortBody = (stream: Readable): Promise<ReceivedBody> =>
     stream.on('data', (chunk: Uint8Array) => gather(chunks, chunk))
     stream.once('end', () => resolve({ bytes: Buffer.concat(chunks) }))
     stream.once('error', reject)
-    // Every body closes, and an error that nobody sees costs its stack.
+    // Every body closes, and even an unused error costs its stack trace.
     stream.once('close', () => {
       if (!stream.readableEnded) reject(brokenOff())
     })
   })
 
-/** A chunk costs far more than a byte: a body that comes in many is put together on the way. */
+/**
+ * A chunk costs far more than a byte, so a body that arrives in many chunks is joined on the way.
+ */
 function gather(chunks: Uint8Array[], chunk: Uint8Array): void {
   chunks.push(chunk)
   if (chunks.length >= mostChunks) chunks.splice(0, chunks.length, Buffer.concat(chunks))
@@ -45,7 +47,7 @@ const mostChunks = 32
 export const brokenOff = () =>
   Object.assign(new Error('the body broke off'), { code: 'ECONNRESET' })
 
-/** Bodies of any content type are read as bytes; the routes judge both. */
+/** Reads bodies of any content type as bytes. The routes check both. */
 export function readBodies(
   app: FastifyInstance,
   limitBytes: (request: FastifyRequest) => number,
@@ -61,7 +63,7 @@ function readWithin({ headers }: FastifyRequest, payload: Readable, limitBytes: 
   return isShort ? readShortBody(payload) : readBody(payload, limitBytes)
 }
 
-/** Bodies stay where they are until a route reads them with `readLater`, or does not. */
+/** Leaves bodies unread until a route reads them with `readLater`, if it does. */
 export function leaveBodies(app: FastifyInstance): void {
   app.removeAllContentTypeParsers()
   app.addContentTypeParser(
@@ -76,12 +78,12 @@ export async function readLater(
 ): Promise<ReceivedBody> {
   const { body } = request
   if (!(body instanceof Readable)) return { bytes: new Uint8Array() }
-  // What it would tell us of its end was told before.
+  // Its end events have already fired.
   if (body.destroyed) throw brokenOff()
   return readWithin(request, body, limitBytes)
 }
 
-/** Bodies are thrown away: these routes learn all they need from the path and the headers. */
+/** Discards bodies: these routes need only the path and the headers. */
 export function ignoreBodies(app: FastifyInstance): void {
   app.removeAllContentTypeParsers()
   app.addContentTypeParser(
@@ -90,7 +92,7 @@ export function ignoreBodies(app: FastifyInstance): void {
   )
 }
 
-/** What `readBodies` has read; empty when nothing was sent. */
+/** What `readBodies` has read; empty if nothing was sent. */
 export function receivedBody({ body }: FastifyRequest): ReceivedBody {
   if (body === undefined || body === null) return { bytes: new Uint8Array() }
   if (!isReceivedBody(body)) throw new Error('the body was read by another parser')
@@ -101,10 +103,10 @@ const isReceivedBody = (body: unknown): body is ReceivedBody =>
   body === 'too_large' ||
   (typeof body === 'object' && body !== null && 'bytes' in body && body.bytes instanceof Uint8Array)
 
-/** A content type fastify cannot parse, or a sender who went away: the caller's fault, not ours. */
+/** A content type that fastify cannot parse, or a sender who left: the caller's fault, not ours. */
 export const isUnreadableBody = (error: unknown): boolean =>
   errorCode(error) === 'ECONNRESET' || isUnparsedBody(error)
 
-/** The same without the sender who went away, for where that may be a connection of ours. */
+/** The same except for a sender who left, where the broken connection may be one of ours. */
 export const isUnparsedBody = (error: unknown): boolean =>
   errorCode(error)?.startsWith('FST_ERR_CTP_') === true

@@ -1,7 +1,7 @@
 import type { FastifyReply } from 'fastify'
 
 /**
- * Our own few headers instead of a library's: on hot routes helmet costs a third of the throughput
+ * Our own few headers instead of a library: on hot routes helmet costs a third of the throughput
  * (docs/decisions/0005-http-edge.md).
  */
 const everywhere = {
@@ -26,12 +26,12 @@ const pagePolicy = (framed: readonly string[] = []) =>
     "frame-ancestors 'none'",
   ].join('; ')
 
-/** A page that our own portal fetches and shows. Opened by itself it loads and runs nothing. */
+/** A page that our own portal fetches and shows. Opened directly, it loads and runs nothing. */
 const previewPolicy = ["default-src 'none'", "frame-ancestors 'none'", 'sandbox'].join('; ')
 
 /**
- * The portal's library sets CSS variables in style attributes; style elements and scripts come from
- * files alone.
+ * The portal's library sets CSS variables in style attributes. Style elements and scripts come only
+ * from files.
  */
 const portalPolicy = [
   "default-src 'none'",
@@ -58,16 +58,16 @@ const page = {
 /** The headers of every page for people. */
 export const pageHeaders = {
   ...page,
-  // With `no-referrer` browsers would send `Origin: null` with the page's own plain forms (Fetch
-  // standard, section 3.2). Other sites see no more of it.
+  // With `no-referrer`, browsers would send `Origin: null` with the page's own plain forms (Fetch
+  // standard, section 3.2). Other sites still get no referrer.
   'Referrer-Policy': 'same-origin',
-  // The browser's wallet dialog is for our own page; what it frames may not open it.
+  // The browser's wallet dialog is for our own page only; what it frames may not open it.
   'Permissions-Policy': 'digital-credentials-get=(self)',
   'Content-Security-Policy': pagePolicy(),
   'Cache-Control': 'no-store',
 }
 
-/** The same for a page that may show another one in a frame. */
+/** The same for a page that may frame another one. */
 export const pageHeadersFraming = (origin: string): typeof pageHeaders => ({
   ...pageHeaders,
   'Content-Security-Policy': pagePolicy([origin]),

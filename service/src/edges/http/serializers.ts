@@ -3,9 +3,9 @@ import { SerializerSelector } from '@fastify/fast-json-stringify-compiler'
 const compilerFor = SerializerSelector()
 
 /**
- * What goes out is written by the schema of its route, which drops what the schema does not name.
- * Each writer is made at its first use: a process calls few of its routes, and to make all of them
- * costs a third of a start.
+ * Answers are written by the schema of their route, which drops what the schema does not name. Each
+ * serializer is compiled at first use: a process uses few of its routes, and compiling all of them
+ * takes a third of the startup time.
  */
 export const serializers: typeof compilerFor = (schemas, options) => {
   const compile = compilerFor(schemas, options)

@@ -45,7 +45,7 @@ import { type WalletRoutesDeps, walletRoutes } from './wallet/wallet-routes.ts'
 export type ServerDeps = {
   readonly publicUrl: string
   readonly version: string
-  /** What the contract says of them. */
+  /** The issuers that the contract describes. */
   readonly issuers: readonly IssuerChoice[]
   readonly random: Random
   readonly log: Log
@@ -113,7 +113,7 @@ export async function buildServer(deps: ServerDeps): Promise<FastifyInstance> {
   await app.register(portalPages(readPortalAssets()))
   await app.register(assetsRoute)
   await app.register(operationsRoutes(deps.operations))
-  // The document names every route only once all of them are there.
+  // The document can list all routes only once they are registered.
   await app.register(docsRoutes({ publicUrl: deps.publicUrl, contract: () => app.swagger() }))
   return app
 }
@@ -123,7 +123,7 @@ function observe(
   { meters, monotonicMilliseconds }: ServerDeps,
   headers: object,
 ): void {
-  // With a callback: a promise for each hook of each request would cost more than the hook.
+  // Uses a callback, because a promise for each hook of each request would cost more than the hook.
   app.addHook('onRequest', (request, reply, done) => {
     request.startedAt = monotonicMilliseconds()
     reply.headers(headers).header('Request-Id', request.id)

@@ -10,24 +10,24 @@ const codings = ['br', 'gzip'] as const
 type Coding = (typeof codings)[number]
 
 /**
- * A file that stays the same while the service runs: one buffer for all who ask for it, however
- * slowly they read. Only such files are compressed: the compressed size of a page could reveal the
- * person's own links in it to an attacker who chooses other words of it (BREACH,
+ * A file that stays the same while the service runs: one buffer for all readers, however slowly
+ * they read. Only such files are compressed. The compressed size of a page could reveal the
+ * person's own links in it to an attacker who controls other parts of it (BREACH,
  * https://breachattack.com).
  */
 export type StaticFile = {
   readonly type: string
   readonly bytes: Buffer
-  /** A weak one: the same for each coding of the content (RFC 9110, section 8.8.1). */
+  /** A weak tag: the same for each coding of the content (RFC 9110, section 8.8.1). */
   readonly entityTag: string
-  /** Made at its first use, once. Undefined: it is compressed already. */
+  /** Made once, at first use. Undefined if the content is already compressed. */
   encoded(coding: Coding): Promise<Buffer> | undefined
 }
 
-/** Its name changes with its content, so that a browser may keep it for good. */
+/** The name changes with the content, so browsers may cache it forever. */
 export const keptForGood = 'public, max-age=31536000, immutable'
 
-/** Kept, and used again once we have said that it is still the same. */
+/** Cached, but used again only after we have confirmed that it is unchanged. */
 export const askedForAgain = 'no-cache'
 
 export const contentHash = (bytes: Uint8Array): string =>
@@ -50,14 +50,14 @@ export function staticFile(type: string, bytes: Buffer): StaticFile {
   }
 }
 
-/** In another thread. Its best quality would take seconds for the few percent that it saves. */
+/** Runs in another thread. The best quality would take seconds to save a few percent. */
 const encode = {
   br: (bytes: Buffer) =>
     promisify(brotliCompress)(bytes, { params: { [constants.BROTLI_PARAM_QUALITY]: 5 } }),
   gzip: (bytes: Buffer) => promisify(gzip)(bytes),
 } satisfies { [coding in Coding]: (bytes: Buffer) => Promise<Buffer> }
 
-/** RFC 9110, section 12.5.3: a coding of quality 0 is one that is not wanted. */
+/** RFC 9110, section 12.5.3: quality 0 means that a coding is not wanted. */
 const takes = {
   br: /\bbr\b(?!\s*;\s*q=0(\.0*)?\s*(,|$))/i,
   gzip: /\bgzip\b(?!\s*;\s*q=0(\.0*)?\s*(,|$))/i,
@@ -85,8 +85,8 @@ const isHeld = (wanted: string | undefined, entityTag: string): boolean =>
   (wanted ?? '').split(',').some((tag) => ['*', entityTag, entityTag.slice(2)].includes(tag.trim()))
 
 /**
- * In pieces of the one buffer: a reader's progress shows between them, while a single write only
- * shows its end.
+ * In slices of the one buffer, because progress shows between slices, while a single write shows
+ * only its end.
  */
 function sliced(bytes: Buffer): Readable {
   let sent = 0

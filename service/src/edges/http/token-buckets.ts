@@ -3,18 +3,18 @@ export type Bucket = { tokens: number; filledAt: number }
 type Bounds = {
   readonly capacity: number
   readonly perSecond: number
-  /** Beyond this the fullest is forgotten: it forgets least. */
+  /** Beyond this the fullest bucket is forgotten, which loses the least. */
   readonly most: number
 }
 
-/** Takes one token from the bucket of a key. Each instance counts for itself. */
+/** Takes one token from the bucket of a key. Each instance counts its own. */
 export type TokenBuckets<Key> = {
   take(key: Key): { readonly taken: boolean; readonly bucket: Readonly<Bucket> }
   giveBack(key: Key): void
 }
 
 /**
- * Fixed windows, as common libraries count, would let twice the limit pass around each boundary.
+ * Fixed windows, which common libraries use, would let twice the limit pass around each boundary.
  */
 export function createTokenBuckets<Key>(
   { capacity, perSecond, most }: Bounds,

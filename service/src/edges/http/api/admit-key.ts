@@ -11,14 +11,14 @@ export type AdmitKeyDeps = {
 }
 
 type Manner = {
-  /** What the route asks of its caller besides a key. */
+  /** What the route requires of its caller besides a key. */
   readonly judge?: (holder: KeyHolder) => Result<unknown>
   readonly refuse?: (reply: FastifyReply, failure: Failure) => FastifyReply
 }
 
 /**
- * For `onRequest`, which runs before the body is read: a caller without a key costs us nothing. The
- * headers of its limit are set.
+ * For `onRequest`, which runs before the body is read, so that a caller without a key costs us
+ * nothing. Also sets the rate limit headers.
  */
 export const admitKey =
   (deps: AdmitKeyDeps, { judge, refuse = sendProblem }: Manner = {}) =>

@@ -17,7 +17,7 @@ import {
 import { presentationClaims } from './presentation-schema.ts'
 import { callbackErrorWord } from './word-schema.ts'
 
-/** The two callbacks, which the service sends and customers answer: `webhooks` of OpenAPI. */
+/** The two callbacks that the service sends and customers answer: OpenAPI's `webhooks`. */
 
 const form = 'application/x-www-form-urlencoded'
 
@@ -62,7 +62,7 @@ const retries = `Answered with 200, \`application/json\` and a usable \`redirect
 
 Verify \`webhook-signature\` over the raw body before anything else ([Standard Webhooks](https://www.standardwebhooks.com)) with the secret of the environment, which was shown when it was made. The body is exactly what WHATWG form serialisation gives for the fields in this order, so parsed fields can be written again and checked. The examples are signed with \`${exampleSecret}\`.`
 
-/** OpenAPI's part about the callbacks. Examples are built and signed as the service does it. */
+/** The callbacks in OpenAPI. The examples are built and signed as the service does it. */
 export const callbackWebhooks = () => ({
   proofSucceeded: {
     post: callback({

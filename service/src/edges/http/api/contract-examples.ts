@@ -1,20 +1,20 @@
 import type { Presentation } from '../../../core/presentation/build-presentation.ts'
 
 /**
- * One flow as the contract tells it: what was asked, what is signed, what is sent. The key that
- * signed it is gone, so the signature is text here; a test verifies it by the example of the keys.
+ * One flow as the contract's examples show it: what was asked, signed and sent. The key that signed
+ * it is gone, so the signature is a constant; a test verifies it with the example keys.
  */
 
 export const exampleState = '6f1c2b7e'
 
 export const exampleFlowId = 'flow_0V7Qm2sKd4Tn8XyRb1cW'
 
-/** The secret of the signature in the examples; no account has it. */
+/** The secret behind the signature in the examples. No account has it. */
 export const exampleSecret = 'whsec_VGhpcyBpcyBhbiBleGFtcGxlIG9mIGEgc2VjcmV0Lg=='
 
 export const exampleSentAt = Date.parse('2026-11-15T09:00:17Z')
 
-/** Ids are of types of their own, which only the service makes. */
+/** Ids have their own types, which only the service creates. */
 type Texts<Claims> = {
   readonly [name in keyof Claims]: Claims[name] extends string ? string : Claims[name]
 }

@@ -43,12 +43,12 @@ const schema = {
   },
 }
 
-/** `POST /test/flows/{id}/expire`: tests need not wait ten minutes. */
+/** `POST /test/flows/{id}/expire`, so that tests need not wait ten minutes. */
 export const expireRoute = (deps: ExpireDeps) => async (app: FastifyInstance) => {
   ignoreBodies(app)
   app.post<{ Params: { id: string } }>(
     '/test/flows/:id/expire',
-    // The schema documents the id; `flowIdIn` judges it.
+    // The schema only documents the id; `flowIdIn` checks it.
     { schema, validatorCompiler: () => () => true, onRequest: admitKey(deps) },
     async (request, reply) => {
       const id = flowIdIn(request.params.id)

@@ -4,7 +4,7 @@ import type { FlowRecord, RecordedAttempt } from '../../../usecases/ports/histor
 import { exampleFlowId } from './contract-examples.ts'
 import { attributeWord, environmentWord, issuerWord, outcomeWord } from './word-schema.ts'
 
-/** A flow as customers read it: how it went, and nothing of what was proved. */
+/** A flow as customers read it: how it went, but nothing that was proved. */
 
 const time = (description: string) => Type.String({ format: 'date-time', description })
 const orNull = (schema: ReturnType<typeof Type.String>) => Type.Union([schema, Type.Null()])

@@ -7,7 +7,7 @@ export const wrongContentType: Failure<'error_invalid_body'> = {
   description: 'content type must be application/json',
 }
 
-/** The bytes of a body that is said to be JSON. Whether it is, the use case finds out. */
+/** The bytes of a body that claims to be JSON. The use case finds out whether it is. */
 export function jsonBody(request: FastifyRequest): Result<Uint8Array, 'error_invalid_body'> {
   if (!/^application\/json\s*(;|$)/i.test(request.headers['content-type'] ?? ''))
     return { ok: false, failure: wrongContentType }

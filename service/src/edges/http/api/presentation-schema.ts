@@ -8,7 +8,7 @@ const attributes = Type.Object(
   {
     family_name: Type.Optional(Type.String()),
     given_name: Type.Optional(Type.String()),
-    // A German birth date may be 1983-00-00, which is no calendar day.
+    // A German birth date may be 1983-00-00, which is not a calendar day.
     birth_date: Type.Optional(
       Type.String({
         pattern: '^\\d{4}-\\d{2}-\\d{2}$',

@@ -4,7 +4,7 @@ import { exampleState } from './contract-examples.ts'
 import { header, rateLimits, refusals, requestId } from './refusal-schema.ts'
 import { attributeWord, issuerWord } from './word-schema.ts'
 
-/** The contract of `POST /prove` as the interface writes it; OpenAPI is generated from here. */
+/** The contract of `POST /prove` as the interface defines it. OpenAPI is generated from here. */
 
 const request = Type.Object(
   {

@@ -22,13 +22,13 @@ export type ProveDeps = AdmitKeyDeps & {
   readonly meters: Pick<Meters, 'proofStarted'>
 }
 
-/** `POST /prove`: key, rate, account, then the body; the first complaint is the answer. */
+/** `POST /prove` checks key, rate and account, then the body. The first complaint is the answer. */
 export const proveRoute = (deps: ProveDeps) => async (app: FastifyInstance) => {
   const refuse = (reply: FastifyReply, failure: Failure) => refuseProof(deps, reply, failure)
   readBodies(app, () => proveBodyBytes)
   app.post('/prove', {
     schema: proveSchema,
-    // The schema documents the body. The use case judges it, because the order of errors is
+    // The schema only documents the body. The use case checks it, because the order of errors is
     // promised.
     validatorCompiler: () => () => true,
     onRequest: admitKey(deps, { judge: accountMayProve, refuse }),
@@ -61,7 +61,7 @@ async function start(deps: ProveDeps, request: FastifyRequest): Promise<Result<S
   })
 }
 
-/** Sent twice, it is one text with a comma, as Node joins it. */
+/** A header that was sent twice is one text with a comma, as Node joins it. */
 const headerOf = ({ headers }: FastifyRequest, name: string): string | undefined =>
   headers[name] === undefined ? undefined : String(headers[name])
 

@@ -11,7 +11,7 @@ const current = { kid: 'current', environment: 'test', ...kept } as const
 const former = { kid: 'former', environment: 'live', ...kept } as const
 
 const signingKeys: Pick<SigningKeys, 'published' | 'archive'> = {
-  // A store may hand out more than it must: none of it is to be published.
+  // A store may return more than required; none of that may be published.
   published: async () => [{ ...current, privateKey: 'secret' }, former],
   archive: async () => [
     {

@@ -9,7 +9,9 @@ import { environmentWord } from './word-schema.ts'
 
 export type PublishedKeysDeps = { readonly signingKeys: Pick<SigningKeys, 'published' | 'archive'> }
 
-/** Customers may keep the list that long; the next key is on it a rotation before it is used. */
+/**
+ * Customers may cache the list for this long. The next key is listed one rotation before its use.
+ */
 const keptSeconds = 300
 
 const members = {
@@ -54,7 +56,7 @@ type KeyList = {
   readonly title: string
   readonly summary: string
   readonly of: string
-  /** A key of one environment must verify nothing of the other. */
+  /** A key of one environment must not verify anything of the other. */
   readonly environments: readonly Environment[]
 }
 
@@ -89,7 +91,7 @@ const publishedSchema = ({ title, of, environments: [example], ...list }: KeyLis
   operationId: list.operationId,
   summary: list.summary,
   tags: ['Keys'],
-  // Public: whoever has a presentation may verify it.
+  // Public, so that anyone who has a presentation can verify it.
   security: [],
   description: `A JWK Set (RFC 7517) of ${of} The next key is listed before it is used, so this may be kept for some minutes.`,
   response: {
@@ -127,7 +129,7 @@ const archiveSchema = {
   },
 }
 
-/** The keys that verify presentations (RFC 7517), and for auditors those that were withdrawn. */
+/** The keys that verify presentations (RFC 7517), and the withdrawn ones for auditors. */
 export const publishedKeysRoute = (deps: PublishedKeysDeps) => async (app: FastifyInstance) => {
   for (const list of keyLists)
     app.get(list.path, { schema: publishedSchema(list) }, async (_request, reply) => {

@@ -2,7 +2,7 @@ import type { KeyId } from '../../../core/vocabulary/ids.ts'
 import { type Bucket, createTokenBuckets } from '../token-buckets.ts'
 
 /**
- * Whether a call is within the limit of its key; the headers are those of
+ * Whether a call is within the limit of its key. The headers follow
  * draft-ietf-httpapi-ratelimit-headers.
  */
 export type RateDecision = {
@@ -13,8 +13,8 @@ export type RateDecision = {
 const mostBuckets = 10_000
 
 /**
- * A token bucket per key: `perSecond` calls a second, and twice that in a burst. Undefined when
- * switched off.
+ * A token bucket per key: `perSecond` calls a second, and twice that in a burst. Undefined if
+ * turned off.
  */
 export function createRateLimit(perSecond: number, monotonicMilliseconds: () => number) {
   if (perSecond === 0) return undefined

@@ -81,7 +81,7 @@ const searchSchema = {
   },
 }
 
-// The schemas document; the use cases judge.
+// The schemas only document; the use cases check.
 const judgedInside = { validatorCompiler: () => () => true }
 
 /** `GET /flows/{id}` and `POST /flows/search`: what customers can look up afterwards. */
@@ -90,7 +90,7 @@ export const readFlowsRoutes = (deps: ReadFlowsDeps) => async (app: FastifyInsta
   readBodies(app, () => proveBodyBytes)
   app.get<{ Params: { id: string } }>(
     '/flows/:id',
-    // The person's page has the same address; browsers send no key.
+    // The person's page has the same address, but browsers send no key.
     {
       schema: showSchema,
       ...judgedInside,

@@ -25,7 +25,7 @@ const moreHeaders: { readonly [status: number]: object } = {
   500: retryAfter,
 }
 
-/** A refusal of one code is named after it; the route names those with several, by status. */
+/** A refusal with one code is named after it. The route names those with several, by status. */
 type Names = { readonly [status: number]: string }
 
 /** The refusals of a route in OpenAPI, by status. */
@@ -65,7 +65,7 @@ const refusalBody = (codes: readonly ApiErrorCode[]) => ({
   }),
 })
 
-/** `error_rate_limit` is RateLimitError. */
+/** Turns `error_rate_limit` into RateLimitError. */
 function titleOf(codes: readonly ApiErrorCode[]): string {
   const [code, ...others] = codes
   if (code === undefined || others.length > 0) throw new Error(`${codes} need a name in OpenAPI`)
@@ -75,7 +75,7 @@ function titleOf(codes: readonly ApiErrorCode[]): string {
 
 const transportCodes = ['error_malformed_http', 'error_timeout', 'error_headers_too_large'] as const
 
-/** What no route has seen, because it did not arrive as a whole request. */
+/** Refusals of what no route has seen, because it did not arrive as a complete request. */
 export const unreadable = {
   '4xx': describedRefusal(transportCodes, 'TransportError', {}),
 }

@@ -79,11 +79,13 @@ const schema = {
   },
 }
 
-/** `POST /test/callbacks`: developers try their endpoint with what only the service can sign. */
+/**
+ * `POST /test/callbacks`: developers test their endpoint with callbacks only the service can sign.
+ */
 export const testCallbacksRoute = (deps: TestCallbacksDeps) => async (app: FastifyInstance) => {
   readBodies(app, () => proveBodyBytes)
   app.post('/test/callbacks', {
-    // The schema documents; the use case judges.
+    // The schema only documents; the use case checks.
     schema,
     validatorCompiler: () => () => true,
     onRequest: admitKey(deps),

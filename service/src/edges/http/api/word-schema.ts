@@ -8,9 +8,9 @@ import { environments } from '../../../core/vocabulary/environment.ts'
 import { namedIssuers } from '../../../core/vocabulary/issuers.ts'
 import type { IssuerChoice } from '../../../usecases/ports/issuers.ts'
 
-/** Closed lists of words in OpenAPI. A `title` is the name of the component. */
+/** Closed lists of words in OpenAPI. A `title` names the component. */
 
-/** A list whose words are explained one by one; `x-enumDescriptions` is for what renders it. */
+/** A list that explains each of its words. `x-enumDescriptions` is for programs that render it. */
 export const explained = (
   words: readonly string[],
   meaning: { readonly [word: string]: string },
@@ -28,7 +28,7 @@ const namedMeanings = {
   'xx-sandbox': 'The sandbox: for test keys alone, always the same PID.',
 }
 
-/** Those of the interface, and what a deployment adds to them. */
+/** The issuers of the interface, and those that a deployment adds. */
 export function issuerWords(offered: readonly IssuerChoice[]) {
   const added = offered.filter(({ issuer }) => !Object.hasOwn(namedMeanings, issuer))
   const meanings = added.map(({ issuer, name, environments: where }) => [
@@ -66,7 +66,7 @@ export const callbackErrorWord = explained(callbackErrorCodes, callbackErrorDesc
   about: 'Why a flow ended without a proof. The code is stable.',
 })
 
-/** What a callback says, as reads of a flow tell it. */
+/** The outcome in a callback, as a flow that is read shows it. */
 export const outcomeWord = explained(
   ['presentation', ...callbackErrorCodes],
   { presentation: 'The identity was proved.', ...callbackErrorDescriptions },

@@ -5,7 +5,7 @@ import { answerBodyBytes, ownBodyBytes, sharedBodyBytes } from '../limits.ts'
 import { brokenOff } from '../read-body.ts'
 
 export type BodyRoom = {
-  /** Whether the bytes have found room, and so have to be given back. */
+  /** True if there was room for the bytes, which must then be given back. */
   take(bytes: number): boolean
   giveBack(bytes: number): void
 }
@@ -29,8 +29,8 @@ const noRoom = 'NO_ROOM_FOR_BODY'
 export const isWithoutRoom = (error: unknown): boolean => errorCode(error) === noRoom
 
 /**
- * Bodies that are on their way share one room, whatever route they are for: many large ones at once
- * must not take all memory. A body that says it is small passes as it is.
+ * All bodies in transit share one budget, whatever their route, so that many large ones at once
+ * cannot take all memory. A body that declares a small size passes unchanged.
  */
 export function shareBodyRoom(
   app: FastifyInstance,
@@ -39,7 +39,7 @@ export function shareBodyRoom(
   app.addHook('preParsing', (request, reply, payload, done) => {
     if (isSmall(request)) return done(null, payload)
     const counted = countingBody(room)
-    // Held until the answer has gone: by then whatever was made of the body is let go, too.
+    // Held until the answer has been sent; by then everything made from the body is released too.
     reply.raw.once('close', counted.release)
     payload.once('error', (error: Error) => counted.stream.destroy(error))
     payload.once('close', () => payload.readableEnded || counted.stream.destroy(brokenOff()))
@@ -64,7 +64,7 @@ export function countingBody(room: BodyRoom) {
       return done(null, chunk)
     },
   })
-  // Who reads the body hears of it; it may also break off before anybody does.
+  // The reader of the body hears of it, but it may also break off before there is a reader.
   stream.on('error', () => undefined)
   const release = () => {
     room.giveBack(taken)

@@ -9,7 +9,7 @@ import { createOwnTime, limitClientsTime } from './clients-time.ts'
 function run() {
   const clock = { now: 0 }
   const ownTime = createOwnTime(() => clock.now)
-  /** Rounds of Node's check, each as much later than the one before. */
+  /** Rounds of Node's check, each this much later than the one before. */
   const pass = (milliseconds: number, rounds = 1) => {
     for (let round = 0; round < rounds; round += 1) {
       clock.now += milliseconds
@@ -53,7 +53,7 @@ test('Node’s limits follow', () => {
 
 const ask = 'GET / HTTP/1.1\r\nHost: x\r\n'
 
-/** A connection that was used once, and may be idle for a moment only. */
+/** A connection that was used once, and may be idle only for a moment. */
 async function idle() {
   const server = createServer({ keepAliveTimeout: 10 }, (_request, response) =>
     response.end('done'),
@@ -69,7 +69,7 @@ async function idle() {
   return client
 }
 
-/** As long as nothing else gets a turn. */
+/** Blocks everything else for this long. */
 function stall(milliseconds: number): void {
   const endsAt = performance.now() + milliseconds
   while (performance.now() < endsAt);

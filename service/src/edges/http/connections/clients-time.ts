@@ -2,13 +2,13 @@ import type { Server } from 'node:http'
 import { headersMilliseconds, requestMilliseconds, timeCheckMilliseconds } from '../limits.ts'
 
 /**
- * The limits of a request count the time of its client. Node compares them with its age every
- * second, and does so before it reads what has arrived: after a stall of this process it would send
- * away callers who had long sent everything, or could not send on because nothing was read.
+ * The time limits of a request count only the client's time. Node compares them with the request's
+ * age every second, before it reads what has arrived. After a stall of this process it would turn
+ * away callers who had long sent everything, or who could not continue because nothing was read.
  */
 export function limitClientsTime(server: Server, monotonicMilliseconds: () => number): void {
   const ownTime = createOwnTime(monotonicMilliseconds)
-  // Node asks for both in each round of its check.
+  // Node reads both in each round of its check.
   Object.defineProperties(server, {
     headersTimeout: { get: () => headersMilliseconds + ownTime() },
     requestTimeout: { get: () => requestMilliseconds + ownTime() },
@@ -22,10 +22,12 @@ export function limitClientsTime(server: Server, monotonicMilliseconds: () => nu
   })
 }
 
-/** Twice the time between two rounds: the process had no turn meanwhile. */
+/** Twice the time between two rounds means that the process was stalled meanwhile. */
 const stallMilliseconds = 2 * timeCheckMilliseconds
 
-/** How long this process had no turn in the life of the oldest request that may be under way. */
+/**
+ * How long this process was stalled during the life of the oldest request that may be under way.
+ */
 export function createOwnTime(monotonicMilliseconds: () => number): () => number {
   let askedAt = monotonicMilliseconds()
   let clientsTime = 0

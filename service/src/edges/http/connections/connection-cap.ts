@@ -5,8 +5,8 @@ import { mostConnections, otherFiles } from '../limits.ts'
 export type ConnectionCap = { readonly most: number; readonly warnings: readonly Attention[] }
 
 /**
- * How many connections may be open at once. Each is an open file: with too few of them the database
- * and the callbacks would fail as well, so the cap is lowered before that.
+ * How many connections may be open at once. Each is an open file. Without enough of them the
+ * database and the callbacks would fail too, so the cap is lowered before that.
  */
 export function capConnections(openFiles: number | undefined): ConnectionCap {
   if (openFiles === undefined || openFiles - otherFiles >= mostConnections)
@@ -24,10 +24,10 @@ export function capConnections(openFiles: number | undefined): ConnectionCap {
   }
 }
 
-/** What the process may open now; undefined where that is not limited or cannot be learned. */
+/** How many files the process may open now, or undefined if that is unlimited or unknown. */
 export const openFileLimit = (): number | undefined => readSoftLimit(limitsText())
 
-/** Of the table of Linux, or of Node's diagnostic report. */
+/** Reads the limit from Linux's table or from Node's diagnostic report. */
 export function readSoftLimit(text: string): number | undefined {
   const found = /^Max open files\s+(\d+)/m.exec(text) ?? /"open_files":\{"soft":(\d+)/.exec(text)
   return found === null ? undefined : Number(found[1])
@@ -37,7 +37,7 @@ function limitsText(): string {
   try {
     return readFileSync('/proc/self/limits', 'utf8')
   } catch {
-    // Not Linux. The report looks at the network, too, unless told not to.
+    // Not Linux. The report would also inspect the network if this were not excluded.
     const report = Object.assign(process.report, { excludeNetwork: true })
     return JSON.stringify(report.getReport())
   }

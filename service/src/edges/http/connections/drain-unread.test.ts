@@ -10,7 +10,7 @@ import { drainUnread } from './drain-unread.ts'
 
 const mebibyte = Buffer.alloc(1_024 * 1_024)
 
-/** A server with one answer, and a client that sends as it likes. */
+/** A server with one answer, and a client that sends as the test wants. */
 async function run(answer: RouteHandlerMethod, readBodies = leaveBodies) {
   const served: Socket[] = []
   const room = createBodyRoom(mebibyte.length)
@@ -79,7 +79,7 @@ test('its answer comes when all was received', async () => {
 test('a body that announces more than is drained is answered at once, for the last time', async () => {
   const { client } = await run(refuse)
   client.write(post(`Content-Length: ${drainedBytes + 1}`))
-  // A reset on the way would cut the answer off.
+  // A reset in between would cut the answer off.
   for (let sent = 0; sent < 8; sent += 1) client.write(mebibyte)
   const answer = await text(client)
   expect(answer).toMatch(isLast)

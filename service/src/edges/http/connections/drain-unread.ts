@@ -4,9 +4,9 @@ import type { FastifyInstance } from 'fastify'
 import { drainedBytes, drainMilliseconds, goodbyeMilliseconds } from '../limits.ts'
 
 /**
- * A route may answer before it has read the body, or without reading it at all. Then the rest is
- * read and thrown away first, because the next request comes behind it on the same connection; what
- * takes too long, or is too much, ends its connection with the answer (RFC 9112, section 9.6).
+ * A route may answer before it has read the body, or without reading it at all. The rest is then
+ * read and discarded first, because the next request follows it on the same connection. If that
+ * takes too long or is too much, the connection ends with the answer (RFC 9112, section 9.6).
  */
 export function drainUnread(app: FastifyInstance): void {
   app.addHook('onSend', ({ raw }, reply, payload, done) => {
@@ -14,8 +14,8 @@ export function drainUnread(app: FastifyInstance): void {
     return drain(raw, (isDrained) => {
       if (!isDrained) {
         reply.header('Connection', 'close')
-        // Node calls it after the last answer. With bytes unread that would be a reset, and the
-        // answer could be lost with it.
+        // Node calls this after the last answer. With unread bytes that would cause a reset, and
+        // the answer could be lost.
         raw.socket.destroySoon = () => sayGoodbye(raw.socket)
       }
       done(null, payload)
@@ -23,12 +23,14 @@ export function drainUnread(app: FastifyInstance): void {
   })
 }
 
-/** Without a body `complete` may come later than the answer. */
+/** Without a body, `complete` may be set later than the answer. */
 const isReceived = ({ complete, headers }: IncomingMessage): boolean =>
   complete ||
   (headers['transfer-encoding'] === undefined && Number(headers['content-length'] ?? 0) === 0)
 
-/** After the answer a proxy uses the connection again, so the answer waits for all that is sent. */
+/**
+ * A proxy reuses the connection after the answer, so the answer waits until everything has arrived.
+ */
 function drain(request: IncomingMessage, done: (isDrained: boolean) => void): void {
   let drained = 0
   let isOver = false
@@ -49,9 +51,9 @@ function drain(request: IncomingMessage, done: (isDrained: boolean) => void): vo
   if (Number(request.headers['content-length']) > drainedBytes) finish()
 }
 
-/** Sends the end of the connection, and leaves the other side a moment to read it. */
+/** Ends our side of the connection, and gives the other side a moment to read the answer. */
 export function sayGoodbye(socket: Socket, lastWords = ''): void {
   socket.end(lastWords)
-  // A client may keep its half of the connection open, and send on, for ever.
+  // A client may keep its half of the connection open, and keep sending, forever.
   setTimeout(() => socket.destroy(), goodbyeMilliseconds).unref()
 }

@@ -4,7 +4,7 @@ import fastify from 'fastify'
 import { expect, onTestFinished, test } from 'vitest'
 import { endConnections } from './end-connections.ts'
 
-/** A server with one answer that waits, and a client that would keep its connections for ever. */
+/** A server with one answer that waits, and a client that would keep its connections forever. */
 async function run() {
   const stopping = new AbortController()
   const answering = Promise.withResolvers<void>()

@@ -39,7 +39,7 @@ const endless: RouteHandlerMethod = (_request, reply) => {
 }
 const ask = 'GET / HTTP/1.1\r\nHost: x\r\n\r\n'
 
-/** The kernel takes no more, as long as the client does not read: two looks find the same. */
+/** The kernel accepts no more while the client does not read: two looks find the same. */
 async function isFull(socket: Socket | undefined) {
   let before: number | undefined
   const isSame = () => {

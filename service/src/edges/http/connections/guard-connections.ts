@@ -4,8 +4,8 @@ import type { FastifyInstance } from 'fastify'
 import { mostUnansweredRequests, stallCheckMilliseconds, stalledMilliseconds } from '../limits.ts'
 
 /**
- * What the last look at a connection found. Looks are counted instead of time: while this process
- * has no turn it sends nothing that a client could read.
+ * What the last look at a connection found. Looks are counted instead of time, because a stalled
+ * process sends nothing that a client could read.
  */
 type Seen = { readonly flushedBytes: number; readonly looksWithoutMove: number }
 
@@ -13,17 +13,17 @@ type Connection = { seen: Seen; unanswered: number }
 
 export type ConnectionGuard = {
   /**
-   * False: the connection was cut off, and nobody may answer. Called first for every request,
-   * whatever it is for.
+   * Returns false if the connection was cut off and must not be answered. Called first for every
+   * request, whatever its route.
    */
   admits(request: IncomingMessage, response: ServerResponse): boolean
-  /** Cuts off those who do not read. */
+  /** Cuts off clients that do not read. */
   look(): void
 }
 
 /**
- * What clients may hold of us, on every route: a connection whose client does not read is cut off,
- * and so is one that asks ahead without end.
+ * Limits what clients may hold of us, on every route: a connection is cut off if its client does
+ * not read, or if it sends too many requests ahead.
  */
 export function createConnectionGuard(): ConnectionGuard {
   const connections = new Map<Socket, Connection>()
@@ -38,14 +38,15 @@ export function createConnectionGuard(): ConnectionGuard {
   }
   return {
     admits: ({ socket }, response) => {
-      // Further requests of a connection that was cut off were read together with the first ones.
+      // Further requests on a connection that was cut off may have been read together with the
+      // first ones.
       if (socket.destroyed) return false
       const connection = connectionOf(socket)
       connection.unanswered += 1
       response.once('close', () => {
         connection.unanswered -= 1
       })
-      // Answers go out in the order of the requests, so Node keeps them all (RFC 9112, 9.3.2).
+      // Answers are sent in the order of the requests, so Node keeps them all (RFC 9112, 9.3.2).
       if (connection.unanswered <= mostUnansweredRequests) return true
       socket.resetAndDestroy()
       return false
@@ -56,7 +57,7 @@ export function createConnectionGuard(): ConnectionGuard {
   }
 }
 
-/** Looks every few seconds, while the server is open. */
+/** Looks every few seconds while the server is open. */
 export function keepLooking(app: FastifyInstance, guard: Pick<ConnectionGuard, 'look'>): void {
   const looking = setInterval(guard.look, stallCheckMilliseconds).unref()
   app.addHook('onClose', async () => clearInterval(looking))
@@ -64,14 +65,16 @@ export function keepLooking(app: FastifyInstance, guard: Pick<ConnectionGuard, '
 
 function lookAt(socket: Socket, connection: Connection): void {
   const waitingBytes = socket.writableLength
-  // `bytesWritten` counts what waits, too.
+  // `bytesWritten` also counts what is still waiting.
   const flushedBytes = socket.bytesWritten - waitingBytes
   connection.seen = lookAgain(connection.seen, { waitingBytes, flushedBytes })
-  // With a reset, or the kernel would go on trying to send what it holds.
+  // A reset, because otherwise the kernel would keep trying to send what it holds.
   if (isStalled(connection.seen)) socket.resetAndDestroy()
 }
 
-/** A client that reads is one for whom nothing waits, or whom something has reached since. */
+/**
+ * A client is reading if nothing waits for it, or if something has reached it since the last look.
+ */
 export const lookAgain = (
   before: Seen,
   { waitingBytes, flushedBytes }: { readonly waitingBytes: number; readonly flushedBytes: number },

@@ -7,9 +7,8 @@ import type { ConnectionGuard } from './guard-connections.ts'
 type Handler = (request: IncomingMessage, response: ServerResponse) => void
 
 /**
- * The guard stands before the framework. Node reads all requests of a chunk at once, also those
- * after the one for which the connection was cut off: they must cost no more than Node makes of
- * them.
+ * The guard runs before the framework. Node reads all requests of a chunk at once, including those
+ * after the one for which the connection was cut off. They must cost nothing beyond Node's parsing.
  */
 export const guardedServer =
   (guard: Pick<ConnectionGuard, 'admits'>, monotonicMilliseconds: () => number) =>

@@ -3,18 +3,18 @@ import type { FastifyRequest } from 'fastify'
 type Raw = FastifyRequest['raw']
 
 /**
- * The path of an absolute target (RFC 9112, section 3.2.2). The host before it is the caller's
- * word, and would travel with the path into `Location` and links.
+ * The path of an absolute target (RFC 9112, section 3.2.2). Its host is unverified, and would end
+ * up in `Location` and links.
  */
 export function pathAsked({ url = '/' }: Pick<Raw, 'url'>): string {
   const path = url.replace(/^[a-z][a-z\d+.-]*:\/\/[^/?#]*/i, '')
   return path === url || path.startsWith('/') ? path : `/${path}`
 }
 
-/** To be refused (RFC 9112, section 3.2): those before us may have followed the other one. */
+/** Must be refused (RFC 9112, section 3.2): a proxy before us may have used the other host. */
 export function namesTwoHosts({ rawHeaders }: Pick<Raw, 'rawHeaders'>): boolean {
   let hosts = 0
-  // Names and values by turns.
+  // Names and values alternate.
   for (let at = 0; at < rawHeaders.length; at += 2) if (isHost(rawHeaders[at])) hosts += 1
   return hosts > 1
 }

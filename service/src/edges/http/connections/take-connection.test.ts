@@ -7,7 +7,7 @@ import { takeConnection } from './take-connection.ts'
 
 const get = 'GET / HTTP/1.1\r\nHost: x\r\n\r\n'
 
-/** A client that has asked, and the connection that was taken from Node's server. */
+/** A client that has sent a request, and the connection that was taken from Node's server. */
 async function take(request = get) {
   const { promise: taken, resolve } = Promise.withResolvers<Socket>()
   let [requests, closed] = [0, 0]

@@ -1,30 +1,30 @@
 import type { OutgoingHttpHeader, ServerResponse } from 'node:http'
 import type { Socket } from 'node:net'
 
-/** What Node's server keeps on a socket for the next request, as far as it is needed here. */
+/** The part that we need of what Node's server keeps on a socket for the next request. */
 type Parsed = Socket & { parser?: { remove(): void; close(): void } | null }
 
 /**
- * For an answer that takes minutes: Node sends its head, and then gives the connection away instead
- * of closing it. While it waits nothing is kept of request and answer, nor the parser for a next
- * request, which together take four times as much as the connection itself. Whoever sends on is cut
- * off. `onTaken` is not called if the client has left by then.
+ * For an answer that takes minutes: Node sends its head, then hands over the connection instead of
+ * closing it. Meanwhile neither request, answer nor the parser for a next request is kept, which
+ * together take four times as much memory as the connection itself. A client that keeps sending is
+ * cut off. `onTaken` is not called if the client has left by then.
  */
 export function takeConnection(
   response: ServerResponse,
   headers: readonly OutgoingHttpHeader[],
   onTaken: (socket: Socket) => void,
 ): void {
-  // Of an answer that was not begun, and so not lost.
+  // The answer was not started, so nothing is lost.
   const socket = response.socket as Parsed | null
   if (socket === null) return
-  // Node calls it after the last answer of a connection.
+  // Node calls this after the last answer on a connection.
   socket.destroySoon = () => {
     Reflect.deleteProperty(socket, 'destroySoon')
     letGoOfParser(socket)
     onTaken(socket)
   }
-  // Without a length and without chunks the end of the connection ends the answer (RFC 9112, 6.3).
+  // Without a length and without chunks, the end of the connection ends the answer (RFC 9112, 6.3).
   response.removeHeader('Transfer-Encoding')
   response.writeHead(200, [...headers, 'Connection', 'close']).end()
 }
@@ -32,15 +32,16 @@ export function takeConnection(
 /** As Node does for WebSockets. */
 function letGoOfParser(socket: Parsed): void {
   const { parser } = socket
-  // Node's own, which call the parser or answer. To listen anew takes the socket back from it.
+  // Node's own listeners, which call the parser or answer. Listening again takes the socket back
+  // from the parser.
   for (const event of ['data', 'end', 'error']) socket.removeAllListeners(event)
   socket.on('data', () => socket.destroy())
   socket.on('end', () => socket.destroySoon())
-  // The connection closes after it, which is all that matters.
+  // The connection closes after an error, which is all that matters.
   socket.on('error', () => undefined)
   socket.resume()
   parser?.remove()
   socket.parser = null
-  // Its own code may still be running.
+  // The parser's own code may still be running.
   if (parser) setImmediate(() => parser.close())
 }

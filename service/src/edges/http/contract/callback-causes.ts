@@ -7,7 +7,7 @@ type Explained = {
   readonly triggers: readonly string[]
 }
 
-/** Of each code that a callback can carry: how it comes about, and what a customer does then. */
+/** For each code that a callback can carry: how it comes about, and what a customer should do. */
 export const callbackCauses: { readonly [code in CallbackErrorCode]: Explained } = {
   error_access_denied: {
     cause:

@@ -20,7 +20,7 @@ import { problemBody, problems } from '../problem.ts'
 import { callbackCauses } from './callback-causes.ts'
 import { exampleCalls } from './example-calls.ts'
 
-/** Every code that a customer or a person can meet, from the tables that we answer from. */
+/** Every code that a customer or a person can meet, from the tables that our answers use. */
 export const errorCatalogue = (): ErrorCatalogue => ({
   answers: apiErrorCodes.map((code) => {
     const { status, cause, fix, description } = problems[code]
@@ -44,7 +44,7 @@ const codes = (names: readonly string[]): string => names.map((name) => `\`${nam
 
 const kibibytes = (bytes: number): string => `${bytes / 1_024} KiB`
 
-/** What would have been accepted, from the tables by which it is judged. */
+/** The values that would have been accepted, from the tables that the checks use. */
 const allowedValues: { readonly [code in ApiErrorCode]?: readonly string[] } = {
   error_invalid_body: [
     `Body: a JSON object of at most ${kibibytes(proveBodyBytes)}, sent as \`application/json\`.`,
@@ -76,7 +76,7 @@ type Notice = {
   readonly fix: string
 }
 
-/** Of each refusal of a person's page: what the person reads, and what a customer can do. */
+/** For each refusal on a person's page: what the person reads, and what a customer can do. */
 const pageNotices: { readonly [code in PageErrorCode]: Notice } = {
   flow_unknown: {
     title: neutral.title,
@@ -105,7 +105,10 @@ const pageNotices: { readonly [code in PageErrorCode]: Notice } = {
 
 type Explained = { readonly cause: string; readonly fix: string }
 
-/** The compiler names a code that is new here; most are explained by the diagnosis already. */
+/**
+ * The compiler reports a new code that is missing here. The diagnosis already explains most of
+ * them.
+ */
 export const byAttempt: {
   readonly [code in DeliveryErrorCode | OutboundErrorCode]: Explained | 'in the diagnosis'
 } = {
@@ -138,7 +141,7 @@ export const byAttempt: {
   connection_lost: 'in the diagnosis',
 }
 
-/** Every code of an attempt, and of the steps that the diagnosis tells apart. */
+/** Every code of an attempt, and of the steps that the diagnosis distinguishes. */
 const attempts = (): ErrorCatalogue['attempts'] => [
   ...Object.entries(findings).map(([code, [, cause, fix]]) => ({ code, cause, fix })),
   ...Object.entries(byAttempt).flatMap(([code, explained]) =>

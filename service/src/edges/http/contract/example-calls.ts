@@ -9,7 +9,7 @@ type ExampleCall = {
   readonly description: string
 }
 
-/** Stands for a key in examples; it was never one. */
+/** A placeholder for the key in examples. It was never a real key. */
 export const fakeKey = 'vdm_test_YOUR_TEST_KEY'
 
 const json = { Authorization: `Bearer ${fakeKey}`, 'Content-Type': 'application/json' }
@@ -24,7 +24,7 @@ const prove = (body: string, description: string, headers: object = json): Examp
 
 const whole = { issuer: 'xx-sandbox', revealed: ['given_name'], state: '6f1c2b7e' }
 
-/** Calls that are answered with each code. A test sends them and compares. */
+/** For each code, a call that is answered with it. A test sends them and compares. */
 export const exampleCalls: { readonly [code in ApiErrorCode]?: ExampleCall } = {
   error_invalid_body: prove('{"issuer": "xx-sandbox",', 'request body is not a valid JSON'),
   error_missing_parameter: prove(

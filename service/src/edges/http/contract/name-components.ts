@@ -1,15 +1,15 @@
-/** JSON as the contract is made of. */
+/** JSON objects, of which the contract consists. */
 type Json = { readonly [name: string]: unknown }
 
 type Components = { readonly schemas: Map<string, Json>; readonly headers: Map<string, Json> }
 
-/** Members that hold data or names of data, in which nothing is a schema. */
+/** Members that hold data or names of data, where nothing is a schema. */
 const data = ['example', 'examples', 'default', 'enum', 'const', 'required', 'x-enumDescriptions']
 
 /**
- * Routes write each schema whole, because what they send is written by it. In the contract a schema
- * with a `title` is a component of that name, and a header of a response one of its own name. What
- * a deployment knows better takes the place of a component.
+ * Routes contain each schema in full, because their answers are serialised by it. In the contract,
+ * a schema with a `title` becomes a component of that name, and a response header a component of
+ * its own name. A component that the deployment knows better is replaced.
  */
 export function nameComponents(document: Json, known: Json = {}): Json {
   const components: Components = { schemas: new Map(), headers: new Map() }
@@ -51,7 +51,7 @@ const headersOf = (headers: unknown, components: Components): unknown =>
       )
     : headers
 
-/** Two things of one name would be one component, and one of them untrue. */
+/** Two things with one name would become one component, which would be wrong for one of them. */
 function reference(kind: keyof Components, name: string, content: Json, components: Components) {
   const known = components[kind].get(name)
   if (known !== undefined && JSON.stringify(known) !== JSON.stringify(content))
@@ -63,7 +63,7 @@ function reference(kind: keyof Components, name: string, content: Json, componen
 const inOrder = (components: ReadonlyMap<string, Json>): Json =>
   Object.fromEntries([...components].toSorted(([one], [other]) => (one < other ? -1 : 1)))
 
-/** A property may be called like a keyword. */
+/** A property may have the same name as a keyword. */
 const isSchemaNamed = (member: unknown): boolean => isJson(member) && 'type' in member
 
 const isJson = (value: unknown): value is Json =>

@@ -26,7 +26,8 @@ const tags = [
 type Schema = { readonly [keyword: string]: unknown }
 
 /**
- * The contract, generated from the route schemas: served here, committed as service/openapi.json.
+ * The contract, generated from the route schemas. It is served here and committed as
+ * service/openapi.json.
  */
 export async function describeApi(
   app: FastifyInstance,
@@ -58,13 +59,13 @@ export async function describeApi(
       const { title: _component, ...issuers }: Schema = { ...issuerWords(offered) }
       return nameComponents(document, { Issuer: issuers })
     },
-    // The portal's routes are for its own front end and have a document of their own.
+    // The portal's routes are for its own front end and have their own document.
     transform: ({ schema, url }) => ({
       schema: url.startsWith(portalPrefix) ? { ...schema, hide: true } : schema,
       url,
     }),
   })
-  // Written when it is first asked for: not before every route is known.
+  // Written at the first request, when every route is known.
   let file: StaticFile | undefined
   app.get('/openapi.json', { schema: { hide: true } }, (request, reply) => {
     file ??= staticFile(

@@ -8,7 +8,8 @@ Sign-in sets a session cookie. Every call but GET sends the \`x-csrf-token\` of 
 \`authentication_required\` the user signs in again, by the same routes, and the call is repeated with the new token.`
 
 /**
- * The portal's contract, apart from the customers' one; committed as service/portal-openapi.json.
+ * The portal's contract, separate from the customers' one, committed as
+ * service/portal-openapi.json.
  */
 export async function describePortal(deps: PortalDeps, version: string): Promise<object> {
   const app = fastify()

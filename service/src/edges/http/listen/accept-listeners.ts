@@ -28,22 +28,24 @@ import type { ListenerSockets } from './listener-sockets.ts'
 
 export type AcceptListenersDeps = ListenDeps & { readonly sockets: ListenerSockets }
 
-/** What is under way may end first; the service has ten seconds to stop. */
+/** Lets calls under way finish first; the service has ten seconds to stop. */
 const settleMilliseconds = 6_000
 
 /** Close codes of RFC 6455 section 7.4.1 and its registry. */
 const closing = { misbehaved: 1_008, restarting: 1_012, tooMany: 1_013 } as const
 
 /**
- * Whether a request wants to become a listener. Any other upgrade is ignored and served as plain
- * HTTP, or refused as that.
+ * Whether a request wants to become a listener. Any other upgrade is ignored, and the request is
+ * served or refused as plain HTTP.
  */
 export const isListenerUpgrade = (request: FastifyRequest['raw']): boolean =>
   request.headers.upgrade?.toLowerCase() === 'websocket' &&
   request.url?.split('?', 1)[0] === listenPath &&
   !namesTwoHosts(request)
 
-/** Developers connect here and keep the connection: their test callbacks travel over it. */
+/**
+ * Developers connect here and stay connected: their test callbacks are sent over the connection.
+ */
 export function acceptListeners(
   app: FastifyInstance,
   deps: AcceptListenersDeps,
@@ -52,7 +54,7 @@ export function acceptListeners(
   const server = new WebSocketServer({
     noServer: true,
     maxPayload: longestFromListenerBytes,
-    // Nothing here is worth the memory of a compressor per connection.
+    // The messages are not worth the memory of a compressor per connection.
     perMessageDeflate: false,
   })
   let leaving = false
@@ -96,7 +98,7 @@ function wishIn(url = ''): ListenerWish {
   const query = new URLSearchParams(url.split('?', 2)[1])
   const flow = query.get('flow')
   return {
-    // One that names no flow of this account listens for nothing.
+    // An id that names no flow of this account listens for nothing.
     flowId: flow === null ? undefined : flowIdIn(flow),
     forwardTo: query.get('forward_to') ?? undefined,
   }
@@ -113,13 +115,13 @@ function serve(deps: AcceptListenersDeps, connected: WebSocket, listener: Admitt
       connected.close(closing.misbehaved, 'this is no message of a listener')
     else attached.hear(message)
   })
-  // 'close' follows, and is handled below.
+  // 'close' follows and is handled below.
   connected.on('error', () => undefined)
   const begun = beginListening(deps, listener)
   connected.on('close', () => {
     stopBeating()
     attached.detach()
-    // After it has begun, or its row would outlive it.
+    // Only after it has begun, or its row would outlive the connection.
     void begun
       .then(() => endListening(deps, id))
       .catch((error: unknown) => deps.log.error('listener_failed', { error }))
@@ -136,7 +138,7 @@ function serve(deps: AcceptListenersDeps, connected: WebSocket, listener: Admitt
   )
 }
 
-/** Finds dead connections, and shows the other instances that this one is alive. */
+/** Detects dead connections, and shows the other instances that this one is alive. */
 function beat(deps: AcceptListenersDeps, connected: WebSocket, id: ListenerId): () => void {
   let heard = true
   connected.on('pong', () => {
@@ -158,9 +160,7 @@ function beat(deps: AcceptListenersDeps, connected: WebSocket, id: ListenerId): 
   return () => clearInterval(turn)
 }
 
-/**
- * The service stops: replies under way are awaited, then every listener is asked to connect again.
- */
+/** When the service stops, waits for replies under way, then asks every listener to reconnect. */
 async function sendAway(server: WebSocketServer, sockets: ListenerSockets): Promise<void> {
   const patience = new Promise((resolve) => setTimeout(resolve, settleMilliseconds).unref())
   await Promise.race([sockets.settled(), patience])

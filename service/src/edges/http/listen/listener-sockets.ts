@@ -9,24 +9,24 @@ type Heard = NonNullable<ReturnType<typeof readFromListener>>
 /** One listener's side of the registry. */
 type Attached = {
   hear(message: Heard): void
-  /** The connection is gone: what was under way over it has failed. */
+  /** The connection is gone, so everything under way over it has failed. */
   detach(): void
 }
 
 export type ListenerSockets = ConnectedListeners & {
   attach(id: ListenerId, send: (message: ToListener) => void): Attached
-  /** How many are connected now. */
+  /** The number of listeners connected now. */
   count(): number
   /** Resolves when nothing is under way over any connection. */
   settled(): Promise<void>
 }
 
-/** The same as for a Redirect URL. */
+/** The same limit as for a Redirect URL. */
 const replyMilliseconds = 10_000
 
 /**
  * The listeners of this instance. A callback is sent over one of the connections, and its reply is
- * judged like that of a Redirect URL.
+ * judged like a reply from a Redirect URL.
  */
 export function createListenerSockets(patienceMilliseconds = replyMilliseconds): ListenerSockets {
   const connections = new Map<ListenerId, Connection>()

@@ -1,5 +1,5 @@
 /**
- * Markup that is safe to send. Only the functions of this file make it: its constructor is not
+ * Markup that is safe to send. Only this file can create it, because the constructor is not
  * exported.
  */
 class Markup {
@@ -22,7 +22,7 @@ const entities: { readonly [character: string]: string } = {
 const escapeText = (text: string): string =>
   text.replace(/[&<>"']/g, (character) => entities[character] ?? '')
 
-/** Escapes every value that is not markup itself, also inside (quoted) attributes. */
+/** Escapes every value that is not markup itself, including inside (quoted) attributes. */
 export function html(
   parts: TemplateStringsArray,
   ...values: readonly (string | Html | readonly Html[])[]

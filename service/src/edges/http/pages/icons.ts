@@ -17,6 +17,6 @@ const drawings = {
 
 export type Icon = keyof typeof drawings
 
-/** Beside words that say the same, so it is hidden from screen readers. */
+/** Hidden from screen readers, because the words beside it say the same. */
 export const icon = (name: Icon): Html =>
   html`<svg class="icon" viewBox="0 0 24 24" fill="none" stroke="currentColor" stroke-width="1.6" stroke-linecap="round" stroke-linejoin="round" aria-hidden="true">${drawings[name]}</svg>`

@@ -6,14 +6,14 @@ type LanguageHeaders = {
   readonly 'accept-language'?: string | undefined
 }
 
-/** The language that a `?lang=` asks for, if it is one of ours. */
+/** The language that `?lang=` asks for, if we have it. */
 export const knownLanguage = (tag: unknown): Language | undefined =>
   languages.find(
     (language) => typeof tag === 'string' && tag.toLowerCase().split('-')[0] === language,
   )
 
 /**
- * An explicit `?lang=` wins; then what the person chose before; then the browser's preference; then
+ * In this order: an explicit `?lang=`, the person's earlier choice, the browser's preference,
  * English.
  */
 export function chooseLanguage(asked: unknown, headers: LanguageHeaders): Language {
@@ -30,7 +30,7 @@ function remembered(cookies: string | undefined): Language | undefined {
   return languages.find((language) => language === chosen)
 }
 
-/** `Set-Cookie` for a language chosen by `?lang=`; undefined when none was. */
+/** `Set-Cookie` for a language chosen with `?lang=`, or undefined if none was. */
 export function languageCookie(asked: unknown): string | undefined {
   const chosen = knownLanguage(asked)
   return chosen && `vidimus-lang=${chosen}; Path=/; Max-Age=31536000; HttpOnly; SameSite=Lax`

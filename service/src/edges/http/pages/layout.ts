@@ -9,7 +9,7 @@ type Page = {
   readonly title: Html
   readonly environment?: Environment
   /**
-   * `request`: two columns where there is room. `notice`: one short column. `document`: one long
+   * `request`: two columns if there is room. `notice`: one short column. `document`: one long
    * column.
    */
   readonly shape: 'request' | 'notice' | 'document'
@@ -17,18 +17,18 @@ type Page = {
   readonly body: Html
   readonly accent?: string
   /**
-   * Where the page goes by itself, without delay: a person could not stop a hidden timer (WCAG 2.2,
-   * technique H76).
+   * The address to which the page redirects at once: a person could not stop a hidden timer (WCAG
+   * 2.2, technique H76).
    */
   readonly continueTo?: string
-  /** Without it nothing on the page needs one. */
+  /** False if nothing on the page needs a script. */
   readonly hasScript?: boolean
   readonly live?: LivePage
   /** The browser's own wallet dialog may be used. */
   readonly offersBrowserWallet?: boolean
   /** A sandbox wallet can be opened beside the page. */
   readonly hasSecondDevice?: boolean
-  /** How long the page is shown before its script goes on: what ended must be readable. */
+  /** How long the page is shown before its script continues, so that the outcome can be read. */
   readonly pauseMilliseconds?: number | undefined
 }
 
@@ -44,7 +44,7 @@ const none = html``
 /** The page about what is stored (stored/stored-page.ts). */
 export const storedPath = '/what-is-stored'
 
-/** The frame of every page: language, title, the test band, the one style sheet, the foot. */
+/** The frame of every page: language, title, the test band, the style sheet, the footer. */
 export function layout(page: Page): string {
   const { language, title, environment, shape, top, body, live, pauseMilliseconds } = page
   const pause =
@@ -86,7 +86,7 @@ const headOf = ({
   live && hasSecondDevice ? secondDeviceHead : none,
 ]
 
-/** What we are, on every page, and where anybody can read how to check it. */
+/** What we are, on every page, and where to read how to check it. */
 function foot(language: Language): Html {
   const { sentence, proof } = textsOf(language).trust
   return html`<footer><p>${sentence} <a href="${storedPath}" target="_blank">${proof}</a></p></footer>`
@@ -103,15 +103,15 @@ const liveData = ({ selfPath, flowPath, view }: LivePage): Html =>
   html` data-self="${selfPath}" data-flow="${flowPath}" data-view="${view}"`
 
 /**
- * Where the script puts its messages: read out by screen readers, and shown where the page does not
- * show them itself.
+ * Where the script puts its messages. Screen readers read them out, and they are visible if the
+ * page does not show them itself.
  */
 function statusRegion(language: Language): Html {
   const { offline, copied, codeHidden, codeVisible, ending } = textsOf(language).live
   return html`<p id="status" role="status" data-offline="${offline}" data-copied="${copied}" data-code-hidden="${codeHidden}" data-code-visible="${codeVisible}" data-ending="${ending}"></p>`
 }
 
-/** To the other language, by a link that works without script. */
+/** Switches to the other language with a link that works without script. */
 export function languageLink(language: Language, path = ''): Html {
   const other: Language = language === 'de' ? 'en' : 'de'
   return html`<a class="language" lang="${other}" hreflang="${other}" href="${path}?lang=${other}">${textsOf(language).otherLanguage}</a>`

@@ -6,12 +6,12 @@ import { qrCode } from './qr-code.ts'
 const pixelsPerModule = 4
 const quietModules = 4
 
-/** The decoder gives up after a frame of video unless it is told to take its time. */
+/** Without this limit the decoder gives up after one frame of video. */
 const decode = (drawing: Drawing) => decodeQR(photograph(drawing), { timeLimit: 10_000 })
 
 type Drawing = { readonly size: number; readonly modules: ReadonlySet<string> }
 
-/** Reads the path as SVG has it: to a row, then on along it, with or without a stroke. */
+/** Reads the path as SVG defines it: to a row, then along it, with or without a stroke. */
 function readDrawing(markup: string): Drawing {
   const modules = new Set<string>()
   let [x, y] = [0, 0]

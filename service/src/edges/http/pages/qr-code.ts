@@ -1,15 +1,16 @@
 import encodeQR from 'qr'
 import { type Html, html } from './html.ts'
 
-/** What a camera reads from an arm's length; narrow screens shrink it to four (page.css). */
+/** A camera can read this from arm's length. Narrow screens shrink it to four (page.css). */
 const pixelsPerModule = 5
 
-/** A code as it is shown, and once more as large as there is room for. */
+/** A code as it is shown, and again as large as there is room for. */
 export type DrawnCode = { readonly code: Html; readonly enlarged: Html }
 
 /**
- * Level M and four modules of quiet zone, black on white in either theme: what cameras read best.
- * To find the best of eight masks is the dearest thing on the page, so it is done once for both.
+ * Level M and a quiet zone of four modules, black on white in either theme, is what cameras read
+ * best. Finding the best of eight masks is the most expensive step of the page, so it is done once
+ * for both.
  */
 export function qrCode(link: string, label: string): DrawnCode {
   const rows = encodeQR(link, 'raw', { ecc: 'medium', border: 4 })
@@ -21,7 +22,10 @@ export function qrCode(link: string, label: string): DrawnCode {
   }
 }
 
-/** One stroke for each run of black modules, each from where the last one ended: short to send. */
+/**
+ * One stroke for each run of black modules, starting where the last one ended, which is short to
+ * send.
+ */
 function drawRow(row: readonly boolean[], y: number): string {
   let [strokes, at] = [`M0 ${y}.5`, 0]
   for (let x = row.indexOf(true); x >= 0; ) {

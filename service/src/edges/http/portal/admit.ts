@@ -12,7 +12,7 @@ import type { PortalRoute } from './portal-route.ts'
 
 type AdmitDeps = { readonly publicUrl: string; readonly sessions: Pick<Sessions, 'find'> }
 
-/** Runs before the body is read and checks what the route demands. No route can leave it out. */
+/** Runs before the body is read and checks what the route requires. No route can leave it out. */
 export const admit =
   (deps: AdmitDeps, route: PortalRoute) =>
   async (request: FastifyRequest, reply: FastifyReply): Promise<FastifyReply | undefined> => {
@@ -22,7 +22,9 @@ export const admit =
     return undefined
   }
 
-/** Whoever is not known yet is known by the body: it must cost little to look for a token in it. */
+/**
+ * A caller without a session is identified by the body, so looking for a token in it must be cheap.
+ */
 const hasShortBody = ({ headers }: FastifyRequest): boolean =>
   Number(headers['content-length'] ?? 0) <= strangersBodyBytes
 

@@ -1,10 +1,13 @@
 import type { AttemptsByNetwork } from '../../../usecases/ports/sign-in.ts'
 import { createTokenBuckets } from '../token-buckets.ts'
 
-/** A small office behind one address, all of whom mistype; then three guesses a minute. */
+/**
+ * Enough for a small office behind one address where everybody mistypes; then three guesses a
+ * minute.
+ */
 const bounds = { capacity: 30, perSecond: 1 / 20, most: 10_000 }
 
-/** In memory alone: no address is stored. */
+/** In memory only: no address is stored. */
 export function createAttemptsByNetwork(monotonicMilliseconds: () => number): AttemptsByNetwork {
   const buckets = createTokenBuckets<string>(bounds, monotonicMilliseconds)
   return {

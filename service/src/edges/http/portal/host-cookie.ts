@@ -5,16 +5,16 @@ import { challengeSeconds } from '../../../usecases/portal/sign-in/sign-in-chall
 type HostCookie = {
   set(publicUrl: string, value: string): string
   end(publicUrl: string): string
-  /** Undefined: there is none, or of another shape. */
+  /** Undefined if the cookie is missing or malformed. */
   read(publicUrl: string, header: string | undefined): string | undefined
 }
 
 const isHttps = (publicUrl: string): boolean => publicUrl.startsWith('https://')
 
 /**
- * A cookie for the portal's own page, on the same origin: Strict. `__Host-` keeps neighbouring
- * hosts from setting it (RFC 6265bis section 4.1.3.2). Without TLS, on loopback, browsers do not
- * accept that.
+ * A Strict cookie for the portal's own page, on the same origin. `__Host-` keeps neighbouring hosts
+ * from setting it (RFC 6265bis section 4.1.3.2). On loopback without TLS, browsers do not accept
+ * that prefix.
  */
 function hostCookie(name: string, shape: RegExp, maxAgeSeconds: number): HostCookie {
   const nameAt = (publicUrl: string) => `${isHttps(publicUrl) ? '__Host-' : ''}${name}`

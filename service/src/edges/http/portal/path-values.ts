@@ -31,8 +31,8 @@ const readEnvironment = (text: string): Environment | undefined =>
   isEnvironment(text) ? text : undefined
 
 /**
- * How each name in a path is read. An id of another kind is refused like one that nobody has; what
- * is no id at all the schema refuses before.
+ * How each name in a path is read. A well-formed id of the wrong kind is refused like an unknown
+ * one; the schema refuses what is not an id at all.
  */
 const readers = {
   account: { read: readAccountId, refuse: unknownAccount },
@@ -67,7 +67,7 @@ const isPathName = (name: string): name is PathName => Object.hasOwn(readers, na
 const namesIn = (path: string): readonly PathName[] =>
   [...path.matchAll(/:(\w+)/g)].flatMap(([, name = '']) => (isPathName(name) ? [name] : []))
 
-/** Empty: the path has no such name, and no reader takes that for an id. */
+/** Empty if the path has no such name; no reader accepts that as an id. */
 function textOf(name: PathName, params: unknown): string {
   const text = new Map<string, unknown>(Object.entries(params ?? {})).get(name)
   return typeof text === 'string' ? text : ''
@@ -90,7 +90,7 @@ export function readPathValues<Path extends string>(
   return readers[wrong ?? 'account'].refuse()
 }
 
-/** The account and the environment that a path names, if it names them. */
+/** The account and the environment in a path, if it names them. */
 export const readPlaceIn = (params: unknown): Place => ({
   account: readAccountId(textOf('account', params)),
   environment: readEnvironment(textOf('environment', params)),
@@ -101,7 +101,7 @@ const schemaOfName = (name: PathName): TSchema =>
     ? Type.String({ enum: environments })
     : Type.String({ pattern: '^[a-z]+_[0-9A-Za-z]{1,40}$' })
 
-/** Undefined: the path names nothing. */
+/** Undefined if the path has no names. */
 export function pathSchema(path: string): TSchema | undefined {
   const names = namesIn(path)
   if (names.length === 0) return undefined

@@ -3,13 +3,13 @@ import { extname, join } from 'node:path'
 import { fileURLToPath } from 'node:url'
 import { type StaticFile, staticFile } from '../static-file.ts'
 
-/** One file of the front end, as it goes out. */
+/** One file of the front end, ready to send. */
 export type PortalAsset = StaticFile & {
-  /** Its name changes with its content, so that a browser may keep it for good. */
+  /** The name changes with the content, so browsers may cache it forever. */
   readonly lasting: boolean
 }
 
-/** By its path below /portal/. Undefined: there is no build. */
+/** Files by path below /portal/. Undefined if there is no build. */
 export type PortalAssets = ReadonlyMap<string, PortalAsset> | undefined
 
 const types: { readonly [extension: string]: string } = {
@@ -28,7 +28,7 @@ const places = ['../../../portal', '../../../../../portal/dist'].map((path) =>
   fileURLToPath(new URL(path, import.meta.url)),
 )
 
-/** All of it is read at the start: it is small, and no request can name another file. */
+/** Everything is read at startup: it is small, and no request can name another file. */
 export function readPortalAssets(folders: readonly string[] = places): PortalAssets {
   const folder = folders.find((each) => existsSync(join(each, 'index.html')))
   if (folder === undefined) return undefined

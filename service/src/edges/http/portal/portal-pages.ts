@@ -11,7 +11,9 @@ const notBuilt = `<!doctype html>
 </html>
 `
 
-/** `/portal`: the front end. Every path that is no file gets its page, which does the routing. */
+/**
+ * `/portal`: the front end. Every path that is not a file gets its page, which does the routing.
+ */
 export const portalPages = (assets: PortalAssets) => async (app: FastifyInstance) => {
   const page = (request: FastifyRequest, reply: FastifyReply, asset: PortalAsset | undefined) =>
     asset === undefined

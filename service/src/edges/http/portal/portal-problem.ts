@@ -4,7 +4,7 @@ import { type PortalErrorCode, portalErrorCodes } from '../../../core/vocabulary
 import type { Failure } from '../../../core/vocabulary/result.ts'
 import { sendProblem } from '../problem.ts'
 
-/** Where the portal's codes meet HTTP. */
+/** The HTTP status of each portal code. */
 const statuses: { readonly [code in PortalErrorCode]: number } = {
   request_invalid: 400,
   name_refused: 400,
@@ -67,13 +67,13 @@ const statuses: { readonly [code in PortalErrorCode]: number } = {
   last_way_to_sign_in: 409,
   key_not_active: 409,
   too_many_attempts: 429,
-  // Not 503: a load balancer would take the whole instance for broken.
+  // Not 503, which would make a load balancer consider the whole instance broken.
   sign_in_busy: 429,
 }
 
 const isPortalError = (code: string): code is PortalErrorCode => Object.hasOwn(statuses, code)
 
-/** The same shape as every error of the API; the front end translates by the code. */
+/** The same shape as every error of the API. The front end translates by code. */
 export const problemSchema = Type.Object(
   {
     success: Type.Literal(false),
@@ -85,7 +85,7 @@ export const problemSchema = Type.Object(
   { $id: 'Problem', description: 'Refused; nothing was changed.' },
 )
 
-/** A code that is not the portal's own is a bug of ours and is answered as such. */
+/** A code that is not the portal's is a bug of ours, and is answered as one. */
 export function sendPortalProblem(
   reply: FastifyReply,
   { code, description, detail }: Failure,

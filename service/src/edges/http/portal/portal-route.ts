@@ -13,7 +13,7 @@ import type { SessionHolder } from '../../../usecases/ports/portal.ts'
 import { type PathValuesOf, pathSchema, readPathValues, readPlaceIn } from './path-values.ts'
 import { problemSchema } from './portal-problem.ts'
 
-/** What a handler is given: the call, read as the route describes it. */
+/** The input of a handler: the call, read as the route describes it. */
 type Input<Path extends string, Body extends TSchema, Query extends TSchema> = {
   readonly params: PathValuesOf<Path>
   readonly body: Static<Body>
@@ -22,7 +22,7 @@ type Input<Path extends string, Body extends TSchema, Query extends TSchema> = {
   readonly reply: FastifyReply
 }
 
-/** Who calls; only on routes that are not for anyone. */
+/** Who is calling. Only on routes that require a session. */
 export type Caller = { readonly holder: SessionHolder; readonly by: SignedInActor }
 
 /** A call as it comes from fastify. */
@@ -47,19 +47,19 @@ type Description<
   readonly path: Path
   readonly body?: Body
   readonly query?: Query
-  /** What a 200 holds. Without it: 204. */
+  /** The content of a 200. If absent, the answer is 204. */
   readonly reply?: Reply
-  /** Of a reply that is not JSON. */
+  /** For a reply that is not JSON. */
   readonly contentType?: string
-  /** What members of the body demand beyond the route; judged once the body was read. */
+  /** What members of the body require beyond the route; checked once the body was read. */
   readonly memberDemands?: { readonly [member: string]: Demand }
 }
 
-/** All routes of the portal are in one list, from which routes, contract and tests are made. */
+/** All portal routes are in one list, from which routes, contract and tests are made. */
 export type PortalRoute = Description<string, TSchema, TSchema, TSchema> &
   Demand & { handle(call: Call): Promise<Result<unknown>> }
 
-/** For whoever is signed in and has the role. */
+/** A route for users who are signed in and have the role. */
 export const route = <
   const Path extends string,
   Body extends TSchema = TSchema,
@@ -97,7 +97,7 @@ function judgeMembers(
   return ok(undefined)
 }
 
-/** For anyone, before signing in. */
+/** A route for anyone, before signing in. */
 export const openRoute = <
   const Path extends string,
   Body extends TSchema = TSchema,
@@ -117,7 +117,7 @@ export const openRoute = <
   },
 })
 
-/** Fastify has refused what is not as the schemas say; this check gives it its types. */
+/** Fastify has already refused what does not match the schemas; this check adds the types. */
 function readInput<Path extends string, Body extends TSchema, Query extends TSchema>(
   { path, ...schemas }: Pick<Description<Path, Body, Query, TSchema>, 'path' | 'body' | 'query'>,
   { params, body, query, browser, reply }: Call,
@@ -127,7 +127,7 @@ function readInput<Path extends string, Body extends TSchema, Query extends TSch
   return values.ok ? ok({ params: values.value, body, query, browser, reply }) : values
 }
 
-/** Without a schema nothing is promised: `Static<TSchema>` is unknown. */
+/** Without a schema nothing is known: `Static<TSchema>` is unknown. */
 const isAs = <Schema extends TSchema>(
   schema: Schema | undefined,
   value: unknown,
@@ -135,7 +135,7 @@ const isAs = <Schema extends TSchema>(
 
 const validators = new WeakMap<TSchema, Validator>()
 
-/** Compiled at its first use. */
+/** Compiled at first use. */
 export function validatorOf(schema: TSchema): Validator {
   const validator = validators.get(schema) ?? Compile(schema)
   validators.set(schema, validator)
@@ -144,7 +144,7 @@ export function validatorOf(schema: TSchema): Validator {
 
 export const portalPrefix = '/portal/api'
 
-/** The route's contract: the input is checked by it, and only what it describes goes out. */
+/** The route's contract: the input is checked against it, and only what it describes is sent. */
 export function schemaOf({
   operationId,
   summary,
@@ -178,7 +178,7 @@ export function schemaOf({
   }
 }
 
-/** What has a name is described once. */
+/** A named schema is described once and referenced. */
 const referred = (schema: TSchema & { readonly $id?: string }) =>
   schema.$id === undefined ? schema : { $ref: `${schema.$id}#` }
 

@@ -61,7 +61,7 @@ const everyRoute = [
   ...userRoutes,
 ]
 
-/** What the routes need, each by its verb, and what judges and reads every call. */
+/** What the routes need for their use cases, and what every call needs to be checked and read. */
 export type PortalDeps = DepsOf<(typeof everyRoute)[number] | typeof admit> & {
   readonly trustedProxies: readonly AddressRange[]
 }
@@ -80,7 +80,8 @@ export const portalRoutes = (deps: PortalDeps) => async (app: FastifyInstance) =
   app.addHook('onRequest', async (_request, reply) => void reply.headers(neverKept))
   app.setValidatorCompiler<TSchema>(({ schema }) => strictly(schema))
   app.setErrorHandler((error: Error & { code?: string; statusCode?: number }, _request, reply) => {
-    // Fastify gives 4xx to a call that is not as described; a sender who left gives ECONNRESET.
+    // Fastify sets 4xx for a call that does not match its schema; a sender who left causes
+    // ECONNRESET.
     if (error.code !== 'ECONNRESET' && (error.statusCode ?? 500) >= 500) throw error
     return sendPortalProblem(reply, { code: 'request_invalid', description: error.message })
   })
@@ -96,7 +97,7 @@ export const portalRoutes = (deps: PortalDeps) => async (app: FastifyInstance) =
     })
 }
 
-/** Checks against the schema and does not convert types. */
+/** Checks against the schema without converting types. */
 function strictly(schema: TSchema) {
   const complaint = (value: unknown): string | undefined => {
     const validator = validatorOf(schema)
@@ -112,7 +113,7 @@ function strictly(schema: TSchema) {
   }
 }
 
-/** The library would look at each of them, for longer than it took to parse them. */
+/** The library would visit each of them, which takes longer than parsing them. */
 const hasTooMany = (schema: TSchema, value: unknown): boolean =>
   IsObject(schema) &&
   'additionalProperties' in schema &&
@@ -161,8 +162,8 @@ function browserOf(
 }
 
 /**
- * Whether a text in this value holds the character NUL. It means nothing in any field, and
- * PostgreSQL cannot keep it.
+ * Whether a text in this value contains the character NUL. It means nothing in any field, and
+ * PostgreSQL cannot store it.
  */
 export function holdsNul(value: unknown): boolean {
   if (typeof value === 'string') return value.includes('\u0000')

@@ -8,7 +8,7 @@ import {
 import { fail } from '../../../core/vocabulary/result.ts'
 import { type Role, roles } from '../../../core/vocabulary/roles.ts'
 
-/** Words that several routes of the portal use. */
+/** Schemas that several portal routes use. */
 
 /** A closed list of words, typed as such. */
 export const oneOf = <const Words extends readonly string[]>(words: Words, options = {}) =>
@@ -22,7 +22,7 @@ export const strictObject = <Properties extends Parameters<typeof Type.Object>[0
   properties: Properties,
 ) => Type.Object(properties, { additionalProperties: false })
 
-/** Of a list that is read page by page: the id with which the next page goes on, and how many. */
+/** For a paged list: the id after which the next page starts, and how many entries. */
 export const pageQuery = (prefix: string) =>
   strictObject({
     cursor: Type.Optional(Type.String({ pattern: `^${prefix}_[0-9A-Za-z]{1,40}$` })),
@@ -30,10 +30,10 @@ export const pageQuery = (prefix: string) =>
       Type.String({ pattern: '^([1-9]\\d?|100)$', description: '1 to 100; 50 without it.' }),
     ),
   })
-/** What the cursor names was erased meanwhile, so nobody knows where its page would begin. */
+/** What the cursor names was erased meanwhile, so the start of its page is unknown. */
 export const goneCursor = () =>
   fail('request_invalid', { description: 'The list has changed. Read it from its beginning.' })
-/** More than anybody reads: who has so many types more of the name. */
+/** More than anybody reads: to find one of so many, people type more of the name. */
 export const mostFound = 50
 export const nextCursor = nullable(Type.String({ description: 'Null: this is the last page.' }))
 

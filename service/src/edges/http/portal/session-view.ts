@@ -38,7 +38,7 @@ export const sessionSchema = Type.Object(
   { $id: 'Session' },
 )
 
-/** What this deployment serves. */
+/** What this deployment offers. */
 export type Offer = {
   readonly environments: readonly Environment[]
   readonly issuers: () => readonly IssuerChoice[]

@@ -2,8 +2,8 @@ import { Type } from 'typebox'
 
 /**
  * The JSON forms of WebAuthn Level 3 (sections 5.1.8 and 5.1.9), as browsers and
- * @simplewebauthn/browser use them. Options are opaque to us, so they are typed as such; their
- * schemas describe what goes out.
+ * @simplewebauthn/browser use them. Options are opaque to us, and typed as such; their schemas
+ * describe what is sent.
  */
 
 const opaque = (...schema: Parameters<typeof Type.Object>) =>
@@ -62,7 +62,7 @@ const answered = {
   rawId: base64url(1_400),
   type: Type.Literal('public-key'),
   authenticatorAttachment: Type.Optional(Type.Union([Type.String({ maxLength: 40 }), Type.Null()])),
-  // None is asked for. A record would be looked through, member by member.
+  // We ask for no extensions. A record would be checked member by member.
   clientExtensionResults: Type.Object({}, { additionalProperties: true }),
 }
 

@@ -5,16 +5,19 @@ import {
 } from '../limits.ts'
 
 export type RubbishLimit = {
-  /** Whether an answer to this request is looked at now. */
+  /** Whether an answer to this request is examined now. */
   admits(token: string): boolean
-  /** What was looked at was rubbish. Returns how often that was so for this request. */
+  /**
+   * Records that an examined answer was rubbish. Returns how often that has happened for this
+   * request.
+   */
   note(token: string): number
 }
 
 /**
- * Anyone who saw a QR code can post rubbish to its address. Limited per request, not per sender's
- * address: so a wallet is never locked out for longer than a second, and no address is kept. Each
- * instance counts for itself.
+ * Anyone who saw a QR code can post rubbish to its address. The limit is per request, not per
+ * sender address, so a wallet is never locked out for longer than a second and no address is
+ * stored. Each instance counts its own.
  */
 export function createRubbishLimit(monotonicMilliseconds: () => number): RubbishLimit {
   const seen = new Map<string, { readonly tries: number; readonly lookedAt: number }>()

@@ -8,7 +8,7 @@ const statuses: ReadonlyMap<string, number> = new Map([
   ['answer_rate_limited', 429],
 ])
 
-/** One constant body: posting variants of an answer does not show which check refused them. */
+/** Always the same body, so that posting variants of an answer does not show which check failed. */
 const body = {
   error: 'invalid_request',
   error_description: 'the request or the presentation was not accepted',

@@ -216,7 +216,7 @@ test('what is over the limit is not looked at, and told when to come back', asyn
   expect(calls).toEqual([])
 })
 
-/** Sends the beginning of a form that says it is longer. */
+/** Sends the beginning of a form that declares a greater length. */
 async function beginForm(app: FastifyInstance, path: string) {
   const address = await app.listen({ port: 0, host: '127.0.0.1' })
   onTestFinished(() => app.close())

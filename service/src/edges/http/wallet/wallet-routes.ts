@@ -9,18 +9,20 @@ import { refuseWallet } from './wallet-refusal.ts'
 
 export type WalletRoutesDeps = {
   readonly serveRequest: (token: string, readBody?: ReadBody) => Promise<Result<string>>
-  /** For fetches. Apart from answers: the page tells the person of those alone. */
+  /**
+   * For fetches. It is separate from answers, because the page tells the person only about those.
+   */
   readonly fetchLimit: RubbishLimit
   readonly rubbishLimit: RubbishLimit
   readonly receiveAnswer: (token: string, readBody: ReadBody) => Promise<Result<string>>
-  /** Wallet and service do not understand each other. */
+  /** Records that the wallet and the service do not understand each other. */
   readonly noteMisunderstanding: (token: string) => Promise<void>
 }
 
 type Token = { Params: { token: string } }
 
 const hide = { schema: { hide: true } }
-/** What cannot be read as a wish or an answer to this request, and so changes nothing. */
+/** What cannot be read as a fetch of this request or an answer to it, and so changes nothing. */
 const rubbish = ['form_malformed', 'wallet_metadata_refused', 'answer_unreadable']
 const requestObjectType = 'application/oauth-authz-req+jwt'
 
@@ -36,7 +38,7 @@ export const walletRoutes = (deps: WalletRoutesDeps) => async (app: FastifyInsta
     served.ok
       ? reply.type(requestObjectType).header('Cache-Control', 'no-store').send(served.value)
       : refuseWallet(reply, served.failure)
-  // A link checker's HEAD is not a wallet.
+  // HEAD comes from link checkers, not from wallets.
   app.get<Token>('/w/:token', { ...hide, exposeHeadRoute: false }, async (request, reply) =>
     send(reply, await deps.serveRequest(request.params.token)),
   )
@@ -56,7 +58,8 @@ export const walletRoutes = (deps: WalletRoutesDeps) => async (app: FastifyInsta
       const tries = deps.rubbishLimit.note(token)
       if (tries === unreadableAnswersUntilTold) await deps.noteMisunderstanding(token)
     }
-    // An answer to a request that is over is refused like any other: only fetching it says 410.
+    // An answer to a request that is over is refused like any other; only fetching the request says
+    // 410.
     if (!received.ok) return refuseWallet(reply, received.failure, 400)
     return reply.header('Cache-Control', 'no-store').send({ redirect_uri: received.value })
   })
@@ -68,7 +71,7 @@ const isRubbish = (result: Result<string>): boolean =>
 const isForm = ({ headers }: FastifyRequest): boolean =>
   /^application\/x-www-form-urlencoded\s*(;|$)/i.test(headers['content-type'] ?? '')
 
-/** Undefined: not a form, or too large to be one of ours. */
+/** Undefined if it is not a form, or too large to be one of ours. */
 const formReader =
   (request: FastifyRequest, limitBytes: number): ReadBody =>
   async () => {

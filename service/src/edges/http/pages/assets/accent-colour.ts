@@ -1,10 +1,10 @@
-/** Each theme's own ground and ink, kept in step with page.css by a test. */
+/** Each theme's background and text colours. A test keeps them in step with page.css. */
 export const themes = {
   light: { ground: '#f6f7f5', panel: '#ffffff', onAccent: '#ffffff' },
   dark: { ground: '#0f1417', panel: '#181f23', onAccent: '#0f1417' },
 } as const
 
-/** WCAG 2.2, 1.4.3: text and its ground. */
+/** WCAG 2.2, 1.4.3: the contrast of text and its background. */
 const leastContrast = 4.5
 
 export type AccentPair = { readonly light: string; readonly dark: string }
@@ -12,8 +12,8 @@ export type AccentPair = { readonly light: string; readonly dark: string }
 export const isColour = (text: string): boolean => /^#[0-9a-f]{6}$/.test(text)
 
 /**
- * The customer's colour, moved towards black or white just as far as needed to be readable as a
- * link on the page and as a button under its own text, in either theme.
+ * The customer's colour, moved towards black or white only as far as needed to be readable as a
+ * link on the page and as a button behind its text, in either theme.
  */
 export function accentPair(colour: string): AccentPair {
   return { light: readable(colour, 'light', '#000000'), dark: readable(colour, 'dark', '#ffffff') }

@@ -9,7 +9,7 @@ import {
   styles,
 } from './assets.ts'
 
-/** Style sheets and the script of the pages. */
+/** The style sheets and scripts of the pages. */
 export async function assetsRoute(app: FastifyInstance): Promise<void> {
   for (const asset of [
     styles,

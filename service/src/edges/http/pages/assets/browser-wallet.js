@@ -1,6 +1,6 @@
 // @ts-check
-// The browser's own wallet dialog (Digital Credentials API), where there is one: it binds the
-// answer to this page's address, which a code cannot. Only a click opens it.
+// The browser's own wallet dialog (Digital Credentials API), if any. It binds the answer to this
+// page's address, which a code cannot. Only a click opens it.
 
 /** @typedef {{ protocol: string, data: object }} Entry */
 /** @typedef {{ userAgentAllowsProtocol?: (protocol: string) => boolean }} Dialog */
@@ -18,7 +18,7 @@ let hasFailed = false
 const offer = () => document.getElementById('browser-wallet')
 const main = () => document.querySelector('main')
 
-/** Older browsers write down what they do not support, then refuse it. @param {string} path */
+/** Older browsers log what they do not support, then refuse it. @param {string} path */
 async function fetchRequests(path) {
   const answer = await fetch(`${path}/browser-requests`, { cache: 'no-store' })
   /** @type {Entry[]} */
@@ -26,13 +26,13 @@ async function fetchRequests(path) {
   return requests.filter(({ protocol }) => dialog?.userAgentAllowsProtocol?.(protocol) ?? true)
 }
 
-/** For each new content of the page. */
+/** Runs for each new content of the page. */
 async function prepare() {
   if (!['asking', 'requested', 'misunderstood'].includes(main()?.dataset['view'] ?? ''))
     open?.abort()
   const place = offer()
   if (!place || isOver || (!dialog && !place.dataset['simulated'])) return
-  // Fetched now: between the click and the dialog there must be no wait.
+  // Fetched now, because there must be no wait between the click and the dialog.
   fetched ??= fetchRequests(place.dataset['path'] ?? '').catch(() => [])
   const isOffered = (await fetched).length > 0
   if (offer() !== place) return
@@ -44,8 +44,8 @@ async function prepare() {
 }
 
 /**
- * A request says until when it is valid, which more time moves, and a dialog that failed may have
- * been open for long. The former ones serve until the new ones are here: a click must not wait.
+ * A request expires, later if more time is given, and a failed dialog may have been open for long.
+ * The old requests serve until the new ones arrive: a click must not wait.
  */
 function renew() {
   const path = offer()?.dataset['path']
@@ -68,7 +68,7 @@ async function use({ target }) {
     const credential = await ask(place, (await fetched) ?? [], open.signal)
     if (credential) await post(place, credential)
   } catch {
-    // Declined, no wallet, or something else: browsers do not say which. The flow goes on.
+    // Declined, no wallet, or something else: browsers do not say which. The flow continues.
     hasFailed = true
     const shown = offer()
     if (shown) comeSecond(shown)
@@ -88,7 +88,7 @@ async function ask(place, requests, signal) {
     return { protocol, data }
   } catch (error) {
     if (!(error instanceof TypeError)) throw error
-    // This browser does not know what it is asked for: the way is not there.
+    // This browser does not support the request, so the channel is gone.
     isOver = true
     offer()?.remove()
     main()?.classList.remove('browser-first')
@@ -117,7 +117,7 @@ function waitFor(place) {
   place.querySelector('button')?.setAttribute('aria-disabled', 'true')
 }
 
-/** The next way comes to the front. @param {HTMLElement} place */
+/** Puts the next channel first. @param {HTMLElement} place */
 function comeSecond(place) {
   const button = place.querySelector('button')
   button?.removeAttribute('aria-disabled')

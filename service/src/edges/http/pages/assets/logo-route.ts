@@ -9,7 +9,7 @@ const shape = /^[\w-]{43}$/
 export type LogoRouteDeps = { readonly logo: (id: string) => Promise<Logo | undefined> }
 
 /**
- * Customers' logos, by the hash of their bytes: a browser may cache one forever, and the address of
+ * Customers' logos, by the hash of their bytes. A browser may cache one forever, and the address of
  * another cannot be guessed.
  */
 export const logoRoute = (deps: LogoRouteDeps) => async (app: FastifyInstance) => {
@@ -19,7 +19,7 @@ export const logoRoute = (deps: LogoRouteDeps) => async (app: FastifyInstance) =
     { schema: { hide: true } },
     async (request, reply) => {
       const { id } = request.params
-      // Asked for each time: a logo that was removed is gone.
+      // Looked up each time, so that a removed logo is gone at once.
       const logo = shape.test(id) ? await deps.logo(id) : undefined
       if (logo === undefined) return reply.callNotFound()
       reply
@@ -30,7 +30,7 @@ export const logoRoute = (deps: LogoRouteDeps) => async (app: FastifyInstance) =
   )
 }
 
-/** What was just read is dropped for the buffer of the same content that others are sent. */
+/** Replaces what was just read with the buffer of the same content that is already being sent. */
 function keepFiles(): (id: string, logo: Logo) => StaticFile {
   const kept = new Map<string, StaticFile>()
   return (id, { mediaType, bytes }) => {

@@ -40,7 +40,7 @@ function listen() {
   events.onerror = () => {
     isHeard = false
   }
-  // Newer tabs take its place: this one asks while it is visible, and listens when shown again.
+  // Newer tabs have replaced this one: it polls while visible, and listens when shown again.
   events.addEventListener('ask', () => {
     isHeard = false
     events?.close()
@@ -48,7 +48,7 @@ function listen() {
 }
 
 async function ask() {
-  // A page on which nothing changes any more has taken the place of the first.
+  // The first page was replaced by one that no longer changes.
   if (main().dataset['flow'] === undefined) return events?.close()
   try {
     const answer = await fetch(`${flowPath}/status`, { cache: 'no-store' })
@@ -59,7 +59,7 @@ async function ask() {
   }
 }
 
-/** Asks until there is an answer, even while events seem to arrive. */
+/** Polls until there is an answer, even while events seem to arrive. */
 function lost() {
   isHeard = false
   say(status.dataset['offline'], 'visible')
@@ -75,18 +75,18 @@ function follow(now) {
   isChanging = true
   void (view === 'completed' ? leave() : show(selfPath)).finally(() => {
     isChanging = false
-    // What arrived meanwhile does not arrive again.
+    // What arrived meanwhile is not sent again.
     if (latest !== now && latest !== undefined) follow(latest)
   })
 }
 
-/** Replaces this page, so that Back does not lead here. First shows how it ended, for some time. */
+/** Replaces this page, so that Back does not lead here. First shows the outcome for a while. */
 async function leave() {
   if (main().dataset['pause'] === undefined) await show(`${selfPath}?just=ended`)
   const pause = shownAt + Number(main().dataset['pause'] ?? 0) - Date.now()
   if (pause > 0) await new Promise((done) => setTimeout(done, pause))
   location.replace(selfPath)
-  // Going there takes a moment, in which nothing may change any more.
+  // Navigation takes a moment, during which nothing may change.
   await new Promise(() => undefined)
 }
 
@@ -110,8 +110,8 @@ async function show(address) {
 }
 
 /**
- * A person who acted gets the focus on the result; to one who waits it is read, and the focus stays
- * on what is still there. @param {Element | null} focused
+ * Focuses the result if the person acted. Otherwise it is read out and the focus stays.
+ * @param {Element | null} focused
  */
 function arrive(focused) {
   const heading = main().querySelector('h1')
@@ -123,7 +123,7 @@ function arrive(focused) {
   prepare()
 }
 
-/** The control of the new page that does what this one did. @param {Element} former */
+/** The control of the new page that does what the former one did. @param {Element} former */
 function counterpart(former) {
   const id = former.id || former.closest('[id]')?.id
   const place = id ? document.getElementById(id) : null
@@ -153,8 +153,8 @@ function countDown() {
 }
 
 /**
- * More time without leaving the page: the focus stays on the button, or on the words where there is
- * no more time to give. @param {SubmitEvent} event
+ * Gets more time without leaving the page. The focus stays on the button, or goes to the text if
+ * there is no more time to give. @param {SubmitEvent} event
  */
 async function askForTime(event) {
   const form = /** @type {HTMLFormElement} */ (event.target)
@@ -179,15 +179,15 @@ async function askForTime(event) {
 /** @param {HTMLElement | null} place */
 const countFrom = (place) => countTo(Number(place?.dataset['seconds']))
 
-/** More time may have been given in another tab, too. @param {number} secondsLeft */
+/** More time may also have been given in another tab. @param {number} secondsLeft */
 function countTo(secondsLeft) {
   const former = endsAt
   endsAt = Date.now() + secondsLeft * 1_000
-  // Less than any extension, and more than the clock and rounding differ.
+  // Less than any extension, but more than clocks and rounding differ.
   if (former > 0 && endsAt - former > 30_000) document.dispatchEvent(new Event('more-time'))
 }
 
-/** Moments in the person's own time. */
+/** Shows moments in the person's own time zone. */
 function tellLocalTime() {
   for (const moment of document.querySelectorAll('time[data-local]')) {
     const { dateTime, dataset } = /** @type {HTMLTimeElement} */ (moment)
@@ -225,12 +225,12 @@ function tapped({ target }) {
   const copying = target.closest('[data-copy]')
   if (copying instanceof HTMLElement) void copy(copying)
   const inPage = target.closest('a[href^="#"]')?.getAttribute('href')
-  // Browsers that do not open what a link leads into.
+  // For browsers that do not open the `details` of a link's target.
   if (inPage) document.querySelector(inPage)?.closest('details')?.setAttribute('open', '')
 }
 
-// The button itself says that it worked: the status line is soon about something else. Where the
-// browser refuses, the text is marked, to be copied by hand.
+// The button itself says that it worked, because the status line soon shows something else. If the
+// browser refuses, the text is selected, to be copied by hand.
 /** @param {HTMLElement} button */
 async function copy(button) {
   const value = button.dataset['copy'] ?? ''
@@ -262,7 +262,7 @@ function watchTap() {
   }, wrongTapMilliseconds)
 }
 
-/** What has to be done for each new content of the page. */
+/** Runs for each new content of the page. */
 function prepare() {
   countFrom(document.querySelector('.time-left'))
   tellLocalTime()
@@ -273,7 +273,7 @@ function prepare() {
   if (isTablet) preferThisDevice()
 }
 
-// An iPad says that it is a Mac; its fingers give it away.
+// An iPad claims to be a Mac; its touch points give it away.
 const isTablet = navigator.maxTouchPoints > 2 && /Macintosh/.test(navigator.userAgent)
 
 function preferThisDevice() {
@@ -294,7 +294,7 @@ document.addEventListener('click', tapped)
 if (flowPath !== undefined) {
   listen()
   setInterval(countDown, 1_000)
-  // Also while a proxy keeps the events back.
+  // Also polls while a proxy holds the events back.
   setInterval(() => {
     if (!isHeard && document.visibilityState === 'visible') void ask()
   }, pollMilliseconds)

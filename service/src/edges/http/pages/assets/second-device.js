@@ -1,13 +1,13 @@
 // @ts-check
-// Sandbox only. Shows the sandbox wallet as a phone beside the page, so that both are seen at once.
-// It stands outside `main`, which is replaced when the flow moves on.
+// Sandbox only. Shows the sandbox wallet as a phone beside the page, so that both are visible. It
+// is outside `main`, which is replaced when the flow moves on.
 
 const room = matchMedia('(min-width: 62rem)')
 
 /** @param {MouseEvent} event */
 function openBeside(event) {
   const link = event.target instanceof Element && event.target.closest('#second-device')
-  // Who wants a tab of its own gets it, and so does a small screen.
+  // A person who asks for a new tab gets one, and so does a small screen.
   if (!(link instanceof HTMLAnchorElement) || !room.matches || event.ctrlKey || event.metaKey)
     return
   event.preventDefault()
@@ -24,7 +24,7 @@ function makePhone({ href, dataset }) {
   const screen = document.createElement('iframe')
   screen.title = dataset['title'] ?? ''
   screen.referrerPolicy = 'no-referrer'
-  // It may be used, and may not lead the page away.
+  // It may be used, but may not navigate the page away.
   screen.setAttribute('sandbox', 'allow-forms allow-scripts allow-same-origin')
   screen.src = href
   const close = document.createElement('button')

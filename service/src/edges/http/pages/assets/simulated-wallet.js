@@ -36,7 +36,7 @@ function makeDialog(address, title, label) {
   const frame = document.createElement('iframe')
   frame.title = title
   frame.referrerPolicy = 'no-referrer'
-  // It may be used, and may not lead the page away.
+  // It may be used, but may not navigate the page away.
   frame.setAttribute('sandbox', 'allow-forms allow-scripts allow-same-origin')
   frame.src = address
   const close = document.createElement('button')

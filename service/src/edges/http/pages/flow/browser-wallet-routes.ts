@@ -9,7 +9,7 @@ import { answerBodyBytes } from '../../limits.ts'
 import { isUnreadableBody, leaveBodies, readLater } from '../../read-body.ts'
 import type { RubbishLimit } from '../../wallet/rubbish-limit.ts'
 
-/** Each gets the `Cookie` header: the use cases decide whether it is the bound browser. */
+/** Each gets the `Cookie` header. The use cases decide whether it is the bound browser. */
 export type BrowserWalletRoutesDeps = {
   readonly serveBrowserRequests: (
     id: FlowId,
@@ -28,7 +28,7 @@ type ById = { Params: { id: string } }
 const hide = { schema: { hide: true } }
 const rubbish = ['answer_unreadable']
 
-/** What the script of the page calls around the browser's own wallet dialog. */
+/** What the page's script calls around the browser's own wallet dialog. */
 export const browserWalletRoutes =
   (deps: BrowserWalletRoutesDeps, publicUrl: string) => async (app: FastifyInstance) => {
     leaveBodies(app)
@@ -70,7 +70,7 @@ const postReader =
 
 const asData = (reply: FastifyReply): FastifyReply => reply.header('Cache-Control', 'no-store')
 
-/** One constant body: posting variants of an answer does not show which check refused them. */
+/** Always the same body, so that posting variants of an answer does not show which check failed. */
 function refuse(reply: FastifyReply, { code }: Pick<Failure, 'code'>, status: number) {
   reply.request.outcome = code
   return asData(reply).code(status).send({ error: 'not_accepted' })

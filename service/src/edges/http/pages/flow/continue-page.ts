@@ -4,9 +4,9 @@ import { chooseLanguage } from '../language.ts'
 import { continueDocument } from './notice-documents.ts'
 
 /**
- * Where a wallet sends the person after a scanned code was answered. It names no flow: it says to
- * go on at the first device. What follows in the path is the random value that OpenID4VP 1.0
- * section 8.2 wants there, and is not read.
+ * Where a wallet sends the person after answering a scanned code. It names no flow and says to
+ * continue on the first device. The rest of the path is the random value that OpenID4VP 1.0 section
+ * 8.2 requires, and is not read.
  */
 export async function continuePage(app: FastifyInstance): Promise<void> {
   for (const path of ['/continue', '/continue/:value'])

@@ -3,7 +3,7 @@ type DeviceHeaders = {
   readonly 'sec-ch-ua-mobile'?: string | readonly string[] | undefined
 }
 
-/** A guess that only decides what comes first: every way stays open on every device. */
+/** A guess that only decides what comes first: every channel stays available on every device. */
 export type Device = 'phone' | 'other'
 
 export function deviceOf(headers: DeviceHeaders): Device {
@@ -16,7 +16,7 @@ const apps =
   /Instagram|FBAN|FBAV|FB_IAB|TikTok|musical_ly|BytedanceWebview|LinkedInApp|Snapchat|Pinterest\/|MicroMessenger|\bLine\//
 
 /**
- * The browser inside an app: a wallet started from it returns to another browser, where the proof
+ * A browser inside an app: a wallet started from it returns to another browser, where the proof
  * cannot be finished.
  */
 export const isInAppBrowser = (headers: DeviceHeaders): boolean => apps.test(agentOf(headers))

@@ -12,7 +12,7 @@ import { misunderstood } from './stages/misunderstood.ts'
 import { requested } from './stages/requested.ts'
 import { viewName } from './view-name.ts'
 
-/** The person's page at every stage of a flow, as the bytes to send. */
+/** The person's page at every stage of a flow, ready to send. */
 export function flowDocument(view: PageView, shown: PageContext): string {
   const page = shownPage(view, shown)
   const { title, shape, body, continueTo, pauseMilliseconds } = contentOf(page)
@@ -36,7 +36,7 @@ export function flowDocument(view: PageView, shown: PageContext): string {
   })
 }
 
-/** Whether there is anything left for the page's script to wait for. */
+/** Whether the page's script has anything left to wait for. */
 const changes = ({ kind }: PageStage): boolean =>
   !['completed', 'continued', 'undelivered'].includes(kind)
 

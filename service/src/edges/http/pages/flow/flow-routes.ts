@@ -16,16 +16,19 @@ import { cookiesNeededDocument, neutralDocument, otherBrowserDocument } from './
 import { hasReceipt } from './parts/receipt-link.ts'
 import { receiptDocument } from './receipt-document.ts'
 
-/** Each gets the `Cookie` header: the use cases decide whether it is the bound browser. */
+/** Each gets the `Cookie` header. The use cases decide whether it is the bound browser. */
 export type FlowRoutesDeps = {
   readonly openPage: (token: string, cookies: string | undefined) => Promise<Result<PageView>>
-  /** `Set-Cookie` for a browser: its own secret, or a new one. */
+  /** `Set-Cookie` for a browser: its existing secret, or a new one. */
   readonly giveBrowserCookie: (cookies: string | undefined) => string
   readonly showPage: (id: FlowId, cookies: string | undefined) => Promise<Result<PageView>>
   readonly flowStatus: (id: FlowId, cookies: string | undefined) => Promise<Result<FlowStatus>>
   readonly returnBrowser: (code: string, cookies: string | undefined) => Promise<Result<FlowId>>
   readonly cancelProof: (id: FlowId, cookies: string | undefined) => Promise<Result<undefined>>
-  /** Calls the listener when the flow may have changed, at any instance. Returns how to stop. */
+  /**
+   * Calls the listener when the flow may have changed, on any instance. Returns a function that
+   * stops it.
+   */
   readonly watch: (id: FlowId, listener: () => void) => () => void
   readonly giveMoreTime: (id: FlowId, cookies: string | undefined) => Promise<Result<undefined>>
 }
@@ -39,10 +42,11 @@ const hide = { schema: { hide: true } }
 const getOnly = { ...hide, exposeHeadRoute: false }
 
 /**
- * The person's browser: the link, the page, the return from the wallet, and the two plain forms.
+ * Everything the person's browser calls: the link, the page, the return from the wallet, and the
+ * two plain forms.
  */
 export const flowRoutes = (deps: FlowRoutesDeps) => async (app: FastifyInstance) => {
-  // Link checkers and previews send HEAD: they learn nothing, and open or use up nothing.
+  // Link checkers and previews send HEAD. They learn nothing, and neither open nor use up anything.
   for (const path of ['/flow/:token', '/flows/:id', '/flows/:id/receipt', '/return/:code'])
     app.head(path, hide, async (_request, reply) => asPage(reply).send())
   app.addHook('onRequest', (request, reply, done) => {
@@ -88,13 +92,13 @@ export const flowRoutes = (deps: FlowRoutesDeps) => async (app: FastifyInstance)
   })
 }
 
-/** A browser that fetches ahead of a click; after a 503 it fetches again when the person clicks. */
+/** A browser that prefetches. After a 503 it fetches again when the person clicks. */
 const isPrefetch = ({ headers }: FastifyRequest): boolean =>
   [headers['sec-purpose'], headers['purpose']].some((purpose) =>
     String(purpose ?? '').includes('prefetch'),
   )
 
-/** Beside a flow of the sandbox, and no other, the sandbox wallet may be framed. */
+/** Only a sandbox flow may frame the sandbox wallet beside it. */
 function show(
   request: FastifyRequest<{ Querystring: Query }>,
   reply: FastifyReply,
@@ -119,9 +123,9 @@ function show(
 }
 
 /**
- * A browser that keeps cookies brings ours when it comes again, by the same address with a mark. If
- * it comes with the mark alone it is told why it cannot go on; the cookie is offered to it again,
- * since cookies may be allowed by then.
+ * A browser that keeps cookies sends ours when it is redirected to the same address with a mark. If
+ * only the mark arrives, the page says why it cannot continue. The cookie is set again, since
+ * cookies may be allowed by then.
  */
 function tryCookies(
   request: FastifyRequest<{ Querystring: Query }>,
@@ -140,7 +144,8 @@ function tryCookies(
 const pathOf = ({ url }: FastifyRequest): string => url.split('?', 1)[0] ?? ''
 
 /**
- * One page for every link that is unknown or belongs to another browser: it does not show which.
+ * One page for every link that is unknown or belongs to another browser, so that it does not show
+ * which.
  */
 const sendNeutralPage = (
   request: FastifyRequest<{ Querystring: Query }>,

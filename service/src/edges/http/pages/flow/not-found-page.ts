@@ -3,7 +3,7 @@ import { asPage } from '../../security-headers.ts'
 import { chooseLanguage } from '../language.ts'
 import { notFoundDocument } from './notice-documents.ts'
 
-/** A browser that a person has sent there: programs do not ask for HTML. */
+/** Whether a person's browser asks: programs do not ask for HTML. */
 export const wantsPage = ({ method, headers }: FastifyRequest): boolean =>
   (method === 'GET' || method === 'HEAD') && /\btext\/html\b/i.test(headers.accept ?? '')
 

@@ -11,22 +11,22 @@ type Notice = {
   readonly action?: Html
 }
 
-/** One page for every link that is not valid: it does not reveal whether it ever was. */
+/** One page for every invalid link, so that it does not reveal whether it was ever valid. */
 export const neutralDocument = (language: Language): string =>
   noticeDocument(language, 'link', textsOf(language).neutral)
 
-/** For those who came back from the wallet in another browser than they began in. */
+/** For people who return from the wallet in another browser than they began in. */
 export const otherBrowserDocument = (language: Language): string =>
   noticeDocument(language, 'browsers', textsOf(language).otherBrowser)
 
-/** For those whose browser keeps no cookies. It is shown before any flow is looked for. */
+/** For people with a browser that keeps no cookies. It is shown before any flow is looked up. */
 export function cookiesNeededDocument(language: Language, address: string): string {
   const { tryAgain, ...notice } = textsOf(language).cookiesNeeded
   const action = html`<p><a class="button primary" href="${address}">${tryAgain}</a></p>`
   return noticeDocument(language, 'browsers', { ...notice, action })
 }
 
-/** The phone's page after it has answered a scanned code. */
+/** The phone's page after the wallet has answered a scanned code. */
 export const continueDocument = (language: Language): string =>
   noticeDocument(language, 'computer', textsOf(language).goOnElsewhere)
 
@@ -34,7 +34,7 @@ export const continueDocument = (language: Language): string =>
 export const notFoundDocument = (language: Language): string =>
   noticeDocument(language, 'link', textsOf(language).notFound)
 
-/** A page that knows nothing of any flow. */
+/** A page that contains nothing about any flow. */
 function noticeDocument(
   language: Language,
   drawing: Icon,

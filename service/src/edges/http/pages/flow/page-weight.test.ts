@@ -3,10 +3,10 @@ import { flowId, flowIdBytes } from '../../../../core/vocabulary/ids.ts'
 import { browserWalletScript, script, styles } from '../assets/assets.ts'
 import { flowDocument } from './flow-document.ts'
 
-/** As it goes out: the page itself is not compressed. */
+/** As sent: the page itself is not compressed. */
 const mostBytes = 24 * 1_024
 
-/** A browser that has a wallet dialog of its own is a recent one. */
+/** A browser with its own wallet dialog is a recent one. */
 const mostWithDialog = 28 * 1_024
 
 test.each([

@@ -11,7 +11,9 @@ import { type PageContext, type ShownPage, shownPage } from './shown-page.ts'
 
 const dayMilliseconds = 86_400_000
 
-/** To print or keep: what was passed on by name, never a value, and whom to write to. */
+/**
+ * A page to print or keep: the names of what was passed on, never a value, and whom to write to.
+ */
 export function receiptDocument(view: PageView, shown: PageContext): string {
   const page = shownPage(view, shown)
   const { texts, customer, language } = page

@@ -13,16 +13,16 @@ export type PageContext = {
   readonly selfPath: string
   readonly device: Device
   readonly isInAppBrowser?: boolean
-  /** The form for more time led here. */
+  /** True after the form for more time was submitted. */
   readonly justExtended?: boolean
 }
 
-/** A view together with the words for it: what every part of a page is made from. */
+/** A view together with its texts, from which every part of a page is made. */
 export type ShownPage = PageContext & {
   readonly view: PageView
   readonly texts: Texts
   readonly customer: Html
-  /** Where the person started: the host of the customer's site, else the customer's name. */
+  /** Where the person started: the host of the customer's site, or else the customer's name. */
   readonly site: Html
   /** The name that a wallet shows. */
   readonly requester: Html
@@ -40,7 +40,7 @@ export const shownPage = (view: PageView, shown: PageContext): ShownPage => ({
 })
 
 /**
- * The content of a stage. Its title is made again for the browser's tab, where a name cannot be
+ * The content of a stage. The title is rendered again for the browser's tab, where a name cannot be
  * markup.
  */
 export type StageContent = {
@@ -48,6 +48,6 @@ export type StageContent = {
   readonly shape: 'request' | 'notice'
   readonly body: Html
   readonly continueTo?: string
-  /** How long the page is left for reading before its script goes on. */
+  /** How long the page stays readable before its script continues. */
   readonly pauseMilliseconds?: number
 }

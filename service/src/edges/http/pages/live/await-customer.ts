@@ -1,7 +1,7 @@
 import type { Result } from '../../../../core/vocabulary/result.ts'
 import type { FlowStatus } from '../../../../usecases/proof/flow-status.ts'
 
-/** As long as a person waits for a page without wondering. */
+/** How long a person waits for a page without wondering. */
 const patienceMilliseconds = 2_000
 
 type Waiting = {
@@ -10,8 +10,8 @@ type Waiting = {
 }
 
 /**
- * Waits a moment for the customer's reply. Without script the next page cannot go on by itself, so
- * it is shown when its destination is known, or when that takes too long.
+ * Waits a moment for the customer's reply. Without script the next page cannot continue by itself,
+ * so it is shown once its destination is known, or if that takes too long.
  */
 export async function awaitCustomer({ look, watch }: Waiting): Promise<void> {
   const { promise: over, resolve } = Promise.withResolvers<void>()

@@ -29,7 +29,7 @@ const unknown = { view: 'unknown' }
 
 const hide = { schema: { hide: true }, exposeHeadRoute: false }
 
-/** How the open page learns of changes: by server-sent events, or by asking. */
+/** How the open page learns of changes: by server-sent events or by polling. */
 export const flowEvents = (deps: FlowEventsDeps) => async (app: FastifyInstance) => {
   const streams = createFlowStreams({ ...deps, onCount: deps.meters.streamsOpen })
   app.addHook('preClose', async () => streams.endAll())
@@ -82,7 +82,7 @@ function streamOver(socket: Socket, onEnd: () => void): FlowStream {
   return {
     tell: (status) => {
       const { view } = status
-      // Sent when the view changes; in between the page counts the seconds by itself.
+      // Sent when the view changes; in between, the page counts the seconds by itself.
       if (view !== last) socket.write(`data: ${JSON.stringify(status)}\n\n`)
       last = view
       if (isFinal(view)) end()

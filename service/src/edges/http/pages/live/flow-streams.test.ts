@@ -54,7 +54,7 @@ function world() {
   }
   const open = (id: FlowId, by: Look = look) => openStream(streams, id, by)
   const settle = () => vi.advanceTimersByTimeAsync(0)
-  /** After the first turn, which comes in any case. */
+  /** After the first turn, which always happens. */
   const settled = async () => {
     await seconds(readAgainSeconds)
     seen.statements = []

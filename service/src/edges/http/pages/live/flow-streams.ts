@@ -11,43 +11,46 @@ import {
   readAgainWhileHearingSeconds,
 } from '../../limits.ts'
 
-/** One open page, as the others see it. */
+/** The stream to one open page. */
 export type FlowStream = {
   tell(status: FlowStatus): void
   /** Shows that the connection is alive. */
   beat(): void
-  /** Tells the page to ask instead, then ends. */
+  /** Tells the page to poll instead, then ends. */
   sendAway(): void
   end(): void
 }
 
-/** Reads the state of a flow, for the browser that all its streams belong to. */
+/** Reads the state of a flow for the browser that all its streams belong to. */
 type Look = () => Promise<Result<MarkedStatus>>
 
 export type FlowStreams = {
   isFull(): boolean
-  /** Returns how to leave, which the stream does when it has ended. */
+  /** Returns a function to leave, which the stream calls when it has ended. */
   join(id: FlowId, stream: FlowStream, look: Look): () => void
   endAll(): void
 }
 
 export type FlowStreamsDeps = {
-  /** Calls the listener when the flow may have changed, at any instance. Returns how to stop. */
+  /**
+   * Calls the listener when the flow may have changed, on any instance. Returns a function that
+   * stops it.
+   */
   readonly watch: (id: FlowId, listener: () => void) => () => void
-  /** Which of these flows have another mark now, or are gone. */
+  /** Which of these flows now have another mark, or are gone. */
   readonly changedSince: (marks: ReadonlyMap<FlowId, string>) => Promise<readonly FlowId[]>
-  /** Another number whenever changes may have been missed. Undefined: none is heard of now. */
+  /** Changes whenever notifications may have been missed. Undefined while none can be heard. */
   readonly hearing: () => number | undefined
   readonly onCount: (open: number) => void
 }
 
 /**
- * The streams of this instance. Those of one flow share one look at its row, and all of them share
- * one timer and one statement that finds what nobody was told of.
+ * The streams of this instance. Streams of one flow share one read of its row, and all of them
+ * share one timer and one statement that finds missed changes.
  */
 export function createFlowStreams(deps: FlowStreamsDeps): FlowStreams {
   const groups = new Map<FlowId, Group>()
-  /** With the second from which each is counted. */
+  /** Each stream with the second from which it is counted. */
   const all = new Map<FlowStream, number>()
   const lookForMissed = createMissedLook(deps, groups)
   let second = 0
@@ -72,7 +75,8 @@ export function createFlowStreams(deps: FlowStreamsDeps): FlowStreams {
     join: (id, stream, look) => {
       const group = groups.get(id) ?? openGroup(look, (listener) => deps.watch(id, listener))
       groups.set(id, group)
-      // Those that come together take turns with their heartbeats, and with the end.
+      // Streams that arrive together are staggered, so that their heartbeats and ends do not
+      // coincide.
       all.set(stream, second - (all.size % heartbeatSeconds))
       group.add(stream)
       timer ??= setInterval(tick, 1_000)
@@ -85,7 +89,7 @@ export function createFlowStreams(deps: FlowStreamsDeps): FlowStreams {
   }
 }
 
-/** Asks for flows that changed without a notification: rarely while notifications arrive. */
+/** Looks for flows that changed without a notification: rarely while notifications arrive. */
 function createMissedLook(
   { changedSince, hearing }: FlowStreamsDeps,
   groups: ReadonlyMap<FlowId, Group>,
@@ -117,16 +121,16 @@ function createMissedLook(
 }
 
 type Group = {
-  /** Of the row at the last look. */
+  /** The mark of the row at the last look. */
   mark: string | undefined
   look(): void
   add(stream: FlowStream): void
-  /** Whether it was the last. */
+  /** Returns whether it was the last stream. */
   leave(stream: FlowStream): boolean
 }
 
 function openGroup(look: Look, watch: (listener: () => void) => () => void): Group {
-  // In the order in which they came.
+  // In order of arrival.
   const streams = new Set<FlowStream>()
   const each = (act: (stream: FlowStream) => void) => {
     for (const stream of [...streams]) act(stream)
@@ -143,7 +147,7 @@ function openGroup(look: Look, watch: (listener: () => void) => () => void): Gro
     look: run,
     add: (stream) => {
       const [oldest] = streams
-      // The newest tab is the one that the person looks at.
+      // The person is looking at the newest tab.
       if (streams.size >= mostStreamsOfFlow) oldest?.sendAway()
       streams.add(stream)
       run()

@@ -2,7 +2,7 @@ import type { FlowId } from '../../../../core/vocabulary/ids.ts'
 
 export type FlowWatchers = {
   watch(id: FlowId, listener: () => void): () => void
-  /** Something has happened to these flows. */
+  /** Calls the listeners of these flows, because something has happened to them. */
   call(ids: readonly FlowId[]): void
 }
 

@@ -9,7 +9,7 @@ import { englishStored } from './stored-en.ts'
 import type { StoredTexts } from './stored-texts.ts'
 
 export type StoredPageDeps = {
-  /** For how long a person's details may be kept, at most. */
+  /** How long a person's details may be kept at most. */
   readonly detailsSeconds: number
 }
 
@@ -18,7 +18,7 @@ const texts: { readonly [language in Language]: StoredTexts } = {
   de: germanStored,
 }
 
-/** What is stored, for how long, and which command shows it: for everybody, without a flow. */
+/** What is stored, for how long, and which command shows it: for everyone, without a flow. */
 export const storedPage = (deps: StoredPageDeps) => async (app: FastifyInstance) => {
   app.get<{ Querystring: { lang?: unknown } }>(
     storedPath,

@@ -1,7 +1,7 @@
 import { html } from '../html.ts'
 import type { Texts } from './texts.ts'
 
-/** Wie es endete, und der Grund, wo die Person etwas tun kann. */
+/** How it ended, and the cause if the person can do something about it. */
 export const germanOutcomes: Texts['outcomes'] = {
   presentation: {
     title: 'Geschafft',

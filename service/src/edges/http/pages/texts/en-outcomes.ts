@@ -1,7 +1,7 @@
 import { html } from '../html.ts'
 import type { Texts } from './texts.ts'
 
-/** How it ended, and the cause where the person can do something about it. */
+/** How it ended, and the cause if the person can do something about it. */
 export const englishOutcomes: Texts['outcomes'] = {
   presentation: {
     title: 'Done',

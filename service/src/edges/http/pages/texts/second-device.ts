@@ -7,7 +7,7 @@ type SecondDeviceTexts = {
   readonly close: string
 }
 
-/** Only on pages of the sandbox. */
+/** Only on sandbox pages. */
 export const secondDeviceTexts: { readonly [language in Language]: SecondDeviceTexts } = {
   en: {
     open: 'Open as a second device',

@@ -3,14 +3,14 @@ import type { AttributeId } from '../../../../core/vocabulary/attributes.ts'
 import type { Html } from '../html.ts'
 
 /**
- * A sentence that names the customer or an address: as markup, because a name may run from right to
- * left.
+ * A sentence that names the customer or an address. It is markup, because a name may run from right
+ * to left.
  */
 type Naming = (name: Html) => Html
 
 type OutcomeText = { readonly title: string; readonly text: Naming }
 
-/** Everything a page says, without words of a protocol. */
+/** Everything a page says, without protocol words. */
 export type Texts = {
   readonly testBand: string
   readonly trust: TrustTexts
@@ -28,7 +28,7 @@ export type Texts = {
   readonly cancel: Naming
   readonly reference: string
   readonly copy: string
-  /** Leads developers to what happened; in test alone. */
+  /** Leads developers to what happened. Only in test. */
   readonly inPortal: string
   readonly receipt: ReceiptTexts
   readonly live: LiveTexts
@@ -89,13 +89,13 @@ type WalletTexts = {
   readonly noWallet: string
   readonly noWalletText: Naming
   readonly learnMore: string
-  /** Of an issuer that the deployment has added. */
+  /** For an issuer that the deployment has added. */
   readonly learnMoreOf: (issuer: string) => Html
   readonly back: Naming
   readonly approved: string
 }
 
-/** Around the browser's own dialog. */
+/** The texts around the browser's own dialog. */
 type BrowserWalletTexts = {
   readonly open: string
   readonly hint: string
@@ -108,7 +108,7 @@ type BrowserWalletTexts = {
 }
 
 export type TimeTexts = {
-  /** `{n}` stands for the number, because the script of the page fills it in too. */
+  /** `{n}` stands for the number, because the page's script fills it in too. */
   readonly minutes: string
   readonly oneMinute: string
   readonly lessThanOne: string
@@ -138,7 +138,7 @@ type MisunderstoodTexts = {
 type EndingTexts = {
   readonly nothingSent: Naming
   readonly takingBack: Naming
-  /** The same where no script goes on. */
+  /** The same for pages where no script continues. */
   readonly goBackNow: Naming
   readonly goOn: string
   readonly lateTitle: Naming
@@ -157,10 +157,10 @@ type EndingTexts = {
   readonly undeliveredShort: Naming
 }
 
-/** What we are, in one sentence, and where that is shown. */
+/** What we are, in one sentence, and where to read the proof. */
 type TrustTexts = { readonly sentence: string; readonly proof: string }
 
-/** A page to keep: what was passed on, by name, and whom to write to. */
+/** A page to keep: the names of what was passed on, and whom to write to. */
 export type ReceiptTexts = {
   readonly title: string
   readonly link: string
@@ -184,7 +184,7 @@ export type ReceiptTexts = {
   readonly print: string
 }
 
-/** What the script of the page says by itself. */
+/** What the page's script says by itself. */
 type LiveTexts = {
   readonly offline: string
   readonly copied: string

@@ -162,7 +162,7 @@ const deliverNowRoute = (deps: DepsOf<typeof deliverNow>) =>
     },
   })
 
-/** How the customer's server was told, and how that is mended. */
+/** How the customer's server was notified, and how to repair failures. */
 export const callbackHistoryRoutes = [
   listFailedCallbacksRoute,
   listTestCallbacksRoute,

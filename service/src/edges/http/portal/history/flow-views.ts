@@ -9,7 +9,7 @@ import type {
 } from '../../../../usecases/ports/history/flow-records.ts'
 import { isoTime, isoTimeOrNull, issuerId, nullable, oneOf, time } from '../portal-schemas.ts'
 
-/** Flows as the portal shows them: how they went, and nothing of what was proved. */
+/** Flows as the portal shows them: how they went, but nothing that was proved. */
 
 export const outcomeCodes = ['presentation', ...callbackErrorCodes] as const
 

@@ -5,7 +5,7 @@ import type { DepsOf } from '../../deps-of.ts'
 import { route } from '../portal-route.ts'
 import { environment, nullable, strictObject } from '../portal-schemas.ts'
 
-/** For links that know an id and no account. */
+/** For links that contain an id but no account. */
 export const findPlaceRoute = (deps: DepsOf<typeof findPlace>) =>
   route({
     operationId: 'findPlace',

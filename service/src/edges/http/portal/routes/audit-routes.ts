@@ -185,7 +185,7 @@ async function page(deps: Deps, account: AccountId | undefined, query: Static<ty
   return { events: events.map(eventView), next_cursor: nextCursor }
 }
 
-/** A browser saves it under this name. */
+/** Sets the name under which a browser saves it. */
 function exported(
   deps: Deps,
   reply: FastifyReply,
@@ -244,7 +244,7 @@ const exportedView = (event: RecordedEvent): Static<typeof exportSchema>['events
   after: event.values.after ?? null,
 })
 
-/** The audit log of an account; for operators that of all accounts. */
+/** The audit log of an account; for operators, of all accounts. */
 export const auditRoutes = [
   listAuditEventsRoute,
   exportAuditEventsRoute,

@@ -69,5 +69,5 @@ const setBrandingRoute = (deps: DepsOf<typeof setBranding>) =>
     },
   })
 
-/** What the hosted page shows of the customer. */
+/** What the hosted page shows about the customer. */
 export const brandingRoutes = [getBrandingRoute, setBrandingRoute]

@@ -3,13 +3,13 @@ import { Type } from 'typebox'
 import type { BrandingWish } from '../../../../core/vocabulary/branding.ts'
 import { nullable, strictObject, text } from '../portal-schemas.ts'
 
-/** 64 KiB in base64, with its padding. */
+/** 64 KiB in base64, including padding. */
 const logoCharacters = 87_384
 
 const setting = (maxLength: number, options = {}) =>
   Type.Optional(nullable(text(maxLength, options)))
 
-/** To be saved, or only to be looked at. */
+/** To save, or only to preview. */
 export const wishSchema = strictObject({
   display_name: setting(80),
   purpose_de: setting(400),

@@ -126,7 +126,7 @@ const sendTestCallbackRoute = (deps: DepsOf<typeof sendTestCallback>) =>
     },
   })
 
-/** What signs callbacks, and a test of the endpoint. */
+/** The secrets that sign callbacks, and a test of the endpoint. */
 export const callbackRoutes = [
   showCallbackSecretRoute,
   rotateCallbackSecretRoute,

@@ -148,7 +148,7 @@ const identityView = (
   days_left: daysLeft(expiresAt, now),
 })
 
-/** Access certificates: who a wallet is told that asks. */
+/** Access certificates, which tell wallets who is asking. */
 export const certificateRoutes = [
   listCertificatesRoute,
   requestCertificateRoute,

@@ -92,7 +92,7 @@ const healthSchema = Type.Object({
   checked_at: time,
 })
 
-/** For operators: how the deployment is, never what is in a flow. */
+/** For operators: the health of the deployment, but never the content of a flow. */
 export const getHealthRoute = (deps: DepsOf<typeof deploymentHealth>) =>
   route({
     operationId: 'getHealth',

@@ -200,7 +200,7 @@ const setRegisteredIdRoute = (deps: DepsOf<typeof changeSettings>) =>
     },
   })
 
-/** For operators: accounts, never what is in a flow. */
+/** For operators: accounts, but never the content of a flow. */
 export const operatorRoutes = [
   listAccountsRoute,
   findAccountsRoute,

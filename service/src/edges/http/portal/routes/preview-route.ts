@@ -10,8 +10,8 @@ import { oneOf, strictObject } from '../portal-schemas.ts'
 import { brandingWish, wishSchema } from './branding-wish.ts'
 
 /**
- * The hosted page to look at, with a draft that is too large and too private for an address. The
- * portal fetches it and shows it in a frame of its own, in which nothing runs.
+ * A preview of the hosted page, with a draft that is too large and too private for an address. The
+ * portal fetches it and shows it in a frame in which nothing runs.
  */
 export const previewRoute = (deps: DepsOf<typeof previewPage>) =>
   route({

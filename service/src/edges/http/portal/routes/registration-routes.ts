@@ -186,7 +186,7 @@ const credentialView = ({ format, types, paths }: RegisteredCredential) => ({
   claims: paths.map((path) => path.filter((part) => part !== null).join('.')),
 })
 
-/** Registration certificates: what a customer may ask for, as a registrar says. */
+/** Registration certificates, in which a registrar states what a customer may ask for. */
 export const registrationRoutes = [
   listRegistrationsRoute,
   importRegistrationRoute,

@@ -32,7 +32,7 @@ function shown(setting: Setting): TSchema {
 
 function wished({ meaning, ...row }: Setting): TSchema {
   const description = `${meaning} ${demandText(demandOf(row))}`
-  // The portal makes its panels from it.
+  // The portal builds its panels from it.
   const options = { description, 'x-setting': row }
   if (row.kind === 'choice') return oneOf(row.values, options)
   if (row.kind === 'number') return Type.Integer({ minimum: row.from, maximum: row.to, ...options })
@@ -119,5 +119,5 @@ const changeSettingsRoute = (deps: DepsOf<typeof changeSettings>) =>
       changeSettings(deps, params.account, params.environment, body, by),
   })
 
-/** What an account sets in an environment; the rows are in core/vocabulary/settings.ts. */
+/** An account's settings in an environment; the rows are in core/vocabulary/settings.ts. */
 export const settingsRoutes = [getSettingsRoute, changeSettingsRoute]

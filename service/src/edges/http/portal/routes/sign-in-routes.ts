@@ -162,7 +162,7 @@ const enterByLinkRoute = (deps: DepsOf<typeof enterByLink> & SignedInDeps) =>
       signedIn(deps, reply, await enterByLink(deps, body.token, browser)),
   })
 
-/** Puts the session into the browser, remembers it, and shows who is signed in. */
+/** Sets the session cookie, remembers the browser, and returns who is signed in. */
 async function signedIn(
   deps: SignedInDeps,
   reply: FastifyReply,
@@ -180,7 +180,7 @@ async function signedIn(
 }
 
 /**
- * What works before anybody is signed in. A second sign-in of the same browser renews its
+ * What works before anybody is signed in. A second sign-in from the same browser renews its
  * authentication.
  */
 export const signInRoutes = [

@@ -62,7 +62,7 @@ const findUsersRoute = (deps: ListDeps) =>
     method: 'POST',
     path: `${path}/find`,
     audience,
-    // Addresses travel in the body: those of pages are in the logs of proxies.
+    // Addresses are sent in the body, because URLs end up in the logs of proxies.
     body: strictObject({ text: text(254) }),
     reply: Type.Object({ users: listedSchema }),
     handle: async ({ body }) => {
@@ -130,7 +130,7 @@ const deleteUserRoute = (deps: DepsOf<typeof changeUser>) =>
     handle: ({ params, by }) => changeUser(deps, params.user, 'delete', by),
   })
 
-/** For operators: who can sign in, and taking that away. */
+/** For operators: who can sign in, and removing that. */
 export const userRoutes = [
   listUsersRoute,
   findUsersRoute,

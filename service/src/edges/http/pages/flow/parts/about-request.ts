@@ -4,7 +4,7 @@ import { isolated } from '../../isolated.ts'
 import type { ShownPage } from '../shown-page.ts'
 import { outward } from './outward.ts'
 
-/** Who asks in the eyes of the law, who runs this service, and what is stored for how long. */
+/** Who is legally asking, who runs this service, and what is stored for how long. */
 export function aboutRequest(page: ShownPage): Html {
   const { texts, view, customer, requester } = page
   const { contactEmail, supervisoryAuthority, privacyUrl } = view.branding
@@ -23,11 +23,11 @@ export function aboutRequest(page: ShownPage): Html {
 </details>`
 }
 
-/** What the customer has not set leaves no row. */
+/** A value that the customer has not set gets no row. */
 const row = (title: string, content: Html | '' | undefined): Html =>
   content ? html`<div><dt>${title}</dt><dd>${content}</dd></div>` : html``
 
-/** Each line of an address is isolated for itself: it may run the other way than the next. */
+/** Each line of an address is isolated, because its writing direction may differ from the next. */
 export function whoAsks({ view, customer }: ShownPage): Html {
   const { legalName, postalAddress } = view.branding
   const name = legalName === undefined ? customer : isolated(legalName)
@@ -48,7 +48,7 @@ type Unit = 'minute' | 'day'
 const formatFor = (language: Language, unit: Unit) =>
   new Intl.NumberFormat(language, { style: 'unit', unit, unitDisplay: 'long' })
 
-/** Made once: to make one takes longer than the rest of the page. */
+/** Created once, because that takes longer than the rest of the page. */
 const formats = {
   en: { minute: formatFor('en', 'minute'), day: formatFor('en', 'day') },
   de: { minute: formatFor('de', 'minute'), day: formatFor('de', 'day') },

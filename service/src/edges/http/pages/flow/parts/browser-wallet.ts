@@ -6,9 +6,8 @@ import type { ShownPage } from '../shown-page.ts'
 type Waiting = Extract<PageStage, { readonly walletLinks: object }>
 
 /**
- * The browser's own dialog. It is hidden until the script has found that the browser has one, so
- * that without script, or without such a dialog, the page is as if it were not there. In the
- * sandbox a simulated one can take its place.
+ * The browser's own dialog. It stays hidden until the script finds that the browser has one, so
+ * without a script or a dialog nothing of it shows. In the sandbox a simulated one can replace it.
  */
 export function browserWallet(
   { view, texts, flowPath, language }: ShownPage,

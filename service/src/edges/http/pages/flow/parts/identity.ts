@@ -2,7 +2,7 @@ import { type Html, html } from '../../html.ts'
 import { isolated } from '../../isolated.ts'
 import type { ShownPage } from '../shown-page.ts'
 
-/** Who asks: the name, and the site the person knows it by. */
+/** Who is asking: the name, and the site that the person knows it by. */
 export function identity({ view, customer }: ShownPage): Html {
   const { branding, websiteHost } = view
   const picture =

@@ -1,7 +1,7 @@
 import type { Language } from '../../../../../core/vocabulary/language.ts'
 import { type Html, html } from '../../html.ts'
 
-/** How much of a moment is said: the script says the same in the person's own time. */
+/** How much of a moment is shown. The script shows the same in the person's own time zone. */
 type Moment = 'time' | 'time-and-day' | 'day'
 
 const shapes = {
@@ -23,10 +23,10 @@ const formatsFor = (language: Language) => {
   }
 }
 
-/** Made once: to make one takes longer than the rest of the page. */
+/** Created once, because that takes longer than the rest of the page. */
 const formats = { en: formatsFor('en'), de: formatsFor('de') }
 
-/** A moment in words. We do not know where the person is, so it is said in UTC. */
+/** A moment in words. We do not know where the person is, so it is in UTC. */
 export function moment(language: Language, at: number, how: Moment): Html {
   const zone = how === 'day' ? '' : '\u00a0UTC'
   const text = `${formats[language][how].format(at)}${zone}`

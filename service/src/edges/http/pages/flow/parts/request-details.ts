@@ -5,7 +5,7 @@ import { outward } from './outward.ts'
 
 const germanPage = 'https://bmi.usercontent.opencode.de/eudi-wallet/eidas2/faq'
 
-/** Against attackers who pass a code or a link on to another person. */
+/** Protects against attackers who forward a code or a link to another person. */
 export const caution = (words: Html): Html =>
   html`<p class="caution">${icon('warning')}<span>${words}</span></p>`
 
@@ -24,7 +24,7 @@ export function noWallet(page: ShownPage): Html {
 </details>`
 }
 
-/** Where a country explains its wallet to its people. */
+/** The page where a country explains its wallet to its people. */
 function officialPage({
   texts: { wallet },
   view: { officialPage: own, question },

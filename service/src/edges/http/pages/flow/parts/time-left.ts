@@ -4,7 +4,7 @@ import type { ShownPage } from '../shown-page.ts'
 
 type TimeLeft = { readonly secondsLeft: number; readonly extensionsLeft?: number }
 
-/** WCAG 2.2, 2.2.1: at least twenty seconds to ask for more time; we give sixty. */
+/** WCAG 2.2, 2.2.1 requires at least twenty seconds to ask for more time; we give sixty. */
 const warningSeconds = 60
 
 /**

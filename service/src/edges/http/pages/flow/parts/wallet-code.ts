@@ -4,7 +4,7 @@ import { secondDeviceTexts } from '../../texts/second-device.ts'
 import type { ShownPage } from '../shown-page.ts'
 
 /**
- * For a camera: the code, and the same as large as the screen. Nothing here can be tapped or
+ * The code for a camera, and the same code as large as the screen. Nothing here can be tapped or
  * copied, except in the sandbox.
  */
 export function walletCode(page: ShownPage, link: string, beside = html``): Html {
@@ -16,20 +16,21 @@ ${secondDeviceLink(page, link)}
 <div id="large-code" popover>${enlarged}<button type="button" class="quiet" popovertarget="large-code" popovertargetaction="hide">${close}</button></div>`
 }
 
-/** Shown by the script while a part of the code is outside the window. */
+/** Shown by the script while part of the code is outside the window. */
 export const codeHint = ({ texts }: ShownPage): Html =>
   html`<p id="code-hint" class="hint" hidden><a href="#scan">${texts.live.codeHidden}</a></p>`
 
-/** What to do with it, in three steps. */
+/** How to use the code, in three steps. */
 export function scanSteps({ texts, requester }: ShownPage): Html {
   const [open, scan, check] = texts.wallet.steps
   return html`<ol class="steps"><li>${open}</li><li>${scan}</li><li>${check(requester)}</li></ol>`
 }
 
 /**
- * In the sandbox, what a phone would do with the code: the sandbox wallet as a second device. Its
- * script shows a phone beside the page where there is room. Without script, or on a small screen,
- * it is another tab. Elsewhere nobody can tap what is behind the code, so that nobody is sent it.
+ * In the sandbox, does what a phone would do with the code: opens the sandbox wallet as a second
+ * device. If there is room, its script shows a phone beside the page. Without script, or on a small
+ * screen, it is another tab. Outside the sandbox the link behind the code cannot be tapped, so that
+ * it cannot be sent to anyone.
  */
 function secondDeviceLink({ view, language }: ShownPage, link: string): Html {
   if (view.sandboxWallet === undefined) return html``

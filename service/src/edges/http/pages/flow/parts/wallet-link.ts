@@ -1,13 +1,11 @@
 import { type Html, html } from '../../html.ts'
 import type { ShownPage } from '../shown-page.ts'
 
-/** For the wallet on this device; opened by the person's tap alone. */
+/** For the wallet on this device. Only the person's tap opens it. */
 export const walletLink = (link: string, label: string, look: 'primary' | 'secondary'): Html =>
   html`<a id="open-wallet" class="button ${look}" href="${link}">${label}</a>`
 
-/**
- * What to do when nothing happened. The script opens it when the page is still shown after the tap.
- */
+/** What to do if nothing happened. The script opens it if the page is still shown after the tap. */
 export function notOpened({ texts }: ShownPage, link: string, hasCode: boolean): Html {
   const { notOpened, notOpenedText, tryAgain, useOtherDevice, noWallet, copyLink } = texts.wallet
   return html`<details id="not-opened">

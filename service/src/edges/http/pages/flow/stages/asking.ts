@@ -12,10 +12,10 @@ import type { ShownPage, StageContent } from '../shown-page.ts'
 
 type Asking = Extract<PageStage, { readonly kind: 'asking' }>
 
-/** Who asks, for what, and the ways to the wallet. */
+/** Who is asking, for what, and the channels to the wallet. */
 export function asking(page: ShownPage, stage: Asking): StageContent {
   const { texts, customer, selfPath } = page
-  // What comes first is a guess by the device; the other way is never further than one tap.
+  // The device decides by a guess what comes first; the other channel is at most one tap away.
   const { first, second, says, way } =
     page.device === 'phone' ? linkFirst(page, stage) : codeFirst(page, stage)
   const body = html`

@@ -8,7 +8,7 @@ import type { ShownPage, StageContent } from '../shown-page.ts'
 type AwaitingReturn = Extract<PageStage, { readonly kind: 'awaiting_return' }>
 
 /**
- * The wallet has answered, and the browser has not returned: only the return proves that both
+ * The wallet has answered, but the browser has not returned. Only the return proves that both
  * belong to one person (HAIP 1.0 section 5.1).
  */
 export function awaitingReturn(page: ShownPage, stage: AwaitingReturn): StageContent {

@@ -14,7 +14,8 @@ type Title = StageContent['title']
 const none = html``
 
 /**
- * How it ended, while the callback is delivered. Nothing can be tried again: the outcome is final.
+ * The outcome, while the callback is being delivered. Nothing can be retried, because the outcome
+ * is final.
  */
 export function delivering(page: ShownPage, stage: Delivering): StageContent {
   const { outcome, isLate } = stage
@@ -34,7 +35,7 @@ export function delivering(page: ShownPage, stage: Delivering): StageContent {
   return ofOutcome(page, outcome, html`${goingBack(page)}${receiptLink(page)}`)
 }
 
-/** The customer does not answer: until when we try, and what the person can do meanwhile. */
+/** For a customer that does not answer: how long we try, and what the person can do meanwhile. */
 function waiting(page: ShownPage, { triedUntil, outcome }: Delivering): Html {
   const { ending } = page.texts
   const how = outcome === 'presentation' ? 'time' : 'time-and-day'
@@ -45,15 +46,15 @@ ${contactLine(page)}${receiptLink(page)}${outcome === 'presentation' ? reference
 }
 
 /**
- * Shown for a moment after a form, because its redirects may not leave our origin, and when the
- * callback was answered quickly.
+ * Shown briefly after a form, because its redirects may not leave our origin, and when the callback
+ * was answered quickly.
  */
 export const completed = (page: ShownPage, outcome: OutcomeCode): StageContent => ({
   ...ofOutcome(page, outcome, goingBack(page)),
   continueTo: page.selfPath,
 })
 
-/** Without script nothing goes on by itself, and nothing pretends to. */
+/** Without script nothing continues by itself, and nothing pretends to. */
 function goingBack(page: ShownPage): Html {
   const { takingBack, goBackNow, goOn: label } = page.texts.ending
   return html`<p class="progress with-script">${takingBack(page.customer)}</p>
@@ -96,12 +97,12 @@ const notice = ({ customer }: ShownPage, { sign, title, rest }: Notice): StageCo
 
 const sign = (name: Icon, tone: string): Html => html`<div class="sign ${tone}">${icon(name)}</div>`
 
-/** The page's own address: once the customer has answered it leads there. */
+/** Links to the page itself, which redirects to the customer once the customer has answered. */
 const goOn = ({ selfPath }: ShownPage, label: string): Html =>
   html`<p><a class="button secondary" href="${selfPath}">${label}</a></p>`
 
 /**
- * `good`: it worked. `calm`: a person ended it, or its time was over. `problem`: something failed.
+ * `good`: it worked. `calm`: a person ended it, or its time ran out. `problem`: something failed.
  */
 type OutcomeLook = { readonly icon: Icon; readonly tone: 'good' | 'calm' | 'problem' }
 
@@ -123,8 +124,8 @@ const outcomeLooks: { readonly [outcome in OutcomeCode]: OutcomeLook } = {
 }
 
 /**
- * The customer's own way out, followed by nobody but the person: as it was set, with nothing
- * appended, and without naming us.
+ * The customer's own way out. Only the person follows it. It is used as set, with nothing appended
+ * and without naming us.
  */
 const fallbackLink = ({ view }: ShownPage, label: Html): Html =>
   view.fallbackUrl === undefined

@@ -12,7 +12,9 @@ import type { ShownPage, StageContent } from '../shown-page.ts'
 
 type Misunderstood = Extract<PageStage, { readonly kind: 'misunderstood' }>
 
-/** The wallet answers what cannot be read here: the other way comes first, this one stays. */
+/**
+ * The wallet's answer could not be read: the other channel comes first, this one stays available.
+ */
 export function misunderstood(page: ShownPage, stage: Misunderstood): StageContent {
   const { texts, selfPath } = page
   const { title, text, otherWay, otherWallet } = texts.misunderstood
@@ -39,7 +41,7 @@ ${requestSummary(page)}
   return { title: () => html`${title}`, shape: 'request', body }
 }
 
-/** After a scan: the wallet on this device, if there may be one; the code waits behind a line. */
+/** After a scan: the wallet on this device, if there may be one. The code is folded away. */
 function linkFirst(page: ShownPage, { walletLinks }: Misunderstood): Html {
   const { qr, this_device: link } = walletLinks
   const { onThisDevice } = page.texts.misunderstood
@@ -49,7 +51,7 @@ function linkFirst(page: ShownPage, { walletLinks }: Misunderstood): Html {
   ${notOpened(page, link, qr !== undefined)}${again}`
 }
 
-/** After a tap: the code, if there is one; the link stays below it. */
+/** After a tap: the code, if there is one. The link stays below it. */
 function codeFirst(page: ShownPage, { walletLinks }: Misunderstood): Html {
   const { qr, this_device: link } = walletLinks
   const { linkAgain } = page.texts.requested

@@ -13,7 +13,7 @@ import type { ShownPage, StageContent } from '../shown-page.ts'
 
 type Requested = Extract<PageStage, { readonly kind: 'requested' }>
 
-/** The wallet has the request: the person goes on there, this page waits. */
+/** The wallet has the request. The person continues there while this page waits. */
 export function requested(page: ShownPage, stage: Requested): StageContent {
   const { texts, requester, selfPath } = page
   const { scannedTitle, openedTitle, check, keepOpen, notYou } = texts.requested
@@ -41,7 +41,7 @@ ${requestSummary(page)}
   return { title: () => html`${title}`, shape: 'request', body }
 }
 
-/** A second try: the links still work. Where the code was scanned, both wait behind one line. */
+/** The links still work for a second try. If the code was scanned, both are folded away. */
 function waysAgain(page: ShownPage, { walletLinks, path }: Requested): Html {
   const { qr, this_device: link } = walletLinks
   const { codeAgain, linkAgain } = page.texts.requested
