@@ -29,7 +29,7 @@ export const eraseDetailsOfAccount = (
   id: AccountId,
 ): Promise<unknown> => erasingDetails(transaction).where('account_id', '=', id).execute()
 
-/** What users did for accounts belongs to those; the names of their passkeys go with them. */
+/** What users did for accounts belongs to the accounts; the names of their passkeys are erased. */
 export const eraseDetailsOfUsers = (
   transaction: DatabaseTransaction,
   ids: readonly UserId[],
@@ -39,7 +39,7 @@ export const eraseDetailsOfUsers = (
     .where('action', '=', 'passkey_added')
     .execute()
 
-/** Events are numbered in the order of their time, so the oldest are the first. */
+/** Events are numbered in order of time, so the oldest come first. */
 const forgetOld = (database: Database, days: number, limit: number): Promise<number> =>
   database.commit('audit', async (transaction) => {
     const oldest = transaction
@@ -62,7 +62,7 @@ const forgetOld = (database: Database, days: number, limit: number): Promise<num
 
 const dayMilliseconds = 86_400_000
 
-/** In the transaction of the change that it logs: both are stored or neither. */
+/** Runs in the transaction of the change that it logs: both are stored or neither. */
 export async function recordEvent(
   database: Database,
   transaction: DatabaseTransaction,

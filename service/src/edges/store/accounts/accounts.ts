@@ -93,7 +93,7 @@ async function listAccounts(
   const page = summaries(database)
     .orderBy('created_at', 'desc')
     .orderBy('id', 'desc')
-    // One more tells whether there is a next page.
+    // One more row shows whether there is a next page.
     .limit(limit + 1)
   const rows = await (last
     ? page.where(sql<boolean>`(created_at, id) < (${last.created_at}, ${last.id})`)
@@ -103,7 +103,7 @@ async function listAccounts(
   return { accounts, next: rows.length > limit ? (accounts.at(-1)?.id ?? null) : null }
 }
 
-/** Sorts after every text that goes on where it stands. */
+/** Sorts after every text that continues at this position. */
 const lastCharacter = '\u{10ffff}'
 
 async function findAccounts(
@@ -114,7 +114,7 @@ async function findAccounts(
   const id = readAccountId(text)
   const byId = id && (await summaries(database).where('id', '=', id).executeTakeFirst())
   if (byId) return withCallbackUrls(database, [byId])
-  // As the index has it, or it would not be used.
+  // Written exactly as in the index, or the index would not be used.
   const name = sql<string>`lower(name) ${database.byteOrder}`
   const rows = await summaries(database)
     .where(name, '>=', sql<string>`lower(cast(${text} as text))`)

@@ -95,7 +95,7 @@ const replaceKey = (
     return 'rotated'
   })
 
-/** It takes the place of the old one in every respect. */
+/** The new key replaces the old one in every respect. */
 const inheritRegistration = (transaction: DatabaseTransaction, old: KeyId, successor: KeyId) =>
   transaction
     .updateTable('api_keys')
@@ -108,12 +108,12 @@ const inheritRegistration = (transaction: DatabaseTransaction, old: KeyId, succe
     .where('id', '=', successor)
     .execute()
 
-/** A key that was revoked before stays revoked at its first instant. */
+/** A key that is already revoked keeps its first time of revocation. */
 const revokedNow = (database: Database) => ({
   revoked_at: sql<number>`coalesce(revoked_at, ${database.now})`,
 })
 
-/** False: there is no such key. */
+/** False if there is no such key. */
 const changeKey = (
   database: Database,
   commitKey: AccountId | KeyId,

@@ -27,7 +27,7 @@ export const storeBranding = (
     const former = await logosOf(transaction, id, environment)
     const { numUpdatedRows } = await transaction
       .updateTable('account_environments')
-      // A change of nothing still finds out whether there is such an account.
+      // An empty change still checks that the account exists.
       .set({ environment, ...columnsOf(change) })
       .where('account_id', '=', id)
       .where('environment', '=', environment)
@@ -38,7 +38,7 @@ export const storeBranding = (
     return true
   })
 
-/** Those that an account shows, in one environment or in both. */
+/** The logos that an account shows, in either environment. */
 export async function logosOf(
   transaction: DatabaseTransaction,
   id: AccountId,
@@ -55,7 +55,7 @@ export async function logosOf(
   return rows.flatMap(({ logo_id: logo }) => logo ?? [])
 }
 
-/** Of these: two environments or accounts may show the same one. */
+/** Erases these logos if unused: two environments or accounts may show the same one. */
 export async function eraseUnusedLogos(
   transaction: DatabaseTransaction,
   ids: readonly string[],
@@ -76,7 +76,7 @@ export async function eraseUnusedLogos(
     .execute()
 }
 
-/** What is undefined stays as it is. */
+/** An undefined value stays unchanged. */
 const columnsOf = ({ purposes, logo, ...change }: BrandingChange): Updateable<Settings> => ({
   display_name: change.displayName,
   purpose_de: purposes?.de,
@@ -99,7 +99,7 @@ export async function logoById(database: Database, id: string): Promise<Logo | u
   return row && { id: row.id, mediaType: row.media_type, bytes: row.bytes }
 }
 
-/** What `brandingOf` reads, and the display name, which is shown instead of the account's. */
+/** What `brandingOf` reads, and the display name, which is shown instead of the account's name. */
 export const brandingColumns = [
   'display_name',
   'purpose_de',

@@ -22,21 +22,21 @@ export const keyStatus = (database: Database) => sql<KeySummary['status']>`case
   when api_keys.expires_at <= ${database.now} then 'expired'
   else 'active' end`
 
-/** Looked for only where it matters: an account with a Redirect URL needs no listener. */
+/** Looked up only where it matters: an account with a Redirect URL needs no listener. */
 const hasListener = (database: Database) => sql<0 | 1>`case
   when settings.redirect_url is null and api_keys.environment = 'test' and exists (
     select 1 from listeners where listeners.account_id = api_keys.account_id
       and listeners.expires_at > ${database.now}) then 1
   else 0 end`
 
-/** That of the key, else that of its account: never another one. */
+/** The certificate of the key, or else of its account, and never another one. */
 const chosenRegistration = sql<RegistrationId>`coalesce(api_keys.registration_id,
   settings.registration_id)`
 
-/** The operator's own certificate is for no service of a customer. */
+/** The operator's own certificate belongs to no service of a customer. */
 const chosenService = sql<string>`coalesce(registration.service, '')`
 
-/** By one statement, at every call: a revoked key is refused by the next one (decision 7). */
+/** One statement for every call, so that a revoked key is refused at the next one (decision 7). */
 export function prepareFindHolder(database: Database) {
   const find = database.hot.prepareRead((given: Given<{ readonly id: KeyId }>) =>
     database.read
@@ -102,7 +102,7 @@ type RegisteredRow = {
   readonly operators_access_id: string | null
 }
 
-/** The customer's own access certificate comes before the operator's. */
+/** The customer's own access certificate takes precedence over the operator's. */
 function registeredOf(row: RegisteredRow): RegisteredHolder {
   const accessId = row.own_access_id ?? row.operators_access_id
   return {

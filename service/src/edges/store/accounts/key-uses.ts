@@ -4,7 +4,7 @@ import type { KeyUses } from '../../../usecases/ports/api-keys.ts'
 import type { Database } from '../engine/database.ts'
 import type { DatabaseTransaction } from '../engine/tables.ts'
 
-/** A month of hours is kept: no list looks further back. */
+/** One month of hours is kept, because no list looks further back. */
 const keptHours = 31 * 24
 
 export const noteKeyUses = (database: Database, uses: KeyUses): Promise<void> =>
@@ -23,7 +23,7 @@ async function addUses(
   await transaction
     .insertInto('api_key_uses')
     .columns(['key_id', 'hour', 'count'])
-    // A key that was erased meanwhile has no uses, and does not hold up those of others.
+    // A key that was erased meanwhile is skipped, so that it does not block the others.
     .expression(
       transaction
         .selectFrom('api_keys')

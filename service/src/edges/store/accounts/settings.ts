@@ -56,7 +56,7 @@ export const settingsStore = (database: Database): AccountSettings => ({
   },
 })
 
-/** Flows that wait for a wallet, and those with a callback still to be delivered. */
+/** Flows that are waiting for a wallet, and flows with a callback still to be delivered. */
 async function countUnderWay(
   database: Database,
   account: AccountId,

@@ -16,7 +16,7 @@ import type { Database } from '../engine/database.ts'
 import type { DatabaseTransaction, Tables } from '../engine/tables.ts'
 
 /**
- * Statements on the path of a flow read these, so each has a column. Any other setting is kept in
+ * Statements on the path of a flow read these, so each has a column. Any other setting is stored in
  * `more_settings`, so that a new one needs no migration.
  */
 const ownColumns = [
@@ -38,7 +38,7 @@ type Row = { readonly [column in (typeof settingColumns)[number]]: unknown }
 const hasColumn = (name: string): name is (typeof ownColumns)[number] =>
   ownColumns.some((column) => column === name)
 
-/** A value that the table does not know any more counts as not set. */
+/** A value that the table no longer knows counts as not set. */
 export function settingsIn(row: Row): SettingValues {
   const others = new Map<string, unknown>(Object.entries(JSON.parse(String(row.more_settings))))
   const values = settingNames().map((name) => {
@@ -52,7 +52,7 @@ export function settingsIn(row: Row): SettingValues {
   return Object.fromEntries(values) as SettingValues
 }
 
-/** Each change is logged with what was set before. */
+/** Each change is logged with the former value. */
 export const changeSettings = (
   database: Database,
   id: AccountId,
@@ -67,7 +67,7 @@ export const changeSettings = (
     await transaction
       .updateTable('account_environments')
       .set({ ...columnsOf(changes, row), ...formerUrl(database, before, changes) })
-      // With fewer days some flows may be too old already.
+      // With fewer days, some flows may already be too old.
       .$if(changes.retention_days !== undefined, (update) => update.set({ forget_at: 0 }))
       .where((where) => where.and({ account_id: id, environment }))
       .execute()
@@ -83,7 +83,7 @@ export const changeSettings = (
     return true
   })
 
-/** A change of nothing: the row is ours until the commit, so no change of another one is lost. */
+/** An empty update locks the row until the commit, so that no concurrent change is lost. */
 const lockRow = (transaction: DatabaseTransaction, id: AccountId, environment: Environment) =>
   transaction
     .updateTable('account_environments')
@@ -94,7 +94,7 @@ const lockRow = (transaction: DatabaseTransaction, id: AccountId, environment: E
 
 type Columns = UpdateObject<Tables, 'account_environments'>
 
-/** What a newer release has stored there stays. */
+/** Keeps what a newer release has stored there. */
 function columnsOf(changes: SettingChanges, { more_settings }: Row): Columns {
   const written = (value: unknown) => (Array.isArray(value) ? JSON.stringify(value) : value)
   const entries = Object.entries(changes)
@@ -111,7 +111,7 @@ function columnsOf(changes: SettingChanges, { more_settings }: Row): Columns {
 
 const formerOfferedMilliseconds = 24 * 3_600_000
 
-/** The former URL is kept for a day, so that a mistake is undone with one click. */
+/** The former URL is kept for a day, so that a mistake can be undone with one click. */
 const formerUrl = (
   { now }: Database,
   { redirect_url: before }: SettingValues,

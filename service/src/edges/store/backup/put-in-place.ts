@@ -4,21 +4,21 @@ import { DatabaseSync } from 'node:sqlite'
 
 /** SQLite's BUSY and LOCKED. */
 const lockedCodes = [5, 6]
-/** CORRUPT and NOTADB: often the reason for the restore. Such a file cannot be locked. */
+/** SQLite's CORRUPT and NOTADB, often the reason for the restore. Such a file cannot be locked. */
 const damagedCodes = [11, 26]
 
 /** Another process has the file open. */
 export class DatabaseInUse extends Error {}
 
-/** A write-ahead log without its database would be read into whatever takes its place. */
+/** A write-ahead log left without its database would be applied to whatever replaces it. */
 const leftoverEndings = ['-wal', '-shm', '-journal']
 
 const leftovers = (path: string) => leftoverEndings.map((ending) => `${path}${ending}`)
 
-/** Whether something is where a database would be put. */
+/** Whether anything exists where a database would be put. */
 export const isTaken = (path: string): boolean => [path, ...leftovers(path)].some(existsSync)
 
-/** Where a copy is made ready: on the same disk, so that it is put in place by one rename. */
+/** Where a copy is prepared: on the same disk, so that one rename puts it in place. */
 export const draftOf = (path: string): string => `${path}.restoring`
 
 export function prepareFolder(path: string): void {
@@ -30,8 +30,8 @@ export function removeDraft(path: string): void {
 }
 
 /**
- * The draft becomes the database. What was there is kept under another name, which is returned.
- * Undefined: there was none. A database that somebody has open is left as it is.
+ * Makes the draft the database. The former file is kept under another name, which is returned, or
+ * undefined if there was none. A database that another process has open is left unchanged.
  */
 export function putInPlace(path: string, now: Date): string | undefined {
   if (!existsSync(path)) {
@@ -59,8 +59,8 @@ function holdingAlone(path: string, work: () => void): void {
 }
 
 /**
- * SQLite leaves the mode of the write-ahead log only for a single connection, and brings the log
- * into the file with it. The lock is then held until both names are right.
+ * SQLite leaves write-ahead mode only for a single connection, and then merges the log into the
+ * file. The lock is held until both names are right.
  */
 function lockAlone(database: DatabaseSync): void {
   try {

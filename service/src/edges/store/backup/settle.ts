@@ -34,7 +34,7 @@ async function settle(
 ): Promise<Settled> {
   const flows = await endOpenFlows(database, transaction)
   await forgetAllDestinations(database, transaction)
-  // What was under way at the backup may have had its days.
+  // Flows that were under way at the backup may already be past their retention.
   await transaction.updateTable('account_environments').set({ forget_at: 0 }).execute()
   const { numDeletedRows } = await transaction.deleteFrom('sessions').executeTakeFirstOrThrow()
   const { numUpdatedRows } = await transaction
@@ -42,10 +42,10 @@ async function settle(
     .set({ used_at: database.now })
     .where('used_at', 'is', null)
     .executeTakeFirstOrThrow()
-  // Nobody serves this database yet, and who did is gone.
+  // No instance serves this database yet, and those that did are gone.
   await transaction.deleteFrom('instances').execute()
   const ended = { sessions: Number(numDeletedRows), links: Number(numUpdatedRows) }
-  // Whose flows they were is not for every operator to see; the command lists them.
+  // Not every operator may see which accounts the flows belonged to; the command lists them.
   const after = { flows: countByState(flows), ...ended }
   await recordEvent(database, transaction, { by, action: 'database_restored', values: { after } })
   return { flows, ...ended }
@@ -57,7 +57,7 @@ function countByState(flows: readonly OpenAtBackup[]) {
   return counts
 }
 
-/** So that no statement reaches PostgreSQL's time limit for one. */
+/** Keeps every statement below PostgreSQL's time limit. */
 const mostAtOnce = 1_000
 
 async function endOpenFlows(
@@ -75,7 +75,7 @@ async function endOpenFlows(
   }
 }
 
-/** Those that waited for an outcome, or those that had one and waited to be delivered. */
+/** Ends flows that were waiting for an outcome, or for their outcome to be delivered. */
 export async function endWithoutCallback(
   database: Database,
   transaction: DatabaseTransaction,
@@ -87,7 +87,7 @@ export async function endWithoutCallback(
   )
 }
 
-/** Who repeats the call with its idempotency key gets a new flow, not one that has ended. */
+/** A customer who repeats the call with its idempotency key gets a new flow, not an ended one. */
 const erased = (database: Database) => ({
   ...closedRequests,
   ...forgotten(database),
@@ -117,7 +117,7 @@ async function findOpen(
   }))
 }
 
-/** They were forgotten minutes after the backup, and have come back with their keys. */
+/** They were erased minutes after the backup, and came back with their keys. */
 const forgetAllDestinations = (
   database: Database,
   transaction: DatabaseTransaction,

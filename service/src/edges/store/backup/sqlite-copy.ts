@@ -2,26 +2,26 @@ import { closeSync, fsyncSync, openSync, renameSync, rmSync, statSync } from 'no
 import { dirname } from 'node:path'
 import { DatabaseSync } from 'node:sqlite'
 
-/** What a copy holds. */
+/** What a copy contains. */
 export type Copied = {
   readonly bytes: number
   /** The last migration of its schema. */
   readonly migration: string
 }
 
-/** The file is no database of ours, or a damaged one. */
+/** The file is not our database, or is damaged. */
 export class NoBackup extends Error {}
 
-/** While another process begins or ends its use of the file. */
+/** Waits while another process opens or closes the file. */
 const patienceMilliseconds = 5_000
 
 /**
- * Copies a database while it is served. The statement reads one snapshot, so writes that go on are
- * neither delayed nor seen; the write-ahead log is in it. Unlike `backup` of the driver it does not
- * begin again with every write of another process. Nothing is brought up to date: a backup before
- * an upgrade must be what the former release knows.
+ * Copies a database while it is served. The statement reads one snapshot, so concurrent writes are
+ * neither delayed nor seen; the write-ahead log is included. Unlike the driver's `backup`, it does
+ * not start over with every write of another process. Nothing is migrated: a backup before an
+ * upgrade must be readable by the former release.
  *
- * The copy is whole or has another name, and never takes the place of a file: that throws `EEXIST`.
+ * A partial copy has another name, and the copy never replaces a file: that throws `EEXIST`.
  */
 export function copyDatabase(from: string, to: string): Copied {
   closeSync(openSync(to, 'wx', 0o600))
@@ -49,7 +49,7 @@ function inspecting<T>(path: string, work: (database: DatabaseSync) => T): T {
   }
 }
 
-/** Every page is read: a damage is found now, not on the day the backup is needed. */
+/** Reads every page, so that damage is found now and not when the backup is needed. */
 const inspectCopy = (path: string): Copied =>
   inspecting(path, (database) => {
     const [found] = database.prepare('pragma integrity_check(1)').all()
@@ -60,7 +60,7 @@ const inspectCopy = (path: string): Copied =>
     return { bytes: statSync(path).size, migration: String(last?.['name']) }
   })
 
-/** A copy that is reported survives a loss of power; the statement above does not see to it. */
+/** A copy that is reported must survive a power loss; the statement above does not ensure that. */
 function flush(path: string): void {
   const file = openSync(path, 'r')
   try {

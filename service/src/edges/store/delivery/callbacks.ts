@@ -65,7 +65,7 @@ const noteDoubt = (database: Database, account: AccountId, isDoubted: boolean): 
   database.commit('doubt', async (transaction) => {
     await transaction.deleteFrom('doubted_accounts').where('account_id', '=', account).execute()
     if (!isDoubted) return
-    // Not one that was erased meanwhile.
+    // Skips an account that was erased meanwhile.
     const known = transaction
       .selectFrom('accounts')
       .select(['id', sql<number>`${database.now}`.as('since')])
@@ -78,7 +78,7 @@ const noteDoubt = (database: Database, account: AccountId, isDoubted: boolean): 
       .execute()
   })
 
-/** Left as it is, it would be claimed again whenever its lease is over. */
+/** Otherwise it would be claimed again whenever its lease ends. */
 async function clear(database: Database, id: FlowId): Promise<boolean> {
   const cleared = await database.change(id, async (transaction) => {
     const moved = moveFlows(database, 'given_up')
@@ -93,7 +93,7 @@ async function clear(database: Database, id: FlowId): Promise<boolean> {
   return cleared.length > 0
 }
 
-/** Most looks find nothing, and then nothing is locked and written. */
+/** Most looks find nothing, and then nothing is locked or written. */
 const prepareSomethingIsDue = (database: Database) =>
   database.hot.prepareRead(({ since }: Given<{ readonly since: number }>) =>
     database.read
@@ -127,7 +127,7 @@ const claim = (database: Database, instanceId: string, wish: ClaimWish): Promise
     }
   })
 
-/** Before the look, so that it has seen everything that was there at this time. */
+/** Read before the look, so that it covers everything that existed at this time. */
 const readClock = ({ now }: Database, transaction: DatabaseTransaction) =>
   transaction.selectNoFrom(now.as('at')).executeTakeFirstOrThrow()
 
@@ -135,8 +135,8 @@ const isOneOf = (accounts: readonly AccountId[] = []) =>
   accounts.length === 0 ? sql`(1 = 0)` : sql`(account_id in (${sql.join(accounts)}))`
 
 /**
- * `time`: how long the destination is kept, or when the next attempt is. `lease`: the one under
- * which the attempt was made, if it failed.
+ * `time`: how long the destination is kept, or when the next attempt is due. `lease`: the lease
+ * under which the attempt was made, if it failed.
  */
 type MoveValues = {
   readonly id: FlowId
@@ -149,14 +149,16 @@ type NoteValues = CallbackAttemptRecord & { readonly id: FlowId }
 
 const erased = { sealed_state: nothing, sealed_result: nothing, redirect_url: nothing }
 
-/** An instance that stalled may find another in its place: then its failure is not the end. */
+/**
+ * A stalled instance may have been replaced by another; then its failure does not end the delivery.
+ */
 const isUnder = (lease: Given<MoveValues>['lease']) =>
   sql<boolean>`lease_until is not distinct from ${lease}`
 
 /**
- * How an attempt ends. Result and `state` are erased with the end; the keys too, unless the
- * destination is still sealed with one. Nothing moves when another instance has ended the delivery;
- * the customer's 200 counts, whichever instance received it.
+ * How an attempt ends. The result and `state` are erased at the end; so are the keys, unless one
+ * still seals the destination. Nothing changes if another instance has ended the delivery. The
+ * customer's 200 counts, whichever instance received it.
  */
 function prepareOutcomes(database: Database) {
   const { hot, now } = database
@@ -202,14 +204,14 @@ const attemptColumns = [
   'asked',
 ] as const
 
-/** Of several attempts since somebody asked for one, only the first was asked for. */
+/** Of several attempts since one was requested, only the first was the requested one. */
 const firstSinceAsked = sql<1 | null>`case when delivery_asked_at is null then null
   when delivery_asked_at >= coalesce((select max(started_at) from callback_attempts
     where flow_id = flows.id), 0) then 1 end`
 
 /**
  * An instance that lost its lease may record beside the one that took over: the number says which
- * came first. Nothing is recorded where no callback was ever due.
+ * came first. Nothing is recorded if no callback was ever due.
  */
 const attemptNote = ({ read, now }: Database, given: Given<NoteValues>) =>
   read

@@ -25,7 +25,7 @@ export const listenerStore = (database: Database, instanceId: string): Listeners
         .set({ expires_at: secondsFromNow(database, lifetimeSeconds) })
         .where('id', '=', id)
         .where('disconnected_at', 'is', null)
-        // A revoked or expired key ends its connections too, at the next heartbeat.
+        // A revoked or expired key also ends its connections, at the next heartbeat.
         .where('key_id', 'in', validKeys(database))
         .executeTakeFirstOrThrow()
       return numUpdatedRows > 0n ? 'kept' : whyNot(transaction, id)
@@ -49,7 +49,7 @@ export const listenerStore = (database: Database, instanceId: string): Listeners
     }),
 })
 
-/** Longer than several heartbeats, so that its own instance sees that it was disconnected. */
+/** Longer than several heartbeats, so that its own instance notices the disconnection. */
 const toldSeconds = 60
 
 async function whyNot(transaction: DatabaseTransaction, id: ListenerId): Promise<ListenerStanding> {
@@ -71,7 +71,7 @@ const validKeys = (database: Database) =>
 const secondsFromNow = (database: Database, seconds: number) =>
   sql<number>`${database.now} + ${seconds * 1_000}`
 
-/** Written, the account's row is locked until the commit: instances count one after the other. */
+/** Writing the account's row locks it until the commit, so instances count one after the other. */
 const oneAfterTheOther = (transaction: DatabaseTransaction, accountId: AccountId) =>
   transaction
     .updateTable('accounts')
@@ -121,7 +121,7 @@ async function insert(
     .execute()
 }
 
-/** A developer who connects does not wait for the next attempt of the schedule. */
+/** A developer who connects does not wait for the next scheduled attempt. */
 async function makeDue(
   database: Database,
   transaction: DatabaseTransaction,
@@ -134,7 +134,7 @@ async function makeDue(
     .where('account_id', '=', accountId)
     .where('environment', '=', 'test')
     .where('state', 'in', transitions.delivered.from)
-    // An attempt is under way: it is not made twice.
+    // An attempt under way is not made twice.
     .where((row) =>
       row.or([row('lease_until', 'is', null), row('lease_until', '<=', database.now)]),
     )
@@ -151,7 +151,7 @@ export const isLeftTo = (database: Database, instanceId: string) => sql<boolean>
   flows.account_id not in (select account_id from listeners where expires_at > ${database.now})
   or coalesce(${chosenListener(database, 'instance_id')}, ${instanceId}) = ${instanceId})`
 
-/** Of the listener that a callback of test goes to, at whichever instance; null: there is none. */
+/** A column of the listener that gets a test callback, on any instance; null if there is none. */
 export const chosenListener = <Column extends 'id' | 'instance_id'>(
   database: Database,
   column: Column,

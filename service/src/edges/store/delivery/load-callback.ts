@@ -7,7 +7,7 @@ import type { Given } from '../engine/statement.ts'
 import { whereItMayHappen } from '../flows/transition.ts'
 import { chosenListener } from './listeners.ts'
 
-/** A callback with everything that is sent and everything it is signed with, by one statement. */
+/** Loads a callback with everything that is sent and everything that signs it, in one statement. */
 export function prepareLoad(database: Database, instanceId: string) {
   const find = database.hot.prepareRead((given: Given<{ readonly id: FlowId }>) =>
     dueRow(database)
@@ -46,7 +46,7 @@ export function prepareLoad(database: Database, instanceId: string) {
   }
 }
 
-/** A row under delivery that `load` would never give, because something is missing. */
+/** A row under delivery that `load` would never return, because something is missing. */
 export const cannotBeLoaded = (database: Database, id: FlowId) =>
   sql<boolean>`not exists ${dueRow(database)
     .where('flows.id', '=', id)
@@ -95,7 +95,7 @@ type SecretColumns = {
   readonly former_master_key_id: string | null
 }
 
-/** The newest first. */
+/** Newest first. */
 function secretsOf(row: SecretColumns): readonly [VaultEntry, ...VaultEntry[]] {
   const { former_id: id, former: sealed, former_master_key_id: masterKeyId } = row
   const newest = { id: row.secret_id, sealed: row.secret, masterKeyId: row.secret_master_key_id }

@@ -2,7 +2,7 @@ import type { PortalListeners } from '../../../usecases/ports/listeners.ts'
 import { recordEvent } from '../audit.ts'
 import type { Database } from '../engine/database.ts'
 
-/** Only listeners for all flows of an account; `vidimus trigger` listens for its own flow alone. */
+/** Only listeners for all flows of an account; `vidimus trigger` listens only for its own flow. */
 export const portalListenerStore = (database: Database): PortalListeners => ({
   list: async (account) => {
     const rows = await database.read
@@ -12,7 +12,7 @@ export const portalListenerStore = (database: Database): PortalListeners => ({
       .where('listeners.account_id', '=', account)
       .where('listeners.flow_id', 'is', null)
       .where('listeners.expires_at', '>', database.now)
-      // As callbacks choose among them.
+      // In the order in which callbacks choose among them.
       .orderBy('listeners.connected_at', 'desc')
       .orderBy('listeners.id')
       .execute()
@@ -27,7 +27,7 @@ export const portalListenerStore = (database: Database): PortalListeners => ({
     database.commit(account, async (transaction) => {
       const ended = await transaction
         .updateTable('listeners')
-        // Expired for all instances; its own closes the connection at the next heartbeat.
+        // Expired for all instances. Its own instance closes the connection at the next heartbeat.
         .set({ disconnected_at: database.now, expires_at: database.now })
         .where('id', '=', id)
         .where('account_id', '=', account)

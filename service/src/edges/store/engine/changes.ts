@@ -4,25 +4,28 @@ import type { Engine, Hearing } from './engine.ts'
 import type { Commit } from './group-commit.ts'
 import type { DatabaseTransaction, Tables } from './tables.ts'
 
-/** Flows that a write has moved. `callbackDue`: their customers can be told now. */
+/** Flows that a write has moved. `callbackDue` means that their customers can be notified now. */
 export type Change = {
   readonly flowIds: readonly FlowId[]
   readonly callbackDue: boolean
-  /** The outcomes that were decided with it. Only the instance that decided them is told. */
+  /** The outcomes that were decided with it. Only the instance that decided them receives these. */
   readonly decided?: readonly DecidedOutcome[]
 }
 
 type ChangeListener = (change: Change) => void
 
 export type Changes = {
-  /** A commit that listeners are notified of, once it is on disk. Returns the moved flows. */
+  /** Commits a write and notifies listeners once it is on disk. Returns the moved flows. */
   change(
     key: string,
     write: (transaction: DatabaseTransaction) => Promise<Change>,
   ): Promise<readonly FlowId[]>
-  /** To those who listen at this instance. */
+  /** Notifies the listeners at this instance. */
   tell(change: Change): void
-  /** A hint from any instance; only the rows are the truth. Returns how to stop. */
+  /**
+   * Called with a hint from any instance; only the rows are authoritative. Returns a function that
+   * stops it.
+   */
   onChange(listener: ChangeListener): () => void
   /** See `Hearing`. */
   hearing(): number | undefined
@@ -51,7 +54,7 @@ export function createChanges(engine: Engine, commit: Commit<Tables>): Changes {
     },
     onChange: (listener) => {
       listeners.add(listener)
-      // Not before: a command beside the service has no need of a connection that listens.
+      // Only now, because a command beside the service needs no listening connection.
       others ??= engine.hearOthers((message) => tell(changeOf(message)))
       return () => void listeners.delete(listener)
     },
@@ -62,7 +65,7 @@ export function createChanges(engine: Engine, commit: Commit<Tables>): Changes {
 
 const due = 'due '
 
-/** What is written before the id of a flow in a message about it. */
+/** The prefix of a flow id in a message about it. */
 export const messageStart = ({ callbackDue }: Pick<Change, 'callbackDue'>): string =>
   callbackDue ? due : ''
 

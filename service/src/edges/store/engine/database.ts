@@ -19,57 +19,59 @@ export type DatabaseAddress =
 
 export type Database = {
   readonly read: Kysely<Tables>
-  /** The one clock of all instances, in milliseconds. */
+  /** The one clock that all instances share, in milliseconds. */
   readonly now: RawBuilder<number>
   /** See `Engine`. */
   readonly passingOverLocked: RawBuilder<unknown>
   readonly byteOrder: RawBuilder<unknown>
-  /** Runs a write in a transaction shared with others; resolves once it is on disk. */
+  /** Runs a write in a transaction shared with others. Resolves once it is on disk. */
   readonly commit: Commit<Tables>
-  /** The statements of every flow. */
+  /** The statements that every flow runs. */
   readonly hot: HotPath
   readonly change: Changes['change']
   readonly onChange: Changes['onChange']
   readonly hearing: Changes['hearing']
   /** See `Engine`. */
   readonly membersOf: Engine['membersOf']
-  /** What an operator should know about how durable this database is. */
+  /** What an operator should know about the durability of this database. */
   readonly durabilityWarnings: readonly Attention[]
   readonly unknownMigrations: readonly string[]
-  /** Undefined: there is one connection, and no server. */
+  /** Undefined if there is only one connection and no server. */
   poolFigures(): PoolFigures | undefined
   /** See `Engine`. */
   connectionRoom(): Promise<ConnectionRoom | undefined>
-  /** As far as that is known within a second. */
+  /** As far as it can be determined within a second. */
   state(): Promise<DatabaseState>
   close(): Promise<void>
 }
 
 type Options = {
-  /** For tests alone: moves the database's clock. */
+  /** For tests only: moves the database's clock. */
   readonly clockOffsetMilliseconds?: number
   readonly onGroup?: (writes: number) => void
-  /** See `GroupOptions`. For tests alone. */
+  /** See `GroupOptions`. For tests only. */
   readonly patienceMilliseconds?: number
-  /** Refuses a database without our tables, instead of making them. */
+  /** Refuses a database without our tables instead of creating them. */
   readonly mustExist?: true
-  /** Refuses a database of an older release, instead of bringing it up to date. */
+  /** Refuses a database of an older release instead of migrating it. */
   readonly asItIs?: true
 }
 
-/** There is a database, and none of our tables in it. */
+/** There is a database, but it has none of our tables. */
 export class DatabaseAbsent extends Error {}
 
-/** It lacks migrations of this release. */
+/** The database lacks migrations of this release. */
 export class DatabaseOlder extends Error {}
 
-/** A person still waits for the page after this; a lock of a backup or a command is gone. */
+/**
+ * A person still waits this long for the page, and a lock of a backup or a command is gone by then.
+ */
 const defaultPatienceMilliseconds = 5_000
 
-/** More than a page of either database holds, so that there has to be room for one. */
+/** More than a page of either database, so that the write needs room for a new one. */
 const probeBytes = 20_000
 
-/** Opens the database and brings it up to date. Safe while other instances run or start. */
+/** Opens the database and migrates it. Safe while other instances run or start. */
 export async function openDatabase(
   address: DatabaseAddress,
   options: Options = {},
@@ -89,7 +91,7 @@ export async function openDatabase(
       onGroup: options.onGroup ?? (() => undefined),
       onFailure: probe.doubt,
     }
-    // Who only looks has written nothing, and would believe that it can be.
+    // A process that only looks has written nothing yet, and must not assume that it can.
     if (options.asItIs) probe.doubt()
     const { commit, settled } = groupCommits(kysely, grouping)
     const changes = createChanges(engine, commit)
@@ -123,7 +125,7 @@ export async function openDatabase(
   }
 }
 
-/** Those who ask at the same time share one look, however long it lasts. */
+/** Simultaneous callers share one look, however long it takes. */
 function createLook(kysely: Kysely<Tables>, engine: Engine, probe: WriteProbe) {
   let looking: { known: DatabaseState; readonly done: Promise<DatabaseState> } | undefined
   const look = async (): Promise<DatabaseState> => {
@@ -149,8 +151,8 @@ function createLook(kysely: Kysely<Tables>, engine: Engine, probe: WriteProbe) {
 }
 
 /**
- * In a transaction of its own, because it waits for locks for a shorter time than others. It
- * changes no flow, and needs the same lock of that table as who does.
+ * Uses its own transaction, because it waits for locks for a shorter time than others. It changes
+ * no flow, but needs the same lock on that table as a write.
  */
 const tryWriting = (kysely: Kysely<Tables>, engine: Engine): Promise<void> =>
   kysely.transaction().execute(async (transaction) => {
@@ -183,7 +185,7 @@ async function migrateAlone(kysely: Kysely<Tables>, engine: Engine): Promise<rea
 const engineOf = (address: DatabaseAddress): Engine =>
   address.engine === 'sqlite' ? sqliteEngine(address.path) : postgresEngine(address)
 
-/** Brings the database up to date, and does nothing else. */
+/** Migrates the database and does nothing else. */
 export async function migrateDatabase(
   address: DatabaseAddress,
   { mustExist }: { readonly mustExist: boolean },

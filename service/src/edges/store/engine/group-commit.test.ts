@@ -2,7 +2,7 @@ import { setImmediate as nextTurn } from 'node:timers/promises'
 import { expect, test } from 'vitest'
 import { createGroups } from './group-commit.ts'
 
-/** Groups that are done at once, with the sizes they had. */
+/** Groups that finish at once, with their sizes. */
 function gathering() {
   const sizes: number[] = []
   const { submit, settled } = createGroups<string>(

@@ -4,26 +4,26 @@ import { storeBusy } from '../../../core/vocabulary/error-code.ts'
 import type { Engine } from './engine.ts'
 
 /**
- * One transaction for all writes that arrive while the one before it is under way: on a real disk
- * the flush is nearly the whole cost of a small write. A caller is answered only after the commit.
+ * Uses one transaction for all writes that arrive while the one before it runs: on a real disk the
+ * flush is nearly the whole cost of a small write. A caller is answered only after the commit.
  *
- * `key` names the rows a write touches. Writes run in the order of their keys, so that two groups,
- * on this or another instance, never wait for each other's rows in opposite order.
+ * `key` names the rows that a write touches. Writes run in the order of their keys, so that two
+ * groups, on this or another instance, never wait for each other's rows in opposite order.
  */
 type Submit<Write> = (key: string, write: Write) => Promise<void>
 
 export type GroupOptions = Pick<Engine, 'lanes' | 'failureOf'> & {
-  /** How long a write waits for somebody else's lock. */
+  /** How long a write waits for another transaction's lock. */
   readonly patienceMilliseconds: number
   onGroup(writes: number): void
-  /** A write was not done. */
+  /** Called when a write was not done. */
   onFailure(): void
 }
 
 type Waiting<Write> = {
   readonly key: string
   readonly write: Write
-  /** By a clock that never jumps. */
+  /** Measured by a clock that never jumps. */
   readonly since: number
   readonly resolve: () => void
   readonly reject: (error: unknown) => void
@@ -34,16 +34,18 @@ type RunOptions = GroupOptions & { loseWaiting(error: unknown): void }
 type InOneTransaction<Write> = (writes: readonly Write[]) => Promise<void>
 
 const largestGroup = 64
-/** So many writes in one turn of the event loop mean that the next one will bring as many. */
+/** This many writes in one turn of the event loop mean that the next turn will bring as many. */
 const crowd = 3
-/** Beyond this the database is not keeping up, and waiting longer helps nobody. */
+/** Beyond this the database is not keeping up, and waiting longer does not help. */
 const longestQueue = 10_000
-/** Who waited that long for a group that was lost with the database does not begin another one. */
+/**
+ * A write that waited this long for a group that was lost with the database starts no other one.
+ */
 const lostMilliseconds = 1_000
-/** Between two looks whether a lock is gone; the thread is free meanwhile. */
+/** The pause between two checks whether a lock is gone; the thread is free meanwhile. */
 const pauseMilliseconds = 25
 
-/** Somebody else held a lock for too long. Nothing was written. */
+/** Another transaction held a lock for too long. Nothing was written. */
 class StoreBusy extends Error {
   readonly code = storeBusy
 }
@@ -75,7 +77,7 @@ export function createGroups<Write>(
     }
   }
 
-  /** Who comes in a crowd waits one turn longer, and shares the flush with those of the next. */
+  /** Writes that come in a crowd wait one turn longer and share the flush with the next turn's. */
   const gather = (): void => {
     const isCrowded = waiting.length >= crowd && waiting.length < largestGroup
     if (isCrowded) setImmediate(startGroups)
@@ -87,7 +89,7 @@ export function createGroups<Write>(
       if (waiting.length >= longestQueue)
         return reject(new Error('the database does not keep up with its writes'))
       waiting.push({ key, write, since: performance.now(), resolve, reject })
-      // Not at once: the other requests of this turn of the event loop join the group.
+      // Not at once, so that the other requests of this turn of the event loop join the group.
       if (waiting.length === 1) setImmediate(gather)
     })
 
@@ -114,7 +116,7 @@ async function runGroup<Write>(
     } catch (error) {
       const kind = options.failureOf(error)
       if (kind === 'own' && left.length > 1) {
-        // One write that fails must not fail its neighbours: each is tried again by itself.
+        // One failing write must not fail its neighbours, so each is retried on its own.
         for (const one of left) await runGroup([one], inOneTransaction, options)
         return
       }
@@ -137,7 +139,7 @@ function refuse<Write>(
   }
 }
 
-/** Those that have waited long enough are refused; returns the others. */
+/** Refuses those that have waited too long and returns the others. */
 function refuseLate<Write>(
   group: readonly Waiting<Write>[],
   cause: unknown,
@@ -168,7 +170,7 @@ export function groupCommits<Tables>(
   return { commit: (key, write) => keepingValue(write, (run) => submit(key, run)), settled }
 }
 
-/** What a write gives is kept until the commit: it may run a second time, and before it is told. */
+/** The value of a write is held back until the commit, because the write may run a second time. */
 async function keepingValue<Tables, T>(
   write: (transaction: Transaction<Tables>) => Promise<T>,
   submit: (run: (transaction: Transaction<Tables>) => Promise<void>) => Promise<void>,

@@ -4,22 +4,26 @@ import type { Engine, Ran } from './engine.ts'
 import { createGroups, type GroupOptions } from './group-commit.ts'
 import { type BoundStatement, compileStatement, type Given } from './statement.ts'
 
-/** The statements of every flow: compiled once, bound and run without the query builder. */
+/**
+ * The statements that every flow runs: compiled once, then bound and run without the query builder.
+ */
 export type HotPath = {
-  /** What one statement finds. */
+  /** Returns the row that one statement finds. */
   prepareRead<Values extends object, Row>(
     build: (given: Given<Values>) => Compilable<Row>,
   ): (values: Values) => Promise<Row | undefined>
   prepareWrite<Values extends object>(
     build: (given: Given<Values>) => Compilable<unknown>,
   ): (values: Values) => BoundStatement
-  /** The same for a statement that moves a flow and returns its id: others are told of it. */
+  /**
+   * The same for a statement that moves a flow and returns its id. Other instances are notified.
+   */
   prepareMove<Values extends object>(
     build: (given: Given<Values>) => Compilable<unknown>,
   ): (values: Values, change: Change) => MovingStatement
   /**
-   * All or none, in order; resolves once they are on disk. Returns whether the first statement
-   * touched a row; if it moves a flow, this instance is told of it too.
+   * Runs all or none, in order, and resolves once they are on disk. Returns whether the first
+   * statement touched a row. If it moves a flow, this instance is notified too.
    */
   write(
     key: string,
@@ -46,7 +50,7 @@ export function createHotPath(
   return {
     prepareRead: (build) => {
       const { text, bind } = compileStatement(build)
-      // The builder knows what the columns of its statement hold.
+      // The builder knows the types of the columns in its statement.
       return async (values) => (await engine.run({ text, values: bind(values) })).rows[0] as never
     },
     prepareWrite: (build) => {

@@ -10,17 +10,17 @@ import { moreSettings } from './migrations/0005-more-settings.ts'
 import { dueAccounts } from './migrations/0006-due-accounts.ts'
 import { accountIndexes } from './migrations/0007-account-indexes.ts'
 
-/** In a transaction of its own, or indexes, which are made while others write. */
+/** Runs in its own transaction, or creates indexes while others write. */
 export type Step = {
   readonly name: string
-  /** The release before cannot work with what this one leaves: all instances stop for it. */
+  /** The previous release cannot work with the result, so all instances must stop for it. */
   readonly breaksFormer?: true
 } & (
   | { readonly run: Migration }
   | { readonly indexes: (engine: Pick<Engine, 'byteOrder'>) => readonly NewIndex[] }
 )
 
-/** Most flows end with a presentation, which is not in it and costs nothing. */
+/** Most flows end with a presentation, which is not in the index and costs nothing. */
 const byOutcome: NewIndex = {
   name: 'flows_by_outcome',
   on: "flows (account_id, environment, outcome, id) where outcome <> 'presentation'",
@@ -44,13 +44,15 @@ export const steps: readonly Step[] = [
 /** The first migration of releases before 0.3, which had another schema. */
 const firstOfOldest = '0001-foundation'
 
-/** A release before 0.3 has made it. */
+/** The database was created by a release before 0.3. */
 export class DatabaseTooOld extends Error {}
 
-/** How long another instance that migrates is waited for before the next look. */
+/** How long to wait for another instance that is migrating before looking again. */
 const turnMilliseconds = 100
 
-/** Brings the schema up to date, one instance at a time. Returns migrations it does not know. */
+/**
+ * Migrates the schema, one instance at a time. Returns applied migrations that it does not know.
+ */
 export async function migrate<Tables>(
   database: Kysely<Tables>,
   engine: Engine,
@@ -72,7 +74,9 @@ export async function migrate<Tables>(
   return (await inspectMigrations(database)).unknown
 }
 
-/** A lock of somebody else ends the attempt and not the migration: others wait behind us, too. */
+/**
+ * Another session's lock ends the attempt but not the migration, because others wait behind us too.
+ */
 async function patiently<T>(
   { failureOf, migrationPatience }: Engine,
   latest: number,
@@ -121,7 +125,7 @@ async function pendingSteps(database: QueryExecutorProvider): Promise<readonly S
   return steps.filter(({ name }) => !applied.includes(name))
 }
 
-/** How the schema stands to this release, without changing it. */
+/** Compares the schema with this release, without changing it. */
 export async function inspectMigrations(
   database: QueryExecutorProvider,
 ): Promise<{ readonly pending: readonly string[]; readonly unknown: readonly string[] }> {

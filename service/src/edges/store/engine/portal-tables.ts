@@ -18,16 +18,16 @@ import type { SignInFailure } from '../../../usecases/ports/sign-in.ts'
 export type PortalTables = {
   users: {
     id: UserId
-    /** In small letters. */
+    /** In lower case. */
     email: string
     name: string
     is_operator: 0 | 1
-    /** argon2id as a PHC string; null: passkeys alone. */
+    /** argon2id as a PHC string, or null if the user has only passkeys. */
     password_hash: string | null
     created_at: number
-    /** Null: may sign in. */
+    /** Null if the user may sign in. */
     disabled_at: number | null
-    /** Null: not since this is written down. */
+    /** Null if the user has not signed in since this is recorded. */
     signed_in_at: number | null
   }
   passkeys: {
@@ -37,7 +37,7 @@ export type PortalTables = {
     credential_id: string
     public_key: Uint8Array
     counter: number
-    /** JSON: how the authenticator can be reached, for the browser. */
+    /** JSON: how the browser can reach the authenticator. */
     transports: string
     created_at: number
     last_used_at: number | null
@@ -48,7 +48,7 @@ export type PortalTables = {
     user_id: UserId
     token_hash: Uint8Array
     device: string
-    /** Each begins with a proof of who the user is. */
+    /** Each session begins with a proof of who the user is. */
     created_at: number
     last_seen_at: number
   }
@@ -58,22 +58,22 @@ export type PortalTables = {
     user_id: UserId | null
     expires_at: number
   }
-  /** Attempts that are not in the audit log yet; `key` is that of `FailedSignIn`. */
+  /** Attempts that are not yet in the audit log. `key` is the key of `FailedSignIn`. */
   failed_sign_ins: {
     key: string
     user_id: UserId | null
-    /** Of the last one, as is its reason. */
+    /** The call of the last attempt; `reason` is its reason. */
     call_id: CallId
     reason: SignInFailure
     count: number
-    /** When they may be recorded: a minute after those before. */
+    /** When they may be recorded: a minute after the previous ones. */
     due_at: number
   }
   throttles: { key: string; count: number; ends_at: number }
   one_time_links: {
     id: InvitationId
     token_hash: Uint8Array
-    /** Null, with the role: it makes an operator. */
+    /** Null, as is the role, for a link that makes an operator. */
     account_id: AccountId | null
     role: Role | null
     label: string
@@ -81,17 +81,17 @@ export type PortalTables = {
     expires_at: number
     used_at: number | null
     purpose: LinkPurpose
-    /** Null: by a command. */
+    /** Null if a command made it. */
     made_by: UserId | null
-    /** Null: whoever opens it says who they are. */
+    /** Null if the person who opens it enters their own address. */
     email: string | null
   }
   audit_events: {
     number: Generated<number>
     at: number
-    /** Empty, with session and call: it was a command. */
+    /** Empty, as are session and call, if it was a command. */
     user_id: UserId | ''
-    /** Empty: nobody was signed in. */
+    /** Empty if nobody was signed in. */
     session_id: SessionId | ''
     call_id: CallId | ''
     /** The operating system's user who ran the command. */
@@ -100,9 +100,9 @@ export type PortalTables = {
     account_id: AccountId | null
     environment: Environment | null
     object: string | null
-    /** JSON: what was before and after. */
+    /** JSON: the values before and after. */
     details: string
   }
-  /** By hours since 1970. */
+  /** Counted by hours since 1970. */
   api_key_uses: { key_id: KeyId; hour: number; count: number }
 }

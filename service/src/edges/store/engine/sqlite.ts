@@ -6,8 +6,8 @@ import type { Engine, Ran } from './engine.ts'
 import type { BoundStatement } from './statement.ts'
 
 /**
- * How long the thread waits for another process on the same file. While that holds the write lock,
- * everything else here goes on: who wants to write asks again later (`group-commit.ts`).
+ * How long the thread waits for another process on the same file. While that process holds the
+ * write lock, everything else here continues: a write tries again later (`group-commit.ts`).
  */
 const busyTimeoutMilliseconds = 20
 /** Before the service listens: the first of several that start together sets up the file. */
@@ -16,7 +16,7 @@ const openingTimeoutMilliseconds = 5_000
 /** SQLITE_BUSY and SQLITE_LOCKED. */
 const lockedCodes = [5, 6]
 
-/** Node's own SQLite. One connection: a second one that waits would block the event loop. */
+/** Node's own SQLite, with one connection: a second one that waits would block the event loop. */
 export function sqliteEngine(path: string): Engine {
   let opened: SqliteFile | undefined
   const file = () => {
@@ -70,7 +70,7 @@ export function sqliteEngine(path: string): Engine {
     poolFigures: () => undefined,
     durabilityWarnings: async () => [],
     connectionRoom: async () => undefined,
-    // There is one writer at a time, so no row is ever in another's hand.
+    // There is one writer at a time, so no row is ever locked by another.
     passingOverLocked: '',
     byteOrder: 'collate binary',
     // One process serves a file, and notices when a command beside it has written.
@@ -90,8 +90,8 @@ export function sqliteEngine(path: string): Engine {
 type SqliteFile = ReturnType<typeof openFile>
 
 /**
- * The query builder gives up the thread inside its transactions. What runs here does not, and waits
- * until none is open: on the one connection it would see what is not committed yet.
+ * The query builder yields the thread inside its transactions. What runs here does not, and waits
+ * until no transaction is open: on the single connection it would see uncommitted data.
  */
 function openFile(path: string) {
   if (path !== ':memory:') createPrivately(path)
@@ -99,7 +99,7 @@ function openFile(path: string) {
     enableForeignKeyConstraints: true,
     timeout: openingTimeoutMilliseconds,
   })
-  // FULL: a commit is on disk before it is reported. secure_delete: what is erased is overwritten.
+  // FULL: a commit is on disk before it is reported. secure_delete: erased data is overwritten.
   database.exec('PRAGMA journal_mode = WAL; PRAGMA synchronous = FULL; PRAGMA secure_delete = ON')
   database.exec(`PRAGMA busy_timeout = ${busyTimeoutMilliseconds}`)
   const prepare = preparing(database)
@@ -117,9 +117,12 @@ function openFile(path: string) {
     close: () => database.close(),
     prepare: (text: string) => builderStatement(prepare(text), isEnd(text) ? wake : undefined),
     run,
-    /** Another one whenever another connection has committed. */
+    /** Changes whenever another connection has committed. */
     dataVersion: () => Number(prepare('PRAGMA data_version').statement.get()?.['data_version']),
-    /** No pause between look and work: in it the query builder could begin a transaction. */
+    /**
+     * There is no pause between check and work, in which the query builder could begin a
+     * transaction.
+     */
     betweenTransactions: async <T>(work: () => T): Promise<T> => {
       while (database.isTransaction) await new Promise<void>((resolve) => waiting.push(resolve))
       return work()
@@ -138,13 +141,13 @@ function openFile(path: string) {
   }
 }
 
-/** The low byte: the others say in which way it happened. */
+/** The low byte is the primary code; the others give details. */
 const primaryCode = (error: unknown): number =>
   error instanceof Error && 'errcode' in error ? Number(error.errcode) & 0xff : 0
 
 const isEnd = (text: string): boolean => text === 'commit' || text === 'rollback'
 
-/** The file holds sealed data and hashes, and its owner alone needs it. */
+/** The file holds sealed data and hashes, and only its owner needs it. */
 function createPrivately(path: string): void {
   if (existsSync(path)) return
   mkdirSync(dirname(path), { recursive: true, mode: 0o700 })
@@ -154,7 +157,7 @@ function createPrivately(path: string): void {
 
 type Prepared = { readonly statement: StatementSync; readonly isReader: boolean }
 
-/** The service's statements are few and fixed; the bound is for lists whose length varies. */
+/** The service's statements are few and fixed; the bound is for lists of varying length. */
 const mostPrepared = 200
 
 function preparing(database: DatabaseSync): (text: string) => Prepared {
@@ -162,8 +165,8 @@ function preparing(database: DatabaseSync): (text: string) => Prepared {
   return (text) => {
     const known = prepared.get(text)
     if (known) return known
-    // A deferred transaction that reads and then writes fails at once when another process wrote in
-    // between (SQLITE_BUSY_SNAPSHOT ignores the busy timeout): take the write lock at the start.
+    // A deferred transaction that reads and then writes fails at once if another process wrote in
+    // between (SQLITE_BUSY_SNAPSHOT ignores the busy timeout), so take the write lock at the start.
     const statement = database.prepare(text === 'begin' ? 'begin immediate' : text)
     const fresh = { statement, isReader: statement.columns().length > 0 }
     if (prepared.size < mostPrepared) prepared.set(text, fresh)
@@ -184,5 +187,5 @@ function builderStatement({ statement, isReader }: Prepared, ended?: () => void)
   }
 }
 
-// Kysely does not say what its parameters are; the types of the tables allow nothing else.
+// Kysely does not type its parameters, but the types of the tables allow nothing else.
 const inputs = (parameters: readonly unknown[]) => parameters as SQLInputValue[]

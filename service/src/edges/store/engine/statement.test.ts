@@ -14,7 +14,7 @@ import { compileStatement, type Given } from './statement.ts'
 
 type Tables = { readonly things: { readonly id: string; readonly count: number | null } }
 
-/** They compile and never run anything. */
+/** These compile and never run anything. */
 const sqlite = new Kysely<Tables>({
   dialect: {
     createAdapter: () => new SqliteAdapter(),

@@ -1,9 +1,9 @@
 import { type Compilable, type RawBuilder, sql } from 'kysely'
 
-/** Erases a column, as a constant of the text. */
+/** Erases a column. It is a constant in the text. */
 export const nothing = sql<null>`null`
 
-/** Stands for a value that is only known when the statement runs. */
+/** Stands for a value that is known only when the statement runs. */
 class Placeholder {
   readonly name: string
   constructor(name: string) {
@@ -13,11 +13,11 @@ class Placeholder {
 
 export type Given<Values> = { readonly [name in keyof Values]: RawBuilder<Values[name]> }
 
-/** A statement as the database gets it, and the order in which it wants its values. */
+/** A statement as the database gets it, and the order of its values. */
 export type Statement<Values, Row> = {
   readonly text: string
   readonly bind: (values: Values) => unknown[]
-  /** Never there: keeps the type of the rows. */
+  /** Never set: it only carries the type of the rows. */
   readonly row?: Row
 }
 
@@ -25,9 +25,9 @@ export type Statement<Values, Row> = {
 export type BoundStatement = { readonly text: string; readonly values: unknown[] }
 
 /**
- * Typed by the query builder and compiled once: building a statement anew costs more than running
- * it. Constants are part of the text (`sql.lit`), because a value that a partial index names must
- * be known when the statement is planned.
+ * Typed by the query builder and compiled once, because building a statement costs more than
+ * running it. Constants are part of the text (`sql.lit`), because a value that a partial index
+ * names must be known when the statement is planned.
  */
 export function compileStatement<Values extends object, Row>(
   build: (given: Given<Values>) => Compilable<Row>,
@@ -39,13 +39,13 @@ export function compileStatement<Values extends object, Row>(
   })
   return {
     text,
-    // The names come from `build`, which could only name members of `Values`.
+    // The names come from `build`, which can only name members of `Values`.
     bind: (values) => names.map((name) => values[name as keyof Values]),
   }
 }
 
 const placeholders = <Values extends object>(): Given<Values> =>
-  // A proxy has no members of its own: which there are is for the types alone to say.
+  // A proxy has no members of its own; only the types say which there are.
   new Proxy({} as Given<Values>, {
     get: (_target, name) => sql`${new Placeholder(String(name))}`,
   })

@@ -21,7 +21,7 @@ import type { PortalTables } from './portal-tables.ts'
 /**
  * Times are milliseconds since 1970 on the database's clock; bytes are Buffer (PostgreSQL) or
  * Uint8Array (SQLite). Columns keep the interface's words (`redirect_url`, `redirect_uri`), because
- * a release must read what the one before it wrote.
+ * a release must read what the previous one wrote.
  */
 export type Tables = PortalTables & {
   migrations: { name: string; applied_at: number; breaks_former: Generated<0 | 1> }
@@ -33,7 +33,7 @@ export type Tables = PortalTables & {
     state_hash_key_id: string
     created_at: number
     suspended_at: number | null
-    /** Since when it is being erased. */
+    /** When erasing the account began. */
     closing_at: Generated<number | null>
   }
   account_environments: {
@@ -43,7 +43,7 @@ export type Tables = PortalTables & {
     callback_secret_id: string
     former_callback_secret_id: string | null
     former_callback_secret_until: number | null
-    /** Of the last change, while it can be undone. */
+    /** The URL before the last change, while that can be undone. */
     former_redirect_url: Generated<string | null>
     former_redirect_url_until: Generated<number | null>
     cross_device: Generated<SettingValues['cross_device']>
@@ -54,9 +54,9 @@ export type Tables = PortalTables & {
     website: Generated<string | null>
     fallback_url: Generated<string | null>
     retention_days: Generated<number>
-    /** JSON: every setting without a column of its own, by its name. */
+    /** JSON: every setting without its own column, by name. */
     more_settings: Generated<string>
-    /** When its ended flows are next looked at. */
+    /** When its ended flows are next examined. */
     forget_at: Generated<number>
     display_name: Generated<string | null>
     purpose_de: Generated<string | null>
@@ -65,7 +65,7 @@ export type Tables = PortalTables & {
     accent: Generated<string | null>
     privacy_url: Generated<string | null>
     legal_name: Generated<string | null>
-    /** Its lines are apart by line feeds. */
+    /** Lines are separated by line feeds. */
     postal_address: Generated<string | null>
     contact_email: Generated<string | null>
     supervisory_authority: Generated<string | null>
@@ -83,16 +83,16 @@ export type Tables = PortalTables & {
     created_at: number
     expires_at: number | null
     revoked_at: number | null
-    /** The user who made it; null: a command did. */
+    /** The user who made it, or null if a command did. */
     created_by: UserId | null
-    /** The key that was made in its place. */
+    /** The key that replaced it. */
     replaced_by: KeyId | null
     uses_since_replaced: Generated<number>
     registration_id: Generated<RegistrationId | null>
   }
-  /** A flow's whole life. What is sealed is erased by setting it to null. */
+  /** A flow's whole life. Sealed values are erased by setting them to null. */
   flows: {
-    /** Begins with its time. */
+    /** Begins with the time of the flow. */
     id: FlowId
     account_id: AccountId
     environment: Environment
@@ -100,23 +100,23 @@ export type Tables = PortalTables & {
     call_id: CallId
     state: FlowState
     issuer: IssuerId
-    /** JSON: the attribute names asked for. */
+    /** JSON: the names of the requested attributes. */
     revealed: string
     /** JSON: what each derived check asks. */
     derived: string
     same_device: 0 | 1
-    /** Null: only listeners are told. */
+    /** Null if only listeners receive the callback. */
     redirect_url: string | null
     state_hash: Uint8Array
-    /** Of the customer's `Idempotency-Key` and of the body it came with. */
+    /** The hashes of the customer's `Idempotency-Key` and of its body. */
     idempotency_hash: Generated<Uint8Array | null>
     body_hash: Generated<Uint8Array | null>
-    /** Wraps both keys; null once there are none. */
+    /** Wraps both keys. Null once there are none. */
     master_key_id: string | null
     data_key: Uint8Array | null
-    /** Null once the flow was answered or has ended: nobody can be answered for it any more. */
+    /** Null once the flow was answered or has ended, because no answer can be accepted any more. */
     request_seed: Uint8Array | null
-    /** Client id of the certificate to ask with. Null: the deployment's own. */
+    /** The client id of the certificate to ask with. Null means the deployment's own. */
     access_id: Generated<string | null>
     /** The registration certificate to ask with. */
     registration_id: Generated<RegistrationId | null>
@@ -125,41 +125,44 @@ export type Tables = PortalTables & {
     /** How often the person asked for more time. */
     extensions: Generated<number>
     /**
-     * When something is next to be done with it that nobody asks for: it expires, its callback is
-     * due or left by its instance, its destination is forgotten. Null: nothing ever is.
+     * When something must next be done that no caller triggers: the flow expires, its callback is
+     * due or was left by its instance, or its destination is forgotten. Null if nothing remains.
      */
     due_at: number | null
     opened_at: Generated<number | null>
-    /** Only this browser is shown the flow and sent on. Null: nobody has opened it yet. */
+    /** Only this browser is shown the flow and redirected. Null until somebody has opened it. */
     browser_hash: Generated<Uint8Array | null>
-    /** What wallets are asked, and by which access certificate; kept with the first opening. */
+    /**
+     * What wallets are asked, and with which access certificate. Stored when the flow is first
+     * opened.
+     */
     client_id: Generated<string | null>
     response_mode: Generated<ResponseMode | null>
-    /** JSON: the query as it was asked. */
+    /** JSON: the query as it was sent. */
     query: Generated<string | null>
     requested_at: Generated<number | null>
-    /** The way of the first wallet that came. */
+    /** The channel of the first wallet that fetched the request. */
     fetched_path: Generated<RequestPath | null>
-    /** The way on which a wallet answered what nobody could read. */
+    /** The channel on which a wallet sent an answer that could not be read. */
     misunderstood_path: Generated<RequestPath | null>
     answered_at: Generated<number | null>
     answered_path: Generated<RequestPath | null>
-    /** Of the answer that was accepted, to know it again. */
+    /** A fingerprint of the accepted answer, to recognise it again. */
     answer_fingerprint: Generated<Uint8Array | null>
-    /** JSON: check by check how far the wallet's answer came. */
+    /** JSON: how far the wallet's answer came, check by check. */
     checks: Generated<string | null>
     /** When a success on this device stops waiting for its browser. */
     return_by: Generated<number | null>
-    /** Of the code with which the browser comes back from the wallet. */
+    /** The hash of the code with which the browser returns from the wallet. */
     return_code_hash: Generated<Uint8Array | null>
     returned_at: Generated<number | null>
     ended_at: Generated<number | null>
-    /** `presentation`, or the error code the customer is told. */
+    /** `presentation`, or the error code that the customer receives. */
     outcome: Generated<OutcomeCode | null>
     attempts: Generated<number>
-    /** When somebody last asked to deliver it at once. */
+    /** When somebody last asked for immediate delivery. */
     delivery_asked_at: Generated<number | null>
-    /** Until then the instance that took the callback works on it. */
+    /** How long the instance that claimed the callback works on it. */
     lease_until: Generated<number | null>
     /** The customer's `state`. */
     sealed_state: Uint8Array | null
@@ -174,21 +177,21 @@ export type Tables = PortalTables & {
     duration_milliseconds: number
     status: number | null
     reason: string | null
-    /** Null: nothing was sent. */
+    /** Null if nothing was sent. */
     way: CallbackWay | null
     account_id: AccountId
     environment: Environment
-    /** 1: somebody asked for it. Null: it was due. */
+    /** 1 if somebody asked for it, null if it was due. */
     asked: Generated<1 | null>
   }
-  /** Their endpoints hang or fail: they get one attempt at a time. */
+  /** Accounts with endpoints that hang or fail. They get one attempt at a time. */
   doubted_accounts: { account_id: AccountId; since: number }
   test_callbacks: {
     number: Generated<number>
     account_id: AccountId
     environment: Environment
     at: number
-    /** Null: the user was deleted. */
+    /** Null if the user was deleted. */
     user_id: UserId | null
     outcome: OutcomeCode
     tampered: 0 | 1
@@ -200,35 +203,35 @@ export type Tables = PortalTables & {
   usage_counts: {
     account_id: AccountId
     environment: Environment
-    /** `2026-11`, in UTC. */
+    /** In the form `2026-11`, in UTC. */
     month: string
     key_id: KeyId
     issuer: IssuerId
     outcome: OutcomeCode
     count: number
   }
-  /** One row: flows with ids before this one are counted. */
+  /** A single row: flows with ids before this one are counted. */
   usage_folded: { until_id: FlowId }
   listeners: {
     id: ListenerId
     account_id: AccountId
     key_id: KeyId
-    /** The one flow it listens for. Null: all of its account's in test. */
+    /** The one flow that it listens for. Null means all of its account's flows in test. */
     flow_id: FlowId | null
     instance_id: string
     connected_at: number
     expires_at: number
-    /** The origin it passes callbacks on to; null: it did not say. */
+    /** The origin to which it forwards callbacks, or null if it did not say. */
     forward_to: Generated<string | null>
-    /** Somebody in the portal wants it gone; its connection is told at the next heartbeat. */
+    /** When a user of the portal disconnected it. It learns of that at the next heartbeat. */
     disconnected_at: Generated<number | null>
   }
-  /** What each says of itself while it lives. */
+  /** What each instance reports about itself while it is alive. */
   instances: {
     id: string
-    /** JSON: ids of the master keys it opens with. */
+    /** JSON: ids of the master keys that it can open with. */
     opens: string
-    /** Id of the one it seals with. */
+    /** Id of the master key that it seals with. */
     seals_with: string
     seen_at: number
   }
@@ -250,7 +253,7 @@ export type Tables = PortalTables & {
     development_authority: string | null
     created_at: number
   }
-  /** Access certificates whose keys were made here; no account: the operator's own. */
+  /** Access certificates with keys that were made here. No account means the operator's own. */
   account_certificates: {
     id: CertificateId
     account_id: AccountId | ''
@@ -260,11 +263,11 @@ export type Tables = PortalTables & {
     /** PEM (PKCS #10). */
     request: string
     key_thumbprint: string
-    /** Null: it was not issued yet. */
+    /** Null if it was not issued yet. */
     client_id: string | null
     created_at: number
     imported_at: number | null
-    /** Null: it was not issued yet, or 0.3.0 has stored it. */
+    /** Null if it was not issued yet, or if 0.3.0 stored it. */
     expires_at: Generated<number | null>
   }
   registration_certificates: {
@@ -274,9 +277,9 @@ export type Tables = PortalTables & {
     service: string
     token: string
     created_at: number
-    /** Flows under way go on with it. */
+    /** Flows under way continue to use it. */
     removed_at: number | null
-    /** Null: 0.3.0 has stored it. */
+    /** Null if 0.3.0 stored it. */
     expires_at: Generated<number | null>
   }
   trust_lists: { source: string; token: string; kept_at: number }
@@ -285,9 +288,9 @@ export type Tables = PortalTables & {
     environment: Environment
     issuer: IssuerId
     host: string
-    /** JSON: where it is, and what it takes to verify it. */
+    /** JSON: the address of the list, and what is needed to verify it. */
     source: string
-    /** As it was fetched. Null: there was no good one yet. */
+    /** The list as fetched. Null if there was no valid one yet. */
     list: Generated<Uint8Array | null>
     issued_at: Generated<number | null>
     counts_until: Generated<number | null>
@@ -295,9 +298,9 @@ export type Tables = PortalTables & {
     /** Why the last attempt failed. */
     failure: Generated<string | null>
     due_at: number
-    /** Until then an instance fetches it. */
+    /** How long an instance is fetching it. */
     lease_until: Generated<number | null>
-    /** To the day. */
+    /** Accurate to the day. */
     used_at: number
   }
 }

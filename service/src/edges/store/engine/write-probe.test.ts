@@ -56,12 +56,12 @@ test('an answer that does not come is not waited for', async () => {
 
 test('a stall of this process is not counted against what comes without delay', async () => {
   const answer = inTime(readOften())
-  // Longer than an answer may take, and the thread reads nothing.
+  // Longer than an answer may take, while the thread reads nothing.
   for (const end = performance.now() + 1_200; performance.now() < end; );
   expect(await answer).toBe(true)
 })
 
-/** As a few statements are: each begins when the one before was answered. */
+/** Like a few statements, each of which begins when the one before was answered. */
 async function readOften(): Promise<true> {
   for (let time = 0; time < 10; time += 1) await readFile(import.meta.filename)
   return true

@@ -1,19 +1,19 @@
 import { setTimeout as pause } from 'node:timers/promises'
 
 export type WriteProbe = {
-  /** A write was not done: by its own fault, or because nothing can be written. */
+  /** Reports that a write failed, through its own fault or because nothing can be written. */
   doubt(): void
-  /** Whether something can be written now, as far as that is known. */
+  /** Whether writing is possible now, as far as that is known. */
   canWrite(): Promise<boolean>
 }
 
-/** A second in all: load balancers wait a second or two for an answer. */
+/** One second in all: load balancers wait a second or two for an answer. */
 const turns = 20
 const turnMilliseconds = 50
 
 /**
- * Undefined: it did not come in time. Counted in turns of this process: after a stall of its own,
- * timers run before what has arrived meanwhile is read, and one long turn is still one turn.
+ * Undefined if the answer did not come in time. Time is counted in turns of this process: after a
+ * stall, timers run before what has arrived is read, and one long turn is still one turn.
  */
 export async function inTime<T>(answer: Promise<T>): Promise<T | undefined> {
   const arrived = answer.then((value) => ({ value }))
@@ -26,16 +26,15 @@ export async function inTime<T>(answer: Promise<T>): Promise<T | undefined> {
 }
 
 /**
- * Only a write shows whether writing works: a full disk, a database that became read-only or a lock
- * that somebody keeps still let everything be read. So after a write that failed it is tried, when
- * somebody asks, until it works again. What failed by its own fault is forgotten with the first
- * try.
+ * Only a write shows whether writing works: a full disk, a database that became read-only, or a
+ * lock that is held still allow all reads. So after a failed write, each question tries one until
+ * it works again. A write that failed through its own fault is forgotten with the first try.
  */
 export function createWriteProbe(write: () => Promise<void>): WriteProbe {
   let doubted = false
   let probing: Promise<boolean> | undefined
   const probe = async (): Promise<boolean> => {
-    // Before it: what fails meanwhile counts.
+    // Reset before the write, so that failures during it count.
     doubted = false
     try {
       await write()

@@ -8,7 +8,7 @@ import { flowColumns, flowOf } from './flow-row.ts'
 import { questionColumns, questionOf } from './question.ts'
 import { moveFlows, whereItMayHappen } from './transition.ts'
 
-/** What a wallet is asked, with everything its answer is judged by. */
+/** What a wallet is asked, with everything needed to judge its answer. */
 export function prepareAsked(database: Database) {
   const find = database.hot.prepareRead((given: Given<{ readonly id: FlowId }>) =>
     database.read
@@ -73,7 +73,7 @@ export function prepareAsked(database: Database) {
   }
 }
 
-/** The first fetch moves the flow; later ones find it moved. */
+/** The first fetch moves the flow; later ones find it already moved. */
 export function prepareFetched(database: Database) {
   type Values = { readonly id: FlowId; readonly path: LinkPath }
   const move = database.hot.prepareMove((given: Given<Values>) =>
@@ -86,7 +86,7 @@ export function prepareFetched(database: Database) {
     database.hot.write(id, [move({ id, path }, { flowIds: [id], callbackDue: false })])
 }
 
-/** Only the first time, and only where a wallet could still come. */
+/** Only the first time, and only if a wallet could still come. */
 export function prepareMisunderstood(database: Database) {
   type Values = { readonly id: FlowId; readonly path: LinkPath }
   const note = database.hot.prepareMove((given: Given<Values>) =>

@@ -6,7 +6,7 @@ import { nothing } from '../engine/statement.ts'
 import { closedRequests } from './end-flow.ts'
 import { decidedChange, moveFlows, toldColumns } from './transition.ts'
 
-/** By a developer, of whom the audit log tells: both are stored or neither. */
+/** Cancelled by a developer and recorded in the audit log: both are stored or neither. */
 export async function cancelNow(
   database: Database,
   id: FlowId,

@@ -3,7 +3,7 @@ import { finishedStates, waitingStates } from '../../../core/flow/flow.ts'
 import type { FlowCount, UnderWayCount } from '../../../usecases/ports/flows.ts'
 import type { Database } from '../engine/database.ts'
 
-/** How many flows wait, and where. All of them are due some time, so few rows are looked at. */
+/** How many flows are waiting, and where. All of them have a due time, so few rows are examined. */
 export const countWaiting = (database: Database): Promise<readonly FlowCount[]> =>
   database.read
     .selectFrom('flows')
@@ -14,8 +14,8 @@ export const countWaiting = (database: Database): Promise<readonly FlowCount[]> 
     .execute()
 
 /**
- * The same with those whose customer is to be told, and how long something is due for the oldest.
- * One statement, for whoever reads figures; no flow waits for it.
+ * The same, including flows with a callback to deliver, and how long the oldest has been due. One
+ * statement for readers of metrics; no flow waits for it.
  */
 export async function countUnderWay(database: Database): Promise<readonly UnderWayCount[]> {
   const overdue = sql<number>`${database.now} - due_at`

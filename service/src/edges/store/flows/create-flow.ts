@@ -8,8 +8,8 @@ type Values = ReturnType<typeof valuesOf>
 const mostAttempts = 3
 
 /**
- * One insert; only where the key of an earlier call is met does more happen. Of several calls that
- * find the key free again one inserts, and the others find its flow.
+ * A single insert; more is needed only if the key of an earlier call is found. Of several calls
+ * that find the key free again, one inserts and the others find its flow.
  */
 export function prepareCreate(database: Database) {
   const insert = database.hot.prepareWrite((given: Given<Values>) => insertion(database, given))
@@ -85,7 +85,7 @@ function insertion({ read, now }: Database, given: Given<Values>) {
     )
 }
 
-/** The flow that the key has started. If its time is over, the key is free from now on. */
+/** The flow that was started with the key. If it has expired, the key becomes free. */
 async function findLiving(
   database: Database,
   hash: Values['idempotency_hash'],

@@ -9,8 +9,8 @@ import { textOfChecks } from './stored-checks.ts'
 import { decides, moveFlows } from './transition.ts'
 
 /**
- * Nothing is left with which a recorded answer could be opened, or another be accepted; nor what
- * wallets were asked, which the question says in fewer words.
+ * Removes everything with which a recorded answer could be opened or another be accepted, and also
+ * what wallets were asked, which the question states in fewer words.
  */
 export const closedRequests = {
   request_seed: nothing,
@@ -21,7 +21,7 @@ export const closedRequests = {
 }
 
 /**
- * One statement for each event: it moves the flow, keeps the sealed result and makes the callback
+ * One statement for each event: it moves the flow, stores the sealed result and makes the callback
  * due, all or nothing.
  */
 export function prepareEnd(database: Database) {
@@ -37,7 +37,7 @@ export function prepareEnd(database: Database) {
   }
   return (id: FlowId, { event, kind, answer, leaseSeconds }: Ending): Promise<boolean> => {
     const lease = leaseSeconds === undefined ? null : leaseSeconds * 1_000
-    // Whoever has the lease needs no hint that the callback is due.
+    // The holder of the lease needs no hint that the callback is due.
     const outcome = outcomeOf(event)
     const change = {
       flowIds: [id],
@@ -110,7 +110,7 @@ const prepareOther = (
       .returning('id'),
   )
 
-/** Due now, or with a lease when that is over. */
+/** Due now, or when the lease ends. */
 const dueColumns = ({ now }: Database, lease: Given<OtherValues>['lease']) => ({
   due_at: sql<number>`${now} + coalesce(${lease}, 0)`,
   lease_until: sql<number | null>`${now} + ${lease}`,

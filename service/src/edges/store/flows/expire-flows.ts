@@ -17,7 +17,7 @@ import {
 
 type TimedEvent = (typeof timedEvents)[number]
 
-/** What time brings about, at most `limit` flows for each deadline. */
+/** Ends flows at their deadlines, at most `limit` flows for each deadline. */
 export async function expireFlows(database: Database, limit: number): Promise<number> {
   let expired = 0
   for (const type of timedEvents)
@@ -29,7 +29,7 @@ export async function expireFlows(database: Database, limit: number): Promise<nu
   return expired
 }
 
-/** By one deadline; `only` this flow, if one is named. */
+/** Applies one deadline, to `only` this flow if one is named. */
 export async function expireBy(
   database: Database,
   transaction: DatabaseTransaction,
@@ -43,7 +43,7 @@ export async function expireBy(
     .where('due_at', '<=', database.now)
     .where(whereItMayHappen(database, type))
     .limit(limit)
-    // A locked row is being ended by another instance. Passing it over, two sweeps never block
+    // A locked row is being ended by another instance. It is skipped, so two sweeps never block
     // each other.
     .modifyEnd(database.passingOverLocked)
   const overdue = only === undefined ? all : all.where('id', '=', only)
@@ -55,7 +55,7 @@ export async function expireBy(
   return decidedChange(type, rows)
 }
 
-/** A test need not wait: the deadline moves to now, and the usual write finds it reached. */
+/** Tests need not wait: the deadline moves to now, and the usual statement finds it reached. */
 export async function expireNow(
   database: Database,
   id: FlowId,

@@ -7,7 +7,7 @@ type Columns = Pick<
   'state' | 'expires_at' | 'extensions' | 'return_by' | 'outcome'
 >
 
-/** The columns of a row that say what a flow is at this moment. */
+/** The columns that say what a flow currently is. */
 export const flowColumns = [
   'flows.state',
   'flows.expires_at',
@@ -16,7 +16,7 @@ export const flowColumns = [
   'flows.outcome',
 ] as const
 
-/** Written by us from the transition table, so a state comes with what belongs to it. */
+/** We wrote the row from the transition table, so each state has the values that belong to it. */
 export function flowOf(row: Columns): Flow {
   switch (row.state) {
     case 'created':

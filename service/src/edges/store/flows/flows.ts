@@ -11,7 +11,7 @@ import { prepareById, prepareExtend, prepareOpen } from './open-flow.ts'
 import { storedFlow } from './stored-flow.ts'
 import { changedSince, prepareWatched } from './watched-flow.ts'
 
-/** The statements of every flow are compiled here, once. */
+/** The statements that every flow runs are compiled here, once. */
 export const flowStore = (database: Database): Flows => ({
   create: prepareCreate(database),
   byId: prepareById(database),

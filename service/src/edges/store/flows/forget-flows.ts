@@ -8,8 +8,8 @@ import type { DatabaseTransaction, Tables } from '../engine/tables.ts'
 const dayMilliseconds = 86_400_000
 
 /**
- * Nothing is sealed any more, so no key is needed, and nothing is due. An answer is not known again
- * without its key. An idempotency key counts as long as the flow could be opened.
+ * Nothing is sealed any more, so no key is needed and nothing is due. Without its key an answer is
+ * not recognised again. An idempotency key counts as long as the flow could be opened.
  */
 export const forgotten = ({ now }: Database) => ({
   master_key_id: nothing,
@@ -24,7 +24,7 @@ export const forgotten = ({ now }: Database) => ({
 const unlessOver = (now: Database['now'], column: 'idempotency_hash' | 'body_hash') =>
   sql<Uint8Array | null>`case when expires_at > ${now} then ${sql.ref(column)} end`
 
-/** A destination may hold a session of the customer's, so it is kept only for a late return. */
+/** A destination may contain a session of the customer's, so it is kept only for a late return. */
 export const forgetDestinations = (database: Database, limit: number): Promise<number> =>
   database.commit('forget', async (transaction) => {
     const over = transaction
@@ -43,12 +43,12 @@ export const forgetDestinations = (database: Database, limit: number): Promise<n
   })
 
 /**
- * After the days that the account has set, with everything that belongs to the flow. Settings say
- * when they are to be looked at next, so that accounts with nothing to forget cost nothing; those
- * that another instance looks at are passed over.
+ * Forgets ended flows, with everything that belongs to them, after the number of days that the
+ * account has set. Each settings row says when to look at it next, so accounts with nothing to
+ * forget cost nothing. Rows that another instance is examining are skipped.
  */
 export async function forgetEnded(database: Database, limit: number): Promise<Forgotten> {
-  // Most looks find nothing, and then nothing is locked and written.
+  // Most looks find nothing, and then nothing is locked or written.
   if (!(await someAreDue(database))) return { flows: 0, isMore: false }
   return database.commit('forget/ended', async (transaction) => {
     const looked = await lookAt(database, transaction, await takeDue(database, transaction))
@@ -70,7 +70,7 @@ const someAreDue = async ({ read, now }: Database): Promise<boolean> =>
     .limit(1)
     .executeTakeFirst()) !== undefined
 
-/** Of accounts and environments, in one turn. */
+/** Accounts and environments per turn. */
 const mostLookedAt = 200
 
 type Settings = Pick<Tables['account_environments'], 'account_id' | 'environment'>
@@ -95,9 +95,10 @@ type Looked = Settings & {
 }
 
 /**
- * The next look is when the oldest flow has had its days: at once, if there are flows to forget. It
- * is after a 24th of these days at the latest. A flow that waits for its customer today ended
- * before others that are over, and the former release changes the days without asking for a look.
+ * The next look is when the oldest flow reaches its age limit, or at once if there are flows to
+ * forget, and no later than after a 24th of these days. A flow that waits for its customer today
+ * ended before others that are over, and the former release changes the days without asking for a
+ * look.
  */
 async function lookAt(
   { now }: Database,
@@ -142,7 +143,7 @@ const tooOld = (
     .modifyEnd(database.passingOverLocked)
     .execute()
 
-/** With everything that belongs to them. Returns how many. */
+/** Erases flows with everything that belongs to them. Returns how many. */
 export async function eraseFlows(
   transaction: DatabaseTransaction,
   flows: readonly { readonly id: FlowId }[],

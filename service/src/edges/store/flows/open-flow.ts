@@ -10,7 +10,7 @@ import { flowColumns, flowOf } from './flow-row.ts'
 import { questionColumns, questionOf } from './question.ts'
 import { moveFlows } from './transition.ts'
 
-/** A flow with everything its page shows, by one statement. */
+/** A flow with everything that its page shows, in one statement. */
 export function prepareById(database: Database) {
   const find = database.hot.prepareRead((given: Given<{ readonly id: FlowId }>) =>
     database.read
@@ -103,7 +103,7 @@ const settingsOf = (row: SettingsRow) => ({
 const wrapped = (sealed: Uint8Array | null, masterKeyId: string | null) =>
   sealed === null || masterKeyId === null ? undefined : { sealed, masterKeyId }
 
-/** It is kept until the row is due again, which forgets it. */
+/** The destination is kept until the row is due again, and then forgotten. */
 const keptDestination = ({ now }: Database) =>
   sql<Uint8Array | null>`case when flows.due_at > ${now} then flows.sealed_redirect_uri end`
 
@@ -117,7 +117,7 @@ const openingValues = (id: FlowId, { browserHash, asked }: Opening) => ({
   query: JSON.stringify(asked.query),
 })
 
-/** Two browsers that open together: the flow is bound to the first. */
+/** If two browsers open it at once, the flow is bound to the first. */
 export function prepareOpen(database: Database) {
   const open = database.hot.prepareWrite((given: Given<OpeningValues>) =>
     moveFlows(database, 'opened')
@@ -134,7 +134,7 @@ export function prepareOpen(database: Database) {
     database.hot.write(id, [open(openingValues(id, opening))])
 }
 
-/** Two clicks at once count as one: the second finds another number of extensions. */
+/** Two simultaneous clicks count as one: the second finds another number of extensions. */
 export function prepareExtend(database: Database) {
   type Values = { readonly id: FlowId; readonly extensions: number }
   const longer = sql<number>`expires_at + ${sql.lit(extensionSeconds * 1_000)}`

@@ -10,7 +10,7 @@ export const questionColumns = [
   'flows.same_device',
 ] as const
 
-/** Written by us from a question that was judged, so it is as it was. */
+/** We wrote it from a question that was checked, so it needs no new check. */
 export const questionOf = ({
   issuer,
   revealed,

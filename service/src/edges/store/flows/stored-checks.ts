@@ -1,8 +1,8 @@
 import type { CheckName, CheckRecord, RecordedCheck } from '../../../core/verification/checks.ts'
 
 /**
- * A third of the room that the whole record takes: checks with the same outcome stand together, in
- * an entry of the first of them. 0.3.0 reads that entry as this one check.
+ * Takes a third of the space of the full record: checks with the same outcome are grouped in the
+ * entry of the first of them. 0.3.0 reads that entry as this one check.
  */
 type StoredChecks = readonly (RecordedCheck & { readonly and?: readonly CheckName[] })[]
 
@@ -16,7 +16,9 @@ export function textOfChecks(record: CheckRecord): string {
   return JSON.stringify(stored)
 }
 
-/** Also what 0.3.0 has stored. Null: an empty record is of an answer that was no presentation. */
+/**
+ * Also reads what 0.3.0 has stored. Null for an empty record: the answer was not a presentation.
+ */
 export function checksIn(text: string | null): CheckRecord | null {
   const stored: StoredChecks = JSON.parse(text ?? '[]')
   const checks = stored.flatMap(({ and = [], ...first }) => [

@@ -2,7 +2,7 @@ import type { FlowId } from '../../../core/vocabulary/ids.ts'
 import type { StoredFlow, StoredRow } from '../../../usecases/ports/flows.ts'
 import type { Database } from '../engine/database.ts'
 
-/** Every column of every row that belongs to a flow; of bytes only how many there are. */
+/** Every column of every row that belongs to a flow. For bytes, only their number. */
 export async function storedFlow({ read }: Database, id: FlowId): Promise<StoredFlow | undefined> {
   const flow = await read.selectFrom('flows').selectAll().where('id', '=', id).executeTakeFirst()
   if (flow === undefined) return undefined

@@ -13,7 +13,7 @@ import type { Tables } from '../engine/tables.ts'
 
 export const deadlineColumns = { expiresAt: 'expires_at', returnBy: 'return_by' } as const
 
-/** The condition under which an event moves a flow: its row, by the database's clock. */
+/** The condition under which an event moves a flow, by its row and the database's clock. */
 export const whereItMayHappen =
   (database: Database, type: FlowEventType) => (row: ExpressionBuilder<Tables, 'flows'>) => {
     const { from, deadline }: Transition = transitions[type]
@@ -31,14 +31,14 @@ function inTime(
   return [row(deadlineColumns[name], side === 'before' ? '>' : '<=', database.now)]
 }
 
-/** Moves flows by an event where it may happen. The caller adds which flows, and what is kept. */
+/** Moves flows where the event is allowed. The caller adds which flows, and what is stored. */
 export const moveFlows = (database: Database, type: FlowEventType) =>
   database.read
     .updateTable('flows')
     .set(columnsOf(database, type))
     .where(whereItMayHappen(database, type))
 
-/** The outcome that an event brings itself is added by the caller. */
+/** If the event itself carries the outcome, the caller adds it. */
 function columnsOf(database: Database, type: FlowEventType) {
   const { to, outcome }: Transition = transitions[type]
   return {
@@ -48,13 +48,13 @@ function columnsOf(database: Database, type: FlowEventType) {
   }
 }
 
-/** Whether the customer is told once this has happened. */
+/** Whether the customer is notified of this event. */
 export function decides({ type }: Pick<FlowEvent, 'type'>): boolean {
   const { outcome }: Transition = transitions[type]
   return outcome !== undefined
 }
 
-/** What is needed of the moved rows to tell of them. */
+/** The columns of the moved rows that notifications need. */
 export const toldColumns = ['id', 'environment', 'issuer'] as const
 
 /** The change by an event that decides the same outcome for every flow. */

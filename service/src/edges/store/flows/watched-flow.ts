@@ -5,12 +5,14 @@ import type { Database } from '../engine/database.ts'
 import type { Given } from '../engine/statement.ts'
 import { flowColumns, flowOf } from './flow-row.ts'
 
-/** What the status of an open page is made of. A finished flow has no open page, so no more. */
+/**
+ * What the status of an open page depends on. A finished flow has no open page, so this is enough.
+ */
 const mark = sql<string>`flows.state
   || case when flows.attempts > 0 then ' late' else '' end
   || case when flows.misunderstood_path is null then '' else ' misunderstood' end`
 
-/** One lookup by primary key, for a page that opens and for each change. */
+/** One lookup by primary key, when a page opens and for each change. */
 export function prepareWatched(database: Database) {
   const find = database.hot.prepareRead((given: Given<{ readonly id: FlowId }>) =>
     database.read
@@ -43,7 +45,7 @@ export function prepareWatched(database: Database) {
 /**
  * One statement for all open pages, which returns only what differs. The marks are one parameter,
  * so that the statement has the same text for one page as for thousands. It looks up each flow by
- * its key: a join would read the whole table, where the planner believes that to be cheaper.
+ * its key: a join would read the whole table if the planner considered that cheaper.
  */
 export async function changedSince(
   database: Database,

@@ -16,7 +16,7 @@ import { waitingSince } from './failures.ts'
 import { monthOf, startOfMonth } from './months.ts'
 import { mostFreshFlows } from './usage.ts'
 
-/** Of each account's failures in an environment: enough to see that something is wrong. */
+/** Failures counted per account and environment: enough to see that something is wrong. */
 const mostFailuresLookedAt = 1_000
 
 export const accountActivityStore =
@@ -32,7 +32,7 @@ export const accountActivityStore =
 
 type Month = { readonly name: string; readonly freshFrom: FlowId }
 
-/** Up to a flow the counts are kept; those after it are counted now. */
+/** Up to a certain flow the counts are stored; later flows are counted now. */
 async function thisMonth(database: Database): Promise<Month> {
   const { until_id: folded, now } = await database.read
     .selectFrom('usage_folded')
@@ -44,7 +44,9 @@ async function thisMonth(database: Database): Promise<Month> {
 
 type Row = Awaited<ReturnType<typeof activityIn>>[number]
 
-/** Every number is asked account by account through an index: a join could read all flows. */
+/**
+ * Every number is queried account by account through an index, because a join could read all flows.
+ */
 const activityIn = (
   database: Database,
   accounts: readonly AccountId[],
@@ -118,7 +120,7 @@ const waitingCallbacks = (outer: Outer, environment: Environment, since: RawBuil
     .select((select) => select.fn.count<number | string>('flow_id').distinct().as('callbacks'))
     .where('state', '=', 'delivering')
 
-/** The rows of an account, one for each environment. */
+/** Combines the rows of an account, one per environment. */
 function together(rows: readonly Row[]): readonly AccountActivity[] {
   const [first] = rows
   if (first === undefined) return []

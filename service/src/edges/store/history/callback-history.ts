@@ -15,9 +15,9 @@ import { givenUpSince, waitingSince } from './failures.ts'
 import { nextAttemptAt } from './flow-record-rows.ts'
 import { noteTest, tests } from './test-callbacks.ts'
 
-/** More are not worth a number: something is wrong for everybody. */
+/** More than this need not be counted: something is wrong for everybody. */
 const mostCounted = 1_000
-/** Attempts that are looked at for it: each flow may have failed several times. */
+/** How many attempts are examined for it: each flow may have failed several times. */
 const mostLookedAt = 10_000
 
 export const callbackHistoryStore = (database: Database): CallbackHistory => ({
@@ -28,7 +28,7 @@ export const callbackHistoryStore = (database: Database): CallbackHistory => ({
   tests: (owner, limit) => tests(database, owner, limit),
 })
 
-/** Through the index of attempts that failed: those that were delivered at once are not in it. */
+/** Uses the index of failed attempts, which omits callbacks that were delivered at once. */
 const failures = ({ read }: Database, { accountId, environment }: FlowOwner) =>
   read
     .selectFrom('callback_attempts as attempt')
@@ -67,8 +67,8 @@ async function failed(
 }
 
 /**
- * Flows whose callback failed and that are in this state now, each once. The state is asked flow by
- * flow: a join could read all flows there are.
+ * Flows that have a failed callback and are in this state now, each once. The state is queried flow
+ * by flow, because a join could read all flows.
  */
 const failedFlows = (
   database: Database,
@@ -114,7 +114,7 @@ async function health(database: Database, owner: FlowOwner): Promise<DeliveryHea
   }
 }
 
-/** A callback that is under way is let alone: its lease says who works on it. */
+/** A callback under way is left alone: its lease says which instance is working on it. */
 async function deliverNow(
   database: Database,
   owner: FlowOwner,

@@ -7,8 +7,8 @@ const daysAgo = ({ now }: Pick<Database, 'now'>, days: number) =>
   sql<number>`${now} - ${sql.lit(days * dayMilliseconds)}`
 
 /**
- * A callback is tried at least hourly, and for a day. One that waits has therefore failed since
- * then, and older failures need no look, however many there are.
+ * A callback is tried at least hourly, and for a day. One that is waiting has therefore failed
+ * within this time, and older failures need not be examined, however many there are.
  */
 export const waitingSince = (database: Pick<Database, 'now'>) => daysAgo(database, 2)
 

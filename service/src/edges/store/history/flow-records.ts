@@ -19,7 +19,7 @@ export const flowRecordStore = (database: Database): FlowRecords => ({
   },
   findByState: async (owner, stateHash, limit) => {
     const rows = await rowsOf(database, owner)
-      // The index holds the beginning of the hash alone.
+      // The index contains only the beginning of the hash.
       .where(sql`substr(state_hash, 1, 8)`, '=', stateHash.subarray(0, 8))
       .where('state_hash', '=', stateHash)
       .orderBy('id', 'desc')

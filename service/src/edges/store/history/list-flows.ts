@@ -12,7 +12,7 @@ import { rowsOf, withAttempts } from './flow-record-rows.ts'
 /** Few enough to be read at once, however many flows there are. */
 const mostLookedAt = 5_000
 
-/** The newest first. */
+/** Newest first. */
 export async function listFlows(
   database: Database,
   owner: FlowOwner,
@@ -26,7 +26,7 @@ export async function listFlows(
     .$if(filter.path !== undefined, (query) =>
       query.where(sql`coalesce(answered_path, fetched_path)`, '=', filter.path),
     )
-    // One more tells whether there is a next page.
+    // One more row shows whether there is a next page.
     .limit(range.limit + 1)
     .execute()
   const flows = await withAttempts(database, rows.slice(0, range.limit))
@@ -34,14 +34,14 @@ export async function listFlows(
   return { flows, next: next ?? null }
 }
 
-/** What no index has could be sought in all flows there are. The others end with their page. */
+/** A filter without an index could search all flows. The others end with their page. */
 const needsAnEnd = ({ show, outcome, ...others }: FlowFilter): boolean =>
   show === 'open' ||
   show === 'presentation' ||
   outcome === 'presentation' ||
   Object.values(others).some((wanted) => wanted !== undefined)
 
-/** Undefined: the whole range is looked at. */
+/** Undefined if the whole range is examined. */
 async function lastLookedAt(
   database: Database,
   owner: FlowOwner,
@@ -66,14 +66,14 @@ const inOrder = (
   rowsOf(database, owner)
     .where('id', '<', before)
     .where('id', '>=', from)
-    // As the index has it, or it would not be used.
+    // Written exactly as in the index, or the index would not be used.
     .$if(show === 'otherwise' || isOther(outcome), (query) =>
       query.where('outcome', '<>', sql.lit('presentation')),
     )
     .$if(isOther(outcome), (query) => query.where('outcome', '=', outcome ?? null))
     .orderBy('id', 'desc')
 
-/** Of these there is an index, because they are few. */
+/** These have an index, because they are few. */
 const isOther = (outcome: FlowFilter['outcome']): boolean =>
   outcome !== undefined && outcome !== 'presentation'
 

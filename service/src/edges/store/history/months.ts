@@ -1,6 +1,6 @@
 /** Usage is counted by months in UTC. */
 
-/** `2026-11` */
+/** In the form `2026-11`. */
 export const monthOf = (time: number): string => new Date(time).toISOString().slice(0, 7)
 
 export const startOfMonth = (time: number): number => {

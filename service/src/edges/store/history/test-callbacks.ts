@@ -5,10 +5,10 @@ import type {
 import type { FlowOwner } from '../../../usecases/ports/history/flow-records.ts'
 import type { Database } from '../engine/database.ts'
 
-/** Kept for an environment: enough to mend an endpoint by. */
+/** How many are kept per environment: enough to repair an endpoint. */
 const mostKept = 100
 
-/** The oldest make room, so that nothing has to be swept. */
+/** The oldest are replaced, so that nothing has to be swept. */
 export const noteTest = (
   database: Database,
   { accountId, environment }: FlowOwner,

@@ -6,9 +6,9 @@ import type { Database } from '../engine/database.ts'
 import type { DatabaseTransaction } from '../engine/tables.ts'
 import { monthAfter, monthOf, startOfMonth } from './months.ts'
 
-/** Read at once: few enough for a short transaction, enough to catch up after an upgrade. */
+/** Read at once: few enough for a short transaction, but enough to catch up after an upgrade. */
 const mostFlows = 20_000
-/** Of an account, counted when somebody looks: more than an hour has. */
+/** Flows of an account that are counted on demand: more than there are in an hour. */
 export const mostFreshFlows = 100_000
 
 export const usageStore = (database: Database): Usage => ({
@@ -17,8 +17,8 @@ export const usageStore = (database: Database): Usage => ({
 })
 
 /**
- * By ids, which are times: the flow's own path writes nothing for it. The row that says how far we
- * are is locked first, so that instances take turns.
+ * Works by ids, which are ordered by time, so the path of a flow writes nothing for it. The row
+ * that records the progress is locked first, so that instances take turns.
  */
 async function fold(
   database: Database,
@@ -35,7 +35,8 @@ async function fold(
   if (first === undefined) return false
   const month = flowIdsFrom(monthAfter(timeOfFlow(first)))
   const end = month < latest ? month : latest
-  // The range is made short first: one without an outcome is rare, and looked for in it alone.
+  // The range is shortened first: a flow without an outcome is rare, and is searched for only
+  // within it.
   const full = await idIn(transaction, first, end, { place: mostFlows })
   const open = await idIn(transaction, first, full ?? end, { isOpen: true })
   const until = open ?? full ?? end
@@ -46,7 +47,7 @@ async function fold(
 
 type Which = { readonly isOpen?: true; readonly place?: number }
 
-/** The flow at a place of a range, without more words the first one. */
+/** The flow at a position in a range, by default the first one. */
 async function idIn(
   transaction: DatabaseTransaction,
   from: FlowId,
@@ -132,7 +133,9 @@ async function keptCounts(
   return rows.map(({ key_id: keyId, ...row }) => ({ ...row, keyId }))
 }
 
-/** Of a range that is not kept yet: about an hour, more only while an upgrade catches up. */
+/**
+ * Counts a range that is not stored yet: about an hour, and more only while an upgrade catches up.
+ */
 async function freshCounts(
   { read: reader }: Database,
   { accountId, environment }: FlowOwner,

@@ -4,8 +4,8 @@ import { errorCode } from '../../../core/vocabulary/error-code.ts'
 const uniqueViolation = '23505'
 
 /**
- * For a write that first looks whether something is taken. If somebody else was faster, the second
- * time that is seen before anything is written.
+ * For a write that first checks whether something is taken. If another write was faster, the second
+ * run sees that before anything is written.
  */
 export const afterOthers = <Done>(write: () => Promise<Done>): Promise<Done> =>
   write().catch((error: unknown) => {

@@ -36,8 +36,8 @@ export const changeUser = (
   })
 
 /**
- * Accounts, then operators: two who remove each other at once must not both succeed, and one lock
- * is always taken before the other.
+ * Locks accounts, then operators: two users who remove each other at once must not both succeed,
+ * and the locks are always taken in the same order.
  */
 async function lockUser(transaction: DatabaseTransaction, id: UserId): Promise<Target | undefined> {
   const known = await membershipsOf(transaction, id)
@@ -74,7 +74,7 @@ const membershipsOf = (transaction: DatabaseTransaction, user: UserId) =>
     .orderBy('account_id')
     .execute()
 
-/** What would be without anybody who can look after it. */
+/** What would be left without anyone in charge of it. */
 async function lastOf(
   transaction: DatabaseTransaction,
   user: Target,
@@ -117,7 +117,7 @@ const hasOtherOperator = async (transaction: DatabaseTransaction, id: UserId): P
     .where('id', '!=', id)
     .executeTakeFirst()) !== undefined
 
-/** True: something was changed. */
+/** Returns true if something was changed. */
 type Write = (
   database: Database,
   transaction: DatabaseTransaction,
@@ -150,7 +150,7 @@ const demote: Write = async (_database, transaction, { id, isOperator }) => {
 const erase: Write = async (database, transaction, { id, email }) => {
   for (const table of ['passkeys', 'sessions', 'memberships', 'challenges'] as const)
     await transaction.deleteFrom(table).where('user_id', '=', id).execute()
-  // Links that still work stay: they are of other accounts, for whoever has the address then.
+  // Links that still work stay: they belong to other accounts, for whoever has the address by then.
   await transaction
     .deleteFrom('one_time_links')
     .where('email', '=', email)
@@ -170,7 +170,7 @@ const writes: { readonly [change in UserChange]: Write } = {
   delete: erase,
 }
 
-/** Each account of the user has it in its log. Without an account it is in the operators' alone. */
+/** Each account of the user logs it. Without an account, only the operators' log has it. */
 async function recordForEach(
   database: Database,
   transaction: DatabaseTransaction,

@@ -6,7 +6,7 @@ import type { Database } from '../engine/database.ts'
 import type { PortalTables } from '../engine/portal-tables.ts'
 import type { DatabaseTransaction } from '../engine/tables.ts'
 
-/** At most one event a user in this time, so that nobody floods an account's audit log. */
+/** At most one event per user in this time, so that an account's audit log cannot be flooded. */
 const intervalMilliseconds = 60_000
 
 export const failedSignInStore = (database: Database): FailedSignIns => ({
@@ -25,7 +25,7 @@ export const failedSignInStore = (database: Database): FailedSignIns => ({
     }),
 })
 
-/** The same statement for a user and for nobody. */
+/** The same statement with and without a user. */
 const countFailure = (
   database: Database,
   { key, userId, callId, reason }: FailedSignIn,
@@ -44,7 +44,7 @@ const countFailure = (
       .execute()
   })
 
-/** What is recorded stays for a minute, empty: meanwhile further ones are counted in it. */
+/** A recorded row stays for a minute, empty, and counts further failures meanwhile. */
 async function recordFailures(
   database: Database,
   transaction: DatabaseTransaction,
@@ -67,7 +67,7 @@ async function recordFailures(
   const accounts = await accountsOf(transaction, row.user_id)
   for (const accountId of accounts)
     await recordEvent(database, transaction, { ...event, accountId })
-  // Nobody's log but the operators'.
+  // Only the operators' log has it.
   if (accounts.length === 0) await recordEvent(database, transaction, event)
 }
 

@@ -4,7 +4,7 @@ import type { StoreHealth } from '../../../usecases/ports/portal.ts'
 import type { Database } from '../engine/database.ts'
 import { countWaiting } from '../flows/count-flows.ts'
 
-/** Counts and names of ours; nothing of what is in a flow. */
+/** Only counts and our own names; nothing from inside a flow. */
 export async function storeHealth(database: Database): Promise<StoreHealth> {
   const [migrations, waitingFlows, callbacks] = await Promise.all([
     database.read.selectFrom('migrations').select('name').orderBy('name').execute(),

@@ -64,17 +64,19 @@ const isAccount = async (transaction: DatabaseTransaction, id: AccountId): Promi
     .where('closing_at', 'is', null)
     .executeTakeFirst()) !== undefined
 
-/** A link that is held: nobody else can redeem it, or another of its account, meanwhile. */
+/**
+ * A locked link: meanwhile neither it nor another link of its account can be redeemed elsewhere.
+ */
 type HeldLink = {
   readonly grant: LinkGrant
   readonly email: string | null
-  /** From now on it is used up. */
+  /** Uses the link up. */
   spend(): Promise<void>
 }
 
 /**
- * Everything is asked again inside the transaction, with account and link locked in this order: of
- * two set-up links that are redeemed at once, the second finds that the account has its owner.
+ * Everything is checked again inside the transaction, with account and link locked in this order:
+ * if two set-up links are redeemed at once, the second finds that the account has its owner.
  */
 async function redeem<Said>(
   database: Database,
@@ -149,7 +151,9 @@ async function enterAsUser(
   return 'joined'
 }
 
-/** The first owner of the account, whoever opens the link; the newcomer where there is none. */
+/**
+ * Whoever opens the link enters as the account's first owner, or as the newcomer if it has none.
+ */
 const enterAsOwner =
   (database: Database, newcomer: NewUser, event: AuditEvent & { readonly by: SignedInActor }) =>
   async (transaction: DatabaseTransaction, link: HeldLink) => {
@@ -225,7 +229,7 @@ async function giveGrant(
     .execute()
 }
 
-/** The first owner joins: the other links that could have made one are void. */
+/** The first owner joins, so the other links that could have made one become void. */
 async function endSetup(
   database: Database,
   transaction: DatabaseTransaction,

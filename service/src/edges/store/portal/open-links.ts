@@ -5,9 +5,9 @@ import type { LinkGrant, OpenLink } from '../../../usecases/ports/portal.ts'
 import type { Database } from '../engine/database.ts'
 
 /**
- * Whether a link can be redeemed now. Its maker must still have the right to give what it gives:
- * an owner invites to the account, and an operator sets it up until it has its first owner. What a
- * command made needs no maker: who runs commands has the database anyway.
+ * Whether a link can be redeemed now. Its maker must still have the right to grant what it grants:
+ * an owner invites to the account, and an operator sets it up until it has its first owner. A link
+ * made by a command needs no maker, because people who run commands have the database anyway.
  */
 export const isOpen = (database: Database) =>
   sql<boolean>`(one_time_links.used_at is null and one_time_links.expires_at > ${database.now}

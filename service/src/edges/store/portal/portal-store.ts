@@ -25,7 +25,7 @@ import { challengeStore, throttleStore } from './throttles.ts'
 import { userDirectory } from './user-directory.ts'
 import { userStore } from './users.ts'
 
-/** Everything the portal keeps. */
+/** Everything that the portal stores. */
 export type PortalStore = {
   readonly users: Users
   readonly directory: UserDirectory

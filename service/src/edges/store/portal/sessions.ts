@@ -13,7 +13,7 @@ import type { DatabaseTransaction } from '../engine/tables.ts'
 
 const absoluteLife = 12 * 3_600_000
 const idleLife = 2 * 3_600_000
-/** That a session is in use is written once a minute, not with every call. */
+/** The use of a session is written once a minute, not with every call. */
 const noticedAfter = 60_000
 
 export const sessionStore = (database: Database): Sessions => ({
@@ -56,14 +56,15 @@ export const sessionStore = (database: Database): Sessions => ({
     }),
 })
 
-/** False: the user is disabled or was deleted. This is the only way to a session. */
+/** False if the user is disabled or was deleted. This is the only way to create a session. */
 export async function insertSession(
   database: Database,
   transaction: DatabaseTransaction,
   session: NewSession,
   replaced: Uint8Array | undefined,
 ): Promise<boolean> {
-  // Also locks the user: a session that begins while its user is disabled ends with the others.
+  // Also locks the user: a session that begins while its user is being disabled ends with the
+  // others.
   const { numUpdatedRows } = await transaction
     .updateTable('users')
     .set({ signed_in_at: database.now })
@@ -143,7 +144,7 @@ async function membershipsOf(database: Database, user: UserId): Promise<readonly
   }))
 }
 
-/** Deletes what has expired; it had no effect any more. Each by an index, the oldest first. */
+/** Deletes what has expired and no longer had any effect, each by an index, oldest first. */
 export const forgetSessions = (database: Database): Promise<void> =>
   database.commit('sessions', async (transaction) => {
     const ago = (milliseconds: number) => sql<number>`${database.now} - ${sql.lit(milliseconds)}`
@@ -153,7 +154,7 @@ export const forgetSessions = (database: Database): Promise<void> =>
     await forget(transaction, 'throttles', 'key', 'ends_at', ago(0))
   })
 
-/** Bounded in each turn: what is left is done in the next. */
+/** Limited per turn; the rest is done in the next one. */
 const mostForgotten = 500
 
 const forget = (

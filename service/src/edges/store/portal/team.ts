@@ -74,7 +74,7 @@ const changeMembership = (
       .execute()
     const before = team.find((member) => member.user_id === user)?.role
     if (before === undefined) return 'user_unknown'
-    // Who is disabled owns nothing that they could look after.
+    // A disabled owner cannot take care of the account.
     const owners = team.filter((each) => each.role === 'owner' && each.disabled_at === null)
     const otherOwners = owners.filter((each) => each.user_id !== user)
     if (before === 'owner' && role !== 'owner' && otherOwners.length === 0) return 'last_owner'

@@ -31,10 +31,10 @@ export const userDirectory = (database: Database): UserDirectory => ({
   change: (...change) => changeUser(database, ...change),
 })
 
-/** Sorts after every text that goes on where it stands. */
+/** Sorts after every text that continues at this position. */
 const lastCharacter = '\u{10ffff}'
 
-/** As the index has it, or it would not be used. */
+/** Written exactly as in the index, or the index would not be used. */
 const addressOf = ({ byteOrder }: Database) => sql<string>`email ${byteOrder}`
 
 async function listUsers(
@@ -44,7 +44,7 @@ async function listUsers(
   const last = cursor && (await userRows(database).where('id', '=', cursor).executeTakeFirst())
   if (cursor !== undefined && last === undefined) return undefined
   const email = addressOf(database)
-  // One more tells whether there is a next page.
+  // One more row shows whether there is a next page.
   const page = userRows(database)
     .orderBy(email)
     .limit(limit + 1)
@@ -53,7 +53,7 @@ async function listUsers(
   return { users, next: rows.length > limit ? (users.at(-1)?.id ?? null) : null }
 }
 
-/** No e-mail address looks like an id, so at most one of both is meant. */
+/** No e-mail address looks like an id, so only one of them can be meant. */
 function idOf(text: string): { id?: UserId } {
   const id = readUserId(text)
   return id === undefined ? {} : { id }
@@ -71,7 +71,7 @@ async function withMemberships(
   users: readonly UserRow[],
 ): Promise<readonly ListedUser[]> {
   if (users.length === 0) return []
-  // Names are asked account by account: a join could read all of them.
+  // Names are queried account by account, because a join could read all of them.
   const held = await database.read
     .selectFrom('memberships')
     .select(['memberships.user_id', 'memberships.role', 'memberships.account_id as id'])

@@ -47,7 +47,7 @@ export const userStore = (database: Database): Users => ({
 
 type ListedPasskeys = Awaited<ReturnType<Users['passkeys']>>
 
-/** Every other session of the user ends with it. */
+/** Also ends every other session of the user. */
 const replacePassword = (
   database: Database,
   ...[user, passwordHash, keptSession, event]: Parameters<Users['setPassword']>
@@ -159,7 +159,7 @@ const setPasskeyName = (
 
 const deletePasskey = (database: Database, user: UserId, id: PasskeyId, event: AuditEvent) =>
   database.commit(user, async (transaction) => {
-    // Locks the user: of two passkeys removed at once, one must find itself the last.
+    // Locks the user: if two passkeys are removed at once, one must find that it is the last.
     await transaction.updateTable('users').set({ id: user }).where('id', '=', user).execute()
     const { password_hash: password } = await transaction
       .selectFrom('users')

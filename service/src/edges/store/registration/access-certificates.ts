@@ -15,7 +15,8 @@ export const accessCertificateStore = (database: Database): AccessCertificates =
 
 /**
  * Instances that start together keep one certificate for local use: the first one's. A configured
- * one replaces its predecessor of the same client id; a client id by host name survives a renewal.
+ * certificate replaces its predecessor with the same client id; a client id by host name survives a
+ * renewal.
  */
 const keep = (
   database: Database,

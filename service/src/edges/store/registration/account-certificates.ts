@@ -29,7 +29,7 @@ export const accountCertificateStore = (database: Database): AccountCertificates
   install: (certificate, event) => install(database, certificate, event),
 })
 
-/** Columns of one certificate, with its chain once it was issued. */
+/** The columns of one certificate, with its chain once it was issued. */
 const held = ({ read }: Database) =>
   read
     .selectFrom('account_certificates as own')
@@ -95,7 +95,7 @@ const isOpen = async (transaction: DatabaseTransaction, id: AccountId): Promise<
     .where('closing_at', 'is', null)
     .executeTakeFirst()) !== undefined
 
-/** Until it is issued a certificate has no client id to name its key by. */
+/** Until it is issued, a certificate has no client id to name its key by. */
 const keyIdOf = ({ id, issued }: HeldCertificate): string =>
   issued === null ? `access_request_${id}` : `access_key_${issued.clientId}`
 
@@ -104,7 +104,7 @@ async function findKey({ read }: Database, id: string): Promise<VaultEntry | und
   return row && { id, sealed: row.sealed, masterKeyId: row.master_key_id }
 }
 
-/** The former one stays: flows under way were asked with it. */
+/** The former certificate stays, because flows under way were asked with it. */
 const install = (
   database: Database,
   certificate: IssuedCertificate,
@@ -138,7 +138,7 @@ const install = (
     return true
   })
 
-/** Of two who import at once, one does. A certificate for a key in use gets a row of its own. */
+/** Of two simultaneous imports, one succeeds. A certificate for a key in use gets its own row. */
 async function takeRequest(
   database: Database,
   transaction: DatabaseTransaction,
@@ -171,7 +171,7 @@ async function takeRequest(
   return true
 }
 
-/** With the account: its certificates, their keys, and what it was registered for. */
+/** Erases the account's certificates, their keys, and its registrations. */
 export async function eraseRegistration(
   transaction: DatabaseTransaction,
   id: AccountId,

@@ -6,7 +6,7 @@ import type {
 } from '../../../usecases/ports/registration/certificate-ends.ts'
 import type { Database } from '../engine/database.ts'
 
-/** Of each kind: more than anybody renews in a month. */
+/** The limit per kind: more than anybody renews in a month. */
 const mostEnding = 1_000
 const dayMilliseconds = 86_400_000
 
@@ -45,10 +45,10 @@ export const certificateEndStore = (database: Database): CertificateEnds => ({
     }),
 })
 
-/** Without values to bind, PostgreSQL plans them once; planning takes longer than the look. */
+/** Without values to bind, PostgreSQL plans them once; planning takes longer than the query. */
 const endingIn = (environment: Environment) => sql.lit(environment)
 
-/** Asked for each of the few: a join could read all accounts. */
+/** Queried for each of the few certificates, because a join could read all accounts. */
 const nameOf = sql<string | null>`(select name from accounts where id = own.account_id)`.as('name')
 
 const endingAccess = ({ read }: Database, environment: Environment) =>
@@ -61,7 +61,7 @@ const endingAccess = ({ read }: Database, environment: Environment) =>
     .where('own.expires_at', 'is not', null)
     .orderBy('own.expires_at')
 
-/** A certificate that no key asks with needs no renewal. */
+/** A certificate that no key uses needs no renewal. */
 const endingRegistrations = ({ read }: Database, environment: Environment) =>
   read
     .selectFrom('registration_certificates as own')

@@ -176,7 +176,7 @@ const isKept = async (
     .where('removed_at', 'is', null)
     .executeTakeFirst()) !== undefined
 
-/** The row stays for flows under way. Who asked with it asks with none: nothing is guessed. */
+/** The row stays for flows under way. Keys that used it now use none: no other one is guessed. */
 const remove = (
   database: Database,
   { accountId, environment, id }: RegistrationOfAccount,

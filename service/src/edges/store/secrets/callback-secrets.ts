@@ -7,7 +7,9 @@ import { recordEvent } from '../audit.ts'
 import type { Database } from '../engine/database.ts'
 import { keepInVault } from './vault.ts'
 
-/** The current secret becomes the former one, and the one before is erased: two are valid. */
+/**
+ * The current secret becomes the former one, and the previous former one is erased: two are valid.
+ */
 export const replaceCallbackSecret = (
   database: Database,
   id: AccountId,
@@ -44,7 +46,7 @@ export const replaceCallbackSecret = (
     return true
   })
 
-/** Those that sign callbacks now, the newest first. */
+/** The secrets that currently sign callbacks, newest first. */
 export async function callbackSecrets(
   database: Database,
   id: AccountId,

@@ -2,7 +2,7 @@ import { sql } from 'kysely'
 import type { Instances } from '../../../usecases/ports/instances.ts'
 import type { Database } from '../engine/database.ts'
 
-/** Six turns missed. One that is only slow is heard of again, and looks for what it lacks. */
+/** Six missed turns. An instance that is only slow reappears, and looks for keys that it lacks. */
 const lifeMilliseconds = 30_000
 
 export const instanceStore = (database: Database, id: string): Instances => {
@@ -20,7 +20,7 @@ export const instanceStore = (database: Database, id: string): Instances => {
           .values({ id, ...said })
           .onConflict((conflict) => conflict.column('id').doUpdateSet(said))
           .execute()
-        // Two that forget each other must not wait for each other.
+        // Two instances that remove each other must not wait for each other.
         const gone = transaction
           .selectFrom('instances')
           .select('id')

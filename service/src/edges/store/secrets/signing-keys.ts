@@ -68,7 +68,7 @@ async function begin(
   const { numInsertedOrUpdatedRows } = await transaction
     .insertInto('signing_keys')
     .values(rowOf(database, first, true))
-    // An environment has one current key: where another instance was faster, its pair is the one.
+    // An environment has one current key. If another instance was faster, its key pair counts.
     .onConflict((conflict) => conflict.doNothing())
     .executeTakeFirstOrThrow()
   if (numInsertedOrUpdatedRows === 0n) return
@@ -103,7 +103,7 @@ const rowOf = (
   withdrawn_at: null,
 })
 
-/** The private half is erased at once: what was signed needs only the public half. */
+/** The private half is erased at once, because verifying needs only the public half. */
 async function retire(
   database: Database,
   transaction: DatabaseTransaction,
@@ -124,7 +124,7 @@ async function retire(
   await erase(transaction, retired)
 }
 
-/** Those of earlier rotations too, whose time is not over yet. */
+/** Includes keys of earlier rotations that have not expired yet. */
 async function withdrawAll(
   database: Database,
   transaction: DatabaseTransaction,
@@ -150,7 +150,7 @@ const withdraw = (database: Database, kid: string, event: AuditEvent): Promise<b
     const { numUpdatedRows } = await transaction
       .updateTable('signing_keys')
       .set({
-        // One that was withdrawn before keeps its time: auditors rely on it.
+        // A key that was already withdrawn keeps its time, because auditors rely on it.
         withdrawn_at: sql<number>`case when withdrawn_at <= ${database.now} then withdrawn_at
           else ${database.now} end`,
       })
@@ -170,7 +170,9 @@ async function erase(
     await transaction.deleteFrom('vault').where('id', '=', vaultIdOf(kid)).execute()
 }
 
-/** By one statement, for every signature: a rotation holds at the next one (decision 12). */
+/**
+ * One statement for every signature, so that a rotation takes effect at the next one (decision 12).
+ */
 function prepareCurrent(database: Database): SigningKeys['current'] {
   const find = database.hot.prepareRead((given: Given<{ readonly environment: Environment }>) =>
     database.read

@@ -30,7 +30,9 @@ export const vaultStore = (database: Database): Vault => ({
     }),
 })
 
-/** Called inside the transaction that stores what the entry belongs to: both or none. */
+/**
+ * Called inside the transaction that stores what the entry belongs to: both are stored or neither.
+ */
 export async function keepInVault(
   transaction: DatabaseTransaction,
   entries: readonly VaultEntry[],
@@ -43,7 +45,7 @@ export async function keepInVault(
   await transaction.insertInto('vault').values(rows).execute()
 }
 
-/** From one id to the next in the index: there are few, however many rows there are. */
+/** Jumps from one id to the next in the index: there are few, however many rows there are. */
 async function masterKeysIn(
   { read }: Database,
   table: 'vault' | 'flows',
@@ -61,7 +63,7 @@ async function masterKeysIn(
   }
 }
 
-/** Before and after the wanted id in the index, so that only others are looked at. */
+/** Searches before and after the wanted id in the index, so that only other ids are examined. */
 async function flowKeysByOthers(
   { read }: Database,
   masterKeyId: string,

@@ -14,15 +14,15 @@ import type { Database } from '../engine/database.ts'
 const leaseMilliseconds = 30_000
 
 const day = 86_400_000
-/** As long as an identity of the German wallet counts. */
+/** The validity of an identity in the German wallet. */
 const unusedMilliseconds = 14 * day
-/** A list that counts no more is often one that its issuer has ended. */
+/** A list that is no longer valid is often one that its issuer has discontinued. */
 const uselessMilliseconds = 2 * day
 
-/** For an issuer in an environment, so that no other loses its lists to it. */
+/** The limit per issuer and environment, so that one cannot displace another's lists. */
 const usualRoom = { lists: 1_000, bytes: 256 * 2 ** 20 }
 
-/** More than there can be of all issuers that a deployment has. */
+/** More than all issuers of a deployment can have. */
 const mostKnown = 10_000
 
 export const signedListStore = (database: Database, room = usualRoom): KeptLists => ({
@@ -99,7 +99,7 @@ async function claimDue(database: Database): Promise<ClaimedList | undefined> {
     .where(isFree(database))
     .orderBy('due_at')
     .limit(1)
-  // Most looks find nothing, and then nothing is locked and written.
+  // Most looks find nothing, and then nothing is locked or written.
   if ((await due.executeTakeFirst()) === undefined) return undefined
   const claimed = await database.commit('lists', (transaction) =>
     transaction
@@ -126,14 +126,14 @@ const keep = (
   { list, issuedAt, countsUntil, refreshMilliseconds }: FetchedList,
 ): Promise<boolean> =>
   database.commit(`list/${id}`, async (transaction) => {
-    // An issuer may write any number; what it would change is refused or bounded before.
+    // An issuer may write any number; its effects are refused or bounded earlier.
     const issued_at = Math.max(0, Math.floor(issuedAt))
     const { numUpdatedRows } = await transaction
       .updateTable('signed_lists')
       .set({ list, issued_at, counts_until: Math.floor(countsUntil), kept_at: database.now })
       .set({ due_at: after(database, refreshMilliseconds), lease_until: null, failure: null })
       .where('id', '=', id)
-      // Whoever is between us and the server could send one from before a revocation.
+      // An attacker between us and the server could send a list from before a revocation.
       .where((row) => row.or([row('issued_at', 'is', null), row('issued_at', '<=', issued_at)]))
       .executeTakeFirstOrThrow()
     return numUpdatedRows > 0n
@@ -167,7 +167,7 @@ const noteFailure = (
       .execute()
   })
 
-/** At most once a day: when exactly somebody referred to a list is not stored. */
+/** At most once a day: the exact time at which a list was referred to is not stored. */
 async function noteUses(database: Database, ids: readonly string[]): Promise<void> {
   if (ids.length === 0) return
   await database.commit('lists', async (transaction) => {
@@ -211,7 +211,7 @@ async function forget(database: Database, room: typeof usualRoom): Promise<void>
         row('bytes', '>', room.bytes),
       ]),
     )
-  // Most looks find nothing, and then nothing is locked and written.
+  // Most looks find nothing, and then nothing is locked or written.
   const ids = (await surplus.execute()).map(({ id }) => id)
   if (ids.length === 0) return
   await database.commit('lists', async (transaction) => {

@@ -7,8 +7,8 @@ import type { DatabaseTransaction } from '../../engine/tables.ts'
 import { membersOfNothingElse } from './members.ts'
 
 /**
- * All at once: keys are refused by the next call, and nobody signs in for the account any more.
- * What its callbacks need stays until they are delivered.
+ * All at once: the next call with a key is refused, and members can no longer sign in to the
+ * account. What its callbacks need stays until they are delivered.
  */
 export const beginClosing = (
   database: Database,

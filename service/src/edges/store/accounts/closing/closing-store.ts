@@ -33,7 +33,7 @@ export const closingStore = (database: Database): Closing => ({
   eraseAccount: (id) => eraseAccount(database, id),
 })
 
-/** Everything that waits has a time at which it is due, so few rows are looked at. */
+/** Everything that waits has a due time, so few rows are examined. */
 async function endFlows(database: Database, account: AccountId, limit: number): Promise<number> {
   const ended = await database.change(account, async (transaction) => {
     const waiting = transaction

@@ -6,8 +6,8 @@ import { eraseRegistration } from '../../registration/account-certificates.ts'
 import { eraseUnusedLogos, logosOf } from '../branding.ts'
 
 /**
- * The rest of an account whose flows are gone. The audit log keeps its id and what was done, not
- * the names and addresses that were set.
+ * Erases the rest of an account after its flows. The audit log keeps its id and what was done, but
+ * not the names and addresses that were set.
  */
 export const eraseAccount = (database: Database, id: AccountId): Promise<boolean> =>
   database.commit(id, async (transaction) => {
@@ -16,7 +16,7 @@ export const eraseAccount = (database: Database, id: AccountId): Promise<boolean
       .select('state_hash_key_id')
       .where('id', '=', id)
       .where('closing_at', 'is not', null)
-      // Another instance that is erasing it has the row: it is passed over.
+      // If another instance is erasing it, the row is locked and skipped.
       .modifyEnd(database.passingOverLocked)
       .executeTakeFirst()
     if (account === undefined || (await hasFlows(transaction, id))) return false
@@ -46,7 +46,7 @@ const hasFlows = async (transaction: DatabaseTransaction, id: AccountId): Promis
     .limit(1)
     .executeTakeFirst()) !== undefined
 
-/** Of both environments, the former ones too. */
+/** The secrets of both environments, including former ones. */
 async function secretsOf(
   transaction: DatabaseTransaction,
   id: AccountId,

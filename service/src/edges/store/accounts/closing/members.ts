@@ -1,7 +1,7 @@
 import type { AccountId, UserId } from '../../../../core/vocabulary/ids.ts'
 import type { Database } from '../../engine/database.ts'
 
-/** Users who belong to this account alone, and are no operators. */
+/** Users who belong only to this account and are not operators. */
 export async function membersOfNothingElse(
   read: Database['read'],
   account: AccountId,

@@ -109,13 +109,13 @@ const accounts = ({ bytes, milliseconds, ending }: Types): Statements => [
   ) ${ending}`,
 ]
 
-/** Sealed bytes do not get smaller when they are compressed. */
+/** Sealed bytes do not shrink when compressed. */
 const sealedColumns = ['sealed_state', 'sealed_result', 'sealed_redirect_uri']
 
 /**
  * `id` begins with the day of the flow (core/vocabulary/ids.ts), and so does the primary key. No
- * index names a column that changes while a person waits: such a change would have to be written to
- * every index (PostgreSQL's heap-only tuples).
+ * index contains a column that changes while a person waits: such a change would have to be written
+ * to every index (PostgreSQL's heap-only tuples).
  */
 const flows = ({ bytes, milliseconds, orderedText, ending }: Types): Statements => [
   sql`create table flows (
@@ -170,12 +170,12 @@ const flows = ({ bytes, milliseconds, orderedText, ending }: Types): Statements 
   sql`create index flows_by_master_key on flows (master_key_id) where master_key_id is not null`,
   sql`create unique index flows_by_idempotency on flows (idempotency_hash)
     where idempotency_hash is not null`,
-  // Eight bytes tell flows apart as well as all 32, and keep the index small.
+  // Eight bytes distinguish flows as well as all 32, and keep the index small.
   sql`create index flows_by_state on flows (substr(state_hash, 1, 8))`,
   sql`create index flows_by_account on flows (account_id, environment, id)`,
   sql`create index flows_ended_otherwise on flows (account_id, environment, id)
     where outcome <> 'presentation'`,
-  // Each account sets how long its flows are kept, so those to forget are found by account.
+  // Each account sets how long its flows are kept, so flows to forget are found by account.
   sql`create index flows_over_by_account on flows (account_id, environment, ended_at)
     where due_at is null`,
 ]
@@ -223,7 +223,7 @@ const deliveries = ({ milliseconds, orderedText, sequence, ending }: Types): Sta
   ) ${ending}`,
 ]
 
-/** Kept when the flows that they count are forgotten. */
+/** Kept after the flows that they count are forgotten. */
 const counts = ({ milliseconds, orderedText, ending }: Types): Statements => [
   sql`create table usage_counts (
     account_id text not null references accounts (id),
@@ -255,7 +255,7 @@ const keys = ({ milliseconds, ending }: Types): Statements => [
     where activated_at is null and retired_at is null`,
 ]
 
-/** Who we and our customers are to wallets, and what issuers and authorities have published. */
+/** How wallets identify us and our customers, and what issuers and authorities have published. */
 const certificates = ({ bytes, milliseconds, ending }: Types): Statements => [
   sql`create table access_certificates (
     client_id text primary key,
@@ -358,7 +358,7 @@ const signingIn = ({ bytes, milliseconds, ending }: Types): Statements => [
     count integer not null,
     ends_at ${milliseconds} not null
   ) ${ending}`,
-  // No foreign key: attempts for an unknown address are counted, too.
+  // No foreign key, because attempts for an unknown address are counted too.
   sql`create table failed_sign_ins (
     key text primary key,
     user_id text,
@@ -383,7 +383,7 @@ const signingIn = ({ bytes, milliseconds, ending }: Types): Statements => [
   sql`create index one_time_links_by_account on one_time_links (account_id)`,
 ]
 
-/** No foreign keys: what happened stays, whatever becomes of those it happened to. */
+/** No foreign keys: events stay, whatever happens to those they are about. */
 const auditLog = ({ milliseconds, sequence, ending }: Types): Statements => [
   sql`create table audit_events (
     number ${sequence},
@@ -402,8 +402,8 @@ const auditLog = ({ milliseconds, sequence, ending }: Types): Statements => [
 ]
 
 /**
- * Which instances live, and which master keys each of them has. `write_probes` is empty outside of
- * a transaction: a row is added and removed to see whether writing works.
+ * Which instances are alive, and which master keys each of them has. `write_probes` is empty
+ * outside a transaction: a row is added and removed to test whether writing works.
  */
 const operation = ({ bytes, milliseconds, ending }: Types): Statements => [
   sql`create table instances (

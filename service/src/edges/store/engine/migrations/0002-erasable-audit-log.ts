@@ -1,12 +1,12 @@
 import { sql } from 'kysely'
 import type { Migration } from '../migration.ts'
 
-/** The shortest time that a deployment may set for its audit log. */
+/** The shortest retention that a deployment may set for its audit log. */
 const shortestAuditDays = 30
 
 /**
- * Details of an event can be erased with the account or the person they are about, and events can
- * be deleted once they are old. Nothing else about an event can change.
+ * The details of an event can be erased with the account or person they are about, and old events
+ * can be deleted. Nothing else about an event can change.
  */
 export const erasableAuditLog: Migration = async (transaction, { erasable }) => {
   const columns = ['number', 'at', 'user_id', 'session_id', 'call_id', 'command_user']

@@ -2,12 +2,12 @@ import { sql } from 'kysely'
 import type { Migration } from '../migration.ts'
 
 /**
- * Lists of others as they were fetched, when each is due, and when somebody last referred to it.
+ * Other parties' lists as they were fetched, when each is due, and when it was last referred to.
  * `revocation_lists` is left to instances of 0.3.0; a later release drops it.
  */
 export const signedLists: Migration = async (transaction, { columnTypes, tableEnding }) => {
   const milliseconds = sql.raw(columnTypes.milliseconds)
-  // The list comes last: SQLite reads through it to the columns that follow.
+  // The list comes last, because SQLite reads through it to reach the columns that follow.
   await sql`create table signed_lists (
     id text primary key,
     environment text not null,

@@ -2,8 +2,8 @@ import { sql } from 'kysely'
 import type { Migration } from '../migration.ts'
 
 /**
- * When something is to be done for an account, so that only those that are due are looked at. Its
- * flows at once (0); the end of a certificate is written down by the next instance.
+ * When something must be done for an account, so that only due accounts are examined. Its flows are
+ * due at once (0); the next instance writes the end of a certificate.
  */
 export const dueAccounts: Migration = async (transaction, { columnTypes }) => {
   const milliseconds = sql.raw(columnTypes.milliseconds)

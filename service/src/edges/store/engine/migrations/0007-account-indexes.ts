@@ -2,11 +2,11 @@ import type { Engine, NewIndex } from '../engine.ts'
 
 const index = (name: string, on: string): NewIndex => ({ name, on })
 
-/** Without them the database would read every account to find the few that are meant. */
+/** Without these the database would read every account to find the few that match. */
 export const accountIndexes = ({ byteOrder }: Pick<Engine, 'byteOrder'>): readonly NewIndex[] => [
   index('account_environments_to_forget', 'account_environments (forget_at)'),
   index('accounts_closing', 'accounts (id) where closing_at is not null'),
-  // Pages of the operators' lists, and names that begin with a text.
+  // For pages of the operators' lists, and for names that begin with a text.
   index('accounts_by_creation', 'accounts (created_at, id)'),
   index('accounts_by_name', `accounts (lower(name) ${byteOrder}, id)`),
   index('users_by_email', `users (email ${byteOrder})`),
@@ -24,7 +24,7 @@ export const accountIndexes = ({ byteOrder }: Pick<Engine, 'byteOrder'>): readon
   index('challenges_by_end', 'challenges (expires_at)'),
   index('throttles_by_end', 'throttles (ends_at)'),
   index('failed_sign_ins_due', 'failed_sign_ins (due_at)'),
-  // Who refers to a row is looked up whenever one is deleted.
+  // References to a row are looked up whenever one is deleted.
   index('accounts_by_state_hash_key', 'accounts (state_hash_key_id)'),
   index('account_environments_by_secret', 'account_environments (callback_secret_id)'),
   index(

@@ -11,12 +11,12 @@ import {
 import { createPool, type Pool } from './pool.ts'
 import { isWanted, type ServerState, type Servers, stateColumns } from './servers.ts'
 
-/** A query of the driver, with a time limit of its own. */
+/** A query of the driver, with its own time limit. */
 type TimedQuery = pg.QueryConfig & { readonly query_timeout?: number }
 
 export type Connection = {
   query(query: TimedQuery): Promise<pg.QueryResult>
-  /** Another may use it, or nobody if it broke. */
+  /** Makes it available to others, unless it broke. */
   release(): void
 }
 
@@ -28,7 +28,7 @@ export type Connections = {
 
 type Options = pg.ClientConfig & {
   readonly most: number
-  /** Of the server: how long a statement, its waiting for a lock, or an idle transaction lasts. */
+  /** The server's limits for a statement, for its wait for a lock, and for an idle transaction. */
   readonly sessionMilliseconds?: {
     readonly statement_timeout: number
     readonly lock_timeout: number
@@ -36,25 +36,26 @@ type Options = pg.ClientConfig & {
   }
 }
 
-/** After it a new connection that says nothing is given up. */
+/** A new connection that stays silent for longer is given up. */
 const greetingMilliseconds = 2_000
-/** Also how long a query waits for a free connection: in a rush that is a queue, not a fault. */
+/** Also how long a query waits for a free connection: under load that is a queue, not a fault. */
 const connectMilliseconds = 8_000
-/** For an instance that was idle while other programs took every place. */
+/** For an instance that was idle while other programs took every connection. */
 const kept = 2
 const idleMilliseconds = 10_000
 
 /**
- * A pool belongs to one server, as long as nobody doubts it. When the server no longer answers, or
- * accepts no writes any more, its whole pool is left: every further connection of it would cost
- * somebody the same time. The next who connects begins a new one, where the database is then.
+ * A pool belongs to one server as long as that server is not in doubt. When it no longer answers,
+ * or no longer accepts writes, its whole pool is abandoned: every further connection would cost
+ * somebody the same time. The next caller that connects starts a new pool, wherever the database is
+ * then.
  */
 export function createConnections(servers: Servers, { most, ...options }: Options): Connections {
   let current: { readonly url: string; readonly pool: Pool<pg.Client> } | undefined
   let isClosed = false
   let failed = 0
   const leave = (url: string, pool: Pool<pg.Client>, reason: unknown) => {
-    // Otherwise somebody has left it before, and who is used now is in no doubt.
+    // Otherwise it was already abandoned, and the current server is not in doubt.
     if (current?.pool !== pool) return
     current = undefined
     servers.doubt(url)
@@ -83,7 +84,7 @@ export function createConnections(servers: Servers, { most, ...options }: Option
     connect: async () => {
       const url = await servers.find().catch(throwAway)
       if (isClosed) throw new StoreAway('the store was closed')
-      // Somebody else may have found another one meanwhile.
+      // Another caller may have found a different server meanwhile.
       if (current && current.url !== url)
         leave(current.url, current.pool, new StoreAway('another server is used'))
       current ??= { url, pool: openPool(url) }
@@ -95,7 +96,8 @@ export function createConnections(servers: Servers, { most, ...options }: Option
     end: async () => {
       isClosed = true
       const last = current
-      // Who still waits may find its server gone, and must not end the pool a second time.
+      // A caller that still waits may find its server gone, and must not end the pool a second
+      // time.
       current = undefined
       await last?.pool.end(new StoreAway('the store was closed'))
     },
@@ -110,7 +112,7 @@ function connectionOf(
   const broken: unknown[] = []
   return {
     query: async (query) => {
-      // Behind a query without an answer another one, such as a rollback, would wait as long again.
+      // After an unanswered query, another one such as a rollback would wait just as long again.
       if (broken.length > 0) throw broken[0]
       try {
         return await client.query(query)
@@ -130,7 +132,7 @@ const throwAway = (error: unknown): never => {
   throw storeFailure(error)
 }
 
-/** With its settings, and of the kind of server that is wanted. */
+/** Opens a connection with its settings, to the kind of server that is wanted. */
 async function openClient(
   url: string,
   wanted: Servers['wanted'],
@@ -141,7 +143,7 @@ async function openClient(
     connectionString: url,
     connectionTimeoutMillis: connectMilliseconds,
   })
-  // A broken connection is replaced when next needed. Unheard, its error would end the process.
+  // A broken connection is replaced when next needed. An unhandled error would end the process.
   client.on('error', () => undefined)
   try {
     await client.connect()
@@ -154,7 +156,7 @@ async function openClient(
   }
 }
 
-/** Poolers refuse these settings when they are part of the start of a connection. */
+/** Poolers refuse these settings as part of the startup message. */
 async function greet(
   client: pg.Client,
   wanted: Servers['wanted'],

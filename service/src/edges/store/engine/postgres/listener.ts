@@ -4,21 +4,21 @@ import type { Servers } from './servers.ts'
 
 const reconnectMilliseconds = 1_000
 const connectMilliseconds = 3_000
-/** A server that is gone without a word is noticed half a minute later. */
+/** A server that disappears silently is noticed half a minute later. */
 const keepAliveMilliseconds = 20_000
-/** Between two messages of our own, which show that messages arrive. */
+/** The pause between two of our own messages, which show that messages arrive. */
 const echoMilliseconds = 10_000
 
 type Listening = {
   readonly channel: string
   readonly hear: (message: string) => void
-  /** Sends a message to the channel, on another connection. */
+  /** Sends a message to the channel, over another connection. */
   readonly send: () => Promise<unknown>
 }
 
 /**
- * A connection of its own for the notifications of other instances. When it breaks it is made
- * again. What was sent meanwhile is missed: that only costs time, because the rows are the truth.
+ * A separate connection for notifications of other instances. It is reopened when it breaks. What
+ * was sent meanwhile is missed, which only costs time, because the rows are authoritative.
  */
 export function listenOnPostgres(servers: Servers, listening: Listening): Hearing {
   let client: pg.Client | undefined
@@ -69,8 +69,8 @@ export function listenOnPostgres(servers: Servers, listening: Listening): Hearin
 }
 
 /**
- * Whether messages arrive. That `listen` succeeded says little: through a pooler it does too, and a
- * connection can be dead without a word.
+ * Whether messages arrive. That `listen` succeeded proves little: it also succeeds through a
+ * pooler, and a connection can die silently.
  */
 export function createEcho(send: () => Promise<unknown>) {
   let sessions = 0
@@ -82,7 +82,7 @@ export function createEcho(send: () => Promise<unknown>) {
       isHearing = true
       hasHeard = true
     },
-    /** If nothing was heard since the last one, it has not arrived. */
+    /** If nothing was heard since the last one, that one has not arrived. */
     sendOwn: () => {
       isHearing = hasHeard
       hasHeard = false

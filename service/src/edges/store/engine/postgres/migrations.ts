@@ -4,7 +4,10 @@ import type { Engine } from '../engine.ts'
 /** Any number that only Vidimus uses. */
 const migrationLock = 5_863_214_907
 
-/** What an operator may have set for the role or the database, or a pooler for its connections. */
+/**
+ * Limits that an operator may have set for the role or the database, or a pooler for its
+ * connections.
+ */
 const sessionLimits = [
   'statement_timeout',
   'lock_timeout',
@@ -12,8 +15,8 @@ const sessionLimits = [
 ] as const
 
 /**
- * Shorter than what calls wait for a lock (`lockMilliseconds`): whoever reads or writes the table
- * waits behind a migration that waits.
+ * Shorter than calls wait for a lock (`lockMilliseconds`), because every reader or writer of the
+ * table waits behind a waiting migration.
  */
 const lockMilliseconds = 1_000
 
@@ -22,10 +25,10 @@ export const postgresMigrations: Pick<
   Engine,
   'migrationPatience' | 'aloneToMigrate' | 'limitMigration' | 'createIndex'
 > = {
-  // Longer than a dump of a large database takes, which keeps its locks to the end.
+  // Longer than a dump of a large database takes, which holds its locks to the end.
   migrationPatience: { longestMilliseconds: 1_800_000, pauseMilliseconds: 2_000 },
-  // In a transaction, which a pooler leaves on one connection. It asks for the lock and does not
-  // wait for it: a statement that waits has a snapshot, for which a concurrent index would wait.
+  // Uses a transaction, which a pooler keeps on one connection. It tries the lock without waiting:
+  // a waiting statement holds a snapshot, and a concurrent index build would wait for that.
   aloneToMigrate: (database, work) =>
     database.transaction().execute(async (guard) => {
       await liftLimits(guard)

@@ -12,7 +12,9 @@ class Client extends EventEmitter {
   }
 }
 
-/** Connections open when the test says so: `answer` is for the oldest attempt that has none. */
+/**
+ * Connections open when the test says so: `answer` settles the oldest attempt that is still open.
+ */
 function setUp(wish: Partial<PoolOptions<Client>> = {}) {
   const attempts: PromiseWithResolvers<Client>[] = []
   const lost: unknown[] = []

@@ -1,42 +1,44 @@
-/** A connection, as far as the pool looks at it. */
+/** The part of a connection that the pool uses. */
 export type Poolable = {
   end(): Promise<void>
   on(event: 'error' | 'end', listener: () => void): unknown
 }
 
-/** At this moment. */
+/** The state at this moment. */
 type PoolState = {
   readonly inUse: number
   readonly idle: number
-  /** Callers for whom there is no connection yet. */
+  /** Callers that have no connection yet. */
   readonly waiting: number
 }
 
 export type Pool<Client> = {
-  /** The connection is the caller's until it is given back. */
+  /** The caller owns the connection until giving it back. */
   take(): Promise<Client>
-  /** A broken one is closed. */
+  /** A broken connection is closed. */
   giveBack(client: Client, isBroken: boolean): void
   state(): PoolState
-  /** Whoever waits is refused. Resolves when the last connection was given back. */
+  /** Refuses waiting callers. Resolves when the last connection was given back. */
   end(reason: unknown): Promise<void>
 }
 
 export type PoolOptions<Client> = {
   readonly most: number
-  /** So many are not closed when idle: what is closed, another program may take for good. */
+  /**
+   * This many are not closed when idle, because another program could take their place for good.
+   */
   readonly kept: number
   /** How long a caller waits for a connection. */
   readonly patienceMilliseconds: number
-  /** An idle one is closed after this time, and before twice this time. */
+  /** An idle connection is closed after one to two times this time. */
   readonly idleMilliseconds: number
   readonly open: () => Promise<Client>
   /**
-   * `full`: the server lacks room for one connection more, and may have it in a moment. `wrong`: no
-   * connection of this pool is of use any more.
+   * `full`: the server lacks room for another connection, but may have it in a moment. `wrong`: no
+   * connection of this pool is usable any more.
    */
   readonly judge: (error: unknown) => 'full' | 'wrong' | 'other'
-  /** None could be opened, and there is none to wait for. */
+  /** Called when no connection could be opened and there is none to wait for. */
   readonly onLost: (error: unknown) => void
 }
 
@@ -46,17 +48,19 @@ type Waiting<Client> = {
   readonly timer: NodeJS.Timeout
 }
 
-/** After an attempt to open one has failed: each costs the server a process. */
+/**
+ * The pause after a failed attempt to open a connection: each attempt costs the server a process.
+ */
 const pauseMilliseconds = 250
-/** After it one more is opened beside it: its server may have gone while it was opened. */
+/** After this, one more is opened beside it: the server may have gone while it was being opened. */
 const slowMilliseconds = 1_000
 
 /**
- * Callers wait for whichever comes first: a connection that another gives back, or a new one. So an
- * attempt to open one that fails, or takes long, fails nobody while there are others.
+ * Callers wait for whichever comes first: a connection that another caller gives back, or a new
+ * one. So a slow or failed attempt to open one fails no caller while there are others.
  */
 export function createPool<Client extends Poolable>(options: PoolOptions<Client>): Pool<Client> {
-  /** The one used last is taken first, so that the others can be closed. */
+  /** The most recently used one is taken first, so that the others can be closed. */
   const idle: Client[] = []
   const inUse = new Set<Client>()
   const broken = new WeakSet<Client>()
@@ -66,7 +70,7 @@ export function createPool<Client extends Poolable>(options: PoolOptions<Client>
   let slow = 0
   let isEnded = false
   let pausing: NodeJS.Timeout | undefined
-  /** Of the last attempt to open one. */
+  /** The failure of the last attempt to open one. */
   let failure: { readonly error: unknown } | undefined
   let idleBefore = new Set<Client>()
 
@@ -89,7 +93,7 @@ export function createPool<Client extends Poolable>(options: PoolOptions<Client>
   const grow = () => {
     if (isEnded || pausing !== undefined) return
     const open = idle.length + inUse.size
-    // After a failure one by one: as many as are wanted would fail in the same way.
+    // After a failure they are opened one by one, because the others would fail in the same way.
     const most = failure === undefined ? options.most : Math.min(options.most, open + 1)
     while (opening - slow < waiting.size && open + opening < most) void openOne()
   }

@@ -24,17 +24,19 @@ import {
 import { createNames, type NameStatement, postgresStatements, withoutNames } from './statements.ts'
 
 export type PostgresAddress = PostgresServers & {
-  /** Past a pooler, for what needs a session of its own. Absent: there is no pooler. */
+  /** The address behind a pooler, for what needs its own session. Absent if there is no pooler. */
   readonly direct?: PostgresServers
-  /** Absent: statements are prepared under names. */
+  /** Absent if statements are prepared under names. */
   readonly prepared?: false
 }
 
-/** Nobody who waits for an answer waits longer than ten seconds, whatever has become of it. */
+/** No caller waits longer than ten seconds for an answer, whatever has happened. */
 const statementMilliseconds = 8_000
-/** Below the limit of the hot path, so that PostgreSQL ends it and nothing is written. */
+/**
+ * Below the limit of the hot path, so that PostgreSQL ends the statement and nothing is written.
+ */
 const lockMilliseconds = 3_000
-/** Below what a load balancer waits for an answer. */
+/** Shorter than a load balancer waits for an answer. */
 const probeMilliseconds = 500
 const poolSize = 12
 /** See `hearOthers`. */
@@ -56,7 +58,7 @@ const postgresSchema: Pick<
   },
   tableEnding: '',
   storedForUpdates: (table, sealedColumns) => [
-    // Room for the versions of a row in its own page: then an update touches no index.
+    // Leaves room for the versions of a row in its own page, so that an update touches no index.
     sql.raw(
       `alter table ${table} set (fillfactor = 60, autovacuum_vacuum_scale_factor = 0.02,
         autovacuum_vacuum_insert_scale_factor = 0.2, autovacuum_vacuum_cost_delay = 1)`,
@@ -100,12 +102,12 @@ export function postgresEngine(address: PostgresAddress): Engine {
       lock_timeout: lockMilliseconds,
       idle_in_transaction_session_timeout: statementMilliseconds,
     },
-    // A server that no longer answers at all: the client gives up on its own.
+    // If the server no longer answers at all, the client gives up by itself.
     query_timeout: statementMilliseconds + 500,
     application_name: 'vidimus',
     types: { getTypeParser: numbersForBigints },
   })
-  // PostgreSQL notifies the sender too, which knows already.
+  // PostgreSQL also notifies the sender, which already knows.
   const sender = `${randomUUID()} `
   const name = address.prepared === false ? withoutNames : createNames()
   const statements = postgresStatements(connections, name, { channel, sender })
@@ -121,7 +123,7 @@ export function postgresEngine(address: PostgresAddress): Engine {
     limitProbe: async (transaction) => {
       await sql.raw(`set local lock_timeout = ${probeMilliseconds}`).execute(transaction)
     },
-    // Of several hosts none is used that accepts no writes, so nobody is led to one.
+    // With several hosts, one that accepts no writes is never used, so no instance ends up there.
     isLedAstray: async (database) => address.hosts === undefined && isStandby(database),
     poolFigures: connections.figures,
     durabilityWarnings,
@@ -141,7 +143,7 @@ export function postgresEngine(address: PostgresAddress): Engine {
         hear: (told) => {
           if (!told.startsWith(sender)) hear(told.slice(sender.length))
         },
-        // Of nothing: who hears it does nothing.
+        // An empty message: receivers do nothing with it.
         send: () => statements.run({ text: 'select pg_notify($1, $2)', values: [channel, sender] }),
       }),
     membersOf: (json) => sql`select key collate "C" as name, value from json_each_text(${json})`,
@@ -151,22 +153,24 @@ export function postgresEngine(address: PostgresAddress): Engine {
 }
 
 /**
- * Without the limits of requests: a migration that writes every flow anew takes minutes, and so
- * does waiting for the instance that runs it.
+ * Without the limits of requests: a migration that rewrites every flow takes minutes, and so does
+ * waiting for the instance that runs it.
  */
 const migrating = (servers: Servers): Connections =>
   createConnections(servers, {
-    // One holds the lock, the other migrates.
+    // One connection holds the lock, the other migrates.
     most: 2,
     keepAlive: true,
     application_name: 'vidimus migration',
     types: { getTypeParser: numbersForBigints },
   })
 
-/** Times and counts stay far below 2^53, so the strings pg makes of bigint are numbers here. */
+/**
+ * Times and counts stay far below 2^53, so the strings that pg returns for bigint become numbers.
+ */
 function numbersForBigints(oid: number, format?: 'text' | 'binary') {
   if (oid === pg.types.builtins.INT8) return Number
-  // Two overloads, one a format; a union of both fits neither.
+  // There are two overloads, one per format; a union of both matches neither.
   return pg.types.getTypeParser(oid, format as 'text')
 }
 
@@ -190,7 +194,7 @@ async function isStandby(database: QueryExecutorProvider): Promise<boolean> {
   }
 }
 
-/** `reserved_connections` is of PostgreSQL 16. */
+/** `reserved_connections` exists since PostgreSQL 16. */
 async function connectionRoom(database: QueryExecutorProvider): Promise<ConnectionRoom> {
   const { rows } = await sql<{ allowed: number }>`
     select sum(case name when 'max_connections' then setting::int else -setting::int end)::int as allowed
@@ -201,7 +205,7 @@ async function connectionRoom(database: QueryExecutorProvider): Promise<Connecti
   return { each: poolSize + listening, allowed: rows[0]?.allowed ?? 0 }
 }
 
-/** Connections as the query builder takes them. */
+/** Connections in the form that the query builder needs. */
 const preparing = (connections: Connections, name: NameStatement): PostgresPool => ({
   options: {},
   end: () => connections.end(),
@@ -209,7 +213,7 @@ const preparing = (connections: Connections, name: NameStatement): PostgresPool 
     const connection = await connections.connect()
     const query = (text: string, values: readonly unknown[]) => connection.query(name(text, values))
     return {
-      // Kysely asks for cursors too, which nobody here uses: hence the cast.
+      // Kysely's type also includes cursors, which are not used here, hence the cast.
       query: query as unknown as PostgresPoolClient['query'],
       release: () => connection.release(),
     }

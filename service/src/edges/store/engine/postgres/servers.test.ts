@@ -8,7 +8,7 @@ const silent = new Promise<ServerState>(() => undefined)
 
 type Said = ServerState | Promise<ServerState> | Error
 
-/** Two servers that say what the test wants, and how often they were asked. */
+/** Two servers that report what the test wants, and how often they were asked. */
 function pair(first: Said, second: Said) {
   const says = { first, second }
   const asked: string[] = []

@@ -6,27 +6,27 @@ export type PostgresServers = {
   readonly url: string
   /** A URL for each host, if there are several. */
   readonly hosts?: readonly string[]
-  /** What libpq calls `target_session_attrs`. Absent: whichever answers. */
+  /** libpq calls this `target_session_attrs`. Absent if any server that answers will do. */
   readonly wanted?: 'read-write' | 'primary'
 }
 
-/** What a server says of itself. */
+/** What a server reports about itself. */
 export type ServerState = { readonly isStandby: boolean; readonly isReadOnly: boolean }
 
 export type Servers = {
   readonly wanted: PostgresServers['wanted']
   /** The URL of the server to use now. */
   find(): Promise<string>
-  /** That one is gone, or no longer what is wanted: it is looked for again. */
+  /** That server is gone or no longer suitable, so the search starts again. */
   doubt(url: string): void
 }
 
-/** A server that takes longer is no help to somebody who waits. */
+/** A slower server is of no help to a caller who is waiting. */
 const askMilliseconds = 2_000
-/** Between two rounds in which none was found, whoever asks. */
+/** The pause between two rounds in which none was found, whoever asks. */
 const pauseMilliseconds = 250
 
-/** The columns of a `select`, as `ServerState` has them. */
+/** The columns of a `select` that make up `ServerState`. */
 export const stateColumns = `pg_is_in_recovery() as "isStandby",
   current_setting('transaction_read_only') = 'on' as "isReadOnly"`
 
@@ -36,8 +36,8 @@ export const isWanted = (
 ): boolean => wanted === undefined || !(wanted === 'primary' ? isStandby : isReadOnly)
 
 /**
- * Of several servers the one that is wanted. All are asked at once: in a failover some of them do
- * not answer, and waiting for one after the other would take longer than the failover.
+ * Finds the wanted one of several servers. All are asked at once: in a failover some do not answer,
+ * and waiting for one after the other would take longer than the failover.
  */
 export function createServers(
   { url, hosts = [url], wanted }: PostgresServers,
@@ -60,7 +60,7 @@ export function createServers(
   return {
     wanted,
     find: async () => {
-      // Who is alone is judged when it is connected to.
+      // A single server is checked when it is connected to.
       if (hosts.length > 1) finding ??= findAmongAll()
       return finding ?? url
     },

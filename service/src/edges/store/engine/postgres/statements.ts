@@ -3,7 +3,7 @@ import type { Engine, Ran } from '../engine.ts'
 import type { BoundStatement } from '../statement.ts'
 import type { Connection, Connections } from './connections.ts'
 
-/** A statement as pg takes it. One with a name is planned once per connection. */
+/** A statement in the form that pg needs. A named statement is planned once per connection. */
 export type NameStatement = (text: string, values: readonly unknown[]) => pg.QueryConfig
 
 const mostNames = 200
@@ -20,12 +20,15 @@ export function createNames(): NameStatement {
   }
 }
 
-/** For poolers that give each transaction another connection, which knows no names. */
+/** For poolers that give each transaction another connection, which does not know the names. */
 export const withoutNames: NameStatement = (text, values) => ({ text, values: [...values] })
 
 type Audience = { readonly channel: string; readonly sender: string }
 
-/** Each touches a row or two: without an answer by then the server is gone, and somebody waits. */
+/**
+ * Each touches a row or two. If there is no answer by then, the server is gone, and somebody is
+ * waiting.
+ */
 const limit = { query_timeout: 5_000 }
 
 /** The statements of the hot path, without the query builder. */
@@ -68,7 +71,7 @@ async function runAlone(
   }
 }
 
-/** A statement alone is a transaction by itself. */
+/** A single statement is a transaction by itself. */
 async function runTogether(
   connections: Connections,
   writes: readonly (readonly BoundStatement[])[],
@@ -86,7 +89,7 @@ async function runTogether(
     await connection.query({ text: 'commit', ...limit })
     return ran
   } catch (error) {
-    // What cannot be rolled back is broken, and then not used again.
+    // A connection that cannot be rolled back is broken and is not used again.
     await connection.query({ text: 'rollback', ...limit }).catch(() => undefined)
     throw error
   } finally {
