@@ -3,7 +3,7 @@ import { errorCode } from '../../core/vocabulary/error-code.ts'
 import { fail, ok, type Result } from '../../core/vocabulary/result.ts'
 
 const askMilliseconds = 10_000
-/** Far more than any page or answer of ours. */
+/** Far more than any of our pages or answers. */
 const longestBodyBytes = 1_024 * 1_024
 
 export type HttpAnswer = {
@@ -12,7 +12,7 @@ export type HttpAnswer = {
   readonly body: string
 }
 
-/** One request with a time limit that follows no redirect. No answer is a value too. */
+/** Sends one request with a time limit and follows no redirect. No answer is a value too. */
 export async function ask(
   url: string | URL,
   init: RequestInit = {},
@@ -38,7 +38,7 @@ export async function ask(
   }
 }
 
-/** `fetch` wraps what happened; a name with several addresses wraps it twice. */
+/** `fetch` wraps the cause, and wraps it twice for a name with several addresses. */
 export function networkCause(error: unknown): {
   readonly code: string | undefined
   readonly name: string | undefined
@@ -49,8 +49,7 @@ export function networkCause(error: unknown): {
 }
 
 /**
- * The first `most` bytes of a body, and one more if there is one: it shows that the body is too
- * long.
+ * The first `most` bytes of a body, plus one more if there is one, which shows that it is too long.
  */
 export async function readBounded(
   body: AsyncIterable<Uint8Array> | readonly Uint8Array[],
@@ -70,7 +69,7 @@ const longestProblemBytes = 16 * 1_024
 
 const problem = z.object({ error: z.object({ error: z.string(), error_description: z.string() }) })
 
-/** The sentence in an error of the API; of anything else the status. */
+/** The sentence in an error of the API, or else the status. */
 export function describeRefusal(body: string, status: number): string {
   try {
     const { error } = problem.parse(JSON.parse(body))

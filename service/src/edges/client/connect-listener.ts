@@ -24,9 +24,9 @@ type Reply = FromListener extends infer Each
 
 export type ListenerHandlers = {
   ready(account: Ready): void
-  /** Answers in the place of a Redirect URL. Aborted: the answer is no longer awaited. */
+  /** Answers in place of a Redirect URL. If aborted, the answer is no longer awaited. */
   answer(callback: ArrivedCallback, abandoned: AbortSignal): Promise<Reply>
-  /** What the service made of the answer. */
+  /** Receives the service's verdict on the answer. */
   judged(verdict: ListenerVerdict): void
 }
 
@@ -34,7 +34,7 @@ type EndKind = 'refused' | 'unreachable' | 'lost' | 'closed' | 'disconnected'
 
 /**
  * `refused`: connecting again in the same way would be refused again. `unreachable`: no answer.
- * `disconnected`: by a user of the portal.
+ * `disconnected`: a user of the portal ended the connection.
  */
 export type ConnectionEnd = { readonly kind: EndKind; readonly why: string }
 
@@ -51,7 +51,7 @@ export const whyNotConnected = (
     ? `${url} cannot be reached (${why}). Start the service there, or correct VIDIMUS_URL.`
     : `${url} does not accept this listener: ${why}.`
 
-/** The service pings every five seconds; three missed ones are a dead connection. */
+/** The service pings every five seconds; after three missed pings the connection is dead. */
 const silenceMilliseconds = 16_000
 
 const connectMilliseconds = 10_000
@@ -78,7 +78,7 @@ export function connectListener(
   const judge = async (verdict: ListenerVerdict) => {
     const judged = underWay.get(verdict.id)
     underWay.delete(verdict.id)
-    // A verdict before the answer: the service waits no longer, and neither do we.
+    // A verdict before our answer means that the service has stopped waiting, so we stop too.
     judged?.controller.abort()
     await judged?.answered
     handlers.judged(verdict)

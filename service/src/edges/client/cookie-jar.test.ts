@@ -1,7 +1,7 @@
 import { expect, test } from 'vitest'
 import { cookieHeader, openCookieJar } from './cookie-jar.ts'
 
-/** What a browser that got these lines at `from` sends to each address. */
+/** What a browser that received these lines at `from` sends to each address. */
 function sent(from: string, lines: readonly string[], ...to: readonly string[]) {
   const jar = openCookieJar()
   jar.keep(new URL(from), lines)

@@ -4,7 +4,7 @@ export type Cookie = {
   readonly name: string
   readonly value: string
   readonly host: string
-  /** Without a `Domain`: for this host alone, not for those below it. */
+  /** Without a `Domain`, the cookie is for this host only, not for its subdomains. */
   readonly hostOnly: boolean
   readonly path: string
   readonly secure: boolean
@@ -12,18 +12,20 @@ export type Cookie = {
 }
 
 type CookieJar = {
-  /** Takes the `Set-Cookie` lines of an answer; gives those that a browser would keep. */
+  /**
+   * Reads the `Set-Cookie` lines of an answer and returns the cookies that a browser would keep.
+   */
   keep(url: URL, lines: readonly string[]): readonly Cookie[]
-  /** What a browser would send there. */
+  /** The cookies that a browser would send to this URL. */
   sentTo(url: URL): readonly Cookie[]
 }
 
-/** More than a browser keeps of one site. */
+/** More than a browser keeps for one site. */
 const mostCookies = 200
 
 /**
- * The cookies of one visitor (RFC 6265 section 5). It knows no public suffixes: whoever runs it
- * visits servers of their own.
+ * The cookies of one visitor (RFC 6265 section 5). It ignores public suffixes, because its users
+ * visit only their own servers.
  */
 export function openCookieJar(): CookieJar {
   const kept = new Map<string, Cookie>()
@@ -53,7 +55,7 @@ function readCookie(
   const [name, value] = split(pair)
   const attributes = new Map(rest.map(split).map(([key, text]) => [key.toLowerCase(), text]))
   const domain = attributes.get('domain')?.replace(/^\./, '').toLowerCase() ?? ''
-  // One for another site is ignored (section 5.3, step 6).
+  // A cookie for another site is ignored (section 5.3, step 6).
   if (name === '' || (domain !== '' && !isWithin(url.hostname, domain))) return undefined
   const path = attributes.get('path') ?? ''
   const sameSite = attributes.get('samesite')?.toLowerCase()
@@ -94,6 +96,6 @@ const isWithin = (hostname: string, domain: string): boolean =>
 const defaultPath = ({ pathname }: URL): string =>
   pathname.slice(0, pathname.lastIndexOf('/')) || '/'
 
-/** Browsers count this machine as safe, with http as well. */
+/** Browsers treat this machine as safe, even over http. */
 const isSafe = ({ protocol, hostname }: URL): boolean =>
   protocol === 'https:' || isLoopbackHost(hostname)

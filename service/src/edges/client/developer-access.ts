@@ -1,2 +1,2 @@
-/** Where the service is, and the test key it knows the developer by. */
+/** The address of the service, and the test key that identifies the developer. */
 export type DeveloperAccess = { readonly url: string; readonly apiKey: string }

@@ -10,7 +10,7 @@ export type LocalReply = Reply | NoReply
 type Reply = Omit<Extract<FromListener, { readonly type: 'reply' }>, 'id'>
 type NoReply = Omit<Extract<FromListener, { readonly type: 'no_reply' }>, 'id'>
 
-/** Headers of a signature, and a body. */
+/** The signature headers and the body of a callback. */
 export type SentCallback = {
   readonly headers: { readonly [name: string]: string }
   readonly body: string
@@ -18,7 +18,7 @@ export type SentCallback = {
 
 /**
  * Posts a callback to the developer's own server as the service would, with the same signature
- * headers. Not by `fetch`, which asks for compression and refuses ports that a developer may use.
+ * headers. It does not use `fetch`, which asks for compression and refuses some ports.
  */
 export async function forwardCallback(
   to: { readonly url: string; readonly userAgent: string },
@@ -47,7 +47,7 @@ const post = (
 ): Promise<IncomingMessage> =>
   new Promise((resolve, reject) => {
     const send = url.startsWith('https:') ? overTls : overHttp
-    // A connection for each: a server that was started again must not be met on a dead one.
+    // A new connection each time, so that a restarted server is not called on a dead one.
     const length = { 'content-length': String(Buffer.byteLength(body)) }
     const sent = send(url, {
       method: 'POST',
@@ -69,7 +69,7 @@ const connecting = [
   'ETIMEDOUT',
 ]
 
-/** By the words of Node and of the operating system. */
+/** Maps the error codes of Node and of the operating system. */
 function reasonOf(error: unknown): NoReplyCode {
   const { code = '' } = networkCause(error)
   if (connecting.includes(code)) return 'connect_failed'

@@ -3,7 +3,10 @@ import { connectListener, whyNotConnected } from './connect-listener.ts'
 import type { DeveloperAccess } from './developer-access.ts'
 import { forwardCallback } from './forward-callback.ts'
 
-/** Forwards the callback of one flow alone to the developer's own server. Gives how to stop. */
+/**
+ * Forwards the callbacks of only one flow to the developer's own server. Returns a function that
+ * stops it.
+ */
 export async function forwardOwn(
   access: DeveloperAccess,
   flowId: string,

@@ -8,7 +8,7 @@ import {
 import type { DeveloperAccess } from './developer-access.ts'
 
 export type OwnCallback = {
-  /** The callback has arrived and was answered; what the service made of the answer. */
+  /** Resolves when the callback has arrived and was answered, with the service's verdict. */
   received(
     milliseconds: number,
   ): Promise<Result<{ readonly callback: ArrivedCallback; readonly verdict: ListenerVerdict }>>
@@ -16,8 +16,8 @@ export type OwnCallback = {
 }
 
 /**
- * Listens for the callback of one flow alone and answers it as a customer's server would: with the
- * address where the person goes on.
+ * Listens for the callback of only one flow and answers it as a customer's server would: with the
+ * address where the person continues.
  */
 export async function listenForOwn(
   access: DeveloperAccess,

@@ -3,7 +3,7 @@ import type { AddressInfo } from 'node:net'
 import { expect, onTestFinished, test } from 'vitest'
 import { openBrowser, walletLinksIn } from './person-browser.ts'
 
-/** A site that answers by path and remembers what it was asked. */
+/** A site that answers by path and remembers its requests. */
 async function serveSite(answer: (path: string, response: ServerResponse) => void) {
   const asked: string[] = []
   const server = createServer(({ url = '', headers }, response) => {

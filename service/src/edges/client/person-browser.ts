@@ -2,21 +2,19 @@ import { fail, ok, type Result } from '../../core/vocabulary/result.ts'
 import { ask } from './ask.ts'
 import { type Cookie, cookieHeader, openCookieJar } from './cookie-jar.ts'
 
-/**
- * As much of a browser as a page without script needs. It keeps cookies, each for its own site.
- */
+/** As much of a browser as a page without script needs. It keeps each site's cookies apart. */
 export type PersonBrowser = {
-  /** Follows no redirect but the one by which a page learns that cookies are kept. */
+  /** Follows no redirect except the one by which a page learns that cookies are kept. */
   open(url: string): Promise<Result<SeenPage>>
-  /** Sends one of the page's plain forms, which carry no fields. */
+  /** Submits one of the page's plain forms, which have no fields. */
   submit(url: string): Promise<Result<SeenPage>>
-  /** Follows redirects, up to an address that `until` names: that one is not opened. */
+  /** Follows redirects up to an address that `until` accepts, which is not opened. */
   follow(
     url: string,
     method: 'GET' | 'POST',
     until?: (next: URL) => boolean,
   ): Promise<Result<Journey>>
-  /** What it would send there. */
+  /** The cookies that it would send to this URL. */
   cookiesFor(url: URL): readonly Cookie[]
 }
 
@@ -26,16 +24,16 @@ type SeenPage = {
   readonly location: string | undefined
 }
 
-/** One page on the way, and the cookies that were taken from it. */
+/** One page in a chain of redirects, and the cookies that it set. */
 export type Hop = SeenPage & { readonly url: string; readonly cookies: readonly Cookie[] }
 
 export type Journey = {
   readonly hops: readonly Hop[]
-  /** Where `until` ended it. */
+  /** The address at which `until` stopped. */
   readonly next: URL | undefined
 }
 
-/** As many as browsers follow, about. */
+/** About as many as browsers follow. */
 const mostHops = 20
 const journeyMilliseconds = 30_000
 
@@ -86,7 +84,7 @@ async function follow(
     if (next === undefined) return ok({ hops, next: undefined })
     if (until(next)) return ok({ hops, next })
     url = next.href
-    // 307 and 308 repeat the method; browsers make a GET of the others (RFC 9110 section 15.4).
+    // 307 and 308 repeat the method; for the others browsers send a GET (RFC 9110 section 15.4).
     if (hop.value.status !== 307 && hop.value.status !== 308) method = 'GET'
   }
   return fail('error_internal', { description: `${mostHops} redirects lead nowhere` })
@@ -94,7 +92,7 @@ async function follow(
 
 const stepMilliseconds = 10_000
 
-/** As browsers send one of the page's own. */
+/** As browsers submit a form of the page itself. */
 const formFrom = (url: string): RequestInit => ({
   method: 'POST',
   headers: {
@@ -104,21 +102,21 @@ const formFrom = (url: string): RequestInit => ({
   body: '',
 })
 
-/** Only the web: an address of another kind is a page's end. */
+/** Web addresses only: a redirect to any other scheme ends the chain. */
 function placeOfRedirect({ url, status, location }: Hop): URL | undefined {
   if (![301, 302, 303, 307, 308].includes(status) || location === undefined) return undefined
   const next = URL.canParse(location, url) ? new URL(location, url) : undefined
   return next !== undefined && /^https?:$/.test(next.protocol) ? next : undefined
 }
 
-/** Where a redirect leads that only changes the query. */
+/** The target of a redirect that changes only the query. */
 function sameAddress(url: string, location: string | undefined): string | undefined {
   if (location === undefined || !URL.canParse(location, url)) return undefined
   const [from, to] = [new URL(url), new URL(location, url)]
   return from.origin === to.origin && from.pathname === to.pathname ? to.href : undefined
 }
 
-/** The wallet links in the page's HTML: behind the code, and on the button for this device. */
+/** The wallet links in the page's HTML: in the code, and on the button for this device. */
 export function walletLinksIn(html: string): {
   readonly qr: string | undefined
   readonly thisDevice: string | undefined

@@ -14,7 +14,7 @@ type PresentedClaims = {
   readonly derived: { readonly [attribute: string]: unknown }
 }
 
-/** Reads a callback and verifies what is signed in it by the published keys. */
+/** Reads a callback and verifies its signed content with the published keys. */
 export async function readCallback(
   access: DeveloperAccess,
   body: string,

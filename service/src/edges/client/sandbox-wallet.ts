@@ -9,7 +9,7 @@ export type WalletWish = {
   readonly format?: 'dc+sd-jwt' | 'mso_mdoc'
 }
 
-/** What the service said to the wallet's answer; undefined when the wallet never answered. */
+/** The service's reply to the wallet's answer, or undefined if the wallet never answered. */
 export type WalletAnswer = { readonly status: number; readonly destination?: string } | undefined
 
 const acted = z.object({
@@ -21,7 +21,7 @@ const problem = z.object({ error_description: z.string() })
 /** The slowest outcome takes five seconds. */
 const longestMilliseconds = 30_000
 
-/** Lets the sandbox wallet read a link and end the proof in the way that is asked for. */
+/** Lets the sandbox wallet read a link and end the proof as requested. */
 export async function presentBySandbox(
   walletUrl: string,
   wish: WalletWish,

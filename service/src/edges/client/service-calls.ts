@@ -7,7 +7,7 @@ import type { DeveloperAccess } from './developer-access.ts'
 const started = z.object({ redirect_url: z.url() })
 const expired = z.object({ outcome: z.string() })
 
-/** Starts a flow: its id, and the link for the person's browser. */
+/** Starts a flow. Returns its id and the link for the person's browser. */
 export async function prove(
   access: DeveloperAccess,
   question: object,
@@ -18,7 +18,7 @@ export async function prove(
   return ok({ flowId: answer.value.flowId, link })
 }
 
-/** Lets the time of a flow run out; its outcome. */
+/** Expires a flow. Returns its outcome. */
 export async function expireFlow(access: DeveloperAccess, flowId: string): Promise<Result<string>> {
   const answer = await post(access, `/test/flows/${encodeURIComponent(flowId)}/expire`, '{}')
   return answer.ok ? ok(expired.parse(JSON.parse(answer.value.body)).outcome) : answer
@@ -32,7 +32,7 @@ const signed = z.object({
 
 export type SignedTrial = z.infer<typeof signed>
 
-/** A callback of no flow, signed by the service as its own are. */
+/** A callback that belongs to no flow, signed by the service like its own. */
 export async function signTrial(
   access: DeveloperAccess,
   wish: { readonly outcome: string; readonly age_seconds?: number },
@@ -60,7 +60,7 @@ const shown = z.object({
 
 export type ShownFlow = z.infer<typeof shown>['flow']
 
-/** How a flow went. One of another account, or of live, is `error_not_found`. */
+/** How a flow went. A flow of another account, or of live, is `error_not_found`. */
 export async function showFlow(
   { url, apiKey }: DeveloperAccess,
   flowId: string,
@@ -74,7 +74,7 @@ export async function showFlow(
   return fail(code, { description: describeRefusal(body, status) })
 }
 
-/** The keys that verify presentations of test, which is all that developers receive. */
+/** The keys that verify presentations of test, the only ones that developers receive. */
 export async function fetchPublishedKeys({ url }: DeveloperAccess): Promise<Result<JSONWebKeySet>> {
   const answer = await ask(new URL('/.well-known/jwks/test.json', url))
   return answer.ok ? ok(JSON.parse(answer.value.body)) : answer

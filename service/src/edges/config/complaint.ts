@@ -1,4 +1,4 @@
-/** What is wrong with a setting and what to do about it. Values of secrets never appear in it. */
+/** What is wrong with a setting and how to fix it. It never contains the value of a secret. */
 export type Complaint = { readonly setting: string; readonly problem: string; readonly fix: string }
 
 /** All complaints in one text, so that one look at the terminal is enough. */

@@ -28,10 +28,10 @@ import { readWalletSettings, unreachableWallet, type WalletSettings } from './wa
 
 export type Config = Settings & {
   readonly masterKeys: MasterKeys
-  /** False: it is in a file beside the database. */
+  /** False if the key is in a file beside the database. */
   readonly isMasterKeyGiven: boolean
   readonly dataFolder: string
-  /** False: the public URL is the default, and a command may know better. */
+  /** False if the public URL is the default; a command may know a better one. */
   readonly isPublicUrlGiven: boolean
   readonly localDevelopment: boolean
   readonly deployment: DeploymentFile
@@ -40,12 +40,12 @@ export type Config = Settings & {
   readonly warnings: readonly Attention[]
 }
 
-/** `complaints` is for people; `wrong` has them one by one. */
+/** `complaints` is for people; `wrong` lists them one by one. */
 type Unusable = { readonly complaints: string; readonly wrong: readonly Complaint[] }
 
 export type ConfigReading = { readonly config: Config } | Unusable
 
-/** Names that belong to the client side of the CLI and to the tests. */
+/** Names that belong to the client commands of the CLI and to the tests. */
 const otherNames = [
   'VIDIMUS_API_KEY',
   'VIDIMUS_URL',
@@ -55,14 +55,14 @@ const otherNames = [
   'VIDIMUS_TEST_PROMTOOL',
 ]
 
-/** The only reader of the environment. Everything is judged before anything is started. */
+/** The only reader of the environment. Everything is checked before anything is started. */
 export function readConfig(variables: Variables = process.env, now = new Date()): ConfigReading {
   const judged = judgeSettings(variables, now)
   return 'complaints' in judged ? judged : withMasterKeys(judged, localMasterKey)
 }
 
 /**
- * For commands that work on what a service has made: they make neither a database nor a key, which
+ * For commands that work on an existing deployment. They create neither a database nor a key, which
  * in a wrong folder would look like an empty deployment.
  */
 export function readExistingConfig(
@@ -77,7 +77,7 @@ export function readExistingConfig(
   return withMasterKeys(judged, keptMasterKey)
 }
 
-/** For a restore: the database may be there or not, and its key must be. */
+/** For a restore: the database may or may not exist, but its key must. */
 export function readConfigToRestore(
   variables: Variables = process.env,
   now = new Date(),
@@ -86,7 +86,7 @@ export function readConfigToRestore(
   return 'complaints' in judged ? judged : withMasterKeys(judged, keptMasterKey)
 }
 
-/** For a backup, which needs no key: who makes backups need not be able to open them. */
+/** For a backup, which needs no key: those who make backups need not be able to open them. */
 export function readDatabaseAlone(
   given: Variables = process.env,
 ): { readonly database: DatabaseAddress } | { readonly complaints: string } {
@@ -136,7 +136,7 @@ const unusable = (wrong: readonly Complaint[]): Unusable => ({
   wrong,
 })
 
-/** A file that is complained of is not also missing. */
+/** A file that already has a complaint is not reported as missing too. */
 const namedByFile = (given: Variables): Variables =>
   Object.fromEntries(
     secretFileNames.map((name) => [name.slice(0, -'_FILE'.length), given[name]] as const),
@@ -152,7 +152,7 @@ function withMasterKeys(
     : { config: { ...config, masterKeys, isMasterKeyGiven: givenKeys !== undefined } }
 }
 
-/** For the commands that are clients of a running service; they need none of its settings. */
+/** For the commands that are clients of a running service and need none of its settings. */
 export function developerSettings(given: Variables = process.env): DeveloperSettings {
   const { variables, complaints } = readSecretFiles(given)
   const [wrong] = complaints.filter(({ setting }) => setting === 'VIDIMUS_API_KEY_FILE')
@@ -162,7 +162,7 @@ export function developerSettings(given: Variables = process.env): DeveloperSett
     : { ...settings, complaint: `${wrong.setting}: ${wrong.problem} ${wrong.fix}` }
 }
 
-/** For the sandbox wallet, which is a program of its own. */
+/** For the sandbox wallet, which is a separate program. */
 export function walletSettings(
   variables: Variables = process.env,
 ): { readonly settings: WalletSettings } | { readonly complaints: string } {

@@ -1,23 +1,23 @@
 import { dirname, resolve } from 'node:path'
 import type { SettingsReader } from './read-settings.ts'
 
-/** What of several servers is used: what libpq calls `target_session_attrs`. */
+/** Which of several servers to use. libpq calls this `target_session_attrs`. */
 type WantedServer = 'read-write' | 'primary'
 
 type PostgresServers = {
-  /** As it was given. */
+  /** The URL as it was given. */
   readonly url: string
   /** A URL for each host, if there are several. */
   readonly hosts?: readonly string[]
-  /** Absent: whichever answers. */
+  /** Absent if any server that answers will do. */
   readonly wanted?: WantedServer
 }
 
 type PostgresAddress = PostgresServers & {
   readonly engine: 'postgres'
-  /** Past a pooler, for what needs a session of its own. Absent: there is no pooler. */
+  /** The address behind a pooler, for what needs its own session. Absent if there is no pooler. */
   readonly direct?: PostgresServers
-  /** Absent: statements are prepared under names. */
+  /** Absent if statements are prepared under names. */
   readonly prepared?: false
 }
 
@@ -28,7 +28,7 @@ const sqliteFile = (path: string): DatabaseAddress => ({
   path: resolve(path),
 })
 
-/** Where generated local files are kept: beside the SQLite file, else in ./data. */
+/** The folder of generated local files: beside the SQLite file, or else ./data. */
 export const dataFolderOf = (database: DatabaseAddress): string =>
   database.engine === 'sqlite' ? dirname(database.path) : resolve('./data')
 
@@ -77,15 +77,15 @@ function judgeDatabaseUrl(text: string): { readonly value: DatabaseAddress } | P
 
 const postgresScheme = /^postgres(ql)?:/i
 
-/** Everything before the hosts, the hosts, and everything behind them. */
+/** Everything before the hosts, the hosts, and everything after them. */
 const partsOfUrl = /^(postgres(?:ql)?:\/\/(?:[^/?#]*@)?)([^/?#@]*)(.*)$/is
 
-/** libpq has no such limit; each is asked in a failover. */
+/** libpq has no such limit; a failover asks each of them. */
 const mostHosts = 8
 
 /**
- * Several hosts as libpq takes them: `host1:5432,host2:5433`. URL parsers do not, so each host gets
- * a URL of its own.
+ * Accepts several hosts as libpq does: `host1:5432,host2:5433`. URL parsers do not, so each host
+ * gets its own URL.
  */
 function judgePostgresUrl(text: string): { readonly value: PostgresServers } | Problem {
   const [, start = '', listed = '', end = ''] = partsOfUrl.exec(text) ?? []
@@ -120,7 +120,7 @@ function problemOfHosts(names: readonly string[]): Problem | undefined {
   return undefined
 }
 
-/** Of several servers one that accepts writes is needed; libpq would take `any` by default. */
+/** Of several servers we need one that accepts writes; libpq's default is `any`. */
 function judgeTarget(
   servers: PostgresServers,
   { searchParams }: URL,
@@ -136,7 +136,7 @@ function judgeTarget(
   }
 }
 
-/** As a person may read it: without user, password and parameters, which may hold secrets. */
+/** For people to read: without user, password and parameters, which may contain secrets. */
 export function nameDatabase(database: DatabaseAddress): string {
   if (database.engine === 'sqlite') return `sqlite:${database.path}`
   const hosts = (database.hosts ?? [database.url]).map((url) => new URL(url))

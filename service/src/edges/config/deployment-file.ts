@@ -12,8 +12,8 @@ import {
 } from './registration-settings.ts'
 
 /**
- * Issuers and certificates of a deployment, from the JSON file named by VIDIMUS_CONFIG. Paths are
- * relative to it.
+ * The issuers and certificates of a deployment, from the JSON file named by VIDIMUS_CONFIG. Paths
+ * are relative to that file.
  */
 
 export const deploymentFileSchema = z.strictObject({
@@ -47,7 +47,7 @@ export const emptyDeploymentFile: DeploymentFile = { issuers: new Map() }
 
 type Circumstances = { readonly now: Date; readonly localDevelopment: boolean }
 
-/** Reads the file and everything it names; each thing wrong with them becomes a complaint. */
+/** Reads the file and everything it names. Each fault becomes a complaint. */
 export function readDeploymentFile(
   path: string,
   { now, localDevelopment }: Circumstances,
@@ -126,7 +126,7 @@ function fileReader(folder: string, now: Date, complain: Complain): FileReader {
     now,
     path: (name) => resolve(folder, name),
     key: (name) => attempt(name, 'a private key', (pem) => createPrivateKey(pem)),
-    // An anchor that has expired is no reason not to start: nothing is trusted by it.
+    // An expired anchor does not prevent the start, because nothing is trusted through it.
     certificates: (name) => attempt(name, 'certificates', parseCertificates) ?? [],
   }
 }

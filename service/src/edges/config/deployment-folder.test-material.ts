@@ -20,7 +20,7 @@ type Wish = {
   readonly from?: string
   readonly until?: string
   readonly algorithm?: typeof p256
-  /** Absent: it signs itself. */
+  /** Absent if it is self-signed. */
   readonly issuer?: string
 }
 

@@ -3,18 +3,18 @@ import type { SettingsReader } from './read-settings.ts'
 import { localWalletUrl, readSettings } from './settings.ts'
 
 /**
- * The settings of a developer's commands: the service, the key, and where the sandbox wallet is.
+ * The settings of a developer's commands: the service, the key, and the sandbox wallet's address.
  */
 export type DeveloperSettings = {
   readonly url: string | undefined
   readonly apiKey: string | undefined
   readonly dataFolder: string
   readonly sandboxWalletUrl: string
-  /** Why the key cannot be read from the file that was named. */
+  /** Why the key cannot be read from the given file. */
   readonly complaint?: string
 }
 
-/** A wrong setting has its default here; the service complains about it when it starts. */
+/** An invalid setting gets its default here; the service complains about it when it starts. */
 export function readDeveloperSettings(reader: SettingsReader): DeveloperSettings {
   const { database, sandboxWalletUrl = localWalletUrl } = readSettings(reader)
   const asItIs = (name: string) =>

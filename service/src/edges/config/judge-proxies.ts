@@ -2,7 +2,7 @@ import { type AddressRange, addressOf, parseAddressRange } from '../../core/voca
 
 const loopback = ['127.0.0.0/8', '::1/128']
 
-/** Addresses and CIDR ranges of proxies, and `loopback` for those on this machine. */
+/** Addresses and CIDR ranges of proxies; `loopback` means those on this machine. */
 export function judgeProxies(text: string) {
   const names = text.split(',').map((name) => name.trim())
   const parsed = names

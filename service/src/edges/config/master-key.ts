@@ -4,12 +4,14 @@ import { join } from 'node:path'
 import { errorCode } from '../../core/vocabulary/error-code.ts'
 import type { SettingsReader } from './read-settings.ts'
 
-/** All open; the first one is to seal. */
+/** All of them can open; the first one seals. */
 export type MasterKeys = readonly [Uint8Array, ...Uint8Array[]]
 
 const keyBytes = 32
 
-/** From the environment: a list while rotating (decision 33). Undefined when it is not set. */
+/**
+ * Reads the keys from the environment: a list while rotating (decision 33). Undefined if not set.
+ */
 export const readMasterKeys = ({ read }: SettingsReader): MasterKeys | undefined =>
   read<MasterKeys | undefined>('VIDIMUS_MASTER_KEY', undefined, (text) => {
     const [first, ...others] = text.split(',').map(decodeKey)
@@ -25,8 +27,8 @@ export const readMasterKeys = ({ read }: SettingsReader): MasterKeys | undefined
 const keyFile = (dataFolder: string): string => join(dataFolder, 'master.key')
 
 /**
- * For local use alone: a key kept in a file beside the database, made when there is none.
- * Undefined: there is a file, and no key can be read from it.
+ * For local use only: a key in a file beside the database, created if there is none. Undefined if
+ * the file exists but no key can be read from it.
  */
 export function localMasterKey(dataFolder: string): MasterKeys | undefined {
   mkdirSync(dataFolder, { recursive: true, mode: 0o700 })
@@ -35,7 +37,7 @@ export function localMasterKey(dataFolder: string): MasterKeys | undefined {
   return keptMasterKey(dataFolder)
 }
 
-/** The key of the file, if there is one. */
+/** The key in the file, if there is one. */
 export function keptMasterKey(dataFolder: string): MasterKeys | undefined {
   const text = readKeyFile(dataFolder)
   const key = typeof text === 'string' ? decodeKey(text) : undefined
@@ -61,8 +63,8 @@ function readKeyFile(dataFolder: string): string | { readonly unreadable: string
 }
 
 /**
- * Whole or not at all, and never over an existing file: two first starts at once must end with one
- * key.
+ * Writes the whole file or nothing, and never over an existing file: two simultaneous first starts
+ * must end with the same key.
  */
 function createOnce(path: string, content: string): void {
   const draft = `${path}.${process.pid}`

@@ -4,15 +4,13 @@ type Judged<T> = { readonly value: T } | { readonly problem: string; readonly fi
 
 type Bounds = { readonly lowest: number; readonly highest: number }
 
-/** How a setting is read. Of a number it can be asked which are allowed. */
+/** How a setting is read. For a number, `bounds` says which values are allowed. */
 export type Judge<T> = ((text: string) => Judged<T>) & { readonly bounds?: Bounds }
 
-/**
- * Reads settings one by one and keeps every complaint, so that all of them can be reported at once.
- */
+/** Reads settings one by one and keeps every complaint, so that all can be reported at once. */
 export type SettingsReader = {
   readonly complaints: Complaint[]
-  /** The judged value, or the fallback while there is a complaint (nothing starts then). */
+  /** The checked value, or the fallback if there is a complaint (then nothing starts). */
   read<T>(name: string, fallback: T, judge: Judge<T>): T
 }
 

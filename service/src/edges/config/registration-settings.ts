@@ -5,9 +5,9 @@ import type { RegistrationPolicy } from '../../usecases/ports/registration/regis
 const certificates = z.array(z.string()).max(50)
 
 const environmentSchema = z.strictObject({
-  /** Certificates of the registrars whose registration certificates count. */
+  /** Certificates of the registrars that are accepted. */
   registrars: certificates.default([]),
-  /** Who signs their status lists; without them the registrars do. */
+  /** Who signs their status lists. By default, the registrars do. */
   statusAnchors: certificates.optional(),
   uncovered: z.enum(['refuse', 'warn']).optional(),
 })
@@ -24,7 +24,10 @@ type Written = z.infer<typeof environmentSchema>
 export type RegistrationSettings = {
   readonly registrars: readonly X509Certificate[]
   readonly statusAnchors: readonly X509Certificate[]
-  /** What happens with a question that no certificate covers; undefined: as is usual. */
+  /**
+   * What happens to a question that no certificate covers. Undefined means the environment's
+   * default.
+   */
   readonly uncovered: RegistrationPolicy | undefined
 }
 

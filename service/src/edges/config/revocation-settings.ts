@@ -4,10 +4,10 @@ import {
   revocationModes,
 } from '../../usecases/ports/trust/revocation-lists.ts'
 
-/** Lists of revoked certificates, by issuer and environment. */
+/** Certificate revocation lists, by issuer and environment. */
 export const revocationSchema = z
   .strictObject({
-    /** Null: as is usual in the environment. */
+    /** Null means the environment's default. */
     crl: z.enum(revocationModes).nullable().default(null),
     graceHours: z
       .number()
@@ -19,7 +19,7 @@ export const revocationSchema = z
 
 type RevocationSettings = z.infer<typeof revocationSchema>
 
-/** A signer that was revoked must not count in live because a list cannot be had. */
+/** In live, a revoked signer must not be accepted because its list is unavailable. */
 export function judgeLiveRevocation(
   place: string,
   { crl }: RevocationSettings,

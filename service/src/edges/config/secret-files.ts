@@ -5,7 +5,10 @@ import type { Attention } from '../../usecases/operation/attention.ts'
 import type { Complaint } from './complaint.ts'
 import type { Variables } from './read-settings.ts'
 
-/** Settings that hold a secret. Each can be read from a file: the same name, and `_FILE`. */
+/**
+ * Settings that contain a secret. Each can be read from a file, named by the same setting with
+ * `_FILE`.
+ */
 const secretNames = [
   'VIDIMUS_MASTER_KEY',
   'VIDIMUS_DATABASE_URL',
@@ -16,18 +19,18 @@ const secretNames = [
 
 export const secretFileNames: readonly string[] = secretNames.map((name) => `${name}_FILE`)
 
-/** A dozen master keys are below one: more is another file than was meant. */
+/** A dozen master keys take less. Anything larger is the wrong file. */
 const mostBytes = 4_096
 
 export type SecretsRead = {
-  /** With the content of each file under the name of its setting. */
+  /** Includes the content of each file under the name of its setting. */
   readonly variables: Variables
   readonly complaints: readonly Complaint[]
   /** What an operator should look into. */
   readonly warnings: readonly Attention[]
 }
 
-/** Container platforms hand out secrets as files, which no list of processes shows. */
+/** Container platforms provide secrets as files, which no process list shows. */
 export function readSecretFiles(given: Variables): SecretsRead {
   const variables: { [name: string]: string | undefined } = { ...given }
   const complaints: Complaint[] = []
@@ -84,13 +87,13 @@ function judge(path: string, file: number): Secret {
       problem: `${path} holds more than ${mostBytes} bytes, so it is not this secret.`,
       fix: 'Name the file that holds the secret and nothing else.',
     }
-  // Editors and `echo` end a file with a line feed, which is no part of the secret.
+  // Editors and `echo` end a file with a line feed, which is not part of the secret.
   const text = bytes.toString('utf8', 0, length).trim()
   if (text === '')
     return { problem: `${path} is empty.`, fix: 'Write the secret into it, and nothing else.' }
   return { text, isOpenToOthers: isOpenToOthers(fstatSync(file)) }
 }
 
-/** By its group a platform lets in who is not the owner; an owner needs no group. */
+/** A platform grants access to non-owners through the group; an owner needs no group. */
 const isOpenToOthers = ({ mode, uid }: { readonly mode: number; readonly uid: number }): boolean =>
   (mode & (uid === process.getuid?.() ? 0o044 : 0o004)) !== 0

@@ -1,14 +1,14 @@
 import type { settingNames } from './settings.ts'
 
 /**
- * What docs/operate/configuration.md says of each setting, in Markdown. `npm run config-reference`
- * writes it there, with the defaults and bounds that the code has.
+ * What docs/operate/configuration.md says about each setting, in Markdown. `npm run
+ * config-reference` writes it there, with the defaults and bounds from the code.
  */
 type Meaning = {
   readonly about: string
-  /** Where the default depends on something, or is no text that could be set. */
+  /** For a default that depends on something, or that is not a text that could be set. */
   readonly fallback?: string
-  /** What may be set, where it is no number. */
+  /** The allowed values, unless it is a number. */
   readonly allowed: string
 }
 
@@ -100,7 +100,7 @@ export const settingMeanings: { readonly [name in SettingName]: Meaning } = {
   },
 }
 
-/** What the file of VIDIMUS_CONFIG says of an issuer in one environment. */
+/** What the VIDIMUS_CONFIG file says about an issuer in one environment. */
 export const issuerMeanings: { readonly [member: string]: string } = {
   trustAnchors: 'PEM files of the [anchors](#anchors) that issue identities',
   statusAnchors: 'PEM files of the authorities that sign [status lists](#anchors)',
@@ -117,7 +117,7 @@ export const issuerMeanings: { readonly [member: string]: string } = {
   walletScheme: 'the URL scheme that opens wallets, or the https URL of a web wallet',
 }
 
-/** The same of `accessCertificate` and of `trustList`. */
+/** The same for `accessCertificate` and `trustList`. */
 export const accessMeanings: { readonly [member: string]: string } = {
   key: 'PEM file of the private key, P-256',
   chain: 'PEM file of its certificate and those above it, the leaf first',

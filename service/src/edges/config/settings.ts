@@ -9,7 +9,7 @@ import { type DatabaseAddress, readDatabase } from './database-address.ts'
 import { judgeProxies } from './judge-proxies.ts'
 import { type Judge, type SettingsReader, wholeNumber } from './read-settings.ts'
 
-/** Everything that comes from single variables; docs/operate/configuration.md explains them. */
+/** Everything set by single variables. docs/operate/configuration.md explains them. */
 export type Settings = {
   readonly publicUrl: string
   readonly host: string
@@ -25,9 +25,9 @@ export type Settings = {
   readonly openedRanges: readonly AddressRange[]
   readonly trustedProxies: readonly AddressRange[]
   readonly metricsToken: string | undefined
-  /** Where spans are sent. Undefined: there are none. */
+  /** Where spans are sent. Undefined if there is no collector. */
   readonly tracesUrl: string | undefined
-  /** Undefined: there is none. */
+  /** Undefined if there is no sandbox wallet. */
   readonly sandboxWalletUrl: string | undefined
   readonly configFile: string | undefined
 }
@@ -81,7 +81,7 @@ export function readSettings(reader: SettingsReader): Settings {
     tracesUrl: read<string | undefined>('VIDIMUS_TRACES_URL', undefined, judgeTracesUrl),
     sandboxWalletUrl: read<string | undefined>(
       'VIDIMUS_SANDBOX_WALLET_URL',
-      // Elsewhere it would be a port of the server that anybody could have asked.
+      // On any other host it would be a port of the server, which anybody could make us request.
       isLoopbackHost(new URL(publicUrl).hostname) ? localWalletUrl : undefined,
       judgeWebAddress,
     ),
@@ -172,7 +172,7 @@ const judgeMetricsToken = (text: string) =>
         fix: 'Set a random one: openssl rand -hex 32.',
       }
 
-/** Without a path it is a collector, which takes traces where OTLP says. */
+/** An address without a path is a collector, which accepts traces at the path that OTLP defines. */
 function judgeTracesUrl(text: string) {
   const url = URL.parse(text)
   if (url === null || !['http:', 'https:'].includes(url.protocol))

@@ -14,14 +14,16 @@ type WalletEnvironment = {
 
 export type WalletSettings = {
   readonly environment: WalletEnvironment
-  /** PEM of the authority that certifies the service. Undefined: the service's own is taken. */
+  /**
+   * PEM of the authority that certifies the service. Undefined means the service's own authority.
+   */
   readonly accessCa: string | undefined
-  /** What its process inherits: no setting of the service, and so none of its secrets. */
+  /** What its process inherits: none of the service's settings, so none of its secrets. */
   readonly inherited: Variables
   readonly warnings: readonly Attention[]
 }
 
-/** Where the service says that the wallet is, it is: one setting serves both. */
+/** The wallet runs at the address that the service has for it, so one setting serves both. */
 export function readWalletSettings({ read }: SettingsReader, variables: Variables): WalletSettings {
   const port = read('WALLET_PORT', 4_001, wholeNumber(1, 65_535, 4_001))
   const host = read('WALLET_HOST', '127.0.0.1', judgeHost)

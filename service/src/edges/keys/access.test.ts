@@ -99,7 +99,7 @@ test('after a renewal older requests are served with the certificate they were m
   const older = await after.byClientId(before.current.clientId)
   expect(older?.key.equals(before.current.key)).toBe(true)
   expect(older?.chain).toHaveLength(2)
-  // An instance that was not renewed yet finds the newer one too.
+  // An instance that was not renewed yet also finds the newer one.
   expect((await before.byClientId(after.current.clientId))?.key.equals(after.current.key)).toBe(
     true,
   )

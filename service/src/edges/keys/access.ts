@@ -28,16 +28,16 @@ export type AccessKeys = {
   /** For new requests. */
   readonly current: Access
   readonly byClientId: (clientId: string) => Promise<Access | undefined>
-  /** PEM of the authority that a wallet has to trust, for a certificate made for local use. */
+  /** PEM of the authority that a wallet must trust, for a certificate made for local use. */
   readonly developmentAuthority: string | undefined
 }
 
-/** PEM of the authority that a wallet has to trust: the last certificate of the chain. */
+/** PEM of the authority that a wallet must trust: the last certificate of the chain. */
 export const authorityOf = ({ current, developmentAuthority }: AccessKeys): string =>
   developmentAuthority ?? current.chain.at(-1)?.toString() ?? ''
 
 /**
- * The configured access certificate, or for local use one of our own, made once and kept sealed.
+ * The configured access certificate, or for local use one of our own, created once and kept sealed.
  */
 export async function loadAccess(
   deps: Deps,
@@ -60,8 +60,8 @@ export async function loadAccess(
 }
 
 /**
- * Stored although it is configured: after a renewal, also of another instance, older requests are
- * still served with it.
+ * A configured certificate is stored too: after a renewal, even by another instance, older requests
+ * are still served with it.
  */
 async function keepConfigured(
   deps: Deps,
@@ -91,7 +91,7 @@ async function keepDevelopment(
 ): Promise<Result<StoredAccess>> {
   const kept = await certificates.development(host)
   if (kept !== undefined) return ok(kept)
-  // Loaded when it is needed: with a configured certificate nothing is ever issued here.
+  // Loaded on demand: with a configured certificate, nothing is ever issued here.
   const { makeDevelopmentAccess } = await import('./development-access.ts')
   const { authority, certificate, key } = await makeDevelopmentAccess(host)
   const clientId = clientIdOf('x509_hash', new X509Certificate(certificate), host)
@@ -102,7 +102,7 @@ async function keepDevelopment(
     key: wrapKey(sealing, clientId.value, key),
   }
   await certificates.keep({ ...made, development: { host, authority } })
-  // Read again: another instance may have been faster, and its certificate is the one.
+  // Read again, because another instance may have been faster, and its certificate counts.
   return ok((await certificates.development(host)) ?? made)
 }
 

@@ -12,7 +12,9 @@ const algorithm = { name: 'ECDSA', namedCurve: 'P-256', hash: 'SHA-256' }
 /** X.520: the identifier under which an organisation is registered. */
 const organizationIdentifier = '2.5.4.97'
 
-/** A PKCS #10 request (RFC 2986). The registrar takes the key of it, and what it has checked. */
+/**
+ * A PKCS #10 request (RFC 2986). The registrar uses its key, and the details that it has checked.
+ */
 export const makeCertificateRequest: MakeCertificateRequest = async (subject, key, host) => {
   const name: JsonName = [
     { C: [subject.country] },

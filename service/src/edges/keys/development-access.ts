@@ -17,7 +17,7 @@ const newKeys = () => webcrypto.subtle.generateKey(algorithm, true, ['sign', 've
 
 /**
  * For local use: an authority and an access certificate for one host. The authority's key is
- * forgotten at once.
+ * discarded at once.
  */
 export async function makeDevelopmentAccess(host: string, now = new Date()) {
   const [authorityKeys, leafKeys] = [await newKeys(), await newKeys()]
@@ -58,5 +58,5 @@ export async function makeDevelopmentAccess(host: string, now = new Date()) {
   return { authority: authority.toString('pem'), certificate: leaf.toString('pem'), key }
 }
 
-/** Positive, as RFC 5280 section 4.1.2.2 wants it. */
+/** Positive, as RFC 5280 section 4.1.2.2 requires. */
 const serialNumber = (): string => `4${randomBytes(15).toString('hex').slice(1)}`

@@ -8,15 +8,16 @@ import type { PasskeyCredential, Passkeys } from '../../usecases/ports/portal.ts
 
 const timeoutMilliseconds = 300_000
 
-/** ES256, EdDSA, RS256: what authenticators make, the first preferred. */
+/** ES256, EdDSA and RS256, which authenticators support, in order of preference. */
 const algorithms = [-7, -8, -257]
 
-/** Loaded at the first sign-in: the commands and /prove do not need it. */
+/** Loaded at the first sign-in, because the commands and /prove do not need it. */
 const library = () => import('@simplewebauthn/server')
 
 /**
  * WebAuthn Level 3. The relying party is the host of the public URL. Passkeys are discoverable, and
- * the authenticator has to verify its user by a PIN or a fingerprint: a passkey alone signs in.
+ * the authenticator must verify its user with a PIN or a fingerprint, so a passkey is enough to
+ * sign in.
  */
 export function createPasskeys(publicUrl: string): Passkeys {
   const { origin, hostname } = new URL(publicUrl)
@@ -34,7 +35,7 @@ export function createPasskeys(publicUrl: string): Passkeys {
         attestationType: 'none',
         excludeCredentials: known.map(({ credentialId, transports }) => ({
           id: credentialId,
-          // As the authenticator once named them; browsers ignore those they do not know.
+          // As the authenticator named them. Browsers ignore those they do not know.
           transports: transports as AuthenticatorTransport[],
         })),
         authenticatorSelection: { residentKey: 'required', userVerification: 'required' },
@@ -64,7 +65,7 @@ async function verifyRegistration(
   isOurs: (challenge: string) => Promise<boolean>,
 ): Promise<Result<PasskeyCredential>> {
   const { verifyRegistrationResponse } = await library()
-  // The library checks the shape itself, and throws at any other.
+  // The library checks the shape itself and throws if it is wrong.
   const response = answer as RegistrationResponseJSON
   const verified = await verifyRegistrationResponse({
     ...expected,
@@ -91,7 +92,7 @@ async function verifySignIn(
   const { verifyAuthenticationResponse } = await library()
   const verified = await verifyAuthenticationResponse({
     ...expected,
-    // The library checks the shape itself, and throws at any other.
+    // The library checks the shape itself and throws if it is wrong.
     response: answer as AuthenticationResponseJSON,
     expectedChallenge: isOurs,
     credential: webAuthnCredential(credential),
@@ -107,7 +108,7 @@ const webAuthnCredential = ({ credentialId, publicKey, counter }: PasskeyCredent
   counter,
 })
 
-/** The library throws what it does not accept. */
+/** The library throws to refuse something. */
 const refusal = (error: unknown) => ({ verified: false as const, why: String(error) })
 
 const notAccepted = (verified: object) =>

@@ -10,7 +10,7 @@ const cost = { memory: 19_456, passes: 2, parallelism: 1 }
 const saltBytes = 16
 const tagLength = 32
 
-/** argon2id (RFC 9106) by Node; kept as a PHC string, so that the cost can be raised later. */
+/** argon2id (RFC 9106) by Node, stored as a PHC string so that the cost can be raised later. */
 export const createPasswords = (turns: Turns): Passwords => ({
   hash: (password) =>
     turns.take({ line: 'known', network: undefined }, async () =>
@@ -53,7 +53,7 @@ function decode(text: string): Stretched {
   }
 }
 
-/** Loaded when the first password is set: the list is large. */
+/** Loaded when the first password is set, because the list is large. */
 let known: Promise<ReadonlySet<string>> | undefined
 
 async function load(): Promise<ReadonlySet<string>> {
@@ -62,8 +62,8 @@ async function load(): Promise<ReadonlySet<string>> {
 }
 
 /**
- * Whether a list of breached passwords holds it, as it is or without the digits and signs around
- * it.
+ * Whether a list of breached passwords contains it, as it is or without surrounding digits and
+ * signs.
  */
 export async function isKnownPassword(password: string): Promise<boolean> {
   known ??= load()
@@ -72,7 +72,7 @@ export async function isKnownPassword(password: string): Promise<boolean> {
   return list.has(text) || list.has(wordIn(text))
 }
 
-/** What is left without the digits and signs at both ends, if that is most of it. */
+/** The text without digits and signs at both ends, if that is most of it. */
 function wordIn(text: string): string {
   const word = text.replace(/^\P{L}+|\P{L}+$/gu, '')
   return word.length * 2 >= text.length ? word : ''

@@ -4,8 +4,8 @@ import type { Random } from '../../usecases/ports/sealing.ts'
 const pooledBytes = 4_096
 
 /**
- * Random bytes of the system, asked for in bulk: a call costs more than the bytes. Each byte is
- * given out once, and wiped here when it is.
+ * Random bytes from the system, fetched in bulk because a call costs more than the bytes. Each byte
+ * is given out once and then wiped here.
  */
 export function createRandom(): Random {
   const pool = Buffer.alloc(pooledBytes)
@@ -23,6 +23,6 @@ export function createRandom(): Random {
   }
 }
 
-/** P-256, for signing and for key agreement alike: one key is only ever used for one of them. */
+/** A P-256 key, for signing or for key agreement. One key is only ever used for one of them. */
 export const newPrivateKey = (): KeyObject =>
   generateKeyPairSync('ec', { namedCurve: 'P-256' }).privateKey

@@ -46,7 +46,7 @@ test('a certificate is read once, and verified again after ten minutes', async (
   const all = await Promise.all([registrations(id), registrations(id), registrations(id)])
   expect(all.map((found) => found?.certificate.name)).toEqual(['Kiosk', 'Kiosk', 'Kiosk'])
   expect(reads()).toBe(1)
-  later(2 * 86_400_000) // its registrar's certificate is over
+  later(2 * 86_400_000) // its registrar's certificate has expired
   expect(await registrations(id)).toBeUndefined()
   expect(reads()).toBe(2)
 })

@@ -13,11 +13,11 @@ type Deps = {
 
 type Kept = { readonly found: ReturnType<FindRegistration>; readonly until: number }
 
-/** What an id names never changes, and a signature neither; certificates of registrars expire. */
+/** What an id names never changes, nor does its signature, but registrars' certificates expire. */
 const keptMilliseconds = 600_000
 const mostKept = 2_000
 
-/** Registration certificates as they were stored, verified by every instance, and kept. */
+/** Registration certificates as stored, verified and cached by every instance. */
 export function createRegistrations({ registrations, readRegistration, clock }: Deps) {
   const known = new Map<RegistrationId, Kept>()
   const read: FindRegistration = async (id) => {
@@ -31,7 +31,7 @@ export function createRegistrations({ registrations, readRegistration, clock }: 
     if (known.size >= mostKept) known.clear()
     const found = read(id)
     known.set(id, { found, until: clock() + keptMilliseconds })
-    // A database that fails once must not fail for ten minutes.
+    // A single failure of the database must not be cached for ten minutes.
     found.catch(() => known.delete(id))
     return found
   }

@@ -11,7 +11,7 @@ const random = createRandom()
 
 type MasterKey = { readonly id: string; readonly key: Uint8Array }
 
-/** All keys open. The first seals until another is chosen. */
+/** All keys can open. The first one seals until another is chosen. */
 export function createSealing([first, ...others]: readonly [Uint8Array, ...Uint8Array[]]): Sealing {
   let current = named(first)
   const known: readonly [MasterKey, ...MasterKey[]] = [current, ...others.map(named)]
@@ -47,7 +47,7 @@ export function createSealing([first, ...others]: readonly [Uint8Array, ...Uint8
 
 const mostRemembered = 1_000
 
-/** What was sealed anew, or replaced, is other bytes and opened again. */
+/** What was resealed or replaced has different bytes, so it is opened again. */
 function remembering(unwrap: Sealing['unwrap']): Sealing['unwrap'] {
   const opened = new Map<string, { readonly sealed: Sealed; readonly secret: Uint8Array }>()
   return (entry) => {
@@ -60,7 +60,10 @@ function remembering(unwrap: Sealing['unwrap']): Sealing['unwrap'] {
   }
 }
 
-/** Names a key without helping to find it: a hash of a 256-bit random key cannot be searched. */
+/**
+ * Names a key without helping to find it: a hash of a 256-bit random key cannot be reversed by
+ * search.
+ */
 export const masterKeyId = (key: Uint8Array): string =>
   createHash('sha256').update('vidimus master key id').update(key).digest('hex').slice(0, 16)
 
@@ -74,7 +77,7 @@ function seal(plaintext: Uint8Array, key: Uint8Array, context: string): Sealed {
   return Buffer.concat([nonce, cipher.update(plaintext), cipher.final(), cipher.getAuthTag()])
 }
 
-/** Throws when the bytes were changed, moved or sealed by another key: then the store is broken. */
+/** Throws if the bytes were changed, moved or sealed with another key: then the store is broken. */
 function open(sealed: Sealed, key: Uint8Array, context: string): Uint8Array {
   const decipher = createDecipheriv(algorithm, key, sealed.subarray(0, nonceBytes), {
     authTagLength: tagBytes,

@@ -2,8 +2,8 @@ import { hkdfSync } from 'node:crypto'
 import type { StampKeys } from '../../usecases/ports/sign-in.ts'
 
 /**
- * Derived from the master keys (HKDF, RFC 5869), which every instance has: no other secret has to
- * be shared, and none is stored.
+ * Derived from the master keys (HKDF, RFC 5869), which every instance has, so no other secret has
+ * to be shared or stored.
  */
 export function createStampKeys([newest, ...former]: readonly [
   Uint8Array,

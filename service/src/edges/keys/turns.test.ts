@@ -5,7 +5,7 @@ import { createTurns } from './turns.ts'
 const stranger = (network?: string): Standing => ({ line: 'stranger', network })
 const known: Standing = { line: 'known', network: undefined }
 
-/** Work that ends when it is told to. */
+/** Work that ends when the test says so. */
 function hall() {
   const turns = createTurns()
   const ends: (() => void)[] = []

@@ -4,24 +4,24 @@ type Line = { atOnce: number; waiting: number }
 
 /**
  * A password takes about 50 ms and 19 MiB. Three at once leave one of libuv's four threads to
- * everything else; who waits last in the longer line waits about a second.
+ * everything else. The last in the longer line waits about a second.
  */
 const lines: { readonly [line in Standing['line']]: Readonly<Line> } = {
   known: { atOnce: 1, waiting: 16 },
   stranger: { atOnce: 2, waiting: 32 },
 }
 
-/** Of one network, working or waiting: it cannot fill a line by itself. */
+/** The limit per network, working or waiting, so that it cannot fill a line by itself. */
 const mostOfOneNetwork = 8
 
-/** Those who come too late are told so at once. Each instance counts for itself. */
+/** Callers who come too late are refused at once. Each instance counts its own. */
 export function createTurns(): Turns {
   const working = { known: 0, stranger: 0 }
   const waiting: { readonly [line in Standing['line']]: (() => void)[] } = {
     known: [],
     stranger: [],
   }
-  // No larger than both lines together.
+  // Never larger than both lines together.
   const ofNetwork = new Map<string, number>()
 
   const count = (network: string | undefined, change: 1 | -1) => {
@@ -35,7 +35,7 @@ export function createTurns(): Turns {
     (ofNetwork.get(network ?? '') ?? 0) >= mostOfOneNetwork
   const begin = async (line: Standing['line']) => {
     if (working[line] < lines[line].atOnce) working[line]++
-    // Who ends hands the turn on, so that nobody comes in between.
+    // A caller that ends passes its turn on, so that no newcomer can take it.
     else await new Promise<void>((resolve) => waiting[line].push(resolve))
   }
   const end = (line: Standing['line']) => {

@@ -9,7 +9,7 @@ import {
   publicOnly,
 } from './address-policy.ts'
 
-/** Whether a policy lets a request to this URL, whose host is an address, go out. */
+/** Whether a policy allows a request to this URL, which has an address as its host. */
 function allows(policy: AddressPolicy, text: string): boolean {
   const url = new URL(text)
   const address = addressOf(url.hostname)

@@ -9,7 +9,7 @@ import {
 import type { Environment } from '../../core/vocabulary/environment.ts'
 
 /**
- * Where a request may go: judges the URL before its name is resolved, then every address of the
+ * Where a request may go. It checks the URL before its name is resolved, then every address of the
  * name.
  */
 export type AddressPolicy = {
@@ -20,12 +20,12 @@ export type AddressPolicy = {
 const isHttps = (url: URL): boolean => url.protocol === 'https:'
 const isLoopback = (address: Address): boolean => address.range() === 'loopback'
 
-/** For what others name, such as status lists: https on the public internet. */
+/** For addresses that others name, such as status lists: https on the public internet. */
 export const publicOnly: AddressPolicy = { mayAsk: isHttps, mayReach: isPublicAddress }
 
 /**
- * For lists of revoked certificates. Authorities publish them over plain http (RFC 5280, section
- * 8): they are signed, and no secret is in them. In local development they may be on this machine.
+ * For certificate revocation lists. Authorities publish them over plain http (RFC 5280, section 8):
+ * they are signed and contain no secret. In local development they may be on this machine.
  */
 export const revocationListPolicy = ({
   localDevelopment,
@@ -37,15 +37,15 @@ export const revocationListPolicy = ({
 })
 
 /**
- * Where callbacks may go in a deployment and an environment. Redirect URLs are judged by the same
+ * Where callbacks may go in a deployment and an environment. Redirect URLs are checked by the same
  * rules.
  */
 export type CallbackRules = {
-  /** In test while the service itself runs on loopback: then the customer's server may too. */
+  /** In test, if the service itself runs on loopback, the customer's server may too. */
   readonly loopbackAllowed: boolean
-  /** `VIDIMUS_OUTBOUND_ALLOW` */
+  /** From `VIDIMUS_OUTBOUND_ALLOW`. */
   readonly openedRanges: readonly AddressRange[]
-  /** In test. Plain http never leaves this machine. */
+  /** Only in test. Plain http never leaves this machine. */
   readonly httpOnLoopback: boolean
 }
 
@@ -62,7 +62,7 @@ export const callbackPolicy = ({
   },
 })
 
-/** What the deployment allows in an environment: loopback and plain http are for test alone. */
+/** What the deployment allows in an environment. Loopback and plain http are only for test. */
 export const callbackPolicyIn = (
   environment: Environment,
   {
@@ -76,7 +76,7 @@ export const callbackPolicyIn = (
     httpOnLoopback: environment === 'test',
   })
 
-/** Allowed by one of them; each judges the addresses of what it lets be asked. */
+/** Allowed if either policy allows it. Each checks the addresses of the URLs that it permits. */
 export const either = (one: AddressPolicy, other: AddressPolicy): AddressPolicy => ({
   mayAsk: (url) => one.mayAsk(url) || other.mayAsk(url),
   mayReach: (address, url) =>
@@ -84,8 +84,8 @@ export const either = (one: AddressPolicy, other: AddressPolicy): AddressPolicy 
 })
 
 /**
- * One known server and no other, such as the sandbox wallet: it alone may be private, on loopback,
- * or without TLS.
+ * One known server and no other, such as the sandbox wallet. Only this one may be private, on
+ * loopback, or without TLS.
  */
 export function onlyOrigin(address: string): AddressPolicy {
   const { origin } = new URL(address)

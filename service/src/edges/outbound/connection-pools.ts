@@ -11,14 +11,14 @@ const longestIdleMilliseconds = 30_000
 
 export type OpenPool = {
   readonly pool: Pool
-  /** What the server showed when a connection was last made; undefined without TLS. */
+  /** The certificate that the server last presented; undefined without TLS. */
   certificate(): ServerCertificate | undefined
 }
 
 /** Open connections, kept for the next request to the same origin at the same checked addresses. */
 export type ConnectionPools = {
   poolFor(origin: string, addresses: readonly Address[]): OpenPool
-  /** Also ends what is under way. */
+  /** Also ends requests under way. */
   close(): Promise<void>
 }
 
@@ -70,9 +70,7 @@ function openPool(
 
 const longestName = 100
 
-/**
- * Who issued the certificate (the organisation, else the common name), and until when it is valid.
- */
+/** Who issued the certificate (the organisation, or else the common name), and when it expires. */
 export function serverCertificate({ issuer, validToDate }: X509Certificate): ServerCertificate {
   const named = (part: string) => issuer.split('\n').find((line) => line.startsWith(`${part}=`))
   const name = named('O') ?? named('CN') ?? issuer

@@ -14,7 +14,7 @@ type FetchListDeps = {
 const statusLimits = { totalMilliseconds: 10_000, bodyBytes: 8 * 2 ** 20 }
 const revocationLimits = { totalMilliseconds: 5_000, bodyBytes: largestListBytes }
 
-/** How a list of each kind is asked for. */
+/** How to request a list of each kind. */
 function requestOf(source: ListSource) {
   if (source.kind === 'revocation')
     return {
@@ -44,7 +44,7 @@ export const createFetchList =
       : { ok: false, result: 'answer_refused', detail: rule }
   }
 
-/** Token Status List, section 8.2. Revocation lists come with all sorts of content types. */
+/** Token Status List, section 8.2. Revocation lists arrive with all sorts of content types. */
 function brokenAnswerRule(
   { status, headers }: SafeResponse,
   mediaType: string | undefined,

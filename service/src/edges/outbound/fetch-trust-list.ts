@@ -13,7 +13,7 @@ type Deps = {
 
 const limits = { totalMilliseconds: 20_000, bodyBytes: 8 * 2 ** 20 }
 
-/** From an address, or from a file that somebody else keeps up to date. */
+/** From an address, or from a file that something else keeps up to date. */
 export const createFetchTrustList =
   (deps: Deps): FetchTrustList =>
   (from) =>

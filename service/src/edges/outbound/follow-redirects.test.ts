@@ -10,7 +10,10 @@ const answer = (status: number, headers: Headers): Result<SafeResponse> =>
 
 type Route = { readonly [url: string]: string }
 
-/** Each address of the route leads to its next; any other answers. A hop takes so long. */
+/**
+ * Each address of the route redirects to the next; any other answers. Each hop takes
+ * `milliseconds`.
+ */
 async function follow(route: Route, { status = 302, milliseconds = 0 } = {}) {
   const asked: SafeRequest[] = []
   let now = 1_000_000

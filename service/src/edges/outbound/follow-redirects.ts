@@ -6,8 +6,8 @@ const redirects: readonly number[] = [301, 302, 303, 307, 308]
 
 /**
  * Sends a GET and follows at most three redirects, each to an https address that the same policy
- * allows, all within the time of one request. For lists alone (Token Status List, sections 8.1 and
- * 11.4): a callback is never sent elsewhere.
+ * allows, all within the time limit of one request. Only for lists (Token Status List, sections 8.1
+ * and 11.4): a callback is never redirected.
  */
 export async function sendAndFollow(
   client: Pick<SafeClient, 'send'>,
@@ -36,7 +36,7 @@ export async function sendAndFollow(
   return answer
 }
 
-/** Relative to where it was sent from (RFC 9110, section 10.2.2). */
+/** Relative to the URL that redirected (RFC 9110, section 10.2.2). */
 function nextUrl({ headers }: SafeResponse, from: string): URL | undefined {
   const location = headers.get('location')
   const url = location === null ? null : URL.parse(location, from)

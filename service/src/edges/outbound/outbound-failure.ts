@@ -3,7 +3,7 @@ import type { OutboundErrorCode } from '../../core/vocabulary/errors.ts'
 import { fail, type Result } from '../../core/vocabulary/result.ts'
 import { ConnectionFailure } from './pinned-connector.ts'
 
-/** By the error codes, or names, of undici and of the operating system. */
+/** Keyed by the error codes, or names, of undici and of the operating system. */
 const failureCodes: { readonly [code: string]: OutboundErrorCode } = {
   UND_ERR_HEADERS_TIMEOUT: 'timeout',
   UND_ERR_HEADERS_OVERFLOW: 'too_large',
@@ -17,7 +17,7 @@ const failureCodes: { readonly [code: string]: OutboundErrorCode } = {
   UND_ERR_DESTROYED: 'client_closed',
 }
 
-/** What went wrong, as a value. */
+/** Turns what went wrong into a value. */
 export function failureOf(error: unknown): Result<never> {
   if (error instanceof ConnectionFailure) return fail(error.failureCode, { detail: error.message })
   // undici's HTTPParserError has no code.

@@ -12,15 +12,15 @@ import { errorCode } from '../../core/vocabulary/error-code.ts'
 import type { OutboundErrorCode } from '../../core/vocabulary/errors.ts'
 
 export type ConnectionOptions = {
-  /** For the socket and the TLS handshake together. */
+  /** The limit for the socket and the TLS handshake together. */
   readonly connectMilliseconds: number
-  /** Authorities to trust instead of the usual ones. */
+  /** Authorities to trust instead of the default ones. */
   readonly ca?: SecureContextOptions['ca']
 }
 
 type OnSecure = (certificate: X509Certificate | undefined) => void
 
-/** How a failure to connect travels through undici, which takes errors alone. */
+/** Carries a failure to connect through undici, which only accepts errors. */
 export class ConnectionFailure extends Error {
   readonly failureCode: OutboundErrorCode
 
@@ -30,12 +30,12 @@ export class ConnectionFailure extends Error {
   }
 }
 
-/** With several addresses, how long each but the last may take to answer. */
+/** If there are several addresses, how long each but the last may take to answer. */
 const attemptMilliseconds = 1_000
 
 /**
- * Connects to these addresses and no others, even if the name resolves to others now. A `lookup`
- * option alone is not enough: Node does not call it for a host that is an address already.
+ * Connects only to these addresses, even if the name now resolves to others. A `lookup` option is
+ * not enough, because Node does not call it for a host that is already an address.
  */
 export function pinnedConnector(
   addresses: readonly Address[],
@@ -69,15 +69,15 @@ function openSecure(options: TlsOptions, onSecure: OnSecure): TLSSocket {
 }
 
 /**
- * The certificate is checked against the name that was asked for, not the address; an address has
- * no SNI (RFC 6066, section 3).
+ * The certificate is checked against the requested name, not the address. An address has no SNI
+ * (RFC 6066, section 3).
  */
 const tlsOptions = (host: string, { ca }: ConnectionOptions) => ({
   ...(isIP(host) ? {} : { servername: host }),
   ...(ca === undefined ? {} : { ca }),
   minVersion: 'TLSv1.2' as const,
   ALPNProtocols: ['http/1.1'],
-  // Explicit, so that no environment variable can switch it off.
+  // Explicit, so that no environment variable can turn it off.
   rejectUnauthorized: true,
 })
 

@@ -8,7 +8,7 @@ import type { SafeClient } from './safe-client.ts'
 
 type PostCallbackDeps = {
   readonly client: Pick<SafeClient, 'send'>
-  /** The service itself runs on loopback. */
+  /** True if the service itself runs on loopback. */
   readonly localDevelopment: boolean
   readonly openedRanges: readonly AddressRange[]
   readonly userAgent: string

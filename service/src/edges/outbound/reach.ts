@@ -13,7 +13,7 @@ type ReachDeps = {
 
 const totalMilliseconds = 5_000
 
-/** Asks for nothing: any answer shows that the way there is open. */
+/** Asks for nothing: any answer shows that the server can be reached. */
 export const createReach =
   (deps: ReachDeps): ReachUrl =>
   async (url, environment) => {

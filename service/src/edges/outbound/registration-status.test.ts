@@ -8,7 +8,7 @@ import { createRegistrationStatus } from './registration-status.ts'
 const reference = (index: number) =>
   ({ kind: 'status_list', uri: 'https://registrar.example/1', index }) as const
 
-/** The second is revoked. */
+/** The second entry is revoked. */
 const list: IssuerList = {
   kind: 'status_list',
   bits: 1,

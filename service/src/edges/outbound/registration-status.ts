@@ -8,12 +8,12 @@ type Deps = {
   readonly patienceMilliseconds?: number
 }
 
-/** A customer waits for `/prove`. What comes later is kept for the next one. */
+/** A customer is waiting for `/prove`. An answer that comes later is kept for the next call. */
 const defaultPatienceMilliseconds = 2_000
 
 /**
- * The status of a registration certificate (Token Status List). A list that cannot be had refuses
- * nobody: a wallet looks for itself, and nothing of ours rests on it.
+ * The status of a registration certificate (Token Status List). If a list is unavailable the
+ * certificate is not refused: wallets check it themselves, and none of our checks depends on it.
  */
 export const createRegistrationStatus =
   ({

@@ -1,13 +1,13 @@
 import { Resolver } from 'node:dns/promises'
 import { isLoopbackHost } from '../../core/vocabulary/addresses.ts'
 
-/** All IPv4 and IPv6 addresses of a name; rejects when there are none. */
+/** All IPv4 and IPv6 addresses of a name. Rejects if there are none. */
 export type ResolveHost = (hostname: string, deadline: AbortSignal) => Promise<readonly string[]>
 
 /**
- * Asks the name servers without the operating system's resolver: that one blocks a thread for each
- * name, so one customer's silent name server would delay the others. So /etc/hosts and search
- * domains do not count.
+ * Asks the name servers directly. The operating system's resolver blocks a thread for each name, so
+ * one customer's silent name server would delay the others. Therefore /etc/hosts and search domains
+ * are not used.
  */
 export function createResolver(nameServers: readonly string[] = []): ResolveHost {
   return async (hostname, deadline) => {

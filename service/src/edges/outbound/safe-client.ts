@@ -17,26 +17,28 @@ export type SafeRequest = {
   readonly policy: AddressPolicy
 }
 
-/** Any status, redirects included: it follows none. */
+/** A response with any status. Redirects are included, because none is followed. */
 export type SafeResponse = {
   readonly status: number
-  /** By names in lower case; a whole `Headers` costs more than the few that are looked at. */
+  /** By lower-case name. A complete `Headers` object costs more than the few that are read. */
   readonly headers: Pick<Headers, 'get'>
   readonly body: Buffer
-  /** Of the server; undefined without TLS. */
+  /** The server's certificate; undefined without TLS. */
   readonly certificate: ServerCertificate | undefined
 }
 
-/** The only way to other servers. Whatever they do, `send` settles in time and never rejects. */
+/**
+ * The only way to reach other servers. Whatever they do, `send` settles in time and never rejects.
+ */
 export type SafeClient = {
   send(request: SafeRequest): Promise<Result<SafeResponse>>
-  /** Ends what is under way. */
+  /** Ends requests under way. */
   close(): Promise<void>
 }
 
 export type SafeClientOptions = Partial<ConnectionOptions> & {
   readonly resolve?: ResolveHost
-  /** From the request's last byte to the end of the answer's headers. */
+  /** From the last byte of the request to the end of the answer's headers. */
   readonly headersMilliseconds?: number
 }
 
@@ -129,7 +131,7 @@ async function ask(
   const received = await readReply(answer.body, limits.bodyBytes)
   if (received === undefined) return fail('too_large', { detail: 'body' })
   const headers = { get: (name: string) => textOf(answer.headers[name]) }
-  // We asked for none; a body that grows when decoded would escape its limit.
+  // We asked for no encoding; a body that grows when decoded would escape its limit.
   if ((headers.get('content-encoding') ?? 'identity') !== 'identity')
     return fail('malformed_response', { detail: 'content encoding' })
   return ok({ status: answer.statusCode, headers, body: received, certificate: certificate() })
@@ -139,7 +141,7 @@ async function ask(
 const textOf = (value: string | string[] | undefined): string | null =>
   Array.isArray(value) ? value.join(', ') : (value ?? null)
 
-/** Undefined when there is more than the limit: then the connection is ended. */
+/** Undefined if there is more than the limit; then the connection is closed. */
 const readReply = (body: Readable, limit: number): Promise<Buffer | undefined> =>
   new Promise((resolve, reject) => {
     const chunks: Buffer[] = []
@@ -155,7 +157,7 @@ const readReply = (body: Readable, limit: number): Promise<Buffer | undefined> =
   })
 
 /**
- * Resolving may take forever, and undici looks at a signal only once the request has a connection.
+ * Resolving may take forever, and undici checks a signal only once the request has a connection.
  */
 async function orDeadline<T>(work: Promise<T>, deadline: AbortSignal): Promise<T> {
   const timeIsOver = new Promise<never>((_, reject) => {

@@ -7,8 +7,8 @@ type Deployment = {
 }
 
 /**
- * Where the status lists of an issuer may be fetched. The sandbox's come from its wallet alone; in
- * local development the wallet may also serve those of the specimen provider.
+ * Where the status lists of an issuer may be fetched. The sandbox's come only from its wallet; in
+ * local development the wallet may also serve the specimen provider's lists.
  */
 export function statusListPolicy({
   sandboxWalletUrl,
@@ -22,8 +22,8 @@ export function statusListPolicy({
 const nowhere: AddressPolicy = { mayAsk: () => false, mayReach: () => false }
 
 /**
- * Anybody can sign a credential of the sandbox that names a list, and the wallet may be in a
- * private network: so what is asked for there is a list and nothing else.
+ * Anybody can sign a sandbox credential that names a list, and the wallet may be in a private
+ * network. So only lists may be requested there.
  */
 function listsOf(walletUrl: string): AddressPolicy {
   const wallet = onlyOrigin(walletUrl)

@@ -1,6 +1,6 @@
 /**
- * Asks again only when the last answer is old. Whoever comes meanwhile gets the same answer, or
- * waits for the same question; a failure is not kept.
+ * Asks again only when the last answer is old. Meanwhile callers get the same answer, or wait for
+ * the same question. A failure is not cached.
  */
 export function askSeldom<T>(
   ask: () => Promise<T>,

@@ -10,7 +10,7 @@ export type GaugeSources = {
   readonly version: string
   readonly countUnderWay: () => Promise<readonly UnderWayCount[]>
   readonly countListeners: () => number
-  /** Undefined: the database has no connections to count. */
+  /** Undefined if the database has no connections to count. */
   readonly databaseConnections: () => DatabaseConnections | undefined
   /** Milliseconds since 1970. */
   readonly clock: () => number
@@ -40,19 +40,19 @@ type AccountCertificate = {
 }
 
 export type WatchedLater = {
-  /** Those in use whose keys or texts are kept here. */
+  /** Access and registration certificates in use that are stored here. */
   readonly accountCertificates?: () => Promise<readonly AccountCertificate[]>
   readonly certificates: readonly DatedCertificate[]
   readonly trustLists: () => readonly (FlowKind & { readonly nextUpdate: number })[]
   readonly readiness: () => Promise<Pick<Readiness, 'status'>>
 }
 
-/** However many ask, the database is asked as often. */
+/** The database is asked at most this often, however many callers there are. */
 const freshMilliseconds = 5_000
-/** Less than Prometheus waits: a database that hangs must not hide all other figures. */
+/** Shorter than Prometheus waits: a database that hangs must not hide all other metrics. */
 const patienceMilliseconds = 3_000
 
-/** What is read when somebody asks for it. What cannot be read is left out: it is not 0. */
+/** Values that are read on demand. A value that cannot be read is left out, because it is not 0. */
 export function createGauges(registry: Registry, sources: GaugeSources) {
   const gauge = (name: string, help: string, labelNames: string[] = []) =>
     new Gauge({ name, help, labelNames, registers: [registry] })
@@ -112,7 +112,7 @@ function within<T>(milliseconds: number, answer: Promise<T>): Promise<T> {
   return Promise.race([answer, late]).finally(() => clearTimeout(timer))
 }
 
-/** Of the whole deployment: one statement for all of them. */
+/** For the whole deployment, with one statement for all of them. */
 function databaseGauges(registry: Registry, sources: GaugeSources): () => Promise<void> {
   const registers = [registry]
   const flows = new Gauge({
@@ -146,7 +146,7 @@ function databaseGauges(registry: Registry, sources: GaugeSources): () => Promis
   }
 }
 
-/** Of this instance. */
+/** For this instance. */
 function connectionGauges(registry: Registry): (now: DatabaseConnections) => void {
   const registers = [registry]
   const connections = new Gauge({
@@ -182,7 +182,7 @@ function connectionGauges(registry: Registry): (now: DatabaseConnections) => voi
 
 const dayMilliseconds = 86_400_000
 
-/** The least of each kind: which one it is, the portal says. */
+/** The shortest time of each kind. The portal says which certificate it is. */
 function daysLeft(registry: Registry, clock: () => number) {
   const days = new Gauge({
     name: 'vidimus_certificate_days_left',
@@ -191,7 +191,7 @@ function daysLeft(registry: Registry, clock: () => number) {
     registers: [registry],
   })
   return (certificates: readonly DatedCertificate[]) => {
-    // The shortest comes last, and stays.
+    // The shortest comes last and stays.
     const byDate = certificates
       .map(({ certificate, ...rest }) => ({ ...rest, until: Date.parse(certificate.validTo) }))
       .toSorted((one, other) => other.until - one.until)
@@ -200,7 +200,10 @@ function daysLeft(registry: Registry, clock: () => number) {
   }
 }
 
-/** Of each account the first: what is renewed or removed is no longer told. */
+/**
+ * The first to expire per account. Certificates that were renewed or removed are no longer
+ * reported.
+ */
 function accountDaysLeft(registry: Registry, clock: () => number) {
   const days = new Gauge({
     name: 'vidimus_account_certificate_days_left',

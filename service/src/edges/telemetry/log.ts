@@ -17,7 +17,7 @@ const allowed = [
   'version',
 ] as const satisfies (keyof LogFields)[]
 
-/** JSON lines for machines. A field that is not on the list is dropped. */
+/** JSON lines for machines. A field that is not listed is dropped. */
 export function createLog(destination: DestinationStream): Log {
   const logger = pino(
     {
@@ -41,12 +41,12 @@ function printable(fields: LogFields = {}): object {
   return fields.error === undefined ? kept : { ...kept, ...describeError(fields.error) }
 }
 
-/** Kind and place of an error, without its message: a database quotes values in it. */
+/** The kind and place of an error, without its message, because databases quote values in it. */
 function describeError(error: unknown): object {
   if (!(error instanceof Error)) return { errorName: typeof error }
   const [code, cause] = [errorCode(error), errorCode(error.cause)]
   const { message, stack = '' } = error
-  // The message precedes the frames and may imitate them: it is cut off first. Where it cannot be
+  // The message precedes the frames and may imitate them, so it is cut off first. If it cannot be
   // found, no frame is shown.
   const messageAt = stack.indexOf(message)
   const behindMessage = messageAt === -1 ? '' : stack.slice(messageAt + message.length)

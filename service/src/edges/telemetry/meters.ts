@@ -7,7 +7,7 @@ import type { Meters } from '../../usecases/ports/telemetry.ts'
 
 const proofSeconds = [0.001, 0.0025, 0.005, 0.01, 0.025, 0.05, 0.1, 0.25, 0.5, 1, 2.5, 10]
 
-/** Everything that is counted as it happens. Labels are words of ours, so they are few. */
+/** Everything that is counted as it happens. Labels are our own words, so there are few. */
 export const createMeters = (registry: Registry, kinds: readonly FlowKind[]): Meters => ({
   ...countRequests(registry),
   ...countFlows(registry, kinds),

@@ -6,19 +6,21 @@ import { createMeters } from './meters.ts'
 
 export type Metrics = Meters & {
   readonly contentType: string
-  /** What is there only when the server is. */
+  /** Adds the sources that exist only once the server does. */
   watch(later: WatchedLater): void
   expose(): Promise<string>
 }
 
 export type MetricSources = GaugeSources & {
-  /** What is offered here: counted from 0, so that the first one is an increase. */
+  /**
+   * The kinds that are offered here. They are counted from 0, so that the first one is an increase.
+   */
   readonly kinds: readonly FlowKind[]
 }
 
 /**
  * Prometheus metrics of this instance. Only the flows under way are counted for the whole
- * deployment, when asked.
+ * deployment, on demand.
  */
 export function createMetrics(sources: MetricSources): Metrics {
   const registry = new Registry()

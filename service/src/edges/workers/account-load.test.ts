@@ -125,7 +125,7 @@ test('it learns whom others doubt, and that one of them had a good answer', asyn
   load.learn([b])
   expect(load.doubted()).toEqual([b])
   fail(a, 3, hanging)
-  // Not stored yet, so what was read cannot have it.
+  // Not stored yet, so what was read cannot contain it.
   load.learn([b])
   expect(load.doubted().toSorted()).toEqual([a, b])
   await saved()

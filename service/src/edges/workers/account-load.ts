@@ -1,24 +1,24 @@
 import type { AccountId } from '../../core/vocabulary/ids.ts'
 
-/** What an instance knows of the endpoints of customers. Times are of a clock that never jumps. */
+/** What an instance knows about customers' endpoints. Times are from a clock that never jumps. */
 export type AccountLoad = {
   begin(account: AccountId, at: number): void
   end(account: AccountId, attempt: EndedAttempt): void
-  /** What was begun has not happened. */
+  /** Takes back a begin: the attempt did not happen. */
   release(account: AccountId, begunAt: number): void
-  /** Has as much under way as it may have. */
+  /** Accounts that have as much under way as allowed. */
   full(now: number): readonly AccountId[]
-  /** Has something under way. */
+  /** Accounts that have something under way. */
   busy(): readonly AccountId[]
-  /** Its last attempt went well. */
+  /** Whether its last attempt succeeded. */
   isSound(account: AccountId): boolean
-  /** Those whose last attempt went well, the latest last. */
+  /** Accounts with a successful last attempt, the latest last. */
   sound(): readonly AccountId[]
-  /** Has hung or failed so often in a row that it gets one attempt at a time. */
+  /** Accounts that have hung or failed so often in a row that they get one attempt at a time. */
   doubted(): readonly AccountId[]
-  /** The doubted that may be tried now: none while enough of them are being tried. */
+  /** The doubted accounts that may be tried now: none while enough of them are being tried. */
   toProbe(): readonly AccountId[]
-  /** Those whom any instance doubts. */
+  /** Takes over the accounts that any instance doubts. */
   learn(doubted: readonly AccountId[]): void
 }
 
@@ -28,30 +28,35 @@ type EndedAttempt = {
   readonly succeeded: boolean
 }
 
-/** Told when an account comes into doubt or out of it; resolves when other instances can know. */
+/**
+ * Called when an account becomes doubted or trusted again. Resolves when other instances can know.
+ */
 export type NoteDoubt = (account: AccountId, isDoubted: boolean) => Promise<void>
 
 const mostPerAccount = 10
-/** After this an endpoint hangs, until it has answered well. */
+/** After this time an endpoint counts as hanging, until it has answered well. */
 const slowMilliseconds = 2_000
 /** For an endpoint that hangs, until it is doubted or answers. */
 const mostPerSlowAccount = 2
 /** Attempts in a row that hung and failed, after which an endpoint counts as down. */
 const slowFailuresToDoubt = 3
-/** Failures of any kind in a row: quick ones take places for a moment only. */
+/** Failures of any kind in a row. Quick ones take places only for a moment. */
 const failuresToDoubt = 20
 /** All endpoints that are down share these, so that they do not delay the others. */
 const mostProbes = 20
-/** Beyond this the oldest are forgotten: the maps must not grow with the number of customers. */
+/**
+ * Beyond this the oldest are forgotten, because the maps must not grow with the number of
+ * customers.
+ */
 const mostRemembered = 10_000
 
 type Failures = { readonly all: number; readonly slow: number }
 const none: Failures = { all: 0, slow: 0 }
 
 /**
- * The circuit breaker of delivery. Who is in doubt is known to all instances, and to those that
- * start. An open circuit adds no waiting time: one attempt at a time goes on as scheduled, and the
- * first that succeeds closes it.
+ * The circuit breaker of delivery. All instances know which accounts are doubted, including those
+ * that start. An open circuit adds no waiting time: one attempt at a time continues as scheduled,
+ * and the first success closes it.
  */
 export function createAccountLoad(noteDoubt: NoteDoubt): AccountLoad {
   const underWay = new Map<AccountId, number[]>()
@@ -114,11 +119,11 @@ export function createAccountLoad(noteDoubt: NoteDoubt): AccountLoad {
     },
     learn: (known) => {
       const stored = new Set(known)
-      // What this instance has learned and not stored yet is newer than what it read.
+      // What this instance has learned but not stored yet is newer than what it read.
       for (const account of unsaved)
         if (doubted.has(account)) stored.add(account)
         else stored.delete(account)
-      // Another instance had a good answer.
+      // Another instance got a good answer.
       for (const account of doubted) if (!stored.has(account)) failures.delete(account)
       doubted = stored
     },

@@ -4,11 +4,11 @@ import type { KeyHolder, KeyUses } from '../../usecases/ports/api-keys.ts'
 
 export type KeyUseCounter = {
   note(key: KeyId): void
-  /** Writes what was counted since. What fails is counted again the next time. */
+  /** Writes what was counted since the last write. What fails is counted again the next time. */
   write(): Promise<void>
 }
 
-/** `/prove` must not wait for these writes: uses are counted here and written together. */
+/** `/prove` must not wait for these writes, so uses are counted here and written together. */
 export function countKeyUses(noteUses: (uses: KeyUses) => Promise<void>): KeyUseCounter {
   let counted = new Map<KeyId, number>()
   const add = (key: KeyId, count: number) => void counted.set(key, (counted.get(key) ?? 0) + count)

@@ -10,7 +10,7 @@ afterEach(() => void vi.useRealTimers())
 const account = (name: string | number) => `acc_${name}` as AccountId
 const flow = (name: string | number) => `flow_${name}` as FlowId
 
-/** Lets everything happen that waits for nothing but its turn. */
+/** Runs everything that waits only for its turn. */
 const settle = () => vi.advanceTimersByTimeAsync(0)
 
 /** A queue of what is due, and customers who answer when the test says so. */

@@ -14,30 +14,31 @@ import { createDueHorizon } from './due-horizon.ts'
 
 export type DeliveryDeps = {
   readonly callbacks: Pick<Callbacks, 'claim' | 'doubted' | 'noteDoubt'>
-  /** One attempt; whether it succeeded. */
+  /** Makes one attempt and returns whether it succeeded. */
   readonly deliver: (id: FlowId) => Promise<boolean>
   readonly log: Log
 }
 
 export type DeliveryWorker = Deliveries & {
-  /** Something may be due: look now, not at the next turn. */
+  /** Something may be due, so look now and not at the next turn. */
   look(): void
   /** Takes nothing more and waits for what is under way. */
   stop(): Promise<void>
 }
 
 /**
- * Longer than an attempt can take. After it, the attempts of a killed instance are taken by others.
+ * Longer than an attempt can take. After it, other instances take over the attempts of a killed
+ * one.
  */
 const leaseSeconds = 30
 const lookMilliseconds = 1_000
 const claimedAtOnce = 10
-/** How often it is read whom other instances doubt. */
+/** How often the accounts that other instances doubt are read. */
 const learnMilliseconds = 5_000
 
 /**
- * Delivers what is due. All instances do, and share the rows by leases, so that none is lost with
- * an instance.
+ * Delivers what is due. All instances do so and share the rows by leases, so that nothing is lost
+ * with an instance.
  */
 export function startDelivery({ callbacks, deliver, log }: DeliveryDeps): DeliveryWorker {
   const room = createDeliveryRoom((account, isDoubted) =>
@@ -75,7 +76,7 @@ export function startDelivery({ callbacks, deliver, log }: DeliveryDeps): Delive
     void attempt(flowId, room.take(accountId))
   const { takeSound, takeDoubted } = createTaking(callbacks, room, begin)
   const takeAll = async () => {
-    // Without it a start would try everybody who hangs at once.
+    // Otherwise a start would try all hanging endpoints at once.
     await learning.first
     while (!stopped && (await takeSound()));
     while (!stopped && (await takeDoubted()));
@@ -114,10 +115,10 @@ function learnDoubts({ doubted }: DeliveryDeps['callbacks'], room: DeliveryRoom,
   }
 }
 
-/** In one statement: those who were delivered to last. */
+/** How many accounts one statement names: those most recently delivered to. */
 const mostNamed = 200
 
-/** Each claims once, and says whether there was anything. */
+/** Each function claims once and returns whether there was anything. */
 function createTaking(
   callbacks: DeliveryDeps['callbacks'],
   room: DeliveryRoom,
@@ -143,7 +144,7 @@ function createTaking(
     if (claimed.length < limit && at !== undefined) horizon.sawAll(passedOver, at)
     return claimed.length > 0
   }
-  /** While others have all of their places. */
+  /** For when the other accounts have taken all of their places. */
   const takeKept = async (): Promise<boolean> => {
     const limit = Math.min(claimedAtOnce, room.free('sound'))
     const full = room.full()

@@ -9,7 +9,7 @@ const account = (name: string | number) => `acc_${name}` as AccountId
 
 const createRoom = () => createDeliveryRoom(async () => undefined)
 
-/** One for each of so many accounts. */
+/** One place for each of `count` accounts. */
 const takeFor = (room: ReturnType<typeof createRoom>, count: number, name = '') =>
   Array.from({ length: count }, (_, number) => room.take(account(`${name}${number}`)))
 

@@ -5,7 +5,7 @@ import { type AccountLoad, createAccountLoad, type NoteDoubt } from './account-l
 export type TakenPlace = {
   /** The attempt is over. */
   end(succeeded: boolean): void
-  /** There was none. */
+  /** There was no attempt. */
   release(): void
 }
 
@@ -14,26 +14,28 @@ export type DeliveryRoom = Pick<
   'busy' | 'doubted' | 'toProbe' | 'learn' | 'sound' | 'isSound'
 > & {
   full(): readonly AccountId[]
-  /** How many more may be taken: by any account, or by one whose last attempt went well. */
+  /** How many more may be taken, by any account or by one with a successful last attempt. */
   free(by: 'any' | 'sound'): number
-  /** Whether something may be due that was left for want of room. */
+  /** Whether something may be due that was left for lack of room. */
   isShort(): boolean
   take(account: AccountId): TakenPlace
-  /** Resolves when nobody has a place, also none that was taken meanwhile. */
+  /** Resolves when no place is taken, including places taken meanwhile. */
   empty(): Promise<void>
 }
 
-/** Most attempts take milliseconds. Those that do not are counted apart after this. */
+/** Most attempts take milliseconds. Slower ones are counted separately after this time. */
 const quickMilliseconds = 1_000
 const mostQuick = 100
-/** Kept for accounts whose last attempt went well: the others cannot take everything. */
+/**
+ * Reserved for accounts with a successful last attempt, so that the others cannot take everything.
+ */
 const keptForSound = 40
 /** Waiting for an answer takes a connection and little else. */
 const mostWaiting = 300
 
 type Taken = { readonly begunAt: number; readonly left: Promise<void> }
 
-/** What one instance may deliver at once. A place counts before its attempt has begun, too. */
+/** What one instance may deliver at once. A place also counts before its attempt has begun. */
 export function createDeliveryRoom(noteDoubt: NoteDoubt): DeliveryRoom {
   const { begin, end, release, full, ...load } = createAccountLoad(noteDoubt)
   const taken = new Set<Taken>()

@@ -1,28 +1,28 @@
 import type { AccountId } from '../../core/vocabulary/ids.ts'
 
 /**
- * What is due and passed over stays due. Without a horizon every look goes through all of it, and
- * one customer who does not answer for an hour slows the delivery to everybody.
+ * What is due but skipped stays due. Without a horizon every look would go through all of it, and
+ * one customer who does not answer for an hour would slow down delivery to everybody.
  */
 export type DueHorizon = {
   /**
-   * What became due before this time belongs to accounts that are passed over, so it need not be
-   * looked through. Undefined: that is not known.
+   * What became due before this time belongs to skipped accounts, so it need not be examined.
+   * Undefined if that is not known.
    */
   since(passedOver: readonly AccountId[]): number | undefined
-  /** A look at this time, by the clock of the database, left nothing but what was passed over. */
+  /** A look at this time, by the database's clock, left only what was skipped. */
   sawAll(passedOver: readonly AccountId[], at: number): void
 }
 
-/** What was locked by another instance, or left to it, may be free again. */
+/** What another instance had locked, or was to deliver, may be free again after this time. */
 const wholeLookMilliseconds = 5_000
-/** What is due from a certain time on may be committed somewhat later. */
+/** A row that is due from a certain time on may be committed somewhat later. */
 const lateCommitMilliseconds = 5_000
 
 type Seen = {
   readonly until: number
   readonly passedOver: readonly AccountId[]
-  /** When everything was looked through for the last time. */
+  /** When everything was last examined. */
   readonly wholeAt: number
 }
 
@@ -40,7 +40,7 @@ export function createDueHorizon(): DueHorizon {
   }
 }
 
-/** An account that is no longer passed over may have something due from long ago. */
+/** An account that is no longer skipped may have something that has been due for long. */
 const holds = ({ passedOver: before, wholeAt }: Seen, now: readonly AccountId[]): boolean =>
   performance.now() - wholeAt < wholeLookMilliseconds &&
   before.every((account) => now.includes(account))

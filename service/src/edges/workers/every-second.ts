@@ -2,9 +2,7 @@ import type { Log } from '../../usecases/ports/telemetry.ts'
 
 type Repeated = { stop(): Promise<void> }
 
-/**
- * Does the work once a second, never twice at a time. Work that fails is logged and tried again.
- */
+/** Does the work once a second, never twice at once. Work that fails is logged and tried again. */
 export const everySecond = (name: string, work: () => Promise<void>, log: Log): Repeated =>
   everySeconds(1, name, work, log)
 

@@ -30,11 +30,11 @@ const edition = (sequence: number, names: readonly string[]) =>
     signer,
   )
 
-/** A list server, and what all instances have kept. */
+/** A list server, and what all instances have stored. */
 function world() {
   const kept = new Map<string, string>()
   const read = { count: 0 }
-  /** Another text is another edition, kept at another time. */
+  /** A different text is a different edition, stored at a different time. */
   const editions = { get: (token: string) => (token === '' ? undefined : hashOf(token)) }
   const state = { published: undefined as string | undefined, fetched: 0 }
   const { log, lines } = keptLog()
@@ -61,7 +61,7 @@ function world() {
   return { kept, read, state, lines, start }
 }
 
-/** A number that differs for texts that differ. */
+/** A number that differs if the texts differ. */
 const hashOf = (text: string): number => Buffer.from(text.slice(-8)).readUIntBE(0, 6)
 
 const namesOf = (follower: Awaited<ReturnType<typeof followTrustLists>>) =>

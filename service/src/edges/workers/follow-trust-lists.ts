@@ -14,32 +14,34 @@ import {
 
 export type FollowTrustListsDeps = TrustListDeps & {
   readonly sources: readonly IssuerTrustSource[]
-  /** 0 to 1. */
+  /** From 0 to 1. */
   readonly jitter: () => number
   readonly log: Log
 }
 
 export type TrustListFollower = {
-  /** Who is trusted now: the same array until that changes. */
+  /** Who is currently trusted. It is the same array until that changes. */
   listed(environment: Environment, issuer: IssuerId): readonly TrustedEntity[]
-  /** The last good edition that this instance has. */
+  /** The last valid edition that this instance has. */
   current(kind: FlowKind): TrustList | undefined
-  /** Until when each list is within its time; 0: there never was a good one. */
+  /** Until when each list is current. 0 if there never was a valid one. */
   nextUpdates(): readonly NextUpdate[]
   stop(): Promise<void>
 }
 
 type NextUpdate = FlowKind & { readonly nextUpdate: number }
 
-/** Another instance, or a command, may have kept a newer edition. */
+/** Another instance, or a command, may have stored a newer edition. */
 const lookMilliseconds = 5_000
-/** The German list lives a day; a list may be asked for at most every six hours. */
+/** The German list lives a day; a list may be requested at most every six hours. */
 const longestMilliseconds = 6 * 3_600_000
 const retryMilliseconds = 300_000
 
 const nobody: readonly TrustedEntity[] = []
 
-/** Follows the list of each issuer: what is kept first, so that a start needs no network. */
+/**
+ * Follows the list of each issuer. It uses the stored list first, so that a start needs no network.
+ */
 export async function followTrustLists(deps: FollowTrustListsDeps): Promise<TrustListFollower> {
   const listOf = oncePerList((source) => follow(deps, source))
   const followed = deps.sources.map(({ source, ...kind }) => {
@@ -47,7 +49,7 @@ export async function followTrustLists(deps: FollowTrustListsDeps): Promise<Trus
     return { kind, list, entities: inForce(deps, source, list) }
   })
   const byKind = new Map(followed.map(({ kind, ...rest }) => [keyOf(kind), rest]))
-  // Without a kept list nobody is trusted before the first fetch.
+  // Without a stored list, no issuer is trusted before the first fetch.
   await Promise.all(
     followed.map(async ({ list, entities }) => {
       await list.looked
@@ -66,7 +68,7 @@ export async function followTrustLists(deps: FollowTrustListsDeps): Promise<Trus
   }
 }
 
-/** Who of the list is trusted as the issuer, as of its last turn. */
+/** Which entities of the list are trusted as the issuer, as of its last turn. */
 function inForce(
   { clock }: FollowTrustListsDeps,
   source: TrustSource,
@@ -85,7 +87,9 @@ const keyOf = ({ environment, issuer }: FlowKind): string => `${environment} ${i
 function follow(deps: FollowTrustListsDeps, source: TrustSource) {
   let list: TrustList | undefined
   let refreshAt = 0
-  /** Of what was read last: it is large, and its signature is verified each time. */
+  /**
+   * When the edition read last was stored: a list is large, and each read verifies its signature.
+   */
   let seenAt: number | undefined
   const settles: (() => void)[] = []
   const settle = () => {
@@ -131,7 +135,7 @@ function follow(deps: FollowTrustListsDeps, source: TrustSource) {
   }
 }
 
-/** Half of what is left of its life, and not all instances at the same time. */
+/** Half of its remaining life, with jitter so that instances do not fetch at the same time. */
 function waitFor(list: TrustList | undefined, { clock, jitter }: FollowTrustListsDeps): number {
   const left = list === undefined ? retryMilliseconds : (list.nextUpdate - clock()) / 2
   const wait = Math.min(Math.max(left, retryMilliseconds), longestMilliseconds)

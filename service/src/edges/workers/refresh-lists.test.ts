@@ -18,7 +18,7 @@ const listNumbered = (number: number): ClaimedList => ({
   isFailing: false,
 })
 
-/** So many lists are due. */
+/** A world in which `due` lists are due. */
 function world(due: number, fetch: () => Promise<void> = async () => undefined) {
   const waiting = Array.from({ length: due }, (_, number) => listNumbered(number))
   const state = { refreshed: 0, atOnce: 0, most: 0, followed: 0, noted: [] as string[], forgot: 0 }

@@ -6,18 +6,18 @@ import { everySeconds } from './every-second.ts'
 type Deps = {
   readonly keptLists: Pick<KeptLists, 'claimDue' | 'noteUses' | 'forget'>
   readonly refresh: (claimed: ClaimedList) => Promise<void>
-  /** Of what this instance has read. */
+  /** The keepers of the lists that this instance has read. */
   readonly keepers: readonly Pick<ListKeeper<unknown>, 'follow' | 'takeUses'>[]
   readonly log: Log
 }
 
 const turnSeconds = 5
 const forgetSeconds = 600
-/** Lists are up to 8 MiB, and what is fetched at once has to have room. */
+/** Lists are up to 8 MiB, and there must be room for all that are fetched at once. */
 const lanes = 4
 const mostInLane = 10
 
-/** Fetches lists ahead of their time, whoever may need them (ARF, VCR_15). */
+/** Fetches lists ahead of time, whoever may need them (ARF, VCR_15). */
 export function refreshLists({ keptLists, refresh, keepers, log }: Deps) {
   let isStopped = false
   const fetchSome = async () => {

@@ -6,7 +6,7 @@ import { everySeconds } from './every-second.ts'
 
 type Deps = {
   readonly agree: () => Promise<MasterKeyStanding>
-  /** Seals again what other keys sealed; ends early when it may not go on. */
+  /** Reseals what other keys sealed. Ends early if it may not continue. */
   readonly rewrap: (mayGoOn: () => boolean) => Promise<number>
   readonly instances: Pick<Instances, 'leave'>
   readonly sealing: Pick<Sealing, 'masterKeyId' | 'masterKeyIds' | 'unknownMet'>
@@ -14,22 +14,22 @@ type Deps = {
 }
 
 export type MasterKeyRotation = {
-  /** Keys that are in use and that this instance does not have; a start is refused with any. */
+  /** Keys in use that this instance does not have. If there are any, a start is refused. */
   readonly missing: () => readonly string[]
-  /** Nothing was met that cannot be opened. */
+  /** True if nothing was found that cannot be opened. */
   readonly opensAll: () => boolean
-  /** Looks every few seconds from now on. */
+  /** From now on, looks every few seconds. */
   start(): void
-  /** Once nothing is opened here any more. */
+  /** To be called once nothing is opened here any more. */
   stop(): Promise<void>
 }
 
-/** An instance that is not heard of for six of these is taken for ended. */
+/** An instance that is silent for six of these counts as ended. */
 const turnSeconds = 5
 
 /**
- * Follows a rotation of the master key, which the operator drives by settings of the instances
- * (decision 33). The first look is done when it returns: then it is known what to seal with.
+ * Follows a rotation of the master key, which the operator drives through the instances' settings
+ * (decision 33). When it returns, the first look is done, so the key to seal with is known.
  */
 export async function rotateMasterKey(deps: Deps): Promise<MasterKeyRotation> {
   let standing = await deps.agree()
@@ -56,7 +56,7 @@ export async function rotateMasterKey(deps: Deps): Promise<MasterKeyRotation> {
       turns = undefined
       await looking?.stop()
       await resealing
-      // Without its word the others wait half a minute longer.
+      // Without this message the others wait half a minute longer.
       await deps.instances
         .leave()
         .catch((error: unknown) => deps.log.error('worker_failed', { detail: 'master_key', error }))
@@ -90,7 +90,7 @@ async function reseal({ rewrap, sealing, log }: Deps, mayGoOn: () => boolean): P
   }
 }
 
-/** What the operator has to know, once and not in every turn. */
+/** Tells the operator what they need to know, once and not in every turn. */
 function speaker({ sealing, log }: Deps): (standing: MasterKeyStanding) => void {
   let [saidMissing, saidBehind] = ['', false]
   return ({ missing, behind }) => {

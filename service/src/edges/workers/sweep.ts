@@ -12,10 +12,10 @@ type SweepDeps = {
   }
 }
 
-/** Bounded in each turn: what is left is done in the next. */
+/** Limited per turn; the rest is done in the next one. */
 const mostSwept = 500
 
-/** Ends what is over and forgets what is old. */
+/** Ends flows that are over and forgets what is old. */
 export async function sweep({ flows, listeners, portal, eraseClosing }: SweepDeps): Promise<void> {
   await flows.expire(mostSwept)
   await flows.forgetDestinations(mostSwept)

@@ -8,7 +8,7 @@ type Deps = {
   readonly log: Log
 }
 
-/** Says of each certificate once, at each step, that it ends soon. */
+/** Warns once per certificate and step that it expires soon. */
 export function createExpiryWarnings({ watched, clock, log }: Deps): () => Promise<void> {
   const told = new Map<string, number>()
   return async () => {

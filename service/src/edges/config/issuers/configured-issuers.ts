@@ -10,16 +10,16 @@ import {
   readIssuer,
 } from './issuer-settings.ts'
 
-/** Every issuer that the deployment file names, by its id. */
+/** Every issuer in the deployment file, by id. */
 
-/** 27 countries, some with more than one. */
+/** There are 27 countries, some with more than one issuer. */
 const mostIssuers = 60
 
 const issuerOf = <Settings extends z.ZodType>(settings: Settings) =>
   z.strictObject({
-    /** Its own name, as people know it. */
+    /** The name by which people know it. */
     name: z.string().trim().min(1).max(60).optional(),
-    /** Where the country explains its wallet to people who have none. */
+    /** Where the country explains its wallet to people who do not have one. */
     officialPage: z
       .url({ protocol: /^https$/, error: 'must be an https address' })
       .max(500)
@@ -42,7 +42,7 @@ const ours =
   'cannot be configured: xx-sandbox is the sandbox, and other names of xx are kept for it'
 const formOfId = `is no issuer: its id is a country and a name such as fr-identite, of small letters, digits and hyphens, ${longestIssuerId} characters at most`
 
-/** XX is no country: what begins so is the sandbox's, whose keys are public. */
+/** XX is not a country: ids that begin with it belong to the sandbox, which has public keys. */
 const isConfigurable = (id: string): boolean =>
   readIssuerId(id) !== undefined && !id.startsWith('xx-')
 

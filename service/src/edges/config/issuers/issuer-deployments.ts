@@ -10,7 +10,7 @@ import { defaultIssuer, type IssuerConfig } from './issuer-settings.ts'
 import { sandboxAnchor, sandboxPerson, sandboxStatusAnchor } from './sandbox-issuer.ts'
 import { authorityKeyIds } from './trusted-authorities.ts'
 
-/** Who is trusted by the issuer's list now; the same array until that changes. */
+/** Who is currently trusted through the issuer's list. It is the same array until that changes. */
 export type ListedEntities = (
   environment: Environment,
   issuer: IssuerId,
@@ -18,7 +18,7 @@ export type ListedEntities = (
 
 const nobody: readonly TrustedEntity[] = []
 
-/** How each issuer is asked and what is trusted of it, by environment. */
+/** How to ask each issuer and whom to trust for it, by environment. */
 export function issuerDeployments(
   { issuers }: DeploymentFile,
   sandboxWalletUrl: string | undefined,
@@ -32,7 +32,7 @@ export function issuerDeployments(
       deploymentsOf(issuer, (environment) => listed(environment, id), officialPageOf(id, issuer)),
     ]),
   )
-  // A flow may outlive the configuration of its issuer: nobody is trusted for it then.
+  // A flow may outlive the configuration of its issuer. Then no signer is trusted for it.
   return (environment, issuer) =>
     issuer === 'xx-sandbox' ? sandbox : (configured.get(issuer) ?? unconfigured)[environment]()
 }
@@ -43,10 +43,10 @@ const sandboxDeployment = (walletUrl: string | undefined): IssuerDeployment => (
   nationalities: 'any',
   anchors: [sandboxAnchor],
   entities: [{ anchors: [sandboxAnchor], statusAnchors: [sandboxStatusAnchor] }],
-  // Without a sandbox wallet any wallet may be asked; it has no identity of the sandbox.
+  // Without a sandbox wallet, any wallet may be asked, but none has the sandbox's identity.
   walletScheme: walletUrl ?? defaultIssuer.walletScheme,
   onlyPerson: sandboxPerson,
-  // Anybody can make a certificate of the sandbox, and name an address in it.
+  // Anybody can make a sandbox certificate and put any address in it.
   revocation: { crl: 'off', graceSeconds: 0 },
 })
 
@@ -71,7 +71,7 @@ const officialPageOf = (
 ): Pick<IssuerDeployment, 'officialPage'> =>
   url === undefined ? {} : { officialPage: { issuerName: name, url } }
 
-/** Every request and every answer asks for it; it changes when a list does. */
+/** Needed for every request and every answer, but changes only when a list does. */
 function madeOnce<From extends object, Made>(from: () => From, make: (from: From) => Made) {
   let last = from()
   let made = make(last)

@@ -5,7 +5,7 @@ import { isLoopbackHost } from '../../../core/vocabulary/addresses.ts'
 import type { TrustSource } from '../../../usecases/ports/trust/trust-lists.ts'
 import { revocationSchema } from '../revocation-settings.ts'
 
-/** What the deployment file says of an issuer in one environment. */
+/** What the deployment file says about an issuer in one environment. */
 
 const formats = z.enum(['dc+sd-jwt', 'mso_mdoc'])
 
@@ -18,7 +18,7 @@ const territory = z.string().regex(/^[A-Z]{2}$/, 'must be two letters such as DE
 
 const trustListSchema = <Territory extends z.ZodType<string>>(ofIssuer: Territory) =>
   z.strictObject({
-    /** An https address, or a file. */
+    /** An https address or a file. */
     from: z.string().min(1).max(2_000),
     signers: z.array(z.string()).min(1).max(10),
     territory: ofIssuer,
@@ -33,7 +33,9 @@ type Usual<Territory> = {
   readonly nationalities: z.infer<typeof nationalities>
 }
 
-/** Countries differ in what they write into an identity, and in who of a list is theirs. */
+/**
+ * Countries differ in what they write into an identity, and in which entries of a list are theirs.
+ */
 const issuerSchema = <Territory extends z.ZodType<string>>(usual: Usual<Territory>) =>
   z.strictObject({
     trustAnchors: z.array(z.string()).max(50).default([]),
@@ -64,7 +66,10 @@ export const germanSchema = issuerSchema({
   nationalities: 'one',
 })
 
-/** The type that the PID Rulebook gives to all countries. Lists write EL for Greece: no guess. */
+/**
+ * The type that the PID Rulebook defines for all countries. Lists use EL for Greece, so the
+ * territory is not guessed.
+ */
 export const furtherSchema = issuerSchema({
   vct: 'urn:eudi:pid:1',
   territory,
@@ -80,7 +85,7 @@ export type IssuerConfig = Omit<IssuerSettings, 'trustAnchors' | 'statusAnchors'
   readonly trustList?: TrustSource
 }
 
-/** An issuer that is not configured: asked like any other, and never trusted. */
+/** An issuer that is not configured is asked like any other, and never trusted. */
 export const defaultIssuer: IssuerConfig = (() => {
   const { trustList: _none, ...settings } = germanSchema.parse({})
   return { ...settings, trustAnchors: [], statusAnchors: [] }
@@ -110,7 +115,8 @@ const isListAddress = (from: string, allowLoopback: boolean): boolean =>
   (/^https?:/.test(from) && isWalletAddress(from, allowLoopback))
 
 /**
- * The request in the link is signed, but who answers it is not: http would let the network answer.
+ * The request in the link is signed, but who answers is not authenticated: over http, the network
+ * could answer.
  */
 function isWalletAddress(walletScheme: string, allowLoopback: boolean): boolean {
   const url = URL.parse(walletScheme)
@@ -123,8 +129,8 @@ export type IssuerFiles = {
 }
 
 export function readIssuer(settings: IssuerSettings, files: IssuerFiles): IssuerConfig {
-  // A certificate that is no authority is an anchor too: entries of trusted lists may name the
-  // signer itself (ETSI TS 119 602).
+  // A certificate that is not an authority can be an anchor too: entries of trusted lists may name
+  // the signer itself (ETSI TS 119 602).
   const { trustList, ...others } = settings
   return {
     ...others,

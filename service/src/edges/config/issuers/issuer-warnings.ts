@@ -8,7 +8,7 @@ import { authorityKeyIds } from './trusted-authorities.ts'
 
 type Named = readonly [IssuerId, IssuerConfig]
 
-/** What an operator should know of the issuers as they are configured. */
+/** What an operator should know about the configured issuers. */
 export const issuerWarnings = (
   deployment: DeploymentFile,
   environments: readonly Environment[],
@@ -21,7 +21,7 @@ export const issuerWarnings = (
   ...(environments.includes('live') ? outsideHaip(deployment) : []),
 ]
 
-/** Test has de-ausweis without a word of configuration. */
+/** Test offers de-ausweis without any configuration. */
 function untrustedInTest(deployment: DeploymentFile, now: number): readonly Attention[] {
   const known = new Map<IssuerId, IssuerConfig>([
     ['de-ausweis', defaultIssuer],
@@ -54,7 +54,7 @@ const unnamedAnchors = (
       ]
     : []
 
-/** HAIP 1.0 section 5, which EU wallets are bound to. */
+/** HAIP 1.0 section 5, which is binding for EU wallets. */
 function outsideHaip(deployment: DeploymentFile): readonly Attention[] {
   const inClear = issuersIn(deployment, 'live')
     .filter(([, { responseMode }]) => responseMode === 'direct_post')

@@ -5,7 +5,7 @@ import type { IssuerChoice, OfferedIssuers } from '../../../usecases/ports/issue
 import type { DeploymentFile } from '../deployment-file.ts'
 import type { IssuerConfig } from './issuer-settings.ts'
 
-/** All that an environment may ever offer: the sandbox exists in test alone. */
+/** Every issuer that an environment may ever offer. The sandbox exists only in test. */
 export function knownIssuers(
   deployment: DeploymentFile,
   environment: Environment,
@@ -17,8 +17,8 @@ export function knownIssuers(
 }
 
 /**
- * Test needs no anchors for an issuer to be tried. Without an anchor that is valid a live answer
- * could never be trusted, so live does not offer it.
+ * Test offers an issuer even without anchors. Live does not offer an issuer without a valid anchor,
+ * because its answers could never be trusted.
  */
 export function offeredIssuers(deployment: DeploymentFile): OfferedIssuers {
   const inTest = knownIssuers(deployment, 'test')
@@ -48,13 +48,13 @@ export function issuerChoices(
   }))
 }
 
-/** What is configured of each issuer that an environment has, but for the sandbox. */
+/** The configuration of each issuer in an environment, except the sandbox. */
 export const issuersIn = (
   { issuers }: DeploymentFile,
   environment: Environment,
 ): readonly (readonly [IssuerId, IssuerConfig])[] =>
   [...issuers].flatMap(([id, { [environment]: issuer }]) => (issuer ? [[id, issuer] as const] : []))
 
-/** Whether anybody can be trusted as the issuer at that moment. */
+/** Whether any signer can be trusted for the issuer at that moment. */
 export const isTrusted = ({ trustAnchors, trustList }: IssuerConfig, at: number): boolean =>
   [...trustAnchors, ...(trustList?.signers ?? [])].some((anchor) => isValidAt(anchor, at))

@@ -6,7 +6,7 @@ import type { Complaint } from '../complaint.ts'
 import type { DeploymentFile } from '../deployment-file.ts'
 import type { ConfiguredIssuer } from './configured-issuers.ts'
 
-/** Certificates of the sandbox that live would rely on: everybody has their private keys. */
+/** Sandbox certificates that live would rely on. Their private keys are public. */
 export function publicCertificates(
   { accessCertificate, issuers, registration }: DeploymentFile,
   environments: readonly Environment[],

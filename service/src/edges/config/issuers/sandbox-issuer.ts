@@ -2,7 +2,7 @@ import { X509Certificate } from 'node:crypto'
 
 /**
  * The sandbox's authority: the same certificate as vectors/sandbox/pid-ca.pem. Its keys are public,
- * so only `xx-sandbox` in test trusts it, and for one person alone.
+ * so it is trusted only for `xx-sandbox` in test, and only for one person.
  */
 export const sandboxAnchor = new X509Certificate(`-----BEGIN CERTIFICATE-----
 MIIB7TCCAZOgAwIBAgIQbV0VocN2TgLaBXaqIcNDRDAKBggqhkjOPQQDAjBUMQsw
@@ -20,7 +20,7 @@ yCnxj1GncCwfIDpvcveJQYA=
 `)
 
 /**
- * The same as vectors/sandbox/status-ca.pem: it signs the sandbox's status lists, and no identity.
+ * The same as vectors/sandbox/status-ca.pem. It signs the sandbox's status lists but no identity.
  */
 export const sandboxStatusAnchor = new X509Certificate(`-----BEGIN CERTIFICATE-----
 MIIB/jCCAaOgAwIBAgIQG16OadKv/QptoKGrCzI78DAKBggqhkjOPQQDAjBcMQsw
@@ -37,7 +37,7 @@ IQD1du8a7HxjQnsNr4WS//rn8yX0CvDjAGeE4UFAqP1w5A==
 -----END CERTIFICATE-----
 `)
 
-/** The one identity of the sandbox. */
+/** The sandbox's only identity. */
 export const sandboxPerson = {
   family_name: 'MUSTERMANN',
   given_name: 'ERIKA',

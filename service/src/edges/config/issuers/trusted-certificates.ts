@@ -6,7 +6,7 @@ import type { DeploymentFile } from '../deployment-file.ts'
 import { issuerDeployments } from './issuer-deployments.ts'
 import { issuersIn, knownIssuers } from './offered-issuers.ts'
 
-/** Every certificate that something is trusted by, in the enabled environments. */
+/** Every certificate that is an anchor of trust in the enabled environments. */
 export function trustedCertificates({
   deployment,
   sandboxWalletUrl,
@@ -45,7 +45,7 @@ const listSigners = (deployment: DeploymentFile, environment: Environment) =>
     asTrusted('trust_list', { environment, issuer }, trustList?.signers ?? []),
   )
 
-/** Those of their status lists are the same, if nothing else is said. */
+/** Unless configured otherwise, the same certificates are the anchors of their status lists. */
 function registrars({ registration }: DeploymentFile, environment: Environment) {
   const { registrars: named = [], statusAnchors = [] } = registration?.[environment] ?? {}
   return asTrusted('registrar', { environment }, [...new Set([...named, ...statusAnchors])])

@@ -23,17 +23,17 @@ export type ExportOptions = {
   readonly url: string
   readonly version: string
   readonly idsOf: (id: FlowId) => TraceIds
-  /** So many spans could not be sent. */
+  /** Reports how many spans could not be sent. */
   readonly onLost: (count: number) => void
 }
 
-/** Nobody waits for a collector: what it does not take in time is lost. */
+/** No flow waits for a collector: spans that it does not accept in time are lost. */
 const exportMilliseconds = 5_000
 const closeMilliseconds = 2_000
 
 /**
- * Sends steps as spans, by OTLP over HTTP. Only this file knows OpenTelemetry, and it is loaded
- * only when traces are wanted.
+ * Sends steps as spans, by OTLP over HTTP. Only this file depends on OpenTelemetry, and it is
+ * loaded only if traces are wanted.
  */
 export function exportSpans({ url, version, idsOf, onLost }: ExportOptions): StepRecorder {
   const exporter = new OTLPTraceExporter({ url, timeoutMillis: exportMilliseconds })
@@ -62,7 +62,7 @@ export function exportSpans({ url, version, idsOf, onLost }: ExportOptions): Ste
       recordParts(step, trace.setSpan(ROOT_CONTEXT, span))
       span.end(step.endedAt)
     },
-    // What could not be sent was told as lost; the service ends all the same.
+    // What could not be sent was reported as lost; the service stops all the same.
     close: () =>
       Promise.race([provider.shutdown().catch(() => undefined), afterwards(closeMilliseconds)]),
   }
@@ -79,7 +79,7 @@ const spanOptions = ({ name, startedAt, facts }: FinishedStep) => ({
   attributes: attributesOf(facts),
 })
 
-/** Named one by one: what is not in this list is not sent. */
+/** Listed one by one: what is not in this list is not sent. */
 const attributesOf = ({ environment, issuer, outcome, check, result }: Facts) => ({
   ...(environment && { 'vidimus.environment': environment }),
   ...(issuer && { 'vidimus.issuer': issuer }),

@@ -15,7 +15,7 @@ const preciseMilliseconds = () => performance.timeOrigin + performance.now()
 export async function openTraces(options: Options): Promise<Traces> {
   const { tracesUrl: url, masterKeys, version, log } = options
   if (url === undefined) return noTraces
-  // Loaded when it is wanted: else it would cost every start time and memory.
+  // Loaded on demand, because it would cost every start time and memory.
   const { exportSpans } = await import('./export-spans.ts')
   const onLost = (count: number) => log.warn('traces_lost', { count })
   const recorder = exportSpans({ url, version, idsOf: createTraceIds(masterKeys), onLost })

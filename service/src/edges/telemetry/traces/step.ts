@@ -5,16 +5,16 @@ import type { FailureCode } from '../../../core/vocabulary/errors.ts'
 import type { FlowId } from '../../../core/vocabulary/ids.ts'
 import type { IssuerId } from '../../../core/vocabulary/issuers.ts'
 
-/** A step of a flow, as it is traced. */
+/** A step of a flow, as traced. */
 
 export type StepName = 'prove' | 'page' | 'request' | 'answer' | 'return' | 'cancel' | 'callback'
 
-/** What a step waits for; the rest of its time is our own work. */
+/** What a step waits for. The rest of its time is our own work. */
 type PartName = 'body' | 'database' | 'status list' | 'revocation list' | 'customer'
 
 type StepResult = 'ok' | FailureCode
 
-/** Everything that a span may say. The flow's id chooses the trace, and is not sent. */
+/** Everything that a span may contain. The flow's id determines the trace and is not sent. */
 export type Facts = {
   readonly flowId?: FlowId
   readonly environment?: Environment
@@ -22,7 +22,7 @@ export type Facts = {
   readonly outcome?: OutcomeCode | undefined
   /** The check that refused an answer. */
   readonly check?: CheckName | undefined
-  /** Why a customer was not told. */
+  /** Why a customer was not notified. */
   readonly reason?: FailureCode
   readonly result?: StepResult
 }

@@ -1,12 +1,13 @@
 import { createHmac, hkdfSync } from 'node:crypto'
 import type { FlowId } from '../../../core/vocabulary/ids.ts'
 
-/** Lower case hexadecimal, as W3C Trace Context has them. */
+/** Lower-case hexadecimal, as in W3C Trace Context. */
 export type TraceIds = { readonly traceId: string; readonly rootSpanId: string }
 
 /**
- * All steps of a flow are one trace, at whichever instance they happen: its id is a keyed hash of
- * the flow's id. Who sees traces cannot tell which flow it is, and no instance has to be told.
+ * All steps of a flow form one trace, whichever instance runs them: the trace id is a keyed hash of
+ * the flow's id. Readers of traces cannot tell which flow it is, and instances need not exchange
+ * ids.
  */
 export function createTraceIds([masterKey]: readonly [Uint8Array, ...Uint8Array[]]) {
   const key = Buffer.from(hkdfSync('sha256', masterKey, '', 'vidimus trace ids', 32))

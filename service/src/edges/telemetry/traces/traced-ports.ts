@@ -5,7 +5,7 @@ import type { Facts, TracePart } from './step.ts'
 
 type Note = (facts: Facts) => void
 
-/** The store of flows as it is, which also notes what a step is about, and how long it waited. */
+/** The unchanged flow store, which also notes what a step is about and how long it waited. */
 export function tracedFlows(flows: Flows, part: TracePart, note: Note): Flows {
   const create = part('database', flows.create)
   const byId = part('database', flows.byId)
@@ -45,7 +45,7 @@ const factsOf = ({ environment, question }: AnswerableFlow | OpenableFlow): Fact
   issuer: question.issuer,
 })
 
-/** The same for callbacks: an attempt is known by what was loaded for it. */
+/** The same for callbacks: an attempt is identified by what was loaded for it. */
 export function tracedCallbacks(callbacks: Callbacks, part: TracePart, note: Note): Callbacks {
   const load = part('database', callbacks.load)
   const failed = part('database', callbacks.failed)

@@ -17,7 +17,7 @@ function world() {
   }
   const traces = createTraces(recorder, () => (time += 1))
   const found = { id, environment: 'live', question: { issuer: 'de-ausweis' } }
-  // Only what a test asks for is there.
+  // Only what the test needs is there.
   const flows = traces.flows({
     byId: async () => found as OpenableFlow,
     end: async () => true,
@@ -117,14 +117,14 @@ test('steps beside each other do not mix, and one without a flow is not recorded
   })
   await own()
   expect(recorded.map(({ name }) => name)).toEqual(['page'])
-  // Outside of any step the store is only a store.
+  // Outside any step the store is only a store.
   await flows.byId(id)
   expect(recorded).toHaveLength(1)
 })
 
 test('without traces everything is the very same', () => {
   const work = async () => undefined
-  // Nothing of them is called.
+  // None of them is called.
   const [flows, callbacks] = [{} as Flows, {} as Callbacks]
   expect(noTraces.step('prove', work)).toBe(work)
   expect(noTraces.part('database', work)).toBe(work)

@@ -13,19 +13,19 @@ import {
 } from './step.ts'
 import { tracedCallbacks, tracedFlows } from './traced-ports.ts'
 
-/** Watches the steps of flows from outside: no use case knows of it. */
+/** Observes the steps of flows from outside: no use case knows about it. */
 export type Traces = {
-  /** The same work, each call of which is a step of a flow. */
+  /** Wraps work so that each call is a step of a flow. */
   step<Given extends readonly unknown[], T>(name: StepName, work: Work<Given, T>): Work<Given, T>
-  /** The same work; a call is something that the step under way waits for. */
+  /** Wraps work so that a call counts as something that the current step waits for. */
   readonly part: TracePart
-  /** The same store, which says what the step under way is about. */
+  /** Wraps the store so that it says what the current step is about. */
   flows(flows: Flows): Flows
   callbacks(callbacks: Callbacks): Callbacks
   close(): Promise<void>
 }
 
-/** Everything is what it was: without traces a flow pays nothing for them. */
+/** Wraps nothing, so that a flow without traces pays nothing for them. */
 export const noTraces: Traces = {
   step: (_name, work) => work,
   part: (_name, work) => work,
@@ -36,7 +36,7 @@ export const noTraces: Traces = {
 
 type StepUnderWay = { facts: Facts; readonly parts: Part[] }
 
-/** A step of which no flow became known is nobody's, and not recorded. */
+/** A step for which no flow became known is not recorded. */
 export function createTraces(recorder: StepRecorder, milliseconds: () => number): Traces {
   const underWay = new AsyncLocalStorage<StepUnderWay>()
   const note = (facts: Facts) => {
