@@ -71,7 +71,7 @@ const placeNames: { readonly [place: string]: string } = {
   cookie: 'Cookies',
 }
 
-/** A parameter's description applies to its schema too, unless the schema repeats it. */
+/** A parameter's own description replaces the one in its schema. */
 const described = (schema: Schema, description: string): Schema =>
   description === '' ? schema : { ...schema, description }
 

@@ -4,7 +4,7 @@ import type { Section } from './search-index.ts'
 const before = 60
 const whole = 180
 
-/** The part of the text where the first word occurs, unless the heading contains all the words. */
+/** Starts near the first word that the heading lacks, or at the beginning if it has them all. */
 export function excerpt({ text, searched }: Section, words: readonly string[]): Html {
   const missing = words.filter((word) => !searched.heading.includes(word))
   const places = missing.map((word) => searched.text.indexOf(word))

@@ -1,5 +1,4 @@
 /**
- * The exit codes that callers may rely on. `elsewhere` means that the message names another
- * program.
+ * The exit codes that callers may rely on. `elsewhere`: another program does this, and was named.
  */
 export const exit = { ok: 0, failed: 1, misused: 2, elsewhere: 3 } as const

@@ -83,7 +83,7 @@ ${settingsUsage('  vidimus account set acc_… --environment test')}
 
 export type UsageName = keyof typeof usageTexts
 
-/** The help for one command. These two options exist for every command. */
+/** The help for one command. The last two lines are the same for every command. */
 export const helpOf = (usage: string): string =>
   `${usage}
 

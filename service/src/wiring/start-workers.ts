@@ -21,7 +21,7 @@ export type Workers = { readonly deliveries: Deliveries; stop(): Promise<void> }
 /** Audit log events to forget per minute: more than are ever written in one. */
 const mostForgotten = 1_000
 
-/** Deliver, expire, forget and count, in the same way on every instance. */
+/** The workers deliver, expire, forget and count, in the same way on every instance. */
 export function startWorkers(parts: Parts): Workers {
   const { store, keyUses, lists, log } = parts
   const delivery = wireDelivery(parts)

@@ -59,7 +59,7 @@ function fetchedLists(config: Config, client: SafeClient) {
   return { get, known }
 }
 
-/** Placeholders for who is asking. None of this is stored. */
+/** Any environment and issuer would do, because nothing of this is stored. */
 const ours = { environment: 'live', issuer: 'de-ausweis' } as const
 
 const ownOf = ({ id, accountId, environment, issued }: HeldCertificate): OwnCertificate => ({

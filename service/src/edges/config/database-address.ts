@@ -15,7 +15,7 @@ type PostgresServers = {
 
 type PostgresAddress = PostgresServers & {
   readonly engine: 'postgres'
-  /** The address behind a pooler, for what needs its own session. Absent if there is no pooler. */
+  /** Bypasses a pooler, for what needs its own session. Absent if there is no pooler. */
   readonly direct?: PostgresServers
   /** Absent if statements are prepared under names. */
   readonly prepared?: false

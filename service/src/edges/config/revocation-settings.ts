@@ -19,7 +19,7 @@ export const revocationSchema = z
 
 type RevocationSettings = z.infer<typeof revocationSchema>
 
-/** In live, a revoked signer must not be accepted because its list is unavailable. */
+/** In live, an unavailable list must not lead to a revoked signer being accepted. */
 export function judgeLiveRevocation(
   place: string,
   { crl }: RevocationSettings,

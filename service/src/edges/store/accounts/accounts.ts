@@ -103,7 +103,7 @@ async function listAccounts(
   return { accounts, next: rows.length > limit ? (accounts.at(-1)?.id ?? null) : null }
 }
 
-/** Sorts after every text that continues at this position. */
+/** Appended to a text, sorts after every text that begins with it. */
 const lastCharacter = '\u{10ffff}'
 
 async function findAccounts(

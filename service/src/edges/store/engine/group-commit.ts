@@ -38,9 +38,7 @@ const largestGroup = 64
 const crowd = 3
 /** Beyond this the database is not keeping up, and waiting longer does not help. */
 const longestQueue = 10_000
-/**
- * A write that waited this long for a group that was lost with the database starts no other one.
- */
+/** A write that waited this long for a group that was lost with the database is refused with it. */
 const lostMilliseconds = 1_000
 /** The pause between two checks whether a lock is gone; the thread is free meanwhile. */
 const pauseMilliseconds = 25

@@ -27,7 +27,7 @@ export type PortalTables = {
     created_at: number
     /** Null if the user may sign in. */
     disabled_at: number | null
-    /** Null if the user has not signed in since this is recorded. */
+    /** Null if the user has not signed in since this column exists. */
     signed_in_at: number | null
   }
   passkeys: {
@@ -83,7 +83,7 @@ export type PortalTables = {
     purpose: LinkPurpose
     /** Null if a command made it. */
     made_by: UserId | null
-    /** Null if the person who opens it enters their own address. */
+    /** Null if the person who opens it says who they are. */
     email: string | null
   }
   audit_events: {

@@ -162,7 +162,7 @@ export type Tables = PortalTables & {
     attempts: Generated<number>
     /** When somebody last asked for immediate delivery. */
     delivery_asked_at: Generated<number | null>
-    /** How long the instance that claimed the callback works on it. */
+    /** Until then the instance that claimed the callback works on it. */
     lease_until: Generated<number | null>
     /** The customer's `state`. */
     sealed_state: Uint8Array | null
@@ -298,7 +298,7 @@ export type Tables = PortalTables & {
     /** Why the last attempt failed. */
     failure: Generated<string | null>
     due_at: number
-    /** How long an instance is fetching it. */
+    /** Until then an instance is fetching it. */
     lease_until: Generated<number | null>
     /** Accurate to the day. */
     used_at: number

@@ -31,7 +31,7 @@ export const userDirectory = (database: Database): UserDirectory => ({
   change: (...change) => changeUser(database, ...change),
 })
 
-/** Sorts after every text that continues at this position. */
+/** Appended to a text, sorts after every text that begins with it. */
 const lastCharacter = '\u{10ffff}'
 
 /** Written exactly as in the index, or the index would not be used. */

@@ -24,7 +24,7 @@ import {
 import { createNames, type NameStatement, postgresStatements, withoutNames } from './statements.ts'
 
 export type PostgresAddress = PostgresServers & {
-  /** The address behind a pooler, for what needs its own session. Absent if there is no pooler. */
+  /** Bypasses a pooler, for what needs its own session. Absent if there is no pooler. */
   readonly direct?: PostgresServers
   /** Absent if statements are prepared under names. */
   readonly prepared?: false
@@ -143,7 +143,7 @@ export function postgresEngine(address: PostgresAddress): Engine {
         hear: (told) => {
           if (!told.startsWith(sender)) hear(told.slice(sender.length))
         },
-        // An empty message: receivers do nothing with it.
+        // A message about no flow: receivers do nothing with it.
         send: () => statements.run({ text: 'select pg_notify($1, $2)', values: [channel, sender] }),
       }),
     membersOf: (json) => sql`select key collate "C" as name, value from json_each_text(${json})`,
