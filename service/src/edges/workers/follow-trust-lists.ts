@@ -33,7 +33,7 @@ type NextUpdate = FlowKind & { readonly nextUpdate: number }
 
 /** Another instance, or a command, may have stored a newer edition. */
 const lookMilliseconds = 5_000
-/** The German list lives a day; a list may be requested at most every six hours. */
+/** The German list is valid for a day; a list is fetched at least every six hours. */
 const longestMilliseconds = 6 * 3_600_000
 const retryMilliseconds = 300_000
 
