@@ -35,6 +35,11 @@ test(`${pages} pages wait on one instance`, async () => {
   const { pid = 0 } = services[0]?.child ?? {}
   const postmaster = await postmasterOf(url)
   const cpu = () => ({ service: cpuOf(pid), postgres: cpuOfFamily(postmaster) })
+  const beIdle = async () => {
+    await pause(settleSeconds * 1_000)
+    return perMinute(cpu, () => pause(idleMinutes * 60_000))
+  }
+  const before = await beIdle()
   const idleBytes = residentBytes(pid)
 
   const browsers = startBrowsers(apiKey, addresses)
@@ -45,14 +50,13 @@ test(`${pages} pages wait on one instance`, async () => {
   const reopening = await perMinute(cpu, () => browsers.ask({ kind: 'reopen', pages: reopened }))
   await browsers.ask({ kind: 'end', pages: endedFirst, perSecond })
   const last = await browsers.ask({ kind: 'end', pages: ended, perSecond })
-  // What the same flows cost without pages.
   browsers.leave()
-  await pause(settleSeconds * 1_000)
-  const idle = await perMinute(cpu, () => pause(idleMinutes * 60_000))
+  const after = await beIdle()
 
   /** Of a page that waits, and of its stream, which is opened again from time to time. */
   const cost = (of: 'service' | 'postgres') => {
-    const waiting = (quiet[of] - idle[of]) / pages
+    const idle = (before[of] + after[of]) / 2
+    const waiting = (quiet[of] - idle) / pages
     const again = ((reopening[of] - quiet[of]) * reopening.minutes) / reopened
     return { waiting, again, whole: waiting + (again * 60) / longestStreamSeconds }
   }
@@ -74,7 +78,7 @@ test(`${pages} pages wait on one instance`, async () => {
     ['processor, service / PostgreSQL: ms a minute of a page', both('waiting')],
     ['ms for a stream that is opened again', both('again')],
     ['ms a minute with both', both('whole')],
-    ['ended at the same instance, ms until told: p50 / p99 / most', percentiles(0)],
+    ['ended at the same instance, ms until the page hears: p50 / p99 / most', percentiles(0)],
     ['ended at another one', percentiles(1)],
   ]
   console.log(`\n${columnsOf(table)}\n`)
