@@ -42,7 +42,7 @@ test('the help shows the new name alone', async () => {
   ]) {
     const { out, given } = terminal()
     expect(await run(args, given)).toBe(0)
-    expect(out.join()).toContain('  vidimus signing-keys rotate [--now] the keys that sign')
+    expect(out.join()).toContain('  vidimus signing-keys rotate [--now] start signing')
     expect(out.join()).not.toContain('vidimus keys')
   }
 })
@@ -66,7 +66,7 @@ test('the help of a command is about it alone, and has the exit codes', async ()
   const { out, given } = terminal()
   expect(await run(['trigger', 'approve', '--help'], given)).toBe(0)
   expect(out.join()).toMatch(/^ {2}vidimus trigger <outcome>/)
-  expect(out.join()).toContain('Exit code 0: done.')
+  expect(out.join()).toContain('Exit codes: 0 success')
   expect(out.join()).not.toContain('vidimus listen')
 })
 

@@ -2,82 +2,82 @@ import { settingsUsage } from './account/setting-options.ts'
 
 export const usageTexts = {
   serve: `  vidimus serve [--no-migrate]        run the service; logs are JSON lines on standard output;
-                                      --no-migrate: leave the tables to vidimus migrate`,
+                                      --no-migrate: leave the tables as they are`,
   local:
-    '  vidimus local [--shop-url URL]      run the service locally with a ready test account (npm start runs it)',
+    '  vidimus local [--shop-url URL]      run the service locally with a test account (npm start runs it)',
   wallet:
-    '  vidimus wallet                      serve the sandbox wallet, with which people try proofs in test',
+    '  vidimus wallet                      serve the sandbox wallet, for trying proofs in test',
   account: `  vidimus account create --name "Kiosk" --environment test [--redirect-url URL]
 ${settingsUsage('  vidimus account set acc_… --environment test')}
   vidimus account list [--find TEXT] [--limit 100] [--cursor acc_…]
-                                      the newest first, page by page; --find: by how their names begin
-  vidimus account show acc_…          its settings, keys and what it holds; never a key or a secret
+                                      newest first, one page at a time; --find: names that start with TEXT
+  vidimus account show acc_…          its settings, keys and contents; secrets are never shown
   vidimus account suspend acc_…       vidimus account resume acc_…
   vidimus account delete acc_… [--confirm NAME]
-                                      erase it for good; without --confirm: say what would go`,
+                                      erase it permanently; without --confirm: list what would be erased`,
   branding: `  vidimus branding set acc_… --environment test [--display-name NAME] [--purpose-de TEXT] [--purpose-en TEXT]
                                       [--logo FILE.png] [--accent #0b5c4d] [--privacy-url URL]
                                       [--legal-name NAME] [--postal-address LINES] [--contact-email ADDRESS]
-                                      [--supervisory-authority NAME]     (none takes away)`,
+                                      [--supervisory-authority NAME]     (none removes a value)`,
   key: `  vidimus key create acc_… --environment test [--name NAME] [--expires-in 90d]
   vidimus key list acc_…
   vidimus key revoke key_…`,
   secret: '  vidimus secret rotate acc_… --environment test',
-  'signing-keys': `  vidimus signing-keys rotate [--now] the keys that sign presentations; --now after a compromise
-  vidimus signing-keys list           each with its state and when it is withdrawn
-  vidimus signing-keys withdraw KID   take a former key from the published list at once`,
-  doctor: `  vidimus doctor [--reach]            what is well and what is not, each with its fix; changes nothing
-                                      --reach: also whether the public URL and all Redirect URLs answer`,
-  trust: `  vidimus trust list                  the trust lists: which edition is kept, until when it counts
-  vidimus trust refresh               fetch them now; all instances follow within five seconds`,
+  'signing-keys': `  vidimus signing-keys rotate [--now] start signing with the next keys; --now: after a compromise
+  vidimus signing-keys list           every key, its state and when it is withdrawn
+  vidimus signing-keys withdraw KID   remove a former key from the published list immediately`,
+  doctor: `  vidimus doctor [--reach]            check the deployment and suggest fixes; changes nothing
+                                      --reach: also check that the public URL and all Redirect URLs answer`,
+  trust: `  vidimus trust list                  the trust lists: the edition in use and how long it is valid
+  vidimus trust refresh               fetch them now; all instances use them within five seconds`,
   certificate: `  vidimus certificate request [acc_…] --environment live --organisation NAME [--country DE]
                                       [--identifier VATDE-…] [--service ID]
-                                      make a key, and the request with which a registrar issues its
-                                      access certificate; without an account: your own
+                                      create a key and a certificate request for the registrar;
+                                      without an account: for yourself, the operator
   vidimus certificate import [acc_…] --environment live --file FILE.pem [--chain]
-                                      use it for new flows; --chain: send what is above it too
-  vidimus certificate list [acc_…]    each with its identifiers and when it expires`,
+                                      use it for new flows; --chain: also send the certificates above it
+  vidimus certificate list [acc_…]    every certificate, its identifiers and when it expires`,
   registration: `  vidimus registration import acc_… --environment live --file FILE.jwt [--service ID]
                                       [--default | --key key_…]
-                                      store what the customer may ask for; --default, --key: ask with it
+                                      store what the customer may ask for; --default, --key: start using it
   vidimus registration use acc_… reg_…|none --environment live [--key key_…]
   vidimus registration list acc_… --environment live
   vidimus registration remove acc_… reg_… --environment live`,
   'master-key':
-    '  vidimus master-key status           how far a rotation of the master key is, over all instances',
-  migrate: `  vidimus migrate [--create]          bring the tables up to date while instances serve; --create: make
-                                      them where there are none`,
-  backup: `  vidimus backup FILE                 copy the SQLite database while it is served; with PostgreSQL: say how`,
-  restore: `  vidimus restore FILE [--replace]    take a copy into use, with no service running; --replace: even where there
-                                      is a database, which is kept under another name
-  vidimus restore                     the same for a PostgreSQL database that pg_restore has filled`,
+    '  vidimus master-key status           progress of a master key rotation across all instances',
+  migrate: `  vidimus migrate [--create]          bring the tables up to date while instances run; --create: also
+                                      create them in an empty database`,
+  backup: `  vidimus backup FILE                 copy the SQLite database while it is in use; for PostgreSQL, explain how`,
+  restore: `  vidimus restore FILE [--replace]    restore a copy while no service runs; --replace: even if a database
+                                      exists, which is kept under another name
+  vidimus restore                     the same for a PostgreSQL database filled by pg_restore`,
   listen: `  vidimus listen --forward-to http://localhost:3000/callback
-                                      receive the account's test callbacks here; no public address is needed`,
+                                      receive the account's test callbacks here, without a public address`,
   trigger: `  vidimus trigger <outcome> [--same-device] [--format mdoc] [--issuer xx-sandbox]
                                       run a whole proof with the sandbox wallet and check how it ends
   vidimus trigger [<outcome>] --start-url http://localhost:3000/start [--start-method GET|POST]
                   [--forward-to http://localhost:3000/callback] [--same-device] [--format mdoc]
                                       the same through your own application: its start page, its
-                                      callback and its return page; approve unless another is named
-  vidimus trigger --list              the outcomes, with the callback of each`,
-  callback: `  vidimus callback test [URL]         send your endpoint signed callbacks, right and wrong ones, and
-                                      say which of its answers are faults or security holes; without
-                                      URL: the Redirect URL of the account in test`,
-  flow: `  vidimus flow show flow_… [--stored] how a flow went, step by step; --stored: everything that is stored of it
-  vidimus flow expire flow_…          let the time of a test flow run out now`,
+                                      callback and its return page; the default outcome is approve
+  vidimus trigger --list              the outcomes and the callback each one causes`,
+  callback: `  vidimus callback test [URL]         send your endpoint valid and invalid callbacks and report which
+                                      of its answers are faults or security holes; without URL: the
+                                      account's Redirect URL in test`,
+  flow: `  vidimus flow show flow_… [--stored] what happened in a flow, step by step; --stored: all that is stored of it
+  vidimus flow expire flow_…          make a test flow expire now`,
   bench: `  vidimus bench [--quick] [--engine sqlite|postgres] [--mode direct_post|direct_post.jwt] [--format sd-jwt|mdoc]
                                       [--compare DIR] [--profile] [--chart FILE.svg]
                                       measure a checkout of Vidimus on this machine`,
-  completion: `  vidimus completion bash|zsh|fish    what a shell reads to complete these commands`,
+  completion: `  vidimus completion bash|zsh|fish    print the completion script for a shell`,
   'setup-link': `  vidimus setup-link [acc_…] [--email ADDRESS]
-                                      a link into the portal for an owner of the account, else for an operator`,
-  'sign-in-link': `  vidimus sign-in-link acc_…          a link that signs you in, on your own machine alone`,
+                                      a link to the portal for an owner of the account, or for an operator`,
+  'sign-in-link': `  vidimus sign-in-link acc_…          a link that signs you in, on your own machine only`,
   user: `  vidimus user list [--find TEXT] [--limit 100] [--cursor usr_…]
-                                      who can sign in to the portal, by e-mail address, page by page;
-                                      --find: by how their addresses begin
+                                      everyone who can sign in to the portal, one page at a time;
+                                      --find: e-mail addresses that start with TEXT
   vidimus user show    usr_… | ADDRESS
   vidimus user disable usr_… | ADDRESS [--force]     vidimus user enable usr_… | ADDRESS
-  vidimus user demote  usr_… | ADDRESS [--force]     an operator becomes a user like any other
+  vidimus user demote  usr_… | ADDRESS [--force]     make an operator an ordinary user
   vidimus user delete  usr_… | ADDRESS [--force]     --force: even the last owner or operator`,
 }
 
@@ -87,7 +87,7 @@ export type UsageName = keyof typeof usageTexts
 export const helpOf = (usage: string): string =>
   `${usage}
 
-Exit code 0: done. 1: it failed, and why is on standard error. 2: it was called wrongly.
+Exit codes: 0 success, 1 failure (the reason is on standard error), 2 wrong usage.
 All commands: vidimus --help`
 
 /** Grouped and ordered as people look for them. */
@@ -98,46 +98,46 @@ export const summaries: readonly (readonly [
   [
     'Build an integration',
     {
-      listen: 'receive the account’s test callbacks here; no public address is needed',
+      listen: 'receive the account’s test callbacks here, without a public address',
       trigger: 'run a whole proof with the sandbox wallet and check how it ends',
-      callback: 'try your endpoint with right and wrong callbacks',
-      flow: 'how a flow went, step by step',
+      callback: 'test your endpoint with valid and invalid callbacks',
+      flow: 'what happened in a flow, step by step',
       'sign-in-link': 'a link that signs you in, on your own machine',
     },
   ],
   [
     'Run the service',
     {
-      serve: 'run it; logs are JSON lines on standard output',
-      doctor: 'what is well and what is not, each with its fix',
-      migrate: 'bring the tables up to date while instances serve',
-      backup: 'copy the database while it is served',
-      restore: 'take a copy into use: whatever was open in it is ended',
-      trust: 'the lists by which issuers are trusted: show, fetch now',
-      certificate: 'who we and customers are to wallets: request, import, list',
-      'master-key': 'how far a rotation of the master key is',
-      'signing-keys': 'the keys that sign presentations: list, rotate, withdraw',
+      serve: 'run the service; logs are JSON lines on standard output',
+      doctor: 'check the deployment and suggest fixes',
+      migrate: 'bring the tables up to date while instances run',
+      backup: 'copy the database while it is in use',
+      restore: 'restore a copy; flows that were open in it are ended',
+      trust: 'show or refresh the lists of trusted issuers',
+      certificate: 'request, import and list the certificates that tell wallets who asks',
+      'master-key': 'show the progress of a master key rotation',
+      'signing-keys': 'list, rotate and withdraw the keys that sign presentations',
       bench: 'measure a checkout on this machine',
     },
   ],
   [
     'Look after customers and people',
     {
-      account: 'create, show, change, suspend, delete accounts',
+      account: 'create, show, change, suspend and delete accounts',
       key: 'create, list and revoke API keys',
-      registration: 'what a customer may ask wallets for, as a registrar says',
+      registration: 'manage the certificates that say what a customer may ask for',
       secret: 'rotate the secret that signs callbacks',
       branding: 'name, logo, purpose and contact on the person’s page',
-      user: 'who can sign in to the portal',
-      'setup-link': 'a link into the portal for an owner or an operator',
+      user: 'manage who can sign in to the portal',
+      'setup-link': 'a link to the portal for an owner or an operator',
     },
   ],
   [
     'Try it on one machine',
     {
-      local: 'run the service locally with a ready test account (npm start does)',
-      wallet: 'serve the sandbox wallet, with which people try proofs in test',
-      completion: 'let a shell complete these commands',
+      local: 'run the service locally with a test account (npm start does)',
+      wallet: 'serve the sandbox wallet, for trying proofs in test',
+      completion: 'print the completion script for a shell',
     },
   ],
 ]
@@ -166,7 +166,7 @@ export const overview = (
 
 ${summaries.map(group).join('\n\n')}
 
-vidimus COMMAND --help tells about one. All but serve, local and completion take --json.
-Settings are VIDIMUS_… variables: docs/operate/configuration.md. listen, trigger and
-callback ask the service at VIDIMUS_URL with the test key in VIDIMUS_API_KEY; the others work on the
-database directly, also while the service runs.`
+Run vidimus COMMAND --help for the details of a command. All commands except serve, local and
+completion take --json. Settings are VIDIMUS_… variables: docs/operate/configuration.md. listen,
+trigger and callback call the service at VIDIMUS_URL with the test key in VIDIMUS_API_KEY; the
+others work directly on the database, even while the service runs.`

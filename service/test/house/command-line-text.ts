@@ -11,25 +11,25 @@ those texts; a test compares the two.
 
 The package \`vidimus\` has them all, with the service (Node 24.7 or newer).
 [\`@vidimus/cli\`](../../cli/README.md) has those for developers, marked with \\*, in less than 2 MB,
-for Node 20.19 or newer. They ask the service at \`VIDIMUS_URL\` with the test key in
-\`VIDIMUS_API_KEY\`, and without these the local stack. The others work on the database that the
-[settings](../operate/configuration.md) name, also while the service runs.
+for Node 20.19 or newer. They call the service at \`VIDIMUS_URL\` with the test key in
+\`VIDIMUS_API_KEY\`, or the local stack if these are not set. The others work on the database named
+in the [settings](../operate/configuration.md), even while the service runs.
 
-- \`vidimus COMMAND --help\` shows one of these texts. \`vidimus completion bash|zsh|fish\` lets your
-  shell complete them.
-- \`--json\` is for programs: what is on standard output is JSON and nothing else. All commands
-  take it but \`serve\`, \`local\` and \`completion\`.
-- Exit code 0: done. 1: it failed, and standard error says why. 2: it was called wrongly. 3: another
-  program does this, and was named.
-- Colours are for terminals alone, and not with \`NO_COLOR\`.
+- \`vidimus COMMAND --help\` shows one of these texts. \`vidimus completion bash|zsh|fish\` prints the
+  completion script for your shell.
+- \`--json\` is for programs: standard output is JSON and nothing else. All commands except \`serve\`,
+  \`local\` and \`completion\` take it.
+- Exit codes: 0 success, 1 failure (the reason is on standard error), 2 wrong usage, 3 the command
+  belongs to another program, which is named.
+- Colours are used in terminals only, and not if \`NO_COLOR\` is set.
 
 ${summaries.map(section).join('\n\n')}
 
 ## Settings of an account
 
-What \`vidimus account set\` and the portal change, for one environment at a time; operators change
-everything by command. In the portal a change needs the role, and a fresh authentication where it
-says so. Each has its line in the audit log.
+These can be changed with \`vidimus account set\` and in the portal, for one environment at a time.
+In the portal a change needs the role in the table and, where it says so, a fresh authentication.
+Every change is recorded in the audit log.
 
 | setting | meaning | values | default | role | fresh | audit log |
 | --- | --- | --- | --- | --- | --- | --- |
@@ -37,7 +37,8 @@ ${settingNames().map(settingRow).join('\n')}
 
 ## All options
 
-One spelling everywhere. An account, a key, a flow or a person is named by a word without dashes.
+An option is spelled the same in every command. Accounts, keys, flows and people are named by a
+word without dashes.
 
 | option | commands |
 | --- | --- |

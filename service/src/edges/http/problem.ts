@@ -39,7 +39,7 @@ export const problems: { readonly [code in ApiErrorCode]: Problem } = {
     status: 400,
     description: 'invalid issuer ID',
     cause:
-      'The issuer is unknown, or not offered in the environment of your key: xx-sandbox exists in test alone.',
+      'The issuer is unknown, or not offered in the environment of your key: xx-sandbox exists only in test.',
     fix: 'Use de-ausweis, with a test key xx-sandbox, or an issuer that the operator of the service has added.',
   },
   error_api_key: {
@@ -53,13 +53,13 @@ export const problems: { readonly [code in ApiErrorCode]: Problem } = {
     status: 401,
     description: 'account suspended',
     cause:
-      'The account is suspended, or has no Redirect URL in the environment of the key and nobody listens for it.',
+      'The account is suspended, or has no Redirect URL in the environment of the key and no listener is connected.',
     fix: 'Set the Redirect URL of that environment, or in test keep vidimus listen running; ask the operator why the account is suspended.',
   },
   error_internal: {
     status: 500,
     description: 'cannot start verification job',
-    cause: 'Something failed on our side. No flow was started that you were told of.',
+    cause: 'Something failed on our side. You received no flow.',
     fix: 'Try again, with the same Idempotency-Key if you sent one. If it stays, tell the operator the Request-Id of the answer.',
   },
   error_idempotency: {

@@ -30,8 +30,8 @@ export interface paths {
         get?: never;
         put?: never;
         /**
-         * Let the time of a test flow run out
-         * @description Ends a waiting flow of your account in test at once, as if nobody had answered in time: your Redirect URL is told `error_expired` (`error_session` if the wallet had answered and only the browser was awaited). A flow that has its outcome keeps it.
+         * Expire a test flow
+         * @description Ends a waiting test flow of your account immediately, as if its time had run out: your Redirect URL receives `error_expired` (`error_session` if the wallet had answered and only the browser was missing). A flow that already has its outcome keeps it.
          */
         post: operations["expireTestFlow"];
         delete?: never;
@@ -48,7 +48,7 @@ export interface paths {
             cookie?: never;
         };
         /**
-         * See how a flow went
+         * Get a flow
          * @description A flow of your account, in the environment of your key: where it is, its outcome, its times and the callbacks that were tried. It holds neither your `state` nor anything of the person, and it is no proof of an identity: only the signed `presentation` is.
          */
         get: operations["showFlow"];
@@ -193,7 +193,7 @@ export interface webhooks {
         put?: never;
         /**
          * The identity was proved
-         * @description Answered with 200, `application/json` and a usable `redirect_uri` within 10 seconds, the callback is delivered. Otherwise it is sent again, with the same `webhook-id` and the same body: 0, 1, 3, 7, 15, 30, 60, 120, 240, 480 seconds after the outcome, then at growing intervals up to an hour. A presentation is tried for as long as it is kept, 15 minutes by default; an error for 24 hours. So an outcome can arrive more than once: answer a repetition as you answered the first. Redirects are not followed, and no more than 16 KiB of an answer are read.
+         * @description The callback counts as delivered if you answer within 10 seconds with 200, `application/json` and a usable `redirect_uri`. Otherwise it is sent again, with the same `webhook-id` and the same body: 0, 1, 3, 7, 15, 30, 60, 120, 240, 480 seconds after the outcome, then at growing intervals up to an hour. A presentation is tried for as long as it is kept, 15 minutes by default; an error for 24 hours. So an outcome can arrive more than once: answer a repetition as you answered the first. Redirects are not followed, and no more than 16 KiB of an answer are read.
          *
          *     Verify `webhook-signature` over the raw body before anything else ([Standard Webhooks](https://www.standardwebhooks.com)) with the secret of the environment, which was shown when it was made. The body is exactly what WHATWG form serialisation gives for the fields in this order, so parsed fields can be written again and checked. The examples are signed with `whsec_VGhpcyBpcyBhbiBleGFtcGxlIG9mIGEgc2VjcmV0Lg==`.
          */
@@ -215,7 +215,7 @@ export interface webhooks {
         put?: never;
         /**
          * The identity was not proved
-         * @description Answered with 200, `application/json` and a usable `redirect_uri` within 10 seconds, the callback is delivered. Otherwise it is sent again, with the same `webhook-id` and the same body: 0, 1, 3, 7, 15, 30, 60, 120, 240, 480 seconds after the outcome, then at growing intervals up to an hour. A presentation is tried for as long as it is kept, 15 minutes by default; an error for 24 hours. So an outcome can arrive more than once: answer a repetition as you answered the first. Redirects are not followed, and no more than 16 KiB of an answer are read.
+         * @description The callback counts as delivered if you answer within 10 seconds with 200, `application/json` and a usable `redirect_uri`. Otherwise it is sent again, with the same `webhook-id` and the same body: 0, 1, 3, 7, 15, 30, 60, 120, 240, 480 seconds after the outcome, then at growing intervals up to an hour. A presentation is tried for as long as it is kept, 15 minutes by default; an error for 24 hours. So an outcome can arrive more than once: answer a repetition as you answered the first. Redirects are not followed, and no more than 16 KiB of an answer are read.
          *
          *     Verify `webhook-signature` over the raw body before anything else ([Standard Webhooks](https://www.standardwebhooks.com)) with the secret of the environment, which was shown when it was made. The body is exactly what WHATWG form serialisation gives for the fields in this order, so parsed fields can be written again and checked. The examples are signed with `whsec_VGhpcyBpcyBhbiBleGFtcGxlIG9mIGEgc2VjcmV0Lg==`.
          */
@@ -241,7 +241,7 @@ export interface components {
                  * @enum {string}
                  */
                 error: "error_api_key";
-                /** @description For people: it names the field or the value. */
+                /** @description A sentence for people. It names the field or the value. */
                 error_description: string;
             };
         };
@@ -411,7 +411,7 @@ export interface components {
                  * @enum {string}
                  */
                 error: "error_invalid_body" | "error_missing_parameter";
-                /** @description For people: it names the field or the value. */
+                /** @description A sentence for people. It names the field or the value. */
                 error_description: string;
             };
         };
@@ -420,7 +420,7 @@ export interface components {
          * @enum {string}
          */
         FlowStatus: "created" | "opened" | "requested" | "awaiting_return" | "delivering" | "completed" | "undelivered";
-        /** @description What was found; nothing is an empty list. */
+        /** @description The flows found. The list may be empty. */
         FlowsResponse: {
             /** @enum {boolean} */
             success: true;
@@ -438,11 +438,11 @@ export interface components {
                  * @enum {string}
                  */
                 error: "error_idempotency";
-                /** @description For people: it names the field or the value. */
+                /** @description A sentence for people. It names the field or the value. */
                 error_description: string;
             };
         };
-        /** @description `error_internal`: Something failed on our side. No flow was started that you were told of. */
+        /** @description `error_internal`: Something failed on our side. You received no flow. */
         InternalError: {
             /** @enum {boolean} */
             success: false;
@@ -450,11 +450,11 @@ export interface components {
                 /**
                  * @description Stable; each is explained at `/docs/errors`.
                  *
-                 *     - `error_internal`: Something failed on our side. No flow was started that you were told of.
+                 *     - `error_internal`: Something failed on our side. You received no flow.
                  * @enum {string}
                  */
                 error: "error_internal";
-                /** @description For people: it names the field or the value. */
+                /** @description A sentence for people. It names the field or the value. */
                 error_description: string;
             };
         };
@@ -470,7 +470,7 @@ export interface components {
                  * @enum {string}
                  */
                 error: "error_invalid_body";
-                /** @description For people: it names the field or the value. */
+                /** @description A sentence for people. It names the field or the value. */
                 error_description: string;
             };
         };
@@ -478,7 +478,7 @@ export interface components {
          * @description The wallet issuer.
          *
          *     - `de-ausweis`: The German national eID.
-         *     - `xx-sandbox`: The sandbox: for test keys alone, always the same PID.
+         *     - `xx-sandbox`: The sandbox: for test keys only, always the same PID.
          * @enum {string}
          */
         Issuer: "de-ausweis" | "xx-sandbox";
@@ -498,7 +498,7 @@ export interface components {
                  * @enum {string}
                  */
                 error: "error_not_found";
-                /** @description For people: it names the field or the value. */
+                /** @description A sentence for people. It names the field or the value. */
                 error_description: string;
             };
         };
@@ -559,7 +559,7 @@ export interface components {
         /**
          * @description `error_api_key`: The Authorization header is missing, or its key is malformed, unknown, revoked or expired, or live where only test keys are taken.
          *
-         *     `error_account`: The account is suspended, or has no Redirect URL in the environment of the key and nobody listens for it.
+         *     `error_account`: The account is suspended, or has no Redirect URL in the environment of the key and no listener is connected.
          */
         ProveAccessError: {
             /** @enum {boolean} */
@@ -569,21 +569,21 @@ export interface components {
                  * @description Stable; each is explained at `/docs/errors`.
                  *
                  *     - `error_api_key`: The Authorization header is missing, or its key is malformed, unknown, revoked or expired, or live where only test keys are taken.
-                 *     - `error_account`: The account is suspended, or has no Redirect URL in the environment of the key and nobody listens for it.
+                 *     - `error_account`: The account is suspended, or has no Redirect URL in the environment of the key and no listener is connected.
                  * @enum {string}
                  */
                 error: "error_api_key" | "error_account";
-                /** @description For people: it names the field or the value. */
+                /** @description A sentence for people. It names the field or the value. */
                 error_description: string;
             };
         };
-        /** @description Whom to ask for what. */
+        /** @description The identity and the attributes to ask for. */
         ProveRequest: {
             issuer: components["schemas"]["Issuer"];
             /** @description PID attributes to reveal. */
             revealed: components["schemas"]["AttributeId"][];
             /**
-             * @description Checks of which you are told only the result: "1", or "0" for an identity that was shown whole and does not fulfil it.
+             * @description Checks of which you receive only the result: "1", or "0" for an identity that was shown whole and does not fulfil it.
              * @default {}
              */
             derived?: {
@@ -605,7 +605,7 @@ export interface components {
          *
          *     `error_invalid_attribute`: An entry of `revealed` or a key of `derived` is not a known attribute ID, or the nationality to check names no country.
          *
-         *     `error_wrong_issuer`: The issuer is unknown, or not offered in the environment of your key: xx-sandbox exists in test alone.
+         *     `error_wrong_issuer`: The issuer is unknown, or not offered in the environment of your key: xx-sandbox exists only in test.
          */
         ProveRequestError: {
             /** @enum {boolean} */
@@ -617,11 +617,11 @@ export interface components {
                  *     - `error_invalid_body`: The body is not JSON, not an object, over 64 KiB, not sent as application/json, or a field has the wrong type; or the Idempotency-Key header is malformed.
                  *     - `error_missing_parameter`: `issuer`, `revealed` or `state` is absent, null or empty.
                  *     - `error_invalid_attribute`: An entry of `revealed` or a key of `derived` is not a known attribute ID, or the nationality to check names no country.
-                 *     - `error_wrong_issuer`: The issuer is unknown, or not offered in the environment of your key: xx-sandbox exists in test alone.
+                 *     - `error_wrong_issuer`: The issuer is unknown, or not offered in the environment of your key: xx-sandbox exists only in test.
                  * @enum {string}
                  */
                 error: "error_invalid_body" | "error_missing_parameter" | "error_invalid_attribute" | "error_wrong_issuer";
-                /** @description For people: it names the field or the value. */
+                /** @description A sentence for people. It names the field or the value. */
                 error_description: string;
             };
         };
@@ -647,7 +647,7 @@ export interface components {
                  * @enum {string}
                  */
                 error: "error_rate_limit";
-                /** @description For people: it names the field or the value. */
+                /** @description A sentence for people. It names the field or the value. */
                 error_description: string;
             };
         };
@@ -679,7 +679,7 @@ export interface components {
         SigningKeys: {
             keys: components["schemas"]["SigningKey"][];
         };
-        /** @description What the callback is to say: `presentation`, if nothing is said. */
+        /** @description What the callback says. The default is `presentation`. */
         TestCallbackRequest: {
             outcome?: components["schemas"]["Outcome"];
             /** @description How long ago it was signed, as its timestamp says; 0 if absent. */
@@ -722,7 +722,7 @@ export interface components {
                  * @enum {string}
                  */
                 error: "error_malformed_http" | "error_timeout" | "error_headers_too_large";
-                /** @description For people: it names the field or the value. */
+                /** @description A sentence for people. It names the field or the value. */
                 error_description: string;
             };
         };
@@ -741,7 +741,7 @@ export interface components {
         "RateLimit-Policy": string;
         /** @description Names this call; quote it when you ask for help. */
         "Request-Id": string;
-        /** @description Seconds to wait. With 500 only when it is known that it will pass. */
+        /** @description Seconds to wait. With 500 it is present only if the fault is expected to pass. */
         "Retry-After": string;
         /** @description Bearer */
         "WWW-Authenticate": string;
@@ -760,7 +760,7 @@ export interface operations {
             path?: never;
             cookie?: never;
         };
-        /** @description Whom to ask for what. */
+        /** @description The identity and the attributes to ask for. */
         requestBody: {
             content: {
                 /**
@@ -806,7 +806,7 @@ export interface operations {
              *
              *     `error_invalid_attribute`: An entry of `revealed` or a key of `derived` is not a known attribute ID, or the nationality to check names no country.
              *
-             *     `error_wrong_issuer`: The issuer is unknown, or not offered in the environment of your key: xx-sandbox exists in test alone.
+             *     `error_wrong_issuer`: The issuer is unknown, or not offered in the environment of your key: xx-sandbox exists only in test.
              */
             400: {
                 headers: {
@@ -821,7 +821,7 @@ export interface operations {
             /**
              * @description `error_api_key`: The Authorization header is missing, or its key is malformed, unknown, revoked or expired, or live where only test keys are taken.
              *
-             *     `error_account`: The account is suspended, or has no Redirect URL in the environment of the key and nobody listens for it.
+             *     `error_account`: The account is suspended, or has no Redirect URL in the environment of the key and no listener is connected.
              */
             401: {
                 headers: {
@@ -859,7 +859,7 @@ export interface operations {
                     "application/json": components["schemas"]["RateLimitError"];
                 };
             };
-            /** @description `error_internal`: Something failed on our side. No flow was started that you were told of. */
+            /** @description `error_internal`: Something failed on our side. You received no flow. */
             500: {
                 headers: {
                     "Request-Id": components["headers"]["Request-Id"];
@@ -944,7 +944,7 @@ export interface operations {
                     "application/json": components["schemas"]["RateLimitError"];
                 };
             };
-            /** @description `error_internal`: Something failed on our side. No flow was started that you were told of. */
+            /** @description `error_internal`: Something failed on our side. You received no flow. */
             500: {
                 headers: {
                     "Request-Id": components["headers"]["Request-Id"];
@@ -1059,7 +1059,7 @@ export interface operations {
                     "application/json": components["schemas"]["RateLimitError"];
                 };
             };
-            /** @description `error_internal`: Something failed on our side. No flow was started that you were told of. */
+            /** @description `error_internal`: Something failed on our side. You received no flow. */
             500: {
                 headers: {
                     "Request-Id": components["headers"]["Request-Id"];
@@ -1092,7 +1092,7 @@ export interface operations {
             };
         };
         responses: {
-            /** @description What was found; nothing is an empty list. */
+            /** @description The flows found. The list may be empty. */
             200: {
                 headers: {
                     "Request-Id": components["headers"]["Request-Id"];
@@ -1184,7 +1184,7 @@ export interface operations {
                     "application/json": components["schemas"]["RateLimitError"];
                 };
             };
-            /** @description `error_internal`: Something failed on our side. No flow was started that you were told of. */
+            /** @description `error_internal`: Something failed on our side. You received no flow. */
             500: {
                 headers: {
                     "Request-Id": components["headers"]["Request-Id"];
@@ -1205,7 +1205,7 @@ export interface operations {
             path?: never;
             cookie?: never;
         };
-        /** @description What the callback is to say: `presentation`, if nothing is said. */
+        /** @description What the callback says. The default is `presentation`. */
         requestBody: {
             content: {
                 /**
@@ -1255,7 +1255,7 @@ export interface operations {
             /**
              * @description `error_api_key`: The Authorization header is missing, or its key is malformed, unknown, revoked or expired, or live where only test keys are taken.
              *
-             *     `error_account`: The account is suspended, or has no Redirect URL in the environment of the key and nobody listens for it.
+             *     `error_account`: The account is suspended, or has no Redirect URL in the environment of the key and no listener is connected.
              */
             401: {
                 headers: {
@@ -1282,7 +1282,7 @@ export interface operations {
                     "application/json": components["schemas"]["RateLimitError"];
                 };
             };
-            /** @description `error_internal`: Something failed on our side. No flow was started that you were told of. */
+            /** @description `error_internal`: Something failed on our side. You received no flow. */
             500: {
                 headers: {
                     "Request-Id": components["headers"]["Request-Id"];
@@ -1519,11 +1519,11 @@ export interface operations {
         parameters: {
             query?: never;
             header: {
-                /** @description Names the callback: the `Flow-Id`. The same in every attempt, so a repetition can be known. */
+                /** @description Names the callback: the `Flow-Id`. The same in every attempt, so you can recognise a repetition. */
                 "webhook-id": string;
                 /** @description When this attempt was sent, in seconds since 1970. Refuse one that is old. */
                 "webhook-timestamp": string;
-                /** @description `v1,` and the HMAC-SHA256 of `{webhook-id}.{webhook-timestamp}.{body}` in base64. While a secret is replaced there are two, with a blank between them: one that fits is enough. */
+                /** @description `v1,` and the HMAC-SHA256 of `{webhook-id}.{webhook-timestamp}.{body}` in base64. While a secret is replaced there are two, separated by a space; it is enough if one matches. */
                 "webhook-signature": string;
             };
             path?: never;
@@ -1549,21 +1549,21 @@ export interface operations {
                     "application/json": components["schemas"]["CallbackAnswer"];
                 };
             };
-            /** @description You do not want this callback any more: it is not sent again. */
+            /** @description You no longer want this callback. It is not sent again. */
             410: {
                 headers: {
                     [name: string]: unknown;
                 };
                 content?: never;
             };
-            /** @description The callback is sent again. `Retry-After` in seconds, 60 at most, is waited for after a 429. */
+            /** @description The callback is sent again. A `Retry-After` of up to 60 seconds is respected after a 429. */
             "4XX": {
                 headers: {
                     [name: string]: unknown;
                 };
                 content?: never;
             };
-            /** @description The callback is sent again. `Retry-After` in seconds, 60 at most, is waited for after a 503. */
+            /** @description The callback is sent again. A `Retry-After` of up to 60 seconds is respected after a 503. */
             "5XX": {
                 headers: {
                     [name: string]: unknown;
@@ -1576,11 +1576,11 @@ export interface operations {
         parameters: {
             query?: never;
             header: {
-                /** @description Names the callback: the `Flow-Id`. The same in every attempt, so a repetition can be known. */
+                /** @description Names the callback: the `Flow-Id`. The same in every attempt, so you can recognise a repetition. */
                 "webhook-id": string;
                 /** @description When this attempt was sent, in seconds since 1970. Refuse one that is old. */
                 "webhook-timestamp": string;
-                /** @description `v1,` and the HMAC-SHA256 of `{webhook-id}.{webhook-timestamp}.{body}` in base64. While a secret is replaced there are two, with a blank between them: one that fits is enough. */
+                /** @description `v1,` and the HMAC-SHA256 of `{webhook-id}.{webhook-timestamp}.{body}` in base64. While a secret is replaced there are two, separated by a space; it is enough if one matches. */
                 "webhook-signature": string;
             };
             path?: never;
@@ -1606,21 +1606,21 @@ export interface operations {
                     "application/json": components["schemas"]["CallbackAnswer"];
                 };
             };
-            /** @description You do not want this callback any more: it is not sent again. */
+            /** @description You no longer want this callback. It is not sent again. */
             410: {
                 headers: {
                     [name: string]: unknown;
                 };
                 content?: never;
             };
-            /** @description The callback is sent again. `Retry-After` in seconds, 60 at most, is waited for after a 429. */
+            /** @description The callback is sent again. A `Retry-After` of up to 60 seconds is respected after a 429. */
             "4XX": {
                 headers: {
                     [name: string]: unknown;
                 };
                 content?: never;
             };
-            /** @description The callback is sent again. `Retry-After` in seconds, 60 at most, is waited for after a 503. */
+            /** @description The callback is sent again. A `Retry-After` of up to 60 seconds is respected after a 503. */
             "5XX": {
                 headers: {
                     [name: string]: unknown;

@@ -58,7 +58,7 @@ const callbackAnswer = Type.Object(
 
 const moments = secondsAfterOutcome.slice(0, 10).join(', ')
 
-const retries = `Answered with 200, \`application/json\` and a usable \`redirect_uri\` within 10 seconds, the callback is delivered. Otherwise it is sent again, with the same \`webhook-id\` and the same body: ${moments} seconds after the outcome, then at growing intervals up to an hour. A presentation is tried for as long as it is kept, 15 minutes by default; an error for ${errorLifetimeSeconds / 3_600} hours. So an outcome can arrive more than once: answer a repetition as you answered the first. Redirects are not followed, and no more than ${longestReplyBytes / 1_024} KiB of an answer are read.
+const retries = `The callback counts as delivered if you answer within 10 seconds with 200, \`application/json\` and a usable \`redirect_uri\`. Otherwise it is sent again, with the same \`webhook-id\` and the same body: ${moments} seconds after the outcome, then at growing intervals up to an hour. A presentation is tried for as long as it is kept, 15 minutes by default; an error for ${errorLifetimeSeconds / 3_600} hours. So an outcome can arrive more than once: answer a repetition as you answered the first. Redirects are not followed, and no more than ${longestReplyBytes / 1_024} KiB of an answer are read.
 
 Verify \`webhook-signature\` over the raw body before anything else ([Standard Webhooks](https://www.standardwebhooks.com)) with the secret of the environment, which was shown when it was made. The body is exactly what WHATWG form serialisation gives for the fields in this order, so parsed fields can be written again and checked. The examples are signed with \`${exampleSecret}\`.`
 
@@ -132,7 +132,7 @@ const signatureOf = (content: CallbackContent) =>
 const signatureHeaders = (examples: DescribedCallback['examples']) => [
   signatureHeader(
     'webhook-id',
-    'Names the callback: the `Flow-Id`. The same in every attempt, so a repetition can be known.',
+    'Names the callback: the `Flow-Id`. The same in every attempt, so you can recognise a repetition.',
     mapped(examples, (content) => signatureOf(content)['webhook-id']),
   ),
   signatureHeader(
@@ -142,7 +142,7 @@ const signatureHeaders = (examples: DescribedCallback['examples']) => [
   ),
   signatureHeader(
     'webhook-signature',
-    '`v1,` and the HMAC-SHA256 of `{webhook-id}.{webhook-timestamp}.{body}` in base64. While a secret is replaced there are two, with a blank between them: one that fits is enough.',
+    '`v1,` and the HMAC-SHA256 of `{webhook-id}.{webhook-timestamp}.{body}` in base64. While a secret is replaced there are two, separated by a space; it is enough if one matches.',
     mapped(examples, (content) => signatureOf(content)['webhook-signature']),
   ),
 ]
@@ -156,8 +156,7 @@ const signatureHeader = (name: string, description: string, examples: object) =>
   examples,
 })
 
-const again =
-  'The callback is sent again. `Retry-After` in seconds, 60 at most, is waited for after a'
+const again = 'The callback is sent again. A `Retry-After` of up to 60 seconds is respected after a'
 
 const answers = {
   200: {
@@ -169,7 +168,7 @@ const answers = {
       },
     },
   },
-  410: { description: 'You do not want this callback any more: it is not sent again.' },
+  410: { description: 'You no longer want this callback. It is not sent again.' },
   '4XX': { description: `${again} 429.` },
   '5XX': { description: `${again} 503.` },
 }

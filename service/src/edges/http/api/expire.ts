@@ -14,9 +14,9 @@ export type ExpireDeps = AdmitKeyDeps & DepsOf<typeof expireProof>
 
 const schema = {
   operationId: 'expireTestFlow',
-  summary: 'Let the time of a test flow run out',
+  summary: 'Expire a test flow',
   description:
-    'Ends a waiting flow of your account in test at once, as if nobody had answered in time: your Redirect URL is told `error_expired` (`error_session` if the wallet had answered and only the browser was awaited). A flow that has its outcome keeps it.',
+    'Ends a waiting test flow of your account immediately, as if its time had run out: your Redirect URL receives `error_expired` (`error_session` if the wallet had answered and only the browser was missing). A flow that already has its outcome keeps it.',
   tags: ['Testing'],
   security: [{ apiKey: [] }],
   params: Type.Object({

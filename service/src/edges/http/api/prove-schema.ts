@@ -22,7 +22,7 @@ const request = Type.Object(
         },
         {
           description:
-            'Checks of which you are told only the result: "1", or "0" for an identity that was shown whole and does not fulfil it.',
+            'Checks of which you receive only the result: "1", or "0" for an identity that was shown whole and does not fulfil it.',
           default: {},
         },
       ),
@@ -38,7 +38,7 @@ const request = Type.Object(
   },
   {
     title: 'ProveRequest',
-    description: 'Whom to ask for what.',
+    description: 'The identity and the attributes to ask for.',
     examples: [
       {
         issuer: 'xx-sandbox',

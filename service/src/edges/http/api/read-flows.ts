@@ -18,7 +18,7 @@ const headers = { ...requestId, ...rateLimits }
 
 const showSchema = {
   operationId: 'showFlow',
-  summary: 'See how a flow went',
+  summary: 'Get a flow',
   description:
     'A flow of your account, in the environment of your key: where it is, its outcome, its times and the callbacks that were tried. It holds neither your `state` nor anything of the person, and it is no proof of an identity: only the signed `presentation` is.',
   tags: ['Flows'],
@@ -63,7 +63,7 @@ const searchSchema = {
       { success: Type.Literal(true), flows: Type.Array(flowSchema) },
       {
         title: 'FlowsResponse',
-        description: 'What was found; nothing is an empty list.',
+        description: 'The flows found. The list may be empty.',
         headers,
         examples: [{ success: true, flows: [flowExample] }],
       },

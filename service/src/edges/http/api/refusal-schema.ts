@@ -16,7 +16,9 @@ export const rateLimits = {
 const help = { Link: header('Where the error is explained (rel="help").') }
 
 const retryAfter = {
-  'Retry-After': header('Seconds to wait. With 500 only when it is known that it will pass.'),
+  'Retry-After': header(
+    'Seconds to wait. With 500 it is present only if the fault is expected to pass.',
+  ),
 }
 
 const moreHeaders: { readonly [status: number]: object } = {
@@ -61,7 +63,9 @@ const refusalBody = (codes: readonly ApiErrorCode[]) => ({
   success: Type.Literal(false),
   error: Type.Object({
     error: explained(codes, causes, { about: 'Stable; each is explained at `/docs/errors`.' }),
-    error_description: Type.String({ description: 'For people: it names the field or the value.' }),
+    error_description: Type.String({
+      description: 'A sentence for people. It names the field or the value.',
+    }),
   }),
 })
 

@@ -32,7 +32,7 @@ const schema = {
     },
     {
       title: 'TestCallbackRequest',
-      description: 'What the callback is to say: `presentation`, if nothing is said.',
+      description: 'What the callback says. The default is `presentation`.',
       examples: [{ outcome: 'error_access_denied' }],
     },
   ),

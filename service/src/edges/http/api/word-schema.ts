@@ -25,7 +25,7 @@ export const explained = (
 
 const namedMeanings = {
   'de-ausweis': 'The German national eID.',
-  'xx-sandbox': 'The sandbox: for test keys alone, always the same PID.',
+  'xx-sandbox': 'The sandbox: for test keys only, always the same PID.',
 }
 
 /** The issuers of the interface, and those that a deployment adds. */

@@ -18,7 +18,7 @@ see how it went at \`/portal/flow/{Flow-Id}\`.`
 const tags = [
   { name: 'Proofs', description: 'Start an identity verification.' },
   { name: 'Callbacks', description: 'What the service sends to your Redirect URL.' },
-  { name: 'Flows', description: 'See how a verification went. This is no proof.' },
+  { name: 'Flows', description: 'See what happened in a verification. This is not a proof.' },
   { name: 'Keys', description: 'Verify the signature of a presentation.' },
   { name: 'Testing', description: 'For your own tests, with a test key.' },
 ]
