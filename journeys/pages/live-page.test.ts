@@ -9,7 +9,7 @@ import { sampleView } from './states.ts'
 /** What the script of the page adds, and that nothing is missing without it. */
 
 const asking = sampleView.stage as Extract<PageStage, { kind: 'asking' }>
-const requested: PageStage = { ...asking, kind: 'requested', path: 'qr' }
+const requested: PageStage = { ...asking, kind: 'requested', channel: 'qr' }
 const delivering = {
   kind: 'delivering',
   outcome: 'presentation',

@@ -152,16 +152,16 @@ export const states: readonly State[] = [
   shows('asking-link-only', { stage: { ...askingStage, ...onlyLink } }),
   shows('asking-ending', { stage: { ...askingStage, secondsLeft: 45 } }, { justExtended: true }),
   shows('asking-in-app', {}, { isInAppBrowser: true }),
-  shows('requested-scanned', { stage: { kind: 'requested', path: 'qr', walletLinks, ...time } }),
+  shows('requested-scanned', { stage: { kind: 'requested', channel: 'qr', walletLinks, ...time } }),
   shows('requested-opened', { stage: { kind: 'requested', walletLinks, ...time } }),
   shows('misunderstood-scanned', {
-    stage: { kind: 'misunderstood', path: 'qr', walletLinks, ...time },
+    stage: { kind: 'misunderstood', channel: 'qr', walletLinks, ...time },
   }),
   shows('misunderstood-opened', {
-    stage: { kind: 'misunderstood', path: 'this_device', walletLinks, ...time },
+    stage: { kind: 'misunderstood', channel: 'this_device', walletLinks, ...time },
   }),
   shows('misunderstood-link-only', {
-    stage: { kind: 'misunderstood', path: 'this_device', ...onlyLink, ...time },
+    stage: { kind: 'misunderstood', channel: 'this_device', ...onlyLink, ...time },
   }),
   shows('awaiting-return', { stage: { kind: 'awaiting_return', secondsLeft: 120 } }),
   ends('ended-done', 'presentation'),

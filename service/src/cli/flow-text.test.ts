@@ -11,7 +11,7 @@ const flow: FlowRecord = {
   environment: 'test',
   callId: callId(new Uint8Array(callIdBytes), 0),
   keyId: keyId('abc'),
-  path: null,
+  channel: null,
   checks: null,
   question: {
     issuer: 'xx-sandbox',

@@ -106,7 +106,7 @@ async function answer(
 function judge(credential: DigitalCredential, flow: Flow): unknown {
   const read = readBrowserAnswer(Buffer.from(JSON.stringify(credential)))
   if (!read.ok) return read.failure.code
-  return judgeOpened(read.value.path === 'browser' ? flow.browser : flow.mdoc, read.value)
+  return judgeOpened(read.value.channel === 'browser' ? flow.browser : flow.mdoc, read.value)
 }
 
 type Read = Extract<ReturnType<typeof readBrowserAnswer>, { readonly ok: true }>['value']

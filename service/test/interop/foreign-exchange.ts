@@ -3,7 +3,7 @@ import { expect } from 'vitest'
 import { issueMdocPid } from '../../../wallet/src/issuer/issue-mdoc-pid.ts'
 import { issuePid } from '../../../wallet/src/issuer/issue-pid.ts'
 import { readSigner, type SandboxSignerName } from '../../../wallet/src/issuer/signer.ts'
-import type { RequestPath } from '../../src/core/flow/flow.ts'
+import type { Channel } from '../../src/core/flow/flow.ts'
 import type { CredentialFormat } from '../../src/core/wallet/request/dcql-query.ts'
 import { readCallback, type TlsVerifier } from '../setup/tls-verifier.ts'
 import type { Started } from '../setup/wallet-exchange.ts'
@@ -47,23 +47,23 @@ export async function receivePid(
 export async function exchange(
   verifier: TlsVerifier,
   ask: object,
-  path: RequestPath,
+  channel: Channel,
   act: (link: string) => Promise<Reply>,
   status = 200,
 ) {
   const flow = await verifier.start(ask)
   const next = verifier.shop.received.length + 1
-  const reply = await act(linkOf(flow, path))
+  const reply = await act(linkOf(flow, channel))
   expect(reply.status).toBe(status)
   // The person's browser follows the link, which releases the result on this device.
-  if (path === 'this_device' && reply.redirectUri) await flow.browser.get(reply.redirectUri)
+  if (channel === 'this_device' && reply.redirectUri) await flow.browser.get(reply.redirectUri)
   await expect.poll(() => verifier.shop.received.length).toBe(next)
   return readCallback(verifier, verifier.shop.received.at(-1)?.body ?? '')
 }
 
 /** The sandbox's link leads to its web wallet; another wallet reads the same from the QR code. */
-function linkOf({ links }: Started, path: RequestPath): string {
-  const [, query] = links[path]?.split('?') ?? []
-  if (query === undefined) throw new Error(`no link for ${path}`)
+function linkOf({ links }: Started, channel: Channel): string {
+  const [, query] = links[channel]?.split('?') ?? []
+  if (query === undefined) throw new Error(`no link for ${channel}`)
   return `openid4vp://?${query}`
 }

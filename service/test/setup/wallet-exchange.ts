@@ -6,7 +6,7 @@ import type { Reply } from '../../../wallet/src/holder/answer.ts'
 import type { VerifierRequest } from '../../../wallet/src/holder/verifier-request.ts'
 import { openLink } from '../../../wallet/src/holder/wallet.ts'
 import { fillWallet } from '../../../wallet/src/issuer/fill-wallet.ts'
-import type { RequestPath } from '../../src/core/flow/flow.ts'
+import type { Channel } from '../../src/core/flow/flow.ts'
 import type { FlowId } from '../../src/core/vocabulary/ids.ts'
 import type { CredentialFormat } from '../../src/core/wallet/request/dcql-query.ts'
 import { openFlowKey, openResult } from '../../src/usecases/keys/flow-seal.ts'
@@ -68,7 +68,7 @@ export type Started = {
   readonly link: string
   readonly browser: TestBrowser
   readonly page: string
-  readonly links: { [path in RequestPath]?: string }
+  readonly links: { [channel in Channel]?: string }
 }
 
 /** `/prove` alone: nobody has opened the link. */

@@ -115,7 +115,7 @@ describe.each(engines)('with many flows on %s', (engine) => {
     ['a page of presentations', byAccount, () => list({ show: 'presentation' })],
     ['a page of one issuer', byAccount, () => list({ issuer: 'de-ausweis' })],
     ['a page of a key', byAccount, () => list({ keyId: kiosk.owner.keyId })],
-    ['a page of a path', byAccount, () => list({ path: 'this_device' })],
+    ['a page of a path', byAccount, () => list({ channel: 'this_device' })],
     [
       'a page of an outcome',
       /flows_by_outcome|_attempts/,

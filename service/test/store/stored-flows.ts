@@ -64,7 +64,7 @@ export const success = (
   kind,
   event,
   answer: {
-    path: 'qr',
+    channel: 'qr',
     record: [{ check: 'well_formed', outcome: 'passed' }],
     sealedResult: randomBytes(80),
     ...answer,
@@ -75,7 +75,7 @@ export const failure = (id: FlowId, code: CallbackErrorCode): AnsweredFlow => ({
   flowId: id,
   kind,
   event: { type: 'refused', code },
-  answer: { path: 'qr', record: [] },
+  answer: { channel: 'qr', record: [] },
 })
 
 export const bytes = (text: Uint8Array | null | undefined) =>

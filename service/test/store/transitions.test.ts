@@ -39,7 +39,7 @@ const events: readonly FlowEvent[] = [
   { type: 'given_up' },
 ]
 
-const answer = { path: 'qr', record: [] } as const
+const answer = { channel: 'qr', record: [] } as const
 const attempt = { way: 'url', durationMilliseconds: 1, status: 200, reason: null } as const
 
 /** How each event reaches the store. */

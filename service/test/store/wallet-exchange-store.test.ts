@@ -142,7 +142,7 @@ describe.each(engines)('the wallet exchange on %s', (engine) => {
       await endBy(flows(), success(flow.id, { type: 'proved' }, { fingerprint }))
       expect(await flows().asked(flow.id)).toMatchObject({
         kind: 'ended',
-        accepted: { flowId: flow.id, path: 'qr', fingerprint: { length: 32 } },
+        accepted: { flowId: flow.id, channel: 'qr', fingerprint: { length: 32 } },
       })
     })
 

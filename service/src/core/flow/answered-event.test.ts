@@ -11,9 +11,9 @@ test('a success by the code is final, one on this device waits for its browser',
   })
 })
 
-test.each(['qr', 'this_device'] as const)('an error by %s waits for nothing', (path) => {
+test.each(['qr', 'this_device'] as const)('an error by %s waits for nothing', (channel) => {
   const code = 'error_credential_expired'
-  expect(answeredEvent(path, code, returnBy)).toEqual({ type: 'refused', code })
+  expect(answeredEvent(channel, code, returnBy)).toEqual({ type: 'refused', code })
 })
 
 test('an answer counts before the flow expires, and only once', () => {

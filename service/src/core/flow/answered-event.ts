@@ -1,5 +1,5 @@
 import { mayHappen } from './advance.ts'
-import type { Flow, RequestPath, UnansweredFlow } from './flow.ts'
+import type { Channel, Flow, UnansweredFlow } from './flow.ts'
 import type { OutcomeCode } from './outcome.ts'
 import type { FlowEvent } from './transitions.ts'
 
@@ -12,12 +12,12 @@ export type AnsweredEvent =
  * an answer from the browser's own dialog is posted by the bound browser itself.
  */
 export function answeredEvent(
-  path: RequestPath,
+  channel: Channel,
   outcome: OutcomeCode,
   returnBy: number,
 ): AnsweredEvent {
   if (outcome !== 'presentation') return { type: 'refused', code: outcome }
-  return path === 'this_device' ? { type: 'proved_here', returnBy } : { type: 'proved' }
+  return channel === 'this_device' ? { type: 'proved_here', returnBy } : { type: 'proved' }
 }
 
 /** Whether an answer from a wallet would still count, whatever it says. */

@@ -26,26 +26,26 @@ export type Question = {
 }
 
 /** The channels that use a link: the code on the page, and the wallet on the page's own device. */
-export const linkPaths = ['qr', 'this_device'] as const
+export const linkChannels = ['qr', 'this_device'] as const
 
-export type LinkPath = (typeof linkPaths)[number]
+export type LinkChannel = (typeof linkChannels)[number]
 
 /**
  * The channels that use the browser's own dialog, the Digital Credentials API: OpenID4VP 1.0
  * appendix A, or ISO/IEC TS 18013-7 annex C. They are two channels because each has its own nonce
  * and key.
  */
-export const browserPaths = ['browser', 'browser_mdoc'] as const
+export const browserChannels = ['browser', 'browser_mdoc'] as const
 
-export type BrowserPath = (typeof browserPaths)[number]
+export type BrowserChannel = (typeof browserChannels)[number]
 
-export const isBrowserPath = (path: RequestPath): path is BrowserPath =>
-  browserPaths.some((each) => each === path)
+export const isBrowserChannel = (channel: Channel): channel is BrowserChannel =>
+  browserChannels.some((each) => each === channel)
 
 /** Every channel, as stored and shown. */
-export const everyRequestPath = [...linkPaths, ...browserPaths] as const
+export const channels = [...linkChannels, ...browserChannels] as const
 
-export type RequestPath = LinkPath | BrowserPath
+export type Channel = LinkChannel | BrowserChannel
 
 /** The state of a flow at one moment. Times are milliseconds since 1970. */
 export type Flow = UnansweredFlow | AwaitingReturn | DecidedFlow

@@ -1,5 +1,5 @@
 import { Counter, Gauge, Histogram, type Registry } from 'prom-client'
-import { everyRequestPath } from '../../core/flow/flow.ts'
+import { channels } from '../../core/flow/flow.ts'
 import type { FlowKind } from '../../core/flow/outcome.ts'
 import { checkNames } from '../../core/verification/checks.ts'
 import { callbackErrorCodes } from '../../core/vocabulary/callback-errors.ts'
@@ -94,7 +94,7 @@ function countAnswers(
   })
   for (const kind of kinds) {
     unreadable.inc({ ...kind }, 0)
-    for (const way of everyRequestPath) accepted.inc({ ...kind, way }, 0)
+    for (const way of channels) accepted.inc({ ...kind, way }, 0)
     for (const check of ['answer_malformed', ...checkNames]) refused.inc({ ...kind, check }, 0)
   }
   return {

@@ -1,4 +1,4 @@
-import type { LinkPath } from '../../core/flow/flow.ts'
+import type { LinkChannel } from '../../core/flow/flow.ts'
 import type { FlowId } from '../../core/vocabulary/ids.ts'
 import type { FlowKeys, Sealed, Sealing, Wrapped } from '../ports/sealing.ts'
 
@@ -44,7 +44,7 @@ export function rewrapFlowKeys(sealing: Sealing, keys: FlowKeys): FlowKeys {
  * The names under which things are sealed. Something sealed under one name cannot be opened under
  * another, nor for another flow. They are part of the stored data and must not change.
  */
-type SealedName = 'state' | 'result' | 'redirect_uri' | `request/${LinkPath}`
+type SealedName = 'state' | 'result' | 'redirect_uri' | `request/${LinkChannel}`
 
 /** The customer's `state`. */
 export const sealState = (key: FlowKey, state: string): Sealed => sealText(key, 'state', state)

@@ -1,10 +1,10 @@
 import type { AnsweredEvent } from '../../core/flow/answered-event.ts'
 import type {
+  Channel,
   Flow,
   FlowState,
-  LinkPath,
+  LinkChannel,
   Question,
-  RequestPath,
   UnansweredFlow,
 } from '../../core/flow/flow.ts'
 import type { FlowKind, OutcomeCode } from '../../core/flow/outcome.ts'
@@ -83,7 +83,7 @@ export type EndedFlow = { readonly kind: 'ended'; readonly accepted?: AcceptedAn
 /** An accepted answer, for a flow that still has its data key. */
 export type AcceptedAnswer = {
   readonly flowId: FlowId
-  readonly path: RequestPath
+  readonly channel: Channel
   readonly fingerprint: Uint8Array
   readonly dataKey: Wrapped
 }
@@ -111,9 +111,9 @@ export type OpenableFlow = {
   /** When the outcome was decided. */
   readonly endedAt: number | undefined
   /** The channel of the first wallet that fetched a request. */
-  readonly fetchedPath: RequestPath | undefined
+  readonly fetchedChannel: Channel | undefined
   /** The channel on which a wallet sent an unreadable answer. */
-  readonly misunderstoodPath: RequestPath | undefined
+  readonly misunderstoodChannel: Channel | undefined
   readonly question: Question
   /** Undefined if it has not been opened yet. */
   readonly browserHash: Uint8Array | undefined
@@ -137,7 +137,7 @@ export type OpenableFlow = {
 /** A flow as its open page watches it: only what changes, and nothing sealed. */
 export type WatchedFlow = Pick<
   OpenableFlow,
-  'id' | 'flow' | 'now' | 'browserHash' | 'attempts' | 'misunderstoodPath'
+  'id' | 'flow' | 'now' | 'browserHash' | 'attempts' | 'misunderstoodChannel'
 > & {
   readonly destinationIsKept: boolean
   /** Changes whenever an open page may have to show something else. */
@@ -151,7 +151,7 @@ export type EndingEvent =
 
 /** What is kept of a wallet's answer. */
 export type JudgedAnswer = {
-  readonly path: RequestPath
+  readonly channel: Channel
   readonly record: CheckRecord
   /** The signed presentation, sealed with the flow's data key. */
   readonly sealedResult?: Sealed
@@ -217,9 +217,9 @@ export type Flows = PageFlows & {
   /** What a wallet is asked. Undefined if there is no such flow or its page was never opened. */
   asked(id: FlowId): Promise<AnswerableFlow | EndedFlow | undefined>
   /** False if the flow has ended meanwhile. */
-  requestFetched(id: FlowId, path: LinkPath): Promise<boolean>
+  requestFetched(id: FlowId, channel: LinkChannel): Promise<boolean>
   /** A wallet's answers on this channel are unreadable. False if noted before or already ended. */
-  misunderstood(id: FlowId, path: LinkPath): Promise<boolean>
+  misunderstood(id: FlowId, channel: LinkChannel): Promise<boolean>
   /** Ends flows that have run out of time, whether or not anyone opened them. Returns how many. */
   expire(limit: number): Promise<number>
   /** Ends a waiting test flow as if it had run out of time. Undefined if there is no such flow. */

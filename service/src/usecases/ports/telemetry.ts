@@ -1,4 +1,4 @@
-import type { RequestPath } from '../../core/flow/flow.ts'
+import type { Channel } from '../../core/flow/flow.ts'
 import type { DecidedOutcome } from '../../core/flow/outcome.ts'
 import type { CheckName } from '../../core/verification/checks.ts'
 import type { Environment } from '../../core/vocabulary/environment.ts'
@@ -37,7 +37,7 @@ export type Meters = {
   /** A wallet's answer could not be read, so it changed nothing. */
   answerUnreadable(environment: Environment, issuer: IssuerId): void
   /** A wallet's answer was accepted on this channel. */
-  answerAccepted(environment: Environment, issuer: IssuerId, way: RequestPath): void
+  answerAccepted(environment: Environment, issuer: IssuerId, way: Channel): void
   /** A wallet's answer was read but refused, with the check that it failed. */
   answerRefused(environment: Environment, issuer: IssuerId, check: RefusingCheck): void
   outcomeDecided(decided: DecidedOutcome): void

@@ -1,8 +1,8 @@
 import { endOfDelivery } from '../../core/callback/retry-schedule.ts'
 import { mostExtensions } from '../../core/flow/advance.ts'
-import type { DecidedFlow, LinkPath } from '../../core/flow/flow.ts'
+import { linkChannelsOf } from '../../core/flow/channels.ts'
+import type { DecidedFlow, LinkChannel } from '../../core/flow/flow.ts'
 import type { OutcomeCode } from '../../core/flow/outcome.ts'
-import { requestPaths } from '../../core/flow/request-paths.ts'
 import { requestLink, requestUri } from '../../core/wallet/request/request-addresses.ts'
 import { requestToken } from '../../core/wallet/request/request-token.ts'
 import { openDestination, openFlowKey, openRequestSeed } from '../keys/flow-seal.ts'
@@ -89,11 +89,11 @@ function stageOf(deps: PageViewDeps, opened: OpenableFlow): PageStage {
     secondsLeft: secondsUntil(flow.expiresAt, now),
     extensionsLeft: mostExtensions - flow.extensions,
   }
-  const { fetchedPath: path, misunderstoodPath } = opened
-  if (misunderstoodPath !== undefined)
-    return { kind: 'misunderstood', ...waiting, path: misunderstoodPath }
+  const { fetchedChannel: channel, misunderstoodChannel } = opened
+  if (misunderstoodChannel !== undefined)
+    return { kind: 'misunderstood', ...waiting, channel: misunderstoodChannel }
   if (flow.state !== 'requested') return { kind: 'asking', ...waiting }
-  return { kind: 'requested', ...waiting, ...(path !== undefined && { path }) }
+  return { kind: 'requested', ...waiting, ...(channel !== undefined && { channel }) }
 }
 
 /** An overdue flow keeps its state until the worker ends it, at most a second later. */
@@ -139,16 +139,19 @@ function walletLinks(deps: PageViewDeps, flow: OpenableFlow): WalletLinks {
   const { environment, question, clientId } = flow
   if (clientId === undefined) return {}
   const { walletScheme } = deps.issuers(environment, question.issuer)
-  const linkOf = ([path, token]: readonly [LinkPath, string]) =>
-    [path, requestLink(walletScheme, clientId, requestUri(deps.publicUrl, token))] as const
+  const linkOf = ([channel, token]: readonly [LinkChannel, string]) =>
+    [channel, requestLink(walletScheme, clientId, requestUri(deps.publicUrl, token))] as const
   return Object.fromEntries(requestTokens(deps, flow).map(linkOf))
 }
 
 function requestTokens(
   { sealing }: PageViewDeps,
   { id, requestSeed, question, crossDevice }: OpenableFlow,
-): readonly (readonly [LinkPath, string])[] {
+): readonly (readonly [LinkChannel, string])[] {
   if (requestSeed === undefined) return []
   const seed = openRequestSeed(sealing, id, requestSeed)
-  return requestPaths(question, crossDevice).map((path) => [path, requestToken(seed, id, path)])
+  return linkChannelsOf(question, crossDevice).map((channel) => [
+    channel,
+    requestToken(seed, id, channel),
+  ])
 }

@@ -20,7 +20,7 @@ test.each([
   [{ flow: unanswered('opened') }, { view: 'asking', secondsLeft: 600 }],
   [{ flow: unanswered('requested', now - 1) }, { view: 'requested', secondsLeft: 0 }],
   [
-    { flow: unanswered('requested'), misunderstoodPath: 'qr' },
+    { flow: unanswered('requested'), misunderstoodChannel: 'qr' },
     { view: 'misunderstood', secondsLeft: 600 },
   ],
   [

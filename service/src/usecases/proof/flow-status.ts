@@ -56,7 +56,7 @@ function statusIn(watched: WatchedFlow): FlowStatus {
   }
 }
 
-function waitingView({ flow, misunderstoodPath }: WatchedFlow): ViewName {
-  if (misunderstoodPath !== undefined) return 'misunderstood'
+function waitingView({ flow, misunderstoodChannel }: WatchedFlow): ViewName {
+  if (misunderstoodChannel !== undefined) return 'misunderstood'
   return flow.state === 'requested' ? 'requested' : 'asking'
 }

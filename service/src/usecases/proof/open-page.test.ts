@@ -29,8 +29,8 @@ test('the first opening shows two requests with nothing in common', async () => 
   expect(links.qr).toMatch(
     /^openid4vp:\/\/\?client_id=x509_hash%3Aabc&request_uri=https%3A%2F%2Fid.example%2Fw%2F[\w-]{43}&/,
   )
-  for (const path of ['qr', 'this_device'] as const)
-    expect(links[path]).toContain(`%2Fw%2F${requestToken(requestSeed, id, path)}&`)
+  for (const channel of ['qr', 'this_device'] as const)
+    expect(links[channel]).toContain(`%2Fw%2F${requestToken(requestSeed, id, channel)}&`)
   const proofs = Object.values(links).map((text) => /%2F([\w-]{43})&/.exec(text)?.[1]?.slice(21))
   expect(new Set(proofs).size).toBe(2)
 })

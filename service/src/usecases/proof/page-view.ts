@@ -1,4 +1,4 @@
-import type { LinkPath, Question, RequestPath } from '../../core/flow/flow.ts'
+import type { Channel, LinkChannel, Question } from '../../core/flow/flow.ts'
 import type { OutcomeCode } from '../../core/flow/outcome.ts'
 import type { Branding } from '../../core/vocabulary/branding.ts'
 import type { Environment } from '../../core/vocabulary/environment.ts'
@@ -38,7 +38,7 @@ export type KeptTimes = {
 }
 
 /** A wallet link for each channel that has one. */
-export type WalletLinks = { readonly [path in LinkPath]?: string }
+export type WalletLinks = { readonly [channel in LinkChannel]?: string }
 
 type TimeLeft = { readonly secondsLeft: number; readonly extensionsLeft: number }
 
@@ -51,10 +51,10 @@ type Waiting = TimeLeft & {
 export type PageStage =
   /** No wallet has fetched the request yet. */
   | ({ readonly kind: 'asking' } & Waiting)
-  /** A wallet has fetched the request, on the channel `path` if known. The links still work. */
-  | ({ readonly kind: 'requested'; readonly path?: RequestPath } & Waiting)
-  /** A wallet sent an unreadable answer on the channel `path`. The links still work. */
-  | ({ readonly kind: 'misunderstood'; readonly path: RequestPath } & Waiting)
+  /** A wallet has fetched the request, on this channel if known. The links still work. */
+  | ({ readonly kind: 'requested'; readonly channel?: Channel } & Waiting)
+  /** A wallet sent an unreadable answer on this channel. The links still work. */
+  | ({ readonly kind: 'misunderstood'; readonly channel: Channel } & Waiting)
   /** The wallet on this device has answered, but the browser has not returned yet. */
   | { readonly kind: 'awaiting_return'; readonly secondsLeft: number }
   /** The callback is being delivered. `isLate` means that at least one attempt has failed. */

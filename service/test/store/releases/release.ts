@@ -2,7 +2,7 @@ import { readdirSync, readFileSync } from 'node:fs'
 import { join } from 'node:path'
 import { Kysely, sql } from 'kysely'
 import { approve } from '../../../../wallet/src/holder/wallet.ts'
-import type { RequestPath } from '../../../src/core/flow/flow.ts'
+import type { Channel } from '../../../src/core/flow/flow.ts'
 import type { FlowId } from '../../../src/core/vocabulary/ids.ts'
 import { postgresEngine } from '../../../src/edges/store/engine/postgres/postgres.ts'
 import { sqliteEngine } from '../../../src/edges/store/engine/sqlite.ts'
@@ -23,7 +23,7 @@ export type HeldFlow = {
   readonly id: FlowId
   readonly link: string
   readonly cookie?: string
-  readonly links?: { readonly [path in RequestPath]?: string }
+  readonly links?: { readonly [channel in Channel]?: string }
   /** Where the wallet sends the browser back to. */
   readonly wayBack?: string
 }

@@ -8,7 +8,9 @@ test('each way has a nonce and a key of its own, and the origin of our page', ()
   expect(one.nonce).not.toBe(other.nonce)
   expect(one.answerKey.kid).not.toBe(other.answerKey.kid)
   const seed = new Uint8Array(32).fill(9)
-  const redirect = (['qr', 'this_device'] as const).map((path) => requestSecrets(seed, path).nonce)
+  const redirect = (['qr', 'this_device'] as const).map(
+    (channel) => requestSecrets(seed, channel).nonce,
+  )
   expect(redirect).not.toContain(one.nonce)
 })
 

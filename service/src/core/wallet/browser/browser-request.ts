@@ -1,4 +1,4 @@
-import type { BrowserPath } from '../../flow/flow.ts'
+import type { BrowserChannel } from '../../flow/flow.ts'
 import type { AnswerKey } from '../request/answer-key.ts'
 import type { DcqlQuery } from '../request/dcql-query.ts'
 import { requestAnswerKey, requestSecrets } from '../request/request-secrets.ts'
@@ -8,7 +8,7 @@ import { requestAnswerKey, requestSecrets } from '../request/request-secrets.ts'
  * an address nor a `state`. It is always encrypted (HAIP 1.0 section 5.2).
  */
 export type BrowserRequest = {
-  readonly path: BrowserPath
+  readonly channel: BrowserChannel
   readonly clientId: string
   /** The origin of our page, from the configuration and never from a page or a caller. */
   readonly origin: string
@@ -21,13 +21,13 @@ type Made = Pick<BrowserRequest, 'clientId' | 'query'> & { readonly publicUrl: s
 
 export const browserRequest = (
   seed: Uint8Array,
-  path: BrowserPath,
+  channel: BrowserChannel,
   { clientId, query, publicUrl }: Made,
 ): BrowserRequest => ({
-  path,
+  channel,
   clientId,
   origin: new URL(publicUrl).origin,
-  nonce: requestSecrets(seed, path).nonce,
+  nonce: requestSecrets(seed, channel).nonce,
   query,
-  answerKey: requestAnswerKey(seed, path),
+  answerKey: requestAnswerKey(seed, channel),
 })

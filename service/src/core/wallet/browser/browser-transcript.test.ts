@@ -17,15 +17,15 @@ test('OpenID4VP 1.0, appendix B.2.6.2: the transcript printed there', () => {
 })
 
 test('every part of a request changes its transcript', () => {
-  for (const path of ['browser', 'browser_mdoc'] as const) {
-    const request = requestBy(path)
-    const other = requestBy(path, 8)
+  for (const channel of ['browser', 'browser_mdoc'] as const) {
+    const request = requestBy(channel)
+    const other = requestBy(channel, 8)
     const changed = [
       request,
       { ...request, origin: 'https://id.example:8443' },
       { ...request, nonce: other.nonce },
       { ...request, answerKey: other.answerKey },
-      requestBy(path === 'browser' ? 'browser_mdoc' : 'browser'),
+      requestBy(channel === 'browser' ? 'browser_mdoc' : 'browser'),
     ]
     const transcripts = changed.map((each) => browserTranscript(each).toString('hex'))
     expect(new Set(transcripts).size).toBe(changed.length)

@@ -6,7 +6,7 @@ import { encryptionInfo } from './encryption-info.ts'
 
 /** Binds an mdoc's device signature to one request through the browser, and to our origin. */
 export const browserTranscript = (request: BrowserRequest): Buffer =>
-  request.path === 'browser'
+  request.channel === 'browser'
     ? openId4VpTranscript(request.origin, request.nonce, answerKeyThumbprint(request))
     : annexCTranscript(request.origin, encryptionInfo(request))
 

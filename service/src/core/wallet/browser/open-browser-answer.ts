@@ -16,8 +16,8 @@ type Opened = Result<OpenedInBrowser, 'answer_unreadable' | 'wallet_gave_up'>
 
 /** Opens an answer with the key of the request that it must answer. */
 export function openBrowserAnswer(request: BrowserRequest, answer: BrowserAnswer): Opened {
-  if (answer.path !== request.path) return unreadable('by another way')
-  return answer.path === 'browser' ? openJwe(request, answer.jwe) : openSealed(request, answer)
+  if (answer.channel !== request.channel) return unreadable('by another way')
+  return answer.channel === 'browser' ? openJwe(request, answer.jwe) : openSealed(request, answer)
 }
 
 /** OpenID4VP 1.0 appendix A.4: the content of a `direct_post.jwt`, without `state`. */
@@ -31,7 +31,7 @@ function openJwe({ answerKey, query }: BrowserRequest, jwe: string): Opened {
   return opened.kind === 'wallet_error' ? fail('wallet_gave_up') : ok(opened)
 }
 
-type Sealed = Extract<BrowserAnswer, { readonly path: 'browser_mdoc' }>
+type Sealed = Extract<BrowserAnswer, { readonly channel: 'browser_mdoc' }>
 
 function openSealed(request: BrowserRequest, sealed: Sealed): Opened {
   const response = openHpke(request.answerKey, sealed, browserTranscript(request))

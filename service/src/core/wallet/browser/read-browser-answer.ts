@@ -1,15 +1,15 @@
 import { decodeBase64url } from '../../encoding/base64url.ts'
 import { cborMember, cborValue, decodeCbor } from '../../encoding/cbor.ts'
 import { decodeSignedJson, isJsonObject, type JsonObject } from '../../encoding/signed-json.ts'
-import { browserPaths } from '../../flow/flow.ts'
+import { browserChannels } from '../../flow/flow.ts'
 import { fail, ok, type Result } from '../../vocabulary/result.ts'
 import { unreadable } from '../answer/unreadable.ts'
 import { protocolNames } from './protocols.ts'
 
 /** What our page posts of a `DigitalCredential`: the protocol used and its response. */
 export type BrowserAnswer =
-  | { readonly path: 'browser'; readonly jwe: string }
-  | { readonly path: 'browser_mdoc'; readonly enc: Buffer; readonly cipherText: Buffer }
+  | { readonly channel: 'browser'; readonly jwe: string }
+  | { readonly channel: 'browser_mdoc'; readonly enc: Buffer; readonly cipherText: Buffer }
 
 type Read<Value> = Result<Value, 'answer_unreadable' | 'wallet_gave_up'>
 
@@ -19,12 +19,12 @@ export function readBrowserAnswer(body: Uint8Array): Read<BrowserAnswer> {
   const { protocol, data, ...others } = posted
   // Our own page wrote it, so it has no other members.
   if (Object.keys(others).length > 0) return unreadable('members besides protocol and data')
-  const path = browserPaths.find((each) => protocolNames[each] === protocol)
-  if (path === undefined) return unreadable('a protocol that is never asked for')
+  const channel = browserChannels.find((each) => protocolNames[each] === protocol)
+  if (channel === undefined) return unreadable('a protocol that is never asked for')
   if (!isJsonObject(data)) return unreadable('data is not an object')
   const response = readResponse(data)
   if (!response.ok) return response
-  return path === 'browser' ? ok({ path, jwe: response.value }) : readSealed(response.value)
+  return channel === 'browser' ? ok({ channel, jwe: response.value }) : readSealed(response.value)
 }
 
 /**
@@ -56,5 +56,5 @@ function readSealed(response: string): Read<BrowserAnswer> {
     return unreadable('enc or cipherText is missing, or of another length')
   if (cborValue(sealed, 'map')?.length !== 2)
     return unreadable('members besides enc and cipherText')
-  return ok({ path: 'browser_mdoc', enc, cipherText })
+  return ok({ channel: 'browser_mdoc', enc, cipherText })
 }

@@ -9,12 +9,12 @@ import {
 
 const seed = Buffer.alloc(requestSeedBytes, 1)
 const other = Buffer.alloc(requestSeedBytes, 2)
-const paths = ['qr', 'this_device'] as const
+const both = ['qr', 'this_device'] as const
 
-const everything = (of: Uint8Array, path: (typeof paths)[number]) => {
-  const { nonce, state } = requestSecrets(of, path)
-  const { kid, jwk, ecdh } = requestAnswerKey(of, path)
-  const token = deriveForRequest(of, path, 'token', 16).toString('base64url')
+const everything = (of: Uint8Array, channel: (typeof both)[number]) => {
+  const { nonce, state } = requestSecrets(of, channel)
+  const { kid, jwk, ecdh } = requestAnswerKey(of, channel)
+  const token = deriveForRequest(of, channel, 'token', 16).toString('base64url')
   return [nonce, state, kid, jwk.x, jwk.y, ecdh.getPrivateKey('base64url'), token]
 }
 
@@ -27,7 +27,7 @@ test('nonce and state are 256 bits in the alphabet of OpenID4VP 1.0 section 5.2'
 })
 
 test('the two ways of a flow have nothing in common, nor have two flows', () => {
-  const all = [seed, other].flatMap((of) => paths.flatMap((path) => everything(of, path)))
+  const all = [seed, other].flatMap((of) => both.flatMap((channel) => everything(of, channel)))
   expect(new Set(all).size).toBe(4 * 7)
 })
 
@@ -38,7 +38,7 @@ test('what is derived for one purpose is not the beginning of what is for anothe
 })
 
 test('the same seed gives the same request, however often it is asked for', () => {
-  for (const path of paths) expect(everything(seed, path)).toEqual(everything(seed, path))
+  for (const channel of both) expect(everything(seed, channel)).toEqual(everything(seed, channel))
 })
 
 test('the answer key is made of 40 derived bytes', () => {

@@ -1,5 +1,5 @@
 import { deriveKey } from '../../encoding/derive-key.ts'
-import type { RequestPath } from '../../flow/flow.ts'
+import type { Channel } from '../../flow/flow.ts'
 import { type AnswerKey, answerKey, scalarOf, scalarSeedBytes } from './answer-key.ts'
 
 /**
@@ -17,15 +17,15 @@ type Purpose = 'token' | 'nonce' | 'state' | 'key'
 
 export const deriveForRequest = (
   seed: Uint8Array,
-  path: RequestPath,
+  channel: Channel,
   purpose: Purpose,
   bytes: number,
-): Buffer => deriveKey(seed, `vidimus/request/1/${path}/${purpose}`, bytes)
+): Buffer => deriveKey(seed, `vidimus/request/1/${channel}/${purpose}`, bytes)
 
-export const requestSecrets = (seed: Uint8Array, path: RequestPath): RequestSecrets => ({
-  nonce: deriveForRequest(seed, path, 'nonce', secretBytes).toString('base64url'),
-  state: deriveForRequest(seed, path, 'state', secretBytes).toString('base64url'),
+export const requestSecrets = (seed: Uint8Array, channel: Channel): RequestSecrets => ({
+  nonce: deriveForRequest(seed, channel, 'nonce', secretBytes).toString('base64url'),
+  state: deriveForRequest(seed, channel, 'state', secretBytes).toString('base64url'),
 })
 
-export const requestAnswerKey = (seed: Uint8Array, path: RequestPath): AnswerKey =>
-  answerKey(scalarOf(deriveForRequest(seed, path, 'key', scalarSeedBytes)))
+export const requestAnswerKey = (seed: Uint8Array, channel: Channel): AnswerKey =>
+  answerKey(scalarOf(deriveForRequest(seed, channel, 'key', scalarSeedBytes)))

@@ -6,7 +6,7 @@ import { isTokenOf, readRequestToken, requestToken } from './request-token.ts'
 
 const seed = Buffer.alloc(32, 1)
 const flow = flowId(new Uint8Array(flowIdBytes).fill(0xff), 1_794_700_800_000)
-const paths = ['qr', 'this_device'] as const
+const both = ['qr', 'this_device'] as const
 
 /** Whether the token leads to this flow and was made with its seed. */
 function isTaken(token: string, of: Uint8Array = seed): boolean {
@@ -14,28 +14,28 @@ function isTaken(token: string, of: Uint8Array = seed): boolean {
   return read !== undefined && read.flowId === flow && isTokenOf(of, read)
 }
 
-test.each(paths)('a token of the way %s is read again, and is of its seed alone', (path) => {
-  const token = requestToken(seed, flow, path)
-  expect(readRequestToken(token)).toMatchObject({ flowId: flow, path })
+test.each(both)('a token of the way %s is read again, and is of its seed alone', (channel) => {
+  const token = requestToken(seed, flow, channel)
+  expect(readRequestToken(token)).toMatchObject({ flowId: flow, channel })
   expect(isTaken(token)).toBe(true)
   expect(isTaken(token, Buffer.alloc(32, 2))).toBe(false)
 })
 
 test('a token is 43 characters that need no escaping in a path', () => {
-  for (const path of paths)
-    expect(requestToken(seed, flow, path)).toMatch(/^[0-9A-Za-z]{20}[qt][0-9A-Za-z_-]{22}$/)
+  for (const channel of both)
+    expect(requestToken(seed, flow, channel)).toMatch(/^[0-9A-Za-z]{20}[qt][0-9A-Za-z_-]{22}$/)
 })
 
 test('whoever saw the token of one way cannot make that of the other', () => {
-  const [scanned, tapped] = paths.map((path) => requestToken(seed, flow, path))
+  const [scanned, tapped] = both.map((channel) => requestToken(seed, flow, channel))
   expect(scanned?.slice(21)).not.toBe(tapped?.slice(21))
   expect(isTaken(`${scanned?.slice(0, 20)}t${scanned?.slice(21)}`)).toBe(false)
   expect(isTaken(`${tapped?.slice(0, 20)}q${tapped?.slice(21)}`)).toBe(false)
 })
 
 test('a change of any one character is refused', () => {
-  for (const path of paths)
-    for (const changed of changeEach(requestToken(seed, flow, path)))
+  for (const channel of both)
+    for (const changed of changeEach(requestToken(seed, flow, channel)))
       expect(isTaken(changed), changed).toBe(false)
 })
 

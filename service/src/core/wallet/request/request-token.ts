@@ -1,6 +1,6 @@
 import { timingSafeEqual } from 'node:crypto'
 import { decodeBase64url } from '../../encoding/base64url.ts'
-import { type LinkPath, linkPaths } from '../../flow/flow.ts'
+import { type LinkChannel, linkChannels } from '../../flow/flow.ts'
 import { type FlowId, flowIdTail, splitFlowId } from '../../vocabulary/ids.ts'
 import { deriveForRequest } from './request-secrets.ts'
 
@@ -8,30 +8,33 @@ import { deriveForRequest } from './request-secrets.ts'
 const proofBytes = 16
 const proofLength = 22
 
-const letters = { qr: 'q', this_device: 't' } as const satisfies { [path in LinkPath]: string }
+const letters = { qr: 'q', this_device: 't' } as const satisfies {
+  [channel in LinkChannel]: string
+}
 
 export type ReadToken = {
   readonly flowId: FlowId
-  readonly path: LinkPath
+  readonly channel: LinkChannel
   readonly proof: Uint8Array
 }
 
 /** In the path of `request_uri` and `response_uri`: the flow, the channel, the right to use it. */
-export const requestToken = (seed: Uint8Array, flowId: FlowId, path: LinkPath): string =>
-  `${flowIdTail(flowId)}${letters[path]}${proofOf(seed, path).toString('base64url')}`
+export const requestToken = (seed: Uint8Array, flowId: FlowId, channel: LinkChannel): string =>
+  `${flowIdTail(flowId)}${letters[channel]}${proofOf(seed, channel).toString('base64url')}`
 
 /** Undefined if none of our tokens has this form. */
 export function readRequestToken(token: string): ReadToken | undefined {
   const [flowId, rest = ''] = splitFlowId(token, 1 + proofLength) ?? []
-  const path = linkPaths.find((each) => letters[each] === rest[0])
+  const channel = linkChannels.find((each) => letters[each] === rest[0])
   const proof = decodeBase64url(rest.slice(1))
-  if (flowId === undefined || path === undefined || proof?.length !== proofBytes) return undefined
-  return { flowId, path, proof }
+  if (flowId === undefined || channel === undefined || proof?.length !== proofBytes)
+    return undefined
+  return { flowId, channel, proof }
 }
 
 /** Whether the token was made with this flow's seed. */
-export const isTokenOf = (seed: Uint8Array, { path, proof }: ReadToken): boolean =>
-  timingSafeEqual(proofOf(seed, path), proof)
+export const isTokenOf = (seed: Uint8Array, { channel, proof }: ReadToken): boolean =>
+  timingSafeEqual(proofOf(seed, channel), proof)
 
-const proofOf = (seed: Uint8Array, path: LinkPath): Buffer =>
-  deriveForRequest(seed, path, 'token', proofBytes)
+const proofOf = (seed: Uint8Array, channel: LinkChannel): Buffer =>
+  deriveForRequest(seed, channel, 'token', proofBytes)

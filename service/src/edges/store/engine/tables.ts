@@ -1,5 +1,5 @@
 import type { Generated, Transaction } from 'kysely'
-import type { FlowState, RequestPath } from '../../../core/flow/flow.ts'
+import type { Channel, FlowState } from '../../../core/flow/flow.ts'
 import type { OutcomeCode } from '../../../core/flow/outcome.ts'
 import type { Environment } from '../../../core/vocabulary/environment.ts'
 import type {
@@ -142,11 +142,11 @@ export type Tables = PortalTables & {
     query: Generated<string | null>
     requested_at: Generated<number | null>
     /** The channel of the first wallet that fetched the request. */
-    fetched_path: Generated<RequestPath | null>
+    fetched_path: Generated<Channel | null>
     /** The channel on which a wallet sent an answer that could not be read. */
-    misunderstood_path: Generated<RequestPath | null>
+    misunderstood_path: Generated<Channel | null>
     answered_at: Generated<number | null>
-    answered_path: Generated<RequestPath | null>
+    answered_path: Generated<Channel | null>
     /** A fingerprint of the accepted answer, to recognise it again. */
     answer_fingerprint: Generated<Uint8Array | null>
     /** JSON: how far the wallet's answer came, check by check. */

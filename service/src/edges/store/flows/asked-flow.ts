@@ -1,5 +1,5 @@
 import { isAnswerable } from '../../../core/flow/answered-event.ts'
-import type { LinkPath } from '../../../core/flow/flow.ts'
+import type { LinkChannel } from '../../../core/flow/flow.ts'
 import type { FlowId } from '../../../core/vocabulary/ids.ts'
 import type { AnswerableFlow, EndedFlow } from '../../../usecases/ports/flows.ts'
 import type { Database } from '../engine/database.ts'
@@ -59,13 +59,13 @@ export function prepareAsked(database: Database) {
   }
 
   function endedFlow(row: Row): EndedFlow {
-    const { answered_path: path, answer_fingerprint: fingerprint } = row
+    const { answered_path: channel, answer_fingerprint: fingerprint } = row
     const { data_key: dataKey, master_key_id: masterKeyId } = row
-    if (path === null || fingerprint === null || dataKey === null || masterKeyId === null)
+    if (channel === null || fingerprint === null || dataKey === null || masterKeyId === null)
       return { kind: 'ended' }
     const accepted = {
       flowId: row.id,
-      path,
+      channel,
       fingerprint,
       dataKey: { sealed: dataKey, masterKeyId },
     }
@@ -75,29 +75,29 @@ export function prepareAsked(database: Database) {
 
 /** The first fetch moves the flow; later ones find it already moved. */
 export function prepareFetched(database: Database) {
-  type Values = { readonly id: FlowId; readonly path: LinkPath }
+  type Values = { readonly id: FlowId; readonly channel: LinkChannel }
   const move = database.hot.prepareMove((given: Given<Values>) =>
     moveFlows(database, 'request_fetched')
-      .set({ fetched_path: given.path, requested_at: database.now })
+      .set({ fetched_path: given.channel, requested_at: database.now })
       .where('id', '=', given.id)
       .returning('id'),
   )
-  return (id: FlowId, path: LinkPath): Promise<boolean> =>
-    database.hot.write(id, [move({ id, path }, { flowIds: [id], callbackDue: false })])
+  return (id: FlowId, channel: LinkChannel): Promise<boolean> =>
+    database.hot.write(id, [move({ id, channel }, { flowIds: [id], callbackDue: false })])
 }
 
 /** Only the first time, and only if a wallet could still come. */
 export function prepareMisunderstood(database: Database) {
-  type Values = { readonly id: FlowId; readonly path: LinkPath }
+  type Values = { readonly id: FlowId; readonly channel: LinkChannel }
   const note = database.hot.prepareMove((given: Given<Values>) =>
     database.read
       .updateTable('flows')
-      .set({ misunderstood_path: given.path })
+      .set({ misunderstood_path: given.channel })
       .where('id', '=', given.id)
       .where('misunderstood_path', 'is', null)
       .where(whereItMayHappen(database, 'request_fetched'))
       .returning('id'),
   )
-  return (id: FlowId, path: LinkPath): Promise<boolean> =>
-    database.hot.write(id, [note({ id, path }, { flowIds: [id], callbackDue: false })])
+  return (id: FlowId, channel: LinkChannel): Promise<boolean> =>
+    database.hot.write(id, [note({ id, channel }, { flowIds: [id], callbackDue: false })])
 }

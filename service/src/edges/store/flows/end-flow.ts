@@ -65,7 +65,7 @@ const answerValues = (
   lease,
   outcome: outcomeOf(event) ?? null,
   returnBy: event.type === 'proved_here' ? event.returnBy : null,
-  path: answer?.path ?? null,
+  channel: answer?.channel ?? null,
   checks: textOfChecks(answer?.record ?? []),
   fingerprint: answer?.fingerprint ?? null,
   returnCodeHash: answer?.returnCodeHash ?? null,
@@ -78,7 +78,7 @@ const prepareAnswer = (database: Database, type: AnswerEvent['type']) =>
       .set({
         ...closedRequests,
         answered_at: database.now,
-        answered_path: given.path,
+        answered_path: given.channel,
         checks: given.checks,
         answer_fingerprint: given.fingerprint,
         return_code_hash: given.returnCodeHash,

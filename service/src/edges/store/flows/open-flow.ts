@@ -49,8 +49,8 @@ export function prepareById(database: Database) {
     ...settingsOf(row),
     answeredAt: row.answered_at ?? undefined,
     endedAt: row.ended_at ?? undefined,
-    fetchedPath: row.fetched_path ?? undefined,
-    misunderstoodPath: row.misunderstood_path ?? undefined,
+    fetchedChannel: row.fetched_path ?? undefined,
+    misunderstoodChannel: row.misunderstood_path ?? undefined,
     question: questionOf(row),
     browserHash: row.browser_hash ?? undefined,
     linkKey: {

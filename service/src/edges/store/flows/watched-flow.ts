@@ -34,7 +34,7 @@ export function prepareWatched(database: Database) {
         now: row.now,
         browserHash: row.browser_hash ?? undefined,
         attempts: row.attempts,
-        misunderstoodPath: row.misunderstood_path ?? undefined,
+        misunderstoodChannel: row.misunderstood_path ?? undefined,
         destinationIsKept: row.destination_is_kept === 1,
         mark: row.mark,
       }

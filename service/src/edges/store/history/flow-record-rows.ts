@@ -78,7 +78,7 @@ const recordOf = (row: Row, attempts: readonly RecordedAttempt[]): FlowRecord =>
   answeredAt: row.answered_at,
   returnedAt: row.returned_at,
   endedAt: row.ended_at,
-  path: row.answered_path ?? row.fetched_path,
+  channel: row.answered_path ?? row.fetched_path,
   checks: checksIn(row.checks),
   attempts,
   nextAttemptAt: row.next_attempt_at,

@@ -23,8 +23,8 @@ export async function listFlows(
   const rows = await inOrder(database, owner, filter, { ...range, from: last ?? range.from })
     .where((where) => where.and(columnsOf(filter)))
     .$if(filter.show === 'open', (query) => query.where('outcome', 'is', null))
-    .$if(filter.path !== undefined, (query) =>
-      query.where(sql`coalesce(answered_path, fetched_path)`, '=', filter.path),
+    .$if(filter.channel !== undefined, (query) =>
+      query.where(sql`coalesce(answered_path, fetched_path)`, '=', filter.channel),
     )
     // One more row shows whether there is a next page.
     .limit(range.limit + 1)

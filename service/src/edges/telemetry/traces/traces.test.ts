@@ -76,7 +76,10 @@ test('an answer tells its outcome, and the check that refused it', async () => {
     await flows.end(id, {
       kind: { environment: 'live', issuer: 'de-ausweis' },
       event: { type: 'refused', code: 'error_credential_expired' },
-      answer: { path: 'qr', record: [{ check: 'not_expired', outcome: 'failed', rule: 'a rule' }] },
+      answer: {
+        channel: 'qr',
+        record: [{ check: 'not_expired', outcome: 'failed', rule: 'a rule' }],
+      },
     })
   })
   await answer()

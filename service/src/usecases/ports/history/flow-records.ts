@@ -1,4 +1,4 @@
-import type { FlowState, Question, RequestPath } from '../../../core/flow/flow.ts'
+import type { Channel, FlowState, Question } from '../../../core/flow/flow.ts'
 import type { OutcomeCode } from '../../../core/flow/outcome.ts'
 import type { CheckRecord } from '../../../core/verification/checks.ts'
 import type { Environment } from '../../../core/vocabulary/environment.ts'
@@ -25,7 +25,7 @@ export type FlowRecord = {
   readonly returnedAt: number | null
   readonly endedAt: number | null
   /** The channel of the wallet that answered, or else of the first that came. Null if none came. */
-  readonly path: RequestPath | null
+  readonly channel: Channel | null
   /** Null if no wallet has answered readably. */
   readonly checks: CheckRecord | null
   /** Oldest first. */
@@ -52,7 +52,7 @@ export type FlowFilter = {
   readonly outcome?: OutcomeCode | undefined
   readonly issuer?: IssuerId | undefined
   readonly keyId?: KeyId | undefined
-  readonly path?: RequestPath | undefined
+  readonly channel?: Channel | undefined
   readonly callId?: CallId | undefined
 }
 

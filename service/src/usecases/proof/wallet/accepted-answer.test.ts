@@ -1,5 +1,5 @@
 import { expect, test } from 'vitest'
-import type { RequestPath } from '../../../core/flow/flow.ts'
+import type { Channel } from '../../../core/flow/flow.ts'
 import { responseCodeHash, returnToken } from '../../../core/return/response-code.ts'
 import { wrapDataKey } from '../../keys/flow-seal.ts'
 import type { AcceptedAnswer } from '../../ports/flows.ts'
@@ -19,8 +19,8 @@ import { receiveAnswer } from './receive-answer.ts'
 const isOver = { ok: false, failure: { code: 'request_ended' } }
 
 function acceptedBy(ending: RecordedEnding | undefined): AcceptedAnswer {
-  const { path, fingerprint = new Uint8Array() } = answerOf(ending)
-  return { flowId: flow, path, fingerprint, dataKey: wrapDataKey(sealing, flow, dataKey) }
+  const { channel, fingerprint = new Uint8Array() } = answerOf(ending)
+  return { flowId: flow, channel, fingerprint, dataKey: wrapDataKey(sealing, flow, dataKey) }
 }
 
 /** A store in which an answer was accepted, as the ending says. */
@@ -29,13 +29,13 @@ const after = (ending: RecordedEnding | undefined) =>
 
 test.each(['qr', 'this_device'] as const)(
   'the same answer again hears the same, by %s',
-  async (path) => {
-    const body = answering(path)
+  async (channel) => {
+    const body = answering(channel)
     const { deps, endings } = world(askedFlow())
-    const first = await receiveAnswer(deps, tokenOf(path), sending(body))
+    const first = await receiveAnswer(deps, tokenOf(channel), sending(body))
     const again = after(endings[0])
     expect(first.ok).toBe(true)
-    expect(await receiveAnswer(again.deps, tokenOf(path), sending(body))).toEqual(first)
+    expect(await receiveAnswer(again.deps, tokenOf(channel), sending(body))).toEqual(first)
     expect([again.endings, again.lines]).toEqual([[], []])
   },
 )
@@ -47,14 +47,14 @@ test('another answer to a request that was answered is refused', async () => {
 })
 
 test('the same answer at the request of the other way is refused', async () => {
-  const ways: readonly [RequestPath, RequestPath][] = [
+  const ways: readonly [Channel, Channel][] = [
     ['qr', 'this_device'],
     ['this_device', 'qr'],
   ]
-  for (const [path, other] of ways) {
-    const body = answering(path)
+  for (const [channel, other] of ways) {
+    const body = answering(channel)
     const { deps, endings } = world(askedFlow())
-    expect((await receiveAnswer(deps, tokenOf(path), sending(body))).ok).toBe(true)
+    expect((await receiveAnswer(deps, tokenOf(channel), sending(body))).ok).toBe(true)
     expect(await receiveAnswer(after(endings[0]).deps, tokenOf(other), sending(body))).toEqual(
       isOver,
     )

@@ -1,5 +1,5 @@
 import { deriveKey } from '../../../core/encoding/derive-key.ts'
-import type { RequestPath } from '../../../core/flow/flow.ts'
+import type { Channel } from '../../../core/flow/flow.ts'
 import {
   continueLink,
   continueValue,
@@ -18,7 +18,7 @@ import type { Sealing, Wrapped } from '../../ports/sealing.ts'
 
 type Deps = { readonly sealing: Sealing; readonly publicUrl: string }
 
-type Asked = { readonly flowId: FlowId; readonly path: RequestPath; readonly dataKey: Wrapped }
+type Asked = { readonly flowId: FlowId; readonly channel: Channel; readonly dataKey: Wrapped }
 
 /** An accepted answer: how it is recognised, and where its person continues. */
 export type Acceptance = {
@@ -29,13 +29,13 @@ export type Acceptance = {
 
 export function acceptAnswer(
   { sealing, publicUrl }: Deps,
-  { flowId, path, dataKey }: Asked,
+  { flowId, channel, dataKey }: Asked,
   body: Uint8Array,
 ): Acceptance {
   const { dataKey: opened } = openFlowKey(sealing, flowId, dataKey)
   const key = deriveKey(opened, 'vidimus/answer/1', 32)
   const fingerprint = answerFingerprint(key, flowId, body)
-  if (path === 'qr')
+  if (channel === 'qr')
     return {
       fingerprint,
       wayOn: continueLink(publicUrl, continueValue(key, flowId, fingerprint)),
@@ -60,7 +60,7 @@ export async function repeatAnswer(
   const read = readRequestToken(token)
   const stored = read && (await deps.flows.asked(read.flowId))
   const accepted = stored?.kind === 'ended' ? stored.accepted : undefined
-  if (accepted === undefined || accepted.path !== read?.path) return fail('request_ended')
+  if (accepted === undefined || accepted.channel !== read?.channel) return fail('request_ended')
   const repeated = acceptAnswer(deps, accepted, body)
   return isSameAnswer(accepted.fingerprint, repeated.fingerprint)
     ? ok(repeated.wayOn)

@@ -1,5 +1,5 @@
 import { advance } from '../../../core/flow/advance.ts'
-import type { Flow, LinkPath, RequestPath, UnansweredFlow } from '../../../core/flow/flow.ts'
+import type { Channel, Flow, LinkChannel, UnansweredFlow } from '../../../core/flow/flow.ts'
 import { expectation } from '../../../core/verification/sd-jwt/sd-jwt.test-material.ts'
 import {
   accountId,
@@ -35,9 +35,10 @@ export const seed = new Uint8Array(32).fill(3)
 export const minute = 60_000
 
 /** Only channels with an address have one. */
-export const tokenOf = (path: RequestPath): string => requestToken(seed, flow, path as LinkPath)
-export const stateOf = (path: RequestPath): string => requestSecrets(seed, path).state
-export const nonceOf = (path: RequestPath): string => requestSecrets(seed, path).nonce
+export const tokenOf = (channel: Channel): string =>
+  requestToken(seed, flow, channel as LinkChannel)
+export const stateOf = (channel: Channel): string => requestSecrets(seed, channel).state
+export const nonceOf = (channel: Channel): string => requestSecrets(seed, channel).nonce
 
 /** The code, unless a test is about the channel. */
 export const token = tokenOf('qr')

@@ -27,20 +27,20 @@ const unknown = { ok: false, failure: { code: 'request_unknown' } }
 
 test.each(['qr', 'this_device'] as const)(
   'a request is found as it was made, by %s',
-  async (path) => {
+  async (channel) => {
     const stored = askedFlow({ responseMode: 'direct_post.jwt' })
-    const found = await find(stored, tokenOf(path))
+    const found = await find(stored, tokenOf(channel))
     if (!found.ok) throw new Error(found.failure.code)
     const { answerKey, ...request } = found.value.request
-    expect([found.value.stored, found.value.path]).toEqual([stored, path])
+    expect([found.value.stored, found.value.channel]).toEqual([stored, channel])
     expect(request).toEqual({
       clientId: expectation.clientId,
-      responseUri: `https://id.example/w/${tokenOf(path)}/answer`,
-      nonce: nonceOf(path),
-      state: stateOf(path),
+      responseUri: `https://id.example/w/${tokenOf(channel)}/answer`,
+      nonce: nonceOf(channel),
+      state: stateOf(channel),
       query: stored.asked.query,
     })
-    const { kid, jwk, ecdh } = requestAnswerKey(seed, path)
+    const { kid, jwk, ecdh } = requestAnswerKey(seed, channel)
     expect([answerKey?.kid, answerKey?.jwk]).toEqual([kid, jwk])
     expect(answerKey?.ecdh.getPrivateKey()).toEqual(ecdh.getPrivateKey())
   },

@@ -1,5 +1,5 @@
-import type { LinkPath } from '../../../core/flow/flow.ts'
-import { requestPaths } from '../../../core/flow/request-paths.ts'
+import { linkChannelsOf } from '../../../core/flow/channels.ts'
+import type { LinkChannel } from '../../../core/flow/flow.ts'
 import { fail, ok, type Result } from '../../../core/vocabulary/result.ts'
 import { responseUri } from '../../../core/wallet/request/request-addresses.ts'
 import { requestAnswerKey, requestSecrets } from '../../../core/wallet/request/request-secrets.ts'
@@ -24,7 +24,7 @@ export type ReadBody = () => Promise<Uint8Array | undefined>
 /** A request as it was made, with its flow and the wallet's channel. */
 export type AskedRequest = {
   readonly stored: AnswerableFlow
-  readonly path: LinkPath
+  readonly channel: LinkChannel
   readonly request: WalletRequest
 }
 
@@ -45,16 +45,16 @@ export async function findAskedRequest(
   if (stored === undefined) return fail('request_unknown')
   const seed = openRequestSeed(deps.sealing, stored.flowId, stored.requestSeed)
   if (!isTokenOf(seed, read)) return fail('request_unknown')
-  if (!requestPaths(stored.question, stored.crossDevice).includes(read.path))
+  if (!linkChannelsOf(stored.question, stored.crossDevice).includes(read.channel))
     return fail('request_turned_off')
   const isEncrypted = stored.asked.responseMode === 'direct_post.jwt'
-  const answerKey = isEncrypted ? requestAnswerKey(seed, read.path) : undefined
+  const answerKey = isEncrypted ? requestAnswerKey(seed, read.channel) : undefined
   const request = {
     clientId: stored.asked.clientId,
     responseUri: responseUri(deps.publicUrl, token),
     query: stored.asked.query,
-    ...requestSecrets(seed, read.path),
+    ...requestSecrets(seed, read.channel),
     answerKey,
   }
-  return ok({ stored, path: read.path, request })
+  return ok({ stored, channel: read.channel, request })
 }

@@ -1,6 +1,6 @@
 import { mayHappen } from '../../../core/flow/advance.ts'
 import { answeredEvent } from '../../../core/flow/answered-event.ts'
-import type { RequestPath } from '../../../core/flow/flow.ts'
+import type { Channel } from '../../../core/flow/flow.ts'
 import { buildPresentation } from '../../../core/presentation/build-presentation.ts'
 import type { CheckRecord } from '../../../core/verification/checks.ts'
 import { expectAnswer } from '../../../core/verification/expect-answer.ts'
@@ -43,7 +43,7 @@ export type ConcludeDeps = EndProofDeps & {
 /** A request of a flow, on the channel on which it was answered. */
 export type AnsweredRequest = {
   readonly stored: AnswerableFlow
-  readonly path: RequestPath
+  readonly channel: Channel
   readonly request: WalletRequest | BrowserRequest
 }
 
@@ -124,14 +124,14 @@ async function endByAnswer(
   { verified, record }: Judged,
   accepted?: Acceptance,
 ): Promise<boolean> {
-  const { path } = asked
+  const { channel } = asked
   const { flowId: id, accountId, environment, question, flow, now } = asked.stored
   const outcome = verified.ok ? 'presentation' : verified.failure.code
-  const event = answeredEvent(path, outcome, now + deps.returnTimeoutSeconds * 1_000)
+  const event = answeredEvent(channel, outcome, now + deps.returnTimeoutSeconds * 1_000)
   if (!mayHappen(flow, event, now)) return false
   const sealedResult = verified.ok ? await makeResult(deps, asked, verified.value) : undefined
   const answer = {
-    path,
+    channel,
     record,
     ...(accepted && { fingerprint: accepted.fingerprint }),
     ...(accepted?.returnCodeHash && { returnCodeHash: accepted.returnCodeHash }),
@@ -157,12 +157,12 @@ async function makeResult(
 /** Without this, an answer that ends nothing would leave no trace. */
 export function tellUnreadable<Failed>(
   { log, meters }: ConcludeDeps,
-  { stored, path }: Pick<AnsweredRequest, 'stored' | 'path'>,
+  { stored, channel }: Pick<AnsweredRequest, 'stored' | 'channel'>,
   failed: Failed & { readonly failure: Failure },
 ): Failed {
   const { flowId, accountId, environment, question } = stored
   const { issuer } = question
-  const detail = `${path}: ${failed.failure.detail ?? failed.failure.code}`
+  const detail = `${channel}: ${failed.failure.detail ?? failed.failure.code}`
   log.info('answer_unreadable', { flowId, accountId, environment, issuer, detail })
   meters.answerUnreadable(environment, issuer)
   return failed
@@ -171,7 +171,7 @@ export function tellUnreadable<Failed>(
 /** The log line and counters of an answer that ended a flow. */
 function tellAnswered(
   { log, meters }: ConcludeDeps,
-  { stored, path }: AnsweredRequest,
+  { stored, channel }: AnsweredRequest,
   judged: Judged,
 ): void {
   const { flowId, accountId, environment, question } = stored
@@ -180,7 +180,7 @@ function tellAnswered(
   const { verified, record, isReport } = judged
   if (verified.ok) log.info('answer_accepted', fields)
   else log.info('answer_refused', { ...fields, ...verified.failure })
-  if (verified.ok) meters.answerAccepted(environment, issuer, path)
+  if (verified.ok) meters.answerAccepted(environment, issuer, channel)
   if (!verified.ok && !isReport) meters.answerRefused(environment, issuer, failedCheck(record))
 }
 

@@ -17,8 +17,8 @@ export const unreadableAnswersUntilTold = 3
 export async function noteMisunderstanding(deps: Deps, token: string): Promise<void> {
   const found = await findAskedRequest(deps, token)
   if (!found.ok) return
-  const { stored, path } = found.value
+  const { stored, channel } = found.value
   const { flowId, accountId, environment } = stored
-  if (await deps.flows.misunderstood(flowId, path))
+  if (await deps.flows.misunderstood(flowId, channel))
     deps.log.warn('wallet_not_understood', { flowId, accountId, environment })
 }

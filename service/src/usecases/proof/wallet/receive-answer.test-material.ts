@@ -1,4 +1,4 @@
-import type { Flow, RequestPath } from '../../../core/flow/flow.ts'
+import type { Channel, Flow } from '../../../core/flow/flow.ts'
 import { createChainCache } from '../../../core/verification/pki/chain-cache.ts'
 import {
   expectation,
@@ -70,15 +70,15 @@ export const sending = (body: Uint8Array | undefined) => async () => body
 
 /** A presentation for the request on this channel, valid except for what the wish changes. */
 export const presentFor = (
-  path: RequestPath,
+  channel: Channel,
   { keyBinding, ...wish }: Wish & { readonly keyBinding?: object } = {},
-): string => present({ ...wish, keyBinding: { nonce: nonceOf(path), ...keyBinding } })
+): string => present({ ...wish, keyBinding: { nonce: nonceOf(channel), ...keyBinding } })
 
 /** The whole answer with it, unencrypted. */
-export const answering = (path: RequestPath = 'qr', wish?: Parameters<typeof presentFor>[1]) =>
+export const answering = (channel: Channel = 'qr', wish?: Parameters<typeof presentFor>[1]) =>
   form({
-    vp_token: JSON.stringify({ pid_sd_jwt: [presentFor(path, wish)] }),
-    state: stateOf(path),
+    vp_token: JSON.stringify({ pid_sd_jwt: [presentFor(channel, wish)] }),
+    state: stateOf(channel),
   })
 
 const flowOf = (stored: AnswerableFlow | EndedFlow): Flow =>

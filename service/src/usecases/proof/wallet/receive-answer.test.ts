@@ -1,6 +1,6 @@
 import { expect, test } from 'vitest'
 import { encryptedAnswer, sampleRequest } from '../../../../test/wallet/sample-request.ts'
-import type { RequestPath } from '../../../core/flow/flow.ts'
+import type { Channel } from '../../../core/flow/flow.ts'
 import type { Presentation } from '../../../core/presentation/build-presentation.ts'
 import {
   expectation,
@@ -98,70 +98,72 @@ test.each([
   ['wallet_unavailable', 'error_wallet_unavailable'],
   ['no such error', 'error_invalid_request'],
 ])('the wallet’s report %s is understood, and ends with %s', async (error, code) => {
-  for (const path of ['qr', 'this_device'] as const) {
+  for (const channel of ['qr', 'this_device'] as const) {
     const { deps, endings } = world(askedFlow())
-    const report = form({ error, state: stateOf(path) })
-    expect(await receiveAnswer(deps, tokenOf(path), sending(report))).toEqual(
-      path === 'qr' ? accepted : returning,
+    const report = form({ error, state: stateOf(channel) })
+    expect(await receiveAnswer(deps, tokenOf(channel), sending(report))).toEqual(
+      channel === 'qr' ? accepted : returning,
     )
     expect(endings).toMatchObject([
       {
         flowId: flow,
         next: { state: 'delivering', outcome: code },
-        answer: { path, record: [] },
+        answer: { channel, record: [] },
       },
     ])
   }
 })
 
-test.each<[string, (path: RequestPath) => Uint8Array, string]>([
+test.each<[string, (channel: Channel) => Uint8Array, string]>([
   [
     'signed by a stranger',
-    (path) => answering(path, { issuerKey: stranger.privateKey }),
+    (channel) => answering(channel, { issuerKey: stranger.privateKey }),
     'error_invalid_presentation',
   ],
   [
     'for another nonce',
-    (path) => answering(path, { keyBinding: { nonce: 'another' } }),
+    (channel) => answering(channel, { keyBinding: { nonce: 'another' } }),
     'error_invalid_presentation',
   ],
   [
     'for the request of the other way',
-    (path) =>
-      answering(path, { keyBinding: { nonce: nonceOf(path === 'qr' ? 'this_device' : 'qr') } }),
+    (channel) =>
+      answering(channel, {
+        keyBinding: { nonce: nonceOf(channel === 'qr' ? 'this_device' : 'qr') },
+      }),
     'error_invalid_presentation',
   ],
   [
     'expired',
-    (path) => answering(path, { payload: { exp: seconds - 3_600 } }),
+    (channel) => answering(channel, { payload: { exp: seconds - 3_600 } }),
     'error_credential_expired',
   ],
   [
     'without an attribute',
-    (path) => answering(path, { disclosures: [] }),
+    (channel) => answering(channel, { disclosures: [] }),
     'error_missing_attribute',
   ],
   [
     'without any',
-    (path) => form({ vp_token: '{}', state: stateOf(path) }),
+    (channel) => form({ vp_token: '{}', state: stateOf(channel) }),
     'error_invalid_presentation',
   ],
   [
     'not text',
-    (path) => form({ vp_token: '{"pid_sd_jwt":[1]}', state: stateOf(path) }),
+    (channel) => form({ vp_token: '{"pid_sd_jwt":[1]}', state: stateOf(channel) }),
     'error_invalid_presentation',
   ],
 ])(
   'a presentation %s ends the flow with %s, and the wallet learns nothing',
   async (_, bodyFor, code) => {
-    for (const path of ['qr', 'this_device'] as const) {
+    for (const channel of ['qr', 'this_device'] as const) {
       const { deps, endings } = world(askedFlow())
-      expect(await receiveAnswer(deps, tokenOf(path), sending(bodyFor(path)))).toEqual({
+      expect(await receiveAnswer(deps, tokenOf(channel), sending(bodyFor(channel)))).toEqual({
         ok: false,
         failure: { code: 'answer_rejected' },
       })
       expect(endings).toMatchObject([{ next: { state: 'delivering', outcome: code } }])
-      expect(Object.keys(answerOf(endings[0]))).toEqual(['path', 'record'])
+      expect(Object.keys(answerOf(endings[0]))).toEqual(['channel', 'record'])
     }
   },
 )

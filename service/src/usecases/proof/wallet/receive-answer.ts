@@ -36,13 +36,13 @@ export async function receiveAnswer(
   // A body that is not a form is treated like an empty one: it counts as an unreadable answer.
   const body = (await readBody()) ?? new Uint8Array()
   if (!found.ok) return repeatAnswer(deps, token, body)
-  const { stored, path, request } = found.value
+  const { stored, channel, request } = found.value
   const form = readAnswerForm(body)
   const opened = form.ok ? openAnswer(request, form.value) : form
   // Rubbish changes nothing: anyone who saw the QR code can post it.
   if (!opened.ok) return tellUnreadable(deps, found.value, opened)
   const { flowId, dataKey } = stored
-  const accept = () => acceptAnswer(deps, { flowId, path, dataKey }, body)
+  const accept = () => acceptAnswer(deps, { flowId, channel, dataKey }, body)
   const { isEnd, accepted } = await concludeAnswer(deps, found.value, opened.value, accept)
   if (!isEnd) return repeatAnswer(deps, token, body)
   return accepted === undefined ? fail('answer_rejected') : ok(accepted.wayOn)
@@ -66,10 +66,10 @@ export async function receiveBrowserAnswer(
   // The page continues with the other channels, as after any failed dialog.
   if (stored.browserWallet === 'off') return fail('request_turned_off')
   const answer = readBrowserAnswer((await readBody()) ?? new Uint8Array())
-  if (!answer.ok) return refuse(deps, { stored, path: 'browser' }, answer.failure)
-  const { path } = answer.value
+  if (!answer.ok) return refuse(deps, { stored, channel: 'browser' }, answer.failure)
+  const { channel } = answer.value
   const asked = askedFor(deps, stored, answer.value)
-  if (asked === undefined) return refuse(deps, { stored, path }, notAsked)
+  if (asked === undefined) return refuse(deps, { stored, channel }, notAsked)
   const opened = openBrowserAnswer(asked.request, answer.value)
   if (!opened.ok) return refuse(deps, asked, opened.failure)
   await concludeAnswer(deps, asked, opened.value)
@@ -84,7 +84,7 @@ const notAsked: Failure = { code: 'answer_unreadable', detail: 'by a way that wa
 /** An error that a wallet reports itself is not our fault, and is not counted as one. */
 function refuse(
   deps: ReceiveAnswerDeps,
-  by: Pick<AnsweredRequest, 'stored' | 'path'>,
+  by: Pick<AnsweredRequest, 'stored' | 'channel'>,
   failure: Failure,
 ): Result<undefined> {
   const refused = { ok: false, failure } as const
@@ -95,10 +95,10 @@ function refuse(
 function askedFor(
   { sealing, publicUrl }: ReceiveAnswerDeps,
   stored: AnswerableFlow,
-  { path }: BrowserAnswer,
+  { channel }: BrowserAnswer,
 ): (AnsweredRequest & { readonly request: ReturnType<typeof browserRequest> }) | undefined {
   const { clientId, query } = stored.asked
-  if (stored.requestSeed === undefined || !askedProtocols(query).includes(path)) return undefined
+  if (stored.requestSeed === undefined || !askedProtocols(query).includes(channel)) return undefined
   const seed = openRequestSeed(sealing, stored.flowId, stored.requestSeed)
-  return { stored, path, request: browserRequest(seed, path, { clientId, query, publicUrl }) }
+  return { stored, channel, request: browserRequest(seed, channel, { clientId, query, publicUrl }) }
 }

@@ -1,5 +1,5 @@
 import { mayHappen } from '../../../core/flow/advance.ts'
-import type { BrowserPath } from '../../../core/flow/flow.ts'
+import type { BrowserChannel } from '../../../core/flow/flow.ts'
 import type { FlowId } from '../../../core/vocabulary/ids.ts'
 import { fail, ok, type Result } from '../../../core/vocabulary/result.ts'
 import { browserRequest } from '../../../core/wallet/browser/browser-request.ts'
@@ -58,14 +58,14 @@ export async function serveBrowserRequests(
   if (!registration.ok) return registration
   const seed = openRequestSeed(deps.sealing, id, stored.requestSeed)
   const verifierInfo = [...registration.value, ...tellSandbox(deps, bound.value)]
-  const offered = askedProtocols(stored.asked.query).map((path) =>
-    offer(deps, { path, seed, stored, access, verifierInfo }),
+  const offered = askedProtocols(stored.asked.query).map((channel) =>
+    offer(deps, { channel, seed, stored, access, verifierInfo }),
   )
   return ok(offered.filter((one) => one !== undefined))
 }
 
 type Offer = {
-  readonly path: BrowserPath
+  readonly channel: BrowserChannel
   readonly seed: Uint8Array
   readonly stored: AnswerableFlow
   readonly access: Access
@@ -74,12 +74,12 @@ type Offer = {
 
 function offer(
   deps: ServeBrowserRequestsDeps,
-  { path, seed, stored, access, verifierInfo }: Offer,
+  { channel, seed, stored, access, verifierInfo }: Offer,
 ): OfferedRequest | undefined {
   const { clientId, query } = stored.asked
-  const request = browserRequest(seed, path, { clientId, query, publicUrl: deps.publicUrl })
-  const protocol = protocolNames[path]
-  if (path === 'browser_mdoc') {
+  const request = browserRequest(seed, channel, { clientId, query, publicUrl: deps.publicUrl })
+  const protocol = protocolNames[channel]
+  if (channel === 'browser_mdoc') {
     const asked = deviceRequest(request, access)
     const data = { deviceRequest: asked ?? '', encryptionInfo: encryptionInfo(request) }
     return asked === undefined ? undefined : { protocol, data }

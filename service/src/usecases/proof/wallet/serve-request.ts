@@ -1,5 +1,5 @@
 import { advance } from '../../../core/flow/advance.ts'
-import type { LinkPath } from '../../../core/flow/flow.ts'
+import type { LinkChannel } from '../../../core/flow/flow.ts'
 import { fail, ok, type Result } from '../../../core/vocabulary/result.ts'
 import { buildRequest } from '../../../core/wallet/request/build-request.ts'
 import { encryptRequest } from '../../../core/wallet/request/encrypt-request.ts'
@@ -35,7 +35,7 @@ export async function serveRequest(
   if (!found.ok) return found
   const wishes: Result<RequestWishes> = readBody === undefined ? ok({}) : await readWishes(readBody)
   if (!wishes.ok) return wishes
-  const { stored, path, request } = found.value
+  const { stored, channel, request } = found.value
   const access = await deps.accessOf(stored.asked.clientId)
   if (access === undefined)
     return fail('request_ended', { detail: 'the access certificate of this request is gone' })
@@ -44,11 +44,11 @@ export async function serveRequest(
   const moved = advance(stored.flow, { type: 'request_fetched' }, stored.now)
   if (!moved.ok) return fail('request_ended')
   const isFirst = moved.value.state !== stored.flow.state
-  if (isFirst && !(await deps.flows.requestFetched(stored.flowId, path)))
+  if (isFirst && !(await deps.flows.requestFetched(stored.flowId, channel)))
     return fail('request_ended')
   const validity = { issuedAt: stored.now, expiresAt: stored.flow.expiresAt }
   const { walletNonce, isSandboxWallet } = wishes.value
-  const forSandbox = isSandboxWallet ? await tellSandbox(deps, stored, path) : []
+  const forSandbox = isSandboxWallet ? await tellSandbox(deps, stored, channel) : []
   const verifierInfo = [...registration.value, ...forSandbox]
   const payload = buildRequest(request, validity, { walletNonce, verifierInfo })
   const signed = signRequest(access.requestHeader, payload, access.key)
@@ -65,9 +65,9 @@ async function readWishes(readBody: ReadBody): Promise<Result<RequestWishes>> {
 async function tellSandbox(
   { flows, publicUrl }: ServeRequestDeps,
   { environment, flowId }: AnswerableFlow,
-  path: LinkPath,
+  channel: LinkChannel,
 ): Promise<readonly SandboxInfo[]> {
   const shown = environment === 'test' ? await flows.byId(flowId) : undefined
-  const page = path === 'this_device' ? `${publicUrl}/flows/${flowId}` : null
+  const page = channel === 'this_device' ? `${publicUrl}/flows/${flowId}` : null
   return shown === undefined ? [] : [sandboxInfo(shown, page)]
 }

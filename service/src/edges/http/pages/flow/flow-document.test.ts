@@ -128,11 +128,11 @@ test('without a code for another device there is only the link', () => {
 })
 
 test('a code that was scanned is said to be scanned; a link that was opened is not', () => {
-  expect(heading(render({ stage: { ...asking, kind: 'requested', path: 'qr' } }))).toMatch(
+  expect(heading(render({ stage: { ...asking, kind: 'requested', channel: 'qr' } }))).toMatch(
     /^Code scanned/,
   )
   expect(
-    heading(render({ stage: { ...asking, kind: 'requested', path: 'this_device' } })),
+    heading(render({ stage: { ...asking, kind: 'requested', channel: 'this_device' } })),
   ).not.toMatch(/scanned/)
 })
 

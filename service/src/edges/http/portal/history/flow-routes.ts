@@ -1,5 +1,5 @@
 import { type Static, Type } from 'typebox'
-import { everyRequestPath } from '../../../../core/flow/flow.ts'
+import { channels } from '../../../../core/flow/flow.ts'
 import { readKeyId } from '../../../../core/vocabulary/ids.ts'
 import { ok } from '../../../../core/vocabulary/result.ts'
 import { unknownAccount } from '../../../../usecases/accounts/unknown-account.ts'
@@ -28,7 +28,7 @@ const listQuery = strictObject({
   outcome: Type.Optional(oneOf(outcomeCodes)),
   issuer: Type.Optional(issuerId),
   key: Type.Optional(Type.String({ pattern: '^key_[0-9A-Za-z]{1,40}$' })),
-  path: Type.Optional(oneOf(everyRequestPath)),
+  path: Type.Optional(oneOf(channels)),
   from: Type.Optional(instant('Began at this time or later, in UTC.')),
   until: Type.Optional(instant('Began before this time, in UTC.')),
   cursor: Type.Optional(Type.String({ pattern: '^flow_[0-9A-Za-z]{1,40}$' })),
@@ -72,7 +72,7 @@ const wishOf = (query: Static<typeof listQuery>): FlowListWish => ({
   outcome: query.outcome,
   issuer: query.issuer,
   keyId: query.key === undefined ? undefined : readKeyId(query.key),
-  path: query.path,
+  channel: query.path,
   from: query.from === undefined ? undefined : Date.parse(query.from),
   until: query.until === undefined ? undefined : Date.parse(query.until),
   cursor: query.cursor,

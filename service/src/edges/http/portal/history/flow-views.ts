@@ -1,5 +1,5 @@
 import { type Static, Type } from 'typebox'
-import { everyRequestPath, flowStates, isBrowserPath } from '../../../../core/flow/flow.ts'
+import { channels, flowStates, isBrowserChannel } from '../../../../core/flow/flow.ts'
 import { checkNames } from '../../../../core/verification/checks.ts'
 import { attributeIds } from '../../../../core/vocabulary/attributes.ts'
 import { callbackErrorCodes } from '../../../../core/vocabulary/callback-errors.ts'
@@ -31,7 +31,7 @@ const line = {
   derived: Type.Array(Type.Object({ attribute: Type.String(), asked: Type.String() }), {
     description: 'Attributes of which only a result was asked, and what was asked.',
   }),
-  path: nullable(oneOf(everyRequestPath)),
+  path: nullable(oneOf(channels)),
   key: Type.String(),
   created_at: time,
   ended_at: nullable(time),
@@ -78,7 +78,7 @@ export const flowLineView = (flow: FlowRecord): Static<typeof flowLineSchema> =>
     attribute,
     asked,
   })),
-  path: flow.path,
+  path: flow.channel,
   key: flow.keyId,
   created_at: isoTime(flow.createdAt),
   ended_at: isoTimeOrNull(flow.endedAt),
@@ -110,7 +110,8 @@ export const flowDetailView = (
   requested_at: isoTimeOrNull(flow.requestedAt),
   answered_at: isoTimeOrNull(flow.answeredAt),
   returned_at: isoTimeOrNull(flow.returnedAt),
-  origin: flow.path !== null && isBrowserPath(flow.path) ? new URL(publicUrl).origin : null,
+  origin:
+    flow.channel !== null && isBrowserChannel(flow.channel) ? new URL(publicUrl).origin : null,
   checks: flow.checks?.map(({ rule = null, ...each }) => ({ ...each, rule })) ?? null,
   record_erased_at: isoTimeOrNull(
     flow.endedAt === null ? null : flow.endedAt + retentionDays * dayMilliseconds,

@@ -19,7 +19,7 @@ export function misunderstood(page: ShownPage, stage: Misunderstood): StageConte
   const { texts, selfPath } = page
   const { title, text, otherWay, otherWallet } = texts.misunderstood
   const { qr, this_device: link } = stage.walletLinks
-  const hasOther = (stage.path === 'qr' ? link : qr) !== undefined
+  const hasOther = (stage.channel === 'qr' ? link : qr) !== undefined
   const body = html`
 <section class="intro">
   <h1 tabindex="-1">${title}</h1>
@@ -28,7 +28,7 @@ export function misunderstood(page: ShownPage, stage: Misunderstood): StageConte
 </section>
 <section class="ways">
   ${browserWallet(page, stage)}
-  ${stage.path === 'qr' ? linkFirst(page, stage) : codeFirst(page, stage)}
+  ${stage.channel === 'qr' ? linkFirst(page, stage) : codeFirst(page, stage)}
   ${timeLeft(page, stage)}
   <p class="without-script"><a class="button secondary" href="${selfPath}">${texts.wallet.approved}</a></p>
 </section>

@@ -17,7 +17,7 @@ type Requested = Extract<PageStage, { readonly kind: 'requested' }>
 export function requested(page: ShownPage, stage: Requested): StageContent {
   const { texts, requester, selfPath } = page
   const { scannedTitle, openedTitle, check, keepOpen, notYou } = texts.requested
-  const wasScanned = stage.path === 'qr'
+  const wasScanned = stage.channel === 'qr'
   const title = wasScanned ? scannedTitle : openedTitle
   const body = html`
 <section class="intro">
@@ -42,11 +42,11 @@ ${requestSummary(page)}
 }
 
 /** The links still work for a second try. If the code was scanned, both are folded away. */
-function waysAgain(page: ShownPage, { walletLinks, path }: Requested): Html {
+function waysAgain(page: ShownPage, { walletLinks, channel }: Requested): Html {
   const { qr, this_device: link } = walletLinks
   const { codeAgain, linkAgain } = page.texts.requested
   const { openOnThisDevice } = page.texts.wallet
-  const isHere = path === undefined ? page.device === 'phone' : path === 'this_device'
+  const isHere = channel === undefined ? page.device === 'phone' : channel === 'this_device'
   const label = isHere ? linkAgain : openOnThisDevice
   const opener = link === undefined ? html`` : html`<p>${walletLink(link, label, 'secondary')}</p>`
   if (qr === undefined) return opener
