@@ -1,6 +1,5 @@
 import type { ServerResponse } from 'node:http'
-import { flowDocument } from '../../service/src/edges/http/pages/flow/flow-document.ts'
-import { viewName } from '../../service/src/edges/http/pages/flow/view-name.ts'
+import { flowDocument, viewName } from '../../service/src/edges/http/pages/flow/flow-document.ts'
 import type { PageStage } from '../../service/src/usecases/proof/page-view.ts'
 import { sendPage, servePages } from './page-server.ts'
 import { sampleView, selfPath } from './states.ts'

@@ -1,10 +1,12 @@
+import type { Certificate } from '../core/verification/pki/certificate.ts'
 import { createChainCache } from '../core/verification/pki/chain-cache.ts'
 import type { FlowId } from '../core/vocabulary/ids.ts'
 import type { BrowserWalletRoutesDeps } from '../edges/http/pages/flow/browser-wallet-routes.ts'
 import { createRubbishLimit } from '../edges/http/wallet/rubbish-limit.ts'
 import type { WalletRoutesDeps } from '../edges/http/wallet/wallet-routes.ts'
-import type { AskStatus } from '../usecases/ports/issuers.ts'
+import type { AskStatus, IssuerDeployments } from '../usecases/ports/issuers.ts'
 import type { SignPresentation } from '../usecases/ports/signing.ts'
+import type { AskRevocation } from '../usecases/ports/trust/revocation-lists.ts'
 import type { ReadBody } from '../usecases/proof/wallet/asked-request.ts'
 import { noteMisunderstanding } from '../usecases/proof/wallet/note-misunderstanding.ts'
 import {
@@ -14,10 +16,10 @@ import {
 } from '../usecases/proof/wallet/receive-answer.ts'
 import { serveBrowserRequests } from '../usecases/proof/wallet/serve-browser-requests.ts'
 import { serveRequest } from '../usecases/proof/wallet/serve-request.ts'
+import { type AskRevocationDeps, askRevocation } from '../usecases/trust/ask-revocation.ts'
 import { askStatus } from '../usecases/trust/ask-status.ts'
 import { monotonicMilliseconds } from './monotonic-milliseconds.ts'
 import type { Parts } from './parts.ts'
-import { wireAskRevocation } from './trust/wire-revocation.ts'
 import type { ProofDeps } from './wire-proof.ts'
 
 /** There are few providers, each with a handful of signers. */
@@ -64,4 +66,24 @@ export function wireWallet(
     fetchLimit: createRubbishLimit(monotonicMilliseconds),
     rubbishLimit: createRubbishLimit(monotonicMilliseconds),
   }
+}
+
+/** Shared by the checks of credentials and of status lists. */
+function wireAskRevocation(
+  { lists, traces, log }: Pick<Parts, 'lists' | 'traces' | 'log'>,
+  issuers: IssuerDeployments,
+): AskRevocation {
+  const told = new WeakSet<Certificate>()
+  const deps: AskRevocationDeps = {
+    issuers,
+    log,
+    isNews(certificate) {
+      const isNews = !told.has(certificate)
+      told.add(certificate)
+      return isNews
+    },
+    // A certificate that names no list causes no fetch and leaves no trace.
+    revocationList: traces.part('revocation list', lists.revocationList),
+  }
+  return (path, asked) => askRevocation(deps, path, asked)
 }

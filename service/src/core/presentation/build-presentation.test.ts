@@ -3,9 +3,9 @@ import type { Question } from '../flow/flow.ts'
 import type { Attributes, VerifiedCredential } from '../verification/verified-credential.ts'
 import { parseCountry } from '../vocabulary/countries.ts'
 import type { AccountId, FlowId } from '../vocabulary/ids.ts'
-import { buildPresentation } from './build-presentation.ts'
+import { buildPresentation, derive } from './build-presentation.ts'
 
-const germany = parseCountry('DE')
+const germany = parseCountry('Germany')
 const context = {
   publicUrl: 'https://id.example',
   accountId: 'acc_7Qm…' as AccountId,
@@ -81,4 +81,21 @@ test('the environment is part of the audience', () => {
     environment: 'live',
   })
   expect(live).toMatchObject({ aud: 'acc_7Qm…/live', environment: 'live', issuer: 'de-ausweis' })
+})
+
+const holdsGermany = (nationality?: readonly string[]) =>
+  germany && derive({ nationality: germany }, nationality ? { nationality } : {}).nationality
+
+test('nationality is a question of membership, wherever it stands in the list', () => {
+  expect([['DE'], ['FR', 'DE'], ['FR'], ['QS'], []].map(holdsGermany)).toEqual([
+    '1',
+    '1',
+    '0',
+    '0',
+    '0',
+  ])
+})
+
+test('nothing asked, nothing derived', () => {
+  expect(derive({}, { nationality: ['DE'] })).toEqual({})
 })

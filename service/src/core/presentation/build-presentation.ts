@@ -1,10 +1,9 @@
 import type { Question } from '../flow/flow.ts'
 import type { Attributes, VerifiedCredential } from '../verification/verified-credential.ts'
-import type { AttributeId } from '../vocabulary/attributes.ts'
+import type { AttributeId, DerivedKey } from '../vocabulary/attributes.ts'
 import type { Environment } from '../vocabulary/environment.ts'
 import type { AccountId, FlowId } from '../vocabulary/ids.ts'
 import type { IssuerId } from '../vocabulary/issuers.ts'
-import { type Derived, derive } from './derive.ts'
 
 const lifetimeSeconds = 3_600
 
@@ -66,4 +65,15 @@ export function selectAttributes(
   attributes: Attributes,
 ): Attributes {
   return Object.fromEntries(revealed.map((id) => [id, attributes[id]]))
+}
+
+/** `"1"` for yes and `"0"` for no, by the check's key. */
+export type Derived = { readonly [key in DerivedKey]?: '1' | '0' }
+
+/** Runs the derived checks on the person's attributes; only the results are passed on. */
+export function derive(
+  { nationality: country }: Question['derived'],
+  { nationality = [] }: Attributes,
+): Derived {
+  return country === undefined ? {} : { nationality: nationality.includes(country) ? '1' : '0' }
 }

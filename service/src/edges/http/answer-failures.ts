@@ -4,9 +4,11 @@ import type { Log } from '../../usecases/ports/telemetry.ts'
 import { callIdOf } from './call-id.ts'
 import { isWithoutRoom } from './connections/body-room.ts'
 import type { RefuseMethod } from './method-not-allowed.ts'
-import { sendNotFoundPage, wantsPage } from './pages/flow/not-found-page.ts'
+import { notFoundDocument } from './pages/flow/notice-documents.ts'
+import { chooseLanguage } from './pages/language.ts'
 import { sendProblem } from './problem.ts'
 import { isUnparsedBody } from './read-body.ts'
+import { asPage } from './security-headers.ts'
 
 /** The interface requires 500 for everything that prevents a start. */
 const startRoute = '/prove'
@@ -43,3 +45,17 @@ export function answerFailures(app: FastifyInstance, log: Log, refuse: RefuseMet
 
 /** Nothing is broken here: the same call may succeed once the database is free or back. */
 const passes = (error: unknown): boolean => [storeBusy, storeAway].includes(errorCode(error) ?? '')
+
+/** Whether a person's browser asks: programs do not ask for HTML. */
+const wantsPage = ({ method, headers }: FastifyRequest): boolean =>
+  (method === 'GET' || method === 'HEAD') && /\btext\/html\b/i.test(headers.accept ?? '')
+
+function sendNotFoundPage(request: FastifyRequest, reply: FastifyReply): FastifyReply {
+  const language = chooseLanguage(undefined, request.headers)
+  request.outcome = 'error_not_found'
+  return asPage(reply)
+    .code(404)
+    .header('Content-Language', language)
+    .header('Vary', 'Accept, Accept-Language, Cookie')
+    .send(notFoundDocument(language))
+}

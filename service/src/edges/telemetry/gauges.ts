@@ -4,7 +4,6 @@ import type { Environment } from '../../core/vocabulary/environment.ts'
 import type { AnchorPurpose } from '../../usecases/operation/judge-certificates.ts'
 import type { Readiness } from '../../usecases/operation/readiness.ts'
 import type { UnderWayCount } from '../../usecases/ports/flows.ts'
-import { askSeldom } from './ask-seldom.ts'
 
 export type GaugeSources = {
   readonly version: string
@@ -232,5 +231,27 @@ function trustListGauge(registry: Registry, clock: () => number) {
   return (lists: ReturnType<WatchedLater['trustLists']>) => {
     for (const { environment, issuer, nextUpdate } of lists)
       left.set({ environment, issuer }, (nextUpdate - clock()) / 1_000)
+  }
+}
+
+/**
+ * Asks again only when the last answer is old. Meanwhile callers get the same answer, or wait for
+ * the same question. A failure is not cached.
+ */
+function askSeldom<T>(
+  ask: () => Promise<T>,
+  freshMilliseconds: number,
+  monotonicMilliseconds: () => number,
+): () => Promise<T> {
+  let last: { readonly answer: Promise<T>; readonly at: number } | undefined
+  return () => {
+    const at = monotonicMilliseconds()
+    if (last !== undefined && at - last.at < freshMilliseconds) return last.answer
+    const asked = { answer: ask(), at }
+    last = asked
+    asked.answer.catch(() => {
+      if (last === asked) last = undefined
+    })
+    return asked.answer
   }
 }

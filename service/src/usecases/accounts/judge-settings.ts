@@ -1,6 +1,5 @@
 import { type CallbackUrlRules, judgeCallbackUrl } from '../../core/callback/callback-url.ts'
 import { judgeAddress } from '../../core/return/judge-destination.ts'
-import { judgeOrigin } from '../../core/return/judge-origin.ts'
 import type { Environment } from '../../core/vocabulary/environment.ts'
 import { fail, ok, type Result } from '../../core/vocabulary/result.ts'
 import {
@@ -93,3 +92,17 @@ const refused = (setting: Setting, why: string) =>
   fail(setting.refusal ?? 'setting_refused', {
     description: `The ${setting.label} ${setting.kind === 'list' ? 'are' : 'is'} not accepted: ${why}.`,
   })
+
+type JudgedOrigin = { readonly origin: string } | { readonly why: string }
+
+/** An origin is accepted if a `redirect_uri` on it could be. Returns the form of `URL.origin`. */
+function judgeOrigin(text: string, environment: Environment): JudgedOrigin {
+  if (text.includes('*')) return { why: 'wildcards are not understood, name each origin' }
+  const judged = judgeAddress(text, { environment, allowedOrigins: [] })
+  if ('why' in judged)
+    return { why: `"${text}" is no origin a person could be sent to, such as https://shop.example` }
+  const { origin, href } = new URL(judged.href)
+  return href === `${origin}/`
+    ? { origin }
+    : { why: `"${text}" has more than scheme, host and port` }
+}

@@ -1,5 +1,6 @@
 import type { TrustList } from '../../core/verification/trust/trust-list.ts'
 import type { Environment } from '../../core/vocabulary/environment.ts'
+import type { ListedSigningKey } from '../keys/list-signing-keys.ts'
 import { listSigningKeys } from '../keys/list-signing-keys.ts'
 import { masterKeyStatus } from '../keys/master-key-status.ts'
 import type { Instances } from '../ports/instances.ts'
@@ -15,14 +16,12 @@ import {
 } from '../registration/watch-certificates.ts'
 import type { Attention } from './attention.ts'
 import { areas, type Finding, good, trouble } from './finding.ts'
-import { judgeCallbacks } from './judge-callbacks.ts'
 import { type ExaminedCertificate, judgeCertificates } from './judge-certificates.ts'
 import { judgeClock } from './judge-clock.ts'
 import { type ConnectionRoom, type DatabaseFacts, judgeDatabase } from './judge-database.ts'
 import { judgeLive, type LiveFacts } from './judge-live.ts'
 import { judgeMasterKey } from './judge-master-key.ts'
 import { judgeRevocationLists, knownRevocationList } from './judge-revocation-lists.ts'
-import { judgeSigningKeys } from './judge-signing-keys.ts'
 import { type FollowedList, judgeTrustLists } from './judge-trust-lists.ts'
 import type { DatabaseState } from './readiness.ts'
 import { type TrustHealth, trustHealth } from './trust-health.ts'
@@ -152,3 +151,38 @@ const judgeOpenFiles = (warnings: readonly Attention[]): readonly Finding[] =>
   warnings.length === 0
     ? [good('open_files', 'this process may open enough files')]
     : warnings.map((warning) => trouble('open_files', 'attention', warning))
+
+/** Due callbacks are sent within a second or two. If it takes longer, no instance is delivering. */
+const attentionMilliseconds = 60_000
+const faultMilliseconds = 600_000
+
+export function judgeCallbacks({
+  callbacks: { queued, due, oldestDueAt },
+  now,
+}: Pick<StoreHealth, 'callbacks' | 'now'>): Finding {
+  const late = oldestDueAt === null ? 0 : now - oldestDueAt
+  if (late < attentionMilliseconds)
+    return good('callbacks', queued === 0 ? 'none waits' : `${queued} wait, none is late`)
+  return trouble('callbacks', late < faultMilliseconds ? 'attention' : 'fault', {
+    text: `${due === 1 ? 'A callback is' : `${due} callbacks are`} due, the oldest for ${Math.floor(late / 60_000)} minutes.`,
+    fix: 'See that an instance runs and is ready; if one customer does not answer, theirs wait alone: vidimus_callback_attempts_total says why.',
+  })
+}
+
+export function judgeSigningKeys(
+  keys: readonly Pick<ListedSigningKey, 'environment' | 'state'>[],
+  environments: readonly Environment[],
+): readonly Finding[] {
+  const without = environments.filter(
+    (environment) =>
+      !keys.some((key) => key.environment === environment && key.state === 'signing'),
+  )
+  if (without.length === 0)
+    return [good('signing_keys', `one signs in each environment (${environments.join(', ')})`)]
+  return without.map((environment) =>
+    trouble('signing_keys', 'attention', {
+      text: `No key signs presentations in ${environment}.`,
+      fix: 'Start the service once with this environment enabled; it makes them.',
+    }),
+  )
+}

@@ -2,7 +2,6 @@ import type { Question } from '../../flow/flow.ts'
 import { type AttributeId, attributeIds } from '../../vocabulary/attributes.ts'
 import type { IntentToRetain } from '../../vocabulary/settings.ts'
 import { mdocNamespace, sdJwtPaths } from './attribute-paths.ts'
-import { retentionClaim } from './intent-to-retain.ts'
 
 export type CredentialFormat = 'dc+sd-jwt' | 'mso_mdoc'
 
@@ -90,3 +89,11 @@ function queryFor(
   }))
   return { id: 'pid_mdoc', format, meta: { doctype_value: doctype }, ...trusted, claims }
 }
+
+/**
+ * What the claim says about the customer's plans: that the customer keeps the data, does not keep
+ * it, or nothing (ISO 18013-5, 8.3.2.1.2.1; OpenID4VP 1.0, appendix B.2.4). Wallets show it to the
+ * person, so only the customer can decide it.
+ */
+const retentionClaim = (setting: IntentToRetain): { readonly intent_to_retain?: boolean } =>
+  setting === 'unsaid' ? {} : { intent_to_retain: setting === 'yes' }

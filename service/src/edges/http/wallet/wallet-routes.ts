@@ -1,11 +1,10 @@
 import type { FastifyInstance, FastifyReply, FastifyRequest } from 'fastify'
-import type { Result } from '../../../core/vocabulary/result.ts'
+import type { Failure, Result } from '../../../core/vocabulary/result.ts'
 import type { ReadBody } from '../../../usecases/proof/wallet/asked-request.ts'
 import { unreadableAnswersUntilTold } from '../../../usecases/proof/wallet/note-misunderstanding.ts'
 import { answerBodyBytes, requestFormBytes } from '../limits.ts'
 import { isUnreadableBody, leaveBodies, readLater } from '../read-body.ts'
 import type { RubbishLimit } from './rubbish-limit.ts'
-import { refuseWallet } from './wallet-refusal.ts'
 
 export type WalletRoutesDeps = {
   readonly serveRequest: (token: string, readBody?: ReadBody) => Promise<Result<string>>
@@ -79,3 +78,26 @@ const formReader =
     const body = await readLater(request, limitBytes)
     return body === 'too_large' ? undefined : body.bytes
   }
+
+const statuses: ReadonlyMap<string, number> = new Map([
+  ['request_unknown', 404],
+  ['request_ended', 410],
+  ['request_turned_off', 410],
+  ['answer_rate_limited', 429],
+])
+
+/** Always the same body, so that posting variants of an answer does not show which check failed. */
+const body = {
+  error: 'invalid_request',
+  error_description: 'the request or the presentation was not accepted',
+}
+
+function refuseWallet(
+  reply: FastifyReply,
+  failure: Failure,
+  status = statuses.get(failure.code) ?? 400,
+) {
+  reply.request.outcome = failure.code
+  if (status === 429) reply.header('Retry-After', '1')
+  return reply.code(status).header('Cache-Control', 'no-store').send(body)
+}

@@ -1,4 +1,5 @@
-import type { Flows } from '../../../usecases/ports/flows.ts'
+import type { FlowId } from '../../../core/vocabulary/ids.ts'
+import type { Flows, StoredFlow, StoredRow } from '../../../usecases/ports/flows.ts'
 import type { Database } from '../engine/database.ts'
 import { prepareAsked, prepareFetched, prepareMisunderstood } from './asked-flow.ts'
 import { cancelNow } from './cancel-flow.ts'
@@ -8,7 +9,6 @@ import { prepareEnd } from './end-flow.ts'
 import { expireFlows, expireNow } from './expire-flows.ts'
 import { forgetDestinations, forgetEnded } from './forget-flows.ts'
 import { prepareById, prepareExtend, prepareOpen } from './open-flow.ts'
-import { storedFlow } from './stored-flow.ts'
 import { changedSince, prepareWatched } from './watched-flow.ts'
 
 /** The statements that every flow runs are compiled here, once. */
@@ -33,3 +33,24 @@ export const flowStore = (database: Database): Flows => ({
   countWaiting: () => countWaiting(database),
   countUnderWay: () => countUnderWay(database),
 })
+
+/** Every column of every row that belongs to a flow. For bytes, only their number. */
+async function storedFlow({ read }: Database, id: FlowId): Promise<StoredFlow | undefined> {
+  const flow = await read.selectFrom('flows').selectAll().where('id', '=', id).executeTakeFirst()
+  if (flow === undefined) return undefined
+  const attempts = await read
+    .selectFrom('callback_attempts')
+    .selectAll()
+    .where('flow_id', '=', id)
+    .orderBy('number')
+    .execute()
+  return { flow: rowOf(flow), attempts: attempts.map(rowOf) }
+}
+
+const rowOf = (row: { readonly [column: string]: unknown }): StoredRow =>
+  Object.fromEntries(Object.entries(row).map(([column, value]) => [column, shown(value)]))
+
+function shown(value: unknown): StoredRow[string] {
+  if (value instanceof Uint8Array) return { bytes: value.length }
+  return typeof value === 'number' || value === null ? value : String(value)
+}

@@ -1,16 +1,14 @@
-import type { PageStage, PageView } from '../../../../usecases/proof/page-view.ts'
+import type { PageStage, PageView, ViewName } from '../../../../usecases/proof/page-view.ts'
 import { isColour } from '../assets/accent-colour.ts'
-import { html } from '../html.ts'
-import { isolatedText } from '../isolated.ts'
+import { type Html, html } from '../html.ts'
+import { isolated, isolatedText } from '../isolated.ts'
 import { languageLink, layout } from '../layout.ts'
-import { identity } from './parts/identity.ts'
 import { type PageContext, type ShownPage, type StageContent, shownPage } from './shown-page.ts'
 import { asking } from './stages/asking.ts'
 import { awaitingReturn } from './stages/awaiting-return.ts'
 import { completed, continued, delivering, undelivered } from './stages/ended.ts'
 import { misunderstood } from './stages/misunderstood.ts'
 import { requested } from './stages/requested.ts'
-import { viewName } from './view-name.ts'
 
 /** The person's page at every stage of a flow, ready to send. */
 export function flowDocument(view: PageView, shown: PageContext): string {
@@ -61,3 +59,18 @@ function contentOf(page: ShownPage): StageContent {
       return undelivered(page, stage.outcome)
   }
 }
+
+/** Who is asking: the name, and the site that the person knows it by. */
+function identity({ view, customer }: ShownPage): Html {
+  const { branding, websiteHost } = view
+  const picture =
+    branding.logoPath === undefined
+      ? html``
+      : html`<img src="${branding.logoPath}" alt="" height="40">`
+  const host =
+    websiteHost === undefined ? html`` : html` <span class="host">${isolated(websiteHost)}</span>`
+  return html`<p class="identity">${picture}<span><strong>${customer}</strong>${host}</span></p>`
+}
+
+export const viewName = (stage: PageStage): ViewName =>
+  stage.kind === 'delivering' && stage.isLate ? 'delivering_late' : stage.kind

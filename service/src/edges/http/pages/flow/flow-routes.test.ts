@@ -4,8 +4,8 @@ import { expect, test } from 'vitest'
 import { flowId, flowIdBytes } from '../../../../core/vocabulary/ids.ts'
 import { fail, ok } from '../../../../core/vocabulary/result.ts'
 import type { PageStage, PageView } from '../../../../usecases/proof/page-view.ts'
+import { viewName } from './flow-document.ts'
 import { type FlowRoutesDeps, flowRoutes } from './flow-routes.ts'
-import { viewName } from './view-name.ts'
 
 const origin = 'https://id.example'
 const id = flowId(new Uint8Array(flowIdBytes), 0)

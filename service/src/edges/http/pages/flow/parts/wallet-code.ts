@@ -1,6 +1,6 @@
+import type { Language } from '../../../../../core/vocabulary/language.ts'
 import { type Html, html } from '../../html.ts'
 import { qrCode } from '../../qr-code.ts'
-import { secondDeviceTexts } from '../../texts/second-device.ts'
 import type { ShownPage } from '../shown-page.ts'
 
 /**
@@ -37,4 +37,27 @@ function secondDeviceLink({ view, language }: ShownPage, link: string): Html {
   const { open, hint, title, close } = secondDeviceTexts[language]
   return html`<div class="second-device"><a id="second-device" class="button secondary" href="${link}" target="_blank" rel="noopener" data-title="${title}" data-close="${close}">${open}</a>
 <p class="hint">${hint}</p></div>`
+}
+
+type SecondDeviceTexts = {
+  readonly open: string
+  readonly hint: string
+  readonly title: string
+  readonly close: string
+}
+
+/** Only on sandbox pages. */
+const secondDeviceTexts: { readonly [language in Language]: SecondDeviceTexts } = {
+  en: {
+    open: 'Open as a second device',
+    hint: 'Sandbox: no phone needed.',
+    title: 'Sandbox wallet as a second device',
+    close: 'Close the second device',
+  },
+  de: {
+    open: 'Als zweites Gerät öffnen',
+    hint: 'Sandbox: Sie brauchen kein Handy.',
+    title: 'Sandbox-Wallet als zweites Gerät',
+    close: 'Zweites Gerät schließen',
+  },
 }

@@ -1,5 +1,5 @@
 import { expect, test } from 'vitest'
-import { judgeCallbacks } from './judge-callbacks.ts'
+import { judgeCallbacks, judgeSigningKeys } from './examine-deployment.ts'
 
 const now = 1_800_000_000_000
 
@@ -20,4 +20,21 @@ test.each([
   [7, 1, 600_000, 'fault', 'A callback is due, the oldest for 10 minutes.'],
 ])('%i wait, %i are due, late by %s ms: %s', (queued, due, late, level, text) => {
   expect(judged(queued, due, late)).toMatchObject({ level, text })
+})
+
+const keys = [
+  { environment: 'test', state: 'signing' },
+  { environment: 'live', state: 'next' },
+] as const
+
+test('every environment that is enabled needs a key that signs', () => {
+  expect(judgeSigningKeys(keys, ['test'])[0]?.level).toBe('good')
+  expect(judgeSigningKeys(keys, ['test', 'live'])).toEqual([
+    {
+      area: 'signing_keys',
+      level: 'attention',
+      text: 'No key signs presentations in live.',
+      fix: expect.stringContaining('it makes them'),
+    },
+  ])
 })
