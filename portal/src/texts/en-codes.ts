@@ -34,8 +34,7 @@ const refusals: { readonly [code in RefusalCode]?: string } = {
   delivery_refused: 'This callback cannot be delivered now.',
   proof_unknown: 'There is no such flow, or its record was erased.',
   listener_unknown: 'This listener is not connected any more.',
-  certificate_request_unknown:
-    'No key was made here for this certificate: its request came from elsewhere.',
+  certificate_request_unknown: 'The key of this certificate was not created here.',
   registrars_missing:
     'No registrar is trusted in this environment. Whoever runs this service has to name them.',
   access_certificate_missing:

@@ -111,7 +111,7 @@ test('a certificate for a key that was not made here is refused, and so is rubbi
     ...place,
     ...(await inFile('a', certificate)),
   )
-  expect(foreign.err).toContain('No key was made here for this certificate')
+  expect(foreign.err).toContain('The key of this certificate was not created here')
   const rubbish = await command(
     'certificate',
     'import',

@@ -82,7 +82,7 @@ describe.each(engines)('POST /test/flows/{id}/expire on %s', (engine) => {
   test('live keys, wrong keys and no key are refused', async () => {
     const { flowId } = await startFlow(service, account, ask)
     const { apiKey: live } = await service.account({ environment: 'live' })
-    const forTest = 'this is for test keys alone: use a key that begins with vdm_test_'
+    const forTest = 'only test keys can do this: use a key that begins with vdm_test_'
     expect(await expire(flowId, live)).toEqual(refusal(401, 'error_api_key', forTest))
     expect(await expire(flowId, 'vdm_test_x')).toEqual(
       refusal(401, 'error_api_key', 'API key invalid'),

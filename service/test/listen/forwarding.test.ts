@@ -181,7 +181,7 @@ describe.each(enginesInTurn(import.meta.filename))('listening on %s', (engine) =
     const refusalOf = async (key: string) => (await connectDeveloper(url(), key)).refusal
     expect(await refusalOf(live.apiKey)).toEqual({
       kind: 'refused',
-      why: 'this is for test keys alone: use a key that begins with vdm_test_ (error_api_key)',
+      why: 'only test keys can do this: use a key that begins with vdm_test_ (error_api_key)',
     })
     expect(await refusalOf(suspended.apiKey)).toEqual({
       kind: 'refused',

@@ -25,7 +25,7 @@ export function judgeReply(
   { status, contentType, body }: CallbackReply,
   judgeUri: DestinationJudge,
 ): Result<string, ReplyErrorCode> {
-  if (status === 410) return fail('gone', { description: 'The endpoint answered 410: it is gone.' })
+  if (status === 410) return fail('gone', { description: 'The endpoint answered 410 Gone.' })
   if (status !== 200)
     return fail('status_not_200', {
       description: `The endpoint answered ${status} instead of 200.`,

@@ -210,11 +210,7 @@ export const findings: {
     'Check the server, and do not compress the answer.',
   ],
   connection_lost: connectionLost,
-  gone: [
-    'status',
-    'The endpoint answered 410: it is gone.',
-    'Answer 200; 410 makes us stop for good.',
-  ],
+  gone: ['status', 'The endpoint answered 410 Gone.', 'Answer 200; 410 makes us stop for good.'],
   status_redirect: [
     'status',
     'The endpoint redirects.',

@@ -30,7 +30,7 @@ export async function sendCallback(
     return { way: 'listener', ...(await deps.connected.forward(due.listenerId, { headers, body })) }
   if (due.callbackUrl === null)
     return notForwarded(
-      fail('no_listener', { description: 'Nobody listens, and there is no Redirect URL.' }),
+      fail('no_listener', { description: 'There is no listener and no Redirect URL.' }),
     )
   return notForwarded(await deps.post(due.callbackUrl, due.environment, headers, body), 'url')
 }

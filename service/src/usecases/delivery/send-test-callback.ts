@@ -62,7 +62,7 @@ export async function sendTestCallback(
   const { accountId, environment } = wish
   if (environment === 'live' && wish.outcome === 'presentation')
     return fail('outcome_refused', {
-      description: 'In live there is no presentation without a verified answer of a wallet.',
+      description: 'A presentation can only be sent in test.',
     })
   const settings = await deps.settings.read(accountId, environment)
   const signing = await deps.settings.callbackSecrets(accountId, environment)

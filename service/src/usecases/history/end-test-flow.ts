@@ -20,7 +20,7 @@ export async function endTestFlow(
   by: Actor,
 ): Promise<Result<OutcomeCode | null>> {
   if (owner.environment !== 'test')
-    return fail('outcome_refused', { description: 'Only test flows are ended by hand.' })
+    return fail('outcome_refused', { description: 'Only test flows can be ended by hand.' })
   if ((await flowRecords.find(id, owner)) === undefined) return unknownFlow()
   const event = { by, object: id, ...owner }
   if (how === 'expire')

@@ -58,7 +58,7 @@ export async function reproduceFlow(
   const simulate = howToSimulate(flow)
   if (simulate === undefined)
     return fail('outcome_refused', {
-      description: 'The sandbox wallet knows no way to end a flow like this one.',
+      description: 'The sandbox wallet cannot repeat the end of this flow.',
     })
   const holder = await testKeyOf(deps, owner.accountId)
   if (holder === undefined)

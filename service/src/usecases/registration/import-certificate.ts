@@ -64,7 +64,7 @@ export async function importCertificate(
   const key = answers && (await deps.accountCertificates.findKey(answers))
   if (answers === undefined || key === undefined)
     return fail('certificate_request_unknown', {
-      description: 'No key was made here for this certificate: its request came from elsewhere.',
+      description: 'The key of this certificate was not created here.',
     })
   const installation = {
     answers,

@@ -12,7 +12,7 @@ export function judgePlace(place: CertificatePlace): Result<CertificatePlace> {
       description: `The service is longer than ${longestService} characters, or holds invisible ones.`,
     })
   return place.accountId === null && service !== ''
-    ? fail('service_refused', { description: 'The operator’s own certificate is for no service.' })
+    ? fail('service_refused', { description: 'The operator’s own certificate has no service.' })
     : ok({ ...place, service })
 }
 

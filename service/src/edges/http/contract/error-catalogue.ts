@@ -59,7 +59,7 @@ const allowedValues: { readonly [code in ApiErrorCode]?: readonly string[] } = {
     'Value of `derived.nationality`: an ISO 3166-1 alpha-2 code such as `DE`; alpha-3 codes and English or German country names are understood too.',
   ],
   error_wrong_issuer: [
-    `\`issuer\`: ${codes(namedIssuers)} (\`xx-sandbox\` with test keys alone), or one that the operator of the service has added.`,
+    `\`issuer\`: ${codes(namedIssuers)} (\`xx-sandbox\` only with test keys), or one that the operator of the service has added.`,
   ],
   error_api_key: ['`Authorization`: `Bearer vdm_test_…` or `Bearer vdm_live_…`.'],
   error_headers_too_large: [`All headers together: at most ${kibibytes(headerBytes)}.`],
@@ -113,7 +113,7 @@ export const byAttempt: {
   readonly [code in DeliveryErrorCode | OutboundErrorCode]: Explained | 'in the diagnosis'
 } = {
   no_listener: {
-    cause: 'Nobody listens, and there is no Redirect URL.',
+    cause: 'There is no listener and no Redirect URL.',
     fix: 'Set a Redirect URL, or keep `vidimus listen` running.',
   },
   result_expired: {

@@ -37,7 +37,9 @@ async function judge(
 ): Promise<Result<SessionHolder | null>> {
   const changes = route.method !== 'GET'
   if (changes && !isFromOurPage(deps.publicUrl, request))
-    return fail('origin_refused', { description: `The portal is used at ${deps.publicUrl} alone.` })
+    return fail('origin_refused', {
+      description: `The portal can only be used at ${deps.publicUrl}.`,
+    })
   if (route.audience.who === 'anyone') return hasShortBody(request) ? ok(null) : tooLarge
   const token = readSessionCookie(deps.publicUrl, request.headers.cookie)
   const holder = token === undefined ? undefined : await deps.sessions.find(secretTokenHash(token))
@@ -45,7 +47,7 @@ async function judge(
     return fail('not_signed_in', { description: 'Sign in first.' })
   if (changes && !isCsrfTokenOf(token, String(request.headers['x-csrf-token'] ?? '')))
     return fail('csrf_token_wrong', {
-      description: 'The x-csrf-token header is missing or of another session.',
+      description: 'The x-csrf-token header is missing or belongs to another session.',
     })
   const allowed = authorise(holder, route, readPlaceIn(request.params))
   return allowed.ok ? ok(holder) : allowed

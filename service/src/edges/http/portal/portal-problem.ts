@@ -79,7 +79,9 @@ export const problemSchema = Type.Object(
     success: Type.Literal(false),
     error: Type.Object({
       error: Type.Unsafe<PortalErrorCode>(Type.String({ enum: portalErrorCodes })),
-      error_description: Type.String({ description: 'English; the code is what counts.' }),
+      error_description: Type.String({
+        description: 'For people, in English. Programs use the code.',
+      }),
     }),
   },
   { $id: 'Problem', description: 'Refused; nothing was changed.' },

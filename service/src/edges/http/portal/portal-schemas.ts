@@ -27,15 +27,15 @@ export const pageQuery = (prefix: string) =>
   strictObject({
     cursor: Type.Optional(Type.String({ pattern: `^${prefix}_[0-9A-Za-z]{1,40}$` })),
     limit: Type.Optional(
-      Type.String({ pattern: '^([1-9]\\d?|100)$', description: '1 to 100; 50 without it.' }),
+      Type.String({ pattern: '^([1-9]\\d?|100)$', description: '1 to 100. The default is 50.' }),
     ),
   })
 /** What the cursor names was erased meanwhile, so the start of its page is unknown. */
 export const goneCursor = () =>
-  fail('request_invalid', { description: 'The list has changed. Read it from its beginning.' })
+  fail('request_invalid', { description: 'The list has changed. Start again from the first page.' })
 /** More than anybody reads: to find one of so many, people type more of the name. */
 export const mostFound = 50
-export const nextCursor = nullable(Type.String({ description: 'Null: this is the last page.' }))
+export const nextCursor = nullable(Type.String({ description: 'Null on the last page.' }))
 
 export const time = Type.String({ format: 'date-time' })
 /** In UTC, to the millisecond at most. */
@@ -52,7 +52,7 @@ export const issuerId = Type.Unsafe<IssuerId>(
 export const text = (maxLength: number, options = {}) => Type.String({ maxLength, ...options })
 export const secretToken = Type.String({
   pattern: '^[A-Za-z0-9_-]{43}$',
-  description: 'What follows # in the link.',
+  description: 'The part of the link after #.',
 })
 
 export const isoTime = (milliseconds: number): string => new Date(milliseconds).toISOString()

@@ -19,19 +19,21 @@ export const sessionSchema = Type.Object(
     accounts: Type.Array(
       Type.Object({ account: Type.String(), name: Type.String(), role, suspended: Type.Boolean() }),
     ),
-    environments: Type.Array(environment, { description: 'Those that this deployment serves.' }),
+    environments: Type.Array(environment, {
+      description: 'The environments this deployment serves.',
+    }),
     issuers: Type.Array(
       Type.Object({
         issuer: issuerId,
-        name: nullable(Type.String({ description: 'As the deployment calls it.' })),
-        environments: Type.Array(environment, { description: 'Where it is offered.' }),
+        name: nullable(Type.String({ description: 'The name this deployment uses for it.' })),
+        environments: Type.Array(environment, { description: 'The environments that offer it.' }),
       }),
-      { description: 'Those that POST /prove takes.' },
+      { description: 'The issuers POST /prove accepts.' },
     ),
-    csrf_token: Type.String({ description: 'To be sent as x-csrf-token with every call but GET.' }),
+    csrf_token: Type.String({ description: 'Send it as x-csrf-token with every call except GET.' }),
     fresh_until: Type.String({
       format: 'date-time',
-      description: 'Until then nothing asks to sign in again.',
+      description: 'No action asks you to sign in again before this time.',
     }),
     expires_at: time,
   },

@@ -34,5 +34,5 @@ export const testKeyOnly = (holder: KeyHolder): Result<KeyHolder> =>
   holder.environment === 'test'
     ? ok(holder)
     : fail('error_api_key', {
-        description: 'this is for test keys alone: use a key that begins with vdm_test_',
+        description: 'only test keys can do this: use a key that begins with vdm_test_',
       })

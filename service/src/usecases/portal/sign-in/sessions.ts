@@ -66,7 +66,7 @@ export async function beginSession(
   return began
     ? ok(token)
     : fail('user_disabled', {
-        description: 'Your user is disabled. Ask whoever runs this service.',
+        description: 'Your user is disabled. Ask the operator of this service.',
       })
 }
 

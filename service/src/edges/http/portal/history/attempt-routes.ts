@@ -18,14 +18,14 @@ const path = '/accounts/:account/:environment/callbacks'
 
 const failedSchema = Type.Object({
   flow: Type.String(),
-  number: Type.Integer({ description: 'Which attempt it was.' }),
+  number: Type.Integer({ description: 'The number of the attempt.' }),
   started_at: time,
   duration_ms: Type.Integer(),
   way: nullable(oneOf(['url', 'listener'])),
   http_status: nullable(Type.Integer()),
   error: Type.String(),
   asked: Type.Boolean(),
-  status: oneOf(flowStates, { description: 'Where the flow is now.' }),
+  status: oneOf(flowStates, { description: 'The state of the flow now.' }),
   outcome: nullable(oneOf(outcomeCodes)),
   next_attempt_at: nullable(time),
 })
@@ -38,11 +38,11 @@ const testSchema = Type.Object({
   host: Type.String(),
   duration_ms: Type.Integer(),
   http_status: nullable(Type.Integer()),
-  error: nullable(Type.String({ description: 'Null: answered as it should be.' })),
+  error: nullable(Type.String({ description: 'Null if the answer was accepted.' })),
 })
 
 const healthSchema = Type.Object({
-  waiting: Type.Integer({ description: 'Failed and tried again; at most 1,000 are counted.' }),
+  waiting: Type.Integer({ description: 'Failed and will be repeated. Counted up to 1,000.' }),
   undelivered: Type.Integer({ description: 'Given up in the last 24 hours.' }),
   last_failure: nullable(
     Type.Object({ at: time, http_status: nullable(Type.Integer()), error: Type.String() }),
@@ -154,7 +154,9 @@ const deliverNowRoute = (deps: DepsOf<typeof deliverNow>) =>
     body: strictObject({
       flow: Type.Optional(Type.String({ pattern: '^flow_[0-9A-Za-z]{1,40}$' })),
     }),
-    reply: Type.Object({ callbacks: Type.Integer({ description: 'How many are under way.' }) }),
+    reply: Type.Object({
+      callbacks: Type.Integer({ description: 'How many are being delivered.' }),
+    }),
     handle: async ({ params: { account: accountId, environment }, body, by }) => {
       const only = body.flow === undefined ? undefined : readFlowId(body.flow)
       const moved = await deliverNow(deps, { accountId, environment }, only, by)

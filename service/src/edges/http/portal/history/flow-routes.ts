@@ -23,7 +23,7 @@ import {
 
 const listQuery = strictObject({
   show: Type.Optional(
-    oneOf(flowKinds, { description: 'Without outcome yet, with a presentation, or otherwise.' }),
+    oneOf(flowKinds, { description: 'Open, ended with a presentation, or ended otherwise.' }),
   ),
   outcome: Type.Optional(oneOf(outcomeCodes)),
   issuer: Type.Optional(issuerId),
@@ -33,14 +33,16 @@ const listQuery = strictObject({
   until: Type.Optional(instant('Began before this time, in UTC.')),
   cursor: Type.Optional(Type.String({ pattern: '^flow_[0-9A-Za-z]{1,40}$' })),
   limit: Type.Optional(
-    Type.String({ pattern: '^([1-9]\\d?|100)$', description: '1 to 100; 50 without it.' }),
+    Type.String({ pattern: '^([1-9]\\d?|100)$', description: '1 to 100. The default is 50.' }),
   ),
 })
 
 const pageSchema = Type.Object({
   flows: Type.Array(flowLineSchema),
   next_cursor: nullable(
-    Type.String({ description: 'Older flows may match. A page may be short, or empty, before.' }),
+    Type.String({
+      description: 'There may be older matches. A page may be short or empty before the last one.',
+    }),
   ),
 })
 
@@ -137,9 +139,9 @@ const reproduceFlowRoute = (deps: DepsOf<typeof reproduceFlow>) =>
     audience: { who: 'member', least: 'developer' },
     fresh: 'live',
     reply: Type.Object({
-      flow: Type.String({ description: 'Of test.' }),
-      redirect_url: Type.String({ description: 'The page of the person.' }),
-      simulate: Type.String({ description: 'What the sandbox wallet has to be told to do.' }),
+      flow: Type.String({ description: 'A flow in test.' }),
+      redirect_url: Type.String({ description: 'The page for the person.' }),
+      simulate: Type.String({ description: 'The outcome to choose in the sandbox wallet.' }),
     }),
     handle: async ({ params: { account: accountId, environment, flow }, by }) => {
       const started = await reproduceFlow(deps, { accountId, environment }, flow, by)

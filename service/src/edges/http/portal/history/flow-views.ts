@@ -18,8 +18,8 @@ const attemptSchema = Type.Object({
   duration_ms: Type.Integer(),
   way: nullable(oneOf(['url', 'listener'])),
   http_status: nullable(Type.Integer()),
-  error: nullable(Type.String({ description: 'Null: it was delivered.' })),
-  asked: Type.Boolean({ description: 'Somebody asked for it; otherwise it was due.' }),
+  error: nullable(Type.String({ description: 'Null if it was delivered.' })),
+  asked: Type.Boolean({ description: 'True if a person asked for this attempt.' }),
 })
 
 const line = {
@@ -29,7 +29,7 @@ const line = {
   issuer: issuerId,
   revealed: Type.Array(oneOf(attributeIds)),
   derived: Type.Array(Type.Object({ attribute: Type.String(), asked: Type.String() }), {
-    description: 'Attributes of which only a result was asked, and what was asked.',
+    description: 'The derived answers asked for, with what each was compared to.',
   }),
   path: nullable(oneOf(channels)),
   key: Type.String(),
@@ -52,14 +52,16 @@ export const flowDetailSchema = Type.Object(
     answered_at: nullable(time),
     returned_at: nullable(time),
     origin: nullable(
-      Type.String({ description: 'What the answer was bound to, where the browser told it.' }),
+      Type.String({ description: 'The origin the answer is bound to, for browser channels.' }),
     ),
     checks: nullable(
       Type.Array(
         Type.Object({
           check: oneOf(checkNames),
           outcome: oneOf(['passed', 'failed', 'not_reached']),
-          rule: nullable(Type.String({ description: 'The broken rule; never a value.' })),
+          rule: nullable(
+            Type.String({ description: 'The rule that was broken, without any value.' }),
+          ),
         }),
       ),
     ),

@@ -17,7 +17,9 @@ export const findPlaceRoute = (deps: DepsOf<typeof findPlace>) =>
     reply: Type.Object({
       account: Type.String(),
       environment,
-      flow: nullable(Type.String({ description: 'The flow, or the one that the request began.' })),
+      flow: nullable(
+        Type.String({ description: 'The flow, or the flow that the request started.' }),
+      ),
     }),
     handle: async ({ body, holder }) => {
       const found = await findPlace(deps, holder, body.id)

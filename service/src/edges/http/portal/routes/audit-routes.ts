@@ -42,7 +42,7 @@ const pageQuery = strictObject({
   ...filter,
   cursor: Type.Optional(Type.String({ pattern: '^\\d{1,15}$' })),
   limit: Type.Optional(
-    Type.String({ pattern: '^([1-9]\\d?|100)$', description: '1 to 100; 50 without it.' }),
+    Type.String({ pattern: '^([1-9]\\d?|100)$', description: '1 to 100. The default is 50.' }),
   ),
 })
 
@@ -63,11 +63,13 @@ const eventProperties = {
   ),
   command: nullable(
     Type.Object(
-      { user: Type.String({ description: 'The operating system’s user who ran it.' }) },
-      { description: 'It was a command on the server. Then there is no user.' },
+      { user: Type.String({ description: 'The operating system user who ran the command.' }) },
+      { description: 'A command on the server, which has no user.' },
     ),
   ),
-  session: nullable(Type.String({ description: 'Null: a command, or nobody who was signed in.' })),
+  session: nullable(
+    Type.String({ description: 'Null for commands and callers who were not signed in.' }),
+  ),
   request: nullable(Type.String()),
   action: oneOf(auditActions),
   account: nullable(Type.String()),
@@ -79,7 +81,7 @@ const pageSchema = Type.Object({
   events: Type.Array(
     Type.Object({
       ...eventProperties,
-      account_name: nullable(Type.String({ description: 'Null: there is none any more.' })),
+      account_name: nullable(Type.String({ description: 'Null once the account is gone.' })),
       before: nullable(Type.String({ description: 'JSON' })),
       after: nullable(Type.String({ description: 'JSON' })),
     }),

@@ -9,14 +9,14 @@ import { brandingWish, wishSchema } from './branding-wish.ts'
 const path = '/accounts/:account/:environment/branding'
 
 const brandingSchema = Type.Object({
-  display_name: nullable(Type.String({ description: 'Null: the name of the account is shown.' })),
+  display_name: nullable(Type.String({ description: 'Null if the name of the account is shown.' })),
   purpose_de: nullable(Type.String()),
   purpose_en: nullable(Type.String()),
   logo: nullable(Type.String({ description: 'A path on this server.' })),
   accent: nullable(Type.String({ description: '#rrggbb' })),
   privacy_url: nullable(Type.String()),
   legal_name: nullable(Type.String()),
-  postal_address: nullable(Type.String({ description: 'Its lines are apart by line feeds.' })),
+  postal_address: nullable(Type.String({ description: 'Lines are separated by line feeds.' })),
   contact_email: nullable(Type.String()),
   supervisory_authority: nullable(Type.String()),
 })

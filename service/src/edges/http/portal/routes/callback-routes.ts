@@ -24,14 +24,14 @@ const diagnosisSchema = Type.Object({
   certificate: nullable(
     Type.Object(
       { issuer: Type.String(), valid_until: time },
-      { description: 'Null: without TLS, or no answer came.' },
+      { description: 'Null without TLS or without an answer.' },
     ),
   ),
   lines: Type.Array(
     Type.Object({
       step: oneOf(diagnosisSteps),
       status: oneOf(['passed', 'failed', 'skipped']),
-      code: Type.String({ description: 'Stable; said and fix are its English sentences.' }),
+      code: Type.String({ description: 'Stable. `said` and `fix` are its sentences in English.' }),
       said: Type.String(),
       fix: nullable(Type.String()),
     }),
@@ -85,10 +85,13 @@ const sendTestCallbackRoute = (deps: DepsOf<typeof sendTestCallback>) =>
         ),
       ),
       outcome: oneOf(['presentation', ...callbackErrorCodes], {
-        description: 'presentation: in test alone.',
+        description: 'A presentation can only be sent in test.',
       }),
       tampered: Type.Optional(
-        Type.Boolean({ default: false, description: 'With a wrong signature, to be refused.' }),
+        Type.Boolean({
+          default: false,
+          description: 'Sign it wrongly. The endpoint should refuse it.',
+        }),
       ),
       state: Type.Optional(
         text(256, {

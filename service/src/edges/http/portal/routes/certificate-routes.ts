@@ -17,23 +17,25 @@ const reading = { who: 'member', least: 'viewer' } as const
 const changing = { who: 'member', least: 'owner' } as const
 
 const identitySchema = Type.Object({
-  name: Type.String({ description: 'What a wallet shows.' }),
-  identifier: nullable(Type.String({ description: 'Of the organisation, as it is registered.' })),
+  name: Type.String({ description: 'Shown by wallets.' }),
+  identifier: nullable(
+    Type.String({ description: 'The registered identifier of the organisation.' }),
+  ),
   services: Type.Array(Type.Object({ party: Type.String(), service: Type.String() }), {
-    description: 'For whom it may ask, and for which of their services.',
+    description: 'The account and service it asks for.',
   }),
   hosts: Type.Array(Type.String()),
   expires_at: time,
-  days_left: Type.Integer({ description: 'Below zero: it has expired.' }),
+  days_left: Type.Integer({ description: 'Negative once it has expired.' }),
 })
 
 const certificateSchema = Type.Object({
   certificate: Type.String(),
-  service: Type.String({ description: 'As it is registered; empty: there is one alone.' }),
+  service: Type.String({ description: 'The registered service. Empty if there is only one.' }),
   state: oneOf(['awaited', 'current', 'former'], {
-    description: 'former: flows that were asked with it are still served.',
+    description: '`former`: flows that started with it can still end.',
   }),
-  request: Type.String({ description: 'For the registrar: PKCS #10 in PEM. No secret.' }),
+  request: Type.String({ description: 'PKCS #10 in PEM, for the registrar. It is not secret.' }),
   client_id: nullable(Type.String()),
   issued: nullable(identitySchema),
   created_at: time,
@@ -51,7 +53,7 @@ const listCertificatesRoute = (
     reply: Type.Object({
       certificates: Type.Array(certificateSchema),
       asks_as: nullable(identitySchema),
-      asks_with_own: Type.Boolean({ description: 'False: asks_as is the operator’s.' }),
+      asks_with_own: Type.Boolean({ description: 'False if `asks_as` belongs to the operator.' }),
     }),
     handle: async ({ params }) => {
       const listed = await listCertificates(deps, params.account, params.environment)
@@ -73,7 +75,7 @@ const requestCertificateRoute = (deps: DepsOf<typeof requestCertificate>) =>
     audience: changing,
     fresh: 'live',
     body: strictObject({
-      service: text(200, { description: 'Empty: there is one alone.' }),
+      service: text(200, { description: 'Empty if there is only one.' }),
       organisation: text(64),
       country: text(2),
       identifier: nullable(text(64)),
@@ -107,7 +109,7 @@ const importCertificateRoute = (
     fresh: 'live',
     body: strictObject({
       chain: text(longestChain, { description: 'PEM, the access certificate first.' }),
-      sent: oneOf(['leaf', 'chain'], { description: 'What wallets are sent.' }),
+      sent: oneOf(['leaf', 'chain'], { description: 'What is sent to wallets.' }),
     }),
     reply: Type.Object({
       service: Type.String(),

@@ -20,7 +20,7 @@ import {
 
 const verdict = {
   level: oneOf(['good', 'later', 'attention', 'fault']),
-  text: Type.String({ description: 'English, as vidimus doctor says it.' }),
+  text: Type.String({ description: 'In English, as vidimus doctor prints it.' }),
   fix: nullable(Type.String()),
 }
 
@@ -39,7 +39,7 @@ const trustSchema = Type.Object({
   certificates: Type.Array(
     Type.Object({
       purpose: oneOf(['access', 'registration', ...anchorPurposes]),
-      account: nullable(Type.String({ description: 'Null: the deployment’s own.' })),
+      account: nullable(Type.String({ description: 'Null for the deployment’s own certificate.' })),
       account_name: nullable(Type.String()),
       expires_at: time,
       days_left: Type.Integer(),
@@ -51,9 +51,9 @@ const trustSchema = Type.Object({
       environment,
       issuer: issuerId,
       host: Type.String(),
-      count: Type.Integer({ description: 'How many lists are kept from there.' }),
+      count: Type.Integer({ description: 'How many lists from this host are kept.' }),
       fetched_at: nullable(time),
-      failure: nullable(Type.String({ description: 'Why one of them was not refreshed.' })),
+      failure: nullable(Type.String({ description: 'Why a list could not be refreshed.' })),
       ...verdict,
     }),
   ),
@@ -76,7 +76,9 @@ const healthSchema = Type.Object({
   database: Type.Object({
     engine: oneOf(['sqlite', 'postgres']),
     migrations: Type.Array(Type.String()),
-    unknown_migrations: Type.Array(Type.String(), { description: 'Of a newer release.' }),
+    unknown_migrations: Type.Array(Type.String(), {
+      description: 'Migrations made by a newer release.',
+    }),
   }),
   waiting_flows: Type.Array(Type.Object({ environment, state: Type.String(), count })),
   callbacks: Type.Object({ queued: count, due: count, oldest_due_at: nullable(time) }),

@@ -23,7 +23,7 @@ const changing = { who: 'member', least: 'developer' } as const
 
 const createdSchema = Type.Object({
   key: Type.String(),
-  api_key: Type.String({ description: 'Shown this once; only its hash is kept.' }),
+  api_key: Type.String({ description: 'Shown only now. Only its hash is kept.' }),
 })
 
 const keySchema = Type.Object({
@@ -31,10 +31,10 @@ const keySchema = Type.Object({
   name: Type.String(),
   ending: Type.String({ description: 'The last four characters.' }),
   status: oneOf(['active', 'ending', 'expired', 'revoked'], {
-    description: 'ending: it was rotated and works until expires_at.',
+    description: '`ending`: rotated, and works until `expires_at`.',
   }),
   created_at: time,
-  created_by: nullable(Type.String({ description: 'A name; null: made by a command.' })),
+  created_by: nullable(Type.String({ description: 'A name. Null if a command created it.' })),
   expires_at: nullable(time),
   last_used_on: nullable(Type.String({ format: 'date' })),
   uses_in_last_day: Type.Integer(),

@@ -11,7 +11,7 @@ const listenersSchema = Type.Object({
     Type.Object({
       listener: Type.String(),
       forward_to: nullable(
-        Type.String({ description: 'An origin; null: the listener did not say.' }),
+        Type.String({ description: 'An origin. Null if the listener did not send one.' }),
       ),
       key_name: Type.String(),
       connected_at: time,

@@ -36,15 +36,17 @@ const listedSchema = Type.Array(
     name: Type.String(),
     created_at: time,
     suspended: Type.Boolean(),
-    flows_this_month: Type.Integer({ description: 'Begun this month (UTC) and ended.' }),
+    flows_this_month: Type.Integer({
+      description: 'Flows that started this month (UTC) and have ended.',
+    }),
     last_flow_at: nullable(time),
-    waiting: Type.Integer({ description: 'Callbacks that failed and are tried again.' }),
+    waiting: Type.Integer({ description: 'Callbacks that failed and will be repeated.' }),
   }),
 )
 
 const setupLinkSchema = Type.Object({
   account: Type.String(),
-  link: Type.String({ description: 'For the first owner; valid for 15 minutes and once.' }),
+  link: Type.String({ description: 'For the first owner. Works once, for 15 minutes.' }),
   expires_at: time,
 })
 
@@ -164,7 +166,7 @@ const resumeAccountRoute = (deps: DepsOf<typeof resumeAccount>) =>
 
 const registeredIdPath = `${path}/accounts/:account/:environment/registered-id` as const
 
-const registeredId = nullable(text(200, { description: 'Null: it was not entered.' }))
+const registeredId = nullable(text(200, { description: 'Null if it was not entered.' }))
 
 const getRegisteredIdRoute = (deps: {
   readonly registrations: Pick<Registrations, 'registeredId'>

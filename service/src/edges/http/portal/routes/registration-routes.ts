@@ -24,40 +24,44 @@ const reading = { who: 'member', least: 'viewer' } as const
 const changing = { who: 'member', least: 'owner' } as const
 
 const contentSchema = Type.Object({
-  name: Type.String({ description: 'What a wallet and our page show.' }),
+  name: Type.String({ description: 'Shown by wallets and on the page.' }),
   subject: Type.String({ description: 'The registered identifier of the party.' }),
   purposes: Type.Object({ de: Type.Optional(Type.String()), en: Type.Optional(Type.String()) }),
   privacy_policy: Type.String(),
   intended_use: nullable(Type.String()),
-  intermediary: nullable(Type.String({ description: 'Who presents it; null: the party.' })),
+  intermediary: nullable(
+    Type.String({ description: 'Who uses it for the party. Null if the party does.' }),
+  ),
   credentials: Type.Array(
     Type.Object({
       format: Type.String(),
       types: Type.Array(Type.String()),
-      claims: Type.Array(Type.String({ description: 'Parts of a path with dots between.' })),
+      claims: Type.Array(Type.String({ description: 'The parts of a path, separated by dots.' })),
     }),
   ),
   expires_at: time,
-  days_left: Type.Integer({ description: 'Below zero: it has expired.' }),
+  days_left: Type.Integer({ description: 'Negative once it has expired.' }),
 })
 
 const registrationSchema = Type.Object({
   registration: Type.String(),
-  service: Type.String({ description: 'Of the access certificate; empty: there is one alone.' }),
+  service: Type.String({
+    description: 'The service of the access certificate. Empty if there is only one.',
+  }),
   content: nullable(contentSchema),
   problem: nullable(
     Type.Object({
-      code: oneOf(registrationProblems, { description: 'Why it cannot be asked with.' }),
-      text: Type.String({ description: 'English; the code is what counts.' }),
+      code: oneOf(registrationProblems, { description: 'Why it cannot be used.' }),
+      text: Type.String({ description: 'For people, in English. Programs use the code.' }),
     }),
   ),
   created_at: time,
 })
 
 const choicesSchema = Type.Object({
-  default: nullable(Type.String({ description: 'For all keys without one of their own.' })),
+  default: nullable(Type.String({ description: 'For all keys that have none of their own.' })),
   keys: Type.Array(Type.Object({ key: Type.String(), registration: Type.String() }), {
-    description: 'A registration that is not listed was removed: that key asks with none.',
+    description: 'A key whose registration is not listed asks with none: it was removed.',
   }),
 })
 
@@ -71,7 +75,7 @@ const listRegistrationsRoute = (
     path,
     audience: reading,
     reply: Type.Object({
-      registered_id: nullable(Type.String({ description: 'Entered by an operator alone.' })),
+      registered_id: nullable(Type.String({ description: 'Only operators can enter it.' })),
       registrations: Type.Array(registrationSchema),
       choices: choicesSchema,
     }),
@@ -101,7 +105,7 @@ const importRegistrationRoute = (deps: DepsOf<typeof importRegistration>) =>
     fresh: 'live',
     body: strictObject({
       token: text(66_000, { description: 'The compact form (rc-wrp+jwt).' }),
-      service: nullable(text(200, { description: 'Null: the one that the certificate names.' })),
+      service: nullable(text(200, { description: 'Null for the service the certificate names.' })),
     }),
     reply: Type.Object({ registration: Type.String(), name: Type.String() }),
     handle: async ({ params, body, by }) => {
@@ -127,8 +131,8 @@ const chooseRegistrationRoute = (deps: DepsOf<typeof useRegistration>) =>
     audience: changing,
     fresh: 'live',
     body: strictObject({
-      key: nullable(text(60, { description: 'Null: all keys without one of their own.' })),
-      registration: nullable(text(60, { description: 'Null: none any more.' })),
+      key: nullable(text(60, { description: 'Null for all keys that have none of their own.' })),
+      registration: nullable(text(60, { description: 'Null to use none.' })),
     }),
     handle: async ({ params, body, by }) => {
       const keyId = body.key === null ? null : readKeyId(body.key)

@@ -73,11 +73,11 @@ const getSettingsRoute = (deps: DepsOf<typeof showSettings>) =>
         former_redirect_url: nullable(
           Type.Object(
             { redirect_url: Type.String(), offered_until: time },
-            { description: 'What the last change replaced.' },
+            { description: 'The value before the last change.' },
           ),
         ),
         flows_under_way: Type.Integer({
-          description: 'They keep the Redirect URL they were started with.',
+          description: 'Open flows, which keep the Redirect URL they started with.',
         }),
         former_secret_valid_until: nullable(time),
       }),
@@ -113,7 +113,7 @@ const changeSettingsRoute = (deps: DepsOf<typeof changeSettings>) =>
       Type.Object(optional(wished), { additionalProperties: false, minProperties: 1 }),
     ),
     reply: Type.Unsafe<SettingChanges>(
-      Type.Object(optional(shown), { description: 'Those that were named, in their normal form.' }),
+      Type.Object(optional(shown), { description: 'The changed settings, in their normal form.' }),
     ),
     handle: ({ params, body, by }) =>
       changeSettings(deps, params.account, params.environment, body, by),

@@ -43,7 +43,9 @@ const linkSchema = Type.Object({
   account: nullable(Type.Object({ account: Type.String(), name: Type.String() })),
   role: nullable(role),
   email: nullable(
-    Type.String({ description: 'The only address that can be registered; null: any.' }),
+    Type.String({
+      description: 'The only address that can be registered. Null if any address can.',
+    }),
   ),
   expires_at: time,
 })

@@ -24,7 +24,7 @@ const teamSchema = Type.Object({
   invitations: Type.Array(
     Type.Object({
       invitation: Type.String(),
-      label: Type.String({ description: 'For whom it is: the address that was invited.' }),
+      label: Type.String({ description: 'The invited address.' }),
       role,
       created_at: time,
       expires_at: time,
@@ -73,7 +73,7 @@ const inviteMemberRoute = (deps: DepsOf<typeof inviteMember>) =>
     }),
     reply: Type.Object({
       invitation: Type.String(),
-      link: Type.String({ description: 'To be sent to the newcomer; shown this once.' }),
+      link: Type.String({ description: 'Send it to the new member. Shown only now.' }),
       expires_at: time,
     }),
     handle: async ({ params, body, by }) => {
