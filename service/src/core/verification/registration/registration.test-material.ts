@@ -19,7 +19,7 @@ const registrar = await makeCertificate({
 const seconds = (milliseconds: number) => Math.floor(milliseconds / 1_000)
 
 /** What the customer VATDE-1 may ask for through the intermediary VATDE-9. */
-const claims = {
+export const registrationClaims = {
   name: 'Kiosk',
   sub: 'VATDE-1',
   sub_ln: 'Kiosk GmbH',
@@ -54,7 +54,7 @@ const encode = (part: object) => Buffer.from(JSON.stringify(part)).toString('bas
 export function makeRegistration(wish: Wish = {}): string {
   const { privateKey, der } = wish.signer ?? registrar
   const header = { alg: 'ES256', typ: 'rc-wrp+jwt', x5c: [der.toString('base64')], ...wish.header }
-  const signed = `${encode(header)}.${encode({ ...claims, ...wish.claims })}`
+  const signed = `${encode(header)}.${encode({ ...registrationClaims, ...wish.claims })}`
   const signature = sign('sha256', Buffer.from(signed), {
     key: privateKey,
     dsaEncoding: 'ieee-p1363',

@@ -1,4 +1,5 @@
 import { createPublicKey, verify, X509Certificate } from 'node:crypto'
+import { encode, Tag } from 'cbor2'
 import { expect, test } from 'vitest'
 import { accessIntermediate, accessLeaf, accessRoot } from '../../../../test/wallet/access-chain.ts'
 import { bothFormats, freshP256Key, questionFor } from '../../../../test/wallet/sample-request.ts'
@@ -22,10 +23,25 @@ const key = freshP256Key()
 const chain = [accessLeaf, accessIntermediate, accessRoot]
 const request = requestBy('browser_mdoc')
 
-function readDocRequest(reader = { chain, key }) {
-  const bytes = Buffer.from(deviceRequest(request, reader) ?? '', 'base64url')
+function readDocRequest(reader = { chain, key }, registration?: string) {
+  const bytes = Buffer.from(deviceRequest(request, reader, registration) ?? '', 'base64url')
   const [only] = cborValue(cborMember(decodeCbor(bytes), 'docRequests'), 'array') ?? []
   return only
+}
+
+/** Whether the reader signed the items for a session: its own, or others that are given. */
+function readerSignedFor(
+  doc: CborItem | undefined,
+  items = cborMember(doc, 'itemsRequest')?.encoded ?? Buffer.of(),
+) {
+  const [header, , , signature] = cborValue(cborMember(doc, 'readerAuth'), 'array') ?? []
+  return (transcript: Uint8Array) =>
+    verify(
+      'sha256',
+      readerSigned(header?.encoded ?? Buffer.of(), items, transcript),
+      { key: createPublicKey(key), dsaEncoding: 'ieee-p1363' },
+      cborValue(signature, 'bytes') ?? Buffer.of(),
+    )
 }
 
 const plain = (item: CborItem | undefined): unknown => {
@@ -61,22 +77,48 @@ test('without an mdoc in the query there is nothing to ask', () => {
   expect(deviceRequest({ ...request, query }, { chain, key })).toBeUndefined()
 })
 
+const registration = `${'eyJ0eXAi'.repeat(900)}.e30.c2ln`
+
+test.each([undefined, 'eyJh.e30.c2ln', registration])(
+  'the question is, byte for byte, what another library writes (%#)',
+  (certificate) => {
+    const items = encode(
+      {
+        docType: 'eu.europa.ec.eudi.pid.1',
+        nameSpaces: {
+          'eu.europa.ec.eudi.pid.1': {
+            family_name: false,
+            given_name: false,
+            birth_date: false,
+            nationality: false,
+          },
+        },
+        ...(certificate && { requestInfo: { euWrprc: new Uint8Array(Buffer.from(certificate)) } }),
+      },
+      { sortKeys: null },
+    )
+    const sent = cborMember(readDocRequest({ chain, key }, certificate), 'itemsRequest')?.encoded
+    expect(Buffer.from(sent ?? []).toString('hex')).toBe(
+      Buffer.from(encode(new Tag(24, items))).toString('hex'),
+    )
+  },
+)
+
+test('the reader signs its registration certificate with the question', () => {
+  const doc = readDocRequest({ chain, key }, registration)
+  expect(readerSignedFor(doc)(browserTranscript(request))).toBe(true)
+  const without = cborMember(readDocRequest(), 'itemsRequest')?.encoded
+  expect(readerSignedFor(doc, without)(browserTranscript(request))).toBe(false)
+})
+
 test('the reader signs the question for this session, with its chain and without its root', () => {
   const doc = readDocRequest()
-  const [header, unprotected, payload, signature] =
-    cborValue(cborMember(doc, 'readerAuth'), 'array') ?? []
+  const [, unprotected, payload] = cborValue(cborMember(doc, 'readerAuth'), 'array') ?? []
   expect(payload?.value).toBeNull()
   expect(cborValue(cborMember(unprotected, 33), 'array')?.map(({ value }) => value)).toEqual(
     [accessLeaf, accessIntermediate].map(({ raw }) => raw),
   )
-  const items = cborMember(doc, 'itemsRequest')?.encoded ?? Buffer.of()
-  const signed = (transcript: Uint8Array) =>
-    verify(
-      'sha256',
-      readerSigned(header?.encoded ?? Buffer.of(), items, transcript),
-      { key: createPublicKey(key), dsaEncoding: 'ieee-p1363' },
-      cborValue(signature, 'bytes') ?? Buffer.of(),
-    )
+  const signed = readerSignedFor(doc)
   expect(signed(browserTranscript(request))).toBe(true)
   expect(signed(browserTranscript(requestBy('browser_mdoc', 8)))).toBe(false)
 })

@@ -1,6 +1,7 @@
 import {
   cborArray,
   cborBoolean,
+  cborBytes,
   cborEmbedded,
   cborMap,
   cborText,
@@ -15,13 +16,18 @@ type MdocQuery = DcqlQuery['credentials'][number]
 
 /**
  * The question in the form of an mdoc reader (ISO/IEC 18013-5 section 8.3.2.1.2.1), signed with the
- * access certificate so that a wallet can say who is asking. Undefined if no mdoc is requested.
+ * access certificate so that a wallet can say who is asking. `registration` is the registration
+ * certificate as its registrar wrote it. Undefined if no mdoc is requested.
  */
-export function deviceRequest(request: BrowserRequest, reader: Reader): string | undefined {
+export function deviceRequest(
+  request: BrowserRequest,
+  reader: Reader,
+  registration?: string,
+): string | undefined {
   const query = request.query.credentials.find(({ format }) => format === 'mso_mdoc')
   const docType = query && docTypeOf(query)
   if (query === undefined || docType === undefined) return undefined
-  const items = cborEmbedded(itemsRequest(query, docType))
+  const items = cborEmbedded(itemsRequest(query, docType, registration))
   const readerAuth = readerAuthentication(items, browserTranscript(request), reader)
   const docRequest = cborMap([
     [cborText('itemsRequest'), items],
@@ -37,11 +43,25 @@ const docTypeOf = ({ meta }: MdocQuery): string | undefined =>
   'doctype_value' in meta ? meta.doctype_value : undefined
 
 /** In this form every element states the intent to retain. `unsaid` counts as no. */
-const itemsRequest = ({ claims }: MdocQuery, docType: string): Buffer =>
+const itemsRequest = (
+  { claims }: MdocQuery,
+  docType: string,
+  registration: string | undefined,
+): Buffer =>
   cborMap([
     [cborText('docType'), cborText(docType)],
     [cborText('nameSpaces'), cborMap([[cborText(mdocNamespace), elements(claims)]])],
+    ...(registration === undefined ? [] : [requestInfo(registration)]),
   ])
+
+/**
+ * ETSI TS 119 472-2, clause 5.3.2: the bytes of the certificate, here a compact JWS. Inside the
+ * ItemsRequest, so that `readerAuth` covers it.
+ */
+const requestInfo = (registration: string): readonly [Buffer, Buffer] => [
+  cborText('requestInfo'),
+  cborMap([[cborText('euWrprc'), cborBytes(Buffer.from(registration, 'ascii'))]]),
+]
 
 const elements = (claims: MdocQuery['claims']): Buffer =>
   cborMap(

@@ -6,6 +6,9 @@ import { freshP256Key } from '../../../../test/wallet/sample-request.ts'
 import { encodeJwsHeader } from '../../../core/encoding/sign-jws.ts'
 import { browserHash } from '../../../core/return/browser-binding.ts'
 import { readAccessIdentity } from '../../../core/verification/pki/access-identity.ts'
+import { registrationClaims } from '../../../core/verification/registration/registration.test-material.ts'
+import { readRegistrationContent } from '../../../core/verification/registration/registration-content.ts'
+import { idBytes, registrationId } from '../../../core/vocabulary/ids.ts'
 import { buildRequestHeader } from '../../../core/wallet/request/build-request.ts'
 import { dcqlQuery } from '../../../core/wallet/request/dcql-query.ts'
 import type { OpenableFlow } from '../../ports/flows.ts'
@@ -26,8 +29,8 @@ const access = {
 function opened(
   change: Partial<OpenableFlow> = {},
   formats?: readonly ('mso_mdoc' | 'dc+sd-jwt')[],
+  asked = askedFlow(),
 ) {
-  const asked = askedFlow()
   const shown = pageWorld({
     id: asked.flowId,
     browserHash: browserHash(bound.secret, asked.flowId),
@@ -95,4 +98,39 @@ test('a flow that has ended asks nothing', async () => {
   const changes = { flows: { ...flows, asked: async () => ({ kind: 'ended' as const }) } }
   const served = await opened()(bound.cookies, changes)
   expect(served.ok).toBe(false)
+})
+
+const token = 'eyJh.e30.c2ln'
+const asked = { ...askedFlow(), registrationId: registrationId(new Uint8Array(idBytes)) }
+
+const foundUntil = (expiresAt: number) => async () => {
+  const { registrationId: id, accountId, environment } = asked
+  const registration = readRegistrationContent(registrationClaims)
+  if (!registration.ok) throw new Error(registration.failure.description)
+  const certificate = { ...registration.value, expiresAt, token }
+  return { kept: { id, accountId, environment, service: '', token }, certificate }
+}
+
+test('both protocols bring the registration certificate, by value and once', async () => {
+  const served = await opened(
+    {},
+    undefined,
+    asked,
+  )(bound.cookies, {
+    findRegistration: foundUntil(asked.now + 1),
+  })
+  if (!served.ok) throw new Error(served.failure.code)
+  const [signed, mdoc] = served.value
+  const info = decodeJwt(signed?.data['request'] ?? '')['verifier_info']
+  expect(info).toContainEqual({ format: 'registration_cert', data: token })
+  const bytes = Buffer.from(mdoc?.data['deviceRequest'] ?? '', 'base64url').toString('latin1')
+  expect(bytes.split(token)).toHaveLength(2)
+  expect(bytes).toContain(`euWrprc${String.fromCharCode(0x40 + token.length)}`)
+})
+
+test('one that has ended meanwhile is not sent, and nothing is asked without it', async () => {
+  const findRegistration = foundUntil(asked.now)
+  expect(await opened({}, undefined, asked)(bound.cookies, { findRegistration })).toMatchObject({
+    failure: { code: 'request_ended' },
+  })
 })

@@ -7,8 +7,8 @@ import { buildBrowserRequest } from '../../../core/wallet/browser/build-browser-
 import { deviceRequest } from '../../../core/wallet/browser/device-request.ts'
 import { encryptionInfo } from '../../../core/wallet/browser/encryption-info.ts'
 import { askedProtocols, protocolNames } from '../../../core/wallet/browser/protocols.ts'
-import type { VerifierInfo } from '../../../core/wallet/request/build-request.ts'
-import { sandboxInfo } from '../../../core/wallet/request/sandbox-info.ts'
+import type { RegistrationInfo } from '../../../core/wallet/request/build-request.ts'
+import { type SandboxInfo, sandboxInfo } from '../../../core/wallet/request/sandbox-info.ts'
 import { signRequest } from '../../../core/wallet/request/sign-request.ts'
 import { openRequestSeed } from '../../keys/flow-seal.ts'
 import type { AnswerableFlow, Flows, OpenableFlow } from '../../ports/flows.ts'
@@ -57,9 +57,9 @@ export async function serveBrowserRequests(
   const registration = await registrationInfo(deps, stored)
   if (!registration.ok) return registration
   const seed = openRequestSeed(deps.sealing, id, stored.requestSeed)
-  const verifierInfo = [...registration.value, ...tellSandbox(deps, bound.value)]
+  const asking = { registration: registration.value, sandbox: tellSandbox(deps, bound.value) }
   const offered = askedProtocols(stored.asked.query).map((channel) =>
-    offer(deps, { channel, seed, stored, access, verifierInfo }),
+    offer(deps, { channel, seed, stored, access, ...asking }),
   )
   return ok(offered.filter((one) => one !== undefined))
 }
@@ -69,23 +69,24 @@ type Offer = {
   readonly seed: Uint8Array
   readonly stored: AnswerableFlow
   readonly access: Access
-  readonly verifierInfo: readonly VerifierInfo[]
+  readonly registration: readonly RegistrationInfo[]
+  readonly sandbox: readonly SandboxInfo[]
 }
 
 function offer(
   deps: ServeBrowserRequestsDeps,
-  { channel, seed, stored, access, verifierInfo }: Offer,
+  { channel, seed, stored, access, registration, sandbox }: Offer,
 ): OfferedRequest | undefined {
   const { clientId, query } = stored.asked
   const request = browserRequest(seed, channel, { clientId, query, publicUrl: deps.publicUrl })
   const protocol = protocolNames[channel]
   if (channel === 'browser_mdoc') {
-    const asked = deviceRequest(request, access)
+    const asked = deviceRequest(request, access, registration[0]?.data)
     const data = { deviceRequest: asked ?? '', encryptionInfo: encryptionInfo(request) }
     return asked === undefined ? undefined : { protocol, data }
   }
   const validity = { issuedAt: stored.now, expiresAt: stored.flow.expiresAt }
-  const payload = buildBrowserRequest(request, validity, verifierInfo)
+  const payload = buildBrowserRequest(request, validity, [...registration, ...sandbox])
   return { protocol, data: { request: signRequest(access.requestHeader, payload, access.key) } }
 }
 
@@ -93,5 +94,5 @@ function offer(
 const tellSandbox = (
   deps: ServeBrowserRequestsDeps,
   shown: OpenableFlow,
-): readonly VerifierInfo[] =>
+): readonly SandboxInfo[] =>
   sandboxWalletOf(deps, shown) === undefined ? [] : [sandboxInfo(shown, null)]
