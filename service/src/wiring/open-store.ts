@@ -20,6 +20,7 @@ import { DatabaseTooOld } from '../edges/store/engine/migrate.ts'
 import { flowStore } from '../edges/store/flows/flows.ts'
 import { accountActivityStore } from '../edges/store/history/account-activity.ts'
 import { callbackHistoryStore } from '../edges/store/history/callback-history.ts'
+import { flowCountStore } from '../edges/store/history/flow-counts.ts'
 import { flowRecordStore } from '../edges/store/history/flow-records.ts'
 import { usageStore } from '../edges/store/history/usage.ts'
 import { type PortalStore, portalStore } from '../edges/store/portal/portal-store.ts'
@@ -38,6 +39,7 @@ import type { Callbacks } from '../usecases/ports/callbacks.ts'
 import type { Flows } from '../usecases/ports/flows.ts'
 import type { ListAccountActivity } from '../usecases/ports/history/account-activity.ts'
 import type { CallbackHistory } from '../usecases/ports/history/callback-history.ts'
+import type { FlowCounts } from '../usecases/ports/history/flow-counts.ts'
 import type { FlowRecords } from '../usecases/ports/history/flow-records.ts'
 import type { Usage } from '../usecases/ports/history/usage.ts'
 import type { Instances } from '../usecases/ports/instances.ts'
@@ -64,6 +66,7 @@ export type Store = {
   readonly flowRecords: FlowRecords
   readonly callbackHistory: CallbackHistory
   readonly usage: Usage
+  readonly flowCounts: FlowCounts
   readonly accountActivity: ListAccountActivity
   readonly listeners: Listeners
   readonly restoring: Restoring
@@ -166,6 +169,7 @@ export async function openStore(
     flowRecords: flowRecordStore(database),
     callbackHistory: callbackHistoryStore(database),
     usage: usageStore(database),
+    flowCounts: flowCountStore(database),
     accountActivity: accountActivityStore(database),
     listeners: listenerStore(database, instanceId),
     portal: portalStore(database),

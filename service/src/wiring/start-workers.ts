@@ -52,7 +52,7 @@ export function startWorkers(parts: Parts): Workers {
     },
     log,
   )
-  const folding = everySeconds(60, 'usage', () => foldUsage(store.usage), log)
+  const folding = everySeconds(60, 'usage', () => foldUsage([store.usage, store.flowCounts]), log)
   const refreshing = refreshLists({ keptLists: store.keptLists, ...lists, log })
   return {
     deliveries: delivery,

@@ -28,7 +28,7 @@ export async function fillWithAccounts(
       select ${values.join(', ')} from numbers${from === undefined ? '' : `, ${from}`}`)
   }
   await bulk.run('analyze')
-  await foldUsage(usageStore(kiosk.database))
+  await foldUsage([usageStore(kiosk.database)])
   await bulk.run('analyze')
   await bulk.close()
 }

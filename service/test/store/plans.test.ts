@@ -39,7 +39,7 @@ describe.each(engines)('with many flows on %s', (engine) => {
     await flowStore(kiosk.database).create(newFlow(kiosk.owner))
     await fillWithFlows(kiosk.address, manyFlows)
     // As an upgrade has to that finds all these flows.
-    await foldUsage(usageStore(kiosk.database))
+    await foldUsage([usageStore(kiosk.database)])
     await sql`analyze`.execute(kiosk.database.read)
   })
   afterAll(() => kiosk.close())

@@ -9,7 +9,8 @@ const olderThanMilliseconds = 3_600_000
 const mostRanges = 100
 
 /** Counts flows that are over, so that the numbers outlive them. */
-export async function foldUsage(usage: Pick<Usage, 'fold'>): Promise<void> {
-  for (let ranges = 0; ranges < mostRanges; ranges++)
-    if (!(await usage.fold(olderThanMilliseconds))) return
+export async function foldUsage(counts: readonly Pick<Usage, 'fold'>[]): Promise<void> {
+  for (const { fold } of counts)
+    for (let ranges = 0; ranges < mostRanges; ranges++)
+      if (!(await fold(olderThanMilliseconds))) break
 }

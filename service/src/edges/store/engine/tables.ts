@@ -1,6 +1,7 @@
 import type { Generated, Transaction } from 'kysely'
 import type { Channel, FlowState } from '../../../core/flow/flow.ts'
 import type { OutcomeCode } from '../../../core/flow/outcome.ts'
+import type { CheckName } from '../../../core/verification/checks.ts'
 import type { Environment } from '../../../core/vocabulary/environment.ts'
 import type {
   AccountId,
@@ -212,6 +213,39 @@ export type Tables = PortalTables & {
   }
   /** A single row: flows with ids before this one are counted. */
   usage_folded: { until_id: FlowId }
+  /** Counts of flows by the time at which they began. An empty text means none. */
+  flow_counts: {
+    account_id: AccountId
+    environment: Environment
+    /** In the form `d2026-11-17` or `h2026-11-17T14`, in UTC. */
+    period: string
+    key_id: KeyId
+    issuer: IssuerId
+    channel: Channel | ''
+    outcome: OutcomeCode | ''
+    failed_check: CheckName | ''
+    created: number
+    opened: number
+    engaged: number
+    answered: number
+    verified: number
+    delivered: number
+  }
+  /** How often something took about so long. */
+  time_counts: {
+    account_id: AccountId
+    environment: Environment
+    period: string
+    kind: 'person' | 'callback'
+    /** Why a callback failed. Empty if it did not, and for people. */
+    failure: string
+    bucket: number
+    count: number
+  }
+  /** Flows that are counted, but with callbacks that were not over yet. */
+  uncounted_callbacks: { flow_id: FlowId; account_id: AccountId; environment: Environment }
+  /** A single row: flows with ids before this one are in the counts. */
+  counted_flows: { until_id: FlowId }
   listeners: {
     id: ListenerId
     account_id: AccountId

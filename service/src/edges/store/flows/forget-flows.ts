@@ -138,6 +138,16 @@ const tooOld = (
     .where('environment', '=', environment)
     .where('due_at', 'is', null)
     .where('ended_at', '<=', since)
+    // Within a minute its callbacks are counted, and then it can go.
+    .where(({ not, exists, selectFrom }) =>
+      not(
+        exists(
+          selectFrom('uncounted_callbacks')
+            .select('flow_id')
+            .whereRef('uncounted_callbacks.flow_id', '=', 'flows.id'),
+        ),
+      ),
+    )
     .orderBy('ended_at')
     .limit(limit)
     .modifyEnd(database.passingOverLocked)
@@ -151,6 +161,7 @@ export async function eraseFlows(
   const ids = flows.map(({ id }) => id)
   if (ids.length === 0) return 0
   await transaction.deleteFrom('callback_attempts').where('flow_id', 'in', ids).execute()
+  await transaction.deleteFrom('uncounted_callbacks').where('flow_id', 'in', ids).execute()
   await transaction.deleteFrom('flows').where('id', 'in', ids).execute()
   return ids.length
 }

@@ -4,6 +4,7 @@ import type { FlowOwner } from '../../../usecases/ports/history/flow-records.ts'
 import type { Usage, UsageCount } from '../../../usecases/ports/history/usage.ts'
 import type { Database } from '../engine/database.ts'
 import type { DatabaseTransaction } from '../engine/tables.ts'
+import { rangeToFold } from './fold-range.ts'
 import { monthAfter, monthOf, startOfMonth } from './months.ts'
 
 /** Read at once: few enough for a short transaction, but enough to catch up after an upgrade. */
@@ -16,10 +17,7 @@ export const usageStore = (database: Database): Usage => ({
   read: (owner) => read(database, owner),
 })
 
-/**
- * Works by ids, which are ordered by time, so the path of a flow writes nothing for it. The row
- * that records the progress is locked first, so that instances take turns.
- */
+/** The row that records the progress is locked first, so that instances take turns. */
 async function fold(
   database: Database,
   transaction: DatabaseTransaction,
@@ -30,41 +28,16 @@ async function fold(
     .set((set) => ({ until_id: set.ref('until_id') }))
     .returning(['until_id', database.now.as('now')])
     .executeTakeFirstOrThrow()
-  const latest = flowIdsFrom(now - olderThanMilliseconds)
-  const first = await idIn(transaction, from, latest)
-  if (first === undefined) return false
-  const month = flowIdsFrom(monthAfter(timeOfFlow(first)))
-  const end = month < latest ? month : latest
-  // The range is shortened first: a flow without an outcome is rare, and is searched for only
-  // within it.
-  const full = await idIn(transaction, first, end, { place: mostFlows })
-  const open = await idIn(transaction, first, full ?? end, { isOpen: true })
-  const until = open ?? full ?? end
-  await addCounts(transaction, monthOf(timeOfFlow(first)), first, until)
-  await transaction.updateTable('usage_folded').set({ until_id: until }).execute()
-  return until !== open
-}
-
-type Which = { readonly isOpen?: true; readonly place?: number }
-
-/** The flow at a position in a range, by default the first one. */
-async function idIn(
-  transaction: DatabaseTransaction,
-  from: FlowId,
-  before: FlowId,
-  { isOpen, place = 0 }: Which = {},
-): Promise<FlowId | undefined> {
-  const row = await transaction
-    .selectFrom('flows')
-    .select('id')
-    .where('id', '>=', from)
-    .where('id', '<', before)
-    .$if(isOpen === true, (query) => query.where('outcome', 'is', null))
-    .orderBy('id')
-    .offset(place)
-    .limit(1)
-    .executeTakeFirst()
-  return row?.id
+  const range = await rangeToFold(transaction, {
+    from,
+    before: now - olderThanMilliseconds,
+    most: mostFlows,
+    endOf: (first) => monthAfter(timeOfFlow(first)),
+  })
+  if (range === undefined) return false
+  await addCounts(transaction, monthOf(timeOfFlow(range.first)), range.first, range.until)
+  await transaction.updateTable('usage_folded').set({ until_id: range.until }).execute()
+  return range.isMore
 }
 
 async function addCounts(

@@ -1,0 +1,60 @@
+import { type FlowId, flowIdsFrom } from '../../../core/vocabulary/ids.ts'
+import type { DatabaseTransaction } from '../engine/tables.ts'
+
+type Wish = {
+  readonly from: FlowId
+  /** Milliseconds since 1970. */
+  readonly before: number
+  readonly most: number
+  /** A range never crosses the time that this returns for its first flow. */
+  readonly endOf?: (first: FlowId) => number
+}
+
+export type FoldRange = {
+  readonly first: FlowId
+  readonly until: FlowId
+  readonly isMore: boolean
+}
+
+/**
+ * The next flows that can be counted: by ids, which are ordered by time, so the path of a flow
+ * writes nothing for it. A flow without an outcome ends the range, because it cannot be counted.
+ */
+export async function rangeToFold(
+  transaction: DatabaseTransaction,
+  { from, before, most, endOf }: Wish,
+): Promise<FoldRange | undefined> {
+  const latest = flowIdsFrom(before)
+  const first = await idIn(transaction, from, latest)
+  if (first === undefined) return undefined
+  const turn = endOf && flowIdsFrom(endOf(first))
+  const end = turn !== undefined && turn < latest ? turn : latest
+  // The range is shortened first: a flow without an outcome is rare, and is searched for only
+  // within it.
+  const full = await idIn(transaction, first, end, { place: most })
+  const open = await idIn(transaction, first, full ?? end, { isOpen: true })
+  const until = open ?? full ?? end
+  return { first, until, isMore: until !== open }
+}
+
+type Which = { readonly isOpen?: true; readonly place?: number }
+
+/** The flow at a position in a range, by default the first one. */
+async function idIn(
+  transaction: DatabaseTransaction,
+  from: FlowId,
+  before: FlowId,
+  { isOpen, place = 0 }: Which = {},
+): Promise<FlowId | undefined> {
+  const row = await transaction
+    .selectFrom('flows')
+    .select('id')
+    .where('id', '>=', from)
+    .where('id', '<', before)
+    .$if(isOpen === true, (query) => query.where('outcome', 'is', null))
+    .orderBy('id')
+    .offset(place)
+    .limit(1)
+    .executeTakeFirst()
+  return row?.id
+}

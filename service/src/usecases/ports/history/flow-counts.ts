@@ -1,0 +1,70 @@
+import type { Channel } from '../../../core/flow/flow.ts'
+import type { OutcomeCode } from '../../../core/flow/outcome.ts'
+import type { CheckName } from '../../../core/verification/checks.ts'
+import type { FlowId, KeyId } from '../../../core/vocabulary/ids.ts'
+import type { IssuerId } from '../../../core/vocabulary/issuers.ts'
+import type { FlowOwner } from './flow-records.ts'
+
+/** How far a flow can come, in this order. */
+export type FlowStep = 'created' | 'opened' | 'engaged' | 'answered' | 'verified' | 'delivered'
+
+/** What is counted of a flow: our own words and times, nothing about a person. */
+export type CountedFlow = FlowGroup & {
+  readonly id: FlowId
+  readonly openedAt: number | null
+  /** When the first wallet fetched the request. */
+  readonly requestedAt: number | null
+  readonly answeredAt: number | null
+  readonly isDelivered: boolean
+}
+
+/** Flows that are counted together. */
+export type FlowGroup = {
+  readonly keyId: KeyId
+  readonly issuer: IssuerId
+  /** Null if no wallet was used. */
+  readonly channel: Channel | null
+  /** Null while the flow is open. */
+  readonly outcome: OutcomeCode | null
+  readonly failedCheck: CheckName | null
+}
+
+/** How many flows of a group began in a period, and how far they came. */
+export type FlowCount = FlowGroup & { readonly period: string } & {
+  readonly [step in FlowStep]: number
+}
+
+/** How often something took about so long. */
+export type TimeCount = {
+  readonly period: string
+  /** From the opened page to the wallet's answer, or one callback. */
+  readonly kind: 'person' | 'callback'
+  /** Of a callback: null if it was accepted, or why it failed. */
+  readonly failure: string | null
+  readonly bucket: number
+  readonly count: number
+}
+
+/** One attempt to deliver a callback. */
+export type CountedAttempt = {
+  readonly startedAt: number
+  readonly durationMilliseconds: number
+  readonly failure: string | null
+}
+
+export type PeriodUnit = 'day' | 'hour'
+
+/** Counts of flows that outlive them, by day, and by hour for the last 48. */
+export type FlowCounts = {
+  /**
+   * Adds a range of flows to the stored counts: those with an outcome, up to this long ago, and
+   * callbacks that are over since. True if there may be more.
+   */
+  fold(olderThanMilliseconds: number): Promise<boolean>
+  /** The stored counts since then, and those of flows that are not stored yet. */
+  read(
+    owner: FlowOwner,
+    unit: PeriodUnit,
+    since: number,
+  ): Promise<{ readonly flows: readonly FlowCount[]; readonly times: readonly TimeCount[] }>
+}

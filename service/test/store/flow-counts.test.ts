@@ -1,0 +1,260 @@
+import { randomBytes } from 'node:crypto'
+import fc from 'fast-check'
+import { sql } from 'kysely'
+import { afterEach, beforeEach, describe, expect, test } from 'vitest'
+import type { Channel } from '../../src/core/flow/flow.ts'
+import type { OutcomeCode } from '../../src/core/flow/outcome.ts'
+import { type FlowId, flowId, flowIdBytes, timeOfFlow } from '../../src/core/vocabulary/ids.ts'
+import { flowStore } from '../../src/edges/store/flows/flows.ts'
+import { textOfChecks } from '../../src/edges/store/flows/stored-checks.ts'
+import { flowCountStore } from '../../src/edges/store/history/flow-counts.ts'
+import { periodOf, quantileOf } from '../../src/usecases/history/count-flows.ts'
+import type { PeriodUnit } from '../../src/usecases/ports/history/flow-counts.ts'
+import { engines } from '../setup/databases.ts'
+import { type Kiosk, openKiosk } from '../setup/kiosk.ts'
+import { newFlow, sealing } from './stored-flows.ts'
+
+const hour = 3_600_000
+const day = 24 * hour
+
+type Story = {
+  readonly hoursAgo: number
+  readonly reached: 'created' | 'opened' | 'engaged' | 'answered'
+  readonly outcome: OutcomeCode
+  readonly channel: Channel
+  /** How each attempt failed, and whether the last one succeeded. */
+  readonly failures: number
+  readonly delivery: 'done' | 'given_up' | 'waiting'
+}
+
+const stories = fc.record<Story>({
+  hoursAgo: fc.integer({ min: 2, max: 70 }),
+  reached: fc.constantFrom('created', 'opened', 'engaged', 'answered'),
+  outcome: fc.constantFrom('presentation', 'error_expired', 'error_access_denied'),
+  channel: fc.constantFrom('qr', 'this_device', 'browser_mdoc'),
+  failures: fc.integer({ min: 0, max: 2 }),
+  delivery: fc.constantFrom('done', 'given_up', 'waiting'),
+})
+
+const order = ['created', 'opened', 'engaged', 'answered'] as const
+const states = { done: 'completed', given_up: 'undelivered', waiting: 'delivering' } as const
+
+describe.each(engines)('counts of flows on %s', (engine) => {
+  let kiosk: Kiosk
+  let now: number
+  beforeEach(async () => {
+    kiosk = await openKiosk(engine, sealing)
+    now = await kiosk.now()
+  })
+  afterEach(() => kiosk.close())
+
+  const counts = () => flowCountStore(kiosk.database)
+  const rows = () => kiosk.database.read
+  const foldAll = async () => {
+    while (await counts().fold(hour));
+  }
+
+  async function happened(story: Story): Promise<FlowId> {
+    const at = now - story.hoursAgo * hour
+    const flow = { ...newFlow(kiosk.owner), id: flowId(randomBytes(flowIdBytes), at) }
+    await flowStore(kiosk.database).create(flow)
+    const came = order.indexOf(story.reached)
+    const isAnswered = came >= 3
+    const outcome = isAnswered ? story.outcome : 'error_expired'
+    const isRefused = isAnswered && outcome === 'error_expired'
+    const failed = { check: 'not_expired', outcome: 'failed', rule: 'expired' } as const
+    await rows()
+      .updateTable('flows')
+      .set({
+        created_at: at,
+        outcome,
+        state: states[story.delivery],
+        ended_at: at + 60_000,
+        due_at: null,
+        opened_at: came >= 1 ? at + 1_000 : null,
+        requested_at: came >= 2 ? at + 5_000 : null,
+        fetched_path: came >= 2 ? story.channel : null,
+        answered_at: isAnswered ? at + 31_000 : null,
+        answered_path: isAnswered ? story.channel : null,
+        checks: isRefused ? textOfChecks([failed]) : null,
+      })
+      .where('id', '=', flow.id)
+      .execute()
+    await attempt(flow.id, at, story.failures, story.delivery === 'done')
+    return flow.id
+  }
+
+  async function attempt(id: FlowId, at: number, failures: number, isDone: boolean) {
+    const all = [...Array<string>(failures).fill('timeout'), ...(isDone ? [null] : [])]
+    for (const [place, reason] of all.entries())
+      await rows()
+        .insertInto('callback_attempts')
+        .values({
+          flow_id: id,
+          number: place + 1,
+          started_at: at + 60_000 + place,
+          duration_milliseconds: reason === null ? 40 : 10_000,
+          status: reason === null ? 200 : null,
+          reason,
+          way: 'url',
+          account_id: kiosk.owner.accountId,
+          environment: kiosk.owner.environment,
+        })
+        .execute()
+  }
+
+  /** Statement by statement over all flows, as nobody would do it in production. */
+  async function slowly(unit: PeriodUnit, since: number) {
+    const flows = await rows().selectFrom('flows').selectAll().execute()
+    const attempts = await rows().selectFrom('callback_attempts').selectAll().execute()
+    const isSince = (at: number) => periodOf(unit, at) >= periodOf(unit, since)
+    const recent = flows.filter(({ id }) => isSince(timeOfFlow(id)))
+    const made = attempts.filter(({ started_at: at }) => isSince(at))
+    const total = (is: (flow: (typeof flows)[number]) => boolean) => recent.filter(is).length
+    return {
+      created: recent.length,
+      opened: total((flow) => flow.opened_at !== null),
+      engaged: total((flow) => flow.requested_at !== null),
+      answered: total((flow) => flow.answered_at !== null),
+      verified: total((flow) => flow.outcome === 'presentation'),
+      delivered: total((flow) => flow.state === 'completed'),
+      refused: total((flow) => flow.checks !== null),
+      byCode: total((flow) => (flow.answered_path ?? flow.fetched_path) === 'qr'),
+      people: total((flow) => flow.answered_at !== null),
+      attempts: made.length,
+      timeouts: made.filter(({ reason }) => reason === 'timeout').length,
+    }
+  }
+
+  async function quickly(unit: PeriodUnit, since: number) {
+    const { flows, times } = await counts().read(kiosk.owner, unit, since)
+    type Step = 'created' | 'opened' | 'engaged' | 'answered' | 'verified' | 'delivered'
+    const sum = (step: Step, of = flows) => of.reduce((total, one) => total + one[step], 0)
+    const timed = (is: (one: (typeof times)[number]) => boolean) =>
+      times.filter(is).reduce((total, { count }) => total + count, 0)
+    return {
+      created: sum('created'),
+      opened: sum('opened'),
+      engaged: sum('engaged'),
+      answered: sum('answered'),
+      verified: sum('verified'),
+      delivered: sum('delivered'),
+      refused: sum(
+        'created',
+        flows.filter(({ failedCheck }) => failedCheck === 'not_expired'),
+      ),
+      byCode: sum(
+        'created',
+        flows.filter(({ channel }) => channel === 'qr'),
+      ),
+      people: timed(({ kind }) => kind === 'person'),
+      attempts: timed(({ kind }) => kind === 'callback'),
+      timeouts: timed(({ failure }) => failure === 'timeout'),
+    }
+  }
+
+  const spans = () =>
+    [
+      ['day', now - 4 * day],
+      ['hour', now - 47 * hour],
+    ] as const
+
+  test('agree with a slow count before, between and after folding, and after erasure', async () => {
+    const known = fc.sample(stories, { numRuns: 60, seed: 7 })
+    for (const story of known.slice(0, 40)) await happened(story)
+    const agree = async () => {
+      for (const [unit, since] of spans())
+        expect(await quickly(unit, since)).toEqual(await slowly(unit, since))
+    }
+    await agree()
+    await foldAll()
+    await agree()
+    for (const story of known.slice(40)) await happened({ ...story, hoursAgo: 0.5 })
+    await agree()
+    // Callbacks that waited are delivered later, after their flows were folded.
+    const { numUpdatedRows } = await rows()
+      .updateTable('flows')
+      .set({ state: 'completed' })
+      .where('state', '=', 'delivering')
+      .executeTakeFirstOrThrow()
+    expect(Number(numUpdatedRows)).toBeGreaterThan(5)
+    await agree()
+    await foldAll()
+    await agree()
+    const before = await Promise.all(spans().map((span) => quickly(span[0], span[1])))
+    await rows()
+      .deleteFrom('callback_attempts')
+      .where('started_at', '<', now - 2 * hour)
+      .execute()
+    await rows()
+      .deleteFrom('flows')
+      .where('created_at', '<', now - 2 * hour)
+      .execute()
+    expect(await Promise.all(spans().map((span) => quickly(span[0], span[1])))).toEqual(before)
+  })
+
+  test('instances that fold at the same time count nothing twice', async () => {
+    const story = { reached: 'answered', outcome: 'presentation', channel: 'qr' } as const
+    for (let place = 0; place < 20; place++)
+      await happened({ ...story, hoursAgo: 3, failures: 1, delivery: 'done' })
+    await Promise.all([foldAll(), foldAll(), foldAll()])
+    expect(await quickly('day', now - day)).toMatchObject({ created: 20, attempts: 40 })
+  })
+
+  test('a flow is not forgotten before its callbacks are counted', async () => {
+    const story = { reached: 'answered', outcome: 'presentation', channel: 'qr' } as const
+    const id = await happened({ ...story, hoursAgo: 50, failures: 2, delivery: 'waiting' })
+    await foldAll()
+    await rows().updateTable('flows').set({ state: 'undelivered' }).execute()
+    await rows()
+      .updateTable('account_environments')
+      .set({ retention_days: 1, forget_at: 0 })
+      .execute()
+    const forget = () => flowStore(kiosk.database).forgetEnded(10)
+    expect((await forget()).flows).toBe(0)
+    await foldAll()
+    await rows().updateTable('account_environments').set({ forget_at: 0 }).execute()
+    expect((await forget()).flows).toBe(1)
+    expect(await rows().selectFrom('flows').select('id').where('id', '=', id).execute()).toEqual([])
+    expect(await quickly('day', now - 4 * day)).toMatchObject({ created: 1, timeouts: 2 })
+  })
+
+  test('hours are kept for two days, days for good', async () => {
+    const story = { reached: 'opened', outcome: 'error_expired', channel: 'qr' } as const
+    await happened({ ...story, hoursAgo: 70, failures: 0, delivery: 'done' })
+    await happened({ ...story, hoursAgo: 3, failures: 0, delivery: 'done' })
+    await foldAll()
+    const stored = await rows().selectFrom('flow_counts').select('period').execute()
+    expect(stored.map(({ period }) => period.slice(0, 1)).toSorted()).toEqual(['d', 'd', 'h'])
+    await rows()
+      .updateTable('flow_counts')
+      .set({ period: periodOf('hour', now - 49 * hour) })
+      .where('period', '>=', 'h')
+      .execute()
+    await foldAll()
+    const left = await rows().selectFrom('flow_counts').select('period').execute()
+    expect(left.map(({ period }) => period.slice(0, 1))).toEqual(['d', 'd'])
+  })
+
+  test('reading and folding use indexes', async () => {
+    const { accountId, environment } = kiosk.owner
+    const plan = await sql<{ detail?: string; 'QUERY PLAN'?: string }>`
+      ${sql.raw(engine === 'sqlite' ? 'explain query plan' : 'explain')}
+      select * from flow_counts where account_id = ${accountId}
+      and environment = ${environment} and period >= 'd2026' and period < 'd~'`.execute(rows())
+    expect(JSON.stringify(plan.rows)).toMatch(/flow_counts_pkey|sqlite_autoindex|PRIMARY KEY/)
+  })
+
+  test('the time people take is right to a tenth', async () => {
+    const story = { reached: 'answered', outcome: 'presentation', channel: 'qr' } as const
+    for (let place = 0; place < 5; place++)
+      await happened({ ...story, hoursAgo: 2, failures: 0, delivery: 'done' })
+    await foldAll()
+    const { times } = await counts().read(kiosk.owner, 'day', now - day)
+    const people = times.filter(({ kind }) => kind === 'person')
+    for (const part of [0.5, 0.95]) {
+      const took = quantileOf(people, part) ?? 0
+      expect(Math.abs(took - 30_000) / 30_000).toBeLessThan(0.1)
+    }
+  })
+})
