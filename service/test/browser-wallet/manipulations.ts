@@ -3,6 +3,7 @@ import type {
   BrowserProtocol,
   BrowserRequest,
 } from '../../../wallet/src/holder/browser/browser-request.ts'
+import { type Fault, wallet } from '../conformance/manipulation.ts'
 import type { Answering } from '../setup/browser-exchange.ts'
 
 /** What an attacker, or a broken wallet, could do to an answer by the browser's dialog. */
@@ -19,6 +20,12 @@ export const ways: readonly Way[] = [
 ]
 
 const bound = (change: object) => (honest: BrowserRequest) => ({ ...honest, ...change })
+
+/** Whatever else it was signed for, the wallet has to mend it. */
+export const bindingFaults: { readonly [format in Way['format']]: Fault } = {
+  'dc+sd-jwt': wallet('OpenID4VP 1.0, section 14.1.2'),
+  mso_mdoc: wallet('ISO/IEC 18013-5, section 9.1.3'),
+}
 
 /** Signed by the holder for something else than this request on this page. */
 export const bindings: { readonly [name: string]: NonNullable<Answering['binding']> } = {

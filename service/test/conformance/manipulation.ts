@@ -13,6 +13,41 @@ export type Manipulation = {
   readonly code?: string
 }
 
+/** Who has to mend what makes us refuse an answer. */
+type Party = 'wallet' | 'issuer' | 'registrar' | 'operator' | 'customer'
+
+/** Declared with a manipulation, from the specification and without a look at the service. */
+export type Fault = { readonly mends: Party; readonly clause: string | null }
+
+const faultOf =
+  (mends: Party) =>
+  (clause: string | null): Fault => ({ mends, clause })
+
+export const wallet = faultOf('wallet')
+export const issuer = faultOf('issuer')
+export const operator = faultOf('operator')
+const customer = faultOf('customer')
+
+/** What is wrong with the status of a credential, or with the list that has it. */
+export const statusFaults = {
+  revoked: issuer('Token Status List, section 8.3'),
+  listed: issuer('ISO/IEC 18013-5 ed. 2, section 12.3.6'),
+  badList: issuer('Token Status List, section 8.3'),
+  noList: issuer('Token Status List, section 8.2'),
+  unreachable: operator('Token Status List, section 8.1'),
+  badAddress: issuer('Token Status List, section 8.1'),
+}
+
+/** Answers that foreign wallets give, and those that meet a rule of this service alone. */
+export const otherFaults = {
+  untrusted: operator('RFC 5280, section 6.1'),
+  shownInPart: wallet('OpenID4VP 1.0, section 6.4.1'),
+  sandboxInLive: customer(null),
+  anotherPersonInSandbox: customer(null),
+}
+
+export type Refused = Manipulation & { readonly fault: Fault }
+
 export const day = 86_400_000
 export const plus = (name: string) => (honest: JsonObject) => ({
   ...honest,

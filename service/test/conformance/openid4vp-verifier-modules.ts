@@ -3,6 +3,7 @@ import type { PidChange } from '../../../wallet/src/issuer/fill-wallet.ts'
 import type { CredentialFormat } from '../../src/core/wallet/request/dcql-query.ts'
 import { positives } from './accepted-answers.ts'
 import { suiteNegatives } from './key-binding-negatives.ts'
+import { type Fault, statusFaults } from './manipulation.ts'
 import { mdocNegatives } from './mdoc-manipulations.ts'
 
 /** A module of the Foundation's plans. Its name there begins with `oid4vp-1final-verifier-`. */
@@ -11,6 +12,7 @@ export type SuiteModule = {
   readonly formats: readonly CredentialFormat[]
   /** The code that the customer is told where the presentation must be refused. */
   readonly refusedAs?: string
+  readonly fault?: Fault
   readonly fetching?: 'POST' | 'twice'
   /** What the credential says of its status. Valid, unless said otherwise. */
   readonly status?: 'revoked' | 'on an identifier list' | 'none'
@@ -22,14 +24,14 @@ const both: readonly CredentialFormat[] = ['dc+sd-jwt', 'mso_mdoc']
 const sdJwt: readonly CredentialFormat[] = ['dc+sd-jwt']
 const mdoc: readonly CredentialFormat[] = ['mso_mdoc']
 
-type Change = Pick<SuiteModule, 'name' | 'pid' | 'tamper'>
+type Change = Pick<SuiteModule, 'name' | 'pid' | 'tamper' | 'fault'>
 
 /** The manipulation of that name, which other tests use too. */
 function named(name: string, list: readonly Change[]): Change {
   const found = list.find((each) => each.name === name)
   if (found === undefined) throw new Error(`no manipulation is named ${name}`)
-  const { pid, tamper } = found
-  return { name, ...(pid && { pid }), ...(tamper && { tamper }) }
+  const { pid, tamper, fault } = found
+  return { name, ...(pid && { pid }), ...(tamper && { tamper }), ...(fault && { fault }) }
 }
 
 const refusedAs = 'error_invalid_presentation'
@@ -52,12 +54,14 @@ export const suiteModules: readonly SuiteModule[] = [
     name: 'present-revoked-credential',
     formats: both,
     status: 'revoked',
+    fault: statusFaults.revoked,
     refusedAs: 'error_credential_revoked',
   },
   {
     name: 'present-credential-on-identifier-list',
     formats: mdoc,
     status: 'on an identifier list',
+    fault: statusFaults.listed,
     refusedAs: 'error_credential_revoked',
   },
   { name: 'present-credential-without-status', formats: both, status: 'none' },

@@ -10,6 +10,7 @@ import {
   signJws,
   stranger,
 } from '../../src/core/verification/sd-jwt/sd-jwt.test-material.ts'
+import { type Fault, issuer, wallet } from './manipulation.ts'
 
 export type Damage = (presentation: string, place: number) => string
 
@@ -151,6 +152,54 @@ export const damages = {
   'an expired KB-JWT': withKeyBinding({ exp: seconds - 61 }),
   'a KB-JWT by a stranger': withKeyBinding({}, stranger.privateKey),
 } satisfies { readonly [kind: string]: Damage }
+
+const [signed, bound] = [wallet('RFC 9901, section 7.1'), wallet('RFC 9901, section 7.3')]
+const request = wallet('OpenID4VP 1.0, section 14.1.2')
+const claims = 'SD-JWT VC draft 18, section 2.2.2.3'
+const structure = issuer('RFC 9901, section 7.1')
+
+/** Of the damages that break one rule: who has to mend it, and by which clause. */
+export const faults: { readonly [kind in keyof typeof damages]?: Fault } = {
+  'no KB-JWT': bound,
+  'a disclosure twice': signed,
+  'a disclosure nobody signed': signed,
+  'a disclosure changed': signed,
+  'an empty disclosure': signed,
+  'a disclosure padded': signed,
+  'alg none': issuer('HAIP 1.0, section 7'),
+  'alg HS256': issuer('HAIP 1.0, section 7'),
+  'the legacy typ': issuer('SD-JWT VC draft 18, section 2.2.1'),
+  'a crit header': issuer('RFC 7515, section 4.1.11'),
+  'an embedded key': issuer('HAIP 1.0, section 6.1.1'),
+  expired: wallet(claims),
+  'not yet valid': wallet(claims),
+  'issued in the future': wallet(claims),
+  'exp as text': issuer(claims),
+  'neither exp nor status': issuer(claims),
+  'another type': wallet('OpenID4VP 1.0, section B.3.5'),
+  'no type': issuer('SD-JWT VC draft 18, section 2.2.2.1'),
+  'no holder key': issuer('HAIP 1.0, section 6.1'),
+  'another holder key': bound,
+  'a digest twice': structure,
+  'a digest in two places': structure,
+  'another digest algorithm': issuer('HAIP 1.0, section 8'),
+  'digests that are no array': structure,
+  'a nested _sd_alg': structure,
+  'a claim in an array': structure,
+  'an element as a claim': structure,
+  'a claim already there': structure,
+  'exp disclosed': issuer(claims),
+  'vct disclosed': issuer(claims),
+  'cnf disclosed': issuer(claims),
+  'another nonce': request,
+  'another audience': request,
+  'an audience list': request,
+  'another sd_hash': bound,
+  'an old KB-JWT': bound,
+  'a KB-JWT of the future': bound,
+  'an expired KB-JWT': bound,
+  'a KB-JWT by a stranger': bound,
+}
 
 /** Where we refuse what the library accepts, and why. */
 export const stricterBecause: { readonly [kind in keyof typeof damages]?: string } = {

@@ -7,12 +7,58 @@ import {
 } from '../../src/cli/trigger/trigger-outcomes.ts'
 import { runTrigger, type TriggerPlan } from '../../src/cli/trigger/trigger-run.ts'
 import { anyEvent } from '../../src/usecases/accounts/actor.test-material.ts'
+import { type Fault, operator, statusFaults, wallet } from '../conformance/manipulation.ts'
 import { engines, enginesInTurn } from '../setup/databases.ts'
 import type { TestAccount } from '../setup/running-service.ts'
 import { runWithWallet } from '../setup/sandbox-wallet-process.ts'
 import { isFull } from '../setup/sizes.ts'
 import { vidimusHere } from '../setup/vidimus-here.ts'
 import { vidimus } from '../setup/vidimus-process.ts'
+
+const [sdJwt, mdoc] = ['dc+sd-jwt', 'mso_mdoc'] as const
+
+/** The outcomes whose answer is refused: who has to mend it, and by which clause. */
+const faults: {
+  readonly [outcome in TriggerOutcome]?: { readonly [format in typeof sdJwt | typeof mdoc]: Fault }
+} = {
+  expired: {
+    [sdJwt]: wallet('SD-JWT VC draft 18, section 2.2.2.3'),
+    [mdoc]: wallet('ISO/IEC 18013-5, section 9.3.1'),
+  },
+  'not-yet-valid': {
+    [sdJwt]: wallet('SD-JWT VC draft 18, section 2.2.2.3'),
+    [mdoc]: wallet('ISO/IEC 18013-5, section 9.3.1'),
+  },
+  revoked: { [sdJwt]: statusFaults.revoked, [mdoc]: statusFaults.revoked },
+  'untrusted-issuer': {
+    [sdJwt]: operator('RFC 5280, section 6.1'),
+    [mdoc]: operator('RFC 5280, section 6.1'),
+  },
+  'tampered-claim': {
+    [sdJwt]: wallet('RFC 9901, section 7.1'),
+    [mdoc]: wallet('ISO/IEC 18013-5, section 9.3.1'),
+  },
+  'wrong-nonce': {
+    [sdJwt]: wallet('OpenID4VP 1.0, section 14.1.2'),
+    [mdoc]: wallet('ISO/IEC 18013-5, section 9.1.3'),
+  },
+  'wrong-audience': {
+    [sdJwt]: wallet('OpenID4VP 1.0, section 14.1.2'),
+    [mdoc]: wallet('ISO/IEC 18013-5, section 9.1.3'),
+  },
+  'wrong-holder-key': {
+    [sdJwt]: wallet('RFC 9901, section 7.3'),
+    [mdoc]: wallet('ISO/IEC 18013-5, section 9.1.3'),
+  },
+  replay: {
+    [sdJwt]: wallet('OpenID4VP 1.0, section 14.1.2'),
+    [mdoc]: wallet('ISO/IEC 18013-5, section 9.1.3'),
+  },
+  'missing-claim': {
+    [sdJwt]: wallet('OpenID4VP 1.0, section 6.4.1'),
+    [mdoc]: wallet('OpenID4VP 1.0, section 6.4.1'),
+  },
+}
 
 type Way = Pick<TriggerPlan, 'sameDevice' | 'format'>
 
@@ -32,6 +78,15 @@ const plans = (shift: number) =>
 
 test('the outcomes are those of the sandbox wallet, with the same callbacks', () => {
   expect(expectedCallbacks).toEqual(callbackOfWallet)
+})
+
+test('each refused answer declares who has to mend it', () => {
+  const otherEnds = [
+    ...['presentation', 'error_access_denied', 'error_wallet_unavailable'],
+    ...['error_cancelled', 'error_expired'],
+  ]
+  const refused = triggerOutcomes.filter((one) => !otherEnds.includes(expectedCallbacks[one]))
+  expect(Object.keys(faults)).toEqual(refused)
 })
 
 describe.each(enginesInTurn(import.meta.filename))('trigger on %s', (engine) => {
