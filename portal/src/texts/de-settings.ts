@@ -166,6 +166,7 @@ export const germanSettings: Pick<Texts, 'team' | 'retention' | 'audit' | 'secur
         status_list: 'Anker der Statuslisten',
         trust_list: 'Unterzeichner einer Vertrauensliste',
         registrar: 'Registrierungsstelle',
+        access_authority: 'Stelle für Zugangszertifikate',
       },
       valid: 'gültig',
       expired: 'abgelaufen',

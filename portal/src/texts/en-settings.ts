@@ -161,6 +161,7 @@ export const englishSettings = {
       status_list: 'Status list anchor',
       trust_list: 'Signer of a trust list',
       registrar: 'Registrar',
+      access_authority: 'Access authority',
     },
     valid: 'valid',
     expired: 'expired',

@@ -7,8 +7,11 @@ import type { Parts } from './parts.ts'
 
 /** Logs at every start what an operator should look into. */
 export async function logAttention(parts: Parts): Promise<void> {
-  const { config, store, connectionCap, log, trust } = parts
-  const deps = examination(config, store, connectionCap, async (kind) => trust.current(kind))
+  const { config, store, connectionCap, log, trust, registration } = parts
+  const deps = examination(config, store, connectionCap, {
+    accessTrust: registration.accessTrust,
+    trustList: async (kind) => trust.current(kind),
+  })
   const { findings } = await examineDeployment(deps)
   logFindings(findings, log)
 }

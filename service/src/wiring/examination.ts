@@ -30,9 +30,14 @@ export const examination = (
     | 'certificateEnds'
   >,
   connectionCap: Pick<ConnectionCap, 'warnings'>,
-  trustList: ExamineDeps['trustList'] = storedTrustLists(store),
+  {
+    trustList = storedTrustLists(store),
+    ...trusting
+  }: Pick<ExamineDeps, 'accessTrust' | 'askingCertificates'> &
+    Partial<Pick<ExamineDeps, 'trustList'>>,
 ): ExamineDeps => ({
   ...store,
+  ...trusting,
   trustList,
   facts: factsOf(config, connectionCap),
   storeHealth: store.portal.storeHealth,
@@ -59,6 +64,7 @@ function factsOf(config: Config, { warnings }: Pick<ConnectionCap, 'warnings'>):
       isLocal: localDevelopment,
     },
     accessRefusal: accessRefusal(config),
+    configuredAccess: configuredAccess(config),
     revocationGraceSeconds: revocationGraceSeconds(config),
     trustSources: trustSources(config),
     certificates: [...ownCertificate(config), ...trustedCertificates(config)].map(examined),
@@ -92,6 +98,11 @@ const ownCertificate = ({ deployment }: Config): readonly TrustedCertificate[] =
   return leaf === undefined ? [] : [{ purpose: 'access', certificate: leaf }]
 }
 
+const configuredAccess = ({ deployment }: Config): DeploymentFacts['configuredAccess'] =>
+  deployment.accessCertificate === undefined
+    ? []
+    : [{ whose: 'The access certificate', path: deployment.accessCertificate.chain }]
+
 /** A refused access certificate keeps the service from starting. */
 function accessRefusal({ deployment, publicUrl }: Config): Attention | undefined {
   const { chain: [leaf] = [], clientIdPrefix } = deployment.accessCertificate ?? {}
@@ -111,7 +122,13 @@ const areaOf = {
   status_list: 'status_lists',
   trust_list: 'trust_anchors',
   registrar: 'access_certificate',
+  access_authority: 'access_certificate',
 } as const
+
+const parties: { readonly [purpose in TrustedCertificate['purpose']]?: string } = {
+  registrar: 'Registrars',
+  access_authority: 'Access authorities',
+}
 
 const examined = ({ purpose, kind, certificate }: TrustedCertificate): ExaminedCertificate => ({
   area: areaOf[purpose],
@@ -119,7 +136,7 @@ const examined = ({ purpose, kind, certificate }: TrustedCertificate): ExaminedC
   whose:
     kind === undefined
       ? 'The access certificate'
-      : `${kind.issuer ?? 'Registrars'} in ${kind.environment}`,
+      : `${kind.issuer ?? parties[purpose] ?? purpose} in ${kind.environment}`,
   subject: `${certificate.subject.replaceAll('\n', ', ')}${purpose === 'trust_list' ? ' (signs the trust list)' : ''}`,
   validFrom: certificate.validFromDate.getTime(),
   expiresAt: certificate.validToDate.getTime(),
@@ -139,5 +156,7 @@ function fixFor(purpose: TrustedCertificate['purpose'], environment: Environment
       return 'Ask who publishes the trust list for the new certificate of its signer, and name it beside this one in trustList.signers.'
     case 'registrar':
       return `Ask the registrar for its new certificate, and name it beside this one in registration.${environment}.`
+    case 'access_authority':
+      return `Ask the authority for its new certificate, and name it beside this one in registration.${environment}.accessAuthorities.`
   }
 }

@@ -102,7 +102,7 @@ export async function openParts(
     trust,
     issuers,
     lists,
-    registration: wireRegistration(config, store, lists),
+    registration: wireRegistration(config, store, lists, trust.listed),
   }
 }
 

@@ -1,7 +1,7 @@
 import type { Config } from '../edges/config/config.ts'
 import { type AccessKeys, loadAccess } from '../edges/keys/access.ts'
 import { accessCertificateStore } from '../edges/store/registration/access-certificates.ts'
-import { StartRefused, type Store } from './open-store.ts'
+import { StartImpossible, type Store } from './open-store.ts'
 
 /**
  * The access certificate that identifies us to wallets. Without one, we cannot ask them anything.
@@ -12,6 +12,6 @@ export async function wireAccess(config: Config, store: Store): Promise<AccessKe
     new URL(config.publicUrl).hostname,
     config.deployment.accessCertificate,
   )
-  if (!access.ok) throw new StartRefused(access.failure.description)
+  if (!access.ok) throw new StartImpossible(access.failure.description)
   return access.value
 }

@@ -38,7 +38,10 @@ export const wirePortal = (
     ),
   examine: () =>
     examineDeployment(
-      examination(config, store, connectionCap, async (kind) => trust.current(kind)),
+      examination(config, store, connectionCap, {
+        accessTrust: deps.accessTrust,
+        trustList: async (kind) => trust.current(kind),
+      }),
     ),
   version,
   engine: config.database.engine,

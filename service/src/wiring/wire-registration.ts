@@ -1,14 +1,17 @@
-import { readAccessIdentity } from '../core/verification/pki/access-identity.ts'
 import { createChainCache } from '../core/verification/pki/chain-cache.ts'
 import { readRegistrationCertificate } from '../core/verification/registration/registration-certificate.ts'
 import type { Environment } from '../core/vocabulary/environment.ts'
 import { fail } from '../core/vocabulary/result.ts'
 import type { Config } from '../edges/config/config.ts'
+import type { ListedEntities } from '../edges/config/issuers/issuer-deployments.ts'
 import { noRegistrars } from '../edges/config/registration-settings.ts'
 import { createRegistrations } from '../edges/keys/registrations.ts'
 import { createRegistrationStatus } from '../edges/outbound/registration-status.ts'
 import type { RegistrationPolicy } from '../usecases/ports/registration/registrations.ts'
+import { accessAuthorities } from '../usecases/ports/trust/trust-lists.ts'
+import { createAccessTrust } from '../usecases/registration/access-trust.ts'
 import type { ReadRegistration } from '../usecases/registration/import-registration.ts'
+import { readSigningAccess } from '../usecases/registration/signing-access.ts'
 import type { Store } from './open-store.ts'
 import type { Lists } from './trust/wire-lists.ts'
 
@@ -27,6 +30,8 @@ export function wireRegistration(
   config: Config,
   { registrations }: Pick<Store, 'registrations'>,
   lists: Pick<Lists, 'registrarList'>,
+  /** Who is named by the trust lists that are in force. */
+  listed: ListedEntities,
 ) {
   const settings = (environment: Environment) =>
     config.deployment.registration?.[environment] ?? noRegistrars
@@ -38,7 +43,11 @@ export function wireRegistration(
     const expected = { anchors, now: clock(), isLive: environment === 'live' }
     return readRegistrationCertificate(token, expected, chains)
   }
-  const [leaf] = config.deployment.accessCertificate?.chain ?? []
+  const authorities = (environment: Environment) => {
+    const configured = settings(environment).accessAuthorities
+    const named = () => listed(environment, accessAuthorities).flatMap(({ anchors }) => anchors)
+    return configured && [...configured.anchors, ...named()]
+  }
   return {
     clock,
     readRegistration,
@@ -46,7 +55,8 @@ export function wireRegistration(
     askRegistrationStatus: createRegistrationStatus(lists),
     registrationPolicy: (environment: Environment) =>
       settings(environment).uncovered ?? usualPolicies[environment],
-    configuredAccess: leaf && readAccessIdentity(leaf),
+    accessTrust: createAccessTrust({ authorities, clock }),
+    configuredAccess: readSigningAccess(config.deployment.accessCertificate?.chain ?? []),
   }
 }
 

@@ -7,7 +7,13 @@ import { importCertificate } from '../../src/usecases/registration/import-certif
 import { requestCertificate } from '../../src/usecases/registration/request-certificate.ts'
 import { engines } from '../setup/databases.ts'
 import { type RunningService, runService } from '../setup/running-service.ts'
-import { certify, openRegistrar, orThrow, type Registrar } from '../wallet/registrar.ts'
+import {
+  certify,
+  openRegistrar,
+  orThrow,
+  type Registrar,
+  registrarsOf,
+} from '../wallet/registrar.ts'
 
 describe.each(engines)('certificates of accounts on %s', (engine) => {
   let service: RunningService
@@ -36,7 +42,7 @@ describe.each(engines)('certificates of accounts on %s', (engine) => {
   test('of many who import one certificate at once, one does', async () => {
     const { account } = await service.account()
     const wish = await issued(account)
-    const deps = { ...service.store, clock: Date.now }
+    const deps = { ...service.store, ...(await registrarsOf(service)) }
     const all = await Promise.all([1, 2, 3, 4].map(() => importCertificate(deps, wish, command)))
     expect(all.filter(({ ok }) => ok)).toHaveLength(1)
     expect(await states(account)).toEqual(['current'])
@@ -45,7 +51,7 @@ describe.each(engines)('certificates of accounts on %s', (engine) => {
   test('a renewal keeps the former one; a certificate for the key in use replaces it too', async () => {
     const { account } = await service.account()
     const first = await issued(account)
-    const deps = { ...service.store, clock: Date.now }
+    const deps = { ...service.store, ...(await registrarsOf(service)) }
     orThrow(await importCertificate(deps, first, command))
     await certify(service, registrar, { account })
     expect((await states(account)).toSorted()).toEqual(['current', 'former'])

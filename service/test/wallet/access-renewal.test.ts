@@ -113,7 +113,7 @@ describe('who we are to a wallet', () => {
     const { code, out, err } = await vidimus(['serve'], { ...settings, VIDIMUS_CONFIG: file })
       .finished
     expect([code, withoutDatabase(err)]).toEqual([
-      1,
+      2,
       'The access certificate does not name the host localhost.\n',
     ])
     expect(out).not.toContain('service_started')

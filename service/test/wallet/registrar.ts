@@ -3,6 +3,8 @@ import { createHash, KeyObject, sign, X509Certificate } from 'node:crypto'
 import { createServer } from 'node:http'
 import { deflateSync } from 'node:zlib'
 import {
+  KeyUsageFlags,
+  KeyUsagesExtension,
   Pkcs10CertificateRequest,
   SubjectAlternativeNameExtension,
   X509CertificateGenerator,
@@ -19,6 +21,7 @@ import { importRegistration } from '../../src/usecases/registration/import-regis
 import { requestCertificate } from '../../src/usecases/registration/request-certificate.ts'
 import { useRegistration } from '../../src/usecases/registration/use-registration.ts'
 import { wireLists } from '../../src/wiring/trust/wire-lists.ts'
+import { storedEntities } from '../../src/wiring/trust/wire-trust.ts'
 import { wireRegistration } from '../../src/wiring/wire-registration.ts'
 import type { RunningService } from '../setup/running-service.ts'
 
@@ -30,13 +33,23 @@ const validity = () => ({
   notAfter: new Date(Date.now() + 30 * day),
 })
 
-export type Registrar = Awaited<ReturnType<typeof openRegistrar>>
+export type Registrar = {
+  readonly certified: Certified
+  /** PEM. */
+  readonly authority: string
+  issueAccess(request: string, wish: AccessWish): Promise<string>
+  issueRegistration(claims: object): string
+  statusList(uri: string, revoked: number): string
+}
 
-export async function openRegistrar() {
-  const authority = await makeCertificate({
+/** `root` vouches for it. Without one, it vouches for itself. */
+export async function openRegistrar(root?: Registrar): Promise<Registrar> {
+  const authority: Certified = await makeCertificate({
     ...validity(),
-    subject: 'CN=Registrar CA',
+    subject: root ? 'CN=Issuing CA' : 'CN=Registrar CA',
     authority: true,
+    pathLength: root ? 0 : 1,
+    ...(root && { issuer: root.certified }),
   })
   const signer = await makeCertificate({
     ...validity(),
@@ -44,6 +57,7 @@ export async function openRegistrar() {
     issuer: authority,
   })
   return {
+    certified: authority,
     authority: authority.certificate.toString('pem'),
     issueAccess: (request: string, wish: AccessWish) => issueAccess(authority, request, wish),
     issueRegistration: (claims: object) => signToken(signer, 'rc-wrp+jwt', registrationOf(claims)),
@@ -51,13 +65,18 @@ export async function openRegistrar() {
   }
 }
 
-type AccessWish = { readonly identifier: string; readonly uris?: readonly string[] }
+type AccessWish = {
+  readonly identifier: string
+  readonly uris?: readonly string[]
+  /** PEM of the certificates that come with it. */
+  readonly above?: string
+}
 
 /** With the key of the request, and the names that the registrar has checked. */
 async function issueAccess(
   authority: Certified,
   pem: string,
-  { identifier, uris = [] }: AccessWish,
+  { identifier, uris = [], above = '' }: AccessWish,
 ): Promise<string> {
   const request = new Pkcs10CertificateRequest(pem)
   const certificate = await X509CertificateGenerator.create({
@@ -67,9 +86,12 @@ async function issueAccess(
     publicKey: request.publicKey,
     signingKey: authority.keys.privateKey,
     signingAlgorithm: { name: 'ECDSA', hash: 'SHA-256' },
-    extensions: uris.map((value) => new SubjectAlternativeNameExtension([{ type: 'url', value }])),
+    extensions: [
+      new KeyUsagesExtension(KeyUsageFlags.digitalSignature, true),
+      ...uris.map((value) => new SubjectAlternativeNameExtension([{ type: 'url', value }])),
+    ],
   })
-  return certificate.toString('pem')
+  return `${certificate.toString('pem')}\n${above}`
 }
 
 export const pidClaims = (...claims: (readonly [string, ...null[]])[]) => ({
@@ -158,21 +180,30 @@ export async function certify(
   const deps = { ...service.store, makeCertificateRequest, publicUrl: service.url }
   const { request } = orThrow(await requestCertificate(deps, { ...place, subject }, command))
   const chain = await registrar.issueAccess(request, wish)
-  const imports = { ...service.store, clock: Date.now }
+  const imports = { ...service.store, ...(await registrarsOf(service)) }
   return orThrow(await importCertificate(imports, { ...place, chain, sent: 'leaf' }, command))
     .clientId
 }
 
 const client = createSafeClient()
 
-export const storeRegistration = (
-  { config, store }: RunningService,
-  { account, environment = 'test', service }: Place,
+/** Whom the service believes about certificates. */
+export const registrarsOf = async ({ config, store }: RunningService) =>
+  wireRegistration(
+    config,
+    store,
+    wireLists(config, store, client),
+    await storedEntities(config, store),
+  )
+
+export const storeRegistration = async (
+  service: RunningService,
+  { account, environment = 'test', service: name }: Place,
   token: string,
 ) =>
   importRegistration(
-    { ...store, ...wireRegistration(config, store, wireLists(config, store, client)) },
-    { accountId: account as AccountId, environment, token, service },
+    { ...service.store, ...(await registrarsOf(service)) },
+    { accountId: account as AccountId, environment, token, service: name },
     command,
   )
 

@@ -62,6 +62,7 @@ function AsksAs({ of: { asks_as: asksAs, asks_with_own: withOwn } }: { readonly 
   return (
     <Notice>
       {asksAs === null ? t.asksAsNobody : t.asksAs(asksAs.name, asksAs.identifier ?? t.unnamed)}
+      {asksAs !== null && !asksAs.verified && ` ${t.asksAsNotVerified}`}
     </Notice>
   )
 }
@@ -120,6 +121,12 @@ function Issued({ of: { client_id: clientId }, issued }: IssuedProperties) {
   return (
     <>
       <Fact name={t.identifier}>{issued.identifier ?? t.access.unnamed}</Fact>
+      <Fact name={t.access.authority}>
+        <StatusMark
+          mark={issued.verified ? 'good' : 'neutral'}
+          word={issued.verified ? t.access.verified : t.access.notVerified}
+        />
+      </Fact>
       <Fact name={t.expires}>
         <DaysLeft of={issued} />
       </Fact>

@@ -27,8 +27,12 @@ export const germanCertificates: Texts['certificates'] = {
     notIssued: 'Noch nicht ausgestellt',
     requested: 'Angefordert',
     unnamed: 'keine genannt',
+    authority: 'Ausstellende Stelle',
+    verified: 'geprüft',
+    notVerified: 'nicht geprüft',
     asksAs: (name, identifier) =>
       `Sie haben keines in Gebrauch. Wallets erfahren, dass ${name} (${identifier}) für Sie anfragt: Das ist das Zertifikat des Betreibers dieses Dienstes.`,
+    asksAsNotVerified: 'Keine Stelle, die hier eingetragen ist, bürgt dafür: Es ist nicht geprüft.',
     asksAsNobody:
       'Sie haben keines in Gebrauch, und der Betreiber dieses Dienstes hat keines für Kunden ohne eigenes hinterlegt.',
     asksFor: 'Darf anfragen für',

@@ -25,8 +25,12 @@ export const englishCertificates = {
     notIssued: 'Not issued yet',
     requested: 'Requested',
     unnamed: 'none named',
+    authority: 'Authority',
+    verified: 'verified',
+    notVerified: 'not verified',
     asksAs: (name: string, identifier: string) =>
       `You have none in use. Wallets are told that ${name} (${identifier}) asks for you: that is the certificate of whoever runs this service.`,
+    asksAsNotVerified: 'No authority that is configured here vouches for it: it is not verified.',
     asksAsNobody:
       'You have none in use, and whoever runs this service has imported none for customers without one.',
     asksFor: 'May ask for',

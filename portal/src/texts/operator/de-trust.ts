@@ -28,6 +28,7 @@ export const germanTrust: Texts['trust'] = {
     status_list: 'Anker der Statuslisten',
     trust_list: 'Unterzeichner einer Vertrauensliste',
     registrar: 'Registrierungsstelle',
+    access_authority: 'Stelle für Zugangszertifikate',
   },
   certificateThen: {
     access: 'Ab seinem Ende lehnen Wallets jede Anfrage ab, die es unterschreibt.',
@@ -38,5 +39,7 @@ export const germanTrust: Texts['trust'] = {
     trust_list: 'Ab seinem Ende zählen Listen nicht, die es unterschreibt: error_untrusted_issuer.',
     registrar:
       'Ab seinem Ende zählen Registrierungszertifikate darunter nicht: error_account in Live.',
+    access_authority:
+      'Ab seinem Ende gelten Zugangszertifikate darunter als nicht geprüft: error_account in Live.',
   },
 }

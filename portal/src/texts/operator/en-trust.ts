@@ -27,6 +27,7 @@ export const englishTrust = {
     status_list: 'Status list anchor',
     trust_list: 'Signer of a trust list',
     registrar: 'Registrar',
+    access_authority: 'Access authority',
   },
   certificateThen: {
     access: 'From its end wallets refuse every request that it signs.',
@@ -36,5 +37,7 @@ export const englishTrust = {
     trust_list: 'From its end lists that it signs do not count: error_untrusted_issuer.',
     registrar:
       'From its end registration certificates under it do not count: error_account in live.',
+    access_authority:
+      'From its end access certificates under it are not verified: error_account in live.',
   },
 }

@@ -12,6 +12,7 @@ import { requestCertificate } from '../../usecases/registration/request-certific
 import { type Arguments, chooseAction, Misuse, NotThere } from '../arguments.ts'
 import type { Command, StoreAction } from '../command.ts'
 import { day, table } from '../terminal.ts'
+import { withRegistrars } from '../with-registrars.ts'
 import { report, withStore } from '../with-store.ts'
 
 /** Access certificates with keys that are generated here: for customers and for the operator. */
@@ -39,34 +40,44 @@ const request: StoreAction = async (read, terminal, store, config, by) => {
   )
 }
 
-const importIssued: StoreAction = async (read, terminal, store, _config, by) => {
+const importIssued: StoreAction = async (read, terminal, store, config, by) => {
   const wish = {
     accountId: ownerOf(read),
     environment: read.environment(),
     chain: textOf(read.required('file')),
     sent: read.flag('chain') ? ('chain' as const) : ('leaf' as const),
   }
-  const imported = await importCertificate({ ...store, clock: Date.now }, wish, by)
-  return report(terminal, imported, ({ clientId, service, identity }) =>
+  const imported = await withRegistrars(config, store, (registrars) =>
+    importCertificate({ ...store, ...registrars }, wish, by),
+  )
+  return report(terminal, imported, ({ clientId, service, identity, isVerified }) =>
     read.json
       ? JSON.stringify({
           client_id: clientId,
           service,
           name: identity.name,
           identifier: identity.identifier ?? null,
+          verified: isVerified,
           expires_at: new Date(identity.expiresAt).toISOString(),
         })
       : `In use for new flows: ${identity.name} (${identity.identifier ?? 'no identifier'}), until ${day(identity.expiresAt)}.
+${isVerified ? 'A trusted authority vouches for it.' : notVerified}
 Client id: ${clientId}
 Flows under way keep the certificate that they were asked with.`,
   )
 }
 
-const list: StoreAction = async (read, terminal, store) => {
+const notVerified =
+  'Not verified: no access authority is configured that vouches for it, so our page does not show its name.'
+
+const list: StoreAction = async (read, terminal, store, config) => {
   const owner = ownerOf(read)
-  const found: ListedCertificate[] = []
-  for (const environment of environments)
-    found.push(...(await store.accountCertificates.list(owner, environment)).map(listedCertificate))
+  const found = await withRegistrars(config, store, async (registrars) => {
+    const held = environments.map((environment) =>
+      store.accountCertificates.list(owner, environment),
+    )
+    return (await Promise.all(held)).flat().map((one) => listedCertificate(registrars, one))
+  })
   return report(terminal, ok(found), () =>
     read.json ? JSON.stringify({ certificates: found.map(jsonOf) }) : tableOf(found),
   )
@@ -88,6 +99,7 @@ const jsonOf = ({
   client_id: issued?.clientId ?? null,
   name: identity?.name ?? null,
   identifier: identity?.identifier ?? null,
+  verified: identity?.isVerified ?? null,
   created_at: new Date(createdAt).toISOString(),
   expires_at: identity === null ? null : new Date(identity.expiresAt).toISOString(),
 })
@@ -96,12 +108,22 @@ const tableOf = (found: readonly ListedCertificate[]): string =>
   found.length === 0
     ? 'No access certificate was made here. Begin with: vidimus certificate request'
     : table(
-        ['environment', 'service', 'state', 'name', 'identifier', 'expires (UTC)', 'client id'],
+        [
+          'environment',
+          'service',
+          'state',
+          'name',
+          'verified',
+          'identifier',
+          'expires (UTC)',
+          'client id',
+        ],
         found.map(({ environment, service, state, issued, identity }) => [
           environment,
           service || '-',
           state,
           identity?.name ?? '-',
+          identity === null ? '-' : identity.isVerified ? 'yes' : 'no',
           identity?.identifier ?? '-',
           identity === null ? '-' : day(identity.expiresAt),
           issued?.clientId ?? '-',

@@ -1,19 +1,18 @@
 import { type RegistrationId, readKeyId, readRegistrationId } from '../../core/vocabulary/ids.ts'
 import { ok, type Result } from '../../core/vocabulary/result.ts'
-import type { Config } from '../../edges/config/config.ts'
-import { createSafeClient } from '../../edges/outbound/safe-client.ts'
 import type { ListedRegistration } from '../../usecases/ports/registration/registrations.ts'
-import { importRegistration } from '../../usecases/registration/import-registration.ts'
+import {
+  importRegistration,
+  type ReadRegistration,
+} from '../../usecases/registration/import-registration.ts'
 import {
   removeRegistration,
   useRegistration,
 } from '../../usecases/registration/use-registration.ts'
-import type { Store } from '../../wiring/open-store.ts'
-import { wireLists } from '../../wiring/trust/wire-lists.ts'
-import { wireRegistration } from '../../wiring/wire-registration.ts'
 import { type Arguments, chooseAction, Misuse, NotThere } from '../arguments.ts'
 import type { Command, StoreAction } from '../command.ts'
 import { day, table } from '../terminal.ts'
+import { withRegistrars } from '../with-registrars.ts'
 import { report, withStore } from '../with-store.ts'
 import { accountOf } from './account.ts'
 import { textOf } from './certificate.ts'
@@ -45,19 +44,6 @@ const importIssued: StoreAction = async (read, terminal, store, config, by) => {
   )
 }
 
-async function withRegistrars<T>(
-  config: Config,
-  store: Store,
-  work: (registrars: ReturnType<typeof wireRegistration>) => Promise<T>,
-): Promise<T> {
-  const client = createSafeClient()
-  try {
-    return await work(wireRegistration(config, store, wireLists(config, store, client)))
-  } finally {
-    await client.close()
-  }
-}
-
 const list: StoreAction = async (read, terminal, store, config) => {
   const { accountId, environment } = placeOf(read)
   const found = await store.registrations.list(accountId, environment)
@@ -71,7 +57,7 @@ const list: StoreAction = async (read, terminal, store, config) => {
 
 type Shown = {
   readonly kept: ListedRegistration
-  readonly read: ReturnType<ReturnType<typeof wireRegistration>['readRegistration']>
+  readonly read: ReturnType<ReadRegistration>
 }
 
 const jsonOf = ({ kept, read }: Shown) => ({

@@ -16,7 +16,8 @@ import {
 } from '../../wiring/open-store.ts'
 import { version } from '../../wiring/version.ts'
 import { explainStartFailure } from '../start-failure.ts'
-import { reachOwnRevocation } from './reach-own-revocation.ts'
+import { withRegistrars } from '../with-registrars.ts'
+import { askingCertificates, reachOwnRevocation } from './reach-own-revocation.ts'
 import { reachPublicUrl } from './reach-public-url.ts'
 
 export type Diagnosis = {
@@ -52,7 +53,14 @@ async function examine(
   if (!('database' in opened)) return [opened]
   try {
     const cap = capConnections(openFileLimit())
-    const { findings: found } = await examineDeployment(examination(config, opened, cap))
+    const { findings: found } = await withRegistrars(config, opened, ({ accessTrust }) =>
+      examineDeployment(
+        examination(config, opened, cap, {
+          accessTrust,
+          askingCertificates: () => askingCertificates(opened),
+        }),
+      ),
+    )
     return wish.reach ? [...found, ...(await reachAll(config, opened))] : found
   } finally {
     await opened.database.close()

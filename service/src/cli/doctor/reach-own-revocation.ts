@@ -1,14 +1,14 @@
-import { readCertificates } from '../../core/encoding/pem.ts'
 import { fail } from '../../core/vocabulary/result.ts'
 import type { Config } from '../../edges/config/config.ts'
 import { revocationListPolicy } from '../../edges/outbound/address-policy.ts'
 import { createFetchList } from '../../edges/outbound/fetch-list.ts'
 import type { SafeClient } from '../../edges/outbound/safe-client.ts'
 import type { Finding } from '../../usecases/operation/finding.ts'
+import type { AskingCertificate } from '../../usecases/operation/judge-access-trust.ts'
 import { judgeRevocationLists } from '../../usecases/operation/judge-revocation-lists.ts'
-import { type OwnCertificate, reachRevocation } from '../../usecases/operation/reach-revocation.ts'
-import type { HeldCertificate } from '../../usecases/ports/registration/account-certificates.ts'
+import { reachRevocation } from '../../usecases/operation/reach-revocation.ts'
 import type { KnownRevocationList } from '../../usecases/ports/trust/revocation-lists.ts'
+import { issuedAccess } from '../../usecases/registration/signing-access.ts'
 import type { GetRevocationList } from '../../usecases/trust/find-revocation-list.ts'
 import { revocationList } from '../../usecases/trust/lists/asked-lists.ts'
 import type { Store } from '../../wiring/open-store.ts'
@@ -26,8 +26,11 @@ export async function reachOwnRevocation(
     whose: 'The access certificate',
     chain: accessCertificate.chain,
   }
-  const held = (await accountCertificates.listCurrent()).map(ownOf)
-  const own = [...(configured ? [configured] : []), ...held]
+  const held = await askingCertificates({ accountCertificates })
+  const own = [
+    ...(configured ? [configured] : []),
+    ...held.map(({ whose, path }) => ({ whose, chain: path })),
+  ]
   const registrars = [registration?.test, registration?.live].flatMap(
     (settings) => settings?.registrars ?? [],
   )
@@ -62,7 +65,13 @@ function fetchedLists(config: Config, client: SafeClient) {
 /** Any environment and issuer would do, because nothing of this is stored. */
 const ours = { environment: 'live', issuer: 'de-ausweis' } as const
 
-const ownOf = ({ id, accountId, environment, issued }: HeldCertificate): OwnCertificate => ({
-  whose: `${accountId ?? 'Your own'} in ${environment}: access certificate ${id}`,
-  chain: issued === null ? [] : readCertificates(issued.chain),
-})
+/** The certificates of all accounts that sign now. */
+export async function askingCertificates({
+  accountCertificates,
+}: Pick<Store, 'accountCertificates'>): Promise<readonly AskingCertificate[]> {
+  return (await accountCertificates.listCurrent()).map((held) => ({
+    environment: held.environment,
+    whose: `${held.accountId ?? 'Your own'} in ${held.environment}: access certificate ${held.id}`,
+    path: issuedAccess(held)?.path ?? [],
+  }))
+}

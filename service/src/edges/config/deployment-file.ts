@@ -3,6 +3,7 @@ import { readFileSync } from 'node:fs'
 import { dirname, resolve } from 'node:path'
 import { z } from 'zod'
 import { readCertificates } from '../../core/encoding/pem.ts'
+import type { Environment } from '../../core/vocabulary/environment.ts'
 import type { Complaint } from './complaint.ts'
 import { type ConfiguredIssuers, issuersSchema, readIssuers } from './issuers/configured-issuers.ts'
 import {
@@ -62,20 +63,34 @@ export function readDeploymentFile(
     content.accessCertificate && readAccessCertificate(content.accessCertificate, files)
   return {
     ...(accessCertificate ? { accessCertificate } : {}),
-    ...(content.registration
-      ? { registration: readRegistration(content.registration, files) }
-      : {}),
+    ...(content.registration && {
+      registration: readRegistration(content.registration, { path, localDevelopment, files }),
+    }),
     issuers: readIssuers(content.issuers ?? {}, { path, localDevelopment, files, complain }),
   }
 }
 
-const readRegistration = (
+type RegistrationPlace = {
+  readonly path: string
+  readonly localDevelopment: boolean
+  readonly files: FileReader
+}
+
+function readRegistration(
   { test, live }: NonNullable<FileContent['registration']>,
-  { certificates }: FileReader,
-): NonNullable<DeploymentFile['registration']> => ({
-  ...(test ? { test: readRegistrationSettings(test, certificates) } : {}),
-  ...(live ? { live: readRegistrationSettings(live, certificates) } : {}),
-})
+  { path, localDevelopment, files }: RegistrationPlace,
+): NonNullable<DeploymentFile['registration']> {
+  const circumstances = (environment: Environment) => ({
+    place: `${path}: registration.${environment}`,
+    allowLoopback: environment === 'test' && localDevelopment,
+    files,
+    complain: files.complain,
+  })
+  return {
+    ...(test && { test: readRegistrationSettings(test, circumstances('test')) }),
+    ...(live && { live: readRegistrationSettings(live, circumstances('live')) }),
+  }
+}
 
 type Complain = (problem: string, fix: string) => void
 

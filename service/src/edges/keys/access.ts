@@ -109,7 +109,7 @@ async function keepDevelopment(
 const wrapKey = (sealing: Sealing, clientId: string, key: KeyObject) =>
   sealing.wrap(key.export({ type: 'pkcs8', format: 'der' }), `access_key_${clientId}`)
 
-function open(sealing: Sealing, { clientId, chain, key }: StoredAccess): Access {
+function open(sealing: Sealing, { clientId, chain, above = '', key }: StoredAccess): Access {
   const secret = Buffer.from(sealing.unwrap(key))
   const certificates = readCertificates(chain)
   const [leaf] = certificates
@@ -117,6 +117,7 @@ function open(sealing: Sealing, { clientId, chain, key }: StoredAccess): Access 
   return {
     clientId,
     chain: certificates,
+    path: [...certificates, ...readCertificates(above)],
     key: createPrivateKey({ key: secret, type: 'pkcs8', format: 'der' }),
     requestHeader: encodeJwsHeader(buildRequestHeader(certificates)),
     requesterName: requesterName(leaf),

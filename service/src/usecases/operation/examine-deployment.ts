@@ -10,12 +10,14 @@ import type { Sealing, Vault } from '../ports/sealing.ts'
 import type { SigningKeys } from '../ports/signing.ts'
 import type { KeptLists } from '../ports/trust/signed-lists.ts'
 import type { IssuerTrustSource } from '../ports/trust/trust-lists.ts'
+import type { AccessTrust } from '../registration/access-trust.ts'
 import {
   type WatchCertificatesDeps,
   watchedCertificates,
 } from '../registration/watch-certificates.ts'
 import type { Attention } from './attention.ts'
 import { areas, type Finding, good, trouble } from './finding.ts'
+import { type AskingCertificate, judgeAccessTrust } from './judge-access-trust.ts'
 import { type ExaminedCertificate, judgeCertificates } from './judge-certificates.ts'
 import { judgeClock } from './judge-clock.ts'
 import { type ConnectionRoom, type DatabaseFacts, judgeDatabase } from './judge-database.ts'
@@ -40,6 +42,8 @@ export type DeploymentFacts = {
   readonly trustSources: readonly IssuerTrustSource[]
   /** Undefined if it can be used, or if there is none. */
   readonly accessRefusal: Attention | undefined
+  /** The configured access certificate, if there is one. */
+  readonly configuredAccess: readonly AskingCertificate[]
 }
 
 export type ExamineDeps = {
@@ -56,6 +60,9 @@ export type ExamineDeps = {
   /** The last good edition. */
   readonly trustList: (of: IssuerTrustSource) => Promise<TrustList | undefined>
   readonly keptLists: Pick<KeptLists, 'list'>
+  readonly accessTrust: AccessTrust
+  /** Certificates in use that are stored here. Left out where reading all would take too long. */
+  readonly askingCertificates?: () => Promise<readonly AskingCertificate[]>
   readonly clock: () => number
 } & WatchCertificatesDeps
 
@@ -81,6 +88,10 @@ export async function examineDeployment(deps: ExamineDeps): Promise<Examination>
   const found = [
     ...judgeSettings(facts.warnings),
     ...judgeLive({ ...facts.live, hasAccessCertificate }),
+    ...judgeAccessTrust(deps.accessTrust, facts.environments, [
+      ...facts.configuredAccess,
+      ...((await deps.askingCertificates?.()) ?? []),
+    ]),
     ...(facts.accessRefusal ? [trouble('access_certificate', 'fault', facts.accessRefusal)] : []),
     ...judgeDatabase({
       ...facts,

@@ -3,7 +3,13 @@ import { daysLeft } from '../registration/watch-certificates.ts'
 import { type Area, type Finding, good, type Level, trouble } from './finding.ts'
 
 /** What an anchor in the deployment file is trusted for. */
-export const anchorPurposes = ['issuer', 'status_list', 'trust_list', 'registrar'] as const
+export const anchorPurposes = [
+  'issuer',
+  'status_list',
+  'trust_list',
+  'registrar',
+  'access_authority',
+] as const
 export type AnchorPurpose = (typeof anchorPurposes)[number]
 
 export type ExaminedCertificate = {

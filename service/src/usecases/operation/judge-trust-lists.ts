@@ -20,7 +20,7 @@ export function judgeTrustList(list: FollowedList, now: number): Finding {
   if (!isSignerValid(source, now))
     return trouble('trust_anchors', 'fault', {
       text: `${whose}: no certificate of its signer is valid now, so nobody is trusted by it.`,
-      fix: 'Ask who publishes it for the new certificate, and name it in trustList.signers.',
+      fix: 'Ask who publishes it for the new certificate, and name it in trustList.signers, or in accessAuthorities.list.signers.',
     })
   if (kept === undefined)
     return trouble('trust_anchors', 'fault', {
@@ -40,13 +40,14 @@ export function judgeTrustList(list: FollowedList, now: number): Finding {
       fix: refresh,
     })
   const count = entitiesInForce(kept, source, now).length
+  const territory = source.territory ?? 'all countries'
   return count > 0
     ? good(
         'trust_anchors',
-        `list of ${issuer} in ${environment}: ${count} of ${source.territory}, until ${until}`,
+        `list of ${issuer} in ${environment}: ${count} of ${territory}, until ${until}`,
       )
     : trouble('trust_anchors', 'fault', {
-        text: `${whose} names nobody of ${source.territory}.`,
+        text: `${whose} names nobody of ${territory}.`,
         fix: 'Correct territory in the file that VIDIMUS_CONFIG names.',
       })
 }

@@ -5,7 +5,7 @@ import { findWhetherRevoked, type GetRevocationList } from '../trust/find-revoca
 import { type Finding, good, trouble } from './finding.ts'
 
 /** An access certificate with the chain it was issued with. */
-export type OwnCertificate = {
+type OwnCertificate = {
   readonly whose: string
   readonly chain: readonly X509Certificate[]
 }

@@ -32,7 +32,7 @@ export const buildPageView = (
   ...(flow.website !== undefined && { websiteHost: new URL(flow.website).host }),
   ...(flow.fallbackUrl !== undefined && { fallbackUrl: flow.fallbackUrl }),
   branding: party.branding,
-  requester: party.requester,
+  ...(party.requester !== undefined && { requester: party.requester }),
   kept: keptTimes(deps, flow.retentionDays),
   ...(flow.answeredAt !== undefined && { answeredAt: flow.answeredAt }),
   ...(flow.endedAt !== undefined && { endedAt: flow.endedAt }),

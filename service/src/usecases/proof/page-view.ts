@@ -17,8 +17,11 @@ export type PageView = {
   readonly question: Question
   readonly stage: PageStage
   readonly branding: Branding
-  /** The name a wallet shows. It is in the access certificate and is not the customer's own. */
-  readonly requester: string
+  /**
+   * The name a wallet shows. It is in the access certificate and is not the customer's own.
+   * Undefined if no authority vouches for it.
+   */
+  readonly requester?: string
   readonly kept: KeptTimes
   /** When a wallet's answer was accepted. Undefined if none was. */
   readonly answeredAt?: number

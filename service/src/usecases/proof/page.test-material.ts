@@ -112,6 +112,7 @@ export function pageWorld(change: Partial<OpenableFlow> = {}) {
       key: generateKeyPairSync('ec', { namedCurve: 'P-256' }).privateKey,
     },
     accessOf: async () => undefined,
+    accessTrust: { isVerified: () => false },
     findRegistration: async () => undefined,
     issuers: (() => ({
       formats: ['dc+sd-jwt'],

@@ -17,10 +17,12 @@ import type {
   HeldCertificate,
 } from '../ports/registration/account-certificates.ts'
 import type { Random, Sealing } from '../ports/sealing.ts'
+import type { AccessTrust } from './access-trust.ts'
 import { shownPlace } from './place.ts'
 
 type ImportCertificateDeps = {
   readonly accountCertificates: Pick<AccountCertificates, 'list' | 'findKey' | 'install'>
+  readonly accessTrust: AccessTrust
   readonly sealing: Sealing
   readonly random: Random
   readonly clock: () => number
@@ -29,6 +31,7 @@ type ImportCertificateDeps = {
 type ImportedCertificate = CertificatePlace & {
   readonly clientId: string
   readonly identity: AccessIdentity
+  readonly isVerified: boolean
 }
 
 type Import = Pick<CertificatePlace, 'accountId' | 'environment'> & {
@@ -55,6 +58,11 @@ export async function importCertificate(
   if (leaf === undefined || rule !== undefined) return refused(rule ?? '')
   if (environment === 'live' && isSandboxKey(leaf.publicKey))
     return refused('it is one of the sandbox, whose private key is public')
+  const isVerified = deps.accessTrust.isVerified(environment, chain)
+  if (!isVerified && deps.accessTrust.refusesUnverified(environment))
+    return refused(
+      `no authority that is trusted in ${environment} vouches for it; if there are certificates between the two, add them after it`,
+    )
   const held = await deps.accountCertificates.list(accountId, environment)
   const clientId = clientIdOf('x509_hash', leaf, '')
   if (!clientId.ok) return clientId
@@ -70,11 +78,16 @@ export async function importCertificate(
     answers,
     leaf,
     chain: sent === 'leaf' ? [leaf] : chain,
+    above: sent === 'leaf' ? chain.slice(1) : [],
     secret: deps.sealing.unwrap(key),
     clientId: clientId.value,
   }
   const installed = await install(deps, installation, by)
-  return installed ? ok(imported(answers, leaf, clientId.value)) : refused('it was imported before')
+  const { accountId: owner, service } = answers
+  const identity = readAccessIdentity(leaf)
+  return installed
+    ? ok({ accountId: owner, environment, service, clientId: clientId.value, identity, isVerified })
+    : refused('it was imported before')
 }
 
 const refused = (rule: string) =>
@@ -116,13 +129,14 @@ type Installation = {
   readonly answers: HeldCertificate
   readonly leaf: X509Certificate
   readonly chain: readonly X509Certificate[]
+  readonly above: readonly X509Certificate[]
   readonly secret: Uint8Array
   readonly clientId: string
 }
 
 function install(
   { accountCertificates, sealing, random }: ImportCertificateDeps,
-  { answers, leaf, chain, secret, clientId }: Installation,
+  { answers, leaf, chain, above, secret, clientId }: Installation,
   by: Actor,
 ): Promise<boolean> {
   return accountCertificates.install(
@@ -130,7 +144,8 @@ function install(
       answers,
       clientId,
       id: answers.issued === null ? answers.id : certificateId(random(idBytes)),
-      chain: chain.map((one) => one.toString()).join(''),
+      chain: pemOf(chain),
+      above: pemOf(above),
       expiresAt: readAccessIdentity(leaf).expiresAt,
       // The same key under another name, because the name it is sealed under says what it is for.
       key: sealing.wrap(secret, `access_key_${clientId}`),
@@ -146,14 +161,5 @@ function install(
   )
 }
 
-const imported = (
-  { accountId, environment, service }: HeldCertificate,
-  leaf: X509Certificate,
-  clientId: string,
-): ImportedCertificate => ({
-  accountId,
-  environment,
-  service,
-  clientId,
-  identity: readAccessIdentity(leaf),
-})
+const pemOf = (certificates: readonly X509Certificate[]): string =>
+  certificates.map((one) => one.toString()).join('')

@@ -1,27 +1,36 @@
-import { readCertificates } from '../../core/encoding/pem.ts'
-import {
-  type AccessIdentity,
-  readAccessIdentity,
-} from '../../core/verification/pki/access-identity.ts'
+import type { AccessIdentity } from '../../core/verification/pki/access-identity.ts'
 import type { Environment } from '../../core/vocabulary/environment.ts'
 import type { AccountId } from '../../core/vocabulary/ids.ts'
 import type {
   AccountCertificates,
   HeldCertificate,
 } from '../ports/registration/account-certificates.ts'
-import { type SigningAccessDeps, signingAccess } from './signing-access.ts'
+import type { AccessTrust } from './access-trust.ts'
+import { issuedAccess, type SigningAccessDeps, signingAccess } from './signing-access.ts'
 
-/** A certificate and what it says about its owner. Null if it has not been issued yet. */
-export type ListedCertificate = HeldCertificate & { readonly identity: AccessIdentity | null }
+/** What a certificate says about its owner, and whether an authority vouches for it. */
+export type ShownAccess = AccessIdentity & { readonly isVerified: boolean }
 
-export const listedCertificate = (held: HeldCertificate): ListedCertificate => {
-  const [leaf] = held.issued === null ? [] : readCertificates(held.issued.chain)
-  return { ...held, identity: leaf === undefined ? null : readAccessIdentity(leaf) }
+/** Its identity is null if it has not been issued yet. */
+export type ListedCertificate = HeldCertificate & { readonly identity: ShownAccess | null }
+
+type ListDeps = { readonly accessTrust: Pick<AccessTrust, 'isVerified'> }
+
+export function listedCertificate(
+  { accessTrust }: ListDeps,
+  held: HeldCertificate,
+): ListedCertificate {
+  const issued = issuedAccess(held)
+  return {
+    ...held,
+    identity: issued
+      ? { ...issued, isVerified: accessTrust.isVerified(held.environment, issued.path) }
+      : null,
+  }
 }
 
-type ListCertificatesDeps = SigningAccessDeps & {
-  readonly accountCertificates: Pick<AccountCertificates, 'list'>
-}
+type ListCertificatesDeps = ListDeps &
+  SigningAccessDeps & { readonly accountCertificates: Pick<AccountCertificates, 'list'> }
 
 /** An account's own certificates, and which one asks if it names no service. */
 export async function listCertificates(
@@ -30,10 +39,11 @@ export async function listCertificates(
   environment: Environment,
 ) {
   const held = await deps.accountCertificates.list(accountId, environment)
+  const asks = await signingAccess(deps, accountId, environment, '')
   return {
-    certificates: held.map(listedCertificate),
+    certificates: held.map((one) => listedCertificate(deps, one)),
     /** Undefined for the one for local use, or if there is none at all. */
-    asksAs: await signingAccess(deps, accountId, environment, ''),
+    asksAs: asks && { ...asks, isVerified: deps.accessTrust.isVerified(environment, asks.path) },
     asksWithOwn: held.some(({ state, service }) => state === 'current' && service === ''),
   }
 }

@@ -14,8 +14,10 @@ export const unregistered: RegisteredUseDeps = {
   }),
   access: {
     identity: { name: 'Us', identifier: undefined, services: [], hosts: [], expiresAt: 0 },
+    path: [],
   },
   accessOf: async () => undefined,
+  accessTrust: { isVerified: () => false, refusesUnverified: () => false },
   findRegistration: async () => undefined,
   askRegistrationStatus: async () => 'unknown',
   registrationPolicy: () => 'warn',

@@ -32,9 +32,9 @@ const status = { status_list: { uri: 'https://registrar.example/list', idx: 4 } 
 
 const world = (changes: Partial<RegisteredUseDeps> = {}): RegisteredUseDeps => ({
   ...unregistered,
-  access: { identity: identity() },
+  access: { identity: identity(), path: [] },
   accessOf: async (clientId) =>
-    clientId === 'theirs' ? { identity: identity({ identifier: 'VATDE-7' }) } : undefined,
+    clientId === 'theirs' ? { identity: identity({ identifier: 'VATDE-7' }), path: [] } : undefined,
   findRegistration: finding({}),
   registrationPolicy: () => 'refuse',
   clock: () => now,
@@ -139,4 +139,19 @@ test('the sandbox has no registrar, and its wallet trusts the deployment’s cer
   const sandbox = { ...asked, issuer: 'xx-sandbox' } as const
   const from = keyHolder({ accessId: 'theirs' })
   expect(await registeredUse(world(), from, sandbox)).toEqual({ ok: true, value: {} })
+})
+
+test('once authorities are configured, nobody asks with a certificate that none vouches for', async () => {
+  const refusing = (isVerified: boolean) =>
+    world({ accessTrust: { isVerified: () => isVerified, refusesUnverified: () => true } })
+  expect(await registeredUse(refusing(true), holder, asked)).toMatchObject({ ok: true })
+  const refusal = {
+    failure: {
+      code: 'error_account',
+      description: 'account not set up: no trusted authority vouches for its access certificate',
+    },
+  }
+  expect(await registeredUse(refusing(false), holder, asked)).toMatchObject(refusal)
+  const gone = { ...holder, accessId: 'of nobody' }
+  expect(await registeredUse(refusing(true), gone, asked)).toMatchObject(refusal)
 })

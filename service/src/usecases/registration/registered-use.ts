@@ -17,11 +17,13 @@ import type {
   FindRegistration,
   RegistrationPolicy,
 } from '../ports/registration/registrations.ts'
+import type { AccessTrust } from './access-trust.ts'
 
 export type RegisteredUseDeps = {
   readonly issuers: IssuerDeployments
-  readonly access: Pick<Access, 'identity'>
-  readonly accessOf: (clientId: string) => Promise<Pick<Access, 'identity'> | undefined>
+  readonly access: Pick<Access, 'identity' | 'path'>
+  readonly accessOf: (clientId: string) => Promise<Pick<Access, 'identity' | 'path'> | undefined>
+  readonly accessTrust: AccessTrust
   readonly findRegistration: FindRegistration
   readonly askRegistrationStatus: AskRegistrationStatus
   readonly registrationPolicy: (environment: Environment) => RegistrationPolicy
@@ -57,6 +59,11 @@ export async function registeredUse(
   question: Question,
 ): Promise<Result<RegisteredUse>> {
   if (question.issuer === 'xx-sandbox') return ok({})
+  if (!(await mayAsk(deps, holder)))
+    return fail('error_account', {
+      description: 'account not set up: no trusted authority vouches for its access certificate',
+      detail: 'access_certificate_refused',
+    })
   const access = holder.accessId === undefined ? {} : { accessId: holder.accessId }
   const found = await findCovering(deps, holder, question)
   if (typeof found === 'string') return ok({ ...access, registrationId: found })
@@ -66,6 +73,16 @@ export async function registeredUse(
     description: `account not set up: no registration certificate covers ${found.attribute}`,
     detail: found.reason,
   })
+}
+
+/** The certificate is verified again, because its authority may have been removed from a list. */
+async function mayAsk(
+  { access, accessOf, accessTrust }: RegisteredUseDeps,
+  { environment, accessId }: KeyHolder,
+): Promise<boolean> {
+  if (!accessTrust.refusesUnverified(environment)) return true
+  const used = accessId === undefined ? access : await accessOf(accessId)
+  return used !== undefined && accessTrust.isVerified(environment, used.path)
 }
 
 async function findCovering(

@@ -2,12 +2,14 @@ import type { Branding } from '../../core/vocabulary/branding.ts'
 import type { OpenableFlow } from '../ports/flows.ts'
 import type { Access } from '../ports/registration/access.ts'
 import type { FindRegistration } from '../ports/registration/registrations.ts'
+import type { AccessTrust } from './access-trust.ts'
 
 export type ShownPartyDeps = {
   readonly access: Pick<Access, 'clientId' | 'requesterName'>
   readonly accessOf: (
     clientId: string,
-  ) => Promise<Pick<Access, 'clientId' | 'requesterName'> | undefined>
+  ) => Promise<Pick<Access, 'requesterName' | 'path'> | undefined>
+  readonly accessTrust: Pick<AccessTrust, 'isVerified'>
   readonly findRegistration: FindRegistration
   readonly publicUrl: string
 }
@@ -16,7 +18,8 @@ export type ShownPartyDeps = {
 export type ShownParty = {
   readonly customer: string
   readonly branding: Branding
-  readonly requester: string
+  /** Undefined if nobody vouches for the name that the wallet shows. */
+  readonly requester?: string
 }
 
 /**
@@ -25,7 +28,7 @@ export type ShownParty = {
  */
 export async function shownParty(
   deps: ShownPartyDeps,
-  { registrationId, clientId, accessId, customer, branding }: OpenableFlow,
+  { registrationId, clientId, accessId, customer, branding, environment }: OpenableFlow,
 ): Promise<ShownParty> {
   const found = registrationId && (await deps.findRegistration(registrationId))
   if (found) {
@@ -33,9 +36,14 @@ export async function shownParty(
     return { customer: name, branding: { ...branding, purposes, privacyUrl }, requester: name }
   }
   const askedWith = clientId ?? accessId ?? deps.access.clientId
-  const isOwn = askedWith === deps.access.clientId
-  const access = isOwn ? deps.access : await deps.accessOf(askedWith)
-  return { customer, branding, requester: requesterOf({ ...deps, access: access ?? deps.access }) }
+  if (askedWith === deps.access.clientId)
+    return { customer, branding, requester: requesterOf(deps) }
+  // The deployment's own certificate names its operator, who shows this page. Any other was
+  // uploaded, and its name is only as good as the authority that vouches for it.
+  const access = await deps.accessOf(askedWith)
+  return access && deps.accessTrust.isVerified(environment, access.path)
+    ? { customer, branding, requester: requesterOf({ ...deps, access }) }
+    : { customer, branding }
 }
 
 export const requesterOf = ({

@@ -1,3 +1,4 @@
+import type { X509Certificate } from 'node:crypto'
 import { readCertificates } from '../../core/encoding/pem.ts'
 import {
   type AccessIdentity,
@@ -5,12 +6,20 @@ import {
 } from '../../core/verification/pki/access-identity.ts'
 import type { Environment } from '../../core/vocabulary/environment.ts'
 import type { AccountId } from '../../core/vocabulary/ids.ts'
-import type { AccountCertificates } from '../ports/registration/account-certificates.ts'
+import type {
+  AccountCertificates,
+  HeldCertificate,
+} from '../ports/registration/account-certificates.ts'
+
+export type SigningAccess = AccessIdentity & {
+  /** The certificate and those above it. */
+  readonly path: readonly X509Certificate[]
+}
 
 export type SigningAccessDeps = {
   readonly accountCertificates: Pick<AccountCertificates, 'list'>
-  /** The identity in the configured certificate. Undefined if none is configured. */
-  readonly configuredAccess: AccessIdentity | undefined
+  /** Undefined if none is configured. */
+  readonly configuredAccess: SigningAccess | undefined
 }
 
 /**
@@ -22,12 +31,24 @@ export async function signingAccess(
   accountId: AccountId,
   environment: Environment,
   service: string,
-): Promise<AccessIdentity | undefined> {
+): Promise<SigningAccess | undefined> {
   for (const owner of [accountId, null]) {
     const held = await accountCertificates.list(owner, environment)
     const current = held.find((one) => one.state === 'current' && one.service === service)
-    const [leaf] = current?.issued ? readCertificates(current.issued.chain) : []
-    if (leaf !== undefined) return readAccessIdentity(leaf)
+    const access = current && issuedAccess(current)
+    if (access !== undefined) return access
   }
   return service === '' ? configuredAccess : undefined
+}
+
+/** What a certificate says. Undefined if it has not been issued yet. */
+export function issuedAccess({ issued }: HeldCertificate): SigningAccess | undefined {
+  return issued === null
+    ? undefined
+    : readSigningAccess(readCertificates(issued.chain + issued.above))
+}
+
+export function readSigningAccess(path: readonly X509Certificate[]): SigningAccess | undefined {
+  const [leaf] = path
+  return leaf && { ...readAccessIdentity(leaf), path }
 }

@@ -24,7 +24,10 @@ export function listStateAt(
 export const isSignerValid = ({ signers }: Pick<TrustSource, 'signers'>, now: number): boolean =>
   signers.some((signer) => isValidAt(signer, now))
 
-/** Who is trusted by it now. `vct` and doctype do not prove a country, but the list does. */
+/**
+ * Who is trusted by it now. `vct` and doctype do not prove a country, but the list does. Access
+ * certificates of every country count.
+ */
 export const entitiesInForce = (
   list: TrustList | undefined,
   source: TrustSource,
@@ -32,4 +35,6 @@ export const entitiesInForce = (
 ): readonly TrustedEntity[] =>
   list === undefined || listStateAt(list, source, now) === 'too_old' || !isSignerValid(source, now)
     ? []
-    : list.entities.filter(({ territory }) => territory === source.territory)
+    : list.entities.filter(
+        ({ territory }) => source.territory === undefined || territory === source.territory,
+      )

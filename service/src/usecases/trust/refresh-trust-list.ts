@@ -29,10 +29,10 @@ export async function keptTrustList(
   }: Pick<TrustListDeps, 'clock'> & {
     readonly trustLists: Pick<TrustLists, 'find'>
   },
-  { from, signers }: TrustSource,
+  { from, signers, kind }: TrustSource,
 ): Promise<TrustList | undefined> {
   const kept = await trustLists.find(from)
-  const read = kept && readTrustList(kept.token, { signers, now: clock() })
+  const read = kept && readTrustList(kept.token, { signers, kind, now: clock() })
   return read?.ok ? read.value : undefined
 }
 
@@ -44,7 +44,7 @@ export async function refreshTrustList(
   const fetched = await deps.fetchTrustList(source.from)
   if (!fetched.ok) return fetched
   const now = deps.clock()
-  const read = readTrustList(fetched.value, { signers: source.signers, now })
+  const read = readTrustList(fetched.value, { ...source, now })
   if (!read.ok) return read
   const rule = brokenEditionRule(read.value, await keptTrustList(deps, source), now)
   if (rule !== undefined) return fail('trust_list_refused', { detail: rule })

@@ -20,12 +20,14 @@ export const listContent = (
   entities: readonly TestEntity[],
   at: number,
   scheme: { readonly [member: string]: unknown } = {},
+  /** As ETSI abbreviates whom the list names. */
+  named: 'PID' | 'WRPAC' = 'PID',
 ) => ({
   LoTE: {
     ListAndSchemeInformation: {
       LoTEVersionIdentifier: 1,
       LoTESequenceNumber: 7,
-      LoTEType: 'http://uri.etsi.org/19602/LoTEType/EUPIDProvidersList',
+      LoTEType: `http://uri.etsi.org/19602/LoTEType/EU${named}ProvidersList`,
       SchemeOperatorName: inTwoLanguages('Scheme operator'),
       SchemeTerritory: 'EU',
       ListIssueDateTime: new Date(at).toISOString(),
@@ -40,13 +42,13 @@ export const listContent = (
           TEInformationURI: [
             {
               lang: 'en',
-              uriValue: `http://uri.etsi.org/19602/ListOfTrustedEntities/PIDProvider/${territory}`,
+              uriValue: `http://uri.etsi.org/19602/ListOfTrustedEntities/${named}Provider/${territory}`,
             },
           ],
         },
         TrustedEntityServices: [
-          serviceOf('Issuance', services.issuance ?? [], isFull),
-          serviceOf('Revocation', services.revocation ?? [], isFull),
+          serviceOf(`${named}/Issuance`, services.issuance ?? [], isFull),
+          serviceOf(`${named}/Revocation`, services.revocation ?? [], isFull),
         ],
       }),
     ),
@@ -95,7 +97,7 @@ const serviceOf = (type: string, certificates: Service, isFull: boolean) => ({
   ServiceInformation: {
     ServiceDigitalIdentity: { X509Certificates: valuesOf(certificates) },
     ...(isFull && fullService(type, certificates)),
-    ServiceTypeIdentifier: `http://uri.etsi.org/19602/SvcType/PID/${type}`,
+    ServiceTypeIdentifier: `http://uri.etsi.org/19602/SvcType/${type}`,
   },
   ...(isFull && {
     ServiceHistory: [

@@ -56,6 +56,20 @@ test('who issues and who vouches for status are kept apart, entity by entity', (
   ])
 })
 
+test('a list of access authorities is read as such, and neither list passes for the other', () => {
+  const authorities = signList(listContent([entity], now, {}, 'WRPAC'), made.signer)
+  const signers = [made.signer.x509]
+  const kind = 'access_authorities'
+  expect(readTrustList(authorities, { signers, now, kind })).toMatchObject({
+    ok: true,
+    value: { entities: [{ territory: 'DE', anchors: [made.issuer.x509] }] },
+  })
+  expect(whyNot(authorities)).toBe('it is not a list of PID providers')
+  expect(readTrustList(signList(listed(), made.signer), { signers, now, kind })).toMatchObject({
+    failure: { detail: 'it is not a list of providers of access certificates' },
+  })
+})
+
 test('a certificate that cannot be read hides no other', () => {
   const content = listed()
   const service = content.LoTE.TrustedEntitiesList[0]?.TrustedEntityServices[0]

@@ -11,7 +11,10 @@ import {
   unusable,
 } from './list-signature.ts'
 
-/** An issuer of identities. Its status anchors vouch only for what it issued itself. */
+/**
+ * An issuer of identities, or an authority of access certificates. Its status anchors vouch only
+ * for what it issued itself.
+ */
 export type TrustedEntity = {
   readonly name: string
   /** Two letters, such as DE. Undefined if the list does not say. */
@@ -30,11 +33,28 @@ export type TrustList = {
   readonly unreadable: number
 }
 
-/** ETSI TS 119 602, annex D. */
-const pidProviders = 'http://uri.etsi.org/19602/LoTEType/EUPIDProvidersList'
-const issuance = 'http://uri.etsi.org/19602/SvcType/PID/Issuance'
-const revocation = 'http://uri.etsi.org/19602/SvcType/PID/Revocation'
-const territoryInUri = /\/ListOfTrustedEntities\/PIDProvider\/([A-Z]{2})$/
+const uris = 'http://uri.etsi.org/19602'
+
+/** What ETSI TS 119 602 calls the same things in its lists: annex D and annex F. */
+const profiles = {
+  pid_providers: {
+    type: `${uris}/LoTEType/EUPIDProvidersList`,
+    services: `${uris}/SvcType/PID`,
+    territoryInUri: /\/ListOfTrustedEntities\/PIDProvider\/([A-Z]{2})$/,
+    wrongType: 'it is not a list of PID providers',
+  },
+  access_authorities: {
+    type: `${uris}/LoTEType/EUWRPACProvidersList`,
+    services: `${uris}/SvcType/WRPAC`,
+    territoryInUri: /\/ListOfTrustedEntities\/WRPACProvider\/([A-Z]{2})$/,
+    wrongType: 'it is not a list of providers of access certificates',
+  },
+}
+
+/** Whom a list names. */
+export type TrustListKind = keyof typeof profiles
+
+type Profile = (typeof profiles)[TrustListKind]
 
 /** Our clock may run a little behind. */
 const skewMilliseconds = 300_000
@@ -79,27 +99,35 @@ type Content = z.infer<typeof content>['LoTE']
 type Service = z.infer<typeof service>
 
 /**
- * Reads a list of PID providers (ETSI TS 119 602), signature first. Whether it is too old is left
- * to the caller: the last good list may count somewhat longer.
+ * Reads a list of trusted entities (ETSI TS 119 602), signature first. Whether it is too old is
+ * left to the caller: the last good list may count somewhat longer.
  */
-export function readTrustList(token: string, expected: ListSigners): TrustListResult<TrustList> {
+export function readTrustList(
+  token: string,
+  expected: ListSigners & { readonly kind?: TrustListKind | undefined },
+): TrustListResult<TrustList> {
   const signed = signedContent(token, expected)
-  return signed.ok ? readContent(signed.value, expected.now) : signed
+  const { kind = 'pid_providers', now } = expected
+  return signed.ok ? readContent(signed.value, profiles[kind], now) : signed
 }
 
-function readContent(signed: JsonObject, now: number): TrustListResult<TrustList> {
+function readContent(
+  signed: JsonObject,
+  profile: Profile,
+  now: number,
+): TrustListResult<TrustList> {
   const judged = content.safeParse(signed)
   if (!judged.success)
     return unusable(`${judged.error.issues[0]?.path.join('.')} is not as ETSI TS 119 602 says`)
   const { ListAndSchemeInformation: scheme, TrustedEntitiesList: listed = [] } = judged.data.LoTE
-  if (scheme.LoTEType !== pidProviders) return unusable('it is not a list of PID providers')
+  if (scheme.LoTEType !== profile.type) return unusable(profile.wrongType)
   const issuedAt = Date.parse(scheme.ListIssueDateTime)
   const nextUpdate = Date.parse(scheme.NextUpdate)
   if (issuedAt > now + skewMilliseconds) return unusable('it was issued in the future')
   if (nextUpdate <= issuedAt) return unusable('its next update is before it was issued')
   const read = readOnce()
-  const entities = listed.map((entity) => readEntity(entity, read))
-  const sent = listed.flatMap(certificatesOf)
+  const entities = listed.map((entity) => readEntity(entity, profile, read))
+  const sent = listed.flatMap((entity) => certificatesOf(entity, profile))
   const readable = entities.flatMap(({ anchors, statusAnchors }) => [...anchors, ...statusAnchors])
   return ok({
     sequence: scheme.LoTESequenceNumber,
@@ -114,23 +142,30 @@ type Entity = NonNullable<Content['TrustedEntitiesList']>[number]
 
 function readEntity(
   { TrustedEntityInformation: information, TrustedEntityServices: services }: Entity,
+  profile: Profile,
   read: ReadCertificate,
 ): TrustedEntity {
   const [uri] = (information.TEInformationURI ?? []).flatMap(
-    ({ uriValue }) => territoryInUri.exec(uriValue)?.[1] ?? [],
+    ({ uriValue }) => profile.territoryInUri.exec(uriValue)?.[1] ?? [],
   )
   return {
     name: information.TEName[0]?.value ?? '',
     territory: uri,
-    anchors: valuesOf(services, issuance).flatMap((value) => read(value) ?? []),
-    statusAnchors: valuesOf(services, revocation).flatMap((value) => read(value) ?? []),
+    anchors: issuanceOf(services, profile).flatMap((value) => read(value) ?? []),
+    statusAnchors: revocationOf(services, profile).flatMap((value) => read(value) ?? []),
   }
 }
 
-const certificatesOf = ({ TrustedEntityServices: services }: Entity): readonly string[] => [
-  ...valuesOf(services, issuance),
-  ...valuesOf(services, revocation),
-]
+const certificatesOf = (
+  { TrustedEntityServices: services }: Entity,
+  profile: Profile,
+): readonly string[] => [...issuanceOf(services, profile), ...revocationOf(services, profile)]
+
+const issuanceOf = (services: readonly Service[], profile: Profile) =>
+  valuesOf(services, `${profile.services}/Issuance`)
+
+const revocationOf = (services: readonly Service[], profile: Profile) =>
+  valuesOf(services, `${profile.services}/Revocation`)
 
 const valuesOf = (services: readonly Service[], type: string): readonly string[] =>
   services

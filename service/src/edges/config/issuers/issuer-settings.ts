@@ -14,14 +14,16 @@ const hours = z
   .positive()
   .max(24 * 31)
 
-const territory = z.string().regex(/^[A-Z]{2}$/, 'must be two letters such as DE')
+export const territory = z.string().regex(/^[A-Z]{2}$/, 'must be two letters such as DE')
 
-const trustListSchema = <Territory extends z.ZodType<string>>(ofIssuer: Territory) =>
+export const trustListSchema = <Territory extends z.ZodType<string | undefined>>(
+  ofListed: Territory,
+) =>
   z.strictObject({
     /** An https address or a file. */
     from: z.string().min(1).max(2_000),
     signers: z.array(z.string()).min(1).max(10),
-    territory: ofIssuer,
+    territory: ofListed,
     graceHours: hours.default(24),
   })
 
@@ -102,9 +104,18 @@ export function judgeIssuer(
       `${place}.walletScheme: http is for a wallet on this machine, in test, while VIDIMUS_PUBLIC_URL is on it too.`,
       'Use a URL scheme such as openid4vp, or an https URL.',
     )
-  if (trustList !== null && !isListAddress(trustList.from, allowLoopback))
+  if (trustList !== null) judgeListAddress(`${place}.trustList`, trustList, allowLoopback, complain)
+}
+
+export function judgeListAddress(
+  place: string,
+  { from }: { readonly from: string },
+  allowLoopback: boolean,
+  complain: (problem: string, fix: string) => void,
+): void {
+  if (!isListAddress(from, allowLoopback))
     complain(
-      `${place}.trustList.from: http is for a list on this machine, in test, while VIDIMUS_PUBLIC_URL is on it too.`,
+      `${place}.from: http is for a list on this machine, in test, while VIDIMUS_PUBLIC_URL is on it too.`,
       'Use an https address, or the path of a file.',
     )
 }
@@ -142,12 +153,16 @@ export function readIssuer(settings: IssuerSettings, files: IssuerFiles): Issuer
 
 const secondsPerHour = 3_600
 
-const readTrustSource = (
-  { from, signers, territory, graceHours }: NonNullable<IssuerSettings['trustList']>,
+type WrittenList = Omit<NonNullable<IssuerSettings['trustList']>, 'territory'> & {
+  readonly territory?: string | undefined
+}
+
+export const readTrustSource = (
+  { from, signers, territory: country, graceHours }: WrittenList,
   files: IssuerFiles,
 ): TrustSource => ({
   from: /^https?:/.test(from) ? from : files.path(from),
   signers: signers.flatMap(files.certificates),
-  territory,
+  ...(country !== undefined && { territory: country }),
   graceSeconds: graceHours * secondsPerHour,
 })

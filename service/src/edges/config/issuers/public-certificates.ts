@@ -15,6 +15,7 @@ export function publicCertificates(
     ...Object.fromEntries([...issuers].flatMap(anchorsInLive)),
     'registration.live.registrars': registration?.live?.registrars ?? [],
     'registration.live.statusAnchors': registration?.live?.statusAnchors ?? [],
+    'registration.live.accessAuthorities': registration?.live?.accessAuthorities?.anchors ?? [],
     accessCertificate: environments.includes('live') ? (accessCertificate?.chain ?? []) : [],
   }
   return Object.entries(roles).flatMap(([place, certificates]) =>

@@ -29,6 +29,7 @@ export function trustedCertificates({
     ...environments.flatMap((environment) => [
       ...listSigners(deployment, environment),
       ...registrars(deployment, environment),
+      ...accessAuthorities(deployment, environment),
     ]),
   ]
 }
@@ -44,6 +45,12 @@ const listSigners = (deployment: DeploymentFile, environment: Environment) =>
   issuersIn(deployment, environment).flatMap(([issuer, { trustList }]) =>
     asTrusted('trust_list', { environment, issuer }, trustList?.signers ?? []),
   )
+
+/** Those that issue access certificates, and the signers of their list. */
+function accessAuthorities({ registration }: DeploymentFile, environment: Environment) {
+  const { anchors = [], list } = registration?.[environment]?.accessAuthorities ?? {}
+  return asTrusted('access_authority', { environment }, [...anchors, ...(list?.signers ?? [])])
+}
 
 /** Unless configured otherwise, the same certificates are the anchors of their status lists. */
 function registrars({ registration }: DeploymentFile, environment: Environment) {

@@ -9,6 +9,7 @@ import { doubtedAccounts } from './migrations/0004-doubted-accounts.ts'
 import { moreSettings } from './migrations/0005-more-settings.ts'
 import { dueAccounts } from './migrations/0006-due-accounts.ts'
 import { accountIndexes } from './migrations/0007-account-indexes.ts'
+import { accessPaths } from './migrations/0009-access-paths.ts'
 import { flowCounts } from './migrations/0010-flow-counts.ts'
 
 /** Runs in its own transaction, or creates indexes while others write. */
@@ -40,6 +41,7 @@ export const steps: readonly Step[] = [
   { name: '0006-due-accounts', run: dueAccounts },
   { name: '0007-account-indexes', indexes: accountIndexes },
   { name: '0008-outcomes', indexes: () => [byOutcome] },
+  { name: '0009-access-paths', run: accessPaths },
   { name: '0010-flow-counts', run: flowCounts },
 ]
 

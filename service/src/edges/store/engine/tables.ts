@@ -282,6 +282,8 @@ export type Tables = PortalTables & {
   access_certificates: {
     client_id: string
     chain: string
+    /** PEM: certificates above those in the chain, which are not sent to wallets. */
+    above: Generated<string>
     /** Set for certificates made for local use. */
     development_host: string | null
     development_authority: string | null

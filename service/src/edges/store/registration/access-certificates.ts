@@ -46,13 +46,14 @@ const keep = (
 async function find(database: Database, column: 'client_id' | 'development_host', value: string) {
   const row = await database.read
     .selectFrom('access_certificates')
-    .select(['client_id', 'chain', 'development_host', 'development_authority'])
+    .select(['client_id', 'chain', 'above', 'development_host', 'development_authority'])
     .where(column, '=', value)
     .executeTakeFirst()
   if (row === undefined) return undefined
   const {
     client_id: clientId,
     chain,
+    above,
     development_host: host,
     development_authority: authority,
   } = row
@@ -66,6 +67,7 @@ async function find(database: Database, column: 'client_id' | 'development_host'
     clientId,
     chain,
     key,
+    ...(above !== '' && { above }),
     ...(host !== null && authority !== null ? { development: { host, authority } } : {}),
   }
 }

@@ -35,11 +35,14 @@ const held = ({ read }: Database) =>
     .selectFrom('account_certificates as own')
     .leftJoin('access_certificates as issued', 'issued.client_id', 'own.client_id')
     .selectAll('own')
-    .select('issued.chain')
+    .select(['issued.chain', 'issued.above'])
     .orderBy('own.created_at', 'desc')
     .orderBy('own.id')
 
-type Row = Selectable<Tables['account_certificates']> & { readonly chain: string | null }
+type Row = Selectable<Tables['account_certificates']> & {
+  readonly chain: string | null
+  readonly above: string | null
+}
 
 const heldCertificate = (row: Row): HeldCertificate => ({
   id: row.id,
@@ -53,7 +56,7 @@ const heldCertificate = (row: Row): HeldCertificate => ({
   issued:
     row.client_id === null || row.chain === null
       ? null
-      : { clientId: row.client_id, chain: row.chain },
+      : { clientId: row.client_id, chain: row.chain, above: row.above ?? '' },
 })
 
 const placeColumns = ({ accountId, environment, service }: CertificatePlace) => ({
@@ -111,13 +114,14 @@ const install = (
   event: AuditEvent,
 ): Promise<boolean> =>
   database.commit(certificate.answers.id, async (transaction) => {
-    const { answers, clientId, chain, expiresAt, key } = certificate
+    const { answers, clientId, chain, above, expiresAt, key } = certificate
     if (!(await takeRequest(database, transaction, certificate))) return false
     await transaction
       .insertInto('access_certificates')
       .values({
         client_id: clientId,
         chain,
+        above,
         development_host: null,
         development_authority: null,
         created_at: database.now,

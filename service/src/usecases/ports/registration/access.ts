@@ -7,6 +7,8 @@ import type { VaultEntry } from '../sealing.ts'
 export type Access = {
   readonly clientId: string
   readonly chain: readonly X509Certificate[]
+  /** The same with those above it that wallets are not sent. */
+  readonly path: readonly X509Certificate[]
   readonly key: KeyObject
   /** Made once, because it is the same for every request. */
   readonly requestHeader: JwsHeader
@@ -21,6 +23,8 @@ export type StoredAccess = {
   readonly clientId: string
   /** PEM, with the access certificate first. */
   readonly chain: string
+  /** PEM: above it, and not sent to wallets. */
+  readonly above?: string
   readonly key: VaultEntry
   /** For local use: its host, and the authority a wallet has to trust, in PEM. */
   readonly development?: { readonly host: string; readonly authority: string }

@@ -31,7 +31,11 @@ export type HeldCertificate = CertificatePlace & {
   readonly keyThumbprint: string
   readonly createdAt: number
   /** Null if it has not been issued yet. */
-  readonly issued: { readonly clientId: string; readonly chain: string } | null
+  readonly issued: {
+    readonly clientId: string
+    readonly chain: string
+    readonly above: string
+  } | null
 }
 
 export type IssuedCertificate = {
@@ -41,6 +45,8 @@ export type IssuedCertificate = {
   readonly clientId: string
   /** PEM, with the access certificate first. */
   readonly chain: string
+  /** PEM: between it and its authority, and not sent to wallets. Empty if there are none. */
+  readonly above: string
   readonly expiresAt: number
   readonly key: VaultEntry
 }

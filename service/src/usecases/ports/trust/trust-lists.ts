@@ -1,17 +1,28 @@
 import type { X509Certificate } from 'node:crypto'
 import type { FlowKind } from '../../../core/flow/outcome.ts'
+import type { TrustListKind } from '../../../core/verification/trust/trust-list.ts'
 import type { Result } from '../../../core/vocabulary/result.ts'
 
-/** A list of identity issuers, as configured in the deployment. */
+/** A list of identity issuers or of access authorities, as configured in the deployment. */
 export type TrustSource = {
   /** An https address, or the path of a file. */
   readonly from: string
   readonly signers: readonly X509Certificate[]
-  /** Two letters. Of all listed entities, only those of this country count. */
-  readonly territory: string
+  /** By default, issuers of identities. */
+  readonly kind?: TrustListKind
+  /**
+   * Two letters. Of all listed entities, only those of this country count. If left out, all count.
+   */
+  readonly territory?: string
   /** How long the last good list counts after its next update was due. */
   readonly graceSeconds: number
 }
+
+/**
+ * Stands where a list has its issuer, for the list of access authorities. It has not the form of
+ * an issuer's id, so no issuer can have this name.
+ */
+export const accessAuthorities = 'access-authorities'
 
 /** Which issuer the list is for, and where it is. */
 export type IssuerTrustSource = FlowKind & { readonly source: TrustSource }

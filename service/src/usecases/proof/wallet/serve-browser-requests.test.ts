@@ -20,6 +20,7 @@ const key = freshP256Key()
 const access = {
   clientId: 'x509_hash:x',
   chain: [accessLeaf],
+  path: [accessLeaf],
   key,
   requestHeader: encodeJwsHeader(buildRequestHeader([accessLeaf])),
   requesterName: '',

@@ -32,6 +32,7 @@ const chain = [signer.x509, root.x509]
 const access = {
   clientId: expectation.clientId,
   chain,
+  path: chain,
   key: signer.privateKey,
   requestHeader: encodeJwsHeader(buildRequestHeader(chain)),
   requesterName: '',

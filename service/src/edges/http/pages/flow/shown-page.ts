@@ -1,6 +1,6 @@
 import type { Language } from '../../../../core/vocabulary/language.ts'
 import type { PageView } from '../../../../usecases/proof/page-view.ts'
-import type { Html } from '../html.ts'
+import { type Html, html } from '../html.ts'
 import { isolated } from '../isolated.ts'
 import type { Texts } from '../texts/texts.ts'
 import { textsOf } from '../texts/texts-of.ts'
@@ -24,20 +24,26 @@ export type ShownPage = PageContext & {
   readonly customer: Html
   /** Where the person started: the host of the customer's site, or else the customer's name. */
   readonly site: Html
-  /** The name that a wallet shows. */
+  /** The name that a wallet shows, in quotes, or words for a name that nobody vouches for. */
   readonly requester: Html
   readonly flowPath: string
 }
 
-export const shownPage = (view: PageView, shown: PageContext): ShownPage => ({
-  ...shown,
-  view,
-  texts: textsOf(shown.language),
-  customer: isolated(view.customer),
-  site: isolated(view.websiteHost ?? view.customer),
-  requester: isolated(view.requester),
-  flowPath: `/flows/${view.flowId}`,
-})
+export function shownPage(view: PageView, shown: PageContext): ShownPage {
+  const texts = textsOf(shown.language)
+  return {
+    ...shown,
+    view,
+    texts,
+    customer: isolated(view.customer),
+    site: isolated(view.websiteHost ?? view.customer),
+    requester:
+      view.requester === undefined
+        ? html`${texts.wallet.whoAsks}`
+        : texts.wallet.quoted(isolated(view.requester)),
+    flowPath: `/flows/${view.flowId}`,
+  }
+}
 
 /**
  * The content of a stage. The title is rendered again for the browser's tab, where a name cannot be

@@ -55,15 +55,17 @@ export const german: Texts = {
     steps: [
       'Öffnen Sie die Wallet-App auf Ihrem Smartphone.',
       'Scannen Sie damit diesen Code.',
-      (requester) => html`Prüfen Sie, ob sie „${requester}“ anzeigt, und stimmen Sie zu.`,
+      (requester) => html`Prüfen Sie, ob sie ${requester} anzeigt, und stimmen Sie zu.`,
     ],
     codeLabel: 'Code zum Scannen mit Ihrer Wallet-App',
     enlarge: 'Code vergrößern',
     close: 'Schließen',
     open: 'Wallet öffnen',
     openOnThisDevice: 'Wallet auf diesem Gerät öffnen',
+    quoted: (name) => html`„${name}“`,
+    whoAsks: 'den Namen der anfragenden Stelle',
     comesBack: (requester) =>
-      html`Prüfen Sie, ob Ihre Wallet „${requester}“ anzeigt. Danach kommen Sie hierher zurück.`,
+      html`Prüfen Sie, ob Ihre Wallet ${requester} anzeigt. Danach kommen Sie hierher zurück.`,
     otherDevice: 'Meine Wallet ist auf einem anderen Gerät',
     notOpened: 'Wallet hat sich nicht geöffnet?',
     notOpenedText:
@@ -102,7 +104,7 @@ export const german: Texts = {
     scannedTitle: 'Code erkannt\u00a0– weiter in Ihrer Wallet',
     openedTitle: 'Weiter in Ihrer Wallet',
     check: (requester) =>
-      html`Prüfen Sie, ob Ihre Wallet „${requester}“ anzeigt, und stimmen Sie dort zu.`,
+      html`Prüfen Sie, ob Ihre Wallet ${requester} anzeigt, und stimmen Sie dort zu.`,
     keepOpen: 'Lassen Sie diese Seite geöffnet. Es geht hier von selbst weiter.',
     notYou: 'Haben Sie den Code nicht selbst gescannt? Dann brechen Sie ab.',
     codeAgain: 'Code noch einmal anzeigen',

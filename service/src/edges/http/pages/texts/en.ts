@@ -55,15 +55,17 @@ export const english: Texts = {
     steps: [
       'Open the wallet app on your phone.',
       'Scan this code with it.',
-      (requester) => html`Check that it shows “${requester}” and approve.`,
+      (requester) => html`Check that it shows ${requester} and approve.`,
     ],
     codeLabel: 'Code to scan with your wallet app',
     enlarge: 'Enlarge code',
     close: 'Close',
     open: 'Open wallet',
     openOnThisDevice: 'Open wallet on this device',
+    quoted: (name) => html`“${name}”`,
+    whoAsks: 'who is asking',
     comesBack: (requester) =>
-      html`Check that your wallet shows “${requester}”. You come back here afterwards.`,
+      html`Check that your wallet shows ${requester}. You come back here afterwards.`,
     otherDevice: 'My wallet is on another device',
     notOpened: 'Wallet did not open?',
     notOpenedText: 'Check that a wallet app is installed on this device and set up.',
@@ -98,7 +100,7 @@ export const english: Texts = {
   requested: {
     scannedTitle: 'Code scanned\u00a0– continue in your wallet',
     openedTitle: 'Continue in your wallet',
-    check: (requester) => html`Check that your wallet shows “${requester}”, and approve there.`,
+    check: (requester) => html`Check that your wallet shows ${requester}, and approve there.`,
     keepOpen: 'Keep this page open: it continues by itself.',
     notYou: 'Was it not you who scanned the code? Then cancel.',
     codeAgain: 'Show the code again',

@@ -79,6 +79,10 @@ type WalletTexts = {
   readonly close: string
   readonly open: string
   readonly openOnThisDevice: string
+  /** The name that a wallet shows. */
+  readonly quoted: Naming
+  /** Stands in its place if nobody vouches for it. */
+  readonly whoAsks: string
   readonly comesBack: Naming
   readonly otherDevice: string
   readonly notOpened: string

@@ -1,10 +1,10 @@
 import { type Static, Type } from 'typebox'
-import type { AccessIdentity } from '../../../../core/verification/pki/access-identity.ts'
 import { ok } from '../../../../core/vocabulary/result.ts'
 import { importCertificate } from '../../../../usecases/registration/import-certificate.ts'
 import {
   type ListedCertificate,
   listCertificates,
+  type ShownAccess,
 } from '../../../../usecases/registration/list-certificates.ts'
 import { requestCertificate } from '../../../../usecases/registration/request-certificate.ts'
 import { daysLeft } from '../../../../usecases/registration/watch-certificates.ts'
@@ -18,6 +18,9 @@ const changing = { who: 'member', least: 'owner' } as const
 
 const identitySchema = Type.Object({
   name: Type.String({ description: 'Shown by wallets.' }),
+  verified: Type.Boolean({
+    description: 'True if an access authority configured for the environment vouches for it.',
+  }),
   identifier: nullable(
     Type.String({ description: 'The registered identifier of the organisation.' }),
   ),
@@ -120,8 +123,9 @@ const importCertificateRoute = (
       const place = { accountId: params.account, environment: params.environment }
       const imported = await importCertificate(deps, { ...place, ...body }, by)
       if (!imported.ok) return imported
-      const { service, clientId, identity } = imported.value
-      return ok({ service, client_id: clientId, issued: identityView(identity, deps.clock()) })
+      const { service, clientId, identity, isVerified } = imported.value
+      const issued = identityView({ ...identity, isVerified }, deps.clock())
+      return ok({ service, client_id: clientId, issued })
     },
   })
 
@@ -139,10 +143,11 @@ const certificateView = (
 })
 
 const identityView = (
-  { name, identifier, services, hosts, expiresAt }: AccessIdentity,
+  { name, isVerified, identifier, services, hosts, expiresAt }: ShownAccess,
   now: number,
 ): Static<typeof identitySchema> => ({
   name,
+  verified: isVerified,
   identifier: identifier ?? null,
   services: services.map((named) => ({ ...named })),
   hosts: [...hosts],

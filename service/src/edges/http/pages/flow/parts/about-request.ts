@@ -6,7 +6,7 @@ import { outward } from './outward.ts'
 
 /** Who is legally asking, who runs this service, and what is stored for how long. */
 export function aboutRequest(page: ShownPage): Html {
-  const { texts, view, customer, requester } = page
+  const { texts, view, customer } = page
   const { contactEmail, supervisoryAuthority, privacyUrl } = view.branding
   const { about } = texts
   return html`<details id="about">
@@ -16,12 +16,16 @@ export function aboutRequest(page: ShownPage): Html {
     ${row(about.email, contactEmail && html`<a href="mailto:${contactEmail}">${isolated(contactEmail)}</a>`)}
     ${row(about.authority, supervisoryAuthority && isolated(supervisoryAuthority))}
     ${row(about.privacy, privacyUrl && outward(privacyUrl, about.privacyLink(customer)))}
-    ${row(about.operator, html`${requester}<br>${about.checks(customer)}`)}
+    ${row(about.operator, whoOperates(page))}
     ${row(about.stored, whatIsStored(page))}
   </dl>
   <p>${about.approval}</p>
 </details>`
 }
+
+/** A name that nobody vouches for is left out. */
+const whoOperates = ({ view: { requester }, texts, customer }: ShownPage): Html =>
+  html`${requester === undefined ? '' : html`${isolated(requester)}<br>`}${texts.about.checks(customer)}`
 
 /** A value that the customer has not set gets no row. */
 const row = (title: string, content: Html | '' | undefined): Html =>

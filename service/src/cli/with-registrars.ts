@@ -1,0 +1,22 @@
+import type { Config } from '../edges/config/config.ts'
+import { createSafeClient } from '../edges/outbound/safe-client.ts'
+import type { Store } from '../wiring/open-store.ts'
+import { wireLists } from '../wiring/trust/wire-lists.ts'
+import { storedEntities } from '../wiring/trust/wire-trust.ts'
+import { type Registration, wireRegistration } from '../wiring/wire-registration.ts'
+
+/** Whom a command believes about certificates: as configured, and by the lists that are stored. */
+export async function withRegistrars<T>(
+  config: Config,
+  store: Store,
+  work: (registrars: Registration) => Promise<T>,
+): Promise<T> {
+  const client = createSafeClient()
+  try {
+    const lists = wireLists(config, store, client)
+    const listed = await storedEntities(config, store)
+    return await work(wireRegistration(config, store, lists, listed))
+  } finally {
+    await client.close()
+  }
+}
