@@ -170,8 +170,11 @@ describe('documentation', () => {
       [
         '/prove',
         '/test/flows/{id}/expire',
+        '/flows',
         '/flows/{id}',
         '/flows/search',
+        '/flows/{id}/cancel',
+        '/flows/{id}/redeliver',
         '/test/callbacks',
         '/.well-known/jwks/test.json',
         '/.well-known/jwks/live.json',

@@ -1,7 +1,8 @@
 import { afterAll, beforeAll, describe, expect, test } from 'vitest'
+import type { AccountId } from '../../src/core/vocabulary/ids.ts'
 import { engines } from '../setup/databases.ts'
 import { type RunningService, runService, type TestAccount } from '../setup/running-service.ts'
-import { proveFlow, startFlow } from '../setup/wallet-exchange.ts'
+import { proveFlow, startFlow, storedFlow } from '../setup/wallet-exchange.ts'
 
 const ask = { issuer: 'xx-sandbox', revealed: ['given_name'], derived: { nationality: 'DE' } }
 const canary = 'canary-8f2d'
@@ -9,6 +10,11 @@ const canary = 'canary-8f2d'
 type Told = {
   readonly flow: { readonly id: string }
   readonly flows: readonly { readonly id: string }[]
+}
+
+type Listed = {
+  readonly flows: readonly { readonly id: string; readonly created_at: string }[]
+  readonly next_cursor: string | null
 }
 
 const time = expect.stringMatching(/^\d{4}-\d\d-\d\dT[\d:]{8}\.\d{3}Z$/)
@@ -125,6 +131,184 @@ describe.each(engines)('reading flows on %s', (engine) => {
       )
     },
   )
+
+  test.each([
+    ['GET', '/nope'],
+    ['GET', '/flow/nobody'],
+    ['GET', '/return/nobody'],
+    ['GET', '/flows/flow_nobody/receipt'],
+    ['POST', '/flows/flow_nobody/cancel'],
+    ['POST', '/flows/flow_nobody/more-time'],
+    ['POST', '/flows/flow_nobody/redeliver'],
+    ['DELETE', '/flows'],
+  ])('whoever sends a key is answered in JSON: %s %s', async (method, path) => {
+    const headers = { ...bearer(account.apiKey), accept: 'text/html' }
+    const answer = await fetch(`${service.url}${path}`, { method, headers })
+    expect([answer.status, answer.headers.get('content-type')]).toEqual([
+      method === 'DELETE' ? 405 : 404,
+      'application/json; charset=utf-8',
+    ])
+    expect(await answer.json()).toMatchObject({ success: false })
+  })
+
+  test('a program that lists flows without a key is told so', async () => {
+    const answer = await fetch(`${service.url}/flows`)
+    expect([answer.status, await answer.json()]).toEqual(
+      refusal(401, 'error_api_key', 'API key missing'),
+    )
+  })
+
+  const list = async (query: string, apiKey = account.apiKey) => {
+    const answer = await fetch(`${service.url}/flows${query}`, { headers: bearer(apiKey) })
+    return [answer.status, (await answer.json()) as Listed] as const
+  }
+  const listed = async (query: string, apiKey?: string) => {
+    const [status, body] = await list(query, apiKey)
+    expect([status, body]).toMatchObject([200, { success: true }])
+    return body.flows.map(({ id }) => id)
+  }
+
+  test('flows are listed newest first, page by page, and those of others are not', async () => {
+    const { apiKey } = await service.account()
+    const started: string[] = []
+    for (let count = 0; count < 3; count++) {
+      const { headers } = await service.prove(apiKey, { ...ask, state: `${count}` })
+      started.unshift(headers.get('flow-id') ?? '')
+    }
+    const [, first] = await list('?limit=2', apiKey)
+    expect(first.flows.map(({ id }) => id)).toEqual(started.slice(0, 2))
+    expect(first.next_cursor).toBe(started[1])
+    const [, second] = await list(`?limit=2&cursor=${first.next_cursor}`, apiKey)
+    expect([second.flows.map(({ id }) => id), second.next_cursor]).toEqual([started.slice(2), null])
+    expect(await listed('', live.apiKey)).toEqual([])
+    expect(await listed('?limit=100')).not.toContain(started[0])
+    const [, one] = await show(started[0] ?? '', bearer(apiKey))
+    expect(first.flows[0]).toEqual(one.flow)
+  })
+
+  test('a list is filtered by time, status and outcome, and by all of them together', async () => {
+    const { apiKey } = await service.account()
+    const id = async () =>
+      (await service.prove(apiKey, { ...ask, state: 's' })).headers.get('flow-id') ?? ''
+    const [cancelled, waiting] = [await id(), await id()]
+    await act(cancelled, 'cancel', {}, apiKey)
+    const [, all] = await list('', apiKey)
+    const later = new Date(Date.now() + 60_000).toISOString()
+    expect(await listed('?status=created', apiKey)).toEqual([waiting])
+    expect(await listed('?outcome=error_cancelled', apiKey)).toEqual([cancelled])
+    expect(await listed('?outcome=presentation', apiKey)).toEqual([])
+    expect(await listed(`?created_after=${all.flows[1]?.created_at}`, apiKey)).toHaveLength(2)
+    expect(await listed(`?created_after=${later}`, apiKey)).toEqual([])
+    expect(await listed('?status=created&outcome=error_cancelled', apiKey)).toEqual([])
+  })
+
+  test('an unknown filter or a wrong value is refused, not ignored', async () => {
+    expect(await list('?state=created')).toEqual(
+      refusal(400, 'error_invalid_parameter', 'there is no parameter state'),
+    )
+    expect(await list('?limit=5&limit=6')).toEqual(
+      refusal(400, 'error_invalid_parameter', 'limit must be given once'),
+    )
+  })
+
+  test.each(['/flows', 'one flow'])('%s is sent again only after a change', async (what) => {
+    const { apiKey } = await service.account()
+    const started = await service.prove(apiKey, { ...ask, state: 's' })
+    const id = started.headers.get('flow-id') ?? ''
+    const address = `${service.url}${what === '/flows' ? '/flows' : `/flows/${id}`}`
+    const read = (tag = '') =>
+      fetch(address, { headers: { ...bearer(apiKey), 'if-none-match': tag } })
+    const first = await read()
+    expect([first.status, first.headers.get('cache-control')]).toEqual([200, 'private, no-cache'])
+    const tag = first.headers.get('etag') ?? ''
+    for (const known of [tag, `W/${tag}`, `"other", ${tag}`, '*']) {
+      const again = await read(known)
+      expect([again.status, await again.text(), again.headers.get('etag')]).toEqual([304, '', tag])
+    }
+    await act(id, 'cancel', {}, apiKey)
+    const changed = await read(tag)
+    expect([changed.status, changed.headers.get('etag') === tag]).toEqual([200, false])
+  })
+
+  const act = async (
+    id: string,
+    verb: 'cancel' | 'redeliver',
+    headers: { [name: string]: string } = {},
+    apiKey = account.apiKey,
+  ) => {
+    const answer = await fetch(`${service.url}/flows/${id}/${verb}`, {
+      method: 'POST',
+      headers: { ...bearer(apiKey), ...headers },
+    })
+    return [answer.status, (await answer.json()) as Told] as const
+  }
+
+  test('a flow is cancelled once, and the answer is the same again', async () => {
+    const { flowId: id } = await startFlow(service, account, ask)
+    for (const headers of [{}, { 'idempotency-key': 'a' }, { 'content-type': 'text/plain' }]) {
+      const [status, { flow }] = await act(id, 'cancel', headers)
+      expect([status, flow]).toMatchObject([200, { id, outcome: 'error_cancelled' }])
+    }
+    expect(await storedFlow(service, id)).toMatchObject({
+      outcome: 'error_cancelled',
+      request_seed: null,
+      sealed_result: null,
+    })
+  })
+
+  test('a flow with another outcome keeps it, and others cannot cancel a flow', async () => {
+    const { flowId: id } = await startFlow(service, account, ask)
+    for (const { apiKey } of [other, live])
+      expect(await act(id, 'cancel', {}, apiKey)).toEqual(
+        refusal(404, 'error_not_found', 'there is no such flow'),
+      )
+    expect((await storedFlow(service, id)).state).toBe('opened')
+    await fetch(`${service.url}/test/flows/${id}/expire`, {
+      method: 'POST',
+      headers: bearer(account.apiKey),
+    })
+    expect(await act(id, 'cancel')).toEqual(
+      refusal(409, 'error_conflict', 'the flow ended before with error_expired'),
+    )
+  })
+
+  test('a live flow is cancelled too', async () => {
+    const { flowId: id } = await startFlow(service, account, ask)
+    await service.store.database.read
+      .updateTable('flows')
+      .set({ environment: 'live', account_id: live.account as AccountId })
+      .where('id', '=', id)
+      .execute()
+    expect(await act(id, 'cancel', {}, live.apiKey)).toMatchObject([
+      200,
+      { flow: { outcome: 'error_cancelled' } },
+    ])
+  })
+
+  test.each(['', 'a b', 'x'.repeat(256)])('%.5s is no Idempotency-Key', async (key) => {
+    expect((await act('flow_nobody', 'redeliver', { 'idempotency-key': key }))[0]).toBe(400)
+  })
+
+  test('a callback is asked for until its result is erased', async () => {
+    const { flowId: id } = await startFlow(service, account, ask)
+    expect(await act(id, 'redeliver')).toEqual(
+      refusal(409, 'error_conflict', 'the flow has no outcome yet'),
+    )
+    await act(id, 'cancel')
+    const flows = () => service.store.database.read.updateTable('flows').where('id', '=', id)
+    await flows().set({ attempts: 1, lease_until: null }).execute()
+    for (const headers of [{}, { 'idempotency-key': 'mine' }])
+      expect((await act(id, 'redeliver', headers))[0]).toBe(200)
+    for (const { apiKey } of [other, live])
+      expect((await act(id, 'redeliver', {}, apiKey))[0]).toBe(404)
+    for (const [state, description] of [
+      ['completed', 'the callback was delivered, and its result is erased'],
+      ['undelivered', 'the callback was given up, and its result is erased'],
+    ] as const) {
+      await flows().set({ state }).execute()
+      expect(await act(id, 'redeliver')).toEqual(refusal(409, 'error_conflict', description))
+    }
+  })
 
   test('a state finds every flow that was started with it, the newest first', async () => {
     const state = 'Straße 🚲 \u0000 1'

@@ -77,7 +77,9 @@ describe.each(enginesInTurn(import.meta.filename))('callers that nobody knows, o
   beforeAll(async () => {
     const served = await withRoutes(() => runVerifier('direct_post.jwt', { engine }))
     verifier = served.started
-    routes = served.routes.map(({ method, url }) => `${method} ${url}`)
+    routes = served.routes.map(({ method, url, caller }) =>
+      [method, url, ...(caller ? [caller] : [])].join(' '),
+    )
     service = verifier.service
     seen = oversee(service.config.publicUrl, await startFlow(service, verifier.customer))
     bodies = await expensiveBodies(mark)

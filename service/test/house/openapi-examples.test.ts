@@ -37,13 +37,16 @@ describe('every request, answer and callback of the contract has examples that f
   test('there are as many as there are routes, and an example that does not fit is seen', () => {
     expect([...operations.keys()].toSorted()).toEqual([
       'archivedKeys',
+      'cancelFlow',
       'expireTestFlow',
+      'listFlows',
       'prove',
       'publishedKeys',
       'publishedLiveKeys',
       'publishedTestKeys',
       'receiveError',
       'receivePresentation',
+      'redeliverFlow',
       'searchFlows',
       'showFlow',
       'signTestCallback',

@@ -7,6 +7,8 @@ export type ServedRoute = {
   readonly path: string
   /** As the route is declared. */
   readonly url: string
+  /** `customer` for a route at an address of browsers that only calls with a key reach. */
+  readonly caller: string | undefined
 }
 
 const servers = 'fastify.initialization'
@@ -19,8 +21,10 @@ export async function withRoutes<Started>(
   const note = (message: unknown) => {
     // What fastify sends on this channel, by its documentation.
     const { fastify } = message as { readonly fastify: FastifyInstance }
-    fastify.addHook('onRoute', ({ method, url }) => {
-      for (const each of [method].flat()) routes.push({ method: each, url, path: madeUp(url) })
+    fastify.addHook('onRoute', ({ method, url, constraints = {} }) => {
+      const caller = 'caller' in constraints ? String(constraints['caller']) : undefined
+      for (const each of [method].flat())
+        routes.push({ method: each, url, path: madeUp(url), caller })
     })
   }
   subscribe(servers, note)

@@ -29,7 +29,9 @@ const knownBy: { readonly [route: string]: KnownBy } = {
   'POST /w/:token/answer': 'token',
   'POST /flows/:id/browser-answer': 'browser',
   'POST /flows/:id/cancel': 'browser',
+  'POST /flows/:id/cancel customer': 'key',
   'POST /flows/:id/more-time': 'browser',
+  'POST /flows/:id/redeliver': 'key',
   ...Object.fromEntries(
     portal.map((route) => [nameOf(route), route.audience.who === 'anyone' ? 'body' : 'session']),
   ),

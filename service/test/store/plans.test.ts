@@ -113,6 +113,7 @@ describe.each(engines)('with many flows on %s', (engine) => {
     ['a page further on', byAccount, async () => list({}, { before: await middle() })],
     ['a page of flows that wait', byAccount, () => list({ show: 'open' })],
     ['a page of presentations', byAccount, () => list({ show: 'presentation' })],
+    ['a page of a status', byAccount, () => list({ state: 'undelivered' })],
     ['a page of one issuer', byAccount, () => list({ issuer: 'de-ausweis' })],
     ['a page of a key', byAccount, () => list({ keyId: kiosk.owner.keyId })],
     ['a page of a path', byAccount, () => list({ channel: 'this_device' })],
@@ -153,6 +154,12 @@ describe.each(engines)('with many flows on %s', (engine) => {
       'callback_attempts_failed',
       () => callbackHistory().health(kiosk.owner),
     ],
+    [
+      'delivering one flow',
+      byId,
+      () => callbackHistory().deliverByKey(kiosk.owner, aFlow, new Uint8Array(32)),
+    ],
+    ['cancelling one flow', byId, () => flows().cancelByKey(aFlow, kiosk.owner)],
     [
       'delivering what waits',
       /callback_attempts_failed|flows_by_account|flows_pkey|sqlite_autoindex_/,

@@ -1,6 +1,7 @@
 import { createHmac, timingSafeEqual } from 'node:crypto'
 import { deriveKey } from '../encoding/derive-key.ts'
 import type { Environment } from '../vocabulary/environment.ts'
+import type { FlowId } from '../vocabulary/ids.ts'
 import { fail, ok, type Result } from '../vocabulary/result.ts'
 
 const shape = /^[\x21-\x7e]{1,255}$/
@@ -25,6 +26,12 @@ export function hashIdempotency(
     keyHash: createHmac('sha256', hashKey).update(`key\0${environment}\0${key}`).digest(),
     bodyHash: createHmac('sha256', hashKey).update('body\0').update(body).digest(),
   }
+}
+
+/** A keyed hash of the key with which a callback was asked for. Each flow has its own keys. */
+export function hashRedeliveryKey(accountKey: Uint8Array, flowId: FlowId, key: string): Uint8Array {
+  const hashKey = deriveKey(accountKey, 'vidimus/idempotency/1', 32)
+  return createHmac('sha256', hashKey).update(`redeliver\0${flowId}\0${key}`).digest()
 }
 
 /** Compares byte for byte: another spelling of the same request is a different body. */

@@ -16,6 +16,8 @@ export const apiErrorCodes = [
   'error_headers_too_large',
   'error_malformed_http',
   'error_idempotency',
+  'error_invalid_parameter',
+  'error_conflict',
 ] as const
 
 export type ApiErrorCode = (typeof apiErrorCodes)[number]

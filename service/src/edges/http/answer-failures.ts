@@ -9,6 +9,7 @@ import { chooseLanguage } from './pages/language.ts'
 import { sendProblem } from './problem.ts'
 import { isUnparsedBody } from './read-body.ts'
 import { asPage } from './security-headers.ts'
+import { sendsKey } from './sends-key.ts'
 
 /** The interface requires 500 for everything that prevents a start. */
 const startRoute = '/prove'
@@ -46,9 +47,11 @@ export function answerFailures(app: FastifyInstance, log: Log, refuse: RefuseMet
 /** Nothing is broken here: the same call may succeed once the database is free or back. */
 const passes = (error: unknown): boolean => [storeBusy, storeAway].includes(errorCode(error) ?? '')
 
-/** Whether a person's browser asks: programs do not ask for HTML. */
-const wantsPage = ({ method, headers }: FastifyRequest): boolean =>
-  (method === 'GET' || method === 'HEAD') && /\btext\/html\b/i.test(headers.accept ?? '')
+/** Whether a person's browser asks: programs do not ask for HTML, or they send a key. */
+export const wantsPage = ({ method, headers }: FastifyRequest): boolean =>
+  (method === 'GET' || method === 'HEAD') &&
+  /\btext\/html\b/i.test(headers.accept ?? '') &&
+  !sendsKey(headers)
 
 function sendNotFoundPage(request: FastifyRequest, reply: FastifyReply): FastifyReply {
   const language = chooseLanguage(undefined, request.headers)

@@ -69,6 +69,19 @@ export const problems: { readonly [code in ApiErrorCode]: Problem } = {
       'The Idempotency-Key header was sent before with a body that differs, and the flow of that call has not expired.',
     fix: 'Send exactly the same bytes to repeat a call, and a new key to start another flow.',
   },
+  error_invalid_parameter: {
+    status: 400,
+    description: 'a parameter of the query is not valid',
+    cause: 'A parameter of the query is unknown, malformed, given twice, or not one of its values.',
+    fix: 'The description names the parameter and what it takes. Times are ISO 8601 with a time zone, such as 2026-11-15T09:00:00Z; a cursor is the next_cursor of the page before.',
+  },
+  error_conflict: {
+    status: 409,
+    description: 'the flow is in a state that does not allow this',
+    cause:
+      'The flow has its outcome already, so it cannot be cancelled; or it has none yet, or its result has been erased, so there is nothing to deliver.',
+    fix: 'Read the flow: its status and outcome say where it is. A result is erased when your server has accepted it or its time is over, and cannot be sent again; start a new flow.',
+  },
   error_rate_limit: {
     status: 429,
     description: 'too many requests with this API key',
@@ -79,7 +92,8 @@ export const problems: { readonly [code in ApiErrorCode]: Problem } = {
   error_not_found: {
     status: 404,
     description: 'there is nothing at this path',
-    cause: 'The path does not exist, or names a flow that is not a test flow of your account.',
+    cause:
+      'The path does not exist, or names a flow that your key cannot see: one of another account or environment, or one that is no longer kept.',
     fix: 'Flows are started by POST /prove; everything else is listed at /docs/api.',
   },
   error_method_not_allowed: {

@@ -6,6 +6,7 @@ import type { IssuerChoice } from '../../usecases/ports/issuers.ts'
 import type { Random } from '../../usecases/ports/sealing.ts'
 import type { Log, Meters } from '../../usecases/ports/telemetry.ts'
 import { answerFailures } from './answer-failures.ts'
+import { type ActOnFlowsDeps, actOnFlowsRoutes } from './api/act-on-flows.ts'
 import { type ExpireDeps, expireRoute } from './api/expire.ts'
 import { type ProveDeps, proveRoute } from './api/prove.ts'
 import { type PublishedKeysDeps, publishedKeysRoute } from './api/published-keys.ts'
@@ -39,6 +40,7 @@ import { portalPages } from './portal/portal-pages.ts'
 import { type PortalDeps, portalRoutes } from './portal/portal-routes.ts'
 import { sendProblem } from './problem.ts'
 import { securityHeaders } from './security-headers.ts'
+import { sendsKey } from './sends-key.ts'
 import { type WalletRoutesDeps, walletRoutes } from './wallet/wallet-routes.ts'
 
 export type ServerDeps = {
@@ -53,7 +55,7 @@ export type ServerDeps = {
   readonly mostConnections: number
   readonly stopping: AbortSignal
   readonly prove: ProveDeps
-  readonly api: ExpireDeps & ReadFlowsDeps & TestCallbacksDeps & PublishedKeysDeps
+  readonly api: ActOnFlowsDeps & ExpireDeps & ReadFlowsDeps & TestCallbacksDeps & PublishedKeysDeps
   readonly listen: AcceptListenersDeps
   readonly page: FlowRoutesDeps & FlowEventsDeps & LogoRouteDeps & StoredPageDeps
   readonly wallet: WalletRoutesDeps & BrowserWalletRoutesDeps
@@ -98,6 +100,7 @@ export async function buildServer(deps: ServerDeps): Promise<FastifyInstance> {
   await app.register(proveRoute(deps.prove))
   await app.register(expireRoute(deps.api))
   await app.register(readFlowsRoutes(deps.api))
+  await app.register(actOnFlowsRoutes(deps.api))
   await app.register(testCallbacksRoute(deps.api))
   acceptListeners(app, deps.listen, newCallId)
   await app.register(flowRoutes(deps.page))
@@ -138,12 +141,9 @@ function observe(
   })
 }
 
-const bearer = /^bearer( |$)/i
-
 /**
- * Distinguishes calls of customers from calls of browsers where both use one address: only
- * customers send a key. Browsers may send the password of a proxy in front of us, as `Basic`. A
- * route says `constraints: { caller: 'customer' }`; all others serve both.
+ * Distinguishes calls of customers from calls of browsers where both use one address. A route says
+ * `constraints: { caller: 'customer' }`; all others serve both.
  */
 function routeByCaller(app: FastifyInstance): void {
   app.addConstraintStrategy({
@@ -155,10 +155,7 @@ function routeByCaller(app: FastifyInstance): void {
         set: (caller: string, handler) => void handlers.set(caller, handler),
       }
     },
-    deriveConstraint: ({ headers }) =>
-      headers.authorization !== undefined && bearer.test(headers.authorization)
-        ? 'customer'
-        : 'browser',
+    deriveConstraint: ({ headers }) => (sendsKey(headers) ? 'customer' : 'browser'),
   })
 }
 

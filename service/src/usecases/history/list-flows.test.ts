@@ -24,6 +24,17 @@ test('flows that wait are looked for among those of a day: none waits longer', a
   expect(await rangeOf({})).toMatchObject({ from: flowIdsFrom(0) })
 })
 
+test('so are those of a status that does not last', async () => {
+  expect(await rangeOf({ state: 'requested' })).toMatchObject({ from: flowIdsFrom(now - day) })
+  expect(await rangeOf({ state: 'delivering' })).toMatchObject({ from: flowIdsFrom(now - 3 * day) })
+  expect(await rangeOf({ state: 'undelivered' })).toMatchObject({ from: flowIdsFrom(0) })
+})
+
+test('by the time of the database, clocks that differ lose no flow', async () => {
+  const { from } = await rangeOf({ createdFrom: now })
+  expect(from).toBe(flowIdsFrom(now - 60_000))
+})
+
 test('a shorter time that was asked for stays', async () => {
   const hourAgo = now - 3_600_000
   const { from } = await rangeOf({ show: 'open', from: hourAgo })

@@ -16,6 +16,7 @@ import type { BrowserWallet, CrossDevice, IntentToRetain } from '../../core/voca
 import type { DcqlQuery } from '../../core/wallet/request/dcql-query.ts'
 import type { ResponseMode } from '../../core/wallet/request/wallet-request.ts'
 import type { AuditEvent } from './audit.ts'
+import type { FlowOwner } from './history/flow-records.ts'
 import type { Sealed, VaultEntry, Wrapped } from './sealing.ts'
 
 /** Flows and the requests to wallets. Times are the database's, in milliseconds. */
@@ -232,6 +233,8 @@ export type Flows = PageFlows & {
   expireByKey(id: FlowId, accountId: AccountId): Promise<OutcomeCode | null | undefined>
   /** Cancels a waiting test flow of this account. False if there is none, or it was too late. */
   cancelNow(id: FlowId, accountId: AccountId, event: AuditEvent): Promise<boolean>
+  /** With a key of the account, in its environment. False if there is none, or it was too late. */
+  cancelByKey(id: FlowId, owner: FlowOwner): Promise<boolean>
   /** Erases destinations from customers that were kept long enough. Returns how many. */
   forgetDestinations(limit: number): Promise<number>
   /** Deletes ended flows after the account's retention period. */

@@ -40,6 +40,26 @@ export interface paths {
         patch?: never;
         trace?: never;
     };
+    "/flows": {
+        parameters: {
+            query?: never;
+            header?: never;
+            path?: never;
+            cookie?: never;
+        };
+        /**
+         * List flows
+         * @description The flows of your account, in the environment of your key, the newest first. Follow `next_cursor` with the same filters until it is null: a page may be short, or even empty, before that. To reconcile, list what was created after the last time you looked, and compare it with what you stored. Flows are kept for as many days as your account sets, 30 by default.
+         */
+        get: operations["listFlows"];
+        put?: never;
+        post?: never;
+        delete?: never;
+        options?: never;
+        head?: never;
+        patch?: never;
+        trace?: never;
+    };
     "/flows/{id}": {
         parameters: {
             query?: never;
@@ -74,6 +94,46 @@ export interface paths {
          * @description The flows of your account, in the environment of your key, that were started with exactly this `state`: at most 20, the newest first. The `state` travels in the body, never in an address, and is compared by a keyed hash.
          */
         post: operations["searchFlows"];
+        delete?: never;
+        options?: never;
+        head?: never;
+        patch?: never;
+        trace?: never;
+    };
+    "/flows/{id}/cancel": {
+        parameters: {
+            query?: never;
+            header?: never;
+            path?: never;
+            cookie?: never;
+        };
+        get?: never;
+        put?: never;
+        /**
+         * Cancel a flow
+         * @description Ends a flow that has no outcome yet, in the environment of your key: your Redirect URL receives `error_cancelled`, and the person’s page says so. A flow that was cancelled before is answered in the same way; one with another outcome keeps it, and the answer is 409. The body is ignored.
+         */
+        post: operations["cancelFlow"];
+        delete?: never;
+        options?: never;
+        head?: never;
+        patch?: never;
+        trace?: never;
+    };
+    "/flows/{id}/redeliver": {
+        parameters: {
+            query?: never;
+            header?: never;
+            path?: never;
+            cookie?: never;
+        };
+        get?: never;
+        put?: never;
+        /**
+         * Deliver a callback again, now
+         * @description Sends the callback of a flow before it is due: the same body and `webhook-id`, to the Redirect URL that was set when the flow began. While it is being delivered at this moment, the answer is 200 too. Once your server has accepted the callback, or its time is over, the result is erased and the answer is 409: nothing is kept longer for this call. The body is ignored.
+         */
+        post: operations["redeliverFlow"];
         delete?: never;
         options?: never;
         head?: never;
@@ -319,6 +379,22 @@ export interface components {
          * @enum {string}
          */
         CallbackErrorCode: "error_access_denied" | "error_cancelled" | "error_expired" | "error_session" | "error_wallet_unavailable" | "error_invalid_request" | "error_invalid_presentation" | "error_untrusted_issuer" | "error_credential_expired" | "error_credential_revoked" | "error_status_unavailable" | "error_missing_attribute" | "error_internal";
+        /** @description `error_conflict`: The flow has its outcome already, so it cannot be cancelled; or it has none yet, or its result has been erased, so there is nothing to deliver. */
+        ConflictError: {
+            /** @enum {boolean} */
+            success: false;
+            error: {
+                /**
+                 * @description Stable; each is explained at `/docs/errors`.
+                 *
+                 *     - `error_conflict`: The flow has its outcome already, so it cannot be cancelled; or it has none yet, or its result has been erased, so there is nothing to deliver.
+                 * @enum {string}
+                 */
+                error: "error_conflict";
+                /** @description A sentence for people. It names the field or the value. */
+                error_description: string;
+            };
+        };
         /** @description The result of each check that was asked for, never what it was computed from. */
         DerivedResults: {
             /**
@@ -382,6 +458,14 @@ export interface components {
             /** @description The callbacks that were tried. */
             attempts: components["schemas"]["CallbackAttempt"][];
             next_attempt_at: string | null;
+        };
+        /** @description A page of flows. */
+        FlowListResponse: {
+            /** @enum {boolean} */
+            success: true;
+            flows: components["schemas"]["Flow"][];
+            /** @description Older flows may match. Null: there are no more. */
+            next_cursor: string | null;
         };
         /** @description The flow. */
         FlowResponse: {
@@ -474,6 +558,22 @@ export interface components {
                 error_description: string;
             };
         };
+        /** @description `error_invalid_parameter`: A parameter of the query is unknown, malformed, given twice, or not one of its values. */
+        InvalidParameterError: {
+            /** @enum {boolean} */
+            success: false;
+            error: {
+                /**
+                 * @description Stable; each is explained at `/docs/errors`.
+                 *
+                 *     - `error_invalid_parameter`: A parameter of the query is unknown, malformed, given twice, or not one of its values.
+                 * @enum {string}
+                 */
+                error: "error_invalid_parameter";
+                /** @description A sentence for people. It names the field or the value. */
+                error_description: string;
+            };
+        };
         /**
          * @description The wallet issuer.
          *
@@ -486,7 +586,7 @@ export interface components {
         LiveSigningKeys: {
             keys: components["schemas"]["SigningKey"][];
         };
-        /** @description `error_not_found`: The path does not exist, or names a flow that is not a test flow of your account. */
+        /** @description `error_not_found`: The path does not exist, or names a flow that your key cannot see: one of another account or environment, or one that is no longer kept. */
         NotFoundError: {
             /** @enum {boolean} */
             success: false;
@@ -494,7 +594,7 @@ export interface components {
                 /**
                  * @description Stable; each is explained at `/docs/errors`.
                  *
-                 *     - `error_not_found`: The path does not exist, or names a flow that is not a test flow of your account.
+                 *     - `error_not_found`: The path does not exist, or names a flow that your key cannot see: one of another account or environment, or one that is no longer kept.
                  * @enum {string}
                  */
                 error: "error_not_found";
@@ -731,6 +831,8 @@ export interface components {
     parameters: never;
     requestBodies: never;
     headers: {
+        /** @description Send it as `If-None-Match` to learn of a change only. */
+        ETag: string;
         /** @description Names the flow in logs, in `GET /flows/{id}`, and in the portal: `/portal/flow/{Flow-Id}` shows members of your account how it went. */
         "Flow-Id": string;
         /** @description Where the error is explained (rel="help"). */
@@ -919,7 +1021,7 @@ export interface operations {
                     "application/json": components["schemas"]["ApiKeyError"];
                 };
             };
-            /** @description `error_not_found`: The path does not exist, or names a flow that is not a test flow of your account. */
+            /** @description `error_not_found`: The path does not exist, or names a flow that your key cannot see: one of another account or environment, or one that is no longer kept. */
             404: {
                 headers: {
                     "Request-Id": components["headers"]["Request-Id"];
@@ -928,6 +1030,144 @@ export interface operations {
                 };
                 content: {
                     "application/json": components["schemas"]["NotFoundError"];
+                };
+            };
+            /** @description `error_rate_limit`: This key made more calls than its limit allows; the RateLimit-Policy header says how many. */
+            429: {
+                headers: {
+                    "Request-Id": components["headers"]["Request-Id"];
+                    Link: components["headers"]["Link"];
+                    RateLimit: components["headers"]["RateLimit"];
+                    "RateLimit-Policy": components["headers"]["RateLimit-Policy"];
+                    "Retry-After": components["headers"]["Retry-After"];
+                    [name: string]: unknown;
+                };
+                content: {
+                    "application/json": components["schemas"]["RateLimitError"];
+                };
+            };
+            /** @description `error_internal`: Something failed on our side. You received no flow. */
+            500: {
+                headers: {
+                    "Request-Id": components["headers"]["Request-Id"];
+                    Link: components["headers"]["Link"];
+                    "Retry-After": components["headers"]["Retry-After"];
+                    [name: string]: unknown;
+                };
+                content: {
+                    "application/json": components["schemas"]["InternalError"];
+                };
+            };
+        };
+    };
+    listFlows: {
+        parameters: {
+            query?: {
+                /**
+                 * @description Flows that were started at this time or later, with a time zone.
+                 * @example 2026-11-15T09:00:00Z
+                 */
+                created_after?: string;
+                /** @description Only flows that are here now. */
+                status?: "created" | "opened" | "requested" | "awaiting_return" | "delivering" | "completed" | "undelivered";
+                /** @description Only flows that ended like this. */
+                outcome?: "presentation" | "error_access_denied" | "error_cancelled" | "error_expired" | "error_session" | "error_wallet_unavailable" | "error_invalid_request" | "error_invalid_presentation" | "error_untrusted_issuer" | "error_credential_expired" | "error_credential_revoked" | "error_status_unavailable" | "error_missing_attribute" | "error_internal";
+                /** @description The `next_cursor` of the page before. */
+                cursor?: string;
+                /** @description The most flows on a page; 50 if absent. */
+                limit?: number;
+            };
+            header?: never;
+            path?: never;
+            cookie?: never;
+        };
+        requestBody?: never;
+        responses: {
+            /** @description A page of flows. */
+            200: {
+                headers: {
+                    "Request-Id": components["headers"]["Request-Id"];
+                    RateLimit: components["headers"]["RateLimit"];
+                    "RateLimit-Policy": components["headers"]["RateLimit-Policy"];
+                    ETag: components["headers"]["ETag"];
+                    [name: string]: unknown;
+                };
+                content: {
+                    /**
+                     * @example {
+                     *       "success": true,
+                     *       "flows": [
+                     *         {
+                     *           "id": "flow_0V7Qm2sKd4Tn8XyRb1cW",
+                     *           "environment": "test",
+                     *           "request_id": "req_7Hc0vJq2MPl5sXo8TnY4eB",
+                     *           "issuer": "xx-sandbox",
+                     *           "revealed": [
+                     *             "given_name"
+                     *           ],
+                     *           "derived": [
+                     *             "nationality"
+                     *           ],
+                     *           "same_device": false,
+                     *           "status": "completed",
+                     *           "outcome": "presentation",
+                     *           "created_at": "2026-11-15T09:00:00.000Z",
+                     *           "expires_at": "2026-11-15T09:10:00.000Z",
+                     *           "opened_at": "2026-11-15T09:00:01.204Z",
+                     *           "requested_at": "2026-11-15T09:00:09.630Z",
+                     *           "answered_at": "2026-11-15T09:00:17.918Z",
+                     *           "returned_at": null,
+                     *           "ended_at": "2026-11-15T09:00:17.918Z",
+                     *           "attempts": [
+                     *             {
+                     *               "started_at": "2026-11-15T09:00:17.925Z",
+                     *               "duration_ms": 38,
+                     *               "way": "url",
+                     *               "http_status": 200,
+                     *               "error": null
+                     *             }
+                     *           ],
+                     *           "next_attempt_at": null
+                     *         }
+                     *       ],
+                     *       "next_cursor": null
+                     *     }
+                     */
+                    "application/json": components["schemas"]["FlowListResponse"];
+                };
+            };
+            /** @description Nothing has changed since the answer with the `ETag` in your `If-None-Match`. */
+            304: {
+                headers: {
+                    "Request-Id": components["headers"]["Request-Id"];
+                    RateLimit: components["headers"]["RateLimit"];
+                    "RateLimit-Policy": components["headers"]["RateLimit-Policy"];
+                    ETag: components["headers"]["ETag"];
+                    [name: string]: unknown;
+                };
+                content?: never;
+            };
+            /** @description `error_invalid_parameter`: A parameter of the query is unknown, malformed, given twice, or not one of its values. */
+            400: {
+                headers: {
+                    "Request-Id": components["headers"]["Request-Id"];
+                    Link: components["headers"]["Link"];
+                    [name: string]: unknown;
+                };
+                content: {
+                    "application/json": components["schemas"]["InvalidParameterError"];
+                };
+            };
+            /** @description `error_api_key`: The Authorization header is missing, or its key is malformed, unknown, revoked or expired, or live where only test keys are taken. */
+            401: {
+                headers: {
+                    "Request-Id": components["headers"]["Request-Id"];
+                    Link: components["headers"]["Link"];
+                    "WWW-Authenticate": components["headers"]["WWW-Authenticate"];
+                    [name: string]: unknown;
+                };
+                content: {
+                    "application/json": components["schemas"]["ApiKeyError"];
                 };
             };
             /** @description `error_rate_limit`: This key made more calls than its limit allows; the RateLimit-Policy header says how many. */
@@ -979,6 +1219,7 @@ export interface operations {
                     "Request-Id": components["headers"]["Request-Id"];
                     RateLimit: components["headers"]["RateLimit"];
                     "RateLimit-Policy": components["headers"]["RateLimit-Policy"];
+                    ETag: components["headers"]["ETag"];
                     [name: string]: unknown;
                 };
                 content: {
@@ -1022,6 +1263,17 @@ export interface operations {
                     "application/json": components["schemas"]["FlowResponse"];
                 };
             };
+            /** @description Nothing has changed since the answer with the `ETag` in your `If-None-Match`. */
+            304: {
+                headers: {
+                    "Request-Id": components["headers"]["Request-Id"];
+                    RateLimit: components["headers"]["RateLimit"];
+                    "RateLimit-Policy": components["headers"]["RateLimit-Policy"];
+                    ETag: components["headers"]["ETag"];
+                    [name: string]: unknown;
+                };
+                content?: never;
+            };
             /** @description `error_api_key`: The Authorization header is missing, or its key is malformed, unknown, revoked or expired, or live where only test keys are taken. */
             401: {
                 headers: {
@@ -1034,7 +1286,7 @@ export interface operations {
                     "application/json": components["schemas"]["ApiKeyError"];
                 };
             };
-            /** @description `error_not_found`: The path does not exist, or names a flow that is not a test flow of your account. */
+            /** @description `error_not_found`: The path does not exist, or names a flow that your key cannot see: one of another account or environment, or one that is no longer kept. */
             404: {
                 headers: {
                     "Request-Id": components["headers"]["Request-Id"];
@@ -1168,6 +1420,286 @@ export interface operations {
                 };
                 content: {
                     "application/json": components["schemas"]["ApiKeyError"];
+                };
+            };
+            /** @description `error_rate_limit`: This key made more calls than its limit allows; the RateLimit-Policy header says how many. */
+            429: {
+                headers: {
+                    "Request-Id": components["headers"]["Request-Id"];
+                    Link: components["headers"]["Link"];
+                    RateLimit: components["headers"]["RateLimit"];
+                    "RateLimit-Policy": components["headers"]["RateLimit-Policy"];
+                    "Retry-After": components["headers"]["Retry-After"];
+                    [name: string]: unknown;
+                };
+                content: {
+                    "application/json": components["schemas"]["RateLimitError"];
+                };
+            };
+            /** @description `error_internal`: Something failed on our side. You received no flow. */
+            500: {
+                headers: {
+                    "Request-Id": components["headers"]["Request-Id"];
+                    Link: components["headers"]["Link"];
+                    "Retry-After": components["headers"]["Retry-After"];
+                    [name: string]: unknown;
+                };
+                content: {
+                    "application/json": components["schemas"]["InternalError"];
+                };
+            };
+        };
+    };
+    cancelFlow: {
+        parameters: {
+            query?: never;
+            header?: {
+                /** @description Accepted for symmetry: cancelling twice does the same with and without it. */
+                "Idempotency-Key"?: string;
+            };
+            path: {
+                /**
+                 * @description The `Flow-Id` of the answer to `/prove`.
+                 * @example flow_0V7Qm2sKd4Tn8XyRb1cW
+                 */
+                id: string;
+            };
+            cookie?: never;
+        };
+        requestBody?: never;
+        responses: {
+            /** @description The flow. */
+            200: {
+                headers: {
+                    "Request-Id": components["headers"]["Request-Id"];
+                    RateLimit: components["headers"]["RateLimit"];
+                    "RateLimit-Policy": components["headers"]["RateLimit-Policy"];
+                    [name: string]: unknown;
+                };
+                content: {
+                    /**
+                     * @example {
+                     *       "success": true,
+                     *       "flow": {
+                     *         "id": "flow_0V7Qm2sKd4Tn8XyRb1cW",
+                     *         "environment": "test",
+                     *         "request_id": "req_7Hc0vJq2MPl5sXo8TnY4eB",
+                     *         "issuer": "xx-sandbox",
+                     *         "revealed": [
+                     *           "given_name"
+                     *         ],
+                     *         "derived": [
+                     *           "nationality"
+                     *         ],
+                     *         "same_device": false,
+                     *         "status": "completed",
+                     *         "outcome": "presentation",
+                     *         "created_at": "2026-11-15T09:00:00.000Z",
+                     *         "expires_at": "2026-11-15T09:10:00.000Z",
+                     *         "opened_at": "2026-11-15T09:00:01.204Z",
+                     *         "requested_at": "2026-11-15T09:00:09.630Z",
+                     *         "answered_at": "2026-11-15T09:00:17.918Z",
+                     *         "returned_at": null,
+                     *         "ended_at": "2026-11-15T09:00:17.918Z",
+                     *         "attempts": [
+                     *           {
+                     *             "started_at": "2026-11-15T09:00:17.925Z",
+                     *             "duration_ms": 38,
+                     *             "way": "url",
+                     *             "http_status": 200,
+                     *             "error": null
+                     *           }
+                     *         ],
+                     *         "next_attempt_at": null
+                     *       }
+                     *     }
+                     */
+                    "application/json": components["schemas"]["FlowResponse"];
+                };
+            };
+            /** @description `error_invalid_body`: The body is not JSON, not an object, over 64 KiB, not sent as application/json, or a field has the wrong type; or the Idempotency-Key header is malformed. */
+            400: {
+                headers: {
+                    "Request-Id": components["headers"]["Request-Id"];
+                    Link: components["headers"]["Link"];
+                    [name: string]: unknown;
+                };
+                content: {
+                    "application/json": components["schemas"]["InvalidBodyError"];
+                };
+            };
+            /** @description `error_api_key`: The Authorization header is missing, or its key is malformed, unknown, revoked or expired, or live where only test keys are taken. */
+            401: {
+                headers: {
+                    "Request-Id": components["headers"]["Request-Id"];
+                    Link: components["headers"]["Link"];
+                    "WWW-Authenticate": components["headers"]["WWW-Authenticate"];
+                    [name: string]: unknown;
+                };
+                content: {
+                    "application/json": components["schemas"]["ApiKeyError"];
+                };
+            };
+            /** @description `error_not_found`: The path does not exist, or names a flow that your key cannot see: one of another account or environment, or one that is no longer kept. */
+            404: {
+                headers: {
+                    "Request-Id": components["headers"]["Request-Id"];
+                    Link: components["headers"]["Link"];
+                    [name: string]: unknown;
+                };
+                content: {
+                    "application/json": components["schemas"]["NotFoundError"];
+                };
+            };
+            /** @description `error_conflict`: The flow has its outcome already, so it cannot be cancelled; or it has none yet, or its result has been erased, so there is nothing to deliver. */
+            409: {
+                headers: {
+                    "Request-Id": components["headers"]["Request-Id"];
+                    Link: components["headers"]["Link"];
+                    [name: string]: unknown;
+                };
+                content: {
+                    "application/json": components["schemas"]["ConflictError"];
+                };
+            };
+            /** @description `error_rate_limit`: This key made more calls than its limit allows; the RateLimit-Policy header says how many. */
+            429: {
+                headers: {
+                    "Request-Id": components["headers"]["Request-Id"];
+                    Link: components["headers"]["Link"];
+                    RateLimit: components["headers"]["RateLimit"];
+                    "RateLimit-Policy": components["headers"]["RateLimit-Policy"];
+                    "Retry-After": components["headers"]["Retry-After"];
+                    [name: string]: unknown;
+                };
+                content: {
+                    "application/json": components["schemas"]["RateLimitError"];
+                };
+            };
+            /** @description `error_internal`: Something failed on our side. You received no flow. */
+            500: {
+                headers: {
+                    "Request-Id": components["headers"]["Request-Id"];
+                    Link: components["headers"]["Link"];
+                    "Retry-After": components["headers"]["Retry-After"];
+                    [name: string]: unknown;
+                };
+                content: {
+                    "application/json": components["schemas"]["InternalError"];
+                };
+            };
+        };
+    };
+    redeliverFlow: {
+        parameters: {
+            query?: never;
+            header?: {
+                /** @description Makes the call safe to repeat: the same key sends the callback once and is answered with 200 again, even after it was delivered. Each flow has its own keys and remembers the last one. */
+                "Idempotency-Key"?: string;
+            };
+            path: {
+                /**
+                 * @description The `Flow-Id` of the answer to `/prove`.
+                 * @example flow_0V7Qm2sKd4Tn8XyRb1cW
+                 */
+                id: string;
+            };
+            cookie?: never;
+        };
+        requestBody?: never;
+        responses: {
+            /** @description The flow. */
+            200: {
+                headers: {
+                    "Request-Id": components["headers"]["Request-Id"];
+                    RateLimit: components["headers"]["RateLimit"];
+                    "RateLimit-Policy": components["headers"]["RateLimit-Policy"];
+                    [name: string]: unknown;
+                };
+                content: {
+                    /**
+                     * @example {
+                     *       "success": true,
+                     *       "flow": {
+                     *         "id": "flow_0V7Qm2sKd4Tn8XyRb1cW",
+                     *         "environment": "test",
+                     *         "request_id": "req_7Hc0vJq2MPl5sXo8TnY4eB",
+                     *         "issuer": "xx-sandbox",
+                     *         "revealed": [
+                     *           "given_name"
+                     *         ],
+                     *         "derived": [
+                     *           "nationality"
+                     *         ],
+                     *         "same_device": false,
+                     *         "status": "completed",
+                     *         "outcome": "presentation",
+                     *         "created_at": "2026-11-15T09:00:00.000Z",
+                     *         "expires_at": "2026-11-15T09:10:00.000Z",
+                     *         "opened_at": "2026-11-15T09:00:01.204Z",
+                     *         "requested_at": "2026-11-15T09:00:09.630Z",
+                     *         "answered_at": "2026-11-15T09:00:17.918Z",
+                     *         "returned_at": null,
+                     *         "ended_at": "2026-11-15T09:00:17.918Z",
+                     *         "attempts": [
+                     *           {
+                     *             "started_at": "2026-11-15T09:00:17.925Z",
+                     *             "duration_ms": 38,
+                     *             "way": "url",
+                     *             "http_status": 200,
+                     *             "error": null
+                     *           }
+                     *         ],
+                     *         "next_attempt_at": null
+                     *       }
+                     *     }
+                     */
+                    "application/json": components["schemas"]["FlowResponse"];
+                };
+            };
+            /** @description `error_invalid_body`: The body is not JSON, not an object, over 64 KiB, not sent as application/json, or a field has the wrong type; or the Idempotency-Key header is malformed. */
+            400: {
+                headers: {
+                    "Request-Id": components["headers"]["Request-Id"];
+                    Link: components["headers"]["Link"];
+                    [name: string]: unknown;
+                };
+                content: {
+                    "application/json": components["schemas"]["InvalidBodyError"];
+                };
+            };
+            /** @description `error_api_key`: The Authorization header is missing, or its key is malformed, unknown, revoked or expired, or live where only test keys are taken. */
+            401: {
+                headers: {
+                    "Request-Id": components["headers"]["Request-Id"];
+                    Link: components["headers"]["Link"];
+                    "WWW-Authenticate": components["headers"]["WWW-Authenticate"];
+                    [name: string]: unknown;
+                };
+                content: {
+                    "application/json": components["schemas"]["ApiKeyError"];
+                };
+            };
+            /** @description `error_not_found`: The path does not exist, or names a flow that your key cannot see: one of another account or environment, or one that is no longer kept. */
+            404: {
+                headers: {
+                    "Request-Id": components["headers"]["Request-Id"];
+                    Link: components["headers"]["Link"];
+                    [name: string]: unknown;
+                };
+                content: {
+                    "application/json": components["schemas"]["NotFoundError"];
+                };
+            };
+            /** @description `error_conflict`: The flow has its outcome already, so it cannot be cancelled; or it has none yet, or its result has been erased, so there is nothing to deliver. */
+            409: {
+                headers: {
+                    "Request-Id": components["headers"]["Request-Id"];
+                    Link: components["headers"]["Link"];
+                    [name: string]: unknown;
+                };
+                content: {
+                    "application/json": components["schemas"]["ConflictError"];
                 };
             };
             /** @description `error_rate_limit`: This key made more calls than its limit allows; the RateLimit-Policy header says how many. */

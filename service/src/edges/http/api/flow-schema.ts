@@ -92,6 +92,24 @@ export const flowExample = {
   next_attempt_at: null,
 }
 
+export const flowParams = Type.Object({
+  id: Type.String({
+    description: 'The `Flow-Id` of the answer to `/prove`.',
+    examples: [exampleFlowId],
+  }),
+})
+
+export const flowResponse = (headers: object) =>
+  Type.Object(
+    { success: Type.Literal(true), flow: flowSchema },
+    {
+      title: 'FlowResponse',
+      description: 'The flow.',
+      headers,
+      examples: [{ success: true, flow: flowExample }],
+    },
+  )
+
 export const flowView = (flow: FlowRecord) => ({
   id: flow.id,
   environment: flow.environment,

@@ -1,6 +1,7 @@
 import { Type } from 'typebox'
 import type { ApiErrorCode } from '../../../core/vocabulary/errors.ts'
 import { exampleState } from './contract-examples.ts'
+import { idempotencyHeader } from './idempotency-key.ts'
 import { header, rateLimits, refusals, requestId } from './refusal-schema.ts'
 import { attributeWord, issuerWord } from './word-schema.ts'
 
@@ -51,17 +52,9 @@ const request = Type.Object(
   },
 )
 
-const repeatable = Type.Object({
-  'Idempotency-Key': Type.Optional(
-    Type.String({
-      minLength: 1,
-      maxLength: 255,
-      pattern: '^[\\x21-\\x7e]+$',
-      description:
-        'Makes the call safe to repeat. Until the flow expires, the same key and the same body, byte for byte, give the same answer; another body is 409. Each account and environment has its own keys. A call that is refused does not use up its key.',
-    }),
-  ),
-})
+const repeatable = idempotencyHeader(
+  'Makes the call safe to repeat. Until the flow expires, the same key and the same body, byte for byte, give the same answer; another body is 409. Each account and environment has its own keys. A call that is refused does not use up its key.',
+)
 
 const started = Type.Object(
   {

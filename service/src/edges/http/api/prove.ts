@@ -13,6 +13,7 @@ import { proveBodyBytes } from '../limits.ts'
 import { sendProblem } from '../problem.ts'
 import { isUnreadableBody, readBodies } from '../read-body.ts'
 import { type AdmitKeyDeps, admitKey, holderOf } from './admit-key.ts'
+import { idempotencyKeyOf } from './idempotency-key.ts'
 import { jsonBody, wrongContentType } from './json-body.ts'
 import { proveSchema } from './prove-schema.ts'
 
@@ -52,7 +53,7 @@ export const proveRoute = (deps: ProveDeps) => async (app: FastifyInstance) => {
 async function start(deps: ProveDeps, request: FastifyRequest): Promise<Result<StartedProof>> {
   const body = jsonBody(request)
   if (!body.ok) return body
-  const repeatable = readIdempotencyKey(headerOf(request, 'idempotency-key'))
+  const repeatable = readIdempotencyKey(idempotencyKeyOf(request))
   if (!repeatable.ok) return repeatable
   return deps.startProof(holderOf(request), {
     body: body.value,
@@ -60,10 +61,6 @@ async function start(deps: ProveDeps, request: FastifyRequest): Promise<Result<S
     idempotencyKey: repeatable.value,
   })
 }
-
-/** A header that was sent twice is one text with a comma, as Node joins it. */
-const headerOf = ({ headers }: FastifyRequest, name: string): string | undefined =>
-  headers[name] === undefined ? undefined : String(headers[name])
 
 function refuseProof(deps: ProveDeps, reply: FastifyReply, failure: Failure): FastifyReply {
   const { code, detail } = failure

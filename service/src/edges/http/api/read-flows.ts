@@ -1,5 +1,10 @@
-import type { FastifyInstance } from 'fastify'
+import { createHash } from 'node:crypto'
+import type { FastifyInstance, onSendHookHandler } from 'fastify'
 import { Type } from 'typebox'
+import { flowStates } from '../../../core/flow/flow.ts'
+import { outcomeCodes } from '../../../core/flow/outcome.ts'
+import { listFlows } from '../../../usecases/history/list-flows.ts'
+import { readFlowQuery } from '../../../usecases/history/read-flow-query.ts'
 import { searchFlows } from '../../../usecases/history/search-flows.ts'
 import { showFlow } from '../../../usecases/history/show-flow.ts'
 import type { DepsOf } from '../deps-of.ts'
@@ -7,14 +12,22 @@ import { proveBodyBytes } from '../limits.ts'
 import { sendProblem } from '../problem.ts'
 import { isUnreadableBody, readBodies } from '../read-body.ts'
 import { type AdmitKeyDeps, admitKey, holderOf } from './admit-key.ts'
-import { exampleFlowId, exampleState } from './contract-examples.ts'
-import { flowExample, flowSchema, flowView } from './flow-schema.ts'
+import { exampleState } from './contract-examples.ts'
+import { flowExample, flowParams, flowResponse, flowSchema, flowView } from './flow-schema.ts'
 import { jsonBody, wrongContentType } from './json-body.ts'
-import { rateLimits, refusals, requestId } from './refusal-schema.ts'
+import { header, rateLimits, refusals, requestId } from './refusal-schema.ts'
 
-export type ReadFlowsDeps = AdmitKeyDeps & DepsOf<typeof showFlow | typeof searchFlows>
+export type ReadFlowsDeps = AdmitKeyDeps &
+  DepsOf<typeof showFlow | typeof searchFlows | typeof listFlows>
 
 const headers = { ...requestId, ...rateLimits }
+const tagged = { ...headers, ETag: header('Send it as `If-None-Match` to learn of a change only.') }
+
+const unchanged = Type.Null({
+  title: 'Unchanged',
+  description: 'Nothing has changed since the answer with the `ETag` in your `If-None-Match`.',
+  headers: tagged,
+})
 
 const showSchema = {
   operationId: 'showFlow',
@@ -23,23 +36,62 @@ const showSchema = {
     'A flow of your account, in the environment of your key: where it is, its outcome, its times and the callbacks that were tried. It holds neither your `state` nor anything of the person, and it is no proof of an identity: only the signed `presentation` is.',
   tags: ['Flows'],
   security: [{ apiKey: [] }],
-  params: Type.Object({
-    id: Type.String({
-      description: 'The `Flow-Id` of the answer to `/prove`.',
-      examples: [exampleFlowId],
-    }),
+  params: flowParams,
+  response: {
+    200: flowResponse(tagged),
+    304: unchanged,
+    ...refusals(['error_api_key', 'error_not_found', 'error_rate_limit', 'error_internal']),
+  },
+}
+
+const listSchema = {
+  operationId: 'listFlows',
+  summary: 'List flows',
+  description:
+    'The flows of your account, in the environment of your key, the newest first. Follow `next_cursor` with the same filters until it is null: a page may be short, or even empty, before that. To reconcile, list what was created after the last time you looked, and compare it with what you stored. Flows are kept for as many days as your account sets, 30 by default.',
+  tags: ['Flows'],
+  security: [{ apiKey: [] }],
+  querystring: Type.Object({
+    created_after: Type.Optional(
+      Type.String({
+        format: 'date-time',
+        description: 'Flows that were started at this time or later, with a time zone.',
+        examples: ['2026-11-15T09:00:00Z'],
+      }),
+    ),
+    status: Type.Optional(
+      Type.String({ enum: flowStates, description: 'Only flows that are here now.' }),
+    ),
+    outcome: Type.Optional(
+      Type.String({ enum: outcomeCodes, description: 'Only flows that ended like this.' }),
+    ),
+    cursor: Type.Optional(Type.String({ description: 'The `next_cursor` of the page before.' })),
+    limit: Type.Optional(
+      Type.Integer({
+        minimum: 1,
+        maximum: 100,
+        description: 'The most flows on a page; 50 if absent.',
+      }),
+    ),
   }),
   response: {
     200: Type.Object(
-      { success: Type.Literal(true), flow: flowSchema },
       {
-        title: 'FlowResponse',
-        description: 'The flow.',
-        headers,
-        examples: [{ success: true, flow: flowExample }],
+        success: Type.Literal(true),
+        flows: Type.Array(flowSchema),
+        next_cursor: Type.Union([Type.String(), Type.Null()], {
+          description: 'Older flows may match. Null: there are no more.',
+        }),
+      },
+      {
+        title: 'FlowListResponse',
+        description: 'A page of flows.',
+        headers: tagged,
+        examples: [{ success: true, flows: [flowExample], next_cursor: null }],
       },
     ),
-    ...refusals(['error_api_key', 'error_not_found', 'error_rate_limit', 'error_internal']),
+    304: unchanged,
+    ...refusals(['error_invalid_parameter', 'error_api_key', 'error_rate_limit', 'error_internal']),
   },
 }
 
@@ -84,23 +136,48 @@ const searchSchema = {
 // The schemas only document; the use cases check.
 const judgedInside = { validatorCompiler: () => () => true }
 
-/** `GET /flows/{id}` and `POST /flows/search`: what customers can look up afterwards. */
+// The person's page has the same address, but browsers send no key.
+const ofCustomers = { exposeHeadRoute: false, constraints: { caller: 'customer' } }
+
+/** By the caller only, who asks each time whether it has changed. */
+const mayBeKept = 'private, no-cache'
+
+/** Conditional requests (RFC 9110, section 13.1.2), so that polling costs little. */
+const answerUnchanged: onSendHookHandler = (request, reply, payload, done) => {
+  if (request.method !== 'GET' || reply.statusCode !== 200 || typeof payload !== 'string')
+    return done(null, payload)
+  const tag = `"${createHash('sha256').update(payload).digest('base64url').slice(0, 22)}"`
+  reply.header('ETag', tag)
+  const known = request.headers['if-none-match']?.split(',').map((each) => each.trim()) ?? []
+  if (!known.some((each) => each === '*' || each.replace(/^W\//, '') === tag))
+    return done(null, payload)
+  reply.code(304).removeHeader('content-type').removeHeader('content-length')
+  done(null, '')
+}
+
+/** `GET /flows`, `GET /flows/{id}` and `POST /flows/search`: what customers can look up. */
 export const readFlowsRoutes = (deps: ReadFlowsDeps) => async (app: FastifyInstance) => {
   app.addHook('onRequest', admitKey(deps))
+  app.addHook('onSend', answerUnchanged)
   readBodies(app, () => proveBodyBytes)
+  app.get<{ Querystring: { readonly [name: string]: unknown } }>(
+    '/flows',
+    { schema: listSchema, ...judgedInside, ...ofCustomers },
+    async (request, reply) => {
+      const wish = readFlowQuery(request.query)
+      if (!wish.ok) return sendProblem(reply, wish.failure)
+      const { flows, next } = await listFlows(deps, holderOf(request), wish.value)
+      reply.header('Cache-Control', mayBeKept)
+      return { success: true as const, flows: flows.map(flowView), next_cursor: next }
+    },
+  )
   app.get<{ Params: { id: string } }>(
     '/flows/:id',
-    // The person's page has the same address, but browsers send no key.
-    {
-      schema: showSchema,
-      ...judgedInside,
-      exposeHeadRoute: false,
-      constraints: { caller: 'customer' },
-    },
+    { schema: showSchema, ...judgedInside, ...ofCustomers },
     async (request, reply) => {
       const found = await showFlow(deps, holderOf(request), request.params.id)
       if (!found.ok) return sendProblem(reply, found.failure)
-      reply.header('Cache-Control', 'no-store')
+      reply.header('Cache-Control', mayBeKept)
       return { success: true as const, flow: flowView(found.value) }
     },
   )

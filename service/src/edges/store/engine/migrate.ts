@@ -11,6 +11,7 @@ import { dueAccounts } from './migrations/0006-due-accounts.ts'
 import { accountIndexes } from './migrations/0007-account-indexes.ts'
 import { accessPaths } from './migrations/0009-access-paths.ts'
 import { flowCounts } from './migrations/0010-flow-counts.ts'
+import { redeliveryKeys } from './migrations/0011-redelivery-keys.ts'
 
 /** Runs in its own transaction, or creates indexes while others write. */
 export type Step = {
@@ -43,6 +44,7 @@ export const steps: readonly Step[] = [
   { name: '0008-outcomes', indexes: () => [byOutcome] },
   { name: '0009-access-paths', run: accessPaths },
   { name: '0010-flow-counts', run: flowCounts },
+  { name: '0011-redelivery-keys', run: redeliveryKeys },
 ]
 
 /** The first migration of releases before 0.3, which had another schema. */

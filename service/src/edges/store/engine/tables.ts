@@ -163,6 +163,8 @@ export type Tables = PortalTables & {
     attempts: Generated<number>
     /** When somebody last asked for immediate delivery. */
     delivery_asked_at: Generated<number | null>
+    /** The hash of the `Idempotency-Key` with which a callback was last asked for. */
+    redelivery_hash: Generated<Uint8Array | null>
     /** Until then the instance that claimed the callback works on it. */
     lease_until: Generated<number | null>
     /** The customer's `state`. */

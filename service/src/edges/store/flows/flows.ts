@@ -26,7 +26,9 @@ export const flowStore = (database: Database): Flows => ({
   expire: (limit) => expireFlows(database, limit),
   expireNow: (id, accountId, event) => expireNow(database, id, accountId, event),
   expireByKey: (id, accountId) => expireNow(database, id, accountId, undefined),
-  cancelNow: (id, accountId, event) => cancelNow(database, id, accountId, event),
+  cancelNow: (id, accountId, event) =>
+    cancelNow(database, id, { accountId, environment: 'test' }, event),
+  cancelByKey: (id, owner) => cancelNow(database, id, owner, undefined),
   forgetDestinations: (limit) => forgetDestinations(database, limit),
   forgetEnded: (limit) => forgetEnded(database, limit),
   stored: (id) => storedFlow(database, id),

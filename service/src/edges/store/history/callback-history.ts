@@ -24,6 +24,7 @@ export const callbackHistoryStore = (database: Database): CallbackHistory => ({
   failed: (owner, before, limit) => failed(database, owner, before, limit),
   health: (owner) => health(database, owner),
   deliverNow: (owner, only, event) => deliverNow(database, owner, only, event),
+  deliverByKey: (owner, id, keyHash) => deliverByKey(database, owner, id, keyHash),
   noteTest: (owner, test) => noteTest(database, owner, test),
   tests: (owner, limit) => tests(database, owner, limit),
 })
@@ -115,6 +116,20 @@ async function health(database: Database, owner: FlowOwner): Promise<DeliveryHea
 }
 
 /** A callback under way is left alone: its lease says which instance is working on it. */
+const makeDue = (database: Database, owner: FlowOwner, meant: readonly FlowId[]) =>
+  database.read
+    .updateTable('flows')
+    .set({ due_at: database.now, delivery_asked_at: database.now })
+    .where('id', 'in', meant)
+    .where('account_id', '=', owner.accountId)
+    .where('environment', '=', owner.environment)
+    .where('attempts', '>', 0)
+    .where(whereItMayHappen(database, 'delivered'))
+    .where((where) =>
+      where.or([where('lease_until', 'is', null), where('lease_until', '<=', database.now)]),
+    )
+    .returning('id')
+
 async function deliverNow(
   database: Database,
   owner: FlowOwner,
@@ -124,23 +139,42 @@ async function deliverNow(
   const meant = only === undefined ? await waitingFlows(database, owner) : [only]
   if (meant.length === 0) return []
   return database.change(owner.accountId, async (transaction) => {
-    const moved = await transaction
-      .updateTable('flows')
-      .set({ due_at: database.now, delivery_asked_at: database.now })
-      .where('id', 'in', meant)
-      .where('account_id', '=', owner.accountId)
-      .where('environment', '=', owner.environment)
-      .where('attempts', '>', 0)
-      .where(whereItMayHappen(database, 'delivered'))
-      .where((where) =>
-        where.or([where('lease_until', 'is', null), where('lease_until', '<=', database.now)]),
-      )
-      .returning('id')
-      .execute()
-    const flowIds = moved.map(({ id }) => id)
+    const { rows } = await transaction.executeQuery(makeDue(database, owner, meant))
+    const flowIds = rows.map(({ id }) => id)
     if (flowIds.length > 0) await recordEvent(database, transaction, counting(event, flowIds))
     return { flowIds, callbackDue: true }
   })
+}
+
+async function deliverByKey(
+  database: Database,
+  owner: FlowOwner,
+  id: FlowId,
+  keyHash: Uint8Array | undefined,
+): ReturnType<CallbackHistory['deliverByKey']> {
+  const due = makeDue(database, owner, [id]).$if(keyHash !== undefined, (query) =>
+    query
+      .set({ redelivery_hash: keyHash ?? null })
+      .where((where) =>
+        where.or([
+          where('redelivery_hash', 'is', null),
+          where('redelivery_hash', '<>', keyHash ?? null),
+        ]),
+      ),
+  )
+  const moved = await database.change(owner.accountId, async (transaction) => {
+    const { rows } = await transaction.executeQuery(due)
+    return { flowIds: rows.map((row) => row.id), callbackDue: true }
+  })
+  if (moved.length > 0) return 'due'
+  const askedBefore = database.read
+    .selectFrom('flows')
+    .select('id')
+    .where('id', '=', id)
+    .where('account_id', '=', owner.accountId)
+    .where('environment', '=', owner.environment)
+    .where('redelivery_hash', '=', keyHash ?? null)
+  return (await askedBefore.executeTakeFirst()) ? 'repeated' : 'not_waiting'
 }
 
 async function waitingFlows(database: Database, owner: FlowOwner): Promise<readonly FlowId[]> {

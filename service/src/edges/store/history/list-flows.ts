@@ -23,6 +23,9 @@ export async function listFlows(
   const rows = await inOrder(database, owner, filter, { ...range, from: last ?? range.from })
     .where((where) => where.and(columnsOf(filter)))
     .$if(filter.show === 'open', (query) => query.where('outcome', 'is', null))
+    .$if(filter.createdFrom !== undefined, (query) =>
+      query.where('created_at', '>=', filter.createdFrom ?? 0),
+    )
     .$if(filter.channel !== undefined, (query) =>
       query.where(sql`coalesce(answered_path, fetched_path)`, '=', filter.channel),
     )
@@ -35,7 +38,7 @@ export async function listFlows(
 }
 
 /** A filter without an index could search all flows. The others end with their page. */
-const needsAnEnd = ({ show, outcome, ...others }: FlowFilter): boolean =>
+const needsAnEnd = ({ show, outcome, createdFrom, ...others }: FlowFilter): boolean =>
   show === 'open' ||
   show === 'presentation' ||
   outcome === 'presentation' ||
@@ -77,9 +80,10 @@ const inOrder = (
 const isOther = (outcome: FlowFilter['outcome']): boolean =>
   outcome !== undefined && outcome !== 'presentation'
 
-const columnsOf = ({ show, outcome, issuer, keyId, callId }: FlowFilter) => ({
+const columnsOf = ({ show, outcome, state, issuer, keyId, callId }: FlowFilter) => ({
   ...(show === 'presentation' && { outcome: show }),
   ...(outcome === 'presentation' && { outcome }),
+  ...(state !== undefined && { state }),
   ...(issuer !== undefined && { issuer }),
   ...(keyId !== undefined && { key_id: keyId }),
   ...(callId !== undefined && { call_id: callId }),

@@ -64,6 +64,15 @@ export type CallbackHistory = {
     only: FlowId | undefined,
     event: AuditEvent,
   ): Promise<readonly FlowId[]>
+  /**
+   * With a key of the account. `repeated` means that the same `Idempotency-Key` asked for it
+   * before, `not_waiting` that no failed callback waits.
+   */
+  deliverByKey(
+    owner: FlowOwner,
+    id: FlowId,
+    keyHash: Uint8Array | undefined,
+  ): Promise<'due' | 'repeated' | 'not_waiting'>
   noteTest(owner: FlowOwner, test: Omit<TestCallbackRecord, 'at' | 'userName'>): Promise<void>
   /** Newest first. */
   tests(owner: FlowOwner, limit: number): Promise<readonly TestCallbackRecord[]>

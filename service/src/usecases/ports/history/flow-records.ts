@@ -50,6 +50,9 @@ export type RecordedAttempt = {
 export type FlowFilter = {
   readonly show?: FlowKind | undefined
   readonly outcome?: OutcomeCode | undefined
+  readonly state?: FlowState | undefined
+  /** Began at this time of the database or later. */
+  readonly createdFrom?: number | undefined
   readonly issuer?: IssuerId | undefined
   readonly keyId?: KeyId | undefined
   readonly channel?: Channel | undefined

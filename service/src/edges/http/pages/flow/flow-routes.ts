@@ -4,10 +4,13 @@ import type { Language } from '../../../../core/vocabulary/language.ts'
 import type { Result } from '../../../../core/vocabulary/result.ts'
 import type { FlowStatus } from '../../../../usecases/proof/flow-status.ts'
 import type { PageView } from '../../../../usecases/proof/page-view.ts'
+import { wantsPage } from '../../answer-failures.ts'
 import { flowIdIn } from '../../flow-id-in.ts'
 import { isFromOurPage } from '../../from-our-page.ts'
+import { sendProblem } from '../../problem.ts'
 import { ignoreBodies } from '../../read-body.ts'
 import { asPage, pageHeaders, pageHeadersFraming } from '../../security-headers.ts'
+import { sendsKey } from '../../sends-key.ts'
 import { chooseLanguage, knownLanguage, languageCookie } from '../language.ts'
 import { awaitCustomer } from '../live/await-customer.ts'
 import { deviceOf, isInAppBrowser } from './device.ts'
@@ -51,9 +54,14 @@ export const flowRoutes = (deps: FlowRoutesDeps) => async (app: FastifyInstance)
     app.head(path, hide, async (_request, reply) => asPage(reply).send())
   app.addHook('onRequest', (request, reply, done) => {
     if (request.method === 'GET' && isPrefetch(request)) void asPage(reply).code(503).send()
+    else if (sendsKey(request.headers)) sendProblem(reply, forBrowsersOnly)
     else done()
   })
 
+  // Customers list their flows at this address.
+  app.get('/flows', getOnly, (request, reply) =>
+    wantsPage(request) ? reply.callNotFound() : sendProblem(reply, { code: 'error_api_key' }),
+  )
   app.get<ByToken>('/flow/:token', getOnly, async (request, reply) => {
     const { cookie } = request.headers
     const opened = await deps.openPage(request.params.token, cookie)
@@ -91,6 +99,11 @@ export const flowRoutes = (deps: FlowRoutesDeps) => async (app: FastifyInstance)
     )
   })
 }
+
+const forBrowsersOnly = {
+  code: 'error_not_found',
+  description: 'this address is for the person’s browser, without an API key',
+} as const
 
 /** A browser that prefetches. After a 503 it fetches again when the person clicks. */
 const isPrefetch = ({ headers }: FastifyRequest): boolean =>

@@ -1,5 +1,6 @@
 import { type Static, Type } from 'typebox'
 import { flowStates } from '../../../../core/flow/flow.ts'
+import { outcomeCodes } from '../../../../core/flow/outcome.ts'
 import { readFlowId } from '../../../../core/vocabulary/ids.ts'
 import { ok } from '../../../../core/vocabulary/result.ts'
 import { deliverNow } from '../../../../usecases/history/deliver-now.ts'
@@ -11,7 +12,6 @@ import type {
 import type { DepsOf } from '../../deps-of.ts'
 import { route } from '../portal-route.ts'
 import { isoTime, isoTimeOrNull, nullable, oneOf, strictObject, time } from '../portal-schemas.ts'
-import { outcomeCodes } from './flow-views.ts'
 
 const viewers = { who: 'member', least: 'viewer' } as const
 const path = '/accounts/:account/:environment/callbacks'

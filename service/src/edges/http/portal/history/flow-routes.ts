@@ -1,5 +1,6 @@
 import { type Static, Type } from 'typebox'
 import { channels } from '../../../../core/flow/flow.ts'
+import { outcomeCodes } from '../../../../core/flow/outcome.ts'
 import { readKeyId } from '../../../../core/vocabulary/ids.ts'
 import { ok } from '../../../../core/vocabulary/result.ts'
 import { unknownAccount } from '../../../../usecases/accounts/unknown-account.ts'
@@ -13,13 +14,7 @@ import { type FlowRecords, flowKinds } from '../../../../usecases/ports/history/
 import type { DepsOf } from '../../deps-of.ts'
 import { route } from '../portal-route.ts'
 import { instant, issuerId, nullable, oneOf, strictObject, text } from '../portal-schemas.ts'
-import {
-  flowDetailSchema,
-  flowDetailView,
-  flowLineSchema,
-  flowLineView,
-  outcomeCodes,
-} from './flow-views.ts'
+import { flowDetailSchema, flowDetailView, flowLineSchema, flowLineView } from './flow-views.ts'
 
 const listQuery = strictObject({
   show: Type.Optional(

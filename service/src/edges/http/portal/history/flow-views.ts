@@ -1,8 +1,8 @@
 import { type Static, Type } from 'typebox'
 import { channels, flowStates, isBrowserChannel } from '../../../../core/flow/flow.ts'
+import { outcomeCodes } from '../../../../core/flow/outcome.ts'
 import { checkNames } from '../../../../core/verification/checks.ts'
 import { attributeIds } from '../../../../core/vocabulary/attributes.ts'
-import { callbackErrorCodes } from '../../../../core/vocabulary/callback-errors.ts'
 import type {
   FlowRecord,
   RecordedAttempt,
@@ -10,8 +10,6 @@ import type {
 import { isoTime, isoTimeOrNull, issuerId, nullable, oneOf, time } from '../portal-schemas.ts'
 
 /** Flows as the portal shows them: how they went, but nothing that was proved. */
-
-export const outcomeCodes = ['presentation', ...callbackErrorCodes] as const
 
 const attemptSchema = Type.Object({
   started_at: time,

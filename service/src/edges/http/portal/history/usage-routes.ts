@@ -1,10 +1,10 @@
 import { Type } from 'typebox'
+import { outcomeCodes } from '../../../../core/flow/outcome.ts'
 import { ok } from '../../../../core/vocabulary/result.ts'
 import { showUsage, usageCsv } from '../../../../usecases/history/show-usage.ts'
 import type { DepsOf } from '../../deps-of.ts'
 import { route } from '../portal-route.ts'
 import { issuerId, oneOf } from '../portal-schemas.ts'
-import { outcomeCodes } from './flow-views.ts'
 
 const viewers = { who: 'member', least: 'viewer' } as const
 
