@@ -33,10 +33,10 @@ describe.each(variants)('$locale on a $device', ({ locale, device }) => {
   const once = test.runIf(isFull || locale === 'en')
   /** Without a browser these are among the tests of the service. */
   const inFull = test.runIf(isFull)
-  const { start, startFlow, openContext, openPage, ...person } = personAtHostedPage({
-    locale,
-    device,
-  })
+  const { start, startFlow, openContext, openPage, ...person } = personAtHostedPage(
+    { locale, device },
+    'registered',
+  )
   const { codeLink, tapLink, approveBy, arrives, told, service } = person
 
   const button = (page: Page) => page.getByRole('button', { name: words[locale].open })
@@ -176,7 +176,7 @@ describe.each(variants)('$locale on a $device', ({ locale, device }) => {
   })
 
   once('where the browser has no dialog, a simulated one says that it is one', async () => {
-    const { link } = await startFlow()
+    const { link } = await startFlow({ issuer: 'xx-sandbox' })
     const context = await openContext()
     await context.addInitScript(() => {
       Reflect.deleteProperty(globalThis, 'DigitalCredential')

@@ -1,9 +1,16 @@
 import type { CDPSession, Page, Response } from 'playwright-core'
+import { usualRegistrar } from '../../service/test/wallet/registrar.ts'
 import type { DigitalCredential } from '../../wallet/src/holder/browser/answer-browser.ts'
 import type { BrowserProtocol } from '../../wallet/src/holder/browser/browser-request.ts'
 import { answerInBrowser } from '../../wallet/src/outcomes/act-in-browser.ts'
 
-const sandbox = { trust: 'accept-any', statusListUri: 'https://status.invalid/list' } as const
+/** A strict wallet: it answers only what the usual registrar has registered. */
+const sandbox = async () => ({
+  trust: 'accept-any' as const,
+  registrars: { anchors: [(await usualRegistrar()).authority] },
+  statusListUri: 'https://status.invalid/list',
+  provider: 'de-ausweis' as const,
+})
 
 type Behaviour =
   | { readonly action: 'respond'; readonly protocol: string; readonly response: object }
@@ -35,10 +42,12 @@ export async function answerFor(
   const { requests } = await fetched.json()
   const origin = new URL(fetched.url()).origin
   const answered = await answerInBrowser(
-    sandbox,
+    await sandbox(),
     { requests, origin },
     protocol ? { protocol } : {},
   )
   if (!answered.ok || answered.value.ends !== 'credential') throw new Error('the wallet refused')
-  return answered.value.credential
+  const { credential } = answered.value
+  if ('error' in credential.data) throw new Error(`the wallet refused: ${credential.data['error']}`)
+  return credential
 }

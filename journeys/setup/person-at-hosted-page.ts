@@ -2,23 +2,36 @@ import type { BrowserContext, BrowserContextOptions, Page } from 'playwright-cor
 import { afterAll, afterEach, beforeAll, beforeEach, expect } from 'vitest'
 import type { AccountId } from '../../service/src/core/vocabulary/ids.ts'
 import { type RunningService, runService } from '../../service/test/setup/running-service.ts'
+import { runVerifier } from '../../service/test/setup/wallet-exchange.ts'
+import { enrol } from '../../service/test/wallet/registrar.ts'
 import { approve, openLink } from '../../wallet/src/holder/wallet.ts'
 import { fillWallet } from '../../wallet/src/issuer/fill-wallet.ts'
 import { devices, type Variant } from '../hosted-page-variants.ts'
 import { type OpenBrowser, openBrowser } from './open-browser.ts'
 import { openShop, type Shop } from './shop.ts'
 
-/** For one `describe`: a service, a shop for each test, and a person with a browser. */
-export function personAtHostedPage({ locale, device }: Variant) {
+/**
+ * For one `describe`: a service, a shop for each test, and a person with a browser. With
+ * `registered` every shop has certificates of the usual registrar and asks for `de-ausweis`, so
+ * that strict wallets answer.
+ */
+export function personAtHostedPage({ locale, device }: Variant, wish?: 'registered') {
   let browser: OpenBrowser
   let service: RunningService
+  let close: () => Promise<void>
   beforeAll(async () => {
     browser = await openBrowser()
-    service = await runService('sqlite')
+    if (wish === 'registered') {
+      const formats = ['dc+sd-jwt', 'mso_mdoc'] as const
+      ;({ service, close } = await runVerifier('direct_post.jwt', { formats, uncovered: 'refuse' }))
+    } else {
+      service = await runService('sqlite')
+      close = service.close
+    }
   })
   afterAll(async () => {
     await browser.close()
-    await service.close()
+    await close()
   })
 
   let shop: Shop
@@ -58,8 +71,9 @@ export function personAtHostedPage({ locale, device }: Variant) {
 
   async function startFlow(ask: object = {}) {
     const account = await service.account({ callbackUrl: shop.callbackUrl, name: 'Musterbank' })
+    if (wish === 'registered') await enrol(service, account)
     const question = {
-      issuer: 'xx-sandbox',
+      issuer: wish === 'registered' ? 'de-ausweis' : 'xx-sandbox',
       revealed: ['given_name'],
       derived: { nationality: 'DE' },
       state: 'order-1',

@@ -9,6 +9,7 @@ const {
   WALLET_PUBLIC_URL = `http://localhost:${WALLET_PORT}`,
   WALLET_SERVICE_URL = 'http://localhost:4000',
   WALLET_ACCESS_CA,
+  WALLET_REGISTRARS,
 } = process.env
 
 if (WALLET_ACCESS_CA === undefined) {
@@ -16,9 +17,8 @@ if (WALLET_ACCESS_CA === undefined) {
   process.exit(1)
 }
 
-/** Read for every request, so that a new service is trusted without a restart. */
-const accessAuthorities = async (): Promise<readonly string[]> =>
-  (await readFile(WALLET_ACCESS_CA, 'utf8')).match(
+const readCertificates = async (file: string): Promise<readonly string[]> =>
+  (await readFile(file, 'utf8')).match(
     /-----BEGIN CERTIFICATE-----[^-]+-----END CERTIFICATE-----/g,
   ) ?? []
 
@@ -35,7 +35,9 @@ const wallet = await startWallet({
   host: WALLET_HOST,
   publicUrl: WALLET_PUBLIC_URL,
   serviceUrl: WALLET_SERVICE_URL,
-  accessAuthorities,
+  // Read for every request, so that a new service is trusted without a restart.
+  accessAuthorities: () => readCertificates(WALLET_ACCESS_CA),
+  ...(WALLET_REGISTRARS && { registrars: await readCertificates(WALLET_REGISTRARS) }),
   onError: (error) => console.error(error),
 }).catch(explainTakenPort)
 console.log(`Sandbox wallet on ${wallet.url}`)

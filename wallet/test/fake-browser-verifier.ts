@@ -9,6 +9,7 @@ import { hashOf } from '../src/holder/request/client-id.ts'
 import { signJws } from '../src/holder/sd-jwt/sign-jws.ts'
 import { makeCertificate } from '../src/issuer/make-certificate.ts'
 import { encodeX5chain, signerOf } from '../src/issuer/signer.ts'
+import { presenter } from './fake-registrar.ts'
 import { authority, eitherQuery, mdocQuery, seconds, validity } from './fake-verifier.ts'
 
 /** A page's server that asks by the browser. It only opens answers; it does not verify them. */
@@ -32,7 +33,7 @@ const suite = new CipherSuite({
 
 const reader = await makeCertificate({
   ...validity,
-  subject: 'CN=Shop',
+  subject: `CN=Shop, 2.5.4.97=${presenter}`,
   issuer: authority,
   dnsNames: ['verify.example'],
 })
@@ -83,9 +84,11 @@ export async function askByAnnexC({
   data,
   readerAuth,
   docRequests = (honest) => [honest],
+  requestInfo,
 }: Pick<Changes, 'data'> & {
   readonly readerAuth?: (honest: ReaderAuth) => ReaderAuth | undefined
   readonly docRequests?: (honest: JsonObject) => readonly JsonObject[]
+  readonly requestInfo?: JsonObject
 } = {}) {
   const point = (part: string | undefined) => base64url.decode(part ?? '')
   const recipientPublicKey = new Map<number, unknown>([
@@ -97,7 +100,13 @@ export async function askByAnnexC({
   const nonce = crypto.getRandomValues(new Uint8Array(16))
   const encryptionInfo = base64url.encode(encodeCbor(['dcapi', { nonce, recipientPublicKey }]))
   const transcript = await sessionTranscript({ origin, encryptionInfo })
-  const items = embed(encodeCbor({ docType: pid, nameSpaces: { [pid]: askedElements } }))
+  const items = embed(
+    encodeCbor({
+      docType: pid,
+      nameSpaces: { [pid]: askedElements },
+      ...(requestInfo && { requestInfo }),
+    }),
+  )
   const payload = encodeCbor(embed(encodeCbor(['ReaderAuthentication', transcript, items])))
   const unprotectedHeader = new Map([[33, encodeX5chain(signerOf(reader))]])
   const honest = detach(await signCose({ payload, unprotectedHeader }, reader.keys.privateKey))

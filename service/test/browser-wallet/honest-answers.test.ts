@@ -4,6 +4,7 @@ import { command } from '../../src/usecases/accounts/actor.test-material.ts'
 import { answerTo, offeredTo, openInBrowser, postAnswer } from '../setup/browser-exchange.ts'
 import { engines } from '../setup/databases.ts'
 import { runVerifier, signedResult, startFlow, storedFlow } from '../setup/wallet-exchange.ts'
+import { enrol } from '../wallet/registrar.ts'
 
 const formats = ['dc+sd-jwt', 'mso_mdoc'] as const
 
@@ -16,7 +17,7 @@ const ways = [
 describe.each(engines)('on %s', (engine) => {
   let verifier: Awaited<ReturnType<typeof runVerifier>>
   beforeAll(async () => {
-    verifier = await runVerifier('direct_post.jwt', { engine, formats })
+    verifier = await runVerifier('direct_post.jwt', { engine, formats, uncovered: 'refuse' })
   })
   afterAll(() => verifier.close())
 
@@ -45,6 +46,7 @@ describe.each(engines)('on %s', (engine) => {
       const { service } = verifier
       const customer = await service.account()
       const account = customer.account as AccountId
+      await enrol(service, customer)
       await service.store.accounts.changeSettings(account, 'test', { cross_device }, command)
       const started = await startFlow(service, customer, { same_device })
       const request = await openInBrowser(started, service, 'openid4vp-v1-signed')
@@ -57,6 +59,7 @@ describe.each(engines)('on %s', (engine) => {
     const { service } = verifier
     const customer = await service.account()
     const account = customer.account as AccountId
+    await enrol(service, customer)
     await service.store.accounts.changeSettings(account, 'test', { browser_wallet: 'off' }, command)
     const started = await startFlow(service, customer)
     expect(started.page).not.toContain('browser-wallet')

@@ -23,7 +23,10 @@ import { bindings, nonces, posts, type Way, ways } from './manipulations.ts'
 
 let verifier: Awaited<ReturnType<typeof runVerifier>>
 beforeAll(async () => {
-  verifier = await runVerifier('direct_post.jwt', { formats: ['dc+sd-jwt', 'mso_mdoc'] })
+  verifier = await runVerifier('direct_post.jwt', {
+    formats: ['dc+sd-jwt', 'mso_mdoc'],
+    uncovered: 'refuse',
+  })
 })
 afterAll(() => verifier.close())
 

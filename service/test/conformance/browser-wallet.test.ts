@@ -23,6 +23,7 @@ import { protocolNames } from '../../src/core/wallet/browser/protocols.ts'
 import { readBrowserAnswer } from '../../src/core/wallet/browser/read-browser-answer.ts'
 import { buildRequestHeader } from '../../src/core/wallet/request/build-request.ts'
 import type { DcqlQuery } from '../../src/core/wallet/request/dcql-query.ts'
+import { openRegistrar } from '../wallet/registrar.ts'
 
 /** Our requests by the browser, and the wallet's answers to them: no server, no browser. */
 
@@ -32,7 +33,8 @@ const now = new Date('2026-11-15T12:00:00Z')
 const validity = { notBefore: new Date('2026-01-01'), notAfter: new Date('2027-01-01') }
 
 const authority = await makeCertificate({ ...validity, subject: 'CN=CA', authority: true })
-const access = await makeCertificate({ ...validity, subject: 'CN=Vidimus', issuer: authority })
+const subject = 'CN=Vidimus, 2.5.4.97=VATDE-9'
+const access = await makeCertificate({ ...validity, subject, issuer: authority })
 const reader = {
   chain: [new X509Certificate(Buffer.from(access.certificate.rawData))],
   key: KeyObject.from(access.keys.privateKey),
@@ -62,6 +64,12 @@ const query: DcqlQuery = {
   credential_sets: [{ options: [['pid_sd_jwt'], ['pid_mdoc']], required: true }],
 }
 
+/** Of that question alone, so a strict wallet answers it and no other. */
+const registrar = await openRegistrar(undefined, now.getTime())
+const iat = now.getTime() / 1_000
+const { credentials } = query
+const registration = registrar.issueRegistration({ credentials, iat, exp: iat + 60 })
+
 /** One flow: what its page gives to the browser, and what its server then knows. */
 function startFlow() {
   const seed = randomBytes(32)
@@ -70,8 +78,10 @@ function startFlow() {
   const mdoc = browserRequest(seed, 'browser_mdoc', made)
   const validFor = { issuedAt: now.getTime(), expiresAt: now.getTime() + 600_000 }
   const header = encodeJwsHeader(buildRequestHeader(reader.chain))
-  const request = signJws(header, buildBrowserRequest(browser, validFor), reader.key)
-  const parts = { deviceRequest: deviceRequest(mdoc, reader), encryptionInfo: encryptionInfo(mdoc) }
+  const info = [{ format: 'registration_cert', data: registration }] as const
+  const request = signJws(header, buildBrowserRequest(browser, validFor, info), reader.key)
+  const asked = deviceRequest(mdoc, reader, registration)
+  const parts = { deviceRequest: asked, encryptionInfo: encryptionInfo(mdoc) }
   return {
     browser,
     mdoc,
@@ -92,6 +102,7 @@ async function answer(
 ): Promise<DigitalCredential> {
   const sandbox = {
     trust: { anchors: [authority.certificate.toString('pem')] },
+    registrars: { anchors: [registrar.authority] },
     now: () => now,
     statusListUri: 'https://wallet.example/status/1',
     ...wallet,

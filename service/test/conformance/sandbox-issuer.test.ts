@@ -206,6 +206,7 @@ const expected: {
   replay: ['error_invalid_presentation', 400],
   'missing-claim': ['error_missing_attribute', 400],
   'wallet-unavailable': ['error_wallet_unavailable', 200],
+  'refuses-request': ['error_invalid_request', 200],
   malformed: [null, 400],
   'never-answers': [null],
   slow: ['presentation', 200],

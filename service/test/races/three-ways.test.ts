@@ -26,6 +26,7 @@ describe.each(engines)('on %s', (engine) => {
     const { service, customer, close } = await runVerifier('direct_post.jwt', {
       engine,
       formats: ['dc+sd-jwt', 'mso_mdoc'],
+      uncovered: 'refuse',
     })
     onTestFinished(close)
     const instances = engine === 'sqlite' ? [service] : [service, await besides(service)]

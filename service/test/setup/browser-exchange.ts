@@ -12,6 +12,7 @@ import { choose } from '../../../wallet/src/holder/choose.ts'
 import type { HeldCredential } from '../../../wallet/src/holder/held-credential.ts'
 import { makeVpToken, type Tamper } from '../../../wallet/src/holder/wallet.ts'
 import { fillWallet } from '../../../wallet/src/issuer/fill-wallet.ts'
+import { usualRegistrar } from '../wallet/registrar.ts'
 import type { RunningService } from './running-service.ts'
 import type { Started } from './wallet-exchange.ts'
 
@@ -28,14 +29,18 @@ export async function offeredTo({ browser, flowId }: Started, service: RunningSe
 /** The origin that a browser would tell a wallet on the service's page. */
 export const originOf = ({ config }: RunningService): string => new URL(config.publicUrl).origin
 
+/** As a strict wallet: it answers only what the usual registrar has registered. */
 export async function openInBrowser(
   started: Started,
   service: RunningService,
   protocol: BrowserProtocol,
 ): Promise<BrowserRequest> {
-  const expected = { origin: originOf(service), trust: 'accept-any' as const }
+  const registrars = { anchors: [(await usualRegistrar()).authority] }
+  const expected = { origin: originOf(service), trust: 'accept-any' as const, registrars }
   const opened = await openBrowserRequest(await offeredTo(started, service), expected, protocol)
   if (!opened.ok) throw new Error(`${opened.refusal.code}: ${opened.refusal.detail}`)
+  const { fault } = opened.value.registered
+  if (fault !== undefined) throw new Error(`${fault.code}: ${fault.detail}`)
   return opened.value
 }
 

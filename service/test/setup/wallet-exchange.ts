@@ -10,6 +10,7 @@ import type { Channel } from '../../src/core/flow/flow.ts'
 import type { FlowId } from '../../src/core/vocabulary/ids.ts'
 import type { CredentialFormat } from '../../src/core/wallet/request/dcql-query.ts'
 import { openFlowKey, openResult } from '../../src/usecases/keys/flow-seal.ts'
+import { enrol, usualRegistrar } from '../wallet/registrar.ts'
 import type { EngineName } from './databases.ts'
 import { type RunningService, runService, type TestAccount } from './running-service.ts'
 import { openTestBrowser, type TestBrowser } from './test-browser.ts'
@@ -25,11 +26,13 @@ type VerifierWish = {
   readonly formats?: readonly CredentialFormat[]
   /** Where status lists of a local provider may come from. */
   readonly walletUrl?: string
+  /** What happens to questions that no registration certificate of the usual registrar covers. */
+  readonly uncovered?: 'refuse' | 'warn'
 }
 
 /**
  * A verifier for the specimen provider of the sandbox, which stands for `de-ausweis`, in one
- * response mode.
+ * response mode. Its customer is registered if that is required of customers.
  */
 export async function runVerifier(
   mode: ResponseMode,
@@ -37,6 +40,7 @@ export async function runVerifier(
     engine = 'sqlite',
     formats = ['dc+sd-jwt'],
     walletUrl = 'http://localhost:4001',
+    uncovered,
   }: VerifierWish = {},
 ) {
   const folder = await mkdtemp(join(tmpdir(), 'vidimus-verifier-'))
@@ -47,12 +51,22 @@ export async function runVerifier(
     responseMode: mode,
   }
   const file = join(folder, 'deployment.json')
-  await writeFile(file, JSON.stringify({ issuers: { 'de-ausweis': { test: issuer } } }))
+  const registrars = join(folder, 'registrar.pem')
+  const registration = { test: { registrars: [registrars], uncovered } }
+  await writeFile(registrars, uncovered ? (await usualRegistrar()).authority : '')
+  await writeFile(
+    file,
+    JSON.stringify({
+      issuers: { 'de-ausweis': { test: issuer } },
+      ...(uncovered && { registration }),
+    }),
+  )
   const service = await runService(engine, {
     VIDIMUS_CONFIG: file,
     VIDIMUS_SANDBOX_WALLET_URL: walletUrl,
   })
   const customer = await service.account()
+  if (uncovered === 'refuse') await enrol(service, customer)
   const close = async () => {
     await service.close()
     await rm(folder, { recursive: true, force: true })

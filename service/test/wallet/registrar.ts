@@ -28,9 +28,9 @@ import type { RunningService } from '../setup/running-service.ts'
 /** A registrar: it issues access and registration certificates, and says which were revoked. */
 
 const day = 86_400_000
-const validity = () => ({
-  notBefore: new Date(Date.now() - day),
-  notAfter: new Date(Date.now() + 30 * day),
+const validity = (at = Date.now()) => ({
+  notBefore: new Date(at - day),
+  notAfter: new Date(at + 30 * day),
 })
 
 export type Registrar = {
@@ -42,17 +42,17 @@ export type Registrar = {
   statusList(uri: string, revoked: number): string
 }
 
-/** `root` vouches for it. Without one, it vouches for itself. */
-export async function openRegistrar(root?: Registrar): Promise<Registrar> {
+/** `root` vouches for it. Without one, it vouches for itself. Its certificates are valid at `at`. */
+export async function openRegistrar(root?: Registrar, at?: number): Promise<Registrar> {
   const authority: Certified = await makeCertificate({
-    ...validity(),
+    ...validity(at),
     subject: root ? 'CN=Issuing CA' : 'CN=Registrar CA',
     authority: true,
     pathLength: root ? 0 : 1,
     ...(root && { issuer: root.certified }),
   })
   const signer = await makeCertificate({
-    ...validity(),
+    ...validity(at),
     subject: 'CN=Registrar',
     issuer: authority,
   })
@@ -99,6 +99,19 @@ export const pidClaims = (...claims: (readonly [string, ...null[]])[]) => ({
   meta: { vct_values: ['urn:eudi:pid:de:1'] },
   claim: claims.map((path) => ({ path })),
 })
+
+const mdocType = 'eu.europa.ec.eudi.pid.1'
+const elements = ['given_name', 'family_name', 'birth_date', 'nationality']
+
+/** All four attributes of the interface, in both formats. */
+const bothFormatsRegistered = [
+  pidClaims(['given_name'], ['family_name'], ['birthdate'], ['nationalities', null]),
+  {
+    format: 'mso_mdoc',
+    meta: { doctype_value: mdocType },
+    claim: elements.map((element) => ({ path: [mdocType, element] })),
+  },
+]
 
 const registrationOf = (claims: object) => ({
   name: 'Kiosk',
@@ -183,6 +196,21 @@ export async function certify(
   const imports = { ...service.store, ...(await registrarsOf(service)) }
   return orThrow(await importCertificate(imports, { ...place, chain, sent: 'leaf' }, command))
     .clientId
+}
+
+/** One for all tests of a worker that are about something else. */
+export const usualRegistrar = (): Promise<Registrar> => {
+  usual ??= openRegistrar()
+  return usual
+}
+let usual: Promise<Registrar> | undefined
+
+/** The account may ask for everything, by the usual registrar. */
+export async function enrol(service: RunningService, { account }: Place): Promise<void> {
+  const registrar = await usualRegistrar()
+  await certify(service, registrar, { account })
+  const credentials = bothFormatsRegistered
+  await register(service, { account }, registrar.issueRegistration({ credentials }))
 }
 
 const client = createSafeClient()

@@ -16,7 +16,8 @@ import {
 describe.each(engines)('a way that is turned off while a request is shown, on %s', (engine) => {
   let verifier: Awaited<ReturnType<typeof runVerifier>>
   beforeAll(async () => {
-    verifier = await runVerifier('direct_post.jwt', { engine, formats: ['dc+sd-jwt', 'mso_mdoc'] })
+    const formats = ['dc+sd-jwt', 'mso_mdoc'] as const
+    verifier = await runVerifier('direct_post.jwt', { engine, formats, uncovered: 'refuse' })
   })
   afterAll(() => verifier.close())
   afterEach(() => set('auto', 'auto'))

@@ -17,6 +17,7 @@ const plain: VerifierRequest = {
   signedResponseUri: 'https://verify.example/response',
   query: read.ok ? read.value : { credentials: [] },
   requester: 'CN=Shop',
+  registered: {},
 }
 const encrypted: VerifierRequest = {
   ...plain,

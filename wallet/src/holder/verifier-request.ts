@@ -1,5 +1,6 @@
 import type { JWK } from 'jose'
 import { isListOf, isObject, isText, type JsonObject } from './json.ts'
+import type { Registered } from './registration.ts'
 import { clientIdAllowsHost } from './request/client-id.ts'
 import { type DcqlQuery, readDcqlQuery } from './request/dcql-query.ts'
 import { accept, type Checked, refuse } from './request/refusal.ts'
@@ -25,6 +26,7 @@ export type VerifierRequest = {
   readonly encryption?: AnswerEncryption
   readonly query: DcqlQuery
   readonly requester: string
+  readonly registered: Registered
 }
 
 /** What a presentation for the request of a link is bound to. */
@@ -40,7 +42,7 @@ export function readVerifierRequest({
   payload,
   clientId,
   requester,
-}: Parts): Checked<VerifierRequest> {
+}: Parts): Checked<Omit<VerifierRequest, 'registered'>> {
   const { response_mode, state } = payload
   if (response_mode !== 'direct_post' && response_mode !== 'direct_post.jwt')
     return refuse('response_refused', 'response_mode is neither direct_post nor direct_post.jwt')

@@ -15,6 +15,11 @@ import type { Fetch } from './web.ts'
 export type Wallet = {
   readonly held: readonly HeldCredential[]
   readonly trust: Trust
+  /**
+   * Whose registration certificates count. Set, the wallet is strict: it refuses a request that
+   * none of them covers. Absent: it only reads them.
+   */
+  readonly registrars?: Trust
   readonly fetch?: Fetch
   readonly now?: () => Date
   readonly cipher?: ContentEncryption
@@ -45,6 +50,7 @@ export async function openLink(
     clientId: read.value.clientId,
     trust: wallet.trust,
     at: nowOf(wallet),
+    ...(wallet.registrars === undefined ? {} : { registrars: wallet.registrars }),
     ...(walletNonce === undefined ? {} : { walletNonce }),
   })
 }

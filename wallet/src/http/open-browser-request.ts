@@ -1,6 +1,7 @@
 import type { AskedInBrowser, BrowserRequest } from '../holder/browser/browser-request.ts'
 import { openBrowserRequest } from '../holder/browser/open-browser-request.ts'
 import { isListOf, isObject, isText, type JsonObject } from '../holder/json.ts'
+import type { Checked } from '../holder/request/refusal.ts'
 import type { Part } from '../inspect/part.ts'
 import { readAsker } from '../inspect/read-asker.ts'
 import {
@@ -11,7 +12,7 @@ import {
 } from '../inspect/read-request-object.ts'
 import { describeText } from '../inspect/readable-cbor.ts'
 import type { StoppedInBrowser } from '../pages/browser-wallet-page.ts'
-import type { Inspected } from '../pages/parts/inspect-drawer.ts'
+import { type Inspected, inspectRegistered } from '../pages/parts/inspect-drawer.ts'
 import type { AskedRequest } from '../pages/parts/request-view.ts'
 import type { Settings } from './settings.ts'
 
@@ -47,7 +48,10 @@ export async function openInBrowser(
   settings: Settings,
 ): Promise<Opening> {
   const trust = { anchors: await settings.accessAuthorities() }
-  const checked = await openBrowserRequest(requests, { origin, trust, at: settings.now() })
+  const { registrars } = settings
+  const expected = { origin, trust, at: settings.now(), ...(registrars && { registrars }) }
+  const opened = await openBrowserRequest(requests, expected)
+  const checked = registrars === undefined ? opened : unlessUnregistered(opened)
   if (!checked.ok) {
     const { refusal } = checked
     const inspected = {
@@ -61,6 +65,12 @@ export async function openInBrowser(
   const data = requests.find(({ protocol }) => protocol === request.protocol)?.data
   const object = isObject(data) ? readRequestObject(String(data['request'] ?? '')) : undefined
   return { ok: true, value: makeOpened(request, object, inspectAll(requests), settings) }
+}
+
+/** For a strict wallet. The browser tells the page no more than that it refused. */
+function unlessUnregistered(opened: Checked<BrowserRequest>): Checked<BrowserRequest> {
+  const fault = opened.ok ? opened.value.registered.fault : undefined
+  return fault === undefined ? opened : { ok: false, refusal: fault }
 }
 
 function makeOpened(
@@ -77,11 +87,12 @@ function makeOpened(
     secondsLeft: typeof expiresAt === 'number' ? expiresAt - now().getTime() / 1_000 : undefined,
     address: request.origin,
     clientId: 'clientId' in request ? request.clientId : undefined,
+    registered: request.registered,
     inspected: {
       ...inspected,
       way: 'browser',
       query: [{ title: 'dcql_query', content: request.query }],
-      ...(object === undefined ? {} : { certificates: certificateParts(object) }),
+      ...inspectRegistered(request.registered, object && certificateParts(object)),
     },
   }
 }

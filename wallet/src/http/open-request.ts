@@ -1,3 +1,4 @@
+import type { Registered } from '../holder/registration.ts'
 import { readLink } from '../holder/request/read-link.ts'
 import type { VerifierRequest } from '../holder/verifier-request.ts'
 import { openLink } from '../holder/wallet.ts'
@@ -9,8 +10,9 @@ import {
   type RequestObject,
   readRequestObject,
 } from '../inspect/read-request-object.ts'
-import type { Inspected } from '../pages/parts/inspect-drawer.ts'
+import { type Inspected, inspectRegistered } from '../pages/parts/inspect-drawer.ts'
 import type { StopCode } from '../pages/texts/texts.ts'
+import { enact } from './enact.ts'
 import { makeServiceFetch } from './service-fetch.ts'
 import type { Settings } from './settings.ts'
 
@@ -22,6 +24,7 @@ export type OpenedRequest = {
   readonly requester: string
   readonly asker: Asker | undefined
   readonly secondsLeft: number | undefined
+  readonly registered: Registered
   readonly inspected: Inspected
 }
 
@@ -46,6 +49,7 @@ export async function openRequest(link: string, settings: Settings): Promise<Ope
     trust: { anchors: await settings.accessAuthorities() },
     fetch: recordExchanges(makeServiceFetch(settings.serviceOrigin), exchanges),
     now: settings.now,
+    ...(settings.registrars && { registrars: settings.registrars }),
     requestFields: { vidimus_sandbox: '1' },
   })
   const object = readRequestObject(exchanges.at(-1)?.received ?? '')
@@ -54,7 +58,8 @@ export async function openRequest(link: string, settings: Settings): Promise<Ope
     const stop = exchanges.at(-1)?.status === 410 ? finished : checked.refusal
     return { ok: false, stop, inspected: { ...seen, ...markFailed(stop.code) } }
   }
-  const lateStop = stopBeforeAsking(checked.value, settings)
+  const lateStop =
+    stopBeforeAsking(checked.value, settings) ?? (await refuseUnregistered(checked.value, settings))
   if (lateStop !== undefined)
     return { ok: false, stop: lateStop, inspected: { ...seen, ...markFailed(lateStop.code) } }
   return { ok: true, value: makeOpenedRequest(link, checked.value, object, seen, settings) }
@@ -80,6 +85,17 @@ function stopBeforeAsking(
   return { code: 'response_refused', detail: `response_uri is not of ${serviceOrigin}` }
 }
 
+/** A strict wallet reports that it refuses, before a person decides. */
+async function refuseUnregistered(
+  request: VerifierRequest,
+  settings: Settings,
+): Promise<Stop | undefined> {
+  const { fault } = request.registered
+  if (fault === undefined || settings.registrars === undefined) return undefined
+  await enact(request, { outcome: 'refuses-request' }, settings)
+  return fault
+}
+
 function makeOpenedRequest(
   link: string,
   request: VerifierRequest,
@@ -95,7 +111,8 @@ function makeOpenedRequest(
     asker: object && allowPage(readAsker(object.payload), settings),
     secondsLeft:
       typeof expiresAt === 'number' ? expiresAt - settings.now().getTime() / 1_000 : undefined,
-    inspected,
+    registered: request.registered,
+    inspected: { ...inspected, ...inspectRegistered(request.registered, inspected.certificates) },
   }
 }
 

@@ -39,7 +39,7 @@ test('the start shows both identities and every outcome with its callback', asyn
 
 test('scripts learn every outcome with its callback', async () => {
   const { outcomes } = JSON.parse(await (await scene.get('/sandbox/outcomes')).text())
-  expect(outcomes).toHaveLength(17)
+  expect(outcomes).toHaveLength(18)
   expect(outcomes).toContainEqual({ outcome: 'revoked', callback: 'error_credential_revoked' })
 })
 

@@ -29,6 +29,11 @@ export type WalletOptions = {
   readonly serviceUrl: string
   /** PEM of the authorities that may certify verifiers. A function is called for every request. */
   readonly accessAuthorities: readonly string[] | Settings['accessAuthorities']
+  /**
+   * PEM of the registrars whose registration certificates count. Set, the wallet is strict: it
+   * refuses a request that none of them covers.
+   */
+  readonly registrars?: readonly string[]
   readonly now?: () => Date
   readonly wait?: (seconds: number) => Promise<void>
   /** Called with our own bugs. */
@@ -81,12 +86,13 @@ async function listen(
 }
 
 function readSettings(options: WalletOptions, port: number): Settings {
-  const { accessAuthorities } = options
+  const { accessAuthorities, registrars } = options
   return {
     publicUrl: new URL(options.publicUrl ?? `http://localhost:${port}`).origin,
     serviceOrigin: new URL(options.serviceUrl).origin,
     accessAuthorities:
       typeof accessAuthorities === 'function' ? accessAuthorities : () => accessAuthorities,
+    registrars: registrars && { anchors: registrars },
     now: options.now ?? (() => new Date()),
     wait: options.wait,
   }

@@ -14,7 +14,7 @@ import { makeVpToken, type Tamper } from '../holder/wallet.ts'
 import { type Act, acts } from './acts.ts'
 import { makeEarlierToken } from './earlier-token.ts'
 import type { Outcome } from './outcomes.ts'
-import { holdFor, nowOf, preference, type SandboxWallet } from './sandbox-wallet.ts'
+import { holdFor, nowOf, outcomeFor, preference, type SandboxWallet } from './sandbox-wallet.ts'
 
 /**
  * How the call of the page ends: with a credential, with an error that says nothing (`refused`), or
@@ -45,18 +45,20 @@ export async function answerInBrowser(
   { requests, origin }: BrowserCall,
   { outcome = 'approve', protocol, tamper = {} }: Options = {},
 ): Promise<Checked<BrowserAnswer>> {
-  const expected = { origin, trust: sandbox.trust, at: nowOf(sandbox) }
+  const { trust, registrars } = sandbox
+  const expected = { origin, trust, at: nowOf(sandbox), ...(registrars && { registrars }) }
   const opened = await openBrowserRequest(requests, expected, protocol)
   return opened.ok ? accept(await actInBrowser(outcome, opened.value, sandbox, tamper)) : opened
 }
 
 /** The same for an open request. */
 export async function actInBrowser(
-  outcome: Outcome,
+  wanted: Outcome,
   request: BrowserRequest,
   sandbox: SandboxWallet,
   tamper: Tamper = {},
 ): Promise<BrowserAnswer> {
+  const outcome = outcomeFor(wanted, request, sandbox)
   const act = acts[outcome]
   if (act.does === 'nothing') return { ends: 'silent' }
   // A person who declines in a browser's dialog leaves the page with nothing but an exception.

@@ -29,7 +29,7 @@ const judge = (verifier: FakeVerifier) =>
   verifyByLibrary(readPresented(verifier), at, verifier.nonce)
 
 test('there is an act for every outcome of the product', () => {
-  expect(outcomes).toHaveLength(17)
+  expect(outcomes).toHaveLength(18)
   expect(isOutcome('approve')).toBe(true)
   expect(isOutcome('toString')).toBe(false)
 })

@@ -5,7 +5,7 @@ import { type Answered, approve, openLink } from '../holder/wallet.ts'
 import { type Act, acts } from './acts.ts'
 import { makeEarlierToken } from './earlier-token.ts'
 import type { Outcome } from './outcomes.ts'
-import { holdFor, preference, type SandboxWallet } from './sandbox-wallet.ts'
+import { holdFor, outcomeFor, preference, type SandboxWallet } from './sandbox-wallet.ts'
 
 /** The opened request, and the reply. Absent if the wallet sends nothing. */
 export type Enacted = { readonly request: VerifierRequest; readonly answered?: Answered }
@@ -26,7 +26,7 @@ export async function actOn(
   request: VerifierRequest,
   sandbox: SandboxWallet,
 ): Promise<Enacted> {
-  const act = acts[outcome]
+  const act = acts[outcomeFor(outcome, request, sandbox)]
   if (act.does === 'nothing') return { request }
   if (act.does === 'report')
     return { request, answered: { reply: await reportError(request, act.error, sandbox) } }

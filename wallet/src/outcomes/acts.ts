@@ -84,6 +84,8 @@ export const acts: { readonly [outcome in Outcome]: Act } = {
   // missing.
   'missing-claim': { does: 'present', tamper: { paths: (asked) => asked.slice(0, -1) } },
   'wallet-unavailable': { does: 'report', error: 'wallet_unavailable' },
+  // What a strict wallet does with a request that its registration does not cover.
+  'refuses-request': { does: 'report', error: 'invalid_request' },
   malformed: { does: 'present', tamper: { form: breakContent, credential: breakData } },
   'never-answers': { does: 'nothing' },
   slow: { does: 'present', isSlow: true },

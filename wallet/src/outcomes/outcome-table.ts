@@ -22,6 +22,7 @@ export const callbackOf: { readonly [outcome in Outcome]: Callback } = {
   replay: 'error_invalid_presentation',
   'missing-claim': 'error_missing_attribute',
   'wallet-unavailable': 'error_wallet_unavailable',
+  'refuses-request': 'error_invalid_request',
   malformed: 'error_cancelled',
   'never-answers': 'error_expired',
   slow: 'presentation',
@@ -32,6 +33,7 @@ const openInBrowser: readonly Outcome[] = [
   'decline',
   'no-credential',
   'wallet-unavailable',
+  'refuses-request',
   'malformed',
 ]
 
@@ -55,7 +57,7 @@ export const outcomeGroups = {
     'missing-claim',
   ],
   binding: ['wrong-nonce', 'wrong-audience', 'wrong-holder-key', 'replay'],
-  wallet: ['slow', 'malformed', 'never-answers', 'wallet-unavailable'],
+  wallet: ['slow', 'malformed', 'never-answers', 'wallet-unavailable', 'refuses-request'],
 } as const satisfies { readonly [group: string]: readonly Outcome[] }
 
 export type OutcomeGroup = keyof typeof outcomeGroups

@@ -14,6 +14,7 @@ export const outcomes = [
   'replay',
   'missing-claim',
   'wallet-unavailable',
+  'refuses-request',
   'malformed',
   'never-answers',
   'slow',

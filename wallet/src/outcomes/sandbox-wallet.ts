@@ -1,13 +1,14 @@
 import type { VpToken } from '../holder/answer.ts'
 import type { Manners } from '../holder/choose.ts'
 import type { CredentialFormat, HeldCredential } from '../holder/held-credential.ts'
+import type { Registered } from '../holder/registration.ts'
 import type { DcqlQuery } from '../holder/request/dcql-query.ts'
 import type { Wallet } from '../holder/wallet.ts'
 import { fillWallet, type PidChange } from '../issuer/fill-wallet.ts'
 import { findRequestedProvider, type ProviderName } from '../issuer/providers.ts'
 import { validIndex } from '../issuer/sandbox-status.ts'
 import type { Act } from './acts.ts'
-import { type SlowSeconds, slowSeconds } from './outcomes.ts'
+import { type Outcome, type SlowSeconds, slowSeconds } from './outcomes.ts'
 
 /** The sandbox wallet. It stores no PIDs, because every outcome needs a different one. */
 export type SandboxWallet = Omit<Wallet, 'held' | 'manners'> & {
@@ -63,6 +64,17 @@ export function fill(
 
 const asList = <T>(only: T | undefined): readonly T[] | undefined =>
   only === undefined ? undefined : [only]
+
+/**
+ * What the wallet really acts out: a strict one refuses a request that its registration does not
+ * cover, whatever was wanted.
+ */
+export const outcomeFor = (
+  wanted: Outcome,
+  { registered }: { readonly registered: Registered },
+  { registrars }: Pick<SandboxWallet, 'registrars'>,
+): Outcome =>
+  registrars === undefined || registered.fault === undefined ? wanted : 'refuses-request'
 
 export const nowOf = ({ now }: Pick<SandboxWallet, 'now'>): Date => now?.() ?? new Date()
 const sleep = (seconds: number): Promise<void> =>

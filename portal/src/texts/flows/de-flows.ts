@@ -208,6 +208,7 @@ const flow: Texts['flow'] = {
     'wrong-holder-key': 'Falscher Schlüssel',
     'never-answers': 'Schweigen',
     'wallet-unavailable': 'Nicht verfügbar',
+    'refuses-request': 'Lehnt die Anfrage ab',
   },
   reproduceWatch: 'Den neuen Vorgang hier verfolgen',
   cancel: 'Vorgang abbrechen',

@@ -197,6 +197,7 @@ const flow = {
     'wrong-holder-key': 'Wrong key',
     'never-answers': 'Silence',
     'wallet-unavailable': 'Unavailable',
+    'refuses-request': 'Refuses the request',
   } as { readonly [outcome: string]: string },
   reproduceWatch: 'Watch the new flow here',
   cancel: 'Cancel flow',

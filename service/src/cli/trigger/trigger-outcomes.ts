@@ -17,6 +17,7 @@ export const expectedCallbacks = {
   replay: 'error_invalid_presentation',
   'missing-claim': 'error_missing_attribute',
   'wallet-unavailable': 'error_wallet_unavailable',
+  'refuses-request': 'error_invalid_request',
   malformed: 'error_cancelled',
   'never-answers': 'error_expired',
   slow: 'presentation',

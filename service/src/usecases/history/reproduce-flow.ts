@@ -33,6 +33,7 @@ const simulated: { readonly [code in OutcomeCode]?: string } = {
   error_untrusted_issuer: 'untrusted-issuer',
   error_missing_attribute: 'missing-claim',
   error_wallet_unavailable: 'wallet-unavailable',
+  error_invalid_request: 'refuses-request',
   error_expired: 'never-answers',
   error_cancelled: 'never-answers',
 }

@@ -1,4 +1,5 @@
 import type { Trust } from '../certificate-chain.ts'
+import type { Registered } from '../registration.ts'
 import type { DcqlQuery } from '../request/dcql-query.ts'
 import type { AnswerEncryption } from '../verifier-request.ts'
 
@@ -12,6 +13,8 @@ export type AskedInBrowser = { readonly protocol: string; readonly data: unknown
 export type ExpectedInBrowser = {
   readonly origin: string
   readonly trust: Trust
+  /** Whose registration certificates count. Absent: those of any registrar. */
+  readonly registrars?: Trust
   readonly at?: Date
 }
 
@@ -20,6 +23,7 @@ type Asked = {
   readonly nonce: string
   readonly query: DcqlQuery
   readonly requester: string
+  readonly registered: Registered
 }
 
 /** OpenID4VP 1.0, appendix A, always with an encrypted answer (HAIP 1.0, section 5.2). */

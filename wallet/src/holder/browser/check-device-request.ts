@@ -1,13 +1,15 @@
 import { base64url } from 'jose'
 import { isObject, isText } from '../json.ts'
 import { sessionTranscript } from '../mdoc/session-transcript.ts'
+import { judgeRegistration } from '../registration.ts'
 import { accept, type Checked, refuse } from '../request/refusal.ts'
 import type { ExpectedInBrowser, MdocBrowserRequest } from './browser-request.ts'
 import { checkReader } from './check-reader.ts'
 import { type DocRequest, queryOf, readDeviceRequest } from './device-request.ts'
 import { type EncryptionInfo, readEncryptionInfo } from './encryption-info.ts'
 
-const longestPart = 64 * 1_024
+/** A registration certificate of 64 KiB, in base64, and what is asked. */
+const longestPart = 128 * 1_024
 
 type Parts = {
   readonly asked: DocRequest
@@ -21,20 +23,24 @@ type Parts = {
  */
 export async function checkDeviceRequest(
   data: unknown,
-  { origin, trust, at = new Date() }: ExpectedInBrowser,
+  expected: ExpectedInBrowser,
 ): Promise<Checked<MdocBrowserRequest>> {
+  const { origin, trust, at = new Date() } = expected
   const parts = readParts(data)
   if (parts === undefined) return refuse('request_unreadable', 'not a request of annex C')
   const { asked, info, encryptionInfo } = parts
   const transcript = await sessionTranscript({ origin, encryptionInfo })
   const reader = await checkReader(asked, transcript, trust, at)
   if (!reader.ok) return reader
+  const query = queryOf(asked)
+  const who = { ...expected, leaf: reader.value, query, at }
   return accept({
     protocol: 'org-iso-mdoc',
     origin,
     nonce: base64url.encode(info.nonce),
-    query: queryOf(asked),
+    query,
     requester: reader.value.subject,
+    registered: await judgeRegistration(asked.certificates, who),
     encryptionInfo,
     recipientKey: info.recipientKey,
   })

@@ -1,4 +1,5 @@
 import { isListOf, isObject, isText } from '../json.ts'
+import { certificatesIn, judgeRegistration } from '../registration.ts'
 import { accept, type Checked, refuse } from '../request/refusal.ts'
 import { checkSignedRequest, type SignedRequest } from '../request/signed-request.ts'
 import { readQuestion } from '../verifier-request.ts'
@@ -20,7 +21,7 @@ export async function checkOpenId4VpRequest(
     [(request) => originIsExpected(request, expected.origin), 'origin_mismatch'],
     [isAnsweredInBrowser, 'response_refused'],
   ])
-  return checked.ok ? readAsked(checked.value, expected.origin) : checked
+  return checked.ok ? readAsked(checked.value, expected) : checked
 }
 
 /** Appendix A.3.2: otherwise another page has taken the request. Plain text is compared. */
@@ -39,14 +40,21 @@ function isAnsweredInBrowser({ payload }: SignedRequest) {
   return member === undefined ? undefined : `${member} in a request by the browser`
 }
 
-function readAsked(
+async function readAsked(
   { payload, leaf }: SignedRequest,
-  origin: string,
-): Checked<OpenId4VpBrowserRequest> {
+  expected: ExpectedInBrowser,
+): Promise<Checked<OpenId4VpBrowserRequest>> {
   const question = readQuestion(payload)
   if (!question.ok) return question
   const { encryption, nonce, query } = question.value
   if (encryption === undefined) return refuse('metadata_unusable', 'no key for the answer')
+  const { origin, at = new Date() } = expected
+  const registered = await judgeRegistration(certificatesIn(payload), {
+    ...expected,
+    leaf,
+    query,
+    at,
+  })
   return accept({
     protocol: 'openid4vp-v1-signed',
     origin,
@@ -55,5 +63,6 @@ function readAsked(
     query,
     encryption,
     requester: leaf.subject,
+    registered,
   })
 }

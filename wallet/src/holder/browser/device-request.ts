@@ -9,6 +9,8 @@ export type DocRequest = {
   readonly items: Uint8Array
   readonly docType: string
   readonly nameSpaces: { readonly [namespace: string]: readonly string[] }
+  /** Registration certificates, not yet checked: one at most. */
+  readonly certificates: readonly unknown[]
   /** A COSE_Sign1, not yet checked. Undefined: the reader does not say who it is. */
   readonly readerAuth: unknown
 }
@@ -36,7 +38,20 @@ function readDocRequest({ itemsRequest, readerAuth }: JsonObject): DocRequest | 
       [namespace, isObject(elements) ? Object.keys(elements) : []] as const,
   )
   if (spaces.length === 0 || spaces.some(([, elements]) => elements.length === 0)) return undefined
-  return { items, docType: asked['docType'], nameSpaces: Object.fromEntries(spaces), readerAuth }
+  return {
+    items,
+    docType: asked['docType'],
+    nameSpaces: Object.fromEntries(spaces),
+    certificates: certificatesIn(asked['requestInfo']),
+    readerAuth,
+  }
+}
+
+/** ETSI TS 119 472-2, clause 5.3.2: a byte string. Other members are not for us. */
+function certificatesIn(requestInfo: unknown): readonly unknown[] {
+  const bytes = isObject(requestInfo) ? requestInfo['euWrprc'] : undefined
+  if (bytes === undefined) return []
+  return [bytes instanceof Uint8Array ? Buffer.from(bytes).toString('latin1') : null]
 }
 
 /** The same question in DCQL, so that the wallet chooses in one way. */

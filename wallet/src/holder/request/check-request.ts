@@ -1,6 +1,7 @@
 import type { Trust } from '../certificate-chain.ts'
+import { certificatesIn, judgeRegistration } from '../registration.ts'
 import { readVerifierRequest, type VerifierRequest } from '../verifier-request.ts'
-import type { Checked } from './refusal.ts'
+import { accept, type Checked } from './refusal.ts'
 import { checkSignedRequest, type SignedRequest } from './signed-request.ts'
 
 export type Expected = {
@@ -9,6 +10,8 @@ export type Expected = {
   /** The nonce we posted. Absent after a GET. */
   readonly walletNonce?: string
   readonly trust: Trust
+  /** Whose registration certificates count. Absent: those of any registrar. */
+  readonly registrars?: Trust
   readonly at?: Date
 }
 
@@ -23,7 +26,17 @@ export async function checkRequest(
   ])
   if (!checked.ok) return checked
   const { payload, leaf } = checked.value
-  return readVerifierRequest({ payload, clientId: expected.clientId, requester: leaf.subject })
+  const { clientId, at = new Date() } = expected
+  const read = readVerifierRequest({ payload, clientId, requester: leaf.subject })
+  if (!read.ok) return read
+  const { query } = read.value
+  const registered = await judgeRegistration(certificatesIn(payload), {
+    ...expected,
+    leaf,
+    query,
+    at,
+  })
+  return accept({ ...read.value, registered })
 }
 
 function clientIdIsThatOfTheLink({ payload }: SignedRequest, { clientId }: Expected) {

@@ -20,6 +20,9 @@ export const refusalCodes = [
   'transaction_data_unsupported',
   'query_unreadable',
   'metadata_unusable',
+  'registration_missing',
+  'registration_invalid',
+  'registration_exceeded',
   'no_credential',
 ] as const
 

@@ -1,7 +1,9 @@
 import { afterAll, beforeAll, describe, expect, test } from 'vitest'
 import { askByAnnexC, askByOpenId4Vp, origin } from '../../../test/fake-browser-verifier.ts'
+import { register, registrars } from '../../../test/fake-registrar.ts'
 import { accessAnchors, at } from '../../../test/fake-verifier.ts'
 import type { AskedInBrowser } from '../../holder/browser/browser-request.ts'
+import type { JsonObject } from '../../holder/json.ts'
 import { type RunningWallet, startWallet } from '../start-wallet.ts'
 
 let wallet: RunningWallet
@@ -18,8 +20,13 @@ afterAll(() => wallet.close())
 
 const ownPage = { 'sec-fetch-site': 'same-origin', 'sec-fetch-dest': 'iframe' }
 
-const post = (path: string, form: { readonly [name: string]: string }, headers: object = ownPage) =>
-  fetch(`${wallet.url}${path}`, {
+const post = (
+  path: string,
+  form: { readonly [name: string]: string },
+  headers: object = ownPage,
+  { url } = wallet,
+) =>
+  fetch(`${url}${path}`, {
     method: 'POST',
     body: new URLSearchParams(form),
     headers: { ...headers },
@@ -112,4 +119,24 @@ test('other pages, other sites and rubbish get nothing', async () => {
   expect((await post('/browser/ask', { requests: '[]', origin })).status).toBe(400)
   const decided = await post('/browser/answer', { outcome: 'approve' }, {})
   expect(decided.status).toBe(403)
+})
+
+test('a strict wallet asks nobody without a registration, and takes the largest', async () => {
+  const strict = await startWallet({
+    port: 0,
+    serviceUrl: origin,
+    accessAuthorities: accessAnchors,
+    registrars: registrars.anchors,
+    now: () => at,
+  })
+  const asked = async (requestInfo?: JsonObject) => {
+    const { request } = await askByAnnexC(requestInfo && { requestInfo })
+    const form = { requests: JSON.stringify([request]), origin }
+    return (await post('/browser/ask?lang=en', form, ownPage, strict)).text()
+  }
+  expect(await asked()).toContain('registration_missing')
+  const token = await register({ info: 'x'.repeat(47_000) })
+  expect(token.length).toBeGreaterThan(63_000)
+  expect(await asked({ euWrprc: Buffer.from(token) })).toContain('Registered as Kiosk')
+  await strict.close()
 })

@@ -17,8 +17,8 @@ import { isFromOwnPage } from '../own-page.ts'
 import { readFormWish } from '../read-wish.ts'
 import { type Settings, statusListUri } from '../settings.ts'
 
-/** A signed request with its certificates, and a device request. */
-const longestAskBytes = 128 * 1_024
+/** A signed request and a device request, each with a registration certificate of 64 KiB. */
+const longestAskBytes = 384 * 1_024
 
 /** `GET /browser`: what a verification page frames where its browser has no wallet. */
 export const showBrowserWallet = (call: Call): CallAnswer =>

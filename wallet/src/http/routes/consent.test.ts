@@ -1,4 +1,5 @@
 import { afterEach, expect, test } from 'vitest'
+import { inVerifierInfo, presenter, register, registrars } from '../../../test/fake-registrar.ts'
 import {
   eitherQuery,
   makeVerifier,
@@ -221,4 +222,42 @@ test('a request that is over is finished, whatever was shared, with the way back
   expect(text).toContain('<h1>This request is finished</h1>')
   expect(text).toContain(`href="${verifier.path}"`)
   expect(text).not.toContain('Nothing was shared')
+})
+
+const strict = { registrars: registrars.anchors }
+
+/** A request that brings these certificates, of the one whom they name. */
+const bringing = (...tokens: readonly string[]): Setup => ({
+  certificate: { subject: `CN=Shop, 2.5.4.97=${presenter}` },
+  tamper: { payload: (honest) => ({ ...honest, ...inVerifierInfo(...tokens) }) },
+})
+
+test('the person sees under which name the one who asks is registered', async () => {
+  const { get, asking } = await set(bringing(await register()), strict)
+  const text = await (await get(asking)).text()
+  expect(text).toContain('Registered as Kiosk')
+  expect(text).toContain('Age check')
+})
+
+test('without a registration the wallet says so and goes on; a strict one refuses and reports', async () => {
+  const lenient = await set(bringing())
+  const text = await (await lenient.get(lenient.asking)).text()
+  expect(text).toContain('Without a registration certificate')
+  expect(text).toContain('value="approve"')
+  const { get, asking, verifier } = await set(bringing(), strict)
+  const refused = await get(asking)
+  expect([refused.status, await refused.text()]).toEqual([
+    400,
+    expect.stringContaining('registration_missing'),
+  ])
+  expect(verifier.received.map(({ form }) => form.get('error'))).toEqual(['invalid_request'])
+})
+
+test('a script learns why a strict wallet refuses', async () => {
+  const { present, verifier } = await set(bringing(await register({ credentials: [] })), strict)
+  const refused = await present({ link: verifier.link, outcome: 'approve' })
+  expect([refused.status, await refused.json()]).toEqual([
+    422,
+    { outcome: 'approve', refused: expect.objectContaining({ code: 'registration_exceeded' }) },
+  ])
 })

@@ -1,3 +1,4 @@
+import type { Registered } from '../../holder/registration.ts'
 import { type RefusalCode, refusalCodes } from '../../holder/request/refusal.ts'
 import type { Part } from '../../inspect/part.ts'
 import { type Html, html, nothing } from '../html.ts'
@@ -15,6 +16,21 @@ export type Inspected = { readonly [topic in Topic]?: readonly Part[] } & {
   /** How the request came. Absent: by a link. */
   readonly way?: 'browser'
 }
+
+/**
+ * The registration certificate beside the others. A wallet that is not strict goes on without one,
+ * but says so.
+ */
+export const inspectRegistered = (
+  { claims, fault }: Registered,
+  certificates: readonly Part[] = [],
+): Pick<Inspected, 'certificates' | 'failedCheck'> => ({
+  certificates: [
+    ...certificates,
+    ...(claims === undefined ? [] : [{ title: 'registration certificate', content: claims }]),
+  ],
+  ...(fault && { failedCheck: fault.code }),
+})
 
 type CheckName = keyof Texts['inspect']['checkNames']
 

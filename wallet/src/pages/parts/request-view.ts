@@ -1,9 +1,11 @@
 import { isText } from '../../holder/json.ts'
+import type { Registered } from '../../holder/registration.ts'
 import type { Asker } from '../../inspect/read-asker.ts'
 import type { ProviderName } from '../../issuer/providers.ts'
 import type { FittingCard } from '../../outcomes/fitting-cards.ts'
 import { type Html, html, nothing } from '../html.ts'
 import type { Language } from '../language.ts'
+import type { Texts } from '../texts/texts.ts'
 import { textsOf } from '../texts/texts-of.ts'
 import { identityCard } from './identity-card.ts'
 import { describeRequest, type PlainClaim } from './plain-values.ts'
@@ -21,6 +23,7 @@ export type AskedRequest = {
   readonly address: string
   /** Absent: the protocol has none. */
   readonly clientId: string | undefined
+  readonly registered: Registered
   /** The most likely first. */
   readonly cards: readonly FittingCard[]
 }
@@ -39,8 +42,9 @@ export const nameOf = ({ asker, requester }: Pick<AskedRequest, 'asker' | 'reque
 
 function requesterView(asked: AskedRequest, language: Language): Html {
   const { consent } = textsOf(language)
-  const { clientId, requester, asker, secondsLeft } = asked
+  const { clientId, requester, asker, secondsLeft, registered } = asked
   const facts = [
+    registrationFact(registered, consent.registration),
     ...(asker === undefined ? [] : [consent.through(requester)]),
     ...(secondsLeft === undefined ? [] : [consent.minutesLeft(Math.floor(secondsLeft / 60))]),
   ].map((fact) => html`<li>${fact}</li>`)
@@ -57,6 +61,14 @@ ${purposeView(asker, language)}
   <div><dt>${consent.address}</dt><dd>${asked.address}</dd></div>
   ${identifier}
 </dl>`
+}
+
+function registrationFact(
+  { claims, fault }: Registered,
+  texts: Texts['consent']['registration'],
+): string {
+  if (fault !== undefined) return texts[fault.code]
+  return texts.covers(String(claims?.['name'] ?? ''))
 }
 
 const clientIdRow = (clientId: string, label: string): Html =>

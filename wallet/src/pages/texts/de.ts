@@ -37,6 +37,14 @@ export const german: Texts = {
     title: (name) => `${name} fragt, wer Sie sind`,
     verified: 'Anfrage geprüft',
     through: (requester) => `über ${requester}`,
+    registration: {
+      covers: (name) => `Registriert als ${name}`,
+      registration_missing: 'Ohne Registrierungszertifikat: andere Wallets lehnen das eventuell ab',
+      registration_invalid:
+        'Das Registrierungszertifikat gilt nicht: andere Wallets lehnen das eventuell ab',
+      registration_exceeded:
+        'Fragt nach mehr als registriert ist: andere Wallets lehnen das eventuell ab',
+    },
     purpose: 'Wofür',
     address: 'Antwort geht an',
     clientId: 'Kennung',
@@ -123,6 +131,10 @@ export const german: Texts = {
         title: 'Nicht verfügbar',
         does: 'Die Wallet meldet, dass sie nicht antworten kann.',
       },
+      'refuses-request': {
+        title: 'Lehnt die Anfrage ab',
+        does: 'Die Wallet antwortet nicht, wie strenge Wallets, wenn ein Registrierungszertifikat fehlt oder die Frage nicht abdeckt.',
+      },
     },
   },
   browser: {
@@ -178,6 +190,9 @@ export const german: Texts = {
       transaction_data_unsupported: 'Es soll keine Transaktion freigegeben werden',
       query_unreadable: 'Die Abfrage ist lesbar',
       metadata_unusable: 'Formate und Schlüssel sind brauchbar',
+      registration_missing: 'Sie enthält ein Registrierungszertifikat',
+      registration_invalid: 'Ein Registrar hat es für den Fragenden unterschrieben',
+      registration_exceeded: 'Alles, wonach gefragt wird, ist registriert',
     },
   },
   result: {
@@ -243,6 +258,11 @@ export const german: Texts = {
         'Es soll eine Transaktion freigegeben werden; das kann diese Wallet nicht.',
       query_unreadable: 'Die Anfrage sagt nicht lesbar, was sie verlangt.',
       metadata_unusable: 'Die Anfrage sagt nicht, wie die Antwort geschützt werden kann.',
+      registration_missing:
+        'Wer fragt, zeigt nicht, wofür er registriert ist. Diese Wallet lehnt solche Anfragen ab.',
+      registration_invalid:
+        'Die gezeigte Registrierung ist abgelaufen, gehört einem anderen oder stammt von keinem Registrar, dem diese Wallet vertraut.',
+      registration_exceeded: 'Die Anfrage verlangt mehr, als registriert ist.',
       no_credential: 'Keine Identität in dieser Wallet passt zu der Anfrage.',
       request_foreign:
         'Die Anfrage gehört zu einem anderen Dienst. Diese Wallet antwortet nur dem, für den sie eingerichtet ist.',

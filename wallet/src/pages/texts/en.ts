@@ -37,6 +37,12 @@ export const english: Texts = {
     title: (name) => `${name} asks who you are`,
     verified: 'Request checked',
     through: (requester) => `through ${requester}`,
+    registration: {
+      covers: (name) => `Registered as ${name}`,
+      registration_missing: 'Without a registration certificate: other wallets may refuse',
+      registration_invalid: 'Its registration certificate does not hold: other wallets may refuse',
+      registration_exceeded: 'Asks for more than it is registered for: other wallets may refuse',
+    },
     purpose: 'What for',
     address: 'Answer goes to',
     clientId: 'Identifier',
@@ -114,6 +120,10 @@ export const english: Texts = {
         title: 'Unavailable',
         does: 'The wallet reports that it cannot answer.',
       },
+      'refuses-request': {
+        title: 'Refuses the request',
+        does: 'The wallet refuses to answer, as strict ones do if a registration certificate is missing or does not cover the question.',
+      },
     },
   },
   browser: {
@@ -169,6 +179,9 @@ export const english: Texts = {
       transaction_data_unsupported: 'It asks for no transaction to be approved',
       query_unreadable: 'The query can be read',
       metadata_unusable: 'Formats and encryption key can be used',
+      registration_missing: 'It brings a registration certificate',
+      registration_invalid: 'A registrar has signed that for the one who asks',
+      registration_exceeded: 'Everything that is asked for is registered',
     },
   },
   result: {
@@ -231,6 +244,11 @@ export const english: Texts = {
         'The request asks to approve a transaction, which this wallet cannot do.',
       query_unreadable: 'The request does not say in a readable way what it asks for.',
       metadata_unusable: 'The request does not say how the answer can be protected.',
+      registration_missing:
+        'The one who asks does not show for what it is registered. This wallet refuses such requests.',
+      registration_invalid:
+        'What the one who asks shows as its registration is expired, of somebody else, or not by a registrar that this wallet trusts.',
+      registration_exceeded: 'The request asks for more than the one who asks is registered for.',
       no_credential: 'No identity in this wallet fits the request.',
       request_foreign:
         'The request belongs to another service. This wallet answers only the one it was set up for.',

@@ -1,4 +1,5 @@
 import type { CredentialFormat } from '../../holder/held-credential.ts'
+import type { RegistrationFault } from '../../holder/registration.ts'
 import type { RefusalCode } from '../../holder/request/refusal.ts'
 import type { ProviderName } from '../../issuer/providers.ts'
 import type { OutcomeGroup } from '../../outcomes/outcome-table.ts'
@@ -44,6 +45,9 @@ export type Texts = {
     readonly title: (name: string) => string
     readonly verified: string
     readonly through: (requester: string) => string
+    readonly registration: { readonly [fault in RegistrationFault]: string } & {
+      readonly covers: (name: string) => string
+    }
     readonly purpose: string
     readonly address: string
     readonly clientId: string

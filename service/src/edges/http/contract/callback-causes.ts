@@ -38,9 +38,10 @@ export const callbackCauses: { readonly [code in CallbackErrorCode]: Explained }
     triggers: ['wallet-unavailable'],
   },
   error_invalid_request: {
-    cause: 'The wallet rejected our request, for example because it does not know our certificate.',
+    cause:
+      'The wallet rejected our request, for example because it does not know our certificate, or because you are not registered for what you ask.',
     fix: 'Tell the operator the `Flow-Id`: the record of the flow has the code that the wallet reported.',
-    triggers: [],
+    triggers: ['refuses-request'],
   },
   error_invalid_presentation: {
     cause:
