@@ -115,13 +115,19 @@ describe.each(enginesInTurn(import.meta.filename))('certificates in the portal o
     expect((await importOne({ sub: 'VATDE-2' })).body.error?.error).toBe(
       'registration_of_another_party',
     )
-    expect((await importOne()).status).toBe(200)
+    expect((await importOne({ x_unknown: 'kept' })).status).toBe(200)
     expect(await registrations()).toMatchObject({
       registered_id: 'VATDE-1',
       registrations: [
         {
           content: {
             name: 'Kiosk',
+            purposes: [{ language: 'en', text: 'Age check' }],
+            deletion: [{ kind: 'email', address: 'delete@kiosk.example' }],
+            authority: { name: 'Ombudsman', contacts: [{ kind: 'phone' }] },
+            service: null,
+            further_members: ['x_unknown'],
+            written: expect.stringContaining('"x_unknown": "kept"'),
             credentials: [{ claims: ['given_name', 'family_name', 'birthdate', 'nationalities'] }],
           },
           problem: null,

@@ -154,6 +154,8 @@ describe.each(enginesInTurn(import.meta.filename))('on %s', (engine) => {
     expect(page).toContain('Registered name')
     expect(page).toContain('Age check')
     expect(page).toContain('https://kiosk.example/privacy')
+    expect(page).toContain('href="mailto:delete@kiosk.example"')
+    expect(page).toContain('Ombudsman, FI')
   })
 
   test('without a certificate /prove is refused; the sandbox needs none', async () => {

@@ -42,7 +42,7 @@ export type Registrar = {
   statusList(uri: string, revoked: number): string
 }
 
-/** `root` vouches for it. Without one, it vouches for itself. Its certificates are valid at `at`. */
+/** `root` vouches for it; without one it vouches for itself. Its certificates are valid at `at`. */
 export async function openRegistrar(root?: Registrar, at?: number): Promise<Registrar> {
   const authority: Certified = await makeCertificate({
     ...validity(at),
@@ -118,6 +118,8 @@ const registrationOf = (claims: object) => ({
   sub: 'VATDE-1',
   purpose: [{ lang: 'en', value: 'Age check' }],
   privacy_policy: 'https://kiosk.example/privacy',
+  support_uri: 'delete@kiosk.example',
+  supervisory_authority: { name: 'Ombudsman', country: 'FI', phone: '+358 29 566 6700' },
   intended_use_id: 'use-1',
   intermediary: { sub: 'VATDE-9' },
   credentials: [pidClaims(['given_name'], ['family_name'], ['birthdate'], ['nationalities', null])],

@@ -1,4 +1,5 @@
-import { useLanguage, useTexts } from '../session/language.tsx'
+import { CodeBlock } from '../parts/code-block.tsx'
+import { useTexts } from '../session/language.tsx'
 import { DaysLeft } from './days-left.tsx'
 import { Fact } from './fact.tsx'
 import type { Registration } from './registration.ts'
@@ -18,7 +19,7 @@ export function RegistrationFacts({
     <>
       <dl className="facts">
         <Fact name={t.registration.purpose}>
-          <Purpose of={content.purposes} />
+          <Purposes of={content.purposes} />
         </Fact>
         <Fact name={t.identifier}>{content.subject}</Fact>
         <Fact name={t.registration.intermediary}>
@@ -27,7 +28,9 @@ export function RegistrationFacts({
         {content.intended_use !== null && (
           <Fact name={t.registration.intendedUse}>{content.intended_use}</Fact>
         )}
-        {service !== '' && <Fact name={t.service}>{service}</Fact>}
+        {(content.service ?? service) !== '' && (
+          <Fact name={t.service}>{content.service ?? service}</Fact>
+        )}
         <Fact name={t.expires}>
           <DaysLeft of={content} />
         </Fact>
@@ -36,6 +39,20 @@ export function RegistrationFacts({
             {content.privacy_policy}
           </a>
         </Fact>
+        {content.deletion.length > 0 && (
+          <Fact name={t.registration.deletion}>
+            <Contacts of={content.deletion} />
+          </Fact>
+        )}
+        {content.authority !== null && (
+          <Fact name={t.registration.authority}>
+            {[content.authority.name, content.authority.country].filter(Boolean).join(', ')}
+            <Contacts of={content.authority.contacts} />
+          </Fact>
+        )}
+        {content.further_members.length > 0 && (
+          <Fact name={t.registration.further}>{content.further_members.join(', ')}</Fact>
+        )}
       </dl>
       <dl className="stack tight covers">
         {content.credentials.map((credential) => (
@@ -57,19 +74,33 @@ export function RegistrationFacts({
           </Fact>
         ))}
       </dl>
+      <details>
+        <summary>{t.registration.written}</summary>
+        <CodeBlock code={content.written} label={t.registration.written} />
+      </details>
     </>
   )
 }
 
-/** In the reader's language, or the other one: the registrar may know only one. */
-function Purpose({ of: { de, en } }: { readonly of: Content['purposes'] }) {
+/** Every purpose in every language, as the registrar wrote it. */
+function Purposes({ of: purposes }: { readonly of: Content['purposes'] }) {
   const t = useTexts().certificates.registration
-  const { language } = useLanguage()
-  const inOrder = [
-    ['de', de],
-    ['en', en],
-  ] as const
-  const found =
-    inOrder.find(([name, text]) => name === language && text) ?? inOrder.find(([, text]) => text)
-  return found === undefined ? t.noPurpose : <span lang={found[0]}>{found[1]}</span>
+  if (purposes.length === 0) return t.noPurpose
+  return purposes.map(({ language, text }) => (
+    <div key={`${language} ${text}`} lang={language}>
+      {text}
+    </div>
+  ))
+}
+
+const schemes = { web: '', email: 'mailto:', phone: 'tel:' }
+
+function Contacts({ of: contacts }: { readonly of: Content['deletion'] }) {
+  return contacts.map(({ kind, address }) => (
+    <div key={address}>
+      <a href={`${schemes[kind]}${address}`} target="_blank" rel="noreferrer">
+        {address}
+      </a>
+    </div>
+  ))
 }

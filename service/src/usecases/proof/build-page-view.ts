@@ -33,6 +33,7 @@ export const buildPageView = (
   ...(flow.fallbackUrl !== undefined && { fallbackUrl: flow.fallbackUrl }),
   branding: party.branding,
   ...(party.requester !== undefined && { requester: party.requester }),
+  ...(party.contacts && { contacts: party.contacts }),
   kept: keptTimes(deps, flow.retentionDays),
   ...(flow.answeredAt !== undefined && { answeredAt: flow.answeredAt }),
   ...(flow.endedAt !== undefined && { endedAt: flow.endedAt }),

@@ -1,5 +1,6 @@
 import type { Channel, LinkChannel, Question } from '../../core/flow/flow.ts'
 import type { OutcomeCode } from '../../core/flow/outcome.ts'
+import type { RegisteredContacts } from '../../core/verification/registration/registered-contacts.ts'
 import type { Branding } from '../../core/vocabulary/branding.ts'
 import type { Environment } from '../../core/vocabulary/environment.ts'
 import type { FlowId } from '../../core/vocabulary/ids.ts'
@@ -22,6 +23,8 @@ export type PageView = {
    * Undefined if no authority vouches for it.
    */
   readonly requester?: string
+  /** As a registrar says. Undefined without a registration certificate. */
+  readonly contacts?: RegisteredContacts
   readonly kept: KeptTimes
   /** When a wallet's answer was accepted. Undefined if none was. */
   readonly answeredAt?: number

@@ -1,3 +1,4 @@
+import type { RegisteredContacts } from '../../core/verification/registration/registered-contacts.ts'
 import type { Branding } from '../../core/vocabulary/branding.ts'
 import type { OpenableFlow } from '../ports/flows.ts'
 import type { Access } from '../ports/registration/access.ts'
@@ -20,6 +21,8 @@ export type ShownParty = {
   readonly branding: Branding
   /** Undefined if nobody vouches for the name that the wallet shows. */
   readonly requester?: string
+  /** Undefined without a registration certificate. */
+  readonly contacts?: RegisteredContacts
 }
 
 /**
@@ -32,8 +35,9 @@ export async function shownParty(
 ): Promise<ShownParty> {
   const found = registrationId && (await deps.findRegistration(registrationId))
   if (found) {
-    const { name, purposes, privacyUrl } = found.certificate
-    return { customer: name, branding: { ...branding, purposes, privacyUrl }, requester: name }
+    const { name, purposes, privacyUrl, contacts } = found.certificate
+    const said = { ...branding, purposes, privacyUrl }
+    return { customer: name, branding: said, requester: name, contacts }
   }
   const askedWith = clientId ?? accessId ?? deps.access.clientId
   if (askedWith === deps.access.clientId)

@@ -7,7 +7,7 @@ import {
   type TestCertificate,
 } from '../pki/pki.test-material.ts'
 import { anchors, makeRegistration, registrarCa } from './registration.test-material.ts'
-import { readRegistrationCertificate } from './registration-certificate.ts'
+import { readRegistrationCertificate, writtenClaims } from './registration-certificate.ts'
 
 const read = (token: string, changes: { now?: number } = {}) =>
   readRegistrationCertificate(
@@ -33,6 +33,66 @@ test('who asks, what for and what they may ask is read from what the registrar s
       credentials: [{ format: 'dc+sd-jwt', types: ['urn:eudi:pid:de:1'] }],
     },
   })
+})
+
+/** A certificate as it is written, except for the changes. */
+const contentOf = (claims: object) => {
+  const registration = read(makeRegistration({ claims }))
+  if (!registration.ok) throw new Error(registration.failure.description)
+  return registration.value
+}
+
+const entry = { format: 'dc+sd-jwt', meta: { vct_values: ['urn:eudi:pid:de:1'] } }
+const paths = [{ path: ['given_name'] }]
+
+test.each(['claim', 'claims'])('what may be asked is under the name %s', (name) => {
+  const { credentials } = contentOf({ credentials: [{ ...entry, [name]: paths }] })
+  expect(credentials).toEqual([
+    { format: 'dc+sd-jwt', types: ['urn:eudi:pid:de:1'], paths: [['given_name']] },
+  ])
+})
+
+test('under both names it is refused, even if they say the same', () => {
+  const both = { credentials: [{ ...entry, claim: paths, claims: paths }] }
+  expect(read(makeRegistration({ claims: both }))).toMatchObject({
+    failure: {
+      code: 'registration_malformed',
+      description:
+        'The registration certificate: an entry of credentials has both claim and claims.',
+    },
+  })
+})
+
+test('several purposes of a language are all told, and every language is kept', () => {
+  const purpose = [
+    { lang: 'en-GB', value: 'Age check' },
+    { lang: 'fr', content: 'Contrôle' },
+    { lang: 'EN', value: 'Delivery' },
+  ]
+  expect(contentOf({ purpose })).toMatchObject({
+    purposes: { en: 'Age check; Delivery' },
+    everyPurpose: [
+      { language: 'en-GB', text: 'Age check' },
+      { language: 'fr', text: 'Contrôle' },
+      { language: 'EN', text: 'Delivery' },
+    ],
+  })
+})
+
+test('in neither language of our pages the first one is better than none', () => {
+  const purpose = [
+    { lang: 'fr', value: 'Contrôle' },
+    { lang: 'it', value: 'Controllo' },
+  ]
+  expect(contentOf({ purpose }).purposes).toEqual({ en: 'Contrôle' })
+  expect(contentOf({ purpose: [] }).purposes).toEqual({})
+})
+
+test('members without a meaning here are named, and nothing that is written is lost', () => {
+  const { furtherMembers, token } = contentOf({ x_new: { a: [1] }, support_uri: 'a@b.example' })
+  expect(furtherMembers).toEqual(['sub_ln', 'country', 'entitlements', 'x_new'])
+  expect(writtenClaims(token)).toMatchObject({ x_new: { a: [1] }, sub_ln: 'Kiosk GmbH' })
+  expect(writtenClaims('no token')).toEqual({})
 })
 
 test('without an end it counts for twelve months, and never for longer', () => {

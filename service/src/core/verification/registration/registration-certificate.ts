@@ -55,10 +55,15 @@ export function readRegistrationCertificate(
 
 /** When it ends. Not verified: for reminders only, never for a decision. */
 export function registrationEnd(token: string): number | undefined {
+  const content = readRegistrationContent(writtenClaims(token))
+  return content.ok ? content.value.expiresAt : undefined
+}
+
+/** Everything that it says, as written. Not verified. */
+export function writtenClaims(token: string): JsonObject {
   const payload = decodeBase64url(token.split('.')[1] ?? '')
   const claims = payload && decodeSignedJson(payload)
-  const content = isJsonObject(claims) ? readRegistrationContent(claims) : undefined
-  return content?.ok ? content.value.expiresAt : undefined
+  return isJsonObject(claims) ? claims : {}
 }
 
 const malformed = (rule: string) => refuseRegistration('registration_malformed', rule)

@@ -4,6 +4,7 @@ import type { Language } from '../../vocabulary/language.ts'
 import { ok } from '../../vocabulary/result.ts'
 import { statusListReference } from '../trust/status-reference.ts'
 import type { StatusReference } from '../verified-credential.ts'
+import { type RegisteredContacts, readContacts } from './registered-contacts.ts'
 import { type RegistrationResult, refuseRegistration } from './registration-failure.ts'
 
 /** What a customer may ask for from one kind of credential. */
@@ -25,7 +26,13 @@ export type RegistrationContent = {
   /** The service it is for. Undefined if the certificate does not say (ARF RPRC_04a). */
   readonly service?: string
   readonly intendedUse?: string
+  /** In the languages of our pages. */
   readonly purposes: { readonly [language in Language]?: string }
+  /** All of them, in the order of the certificate. */
+  readonly everyPurpose: readonly Purpose[]
+  readonly contacts: RegisteredContacts
+  /** The names of members that we neither decide by nor show by themselves. */
+  readonly furtherMembers: readonly string[]
   readonly privacyUrl: string
   /** Who presents for the relying party. Undefined if it presents itself. */
   readonly intermediary?: string
@@ -36,13 +43,20 @@ export type RegistrationContent = {
   readonly status?: StatusReference
 }
 
+export type Purpose = { readonly language: string; readonly text: string }
+
 const text = z.string().min(1).max(2_000)
 const seconds = z.int().min(0).max(253_402_300_799)
-const localised = z.array(z.looseObject({ lang: text, value: text })).max(50)
+/** `content` is its name in the registers of the Commission's Technical Specification 5. */
+const localised = z
+  .array(z.looseObject({ lang: text, value: text.optional(), content: text.optional() }))
+  .max(50)
 const path = z
   .array(z.union([text, z.int().min(0), z.null()]))
   .min(1)
   .max(20)
+
+const claimList = z.array(z.looseObject({ path })).max(500).optional()
 
 const credential = z.looseObject({
   format: text,
@@ -50,7 +64,8 @@ const credential = z.looseObject({
     vct_values: z.array(text).max(100).optional(),
     doctype_value: text.optional(),
   }),
-  claim: z.array(z.looseObject({ path })).max(500).optional(),
+  claim: claimList,
+  claims: claimList,
 })
 
 /** The members of tables 7, 9 and 10 that we decide by or show. */
@@ -72,6 +87,9 @@ const content = z.looseObject({
 
 type Content = z.infer<typeof content>
 
+const contactMembers = ['support_uri', 'supervisory_authority', 'dpa']
+const knownMembers = [...Object.keys(content.shape), ...contactMembers]
+
 /** GEN-5.2.4-08: no certificate counts for longer. One without an end counts for this long. */
 const longestSeconds = 366 * 86_400
 
@@ -82,6 +100,8 @@ export function readRegistrationContent(
   if (!judged.success)
     return malformed(`${judged.error.issues[0]?.path.join('.')} is not as ETSI TS 119 475 says`)
   const { data } = judged
+  if (data.credentials.some(({ claim, claims: also }) => claim !== undefined && also !== undefined))
+    return malformed('an entry of credentials has both claim and claims')
   const { exp = data.iat + longestSeconds } = data
   if (exp <= data.iat || exp > data.iat + longestSeconds)
     return malformed('exp is not within twelve months after iat')
@@ -89,7 +109,13 @@ export function readRegistrationContent(
   const status = reference && statusListReference(reference.uri, reference.idx)
   if (reference !== undefined && status === undefined)
     return malformed('its status reference is malformed')
-  return ok({ ...partiesOf(data), ...datesOf(data.iat, exp), ...(status && { status }) })
+  return ok({
+    ...partiesOf(data),
+    contacts: readContacts(claims),
+    furtherMembers: Object.keys(claims).filter((name) => !knownMembers.includes(name)),
+    ...datesOf(data.iat, exp),
+    ...(status && { status }),
+  })
 }
 
 const malformed = (rule: string) => refuseRegistration('registration_malformed', rule)
@@ -99,7 +125,7 @@ const datesOf = (iat: number, exp: number) => ({ issuedAt: iat * 1_000, expiresA
 const partiesOf = (data: Content) => ({
   subject: data.sub,
   name: data.name,
-  purposes: purposesOf(data.purpose),
+  ...purposesOf(data.purpose),
   privacyUrl: data.privacy_policy,
   credentials: data.credentials.map(registeredCredential),
   ...(data.srv_id !== undefined && { service: data.srv_id }),
@@ -110,17 +136,30 @@ const partiesOf = (data: Content) => ({
 const registeredCredential = ({
   format,
   meta,
-  claim = [],
+  claim,
+  claims = claim,
 }: Content['credentials'][number]): RegisteredCredential => ({
   format,
   types: [...(meta.vct_values ?? []), ...(meta.doctype_value ? [meta.doctype_value] : [])],
-  paths: claim.map((entry) => entry.path),
+  paths: (claims ?? []).map((entry) => entry.path),
 })
 
 /** The languages of our pages; `de-DE` is German too (RFC 5646). */
-function purposesOf(listed: Content['purpose']): RegistrationContent['purposes'] {
-  const inLanguage = (language: Language) =>
-    listed.find(({ lang }) => lang.toLowerCase().split('-')[0] === language)?.value
-  const [de, en] = [inLanguage('de'), inLanguage('en')]
-  return { ...(de !== undefined && { de }), ...(en !== undefined && { en }) }
+function purposesOf(
+  listed: Content['purpose'],
+): Pick<RegistrationContent, 'purposes' | 'everyPurpose'> {
+  const everyPurpose = listed.flatMap(({ lang: language, value, content: called = value }) =>
+    called === undefined ? [] : [{ language, text: called }],
+  )
+  const textsIn = (wanted: string) =>
+    everyPurpose
+      .filter(({ language }) => primary(language) === wanted)
+      .map((purpose) => purpose.text)
+      .join('; ')
+  const de = textsIn('de')
+  // If it is in neither of them, any language is better than none.
+  const en = textsIn('en') || (de === '' ? textsIn(primary(everyPurpose[0]?.language)) : '')
+  return { everyPurpose, purposes: { ...(de && { de }), ...(en && { en }) } }
 }
+
+const primary = (tag = ''): string => tag.toLowerCase().replace(/-.*/s, '')

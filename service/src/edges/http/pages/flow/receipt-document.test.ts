@@ -71,6 +71,30 @@ test('it names those to write to where the customer has named them', () => {
   expect(told['What for']).toBeUndefined()
 })
 
+const contacts = {
+  deletion: [
+    { kind: 'web', address: 'https://kiosk.example/delete' },
+    { kind: 'phone', address: '+49 30 1234' },
+  ],
+  authority: {
+    name: 'Ombudsman',
+    country: 'FI',
+    contacts: [{ kind: 'email', address: 'report@dpa.example' }],
+  },
+} as const
+
+test('those whom the registrar names come first', () => {
+  const branding = {
+    purposes: {},
+    contactEmail: 'privacy@shop.example',
+    supervisoryAuthority: 'Berliner Beauftragte',
+  }
+  const told = rows(render({ branding, contacts }))['Whom to write to']
+  expect(told).toContain('stored: https://kiosk.example/delete\n+49 30 1234\n')
+  expect(told).toContain('handled: Ombudsman, FI\nreport@dpa.example')
+  expect(told).not.toMatch(/privacy@shop|Berliner/)
+})
+
 test('while the customer has not answered it does not claim that anything arrived', () => {
   const triedUntil = at + 900_000
   const stage = { kind: 'delivering', outcome: 'presentation', isLate: true, triedUntil } as const

@@ -6,6 +6,7 @@ import { whoAsks } from './parts/about-request.ts'
 import { moment } from './parts/moment.ts'
 import { outward } from './parts/outward.ts'
 import { reference } from './parts/reference.ts'
+import { authorityContacts, deletionContacts } from './parts/registered-contacts.ts'
 import { derivedName, purposeOf, revealedNames } from './parts/request-summary.ts'
 import { type PageContext, type ShownPage, shownPage } from './shown-page.ts'
 
@@ -70,20 +71,18 @@ function erasure({ view, texts, customer, language }: ShownPage): Html {
   return html`${copy}<br>${noteUntil(until)}`
 }
 
-function addressees({ view, texts, customer }: ShownPage): Html {
+function addressees(page: ShownPage): Html {
+  const { view, texts, customer } = page
   const { deletion, deletionElsewhere, complaint, complaintElsewhere } = texts.receipt
-  const { contactEmail, privacyUrl, supervisoryAuthority } = view.branding
-  const first =
-    contactEmail === undefined
-      ? deletionElsewhere(customer)
-      : deletion(html`<a href="mailto:${contactEmail}">${isolated(contactEmail)}</a>`)
+  const { contactEmail, privacyUrl } = view.branding
+  const email = contactEmail && html`<a href="mailto:${contactEmail}">${isolated(contactEmail)}</a>`
+  const deletes = deletionContacts(page) ?? email
+  const first = deletes ? deletion(deletes) : deletionElsewhere(customer)
   const policy =
     privacyUrl === undefined
       ? html``
       : html`<br>${outward(privacyUrl, texts.about.privacyLink(customer))}`
-  const last =
-    supervisoryAuthority === undefined
-      ? html`${complaintElsewhere}`
-      : complaint(isolated(supervisoryAuthority))
+  const authority = authorityContacts(page)
+  const last = authority ? complaint(authority) : html`${complaintElsewhere}`
   return html`${first}${policy}<br>${last}`
 }

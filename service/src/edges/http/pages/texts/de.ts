@@ -37,6 +37,7 @@ export const german: Texts = {
   about: {
     asks: 'Wer fragt',
     email: 'E-Mail',
+    deletion: 'Ihre Angaben löschen lassen',
     authority: 'Aufsichtsbehörde',
     privacy: 'Datenschutz',
     privacyLink: (customer) => html`Wie ${customer} mit Ihren Daten umgeht`,

@@ -37,6 +37,7 @@ export const english: Texts = {
   about: {
     asks: 'Who asks',
     email: 'E-mail',
+    deletion: 'To have your details deleted',
     authority: 'Supervisory authority',
     privacy: 'Privacy',
     privacyLink: (customer) => html`How ${customer} handles your data`,

@@ -60,6 +60,7 @@ type AskingTexts = {
 type AboutTexts = {
   readonly asks: string
   readonly email: string
+  readonly deletion: string
   readonly authority: string
   readonly privacy: string
   readonly privacyLink: Naming

@@ -1,5 +1,12 @@
 import { type Static, Type } from 'typebox'
-import type { RegistrationCertificate } from '../../../../core/verification/registration/registration-certificate.ts'
+import type {
+  Contact,
+  SupervisoryAuthority,
+} from '../../../../core/verification/registration/registered-contacts.ts'
+import {
+  type RegistrationCertificate,
+  writtenClaims,
+} from '../../../../core/verification/registration/registration-certificate.ts'
 import type { RegisteredCredential } from '../../../../core/verification/registration/registration-content.ts'
 import { readKeyId, readRegistrationId } from '../../../../core/vocabulary/ids.ts'
 import { ok } from '../../../../core/vocabulary/result.ts'
@@ -23,11 +30,25 @@ const path = '/accounts/:account/:environment/registrations'
 const reading = { who: 'member', least: 'viewer' } as const
 const changing = { who: 'member', least: 'owner' } as const
 
+const contactSchema = Type.Object({
+  kind: oneOf(['web', 'email', 'phone'] as const),
+  address: Type.String(),
+})
+
 const contentSchema = Type.Object({
   name: Type.String({ description: 'Shown by wallets and on the page.' }),
   subject: Type.String({ description: 'The registered identifier of the party.' }),
-  purposes: Type.Object({ de: Type.Optional(Type.String()), en: Type.Optional(Type.String()) }),
+  purposes: Type.Array(Type.Object({ language: Type.String(), text: Type.String() })),
   privacy_policy: Type.String(),
+  deletion: Type.Array(contactSchema, { description: 'Of the party, for requests to delete.' }),
+  authority: nullable(
+    Type.Object({
+      name: nullable(Type.String()),
+      country: nullable(Type.String()),
+      contacts: Type.Array(contactSchema),
+    }),
+  ),
+  service: nullable(Type.String({ description: 'As the certificate names it.' })),
   intended_use: nullable(Type.String()),
   intermediary: nullable(
     Type.String({ description: 'Who uses it for the party. Null if the party does.' }),
@@ -41,6 +62,10 @@ const contentSchema = Type.Object({
   ),
   expires_at: time,
   days_left: Type.Integer({ description: 'Negative once it has expired.' }),
+  further_members: Type.Array(Type.String(), {
+    description: 'Members of the certificate that have no meaning here.',
+  }),
+  written: Type.String({ description: 'Everything that the certificate says, as JSON.' }),
 })
 
 const registrationSchema = Type.Object({
@@ -174,14 +199,30 @@ const contentView = (
 ): Static<typeof contentSchema> => ({
   name: certificate.name,
   subject: certificate.subject,
-  purposes: { ...certificate.purposes },
+  purposes: certificate.everyPurpose.map((purpose) => ({ ...purpose })),
   privacy_policy: certificate.privacyUrl,
+  deletion: contactsView(certificate.contacts.deletion),
+  authority: authorityView(certificate.contacts.authority),
+  service: certificate.service ?? null,
   intended_use: certificate.intendedUse ?? null,
   intermediary: certificate.intermediary ?? null,
   credentials: certificate.credentials.map(credentialView),
   expires_at: isoTime(certificate.expiresAt),
   days_left: daysLeft(certificate.expiresAt, now),
+  further_members: [...certificate.furtherMembers],
+  written: JSON.stringify(writtenClaims(certificate.token), null, 2),
 })
+
+const contactsView = (contacts: readonly Contact[]) => contacts.map((contact) => ({ ...contact }))
+
+const authorityView = (authority: SupervisoryAuthority | undefined) =>
+  authority === undefined
+    ? null
+    : {
+        name: authority.name ?? null,
+        country: authority.country ?? null,
+        contacts: contactsView(authority.contacts),
+      }
 
 const credentialView = ({ format, types, paths }: RegisteredCredential) => ({
   format,

@@ -1,4 +1,5 @@
 import { expect, test } from 'vitest'
+import type { RegisteredContacts } from '../../../../../core/verification/registration/registered-contacts.ts'
 import type { Branding } from '../../../../../core/vocabulary/branding.ts'
 import { flowId, flowIdBytes } from '../../../../../core/vocabulary/ids.ts'
 import type { Language } from '../../../../../core/vocabulary/language.ts'
@@ -10,12 +11,14 @@ type Told = {
   readonly branding?: Omit<Branding, 'purposes'>
   readonly kept?: KeptTimes
   readonly language?: Language
+  readonly contacts?: RegisteredContacts
 }
 
 const about = ({
   branding = {},
   kept = { detailsSeconds: 1_020, noteDays: 30 },
   language = 'en',
+  contacts,
 }: Told = {}) =>
   aboutRequest(
     shownPage(
@@ -26,6 +29,7 @@ const about = ({
         branding: { purposes: {}, ...branding },
         requester: 'Vidimus GmbH',
         kept,
+        ...(contacts && { contacts }),
         websiteHost: 'shop.example',
         question: {
           issuer: 'xx-sandbox',
@@ -73,6 +77,25 @@ test('what the customer has not told leaves no row', () => {
     const document = about({ branding: { ...imprint, [field]: undefined } })
     expect(document).not.toMatch(/undefined|<dd><\/dd>|mailto:"|<bdi><\/bdi>/)
   }
+})
+
+test('whom the registrar names is linked, and stands for what the customer has told', () => {
+  const contacts = {
+    deletion: [
+      { kind: 'web', address: 'https://kiosk.example/delete' },
+      { kind: 'email', address: 'delete@kiosk.example' },
+    ],
+    authority: { name: 'Ombudsman', contacts: [{ kind: 'phone', address: '+358 (1) 2' }] },
+  } as const
+  const document = about({ branding: imprint, contacts })
+  expect(document).toContain(
+    '<dt>To have your details deleted</dt><dd><a href="https://kiosk.example/delete" target="_blank" rel="noopener noreferrer"><bdi>https://kiosk.example/delete</bdi></a><br><a href="mailto:delete@kiosk.example"><bdi>delete@kiosk.example</bdi></a></dd>',
+  )
+  expect(document).toContain(
+    '<dd><bdi>Ombudsman</bdi><br><a href="tel:+35812"><bdi>+358 (1) 2</bdi></a></dd>',
+  )
+  expect(document).not.toContain('Berliner')
+  expect(about({ contacts: { deletion: [] } })).toBe(about())
 })
 
 test('hostile text is text, also in a link', () => {

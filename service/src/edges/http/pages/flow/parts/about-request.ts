@@ -3,18 +3,20 @@ import { type Html, html } from '../../html.ts'
 import { isolated } from '../../isolated.ts'
 import type { ShownPage } from '../shown-page.ts'
 import { outward } from './outward.ts'
+import { authorityContacts, deletionContacts } from './registered-contacts.ts'
 
 /** Who is legally asking, who runs this service, and what is stored for how long. */
 export function aboutRequest(page: ShownPage): Html {
   const { texts, view, customer } = page
-  const { contactEmail, supervisoryAuthority, privacyUrl } = view.branding
+  const { contactEmail, privacyUrl } = view.branding
   const { about } = texts
   return html`<details id="about">
   <summary>${texts.asking.about}</summary>
   <dl>
     ${row(about.asks, whoAsks(page))}
     ${row(about.email, contactEmail && html`<a href="mailto:${contactEmail}">${isolated(contactEmail)}</a>`)}
-    ${row(about.authority, supervisoryAuthority && isolated(supervisoryAuthority))}
+    ${row(about.deletion, deletionContacts(page))}
+    ${row(about.authority, authorityContacts(page))}
     ${row(about.privacy, privacyUrl && outward(privacyUrl, about.privacyLink(customer)))}
     ${row(about.operator, whoOperates(page))}
     ${row(about.stored, whatIsStored(page))}
