@@ -1,3 +1,4 @@
+import { clauseText, explainRefusal, type Refusal } from '../core/verification/explain-refusal.ts'
 import type { FlowRecord, RecordedAttempt } from '../usecases/ports/history/flow-records.ts'
 
 /** How a flow went, step by step, for a terminal. */
@@ -14,6 +15,7 @@ export function flowText(flow: FlowRecord): string {
     ['flow', `${flow.id} (${flow.environment}, ${flow.question.issuer})`],
     ['state', flow.outcome === null ? flow.state : `${flow.state}, ${flow.outcome}`],
     ['asked for', askedText(flow)],
+    ...refusalLines(explainRefusal(flow.outcome, flow.checks)),
     ['created', timeText(flow.createdAt)],
     ...steps.flatMap(([name, at]) => (at === null ? [] : [[name, since(at)] as const])),
     ...flow.attempts.map(
@@ -26,6 +28,20 @@ export function flowText(flow: FlowRecord): string {
   ]
   return lines.map(([name, value]) => `${name.padEnd(12)}${value}`).join('\n')
 }
+
+const refusalLines = (refusal: Refusal | undefined): readonly (readonly [string, string])[] =>
+  refusal === undefined
+    ? []
+    : [
+        ...(refusal.check === null ? [] : [['failed', refusal.check] as const]),
+        ['expected', refusal.expected],
+        ...(refusal.found === null ? [] : [['found', refusal.found] as const]),
+        ['clause', clauseOf(refusal)],
+        ['to mend by', refusal.mends],
+      ]
+
+const clauseOf = ({ clause }: Refusal): string =>
+  clause === null ? 'none: a rule of this service' : clauseText(clause)
 
 const timeText = (at: number): string => new Date(at).toISOString()
 

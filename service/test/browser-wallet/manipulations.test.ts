@@ -2,6 +2,7 @@ import { afterAll, beforeAll, describe, expect, test } from 'vitest'
 import { answer } from '../../../wallet/src/holder/answer.ts'
 import { choose } from '../../../wallet/src/holder/choose.ts'
 import { makeVpToken } from '../../../wallet/src/holder/wallet.ts'
+import { expectFault } from '../conformance/exchange-outcomes.ts'
 import {
   type Answering,
   answerTo,
@@ -19,7 +20,7 @@ import {
   startFlow,
   storedFlow,
 } from '../setup/wallet-exchange.ts'
-import { bindings, nonces, posts, type Way, ways } from './manipulations.ts'
+import { bindingFaults, bindings, nonces, posts, type Way, ways } from './manipulations.ts'
 
 let verifier: Awaited<ReturnType<typeof runVerifier>>
 beforeAll(async () => {
@@ -58,6 +59,8 @@ describe.each(ways)('$protocol with $format', (way) => {
       const posted = await postAnswer(started, verifier.service, credential)
       expect(posted.status).toBe(204)
       expect(await outcomeOf(started)).toBe('error_invalid_presentation')
+      const { service, customer } = verifier
+      await expectFault(service, customer, started.flowId, bindingFaults[way.format])
     },
   )
 

@@ -3,6 +3,9 @@ import { encodeDisclosure, makeSalt } from '../../../wallet/src/holder/disclosur
 import type { JsonObject } from '../../../wallet/src/holder/json.ts'
 import { approve } from '../../../wallet/src/holder/wallet.ts'
 import { fillWallet } from '../../../wallet/src/issuer/fill-wallet.ts'
+import { flowText } from '../../src/cli/flow-text.ts'
+import type { FlowId } from '../../src/core/vocabulary/ids.ts'
+import { flowDetailView } from '../../src/edges/http/portal/history/flow-views.ts'
 import {
   openAsWallet,
   responseModes,
@@ -127,7 +130,20 @@ describe.each(responseModes)('nothing of a person is left in the clear by %s', (
       tamper,
     )
     pages.push(page, reply.body, await (await getRequest(links[path])).text())
+    pages.push(...(await toldAbout(flowId)))
     return { reply, flow: await storedFlow(verifier.service, flowId) }
+  }
+
+  /** What the customer and the operator read about a flow afterwards. */
+  async function toldAbout(flowId: FlowId): Promise<readonly string[]> {
+    const { service, customer } = verifier
+    const headers = { authorization: `Bearer ${customer.apiKey}` }
+    const shown = await (await fetch(`${service.url}/flows/${flowId}`, { headers })).text()
+    expect(shown).toContain('"refusal":')
+    const record = await service.store.flowRecords.find(flowId)
+    return record
+      ? [shown, flowText(record), JSON.stringify(flowDetailView(record, 1, service.url))]
+      : []
   }
 
   test.each(['qr', 'this_device'] as const)(

@@ -32,7 +32,7 @@ const tokenNegatives: readonly Refused[] = [
   },
   {
     name: 'the query id of the other format',
-    fault: wallet('OpenID4VP 1.0, section B.2'),
+    fault: wallet('OpenID4VP 1.0, section 8.1'),
     tamper: { vpToken: (honest) => ({ pid_mdoc: honest['pid_sd_jwt'] }) },
   },
   { name: 'no id', fault: wallet('OpenID4VP 1.0, section 8.1'), tamper: { vpToken: () => ({}) } },

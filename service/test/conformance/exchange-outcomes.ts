@@ -1,13 +1,15 @@
 import { expect } from 'vitest'
 import type { Reply } from '../../../wallet/src/holder/answer.ts'
+import { clauseText, type Refusal } from '../../src/core/verification/explain-refusal.ts'
 import type { FlowId } from '../../src/core/vocabulary/ids.ts'
-import type { RunningService } from '../setup/running-service.ts'
+import type { RunningService, TestAccount } from '../setup/running-service.ts'
 import {
   complaintsAboutAcceptance,
   complaintsAboutRefusal,
   signedResult,
   storedFlow,
 } from '../setup/wallet-exchange.ts'
+import type { Fault } from './manipulation.ts'
 
 /** One flow, and the verifier's reply to the wallet's answer. */
 type Exchanged = { readonly flowId: FlowId; readonly reply: Reply }
@@ -36,6 +38,20 @@ export async function expectHeldBack(service: RunningService, { flowId, reply }:
     state: 'awaiting_return',
     outcome: null,
   })
+}
+
+/** The customer reads what the manipulation declares: who has to mend it, and by which clause. */
+export async function expectFault(
+  service: RunningService,
+  { apiKey }: TestAccount,
+  flowId: string,
+  fault: Fault | undefined,
+) {
+  const headers = { authorization: `Bearer ${apiKey}` }
+  const response = await fetch(`${service.url}/flows/${flowId}`, { headers })
+  const { refusal } = ((await response.json()) as { flow: { refusal: Refusal } }).flow
+  const clause = refusal.clause && clauseText(refusal.clause)
+  expect({ mends: refusal.mends, clause }, refusal.found ?? '').toEqual(fault)
 }
 
 /** The answer was refused, the flow ended with this code, and there is no proof. */

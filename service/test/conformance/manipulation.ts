@@ -4,6 +4,13 @@ import type { Tamper } from '../../../wallet/src/holder/wallet.ts'
 import type { PidOrder } from '../../../wallet/src/issuer/issue-pid.ts'
 import { readSigner } from '../../../wallet/src/issuer/signer.ts'
 
+import {
+  clauseText,
+  explainRefusal,
+  type Party,
+} from '../../src/core/verification/explain-refusal.ts'
+import type { refusalIn } from '../../src/core/verification/refusal.test-material.ts'
+
 /** How an otherwise good answer is changed: before the credential is issued, or as it is sent. */
 export type Manipulation = {
   readonly name: string
@@ -12,9 +19,6 @@ export type Manipulation = {
   /** The code that the customer receives. */
   readonly code?: string
 }
-
-/** Who has to mend what makes us refuse an answer. */
-type Party = 'wallet' | 'issuer' | 'registrar' | 'operator' | 'customer'
 
 /** Declared with a manipulation, from the specification and without a look at the service. */
 export type Fault = { readonly mends: Party; readonly clause: string | null }
@@ -44,6 +48,14 @@ export const otherFaults = {
   shownInPart: wallet('OpenID4VP 1.0, section 6.4.1'),
   sandboxInLive: customer(null),
   anotherPersonInSandbox: customer(null),
+}
+
+/** What the service says about a refusal, in the form of the declarations. */
+export function faultIn(refusal: ReturnType<typeof refusalIn>): Fault | undefined {
+  if (refusal?.check === undefined) return undefined
+  const { check, rule } = refusal
+  const told = explainRefusal(refusal.code, [{ check, outcome: 'failed', ...(rule && { rule }) }])
+  return told && { mends: told.mends, clause: told.clause && clauseText(told.clause) }
 }
 
 export type Refused = Manipulation & { readonly fault: Fault }

@@ -19,7 +19,7 @@ import {
   now,
 } from '../../src/core/verification/pki/pki.test-material.ts'
 
-import { type Fault, issuer, operator, wallet } from './manipulation.ts'
+import { type Fault, faultIn, issuer, operator, wallet } from './manipulation.ts'
 
 /** The OpenID Foundation's verifier modules for mdoc, and what they leave untested. */
 
@@ -149,8 +149,10 @@ const rows = Object.entries(negatives).map(
   }),
 )
 
-test.each(rows)('$name', ({ text, check, code }) => {
-  expect(refusalOf(text)).toMatchObject({ check, code })
+test.each(rows)('$name', ({ text, check, code, fault }) => {
+  const refusal = refusalOf(text)
+  expect(refusal).toMatchObject({ check, code })
+  expect(faultIn(refusal)).toEqual(fault)
 })
 
 test('happy-flow, encrypted and in the clear', () => {

@@ -9,7 +9,7 @@ import {
   signedResult,
   startFlow,
 } from '../setup/wallet-exchange.ts'
-import { expectEnded, expectHeldBack, expectProof } from './exchange-outcomes.ts'
+import { expectEnded, expectFault, expectHeldBack, expectProof } from './exchange-outcomes.ts'
 import { type MdocManipulation, mdocNegatives, mdocPositives } from './mdoc-manipulations.ts'
 
 /** The OpenID Foundation's verifier tests for mdoc, and what they leave untested. */
@@ -42,7 +42,10 @@ describe.each(responseModes)('a verifier of mdocs in %s', (mode) => {
   })
 
   test.each(mdocNegatives)('refuses and ends: $name', async (manipulation) => {
-    await expectEnded(verifier.service, await exchange(manipulation), manipulation.code)
+    const exchanged = await exchange(manipulation)
+    await expectEnded(verifier.service, exchanged, manipulation.code)
+    const { service, customer } = verifier
+    await expectFault(service, customer, exchanged.flowId, manipulation.fault)
   })
 })
 

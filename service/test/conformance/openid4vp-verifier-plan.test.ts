@@ -8,6 +8,7 @@ import {
   complaintsAboutRefusal,
   responseModes,
 } from '../setup/wallet-exchange.ts'
+import { expectFault } from './exchange-outcomes.ts'
 import { decodeRequest, parametersOf } from './fetched-request.ts'
 import { complaintsAboutRequest } from './openid4vp-verifier-conditions.ts'
 import { type SuiteModule, suiteModules } from './openid4vp-verifier-modules.ts'
@@ -107,6 +108,7 @@ describe.each(variants)('the plan for $format, $clientIdPrefix, $mode', (variant
     } else {
       expect(complaintsAboutRefusal(reply)).toEqual([])
       expect(told.form['error']).toBe(module.refusedAs)
+      await expectFault(verifier.service, verifier.customer, flow.flowId, module.fault)
     }
     // What is refused for another reason makes nobody ask (Token Status List, section 8.3).
     const isAsked = module.status !== 'none' && module.refusedAs !== 'error_invalid_presentation'

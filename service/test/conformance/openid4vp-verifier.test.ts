@@ -16,7 +16,7 @@ import {
 import { encryptedPositives, positives } from './accepted-answers.ts'
 import { encryptionRubbish, formRubbish, plainRubbish } from './answer-rubbish.ts'
 import { endingNegatives } from './ending-negatives.ts'
-import { expectEnded, expectHeldBack, expectProof } from './exchange-outcomes.ts'
+import { expectEnded, expectFault, expectHeldBack, expectProof } from './exchange-outcomes.ts'
 import type { Manipulation } from './manipulation.ts'
 
 /**
@@ -61,7 +61,10 @@ describe.each(responseModes)('a verifier in %s', (mode) => {
   })
 
   test.each(endingNegatives)('refuses and ends: $name', async (manipulation) => {
-    await expectEnded(verifier.service, await exchange(manipulation), manipulation.code)
+    const exchanged = await exchange(manipulation)
+    await expectEnded(verifier.service, exchanged, manipulation.code)
+    const { service, customer } = verifier
+    await expectFault(service, customer, exchanged.flowId, manipulation.fault)
   })
 
   const rubbish = [...formRubbish, ...(mode === 'direct_post' ? plainRubbish : encryptionRubbish)]

@@ -13,7 +13,8 @@ import {
   signJws,
   verifyText,
 } from '../../src/core/verification/sd-jwt/sd-jwt.test-material.ts'
-import { type Damage, damages, stricterBecause } from './sd-jwt-damages.ts'
+import { faultIn } from './manipulation.ts'
+import { type Damage, damages, faults, stricterBecause } from './sd-jwt-damages.ts'
 import { unexplainedVerdicts } from './unexplained-verdicts.ts'
 
 /** Credentials of @sd-jwt/sd-jwt-vc, intact and damaged: what it rejects, we must not accept. */
@@ -121,6 +122,16 @@ test(title, { timeout: 300_000 }, async () => {
   }
   expect(unexplained).toEqual([])
 })
+
+test.each(Object.entries(faults))(
+  '%s: the right party, by the right clause',
+  async (kind, fault) => {
+    const [{ claims, hidden, decoys, place }] = [cases[0] ?? expect.unreachable()]
+    const damage: Damage | undefined = new Map(Object.entries(damages)).get(kind)
+    const text = damage?.(await issueAndPresent(claims, hidden, decoys), place) ?? ''
+    expect(faultIn(refusalOf(text))).toEqual(fault)
+  },
+)
 
 test('what the library issues is accepted here, with the same values', {
   timeout: 60_000,

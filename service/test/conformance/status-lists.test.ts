@@ -17,10 +17,16 @@ import {
   storedFlow,
 } from '../setup/wallet-exchange.ts'
 
+import { expectFault } from './exchange-outcomes.ts'
+import { type Fault, statusFaults } from './manipulation.ts'
+
 /**
  * The Foundation's three status modules, and what they leave untested: neither a revoked identity
  * nor one of unknown status is accepted.
  */
+const { revoked, listed: onList, badList, noList, badAddress } = statusFaults
+const refusedAs = (fault: Fault) => ['de-ausweis', {}, fault] as const
+
 const kinds = (['dc+sd-jwt', 'mso_mdoc'] as const).flatMap((format) =>
   responseModes.map((mode) => ({ format, mode })),
 )
@@ -42,6 +48,7 @@ describe.each(kinds)('the status of a $format in $mode', ({ format, mode }) => {
     status: PidChange['status'],
     issuer = 'de-ausweis',
     change: PidChange = {},
+    fault?: Fault,
   ) {
     const { flowId, links } = await startFlow(verifier.service, verifier.customer, { issuer })
     const credentials = await fillWallet(
@@ -51,6 +58,7 @@ describe.each(kinds)('the status of a $format in $mode', ({ format, mode }) => {
     const held = issuer === 'de-ausweis' ? credentials.slice(1) : credentials
     const { reply } = await approve(await openAsWallet(links.qr), { held, trust: 'accept-any' })
     const { outcome } = await storedFlow(verifier.service, flowId)
+    if (fault) await expectFault(verifier.service, verifier.customer, flowId, fault)
     expect(reply.status).toBe(outcome === 'presentation' ? 200 : 400)
     expect((await signedResult(verifier.service, flowId)) !== undefined).toBe(
       outcome === 'presentation',
@@ -95,7 +103,7 @@ describe.each(kinds)('the status of a $format in $mode', ({ format, mode }) => {
 
   test('present-revoked-credential is refused, and its list was fetched', async () => {
     const uri = publish([0, 1])
-    expect(await outcomeOf({ idx: 1, uri })).toBe('error_credential_revoked')
+    expect(await outcomeOf({ idx: 1, uri }, ...refusedAs(revoked))).toBe('error_credential_revoked')
     expect(lists.fetchesOf(uri)).toBe(1)
   })
 
@@ -110,22 +118,26 @@ describe.each(kinds)('the status of a $format in $mode', ({ format, mode }) => {
     ['expired', { lifetimeSeconds: -1 }],
     ['about another address', { sub: 'https://other.example/1' }],
   ])('a list %s says nothing: fail closed', async (_what, change) => {
-    expect(await outcomeOf({ idx: 0, uri: publish([0, 0], change) })).toBe(
+    expect(await outcomeOf({ idx: 0, uri: publish([0, 0], change) }, ...refusedAs(badList))).toBe(
       'error_status_unavailable',
     )
   })
 
   test('an index beyond the list, and a list that is not there: fail closed', async () => {
-    expect(await outcomeOf({ idx: 1_000, uri: publish([0, 0]) })).toBe('error_status_unavailable')
+    expect(await outcomeOf({ idx: 1_000, uri: publish([0, 0]) }, ...refusedAs(badList))).toBe(
+      'error_status_unavailable',
+    )
     const { origin } = new URL(lists.sandboxUri)
-    expect(await outcomeOf({ idx: 0, uri: `${origin}/status/999` })).toBe(
+    expect(await outcomeOf({ idx: 0, uri: `${origin}/status/999` }, ...refusedAs(noList))).toBe(
       'error_status_unavailable',
     )
   })
 
   test('an address on this machine, but not of the sandbox wallet, is never asked', async () => {
     const stranger = await serveStatusLists()
-    expect(await outcomeOf({ idx: 0, uri: stranger.sandboxUri })).toBe('error_status_unavailable')
+    expect(await outcomeOf({ idx: 0, uri: stranger.sandboxUri }, ...refusedAs(badAddress))).toBe(
+      'error_status_unavailable',
+    )
     expect(stranger.fetchesOf(stranger.sandboxUri)).toBe(0)
     await stranger.close()
   })
@@ -148,9 +160,9 @@ describe.each(kinds)('the status of a $format in $mode', ({ format, mode }) => {
           identifiers: [listed],
         }),
       ])
-      expect([await outcomeOf({ id: listed, uri }), await outcomeOf({ id: other, uri })]).toEqual([
-        'error_credential_revoked',
-        'presentation',
-      ])
+      expect([
+        await outcomeOf({ id: listed, uri }, ...refusedAs(onList)),
+        await outcomeOf({ id: other, uri }),
+      ]).toEqual(['error_credential_revoked', 'presentation'])
     })
 })

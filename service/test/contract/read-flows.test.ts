@@ -1,4 +1,5 @@
 import { afterAll, beforeAll, describe, expect, test } from 'vitest'
+import { actOut } from '../../../wallet/src/outcomes/act-out.ts'
 import type { AccountId } from '../../src/core/vocabulary/ids.ts'
 import { engines } from '../setup/databases.ts'
 import { type RunningService, runService, type TestAccount } from '../setup/running-service.ts'
@@ -70,6 +71,7 @@ describe.each(engines)('reading flows on %s', (engine) => {
       same_device: false,
       status: 'opened',
       outcome: null,
+      refusal: null,
       created_at: time,
       expires_at: time,
       opened_at: time,
@@ -83,8 +85,38 @@ describe.each(engines)('reading flows on %s', (engine) => {
     expect(await show(id)).toEqual([200, { success: true, flow: opened }])
     await browser.submit(`${service.url}/flows/${id}/cancel`)
     const [, body] = await show(id)
-    expect(body.flow).toMatchObject({ outcome: 'error_cancelled', ended_at: time })
+    expect(body.flow).toMatchObject({ outcome: 'error_cancelled', refusal: null, ended_at: time })
     expect(JSON.stringify(body)).not.toContain(canary)
+  })
+
+  test.each([
+    [
+      'dc+sd-jwt',
+      {
+        check: 'answers_this_request',
+        clause: { specification: 'OpenID4VP 1.0', section: '14.1.2' },
+        expected: 'The presentation was made for Vidimus, for this request, just now.',
+        found: 'KB-JWT: nonce is not that of the request',
+        mends: 'wallet',
+      },
+    ],
+    [
+      'mso_mdoc',
+      {
+        check: 'held_by_presenter',
+        clause: { specification: 'ISO/IEC 18013-5', section: '9.1.3' },
+        expected: 'The key that the issuer bound to the credential signed this presentation.',
+        found: 'deviceSignature: does not verify for this credential and this request',
+        mends: 'wallet',
+      },
+    ],
+  ] as const)('a refused answer explains itself: %s', async (format, refused) => {
+    const { flowId: id, links } = await startFlow(service, account, ask)
+    const statusListUri = 'https://status.invalid/list'
+    const wallet = { trust: 'accept-any', statusListUri, format } as const
+    await actOut('wrong-nonce', links.qr ?? '', wallet)
+    const [, { flow }] = await show(id)
+    expect(flow).toMatchObject({ outcome: 'error_invalid_presentation', refusal: refused })
   })
 
   test('only the key’s own account, in its own environment, finds a flow', async () => {

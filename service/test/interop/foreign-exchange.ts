@@ -58,7 +58,8 @@ export async function exchange(
   // The person's browser follows the link, which releases the result on this device.
   if (channel === 'this_device' && reply.redirectUri) await flow.browser.get(reply.redirectUri)
   await expect.poll(() => verifier.shop.received.length).toBe(next)
-  return readCallback(verifier, verifier.shop.received.at(-1)?.body ?? '')
+  const told = await readCallback(verifier, verifier.shop.received.at(-1)?.body ?? '')
+  return { ...told, flowId: flow.flowId }
 }
 
 /** The sandbox's link leads to its web wallet; another wallet reads the same from the QR code. */

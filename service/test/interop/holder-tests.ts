@@ -1,5 +1,7 @@
 import { afterAll, beforeAll, describe, expect, test } from 'vitest'
 import { sandboxPerson } from '../../../wallet/src/issuer/person.ts'
+import { expectFault } from '../conformance/exchange-outcomes.ts'
+import { otherFaults } from '../conformance/manipulation.ts'
 import { runTlsVerifier, type TlsVerifier } from '../setup/tls-verifier.ts'
 import { answersTo, setups } from './combinations.ts'
 import { exchange, issueFor, receivePid } from './foreign-exchange.ts'
@@ -79,8 +81,10 @@ function testOutcomes(tested: Tested): void {
     test.each(formats)('refuses an untrusted issuer: %s', async (format) => {
       await wallet().hold(await issueFor(await wallet().makeKey(), format, 'untrusted-signer'))
       const ask = { revealed: withoutArrays }
-      const { form } = await exchange(verifier(), ask, 'qr', answer, 400)
+      const { form, flowId } = await exchange(verifier(), ask, 'qr', answer, 400)
       expect(form).toMatchObject({ error: 'error_untrusted_issuer' })
+      const { service, customer } = verifier()
+      await expectFault(service, customer, flowId, otherFaults.untrusted)
     })
 
     test('is told that the person declined', async () => {
@@ -93,13 +97,17 @@ function testOutcomes(tested: Tested): void {
       await receivePid(wallet(), 'dc+sd-jwt', 'the sandbox')
       const ask = { revealed: ['nationality'], derived: { nationality: 'FR' } }
       const status = profile.showsArrayEntries ? 200 : 400
-      const { form, presentation } = await exchange(verifier(), ask, 'qr', answer, status)
+      const { form, presentation, flowId } = await exchange(verifier(), ask, 'qr', answer, status)
+      const { service, customer } = verifier()
       if (profile.showsArrayEntries)
         expect(presentation).toMatchObject({
           revealed: { nationality: ['DE'] },
           derived: { nationality: '0' },
         })
-      else expect(form).toMatchObject({ error: 'error_missing_attribute' })
+      else {
+        expect(form).toMatchObject({ error: 'error_missing_attribute' })
+        await expectFault(service, customer, flowId, otherFaults.shownInPart)
+      }
     })
   })
 }

@@ -7,6 +7,7 @@ import {
 } from '../../src/cli/trigger/trigger-outcomes.ts'
 import { runTrigger, type TriggerPlan } from '../../src/cli/trigger/trigger-run.ts'
 import { anyEvent } from '../../src/usecases/accounts/actor.test-material.ts'
+import { expectFault } from '../conformance/exchange-outcomes.ts'
 import { type Fault, operator, statusFaults, wallet } from '../conformance/manipulation.ts'
 import { engines, enginesInTurn } from '../setup/databases.ts'
 import type { TestAccount } from '../setup/running-service.ts'
@@ -119,6 +120,13 @@ describe.each(enginesInTurn(import.meta.filename))('trigger on %s', (engine) => 
         ok: true,
         value: { expected: expectedCallbacks[outcome], observed: expectedCallbacks[outcome] },
       })
+      if (result.ok && faults[outcome])
+        await expectFault(
+          world.service,
+          account,
+          result.value.flow,
+          faults[outcome][way.format ?? sdJwt],
+        )
       expect(steps[0]).toBe('flow started')
       expect(steps.at(-1)).toBe('browser sent on')
       if (result.ok && result.value.callback.kind === 'presentation')

@@ -54,6 +54,7 @@ export async function runTlsVerifier(wish: Wish) {
   const customer = await service.account({ callbackUrl: shop.url })
   return {
     service,
+    customer,
     shop,
     fetch,
     accessAuthority: authority.certificate.toString('pem'),

@@ -3,22 +3,24 @@ import type { FlowDetail } from '../../api/generated/operations.ts'
 import { isOpen } from '../flows/flow-words.ts'
 import { Panel } from '../parts/panel.tsx'
 import { useTexts } from '../session/language.tsx'
-import { checkSections, type RecordedCheck } from './check-sections.ts'
 import './flow.css'
 
-/** Every check with its outcome; of the one that failed what was expected, and what to do. */
+type RecordedCheck = NonNullable<FlowDetail['checks']>[number]
+type Refusal = NonNullable<FlowDetail['refusal']>
+
+/** Every check with its outcome; of a refusal what was expected, and who has to mend it. */
 export function Checks({ of: flow }: { readonly of: FlowDetail }) {
   const t = useTexts().flow
   if (flow.checks === null)
     return (
       <Panel title={t.checks}>
+        {flow.refusal && <Refused of={flow.refusal} />}
         <p className="muted">{isOpen(flow) ? t.unchecked : t.neverChecked}</p>
       </Panel>
     )
-  const failed = flow.checks.find(({ outcome }) => outcome === 'failed')
   return (
     <Panel title={t.checks} lead={t.checksLead}>
-      {failed && <FailedCheck of={failed} />}
+      {flow.refusal && <Refused of={flow.refusal} />}
       <ul className="checks">
         {flow.checks.map((check) => (
           <CheckLine key={check.check} of={check} />
@@ -42,36 +44,33 @@ function CheckLine({ of: { check, outcome } }: { readonly of: RecordedCheck }) {
   )
 }
 
-function FailedCheck({ of: { check, rule } }: { readonly of: RecordedCheck }) {
+function Refused({ of: refusal }: { readonly of: Refusal }) {
   const { flow: t, checks } = useTexts()
-  const texts = checks[check]
-  const sections = checkSections[check].map(
-    ([specification, section]) => `${specification}, ${t.section(section)}`,
-  )
+  const { check, found, clause, mends } = refusal
+  const texts = check === null ? t.report : checks[check]
+  const title = check === null ? texts.name : t.step.refused(texts.name)
   return (
-    <section className="failed-check" aria-label={t.step.refused(texts.name)}>
-      <h3>{t.step.refused(texts.name)}</h3>
+    <section className="failed-check" aria-label={title}>
+      <h3>{title}</h3>
       <dl>
         <dt>{t.expected}</dt>
         <dd>{texts.expected}</dd>
-        {rule !== null && (
+        {check !== null && found !== null && (
           <>
             <dt>{t.found}</dt>
             <dd>
-              <code>{rule}</code>
+              <code>{found}</code>
             </dd>
           </>
         )}
+        <dt>{t.mends}</dt>
+        <dd>{t.party[mends]}</dd>
         <dt>{t.help}</dt>
         <dd>{texts.help}</dd>
-        {sections.length > 0 && (
-          <>
-            <dt>{t.specification}</dt>
-            {sections.map((section) => (
-              <dd key={section}>{section}</dd>
-            ))}
-          </>
-        )}
+        <dt>{t.specification}</dt>
+        <dd>
+          {clause === null ? t.ownRule : `${clause.specification}, ${t.section(clause.section)}`}
+        </dd>
       </dl>
     </section>
   )

@@ -36,5 +36,12 @@ export const failedFlow: FlowDetail = {
     { check: 'not_expired', outcome: 'failed', rule: 'issuer JWT: exp is in the past' },
     { check: 'not_revoked', outcome: 'not_reached', rule: null },
   ],
+  refusal: {
+    check: 'not_expired',
+    clause: { specification: 'SD-JWT VC draft 18', section: '2.2.2.3' },
+    expected: 'The credential is valid at this moment: not expired, and not dated ahead.',
+    found: 'issuer JWT: exp is in the past',
+    mends: 'wallet',
+  },
   record_erased_at: '2026-12-16T12:00:17.000Z',
 }

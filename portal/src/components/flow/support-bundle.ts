@@ -29,6 +29,13 @@ export const supportBundle = (flow: FlowDetail, environment: 'test' | 'live') =>
     record_erased_at: flow.record_erased_at,
   },
   checks: flow.checks?.map(({ check, outcome, rule }) => ({ check, outcome, rule })) ?? null,
+  refusal: flow.refusal && {
+    check: flow.refusal.check,
+    clause: flow.refusal.clause,
+    expected: flow.refusal.expected,
+    found: flow.refusal.found,
+    mends: flow.refusal.mends,
+  },
   callbacks: flow.attempts.map((attempt) => ({
     started_at: attempt.started_at,
     duration_ms: attempt.duration_ms,

@@ -2,10 +2,15 @@ import type { Texts } from '../en.ts'
 
 /** What each check of an identity is about, in German. */
 export const germanChecks: Texts['checks'] = {
+  answers_the_query: {
+    name: 'Antwort auf die Frage',
+    expected: 'Die Antwort enthält einen Nachweis, und zwar zur gestellten Frage.',
+    help: 'Bitten Sie die Person, die Wallet zu aktualisieren und es noch einmal zu versuchen. Bleibt es so, melden Sie die Wallet mit dem Paket für den Support.',
+  },
   well_formed: {
     name: 'Wohlgeformt',
     expected: 'Die Wallet sendet einen Nachweis im gefragten Format.',
-    help: 'Das ist ein Fehler der Wallet. Bitten Sie die Person, sie zu aktualisieren und es noch einmal zu versuchen; bleibt es so, melden Sie die Wallet mit dem Paket für den Support.',
+    help: 'Bitten Sie die Person, die Wallet zu aktualisieren und es noch einmal zu versuchen. Bleibt es so, melden Sie es mit dem Paket für den Support.',
   },
   issuer_is_trusted: {
     name: 'Vertrauter Aussteller',

@@ -174,7 +174,24 @@ const flow: Texts['flow'] = {
   found: 'Gefunden',
   help: 'Was zu tun ist',
   specification: 'Spezifikation',
-  section: (number_) => `Abschnitt ${number_}`,
+  section: (numbers) =>
+    numbers.includes(' and ')
+      ? `Abschnitte ${numbers.replace(' and ', ' und ')}`
+      : `Abschnitt ${numbers}`,
+  ownRule: 'Eine Regel dieses Dienstes.',
+  mends: 'Wer es beheben muss',
+  party: {
+    wallet: 'Der Hersteller der Wallet.',
+    issuer: 'Der Aussteller der Identität.',
+    registrar: 'Die Registrierungsstelle.',
+    operator: 'Der Betreiber dieses Dienstes.',
+    customer: 'Sie.',
+  },
+  report: {
+    name: 'Die Wallet hat nicht geantwortet',
+    expected: 'Die Wallet nimmt unsere Anfrage mit ihren Zertifikaten an und kann sie beantworten.',
+    help: 'Bitten Sie die Person, es noch einmal zu versuchen oder die Wallet zu aktualisieren. Lehnen viele Wallets ab, melden Sie es dem Betreiber dieses Dienstes: Er sieht die Zugangs- und Registrierungszertifikate, die gesendet wurden.',
+  },
   data: 'Daten',
   dataLead: 'Personenbezogene Daten werden hier nie gezeigt und nur aufbewahrt, bis Sie sie haben.',
   result: 'Versiegeltes Ergebnis',

@@ -12,10 +12,15 @@ type CheckTexts = {
 
 /** What each check of an identity is about. */
 export const englishChecks: { readonly [check in CheckName]: CheckTexts } = {
+  answers_the_query: {
+    name: 'Answer to the query',
+    expected: 'The answer holds one presentation, for the query that was asked.',
+    help: 'Ask the person to update the wallet and try again. If it stays, report the wallet with the support bundle.',
+  },
   well_formed: {
     name: 'Well-formed',
     expected: 'The wallet sends one credential in the format that was asked for.',
-    help: 'This is the wallet’s mistake. Ask the person to update the wallet and try again; if it stays, report the wallet with the support bundle.',
+    help: 'Ask the person to update the wallet and try again. If it stays, report it with the support bundle.',
   },
   issuer_is_trusted: {
     name: 'Trusted issuer',

@@ -5,6 +5,7 @@ import type { Checked } from './refuse.ts'
 
 /** The checks, in the words of the flow's record and of the log. */
 export const checkNames = [
+  'answers_the_query',
   'well_formed',
   'issuer_is_trusted',
   'issuer_signed',

@@ -66,6 +66,11 @@ export function verify(
   return { result: judged, record: [...record, last] }
 }
 
+const revokedBy = {
+  status_list: 'status: the issuer no longer stands by it',
+  identifier_list: 'identifier list: the issuer no longer stands by it',
+}
+
 function judgeRevocation(
   { statusReference, anchor: _anchor, signerPath, ...proven }: ExaminedCredential,
   status: StatusResult | undefined,
@@ -78,7 +83,7 @@ function judgeRevocation(
     if (status === undefined) return refuse('error_status_unavailable', 'status: nobody looked')
     if (!status.ok) return status
     if (status.value !== 'valid')
-      return refuse('error_credential_revoked', 'status: the issuer no longer stands by it')
+      return refuse('error_credential_revoked', revokedBy[statusReference.kind])
   }
   // The mark exists only in the type, so only a cast can set it: here, after the last check.
   return ok(proven as VerifiedCredential)

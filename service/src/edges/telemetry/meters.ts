@@ -95,7 +95,7 @@ function countAnswers(
   for (const kind of kinds) {
     unreadable.inc({ ...kind }, 0)
     for (const way of channels) accepted.inc({ ...kind, way }, 0)
-    for (const check of ['answer_malformed', ...checkNames]) refused.inc({ ...kind, check }, 0)
+    for (const check of checkNames) refused.inc({ ...kind, check }, 0)
   }
   return {
     answerUnreadable: (environment, issuer) => unreadable.inc({ environment, issuer }),

@@ -39,7 +39,7 @@ export type Meters = {
   /** A wallet's answer was accepted on this channel. */
   answerAccepted(environment: Environment, issuer: IssuerId, way: Channel): void
   /** A wallet's answer was read but refused, with the check that it failed. */
-  answerRefused(environment: Environment, issuer: IssuerId, check: RefusingCheck): void
+  answerRefused(environment: Environment, issuer: IssuerId, check: CheckName): void
   outcomeDecided(decided: DecidedOutcome): void
   /** One attempt to deliver a callback: its result and how long it took. */
   callbackAttempted(
@@ -58,9 +58,6 @@ export type Meters = {
   /** Someone tried to sign in to the portal: the method, or why it failed. */
   signInEnded(result: 'password' | 'passkey' | SignInFailure): void
 }
-
-/** `answer_malformed` means that it was not a presentation, so no check ran. */
-export type RefusingCheck = CheckName | 'answer_malformed'
 
 /**
  * `answer_refused` means that the server refused or sent something else. `list_refused` means that

@@ -379,6 +379,16 @@ export interface components {
          * @enum {string}
          */
         CallbackErrorCode: "error_access_denied" | "error_cancelled" | "error_expired" | "error_session" | "error_wallet_unavailable" | "error_invalid_request" | "error_invalid_presentation" | "error_untrusted_issuer" | "error_credential_expired" | "error_credential_revoked" | "error_status_unavailable" | "error_missing_attribute" | "error_internal";
+        /**
+         * @description A check of a wallet’s answer.
+         * @enum {string}
+         */
+        CheckName: "answers_the_query" | "well_formed" | "issuer_is_trusted" | "issuer_signed" | "disclosures_are_signed" | "not_expired" | "type_is_accepted" | "held_by_presenter" | "answers_this_request" | "attributes_present" | "person_is_expected" | "status_is_named" | "not_revoked";
+        /** @description A section of a specification. */
+        Clause: {
+            specification: string;
+            section: string;
+        };
         /** @description `error_conflict`: The flow has its outcome already, so it cannot be cancelled; or it has none yet, or its result has been erased, so there is nothing to deliver. */
         ConflictError: {
             /** @enum {boolean} */
@@ -440,6 +450,8 @@ export interface components {
             status: components["schemas"]["FlowStatus"];
             /** @description Null: not decided yet. */
             outcome: components["schemas"]["Outcome"] | null;
+            /** @description Null unless the wallet’s answer was refused, or the wallet refused to answer. */
+            refusal: components["schemas"]["Refusal"] | null;
             /**
              * Format: date-time
              * @description When `/prove` was called.
@@ -622,6 +634,11 @@ export interface components {
          * @enum {string}
          */
         Outcome: "presentation" | "error_access_denied" | "error_cancelled" | "error_expired" | "error_session" | "error_wallet_unavailable" | "error_invalid_request" | "error_invalid_presentation" | "error_untrusted_issuer" | "error_credential_expired" | "error_credential_revoked" | "error_status_unavailable" | "error_missing_attribute" | "error_internal";
+        /**
+         * @description Who has to mend it. `customer` is you, `operator` is who runs this service.
+         * @enum {string}
+         */
+        Party: "wallet" | "issuer" | "registrar" | "operator" | "customer";
         /** @description The identity was proved. */
         PresentationCallback: {
             /** @description The signed proof: a compact JWS. Verify it before you believe it. */
@@ -750,6 +767,17 @@ export interface components {
                 /** @description A sentence for people. It names the field or the value. */
                 error_description: string;
             };
+        };
+        /** @description Why an answer was refused, and who has to mend it. */
+        Refusal: {
+            /** @description The check that failed. Null: the wallet itself reported an error. */
+            check: components["schemas"]["CheckName"] | null;
+            /** @description The clause behind the check. Null: a rule of this service. */
+            clause: components["schemas"]["Clause"] | null;
+            /** @description What has to hold. */
+            expected: string;
+            found: string | null;
+            mends: components["schemas"]["Party"];
         };
         /** @description Exactly the attributes asked for, under these names whatever the identity calls them: family_name, given_name, birth_date, nationality. */
         RevealedAttributes: {
@@ -1111,6 +1139,7 @@ export interface operations {
                      *           "same_device": false,
                      *           "status": "completed",
                      *           "outcome": "presentation",
+                     *           "refusal": null,
                      *           "created_at": "2026-11-15T09:00:00.000Z",
                      *           "expires_at": "2026-11-15T09:10:00.000Z",
                      *           "opened_at": "2026-11-15T09:00:01.204Z",
@@ -1240,6 +1269,7 @@ export interface operations {
                      *         "same_device": false,
                      *         "status": "completed",
                      *         "outcome": "presentation",
+                     *         "refusal": null,
                      *         "created_at": "2026-11-15T09:00:00.000Z",
                      *         "expires_at": "2026-11-15T09:10:00.000Z",
                      *         "opened_at": "2026-11-15T09:00:01.204Z",
@@ -1371,6 +1401,7 @@ export interface operations {
                      *           "same_device": false,
                      *           "status": "completed",
                      *           "outcome": "presentation",
+                     *           "refusal": null,
                      *           "created_at": "2026-11-15T09:00:00.000Z",
                      *           "expires_at": "2026-11-15T09:10:00.000Z",
                      *           "opened_at": "2026-11-15T09:00:01.204Z",
@@ -1494,6 +1525,7 @@ export interface operations {
                      *         "same_device": false,
                      *         "status": "completed",
                      *         "outcome": "presentation",
+                     *         "refusal": null,
                      *         "created_at": "2026-11-15T09:00:00.000Z",
                      *         "expires_at": "2026-11-15T09:10:00.000Z",
                      *         "opened_at": "2026-11-15T09:00:01.204Z",
@@ -1634,6 +1666,7 @@ export interface operations {
                      *         "same_device": false,
                      *         "status": "completed",
                      *         "outcome": "presentation",
+                     *         "refusal": null,
                      *         "created_at": "2026-11-15T09:00:00.000Z",
                      *         "expires_at": "2026-11-15T09:10:00.000Z",
                      *         "opened_at": "2026-11-15T09:00:01.204Z",

@@ -9,7 +9,7 @@ const deepestNesting = 8
 /**
  * Claims that decide about validity must always be visible (SD-JWT VC draft 18, section 2.2.2.3).
  */
-const neverDisclosed = new Set([
+export const neverDisclosed: ReadonlySet<string> = new Set([
   'iss',
   'nbf',
   'exp',

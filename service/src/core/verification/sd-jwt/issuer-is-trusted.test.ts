@@ -29,7 +29,9 @@ test.each([
 })
 
 test('an empty x5c is refused', () => {
-  expect(refusalOf(present({ header: { x5c: [] } }))?.rule).toBe('chain: not 1 to 4 certificates')
+  expect(refusalOf(present({ header: { x5c: [] } }))?.rule).toBe(
+    'issuer JWT: x5c is not an array of base64 certificates',
+  )
 })
 
 test('a chain to an anchor of another issuer is not trusted', async () => {

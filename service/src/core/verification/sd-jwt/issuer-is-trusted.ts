@@ -12,7 +12,7 @@ export function issuerIsTrusted(
   { now, anchors, isLive = false }: Expectation,
 ): Checked<TrustedSigner> {
   const chain = readX5c(issuerJwt.header['x5c'])
-  if (chain === undefined) return invalid('issuer JWT: x5c is not an array of base64 certificates')
+  if (!chain?.length) return invalid('issuer JWT: x5c is not an array of base64 certificates')
   const expected = { now, anchors, isLive, purposes: [documentSigner] }
   return verifyCertificateChain(chain, expected, chains)
 }

@@ -10,12 +10,12 @@ test.each([
   ['a subtype by spelling', 'urn:eudi:pid:de:1:extended'],
   ['another case', 'URN:eudi:pid:de:1'],
   ['an array', ['urn:eudi:pid:de:1']],
-  ['none', undefined],
-])('refused: %s', (_, vct) => {
+  ['none', undefined, 'issuer JWT: vct is missing'],
+])('refused: %s', (_, vct, rule = 'issuer JWT: vct was not asked for') => {
   expect(refusalOf(present({ payload: { vct } }))).toEqual({
     check: 'type_is_accepted',
     code: 'error_invalid_presentation',
-    rule: 'issuer JWT: vct was not asked for',
+    rule,
   })
 })
 

@@ -9,6 +9,7 @@ import type { SdJwt } from './well-formed.ts'
  */
 export function typeIsAccepted({ issuerJwt }: SdJwt, expected: Expectation): Checked<object> {
   const { vct } = issuerJwt.payload
+  if (vct === undefined) return invalid('issuer JWT: vct is missing')
   return typeof vct === 'string' && expected.vct.includes(vct)
     ? ok({})
     : invalid('issuer JWT: vct was not asked for')

@@ -1,5 +1,7 @@
 import { Type } from 'typebox'
 import { flowStates } from '../../../core/flow/flow.ts'
+import { checkNames } from '../../../core/verification/checks.ts'
+import { explainRefusal, parties } from '../../../core/verification/explain-refusal.ts'
 import type { FlowRecord, RecordedAttempt } from '../../../usecases/ports/history/flow-records.ts'
 import { exampleFlowId } from './contract-examples.ts'
 import { attributeWord, environmentWord, issuerWord, outcomeWord } from './word-schema.ts'
@@ -27,6 +29,42 @@ const attempt = Type.Object(
   { title: 'CallbackAttempt', description: 'One attempt to deliver the callback.' },
 )
 
+export const refusalSchema = Type.Object(
+  {
+    check: Type.Union(
+      [
+        Type.String({
+          title: 'CheckName',
+          enum: checkNames,
+          description: 'A check of a wallet’s answer.',
+        }),
+        Type.Null(),
+      ],
+      {
+        description: 'The check that failed. Null: the wallet itself reported an error.',
+      },
+    ),
+    clause: Type.Union(
+      [
+        Type.Object(
+          { specification: Type.String(), section: Type.String() },
+          { title: 'Clause', description: 'A section of a specification.' },
+        ),
+        Type.Null(),
+      ],
+      { description: 'The clause behind the check. Null: a rule of this service.' },
+    ),
+    expected: Type.String({ description: 'What has to hold.' }),
+    found: orNull(Type.String({ description: 'The broken rule, never a value.' })),
+    mends: Type.String({
+      title: 'Party',
+      enum: parties,
+      description: 'Who has to mend it. `customer` is you, `operator` is who runs this service.',
+    }),
+  },
+  { title: 'Refusal', description: 'Why an answer was refused, and who has to mend it.' },
+)
+
 export const flowSchema = Type.Object(
   {
     id: Type.String({ description: 'The `Flow-Id` of the answer to `/prove`.' }),
@@ -44,6 +82,9 @@ export const flowSchema = Type.Object(
       description: 'Where the flow is. Your own `state` is never shown.',
     }),
     outcome: Type.Union([outcomeWord, Type.Null()], { description: 'Null: not decided yet.' }),
+    refusal: Type.Union([refusalSchema, Type.Null()], {
+      description: 'Null unless the wallet’s answer was refused, or the wallet refused to answer.',
+    }),
     created_at: time('When `/prove` was called.'),
     expires_at: time('Until when a wallet can answer.'),
     opened_at: orNull(time('When a browser opened the page.')),
@@ -73,6 +114,7 @@ export const flowExample = {
   same_device: false,
   status: 'completed',
   outcome: 'presentation',
+  refusal: null,
   created_at: '2026-11-15T09:00:00.000Z',
   expires_at: '2026-11-15T09:10:00.000Z',
   opened_at: '2026-11-15T09:00:01.204Z',
@@ -120,6 +162,7 @@ export const flowView = (flow: FlowRecord) => ({
   same_device: flow.question.sameDevice,
   status: flow.state,
   outcome: flow.outcome,
+  refusal: refusalView(flow),
   created_at: timeText(flow.createdAt),
   expires_at: timeText(flow.expiresAt),
   opened_at: flow.openedAt && timeText(flow.openedAt),
@@ -130,6 +173,9 @@ export const flowView = (flow: FlowRecord) => ({
   attempts: flow.attempts.map(attemptView),
   next_attempt_at: flow.nextAttemptAt && timeText(flow.nextAttemptAt),
 })
+
+export const refusalView = ({ outcome, checks }: FlowRecord) =>
+  explainRefusal(outcome, checks) ?? null
 
 const attemptView = (one: RecordedAttempt) => ({
   started_at: timeText(one.startedAt),

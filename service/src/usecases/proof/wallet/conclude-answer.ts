@@ -2,7 +2,7 @@ import { mayHappen } from '../../../core/flow/advance.ts'
 import { answeredEvent } from '../../../core/flow/answered-event.ts'
 import type { Channel } from '../../../core/flow/flow.ts'
 import { buildPresentation } from '../../../core/presentation/build-presentation.ts'
-import type { CheckRecord } from '../../../core/verification/checks.ts'
+import { type CheckRecord, recordFailure } from '../../../core/verification/checks.ts'
 import { expectAnswer } from '../../../core/verification/expect-answer.ts'
 import type { ChainCache } from '../../../core/verification/pki/chain-cache.ts'
 import type {
@@ -22,7 +22,7 @@ import type { AnswerableFlow } from '../../ports/flows.ts'
 import type { AskStatus, IssuerDeployments } from '../../ports/issuers.ts'
 import type { Sealing } from '../../ports/sealing.ts'
 import type { SignPresentation } from '../../ports/signing.ts'
-import type { Log, Meters, RefusingCheck } from '../../ports/telemetry.ts'
+import type { Log, Meters } from '../../ports/telemetry.ts'
 import type { AskRevocation } from '../../ports/trust/revocation-lists.ts'
 import { type EndProofDeps, endProof } from '../end-proof.ts'
 import type { Acceptance } from './accepted-answer.ts'
@@ -80,8 +80,11 @@ async function judgeAnswer(
 ): Promise<Judged> {
   if (opened.kind === 'wallet_error')
     return { verified: fail(opened.code), record: [], isReport: true }
-  if (opened.kind === 'malformed')
-    return { verified: { ok: false, failure: opened.failure }, record: [], isReport: false }
+  if (opened.kind === 'malformed') {
+    const { failure } = opened
+    const record = [recordFailure('answers_the_query', failure.detail)]
+    return { verified: { ok: false, failure }, record, isReport: false }
+  }
   const examined = examinePresented(deps, asked, opened.presentation)
   const { signer, status } = await askWhetherRevoked(deps, asked, examined)
   const { result, record } = verify(examined, status, signer)
@@ -177,13 +180,10 @@ function tellAnswered(
   const { flowId, accountId, environment, question } = stored
   const { issuer } = question
   const fields = { flowId, accountId, environment, issuer }
-  const { verified, record, isReport } = judged
+  const { verified, record } = judged
   if (verified.ok) log.info('answer_accepted', fields)
   else log.info('answer_refused', { ...fields, ...verified.failure })
   if (verified.ok) meters.answerAccepted(environment, issuer, channel)
-  if (!verified.ok && !isReport) meters.answerRefused(environment, issuer, failedCheck(record))
+  const failed = record.find(({ outcome }) => outcome === 'failed')
+  if (failed) meters.answerRefused(environment, issuer, failed.check)
 }
-
-/** An answer that was refused before the first check has no record. */
-const failedCheck = (record: CheckRecord): RefusingCheck =>
-  record.find(({ outcome }) => outcome === 'failed')?.check ?? 'answer_malformed'

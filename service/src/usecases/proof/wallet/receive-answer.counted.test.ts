@@ -17,7 +17,7 @@ test.each<[string, Uint8Array, string]>([
     answering('qr', { disclosures: [] }),
     'test de-ausweis attributes_present',
   ],
-  ['that is none', form({ vp_token: '{}', state }), 'test de-ausweis answer_malformed'],
+  ['that is none', form({ vp_token: '{}', state }), 'test de-ausweis answers_the_query'],
 ])('a presentation %s is counted by the check that refused it', async (_what, body, labels) => {
   const { deps, refused } = world(askedFlow())
   await receiveAnswer(deps, tokenOf('qr'), sending(body))

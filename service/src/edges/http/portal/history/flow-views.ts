@@ -7,6 +7,7 @@ import type {
   FlowRecord,
   RecordedAttempt,
 } from '../../../../usecases/ports/history/flow-records.ts'
+import { refusalSchema, refusalView } from '../../api/flow-schema.ts'
 import { isoTime, isoTimeOrNull, issuerId, nullable, oneOf, time } from '../portal-schemas.ts'
 
 /** Flows as the portal shows them: how they went, but nothing that was proved. */
@@ -63,6 +64,7 @@ export const flowDetailSchema = Type.Object(
         }),
       ),
     ),
+    refusal: nullable(refusalSchema),
     record_erased_at: nullable(time),
   },
   { $id: 'FlowDetail' },
@@ -113,6 +115,7 @@ export const flowDetailView = (
   origin:
     flow.channel !== null && isBrowserChannel(flow.channel) ? new URL(publicUrl).origin : null,
   checks: flow.checks?.map(({ rule = null, ...each }) => ({ ...each, rule })) ?? null,
+  refusal: refusalView(flow),
   record_erased_at: isoTimeOrNull(
     flow.endedAt === null ? null : flow.endedAt + retentionDays * dayMilliseconds,
   ),
