@@ -23,6 +23,9 @@ type Callback = Explained & {
   readonly title: string
   /** Outcomes of `vidimus trigger` that end with this code. */
   readonly triggers: readonly string[]
+  /** The checks that end with this code, and who has to mend what the wallet itself reported. */
+  readonly checks: readonly string[]
+  readonly mends?: string
 }
 
 type Notice = Explained & {
@@ -31,12 +34,32 @@ type Notice = Explained & {
   readonly text: string
 }
 
+/** A check of a wallet's answer: what it expects, and who has to mend what was found. */
+type Check = {
+  readonly code: string
+  readonly expected: string
+  /** What the customer is told. */
+  readonly codes: readonly string[]
+  readonly causes: readonly Fault[]
+}
+
+type Fault = {
+  readonly mends: string
+  readonly clause: string
+  /** The beginnings of what the record of a flow has as found. */
+  readonly found: readonly string[]
+}
+
+type Certificate = Omit<Fault, 'found'> & { readonly code: string; readonly expected: string }
+
 /** Every code of the service, grouped by where it occurs. */
 export type ErrorCatalogue = {
   readonly answers: readonly Answer[]
   readonly callbacks: readonly Callback[]
   readonly pages: readonly Notice[]
   readonly attempts: readonly Explained[]
+  readonly checks: readonly Check[]
+  readonly registrations: readonly Certificate[]
 }
 
 /**
@@ -44,7 +67,7 @@ export type ErrorCatalogue = {
  * The `Link` header of an error leads to its heading.
  */
 export function errorsDocument(catalogue: ErrorCatalogue, publicUrl: string): string {
-  const { answers, callbacks, pages, attempts } = catalogue
+  const { answers, callbacks, pages, attempts, checks, registrations } = catalogue
   const shared = new Set(answers.map(({ code }) => code))
   return [
     intro,
@@ -52,6 +75,10 @@ export function errorsDocument(catalogue: ErrorCatalogue, publicUrl: string): st
     ...answers.map((answer) => answerEntry(answer, publicUrl)),
     callbacksIntro,
     ...callbacks.map((callback) => callbackEntry(callback, shared.has(callback.code))),
+    checksIntro,
+    ...checks.map(checkEntry),
+    registrationsIntro,
+    ...registrations.map(registrationEntry),
     pagesIntro,
     ...pages.map(pageEntry),
     deliveryIntro,
@@ -76,6 +103,8 @@ Codes are stable; descriptions are for people and may change.
 | --- | --- |
 | in the answer to a call of yours | [answers of the API](#answers-of-the-api) |
 | in \`error\` of a callback to your Redirect URL | [codes in callbacks](#codes-in-callbacks) |
+| in \`refusal\` of a flow | [why an answer was refused](#why-an-answer-was-refused) |
+| when a registration certificate is stored or sent | [registration certificates](#registration-certificates) |
 | a person saw it on our page | [the person's page](#the-persons-page) |
 | beside an attempt to reach your Redirect URL | [why a callback did not arrive](#why-a-callback-did-not-arrive) |`
 
@@ -122,7 +151,7 @@ URL, once it is decided and signed like a success. The outcome is final. Answer 
 attribute is ever in a description.`
 
 function callbackEntry(callback: Callback, isShared: boolean): string {
-  const { code, cause, fix, description, title, triggers } = callback
+  const { code, cause, fix, description, title, triggers, checks, mends } = callback
   const form = new URLSearchParams({
     error: code,
     error_description: description,
@@ -133,11 +162,43 @@ function callbackEntry(callback: Callback, isShared: boolean): string {
     `### \`${code}\`${isShared ? ' in a callback' : ''}`,
     cause,
     `**What to do.** ${fix}`,
+    ...(mends ? [`**Who has to mend it.** ${mends}.`] : []),
+    ...(checks.length > 0
+      ? [`**Checks.** ${checks.map((each) => `\`${each}\``).join(', ')}.`]
+      : []),
     `**The person reads** “${title}”.`,
     fence(`http${tries ? ' title="Body"' : ''}`, String(form).replaceAll('&', '\n&')),
     ...(tries ? [fence('sh title="Try it"', tries)] : []),
   ].join('\n\n')
 }
+
+const checksIntro = `## Why an answer was refused
+
+The checks of a wallet's answer, in their order. \`refusal\` in \`GET /flows/{id}\`, the portal and
+\`vidimus flow show\` name the one that failed, the clause of the specification, what was expected and
+found (never a value), and who has to mend it: the maker of the wallet, the issuer, the registrar,
+the operator of this service, or you, its customer. \`vidimus explain\` prints these entries.`
+
+const checkEntry = ({ code, expected, codes, causes }: Check): string =>
+  [
+    `### \`${code}\``,
+    `${expected} If not, you are told ${codes.map((each) => `\`${each}\``).join(' or ')}.`,
+    [
+      '| found | clause | who has to mend it |',
+      '| --- | --- | --- |',
+      ...causes.map(faultRow),
+    ].join('\n'),
+  ].join('\n\n')
+
+const faultRow = ({ found, clause, mends }: Fault): string =>
+  `| ${found.length > 0 ? found.map((each) => `${each} …`).join('<br>') : 'anything else'} | ${clause} | ${mends} |`
+
+const registrationsIntro = `## Registration certificates
+
+Why a registration certificate is not stored, or no longer sent to wallets.`
+
+const registrationEntry = ({ code, expected, clause, mends }: Certificate): string =>
+  [`### \`${code}\``, expected, `**Who has to mend it.** ${mends} (${clause})`].join('\n\n')
 
 const pagesIntro = `## The person's page
 

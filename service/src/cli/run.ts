@@ -27,6 +27,7 @@ const commands: { readonly [name in UsageName]: () => Promise<Command> } = {
   trigger: async () => (await import('./commands/trigger.ts')).triggerCommand,
   callback: async () => (await import('./commands/callback.ts')).callbackCommand,
   flow: async () => (await import('./commands/flow.ts')).flowCommand,
+  explain: async () => (await import('./commands/explain.ts')).explainCommand,
   user: async () => (await import('./commands/user.ts')).userCommand,
   completion: async () => (await import('./commands/completion.ts')).completionOf(usageTexts),
   'setup-link': async () => (await import('./commands/portal-links.ts')).setupLinkCommand,

@@ -65,6 +65,8 @@ ${settingsUsage('  vidimus account set acc_… --environment test')}
                                       account's Redirect URL in test`,
   flow: `  vidimus flow show flow_… [--stored] what happened in a flow, step by step; --stored: all that is stored of it
   vidimus flow expire flow_…          make a test flow expire now`,
+  explain:
+    '  vidimus explain CODE|CHECK          what a code or a check means, and who has to mend it',
   bench: `  vidimus bench [--quick] [--engine sqlite|postgres] [--mode direct_post|direct_post.jwt] [--format sd-jwt|mdoc]
                                       [--compare DIR] [--profile] [--chart FILE.svg]
                                       measure a checkout of Vidimus on this machine`,
@@ -102,6 +104,7 @@ export const summaries: readonly (readonly [
       trigger: 'run a whole proof with the sandbox wallet and check how it ends',
       callback: 'test your endpoint with valid and invalid callbacks',
       flow: 'what happened in a flow, step by step',
+      explain: 'what a code or a check means, and who has to mend it',
       'sign-in-link': 'a link that signs you in, on your own machine',
     },
   ],

@@ -1,4 +1,5 @@
 import { afterAll, beforeAll, describe, expect, test } from 'vitest'
+import { actOut } from '../../../wallet/src/outcomes/act-out.ts'
 import { enginesInTurn } from '../setup/databases.ts'
 import { withoutDatabase } from '../setup/made-database.ts'
 import { type RunningService, runService } from '../setup/running-service.ts'
@@ -46,6 +47,26 @@ describe.each(enginesInTurn(import.meta.filename))('vidimus flow on %s', (engine
     const told = await run('show', flow, '--json')
     expect(JSON.parse(told.out)).toMatchObject({ id: flow, status: 'opened', outcome: null })
     expect(`${out}${told.out}`).not.toContain('canary')
+  })
+
+  test('a refused answer is explained: check, clause, expected, found and who has to mend it', async () => {
+    const ask = { issuer: 'xx-sandbox' }
+    const { flowId: flow, links } = await startFlow(service, await service.account(), ask)
+    const statusListUri = 'https://status.invalid/list'
+    await actOut('tampered-claim', links.qr ?? '', { trust: 'accept-any', statusListUri })
+    const { out } = await run('show', flow)
+    expect(out.split('\n').slice(3, 8)).toEqual([
+      'failed      disclosures_are_signed',
+      'expected    Every attribute that was sent has its digest in what the issuer signed.',
+      'found       disclosure: its digest is not in the signed payload',
+      'clause      RFC 9901, section 7.1',
+      'to mend by  wallet',
+    ])
+    const told = await run('show', flow, '--json')
+    expect(JSON.parse(told.out)).toMatchObject({
+      refusal: { check: 'disclosures_are_signed', mends: 'wallet' },
+    })
+    expect(`${out}${told.out}`).not.toMatch(/TAMPERED|MUSTERMANN/)
   })
 
   test('everything that is stored of a flow is shown, and nothing sealed is opened', async () => {

@@ -1,4 +1,5 @@
 import type { CallbackErrorCode } from '../vocabulary/callback-errors.ts'
+import type { RegistrationErrorCode } from '../vocabulary/errors.ts'
 import type { CheckName, CheckRecord } from './checks.ts'
 import { neverDisclosed } from './sd-jwt/disclosures-are-signed.ts'
 
@@ -53,6 +54,7 @@ const [rfc9901, iso, iso2] = [
 const [openid4vp, haip] = [at('OpenID4VP 1.0'), at('HAIP 1.0')]
 const [sdJwtVc, statusList] = [at('SD-JWT VC draft 18'), at('Token Status List')]
 const [paths, revocations] = [at('RFC 5280')('6.1'), at('RFC 5280')('6.3')]
+const [registration, arf] = [at('ETSI TS 119 475'), at('ARF 3.0')]
 const pidRulebook: Clause = { specification: 'PID Rulebook 1.7', section: '3 and 4' }
 
 const wallet = (clause: Clause): Blame => ({ mends: 'wallet', clause })
@@ -240,6 +242,46 @@ export const explanations: { readonly [check in CheckName]: Explanation } = {
   },
 }
 
+/** The same for a registration certificate that we refuse to send, or to store. */
+export const registrationFaults: {
+  readonly [code in RegistrationErrorCode]: Blame & { readonly expected: string }
+} = {
+  registration_malformed: {
+    expected: 'The certificate has the form and the members that the specification asks for.',
+    mends: 'registrar',
+    clause: registration('5.2.4'),
+  },
+  registration_untrusted: {
+    expected: 'A registrar that this service trusts has signed the certificate.',
+    ...operator(registration('5.2.2')),
+  },
+  registration_expired: {
+    expected: 'The certificate is valid now.',
+    mends: 'customer',
+    clause: registration('5.2.4'),
+  },
+  registration_of_another_party: {
+    expected: 'The certificate is issued to the party with your registered identifier.',
+    mends: 'customer',
+    clause: arf('RPI_06'),
+  },
+  registration_of_another_presenter: {
+    expected: 'The certificate names the owner of the access certificate, or is issued to it.',
+    mends: 'registrar',
+    clause: arf('RPI_06'),
+  },
+  registration_of_another_service: {
+    expected: 'The certificate is for the same service as the access certificate.',
+    mends: 'registrar',
+    clause: arf('RPRC_07a'),
+  },
+  registration_revoked: {
+    expected: 'The registrar has not revoked the certificate.',
+    mends: 'registrar',
+    clause: registration('5.2.4'),
+  },
+}
+
 /** The errors that a wallet reports and somebody can mend (OpenID4VP 1.0, section 8.5). */
 const reports: { readonly [code in CallbackErrorCode]?: Omit<Refusal, 'check'> } = {
   error_invalid_request: {
@@ -272,5 +314,8 @@ export function explainRefusal(
 const fits = ({ rules, code }: Cause, outcome: CallbackErrorCode, found: string | null): boolean =>
   (code ?? outcome) === outcome && rules.some((rule) => found?.startsWith(rule) === true)
 
-export const clauseText = ({ specification, section }: Clause): string =>
-  `${specification}, ${section.includes(' and ') ? 'sections' : 'section'} ${section}`
+/** The requirements of the ARF have names instead of sections. */
+export function clauseText({ specification, section }: Clause): string {
+  if (section.includes('_')) return `${specification}, ${section}`
+  return `${specification}, ${section.includes(' and ') ? 'sections' : 'section'} ${section}`
+}

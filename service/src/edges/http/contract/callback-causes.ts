@@ -40,7 +40,7 @@ export const callbackCauses: { readonly [code in CallbackErrorCode]: Explained }
   error_invalid_request: {
     cause:
       'The wallet rejected our request, for example because it does not know our certificate, or because you are not registered for what you ask.',
-    fix: 'Tell the operator the `Flow-Id`: the record of the flow has the code that the wallet reported.',
+    fix: 'Tell the operator the `Flow-Id`. The access and registration certificates sent with the request are the first place to look.',
     triggers: ['refuses-request'],
   },
   error_invalid_presentation: {

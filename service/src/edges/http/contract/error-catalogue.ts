@@ -1,6 +1,15 @@
 import type { ErrorCatalogue } from '@vidimus/docs-site/errors'
+import { checkNames } from '../../../core/verification/checks.ts'
+import {
+  type Clause,
+  clauseText,
+  explainRefusal,
+  explanations,
+  registrationFaults,
+} from '../../../core/verification/explain-refusal.ts'
 import { attributeIds, derivedKeys } from '../../../core/vocabulary/attributes.ts'
 import {
+  type CallbackErrorCode,
   callbackErrorCodes,
   callbackErrorDescriptions,
 } from '../../../core/vocabulary/callback-errors.ts'
@@ -11,6 +20,7 @@ import {
   type OutboundErrorCode,
   type PageErrorCode,
   pageErrorCodes,
+  registrationErrorCodes,
 } from '../../../core/vocabulary/errors.ts'
 import { namedIssuers } from '../../../core/vocabulary/issuers.ts'
 import { findings } from '../../../usecases/delivery/diagnose.ts'
@@ -33,10 +43,35 @@ export const errorCatalogue = (): ErrorCatalogue => ({
     ...callbackCauses[code],
     description: callbackErrorDescriptions[code],
     title: outcomes[code].title,
+    checks: checkNames.filter((check) => explanations[check].codes.includes(code)),
+    ...menderOf(code),
   })),
   pages: pageErrorCodes.map((code) => ({ code, ...pageNotices[code] })),
   attempts: attempts(),
+  checks: checkNames.map((check) => {
+    const { causes, otherwise, ...explained } = explanations[check]
+    const faults = [...causes, { rules: [], ...otherwise }]
+    const told = faults.map(({ rules: found, mends, clause }) => ({
+      found,
+      mends,
+      clause: clauseOrHouseRule(clause),
+    }))
+    return { code: check, ...explained, causes: told }
+  }),
+  registrations: registrationErrorCodes.map((code) => {
+    const { clause, ...explained } = registrationFaults[code]
+    return { code, ...explained, clause: clauseOrHouseRule(clause) }
+  }),
 })
+
+/** Of an error that the wallet itself reports. */
+function menderOf(code: CallbackErrorCode) {
+  const report = explainRefusal(code, null)
+  return report && { mends: `${report.mends} (${clauseOrHouseRule(report.clause)})` }
+}
+
+const clauseOrHouseRule = (clause: Clause | null): string =>
+  clause === null ? 'a rule of this service' : clauseText(clause)
 
 const { neutral, otherBrowser, cookiesNeeded, outcomes } = textsOf('en')
 
