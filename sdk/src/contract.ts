@@ -32,6 +32,28 @@ export const apiErrorCodes = [
 /** Why the service did not start a proof. */
 export type ApiErrorCode = (typeof apiErrorCodes)[number]
 
+export const flowErrorCodes = [
+  'error_invalid_parameter',
+  'error_not_found',
+  'error_conflict',
+] as const
+
+/** Why the service did not read a flow, or did not act on it, besides the codes above. */
+export type FlowErrorCode = (typeof flowErrorCodes)[number]
+
+export const flowStatuses = [
+  'created',
+  'opened',
+  'requested',
+  'awaiting_return',
+  'delivering',
+  'completed',
+  'undelivered',
+] as const
+
+/** Where a flow is. */
+export type FlowStatus = (typeof flowStatuses)[number]
+
 export const callbackErrorCodes = [
   'error_access_denied',
   'error_cancelled',

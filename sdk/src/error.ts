@@ -1,4 +1,4 @@
-import type { ApiErrorCode } from './contract.ts'
+import type { ApiErrorCode, FlowErrorCode } from './contract.ts'
 
 /**
  * Every error that this package itself raises. The codes are stable; the sentences are for people.
@@ -43,7 +43,7 @@ export const reasons = {
 
 export type SdkErrorCode = keyof typeof reasons
 
-export type ErrorCode = SdkErrorCode | ApiErrorCode
+export type ErrorCode = SdkErrorCode | ApiErrorCode | FlowErrorCode
 
 type Explanation = {
   readonly reason?: string

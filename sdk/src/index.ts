@@ -1,5 +1,6 @@
 import { callbackHandler } from './callback-handler.ts'
 import { VidimusError } from './error.ts'
+import { flows } from './flows.ts'
 import { prove } from './prove.ts'
 import { ProveError } from './prove-error.ts'
 import { returnTickets } from './return-tickets.ts'
@@ -13,10 +14,13 @@ export type {
   CallbackErrorCode,
   DerivedKey,
   Environment,
+  FlowErrorCode,
+  FlowStatus,
   IssuerId,
 } from './contract.ts'
 export type { Destination } from './destination.ts'
 export type { ErrorCode, SdkErrorCode } from './error.ts'
+export type { CallbackAttempt, Flow, FlowFilter } from './flows.ts'
 export type { Proof, Revealed } from './proof.ts'
 export type { Question, Started } from './prove.ts'
 export type { Failure } from './read-callback.ts'
@@ -27,6 +31,7 @@ export type { Expectation } from './verify-presentation.ts'
 
 export {
   callbackHandler,
+  flows,
   memoryStore,
   ProveError,
   prove,

@@ -1,12 +1,17 @@
-import { type ApiErrorCode, apiErrorCodes } from './contract.ts'
+import { type ApiErrorCode, apiErrorCodes, type FlowErrorCode, flowErrorCodes } from './contract.ts'
 import { markAs, quote, VidimusError } from './error.ts'
 import { isObject } from './json-object.ts'
 
-type ProveErrorCode = ApiErrorCode | 'connection_failed' | 'timeout' | 'answer_unexpected'
+type ProveErrorCode =
+  | ApiErrorCode
+  | FlowErrorCode
+  | 'connection_failed'
+  | 'timeout'
+  | 'answer_unexpected'
 
 type Answer = { readonly status: number; readonly headers: Headers }
 
-/** Thrown by `prove()` when no proof was started. See `code` for the reason. */
+/** Thrown by `prove()` when no proof was started, and by `flows`. See `code` for the reason. */
 export class ProveError extends VidimusError<ProveErrorCode> {
   protected static override readonly mark: symbol = Symbol.for('@vidimus/sdk/ProveError')
 
@@ -39,7 +44,7 @@ export function readRetryAfter({ headers }: Answer): number | undefined {
 /** Reads the service's error format: `{success: false, error: {error, error_description}}`. */
 export function readApiError(answer: Answer, body: unknown, url: string): ProveError {
   const error = isObject(body) && isObject(body['error']) ? body['error'] : {}
-  const code = apiErrorCodes.find((one) => one === error['error'])
+  const code = [...apiErrorCodes, ...flowErrorCodes].find((one) => one === error['error'])
   if (code === undefined) return unexpectedAnswer(answer, error['error'])
   const docUrl = `${url}/docs/errors#${code}`
   const reason = String(error['error_description'] ?? code)
@@ -51,7 +56,7 @@ export function unexpectedAnswer(answer: Answer, error?: unknown): ProveError {
   const received = error === undefined ? status : `${status} with ${quote(error)}`
   return new ProveError(
     'answer_unexpected',
-    { expected: 'the answer of POST /prove', received },
+    { expected: 'an answer of the service', received },
     answer,
   )
 }

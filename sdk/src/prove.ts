@@ -1,16 +1,9 @@
-import { attempt } from './attempts.ts'
+import { callService } from './call-service.ts'
 import type { AttributeId, DerivedKey, IssuerId } from './contract.ts'
 import { isObject } from './json-object.ts'
-import { explainNoAnswer, readApiError, unexpectedAnswer } from './prove-error.ts'
+import { readApiError, unexpectedAnswer } from './prove-error.ts'
 import { makeRandomToken } from './random-token.ts'
-import { readBody } from './read-body.ts'
-import {
-  type ProveSettings,
-  readApiKey,
-  readIdempotencyKey,
-  readLimits,
-  readServiceUrl,
-} from './settings.ts'
+import { type ProveSettings, readIdempotencyKey } from './settings.ts'
 
 /** What you want to know about a person, and which issuer must attest it. */
 export type Question = {
@@ -65,45 +58,20 @@ const mostAnswerBytes = 65_536
  * `answer_unexpected`
  */
 export async function prove(settings: ProveSettings, question: Question): Promise<Started> {
-  const url = readServiceUrl(settings)
-  const limits = readLimits(settings)
   const { state = makeRandomToken(), sameDevice = false, derived = {}, issuer, revealed } = question
-  const init = {
+  const { answer, body, url } = await callService(settings, {
     method: 'POST',
+    path: '/prove',
     headers: {
-      authorization: `Bearer ${readApiKey(settings)}`,
       'content-type': 'application/json',
       'idempotency-key': readIdempotencyKey(question.idempotencyKey ?? crypto.randomUUID()),
     },
     body: JSON.stringify({ issuer, revealed, derived, state, same_device: sameDevice }),
-    // A redirect is not a valid answer, and the API key must not be sent to another address.
-    redirect: 'manual',
-  } as const
-  const call = async (signal: AbortSignal) => {
-    const answer = await (settings.fetch ?? fetch)(`${url}/prove`, { ...init, signal })
-    return { answer, text: await readBody(answer.body, mostAnswerBytes) }
-  }
-  const received = await attempt(call, limits).catch((error) => {
-    throw explainNoAnswer(error, url)
+    mostAnswerBytes,
   })
-  return { ...readAnswer(received, url), state }
-}
-
-type Received = { readonly answer: Response; readonly text: string | undefined }
-
-function readAnswer({ answer, text }: Received, url: string): Omit<Started, 'state'> {
-  const body = parseJson(text)
   if (answer.status !== 200) throw readApiError(answer, body, url)
   const redirectUrl = isObject(body) ? body['redirect_url'] : undefined
   if (typeof redirectUrl !== 'string' || !/^https?:\/\//.test(redirectUrl))
     throw unexpectedAnswer(answer)
-  return { redirectUrl, flowId: answer.headers.get('flow-id') ?? undefined }
-}
-
-function parseJson(text: string | undefined): unknown {
-  try {
-    return JSON.parse(text ?? '')
-  } catch {
-    return undefined
-  }
+  return { redirectUrl, flowId: answer.headers.get('flow-id') ?? undefined, state }
 }

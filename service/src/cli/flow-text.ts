@@ -1,8 +1,36 @@
 import { clauseText, explainRefusal, type Refusal } from '../core/verification/explain-refusal.ts'
 import type { FlowRecord, RecordedAttempt } from '../usecases/ports/history/flow-records.ts'
 
+/** A flow as the store or the service tells it: words that only a newer service knows are shown. */
+type ShownFlow = Pick<
+  FlowRecord,
+  | 'createdAt'
+  | 'openedAt'
+  | 'requestedAt'
+  | 'answeredAt'
+  | 'returnedAt'
+  | 'endedAt'
+  | 'nextAttemptAt'
+> & {
+  readonly id: string
+  readonly environment: string
+  readonly state: string
+  readonly outcome: string | null
+  readonly question: {
+    readonly issuer: string
+    readonly revealed: readonly string[]
+    readonly derived: { readonly [key: string]: string }
+  }
+  readonly attempts: readonly ShownAttempt[]
+}
+
+type ShownAttempt = Omit<RecordedAttempt, 'way' | 'isAsked'> & {
+  readonly way: string | null
+  readonly isAsked?: boolean
+}
+
 /** How a flow went, step by step, for a terminal. */
-export function flowText(flow: FlowRecord): string {
+export function flowText(flow: ShownFlow): string {
   const since = (at: number) => `+${((at - flow.createdAt) / 1_000).toFixed(1)} s`
   const steps: readonly (readonly [string, number | null])[] = [
     ['opened', flow.openedAt],
@@ -45,12 +73,12 @@ const clauseOf = ({ clause }: Refusal): string =>
 
 const timeText = (at: number): string => new Date(at).toISOString()
 
-const askedText = ({ question }: FlowRecord): string =>
+const askedText = ({ question }: ShownFlow): string =>
   [...question.revealed, ...Object.keys(question.derived).map((key) => `${key}: yes or no`)].join(
     ', ',
   )
 
-function attemptText({ way, status, reason, durationMilliseconds }: RecordedAttempt): string {
+function attemptText({ way, status, reason, durationMilliseconds }: ShownAttempt): string {
   if (way === null) return `nothing sent: ${reason}`
   const to = way === 'url' ? 'to the Redirect URL' : 'to a listener'
   const said = status === null ? 'no answer' : `status ${status}`

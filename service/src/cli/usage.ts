@@ -1,5 +1,17 @@
 import { settingsUsage } from './account/setting-options.ts'
 
+const flowUsage = `  vidimus flow list [--created-after TIME] [--status delivering] [--outcome error_expired]
+                                      [--limit 100] [--cursor flow_…]
+                                      flows of your account, newest first
+  vidimus flow find STATE             the flows that were started with this state
+  vidimus flow cancel flow_…          end a waiting flow; your server receives error_cancelled
+  vidimus flow redeliver flow_…       deliver its callback again, now
+  vidimus flow expire flow_…          make a test flow expire now`
+
+/** What `@vidimus/cli` has of it: nothing that needs the database. */
+export const flowClientUsage = `  vidimus flow show flow_…            what happened in a flow, step by step
+${flowUsage}`
+
 export const usageTexts = {
   serve: `  vidimus serve [--no-migrate]        run the service; logs are JSON lines on standard output;
                                       --no-migrate: leave the tables as they are`,
@@ -64,7 +76,7 @@ ${settingsUsage('  vidimus account set acc_… --environment test')}
                                       of its answers are faults or security holes; without URL: the
                                       account's Redirect URL in test`,
   flow: `  vidimus flow show flow_… [--stored] what happened in a flow, step by step; --stored: all that is stored of it
-  vidimus flow expire flow_…          make a test flow expire now`,
+${flowUsage}`,
   explain:
     '  vidimus explain CODE|CHECK          what a code or a check means, and who has to mend it',
   bench: `  vidimus bench [--quick] [--engine sqlite|postgres] [--mode direct_post|direct_post.jwt] [--format sd-jwt|mdoc]
@@ -103,7 +115,7 @@ export const summaries: readonly (readonly [
       listen: 'receive the account’s test callbacks here, without a public address',
       trigger: 'run a whole proof with the sandbox wallet and check how it ends',
       callback: 'test your endpoint with valid and invalid callbacks',
-      flow: 'what happened in a flow, step by step',
+      flow: 'list, show, cancel and redeliver flows',
       explain: 'what a code or a check means, and who has to mend it',
       'sign-in-link': 'a link that signs you in, on your own machine',
     },
@@ -146,7 +158,7 @@ export const summaries: readonly (readonly [
 ]
 
 /** Commands that need only a running service. They are in `@vidimus/cli` too. */
-export const clientCommands = ['listen', 'trigger', 'callback', 'completion'] as const
+export const clientCommands = ['listen', 'trigger', 'callback', 'flow', 'completion'] as const
 
 const nameWidth = Math.max(...Object.keys(usageTexts).map((name) => name.length))
 
@@ -171,5 +183,5 @@ ${summaries.map(group).join('\n\n')}
 
 Run vidimus COMMAND --help for the details of a command. All commands except serve, local and
 completion take --json. Settings are VIDIMUS_… variables: docs/operate/configuration.md. listen,
-trigger and callback call the service at VIDIMUS_URL with the test key in VIDIMUS_API_KEY; the
-others work directly on the database, even while the service runs.`
+trigger, callback, and flow list, find, cancel and redeliver call the service at VIDIMUS_URL with
+the key in VIDIMUS_API_KEY; the others work directly on the database, even while the service runs.`

@@ -84,13 +84,64 @@ describe.each(enginesInTurn(import.meta.filename))('vidimus flow on %s', (engine
     expect(after.out).toMatch(/^sealed_state +(?:-|\d+ bytes, sealed or hashed)$/m)
   })
 
+  test('a customer lists, finds, cancels and redelivers flows through the service', async () => {
+    const { apiKey } = await service.account()
+    const byKey = async (args: readonly string[], more: { [name: string]: string } = {}) => {
+      const access = { VIDIMUS_URL: service.url, VIDIMUS_API_KEY: apiKey, ...more }
+      const { code, out, err } = await vidimusHere(['flow', ...args], access)
+      return { code, out, err }
+    }
+    const ids: string[] = []
+    for (const state of ['order-1', 'order-2', 'order-3']) {
+      const ask = { issuer: 'xx-sandbox', revealed: ['given_name'], state }
+      ids.unshift((await service.prove(apiKey, ask)).headers.get('flow-id') ?? '')
+    }
+    const [third = '', second = '', first = ''] = ids
+    const json = async (...args: string[]) => {
+      const { out } = await byKey([...args, '--json'])
+      return JSON.parse(out)
+    }
+    expect((await json('list')).flows.map(({ id }: { id: string }) => id)).toEqual(ids)
+    expect(await json('list', '--limit', '2')).toMatchObject({
+      flows: [{ id: third }, { id: second }],
+      next_cursor: second,
+    })
+    expect((await byKey(['list', '--limit', '2'])).out).toMatch(
+      new RegExp(
+        `^FLOW .*\n${third} .*created +- +0\n(.*\n)+There may be more: --cursor ${second}`,
+      ),
+    )
+    expect(await json('find', 'order-2')).toMatchObject({ flows: [{ id: second }] })
+    expect((await byKey(['cancel', first])).out).toContain('receives error_cancelled')
+    expect((await byKey(['list', '--outcome', 'error_cancelled'])).out).toContain(first)
+    expect((await byKey(['list', '--status', 'undelivered'])).out).toBe('No flow matches.\n')
+    expect((await byKey(['list', '--created-after', '2099-01-01'])).out).toBe('No flow matches.\n')
+    expect((await byKey(['redeliver', first])).out).toContain(`vidimus flow show ${first}`)
+    expect(await byKey(['redeliver', second])).toEqual({
+      code: 1,
+      out: '',
+      err: 'the flow has no outcome yet (error_conflict)\n',
+    })
+    for (const [args, sentence] of [
+      [['list', '--status', 'open'], '--status takes one of created, opened,'],
+      [['list', '--created-after', 'soon'], '--created-after takes a time such as'],
+      [['find'], 'Say which state'],
+      [['cancel', 'order-1'], 'Name the flow, flow_…'],
+    ] as const)
+      expect(await byKey(args)).toMatchObject({ code: 2, err: expect.stringContaining(sentence) })
+  })
+
   test.each([
     [['show', 'flow_nobody'], 1, 'There is no flow flow_nobody.'],
     [['show', 'flow_nobody', '--stored'], 1, 'There is no flow flow_nobody.'],
     [['show'], 2, 'Name the flow, flow_…'],
     [['expire', 'flow_nobody'], 1, 'There is no test flow flow_nobody.'],
     [['expire'], 2, 'Name the flow, flow_…'],
-    [['stop', 'flow_x'], 2, 'Say what to do with the flow: show or expire.'],
+    [
+      ['stop', 'flow_x'],
+      2,
+      'Say what to do with the flow: show, list, find, cancel, redeliver or expire.',
+    ],
   ])('%j ends with %d and says why', async (args, code, sentence) => {
     const finished = await run(...args)
     expect([finished.code, withoutDatabase(finished.err).startsWith(sentence)]).toEqual([

@@ -109,11 +109,25 @@ test('callback test judges an endpoint', async () => {
   expect([code, out]).toEqual([1, expect.stringContaining('SECURITY HOLE')])
 })
 
+test('flow reads and ends a flow without a database', async () => {
+  const ask = { issuer: 'xx-sandbox', revealed: ['given_name'], state: 'client-2' }
+  const flow = (await world.service.prove(account.apiKey, ask)).headers.get('flow-id') ?? ''
+  const said = async (...args: string[]) => (await client(['flow', ...args], access()).finished).out
+  expect(await said('show', flow)).toContain(`flow        ${flow} (test, xx-sandbox)`)
+  expect(JSON.parse(await said('expire', flow, '--json'))).toEqual({
+    flow,
+    outcome: 'error_expired',
+  })
+  expect(JSON.parse(await said('show', flow, '--json'))).toMatchObject({ outcome: 'error_expired' })
+  expect(await said('list', '--outcome', 'error_expired')).toContain(flow)
+  expect((await client(['flow', 'show', flow, '--stored'], access()).finished).code).toBe(2)
+})
+
 test('help, completion and misuse are those of the whole command', async () => {
   const help = await client(['trigger', '--help']).finished
   expect([help.code, help.out]).toEqual([0, expect.stringContaining(usageTexts.trigger)])
   const completion = await client(['completion', 'bash']).finished
-  expect(completion.out).toContain('compgen -W "listen trigger callback completion"')
+  expect(completion.out).toContain('compgen -W "listen trigger callback flow completion"')
   expect((await client(['trigger', 'win']).finished).code).toBe(2)
 })
 

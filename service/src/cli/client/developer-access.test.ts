@@ -64,6 +64,14 @@ test.each(['http://id.example', 'http://192.168.1.5:4000', 'http://localhost.exa
   },
 )
 
+test('flows are looked at with a live key too', async () => {
+  const [apiKey, url] = [keyOf('live', 1), 'https://id.example']
+  expect(await findDeveloperAccess({ url, apiKey, dataFolder: await folder() }, 'any')).toEqual({
+    ok: true,
+    value: { url, apiKey },
+  })
+})
+
 test.each([
   ['no key', { apiKey: undefined }, 'Set VIDIMUS_API_KEY'],
   ['a file that cannot be read', { complaint: 'VIDIMUS_API_KEY_FILE: no.' }, 'API_KEY_FILE: no.'],

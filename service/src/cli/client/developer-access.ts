@@ -10,13 +10,14 @@ const defaultUrl = 'http://localhost:4000'
 
 /**
  * The service and the key, from VIDIMUS_URL and VIDIMUS_API_KEY, or else from the local stack's
- * account.
+ * account. Most commands are for test; flows can be looked at in live too.
  */
 export async function findDeveloperAccess(
   settings: Pick<
     ReturnType<typeof developerSettings>,
     'url' | 'apiKey' | 'dataFolder' | 'complaint'
   >,
+  taken: 'test' | 'any' = 'test',
 ): Promise<Result<DeveloperAccess>> {
   if (settings.complaint !== undefined) return refused(settings.complaint)
   const file = join(settings.dataFolder, 'local.json')
@@ -37,13 +38,13 @@ export async function findDeveloperAccess(
       `VIDIMUS_URL is http, so your key would cross the network in the clear: use https://${hostname}. http is for this machine alone.`,
     )
   const known = readApiKey(apiKey)
-  if (known?.environment === 'live')
+  if (known?.environment === 'live' && taken === 'test')
     return refused(
       'VIDIMUS_API_KEY is a live key. Use a test key of the same account: it begins with vdm_test_.',
     )
   if (known === undefined)
     return refused(
-      'VIDIMUS_API_KEY is not a whole API key: it begins with vdm_test_ and ends as it was shown.',
+      'VIDIMUS_API_KEY is not a whole API key: it begins with vdm_test_ and ends as it was shown, without quotes or spaces.',
     )
   return ok({ url, apiKey })
 }

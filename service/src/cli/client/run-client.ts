@@ -5,17 +5,18 @@ import { listenCommand } from '../commands/listen.ts'
 import { triggerCommand } from '../commands/trigger.ts'
 import { dispatch } from '../dispatch.ts'
 import { processTerminal, type Terminal } from '../terminal.ts'
-import { clientCommands, summaryLines, usageTexts } from '../usage.ts'
+import { clientCommands, flowClientUsage, summaryLines, usageTexts } from '../usage.ts'
+import { flowClientCommand } from './flow-actions.ts'
 
 const { listen, trigger, callback, completion } = usageTexts
-const usage = { listen, trigger, callback, completion }
+const usage = { listen, trigger, callback, flow: flowClientUsage, completion }
 
 const overview = `Vidimus ${version}: build and try an integration of a Vidimus service
 
 ${summaryLines(clientCommands)}
 
 vidimus COMMAND --help tells about one. All but completion take --json. They ask the service at
-VIDIMUS_URL with the test key in VIDIMUS_API_KEY. What runs a service and works on its database is
+VIDIMUS_URL with the test key in VIDIMUS_API_KEY; flow also takes a live key. What runs a service and works on its database is
 in the package vidimus.`
 
 /**
@@ -32,6 +33,7 @@ export const run = (
         listen: async () => listenCommand,
         trigger: async () => triggerCommand,
         callback: async () => callbackCommand,
+        flow: async () => flowClientCommand,
         completion: async () => completionOf(usage),
       },
       usage,

@@ -2,18 +2,16 @@ import { readFlowId } from '../../core/vocabulary/ids.ts'
 import { fail, ok } from '../../core/vocabulary/result.ts'
 import { flowView } from '../../edges/http/api/flow-schema.ts'
 import type { StoredFlow, StoredRow } from '../../usecases/ports/flows.ts'
-import { chooseAction, Misuse } from '../arguments.ts'
+import { chooseAction } from '../arguments.ts'
+import { flowActions, flowWords, namedFlow } from '../client/flow-actions.ts'
 import type { Command, StoreAction } from '../command.ts'
 import { flowText } from '../flow-text.ts'
 import { table } from '../terminal.ts'
 import { report, withStore } from '../with-store.ts'
 
-export const flowCommand: Command = (read, terminal) => {
-  const act = chooseAction(actions, read, 'the flow: show or expire')
-  if (!read.words[1]?.startsWith('flow_'))
-    throw new Misuse('Name the flow, flow_…; /prove answers with it as Flow-Id.')
-  return withStore(terminal, (store, config, by) => act(read, terminal, store, config, by))
-}
+/** The operator's `show` and `expire` work on the database, the rest asks the service. */
+export const flowCommand: Command = (read, terminal) =>
+  chooseAction({ ...onDatabase, ...flowActions }, read, flowWords)(read, terminal)
 
 /** Shows how a flow went, or everything stored about it, as the page /what-is-stored promises. */
 const show: StoreAction = async (read, terminal, { flowRecords, flows }) => {
@@ -46,7 +44,14 @@ const expire: StoreAction = async (read, terminal, { flows }, _config, by) => {
   )
 }
 
-const actions: { readonly [name: string]: StoreAction } = { show, expire }
+const withFlow =
+  (act: StoreAction): Command =>
+  (read, terminal) => {
+    namedFlow(read)
+    return withStore(terminal, (store, config, by) => act(read, terminal, store, config, by))
+  }
+
+const onDatabase = { show: withFlow(show), expire: withFlow(expire) }
 
 const inWords = ({ flow, attempts }: StoredFlow): string =>
   [

@@ -1,12 +1,12 @@
 import { fail, ok, type Result } from '../../core/vocabulary/result.ts'
 import type { DeveloperAccess } from '../../edges/client/developer-access.ts'
+import { expireFlow } from '../../edges/client/flow-calls.ts'
 import { type PersonBrowser, walletLinksIn } from '../../edges/client/person-browser.ts'
 import {
   presentBySandbox,
   type WalletAnswer,
   type WalletWish,
 } from '../../edges/client/sandbox-wallet.ts'
-import { expireFlow } from '../../edges/client/service-calls.ts'
 import type { TriggerOutcome } from './trigger-outcomes.ts'
 
 /** How the sandbox wallet is to end a proof. */

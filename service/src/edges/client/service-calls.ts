@@ -5,7 +5,6 @@ import { ask, describeRefusal } from './ask.ts'
 import type { DeveloperAccess } from './developer-access.ts'
 
 const started = z.object({ redirect_url: z.url() })
-const expired = z.object({ outcome: z.string() })
 
 /** Starts a flow. Returns its id and the link for the person's browser. */
 export async function prove(
@@ -16,12 +15,6 @@ export async function prove(
   if (!answer.ok) return answer
   const { redirect_url: link } = started.parse(JSON.parse(answer.value.body))
   return ok({ flowId: answer.value.flowId, link })
-}
-
-/** Expires a flow. Returns its outcome. */
-export async function expireFlow(access: DeveloperAccess, flowId: string): Promise<Result<string>> {
-  const answer = await post(access, `/test/flows/${encodeURIComponent(flowId)}/expire`, '{}')
-  return answer.ok ? ok(expired.parse(JSON.parse(answer.value.body)).outcome) : answer
 }
 
 const signed = z.object({
@@ -39,39 +32,6 @@ export async function signTrial(
 ): Promise<Result<SignedTrial>> {
   const answer = await post(access, '/test/callbacks', JSON.stringify(wish))
   return answer.ok ? ok(signed.parse(JSON.parse(answer.value.body))) : answer
-}
-
-const shown = z.object({
-  flow: z.object({
-    issuer: z.string(),
-    same_device: z.boolean(),
-    status: z.string(),
-    outcome: z.string().nullable(),
-    attempts: z.array(
-      z.object({
-        way: z.string().nullable(),
-        duration_ms: z.int(),
-        http_status: z.int().nullable(),
-        error: z.string().nullable(),
-      }),
-    ),
-  }),
-})
-
-export type ShownFlow = z.infer<typeof shown>['flow']
-
-/** How a flow went. A flow of another account, or of live, is `error_not_found`. */
-export async function showFlow(
-  { url, apiKey }: DeveloperAccess,
-  flowId: string,
-): Promise<Result<ShownFlow>> {
-  const headers = { authorization: `Bearer ${apiKey}` }
-  const answer = await ask(new URL(`/flows/${encodeURIComponent(flowId)}`, url), { headers })
-  if (!answer.ok) return answer
-  const { status, body } = answer.value
-  if (status === 200) return ok(shown.parse(JSON.parse(body)).flow)
-  const code = status === 404 ? 'error_not_found' : 'error_internal'
-  return fail(code, { description: describeRefusal(body, status) })
 }
 
 /** The keys that verify presentations of test, the only ones that developers receive. */

@@ -2,13 +2,13 @@ import { setTimeout } from 'node:timers/promises'
 import { readLink } from '../../../core/flow/link.ts'
 import { portalLinkOf } from '../../../core/flow/portal-link.ts'
 import type { Cookie } from '../../../edges/client/cookie-jar.ts'
+import { type ReadFlow, readFlow } from '../../../edges/client/flow-calls.ts'
 import {
   type Hop,
   type Journey,
   openBrowser,
   type PersonBrowser,
 } from '../../../edges/client/person-browser.ts'
-import { type ShownFlow, showFlow } from '../../../edges/client/service-calls.ts'
 import { expectedCallbacks } from '../trigger-outcomes.ts'
 import { answerByWallet, endByHand, type Tell, type WalletPlan } from '../wallet-part.ts'
 import { broke, problems, type Step, went } from './journey-problem.ts'
@@ -25,7 +25,7 @@ export type JourneyReport = {
   portal?: string
   expected: string
   observed?: string
-  callback?: ShownFlow['attempts'][number]
+  callback?: ReadFlow['attempts'][number]
   redirectUri?: string
   returned?: { readonly status: number; readonly url: string }
   readonly warnings: string[]
@@ -79,7 +79,7 @@ async function walk(world: World, forward: Forward): Promise<Step<undefined>> {
 type Arrival = {
   readonly flowId: string
   readonly link: string
-  readonly shown: ShownFlow
+  readonly shown: ReadFlow
   /** The cookies by which the application recognises the person. */
   readonly cookies: readonly Cookie[]
 }
@@ -92,7 +92,7 @@ async function startProof({ plan, browser, tell, report }: World): Promise<Step<
   tellStart(tell, began.value)
   if (next === undefined) return broke(whyNotArrived(hops))
   const flowId = flowIn(next) ?? ''
-  const shown = await showFlow(plan.access, flowId)
+  const shown = await readFlow(plan.access, flowId)
   if (!shown.ok && shown.failure.code !== 'error_not_found')
     return broke(problems.serviceFailed(shown.failure.description ?? shown.failure.code))
   if (!shown.ok) return broke(whyUnknown(next.origin, new URL(plan.access.url).origin))
@@ -135,7 +135,7 @@ const whyUnknown = (theirs: string, ours: string) =>
 async function actAsPerson(
   { plan, browser, tell }: World,
   flow: { readonly flowId: string; readonly link: string },
-  { issuer, same_device: here }: ShownFlow,
+  { issuer, same_device: here }: ReadFlow,
 ): Promise<Step<undefined>> {
   // The application chose the issuer, and may have asked only for the wallet on this device.
   const wish = { ...plan, issuer, sameDevice: plan.sameDevice || here }
@@ -152,7 +152,7 @@ const pauseMilliseconds = 250
 async function awaitCallback(world: World, flowId: string): Promise<Step<undefined>> {
   const endsAt = performance.now() + callbackSeconds * 1_000
   while (performance.now() < endsAt) {
-    const shown = await showFlow(world.plan.access, flowId)
+    const shown = await readFlow(world.plan.access, flowId)
     if (!shown.ok)
       return broke(problems.serviceFailed(shown.failure.description ?? shown.failure.code))
     const [first] = shown.value.attempts
@@ -164,7 +164,7 @@ async function awaitCallback(world: World, flowId: string): Promise<Step<undefin
 
 function judgeAttempt(
   { tell, report }: World,
-  callback: ShownFlow['attempts'][number],
+  callback: ReadFlow['attempts'][number],
   observed: string,
 ): Step<undefined> {
   Object.assign(report, { callback, observed })
