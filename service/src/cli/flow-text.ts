@@ -1,4 +1,4 @@
-import { clauseText, explainRefusal, type Refusal } from '../core/verification/explain-refusal.ts'
+import { clauseText, type Refusal } from '../core/verification/explain-refusal.ts'
 import type { FlowRecord, RecordedAttempt } from '../usecases/ports/history/flow-records.ts'
 
 /** A flow as the store or the service tells it: words that only a newer service knows are shown. */
@@ -29,8 +29,13 @@ type ShownAttempt = Omit<RecordedAttempt, 'way' | 'isAsked'> & {
   readonly isAsked?: boolean
 }
 
+type ShownRefusal = Omit<Refusal, 'check' | 'mends'> & {
+  readonly check: string | null
+  readonly mends: string
+}
+
 /** How a flow went, step by step, for a terminal. */
-export function flowText(flow: ShownFlow): string {
+export function flowText(flow: ShownFlow, refusal?: ShownRefusal | null): string {
   const since = (at: number) => `+${((at - flow.createdAt) / 1_000).toFixed(1)} s`
   const steps: readonly (readonly [string, number | null])[] = [
     ['opened', flow.openedAt],
@@ -43,7 +48,7 @@ export function flowText(flow: ShownFlow): string {
     ['flow', `${flow.id} (${flow.environment}, ${flow.question.issuer})`],
     ['state', flow.outcome === null ? flow.state : `${flow.state}, ${flow.outcome}`],
     ['asked for', askedText(flow)],
-    ...refusalLines(explainRefusal(flow.outcome, flow.checks)),
+    ...(refusal ? refusalLines(refusal) : []),
     ['created', timeText(flow.createdAt)],
     ...steps.flatMap(([name, at]) => (at === null ? [] : [[name, since(at)] as const])),
     ...flow.attempts.map(
@@ -57,18 +62,15 @@ export function flowText(flow: ShownFlow): string {
   return lines.map(([name, value]) => `${name.padEnd(12)}${value}`).join('\n')
 }
 
-const refusalLines = (refusal: Refusal | undefined): readonly (readonly [string, string])[] =>
-  refusal === undefined
-    ? []
-    : [
-        ...(refusal.check === null ? [] : [['failed', refusal.check] as const]),
-        ['expected', refusal.expected],
-        ...(refusal.found === null ? [] : [['found', refusal.found] as const]),
-        ['clause', clauseOf(refusal)],
-        ['to mend by', refusal.mends],
-      ]
+const refusalLines = (refusal: ShownRefusal): readonly (readonly [string, string])[] => [
+  ...(refusal.check === null ? [] : [['failed', refusal.check] as const]),
+  ['expected', refusal.expected],
+  ...(refusal.found === null ? [] : [['found', refusal.found] as const]),
+  ['clause', clauseOf(refusal)],
+  ['to mend by', refusal.mends],
+]
 
-const clauseOf = ({ clause }: Refusal): string =>
+const clauseOf = ({ clause }: ShownRefusal): string =>
   clause === null ? 'none: a rule of this service' : clauseText(clause)
 
 const timeText = (at: number): string => new Date(at).toISOString()

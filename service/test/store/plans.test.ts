@@ -133,6 +133,7 @@ describe.each(engines)('with many flows on %s', (engine) => {
       () => list({ show: 'otherwise', outcome: 'error_internal' }),
     ],
     ['what is not folded yet', byAccount, () => usage().read(kiosk.owner)],
+    ['what was asked for since then', byAccount, () => usage().asked(kiosk.owner, 30)],
     [
       'how busy accounts are',
       'flows_by_account',

@@ -1,4 +1,5 @@
 import { randomBytes } from 'node:crypto'
+import { sql } from 'kysely'
 import { afterEach, beforeEach, describe, expect, test } from 'vitest'
 import { flowId, flowIdBytes } from '../../src/core/vocabulary/ids.ts'
 import { flowStore } from '../../src/edges/store/flows/flows.ts'
@@ -59,6 +60,57 @@ describe.each(engines)('usage on %s', (engine) => {
     expect(await total()).toBe(4)
   })
 
+  const asked = async () => {
+    const { accountId, environment } = kiosk.owner
+    const counts = await usage().asked({ accountId, environment }, 30)
+    return counts.map(({ attributes, count }) => [attributes.join(' '), count] as const).toSorted()
+  }
+
+  async function askedFor(at: number, revealed: readonly string[], derived: object = {}) {
+    const id = await began(at, 'presentation')
+    const columns = { revealed: JSON.stringify(revealed), derived: JSON.stringify(derived) }
+    await rows().set(columns).where('id', '=', id).execute()
+  }
+
+  test('what was asked for in 30 days is known, whether it is folded, forgotten or just over', async () => {
+    const now = await kiosk.now()
+    await askedFor(now - 34 * day, ['birth_date'])
+    await askedFor(now - 20 * day, ['given_name', 'family_name'])
+    await askedFor(now - 20 * day, ['family_name', 'given_name'])
+    await askedFor(now - 2 * hour, ['family_name'], { nationality: 'DE' })
+    await askedFor(now - 3 * hour, ['family_name'], { nationality: 'FR' })
+    await askedFor(now - 60_000, ['family_name', 'given_name'])
+    const expected = [
+      ['family_name given_name', 3],
+      ['family_name nationality', 2],
+    ]
+    await foldAll()
+    expect(await asked()).toEqual(expected)
+    await kiosk.database.read
+      .deleteFrom('flows')
+      .where('created_at', '<', now - hour)
+      .execute()
+    expect(await asked()).toEqual(expected)
+    await foldAll()
+    expect(await asked()).toEqual(expected)
+    const other = { ...kiosk.owner, environment: 'live' } as const
+    expect(await usage().asked(other, 30)).toEqual([])
+  })
+
+  test('after some weeks it is forgotten', async () => {
+    const now = await kiosk.now()
+    const kept = () => kiosk.database.read.selectFrom('asked_counts').select('attributes').execute()
+    await askedFor(now - 2 * hour, ['birth_date'])
+    await foldAll()
+    expect(await kept()).toHaveLength(1)
+    await kiosk.database.read
+      .updateTable('asked_counts')
+      .set((set) => ({ day: sql<number>`${set.ref('day')} - 36` }))
+      .execute()
+    await foldAll()
+    expect(await kept()).toEqual([])
+  })
+
   test('one without an outcome holds the folding up until it has one', async () => {
     const now = await kiosk.now()
     const open = await began(now - 90 * 60_000, null)
@@ -75,5 +127,6 @@ describe.each(engines)('usage on %s', (engine) => {
     for (let place = 0; place < 20; place++) await began(now - 65 * 60_000 + place, 'presentation')
     await Promise.all([foldAll(), foldAll(), foldAll()])
     expect(await total()).toBe(20)
+    expect((await asked()).map(([, count]) => count)).toEqual([20])
   })
 })

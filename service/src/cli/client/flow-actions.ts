@@ -138,7 +138,7 @@ function inLines({ flows, next_cursor: next }: Partial<ListedFlows>): string {
 
 function inFullWords(flow: ReadFlow): string {
   const at = (time: string | null) => (time === null ? null : Date.parse(time))
-  return flowText({
+  const shown = {
     id: flow.id,
     environment: flow.environment,
     question: {
@@ -162,5 +162,6 @@ function inFullWords(flow: ReadFlow): string {
       reason: attempt.error,
     })),
     nextAttemptAt: at(flow.next_attempt_at),
-  })
+  }
+  return flowText(shown, flow.refusal)
 }

@@ -1,3 +1,4 @@
+import { explainRefusal } from '../../core/verification/explain-refusal.ts'
 import { readFlowId } from '../../core/vocabulary/ids.ts'
 import { fail, ok } from '../../core/vocabulary/result.ts'
 import { flowView } from '../../edges/http/api/flow-schema.ts'
@@ -26,7 +27,9 @@ const show: StoreAction = async (read, terminal, { flowRecords, flows }) => {
   }
   const found = id && (await flowRecords.find(id))
   return report(terminal, found ? ok(found) : unknown, (record) =>
-    read.json ? JSON.stringify(flowView(record)) : flowText(record),
+    read.json
+      ? JSON.stringify(flowView(record))
+      : flowText(record, explainRefusal(record.outcome, record.checks)),
   )
 }
 

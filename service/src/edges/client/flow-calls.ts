@@ -13,6 +13,16 @@ const flow = z.looseObject({
   same_device: z.boolean(),
   status: z.string(),
   outcome: z.string().nullable(),
+  /** Missing in the answer of a former release. */
+  refusal: z
+    .object({
+      check: z.string().nullable(),
+      clause: z.object({ specification: z.string(), section: z.string() }).nullable(),
+      expected: z.string(),
+      found: z.string().nullable(),
+      mends: z.string(),
+    })
+    .nullish(),
   created_at: z.string(),
   opened_at: z.string().nullable(),
   requested_at: z.string().nullable(),

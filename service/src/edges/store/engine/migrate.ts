@@ -12,6 +12,7 @@ import { accountIndexes } from './migrations/0007-account-indexes.ts'
 import { accessPaths } from './migrations/0009-access-paths.ts'
 import { flowCounts } from './migrations/0010-flow-counts.ts'
 import { redeliveryKeys } from './migrations/0011-redelivery-keys.ts'
+import { askedCounts } from './migrations/0012-asked-counts.ts'
 
 /** Runs in its own transaction, or creates indexes while others write. */
 export type Step = {
@@ -45,6 +46,7 @@ export const steps: readonly Step[] = [
   { name: '0009-access-paths', run: accessPaths },
   { name: '0010-flow-counts', run: flowCounts },
   { name: '0011-redelivery-keys', run: redeliveryKeys },
+  { name: '0012-asked-counts', run: askedCounts },
 ]
 
 /** The first migration of releases before 0.3, which had another schema. */

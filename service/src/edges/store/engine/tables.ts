@@ -213,8 +213,6 @@ export type Tables = PortalTables & {
     outcome: OutcomeCode
     count: number
   }
-  /** A single row: flows with ids before this one are counted. */
-  usage_folded: { until_id: FlowId }
   /** Counts of flows by the time at which they began. An empty text means none. */
   flow_counts: {
     account_id: AccountId
@@ -248,6 +246,20 @@ export type Tables = PortalTables & {
   uncounted_callbacks: { flow_id: FlowId; account_id: AccountId; environment: Environment }
   /** A single row: flows with ids before this one are in the counts. */
   counted_flows: { until_id: FlowId }
+  /** A single row: flows with ids before these are counted, in each of the two tables. */
+  usage_folded: { until_id: FlowId; asked_until_id: Generated<FlowId> }
+  /** What was asked for, kept for some weeks. */
+  asked_counts: {
+    account_id: AccountId
+    environment: Environment
+    /** Days since 1970, in UTC. */
+    day: number
+    key_id: KeyId
+    issuer: IssuerId
+    /** Names in order, separated by blanks. */
+    attributes: string
+    count: number
+  }
   listeners: {
     id: ListenerId
     account_id: AccountId

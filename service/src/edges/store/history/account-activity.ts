@@ -13,8 +13,8 @@ import type {
 import type { Database } from '../engine/database.ts'
 import type { Tables } from '../engine/tables.ts'
 import { waitingSince } from './failures.ts'
+import { mostFreshFlows } from './fold-range.ts'
 import { monthOf, startOfMonth } from './months.ts'
-import { mostFreshFlows } from './usage.ts'
 
 /** Failures counted per account and environment: enough to see that something is wrong. */
 const mostFailuresLookedAt = 1_000

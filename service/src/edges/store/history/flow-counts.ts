@@ -24,8 +24,7 @@ import type { FlowOwner } from '../../../usecases/ports/history/flow-records.ts'
 import type { Database } from '../engine/database.ts'
 import type { DatabaseTransaction } from '../engine/tables.ts'
 import { checksIn } from '../flows/stored-checks.ts'
-import { rangeToFold } from './fold-range.ts'
-import { mostFreshFlows } from './usage.ts'
+import { mostFreshFlows, rangeToFold } from './fold-range.ts'
 
 /** Read into memory at once, for a short transaction. */
 const mostFlows = 2_000

@@ -1,6 +1,11 @@
 import { type FlowId, flowIdsFrom } from '../../../core/vocabulary/ids.ts'
 import type { DatabaseTransaction } from '../engine/tables.ts'
 
+/** Read at once: few enough for a short transaction, but enough to catch up after an upgrade. */
+export const mostFoldedFlows = 20_000
+/** Flows of an account that are counted on demand: more than there are in an hour. */
+export const mostFreshFlows = 100_000
+
 type Wish = {
   readonly from: FlowId
   /** Milliseconds since 1970. */

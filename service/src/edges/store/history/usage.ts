@@ -4,17 +4,17 @@ import type { FlowOwner } from '../../../usecases/ports/history/flow-records.ts'
 import type { Usage, UsageCount } from '../../../usecases/ports/history/usage.ts'
 import type { Database } from '../engine/database.ts'
 import type { DatabaseTransaction } from '../engine/tables.ts'
-import { rangeToFold } from './fold-range.ts'
+import { foldAsked, readAsked } from './asked.ts'
+import { mostFoldedFlows, mostFreshFlows, rangeToFold } from './fold-range.ts'
 import { monthAfter, monthOf, startOfMonth } from './months.ts'
 
-/** Read at once: few enough for a short transaction, but enough to catch up after an upgrade. */
-const mostFlows = 20_000
-/** Flows of an account that are counted on demand: more than there are in an hour. */
-export const mostFreshFlows = 100_000
-
 export const usageStore = (database: Database): Usage => ({
-  fold: (olderThan) => database.commit('usage', (write) => fold(database, write, olderThan)),
+  fold: async (olderThan) => {
+    const isMore = await database.commit('usage', (write) => fold(database, write, olderThan))
+    return (await foldAsked(database, olderThan)) || isMore
+  },
   read: (owner) => read(database, owner),
+  asked: (owner, days) => readAsked(database, owner, days),
 })
 
 /** The row that records the progress is locked first, so that instances take turns. */
@@ -31,7 +31,7 @@ async function fold(
   const range = await rangeToFold(transaction, {
     from,
     before: now - olderThanMilliseconds,
-    most: mostFlows,
+    most: mostFoldedFlows,
     endOf: (first) => monthAfter(timeOfFlow(first)),
   })
   if (range === undefined) return false

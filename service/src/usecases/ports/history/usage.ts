@@ -1,4 +1,5 @@
 import type { OutcomeCode } from '../../../core/flow/outcome.ts'
+import type { AttributeId } from '../../../core/vocabulary/attributes.ts'
 import type { KeyId } from '../../../core/vocabulary/ids.ts'
 import type { IssuerId } from '../../../core/vocabulary/issuers.ts'
 import type { FlowOwner } from './flow-records.ts'
@@ -13,6 +14,14 @@ export type UsageCount = {
   readonly count: number
 }
 
+/** How often a key asked an issuer for these attributes together. */
+export type AskedCount = {
+  readonly keyId: KeyId
+  readonly issuer: IssuerId
+  readonly attributes: readonly AttributeId[]
+  readonly count: number
+}
+
 export type Usage = {
   /**
    * Adds a range of flows to the stored counts: those with an outcome, up to this long ago. True if
@@ -21,4 +30,6 @@ export type Usage = {
   fold(olderThanMilliseconds: number): Promise<boolean>
   /** The stored counts, and those since, which are counted now. Newest month first. */
   read(owner: FlowOwner): Promise<readonly UsageCount[]>
+  /** What was asked for in the last days, 30 at most, whether the flows are kept or not. */
+  asked(owner: FlowOwner, days: number): Promise<readonly AskedCount[]>
 }

@@ -4,14 +4,15 @@ import type { Migration } from '../migration.ts'
 
 /**
  * Counts by day and hour, kept after the flows that they count are forgotten. Flows with callbacks
- * that are not over yet are noted until those are counted too.
+ * that are not over yet are noted until those are counted too. There is no reference to the account,
+ * because the former release erases accounts without knowing these tables.
  */
 export const flowCounts: Migration = async (transaction, { columnTypes, tableEnding }) => {
   const number = sql.raw(columnTypes.milliseconds)
   const [orderedText, ending] = [sql.raw(columnTypes.orderedText), sql.raw(tableEnding)]
   const statements = [
     sql`create table flow_counts (
-      account_id text not null references accounts (id),
+      account_id text not null,
       environment text not null,
       period ${orderedText} not null,
       key_id text not null,
@@ -29,7 +30,7 @@ export const flowCounts: Migration = async (transaction, { columnTypes, tableEnd
     ) ${ending}`,
     sql`create index flow_counts_by_hour on flow_counts (period) where period >= 'h'`,
     sql`create table time_counts (
-      account_id text not null references accounts (id),
+      account_id text not null,
       environment text not null,
       period ${orderedText} not null,
       kind text not null,

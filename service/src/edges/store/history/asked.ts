@@ -1,0 +1,185 @@
+import { sql } from 'kysely'
+import { type AttributeId, isAttributeId } from '../../../core/vocabulary/attributes.ts'
+import { type FlowId, flowIdsFrom } from '../../../core/vocabulary/ids.ts'
+import type { FlowOwner } from '../../../usecases/ports/history/flow-records.ts'
+import type { AskedCount } from '../../../usecases/ports/history/usage.ts'
+import type { Database } from '../engine/database.ts'
+import type { DatabaseTransaction, Tables } from '../engine/tables.ts'
+import { mostFoldedFlows, mostFreshFlows, rangeToFold } from './fold-range.ts'
+
+const dayMilliseconds = 86_400_000
+
+/** A little longer than anybody asks for. */
+const keptDays = 35
+
+/** Rows of one statement: below the number of values that SQLite can bind. */
+const mostAtOnce = 500
+
+/** Different questions of an account in a month. Customers have a handful. */
+const mostQuestions = 5_000
+
+/** Counts which attributes were asked for, by day, so that it is known without the flows. */
+export async function foldAsked(
+  database: Database,
+  olderThanMilliseconds: number,
+): Promise<boolean> {
+  return database.commit('usage', async (transaction) => {
+    const { from, now } = await transaction
+      .updateTable('usage_folded')
+      .set((set) => ({ until_id: set.ref('until_id') }))
+      .returning(['asked_until_id as from', database.now.as('now')])
+      .executeTakeFirstOrThrow()
+    const oldest = flowIdsFrom(now - keptDays * dayMilliseconds)
+    const range = await rangeToFold(transaction, {
+      from: from > oldest ? from : oldest,
+      before: now - olderThanMilliseconds,
+      most: mostFoldedFlows,
+    })
+    if (range !== undefined) {
+      await addAsked(transaction, range.first, range.until)
+      await transaction.updateTable('usage_folded').set({ asked_until_id: range.until }).execute()
+    }
+    if (range?.isMore === true) return true
+    await transaction
+      .deleteFrom('asked_counts')
+      .where('day', '<', sql<number>`${today(database)} - ${sql.lit(keptDays)}`)
+      .execute()
+    return false
+  })
+}
+
+/** Days since 1970, in UTC. */
+const today = ({ now }: Pick<Database, 'now'>) =>
+  sql<number>`(${now} / ${sql.lit(dayMilliseconds)})`
+const dayOfFlow = sql<number>`(created_at / ${sql.lit(dayMilliseconds)})`
+
+type Row = Pick<
+  Tables['asked_counts'],
+  'account_id' | 'environment' | 'day' | 'key_id' | 'issuer' | 'attributes' | 'count'
+>
+
+/** Names are put in order here, because the engines have different functions for JSON. */
+async function addAsked(
+  transaction: DatabaseTransaction,
+  from: FlowId,
+  before: FlowId,
+): Promise<void> {
+  const counted = await transaction
+    .selectFrom('flows')
+    .select(['account_id', 'environment', 'key_id', 'issuer', 'revealed', 'derived'])
+    .select(dayOfFlow.as('day'))
+    .select((select) => select.fn.countAll<number>().as('count'))
+    .where('id', '>=', from)
+    .where('id', '<', before)
+    .groupBy(['account_id', 'environment', 'key_id', 'issuer', 'revealed', 'derived', dayOfFlow])
+    .execute()
+  const rows = merged(
+    counted.map(({ revealed, derived, ...row }) => ({
+      ...row,
+      attributes: attributesOf(revealed, derived),
+    })),
+  )
+  for (let done = 0; done < rows.length; done += mostAtOnce)
+    await transaction
+      .insertInto('asked_counts')
+      .values(rows.slice(done, done + mostAtOnce))
+      .onConflict((conflict) =>
+        conflict
+          .columns(['account_id', 'environment', 'day', 'key_id', 'issuer', 'attributes'])
+          .doUpdateSet((set) => ({
+            count: sql<number>`${set.ref('asked_counts.count')} + ${set.ref('excluded.count')}`,
+          })),
+      )
+      .execute()
+}
+
+/** What a wallet is asked for: a derived check needs its attribute. Always in the same order. */
+function attributesOf(revealed: string, derived: string): string {
+  const names: readonly string[] = [...JSON.parse(revealed), ...Object.keys(JSON.parse(derived))]
+  return [...new Set(names)].toSorted().join(' ')
+}
+
+/** Questions that differ only in their order or in what a check compares with are the same. */
+function merged(rows: readonly Row[]): readonly Row[] {
+  const known = new Map<string, Row>()
+  for (const row of rows) {
+    const { count, ...question } = row
+    const key = JSON.stringify(Object.entries(question).toSorted())
+    known.set(key, { ...row, count: count + (known.get(key)?.count ?? 0) })
+  }
+  return [...known.values()]
+}
+
+/** The kept counts, and what is not folded yet: about an hour. */
+export async function readAsked(
+  database: Database,
+  owner: FlowOwner,
+  days: number,
+): Promise<readonly AskedCount[]> {
+  const { until, now } = await database.read
+    .selectFrom('usage_folded')
+    .select(['asked_until_id as until', database.now.as('now')])
+    .executeTakeFirstOrThrow()
+  const since = flowIdsFrom(now - days * dayMilliseconds)
+  const [kept, fresh] = await Promise.all([
+    keptAsked(database, owner, days),
+    freshAsked(database, owner, until > since ? until : since),
+  ])
+  return totals([...kept, ...fresh])
+}
+
+type Asked = Pick<Row, 'key_id' | 'issuer' | 'attributes' | 'count'>
+
+const keptAsked = (
+  database: Database,
+  { accountId, environment }: FlowOwner,
+  days: number,
+): Promise<readonly Asked[]> =>
+  database.read
+    .selectFrom('asked_counts')
+    .select(['key_id', 'issuer', 'attributes'])
+    .select(sql<number>`cast(sum(count) as bigint)`.as('count'))
+    .where('account_id', '=', accountId)
+    .where('environment', '=', environment)
+    .where('day', '>=', sql<number>`${today(database)} - ${sql.lit(days)}`)
+    .groupBy(['key_id', 'issuer', 'attributes'])
+    .orderBy('count', 'desc')
+    .limit(sql.lit(mostQuestions))
+    .execute()
+
+async function freshAsked(
+  { read }: Database,
+  { accountId, environment }: FlowOwner,
+  from: FlowId,
+): Promise<readonly Asked[]> {
+  const rows = await read
+    .selectFrom(
+      read
+        .selectFrom('flows')
+        .select(['key_id', 'issuer', 'revealed', 'derived'])
+        .where('account_id', '=', accountId)
+        .where('environment', '=', environment)
+        .where('id', '>=', from)
+        .limit(sql.lit(mostFreshFlows))
+        .as('fresh'),
+    )
+    .select(['key_id', 'issuer', 'revealed', 'derived'])
+    .select((select) => select.fn.countAll<number>().as('count'))
+    .groupBy(['key_id', 'issuer', 'revealed', 'derived'])
+    .execute()
+  return rows.map(({ revealed, derived, ...row }) => ({
+    ...row,
+    attributes: attributesOf(revealed, derived),
+  }))
+}
+
+function totals(asked: readonly Asked[]): readonly AskedCount[] {
+  const known = new Map<string, AskedCount>()
+  for (const { key_id: keyId, issuer, attributes, count } of asked) {
+    const key = [keyId, issuer, attributes].join(' ')
+    const before = known.get(key)?.count ?? 0
+    const names: readonly AttributeId[] = attributes.split(' ').filter(isAttributeId)
+    known.set(key, { keyId, issuer, attributes: names, count: before + count })
+  }
+  return [...known.values()]
+}
