@@ -1,6 +1,7 @@
 import { useReading } from '../api/hooks.ts'
 import { AccessPanel } from '../components/certificates/access-panel.tsx'
 import { ChoicesPanel } from '../components/certificates/choices-panel.tsx'
+import { EnrolmentPanel } from '../components/certificates/enrolment-panel.tsx'
 import { RegistrationPanel } from '../components/certificates/registration-panel.tsx'
 import { Loaded } from '../components/parts/loaded.tsx'
 import { Notice } from '../components/parts/notice.tsx'
@@ -15,6 +16,7 @@ export function CertificatesPage() {
   const { own } = useRights()
   const access = useReading('listCertificates', { params })
   const registrations = useReading('listRegistrations', { params })
+  const enrolment = useReading('showEnrolment', { params })
   return (
     <>
       <PageHead title={t.title} lead={t.lead} />
@@ -30,6 +32,7 @@ export function CertificatesPage() {
           </>
         )}
       </Loaded>
+      <Loaded of={enrolment}>{(read) => <EnrolmentPanel of={read} />}</Loaded>
     </>
   )
 }

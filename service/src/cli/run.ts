@@ -22,6 +22,7 @@ const commands: { readonly [name in UsageName]: () => Promise<Command> } = {
   trust: async () => (await import('./commands/trust.ts')).trustCommand,
   certificate: async () => (await import('./commands/certificate.ts')).certificateCommand,
   registration: async () => (await import('./commands/registration.ts')).registrationCommand,
+  registrar: async () => (await import('./commands/registrar.ts')).registrarCommand,
   bench: async () => (await import('./commands/bench.ts')).benchCommand,
   listen: async () => (await import('./commands/listen.ts')).listenCommand,
   trigger: async () => (await import('./commands/trigger.ts')).triggerCommand,

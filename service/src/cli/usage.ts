@@ -55,6 +55,13 @@ ${settingsUsage('  vidimus account set acc_… --environment test')}
   vidimus registration use acc_… reg_…|none --environment live [--key key_…]
   vidimus registration list acc_… --environment live
   vidimus registration remove acc_… reg_… --environment live`,
+  registrar: `  vidimus registrar show acc_… --environment live
+                                      what was asked for in the last 30 days, what is registered, what
+                                      differs, and which certificates to renew
+  vidimus registrar save acc_… --environment live --file FILE.json
+                                      [--organisation NAME] [--country DE] [--identifier VATDE-…] [--service ID]
+                                      write all of it to a file for the registrar; --organisation: with a
+                                      new key and the request for its certificate`,
   'master-key':
     '  vidimus master-key status           progress of a master key rotation across all instances',
   migrate: `  vidimus migrate [--create]          bring the tables up to date while instances run; --create: also
@@ -141,6 +148,7 @@ export const summaries: readonly (readonly [
       account: 'create, show, change, suspend and delete accounts',
       key: 'create, list and revoke API keys',
       registration: 'manage the certificates that say what a customer may ask for',
+      registrar: 'what a registrar needs, from what a customer really asks for',
       secret: 'rotate the secret that signs callbacks',
       branding: 'name, logo, purpose and contact on the person’s page',
       user: 'manage who can sign in to the portal',

@@ -28,6 +28,7 @@ export const wirePortal = (
   ...store.portal,
   ...wireSignIn(config),
   makeCertificateRequest,
+  issuerDeployments: deps.issuers,
   meters: metrics,
   passkeys: createPasskeys(config.publicUrl),
   startProof: (holder, call) => startProof(deps, holder, call),

@@ -1,10 +1,17 @@
-import { mkdtemp, rm, writeFile } from 'node:fs/promises'
+import { mkdtemp, readFile, rm, writeFile } from 'node:fs/promises'
 import { tmpdir } from 'node:os'
 import { join } from 'node:path'
 import { afterAll, beforeAll, expect, test } from 'vitest'
 import { type RunningService, runService, type TestAccount } from '../setup/running-service.ts'
 import { vidimusHere } from '../setup/vidimus-here.ts'
-import { clientIdOfPem, openRegistrar, type Registrar } from '../wallet/registrar.ts'
+import {
+  certify,
+  clientIdOfPem,
+  openRegistrar,
+  pidClaims,
+  type Registrar,
+  register,
+} from '../wallet/registrar.ts'
 
 /** From a key to a question that is covered, by commands alone. */
 
@@ -34,6 +41,17 @@ async function command(...args: readonly string[]) {
     VIDIMUS_CONFIG: join(folder, 'deployment.json'),
   })
   return code === 0 ? JSON.parse(out) : { code, err }
+}
+
+/** As a person reads it. */
+const shown = async (...args: readonly string[]) => {
+  const { database, masterKeys } = service.config
+  const { out } = await vidimusHere(args, {
+    VIDIMUS_DATABASE_URL: database.engine === 'sqlite' ? `sqlite:${database.path}` : '',
+    VIDIMUS_MASTER_KEY: Buffer.from(masterKeys[0]).toString('base64'),
+    VIDIMUS_CONFIG: join(folder, 'deployment.json'),
+  })
+  return out
 }
 
 const inFile = async (name: string, text: string) => {
@@ -121,4 +139,33 @@ test('a certificate for a key that was not made here is refused, and so is rubbi
   expect(rubbish.err).toContain('it is no PEM text')
   const own = ['--environment', 'test', ...(await inFile('c', certificate))]
   expect(await command('certificate', 'import', ...own)).toMatchObject({ name: 'Us' })
+})
+
+test('what a registrar needs is shown, and saved with a new request', async () => {
+  const other = await service.account()
+  const place = [other.account, '--environment', 'test']
+  expect(await shown('registrar', 'show', ...place)).toContain('Nothing was asked for')
+  await certify(service, registrar, other)
+  const credentials = [pidClaims(['given_name'], ['birthdate'])]
+  const token = registrar.issueRegistration({ credentials })
+  const id = await register(service, other, token)
+  const ask = { issuer: 'de-ausweis', revealed: ['given_name'], state: 's' }
+  expect((await service.prove(other.apiKey, ask)).status).toBe(200)
+  const text = await shown('registrar', 'show', ...place)
+  expect(text).toContain(`${id}, use-1: 1 proof\n`)
+  expect(text).toMatch(/ asked for +dc\+sd-jwt: given_name\n/)
+  expect(text).toMatch(/ not registered +mso_mdoc: \S+given_name\n/)
+  expect(text).toMatch(/ not asked for +dc\+sd-jwt: birthdate\n/)
+  expect(text).toMatch(/The registration certificate reg_\S+ ends in 0 days .*: renew it now\./)
+  expect(text).toMatch(/The access certificate crt_\S+ ends in 29 days/)
+  const file = join(folder, 'registrar.json')
+  const saved = await command(
+    ...['registrar', 'save', ...place, '--file', file, '--organisation', 'Kiosk GmbH'],
+  )
+  expect(saved).toEqual({ file, intended_uses: 1, requests: 1 })
+  const content = JSON.parse(await readFile(file, 'utf8'))
+  expect(content.access_certificate_requests[0].request).toContain('CERTIFICATE REQUEST')
+  expect(content.intended_uses).toMatchObject([{ registration: id, intended_use_id: 'use-1' }])
+  const nowhere = join(folder, 'missing', 'file.json')
+  expect(await command('registrar', 'save', ...place, '--file', nowhere)).toMatchObject({ code: 1 })
 })

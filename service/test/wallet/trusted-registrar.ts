@@ -11,10 +11,14 @@ export type TrustedRegistrar = {
 }
 
 /** A registrar with the settings of a service that trusts it. */
-export async function openTrustedRegistrar(): Promise<TrustedRegistrar> {
+export async function openTrustedRegistrar({
+  uncovered = 'refuse',
+}: {
+  readonly uncovered?: 'refuse' | 'warn'
+} = {}): Promise<TrustedRegistrar> {
   const folder = await mkdtemp(join(tmpdir(), 'vidimus-registrar-'))
   const registrar = await openRegistrar()
-  const trusting = { registrars: ['registrar.pem'], uncovered: 'refuse' }
+  const trusting = { registrars: ['registrar.pem'], uncovered }
   const file = join(folder, 'deployment.json')
   await writeFile(join(folder, 'registrar.pem'), registrar.authority)
   await writeFile(file, JSON.stringify({ registration: { test: trusting, live: trusting } }))

@@ -46,6 +46,7 @@ export type Operations = {
   importRegistration: { params: { account: string; environment: 'test' | 'live' }; query: undefined; body: { token: string; service: string | null }; reply: { registration: string; name: string } }
   chooseRegistration: { params: { account: string; environment: 'test' | 'live' }; query: undefined; body: { key: string | null; registration: string | null }; reply: undefined }
   removeRegistration: { params: { account: string; environment: 'test' | 'live'; registration: string }; query: undefined; body: undefined; reply: undefined }
+  showEnrolment: { params: { account: string; environment: 'test' | 'live' }; query: undefined; body: undefined; reply: { counted_days: number; uses: readonly ({ registration: { registration: string; name: string | null; intended_use: string | null; expires_at: string | null; days_left: number | null } | null; keys: readonly (string)[]; asked: readonly ({ issuer: string; attributes: readonly (string)[]; count: number; covered: boolean })[]; missing: readonly ({ format: string; types: readonly (string)[]; claims: readonly (string)[] })[]; unused: readonly ({ format: string; types: readonly (string)[]; claims: readonly (string)[] })[] })[]; renewals: readonly ({ purpose: 'access' | 'registration'; id: string; name: string; expires_at: string; days_left: number })[]; file: string } }
   listListeners: { params: { account: string }; query: undefined; body: undefined; reply: { listeners: readonly ({ listener: string; forward_to: string | null; key_name: string; connected_at: string })[] } }
   disconnectListener: { params: { account: string; listener: string }; query: undefined; body: undefined; reply: undefined }
   getBranding: { params: { account: string; environment: 'test' | 'live' }; query: undefined; body: undefined; reply: { display_name: string | null; purpose_de: string | null; purpose_en: string | null; logo: string | null; accent: string | null; privacy_url: string | null; legal_name: string | null; postal_address: string | null; contact_email: string | null; supervisory_authority: string | null } }
@@ -129,6 +130,7 @@ export const addresses = {
   importRegistration: ['POST', '/accounts/{account}/{environment}/registrations'],
   chooseRegistration: ['PUT', '/accounts/{account}/{environment}/registrations/choice'],
   removeRegistration: ['DELETE', '/accounts/{account}/{environment}/registrations/{registration}'],
+  showEnrolment: ['GET', '/accounts/{account}/{environment}/enrolment'],
   listListeners: ['GET', '/accounts/{account}/listeners'],
   disconnectListener: ['DELETE', '/accounts/{account}/listeners/{listener}'],
   getBranding: ['GET', '/accounts/{account}/{environment}/branding'],

@@ -13,7 +13,11 @@ export function ChoicesPanel({ of: read }: { readonly of: RegistrationsRead }) {
   const t = useTexts().certificates.choices
   const params = usePlace()
   const keys = useReading('listKeys', { params })
-  const choose = useChange('chooseRegistration', ['listRegistrations', 'listAuditEvents'])
+  const choose = useChange('chooseRegistration', [
+    'listRegistrations',
+    'showEnrolment',
+    'listAuditEvents',
+  ])
   const save = (key: string | null) => (registration: string | null) =>
     choose.mutate({ params, body: { key, registration } }, { onSuccess: () => confirm(t.saved) })
   const working = sortKeys(keys.data?.keys ?? []).working

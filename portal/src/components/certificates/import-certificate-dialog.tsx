@@ -19,6 +19,7 @@ export function ImportCertificateDialog({ onClose }: { onClose(): void }) {
   const put = useChange('importCertificate', [
     'listCertificates',
     'listRegistrations',
+    'showEnrolment',
     'listAuditEvents',
   ])
   const submit = () =>

@@ -16,7 +16,11 @@ export function ImportRegistrationDialog({ onClose }: { onClose(): void }) {
   const params = usePlace()
   const [token, setToken] = useState('')
   const [service, setService] = useState('')
-  const store = useChange('importRegistration', ['listRegistrations', 'listAuditEvents'])
+  const store = useChange('importRegistration', [
+    'listRegistrations',
+    'showEnrolment',
+    'listAuditEvents',
+  ])
   const submit = () =>
     store.mutate(
       { params, body: { token, service: service.trim() || null } },

@@ -96,7 +96,11 @@ function Entry({ of: registration, isUsed: used, onRemove }: EntryProperties) {
 function RemoveDialog({ of: removed, onClose }: { readonly of: Registration; onClose(): void }) {
   const t = useTexts().certificates.registration
   const place = usePlace()
-  const remove = useChange('removeRegistration', ['listRegistrations', 'listAuditEvents'])
+  const remove = useChange('removeRegistration', [
+    'listRegistrations',
+    'showEnrolment',
+    'listAuditEvents',
+  ])
   const params = { ...place, registration: removed.registration }
   const done = () => {
     confirm(t.removed)

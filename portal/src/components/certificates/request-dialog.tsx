@@ -23,7 +23,11 @@ export function RequestDialog({ draft, onClose }: Properties) {
   const words = t.certificates.request
   const params = usePlace()
   const [wish, setWish] = useState({ ...draft, country: 'DE' })
-  const request = useChange('requestCertificate', ['listCertificates', 'listAuditEvents'])
+  const request = useChange('requestCertificate', [
+    'listCertificates',
+    'showEnrolment',
+    'listAuditEvents',
+  ])
   const submit = () =>
     request.mutate(
       { params, body: { ...wish, identifier: wish.identifier.trim() || null } },

@@ -27,6 +27,7 @@ const nothing: LiveFacts = {
 }
 
 const asker = {
+  verified: true,
   name: 'Kiosk',
   identifier: null,
   services: [],

@@ -2,6 +2,11 @@ import type { Texts } from '../en.ts'
 
 const number = new Intl.NumberFormat('de')
 
+const ending = (what: string, name: string, days: number) =>
+  days < 0
+    ? `${what} von ${name} ist abgelaufen.`
+    : `${what} von ${name} endet ${days === 0 ? 'in weniger als einem Tag' : days === 1 ? 'in 1 Tag' : `in ${number.format(days)} Tagen`}.`
+
 /** The texts about access and registration certificates, in German. */
 export const germanCertificates: Texts['certificates'] = {
   title: 'Zertifikate',
@@ -118,6 +123,28 @@ export const germanCertificates: Texts['certificates'] = {
     option: (name, use) => (use === null ? name : `${name} · ${use}`),
     removedOne: 'Ein entferntes: fragt mit keinem an',
     saved: 'Auswahl gespeichert',
+  },
+  enrolment: {
+    title: 'Für Ihre Registrierungsstelle',
+    lead: 'Wonach Ihre Schlüssel in den letzten 30 Tagen wirklich gefragt haben, verglichen mit dem, was registriert ist. Die Datei enthält es in der Form einer Registrierung, mit Ihren Zertifikatsanfragen.',
+    save: 'Datei herunterladen',
+    empty:
+      'In den letzten 30 Tagen wurde nichts angefragt, und kein Registrierungszertifikat ist in Gebrauch.',
+    unregistered: 'Ohne Registrierungszertifikat',
+    covered: 'registriert',
+    notCovered: 'nicht registriert',
+    asked: 'Angefragt',
+    nothing: 'nichts in den letzten 30 Tagen',
+    together: (attributes, issuer, count) =>
+      `${attributes} (${issuer}, ${count === 1 ? '1 Nachweis' : `${number.format(count)} Nachweise`})`,
+    missing: 'Nicht registriert',
+    unused: 'Registriert, nicht angefragt',
+    renew: {
+      access: (name, days) =>
+        `${ending('Das Zugangszertifikat', name, days)} Erzeugen Sie einen neuen Schlüssel, senden Sie die Anfrage an die Registrierungsstelle, und laden Sie das Ergebnis hoch.`,
+      registration: (name, days) =>
+        `${ending('Das Registrierungszertifikat', name, days)} Laden Sie die Datei herunter, lassen Sie es neu ausstellen, fügen Sie es hinzu, und wählen Sie es aus.`,
+    },
   },
   registeredId: {
     action: 'Registrierte Kennung …',

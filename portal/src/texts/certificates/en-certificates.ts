@@ -1,5 +1,10 @@
 const number = new Intl.NumberFormat('en')
 
+const ending = (what: string, name: string, days: number) =>
+  days < 0
+    ? `${what} of ${name} has expired.`
+    : `${what} of ${name} ends ${days === 0 ? 'within a day' : days === 1 ? 'in 1 day' : `in ${number.format(days)} days`}.`
+
 /** The texts about access and registration certificates. */
 export const englishCertificates = {
   title: 'Certificates',
@@ -115,6 +120,27 @@ export const englishCertificates = {
     option: (name: string, use: string | null) => (use === null ? name : `${name} · ${use}`),
     removedOne: 'One that was removed: asks with none',
     saved: 'Choice saved',
+  },
+  enrolment: {
+    title: 'For your registrar',
+    lead: 'What your keys really asked for in the last 30 days, compared with what is registered. The file has it in the form of a registration, with your certificate requests.',
+    save: 'Download file',
+    empty: 'Nothing was asked for in the last 30 days, and no registration certificate is in use.',
+    unregistered: 'Without a registration certificate',
+    covered: 'registered',
+    notCovered: 'not registered',
+    asked: 'Asked for',
+    nothing: 'nothing in the last 30 days',
+    together: (attributes: string, issuer: string, count: number) =>
+      `${attributes} (${issuer}, ${count === 1 ? '1 proof' : `${number.format(count)} proofs`})`,
+    missing: 'Not registered',
+    unused: 'Registered, not asked for',
+    renew: {
+      access: (name: string, days: number) =>
+        `${ending('The access certificate', name, days)} Make a new key, send its request to the registrar, and upload what comes back.`,
+      registration: (name: string, days: number) =>
+        `${ending('The registration certificate', name, days)} Download the file, have it issued again, add it and choose it.`,
+    },
   },
   registeredId: {
     action: 'Registered identifier …',

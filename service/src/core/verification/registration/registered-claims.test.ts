@@ -1,6 +1,6 @@
 import { expect, test } from 'vitest'
 import type { CountryCode } from '../../vocabulary/countries.ts'
-import { coverageOf, firstAttribute } from './registered-claims.ts'
+import { claimsToRegister, compareClaims, coverageOf, firstAttribute } from './registered-claims.ts'
 import { question } from './registration.test-material.ts'
 import type { RegisteredCredential } from './registration-content.ts'
 
@@ -100,4 +100,30 @@ test('every type that is asked for must be registered', () => {
 
 test('an unusable certificate is complained about by the first attribute of the question', () => {
   expect(firstAttribute(question(['birth_date', 'family_name']), asked)).toBe('family_name')
+})
+
+test('what to register is every claim of every credential, once', () => {
+  const questions = [question(['given_name'], german), question(['given_name', 'family_name'])]
+  const wanted = claimsToRegister(questions.map((one) => ({ question: one, asked })))
+  expect(wanted).toEqual([
+    sdJwt(['given_name'], ['nationalities', null], ['family_name']),
+    mdoc('given_name', 'nationality', 'family_name'),
+  ])
+  for (const one of questions)
+    expect(coverageOf({ credentials: wanted }, one, asked)).toEqual({ formats: asked.formats })
+  expect(compareClaims(wanted, wanted)).toEqual({ missing: [], unused: [] })
+})
+
+test('what is asked for is compared with what is registered, credential by credential', () => {
+  const registered = [sdJwt(['given_name'], ['birthdate'], ['nationalities'])]
+  const wanted = [
+    sdJwt(['given_name'], ['family_name'], ['nationalities', null]),
+    mdoc('given_name'),
+  ]
+  expect(compareClaims(registered, wanted)).toEqual({
+    missing: [sdJwt(['family_name']), mdoc('given_name')],
+    unused: [sdJwt(['birthdate'])],
+  })
+  expect(compareClaims([], wanted)).toEqual({ missing: wanted, unused: [] })
+  expect(compareClaims(registered, [])).toEqual({ missing: [], unused: registered })
 })

@@ -16,6 +16,9 @@ type Coverage =
 type Registered = { readonly credentials: readonly RegisteredCredential[] }
 type CredentialQuery = DcqlQuery['credentials'][number]
 
+/** Claims of one kind of credential, as registrars write them. */
+export type CredentialClaims = Pick<RegisteredCredential, 'format' | 'types' | 'paths'>
+
 /**
  * Whether a wallet would find the question registered (ARF RPRC_21). A format that is not
  * registered is left out of the question, and the others are still covered.
@@ -53,13 +56,77 @@ const isRegistered = (
   credentials: readonly RegisteredCredential[],
   query: CredentialQuery,
   path: ClaimPath,
+): boolean => isAmong(credentials, { format: query.format, types: typesOf(query) }, path)
+
+const isAmong = (
+  credentials: readonly CredentialClaims[],
+  asked: Pick<CredentialClaims, 'format' | 'types'>,
+  path: ClaimPath,
 ): boolean =>
   credentials.some(
     ({ format, types, paths }) =>
-      format === query.format &&
-      typesOf(query).every((type) => types.includes(type)) &&
+      format === asked.format &&
+      asked.types.every((type) => types.includes(type)) &&
       paths.some((registered) => covers(registered, path)),
   )
+
+/** A claim in one word. Every element of a list is part of its claim. */
+export const claimName = (path: ClaimPath): string => path.filter((part) => part !== null).join('.')
+
+/** What has to be registered for these questions: each claim of each credential once. */
+export function claimsToRegister(
+  questions: readonly { readonly question: Question; readonly asked: AskedCredential }[],
+): readonly CredentialClaims[] {
+  const byCredential = new Map<string, CredentialClaims>()
+  for (const { question, asked } of questions)
+    for (const query of dcqlQuery(question, asked).credentials) {
+      const [format, types] = [query.format, typesOf(query)]
+      const key = JSON.stringify([format, types])
+      const paths = [
+        ...(byCredential.get(key)?.paths ?? []),
+        ...query.claims.map(({ path }) => path),
+      ]
+      byCredential.set(key, { format, types, paths: distinct(paths) })
+    }
+  return [...byCredential.values()]
+}
+
+const distinct = (paths: readonly ClaimPath[]): readonly ClaimPath[] => [
+  ...new Map(paths.map((path) => [JSON.stringify(path), path])).values(),
+]
+
+/** Claims that are asked for but not registered, and the other way round. */
+export const compareClaims = (
+  registered: readonly CredentialClaims[],
+  asked: readonly CredentialClaims[],
+) => ({
+  missing: withPaths(asked, (credential, path) => !isAmong(registered, credential, path)),
+  unused: withPaths(registered, (credential, path) => !isAsked(asked, credential, path)),
+})
+
+const isAsked = (
+  asked: readonly CredentialClaims[],
+  { format, types }: CredentialClaims,
+  path: ClaimPath,
+): boolean =>
+  asked.some(
+    (one) =>
+      one.format === format &&
+      one.types.every((type) => types.includes(type)) &&
+      one.paths.some((each) => covers(path, each)),
+  )
+
+const withPaths = (
+  credentials: readonly CredentialClaims[],
+  isWanted: (credential: CredentialClaims, path: ClaimPath) => boolean,
+): readonly CredentialClaims[] =>
+  credentials
+    .map(({ format, types, paths, ...rest }) => ({
+      format,
+      types,
+      paths: paths.filter((path) => isWanted({ format, types, paths, ...rest }, path)),
+    }))
+    .filter(({ paths }) => paths.length > 0)
 
 const typesOf = ({ meta }: CredentialQuery): readonly string[] =>
   'vct_values' in meta ? meta.vct_values : [meta.doctype_value]

@@ -1,4 +1,5 @@
 import { type Static, Type } from 'typebox'
+import { claimName } from '../../../../core/verification/registration/registered-claims.ts'
 import type {
   Contact,
   SupervisoryAuthority,
@@ -227,8 +228,7 @@ const authorityView = (authority: SupervisoryAuthority | undefined) =>
 const credentialView = ({ format, types, paths }: RegisteredCredential) => ({
   format,
   types: [...types],
-  // Every element of a list is part of its claim.
-  claims: paths.map((path) => path.filter((part) => part !== null).join('.')),
+  claims: paths.map(claimName),
 })
 
 /** Registration certificates, in which a registrar states what a customer may ask for. */
