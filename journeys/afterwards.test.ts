@@ -34,7 +34,7 @@ describe.each(looked)('$locale on a $device', ({ locale, device }) => {
       await page.goto(link)
       await heading(page, words.late)
       await page.locator('time[datetime]').waitFor()
-      await page.locator('a[href="mailto:help@musterbank.example"]').waitFor()
+      await page.locator('main a[href="mailto:help@musterbank.example"]').waitFor()
       await page.locator('.reference', { hasText: flowId }).waitFor()
       expect(await page.locator(`a[href="${help}"]`).getAttribute('rel')).toContain('noreferrer')
       const receipt = await openPage(context)

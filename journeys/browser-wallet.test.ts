@@ -8,18 +8,16 @@ import { answerFor, dialogOf, requestsOf } from './setup/browser-dialog.ts'
 import { picture } from './setup/open-browser.ts'
 import { personAtHostedPage } from './setup/person-at-hosted-page.ts'
 
-/** The ladder: the browser's own dialog first, then this device, then the code. By real clicks. */
+/** The browser's own dialog: on a phone the first way, on a computer that of this computer. */
 
 const words = {
   en: {
-    open: 'Continue with your wallet',
-    failed: 'That did not work',
-    simulated: 'Simulated: this browser has no wallet window',
+    failed: 'That didn’t work',
+    simulated: 'Simulated: a real window cannot hold the sandbox ID.',
   },
   de: {
-    open: 'Mit Ihrer Wallet fortfahren',
     failed: 'Das hat nicht geklappt',
-    simulated: 'Simuliert: Dieser Browser hat kein Wallet-Fenster',
+    simulated: 'Simuliert: Ein echtes Fenster kann',
   },
 }
 
@@ -39,7 +37,8 @@ describe.each(variants)('$locale on a $device', ({ locale, device }) => {
   )
   const { codeLink, tapLink, approveBy, arrives, told, service } = person
 
-  const button = (page: Page) => page.getByRole('button', { name: words[locale].open })
+  const button = (page: Page) => page.locator('#use-browser-wallet')
+  const isPhone = device.includes('phone')
   const failed = (page: Page) => page.getByText(words[locale].failed)
 
   /** A page whose dialog is set up before it is opened. */
@@ -50,7 +49,10 @@ describe.each(variants)('$locale on a $device', ({ locale, device }) => {
     const dialog = await dialogOf(page)
     const fetched = requestsOf(page)
     await page.goto(flow.link)
+    if (!isPhone) await page.locator('.place:not([open]) > summary').click()
     await button(page).waitFor()
+    // One way at a time: the link is among the others.
+    expect(await page.locator('#open-wallet').isVisible()).toBe(false)
     return { ...flow, context, page, dialog, fetched: await fetched }
   }
 
@@ -77,6 +79,7 @@ describe.each(variants)('$locale on a $device', ({ locale, device }) => {
     await dialog.declines()
     await button(page).click()
     await failed(page).waitFor()
+    expect(await page.locator('#open-wallet').isVisible()).toBe(true)
     await picture(page, `browser-wallet-declined-${locale}-${device}`)
     expect(await axeFindings(page)).toEqual([])
     expect(told()).toEqual([])
@@ -175,19 +178,21 @@ describe.each(variants)('$locale on a $device', ({ locale, device }) => {
     expect(told()).toEqual(['presentation'])
   })
 
-  once('where the browser has no dialog, a simulated one says that it is one', async () => {
+  once('in the sandbox the window is simulated, also where the browser has one', async () => {
     const { link } = await startFlow({ issuer: 'xx-sandbox' })
-    const context = await openContext()
-    await context.addInitScript(() => {
-      Reflect.deleteProperty(globalThis, 'DigitalCredential')
-    })
-    const page = await openPage(context)
+    const page = await openPage(await openContext())
+    const fetched = requestsOf(page)
     await page.goto(link)
-    await button(page).waitFor()
+    await fetched
+    expect(await page.evaluate("'DigitalCredential' in globalThis")).toBe(true)
+    // It never competes with the wallet of the sandbox.
+    if (!isPhone) await page.locator('.place:not([open]) > summary').click()
+    await page.locator('#open-wallet').waitFor()
+    expect(await button(page).isVisible()).toBe(false)
+    await page.locator('#browser-wallet > summary').click()
     await page.getByText(words[locale].simulated).waitFor()
-    await approveBy(await codeLink(page))
-    await arrives(page)
-    expect(told()).toEqual(['presentation'])
+    await button(page).click()
+    await page.locator('.simulated-wallet iframe').waitFor()
   })
 
   once('without script there is no such way', async () => {

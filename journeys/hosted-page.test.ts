@@ -18,7 +18,7 @@ describe.each(variants)('$locale on a $device', ({ locale, device }) => {
   const once = test.runIf(isFull || locale === 'en')
   const person = personAtHostedPage({ locale, device })
   const { shop, service, start, openContext, openPage, codeLink, tapLink, openRequest } = person
-  const { approveBy, heading, arrives, told, runOut } = person
+  const { approveBy, heading, arrives, goesBack, told, runOut } = person
 
   once(
     'by code: scanned, approved, back at the customer, without a touch of the page',
@@ -50,11 +50,11 @@ describe.each(variants)('$locale on a $device', ({ locale, device }) => {
     },
   )
 
-  once('declined: the page says so, then leads to the customer', async () => {
+  once('declined: the page says so, and its button leads to the customer', async () => {
     const { page } = await start()
     await reportError(await openRequest(await codeLink(page)), 'access_denied')
     await heading(page, words.declined)
-    await arrives(page)
+    await goesBack(page)
     expect(told()).toEqual(['error_access_denied'])
   })
 
@@ -68,11 +68,11 @@ describe.each(variants)('$locale on a $device', ({ locale, device }) => {
     },
   )
 
-  once('time runs out: the page says so, then leads to the customer', async () => {
+  once('time runs out: the page says so, and its button leads to the customer', async () => {
     const { page, flowId } = await start()
     await runOut(flowId)
     await heading(page, words.expired)
-    await arrives(page)
+    await goesBack(page)
     expect(told()).toEqual(['error_expired'])
   })
 
@@ -98,7 +98,7 @@ describe.each(variants)('$locale on a $device', ({ locale, device }) => {
       await heading(other, words.other)
       await picture(other, `journey-other-browser-${locale}-${device}`)
       await heading(page, words.session)
-      await arrives(page)
+      await goesBack(page)
       expect(told()).toEqual(['error_session'])
     },
   )

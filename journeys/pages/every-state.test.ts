@@ -3,6 +3,7 @@ import { afterAll, beforeAll, describe, expect, test } from 'vitest'
 import { isFull, sampled } from '../../service/test/setup/sizes.ts'
 import { axeFindings } from '../setup/axe.ts'
 import { type OpenBrowser, openBrowser, picture } from '../setup/open-browser.ts'
+import type { PseudoLanguage } from './pseudo-language.ts'
 import { serveStates } from './state-server.ts'
 import { hostileStates, type Look, states } from './states.ts'
 
@@ -20,8 +21,8 @@ const scenes = (['en', 'de'] as const).flatMap((language) =>
 )
 
 type Scene = Omit<Look, 'language'> & {
-  readonly language: Look['language'] | 'pseudo'
-} & Pick<BrowserContextOptions, 'viewport' | 'colorScheme'>
+  readonly language: Look['language'] | PseudoLanguage
+} & Pick<BrowserContextOptions, 'viewport' | 'colorScheme' | 'forcedColors'>
 
 describe('every state', () => {
   let browser: OpenBrowser
@@ -51,11 +52,15 @@ describe('every state', () => {
 
   /** The pages keep nothing in the browser, so they share one window that changes its look. */
   let shared: Promise<Window> | undefined
-  async function windowFor({ viewport, colorScheme }: BrowserContextOptions): Promise<Window> {
+  async function windowFor({
+    viewport,
+    colorScheme = null,
+    forcedColors = null,
+  }: BrowserContextOptions): Promise<Window> {
     shared ??= openWindow({})
     const window = await shared
     if (viewport) await window.page.setViewportSize(viewport)
-    await window.page.emulateMedia({ colorScheme: colorScheme ?? null, reducedMotion: 'reduce' })
+    await window.page.emulateMedia({ colorScheme, forcedColors, reducedMotion: 'reduce' })
     return window
   }
 
@@ -80,7 +85,11 @@ describe('every state', () => {
   const judge = async (page: Page) => expect(await axeFindings(page)).toEqual([])
 
   const unfold = (page: Page) =>
-    page.locator('details').evaluateAll((all) => all.map((each) => each.setAttribute('open', '')))
+    page.locator('main details').evaluateAll((all) => {
+      // Else only one place is open at a time.
+      for (const each of all) each.removeAttribute('name')
+      for (const each of all) each.setAttribute('open', '')
+    })
 
   const shown = sampled(states, 5).flatMap(({ name }, index) =>
     // By default every fifth state, in turn of the looks.
@@ -123,19 +132,66 @@ describe('every state', () => {
     },
   )
 
+  test('a language that runs from right to left is laid out from right to left', async () => {
+    const names = isFull ? states.map(({ name }) => name) : ['asking', 'requested-scanned', 'late']
+    for (const name of names)
+      for (const [at, scene] of [desktop, narrow].entries())
+        await look(name, { language: 'pseudo-rtl', ...scene }, async (page) => {
+          await unfold(page)
+          if (isFull || at === 0) await judge(page)
+          const box = await page.locator('h1').first().boundingBox()
+          const [left, width] = [box?.x ?? 0, box?.width ?? 0]
+          if (name === 'asking' && at === 0) expect(left).toBeGreaterThanOrEqual(640)
+          expect(left + width).toBeLessThanOrEqual(scene.viewport.width)
+          await picture(page, `pages/${name}-rtl-${scene.device}`)
+        })
+  })
+
+  test('with forced colours the step, the buttons and the code can be told apart', async () => {
+    for (const name of isFull ? states.map((state) => state.name) : ['asking', 'ended-expired'])
+      await look(name, { language: 'en', ...desktop, forcedColors: 'active' }, async (page) => {
+        await judge(page)
+        await picture(page, `pages/${name}-forced-colours`)
+      })
+    await look('asking', { language: 'en', ...phone, forcedColors: 'active' }, async (page) => {
+      const style = (selector: string, property: string) =>
+        page.evaluate<string>(
+          `getComputedStyle(document.querySelector('${selector}')).getPropertyValue('${property}')`,
+        )
+      const edge = 'border-block-start-color'
+      expect(await style('.progress .now', edge)).not.toBe(await style('.progress .now + li', edge))
+      expect(await style('#open-wallet', 'border-top-style')).toBe('solid')
+      expect(await style('.qr', 'background-color')).toBe('rgb(255, 255, 255)')
+    })
+  })
+
+  /** WCAG 2.2, 1.4.10: 1280 by 1024 pixels at 400 %. */
+  test('at 400 % nothing is cut off, and nothing covers the page', async () => {
+    const scene = { device: 'other', viewport: { width: 320, height: 256 } } as const
+    for (const name of isFull ? states.map((state) => state.name) : ['asking', 'requested-opened'])
+      await look(name, { language: 'de', ...scene }, async (page) => {
+        await unfold(page)
+        expect(
+          await page.evaluate(
+            "getComputedStyle(document.querySelector('.reach') ?? document.body).position",
+          ),
+        ).toBe('static')
+      })
+  })
+
   test.each(isFull ? scenes : scenes.filter((_, at) => at === 0 || at === 7))(
     'about this request: $language, $device, $colorScheme',
     async (scene) => {
       await look('asking-imprint', scene, async (page) => {
-        const about = page.locator('details:has(dl)')
-        await about.locator('summary').click()
+        const about = page.locator('#about')
+        await page.locator('[popovertarget="about"]').first().click()
         for (const told of [
           'Musterbank Aktiengesellschaft',
           '60325 Frankfurt am Main',
           'Der Hessische',
-          'Vidimus GmbH',
+          'Identwerk GmbH',
         ])
-          await about.getByText(told).waitFor()
+          await about.getByText(told).first().waitFor()
         await about.locator('a[href="mailto:datenschutz@musterbank.example"]').waitFor()
         await judge(page)
         await picture(page, `pages/about-${scene.language}-${scene.device}-${scene.colorScheme}`)

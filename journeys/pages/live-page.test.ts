@@ -50,6 +50,8 @@ describe('the live page', () => {
     await page.goto(flow.address)
   }
 
+  /** The place is folded away: on a computer the code comes first. */
+  const openHere = () => page.getByText('My wallet is on this computer').click()
   const heading = () => page.locator('h1')
   const status = () => page.locator('#status')
   const sees = (text: string) => page.getByText(text, { exact: false }).first().waitFor()
@@ -57,28 +59,28 @@ describe('the live page', () => {
   test('a change is shown and announced, and the focus stays where it is', async () => {
     await open()
     flow.move(requested)
-    await heading().getByText('Code scanned').waitFor()
-    await status().getByText('Code scanned').waitFor({ state: 'attached' })
+    await heading().getByText('Approve on your phone').waitFor()
+    await status().getByText('Approve on your phone').waitFor({ state: 'attached' })
     expect(await page.evaluate('document.activeElement === document.body')).toBe(true)
-    expect(await page.title()).toBe('Code scanned\u00a0– continue in your wallet · Vidimus')
+    expect(await page.title()).toBe('Approve on your phone · \u2068Musterbank\u2069')
     flow.move(delivering)
     await heading().getByText('Done').waitFor()
     flow.move({ ...delivering, isLate: true })
-    await heading().getByText('cannot be reached').waitFor()
+    await heading().getByText('can’t be reached').waitFor()
   })
 
   test('focus that would be lost goes to the new heading', async () => {
     await open()
-    await page.getByText('I don’t have a wallet').last().focus()
+    await page.locator('summary', { hasText: 'I don’t have a wallet' }).focus()
     flow.move(requested)
-    await page.locator('h1:focus').getByText('Code scanned').waitFor()
+    await page.locator('h1:focus').getByText('Approve on your phone').waitFor()
   })
 
   test('focus on what is still there stays, and the change is announced', async () => {
     await open()
     await page.locator('#cancel button').focus()
     flow.move(requested)
-    await status().getByText('Code scanned').waitFor({ state: 'attached' })
+    await status().getByText('Approve on your phone').waitFor({ state: 'attached' })
     await page.locator('#cancel button:focus').waitFor()
   })
 
@@ -123,7 +125,7 @@ describe('the live page', () => {
   test('the reference is copied by its button', async () => {
     await open({ permissions: ['clipboard-read', 'clipboard-write'] })
     flow.move({ kind: 'undelivered', outcome: 'presentation' })
-    await heading().getByText('could not be reached').waitFor()
+    await heading().getByText('couldn’t be reached').waitFor()
     await page.locator('.reference button').click()
     await page.getByRole('button', { name: 'Copied' }).waitFor()
     expect(await page.evaluate('navigator.clipboard.readText()')).toBe(sampleView.flowId)
@@ -133,11 +135,11 @@ describe('the live page', () => {
     flow.move({ ...delivering, isLate: true })
     await open({ javaScriptEnabled: false })
     await sees('We keep trying until 12:37')
-    expect(await page.getByText('continues by itself').isVisible()).toBe(false)
+    expect(await page.getByText('carries on by itself').isVisible()).toBe(false)
     flow.move(delivering)
     await page.reload()
-    expect(await page.locator('.progress').isVisible()).toBe(false)
-    await sees('Then you can go on there.')
+    expect(await page.locator('.turning').isVisible()).toBe(false)
+    await sees('Then you can continue there.')
   })
 
   test('in the end the browser goes to the customer, and Back does not lead here again', async () => {
@@ -150,28 +152,70 @@ describe('the live page', () => {
     expect(page.url()).toBe('about:blank')
   })
 
+  describe('bad news', () => {
+    const failed = { ...delivering, outcome: 'error_credential_revoked' } as const
+    const over: PageStage = { kind: 'completed', outcome: failed.outcome, destination: '/shop' }
+
+    async function read() {
+      await open()
+      await page.clock.install()
+      flow.move(failed)
+      await heading().getByText('Your ID has been blocked').waitFor()
+      flow.move(over)
+      await page.locator('#stay').waitFor()
+    }
+
+    test('waits for the person, and the button says where it leads', async () => {
+      await read()
+      expect(await axeFindings(page)).toEqual([])
+      await page.clock.runFor(40_000)
+      expect(page.url()).toBe(flow.address)
+      await picture(page, 'pages/bad-news')
+      await page.getByRole('link', { name: 'Back to Musterbank' }).click()
+      await page.waitForURL('**/shop')
+    })
+
+    test('goes on after a minute in which nobody touched anything', async () => {
+      await read()
+      await page.clock.runFor(30_000)
+      await page.keyboard.press('Shift')
+      await page.clock.runFor(40_000)
+      expect(page.url()).toBe(flow.address)
+      await page.clock.runFor(60_000)
+      await page.waitForURL('**/shop')
+    })
+
+    test('stays for as long as the person wants', async () => {
+      await read()
+      await page.getByRole('button', { name: 'Stay here' }).click()
+      await page.locator('#go-on:focus').waitFor()
+      await page.clock.runFor(3_600_000)
+      expect(page.url()).toBe(flow.address)
+    })
+  })
+
   test('where events do not come through, the page asks', async () => {
     flow.breakEvents()
     await open()
     flow.move(requested)
-    await heading().getByText('Code scanned').waitFor()
+    await heading().getByText('Approve on your phone').waitFor()
   })
 
   test('events that break off are replaced by asking', async () => {
     await open()
     flow.breakEvents()
     flow.move(requested)
-    await heading().getByText('Code scanned').waitFor()
+    await heading().getByText('Approve on your phone').waitFor()
   })
 
   test('without a connection it says so, and goes on when it is back', async () => {
     await open()
     await page.context().setOffline(true)
-    await page.locator('#status.visible').getByText('No connection').waitFor()
+    await page.locator('#status.visible').getByText('You’re offline').waitFor()
     await picture(page, 'pages/offline')
     flow.move(requested)
     await page.context().setOffline(false)
-    await heading().getByText('Code scanned').waitFor()
+    await heading().getByText('Approve on your phone').waitFor()
     await page.locator('#status:not(.visible)').waitFor({ state: 'attached' })
   })
 
@@ -187,6 +231,7 @@ describe('the live page', () => {
 
   test('a tap that opens no wallet brings help', async () => {
     await open()
+    await openHere()
     await page.locator('#open-wallet').click()
     await page.locator('#not-opened[open]').waitFor()
     await page.locator('#not-opened').getByText('I don’t have a wallet').click()
@@ -197,6 +242,7 @@ describe('the live page', () => {
 
   test('what can be copied is the link of this device', async () => {
     await open({ permissions: ['clipboard-read', 'clipboard-write'] })
+    await openHere()
     await page.locator('#open-wallet').click()
     await page.locator('[data-copy]').click()
     await page.getByRole('button', { name: 'Copied' }).waitFor()
@@ -208,9 +254,10 @@ describe('the live page', () => {
   test('a browser that copies nothing marks the link instead', async () => {
     await open()
     await page.evaluate('navigator.clipboard.writeText = () => Promise.reject(new Error())')
+    await openHere()
     await page.locator('#open-wallet').click()
     await page.locator('[data-copy]').click()
-    const field = page.getByRole('textbox', { name: 'Copy link for the wallet' })
+    const field = page.getByRole('textbox', { name: 'Copy the link for your wallet' })
     await field.waitFor()
     expect(await page.evaluate('getSelection().toString()')).toBe(asking.walletLinks.this_device)
     expect(await axeFindings(page)).toEqual([])
@@ -231,11 +278,12 @@ describe('the live page', () => {
     await open({ javaScriptEnabled: false })
     expect(await page.locator('[data-wallet-link]').isVisible()).toBe(true)
     expect(await page.getByRole('button', { name: 'Add 2 minutes' }).isVisible()).toBe(true)
+    await openHere()
     expect(await page.locator('#not-opened').isVisible()).toBe(true)
     expect(await page.locator('[data-copy]').isVisible()).toBe(false)
     await picture(page, 'pages/without-script')
     flow.move(requested)
     await page.getByRole('link', { name: 'I have approved' }).click()
-    await heading().getByText('Code scanned').waitFor()
+    await heading().getByText('Approve on your phone').waitFor()
   })
 })

@@ -1,8 +1,10 @@
 import type { Page } from 'playwright-core'
 import { afterAll, beforeAll, describe, expect, test } from 'vitest'
+import { isFull, sampled } from '../../service/test/setup/sizes.ts'
 import { axeFindings } from '../setup/axe.ts'
 import { type OpenBrowser, openBrowser, picture } from '../setup/open-browser.ts'
 import { serveStates } from './state-server.ts'
+import { states } from './states.ts'
 
 /** What a person has to see is on the first screen, also on a small one. */
 
@@ -23,45 +25,53 @@ describe('the first screen', () => {
     await served.stop()
   })
 
-  async function open(name: string, viewport: { width: number; height: number }, device: string) {
+  async function open(
+    name: string,
+    viewport: { width: number; height: number },
+    device: string,
+    language = 'de',
+  ) {
     await page.setViewportSize(viewport)
-    await page.goto(`${served.url}/state/${name}?language=de&device=${device}`)
+    await page.goto(`${served.url}/state/${name}?language=${language}&device=${device}`)
   }
 
-  const box = async (selector: string) => {
-    const found = await page.locator(selector).first().boundingBox()
-    if (found === null) throw new Error(`${selector} is not shown`)
-    return { top: found.y, bottom: found.y + found.height }
-  }
+  const screens = [
+    ['other', { width: 1_280, height: 720 }],
+    ['phone', { width: 390, height: 844 }],
+    ['phone', { width: 360, height: 640 }],
+  ] as const
+  const languages = ['de', 'en', 'pseudo'] as const
 
-  test.each(['asking', 'asking-test', 'asking-branded', 'asking-imprint'])(
+  test('what a person does first is whole on the first screen, in every state', async () => {
+    const hidden: string[] = []
+    for (const [at, { name }] of sampled(states, 2).entries())
+      for (const language of languages.filter((_, turn) => isFull || turn === at % 3))
+        for (const [device, viewport] of screens.filter((_, turn) => isFull || turn !== 1)) {
+          await open(name, viewport, device, language)
+          const seen = await page.evaluate<string>(firstAction)
+          if (seen !== 'whole') hidden.push(`${name} ${language} ${viewport.width}: ${seen}`)
+        }
+    expect(hidden).toEqual([])
+  })
+
+  test.each(['asking', 'asking-sandbox', 'asking-purpose', 'asking-imprint'])(
     'on a laptop the code of %s is whole, before the steps, and nothing covers the page',
     async (name) => {
       await open(name, laptop, 'other')
-      const code = await box('.code .qr')
-      expect(code.top).toBeGreaterThanOrEqual(0)
-      expect(code.bottom).toBeLessThanOrEqual(laptop.height)
-      expect((await box('.steps')).top).toBeGreaterThanOrEqual(code.bottom)
+      const box = async (selector: string) => page.locator(selector).first().boundingBox()
+      const [code, steps] = [await box('.code .qr'), await box('.steps')]
+      const bottom = (code?.y ?? 0) + (code?.height ?? Number.NaN)
+      expect(code?.y).toBeGreaterThanOrEqual(0)
+      expect(bottom).toBeLessThanOrEqual(laptop.height)
+      expect(steps?.y).toBeGreaterThanOrEqual(bottom)
       expect(await page.locator('#status.visible, #code-hint:visible').count()).toBe(0)
       await picture(page, `pages/laptop-${name}`, { fullPage: false })
     },
   )
 
-  test.each(['asking', 'asking-test', 'asking-imprint', 'asking-link-only', 'asking-in-app'])(
-    'on a small phone the way to the wallet is in reach: %s',
-    async (name) => {
-      await open(name, smallPhone, 'phone')
-      const link = await box('#open-wallet')
-      expect(link.top).toBeGreaterThan(0)
-      expect(link.bottom).toBeLessThanOrEqual(smallPhone.height)
-      expect(await page.evaluate(isUncovered('#open-wallet'))).toBe(true)
-      await picture(page, `pages/small-phone-${name}`, { fullPage: false })
-    },
-  )
-
   test('by keyboard nothing that has the focus is hidden behind it', async () => {
     await open('asking-imprint', smallPhone, 'phone')
-    await page.locator('details').evaluateAll((all) => {
+    await page.locator('main details').evaluateAll((all) => {
       for (const each of all) each.setAttribute('open', '')
     })
     const controls = await page.locator('a[href], button, summary').count()
@@ -84,6 +94,23 @@ describe('the first screen', () => {
     await page.locator('#status').getByText('ganz zu sehen').waitFor({ state: 'attached' })
   })
 })
+
+/**
+ * The loudest thing that can be pressed or scanned, or the heading where there is nothing to do.
+ * It has to be in the window as a whole, with nothing on top of it.
+ */
+const firstAction = `(() => {
+  const isShown = (element) => element.checkVisibility({ visibilityProperty: true })
+  const found = ['main .primary, main .code .qr', '.notice main .secondary', 'h1']
+    .map((kind) => [...document.querySelectorAll(kind)].find(isShown))
+    .find((element) => element !== undefined)
+  if (found === undefined) return 'nothing'
+  const { left, top, right, bottom } = found.getBoundingClientRect()
+  if (top < 0 || left < 0 || right > innerWidth || bottom > innerHeight)
+    return found.outerHTML.slice(0, 60) + ' ends at ' + bottom
+  const above = document.elementFromPoint((left + right) / 2, (top + bottom) / 2)
+  return found.contains(above) || above?.contains(found) ? 'whole' : 'covered'
+})()`
 
 /** Whether its middle is in the window with nothing else on top: an expression for the page. */
 const isUncovered = (selector: string): string => `(() => {

@@ -2,7 +2,6 @@ import type { OutcomeCode } from '../../service/src/core/flow/outcome.ts'
 import { callbackErrorDescriptions } from '../../service/src/core/vocabulary/callback-errors.ts'
 import type { CountryCode } from '../../service/src/core/vocabulary/countries.ts'
 import type { FlowId } from '../../service/src/core/vocabulary/ids.ts'
-import type { Language } from '../../service/src/core/vocabulary/language.ts'
 import type { Device } from '../../service/src/edges/http/pages/flow/device.ts'
 import { flowDocument } from '../../service/src/edges/http/pages/flow/flow-document.ts'
 import {
@@ -14,6 +13,7 @@ import {
 } from '../../service/src/edges/http/pages/flow/notice-documents.ts'
 import { receiptDocument } from '../../service/src/edges/http/pages/flow/receipt-document.ts'
 import { storedDocument } from '../../service/src/edges/http/pages/stored/stored-page.ts'
+import type { Language } from '../../service/src/edges/http/pages/texts/texts-of.ts'
 import type { PageStage, PageView } from '../../service/src/usecases/proof/page-view.ts'
 
 export type Look = { readonly language: Language; readonly device: Device }
@@ -31,7 +31,8 @@ export const sampleView: PageView = {
   environment: 'live',
   customer: 'Musterbank',
   branding: { purposes: {} },
-  requester: 'Vidimus GmbH',
+  requester: 'Identwerk GmbH',
+  operator: 'Identwerk GmbH',
   kept: { detailsSeconds: 1_020, noteDays: 30 },
   websiteHost: 'musterbank.example',
   question: {
@@ -134,13 +135,33 @@ const waysOut = {
   },
 }
 
+const inSandbox = {
+  environment: 'test',
+  sandboxWallet: 'https://wallet.example',
+  question: { ...sampleView.question, issuer: 'xx-sandbox' },
+} as const
+
+const withWindow = { offersBrowserWallet: true }
+
 const onlyLink = { walletLinks: { this_device: walletLinks.this_device } }
 
 export const states: readonly State[] = [
   shows('asking', {}),
+  shows('asking-purpose', {
+    shortPurposes: {
+      en: 'Confirm who you are to open your account',
+      de: 'Weisen Sie sich aus, um Ihr Konto zu eröffnen',
+    },
+    branding: branding('#1b4fc0', 'Um Ihr Konto zu eröffnen / to open your account'),
+  }),
   shows('asking-test', {
     environment: 'test',
     question: { ...sampleView.question, issuer: 'xx-sandbox' },
+  }),
+  shows('asking-sandbox', { ...inSandbox, stage: { ...askingStage, ...withWindow } }),
+  shows('asking-window', { stage: { ...askingStage, ...withWindow } }),
+  shows('asking-nationalities', {
+    question: { ...sampleView.question, revealed: ['given_name', 'nationality'] },
   }),
   shows('asking-branded', {
     branding: branding('#ff6600', 'Um Ihr Konto zu eröffnen / to open your account'),
@@ -154,6 +175,14 @@ export const states: readonly State[] = [
   shows('asking-in-app', {}, { isInAppBrowser: true }),
   shows('requested-scanned', { stage: { kind: 'requested', channel: 'qr', walletLinks, ...time } }),
   shows('requested-opened', { stage: { kind: 'requested', walletLinks, ...time } }),
+  shows('requested-window', {
+    branding: branding('#1b4fc0', 'Um Ihr Konto zu eröffnen / to open your account'),
+    stage: { kind: 'requested', channel: 'qr', walletLinks, ...withWindow, ...time },
+  }),
+  shows('requested-sandbox', {
+    ...inSandbox,
+    stage: { kind: 'requested', channel: 'qr', walletLinks, ...withWindow, ...time },
+  }),
   shows('misunderstood-scanned', {
     stage: { kind: 'misunderstood', channel: 'qr', walletLinks, ...time },
   }),

@@ -106,8 +106,8 @@ describe('branding', () => {
     expect(light).not.toBe('#ffee00')
     await save()
     await hosted(async (seen) => {
-      const first = seen.getByRole('button', { name: 'Continue with your wallet' })
-      expect(await first.evaluate(backgroundOf)).toBe(asRgb(light))
+      const button = seen.locator('#open-wallet')
+      expect(await button.evaluate(backgroundOf)).toBe(asRgb(light))
     })
   })
 

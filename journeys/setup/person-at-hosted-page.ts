@@ -114,6 +114,12 @@ export function personAtHostedPage({ locale, device }: Variant, wish?: 'register
     await page.waitForURL(shop.welcomeUrl)
     await heading(page, 'Welcome back')
   }
+  /** Bad news waits for the person. */
+  const goesBack = async (page: Page) => {
+    await page.locator('#stay').waitFor()
+    await page.locator('#go-on').click()
+    await arrives(page)
+  }
   const told = () => shop.callbacks.map((fields) => fields.get('error') ?? 'presentation')
 
   const attemptsOf = async (flowId: string) => {
@@ -137,6 +143,6 @@ export function personAtHostedPage({ locale, device }: Variant, wish?: 'register
     service: () => service,
     shop: () => shop,
     ...{ openContext, openPage, startFlow, start, codeLink, tapLink, openRequest, approveBy },
-    ...{ heading, arrives, told, attemptsOf, runOut },
+    ...{ heading, arrives, goesBack, told, attemptsOf, runOut },
   }
 }

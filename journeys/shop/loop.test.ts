@@ -72,15 +72,13 @@ describe('the demo shop', () => {
 
   // In short form the simulated window has a journey without the stack.
   test.runIf(isFull)(
-    'a browser without a wallet window gets a simulated one, and the loop goes through it',
+    'the loop goes through the simulated wallet window, also where the browser has its own',
     async () => {
       const shopper = await makeShopper(browser, place)
       const { page } = shopper
-      await page.addInitScript(() => {
-        Reflect.deleteProperty(globalThis, 'DigitalCredential')
-      })
       await page.goto(place.shopUrl)
       await shopper.click('#prove')
+      await shopper.click('#browser-wallet > summary')
       await shopper.click('#use-browser-wallet')
       const wallet = page.frameLocator('.simulated-wallet iframe')
       await wallet.locator('form.consent').waitFor()
@@ -121,7 +119,7 @@ describe('the demo shop', () => {
       await page.goto(place.shopUrl)
       await shopper.click('#prove')
       await shopper.click('#open-wallet')
-      await page.waitForURL(`${place.shopUrl}/order`)
+      await shopper.backInShop()
       expect(await page.locator('.code').innerText()).toBe('error_access_denied')
       await page.goto(place.walletUrl)
       await picture(page, 'shop/wallet-pinned')

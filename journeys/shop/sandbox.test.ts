@@ -73,7 +73,7 @@ describe('the sandbox', () => {
       if (open.includes(outcome)) {
         await phone.getByText('The page beside').waitFor()
         await page.locator('#cancel button').click()
-      }
+      } else if (callbackOf[outcome] !== 'presentation') await page.locator('#go-on').click()
       await sentOn(page)
       const callback = open.includes(outcome) ? 'error_cancelled' : callbackOf[outcome]
       const expected = callback === 'presentation' ? 'ERIKA' : callback
@@ -140,7 +140,7 @@ describe('the sandbox', () => {
     const shopper = await showCode({ viewport: { width: 1_280, height: 800 } })
     const { page } = shopper
     await openPhone(page)
-    await page.getByRole('button', { name: 'Close the second device' }).click()
+    await page.getByRole('button', { name: 'Put the phone away' }).click()
     expect(await page.locator('.phone').count()).toBe(0)
     expect(await page.evaluate('document.activeElement?.localName')).toMatch(/^(h1|a)$/)
     await shopper.leave()

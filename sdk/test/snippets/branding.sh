@@ -7,6 +7,11 @@ npx vidimus branding set acc_… --environment test --legal-name "Musterbank AG"
 npx vidimus branding set acc_… --environment test --logo none        # removes it
 # #endregion
 
+# #region title
+npx vidimus account set acc_… --environment test --short-purpose "en: Confirm who you are to open your account, de: Weisen Sie sich aus, um Ihr Konto zu eröffnen"
+npx vidimus account set acc_… --environment test --ui-locales de,en      # none: as the browser prefers
+# #endregion
+
 # #region addresses
 npx vidimus account set acc_… --environment live --website https://musterbank.example
 npx vidimus account set acc_… --environment live --fallback-url https://musterbank.example/help

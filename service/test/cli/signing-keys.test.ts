@@ -204,6 +204,14 @@ describe.each(enginesInTurn(import.meta.filename))('the commands on %s', (engine
       return_origins: ['https://a.example', 'https://b.example'],
     })
     expect(await origins('any')).toEqual({ account, environment: 'test', return_origins: [] })
+    const titles = (value: string) =>
+      json('account', 'set', account, '--environment', 'test', '--short-purpose', value)
+    // A comma belongs to a title unless a language follows.
+    expect(await titles('en: Open it, now, de: Konto eröffnen')).toMatchObject({
+      short_purpose: ['en: Open it, now', 'de: Konto eröffnen'],
+    })
+    expect(await page(apiKey)).toContain('<bdi>Open it, now</bdi></h1>')
+    expect(await titles('none')).toMatchObject({ short_purpose: [] })
   })
 })
 

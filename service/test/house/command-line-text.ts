@@ -1,4 +1,4 @@
-import { valuesOf } from '../../src/cli/account/setting-options.ts'
+import { emptyWord, valuesOf } from '../../src/cli/account/setting-options.ts'
 import { completionWords } from '../../src/cli/completion/completion-scripts.ts'
 import { clientCommands, summaries, type UsageName, usageTexts } from '../../src/cli/usage.ts'
 import { type SettingName, settingNames, settingOf } from '../../src/core/vocabulary/settings.ts'
@@ -48,7 +48,8 @@ ${optionRows().join('\n')}
 function settingRow(name: SettingName): string {
   const setting = settingOf(name)
   const fresh = setting.fresh === 'live' ? 'in live' : 'always'
-  const standard = setting.default === null ? 'not set' : String(setting.default) || 'any'
+  const standard =
+    setting.default === null ? 'not set' : String(setting.default) || emptyWord(setting)
   const values = `\`${valuesOf(setting, ', ').replace(' | ', '`, `')}\``
   const cells = [`\`${name}\``, setting.meaning, values, standard, setting.least, fresh]
   return `| ${[...cells, `\`${setting.action}\``].join(' | ')} |`

@@ -76,6 +76,23 @@ describe.each(engines)('what an account sets for its pages, on %s', (engine) => 
     expect(await addresses()).toEqual([undefined, undefined])
   })
 
+  test('the title and the languages of the page are set for one environment', async () => {
+    const accounts = accountStore(kiosk.database)
+    const { id } = await createFlow()
+    const set = async () => {
+      const flow = await flows().byId(id)
+      return [flow?.shortPurposes, flow?.uiLocales]
+    }
+    const { accountId: account } = kiosk.owner
+    const titles = { short_purpose: ['de: Konto eröffnen: sofort', 'en: Open your account'] }
+    await accounts.changeSettings(account, 'live', titles, command)
+    expect(await set()).toEqual([undefined, undefined])
+    await accounts.changeSettings(account, 'test', { ...titles, ui_locales: ['de'] }, command)
+    expect(await set()).toEqual([{ de: 'Konto eröffnen: sofort', en: 'Open your account' }, ['de']])
+    await accounts.changeSettings(account, 'test', { short_purpose: [], ui_locales: [] }, command)
+    expect(await set()).toEqual([{}, []])
+  })
+
   test('an answer is judged by what is set when it comes', async () => {
     const accounts = accountStore(kiosk.database)
     const { id } = await createFlow()

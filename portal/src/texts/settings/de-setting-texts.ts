@@ -26,10 +26,7 @@ export const germanSettingTexts: SettingTexts = {
     title: 'Wallet-Fenster des Browsers',
     lead: 'Browser, die eines haben, zeigen ein Fenster, in dem Menschen ihre Wallet wählen. Es bindet die Antwort an unsere Seite, was ein Code nicht kann.',
     options: {
-      auto: [
-        'Zuerst angeboten',
-        'In Browsern, die eines haben. Die anderen Wege bleiben auf der Seite.',
-      ],
+      auto: ['Angeboten', 'In Browsern, die eines haben. Die anderen Wege bleiben auf der Seite.'],
       off: ['Nicht angeboten', 'Nur der Link auf demselben Gerät und der Code.'],
     },
     changed: 'Wallet-Fenster des Browsers geändert',
@@ -69,5 +66,18 @@ export const germanSettingTexts: SettingTexts = {
     lead: 'Ein Link, der Menschen angeboten wird, solange Ihr Server nicht erreichbar ist. Ihm wird nichts angehängt: Wie eine Prüfung ausging, sagt nur der Callback.',
     field: 'Adresse',
     changed: 'Ausweich-URL geändert',
+  },
+  short_purpose: {
+    title: 'Titel der Seite',
+    lead: 'Wofür Sie fragen, in wenigen Worten für jede Sprache, zum Beispiel „de: Weisen Sie sich aus, um Ihr Konto zu eröffnen“. In anderen Sprachen hat die Seite einen allgemeinen Titel.',
+    field: 'Sprache und Titel',
+    hint: 'Bis zu 60 Zeichen.',
+    changed: 'Titel der gehosteten Seite geändert',
+  },
+  ui_locales: {
+    title: 'Sprachen der Seite',
+    lead: 'Gezeigt wird die erste, die der Browser der Person annimmt, sonst die erste. Menschen können eine andere wählen. Solange die Liste leer ist, entscheidet der Browser.',
+    field: 'Sprache',
+    changed: 'Sprachen der gehosteten Seite geändert',
   },
 }

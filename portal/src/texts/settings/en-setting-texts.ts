@@ -27,7 +27,7 @@ export const englishSettingTexts: SettingTexts = {
     title: 'Wallet window of the browser',
     lead: 'Browsers that have one show a window in which people choose their wallet. It ties the answer to our page, which a code cannot.',
     options: {
-      auto: ['Offered first', 'In browsers that have one. The other ways stay on the page.'],
+      auto: ['Offered', 'In browsers that have one. The other ways stay on the page.'],
       off: ['Not offered', 'Only the link on the same device, and the code.'],
     },
     changed: 'Wallet window of the browser changed',
@@ -61,5 +61,18 @@ export const englishSettingTexts: SettingTexts = {
     lead: 'A link that people are offered while your server cannot be reached. Nothing is added to it: how a proof ended is told by the callback alone.',
     field: 'Address',
     changed: 'Fallback URL changed',
+  },
+  short_purpose: {
+    title: 'Title of the page',
+    lead: 'Why you ask, in a few words for each language, such as “en: Confirm who you are to open your account”. In other languages the page has a general title.',
+    field: 'Language and title',
+    hint: 'Up to 60 characters.',
+    changed: 'Title of the hosted page changed',
+  },
+  ui_locales: {
+    title: 'Languages of the page',
+    lead: 'The first of these that a person’s browser accepts is shown, or else the first. People can choose another. While the list is empty, the browser decides.',
+    field: 'Language',
+    changed: 'Languages of the hosted page changed',
   },
 }

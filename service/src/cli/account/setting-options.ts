@@ -34,14 +34,24 @@ function valueIn(text: string, setting: Setting): SettingValue | undefined {
   const value = setting.kind === 'number' && /^\d{1,9}$/.test(text) ? Number(text) : text
   if (setting.kind === 'choice' || setting.kind === 'number')
     return isValueOf(setting, value) ? value : undefined
-  if (setting.kind === 'list') return text.split(',').filter((entry) => entry !== 'any')
+  if (setting.kind === 'list')
+    return text.split(separator(setting)).filter((one) => one !== emptyWord(setting))
   return setting.clearable && text === 'none' ? null : text
 }
+
+type List = Extract<Setting, { readonly kind: 'list' }>
+
+/** A title may contain commas, so only one in front of the next language separates. */
+const separator = ({ judge }: List): RegExp => (judge === 'title' ? /,(?=\s*[\w-]+:)/ : /,/)
+
+/** The word for an empty list: without origins, people may be sent anywhere. */
+export const emptyWord = (setting: Setting): string =>
+  'judge' in setting && setting.judge === 'origin' ? 'any' : 'none'
 
 export function valuesOf(setting: Setting, or: string): string {
   if (setting.kind === 'choice') return setting.values.join(or)
   if (setting.kind === 'number') return `${setting.from} to ${setting.to}`
-  if (setting.kind === 'list') return `${setting.example},… | any`
+  if (setting.kind === 'list') return `${setting.example},… | ${emptyWord(setting)}`
   return setting.clearable ? `${setting.example} | none` : setting.example
 }
 

@@ -7,6 +7,7 @@ import {
 } from '../../core/vocabulary/settings.ts'
 import type { EnvironmentSettings } from '../../usecases/ports/accounts.ts'
 import { day } from '../terminal.ts'
+import { emptyWord } from './setting-options.ts'
 
 /** Every setting of one environment, but never a secret. */
 export function settingsLines(settings: EnvironmentSettings): string {
@@ -46,5 +47,5 @@ export const settingsSaid = (changes: SettingChanges): readonly string[] =>
 function inWords(value: SettingValue, setting: Setting): string {
   if (value === null) return 'not set'
   if (setting.kind === 'number') return `${value} ${setting.unit}`
-  return Array.isArray(value) ? value.join(', ') || 'any' : String(value)
+  return Array.isArray(value) ? value.join(', ') || emptyWord(setting) : String(value)
 }

@@ -1,6 +1,7 @@
-import type { Language } from './language.ts'
-
 /** What a customer may say and show on the person's page. */
+
+/** By language tag (RFC 5646). */
+export type ByLanguage = { readonly [tag: string]: string }
 
 /** The customer's legal name, its addresses and its supervisory authority. */
 export type ImprintField = 'legalName' | 'postalAddress' | 'contactEmail' | 'supervisoryAuthority'
@@ -10,7 +11,7 @@ export type ImprintWish = { readonly [field in ImprintField]?: string | null }
 
 /** What a customer may say and show. Everything else is the same for all customers. */
 export type Branding = { readonly [field in ImprintField]?: string } & {
-  readonly purposes: { readonly [language in Language]?: string }
+  readonly purposes: ByLanguage
   /** A path on our own origin. */
   readonly logoPath?: string
   /** `#rrggbb`, in lower case. */
@@ -21,7 +22,7 @@ export type Branding = { readonly [field in ImprintField]?: string } & {
 /** What a customer may say and show on the person's page. `null` removes it. */
 export type BrandingWish = ImprintWish & {
   readonly displayName?: string | null
-  readonly purposes?: { readonly [language in Language]?: string | null }
+  readonly purposes?: { readonly [language in 'de' | 'en']?: string | null }
   readonly logo?: Uint8Array | null
   readonly accent?: string | null
   readonly privacyUrl?: string | null

@@ -1,7 +1,6 @@
 import countries from 'i18n-iso-countries'
 import german from 'i18n-iso-countries/langs/de.json' with { type: 'json' }
 import english from 'i18n-iso-countries/langs/en.json' with { type: 'json' }
-import type { Language } from './language.ts'
 
 declare const brand: unique symbol
 /** ISO 3166-1 alpha-2, upper case. */
@@ -11,10 +10,7 @@ const normalise = (text: string): string => text.normalize('NFC').toLowerCase()
 
 type Names = { readonly [code: string]: string | readonly string[] }
 
-const namesByLanguage: { readonly [language in Language]: Names } = {
-  de: german.countries,
-  en: english.countries,
-}
+const understood: readonly Names[] = [german.countries, english.countries]
 
 const isCountryCode = (code: string): code is CountryCode => /^[A-Z]{2}$/.test(code)
 
@@ -31,7 +27,7 @@ function spellings(): Map<string, CountryCode> {
     learn(alpha2, alpha2)
     learn(alpha3, alpha2)
   }
-  for (const names of Object.values(namesByLanguage))
+  for (const names of understood)
     for (const [alpha2, name] of Object.entries(names))
       for (const spelling of [name].flat()) learn(spelling, alpha2)
   for (const spelling of ambiguous) known.delete(spelling)
@@ -43,9 +39,3 @@ const codeBySpelling = spellings()
 /** Alpha-2, alpha-3, or an English or German country name, in any case. */
 export const parseCountry = (text: string): CountryCode | undefined =>
   codeBySpelling.get(normalise(text))
-
-/** The country's name in the page's language. */
-export function countryName(code: CountryCode, language: Language): string {
-  const [name] = [namesByLanguage[language][code] ?? code].flat()
-  return name ?? code
-}

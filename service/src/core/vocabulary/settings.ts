@@ -1,3 +1,4 @@
+import type { ByLanguage } from './branding.ts'
 import type { PortalErrorCode } from './errors.ts'
 import type { Role } from './roles.ts'
 
@@ -136,6 +137,35 @@ export const settings = {
     action: 'fallback_url_changed',
     refusal: 'fallback_url_refused',
   },
+  short_purpose: {
+    label: 'short purposes',
+    meaning: 'Why you ask, in up to 60 characters for each language: the title of the hosted page.',
+    kind: 'list',
+    judge: 'title',
+    longest: 100,
+    most: 40,
+    example: 'en: Confirm who you are to open your account',
+    default: [],
+    group: 'page',
+    least: 'owner',
+    fresh: 'live',
+    action: 'short_purpose_changed',
+  },
+  ui_locales: {
+    label: 'page languages',
+    meaning:
+      'Languages of the hosted page, best first. The first that a browser accepts is shown, else the first. Empty: as the browser prefers.',
+    kind: 'list',
+    judge: 'language',
+    longest: 35,
+    most: 40,
+    example: 'de',
+    default: [],
+    group: 'page',
+    least: 'owner',
+    fresh: 'live',
+    action: 'ui_locales_changed',
+  },
 } as const satisfies { readonly [name: string]: Setting }
 
 export type Setting = {
@@ -144,7 +174,7 @@ export type Setting = {
   /** For the contract and the documentation. */
   readonly meaning: string
   /** Which settings the portal shows together. */
-  readonly group: 'callbacks' | 'addresses' | 'wallets' | 'retention' | 'operator'
+  readonly group: 'callbacks' | 'addresses' | 'wallets' | 'page' | 'retention' | 'operator'
   /** Who may change it. Operators belong to no account, so members do not see theirs. */
   readonly least: Role | 'operator'
   /** Whether the change needs a fresh authentication, always or only in live. */
@@ -171,7 +201,7 @@ export type Setting = {
 )
 
 type Text = {
-  readonly judge: 'callback_url' | 'origin' | 'address' | 'identifier'
+  readonly judge: 'callback_url' | 'origin' | 'address' | 'identifier' | 'title' | 'language'
   /** Longer texts are refused before they are checked. */
   readonly longest: number
   readonly example: string
@@ -222,3 +252,12 @@ const isText =
   ({ longest }: Text) =>
   (value: unknown): value is string =>
     typeof value === 'string' && value.length <= longest
+
+/** A title is stored with its language in front, such as `en: Open your account`. */
+export function splitTitle(text: string): { readonly language: string; readonly words: string } {
+  const [, language = '', words = ''] = /^([^:]*):(.*)$/s.exec(text) ?? []
+  return { language: language.trim(), words: words.trim() }
+}
+
+export const titlesOf = (texts: readonly string[]): ByLanguage =>
+  Object.fromEntries(texts.map(splitTitle).map(({ language, words }) => [language, words]))

@@ -71,6 +71,35 @@ test('an empty list allows any origin again', async () => {
   })
 })
 
+test('a title keeps its words, and its language gets its usual spelling', async () => {
+  const wish = {
+    short_purpose: [' DE : Konto eröffnen: sofort ', 'en-gb: Open it'],
+    ui_locales: ['DE-at'],
+  }
+  expect((await change('live', wish)).result).toEqual({
+    ok: true,
+    value: {
+      short_purpose: ['de: Konto eröffnen: sofort', 'en-GB: Open it'],
+      ui_locales: ['de-AT'],
+    },
+  })
+})
+
+test.each([
+  { short_purpose: ['Open your account'] },
+  { short_purpose: ['en:'] },
+  { short_purpose: ['not a language: Open it'] },
+  { short_purpose: [`en: ${'a'.repeat(61)}`] },
+  { short_purpose: ['en: Open\u202eit'] },
+  { short_purpose: [`en: ${'a'.repeat(200)}`] },
+  { ui_locales: ['deutsch sprechend'] },
+  { ui_locales: [''] },
+])('%j is refused, and nothing is stored', async (wish) => {
+  const { result, stored } = await change('test', wish)
+  expect(result).toMatchObject({ failure: { code: 'setting_refused' } })
+  expect(stored).toEqual([])
+})
+
 const notOrigins = [
   ['shop.example', 'live'],
   ['https://shop.example/path', 'live'],

@@ -9,6 +9,7 @@ import {
   type SettingValue,
   settingNames,
   settingOf,
+  splitTitle,
 } from '../../core/vocabulary/settings.ts'
 import { holdsInvisible } from './name.ts'
 
@@ -79,6 +80,35 @@ const judges: { readonly [judge in Texts['judge']]: Judge } = {
       ? refused(setting, boundsOf(setting))
       : ok(identifier)
   },
+  title: (text, setting) => {
+    const { language, words } = splitTitle(text)
+    const tag = canonicalTag(language)
+    return tag === undefined || words === '' || words.length > longestTitle || holdsInvisible(words)
+      ? refused(
+          setting,
+          `each is a language and 1 to ${longestTitle} characters, ${exampleOf(setting)}`,
+        )
+      : ok(`${tag}: ${words}`)
+  },
+  language: (text, setting) => {
+    const tag = canonicalTag(text.trim())
+    return tag === undefined
+      ? refused(setting, `"${text}" is no language tag, ${exampleOf(setting)}`)
+      : ok(tag)
+  },
+}
+
+const longestTitle = 60
+
+const exampleOf = ({ example }: Texts): string => `such as ${example}`
+
+/** RFC 5646, in its normal form. */
+function canonicalTag(text: string): string | undefined {
+  try {
+    return Intl.getCanonicalLocales(text)[0]
+  } catch {
+    return undefined
+  }
 }
 
 function boundsOf(setting: Setting): string {

@@ -9,7 +9,7 @@ import type {
 } from '../../core/flow/flow.ts'
 import type { FlowKind, OutcomeCode } from '../../core/flow/outcome.ts'
 import type { CheckRecord } from '../../core/verification/checks.ts'
-import type { Branding } from '../../core/vocabulary/branding.ts'
+import type { Branding, ByLanguage } from '../../core/vocabulary/branding.ts'
 import type { Environment } from '../../core/vocabulary/environment.ts'
 import type { AccountId, CallId, FlowId, KeyId, RegistrationId } from '../../core/vocabulary/ids.ts'
 import type { BrowserWallet, CrossDevice, IntentToRetain } from '../../core/vocabulary/settings.ts'
@@ -107,6 +107,10 @@ export type OpenableFlow = {
   readonly website: string | undefined
   /** Where the person may continue if the customer cannot be reached. */
   readonly fallbackUrl: string | undefined
+  /** The title of the page. */
+  readonly shortPurposes?: ByLanguage
+  /** The languages that the customer prefers, best first. */
+  readonly uiLocales?: readonly string[]
   /** When a wallet's answer was accepted. */
   readonly answeredAt: number | undefined
   /** When the outcome was decided. */

@@ -1,7 +1,7 @@
 import type { Channel, LinkChannel, Question } from '../../core/flow/flow.ts'
 import type { OutcomeCode } from '../../core/flow/outcome.ts'
 import type { RegisteredContacts } from '../../core/verification/registration/registered-contacts.ts'
-import type { Branding } from '../../core/vocabulary/branding.ts'
+import type { Branding, ByLanguage } from '../../core/vocabulary/branding.ts'
 import type { Environment } from '../../core/vocabulary/environment.ts'
 import type { FlowId } from '../../core/vocabulary/ids.ts'
 import type { OfficialPage } from '../ports/issuers.ts'
@@ -15,6 +15,10 @@ export type PageView = {
   readonly websiteHost?: string
   /** Where the person may continue if the customer cannot be reached. */
   readonly fallbackUrl?: string
+  /** The title of the page while it asks. */
+  readonly shortPurposes?: ByLanguage
+  /** The languages that the customer prefers, best first. */
+  readonly uiLocales?: readonly string[]
   readonly question: Question
   readonly stage: PageStage
   readonly branding: Branding
@@ -25,6 +29,8 @@ export type PageView = {
   readonly requester?: string
   /** As a registrar says. Undefined without a registration certificate. */
   readonly contacts?: RegisteredContacts
+  /** Who runs this service and checks for the customer. */
+  readonly operator: string
   readonly kept: KeptTimes
   /** When a wallet's answer was accepted. Undefined if none was. */
   readonly answeredAt?: number

@@ -2,6 +2,7 @@ import type { BrandingWish } from '../../core/vocabulary/branding.ts'
 import type { Environment } from '../../core/vocabulary/environment.ts'
 import { type AccountId, flowId, flowIdBytes } from '../../core/vocabulary/ids.ts'
 import { ok, type Result } from '../../core/vocabulary/result.ts'
+import { titlesOf } from '../../core/vocabulary/settings.ts'
 import { draftBranding } from '../accounts/branding/draft-branding.ts'
 import { unknownAccount } from '../accounts/unknown-account.ts'
 import type { AccountSettings } from '../ports/accounts.ts'
@@ -42,8 +43,10 @@ export async function previewPage(
     environment,
     customer: displayName ?? accountName,
     ...(set.website !== null && { websiteHost: new URL(set.website).host }),
+    shortPurposes: titlesOf(set.short_purpose),
     branding,
     requester: requesterOf(deps),
+    operator: requesterOf(deps),
     kept: keptTimes(deps, set.retention_days),
     question: { issuer: 'de-ausweis', revealed: ['given_name'], derived: {}, sameDevice: false },
     stage: {

@@ -23,6 +23,8 @@ export type ShownParty = {
   readonly requester?: string
   /** Undefined without a registration certificate. */
   readonly contacts?: RegisteredContacts
+  /** Who runs this service. */
+  readonly operator: string
 }
 
 /**
@@ -33,21 +35,22 @@ export async function shownParty(
   deps: ShownPartyDeps,
   { registrationId, clientId, accessId, customer, branding, environment }: OpenableFlow,
 ): Promise<ShownParty> {
+  const operator = requesterOf(deps)
   const found = registrationId && (await deps.findRegistration(registrationId))
   if (found) {
     const { name, purposes, privacyUrl, contacts } = found.certificate
     const said = { ...branding, purposes, privacyUrl }
-    return { customer: name, branding: said, requester: name, contacts }
+    return { customer: name, branding: said, requester: name, operator, contacts }
   }
   const askedWith = clientId ?? accessId ?? deps.access.clientId
-  if (askedWith === deps.access.clientId)
-    return { customer, branding, requester: requesterOf(deps) }
+  const shown = { customer, branding, operator }
+  if (askedWith === deps.access.clientId) return { ...shown, requester: operator }
   // The deployment's own certificate names its operator, who shows this page. Any other was
   // uploaded, and its name is only as good as the authority that vouches for it.
   const access = await deps.accessOf(askedWith)
   return access && deps.accessTrust.isVerified(environment, access.path)
-    ? { customer, branding, requester: requesterOf({ ...deps, access }) }
-    : { customer, branding }
+    ? { ...shown, requester: requesterOf({ ...deps, access }) }
+    : shown
 }
 
 export const requesterOf = ({

@@ -1,6 +1,6 @@
 import { z } from 'zod'
 import type { JsonObject } from '../../encoding/signed-json.ts'
-import type { Language } from '../../vocabulary/language.ts'
+import type { ByLanguage } from '../../vocabulary/branding.ts'
 import { ok } from '../../vocabulary/result.ts'
 import { statusListReference } from '../trust/status-reference.ts'
 import type { StatusReference } from '../verified-credential.ts'
@@ -26,8 +26,8 @@ export type RegistrationContent = {
   /** The service it is for. Undefined if the certificate does not say (ARF RPRC_04a). */
   readonly service?: string
   readonly intendedUse?: string
-  /** In the languages of our pages. */
-  readonly purposes: { readonly [language in Language]?: string }
+  /** By language. */
+  readonly purposes: ByLanguage
   /** All of them, in the order of the certificate. */
   readonly everyPurpose: readonly Purpose[]
   readonly contacts: RegisteredContacts
@@ -144,22 +144,19 @@ const registeredCredential = ({
   paths: (claims ?? []).map((entry) => entry.path),
 })
 
-/** The languages of our pages; `de-DE` is German too (RFC 5646). */
+/** `de-DE` is German too (RFC 5646). */
 function purposesOf(
   listed: Content['purpose'],
 ): Pick<RegistrationContent, 'purposes' | 'everyPurpose'> {
   const everyPurpose = listed.flatMap(({ lang: language, value, content: called = value }) =>
     called === undefined ? [] : [{ language, text: called }],
   )
-  const textsIn = (wanted: string) =>
-    everyPurpose
-      .filter(({ language }) => primary(language) === wanted)
-      .map((purpose) => purpose.text)
-      .join('; ')
-  const de = textsIn('de')
-  // If it is in neither of them, any language is better than none.
-  const en = textsIn('en') || (de === '' ? textsIn(primary(everyPurpose[0]?.language)) : '')
-  return { everyPurpose, purposes: { ...(de && { de }), ...(en && { en }) } }
+  const purposes = new Map<string, string>()
+  for (const { language, text } of everyPurpose) {
+    const former = purposes.get(primary(language))
+    purposes.set(primary(language), former === undefined ? text : `${former}; ${text}`)
+  }
+  return { everyPurpose, purposes: Object.fromEntries(purposes) }
 }
 
-const primary = (tag = ''): string => tag.toLowerCase().replace(/-.*/s, '')
+const primary = (tag: string): string => tag.toLowerCase().replace(/-.*/s, '')

@@ -74,3 +74,15 @@ test('only a language that was asked for and is known is remembered', () => {
   for (const asked of [undefined, 'fr', 'de; Domain=x', ['de']])
     expect(languageCookie(asked)).toBeUndefined()
 })
+
+test.each([
+  [['de'], 'en', 'de'],
+  [['de', 'en'], 'en', 'en'],
+  [['de', 'en'], 'fr', 'de'],
+  [['fr', 'de-AT'], 'en', 'de'],
+  [['fr'], 'de', 'de'],
+  [[], 'de', 'de'],
+])('a customer that prefers %j shows a browser with "%s" the page in %s', (wish, header, shown) => {
+  expect(chooseLanguage(undefined, { 'accept-language': header }, wish)).toBe(shown)
+  expect(chooseLanguage('en', { 'accept-language': header }, wish)).toBe('en')
+})

@@ -1,5 +1,5 @@
 import { readCookie } from '../../../core/encoding/cookie.ts'
-import { type Language, languages } from '../../../core/vocabulary/language.ts'
+import { type Language, languages } from './texts/texts-of.ts'
 
 type LanguageHeaders = {
   readonly cookie?: string | undefined
@@ -13,14 +13,22 @@ export const knownLanguage = (tag: unknown): Language | undefined =>
   )
 
 /**
- * In this order: an explicit `?lang=`, the person's earlier choice, the browser's preference,
- * English.
+ * In this order: an explicit `?lang=`, the person's earlier choice, the first of the customer's
+ * languages that the browser accepts, the customer's first, the browser's preference, English.
  */
-export function chooseLanguage(asked: unknown, headers: LanguageHeaders): Language {
+export function chooseLanguage(
+  asked: unknown,
+  headers: LanguageHeaders,
+  uiLocales: readonly string[] = [],
+): Language {
+  const accepted = acceptedBy(headers['accept-language'])
+  const wished = uiLocales.map(knownLanguage).filter((language) => language !== undefined)
   return (
     knownLanguage(asked) ??
     remembered(headers.cookie) ??
-    preferred(headers['accept-language']) ??
+    wished.find((language) => accepted.includes(language)) ??
+    wished[0] ??
+    accepted[0] ??
     'en'
   )
 }
@@ -36,8 +44,8 @@ export function languageCookie(asked: unknown): string | undefined {
   return chosen && `vidimus-lang=${chosen}; Path=/; Max-Age=31536000; HttpOnly; SameSite=Lax`
 }
 
-/** RFC 9110 section 12.5.4. */
-function preferred(acceptLanguage = ''): Language | undefined {
+/** Best first (RFC 9110 section 12.5.4). */
+function acceptedBy(acceptLanguage = ''): readonly Language[] {
   return acceptLanguage
     .slice(0, 200)
     .split(',')
@@ -45,6 +53,7 @@ function preferred(acceptLanguage = ''): Language | undefined {
       const [tag = '', quality = ''] = part.trim().split(/\s*;\s*q=/i)
       return { language: knownLanguage(tag), quality: quality === '' ? 1 : Number(quality) || 0 }
     })
-    .filter(({ language, quality }) => language !== undefined && quality > 0)
-    .toSorted((a, b) => b.quality - a.quality)[0]?.language
+    .filter(({ quality }) => quality > 0)
+    .toSorted((a, b) => b.quality - a.quality)
+    .flatMap(({ language }) => language ?? [])
 }

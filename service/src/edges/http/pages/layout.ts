@@ -1,20 +1,22 @@
 import type { Environment } from '../../../core/vocabulary/environment.ts'
-import type { Language } from '../../../core/vocabulary/language.ts'
 import { accentPath, browserWalletScript, script, secondDevice, styles } from './assets/assets.ts'
 import { type Html, html } from './html.ts'
-import { textsOf } from './texts/texts-of.ts'
+import { icon } from './icons.ts'
+import { type Language, languages, textsOf } from './texts/texts-of.ts'
 
 type Page = {
   readonly language: Language
   readonly title: Html
   readonly environment?: Environment
   /**
-   * `request`: two columns if there is room. `notice`: one short column. `document`: one long
-   * column.
+   * `request`: who asks beside what to do, if there is room. `notice`: one thing in the middle.
+   * `document`: one long column.
    */
   readonly shape: 'request' | 'notice' | 'document'
-  readonly top?: Html
+  /** Who is asking. Nobody on pages without a flow. */
+  readonly identity?: Html
   readonly body: Html
+  readonly foot?: Html
   readonly accent?: string
   /**
    * The address to which the page redirects at once: a person could not stop a hidden timer (WCAG
@@ -28,9 +30,15 @@ type Page = {
   readonly offersBrowserWallet?: boolean
   /** A sandbox wallet can be opened beside the page. */
   readonly hasSecondDevice?: boolean
-  /** How long the page is shown before its script continues, so that the outcome can be read. */
-  readonly pauseMilliseconds?: number | undefined
+  /** What happens when the flow is over. */
+  readonly leaving?: Leaving | undefined
 }
+
+/**
+ * `soon`: good news is shown briefly and the script goes on by itself. `waits`: other news stays
+ * until the person goes on, or for a minute if nobody does anything.
+ */
+export type Leaving = 'soon' | 'waits'
 
 /** What the page's script needs to follow a flow. */
 type LivePage = {
@@ -44,26 +52,28 @@ const none = html``
 /** The page about what is stored (stored/stored-page.ts). */
 export const storedPath = '/what-is-stored'
 
-/** The frame of every page: language, title, the test band, the style sheet, the footer. */
+/** The frame of every page. The script replaces all of `#page` when the flow moves on. */
 export function layout(page: Page): string {
-  const { language, title, environment, shape, top, body, live, pauseMilliseconds } = page
-  const pause =
-    pauseMilliseconds === undefined ? none : html` data-pause="${String(pauseMilliseconds)}"`
+  const { language, title, environment, shape, body, live, leaving } = page
+  const { direction } = textsOf(language)
+  const leaves = leaving === undefined ? none : html` data-leaving="${leaving}"`
   return html`<!doctype html>
-<html lang="${language}" dir="ltr">
+<html lang="${language}" dir="${direction}">
 <head>
 <meta charset="utf-8">
 <meta name="viewport" content="width=device-width, initial-scale=1">
 <meta name="color-scheme" content="light dark">
-<title>${title} · Vidimus</title>
+<title>${title}</title>
 <link rel="icon" href="data:,">
 <link rel="stylesheet" href="${styles.path}">
 ${headOf(page)}</head>
 <body>
-<header>${environment === 'test' ? band(language) : none}${top ? html`<div class="top">${top}</div>` : none}</header>
-<main class="${shape}"${live ? liveData(live) : none}${pause}>${body}</main>
+<div id="page" class="${shape}">
+<header>${page.identity ?? none}${environment === 'test' ? testMark(language) : none}${languageMenu(language)}</header>
+<main${live ? liveData(live) : none}${leaves}>${body}</main>
+${page.foot ?? trustFoot(language)}
+</div>
 ${page.hasScript ? statusRegion(language) : none}
-${foot(language)}
 </body>
 </html>
 `.text
@@ -86,18 +96,21 @@ const headOf = ({
   live && hasSecondDevice ? secondDeviceHead : none,
 ]
 
-/** What we are, on every page, and where to read how to check it. */
-function foot(language: Language): Html {
-  const { sentence, proof } = textsOf(language).trust
-  return html`<footer><p>${sentence} <a href="${storedPath}" target="_blank">${proof}</a></p></footer>`
-}
-
 const secondDeviceHead = html`<link rel="stylesheet" href="${secondDevice.styles.path}">
 <script type="module" src="${secondDevice.script.path}"></script>
 `
 
-const band = (language: Language): Html =>
-  html`<p class="band"><strong>TEST</strong> ${textsOf(language).testBand}</p>`
+/** What we are, on pages that nobody asks on. */
+function trustFoot(language: Language): Html {
+  const { sentence, stored } = textsOf(language).trust
+  return html`<footer><p>${sentence} <a href="${storedPath}" target="_blank">${stored}</a></p></footer>`
+}
+
+/** Always there, and never louder than the question. */
+function testMark(language: Language): Html {
+  const { tag, hint } = textsOf(language).test
+  return html`<p class="test"><b>${tag}</b> ${hint}</p>`
+}
 
 const liveData = ({ selfPath, flowPath, view }: LivePage): Html =>
   html` data-self="${selfPath}" data-flow="${flowPath}" data-view="${view}"`
@@ -111,8 +124,9 @@ function statusRegion(language: Language): Html {
   return html`<p id="status" role="status" data-offline="${offline}" data-copied="${copied}" data-code-hidden="${codeHidden}" data-code-visible="${codeVisible}" data-ending="${ending}"></p>`
 }
 
-/** Switches to the other language with a link that works without script. */
-export function languageLink(language: Language, path = ''): Html {
-  const other: Language = language === 'de' ? 'en' : 'de'
-  return html`<a class="language" lang="${other}" hreflang="${other}" href="${path}?lang=${other}">${textsOf(language).otherLanguage}</a>`
+/** Each language in its own name, as links that work without script. */
+function languageMenu(current: Language): Html {
+  const link = (language: Language) =>
+    html`<li><a lang="${language}" href="?lang=${language}"${language === current ? html` aria-current="true"` : none}>${textsOf(language).name}</a></li>`
+  return html`<details class="languages"><summary>${icon('globe')}${textsOf(current).name}</summary><ul>${languages.map(link)}</ul></details>`
 }

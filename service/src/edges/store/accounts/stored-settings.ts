@@ -3,21 +3,25 @@ import type { Environment } from '../../../core/vocabulary/environment.ts'
 import type { AccountId } from '../../../core/vocabulary/ids.ts'
 import {
   isValueOf,
+  type Setting,
   type SettingChanges,
   type SettingName,
+  type SettingValue,
   type SettingValues,
   settingNames,
   settingOf,
   settings,
+  titlesOf,
 } from '../../../core/vocabulary/settings.ts'
 import type { Actor } from '../../../usecases/ports/audit.ts'
+import type { OpenableFlow } from '../../../usecases/ports/flows.ts'
 import { recordEvent } from '../audit.ts'
 import type { Database } from '../engine/database.ts'
 import type { DatabaseTransaction, Tables } from '../engine/tables.ts'
 
 /**
  * Statements on the path of a flow read these, so each has a column. Any other setting is stored in
- * `more_settings`, so that a new one needs no migration.
+ * `more_settings`, so that a new one needs no migration. The person's page reads two of them there.
  */
 const ownColumns = [
   'redirect_url',
@@ -40,16 +44,30 @@ const hasColumn = (name: string): name is (typeof ownColumns)[number] =>
 
 /** A value that the table no longer knows counts as not set. */
 export function settingsIn(row: Row): SettingValues {
-  const others = new Map<string, unknown>(Object.entries(JSON.parse(String(row.more_settings))))
+  const others = othersIn(row.more_settings)
   const values = settingNames().map((name) => {
     const setting = settingOf(name)
     const stored = hasColumn(name) ? row[name] : others.get(name)
     const isJson = hasColumn(name) && setting.kind === 'list'
-    const value: unknown = isJson ? JSON.parse(String(stored)) : stored
-    return [name, isValueOf(setting, value) ? value : setting.default]
+    return [name, knownValue(setting, isJson ? JSON.parse(String(stored)) : stored)]
   })
   // Every name of the table has a value of its own kind.
   return Object.fromEntries(values) as SettingValues
+}
+
+const othersIn = (stored: unknown) =>
+  new Map<string, unknown>(Object.entries(JSON.parse(String(stored))))
+
+const knownValue = (setting: Setting, value: unknown): SettingValue =>
+  isValueOf(setting, value) ? value : setting.default
+
+/** What only the person's page reads. Most accounts have set none of it. */
+export function pageSettingsIn(stored: string): Pick<OpenableFlow, 'shortPurposes' | 'uiLocales'> {
+  if (stored === '{}') return {}
+  const others = othersIn(stored)
+  const listOf = (name: 'short_purpose' | 'ui_locales') =>
+    [knownValue(settings[name], others.get(name))].flat().map(String)
+  return { shortPurposes: titlesOf(listOf('short_purpose')), uiLocales: listOf('ui_locales') }
 }
 
 /** Each change is logged with the former value. */

@@ -3,6 +3,7 @@ import { extensionSeconds, mostExtensions } from '../../../core/flow/advance.ts'
 import type { FlowId } from '../../../core/vocabulary/ids.ts'
 import type { OpenableFlow, Opening } from '../../../usecases/ports/flows.ts'
 import { brandingColumns, brandingOf } from '../accounts/branding.ts'
+import { pageSettingsIn } from '../accounts/stored-settings.ts'
 import type { Database } from '../engine/database.ts'
 import type { Given } from '../engine/statement.ts'
 import type { Tables } from '../engine/tables.ts'
@@ -30,7 +31,7 @@ export function prepareById(database: Database) {
       .select([...brandingColumns, 'settings.retention_days', 'settings.intent_to_retain'])
       .select(['accounts.name', 'settings.cross_device', 'settings.browser_wallet'])
       .select(['flows.answered_at', 'flows.ended_at'])
-      .select(['settings.website', 'settings.fallback_url'])
+      .select(['settings.website', 'settings.fallback_url', 'settings.more_settings'])
       .select(['vault.id as link_key_id', 'vault.sealed as link_key'])
       .select('vault.master_key_id as link_master_key_id')
       .select(keptDestination(database).as('destination'))
@@ -89,6 +90,7 @@ type SettingsRow = Pick<
   | 'intent_to_retain'
   | 'website'
   | 'fallback_url'
+  | 'more_settings'
 >
 
 const settingsOf = (row: SettingsRow) => ({
@@ -98,6 +100,7 @@ const settingsOf = (row: SettingsRow) => ({
   intentToRetain: row.intent_to_retain,
   website: row.website ?? undefined,
   fallbackUrl: row.fallback_url ?? undefined,
+  ...pageSettingsIn(row.more_settings),
 })
 
 const wrapped = (sealed: Uint8Array | null, masterKeyId: string | null) =>

@@ -1,7 +1,8 @@
 import { readFileSync } from 'node:fs'
 import fc from 'fast-check'
 import { expect, test } from 'vitest'
-import { accentPair, contrast, isColour, themes } from './accent-colour.ts'
+import { accentPair, contrast, groundsOf, isColour, themes } from './accent-colour.ts'
+import { accentStyles } from './assets.ts'
 
 const anyColour = fc
   .tuple(fc.nat(255), fc.nat(255), fc.nat(255))
@@ -14,7 +15,10 @@ test('whatever colour a customer chooses, it can be read on every ground of eith
     fc.property(anyColour, (colour) => {
       const pair = accentPair(colour)
       for (const theme of ['light', 'dark'] as const)
-        for (const other of Object.values(themes[theme]))
+        for (const other of Object.values({
+          ...themes[theme],
+          ...groundsOf(pair[theme], theme),
+        }))
           expect(contrast(pair[theme], other)).toBeGreaterThanOrEqual(4.5)
     }),
     { numRuns: 200 },
@@ -48,11 +52,27 @@ test.each(['', 'ff6600', '#f60', '#FF6600', 'red', '#ff66000', '#ff6600;}', '#gg
   },
 )
 
+const styles = readFileSync(new URL('./page.css', import.meta.url), 'utf8')
+
 test('the grounds are those of the style sheet', () => {
-  const styles = readFileSync(new URL('./page.css', import.meta.url), 'utf8')
-  for (const name of ['ground', 'panel'] as const)
-    expect(styles).toContain(`--${name}: light-dark(${themes.light[name]}, ${themes.dark[name]})`)
-  expect(styles).toContain(
-    `--on-accent: light-dark(${themes.light.onAccent}, ${themes.dark.onAccent})`,
-  )
+  const [light = '', dark = ''] = styles.split('prefers-color-scheme: dark')
+  for (const [part, theme] of [
+    [light, 'light'],
+    [dark, 'dark'],
+  ] as const) {
+    expect(part).toContain(`--ground: ${themes[theme].ground};`)
+    expect(part).toContain(`--panel: ${themes[theme].panel};`)
+    expect(part).toContain(`--on-accent: ${themes[theme].onAccent};`)
+    const [, accent = ''] = /--accent: (#\w{6})/.exec(part) ?? []
+    const { tint, who } = groundsOf(accent, theme)
+    expect(part).toContain(`--tint: ${tint};\n`)
+    expect(part).toContain(`--who: ${who};\n`)
+  }
+})
+
+test('nothing that a browser of 2022 does not know, except where it is asked for', () => {
+  for (const sheet of [styles, accentStyles('#0b5c4d')])
+    expect(sheet.replace(/\/\*.*?\*\//gs, '')).not.toMatch(
+      /:has\(|light-dark\(|color-mix\(|^\s*&|\(width|\b(?:rotate|translate|scale): /m,
+    )
 })

@@ -9,6 +9,9 @@ const leastContrast = 4.5
 
 export type AccentPair = { readonly light: string; readonly dark: string }
 
+/** How much of the accent colour the grounds under pictures and beside the question take. */
+const shares = { light: { tint: 0.09, who: 0.07 }, dark: { tint: 0.18, who: 0.02 } } as const
+
 export const isColour = (text: string): boolean => /^#[0-9a-f]{6}$/.test(text)
 
 /**
@@ -21,12 +24,18 @@ export function accentPair(colour: string): AccentPair {
 
 function readable(colour: string, theme: keyof typeof themes, towards: string): string {
   const steps = Array.from({ length: 51 }, (_, step) => mix(colour, towards, step / 50))
-  const neighbours = Object.values(themes[theme])
-  return (
-    steps.find((shade) => neighbours.every((other) => contrast(shade, other) >= leastContrast)) ??
-    towards
-  )
+  const isReadable = (shade: string) =>
+    [...Object.values(themes[theme]), ...Object.values(groundsOf(shade, theme))].every(
+      (other) => contrast(shade, other) >= leastContrast,
+    )
+  return steps.find(isReadable) ?? towards
 }
+
+/** The grounds that take on the accent colour. */
+export const groundsOf = (accent: string, theme: keyof typeof themes) => ({
+  tint: mix(themes[theme].panel, accent, shares[theme].tint),
+  who: mix(themes[theme].ground, accent, shares[theme].who),
+})
 
 /** WCAG 2.2, "contrast ratio". */
 export function contrast(one: string, other: string): number {

@@ -23,7 +23,9 @@ test('a colour has its style sheet', async () => {
   const { statusCode, headers, body } = await get(accentPath('#0b5c4d'))
   expect(statusCode).toBe(200)
   expect(headers['content-type']).toBe('text/css; charset=utf-8')
-  expect(body).toMatch(/^:root \{ --accent: light-dark\(#0b5c4d, #[0-9a-f]{6}\) \}\n$/)
+  expect(body).toMatch(
+    /^:root \{ --accent: #0b5c4d; --tint: #[0-9a-f]{6}; --who: #[0-9a-f]{6} \}\n@media/,
+  )
 })
 
 test.each(['red', 'FF6600', 'ff66000', 'ff6600;', '', 'ff6600.css'])(

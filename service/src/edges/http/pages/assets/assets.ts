@@ -1,6 +1,6 @@
 import { readFileSync } from 'node:fs'
 import { contentHash, type StaticFile, staticFile } from '../../static-file.ts'
-import { accentPair } from './accent-colour.ts'
+import { accentPair, groundsOf } from './accent-colour.ts'
 
 export type Asset = StaticFile & { readonly path: string }
 
@@ -21,15 +21,25 @@ export const secondDevice = {
 
 /** The name changes with the content, so browsers may cache it forever. */
 function asset(file: string, type: string): Asset {
-  const content = readFileSync(new URL(`./${file}`, import.meta.url))
+  const written = readFileSync(new URL(`./${file}`, import.meta.url), 'utf8')
+  const content = Buffer.from(withoutComments(written))
   const path = `/assets/${contentHash(content)}.${file.split('.')[1]}`
   return { ...staticFile(type, content), path }
+}
+
+/** Comments and indentation are a quarter of what would be sent. No text here looks like one. */
+function withoutComments(text: string): string {
+  return text.replace(/\/\*[\s\S]*?\*\/|^\s*\/\/.*$/gm, '').replace(/^\s+/gm, '')
 }
 
 /** The path of the style sheet for a customer's colour: no page may contain inline styles. */
 export const accentPath = (colour: string): string => `/assets/accent/${colour.slice(1)}.css`
 
 export function accentStyles(colour: string): string {
-  const { light, dark } = accentPair(colour)
-  return `:root { --accent: light-dark(${light}, ${dark}) }\n`
+  const pair = accentPair(colour)
+  const [light, dark] = (['light', 'dark'] as const).map((theme) => {
+    const { tint, who } = groundsOf(pair[theme], theme)
+    return `:root { --accent: ${pair[theme]}; --tint: ${tint}; --who: ${who} }`
+  })
+  return `${light}\n@media screen and (prefers-color-scheme: dark) { ${dark} }\n`
 }

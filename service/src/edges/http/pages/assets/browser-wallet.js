@@ -18,29 +18,47 @@ let hasFailed = false
 const offer = () => document.getElementById('browser-wallet')
 const main = () => document.querySelector('main')
 
-/** Older browsers log what they do not support, then refuse it. @param {string} path */
-async function fetchRequests(path) {
-  const answer = await fetch(`${path}/browser-requests`, { cache: 'no-store' })
+/** Older browsers log what they do not support, then refuse it. @param {HTMLElement} place */
+async function fetchRequests(place) {
+  const answer = await fetch(`${place.dataset['path']}/browser-requests`, { cache: 'no-store' })
   /** @type {Entry[]} */
   const requests = answer.ok ? (await answer.json()).requests : []
+  if (isSimulated(place)) return requests
   return requests.filter(({ protocol }) => dialog?.userAgentAllowsProtocol?.(protocol) ?? true)
 }
+
+/** In the sandbox, always: a real dialog cannot hold its identity. @param {HTMLElement} place */
+const isSimulated = (place) => place.dataset['simulated'] !== undefined
 
 /** Runs for each new content of the page. */
 async function prepare() {
   if (!['asking', 'requested', 'misunderstood'].includes(main()?.dataset['view'] ?? ''))
     open?.abort()
   const place = offer()
-  if (!place || isOver || (!dialog && !place.dataset['simulated'])) return
+  if (!place || isOver || (!dialog && !isSimulated(place))) return
   // Fetched now, because there must be no wait between the click and the dialog.
-  fetched ??= fetchRequests(place.dataset['path'] ?? '').catch(() => [])
+  fetched ??= fetchRequests(place).catch(() => [])
   const isOffered = (await fetched).length > 0
   if (offer() !== place) return
-  if (!dialog) say(place, '.hint', place.dataset['simulatedHint'])
-  if (hasFailed) comeSecond(place)
-  if (open) waitFor(place)
   place.hidden = !isOffered
-  main()?.classList.toggle('browser-first', isOffered && !hasFailed)
+  if (!isSimulated(place)) arrange(isOffered && !hasFailed)
+  if (hasFailed) say(place, place.dataset['failed'])
+  if (open) waitFor(place)
+}
+
+/**
+ * The dialog takes the place of the link, which moves to the other ways. Where it does not work,
+ * the link comes back, and the dialog stays as the second. @param {boolean} isFirst
+ */
+function arrange(isFirst) {
+  const [link, others] = ['by-link', 'other-ways'].map((id) => document.getElementById(id))
+  const button = document.getElementById('use-browser-wallet')
+  button?.classList.toggle('primary', isFirst)
+  button?.classList.toggle('secondary', !isFirst)
+  if (!link || !others) return
+  if (isFirst) others.querySelector('div')?.append(link)
+  else offer()?.before(link)
+  others.hidden = !isFirst
 }
 
 /**
@@ -48,10 +66,10 @@ async function prepare() {
  * The old requests serve until the new ones arrive: a click must not wait.
  */
 function renew() {
-  const path = offer()?.dataset['path']
-  if (path === undefined || fetched === undefined) return
+  const place = offer()
+  if (!place || fetched === undefined) return
   renewed = renewed.then(async () => {
-    const requests = await fetchRequests(path).catch(() => undefined)
+    const requests = await fetchRequests(place).catch(() => undefined)
     if (requests) fetched = Promise.resolve(requests)
     await prepare()
   })
@@ -79,7 +97,7 @@ async function use({ target }) {
 
 /** @param {HTMLElement} place @param {Entry[]} requests @param {AbortSignal} signal */
 async function ask(place, requests, signal) {
-  if (!dialog)
+  if (isSimulated(place))
     return (await import(place.dataset['script'] ?? '')).simulate(place, requests, signal)
   try {
     const options = /** @type {object} */ ({ mediation: 'required', digital: { requests }, signal })
@@ -90,8 +108,8 @@ async function ask(place, requests, signal) {
     if (!(error instanceof TypeError)) throw error
     // This browser does not support the request, so the channel is gone.
     isOver = true
+    arrange(false)
     offer()?.remove()
-    main()?.classList.remove('browser-first')
   }
 }
 
@@ -105,25 +123,23 @@ async function post(place, credential) {
   if (!answer.ok) throw new Error('not accepted')
 }
 
-/** @param {HTMLElement} place @param {string} where @param {string | undefined} words */
-function say(place, where, words) {
-  const line = place.querySelector(where)
+/** @param {HTMLElement} place @param {string | undefined} words */
+function say(place, words) {
+  const line = place.querySelector('.result')
   if (line) line.textContent = words ?? ''
 }
 
 /** @param {HTMLElement} place */
 function waitFor(place) {
-  say(place, '.result', place.dataset['waiting'])
+  say(place, place.dataset['waiting'])
   place.querySelector('button')?.setAttribute('aria-disabled', 'true')
 }
 
-/** Puts the next channel first. @param {HTMLElement} place */
+/** Puts the link first again. @param {HTMLElement} place */
 function comeSecond(place) {
-  const button = place.querySelector('button')
-  button?.removeAttribute('aria-disabled')
-  button?.classList.replace('primary', 'secondary')
-  say(place, '.result', place.dataset['failed'])
-  main()?.classList.remove('browser-first')
+  place.querySelector('button')?.removeAttribute('aria-disabled')
+  say(place, place.dataset['failed'])
+  if (!isSimulated(place)) arrange(false)
 }
 
 void prepare()

@@ -5,8 +5,11 @@
 const pollMilliseconds = 2_000
 const wrongTapMilliseconds = 2_500
 const warningSeconds = 60
+const goodNewsMilliseconds = 900
+const untouchedMilliseconds = 60_000
 
 const status = /** @type {HTMLElement} */ (document.getElementById('status'))
+const page = () => /** @type {HTMLElement} */ (document.getElementById('page'))
 const main = () => /** @type {HTMLElement} */ (document.querySelector('main'))
 
 /** @param {string | undefined} text @param {'visible' | 'read'} how */
@@ -25,6 +28,7 @@ const selfPath = /** @type {string} */ (main().dataset['self'])
 let events
 let isHeard = false
 let isChanging = false
+let isOver = false
 /** @type {FlowStatus | undefined} */
 let latest
 let hasTapped = false
@@ -49,7 +53,7 @@ function listen() {
 
 async function ask() {
   // The first page was replaced by one that no longer changes.
-  if (main().dataset['flow'] === undefined) return events?.close()
+  if (isOver || main().dataset['flow'] === undefined) return events?.close()
   try {
     const answer = await fetch(`${flowPath}/status`, { cache: 'no-store' })
     if (answer.ok) follow(await answer.json())
@@ -80,14 +84,38 @@ function follow(now) {
   })
 }
 
-/** Replaces this page, so that Back does not lead here. First shows the outcome for a while. */
+/** The customer has answered. Good news is shown briefly; the rest waits for the person. */
 async function leave() {
-  if (main().dataset['pause'] === undefined) await show(`${selfPath}?just=ended`)
-  const pause = shownAt + Number(main().dataset['pause'] ?? 0) - Date.now()
+  isOver = true
+  events?.close()
+  if (main().dataset['leaving'] === undefined) await show(`${selfPath}?just=ended`)
+  if (main().dataset['leaving'] === 'waits') return waitUntouched()
+  const pause = shownAt + goodNewsMilliseconds - Date.now()
   if (pause > 0) await new Promise((done) => setTimeout(done, pause))
-  location.replace(selfPath)
+  goBack()
   // Navigation takes a moment, during which nothing may change.
   await new Promise(() => undefined)
+}
+
+/** Replaces this page, so that Back does not lead here. */
+const goBack = () => location.replace(selfPath)
+
+/** A page that nobody touches goes on, unless the person wants to stay. */
+function waitUntouched() {
+  const offer = document.getElementById('stay')
+  if (!offer) return goBack()
+  let timer = setTimeout(goBack, untouchedMilliseconds)
+  const again = () => {
+    clearTimeout(timer)
+    if (!offer.hidden) timer = setTimeout(goBack, untouchedMilliseconds)
+  }
+  offer.hidden = false
+  offer.querySelector('button')?.addEventListener('click', () => {
+    offer.hidden = true
+    document.getElementById('go-on')?.focus()
+  })
+  for (const touch of ['pointerdown', 'keydown', 'scroll', 'click'])
+    document.addEventListener(touch, again, { passive: true })
 }
 
 /** @param {string} address */
@@ -96,13 +124,13 @@ async function show(address) {
     const answer = await fetch(address, { redirect: 'manual', cache: 'no-store' })
     if (answer.type === 'opaqueredirect') return await leave()
     const next = new DOMParser().parseFromString(await answer.text(), 'text/html')
-    const content = next.querySelector('main')
+    const content = next.getElementById('page')
     if (content === null) return
-    const focused = main().contains(document.activeElement) ? document.activeElement : null
-    main().replaceWith(content)
+    const focused = page().contains(document.activeElement) ? document.activeElement : null
+    page().replaceWith(content)
     document.title = next.title
     shownAt = Date.now()
-    if (content.dataset['flow'] === undefined) events?.close()
+    if (main().dataset['flow'] === undefined) events?.close()
     arrive(focused)
   } catch {
     lost()
@@ -142,14 +170,19 @@ function countDown() {
   const minutes = place?.querySelector('.minutes')
   if (!place || !minutes) return
   const seconds = Math.max(0, Math.round((endsAt - Date.now()) / 1_000))
-  const rounded = Math.round(seconds / 60)
-  const { minutes: several, oneMinute, less } = place.dataset
-  const text =
-    seconds < 60 ? less : rounded === 1 ? oneMinute : several?.replace('{n}', String(rounded))
+  const text = seconds < 60 ? place.dataset['less'] : inMinutes(place, Math.round(seconds / 60))
   if (text !== undefined && minutes.textContent !== text) minutes.textContent = text
   const isEnding = seconds <= warningSeconds
   if (isEnding && !place.classList.contains('ending')) say(status.dataset['ending'], 'read')
   place.classList.toggle('ending', isEnding)
+}
+
+/** The same forms as on the server. @param {HTMLElement} place @param {number} count */
+function inMinutes({ dataset }, count) {
+  const { lang } = document.documentElement
+  const forms = JSON.parse(dataset['minutes'] ?? '{}')
+  const form = forms[new Intl.PluralRules(lang).select(count)] ?? forms.other
+  return form?.replace('{n}', new Intl.NumberFormat(lang).format(count))
 }
 
 /**
@@ -218,8 +251,13 @@ const watcher = new IntersectionObserver(
 // Help where a tap led nowhere
 
 /** @param {Event} event */
-function tapped({ target }) {
+function tapped(event) {
+  const { target } = event
   if (!(target instanceof Element)) return
+  if (isOver && target.closest('#go-on')) {
+    event.preventDefault()
+    goBack()
+  }
   if (target.closest('#open-wallet, .ways-out a[href*="://"]')) watchTap()
   if (target.closest('[data-print]')) print()
   const copying = target.closest('[data-copy]')
@@ -277,14 +315,12 @@ function prepare() {
 const isTablet = navigator.maxTouchPoints > 2 && /Macintosh/.test(navigator.userAgent)
 
 function preferThisDevice() {
-  const link = document.querySelector('.this-device #open-wallet')
-  link?.classList.replace('secondary', 'primary')
-  const scan = document.getElementById('scan')
-  if (link && scan) scan.before(/** @type {Element} */ (link.closest('.this-device')))
+  document.querySelector('#open-wallet')?.closest('.place')?.setAttribute('open', '')
 }
 
 function lookAgain() {
-  if (document.visibilityState === 'hidden' || main().dataset['flow'] === undefined) return
+  if (isOver || document.visibilityState === 'hidden' || main().dataset['flow'] === undefined)
+    return
   if (events?.readyState === EventSource.CLOSED) listen()
   void ask()
 }

@@ -2,7 +2,7 @@
 // Sandbox only. Shows the sandbox wallet as a phone beside the page, so that both are visible. It
 // is outside `main`, which is replaced when the flow moves on.
 
-const room = matchMedia('(min-width: 62rem)')
+const room = matchMedia('(min-width: 78rem)')
 
 /** @param {MouseEvent} event */
 function openBeside(event) {

@@ -1,4 +1,5 @@
 import { expect, test } from 'vitest'
+import type { OutcomeCode } from '../../../../core/flow/outcome.ts'
 import { callbackErrorCodes as codes } from '../../../../core/vocabulary/callback-errors.ts'
 import type { PageStage } from '../../../../usecases/proof/page-view.ts'
 import { asking, heading, id, render } from './flow-document.test-material.ts'
@@ -35,7 +36,7 @@ test('each outcome has a heading of its own, in both languages', () => {
 test.each(codes)('%s says that no details were sent, and what to quote when asking', (outcome) => {
   for (const kind of ['delivering', 'undelivered'] as const) {
     const document = render({ stage: { kind, outcome, isLate: false, triedUntil } })
-    expect(document).toContain('None of your details were sent to <bdi>Kiosk</bdi>.')
+    expect(document).toContain('Nothing was shared with <bdi>Kiosk</bdi>.')
     expect(document).toContain(`Reference <code>${id}</code>`)
     expect(document).toContain(`data-copy="${id}"`)
     // The words of the interface are for customers (ux.md, HST-6).
@@ -56,7 +57,7 @@ test('a customer who does not answer is named', () => {
   const late = render({
     stage: { kind: 'delivering', outcome: 'presentation', isLate: true, triedUntil },
   })
-  expect(heading(late)).toBe('Kiosk cannot be reached right now')
+  expect(heading(late)).toBe('Kiosk can’t be reached right now')
   expect(late).toContain('data-view="delivering_late"')
 })
 
@@ -74,13 +75,13 @@ test('a person whom no answer reaches learns until when we try, whom to ask and 
     expect(document).toMatch(
       /trying until <time datetime="2026-11-16T12:37:00.000Z" data-local="[^"]*">[^<]*12:37&?[^<]*UTC</,
     )
-    expect(document).toContain(`${link}Go to <bdi>Kiosk</bdi> without waiting</a>`)
+    expect(document).toContain(`${link}Go to <bdi>Kiosk</bdi> now</a>`)
     expect(document).toContain(
       '<a href="mailto:help@shop.example"><bdi>help@shop.example</bdi></a>',
     )
     expect(document).toContain(`<code>${id}</code>`)
     const plain = render({ stage })
-    expect(plain).not.toMatch(/mailto:|without waiting/)
+    expect(plain).not.toMatch(/mailto:|Go to/)
   }
 })
 
@@ -114,9 +115,26 @@ test('the completed page says how it ended and goes on by itself, with a link fo
   })
   expect(document).toContain('<meta http-equiv="refresh" content="0; url=/flow/token">')
   expect(heading(document)).toBe('Cancelled')
-  expect(document).toContain('data-pause="3500"')
-  expect(document).toContain('<a class="button secondary" href="/flow/token">Continue</a>')
+  expect(document).toContain('data-leaving="waits"')
+  expect(document).toContain('href="/flow/token">Back to <bdi>Kiosk</bdi></a>')
   expect(render()).not.toContain('http-equiv')
+})
+
+test('good news goes on by itself; other news waits for the person', () => {
+  const leaving = (outcome: OutcomeCode, isLate = false) =>
+    /data-leaving="(\w+)"/.exec(
+      render({ stage: { kind: 'delivering', outcome, isLate, triedUntil } }),
+    )?.[1]
+  expect(leaving('presentation')).toBe('soon')
+  for (const code of codes)
+    for (const isLate of [false, true]) expect(leaving(code, isLate)).toBe('waits')
+})
+
+test.each(codes)('%s says one next step at most, and where its button leads', (outcome) => {
+  const document = render({ stage: { kind: 'delivering', outcome, isLate: false, triedUntil } })
+  expect(document.match(/class="next"/g) ?? []).toHaveLength(outcome === 'error_cancelled' ? 0 : 1)
+  expect(document.match(/class="button [^>]*>[^<]*<bdi>Kiosk<\/bdi>/g)).toHaveLength(1)
+  expect(document).toContain('<p id="stay" class="hint" hidden>')
 })
 
 test('a page that will not change any more follows nothing', () => {

@@ -19,6 +19,7 @@ export const view: PageView = {
   customer: 'Kiosk',
   branding: { purposes: {} },
   requester: 'Vidimus GmbH',
+  operator: 'Identwerk GmbH',
   kept: { detailsSeconds: 1_020, noteDays: 30 },
   websiteHost: 'shop.example',
   question: { issuer: 'xx-sandbox', revealed: ['given_name'], derived: {}, sameDevice: false },

@@ -1,8 +1,9 @@
 import { expect, test } from 'vitest'
 import { attributeIds } from '../../../../core/vocabulary/attributes.ts'
-import { type CountryCode, countryName } from '../../../../core/vocabulary/countries.ts'
+import type { CountryCode } from '../../../../core/vocabulary/countries.ts'
 import type { PageStage } from '../../../../usecases/proof/page-view.ts'
 import { browserWalletScript, secondDevice, simulatedWalletScript } from '../assets/assets.ts'
+import { countryName } from '../in-words.ts'
 import { textsOf } from '../texts/texts-of.ts'
 import {
   asking,
@@ -16,33 +17,53 @@ import {
 import { flowDocument, viewName } from './flow-document.ts'
 
 test('it lists what is asked for and nothing else', () => {
-  const { attributes, onlyYesOrNo } = textsOf('en').asking
+  const { attributes } = textsOf('en').asking
   const document = render()
   for (const attribute of attributeIds)
-    expect(document.includes(`<li>${attributes[attribute]}</li>`)).toBe(attribute === 'given_name')
-  expect(document).not.toContain(onlyYesOrNo)
+    expect(document.includes(`<b>${attributes[attribute]}</b>`)).toBe(attribute === 'given_name')
+  expect(document).not.toContain('yes or no')
 })
 
-test.each(['DE', 'NL', 'US', 'CI'])(
-  'a derived check on %s is shown with its country, as yes or no',
-  (code) => {
-    const question = { ...view.question, derived: { nationality: code as CountryCode } }
-    const name = (language: 'de' | 'en') =>
-      countryName(code as CountryCode, language).replace("'", '&#39;')
-    expect(render({ question })).toContain(
-      `<li>Nationality: ${name('en')} <span class="tag">only yes or no`,
-    )
-    expect(render({ question }, { language: 'de' })).toContain(
-      `<li>Staatsangehörigkeit: ${name('de')} <span class="tag">nur Ja oder Nein`,
-    )
-    expect(render({ question })).toContain('We pass on to <bdi>Kiosk</bdi> only yes or no.')
-  },
-)
+test('a first name and a surname are one row', () => {
+  const revealed = ['family_name', 'birth_date', 'given_name'] as const
+  const document = render({ question: { ...view.question, revealed } })
+  const rows = [...document.matchAll(/<li><svg.*?<b>(.*?)<\/b>/g)].map(([, name]) => name)
+  expect(rows).toEqual(['First name and surname', 'Date of birth'])
+})
+
+test('the title says the purpose in its language, else it is a general one', () => {
+  const shortPurposes = { en: 'Open your account', fr: 'Ouvrir un compte' }
+  const document = render({ shortPurposes })
+  expect(heading(document)).toBe('Open your account')
+  expect(document).toContain('Open your account</bdi> · \u2068Kiosk\u2069</title>')
+  expect(heading(render({ shortPurposes }, { language: 'de' }))).toBe(
+    'Weisen Sie sich bei Kiosk aus',
+  )
+  expect(heading(render())).toBe('Prove who you are to Kiosk')
+})
+
+test.each(['NL', 'US', 'CI'])('a derived check on %s is a question of yes or no', (code) => {
+  const question = { ...view.question, derived: { nationality: code as CountryCode } }
+  const name = (language: 'de' | 'en') =>
+    countryName(code as CountryCode, language).replace("'", '&#39;')
+  expect(render({ question })).toContain(
+    `<b>Is this your nationality: ${name('en')}?</b> <small>Only yes or no is shared with`,
+  )
+  expect(render({ question }, { language: 'de' })).toContain(
+    `<b>Ist das Ihre Staatsangehörigkeit: ${name('de')}?</b> <small><bdi>Kiosk</bdi> erfährt nur Ja`,
+  )
+  expect(render({ question })).toContain('<bdi>Kiosk</bdi> gets only yes or no.')
+})
+
+test('what is asked often is asked in better words', () => {
+  const question = { ...view.question, derived: { nationality: 'DE' as CountryCode } }
+  expect(render({ question })).toContain('<b>Are you a German national?</b>')
+})
 
 test('a customer that receives the nationalities too does not receive only yes or no', () => {
   const derived = { nationality: 'DE' as CountryCode }
   const document = render({ question: { ...view.question, revealed: ['nationality'], derived } })
-  expect(document).toContain('<li>Nationality: Germany</li>')
+  expect(document).toContain('<b>Are you a German national?</b></span>')
   expect(document).not.toContain('yes or no')
 })
 
@@ -59,15 +80,16 @@ test('the browser’s own dialog is hidden until its script finds one, and absen
 test('a simulated one is offered in the sandbox alone', () => {
   const stage = { ...asking, offersBrowserWallet: true }
   const document = render({ stage, environment: 'test', sandboxWallet: 'http://localhost:4001' })
+  expect(document).toContain('<details id="browser-wallet" class="fold" hidden data-path="/flows/')
   expect(document).toContain('data-simulated="http://localhost:4001/browser?lang=en"')
   expect(document).toContain(`data-script="${simulatedWalletScript.path}"`)
 })
 
 test('the site is named by its host; without one the page names the customer alone', () => {
-  expect(render()).toContain('started this yourself at <bdi>shop.example</bdi>.')
+  expect(render()).toContain('started this yourself at <b><bdi>shop.example</bdi></b>.')
   const { websiteHost: _, ...nameless } = view
   const document = flowDocument(nameless, shown)
-  expect(document).toContain('started this yourself at <bdi>Kiosk</bdi>.')
+  expect(document).toContain('started this yourself at <b><bdi>Kiosk</bdi></b>.')
   expect(document).not.toMatch(/class="host"|shop\.example/)
 })
 
@@ -96,7 +118,7 @@ test('more time can be asked for by a plain form, while there is any', () => {
 test.each([[asking], [requested], [{ kind: 'awaiting_return', secondsLeft: 100 }]] as [
   PageStage,
 ][])('whoever still waits can cancel: %j', (stage) => {
-  const form = `<form id="cancel" class="cancel" method="post" action="/flows/${id}/cancel">`
+  const form = `<form id="cancel" method="post" action="/flows/${id}/cancel">`
   expect(render({ stage })).toContain(form)
 })
 
@@ -127,19 +149,39 @@ test('without a code for another device there is only the link', () => {
   }
 })
 
-test('a code that was scanned is said to be scanned; a link that was opened is not', () => {
-  expect(heading(render({ stage: { ...asking, kind: 'requested', channel: 'qr' } }))).toMatch(
-    /^Code scanned/,
-  )
-  expect(
-    heading(render({ stage: { ...asking, kind: 'requested', channel: 'this_device' } })),
-  ).not.toMatch(/scanned/)
+test('who scanned is sent to the phone; who opened a link, to the wallet', () => {
+  const headingOf = (channel: 'qr' | 'this_device') =>
+    heading(render({ stage: { ...asking, kind: 'requested', channel } }))
+  expect(headingOf('qr')).toBe('Approve on your phone')
+  expect(headingOf('this_device')).toBe('Approve in your wallet')
 })
 
-test('every page says what we are, and leads to where that can be checked', () => {
-  expect(render()).toContain(
-    'it checks your details and keeps none of them. <a href="/what-is-stored" target="_blank">',
-  )
+test('after the scan nothing competes with the phone: every other way is folded away', () => {
+  const stage = { ...asking, kind: 'requested', channel: 'qr', offersBrowserWallet: true } as const
+  const [before = '', folded = ''] = render({ stage }).split('<details class="fold">')
+  expect(before).not.toMatch(/id="open-wallet"|data-wallet-link|browser-wallet" hidden/)
+  expect(folded).toMatch(/data-wallet-link.*id="browser-wallet" hidden.*id="open-wallet"/s)
+})
+
+test('every page says who checks for whom, and leads to what is stored', () => {
+  const document = render()
+  expect(document).toContain('Checked by <bdi>Identwerk GmbH</bdi> for <bdi>Kiosk</bdi>')
+  expect(document).toContain('<button type="button" class="quiet" popovertarget="about">')
+  expect(document).toContain('<a href="/what-is-stored" target="_blank">')
+})
+
+test('three steps: how the wallet is reached, the approval, the end', () => {
+  const now = (document: string) => /aria-current="step">(\w+)</.exec(document)?.[1]
+  expect(now(render())).toBe('Scan')
+  expect(now(render({}, { device: 'phone' }))).toBe('Open')
+  expect(now(render({ stage: requested }))).toBe('Approve')
+  const done = {
+    kind: 'delivering',
+    outcome: 'presentation',
+    isLate: false,
+    triedUntil: 0,
+  } as const
+  expect(now(render({ stage: done }))).toBe('Done')
 })
 
 test('the script is told where it is and what it shows', () => {
@@ -155,7 +197,7 @@ test('text of the customer’s is text, isolated from the sentence around it', (
 
 test('a name in the title of the tab is isolated by characters', () => {
   const late = render({ stage: { kind: 'undelivered', outcome: 'presentation' } })
-  expect(late).toContain('<title>\u2068Kiosk\u2069 could not be reached · Vidimus</title>')
+  expect(late).toContain('<title>\u2068Kiosk\u2069 couldn’t be reached · \u2068Kiosk\u2069</title>')
 })
 
 test('a customer’s colour comes as a style sheet of its own; what is no colour is left out', () => {
@@ -177,20 +219,20 @@ test('logo, purpose and privacy notice are shown where there are any', () => {
   expect(document).toContain('<bdi>Opening an account</bdi>')
   expect(document).not.toContain('Ein Konto eröffnen')
   const onlyGerman = render({ branding: { purposes: { de: 'Ein Konto eröffnen' } } })
-  expect(onlyGerman).toContain('<bdi>Ein Konto eröffnen</bdi>')
+  expect(onlyGerman).toContain('<span lang="de"><bdi>Ein Konto eröffnen</bdi></span>')
   expect(document).toContain(
     '<a href="https://shop.example/privacy" target="_blank" rel="noopener noreferrer">',
   )
 })
 
-test('a test flow wears its band, a live one does not', () => {
-  expect(render({ environment: 'test' })).toContain('<strong>TEST</strong>')
-  expect(render()).not.toContain('<strong>TEST</strong>')
+test('a test flow is marked, a live one is not', () => {
+  expect(render({ environment: 'test' })).toContain('<p class="test"><b>Test</b>')
+  expect(render()).not.toContain('class="test"')
 })
 
 test('the browser of an app is warned about', () => {
-  expect(render({}, { isInAppBrowser: true })).toContain('in the browser of an app')
-  expect(render()).not.toContain('in the browser of an app')
+  expect(render({}, { isInAppBrowser: true })).toContain('in an app’s own browser')
+  expect(render()).not.toContain('in an app’s own browser')
 })
 
 test('in the sandbox the code can be opened as a second device, elsewhere nobody can tap it', () => {

@@ -2,27 +2,28 @@ import type { PageStage, PageView, ViewName } from '../../../../usecases/proof/p
 import { isColour } from '../assets/accent-colour.ts'
 import { type Html, html } from '../html.ts'
 import { isolated, isolatedText } from '../isolated.ts'
-import { languageLink, layout } from '../layout.ts'
+import { layout } from '../layout.ts'
+import { pageFoot } from './parts/page-foot.ts'
 import { type PageContext, type ShownPage, type StageContent, shownPage } from './shown-page.ts'
 import { asking } from './stages/asking.ts'
 import { awaitingReturn } from './stages/awaiting-return.ts'
 import { completed, continued, delivering, undelivered } from './stages/ended.ts'
-import { misunderstood } from './stages/misunderstood.ts'
 import { requested } from './stages/requested.ts'
 
 /** The person's page at every stage of a flow, ready to send. */
 export function flowDocument(view: PageView, shown: PageContext): string {
   const page = shownPage(view, shown)
-  const { title, shape, body, continueTo, pauseMilliseconds } = contentOf(page)
+  const { title, shape, body, continueTo, leaving, canCancel = false } = contentOf(page)
   const accent = view.branding.accent
   return layout({
     language: shown.language,
-    title: title(isolatedText(view.customer)),
+    title: html`${title(isolatedText(view.customer))} · ${isolatedText(view.customer)}`,
     environment: view.environment,
     shape,
-    top: html`${identity(page)}${languageLink(shown.language, shown.selfPath)}`,
+    identity: identity(page),
     body,
-    pauseMilliseconds,
+    foot: pageFoot(page, canCancel),
+    leaving,
     hasScript: true,
     hasSecondDevice: view.sandboxWallet !== undefined,
     offersBrowserWallet: 'walletLinks' in view.stage && view.stage.offersBrowserWallet === true,
@@ -42,11 +43,10 @@ function contentOf(page: ShownPage): StageContent {
   const { stage } = page.view
   switch (stage.kind) {
     case 'asking':
+    case 'misunderstood':
       return asking(page, stage)
     case 'requested':
       return requested(page, stage)
-    case 'misunderstood':
-      return misunderstood(page, stage)
     case 'awaiting_return':
       return awaitingReturn(page, stage)
     case 'delivering':

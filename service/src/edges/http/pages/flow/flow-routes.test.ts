@@ -27,6 +27,7 @@ const viewAt = (stage: PageStage): PageView => ({
   customer: 'Kiosk',
   branding: { purposes: {} },
   requester: 'Vidimus GmbH',
+  operator: 'Identwerk GmbH',
   kept: { detailsSeconds: 1_020, noteDays: 30 },
   websiteHost: 'shop.example',
   question: { issuer: 'xx-sandbox', revealed: ['given_name'], derived: {}, sameDevice: false },
@@ -280,7 +281,7 @@ test.each(['/flow/token', `/flows/${id}`])(
       /^default-src 'none'; .*frame-ancestors 'none'$/,
     )
     expect(headers['x-robots-tag']).toBe('noindex')
-    expect(body).not.toMatch(/(?:src|href)="(?!\/|#|data:,|openid4vp:)/)
+    expect(body).not.toMatch(/(?:src|href)="(?!\/|#|\?lang=|data:,|openid4vp:)/)
   },
 )
 

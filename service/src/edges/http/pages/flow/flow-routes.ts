@@ -1,6 +1,5 @@
 import type { FastifyInstance, FastifyReply, FastifyRequest } from 'fastify'
 import type { FlowId } from '../../../../core/vocabulary/ids.ts'
-import type { Language } from '../../../../core/vocabulary/language.ts'
 import type { Result } from '../../../../core/vocabulary/result.ts'
 import type { FlowStatus } from '../../../../usecases/proof/flow-status.ts'
 import type { PageView } from '../../../../usecases/proof/page-view.ts'
@@ -13,6 +12,7 @@ import { asPage, pageHeaders, pageHeadersFraming } from '../../security-headers.
 import { sendsKey } from '../../sends-key.ts'
 import { chooseLanguage, knownLanguage, languageCookie } from '../language.ts'
 import { awaitCustomer } from '../live/await-customer.ts'
+import type { Language } from '../texts/texts-of.ts'
 import { deviceOf, isInAppBrowser } from './device.ts'
 import { flowDocument } from './flow-document.ts'
 import { cookiesNeededDocument, neutralDocument, otherBrowserDocument } from './notice-documents.ts'
@@ -79,9 +79,9 @@ export const flowRoutes = (deps: FlowRoutesDeps) => async (app: FastifyInstance)
     if (!shown.ok) return sendNeutralPage(request, reply)
     if (!hasReceipt(shown.value)) return goTo(reply, `/flows/${shown.value.flowId}`)
     const selfPath = pathOf(request)
-    return inLanguage(request, asPage(reply), (language) =>
-      receiptDocument(shown.value, { language, selfPath, device: 'other' }),
-    )
+    const write = (language: Language) =>
+      receiptDocument(shown.value, { language, selfPath, device: 'other' })
+    return inLanguage(request, asPage(reply), write, shown.value.uiLocales)
   })
   app.get<ByCode>('/return/:code', getOnly, async (request, reply) => {
     const returned = await deps.returnBrowser(request.params.code, request.headers.cookie)
@@ -130,9 +130,8 @@ function show(
   }
   const just = query.just === 'extended' ? { justExtended: true } : {}
   asPage(reply, sandboxWallet === undefined ? pageHeaders : pageHeadersFraming(sandboxWallet))
-  return inLanguage(request, reply, (language) =>
-    flowDocument(view, { language, ...shown, ...just }),
-  )
+  const write = (language: Language) => flowDocument(view, { language, ...shown, ...just })
+  return inLanguage(request, reply, write, view.uiLocales)
 }
 
 /**
@@ -169,8 +168,9 @@ function inLanguage(
   request: FastifyRequest<{ Querystring: Query }>,
   reply: FastifyReply,
   write: (language: Language) => string,
+  uiLocales?: readonly string[],
 ): FastifyReply {
-  const language = chooseLanguage(request.query.lang, request.headers)
+  const language = chooseLanguage(request.query.lang, request.headers, uiLocales)
   const chosen = languageCookie(request.query.lang)
   if (chosen !== undefined) reply.header('Set-Cookie', chosen)
   reply.header('Content-Language', language).header('Vary', 'Accept-Language, Cookie')

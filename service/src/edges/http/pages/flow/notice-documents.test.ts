@@ -1,5 +1,5 @@
 import { expect, test } from 'vitest'
-import type { Language } from '../../../../core/vocabulary/language.ts'
+import type { Language } from '../texts/texts-of.ts'
 import {
   continueDocument,
   cookiesNeededDocument,
@@ -33,7 +33,7 @@ test('the neutral page covers every reason and tells none', () => {
 })
 
 test('who comes back in another browser learns where to go on', () => {
-  expect(otherBrowserDocument('en')).toContain('Go back to the browser in which you began.')
+  expect(otherBrowserDocument('en')).toContain('Go back to the browser you started in.')
   expect(otherBrowserDocument('de')).toContain(
     'Gehen Sie zurück in den Browser, in dem Sie begonnen haben.',
   )

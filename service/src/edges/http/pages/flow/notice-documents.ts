@@ -1,8 +1,7 @@
-import type { Language } from '../../../../core/vocabulary/language.ts'
 import { type Html, html } from '../html.ts'
 import { type Icon, icon } from '../icons.ts'
-import { languageLink, layout } from '../layout.ts'
-import { textsOf } from '../texts/texts-of.ts'
+import { layout } from '../layout.ts'
+import { type Language, textsOf } from '../texts/texts-of.ts'
 
 type Notice = {
   readonly title: string
@@ -44,13 +43,7 @@ function noticeDocument(
 <h1>${title}</h1>
 <p class="lead">${text}</p>
 ${advice ? adviceList(advice) : html``}${action ?? html``}`
-  return layout({
-    language,
-    title: html`${title}`,
-    shape: 'notice',
-    top: languageLink(language),
-    body,
-  })
+  return layout({ language, title: html`${title} · Vidimus`, shape: 'notice', body })
 }
 
 const adviceList = (advice: readonly string[]): Html =>

@@ -29,6 +29,7 @@ test.each([
         supervisoryAuthority: 'Der Hessische Beauftragte für Datenschutz und Informationsfreiheit',
       },
       requester: 'Vidimus GmbH',
+      operator: 'Identwerk GmbH',
       kept: { detailsSeconds: 1_020, noteDays: 30 },
       websiteHost: 'shop.example',
       question: { issuer: 'de-ausweis', revealed: ['given_name'], derived: {}, sameDevice: false },

@@ -13,6 +13,7 @@ const view: PageView = {
   customer: 'Kiosk',
   branding: { purposes: { en: 'To open your account' } },
   requester: 'Vidimus GmbH',
+  operator: 'Identwerk GmbH',
   kept: { detailsSeconds: 1_020, noteDays: 30 },
   question: {
     issuer: 'de-ausweis',
@@ -45,13 +46,13 @@ const rows = (document: string) =>
 test('it says who asked, what for, what was passed on by name, and what becomes of it', () => {
   expect(rows(render())).toEqual({
     'Who asked': 'Kiosk',
-    'What for': 'To open your account',
+    'Why they’re asking': 'To open your account',
     'When you approved': '16 November 2026 at 12:22\u00a0UTC',
     'Passed on': 'First name\nDate of birth',
-    'Only as yes or no': 'Nationality: Germany',
+    'Only as yes or no': 'Are you a German national?',
     'Our copy':
-      'Erased when Kiosk confirmed that it received your details.\nUntil 16 December 2026 we keep a note that there was a request and how it ended, without your details.',
-    'Whom to write to':
+      'Deleted when Kiosk confirmed that it received your details.\nUntil 16 December 2026 we keep a note that a request took place and how it ended, without your details.',
+    'Who to write to':
       'To have your details corrected or deleted, or to ask what is stored: write to Kiosk.\nTo complain about how they are handled: the data protection authority of your country.',
   })
 })
@@ -66,9 +67,9 @@ test('it names those to write to where the customer has named them', () => {
   }
   const told = rows(render({ branding, websiteHost: 'shop.example' }))
   expect(told['Who asked']).toBe('Kiosk GmbH\nshop.example')
-  expect(told['Whom to write to']).toContain('stored: privacy@shop.example\n')
-  expect(told['Whom to write to']).toContain('handled: Berliner Beauftragte')
-  expect(told['What for']).toBeUndefined()
+  expect(told['Who to write to']).toContain('stored: privacy@shop.example\n')
+  expect(told['Who to write to']).toContain('handled: Berliner Beauftragte')
+  expect(told['Why they’re asking']).toBeUndefined()
 })
 
 const contacts = {

@@ -1,7 +1,7 @@
 import type { PageView } from '../../../../usecases/proof/page-view.ts'
 import { type Html, html } from '../html.ts'
 import { isolated, isolatedText } from '../isolated.ts'
-import { languageLink, layout } from '../layout.ts'
+import { layout } from '../layout.ts'
 import { whoAsks } from './parts/about-request.ts'
 import { moment } from './parts/moment.ts'
 import { outward } from './parts/outward.ts'
@@ -32,7 +32,6 @@ ${reference(page)}
     title: html`${receipt.title} · ${isolatedText(view.customer)}`,
     environment: view.environment,
     shape: 'document',
-    top: html`<span></span>${languageLink(language, shown.selfPath)}`,
     body,
     hasScript: true,
   })
@@ -47,7 +46,7 @@ function rowsOf(page: ShownPage, isUnderWay: boolean): readonly Html[] {
   const lines = (all: readonly string[]) => all.map((line) => html`${line}<br>`)
   return [
     row(receipt.asked, whoAsks(page)),
-    row(asking.purpose, purpose && isolated(purpose)),
+    row(asking.purpose, purpose),
     row(receipt.when, approvedAt && moment(language, approvedAt, 'time-and-day')),
     row(isUnderWay ? receipt.toBePassedOn : receipt.passedOn, html`${lines(revealedNames(page))}`),
     row(receipt.onlyAsYesOrNo, derived && html`${derived}`),

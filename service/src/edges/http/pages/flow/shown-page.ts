@@ -1,9 +1,9 @@
-import type { Language } from '../../../../core/vocabulary/language.ts'
 import type { PageView } from '../../../../usecases/proof/page-view.ts'
 import { type Html, html } from '../html.ts'
 import { isolated } from '../isolated.ts'
+import type { Leaving } from '../layout.ts'
 import type { Texts } from '../texts/texts.ts'
-import { textsOf } from '../texts/texts-of.ts'
+import { type Language, textsOf } from '../texts/texts-of.ts'
 import type { Device } from './device.ts'
 
 /** How a view is shown. */
@@ -36,11 +36,11 @@ export function shownPage(view: PageView, shown: PageContext): ShownPage {
     view,
     texts,
     customer: isolated(view.customer),
-    site: isolated(view.websiteHost ?? view.customer),
+    site: html`<b>${isolated(view.websiteHost ?? view.customer)}</b>`,
     requester:
       view.requester === undefined
         ? html`${texts.wallet.whoAsks}`
-        : texts.wallet.quoted(isolated(view.requester)),
+        : html`<b>${isolated(view.requester)}</b>`,
     flowPath: `/flows/${view.flowId}`,
   }
 }
@@ -53,7 +53,8 @@ export type StageContent = {
   readonly title: (customer: Html) => Html
   readonly shape: 'request' | 'notice'
   readonly body: Html
+  /** False once the flow has ended. */
+  readonly canCancel?: boolean
   readonly continueTo?: string
-  /** How long the page stays readable before its script continues. */
-  readonly pauseMilliseconds?: number
+  readonly leaving?: Leaving
 }

@@ -1,24 +1,17 @@
 import type { FastifyInstance } from 'fastify'
-import type { Language } from '../../../../core/vocabulary/language.ts'
 import { asPage } from '../../security-headers.ts'
 import { type Html, html } from '../html.ts'
+import { duration } from '../in-words.ts'
 import { chooseLanguage } from '../language.ts'
-import { languageLink, layout, storedPath } from '../layout.ts'
-import { germanStored } from './stored-de.ts'
-import { englishStored } from './stored-en.ts'
-import type { StoredTexts } from './stored-texts.ts'
+import { layout, storedPath } from '../layout.ts'
+import { type Language, textsOf } from '../texts/texts-of.ts'
 
 export type StoredPageDeps = {
   /** How long a person's details may be kept at most. */
   readonly detailsSeconds: number
 }
 
-const texts: { readonly [language in Language]: StoredTexts } = {
-  en: englishStored,
-  de: germanStored,
-}
-
-/** What is stored, for how long, and which command shows it: for everyone, without a flow. */
+/** What is stored, and for how long: for everyone, without a flow. */
 export const storedPage = (deps: StoredPageDeps) => async (app: FastifyInstance) => {
   app.get<{ Querystring: { lang?: unknown } }>(
     storedPath,
@@ -32,20 +25,13 @@ export const storedPage = (deps: StoredPageDeps) => async (app: FastifyInstance)
 }
 
 export function storedDocument(language: Language, { detailsSeconds }: StoredPageDeps): string {
-  const { title, lead, entries, check, commands } = texts[language]
+  const { title, lead, entries } = textsOf(language).stored
   const minutes = Math.max(1, Math.ceil(detailsSeconds / 60))
   const body = html`
 <h1>${title}</h1>
 <p class="lead">${lead}</p>
-${entries(String(minutes)).map(({ what, how, until }) => entry(what, html`<p>${how}</p><p>${until}</p>`))}
-${entry(check, html`${commands.map(({ says, command }) => html`<p>${says}</p><pre><code>${command}</code></pre>`)}`)}`
-  return layout({
-    language,
-    title: html`${title}`,
-    shape: 'document',
-    top: html`<span></span>${languageLink(language)}`,
-    body,
-  })
+${entries(duration(language, minutes, 'minute')).map(({ what, how, until }) => entry(what, html`<p>${how}</p><p>${until}</p>`))}`
+  return layout({ language, title: html`${title} · Vidimus`, shape: 'document', body })
 }
 
 const entry = (title: string, content: Html): Html =>

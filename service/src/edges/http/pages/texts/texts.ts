@@ -4,21 +4,28 @@ import type { Html } from '../html.ts'
 
 /**
  * A sentence that names the customer or an address. It is markup, because a name may run from right
- * to left.
+ * to left. Names, countries and times are never inflected.
  */
 type Naming = (name: Html) => Html
 
-type OutcomeText = { readonly title: string; readonly text: Naming }
+/** `{n}` stands for the number. A test compares with the forms that the language has (CLDR). */
+export type Plural = { readonly [form in Intl.LDMLPluralRule]?: string } & {
+  readonly other: string
+}
 
-/** Everything a page says, without protocol words. */
+/** Everything that the pages say in a language, without protocol words. */
 export type Texts = {
-  readonly testBand: string
-  readonly trust: TrustTexts
-  readonly otherLanguage: string
+  /** The language's own name for itself. */
+  readonly name: string
+  readonly direction: 'ltr' | 'rtl'
+  readonly test: { readonly tag: string; readonly hint: string }
+  readonly trust: { readonly sentence: string; readonly stored: string }
+  readonly progress: ProgressTexts
   readonly asking: AskingTexts
   readonly about: AboutTexts
   readonly wallet: WalletTexts
   readonly browserWallet: BrowserWalletTexts
+  readonly secondDevice: SecondDeviceTexts
   readonly time: TimeTexts
   readonly requested: RequestedTexts
   readonly misunderstood: MisunderstoodTexts
@@ -31,6 +38,7 @@ export type Texts = {
   /** Leads developers to what happened. Only in test. */
   readonly inPortal: string
   readonly receipt: ReceiptTexts
+  readonly stored: StoredTexts
   readonly live: LiveTexts
   readonly notFound: { readonly title: string; readonly text: string }
   readonly neutral: NoticeTexts
@@ -39,25 +47,41 @@ export type Texts = {
   readonly goOnElsewhere: { readonly title: string; readonly text: string }
 }
 
+/** What happened, and the one thing that the person can do about it. */
+type OutcomeText = { readonly title: string; readonly text: Naming; readonly next?: Naming }
+
+/** One word a step. */
+type ProgressTexts = {
+  readonly label: string
+  readonly scan: string
+  readonly open: string
+  readonly approve: string
+  readonly done: string
+}
+
 type AskingTexts = {
-  readonly title: string
-  readonly asks: Naming
+  /** For customers that have set no short purpose in this language. */
+  readonly title: Naming
   readonly howItWorks: string
   readonly purpose: string
   readonly receives: Naming
   readonly attributes: { readonly [id in AttributeId]: string }
-  readonly derivedNationality: (country: string) => string
-  readonly onlyYesOrNo: string
-  /** Why the wallet shows more than the customer receives. */
-  readonly yesOrNoExplained: Naming
+  /** Instead of two rows. */
+  readonly fullName: string
+  readonly nationality: (country: string) => string
+  /** A better sentence for a country that is asked for often. */
+  readonly nationalityOf: { readonly [country: string]: string }
+  readonly onlyYesOrNo: Naming
   readonly startedCode: Naming
   readonly startedLink: Naming
-  readonly about: string
   readonly inApp: Naming
 }
 
 /** The details under "About this request". Times are given as words, such as "30 days". */
 type AboutTexts = {
+  readonly title: string
+  /** Below every page: who checks, and for whom. */
+  readonly checkedBy: (operator: Html, customer: Html) => Html
   readonly asks: string
   readonly email: string
   readonly deletion: string
@@ -65,27 +89,29 @@ type AboutTexts = {
   readonly privacy: string
   readonly privacyLink: Naming
   readonly operator: string
-  readonly checks: Naming
+  readonly checks: (operator: Html, customer: Html) => Html
+  /** Why the wallet shows more than the customer receives. */
+  readonly yesOrNo: Naming
   readonly stored: string
-  readonly detailsKept: (time: string) => string
+  readonly detailsKept: (customer: Html, time: string) => Html
   readonly noteKept: (time: string) => string
-  readonly approval: string
+  readonly sure: string
+  readonly sureStarted: Naming
+  readonly sureName: Naming
 }
 
 type WalletTexts = {
-  readonly scanTitle: string
+  readonly onPhone: string
+  readonly onComputer: string
+  readonly otherDevice: string
   readonly steps: readonly [open: string, scan: string, check: Naming]
   readonly codeLabel: string
   readonly enlarge: string
   readonly close: string
   readonly open: string
-  readonly openOnThisDevice: string
-  /** The name that a wallet shows. */
-  readonly quoted: Naming
-  /** Stands in its place if nobody vouches for it. */
-  readonly whoAsks: string
   readonly comesBack: Naming
-  readonly otherDevice: string
+  /** Instead of a name that nobody vouches for. */
+  readonly whoAsks: string
   readonly notOpened: string
   readonly notOpenedText: string
   readonly tryAgain: string
@@ -102,20 +128,21 @@ type WalletTexts = {
 
 /** The texts around the browser's own dialog. */
 type BrowserWalletTexts = {
-  readonly open: string
+  readonly choose: string
   readonly hint: string
   readonly waiting: string
   readonly failed: string
-  readonly or: string
+  readonly noWindow: string
+  readonly simulate: string
   readonly simulated: string
   readonly simulatedHint: string
-  readonly close: string
 }
 
-export type TimeTexts = {
-  /** `{n}` stands for the number, because the page's script fills it in too. */
-  readonly minutes: string
-  readonly oneMinute: string
+/** Only on sandbox pages. */
+type SecondDeviceTexts = { readonly open: string; readonly title: string; readonly close: string }
+
+type TimeTexts = {
+  readonly minutes: Plural
   readonly lessThanOne: string
   readonly more: string
   readonly extended: string
@@ -125,27 +152,33 @@ type RequestedTexts = {
   readonly scannedTitle: string
   readonly openedTitle: string
   readonly check: Naming
-  readonly keepOpen: string
-  readonly notYou: string
-  readonly codeAgain: string
+  readonly carriesOn: string
+  readonly approve: string
+  readonly notWorking: string
+  readonly unlock: string
+  readonly openApp: string
   readonly linkAgain: string
+  readonly codeAgain: string
+  readonly notYou: string
 }
 
 type MisunderstoodTexts = {
   readonly title: string
-  readonly text: string
+  readonly text: Naming
   readonly otherWay: string
   readonly otherWallet: string
-  readonly onThisDevice: string
-  readonly byCode: string
 }
 
 type EndingTexts = {
-  readonly nothingSent: Naming
+  readonly nothingShared: Naming
+  readonly next: string
   readonly takingBack: Naming
   /** The same for pages where no script continues. */
   readonly goBackNow: Naming
-  readonly goOn: string
+  readonly goOn: Naming
+  readonly back: Naming
+  readonly soonBack: Naming
+  readonly stay: string
   readonly lateTitle: Naming
   readonly lateText: Naming
   readonly lateShort: Naming
@@ -162,11 +195,8 @@ type EndingTexts = {
   readonly undeliveredShort: Naming
 }
 
-/** What we are, in one sentence, and where to read the proof. */
-type TrustTexts = { readonly sentence: string; readonly proof: string }
-
 /** A page to keep: the names of what was passed on, and whom to write to. */
-export type ReceiptTexts = {
+type ReceiptTexts = {
   readonly title: string
   readonly link: string
   readonly lead: Naming
@@ -188,6 +218,15 @@ export type ReceiptTexts = {
   readonly complaintElsewhere: string
   readonly print: string
 }
+
+/** What is stored, for everyone who asks. */
+type StoredTexts = {
+  readonly title: string
+  readonly lead: string
+  readonly entries: (time: string) => readonly StoredEntry[]
+}
+
+type StoredEntry = { readonly what: string; readonly how: string; readonly until: string }
 
 /** What the page's script says by itself. */
 type LiveTexts = {

@@ -35,8 +35,8 @@ const getBrandingRoute = (deps: DepsOf<typeof readBranding>) =>
       const { value: found } = read
       return ok({
         display_name: found.displayName,
-        purpose_de: found.purposes.de ?? null,
-        purpose_en: found.purposes.en ?? null,
+        purpose_de: found.purposes['de'] ?? null,
+        purpose_en: found.purposes['en'] ?? null,
         logo: found.logoPath ?? null,
         accent: found.accent ?? null,
         privacy_url: found.privacyUrl ?? null,

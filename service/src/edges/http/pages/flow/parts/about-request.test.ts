@@ -2,8 +2,8 @@ import { expect, test } from 'vitest'
 import type { RegisteredContacts } from '../../../../../core/verification/registration/registered-contacts.ts'
 import type { Branding } from '../../../../../core/vocabulary/branding.ts'
 import { flowId, flowIdBytes } from '../../../../../core/vocabulary/ids.ts'
-import type { Language } from '../../../../../core/vocabulary/language.ts'
 import type { KeptTimes } from '../../../../../usecases/proof/page-view.ts'
+import type { Language } from '../../texts/texts-of.ts'
 import { shownPage } from '../shown-page.ts'
 import { aboutRequest } from './about-request.ts'
 
@@ -28,6 +28,7 @@ const about = ({
         customer: 'Kiosk',
         branding: { purposes: {}, ...branding },
         requester: 'Vidimus GmbH',
+        operator: 'Identwerk GmbH',
         kept,
         ...(contacts && { contacts }),
         websiteHost: 'shop.example',
@@ -66,12 +67,12 @@ test('it names who asks in the eyes of the law, with every line of the address',
   expect(document).toContain(
     '<a href="https://shop.example/privacy" target="_blank" rel="noopener noreferrer">',
   )
-  expect(document).toContain('<dd><bdi>Vidimus GmbH</bdi><br>')
-  expect(titles(document)).toHaveLength(6)
+  expect(document).toContain('<dd><bdi>Identwerk GmbH</bdi> runs this page for <bdi>Kiosk</bdi>.')
+  expect(titles(document)).toHaveLength(7)
 })
 
 test('what the customer has not told leaves no row', () => {
-  expect(titles(about())).toEqual(['Who asks', 'Operator of this service', 'What is stored'])
+  expect(titles(about())).toEqual(['Who is asking', 'Who checks', 'What is kept', 'How to be sure'])
   expect(about()).toContain('<dd><strong><bdi>Kiosk</bdi></strong><br><bdi>shop.example</bdi></dd>')
   for (const field of Object.keys(imprint)) {
     const document = about({ branding: { ...imprint, [field]: undefined } })
@@ -119,22 +120,22 @@ test.each<[KeptTimes, Language, string, string]>([
   [
     { detailsSeconds: 1_020, noteDays: 30 },
     'en',
-    'for about 17 minutes at most',
-    'For 30 days a note',
+    'after about 17 minutes at the latest',
+    'For 30 days there is a note',
   ],
   [
     { detailsSeconds: 1_020, noteDays: 30 },
     'de',
-    'höchstens etwa 17 Minuten lang',
-    '30 Tage lang ein Vermerk',
+    'spätestens nach etwa 17 Minuten.',
+    'Dauer: 30 Tage.',
   ],
-  [{ detailsSeconds: 61, noteDays: 1 }, 'en', 'for about 2 minutes at most', 'For 1 day a note'],
   [
-    { detailsSeconds: 5, noteDays: 1 },
-    'de',
-    'höchstens etwa 1 Minute lang',
-    '1 Tag lang ein Vermerk',
+    { detailsSeconds: 61, noteDays: 1 },
+    'en',
+    'after about 2 minutes at the latest',
+    'For 1 day there',
   ],
+  [{ detailsSeconds: 5, noteDays: 1 }, 'de', 'spätestens nach etwa 1 Minute.', 'Dauer: 1 Tag.'],
 ])('%j is said in words: %s', (kept, language, details, note) => {
   const document = about({ kept, language })
   expect(document).toContain(details)

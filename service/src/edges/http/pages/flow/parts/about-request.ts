@@ -1,33 +1,31 @@
-import type { Language } from '../../../../../core/vocabulary/language.ts'
 import { type Html, html } from '../../html.ts'
+import { duration } from '../../in-words.ts'
 import { isolated } from '../../isolated.ts'
+import { storedPath } from '../../layout.ts'
 import type { ShownPage } from '../shown-page.ts'
 import { outward } from './outward.ts'
 import { authorityContacts, deletionContacts } from './registered-contacts.ts'
+import { isOnlyYesOrNo } from './request-summary.ts'
 
-/** Who is legally asking, who runs this service, and what is stored for how long. */
+/** Who is legally asking, who checks, what is stored for how long, and how to be sure. */
 export function aboutRequest(page: ShownPage): Html {
   const { texts, view, customer } = page
   const { contactEmail, privacyUrl } = view.branding
   const { about } = texts
-  return html`<details id="about">
-  <summary>${texts.asking.about}</summary>
+  return html`<section id="about" class="sheet" popover aria-labelledby="about-title">
+  <div class="sheet-top"><h2 id="about-title">${about.title}</h2><button type="button" class="quiet" popovertarget="about" popovertargetaction="hide">${texts.wallet.close}</button></div>
   <dl>
     ${row(about.asks, whoAsks(page))}
     ${row(about.email, contactEmail && html`<a href="mailto:${contactEmail}">${isolated(contactEmail)}</a>`)}
     ${row(about.deletion, deletionContacts(page))}
     ${row(about.authority, authorityContacts(page))}
     ${row(about.privacy, privacyUrl && outward(privacyUrl, about.privacyLink(customer)))}
-    ${row(about.operator, whoOperates(page))}
+    ${row(about.operator, whoChecks(page))}
     ${row(about.stored, whatIsStored(page))}
+    ${row(about.sure, howToBeSure(page))}
   </dl>
-  <p>${about.approval}</p>
-</details>`
+</section>`
 }
-
-/** A name that nobody vouches for is left out. */
-const whoOperates = ({ view: { requester }, texts, customer }: ShownPage): Html =>
-  html`${requester === undefined ? '' : html`${isolated(requester)}<br>`}${texts.about.checks(customer)}`
 
 /** A value that the customer has not set gets no row. */
 const row = (title: string, content: Html | '' | undefined): Html =>
@@ -42,23 +40,18 @@ export function whoAsks({ view, customer }: ShownPage): Html {
   return html`<strong>${name}</strong><br>${lines}${host}`
 }
 
-function whatIsStored({ view, texts, language }: ShownPage): Html {
+function whoChecks(page: ShownPage): Html {
+  const { checks, yesOrNo } = page.texts.about
+  const explained = isOnlyYesOrNo(page) ? html`<br>${yesOrNo(page.customer)}` : html``
+  return html`${checks(isolated(page.view.operator), page.customer)}${explained}`
+}
+
+function whatIsStored({ view, texts, language, customer }: ShownPage): Html {
   const { detailsSeconds, noteDays } = view.kept
   const minutes = Math.max(1, Math.ceil(detailsSeconds / 60))
   const { detailsKept, noteKept } = texts.about
-  return html`${detailsKept(inWords(language, minutes, 'minute'))}<br>${noteKept(inWords(language, noteDays, 'day'))}`
+  return html`${detailsKept(customer, duration(language, minutes, 'minute'))}<br>${noteKept(duration(language, noteDays, 'day'))} <a href="${storedPath}" target="_blank">${texts.trust.stored}</a>`
 }
 
-type Unit = 'minute' | 'day'
-
-const formatFor = (language: Language, unit: Unit) =>
-  new Intl.NumberFormat(language, { style: 'unit', unit, unitDisplay: 'long' })
-
-/** Created once, because that takes longer than the rest of the page. */
-const formats = {
-  en: { minute: formatFor('en', 'minute'), day: formatFor('en', 'day') },
-  de: { minute: formatFor('de', 'minute'), day: formatFor('de', 'day') },
-} satisfies { readonly [language in Language]: { readonly [unit in Unit]: Intl.NumberFormat } }
-
-const inWords = (language: Language, count: number, unit: Unit): string =>
-  formats[language][unit].format(count)
+const howToBeSure = ({ texts, site, requester }: ShownPage): Html =>
+  html`${texts.about.sureStarted(site)}<br>${texts.about.sureName(requester)}`

@@ -1,34 +1,21 @@
-import type { Language } from '../../../../../core/vocabulary/language.ts'
 import { type Html, html } from '../../html.ts'
+import { perLanguage } from '../../in-words.ts'
+import type { Language } from '../../texts/texts-of.ts'
 
 /** How much of a moment is shown. The script shows the same in the person's own time zone. */
-type Moment = 'time' | 'time-and-day' | 'day'
-
-const shapes = {
-  time: { timeStyle: 'short' },
-  'time-and-day': { dateStyle: 'long', timeStyle: 'short' },
-  day: { dateStyle: 'long' },
-} satisfies { readonly [moment in Moment]: Intl.DateTimeFormatOptions }
-
-const formatsFor = (language: Language) => {
-  const formatFor = (moment: Moment) =>
-    new Intl.DateTimeFormat(language === 'en' ? 'en-GB' : language, {
-      ...shapes[moment],
-      timeZone: 'UTC',
-    })
-  return {
-    time: formatFor('time'),
-    'time-and-day': formatFor('time-and-day'),
-    day: formatFor('day'),
-  }
+const formats = {
+  time: formatsOf({ timeStyle: 'short' }),
+  'time-and-day': formatsOf({ dateStyle: 'long', timeStyle: 'short' }),
+  day: formatsOf({ dateStyle: 'long' }),
 }
 
-/** Created once, because that takes longer than the rest of the page. */
-const formats = { en: formatsFor('en'), de: formatsFor('de') }
+function formatsOf(shape: Intl.DateTimeFormatOptions) {
+  return perLanguage((locale) => new Intl.DateTimeFormat(locale, { ...shape, timeZone: 'UTC' }))
+}
 
 /** A moment in words. We do not know where the person is, so it is in UTC. */
-export function moment(language: Language, at: number, how: Moment): Html {
+export function moment(language: Language, at: number, how: keyof typeof formats): Html {
   const zone = how === 'day' ? '' : '\u00a0UTC'
-  const text = `${formats[language][how].format(at)}${zone}`
+  const text = `${formats[how](language).format(at)}${zone}`
   return html`<time datetime="${new Date(at).toISOString()}" data-local="${how}">${text}</time>`
 }

@@ -7,21 +7,25 @@ const germanPage = 'https://bmi.usercontent.opencode.de/eudi-wallet/eidas2/faq'
 
 /** Protects against attackers who forward a code or a link to another person. */
 export const caution = (words: Html): Html =>
-  html`<p class="caution">${icon('warning')}<span>${words}</span></p>`
+  html`<p class="care">${icon('shield')}<span>${words}</span></p>`
 
 export const inAppNotice = ({ texts, site, isInAppBrowser }: ShownPage): Html =>
   isInAppBrowser
-    ? html`<p class="caution">${icon('browsers')}<span>${texts.asking.inApp(site)}</span></p>`
+    ? html`<p class="care urgent">${icon('browsers')}<span>${texts.asking.inApp(site)}</span></p>`
     : html``
+
+/** One of several things that are not the next step. */
+export const fold = (title: string, content: Html): Html =>
+  html`<details class="fold"><summary>${title}</summary><div>${content}</div></details>`
 
 export function noWallet(page: ShownPage): Html {
   const { noWallet, noWalletText, back } = page.texts.wallet
-  return html`<details>
-  <summary>${noWallet}</summary>
-  <p id="no-wallet">${noWalletText(page.site)}</p>
+  return fold(
+    noWallet,
+    html`<p id="no-wallet">${noWalletText(page.site)}</p>
   ${officialPage(page)}
-  <p><button form="cancel" class="quiet">${back(page.customer)}</button></p>
-</details>`
+  <p><button form="cancel" class="quiet">${back(page.customer)}</button></p>`,
+  )
 }
 
 /** The page where a country explains its wallet to its people. */

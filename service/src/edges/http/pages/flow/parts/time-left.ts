@@ -1,5 +1,5 @@
 import { type Html, html } from '../../html.ts'
-import type { TimeTexts } from '../../texts/texts.ts'
+import { counted } from '../../in-words.ts'
 import type { ShownPage } from '../shown-page.ts'
 
 type TimeLeft = { readonly secondsLeft: number; readonly extensionsLeft?: number }
@@ -12,20 +12,16 @@ const warningSeconds = 60
  * end.
  */
 export function timeLeft(
-  { texts, flowPath, justExtended }: ShownPage,
+  { texts, flowPath, justExtended, language }: ShownPage,
   { secondsLeft, extensionsLeft = 0 }: TimeLeft,
 ): Html {
-  const { minutes, oneMinute, lessThanOne, more, extended } = texts.time
+  const { minutes, lessThanOne, more, extended } = texts.time
   const form = html`<form method="post" action="${flowPath}/more-time"><button class="quiet"${justExtended ? html` autofocus` : html``}>${more}</button></form>`
   const looks = `${secondsLeft <= warningSeconds ? ' ending' : ''}${justExtended ? ' extended' : ''}`
-  return html`<div class="time-left${looks}" data-seconds="${String(secondsLeft)}" data-minutes="${minutes}" data-one-minute="${oneMinute}" data-less="${lessThanOne}">
-  <p tabindex="-1">${justExtended ? html`${extended} ` : html``}<span class="minutes">${inMinutes(texts.time, secondsLeft)}</span></p>
+  const left =
+    secondsLeft < 60 ? lessThanOne : counted(language, minutes, Math.round(secondsLeft / 60))
+  return html`<div class="time-left${looks}" data-seconds="${String(secondsLeft)}" data-minutes="${JSON.stringify(minutes)}" data-less="${lessThanOne}">
+  <p tabindex="-1">${justExtended ? html`${extended} ` : html``}<span class="minutes">${left}</span></p>
   ${extensionsLeft > 0 ? form : html``}
 </div>`
-}
-
-function inMinutes({ minutes, oneMinute, lessThanOne }: TimeTexts, seconds: number): string {
-  if (seconds < 60) return lessThanOne
-  const rounded = Math.round(seconds / 60)
-  return rounded === 1 ? oneMinute : minutes.replace('{n}', String(rounded))
 }

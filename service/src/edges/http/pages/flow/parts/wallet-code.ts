@@ -1,4 +1,3 @@
-import type { Language } from '../../../../../core/vocabulary/language.ts'
 import { type Html, html } from '../../html.ts'
 import { qrCode } from '../../qr-code.ts'
 import type { ShownPage } from '../shown-page.ts'
@@ -7,12 +6,11 @@ import type { ShownPage } from '../shown-page.ts'
  * The code for a camera, and the same code as large as the screen. Nothing here can be tapped or
  * copied, except in the sandbox.
  */
-export function walletCode(page: ShownPage, link: string, beside = html``): Html {
+export function walletCode(page: ShownPage, link: string): Html {
   const { codeLabel, enlarge, close } = page.texts.wallet
   const { code, enlarged } = qrCode(link, codeLabel)
   return html`<div class="code">${code}</div>
-<div class="below-code">${beside}<button type="button" class="quiet" popovertarget="large-code">${enlarge}</button></div>
-${secondDeviceLink(page, link)}
+<div class="below-code">${secondDeviceLink(page, link)}<button type="button" class="quiet" popovertarget="large-code">${enlarge}</button></div>
 <div id="large-code" popover>${enlarged}<button type="button" class="quiet" popovertarget="large-code" popovertargetaction="hide">${close}</button></div>`
 }
 
@@ -23,7 +21,7 @@ export const codeHint = ({ texts }: ShownPage): Html =>
 /** How to use the code, in three steps. */
 export function scanSteps({ texts, requester }: ShownPage): Html {
   const [open, scan, check] = texts.wallet.steps
-  return html`<ol class="steps"><li>${open}</li><li>${scan}</li><li>${check(requester)}</li></ol>`
+  return html`<ol class="steps"><li><span>${open}</span></li><li><span>${scan}</span></li><li><span>${check(requester)}</span></li></ol>`
 }
 
 /**
@@ -32,32 +30,8 @@ export function scanSteps({ texts, requester }: ShownPage): Html {
  * screen, it is another tab. Outside the sandbox the link behind the code cannot be tapped, so that
  * it cannot be sent to anyone.
  */
-function secondDeviceLink({ view, language }: ShownPage, link: string): Html {
+function secondDeviceLink({ view, texts }: ShownPage, link: string): Html {
   if (view.sandboxWallet === undefined) return html``
-  const { open, hint, title, close } = secondDeviceTexts[language]
-  return html`<div class="second-device"><a id="second-device" class="button secondary" href="${link}" target="_blank" rel="noopener" data-title="${title}" data-close="${close}">${open}</a>
-<p class="hint">${hint}</p></div>`
-}
-
-type SecondDeviceTexts = {
-  readonly open: string
-  readonly hint: string
-  readonly title: string
-  readonly close: string
-}
-
-/** Only on sandbox pages. */
-const secondDeviceTexts: { readonly [language in Language]: SecondDeviceTexts } = {
-  en: {
-    open: 'Open as a second device',
-    hint: 'Sandbox: no phone needed.',
-    title: 'Sandbox wallet as a second device',
-    close: 'Close the second device',
-  },
-  de: {
-    open: 'Als zweites Gerät öffnen',
-    hint: 'Sandbox: Sie brauchen kein Handy.',
-    title: 'Sandbox-Wallet als zweites Gerät',
-    close: 'Zweites Gerät schließen',
-  },
+  const { open, title, close } = texts.secondDevice
+  return html`<a id="second-device" class="button secondary" href="${link}" target="_blank" rel="noopener" data-title="${title}" data-close="${close}">${open}</a>`
 }

@@ -1,88 +1,72 @@
 import type { PageStage } from '../../../../../usecases/proof/page-view.ts'
 import { type Html, html } from '../../html.ts'
-import { aboutRequest } from '../parts/about-request.ts'
-import { browserWallet } from '../parts/browser-wallet.ts'
-import { cancelForm } from '../parts/cancel-form.ts'
+import { type Icon, icon } from '../../icons.ts'
+import { isolated } from '../../isolated.ts'
+import { progress } from '../parts/progress.ts'
 import { caution, inAppNotice, noWallet } from '../parts/request-details.ts'
 import { requestSummary } from '../parts/request-summary.ts'
 import { timeLeft } from '../parts/time-left.ts'
 import { codeHint, scanSteps, walletCode } from '../parts/wallet-code.ts'
-import { notOpened, walletLink } from '../parts/wallet-link.ts'
+import { walletHere } from '../parts/wallet-here.ts'
 import type { ShownPage, StageContent } from '../shown-page.ts'
 
-type Asking = Extract<PageStage, { readonly kind: 'asking' }>
+type Asking = Extract<PageStage, { readonly kind: 'asking' | 'misunderstood' }>
 
-/** Who is asking, for what, and the channels to the wallet. */
+/** Who is asking, for what, and one way to the wallet. A person chooses where the wallet is. */
 export function asking(page: ShownPage, stage: Asking): StageContent {
-  const { texts, customer, selfPath } = page
-  // The device decides by a guess what comes first; the other channel is at most one tap away.
-  const { first, second, says, way } =
-    page.device === 'phone' ? linkFirst(page, stage) : codeFirst(page, stage)
+  const { texts, selfPath } = page
+  const isAgain = stage.kind === 'misunderstood'
+  const { qr } = stage.walletLinks
+  // The device decides by a guess what comes first; the other place is one tap away.
+  const isHere = page.device === 'phone' || (isAgain && stage.channel === 'qr')
+  const isByCode = qr !== undefined && !isHere
+  const title = isAgain ? () => html`${texts.misunderstood.title}` : titleOf(page)
+  const { startedCode, startedLink } = texts.asking
   const body = html`
-<section class="intro">
-  <h1 tabindex="-1">${texts.asking.title}</h1>
-  <p class="lead">${texts.asking.asks(customer)} ${texts.asking.howItWorks}</p>
+${progress(page, isByCode ? 'scan' : 'open', isByCode ? 'scan' : 'open')}
+<section class="ask">
+  <h1 tabindex="-1">${title(page.customer)}</h1>
+  ${isAgain ? again(page, (stage.channel === 'qr') !== isByCode) : html`<p class="lead">${texts.asking.howItWorks}</p>`}
+  ${timeLeft(page, stage)}
   ${inAppNotice(page)}
-  ${stage.walletLinks.qr !== undefined && page.device !== 'phone' ? codeHint(page) : html``}
+  ${isByCode ? codeHint(page) : html``}
+  ${requestSummary(page)}
+  ${caution(isByCode ? startedCode(page.site) : startedLink(page.site))}
+  ${page.device === 'phone' ? html`` : noWallet(page)}
 </section>
-${requestSummary(page)}
-<section class="ways ${way}">
-  ${browserWallet(page, stage)}
-  ${first}
+<section class="act${isByCode ? ' by-code' : ''}">
+  ${places(page, stage, isByCode)}
   <p class="without-script"><a class="button secondary" href="${selfPath}">${texts.wallet.approved}</a></p>
-</section>
-<section class="more">
-  ${caution(says(page.site))}
-  ${second}
-  ${noWallet(page)}
-  ${aboutRequest(page)}
-  ${cancelForm(page)}
+  ${page.device === 'phone' ? noWallet(page) : html``}
 </section>`
-  return { title: () => html`${texts.asking.title}`, shape: 'request', body }
+  return { title, shape: 'request', body, canCancel: true }
 }
 
-type Ways = {
-  readonly first: Html
-  readonly second: Html
-  readonly says: (site: Html) => Html
-  readonly way: string
+/** What the customer asks for in a few words, if it says so in this language. */
+function titleOf({ view, language, texts }: ShownPage): StageContent['title'] {
+  const purpose = view.shortPurposes?.[language]
+  return purpose === undefined ? texts.asking.title : () => isolated(purpose)
 }
 
-function codeFirst(page: ShownPage, stage: Asking): Ways {
+/** The wallet's answer could not be read: where there is another way, it comes first. */
+function again({ texts, customer }: ShownPage, isAnotherWay: boolean): Html {
+  const { text, otherWay, otherWallet } = texts.misunderstood
+  return html`<p class="lead">${text(customer)} ${isAnotherWay ? otherWay : otherWallet}</p>`
+}
+
+/** Where the wallet is. On a phone most likely here; elsewhere one place is open at a time. */
+function places(page: ShownPage, stage: Asking, isByCode: boolean): Html {
+  const { onPhone, onComputer, otherDevice, open, comesBack } = page.texts.wallet
   const { qr } = stage.walletLinks
-  if (qr === undefined) return linkFirst(page, stage)
-  const { scanTitle, openOnThisDevice } = page.texts.wallet
-  const first = html`<div id="scan">
-    <h2>${scanTitle}</h2>
-    ${walletCode(page, qr, timeLeft(page, stage))}
-    ${scanSteps(page)}
-  </div>
-  <div class="this-device">${linkOf(page, stage, openOnThisDevice, 'secondary')}</div>`
-  return { first, second: html``, says: page.texts.asking.startedCode, way: 'by-code' }
+  const here = walletHere(page, stage, open, html`<p class="hint">${comesBack(page.requester)}</p>`)
+  if (qr === undefined) return here
+  const hint = isByCode ? html`` : codeHint(page)
+  const code = html`<div id="scan">${hint}${walletCode(page, qr)}${scanSteps(page)}</div>`
+  if (page.device === 'phone') return html`${here}${place('phone', otherDevice, code, false)}`
+  const there = place('phone', onPhone, code, isByCode)
+  const onThis = place('computer', onComputer, here, !isByCode)
+  return isByCode ? html`${there}${onThis}` : html`${onThis}${there}`
 }
 
-function linkFirst(page: ShownPage, stage: Asking): Ways {
-  const { qr } = stage.walletLinks
-  const { open, comesBack } = page.texts.wallet
-  const hint = html`<p class="hint">${comesBack(page.requester)}</p>`
-  const first = html`${linkOf(page, stage, open, 'primary')}${hint}${timeLeft(page, stage)}`
-  const second = qr === undefined ? html`` : codeSecond(page, qr)
-  return { first, second, says: page.texts.asking.startedLink, way: 'by-link' }
-}
-
-const codeSecond = (page: ShownPage, qr: string): Html => html`<details>
-    <summary>${page.texts.wallet.otherDevice}</summary>
-    <div id="scan">${codeHint(page)}${walletCode(page, qr)}${scanSteps(page)}</div>
-  </details>`
-
-function linkOf(
-  page: ShownPage,
-  { walletLinks }: Asking,
-  label: string,
-  look: 'primary' | 'secondary',
-): Html {
-  const { qr, this_device: link } = walletLinks
-  if (link === undefined) return html``
-  return html`<p class="action">${walletLink(link, label, look)}</p>
-  ${notOpened(page, link, qr !== undefined)}`
-}
+const place = (picture: Icon, title: string, content: Html, isOpen: boolean): Html =>
+  html`<details class="place" name="place"${isOpen ? html` open` : html``}><summary>${icon(picture)}${title}</summary><div>${content}</div></details>`

@@ -1,7 +1,7 @@
 import type { PageStage } from '../../../../../usecases/proof/page-view.ts'
 import { html } from '../../html.ts'
 import { icon } from '../../icons.ts'
-import { cancelForm } from '../parts/cancel-form.ts'
+import { progress } from '../parts/progress.ts'
 import { timeLeft } from '../parts/time-left.ts'
 import type { ShownPage, StageContent } from '../shown-page.ts'
 
@@ -14,11 +14,11 @@ type AwaitingReturn = Extract<PageStage, { readonly kind: 'awaiting_return' }>
 export function awaitingReturn(page: ShownPage, stage: AwaitingReturn): StageContent {
   const { title, text, stuck } = page.texts.awaitingReturn
   const body = html`
+${progress(page, 'open', 'approve')}
 <div class="sign">${icon('phone')}</div>
 <h1 tabindex="-1">${title}</h1>
 <p class="lead">${text}</p>
 ${timeLeft(page, stage)}
-<p class="hint">${stuck(page.site)}</p>
-${cancelForm(page)}`
-  return { title: () => html`${title}`, shape: 'notice', body }
+<p class="hint">${stuck(page.site)}</p>`
+  return { title: () => html`${title}`, shape: 'notice', body, canCancel: true }
 }

@@ -4,6 +4,7 @@ import { type Html, html } from '../../html.ts'
 import { type Icon, icon } from '../../icons.ts'
 import { isolated } from '../../isolated.ts'
 import { moment } from '../parts/moment.ts'
+import { progress } from '../parts/progress.ts'
 import { receiptLink } from '../parts/receipt-link.ts'
 import { reference } from '../parts/reference.ts'
 import type { ShownPage, StageContent } from '../shown-page.ts'
@@ -20,19 +21,15 @@ const none = html``
 export function delivering(page: ShownPage, stage: Delivering): StageContent {
   const { outcome, isLate } = stage
   const { ending } = page.texts
-  if (isLate && outcome === 'presentation')
+  if (!isLate) return ofOutcome(page, outcome, goingBack(page, outcome))
+  if (outcome === 'presentation')
     return notice(page, {
       sign: sign('noAnswer', 'problem'),
       title: ending.lateTitle,
       rest: html`<p class="lead">${ending.lateText(page.customer)}</p>${waiting(page, stage)}`,
     })
-  if (isLate)
-    return ofOutcome(
-      page,
-      outcome,
-      html`<p>${ending.lateShort(page.customer)}</p>${waiting(page, stage)}`,
-    )
-  return ofOutcome(page, outcome, html`${goingBack(page)}${receiptLink(page)}`)
+  const late = html`<p>${ending.lateShort(page.customer)}</p>${waiting(page, stage)}`
+  return ofOutcome(page, outcome, late)
 }
 
 /** For a customer that does not answer: how long we try, and what the person can do meanwhile. */
@@ -41,7 +38,7 @@ function waiting(page: ShownPage, { triedUntil, outcome }: Delivering): Html {
   const how = outcome === 'presentation' ? 'time' : 'time-and-day'
   const until = ending.triedUntil(moment(page.language, triedUntil, how))
   return html`<p>${until} <span class="with-script">${ending.goesOn}</span></p>
-<div class="actions">${goOn(page, ending.tryNow)}${fallbackLink(page, ending.withoutWaiting(page.customer))}</div>
+${goOn(page, html`${ending.tryNow}`)}${fallbackLink(page, ending.withoutWaiting(page.customer))}
 ${contactLine(page)}${receiptLink(page)}${outcome === 'presentation' ? reference(page) : none}`
 }
 
@@ -50,15 +47,21 @@ ${contactLine(page)}${receiptLink(page)}${outcome === 'presentation' ? reference
  * was answered quickly.
  */
 export const completed = (page: ShownPage, outcome: OutcomeCode): StageContent => ({
-  ...ofOutcome(page, outcome, goingBack(page)),
+  ...ofOutcome(page, outcome, goingBack(page, outcome)),
   continueTo: page.selfPath,
 })
 
-/** Without script nothing continues by itself, and nothing pretends to. */
-function goingBack(page: ShownPage): Html {
-  const { takingBack, goBackNow, goOn: label } = page.texts.ending
-  return html`<p class="progress with-script">${takingBack(page.customer)}</p>
-<p class="without-script">${goBackNow(page.customer)}</p>${goOn(page, label)}`
+/**
+ * Good news goes on by itself. Other news waits for the person, who may also stay. Without script
+ * nothing continues by itself, and nothing pretends to.
+ */
+function goingBack(page: ShownPage, outcome: OutcomeCode): Html {
+  const { takingBack, goBackNow, goOn: onwards, back, soonBack, stay } = page.texts.ending
+  if (outcome !== 'presentation')
+    return html`${goOn(page, back(page.customer))}
+<p id="stay" class="hint" hidden>${soonBack(page.customer)} <button type="button" class="quiet">${stay}</button></p>`
+  return html`<p class="turning with-script">${takingBack(page.customer)}</p>
+<p class="without-script">${goBackNow(page.customer)}</p>${goOn(page, onwards(page.customer))}${receiptLink(page)}`
 }
 
 export function continued(page: ShownPage, outcome: OutcomeCode): StageContent {
@@ -77,29 +80,48 @@ export function undelivered(page: ShownPage, outcome: OutcomeCode): StageContent
   return notice(page, { sign: sign('noAnswer', 'problem'), title: undeliveredTitle, rest })
 }
 
-function ofOutcome(page: ShownPage, outcome: OutcomeCode, next: Html): StageContent {
-  const { title, text } = page.texts.outcomes[outcome]
-  const { icon, tone } = outcomeLooks[outcome]
+/** What happened, the one thing to do about it, where it goes on, and what was shared. */
+function ofOutcome(page: ShownPage, outcome: OutcomeCode, onwards: Html): StageContent {
+  const { texts, customer } = page
+  const { title, text, next } = texts.outcomes[outcome]
+  const { icon: name, tone } = outcomeLooks[outcome]
   const isError = outcome !== 'presentation'
-  const spared = isError ? page.texts.ending.nothingSent(page.customer) : none
-  const rest = html`<p class="lead">${text(page.customer)} ${spared}</p>${next}${isError ? reference(page) : none}`
-  const content = notice(page, { sign: sign(icon, tone), title: () => html`${title}`, rest })
-  return { ...content, pauseMilliseconds: isError ? 3_500 : 900 }
+  const advice = next
+    ? html`<div class="next"><h2>${texts.ending.next}</h2><p>${next(customer)}</p></div>`
+    : none
+  const spared = isError
+    ? html`<p class="kept">${icon('lock')}<span>${texts.ending.nothingShared(customer)}</span></p>${reference(page)}`
+    : none
+  const content = notice(page, {
+    steps: isError ? none : progress(page, 'scan', 'done'),
+    sign: sign(name, tone),
+    title: () => html`${title}`,
+    rest: html`<p class="lead">${text(customer)}</p>${advice}${onwards}${spared}`,
+  })
+  return { ...content, leaving: isError ? 'waits' : 'soon' }
 }
 
-type Notice = { readonly sign: Html; readonly title: Title; readonly rest: Html }
+type Notice = {
+  readonly steps?: Html
+  readonly sign: Html
+  readonly title: Title
+  readonly rest: Html
+}
 
-const notice = ({ customer }: ShownPage, { sign, title, rest }: Notice): StageContent => ({
+const notice = (
+  { customer }: ShownPage,
+  { steps = none, sign, title, rest }: Notice,
+): StageContent => ({
   title,
   shape: 'notice',
-  body: html`${sign}<h1 tabindex="-1">${title(customer)}</h1>${rest}`,
+  body: html`${steps}${sign}<h1 tabindex="-1">${title(customer)}</h1>${rest}`,
 })
 
 const sign = (name: Icon, tone: string): Html => html`<div class="sign ${tone}">${icon(name)}</div>`
 
 /** Links to the page itself, which redirects to the customer once the customer has answered. */
-const goOn = ({ selfPath }: ShownPage, label: string): Html =>
-  html`<p><a class="button secondary" href="${selfPath}">${label}</a></p>`
+const goOn = ({ selfPath }: ShownPage, label: Html): Html =>
+  html`<p class="action"><a id="go-on" class="button primary" href="${selfPath}">${label}</a></p>`
 
 /**
  * `good`: it worked. `calm`: a person ended it, or its time ran out. `problem`: something failed.
@@ -114,8 +136,8 @@ const outcomeLooks: { readonly [outcome in OutcomeCode]: OutcomeLook } = {
   error_session: { icon: 'browsers', tone: 'problem' },
   error_wallet_unavailable: { icon: 'phone', tone: 'problem' },
   error_invalid_request: { icon: 'phone', tone: 'problem' },
-  error_invalid_presentation: { icon: 'shield', tone: 'problem' },
-  error_untrusted_issuer: { icon: 'shield', tone: 'problem' },
+  error_invalid_presentation: { icon: 'doubt', tone: 'problem' },
+  error_untrusted_issuer: { icon: 'doubt', tone: 'problem' },
   error_credential_expired: { icon: 'card', tone: 'problem' },
   error_credential_revoked: { icon: 'card', tone: 'problem' },
   error_status_unavailable: { icon: 'warning', tone: 'problem' },
@@ -130,7 +152,7 @@ const outcomeLooks: { readonly [outcome in OutcomeCode]: OutcomeLook } = {
 const fallbackLink = ({ view }: ShownPage, label: Html): Html =>
   view.fallbackUrl === undefined
     ? html``
-    : html`<p><a class="button secondary" href="${view.fallbackUrl}" rel="noopener noreferrer">${label}</a></p>`
+    : html`<p class="action"><a class="button secondary" href="${view.fallbackUrl}" rel="noopener noreferrer">${label}</a></p>`
 
 /** Whom to ask when the customer's server does not answer. */
 function contactLine({ view, texts }: ShownPage): Html {

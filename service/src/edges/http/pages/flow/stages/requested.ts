@@ -1,14 +1,10 @@
 import type { PageStage } from '../../../../../usecases/proof/page-view.ts'
 import { type Html, html } from '../../html.ts'
-import { icon } from '../../icons.ts'
-import { aboutRequest } from '../parts/about-request.ts'
-import { browserWallet } from '../parts/browser-wallet.ts'
-import { cancelForm } from '../parts/cancel-form.ts'
-import { caution } from '../parts/request-details.ts'
-import { requestSummary } from '../parts/request-summary.ts'
+import { progress } from '../parts/progress.ts'
+import { fold } from '../parts/request-details.ts'
 import { timeLeft } from '../parts/time-left.ts'
 import { walletCode } from '../parts/wallet-code.ts'
-import { walletLink } from '../parts/wallet-link.ts'
+import { walletHere } from '../parts/wallet-here.ts'
 import type { ShownPage, StageContent } from '../shown-page.ts'
 
 type Requested = Extract<PageStage, { readonly kind: 'requested' }>
@@ -16,40 +12,31 @@ type Requested = Extract<PageStage, { readonly kind: 'requested' }>
 /** The wallet has the request. The person continues there while this page waits. */
 export function requested(page: ShownPage, stage: Requested): StageContent {
   const { texts, requester, selfPath } = page
-  const { scannedTitle, openedTitle, check, keepOpen, notYou } = texts.requested
+  const { scannedTitle, openedTitle, check, carriesOn, notWorking } = texts.requested
   const wasScanned = stage.channel === 'qr'
   const title = wasScanned ? scannedTitle : openedTitle
   const body = html`
-<section class="intro">
-  <h1 tabindex="-1">${title}</h1>
-  <p class="lead">${check(requester)}</p>
-</section>
-<section class="ways waiting">
-  <div class="drawing">${icon('approve')}</div>
-  <p>${keepOpen}</p>
-  ${timeLeft(page, stage)}
-  <p class="without-script"><a class="button secondary" href="${selfPath}">${texts.wallet.approved}</a></p>
-  ${browserWallet(page, stage)}
-  ${waysAgain(page, stage)}
-</section>
-${requestSummary(page)}
-<section class="more">
-  ${wasScanned ? caution(html`${notYou}`) : html``}
-  ${aboutRequest(page)}
-  ${cancelForm(page)}
-</section>`
-  return { title: () => html`${title}`, shape: 'request', body }
+${progress(page, wasScanned ? 'scan' : 'open', 'approve')}
+${handset(page)}
+<h1 tabindex="-1">${title}</h1>
+<p class="lead">${check(requester)} <span class="with-script">${carriesOn}</span></p>
+${timeLeft(page, stage)}
+<p class="without-script"><a class="button primary" href="${selfPath}">${texts.wallet.approved}</a></p>
+${fold(notWorking, secondTry(page, stage))}`
+  return { title: () => html`${title}`, shape: 'notice', body, canCancel: true }
 }
 
-/** The links still work for a second try. If the code was scanned, both are folded away. */
-function waysAgain(page: ShownPage, { walletLinks, channel }: Requested): Html {
-  const { qr, this_device: link } = walletLinks
-  const { codeAgain, linkAgain } = page.texts.requested
-  const { openOnThisDevice } = page.texts.wallet
-  const isHere = channel === undefined ? page.device === 'phone' : channel === 'this_device'
-  const label = isHere ? linkAgain : openOnThisDevice
-  const opener = link === undefined ? html`` : html`<p>${walletLink(link, label, 'secondary')}</p>`
-  if (qr === undefined) return opener
-  const behind = html`${walletCode(page, qr)}${isHere ? html`` : opener}`
-  return html`${isHere ? opener : html``}<details><summary>${codeAgain}</summary>${behind}</details>`
+/** What the person will see on the phone: the name there, and where to approve. */
+const handset = ({ view, texts, requester }: ShownPage): Html =>
+  html`<div class="handset" aria-hidden="true"><div>${view.branding.logoPath === undefined ? html`` : html`<img src="${view.branding.logoPath}" alt="">`}${view.requester === undefined ? html`` : requester}</div><i></i><i></i><i></i><span>${texts.requested.approve}</span></div>`
+
+/** The links still work. */
+function secondTry(page: ShownPage, stage: Requested): Html {
+  const { unlock, openApp, notYou, codeAgain, linkAgain } = page.texts.requested
+  const { qr } = stage.walletLinks
+  const wasScanned = stage.channel === 'qr'
+  const here = walletHere(page, stage, wasScanned ? page.texts.wallet.open : linkAgain, html``)
+  const code = qr === undefined ? html`` : html`<p>${codeAgain}</p>${walletCode(page, qr)}`
+  return html`<p>${wasScanned ? unlock : openApp}</p>
+${wasScanned ? html`<p>${notYou}</p>${code}${here}` : html`${here}${code}`}`
 }

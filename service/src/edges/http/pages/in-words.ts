@@ -1,0 +1,38 @@
+import type { CountryCode } from '../../../core/vocabulary/countries.ts'
+import type { Plural } from './texts/texts.ts'
+import type { Language } from './texts/texts-of.ts'
+
+/** Made once for each language, because that takes longer than the rest of a page. */
+export function perLanguage<Format>(make: (locale: string) => Format) {
+  const made = new Map<Language, Format>()
+  return (language: Language): Format => {
+    const format = made.get(language) ?? make(language === 'en' ? 'en-GB' : language)
+    made.set(language, format)
+    return format
+  }
+}
+
+const rules = perLanguage((locale) => new Intl.PluralRules(locale))
+const numbers = perLanguage((locale) => new Intl.NumberFormat(locale))
+const regions = perLanguage((locale) => new Intl.DisplayNames(locale, { type: 'region' }))
+const units = { minute: durations('minute'), day: durations('day') }
+
+function durations(unit: 'minute' | 'day') {
+  return perLanguage(
+    (locale) => new Intl.NumberFormat(locale, { style: 'unit', unit, unitDisplay: 'long' }),
+  )
+}
+
+/** The form that the language has for this number. */
+export const counted = (language: Language, forms: Plural, count: number): string =>
+  (forms[rules(language).select(count)] ?? forms.other).replace(
+    '{n}',
+    numbers(language).format(count),
+  )
+
+/** Such as "30 days". */
+export const duration = (language: Language, count: number, unit: keyof typeof units): string =>
+  units[unit](language).format(count)
+
+export const countryName = (code: CountryCode, language: Language): string =>
+  regions(language).of(code) ?? code
