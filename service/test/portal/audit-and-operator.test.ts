@@ -59,6 +59,8 @@ describe.each(enginesInTurn(import.meta.filename))('audit log and operators on %
       return_origins: ['https://new.example'],
       website: 'https://new.example',
       fallback_url: 'https://new.example/help',
+      short_purpose: [],
+      ui_locales: [],
       cross_device: 'forbid',
       browser_wallet: 'auto',
       intent_to_retain: 'no',

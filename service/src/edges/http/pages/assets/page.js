@@ -220,12 +220,19 @@ function countTo(secondsLeft) {
   if (former > 0 && endsAt - former > 30_000) document.dispatchEvent(new Event('more-time'))
 }
 
+/** The page's language as the person writes it: dates differ between countries. */
+function ownLocale() {
+  const { lang } = document.documentElement
+  // Some systems add what no language tag has.
+  return navigator.languages.find((tag) => /^[a-z\d-]+$/i.test(tag) && tag.startsWith(lang)) ?? lang
+}
+
 /** Shows moments in the person's own time zone. */
 function tellLocalTime() {
   for (const moment of document.querySelectorAll('time[data-local]')) {
     const { dateTime, dataset } = /** @type {HTMLTimeElement} */ (moment)
     const hasTime = dataset['local'] !== 'day'
-    moment.textContent = new Intl.DateTimeFormat(document.documentElement.lang, {
+    moment.textContent = new Intl.DateTimeFormat(ownLocale(), {
       ...(dataset['local'] !== 'time' && { dateStyle: 'long' }),
       ...(hasTime && { timeStyle: 'short' }),
     }).format(new Date(dateTime))
