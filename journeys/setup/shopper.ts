@@ -19,6 +19,11 @@ export async function makeShopper(
   return {
     page,
     click,
+    /** What developers choose is folded away. */
+    choose: async (selector: string): Promise<void> => {
+      await page.click('#choices > summary')
+      await page.click(selector)
+    },
     clicks: () => clicks,
     leave: () => context.close(),
     /** From the shop's button to the wallet's question. */

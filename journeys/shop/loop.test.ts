@@ -39,7 +39,7 @@ describe('the demo shop', () => {
       const shopper = await makeShopper(browser, place)
       const { page } = shopper
       await page.goto(place.shopUrl)
-      if (issuer !== 'xx-sandbox') await shopper.click(`[value=${issuer}]`)
+      if (issuer !== 'xx-sandbox') await shopper.choose(`[value=${issuer}]`)
       await shopper.askWallet()
       await picture(page, `shop/wallet-${issuer}`)
       await shopper.click('button[name=outcome][value=approve].primary')
@@ -165,7 +165,7 @@ describe('the demo shop', () => {
       const shopper = await makeShopper(browser, place)
       const { page } = shopper
       await page.goto(place.shopUrl)
-      await shopper.click('[name=same_device]')
+      await shopper.choose('[name=same_device]')
       await shopper.click('#prove')
       await presentElsewhere(
         place,
@@ -253,7 +253,7 @@ describe('the demo shop', () => {
       const shopper = await makeShopper(browser, place)
       const { page } = shopper
       await page.goto(place.shopUrl)
-      await shopper.click('[name=same_device]')
+      await shopper.choose('[name=same_device]')
       await shopper.click('#prove')
       const link = await page.locator('[data-wallet-link]').first().getAttribute('data-wallet-link')
       await presentElsewhere(place, link, outcome)

@@ -54,7 +54,7 @@ describe('the sandbox', () => {
   async function showCode(options: Parameters<typeof makeShopper>[2] = {}) {
     const shopper = await makeShopper(browser, place, options)
     await shopper.page.goto(place.shopUrl)
-    await shopper.click('[name=same_device]')
+    await shopper.choose('[name=same_device]')
     await shopper.click('#prove')
     await shopper.page.locator('#second-device').waitFor({ state: 'attached' })
     // Before its script has run, the page opens the second device as a tab.

@@ -29,13 +29,15 @@ export function orderPage(wish: Wish, trial: Html, logbook: Html, language: Lang
   <div class="window">${plate({ pencil: texts.plate.blank, flags, description })}</div>
   <div class="offer">
     <h1>${product.title}</h1>
-    <p class="lead">${product.lead}</p>
     <p class="price"><strong>${product.price}</strong> <span>${product.tax}</span></p>
-    <h2>${texts.why.title}</h2>
-    <p>${texts.why.text}</p>
   </div>
   ${orderForm(wish, trial, texts)}
-  <dl class="facts">${facts}</dl>
+  <div class="offer">
+    <p class="lead">${product.lead}</p>
+    <h2>${texts.why.title}</h2>
+    <p>${texts.why.text}</p>
+    <dl class="facts">${facts}</dl>
+  </div>
 </div>`
   return layout({ language, title: product.title, counter, logbook })
 }
@@ -44,15 +46,26 @@ function orderForm(wish: Wish, trial: Html, texts: Texts): Html {
   const flagLegend = html`<legend>${texts.flagTitle}</legend>`
   return html`<form class="order" method="post" action="/prove">
   <fieldset class="flags">${flagLegend}<div>${flagChoices(wish, texts)}</div></fieldset>
+  <button id="prove">${texts.prove}</button>
+  <p class="soft centred">${texts.proveHint}</p>
+  ${choices(wish, texts)}
+  ${trial}
+</form>`
+}
+
+/** What only developers choose. A wish that is not the default shows itself. */
+function choices(wish: Wish, texts: Texts): Html {
+  const isDefault = (['issuer', 'plate', 'sameDevice'] as const).every(
+    (name) => wish[name] === firstWish[name],
+  )
+  return html`<details class="trial" id="choices"${isDefault ? html`` : html` open`}>
+  <summary>${texts.choicesTitle}</summary>
   <fieldset class="wallets"><legend>${texts.askedTitle}</legend>${plateChoices(wish, texts)}
   </fieldset>
   <fieldset class="wallets"><legend>${texts.walletTitle}</legend>${issuerChoices(wish, texts)}
     ${deviceChoice(wish, texts)}
   </fieldset>
-  <button id="prove">${texts.prove}</button>
-  <p class="soft centred">${texts.proveHint}</p>
-  ${trial}
-</form>`
+</details>`
 }
 
 const flagChoices = (wish: Wish, texts: Texts): readonly Html[] =>

@@ -29,6 +29,7 @@ export const de: Texts = {
     title: 'Warum wir einen Nachweis brauchen',
     text: 'Eine Yacht führt die Flagge des Landes, dem ihr Eigner angehört, und Hafenmeister nehmen das ernst. Wir brennen eine Flagge nur für die, denen sie zusteht. Das kann uns Ihre Wallet sagen, ganz ohne Ausweiskopie.',
   },
+  choicesTitle: 'Für Entwickler: etwas anderes fragen',
   askedTitle: 'Das fragen wir Ihre Wallet',
   plates: {
     flag: { title: 'Vorname und ein Ja oder Nein', text: 'Gehören Sie diesem Staat an?' },

@@ -29,10 +29,11 @@ export const en: Texts = {
     title: 'Why we ask for proof',
     text: 'A yacht flies the flag of its owner’s country, and harbour masters take that seriously. We fire a flag only for those it belongs to. Your wallet can tell us so, without a copy of your passport.',
   },
+  choicesTitle: 'For developers: ask for something else',
   askedTitle: 'We ask your wallet for',
   plates: {
     flag: { title: 'First name, and a yes or no', text: 'are you a national of that country?' },
-    plain: { title: 'First name alone', text: 'for a plate without a flag' },
+    plain: { title: 'First name only', text: 'for a plate without a flag' },
     papers: {
       title: 'All of it',
       text: 'both names, birthday, nationality and the yes or no, for the boat’s papers',

@@ -44,6 +44,7 @@ export type Texts = {
   readonly flagTitle: string
   readonly flagNames: { readonly [flag in Flag]: string }
   readonly why: Words
+  readonly choicesTitle: string
   readonly askedTitle: string
   readonly plates: { readonly [plate in Plate]: Words }
   readonly walletTitle: string

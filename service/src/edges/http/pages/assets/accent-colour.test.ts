@@ -55,24 +55,23 @@ test.each(['', 'ff6600', '#f60', '#FF6600', 'red', '#ff66000', '#ff6600;}', '#gg
 const styles = readFileSync(new URL('./page.css', import.meta.url), 'utf8')
 
 test('the grounds are those of the style sheet', () => {
-  const [light = '', dark = ''] = styles.split('prefers-color-scheme: dark')
-  for (const [part, theme] of [
-    [light, 'light'],
-    [dark, 'dark'],
-  ] as const) {
-    expect(part).toContain(`--ground: ${themes[theme].ground};`)
-    expect(part).toContain(`--panel: ${themes[theme].panel};`)
-    expect(part).toContain(`--on-accent: ${themes[theme].onAccent};`)
-    const [, accent = ''] = /--accent: (#\w{6})/.exec(part) ?? []
-    const { tint, who } = groundsOf(accent, theme)
-    expect(part).toContain(`--tint: ${tint};\n`)
-    expect(part).toContain(`--who: ${who};\n`)
+  const both = (name: string, values: readonly [light: string, dark: string]) => {
+    expect(styles).toContain(`--${name}: ${values[0]};`)
+    expect(styles).toContain(`--${name}: light-dark(${values[0]}, ${values[1]});`)
   }
+  const { light, dark } = themes
+  both('ground', [light.ground, dark.ground])
+  both('panel', [light.panel, dark.panel])
+  both('on-accent', [light.onAccent, dark.onAccent])
+  const [, day = '', night = ''] = /--accent: light-dark\((#\w{6}), (#\w{6})\)/.exec(styles) ?? []
+  const grounds = [groundsOf(day, 'light'), groundsOf(night, 'dark')] as const
+  both('tint', [grounds[0].tint, grounds[1].tint])
+  both('who', [grounds[0].who, grounds[1].who])
 })
 
 test('nothing that a browser of 2022 does not know, except where it is asked for', () => {
   for (const sheet of [styles, accentStyles('#0b5c4d')])
-    expect(sheet.replace(/\/\*.*?\*\//gs, '')).not.toMatch(
+    expect(sheet.replace(/\/\*.*?\*\/|@supports \(color: light-dark.*?\n\}/gs, '')).not.toMatch(
       /:has\(|light-dark\(|color-mix\(|^\s*&|\(width|\b(?:rotate|translate|scale): /m,
     )
 })

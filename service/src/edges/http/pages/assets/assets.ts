@@ -36,10 +36,15 @@ function withoutComments(text: string): string {
 export const accentPath = (colour: string): string => `/assets/accent/${colour.slice(1)}.css`
 
 export function accentStyles(colour: string): string {
-  const pair = accentPair(colour)
-  const [light, dark] = (['light', 'dark'] as const).map((theme) => {
-    const { tint, who } = groundsOf(pair[theme], theme)
-    return `:root { --accent: ${pair[theme]}; --tint: ${tint}; --who: ${who} }`
-  })
-  return `${light}\n@media screen and (prefers-color-scheme: dark) { ${dark} }\n`
+  const { light, dark } = accentPair(colour)
+  const [day, night] = [groundsOf(light, 'light'), groundsOf(dark, 'dark')]
+  return `:root { --accent: ${light}; --tint: ${day.tint}; --who: ${day.who} }
+@supports (color: light-dark(red, red)) {
+  :root {
+    --accent: light-dark(${light}, ${dark});
+    --tint: light-dark(${day.tint}, ${night.tint});
+    --who: light-dark(${day.who}, ${night.who});
+  }
+}
+`
 }
