@@ -1,5 +1,4 @@
 import type { CredentialClaims } from '../../core/verification/registration/registered-claims.ts'
-import type { Language } from '../../core/vocabulary/language.ts'
 import { countedDays, type Enrolment, type IntendedUse } from './enrolment.ts'
 
 /**
@@ -48,7 +47,7 @@ function intendedUse(use: IntendedUse, { branding }: Enrolment) {
   }
 }
 
-const purposesOf = (purposes: { readonly [language in Language]?: string }) =>
+const purposesOf = (purposes: { readonly [language: string]: string | undefined }) =>
   Object.entries(purposes).map(([lang, value]) => ({ lang, value }))
 
 const credential = ({ format, types, paths }: CredentialClaims) => ({
