@@ -2,7 +2,7 @@ import { describe, expect, test } from 'vitest'
 import { type SuiteModule, suiteModules } from '../conformance/openid4vp-verifier-modules.ts'
 import { answersTo, everyAnswer, everySetup, setups } from '../interop/combinations.ts'
 import { type HolderProfile, holderProfiles } from '../interop/limits.ts'
-import { readFile } from './repository.ts'
+import { filesEnding, readFile } from './repository.ts'
 
 /** docs/conformance.md says what the tests run, no more and no less. */
 
@@ -17,6 +17,18 @@ function rowsOf(title: string): readonly string[] {
       .split('\n\n', 1)[0] ?? ''
   return table.split('\n').slice(2)
 }
+
+const files = new Set(filesEnding('test.ts'))
+const listed: { readonly ids: readonly string[] } = JSON.parse(
+  readFile('vectors/official/arf/relying-party-requirements.json'),
+)
+const requirements = rowsOf('requirement').map((row) => {
+  const [id = '', , here = '', shownBy = ''] = row
+    .split('|')
+    .slice(1)
+    .map((cell) => cell.trim())
+  return { id, here, shownBy }
+})
 
 const countOf = ({ fetchings }: HolderProfile, format: string, mode: string): string => {
   const asked = everySetup.filter((setup) => setup.mode === mode)
@@ -58,6 +70,32 @@ describe('the page of conformance', () => {
       ({ name, cannot }) => `${name} ${cannot.map((each) => `- ${each}`).join(' ')}`,
     )
     expect(expected.filter((list) => !flat.includes(list))).toEqual([])
+  })
+
+  test('has a row for every requirement of the framework, in its order', () => {
+    expect(requirements.map(({ id }) => id)).toEqual(listed.ids)
+  })
+
+  test('shows by an existing test what it claims, and gives a reason for the rest', () => {
+    const unshown = requirements.filter(({ here, shownBy }) => {
+      const tests = [...shownBy.matchAll(/\]\(\.\.\/([^)]+\.test\.ts)\)/g)].map(
+        ([, path = '']) => path,
+      )
+      const isShown = here === 'not ours' ? shownBy.trim() !== '' : tests.length > 0
+      return !isShown || !tests.every((path) => files.has(path))
+    })
+    expect(unshown.map(({ id }) => id)).toEqual([])
+    expect(new Set(requirements.map(({ here }) => here))).toEqual(
+      new Set(['yes', 'partly', 'not ours']),
+    )
+  })
+
+  test('names in one list what is missing', () => {
+    const [, list = ''] = page.split('\n## What is still missing\n')
+    const missing = [...(list.split('\n## ', 1)[0] ?? '').matchAll(/^- (\w+_\w+):/gm)]
+    expect(missing.map(([, id]) => id)).toEqual(
+      requirements.filter(({ here }) => here !== 'yes' && here !== 'not ours').map(({ id }) => id),
+    )
   })
 
   test('has a row for every module of the plans, in their order', () => {
