@@ -82,6 +82,8 @@ describe('flows', () => {
     await page.getByText('The identity has expired or is not valid yet.').waitFor()
     const why = page.getByRole('region', { name: 'Check failed: Validity' })
     await why.getByText('Ask the person to renew the identity').waitFor()
+    await why.getByText('issuer JWT: exp is past').waitFor()
+    await why.getByText('The wallet: the person who uses it, or its maker.').waitFor()
     await why.getByText('SD-JWT VC draft 18, section 2.2.2.3').waitFor()
     const timeline = page.getByRole('region', { name: 'Timeline' })
     expect(await timeline.getByRole('listitem').count()).toBe(7)
@@ -98,8 +100,21 @@ describe('flows', () => {
     const saving = page.waitForEvent('download')
     await page.getByRole('button', { name: 'Support bundle' }).click()
     const text = await readFile(await (await saving).path(), 'utf8')
-    expect(JSON.parse(text)).toMatchObject({ outcome: 'error_credential_expired' })
+    expect(JSON.parse(text)).toMatchObject({
+      outcome: 'error_credential_expired',
+      refusal: { check: 'not_expired', mends: 'wallet' },
+    })
     expect(text).not.toMatch(/4711|Mustermann|Erika|https?:|hash/)
+  })
+
+  test('a wallet that refuses to answer is explained too', async () => {
+    const refused = await open()
+    await endFlow(refused, 'wallet-unavailable')
+    await page.goto(at(`/${refused.flowId}`))
+    const why = page.getByRole('region', { name: 'The wallet refused to answer' })
+    await why.getByText('The wallet: the person who uses it, or its maker.').waitFor()
+    await why.getByText('OpenID4VP 1.0, section 8.5').waitFor()
+    await look('flow-wallet-refused')
   })
 
   test('a state finds its flow, and is in no address', async () => {

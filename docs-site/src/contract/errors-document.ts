@@ -176,8 +176,8 @@ const checksIntro = `## Why an answer was refused
 
 The checks of a wallet's answer, in their order. \`refusal\` in \`GET /flows/{id}\`, the portal and
 \`vidimus flow show\` name the one that failed, the clause of the specification, what was expected and
-found (never a value), and who has to mend it: the maker of the wallet, the issuer, the registrar,
-the operator of this service, or you, its customer. \`vidimus explain\` prints these entries.`
+found (never a value), and who has to mend it: the wallet, the issuer, the registrar, the operator of
+this service, or you, its customer. \`vidimus explain\` prints these entries.`
 
 const checkEntry = ({ code, expected, codes, causes }: Check): string =>
   [

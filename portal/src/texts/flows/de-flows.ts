@@ -181,7 +181,7 @@ const flow: Texts['flow'] = {
   ownRule: 'Eine Regel dieses Dienstes.',
   mends: 'Wer es beheben muss',
   party: {
-    wallet: 'Der Hersteller der Wallet.',
+    wallet: 'Die Wallet: die Person, die sie benutzt, oder ihr Hersteller.',
     issuer: 'Der Aussteller der Identität.',
     registrar: 'Die Registrierungsstelle.',
     operator: 'Der Betreiber dieses Dienstes.',

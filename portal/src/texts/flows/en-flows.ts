@@ -168,7 +168,7 @@ const flow = {
   ownRule: 'A rule of this service.',
   mends: 'Who has to mend it',
   party: {
-    wallet: 'The maker of the wallet.',
+    wallet: 'The wallet: the person who uses it, or its maker.',
     issuer: 'The issuer of the identity.',
     registrar: 'The registrar.',
     operator: 'Whoever runs this service.',
