@@ -4,6 +4,7 @@ import type { JsonObject } from '../../../wallet/src/holder/json.ts'
 import { approve } from '../../../wallet/src/holder/wallet.ts'
 import { fillWallet } from '../../../wallet/src/issuer/fill-wallet.ts'
 import { flowText } from '../../src/cli/flow-text.ts'
+import { explainRefusal } from '../../src/core/verification/explain-refusal.ts'
 import type { FlowId } from '../../src/core/vocabulary/ids.ts'
 import { flowDetailView } from '../../src/edges/http/portal/history/flow-views.ts'
 import {
@@ -142,7 +143,11 @@ describe.each(responseModes)('nothing of a person is left in the clear by %s', (
     expect(shown).toContain('"refusal":')
     const record = await service.store.flowRecords.find(flowId)
     return record
-      ? [shown, flowText(record), JSON.stringify(flowDetailView(record, 1, service.url))]
+      ? [
+          shown,
+          flowText(record, explainRefusal(record.outcome, record.checks)),
+          JSON.stringify(flowDetailView(record, 1, service.url)),
+        ]
       : []
   }
 

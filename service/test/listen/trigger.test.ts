@@ -18,7 +18,7 @@ import { vidimus } from '../setup/vidimus-process.ts'
 
 const [sdJwt, mdoc] = ['dc+sd-jwt', 'mso_mdoc'] as const
 
-/** The outcomes whose answer is refused: who has to mend it, and by which clause. */
+/** The outcomes whose answer, or request, is refused: who has to mend it, and by which clause. */
 const faults: {
   readonly [outcome in TriggerOutcome]?: { readonly [format in typeof sdJwt | typeof mdoc]: Fault }
 } = {
@@ -59,6 +59,14 @@ const faults: {
     [sdJwt]: wallet('OpenID4VP 1.0, section 6.4.1'),
     [mdoc]: wallet('OpenID4VP 1.0, section 6.4.1'),
   },
+  'wallet-unavailable': {
+    [sdJwt]: wallet('OpenID4VP 1.0, section 8.5'),
+    [mdoc]: wallet('OpenID4VP 1.0, section 8.5'),
+  },
+  'refuses-request': {
+    [sdJwt]: operator('OpenID4VP 1.0, section 8.5'),
+    [mdoc]: operator('OpenID4VP 1.0, section 8.5'),
+  },
 }
 
 type Way = Pick<TriggerPlan, 'sameDevice' | 'format'>
@@ -81,13 +89,10 @@ test('the outcomes are those of the sandbox wallet, with the same callbacks', ()
   expect(expectedCallbacks).toEqual(callbackOfWallet)
 })
 
-test('each refused answer declares who has to mend it', () => {
-  const otherEnds = [
-    ...['presentation', 'error_access_denied', 'error_wallet_unavailable'],
-    ...['error_cancelled', 'error_expired'],
-  ]
+test('each refused answer, and each wallet that refuses us, declares who has to mend it', () => {
+  const otherEnds = ['presentation', 'error_access_denied', 'error_cancelled', 'error_expired']
   const refused = triggerOutcomes.filter((one) => !otherEnds.includes(expectedCallbacks[one]))
-  expect(Object.keys(faults)).toEqual(refused)
+  expect(Object.keys(faults).toSorted()).toEqual(refused.toSorted())
 })
 
 describe.each(enginesInTurn(import.meta.filename))('trigger on %s', (engine) => {
