@@ -79,12 +79,12 @@ test('several purposes of a language are all told, and every language is kept', 
   })
 })
 
-test('in neither language of our pages the first one is better than none', () => {
+test('purposes are kept in every language of the certificate', () => {
   const purpose = [
     { lang: 'fr', value: 'Contrôle' },
     { lang: 'it', value: 'Controllo' },
   ]
-  expect(contentOf({ purpose }).purposes).toEqual({ en: 'Contrôle' })
+  expect(contentOf({ purpose }).purposes).toEqual({ fr: 'Contrôle', it: 'Controllo' })
   expect(contentOf({ purpose: [] }).purposes).toEqual({})
 })
 

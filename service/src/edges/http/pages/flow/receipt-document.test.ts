@@ -90,7 +90,7 @@ test('those whom the registrar names come first', () => {
     contactEmail: 'privacy@shop.example',
     supervisoryAuthority: 'Berliner Beauftragte',
   }
-  const told = rows(render({ branding, contacts }))['Whom to write to']
+  const told = rows(render({ branding, contacts }))['Who to write to']
   expect(told).toContain('stored: https://kiosk.example/delete\n+49 30 1234\n')
   expect(told).toContain('handled: Ombudsman, FI\nreport@dpa.example')
   expect(told).not.toMatch(/privacy@shop|Berliner/)
