@@ -19,21 +19,26 @@ const entities: { readonly [character: string]: string } = {
   "'": '&#39;',
 }
 
+const special = /[&<>"']/
+
 const escapeText = (text: string): string =>
-  text.replace(/[&<>"']/g, (character) => entities[character] ?? '')
+  // Most texts have none of them, and looking is cheaper than replacing.
+  special.test(text) ? text.replace(/[&<>"']/g, (character) => entities[character] ?? '') : text
+
+type Value = string | Html | readonly Html[]
+
+function render(value: Value): string {
+  if (value instanceof Markup) return value.text
+  if (typeof value === 'string') return escapeText(value)
+  let text = ''
+  for (const each of value) text += each.text
+  return text
+}
 
 /** Escapes every value that is not markup itself, including inside (quoted) attributes. */
-export function html(
-  parts: TemplateStringsArray,
-  ...values: readonly (string | Html | readonly Html[])[]
-): Html {
-  const render = (value: string | Html | readonly Html[]): string => {
-    if (typeof value === 'string') return escapeText(value)
-    return value instanceof Markup ? value.text : value.map(render).join('')
-  }
-  return new Markup(
-    parts
-      .map((part, index) => part + (index < values.length ? render(values[index] ?? '') : ''))
-      .join(''),
-  )
+export function html(parts: TemplateStringsArray, ...values: readonly Value[]): Html {
+  let text = parts[0] ?? ''
+  for (let index = 0; index < values.length; index += 1)
+    text += render(values[index] ?? '') + (parts[index + 1] ?? '')
+  return new Markup(text)
 }
