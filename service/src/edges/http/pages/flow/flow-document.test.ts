@@ -70,7 +70,9 @@ test('a customer that receives the nationalities too does not receive only yes o
 test('the browser’s own dialog is hidden until its script finds one, and absent where it is off', () => {
   const offered = { ...asking, offersBrowserWallet: true }
   for (const stage of [offered, { ...offered, kind: 'requested' as const }])
-    expect(render({ stage })).toContain('<div id="browser-wallet" hidden data-path="/flows/')
+    expect(render({ stage })).toContain(
+      '<div id="browser-wallet" class="window" hidden data-path="/flows/',
+    )
   expect(render({ stage: offered })).toContain(browserWalletScript.path)
   expect(render({ stage: offered })).not.toContain('data-simulated')
   expect(render()).not.toMatch(/browser-wallet/)
@@ -159,8 +161,10 @@ test('who scanned is sent to the phone; who opened a link, to the wallet', () =>
 test('after the scan nothing competes with the phone: every other way is folded away', () => {
   const stage = { ...asking, kind: 'requested', channel: 'qr', offersBrowserWallet: true } as const
   const [before = '', folded = ''] = render({ stage }).split('<details class="fold">')
-  expect(before).not.toMatch(/id="open-wallet"|data-wallet-link|browser-wallet" hidden/)
-  expect(folded).toMatch(/data-wallet-link.*id="browser-wallet" hidden.*id="open-wallet"/s)
+  expect(before).not.toMatch(/id="open-wallet"|data-wallet-link|browser-wallet"/)
+  expect(folded).toMatch(
+    /data-wallet-link.*id="browser-wallet" class="window" hidden.*id="open-wallet"/s,
+  )
 })
 
 test('every page says who checks for whom, and leads to what is stored', () => {

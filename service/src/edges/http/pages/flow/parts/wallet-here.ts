@@ -30,7 +30,7 @@ function browserWindow(page: ShownPage, { offersBrowserWallet = false }: Waiting
   if (!offersBrowserWallet) return html``
   const { texts, device } = page
   const { choose, hint } = texts.browserWallet
-  return html`<div id="browser-wallet" hidden${windowData(page)}>
+  return html`<div id="browser-wallet" class="window" hidden${windowData(page)}>
   <p><button type="button" id="use-browser-wallet" class="button primary">${device === 'phone' ? texts.wallet.open : choose}</button></p>
   <p class="hint">${hint}</p>
   <p class="result" role="status"></p>
