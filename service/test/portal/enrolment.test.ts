@@ -21,7 +21,11 @@ type Enrolment = {
 type RegistrarFile = {
   relying_party: { identifier: string }
   access_certificate_requests: { request: string }[]
-  intended_uses: { credentials: object[]; changes: { added: object[]; not_asked_for: object[] } }[]
+  intended_uses: {
+    purpose: object[]
+    credentials: object[]
+    changes: { added: object[]; not_asked_for: object[] }
+  }[]
 }
 
 describe.each(enginesInTurn(import.meta.filename))('enrolment on %s', (engine) => {
@@ -97,8 +101,15 @@ describe.each(enginesInTurn(import.meta.filename))('enrolment on %s', (engine) =
 
   test('what differs from the certificate in force is said, and what ends soon', async () => {
     const credentials = [pidClaims(['given_name'], ['birthdate'])]
-    await register(service, customer, trusted.registrar.issueRegistration({ credentials }))
-    const { uses, renewals } = await enrolment()
+    const purpose = [
+      { lang: 'en', value: 'Age check' },
+      { lang: 'fr', value: 'Contrôle de l’âge' },
+    ]
+    const token = trusted.registrar.issueRegistration({ credentials, purpose })
+    await register(service, customer, token)
+    const shown = await enrolment()
+    const { uses, renewals } = shown
+    expect(fileOf(shown).intended_uses[0]?.purpose).toEqual(purpose)
     expect(uses[0]?.missing[0]).toMatchObject({ claims: ['nationalities'] })
     expect(uses[0]?.unused).toMatchObject([{ claims: ['birthdate'] }])
     expect(uses[0]?.asked.map(({ covered }) => covered)).toEqual([false, true])
