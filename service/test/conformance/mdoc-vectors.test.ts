@@ -10,7 +10,7 @@ import { expect, test } from 'vitest'
 import { type CborItem, cborMember, cborValue, decodeCbor } from '../../src/core/encoding/cbor.ts'
 import { cbor, embedded, sign1 } from '../../src/core/verification/cose.test-material.ts'
 import { readCoseSign1, verifyCoseSign1 } from '../../src/core/verification/cose.ts'
-import { importP256 } from '../../src/core/verification/ecdsa.ts'
+import { importJwk } from '../../src/core/verification/signatures.ts'
 import { deviceAuthenticationBytes } from '../../src/core/verification/mdoc/held-by-presenter.ts'
 import { stranger } from '../../src/core/verification/mdoc/mdoc.test-material.ts'
 import { checkMdoc, type MdocExpectation } from '../../src/core/verification/mdoc/mdoc-checks.ts'
@@ -223,7 +223,7 @@ captured(
 
 test('Token Status List: the CWT printed there is by the key of the draft, and its list is read', () => {
   const { cwt_hex, public_jwk } = readVector('official/token-status-list/status_list_token.json')
-  const key = importP256(public_jwk)
+  const key = importJwk(public_jwk, 'ES256')
   const token = readCoseSign1(decodeCbor(Buffer.from(cwt_hex, 'hex'))?.value as CborItem, 'CWT')
   const payload = token.ok ? token.value.payload : null
   expect(token.ok && payload && key && verifyCoseSign1(token.value, payload, key)).toBe(true)

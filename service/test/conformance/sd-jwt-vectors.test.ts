@@ -1,7 +1,7 @@
 import { X509Certificate } from 'node:crypto'
 import { expect, test } from 'vitest'
 import { isJsonObject } from '../../src/core/encoding/signed-json.ts'
-import { importP256, verifyEs256 } from '../../src/core/verification/ecdsa.ts'
+import { importJwk, verifyEs256 } from '../../src/core/verification/signatures.ts'
 import { readJws } from '../../src/core/verification/jws.ts'
 import { readCertificate } from '../../src/core/verification/pki/certificate.ts'
 import { createChainCache } from '../../src/core/verification/pki/chain-cache.ts'
@@ -36,7 +36,7 @@ function acceptExample(
   issuerJwk: object,
   request: { clientId: string; nonce: string; iat: number },
 ) {
-  const issuerKey = importP256({ ...issuerJwk })
+  const issuerKey = importJwk({ ...issuerJwk }, 'ES256')
   const { signed, signature } = example.issuerJwt
   expect(issuerKey && verifyEs256(issuerKey, signed, signature)).toBe(true)
   const { clientId, nonce, iat } = request

@@ -51,10 +51,25 @@ export type Sign1Wish = {
   readonly protectedBytes?: Uint8Array
 }
 
+const hashes: { readonly [curve: string]: string } = {
+  secp384r1: 'sha384',
+  secp521r1: 'sha512',
+  brainpoolP320r1: 'sha384',
+  brainpoolP384r1: 'sha384',
+  brainpoolP512r1: 'sha512',
+}
+
+/** With the hash that belongs to the curve of the key. Edwards keys have none of their own. */
+export function signBytes(signed: Uint8Array, key: KeyObject): Buffer {
+  const { asymmetricKeyType, asymmetricKeyDetails: { namedCurve = '' } = {} } = key
+  const hash = asymmetricKeyType === 'ec' ? (hashes[namedCurve] ?? 'sha256') : null
+  return sign(hash, signed, { key, dsaEncoding: 'ieee-p1363' })
+}
+
 export function sign1(wish: Sign1Wish): readonly unknown[] {
   const header = wish.protectedBytes ?? cbor(new Map([[1, -7], ...(wish.protectedHeader ?? [])]))
   const signed = cbor(['Signature1', header, new Uint8Array(), wish.payload])
-  const signature = sign('sha256', signed, { key: wish.key, dsaEncoding: 'ieee-p1363' })
+  const signature = signBytes(signed, wish.key)
   return [header, new Map(wish.unprotectedHeader), wish.isDetached ? null : wish.payload, signature]
 }
 

@@ -2,8 +2,14 @@ import type { KeyObject } from 'node:crypto'
 import { type CborItem, cborMeaning, cborMember, cborValue, decodeCbor } from '../encoding/cbor.ts'
 import { cborArray, cborBytes, cborText } from '../encoding/cbor-write.ts'
 import { ok } from '../vocabulary/result.ts'
-import { verifyEs256 } from './ecdsa.ts'
+import {
+  hasCoseNumber,
+  refusedAlgorithm,
+  type SignatureAlgorithm,
+  usualAlgorithms,
+} from '../vocabulary/signature-algorithms.ts'
 import { type Checked, invalid } from './refuse.ts'
+import { isKeyFor, verifySignature } from './signatures.ts'
 
 /** A COSE_Sign1 as read. Nothing in it is trusted before its signature is verified. */
 export type CoseSign1 = {
@@ -12,20 +18,20 @@ export type CoseSign1 = {
   /** Null if the signed bytes are sent separately. */
   readonly payload: Buffer | null
   readonly signature: Buffer
+  /** Those with its number. Which of them it is, the curve of the key decides. */
+  readonly algorithms: readonly SignatureAlgorithm[]
   /** The header as signed. */
   readonly protectedBytes: Buffer
 }
 
 const label = { algorithm: 1, critical: 2, x5chain: 33 } as const
 
-/**
- * ES256 and ESP256 are the same signature on P-256, under its old and its new number (RFC 9864,
- * section 2.1).
- */
-const algorithms: readonly unknown[] = [-7, -9]
-
-/** Reads a COSE_Sign1 (RFC 9052, section 4.2). */
-export function readCoseSign1(item: CborItem | undefined, name: string): Checked<CoseSign1> {
+/** Reads a COSE_Sign1 (RFC 9052, section 4.2), with ES256 unless its issuer uses others. */
+export function readCoseSign1(
+  item: CborItem | undefined,
+  name: string,
+  allowed: readonly SignatureAlgorithm[] = usualAlgorithms,
+): Checked<CoseSign1> {
   const parts = cborValue(item, 'array')
   const [first, unprotectedHeader, third, fourth] = parts ?? []
   const [protectedBytes, signature] = [cborValue(first, 'bytes'), cborValue(fourth, 'bytes')]
@@ -41,17 +47,19 @@ export function readCoseSign1(item: CborItem | undefined, name: string): Checked
     return invalid(`${name} is not a COSE_Sign1`)
   if (protectedHeader?.type !== 'map' || unprotectedHeader?.type !== 'map')
     return invalid(`${name}: a header is not a strict CBOR map`)
+  const number = cborMember(protectedHeader, label.algorithm)?.value
+  const algorithms = allowed.filter((algorithm) => hasCoseNumber(algorithm, number))
+  if (algorithms.length === 0)
+    return invalid(`${name}: the algorithm ${refusedAlgorithm(allowed, number)}`)
   const rule = brokenHeaderRule(protectedHeader, unprotectedHeader)
   if (rule !== undefined) return invalid(`${name}: ${rule}`)
-  return ok({ protectedHeader, unprotectedHeader, payload, signature, protectedBytes })
+  return ok({ protectedHeader, unprotectedHeader, payload, signature, algorithms, protectedBytes })
 }
 
 function brokenHeaderRule(
   protectedHeader: CborItem,
   unprotectedHeader: CborItem,
 ): string | undefined {
-  if (!algorithms.includes(cborMember(protectedHeader, label.algorithm)?.value))
-    return 'the algorithm is not ES256'
   const labels = [protectedHeader, unprotectedHeader].flatMap(
     (header) => cborValue(header, 'map') ?? [],
   )
@@ -65,7 +73,7 @@ function brokenHeaderRule(
 
 /** Whether the key signed this payload, attached or detached (RFC 9052, section 4.4). */
 export function verifyCoseSign1(
-  { protectedBytes, signature }: CoseSign1,
+  { protectedBytes, signature, algorithms }: CoseSign1,
   payload: Uint8Array,
   key: KeyObject,
 ): boolean {
@@ -76,7 +84,8 @@ export function verifyCoseSign1(
     noMore,
     cborBytes(payload),
   ])
-  return verifyEs256(key, signed, signature)
+  const algorithm = algorithms.find((one) => isKeyFor(key, one))
+  return algorithm !== undefined && verifySignature(algorithm, key, signed, signature)
 }
 
 /** The certificates of a header, signer first: one, or an array of them (RFC 9360, section 2). */

@@ -34,6 +34,7 @@ test('an SD-JWT VC must be of a type that the request named', () => {
 test('what is configured for the signer and the person is kept', () => {
   const more = {
     isLive: true,
+    algorithms: ['ES384'],
     signerProfile: 'iso',
     arrayDecoys: true,
     nationalities: 'one',

@@ -11,6 +11,7 @@ type Trust = Pick<
   MdocExpectation,
   | 'anchors'
   | 'isLive'
+  | 'algorithms'
   | 'doctype'
   | 'signerProfile'
   | 'arrayDecoys'
@@ -25,7 +26,7 @@ export function expectAnswer(
   trust: Trust,
   now: number,
 ): MdocExpectation {
-  const { anchors, isLive = false, onlyPerson } = trust
+  const { anchors, isLive = false, algorithms, onlyPerson } = trust
   const { doctype, signerProfile = 'chain', arrayDecoys = false, nationalities = 'any' } = trust
   const queried = queriedCredential(request.query, queryId)
   return {
@@ -34,6 +35,7 @@ export function expectAnswer(
     nonce: request.nonce,
     anchors,
     isLive,
+    ...(algorithms && { algorithms }),
     signerProfile,
     vct: queried.vct,
     doctype: queried.doctype ?? doctype,

@@ -1,5 +1,6 @@
 import type { X509Certificate } from 'node:crypto'
 import type { AttributeId } from '../vocabulary/attributes.ts'
+import type { SignatureAlgorithm } from '../vocabulary/signature-algorithms.ts'
 import type { Attributes } from './verified-credential.ts'
 
 /**
@@ -21,6 +22,8 @@ export type Expectation = {
   readonly anchors: readonly X509Certificate[]
   /** If set, nothing of the sandbox is trusted, whatever is configured. */
   readonly isLive?: boolean
+  /** How the issuer and its wallets sign. ES256 if not set. */
+  readonly algorithms?: readonly SignatureAlgorithm[]
   /** Types of an SD-JWT VC. */
   readonly vct: readonly string[]
   /** Type of an mdoc. */

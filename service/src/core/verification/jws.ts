@@ -1,11 +1,18 @@
 import { decodeBase64url } from '../encoding/base64url.ts'
 import { decodeSignedJson, isJsonObject, type JsonObject } from '../encoding/signed-json.ts'
 import { ok } from '../vocabulary/result.ts'
+import {
+  joseAlgorithms,
+  refusedAlgorithm,
+  type SignatureAlgorithm,
+  usualAlgorithms,
+} from '../vocabulary/signature-algorithms.ts'
 import { type Checked, invalid } from './refuse.ts'
 
 /** A compact JWS as read. Nothing in it is trusted before its signature is verified. */
 export type Jws = {
   readonly header: JsonObject
+  readonly algorithm: SignatureAlgorithm
   readonly payload: JsonObject
   readonly signed: Buffer
   readonly signature: Buffer
@@ -16,6 +23,8 @@ export type JwsKind = {
   readonly name: string
   readonly typ: string
   readonly longest: number
+  /** ES256, unless its issuer uses others. */
+  readonly algorithms?: readonly SignatureAlgorithm[] | undefined
   /** A header parameter that is ignored instead of refused. */
   readonly ignores?: RefusedParameter
 }
@@ -25,10 +34,7 @@ const refusedParameters = ['crit', 'b64', 'zip', 'jku', 'x5u', 'jwk'] as const
 
 type RefusedParameter = (typeof refusedParameters)[number]
 
-/**
- * Reads a compact JWS (RFC 7515, section 7.1) with ES256, which HAIP 1.0 section 7 requires
- * everyone to support.
- */
+/** Reads a compact JWS (RFC 7515, section 7.1). */
 export function readJws(text: string, kind: JwsKind): Checked<Jws> {
   if (text.length > kind.longest) return invalid(`${kind.name} is too long`)
   const parts = text.split('.')
@@ -38,10 +44,15 @@ export function readJws(text: string, kind: JwsKind): Checked<Jws> {
   const [members, claims] = [decodeSignedJson(header), decodeSignedJson(payload)]
   if (!isJsonObject(members) || !isJsonObject(claims))
     return invalid(`${kind.name} does not hold strict JSON objects`)
+  const allowed = joseAlgorithms(kind.algorithms ?? usualAlgorithms)
+  const algorithm = allowed.find((name) => name === members['alg'])
+  if (algorithm === undefined)
+    return invalid(`${kind.name}: alg ${refusedAlgorithm(allowed, members['alg'])}`)
   const rule = brokenHeaderRule(members, kind)
   if (rule !== undefined) return invalid(`${kind.name}: ${rule}`)
   return ok({
     header: members,
+    algorithm,
     payload: claims,
     signed: Buffer.from(text.slice(0, text.lastIndexOf('.'))),
     signature,
@@ -49,7 +60,6 @@ export function readJws(text: string, kind: JwsKind): Checked<Jws> {
 }
 
 function brokenHeaderRule(header: JsonObject, kind: JwsKind): string | undefined {
-  if (header['alg'] !== 'ES256') return 'alg is not ES256'
   if (header['typ'] !== kind.typ) return `typ is not ${kind.typ}`
   const refused = refusedParameters.find(
     (parameter) => parameter in header && parameter !== kind.ignores,

@@ -1,13 +1,24 @@
+import {
+  coseNumbers,
+  joseAlgorithms,
+  type SignatureAlgorithm,
+  usualAlgorithms,
+} from '../vocabulary/signature-algorithms.ts'
 import { contentEncryptions } from './answer/content-encryption.ts'
 import type { AnswerKey } from './request/answer-key.ts'
 import type { CredentialFormat, DcqlQuery } from './request/dcql-query.ts'
 
-type Asked = { readonly query: DcqlQuery; readonly answerKey: AnswerKey | undefined }
+type Asked = {
+  readonly query: DcqlQuery
+  readonly answerKey: AnswerKey | undefined
+  /** How the issuer and its wallets sign. */
+  readonly algorithms?: readonly SignatureAlgorithm[] | undefined
+}
 
 /** What a wallet must know about us in order to answer (OpenID4VP 1.0 section 5.1). */
-export const clientMetadata = ({ query, answerKey }: Asked) => ({
+export const clientMetadata = ({ query, answerKey, algorithms }: Asked) => ({
   ...encryptionMetadata(answerKey),
-  vp_formats_supported: supportedFormats(query),
+  vp_formats_supported: supportedFormats(query, algorithms),
 })
 
 /** Empty for an unencrypted answer: EU wallets refuse encryption values that will not be used. */
@@ -23,12 +34,12 @@ function encryptionMetadata(answerKey: AnswerKey | undefined) {
   return { jwks: { keys: [jwk] }, encrypted_response_enc_values_supported: contentEncryptions }
 }
 
-const algorithms = {
-  'dc+sd-jwt': { 'sd-jwt_alg_values': ['ES256'], 'kb-jwt_alg_values': ['ES256'] },
-  // COSE numbers (appendix B.2.2): ES256 and ESP256. No MAC, because the redirect flow has no
-  // reader key for one.
-  mso_mdoc: { issuerauth_alg_values: [-7, -9], deviceauth_alg_values: [-7, -9] },
-} satisfies { readonly [format in CredentialFormat]: object }
-
-const supportedFormats = ({ credentials }: DcqlQuery) =>
-  Object.fromEntries(credentials.map(({ format }) => [format, algorithms[format]]))
+function supportedFormats({ credentials }: DcqlQuery, algorithms = usualAlgorithms) {
+  const [names, numbers] = [joseAlgorithms(algorithms), coseNumbers(algorithms)]
+  const supported = {
+    'dc+sd-jwt': { 'sd-jwt_alg_values': names, 'kb-jwt_alg_values': names },
+    // COSE numbers (appendix B.2.2). No MAC, because the redirect flow has no reader key for one.
+    mso_mdoc: { issuerauth_alg_values: numbers, deviceauth_alg_values: numbers },
+  } satisfies { readonly [format in CredentialFormat]: object }
+  return Object.fromEntries(credentials.map(({ format }) => [format, supported[format]]))
+}

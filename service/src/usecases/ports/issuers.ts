@@ -8,6 +8,7 @@ import type {
 } from '../../core/verification/verified-credential.ts'
 import type { Environment } from '../../core/vocabulary/environment.ts'
 import type { IssuerId } from '../../core/vocabulary/issuers.ts'
+import type { SignatureAlgorithm } from '../../core/vocabulary/signature-algorithms.ts'
 import type { AskedCredential, CredentialFormat } from '../../core/wallet/request/dcql-query.ts'
 import type { ResponseMode } from '../../core/wallet/request/wallet-request.ts'
 import type { RevocationPolicy } from './trust/revocation-lists.ts'
@@ -35,6 +36,8 @@ export type IssuerDeployment = AskedCredential & {
   readonly entities: readonly Pick<TrustedEntity, 'anchors' | 'statusAnchors'>[]
   /** If set, nothing of the sandbox is trusted, whatever is configured. */
   readonly isLive?: boolean
+  /** How it and its wallets sign. ES256 if not set. */
+  readonly algorithms?: readonly SignatureAlgorithm[]
   /** What an mdoc's signer must satisfy beyond a chain to an anchor. */
   readonly signerProfile?: SignerProfile
   /** The issuer puts decoy digests in arrays, so an array may be shown in part. */

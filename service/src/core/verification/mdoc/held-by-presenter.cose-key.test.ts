@@ -2,7 +2,7 @@ import { generateKeyPairSync } from 'node:crypto'
 import { expect, test } from 'vitest'
 import { decodeCbor } from '../../encoding/cbor.ts'
 import { cbor } from '../cose.test-material.ts'
-import { importP256CoseKey } from './held-by-presenter.ts'
+import { importCoseKey } from './held-by-presenter.ts'
 import { deviceKeyOf } from './mdoc.test-material.ts'
 
 const keyOn = (namedCurve: string) =>
@@ -11,7 +11,7 @@ const { publicKey } = generateKeyPairSync('ec', { namedCurve: 'P-256' })
 const good = deviceKeyOf(publicKey)
 const x = good.get(-2) as Buffer
 const changed = (label: number, value: unknown) => new Map([...good, [label, value]])
-const read = (key: unknown) => importP256CoseKey(decodeCbor(cbor(key)))
+const read = (key: unknown) => importCoseKey(decodeCbor(cbor(key)))
 
 test('type, curve and both coordinates are enough', () => {
   expect(read(good)?.equals(publicKey)).toBe(true)
@@ -41,5 +41,5 @@ test.each([
 })
 
 test('no key is no key', () => {
-  expect(importP256CoseKey(undefined)).toBeUndefined()
+  expect(importCoseKey(undefined)).toBeUndefined()
 })

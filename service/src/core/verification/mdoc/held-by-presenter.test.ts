@@ -76,7 +76,7 @@ test.each([
   ['a key of another type', new Map([...deviceKeyOf(holder.publicKey), [1, 1]])],
 ])('the device key is refused: %s', (_, deviceKey) => {
   expect(refusalOf(present({ securityObject: { deviceKeyInfo: { deviceKey } } }))).toEqual(
-    refused('MSO: deviceKey is not a public P-256 key'),
+    refused('MSO: deviceKey is not a public key for ES256'),
   )
 })
 

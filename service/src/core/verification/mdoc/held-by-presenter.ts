@@ -2,9 +2,14 @@ import type { KeyObject } from 'node:crypto'
 import { type CborItem, cborMember, cborValue } from '../../encoding/cbor.ts'
 import { cborArray, cborEmbedded, cborText } from '../../encoding/cbor-write.ts'
 import { ok } from '../../vocabulary/result.ts'
-import { importP256Jwk } from '../../wallet/p256-jwk.ts'
+import {
+  type SignatureAlgorithm,
+  signatureAlgorithms,
+  usualAlgorithms,
+} from '../../vocabulary/signature-algorithms.ts'
 import { verifyCoseSign1 } from '../cose.ts'
 import { type Checked, invalid } from '../refuse.ts'
+import { importEdwards, importPoint } from '../signatures.ts'
 import type { Mdoc } from './well-formed.ts'
 
 /**
@@ -14,8 +19,10 @@ import type { Mdoc } from './well-formed.ts'
 export function heldByPresenter(
   known: Mdoc & { readonly sessionTranscript: Uint8Array },
 ): Checked<object> {
-  const key = importP256CoseKey(known.securityObject.deviceKey)
-  if (key === undefined) return invalid('MSO: deviceKey is not a public P-256 key')
+  const { algorithms } = known.deviceSignature
+  const key = importCoseKey(known.securityObject.deviceKey, algorithms)
+  if (key === undefined)
+    return invalid(`MSO: deviceKey is not a public key for ${algorithms.join(' or ')}`)
   return verifyCoseSign1(
     known.deviceSignature,
     deviceAuthenticationBytes(known, known.sessionTranscript),
@@ -40,26 +47,23 @@ export const deviceAuthenticationBytes = (
   )
 
 const label = { keyType: 1, curve: -1, x: -2, y: -3, privateKey: -4 } as const
-const twoCoordinates = 2
-const p256 = 1
-const coordinateBytes = 32
+const keyType = { edwards: 1, twoCoordinates: 2 } as const
 
 /**
- * The public key of a COSE_Key (RFC 9053, section 7.1.1). Undefined unless it is a point on P-256
- * with both coordinates.
+ * The public key of a COSE_Key (RFC 9053, section 7). Undefined unless it is for one of the
+ * algorithms, as a point with both coordinates or as an Edwards key.
  */
-export function importP256CoseKey(key: CborItem | undefined): KeyObject | undefined {
+export function importCoseKey(
+  key: CborItem | undefined,
+  algorithms: readonly SignatureAlgorithm[] = usualAlgorithms,
+): KeyObject | undefined {
   const [x, y] = [label.x, label.y].map((name) => cborValue(cborMember(key, name), 'bytes'))
-  const isP256 =
-    cborMember(key, label.keyType)?.value === twoCoordinates &&
-    cborMember(key, label.curve)?.value === p256
+  const curve = cborMember(key, label.curve)?.value
+  const algorithm = algorithms.find((one) => signatureAlgorithms[one].coseCurve === curve)
   // A private key in a credential is not secret.
-  if (!isP256 || cborMember(key, label.privateKey) !== undefined) return undefined
-  if (x?.length !== coordinateBytes || y?.length !== coordinateBytes) return undefined
-  return importP256Jwk({
-    kty: 'EC',
-    crv: 'P-256',
-    x: x.toString('base64url'),
-    y: y.toString('base64url'),
-  })
+  if (algorithm === undefined || cborMember(key, label.privateKey) !== undefined) return undefined
+  const type = cborMember(key, label.keyType)?.value
+  if (signatureAlgorithms[algorithm].hash === null)
+    return type === keyType.edwards ? importEdwards(algorithm, x) : undefined
+  return type === keyType.twoCoordinates ? importPoint(algorithm, x, y) : undefined
 }

@@ -130,7 +130,9 @@ const refused: { readonly [rule: string]: { readonly [title: string]: string } }
     tagged: present({ issuerAuth: (honest) => tagged(18, honest) }),
     'three parts': present({ issuerAuth: (honest) => honest.slice(0, 3) }),
   },
-  'issuerAuth: the algorithm is not ES256': { ES384: present({ issuerHeader: [[1, -35]] }) },
+  'issuerAuth: the algorithm is not ES256: it is ES384': {
+    ES384: present({ issuerHeader: [[1, -35]] }),
+  },
   'issuerAuth: header parameter crit is refused': { crit: present({ issuerHeader: [[2, [1]]] }) },
   [noObject]: {
     detached: present({ issuerAuth: (honest) => honest.with(2, null) }),
@@ -182,7 +184,12 @@ const refused: { readonly [rule: string]: { readonly [title: string]: string } }
       deviceAuth: ({ deviceSignature }) => ({ deviceSignature: tagged(18, deviceSignature) }),
     }),
   },
-  'deviceSignature: the algorithm is not ES256': { EdDSA: present({ deviceHeader: [[1, -8]] }) },
+  'deviceSignature: the algorithm is not ES256: it is EdDSA': {
+    EdDSA: present({ deviceHeader: [[1, -8]] }),
+  },
+  'deviceSignature: the algorithm is not ES256': {
+    'a number of its own': present({ deviceHeader: [[1, -65_000]] }),
+  },
   'deviceSignature: header parameter crit is refused': {
     crit: present({ deviceHeader: [[2, [1]]] }),
   },

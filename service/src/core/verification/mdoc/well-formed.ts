@@ -8,6 +8,7 @@ import {
 } from '../../encoding/cbor.ts'
 import { ok } from '../../vocabulary/result.ts'
 import { type CoseSign1, readCoseSign1 } from '../cose.ts'
+import type { Expectation } from '../expectation.ts'
 import { type Checked, invalid } from '../refuse.ts'
 import { type IssuerSignedItem, readIssuerSignedItem } from './issuer-signed-item.ts'
 import {
@@ -36,7 +37,10 @@ const mostElements = 100
  * Reads a base64url DeviceResponse (OpenID4VP 1.0, appendix B.2; ISO/IEC 18013-5, section
  * 8.3.2.1.2.2).
  */
-export function wellFormed({ text }: { readonly text: string }): Checked<Mdoc> {
+export function wellFormed(
+  { text }: { readonly text: string },
+  { algorithms }: Pick<Expectation, 'algorithms'> = {},
+): Checked<Mdoc> {
   if (text.length > longestPresentation) return invalid('presentation is too long')
   const bytes = decodeBase64url(text)
   const response = bytes && decodeCbor(bytes)
@@ -48,10 +52,10 @@ export function wellFormed({ text }: { readonly text: string }): Checked<Mdoc> {
   const [document, ...more] = cborValue(cborMember(response, 'documents'), 'array') ?? []
   if (document === undefined || more.length > 0)
     return invalid('device response: not exactly one document')
-  return readDocument(document)
+  return readDocument(document, algorithms)
 }
 
-function readDocument(document: CborItem): Checked<Mdoc> {
+function readDocument(document: CborItem, algorithms: Expectation['algorithms']): Checked<Mdoc> {
   const issuerSigned = cborMember(document, 'issuerSigned')
   const deviceSigned = cborMember(document, 'deviceSigned')
   const docType = cborValue(cborMember(document, 'docType'), 'text')
@@ -60,13 +64,14 @@ function readDocument(document: CborItem): Checked<Mdoc> {
     return invalid('document: docType or device name spaces are missing')
   const nameSpaces = readNameSpaces(cborMember(issuerSigned, 'nameSpaces'))
   if (!nameSpaces.ok) return nameSpaces
-  const issuerAuth = readCoseSign1(cborMember(issuerSigned, 'issuerAuth'), 'issuerAuth')
+  const signed = cborMember(issuerSigned, 'issuerAuth')
+  const issuerAuth = readCoseSign1(signed, 'issuerAuth', algorithms)
   if (!issuerAuth.ok) return issuerAuth
   const { payload } = issuerAuth.value
   const securityObject = payload === null ? undefined : readMobileSecurityObject(payload)
   if (securityObject === undefined)
     return invalid('issuerAuth: the payload is not a mobile security object')
-  const deviceSignature = readDeviceSignature(cborMember(deviceSigned, 'deviceAuth'))
+  const deviceSignature = readDeviceSignature(cborMember(deviceSigned, 'deviceAuth'), algorithms)
   if (!deviceSignature.ok) return deviceSignature
   return ok({
     docType,
@@ -100,10 +105,14 @@ function readNameSpace({ key, item }: CborEntry): NameSpace | undefined {
  * A MAC would need a reader key, which requests over redirects do not have (OpenID4VP 1.0, appendix
  * B.2.6.1). We could also compute it ourselves, so it would prove nothing.
  */
-function readDeviceSignature(deviceAuth: CborItem | undefined): Checked<CoseSign1> {
+function readDeviceSignature(
+  deviceAuth: CborItem | undefined,
+  algorithms: Expectation['algorithms'],
+): Checked<CoseSign1> {
   if (cborMember(deviceAuth, 'deviceMac') !== undefined)
     return invalid('deviceAuth: a MAC instead of a signature')
-  const signature = readCoseSign1(cborMember(deviceAuth, 'deviceSignature'), 'deviceSignature')
+  const signed = cborMember(deviceAuth, 'deviceSignature')
+  const signature = readCoseSign1(signed, 'deviceSignature', algorithms)
   if (signature.ok && signature.value.payload !== null)
     return invalid('deviceSignature: the payload is not detached')
   return signature

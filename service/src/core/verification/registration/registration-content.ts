@@ -43,7 +43,7 @@ export type RegistrationContent = {
   readonly status?: StatusReference
 }
 
-export type Purpose = { readonly language: string; readonly text: string }
+type Purpose = { readonly language: string; readonly text: string }
 
 const text = z.string().min(1).max(2_000)
 const seconds = z.int().min(0).max(253_402_300_799)

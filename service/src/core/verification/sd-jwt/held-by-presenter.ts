@@ -1,7 +1,8 @@
 import { isJsonObject } from '../../encoding/signed-json.ts'
 import { ok } from '../../vocabulary/result.ts'
-import { importP256, verifyEs256 } from '../ecdsa.ts'
+import { jwkCurveOf } from '../../vocabulary/signature-algorithms.ts'
 import { type Checked, invalid } from '../refuse.ts'
+import { importJwk, verifySignature } from '../signatures.ts'
 import type { SdJwt } from './well-formed.ts'
 
 /**
@@ -11,10 +12,11 @@ import type { SdJwt } from './well-formed.ts'
 export function heldByPresenter({ issuerJwt, keyBindingJwt }: SdJwt): Checked<object> {
   const { cnf } = issuerJwt.payload
   const jwk = isJsonObject(cnf) ? cnf['jwk'] : undefined
-  const key = isJsonObject(jwk) ? importP256(jwk) : undefined
-  if (key === undefined) return invalid('issuer JWT: cnf.jwk is not a public P-256 key')
-  const { signed, signature } = keyBindingJwt
-  return verifyEs256(key, signed, signature)
+  const { algorithm, signed, signature } = keyBindingJwt
+  const key = isJsonObject(jwk) ? importJwk(jwk, algorithm) : undefined
+  if (key === undefined)
+    return invalid(`issuer JWT: cnf.jwk is not a public ${jwkCurveOf(algorithm)} key`)
+  return verifySignature(algorithm, key, signed, signature)
     ? ok({})
     : invalid('KB-JWT: the signature does not verify')
 }

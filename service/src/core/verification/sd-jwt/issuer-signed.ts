@@ -1,7 +1,7 @@
 import { ok } from '../../vocabulary/result.ts'
-import { verifyEs256 } from '../ecdsa.ts'
 import type { Certificate } from '../pki/certificate.ts'
 import { type Checked, invalid } from '../refuse.ts'
+import { verifySignature } from '../signatures.ts'
 import type { SdJwt } from './well-formed.ts'
 
 /** The signature was made with the certificate's key (RFC 9901, section 7.1, step 2). */
@@ -9,8 +9,8 @@ export function issuerSigned({
   issuerJwt,
   signer,
 }: SdJwt & { readonly signer: Certificate }): Checked<object> {
-  const { signed, signature } = issuerJwt
-  return verifyEs256(signer.publicKey, signed, signature)
+  const { algorithm, signed, signature } = issuerJwt
+  return verifySignature(algorithm, signer.publicKey, signed, signature)
     ? ok({})
     : invalid('issuer JWT: the signature does not verify')
 }

@@ -1,4 +1,5 @@
-import { createHash, generateKeyPairSync, type KeyObject, sign } from 'node:crypto'
+import { createHash, generateKeyPairSync, type KeyObject } from 'node:crypto'
+import { signBytes } from '../cose.test-material.ts'
 import type { Expectation } from '../expectation.ts'
 import { createChainCache } from '../pki/chain-cache.ts'
 import { makeAuthority, makeCertificate, now } from '../pki/pki.test-material.ts'
@@ -48,8 +49,7 @@ export function disclose(entries: unknown): Shown {
 
 export function signJws(header: unknown, payload: unknown, key: KeyObject): string {
   const signed = `${base64url(json(header))}.${base64url(json(payload))}`
-  const signature = sign('sha256', Buffer.from(signed), { key, dsaEncoding: 'ieee-p1363' })
-  return `${signed}.${base64url(signature)}`
+  return `${signed}.${base64url(signBytes(Buffer.from(signed), key))}`
 }
 
 const germany = disclose(['c2FsdC1EZQ', 'DE'])

@@ -59,11 +59,11 @@ const refused: { readonly [rule: string]: { readonly [title: string]: string } }
       issuerJwt: issuerJwt.replace(/\.[^.]+\./, `.${base64url(Buffer.from([0x7b, 0xff, 0x7d]))}.`),
     }),
   },
+  'issuer JWT: alg is not ES256: it is none': { none: header({ alg: 'none' }) },
+  'issuer JWT: alg is not ES256: it is HS256': { HS256: header({ alg: 'HS256' }) },
+  'issuer JWT: alg is not ES256: it is RS256': { RS256: header({ alg: 'RS256' }) },
+  'issuer JWT: alg is not ES256: it is ES384': { ES384: header({ alg: 'ES384' }) },
   'issuer JWT: alg is not ES256': {
-    none: header({ alg: 'none' }),
-    HS256: header({ alg: 'HS256' }),
-    RS256: header({ alg: 'RS256' }),
-    ES384: header({ alg: 'ES384' }),
     'another case': header({ alg: 'es256' }),
     missing: header({ alg: undefined }),
     'an array': header({ alg: ['ES256'] }),
@@ -116,9 +116,10 @@ const refused: { readonly [rule: string]: { readonly [title: string]: string } }
   'KB-JWT does not hold strict JSON objects': {
     'a duplicate claim': present({ keyBinding: '{"nonce":"a","nonce":"b"}' }),
   },
+  'KB-JWT: alg is not ES256: it is none': { none: keyBindingHeader({ alg: 'none' }) },
+  'KB-JWT: alg is not ES256: it is HS256': { HS256: keyBindingHeader({ alg: 'HS256' }) },
   'KB-JWT: alg is not ES256': {
-    none: keyBindingHeader({ alg: 'none' }),
-    HS256: keyBindingHeader({ alg: 'HS256' }),
+    'a name of its own': keyBindingHeader({ alg: 'MUSTERMANN' }),
     missing: keyBindingHeader({ alg: undefined }),
   },
   'KB-JWT: typ is not kb+jwt': {

@@ -1,4 +1,5 @@
 import { ok } from '../../vocabulary/result.ts'
+import type { Expectation } from '../expectation.ts'
 import { type Jws, readJws } from '../jws.ts'
 import { type Checked, invalid } from '../refuse.ts'
 import { type Disclosure, readDisclosure } from './disclosure.ts'
@@ -22,16 +23,19 @@ const keyBindingKind = { name: 'KB-JWT', typ: 'kb+jwt', longest: 8_192 }
  * Reads `<issuer JWT>~<disclosure>~…~<KB-JWT>` (RFC 9901, section 4). A key binding is always
  * required.
  */
-export function wellFormed({ text }: { readonly text: string }): Checked<SdJwt> {
+export function wellFormed(
+  { text }: { readonly text: string },
+  { algorithms }: Pick<Expectation, 'algorithms'> = {},
+): Checked<SdJwt> {
   if (text.length > longestPresentation) return invalid('presentation is too long')
   const end = text.lastIndexOf('~') + 1
   const [issuer = '', ...encoded] = text.slice(0, end).split('~').slice(0, -1)
   if (encoded.length > mostDisclosures) return invalid('presentation has too many disclosures')
-  const issuerJwt = readJws(issuer, issuerKind)
+  const issuerJwt = readJws(issuer, { ...issuerKind, algorithms })
   if (!issuerJwt.ok) return issuerJwt
   const disclosures = readDisclosures(encoded)
   if (!disclosures.ok) return disclosures
-  const keyBindingJwt = readJws(text.slice(end), keyBindingKind)
+  const keyBindingJwt = readJws(text.slice(end), { ...keyBindingKind, algorithms })
   if (!keyBindingJwt.ok) return keyBindingJwt
   return ok({
     issuerJwt: issuerJwt.value,

@@ -74,7 +74,9 @@ const refused: { readonly [rule: string]: { readonly [title: string]: Buffer } }
     'tags in another order': make({ change: (honest) => tagged(18, tagged(61, honest)) }),
     'more behind it': Buffer.concat([make(), Buffer.of(0)]),
   },
-  'status list: CWT: the algorithm is not ES256': { ES384: make({ header: [[1, -35]] }) },
+  'status list: CWT: the algorithm is not ES256: it is ES384': {
+    ES384: make({ header: [[1, -35]] }),
+  },
   'status list: CWT: header parameter crit is refused': { crit: make({ header: [[2, [16]]] }) },
   [`status list: the type is not ${type}`]: {
     'the other list': makeList('application/identifierlist+cwt', [[65_533, list]]),

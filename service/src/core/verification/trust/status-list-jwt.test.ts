@@ -1,13 +1,13 @@
 import { expect, test } from 'vitest'
 import { readVector } from '../../../../test/wallet/vectors.ts'
 import { importP256Jwk } from '../../wallet/p256-jwk.ts'
-import { verifyEs256 } from '../ecdsa.ts'
 import { createChainCache } from '../pki/chain-cache.ts'
 import { makeAuthority, makeCertificate, now, purposes } from '../pki/pki.test-material.ts'
 import {
   signer as credentialSigner,
   root as issuanceAuthority,
 } from '../sd-jwt/sd-jwt.test-material.ts'
+import { verifyEs256 } from '../signatures.ts'
 import {
   exampleList,
   type ListWish,
@@ -76,8 +76,8 @@ test('a key in the header changes nothing: the certificate says whose signature 
 })
 
 test.each([
-  ['alg is not ES256', { alg: 'none' }],
-  ['alg is not ES256', { alg: 'HS256' }],
+  ['alg is not ES256: it is none', { alg: 'none' }],
+  ['alg is not ES256: it is HS256', { alg: 'HS256' }],
   ['typ is not statuslist+jwt', { typ: 'JWT' }],
   ['typ is not statuslist+jwt', { typ: 'dc+sd-jwt' }],
   ['typ is not statuslist+jwt', { typ: undefined }],

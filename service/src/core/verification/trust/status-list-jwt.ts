@@ -1,11 +1,11 @@
 import { decodeBase64url } from '../../encoding/base64url.ts'
 import { isJsonObject, type JsonObject } from '../../encoding/signed-json.ts'
 import { ok } from '../../vocabulary/result.ts'
-import { verifyEs256 } from '../ecdsa.ts'
 import { readJws } from '../jws.ts'
 import type { ChainCache } from '../pki/chain-cache.ts'
 import { readX5c } from '../pki/x5c.ts'
 import { refuse } from '../refuse.ts'
+import { verifyEs256 } from '../signatures.ts'
 import { brokenTimeRule, readTimes } from '../times.ts'
 import { verifyListSigner } from './list-signer.ts'
 import {

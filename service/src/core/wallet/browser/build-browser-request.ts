@@ -1,3 +1,4 @@
+import type { SignatureAlgorithm } from '../../vocabulary/signature-algorithms.ts'
 import { clientMetadata } from '../client-metadata.ts'
 import { numericDate, type Validity, type VerifierInfo } from '../request/build-request.ts'
 import type { BrowserRequest } from './browser-request.ts'
@@ -12,6 +13,7 @@ export const buildBrowserRequest = (
   { clientId, nonce, origin, query, answerKey }: BrowserRequest,
   { issuedAt, expiresAt }: Validity,
   verifierInfo: readonly VerifierInfo[] = [],
+  algorithms?: readonly SignatureAlgorithm[],
 ) => ({
   aud: 'https://self-issued.me/v2',
   client_id: clientId,
@@ -22,6 +24,6 @@ export const buildBrowserRequest = (
   iat: numericDate(issuedAt),
   exp: numericDate(expiresAt),
   dcql_query: query,
-  client_metadata: clientMetadata({ query, answerKey }),
+  client_metadata: clientMetadata({ query, answerKey, algorithms }),
   ...(verifierInfo.length === 0 ? {} : { verifier_info: verifierInfo }),
 })

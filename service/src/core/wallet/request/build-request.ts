@@ -1,4 +1,5 @@
 import type { X509Certificate } from 'node:crypto'
+import type { SignatureAlgorithm } from '../../vocabulary/signature-algorithms.ts'
 import { clientMetadata } from '../client-metadata.ts'
 import { publicJwkOf, thumbprintOf } from '../p256-jwk.ts'
 import { sentChain } from '../sent-chain.ts'
@@ -17,6 +18,7 @@ export type VerifierInfo = RegistrationInfo | SandboxInfo
 type RequestExtras = {
   readonly walletNonce?: string | undefined
   readonly verifierInfo?: readonly VerifierInfo[]
+  readonly algorithms?: readonly SignatureAlgorithm[] | undefined
 }
 
 export type RequestObject = ReturnType<typeof buildRequest>
@@ -28,7 +30,7 @@ export type RequestObject = ReturnType<typeof buildRequest>
 export const buildRequest = (
   request: WalletRequest,
   { issuedAt, expiresAt }: Validity,
-  { walletNonce, verifierInfo = [] }: RequestExtras = {},
+  { walletNonce, verifierInfo = [], algorithms }: RequestExtras = {},
 ) => ({
   // Static discovery: we do not know which wallet will answer (section 5.8).
   aud: 'https://self-issued.me/v2',
@@ -44,7 +46,7 @@ export const buildRequest = (
   exp: numericDate(expiresAt),
   ...(walletNonce === undefined ? {} : { wallet_nonce: walletNonce }),
   dcql_query: request.query,
-  client_metadata: clientMetadata(request),
+  client_metadata: clientMetadata({ ...request, algorithms }),
   ...(verifierInfo.length === 0 ? {} : { verifier_info: verifierInfo }),
 })
 

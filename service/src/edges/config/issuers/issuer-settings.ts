@@ -2,6 +2,11 @@ import type { X509Certificate } from 'node:crypto'
 import { z } from 'zod'
 import { signerProfiles } from '../../../core/verification/mdoc/signer-profile.ts'
 import { isLoopbackHost } from '../../../core/vocabulary/addresses.ts'
+import {
+  allSignatureAlgorithms,
+  joseAlgorithms,
+  usualAlgorithms,
+} from '../../../core/vocabulary/signature-algorithms.ts'
 import type { TrustSource } from '../../../usecases/ports/trust/trust-lists.ts'
 import { revocationSchema } from '../revocation-settings.ts'
 
@@ -47,6 +52,10 @@ const issuerSchema = <Territory extends z.ZodType<string>>(usual: Usual<Territor
     trustedAuthorities: z.enum(['none', 'aki']).default('none'),
     doctype: z.string().min(1).default('eu.europa.ec.eudi.pid.1'),
     formats: z.array(formats).min(1).default(['dc+sd-jwt', 'mso_mdoc']),
+    algorithms: z
+      .array(z.enum(allSignatureAlgorithms))
+      .min(1)
+      .default([...usualAlgorithms]),
     revocation: revocationSchema,
     signerProfile: z.enum(signerProfiles).default('chain'),
     arrayDecoys: z.boolean().default(false),
@@ -95,7 +104,7 @@ export const defaultIssuer: IssuerConfig = (() => {
 
 export function judgeIssuer(
   place: string,
-  { walletScheme, trustList }: IssuerSettings,
+  { walletScheme, trustList, formats: asked, algorithms }: IssuerSettings,
   allowLoopback: boolean,
   complain: (problem: string, fix: string) => void,
 ): void {
@@ -103,6 +112,11 @@ export function judgeIssuer(
     complain(
       `${place}.walletScheme: http is for a wallet on this machine, in test, while VIDIMUS_PUBLIC_URL is on it too.`,
       'Use a URL scheme such as openid4vp, or an https URL.',
+    )
+  if (asked.includes('dc+sd-jwt') && joseAlgorithms(algorithms).length === 0)
+    complain(
+      `${place}.algorithms: none of them is for dc+sd-jwt.`,
+      'Add ES256, ES384 or ES512, or take dc+sd-jwt out of formats.',
     )
   if (trustList !== null) judgeListAddress(`${place}.trustList`, trustList, allowLoopback, complain)
 }

@@ -86,7 +86,9 @@ function offer(
     return asked === undefined ? undefined : { protocol, data }
   }
   const validity = { issuedAt: stored.now, expiresAt: stored.flow.expiresAt }
-  const payload = buildBrowserRequest(request, validity, [...registration, ...sandbox])
+  const { algorithms } = deps.issuers(stored.environment, stored.question.issuer)
+  const info = [...registration, ...sandbox]
+  const payload = buildBrowserRequest(request, validity, info, algorithms)
   return { protocol, data: { request: signRequest(access.requestHeader, payload, access.key) } }
 }
 

@@ -1,4 +1,4 @@
-import { compactDecrypt, compactVerify, decodeProtectedHeader } from 'jose'
+import { compactDecrypt, compactVerify, decodeJwt, decodeProtectedHeader } from 'jose'
 import { expect, test } from 'vitest'
 import { freshP256Key } from '../../../../test/wallet/sample-request.ts'
 import { encodeJwsHeader } from '../../../core/encoding/sign-jws.ts'
@@ -12,6 +12,7 @@ import type { CountryCode } from '../../../core/vocabulary/countries.ts'
 import { publicJwkOf } from '../../../core/wallet/p256-jwk.ts'
 import { buildRequestHeader } from '../../../core/wallet/request/build-request.ts'
 import type { AnswerableFlow, EndedFlow } from '../../ports/flows.ts'
+import { unregistered } from '../../registration/registered-use.test-material.ts'
 import { openedWorld } from '../page.test-material.ts'
 import {
   askedFlow,
@@ -55,7 +56,8 @@ function world(stored: AnswerableFlow | EndedFlow, changes: Partial<ServeRequest
   const requestFetched = async (...given: string[]) => fetched.push(given) > 0
   const accessOf = async (clientId: string) => (clientId === access.clientId ? access : undefined)
   const flows = { ...findingOnly(stored), byId, requestFetched }
-  const found = { accessOf, findRegistration: async () => undefined }
+  const { issuers } = unregistered
+  const found = { accessOf, findRegistration: async () => undefined, issuers }
   return {
     fetched,
     deps: { flows, sealing, publicUrl, ...found, ...changes } satisfies ServeRequestDeps,
@@ -202,4 +204,17 @@ test.each([
     throw new Error('read')
   })
   expect(served).toEqual({ ok: false, failure: { code } })
+})
+
+test('a wallet is told how the issuer and its wallets sign', async () => {
+  const usual = unregistered.issuers('test', 'de-ausweis')
+  const { deps } = world(askedFlow(), {
+    issuers: () => ({ ...usual, algorithms: ['ES384', 'ESB256'] }),
+  })
+  const served = await serveRequest(deps, token)
+  expect(served.ok && decodeJwt(served.value)['client_metadata']).toMatchObject({
+    vp_formats_supported: {
+      'dc+sd-jwt': { 'sd-jwt_alg_values': ['ES384'], 'kb-jwt_alg_values': ['ES384'] },
+    },
+  })
 })

@@ -10,6 +10,7 @@ import {
 import { type SandboxInfo, sandboxInfo } from '../../../core/wallet/request/sandbox-info.ts'
 import { signRequest } from '../../../core/wallet/request/sign-request.ts'
 import type { AnswerableFlow, Flows } from '../../ports/flows.ts'
+import type { IssuerDeployments } from '../../ports/issuers.ts'
 import type { Access } from '../../ports/registration/access.ts'
 import type { FindRegistration } from '../../ports/registration/registrations.ts'
 import type { Sealing } from '../../ports/sealing.ts'
@@ -23,6 +24,7 @@ export type ServeRequestDeps = {
   /** The access certificate a request was made with, which may have been renewed since. */
   readonly accessOf: (clientId: string) => Promise<Access | undefined>
   readonly findRegistration: FindRegistration
+  readonly issuers: IssuerDeployments
 }
 
 /** The wallet fetches the signed request, as often as it likes, until the flow ends. */
@@ -50,7 +52,8 @@ export async function serveRequest(
   const { walletNonce, isSandboxWallet } = wishes.value
   const forSandbox = isSandboxWallet ? await tellSandbox(deps, stored, channel) : []
   const verifierInfo = [...registration.value, ...forSandbox]
-  const payload = buildRequest(request, validity, { walletNonce, verifierInfo })
+  const { algorithms } = deps.issuers(stored.environment, stored.question.issuer)
+  const payload = buildRequest(request, validity, { walletNonce, verifierInfo, algorithms })
   const signed = signRequest(access.requestHeader, payload, access.key)
   const { encryption } = wishes.value
   return ok(encryption === undefined ? signed : await encryptRequest(signed, encryption))

@@ -1,6 +1,6 @@
 import { generateKeyPairSync, type KeyObject, sign } from 'node:crypto'
 import { expect, test } from 'vitest'
-import { verifyEs256 } from './ecdsa.ts'
+import { verifyEs256 } from './signatures.ts'
 
 const { privateKey, publicKey } = generateKeyPairSync('ec', { namedCurve: 'P-256' })
 const signed = Buffer.from('what was signed')
