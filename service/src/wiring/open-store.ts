@@ -22,6 +22,7 @@ import { accountActivityStore } from '../edges/store/history/account-activity.ts
 import { callbackHistoryStore } from '../edges/store/history/callback-history.ts'
 import { flowCountStore } from '../edges/store/history/flow-counts.ts'
 import { flowRecordStore } from '../edges/store/history/flow-records.ts'
+import { homeFactStore } from '../edges/store/history/home-facts.ts'
 import { usageStore } from '../edges/store/history/usage.ts'
 import { type PortalStore, portalStore } from '../edges/store/portal/portal-store.ts'
 import { accountCertificateStore } from '../edges/store/registration/account-certificates.ts'
@@ -41,6 +42,7 @@ import type { ListAccountActivity } from '../usecases/ports/history/account-acti
 import type { CallbackHistory } from '../usecases/ports/history/callback-history.ts'
 import type { FlowCounts } from '../usecases/ports/history/flow-counts.ts'
 import type { FlowRecords } from '../usecases/ports/history/flow-records.ts'
+import type { HomeFacts } from '../usecases/ports/history/home-facts.ts'
 import type { Usage } from '../usecases/ports/history/usage.ts'
 import type { Instances } from '../usecases/ports/instances.ts'
 import type { Listeners } from '../usecases/ports/listeners.ts'
@@ -67,6 +69,7 @@ export type Store = {
   readonly callbackHistory: CallbackHistory
   readonly usage: Usage
   readonly flowCounts: FlowCounts
+  readonly homeFacts: HomeFacts
   readonly accountActivity: ListAccountActivity
   readonly listeners: Listeners
   readonly restoring: Restoring
@@ -170,6 +173,7 @@ export async function openStore(
     callbackHistory: callbackHistoryStore(database),
     usage: usageStore(database),
     flowCounts: flowCountStore(database),
+    homeFacts: homeFactStore(database),
     accountActivity: accountActivityStore(database),
     listeners: listenerStore(database, instanceId),
     portal: portalStore(database),

@@ -4,12 +4,23 @@ import { sql } from 'kysely'
 import { afterEach, beforeEach, describe, expect, test } from 'vitest'
 import type { Channel } from '../../src/core/flow/flow.ts'
 import type { OutcomeCode } from '../../src/core/flow/outcome.ts'
-import { type FlowId, flowId, flowIdBytes, timeOfFlow } from '../../src/core/vocabulary/ids.ts'
+import {
+  type FlowId,
+  flowId,
+  flowIdBytes,
+  flowIdsFrom,
+  readKeyId,
+  timeOfFlow,
+} from '../../src/core/vocabulary/ids.ts'
 import { flowStore } from '../../src/edges/store/flows/flows.ts'
 import { textOfChecks } from '../../src/edges/store/flows/stored-checks.ts'
 import { flowCountStore } from '../../src/edges/store/history/flow-counts.ts'
+import { flowRecordStore } from '../../src/edges/store/history/flow-records.ts'
+import { homeFactStore } from '../../src/edges/store/history/home-facts.ts'
 import { periodOf, quantileOf } from '../../src/usecases/history/count-flows.ts'
+import { showHome } from '../../src/usecases/history/show-home.ts'
 import type { PeriodUnit } from '../../src/usecases/ports/history/flow-counts.ts'
+import type { StepToReach } from '../../src/usecases/ports/history/flow-records.ts'
 import { engines } from '../setup/databases.ts'
 import { type Kiosk, openKiosk } from '../setup/kiosk.ts'
 import { newFlow, sealing } from './stored-flows.ts'
@@ -71,6 +82,7 @@ describe.each(engines)('counts of flows on %s', (engine) => {
         state: states[story.delivery],
         ended_at: at + 60_000,
         due_at: null,
+        attempts: story.failures + Number(story.delivery === 'done'),
         opened_at: came >= 1 ? at + 1_000 : null,
         requested_at: came >= 2 ? at + 5_000 : null,
         fetched_path: came >= 2 ? story.channel : null,
@@ -191,6 +203,78 @@ describe.each(engines)('counts of flows on %s', (engine) => {
       .where('created_at', '<', now - 2 * hour)
       .execute()
     expect(await Promise.all(spans().map((span) => quickly(span[0], span[1])))).toEqual(before)
+  })
+
+  const home = (period: '24h' | '7d' = '7d') => {
+    const homeFacts = homeFactStore(kiosk.database)
+    return showHome({ flowCounts: counts(), homeFacts, clock: () => now }, kiosk.owner, period)
+  }
+
+  test('each drop on the home page is exactly the flows that its filter lists', async () => {
+    for (const story of fc.sample(stories, { numRuns: 60, seed: 3 })) await happened(story)
+    await flowStore(kiosk.database).create(newFlow(kiosk.owner))
+    await foldAll()
+    for (const period of ['7d', '24h'] as const) {
+      const { from, losses, totals } = await home(period)
+      const list = async (stoppedBefore: StepToReach, outcome?: OutcomeCode) => {
+        const range = { from: flowIdsFrom(from), before: flowIdsFrom(2 ** 48 - 1), limit: 100 }
+        const records = flowRecordStore(kiosk.database)
+        return (await records.list(kiosk.owner, { stoppedBefore, outcome }, range)).flows.length
+      }
+      for (const { step, flows, reasons } of losses) {
+        expect([step, flows]).toEqual([step, await list(step)])
+        for (const { outcome, flows: lost } of reasons)
+          expect([step, outcome, lost]).toEqual([step, outcome, await list(step, outcome)])
+      }
+      expect(losses.map(({ flows }) => flows > 0)).toEqual([true, true, true, true])
+      const lost = losses.reduce((sum, { flows }) => sum + flows, 0)
+      expect(totals.ended).toBe(lost + totals.delivered)
+      expect(totals.started).toBe(totals.ended + 1)
+    }
+  })
+
+  test('until a callback was delivered, home says what was done; then it says no more', async () => {
+    const story = { hoursAgo: 3, reached: 'answered', channel: 'qr', failures: 1 } as const
+    const before = { key: true, redirectUrl: true, callback: false, declined: false, live: false }
+    expect((await home()).firstSteps).toEqual({ ...before, flow: false })
+    await happened({ ...story, outcome: 'presentation', delivery: 'waiting' })
+    const { firstSteps, lastCallbacks } = await home()
+    expect(firstSteps).toEqual({ ...before, flow: true })
+    expect(lastCallbacks).toMatchObject([{ hasFailed: true, reason: 'timeout', status: null }])
+    await happened({ ...story, hoursAgo: 60, outcome: 'presentation', delivery: 'done' })
+    await foldAll()
+    const now24 = await home('24h')
+    expect([now24.totals.started, now24.firstSteps]).toEqual([1, null])
+  })
+
+  test('keys and certificates that end within 30 days are on the home page', async () => {
+    const { accountId, environment } = kiosk.owner
+    const made = (name: string, days: number, others: object = {}) => ({
+      account_id: accountId,
+      environment,
+      ending: 'abcd',
+      id: readKeyId(`key_${name}`) ?? expect.fail('no key id'),
+      name,
+      hash: randomBytes(32),
+      created_at: now,
+      expires_at: now + days * day,
+      revoked_at: null,
+      created_by: null,
+      replaced_by: null,
+      ...others,
+    })
+    await rows()
+      .insertInto('api_keys')
+      .values([made('later', 29), made('soon', 2), made('fine', 31), made('over', -1)])
+      .execute()
+    await rows()
+      .insertInto('api_keys')
+      .values([made('revoked', 3, { revoked_at: now })])
+      .execute()
+    expect((await home()).endings).toMatchObject([
+      { kind: 'key', name: 'soon' },
+      { kind: 'key', name: 'later' },
+    ])
   })
 
   test('instances that fold at the same time count nothing twice', async () => {

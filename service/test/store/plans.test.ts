@@ -5,18 +5,21 @@ import { callbackStore } from '../../src/edges/store/delivery/callbacks.ts'
 import { flowStore } from '../../src/edges/store/flows/flows.ts'
 import { accountActivityStore } from '../../src/edges/store/history/account-activity.ts'
 import { callbackHistoryStore } from '../../src/edges/store/history/callback-history.ts'
+import { flowCountStore } from '../../src/edges/store/history/flow-counts.ts'
 import { flowRecordStore } from '../../src/edges/store/history/flow-records.ts'
+import { homeFactStore } from '../../src/edges/store/history/home-facts.ts'
 import { usageStore } from '../../src/edges/store/history/usage.ts'
 import { vaultStore } from '../../src/edges/store/secrets/vault.ts'
 import { foldUsage } from '../../src/edges/workers/fold-usage.ts'
 import { command } from '../../src/usecases/accounts/actor.test-material.ts'
+import { homePeriods, showHome } from '../../src/usecases/history/show-home.ts'
 import type { FlowFilter } from '../../src/usecases/ports/history/flow-records.ts'
 import { engines } from '../setup/databases.ts'
 import { type Kiosk, openKiosk } from '../setup/kiosk.ts'
 import { isFull, sized } from '../setup/sizes.ts'
 import { watchStatements } from './count-statements.ts'
 import { fillWithFlows } from './many-flows.ts'
-import { measure, planOf, type Statement } from './statement-plans.ts'
+import { measure, planOf, planWithIndexes, type Statement } from './statement-plans.ts'
 import { newFlow, sealing } from './stored-flows.ts'
 
 /** Whatever is asked for, few rows are looked at, however many there are. */
@@ -39,7 +42,7 @@ describe.each(engines)('with many flows on %s', (engine) => {
     await flowStore(kiosk.database).create(newFlow(kiosk.owner))
     await fillWithFlows(kiosk.address, manyFlows)
     // As an upgrade has to that finds all these flows.
-    await foldUsage([usageStore(kiosk.database)])
+    await foldUsage([usageStore(kiosk.database), flowCountStore(kiosk.database)])
     await sql`analyze`.execute(kiosk.database.read)
   })
   afterAll(() => kiosk.close())
@@ -60,6 +63,15 @@ describe.each(engines)('with many flows on %s', (engine) => {
     engine === 'sqlite'
       ? /SCAN (flows|attempt|callback_attempts)(?! USING (COVERING )?INDEX flows_(due|by_master_key))/
       : /Seq Scan on (flows|callback_attempts)/
+
+  /**
+   * Not what is made within the statement, nor the one row that says how far the counts are, nor
+   * what SQLite knows to be a few rows here.
+   */
+  const readsAnyTable =
+    engine === 'sqlite'
+      ? /SCAN (?!begun|newest|counted_flows|api_keys|uncounted_callbacks|CONSTANT ROW)/
+      : /Seq Scan on (?!counted_flows)/
 
   const flows = () => flowStore(kiosk.database)
   const records = () => flowRecordStore(kiosk.database)
@@ -116,6 +128,16 @@ describe.each(engines)('with many flows on %s', (engine) => {
     ['a page of a status', byAccount, () => list({ state: 'undelivered' })],
     ['a page of one issuer', byAccount, () => list({ issuer: 'de-ausweis' })],
     ['a page of a key', byAccount, () => list({ keyId: kiosk.owner.keyId })],
+    [
+      'a page of flows that stopped before a step',
+      /flows_ended_otherwise|_attempts/,
+      () => list({ stoppedBefore: 'engaged' }),
+    ],
+    [
+      'a page of flows that were not delivered',
+      byAccount,
+      () => list({ stoppedBefore: 'delivered' }),
+    ],
     ['a page of a path', byAccount, () => list({ channel: 'this_device' })],
     [
       'a page of an outcome',
@@ -179,6 +201,38 @@ describe.each(engines)('with many flows on %s', (engine) => {
         expect([blocks, blocks < mostBlocks]).toEqual([blocks, true])
       }
     }
+  })
+
+  const home = (period: (typeof homePeriods)[number]) =>
+    showHome(
+      {
+        flowCounts: flowCountStore(kiosk.database),
+        homeFacts: homeFactStore(kiosk.database),
+        clock: Date.now,
+      },
+      kiosk.owner,
+      period,
+    )
+
+  test.each(homePeriods)('home for %s: five statements, and none reads a table', async (period) => {
+    const statements: Statement[] = []
+    noted = statements
+    const { totals } = await home(period)
+    noted = undefined
+    expect(totals.started).toBeGreaterThan(0)
+    // Without those that set a new connection up.
+    const asked = statements.filter(({ text }) => text.includes('account_id'))
+    expect(asked).toHaveLength(5)
+    for (const { text } of asked) {
+      expect(await planOf(kiosk, text)).not.toMatch(readsAll)
+      expect(await planWithIndexes(kiosk, text)).not.toMatch(readsAnyTable)
+    }
+  })
+
+  test('the first steps: few rows are read', async () => {
+    const facts = homeFactStore(kiosk.database)
+    for (const { text } of await askedBy(() => facts.firstSteps(kiosk.owner)))
+      expect(await planWithIndexes(kiosk, text)).not.toMatch(readsAnyTable)
   })
 
   test('of a rare outcome only its own flows are read', async () => {

@@ -13,6 +13,17 @@ export async function planOf({ address, database }: Kiosk, text: string): Promis
   return rows.map((row) => Object.values(row).join(' ')).join('\n')
 }
 
+/** Reads a whole table only where no index serves, so that small tables show it too. */
+export async function planWithIndexes(kiosk: Kiosk, text: string): Promise<string> {
+  if (kiosk.address.engine === 'sqlite') return planOf(kiosk, text)
+  const client = new pg.Client(kiosk.address.url)
+  await client.connect()
+  await client.query('set enable_seqscan = off')
+  const { rows } = await client.query(`explain (generic_plan) ${text}`)
+  await client.end()
+  return rows.map((row) => Object.values(row).join(' ')).join('\n')
+}
+
 export type Measured = {
   /** Tables that were read from end to end. */
   readonly scanned: readonly string[]

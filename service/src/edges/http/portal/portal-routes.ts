@@ -11,6 +11,7 @@ import { admit } from './admit.ts'
 import { callbackHistoryRoutes } from './history/attempt-routes.ts'
 import { flowHistoryRoutes } from './history/flow-routes.ts'
 import { flowDetailSchema, flowLineSchema } from './history/flow-views.ts'
+import { showHomeRoute } from './history/home-routes.ts'
 import { findPlaceRoute } from './history/place-routes.ts'
 import { usageRoutes } from './history/usage-routes.ts'
 import { knownBrowserCookie, passkeyCookie, readSessionCookie } from './host-cookie.ts'
@@ -52,6 +53,7 @@ const everyRoute = [
   ...listenerRoutes,
   ...brandingRoutes,
   previewRoute,
+  showHomeRoute,
   ...flowHistoryRoutes,
   ...callbackHistoryRoutes,
   findPlaceRoute,

@@ -273,27 +273,25 @@ async function read(
   unit: PeriodUnit,
   since: number,
 ): Promise<Awaited<ReturnType<FlowCounts['read']>>> {
-  const { until_id: until } = await database.read
-    .selectFrom('counted_flows')
-    .select('until_id')
-    .executeTakeFirstOrThrow()
   const from = periodOf(unit, since)
   const [flows, times, fresh] = await Promise.all([
     storedFlows(database, owner, from),
     storedTimes(database, owner, from),
-    freshRows(database, owner, until),
+    freshRows(database, owner),
   ])
+  const begun = fresh.filter(({ is_new: isNew }) => isNew === 1).map(counted)
+  const settling = fresh.filter(({ is_new: isNew }) => isNew === 0).map(counted)
   const isSince = ({ period }: { readonly period: string }) => period >= from
   return {
     flows: sumFlowCounts([
       ...flows,
-      ...countFlows(unit, fresh.flows.map(counted)).filter(isSince),
-      ...countDeliveries(unit, fresh.settling.map(counted)).filter(isSince),
+      ...countFlows(unit, begun).filter(isSince),
+      ...countDeliveries(unit, settling).filter(isSince),
     ]),
     times: sumTimeCounts([
       ...times,
-      ...countPersonTimes(unit, fresh.flows.map(counted)).filter(isSince),
-      ...countAttempts(unit, fresh.attempts).filter(isSince),
+      ...countPersonTimes(unit, begun).filter(isSince),
+      ...countAttempts(unit, fresh.flatMap(attemptsIn)).filter(isSince),
     ]),
   }
 }
@@ -341,32 +339,44 @@ async function storedTimes(
   return rows.map((row) => ({ ...row, failure: given(row.failure) }))
 }
 
-/** What is not stored yet: flows of about an hour, and callbacks that are not over. */
-async function freshRows({ read: reader }: Database, owner: FlowOwner, until: FlowId) {
-  const { accountId, environment } = owner
-  const ofOwner = flowRows(reader)
-    .where('account_id', '=', accountId)
-    .where('environment', '=', environment)
+/** What is not stored yet, in one statement: flows of about an hour, and callbacks under way. */
+function freshRows({ read: reader }: Database, { accountId, environment }: FlowOwner) {
+  const folded = reader.selectFrom('counted_flows').select('until_id')
   const noted = reader
     .selectFrom('uncounted_callbacks')
     .select('flow_id')
     .where('account_id', '=', accountId)
     .where('environment', '=', environment)
     .limit(sql.lit(mostFreshFlows))
-  const [flows, settling] = await Promise.all([
-    ofOwner.where('id', '>=', until).limit(sql.lit(mostFreshFlows)).execute(),
-    flowRows(reader).where('id', 'in', noted).execute(),
-  ])
-  const attempts: CountedAttempt[] = []
-  for (const some of inParts([...flows, ...settling]))
-    attempts.push(
-      ...(await attemptsOf(
-        reader,
-        some.map(({ id }) => id),
-      )),
-    )
-  return { flows, settling, attempts }
+  const begun = flowRows(reader)
+    .select([sql.lit(1).as('is_new'), attemptsOfRow])
+    .where('account_id', '=', accountId)
+    .where('environment', '=', environment)
+    .where('id', '>=', folded)
+    .limit(sql.lit(mostFreshFlows))
+  const settling = flowRows(reader)
+    .select([sql.lit(0).as('is_new'), attemptsOfRow])
+    .where('id', 'in', noted)
+  // A part of a union has no limit of its own on SQLite.
+  return reader.selectFrom(begun.as('begun')).selectAll().unionAll(settling).execute()
 }
+
+/** Queried flow by flow, because a join could read all attempts. */
+const attemptsOfRow = sql<string | null>`(
+  select string_agg(cast(started_at as text) || ' ' || cast(duration_milliseconds as text)
+    || ' ' || coalesce(reason, ''), ',')
+  from callback_attempts where flow_id = flows.id and way is not null)`.as('sent')
+
+/** The reasons are our own codes, so neither a space nor a comma is in them. */
+const attemptsIn = ({ sent }: { readonly sent: string | null }): readonly CountedAttempt[] =>
+  (sent?.split(',') ?? []).map((text) => {
+    const [startedAt, duration, failure = ''] = text.split(' ')
+    return {
+      startedAt: Number(startedAt),
+      durationMilliseconds: Number(duration),
+      failure: given(failure),
+    }
+  })
 
 function* inParts<Row>(rows: readonly Row[]): Generator<readonly Row[]> {
   for (let from = 0; from < rows.length; from += mostRowsInserted)

@@ -1,10 +1,11 @@
-import { sql } from 'kysely'
+import { type RawBuilder, type SqlBool, sql } from 'kysely'
 import type { FlowId } from '../../../core/vocabulary/ids.ts'
 import type {
   FlowFilter,
   FlowOwner,
   FlowPage,
   FlowRange,
+  StepToReach,
 } from '../../../usecases/ports/history/flow-records.ts'
 import type { Database } from '../engine/database.ts'
 import { rowsOf, withAttempts } from './flow-record-rows.ts'
@@ -28,6 +29,9 @@ export async function listFlows(
     )
     .$if(filter.channel !== undefined, (query) =>
       query.where(sql`coalesce(answered_path, fetched_path)`, '=', filter.channel),
+    )
+    .$if(filter.stoppedBefore !== undefined, (query) =>
+      query.where(stoppedBefore[filter.stoppedBefore ?? 'opened']),
     )
     // One more row shows whether there is a next page.
     .limit(range.limit + 1)
@@ -63,14 +67,14 @@ async function lastLookedAt(
 const inOrder = (
   database: Database,
   owner: FlowOwner,
-  { show, outcome }: FlowFilter,
+  { show, outcome, stoppedBefore }: FlowFilter,
   { before, from }: Pick<FlowRange, 'before' | 'from'>,
 ) =>
   rowsOf(database, owner)
     .where('id', '<', before)
     .where('id', '>=', from)
     // Written exactly as in the index, or the index would not be used.
-    .$if(show === 'otherwise' || isOther(outcome), (query) =>
+    .$if(show === 'otherwise' || isOther(outcome) || isUnverified(stoppedBefore), (query) =>
       query.where('outcome', '<>', sql.lit('presentation')),
     )
     .$if(isOther(outcome), (query) => query.where('outcome', '=', outcome ?? null))
@@ -79,6 +83,17 @@ const inOrder = (
 /** These have an index, because they are few. */
 const isOther = (outcome: FlowFilter['outcome']): boolean =>
   outcome !== undefined && outcome !== 'presentation'
+
+const isUnverified = (step: FlowFilter['stoppedBefore']): boolean =>
+  step !== undefined && step !== 'delivered'
+
+/** The same steps as in the counts (`usecases/history/count-flows.ts`). */
+const stoppedBefore: { readonly [step in StepToReach]: RawBuilder<SqlBool> } = {
+  opened: sql`opened_at is null`,
+  engaged: sql`opened_at is not null and requested_at is null and answered_at is null`,
+  verified: sql`(requested_at is not null or answered_at is not null)`,
+  delivered: sql`outcome = 'presentation' and state <> 'completed'`,
+}
 
 const columnsOf = ({ show, outcome, state, issuer, keyId, callId }: FlowFilter) => ({
   ...(show === 'presentation' && { outcome: show }),

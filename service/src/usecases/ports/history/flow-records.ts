@@ -57,7 +57,12 @@ export type FlowFilter = {
   readonly keyId?: KeyId | undefined
   readonly channel?: Channel | undefined
   readonly callId?: CallId | undefined
+  readonly stoppedBefore?: StepToReach | undefined
 }
+
+/** Flows with an outcome that reached the step before this one, but not this one. */
+export const stepsToReach = ['opened', 'engaged', 'verified', 'delivered'] as const
+export type StepToReach = (typeof stepsToReach)[number]
 
 /** `otherwise` means that it ended without a presentation, `open` that it has no outcome yet. */
 export const flowKinds = ['open', 'presentation', 'otherwise'] as const

@@ -10,7 +10,11 @@ import { type FlowListWish, listFlows } from '../../../../usecases/history/list-
 import { reproduceFlow } from '../../../../usecases/history/reproduce-flow.ts'
 import { unknownFlow } from '../../../../usecases/history/show-flow.ts'
 import type { AccountSettings } from '../../../../usecases/ports/accounts.ts'
-import { type FlowRecords, flowKinds } from '../../../../usecases/ports/history/flow-records.ts'
+import {
+  type FlowRecords,
+  flowKinds,
+  stepsToReach,
+} from '../../../../usecases/ports/history/flow-records.ts'
 import type { DepsOf } from '../../deps-of.ts'
 import { route } from '../portal-route.ts'
 import { instant, issuerId, nullable, oneOf, strictObject, text } from '../portal-schemas.ts'
@@ -24,6 +28,9 @@ const listQuery = strictObject({
   issuer: Type.Optional(issuerId),
   key: Type.Optional(Type.String({ pattern: '^key_[0-9A-Za-z]{1,40}$' })),
   path: Type.Optional(oneOf(channels)),
+  stopped_before: Type.Optional(
+    oneOf(stepsToReach, { description: 'Ended after the step before this one.' }),
+  ),
   from: Type.Optional(instant('Began at this time or later, in UTC.')),
   until: Type.Optional(instant('Began before this time, in UTC.')),
   cursor: Type.Optional(Type.String({ pattern: '^flow_[0-9A-Za-z]{1,40}$' })),
@@ -70,6 +77,7 @@ const wishOf = (query: Static<typeof listQuery>): FlowListWish => ({
   issuer: query.issuer,
   keyId: query.key === undefined ? undefined : readKeyId(query.key),
   channel: query.path,
+  stoppedBefore: query.stopped_before,
   from: query.from === undefined ? undefined : Date.parse(query.from),
   until: query.until === undefined ? undefined : Date.parse(query.until),
   cursor: query.cursor,

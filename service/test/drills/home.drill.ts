@@ -1,0 +1,46 @@
+import { sql } from 'kysely'
+import { afterAll, describe, expect, test } from 'vitest'
+import { flowStore } from '../../src/edges/store/flows/flows.ts'
+import { flowCountStore } from '../../src/edges/store/history/flow-counts.ts'
+import { homeFactStore } from '../../src/edges/store/history/home-facts.ts'
+import { homePeriods, showHome } from '../../src/usecases/history/show-home.ts'
+import { engines } from '../setup/databases.ts'
+import { openKiosk } from '../setup/kiosk.ts'
+import { fillWithFlows } from '../store/many-flows.ts'
+import { newFlow, sealing } from '../store/stored-flows.ts'
+import { columnsOf, quantile } from './figures.ts'
+
+/**
+ * `npm run home`: how long the home page of an account takes with a million flows, of which a third
+ * are its own.
+ */
+
+const manyFlows = 1_000_000
+const rounds = 21
+
+const lines: (readonly string[])[] = [['engine', 'period', 'first ms', 'median ms']]
+afterAll(() => console.log(`\n${columnsOf(lines)}\n`))
+
+describe.each(engines)('home with a million flows on %s', (engine) => {
+  test('is shown', async () => {
+    const kiosk = await openKiosk(engine, sealing)
+    await flowStore(kiosk.database).create(newFlow(kiosk.owner))
+    await fillWithFlows(kiosk.address, manyFlows)
+    const flowCounts = flowCountStore(kiosk.database)
+    while (await flowCounts.fold(3_600_000));
+    await sql`analyze`.execute(kiosk.database.read)
+    const deps = { flowCounts, homeFacts: homeFactStore(kiosk.database), clock: Date.now }
+    for (const period of homePeriods) {
+      const times: number[] = []
+      for (let round = 0; round < rounds; round++) {
+        const from = performance.now()
+        const { totals } = await showHome(deps, kiosk.owner, period)
+        times.push(performance.now() - from)
+        expect(totals.started).toBeGreaterThan(1_000)
+      }
+      const [first = 0] = times
+      lines.push([engine, period, first.toFixed(1), quantile(times, 0.5).toFixed(1)])
+    }
+    await kiosk.close()
+  })
+})
