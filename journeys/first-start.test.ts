@@ -50,7 +50,7 @@ describe('first start', () => {
     const { stdout } = await promisify(execFile)('sh', ['-c', `npx ${line} --json`], { env })
     const page = await (await browser.newContext()).newPage()
     await page.goto(JSON.parse(stdout).link)
-    await page.getByRole('heading', { name: 'Flows', exact: true }).waitFor()
+    await page.getByRole('heading', { name: 'Home', exact: true }).waitFor()
     await page.getByRole('button', { name: /You: Local developer/ }).waitFor()
     await page.context().close()
     const other = await (await browser.newContext()).newPage()

@@ -33,6 +33,8 @@ const isShown = (page: number, turn: number) => isFull || page % (2 * looks.leng
 
 /** Those that resemble another, or have journeys of their own, stand at the odd places. */
 const signedIn = [
+  ['home', 'test/home'],
+  ['home-live', 'live/home'],
   ['flows', 'test/flows'],
   ['flows-live', 'live/flows'],
   ['keys', 'test/keys'],

@@ -102,7 +102,7 @@ describe('the operator', () => {
       .waitFor()
     await expect.poll(async () => (await prove()).status, { timeout: 5_000 }).toBe(200)
     await owner.page.reload()
-    await owner.page.getByRole('heading', { name: 'Flows', exact: true }).waitFor()
+    await owner.page.getByRole('heading', { name: 'Home', exact: true }).waitFor()
     expect(await owner.page.getByText('This account is suspended').count()).toBe(0)
   })
 

@@ -6,6 +6,7 @@ import { openPortal, type PortalStage, unexpected, type Visit } from '../setup/p
 /** Where one is: each page has a title (WCAG 2.4.2), and the focus is never lost (2.4.3). */
 
 const inTest = [
+  ['home', 'Home'],
   ['flows', 'Flows'],
   ['callbacks', 'Callbacks'],
   ['keys', 'API keys'],
@@ -40,7 +41,7 @@ describe('orientation', () => {
     page = visit.page
     await page.goto(await stage.setupLink(account))
     await page.getByRole('button', { name: /^Join as/ }).click()
-    await page.getByRole('heading', { name: 'Flows', exact: true }).waitFor()
+    await page.getByRole('heading', { name: 'Home', exact: true }).waitFor()
   })
   afterAll(() => stage.close())
 

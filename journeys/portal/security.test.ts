@@ -89,7 +89,7 @@ describe('sign-in and security', () => {
     await page.getByLabel('Name').fill('Kim Passkey')
     await page.getByLabel('E-mail').fill('kim@kiosk.example')
     await page.getByRole('button', { name: 'Create a passkey' }).click()
-    await page.getByRole('heading', { name: 'Flows', exact: true }).waitFor()
+    await page.getByRole('heading', { name: 'Home', exact: true }).waitFor()
     await page.goto(visit.at('/me/security'))
     await removePasskey(visit, 'Chrome, Linux')
     await page

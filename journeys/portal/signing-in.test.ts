@@ -22,8 +22,8 @@ describe('signing in', () => {
     await page.getByLabel('Name').fill('Anna Owner')
     await page.getByLabel('E-mail').fill('anna@kiosk.example')
     await page.getByRole('button', { name: 'Create a passkey' }).click()
-    await page.getByRole('heading', { name: 'Flows', exact: true }).waitFor()
-    expect(page.url()).toBe(visit.at(`/${account}/test/flows`))
+    await page.getByRole('heading', { name: 'Home', exact: true }).waitFor()
+    expect(page.url()).toBe(visit.at(`/${account}/test/home`))
 
     await page.getByRole('button', { name: /You: Anna Owner/ }).click()
     await page.getByRole('menuitem', { name: 'Sign out' }).click()

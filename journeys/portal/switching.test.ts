@@ -36,10 +36,10 @@ describe('switching', () => {
   test('who is a member joins a second account with one click, and goes from one to the other', async () => {
     await page.goto(await stage.setupLink(bakery))
     await page.getByRole('button', { name: /^Join as/ }).click()
-    await page.getByRole('heading', { name: 'Flows', exact: true }).waitFor()
-    expect(page.url()).toBe(visit.at(`/${bakery}/test/flows`))
+    await page.getByRole('heading', { name: 'Home', exact: true }).waitFor()
+    expect(page.url()).toBe(visit.at(`/${bakery}/test/home`))
     await goTo('Kiosk')
-    expect(page.url()).toBe(visit.at(`/${kiosk}/test/flows`))
+    expect(page.url()).toBe(visit.at(`/${kiosk}/test/home`))
     await page.getByRole('link', { name: 'Redirect URL' }).click()
     await expect
       .poll(() => page.getByLabel('Redirect URL').inputValue())

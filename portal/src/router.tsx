@@ -13,6 +13,7 @@ import { Refusal } from './api/refusal.ts'
 import { auditSearch } from './components/audit/audit-search.ts'
 import { callbacksSearch } from './components/callbacks/callbacks-search.ts'
 import { flowSearch } from './components/flows/flow-search.ts'
+import { homeSearch } from './components/home/home-search.ts'
 import { isEnvironment } from './components/session/place.ts'
 import { Crashed, CrashedAlone } from './components/shell/crashed.tsx'
 import { Root } from './components/shell/root.tsx'
@@ -81,8 +82,15 @@ const placeIndex = createRoute({
   getParentRoute: () => place,
   path: '/',
   beforeLoad: ({ params }) => {
-    throw redirect({ to: '/$account/$environment/flows', params })
+    throw redirect({ to: '/$account/$environment/home', params })
   },
+})
+
+const home = createRoute({
+  getParentRoute: () => place,
+  path: '/home',
+  component: lazyPage(() => import('./pages/home-page.tsx'), 'HomePage'),
+  validateSearch: homeSearch,
 })
 
 const flows = createRoute({
@@ -225,6 +233,7 @@ const tree = root.addChildren([
     flowLink,
     place.addChildren([
       placeIndex,
+      home,
       flows,
       flow,
       callbacks,

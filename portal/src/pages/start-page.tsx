@@ -12,7 +12,7 @@ export function StartPage() {
   const [first] = accounts
   if (first) {
     const params = { account: first.account, environment: environments[0] ?? 'test' }
-    return <Navigate to="/$account/$environment/flows" params={params} replace />
+    return <Navigate to="/$account/$environment/home" params={params} replace />
   }
   if (user.operator) return <Navigate to="/operator/accounts" replace />
   return (

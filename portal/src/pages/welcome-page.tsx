@@ -80,7 +80,7 @@ function useEntering({ account }: OpenLink) {
     else {
       const environment = session.environments[0] ?? 'test'
       const params = { account: account.account, environment }
-      await navigate({ to: '/$account/$environment/flows', params })
+      await navigate({ to: '/$account/$environment/home', params })
     }
     return true
   }

@@ -8,6 +8,7 @@ import { germanSettings } from './de-settings.ts'
 import { germanUsage } from './de-usage.ts'
 import type { Texts } from './en.ts'
 import { germanFlows } from './flows/de-flows.ts'
+import { germanHome } from './home/de-home.ts'
 import { germanLive } from './live/de-live.ts'
 import { germanAccounts } from './operator/de-accounts.ts'
 import { germanPeople } from './operator/de-people.ts'
@@ -234,5 +235,6 @@ export const germanTexts: Texts = {
   ...germanFlows,
   accounts: germanAccounts,
   usage: germanUsage,
+  home: germanHome,
   ...germanSettings,
 }

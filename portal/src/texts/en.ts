@@ -7,6 +7,7 @@ import { englishOutcomes } from './en-outcomes.ts'
 import { englishSettings } from './en-settings.ts'
 import { englishUsage } from './en-usage.ts'
 import { englishFlows } from './flows/en-flows.ts'
+import { englishHome } from './home/en-home.ts'
 import { englishLive } from './live/en-live.ts'
 import { englishAccounts } from './operator/en-accounts.ts'
 import { englishPeople } from './operator/en-people.ts'
@@ -229,6 +230,7 @@ export const englishTexts = {
   ...englishFlows,
   accounts: englishAccounts,
   usage: englishUsage,
+  home: englishHome,
   ...englishSettings,
 }
 

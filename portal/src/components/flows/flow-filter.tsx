@@ -93,6 +93,12 @@ function Fields({ filter, onFilter }: Properties) {
       />
       <NativeSelect
         size="xs"
+        label={words.stopped}
+        data={options(words.anyStep, words.steps)}
+        {...field('stopped')}
+      />
+      <NativeSelect
+        size="xs"
         label={words.issuer}
         data={options(words.anyIssuer, known)}
         {...field('issuer')}
@@ -114,7 +120,7 @@ function Fields({ filter, onFilter }: Properties) {
   )
 }
 
-/** A length of time until now, or days from and until. */
+/** A length of time until now, or days from and until, each with a time of day if wished. */
 function TimeFields({ filter, onFilter }: Properties) {
   const t = useTexts().flows.filter
   const choose = (range: string) => {
@@ -136,15 +142,36 @@ function TimeFields({ filter, onFilter }: Properties) {
       />
       {filter.range === 'days' &&
         (['from', 'until'] as const).map((name) => (
-          <TextInput
-            size="xs"
-            key={name}
-            type="date"
-            label={t[name]}
-            value={filter[name] ?? ''}
-            onChange={(event) => onFilter(withValue(filter, name, event.currentTarget.value))}
-          />
+          <DayAndTime key={name} name={name} filter={filter} onFilter={onFilter} />
         ))}
     </>
+  )
+}
+
+function DayAndTime({ name, filter, onFilter }: Properties & { readonly name: 'from' | 'until' }) {
+  const t = useTexts().flows.filter
+  const [day = '', time = ''] = (filter[name] ?? '').split('T')
+  const choose = (newDay: string, newTime: string) =>
+    onFilter(
+      withValue(filter, name, newDay === '' || newTime === '' ? newDay : `${newDay}T${newTime}`),
+    )
+  return (
+    <div className="day-and-time">
+      <TextInput
+        size="xs"
+        type="date"
+        label={t[name]}
+        value={day}
+        onChange={(event) => choose(event.currentTarget.value, time)}
+      />
+      <TextInput
+        size="xs"
+        type="time"
+        aria-label={t.timeOf(t[name])}
+        value={time}
+        disabled={day === ''}
+        onChange={(event) => choose(day, event.currentTarget.value)}
+      />
+    </div>
   )
 }

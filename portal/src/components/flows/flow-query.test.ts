@@ -1,6 +1,6 @@
 import { expect, test } from 'vitest'
 import { englishTexts } from '../../texts/en.ts'
-import { flowQuery, isPast } from './flow-query.ts'
+import { filterTime, flowQuery, isPast } from './flow-query.ts'
 
 const now = Date.parse('2026-11-16T12:00:00.000Z')
 const queryOf = (filter: object) => flowQuery(filter, englishTexts.flows, now)
@@ -31,6 +31,19 @@ test('days last until the start of the next', () => {
   const { from = '', until = '' } = queryOf({ from: '2026-11-15', until: '2026-11-15' })
   expect(new Date(from)).toEqual(new Date(2026, 10, 15))
   expect(new Date(until)).toEqual(new Date(2026, 10, 16))
+})
+
+test('times of day last until the end of their minute', () => {
+  const { from = '', until = '' } = queryOf({ from: '2026-11-15T14:03', until: '2026-11-15T14:03' })
+  expect(new Date(from)).toEqual(new Date(2026, 10, 15, 14, 3))
+  expect(new Date(until)).toEqual(new Date(2026, 10, 15, 14, 4))
+  expect(queryOf({ from: '2026-11-15T25:00', until: '2026-11-15T1:00' })).toEqual({})
+  expect(queryOf({ from: filterTime(now) })).toEqual({ from: '2026-11-16T12:00:00.000Z' })
+})
+
+test('where a flow stopped goes on to the service', () => {
+  expect(queryOf({ stopped: 'engaged' })).toEqual({ stopped_before: 'engaged' })
+  expect(queryOf({ stopped: 'created' })).toEqual({})
 })
 
 test('a range is past from the instant of its end', () => {

@@ -14,10 +14,11 @@ const issuerId = /^(?=.{1,32}$)[a-z]{2}-[a-z0-9]+(-[a-z0-9]+)*$/
 
 /** The filter as the service expects it. What it would refuse is left out. */
 export function flowQuery(filter: FlowSearch, t: Texts['flows'], now: number): FlowQuery {
-  const { show, outcome, issuer, key, path } = filter
+  const { show, outcome, stopped, issuer, key, path } = filter
   return {
     ...(isAmong(t.filter.shows, show) && { show }),
     ...(isAmong(t.outcomes, outcome) && { outcome }),
+    ...(isAmong(t.filter.steps, stopped) && { stopped_before: stopped }),
     ...(issuer !== undefined && issuerId.test(issuer) && { issuer }),
     ...(key !== undefined && keyId.test(key) && { key }),
     ...(isAmong(t.paths, path) && { path }),
@@ -32,12 +33,28 @@ function isAmong<Word extends string>(
   return word !== undefined && Object.hasOwn(words, word)
 }
 
-/** A length of time until now, or whole days where the reader is. */
+/** A length of time until now, or days and times where the reader is. */
 function timesOf({ range, from = '', until = '' }: FlowSearch, now: number) {
   if (isAmong({ hour: '', day: '', week: '', month: '' }, range))
     return { from: new Date(now - lengths[range]).toISOString() }
-  const [start, end] = [startOfDay(from), startOfDay(until, 1)]
+  const start = startOfDay(from) ?? minuteOf(from)
+  const end = startOfDay(until, 1) ?? minuteOf(until, 1)
   return { ...(start !== undefined && { from: start }), ...(end !== undefined && { until: end }) }
+}
+
+/** As `2026-11-15T14:03`. Undefined: it is no such time. */
+function minuteOf(text: string, minutesLater = 0): string | undefined {
+  if (!/^\d{4}-\d{2}-\d{2}T\d{2}:\d{2}$/.test(text)) return undefined
+  const at = new Date(text).getTime()
+  return Number.isNaN(at) ? undefined : new Date(at + minutesLater * 60_000).toISOString()
+}
+
+/** An instant as the filter has it, where the reader is. */
+export function filterTime(at: number): string {
+  const date = new Date(at)
+  const two = (part: number) => String(part).padStart(2, '0')
+  const day = `${date.getFullYear()}-${two(date.getMonth() + 1)}-${two(date.getDate())}`
+  return `${day}T${two(date.getHours())}:${two(date.getMinutes())}`
 }
 
 /** Nothing new can come into a range that is over. */

@@ -3,7 +3,17 @@ export type FlowSearch = { readonly [name in FilterName]?: string }
 
 export type FilterName = (typeof names)[number]
 
-const names = ['show', 'outcome', 'issuer', 'key', 'path', 'range', 'from', 'until'] as const
+const names = [
+  'show',
+  'outcome',
+  'stopped',
+  'issuer',
+  'key',
+  'path',
+  'range',
+  'from',
+  'until',
+] as const
 
 /**
  * The filter is part of the address, so that a link shows a colleague the same flows. What is

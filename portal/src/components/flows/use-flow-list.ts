@@ -24,7 +24,11 @@ const mostAskedAlone = 10
  * The flows that are shown, the newest first, and those that have come since. What is shown changes
  * in place alone: nothing moves before somebody takes the new ones in.
  */
-export function useFlowList(place: Place, query: FlowQuery, isLive: boolean) {
+export function useFlowList(
+  place: Place,
+  query: FlowQuery & { readonly limit?: string },
+  isLive: boolean,
+) {
   const queries = useQueryClient()
   const key = ['listFlows', place, query]
   const read = (cursor?: string) =>

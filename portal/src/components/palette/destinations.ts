@@ -60,7 +60,7 @@ function destinationsOfId(
     const mine = accounts.find(({ account }) => account === id)
     if (mine !== undefined) {
       const environment = place?.environment ?? 'test'
-      const path = pathOf({ account: id, environment }, 'flows')
+      const path = pathOf({ account: id, environment }, 'home')
       return [{ label: t.palette.account(mine.name), to: { path } }]
     }
     return isOperator ? [{ label: t.palette.account(id), to: { path: '/operator/accounts' } }] : []

@@ -16,7 +16,7 @@ export function AccountMenu(given: {
   const current = accounts.find(({ account }) => account === given.account)
   const go = (account: string) =>
     void navigate({
-      to: '/$account/$environment/flows',
+      to: '/$account/$environment/home',
       params: { account, environment: given.environment },
     })
   return (

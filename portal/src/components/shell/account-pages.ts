@@ -1,6 +1,7 @@
 import {
   BadgeCheck,
   ChartColumn,
+  House,
   KeyRound,
   ListChecks,
   type LucideIcon,
@@ -16,11 +17,12 @@ import type { Texts } from '../../texts/en.ts'
 
 type Page<Path> = readonly [path: Path, icon: LucideIcon, name: (t: Texts) => string]
 
-type DailyPath = 'flows' | 'callbacks' | 'keys' | 'redirect-url' | 'branding'
+type DailyPath = 'home' | 'flows' | 'callbacks' | 'keys' | 'redirect-url' | 'branding'
 type SettingPath = 'team' | 'certificates' | 'retention' | 'usage' | 'audit' | 'going-live'
 
 /** What is used every day: each is an entry of the navigation. */
 export const dailyPages: readonly Page<DailyPath>[] = [
+  ['home', House, (t) => t.home.title],
   ['flows', ListChecks, (t) => t.nav.flows],
   ['callbacks', Webhook, (t) => t.callbacks.title],
   ['keys', KeyRound, (t) => t.nav.keys],

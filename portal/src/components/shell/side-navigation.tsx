@@ -65,7 +65,7 @@ function EnvironmentSwitch({ account }: Pick<Place, 'account'>) {
   const t = useTexts()
   const { pathname } = useLocation()
   // A flow exists in one of them alone, so only the page's first part stays.
-  const [page = 'flows'] = pathname.startsWith(`/${account}/`) ? pathname.split('/').slice(3) : []
+  const [page = 'home'] = pathname.startsWith(`/${account}/`) ? pathname.split('/').slice(3) : []
   return (
     <fieldset className="environments" aria-label={t.shell.environment}>
       {(['test', 'live'] as const).map((each) => (
