@@ -1,5 +1,6 @@
 import { cpSync, readFileSync, statSync } from 'node:fs'
 import { join } from 'node:path'
+import { packPackage } from './pack-package.ts'
 
 /**
  * The documentation that the service serves. It lies in the package as it lies in the repository:
@@ -16,9 +17,15 @@ const outside = Object.values(navigation)
   .filter((entry) => entry.startsWith('../'))
   .map((entry) => entry.slice('../'.length))
 
-/** Samples that tests compile are in the documents already. */
 const isServed = (file: string): boolean =>
-  statSync(file).isDirectory() || /\.(?:md|webp|png|svg)$|navigation\.json$/.test(file)
+  statSync(file).isDirectory() ||
+  /\.(?:md|webp|png|svg)$|navigation\.json$/.test(file) ||
+  /\/docs\/samples\/[a-z]+\/\w+\.\w+$/.test(file) ||
+  file.endsWith('/presentations.json')
 
-for (const path of ['docs', ...outside])
+for (const path of ['docs', 'vectors/presentations', ...outside])
   cpSync(join(repository, path), join(packed, path), { recursive: true, filter: isServed })
+
+/** The packages of this version, which customers install from the service. */
+for (const name of ['sdk', 'cli'] as const)
+  cpSync(await packPackage(name), join(packed, 'packages', `${name}.tgz`))

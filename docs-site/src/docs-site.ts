@@ -1,6 +1,8 @@
 import { extname } from 'node:path'
 import { script, styles } from './assets/assets.ts'
+import { postmanCollection } from './contract/postman.ts'
 import { llmsFullText, llmsText, markdownOf } from './documents/llms.ts'
+import { packageNames, readPackage } from './documents/packages.ts'
 import { readDocuments } from './documents/read-documents.ts'
 import { arrangeSite, type Described, type Site } from './documents/site.ts'
 import { documentPage } from './pages/document-page.ts'
@@ -21,12 +23,13 @@ type DocsFile = {
   /** The path changes with the content, so browsers may cache it forever. */
   readonly isKeptForGood: boolean
   /** Rendered on request, because rendering all pages at once would block the service. */
-  readonly bytes: () => Buffer
+  readonly bytes: () => Buffer | Promise<Buffer>
 }
 
 const htmlType = 'text/html; charset=utf-8'
 const markdownType = 'text/markdown; charset=utf-8'
 const textType = 'text/plain; charset=utf-8'
+const jsonType = 'application/json; charset=utf-8'
 
 const imageTypes: { readonly [ending: string]: string } = {
   '.webp': 'image/webp',
@@ -38,7 +41,7 @@ const imageTypes: { readonly [ending: string]: string } = {
 export async function buildSite(described: Described): Promise<DocsSite> {
   const site = arrangeSite(described, await readDocuments())
   return {
-    files: new Map([...pagesOf(site), ...bytesOf(site)]),
+    files: new Map([...pagesOf(site), ...bytesOf(site), ...downloadsOf(site)]),
     search: (question) => searchPage(site, readQuestion(question)),
   }
 }
@@ -59,6 +62,19 @@ const pagesOf = (site: Site): readonly Entry[] => [
     written(path, htmlType, () => documentPage(site, page)),
     written(`${path}.md`, markdownType, () => markdownOf(site, page)),
   ]),
+]
+
+/** What customers install and copy, so that nothing has to come from elsewhere. */
+const downloadsOf = (site: Site): readonly Entry[] => [
+  ...packageNames.map((name): Entry => {
+    const bytes = () => readPackage(site.root, name)
+    return [`/docs/${name}.tgz`, { type: 'application/gzip', isKeptForGood: false, bytes }]
+  }),
+  written('/docs/postman.json', jsonType, () => postmanCollection(site.contract, site.publicUrl)),
+  ...[...site.downloads].map(([path, bytes]): Entry => {
+    const type = path.endsWith('.json') ? jsonType : textType
+    return [path, { type, isKeptForGood: false, bytes: () => bytes }]
+  }),
 ]
 
 const bytesOf = ({ images }: Site): readonly Entry[] => [

@@ -5,6 +5,7 @@ import type { ApiErrorCode, FlowErrorCode } from './contract.ts'
  */
 export const reasons = {
   settings_invalid: 'A setting is missing or malformed.',
+  question_invalid: 'There is no such member.',
   handlers_invalid: 'A handler is missing, misspelled or not a function.',
   framework_mismatch: 'The handler was called by another framework than the one it is made for.',
   connection_failed: 'The service could not be reached.',
@@ -43,6 +44,13 @@ export const reasons = {
 
 export type SdkErrorCode = keyof typeof reasons
 
+/** The service explains these errors. Empty until one was named in the settings. */
+let documentedAt = ''
+
+export const noteService = (url: string): void => {
+  documentedAt = url
+}
+
 export type ErrorCode = SdkErrorCode | ApiErrorCode | FlowErrorCode
 
 type Explanation = {
@@ -69,11 +77,7 @@ export class VidimusError<Code extends ErrorCode = ErrorCode> extends Error {
   readonly docUrl: string
 
   constructor(code: Code, explanation: Explanation = {}) {
-    const {
-      expected,
-      received,
-      docUrl = `https://www.npmjs.com/package/@vidimus/sdk#${code}`,
-    } = explanation
+    const { expected, received, docUrl = `${documentedAt}/docs/sdk#${code}` } = explanation
     const reason = explanation.reason ?? (isSdkErrorCode(code) ? reasons[code] : code)
     super(
       writeMessage({ code, reason, expected, received, docUrl }),
@@ -113,7 +117,7 @@ const writeMessage = ({ code, reason, expected, received, docUrl }: MessageParts
     `${code}: ${reason}`,
     ...(expected === undefined ? [] : [`Expected ${expected}.`]),
     ...(received === undefined ? [] : [`Received ${received}.`]),
-    `Read on: ${docUrl}`,
+    `Read on: ${docUrl}${docUrl.startsWith('/') ? ' of your service' : ''}`,
   ].join(' ')
 
 const isSdkErrorCode = (code: string): code is SdkErrorCode => Object.hasOwn(reasons, code)

@@ -10,6 +10,7 @@ import type {
 import { isObject, type JsonObject } from './json-object.ts'
 import { readApiError, unexpectedAnswer } from './prove-error.ts'
 import { type ProveSettings, readIdempotencyKey } from './settings.ts'
+import { refuseUnknown } from './unknown-members.ts'
 
 /** How a flow went. This is no proof of an identity: only a verified presentation is. */
 export type Flow = {
@@ -61,6 +62,7 @@ export const flows = { list, get, find, cancel, redeliver }
  * @throws {ProveError} as all functions of `flows`
  */
 async function* list(settings: ProveSettings, filter: FlowFilter = {}): AsyncGenerator<Flow> {
+  refuseUnknown(filter, ['createdAfter', 'status', 'outcome'])
   const { createdAfter, status, outcome } = filter
   const query = new URLSearchParams({
     limit: '100',

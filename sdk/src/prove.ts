@@ -4,6 +4,7 @@ import { isObject } from './json-object.ts'
 import { readApiError, unexpectedAnswer } from './prove-error.ts'
 import { makeRandomToken } from './random-token.ts'
 import { type ProveSettings, readIdempotencyKey } from './settings.ts'
+import { refuseUnknown } from './unknown-members.ts'
 
 /** What you want to know about a person, and which issuer must attest it. */
 export type Question = {
@@ -47,6 +48,8 @@ export type Started = {
 
 const mostAnswerBytes = 65_536
 
+const members = ['issuer', 'revealed', 'derived', 'sameDevice', 'state', 'idempotencyKey']
+
 /**
  * Starts a proof.
  *
@@ -58,6 +61,7 @@ const mostAnswerBytes = 65_536
  * `answer_unexpected`
  */
 export async function prove(settings: ProveSettings, question: Question): Promise<Started> {
+  refuseUnknown(question, members)
   const { state = makeRandomToken(), sameDevice = false, derived = {}, issuer, revealed } = question
   const { answer, body, url } = await callService(settings, {
     method: 'POST',

@@ -3,6 +3,7 @@ import { callbackHandler } from './callback-handler.ts'
 import { prove } from './prove.ts'
 import {
   type CallbackSettings,
+  readApiKey,
   readAudience,
   readLimits,
   readSecrets,
@@ -91,4 +92,30 @@ test('what is wrong with the settings is said at start, and never with a secret'
   await expect(
     prove({ url: good.url, apiKey: 'CANARY' }, { issuer: 'x', revealed: ['given_name'] }),
   ).rejects.toThrow(invalid)
+})
+
+test.each([
+  ['"vdm_test_x"', 'a key in quotes (not shown): remove them'],
+  [' vdm_test_x', 'a key with white space in it (not shown): remove it'],
+  ['vdm_test_x\n', 'a key with white space in it (not shown): remove it'],
+  ['Bearer vdm_test_x', 'a key with white space in it (not shown): remove it'],
+  ['sk_live_x', 'something else (not shown)'],
+])('what is wrong with the key %j is said without showing it', (apiKey, received) => {
+  expect(() => readApiKey({ apiKey })).toThrow(
+    expect.objectContaining({ code: 'settings_invalid', received }),
+  )
+})
+
+test.each(['https://id.example/prove', 'https://id.example/prove/', 'https://a.example/v/flows'])(
+  '%s is the address of a call and not of the service',
+  (url) => {
+    expect(() => readServiceUrl({ url })).toThrow(/the address of the service alone, without \/\w+/)
+  },
+)
+
+test('an error leads to the service that explains it', () => {
+  readServiceUrl({ url: 'https://proofs.example/' })
+  expect(() => readApiKey({ apiKey: '' })).toThrow(
+    'https://proofs.example/docs/sdk#settings_invalid',
+  )
 })

@@ -1,6 +1,6 @@
 import type { AttemptLimits } from './attempts.ts'
 import type { Environment } from './contract.ts'
-import { quote, VidimusError } from './error.ts'
+import { noteService, quote, VidimusError } from './error.ts'
 import type { Store } from './store.ts'
 
 /**
@@ -54,12 +54,17 @@ export type CallbackSettings = VerifySettings & {
 /** The URL without a trailing slash, as in `iss`. */
 export function readServiceUrl({ url }: ServiceSettings): string {
   const parsed = URL.canParse(url) ? new URL(url) : undefined
+  const call = /\/(?:prove|flows|docs|portal)(?=\/?$)/.exec(parsed?.pathname ?? '')?.[0]
+  if (call !== undefined)
+    throw invalid(`url to be the address of the service alone, without ${call}`, quote(url))
   if (parsed === undefined || parsed.search !== '' || parsed.hash !== '' || parsed.username !== '')
     throw invalid('url to be an absolute address such as https://id.example', quote(url))
   // The API key and the keys that verify presentations are sent over this connection.
   if (parsed.protocol !== 'https:' && !(parsed.protocol === 'http:' && isLoopback(parsed.hostname)))
     throw invalid('url to begin with https:// (http:// on localhost alone)', quote(url))
-  return parsed.href.replace(/\/+$/, '')
+  const service = parsed.href.replace(/\/+$/, '')
+  noteService(service)
+  return service
 }
 
 export const isLoopback = (hostname: string): boolean =>
@@ -67,8 +72,16 @@ export const isLoopback = (hostname: string): boolean =>
 
 export function readApiKey({ apiKey }: { readonly apiKey: string }): string {
   if (readEnvironment(apiKey) === undefined)
-    throw invalid('apiKey to begin with vdm_test_ or vdm_live_', 'something else (not shown)')
+    throw invalid('apiKey to begin with vdm_test_ or vdm_live_', describeKey(apiKey))
   return apiKey
+}
+
+/** Says what is wrong with a key without showing it. */
+function describeKey(apiKey: unknown): string {
+  if (typeof apiKey !== 'string') return `${apiKey === undefined ? 'none' : typeof apiKey}`
+  if (/^["'`].*["'`]$/s.test(apiKey.trim())) return 'a key in quotes (not shown): remove them'
+  if (/\s/.test(apiKey)) return 'a key with white space in it (not shown): remove it'
+  return 'something else (not shown)'
 }
 
 export function readLimits({ retries = 2, timeoutSeconds = 10 }: ProveSettings): AttemptLimits {

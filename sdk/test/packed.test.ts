@@ -59,6 +59,8 @@ const given = {
   response: "import('express').Response",
   session: '{ state?: string }',
   state: 'string',
+  flowId: 'string',
+  yesterday: 'Date',
 }
 const redis = `declare module 'redis' {
   type Client = { set(key: string, value: string, options: object): Promise<string | null>; getDel(key: string): Promise<string | null> }
@@ -80,7 +82,7 @@ test('the examples of the README compile', async () => {
     )
   }
   const files = ['apps/given.d.ts', ...examples.map((_, number) => `apps/example-${number}.ts`)]
-  expect(examples).toHaveLength(5)
+  expect(examples).toHaveLength(6)
   const options = { types: ['node'], skipLibCheck: true, noEmit: true }
   expect(await project.compile(files, { ...options, exactOptionalPropertyTypes: true })).toBe('')
 })

@@ -74,12 +74,9 @@ describe.runIf(isFull)('whoever follows it', () => {
         .replaceAll('localhost:4000', `localhost:${service}`)
         .replaceAll(/(localhost:|listen\()3000/g, `$1${own}`)
         .replaceAll('../my-shop', customer)
-        .replace('npm install @vidimus/sdk express', installHere(folder))
     shop = here('http://localhost:3000')
 
     await launch(['npm', 'start', '--silent'], 'Ctrl-C', { cwd: repository, env })
-    await pack(join(repository, 'sdk'), folder)
-    await pack(join(repository, 'node_modules/jose'), folder, '--ignore-scripts')
     await run('sh', ['-ec', here(makeAccount) + here(install)], { cwd: repository, env })
     await writeFile(join(customer, 'shop.ts'), here(program))
     const plain = { PATH: process.env['PATH'] }
@@ -119,11 +116,3 @@ describe.runIf(isFull)('whoever follows it', () => {
     expect(await arrive()).toBe('error_access_denied')
   })
 })
-
-const pack = (from: string, to: string, ...more: string[]) =>
-  run('npm', ['pack', '--pack-destination', to, ...more], { cwd: from })
-
-/** The SDK of this checkout, and express as it is here: no network is needed. */
-const installHere = (folder: string): string =>
-  `npm install --prefer-offline --no-audit --no-fund ${folder}/*.tgz
-ln -s ${join(repository, 'node_modules/express')} node_modules/express`

@@ -35,7 +35,7 @@ type Called = { readonly path: string; readonly method: string; readonly publicU
 
 const access = (contract: Contract, publicUrl: string): readonly string[] => [
   '## Base URL and keys',
-  `All paths start at \`${publicUrl}\`. The whole contract is one file for your tools: [OpenAPI 3.1](/openapi.json).`,
+  `All paths start at \`${publicUrl}\`. The whole contract is one file for your tools: [OpenAPI 3.1](/openapi.json), or a [collection for Postman](/docs/postman.json).`,
   ...Object.values(contract.components?.securitySchemes ?? {}).map(
     ({ scheme, description }) =>
       `A call that needs a key sends it as \`Authorization: ${scheme === 'bearer' ? 'Bearer' : scheme} …\` (${description}). The key chooses account and environment. Keep it on your server.`,

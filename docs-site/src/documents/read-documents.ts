@@ -8,6 +8,10 @@ export type Documents = {
   /** Texts by path in the repository, such as docs/glossary.md. */
   readonly texts: ReadonlyMap<string, string>
   readonly images: ReadonlyMap<string, Buffer>
+  /** Files to download, such as samples, by path in the repository. */
+  readonly downloads: ReadonlyMap<string, Buffer>
+  /** Where they lie, and the packages for customers with them. */
+  readonly root: string
   readonly navigation: Navigation
 }
 
@@ -20,6 +24,8 @@ const Navigation = z.record(z.string(), z.array(z.string()))
 type Navigation = z.infer<typeof Navigation>
 
 const imageEndings = ['.webp', '.png', '.svg']
+/** Besides everything in docs/samples. */
+const vectors = 'vectors/presentations/presentations.json'
 const mostFiles = 500
 const mostBytes = 32 * 1_024 * 1_024
 
@@ -35,7 +41,7 @@ export async function readDocuments(roots: readonly string[] = places): Promise<
   const navigation = Navigation.parse(
     JSON.parse(await readFile(join(root, 'docs/navigation.json'), 'utf8')),
   )
-  const files = [...(await filesIn(root)), ...outsideDocs(navigation)]
+  const files = [...(await filesIn(root)), ...outsideDocs(navigation), vectors]
   if (files.length > mostFiles) throw new Error('There are too many files of documentation.')
   const contents = await Promise.all(
     files.map(async (file) => [file, await readFile(join(root, file))] as const),
@@ -49,14 +55,19 @@ export async function readDocuments(roots: readonly string[] = places): Promise<
         .map(([file, bytes]) => [file, bytes.toString('utf8')]),
     ),
     images: new Map(contents.filter(([file]) => imageEndings.includes(extname(file)))),
+    downloads: new Map(contents.filter(([file]) => isDownload(file))),
+    root,
     navigation,
   }
 }
 
+const isDownload = (file: string): boolean =>
+  /^docs\/samples\/[a-z]+\/\w+\.\w+$/.test(file) || file === vectors
+
 const filesIn = async (root: string): Promise<readonly string[]> =>
   (await readdir(join(root, 'docs'), { recursive: true }))
     .map((name) => `docs/${name.replaceAll('\\', '/')}`)
-    .filter((file) => ['.md', ...imageEndings].includes(extname(file)))
+    .filter((file) => ['.md', ...imageEndings].includes(extname(file)) || isDownload(file))
     .toSorted()
 
 /** Documents outside docs/, such as `../sdk/README.md`, are part of the site too. */

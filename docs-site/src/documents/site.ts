@@ -16,6 +16,10 @@ export type Site = {
   readonly pages: ReadonlyMap<string, Page>
   readonly groups: readonly Group[]
   readonly images: ReadonlyMap<string, Buffer>
+  /** By path on the site. */
+  readonly downloads: ReadonlyMap<string, Buffer>
+  readonly root: string
+  readonly contract: Contract
   readonly tokensOf: (page: Page) => readonly Token[]
   readonly linksOf: (page: Page) => Links
   /** Built at the first search. */
@@ -36,7 +40,7 @@ export function arrangeSite(described: Described, documents: Documents): Site {
   const contract = described.contract as Contract
   const pages = new Map(
     [
-      ...[...documents.texts].map(([file, text]) => pageOf(file, text)),
+      ...[...documents.texts].map(([file, text]) => pageOf(file, atService(file, text, publicUrl))),
       pageOf('docs/api.md', referenceDocument(contract, publicUrl)),
       pageOf('docs/errors.md', errorsDocument(errors, publicUrl)),
       pageOf('docs/decisions.md', decisionsDocument(documents.texts)),
@@ -50,6 +54,9 @@ export function arrangeSite(described: Described, documents: Documents): Site {
     pages,
     groups: groupsIn(documents, pages),
     images: new Map([...documents.images].map(([file, bytes]) => [imagePath(file), bytes])),
+    downloads: new Map([...documents.downloads].map(([file, bytes]) => [filePath(file), bytes])),
+    root: documents.root,
+    contract,
     tokensOf,
     linksOf: ({ file }) => siteLinks(file, served),
     sections: () => {
@@ -59,17 +66,29 @@ export function arrangeSite(described: Described, documents: Documents): Site {
   }
 }
 
+/** Documents for customers: their examples call the service that serves them. */
+const forIntegrators = /^(?:docs\/guides|sdk|cli|demo)\//
+
+const atService = (file: string, text: string, publicUrl: string): string =>
+  forIntegrators.test(file)
+    ? text.replaceAll(/https:\/\/id\.example|http:\/\/localhost:4000/g, publicUrl)
+    : text
+
 const imagePath = (file: string): string => `/${file}`
+
+/** Files outside docs/ are served below it too. */
+const filePath = (file: string): string => `/docs/${file.replace(/^docs\//, '')}`
 
 /** The front page replaces the README, and our own address replaces the contract's file. */
 const whatIsServed = (
   pages: ReadonlyMap<string, Page>,
-  { images }: Documents,
+  { images, downloads }: Documents,
   errors: ReadonlyMap<string, string>,
 ): Served => ({
   addresses: new Map([
     ...[...pages.values()].map(({ file, path }) => [file, path] as const),
     ...[...images.keys()].map((file) => [file, imagePath(file)] as const),
+    ...[...downloads.keys()].map((file) => [file, filePath(file)] as const),
     ['README.md', '/docs'],
     ['service/openapi.json', '/openapi.json'],
   ]),

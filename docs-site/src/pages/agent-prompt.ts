@@ -14,7 +14,9 @@ Read first: ${url}${quickStart(site)?.path ?? '/docs'}.md
 All documentation: ${url}/llms-full.txt (index: ${url}/llms.txt)
 Contract: ${url}/openapi.json
 Error codes: ${url}/docs/errors.md
-SDK for TypeScript: @vidimus/sdk, ${url}/docs/sdk.md
+SDK for TypeScript: npm install ${url}/docs/sdk.tgz (imported as @vidimus/sdk), ${url}/docs/sdk.md
+Command line: npm install --save-dev ${url}/docs/cli.tgz, ${url}/docs/cli.md
+Other languages: ${url}/docs/guides/without-the-sdk.md, with whole samples
 
 Steps:
 1. On the server, call POST ${url}/prove with issuer, revealed, derived and a new random state.

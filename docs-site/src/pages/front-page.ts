@@ -61,7 +61,7 @@ export function frontPage(site: Site): string {
 <section aria-labelledby="ways"><h2 id="ways">Where to go on</h2>
 <div class="ways">${ways.map((way) => wayCard(site, way))}</div></section>
 ${agentPromptBox(site)}
-<footer><a href="/llms.txt">All pages for language models</a> <a href="/openapi.json">OpenAPI</a></footer>`,
+<footer><a href="/llms.txt">All pages for language models</a> <a href="/openapi.json">OpenAPI</a> <a href="/docs/postman.json">Postman collection</a></footer>`,
   })
 }
 

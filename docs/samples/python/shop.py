@@ -93,7 +93,7 @@ class Shop(BaseHTTPRequestHandler):
         if url.path == "/start":
             return self.start()
         if url.path == "/return":
-            return self.finish(parse_qs(url.query).get("ticket", [""])[0])
+            return self.welcome(parse_qs(url.query).get("ticket", [""])[0])
         self.reply(404, "text/plain", "Not found")
 
     def start(self):
@@ -110,7 +110,7 @@ class Shop(BaseHTTPRequestHandler):
         cookie = f"session={session}; Path=/; HttpOnly; SameSite=Lax{secure}"
         self.reply(303, "text/plain", "", {"Location": redirect_url, "Set-Cookie": cookie})
 
-    def finish(self, ticket):
+    def welcome(self, ticket):
         morsel = SimpleCookie(self.headers.get("Cookie", "")).get("session")
         result = redeem_ticket(ticket, morsel.value if morsel else "")
         if result is None:

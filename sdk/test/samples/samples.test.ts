@@ -28,6 +28,9 @@ afterAll(async () => {
   await standIn?.close()
 })
 
+/** What no language prints while all goes well. */
+const complaints = /Traceback|Exception|warning|deprecated|\bpanic\b|Fatal/i
+
 /** The short form runs what every developer here has. */
 const inShortForm = ['node']
 
@@ -62,7 +65,7 @@ function isACustomer(language: Language): void {
       const account = await service.account({ callbackUrl: `http://127.0.0.1:${port}/callback` })
       shop = await sample.serve({ ...account, url: service.config.publicUrl, port })
     })
-    afterAll(() => shop?.stop())
+    afterAll(async () => expect(await shop?.stop()).not.toMatch(complaints))
 
     /** The visitor's browser, sent from the shop to the page of the service. */
     async function visit() {
@@ -117,6 +120,7 @@ function isACustomer(language: Language): void {
     afterAll(async () => {
       printed += await shop?.stop()
       expect(printed).not.toMatch(/ERIKA|the state of this proof|ticket=/)
+      expect(printed).not.toMatch(complaints)
     })
 
     const callback = async (webhookId: string, fault?: Fault) => ({

@@ -1,10 +1,11 @@
 import { execFile } from 'node:child_process'
 import { globSync } from 'node:fs'
-import { mkdtemp, rm } from 'node:fs/promises'
+import { copyFile, mkdtemp, rm } from 'node:fs/promises'
 import { tmpdir } from 'node:os'
 import { join } from 'node:path'
 import { promisify } from 'node:util'
 import type { TestProject } from 'vitest/node'
+import { packPackage } from '../../../tools/pack-package.ts'
 
 const run = promisify(execFile)
 const repository = join(import.meta.dirname, '../../..')
@@ -16,10 +17,9 @@ declare module 'vitest' {
   }
 }
 
-/** Packed once for all tests: packing builds, and two builds at once would spoil each other. */
 export async function setup(project: TestProject): Promise<() => Promise<void>> {
   const folder = await mkdtemp(join(tmpdir(), 'vidimus-packed-'))
-  await pack(join(repository, 'sdk'), folder)
+  await copyFile(await packPackage('sdk'), join(folder, 'vidimus-sdk.tgz'))
   // From the copy that is here, so that no network is needed.
   await pack(join(repository, 'node_modules/jose'), folder, '--ignore-scripts')
   const names = globSync('*.tgz', { cwd: folder }).toSorted()

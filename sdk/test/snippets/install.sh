@@ -1,3 +1,3 @@
 cd ../my-shop
 npm init -y && npm pkg set type=module
-npm install @vidimus/sdk express
+npm install http://localhost:4000/docs/sdk.tgz express

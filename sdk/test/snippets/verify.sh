@@ -1,1 +1,2 @@
-python3 docs/samples/python/shop.py verify vectors/presentations/presentations.json
+curl -O http://localhost:4000/docs/vectors/presentations/presentations.json
+python3 shop.py verify presentations.json

@@ -15,7 +15,6 @@ import { type Settings, startVidimus } from '../setup/vidimus-process.ts'
 /** `@vidimus/cli` as it is published, in a project that was empty, on the Node of customers. */
 
 const run = promisify(execFile)
-const packageFolder = join(import.meta.dirname, '../../../cli')
 const oldestNode = '20.20.2'
 
 let folder: string
@@ -24,13 +23,12 @@ let world: Awaited<ReturnType<typeof runWithWallet>>
 let account: TestAccount
 beforeAll(async () => {
   folder = await mkdtemp(join(tmpdir(), 'vidimus-client-'))
-  await run('npm', ['pack', '--pack-destination', folder], { cwd: packageFolder })
-  const [tarball = ''] = (await readdir(folder)).filter((name) => name.endsWith('.tgz'))
   await writeFile(join(folder, 'package.json'), '{ "private": true }')
-  const install = ['install', `./${tarball}`, '--offline', '--no-audit', '--no-fund']
+  world = await runWithWallet('sqlite')
+  // From the service itself, as its documentation says.
+  const install = ['install', `${world.service.url}/docs/cli.tgz`, '--no-audit', '--no-fund']
   await run('npm', install, { cwd: folder })
   node = isFull ? await nodeFromNpm() : await plainNode()
-  world = await runWithWallet('sqlite')
   account = await world.service.account()
 })
 afterAll(async () => {
@@ -59,7 +57,7 @@ const access = () => ({
   VIDIMUS_API_KEY: account.apiKey,
 })
 
-test('it is installed without a network, brings no package, and has less than 2 MB', async () => {
+test('it is installed from the service, brings no package, and has less than 2 MB', async () => {
   const modules = join(folder, 'node_modules')
   expect((await readdir(modules)).filter((name) => !name.startsWith('.'))).toEqual(['@vidimus'])
   const files = await readdir(join(modules, '@vidimus'), { recursive: true })

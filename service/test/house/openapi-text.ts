@@ -13,7 +13,7 @@ const uncalled = { meters: {}, sockets: createListenerSockets() } as never
 /** The contract as the code has it now; no part of the world is needed to know it. */
 export async function openApiText(): Promise<string> {
   const app = await buildServer({
-    publicUrl: 'http://localhost:4000',
+    publicUrl: 'https://id.example',
     version,
     issuers: [],
     random: (bytes) => new Uint8Array(bytes),

@@ -8,9 +8,6 @@ export const clientFile = join(import.meta.dirname, 'generated/api.ts')
 
 export const contractText = (): string => readFileSync(contractFile, 'utf8')
 
-/** What has a default need not be sent, which the generator has to be told. */
-const options = { defaultNonNullable: false }
-
 /** The types of a client, as a customer's own build would generate them. */
 export const clientText = async (): Promise<string> =>
-  `// Written by write-client.ts from service/openapi.json.\n${astToString(await openapiTS(contractText(), options))}`
+  `// Written by write-client.ts from service/openapi.json.\n${astToString(await openapiTS(contractText()))}`

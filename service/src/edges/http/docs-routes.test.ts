@@ -65,6 +65,36 @@ describe('the whole site', () => {
     expect(dead).toEqual([])
   })
 
+  test('no link in the texts for language models is dead, and no anchor', async () => {
+    const dead: string[] = []
+    const texts = [list, (await get('/llms-full.txt')).body]
+    const links = new Set(texts.flatMap((text) => matches(text, /\]\(([^)\s]+)\)/g)))
+    expect(links.size).toBeGreaterThan(200)
+    for (const link of links) {
+      if (!link.startsWith(publicUrl)) continue
+      const [target = '', anchor] = link.slice(publicUrl.length).split('#')
+      const page = target.replace(/\.md$/, '')
+      if (page === '/openapi.json' || page.startsWith('/portal')) continue
+      const isThere = (await get(target)).statusCode === 200
+      if (!isThere || (anchor && !hasAnchor(page, anchor))) dead.push(link)
+    }
+    expect(dead).toEqual([])
+  })
+
+  test('relative links stay in no text: what they name is served', async () => {
+    const full = (await get('/llms-full.txt')).body.replaceAll(/^ *```[\s\S]*?^ *```$/gm, '')
+    const relative = matches(full, /\]\(([^)\s]+)\)/g).filter(
+      (link) => !/^(?:https?:|mailto:|#|\/)/.test(link),
+    )
+    expect(relative.filter((link) => /samples|vectors|guides|sdk|cli/.test(link))).toEqual([])
+  })
+
+  test('every error of the SDK leads to its explanation', () => {
+    const codes = matches(read('sdk/src/error.ts').split('} as const')[0] ?? '', /^ {2}(\w+):/gm)
+    expect(codes.length).toBeGreaterThan(25)
+    expect(codes.filter((code) => !hasAnchor('/docs/sdk', code))).toEqual([])
+  })
+
   const linked = (pattern: RegExp) => matches(pages.get('/docs') ?? '', pattern)[0] ?? ''
   const styles = async () => (await get(linked(/<link rel="stylesheet" href="([^"]*)"/g))).body
   const script = async () => (await get(linked(/<script type="module" src="([^"]*)"/g))).body
@@ -111,6 +141,59 @@ describe('the whole site', () => {
         path,
         matches(text, /<a [^>]*href="([^"]*\.md)"/g).filter((link) => link !== `${path}.md`),
       ]).toEqual([path, []])
+  })
+})
+
+describe('what customers copy and install', () => {
+  const samples = readdirSync(new URL('docs/samples', repository), { recursive: true })
+    .map(String)
+    .filter((name) => name.includes('.'))
+
+  test.each([
+    ...samples.map((name) => [`/docs/samples/${name}`, `docs/samples/${name}`]),
+    ['/docs/vectors/presentations/presentations.json', 'vectors/presentations/presentations.json'],
+  ])('%s is the file of the repository', async (path, file) => {
+    const { statusCode, body, headers } = await get(path)
+    expect([statusCode, body]).toEqual([200, read(file)])
+    expect(headers['content-type']).toMatch(/^(?:text\/plain|application\/json); charset=utf-8$/)
+  })
+
+  test('nothing else of the repository is', async () => {
+    for (const path of [
+      '/docs/navigation.json',
+      '/docs/samples/',
+      '/docs/vectors/sandbox/pid.json',
+    ])
+      expect([path, (await get(path)).statusCode]).toEqual([path, 404])
+  })
+
+  test('the collection for Postman has every call of the contract, at this service', async () => {
+    const { body } = await get('/docs/postman.json')
+    const collection = JSON.parse(body)
+    const { paths } = contract()
+    const calls = Object.entries(paths).flatMap(([path, methods]) =>
+      Object.keys(methods as object).map((method) => `${method.toUpperCase()} ${path}`),
+    )
+    const items = collection.item.map(
+      ({ request }: { request: { method: string; url: { raw: string } } }) =>
+        `${request.method} ${request.url.raw.replace('{{base_url}}', '').replaceAll(/:(\w+)/g, '{$1}')}`,
+    )
+    expect(items).toEqual(calls)
+    expect(collection.variable).toContainEqual({ key: 'base_url', value: publicUrl })
+    const [prove] = collection.item
+    expect(JSON.parse(prove.request.body.raw)).toMatchObject({ issuer: 'xx-sandbox' })
+    expect(prove.request.auth).toBeUndefined()
+  })
+
+  test('examples in the guides call the service that serves them', async () => {
+    const there = fastify()
+    await there.register(docsRoutes({ publicUrl: 'https://proofs.example:8443', contract }))
+    for (const path of ['/docs/guides/first-proof.md', '/docs/sdk.md', '/docs/cli.md']) {
+      const { body } = await there.inject({ url: path })
+      expect(body).toMatch(/npm install .*https:\/\/proofs\.example:8443\/docs\/\w+\.tgz/)
+      expect(body).not.toMatch(/localhost:4000|id\.example/)
+    }
+    await there.close()
   })
 })
 

@@ -47,7 +47,7 @@ export const docsRoutes = (deps: DocsDeps) => async (app: FastifyInstance) => {
     const file = (await load()).files.get(path)
     if (file === undefined) return undefined
     const { type, isKeptForGood } = file
-    const served = made.get(path) ?? { ...staticFile(type, file.bytes()), isKeptForGood }
+    const served = made.get(path) ?? { ...staticFile(type, await file.bytes()), isKeptForGood }
     made.set(path, served)
     return served
   }

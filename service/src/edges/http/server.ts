@@ -96,7 +96,7 @@ export async function buildServer(deps: ServerDeps): Promise<FastifyInstance> {
   drainUnread(app)
   answerFailures(app, deps.log, refuseOtherMethods(app))
   routeByCaller(app)
-  await describeApi(app, deps.version, deps.issuers)
+  await describeApi(app, deps, deps.issuers)
   await app.register(proveRoute(deps.prove))
   await app.register(expireRoute(deps.api))
   await app.register(readFlowsRoutes(deps.api))

@@ -33,7 +33,7 @@ export const askedForAgain = 'no-cache'
 export const contentHash = (bytes: Uint8Array): string =>
   createHash('sha256').update(bytes).digest('base64url').slice(0, 16)
 
-const isCompressed = /^(font\/|image\/(png|webp))/
+const isCompressed = /^(font\/|image\/(png|webp)|application\/gzip)/
 
 export function staticFile(type: string, bytes: Buffer): StaticFile {
   const made = new Map<Coding, Promise<Buffer>>()

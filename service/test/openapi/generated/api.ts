@@ -699,20 +699,14 @@ export interface components {
             issuer: components["schemas"]["Issuer"];
             /** @description PID attributes to reveal. */
             revealed: components["schemas"]["AttributeId"][];
-            /**
-             * @description Checks of which you receive only the result: "1", or "0" for an identity that was shown whole and does not fulfil it.
-             * @default {}
-             */
+            /** @description Checks of which you receive only the result: "1", or "0" for an identity that was shown whole and does not fulfil it. */
             derived?: {
                 /** @description The country to check, best as ISO 3166-1 alpha-2. */
                 nationality?: string;
             };
             /** @description Your own unique value, returned unchanged. Well-formed Unicode of at most 4,096 bytes in UTF-8. */
             state: string;
-            /**
-             * @description The wallet is on the browser’s own device.
-             * @default false
-             */
+            /** @description The wallet is on the browser’s own device. False if absent. */
             same_device?: boolean;
         };
         /**

@@ -24,7 +24,6 @@ const request = Type.Object(
         {
           description:
             'Checks of which you receive only the result: "1", or "0" for an identity that was shown whole and does not fulfil it.',
-          default: {},
         },
       ),
     ),
@@ -34,7 +33,7 @@ const request = Type.Object(
         'Your own unique value, returned unchanged. Well-formed Unicode of at most 4,096 bytes in UTF-8.',
     }),
     same_device: Type.Optional(
-      Type.Boolean({ default: false, description: 'The wallet is on the browser’s own device.' }),
+      Type.Boolean({ description: 'The wallet is on the browser’s own device. False if absent.' }),
     ),
   },
   {

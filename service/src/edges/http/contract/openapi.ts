@@ -31,7 +31,7 @@ type Schema = { readonly [keyword: string]: unknown }
  */
 export async function describeApi(
   app: FastifyInstance,
-  version: string,
+  { version, publicUrl }: { readonly version: string; readonly publicUrl: string },
   offered: readonly IssuerChoice[],
 ): Promise<void> {
   await app.register(swagger, {
@@ -45,7 +45,7 @@ export async function describeApi(
         license: { name: 'Apache-2.0', identifier: 'Apache-2.0' },
       },
       tags,
-      servers: [{ url: '/' }],
+      servers: [{ url: publicUrl, description: 'This service' }],
       components: {
         securitySchemes: {
           apiKey: { type: 'http', scheme: 'bearer', description: 'vdm_test_… or vdm_live_…' },
