@@ -3,7 +3,8 @@ import { type ErrorCatalogue, errorAnchors, errorsDocument } from '../contract/e
 import type { Contract } from '../contract/openapi.ts'
 import { referenceDocument } from '../contract/reference-document.ts'
 import type { Links } from '../markdown/render-inline.ts'
-import { type Section, sectionsOf } from '../search/search-index.ts'
+import { indexSections, type SearchIndex } from '../search/search.ts'
+import { sectionsOf } from '../search/search-index.ts'
 import { type Page, pageOf, pathOf } from './page.ts'
 import type { Documents } from './read-documents.ts'
 import { type Served, siteLinks } from './site-links.ts'
@@ -23,7 +24,7 @@ export type Site = {
   readonly tokensOf: (page: Page) => readonly Token[]
   readonly linksOf: (page: Page) => Links
   /** Built at the first search. */
-  readonly sections: () => readonly Section[]
+  readonly searched: () => SearchIndex
 }
 
 /** What the service says about itself. */
@@ -48,7 +49,7 @@ export function arrangeSite(described: Described, documents: Documents): Site {
   )
   const served = whatIsServed(pages, documents, errorAnchors(errors))
   const tokensOf = (page: Page) => lexer(page.markdown)
-  let sections: readonly Section[] | undefined
+  let searched: SearchIndex | undefined
   return {
     publicUrl,
     pages,
@@ -59,9 +60,11 @@ export function arrangeSite(described: Described, documents: Documents): Site {
     contract,
     tokensOf,
     linksOf: ({ file }) => siteLinks(file, served),
-    sections: () => {
-      sections ??= [...pages.values()].flatMap((page) => sectionsOf(page, tokensOf(page)))
-      return sections
+    searched: () => {
+      searched ??= indexSections(
+        [...pages.values()].flatMap((page) => sectionsOf(page, tokensOf(page))),
+      )
+      return searched
     },
   }
 }

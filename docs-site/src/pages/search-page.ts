@@ -1,7 +1,7 @@
 import type { Site } from '../documents/site.ts'
 import { type Html, html } from '../html.ts'
 import { excerpt, marked } from '../search/excerpt.ts'
-import { search, wordsOf } from '../search/search.ts'
+import { search, shownWords } from '../search/search.ts'
 import type { Section } from '../search/search-index.ts'
 import { docsLayout } from './layout.ts'
 
@@ -9,8 +9,9 @@ import { docsLayout } from './layout.ts'
  * The results are part of the page; the script also takes them from here for search as you type.
  */
 export function searchPage(site: Site, question: string): string {
-  const words = wordsOf(question)
-  const results = search(site.sections(), question)
+  const index = site.searched()
+  const words = shownWords(question)
+  const results = search(index, question)
   return docsLayout(site, {
     title: question ? `Search: ${question}` : 'Search',
     path: '/docs/search',
@@ -26,7 +27,7 @@ function answer(question: string, results: readonly Section[], words: readonly s
   if (question === '')
     return html`<p>Type a word, an error code or a setting into the field above.</p>`
   if (results.length === 0)
-    return html`<p>Nothing has all of these words. Try fewer, or an error code such as <a href="/docs/errors#error_expired"><code>error_expired</code></a>.</p>`
+    return html`<p>Nothing has any of these words. Try others, or an error code such as <a href="/docs/errors#error_expired"><code>error_expired</code></a>.</p>`
   return html`<ul class="results">\n${results.map((section) => result(section, words))}</ul>`
 }
 

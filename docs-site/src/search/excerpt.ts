@@ -18,7 +18,7 @@ export function excerpt({ text, searched }: Section, words: readonly string[]): 
 }
 
 /** Words are letters, digits, underscores, hyphens and dots. */
-const escaped = (word: string): string => word.replace(/[-.]/g, '\\$&')
+const escaped = (word: string): string => word.replaceAll('.', '\\.')
 
 export function marked(text: string, words: readonly string[]): readonly Html[] {
   if (words.length === 0) return [html`${text}`]
