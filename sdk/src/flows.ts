@@ -22,6 +22,8 @@ export type Flow = {
   readonly revealed: readonly AttributeId[]
   readonly derived: readonly DerivedKey[]
   readonly sameDevice: boolean
+  /** Members of your call that the service does not know, by name. Null: there were none. */
+  readonly ignored: string | null
   readonly status: FlowStatus
   /** Null: not decided yet. */
   readonly outcome: 'presentation' | CallbackErrorCode | null

@@ -12,6 +12,7 @@ const flow: FlowRecord = {
   callId: callId(new Uint8Array(callIdBytes), 0),
   keyId: keyId('abc'),
   channel: null,
+  ignored: null,
   checks: null,
   question: {
     issuer: 'xx-sandbox',

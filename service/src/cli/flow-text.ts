@@ -16,6 +16,7 @@ type ShownFlow = Pick<
   readonly environment: string
   readonly state: string
   readonly outcome: string | null
+  readonly ignored?: string | null | undefined
   readonly question: {
     readonly issuer: string
     readonly revealed: readonly string[]
@@ -48,6 +49,7 @@ export function flowText(flow: ShownFlow, refusal?: ShownRefusal | null): string
     ['flow', `${flow.id} (${flow.environment}, ${flow.question.issuer})`],
     ['state', flow.outcome === null ? flow.state : `${flow.state}, ${flow.outcome}`],
     ['asked for', askedText(flow)],
+    ...(flow.ignored ? [['ignored', flow.ignored] as const] : []),
     ...(refusal ? refusalLines(refusal) : []),
     ['created', timeText(flow.createdAt)],
     ...steps.flatMap(([name, at]) => (at === null ? [] : [[name, since(at)] as const])),

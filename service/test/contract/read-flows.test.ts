@@ -69,6 +69,7 @@ describe.each(engines)('reading flows on %s', (engine) => {
       revealed: ['given_name'],
       derived: ['nationality'],
       same_device: false,
+      ignored: null,
       status: 'opened',
       outcome: null,
       refusal: null,
@@ -117,6 +118,16 @@ describe.each(engines)('reading flows on %s', (engine) => {
     await actOut('wrong-nonce', links.qr ?? '', wallet)
     const [, { flow }] = await show(id)
     expect(flow).toMatchObject({ outcome: 'error_invalid_presentation', refusal: refused })
+  })
+
+  test('misspelt members are named by the answer and by the flow', async () => {
+    const misspelt = { ...ask, state: 's', sameDevice: true, 'redirect url': canary }
+    const answer = await service.prove(account.apiKey, misspelt)
+    expect(answer.headers.get('vidimus-ignored')).toBe('sameDevice; others=1')
+    const [, { flow }] = await show(answer.headers.get('flow-id') ?? '')
+    expect(flow).toMatchObject({ ignored: 'sameDevice; others=1', same_device: false })
+    const right = await service.prove(account.apiKey, { ...ask, state: 's', same_device: false })
+    expect(right.headers.has('vidimus-ignored')).toBe(false)
   })
 
   test('only the key’s own account, in its own environment, finds a flow', async () => {

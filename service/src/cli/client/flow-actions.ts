@@ -148,6 +148,7 @@ function inFullWords(flow: ReadFlow): string {
     },
     state: flow.status,
     outcome: flow.outcome,
+    ignored: flow.ignored,
     createdAt: Date.parse(flow.created_at),
     openedAt: at(flow.opened_at),
     requestedAt: at(flow.requested_at),

@@ -218,8 +218,11 @@ test('an issuer that is not offered is wrong, even a known one', () => {
   expect(refusal({ ...good, issuer: 'toString' })).toBe('error_wrong_issuer: invalid issuer ID')
 })
 
-test('unknown members are ignored', () => {
-  expect(accepted({ ...good, comment: { deep: [1] }, sameDevice: true })).toEqual(accepted(good))
+test('unknown members are ignored, and named', () => {
+  expect(accepted({ ...good, comment: { deep: [1] }, sameDevice: true })).toEqual({
+    ...accepted(good),
+    ignored: 'comment, sameDevice',
+  })
 })
 
 test.each([

@@ -9,6 +9,7 @@ import type { IssuerId } from '../vocabulary/issuers.ts'
 import { fail, ok, type Result } from '../vocabulary/result.ts'
 import { readState } from './customer-state.ts'
 import type { Question } from './flow.ts'
+import { ignoredMembers } from './ignored-members.ts'
 
 const halfCharacter = /[\ud800-\udbff]$/
 
@@ -16,7 +17,12 @@ const halfCharacter = /[\ud800-\udbff]$/
 const longestEcho = 64
 
 /** `state` is separate from the question: it belongs to the customer and is stored sealed. */
-export type ProveRequest = { readonly question: Question; readonly state: string }
+export type ProveRequest = {
+  readonly question: Question
+  readonly state: string
+  /** Members that mean nothing to us, by name. */
+  readonly ignored?: string
+}
 
 type Members = { readonly [name: string]: unknown }
 type Typed = {
@@ -45,9 +51,11 @@ export function readProveRequest(
   const issuer = offered.find((known) => known === typed.value.issuer)
   if (issuer === undefined) return fail('error_wrong_issuer', { description: 'invalid issuer ID' })
   const { state, sameDevice } = typed.value
+  const ignored = ignoredMembers(body)
   return ok({
     question: { issuer, revealed: revealed.value, derived: derived.value, sameDevice },
     state,
+    ...(ignored !== undefined && { ignored }),
   })
 }
 

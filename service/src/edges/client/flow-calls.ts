@@ -11,6 +11,7 @@ const flow = z.looseObject({
   revealed: z.array(z.string()),
   derived: z.array(z.string()),
   same_device: z.boolean(),
+  ignored: z.string().nullish(),
   status: z.string(),
   outcome: z.string().nullable(),
   /** Missing in the answer of a former release. */

@@ -28,6 +28,8 @@ export type NewFlow = {
   readonly keyId: KeyId
   readonly callId: CallId
   readonly question: Question
+  /** The members of the call that were ignored, by name. */
+  readonly ignored?: string
   /** Null if only listeners receive callbacks. */
   readonly callbackUrl: string | null
   /** Seals what is kept of the flow and nothing else. */

@@ -44,6 +44,8 @@ export type StartedProof = {
   readonly link: string
   /** An earlier call with the same key started it. */
   readonly isRepeated: boolean
+  /** The members of the call that were ignored, if there are any. */
+  readonly ignored?: string
   /** Why the wallet is asked without a registration certificate, if that is allowed. */
   readonly unregistered?: Unregistered
 }
@@ -83,6 +85,7 @@ export async function startProof(
     issuer: asked.value.question.issuer,
     link: `${deps.publicUrl}/flow/${linkToken(accountKey, id)}`,
     isRepeated: repeated !== undefined,
+    ...(asked.value.ignored !== undefined && { ignored: asked.value.ignored }),
     ...(use.value.unregistered && { unregistered: use.value.unregistered }),
   })
 }
@@ -97,7 +100,7 @@ function newFlow(
   { accountId, environment, keyId, callbackUrl }: KeyHolder,
   accountKey: Uint8Array,
   { body, callId, idempotencyKey }: ProveCall,
-  { question, state }: ProveRequest,
+  { question, state, ignored }: ProveRequest,
 ): NewFlow {
   const { sealing, random } = deps
   const id = flowId(random(flowIdBytes), deps.clock())
@@ -115,6 +118,7 @@ function newFlow(
     requestSeed: wrapRequestSeed(sealing, id, random(requestSeedBytes)),
     sealedState: sealState({ sealing, flowId: id, dataKey }, state),
     stateHash: hashState(accountKey, state),
+    ...(ignored !== undefined && { ignored }),
     ...(idempotencyKey !== undefined && {
       idempotency: hashIdempotency(accountKey, environment, idempotencyKey, body),
     }),

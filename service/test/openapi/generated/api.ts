@@ -447,6 +447,7 @@ export interface components {
             /** @description The attributes of which only a result was asked. */
             derived: components["schemas"]["AttributeId"][];
             same_device: boolean;
+            ignored: string | null;
             status: components["schemas"]["FlowStatus"];
             /** @description Null: not decided yet. */
             outcome: components["schemas"]["Outcome"] | null;
@@ -867,6 +868,8 @@ export interface components {
         "Request-Id": string;
         /** @description Seconds to wait. With 500 it is present only if the fault is expected to pass. */
         "Retry-After": string;
+        /** @description Members of your body that mean nothing here, such as `sameDevice`: at most eight names, others are counted. Absent if there are none. */
+        "Vidimus-Ignored": string;
         /** @description Bearer */
         "WWW-Authenticate": string;
     };
@@ -910,6 +913,7 @@ export interface operations {
                     "Request-Id": components["headers"]["Request-Id"];
                     RateLimit: components["headers"]["RateLimit"];
                     "RateLimit-Policy": components["headers"]["RateLimit-Policy"];
+                    "Vidimus-Ignored": components["headers"]["Vidimus-Ignored"];
                     "Flow-Id": components["headers"]["Flow-Id"];
                     [name: string]: unknown;
                 };
@@ -1131,6 +1135,7 @@ export interface operations {
                      *             "nationality"
                      *           ],
                      *           "same_device": false,
+                     *           "ignored": null,
                      *           "status": "completed",
                      *           "outcome": "presentation",
                      *           "refusal": null,
@@ -1261,6 +1266,7 @@ export interface operations {
                      *           "nationality"
                      *         ],
                      *         "same_device": false,
+                     *         "ignored": null,
                      *         "status": "completed",
                      *         "outcome": "presentation",
                      *         "refusal": null,
@@ -1393,6 +1399,7 @@ export interface operations {
                      *             "nationality"
                      *           ],
                      *           "same_device": false,
+                     *           "ignored": null,
                      *           "status": "completed",
                      *           "outcome": "presentation",
                      *           "refusal": null,
@@ -1517,6 +1524,7 @@ export interface operations {
                      *           "nationality"
                      *         ],
                      *         "same_device": false,
+                     *         "ignored": null,
                      *         "status": "completed",
                      *         "outcome": "presentation",
                      *         "refusal": null,
@@ -1658,6 +1666,7 @@ export interface operations {
                      *           "nationality"
                      *         ],
                      *         "same_device": false,
+                     *         "ignored": null,
                      *         "status": "completed",
                      *         "outcome": "presentation",
                      *         "refusal": null,

@@ -76,6 +76,12 @@ export const flowSchema = Type.Object(
       description: 'The attributes of which only a result was asked.',
     }),
     same_device: Type.Boolean(),
+    ignored: orNull(
+      Type.String({
+        description:
+          'Members of your call that mean nothing here, as in `Vidimus-Ignored`. Null: there were none.',
+      }),
+    ),
     status: Type.String({
       title: 'FlowStatus',
       enum: flowStates,
@@ -112,6 +118,7 @@ export const flowExample = {
   revealed: ['given_name'],
   derived: ['nationality'],
   same_device: false,
+  ignored: null,
   status: 'completed',
   outcome: 'presentation',
   refusal: null,
@@ -160,6 +167,7 @@ export const flowView = (flow: FlowRecord) => ({
   revealed: flow.question.revealed,
   derived: Object.keys(flow.question.derived),
   same_device: flow.question.sameDevice,
+  ignored: flow.ignored,
   status: flow.state,
   outcome: flow.outcome,
   refusal: refusalView(flow),

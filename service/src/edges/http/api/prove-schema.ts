@@ -66,6 +66,9 @@ const started = Type.Object(
     headers: {
       ...requestId,
       ...rateLimits,
+      'Vidimus-Ignored': header(
+        'Members of your body that mean nothing here, such as `sameDevice`: at most eight names, others are counted. Absent if there are none.',
+      ),
       'Flow-Id': header(
         'Names the flow in logs, in `GET /flows/{id}`, and in the portal: `/portal/flow/{Flow-Id}` shows members of your account how it went.',
       ),

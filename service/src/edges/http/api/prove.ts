@@ -40,11 +40,12 @@ export const proveRoute = (deps: ProveDeps) => async (app: FastifyInstance) => {
     handler: async (request, reply) => {
       const started = await start(deps, request)
       if (!started.ok) return refuse(reply, started.failure)
-      const { flowId, issuer, link, isRepeated, unregistered: detail } = started.value
+      const { flowId, issuer, link, isRepeated, ignored, unregistered: detail } = started.value
       if (!isRepeated) deps.meters.proofStarted(holderOf(request).environment, issuer)
       const event = isRepeated ? 'proof_repeated' : 'proof_started'
       deps.log.info(event, { ...fieldsOf(request), flowId, issuer, ...(detail && { detail }) })
       reply.header('Flow-Id', flowId).header('Cache-Control', 'no-store')
+      if (ignored !== undefined) reply.header('Vidimus-Ignored', ignored)
       return { success: true as const, redirect_url: link }
     },
   })

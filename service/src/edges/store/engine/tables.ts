@@ -106,6 +106,8 @@ export type Tables = PortalTables & {
     /** JSON: what each derived check asks. */
     derived: string
     same_device: 0 | 1
+    /** The members of the call that were ignored. */
+    ignored: Generated<string | null>
     /** Null if only listeners receive the callback. */
     redirect_url: string | null
     state_hash: Uint8Array

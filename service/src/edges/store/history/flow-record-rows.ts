@@ -12,7 +12,7 @@ import { checksIn } from '../flows/stored-checks.ts'
 export const rowsOf = (database: Database, owner: FlowOwner | undefined) =>
   database.read
     .selectFrom('flows')
-    .select(['id', 'environment', 'call_id', 'state', 'outcome', ...questionColumns])
+    .select(['id', 'environment', 'call_id', 'ignored', 'state', 'outcome', ...questionColumns])
     .select(['created_at', 'expires_at', 'opened_at', 'requested_at', 'answered_at'])
     .select(['returned_at', 'ended_at', 'key_id', 'answered_path', 'fetched_path', 'checks'])
     .select(nextAttemptAt(database).as('next_attempt_at'))
@@ -69,6 +69,7 @@ const recordOf = (row: Row, attempts: readonly RecordedAttempt[]): FlowRecord =>
   callId: row.call_id,
   keyId: row.key_id,
   question: questionOf(row),
+  ignored: row.ignored,
   state: row.state,
   outcome: row.outcome,
   createdAt: row.created_at,

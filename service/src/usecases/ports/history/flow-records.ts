@@ -15,6 +15,8 @@ export type FlowRecord = {
   readonly callId: CallId
   readonly keyId: KeyId
   readonly question: Question
+  /** The members of the call that were ignored, by name. */
+  readonly ignored: string | null
   readonly state: FlowState
   readonly outcome: OutcomeCode | null
   readonly createdAt: number
