@@ -36,6 +36,8 @@ export const germanCodes: typeof englishCodes = {
     supervisory_authority_refused:
       'Die Aufsichtsbehörde ist nicht zulässig: bis zu 200 sichtbare Zeichen in einer Zeile.',
     expiry_refused: 'Dieses Ablaufdatum ist nicht zulässig.',
+    encryption_key_refused: 'Dieser Schlüssel ist nicht zulässig.',
+    encryption_key_unknown: 'Diesen Verschlüsselungsschlüssel gibt es nicht.',
     password_refused: 'Dieses Passwort ist zu kurz oder zu lang: Nehmen Sie 12 bis 128 Zeichen.',
     password_known:
       'Dieses Passwort gehört zu denen, die zuerst ausprobiert werden. Nehmen Sie ein anderes, zum Beispiel mehrere Wörter, die nichts miteinander zu tun haben.',
@@ -121,6 +123,9 @@ export const germanCodes: typeof englishCodes = {
     branding_changed: 'Erscheinungsbild geändert',
     callback_secret_shown: 'Callback-Geheimnis angezeigt',
     callback_secret_rotated: 'Callback-Geheimnis ersetzt',
+    encryption_key_added: 'Verschlüsselungsschlüssel hinzugefügt',
+    encryption_key_proven: 'Verschlüsselungsschlüssel in Gebrauch genommen',
+    encryption_key_removed: 'Verschlüsselungsschlüssel entfernt',
     test_callback_sent: 'Test-Callback gesendet',
     listener_disconnected: 'Entwicklerverbindung getrennt',
     account_created: 'Konto erstellt',

@@ -35,6 +35,14 @@ ${settingsUsage('  vidimus account set acc_… --environment test')}
   vidimus key list acc_…
   vidimus key revoke key_…`,
   secret: '  vidimus secret rotate acc_… --environment test',
+  'encryption-key': `  vidimus encryption-key new FILE      make a key pair; FILE gets the private key, the public one is printed
+  vidimus encryption-key open CHALLENGE --key FILE
+                                      decrypt what shows that the private key works
+  vidimus encryption-key add acc_… --environment test --file PUBLIC.json
+  vidimus encryption-key prove acc_… --environment test --kid KID --decrypted TEXT
+                                      encrypt results for it from now on
+  vidimus encryption-key list acc_… --environment test
+  vidimus encryption-key remove acc_… --environment test --kid KID`,
   'signing-keys': `  vidimus signing-keys rotate [--now] start signing with the next keys; --now: after a compromise
   vidimus signing-keys list           every key, its state and when it is withdrawn
   vidimus signing-keys withdraw KID   remove a former key from the published list immediately`,
@@ -150,6 +158,7 @@ export const summaries: readonly (readonly [
       registration: 'manage the certificates that say what a customer may ask for',
       registrar: 'what a registrar needs, from what a customer really asks for',
       secret: 'rotate the secret that signs callbacks',
+      'encryption-key': 'encrypt results so that only the customer can read them',
       branding: 'name, logo, purpose and contact on the person’s page',
       user: 'manage who can sign in to the portal',
       'setup-link': 'a link to the portal for an owner or an operator',

@@ -38,6 +38,8 @@ const setupErrorCodes = [
   'contact_email_refused',
   'supervisory_authority_refused',
   'expiry_refused',
+  'encryption_key_refused',
+  'encryption_key_unknown',
 ] as const
 
 /** Why an access certificate is not requested, or not taken into use. */

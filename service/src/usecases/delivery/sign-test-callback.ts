@@ -2,6 +2,7 @@ import { buildCallback, type CallbackContent } from '../../core/callback/build-c
 import { signCallback } from '../../core/callback/sign-callback.ts'
 import { base62 } from '../../core/encoding/base62.ts'
 import type { OutcomeCode } from '../../core/flow/outcome.ts'
+import { encryptPresentation } from '../../core/presentation/encryption-keys.ts'
 import { type AccountId, type FlowId, flowId, flowIdBytes } from '../../core/vocabulary/ids.ts'
 import type { AccountSettings } from '../ports/accounts.ts'
 import type { Random, Sealing } from '../ports/sealing.ts'
@@ -39,11 +40,12 @@ export type SignedCallback = {
 export async function signTestCallback(
   deps: SignTestCallbackDeps,
   wish: TrialWish,
-  { secrets, now }: CallbackSigning,
+  { secrets, now, encryptionKey }: CallbackSigning,
 ): Promise<SignedCallback> {
   const id = flowId(deps.random(flowIdBytes), now)
   const state = testState(deps.random, wish.state)
-  const body = buildCallback(await contentOf(deps, { ...wish, state }, id, now), state)
+  const content = await contentOf(deps, { ...wish, state, encryptionKey }, id, now)
+  const body = buildCallback(content, state)
   const [newest, ...former] = secrets
   const keys = wish.tampered
     ? ([deps.random(32)] as const)
@@ -62,14 +64,21 @@ const testStart = 'test_'
 const testState = (random: Random, wanted = base62(random(stateBytes))): string =>
   wanted.startsWith(testStart) ? wanted : `${testStart}${wanted}`
 
+type Content = TrialWish & {
+  readonly state: string
+  readonly encryptionKey: CallbackSigning['encryptionKey'] | undefined
+}
+
 async function contentOf(
   deps: SignTestCallbackDeps,
-  { accountId, outcome, state }: TrialWish & { readonly state: string },
+  { accountId, outcome, state, encryptionKey }: Content,
   id: FlowId,
   at: number,
 ): Promise<CallbackContent> {
   if (outcome !== 'presentation') return { kind: 'error', code: outcome }
   const { publicUrl, sandboxPerson: person } = deps
   const claims = sandboxPresentation({ publicUrl, accountId, id, state, at, person })
-  return { kind: 'presentation', presentation: await deps.signPresentation(claims) }
+  const signed = await deps.signPresentation(claims)
+  const presentation = encryptionKey ? await encryptPresentation(signed, encryptionKey) : signed
+  return { kind: 'presentation', presentation }
 }

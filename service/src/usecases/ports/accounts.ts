@@ -1,6 +1,8 @@
+import type { EncryptionKey } from '../../core/presentation/encryption-keys.ts'
 import type { Branding, BrandingChange, Logo } from '../../core/vocabulary/branding.ts'
 import type { Environment } from '../../core/vocabulary/environment.ts'
 import type { AccountId } from '../../core/vocabulary/ids.ts'
+import type { Result } from '../../core/vocabulary/result.ts'
 import type { SettingChanges, SettingValues } from '../../core/vocabulary/settings.ts'
 import type { NewKey } from './api-keys.ts'
 import type { Actor, AuditEvent } from './audit.ts'
@@ -71,6 +73,13 @@ export type Accounts = {
     overlapSeconds: number,
     event: AuditEvent,
   ): Promise<boolean>
+  /** Stores what `change` makes of the keys, which nobody else changes meanwhile. */
+  changeEncryptionKeys(
+    id: AccountId,
+    environment: Environment,
+    change: (keys: readonly EncryptionKey[], now: number) => Result<readonly EncryptionKey[]>,
+    event: AuditEvent,
+  ): Promise<Result<readonly EncryptionKey[]> | undefined>
 }
 
 /** The settings by their names in the table, and what was set before. */
@@ -91,12 +100,23 @@ export type AccountSettings = {
   branding(account: AccountId, environment: Environment): Promise<ShownBranding | undefined>
   /** The key for finding flows by their `state`. Undefined if there is no such account. */
   stateHashKey(account: AccountId): Promise<VaultEntry | undefined>
+  /** The keys that results are encrypted for. Undefined if there is no such account. */
+  encryptionKeys(
+    account: AccountId,
+    environment: Environment,
+  ): Promise<readonly EncryptionKey[] | undefined>
   /** The secrets that sign callbacks now, newest first, and the database's time. */
   callbackSecrets(
     account: AccountId,
     environment: Environment,
   ): Promise<
-    { readonly secrets: readonly [VaultEntry, ...VaultEntry[]]; readonly now: number } | undefined
+    | {
+        readonly secrets: readonly [VaultEntry, ...VaultEntry[]]
+        /** Set if presentations are encrypted. */
+        readonly encryptionKey?: EncryptionKey
+        readonly now: number
+      }
+    | undefined
   >
 }
 

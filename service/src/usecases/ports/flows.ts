@@ -8,6 +8,7 @@ import type {
   UnansweredFlow,
 } from '../../core/flow/flow.ts'
 import type { FlowKind, OutcomeCode } from '../../core/flow/outcome.ts'
+import type { EncryptionKey } from '../../core/presentation/encryption-keys.ts'
 import type { CheckRecord } from '../../core/verification/checks.ts'
 import type { Branding, ByLanguage } from '../../core/vocabulary/branding.ts'
 import type { Environment } from '../../core/vocabulary/environment.ts'
@@ -74,6 +75,8 @@ export type AnswerableFlow = {
   readonly browserWallet: BrowserWallet
   /** Sent with each request. */
   readonly registrationId?: RegistrationId
+  /** The result is encrypted for this key of the customer. */
+  readonly encryptionKey?: EncryptionKey
   readonly requestSeed: Wrapped
   readonly dataKey: Wrapped
   readonly sealedState: Sealed

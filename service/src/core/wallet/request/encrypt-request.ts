@@ -1,5 +1,4 @@
 import type { KeyObject } from 'node:crypto'
-import { CompactEncrypt } from 'jose'
 import {
   decodeSignedJson,
   isJsonObject,
@@ -65,16 +64,6 @@ function chooseEncryption(
   }
   return refused('no usable P-256 key')
 }
-
-/** Signed first, then encrypted (RFC 9101 section 6.1). */
-export const encryptRequest = (
-  signed: string,
-  { publicKey, enc, kid }: RequestEncryption,
-): Promise<string> =>
-  new CompactEncrypt(Buffer.from(signed))
-    // `cty` marks a nested JWT (RFC 7519 section 5.2); the EU wallet library requires it.
-    .setProtectedHeader({ alg: 'ECDH-ES', enc, ...(kid === undefined ? {} : { kid }), cty: 'JWT' })
-    .encrypt(publicKey)
 
 function readKeys(jwks: Json | undefined): readonly JsonObject[] | undefined {
   if (jwks === undefined || jwks === null) return []

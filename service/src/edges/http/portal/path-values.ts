@@ -1,4 +1,5 @@
 import { type TSchema, Type } from 'typebox'
+import { unknownEncryptionKey } from '../../../core/presentation/encryption-keys.ts'
 import {
   type Environment,
   environments,
@@ -30,6 +31,13 @@ import { unknownRegistration } from '../../../usecases/registration/use-registra
 const readEnvironment = (text: string): Environment | undefined =>
   isEnvironment(text) ? text : undefined
 
+/** RFC 7638 with SHA-256. */
+const thumbprint = /^[\w-]{43}$/
+const readThumbprint = (text: string): string | undefined =>
+  thumbprint.test(text) ? text : undefined
+
+const idPattern = '^[a-z]+_[0-9A-Za-z]{1,40}$'
+
 /**
  * How each name in a path is read. A well-formed id of the wrong kind is refused like an unknown
  * one; the schema refuses what is not an id at all.
@@ -38,6 +46,7 @@ const readers = {
   account: { read: readAccountId, refuse: unknownAccount },
   environment: { read: readEnvironment, refuse: unknownAccount },
   key: { read: readKeyId, refuse: unknownKey },
+  kid: { read: readThumbprint, refuse: unknownEncryptionKey },
   user: { read: readUserId, refuse: unknownMember },
   session: { read: readSessionId, refuse: unknownSession },
   passkey: { read: readPasskeyId, refuse: unknownPasskey },
@@ -96,10 +105,10 @@ export const readPlaceIn = (params: unknown): Place => ({
   environment: readEnvironment(textOf('environment', params)),
 })
 
-const schemaOfName = (name: PathName): TSchema =>
-  name === 'environment'
-    ? Type.String({ enum: environments })
-    : Type.String({ pattern: '^[a-z]+_[0-9A-Za-z]{1,40}$' })
+const schemaOfName = (name: PathName): TSchema => {
+  if (name === 'environment') return Type.String({ enum: environments })
+  return Type.String({ pattern: name === 'kid' ? thumbprint.source : idPattern })
+}
 
 /** Undefined if the path has no names. */
 export function pathSchema(path: string): TSchema | undefined {

@@ -27,6 +27,7 @@ import { auditRoutes } from './routes/audit-routes.ts'
 import { brandingRoutes } from './routes/branding-routes.ts'
 import { callbackRoutes } from './routes/callback-routes.ts'
 import { certificateRoutes } from './routes/certificate-routes.ts'
+import { encryptionKeyRoutes } from './routes/encryption-key-routes.ts'
 import { enrolmentRoute } from './routes/enrolment-route.ts'
 import { getHealthRoute } from './routes/health-routes.ts'
 import { keyRoutes } from './routes/key-routes.ts'
@@ -47,6 +48,7 @@ const everyRoute = [
   ...keyRoutes,
   ...settingsRoutes,
   ...callbackRoutes,
+  ...encryptionKeyRoutes,
   ...certificateRoutes,
   ...registrationRoutes,
   enrolmentRoute,

@@ -15,6 +15,7 @@ import { replaceCallbackSecret } from '../secrets/callback-secrets.ts'
 import { keepInVault } from '../secrets/vault.ts'
 import { insertKey } from './api-keys.ts'
 import { logoById, storeBranding } from './branding.ts'
+import { changeEncryptionKeys } from './encryption-keys.ts'
 import { changeSettings } from './stored-settings.ts'
 
 export const accountStore = (database: Database): Accounts => ({
@@ -26,6 +27,7 @@ export const accountStore = (database: Database): Accounts => ({
     storeBranding(database, id, environment, change, event),
   logo: (id) => logoById(database, id),
   setSuspended: (id, suspended, event) => changeSuspension(database, id, suspended, event),
+  changeEncryptionKeys: (...change) => changeEncryptionKeys(database, ...change),
   rotateCallbackSecret: (...rotation) => replaceCallbackSecret(database, ...rotation),
 })
 

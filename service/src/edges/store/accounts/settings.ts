@@ -1,11 +1,13 @@
 import { waitingStates } from '../../../core/flow/flow.ts'
 import { transitions } from '../../../core/flow/transitions.ts'
+import { keyInUse } from '../../../core/presentation/encryption-keys.ts'
 import type { Environment } from '../../../core/vocabulary/environment.ts'
 import type { AccountId } from '../../../core/vocabulary/ids.ts'
 import type { AccountSettings } from '../../../usecases/ports/accounts.ts'
 import type { Database } from '../engine/database.ts'
 import { callbackSecrets } from '../secrets/callback-secrets.ts'
 import { brandingColumns, brandingOf } from './branding.ts'
+import { readEncryptionKeys } from './encryption-keys.ts'
 import { settingColumns, settingsIn } from './stored-settings.ts'
 
 export const settingsStore = (database: Database): AccountSettings => ({
@@ -46,13 +48,15 @@ export const settingsStore = (database: Database): AccountSettings => ({
       .executeTakeFirst()
     return row && { id: row.id, sealed: row.sealed, masterKeyId: row.master_key_id }
   },
+  encryptionKeys: (account, environment) => readEncryptionKeys(database, account, environment),
   callbackSecrets: async (account, environment) => {
     const secrets = await callbackSecrets(database, account, environment)
     if (secrets === undefined) return undefined
+    const encryptionKey = keyInUse((await readEncryptionKeys(database, account, environment)) ?? [])
     const { now } = await database.read
       .selectNoFrom(database.now.as('now'))
       .executeTakeFirstOrThrow()
-    return { secrets, now }
+    return { secrets, now, ...(encryptionKey && { encryptionKey }) }
   },
 })
 

@@ -14,6 +14,7 @@ import { flowCounts } from './migrations/0010-flow-counts.ts'
 import { redeliveryKeys } from './migrations/0011-redelivery-keys.ts'
 import { askedCounts } from './migrations/0012-asked-counts.ts'
 import { ignoredMembers } from './migrations/0013-ignored-members.ts'
+import { encryptionKeys } from './migrations/0014-encryption-keys.ts'
 
 /** Runs in its own transaction, or creates indexes while others write. */
 export type Step = {
@@ -49,6 +50,7 @@ export const steps: readonly Step[] = [
   { name: '0011-redelivery-keys', run: redeliveryKeys },
   { name: '0012-asked-counts', run: askedCounts },
   { name: '0013-ignored-members', run: ignoredMembers },
+  { name: '0014-encryption-keys', run: encryptionKeys },
 ]
 
 /** The first migration of releases before 0.3, which had another schema. */

@@ -73,6 +73,8 @@ export type Tables = PortalTables & {
     registered_id: Generated<string | null>
     /** The registration certificate of keys that have none of their own. */
     registration_id: Generated<RegistrationId | null>
+    /** JSON: the public keys of the customer that results are encrypted for. */
+    encryption_keys: Generated<string | null>
   }
   api_keys: {
     id: KeyId

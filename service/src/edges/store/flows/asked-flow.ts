@@ -1,7 +1,9 @@
 import { isAnswerable } from '../../../core/flow/answered-event.ts'
 import type { LinkChannel } from '../../../core/flow/flow.ts'
+import { keyInUse } from '../../../core/presentation/encryption-keys.ts'
 import type { FlowId } from '../../../core/vocabulary/ids.ts'
 import type { AnswerableFlow, EndedFlow } from '../../../usecases/ports/flows.ts'
+import { encryptionKeysIn } from '../accounts/encryption-keys.ts'
 import type { Database } from '../engine/database.ts'
 import type { Given } from '../engine/statement.ts'
 import { flowColumns, flowOf } from './flow-row.ts'
@@ -20,7 +22,7 @@ export function prepareAsked(database: Database) {
       )
       .select([...flowColumns, ...questionColumns])
       .select(['flows.id', 'flows.account_id', 'flows.environment'])
-      .select(['settings.cross_device', 'settings.browser_wallet'])
+      .select(['settings.cross_device', 'settings.browser_wallet', 'settings.encryption_keys'])
       .select(['client_id', 'response_mode', 'query', 'sealed_state', 'flows.registration_id'])
       .select(['master_key_id', 'data_key', 'request_seed', 'browser_hash'])
       .select(['answered_path', 'answer_fingerprint'])
@@ -39,6 +41,7 @@ export function prepareAsked(database: Database) {
     if (clientId === null || query === null || responseMode === null) return undefined
     if (dataKey === null || sealedState === null) return { kind: 'ended' }
     if (masterKeyId === null || requestSeed === null) return { kind: 'ended' }
+    const encryptionKey = keyInUse(encryptionKeysIn(row.encryption_keys))
     return {
       kind: 'answerable',
       flowId: row.id,
@@ -51,6 +54,7 @@ export function prepareAsked(database: Database) {
       crossDevice: row.cross_device,
       browserWallet: row.browser_wallet,
       ...(row.registration_id !== null && { registrationId: row.registration_id }),
+      ...(encryptionKey && { encryptionKey }),
       requestSeed: { sealed: requestSeed, masterKeyId },
       dataKey: { sealed: dataKey, masterKeyId },
       sealedState,

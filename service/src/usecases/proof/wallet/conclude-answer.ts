@@ -2,6 +2,7 @@ import { mayHappen } from '../../../core/flow/advance.ts'
 import { answeredEvent } from '../../../core/flow/answered-event.ts'
 import type { Channel } from '../../../core/flow/flow.ts'
 import { buildPresentation } from '../../../core/presentation/build-presentation.ts'
+import { encryptPresentation } from '../../../core/presentation/encryption-keys.ts'
 import { type CheckRecord, recordFailure } from '../../../core/verification/checks.ts'
 import { expectAnswer } from '../../../core/verification/expect-answer.ts'
 import type { ChainCache } from '../../../core/verification/pki/chain-cache.ts'
@@ -149,12 +150,12 @@ async function makeResult(
   { stored }: AnsweredRequest,
   credential: VerifiedCredential,
 ) {
-  const { flowId, accountId, environment, question, now: at } = stored
+  const { flowId, accountId, environment, question, now: at, encryptionKey: encryptTo } = stored
   const key = openFlowKey(deps.sealing, flowId, stored.dataKey)
   const state = openState(key, stored.sealedState)
   const context = { publicUrl: deps.publicUrl, accountId, environment, flowId, state, at }
   const signed = await deps.signPresentation(buildPresentation(question, credential, context))
-  return sealResult(key, signed)
+  return sealResult(key, encryptTo ? await encryptPresentation(signed, encryptTo) : signed)
 }
 
 /** Without this, an answer that ends nothing would leave no trace. */

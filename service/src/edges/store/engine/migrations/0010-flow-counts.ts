@@ -4,8 +4,8 @@ import type { Migration } from '../migration.ts'
 
 /**
  * Counts by day and hour, kept after the flows that they count are forgotten. Flows with callbacks
- * that are not over yet are noted until those are counted too. There is no reference to the account,
- * because the former release erases accounts without knowing these tables.
+ * that are not over yet are noted until those are counted too. There is no reference to the
+ * account, because the former release erases accounts without knowing these tables.
  */
 export const flowCounts: Migration = async (transaction, { columnTypes, tableEnding }) => {
   const number = sql.raw(columnTypes.milliseconds)

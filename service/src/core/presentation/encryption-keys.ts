@@ -1,0 +1,111 @@
+import { createHash } from 'node:crypto'
+import { encryptJwt, encryptText, type TextEncryption } from '../encoding/encrypt-text.ts'
+import { isSameText } from '../encoding/same-text.ts'
+import { fail, ok, type Result } from '../vocabulary/result.ts'
+import {
+  importP256Jwk,
+  isPrivateJwk,
+  type P256Jwk,
+  readP256Jwk,
+  thumbprintOf,
+} from '../wallet/p256-jwk.ts'
+
+/** A customer's public key. What is encrypted for it can only be read by the customer. */
+export type EncryptionKey = {
+  /** RFC 7638: the thumbprint of the key. */
+  readonly kid: string
+  readonly jwk: P256Jwk
+  readonly addedAt: number
+  /** When the customer showed that they have the private key. Null if not yet: it is not used. */
+  readonly provenAt: number | null
+  /** The hash of what the customer has to decrypt. Null once it was. */
+  readonly challengeHash: string | null
+}
+
+/** One in use and its successor. */
+const mostKeys = 2
+
+/** The key proven last encrypts. Undefined if results are not encrypted. */
+export const keyInUse = (keys: readonly EncryptionKey[]): EncryptionKey | undefined =>
+  keys.reduce<EncryptionKey | undefined>(
+    (latest, key) =>
+      key.provenAt !== null && key.provenAt >= (latest?.provenAt ?? 0) ? key : latest,
+    undefined,
+  )
+
+/** The customer decrypts it, and verifies what is inside as if it had come in the clear. */
+export const encryptPresentation = (signed: string, key: EncryptionKey): Promise<string> =>
+  encryptJwt(signed, encryptionFor(key.jwk))
+
+/** What a customer decrypts to show that they have the private key. */
+export const encryptChallenge = (challenge: string, jwk: P256Jwk): Promise<string> =>
+  encryptText(challenge, encryptionFor(jwk))
+
+function encryptionFor(jwk: P256Jwk): TextEncryption {
+  const publicKey = importP256Jwk(jwk)
+  // It was imported when it was added.
+  if (publicKey === undefined) throw new Error('an encryption key is not on its curve')
+  return { publicKey, enc: 'A256GCM', kid: thumbprintOf(jwk) }
+}
+
+/** Reads a public key as a customer writes it: a P-256 JWK without its private part. */
+export function readEncryptionKey(given: object): Result<P256Jwk, 'encryption_key_refused'> {
+  if (isPrivateJwk(given))
+    return refused('This is the private key. Keep it, and send the public one only.')
+  const jwk = readP256Jwk(given)
+  if (jwk === undefined || importP256Jwk(jwk) === undefined)
+    return refused('The key is not a public P-256 key as a JWK: kty EC, crv P-256, x and y.')
+  const { use = 'enc', alg = 'ECDH-ES' }: { use?: unknown; alg?: unknown } = given
+  return use === 'enc' && alg === 'ECDH-ES'
+    ? ok(jwk)
+    : refused('The key is for another use. It has use enc and alg ECDH-ES, or neither.')
+}
+
+export function addKey(
+  keys: readonly EncryptionKey[],
+  jwk: P256Jwk,
+  challenge: string,
+  addedAt: number,
+): Result<readonly EncryptionKey[], 'encryption_key_refused'> {
+  const kid = thumbprintOf(jwk)
+  // A key that was not proven in time may be tried again with a new challenge.
+  const others = keys.filter((key) => key.kid !== kid || key.provenAt !== null)
+  if (others.some((key) => key.kid === kid)) return refused('This key is in use already.')
+  if (others.length >= mostKeys)
+    return refused('There are two keys already. Remove one of them first.')
+  return ok([
+    ...others,
+    { kid, jwk, addedAt, provenAt: null, challengeHash: hashOfChallenge(challenge) },
+  ])
+}
+
+/** Proving a key again changes nothing. */
+export function proveKey(
+  keys: readonly EncryptionKey[],
+  kid: string,
+  decrypted: string,
+  provenAt: number,
+): Result<readonly EncryptionKey[], 'encryption_key_refused' | 'encryption_key_unknown'> {
+  const key = keys.find((each) => each.kid === kid)
+  if (key === undefined) return unknownEncryptionKey()
+  if (key.provenAt !== null) return ok(keys)
+  if (key.challengeHash === null || !isSameText(key.challengeHash, hashOfChallenge(decrypted)))
+    return refused('This is not what the challenge says. Decrypt it with the private key.')
+  const proven = { ...key, provenAt, challengeHash: null }
+  return ok(keys.map((each) => (each.kid === kid ? proven : each)))
+}
+
+export function removeKey(
+  keys: readonly EncryptionKey[],
+  kid: string,
+): Result<readonly EncryptionKey[], 'encryption_key_unknown'> {
+  const left = keys.filter((key) => key.kid !== kid)
+  return left.length === keys.length ? unknownEncryptionKey() : ok(left)
+}
+
+const hashOfChallenge = (text: string): string =>
+  createHash('sha256').update(text.trim()).digest('base64url')
+
+const refused = (description: string) => fail('encryption_key_refused', { description })
+export const unknownEncryptionKey = () =>
+  fail('encryption_key_unknown', { description: 'There is no such encryption key.' })

@@ -1,0 +1,90 @@
+import {
+  addKey,
+  type EncryptionKey,
+  encryptChallenge,
+  proveKey,
+  readEncryptionKey,
+  removeKey,
+} from '../../core/presentation/encryption-keys.ts'
+import type { Environment } from '../../core/vocabulary/environment.ts'
+import type { AccountId } from '../../core/vocabulary/ids.ts'
+import { ok, type Result } from '../../core/vocabulary/result.ts'
+import { thumbprintOf } from '../../core/wallet/p256-jwk.ts'
+import type { AccountSettings, Accounts } from '../ports/accounts.ts'
+import type { Actor, AuditAction } from '../ports/audit.ts'
+import type { Random } from '../ports/sealing.ts'
+import { unknownAccount } from './unknown-account.ts'
+
+/** Keys with which results become readable for the customer only. */
+
+type Place = { readonly accountId: AccountId; readonly environment: Environment }
+type ChangeDeps = { readonly accounts: Pick<Accounts, 'changeEncryptionKeys'> }
+
+const challengeBytes = 32
+
+export async function listEncryptionKeys(
+  { settings }: { readonly settings: Pick<AccountSettings, 'encryptionKeys'> },
+  { accountId, environment }: Place,
+  by: Actor,
+): Promise<Result<readonly EncryptionKey[]>> {
+  const keys = await settings.encryptionKeys(accountId, environment)
+  return keys === undefined ? unknownAccount(accountId, by) : ok(keys)
+}
+
+type AddedKey = { readonly key: EncryptionKey; readonly challenge: string }
+
+/** It encrypts nothing before `proveEncryptionKey`: a wrong key would lose every result. */
+export async function addEncryptionKey(
+  deps: ChangeDeps & { readonly random: Random },
+  place: Place,
+  given: object,
+  by: Actor,
+): Promise<Result<AddedKey>> {
+  const jwk = readEncryptionKey(given)
+  if (!jwk.ok) return jwk
+  const kid = thumbprintOf(jwk.value)
+  const challenge = Buffer.from(deps.random(challengeBytes)).toString('base64url')
+  const changed = await change(
+    deps,
+    place,
+    { by, action: 'encryption_key_added', kid },
+    (keys, now) => addKey(keys, jwk.value, challenge, now),
+  )
+  if (!changed.ok) return changed
+  const key = changed.value.find((each) => each.kid === kid)
+  if (key === undefined) throw new Error('the key that was added is not there')
+  return ok({ key, challenge: await encryptChallenge(challenge, jwk.value) })
+}
+
+/** From now on results are encrypted for this key. */
+export const proveEncryptionKey = (
+  deps: ChangeDeps,
+  place: Place,
+  { kid, decrypted }: { readonly kid: string; readonly decrypted: string },
+  by: Actor,
+): Promise<Result<readonly EncryptionKey[]>> =>
+  change(deps, place, { by, action: 'encryption_key_proven', kid }, (keys, now) =>
+    proveKey(keys, kid, decrypted, now),
+  )
+
+/** Without any key left, results are readable for us until they are delivered. */
+export const removeEncryptionKey = (
+  deps: ChangeDeps,
+  place: Place,
+  kid: string,
+  by: Actor,
+): Promise<Result<readonly EncryptionKey[]>> =>
+  change(deps, place, { by, action: 'encryption_key_removed', kid }, (keys) => removeKey(keys, kid))
+
+type Done = { readonly by: Actor; readonly action: AuditAction; readonly kid: string }
+
+async function change(
+  { accounts }: ChangeDeps,
+  { accountId, environment }: Place,
+  { by, action, kid }: Done,
+  work: Parameters<Accounts['changeEncryptionKeys']>[2],
+): Promise<Result<readonly EncryptionKey[]>> {
+  const event = { by, action, accountId, environment, object: kid }
+  const changed = await accounts.changeEncryptionKeys(accountId, environment, work, event)
+  return changed ?? unknownAccount(accountId, by)
+}
