@@ -10,11 +10,11 @@ import { expect, test } from 'vitest'
 import { type CborItem, cborMember, cborValue, decodeCbor } from '../../src/core/encoding/cbor.ts'
 import { cbor, embedded, sign1 } from '../../src/core/verification/cose.test-material.ts'
 import { readCoseSign1, verifyCoseSign1 } from '../../src/core/verification/cose.ts'
-import { importJwk } from '../../src/core/verification/signatures.ts'
 import { deviceAuthenticationBytes } from '../../src/core/verification/mdoc/held-by-presenter.ts'
 import { stranger } from '../../src/core/verification/mdoc/mdoc.test-material.ts'
 import { checkMdoc, type MdocExpectation } from '../../src/core/verification/mdoc/mdoc-checks.ts'
 import { createChainCache } from '../../src/core/verification/pki/chain-cache.ts'
+import { importJwk } from '../../src/core/verification/signatures.ts'
 import { captures, readCaptured, readVector } from '../wallet/vectors.ts'
 
 const captured = (title: string, run: () => void) =>
