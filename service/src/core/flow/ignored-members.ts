@@ -5,8 +5,8 @@ const plainName = /^[A-Za-z_][A-Za-z0-9_]{0,39}$/
 const mostNames = 8
 
 /**
- * The members of a `/prove` body that mean nothing to us, as `Vidimus-Ignored` names them: a misspelt
- * `sameDevice` would otherwise vanish. Undefined if there are none.
+ * The members of a `/prove` body that mean nothing to us, as `Vidimus-Ignored` names them. One that
+ * is misspelt would otherwise vanish. Undefined if there are none.
  */
 export function ignoredMembers(body: object): string | undefined {
   const unknown = Object.keys(body).filter((name) => !known.includes(name))
