@@ -29,7 +29,7 @@ export function delivering(page: ShownPage, stage: Delivering): StageContent {
       rest: html`<p class="lead">${ending.lateText(page.customer)}</p>${waiting(page, stage)}`,
     })
   const late = html`<p>${ending.lateShort(page.customer)}</p>${waiting(page, stage)}`
-  return ofOutcome(page, outcome, late)
+  return ofOutcome(page, outcome, late, false)
 }
 
 /** For a customer that does not answer: how long we try, and what the person can do meanwhile. */
@@ -81,14 +81,21 @@ export function undelivered(page: ShownPage, outcome: OutcomeCode): StageContent
 }
 
 /** What happened, the one thing to do about it, where it goes on, and what was shared. */
-function ofOutcome(page: ShownPage, outcome: OutcomeCode, onwards: Html): StageContent {
+function ofOutcome(
+  page: ShownPage,
+  outcome: OutcomeCode,
+  onwards: Html,
+  isReachable = true,
+): StageContent {
   const { texts, customer } = page
   const { title, text, next } = texts.outcomes[outcome]
   const { icon: name, tone } = outcomeLooks[outcome]
   const isError = outcome !== 'presentation'
-  const advice = next
-    ? html`<div class="next"><h2>${texts.ending.next}</h2><p>${next(customer)}</p></div>`
-    : none
+  // Most advice is to start again with the customer.
+  const advice =
+    next && isReachable
+      ? html`<div class="next"><h2>${texts.ending.next}</h2><p>${next(customer)}</p></div>`
+      : none
   const spared = isError
     ? html`<p class="kept">${icon('lock')}<span>${texts.ending.nothingShared(customer)}</span></p>${reference(page)}`
     : none
