@@ -26,9 +26,11 @@ describe('the pages that people see', () => {
     const options = { locale, colorScheme, viewport }
     const shopper = await makeShopper(stack.browser, stack.place, options)
     await shopper.page.goto(stack.place.shopUrl)
+    await shopper.choose('[name=same_device]')
     await shopper.click('#prove')
-    await shopper.page.locator('#open-wallet').waitFor()
+    await shopper.page.locator('[data-wallet-link]').waitFor()
     await takeWebp(shopper.page, `hosted-page-${locale}-${colorScheme}`)
+    await shopper.page.locator('.place:not([open]) > summary').click()
     await shopper.click('#open-wallet')
     await shopper.page.waitForURL(`${stack.place.walletUrl}/**`)
     await takeWebp(shopper.page, `sandbox-wallet-${locale}-${colorScheme}`)

@@ -2,14 +2,14 @@ import { spawnSync } from 'node:child_process'
 import { mkdtemp, rm } from 'node:fs/promises'
 import { tmpdir } from 'node:os'
 import { join } from 'node:path'
-import type { Page } from 'playwright-core'
+import type { Locator, Page } from 'playwright-core'
 import { afterAll, beforeAll, expect, test } from 'vitest'
 import { atRest } from '../setup/at-rest.ts'
 import { type OpenStack, openStack } from '../setup/open-stack.ts'
 import { makeShopper } from '../setup/shopper.ts'
 import { imageFolder } from './take-webp.ts'
 
-/** The README's capture of the whole loop, `npm run pictures`. */
+/** The README's capture of the whole loop, `npm run pictures`: the page with a phone beside it. */
 
 let stack: OpenStack
 let folder: string
@@ -25,7 +25,7 @@ afterAll(async () => {
 type Frame = { readonly file: string; readonly milliseconds: number }
 
 test('the loop from the shop and back', async () => {
-  const viewport = { width: 960, height: 640 }
+  const viewport = { width: 1_280, height: 740 }
   const { page, ...shopper } = await makeShopper(stack.browser, stack.place, { viewport })
   const frames: Frame[] = []
   const show = async (milliseconds: number) => {
@@ -34,43 +34,42 @@ test('the loop from the shop and back', async () => {
     await page.screenshot({ path: file })
     frames.push({ file, milliseconds })
   }
-  const press = async (selector: string) => {
+  const press = async (button: Locator) => {
     await show(1_900)
-    await markPress(page, selector)
+    const unmark = await markPress(page, button)
     await show(500)
-    await shopper.click(selector)
+    await unmark()
+    await button.click()
   }
   await page.goto(stack.place.shopUrl)
-  await press('#prove')
-  await press('#open-wallet')
-  await page.waitForURL(`${stack.place.walletUrl}/**`)
-  await press('button[name=outcome][value=approve].primary')
-  await shopper.backInShop()
+  await shopper.choose('[name=same_device]')
+  await page.click('#choices > summary')
+  await press(page.locator('#prove'))
+  await press(page.locator('#second-device'))
+  const phone = page.frameLocator('.phone iframe')
+  await page.locator('main[data-view=requested]').waitFor()
+  await phone.locator('button[name=outcome][value=approve].primary').waitFor()
+  await press(phone.locator('button[name=outcome][value=approve].primary'))
+  await page.waitForURL(`${stack.place.shopUrl}/order**`)
   await show(3_500)
   await shopper.leave()
   writeCapture(frames)
 })
 
-/** Where the finger is. Set by script, which the pages' policies for styles allow. */
-const markPress = (page: Page, selector: string): Promise<void> =>
-  page.locator(selector).evaluate((button) => {
-    button.scrollIntoView({ block: 'nearest' })
-    const { left, top, width, height } = button.getBoundingClientRect()
-    const page = button.ownerDocument
-    const mark = page.body.appendChild(page.createElement('div'))
-    Object.assign(mark.style, {
-      position: 'fixed',
-      left: `${left + width / 2 - 24}px`,
-      top: `${top + height / 2 - 24}px`,
-      width: '48px',
-      height: '48px',
-      borderRadius: '50%',
-      background: 'rgb(255 255 255 / 45%)',
-      border: '3px solid rgb(15 23 42 / 80%)',
-      pointerEvents: 'none',
-      zIndex: '9999',
-    })
-  })
+/** Where the finger is, also in the phone. Set by script, which the policies for styles allow. */
+async function markPress(page: Page, button: Locator): Promise<() => Promise<void>> {
+  await button.scrollIntoViewIfNeeded()
+  const box = await button.boundingBox()
+  if (box === null) throw new Error('there is nothing to press')
+  const [left, top] = [box.x + box.width / 2 - 24, box.y + box.height / 2 - 24]
+  await page.evaluate(`Object.assign(
+    document.body.appendChild(document.createElement('div')),
+    { id: 'finger' },
+  ).style.cssText = 'position: fixed; left: ${left}px; top: ${top}px; width: 48px; height: 48px; ' +
+    'border-radius: 50%; background: rgb(255 255 255 / 45%); pointer-events: none; z-index: 9999; ' +
+    'border: 3px solid rgb(15 23 42 / 80%)'`)
+  return () => page.evaluate("document.getElementById('finger').remove()")
+}
 
 /** By the program of libwebp, which Debian has in the package `webp`. */
 function writeCapture(frames: readonly Frame[]): void {
