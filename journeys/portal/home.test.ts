@@ -54,11 +54,12 @@ describe('home', () => {
     { name: 'dark-de', width: 1_280, scheme: 'dark', language: 'de', search: '?period=7d' },
     { name: 'phone-de', width: 320, scheme: 'light', language: 'de', search: '?period=24h' },
     { name: 'forced', width: 1_280, scheme: 'light', language: 'en', search: '' },
+    { name: 'forced-phone-de', width: 320, scheme: 'dark', language: 'de', search: '' },
   ] as const
 
-  test.each(isFull ? looks : looks.slice(2))('nothing is wrong with it: $name', async (look) => {
+  test.each(isFull ? looks : looks.slice(-1))('nothing is wrong with it: $name', async (look) => {
     await page.setViewportSize({ width: look.width, height: 860 })
-    const forcedColors = look.name === 'forced' ? 'active' : 'none'
+    const forcedColors = look.name.startsWith('forced') ? 'active' : 'none'
     await page.emulateMedia({ colorScheme: look.scheme, forcedColors })
     await page.evaluate(`localStorage.setItem('vidimus-language', '${look.language}')`)
     await home(look.search)

@@ -6,6 +6,7 @@ import { homeFactStore } from '../../src/edges/store/history/home-facts.ts'
 import { homePeriods, showHome } from '../../src/usecases/history/show-home.ts'
 import { engines } from '../setup/databases.ts'
 import { openKiosk } from '../setup/kiosk.ts'
+import { sized } from '../setup/sizes.ts'
 import { fillWithFlows } from '../store/many-flows.ts'
 import { newFlow, sealing } from '../store/stored-flows.ts'
 import { columnsOf, quantile } from './figures.ts'
@@ -15,7 +16,7 @@ import { columnsOf, quantile } from './figures.ts'
  * are its own.
  */
 
-const manyFlows = 1_000_000
+const manyFlows = sized(100_000, 1_000_000)
 const rounds = 21
 
 const lines: (readonly string[])[] = [['engine', 'period', 'first ms', 'median ms']]

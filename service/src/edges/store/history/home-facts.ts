@@ -57,57 +57,76 @@ async function lastCallbacks(
 
 async function endings(
   database: Database,
-  { accountId, environment }: FlowOwner,
+  owner: FlowOwner,
   days: number,
 ): Promise<readonly Ending[]> {
   const latest = sql<number>`${database.now} + ${sql.lit(days * dayMilliseconds)}`
-  const keys = database.read
+  const rows = await endingKeys(database, owner, latest)
+    .unionAll(endingAccess(database, owner, latest))
+    .unionAll(endingRegistrations(database, owner, latest))
+    .orderBy('expires_at')
+    .limit(sql.lit(mostEndings))
+    .execute()
+  return rows.map(({ expires_at: endsAt, ...row }) => ({ ...row, endsAt: endsAt ?? 0 }))
+}
+
+const named = (kind: Ending['kind']) =>
+  [sql<Ending['kind']>`${sql.lit(kind)}`.as('kind'), sql<string>`id`.as('id')] as const
+
+const endingKeys = (
+  { read, now }: Database,
+  { accountId, environment }: FlowOwner,
+  latest: RawBuilder<number>,
+) =>
+  read
     .selectFrom('api_keys')
-    .select([sql<Ending['kind']>`'key'`.as('kind'), sql<string>`id`.as('id'), 'name'])
-    .select('expires_at')
+    .select([...named('key'), 'name', 'expires_at'])
     .where('account_id', '=', accountId)
     .where('environment', '=', environment)
     .where('revoked_at', 'is', null)
     // A key that was rotated ends on purpose.
     .where('replaced_by', 'is', null)
-    .where('expires_at', '>', database.now)
+    .where('expires_at', '>', now)
     .where('expires_at', '<=', latest)
-  const access = database.read
+
+const endingAccess = (
+  { read }: Database,
+  { accountId, environment }: FlowOwner,
+  latest: RawBuilder<number>,
+) =>
+  read
     .selectFrom('account_certificates')
-    .select([sql<Ending['kind']>`'access'`.as('kind'), sql<string>`id`.as('id')])
-    .select(['service as name', 'expires_at'])
+    .select([...named('access'), 'service as name', 'expires_at'])
     .where('account_id', '=', accountId)
     .where('environment', '=', environment)
     .where('state', '=', 'current')
     .where('expires_at', '<=', latest)
-  const settings = database.read
+
+/** A certificate that no key uses needs no renewal. */
+function endingRegistrations(
+  { read }: Database,
+  { accountId, environment }: FlowOwner,
+  latest: RawBuilder<number>,
+) {
+  const settings = read
     .selectFrom('account_environments')
     .select('registration_id')
     .where('account_id', '=', accountId)
     .where('environment', '=', environment)
-  const keysInUse = database.read
+  const keys = read
     .selectFrom('api_keys')
     .select('registration_id')
     .where('account_id', '=', accountId)
     .where('revoked_at', 'is', null)
     .where('registration_id', 'is not', null)
-  const registrations = database.read
+  return read
     .selectFrom('registration_certificates')
-    .select([sql<Ending['kind']>`'registration'`.as('kind'), sql<string>`id`.as('id')])
-    .select(['service as name', 'expires_at'])
+    .select([...named('registration'), 'service as name', 'expires_at'])
     .where('account_id', '=', accountId)
     .where('environment', '=', environment)
     .where('removed_at', 'is', null)
     .where('expires_at', '<=', latest)
-    // A certificate that no key uses needs no renewal.
-    .where((where) => where.or([where('id', 'in', settings), where('id', 'in', keysInUse)]))
-  const rows = await keys
-    .unionAll(access)
-    .unionAll(registrations)
-    .orderBy('expires_at')
-    .limit(sql.lit(mostEndings))
-    .execute()
-  return rows.map(({ expires_at: endsAt, ...row }) => ({ ...row, endsAt: endsAt ?? 0 }))
+    .where((where) => where.or([where('id', 'in', settings), where('id', 'in', keys)]))
 }
 
 async function firstSteps(
