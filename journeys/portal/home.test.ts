@@ -54,7 +54,7 @@ describe('home', () => {
     { name: 'dark-de', width: 1_280, scheme: 'dark', language: 'de', search: '?period=7d' },
     { name: 'phone-de', width: 320, scheme: 'light', language: 'de', search: '?period=24h' },
     { name: 'forced', width: 1_280, scheme: 'light', language: 'en', search: '' },
-    { name: 'forced-phone-de', width: 320, scheme: 'dark', language: 'de', search: '' },
+    { name: 'forced-phone-de', width: 320, scheme: 'light', language: 'de', search: '' },
   ] as const
 
   test.each(isFull ? looks : looks.slice(-1))('nothing is wrong with it: $name', async (look) => {
