@@ -55,7 +55,7 @@ describe('flows', () => {
   }
 
   test('an empty list says what will be there, and fills by itself', async () => {
-    await page.goto(visit.at(`/${shop.account}/test`))
+    await page.goto(at())
     await page.getByRole('heading', { name: 'No flows yet' }).waitFor()
     expect(page.url()).toBe(at())
     await page.getByText('npx vidimus trigger approve').waitFor()

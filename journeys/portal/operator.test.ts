@@ -52,7 +52,7 @@ describe('the operator', () => {
     await row.getByText('Active').waitFor()
     account = await row.locator('code').innerText()
     await joinWithPassword(owner, link, 'olga@bakery.example', 'Olga Owner')
-    await owner.page.getByRole('heading', { name: 'No flows yet' }).waitFor()
+    await owner.page.getByRole('heading', { name: 'Get started' }).waitFor()
     const member = await signedIn(stage.service, await makeUser(stage.service, account))
     const created = await member.call<{ api_key: string }>(
       'POST',
