@@ -1,4 +1,5 @@
-import { userInfo } from 'node:os'
+import { tmpdir, userInfo } from 'node:os'
+import { join } from 'node:path'
 import { afterAll, beforeAll, expect, test } from 'vitest'
 import { seedLocalAccount } from '../../src/cli/local-account.ts'
 import { usageTexts } from '../../src/cli/usage.ts'
@@ -18,10 +19,11 @@ const silent = [
     'listen',
     'trigger',
     'callback test',
-    'flow show',
+    ...['flow show', 'flow list', 'flow find', 'flow cancel', 'flow redeliver', 'explain'],
     'master-key status',
   ],
-  ...['signing-keys list', 'certificate list', 'registration list'],
+  ...['signing-keys list', 'certificate list', 'registration list', 'registrar show'],
+  ...['encryption-key new', 'encryption-key open', 'encryption-key list'],
   // Instances fetch by themselves; the list is signed by somebody else.
   ...['trust list', 'trust refresh'],
   ...['account list', 'account show', 'key list', 'user list', 'user show'],
@@ -32,6 +34,7 @@ const silent = [
 /** Tests of their own read the log: they need databases, or certificates, of their own. */
 const loggedElsewhere = [
   ...['local', 'restore'],
+  ...['encryption-key add', 'encryption-key prove', 'encryption-key remove'],
   ...['certificate import', 'registration import', 'registration use', 'registration remove'],
 ]
 
@@ -77,6 +80,18 @@ const changing: { readonly [command: string]: Example } = {
   },
   'certificate request': {
     args: (world) => [...ofAccount(world), '--organisation', 'Kiosk GmbH'],
+    logged: ['certificate_requested'],
+  },
+  'registrar save': {
+    args: (world) => [
+      ...ofAccount(world),
+      ...[
+        '--organisation',
+        'Kiosk GmbH',
+        '--file',
+        join(tmpdir(), `registrar-${process.pid}.json`),
+      ],
+    ],
     logged: ['certificate_requested'],
   },
   'account suspend': { args: ({ account }) => [account], logged: ['account_suspended'] },

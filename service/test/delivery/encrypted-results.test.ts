@@ -127,6 +127,15 @@ describe.each(engines)('results encrypted for the customer on %s', (engine) => {
     await open((await proved(account)).presentation, first)
     await removeEncryptionKey(deps(), placeOf(account), kidOf(first), command)
     await claimsIn((await proved(account)).presentation)
+    const { audit } = service.store.portal
+    const all = { by: undefined, action: undefined, from: undefined, until: undefined }
+    const logged = await audit.list({ ...all, accountId: placeOf(account).accountId }, undefined, 6)
+    const [added, proven, removed] = ['added', 'proven', 'removed'].map(
+      (what) => `encryption_key_${what}`,
+    )
+    expect(logged.map(({ action }) => action)).toEqual([
+      ...[removed, removed, proven, added, proven, added],
+    ])
     expect(await listEncryptionKeys(service.store.portal, placeOf(account), command)).toEqual({
       ok: true,
       value: [],

@@ -1,3 +1,5 @@
+import { generateKeyPairSync } from 'node:crypto'
+import { compactDecrypt } from 'jose'
 import { expect } from 'vitest'
 import {
   type AccountId,
@@ -6,6 +8,7 @@ import {
   type KeyId,
   listenerId,
 } from '../../src/core/vocabulary/ids.ts'
+import { publicJwkOf } from '../../src/core/wallet/p256-jwk.ts'
 import {
   makeUser,
   openPortal,
@@ -92,6 +95,25 @@ const onNewKey =
     const params = { account, environment: 'test', key: made.key }
     return { client, user: developer, params, body }
   }
+
+/** An account has two at most, so former examples go. */
+const onEncryptionKey: Example = async (service, { account, developer }) => {
+  const by = { commandUser: 'example' }
+  const event = { by, action: 'encryption_key_removed' } as const
+  const none = () => ({ ok: true, value: [] }) as const
+  await service.store.accounts.changeEncryptionKeys(account as never, 'test', none, event)
+  const client = await signedIn(service, developer)
+  const key = generateKeyPairSync('ec', { namedCurve: 'P-256' }).privateKey
+  const { body: added } = await client.call<{ key: { kid: string }; challenge: string }>(
+    'POST',
+    `/accounts/${account}/test/encryption-keys`,
+    { jwk: publicJwkOf(key) },
+  )
+  const { plaintext } = await compactDecrypt(added.challenge, key)
+  const params = { account, environment: 'test', kid: added.key.kid }
+  const body = { decrypted: Buffer.from(plaintext).toString() }
+  return { client, user: developer, params, body }
+}
 
 /** One that is over: else its callback would be tried, and noted, while others are looked at. */
 const onEndedFlow =
@@ -268,6 +290,15 @@ export const examples: { readonly [operationId: string]: Example } = {
   deliverNow: byDeveloper({}),
   showCallbackSecret: byDeveloper(),
   rotateCallbackSecret: byDeveloper(),
+  addEncryptionKey: (service, world) =>
+    byDeveloper({
+      jwk: publicJwkOf(generateKeyPairSync('ec', { namedCurve: 'P-256' }).publicKey),
+    })(service, world),
+  proveEncryptionKey: onEncryptionKey,
+  removeEncryptionKey: async (service, world) => {
+    const { body: _, ...example } = await onEncryptionKey(service, world)
+    return example
+  },
   sendTestCallback: byDeveloper({ outcome: 'error_expired', redirect_url: 'https://10.0.0.1/' }),
   inviteMember: (service, { account, owner }) =>
     as(service, owner, {
