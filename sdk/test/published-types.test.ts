@@ -10,7 +10,7 @@ const run = promisify(execFile)
 /** Two strangers look at the tarball: they know every way in which a package is resolved. */
 describe.runIf(isFull)('the tarball, judged by', () => {
   const [sdk = expect.fail('nothing was packed')] = inject('tarballs').filter((file) =>
-    /vidimus-sdk-[\d.]+tgz$/.test(file),
+    /vidimus-sdk\.tgz$/.test(file),
   )
   let judges: FetchedPackages | Unavailable
 
