@@ -1,7 +1,7 @@
 import { createPrivateKey, generateKeyPairSync, type KeyObject } from 'node:crypto'
 import { readFileSync, writeFileSync } from 'node:fs'
 import { compactDecrypt } from 'jose'
-import { keyInUse } from '../../core/presentation/encryption-keys.ts'
+import { keyInUse, statusOf } from '../../core/presentation/encryption-keys.ts'
 import { publicJwkOf, thumbprintOf } from '../../core/wallet/p256-jwk.ts'
 import {
   addEncryptionKey,
@@ -70,11 +70,10 @@ function privateKeyIn(file: string): KeyObject {
 
 const list: StoreAction = async (read, terminal, store, _config, by) =>
   report(terminal, await listEncryptionKeys(store.portal, placeOf(read), by), (keys) => {
-    const inUse = keyInUse(keys)?.kid
-    const rows = keys.map(({ kid, provenAt, addedAt }) => ({
-      kid,
-      status: provenAt === null ? 'unproven' : kid === inUse ? 'in use' : 'ready',
-      added: day(addedAt),
+    const rows = keys.map((key) => ({
+      kid: key.kid,
+      status: statusOf(key, keys),
+      added: day(key.addedAt),
     }))
     if (read.json) return JSON.stringify({ keys: rows })
     return rows.length === 0

@@ -33,6 +33,15 @@ export const keyInUse = (keys: readonly EncryptionKey[]): EncryptionKey | undefi
     undefined,
   )
 
+/** `ready`: another key was proven later. `unproven`: it is not used yet. */
+export function statusOf(
+  { kid, provenAt }: EncryptionKey,
+  keys: readonly EncryptionKey[],
+): 'in_use' | 'ready' | 'unproven' {
+  if (provenAt === null) return 'unproven'
+  return kid === keyInUse(keys)?.kid ? 'in_use' : 'ready'
+}
+
 /** The customer decrypts it, and verifies what is inside as if it had come in the clear. */
 export const encryptPresentation = (signed: string, key: EncryptionKey): Promise<string> =>
   encryptJwt(signed, encryptionFor(key.jwk))

@@ -1,6 +1,5 @@
 import { decodeJson } from '../../core/encoding/json.ts'
-import type { OutcomeCode } from '../../core/flow/outcome.ts'
-import { callbackErrorCodes } from '../../core/vocabulary/callback-errors.ts'
+import { type OutcomeCode, outcomeCodes } from '../../core/flow/outcome.ts'
 import { fail, ok, type Result } from '../../core/vocabulary/result.ts'
 import { testKeyOnly } from '../accounts/api-keys/authenticate-key.ts'
 import type { AccountSettings } from '../ports/accounts.ts'
@@ -53,13 +52,11 @@ function readWish(body: unknown): Result<Wish> {
     return wrong('request body must be a JSON object')
   const given: { readonly outcome?: unknown; readonly age_seconds?: unknown } = body
   const { outcome: wanted = 'presentation', age_seconds: ageSeconds = 0 } = given
-  const outcome = outcomes.find((code) => code === wanted)
+  const outcome = outcomeCodes.find((code) => code === wanted)
   if (outcome === undefined) return wrong('outcome must be presentation or an error code')
   if (!isAge(ageSeconds)) return wrong(`age_seconds must be a number from 0 to ${oldestSeconds}`)
   return ok({ outcome, ageSeconds })
 }
-
-const outcomes: readonly OutcomeCode[] = ['presentation', ...callbackErrorCodes]
 
 const isAge = (value: unknown): value is number =>
   typeof value === 'number' && Number.isInteger(value) && value >= 0 && value <= oldestSeconds

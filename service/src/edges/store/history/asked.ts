@@ -5,15 +5,12 @@ import type { FlowOwner } from '../../../usecases/ports/history/flow-records.ts'
 import type { AskedCount } from '../../../usecases/ports/history/usage.ts'
 import type { Database } from '../engine/database.ts'
 import type { DatabaseTransaction, Tables } from '../engine/tables.ts'
-import { mostFoldedFlows, mostFreshFlows, rangeToFold } from './fold-range.ts'
+import { inParts, mostFoldedFlows, mostFreshFlows, rangeToFold } from './fold-range.ts'
 
 const dayMilliseconds = 86_400_000
 
 /** A little longer than anybody asks for. */
 const keptDays = 35
-
-/** Rows of one statement: below the number of values that SQLite can bind. */
-const mostAtOnce = 500
 
 /** Different questions of an account in a month. Customers have a handful. */
 const mostQuestions = 5_000
@@ -79,10 +76,10 @@ async function addAsked(
       attributes: attributesOf(revealed, derived),
     })),
   )
-  for (let done = 0; done < rows.length; done += mostAtOnce)
+  for (const some of inParts(rows))
     await transaction
       .insertInto('asked_counts')
-      .values(rows.slice(done, done + mostAtOnce))
+      .values(some)
       .onConflict((conflict) =>
         conflict
           .columns(['account_id', 'environment', 'day', 'key_id', 'issuer', 'attributes'])

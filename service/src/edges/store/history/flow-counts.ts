@@ -24,11 +24,10 @@ import type { FlowOwner } from '../../../usecases/ports/history/flow-records.ts'
 import type { Database } from '../engine/database.ts'
 import type { DatabaseTransaction } from '../engine/tables.ts'
 import { checksIn } from '../flows/stored-checks.ts'
-import { mostFreshFlows, rangeToFold } from './fold-range.ts'
+import { inParts, mostFreshFlows, rangeToFold } from './fold-range.ts'
 
 /** Read into memory at once, for a short transaction. */
 const mostFlows = 2_000
-const mostRowsInserted = 500
 const keptHours = 48
 const hourMilliseconds = 3_600_000
 const units = ['day', 'hour'] as const
@@ -377,8 +376,3 @@ const attemptsIn = ({ sent }: { readonly sent: string | null }): readonly Counte
       failure: given(failure),
     }
   })
-
-function* inParts<Row>(rows: readonly Row[]): Generator<readonly Row[]> {
-  for (let from = 0; from < rows.length; from += mostRowsInserted)
-    yield rows.slice(from, from + mostRowsInserted)
-}

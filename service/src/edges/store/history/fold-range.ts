@@ -63,3 +63,11 @@ async function idIn(
     .executeTakeFirst()
   return row?.id
 }
+
+/** Rows of one statement: below the number of values that SQLite can bind. */
+const mostAtOnce = 500
+
+export function* inParts<Row>(rows: readonly Row[]): Generator<readonly Row[]> {
+  for (let from = 0; from < rows.length; from += mostAtOnce)
+    yield rows.slice(from, from + mostAtOnce)
+}

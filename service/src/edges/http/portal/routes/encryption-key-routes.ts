@@ -1,5 +1,5 @@
 import { type Static, Type } from 'typebox'
-import { type EncryptionKey, keyInUse } from '../../../../core/presentation/encryption-keys.ts'
+import { type EncryptionKey, statusOf } from '../../../../core/presentation/encryption-keys.ts'
 import { ok } from '../../../../core/vocabulary/result.ts'
 import {
   addEncryptionKey,
@@ -20,7 +20,7 @@ const keySchema = Type.Object({
   kid: Type.String({ description: 'The thumbprint of the key (RFC 7638), also in each result.' }),
   status: oneOf(['in_use', 'ready', 'unproven'], {
     description:
-      '`in_use`: results are encrypted for it. `ready`: it was in use before. `unproven`: the private key was not shown to work yet.',
+      '`in_use`: results are encrypted for it. `ready`: another key was proven later. `unproven`: the private key was not shown to work yet.',
   }),
   added_at: time,
   proven_at: nullable(time),
@@ -71,7 +71,7 @@ const addRoute = (deps: DepsOf<typeof addEncryptionKey>) =>
     handle: async ({ params, body, by }) => {
       const added = await addEncryptionKey(deps, placeOf(params), body.jwk, by)
       if (!added.ok) return added
-      return ok({ key: keyView(added.value.key, undefined), challenge: added.value.challenge })
+      return ok({ key: keyView(added.value.key, []), challenge: added.value.challenge })
     },
   })
 
@@ -113,15 +113,12 @@ const placeOf = ({ account, environment }: PathValuesOf<typeof path>) => ({
 })
 
 const listView = (keys: readonly EncryptionKey[]) => ({
-  keys: keys.map((key) => keyView(key, keyInUse(keys))),
+  keys: keys.map((key) => keyView(key, keys)),
 })
 
-const keyView = (
-  key: EncryptionKey,
-  inUse: EncryptionKey | undefined,
-): Static<typeof keySchema> => ({
+const keyView = (key: EncryptionKey, keys: readonly EncryptionKey[]): Static<typeof keySchema> => ({
   kid: key.kid,
-  status: key.provenAt === null ? 'unproven' : key.kid === inUse?.kid ? 'in_use' : 'ready',
+  status: statusOf(key, keys),
   added_at: isoTime(key.addedAt),
   proven_at: key.provenAt === null ? null : isoTime(key.provenAt),
 })
