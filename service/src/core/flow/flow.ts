@@ -1,5 +1,6 @@
 import type { AttributeId, DerivedKey } from '../vocabulary/attributes.ts'
 import type { CountryCode } from '../vocabulary/countries.ts'
+import type { Instant } from '../vocabulary/instant.ts'
 import type { IssuerId } from '../vocabulary/issuers.ts'
 import type { OutcomeCode } from './outcome.ts'
 
@@ -47,17 +48,17 @@ export const channels = [...linkChannels, ...browserChannels] as const
 
 export type Channel = LinkChannel | BrowserChannel
 
-/** The state of a flow at one moment. Times are milliseconds since 1970. */
+/** The state of a flow at one moment. */
 export type Flow = UnansweredFlow | AwaitingReturn | DecidedFlow
 
 export type UnansweredFlow = {
   readonly state: (typeof unansweredStates)[number]
-  readonly expiresAt: number
+  readonly expiresAt: Instant
   readonly extensions: number
 }
 
 /** A success that is held back until the browser returns (HAIP 1.0 section 5.1). */
-export type AwaitingReturn = { readonly state: 'awaiting_return'; readonly returnBy: number }
+export type AwaitingReturn = { readonly state: 'awaiting_return'; readonly returnBy: Instant }
 
 /** The outcome is decided once. The content of a presentation is kept elsewhere, sealed. */
 export type DecidedFlow = {

@@ -3,18 +3,19 @@ import type { Attributes, VerifiedCredential } from '../verification/verified-cr
 import type { AttributeId, DerivedKey } from '../vocabulary/attributes.ts'
 import type { Environment } from '../vocabulary/environment.ts'
 import type { AccountId, FlowId } from '../vocabulary/ids.ts'
+import type { Instant } from '../vocabulary/instant.ts'
 import type { IssuerId } from '../vocabulary/issuers.ts'
 
 const lifetimeSeconds = 3_600
 
-/** The flow a presentation answers; `at` is in milliseconds since 1970. */
+/** The flow a presentation answers. */
 export type PresentationContext = {
   readonly publicUrl: string
   readonly accountId: AccountId
   readonly environment: Environment
   readonly flowId: FlowId
   readonly state: string
-  readonly at: number
+  readonly at: Instant
 }
 
 /** The claims of the signed proof for the customer. */

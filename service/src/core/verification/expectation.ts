@@ -1,5 +1,6 @@
 import type { X509Certificate } from 'node:crypto'
 import type { AttributeId } from '../vocabulary/attributes.ts'
+import type { Instant } from '../vocabulary/instant.ts'
 import type { SignatureAlgorithm } from '../vocabulary/signature-algorithms.ts'
 import type { Attributes } from './verified-credential.ts'
 
@@ -8,8 +9,7 @@ import type { Attributes } from './verified-credential.ts'
  * from the answer.
  */
 export type Expectation = {
-  /** Milliseconds since 1970. */
-  readonly now: number
+  readonly now: Instant
   /**
    * The client identifier of the request, including its prefix. It changes with the access
    * certificate. For an answer through the browser's own dialog it is our origin.

@@ -1,4 +1,5 @@
 import { base62, base62Length, base62Number, base62OfNumber } from '../encoding/base62.ts'
+import type { Instant } from './instant.ts'
 
 declare const brand: unique symbol
 type Id<Kind extends string> = string & { readonly [brand]: Kind }
@@ -89,8 +90,8 @@ export const timeOfCall = (id: CallId): number =>
 
 const timeBytes = 6
 
-/** Milliseconds since 1970. Six bytes last for 8,900 years. */
-const timeText = (at: number): string => base62OfNumber(Math.floor(at), base62Length(timeBytes))
+/** Six bytes last for 8,900 years. */
+const timeText = (at: Instant): string => base62OfNumber(Math.floor(at), base62Length(timeBytes))
 
 /** A flow's id inside a longer text, without its prefix. */
 export const flowIdTail = (id: FlowId): string => id.slice(prefixes.FlowId.length)

@@ -1,4 +1,5 @@
 import { largestListBytes } from '../../core/verification/pki/revocation/revocation-list.ts'
+import type { Instant } from '../../core/vocabulary/instant.ts'
 import type { FetchList, ListSource } from '../../usecases/ports/trust/signed-lists.ts'
 import type { AddressPolicy } from './address-policy.ts'
 import { sendAndFollow } from './follow-redirects.ts'
@@ -6,8 +7,7 @@ import type { SafeClient, SafeResponse } from './safe-client.ts'
 
 type FetchListDeps = {
   readonly client: Pick<SafeClient, 'send'>
-  /** Milliseconds since 1970. */
-  readonly now: () => number
+  readonly now: () => Instant
   readonly policyOf: (source: ListSource) => AddressPolicy
 }
 

@@ -1,6 +1,7 @@
 import { Counter, Gauge, type Registry } from 'prom-client'
 import type { FlowKind } from '../../core/flow/outcome.ts'
 import type { Environment } from '../../core/vocabulary/environment.ts'
+import type { Instant } from '../../core/vocabulary/instant.ts'
 import type { AnchorPurpose } from '../../usecases/operation/judge-certificates.ts'
 import type { Readiness } from '../../usecases/operation/readiness.ts'
 import type { UnderWayCount } from '../../usecases/ports/flows.ts'
@@ -11,8 +12,7 @@ export type GaugeSources = {
   readonly countListeners: () => number
   /** Undefined if the database has no connections to count. */
   readonly databaseConnections: () => DatabaseConnections | undefined
-  /** Milliseconds since 1970. */
-  readonly clock: () => number
+  readonly clock: () => Instant
   readonly monotonicMilliseconds: () => number
 }
 

@@ -1,4 +1,5 @@
 import type { FlowKind } from '../../core/flow/outcome.ts'
+import type { Instant } from '../../core/vocabulary/instant.ts'
 import type { KnownList } from '../ports/trust/signed-lists.ts'
 import { type Finding, good, trouble } from './finding.ts'
 
@@ -6,8 +7,8 @@ import { type Finding, good, trouble } from './finding.ts'
 export type StatusListHealth = FlowKind & {
   readonly host: string
   readonly count: number
-  /** The last fetch that returned a list, in milliseconds since 1970. Null if there was none. */
-  readonly fetchedAt: number | null
+  /** The last fetch that returned a list. Null if there was none. */
+  readonly fetchedAt: Instant | null
   /** Why one of them was not refreshed. Null if all were. */
   readonly failure: string | null
   readonly finding: Finding

@@ -4,6 +4,7 @@ import { hashIdempotency, isSameBody } from '../../core/flow/idempotency.ts'
 import { linkToken } from '../../core/flow/link.ts'
 import { type ProveRequest, readProveRequest } from '../../core/flow/read-prove-request.ts'
 import { type CallId, type FlowId, flowId, flowIdBytes } from '../../core/vocabulary/ids.ts'
+import type { Instant } from '../../core/vocabulary/instant.ts'
 import type { IssuerId } from '../../core/vocabulary/issuers.ts'
 import { fail, ok, type Result } from '../../core/vocabulary/result.ts'
 import { requestSeedBytes } from '../../core/wallet/request/request-secrets.ts'
@@ -23,8 +24,8 @@ export type StartProofDeps = RegisteredUseDeps & {
   readonly flows: Pick<Flows, 'create'>
   readonly sealing: Sealing
   readonly random: Random
-  /** Milliseconds since 1970. It becomes part of the flow's id. */
-  readonly clock: () => number
+  /** It becomes part of the flow's id. */
+  readonly clock: () => Instant
   readonly offered: OfferedIssuers
   readonly publicUrl: string
   readonly flowLifetimeSeconds: number

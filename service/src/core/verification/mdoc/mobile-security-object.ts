@@ -8,6 +8,7 @@ import {
   decodeCbor,
   decodeEmbedded,
 } from '../../encoding/cbor.ts'
+import type { Instant } from '../../vocabulary/instant.ts'
 
 /**
  * What the issuer signs (ISO/IEC 18013-5, section 9.1.2.4): the digests of the elements, not the
@@ -23,8 +24,11 @@ export type MobileSecurityObject = {
   readonly status: CborItem | undefined
 }
 
-/** In milliseconds since 1970. */
-type Validity = { readonly signed: number; readonly validFrom: number; readonly validUntil: number }
+type Validity = {
+  readonly signed: Instant
+  readonly validFrom: number
+  readonly validUntil: number
+}
 
 export function readMobileSecurityObject(payload: Buffer): MobileSecurityObject | undefined {
   const object = decodeEmbedded(decodeCbor(payload))
@@ -82,8 +86,8 @@ function holdsDigests(valueDigests: CborItem): boolean {
  */
 const utc = /^(\d{4}-\d{2}-\d{2}T\d{2}:\d{2}:\d{2})(?:\.\d{1,9})?Z$/
 
-/** A `tdate` in milliseconds since 1970. Undefined unless it is a valid date and time in UTC. */
-function readDateTime(item: CborItem | undefined): number | undefined {
+/** A `tdate`. Undefined unless it is a valid date and time in UTC. */
+function readDateTime(item: CborItem | undefined): Instant | undefined {
   const text = cborValue(cborTagged(item, cborTag.dateTime), 'text')
   const [, toTheSecond] = utc.exec(text ?? '') ?? []
   const moment = Date.parse(`${toTheSecond}Z`)

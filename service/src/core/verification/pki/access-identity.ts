@@ -1,4 +1,5 @@
 import type { X509Certificate } from 'node:crypto'
+import type { Instant } from '../../vocabulary/instant.ts'
 
 /** What an access certificate says about its owner (ETSI TS 119 411-8). */
 export type AccessIdentity = {
@@ -9,8 +10,7 @@ export type AccessIdentity = {
   /** The parties and services it may ask for (ARF Reg_33, Reg_34a). */
   readonly services: readonly { readonly party: string; readonly service: string }[]
   readonly hosts: readonly string[]
-  /** Milliseconds since 1970. */
-  readonly expiresAt: number
+  readonly expiresAt: Instant
 }
 
 /** ETSI does not have an attribute for a service yet; registrars write the address of its entry. */

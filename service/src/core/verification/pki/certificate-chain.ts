@@ -1,4 +1,5 @@
 import type { X509Certificate } from 'node:crypto'
+import type { Instant } from '../../vocabulary/instant.ts'
 import { ok } from '../../vocabulary/result.ts'
 import { type Checked, invalid, refuse } from '../refuse.ts'
 import {
@@ -27,8 +28,7 @@ const processedInSigners: readonly string[] = [
 ]
 
 export type ChainExpectation = {
-  /** Milliseconds since 1970. */
-  readonly now: number
+  readonly now: Instant
   readonly anchors: readonly X509Certificate[]
   /**
    * Extended key usages. If the signer names any, one of these must be among them: a status signer

@@ -1,3 +1,4 @@
+import type { Instant } from '../../vocabulary/instant.ts'
 import { ok } from '../../vocabulary/result.ts'
 import type { AccessIdentity } from '../pki/access-identity.ts'
 import type { RegistrationCertificate } from './registration-certificate.ts'
@@ -11,8 +12,7 @@ export type RegisteredParty = {
   readonly access: AccessIdentity
   /** The service of that access certificate. Empty if the customer has only one. */
   readonly service: string
-  /** Milliseconds since 1970. */
-  readonly now: number
+  readonly now: Instant
 }
 
 type Rule = (

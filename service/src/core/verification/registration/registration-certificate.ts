@@ -1,6 +1,7 @@
 import type { X509Certificate } from 'node:crypto'
 import { decodeBase64url } from '../../encoding/base64url.ts'
 import { decodeSignedJson, isJsonObject, type JsonObject } from '../../encoding/signed-json.ts'
+import type { Instant } from '../../vocabulary/instant.ts'
 import { ok } from '../../vocabulary/result.ts'
 import { verifyCertificateChain } from '../pki/certificate-chain.ts'
 import type { ChainCache } from '../pki/chain-cache.ts'
@@ -15,8 +16,7 @@ export type RegistrationCertificate = RegistrationContent & { readonly token: st
 type RegistrarExpectation = {
   /** The certificates of the trusted registrars. */
   readonly anchors: readonly X509Certificate[]
-  /** Milliseconds since 1970. */
-  readonly now: number
+  readonly now: Instant
   /** If set, nothing that the sandbox could sign counts. */
   readonly isLive: boolean
 }

@@ -1,6 +1,7 @@
 import { z } from 'zod'
 import type { JsonObject } from '../../encoding/signed-json.ts'
 import type { ByLanguage } from '../../vocabulary/branding.ts'
+import type { Instant } from '../../vocabulary/instant.ts'
 import { ok } from '../../vocabulary/result.ts'
 import { statusListReference } from '../trust/status-reference.ts'
 import type { StatusReference } from '../verified-credential.ts'
@@ -37,8 +38,7 @@ export type RegistrationContent = {
   /** Who presents for the relying party. Undefined if it presents itself. */
   readonly intermediary?: string
   readonly credentials: readonly RegisteredCredential[]
-  /** Milliseconds since 1970. */
-  readonly issuedAt: number
+  readonly issuedAt: Instant
   readonly expiresAt: number
   readonly status?: StatusReference
 }

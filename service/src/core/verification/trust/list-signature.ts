@@ -6,6 +6,7 @@ import {
   isJsonObject,
   type JsonObject,
 } from '../../encoding/signed-json.ts'
+import type { Instant } from '../../vocabulary/instant.ts'
 import { fail, ok, type Result } from '../../vocabulary/result.ts'
 import { isSameSubject, isValidAt } from '../pki/certificate.ts'
 import { readX5c } from '../pki/x5c.ts'
@@ -14,8 +15,7 @@ import { isSignedBy } from './jws-algorithms.ts'
 export type ListSigners = {
   /** Pinned: no other signer's list counts, whatever vouches for them. */
   readonly signers: readonly X509Certificate[]
-  /** Milliseconds since 1970. */
-  readonly now: number
+  readonly now: Instant
 }
 
 /** Far more than a list of all member states with several certificates each. */

@@ -1,5 +1,6 @@
 import type { X509Certificate } from 'node:crypto'
 import { inflateSync } from 'node:zlib'
+import type { Instant } from '../../vocabulary/instant.ts'
 import type { Result } from '../../vocabulary/result.ts'
 import type { CertificatePath } from '../pki/chain-cache.ts'
 import { refuse } from '../refuse.ts'
@@ -14,8 +15,7 @@ export const unusable = (rule: string): ListResult<never> =>
 export type ListExpectation = {
   /** Where the credential says its list is. */
   readonly uri: string
-  /** Milliseconds since 1970. */
-  readonly now: number
+  readonly now: Instant
   /** The issuer's certificates for status lists. Those for issuing count only if listed here. */
   readonly anchors: readonly X509Certificate[]
   /** The certificate that the list is signed under, according to the credential. */
@@ -34,11 +34,11 @@ export type StatusList = ListTimes & {
   readonly signerPath: CertificatePath
 }
 
-/** The list's times according to the issuer. Milliseconds since 1970. */
+/** The list's times according to the issuer. */
 export type ListTimes = {
-  readonly issuedAt: number
+  readonly issuedAt: Instant
   /** The list counts until then, and not a moment longer. */
-  readonly expiresAt: number
+  readonly expiresAt: Instant
   /** After this time a newer list may be published. */
   readonly ttlSeconds?: number
 }

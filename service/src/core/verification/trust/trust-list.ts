@@ -2,6 +2,7 @@ import { X509Certificate } from 'node:crypto'
 import { z } from 'zod'
 import { decodeBase64 } from '../../encoding/base64.ts'
 import type { JsonObject } from '../../encoding/signed-json.ts'
+import type { Instant } from '../../vocabulary/instant.ts'
 import { ok } from '../../vocabulary/result.ts'
 import { largestCertificateBytes } from '../pki/certificate.ts'
 import {
@@ -25,8 +26,7 @@ export type TrustedEntity = {
 
 export type TrustList = {
   readonly sequence: number
-  /** Milliseconds since 1970. */
-  readonly issuedAt: number
+  readonly issuedAt: Instant
   readonly nextUpdate: number
   readonly entities: readonly TrustedEntity[]
   /** How many certificates are unreadable: one member state must not spoil the whole list. */

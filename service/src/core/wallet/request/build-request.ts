@@ -1,4 +1,5 @@
 import type { X509Certificate } from 'node:crypto'
+import type { Instant } from '../../vocabulary/instant.ts'
 import type { SignatureAlgorithm } from '../../vocabulary/signature-algorithms.ts'
 import { clientMetadata } from '../client-metadata.ts'
 import { publicJwkOf, thumbprintOf } from '../p256-jwk.ts'
@@ -6,8 +7,7 @@ import { sentChain } from '../sent-chain.ts'
 import type { SandboxInfo } from './sandbox-info.ts'
 import type { WalletRequest } from './wallet-request.ts'
 
-/** Milliseconds since 1970. */
-export type Validity = { readonly issuedAt: number; readonly expiresAt: number }
+export type Validity = { readonly issuedAt: Instant; readonly expiresAt: number }
 
 /** ETSI TS 119 472-2, clause 6.3.2.2: no `credential_ids`, and the certificate unchanged. */
 export type RegistrationInfo = { readonly format: 'registration_cert'; readonly data: string }

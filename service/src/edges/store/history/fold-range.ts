@@ -1,4 +1,5 @@
 import { type FlowId, flowIdsFrom } from '../../../core/vocabulary/ids.ts'
+import type { Instant } from '../../../core/vocabulary/instant.ts'
 import type { DatabaseTransaction } from '../engine/tables.ts'
 
 /** Read at once: few enough for a short transaction, but enough to catch up after an upgrade. */
@@ -8,8 +9,7 @@ export const mostFreshFlows = 100_000
 
 type Wish = {
   readonly from: FlowId
-  /** Milliseconds since 1970. */
-  readonly before: number
+  readonly before: Instant
   readonly most: number
   /** A range never crosses the time that this returns for its first flow. */
   readonly endOf?: (first: FlowId) => number

@@ -1,3 +1,4 @@
+import type { Instant } from '../../../core/vocabulary/instant.ts'
 import type { Log } from '../../../usecases/ports/telemetry.ts'
 import { createTraceIds } from './trace-ids.ts'
 import { createTraces, noTraces, type Traces } from './traces.ts'
@@ -9,8 +10,8 @@ type Options = {
   readonly log: Log
 }
 
-/** Milliseconds since 1970, with fractions: steps are short. */
-const preciseMilliseconds = () => performance.timeOrigin + performance.now()
+/** With fractions, because steps are short. */
+const preciseMilliseconds = (): Instant => performance.timeOrigin + performance.now()
 
 export async function openTraces(options: Options): Promise<Traces> {
   const { tracesUrl: url, masterKeys, version, log } = options

@@ -3,6 +3,7 @@ import type { CheckName } from '../../../core/verification/checks.ts'
 import type { Environment } from '../../../core/vocabulary/environment.ts'
 import type { FailureCode } from '../../../core/vocabulary/errors.ts'
 import type { FlowId } from '../../../core/vocabulary/ids.ts'
+import type { Instant } from '../../../core/vocabulary/instant.ts'
 import type { IssuerId } from '../../../core/vocabulary/issuers.ts'
 
 /** A step of a flow, as traced. */
@@ -31,8 +32,7 @@ export type Part = { readonly name: PartName; readonly startedAt: number; readon
 
 export type FinishedStep = {
   readonly name: StepName
-  /** Milliseconds since 1970. */
-  readonly startedAt: number
+  readonly startedAt: Instant
   readonly endedAt: number
   readonly parts: readonly Part[]
   readonly facts: Facts & { readonly flowId: FlowId }

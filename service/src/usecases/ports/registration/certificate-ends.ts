@@ -1,5 +1,6 @@
 import type { Environment } from '../../../core/vocabulary/environment.ts'
 import type { AccountId } from '../../../core/vocabulary/ids.ts'
+import type { Instant } from '../../../core/vocabulary/instant.ts'
 
 /** When the stored certificates end, without reading them all. */
 
@@ -13,8 +14,7 @@ export type WatchedCertificate = {
   readonly accountName: string | null
   readonly environment: Environment
   readonly service: string
-  /** Milliseconds since 1970. */
-  readonly expiresAt: number
+  readonly expiresAt: Instant
 }
 
 export type CertificateEnds = {

@@ -2,6 +2,7 @@ import type { X509Certificate } from 'node:crypto'
 import type { CertificatePath } from '../../../core/verification/pki/chain-cache.ts'
 import type { SignerResult } from '../../../core/verification/verified-credential.ts'
 import type { Environment } from '../../../core/vocabulary/environment.ts'
+import type { Instant } from '../../../core/vocabulary/instant.ts'
 import type { IssuerId } from '../../../core/vocabulary/issuers.ts'
 
 /** The lists of certificates that authorities have revoked (RFC 5280, section 5). */
@@ -24,8 +25,7 @@ export type AskRevocation = (
   asked: {
     readonly environment: Environment
     readonly issuer: IssuerId
-    /** Milliseconds since 1970. */
-    readonly now: number
+    readonly now: Instant
   },
 ) => Promise<SignerResult>
 
@@ -33,7 +33,6 @@ export type AskRevocation = (
 export type KnownRevocationList = {
   readonly uri: string
   readonly authority: X509Certificate
-  /** Milliseconds since 1970. */
-  readonly thisUpdate: number
+  readonly thisUpdate: Instant
   readonly nextUpdate: number
 }

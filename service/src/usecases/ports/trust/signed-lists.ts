@@ -1,5 +1,6 @@
 import type { FlowKind } from '../../../core/flow/outcome.ts'
 import type { ListMediaType } from '../../../core/verification/trust/issuer-list.ts'
+import type { Instant } from '../../../core/vocabulary/instant.ts'
 import type { StatusListFetch } from '../telemetry.ts'
 
 /**
@@ -28,9 +29,9 @@ export type ListSource = FlowKind & { readonly uri: string } & (
 export type KeptList = {
   /** The newest good list, as fetched. Null if there was none yet. */
   readonly list: Uint8Array | null
-  /** When it was last fetched, in milliseconds since 1970. */
-  readonly keptAt: number | null
-  readonly countsUntil: number | null
+  /** When it was last fetched. */
+  readonly keptAt: Instant | null
+  readonly countsUntil: Instant | null
   /** Why the last attempt failed. Null if it did not. */
   readonly failure: string | null
   /** An instance is fetching it now. */
@@ -48,8 +49,7 @@ export type ClaimedList = {
 
 export type FetchedList = {
   readonly list: Uint8Array
-  /** Milliseconds since 1970. */
-  readonly issuedAt: number
+  readonly issuedAt: Instant
   readonly countsUntil: number
   /** After this time it is fetched again. */
   readonly refreshMilliseconds: number

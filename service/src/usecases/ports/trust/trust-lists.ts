@@ -1,6 +1,7 @@
 import type { X509Certificate } from 'node:crypto'
 import type { FlowKind } from '../../../core/flow/outcome.ts'
 import type { TrustListKind } from '../../../core/verification/trust/trust-list.ts'
+import type { Instant } from '../../../core/vocabulary/instant.ts'
 import type { Result } from '../../../core/vocabulary/result.ts'
 
 /** A list of identity issuers or of access authorities, as configured in the deployment. */
@@ -29,8 +30,7 @@ export type IssuerTrustSource = FlowKind & { readonly source: TrustSource }
 
 type KeptTrustList = {
   readonly token: string
-  /** Milliseconds since 1970. */
-  readonly keptAt: number
+  readonly keptAt: Instant
 }
 
 /** The last good edition of each list, for all instances and for the next start. */

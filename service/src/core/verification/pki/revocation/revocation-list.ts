@@ -8,6 +8,7 @@ import {
   readDerSequence,
   readDerSmallInteger,
 } from '../../../encoding/der.ts'
+import type { Instant } from '../../../vocabulary/instant.ts'
 import { ok } from '../../../vocabulary/result.ts'
 import { refuse } from '../../refuse.ts'
 import type { ListResult } from '../../trust/status-list.ts'
@@ -18,8 +19,7 @@ import { type ListScope, readIssuingPoint } from './issuing-point.ts'
 
 /** What an authority has revoked (RFC 5280, section 5). Only made from a verified list. */
 export type RevocationList = {
-  /** Milliseconds since 1970. */
-  readonly thisUpdate: number
+  readonly thisUpdate: Instant
   readonly nextUpdate: number
   /** Serial numbers as the hex of their bytes, including suspended certificates. */
   readonly revoked: ReadonlySet<string>
@@ -188,10 +188,10 @@ const forms: { readonly [tag: number]: RegExp | undefined } = {
 }
 
 /**
- * A Time in milliseconds since 1970. It has seconds and is in UTC, as RFC 5280 demands (sections
- * 4.1.2.5.1 and 4.1.2.5.2). Two-digit years are from 1950 to 2049.
+ * A Time. It has seconds and is in UTC, as RFC 5280 demands (sections 4.1.2.5.1 and 4.1.2.5.2).
+ * Two-digit years are from 1950 to 2049.
  */
-function readDerTime(element: DerElement): number | undefined {
+function readDerTime(element: DerElement): Instant | undefined {
   const [, year = '', ...rest] = forms[element.tag]?.exec(element.content.toString('latin1')) ?? []
   const [month, day, hour, minute, second] = rest
   const century = year.length === 4 ? '' : Number(year) < 50 ? '20' : '19'
