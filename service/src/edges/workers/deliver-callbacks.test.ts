@@ -116,6 +116,19 @@ test('nor does one that fails cause a claim', async () => {
   await stop()
 })
 
+test('nor does one that ends while other accounts are doubted or have all their places', async () => {
+  const { reserve, wishes, answer, stop } = world([], [account('hangs')])
+  await settle()
+  const places = Array.from({ length: 10 }, () => reserve(account('busy')))
+  reserve(account('a')).begin(flow('a'))
+  await answer(flow('a'))
+  expect(wishes).toEqual([])
+  for (const place of places) place.release()
+  await settle()
+  expect(wishes).not.toEqual([])
+  await stop()
+})
+
 test('an account has ten places, begun or not; an eleventh is refused until one is left', async () => {
   const { worker, reserve, answer, stop } = world()
   const places = Array.from({ length: 10 }, () => reserve(account('a')))

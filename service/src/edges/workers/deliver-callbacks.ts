@@ -49,17 +49,17 @@ export function startDelivery({ callbacks, deliver, log }: DeliveryDeps): Delive
   let stopped = false
   const learning = learnDoubts(callbacks, room, log)
 
-  const leave = (done: () => void) => {
-    const wasShort = room.isShort()
+  const leave = (account: AccountId, done: () => void) => {
+    const wasShort = room.isShort(account)
     done()
     if (wasShort) look()
   }
-  const attempt = async (flowId: FlowId, place: TakenPlace) => {
+  const attempt = async ({ flowId, accountId }: ClaimedCallback, place: TakenPlace) => {
     const succeeded = await deliver(flowId).catch((error: unknown) => {
       log.error('delivery_failed', { flowId, error })
       return false
     })
-    leave(() => place.end(succeeded))
+    leave(accountId, () => place.end(succeeded))
   }
   const reserve = (accountId: AccountId): DeliveryPlace | undefined => {
     const isHeldBack = room.full().includes(accountId) || room.doubted().includes(accountId)
@@ -68,12 +68,11 @@ export function startDelivery({ callbacks, deliver, log }: DeliveryDeps): Delive
     const place = room.take(accountId)
     return {
       leaseSeconds,
-      begin: (flowId) => void attempt(flowId, place),
-      release: () => leave(place.release),
+      begin: (flowId) => void attempt({ flowId, accountId }, place),
+      release: () => leave(accountId, place.release),
     }
   }
-  const begin = ({ flowId, accountId }: ClaimedCallback) =>
-    void attempt(flowId, room.take(accountId))
+  const begin = (claimed: ClaimedCallback) => void attempt(claimed, room.take(claimed.accountId))
   const { takeSound, takeDoubted } = createTaking(callbacks, room, begin)
   const takeAll = async () => {
     // Otherwise a start would try all hanging endpoints at once.

@@ -17,9 +17,10 @@ test('sixty places are for any account, forty more for those that answered well'
   const room = createRoom()
   expect([room.free('any'), room.free('sound')]).toEqual([60, 100])
   const places = takeFor(room, 60)
-  expect([room.free('any'), room.free('sound'), room.isShort()]).toEqual([0, 40, true])
+  const isShort = () => room.isShort(account('another'))
+  expect([room.free('any'), room.free('sound'), isShort()]).toEqual([0, 40, true])
   places[0]?.release()
-  expect([room.free('any'), room.isShort()]).toEqual([1, false])
+  expect([room.free('any'), isShort()]).toEqual([1, false])
   places[1]?.end(true)
   expect([room.free('any'), room.free('sound'), room.isSound(account(1))]).toEqual([2, 42, true])
 })
@@ -34,20 +35,21 @@ test('attempts that take longer than a second make room for others, up to three 
   expect([room.free('any'), room.free('sound')]).toEqual([0, 100])
 })
 
-test('it is short while an account is full, and while one is in doubt', () => {
+test('it is short for an account that is full or in doubt, and for no other', () => {
   const room = createRoom()
+  const isShort = (name: string) => room.isShort(account(name))
   const places = Array.from({ length: 10 }, () => room.take(account('a')))
-  expect([room.full(), room.isShort()]).toEqual([[account('a')], true])
+  expect([room.full(), isShort('a'), isShort('b')]).toEqual([[account('a')], true, false])
   for (const place of places) place.release()
-  expect([room.busy(), room.isShort()]).toEqual([[], false])
+  expect([room.busy(), isShort('a')]).toEqual([[], false])
   for (let time = 0; time < 3; time++) {
     const place = room.take(account('b'))
     vi.advanceTimersByTime(10_000)
     place.end(false)
   }
-  expect([room.doubted(), room.isShort()]).toEqual([[account('b')], true])
+  expect([room.doubted(), isShort('b'), isShort('a')]).toEqual([[account('b')], true, false])
   room.take(account('b')).end(true)
-  expect(room.isShort()).toBe(false)
+  expect(isShort('b')).toBe(false)
 })
 
 test('it is empty when every place is left, also one that was taken while it was waited for', async () => {

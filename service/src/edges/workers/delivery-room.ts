@@ -16,8 +16,8 @@ export type DeliveryRoom = Pick<
   full(): readonly AccountId[]
   /** How many more may be taken, by any account or by one with a successful last attempt. */
   free(by: 'any' | 'sound'): number
-  /** Whether something may be due that was left for lack of room. */
-  isShort(): boolean
+  /** Whether something may be due that waits for a place of this account. */
+  isShort(account: AccountId): boolean
   take(account: AccountId): TakenPlace
   /** Resolves when no place is taken, including places taken meanwhile. */
   empty(): Promise<void>
@@ -55,7 +55,8 @@ export function createDeliveryRoom(noteDoubt: NoteDoubt): DeliveryRoom {
     ...load,
     full: fullNow,
     free,
-    isShort: () => free('any') <= 0 || fullNow().length > 0 || load.doubted().length > 0,
+    isShort: (account) =>
+      free('any') <= 0 || fullNow().includes(account) || load.doubted().includes(account),
     take: (account) => {
       const { promise, resolve } = Promise.withResolvers<void>()
       const place = { begunAt: performance.now(), left: promise }
