@@ -61,7 +61,6 @@ export async function askByOpenId4Vp({ from = origin, payload, data }: Changes =
     },
   }
   const header = {
-    alg: 'ES256',
     typ: 'oauth-authz-req+jwt',
     x5c: [reader.certificate.toString('base64')],
   }

@@ -32,7 +32,6 @@ export const register = (changes: JsonObject = {}, header: JsonObject = {}): Pro
   signJws(
     {
       header: {
-        alg: 'ES256',
         typ: 'rc-wrp+jwt',
         x5c: [signer.certificate.toString('base64')],
         ...header,

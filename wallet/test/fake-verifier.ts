@@ -121,7 +121,7 @@ export async function makeVerifier(setup: Setup = {}): Promise<FakeVerifier> {
     signedResponseUri: `${origin}/response`,
     ...(setup.mode === 'direct_post' ? {} : { encryption: { key: encryptionKey, ciphers: [] } }),
   }
-  const header = { alg: 'ES256', typ: 'oauth-authz-req+jwt', x5c: [certificate.toString('base64')] }
+  const header = { typ: 'oauth-authz-req+jwt', x5c: [certificate.toString('base64')] }
   const honest = payloadOf(setup, transaction)
   const told =
     setup.asker === undefined

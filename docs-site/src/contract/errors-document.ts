@@ -46,7 +46,7 @@ type Check = {
 type Fault = {
   readonly mends: string
   readonly clause: string
-  /** The beginnings of what the record of a flow has as found. */
+  /** What the record of a flow has as found; `…` stands for what varies. */
   readonly found: readonly string[]
 }
 
@@ -191,7 +191,7 @@ const checkEntry = ({ code, expected, codes, causes }: Check): string =>
   ].join('\n\n')
 
 const faultRow = ({ found, clause, mends }: Fault): string =>
-  `| ${found.length > 0 ? found.map((each) => `${each} …`).join('<br>') : 'anything else'} | ${clause} | ${mends} |`
+  `| ${found.length > 0 ? found.join('<br>') : 'anything'} | ${clause} | ${mends} |`
 
 const registrationsIntro = `## Registration certificates
 

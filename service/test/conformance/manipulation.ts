@@ -7,9 +7,10 @@ import { readSigner } from '../../../wallet/src/issuer/signer.ts'
 import {
   clauseText,
   explainRefusal,
-  type Party,
+  explanations,
 } from '../../src/core/verification/explain-refusal.ts'
 import type { refusalIn } from '../../src/core/verification/refusal.test-material.ts'
+import { isRule, type Party } from '../../src/core/verification/rule-table.ts'
 
 /** How an otherwise good answer is changed: before the credential is issued, or as it is sent. */
 export type Manipulation = {
@@ -54,6 +55,9 @@ export const otherFaults = {
 export function faultIn(refusal: ReturnType<typeof refusalIn>): Fault | undefined {
   if (refusal?.check === undefined) return undefined
   const { check, rule } = refusal
+  const { causes } = explanations[check]
+  const isListed = causes.some(({ rules }) => rules.some((each) => isRule(each, rule ?? null)))
+  if (causes.length > 0 && !isListed) throw new Error(`${check} has no entry for "${rule}"`)
   const told = explainRefusal(refusal.code, [{ check, outcome: 'failed', ...(rule && { rule }) }])
   return told && { mends: told.mends, clause: told.clause && clauseText(told.clause) }
 }

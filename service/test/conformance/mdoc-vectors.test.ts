@@ -224,7 +224,10 @@ captured(
 test('Token Status List: the CWT printed there is by the key of the draft, and its list is read', () => {
   const { cwt_hex, public_jwk } = readVector('official/token-status-list/status_list_token.json')
   const key = importJwk(public_jwk, 'ES256')
-  const token = readCoseSign1(decodeCbor(Buffer.from(cwt_hex, 'hex'))?.value as CborItem, 'CWT')
+  const token = readCoseSign1(
+    decodeCbor(Buffer.from(cwt_hex, 'hex'))?.value as CborItem,
+    'status list: CWT',
+  )
   const payload = token.ok ? token.value.payload : null
   expect(token.ok && payload && key && verifyCoseSign1(token.value, payload, key)).toBe(true)
   const list = payload && cborMember(decodeCbor(payload), 65_533)

@@ -6,7 +6,9 @@ import {
   explainRefusal,
   explanations,
 } from '../../src/core/verification/explain-refusal.ts'
+import { isRule } from '../../src/core/verification/rule-table.ts'
 import type { CallbackErrorCode } from '../../src/core/vocabulary/callback-errors.ts'
+import type { OutboundErrorCode } from '../../src/core/vocabulary/errors.ts'
 import { faultIn, otherFaults } from './manipulation.ts'
 
 /** What the other tests of refusals cannot bring about, and what holds for all explanations. */
@@ -60,6 +62,37 @@ test('the portal says in English what the service says', () => {
   const shown = readFileSync(file, 'utf8')
   const missing = checkNames.filter((check) => !shown.includes(explanations[check].expected))
   expect(missing).toEqual([])
+})
+
+/** The compiler cannot see these: what was found is kept in the database as text. */
+const outboundCodes: { readonly [code in OutboundErrorCode]: true } = {
+  malformed_url: true,
+  address_refused: true,
+  dns_failed: true,
+  connect_failed: true,
+  tls_failed: true,
+  timeout: true,
+  too_large: true,
+  malformed_response: true,
+  connection_lost: true,
+  client_closed: true,
+}
+
+test.each(Object.keys(outboundCodes))('a list that was not fetched has its rule: %s', (code) => {
+  const rules = explanations.not_revoked.causes.flatMap((cause) => cause.rules)
+  for (const name of ['status list', 'revocation list'])
+    expect(rules.filter((rule) => isRule(rule, `${name}: ${code}: more`))).toHaveLength(1)
+})
+
+test('no rule of a check hides behind another of it', () => {
+  for (const check of checkNames) {
+    const rules = explanations[check].causes.flatMap((cause) => cause.rules)
+    expect(new Set(rules).size).toBe(rules.length)
+    const hidden = rules.filter((rule, place) =>
+      rules.slice(0, place).some((before) => isRule(before, rule)),
+    )
+    expect(hidden).toEqual([])
+  }
 })
 
 test('two sections are named as two', () => {

@@ -9,7 +9,7 @@ import { readDisclosure } from '../../src/core/verification/sd-jwt/disclosure.ts
 import { disclosuresAreSigned } from '../../src/core/verification/sd-jwt/disclosures-are-signed.ts'
 import { heldByPresenter } from '../../src/core/verification/sd-jwt/held-by-presenter.ts'
 import type { SdJwt } from '../../src/core/verification/sd-jwt/well-formed.ts'
-import { importJwk, verifyEs256 } from '../../src/core/verification/signatures.ts'
+import { importJwk, verifySignature } from '../../src/core/verification/signatures.ts'
 import { examine, verify } from '../../src/core/verification/verify.ts'
 import type { Result } from '../../src/core/vocabulary/result.ts'
 import { captures, readCaptured, readVector } from '../wallet/vectors.ts'
@@ -38,7 +38,7 @@ function acceptExample(
 ) {
   const issuerKey = importJwk({ ...issuerJwk }, 'ES256')
   const { signed, signature } = example.issuerJwt
-  expect(issuerKey && verifyEs256(issuerKey, signed, signature)).toBe(true)
+  expect(issuerKey && verifySignature('ES256', issuerKey, signed, signature)).toBe(true)
   const { clientId, nonce, iat } = request
   const expected = {
     now: iat * 1_000,

@@ -1,5 +1,5 @@
 import type { CredentialFormat, HeldCredential } from '../holder/held-credential.ts'
-import { makeKeys } from '../holder/keys.ts'
+import { type Curve, makeKeys } from '../holder/keys.ts'
 import { type HeldMdoc, holdMdoc } from '../holder/mdoc/held-mdoc.ts'
 import { type HeldSdJwt, holdSdJwt } from '../holder/sd-jwt/held-sd-jwt.ts'
 import { issueMdocPid, type MdocIssueTamper } from './issue-mdoc-pid.ts'
@@ -12,6 +12,8 @@ import { readSigner } from './signer.ts'
 export type PidChange = Partial<Omit<PidOrder, 'status' | 'tamper'>> & {
   readonly status?: StatusReference
   readonly tamper?: IssueTamper & MdocIssueTamper
+  /** Of the holder's keys. P-256 if absent. */
+  readonly curve?: Curve
 }
 
 /** Issues the sandbox's identity by every provider. The default is both formats (ARF PID_02). */
@@ -27,9 +29,9 @@ export const fillWallet = (
 const issueTo = {
   'dc+sd-jwt': async (
     { signer, vct }: Provider,
-    { status, ...change }: PidChange,
+    { status, curve, ...change }: PidChange,
   ): Promise<HeldSdJwt> => {
-    const { publicKey, privateKey } = await makeKeys()
+    const { publicKey, privateKey } = await makeKeys(curve)
     const order = { signer: await readSigner(signer), vct, holderKey: publicKey, ...change }
     // There are no identifier lists for SD-JWT VC (HAIP 1.0, section 6.1).
     return holdSdJwt(
@@ -37,8 +39,11 @@ const issueTo = {
       privateKey,
     )
   },
-  mso_mdoc: async ({ documentSigner }: Provider, change: PidChange): Promise<HeldMdoc> => {
-    const { publicKey, privateKey } = await makeKeys()
+  mso_mdoc: async (
+    { documentSigner }: Provider,
+    { curve, ...change }: PidChange,
+  ): Promise<HeldMdoc> => {
+    const { publicKey, privateKey } = await makeKeys(curve)
     return holdMdoc(
       await issueMdocPid({
         signer: await readSigner(documentSigner),

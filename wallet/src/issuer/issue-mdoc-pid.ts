@@ -6,6 +6,7 @@ import {
   type IssuerSignedItem,
   issuerSignedCbor,
 } from '../holder/issuer-signed.ts'
+import { signatureOf } from '../holder/keys.ts'
 import { type CoseTamper, coseLabel, signCose } from '../holder/mdoc/sign-cose.ts'
 import { pidDocType, pidElements, sandboxPerson } from './person.ts'
 import { type CommonOrder, fourteenDaysSeconds, type StatusReference } from './pid-order.ts'
@@ -96,12 +97,12 @@ async function makeDigests(
   return new Map(await Promise.all(digests))
 }
 
-/** COSE_Key of a P-256 key (RFC 9053, section 7.1.1): kty EC2, crv, x, y. */
+/** COSE_Key of an EC key (RFC 9053, section 7.1.1): kty EC2, crv, x, y. */
 async function encodeCoseKey(key: CryptoKey): Promise<ReadonlyMap<number, unknown>> {
   const { x = '', y = '' } = await exportJWK(key)
   return new Map<number, unknown>([
     [1, 2],
-    [-1, 1],
+    [-1, signatureOf(key).coseCurve],
     [-2, base64url.decode(x)],
     [-3, base64url.decode(y)],
   ])

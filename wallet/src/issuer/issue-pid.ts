@@ -39,7 +39,7 @@ export async function issuePid(order: PidOrder): Promise<string> {
     { hasher: sha256, alg: 'sha-256' },
     makeSalt,
   )
-  const header = { alg: 'ES256', typ: 'dc+sd-jwt', x5c: order.signer.chain }
+  const header = { typ: 'dc+sd-jwt', x5c: order.signer.chain }
   const payload = { ...packedClaims, _sd_alg: 'sha-256' }
   const jwt = await signJws({ header, payload }, order.signer.privateKey, order.tamper)
   return [jwt, ...disclosures.map((disclosure) => disclosure.encode()), ''].join('~')

@@ -10,7 +10,7 @@ import {
   type X509Certificate,
   X509CertificateGenerator,
 } from '@peculiar/x509'
-import { type KeyPair, makeKeys } from '../holder/keys.ts'
+import { type Curve, type KeyPair, makeKeys, signatureOf } from '../holder/keys.ts'
 
 /** A key pair with its certificate. */
 export type Certified = { readonly keys: KeyPair; readonly certificate: X509Certificate }
@@ -27,24 +27,25 @@ export type CertificateWish = {
   readonly pathLength?: number
   readonly usages?: KeyUsageFlags
   readonly dnsNames?: readonly string[]
+  /** P-256 if absent. */
+  readonly curve?: Curve
 }
-
-const es256 = { name: 'ECDSA', hash: 'SHA-256' }
 
 /**
  * Makes a certificate by RFC 5280: authorities sign certificates and CRLs, all others sign
  * documents.
  */
 export async function makeCertificate(wish: CertificateWish): Promise<Certified> {
-  const keys = await makeKeys()
+  const keys = await makeKeys(wish.curve)
+  const signingKey = (wish.issuer?.keys ?? keys).privateKey
   const certificate = await X509CertificateGenerator.create({
     subject: wish.subject,
     issuer: wish.issuer?.certificate.subjectName ?? wish.subject,
     notBefore: wish.notBefore,
     notAfter: wish.notAfter,
-    signingAlgorithm: es256,
+    signingAlgorithm: { name: 'ECDSA', hash: signatureOf(signingKey).hash },
     publicKey: keys.publicKey,
-    signingKey: (wish.issuer?.keys ?? keys).privateKey,
+    signingKey,
     extensions: await makeExtensions(wish, keys.publicKey),
   })
   return { keys, certificate }

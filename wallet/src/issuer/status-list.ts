@@ -30,7 +30,7 @@ type StatusListOrder<Tamper> = ListOrder & {
 /** A Status List Token as JWT (Token Status List, section 5.1), for SD-JWT VCs. */
 export async function makeStatusListJwt(order: StatusListOrder<JwsTamper>): Promise<StatusToken> {
   const { issuedAt, expiresAt, timeToLive } = readTimes(order)
-  const header = { alg: 'ES256', typ: 'statuslist+jwt', x5c: order.signer.chain }
+  const header = { typ: 'statuslist+jwt', x5c: order.signer.chain }
   const { bits, list } = compressList(order)
   const status_list = { bits, lst: base64url.encode(list) }
   const payload = { sub: order.uri, iat: issuedAt, exp: expiresAt, ttl: timeToLive, status_list }

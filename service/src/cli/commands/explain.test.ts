@@ -31,7 +31,7 @@ test.each(checkNames)('%s: page and command name every party with its clause', a
   const { causes, otherwise, expected } = explanations[check]
   const { out } = await explain(check)
   expect(out).toContain(expected)
-  for (const { mends, clause } of [...causes, otherwise]) {
+  for (const { mends, clause } of causes.length > 0 ? causes : [otherwise]) {
     const text = clause === null ? 'a rule of this service' : clauseText(clause)
     expect(page).toContain(`| ${text} | ${mends} |`)
     const lines = out.split('\n').filter((line) => line.startsWith(mends))

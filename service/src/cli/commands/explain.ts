@@ -50,5 +50,5 @@ const checkText = ({ code, expected, codes, causes }: Catalogue['checks'][number
 
 const foundText = ([first, ...others]: readonly string[]): string =>
   first === undefined
-    ? 'anything else'
-    : `${first} …${others.length > 0 ? ` and ${others.length} more` : ''}`
+    ? 'anything'
+    : `${first}${others.length > 0 ? ` and ${others.length} more` : ''}`

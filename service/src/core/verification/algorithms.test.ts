@@ -9,8 +9,12 @@ import {
   signatureAlgorithms,
 } from '../vocabulary/signature-algorithms.ts'
 import * as mdoc from './mdoc/mdoc.test-material.ts'
+import { createChainCache } from './pki/chain-cache.ts'
 import type { makeAuthority } from './pki/pki.test-material.ts'
 import * as sdJwt from './sd-jwt/sd-jwt.test-material.ts'
+import * as cwt from './trust/cwt.test-material.ts'
+import { readIssuerList } from './trust/issuer-list.ts'
+import * as jwt from './trust/status-list.test-material.ts'
 
 /** How an issuer and its wallets sign is configured for each issuer. */
 
@@ -149,5 +153,51 @@ describe.each(allSignatureAlgorithms)('an mdoc with %s', async (algorithm) => {
         `MSO: deviceKey is not a public key for ${algorithm}`,
       )
     }
+  })
+})
+
+describe.each(allSignatureAlgorithms)('a list of revoked identities with %s', async (algorithm) => {
+  const { publicKey, privateKey: key } = keysOf(algorithm)
+  const other = algorithm === 'ES256' ? 'ES384' : 'ES256'
+  const [, number] = signatureAlgorithms[algorithm].cose
+  const [type, chains] = ['application/identifierlist+cwt', createChainCache(10)]
+  const header = [[1, number] as const, [33, await certify(publicKey, cwt.statusRoot)] as const]
+  const list = cwt.makeList(type, [[65_530, { identifiers: new Map() }]], { header, key })
+  const read = (algorithms: readonly SignatureAlgorithm[]) =>
+    readIssuerList(list, { ...cwt.expectation, algorithms }, type, chains)
+
+  test('counts where that is configured, and is refused by its name where it is not', () => {
+    expect(read([algorithm]).ok).toBe(true)
+    expect(read([other])).toMatchObject({
+      failure: { detail: `status list: CWT: the algorithm is not ${other}: it is ${algorithm}` },
+    })
+  })
+})
+
+describe.each(joseAlgorithms(allSignatureAlgorithms))('a status list with %s', async (alg) => {
+  const { publicKey, privateKey } = keysOf(alg)
+  const der = await certify(publicKey, jwt.statusAuthority)
+  const other = alg === 'ES256' ? 'ES384' : 'ES256'
+  const sign = (named: SignatureAlgorithm) =>
+    jwt.makeListToken({ header: { alg: named }, signer: { ...jwt.statusSigner, der, privateKey } })
+  const read = (list: Buffer, algorithms: readonly SignatureAlgorithm[]) =>
+    readIssuerList(
+      list,
+      { ...cwt.expectation, uri: jwt.uri, anchors: [jwt.statusAuthority.x509], algorithms },
+      'application/statuslist+jwt',
+      createChainCache(10),
+    )
+
+  test('counts where that is configured, and is refused by its name where it is not', () => {
+    expect(read(sign(alg), [alg]).ok).toBe(true)
+    expect(read(sign(alg), [other])).toMatchObject({
+      failure: { detail: `status list: alg is not ${other}: it is ${alg}` },
+    })
+  })
+
+  test('does not count under the name of another algorithm', () => {
+    expect(read(sign(other), [alg, other])).toMatchObject({
+      failure: { detail: 'status list: the signature does not verify' },
+    })
   })
 })

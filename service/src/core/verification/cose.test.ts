@@ -7,7 +7,7 @@ import { readCoseSign1, readX5chain, verifyCoseSign1 } from './cose.ts'
 const { privateKey, publicKey } = generateKeyPairSync('ec', { namedCurve: 'P-256' })
 const payload = Buffer.from('payload')
 const signed = (wish: Partial<Sign1Wish> = {}) => sign1({ key: privateKey, payload, ...wish })
-const read = (value: unknown) => readCoseSign1(decodeCbor(cbor(value)), 'test')
+const read = (value: unknown) => readCoseSign1(decodeCbor(cbor(value)), 'issuerAuth')
 const ruleOf = (value: unknown) => {
   const result = read(value)
   return result.ok ? undefined : result.failure.detail
@@ -49,7 +49,7 @@ test.each([
 const header = (entries: Sign1Wish['protectedHeader']) => signed({ protectedHeader: entries ?? [] })
 
 const refused: { readonly [rule: string]: { readonly [title: string]: unknown } } = {
-  'test is not a COSE_Sign1': {
+  'issuerAuth is not a COSE_Sign1': {
     'a map': {},
     'three parts': signed().slice(1),
     'five parts': [...signed(), null],
@@ -59,7 +59,7 @@ const refused: { readonly [rule: string]: { readonly [title: string]: unknown } 
     'a payload of false': signed().with(2, false),
     'a signature of null': signed().with(3, null),
   },
-  'test: a header is not a strict CBOR map': {
+  'issuerAuth: a header is not a strict CBOR map': {
     'no protected header': signed({ protectedBytes: Buffer.alloc(0) }),
     'a protected header of another type': signed({ protectedBytes: cbor([1, -7]) }),
     'a protected header with more behind it': signed({
@@ -68,20 +68,20 @@ const refused: { readonly [rule: string]: { readonly [title: string]: unknown } 
     'a parameter twice': signed({ protectedBytes: Buffer.from('a201260126', 'hex') }),
     'an unprotected header of another type': signed().with(1, []),
   },
-  'test: the algorithm is not ES256: it is ES384': { ES384: header([[1, -35]]) },
-  'test: the algorithm is not ES256: it is EdDSA': { EdDSA: header([[1, -8]]) },
-  'test: the algorithm is not ES256: it is ESB256': { ESB256: header([[1, -265]]) },
-  'test: the algorithm is not ES256: it is ES256': { 'a name': header([[1, 'ES256']]) },
-  'test: the algorithm is not ES256': {
+  'issuerAuth: the algorithm is not ES256: it is ES384': { ES384: header([[1, -35]]) },
+  'issuerAuth: the algorithm is not ES256: it is EdDSA': { EdDSA: header([[1, -8]]) },
+  'issuerAuth: the algorithm is not ES256: it is ESB256': { ESB256: header([[1, -265]]) },
+  'issuerAuth: the algorithm is not ES256: it is ES256': { 'a name': header([[1, 'ES256']]) },
+  'issuerAuth: the algorithm is not ES256': {
     'no algorithm': signed({ protectedBytes: cbor({}) }),
     'HMAC 256': header([[1, 5]]),
     'only in the open': signed({ protectedBytes: cbor({}), unprotectedHeader: [[1, -7]] }),
   },
-  'test: a header parameter occurs in both headers': {
+  'issuerAuth: a header parameter occurs in both headers': {
     algorithm: signed({ unprotectedHeader: [[1, -7]] }),
     'another one': signed({ protectedHeader: [[4, 'a']], unprotectedHeader: [[4, 'b']] }),
   },
-  'test: header parameter crit is refused': {
+  'issuerAuth: header parameter crit is refused': {
     'as it should be': header([[2, [16]]]),
     'in the open': signed({ unprotectedHeader: [[2, [16]]] }),
   },
@@ -96,7 +96,7 @@ test.each(rows)('$rule: $title', ({ rule, value }) => {
 })
 
 test('nothing is no COSE_Sign1 either', () => {
-  expect(readCoseSign1(undefined, 'test').ok).toBe(false)
+  expect(readCoseSign1(undefined, 'issuerAuth').ok).toBe(false)
 })
 
 test.each([

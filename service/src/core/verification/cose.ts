@@ -29,7 +29,7 @@ const label = { algorithm: 1, critical: 2, x5chain: 33 } as const
 /** Reads a COSE_Sign1 (RFC 9052, section 4.2), with ES256 unless its issuer uses others. */
 export function readCoseSign1(
   item: CborItem | undefined,
-  name: string,
+  name: 'issuerAuth' | 'deviceSignature' | 'status list: CWT',
   allowed: readonly SignatureAlgorithm[] = usualAlgorithms,
 ): Checked<CoseSign1> {
   const parts = cborValue(item, 'array')
@@ -56,10 +56,7 @@ export function readCoseSign1(
   return ok({ protectedHeader, unprotectedHeader, payload, signature, algorithms, protectedBytes })
 }
 
-function brokenHeaderRule(
-  protectedHeader: CborItem,
-  unprotectedHeader: CborItem,
-): string | undefined {
+function brokenHeaderRule(protectedHeader: CborItem, unprotectedHeader: CborItem) {
   const labels = [protectedHeader, unprotectedHeader].flatMap(
     (header) => cborValue(header, 'map') ?? [],
   )

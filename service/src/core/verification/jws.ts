@@ -20,7 +20,7 @@ export type Jws = {
 
 /** What a JWS for this purpose must be. */
 export type JwsKind = {
-  readonly name: string
+  readonly name: 'issuer JWT' | 'KB-JWT' | 'status list'
   readonly typ: string
   readonly longest: number
   /** ES256, unless its issuer uses others. */
@@ -59,10 +59,10 @@ export function readJws(text: string, kind: JwsKind): Checked<Jws> {
   })
 }
 
-function brokenHeaderRule(header: JsonObject, kind: JwsKind): string | undefined {
-  if (header['typ'] !== kind.typ) return `typ is not ${kind.typ}`
+function brokenHeaderRule(header: JsonObject, kind: JwsKind) {
+  if (header['typ'] !== kind.typ) return `typ is not ${kind.typ}` as const
   const refused = refusedParameters.find(
     (parameter) => parameter in header && parameter !== kind.ignores,
   )
-  return refused && `header parameter ${refused} is refused`
+  return refused && (`header parameter ${refused} is refused` as const)
 }

@@ -1,12 +1,13 @@
 import type { CallbackErrorCode } from '../vocabulary/callback-errors.ts'
 import { fail, type Result } from '../vocabulary/result.ts'
+import type { Rule } from './rule-table.ts'
 
 /** The result of a check: what it found, or a refusal with one of the customer's codes. */
 export type Checked<Found> = Result<Found, CallbackErrorCode>
 
 /** A refused credential. `rule` names the broken rule for the log and never contains the value. */
-export const refuse = <const Code extends CallbackErrorCode>(code: Code, rule: string) =>
+export const refuse = <const Code extends CallbackErrorCode>(code: Code, rule: Rule) =>
   fail(code, { detail: rule })
 
 /** Signature, key binding, nonce, audience or structure: the customer gets one code for all. */
-export const invalid = (rule: string) => refuse('error_invalid_presentation', rule)
+export const invalid = (rule: Rule) => refuse('error_invalid_presentation', rule)

@@ -1,6 +1,6 @@
 import { generateKeyPairSync, type KeyObject, sign } from 'node:crypto'
 import { expect, test } from 'vitest'
-import { verifyEs256 } from './signatures.ts'
+import { verifySignature } from './signatures.ts'
 
 const { privateKey, publicKey } = generateKeyPairSync('ec', { namedCurve: 'P-256' })
 const signed = Buffer.from('what was signed')
@@ -9,7 +9,7 @@ const signature = signWith(privateKey)
 const order = Buffer.from('ffffffff00000000ffffffffffffffffbce6faada7179e84f3b9cac2fc632551', 'hex')
 
 test('a signature by the key is accepted', () => {
-  expect(verifyEs256(publicKey, signed, signature)).toBe(true)
+  expect(verifySignature('ES256', publicKey, signed, signature)).toBe(true)
 })
 
 const other = generateKeyPairSync('ec', { namedCurve: 'P-256' })
@@ -26,7 +26,7 @@ test.each([
   ['s the order of the curve', Buffer.concat([half, order])],
   ['all ones', Buffer.alloc(64, 0xff)],
 ])('a signature is refused: %s', (_, forged) => {
-  expect(verifyEs256(publicKey, signed, forged)).toBe(false)
+  expect(verifySignature('ES256', publicKey, signed, forged)).toBe(false)
 })
 
 test.each([
@@ -34,5 +34,5 @@ test.each([
   ['P-384', generateKeyPairSync('ec', { namedCurve: 'P-384' })],
   ['RSA', generateKeyPairSync('rsa', { modulusLength: 512 })],
 ])('a key of another kind is refused, be its own signature right: %s', (_, keys) => {
-  expect(verifyEs256(keys.publicKey, signed, signWith(keys.privateKey))).toBe(false)
+  expect(verifySignature('ES256', keys.publicKey, signed, signWith(keys.privateKey))).toBe(false)
 })

@@ -30,9 +30,6 @@ export function verifySignature(
   return verify(hash, signed, { key, dsaEncoding: 'ieee-p1363' }, signature)
 }
 
-export const verifyEs256 = (key: KeyObject, signed: Uint8Array, signature: Uint8Array): boolean =>
-  verifySignature('ES256', key, signed, signature)
-
 /** The public key of a JWK (RFC 7518, section 6.2.1); undefined unless it is for the algorithm. */
 export function importJwk(jwk: JsonObject, algorithm: SignatureAlgorithm): KeyObject | undefined {
   const { kty, crv, x, y } = jwk

@@ -17,7 +17,7 @@ export function readTimes(claims: TimeClaims): Times | undefined {
 }
 
 /** The first rule that forbids use at this moment. */
-export function brokenTimeRule({ exp, nbf, iat }: Times, now: number): string | undefined {
+export function brokenTimeRule({ exp, nbf, iat }: Times, now: number) {
   if (exp !== undefined && now >= exp + clockSkewSeconds) return 'exp is past'
   if (nbf !== undefined && now < nbf - clockSkewSeconds) return 'nbf is to come'
   return iat !== undefined && now < iat - clockSkewSeconds ? 'iat is to come' : undefined

@@ -69,7 +69,7 @@ export function verify(
 const revokedBy = {
   status_list: 'status: the issuer no longer stands by it',
   identifier_list: 'identifier list: the issuer no longer stands by it',
-}
+} as const
 
 function judgeRevocation(
   { statusReference, anchor: _anchor, signerPath, ...proven }: ExaminedCredential,

@@ -72,8 +72,11 @@ const registeredName =
   /^(none|HS(256|384|512)|[RPE]S(256|384|512)|ES256K|EdDSA|Ed25519|Ed448|ESP?B?(256|320|384|512))$/
 
 /** The rule that an algorithm breaks, with its name if it is a registered one. */
-export function refusedAlgorithm(allowed: readonly SignatureAlgorithm[], sent: unknown): string {
-  const rule = `is not ${allowed.join(' or ')}`
+export function refusedAlgorithm(
+  allowed: readonly SignatureAlgorithm[],
+  sent: unknown,
+): `is not ${string}` {
+  const rule = `is not ${allowed.join(' or ')}` as const
   const name = typeof sent === 'number' ? nameOfNumber(sent) : sent
   return typeof name === 'string' && registeredName.test(name) ? `${rule}: it is ${name}` : rule
 }

@@ -112,7 +112,7 @@ export const issuerMeanings: { readonly [member: string]: string } = {
   signerProfile: 'what the signer of an mdoc must be',
   revocation: 'what the [lists of revoked certificates](#anchors) count that signers name',
   algorithms:
-    'how the issuer and its wallets sign; SD-JWTs with ES256, ES384 or ES512 only, mdocs with any',
+    'how the issuer, its status lists and its wallets sign; SD-JWTs with ES256, ES384 or ES512 only, mdocs with any',
   arrayDecoys: 'the issuer writes [decoy digests](#anchors) in arrays',
   nationalities: 'how many nationalities the issuer [writes into an identity](#anchors)',
   responseMode: 'how wallets answer: encrypted, or outside HAIP in the clear',

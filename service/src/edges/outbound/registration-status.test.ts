@@ -31,7 +31,7 @@ test('what the list says, and nothing where it has no such place', async () => {
 })
 
 test('a list that cannot be had, or comes too late, says nothing', async () => {
-  expect(await asking(async () => unusable('gone'))('live', reference(1))).toBe('unknown')
+  expect(await asking(async () => unusable('no such place'))('live', reference(1))).toBe('unknown')
   const never = new Promise<never>(() => undefined)
   expect(await asking(() => never, 1)('live', reference(1))).toBe('unknown')
 })

@@ -5,7 +5,7 @@ import {
   listMediaType,
   verdictOf,
 } from '../../core/verification/trust/issuer-list.ts'
-import { type ListResult, unusable } from '../../core/verification/trust/status-list.ts'
+import { type ListResult, unusableBy } from '../../core/verification/trust/status-list.ts'
 import type { StatusReference, StatusResult } from '../../core/verification/verified-credential.ts'
 import type { Environment } from '../../core/vocabulary/environment.ts'
 import type { IssuerId } from '../../core/vocabulary/issuers.ts'
@@ -38,20 +38,20 @@ export async function askStatus(
   reference: StatusReference,
   { environment, issuer, format, anchor, now }: Asked,
 ): Promise<StatusResult> {
+  const { entities, algorithms } = deps.issuers(environment, issuer)
   const list = await deps.issuerList({
     environment,
     issuer,
     uri: reference.uri,
     mediaType: listMediaType(reference, format),
-    anchors: statusAnchorsUnder(deps.issuers(environment, issuer).entities, anchor),
+    anchors: statusAnchorsUnder(entities, anchor),
+    algorithms,
     ...(reference.certificate && { certificate: reference.certificate }),
   })
   if (!list.ok) return list
   // A list may be kept for hours, so its signer's revocation is checked at every use.
   const signer = await deps.askRevocation(list.value.signerPath, { environment, issuer, now })
-  return signer.ok
-    ? verdictOf(list.value, reference)
-    : unusable(signer.failure.detail ?? signer.failure.code)
+  return signer.ok ? verdictOf(list.value, reference) : unusableBy(signer.failure)
 }
 
 const statusAnchorsUnder = (

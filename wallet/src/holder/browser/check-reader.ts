@@ -1,9 +1,12 @@
 import type { X509Certificate } from '@peculiar/x509'
 import { decodeCbor, embed, encodeCbor } from '../cbor.ts'
 import { faultOfChain, readChain, type Trust } from '../certificate-chain.ts'
-import { coseLabel, es256 } from '../mdoc/sign-cose.ts'
+import { coseLabel } from '../mdoc/sign-cose.ts'
 import { accept, type Checked, refuse } from '../request/refusal.ts'
 import type { DocRequest } from './device-request.ts'
+
+/** ECDSA with SHA-256 (RFC 9053, section 2.1), the one algorithm that requests have. */
+const es256 = -7
 
 type ReaderAuth = {
   readonly protectedHeader: Uint8Array

@@ -1,10 +1,8 @@
 import { encodeCbor, encodeUnlessBytes } from '../cbor.ts'
+import { signatureOf, signBytes } from '../keys.ts'
 
 /** The headers we write (RFC 9052, section 3.1; RFC 9360; RFC 9596). */
 export const coseLabel = { algorithm: 1, type: 16, certificates: 33 } as const
-
-/** ECDSA with SHA-256 (RFC 9053, section 2.1). */
-export const es256 = -7
 
 export type CoseHeader = ReadonlyMap<number, unknown>
 
@@ -33,22 +31,24 @@ type Draft = {
 }
 
 /**
- * A COSE_Sign1 with ES256 (RFC 9052, section 4.2). Made without a library, for the same reason as
- * `signJws`.
+ * A COSE_Sign1 (RFC 9052, section 4.2), with the algorithm of the key's curve. Made without a
+ * library, for the same reason as `signJws`.
  */
 export async function signCose(
   draft: Draft,
   key: CryptoKey,
   tamper: CoseTamper = {},
 ): Promise<CoseSign1> {
-  const protectedHonest = new Map([[coseLabel.algorithm, es256], ...(draft.protectedHeader ?? [])])
+  const protectedHonest = new Map<number, unknown>([
+    [coseLabel.algorithm, signatureOf(key).cose],
+    ...(draft.protectedHeader ?? []),
+  ])
   const unprotectedHonest = draft.unprotectedHeader ?? new Map()
   const protectedHeader = encodeUnlessBytes(
     tamper.protectedHeader?.(protectedHonest) ?? protectedHonest,
   )
   const toBeSigned = encodeCbor(['Signature1', protectedHeader, new Uint8Array(), draft.payload])
-  const algorithm = { name: 'ECDSA', hash: 'SHA-256' }
-  const honest = new Uint8Array(await crypto.subtle.sign(algorithm, key, toBeSigned))
+  const honest = await signBytes(key, toBeSigned)
   const signature = (await tamper.signature?.(honest, toBeSigned)) ?? honest
   return [
     protectedHeader,

@@ -41,7 +41,7 @@ export async function presentSdJwt(
     nonce: binding.nonce,
     sd_hash: await digestOf(sdJwt),
   }
-  const header = { alg: 'ES256', typ: 'kb+jwt' }
+  const header = { typ: 'kb+jwt' }
   const key = (await tamper.holderKey?.(credential.holderKey)) ?? credential.holderKey
   const presentation = sdJwt + (await signJws({ header, payload }, key, tamper.keyBinding))
   return tamper.presentation?.(presentation) ?? presentation

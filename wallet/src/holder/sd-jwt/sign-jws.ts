@@ -1,6 +1,6 @@
 import { base64url } from 'jose'
-
 import type { JsonObject } from '../json.ts'
+import { signatureOf, signBytes } from '../keys.ts'
 
 /**
  * Changes one honest JWS. Text is used without change, so that a test can insert what
@@ -18,21 +18,19 @@ export type JwsTamper = {
 type Draft = { readonly header: JsonObject; readonly payload: JsonObject }
 
 /**
- * A compact JWS with ES256. Made without a library, because a library would refuse headers that a
- * verifier must refuse too.
+ * A compact JWS with the algorithm of the key's curve, unless the header names another. Made
+ * without a library, because a library would refuse headers that a verifier must refuse too.
  */
 export async function signJws(
   draft: Draft,
   key: CryptoKey,
   tamper: JwsTamper = {},
 ): Promise<string> {
-  const header = tamper.header?.(draft.header) ?? draft.header
+  const named = { alg: signatureOf(key).alg, ...draft.header }
+  const header = tamper.header?.(named) ?? named
   const payload = tamper.payload?.(draft.payload) ?? draft.payload
   const signingInput = `${encode(header)}.${encode(payload)}`
-  const algorithm = { name: 'ECDSA', hash: 'SHA-256' }
-  const honest = new Uint8Array(
-    await crypto.subtle.sign(algorithm, key, new TextEncoder().encode(signingInput)),
-  )
+  const honest = await signBytes(key, new TextEncoder().encode(signingInput))
   const signature = (await tamper.signature?.(honest, signingInput)) ?? honest
   return `${signingInput}.${base64url.encode(signature)}`
 }

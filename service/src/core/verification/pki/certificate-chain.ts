@@ -2,6 +2,7 @@ import type { X509Certificate } from 'node:crypto'
 import type { Instant } from '../../vocabulary/instant.ts'
 import { ok } from '../../vocabulary/result.ts'
 import { type Checked, invalid, refuse } from '../refuse.ts'
+import type { RuleAfter } from '../rule-table.ts'
 import {
   type Certificate,
   extensionIds,
@@ -89,6 +90,8 @@ const trustedBy = (path: CertificatePath): TrustedSigner => ({
   signerPath: path,
 })
 
+type ChainRule = RuleAfter<'chain: '>
+
 function findPath(
   chain: readonly Buffer[],
   expected: ChainExpectation,
@@ -100,7 +103,7 @@ function findPath(
   if (signer === undefined || presented.length !== certificates.length)
     return invalid('chain: unreadable certificate')
   const linked = linkedPart([signer, ...above])
-  let rule: string | undefined
+  let rule: ChainRule | undefined
   for (const path of pathsToAnchors(linked, expected, cache)) {
     const broken = brokenRule(path, expected)
     if (broken === undefined) return ok(path)
@@ -181,7 +184,7 @@ function isSignedBy(certificate: Certificate, { publicKey: key }: Certificate): 
   }
 }
 
-const brokenRule = (path: CertificatePath, expected: ChainExpectation): string | undefined =>
+const brokenRule = (path: CertificatePath, expected: ChainExpectation): ChainRule | undefined =>
   brokenLiveRule(path, expected) ??
   brokenSignerRule(path[0], expected) ??
   brokenPathRule(path, expected.now)
@@ -210,10 +213,7 @@ function brokenSignerRule(
 const isMeantFor = (named: readonly string[], expected: ChainExpectation['purposes']): boolean =>
   expected === 'any' || [...expected, anyPurpose].some((purpose) => named.includes(purpose))
 
-function brokenPathRule(
-  [signer, ...authorities]: CertificatePath,
-  now: number,
-): string | undefined {
+function brokenPathRule([signer, ...authorities]: CertificatePath, now: number) {
   if ([signer, ...authorities].some(({ x509 }) => !isValidAt(x509, now)))
     return 'a certificate is not valid now'
   for (const [intermediatesBelow, { extensions }] of authorities.entries()) {

@@ -95,6 +95,19 @@ test('members without a meaning here are named, and nothing that is written is l
   expect(writtenClaims('no token')).toEqual({})
 })
 
+test('a privacy policy may be one of several policies, as in the first edition', () => {
+  const policies = [
+    { type: 'http://data.europa.eu/eudi/policy/terms', policyURI: 'https://a.example/terms' },
+    {
+      type: 'http://data.europa.eu/eudi/policy/privacy-policy',
+      policyURI: 'https://a.example/privacy',
+    },
+  ]
+  expect(contentOf({ privacy_policy: policies }).privacyUrl).toBe('https://a.example/privacy')
+  const [, untyped] = policies.map(({ policyURI }) => ({ policyURI }))
+  expect(contentOf({ privacy_policy: [untyped] }).privacyUrl).toBe('https://a.example/privacy')
+})
+
 test('without an end it counts for twelve months, and never for longer', () => {
   const iat = Math.floor(now / 1_000)
   const endless = read(makeRegistration({ claims: { iat, exp: undefined } }))
@@ -111,6 +124,11 @@ test.each<[string, Parameters<typeof makeRegistration>[0]]>([
   ['no subject', { claims: without('sub') }],
   ['no purpose', { claims: without('purpose') }],
   ['a privacy policy that is no address', { claims: { privacy_policy: 'javascript:alert(1)' } }],
+  ['no privacy policy in the list', { claims: { privacy_policy: [] } }],
+  [
+    'a list with a policy that is no address',
+    { claims: { privacy_policy: [{ policyURI: 'javascript:alert(1)' }] } },
+  ],
   ['no credentials', { claims: { credentials: [] } }],
   ['an end before its begin', { claims: { exp: 1 } }],
   ['a status without a place', { claims: { status: { status_list: { uri: 'https://a' } } } }],

@@ -56,6 +56,16 @@ const path = z
   .min(1)
   .max(20)
 
+const https = z.url({ protocol: /^https$/ }).max(2_000)
+/** Its address, or as table 7 of the first edition has it, a list of policies of several types. */
+const privacyPolicy = z.union([
+  https,
+  z
+    .array(z.looseObject({ type: text.optional(), policyURI: https }))
+    .min(1)
+    .max(20),
+])
+
 const claimList = z.array(z.looseObject({ path })).max(500).optional()
 
 const credential = z.looseObject({
@@ -75,7 +85,7 @@ const content = z.looseObject({
   srv_id: text.optional(),
   intended_use_id: text.optional(),
   purpose: localised,
-  privacy_policy: z.url({ protocol: /^https$/ }).max(2_000),
+  privacy_policy: privacyPolicy,
   intermediary: z.looseObject({ sub: text }).optional(),
   credentials: z.array(credential).min(1).max(100),
   iat: seconds,
@@ -126,12 +136,20 @@ const partiesOf = (data: Content) => ({
   subject: data.sub,
   name: data.name,
   ...purposesOf(data.purpose),
-  privacyUrl: data.privacy_policy,
+  privacyUrl: privacyUrlOf(data.privacy_policy),
   credentials: data.credentials.map(registeredCredential),
   ...(data.srv_id !== undefined && { service: data.srv_id }),
   ...(data.intended_use_id !== undefined && { intendedUse: data.intended_use_id }),
   ...(data.intermediary !== undefined && { intermediary: data.intermediary.sub }),
 })
+
+const privacyPolicyType = 'http://data.europa.eu/eudi/policy/privacy-policy'
+
+function privacyUrlOf(written: Content['privacy_policy']): string {
+  if (typeof written === 'string') return written
+  const chosen = written.find(({ type }) => type === privacyPolicyType) ?? written[0]
+  return chosen?.policyURI ?? ''
+}
 
 const registeredCredential = ({
   format,

@@ -1,6 +1,7 @@
 import { isJsonObject, type Json, type JsonObject } from '../../encoding/signed-json.ts'
 import { ok } from '../../vocabulary/result.ts'
 import { type Checked, invalid } from '../refuse.ts'
+import type { RuleAfter } from '../rule-table.ts'
 import type { Disclosure } from './disclosure.ts'
 import type { SdJwt } from './well-formed.ts'
 
@@ -9,7 +10,7 @@ const deepestNesting = 8
 /**
  * Claims that decide about validity must always be visible (SD-JWT VC draft 18, section 2.2.2.3).
  */
-export const neverDisclosed: ReadonlySet<string> = new Set([
+const neverDisclosed: ReadonlySet<string> = new Set([
   'iss',
   'nbf',
   'exp',
@@ -67,7 +68,7 @@ type Walk = {
   readonly shownInPart: Set<string>
   used: number
   withheldElements: number
-  brokenRule?: string
+  brokenRule?: RuleAfter<'disclosure: '>
 }
 
 const startWalk = (disclosures: readonly Disclosure[]): Walk => ({
@@ -78,7 +79,7 @@ const startWalk = (disclosures: readonly Disclosure[]): Walk => ({
   withheldElements: 0,
 })
 
-function note(walk: Walk, rule: string): void {
+function note(walk: Walk, rule: NonNullable<Walk['brokenRule']>): void {
   walk.brokenRule ??= rule
 }
 

@@ -16,8 +16,8 @@ export type SdJwt = {
 const longestPresentation = 262_144
 const mostDisclosures = 100
 
-const issuerKind = { name: 'issuer JWT', typ: 'dc+sd-jwt', longest: 65_536 }
-const keyBindingKind = { name: 'KB-JWT', typ: 'kb+jwt', longest: 8_192 }
+const issuerKind = { name: 'issuer JWT', typ: 'dc+sd-jwt', longest: 65_536 } as const
+const keyBindingKind = { name: 'KB-JWT', typ: 'kb+jwt', longest: 8_192 } as const
 
 /**
  * Reads `<issuer JWT>~<disclosure>~…~<KB-JWT>` (RFC 9901, section 4). A key binding is always

@@ -12,7 +12,13 @@ import { readCoseSign1, readX5chain, verifyCoseSign1 } from '../cose.ts'
 import type { CertificatePath, ChainCache } from '../pki/chain-cache.ts'
 import { brokenTimeRule } from '../times.ts'
 import { verifyListSigner } from './list-signer.ts'
-import { type ListExpectation, type ListResult, type ListTimes, unusable } from './status-list.ts'
+import {
+  type ListExpectation,
+  type ListResult,
+  type ListTimes,
+  unusable,
+  unusableBy,
+} from './status-list.ts'
 
 /** The claims of a list that its issuer signed, and how long they may be used. */
 export type SignedList = {
@@ -41,8 +47,9 @@ export function verifyListCwt(
   const item = decodeCbor(bytes, mostItems)
   // RFC 8392, section 6: both tags are optional, because the context already says what it is.
   const untagged = cborTagged(item, cborTag.webToken) ?? item
-  const token = readCoseSign1(cborTagged(untagged, cborTag.sign1) ?? untagged, 'CWT')
-  if (!token.ok) return unusable(token.failure.detail ?? 'unreadable')
+  const sign1 = cborTagged(untagged, cborTag.sign1) ?? untagged
+  const token = readCoseSign1(sign1, 'status list: CWT', expected.algorithms)
+  if (!token.ok) return unusableBy(token.failure)
   const { payload, protectedHeader } = token.value
   if (cborMember(protectedHeader, typeLabel)?.value !== type)
     return unusable(`the type is not ${type}`)
@@ -50,7 +57,7 @@ export function verifyListCwt(
   if (chain === undefined || payload === null)
     return unusable('no x5chain in the protected header, or no payload')
   const signer = verifyListSigner(chain, expected, chains)
-  if (!signer.ok) return unusable(signer.failure.detail ?? 'untrusted')
+  if (!signer.ok) return unusableBy(signer.failure)
   if (!verifyCoseSign1(token.value, payload, signer.value.signer.publicKey))
     return unusable('the signature does not verify')
   const { signerPath } = signer.value

@@ -7,7 +7,7 @@ import {
   signer as credentialSigner,
   root as issuanceAuthority,
 } from '../sd-jwt/sd-jwt.test-material.ts'
-import { verifyEs256 } from '../signatures.ts'
+import { verifySignature } from '../signatures.ts'
 import {
   exampleList,
   type ListWish,
@@ -210,9 +210,8 @@ test('the official token is read, up to its signer, whom no certificate names', 
     jwt.slice(jwt.lastIndexOf('.') + 1),
   ]
   const key = importP256Jwk(public_jwk)
-  expect(key && verifyEs256(key, Buffer.from(signed), Buffer.from(signature, 'base64url'))).toBe(
-    true,
-  )
+  const [bytes, made] = [Buffer.from(signed), Buffer.from(signature, 'base64url')]
+  expect(key && verifySignature('ES256', key, bytes, made)).toBe(true)
   const claims = JSON.parse(Buffer.from(signed.split('.')[1], 'base64url').toString())
   const list = read(makeListToken({ payload: claims }), { uri: claims.sub })
   expect(list.ok && Array.from({ length: 16 }, (_, index) => statusAt(list.value, index))).toEqual([

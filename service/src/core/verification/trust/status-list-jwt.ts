@@ -4,8 +4,7 @@ import { ok } from '../../vocabulary/result.ts'
 import { readJws } from '../jws.ts'
 import type { ChainCache } from '../pki/chain-cache.ts'
 import { readX5c } from '../pki/x5c.ts'
-import { refuse } from '../refuse.ts'
-import { verifyEs256 } from '../signatures.ts'
+import { verifySignature } from '../signatures.ts'
 import { brokenTimeRule, readTimes } from '../times.ts'
 import { verifyListSigner } from './list-signer.ts'
 import {
@@ -15,6 +14,7 @@ import {
   type StatusList,
   unpackStatuses,
   unusable,
+  unusableBy,
 } from './status-list.ts'
 
 // Only the certificate's key counts; some issuers send a `jwk` as well.
@@ -34,15 +34,16 @@ export function readStatusListJwt(
   expected: ListExpectation,
   chains: ChainCache,
 ): ListResult<StatusList> {
-  const read = readJws(token.toString('latin1'), tokenKind)
-  if (!read.ok)
-    return refuse('error_status_unavailable', read.failure.detail ?? 'status list: unreadable')
+  const { algorithms } = expected
+  const read = readJws(token.toString('latin1'), { ...tokenKind, algorithms })
+  if (!read.ok) return unusableBy(read.failure)
   const jws = read.value
   const chain = readX5c(jws.header['x5c'])
   if (chain === undefined) return unusable('x5c is not an array of base64 certificates')
   const signer = verifyListSigner(chain, expected, chains)
-  if (!signer.ok) return unusable(signer.failure.detail ?? signer.failure.code)
-  if (!verifyEs256(signer.value.signer.publicKey, jws.signed, jws.signature))
+  if (!signer.ok) return unusableBy(signer.failure)
+  const { publicKey } = signer.value.signer
+  if (!verifySignature(jws.algorithm, publicKey, jws.signed, jws.signature))
     return unusable('the signature does not verify')
   const { signerPath } = signer.value
   const claims = readClaims(jws.payload, expected)

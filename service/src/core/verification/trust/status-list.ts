@@ -1,15 +1,23 @@
 import type { X509Certificate } from 'node:crypto'
 import { inflateSync } from 'node:zlib'
 import type { Instant } from '../../vocabulary/instant.ts'
-import type { Result } from '../../vocabulary/result.ts'
+import { type Failure, fail, type Result } from '../../vocabulary/result.ts'
+import type { SignatureAlgorithm } from '../../vocabulary/signature-algorithms.ts'
 import type { CertificatePath } from '../pki/chain-cache.ts'
 import { refuse } from '../refuse.ts'
+import type { RuleAfter } from '../rule-table.ts'
 
 /** All problems with a list share one code, which says nothing about the credential. */
 export type ListResult<T> = Result<T, 'error_status_unavailable'>
 
-export const unusable = (rule: string): ListResult<never> =>
+export const unusable = (rule: RuleAfter<'status list: '>): ListResult<never> =>
   refuse('error_status_unavailable', `status list: ${rule}`)
+
+/** Its signer, or its form, breaks a rule that another reader has named. */
+export const unusableBy = ({ code, detail = code }: Failure): ListResult<never> =>
+  fail('error_status_unavailable', {
+    detail: detail.startsWith('status list') ? detail : `status list: ${detail}`,
+  })
 
 /** What a fetched list is compared with. */
 export type ListExpectation = {
@@ -18,6 +26,8 @@ export type ListExpectation = {
   readonly now: Instant
   /** The issuer's certificates for status lists. Those for issuing count only if listed here. */
   readonly anchors: readonly X509Certificate[]
+  /** How its issuer signs. ES256 if not set. */
+  readonly algorithms?: readonly SignatureAlgorithm[] | undefined
   /** The certificate that the list is signed under, according to the credential. */
   readonly certificate?: Uint8Array
   /** If set, a list that the sandbox could sign does not count. */

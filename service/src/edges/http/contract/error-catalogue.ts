@@ -1,12 +1,12 @@
 import type { ErrorCatalogue } from '@vidimus/docs-site/errors'
 import { checkNames } from '../../../core/verification/checks.ts'
 import {
-  type Clause,
   clauseText,
   explainRefusal,
   explanations,
   registrationFaults,
 } from '../../../core/verification/explain-refusal.ts'
+import type { Clause } from '../../../core/verification/rule-table.ts'
 import { attributeIds, derivedKeys } from '../../../core/vocabulary/attributes.ts'
 import {
   type CallbackErrorCode,
@@ -50,7 +50,7 @@ export const errorCatalogue = (): ErrorCatalogue => ({
   attempts: attempts(),
   checks: checkNames.map((check) => {
     const { causes, otherwise, ...explained } = explanations[check]
-    const faults = [...causes, { rules: [], ...otherwise }]
+    const faults = causes.length > 0 ? causes : [{ rules: [], ...otherwise }]
     const told = faults.map(({ rules: found, mends, clause }) => ({
       found,
       mends,

@@ -14,22 +14,28 @@ import {
 import { unusable } from '../../../core/verification/trust/status-list.ts'
 import type { Environment } from '../../../core/vocabulary/environment.ts'
 import { ok } from '../../../core/vocabulary/result.ts'
+import {
+  allSignatureAlgorithms,
+  joseAlgorithms,
+  type SignatureAlgorithm,
+} from '../../../core/vocabulary/signature-algorithms.ts'
 import type { AskedList, ListKeeperDeps } from './list-keeper.ts'
 
-/** The list that a credential names, and the anchors that vouch for it. */
+/** The list that a credential names, the anchors that vouch for it, and how it is signed. */
 export type AskedIssuerList = FlowKind & {
   readonly uri: string
   readonly mediaType: ListMediaType
   readonly anchors: readonly X509Certificate[]
+  readonly algorithms?: readonly SignatureAlgorithm[] | undefined
   readonly certificate?: Uint8Array
 }
 
 export function issuerList(
-  { environment, issuer, uri, mediaType, anchors, certificate }: AskedIssuerList,
+  { environment, issuer, uri, mediaType, anchors, algorithms, certificate }: AskedIssuerList,
   chains: ChainCache,
 ): AskedList<IssuerList> {
   const named = certificate && { certificate: Buffer.from(certificate).toString('base64') }
-  const expected = { uri, anchors, isLive: environment === 'live' }
+  const expected = { uri, anchors, algorithms, isLive: environment === 'live' }
   const source = { kind: 'status', environment, issuer, uri, mediaType, ...named } as const
   return {
     source,
@@ -45,6 +51,9 @@ export function issuerList(
   }
 }
 
+/** Registrars may sign it in every way in which they sign certificates (ETSI TS 119 475, 5.2.2). */
+const registrarAlgorithms = joseAlgorithms(allSignatureAlgorithms)
+
 export const registrarList = (
   environment: Environment,
   uri: string,
@@ -57,7 +66,7 @@ export const registrarList = (
   read: (list, now) =>
     readIssuerList(
       list,
-      { uri, anchors, isLive: environment === 'live', now },
+      { uri, anchors, algorithms: registrarAlgorithms, isLive: environment === 'live', now },
       'application/statuslist+jwt',
       chains,
     ),

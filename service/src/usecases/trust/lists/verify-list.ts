@@ -70,9 +70,11 @@ function askedOf(
   if (source.kind === 'registration')
     return registrarList(environment, uri, registrarAnchors(environment), chains)
   const { certificate: named, mediaType } = source
-  const anchors = issuers(environment, issuer).entities.flatMap((entity) => entity.statusAnchors)
+  const { entities, algorithms } = issuers(environment, issuer)
+  const anchors = entities.flatMap((entity) => entity.statusAnchors)
   const certificate = named === undefined ? {} : { certificate: Buffer.from(named, 'base64') }
-  return issuerList({ environment, issuer, uri, mediaType, anchors, ...certificate }, chains)
+  const asked = { environment, issuer, uri, mediaType, anchors, algorithms, ...certificate }
+  return issuerList(asked, chains)
 }
 
 /**

@@ -11,6 +11,7 @@ import {
 import type { Instant } from '../../../vocabulary/instant.ts'
 import { ok } from '../../../vocabulary/result.ts'
 import { refuse } from '../../refuse.ts'
+import type { RuleAfter } from '../../rule-table.ts'
 import type { ListResult } from '../../trust/status-list.ts'
 import type { Certificate } from '../certificate.ts'
 import { type Extension, readExtensions, readObjectIdentifier } from '../extensions.ts'
@@ -44,7 +45,7 @@ const ids = {
 } as const
 const processed: readonly string[] = [ids.number, ids.issuingPoint, ids.authorityKeyId]
 
-export const unusableList = (rule: string): ListResult<never> =>
+export const unusableList = (rule: RuleAfter<'revocation list: '>): ListResult<never> =>
   refuse('error_status_unavailable', `revocation list: ${rule}`)
 
 /**
@@ -112,7 +113,7 @@ function readContent(
 }
 
 /** The scope of the list, or the rule that it breaks. */
-function readScope(optional: readonly DerElement[], authority: Certificate): ListScope | string {
+function readScope(optional: readonly DerElement[], authority: Certificate) {
   const wrapper = optional.find(({ tag }) => tag === extensionsTag)
   const listed = wrapper && readExtensions(wrapper)
   if (wrapper === undefined || optional.at(-1) !== wrapper || optional.length > 2)
