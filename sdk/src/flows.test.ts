@@ -2,7 +2,7 @@ import { readFileSync } from 'node:fs'
 import { join } from 'node:path'
 import { expect, test } from 'vitest'
 import { flowErrorCodes, flowStatuses } from './contract.ts'
-import { type Flow, flows } from './flows.ts'
+import { type CallbackAttempt, type Flow, type FlowRefusal, flows } from './flows.ts'
 import { failureOf, refused } from './prove.test-material.ts'
 import { ProveError } from './prove-error.ts'
 
@@ -75,11 +75,52 @@ test('a flow is read in the words of this package, and has every field of the co
     createdAt: told.flow.created_at,
     attempts: [{ durationMs: 38, httpStatus: 200, error: null }],
   })
-  const named = (name: string) => name.replace(/_(.)/g, (_, letter) => letter.toUpperCase())
-  expect(Object.keys(flow)).toEqual(
-    Object.keys(contract.components.schemas.Flow.properties).map(named),
-  )
+  expect(Object.keys(flow)).toEqual(fieldsOf('Flow'))
 })
+
+const fieldsOf = (schema: string) =>
+  Object.keys(contract.components.schemas[schema].properties).map((name) =>
+    name.replace(/_(.)/g, (_, letter) => letter.toUpperCase()),
+  )
+
+/** The compiler refuses a field that the type does not have, or one that is left out here. */
+const fields: {
+  readonly Flow: { readonly [name in keyof Flow]: true }
+  readonly Refusal: { readonly [name in keyof FlowRefusal]: true }
+  readonly CallbackAttempt: { readonly [name in keyof CallbackAttempt]: true }
+} = {
+  Flow: {
+    id: true,
+    environment: true,
+    requestId: true,
+    issuer: true,
+    revealed: true,
+    derived: true,
+    sameDevice: true,
+    ignored: true,
+    status: true,
+    outcome: true,
+    refusal: true,
+    createdAt: true,
+    expiresAt: true,
+    openedAt: true,
+    requestedAt: true,
+    answeredAt: true,
+    returnedAt: true,
+    endedAt: true,
+    attempts: true,
+    nextAttemptAt: true,
+  },
+  Refusal: { check: true, clause: true, expected: true, found: true, mends: true },
+  CallbackAttempt: { startedAt: true, durationMs: true, way: true, httpStatus: true, error: true },
+}
+
+test.each(Object.entries(fields))(
+  'the type of a %s has the fields of the contract',
+  (name, type) => {
+    expect(Object.keys(type)).toEqual(fieldsOf(name))
+  },
+)
 
 test('acts are posts: cancelling, and a delivery with a key that its retries share', async () => {
   const { settings, asked, sent } = service(refused(503, 'error_internal'), one())
@@ -127,6 +168,8 @@ test.each([
 
 test('the words are those of the contract', () => {
   expect(contract.components.schemas.FlowStatus.enum).toEqual(flowStatuses)
+  const mends: FlowRefusal['mends'][] = ['wallet', 'issuer', 'registrar', 'operator', 'customer']
+  expect(contract.components.schemas.Party.enum).toEqual(mends)
   const paths = ['/flows', '/flows/{id}', '/flows/{id}/cancel', '/flows/{id}/redeliver']
   const named = Object.entries(contract.components.schemas).flatMap(([name, schema]) =>
     name.endsWith('Error') ? JSON.stringify(schema).match(/error_\w+/g) : [],

@@ -27,6 +27,8 @@ export type Flow = {
   readonly status: FlowStatus
   /** Null: not decided yet. */
   readonly outcome: 'presentation' | CallbackErrorCode | null
+  /** Null unless the wallet's answer was refused, or the wallet refused to answer. */
+  readonly refusal: FlowRefusal | null
   /** Times are ISO 8601 in UTC. */
   readonly createdAt: string
   readonly expiresAt: string
@@ -37,6 +39,19 @@ export type Flow = {
   readonly endedAt: string | null
   readonly attempts: readonly CallbackAttempt[]
   readonly nextAttemptAt: string | null
+}
+
+/** Why an answer was refused, and who has to mend it. It never holds a value. */
+export type FlowRefusal = {
+  /** The check that failed. Null: the wallet itself reported an error. */
+  readonly check: string | null
+  /** The clause behind the check. Null: a rule of the service. */
+  readonly clause: { readonly specification: string; readonly section: string } | null
+  readonly expected: string
+  /** The broken rule. */
+  readonly found: string | null
+  /** `customer` is you, `operator` is who runs the service. */
+  readonly mends: 'wallet' | 'issuer' | 'registrar' | 'operator' | 'customer'
 }
 
 /** One attempt to deliver the callback. `error` is null if it was delivered. */

@@ -20,7 +20,7 @@ export type {
 } from './contract.ts'
 export type { Destination } from './destination.ts'
 export type { ErrorCode, SdkErrorCode } from './error.ts'
-export type { CallbackAttempt, Flow, FlowFilter } from './flows.ts'
+export type { CallbackAttempt, Flow, FlowFilter, FlowRefusal } from './flows.ts'
 export type { Proof, Revealed } from './proof.ts'
 export type { Question, Started } from './prove.ts'
 export type { Failure } from './read-callback.ts'

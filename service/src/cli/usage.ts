@@ -27,8 +27,9 @@ ${settingsUsage('  vidimus account set acc_… --environment test')}
   vidimus account suspend acc_…       vidimus account resume acc_…
   vidimus account delete acc_… [--confirm NAME]
                                       erase it permanently; without --confirm: list what would be erased`,
-  branding: `  vidimus branding set acc_… --environment test [--display-name NAME] [--purpose-de TEXT] [--purpose-en TEXT]
-                                      [--logo FILE.png] [--accent #0b5c4d] [--privacy-url URL]
+  branding: `  vidimus branding set acc_… --environment test [--display-name NAME] [--purpose "fr: TEXT"]
+                                      [--purpose-de TEXT] [--purpose-en TEXT] [--logo FILE.png]
+                                      [--accent #0b5c4d] [--privacy-url URL]
                                       [--legal-name NAME] [--postal-address LINES] [--contact-email ADDRESS]
                                       [--supervisory-authority NAME]     (none removes a value)`,
   key: `  vidimus key create acc_… --environment test [--name NAME] [--expires-in 90d]
@@ -174,8 +175,15 @@ export const summaries: readonly (readonly [
   ],
 ]
 
-/** Commands that need only a running service. They are in `@vidimus/cli` too. */
-export const clientCommands = ['listen', 'trigger', 'callback', 'flow', 'completion'] as const
+/** Commands that need a running service at most. They are in `@vidimus/cli` too. */
+export const clientCommands = [
+  'listen',
+  'trigger',
+  'callback',
+  'flow',
+  'explain',
+  'completion',
+] as const
 
 const nameWidth = Math.max(...Object.keys(usageTexts).map((name) => name.length))
 

@@ -121,11 +121,16 @@ test('flow reads and ends a flow without a database', async () => {
   expect((await client(['flow', 'show', flow, '--stored'], access()).finished).code).toBe(2)
 })
 
+test('explain needs no service', async () => {
+  const { code, out } = await client(['explain', 'error_untrusted_issuer']).finished
+  expect([code, out]).toEqual([0, expect.stringContaining('issuer_is_trusted')])
+})
+
 test('help, completion and misuse are those of the whole command', async () => {
   const help = await client(['trigger', '--help']).finished
   expect([help.code, help.out]).toEqual([0, expect.stringContaining(usageTexts.trigger)])
   const completion = await client(['completion', 'bash']).finished
-  expect(completion.out).toContain('compgen -W "listen trigger callback flow completion"')
+  expect(completion.out).toContain('compgen -W "listen trigger callback flow explain completion"')
   expect((await client(['trigger', 'win']).finished).code).toBe(2)
 })
 

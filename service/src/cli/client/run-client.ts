@@ -1,6 +1,7 @@
 import { fullVersion, version } from '../../wiring/version.ts'
 import { callbackCommand } from '../commands/callback.ts'
 import { completionOf } from '../commands/completion.ts'
+import { explainCommand } from '../commands/explain.ts'
 import { listenCommand } from '../commands/listen.ts'
 import { triggerCommand } from '../commands/trigger.ts'
 import { dispatch } from '../dispatch.ts'
@@ -8,20 +9,20 @@ import { processTerminal, type Terminal } from '../terminal.ts'
 import { clientCommands, flowClientUsage, summaryLines, usageTexts } from '../usage.ts'
 import { flowClientCommand } from './flow-actions.ts'
 
-const { listen, trigger, callback, completion } = usageTexts
-const usage = { listen, trigger, callback, flow: flowClientUsage, completion }
+const { listen, trigger, callback, explain, completion } = usageTexts
+const usage = { listen, trigger, callback, flow: flowClientUsage, explain, completion }
 
 const overview = `Vidimus ${version}: build and try an integration of a Vidimus service
 
 ${summaryLines(clientCommands)}
 
-vidimus COMMAND --help tells about one. All but completion take --json. They ask the service at
-VIDIMUS_URL with the test key in VIDIMUS_API_KEY; flow also takes a live key. What runs a service and works on its database is
-in the package vidimus.`
+vidimus COMMAND --help tells about one. All but completion take --json. The first four ask the
+service at VIDIMUS_URL with the test key in VIDIMUS_API_KEY; flow also takes a live key. What runs a
+service and works on its database is in the package vidimus.`
 
 /**
- * The small program of `@vidimus/cli`: the commands that need only a running service. It is bundled
- * from here (`tools/build-cli.ts`) and runs on the customer's Node.
+ * The small program of `@vidimus/cli`: the commands that need a running service at most. It is
+ * bundled from here (`tools/build-cli.ts`) and runs on the customer's Node.
  */
 export const run = (
   args: readonly string[],
@@ -34,6 +35,7 @@ export const run = (
         trigger: async () => triggerCommand,
         callback: async () => callbackCommand,
         flow: async () => flowClientCommand,
+        explain: async () => explainCommand,
         completion: async () => completionOf(usage),
       },
       usage,
