@@ -192,7 +192,9 @@ export const states: readonly State[] = [
   shows('misunderstood-link-only', {
     stage: { kind: 'misunderstood', channel: 'this_device', ...onlyLink, ...time },
   }),
-  shows('awaiting-return', { stage: { kind: 'awaiting_return', secondsLeft: 120 } }),
+  shows('awaiting-return', {
+    stage: { kind: 'awaiting_return', secondsLeft: 120, extensionsLeft: 10 },
+  }),
   ends('ended-done', 'presentation'),
   ...errors.map((code) => ends(`ended-${code.replace('error_', '')}`, code)),
   shows('late', { stage: { ...isLate, outcome: 'presentation' } }),

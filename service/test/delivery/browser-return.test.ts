@@ -149,6 +149,24 @@ describe.each(enginesInTurn(import.meta.filename))('the person’s browser on %s
     })
   })
 
+  test('more time for the way back from the wallet too, ten times again', async () => {
+    const flow = await start()
+    const more = () => flow.browser.submit(`${service().url}/flows/${flow.flowId}/more-time`)
+    await more()
+    const { redirectUri = '' } = await approveBy(flow.links.this_device)
+    const { return_by: before } = await storedFlow(service(), flow.flowId)
+    for (let time = 0; time < 11; time++) await more()
+    const later = Number(before) + 10 * 120_000
+    expect(await storedFlow(service(), flow.flowId)).toMatchObject({
+      state: 'awaiting_return',
+      return_by: later,
+      due_at: later,
+      extensions: 10,
+    })
+    await flow.browser.get(redirectUri)
+    await reached(flow, 'completed')
+  })
+
   test('expired: its browser is sent on; a link that nobody opened in time opens nothing', async () => {
     const [opened, unopened] = [await start(), await service().prove(account().apiKey, question)]
     const { redirect_url: link } = (await unopened.json()) as { redirect_url: string }

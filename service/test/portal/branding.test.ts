@@ -20,8 +20,7 @@ afterAll(() => service.close())
 
 const nothing = {
   display_name: null,
-  purpose_de: null,
-  purpose_en: null,
+  purposes: [],
   logo: null,
   accent: null,
   privacy_url: null,
@@ -33,9 +32,19 @@ const nothing = {
 
 test('what is given is set, null takes it away, what is left out stays', async () => {
   expect((await owner.call('GET', path)).body).toEqual(nothing)
-  const wish = { display_name: 'Kiosk & Co', purpose_en: 'To sell you beer.', accent: '#FF6600' }
+  const purposes = [
+    { language: 'en', text: 'To sell you beer.' },
+    { language: 'fr-be', text: 'Pour vous vendre de la bière.' },
+  ]
+  const wish = { display_name: 'Kiosk & Co', purposes, accent: '#FF6600' }
   expect((await owner.call('PUT', path, wish)).status).toBe(204)
-  expect((await owner.call('PUT', path, { purpose_en: null })).status).toBe(204)
+  expect(
+    (await owner.call('PUT', path, { purposes: [{ language: 'en', text: null }] })).status,
+  ).toBe(204)
+  const { body } = await owner.call<{ purposes: unknown }>('GET', path)
+  expect(body.purposes).toEqual([{ language: 'fr-BE', text: 'Pour vous vendre de la bière.' }])
+  const away = { purposes: [{ language: 'fr-BE', text: null }] }
+  expect((await owner.call('PUT', path, away)).status).toBe(204)
   expect((await owner.call('GET', path)).body).toEqual({
     ...nothing,
     display_name: 'Kiosk & Co',

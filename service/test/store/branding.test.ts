@@ -47,6 +47,22 @@ describe.each(engines)('branding on %s', (engine) => {
   const set = (account: string, change: object, environment: 'test' | 'live' = 'test') =>
     setBranding(service.store, account as AccountId, environment, change, command)
 
+  test('a purpose may be in any language, and one in another is better than none', async () => {
+    const account = await service.account()
+    const told = async (purposes: object) => {
+      expect((await set(account.account, { purposes })).ok).toBe(true)
+      return pageOf(account)
+    }
+    expect(await told({ fr: 'Pour votre carte', 'pl-PL': 'Na kartę' })).toContain(
+      '<span lang="fr"><bdi>Pour votre carte</bdi></span>',
+    )
+    expect(await told({ 'en-GB': 'For your card' })).toContain('<bdi>For your card</bdi>')
+    const changed = await told({ fr: null, 'en-GB': null, de: 'Für Ihre Karte' })
+    expect(changed).toContain('<span lang="de"><bdi>Für Ihre Karte</bdi></span>')
+    expect(await told({ de: null })).toContain('<span lang="pl-PL"><bdi>Na kartę</bdi></span>')
+    expect((await set(account.account, { purposes: { 'no tag': 'x' } })).ok).toBe(false)
+  })
+
   test('the next page shows it, in the person’s language', async () => {
     const account = await service.account()
     expect((await set(account.account, wish)).ok).toBe(true)

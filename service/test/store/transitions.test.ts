@@ -25,6 +25,7 @@ const events: readonly FlowEvent[] = [
   { type: 'opened' },
   { type: 'request_fetched' },
   { type: 'more_time' },
+  { type: 'more_return_time' },
   { type: 'proved' },
   { type: 'proved_here', returnBy: 4_000_000_000_000 },
   { type: 'refused', code: 'error_untrusted_issuer' },
@@ -52,7 +53,8 @@ async function happen(database: Database, id: FlowId, event: FlowEvent): Promise
     case 'request_fetched':
       return void (await flows.requestFetched(id, 'qr'))
     case 'more_time':
-      return void (await flows.extend(id, 0))
+    case 'more_return_time':
+      return void (await flows.extend(id, event.type, 0))
     case 'proved':
       return void (await flows.end(id, { kind, event: { type: event.type }, answer }))
     case 'proved_here':
@@ -94,7 +96,7 @@ function flowIn(state: FlowState, deadline: number): Flow {
     case 'requested':
       return { state, expiresAt: deadline, extensions: 0 }
     case 'awaiting_return':
-      return { state, returnBy: deadline }
+      return { state, returnBy: deadline, extensions: 0 }
     default:
       return { state, outcome: 'error_access_denied' }
   }

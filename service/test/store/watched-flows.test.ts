@@ -43,7 +43,7 @@ describe.each(engines)('open pages on %s', (engine) => {
     await flows().misunderstood(unread, 'qr')
     await endBy(flows(), success(ended))
     await tryOnce(late)
-    await flows().extend(extended, 0)
+    await flows().extend(extended, 'more_time', 0)
     counted.take()
     const changed = await flows().changedSince(marks)
     expect(counted.take().statements).toBe(1)

@@ -3,8 +3,7 @@ import { draftOf, type Saved, wishOf } from './branding-draft.ts'
 
 const saved: Saved = {
   display_name: 'Kiosk',
-  purpose_de: null,
-  purpose_en: 'To sell you beer.',
+  purposes: [{ language: 'en', text: 'To sell you beer.' }],
   logo: '/logos/abc',
   accent: null,
   privacy_url: null,
@@ -31,6 +30,16 @@ test('what was emptied is taken away, what was typed is sent, the rest is left o
     accent: '#ff6600',
     legal_name: null,
     postal_address: 'Am Markt 2',
+  })
+})
+
+test('of the purposes only those go that changed, emptied ones as null', () => {
+  const purposes = { en: ' ', de: '', fr: 'Pour la bière. ' }
+  expect(wishOf(saved, { ...draftOf(saved), purposes })).toEqual({
+    purposes: [
+      { language: 'en', text: null },
+      { language: 'fr', text: 'Pour la bière.' },
+    ],
   })
 })
 

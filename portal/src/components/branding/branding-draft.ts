@@ -5,8 +5,6 @@ export type Wish = Operations['setBranding']['body']
 
 const textNames = [
   'display_name',
-  'purpose_de',
-  'purpose_en',
   'accent',
   'privacy_url',
   'legal_name',
@@ -30,12 +28,12 @@ export const isLegal = (wish: Wish): boolean =>
 /** The content of the form. Empty text means no value. */
 export type Draft = { readonly [name in (typeof textNames)[number]]: string } & {
   readonly logo: string | null
+  /** By language. */
+  readonly purposes: { readonly [language: string]: string }
 }
 
 export const draftOf = (saved: Saved): Draft => ({
   display_name: saved.display_name ?? '',
-  purpose_de: saved.purpose_de ?? '',
-  purpose_en: saved.purpose_en ?? '',
   accent: saved.accent ?? '',
   privacy_url: saved.privacy_url ?? '',
   legal_name: saved.legal_name ?? '',
@@ -43,12 +41,21 @@ export const draftOf = (saved: Saved): Draft => ({
   contact_email: saved.contact_email ?? '',
   supervisory_authority: saved.supervisory_authority ?? '',
   logo: saved.logo,
+  purposes: savedPurposes(saved),
 })
+
+const savedPurposes = ({ purposes }: Saved): Draft['purposes'] =>
+  Object.fromEntries(purposes.map(({ language, text }) => [language, text]))
 
 /** Only changes are sent. Empty text removes a value. A logo is sent as base64. */
 export function wishOf(saved: Saved, draft: Draft): Wish {
   const texts = textNames.filter((name) => draft[name].trim() !== (saved[name] ?? ''))
+  const former = savedPurposes(saved)
+  const purposes = Object.entries(draft.purposes)
+    .filter(([language, text]) => text.trim() !== (former[language] ?? ''))
+    .map(([language, text]) => ({ language, text: text.trim() || null }))
   return {
+    ...(purposes.length > 0 && { purposes }),
     ...Object.fromEntries(texts.map((name) => [name, draft[name].trim() || null])),
     ...(draft.logo !== saved.logo && {
       logo: draft.logo === null ? null : draft.logo.slice(draft.logo.indexOf(',') + 1),

@@ -1,4 +1,4 @@
-import { Button, Textarea, TextInput } from '@mantine/core'
+import { Button, TextInput } from '@mantine/core'
 import { type FormEvent, useState } from 'react'
 import { useChange } from '../../api/hooks.ts'
 import { confirm } from '../dialog/toasts.tsx'
@@ -14,6 +14,7 @@ import { type Draft, draftOf, type Saved, wishOf } from './branding-draft.ts'
 import { BrandingPreview } from './branding-preview.tsx'
 import { LegalFields, legalCodes } from './legal-fields.tsx'
 import { LogoField } from './logo-field.tsx'
+import { PurposeFields } from './purpose-fields.tsx'
 
 /** The form, with a preview of what people will see. */
 export function BrandingForm({ saved }: { readonly saved: Saved }) {
@@ -101,18 +102,11 @@ function TextFields({ draft, accountName, readOnly, onType }: FieldsProperties) 
         maxLength={80}
         readOnly={readOnly}
       />
-      {(['purpose_de', 'purpose_en'] as const).map((name) => (
-        <Textarea
-          key={name}
-          label={name === 'purpose_de' ? t.branding.purposeDe : t.branding.purposeEn}
-          description={t.branding.purposeHint}
-          value={draft[name]}
-          onChange={(event) => onType({ [name]: event.currentTarget.value })}
-          maxLength={200}
-          rows={2}
-          readOnly={readOnly}
-        />
-      ))}
+      <PurposeFields
+        purposes={draft.purposes}
+        readOnly={readOnly}
+        onType={(purposes) => onType({ purposes })}
+      />
     </>
   )
 }

@@ -26,7 +26,7 @@ export function LegalFields({ draft, error, readOnly, onType }: Properties) {
   const texts = useTexts()
   const { branding: t } = texts
   const mark = (name: keyof typeof codes) => fieldProblem(error, [codes[name]], texts).field
-  const field = (name: Exclude<keyof Draft, 'logo'>) => ({
+  const field = (name: Exclude<keyof Draft, 'logo' | 'purposes'>) => ({
     value: draft[name],
     onChange: (event: { readonly currentTarget: { readonly value: string } }) =>
       onType({ [name]: event.currentTarget.value }),

@@ -8,8 +8,7 @@ const nothing: LiveFacts = {
   settings: { redirect_url: null, website: null, fallback_url: null, return_origins: [] },
   branding: {
     display_name: null,
-    purpose_de: null,
-    purpose_en: null,
+    purposes: [],
     logo: null,
     accent: null,
     privacy_url: null,
@@ -50,7 +49,7 @@ const everything: LiveFacts = {
   branding: {
     ...nothing.branding,
     display_name: 'Kiosk',
-    purpose_de: 'Altersprüfung',
+    purposes: [{ language: 'de', text: 'Altersprüfung' }],
     logo: 'logo',
     legal_name: 'Kiosk GmbH',
     privacy_url: 'https://shop.example/privacy',
@@ -78,7 +77,7 @@ test.each([
   ['testCallback', { tests: [{ tampered: true, http_status: 200, error: null }] }],
   ['testCallback', { tests: [{ tampered: false, http_status: 500, error: 'status' }] }],
   ['owners', { team: [{ role: 'owner' }, { role: 'developer' }] }],
-  ['branding', { branding: { ...everything.branding, purpose_de: null } }],
+  ['branding', { branding: { ...everything.branding, purposes: [] } }],
   ['legal', { branding: { ...everything.branding, privacy_url: null } }],
   ['issuer', { session: { ...everything.session, issuers: [] } }],
 ] as const)('%s is open while there is %j', (step, lacking) => {

@@ -61,9 +61,7 @@ const isGood = ({ tampered, http_status: status, error }: LiveFacts['tests'][num
   !tampered && error === null && status !== null && status < 300
 
 const isNamed = (branding: LiveFacts['branding']): boolean =>
-  branding.display_name !== null &&
-  branding.logo !== null &&
-  (branding.purpose_en !== null || branding.purpose_de !== null)
+  branding.display_name !== null && branding.logo !== null && branding.purposes.length > 0
 
 const isLegal = (branding: LiveFacts['branding']): boolean =>
   branding.legal_name !== null && branding.privacy_url !== null

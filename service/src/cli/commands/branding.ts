@@ -1,5 +1,6 @@
 import { readFile } from 'node:fs/promises'
 import type { BrandingWish } from '../../core/vocabulary/branding.ts'
+import { splitTitle } from '../../core/vocabulary/settings.ts'
 import { setBranding } from '../../usecases/accounts/branding/branding.ts'
 import { type Arguments, Misuse } from '../arguments.ts'
 import type { Command } from '../command.ts'
@@ -16,7 +17,7 @@ const textFields = {
   'supervisory-authority': 'supervisoryAuthority',
 } as const satisfies { readonly [option: string]: keyof BrandingWish }
 
-const options = ['purpose-de', 'purpose-en', 'logo', ...Object.keys(textFields)]
+const options = ['purpose', 'purpose-de', 'purpose-en', 'logo', ...Object.keys(textFields)]
 
 export const brandingCommand: Command = async (read, terminal) => {
   if (read.words[0] !== 'set') throw new Misuse('Say what to do with the branding.')
@@ -42,13 +43,18 @@ async function wishOf(read: Arguments): Promise<BrandingWish> {
     textOf(read, 'purpose-en'),
     textOf(read, 'logo'),
   ]
+  const { language, words } = splitTitle(read.text('purpose') ?? '')
   const texts = Object.entries(textFields).flatMap(([option, field]) => {
     const text = textOf(read, option)
     return text === undefined ? [] : [[field, text]]
   })
   return {
     ...Object.fromEntries(texts),
-    purposes: { ...(de !== undefined && { de }), ...(en !== undefined && { en }) },
+    purposes: {
+      ...(de !== undefined && { de }),
+      ...(en !== undefined && { en }),
+      ...(read.text('purpose') !== undefined && { [language]: words === 'none' ? null : words }),
+    },
     ...(logo !== undefined && { logo: logo === null ? null : await fileAt(logo) }),
   }
 }

@@ -18,7 +18,7 @@ const unanswered = (state: 'created' | 'opened' | 'requested' = 'requested'): Fl
   expiresAt,
   extensions: 0,
 })
-const awaitingReturn: Flow = { state: 'awaiting_return', returnBy }
+const awaitingReturn: Flow = { state: 'awaiting_return', returnBy, extensions: 0 }
 const delivering = (outcome: OutcomeCode = proved): Flow => ({ state: 'delivering', outcome })
 const failedBy = (code: string) => ({
   ok: true,
@@ -104,13 +104,14 @@ test.each([
   ['more_time', unanswered(), { type: 'more_time' }, expiresAt],
   ['answered', unanswered(), byQr(proved), expiresAt],
   ['returned', awaitingReturn, { type: 'returned' }, returnBy],
+  ['more_return_time', awaitingReturn, { type: 'more_return_time' }, returnBy],
 ] as const)('a flow expires at its expiry instant, not after it: %s', (_, flow, event, instant) => {
   expect(advance(flow, event, instant)).toEqual(refused('flow_expired'))
   expect(advance(flow, event, instant - 1).ok).toBe(true)
 })
 
 test('once answered, only the return time counts', () => {
-  const late = { state: 'awaiting_return', returnBy: expiresAt + 60_000 } as const
+  const late = { ...awaitingReturn, returnBy: expiresAt + 60_000 }
   expect(advance(late, { type: 'returned' }, expiresAt + 1).ok).toBe(true)
 })
 
@@ -134,10 +135,23 @@ test('more time can be had ten times', () => {
   expect(advance(flow, { type: 'more_time' }, at)).toEqual(refused('flow_extensions_spent'))
 })
 
+test('the way back has ten times of its own, whatever was asked before the answer', () => {
+  let flow = advance({ ...unanswered(), extensions: mostExtensions } as Flow, here(proved), at)
+  expect(flow).toEqual({ ok: true, value: awaitingReturn })
+  for (let extensions = 1; extensions <= mostExtensions; extensions++) {
+    if (flow.ok) flow = advance(flow.value, { type: 'more_return_time' }, at)
+    const later = returnBy + extensions * extensionSeconds * 1_000
+    expect(flow).toEqual({ ok: true, value: { ...awaitingReturn, returnBy: later, extensions } })
+  }
+  if (flow.ok) flow = advance(flow.value, { type: 'more_return_time' }, at)
+  expect(flow).toEqual(refused('flow_extensions_spent'))
+})
+
 test.each([
   ['a second answer', awaitingReturn, byQr(proved)],
   ['a fetch after the answer', awaitingReturn, { type: 'request_fetched' }],
-  ['more time after the answer', awaitingReturn, { type: 'more_time' }],
+  ['time for an answer that came', awaitingReturn, { type: 'more_time' }],
+  ['time for the way back without an answer', unanswered(), { type: 'more_return_time' }],
   ['a return without an answer', unanswered(), { type: 'returned' }],
   ['a delivery without an outcome', unanswered(), { type: 'delivered' }],
   ['a delivery given up without an outcome', unanswered(), { type: 'given_up' }],
@@ -160,6 +174,7 @@ const plainEvents = [
   'opened',
   'request_fetched',
   'more_time',
+  'more_return_time',
   'proved',
   'returned',
   'returned_elsewhere',

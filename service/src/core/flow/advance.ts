@@ -13,7 +13,7 @@ export function advance(flow: Flow, event: FlowEvent, at: number): Result<Flow, 
     return fail('outcome' in flow ? 'flow_ended' : 'flow_out_of_turn')
   const refusal = refusalByTime(flow, transition, at)
   if (refusal !== undefined) return fail(refusal)
-  return transition.to === 'unchanged' ? extend(unanswered(flow)) : ok(enter(flow, event))
+  return transition.to === 'unchanged' ? extend(flow) : ok(enter(flow, event))
 }
 
 /** Whether an event could happen to a flow now. */
@@ -33,7 +33,7 @@ function enter(flow: Flow, event: FlowEvent): Flow {
   switch (to) {
     case 'awaiting_return':
       if (event.type !== 'proved_here') throw wrongTable(event.type)
-      return { state: to, returnBy: event.returnBy }
+      return { state: to, returnBy: event.returnBy, extensions: 0 }
     case 'delivering':
     case 'completed':
     case 'undelivered':
@@ -45,10 +45,13 @@ function enter(flow: Flow, event: FlowEvent): Flow {
   }
 }
 
-function extend(flow: UnansweredFlow): Result<Flow, 'flow_extensions_spent'> {
+function extend(flow: Flow): Result<Flow, 'flow_extensions_spent'> {
+  if ('outcome' in flow) throw wrongTable(flow.state)
   if (flow.extensions >= mostExtensions) return fail('flow_extensions_spent')
-  const expiresAt = flow.expiresAt + extensionSeconds * 1_000
-  return ok({ ...flow, expiresAt, extensions: flow.extensions + 1 })
+  const [extensions, milliseconds] = [flow.extensions + 1, extensionSeconds * 1_000]
+  return 'returnBy' in flow
+    ? ok({ ...flow, returnBy: flow.returnBy + milliseconds, extensions })
+    : ok({ ...flow, expiresAt: flow.expiresAt + milliseconds, extensions })
 }
 
 function unanswered(flow: Flow): UnansweredFlow {

@@ -20,6 +20,6 @@ test('an answer counts before the flow expires, and only once', () => {
   const flow = { state: 'requested', expiresAt: 100, extensions: 0 } as const
   expect(isAnswerable(flow, 99)).toBe(true)
   expect(isAnswerable(flow, 100)).toBe(false)
-  expect(isAnswerable({ state: 'awaiting_return', returnBy: 200 }, 99)).toBe(false)
+  expect(isAnswerable({ state: 'awaiting_return', returnBy: 200, extensions: 0 }, 99)).toBe(false)
   expect(isAnswerable({ state: 'delivering', outcome: 'error_cancelled' }, 99)).toBe(false)
 })

@@ -58,7 +58,12 @@ export type UnansweredFlow = {
 }
 
 /** A success that is held back until the browser returns (HAIP 1.0 section 5.1). */
-export type AwaitingReturn = { readonly state: 'awaiting_return'; readonly returnBy: Instant }
+export type AwaitingReturn = {
+  readonly state: 'awaiting_return'
+  readonly returnBy: Instant
+  /** Of this deadline: those before the answer do not count. */
+  readonly extensions: number
+}
 
 /** The outcome is decided once. The content of a presentation is kept elsewhere, sealed. */
 export type DecidedFlow = {

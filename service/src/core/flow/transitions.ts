@@ -28,6 +28,12 @@ export const transitions = {
   },
   /** The person asks for more time (WCAG 2.2.1). */
   more_time: { from: unansweredStates, deadline: ['before', 'expiresAt'], to: 'unchanged' },
+  /** The same while the browser has not returned from the wallet. */
+  more_return_time: {
+    from: ['awaiting_return'],
+    deadline: ['before', 'returnBy'],
+    to: 'unchanged',
+  },
   /** A wallet proved it through the code or the browser's dialog. The customer is told at once. */
   proved: {
     from: unansweredStates,

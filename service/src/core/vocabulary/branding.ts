@@ -3,6 +3,21 @@
 /** By language tag (RFC 5646). */
 export type ByLanguage = { readonly [tag: string]: string }
 
+/** RFC 5646, in its normal form. */
+export function canonicalTag(text: string): string | undefined {
+  try {
+    return Intl.getCanonicalLocales(text)[0]
+  } catch {
+    return undefined
+  }
+}
+
+/** The tag of the text in that language, be it as a country speaks it: `de-AT` is German too. */
+export const tagFor = (language: string, texts: ByLanguage): string | undefined =>
+  [language, ...Object.keys(texts).filter((tag) => tag.startsWith(`${language}-`))].find(
+    (tag) => texts[tag],
+  )
+
 /** The customer's legal name, its addresses and its supervisory authority. */
 export type ImprintField = 'legalName' | 'postalAddress' | 'contactEmail' | 'supervisoryAuthority'
 
@@ -22,7 +37,7 @@ export type Branding = { readonly [field in ImprintField]?: string } & {
 /** What a customer may say and show on the person's page. `null` removes it. */
 export type BrandingWish = ImprintWish & {
   readonly displayName?: string | null
-  readonly purposes?: { readonly [language in 'de' | 'en']?: string | null }
+  readonly purposes?: { readonly [tag: string]: string | null }
   readonly logo?: Uint8Array | null
   readonly accent?: string | null
   readonly privacyUrl?: string | null

@@ -1,5 +1,6 @@
 import { type CallbackUrlRules, judgeCallbackUrl } from '../../core/callback/callback-url.ts'
 import { judgeAddress } from '../../core/return/judge-destination.ts'
+import { canonicalTag } from '../../core/vocabulary/branding.ts'
 import type { Environment } from '../../core/vocabulary/environment.ts'
 import { fail, ok, type Result } from '../../core/vocabulary/result.ts'
 import {
@@ -101,15 +102,6 @@ const judges: { readonly [judge in Texts['judge']]: Judge } = {
 const longestTitle = 60
 
 const exampleOf = ({ example }: Texts): string => `such as ${example}`
-
-/** RFC 5646, in its normal form. */
-function canonicalTag(text: string): string | undefined {
-  try {
-    return Intl.getCanonicalLocales(text)[0]
-  } catch {
-    return undefined
-  }
-}
 
 function boundsOf(setting: Setting): string {
   if (setting.kind === 'choice') return `it is one of ${setting.values.join(', ')}`

@@ -205,7 +205,7 @@ export type PageFlows = {
   /** The first opening binds the browser. False if there already was one, or it is too late. */
   open(id: FlowId, opening: Opening): Promise<boolean>
   /** `extensions` is the number when the flow was read. False if the flow has changed since. */
-  extend(id: FlowId, extensions: number): Promise<boolean>
+  extend(id: FlowId, event: 'more_time' | 'more_return_time', extensions: number): Promise<boolean>
 }
 
 /** How a flow ends. */

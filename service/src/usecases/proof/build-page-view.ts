@@ -1,5 +1,5 @@
 import { endOfDelivery } from '../../core/callback/retry-schedule.ts'
-import { mostExtensions } from '../../core/flow/advance.ts'
+import { extensionSeconds, mostExtensions } from '../../core/flow/advance.ts'
 import { linkChannelsOf } from '../../core/flow/channels.ts'
 import type { DecidedFlow, LinkChannel } from '../../core/flow/flow.ts'
 import type { OutcomeCode } from '../../core/flow/outcome.ts'
@@ -80,18 +80,20 @@ const webOrigin = (walletScheme: string): string | undefined =>
 export const keptTimes = (
   { returnTimeoutSeconds, resultLifetimeSeconds }: Lifetimes,
   noteDays: number,
-): KeptTimes => ({ detailsSeconds: returnTimeoutSeconds + resultLifetimeSeconds, noteDays })
+): KeptTimes => ({
+  detailsSeconds: returnTimeoutSeconds + mostExtensions * extensionSeconds + resultLifetimeSeconds,
+  noteDays,
+})
 
 function stageOf(deps: PageViewDeps, opened: OpenableFlow): PageStage {
   const { flow, now } = opened
   if ('outcome' in flow) return endedStage(deps, opened, flow)
   if (flow.state === 'awaiting_return')
-    return { kind: flow.state, secondsLeft: secondsUntil(flow.returnBy, now) }
+    return { kind: flow.state, ...timeLeft(flow.returnBy, flow.extensions, now) }
   const waiting = {
     walletLinks: walletLinks(deps, opened),
     offersBrowserWallet: opened.browserWallet === 'auto' && opened.requestSeed !== undefined,
-    secondsLeft: secondsUntil(flow.expiresAt, now),
-    extensionsLeft: mostExtensions - flow.extensions,
+    ...timeLeft(flow.expiresAt, flow.extensions, now),
   }
   const { fetchedChannel: channel, misunderstoodChannel } = opened
   if (misunderstoodChannel !== undefined)
@@ -99,6 +101,11 @@ function stageOf(deps: PageViewDeps, opened: OpenableFlow): PageStage {
   if (flow.state !== 'requested') return { kind: 'asking', ...waiting }
   return { kind: 'requested', ...waiting, ...(channel !== undefined && { channel }) }
 }
+
+const timeLeft = (until: number, extensions: number, now: number) => ({
+  secondsLeft: secondsUntil(until, now),
+  extensionsLeft: mostExtensions - extensions,
+})
 
 /** An overdue flow keeps its state until the worker ends it, at most a second later. */
 export const secondsUntil = (at: number, now: number): number =>

@@ -6,7 +6,7 @@ test.each([
   { flow: unanswered('opened') },
   { flow: unanswered('requested') },
   { flow: unanswered('requested', now - 1) },
-  { flow: { state: 'awaiting_return', returnBy: now + 1 } },
+  { flow: { state: 'awaiting_return', returnBy: now + 1, extensions: 0 } },
 ] as const)('its own browser cancels a flow that waits: %j', async (change) => {
   const { deps, endings, lines } = openedWorld(change)
   expect((await cancelProof(deps, id, bound.cookies)).ok).toBe(true)

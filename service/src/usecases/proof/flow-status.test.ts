@@ -24,7 +24,7 @@ test.each([
     { view: 'misunderstood', secondsLeft: 600 },
   ],
   [
-    { flow: { state: 'awaiting_return', returnBy: now + 90_900 } },
+    { flow: { state: 'awaiting_return', returnBy: now + 90_900, extensions: 0 } },
     { view: 'awaiting_return', secondsLeft: 90 },
   ],
   [{ flow: { state: 'delivering', outcome } }, { view: 'delivering' }],

@@ -15,12 +15,25 @@ test('two minutes more, ten times', async () => {
 
 test.each([
   { flow: unanswered('requested', now) },
-  { flow: { state: 'awaiting_return', returnBy: now + 1 } },
+  { flow: { state: 'awaiting_return', returnBy: now, extensions: 0 } },
   { flow: { state: 'completed', outcome: 'presentation' } },
-] as const)('none for a flow whose time is over or that was answered: %j', async (change) => {
+] as const)('none for a flow whose time is over or that has ended: %j', async (change) => {
   const { deps, stored } = openedWorld(change)
   expect((await giveMoreTime(deps, id, bound.cookies)).ok).toBe(true)
   expect(stored().flow).toEqual(change.flow)
+})
+
+test('the same again for the way back from the wallet', async () => {
+  const { deps, stored } = openedWorld({
+    flow: { state: 'awaiting_return', returnBy: now + 1, extensions: 0 },
+  })
+  for (let time = 0; time < 12; time++)
+    expect((await giveMoreTime(deps, id, bound.cookies)).ok).toBe(true)
+  expect(stored().flow).toEqual({
+    state: 'awaiting_return',
+    returnBy: now + 1 + 10 * 120_000,
+    extensions: 10,
+  })
 })
 
 test('none for another browser', async () => {

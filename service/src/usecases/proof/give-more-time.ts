@@ -8,7 +8,10 @@ export type GiveMoreTimeDeps = BoundFlowDeps & {
   readonly flows: Pick<PageFlows, 'byId' | 'extend'>
 }
 
-/** Two more minutes, at most ten times (WCAG 2.2.1). The page shows the time that is left. */
+/**
+ * Two more minutes, at most ten times (WCAG 2.2.1), for the wallet to answer and again for the way
+ * back from it. The page shows the time that is left.
+ */
 export async function giveMoreTime(
   deps: GiveMoreTimeDeps,
   id: FlowId,
@@ -17,7 +20,8 @@ export async function giveMoreTime(
   const found = await findBoundFlow(deps, id, cookies)
   if (!found.ok) return found
   const { flow, now: at } = found.value
-  if ('extensions' in flow && mayHappen(flow, { type: 'more_time' }, at))
-    await deps.flows.extend(id, flow.extensions)
+  if ('outcome' in flow) return ok(undefined)
+  const type = flow.state === 'awaiting_return' ? 'more_return_time' : 'more_time'
+  if (mayHappen(flow, { type }, at)) await deps.flows.extend(id, type, flow.extensions)
   return ok(undefined)
 }

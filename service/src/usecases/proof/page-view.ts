@@ -68,7 +68,7 @@ export type PageStage =
   /** A wallet sent an unreadable answer on this channel. The links still work. */
   | ({ readonly kind: 'misunderstood'; readonly channel: Channel } & Waiting)
   /** The wallet on this device has answered, but the browser has not returned yet. */
-  | { readonly kind: 'awaiting_return'; readonly secondsLeft: number }
+  | ({ readonly kind: 'awaiting_return' } & TimeLeft)
   /** The callback is being delivered. `isLate` means that at least one attempt has failed. */
   | {
       readonly kind: 'delivering'

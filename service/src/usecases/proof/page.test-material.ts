@@ -89,8 +89,8 @@ export function pageWorld(change: Partial<OpenableFlow> = {}) {
       flow = { ...flow, flow: unanswered('opened'), browserHash, clientId }
       return true
     },
-    extend: async (_id, extensions) => {
-      const next = advance(flow.flow, { type: 'more_time' }, now)
+    extend: async (_id, type, extensions) => {
+      const next = advance(flow.flow, { type }, now)
       const isAsRead = 'extensions' in flow.flow && flow.flow.extensions === extensions
       if (!next.ok || !isAsRead) return false
       flow = { ...flow, flow: next.value }

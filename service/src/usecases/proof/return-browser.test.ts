@@ -16,7 +16,7 @@ import {
 } from './page.test-material.ts'
 import { returnBrowser } from './return-browser.ts'
 
-const waiting = { flow: { state: 'awaiting_return', returnBy: now + 1 } } as const
+const waiting = { flow: { state: 'awaiting_return', returnBy: now + 1, extensions: 0 } } as const
 const unknown = { ok: false, failure: { code: 'flow_unknown' } }
 const proved = { state: 'delivering', outcome: 'presentation' }
 
@@ -73,7 +73,7 @@ test('the customer of a released success is told at once', async () => {
 })
 
 test.each([
-  ['too late', { flow: { state: 'awaiting_return', returnBy: now } }],
+  ['too late', { flow: { state: 'awaiting_return', returnBy: now, extensions: 0 } }],
   [
     'after a refusal in the wallet',
     { flow: { state: 'delivering', outcome: 'error_access_denied' } },

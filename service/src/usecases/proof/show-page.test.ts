@@ -28,8 +28,8 @@ test.each([
   ],
   [
     'awaiting_return',
-    { flow: { state: 'awaiting_return', returnBy: now + 90_900 } },
-    { kind: 'awaiting_return', secondsLeft: 90 },
+    { flow: { state: 'awaiting_return', returnBy: now + 90_900, extensions: 3 } },
+    { kind: 'awaiting_return', secondsLeft: 90, extensionsLeft: 7 },
   ],
   [
     'delivering',
@@ -79,7 +79,7 @@ test('it is told how long anything is kept: the details while they can wait for 
     id,
     bound.cookies,
   )
-  expect(shown).toMatchObject({ value: { kept: { detailsSeconds: 360, noteDays: 7 } } })
+  expect(shown).toMatchObject({ value: { kept: { detailsSeconds: 1_560, noteDays: 7 } } })
 })
 
 test('no other browser is shown anything, and an unknown flow is told the same', async () => {

@@ -1,7 +1,13 @@
 import type { Updateable } from 'kysely'
-import type { Branding, BrandingChange, Logo } from '../../../core/vocabulary/branding.ts'
+import type {
+  Branding,
+  BrandingChange,
+  ByLanguage,
+  Logo,
+} from '../../../core/vocabulary/branding.ts'
 import type { Environment } from '../../../core/vocabulary/environment.ts'
 import type { AccountId } from '../../../core/vocabulary/ids.ts'
+import { mostPurposes } from '../../../usecases/accounts/branding/branding.ts'
 import type { AuditEvent } from '../../../usecases/ports/audit.ts'
 import { recordEvent } from '../audit.ts'
 import type { Database } from '../engine/database.ts'
@@ -25,15 +31,22 @@ export const storeBranding = (
         .onConflict((conflict) => conflict.doNothing())
         .execute()
     const former = await logosOf(transaction, id, environment)
-    const { numUpdatedRows } = await transaction
-      .updateTable('account_environments')
-      // An empty change still checks that the account exists.
-      .set({ environment, ...columnsOf(change) })
-      .where('account_id', '=', id)
-      .where('environment', '=', environment)
-      .executeTakeFirstOrThrow()
+    const update = (columns: Updateable<Settings>) =>
+      transaction
+        .updateTable('account_environments')
+        // An empty change still checks that the account exists.
+        .set({ environment, ...columns })
+        .where('account_id', '=', id)
+        .where('environment', '=', environment)
+        .returning('more_purposes')
+        .executeTakeFirst()
+    // The row is locked from here on, so no purpose is lost to another change.
+    const updated = await update(columnsOf(change))
     await eraseUnusedLogos(transaction, [...former, ...(logo ? [logo.id] : [])])
-    if (numUpdatedRows === 0n) return false
+    if (updated === undefined) return false
+    const { de: _german, en: _english, ...others } = change.purposes ?? {}
+    if (Object.keys(others).length > 0)
+      await update({ more_purposes: mergedPurposes(updated.more_purposes, others) })
     await recordEvent(database, transaction, event)
     return true
   })
@@ -76,11 +89,24 @@ export async function eraseUnusedLogos(
     .execute()
 }
 
-/** An undefined value stays unchanged. */
+const purposesIn = (stored: string | null): ByLanguage => JSON.parse(stored ?? '{}')
+
+/** `null` removes one. */
+const mergedPurposes = (
+  stored: string | null,
+  changed: NonNullable<BrandingChange['purposes']>,
+): string | null => {
+  const merged = Object.entries({ ...purposesIn(stored), ...changed })
+  // More languages than that are nobody's purpose.
+  const left = merged.filter(([, text]) => text !== null).slice(0, mostPurposes)
+  return left.length === 0 ? null : JSON.stringify(Object.fromEntries(left))
+}
+
+/** An undefined value stays unchanged. German and English have columns of their own. */
 const columnsOf = ({ purposes, logo, ...change }: BrandingChange): Updateable<Settings> => ({
   display_name: change.displayName,
-  purpose_de: purposes?.de,
-  purpose_en: purposes?.en,
+  purpose_de: purposes?.['de'],
+  purpose_en: purposes?.['en'],
   logo_id: logo === undefined ? undefined : (logo?.id ?? null),
   accent: change.accent,
   privacy_url: change.privacyUrl,
@@ -104,6 +130,7 @@ export const brandingColumns = [
   'display_name',
   'purpose_de',
   'purpose_en',
+  'more_purposes',
   'logo_id',
   'accent',
   'privacy_url',
@@ -119,6 +146,7 @@ export const brandingOf = (row: BrandingRow): Branding => ({
   purposes: {
     ...(row.purpose_de !== null && { de: row.purpose_de }),
     ...(row.purpose_en !== null && { en: row.purpose_en }),
+    ...purposesIn(row.more_purposes),
   },
   ...(row.logo_id !== null && { logoPath: `/logos/${row.logo_id}` }),
   ...(row.accent !== null && { accent: row.accent }),

@@ -62,6 +62,8 @@ export type Tables = PortalTables & {
     display_name: Generated<string | null>
     purpose_de: Generated<string | null>
     purpose_en: Generated<string | null>
+    /** JSON: the purposes in other languages, by tag. Null if there are none. */
+    more_purposes: Generated<string | null>
     logo_id: Generated<string | null>
     accent: Generated<string | null>
     privacy_url: Generated<string | null>

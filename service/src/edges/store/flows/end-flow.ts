@@ -84,7 +84,7 @@ const prepareAnswer = (database: Database, type: AnswerEvent['type']) =>
         return_code_hash: given.returnCodeHash,
         sealed_result: given.sealedResult,
         ...(type === 'proved_here'
-          ? { return_by: given.returnBy, due_at: given.returnBy }
+          ? { return_by: given.returnBy, due_at: given.returnBy, extensions: sql.lit(0) }
           : dueColumns(database, given.lease)),
         ...(type === 'refused' && { outcome: sql<OutcomeCode>`${given.outcome}` }),
       })

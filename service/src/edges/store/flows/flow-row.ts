@@ -25,7 +25,7 @@ export function flowOf(row: Columns): Flow {
       return { state: row.state, expiresAt: row.expires_at, extensions: row.extensions }
     case 'awaiting_return':
       if (row.return_by === null) throw new Error('a flow that awaits its browser has no deadline')
-      return { state: row.state, returnBy: row.return_by }
+      return { state: row.state, returnBy: row.return_by, extensions: row.extensions }
     default:
       if (row.outcome === null) throw new Error('a flow that was decided has no outcome')
       return { state: row.state, outcome: row.outcome }

@@ -1,5 +1,6 @@
 import { type Selectable, sql } from 'kysely'
 import { extensionSeconds, mostExtensions } from '../../../core/flow/advance.ts'
+import { transitions } from '../../../core/flow/transitions.ts'
 import type { FlowId } from '../../../core/vocabulary/ids.ts'
 import type { OpenableFlow, Opening } from '../../../usecases/ports/flows.ts'
 import { brandingColumns, brandingOf } from '../accounts/branding.ts'
@@ -9,7 +10,7 @@ import type { Given } from '../engine/statement.ts'
 import type { Tables } from '../engine/tables.ts'
 import { flowColumns, flowOf } from './flow-row.ts'
 import { questionColumns, questionOf } from './question.ts'
-import { moveFlows } from './transition.ts'
+import { deadlineColumns, moveFlows } from './transition.ts'
 
 /** A flow with everything that its page shows, in one statement. */
 export function prepareById(database: Database) {
@@ -140,19 +141,20 @@ export function prepareOpen(database: Database) {
 /** Two simultaneous clicks count as one: the second finds another number of extensions. */
 export function prepareExtend(database: Database) {
   type Values = { readonly id: FlowId; readonly extensions: number }
-  const longer = sql<number>`expires_at + ${sql.lit(extensionSeconds * 1_000)}`
-  const extend = database.hot.prepareMove((given: Given<Values>) =>
-    moveFlows(database, 'more_time')
-      .set({
-        expires_at: longer,
-        due_at: longer,
-        extensions: sql<number>`extensions + 1`,
-      })
-      .where('id', '=', given.id)
-      .where('extensions', '=', given.extensions)
-      .where('extensions', '<', sql.lit(mostExtensions))
-      .returning('id'),
-  )
-  return (id: FlowId, extensions: number): Promise<boolean> =>
-    database.hot.write(id, [extend({ id, extensions }, { flowIds: [id], callbackDue: false })])
+  const prepare = (type: 'more_time' | 'more_return_time') => {
+    const column = deadlineColumns[transitions[type].deadline[1]]
+    const longer = sql<number>`${sql.ref(column)} + ${sql.lit(extensionSeconds * 1_000)}`
+    return database.hot.prepareMove((given: Given<Values>) =>
+      moveFlows(database, type)
+        .set({ [column]: longer, due_at: longer, extensions: sql<number>`extensions + 1` })
+        .where('id', '=', given.id)
+        .where('extensions', '=', given.extensions)
+        .where('extensions', '<', sql.lit(mostExtensions))
+        .returning('id'),
+    )
+  }
+  const extend = { more_time: prepare('more_time'), more_return_time: prepare('more_return_time') }
+  const changes = (id: FlowId) => ({ flowIds: [id], callbackDue: false })
+  return (id: FlowId, type: keyof typeof extend, extensions: number): Promise<boolean> =>
+    database.hot.write(id, [extend[type]({ id, extensions }, changes(id))])
 }

@@ -1,5 +1,10 @@
 import { createHash } from 'node:crypto'
-import type { BrandingChange, BrandingWish, Logo } from '../../../core/vocabulary/branding.ts'
+import {
+  type BrandingChange,
+  type BrandingWish,
+  canonicalTag,
+  type Logo,
+} from '../../../core/vocabulary/branding.ts'
 import type { Environment } from '../../../core/vocabulary/environment.ts'
 import type { AccountId } from '../../../core/vocabulary/ids.ts'
 import { fail, ok, type Result } from '../../../core/vocabulary/result.ts'
@@ -10,6 +15,7 @@ import { unknownAccount } from '../unknown-account.ts'
 import { judgeImprint } from './imprint.ts'
 
 const longestPurpose = 200
+export const mostPurposes = 40
 const longestUrl = 2_048
 const largestLogo = 64 * 1_024
 
@@ -17,8 +23,7 @@ type Rule = (wish: BrandingWish) => Result<BrandingChange>
 
 const rules: readonly Rule[] = [
   ({ displayName }) => judgeWish(displayName, judgeName, (name) => ({ displayName: name })),
-  ({ purposes }) => judgeWish(purposes?.de, judgePurpose, (de) => ({ purposes: { de } })),
-  ({ purposes }) => judgeWish(purposes?.en, judgePurpose, (en) => ({ purposes: { en } })),
+  ({ purposes }) => judgePurposes(Object.entries(purposes ?? {})),
   ({ logo }) => judgeWish(logo, judgeLogo, (image) => ({ logo: image })),
   ({ accent }) => judgeWish(accent, judgeAccent, (colour) => ({ accent: colour })),
   ({ privacyUrl }) => judgeWish(privacyUrl, judgePrivacyUrl, (url) => ({ privacyUrl: url })),
@@ -51,6 +56,22 @@ function judgeWish<Given, Judged>(
 export function mergeChanges(before: BrandingChange, after: BrandingChange): BrandingChange {
   const { purposes, ...others } = { ...before, ...after }
   return { ...others, ...(purposes && { purposes: { ...before.purposes, ...purposes } }) }
+}
+
+function judgePurposes(
+  written: readonly (readonly [language: string, text: string | null])[],
+): Result<BrandingChange> {
+  if (written.length > mostPurposes)
+    return refused(`there are purposes in more than ${mostPurposes} languages`)
+  let change: BrandingChange = {}
+  for (const [language, text] of written) {
+    const tag = canonicalTag(language)
+    if (tag === undefined) return refused(`a purpose has no language tag, such as fr`)
+    const judged = judgeWish(text, judgePurpose, (purpose) => ({ purposes: { [tag]: purpose } }))
+    if (!judged.ok) return judged
+    change = mergeChanges(change, judged.value)
+  }
+  return ok(change)
 }
 
 function judgePurpose(text: string): Result<string> {

@@ -79,7 +79,7 @@ test('on this device the success is held back until the browser returns', async 
   const answer = answering('this_device')
   expect(await receiveAnswer(deps, tokenOf('this_device'), sending(answer))).toEqual(returning)
   expect(endings[0]).toMatchObject({
-    next: { state: 'awaiting_return', returnBy: expectation.now + 2 * minute },
+    next: { state: 'awaiting_return', returnBy: expectation.now + 2 * minute, extensions: 0 },
   })
   expect(answerOf(endings[0]).sealedResult).toBeDefined()
 })

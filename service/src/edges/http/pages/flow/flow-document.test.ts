@@ -111,18 +111,22 @@ test('more time can be asked for by a plain form, while there is any', () => {
   const form = `<form method="post" action="/flows/${id}/more-time">`
   expect(render()).toContain(form)
   expect(render({ stage: { ...asking, extensionsLeft: 0 } })).not.toContain(form)
+  expect(render({ stage: awaiting })).toContain(form)
   const extended = render({}, { justExtended: true })
   expect(extended).toContain('You have more time now.')
   expect(extended).toContain('<button class="quiet" autofocus>Add 2 minutes</button>')
   expect(render()).not.toContain('autofocus')
 })
 
-test.each([[asking], [requested], [{ kind: 'awaiting_return', secondsLeft: 100 }]] as [
-  PageStage,
-][])('whoever still waits can cancel: %j', (stage) => {
-  const form = `<form id="cancel" method="post" action="/flows/${id}/cancel">`
-  expect(render({ stage })).toContain(form)
-})
+const awaiting: PageStage = { kind: 'awaiting_return', secondsLeft: 100, extensionsLeft: 1 }
+
+test.each([[asking], [requested], [awaiting]] as [PageStage][])(
+  'whoever still waits can cancel: %j',
+  (stage) => {
+    const form = `<form id="cancel" method="post" action="/flows/${id}/cancel">`
+    expect(render({ stage })).toContain(form)
+  },
+)
 
 test('the code carries its own link, and only the link of this device can be tapped or copied', () => {
   for (const stage of [asking, requested])
@@ -257,5 +261,7 @@ test('a delivery that is late is a view of its own', () => {
   expect(
     viewName({ kind: 'delivering', outcome: 'presentation', isLate: true, triedUntil: 0 }),
   ).toBe('delivering_late')
-  expect(viewName({ kind: 'awaiting_return', secondsLeft: 1 })).toBe('awaiting_return')
+  expect(viewName({ kind: 'awaiting_return', secondsLeft: 1, extensionsLeft: 0 })).toBe(
+    'awaiting_return',
+  )
 })

@@ -10,8 +10,7 @@ const path = '/accounts/:account/:environment/branding'
 
 const brandingSchema = Type.Object({
   display_name: nullable(Type.String({ description: 'Null if the name of the account is shown.' })),
-  purpose_de: nullable(Type.String()),
-  purpose_en: nullable(Type.String()),
+  purposes: Type.Array(Type.Object({ language: Type.String(), text: Type.String() })),
   logo: nullable(Type.String({ description: 'A path on this server.' })),
   accent: nullable(Type.String({ description: '#rrggbb' })),
   privacy_url: nullable(Type.String()),
@@ -35,8 +34,7 @@ const getBrandingRoute = (deps: DepsOf<typeof readBranding>) =>
       const { value: found } = read
       return ok({
         display_name: found.displayName,
-        purpose_de: found.purposes['de'] ?? null,
-        purpose_en: found.purposes['en'] ?? null,
+        purposes: Object.entries(found.purposes).map(([language, text]) => ({ language, text })),
         logo: found.logoPath ?? null,
         accent: found.accent ?? null,
         privacy_url: found.privacyUrl ?? null,

@@ -1,6 +1,7 @@
 import type { Static } from 'typebox'
 import { Type } from 'typebox'
 import type { BrandingWish } from '../../../../core/vocabulary/branding.ts'
+import { mostPurposes } from '../../../../usecases/accounts/branding/branding.ts'
 import { nullable, strictObject, text } from '../portal-schemas.ts'
 
 /** 64 KiB in base64, including padding. */
@@ -12,8 +13,12 @@ const setting = (maxLength: number, options = {}) =>
 /** To save, or only to preview. */
 export const wishSchema = strictObject({
   display_name: setting(80),
-  purpose_de: setting(400),
-  purpose_en: setting(400),
+  purposes: Type.Optional(
+    Type.Array(strictObject({ language: text(35), text: nullable(text(400)) }), {
+      maxItems: mostPurposes,
+      description: 'Only those that change. Null removes one.',
+    }),
+  ),
   logo: setting(logoCharacters, {
     pattern: '^[A-Za-z0-9+/]*={0,2}$',
     description: 'PNG or WebP of at most 64 KiB, in base64.',
@@ -36,10 +41,9 @@ export const brandingWish = (body: Static<typeof wishSchema>): BrandingWish => (
   ...(body.supervisory_authority !== undefined && {
     supervisoryAuthority: body.supervisory_authority,
   }),
-  purposes: {
-    ...(body.purpose_de !== undefined && { de: body.purpose_de }),
-    ...(body.purpose_en !== undefined && { en: body.purpose_en }),
-  },
+  purposes: Object.fromEntries(
+    (body.purposes ?? []).map(({ language, text: purpose }) => [language, purpose]),
+  ),
   ...(body.logo !== undefined && {
     logo: body.logo === null ? null : Buffer.from(body.logo, 'base64'),
   }),

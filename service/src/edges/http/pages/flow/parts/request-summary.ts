@@ -1,4 +1,5 @@
 import type { AttributeId } from '../../../../../core/vocabulary/attributes.ts'
+import { tagFor } from '../../../../../core/vocabulary/branding.ts'
 import { type Html, html } from '../../html.ts'
 import { type Icon, icon } from '../../icons.ts'
 import { countryName } from '../../in-words.ts'
@@ -17,7 +18,7 @@ export function requestSummary(page: ShownPage): Html {
 /** A purpose in another language is better than none, because it says why. */
 export function purposeOf({ view, language }: ShownPage): Html | undefined {
   const { purposes } = view.branding
-  const shown = [language, 'en', ...Object.keys(purposes)].find((tag) => purposes[tag])
+  const shown = tagFor(language, purposes) ?? tagFor('en', purposes) ?? Object.keys(purposes)[0]
   if (shown === undefined) return undefined
   const words = isolated(purposes[shown] ?? '')
   return shown === language ? words : html`<span lang="${shown}">${words}</span>`

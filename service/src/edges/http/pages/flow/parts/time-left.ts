@@ -2,7 +2,7 @@ import { type Html, html } from '../../html.ts'
 import { counted } from '../../in-words.ts'
 import type { ShownPage } from '../shown-page.ts'
 
-type TimeLeft = { readonly secondsLeft: number; readonly extensionsLeft?: number }
+type TimeLeft = { readonly secondsLeft: number; readonly extensionsLeft: number }
 
 /** WCAG 2.2, 2.2.1 requires at least twenty seconds to ask for more time; we give sixty. */
 const warningSeconds = 60
@@ -13,7 +13,7 @@ const warningSeconds = 60
  */
 export function timeLeft(
   { texts, flowPath, justExtended, language }: ShownPage,
-  { secondsLeft, extensionsLeft = 0 }: TimeLeft,
+  { secondsLeft, extensionsLeft }: TimeLeft,
 ): Html {
   const { minutes, lessThanOne, more, extended } = texts.time
   const form = html`<form method="post" action="${flowPath}/more-time"><button class="quiet"${justExtended ? html` autofocus` : html``}>${more}</button></form>`

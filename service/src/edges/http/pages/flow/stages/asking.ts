@@ -1,3 +1,4 @@
+import { tagFor } from '../../../../../core/vocabulary/branding.ts'
 import type { PageStage } from '../../../../../usecases/proof/page-view.ts'
 import { type Html, html } from '../../html.ts'
 import { type Icon, icon } from '../../icons.ts'
@@ -44,7 +45,8 @@ ${progress(page, isByCode ? 'scan' : 'open', isByCode ? 'scan' : 'open')}
 
 /** What the customer asks for in a few words, if it says so in this language. */
 function titleOf({ view, language, texts }: ShownPage): StageContent['title'] {
-  const purpose = view.shortPurposes?.[language]
+  const purposes = view.shortPurposes ?? {}
+  const purpose = purposes[tagFor(language, purposes) ?? '']
   return purpose === undefined ? texts.asking.title : () => isolated(purpose)
 }
 
