@@ -1,6 +1,6 @@
-import { cpSync, readFileSync, statSync } from 'node:fs'
+import { cpSync, mkdirSync, readFileSync, statSync } from 'node:fs'
 import { join } from 'node:path'
-import { packPackage } from './pack-package.ts'
+import { packageNames, writePackage } from './pack-package.ts'
 
 /**
  * The documentation that the service serves. It lies in the package as it lies in the repository:
@@ -21,11 +21,11 @@ const isServed = (file: string): boolean =>
   statSync(file).isDirectory() ||
   /\.(?:md|webp|png|svg)$|navigation\.json$/.test(file) ||
   /\/docs\/samples\/[a-z]+\/\w+\.\w+$/.test(file) ||
-  file.endsWith('/presentations.json')
+  /\/(?:presentations|composer)\.json$/.test(file)
 
-for (const path of ['docs', 'vectors/presentations', ...outside])
+for (const path of ['docs', 'vectors/presentations', 'sdk/php/composer.json', ...outside])
   cpSync(join(repository, path), join(packed, path), { recursive: true, filter: isServed })
 
 /** The packages of this version, which customers install from the service. */
-for (const name of ['sdk', 'cli'] as const)
-  cpSync(await packPackage(name), join(packed, 'packages', `${name}.tgz`))
+mkdirSync(join(packed, 'packages'), { recursive: true })
+for (const name of packageNames) await writePackage(name, join(packed, 'packages', name))

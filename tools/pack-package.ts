@@ -1,15 +1,15 @@
 import { execFile } from 'node:child_process'
 import { createHash } from 'node:crypto'
 import { existsSync, globSync } from 'node:fs'
-import { copyFile, mkdir, readdir, readFile, rename, rm, stat } from 'node:fs/promises'
+import { copyFile, mkdir, readdir, readFile, rename, rm, stat, writeFile } from 'node:fs/promises'
 import { join } from 'node:path'
 import { setTimeout as pause } from 'node:timers/promises'
 import { promisify } from 'node:util'
+import { makeComposerArchive, makeWheel } from './language-packages.ts'
 
 /**
- * The tarball of a package for customers, as it is published. It is made once for the same sources:
- * packing builds, and two builds at once would spoil each other. `node tools/pack-package.ts sdk
- * FILE` writes it to a file.
+ * A package for customers, as it is published. `node tools/pack-package.ts sdk FILE` writes it to a
+ * file.
  */
 
 const run = promisify(execFile)
@@ -22,9 +22,10 @@ const sources = {
   cli: ['cli/{package.json,README.md}', 'cli/bin/*', 'service/src/**/*.ts', 'tools/build-cli.ts'],
 }
 
-export type PackageName = keyof typeof sources
+type BuiltPackage = keyof typeof sources
 
-export async function packPackage(name: PackageName): Promise<string> {
+/** It is made once for the same sources: packing builds, and two builds would spoil each other. */
+export async function packPackage(name: BuiltPackage): Promise<string> {
   const tarball = join(cache, `${name}-${await hashOf(sources[name])}.tgz`)
   if (existsSync(tarball)) return tarball
   await mkdir(cache, { recursive: true })
@@ -45,7 +46,7 @@ async function hashOf(patterns: readonly string[]): Promise<string> {
   return hash.digest('hex').slice(0, 16)
 }
 
-async function pack(name: PackageName, tarball: string): Promise<void> {
+async function pack(name: BuiltPackage, tarball: string): Promise<void> {
   const place = join(cache, `${name}.packing`)
   await rm(place, { recursive: true, force: true })
   await mkdir(place)
@@ -75,9 +76,20 @@ async function lock(folder: string): Promise<() => Promise<void>> {
   }
 }
 
-if (import.meta.main) {
-  const [, , name, file = ''] = process.argv
-  if ((name !== 'sdk' && name !== 'cli') || file === '')
-    throw new Error('usage: node tools/pack-package.ts sdk|cli FILE')
-  await copyFile(await packPackage(name), file)
+const writers: { readonly [name: string]: (file: string) => Promise<void> } = {
+  sdk: async (file) => copyFile(await packPackage('sdk'), file),
+  cli: async (file) => copyFile(await packPackage('cli'), file),
+  python: (file) => writeFile(file, makeWheel()),
+  php: (file) => writeFile(file, makeComposerArchive()),
 }
+
+export const packageNames = Object.keys(writers)
+
+export async function writePackage(name: string, file: string): Promise<void> {
+  const write = Object.hasOwn(writers, name) ? writers[name] : undefined
+  if (write === undefined || file === '')
+    throw new Error(`usage: node tools/pack-package.ts ${packageNames.join('|')} FILE`)
+  await write(file)
+}
+
+if (import.meta.main) await writePackage(process.argv[2] ?? '', process.argv[3] ?? '')

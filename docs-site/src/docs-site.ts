@@ -2,7 +2,7 @@ import { extname } from 'node:path'
 import { script, styles } from './assets/assets.ts'
 import { postmanCollection } from './contract/postman.ts'
 import { llmsFullText, llmsText, markdownOf } from './documents/llms.ts'
-import { packageNames, readPackage } from './documents/packages.ts'
+import { composerRepository, packagePaths, readPackage } from './documents/packages.ts'
 import { readDocuments } from './documents/read-documents.ts'
 import { arrangeSite, type Described, type Site } from './documents/site.ts'
 import { documentPage } from './pages/document-page.ts'
@@ -66,16 +66,30 @@ const pagesOf = (site: Site): readonly Entry[] => [
 
 /** What customers install and copy, so that nothing has to come from elsewhere. */
 const downloadsOf = (site: Site): readonly Entry[] => [
-  ...packageNames.map((name): Entry => {
-    const bytes = () => readPackage(site.root, name)
-    return [`/docs/${name}.tgz`, { type: 'application/gzip', isKeptForGood: false, bytes }]
-  }),
+  ...packagesOf(site),
   written('/docs/postman.json', jsonType, () => postmanCollection(site.contract, site.publicUrl)),
   ...[...site.downloads].map(([path, bytes]): Entry => {
     const type = path.endsWith('.json') ? jsonType : textType
     return [path, { type, isKeptForGood: false, bytes: () => bytes }]
   }),
 ]
+
+function packagesOf({ root, contract, publicUrl }: Site): readonly Entry[] {
+  const paths = packagePaths(contract.info?.version ?? '')
+  const file = (path: string, type: string, bytes: () => Promise<Buffer>): Entry => [
+    path,
+    { type, isKeptForGood: false, bytes },
+  ]
+  return [
+    file(paths.sdk, 'application/gzip', () => readPackage(root, 'sdk')),
+    file(paths.cli, 'application/gzip', () => readPackage(root, 'cli')),
+    file(paths.python, 'application/zip', () => readPackage(root, 'python')),
+    file(paths.php, 'application/zip', () => readPackage(root, 'php')),
+    file('/docs/php/packages.json', jsonType, () =>
+      composerRepository(root, `${publicUrl}${paths.php}`),
+    ),
+  ]
+}
 
 const bytesOf = ({ images }: Site): readonly Entry[] => [
   ...[...images].map(([path, bytes]): Entry => {

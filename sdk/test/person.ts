@@ -1,3 +1,4 @@
+import { expect } from 'vitest'
 import { openTestBrowser } from '../../service/test/setup/test-browser.ts'
 import { filledWallet } from '../../service/test/setup/wallet-exchange.ts'
 import type { VerifierRequest } from '../../wallet/src/holder/verifier-request.ts'
@@ -14,6 +15,19 @@ export async function requestShownBy(shown: Response): Promise<VerifierRequest> 
   const opened = await openLink(link ?? '', { trust: 'accept-any' })
   if (!opened.ok) throw new Error(`${opened.refusal.code}: ${opened.refusal.detail}`)
   return opened.value
+}
+
+/** A visitor whom the shop sent to the service, until the shop has them back. */
+export async function visitShop(start: string) {
+  const browser = openTestBrowser()
+  const link = (await browser.ask(start)).headers.get('location') ?? ''
+  const request = await requestShownBy(await browser.get(link))
+  const sentOn = async () => (await browser.get(link)).headers.get('location')
+  const arrive = async () => {
+    await expect.poll(sentOn).toContain('/return?ticket=')
+    return (await browser.ask((await sentOn()) ?? '')).text()
+  }
+  return { request, arrive }
 }
 
 export async function approveAsPerson(request: VerifierRequest): Promise<void> {

@@ -7,10 +7,8 @@ import { promisify } from 'node:util'
 import { afterAll, beforeAll, describe, expect, test } from 'vitest'
 import { freePort } from '../../service/test/setup/free-port.ts'
 import { isFull } from '../../service/test/setup/sizes.ts'
-import { openTestBrowser } from '../../service/test/setup/test-browser.ts'
-import { openAsWallet } from '../../service/test/setup/wallet-exchange.ts'
 import { reportError } from '../../wallet/src/holder/answer.ts'
-import { approveAsPerson } from './person.ts'
+import { approveAsPerson, visitShop } from './person.ts'
 
 /** docs/guides/first-proof.md, run as it is written: its commands, its program, its two endings. */
 
@@ -91,27 +89,14 @@ describe.runIf(isFull)('whoever follows it', () => {
     await rm(folder, { recursive: true, force: true })
   })
 
-  async function visit() {
-    const browser = openTestBrowser()
-    const link = (await browser.ask(shop)).headers.get('location') ?? ''
-    const hosted = await (await browser.get(link)).text()
-    const code = /data-wallet-link="([^"]+)"/.exec(hosted)?.[1]?.replaceAll('&amp;', '&')
-    const sentOn = async () => (await browser.get(link)).headers.get('location')
-    const arrive = async () => {
-      await expect.poll(sentOn).toContain('/return?ticket=')
-      return (await browser.ask((await sentOn()) ?? '')).text()
-    }
-    return { request: await openAsWallet(code), arrive }
-  }
-
   test('shares, and is greeted', async () => {
-    const { request, arrive } = await visit()
+    const { request, arrive } = await visitShop(shop)
     await approveAsPerson(request)
     expect(await arrive()).toBe('Welcome, ERIKA')
   })
 
   test('declines, and is told so', async () => {
-    const { request, arrive } = await visit()
+    const { request, arrive } = await visitShop(shop)
     await reportError(request, 'access_denied')
     expect(await arrive()).toBe('error_access_denied')
   })

@@ -41,7 +41,9 @@ export function arrangeSite(described: Described, documents: Documents): Site {
   const contract = described.contract as Contract
   const pages = new Map(
     [
-      ...[...documents.texts].map(([file, text]) => pageOf(file, atService(file, text, publicUrl))),
+      ...[...documents.texts].map(([file, text]) =>
+        pageOf(file, atService(file, text, publicUrl, contract.info?.version ?? '')),
+      ),
       pageOf('docs/api.md', referenceDocument(contract, publicUrl)),
       pageOf('docs/errors.md', errorsDocument(errors, publicUrl)),
       pageOf('docs/decisions.md', decisionsDocument(documents.texts)),
@@ -69,12 +71,14 @@ export function arrangeSite(described: Described, documents: Documents): Site {
   }
 }
 
-/** Documents for customers: their examples call the service that serves them. */
+/** Documents for customers: their examples call the service that serves them, of its version. */
 const forIntegrators = /^(?:docs\/guides|sdk|cli|demo)\//
 
-const atService = (file: string, text: string, publicUrl: string): string =>
+const atService = (file: string, text: string, publicUrl: string, version: string): string =>
   forIntegrators.test(file)
-    ? text.replaceAll(/https:\/\/id\.example|http:\/\/localhost:4000/g, publicUrl)
+    ? text
+        .replaceAll(/https:\/\/id\.example|http:\/\/localhost:4000/g, publicUrl)
+        .replaceAll(/\bvidimus-[\d.]+-py3/g, `vidimus-${version}-py3`)
     : text
 
 const imagePath = (file: string): string => `/${file}`

@@ -16,6 +16,7 @@ Contract: ${url}/openapi.json
 Error codes: ${url}/docs/errors.md
 SDK for TypeScript: npm install ${url}/docs/sdk.tgz (imported as @vidimus/sdk), ${url}/docs/sdk.md
 Command line: npm install --save-dev ${url}/docs/cli.tgz, ${url}/docs/cli.md
+Python: ${url}/docs/sdk/python.md. PHP: ${url}/docs/sdk/php.md (packages that this service serves)
 Other languages: ${url}/docs/guides/without-the-sdk.md, with whole samples
 
 Steps:

@@ -9,7 +9,9 @@
 
 declare(strict_types=1);
 
-require __DIR__ . '/vidimus.php';
+// The package, if Composer installed it, or else the file that you copied.
+$installed = __DIR__ . '/vendor/autoload.php';
+require is_file($installed) ? $installed : __DIR__ . '/vidimus.php';
 
 use Vidimus\Refused;
 

@@ -14,6 +14,7 @@ import time
 import urllib.error
 import urllib.request
 import uuid
+from typing import Any, Callable, Dict, List, Mapping, Optional, TypedDict
 from urllib.parse import parse_qs
 
 from cryptography.exceptions import InvalidSignature
@@ -26,15 +27,54 @@ LARGEST_ANSWER = 65_536  # of the service, to us
 TOLERANCE_SECONDS = 300  # recommended by Standard Webhooks 1.0
 
 
+class Settings(TypedDict):
+    """The four values of your account. `environment` is test or live, as in the API key."""
+
+    url: str
+    account: str
+    api_key: str
+    callback_secret: str
+    environment: str
+
+
+class _Asked(TypedDict):
+    issuer: str
+    revealed: List[str]
+    state: str
+
+
+class Question(_Asked, total=False):
+    derived: Dict[str, str]
+    same_device: bool
+
+
+class Claims(TypedDict):
+    """What a presentation says. `derived` has "1" for yes and "0" for no: both are true to `if`."""
+
+    iss: str
+    aud: str
+    iat: float
+    exp: float
+    jti: str
+    environment: str
+    issuer: str
+    state: str
+    revealed: Dict[str, Any]
+    derived: Dict[str, str]
+
+
+FindKey = Callable[[str], Optional[Dict[str, Any]]]
+
+
 class Refused(Exception):
     """`code` says what is wrong. It never holds anything of a person, so it may be logged."""
 
-    def __init__(self, code):
+    def __init__(self, code: str) -> None:
         super().__init__(code)
         self.code = code
 
     @property
-    def status(self):
+    def status(self) -> int:
         return 503 if self.code == "keys_unavailable" else 400
 
 
@@ -47,7 +87,7 @@ class _NoRedirects(urllib.request.HTTPRedirectHandler):
 _http = urllib.request.build_opener(_NoRedirects)
 
 
-def prove(settings, question):
+def prove(settings: Settings, question: Question) -> str:
     """Starts a proof and returns its redirect_url, for the visitor's browser alone."""
     # The same key and the same bytes are the same proof, so a call that was lost can be repeated.
     request = urllib.request.Request(
@@ -59,22 +99,25 @@ def prove(settings, question):
             "Idempotency-Key": str(uuid.uuid4()),
         },
     )
-    for attempts_left in (2, 1, 0):
+    attempts_left = 2
+    while True:
         try:
             with _http.open(request, timeout=5) as answer:
                 return json.loads(answer.read(LARGEST_ANSWER))["redirect_url"]
         except urllib.error.HTTPError as answer:
+            with answer:
+                text = answer.read(LARGEST_ANSWER)
             if answer.code < 500 or attempts_left == 0:
                 # The body names the error; /docs/errors of the service explains it.
-                code = json.loads(answer.read(LARGEST_ANSWER))["error"]["error"]
-                raise Refused(code) from None
+                raise Refused(json.loads(text)["error"]["error"]) from None
         except OSError:
             if attempts_left == 0:
                 raise
+        attempts_left -= 1
         time.sleep(0.2)
 
 
-def check_callback(settings, headers, body):
+def check_callback(settings: Settings, headers: Mapping[str, str], body: bytes) -> str:
     """Accepts a body that was signed recently with our secret; returns the id of the callback."""
     id, timestamp = headers.get("webhook-id", ""), headers.get("webhook-timestamp", "")
     listed = headers.get("webhook-signature", "").split(" ")[:8]
@@ -92,7 +135,7 @@ def check_callback(settings, headers, body):
     return id
 
 
-def read_callback(body):
+def read_callback(body: bytes) -> Dict[str, str]:
     """Its fields: `presentation` and `state`, or `error`, `error_description` and `state`."""
     try:
         fields = parse_qs(body.decode("ascii"), True, True, errors="strict", max_num_fields=8)
@@ -110,11 +153,12 @@ class PublishedKeys:
     The next one is published before it is used, so they may be kept.
     """
 
-    def __init__(self, settings):
+    def __init__(self, settings: Settings) -> None:
         self._url = f"{settings['url']}/.well-known/jwks/{settings['environment']}.json"
-        self._keys, self._fetched_at, self._lock = {}, float("-inf"), threading.Lock()
+        self._keys: Dict[str, Dict[str, Any]] = {}
+        self._fetched_at, self._lock = float("-inf"), threading.Lock()
 
-    def find(self, kid):
+    def find(self, kid: str) -> Optional[Dict[str, Any]]:
         with self._lock:
             age = time.monotonic() - self._fetched_at
             # An unknown key may be a new one. Anyone can invent one: so ask every 10 seconds only.
@@ -127,11 +171,19 @@ class PublishedKeys:
         try:
             with _http.open(self._url, timeout=5) as answer:
                 return json.loads(answer.read(LARGEST_ANSWER))["keys"]
-        except (OSError, ValueError, KeyError):
+        except (OSError, ValueError, KeyError) as error:
+            if isinstance(error, urllib.error.HTTPError):
+                error.close()
             raise Refused("keys_unavailable") from None
 
 
-def verify_presentation(settings, presentation, state, find_key, now=None):
+def verify_presentation(
+    settings: Settings,
+    presentation: str,
+    state: str,
+    find_key: FindKey,
+    now: Optional[int] = None,
+) -> Claims:
     """Returns the claims of a presentation that is genuine, meant for us and made for `state`."""
     now = int(time.time()) if now is None else now
     claims = _verify_signature(presentation, settings["environment"], find_key)
@@ -227,5 +279,5 @@ def _decode(part):
         raise Refused("presentation_malformed") from None
 
 
-def hash_of(text):
+def hash_of(text: str) -> str:
     return hashlib.sha256(text.encode()).hexdigest()
