@@ -20,6 +20,7 @@ import { createConnectionGuard, keepLooking } from './connections/guard-connecti
 import { guardedServer } from './connections/guarded-server.ts'
 import { namesTwoHosts, pathAsked } from './connections/request-target.ts'
 import { describeApi } from './contract/openapi.ts'
+import { announceDeprecations } from './deprecations.ts'
 import { docsRoutes } from './docs-routes.ts'
 import { longestPathParameter } from './limits.ts'
 import { type AcceptListenersDeps, acceptListeners } from './listen/accept-listeners.ts'
@@ -96,6 +97,7 @@ export async function buildServer(deps: ServerDeps): Promise<FastifyInstance> {
   drainUnread(app)
   answerFailures(app, deps.log, refuseOtherMethods(app))
   routeByCaller(app)
+  announceDeprecations(app, deps.publicUrl)
   await describeApi(app, deps, deps.issuers)
   await app.register(proveRoute(deps.prove))
   await app.register(expireRoute(deps.api))
