@@ -8,6 +8,20 @@ if (major < 24 || (major === 24 && minor < 7)) {
   )
   process.exit(2)
 }
+if (process.argv.length > 2) {
+  const isHelp = process.argv.slice(2).some((word) => word === '--help' || word === '-h')
+  const stream = isHelp ? process.stdout : process.stderr
+  stream.write(`npm start runs Vidimus on this machine: the service, a sandbox wallet and a demo shop.
+
+It takes no options. These variables change it:
+
+  VIDIMUS_PORT, WALLET_PORT, SHOP_PORT   4000, 4001 and 4002 by default
+  VIDIMUS_DATABASE_URL                   sqlite:./data/vidimus.db by default
+
+Then read http://localhost:4000/docs. Commands for accounts and more: npx vidimus --help
+`)
+  process.exit(isHelp ? 0 : 2)
+}
 module.enableCompileCache()
 const { runLocalStack } = await import('./local-stack/run.ts')
 process.exitCode = await runLocalStack()

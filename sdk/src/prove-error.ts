@@ -1,4 +1,10 @@
-import { type ApiErrorCode, apiErrorCodes, type FlowErrorCode, flowErrorCodes } from './contract.ts'
+import {
+  type ApiErrorCode,
+  apiErrorCodes,
+  type FlowErrorCode,
+  flowErrorCodes,
+  knownIssuers,
+} from './contract.ts'
 import { markAs, quote, VidimusError } from './error.ts'
 import { isObject } from './json-object.ts'
 
@@ -48,7 +54,14 @@ export function readApiError(answer: Answer, body: unknown, url: string): ProveE
   if (code === undefined) return unexpectedAnswer(answer, error['error'])
   const docUrl = `${url}/docs/errors#${code}`
   const reason = String(error['error_description'] ?? code)
-  return new ProveError(code, { reason, docUrl }, answer)
+  return new ProveError(code, { reason, docUrl, ...allowed[code] }, answer)
+}
+
+/** The service's sentence is fixed by its interface, so what it takes is added here. */
+const allowed: { readonly [code in ProveErrorCode]?: { readonly expected: string } } = {
+  error_wrong_issuer: {
+    expected: `issuer to be ${knownIssuers.join(' or ')} (xx-sandbox with a test key only), or one that your service adds`,
+  },
 }
 
 export function unexpectedAnswer(answer: Answer, error?: unknown): ProveError {
@@ -65,7 +78,10 @@ export function unexpectedAnswer(answer: Answer, error?: unknown): ProveError {
 export function explainNoAnswer(cause: unknown, url: string): ProveError {
   const timedOut =
     cause instanceof Error && (cause.name === 'TimeoutError' || cause.name === 'AbortError')
-  const received = readSystemCode(cause) ?? 'none'
+  const code = readSystemCode(cause) ?? 'none'
+  // OpenSSL's code when the first bytes are not TLS.
+  const received =
+    code === 'ERR_SSL_WRONG_VERSION_NUMBER' ? `${code}: this port speaks http, not https` : code
   return new ProveError(timedOut ? 'timeout' : 'connection_failed', {
     expected: `an answer of ${url}`,
     received,

@@ -1,3 +1,6 @@
+import { once } from 'node:events'
+import { createServer } from 'node:http'
+import type { AddressInfo } from 'node:net'
 import { describe, expect, test } from 'vitest'
 import { answering, failureOf, question, refused, started } from './prove.test-material.ts'
 import { prove } from './prove.ts'
@@ -51,7 +54,20 @@ describe('errors', () => {
       reason: 'as the service says it',
       docUrl: 'https://id.example/docs/errors#error_wrong_issuer',
     })
+    expect(String(error)).toContain('Expected issuer to be de-ausweis or xx-sandbox (')
     expect(calls).toHaveLength(1)
+  })
+
+  test('name the port that speaks http where https was called', async () => {
+    const server = createServer().listen(0, '127.0.0.1')
+    await once(server, 'listening')
+    const url = String(new URL(`https://127.0.0.1:${(server.address() as AddressInfo).port}`))
+    const error = await failureOf(prove({ url, apiKey: 'vdm_test_x', retries: 0 }, question))
+    server.close()
+    expect(error).toMatchObject({
+      code: 'connection_failed',
+      received: expect.stringContaining('this port speaks http, not https'),
+    })
   })
 
   test.each([

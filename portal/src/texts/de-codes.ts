@@ -1,6 +1,56 @@
 import { changedTexts } from '../components/settings/setting.ts'
+import { germanReasons } from './de-callbacks.ts'
 import type { englishCodes } from './en-codes.ts'
 import { germanSettingTexts } from './settings/de-setting-texts.ts'
+
+const rawBody =
+  'Geben Sie dem Handler den Inhalt, wie er ankam, bevor ein Parser oder Proxy ihn ändert.'
+const setClock = 'Stellen Sie die Uhr Ihres Servers mit NTP.'
+const rightService =
+  'Setzen Sie in Ihren Einstellungen die Adresse des Dienstes, der Sie aufruft, Zeichen für Zeichen.'
+const seeLog = 'Das Protokoll Ihres Servers nennt die Ursache.'
+
+/** By the code with which the customer's server refused a callback. */
+const refusalFixes: { readonly [code: string]: string } = {
+  framework_mismatch:
+    'Importieren Sie callbackHandler aus dem Eingang Ihres Frameworks, etwa @vidimus/sdk/express.',
+  presentation_malformed: rawBody,
+  presentation_unsigned: rawBody,
+  algorithm_mismatch: rightService,
+  type_mismatch: rawBody,
+  key_unknown: rightService,
+  keys_unavailable:
+    'Ihr Server muss /.well-known/jwks/test.json und live.json dieses Dienstes abrufen können.',
+  signature_mismatch: rightService,
+  service_mismatch: rightService,
+  audience_mismatch: 'Setzen Sie in Ihren Einstellungen acc_… dieses Kontos.',
+  environment_mismatch:
+    'Nehmen Sie Schlüssel, Geheimnis und Umgebung von Test oder von Live, nicht von beiden.',
+  presentation_expired: setClock,
+  presentation_not_yet_valid: setClock,
+  state_mismatch: 'Prüfen Sie mit dem state desselben Callbacks.',
+  presentation_replayed:
+    'Merken Sie sich webhook-id und beantworten Sie eine Wiederholung wie zuvor.',
+  callback_malformed: rawBody,
+  callback_too_large: rawBody,
+  callback_consumed: rawBody,
+  callback_unsigned:
+    'Lassen Sie webhook-id, webhook-timestamp und webhook-signature durch jeden Proxy.',
+  callback_signature_mismatch:
+    'Setzen Sie das Callback-Geheimnis (whsec_…) dieses Kontos und dieser Umgebung. Stimmt es, ändert etwas den Inhalt unterwegs.',
+  callback_stale: setClock,
+  callback_in_hand: 'Nichts, außer es bleibt dabei: Dann hängt jene Instanz.',
+  callback_failed: seeLog,
+  handler_failed: seeLog,
+  redirect_uri_invalid: 'Geben Sie { redirectUri } mit einer absoluten https://-Adresse zurück.',
+}
+
+const refusalDiagnoses = Object.fromEntries(
+  Object.entries(refusalFixes).map(([code, fix]) => [
+    code,
+    [`${germanReasons[code] ?? code}.`, fix] as const,
+  ]),
+)
 
 export const germanCodes: typeof englishCodes = {
   refusals: {
@@ -172,6 +222,7 @@ export const germanCodes: typeof englishCodes = {
     redirect_uri: 'redirect_uri sagt, wohin die Person weitergeht.',
   },
   diagnoses: {
+    ...refusalDiagnoses,
     not_reached: ['Nicht erreicht.', ''],
     no_tls: ['Einfaches http auf diesem Rechner hat kein TLS.', ''],
     not_expected: ['Eine Ablehnung braucht keinen Inhalt.', ''],
@@ -206,7 +257,7 @@ export const germanCodes: typeof englishCodes = {
     ],
     tls_failed: [
       'Der TLS-Handschlag ist gescheitert.',
-      'Prüfen Sie, ob dieser Port TLS 1.2 oder neuer spricht.',
+      'Prüfen Sie, ob dieser Port TLS 1.2 oder neuer spricht: Einer für einfaches http ist nicht mit https:// zu rufen.',
     ],
     tls_certificate_expired: [
       'Das Zertifikat ist abgelaufen.',
@@ -219,6 +270,10 @@ export const germanCodes: typeof englishCodes = {
     tls_name_wrong: [
       'Das Zertifikat gilt für einen anderen Namen.',
       'Nehmen Sie eines, das diesen Namen nennt.',
+    ],
+    tls_not_spoken: [
+      'Der Server spricht an diesem Port einfaches http, und die URL beginnt mit https://.',
+      'Nehmen Sie den Port für https. Für einen Server auf Ihrem Rechner gibt es vidimus listen.',
     ],
     timeout: [
       'Es kam keine rechtzeitige Antwort.',
@@ -243,6 +298,10 @@ export const germanCodes: typeof englishCodes = {
     status_redirect: [
       'Der Endpunkt leitet um.',
       'Umleitungen wird nie gefolgt: Tragen Sie die endgültige URL ein.',
+    ],
+    status_bad_request: [
+      'Der Endpunkt hat den Callback abgelehnt (400).',
+      'Sein eigenes Protokoll nennt die Prüfung. Vergleichen Sie Callback-Geheimnis, Konto, Umgebung und Adresse dieses Dienstes mit seinen Einstellungen.',
     ],
     status_refused: [
       'Der Endpunkt hat den Aufruf abgelehnt.',
@@ -280,6 +339,10 @@ export const germanCodes: typeof englishCodes = {
     redirect_uri_missing: [
       'Die Antwort hat keine redirect_uri.',
       'Antworten Sie mit {"redirect_uri":"https://…"}.',
+    ],
+    redirect_uri_misnamed: [
+      'Die Antwort hat keine redirect_uri, aber etwas mit ähnlichem Namen.',
+      'Nennen Sie es redirect_uri: {"redirect_uri":"https://…"}. redirect_url ist die Antwort von /prove.',
     ],
     redirect_uri_refused: [
       'Die redirect_uri ist nicht zulässig.',

@@ -74,6 +74,21 @@ const misbehaviours: [
     (answer) => void answer.writeHead(200, json).end('{}'),
   ],
   [
+    'redirect_uri_misnamed',
+    200,
+    'has redirect_url',
+    'Answer with',
+    (answer) => void answer.writeHead(200, json).end('{"redirect_url":"https://shop.example/"}'),
+  ],
+  [
+    'callback_signature_mismatch',
+    400,
+    'does not fit its callback secret',
+    'whsec_',
+    (answer) =>
+      void answer.writeHead(400, json).end('{"error":"callback_signature_mismatch","more":1}'),
+  ],
+  [
     'redirect_uri_refused',
     200,
     'does not begin with https://',

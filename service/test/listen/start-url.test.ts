@@ -20,7 +20,7 @@ let stranger: TestAccount
 let app: Application
 let link: string
 /** How the application asks, where a test says otherwise. */
-let wish: { issuer?: string; same_device?: boolean }
+let wish: { issuer?: string; same_device?: boolean; sameDevice?: boolean }
 
 beforeAll(async () => {
   world = await runWithWallet('sqlite')
@@ -194,6 +194,50 @@ test('a callback that is refused names the secret', async () => {
     fix: expect.stringContaining('callback secret'),
   })
   expect(problem.steps.at(-1)).toMatchObject({ step: 'callback', ok: false })
+})
+
+test('a callback that is refused with a code of the SDK is explained by it', async () => {
+  const problem = await problemOf({ '/callback': answer(400, '{"error":"service_mismatch"}') })
+  expect(problem).toMatchObject({
+    code: 'callback_service_mismatch',
+    said: expect.stringContaining('The callback got 400. Your server refused the callback: It exp'),
+    fix: expect.stringContaining('address of the service'),
+  })
+  const { flow } = JSON.parse((await trigger('--start-url', `${app.url}/start`, '--json')).out)
+  const read = await fetch(`${world.service.url}/flows/${flow}`, {
+    headers: { authorization: `Bearer ${account.apiKey}` },
+  })
+  expect(await read.json()).toMatchObject({
+    flow: { attempts: [{ http_status: 400, error: 'service_mismatch' }] },
+  })
+})
+
+test('a refusal with anything else has the remedy of its status, and is not kept', async () => {
+  const problem = await problemOf({ '/callback': answer(400, '{"error":"MUSTERMANN"}') })
+  expect(problem).toMatchObject({
+    code: 'callback_status_bad_request',
+    fix: expect.stringContaining('callback secret'),
+  })
+  expect(JSON.stringify(problem)).not.toContain('MUSTERMANN')
+})
+
+test('members of /prove that were ignored are warned of', async () => {
+  wish = { sameDevice: true }
+  const { code, out } = await trigger('--start-url', `${app.url}/start`)
+  expect([code, out]).toEqual([0, expect.stringContaining('that were ignored: sameDevice.')])
+})
+
+test('a callback that answers with redirect_url is told the name', async () => {
+  const problem = await problemOf({
+    '/callback': (response) =>
+      response
+        .writeHead(200, { 'content-type': 'application/json' })
+        .end('{"redirect_url":"https://shop.example/"}'),
+  })
+  expect(problem).toMatchObject({
+    code: 'callback_redirect_uri_misnamed',
+    fix: expect.stringContaining('Name it redirect_uri'),
+  })
 })
 
 test('a callback that answers without redirect_uri is named', async () => {

@@ -77,6 +77,9 @@ test.each([
   ['a file that cannot be read', { complaint: 'VIDIMUS_API_KEY_FILE: no.' }, 'API_KEY_FILE: no.'],
   ['half a key', { apiKey: given.slice(0, -1) }, 'not a whole API key'],
   ['a live key', { apiKey: keyOf('live', 1) }, 'Use a test key'],
+  ['a key in quotes', { apiKey: `"${given}"` }, 'without quotes or spaces'],
+  ['a key with a space', { apiKey: `${given} ` }, 'without quotes or spaces'],
+  ['the address of a call', { url: 'https://id.example/prove', apiKey: given }, 'leave out /prove'],
   [
     'an address that is none',
     { url: 'localhost:4000', apiKey: given },

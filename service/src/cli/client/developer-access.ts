@@ -29,9 +29,12 @@ export async function findDeveloperAccess(
       `Set VIDIMUS_API_KEY to a test key, or start the local stack with npm start (it keeps one in ${file}).`,
     )
   const url = settings.url ?? local?.url ?? defaultUrl
-  const { protocol, hostname = '' } = URL.parse(url) ?? {}
+  const { protocol, hostname = '', pathname = '' } = URL.parse(url) ?? {}
   if (!/^https?:$/.test(protocol ?? ''))
     return refused(`VIDIMUS_URL is not a web address: set one such as ${defaultUrl}.`)
+  const call = /\/(?:prove|flows|docs|portal)(?=\/?$)/.exec(pathname)?.[0]
+  if (call !== undefined)
+    return refused(`VIDIMUS_URL is the address of the service alone: leave out ${call}.`)
   // Anyone on the network could read the key, and the results that it gives access to.
   if (protocol === 'http:' && !isLoopbackHost(hostname))
     return refused(

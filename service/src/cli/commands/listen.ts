@@ -7,6 +7,7 @@ import {
   whyNotConnected,
 } from '../../edges/client/connect-listener.ts'
 import type { DeveloperAccess } from '../../edges/client/developer-access.ts'
+import { readFlow } from '../../edges/client/flow-calls.ts'
 import { forwardCallback } from '../../edges/client/forward-callback.ts'
 import { developerSettings } from '../../edges/config/config.ts'
 import { version } from '../../wiring/version.ts'
@@ -17,6 +18,7 @@ import { exit } from '../exit.ts'
 import { type Passage, passageJson, passageLine } from '../listen/listen-lines.ts'
 import { stopSignal } from '../stop-signal.ts'
 import { paint, type Terminal } from '../terminal.ts'
+import { ignoredMembers } from '../trigger/start-url/app-journey.ts'
 
 export const listenCommand: Command = async (read, terminal) => {
   const url = webAddress('--forward-to', read.required('forward-to'))
@@ -33,6 +35,8 @@ export const listenCommand: Command = async (read, terminal) => {
 type Show = {
   connected(account: string, access: DeveloperAccess, url: string): void
   passage(passage: Passage): void
+  /** Members of the call to `/prove` that the service does not know. */
+  ignored(flow: string, names: string): void
   lost(why: string, againInSeconds: number): void
   /** A user of the portal disconnected it, so it does not connect again. */
   disconnected(): void
@@ -120,9 +124,16 @@ function handlersFor(
     judged: (verdict) => {
       const passage = passages.get(verdict.id)
       passages.delete(verdict.id)
-      if (passage !== undefined) show.passage({ ...passage, verdict })
+      if (passage === undefined) return
+      show.passage({ ...passage, verdict })
+      void showIgnored(access, passage.callback.headers['webhook-id'] ?? '', show)
     },
   }
+}
+
+async function showIgnored(access: DeveloperAccess, flow: string, show: Show): Promise<void> {
+  const read = await readFlow(access, flow)
+  if (read.ok && read.value.ignored) show.ignored(flow, read.value.ignored)
 }
 
 const disconnectedSentence =
@@ -134,6 +145,8 @@ const designedLines = (terminal: Terminal): Show => ({
       `${paint('green', '●')} Test · ${account} · ${access.url}\n${paint('cyan', '→')} Forwarding test callbacks to ${url}   ${paint('dim', '(Ctrl-C to stop)')}`,
     ),
   passage: (passage) => terminal.out(passageLine(passage)),
+  ignored: (flow, names) =>
+    terminal.out(`          ${paint('yellow', '!')} ${flow}: ${ignoredMembers(names)}`),
   lost: (why, seconds) =>
     terminal.err(`${paint('yellow', '○')} ${why}; connecting again in ${seconds} s …`),
   disconnected: () => terminal.err(`${paint('yellow', '○')} ${disconnectedSentence}`),
@@ -143,6 +156,7 @@ const jsonLines = (terminal: Terminal): Show => ({
   connected: (account, { url }, forwardTo) =>
     terminal.out(JSON.stringify({ type: 'connected', account, url, forward_to: forwardTo })),
   passage: (passage) => terminal.out(passageJson(passage)),
+  ignored: (flow, names) => terminal.out(JSON.stringify({ type: 'ignored', flow, members: names })),
   lost: (why, seconds) =>
     terminal.out(JSON.stringify({ type: 'lost', why, again_in_seconds: seconds })),
   disconnected: () =>

@@ -1,3 +1,6 @@
+import { customerRefusalCodes } from '../../core/vocabulary/errors.ts'
+import { explainAttempt } from '../../usecases/delivery/diagnose.ts'
+
 /** What is wrong with a developer's server and how to fix it, in one sentence each. */
 export type Advice = { readonly cause: string; readonly fix: string }
 
@@ -12,6 +15,10 @@ type Trouble = {
 
 export function adviseOn(trouble: Trouble): Advice {
   if (trouble.code === 'status_not_200') return adviseOnStatus(trouble)
+  if (customerRefusalCodes.some((code) => code === trouble.code)) {
+    const { said, fix } = explainAttempt(trouble.code, null)
+    return { cause: said, fix }
+  }
   const advice = byCode[trouble.code]
   return (
     advice?.(trouble) ?? {
@@ -30,7 +37,7 @@ const byCode: { readonly [code: string]: (trouble: Trouble) => Advice } = {
     fix: 'Start your server, or correct --forward-to.',
   }),
   tls_failed: ({ url }) => ({
-    cause: `The certificate of ${new URL(url).host} is not trusted here.`,
+    cause: `${new URL(url).host} does not speak TLS, or its certificate is not trusted here.`,
     fix: 'Forward to http:// on this machine, or give Node the authority by NODE_EXTRA_CA_CERTS.',
   }),
   connection_lost: () => ({
@@ -64,6 +71,10 @@ const byCode: { readonly [code: string]: (trouble: Trouble) => Advice } = {
   redirect_uri_missing: () => ({
     cause: 'The answer has no redirect_uri, so nobody knows where the person goes on.',
     fix: `Answer with ${example}.`,
+  }),
+  redirect_uri_misnamed: ({ description = 'The answer has no redirect_uri.' }) => ({
+    cause: description,
+    fix: `Answer with ${example}; redirect_url is what /prove answers.`,
   }),
   redirect_uri_refused: ({ description = 'The redirect_uri is not accepted.' }) => ({
     cause: description,

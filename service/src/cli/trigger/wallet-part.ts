@@ -1,4 +1,4 @@
-import { fail, ok, type Result } from '../../core/vocabulary/result.ts'
+import { type Failure, fail, ok, type Result } from '../../core/vocabulary/result.ts'
 import type { DeveloperAccess } from '../../edges/client/developer-access.ts'
 import { expireFlow } from '../../edges/client/flow-calls.ts'
 import { type PersonBrowser, walletLinksIn } from '../../edges/client/person-browser.ts'
@@ -36,7 +36,7 @@ export async function answerByWallet(
   tell: Tell,
 ): Promise<Result<undefined>> {
   const page = await browser.open(flow.link)
-  if (!page.ok) return page
+  if (!page.ok) return byService(page.failure)
   const { qr, thisDevice } = walletLinksIn(page.value.html)
   const link = plan.sameDevice ? thisDevice : qr
   if (link === undefined)
@@ -55,7 +55,7 @@ export async function answerByWallet(
   const back = answered.value?.destination
   if (!plan.sameDevice || back === undefined) return ok(undefined)
   const returned = await browser.open(back)
-  if (!returned.ok) return returned
+  if (!returned.ok) return byService(returned.failure)
   if (returned.value.status !== 303)
     return fail('error_internal', {
       description: `the return link answered ${returned.value.status}`,
@@ -63,6 +63,9 @@ export async function answerByWallet(
   tell('browser came back', 'by the return link')
   return ok(undefined)
 }
+
+/** It was the service that did not answer, not the wallet. */
+const byService = ({ description = '' }: Failure) => fail('error_internal', { description })
 
 /** The sandbox's links begin with the address of its wallet; other issuers' links with a scheme. */
 const walletOf = ({ sandboxWalletUrl }: WalletPlan, link: string): string =>
@@ -80,12 +83,12 @@ export async function endByHand(
 ): Promise<Result<undefined>> {
   if (outcome === 'never-answers') {
     const expired = await expireFlow(access, flowId)
-    if (!expired.ok) return expired
+    if (!expired.ok) return byService(expired.failure)
     tell('time ran out', 'by flow expire')
   }
   if (outcome === 'malformed') {
     const cancelled = await browser.submit(new URL(`/flows/${flowId}/cancel`, link).href)
-    if (!cancelled.ok) return cancelled
+    if (!cancelled.ok) return byService(cancelled.failure)
     tell('person cancelled', 'by the form on the page')
   }
   return ok(undefined)

@@ -1,5 +1,7 @@
 import fc from 'fast-check'
 import { expect, test } from 'vitest'
+import { reasons } from '../../../../sdk/src/error.ts'
+import { customerRefusalCodes } from '../vocabulary/errors.ts'
 import { fail, ok } from '../vocabulary/result.ts'
 import { type DestinationJudge, judgeReply, longestReplyBytes } from './judge-reply.ts'
 
@@ -108,7 +110,6 @@ test.each([
   '[]',
   '["https://shop.example/done"]',
   '{}',
-  '{"redirect_url":"https://shop.example/"}',
   '{"Redirect_Uri":"https://shop.example/"}',
   '{"redirect_uri":null}',
   '{"redirect_uri":7}',
@@ -119,6 +120,48 @@ test.each([
   '{"__proto__":{"redirect_uri":"https://shop.example/"}}',
 ])('%s has no redirect_uri', (body) => {
   expect(codeOf({ body })).toBe('redirect_uri_missing')
+})
+
+test.each(['redirect_url', 'redirectUri', 'redirectUrl', 'redirect'])(
+  '%s is not redirect_uri, and is named',
+  (name) => {
+    expect(judge({ body: `{"${name}":"https://shop.example/"}` })).toEqual(
+      fail('redirect_uri_misnamed', {
+        description: `The answer has ${name}, but no redirect_uri.`,
+      }),
+    )
+  },
+)
+
+test('the codes of a refusal are those that the SDK publishes', () => {
+  expect(customerRefusalCodes.filter((code) => !(code in reasons))).toEqual([])
+})
+
+test.each([400, 422, 500, 503])('a published code in a %d is the reason', (status) => {
+  for (const contentType of ['application/json', 'text/html', undefined])
+    expect(codeOf({ status, contentType, body: '{"error":"service_mismatch"}' })).toBe(
+      'service_mismatch',
+    )
+})
+
+test.each([
+  '{"error":"MUSTERMANN"}',
+  '{"error":"timeout"}',
+  '{"error":"Service_Mismatch"}',
+  '{"error":["service_mismatch"]}',
+  '{"error":{"error":"service_mismatch"}}',
+  '{"code":"service_mismatch"}',
+  '"service_mismatch"',
+  'service_mismatch',
+  `{"error":"service_mismatch","page":"${'x'.repeat(longestReplyBytes)}"}`,
+])('of %s nothing is kept', (body) => {
+  const description = 'The endpoint answered 400 instead of 200.'
+  expect(judge({ status: 400, body })).toEqual(fail('status_not_200', { description }))
+})
+
+test('a code does not undo a 410, nor a 200', () => {
+  expect(codeOf({ status: 410, body: '{"error":"service_mismatch"}' })).toBe('gone')
+  expect(codeOf({ body: '{"error":"service_mismatch"}' })).toBe('redirect_uri_missing')
 })
 
 test('unknown members are ignored, deep ones too', () => {

@@ -158,14 +158,50 @@ type RestoreErrorCode = 'database_in_use' | 'database_newer'
 /** Why a customer's reply to a callback does not count as delivered. Kept with the attempt. */
 export type DeliveryErrorCode = 'no_listener' | 'result_expired' | ReplyErrorCode
 
+/**
+ * The codes with which the SDK and our samples refuse a callback. Only these are recognised in a
+ * reply and kept; whatever else it says is not.
+ */
+export const customerRefusalCodes = [
+  'framework_mismatch',
+  'presentation_malformed',
+  'presentation_unsigned',
+  'algorithm_mismatch',
+  'type_mismatch',
+  'key_unknown',
+  'keys_unavailable',
+  'signature_mismatch',
+  'service_mismatch',
+  'audience_mismatch',
+  'environment_mismatch',
+  'presentation_expired',
+  'presentation_not_yet_valid',
+  'state_mismatch',
+  'presentation_replayed',
+  'callback_malformed',
+  'callback_too_large',
+  'callback_consumed',
+  'callback_unsigned',
+  'callback_signature_mismatch',
+  'callback_stale',
+  'callback_in_hand',
+  'callback_failed',
+  'handler_failed',
+  'redirect_uri_invalid',
+] as const
+
+export type CustomerRefusalCode = (typeof customerRefusalCodes)[number]
+
 /** What is wrong with a customer's reply. */
 export type ReplyErrorCode =
+  | CustomerRefusalCode
   | 'gone'
   | 'status_not_200'
   | 'content_type_wrong'
   | 'too_large'
   | 'not_json'
   | 'redirect_uri_missing'
+  | 'redirect_uri_misnamed'
   | 'redirect_uri_refused'
 
 /** Why another server was not called, or did not answer properly. */

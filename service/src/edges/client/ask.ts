@@ -32,11 +32,15 @@ export async function ask(
     })
   } catch (error) {
     const { code, name } = networkCause(error)
+    const hint = code === plainHttp ? ' It speaks http on this port, not https.' : ''
     return fail('connect_failed', {
-      description: `${origin} does not answer (${code ?? name ?? 'no connection'}).`,
+      description: `${origin} does not answer (${code ?? name ?? 'no connection'}).${hint}`,
     })
   }
 }
+
+/** OpenSSL's code when the first bytes are not TLS. */
+const plainHttp = 'ERR_SSL_WRONG_VERSION_NUMBER'
 
 /** `fetch` wraps the cause, and wraps it twice for a name with several addresses. */
 export function networkCause(error: unknown): {

@@ -16,7 +16,10 @@ const acted = z.object({
   answered: z.object({ status: z.int(), redirect_uri: z.string().optional() }).optional(),
 })
 const refused = z.object({ refused: z.object({ code: z.string(), detail: z.string() }) })
-const problem = z.object({ error_description: z.string() })
+const problem = z.object({ error: z.string(), error_description: z.string() })
+
+/** Its words for a service that does not answer: then the wallet is not to blame. */
+const serviceAway = ['request_unreachable', 'service_unreachable']
 
 /** The slowest outcome takes five seconds. */
 const longestMilliseconds = 30_000
@@ -31,16 +34,22 @@ export async function presentBySandbox(
   const answer = await ask(new URL('/sandbox/present', walletUrl), init, longestMilliseconds)
   if (!answer.ok) return answer
   const body: unknown = JSON.parse(answer.value.body)
-  if (answer.value.status !== 200)
-    return fail('error_internal', { description: whyNot(body, answer.value.status) })
+  if (answer.value.status !== 200) return whyNot(body, answer.value.status)
   const { answered } = acted.parse(body)
   if (answered === undefined) return ok(undefined)
   const { status, redirect_uri: destination } = answered
   return ok({ status, ...(destination === undefined ? {} : { destination }) })
 }
 
-function whyNot(body: unknown, status: number): string {
-  const { code, detail } = refused.safeParse(body).data?.refused ?? {}
-  if (code !== undefined) return `${detail} (${code})`
-  return problem.safeParse(body).data?.error_description ?? `it answered ${status}`
+/** `error_internal` is a fault of the service, `wallet_gave_up` one of the wallet. */
+function whyNot(body: unknown, status: number): Result<never> {
+  const said = problem.safeParse(body).data
+  const { code = said?.error, detail = said?.error_description } =
+    refused.safeParse(body).data?.refused ?? {}
+  if (code === undefined) return fail('wallet_gave_up', { description: `it answered ${status}` })
+  return serviceAway.includes(code)
+    ? fail('error_internal', {
+        description: `the service did not answer the sandbox wallet: ${detail} (${code})`,
+      })
+    : fail('wallet_gave_up', { description: `${detail} (${code})` })
 }

@@ -1,6 +1,13 @@
 import { expect, test } from 'vitest'
+import { customerRefusalCodes } from '../../core/vocabulary/errors.ts'
 import { fail, ok } from '../../core/vocabulary/result.ts'
-import { type DiagnosisLine, diagnose, diagnosisSteps, type Trial } from './diagnose.ts'
+import {
+  type DiagnosisLine,
+  diagnose,
+  diagnosisSteps,
+  explainAttempt,
+  type Trial,
+} from './diagnose.ts'
 
 const reply = { status: 200, contentType: 'application/json', body: new Uint8Array() }
 const good: Trial = {
@@ -58,6 +65,7 @@ test.each([
   ['tls_failed', 'ERR_TLS_CERT_ALTNAME_INVALID', 'tls', 'tls_name_wrong'],
   ['tls_failed', 'DEPTH_ZERO_SELF_SIGNED_CERT', 'tls', 'tls_certificate_untrusted'],
   ['tls_failed', 'EPROTO', 'tls', 'tls_failed'],
+  ['tls_failed', 'ERR_SSL_WRONG_VERSION_NUMBER', 'tls', 'tls_not_spoken'],
   ['too_large', 'body', 'response', 'too_large'],
   ['malformed_response', 'HTTPParserError', 'response', 'malformed_response'],
   ['connection_lost', 'ECONNRESET', 'response', 'connection_lost'],
@@ -70,6 +78,7 @@ test.each([
 
 test.each([
   [201, 'status_not_200'],
+  [400, 'status_bad_request'],
   [302, 'status_redirect'],
   [401, 'status_refused'],
   [403, 'status_refused'],
@@ -89,10 +98,22 @@ test.each([
   ['content_type_wrong', 'content_type'],
   ['not_json', 'json'],
   ['redirect_uri_missing', 'redirect_uri'],
+  ['redirect_uri_misnamed', 'redirect_uri'],
   ['redirect_uri_refused', 'redirect_uri'],
 ] as const)('%s fails at %s', (code, step) => {
   expect(failed(diagnose({ ...good, judged: fail(code) }))).toMatchObject({ step, code })
 })
+
+test.each(customerRefusalCodes)(
+  '%s, said by the customer, has its own sentence and fix',
+  (code) => {
+    const line = failed(diagnose({ ...answered(400), judged: fail(code) }))
+    expect(line).toMatchObject({ step: 'status', code })
+    expect(line?.said).toMatch(/^Your server refused the callback: .+\.$/)
+    expect(line?.fix).toMatch(/\.$/)
+    expect(explainAttempt(code, 400)).toMatchObject({ code, said: line?.said })
+  },
+)
 
 test.each([400, 401, 500])(
   'a wrong signature answered with %i was refused, as it should be',

@@ -1,5 +1,5 @@
 import type { CallbackReply } from '../../core/callback/judge-reply.ts'
-import type { ReplyErrorCode } from '../../core/vocabulary/errors.ts'
+import type { CustomerRefusalCode, ReplyErrorCode } from '../../core/vocabulary/errors.ts'
 import type { Failure, Result } from '../../core/vocabulary/result.ts'
 
 /** The steps of a test callback, in order. */
@@ -116,10 +116,13 @@ const certificateProblems: { readonly [detail: string]: string } = {
   UNABLE_TO_GET_ISSUER_CERT: 'tls_certificate_untrusted',
   UNABLE_TO_GET_ISSUER_CERT_LOCALLY: 'tls_certificate_untrusted',
   UNABLE_TO_VERIFY_LEAF_SIGNATURE: 'tls_certificate_untrusted',
+  // The first bytes of the answer are those of plain http.
+  ERR_SSL_WRONG_VERSION_NUMBER: 'tls_not_spoken',
 }
 
 function statusCode(status: number): string {
   if (status >= 300 && status < 400) return 'status_redirect'
+  if (status === 400) return 'status_bad_request'
   if (status === 401 || status === 403) return 'status_refused'
   if (status === 404) return 'status_not_found'
   if (status === 405) return 'status_method'
@@ -142,6 +145,74 @@ const connectionLost = [
   'See whether the server or a proxy in front of it fails or closes connections; ' +
     'its log names the moment.',
 ] as const
+
+const rawBody = 'Give the handler the body as it arrived, before any parser or proxy changes it.'
+const setClock = 'Set the clock of your server by NTP.'
+const rightService =
+  'Set the address of the service in your settings to the one that calls you, to the letter.'
+const seeLog = 'The log of your server names the cause.'
+
+/** What the SDK and our samples say when they refuse a callback. */
+const refusals: {
+  readonly [code in CustomerRefusalCode]: readonly [said: string, fix: string]
+} = {
+  framework_mismatch: [
+    'The handler is made for another framework.',
+    'Import callbackHandler from the entry of yours, such as @vidimus/sdk/express.',
+  ],
+  presentation_malformed: ['The presentation could not be read.', rawBody],
+  presentation_unsigned: ['The presentation carries no signature.', rawBody],
+  algorithm_mismatch: ['The presentation is signed in a way we never sign.', rightService],
+  type_mismatch: ['The token is not a presentation.', rawBody],
+  key_unknown: ['It does not know the key that signed the presentation.', rightService],
+  keys_unavailable: [
+    'It could not fetch the keys of this service.',
+    'Let your server call /.well-known/jwks/test.json and live.json of this service.',
+  ],
+  signature_mismatch: ['The signature of the presentation does not fit there.', rightService],
+  service_mismatch: ['It expects presentations of another service.', rightService],
+  audience_mismatch: [
+    'It expects presentations for another account.',
+    'Set the account in your settings to acc_… of this one.',
+  ],
+  environment_mismatch: [
+    'It expects presentations of the other environment.',
+    'Use the key, the secret and the environment of test or of live, not of both.',
+  ],
+  presentation_expired: ['By its clock the presentation has expired.', setClock],
+  presentation_not_yet_valid: ['By its clock the presentation is not valid yet.', setClock],
+  state_mismatch: [
+    'It expects a presentation for another state.',
+    'Verify it with the state of the same callback.',
+  ],
+  presentation_replayed: [
+    'It has seen this presentation in another callback.',
+    'Keep webhook-id and answer a repetition as before; do not send callbacks on by hand.',
+  ],
+  callback_malformed: ['It found no callback in the body.', rawBody],
+  callback_too_large: ['It takes the body for too large.', rawBody],
+  callback_consumed: ['Something else has read the body before the handler.', rawBody],
+  callback_unsigned: [
+    'The headers of the signature did not arrive.',
+    'Let webhook-id, webhook-timestamp and webhook-signature through every proxy.',
+  ],
+  callback_signature_mismatch: [
+    'The signature does not fit its callback secret.',
+    'Set the callback secret (whsec_…) of this account and environment. If it is right, ' +
+      'something changes the body on its way.',
+  ],
+  callback_stale: ['By its clock the callback is too old, or of the future.', setClock],
+  callback_in_hand: [
+    'Another instance of it is working on this callback.',
+    'Nothing, unless it stays so: then that instance hangs.',
+  ],
+  callback_failed: ['Its store, or the SDK itself, failed.', seeLog],
+  handler_failed: ['Its own handler threw.', seeLog],
+  redirect_uri_invalid: [
+    'Its handler returned no address, or one that we would refuse.',
+    'Return { redirectUri } with an absolute https:// address.',
+  ],
+}
 
 /** By the code of an attempt. The page /docs/errors is also made from this table. */
 export const findings: {
@@ -182,7 +253,17 @@ export const findings: {
     'The TLS handshake took longer than 3 seconds.',
     'Check that this port speaks TLS, and its load.',
   ],
-  tls_failed: ['tls', 'The TLS handshake failed.', 'Check that this port speaks TLS 1.2 or newer.'],
+  tls_failed: [
+    'tls',
+    'The TLS handshake failed.',
+    'Check that this port speaks TLS 1.2 or newer: one for plain http cannot be called with https.',
+  ],
+  tls_not_spoken: [
+    'tls',
+    'The server speaks plain http on this port, but the URL says https.',
+    'Use the port for https. For a server on your own machine use vidimus listen, or http:// ' +
+      'where the service runs on the same machine.',
+  ],
   tls_certificate_expired: [
     'tls',
     'The certificate has expired.',
@@ -216,6 +297,12 @@ export const findings: {
     'The endpoint redirects.',
     'Redirects are never followed: enter the final URL.',
   ],
+  status_bad_request: [
+    'status',
+    'The endpoint refused the callback (400).',
+    'Its own log names the check that failed. Compare the callback secret, the account, the ' +
+      'environment and the address of this service with its settings.',
+  ],
   status_refused: [
     'status',
     'The endpoint refused the call.',
@@ -235,6 +322,12 @@ export const findings: {
   ],
   status_server_error: ['status', 'The endpoint failed.', 'Its own log names the error.'],
   status_not_200: ['status', 'The status is not 200.', 'Answer 200 once the result is stored.'],
+  ...Object.fromEntries(
+    Object.entries(refusals).map(([code, [said, fix]]) => [
+      code,
+      ['status', `Your server refused the callback: ${said}`, fix] as const,
+    ]),
+  ),
   tampered_accepted: [
     'status',
     'A callback with a wrong signature was accepted.',
@@ -250,6 +343,11 @@ export const findings: {
     'redirect_uri',
     'The answer has no redirect_uri.',
     'Answer {"redirect_uri":"https://…"}.',
+  ],
+  redirect_uri_misnamed: [
+    'redirect_uri',
+    'The answer has no redirect_uri, but a member with a similar name.',
+    'Name it redirect_uri: {"redirect_uri":"https://…"}. redirect_url is what /prove answers.',
   ],
   redirect_uri_refused: [
     'redirect_uri',

@@ -102,11 +102,16 @@ async function startProof({ plan, browser, tell, report }: World): Promise<Step<
   const cookies = hops.flatMap((hop) => hop.cookies)
   if (cookies.length === 0) return broke(problems.noCookie())
   if (cookies.every(({ sameSite }) => sameSite === 'strict')) report.warnings.push(strictCookies)
+  if (shown.value.ignored) report.warnings.push(ignoredMembers(shown.value.ignored))
   return went({ flowId, link: next.href, shown: shown.value, cookies })
 }
 
 const strictCookies =
   'All cookies of the start are SameSite=Strict: no browser sends them when a person comes back from another site. Use SameSite=Lax.'
+
+/** For `trigger` and `listen`: a misspelt member would otherwise go unnoticed. */
+export const ignoredMembers = (names: string): string =>
+  `Your POST /prove had members that were ignored: ${names}. Check how they are spelt.`
 
 /** Checks only the form, so that the link of another service is recognised as one. */
 const isPersonsLink = (url: URL): boolean => flowIn(url) !== undefined
@@ -142,7 +147,8 @@ async function actAsPerson(
   const answered = await answerByWallet(wish, flow, browser, tell)
   const ended = answered.ok ? await endByHand(wish, flow, browser, tell) : answered
   if (ended.ok) return went(undefined)
-  return broke(problems.walletFailed(ended.failure.description ?? ended.failure.code))
+  const { code, description = code } = ended.failure
+  return broke(problems[code === 'error_internal' ? 'serviceFailed' : 'walletFailed'](description))
 }
 
 const callbackSeconds = 30

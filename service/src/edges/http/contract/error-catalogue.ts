@@ -16,6 +16,7 @@ import {
 import {
   type ApiErrorCode,
   apiErrorCodes,
+  type CustomerRefusalCode,
   type DeliveryErrorCode,
   type OutboundErrorCode,
   type PageErrorCode,
@@ -145,7 +146,9 @@ type Explained = { readonly cause: string; readonly fix: string }
  * them.
  */
 export const byAttempt: {
-  readonly [code in DeliveryErrorCode | OutboundErrorCode]: Explained | 'in the diagnosis'
+  readonly [code in Exclude<DeliveryErrorCode, CustomerRefusalCode> | OutboundErrorCode]:
+    | Explained
+    | 'in the diagnosis'
 } = {
   no_listener: {
     cause: 'There is no listener and no Redirect URL.',
@@ -165,6 +168,7 @@ export const byAttempt: {
   too_large: 'in the diagnosis',
   not_json: 'in the diagnosis',
   redirect_uri_missing: 'in the diagnosis',
+  redirect_uri_misnamed: 'in the diagnosis',
   redirect_uri_refused: 'in the diagnosis',
   malformed_url: 'in the diagnosis',
   address_refused: 'in the diagnosis',
