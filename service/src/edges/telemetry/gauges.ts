@@ -128,7 +128,7 @@ function databaseGauges(registry: Registry, sources: GaugeSources): () => Promis
   })
   const oldest = new Gauge({
     name: 'vidimus_callbacks_oldest_due_seconds',
-    help: 'How long the oldest of these callbacks is due.',
+    help: 'Age of the oldest overdue callback; 0 if there is none.',
     labelNames: ['environment'],
     registers,
   })
