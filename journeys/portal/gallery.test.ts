@@ -44,6 +44,7 @@ const signedIn = [
   ['team', 'test/team'],
   ['retention', 'test/retention'],
   ['certificates', 'test/certificates'],
+  ['encryption', 'test/encryption'],
   ['nothing', 'test/nothing'],
   ['usage', 'test/usage'],
   ['audit', 'test/audit'],

@@ -13,6 +13,7 @@ const inTest = [
   ['redirect-url', 'Redirect URL'],
   ['branding', 'Branding'],
   ['team', 'Team'],
+  ['encryption', 'Encrypted results'],
   ['retention', 'Retention'],
   ['usage', 'Usage'],
   ['audit', 'Audit log'],

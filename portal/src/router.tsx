@@ -138,7 +138,7 @@ const branding = createRoute({
   component: lazyPage(() => import('./pages/branding-page.tsx'), 'BrandingPage'),
 })
 
-/** One entry of the navigation for six pages, whose addresses do not say so. */
+/** One entry of the navigation for seven pages, whose addresses do not say so. */
 const settings = createRoute({
   getParentRoute: () => place,
   id: 'settings',
@@ -167,6 +167,12 @@ const certificates = createRoute({
   getParentRoute: () => settings,
   path: '/certificates',
   component: lazyPage(() => import('./pages/certificates-page.tsx'), 'CertificatesPage'),
+})
+
+const encryption = createRoute({
+  getParentRoute: () => settings,
+  path: '/encryption',
+  component: lazyPage(() => import('./pages/encryption-page.tsx'), 'EncryptionPage'),
 })
 
 const usage = createRoute({
@@ -240,7 +246,7 @@ const tree = root.addChildren([
       keys,
       redirectUrl,
       branding,
-      settings.addChildren([goingLive, team, certificates, retention, usage, audit]),
+      settings.addChildren([goingLive, team, certificates, encryption, retention, usage, audit]),
     ]),
     security,
     operator.addChildren([operatorAccounts, operatorPeople, operatorHealth, operatorAudit]),

@@ -8,7 +8,13 @@ import type { Proof } from './proof.ts'
 import { type Body, readBody } from './read-body.ts'
 import { type Failure, readCallback } from './read-callback.ts'
 import { printReport, refuseCallback } from './refusal.ts'
-import { type CallbackSettings, readAudience, readSecrets, readServiceUrl } from './settings.ts'
+import {
+  type CallbackSettings,
+  readAudience,
+  readDecryptionKeys,
+  readSecrets,
+  readServiceUrl,
+} from './settings.ts'
 import { sharedStore } from './shared-state.ts'
 import { verifyPresentation } from './verify-presentation.ts'
 
@@ -62,6 +68,7 @@ export const reportOf = ({ report = printReport }: CallbackHandlers) => report
 export function callbackReceiver(settings: CallbackSettings, handlers: CallbackHandlers) {
   const secrets = readSecrets(settings)
   const { account, environment } = readAudience(settings)
+  readDecryptionKeys(settings)
   readServiceUrl(settings)
   checkHandlers(handlers)
   const { store = sharedStore('callbacks') } = settings

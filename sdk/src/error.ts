@@ -13,8 +13,12 @@ export const reasons = {
   answer_unexpected: 'The service answered something that is not in its contract.',
   presentation_malformed: 'The presentation is not a signed token of the right shape.',
   presentation_unsigned: 'The presentation carries no signature.',
-  algorithm_mismatch: 'The presentation is signed in a way the service never signs.',
+  algorithm_mismatch: 'The presentation is signed or encrypted in a way the service never uses.',
   type_mismatch: 'The token is not a presentation.',
+  decryption_key_missing: 'The presentation is encrypted, and no decryptionKey is set.',
+  decryption_key_unknown: 'The presentation is sealed for a key that you no longer have.',
+  decryption_failed:
+    'The presentation was changed, or the two halves of your decryptionKey do not belong together.',
   key_unknown: 'The key that signed the presentation is not one of the service.',
   keys_unavailable: 'The keys of the service could not be fetched.',
   signature_mismatch:

@@ -1,4 +1,5 @@
 import { callbackHandler } from './callback-handler.ts'
+import { encryptionKeys } from './encryption-keys.ts'
 import { VidimusError } from './error.ts'
 import { flows } from './flows.ts'
 import { prove } from './prove.ts'
@@ -19,18 +20,26 @@ export type {
   IssuerId,
 } from './contract.ts'
 export type { Destination } from './destination.ts'
+export type { EncryptionKeyPair, PublicKey } from './encryption-keys.ts'
 export type { ErrorCode, SdkErrorCode } from './error.ts'
 export type { CallbackAttempt, Flow, FlowFilter, FlowRefusal } from './flows.ts'
 export type { Proof, Revealed } from './proof.ts'
 export type { Question, Started } from './prove.ts'
 export type { Failure } from './read-callback.ts'
 export type { ReturnTickets, TicketOptions } from './return-tickets.ts'
-export type { CallbackSettings, ProveSettings, VerifySettings } from './settings.ts'
+export type {
+  CallbackSettings,
+  DecryptionKey,
+  PrivateKey,
+  ProveSettings,
+  VerifySettings,
+} from './settings.ts'
 export type { Store } from './store.ts'
 export type { Expectation } from './verify-presentation.ts'
 
 export {
   callbackHandler,
+  encryptionKeys,
   flows,
   memoryStore,
   ProveError,

@@ -1,6 +1,7 @@
 import type { AttemptLimits } from './attempts.ts'
 import type { Environment } from './contract.ts'
 import { noteService, quote, VidimusError } from './error.ts'
+import { isObject } from './json-object.ts'
 import type { Store } from './store.ts'
 
 /**
@@ -36,10 +37,26 @@ export type ProveSettings = ServiceSettings & {
 export type VerifySettings = ServiceSettings & {
   /** Starts with `acc_`. */
   readonly account: string
+  /**
+   * The private key that opens your encrypted results, as an object or as JSON text. While you
+   * change it, give both the new and the former one. Results that are not encrypted need none.
+   */
+  readonly decryptionKey?: DecryptionKey | readonly DecryptionKey[] | undefined
 } & (
     | { readonly environment: Environment; readonly apiKey?: string }
     | { readonly apiKey: string; readonly environment?: Environment }
   )
+
+/** A private key on P-256 as a JSON Web Key, or its JSON text. The text may also hold a list. */
+export type DecryptionKey = PrivateKey | string
+
+export type PrivateKey = {
+  readonly kty: string
+  readonly crv: string
+  readonly x: string
+  readonly y: string
+  readonly d: string
+}
 
 export type CallbackSettings = VerifySettings & {
   /** Starts with `whsec_`. While you replace a secret, give both the new and the former one. */
@@ -149,6 +166,44 @@ export function readSecrets({
     )
   })
 }
+
+const mostDecryptionKeys = 8
+
+/** Returns only the members that make up each key. */
+export function readDecryptionKeys({
+  decryptionKey = [],
+}: Pick<VerifySettings, 'decryptionKey'>): readonly PrivateKey[] {
+  const keys = [decryptionKey]
+    .flat()
+    .flatMap((key: unknown) => (typeof key === 'string' ? parseKeys(key) : key))
+  if (keys.length > mostDecryptionKeys)
+    throw invalid(`at most ${mostDecryptionKeys} keys in decryptionKey`, String(keys.length))
+  return keys.map(readPrivateKey)
+}
+
+function parseKeys(text: string): unknown {
+  try {
+    return JSON.parse(text)
+  } catch {
+    return undefined
+  }
+}
+
+function readPrivateKey(key: unknown): PrivateKey {
+  const { kty, crv, x, y, d } = isObject(key) ? key : {}
+  if (kty === 'EC' && crv === 'P-256' && isCoordinate(x) && isCoordinate(y) && isCoordinate(d))
+    return { kty, crv, x, y, d }
+  throw invalid(
+    'decryptionKey to be a private P-256 key as `vidimus encryption-key new` writes it',
+    d === undefined && kty === 'EC'
+      ? 'a public key: give the private one'
+      : 'something else (not shown)',
+  )
+}
+
+/** 32 bytes (RFC 7518 section 6.2). */
+const isCoordinate = (value: unknown): value is string =>
+  typeof value === 'string' && /^[\w-]{43}$/.test(value)
 
 const invalid = (expected: string, received: string) =>
   new VidimusError('settings_invalid', { expected, received })

@@ -1,12 +1,12 @@
 import { decodeJwt, decodeProtectedHeader, errors, type JWTPayload, jwtVerify } from 'jose'
 import { quote, VidimusError } from './error.ts'
+import { openPresentation } from './open-presentation.ts'
 import { type Proof, readProof } from './proof.ts'
 import { findPublishedKey } from './published-keys.ts'
 import { readAudience, readServiceUrl, type VerifySettings } from './settings.ts'
 
 const algorithm = 'ES256'
 const type = 'presentation+jwt'
-const mostCharacters = 131_072
 
 /** Allows for clock differences, as for callbacks. */
 const toleranceSeconds = 300
@@ -22,7 +22,7 @@ export type Expectation = {
 
 /**
  * Verifies a presentation: signature, type, service, account, environment, expiry and `state`. No
- * check can be turned off.
+ * check can be turned off. An encrypted one is opened first, with your `decryptionKey`.
  *
  * `callbackHandler()` calls this for you, and also ensures that a presentation is used only once.
  *
@@ -33,7 +33,7 @@ export async function verifyPresentation(
   presentation: string,
   expectation: Expectation,
 ): Promise<Proof> {
-  const claims = await verifySignature(settings, presentation)
+  const claims = await verifySignature(settings, await openPresentation(settings, presentation))
   checkIssuedAt(claims)
   checkIssuer(claims, settings)
   const environment = checkAudience(claims, settings)
@@ -103,7 +103,6 @@ function readClaims(presentation: string): JWTPayload {
 
 function readHeader(presentation: string) {
   try {
-    if (presentation.length > mostCharacters) throw new RangeError('too long')
     return decodeProtectedHeader(presentation)
   } catch {
     throw new VidimusError('presentation_malformed', { expected: 'a compact JWS' })

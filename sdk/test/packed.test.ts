@@ -60,6 +60,7 @@ const given = {
   session: '{ state?: string }',
   state: 'string',
   flowId: 'string',
+  challenge: 'string',
   yesterday: 'Date',
 }
 const redis = `declare module 'redis' {
@@ -82,7 +83,7 @@ test('the examples of the README compile', async () => {
     )
   }
   const files = ['apps/given.d.ts', ...examples.map((_, number) => `apps/example-${number}.ts`)]
-  expect(examples).toHaveLength(6)
+  expect(examples).toHaveLength(8)
   const options = { types: ['node'], skipLibCheck: true, noEmit: true }
   expect(await project.compile(files, { ...options, exactOptionalPropertyTypes: true })).toBe('')
 })

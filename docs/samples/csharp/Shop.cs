@@ -21,7 +21,9 @@ var settings = new Settings(
     Environment.GetEnvironmentVariable("VIDIMUS_ACCOUNT")!,
     apiKey.Split('_')[1], // vdm_test_… or vdm_live_…
     apiKey,
-    Environment.GetEnvironmentVariable("VIDIMUS_CALLBACK_SECRET")!);
+    Environment.GetEnvironmentVariable("VIDIMUS_CALLBACK_SECRET")!,
+    Vidimus.KeysById(JsonDocument.Parse(
+        Environment.GetEnvironmentVariable("VIDIMUS_DECRYPTION_KEYS") ?? "[]").RootElement));
 var shopUrl = Environment.GetEnvironmentVariable("SHOP_URL") ?? "http://localhost:3000";
 var keys = new Vidimus.PublishedKeys(settings);
 var day = TimeSpan.FromDays(1); // the service repeats an error callback for that long
@@ -151,10 +153,13 @@ static string HashOf(string text) =>
 static async Task Judge(string path)
 {
     var vectors = JsonDocument.Parse(await File.ReadAllTextAsync(path)).RootElement;
-    var keys = Vidimus.KeysById(vectors.GetProperty("jwks"));
+    var keys = Vidimus.KeysById(vectors.GetProperty("jwks").GetProperty("keys"));
+    var own = vectors.TryGetProperty("decryption_keys", out var listed)
+        ? Vidimus.KeysById(listed)
+        : new Dictionary<string, JsonElement>();
     var given = vectors.GetProperty("settings");
     var settings = new Settings(Vidimus.Text(given, "url")!, Vidimus.Text(given, "account")!,
-        Vidimus.Text(given, "environment")!, "", "");
+        Vidimus.Text(given, "environment")!, "", "", own);
     foreach (var one in vectors.GetProperty("presentations").EnumerateArray())
     {
         var result = "accepted";

@@ -10,7 +10,8 @@ using System.Text.RegularExpressions;
 using System.Web;
 
 public record Settings(
-    string Url, string Account, string Environment, string ApiKey, string CallbackSecret);
+    string Url, string Account, string Environment, string ApiKey, string CallbackSecret,
+    IReadOnlyDictionary<string, JsonElement> DecryptionKeys);
 
 /// <summary>The message is a code. It holds nothing of a person, so it may be logged.</summary>
 public sealed class Refused(string code) : Exception(code)
@@ -134,8 +135,8 @@ public static partial class Vidimus
             {
                 var address =
                     $"{settings.Url}/.well-known/jwks/{settings.Environment}.json";
-                keys = KeysById(
-                    JsonDocument.Parse(await Http.GetStringAsync(address)).RootElement);
+                keys = KeysById(JsonDocument.Parse(await Http.GetStringAsync(address))
+                    .RootElement.GetProperty("keys"));
                 fetchedAt = Now();
             }
             catch (Exception error) when (
@@ -146,14 +147,15 @@ public static partial class Vidimus
         }
     }
 
-    public static Dictionary<string, JsonElement> KeysById(JsonElement jwks) =>
-        jwks.GetProperty("keys").EnumerateArray().ToDictionary(key => Text(key, "kid")!);
+    public static Dictionary<string, JsonElement> KeysById(JsonElement list) =>
+        list.EnumerateArray().ToDictionary(key => Text(key, "kid")!);
 
     /// <summary>The claims, if the presentation is genuine, for us and for `state`.</summary>
     public static async Task<JsonElement> VerifyPresentation(
         Settings settings, string presentation, string state, FindKey findKey, long now)
     {
-        var claims = await VerifySignature(presentation, settings.Environment, findKey);
+        var signed = OpenPresentation(presentation, settings.DecryptionKeys);
+        var claims = await VerifySignature(signed, settings.Environment, findKey);
         CheckTimes(claims, now);
         if (Text(claims, "iss") != settings.Url) throw new Refused("service_mismatch");
         // The audience names account and environment: a sandbox identity never passes for a live
@@ -169,6 +171,62 @@ public static partial class Vidimus
             throw new Refused("state_mismatch");
         return claims;
     }
+
+    /// <summary>
+    /// Opens a presentation that was encrypted for us, and returns any other as it is. Everybody
+    /// can encrypt for us, so what comes out must still be verified (RFC 7519 section 11.2).
+    /// </summary>
+    static string OpenPresentation(
+        string presentation, IReadOnlyDictionary<string, JsonElement> keys)
+    {
+        var parts = presentation.Split('.');
+        if (presentation.Length > LargestBody || parts.Length != 5) return presentation;
+        var header = ReadObject(parts[0]);
+        if (header.TryGetProperty("crit", out _) || header.TryGetProperty("zip", out _))
+            throw new Refused("presentation_malformed");
+        if (Text(header, "alg") != "ECDH-ES" || Text(header, "enc") != "A256GCM")
+            throw new Refused("algorithm_mismatch");
+        if (Text(header, "cty") != "JWT") throw new Refused("type_mismatch");
+        if (keys.Count == 0) throw new Refused("decryption_key_missing");
+        // Without it, it was encrypted for a key that we no longer have.
+        if (!keys.TryGetValue(Text(header, "kid") ?? "", out var key))
+            throw new Refused("decryption_key_unknown");
+        try
+        {
+            return Decrypt(parts, header.GetProperty("epk"), key);
+        }
+        catch (Exception wrong) when (wrong is CryptographicException or ArgumentException
+            or InvalidOperationException or KeyNotFoundException or Refused)
+        {
+            throw new Refused("decryption_failed");
+        }
+    }
+
+    static string Decrypt(string[] parts, JsonElement sender, JsonElement jwk)
+    {
+        // Nothing is wrapped (RFC 7518 section 4.6).
+        if (parts[1] is not "" || Text(sender, "crv") != "P-256")
+            throw new CryptographicException();
+        using var theirs = ECDiffieHellman.Create(PublicKey(sender));
+        using var own = ECDiffieHellman.Create(
+            PublicKey(jwk) with { D = Decode(Text(jwk, "d")!) });
+        // Concat KDF with one round: the name and the bits of A256GCM (RFC 7518 section 4.6.2).
+        var info = Convert.FromHexString("000000074132353647434D000000000000000000000100");
+        var key = own.DeriveKeyFromHash(
+            theirs.PublicKey, HashAlgorithmName.SHA256, [0, 0, 0, 1], info);
+        byte[] content = Decode(parts[3]), opened = new byte[content.Length];
+        // A tag of another length is refused: a shorter one could be guessed.
+        using var gcm = new AesGcm(key, tagSizeInBytes: 16);
+        gcm.Decrypt(Decode(parts[2]), content, Decode(parts[4]), opened,
+            Encoding.ASCII.GetBytes(parts[0]));
+        return Encoding.UTF8.GetString(opened);
+    }
+
+    static ECParameters PublicKey(JsonElement jwk) => new()
+    {
+        Curve = ECCurve.NamedCurves.nistP256,
+        Q = new ECPoint { X = Decode(Text(jwk, "x")!), Y = Decode(Text(jwk, "y")!) },
+    };
 
     static async Task<JsonElement> VerifySignature(
         string presentation, string environment, FindKey findKey)
@@ -197,11 +255,7 @@ public static partial class Vidimus
 
     static bool IsSignedBy(JsonElement jwk, string signed, byte[] signature)
     {
-        using var key = ECDsa.Create(new ECParameters
-        {
-            Curve = ECCurve.NamedCurves.nistP256,
-            Q = new ECPoint { X = Decode(Text(jwk, "x")!), Y = Decode(Text(jwk, "y")!) },
-        });
+        using var key = ECDsa.Create(PublicKey(jwk));
         // r and s of 32 bytes each (RFC 7518 section 3.4).
         return key.VerifyData(Encoding.ASCII.GetBytes(signed), signature,
             HashAlgorithmName.SHA256, DSASignatureFormat.IeeeP1363FixedFieldConcatenation);

@@ -196,15 +196,17 @@ func judge(path string) error {
 		return err
 	}
 	var vectors struct {
-		Settings      Settings
-		State         string
-		Now           int64
-		Jwks          struct{ Keys []JWK }
-		Presentations []struct{ Name, Presentation string }
+		Settings       Settings
+		State          string
+		Now            int64
+		Jwks           struct{ Keys []JWK }
+		DecryptionKeys []JWK `json:"decryption_keys"`
+		Presentations  []struct{ Name, Presentation string }
 	}
 	if err := json.Unmarshal(text, &vectors); err != nil {
 		return err
 	}
+	vectors.Settings.DecryptionKeys = vectors.DecryptionKeys
 	find := func(kid string) (JWK, bool, error) {
 		for _, key := range vectors.Jwks.Keys {
 			if key.Kid == kid {
@@ -239,6 +241,11 @@ func serve() error {
 		APIKey:         os.Getenv("VIDIMUS_API_KEY"),
 		CallbackSecret: os.Getenv("VIDIMUS_CALLBACK_SECRET"),
 		Environment:    "live",
+	}
+	if own := os.Getenv("VIDIMUS_DECRYPTION_KEYS"); own != "" {
+		if err := json.Unmarshal([]byte(own), &settings.DecryptionKeys); err != nil {
+			return err
+		}
 	}
 	if strings.HasPrefix(settings.APIKey, "vdm_test_") {
 		settings.Environment = "test"

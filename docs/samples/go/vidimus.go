@@ -5,6 +5,8 @@ package main
 
 import (
 	"bytes"
+	"crypto/aes"
+	"crypto/cipher"
 	"crypto/ecdsa"
 	"crypto/elliptic"
 	"crypto/hmac"
@@ -46,6 +48,7 @@ func (code Refused) status() int {
 
 type Settings struct {
 	URL, Account, Environment, APIKey, CallbackSecret string
+	DecryptionKeys                                    []JWK
 }
 
 // An API key must not be sent to another address, and keys must not come from one.
@@ -153,7 +156,8 @@ func ReadCallback(body []byte) (url.Values, error) {
 	return fields, nil
 }
 
-type JWK struct{ Kty, Crv, X, Y, Kid string }
+// JWK is a key of the service, or one of ours: then it has a D.
+type JWK struct{ Kty, Crv, X, Y, Kid, D string }
 
 type FindKey func(kid string) (JWK, bool, error)
 
@@ -215,7 +219,11 @@ type Claims struct {
 func VerifyPresentation(
 	settings Settings, presentation, state string, find FindKey, now int64,
 ) (*Claims, error) {
-	payload, err := verifySignature(presentation, settings.Environment, find)
+	signed, err := openPresentation(presentation, settings.DecryptionKeys)
+	if err != nil {
+		return nil, err
+	}
+	payload, err := verifySignature(signed, settings.Environment, find)
 	if err != nil {
 		return nil, err
 	}
@@ -245,6 +253,79 @@ func VerifyPresentation(
 		return nil, Refused("state_mismatch")
 	}
 	return &claims, nil
+}
+
+// openPresentation opens a presentation that was encrypted for us, and returns any other as it is.
+// Everybody can encrypt for us, so what comes out must still be verified (RFC 7519 section 11.2).
+func openPresentation(presentation string, keys []JWK) (string, error) {
+	parts := strings.Split(presentation, ".")
+	if len(presentation) > largestBody || len(parts) != 5 {
+		return presentation, nil
+	}
+	var header struct {
+		Alg, Enc, Cty, Kid string
+		Epk                JWK
+		Crit, Zip          any
+	}
+	text, err := decode(parts[0])
+	if err != nil || json.Unmarshal(text, &header) != nil {
+		return "", Refused("presentation_malformed")
+	}
+	switch {
+	case header.Crit != nil || header.Zip != nil:
+		return "", Refused("presentation_malformed")
+	case header.Alg != "ECDH-ES" || header.Enc != "A256GCM":
+		return "", Refused("algorithm_mismatch")
+	case header.Cty != "JWT":
+		return "", Refused("type_mismatch")
+	case len(keys) == 0:
+		return "", Refused("decryption_key_missing")
+	}
+	for _, key := range keys {
+		if key.Kid == header.Kid {
+			return decrypt(parts, header.Epk, key)
+		}
+	}
+	// It was encrypted for a key that we no longer have.
+	return "", Refused("decryption_key_unknown")
+}
+
+func decrypt(parts []string, sender, own JWK) (string, error) {
+	var bytes [7][]byte
+	for i, part := range append(parts[1:], sender.X, sender.Y, own.D) {
+		part, err := decode(part)
+		if err != nil {
+			return "", Refused("decryption_failed")
+		}
+		bytes[i] = part
+	}
+	wrappedKey, iv, content, tag := bytes[0], bytes[1], bytes[2], bytes[3]
+	curve, x, y := elliptic.P256(), number(bytes[4]), number(bytes[5])
+	// Nothing is wrapped (RFC 7518 section 4.6). A point off the curve would give our key away.
+	if len(wrappedKey) > 0 || sender.Crv != "P-256" || !curve.IsOnCurve(x, y) {
+		return "", Refused("decryption_failed")
+	}
+	secret, _ := curve.ScalarMult(x, y, bytes[6])
+	// Concat KDF with one round: the name and the bits of A256GCM (RFC 7518 section 4.6.2).
+	input := append([]byte{0, 0, 0, 1}, secret.FillBytes(make([]byte, 32))...)
+	input = append(input, "\x00\x00\x00\x07A256GCM\x00\x00\x00\x00\x00\x00\x00\x00\x00\x00\x01\x00"...)
+	key := sha256.Sum256(input)
+	block, err := aes.NewCipher(key[:])
+	if err != nil {
+		return "", err
+	}
+	gcm, err := cipher.NewGCM(block)
+	if err != nil {
+		return "", err
+	}
+	if len(iv) != gcm.NonceSize() || len(tag) != gcm.Overhead() {
+		return "", Refused("decryption_failed")
+	}
+	opened, err := gcm.Open(nil, iv, append(content, tag...), []byte(parts[0]))
+	if err != nil {
+		return "", Refused("decryption_failed")
+	}
+	return string(opened), nil
 }
 
 func verifySignature(presentation, environment string, find FindKey) ([]byte, error) {

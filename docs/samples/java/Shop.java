@@ -202,7 +202,8 @@ final class Shop {
   /** Judges the examples in vectors/presentations: one line each, its name and the result. */
   private static void judge(String path) throws IOException {
     JsonObject vectors = JsonParser.parseString(Files.readString(Path.of(path))).getAsJsonObject();
-    var keys = Vidimus.keysById(vectors.getAsJsonObject("jwks"));
+    var keys = Vidimus.keysById(vectors.getAsJsonObject("jwks").getAsJsonArray("keys"));
+    var own = vectors.has("decryption_keys") ? vectors.getAsJsonArray("decryption_keys") : null;
     var settings = new Gson().fromJson(vectors.get("settings"), JsonObject.class);
     var ours =
         new Vidimus.Settings(
@@ -210,7 +211,8 @@ final class Shop {
             Vidimus.text(settings, "account"),
             Vidimus.text(settings, "environment"),
             "",
-            "");
+            "",
+            own == null ? Map.of() : Vidimus.keysById(own));
     for (var element : vectors.getAsJsonArray("presentations")) {
       var one = element.getAsJsonObject();
       var result = "accepted";
@@ -232,13 +234,15 @@ final class Shop {
       return;
     }
     var apiKey = System.getenv("VIDIMUS_API_KEY");
+    var ownKeys = System.getenv().getOrDefault("VIDIMUS_DECRYPTION_KEYS", "[]");
     var settings =
         new Vidimus.Settings(
             System.getenv("VIDIMUS_URL"),
             System.getenv("VIDIMUS_ACCOUNT"),
             apiKey.split("_")[1], // vdm_test_… or vdm_live_…
             apiKey,
-            System.getenv("VIDIMUS_CALLBACK_SECRET"));
+            System.getenv("VIDIMUS_CALLBACK_SECRET"),
+            Vidimus.keysById(JsonParser.parseString(ownKeys).getAsJsonArray()));
     var url = System.getenv().getOrDefault("SHOP_URL", "http://localhost:3000");
     var shop = new Shop(settings, url);
     var address = new InetSocketAddress("127.0.0.1", URI.create(url).getPort());

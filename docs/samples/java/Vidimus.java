@@ -1,4 +1,5 @@
 import com.google.gson.Gson;
+import com.google.gson.JsonArray;
 import com.google.gson.JsonElement;
 import com.google.gson.JsonObject;
 import com.google.gson.JsonParseException;
@@ -11,6 +12,7 @@ import java.net.URLDecoder;
 import java.net.http.HttpClient;
 import java.net.http.HttpRequest;
 import java.net.http.HttpResponse;
+import java.nio.ByteBuffer;
 import java.nio.charset.StandardCharsets;
 import java.security.AlgorithmParameters;
 import java.security.GeneralSecurityException;
@@ -20,6 +22,7 @@ import java.security.Signature;
 import java.security.spec.ECGenParameterSpec;
 import java.security.spec.ECParameterSpec;
 import java.security.spec.ECPoint;
+import java.security.spec.ECPrivateKeySpec;
 import java.security.spec.ECPublicKeySpec;
 import java.time.Duration;
 import java.time.Instant;
@@ -30,7 +33,10 @@ import java.util.Map;
 import java.util.UUID;
 import java.util.function.Function;
 import java.util.stream.Stream;
+import javax.crypto.Cipher;
+import javax.crypto.KeyAgreement;
 import javax.crypto.Mac;
+import javax.crypto.spec.GCMParameterSpec;
 import javax.crypto.spec.SecretKeySpec;
 
 /**
@@ -43,7 +49,12 @@ final class Vidimus {
   private static final long TOLERANCE_SECONDS = 300; // recommended by Standard Webhooks 1.0
 
   record Settings(
-      String url, String account, String environment, String apiKey, String callbackSecret) {}
+      String url,
+      String account,
+      String environment,
+      String apiKey,
+      String callbackSecret,
+      Map<String, JsonObject> decryptionKeys) {}
 
   /** The message is a code. It never holds anything of a person, so it may be logged. */
   static final class Refused extends RuntimeException {
@@ -164,7 +175,8 @@ final class Vidimus {
       try {
         var answer = http.send(request, HttpResponse.BodyHandlers.ofString());
         if (answer.statusCode() != 200) throw new IOException("no keys");
-        keys = keysById(JsonParser.parseString(answer.body()).getAsJsonObject());
+        var list = JsonParser.parseString(answer.body()).getAsJsonObject().getAsJsonArray("keys");
+        keys = keysById(list);
         fetchedAt = Instant.now();
       } catch (IOException | InterruptedException | RuntimeException error) {
         throw new Refused("keys_unavailable");
@@ -172,9 +184,9 @@ final class Vidimus {
     }
   }
 
-  static Map<String, JsonObject> keysById(JsonObject jwks) {
+  static Map<String, JsonObject> keysById(JsonArray list) {
     var keys = new HashMap<String, JsonObject>();
-    for (var key : jwks.getAsJsonArray("keys"))
+    for (var key : list)
       keys.put(key.getAsJsonObject().get("kid").getAsString(), key.getAsJsonObject());
     return keys;
   }
@@ -187,7 +199,8 @@ final class Vidimus {
       Function<String, JsonObject> findKey,
       long now) {
     var environment = settings.environment;
-    var claims = verifySignature(presentation, environment, findKey);
+    var signed = openPresentation(presentation, settings.decryptionKeys);
+    var claims = verifySignature(signed, environment, findKey);
     checkTimes(claims, now);
     if (!settings.url.equals(text(claims, "iss"))) throw new Refused("service_mismatch");
     // The audience names account and environment: a sandbox identity never passes for a live one.
@@ -200,6 +213,51 @@ final class Vidimus {
     if (state.isEmpty() || !areEqual(text(claims, "state"), state))
       throw new Refused("state_mismatch");
     return claims;
+  }
+
+  /**
+   * Opens a presentation that was encrypted for us, and returns any other as it is. Everybody can
+   * encrypt for us, so what comes out must still be verified (RFC 7519 section 11.2).
+   */
+  private static String openPresentation(String presentation, Map<String, JsonObject> keys) {
+    var parts = presentation.split("\\.", -1);
+    if (presentation.length() > LARGEST_BODY || parts.length != 5) return presentation;
+    var header = readObject(parts[0]);
+    if (header.has("crit") || header.has("zip")) throw new Refused("presentation_malformed");
+    if (!"ECDH-ES".equals(text(header, "alg")) || !"A256GCM".equals(text(header, "enc")))
+      throw new Refused("algorithm_mismatch");
+    if (!"JWT".equals(text(header, "cty"))) throw new Refused("type_mismatch");
+    if (keys.isEmpty()) throw new Refused("decryption_key_missing");
+    var key = keys.get(orEmpty(text(header, "kid")));
+    // It was encrypted for a key that we no longer have.
+    if (key == null) throw new Refused("decryption_key_unknown");
+    try {
+      return decrypt(parts, header.getAsJsonObject("epk"), key);
+    } catch (GeneralSecurityException | RuntimeException wrong) {
+      throw new Refused("decryption_failed");
+    }
+  }
+
+  private static String decrypt(String[] parts, JsonObject sender, JsonObject jwk)
+      throws GeneralSecurityException {
+    // Nothing is wrapped (RFC 7518 section 4.6).
+    if (!parts[1].isEmpty() || !"P-256".equals(text(sender, "crv")))
+      throw new GeneralSecurityException();
+    var own = new ECPrivateKeySpec(new BigInteger(1, decode(text(jwk, "d"))), p256());
+    var agreement = KeyAgreement.getInstance("ECDH");
+    agreement.init(KeyFactory.getInstance("EC").generatePrivate(own));
+    agreement.doPhase(KeyFactory.getInstance("EC").generatePublic(publicKey(sender)), true);
+    // Concat KDF with one round: the name and the bits of A256GCM (RFC 7518 section 4.6.2).
+    var input = ByteBuffer.allocate(59).putInt(1).put(agreement.generateSecret());
+    input.putInt(7).put("A256GCM".getBytes(StandardCharsets.US_ASCII));
+    input.putInt(0).putInt(0).putInt(256);
+    var key = MessageDigest.getInstance("SHA-256").digest(input.array());
+    var cipher = Cipher.getInstance("AES/GCM/NoPadding");
+    var parameters = new GCMParameterSpec(128, decode(parts[2]));
+    cipher.init(Cipher.DECRYPT_MODE, new SecretKeySpec(key, "AES"), parameters);
+    cipher.updateAAD(parts[0].getBytes(StandardCharsets.US_ASCII));
+    cipher.update(decode(parts[3]));
+    return new String(cipher.doFinal(decode(parts[4])), StandardCharsets.UTF_8);
   }
 
   private static JsonObject verifySignature(
@@ -228,20 +286,26 @@ final class Vidimus {
 
   private static boolean isSignedBy(JsonObject jwk, String signed, byte[] signature) {
     try {
-      var parameters = AlgorithmParameters.getInstance("EC");
-      parameters.init(new ECGenParameterSpec("secp256r1"));
-      var curve = parameters.getParameterSpec(ECParameterSpec.class);
-      var x = new BigInteger(1, decode(text(jwk, "x")));
-      var y = new BigInteger(1, decode(text(jwk, "y")));
-      var key = new ECPublicKeySpec(new ECPoint(x, y), curve);
       // r and s of 32 bytes each (RFC 7518 section 3.4).
       var verifier = Signature.getInstance("SHA256withECDSAinP1363Format");
-      verifier.initVerify(KeyFactory.getInstance("EC").generatePublic(key));
+      verifier.initVerify(KeyFactory.getInstance("EC").generatePublic(publicKey(jwk)));
       verifier.update(signed.getBytes(StandardCharsets.US_ASCII));
       return verifier.verify(signature);
     } catch (GeneralSecurityException wrong) {
       return false;
     }
+  }
+
+  private static ECPublicKeySpec publicKey(JsonObject jwk) throws GeneralSecurityException {
+    var x = new BigInteger(1, decode(text(jwk, "x")));
+    var y = new BigInteger(1, decode(text(jwk, "y")));
+    return new ECPublicKeySpec(new ECPoint(x, y), p256());
+  }
+
+  private static ECParameterSpec p256() throws GeneralSecurityException {
+    var parameters = AlgorithmParameters.getInstance("EC");
+    parameters.init(new ECGenParameterSpec("secp256r1"));
+    return parameters.getParameterSpec(ECParameterSpec.class);
   }
 
   private static void checkTimes(JsonObject claims, long now) {

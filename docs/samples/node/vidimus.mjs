@@ -4,9 +4,12 @@
  * Needs Node 20 or newer, and nothing else.
  */
 import {
+  createDecipheriv,
   createHash,
   createHmac,
+  createPrivateKey,
   createPublicKey,
+  diffieHellman,
   randomUUID,
   timingSafeEqual,
   verify,
@@ -113,8 +116,9 @@ export function publishedKeys({ url, environment }) {
 
 /** Returns the claims of a presentation that is genuine, meant for us and made for `state`. */
 export async function verifyPresentation(settings, presentation, { state, findKey, now }) {
-  const { url, account, environment } = settings
-  const claims = await verifySignature(presentation, environment, findKey)
+  const { url, account, environment, decryptionKeys = [] } = settings
+  const signed = openPresentation(presentation, decryptionKeys)
+  const claims = await verifySignature(signed, environment, findKey)
   checkTimes(claims, now ?? Math.floor(Date.now() / 1_000))
   if (claims.iss !== url) throw new Refused('service_mismatch')
   // The audience names account and environment: a sandbox identity never passes for a live one.
@@ -125,6 +129,45 @@ export async function verifyPresentation(settings, presentation, { state, findKe
   checkShape(claims)
   if (state === '' || !areEqual(claims.state, state)) throw new Refused('state_mismatch')
   return claims
+}
+
+/**
+ * Opens a presentation that was encrypted for us, and returns any other as it is. Everybody can
+ * encrypt for us, so what comes out must still be verified (RFC 7519 section 11.2).
+ */
+function openPresentation(presentation, keys) {
+  const parts = presentation.split('.')
+  if (presentation.length > largestBody || parts.length !== 5) return presentation
+  const header = readObject(parts[0])
+  if ('crit' in header || 'zip' in header) throw new Refused('presentation_malformed')
+  if (header.alg !== 'ECDH-ES' || header.enc !== 'A256GCM') throw new Refused('algorithm_mismatch')
+  if (header.cty !== 'JWT') throw new Refused('type_mismatch')
+  if (keys.length === 0) throw new Refused('decryption_key_missing')
+  const key = keys.find(({ kid }) => kid === header.kid)
+  // It was encrypted for a key that we no longer have.
+  if (key === undefined) throw new Refused('decryption_key_unknown')
+  try {
+    return decrypt(parts, header.epk, key)
+  } catch {
+    throw new Refused('decryption_failed')
+  }
+}
+
+function decrypt([header, wrappedKey, iv, content, tag], sender, jwk) {
+  if (wrappedKey !== '') throw new Error('there is nothing to unwrap (RFC 7518 section 4.6)')
+  const secret = diffieHellman({
+    privateKey: createPrivateKey({ key: jwk, format: 'jwk' }),
+    publicKey: createPublicKey({ key: sender, format: 'jwk' }),
+  })
+  // Concat KDF with one round: the name and the bits of A256GCM (RFC 7518 section 4.6.2).
+  const [round, info] = ['00000001', '000000074132353647434d000000000000000000000100']
+  const hash = createHash('sha256').update(round, 'hex').update(secret).update(info, 'hex')
+  const bytes = (part) => Buffer.from(part, 'base64url')
+  // A shorter tag could be guessed.
+  const options = { authTagLength: 16 }
+  const decipher = createDecipheriv('aes-256-gcm', hash.digest(), bytes(iv), options)
+  decipher.setAAD(Buffer.from(header)).setAuthTag(bytes(tag))
+  return Buffer.concat([decipher.update(bytes(content)), decipher.final()]).toString()
 }
 
 async function verifySignature(presentation, environment, findKey) {

@@ -196,10 +196,11 @@ function judge(string $path): void
 {
     $vectors = json_decode((string) file_get_contents($path), true);
     $keys = array_column($vectors['jwks']['keys'], null, 'kid');
+    $settings = $vectors['settings'] + ['decryption_keys' => $vectors['decryption_keys'] ?? []];
     foreach ($vectors['presentations'] as ['name' => $name, 'presentation' => $presentation]) {
         try {
             Vidimus\verify_presentation(
-                $vectors['settings'], $presentation, $vectors['state'],
+                $settings, $presentation, $vectors['state'],
                 fn($kid) => $keys[$kid] ?? null, $vectors['now'],
             );
             echo "$name accepted\n";
@@ -220,6 +221,7 @@ $settings = [
     'api_key' => getenv('VIDIMUS_API_KEY'),
     'callback_secret' => getenv('VIDIMUS_CALLBACK_SECRET'),
     'environment' => explode('_', (string) getenv('VIDIMUS_API_KEY'))[1] ?? '', // vdm_test_…
+    'decryption_keys' => json_decode(getenv('VIDIMUS_DECRYPTION_KEYS') ?: '[]', true),
 ];
 $shopUrl = getenv('SHOP_URL') ?: 'http://localhost:3000';
 $kept = new Kept(getenv('SHOP_FILE') ?: sys_get_temp_dir() . '/vidimus-shop.sqlite');

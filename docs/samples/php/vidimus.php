@@ -142,7 +142,8 @@ function verify_presentation(
     ?int $now = null,
 ): array {
     ['account' => $account, 'environment' => $environment] = $settings;
-    $claims = verify_signature($presentation, $environment, $findKey);
+    $signed = open_presentation($presentation, $settings['decryption_keys'] ?? []);
+    $claims = verify_signature($signed, $environment, $findKey);
     check_times($claims, $now ?? time());
     if (($claims['iss'] ?? null) !== $settings['url']) {
         throw new Refused('service_mismatch');
@@ -160,6 +161,62 @@ function verify_presentation(
         throw new Refused('state_mismatch');
     }
     return $claims;
+}
+
+/**
+ * Opens a presentation that was encrypted for us, and returns any other as it is. Everybody can
+ * encrypt for us, so what comes out must still be verified (RFC 7519 section 11.2).
+ */
+function open_presentation(string $presentation, array $keys): string
+{
+    $parts = explode('.', $presentation);
+    if (strlen($presentation) > LARGEST_BODY || count($parts) !== 5) {
+        return $presentation;
+    }
+    $header = read_object($parts[0]);
+    if (array_key_exists('crit', $header) || array_key_exists('zip', $header)) {
+        throw new Refused('presentation_malformed');
+    }
+    if ([$header['alg'] ?? null, $header['enc'] ?? null] !== ['ECDH-ES', 'A256GCM']) {
+        throw new Refused('algorithm_mismatch');
+    }
+    if (($header['cty'] ?? null) !== 'JWT') {
+        throw new Refused('type_mismatch');
+    }
+    if ($keys === []) {
+        throw new Refused('decryption_key_missing');
+    }
+    $isNamed = fn($key) => $key['kid'] === ($header['kid'] ?? null);
+    [$key] = [...array_filter($keys, $isNamed), null];
+    if ($key === null) { // it was encrypted for a key that we no longer have
+        throw new Refused('decryption_key_unknown');
+    }
+    $opened = decrypt($parts, $header['epk'] ?? null, $key);
+    return $opened === false ? throw new Refused('decryption_failed') : $opened;
+}
+
+function decrypt(array $parts, mixed $sender, array $jwk): string|false
+{
+    $header = array_shift($parts);
+    [$wrappedKey, $iv, $content, $tag] = array_map(decode(...), $parts);
+    // Nothing is wrapped (RFC 7518 section 4.6), and a shorter tag could be guessed.
+    $isWhole = $wrappedKey === '' && strlen($iv) === 12 && strlen($tag) === 16;
+    $hasPoint = is_string($sender['x'] ?? null) && is_string($sender['y'] ?? null);
+    if (!$isWhole || !$hasPoint || ($sender['crv'] ?? null) !== 'P-256') {
+        return false;
+    }
+    // A private key on P-256 is these bytes and the number (RFC 5208, RFC 5915).
+    $prefix = '3041020100301306072a8648ce3d020106082a8648ce3d030107042730250201010420';
+    $privateKey = pem('PRIVATE KEY', hex2bin($prefix) . decode($jwk['d']));
+    $publicKey = openssl_pkey_get_public(public_key_pem($sender));
+    $secret = $publicKey === false ? false : openssl_pkey_derive($publicKey, $privateKey);
+    if ($secret === false) {
+        return false;
+    }
+    // Concat KDF with one round: the name and the bits of A256GCM (RFC 7518 section 4.6.2).
+    $info = pack('NA*NNN', 7, 'A256GCM', 0, 0, 256);
+    $key = hash('sha256', pack('N', 1) . $secret . $info, true);
+    return openssl_decrypt($content, 'aes-256-gcm', $key, OPENSSL_RAW_DATA, $iv, $tag, $header);
 }
 
 function verify_signature(string $presentation, string $environment, callable $findKey): array
@@ -199,14 +256,23 @@ function is_signed_by(array $jwk, string $signed, string $signature): bool
     if (strlen($signature) !== 64) { // r and s of 32 bytes each (RFC 7518 section 3.4)
         return false;
     }
-    // A public key on P-256 is these bytes and the point (RFC 5480 section 2).
-    $prefix = hex2bin('3059301306072a8648ce3d020106082a8648ce3d03010703420004');
-    $der = base64_encode($prefix . decode($jwk['x']) . decode($jwk['y']));
-    $pem = "-----BEGIN PUBLIC KEY-----\n" . chunk_split($der, 64) . "-----END PUBLIC KEY-----\n";
     // OpenSSL reads r and s as a sequence of two integers (RFC 3279 section 2.2.3).
     $integers = implode('', array_map(der_integer(...), str_split($signature, 32)));
     $sequence = "\x30" . chr(strlen($integers)) . $integers;
-    return openssl_verify($signed, $sequence, $pem, OPENSSL_ALGO_SHA256) === 1;
+    return openssl_verify($signed, $sequence, public_key_pem($jwk), OPENSSL_ALGO_SHA256) === 1;
+}
+
+function public_key_pem(array $jwk): string
+{
+    // A public key on P-256 is these bytes and the point (RFC 5480 section 2).
+    $prefix = hex2bin('3059301306072a8648ce3d020106082a8648ce3d03010703420004');
+    return pem('PUBLIC KEY', $prefix . decode($jwk['x']) . decode($jwk['y']));
+}
+
+function pem(string $label, string $der): string
+{
+    $text = chunk_split(base64_encode($der), 64);
+    return "-----BEGIN $label-----\n$text-----END $label-----\n";
 }
 
 function der_integer(string $bytes): string

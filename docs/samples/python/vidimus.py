@@ -17,10 +17,12 @@ import uuid
 from typing import Any, Callable, Dict, List, Mapping, Optional, TypedDict
 from urllib.parse import parse_qs
 
-from cryptography.exceptions import InvalidSignature
+from cryptography.exceptions import InvalidSignature, InvalidTag
 from cryptography.hazmat.primitives import hashes
 from cryptography.hazmat.primitives.asymmetric import ec
 from cryptography.hazmat.primitives.asymmetric.utils import encode_dss_signature
+from cryptography.hazmat.primitives.ciphers.aead import AESGCM
+from cryptography.hazmat.primitives.kdf.concatkdf import ConcatKDFHash
 
 LARGEST_BODY = 131_072  # no callback is larger
 LARGEST_ANSWER = 65_536  # of the service, to us
@@ -186,7 +188,8 @@ def verify_presentation(
 ) -> Claims:
     """Returns the claims of a presentation that is genuine, meant for us and made for `state`."""
     now = int(time.time()) if now is None else now
-    claims = _verify_signature(presentation, settings["environment"], find_key)
+    signed = _open_presentation(presentation, settings.get("decryption_keys", []))
+    claims = _verify_signature(signed, settings["environment"], find_key)
     _check_times(claims, now)
     if claims.get("iss") != settings["url"]:
         raise Refused("service_mismatch")
@@ -201,6 +204,50 @@ def verify_presentation(
     if not state or not hmac.compare_digest(claims["state"].encode(), state.encode()):
         raise Refused("state_mismatch")
     return claims
+
+
+def _open_presentation(presentation, keys):
+    """Opens a presentation that was encrypted for us, and returns any other as it is.
+
+    Everybody can encrypt for us, so what comes out must still be verified (RFC 7519 section 11.2).
+    """
+    parts = presentation.split(".")
+    if len(presentation) > LARGEST_BODY or len(parts) != 5:
+        return presentation
+    header = _read_object(parts[0])
+    if "crit" in header or "zip" in header:
+        raise Refused("presentation_malformed")
+    if (header.get("alg"), header.get("enc")) != ("ECDH-ES", "A256GCM"):
+        raise Refused("algorithm_mismatch")
+    if header.get("cty") != "JWT":
+        raise Refused("type_mismatch")
+    if not keys:
+        raise Refused("decryption_key_missing")
+    key = next((key for key in keys if key["kid"] == header.get("kid")), None)
+    if key is None:  # it was encrypted for a key that we no longer have
+        raise Refused("decryption_key_unknown")
+    try:
+        return _decrypt(parts, header.get("epk"), key)
+    except (InvalidTag, KeyError, TypeError, ValueError, Refused):
+        raise Refused("decryption_failed") from None
+
+
+def _decrypt(parts, sender, jwk):
+    header, wrapped_key, iv, content, tag = parts
+    if wrapped_key or sender["crv"] != "P-256":  # nothing is wrapped (RFC 7518 section 4.6)
+        raise ValueError
+    x, y, d = (
+        int.from_bytes(_decode(part), "big") for part in (sender["x"], sender["y"], jwk["d"])
+    )
+    curve = ec.SECP256R1()
+    public_key = ec.EllipticCurvePublicNumbers(x, y, curve).public_key()
+    secret = ec.derive_private_key(d, curve).exchange(ec.ECDH(), public_key)
+    # The name and the bits of A256GCM (RFC 7518 section 4.6.2).
+    info = b"\0\0\0\x07A256GCM" + bytes(8) + b"\0\0\1\0"
+    key = ConcatKDFHash(hashes.SHA256(), 32, info).derive(secret)
+    # The last 16 bytes are the tag: one that is shorter fits nothing.
+    content = _decode(content) + _decode(tag)
+    return AESGCM(key).decrypt(_decode(iv), content, header.encode()).decode()
 
 
 def _verify_signature(presentation, environment, find_key):

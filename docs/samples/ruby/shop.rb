@@ -131,6 +131,7 @@ def judge(path)
   vectors = JSON.parse(File.read(path, encoding: "UTF-8"))
   keys = vectors["jwks"]["keys"].to_h { |key| [key["kid"], key] }
   settings = vectors["settings"].transform_keys(&:to_sym)
+  settings[:decryption_keys] = vectors.fetch("decryption_keys", [])
   vectors["presentations"].each do |one|
     Vidimus.verify_presentation(settings, one["presentation"], vectors["state"],
                                 now: vectors["now"]) { |kid| keys[kid] }
@@ -147,7 +148,8 @@ def serve
     account: ENV.fetch("VIDIMUS_ACCOUNT"),
     api_key: ENV.fetch("VIDIMUS_API_KEY"),
     callback_secret: ENV.fetch("VIDIMUS_CALLBACK_SECRET"),
-    environment: ENV.fetch("VIDIMUS_API_KEY").split("_")[1] # vdm_test_… or vdm_live_…
+    environment: ENV.fetch("VIDIMUS_API_KEY").split("_")[1], # vdm_test_… or vdm_live_…
+    decryption_keys: JSON.parse(ENV.fetch("VIDIMUS_DECRYPTION_KEYS", "[]"))
   }
   url = ENV.fetch("SHOP_URL", "http://localhost:3000")
   shop = Shop.new(settings, url)

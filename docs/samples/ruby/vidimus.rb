@@ -116,7 +116,8 @@ module Vidimus
   # The block finds a published key by its id.
   def verify_presentation(settings, presentation, state, now: Time.now.to_i, &find_key)
     account, environment = settings.values_at(:account, :environment)
-    claims = verify_signature(presentation, environment, find_key)
+    signed = open_presentation(presentation, settings.fetch(:decryption_keys, []))
+    claims = verify_signature(signed, environment, find_key)
     check_times(claims, now)
     raise Refused, "service_mismatch" unless claims["iss"] == settings[:url]
     # The audience names account and environment: a sandbox identity never passes for a live one.
@@ -132,6 +133,43 @@ module Vidimus
       raise Refused, "state_mismatch"
     end
     claims
+  end
+
+  # Opens a presentation that was encrypted for us, and returns any other as it is. Everybody can
+  # encrypt for us, so what comes out must still be verified (RFC 7519 section 11.2).
+  def open_presentation(presentation, keys)
+    parts = presentation.split(".", -1)
+    return presentation if presentation.length > LARGEST_BODY || parts.size != 5
+    header = read_object(parts.first)
+    raise Refused, "presentation_malformed" if header.key?("crit") || header.key?("zip")
+    unless header.values_at("alg", "enc") == %w[ECDH-ES A256GCM]
+      raise Refused, "algorithm_mismatch"
+    end
+    raise Refused, "type_mismatch" unless header["cty"] == "JWT"
+    raise Refused, "decryption_key_missing" if keys.empty?
+    key = keys.find { |one| one["kid"] == header["kid"] }
+    # It was encrypted for a key that we no longer have.
+    raise Refused, "decryption_key_unknown" unless key
+    decrypt(parts, header["epk"], key) or raise Refused, "decryption_failed"
+  end
+
+  def decrypt(parts, sender, jwk)
+    header, (wrapped_key, iv, content, tag) = parts.first, parts.drop(1).map { |part| decode(part) }
+    # Nothing is wrapped (RFC 7518 section 4.6), and a shorter tag could be guessed.
+    return unless wrapped_key.empty? && iv.bytesize == 12 && tag.bytesize == 16
+    return unless sender.is_a?(Hash) && sender["crv"] == "P-256"
+    return unless sender.values_at("x", "y").all?(String)
+    # A private key on P-256 is these bytes and the number (RFC 5208, RFC 5915).
+    prefix = ["3041020100301306072a8648ce3d020106082a8648ce3d030107042730250201010420"].pack("H*")
+    secret = OpenSSL::PKey.read(prefix + decode(jwk["d"])).derive(public_key(sender))
+    # Concat KDF with one round: the name and the bits of A256GCM (RFC 7518 section 4.6.2).
+    info = [7, "A256GCM", 0, 0, 256].pack("Na*NNN")
+    cipher = OpenSSL::Cipher.new("aes-256-gcm").decrypt
+    cipher.key = OpenSSL::Digest::SHA256.digest([1].pack("N") + secret + info)
+    cipher.iv, cipher.auth_tag, cipher.auth_data = iv, tag, header
+    cipher.update(content) + cipher.final
+  rescue OpenSSL::OpenSSLError
+    nil
   end
 
   def verify_signature(presentation, environment, find_key)
@@ -159,15 +197,18 @@ module Vidimus
 
   def signed_by?(jwk, signed, signature)
     return false unless signature.bytesize == 64 # r and s (RFC 7518 section 3.4)
-    # A public key on P-256 is these bytes and the point (RFC 5480 section 2).
-    prefix = ["3059301306072a8648ce3d020106082a8648ce3d03010703420004"].pack("H*")
-    key = OpenSSL::PKey.read(prefix + decode(jwk["x"]) + decode(jwk["y"]))
     # OpenSSL reads r and s as a sequence of two integers (RFC 3279 section 2.2.3).
     numbers = signature.unpack("a32a32").map { |bytes| OpenSSL::BN.new(bytes, 2) }
     sequence = OpenSSL::ASN1::Sequence(numbers.map { |number| OpenSSL::ASN1::Integer(number) })
-    key.verify("SHA256", sequence.to_der, signed)
+    public_key(jwk).verify("SHA256", sequence.to_der, signed)
   rescue OpenSSL::PKey::PKeyError
     false
+  end
+
+  def public_key(jwk)
+    # A public key on P-256 is these bytes and the point (RFC 5480 section 2).
+    prefix = ["3059301306072a8648ce3d020106082a8648ce3d03010703420004"].pack("H*")
+    OpenSSL::PKey.read(prefix + decode(jwk["x"]) + decode(jwk["y"]))
   end
 
   def check_times(claims, now)

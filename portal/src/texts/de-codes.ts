@@ -324,6 +324,18 @@ export const germanCodes: typeof englishCodes = {
       'Der Status ist nicht 200.',
       'Antworten Sie mit 200, sobald das Ergebnis gespeichert ist.',
     ],
+    decryption_key_missing: [
+      'Das Ergebnis ist verschlüsselt, und Ihr Server hat keinen Schlüssel dafür.',
+      'Geben Sie ihm den privaten Schlüssel: decryptionKey im SDK.',
+    ],
+    decryption_key_unknown: [
+      'Das Ergebnis ist für einen Schlüssel versiegelt, den Sie nicht mehr haben.',
+      'Geben Sie Ihrem Server den privaten Schlüssel, der gerade gilt. Ist er verloren, fügen Sie einen neuen hinzu und entfernen Sie den alten; was für ihn versiegelt wurde, kann niemand mehr lesen.',
+    ],
+    decryption_failed: [
+      'Ihr Server konnte das verschlüsselte Ergebnis nicht öffnen.',
+      'Prüfen Sie, ob er den ganzen privaten Schlüssel unverändert hat und ob etwas den Inhalt unterwegs ändert.',
+    ],
     tampered_accepted: [
       'Ein Callback mit falscher Signatur wurde angenommen.',
       'Prüfen Sie webhook-signature vor allem anderen und antworten Sie mit 401, wenn sie falsch ist.',

@@ -37,7 +37,12 @@ export const germanSettings: Pick<Texts, 'team' | 'retention' | 'audit' | 'secur
       may: [
         ['Schlüssel, Einstellungen und Prüfprotokoll ansehen', true, true, true],
         ['Schlüssel erstellen, ersetzen und widerrufen', false, true, true],
-        ['Redirect URL, Geheimnis und Rückkehr-Ursprünge ändern', false, true, true],
+        [
+          'Redirect URL, Geheimnis, Rückkehr-Ursprünge und Schlüssel für Ergebnisse ändern',
+          false,
+          true,
+          true,
+        ],
         ['Erscheinungsbild, Aufbewahrung und Team ändern', false, false, true],
       ],
       yes: 'ja',

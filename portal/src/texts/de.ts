@@ -2,6 +2,7 @@ import { germanCertificates } from './certificates/de-certificates.ts'
 import { germanBranding } from './de-branding.ts'
 import { germanCallbacks } from './de-callbacks.ts'
 import { germanCodes } from './de-codes.ts'
+import { germanEncryption } from './de-encryption.ts'
 import { germanEntrance } from './de-entrance.ts'
 import { germanOutcomes } from './de-outcomes.ts'
 import { germanSettings } from './de-settings.ts'
@@ -228,6 +229,7 @@ export const germanTexts: Texts = {
   branding: germanBranding,
   callbacks: germanCallbacks,
   certificates: germanCertificates,
+  encryption: germanEncryption,
   live: germanLive,
   outcomes: germanOutcomes,
   people: germanPeople,

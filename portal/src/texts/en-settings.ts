@@ -7,7 +7,7 @@ type RoleLine = readonly [text: string, viewer: boolean, developer: boolean, own
 const may: readonly RoleLine[] = [
   ['See keys, settings and the audit log', true, true, true],
   ['Create, rotate and revoke keys', false, true, true],
-  ['Change Redirect URL, secret and return origins', false, true, true],
+  ['Change Redirect URL, secret, return origins and encryption keys', false, true, true],
   ['Change branding, retention and the team', false, false, true],
 ]
 

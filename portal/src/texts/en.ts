@@ -2,6 +2,7 @@ import { englishCertificates } from './certificates/en-certificates.ts'
 import { englishBranding } from './en-branding.ts'
 import { englishCallbacks } from './en-callbacks.ts'
 import { englishCodes } from './en-codes.ts'
+import { englishEncryption } from './en-encryption.ts'
 import { englishEntrance } from './en-entrance.ts'
 import { englishOutcomes } from './en-outcomes.ts'
 import { englishSettings } from './en-settings.ts'
@@ -223,6 +224,7 @@ export const englishTexts = {
   branding: englishBranding,
   callbacks: englishCallbacks,
   certificates: englishCertificates,
+  encryption: englishEncryption,
   live: englishLive,
   outcomes: englishOutcomes,
   people: englishPeople,

@@ -13,6 +13,7 @@ export const faults = {
   'other-environment': 'environment_mismatch',
   expired: 'presentation_expired',
   'other-state': 'state_mismatch',
+  'lost-decryption-key': 'decryption_key_unknown',
   'no-signature': 'callback_unsigned',
   'wrong-secret': 'callback_signature_mismatch',
   'changed-body': 'callback_signature_mismatch',

@@ -1,5 +1,6 @@
-import { base64url } from 'jose'
+import { base64url, CompactEncrypt, importJWK } from 'jose'
 import type { DerivedKey, Environment, IssuerId } from '../contract.ts'
+import { encryptionKeys, type PublicKey } from '../encryption-keys.ts'
 import type { Revealed } from '../proof.ts'
 import type { Fault } from './faults.ts'
 import { type Claims, makeSigningKey, type SigningKey } from './signing-key.ts'
@@ -19,12 +20,27 @@ export type Maker = {
   readonly account: string
   readonly environment: Environment
   readonly key: SigningKey
+  /** Set if presentations are encrypted. */
+  readonly encryptTo?: PublicKey | undefined
 }
 
 const typ = 'presentation+jwt'
 
-/** A presentation as the service signs it, or one with a single fault. */
+/** A presentation as the service makes it, or one with a single fault. */
 export async function makePresentation(maker: Maker, wish: ProofWish): Promise<string> {
+  const signed = await makeSigned(maker, wish)
+  if (wish.fault === 'lost-decryption-key')
+    return encrypt(signed, (await encryptionKeys.create()).publicKey)
+  return maker.encryptTo === undefined ? signed : encrypt(signed, maker.encryptTo)
+}
+
+/** A nested JWT (RFC 7519 section 11.2). */
+const encrypt = async (signed: string, { kid, ...key }: PublicKey): Promise<string> =>
+  new CompactEncrypt(new TextEncoder().encode(signed))
+    .setProtectedHeader({ alg: 'ECDH-ES', enc: 'A256GCM', kid, cty: 'JWT' })
+    .encrypt(await importJWK(key, 'ECDH-ES'))
+
+async function makeSigned(maker: Maker, wish: ProofWish): Promise<string> {
   const claims = { ...makeClaims(maker, wish), ...makeWrongClaims(maker, wish.fault) }
   switch (wish.fault) {
     case 'not-a-token':

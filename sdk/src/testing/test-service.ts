@@ -4,7 +4,8 @@ import {
   type IssuerId,
   knownIssuers,
 } from '../contract.ts'
-import type { Fetch } from '../settings.ts'
+import { encryptionKeys } from '../encryption-keys.ts'
+import type { Fetch, PrivateKey } from '../settings.ts'
 import { memoryStore, type Store } from '../store.ts'
 import { type Fault, faults } from './faults.ts'
 import { makeCallback, makeSecret } from './make-callback.ts'
@@ -38,6 +39,8 @@ export type TestSettings = {
   readonly account: string
   readonly apiKey: string
   readonly callbackSecret: string
+  /** Opens what `testService({ encrypted: true })` makes. */
+  readonly decryptionKey: PrivateKey
   readonly fetch: Fetch
   /** Used only by this service, so that tests do not see each other's callbacks. */
   readonly store: Store
@@ -64,15 +67,19 @@ export type TestService = {
 export async function testService({
   environment = 'test',
   issuers = knownIssuers,
+  encrypted = false,
 }: {
   environment?: Environment
   /** The issuers that your service offers, if its operator has added some. */
   issuers?: readonly IssuerId[]
+  /** Whether presentations are encrypted, as they are once you have added a key. */
+  encrypted?: boolean
 } = {}): Promise<TestService> {
   const [url, account, callbackSecret] = ['https://vidimus.test', 'acc_test', makeSecret()]
   const apiKey = `vdm_${environment}_inmemory`
   const proofs = startedProofs(url, { apiKey, environment, issuers })
-  const keys = await signingKeys()
+  const [keys, ours] = await Promise.all([signingKeys(), encryptionKeys.create()])
+  const encryptTo = encrypted ? ours.publicKey : undefined
 
   const published = () => keys.published().map((key) => ({ ...key, environment }))
   const other = environment === 'test' ? 'live' : 'test'
@@ -90,10 +97,18 @@ export async function testService({
     return method === 'POST' ? proofs.start(init) : answerProblem(wrongMethod)
   }
   const presentation = (wish: ProofWish) =>
-    makePresentation({ url, account, environment, key: keys.current() }, wish)
+    makePresentation({ url, account, environment, key: keys.current(), encryptTo }, wish)
 
   return {
-    settings: { url, account, apiKey, callbackSecret, fetch, store: memoryStore() },
+    settings: {
+      url,
+      account,
+      apiKey,
+      callbackSecret,
+      decryptionKey: ours.privateKey,
+      fetch,
+      store: memoryStore(),
+    },
     asked: proofs.asked,
     presentation,
     callback: async (wish) => {

@@ -25,7 +25,7 @@ const goodClaims: Claims = {
 }
 
 /** Everybody can make this key from these words: it must protect nothing. */
-function makeKey(words: string) {
+export function makeKey(words: string) {
   const d = createHash('sha256').update(words).digest()
   const ecdh = createECDH('prime256v1')
   ecdh.setPrivateKey(d)
@@ -37,12 +37,17 @@ function makeKey(words: string) {
     createHash('sha256').update(`{"crv":"P-256","kty":"EC","x":"${x}","y":"${y}"}`).digest(),
   )
   const key = createPrivateKey({ key: { ...jwk, d: encode(d) }, format: 'jwk' })
-  return { kid, published: { ...jwk, use: 'sig', alg: 'ES256', kid, environment: 'test' }, key }
+  return {
+    kid,
+    published: { ...jwk, use: 'sig', alg: 'ES256', kid, environment: 'test' },
+    key,
+    privateJwk: { ...jwk, kid, use: 'enc', alg: 'ECDH-ES', d: encode(d) },
+  }
 }
 
 export const encode = (bytes: Uint8Array | string): string =>
   Buffer.from(bytes).toString('base64url')
-const encodeJson = (value: unknown): string => encode(JSON.stringify(value))
+export const encodeJson = (value: unknown): string => encode(JSON.stringify(value))
 
 export const current = makeKey('vidimus presentation vectors: the key in use')
 export const next = makeKey('vidimus presentation vectors: the next key')

@@ -1,5 +1,6 @@
 import { wrongClaims } from './claim-vectors.ts'
-import { make, next, now, type Wish } from './make-vector.ts'
+import { encrypt } from './encrypt-vector.ts'
+import { make, next, now, type RefusedWishes, type Wish } from './make-vector.ts'
 import { wrongTokens } from './token-vectors.ts'
 
 /** Presentations, good and bad, and what a customer's code must make of each. */
@@ -47,7 +48,14 @@ const accepted: readonly (readonly [name: string, about: string, wish: Wish])[] 
   ['last-second', 'one second before it expires', { claims: { exp: now + 1 } }],
 ]
 
-const refused = [wrongTokens, wrongClaims].flatMap((wishes) => Object.entries(wishes))
+/** The other file, `encrypted.json`, is for those who have a key. */
+const withoutKey: RefusedWishes = {
+  decryption_key_missing: [
+    ['encrypted', 'encrypted for a key that this customer never made', { raw: encrypt({}) }],
+  ],
+}
+
+const refused = [wrongTokens, wrongClaims, withoutKey].flatMap((wishes) => Object.entries(wishes))
 
 /** Made anew: an ECDSA signature has other bytes each time. */
 export const vectors: readonly Vector[] = [
@@ -55,7 +63,7 @@ export const vectors: readonly Vector[] = [
   ...refused.flatMap(([code, wishes]) => wishes.map((one) => vectorOf(code, one))),
 ]
 
-function vectorOf(result: string, [name, about, wish]: (typeof accepted)[number]): Vector {
+export function vectorOf(result: string, [name, about, wish]: (typeof accepted)[number]): Vector {
   return { name, about, result, presentation: make(wish) }
 }
 

@@ -23,6 +23,8 @@ type SampleSettings = {
   readonly account: string
   readonly apiKey: string
   readonly callbackSecret: string
+  /** Private keys as JSON. Undefined: results are not encrypted. */
+  readonly decryptionKeys?: string
 }
 
 export type SampleShop = { readonly url: string; stop(): Promise<string> }
@@ -70,6 +72,7 @@ async function serve(
       VIDIMUS_ACCOUNT: settings.account,
       VIDIMUS_API_KEY: settings.apiKey,
       VIDIMUS_CALLBACK_SECRET: settings.callbackSecret,
+      ...(settings.decryptionKeys && { VIDIMUS_DECRYPTION_KEYS: settings.decryptionKeys }),
       SHOP_URL: url,
       SHOP_FILE: join(folder, `${settings.port}.sqlite`),
     },

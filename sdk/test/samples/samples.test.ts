@@ -1,6 +1,7 @@
 import { readFile } from 'node:fs/promises'
 import { join } from 'node:path'
 import { afterAll, beforeAll, describe, expect, test } from 'vitest'
+import { useEncryptionKey } from '../../../service/test/setup/encryption-key.ts'
 import { freePort } from '../../../service/test/setup/free-port.ts'
 import { type RunningService, runService } from '../../../service/test/setup/running-service.ts'
 import { isFull } from '../../../service/test/setup/sizes.ts'
@@ -16,7 +17,7 @@ import { runStandIn, type StandIn, stateOfProof } from './stand-in.ts'
 
 /** Every sample of docs/samples is a customer: the same is expected of each. */
 
-const vectorsFile = join(import.meta.dirname, '../../../vectors/presentations/presentations.json')
+const vectorsFolder = join(import.meta.dirname, '../../../vectors/presentations')
 
 let service: RunningService
 let standIn: StandIn
@@ -50,20 +51,27 @@ function isACustomer(language: Language): void {
   })
   afterAll(() => sample?.remove())
 
-  test('judges every presentation of the vectors as it must', async () => {
-    const { presentations }: { presentations: readonly Vector[] } = JSON.parse(
-      await readFile(vectorsFile, 'utf8'),
-    )
-    const expected = presentations.map(({ name, result }) => [name, result])
-    expect([...(await sample.verify(vectorsFile))]).toEqual(expected)
-  })
+  test.each(['presentations.json', 'encrypted.json'])(
+    'judges every presentation of %s as it must',
+    async (name) => {
+      const file = join(vectorsFolder, name)
+      const { presentations }: { presentations: readonly Vector[] } = JSON.parse(
+        await readFile(file, 'utf8'),
+      )
+      const expected = presentations.map(({ name, result }) => [name, result])
+      expect([...(await sample.verify(file))]).toEqual(expected)
+    },
+  )
 
   describe('with the service', () => {
     let shop: SampleShop
     beforeAll(async () => {
       const port = await freePort()
       const account = await service.account({ callbackUrl: `http://127.0.0.1:${port}/callback` })
-      shop = await sample.serve({ ...account, url: service.config.publicUrl, port })
+      // Every result of this shop is encrypted; without a key it is as in every other test.
+      const decryptionKeys = JSON.stringify([await useEncryptionKey(service, account)])
+      const url = service.config.publicUrl
+      shop = await sample.serve({ ...account, url, port, decryptionKeys })
     })
     afterAll(async () => expect(await shop?.stop()).not.toMatch(complaints))
 

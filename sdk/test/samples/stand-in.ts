@@ -1,6 +1,7 @@
 import { once } from 'node:events'
 import { createServer } from 'node:http'
 import type { AddressInfo } from 'node:net'
+import { encryptionKeys } from '../../src/encryption-keys.ts'
 import type { Fault } from '../../src/testing/faults.ts'
 import { makeCallback, makeSecret } from '../../src/testing/make-callback.ts'
 import { type Maker, makePresentation } from '../../src/testing/make-presentation.ts'
@@ -8,7 +9,13 @@ import { makeSigningKey } from '../../src/testing/signing-key.ts'
 
 /** As much of a service as a receiver sees: its keys. With them a test signs what it likes. */
 export type StandIn = {
-  readonly settings: { url: string; account: string; apiKey: string; callbackSecret: string }
+  readonly settings: {
+    readonly url: string
+    readonly account: string
+    readonly apiKey: string
+    readonly callbackSecret: string
+    readonly decryptionKeys: string
+  }
   presentation(flowId: string, fault?: Fault): Promise<string>
   /** A callback to that address, signed, or with one thing wrong. */
   send(to: string, sent: SentCallback): Promise<Response>
@@ -24,7 +31,7 @@ type SentCallback = {
 export const stateOfProof = 'the state of this proof'
 
 export async function runStandIn(): Promise<StandIn> {
-  const key = await makeSigningKey()
+  const [key, { privateKey }] = await Promise.all([makeSigningKey(), encryptionKeys.create()])
   const server = createServer(({ url: path }, response) =>
     response
       .writeHead(path === '/.well-known/jwks/test.json' ? 200 : 404, {
@@ -35,7 +42,13 @@ export async function runStandIn(): Promise<StandIn> {
   await once(server, 'listening')
   // The socket listens on a port, so its address is an object.
   const url = `http://127.0.0.1:${(server.address() as AddressInfo).port}`
-  const settings = { url, account: 'acc_test', apiKey: 'vdm_test_x', callbackSecret: makeSecret() }
+  const settings = {
+    url,
+    account: 'acc_test',
+    apiKey: 'vdm_test_x',
+    callbackSecret: makeSecret(),
+    decryptionKeys: JSON.stringify([privateKey]),
+  }
   const maker: Maker = { url, account: settings.account, environment: 'test', key }
   const proved = { state: stateOfProof, revealed: { given_name: 'ERIKA' }, derived: {} }
   return {

@@ -1,9 +1,18 @@
 import { writeFile } from 'node:fs/promises'
 import { join } from 'node:path'
+import { decryptionKeys, encryptedVectors } from './encrypted-vectors.ts'
 import { judgedBy, jwks } from './make-vector.ts'
 import { vectors } from './presentation-vectors.ts'
 
-/** `npm run vectors`: writes what `presentation-vectors.ts` describes. */
+/** `npm run vectors`: writes what the two lists describe. */
 
-const file = join(import.meta.dirname, '../../../vectors/presentations/presentations.json')
-await writeFile(file, `${JSON.stringify({ ...judgedBy, jwks, presentations: vectors }, null, 2)}\n`)
+const folder = join(import.meta.dirname, '../../../vectors/presentations')
+const write = (name: string, content: object) =>
+  writeFile(join(folder, name), `${JSON.stringify({ ...judgedBy, ...content }, null, 2)}\n`)
+
+await write('presentations.json', { jwks, presentations: vectors })
+await write('encrypted.json', {
+  jwks,
+  decryption_keys: decryptionKeys,
+  presentations: encryptedVectors,
+})

@@ -1,5 +1,15 @@
 import { readFile } from 'node:fs/promises'
+import { type CallbackHandlers, type CallbackSettings, callbackHandler } from '@vidimus/sdk'
 import { compactDecrypt, importJWK } from 'jose'
+
+/** A handler for the callbacks of an account whose results are encrypted. */
+export async function openBySdk(vidimus: CallbackSettings, handlers: CallbackHandlers) {
+  // #region sdk
+  const decryptionKey = await readFile('result-key.json', 'utf8')
+  const handle = callbackHandler({ ...vidimus, decryptionKey }, handlers)
+  // #endregion
+  return handle
+}
 
 /** The signed presentation inside an encrypted one, to be verified as always. */
 export async function openResult(presentation: string, file: string): Promise<string> {

@@ -12,6 +12,11 @@ const flowUsage = `  vidimus flow list [--created-after TIME] [--status deliveri
 export const flowClientUsage = `  vidimus flow show flow_…            what happened in a flow, step by step
 ${flowUsage}`
 
+/** The same for encryption keys. */
+export const ownEncryptionKeyUsage = `  vidimus encryption-key new FILE     make a key pair; FILE gets the private key, the public one is printed
+  vidimus encryption-key open CHALLENGE --key FILE
+                                      decrypt what shows that the private key works`
+
 export const usageTexts = {
   serve: `  vidimus serve [--no-migrate]        run the service; logs are JSON lines on standard output;
                                       --no-migrate: leave the tables as they are`,
@@ -36,9 +41,7 @@ ${settingsUsage('  vidimus account set acc_… --environment test')}
   vidimus key list acc_…
   vidimus key revoke key_…`,
   secret: '  vidimus secret rotate acc_… --environment test',
-  'encryption-key': `  vidimus encryption-key new FILE      make a key pair; FILE gets the private key, the public one is printed
-  vidimus encryption-key open CHALLENGE --key FILE
-                                      decrypt what shows that the private key works
+  'encryption-key': `${ownEncryptionKeyUsage}
   vidimus encryption-key add acc_… --environment test --file PUBLIC.json
   vidimus encryption-key prove acc_… --environment test --kid KID --decrypted TEXT
                                       encrypt results for it from now on
@@ -81,8 +84,9 @@ ${settingsUsage('  vidimus account set acc_… --environment test')}
   vidimus restore                     the same for a PostgreSQL database filled by pg_restore`,
   listen: `  vidimus listen --forward-to http://localhost:3000/callback
                                       receive the account's test callbacks here, without a public address`,
-  trigger: `  vidimus trigger <outcome> [--same-device] [--format mdoc] [--issuer xx-sandbox]
-                                      run a whole proof with the sandbox wallet and check how it ends
+  trigger: `  vidimus trigger <outcome> [--same-device] [--format mdoc] [--issuer xx-sandbox] [--key FILE]
+                                      run a whole proof with the sandbox wallet and check how it ends;
+                                      --key: the private key that opens your encrypted results
   vidimus trigger [<outcome>] --start-url http://localhost:3000/start [--start-method GET|POST]
                   [--forward-to http://localhost:3000/callback] [--same-device] [--format mdoc]
                                       the same through your own application: its start page, its
@@ -181,6 +185,7 @@ export const clientCommands = [
   'trigger',
   'callback',
   'flow',
+  'encryption-key',
   'explain',
   'completion',
 ] as const

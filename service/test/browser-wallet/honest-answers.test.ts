@@ -3,6 +3,7 @@ import type { AccountId } from '../../src/core/vocabulary/ids.ts'
 import { command } from '../../src/usecases/accounts/actor.test-material.ts'
 import { answerTo, offeredTo, openInBrowser, postAnswer } from '../setup/browser-exchange.ts'
 import { engines } from '../setup/databases.ts'
+import { newKey, useEncryptionKey } from '../setup/encryption-key.ts'
 import { runVerifier, signedResult, startFlow, storedFlow } from '../setup/wallet-exchange.ts'
 import { enrol } from '../wallet/registrar.ts'
 
@@ -32,6 +33,23 @@ describe.each(engines)('on %s', (engine) => {
       const row = await storedFlow(service, started.flowId)
       expect([row.outcome, row.answered_path]).toEqual(['presentation', path])
       const result = await signedResult(service, started.flowId)
+      expect(result?.payload.revealed.given_name).toBe('ERIKA')
+    },
+  )
+
+  test.each(ways)(
+    '$protocol with $format is encrypted for an account that has a key',
+    async ({ protocol, format }) => {
+      const { service } = verifier
+      const customer = await service.account()
+      await enrol(service, customer)
+      const key = newKey()
+      await useEncryptionKey(service, customer, key)
+      const started = await startFlow(service, customer)
+      const request = await openInBrowser(started, service, protocol)
+      await postAnswer(started, service, await answerTo(request, { format }))
+      await expect(signedResult(service, started.flowId)).rejects.toThrow()
+      const result = await signedResult(service, started.flowId, key)
       expect(result?.payload.revealed.given_name).toBe('ERIKA')
     },
   )

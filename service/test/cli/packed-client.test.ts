@@ -3,6 +3,7 @@ import { mkdtemp, readdir, rm, stat, writeFile } from 'node:fs/promises'
 import { tmpdir } from 'node:os'
 import { join } from 'node:path'
 import { promisify } from 'node:util'
+import { CompactEncrypt, importJWK } from 'jose'
 import { afterAll, beforeAll, expect, onTestFinished, test } from 'vitest'
 import { plainNode } from '../../../tools/plain-node.ts'
 import { usageTexts } from '../../src/cli/usage.ts'
@@ -105,6 +106,18 @@ test('callback test judges an endpoint', async () => {
   onTestFinished(local.close)
   const { code, out } = await client(['callback', 'test', local.url], access()).finished
   expect([code, out]).toEqual([1, expect.stringContaining('SECURITY HOLE')])
+})
+
+test('encryption-key makes a key and opens what is encrypted for it, without a service', async () => {
+  const file = join(folder, 'result-key.json')
+  const made = await client(['encryption-key', 'new', file, '--json']).finished
+  const { public_key: publicKey } = JSON.parse(made.out)
+  const challenge = await new CompactEncrypt(Buffer.from('what it says'))
+    .setProtectedHeader({ alg: 'ECDH-ES', enc: 'A256GCM' })
+    .encrypt(await importJWK(publicKey, 'ECDH-ES'))
+  const { out } = await client(['encryption-key', 'open', challenge, '--key', file]).finished
+  expect(out).toBe('what it says\n')
+  expect((await stat(file)).mode & 0o777).toBe(0o600)
 })
 
 test('flow reads and ends a flow without a database', async () => {

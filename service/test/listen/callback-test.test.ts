@@ -1,6 +1,9 @@
 import { afterAll, beforeAll, expect, onTestFinished, test } from 'vitest'
 import { callbackHandler } from '../../../sdk/src/callback-handler.ts'
+import { encryptionKeys } from '../../../sdk/src/encryption-keys.ts'
+import type { PrivateKey } from '../../../sdk/src/settings.ts'
 import { answer, runApplication, sendOnTo } from '../setup/application.ts'
+import { useEncryptionKey } from '../setup/encryption-key.ts'
 import { type RunningService, runService, type TestAccount } from '../setup/running-service.ts'
 import { vidimusHere } from '../setup/vidimus-here.ts'
 
@@ -31,8 +34,8 @@ const access = ({ apiKey }: TestAccount = account) => ({
   VIDIMUS_API_KEY: apiKey,
 })
 
-async function verdictsOf(url: string) {
-  const { code, out } = await vidimusHere(['callback', 'test', url, '--json'], access())
+async function verdictsOf(url: string, of?: TestAccount) {
+  const { code, out } = await vidimusHere(['callback', 'test', url, '--json'], access(of))
   const { ok, trials } = JSON.parse(out) as {
     ok: boolean
     trials: { trial: string; verdict: string; fix: string | null }[]
@@ -43,13 +46,17 @@ async function verdictsOf(url: string) {
 }
 
 /** The SDK's handler on this server, with the settings that `account create` prints. */
-function bySdk(callbackSecret: string): Route {
+function bySdk(
+  callbackSecret: string,
+  { of = account, decryptionKey }: { of?: TestAccount; decryptionKey?: PrivateKey } = {},
+): Route {
   const handle = callbackHandler(
     {
       url: service.config.publicUrl,
-      account: account.account,
+      account: of.account,
       environment: 'test',
       callbackSecret,
+      decryptionKey,
     },
     {
       onVerified: () => ({ redirectUri: 'https://shop.example/thanks' }),
@@ -84,6 +91,26 @@ const allRight = {
 test('the handler of the SDK is right in everything', async () => {
   const url = await endpoint(bySdk(account.callbackSecret))
   expect(await verdictsOf(url)).toEqual(allRight)
+})
+
+test('with encrypted results it needs the key, and each way to lack it has its own line', async () => {
+  const sealed = await service.account()
+  const own = await useEncryptionKey(service, sealed)
+  const { privateKey: other } = await encryptionKeys.create()
+  const saidTo = async (decryptionKey?: PrivateKey) => {
+    const route = bySdk(sealed.callbackSecret, {
+      of: sealed,
+      ...(decryptionKey && { decryptionKey }),
+    })
+    return (await vidimusHere(['callback', 'test', await endpoint(route)], access(sealed))).out
+  }
+  const url = await endpoint(bySdk(sealed.callbackSecret, { of: sealed, decryptionKey: own }))
+  expect(await verdictsOf(url, sealed)).toEqual(allRight)
+  expect(await saidTo()).toContain(
+    'The result is encrypted, and your server has no key to open it.',
+  )
+  expect(await saidTo(other)).toContain('The result is sealed for a key that you no longer have.')
+  expect(await saidTo({ ...own, d: other.d })).toContain('could not open the encrypted result.')
 })
 
 test('an endpoint that takes everything has every hole', async () => {

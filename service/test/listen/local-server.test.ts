@@ -53,6 +53,13 @@ const misbehaviours: [
     (answer) => void answer.writeHead(302, { location: 'http://127.0.0.1:1/' }).end(),
   ],
   [
+    'decryption_key_unknown',
+    400,
+    'sealed for a key that you no longer have',
+    'the private key that is in use',
+    (answer) => void answer.writeHead(400, json).end('{"error":"decryption_key_unknown"}'),
+  ],
+  [
     'content_type_wrong',
     200,
     'text/html instead of application/json',

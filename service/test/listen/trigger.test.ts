@@ -1,4 +1,7 @@
-import { afterAll, beforeAll, describe, expect, test } from 'vitest'
+import { mkdtemp, rm, writeFile } from 'node:fs/promises'
+import { tmpdir } from 'node:os'
+import { join } from 'node:path'
+import { afterAll, beforeAll, describe, expect, onTestFinished, test } from 'vitest'
 import { callbackOf as callbackOfWallet } from '../../../wallet/src/outcomes/outcome-table.ts'
 import {
   expectedCallbacks,
@@ -10,6 +13,7 @@ import { anyEvent } from '../../src/usecases/accounts/actor.test-material.ts'
 import { expectFault } from '../conformance/exchange-outcomes.ts'
 import { type Fault, operator, statusFaults, wallet } from '../conformance/manipulation.ts'
 import { engines, enginesInTurn } from '../setup/databases.ts'
+import { useEncryptionKey } from '../setup/encryption-key.ts'
 import type { TestAccount } from '../setup/running-service.ts'
 import { runWithWallet } from '../setup/sandbox-wallet-process.ts'
 import { isFull } from '../setup/sizes.ts'
@@ -176,6 +180,26 @@ describe.each(enginesInTurn(import.meta.filename))('trigger on %s', (engine) => 
     ])
       expect(out).toContain(told)
     expect(out).not.toContain('\u001b')
+  })
+
+  test('an encrypted result is opened with the key, and without it said to be encrypted', async () => {
+    const sealed = await world.service.account()
+    const key = await useEncryptionKey(world.service, sealed)
+    const folder = await mkdtemp(join(tmpdir(), 'vidimus-trigger-'))
+    onTestFinished(() => rm(folder, { recursive: true, force: true }))
+    const [own, other] = [join(folder, 'own.json'), join(folder, 'other.json')]
+    await writeFile(own, JSON.stringify(key))
+    await vidimusHere(['encryption-key', 'new', other])
+    const trigger = (...args: string[]) =>
+      command({ VIDIMUS_API_KEY: sealed.apiKey }, 'approve', ...args)
+
+    const closed = await trigger()
+    expect([closed.code, closed.err]).toEqual([0, ''])
+    expect(closed.out).toContain(`encrypted for ${key.kid}`)
+    const opened = JSON.parse((await trigger('--key', own, '--json')).out)
+    expect(opened.callback.presentation.revealed).toMatchObject({ given_name: 'ERIKA' })
+    const wrong = await trigger('--key', other)
+    expect([wrong.code, wrong.err]).toEqual([1, expect.stringContaining('sealed for another key')])
   })
 
   test('as JSON it prints one object and nothing else', async () => {

@@ -1,7 +1,8 @@
+import type { KeyObject } from 'node:crypto'
 import { mkdtemp, rm, writeFile } from 'node:fs/promises'
 import { tmpdir } from 'node:os'
 import { join } from 'node:path'
-import { compactVerify, createLocalJWKSet, type JSONWebKeySet } from 'jose'
+import { compactDecrypt, compactVerify, createLocalJWKSet, type JSONWebKeySet } from 'jose'
 import type { Reply } from '../../../wallet/src/holder/answer.ts'
 import type { VerifierRequest } from '../../../wallet/src/holder/verifier-request.ts'
 import { openLink } from '../../../wallet/src/holder/wallet.ts'
@@ -151,15 +152,16 @@ export const storedFlow = (service: RunningService, id: FlowId) =>
     .executeTakeFirstOrThrow()
 
 /**
- * What the customer will be sent: unsealed with the service's own key and verified by the published
- * ones.
+ * What the customer will be sent: unsealed with the service's own key, decrypted with the
+ * customer's if there is one, and verified by the published ones.
  */
-export async function signedResult(service: RunningService, id: FlowId) {
+export async function signedResult(service: RunningService, id: FlowId, key?: KeyObject) {
   const { sealing } = service.store
   const row = await storedFlow(service, id)
   if (row.sealed_result === null || row.data_key === null) return undefined
   const wrapped = { sealed: row.data_key, masterKeyId: row.master_key_id ?? '' }
-  const jws = openResult(openFlowKey(sealing, id, wrapped), row.sealed_result)
+  const stored = openResult(openFlowKey(sealing, id, wrapped), row.sealed_result)
+  const jws = key ? (await compactDecrypt(stored, key)).plaintext : stored
   const keys = (await (await fetch(`${service.url}/.well-known/jwks.json`)).json()) as JSONWebKeySet
   const { payload, protectedHeader } = await compactVerify(jws, createLocalJWKSet(keys))
   return { header: protectedHeader, payload: JSON.parse(Buffer.from(payload).toString()) }

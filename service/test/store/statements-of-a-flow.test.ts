@@ -4,6 +4,7 @@ import { fillWallet } from '../../../wallet/src/issuer/fill-wallet.ts'
 import { serveStatusLists } from '../../../wallet/src/issuer/serve-status-lists.ts'
 import { runCustomer } from '../setup/customer-server.ts'
 import { engines } from '../setup/databases.ts'
+import { useEncryptionKey } from '../setup/encryption-key.ts'
 import type { RunningService } from '../setup/running-service.ts'
 import { openTestBrowser } from '../setup/test-browser.ts'
 import { filledWallet, linksIn, openAsWallet, runVerifier } from '../setup/wallet-exchange.ts'
@@ -29,57 +30,58 @@ const counted = countStatements()
 afterEach(() => void vi.useRealTimers())
 
 describe.each(engines)('a flow on %s', (engine) => {
-  test.each(['an identity without a status', 'an identity on a status list that is known'])(
-    'with %s takes at most 14 statements and 5 write transactions, and these',
-    async (which) => {
-      // Sweeps and looks for what is due come every second, whether or not there are flows.
-      vi.useFakeTimers({ toFake: ['setInterval'] })
-      const shop = await runCustomer()
-      onTestFinished(() => shop.close())
-      const lists = await serveStatusLists()
-      onTestFinished(() => lists.close())
-      const walletUrl = new URL(lists.sandboxUri).origin
-      const { service, close } = await runVerifier('direct_post.jwt', { engine, walletUrl })
-      onTestFinished(close)
-      const { apiKey } = await service.account({ callbackUrl: shop.url })
-      const onList = { status: { uri: lists.sandboxUri, idx: 0 } }
-      const held = await (which === 'an identity without a status'
-        ? filledWallet()
-        : fillWallet(onList))
-      const browser = openTestBrowser()
-      const body = { issuer: 'de-ausweis', revealed: ['given_name'], state: 'order-1' }
+  test.each([
+    'an identity without a status',
+    'an identity without a status, encrypted for the customer',
+    'an identity on a status list that is known',
+  ])('with %s takes at most 14 statements and 5 write transactions, and these', async (which) => {
+    // Sweeps and looks for what is due come every second, whether or not there are flows.
+    vi.useFakeTimers({ toFake: ['setInterval'] })
+    const shop = await runCustomer()
+    onTestFinished(() => shop.close())
+    const lists = await serveStatusLists()
+    onTestFinished(() => lists.close())
+    const walletUrl = new URL(lists.sandboxUri).origin
+    const { service, close } = await runVerifier('direct_post.jwt', { engine, walletUrl })
+    onTestFinished(close)
+    const account = await service.account({ callbackUrl: shop.url })
+    const { apiKey } = account
+    if (which.endsWith('encrypted for the customer')) await useEncryptionKey(service, account)
+    const onList = { status: { uri: lists.sandboxUri, idx: 0 } }
+    const held = await (which.startsWith('an identity without a status')
+      ? filledWallet()
+      : fillWallet(onList))
+    const browser = openTestBrowser()
+    const body = { issuer: 'de-ausweis', revealed: ['given_name'], state: 'order-1' }
 
-      let flows = 0
-      const flow = async () => {
-        const cost: { [step: string]: ReturnType<typeof counted.take> } = {}
-        counted.take()
-        const { redirect_url: link } = (await (await service.prove(apiKey, body)).json()) as {
-          redirect_url: string
-        }
-        cost['prove'] = counted.take()
-        const page = await (await browser.get(link)).text()
-        cost['page'] = counted.take()
-        const request = await openAsWallet(linksIn(page).qr)
-        cost['request'] = counted.take()
-        await approve(request, { held, trust: 'accept-any' })
-        flows += 1
-        await expect.poll(() => delivered(service)).toBe(flows)
-        cost['answer and delivery'] = counted.take()
-        expect((await browser.get(link)).headers.get('location')).toBe(
-          'https://shop.example/thanks',
-        )
-        cost['onward'] = counted.take()
-        return cost
+    let flows = 0
+    const flow = async () => {
+      const cost: { [step: string]: ReturnType<typeof counted.take> } = {}
+      counted.take()
+      const { redirect_url: link } = (await (await service.prove(apiKey, body)).json()) as {
+        redirect_url: string
       }
+      cost['prove'] = counted.take()
+      const page = await (await browser.get(link)).text()
+      cost['page'] = counted.take()
+      const request = await openAsWallet(linksIn(page).qr)
+      cost['request'] = counted.take()
+      await approve(request, { held, trust: 'accept-any' })
+      flows += 1
+      await expect.poll(() => delivered(service)).toBe(flows)
+      cost['answer and delivery'] = counted.take()
+      expect((await browser.get(link)).headers.get('location')).toBe('https://shop.example/thanks')
+      cost['onward'] = counted.take()
+      return cost
+    }
 
-      // What is made once for all flows is made by the first.
-      await flow()
-      expect(await flow()).toEqual(steps)
-      const sum = (what: 'statements' | 'transactions') =>
-        Object.values(steps).reduce((all, step) => all + step[what], 0)
-      expect(sum('statements')).toBeLessThanOrEqual(14)
-      expect(sum('transactions')).toBeLessThanOrEqual(5)
-      expect(lists.fetchesOf(lists.sandboxUri)).toBe(which.endsWith('known') ? 1 : 0)
-    },
-  )
+    // What is made once for all flows is made by the first.
+    await flow()
+    expect(await flow()).toEqual(steps)
+    const sum = (what: 'statements' | 'transactions') =>
+      Object.values(steps).reduce((all, step) => all + step[what], 0)
+    expect(sum('statements')).toBeLessThanOrEqual(14)
+    expect(sum('transactions')).toBeLessThanOrEqual(5)
+    expect(lists.fetchesOf(lists.sandboxUri)).toBe(which.endsWith('known') ? 1 : 0)
+  })
 })

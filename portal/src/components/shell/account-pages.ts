@@ -4,6 +4,7 @@ import {
   House,
   KeyRound,
   ListChecks,
+  LockKeyhole,
   type LucideIcon,
   Palette,
   Rocket,
@@ -18,7 +19,14 @@ import type { Texts } from '../../texts/en.ts'
 type Page<Path> = readonly [path: Path, icon: LucideIcon, name: (t: Texts) => string]
 
 type DailyPath = 'home' | 'flows' | 'callbacks' | 'keys' | 'redirect-url' | 'branding'
-type SettingPath = 'team' | 'certificates' | 'retention' | 'usage' | 'audit' | 'going-live'
+type SettingPath =
+  | 'team'
+  | 'certificates'
+  | 'encryption'
+  | 'retention'
+  | 'usage'
+  | 'audit'
+  | 'going-live'
 
 /** What is used every day: each is an entry of the navigation. */
 export const dailyPages: readonly Page<DailyPath>[] = [
@@ -34,6 +42,7 @@ export const dailyPages: readonly Page<DailyPath>[] = [
 export const settingPages: readonly Page<SettingPath>[] = [
   ['team', Users, (t) => t.nav.team],
   ['certificates', BadgeCheck, (t) => t.certificates.title],
+  ['encryption', LockKeyhole, (t) => t.encryption.title],
   ['retention', Timer, (t) => t.nav.retention],
   ['usage', ChartColumn, (t) => t.usage.title],
   ['audit', ScrollText, (t) => t.nav.audit],

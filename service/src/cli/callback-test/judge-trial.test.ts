@@ -33,6 +33,7 @@ test.each([
   [reply(200), 'fault'],
   [reply(400), 'doubt'],
   [reply(422), 'doubt'],
+  [reply(400, { error: 'decryption_key_unknown' }), 'fault'],
   [reply(401), 'fault'],
   [reply(404), 'fault'],
   [reply(303), 'fault'],

@@ -6,11 +6,26 @@ import { listenCommand } from '../commands/listen.ts'
 import { triggerCommand } from '../commands/trigger.ts'
 import { dispatch } from '../dispatch.ts'
 import { processTerminal, type Terminal } from '../terminal.ts'
-import { clientCommands, flowClientUsage, summaryLines, usageTexts } from '../usage.ts'
+import {
+  clientCommands,
+  flowClientUsage,
+  ownEncryptionKeyUsage,
+  summaryLines,
+  usageTexts,
+} from '../usage.ts'
 import { flowClientCommand } from './flow-actions.ts'
+import { encryptionKeyClientCommand } from './own-encryption-key.ts'
 
 const { listen, trigger, callback, explain, completion } = usageTexts
-const usage = { listen, trigger, callback, flow: flowClientUsage, explain, completion }
+const usage = {
+  listen,
+  trigger,
+  callback,
+  flow: flowClientUsage,
+  'encryption-key': ownEncryptionKeyUsage,
+  explain,
+  completion,
+}
 
 const overview = `Vidimus ${version}: build and try an integration of a Vidimus service
 
@@ -35,6 +50,7 @@ export const run = (
         trigger: async () => triggerCommand,
         callback: async () => callbackCommand,
         flow: async () => flowClientCommand,
+        'encryption-key': async () => encryptionKeyClientCommand,
         explain: async () => explainCommand,
         completion: async () => completionOf(usage),
       },

@@ -3,6 +3,7 @@ import type { ReadCallback } from '../../edges/client/read-callback.ts'
 import { developerSettings } from '../../edges/config/config.ts'
 import { type Arguments, Misuse } from '../arguments.ts'
 import { findDeveloperAccess } from '../client/developer-access.ts'
+import { privateKeyIn } from '../client/own-encryption-key.ts'
 import type { Command } from '../command.ts'
 import { exit } from '../exit.ts'
 import { paint, type Terminal, table } from '../terminal.ts'
@@ -23,7 +24,9 @@ import { startWishOf, triggerByStartUrl } from './trigger-start-url.ts'
 export const triggerCommand: Command = async (read, terminal) => {
   if (read.flag('list')) return list(read, terminal)
   const start = startWishOf(read)
-  const wish = { ...wishOf(read), sameDevice: read.flag('same-device') }
+  const keyFile = read.text('key')
+  const key = keyFile === undefined ? undefined : privateKeyIn(keyFile)
+  const wish = { ...wishOf(read), sameDevice: read.flag('same-device'), key }
   const settings = developerSettings()
   const access = await findDeveloperAccess(settings)
   if (!access.ok) {
@@ -88,6 +91,8 @@ const isAsDocumented = ({ expected, observed }: TriggerReport): boolean => expec
 
 function callbackLines(callback: ReadCallback): string {
   if (callback.kind === 'error') return `  ${callback.error}\n  ${callback.description}`
+  if (callback.kind === 'encrypted')
+    return `  encrypted for ${callback.kid}\n  See what is inside with --key FILE, the private key.`
   const { format, revealed, derived } = callback.presentation
   const rows = [
     ...Object.entries(revealed).map(([name, value]) => ['revealed', name, String(value)]),
@@ -123,9 +128,14 @@ const reportJson = ({
   portal,
   expected,
   observed,
-  callback:
-    callback.kind === 'error'
-      ? { error: callback.error, error_description: callback.description }
-      : { presentation: callback.presentation },
+  callback: callbackJson(callback),
   redirect_uri: destination,
 })
+
+function callbackJson(callback: ReadCallback) {
+  if (callback.kind === 'error')
+    return { error: callback.error, error_description: callback.description }
+  return callback.kind === 'encrypted'
+    ? { encrypted: { kid: callback.kid } }
+    : { presentation: callback.presentation }
+}

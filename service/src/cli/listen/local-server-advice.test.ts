@@ -30,6 +30,9 @@ test.each([
   ['content_type_wrong', { contentType: 'text/html' }, 'text/html', 'application/json'],
   ['content_type_wrong', {}, 'no content type', 'application/json'],
   ['too_large', {}, '16 KiB', 'redirect_uri'],
+  ['decryption_key_missing', {}, 'has no key to open it', 'decryptionKey'],
+  ['decryption_key_unknown', {}, 'sealed for a key that you no longer have', 'private key'],
+  ['decryption_failed', {}, 'could not open', 'private key'],
   ['not_json', {}, 'not JSON', 'redirect_uri'],
   ['redirect_uri_missing', {}, 'no redirect_uri', 'redirect_uri'],
   [

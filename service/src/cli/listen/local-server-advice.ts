@@ -1,5 +1,4 @@
-import { customerRefusalCodes } from '../../core/vocabulary/errors.ts'
-import { explainAttempt } from '../../usecases/delivery/diagnose.ts'
+import { findings } from '../../usecases/delivery/diagnose.ts'
 
 /** What is wrong with a developer's server and how to fix it, in one sentence each. */
 export type Advice = { readonly cause: string; readonly fix: string }
@@ -15,17 +14,10 @@ type Trouble = {
 
 export function adviseOn(trouble: Trouble): Advice {
   if (trouble.code === 'status_not_200') return adviseOnStatus(trouble)
-  if (customerRefusalCodes.some((code) => code === trouble.code)) {
-    const { said, fix } = explainAttempt(trouble.code, null)
-    return { cause: said, fix }
-  }
   const advice = byCode[trouble.code]
-  return (
-    advice?.(trouble) ?? {
-      cause: `${trouble.description ?? trouble.code}.`.replace('..', '.'),
-      fix: seeLog,
-    }
-  )
+  if (advice !== undefined) return advice(trouble)
+  const [, said = trouble.code, fix = seeLog] = findings[trouble.code] ?? []
+  return { cause: `${trouble.description ?? said}.`.replace('..', '.'), fix }
 }
 
 const seeLog = 'See the log of your server.'

@@ -1,4 +1,4 @@
-import { randomBytes } from 'node:crypto'
+import { type KeyObject, randomBytes } from 'node:crypto'
 import { portalLinkOf } from '../../core/flow/portal-link.ts'
 import { attributeIds } from '../../core/vocabulary/attributes.ts'
 import type { IssuerId } from '../../core/vocabulary/issuers.ts'
@@ -10,7 +10,11 @@ import { prove } from '../../edges/client/service-calls.ts'
 import { expectedCallbacks } from './trigger-outcomes.ts'
 import { answerByWallet, endByHand, type Tell, type WalletPlan } from './wallet-part.ts'
 
-export type TriggerPlan = WalletPlan & { readonly issuer: IssuerId }
+export type TriggerPlan = WalletPlan & {
+  readonly issuer: IssuerId
+  /** Opens an encrypted result. */
+  readonly key?: KeyObject | undefined
+}
 
 export type TriggerStep = { readonly step: string; readonly detail: string }
 
@@ -89,13 +93,10 @@ async function playOut(
   const received = await listening.received(callbackMilliseconds)
   if (!received.ok) return received
   const { callback: arrived, verdict } = received.value
-  const callback = await readCallback(plan.access, arrived.body, flow)
+  const callback = await readCallback(plan.access, arrived.body, { ...flow, key: plan.key })
   if (!callback.ok) return callback
   const observed = callback.value.kind === 'error' ? callback.value.error : 'presentation'
-  tell(
-    'callback received',
-    callback.value.kind === 'error' ? observed : 'presentation, signature verified',
-  )
+  tell('callback received', `${observed}${checked[callback.value.kind]}`)
   if (verdict.type === 'failed')
     return fail('error_internal', { description: verdict.description ?? verdict.code })
   const left = await leavesFor(flow, browser)
@@ -110,6 +111,12 @@ async function playOut(
     callback: callback.value,
     destination: flow.destination,
   })
+}
+
+const checked: { readonly [kind in ReadCallback['kind']]: string } = {
+  presentation: ', signature verified',
+  encrypted: ', encrypted for you',
+  error: '',
 }
 
 /**

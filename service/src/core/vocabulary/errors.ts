@@ -188,6 +188,9 @@ export const customerRefusalCodes = [
   'callback_failed',
   'handler_failed',
   'redirect_uri_invalid',
+  'decryption_key_missing',
+  'decryption_key_unknown',
+  'decryption_failed',
 ] as const
 
 export type CustomerRefusalCode = (typeof customerRefusalCodes)[number]

@@ -212,6 +212,20 @@ const refusals: {
     'Its handler returned no address, or one that we would refuse.',
     'Return { redirectUri } with an absolute https:// address.',
   ],
+  decryption_key_missing: [
+    'The result is encrypted, and it has no key to open it.',
+    'Give it the private key of your encryption key: decryptionKey of the SDK.',
+  ],
+  decryption_key_unknown: [
+    'The result is sealed for a key that you no longer have.',
+    'Give your server the private key that is in use. If it is lost, add a new encryption key ' +
+      'and remove the lost one; what was sealed for it cannot be read.',
+  ],
+  decryption_failed: [
+    'It could not open the encrypted result.',
+    'Check that it has the whole private key, unchanged, and that nothing changes the body ' +
+      'on its way.',
+  ],
 }
 
 /** By the code of an attempt. The page /docs/errors is also made from this table. */
