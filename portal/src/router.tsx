@@ -13,7 +13,7 @@ import { Refusal } from './api/refusal.ts'
 import { auditSearch } from './components/audit/audit-search.ts'
 import { callbacksSearch } from './components/callbacks/callbacks-search.ts'
 import { flowSearch } from './components/flows/flow-search.ts'
-import { homeSearch } from './components/home/home-search.ts'
+import { homeSearch, standingSearch } from './components/home/home-search.ts'
 import { isEnvironment } from './components/session/place.ts'
 import { Crashed, CrashedAlone } from './components/shell/crashed.tsx'
 import { Root } from './components/shell/root.tsx'
@@ -175,6 +175,12 @@ const encryption = createRoute({
   component: lazyPage(() => import('./pages/encryption-page.tsx'), 'EncryptionPage'),
 })
 
+const notices = createRoute({
+  getParentRoute: () => settings,
+  path: '/notices',
+  component: lazyPage(() => import('./pages/notices-page.tsx'), 'NoticesPage'),
+})
+
 const usage = createRoute({
   getParentRoute: () => settings,
   path: '/usage',
@@ -204,6 +210,13 @@ const operator = createRoute({
     if (!user.operator) throw notFound()
   },
   component: Outlet,
+})
+
+const operatorHome = createRoute({
+  getParentRoute: () => operator,
+  path: '/home',
+  component: lazyPage(() => import('./pages/operator/home-page.tsx'), 'OperatorHomePage'),
+  validateSearch: standingSearch,
 })
 
 const operatorAccounts = createRoute({
@@ -246,10 +259,25 @@ const tree = root.addChildren([
       keys,
       redirectUrl,
       branding,
-      settings.addChildren([goingLive, team, certificates, encryption, retention, usage, audit]),
+      settings.addChildren([
+        goingLive,
+        team,
+        certificates,
+        encryption,
+        notices,
+        retention,
+        usage,
+        audit,
+      ]),
     ]),
     security,
-    operator.addChildren([operatorAccounts, operatorPeople, operatorHealth, operatorAudit]),
+    operator.addChildren([
+      operatorHome,
+      operatorAccounts,
+      operatorPeople,
+      operatorHealth,
+      operatorAudit,
+    ]),
   ]),
 ])
 

@@ -6,6 +6,7 @@ import {
   useQueryClient,
 } from '@tanstack/react-query'
 import { call, type Input, type OperationName, type Reply } from './call.ts'
+import type { Operations } from './generated/operations.ts'
 import type { Refusal } from './refusal.ts'
 
 /** How a reading is fetched, and its key in the cache. */
@@ -28,10 +29,16 @@ export function useChange<Name extends OperationName>(
   })
 }
 
-type Listed = 'listAccounts' | 'listUsers'
+type Listed = 'listAccounts' | 'listUsers' | 'listStandings'
+
+/** Which list it is. The page is chosen here. */
+type Which<Name extends Listed> = {
+  readonly params?: Operations[Name]['params']
+  readonly query?: Omit<Operations[Name]['query'], 'cursor' | 'limit'>
+}
 
 /** A list that is read page by page, as far as somebody wants to see it. */
-export function usePages<Name extends Listed>(name: Name) {
+export function usePages<Name extends Listed>(name: Name, which: Which<Name> = {}) {
   const list = useInfiniteQuery<
     Reply<Name>,
     Refusal,
@@ -39,8 +46,8 @@ export function usePages<Name extends Listed>(name: Name) {
     readonly unknown[],
     string
   >({
-    queryKey: [name, 'pages'],
-    queryFn: ({ pageParam }) => readPage(name, pageParam),
+    queryKey: [name, 'pages', which],
+    queryFn: ({ pageParam }) => readPage(name, pageParam, which),
     initialPageParam: '',
     getNextPageParam: ({ next_cursor: cursor }) => cursor,
     select: ({ pages }) => pages,
@@ -49,8 +56,13 @@ export function usePages<Name extends Listed>(name: Name) {
   return { ...list, more: list.hasNextPage ? { isBusy: list.isFetchingNextPage, read } : undefined }
 }
 
-const readPage = <Name extends Listed>(name: Name, cursor: string): Promise<Reply<Name>> => {
-  // Both lists take the same query.
-  const input = { query: { limit: '100', ...(cursor !== '' && { cursor }) } } as Input<Name>
+const readPage = <Name extends Listed>(
+  name: Name,
+  cursor: string,
+  which: Which<Name>,
+): Promise<Reply<Name>> => {
+  // All lists take these two, and the rest is their own.
+  const query = { ...which.query, limit: '100', ...(cursor !== '' && { cursor }) }
+  const input = { ...which, query } as Input<Name>
   return call(name, input)
 }

@@ -1,5 +1,5 @@
 import { useQuery } from '@tanstack/react-query'
-import { Link, useSearch } from '@tanstack/react-router'
+import { useSearch } from '@tanstack/react-router'
 import { reading } from '../api/hooks.ts'
 import type { Home } from '../components/home/changes.ts'
 import { Endings } from '../components/home/endings.tsx'
@@ -7,8 +7,9 @@ import { Feed } from '../components/home/feed.tsx'
 import { Figures } from '../components/home/figures.tsx'
 import { Funnel } from '../components/home/funnel.tsx'
 import { GetStarted } from '../components/home/get-started.tsx'
-import { type Period, periods } from '../components/home/home-search.ts'
+import type { Period, Split } from '../components/home/home-search.ts'
 import { OutcomeChart } from '../components/home/outcome-chart.tsx'
+import { PeriodLinks } from '../components/home/period-links.tsx'
 import { Trouble } from '../components/home/trouble.tsx'
 import { Loaded } from '../components/parts/loaded.tsx'
 import { PageHead } from '../components/parts/panel.tsx'
@@ -23,7 +24,7 @@ const everyMilliseconds = 30_000
 export function HomePage() {
   const { home: t } = useTexts()
   const params = usePlace()
-  const { period = '7d' } = useSearch({ from: address })
+  const { period = '7d', split } = useSearch({ from: address })
   const home = useQuery({
     ...reading('showHome', { params, query: { period } }),
     refetchInterval: everyMilliseconds,
@@ -37,13 +38,19 @@ export function HomePage() {
         action={isNew ? undefined : <PeriodLinks period={period} />}
       />
       <Loaded of={home} lines={10}>
-        {(data) => <Content of={data} period={period} />}
+        {(data) => <Content of={data} period={period} split={split} />}
       </Loaded>
     </>
   )
 }
 
-function Content({ of: home, period }: { readonly of: Home; readonly period: Period }) {
+type Properties = {
+  readonly of: Home
+  readonly period: Period
+  readonly split: Split | undefined
+}
+
+function Content({ of: home, period, split }: Properties) {
   const { account, environment } = usePlace()
   const feed = <Feed key={`${account} ${environment}`} />
   if (home.first_steps !== null)
@@ -59,7 +66,7 @@ function Content({ of: home, period }: { readonly of: Home; readonly period: Per
     <>
       <Trouble of={home} />
       <Figures of={home} period={period} />
-      <Funnel of={home} />
+      <Funnel of={home} split={split} />
       <div className="home-columns">
         <div className="stack">
           <OutcomeChart of={home} />
@@ -68,27 +75,5 @@ function Content({ of: home, period }: { readonly of: Home; readonly period: Per
         {feed}
       </div>
     </>
-  )
-}
-
-/** Each period has its address. */
-function PeriodLinks({ period }: { readonly period: Period }) {
-  const { home: t } = useTexts()
-  const params = usePlace()
-  return (
-    <nav className="periods" aria-label={t.period}>
-      {periods.map((each) => (
-        <Link
-          key={each}
-          to="/$account/$environment/home"
-          params={params}
-          search={{ period: each }}
-          replace
-          aria-current={each === period ? 'true' : undefined}
-        >
-          {t.periods[each]}
-        </Link>
-      ))}
-    </nav>
   )
 }

@@ -74,6 +74,8 @@ export const germanCodes: typeof englishCodes = {
     redirect_url_refused:
       'Diese Redirect URL ist nicht zulässig: eine absolute https-Adresse ohne Benutzernamen und Fragment.',
     website_refused: 'Das ist kein Ursprung: https:// und ein Name, ohne Pfad.',
+    alert_url_refused:
+      'Diese Adresse wird nicht angenommen: https:// und ein öffentlicher Name, nicht die Redirect URL.',
     fallback_url_refused: 'Diese Adresse wird nicht angenommen: https:// und ein Name.',
     return_origin_refused: 'Das ist kein Ursprung: https:// und ein Name, ohne Pfad.',
     branding_refused:
@@ -173,6 +175,7 @@ export const germanCodes: typeof englishCodes = {
     branding_changed: 'Erscheinungsbild geändert',
     callback_secret_shown: 'Callback-Geheimnis angezeigt',
     callback_secret_rotated: 'Callback-Geheimnis ersetzt',
+    notice_secret_shown: 'Geheimnis für Hinweise angezeigt',
     encryption_key_added: 'Verschlüsselungsschlüssel hinzugefügt',
     encryption_key_proven: 'Verschlüsselungsschlüssel in Gebrauch genommen',
     encryption_key_removed: 'Verschlüsselungsschlüssel entfernt',

@@ -11,6 +11,7 @@ import type { Texts } from './en.ts'
 import { germanFlows } from './flows/de-flows.ts'
 import { germanHome } from './home/de-home.ts'
 import { germanLive } from './live/de-live.ts'
+import { germanNotices } from './notices/de-notices.ts'
 import { germanAccounts } from './operator/de-accounts.ts'
 import { germanPeople } from './operator/de-people.ts'
 import { germanTrust } from './operator/de-trust.ts'
@@ -96,6 +97,7 @@ export const germanTexts: Texts = {
     team: 'Team',
     retention: 'Aufbewahrung',
     audit: 'Prüfprotokoll',
+    operatorHome: 'Alle Kunden',
     operatorAccounts: 'Konten',
     operatorPeople: 'Benutzer',
     operatorHealth: 'Zustand',
@@ -238,5 +240,6 @@ export const germanTexts: Texts = {
   accounts: germanAccounts,
   usage: germanUsage,
   home: germanHome,
+  notices: germanNotices,
   ...germanSettings,
 }

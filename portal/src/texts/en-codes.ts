@@ -66,6 +66,7 @@ const actions: { readonly [action in AuditAction]: string } = {
   branding_changed: 'Branding changed',
   callback_secret_shown: 'Callback secret revealed',
   callback_secret_rotated: 'Callback secret rotated',
+  notice_secret_shown: 'Secret for notices revealed',
   encryption_key_added: 'Encryption key added',
   encryption_key_proven: 'Encryption key taken into use',
   encryption_key_removed: 'Encryption key removed',

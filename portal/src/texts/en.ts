@@ -10,6 +10,7 @@ import { englishUsage } from './en-usage.ts'
 import { englishFlows } from './flows/en-flows.ts'
 import { englishHome } from './home/en-home.ts'
 import { englishLive } from './live/en-live.ts'
+import { englishNotices } from './notices/en-notices.ts'
 import { englishAccounts } from './operator/en-accounts.ts'
 import { englishPeople } from './operator/en-people.ts'
 import { englishTrust } from './operator/en-trust.ts'
@@ -93,6 +94,7 @@ export const englishTexts = {
     team: 'Team',
     retention: 'Retention',
     audit: 'Audit log',
+    operatorHome: 'All customers',
     operatorAccounts: 'Accounts',
     operatorPeople: 'People',
     operatorHealth: 'Health',
@@ -233,6 +235,7 @@ export const englishTexts = {
   accounts: englishAccounts,
   usage: englishUsage,
   home: englishHome,
+  notices: englishNotices,
   ...englishSettings,
 }
 

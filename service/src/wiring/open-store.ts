@@ -24,6 +24,8 @@ import { flowCountStore } from '../edges/store/history/flow-counts.ts'
 import { flowRecordStore } from '../edges/store/history/flow-records.ts'
 import { homeFactStore } from '../edges/store/history/home-facts.ts'
 import { usageStore } from '../edges/store/history/usage.ts'
+import { noticeStore } from '../edges/store/notices/notices.ts'
+import { standingStore } from '../edges/store/notices/standings.ts'
 import { type PortalStore, portalStore } from '../edges/store/portal/portal-store.ts'
 import { accountCertificateStore } from '../edges/store/registration/account-certificates.ts'
 import { certificateEndStore } from '../edges/store/registration/certificate-ends.ts'
@@ -43,9 +45,11 @@ import type { CallbackHistory } from '../usecases/ports/history/callback-history
 import type { FlowCounts } from '../usecases/ports/history/flow-counts.ts'
 import type { FlowRecords } from '../usecases/ports/history/flow-records.ts'
 import type { HomeFacts } from '../usecases/ports/history/home-facts.ts'
+import type { Standings } from '../usecases/ports/history/standings.ts'
 import type { Usage } from '../usecases/ports/history/usage.ts'
 import type { Instances } from '../usecases/ports/instances.ts'
 import type { Listeners } from '../usecases/ports/listeners.ts'
+import type { Notices } from '../usecases/ports/notices.ts'
 import type { AccountCertificates } from '../usecases/ports/registration/account-certificates.ts'
 import type { CertificateEnds } from '../usecases/ports/registration/certificate-ends.ts'
 import type { Registrations } from '../usecases/ports/registration/registrations.ts'
@@ -70,6 +74,8 @@ export type Store = {
   readonly usage: Usage
   readonly flowCounts: FlowCounts
   readonly homeFacts: HomeFacts
+  readonly notices: Notices
+  readonly standings: Standings
   readonly accountActivity: ListAccountActivity
   readonly listeners: Listeners
   readonly restoring: Restoring
@@ -174,6 +180,8 @@ export async function openStore(
     usage: usageStore(database),
     flowCounts: flowCountStore(database),
     homeFacts: homeFactStore(database),
+    notices: noticeStore(database),
+    standings: standingStore(database),
     accountActivity: accountActivityStore(database),
     listeners: listenerStore(database, instanceId),
     portal: portalStore(database),

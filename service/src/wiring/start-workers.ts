@@ -8,6 +8,8 @@ import { createExpiryWarnings } from '../edges/workers/warn-of-expiry.ts'
 import { writeKeyUses } from '../edges/workers/write-key-uses.ts'
 import { eraseClosing } from '../usecases/accounts/closing/close-account.ts'
 import { deliverCallback } from '../usecases/delivery/deliver-callback.ts'
+import { sendNotices } from '../usecases/notices/send-notices.ts'
+import { watchNotices } from '../usecases/notices/watch-notices.ts'
 import type { Deliveries } from '../usecases/ports/callbacks.ts'
 import {
   noteCertificateEnds,
@@ -15,6 +17,7 @@ import {
 } from '../usecases/registration/watch-certificates.ts'
 import { monotonicMilliseconds } from './monotonic-milliseconds.ts'
 import type { Parts } from './parts.ts'
+import { trustSources } from './trust/wire-trust.ts'
 
 export type Workers = { readonly deliveries: Deliveries; stop(): Promise<void> }
 
@@ -53,6 +56,7 @@ export function startWorkers(parts: Parts): Workers {
     log,
   )
   const folding = everySeconds(60, 'usage', () => foldUsage([store.usage, store.flowCounts]), log)
+  const noticing = everySeconds(60, 'notices', () => lookForNotices(parts), log)
   const refreshing = refreshLists({ keptLists: store.keptLists, ...lists, log })
   return {
     deliveries: delivery,
@@ -62,12 +66,24 @@ export function startWorkers(parts: Parts): Workers {
       await counting.stop()
       await forgetting.stop()
       await folding.stop()
+      await noticing.stop()
       await refreshing.stop()
       await warning.stop()
       await noting.stop()
       await delivery.stop()
     },
   }
+}
+
+async function lookForNotices({ config, store, trust, postCallback, log }: Parts): Promise<void> {
+  await watchNotices({
+    ...store,
+    trustSources: trustSources(config),
+    trustList: trust.current,
+    environments: config.environments,
+    clock: Date.now,
+  })
+  await sendNotices({ ...store, settings: store.portal.settings, post: postCallback, log })
 }
 
 function wireDelivery({ config, store, postCallback, sockets, log, metrics, traces }: Parts) {

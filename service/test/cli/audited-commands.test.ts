@@ -65,7 +65,7 @@ const changing: { readonly [command: string]: Example } = {
       ...['--redirect-url', 'https://a.example/', '--return-origins', 'https://a.example'],
       ...['--cross-device', 'forbid', '--intent-to-retain', 'no', '--browser-wallet', 'off'],
       ...['--website', 'https://a.example', '--fallback-url', 'https://a.example/help'],
-      ...['--registered-id', 'VATDE-1'],
+      ...['--registered-id', 'VATDE-1', '--alert-url', 'https://a.example/notices'],
     ],
     logged: [
       'redirect_url_changed',
@@ -76,6 +76,7 @@ const changing: { readonly [command: string]: Example } = {
       'website_changed',
       'registered_id_changed',
       'fallback_url_changed',
+      'alert_url_changed',
     ],
   },
   'certificate request': {

@@ -58,6 +58,7 @@ describe.each(enginesInTurn(import.meta.filename))('audit log and operators on %
       flows_under_way: 0,
       return_origins: ['https://new.example'],
       website: 'https://new.example',
+      alert_url: null,
       fallback_url: 'https://new.example/help',
       short_purpose: [],
       ui_locales: [],

@@ -23,9 +23,15 @@ test('every route that changes something is tried: a new one needs an example he
 test('what changes an environment needs a fresh authentication, at least in live', () => {
   const changing = mutating.filter(({ path }) => path.includes(':environment'))
   const without = changing.filter(({ fresh }) => !fresh).map(({ operationId }) => operationId)
-  // A search and a preview change nothing, a name moves nothing, and a trial asks by itself when
-  // its URL is not the one that is saved.
-  expect(without.toSorted()).toEqual(['findFlows', 'previewPage', 'renameKey', 'sendTestCallback'])
+  // A search and a preview change nothing, a name moves nothing, a trial asks by itself when its
+  // URL is not the one that is saved, and a test notice only goes to the one that is.
+  expect(without.toSorted()).toEqual([
+    'findFlows',
+    'previewPage',
+    'renameKey',
+    'sendTestCallback',
+    'sendTestNotice',
+  ])
 })
 
 /** What belongs to an account or a user, in a path. */

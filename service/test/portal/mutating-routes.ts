@@ -248,6 +248,7 @@ export const examples: { readonly [operationId: string]: Example } = {
     return_origins: ['https://new.example'],
     website: 'https://new.example',
     fallback_url: 'https://new.example/help',
+    alert_url: 'https://new.example/notices',
     browser_wallet: 'off',
     cross_device: 'allow',
   }),
@@ -289,6 +290,13 @@ export const examples: { readonly [operationId: string]: Example } = {
   reproduceFlow: onEndedFlow(),
   deliverNow: byDeveloper({}),
   showCallbackSecret: byDeveloper(),
+  showNoticeSecret: byDeveloper(),
+  sendTestNotice: async (service, world) => {
+    const prepared = await byDeveloper()(service, world)
+    const path = `/accounts/${world.account}/test/settings`
+    await prepared.client.call('PATCH', path, { alert_url: 'https://notices.invalid/' })
+    return prepared
+  },
   rotateCallbackSecret: byDeveloper(),
   addEncryptionKey: (service, world) =>
     byDeveloper({

@@ -3,7 +3,9 @@ import type { Texts } from '../../texts/en.ts'
 import { durationText } from '../parts/duration.ts'
 
 export type Home = Reply<'showHome'>
-type Totals = Home['totals']
+/** What the home page of operators has too. */
+export type HomeCounts = Reply<'showOperatorHome'>
+type Totals = HomeCounts['totals']
 
 export const verifiedShare = ({ verified, started }: Totals): number | null =>
   started === 0 ? null : verified / started
@@ -18,7 +20,7 @@ export type Change = {
   readonly tone: 'good' | 'bad' | 'neutral'
 }
 
-type Compared = Pick<Home, 'unit' | 'from' | 'as_of' | 'totals' | 'before' | 'series'>
+type Compared = Pick<HomeCounts, 'unit' | 'from' | 'as_of' | 'totals' | 'before' | 'series'>
 
 /** The current day or hour is not over yet, so rates are compared and not sums. */
 export function startedChange(home: Compared, t: Texts): Change {

@@ -5,7 +5,7 @@ import { AsTable } from './as-table.tsx'
 import {
   type Change,
   deliveredShare,
-  type Home,
+  type HomeCounts,
   shareChange,
   startedChange,
   timeChange,
@@ -16,7 +16,13 @@ import { momentName } from './moments.ts'
 import { Sparkline } from './sparkline.tsx'
 
 /** Four figures, how each went, and how each changed. */
-export function Figures({ of: home, period }: { readonly of: Home; readonly period: Period }) {
+export function Figures({
+  of: home,
+  period,
+}: {
+  readonly of: HomeCounts
+  readonly period: Period
+}) {
   const t = useTexts()
   const { figures, units } = t.home
   const { totals, before, series } = home

@@ -1,6 +1,6 @@
-import type { Home } from './changes.ts'
+import type { HomeCounts } from './changes.ts'
 
-export type Loss = Home['losses'][number]
+export type Loss = HomeCounts['losses'][number]
 
 export type FunnelStep = {
   readonly name: 'created' | Loss['step']
@@ -12,7 +12,7 @@ export type FunnelStep = {
 }
 
 /** The steps in their order. */
-export function funnelSteps({ totals, losses }: Home): readonly FunnelStep[] {
+export function funnelSteps({ totals, losses }: HomeCounts): readonly FunnelStep[] {
   const counts = [
     ['created', totals.started],
     ['opened', totals.opened],

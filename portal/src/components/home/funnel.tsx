@@ -1,17 +1,31 @@
-import { Link } from '@tanstack/react-router'
 import { scaleLinear } from 'd3-scale'
-import { Fragment, type ReactNode } from 'react'
+import { Fragment } from 'react'
+import type { FlowSearch } from '../flows/flow-search.ts'
 import { durationText } from '../parts/duration.ts'
 import { Panel } from '../parts/panel.tsx'
 import { useTexts } from '../session/language.tsx'
 import { usePlace } from '../session/place.ts'
 import { AsTable } from './as-table.tsx'
-import type { Home } from './changes.ts'
+import type { HomeCounts } from './changes.ts'
+import { FlowsLink } from './flows-link.tsx'
+import { FunnelSplit, SplitLinks } from './funnel-split.tsx'
 import { type FunnelStep, funnelSteps, type Loss } from './funnel-steps.ts'
+import { type Split, splits } from './home-search.ts'
 import { flowsSince } from './moments.ts'
 
+type Outcome = Loss['reasons'][number]['outcome']
+
 /** How far people came, and where and why the others did not go on. */
-export function Funnel({ of: home }: { readonly of: Home }) {
+export function Funnel({
+  of: home,
+  split,
+  by = splits,
+}: {
+  readonly of: HomeCounts
+  readonly split: Split | undefined
+  /** How it can be split. */
+  readonly by?: readonly Split[]
+}) {
   const t = useTexts()
   const { funnel } = t.home
   const steps = funnelSteps(home)
@@ -44,7 +58,14 @@ export function Funnel({ of: home }: { readonly of: Home }) {
           ))}
         </ol>
       </div>
-      <Slowest of={home} />
+      <div className="row apart">
+        <Slowest of={home} />
+        <div className="row split-choice">
+          <span className="muted small">{funnel.split.label}</span>
+          <SplitLinks splits={by} split={split} />
+        </div>
+      </div>
+      <FunnelSplit of={home} split={split} />
       <AsTable
         caption={funnel.title}
         columns={[
@@ -140,7 +161,7 @@ function Bar({ step, all }: { readonly step: FunnelStep; readonly all: number })
 
 const mostReasons = 3
 
-function Losses({ of: home, step }: { readonly of: Home; readonly step: FunnelStep }) {
+function Losses({ of: home, step }: { readonly of: HomeCounts; readonly step: FunnelStep }) {
   const { funnel } = useTexts().home
   const { locale } = useTexts()
   const { loss, underWay } = step
@@ -156,17 +177,13 @@ function Losses({ of: home, step }: { readonly of: Home; readonly step: FunnelSt
       {loss.reasons.slice(0, mostReasons).map((reason) => (
         <Reason key={reason.outcome} of={home} loss={loss} {...reason} />
       ))}
-      {rest > 0 && (
-        <FlowsLink of={home} step={loss.step}>
-          {funnel.others(rest)}
-        </FlowsLink>
-      )}
+      {rest > 0 && <FlowsLink search={stoppedAt(home, loss.step)}>{funnel.others(rest)}</FlowsLink>}
       {underWay > 0 && <span className="muted">{funnel.underWay(underWay)}</span>}
     </div>
   )
 }
 
-const ReasonList = ({ of: home, loss }: { readonly of: Home; readonly loss: Loss }) => (
+const ReasonList = ({ of: home, loss }: { readonly of: HomeCounts; readonly loss: Loss }) => (
   <span className="reason-list">
     {loss.reasons.map((reason) => (
       <Reason key={reason.outcome} of={home} loss={loss} {...reason} />
@@ -179,55 +196,41 @@ function Reason({
   loss,
   outcome,
   flows,
-}: { readonly of: Home; readonly loss: Loss } & Loss['reasons'][number]) {
+}: { readonly of: HomeCounts; readonly loss: Loss } & Loss['reasons'][number]) {
   const t = useTexts()
   const [failure] = home.callback_failures
   const words = t.home.funnel.reasons[loss.step][outcome] ?? t.outcomes[outcome]
   const because =
     loss.step === 'delivered' && failure ? t.callbacks.reasons[failure.error] : undefined
   return (
-    <FlowsLink of={home} step={loss.step} outcome={outcome} title={because}>
+    <FlowsLink search={stoppedAt(home, loss.step, outcome)} title={because}>
       {flows.toLocaleString(t.locale)} {words}
     </FlowsLink>
   )
 }
 
-function FlowsLink(given: {
-  readonly of: Home
-  readonly step: Loss['step']
-  readonly outcome?: Loss['reasons'][number]['outcome']
-  readonly title?: string | undefined
-  readonly children: ReactNode
-}) {
-  const params = usePlace()
-  const { outcome } = given
-  return (
-    <Link
-      to="/$account/$environment/flows"
-      params={params}
-      search={{ stopped: given.step, ...(outcome && { outcome }), ...flowsSince(given.of.from) }}
-      title={given.title}
-    >
-      {given.children}
-    </Link>
-  )
-}
+const stoppedAt = (home: HomeCounts, step: Loss['step'], outcome?: Outcome): FlowSearch => ({
+  stopped: step,
+  ...(outcome && { outcome }),
+  ...flowsSince(home.from),
+})
 
-function Biggest({ of: home }: { readonly of: Home }) {
+function Biggest({ of: home }: { readonly of: HomeCounts }) {
   const { funnel } = useTexts().home
+  const { account } = usePlace()
   const [biggest] = home.losses.toSorted((one, other) => other.flows - one.flows)
   if (biggest === undefined || biggest.flows === 0) return null
   return (
     <>
       {funnel.biggest[biggest.step](biggest.flows)}{' '}
-      <FlowsLink of={home} step={biggest.step}>
-        {funnel.look}
-      </FlowsLink>
+      {account !== '' && (
+        <FlowsLink search={stoppedAt(home, biggest.step)}>{funnel.look}</FlowsLink>
+      )}
     </>
   )
 }
 
-function Slowest({ of: { totals } }: { readonly of: Home }) {
+function Slowest({ of: { totals } }: { readonly of: HomeCounts }) {
   const t = useTexts()
   const { slowestPerson, slowestCallback } = t.home.funnel
   const { person, callback } = totals

@@ -1,21 +1,19 @@
 import { Button } from '@mantine/core'
-import { Link } from '@tanstack/react-router'
 import { scaleBand, scaleLinear } from 'd3-scale'
 import { stack } from 'd3-shape'
 import { Download } from 'lucide-react'
 import { Panel } from '../parts/panel.tsx'
 import { saveFile } from '../parts/save-file.ts'
 import { useTexts } from '../session/language.tsx'
-import { usePlace } from '../session/place.ts'
 import { AsTable } from './as-table.tsx'
-import type { Home } from './changes.ts'
+import type { HomeCounts } from './changes.ts'
+import { FlowsLink } from './flows-link.tsx'
 import { flowsOf, momentName } from './moments.ts'
 import { type OutcomeKind, outcomeCsv, outcomeKinds } from './outcome-csv.ts'
 
 /** How flows ended, by day or hour. */
-export function OutcomeChart({ of: home }: { readonly of: Home }) {
+export function OutcomeChart({ of: home }: { readonly of: HomeCounts }) {
   const t = useTexts()
-  const params = usePlace()
   const { outcomes, units } = t.home
   const { series, unit, totals } = home
   const name = (at: string) => momentName(at, unit, t.locale)
@@ -54,14 +52,9 @@ export function OutcomeChart({ of: home }: { readonly of: Home }) {
         rows={series.toReversed().map((each) => ({
           key: each.at,
           cells: [
-            <Link
-              key="link"
-              to="/$account/$environment/flows"
-              params={params}
-              search={flowsOf(each.at, unit)}
-            >
+            <FlowsLink key="link" search={flowsOf(each.at, unit)}>
               {name(each.at)}
-            </Link>,
+            </FlowsLink>,
             ...outcomeKinds.map((kind) => count.format(each[kind])),
             count.format(each.started - each.ended),
             count.format(each.started),
@@ -83,7 +76,7 @@ const height = 260
 const edge = { left: 34, top: 8, bottom: 24 }
 const mostLabels = 6
 
-function Bars({ of: home }: { readonly of: Home }) {
+function Bars({ of: home }: { readonly of: HomeCounts }) {
   const t = useTexts()
   const { outcomes } = t.home
   const { series, unit } = home
@@ -185,7 +178,7 @@ const Patterns = () => (
 )
 
 function summaryOf(
-  { series, totals }: Home,
+  { series, totals }: HomeCounts,
   t: ReturnType<typeof useTexts>,
   name: (at: string) => string,
 ): string {

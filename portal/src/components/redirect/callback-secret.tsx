@@ -1,6 +1,6 @@
 import { Button } from '@mantine/core'
 import { Eye, EyeOff } from 'lucide-react'
-import { useState } from 'react'
+import { type ReactNode, useState } from 'react'
 import { useChange } from '../../api/hooks.ts'
 import { Dialog } from '../dialog/dialog.tsx'
 import { confirm } from '../dialog/toasts.tsx'
@@ -17,7 +17,6 @@ const hidden = `whsec_${'•'.repeat(24)}`
 export function CallbackSecret({ formerUntil }: { readonly formerUntil: string | null }) {
   const t = useTexts()
   const params = usePlace()
-  const { change } = useRights()
   const [secret, setSecret] = useState<string>()
   const [rotating, setRotating] = useState(false)
   const show = useChange('showCallbackSecret', ['listAuditEvents'])
@@ -25,37 +24,17 @@ export function CallbackSecret({ formerUntil }: { readonly formerUntil: string |
     show.mutate({ params }, { onSuccess: ({ callback_secret }) => setSecret(callback_secret) })
   return (
     <Panel title={t.redirect.secret} lead={t.redirect.secretLead}>
-      <div className="field-line">
-        <div className="command grow">
-          <code>{secret ?? hidden}</code>
-          {secret !== undefined && <CopyButton text={secret} of={t.redirect.secret} />}
-        </div>
-        {change && (
-          <div className="row">
-            {secret === undefined ? (
-              <Button
-                variant="default"
-                leftSection={<Eye size={16} aria-hidden />}
-                loading={show.isPending}
-                onClick={reveal}
-              >
-                {t.redirect.reveal}
-              </Button>
-            ) : (
-              <Button
-                variant="default"
-                leftSection={<EyeOff size={16} aria-hidden />}
-                onClick={() => setSecret(undefined)}
-              >
-                {t.redirect.hide}
-              </Button>
-            )}
-            <Button variant="default" onClick={() => setRotating(true)}>
-              {t.redirect.rotate}
-            </Button>
-          </div>
-        )}
-      </div>
+      <SecretLine
+        name={t.redirect.secret}
+        secret={secret}
+        isBusy={show.isPending}
+        onReveal={reveal}
+        onHide={() => setSecret(undefined)}
+      >
+        <Button variant="default" onClick={() => setRotating(true)}>
+          {t.redirect.rotate}
+        </Button>
+      </SecretLine>
       {formerUntil !== null && (
         <Notice tone="warning">
           {t.redirect.former} <Moment at={formerUntil} />
@@ -64,6 +43,53 @@ export function CallbackSecret({ formerUntil }: { readonly formerUntil: string |
       <ProblemNotice error={show.error} />
       {rotating && <RotateDialog onRotated={setSecret} onClose={() => setRotating(false)} />}
     </Panel>
+  )
+}
+
+type SecretLineProperties = {
+  readonly name: string
+  /** Undefined while it is hidden. */
+  readonly secret: string | undefined
+  readonly isBusy: boolean
+  onReveal(): void
+  onHide(): void
+  readonly children?: ReactNode
+}
+
+/** A secret that those who may change it can reveal. */
+export function SecretLine({ name, secret, isBusy, children, ...on }: SecretLineProperties) {
+  const t = useTexts()
+  const { change } = useRights()
+  return (
+    <div className="field-line">
+      <div className="command grow">
+        <code>{secret ?? hidden}</code>
+        {secret !== undefined && <CopyButton text={secret} of={name} />}
+      </div>
+      {change && (
+        <div className="row">
+          {secret === undefined ? (
+            <Button
+              variant="default"
+              leftSection={<Eye size={16} aria-hidden />}
+              loading={isBusy}
+              onClick={on.onReveal}
+            >
+              {t.redirect.reveal}
+            </Button>
+          ) : (
+            <Button
+              variant="default"
+              leftSection={<EyeOff size={16} aria-hidden />}
+              onClick={on.onHide}
+            >
+              {t.redirect.hide}
+            </Button>
+          )}
+          {children}
+        </div>
+      )}
+    </div>
   )
 }
 

@@ -1,5 +1,6 @@
 import {
   BadgeCheck,
+  Bell,
   ChartColumn,
   House,
   KeyRound,
@@ -23,6 +24,7 @@ type SettingPath =
   | 'team'
   | 'certificates'
   | 'encryption'
+  | 'notices'
   | 'retention'
   | 'usage'
   | 'audit'
@@ -43,6 +45,7 @@ export const settingPages: readonly Page<SettingPath>[] = [
   ['team', Users, (t) => t.nav.team],
   ['certificates', BadgeCheck, (t) => t.certificates.title],
   ['encryption', LockKeyhole, (t) => t.encryption.title],
+  ['notices', Bell, (t) => t.notices.title],
   ['retention', Timer, (t) => t.nav.retention],
   ['usage', ChartColumn, (t) => t.usage.title],
   ['audit', ScrollText, (t) => t.nav.audit],

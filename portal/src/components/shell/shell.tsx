@@ -3,6 +3,7 @@ import { Outlet, useLocation, useParams } from '@tanstack/react-router'
 import { Menu as MenuIcon } from 'lucide-react'
 import { useEffect, useState } from 'react'
 import { HealthBanner } from '../callbacks/health-banner.tsx'
+import { NoticeBanner } from '../notices/notice-banner.tsx'
 import { usePalette } from '../palette/use-palette.tsx'
 import { Notice } from '../parts/notice.tsx'
 import { useTexts } from '../session/language.tsx'
@@ -107,6 +108,7 @@ function PlaceNotices() {
       )}
       {!rights.change && <Notice>{t.shell.viewer}</Notice>}
       <HealthBanner />
+      <NoticeBanner />
     </>
   )
 }

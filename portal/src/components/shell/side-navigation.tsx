@@ -1,5 +1,5 @@
 import { Link, useLocation, useMatch, useParams } from '@tanstack/react-router'
-import { Activity, BookOpen, Building2, ScrollText, Settings, UserCog } from 'lucide-react'
+import { Activity, BookOpen, Building2, House, ScrollText, Settings, UserCog } from 'lucide-react'
 import { PaletteButton } from '../palette/palette-button.tsx'
 import { useTexts } from '../session/language.tsx'
 import { type Environment, isEnvironment, useSession } from '../session/place.ts'
@@ -123,6 +123,12 @@ function OperatorLinks() {
   return (
     <ul>
       <li className="side-label">{t.shell.deployment}</li>
+      <li>
+        <Link className="side-link" to="/operator/home" activeOptions={{ includeSearch: false }}>
+          <House {...icon} />
+          {t.nav.operatorHome}
+        </Link>
+      </li>
       <li>
         <Link className="side-link" to="/operator/accounts">
           <Building2 {...icon} />

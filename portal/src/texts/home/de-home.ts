@@ -62,6 +62,14 @@ export const germanHome: Texts['home'] = {
       `Langsamster Schritt: Von der offenen Seite bis zur Antwort der Wallet vergehen ${median} (Median); 95 % brauchen höchstens ${p95}.`,
     slowestCallback: (median, p95) =>
       `Langsamster Schritt: Ihr Server braucht ${median} für einen Callback (Median); 95 % dauern höchstens ${p95}.`,
+    split: {
+      label: 'Aufteilen nach',
+      none: 'Nichts',
+      channel: 'Weg',
+      key: 'API-Schlüssel',
+      noChannel: 'Keine Wallet verwendet',
+      noChannelHint: 'Ein Weg steht fest, sobald eine Wallet verwendet wird.',
+    },
     columns: {
       step: 'Schritt',
       flows: 'Vorgänge',

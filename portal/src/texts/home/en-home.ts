@@ -66,6 +66,14 @@ export const englishHome = {
       `Slowest step: from the open page to the wallet’s answer people take ${median} (median); 95 % need at most ${p95}.`,
     slowestCallback: (median: string, p95: string) =>
       `Slowest step: your server takes ${median} to answer a callback (median); 95 % take at most ${p95}.`,
+    split: {
+      label: 'Split by',
+      none: 'Nothing',
+      channel: 'Channel',
+      key: 'API key',
+      noChannel: 'No wallet used',
+      noChannelHint: 'A channel is known once a wallet is used.',
+    },
     columns: { step: 'Step', flows: 'Flows', share: 'Of all', lost: 'Lost here', reasons: 'Why' },
     reasons: {
       opened: { error_expired: 'never opened', error_cancelled: 'cancelled before' },

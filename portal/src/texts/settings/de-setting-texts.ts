@@ -67,6 +67,13 @@ export const germanSettingTexts: SettingTexts = {
     field: 'Adresse',
     changed: 'Ausweich-URL geändert',
   },
+  alert_url: {
+    title: 'Hinweise senden an',
+    lead: 'Dorthin schicken wir jeden Hinweis als signiertes JSON, nur mit Codes und Zahlen. Nicht Ihre Redirect URL: Die bekommt nur Ergebnisse.',
+    field: 'Adresse',
+    hint: 'https. Leer lassen, um nichts zu senden.',
+    changed: 'Adresse für Hinweise geändert',
+  },
   short_purpose: {
     title: 'Titel der Seite',
     lead: 'Wofür Sie fragen, in wenigen Worten für jede Sprache, zum Beispiel „de: Weisen Sie sich aus, um Ihr Konto zu eröffnen“. In anderen Sprachen hat die Seite einen allgemeinen Titel.',

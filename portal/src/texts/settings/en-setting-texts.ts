@@ -62,6 +62,13 @@ export const englishSettingTexts: SettingTexts = {
     field: 'Address',
     changed: 'Fallback URL changed',
   },
+  alert_url: {
+    title: 'Send notices to',
+    lead: 'We post each notice there as signed JSON, with codes and counts only. Not your Redirect URL: that one only gets results.',
+    field: 'Address',
+    hint: 'https. Leave it empty to send nothing.',
+    changed: 'Alert URL changed',
+  },
   short_purpose: {
     title: 'Title of the page',
     lead: 'Why you ask, in a few words for each language, such as “en: Confirm who you are to open your account”. In other languages the page has a general title.',

@@ -21,12 +21,27 @@ export type CallbackUrlRules = {
 
 const longestUrl = 2_048
 
-type Judged = Result<string, 'redirect_url_refused'>
+type Judged = { readonly href: string } | { readonly why: string }
+
+/** Refuses in advance what would fail at delivery. */
+export function judgeCallbackUrl(
+  text: string,
+  environment: Environment,
+  rules: CallbackUrlRules,
+): Result<string, 'redirect_url_refused'> {
+  const judged = judgeServerUrl(text, environment, rules)
+  return 'why' in judged
+    ? fail('redirect_url_refused', {
+        description: `The Redirect URL is not accepted: ${judged.why}.`,
+      })
+    : ok(judged.href)
+}
 
 /**
- * Refuses in advance what would fail at delivery. Names are resolved and checked when connecting.
+ * An address of a customer's server to which we post. Names are resolved and checked when
+ * connecting.
  */
-export function judgeCallbackUrl(
+export function judgeServerUrl(
   text: string,
   environment: Environment,
   rules: CallbackUrlRules,
@@ -55,19 +70,18 @@ function judgeLoopback(url: URL, environment: Environment, rules: CallbackUrlRul
         'while the service runs on loopback too',
     )
   if (environment === 'live' && url.protocol === 'http:') return refused('live needs https://')
-  return ok(url.href)
+  return { href: url.href }
 }
 
 function judgeRemote(url: URL, rules: CallbackUrlRules): Judged {
   if (url.protocol === 'http:') return refused('it begins with http://; use https://')
   const address = addressOf(url.hostname)
   if (address === undefined || isPublicAddress(address) || isOpenedBy(rules.openedRanges, address))
-    return ok(url.href)
+    return { href: url.href }
   return refused(
     'its address is private or special; use a public one, ' +
       'or open its range by VIDIMUS_OUTBOUND_ALLOW',
   )
 }
 
-const refused = (why: string) =>
-  fail('redirect_url_refused', { description: `The Redirect URL is not accepted: ${why}.` })
+const refused = (why: string): Judged => ({ why })

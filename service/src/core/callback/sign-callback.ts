@@ -31,8 +31,16 @@ type Headers = { readonly [name: string]: string }
 
 /** The headers of a callback: its signature, and what is sent and accepted. */
 export const callbackHeaders = (signature: Headers, userAgent: string): Headers => ({
-  ...signature,
   'content-type': 'application/x-www-form-urlencoded',
+  ...signature,
   accept: 'application/json',
   'user-agent': userAgent,
 })
+
+/**
+ * Notices are signed with a secret of their own, made from a callback secret and replaced with it.
+ * Who receives notices, such as a chat service, cannot sign callbacks. What is hashed has no dot,
+ * so no signature of a callback is ever the same.
+ */
+export const noticeSecretOf = (callbackSecret: Uint8Array): Uint8Array =>
+  createHmac('sha256', callbackSecret).update('notices').digest()

@@ -32,6 +32,7 @@ const setupErrorCodes = [
   'return_origin_refused',
   'website_refused',
   'fallback_url_refused',
+  'alert_url_refused',
   'branding_refused',
   'legal_name_refused',
   'postal_address_refused',

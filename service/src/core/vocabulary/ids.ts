@@ -17,6 +17,7 @@ const prefixes = {
   InvitationId: 'inv_',
   CertificateId: 'crt_',
   RegistrationId: 'reg_',
+  NoticeId: 'ntc_',
 } as const
 
 type Kind = keyof typeof prefixes
@@ -37,6 +38,7 @@ export type InvitationId = Id<'InvitationId'>
 export type CertificateId = Id<'CertificateId'>
 /** A stored registration certificate. */
 export type RegistrationId = Id<'RegistrationId'>
+export type NoticeId = Id<'NoticeId'>
 
 /** 128 random bits: an id must not be guessable from another. */
 export const idBytes = 16
@@ -116,6 +118,7 @@ export const passkeyId = maker('PasskeyId')
 export const invitationId = maker('InvitationId')
 export const certificateId = maker('CertificateId')
 export const registrationId = maker('RegistrationId')
+export const noticeId = maker('NoticeId')
 
 /** Not random: the key itself contains this part of its id. */
 export const keyId = (publicPart: string): KeyId => makeId('KeyId', publicPart)

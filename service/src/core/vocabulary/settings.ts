@@ -137,6 +137,22 @@ export const settings = {
     action: 'fallback_url_changed',
     refusal: 'fallback_url_refused',
   },
+  alert_url: {
+    label: 'alert URL',
+    meaning:
+      'Where notices are sent, such as failing callbacks or a key that ends. Not the Redirect URL.',
+    kind: 'text',
+    judge: 'callback_url',
+    longest: 4_096,
+    clearable: true,
+    example: 'https://shop.example/vidimus/notices',
+    default: null,
+    group: 'notices',
+    least: 'developer',
+    fresh: 'live',
+    action: 'alert_url_changed',
+    refusal: 'alert_url_refused',
+  },
   short_purpose: {
     label: 'short purposes',
     meaning: 'Why you ask, in up to 60 characters for each language: the title of the hosted page.',
@@ -174,7 +190,14 @@ export type Setting = {
   /** For the contract and the documentation. */
   readonly meaning: string
   /** Which settings the portal shows together. */
-  readonly group: 'callbacks' | 'addresses' | 'wallets' | 'page' | 'retention' | 'operator'
+  readonly group:
+    | 'callbacks'
+    | 'addresses'
+    | 'wallets'
+    | 'page'
+    | 'notices'
+    | 'retention'
+    | 'operator'
   /** Who may change it. Operators belong to no account, so members do not see theirs. */
   readonly least: Role | 'operator'
   /** Whether the change needs a fresh authentication, always or only in live. */

@@ -1,4 +1,4 @@
-import { type CallbackUrlRules, judgeCallbackUrl } from '../../core/callback/callback-url.ts'
+import { type CallbackUrlRules, judgeServerUrl } from '../../core/callback/callback-url.ts'
 import { judgeAddress } from '../../core/return/judge-destination.ts'
 import { canonicalTag } from '../../core/vocabulary/branding.ts'
 import type { Environment } from '../../core/vocabulary/environment.ts'
@@ -64,8 +64,10 @@ function judgeList(
 type Judge = (text: string, setting: Texts, rules: Rules) => Result<string>
 
 const judges: { readonly [judge in Texts['judge']]: Judge } = {
-  callback_url: (text, _setting, { environment, callbackUrls }) =>
-    judgeCallbackUrl(text, environment, callbackUrls),
+  callback_url: (text, setting, { environment, callbackUrls }) => {
+    const judged = judgeServerUrl(text, environment, callbackUrls)
+    return 'why' in judged ? refused(setting, judged.why) : ok(judged.href)
+  },
   origin: (text, setting, { environment }) => {
     const judged = judgeOrigin(text.trim(), environment)
     return 'why' in judged ? refused(setting, judged.why) : ok(judged.origin)

@@ -1,11 +1,18 @@
 import type { OutcomeCode } from '../../core/flow/outcome.ts'
-import type { FlowCount, FlowCounts, PeriodUnit, TimeCount } from '../ports/history/flow-counts.ts'
+import type { Environment } from '../../core/vocabulary/environment.ts'
+import type {
+  Counts,
+  FlowCount,
+  FlowCounts,
+  PeriodUnit,
+  TimeCount,
+} from '../ports/history/flow-counts.ts'
 import { type FlowOwner, type StepToReach, stepsToReach } from '../ports/history/flow-records.ts'
 import type { Ending, FirstSteps, HomeFacts, LastCallback } from '../ports/history/home-facts.ts'
 import { periodOf, quantileOf } from './count-flows.ts'
 
-/** The state of an environment at a glance. */
-export type Home = {
+/** What happened in a period, in numbers. */
+export type PeriodCounts = {
   readonly unit: PeriodUnit
   /** The start of the period; it ends now. */
   readonly from: number
@@ -18,6 +25,12 @@ export type Home = {
   readonly losses: readonly Loss[]
   /** How often callbacks failed in the period, by reason, most frequent first. */
   readonly callbackFailures: readonly { readonly reason: string; readonly attempts: number }[]
+  /** The steps again, for each channel and each key, most flows first. */
+  readonly splits: { readonly [by in SplitBy]: readonly SplitPart[] }
+}
+
+/** The state of an environment at a glance. */
+export type Home = PeriodCounts & {
   /** Newest first. */
   readonly lastCallbacks: readonly (LastCallback & { readonly hasFailed: boolean })[]
   readonly endings: readonly Ending[]
@@ -71,8 +84,8 @@ const spans = {
   '30d': { unit: 'day', length: day, count: 30 },
 } as const
 
-const callbacksLookedAt = 20
-const endsSoonDays = 30
+export const callbacksLookedAt = 20
+export const endsSoonDays = 30
 
 /** Five statements, or six until the first callback was delivered. */
 export async function showHome(
@@ -81,18 +94,51 @@ export async function showHome(
   period: HomePeriod,
 ): Promise<Home> {
   const now = clock()
-  const { unit, length, count } = spans[period]
-  const from = now - (now % length) - (count - 1) * length
   const [counts, lastCallbacks, endings] = await Promise.all([
-    flowCounts.read(owner, unit, from - count * length),
+    flowCounts.read(owner, spans[period].unit, sinceOf(period, now).before),
     homeFacts.lastCallbacks(owner, callbacksLookedAt),
     homeFacts.endings(owner, endsSoonDays),
   ])
+  const isNew = counts.flows.every(({ delivered }) => delivered === 0)
+  const steps = isNew ? await homeFacts.firstSteps(owner) : null
+  return {
+    ...periodCounts(counts, period, now),
+    lastCallbacks: lastCallbacks.map((one) => ({ ...one, hasFailed: hasFailed(one) })),
+    endings,
+    firstSteps: steps?.callback === false ? steps : null,
+  }
+}
+
+type OperatorHomeDeps = {
+  readonly flowCounts: Pick<FlowCounts, 'kept'>
+  readonly clock: () => number
+}
+
+/** The same numbers over all customers, which are about an hour behind. Two statements. */
+export async function showOperatorHome(
+  { flowCounts, clock }: OperatorHomeDeps,
+  environment: Environment,
+  period: HomePeriod,
+): Promise<PeriodCounts> {
+  const now = clock()
+  const { unit } = spans[period]
+  const everyone = { accountId: '', environment } as const
+  const counts = await flowCounts.kept(everyone, unit, sinceOf(period, now).before)
+  return periodCounts(counts, period, now)
+}
+
+function sinceOf(period: HomePeriod, now: number) {
+  const { length, count } = spans[period]
+  const from = now - (now % length) - (count - 1) * length
+  return { from, before: from - count * length }
+}
+
+function periodCounts(counts: Counts, period: HomePeriod, now: number): PeriodCounts {
+  const { unit, length, count } = spans[period]
+  const { from } = sinceOf(period, now)
   const start = periodOf(unit, from)
   const isNow = (one: { readonly period: string }) => one.period >= start
   const recent = { flows: counts.flows.filter(isNow), times: counts.times.filter(isNow) }
-  const isNew = counts.flows.every(({ delivered }) => delivered === 0)
-  const steps = isNew ? await homeFacts.firstSteps(owner) : null
   return {
     unit,
     from,
@@ -105,13 +151,12 @@ export async function showHome(
     series: seriesOf(recent, unit, from, length, count),
     losses: stepsToReach.map((step) => lossAt(step, recent.flows)),
     callbackFailures: failuresOf(recent.times),
-    lastCallbacks: lastCallbacks.map((one) => ({ ...one, hasFailed: hasFailed(one) })),
-    endings,
-    firstSteps: steps?.callback === false ? steps : null,
+    splits: {
+      channel: splitBy(({ channel }) => channel, recent.flows),
+      key: splitBy(({ keyId }) => keyId, recent.flows),
+    },
   }
 }
-
-type Counts = Awaited<ReturnType<FlowCounts['read']>>
 
 function seriesOf(counts: Counts, unit: PeriodUnit, from: number, length: number, count: number) {
   const flows = Map.groupBy(counts.flows, ({ period }) => period)
@@ -126,7 +171,7 @@ function seriesOf(counts: Counts, unit: PeriodUnit, from: number, length: number
   })
 }
 
-function totalsOf({ flows, times }: Counts): Totals {
+export function totalsOf({ flows, times }: Counts): Totals {
   const sum = (of: (count: FlowCount) => number) =>
     flows.reduce((total, count) => total + of(count), 0)
   const ofKind = (kind: OutcomeKind) =>
@@ -147,6 +192,34 @@ function totalsOf({ flows, times }: Counts): Totals {
   }
 }
 
+type SplitBy = 'channel' | 'key'
+
+type SplitPart = {
+  /** Null: without a wallet no channel was used. */
+  readonly part: string | null
+  readonly created: number
+  readonly opened: number
+  readonly engaged: number
+  readonly verified: number
+  readonly delivered: number
+}
+
+/** More than this does not help to see a difference. */
+const mostParts = 20
+
+function splitBy(
+  partOf: (count: FlowCount) => string | null,
+  counts: readonly FlowCount[],
+): readonly SplitPart[] {
+  return [...Map.groupBy(counts, partOf)]
+    .map(([part, flows]) => {
+      const { started, opened, engaged, verified, delivered } = totalsOf({ flows, times: [] })
+      return { part, created: started, opened, engaged, verified, delivered }
+    })
+    .toSorted((one, other) => other.created - one.created)
+    .slice(0, mostParts)
+}
+
 type OutcomeKind = 'verified' | 'declined' | 'expired' | 'failed'
 
 const kinds: { readonly [outcome in OutcomeCode]?: OutcomeKind } = {
@@ -156,7 +229,7 @@ const kinds: { readonly [outcome in OutcomeCode]?: OutcomeKind } = {
   error_expired: 'expired',
 }
 
-const kindOf = (outcome: OutcomeCode): OutcomeKind => kinds[outcome] ?? 'failed'
+export const kindOf = (outcome: OutcomeCode): OutcomeKind => kinds[outcome] ?? 'failed'
 
 function timesOf(times: readonly TimeCount[]): Times | null {
   const [median, p95] = [quantileOf(times, 0.5), quantileOf(times, 0.95)]
@@ -199,5 +272,5 @@ function failuresOf(times: readonly TimeCount[]): Home['callbackFailures'] {
 }
 
 /** A callback that was accepted after all has not failed. */
-const hasFailed = ({ state, reason }: LastCallback): boolean =>
+export const hasFailed = ({ state, reason }: LastCallback): boolean =>
   state === 'undelivered' || (state === 'delivering' && reason !== null)

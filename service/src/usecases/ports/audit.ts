@@ -30,6 +30,7 @@ export const auditActions = [
   'branding_changed',
   'callback_secret_shown',
   'callback_secret_rotated',
+  'notice_secret_shown',
   'encryption_key_added',
   'encryption_key_proven',
   'encryption_key_removed',

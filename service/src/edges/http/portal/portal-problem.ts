@@ -13,6 +13,7 @@ const statuses: { readonly [code in PortalErrorCode]: number } = {
   return_origin_refused: 400,
   website_refused: 400,
   fallback_url_refused: 400,
+  alert_url_refused: 400,
   branding_refused: 400,
   legal_name_refused: 400,
   postal_address_refused: 400,

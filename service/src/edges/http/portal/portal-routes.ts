@@ -11,7 +11,7 @@ import { admit } from './admit.ts'
 import { callbackHistoryRoutes } from './history/attempt-routes.ts'
 import { flowHistoryRoutes } from './history/flow-routes.ts'
 import { flowDetailSchema, flowLineSchema } from './history/flow-views.ts'
-import { showHomeRoute } from './history/home-routes.ts'
+import { operatorHomeRoutes, showHomeRoute } from './history/home-routes.ts'
 import { findPlaceRoute } from './history/place-routes.ts'
 import { usageRoutes } from './history/usage-routes.ts'
 import { knownBrowserCookie, passkeyCookie, readSessionCookie } from './host-cookie.ts'
@@ -32,6 +32,7 @@ import { enrolmentRoute } from './routes/enrolment-route.ts'
 import { getHealthRoute } from './routes/health-routes.ts'
 import { keyRoutes } from './routes/key-routes.ts'
 import { listenerRoutes } from './routes/listener-routes.ts'
+import { noticeRoutes } from './routes/notice-routes.ts'
 import { operatorRoutes } from './routes/operator-routes.ts'
 import { ownRoutes } from './routes/own-routes.ts'
 import { previewRoute } from './routes/preview-route.ts'
@@ -56,6 +57,7 @@ const everyRoute = [
   ...brandingRoutes,
   previewRoute,
   showHomeRoute,
+  ...noticeRoutes,
   ...flowHistoryRoutes,
   ...callbackHistoryRoutes,
   findPlaceRoute,
@@ -63,6 +65,7 @@ const everyRoute = [
   ...teamRoutes,
   ...auditRoutes,
   ...operatorRoutes,
+  ...operatorHomeRoutes,
   getHealthRoute,
   ...userRoutes,
 ]

@@ -10,6 +10,7 @@ import type {
   FlowId,
   KeyId,
   ListenerId,
+  NoticeId,
   RegistrationId,
   UserId,
 } from '../../../core/vocabulary/ids.ts'
@@ -17,6 +18,7 @@ import type { IssuerId } from '../../../core/vocabulary/issuers.ts'
 import type { SettingValues } from '../../../core/vocabulary/settings.ts'
 import type { ResponseMode } from '../../../core/wallet/request/wallet-request.ts'
 import type { CallbackWay } from '../../../usecases/ports/callbacks.ts'
+import type { NoticeCode } from '../../../usecases/ports/notices.ts'
 import type { PortalTables } from './portal-tables.ts'
 
 /**
@@ -221,11 +223,12 @@ export type Tables = PortalTables & {
   }
   /** Counts of flows by the time at which they began. An empty text means none. */
   flow_counts: {
-    account_id: AccountId
+    /** Empty in counts over all customers. */
+    account_id: AccountId | ''
     environment: Environment
     /** In the form `d2026-11-17` or `h2026-11-17T14`, in UTC. */
     period: string
-    key_id: KeyId
+    key_id: KeyId | ''
     issuer: IssuerId
     channel: Channel | ''
     outcome: OutcomeCode | ''
@@ -239,7 +242,7 @@ export type Tables = PortalTables & {
   }
   /** How often something took about so long. */
   time_counts: {
-    account_id: AccountId
+    account_id: AccountId | ''
     environment: Environment
     period: string
     kind: 'person' | 'callback'
@@ -265,6 +268,44 @@ export type Tables = PortalTables & {
     /** Names in order, separated by blanks. */
     attributes: string
     count: number
+  }
+  /** What somebody should look at, while it is true and some time after. */
+  notices: {
+    account_id: AccountId
+    environment: Environment
+    /** What it is about: the same thing is one notice. */
+    name: string
+    id: NoticeId
+    code: NoticeCode
+    subject: string
+    /** JSON: our own codes, times and counts. */
+    figures: string
+    raised_at: number
+    ended_at: number | null
+    /** When it is sent next. Null if it is not. */
+    due_at: number | null
+    attempts: number
+    /** When it was accepted that it is raised. */
+    accepted_at: number | null
+    /** The last attempt: when, and why it failed. */
+    sent_at: number | null
+    status: number | null
+    reason: string | null
+  }
+  /** A single row: the last environment that was examined. Empty texts between two rounds. */
+  notice_round: { account_id: AccountId | ''; environment: Environment | ''; began_at: number }
+  /** How each customer did in the last seven days. */
+  account_standings: {
+    environment: Environment
+    account_id: AccountId
+    started: number
+    verified: number
+    failed: number
+    ended: number
+    accepted: number
+    /** 0 if the endpoint does not fail. */
+    failing_since: number
+    failing_reason: string | null
   }
   listeners: {
     id: ListenerId

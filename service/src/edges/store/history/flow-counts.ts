@@ -13,6 +13,7 @@ import {
   sumTimeCounts,
 } from '../../../usecases/history/count-flows.ts'
 import type {
+  Counted,
   CountedAttempt,
   CountedFlow,
   FlowCount,
@@ -35,6 +36,14 @@ const units = ['day', 'hour'] as const
 export const flowCountStore = (database: Database): FlowCounts => ({
   fold: (olderThan) => database.commit('counts', (write) => fold(database, write, olderThan)),
   read: (...wish) => read(database, ...wish),
+  kept: async (owner, unit, since) => {
+    const from = periodOf(unit, since)
+    const [flows, times] = await Promise.all([
+      storedFlows(database, owner, from),
+      storedTimes(database, owner, from),
+    ])
+    return { flows, times }
+  },
 })
 
 /** The row that records the progress is locked first, so that instances take turns. */
@@ -59,7 +68,7 @@ async function fold(
       .where('id', '>=', range.first)
       .where('id', '<', range.until)
       .execute()
-    await addFlows(transaction, flows, since)
+    await addFlows(transaction, withEveryone(flows), since)
     await noteUncounted(transaction, flows)
     await addCallbacks(transaction, flows.filter(isOver), since)
     await transaction.updateTable('counted_flows').set({ until_id: range.until }).execute()
@@ -76,11 +85,20 @@ const flowRows = (reader: Pick<DatabaseTransaction, 'selectFrom'>) =>
     .select(['opened_at', 'requested_at', 'answered_at', 'answered_path', 'fetched_path'])
 
 type FlowRow = Awaited<ReturnType<ReturnType<typeof flowRows>['execute']>>[number]
-type Owned = { readonly account_id: AccountId; readonly environment: Environment }
+type Owned = { readonly account_id: AccountId | ''; readonly environment: Environment }
+
+type CountedRow = Omit<FlowRow, 'account_id' | 'key_id'> &
+  Owned & { readonly key_id: FlowRow['key_id'] | '' }
+
+/** Counts over all customers are counts of an account without a name. */
+const withEveryone = <Row extends Owned>(rows: readonly Row[]) => [
+  ...rows,
+  ...rows.map((row) => ({ ...row, account_id: '' as const, key_id: '' as const })),
+]
 
 const isOver = ({ state }: FlowRow): boolean => state === 'completed' || state === 'undelivered'
 
-const counted = (row: FlowRow): CountedFlow => ({
+const counted = (row: CountedRow): CountedFlow => ({
   id: row.id,
   keyId: row.key_id,
   issuer: row.issuer,
@@ -96,13 +114,13 @@ const counted = (row: FlowRow): CountedFlow => ({
 /** Callbacks are counted when they are over, so here without them. */
 async function addFlows(
   transaction: DatabaseTransaction,
-  flows: readonly FlowRow[],
+  flows: readonly CountedRow[],
   since: number,
 ): Promise<void> {
-  const undelivered = (row: FlowRow) => ({ ...counted(row), isDelivered: false })
-  const ofUnit = (unit: PeriodUnit) => (rows: readonly FlowRow[]) =>
+  const undelivered = (row: CountedRow) => ({ ...counted(row), isDelivered: false })
+  const ofUnit = (unit: PeriodUnit) => (rows: readonly CountedRow[]) =>
     countFlows(unit, rows.map(undelivered))
-  const timesOf = (unit: PeriodUnit) => (rows: readonly FlowRow[]) =>
+  const timesOf = (unit: PeriodUnit) => (rows: readonly CountedRow[]) =>
     countPersonTimes(unit, rows.map(counted))
   for (const unit of units) {
     await insertFlowCounts(transaction, kept(byOwner(flows, ofUnit(unit)), since))
@@ -157,8 +175,10 @@ async function addCallbacks(
       )),
     )
   for (const unit of units) {
-    const deliveries = byOwner(flows, (rows) => countDeliveries(unit, rows.map(counted)))
-    const times = byOwner(attempts, (rows) => countAttempts(unit, rows))
+    const deliveries = byOwner(withEveryone(flows), (rows) =>
+      countDeliveries(unit, rows.map(counted)),
+    )
+    const times = byOwner(withEveryone(attempts), (rows) => countAttempts(unit, rows))
     await insertFlowCounts(transaction, kept(deliveries, since))
     await insertTimeCounts(transaction, kept(times, since))
   }
@@ -300,7 +320,7 @@ const after = (from: string): string => `${from.slice(0, 1)}~`
 
 async function storedFlows(
   { read: reader }: Database,
-  { accountId, environment }: FlowOwner,
+  { accountId, environment }: Counted,
   from: string,
 ): Promise<readonly FlowCount[]> {
   const rows = await reader
@@ -324,7 +344,7 @@ const given = <T extends string>(text: T | ''): T | null => (text === '' ? null 
 
 async function storedTimes(
   { read: reader }: Database,
-  { accountId, environment }: FlowOwner,
+  { accountId, environment }: Counted,
   from: string,
 ): Promise<readonly TimeCount[]> {
   const rows = await reader

@@ -1,7 +1,8 @@
 import type { Channel } from '../../../core/flow/flow.ts'
 import type { OutcomeCode } from '../../../core/flow/outcome.ts'
 import type { CheckName } from '../../../core/verification/checks.ts'
-import type { FlowId, KeyId } from '../../../core/vocabulary/ids.ts'
+import type { Environment } from '../../../core/vocabulary/environment.ts'
+import type { AccountId, FlowId, KeyId } from '../../../core/vocabulary/ids.ts'
 import type { IssuerId } from '../../../core/vocabulary/issuers.ts'
 import type { FlowOwner } from './flow-records.ts'
 
@@ -20,7 +21,8 @@ export type CountedFlow = FlowGroup & {
 
 /** Flows that are counted together. */
 export type FlowGroup = {
-  readonly keyId: KeyId
+  /** Empty in counts over all customers. */
+  readonly keyId: KeyId | ''
   readonly issuer: IssuerId
   /** Null if no wallet was used. */
   readonly channel: Channel | null
@@ -54,6 +56,11 @@ export type CountedAttempt = {
 
 export type PeriodUnit = 'day' | 'hour'
 
+export type Counts = { readonly flows: readonly FlowCount[]; readonly times: readonly TimeCount[] }
+
+/** An empty account means all of them. */
+export type Counted = { readonly accountId: AccountId | ''; readonly environment: Environment }
+
 /** Counts of flows that outlive them, by day, and by hour for the last 48. */
 export type FlowCounts = {
   /**
@@ -62,9 +69,7 @@ export type FlowCounts = {
    */
   fold(olderThanMilliseconds: number): Promise<boolean>
   /** The stored counts since then, and those of flows that are not stored yet. */
-  read(
-    owner: FlowOwner,
-    unit: PeriodUnit,
-    since: number,
-  ): Promise<{ readonly flows: readonly FlowCount[]; readonly times: readonly TimeCount[] }>
+  read(owner: FlowOwner, unit: PeriodUnit, since: number): Promise<Counts>
+  /** Only what is stored, which is about an hour behind. */
+  kept(owner: Counted, unit: PeriodUnit, since: number): Promise<Counts>
 }

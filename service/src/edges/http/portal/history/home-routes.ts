@@ -1,11 +1,33 @@
 import { Type } from 'typebox'
 import { outcomeCodes } from '../../../../core/flow/outcome.ts'
+import { readAccountId } from '../../../../core/vocabulary/ids.ts'
 import { ok } from '../../../../core/vocabulary/result.ts'
-import { type Home, homePeriods, showHome } from '../../../../usecases/history/show-home.ts'
+import {
+  type Home,
+  homePeriods,
+  type PeriodCounts,
+  showHome,
+  showOperatorHome,
+} from '../../../../usecases/history/show-home.ts'
 import { stepsToReach } from '../../../../usecases/ports/history/flow-records.ts'
+import {
+  type StandingPage,
+  type Standings,
+  standingOrders,
+} from '../../../../usecases/ports/history/standings.ts'
 import type { DepsOf } from '../../deps-of.ts'
 import { route } from '../portal-route.ts'
-import { isoTime, nullable, oneOf, strictObject, time } from '../portal-schemas.ts'
+import {
+  goneCursor,
+  isoTime,
+  isoTimeOrNull,
+  nextCursor,
+  nullable,
+  oneOf,
+  pageQuery,
+  strictObject,
+  time,
+} from '../portal-schemas.ts'
 
 const count = Type.Integer({ minimum: 0 })
 
@@ -26,7 +48,19 @@ const totals = {
   callback: timesSchema,
 }
 
-const homeSchema = Type.Object({
+const splitSchema = Type.Array(
+  Type.Object({
+    part: nullable(Type.String({ description: 'Null for flows without a wallet.' })),
+    created: count,
+    opened: count,
+    engaged: count,
+    verified: count,
+    delivered: count,
+  }),
+  { description: 'Most flows first, at most 20.' },
+)
+
+const countsSchema = {
   unit: oneOf(['day', 'hour']),
   from: time,
   as_of: time,
@@ -44,6 +78,11 @@ const homeSchema = Type.Object({
     { description: 'Flows that ended before a step: `listFlows` with `stopped_before` has them.' },
   ),
   callback_failures: Type.Array(Type.Object({ error: Type.String(), attempts: count })),
+  splits: Type.Object({ channel: splitSchema, key: splitSchema }),
+}
+
+const homeSchema = Type.Object({
+  ...countsSchema,
   last_callbacks: Type.Array(
     Type.Object({
       flow: Type.String(),
@@ -75,6 +114,8 @@ const homeSchema = Type.Object({
   ),
 })
 
+const period = Type.Optional(oneOf(homePeriods, { description: 'The default is 7d.' }))
+
 /** How an environment is doing, at a glance. */
 export const showHomeRoute = (deps: DepsOf<typeof showHome>) =>
   route({
@@ -83,15 +124,88 @@ export const showHomeRoute = (deps: DepsOf<typeof showHome>) =>
     method: 'GET',
     path: '/accounts/:account/:environment/home',
     audience: { who: 'member', least: 'viewer' },
-    query: strictObject({
-      period: Type.Optional(oneOf(homePeriods, { description: 'The default is 7d.' })),
-    }),
+    query: strictObject({ period }),
     reply: homeSchema,
-    handle: async ({ params: { account: accountId, environment }, query }) =>
-      ok(homeView(await showHome(deps, { accountId, environment }, query.period ?? '7d'))),
+    handle: async ({ params, query }) => {
+      const owner = { accountId: params.account, environment: params.environment }
+      return ok(homeView(await showHome(deps, owner, query.period ?? '7d')))
+    },
   })
 
-const homeView = (home: Home) => ({
+const operators = { who: 'operator' } as const
+
+const showOperatorHomeRoute = (deps: DepsOf<typeof showOperatorHome>) =>
+  route({
+    operationId: 'showOperatorHome',
+    summary: 'The counts of a period over all customers, about an hour behind',
+    method: 'GET',
+    path: '/operator/home/:environment',
+    audience: operators,
+    query: strictObject({ period }),
+    reply: Type.Object(countsSchema),
+    handle: async ({ params, query }) =>
+      ok(countsView(await showOperatorHome(deps, params.environment, query.period ?? '7d'))),
+  })
+
+const listStandingsRoute = (deps: { readonly standings: Pick<Standings, 'list'> }) =>
+  route({
+    operationId: 'listStandings',
+    summary: 'How each customer did in the last seven days, in numbers',
+    method: 'GET',
+    path: '/operator/standings/:environment',
+    audience: operators,
+    query: strictObject({
+      ...pageQuery('acc').properties,
+      order: Type.Optional(
+        oneOf(standingOrders, {
+          description:
+            'Most flows first (the default), most failures first, or only failing endpoints, the longest first.',
+        }),
+      ),
+    }),
+    reply: Type.Object({
+      standings: Type.Array(
+        Type.Object({
+          account: Type.String(),
+          name: Type.String(),
+          started: count,
+          verified: count,
+          failed: count,
+          ended: count,
+          accepted: Type.Integer({ minimum: 0, description: 'With an accepted callback.' }),
+          failing_since: nullable(time),
+          failing_error: nullable(Type.String()),
+        }),
+      ),
+      next_cursor: nextCursor,
+    }),
+    handle: async ({ params: { environment }, query }) => {
+      const { order = 'volume', limit = '50' } = query
+      const cursor = query.cursor === undefined ? undefined : readAccountId(query.cursor)
+      const wish = { environment, order, cursor, limit: Number(limit) }
+      const page = await deps.standings.list(wish)
+      return page === undefined
+        ? goneCursor()
+        : ok({ standings: page.standings.map(standingView), next_cursor: page.next })
+    },
+  })
+
+const standingView = (standing: StandingPage['standings'][number]) => ({
+  account: standing.accountId,
+  name: standing.name,
+  started: standing.started,
+  verified: standing.verified,
+  failed: standing.failed,
+  ended: standing.ended,
+  accepted: standing.accepted,
+  failing_since: isoTimeOrNull(standing.failingSince || null),
+  failing_error: standing.failingReason,
+})
+
+/** For operators: numbers, but never the content of a flow. */
+export const operatorHomeRoutes = [showOperatorHomeRoute, listStandingsRoute]
+
+const countsView = (home: PeriodCounts) => ({
   unit: home.unit,
   from: isoTime(home.from),
   as_of: isoTime(home.now),
@@ -103,6 +217,11 @@ const homeView = (home: Home) => ({
     error: reason,
     attempts,
   })),
+  splits: { channel: [...home.splits.channel], key: [...home.splits.key] },
+})
+
+const homeView = (home: Home) => ({
+  ...countsView(home),
   last_callbacks: home.lastCallbacks.map((each) => ({
     flow: each.flowId,
     failed: each.hasFailed,

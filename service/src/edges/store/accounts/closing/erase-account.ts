@@ -25,7 +25,7 @@ export const eraseAccount = (database: Database, id: AccountId): Promise<boolean
     await eraseRegistration(transaction, id)
     await transaction.deleteFrom('doubted_accounts').where('account_id', '=', id).execute()
     await transaction.deleteFrom('test_callbacks').where('account_id', '=', id).execute()
-    for (const table of ['usage_counts', 'asked_counts', 'flow_counts', 'time_counts'] as const)
+    for (const table of ownCounts)
       await transaction.deleteFrom(table).where('account_id', '=', id).execute()
     const logos = await logosOf(transaction, id)
     await transaction.deleteFrom('account_environments').where('account_id', '=', id).execute()
@@ -38,6 +38,15 @@ export const eraseAccount = (database: Database, id: AccountId): Promise<boolean
       .execute()
     return true
   })
+
+const ownCounts = [
+  'usage_counts',
+  'asked_counts',
+  'flow_counts',
+  'time_counts',
+  'notices',
+  'account_standings',
+] as const
 
 const hasFlows = async (transaction: DatabaseTransaction, id: AccountId): Promise<boolean> =>
   (await transaction

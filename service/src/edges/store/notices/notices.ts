@@ -1,0 +1,284 @@
+import { sql } from 'kysely'
+import type { NoticeId } from '../../../core/vocabulary/ids.ts'
+import type { FlowOwner } from '../../../usecases/ports/history/flow-records.ts'
+import {
+  codesWithEnd,
+  type NoticeChanges,
+  type Notices,
+  nameOf,
+  type RaisedNotice,
+  type SentNotice,
+} from '../../../usecases/ports/notices.ts'
+import type { Database } from '../engine/database.ts'
+import type { DatabaseTransaction } from '../engine/tables.ts'
+import { waitingSince } from '../history/failures.ts'
+
+/** How long what is over can still be seen in the database. */
+const keptMilliseconds = 30 * 86_400_000
+/** Of accounts with endpoints that fail, examined each time. */
+const mostDoubted = 50
+
+export const noticeStore = (database: Database): Notices => ({
+  nextPlaces: (wish) => nextPlaces(database, wish),
+  raisedIn: (accounts) => raisedIn(database, accounts),
+  change: (owner, changes) => change(database, owner, changes),
+  claimDue: (limit, leaseSeconds) => claimDue(database, limit, leaseSeconds),
+  settle: (id, sent) => settle(database, id, sent),
+  lastSent: (owner) => lastSent(database, owner),
+})
+
+/** The row of the round is locked first, so that instances take turns. */
+const nextPlaces = (database: Database, wish: Parameters<Notices['nextPlaces']>[0]) =>
+  database.commit('notices', async (transaction) => {
+    const { environments, limit, roundMilliseconds } = wish
+    const last = await transaction
+      .updateTable('notice_round')
+      .set((set) => ({ began_at: set.ref('began_at') }))
+      .returning(['account_id', 'environment', 'began_at', database.now.as('now')])
+      .executeTakeFirstOrThrow()
+    const isNew = last.account_id === ''
+    if (isNew && last.began_at > last.now - roundMilliseconds)
+      return readPlaces(database, transaction, environments)
+        .where('place.account_id', 'in', doubted(transaction))
+        .limit(sql.lit(mostDoubted))
+        .execute()
+        .then(placesIn)
+    if (isNew) await forgetOld(database, transaction)
+    const rows = await readPlaces(database, transaction, environments)
+      .where(
+        sql<boolean>`(place.account_id, place.environment) > (${last.account_id}, ${last.environment})`,
+      )
+      .orderBy('place.account_id')
+      .orderBy('place.environment')
+      .limit(limit)
+      .execute()
+    const end = rows.length < limit ? undefined : rows.at(-1)
+    await transaction
+      .updateTable('notice_round')
+      .set({ account_id: end?.account_id ?? '', environment: end?.environment ?? '' })
+      .$if(isNew, (update) => update.set({ began_at: last.now }))
+      .execute()
+    return placesIn(rows)
+  })
+
+const doubted = (transaction: DatabaseTransaction) =>
+  transaction.selectFrom('doubted_accounts').select('account_id')
+
+/** Whether a callback failed is asked place by place, by the index of failures. */
+const readPlaces = (
+  database: Database,
+  transaction: DatabaseTransaction,
+  environments: Parameters<Notices['nextPlaces']>[0]['environments'],
+) =>
+  transaction
+    .selectFrom('account_environments as place')
+    .innerJoin('accounts', 'accounts.id', 'place.account_id')
+    .select(['place.account_id', 'place.environment'])
+    .select(
+      sql<number>`case when exists (select 1 from callback_attempts as attempt
+        where attempt.account_id = place.account_id and attempt.environment = place.environment
+        and attempt.reason is not null and attempt.started_at > ${waitingSince(database)})
+        then 1 else 0 end`.as('has_failures'),
+    )
+    .where('accounts.closing_at', 'is', null)
+    .where('place.environment', 'in', environments)
+
+type PlaceRow = Awaited<ReturnType<ReturnType<typeof readPlaces>['execute']>>[number]
+
+const placesIn = (rows: readonly PlaceRow[]) =>
+  rows.map((row) => ({
+    accountId: row.account_id,
+    environment: row.environment,
+    hasFailures: row.has_failures === 1,
+  }))
+
+/** Also what the former release leaves of an account that it erases. */
+async function forgetOld({ now }: Database, transaction: DatabaseTransaction): Promise<void> {
+  const known = transaction.selectFrom('accounts').select('id')
+  await transaction
+    .deleteFrom('notices')
+    .where((where) =>
+      where.or([
+        where('ended_at', '<', sql<number>`${now} - ${sql.lit(keptMilliseconds)}`),
+        where('account_id', 'not in', known),
+      ]),
+    )
+    .execute()
+  await transaction.deleteFrom('account_standings').where('account_id', 'not in', known).execute()
+}
+
+const columns = [
+  'account_id',
+  'environment',
+  'name',
+  'id',
+  'code',
+  'subject',
+  'figures',
+  'raised_at',
+] as const
+
+const raisedIn: (
+  database: Database,
+  accounts: Parameters<Notices['raisedIn']>[0],
+) => ReturnType<Notices['raisedIn']> = async ({ read }, accounts) => {
+  if (accounts.length === 0) return []
+  const rows = await read
+    .selectFrom('notices')
+    .select(columns)
+    .where('account_id', 'in', accounts)
+    .where('ended_at', 'is', null)
+    .orderBy('raised_at')
+    .execute()
+  return rows.map(noticeIn)
+}
+
+type Row = {
+  readonly account_id: FlowOwner['accountId']
+  readonly environment: FlowOwner['environment']
+  readonly figures: string
+  readonly raised_at: number
+} & Pick<RaisedNotice, 'name' | 'id' | 'code' | 'subject'>
+
+const noticeIn = (row: Row): FlowOwner & RaisedNotice => ({
+  accountId: row.account_id,
+  environment: row.environment,
+  name: row.name,
+  id: row.id,
+  code: row.code,
+  subject: row.subject,
+  figures: JSON.parse(row.figures),
+  raisedAt: row.raised_at,
+})
+
+const change = (database: Database, owner: FlowOwner, changes: NoticeChanges): Promise<void> =>
+  database.commit(owner.accountId, async (transaction) => {
+    const { accountId: account_id, environment } = owner
+    for (const { id, code, subject, figures, ...rest } of changes.raise)
+      await transaction
+        .insertInto('notices')
+        .values({
+          account_id,
+          environment,
+          name: nameOf({ code, subject, figures, ...rest }),
+          id,
+          code,
+          subject,
+          figures: JSON.stringify(figures),
+          raised_at: database.now,
+          ended_at: null,
+          due_at: database.now,
+          attempts: 0,
+          accepted_at: null,
+          sent_at: null,
+          status: null,
+          reason: null,
+        })
+        .onConflict((conflict) =>
+          conflict
+            .columns(['account_id', 'environment', 'name'])
+            .doUpdateSet({
+              id,
+              figures: JSON.stringify(figures),
+              raised_at: database.now,
+              ended_at: null,
+              due_at: database.now,
+              attempts: 0,
+              accepted_at: null,
+            })
+            .where('notices.ended_at', 'is not', null),
+        )
+        .execute()
+    const own = transaction
+      .updateTable('notices')
+      .where((where) => where.and({ account_id, environment }))
+      .where('ended_at', 'is', null)
+    for (const each of changes.refresh)
+      await own
+        .set({ figures: JSON.stringify(each.figures) })
+        .where('name', '=', nameOf(each))
+        .execute()
+    if (changes.end.length > 0)
+      await own
+        .set({
+          ended_at: database.now,
+          attempts: 0,
+          due_at: sql<number | null>`case when accepted_at is not null
+            and code in (${sql.join(codesWithEnd)}) then ${database.now} end`,
+        })
+        .where('name', 'in', changes.end)
+        .execute()
+  })
+
+const claimDue = (
+  database: Database,
+  limit: number,
+  leaseSeconds: number,
+): ReturnType<Notices['claimDue']> =>
+  database.commit('notices', async (transaction) => {
+    const due = transaction
+      .selectFrom('notices')
+      .select('id')
+      .where('due_at', '<=', database.now)
+      .orderBy('due_at')
+      .limit(limit)
+      .modifyEnd(database.passingOverLocked)
+    const rows = await transaction
+      .updateTable('notices')
+      .set((set) => ({
+        due_at: sql<number>`${database.now} + ${sql.lit(leaseSeconds * 1_000)}`,
+        attempts: set('attempts', '+', 1),
+      }))
+      .where('id', 'in', due)
+      .returning([...columns, 'ended_at', 'attempts', database.now.as('now')])
+      .execute()
+    return rows.map(({ ended_at: endedAt, attempts, now, ...row }) => ({
+      ...noticeIn(row),
+      endedAt,
+      attempts,
+      now,
+    }))
+  })
+
+/** It may have ended while it was sent. Its end is only told if it was accepted before. */
+const settle = (database: Database, id: NoticeId, sent: SentNotice | undefined): Promise<void> =>
+  database.commit('notices', async (transaction) => {
+    const { now } = database
+    const update = transaction.updateTable('notices').where('id', '=', id)
+    if (sent === undefined) await update.set({ due_at: null }).execute()
+    else if (sent.delivered)
+      await update
+        .set({
+          due_at: sql<number | null>`case when ended_at is not null and accepted_at is null
+            and code in (${sql.join(codesWithEnd)}) then ${now} end`,
+          accepted_at: now,
+          ...{ sent_at: now, status: null, reason: null },
+        })
+        .execute()
+    else
+      await update
+        .set({
+          due_at: sql<number | null>`case when ended_at is null or accepted_at is not null
+            then cast(${sent.next ?? null} as bigint) end`,
+          ...{ sent_at: now, status: sent.status, reason: sent.reason },
+        })
+        .execute()
+  })
+
+async function lastSent(
+  { read }: Database,
+  { accountId, environment }: FlowOwner,
+): ReturnType<Notices['lastSent']> {
+  const row = await read
+    .selectFrom('notices')
+    .select(['sent_at', 'reason', 'status'])
+    .where('account_id', '=', accountId)
+    .where('environment', '=', environment)
+    .where('sent_at', 'is not', null)
+    .orderBy('sent_at', 'desc')
+    .limit(1)
+    .executeTakeFirst()
+  return row?.sent_at == null
+    ? undefined
+    : { at: row.sent_at, reason: row.reason, status: row.status }
+}

@@ -1,0 +1,130 @@
+import type { TrustList } from '../../core/verification/trust/trust-list.ts'
+import type { Environment } from '../../core/vocabulary/environment.ts'
+import { idBytes, noticeId } from '../../core/vocabulary/ids.ts'
+import { periodOf } from '../history/count-flows.ts'
+import { callbacksLookedAt, endsSoonDays, totalsOf } from '../history/show-home.ts'
+import type { Counts, FlowCounts } from '../ports/history/flow-counts.ts'
+import type { HomeFacts, LastCallback } from '../ports/history/home-facts.ts'
+import type { Standing, Standings } from '../ports/history/standings.ts'
+import type { Notices, RaisedNotice, WatchedPlace } from '../ports/notices.ts'
+import type { Random } from '../ports/sealing.ts'
+import type { IssuerTrustSource } from '../ports/trust/trust-lists.ts'
+import { listStateAt } from '../trust/list-in-force.ts'
+import {
+  comparedSince,
+  failureShares,
+  judgeNotices,
+  noticeChanges,
+  type OverdueList,
+} from './judge-notices.ts'
+
+export type WatchNoticesDeps = {
+  readonly notices: Pick<Notices, 'nextPlaces' | 'raisedIn' | 'change'>
+  readonly standings: Pick<Standings, 'replace'>
+  readonly flowCounts: Pick<FlowCounts, 'kept'>
+  readonly homeFacts: Pick<HomeFacts, 'lastCallbacks' | 'endings'>
+  readonly trustSources: readonly IssuerTrustSource[]
+  readonly trustList: (source: IssuerTrustSource) => TrustList | undefined
+  readonly environments: readonly Environment[]
+  readonly random: Random
+  readonly clock: () => number
+}
+
+/** Each costs about four short statements. */
+const mostPlaces = 200
+/** So often at most, and less often where there are more environments than turns. */
+const roundMilliseconds = 300_000
+
+/** Examines some environments: what is to be noticed there, and how they stand. */
+export async function watchNotices(deps: WatchNoticesDeps): Promise<void> {
+  const { environments } = deps
+  const places = await deps.notices.nextPlaces({
+    environments,
+    limit: mostPlaces,
+    roundMilliseconds,
+  })
+  if (places.length === 0) return
+  const raised = await deps.notices.raisedIn([...new Set(places.map((place) => place.accountId))])
+  const standings: Standing[] = []
+  for (const place of places) {
+    const own = raised.filter(
+      (each) => each.accountId === place.accountId && each.environment === place.environment,
+    )
+    standings.push(await examinePlace(deps, place, own))
+  }
+  await deps.standings.replace(standings)
+}
+
+async function examinePlace(
+  deps: WatchNoticesDeps,
+  { accountId, environment, hasFailures }: WatchedPlace,
+  raised: readonly RaisedNotice[],
+): Promise<Standing> {
+  const owner = { accountId, environment }
+  const now = deps.clock()
+  const since = comparedSince(now)
+  const hours = (await deps.flowCounts.kept(owner, 'hour', since.hours)).flows
+  const days = await deps.flowCounts.kept(owner, 'day', since.days)
+  const isRaised = (name: string) => raised.some((each) => each.name === name)
+  const lastCallbacks =
+    hasFailures || isRaised('redirect_url_failing/')
+      ? await deps.homeFacts.lastCallbacks(owner, callbacksLookedAt)
+      : noCallbacks
+  const issuers = new Set<string>(days.flows.map(({ issuer }) => issuer))
+  const found = judgeNotices(
+    {
+      now,
+      lastCallbacks,
+      endings: await deps.homeFacts.endings(owner, endsSoonDays),
+      overdueLists: overdueLists(deps, environment, now).filter(({ issuer }) =>
+        issuers.has(issuer),
+      ),
+      failures: failureShares(hours, days.flows, now),
+    },
+    isRaised,
+  )
+  const { raise, ...rest } = noticeChanges(raised, found)
+  const changes = {
+    raise: raise.map((each) => ({ ...each, id: noticeId(deps.random(idBytes)) })),
+    ...rest,
+  }
+  if (Object.values(changes).some(({ length }) => length > 0))
+    await deps.notices.change(owner, changes)
+  const failing = found.find(({ code }) => code === 'redirect_url_failing')?.figures
+  return {
+    ...owner,
+    ...weekOf(days, now),
+    failingSince: Number(failing?.['since'] ?? 0),
+    failingReason: failing?.['error'] == null ? null : String(failing['error']),
+  }
+}
+
+const noCallbacks: readonly LastCallback[] = []
+const day = 86_400_000
+const standingDays = 7
+
+/** The last seven days, with today. */
+function weekOf(days: Counts, now: number) {
+  const first = periodOf('day', now - (standingDays - 1) * day)
+  const flows = days.flows.filter(({ period }) => period >= first)
+  const { started, verified, failed, ended, accepted } = totalsOf({ flows, times: [] })
+  return { started, verified, failed, ended, accepted }
+}
+
+function overdueLists(
+  { trustSources, trustList }: WatchNoticesDeps,
+  environment: Environment,
+  now: number,
+): readonly OverdueList[] {
+  return trustSources.flatMap((each) => {
+    const list = each.environment === environment ? trustList(each) : undefined
+    return list === undefined || listStateAt(list, each.source, now) === 'in_force'
+      ? []
+      : [
+          {
+            issuer: each.issuer,
+            graceUntil: list.nextUpdate + each.source.graceSeconds * 1_000,
+          },
+        ]
+  })
+}
