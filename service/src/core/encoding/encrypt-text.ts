@@ -8,18 +8,14 @@ export type TextEncryption = {
   readonly kid?: string
 }
 
-/** A compact JWE. */
-export const encryptText = (
-  text: string,
-  { publicKey, ...header }: TextEncryption & { readonly cty?: string },
-): Promise<string> =>
-  new CompactEncrypt(Buffer.from(text))
-    .setProtectedHeader({ alg: 'ECDH-ES', ...header })
-    .encrypt(publicKey)
-
 /**
  * A nested JWT: signed first, then encrypted (RFC 7519 section 11.2, RFC 9101 section 6.1). `cty`
  * marks it (RFC 7519 section 5.2); the EU wallet library requires it.
  */
-export const encryptJwt = (signed: string, encryption: TextEncryption): Promise<string> =>
-  encryptText(signed, { ...encryption, cty: 'JWT' })
+export const encryptJwt = (
+  signed: string,
+  { publicKey, ...header }: TextEncryption,
+): Promise<string> =>
+  new CompactEncrypt(Buffer.from(signed))
+    .setProtectedHeader({ alg: 'ECDH-ES', ...header, cty: 'JWT' })
+    .encrypt(publicKey)

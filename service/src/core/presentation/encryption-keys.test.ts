@@ -1,4 +1,4 @@
-import { generateKeyPairSync } from 'node:crypto'
+import { generateKeyPairSync, randomBytes } from 'node:crypto'
 import { compactDecrypt, decodeProtectedHeader } from 'jose'
 import { expect, test } from 'vitest'
 import { publicJwkOf, thumbprintOf } from '../wallet/p256-jwk.ts'
@@ -76,7 +76,7 @@ test('a key as browsers export it is accepted', () => {
 test('a presentation is a nested JWT that only the private key opens', async () => {
   const [key] = proven(added([], one), one)
   if (key === undefined) throw new Error('no key')
-  const jwe = await encryptPresentation('a.b.c', key)
+  const jwe = encryptPresentation('a.b.c', key, randomBytes)
   expect(decodeProtectedHeader(jwe)).toMatchObject({
     alg: 'ECDH-ES',
     enc: 'A256GCM',
@@ -88,7 +88,19 @@ test('a presentation is a nested JWT that only the private key opens', async () 
   await expect(compactDecrypt(jwe, two.privateKey)).rejects.toThrow()
 })
 
+test('no two encryptions have a key or a nonce in common', () => {
+  const [key] = proven(added([], one), one)
+  if (key === undefined) throw new Error('no key')
+  const encrypted = [1, 2].map(() => encryptPresentation('a.b.c', key, randomBytes))
+  const [first, second] = encrypted.map((jwe) => [
+    decodeProtectedHeader(jwe)['epk'],
+    jwe.split('.')[2],
+  ])
+  expect(first?.[0]).not.toEqual(second?.[0])
+  expect(first?.[1]).not.toBe(second?.[1])
+})
+
 test('a challenge is not taken for a nested JWT', async () => {
-  const header = decodeProtectedHeader(await encryptChallenge('secret', jwkOf(one)))
+  const header = decodeProtectedHeader(encryptChallenge('secret', jwkOf(one), randomBytes))
   expect(header).not.toHaveProperty('cty')
 })

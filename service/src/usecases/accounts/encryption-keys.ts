@@ -53,7 +53,7 @@ export async function addEncryptionKey(
   if (!changed.ok) return changed
   const key = changed.value.find((each) => each.kid === kid)
   if (key === undefined) throw new Error('the key that was added is not there')
-  return ok({ key, challenge: await encryptChallenge(challenge, jwk.value) })
+  return ok({ key, challenge: encryptChallenge(challenge, jwk.value, deps.random) })
 }
 
 /** From now on results are encrypted for this key. */

@@ -79,6 +79,8 @@ async function contentOf(
   const { publicUrl, sandboxPerson: person } = deps
   const claims = sandboxPresentation({ publicUrl, accountId, id, state, at, person })
   const signed = await deps.signPresentation(claims)
-  const presentation = encryptionKey ? await encryptPresentation(signed, encryptionKey) : signed
+  const presentation = encryptionKey
+    ? encryptPresentation(signed, encryptionKey, deps.random)
+    : signed
   return { kind: 'presentation', presentation }
 }

@@ -21,7 +21,7 @@ import type { WalletRequest } from '../../../core/wallet/request/wallet-request.
 import { openFlowKey, openState, sealResult } from '../../keys/flow-seal.ts'
 import type { AnswerableFlow } from '../../ports/flows.ts'
 import type { AskStatus, IssuerDeployments } from '../../ports/issuers.ts'
-import type { Sealing } from '../../ports/sealing.ts'
+import type { Random, Sealing } from '../../ports/sealing.ts'
 import type { SignPresentation } from '../../ports/signing.ts'
 import type { Log, Meters } from '../../ports/telemetry.ts'
 import type { AskRevocation } from '../../ports/trust/revocation-lists.ts'
@@ -30,6 +30,7 @@ import type { Acceptance } from './accepted-answer.ts'
 
 export type ConcludeDeps = EndProofDeps & {
   readonly sealing: Sealing
+  readonly random: Random
   readonly publicUrl: string
   readonly issuers: IssuerDeployments
   readonly chains: ChainCache
@@ -155,7 +156,7 @@ async function makeResult(
   const state = openState(key, stored.sealedState)
   const context = { publicUrl: deps.publicUrl, accountId, environment, flowId, state, at }
   const signed = await deps.signPresentation(buildPresentation(question, credential, context))
-  return sealResult(key, encryptTo ? await encryptPresentation(signed, encryptTo) : signed)
+  return sealResult(key, encryptTo ? encryptPresentation(signed, encryptTo, deps.random) : signed)
 }
 
 /** Without this, an answer that ends nothing would leave no trace. */

@@ -35,6 +35,7 @@ export function world(
     },
     deliveries: { reserve: () => undefined },
     sealing,
+    random: (bytes) => new Uint8Array(bytes).fill(1),
     publicUrl,
     issuers: () => ({
       formats: ['dc+sd-jwt'],
