@@ -50,6 +50,7 @@ const signedIn = [
   ['audit', 'test/audit'],
   ['going-live', 'live/going-live'],
   ['branding', 'test/branding'],
+  ['notices', 'test/notices'],
 ] as const
 
 const elsewhere = [
@@ -58,6 +59,7 @@ const elsewhere = [
   ['operator-people', '/operator/people'],
   ['operator-health', '/operator/health'],
   ['operator-audit', '/operator/audit'],
+  ['operator-home', '/operator/home'],
 ] as const
 
 describe('every page', () => {

@@ -1,5 +1,6 @@
 import type { Page } from 'playwright-core'
 import { afterAll, beforeAll, describe, expect, test } from 'vitest'
+import { idBytes, noticeId, readAccountId } from '../../service/src/core/vocabulary/ids.ts'
 import { makeUser } from '../../service/test/setup/portal-client.ts'
 import type { TestAccount } from '../../service/test/setup/running-service.ts'
 import { isFull, sized } from '../../service/test/setup/sizes.ts'
@@ -49,6 +50,20 @@ describe('home', () => {
     expect(await first.innerText()).toBe('Home')
   })
 
+  const asBefore = async () => {
+    await page.emulateMedia({ colorScheme: 'light', forcedColors: 'none' })
+    await page.setViewportSize({ width: 1_280, height: 860 })
+    await page.evaluate(`localStorage.setItem('vidimus-language', 'en')`)
+  }
+
+  const every = [
+    { name: 'light', width: 1_280, scheme: 'light', forced: 'none', language: 'en' },
+    { name: 'dark-de', width: 1_280, scheme: 'dark', forced: 'none', language: 'de' },
+    { name: 'forced', width: 1_280, scheme: 'light', forced: 'active', language: 'en' },
+    { name: 'phone-de', width: 320, scheme: 'light', forced: 'none', language: 'de' },
+  ] as const
+  const noticeLooks = isFull ? every : every.slice(-1)
+
   const looks = [
     { name: 'light', width: 1_280, scheme: 'light', language: 'en', search: '?period=30d' },
     { name: 'dark-de', width: 1_280, scheme: 'dark', language: 'de', search: '?period=7d' },
@@ -72,9 +87,7 @@ describe('home', () => {
     for (const summary of await page.locator('.as-table > summary').all()) await summary.click()
     await page.evaluate('window.scrollTo(0, 0)')
     await picture(page, `portal/home-busy-${look.name}`, { animations: 'disabled' })
-    await page.emulateMedia({ colorScheme: 'light', forcedColors: 'none' })
-    await page.setViewportSize({ width: 1_280, height: 860 })
-    await page.evaluate(`localStorage.setItem('vidimus-language', 'en')`)
+    await asBefore()
     expect(unexpected(visit.complaints)).toEqual([])
   })
 
@@ -133,6 +146,123 @@ describe('home', () => {
     await page.locator('.flow-link').first().focus()
     await page.keyboard.press('Enter')
     await page.getByRole('heading', { name: /^flow_/ }).waitFor()
+  })
+
+  test('the funnel is split by channel and by key, and each part leads to its flows', async () => {
+    await home('?period=24h')
+    await link('Channel').click()
+    const table = page.locator('.split-table')
+    await table.getByRole('link', { name: 'Code', exact: true }).waitFor()
+    await atRest(page)
+    await picture(page, 'portal/home-split', { animations: 'disabled', fullPage: true })
+    await link('API key').click()
+    const row = table.getByRole('row').nth(1)
+    await expect.poll(() => row.getByRole('rowheader').innerText()).not.toMatch(/^key_/)
+    const flows = Number(await row.getByRole('cell').first().innerText())
+    await row.getByRole('link').click()
+    await expect.poll(() => page.locator('.table.flows tbody tr').count()).toBe(flows)
+  })
+
+  test('a notice is on every page until it is hidden, and has a page of its own', async () => {
+    const { store } = stage.service
+    const owner = { accountId: readAccountId(bank.account) ?? expect.fail(), environment: 'test' }
+    const failures = { failed: 31, ended: 118, failed_before: 9, ended_before: 800 }
+    const keys = await store.homeFacts.endings({ ...owner, environment: 'test' }, 30)
+    const [{ id: key, endsAt } = expect.fail('no key ends')] = keys
+    const notices = [
+      { code: 'failures_jumped' as const, subject: '', figures: failures },
+      { code: 'key_ending' as const, subject: key, figures: { days: 7, ends_at: endsAt } },
+    ]
+    const raise = notices.map((each) => ({ ...each, id: noticeId(store.random(idBytes)) }))
+    await store.notices.change({ ...owner, environment: 'test' }, { raise, refresh: [], end: [] })
+    await page.goto(visit.at(`/${bank.account}/test/keys`))
+    const banner = page.getByRole('status', { name: 'Notices' })
+    await banner.getByText('26% of the flows of the last 24 hours failed').waitFor()
+    await banner.getByText(/The API key “.+” ends in 6 days/).waitFor()
+    await atRest(page)
+    await picture(page, 'portal/notice-banner', { animations: 'disabled' })
+    await banner.getByRole('button', { name: 'Hide' }).first().focus()
+    await page.keyboard.press('Enter')
+    await page.reload()
+    await banner.getByText(/The API key “.+” ends/).waitFor()
+    expect(await banner.getByText('of the flows').count()).toBe(0)
+    await link('Settings')
+      .or(page.getByRole('link', { name: 'Settings' }))
+      .first()
+      .click()
+    await page.getByRole('main').getByRole('link', { name: 'Notices' }).click()
+    await page.getByLabel('Address').fill('https://ops.example/notices')
+    await page.getByRole('button', { name: 'Save: Send notices to' }).click()
+    await page.getByRole('button', { name: 'Reveal' }).waitFor()
+    for (const look of noticeLooks) {
+      await page.setViewportSize({ width: look.width, height: 860 })
+      await page.emulateMedia({ colorScheme: look.scheme, forcedColors: look.forced })
+      await page.evaluate(`localStorage.setItem('vidimus-language', '${look.language}')`)
+      await page.reload()
+      await page.locator('.rules').waitFor()
+      await loaded(page)
+      await atRest(page)
+      expect(await axeFindings(page)).toEqual([])
+      await picture(page, `portal/notices-${look.name}`, {
+        animations: 'disabled',
+        fullPage: true,
+      })
+    }
+    await asBefore()
+  })
+
+  test('operators see all customers in numbers, by volume, failures and failing endpoints', async () => {
+    const { store } = stage.service
+    while (await store.flowCounts.fold(0));
+    const accounts = [bank, bakery].map((each) => readAccountId(each.account) ?? expect.fail())
+    await store.standings.replace(
+      accounts.map((accountId, place) => ({
+        accountId,
+        environment: 'test',
+        ...{ started: 9_120 - 9_000 * place, verified: 81, failed: 3 * place, ended: 115 },
+        accepted: 110,
+        failingSince: place === 0 ? Date.now() - 3_600_000 : 0,
+        failingReason: place === 0 ? 'timeout' : null,
+      })),
+    )
+    const operator = await stage.visitAs(await makeUser(stage.service))
+    const { page: other } = operator
+    await other.goto(operator.at('/operator/home'))
+    const customers = other.getByRole('region', { name: 'Customers' })
+    const names = () => customers.locator('tbody strong').allInnerTexts()
+    await expect.poll(names).toEqual(['Musterbank', 'Bakery'])
+    await other.getByRole('heading', { name: 'Where people drop out' }).waitFor()
+    expect(
+      await other
+        .getByRole('main')
+        .getByRole('link', { name: /timed out|flows/ })
+        .count(),
+    ).toBe(0)
+    for (const look of noticeLooks) {
+      await other.setViewportSize({ width: look.width, height: 860 })
+      await other.emulateMedia({ colorScheme: look.scheme, forcedColors: look.forced })
+      await other.evaluate(`localStorage.setItem('vidimus-language', '${look.language}')`)
+      await other.reload()
+      await other.locator('.standings tbody').waitFor()
+      await loaded(other)
+      await atRest(other)
+      expect(await axeFindings(other)).toEqual([])
+      const wide = await other.evaluate('document.documentElement.scrollWidth > window.innerWidth')
+      expect(wide).toBe(false)
+      await picture(other, `portal/operator-home-${look.name}`, {
+        animations: 'disabled',
+        fullPage: true,
+      })
+    }
+    await other.evaluate(`localStorage.setItem('vidimus-language', 'en')`)
+    await other.reload()
+    await other.getByRole('link', { name: 'By failures' }).click()
+    await expect.poll(names).toEqual(['Bakery'])
+    await other.getByRole('link', { name: 'Failing endpoints' }).click()
+    await expect.poll(names).toEqual(['Musterbank'])
+    expect(await other.content()).not.toMatch(/flow_[0-9A-Za-z]{20}/)
+    expect(unexpected(operator.complaints)).toEqual([])
+    await operator.leave()
   })
 
   test('the feed shows new flows by itself until it is paused', async () => {

@@ -117,7 +117,7 @@ function Trial() {
         </Button>
       }
     >
-      <div role="status">
+      <div role="status" className="trial-result">
         {send.data && (
           <Notice tone={send.data.delivered ? 'info' : 'warning'}>
             {send.data.delivered

@@ -29,7 +29,7 @@ export function Figures({
   const count = new Intl.NumberFormat(t.locale)
   const percent = new Intl.NumberFormat(t.locale, { style: 'percent', maximumFractionDigits: 1 })
   const share = (value: number | null) => (value === null ? '–' : percent.format(value))
-  const took = (times: Home['totals']['person']) =>
+  const took = (times: HomeCounts['totals']['person']) =>
     times === null ? '–' : durationText(times.median_ms, t.locale)
   return (
     <section className="panel figures" aria-label={figures.title}>

@@ -25,7 +25,10 @@ export function SplitLinks({
         <Link
           key={each ?? 'none'}
           to="."
-          search={(search: object) => ({ ...search, split: each })}
+          search={({ split: _, ...search }: { split?: Split }) => ({
+            ...search,
+            ...(each && { split: each }),
+          })}
           replace
           resetScroll={false}
           aria-current={each === split ? 'true' : undefined}
@@ -108,7 +111,7 @@ function usePartNames(split: Split | undefined): (part: string) => string {
     ...reading('listKeys', { params }),
     enabled: split === 'key' && params.account !== '',
   })
-  const paths: { readonly [channel: string]: string } = t.paths
+  const paths: { readonly [channel: string]: string } = t.flows.paths
   return (part) =>
     split === 'channel'
       ? (paths[part] ?? part)

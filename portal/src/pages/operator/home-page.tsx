@@ -2,7 +2,6 @@ import { useQuery } from '@tanstack/react-query'
 import { Link, useSearch } from '@tanstack/react-router'
 import type { Reply } from '../../api/call.ts'
 import { reading, usePages } from '../../api/hooks.ts'
-import { reasonInWords } from '../../components/callbacks/callback-reason.ts'
 import { Figures } from '../../components/home/figures.tsx'
 import { Funnel } from '../../components/home/funnel.tsx'
 import { type Order, orders } from '../../components/home/home-search.ts'
@@ -41,12 +40,12 @@ export function OperatorHomePage() {
         {(data) => (
           <>
             <Figures of={data} period={period} />
+            <Customers environment={environment} order={order} />
             <Funnel of={data} split={split} by={['channel']} />
             <OutcomeChart of={data} />
           </>
         )}
       </Loaded>
-      <Customers environment={environment} order={order} />
     </>
   )
 }
@@ -133,7 +132,7 @@ function CustomerTable({ of: standings }: { readonly of: readonly Standing[] }) 
   const percent = new Intl.NumberFormat(t.locale, { style: 'percent', maximumFractionDigits: 1 })
   const share = (part: number, all: number) => (all === 0 ? '–' : percent.format(part / all))
   return (
-    <table className="table">
+    <table className="table standings">
       <thead>
         <tr>
           <th>{columns.name}</th>
@@ -178,15 +177,13 @@ function Endpoint({
 }: {
   readonly of: Standing
 }) {
-  const t = useTexts()
-  const { standings: words } = t.accounts
+  const { standings: words } = useTexts().accounts
   if (since === null) return <StatusMark mark="good" word={words.works} />
   return (
     <>
       <StatusMark mark="bad" word={words.failing} />
       <span className="muted small entry-note">
-        {error !== null && `${reasonInWords(error, t)}, `}
-        <Moment at={since} as="relative" />
+        {error !== null && <code>{error}</code>} <Moment at={since} as="relative" />
       </span>
     </>
   )

@@ -9,7 +9,7 @@ export const germanNotices: Texts['notices'] = {
   title: 'Hinweise',
   lead: 'Worauf in dieser Umgebung jemand schauen sollte. Im Portal sehen es alle; auf Wunsch geht es auch an eine Adresse von Ihnen.',
   label: 'Hinweise',
-  now: 'Gilt jetzt',
+  now: 'Jetzt',
   none: 'Es gibt nichts zu tun.',
   all: (count) => `Alle ${number.format(count)} Hinweise`,
   since: 'seit',

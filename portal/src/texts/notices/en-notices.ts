@@ -20,7 +20,7 @@ export const englishNotices = {
   title: 'Notices',
   lead: 'What somebody should look at in this environment. Everyone sees it in the portal; an address of yours can get it too.',
   label: 'Notices',
-  now: 'True now',
+  now: 'Now',
   none: 'Nothing needs your attention.',
   all: (count: number) => `All ${number.format(count)} notices`,
   since: 'since',
