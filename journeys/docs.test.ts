@@ -60,6 +60,20 @@ test.each(looks)(
   },
 )
 
+test.runIf(isFull)('every page is accessible', async () => {
+  const list = await (await fetch(`${service.url}/llms.txt`)).text()
+  const paths = [...list.matchAll(/^- \[.+?\]\(\S+?(\/docs\S*?)\.md\)/gm)].map(([, path]) => path)
+  expect(paths.length).toBeGreaterThan(100)
+  const page = await opened({ viewport: desktop })
+  const found: unknown[] = []
+  for (const path of paths) {
+    await page.goto(`${service.url}${path}`)
+    found.push(...(await axeFindings(page)).map((finding) => [path, finding]))
+  }
+  expect(found).toEqual([])
+  await page.context().close()
+})
+
 test('search answers as one types, from the keyboard', async () => {
   const page = await opened({ viewport: desktop })
   await page.goto(`${service.url}/docs/glossary`)

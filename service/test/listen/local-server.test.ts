@@ -18,8 +18,9 @@ afterAll(() => service.close())
 
 const json = { 'content-type': 'application/json' }
 
-async function cancelledFlow(account: TestAccount) {
-  const flow = await startFlow(service, account, { issuer: 'xx-sandbox', revealed: ['given_name'] })
+async function cancelledFlow(account: TestAccount, more = {}) {
+  const asked = { issuer: 'xx-sandbox', revealed: ['given_name'], ...more }
+  const flow = await startFlow(service, account, asked)
   await flow.browser.submit(`${service.url}/flows/${flow.flowId}/cancel`)
   return flow.flowId
 }
@@ -147,11 +148,13 @@ test('nobody there: cause and fix are told, for people in three lines', async ()
   expect(head).toContain(
     `● Test · Kiosk (${account.account}) · ${service.url}\n→ Forwarding test callbacks to ${to}`,
   )
-  await cancelledFlow(account)
+  await cancelledFlow(account, { sameDevice: true })
   const printed = await command.printed('correct --forward-to')
   expect(printed.slice(head.length)).toMatch(
     /^\d\d:\d\d:\d\d {2}flow_\w+ {2}error_cancelled +→ --- +\d+ ms {2}✕ connect_failed\n +Nothing answers at http:\/\/localhost:\d+\/callback\.\n +Start your server, or correct --forward-to\.\n/,
   )
+  // What /prove ignored is named as well.
+  await command.printed('had members that were ignored: sameDevice.')
 })
 
 test('a connection that is lost is made again', async () => {

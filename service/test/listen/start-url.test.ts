@@ -1,4 +1,7 @@
-import { afterAll, beforeAll, beforeEach, expect, test } from 'vitest'
+import { once } from 'node:events'
+import { createServer } from 'node:http'
+import type { AddressInfo } from 'node:net'
+import { afterAll, beforeAll, beforeEach, expect, onTestFinished, test } from 'vitest'
 import {
   type Application,
   answer,
@@ -293,6 +296,27 @@ test('another outcome than the one that was asked for fails', async () => {
     code: 'other_outcome',
     said: 'The callback said error_untrusted_issuer instead of presentation.',
   })
+})
+
+test.each([
+  ['service_failed', 502, { error: 'service_unreachable', error_description: 'not sent' }],
+  ['service_failed', 422, { refused: { code: 'request_unreachable', detail: 'TimeoutError' } }],
+  ['wallet_failed', 422, { refused: { code: 'request_untrusted', detail: 'no anchor' } }],
+  ['wallet_failed', 500, {}],
+])('who is to blame is named: %s when the wallet says %i %j', async (code, status, said) => {
+  const wallet = createServer((_, response) =>
+    response.writeHead(status, { 'content-type': 'application/json' }).end(JSON.stringify(said)),
+  ).listen(0, '127.0.0.1')
+  await once(wallet, 'listening')
+  onTestFinished(() => void wallet.close())
+  // The links of this issuer do not name the wallet, so the setting does.
+  wish = { issuer: 'de-ausweis' }
+  const { out } = await vidimusHere(['trigger', '--start-url', `${app.url}/start`, '--json'], {
+    VIDIMUS_URL: world.service.config.publicUrl,
+    VIDIMUS_API_KEY: account.apiKey,
+    VIDIMUS_SANDBOX_WALLET_URL: `http://127.0.0.1:${(wallet.address() as AddressInfo).port}`,
+  })
+  expect(JSON.parse(out).problem).toMatchObject({ code, fix: expect.stringMatching(/^See that/) })
 })
 
 test('an application that is not there is named', async () => {

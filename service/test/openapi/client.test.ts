@@ -35,6 +35,30 @@ test('it starts a flow and reads how it goes', async () => {
   expect(flow).toMatchObject({ id, status: 'created', outcome: null, revealed: ['given_name'] })
 })
 
+test('it lists flows page by page, cancels one and cannot deliver what is not there', async () => {
+  const own = await service.account({ callbackUrl: '' }).then(({ apiKey }) => apiKey)
+  const none = await clientWith(own).GET('/flows')
+  expect(none.data).toMatchObject({ success: true, flows: [], next_cursor: null })
+  const client = clientWith((await service.account()).apiKey)
+  for (const state of ['order-1', 'order-2'])
+    await client.POST('/prove', {
+      body: { issuer: 'xx-sandbox', revealed: ['given_name'], state },
+    })
+  const newest = await client.GET('/flows', { params: { query: { limit: 1, status: 'created' } } })
+  const cursor = newest.data?.next_cursor ?? ''
+  const next = await client.GET('/flows', {
+    params: { query: { limit: 1, status: 'created', cursor } },
+  })
+  const ids = [...(newest.data?.flows ?? []), ...(next.data?.flows ?? [])].map(({ id }) => id)
+  expect(new Set(ids).size).toBe(2)
+  const path = { id: ids[0] ?? '' }
+  const early = await client.POST('/flows/{id}/redeliver', { params: { path } })
+  expect([early.response.status, early.error?.error.error]).toEqual([409, 'error_conflict'])
+  const header = { 'Idempotency-Key': 'cancel-order-2' }
+  const cancelled = await client.POST('/flows/{id}/cancel', { params: { path, header } })
+  expect(cancelled.data?.flow).toMatchObject({ id: path.id, outcome: 'error_cancelled' })
+})
+
 test('a refusal is typed by its codes', async () => {
   const { data, error } = await clientWith('vdm_test_no').POST('/prove', {
     body: { issuer: 'xx-sandbox', revealed: ['given_name'], state: 'order-1' },

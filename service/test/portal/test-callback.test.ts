@@ -178,6 +178,19 @@ test.each<[string, Behaviour, step: string, code: string]>([
     'redirect_uri_missing',
   ],
   [
+    'refuses with a code of the SDK',
+    answers(400, 'application/json', '{"error":"audience_mismatch"}'),
+    'status',
+    'audience_mismatch',
+  ],
+  ['refuses without one', answers(400, 'text/plain', 'no'), 'status', 'status_bad_request'],
+  [
+    'answers with redirect_url',
+    answers(200, 'application/json', '{"redirect_url":"https://shop.example/"}'),
+    'redirect_uri',
+    'redirect_uri_misnamed',
+  ],
+  [
     'sends people to an odd place',
     answers(200, 'application/json', '{"redirect_uri":"javascript:alert(1)"}'),
     'redirect_uri',
@@ -206,7 +219,7 @@ test.each<[string, () => Promise<TestServer>, code: string]>([
   [
     'instead of which it speaks http',
     () => startHttp((_request, response) => void response.end()),
-    'tls_failed',
+    'tls_not_spoken',
   ],
   ['and then silence', () => startSockets(() => undefined), 'tls_timeout'],
 ])('a certificate %s', async (_what, start, code) => {

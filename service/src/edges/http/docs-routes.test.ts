@@ -2,6 +2,10 @@ import { readdirSync, readFileSync } from 'node:fs'
 import { gzipSync } from 'node:zlib'
 import fastify, { type FastifyInstance } from 'fastify'
 import { beforeAll, describe, expect, test } from 'vitest'
+import { flowErrorCodes, apiErrorCodes as sdkApiCodes } from '../../../../sdk/src/contract.ts'
+import { noteService, reasons, type SdkErrorCode, VidimusError } from '../../../../sdk/src/error.ts'
+import { readApiError } from '../../../../sdk/src/prove-error.ts'
+import { usageTexts } from '../../cli/usage.ts'
 import { callbackErrorCodes } from '../../core/vocabulary/callback-errors.ts'
 import { apiErrorCodes, pageErrorCodes } from '../../core/vocabulary/errors.ts'
 import { byAttempt } from './contract/error-catalogue.ts'
@@ -28,6 +32,10 @@ beforeAll(async () => {
 })
 
 const get = (url: string, headers: { [name: string]: string } = {}) => app.inject({ url, headers })
+
+/** In a string of a program: as much of it as is fixed, and what follows if that is not. */
+const addressInText =
+  /(?<=['"`}\s(<])(\/docs(?:\/[\w-]+)*(?:\.(?:tgz|json|md|whl|zip))?(?:#[\w-]+)?)(\/?#?\$\{|\/?\*)?/g
 
 const escaped = (text: string) =>
   text.replaceAll('&', '&amp;').replaceAll("'", '&#39;').replaceAll('"', '&quot;')
@@ -89,10 +97,55 @@ describe('the whole site', () => {
     expect(relative.filter((link) => /samples|vectors|guides|sdk|cli/.test(link))).toEqual([])
   })
 
-  test('every error of the SDK leads to its explanation', () => {
-    const codes = matches(read('sdk/src/error.ts').split('} as const')[0] ?? '', /^ {2}(\w+):/gm)
-    expect(codes.length).toBeGreaterThan(25)
-    expect(codes.filter((code) => !hasAnchor('/docs/sdk', code))).toEqual([])
+  test('every message of the SDK leads to its explanation', () => {
+    noteService(publicUrl)
+    const own = Object.keys(reasons).map((code) => new VidimusError(code as SdkErrorCode))
+    const body = (error: string) => ({ error: { error, error_description: '' } })
+    const told = [...sdkApiCodes, ...flowErrorCodes].map((code) =>
+      readApiError({ status: 400, headers: new Headers() }, body(code), publicUrl),
+    )
+    expect([own.length > 25, told.length > 10]).toEqual([true, true])
+    const dead = [...own, ...told].filter(({ message, docUrl }) => {
+      const { pathname, hash } = new URL(docUrl)
+      return !message.includes(docUrl) || !hasAnchor(pathname, hash.slice(1))
+    })
+    expect(dead).toEqual([])
+  })
+
+  test('no address of the documentation in messages of SDK, commands and service is dead', async () => {
+    const spoken = ['sdk/src', 'service/src', 'tools', 'demo/shop', 'demo/workbench', 'portal/src']
+    const files = spoken.flatMap((folder) =>
+      readdirSync(new URL(folder, repository), { recursive: true })
+        .map((name) => `${folder}/${name}`)
+        .filter((name) => /\.(?:tsx?|js)$/.test(name) && !/\.test(?:-material)?\./.test(name)),
+    )
+    expect(files.length).toBeGreaterThan(500)
+    const dead: string[] = []
+    let seen = 0
+    for (const file of files)
+      for (const [, address = '', more] of read(file).matchAll(addressInText)) {
+        // What is put together at run time is looked at below, code by code.
+        if (more !== undefined) continue
+        seen += 1
+        const [page = '', anchor] = address.split('#')
+        const isThere = pages.has(page) || (await get(page)).statusCode === 200
+        if (!isThere || (anchor && !hasAnchor(page, anchor))) dead.push(`${file}: ${address}`)
+      }
+    expect(seen).toBeGreaterThan(8)
+    expect(dead).toEqual([])
+  })
+
+  test('what commands print for their help leads somewhere', async () => {
+    const texts = Object.values(usageTexts).join('\n')
+    const addresses = matches(texts, /(?<![\w.])(\/docs(?:\/[\w-]+)*(?:#[\w-]+)?)/g)
+    for (const address of new Set(addresses)) {
+      const [page = '', anchor = ''] = address.split('#')
+      expect([address, pages.has(page), anchor === '' || hasAnchor(page, anchor)]).toEqual([
+        address,
+        true,
+        true,
+      ])
+    }
   })
 
   const linked = (pattern: RegExp) => matches(pages.get('/docs') ?? '', pattern)[0] ?? ''

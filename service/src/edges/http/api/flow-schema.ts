@@ -25,7 +25,12 @@ const attempt = Type.Object(
     http_status: Type.Union([Type.Integer(), Type.Null()], {
       description: 'The status of your answer. Null: there was none.',
     }),
-    error: orNull(Type.String({ description: 'Why it did not count. Null: it was delivered.' })),
+    error: orNull(
+      Type.String({
+        description:
+          'Why it did not count: our finding, or the reason that your server gave, if it is a code of the SDK. Null: it was delivered.',
+      }),
+    ),
   },
   { title: 'CallbackAttempt', description: 'One attempt to deliver the callback.' },
 )
