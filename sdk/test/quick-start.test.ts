@@ -15,13 +15,12 @@ import { approveAsPerson, visitShop } from './person.ts'
 const run = promisify(execFile)
 const repository = join(import.meta.dirname, '../..')
 const page = await readFile(join(repository, 'docs/guides/first-proof.md'), 'utf8')
-const blocksOf = (language: string): readonly string[] =>
-  [...page.matchAll(new RegExp(`\`\`\`${language}\n(.*?)\`\`\``, 'gs'))].map(
+const blocksOf = (language: string, text = page): readonly string[] =>
+  [...text.matchAll(new RegExp(`\`\`\`${language}\n(.*?)\`\`\``, 'gs'))].map(
     ([, code = '']) => code,
   )
 
-const [start = '', makeAccount = '', install = '', runShop = ''] = blocksOf('sh')
-const [program = ''] = blocksOf('ts')
+const [start = '', makeAccount = '', , runShop = ''] = blocksOf('sh')
 
 test('it has five steps', () => {
   expect(page.match(/^## \d\. /gm)).toHaveLength(5)
@@ -68,13 +67,16 @@ describe.runIf(isFull)('whoever follows it', () => {
       VIDIMUS_DATABASE_URL: `sqlite:${join(folder, 'vidimus.db')}`,
     }
     const here = (text: string) =>
-      text
-        .replaceAll('localhost:4000', `localhost:${service}`)
-        .replaceAll(/(localhost:|listen\()3000/g, `$1${own}`)
-        .replaceAll('../my-shop', customer)
+      text.replaceAll(/(localhost:|listen\()3000/g, `$1${own}`).replaceAll('../my-shop', customer)
     shop = here('http://localhost:3000')
 
     await launch(['npm', 'start', '--silent'], 'Ctrl-C', { cwd: repository, env })
+    // Whoever has the service needs the page that it serves, which names its address.
+    const served = await fetch(`http://localhost:${service}/docs/guides/first-proof.md`)
+    const text = await served.text()
+    const [, , install = ''] = blocksOf('sh', text)
+    const [program = ''] = blocksOf('ts', text)
+    expect([install, program]).toEqual(Array(2).fill(expect.stringContaining(`:${service}`)))
     await run('sh', ['-ec', here(makeAccount) + here(install)], { cwd: repository, env })
     await writeFile(join(customer, 'shop.ts'), here(program))
     const plain = { PATH: process.env['PATH'] }

@@ -64,6 +64,7 @@ test('neighbouring samples with a title are one sample with tabs', () => {
 
 test('a table has its head only where it has words, and can be scrolled by keyboard', () => {
   expect(body('| a | b |\n| --- | --- |\n| 1 | `2` |\n')).toContain('<th scope="col">a</th>')
+  expect(body('| a | |\n| --- | --- |\n| 1 | 2 |\n')).toContain('a</th><td></td></tr></thead>')
   const plain = body('| | |\n| --- | --- |\n| 1 | 2 |\n')
   expect(plain).not.toContain('<thead>')
   expect(plain).toContain('tabindex="0"')

@@ -102,8 +102,11 @@ const isFields = ({ items }: Tokens.List): boolean =>
 
 function table({ header, rows }: Tokens.Table, { links }: Page): Html {
   const cell = ({ tokens }: Tokens.TableCell) => html`<td>${inline(tokens, links)}</td>`
+  // A header without a word would be read out as one, so it is an ordinary cell.
+  const heading = ({ text, tokens }: Tokens.TableCell) =>
+    text === '' ? html`<td></td>` : html`<th scope="col">${inline(tokens, links)}</th>`
   const head = header.some(({ text }) => text !== '')
-    ? html`<thead><tr>${header.map(({ tokens }) => html`<th scope="col">${inline(tokens, links)}</th>`)}</tr></thead>\n`
+    ? html`<thead><tr>${header.map(heading)}</tr></thead>\n`
     : html``
   const body = rows.map((row) => html`<tr>${row.map(cell)}</tr>\n`)
   return html`<div class="table" tabindex="0" role="group" aria-label="Table"><table>\n${head}<tbody>\n${body}</tbody></table></div>\n`

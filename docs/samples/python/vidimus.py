@@ -29,14 +29,18 @@ LARGEST_ANSWER = 65_536  # of the service, to us
 TOLERANCE_SECONDS = 300  # recommended by Standard Webhooks 1.0
 
 
-class Settings(TypedDict):
-    """The four values of your account. `environment` is test or live, as in the API key."""
-
+class _Account(TypedDict):
     url: str
     account: str
     api_key: str
     callback_secret: str
     environment: str
+
+
+class Settings(_Account, total=False):
+    """Your account. `environment` is test or live, as in the API key."""
+
+    decryption_keys: List[Dict[str, str]]  # private JWKs, if your results are encrypted
 
 
 class _Asked(TypedDict):

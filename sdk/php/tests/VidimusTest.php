@@ -39,7 +39,9 @@ final class VidimusTest extends TestCase
     /** @dataProvider presentations */
     public function testEveryPresentationIsJudgedAsItMust(string $presentation, string $result): void
     {
-        ['settings' => $settings, 'state' => $state, 'now' => $now, 'jwks' => $jwks] = self::vectors();
+        $vectors = self::vectors();
+        ['settings' => $settings, 'state' => $state, 'now' => $now, 'jwks' => $jwks] = $vectors;
+        $settings['decryption_keys'] = $vectors['decryption_keys'] ?? [];
         $keys = array_column($jwks['keys'], null, 'kid');
         $find = fn(string $kid): ?array => $keys[$kid] ?? null;
         try {

@@ -47,7 +47,7 @@ export const problems: { readonly [code in ApiErrorCode]: Problem } = {
     description: 'API key missing',
     cause:
       'The Authorization header is missing, or its key is malformed, unknown, revoked or expired, or live where only test keys are taken.',
-    fix: 'Send Authorization: Bearer vdm_test_… with an active key. Make a new one if in doubt; the old one cannot be shown again.',
+    fix: 'Send Authorization: Bearer vdm_test_… with an active key, without quotes and without white space in it or a line break after it. Make a new one if in doubt; the old one cannot be shown again.',
   },
   error_account: {
     status: 401,
@@ -94,7 +94,7 @@ export const problems: { readonly [code in ApiErrorCode]: Problem } = {
     description: 'there is nothing at this path',
     cause:
       'The path does not exist, or names a flow that your key cannot see: one of another account or environment, or one that is no longer kept.',
-    fix: 'Flows are started by POST /prove; everything else is listed at /docs/api.',
+    fix: 'Flows are started by POST /prove; everything else is listed at /docs/api. If the path is /prove/prove, the address of the service in your settings ends in /prove: leave that out.',
   },
   error_method_not_allowed: {
     status: 405,
