@@ -28,6 +28,7 @@ const commands: { readonly [name in UsageName]: () => Promise<Command> } = {
   listen: async () => (await import('./commands/listen.ts')).listenCommand,
   trigger: async () => (await import('./commands/trigger.ts')).triggerCommand,
   callback: async () => (await import('./commands/callback.ts')).callbackCommand,
+  certify: async () => (await import('./commands/certify.ts')).certifyCommand,
   flow: async () => (await import('./commands/flow.ts')).flowCommand,
   explain: async () => (await import('./commands/explain.ts')).explainCommand,
   user: async () => (await import('./commands/user.ts')).userCommand,

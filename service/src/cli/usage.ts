@@ -95,6 +95,13 @@ ${settingsUsage('  vidimus account set acc_… --environment test')}
   callback: `  vidimus callback test [URL]         send your endpoint valid and invalid callbacks and report which
                                       of its answers are faults or security holes; without URL: the
                                       account's Redirect URL in test`,
+  certify: `  vidimus certify --start-url http://localhost:3000/start [--start-method GET|POST]
+                  [--callback-url http://localhost:3000/callback] [--only CASE,CASE]
+                  [--junit FILE.xml]
+                                      try your whole application as people, wallets and attackers
+                                      would, and say whether it can go live; without --callback-url:
+                                      the account's Redirect URL in test
+  vidimus certify --list              the cases, what each does and what it expects`,
   flow: `  vidimus flow show flow_… [--stored] what happened in a flow, step by step; --stored: all that is stored of it
 ${flowUsage}`,
   explain:
@@ -135,6 +142,7 @@ export const summaries: readonly (readonly [
       listen: 'receive the account’s test callbacks here, without a public address',
       trigger: 'run a whole proof with the sandbox wallet and check how it ends',
       callback: 'test your endpoint with valid and invalid callbacks',
+      certify: 'try your whole application, and say whether it can go live',
       flow: 'list, show, cancel and redeliver flows',
       explain: 'what a code or a check means, and who has to mend it',
       'sign-in-link': 'a link that signs you in, on your own machine',
@@ -184,6 +192,7 @@ export const clientCommands = [
   'listen',
   'trigger',
   'callback',
+  'certify',
   'flow',
   'encryption-key',
   'explain',

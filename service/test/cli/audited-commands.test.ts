@@ -19,6 +19,7 @@ const silent = [
     'listen',
     'trigger',
     'callback test',
+    'certify',
     ...['flow show', 'flow list', 'flow find', 'flow cancel', 'flow redeliver', 'explain'],
     'master-key status',
   ],

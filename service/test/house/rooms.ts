@@ -24,6 +24,7 @@ export const verbs = [
   'proof',
   'delivery',
   'history',
+  'integration',
   'notices',
   'restore',
 ].map((room) => `usecases/${room}`)

@@ -1,3 +1,4 @@
+import { compactVerify, createLocalJWKSet } from 'jose'
 import { afterAll, beforeAll, expect, onTestFinished, test } from 'vitest'
 import { callbackHandler } from '../../../sdk/src/callback-handler.ts'
 import { encryptionKeys } from '../../../sdk/src/encryption-keys.ts'
@@ -185,6 +186,15 @@ test.each([
   [{ age_seconds: 0.5 }],
   [{ age_seconds: 86_401 }],
   [{ age_seconds: '0' }],
+  [{ ahead_seconds: -1 }],
+  [{ ahead_seconds: 86_401 }],
+  [{ flow: 'flow_1' }],
+  [{ state: 'mine' }],
+  [{ flow: 'acc_1', state: 'mine' }],
+  [{ flow: 'flow_00VbGAtPA2EdQCCCBwlr', state: '' }],
+  [{ flow: 'flow_00VbGAtPA2EdQCCCBwlr', state: 'x'.repeat(4_097) }],
+  [{ fault: 'none' }],
+  [{ outcome: 'error_expired', fault: 'expired' }],
 ])('%j is no wish', async (body) => {
   const refused = await ask(account.apiKey, body)
   expect([refused.status, await refused.json()]).toMatchObject([
@@ -196,4 +206,59 @@ test.each([
 test('the state of a callback on trial is none that a customer waits for', async () => {
   const given = (await (await ask(account.apiKey, {})).json()) as { body: string }
   expect(new URLSearchParams(given.body).get('state')).toMatch(/^test_\w+$/)
+})
+
+const flow = { flow: 'flow_00VbGAtPA2EdQCCCBwlr', state: 'of my flow' }
+
+async function given(wish: object) {
+  const answered = await ask(account.apiKey, wish)
+  const { headers, body } = (await answered.json()) as {
+    headers: { [name: string]: string }
+    body: string
+  }
+  const fields = new URLSearchParams(body)
+  const [, claims = ''] = (fields.get('presentation') ?? '').split('.')
+  return {
+    id: headers['webhook-id'],
+    timestamp: Number(headers['webhook-timestamp']),
+    state: fields.get('state'),
+    presentation: fields.get('presentation') ?? '',
+    claims: claims === '' ? {} : JSON.parse(String(Buffer.from(claims, 'base64url'))),
+  }
+}
+
+test('with a flow and its state it looks like the callback of that flow', async () => {
+  const { id, state, claims } = await given(flow)
+  expect([id, state]).toEqual([flow.flow, flow.state])
+  expect(claims).toMatchObject({ jti: flow.flow, state: flow.state })
+})
+
+test('a timestamp can lie in the future', async () => {
+  const [now, ahead] = [await given({}), await given({ ahead_seconds: 3_600 })]
+  expect(ahead.timestamp - now.timestamp).toBeGreaterThanOrEqual(3_600)
+})
+
+test('a fault is in the presentation alone', async () => {
+  const aud = `${account.account}/test`
+  const [replayed, expired, otherAccount, otherState] = await Promise.all(
+    ['replayed', 'expired', 'other_account', 'other_state'].map((fault) =>
+      given({ ...flow, fault }),
+    ),
+  )
+  expect(replayed).toMatchObject({ claims: { jti: flow.flow, state: flow.state, aud } })
+  expect(replayed?.id).not.toBe(flow.flow)
+  expect(expired?.claims.exp).toBeLessThan((expired?.timestamp ?? 0) - 1_800)
+  expect(otherAccount?.claims.aud).toMatch(/^acc_0+\/test$/)
+  expect(otherState?.claims).toMatchObject({ state: `${flow.state}0`, aud })
+  expect([expired, otherAccount, otherState].map((each) => [each?.id, each?.state])).toEqual(
+    Array(3).fill([flow.flow, flow.state]),
+  )
+})
+
+test('a forged presentation is signed by nobody', async () => {
+  const { presentation } = await given({ ...flow, fault: 'forged' })
+  const keys = await (await fetch(`${service.url}/.well-known/jwks/test.json`)).json()
+  await expect(compactVerify(presentation, createLocalJWKSet(keys as never))).rejects.toThrow(
+    'signature verification failed',
+  )
 })

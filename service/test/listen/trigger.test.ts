@@ -3,13 +3,13 @@ import { tmpdir } from 'node:os'
 import { join } from 'node:path'
 import { afterAll, beforeAll, describe, expect, onTestFinished, test } from 'vitest'
 import { callbackOf as callbackOfWallet } from '../../../wallet/src/outcomes/outcome-table.ts'
+import { runTrigger, type TriggerPlan } from '../../src/cli/trigger/trigger-run.ts'
+import { anyEvent } from '../../src/usecases/accounts/actor.test-material.ts'
 import {
   expectedCallbacks,
   type TriggerOutcome,
   triggerOutcomes,
-} from '../../src/cli/trigger/trigger-outcomes.ts'
-import { runTrigger, type TriggerPlan } from '../../src/cli/trigger/trigger-run.ts'
-import { anyEvent } from '../../src/usecases/accounts/actor.test-material.ts'
+} from '../../src/usecases/integration/trigger-outcomes.ts'
 import { expectFault } from '../conformance/exchange-outcomes.ts'
 import { type Fault, operator, statusFaults, wallet } from '../conformance/manipulation.ts'
 import { engines, enginesInTurn } from '../setup/databases.ts'

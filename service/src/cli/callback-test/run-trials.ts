@@ -1,10 +1,16 @@
 import { randomBytes } from 'node:crypto'
 import { ok, type Result } from '../../core/vocabulary/result.ts'
 import type { DeveloperAccess } from '../../edges/client/developer-access.ts'
-import { forwardCallback, type LocalReply } from '../../edges/client/forward-callback.ts'
+import { forwardCallback } from '../../edges/client/forward-callback.ts'
 import { type SignedTrial, signTrial } from '../../edges/client/service-calls.ts'
-import { type JudgedTrial, judgeTrial } from './judge-trial.ts'
-import { oldSeconds, type SignedCallbacks, trialNames, trialsFrom } from './trials.ts'
+import { type JudgedTrial, judgeTrial } from '../../usecases/integration/judge-trial.ts'
+import {
+  oldSeconds,
+  type SignedCallbacks,
+  trialNames,
+  trialsFrom,
+} from '../../usecases/integration/trials.ts'
+import type { LocalReply } from '../../usecases/ports/integration.ts'
 
 type PreparedTrials = SignedCallbacks & {
   /** The account's own Redirect URL, or null if none is set. */

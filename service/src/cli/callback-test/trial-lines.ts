@@ -1,5 +1,5 @@
+import type { JudgedTrial, Verdict } from '../../usecases/integration/judge-trial.ts'
 import { paint } from '../terminal.ts'
-import type { JudgedTrial, Verdict } from './judge-trial.ts'
 
 const marks: { readonly [verdict in Verdict]: readonly ['green' | 'yellow' | 'red', string] } = {
   right: ['green', '✓'],

@@ -1,5 +1,6 @@
 import { fullVersion, version } from '../../wiring/version.ts'
 import { callbackCommand } from '../commands/callback.ts'
+import { certifyCommand } from '../commands/certify.ts'
 import { completionOf } from '../commands/completion.ts'
 import { explainCommand } from '../commands/explain.ts'
 import { listenCommand } from '../commands/listen.ts'
@@ -16,11 +17,12 @@ import {
 import { flowClientCommand } from './flow-actions.ts'
 import { encryptionKeyClientCommand } from './own-encryption-key.ts'
 
-const { listen, trigger, callback, explain, completion } = usageTexts
+const { listen, trigger, callback, certify, explain, completion } = usageTexts
 const usage = {
   listen,
   trigger,
   callback,
+  certify,
   flow: flowClientUsage,
   'encryption-key': ownEncryptionKeyUsage,
   explain,
@@ -49,6 +51,7 @@ export const run = (
         listen: async () => listenCommand,
         trigger: async () => triggerCommand,
         callback: async () => callbackCommand,
+        certify: async () => certifyCommand,
         flow: async () => flowClientCommand,
         'encryption-key': async () => encryptionKeyClientCommand,
         explain: async () => explainCommand,

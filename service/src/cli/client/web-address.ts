@@ -11,5 +11,6 @@ export function webAddress(name: keyof typeof examples, text: string): string {
 const examples = {
   '--forward-to': 'http://localhost:3000/callback',
   '--start-url': 'http://localhost:3000/start',
+  '--callback-url': 'http://localhost:3000/callback',
   URL: 'http://localhost:3000/callback',
 }

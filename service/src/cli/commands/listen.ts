@@ -10,6 +10,7 @@ import type { DeveloperAccess } from '../../edges/client/developer-access.ts'
 import { readFlow } from '../../edges/client/flow-calls.ts'
 import { forwardCallback } from '../../edges/client/forward-callback.ts'
 import { developerSettings } from '../../edges/config/config.ts'
+import { ignoredMembers } from '../../usecases/integration/app-journey.ts'
 import { version } from '../../wiring/version.ts'
 import { findDeveloperAccess } from '../client/developer-access.ts'
 import { webAddress } from '../client/web-address.ts'
@@ -18,7 +19,6 @@ import { exit } from '../exit.ts'
 import { type Passage, passageJson, passageLine } from '../listen/listen-lines.ts'
 import { stopSignal } from '../stop-signal.ts'
 import { paint, type Terminal } from '../terminal.ts'
-import { ignoredMembers } from '../trigger/start-url/app-journey.ts'
 
 export const listenCommand: Command = async (read, terminal) => {
   const url = webAddress('--forward-to', read.required('forward-to'))

@@ -1,11 +1,20 @@
-import { forwardOwn } from '../../edges/client/forward-own.ts'
+import { answerOwn } from '../../edges/client/answer-own.ts'
+import type { DeveloperAccess } from '../../edges/client/developer-access.ts'
+import { forwardCallback } from '../../edges/client/forward-callback.ts'
+import { journeyingOf } from '../../edges/client/journeying.ts'
 import { listenForOwn } from '../../edges/client/own-callback.ts'
+import {
+  type Forward,
+  type JourneyPlan,
+  runJourney,
+} from '../../usecases/integration/app-journey.ts'
+import { broke, problems, went } from '../../usecases/integration/journey-problem.ts'
+import type { Tell } from '../../usecases/integration/wallet-part.ts'
 import { version } from '../../wiring/version.ts'
 import { type Arguments, Misuse } from '../arguments.ts'
 import { webAddress } from '../client/web-address.ts'
 import { exit } from '../exit.ts'
 import type { Terminal } from '../terminal.ts'
-import { type Forward, type JourneyPlan, runJourney } from '../trigger/start-url/app-journey.ts'
 import {
   failedLines,
   journeyHead,
@@ -13,9 +22,7 @@ import {
   passedLine,
   stepLine,
   warningLine,
-} from '../trigger/start-url/journey-lines.ts'
-import { broke, problems, went } from '../trigger/start-url/journey-problem.ts'
-import type { Tell } from '../trigger/wallet-part.ts'
+} from '../trigger/journey-lines.ts'
 
 type StartWish = Pick<JourneyPlan, 'startUrl' | 'startMethod'> & {
   readonly forwardTo: string | undefined
@@ -24,7 +31,6 @@ type StartWish = Pick<JourneyPlan, 'startUrl' | 'startMethod'> & {
 /** Undefined if `trigger` is to start the proof itself. */
 export function startWishOf(read: Arguments): StartWish | undefined {
   const [start, forward] = [read.text('start-url'), read.text('forward-to')]
-  const method = read.text('start-method') ?? 'GET'
   if (start === undefined) {
     const lonely = ['start-method', 'forward-to'].find((name) => read.text(name) !== undefined)
     if (lonely !== undefined) throw new Misuse(`--${lonely} needs --start-url.`)
@@ -33,18 +39,26 @@ export function startWishOf(read: Arguments): StartWish | undefined {
   // The application starts the proof, so it chooses the issuer.
   if (read.text('issuer') !== undefined)
     throw new Misuse('--issuer does not go with --start-url: your application names the issuer.')
-  if (method !== 'GET' && method !== 'POST')
-    throw new Misuse(`--start-method takes GET or POST, not "${method}".`)
   return {
     startUrl: webAddress('--start-url', start),
-    startMethod: method,
+    startMethod: startMethodOf(read),
     forwardTo: forward === undefined ? undefined : webAddress('--forward-to', forward),
   }
 }
 
+/** How a person's browser opens the start page. */
+export function startMethodOf(read: Arguments): JourneyPlan['startMethod'] {
+  const method = read.text('start-method') ?? 'GET'
+  if (method !== 'GET' && method !== 'POST')
+    throw new Misuse(`--start-method takes GET or POST, not "${method}".`)
+  return method
+}
+
+type StartPlan = JourneyPlan & Pick<StartWish, 'forwardTo'> & { readonly access: DeveloperAccess }
+
 /** Runs a proof through the integrator's own application, as a person would. */
 export async function triggerByStartUrl(
-  plan: JourneyPlan & Pick<StartWish, 'forwardTo'>,
+  plan: StartPlan,
   json: boolean,
   terminal: Terminal,
 ): Promise<number> {
@@ -62,12 +76,12 @@ export async function triggerByStartUrl(
   }
 }
 
-type Show = (plan: JourneyPlan, forward: Forward, terminal: Terminal) => Promise<number>
+type Show = (plan: StartPlan, forward: Forward, terminal: Terminal) => Promise<number>
 
 const forPeople: Show = async (plan, forward, terminal) => {
-  terminal.out(journeyHead(plan))
+  terminal.out(journeyHead(plan, plan.access.url))
   const tell: Tell = (...step) => terminal.out(stepLine(...step))
-  const { report, end } = await runJourney(plan, tell, forward)
+  const { report, end } = await runJourney(journeyingOf(plan.access), plan, tell, forward)
   for (const warning of report.warnings) terminal.out(warningLine(warning))
   if (end.ok) terminal.out(passedLine(report))
   else terminal.err(failedLines(end.problem))
@@ -77,17 +91,22 @@ const forPeople: Show = async (plan, forward, terminal) => {
 const asJson: Show = async (plan, forward, terminal) => {
   const steps: { step: string; detail: string; ok: boolean }[] = []
   const tell: Tell = (step, detail, isWell = true) => void steps.push({ step, detail, ok: isWell })
-  const { report, end } = await runJourney(plan, tell, forward)
+  const { report, end } = await runJourney(journeyingOf(plan.access), plan, tell, forward)
   terminal.out(journeyJson(plan, report, end.ok ? undefined : end.problem, steps))
   return end.ok ? exit.ok : exit.failed
 }
 
 const forwardBy =
-  ({ access, forwardTo }: Parameters<typeof triggerByStartUrl>[0]): Forward =>
+  ({ access, forwardTo }: StartPlan): Forward =>
   async (flowId) => {
     if (forwardTo === undefined) return went(() => undefined)
     const to = { url: forwardTo, userAgent: `Vidimus/${version}` }
-    const begun = await forwardOwn(access, flowId, to)
+    const begun = await answerOwn(
+      access,
+      flowId,
+      (callback, abandoned) => forwardCallback(to, callback, abandoned),
+      forwardTo,
+    )
     return begun.ok
       ? went(begun.value)
       : broke(problems.serviceFailed(begun.failure.description ?? ''))

@@ -1,18 +1,18 @@
 import { type IssuerId, namedIssuers } from '../../core/vocabulary/issuers.ts'
 import type { ReadCallback } from '../../edges/client/read-callback.ts'
 import { developerSettings } from '../../edges/config/config.ts'
+import {
+  expectedCallbacks,
+  isTriggerOutcome,
+  type TriggerOutcome,
+  triggerOutcomes,
+} from '../../usecases/integration/trigger-outcomes.ts'
 import { type Arguments, Misuse } from '../arguments.ts'
 import { findDeveloperAccess } from '../client/developer-access.ts'
 import { privateKeyIn } from '../client/own-encryption-key.ts'
 import type { Command } from '../command.ts'
 import { exit } from '../exit.ts'
 import { paint, type Terminal, table } from '../terminal.ts'
-import {
-  expectedCallbacks,
-  isTriggerOutcome,
-  type TriggerOutcome,
-  triggerOutcomes,
-} from '../trigger/trigger-outcomes.ts'
 import {
   runTrigger,
   type TriggerPlan,

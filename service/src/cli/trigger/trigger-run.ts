@@ -3,14 +3,22 @@ import { portalLinkOf } from '../../core/flow/portal-link.ts'
 import { attributeIds } from '../../core/vocabulary/attributes.ts'
 import type { IssuerId } from '../../core/vocabulary/issuers.ts'
 import { fail, ok, type Result } from '../../core/vocabulary/result.ts'
+import type { DeveloperAccess } from '../../edges/client/developer-access.ts'
+import { journeyingOf } from '../../edges/client/journeying.ts'
 import { listenForOwn, type OwnCallback } from '../../edges/client/own-callback.ts'
-import { openBrowser, type PersonBrowser } from '../../edges/client/person-browser.ts'
 import { type ReadCallback, readCallback } from '../../edges/client/read-callback.ts'
 import { prove } from '../../edges/client/service-calls.ts'
-import { expectedCallbacks } from './trigger-outcomes.ts'
-import { answerByWallet, endByHand, type Tell, type WalletPlan } from './wallet-part.ts'
+import { openBrowser, type PersonBrowser } from '../../usecases/integration/person-browser.ts'
+import { expectedCallbacks } from '../../usecases/integration/trigger-outcomes.ts'
+import {
+  answerByWallet,
+  endByHand,
+  type Tell,
+  type WalletPlan,
+} from '../../usecases/integration/wallet-part.ts'
 
 export type TriggerPlan = WalletPlan & {
+  readonly access: DeveloperAccess
   readonly issuer: IssuerId
   /** Opens an encrypted result. */
   readonly key?: KeyObject | undefined
@@ -85,10 +93,11 @@ async function playOut(
   listening: OwnCallback,
   tell: Tell,
 ): Promise<Result<TriggerReport>> {
-  const browser = openBrowser()
-  const acted = await answerByWallet(plan, flow, browser, tell)
+  const deps = journeyingOf(plan.access)
+  const browser = openBrowser(deps)
+  const acted = await answerByWallet(deps, plan, flow, browser, tell)
   if (!acted.ok) return acted
-  const ended = await endByHand(plan, flow, browser, tell)
+  const ended = await endByHand(deps, plan, flow, browser, tell)
   if (!ended.ok) return ended
   const received = await listening.received(callbackMilliseconds)
   if (!received.ok) return received

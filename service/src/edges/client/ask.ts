@@ -1,16 +1,11 @@
 import { z } from 'zod'
 import { errorCode } from '../../core/vocabulary/error-code.ts'
 import { fail, ok, type Result } from '../../core/vocabulary/result.ts'
+import type { HttpAnswer } from '../../usecases/ports/integration.ts'
 
 const askMilliseconds = 10_000
 /** Far more than any of our pages or answers. */
 const longestBodyBytes = 1_024 * 1_024
-
-export type HttpAnswer = {
-  readonly status: number
-  readonly headers: Headers
-  readonly body: string
-}
 
 /** Sends one request with a time limit and follows no redirect. No answer is a value too. */
 export async function ask(

@@ -3,29 +3,24 @@ import {
   type DeliveredVerdict,
   disconnectedCode,
   type FailedVerdict,
-  type FromListener,
   listenPath,
   longestToListenerBytes,
   readToListener,
   type ToListener,
 } from '../../core/callback/listener-messages.ts'
 import { errorCode } from '../../core/vocabulary/error-code.ts'
+import type { LocalReply } from '../../usecases/ports/integration.ts'
 import { refusalIn } from './ask.ts'
 import type { DeveloperAccess } from './developer-access.ts'
 
 export type ArrivedCallback = Extract<ToListener, { readonly type: 'callback' }>
 export type ListenerVerdict = DeliveredVerdict | FailedVerdict
 type Ready = Extract<ToListener, { readonly type: 'ready' }>
-type Reply = FromListener extends infer Each
-  ? Each extends FromListener
-    ? Omit<Each, 'id'>
-    : never
-  : never
 
 export type ListenerHandlers = {
   ready(account: Ready): void
   /** Answers in place of a Redirect URL. If aborted, the answer is no longer awaited. */
-  answer(callback: ArrivedCallback, abandoned: AbortSignal): Promise<Reply>
+  answer(callback: ArrivedCallback, abandoned: AbortSignal): Promise<LocalReply>
   /** Receives the service's verdict on the answer. */
   judged(verdict: ListenerVerdict): void
 }

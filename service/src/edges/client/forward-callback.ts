@@ -1,20 +1,10 @@
 import { type IncomingMessage, request as overHttp } from 'node:http'
 import { request as overTls } from 'node:https'
 import { longestReplyBytes } from '../../core/callback/judge-reply.ts'
-import type { FromListener, NoReplyCode } from '../../core/callback/listener-messages.ts'
+import type { NoReplyCode } from '../../core/callback/listener-messages.ts'
 import { callbackHeaders } from '../../core/callback/sign-callback.ts'
+import type { LocalReply, SentCallback } from '../../usecases/ports/integration.ts'
 import { networkCause, readBounded } from './ask.ts'
-
-export type LocalReply = Reply | NoReply
-
-type Reply = Omit<Extract<FromListener, { readonly type: 'reply' }>, 'id'>
-type NoReply = Omit<Extract<FromListener, { readonly type: 'no_reply' }>, 'id'>
-
-/** The signature headers and the body of a callback. */
-export type SentCallback = {
-  readonly headers: { readonly [name: string]: string }
-  readonly body: string
-}
 
 /**
  * Posts a callback to the developer's own server as the service would, with the same signature

@@ -1,16 +1,7 @@
 import { z } from 'zod'
 import { fail, ok, type Result } from '../../core/vocabulary/result.ts'
+import type { Present } from '../../usecases/ports/integration.ts'
 import { ask } from './ask.ts'
-
-export type WalletWish = {
-  readonly link: string
-  readonly outcome: string
-  readonly provider: string
-  readonly format?: 'dc+sd-jwt' | 'mso_mdoc'
-}
-
-/** The service's reply to the wallet's answer, or undefined if the wallet never answered. */
-export type WalletAnswer = { readonly status: number; readonly destination?: string } | undefined
 
 const acted = z.object({
   answered: z.object({ status: z.int(), redirect_uri: z.string().optional() }).optional(),
@@ -25,10 +16,7 @@ const serviceAway = ['request_unreachable', 'service_unreachable']
 const longestMilliseconds = 30_000
 
 /** Lets the sandbox wallet read a link and end the proof as requested. */
-export async function presentBySandbox(
-  walletUrl: string,
-  wish: WalletWish,
-): Promise<Result<WalletAnswer>> {
+export const presentBySandbox: Present = async (walletUrl, wish) => {
   const headers = { 'content-type': 'application/json' }
   const init = { method: 'POST', headers, body: JSON.stringify(wish) }
   const answer = await ask(new URL('/sandbox/present', walletUrl), init, longestMilliseconds)

@@ -1,6 +1,7 @@
 import type { JSONWebKeySet } from 'jose'
 import { z } from 'zod'
 import { fail, ok, type Result } from '../../core/vocabulary/result.ts'
+import type { SignWish } from '../../usecases/ports/integration.ts'
 import { ask, describeRefusal } from './ask.ts'
 import type { DeveloperAccess } from './developer-access.ts'
 
@@ -28,7 +29,7 @@ export type SignedTrial = z.infer<typeof signed>
 /** A callback that belongs to no flow, signed by the service like its own. */
 export async function signTrial(
   access: DeveloperAccess,
-  wish: { readonly outcome: string; readonly age_seconds?: number },
+  wish: SignWish,
 ): Promise<Result<SignedTrial>> {
   const answer = await post(access, '/test/callbacks', JSON.stringify(wish))
   return answer.ok ? ok(signed.parse(JSON.parse(answer.value.body))) : answer

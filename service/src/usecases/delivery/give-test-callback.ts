@@ -1,10 +1,13 @@
 import { decodeJson } from '../../core/encoding/json.ts'
-import { type OutcomeCode, outcomeCodes } from '../../core/flow/outcome.ts'
+import { readState } from '../../core/flow/customer-state.ts'
+import { outcomeCodes } from '../../core/flow/outcome.ts'
+import { readFlowId } from '../../core/vocabulary/ids.ts'
 import { fail, ok, type Result } from '../../core/vocabulary/result.ts'
 import { testKeyOnly } from '../accounts/api-keys/authenticate-key.ts'
 import type { AccountSettings } from '../ports/accounts.ts'
 import type { KeyHolder } from '../ports/api-keys.ts'
 import {
+  presentationFaults,
   type SignedCallback,
   type SignTestCallbackDeps,
   signTestCallback,
@@ -20,12 +23,12 @@ type GivenCallback = SignedCallback & {
 }
 
 /** Older than any endpoint should accept, but still a valid date. */
-const oldestSeconds = 86_400
+const mostSeconds = 86_400
 
 /**
  * `POST /test/callbacks`: a signed callback for developers to send to their own endpoint. A test
- * key could get the same through a proof in the sandbox, except for the age, which honest endpoints
- * refuse.
+ * key could get the same through a proof in the sandbox, for any `state`, except for the age and
+ * the faults, which honest endpoints refuse.
  */
 export async function giveTestCallback(
   deps: GiveTestCallbackDeps,
@@ -45,20 +48,48 @@ export async function giveTestCallback(
   return ok({ callbackUrl, ...(await signTestCallback(deps, trial, signing)) })
 }
 
-type Wish = { readonly outcome: OutcomeCode; readonly ageSeconds: number }
+type Wish = Pick<
+  Parameters<typeof signTestCallback>[1],
+  'outcome' | 'ageSeconds' | 'flow' | 'fault'
+>
+
+/** Each member has its own reader. An absent one is undefined. */
+type Given = { readonly [member: string]: unknown }
 
 function readWish(body: unknown): Result<Wish> {
   if (typeof body !== 'object' || body === null || Array.isArray(body))
     return wrong('request body must be a JSON object')
-  const given: { readonly outcome?: unknown; readonly age_seconds?: unknown } = body
-  const { outcome: wanted = 'presentation', age_seconds: ageSeconds = 0 } = given
+  const given: Given = { ...body }
+  const { outcome: wanted = 'presentation' } = given
   const outcome = outcomeCodes.find((code) => code === wanted)
   if (outcome === undefined) return wrong('outcome must be presentation or an error code')
-  if (!isAge(ageSeconds)) return wrong(`age_seconds must be a number from 0 to ${oldestSeconds}`)
-  return ok({ outcome, ageSeconds })
+  const fault = presentationFaults.find((known) => known === given['fault'])
+  if (given['fault'] !== undefined && (fault === undefined || outcome !== 'presentation'))
+    return wrong(`fault must be one of ${presentationFaults.join(', ')}, of a presentation`)
+  const [age, ahead] = [secondsIn(given, 'age_seconds'), secondsIn(given, 'ahead_seconds')]
+  if (!age.ok) return age
+  if (!ahead.ok) return ahead
+  const flow = readFlowOf(given)
+  return flow.ok
+    ? ok({ outcome, fault, ageSeconds: age.value - ahead.value, flow: flow.value })
+    : flow
 }
 
-const isAge = (value: unknown): value is number =>
-  typeof value === 'number' && Number.isInteger(value) && value >= 0 && value <= oldestSeconds
+/** Both or neither: a callback of a real flow carries its id and its `state`. */
+function readFlowOf(given: Given): Result<Wish['flow']> {
+  if (given['flow'] === undefined && given['state'] === undefined) return ok(undefined)
+  const id = typeof given['flow'] === 'string' ? readFlowId(given['flow']) : undefined
+  if (id === undefined) return wrong('flow must be the id of a flow')
+  const state = readState(given['state'])
+  if (!state.ok) return state
+  return state.value === '' ? wrong('state must not be empty') : ok({ id, state: state.value })
+}
+
+function secondsIn(given: Given, name: string): Result<number> {
+  const { [name]: value = 0 } = given
+  const isFitting =
+    typeof value === 'number' && Number.isInteger(value) && value >= 0 && value <= mostSeconds
+  return isFitting ? ok(value) : wrong(`${name} must be a number from 0 to ${mostSeconds}`)
+}
 
 const wrong = (description: string) => fail('error_invalid_body', { description })

@@ -3,7 +3,14 @@ import { signCallback } from '../../core/callback/sign-callback.ts'
 import { base62 } from '../../core/encoding/base62.ts'
 import type { OutcomeCode } from '../../core/flow/outcome.ts'
 import { encryptPresentation } from '../../core/presentation/encryption-keys.ts'
-import { type AccountId, type FlowId, flowId, flowIdBytes } from '../../core/vocabulary/ids.ts'
+import {
+  type AccountId,
+  type FlowId,
+  flowId,
+  flowIdBytes,
+  idBytes,
+  accountId as makeAccountId,
+} from '../../core/vocabulary/ids.ts'
 import type { AccountSettings } from '../ports/accounts.ts'
 import type { Random, Sealing } from '../ports/sealing.ts'
 import type { SignPresentation } from '../ports/signing.ts'
@@ -27,9 +34,23 @@ type TrialWish = {
   readonly state: string | undefined
   /** Signed with a random secret that is never stored. */
   readonly tampered: boolean
-  /** How long ago it was signed, according to its timestamp. */
+  /** How long ago it was signed, according to its timestamp. Negative: in the future. */
   readonly ageSeconds: number
+  /** The flow that it imitates. Undefined means none, and a `state` that no flow has. */
+  readonly flow?: { readonly id: FlowId; readonly state: string } | undefined
+  readonly fault?: PresentationFault | undefined
 }
+
+/** What can be wrong with the presentation in a callback that is signed as it must be. */
+export const presentationFaults = [
+  'replayed',
+  'forged',
+  'expired',
+  'other_account',
+  'other_state',
+] as const
+
+type PresentationFault = (typeof presentationFaults)[number]
 
 export type SignedCallback = {
   readonly headers: ReturnType<typeof signCallback>
@@ -42,9 +63,12 @@ export async function signTestCallback(
   wish: TrialWish,
   { secrets, now, encryptionKey }: CallbackSigning,
 ): Promise<SignedCallback> {
-  const id = flowId(deps.random(flowIdBytes), now)
-  const state = testState(deps.random, wish.state)
-  const content = await contentOf(deps, { ...wish, state, encryptionKey }, id, now)
+  const fresh = flowId(deps.random(flowIdBytes), now)
+  const presented = wish.flow?.id ?? fresh
+  // A presentation that was used before comes under an id that was not.
+  const id = wish.fault === 'replayed' ? fresh : presented
+  const state = wish.flow?.state ?? testState(deps.random, wish.state)
+  const content = await contentOf(deps, { ...wish, state, encryptionKey }, presented, now)
   const body = buildCallback(content, state)
   const [newest, ...former] = secrets
   const keys = wish.tampered
@@ -71,16 +95,33 @@ type Content = TrialWish & {
 
 async function contentOf(
   deps: SignTestCallbackDeps,
-  { accountId, outcome, state, encryptionKey }: Content,
+  { accountId, outcome, state, fault, encryptionKey }: Content,
   id: FlowId,
   at: number,
 ): Promise<CallbackContent> {
   if (outcome !== 'presentation') return { kind: 'error', code: outcome }
   const { publicUrl, sandboxPerson: person } = deps
-  const claims = sandboxPresentation({ publicUrl, accountId, id, state, at, person })
-  const signed = await deps.signPresentation(claims)
+  const claims = sandboxPresentation({
+    publicUrl,
+    accountId: fault === 'other_account' ? noAccount : accountId,
+    id,
+    state: fault === 'other_state' ? `${state}0` : state,
+    at: fault === 'expired' ? at - agedMilliseconds : at,
+    person,
+  })
+  const right = await deps.signPresentation(claims)
+  const signed = fault === 'forged' ? withOtherSignature(right, deps.random) : right
   const presentation = encryptionKey
     ? encryptPresentation(signed, encryptionKey, deps.random)
     : signed
   return { kind: 'presentation', presentation }
 }
+
+/** The ids of accounts are random, so this is nobody's. */
+const noAccount = makeAccountId(new Uint8Array(idBytes))
+
+/** Twice its life. */
+const agedMilliseconds = 7_200_000
+
+const withOtherSignature = (token: string, random: Random): string =>
+  [...token.split('.').slice(0, 2), Buffer.from(random(64)).toString('base64url')].join('.')

@@ -151,7 +151,7 @@ export interface paths {
         put?: never;
         /**
          * Get a signed callback to try your endpoint with
-         * @description Makes a callback of your account in test, signed like a real one, and gives it to you instead of sending it: `vidimus callback test` sends such callbacks to your endpoint, right ones and wrong ones. It belongs to no flow, its `state` begins with `test_`, and what it presents is the person of the sandbox.
+         * @description Makes a callback of your account in test, signed like a real one, and gives it to you instead of sending it: `vidimus callback test` sends such callbacks to your endpoint, right ones and wrong ones. It belongs to no flow, and its `state` begins with `test_`, unless you name a flow and its `state`. What it presents is the person of the sandbox. `vidimus certify` tries a whole application with them.
          */
         post: operations["signTestCallback"];
         delete?: never;
@@ -675,6 +675,17 @@ export interface components {
             derived: components["schemas"]["DerivedResults"];
         };
         /**
+         * @description What is wrong with the presentation. An honest endpoint refuses each.
+         *
+         *     - `replayed`: It was used before, under another `webhook-id`.
+         *     - `forged`: It is not signed by us.
+         *     - `expired`: It has expired.
+         *     - `other_account`: It was made for another account.
+         *     - `other_state`: It was made for another `state`.
+         * @enum {string}
+         */
+        PresentationFault: "replayed" | "forged" | "expired" | "other_account" | "other_state";
+        /**
          * @description `error_api_key`: The Authorization header is missing, or its key is malformed, unknown, revoked or expired, or live where only test keys are taken.
          *
          *     `error_account`: The account is suspended, or has no Redirect URL in the environment of the key and no listener is connected.
@@ -807,6 +818,13 @@ export interface components {
             outcome?: components["schemas"]["Outcome"];
             /** @description How long ago it was signed, as its timestamp says; 0 if absent. */
             age_seconds?: number;
+            /** @description How far its timestamp lies in the future; 0 if absent. */
+            ahead_seconds?: number;
+            /** @description The id of a flow of yours, together with its `state`: the callback then looks like the one of that flow. Absent: it belongs to none. */
+            flow?: string;
+            /** @description The `state` of that flow, as you gave it to `/prove`. */
+            state?: string;
+            fault?: components["schemas"]["PresentationFault"];
         };
         /** @description The callback. */
         TestCallbackResponse: {

@@ -1,6 +1,7 @@
 import type { FastifyInstance } from 'fastify'
 import { Type } from 'typebox'
 import { giveTestCallback } from '../../../usecases/delivery/give-test-callback.ts'
+import { presentationFaults } from '../../../usecases/delivery/sign-test-callback.ts'
 import type { DepsOf } from '../deps-of.ts'
 import { proveBodyBytes } from '../limits.ts'
 import { sendProblem } from '../problem.ts'
@@ -8,15 +9,23 @@ import { isUnreadableBody, readBodies } from '../read-body.ts'
 import { type AdmitKeyDeps, admitKey, holderOf } from './admit-key.ts'
 import { jsonBody, wrongContentType } from './json-body.ts'
 import { rateLimits, refusals, requestId } from './refusal-schema.ts'
-import { outcomeWord } from './word-schema.ts'
+import { explained, outcomeWord } from './word-schema.ts'
 
 export type TestCallbacksDeps = AdmitKeyDeps & DepsOf<typeof giveTestCallback>
+
+const faultMeanings: { readonly [fault in (typeof presentationFaults)[number]]: string } = {
+  replayed: 'It was used before, under another `webhook-id`.',
+  forged: 'It is not signed by us.',
+  expired: 'It has expired.',
+  other_account: 'It was made for another account.',
+  other_state: 'It was made for another `state`.',
+}
 
 const schema = {
   operationId: 'signTestCallback',
   summary: 'Get a signed callback to try your endpoint with',
   description:
-    'Makes a callback of your account in test, signed like a real one, and gives it to you instead of sending it: `vidimus callback test` sends such callbacks to your endpoint, right ones and wrong ones. It belongs to no flow, its `state` begins with `test_`, and what it presents is the person of the sandbox.',
+    'Makes a callback of your account in test, signed like a real one, and gives it to you instead of sending it: `vidimus callback test` sends such callbacks to your endpoint, right ones and wrong ones. It belongs to no flow, and its `state` begins with `test_`, unless you name a flow and its `state`. What it presents is the person of the sandbox. `vidimus certify` tries a whole application with them.',
   tags: ['Testing'],
   security: [{ apiKey: [] }],
   body: Type.Object(
@@ -27,6 +36,28 @@ const schema = {
           minimum: 0,
           maximum: 86_400,
           description: 'How long ago it was signed, as its timestamp says; 0 if absent.',
+        }),
+      ),
+      ahead_seconds: Type.Optional(
+        Type.Integer({
+          minimum: 0,
+          maximum: 86_400,
+          description: 'How far its timestamp lies in the future; 0 if absent.',
+        }),
+      ),
+      flow: Type.Optional(
+        Type.String({
+          description:
+            'The id of a flow of yours, together with its `state`: the callback then looks like the one of that flow. Absent: it belongs to none.',
+        }),
+      ),
+      state: Type.Optional(
+        Type.String({ description: 'The `state` of that flow, as you gave it to `/prove`.' }),
+      ),
+      fault: Type.Optional(
+        explained(presentationFaults, faultMeanings, {
+          title: 'PresentationFault',
+          about: 'What is wrong with the presentation. An honest endpoint refuses each.',
         }),
       ),
     },

@@ -1,6 +1,6 @@
 import { expect, test } from 'vitest'
-import { expectedCallbacks } from '../../../cli/trigger/trigger-outcomes.ts'
 import { findings } from '../../../usecases/delivery/diagnose.ts'
+import { expectedCallbacks } from '../../../usecases/integration/trigger-outcomes.ts'
 import { callbackCauses } from './callback-causes.ts'
 import { byAttempt } from './error-catalogue.ts'
 

@@ -27,10 +27,10 @@ const mostCookies = 200
  * The cookies of one visitor (RFC 6265 section 5). It ignores public suffixes, because its users
  * visit only their own servers.
  */
-export function openCookieJar(): CookieJar {
+export function openCookieJar(clock: () => number): CookieJar {
   const kept = new Map<string, Cookie>()
   const keepOne = (url: URL, line: string): readonly Cookie[] => {
-    const read = readCookie(url, line)
+    const read = readCookie(url, line, clock())
     if (read === undefined) return []
     const place = `${read.cookie.name};${read.cookie.host};${read.cookie.path}`
     kept.delete(place)
@@ -50,6 +50,7 @@ export const cookieHeader = (cookies: readonly Cookie[]): string =>
 function readCookie(
   url: URL,
   line: string,
+  now: number,
 ): { readonly cookie: Cookie; readonly isOver: boolean } | undefined {
   const [pair = '', ...rest] = line.split(';')
   const [name, value] = split(pair)
@@ -69,7 +70,7 @@ function readCookie(
     sameSite: sameSite === 'strict' || sameSite === 'none' ? sameSite : 'lax',
   }
   if (cookie.secure && !isSafe(url)) return undefined
-  return { cookie, isOver: isOver(attributes) }
+  return { cookie, isOver: isOver(attributes, now) }
 }
 
 function split(text: string): readonly [name: string, value: string] {
@@ -78,10 +79,10 @@ function split(text: string): readonly [name: string, value: string] {
 }
 
 /** `Max-Age` wins over `Expires` (section 5.3, step 3). */
-function isOver(attributes: ReadonlyMap<string, string>): boolean {
+function isOver(attributes: ReadonlyMap<string, string>, now: number): boolean {
   const [age, expires] = [attributes.get('max-age'), attributes.get('expires')]
   if (age !== undefined && /^-?\d+$/.test(age)) return Number(age) <= 0
-  return expires !== undefined && Date.parse(expires) <= Date.now()
+  return expires !== undefined && Date.parse(expires) <= now
 }
 
 const isSentTo = ({ host, hostOnly, path, secure }: Cookie, url: URL): boolean =>

@@ -1,8 +1,8 @@
 import { judgeReply } from '../../core/callback/judge-reply.ts'
 import { judgeDestination } from '../../core/return/judge-destination.ts'
 import { fail, ok } from '../../core/vocabulary/result.ts'
-import type { LocalReply } from '../../edges/client/forward-callback.ts'
-import { diagnose, type Trial } from '../../usecases/delivery/diagnose.ts'
+import { diagnose, type Trial } from '../delivery/diagnose.ts'
+import type { LocalReply } from '../ports/integration.ts'
 import { kindOf, type TrialName } from './trials.ts'
 
 /**
@@ -27,10 +27,10 @@ type Tried = {
   readonly durationMilliseconds: number
 }
 
-type Judgement = Pick<JudgedTrial, 'verdict' | 'said' | 'fix'>
+export type Judgement = Pick<JudgedTrial, 'verdict' | 'said' | 'fix'>
 
 /** Refusing is cheap. An endpoint that takes longer than this reads or works before it checks. */
-const slowMilliseconds = 5_000
+export const slowMilliseconds = 5_000
 
 /**
  * What an endpoint did, and whether that is right. `first` is the reply to compare repetitions
@@ -47,7 +47,11 @@ const byKind: {
     tried: Tried,
     first: LocalReply | undefined,
   ) => Judgement
-} = { good: judgeGood, repeated: judgeRepeated, bad: judgeBad }
+} = {
+  good: judgeGood,
+  repeated: ({ reply }, first) => judgeRepeated(reply, first),
+  bad: judgeBad,
+}
 
 const right = (said: string): Judgement => ({ verdict: 'right', said, fix: undefined })
 
@@ -71,7 +75,8 @@ const isStatusOnly = (judged: Trial['judged']): boolean =>
 
 const rules = { environment: 'test', allowedOrigins: [] } as const
 
-function destinationOf(reply: LocalReply) {
+/** Where the person would be sent. Undefined without a reply. */
+export function destinationOf(reply: LocalReply) {
   if (reply.type === 'no_reply') return undefined
   const { status, content_type: contentType, body } = reply
   return judgeReply(
@@ -91,7 +96,7 @@ const trialOf = (url: string, reply: LocalReply, judged: Trial['judged']): Trial
 })
 
 /** The service repeats a callback when the answer was lost. */
-function judgeRepeated({ reply }: Tried, first: LocalReply | undefined): Judgement {
+export function judgeRepeated(reply: LocalReply, first: LocalReply | undefined): Judgement {
   const [before, now] = [first && destinationOf(first), destinationOf(reply)]
   const isRefused = reply.type === 'reply' && reply.status >= 400 && reply.status < 500
   if (!before?.ok)
@@ -115,12 +120,24 @@ function judgeRepeated({ reply }: Tried, first: LocalReply | undefined): Judgeme
 const fault = (said: string, fix: string): Judgement => ({ verdict: 'fault', said, fix })
 
 function judgeBad({ name, reply, durationMilliseconds }: Tried): Judgement {
-  const slow = durationMilliseconds > slowMilliseconds
-  if (reply.type === 'no_reply') return judgeSilence(name, reply.code)
+  const known: { readonly [name in TrialName]?: Judgement } = holes
+  return judgeRefusal(reply, durationMilliseconds, {
+    taken: known[name] ?? fault('It was taken.', mend),
+    mayHangUp: name === 'oversized body',
+  })
+}
+
+/** What must be refused, with 4xx and soon. `taken` is the verdict if it was not. */
+export function judgeRefusal(
+  reply: LocalReply,
+  durationMilliseconds: number,
+  { taken, mayHangUp }: { readonly taken: Judgement; readonly mayHangUp: boolean },
+): Judgement {
+  if (reply.type === 'no_reply') return judgeSilence(reply.code, mayHangUp)
   const { status } = reply
-  if (status >= 200 && status < 300) return holes[name] ?? fault('It was taken.', mend)
+  if (status >= 200 && status < 300) return taken
   if (status >= 400 && status < 500)
-    return slow
+    return durationMilliseconds > slowMilliseconds
       ? fault('refused, but slowly', 'Check the signature before anything that takes time.')
       : right('refused')
   return status >= 500
@@ -131,9 +148,8 @@ function judgeBad({ name, reply, durationMilliseconds }: Tried): Judgement {
 /**
  * Closing the connection is a valid refusal of a body that is too long (RFC 9110 section 15.5.14).
  */
-function judgeSilence(name: TrialName, code: string): Judgement {
-  if (name === 'oversized body' && code === 'connection_lost')
-    return right('refused: the connection was ended')
+function judgeSilence(code: string, mayHangUp: boolean): Judgement {
+  if (mayHangUp && code === 'connection_lost') return right('refused: the connection was ended')
   return code === 'timeout'
     ? fault('No answer within 10 seconds.', mend)
     : fault('Your server gave no answer.', mend)
@@ -141,12 +157,12 @@ function judgeSilence(name: TrialName, code: string): Judgement {
 
 const mend = 'Answer 400 as soon as the signature is wrong.'
 
-const hole = (said: string, fix: string): Judgement => ({ verdict: 'hole', said, fix })
+export const hole = (said: string, fix: string): Judgement => ({ verdict: 'hole', said, fix })
 
 const verifyFirst =
   'Verify webhook-signature over the bytes of the body before anything else: callbackHandler() of @vidimus/sdk, or any library for Standard Webhooks.'
 
-const holes: { readonly [name in TrialName]?: Judgement } = {
+export const holes = {
   'no signature': hole('Taken without a signature: anyone can forge a proof.', verifyFirst),
   'wrong signature': hole('Taken with a wrong signature: anyone can forge a proof.', verifyFirst),
   'changed body': hole(
@@ -161,4 +177,4 @@ const holes: { readonly [name in TrialName]?: Judgement } = {
     'Taken with 2 MiB that nobody signed.',
     `Limit the body to 128 KiB. ${verifyFirst}`,
   ),
-}
+} satisfies { readonly [name in TrialName]?: Judgement }

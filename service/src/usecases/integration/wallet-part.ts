@@ -1,22 +1,17 @@
 import { type Failure, fail, ok, type Result } from '../../core/vocabulary/result.ts'
-import type { DeveloperAccess } from '../../edges/client/developer-access.ts'
-import { expireFlow } from '../../edges/client/flow-calls.ts'
-import { type PersonBrowser, walletLinksIn } from '../../edges/client/person-browser.ts'
-import {
-  presentBySandbox,
-  type WalletAnswer,
-  type WalletWish,
-} from '../../edges/client/sandbox-wallet.ts'
+import type { Journeying, WalletAnswer, WalletWish } from '../ports/integration.ts'
+import { type PersonBrowser, walletLinksIn } from './person-browser.ts'
 import type { TriggerOutcome } from './trigger-outcomes.ts'
 
 /** How the sandbox wallet is to end a proof. */
 export type WalletPlan = {
-  readonly access: DeveloperAccess
   /** The address of the sandbox wallet, if the link does not contain it. */
   readonly sandboxWalletUrl: string
   readonly outcome: TriggerOutcome
   readonly sameDevice: boolean
   readonly format?: WalletWish['format']
+  /** Another browser in which the wallet leads back, as if the link had been passed on. */
+  readonly comesBackIn?: PersonBrowser
 }
 
 /** Reports a step. `isWell` is false for the step that broke the journey. */
@@ -30,6 +25,7 @@ type OpenFlow = { readonly flowId: string; readonly link: string }
  * then leads back.
  */
 export async function answerByWallet(
+  { present }: Pick<Journeying, 'present'>,
   plan: WalletPlan & { readonly issuer: string },
   flow: OpenFlow,
   browser: PersonBrowser,
@@ -49,14 +45,14 @@ export async function answerByWallet(
   )
   const { outcome, issuer: provider, format } = plan
   const wish = { link, outcome, provider, ...(format === undefined ? {} : { format }) }
-  const answered = await presentBySandbox(walletOf(plan, link), wish)
+  const answered = await present(walletOf(plan, link), wish)
   if (!answered.ok) return answered
   tell('wallet acted', inWords(answered.value))
   const back = answered.value?.destination
   if (!plan.sameDevice || back === undefined) return ok(undefined)
-  const returned = await browser.open(back)
+  const returned = await (plan.comesBackIn ?? browser).open(back)
   if (!returned.ok) return byService(returned.failure)
-  if (returned.value.status !== 303)
+  if (returned.value.status !== 303 && plan.comesBackIn === undefined)
     return fail('error_internal', {
       description: `the return link answered ${returned.value.status}`,
     })
@@ -68,21 +64,24 @@ export async function answerByWallet(
 const byService = ({ description = '' }: Failure) => fail('error_internal', { description })
 
 /** The sandbox's links begin with the address of its wallet; other issuers' links with a scheme. */
-const walletOf = ({ sandboxWalletUrl }: WalletPlan, link: string): string =>
-  /^https?:/.test(link) ? new URL(link).origin : sandboxWalletUrl
+const walletOf = (
+  { sandboxWalletUrl }: Pick<WalletPlan, 'sandboxWalletUrl'>,
+  link: string,
+): string => (/^https?:/.test(link) ? new URL(link).origin : sandboxWalletUrl)
 
 const inWords = (answer: WalletAnswer): string =>
   answer === undefined ? 'no answer, as asked for' : `its answer got ${answer.status}`
 
 /** If the wallet leaves the flow open, the person or the time limit ends it. */
 export async function endByHand(
-  { outcome, access }: WalletPlan,
+  { expireFlow }: Pick<Journeying, 'expireFlow'>,
+  { outcome }: Pick<WalletPlan, 'outcome'>,
   { flowId, link }: OpenFlow,
   browser: PersonBrowser,
   tell: Tell,
 ): Promise<Result<undefined>> {
   if (outcome === 'never-answers') {
-    const expired = await expireFlow(access, flowId)
+    const expired = await expireFlow(flowId)
     if (!expired.ok) return byService(expired.failure)
     tell('time ran out', 'by flow expire')
   }

@@ -1,7 +1,10 @@
 import { createServer, type ServerResponse } from 'node:http'
 import type { AddressInfo } from 'node:net'
 import { expect, onTestFinished, test } from 'vitest'
+import { ask } from '../../edges/client/ask.ts'
 import { openBrowser, walletLinksIn } from './person-browser.ts'
+
+const visiting = { ask, clock: Date.now }
 
 /** A site that answers by path and remembers its requests. */
 async function serveSite(answer: (path: string, response: ServerResponse) => void) {
@@ -22,7 +25,7 @@ test('a redirect to the same address is followed with the cookie that came with 
       ? response.writeHead(303, { location: '/flow/link?c=1', 'set-cookie': 'a=b; Path=/' }).end()
       : response.end('the page'),
   )
-  const browser = openBrowser()
+  const browser = openBrowser(visiting)
   expect(await browser.open(`${site}/flow/link`)).toMatchObject({ value: { html: 'the page' } })
   expect(asked).toEqual(['/flow/link ', '/flow/link?c=1 a=b'])
 })
@@ -35,7 +38,9 @@ test.each([
   const { asked, site } = await serveSite((_path, response) =>
     response.writeHead(303, { location }).end(),
   )
-  expect(await openBrowser().open(`${site}/flow/link`)).toMatchObject({ value: { location } })
+  expect(await openBrowser(visiting).open(`${site}/flow/link`)).toMatchObject({
+    value: { location },
+  })
   expect(asked).toHaveLength(1)
 })
 
@@ -43,7 +48,9 @@ test('a site that sends its visitor to the same address for ever is asked twice'
   const { asked, site } = await serveSite((path, response) =>
     response.writeHead(303, { location: path }).end(),
   )
-  expect(await openBrowser().open(`${site}/flow/link`)).toMatchObject({ value: { status: 303 } })
+  expect(await openBrowser(visiting).open(`${site}/flow/link`)).toMatchObject({
+    value: { status: 303 },
+  })
   expect(asked).toHaveLength(2)
 })
 
@@ -54,9 +61,13 @@ test('it follows redirects, as far as it is told', async () => {
       : response.writeHead(302, { location: next[path] }).end(),
   )
   const next: { readonly [path: string]: string } = { '/a': '/b', '/b': '/c', '/c': '/d' }
-  const whole = await openBrowser().follow(`${site}/a`, 'GET')
+  const whole = await openBrowser(visiting).follow(`${site}/a`, 'GET')
   expect(whole).toMatchObject({ value: { next: undefined, hops: { length: 4 } } })
-  const part = await openBrowser().follow(`${site}/a`, 'GET', ({ pathname }) => pathname === '/c')
+  const part = await openBrowser(visiting).follow(
+    `${site}/a`,
+    'GET',
+    ({ pathname }) => pathname === '/c',
+  )
   expect(part).toMatchObject({ value: { next: { pathname: '/c' }, hops: { length: 2 } } })
   expect(asked).toHaveLength(6)
 })
@@ -74,7 +85,7 @@ test.each([
   await new Promise<void>((listening) => server.listen(0, '127.0.0.1', listening))
   onTestFinished(() => void server.close())
   const { port } = server.address() as AddressInfo
-  await openBrowser().follow(`http://127.0.0.1:${port}/a`, 'POST')
+  await openBrowser(visiting).follow(`http://127.0.0.1:${port}/a`, 'POST')
   expect(methods).toEqual(['POST', method])
 })
 
@@ -82,9 +93,9 @@ test('it does not follow for ever, nor out of the web', async () => {
   const { asked, site } = await serveSite((path, response) =>
     response.writeHead(302, { location: path === '/app' ? 'wallet://open' : path }).end(),
   )
-  expect(await openBrowser().follow(`${site}/loop`, 'GET')).toMatchObject({ ok: false })
+  expect(await openBrowser(visiting).follow(`${site}/loop`, 'GET')).toMatchObject({ ok: false })
   expect(asked).toHaveLength(20)
-  expect(await openBrowser().follow(`${site}/app`, 'GET')).toMatchObject({
+  expect(await openBrowser(visiting).follow(`${site}/app`, 'GET')).toMatchObject({
     value: { next: undefined, hops: [{ status: 302 }] },
   })
 })

@@ -1,4 +1,4 @@
-import type { SentCallback } from '../../edges/client/forward-callback.ts'
+import type { SentCallback } from '../ports/integration.ts'
 
 /** The trials of an endpoint, in this order. */
 export const trialNames = [
@@ -46,23 +46,36 @@ export function trialsFrom(
   { error, presentation, old }: SignedCallbacks,
   forged: Uint8Array,
 ): { readonly [name in TrialName]: SentCallback } {
-  const signature = `v1,${Buffer.from(forged).toString('base64')}`
   return {
     'valid error': error,
     'valid presentation': presentation,
     'the same again': presentation,
-    'no signature': { headers: {}, body: presentation.body },
-    'wrong signature': {
-      headers: { ...presentation.headers, 'webhook-signature': signature },
-      body: presentation.body,
-    },
-    'changed body': { headers: error.headers, body: withOtherState(error.body) },
+    'no signature': spoilt['no signature'](presentation, forged),
+    'wrong signature': spoilt['wrong signature'](presentation, forged),
+    'changed body': spoilt['changed body'](error, forged),
     'old timestamp': old,
-    'oversized body': {
-      headers: error.headers,
-      body: `${error.body}&padding=${'x'.repeat(oversizedBytes)}`,
-    },
+    'oversized body': spoilt['oversized body'](error, forged),
   }
+}
+
+type Spoiler = (callback: SentCallback, forged: Uint8Array) => SentCallback
+type SpoiltName = Extract<TrialName, `${string} signature` | `${string} body`>
+
+/** What anyone can make of a callback who has no secret. */
+export const spoilt: { readonly [name in SpoiltName]: Spoiler } = {
+  'no signature': ({ body }) => ({ headers: {}, body }),
+  'wrong signature': ({ headers, body }, forged) => ({
+    headers: {
+      ...headers,
+      'webhook-signature': `v1,${Buffer.from(forged).toString('base64')}`,
+    },
+    body,
+  }),
+  'changed body': ({ headers, body }) => ({ headers, body: withOtherState(body) }),
+  'oversized body': ({ headers, body }) => ({
+    headers,
+    body: `${body}&padding=${'x'.repeat(oversizedBytes)}`,
+  }),
 }
 
 /** Another flow under a signature that was made for this one. */

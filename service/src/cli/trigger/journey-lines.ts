@@ -1,9 +1,9 @@
-import { paint } from '../../terminal.ts'
-import type { JourneyPlan, JourneyReport } from './app-journey.ts'
-import type { Problem } from './journey-problem.ts'
+import type { JourneyPlan, JourneyReport } from '../../usecases/integration/app-journey.ts'
+import type { Problem } from '../../usecases/integration/journey-problem.ts'
+import { paint } from '../terminal.ts'
 
-export const journeyHead = ({ outcome, startUrl, access }: JourneyPlan): string =>
-  `${paint('green', '●')} ${outcome} · ${startUrl} · ${access.url}\n`
+export const journeyHead = ({ outcome, startUrl }: JourneyPlan, url: string): string =>
+  `${paint('green', '●')} ${outcome} · ${startUrl} · ${url}\n`
 
 export const stepLine = (step: string, detail: string, isWell = true): string =>
   `${isWell ? paint('green', '✓') : paint('red', '✕')} ${step.padEnd(18)} ${detail}`

@@ -1,5 +1,5 @@
 import { fail, ok, type Result } from '../../core/vocabulary/result.ts'
-import { ask } from './ask.ts'
+import type { Visiting } from '../ports/integration.ts'
 import { type Cookie, cookieHeader, openCookieJar } from './cookie-jar.ts'
 
 /** As much of a browser as a page without script needs. It keeps each site's cookies apart. */
@@ -37,9 +37,9 @@ export type Journey = {
 const mostHops = 20
 const journeyMilliseconds = 30_000
 
-export function openBrowser(): PersonBrowser {
-  const jar = openCookieJar()
-  const send = async (url: string, init: RequestInit, milliseconds?: number) => {
+export function openBrowser({ ask, clock }: Visiting): PersonBrowser {
+  const jar = openCookieJar(clock)
+  const send: Send = async (url, init, milliseconds) => {
     const place = new URL(url)
     const cookie = cookieHeader(jar.sentTo(place))
     const headers = { ...asBrowser, ...init.headers, ...(cookie === '' ? {} : { cookie }) }
@@ -57,26 +57,28 @@ export function openBrowser(): PersonBrowser {
   return {
     open,
     submit: (url) => send(url, formFrom(url)),
-    follow: (url, method, until = () => false) => follow(send, url, method, until),
+    follow: (url, method, until = () => false) => follow(send, clock, url, method, until),
     cookiesFor: jar.sentTo,
   }
 }
 
 const asBrowser = { accept: 'text/html', 'accept-language': 'en' }
 
-type Send = (url: string, init: RequestInit, milliseconds: number) => Promise<Result<Hop>>
+type Wish = NonNullable<Parameters<Visiting['ask']>[1]>
+type Send = (url: string, wish: Wish, milliseconds?: number) => Promise<Result<Hop>>
 
 async function follow(
   send: Send,
+  clock: () => number,
   from: string,
   firstMethod: 'GET' | 'POST',
   until: (next: URL) => boolean,
 ): Promise<Result<Journey>> {
   const hops: Hop[] = []
-  const endsAt = performance.now() + journeyMilliseconds
+  const endsAt = clock() + journeyMilliseconds
   let [url, method] = [from, firstMethod]
   while (hops.length < mostHops) {
-    const left = Math.max(1, Math.min(stepMilliseconds, endsAt - performance.now()))
+    const left = Math.max(1, Math.min(stepMilliseconds, endsAt - clock()))
     const hop = await send(url, method === 'POST' ? formFrom(url) : {}, left)
     if (!hop.ok) return hop
     hops.push(hop.value)
@@ -93,7 +95,7 @@ async function follow(
 const stepMilliseconds = 10_000
 
 /** As browsers submit a form of the page itself. */
-const formFrom = (url: string): RequestInit => ({
+const formFrom = (url: string): Wish => ({
   method: 'POST',
   headers: {
     'content-type': 'application/x-www-form-urlencoded',

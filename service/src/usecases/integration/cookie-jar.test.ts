@@ -3,7 +3,7 @@ import { cookieHeader, openCookieJar } from './cookie-jar.ts'
 
 /** What a browser that received these lines at `from` sends to each address. */
 function sent(from: string, lines: readonly string[], ...to: readonly string[]) {
-  const jar = openCookieJar()
+  const jar = openCookieJar(Date.now)
   jar.keep(new URL(from), lines)
   return to.map((address) => cookieHeader(jar.sentTo(new URL(address))))
 }

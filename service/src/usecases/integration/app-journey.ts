@@ -1,22 +1,18 @@
-import { setTimeout } from 'node:timers/promises'
-import { readLink } from '../../../core/flow/link.ts'
-import { portalLinkOf } from '../../../core/flow/portal-link.ts'
-import type { Cookie } from '../../../edges/client/cookie-jar.ts'
-import { type ReadFlow, readFlow } from '../../../edges/client/flow-calls.ts'
-import {
-  type Hop,
-  type Journey,
-  openBrowser,
-  type PersonBrowser,
-} from '../../../edges/client/person-browser.ts'
-import { expectedCallbacks } from '../trigger-outcomes.ts'
-import { answerByWallet, endByHand, type Tell, type WalletPlan } from '../wallet-part.ts'
+import { readLink } from '../../core/flow/link.ts'
+import { portalLinkOf } from '../../core/flow/portal-link.ts'
+import type { Journeying, SeenAttempt, SeenFlow } from '../ports/integration.ts'
+import type { Cookie } from './cookie-jar.ts'
 import { broke, problems, type Step, went } from './journey-problem.ts'
+import { type Hop, type Journey, openBrowser, type PersonBrowser } from './person-browser.ts'
+import { expectedCallbacks } from './trigger-outcomes.ts'
+import { answerByWallet, endByHand, type Tell, type WalletPlan } from './wallet-part.ts'
 
 export type JourneyPlan = WalletPlan & {
   /** The page of the integrator's own application where a person begins. */
   readonly startUrl: string
   readonly startMethod: 'GET' | 'POST'
+  /** How many attempts of the callback are lost on purpose before the one that counts. */
+  readonly lostAttempts?: number
 }
 
 /** What is known of the journey so far. It is complete if all went well. */
@@ -25,7 +21,7 @@ export type JourneyReport = {
   portal?: string
   expected: string
   observed?: string
-  callback?: ReadFlow['attempts'][number]
+  callback?: SeenAttempt
   redirectUri?: string
   returned?: { readonly status: number; readonly url: string }
   readonly warnings: string[]
@@ -34,28 +30,50 @@ export type JourneyReport = {
 /** Listens meanwhile if callbacks are to be forwarded. Returns a function that stops it. */
 export type Forward = (flowId: string) => Promise<Step<() => void>>
 
-type World = {
+/** A person under way, with a browser of their own. */
+export type Traveller = {
+  readonly deps: Journeying
   readonly plan: JourneyPlan
   readonly browser: PersonBrowser
   readonly tell: Tell
   readonly report: JourneyReport
 }
 
+export const newTraveller = (deps: Journeying, plan: JourneyPlan, tell: Tell): Traveller => ({
+  deps,
+  plan,
+  browser: openBrowser(deps),
+  tell,
+  report: { expected: expectedOf(plan), warnings: [] },
+})
+
+const expectedOf = ({ outcome, comesBackIn }: JourneyPlan): string =>
+  comesBackIn === undefined ? expectedCallbacks[outcome] : 'error_session'
+
 /**
  * A person's whole journey through an application: from its start page to Vidimus, to the wallet,
  * and back to the address in the callback's answer.
  */
 export async function runJourney(
+  deps: Journeying,
   plan: JourneyPlan,
   tell: Tell,
   forward: Forward = async () => went(() => undefined),
-): Promise<{ readonly report: JourneyReport; readonly end: Step<undefined> }> {
-  const report: JourneyReport = { expected: expectedCallbacks[plan.outcome], warnings: [] }
-  const world = { plan, browser: openBrowser(), tell, report }
-  return { report, end: await walk(world, forward) }
+): Promise<{ readonly report: JourneyReport; readonly end: Step<unknown> }> {
+  const traveller = newTraveller(deps, plan, tell)
+  const left = await travelOut(traveller, forward)
+  return { report: traveller.report, end: left.ok ? await comeBack(traveller, left.value) : left }
 }
 
-async function walk(world: World, forward: Forward): Promise<Step<undefined>> {
+/** The redirect by which Vidimus sends the person back to the application. */
+export type WayBack = {
+  readonly to: URL
+  /** The cookies by which the application recognises the person. */
+  readonly cookies: readonly Cookie[]
+}
+
+/** The journey up to that redirect, which is not followed. */
+export async function travelOut(world: Traveller, forward: Forward): Promise<Step<WayBack>> {
   const arrived = await startProof(world)
   if (!arrived.ok) return arrived
   const { flowId, link, shown, cookies } = arrived.value
@@ -69,36 +87,38 @@ async function walk(world: World, forward: Forward): Promise<Step<undefined>> {
     forwarding.value()
   }
   const left = await leave(world, link)
-  if (!left.ok) return left
-  const returned = await comeBack(world, left.value, cookies)
-  if (!returned.ok) return returned
-  const { observed = '', expected } = world.report
-  return observed === expected ? went(undefined) : broke(problems.otherOutcome(observed, expected))
+  return left.ok ? went({ to: left.value, cookies }) : left
 }
 
 type Arrival = {
   readonly flowId: string
   readonly link: string
-  readonly shown: ReadFlow
+  readonly shown: SeenFlow
   /** The cookies by which the application recognises the person. */
   readonly cookies: readonly Cookie[]
 }
 
 /** The application calls `/prove` and redirects the browser; nothing of ours is opened yet. */
-async function startProof({ plan, browser, tell, report }: World): Promise<Step<Arrival>> {
+async function startProof({
+  deps,
+  plan,
+  browser,
+  tell,
+  report,
+}: Traveller): Promise<Step<Arrival>> {
   const began = await browser.follow(plan.startUrl, plan.startMethod, isPersonsLink)
   if (!began.ok) return broke(problems.startUnreachable(began.failure.description))
   const { hops, next } = began.value
   tellStart(tell, began.value)
   if (next === undefined) return broke(whyNotArrived(hops))
   const flowId = flowIn(next) ?? ''
-  const shown = await readFlow(plan.access, flowId)
+  const shown = await deps.readFlow(flowId)
   if (!shown.ok && shown.failure.code !== 'error_not_found')
     return broke(problems.serviceFailed(shown.failure.description ?? shown.failure.code))
-  if (!shown.ok) return broke(whyUnknown(next.origin, new URL(plan.access.url).origin))
-  Object.assign(report, { flow: flowId, portal: portalLinkOf(plan.access.url, flowId) })
+  if (!shown.ok) return broke(whyUnknown(next.origin, new URL(deps.publicUrl).origin))
+  Object.assign(report, { flow: flowId, portal: portalLinkOf(deps.publicUrl, flowId) })
   tell('sent to Vidimus', `${next.origin}, ${flowId}`)
-  tell('in the portal', portalLinkOf(plan.access.url, flowId))
+  tell('in the portal', portalLinkOf(deps.publicUrl, flowId))
   const cookies = hops.flatMap((hop) => hop.cookies)
   if (cookies.length === 0) return broke(problems.noCookie())
   if (cookies.every(({ sameSite }) => sameSite === 'strict')) report.warnings.push(strictCookies)
@@ -138,39 +158,40 @@ const whyUnknown = (theirs: string, ours: string) =>
   theirs === ours ? problems.otherAccount() : problems.otherService(theirs, ours)
 
 async function actAsPerson(
-  { plan, browser, tell }: World,
+  { deps, plan, browser, tell }: Traveller,
   flow: { readonly flowId: string; readonly link: string },
-  { issuer, same_device: here }: ReadFlow,
+  { issuer, same_device: here }: SeenFlow,
 ): Promise<Step<undefined>> {
   // The application chose the issuer, and may have asked only for the wallet on this device.
   const wish = { ...plan, issuer, sameDevice: plan.sameDevice || here }
-  const answered = await answerByWallet(wish, flow, browser, tell)
-  const ended = answered.ok ? await endByHand(wish, flow, browser, tell) : answered
+  const answered = await answerByWallet(deps, wish, flow, browser, tell)
+  const ended = answered.ok ? await endByHand(deps, wish, flow, browser, tell) : answered
   if (ended.ok) return went(undefined)
   const { code, description = code } = ended.failure
   return broke(problems[code === 'error_internal' ? 'serviceFailed' : 'walletFailed'](description))
 }
 
 const callbackSeconds = 30
-const pauseMilliseconds = 250
+const pauseMilliseconds = 100
 
-/** Only the first attempt counts: a failure must be fixed, even if a retry would succeed. */
-async function awaitCallback(world: World, flowId: string): Promise<Step<undefined>> {
-  const endsAt = performance.now() + callbackSeconds * 1_000
-  while (performance.now() < endsAt) {
-    const shown = await readFlow(world.plan.access, flowId)
+/** One attempt counts: a failure must be fixed, even if a retry would succeed. */
+async function awaitCallback(world: Traveller, flowId: string): Promise<Step<undefined>> {
+  const { deps, plan } = world
+  const endsAt = deps.clock() + callbackSeconds * 1_000
+  while (deps.clock() < endsAt) {
+    const shown = await deps.readFlow(flowId)
     if (!shown.ok)
       return broke(problems.serviceFailed(shown.failure.description ?? shown.failure.code))
-    const [first] = shown.value.attempts
-    if (first !== undefined) return judgeAttempt(world, first, shown.value.outcome ?? '')
-    await setTimeout(pauseMilliseconds)
+    const counted = shown.value.attempts[plan.lostAttempts ?? 0]
+    if (counted !== undefined) return judgeAttempt(world, counted, shown.value.outcome ?? '')
+    await deps.pause(pauseMilliseconds)
   }
   return broke(problems.noCallback(callbackSeconds))
 }
 
 function judgeAttempt(
-  { tell, report }: World,
-  callback: ReadFlow['attempts'][number],
+  { tell, report }: Traveller,
+  callback: SeenAttempt,
   observed: string,
 ): Step<undefined> {
   Object.assign(report, { callback, observed })
@@ -188,7 +209,7 @@ function judgeAttempt(
  * Opening the page again in the same browser redirects to the address in the callback's answer
  * (303).
  */
-async function leave({ browser, tell, report }: World, link: string): Promise<Step<URL>> {
+async function leave({ browser, tell, report }: Traveller, link: string): Promise<Step<URL>> {
   const page = await browser.open(link)
   if (!page.ok) return broke(problems.serviceFailed(page.failure.description ?? ''))
   const { status, location = '' } = page.value
@@ -198,11 +219,11 @@ async function leave({ browser, tell, report }: World, link: string): Promise<St
   return went(new URL(location))
 }
 
-async function comeBack(
-  { plan, browser, tell, report }: World,
-  to: URL,
-  cookies: readonly Cookie[],
-): Promise<Step<undefined>> {
+/** The person follows the redirect. The page that the application shows is the value. */
+export async function comeBack(
+  { plan, browser, tell, report }: Traveller,
+  { to, cookies }: WayBack,
+): Promise<Step<Hop>> {
   const start = new URL(plan.startUrl)
   // Compared by name, because on one machine the cookies of Vidimus go to every port.
   const ofStart = new Set(cookies.map(({ name }) => name))
@@ -213,9 +234,13 @@ async function comeBack(
         : problems.otherHost(to.host, start.host),
     )
   const seen = await browser.follow(to.href, 'GET')
-  if (!seen.ok) return broke(problems.returnUnreachable(seen.failure.description))
-  const { status = 0, url = '' } = seen.value.hops.at(-1) ?? {}
+  const page = seen.ok ? seen.value.hops.at(-1) : undefined
+  if (page === undefined)
+    return broke(problems.returnUnreachable(seen.ok ? '' : seen.failure.description))
+  const { status, url } = page
   report.returned = { status, url }
   tell('return page', `${status} ${url}`, status < 400)
-  return status >= 400 ? broke(problems.returnFailed(url, status)) : went(undefined)
+  if (status >= 400) return broke(problems.returnFailed(url, status))
+  const { observed = '', expected } = report
+  return observed === expected ? went(page) : broke(problems.otherOutcome(observed, expected))
 }

@@ -1,5 +1,5 @@
 import { expect, test } from 'vitest'
-import type { LocalReply } from '../../edges/client/forward-callback.ts'
+import type { LocalReply } from '../ports/integration.ts'
 import { judgeTrial } from './judge-trial.ts'
 import { kindOf, type TrialName, trialNames, trialsFrom } from './trials.ts'
 

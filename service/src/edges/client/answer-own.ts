@@ -1,26 +1,23 @@
 import { fail, ok, type Result } from '../../core/vocabulary/result.ts'
+import type { LocalReply, SentCallback } from '../../usecases/ports/integration.ts'
 import { connectListener, whyNotConnected } from './connect-listener.ts'
 import type { DeveloperAccess } from './developer-access.ts'
-import { forwardCallback } from './forward-callback.ts'
 
 /**
- * Forwards the callbacks of only one flow to the developer's own server. Returns a function that
- * stops it.
+ * Answers the callbacks of only one flow in place of its Redirect URL, most often by forwarding
+ * them. Returns a function that stops it.
  */
-export async function forwardOwn(
+export async function answerOwn(
   access: DeveloperAccess,
   flowId: string,
-  to: { readonly url: string; readonly userAgent: string },
+  answer: (callback: SentCallback, abandoned: AbortSignal) => Promise<LocalReply>,
+  forwardTo?: string,
 ): Promise<Result<() => void>> {
   const { promise: ready, resolve } = Promise.withResolvers<true>()
   const connection = connectListener(
     access,
-    {
-      ready: () => resolve(true),
-      answer: (callback, abandoned) => forwardCallback(to, callback, abandoned),
-      judged: () => undefined,
-    },
-    { flow: flowId, forward_to: new URL(to.url).origin },
+    { ready: () => resolve(true), answer, judged: () => undefined },
+    { flow: flowId, ...(forwardTo && { forward_to: new URL(forwardTo).origin }) },
   )
   const begun = await Promise.race([ready, connection.ended])
   return begun === true

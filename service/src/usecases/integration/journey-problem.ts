@@ -1,4 +1,4 @@
-import { explainAttempt } from '../../../usecases/delivery/diagnose.ts'
+import { explainAttempt } from '../delivery/diagnose.ts'
 
 /** Where a person's journey broke: a stable code, what was seen, and what to do. */
 export type Problem = { readonly code: string; readonly said: string; readonly fix: string }

@@ -1,0 +1,188 @@
+import { cp, mkdtemp, readFile, rm, writeFile } from 'node:fs/promises'
+import { tmpdir } from 'node:os'
+import { join } from 'node:path'
+import { afterAll, beforeAll, describe, expect, onTestFinished, test } from 'vitest'
+import { freePort } from '../../../service/test/setup/free-port.ts'
+import { runWithWallet } from '../../../service/test/setup/sandbox-wallet-process.ts'
+import { isFull } from '../../../service/test/setup/sizes.ts'
+import { vidimusHere } from '../../../service/test/setup/vidimus-here.ts'
+import { type BrokenShop, brokenShops } from './broken-shops.ts'
+import { type Language, languages, missing } from './languages.ts'
+import { makeSample } from './running-sample.ts'
+
+/** Every sample can go live; a sample with one thing wrong cannot, and is told which. */
+
+let world: Awaited<ReturnType<typeof runWithWallet>>
+let folder: string
+let listed: readonly { readonly case: string; readonly expects: string }[]
+/** The short form leaves out what waits for seconds. */
+let all: readonly string[]
+beforeAll(async () => {
+  const { out } = await vidimusHere(['certify', '--list', '--json'])
+  listed = JSON.parse(out).cases
+  all = listed.map((each) => each.case).filter(isQuick)
+  folder = await mkdtemp(join(tmpdir(), 'vidimus-certify-'))
+  world = await runWithWallet('sqlite')
+})
+afterAll(async () => {
+  await world?.close()
+  await rm(folder, { recursive: true, force: true })
+})
+
+/** Runs the sample as a customer does. */
+async function serve(language: Language) {
+  const sample = await makeSample(language)
+  const port = await freePort()
+  const account = await world.service.account({ callbackUrl: `http://127.0.0.1:${port}/callback` })
+  const url = world.service.config.publicUrl
+  const shop = await sample.serve({ ...account, url, port })
+  onTestFinished(async () => {
+    await shop.stop()
+    await sample.remove()
+  })
+  const run = (...args: readonly string[]) =>
+    vidimusHere(['certify', '--start-url', `${shop.url}/start`, ...args], {
+      VIDIMUS_URL: url,
+      VIDIMUS_API_KEY: account.apiKey,
+      VIDIMUS_SANDBOX_WALLET_URL: world.walletUrl,
+    })
+  return Object.assign(run, { shopUrl: shop.url })
+}
+
+type Reported = {
+  readonly ok: boolean
+  readonly cases: readonly {
+    readonly case: string
+    readonly status: string
+    readonly security_hole: boolean
+    readonly code: string | null
+    readonly fix: string | null
+    readonly flow: string | null
+  }[]
+}
+
+async function certified(language: Language, only: readonly string[]): Promise<Reported> {
+  const { code, out } = await (await serve(language))('--json', '--only', only.join())
+  const report = JSON.parse(out) as Reported
+  expect(code).toBe(report.ok ? 0 : 1)
+  return report
+}
+
+const isQuick = (name: string) => isFull || !['slow', 'answer-lost', 'callback-lost'].includes(name)
+
+describe('a right application', () => {
+  for (const language of languages)
+    test.runIf(isFull)(language.name, async ({ skip }) => {
+      skip((await missing(language)) !== undefined, 'it is not installed here')
+      const { ok, cases } = await certified(language, all)
+      expect(cases.filter(({ status }) => status !== 'passed')).toEqual([])
+      expect([ok, cases.map((each) => each.case)]).toEqual([true, all])
+    })
+
+  test('is told so, case by case, and so is continuous integration', async () => {
+    const file = join(folder, 'certify.xml')
+    const [node] = languages as [Language]
+    const run = await serve(node)
+    const { code, out, err } = await run(
+      ...['--callback-url', `${run.shopUrl}/callback`, '--junit', file, '--only', all.join()],
+    )
+    expect([code, err]).toEqual([0, ''])
+    expect(out).toContain('Callbacks that must be refused\n')
+    for (const name of all) expect(out).toMatch(new RegExp(`^ {2}✓ ${name} `, 'm'))
+    expect(out).toMatch(
+      new RegExp(`\n✓ Your application can go live. ${all.length} passed in [\\d.]+ s.\n$`),
+    )
+    const xml = await readFile(file, 'utf8')
+    expect(xml).toContain(`tests="${all.length}" failures="0" errors="0" skipped="0"`)
+    expect(xml.match(/<testcase /g)).toHaveLength(all.length)
+    // Whoever has such an address can take the proof.
+    expect(out + xml).not.toContain('ticket=')
+  })
+})
+
+async function broken({ instead }: BrokenShop): Promise<Language> {
+  const copy = await mkdtemp(join(folder, 'broken-'))
+  await cp(join(import.meta.dirname, '../../../docs/samples/node'), copy, { recursive: true })
+  for (const [found, put] of instead) {
+    const changed = await Promise.all(
+      ['shop.mjs', 'vidimus.mjs'].map((name) => replaceIn(join(copy, name), found, put)),
+    )
+    expect(changed, found).toContain(true)
+  }
+  const serving: readonly [string, string] = [process.execPath, join(copy, 'shop.mjs')]
+  const command = () => ({ verify: serving, serve: serving })
+  return { name: 'node', probe: [process.execPath, '--version'], command }
+}
+
+async function replaceIn(file: string, found: string, put: string): Promise<boolean> {
+  const text = await readFile(file, 'utf8')
+  if (!text.includes(found)) return false
+  await writeFile(
+    file,
+    text.replace(found, () => put),
+  )
+  return true
+}
+
+describe('an application that', () => {
+  for (const [what, shop] of Object.entries(brokenShops))
+    test.runIf(isFull || shop.inShortForm)(what, async () => {
+      const caught = shop.caught.flatMap(namesOf).filter(isQuick)
+      const { ok, cases } = await certified(await broken(shop), isFull ? all : caught)
+      const told = cases.filter(({ status }) => status === 'failed')
+      expect(ok).toBe(false)
+      for (const { fix, code } of told) expect([fix, code]).toEqual([/\S/, /^\w+$/].map(matching))
+      expect(new Set(told.map((each) => each.case))).toEqual(new Set(caught))
+    })
+})
+
+const namesOf = (name: string) =>
+  name === 'every error'
+    ? listed
+        .filter(({ expects }) => /with error_(?!session)/.test(expects))
+        .map((each) => each.case)
+    : [name]
+
+const matching = (pattern: RegExp) => expect.stringMatching(pattern)
+
+test('the line of the guide is one that runs', async () => {
+  const [node] = languages as [Language]
+  const run = await serve(node)
+  const snippet = join(import.meta.dirname, '../snippets/certify.sh')
+  const [, line = ''] = /certify (--.*)/.exec(await readFile(snippet, 'utf8')) ?? []
+  const args = line.replaceAll('http://localhost:3000', run.shopUrl).split(' ')
+  expect(await run(...args, '--only', 'start')).toMatchObject({ code: 0, err: '' })
+})
+
+test('a security hole is called one, with what to do and where to look', async () => {
+  const language = await broken(brokenShops['compares no signature'] as BrokenShop)
+  const file = join(folder, 'hole.xml')
+  const { code, out } = await (await serve(language))('--only', 'wrong-signature', '--junit', file)
+  expect(code).toBe(1)
+  expect(out).toContain('✕ wrong-signature        SECURITY HOLE: Taken with a wrong signature')
+  expect(out).toMatch(/Fix: {3}Verify webhook-signature .*\n {4}See: {3}vidimus flow show flow_/)
+  expect(out).toMatch(/✕ Your application cannot go live yet\. 2 passed, 1 failed, 1 of them/)
+  expect(await readFile(file, 'utf8')).toContain('<failure type="accepted" message="Security hole')
+})
+
+test('an application that is not there stops everything', async () => {
+  const { apiKey } = await world.service.account({ callbackUrl: 'http://127.0.0.1:1/callback' })
+  const { code, out } = await vidimusHere(
+    ['certify', '--start-url', 'http://127.0.0.1:1/start', '--json'],
+    { VIDIMUS_URL: world.service.config.publicUrl, VIDIMUS_API_KEY: apiKey },
+  )
+  const { ok, cases } = JSON.parse(out) as Reported
+  expect([code, ok, cases[0]]).toMatchObject([1, false, { case: 'start', status: 'failed' }])
+  expect(new Set(cases.slice(1).map(({ status }) => status))).toEqual(new Set(['skipped']))
+})
+
+test.each([
+  [[], '--start-url is missing.'],
+  [['--start-url', 'shop'], '--start-url takes an address such as'],
+  [['--start-url', 'http://a.example', '--callback-url', 'x'], '--callback-url takes an address'],
+  [['--start-url', 'http://a.example', '--start-method', 'PUT'], '--start-method takes GET or'],
+  [['--start-url', 'http://a.example', '--only', 'approve,win'], '--only names no case "win"'],
+])('certify %j is a misuse', async (args, sentence) => {
+  const { code, err } = await vidimusHere(['certify', ...args])
+  expect([code, err.slice(0, sentence.length)]).toEqual([2, sentence])
+})

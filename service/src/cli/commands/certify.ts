@@ -1,0 +1,111 @@
+import { writeFile } from 'node:fs/promises'
+import { ok, type Result } from '../../core/vocabulary/result.ts'
+import { certifyingOf } from '../../edges/client/certifying.ts'
+import type { DeveloperAccess } from '../../edges/client/developer-access.ts'
+import { listenForOwn } from '../../edges/client/own-callback.ts'
+import { signTrial } from '../../edges/client/service-calls.ts'
+import { developerSettings } from '../../edges/config/config.ts'
+import { type CaseName, caseNames, cases, isCaseName } from '../../usecases/integration/cases.ts'
+import type { CertifyPlan } from '../../usecases/integration/certification.ts'
+import { certify } from '../../usecases/integration/certify.ts'
+import { version } from '../../wiring/version.ts'
+import { type Arguments, Misuse } from '../arguments.ts'
+import { certifyClosing, openCertifyLines } from '../certify/certify-lines.ts'
+import { certifyJson, certifyJunit } from '../certify/certify-report.ts'
+import { findDeveloperAccess } from '../client/developer-access.ts'
+import { webAddress } from '../client/web-address.ts'
+import type { Command } from '../command.ts'
+import { exit } from '../exit.ts'
+import { paint, type Terminal, table } from '../terminal.ts'
+import { startMethodOf } from './trigger-start-url.ts'
+
+type Plan = CertifyPlan & {
+  readonly callbackUrl: string | undefined
+  readonly junitFile: string | undefined
+  readonly json: boolean
+}
+
+/** Tries a whole application, and says whether it can go live. */
+export const certifyCommand: Command = async (read, terminal) => {
+  if (read.flag('list')) return list(read, terminal)
+  const settings = developerSettings()
+  const plan = planOf(read, settings.sandboxWalletUrl)
+  const access = await findDeveloperAccess(settings)
+  const prepared = access.ok ? await prepare(access.value, plan.callbackUrl) : access
+  if (!prepared.ok) {
+    terminal.err(prepared.failure.description ?? prepared.failure.code)
+    return exit.failed
+  }
+  try {
+    return await run(plan, prepared.value, terminal)
+  } finally {
+    prepared.value.close()
+  }
+}
+
+function planOf(read: Arguments, sandboxWalletUrl: string): Plan {
+  const named = read.text('callback-url')
+  return {
+    startUrl: webAddress('--start-url', read.required('start-url')),
+    startMethod: startMethodOf(read),
+    sandboxWalletUrl,
+    only: onlyOf(read.text('only')),
+    callbackUrl: named === undefined ? undefined : webAddress('--callback-url', named),
+    junitFile: read.text('junit'),
+    json: read.json,
+  }
+}
+
+function onlyOf(text: string | undefined): readonly CaseName[] | undefined {
+  return text?.split(',').map((word) => {
+    const name = word.trim()
+    if (!isCaseName(name)) throw new Misuse(`--only names no case "${name}". See: --list`)
+    return name
+  })
+}
+
+type Prepared = {
+  readonly access: DeveloperAccess
+  readonly callbackUrl: string
+  close(): void
+}
+
+/** An account without a Redirect URL may start flows only while somebody listens. */
+async function prepare(
+  access: DeveloperAccess,
+  wished: string | undefined,
+): Promise<Result<Prepared>> {
+  const signed = await signTrial(access, { outcome: 'presentation' })
+  if (!signed.ok) return signed
+  const { redirect_url: configured } = signed.value
+  const callbackUrl = wished ?? configured
+  if (callbackUrl === null)
+    throw new Misuse('The account has no Redirect URL in test: add --callback-url.')
+  if (configured !== null) return ok({ access, callbackUrl, close: () => undefined })
+  const present = await listenForOwn(access, 'flow_yet_to_start', '')
+  return present.ok ? ok({ access, callbackUrl, close: present.value.close }) : present
+}
+
+async function run(
+  plan: Plan,
+  { access, callbackUrl }: Prepared,
+  terminal: Terminal,
+): Promise<number> {
+  const { startUrl, json, junitFile } = plan
+  const out = (text: string) => (json ? undefined : terminal.out(text))
+  out(`${paint('green', '●')} certify · ${startUrl} · ${callbackUrl} · ${access.url}`)
+  const deps = certifyingOf(access, { url: callbackUrl, userAgent: `Vidimus/${version}` })
+  const startedAt = performance.now()
+  const certification = await certify(deps, plan, openCertifyLines(out))
+  if (json) terminal.out(certifyJson(certification, { startUrl, callbackUrl }))
+  else out(certifyClosing(certification, (performance.now() - startedAt) / 1_000))
+  if (junitFile !== undefined) await writeFile(junitFile, certifyJunit(certification))
+  return certification.passed ? exit.ok : exit.failed
+}
+
+function list({ json }: Arguments, terminal: Terminal): number {
+  const all = caseNames.map((name) => ({ case: name, ...cases[name] }))
+  const rows = caseNames.map((name) => [name, cases[name].does, cases[name].expects])
+  terminal.out(json ? JSON.stringify({ cases: all }) : table(['case', 'does', 'expects'], rows))
+  return exit.ok
+}
