@@ -1,4 +1,5 @@
 import { Link } from '@tanstack/react-router'
+import { CertifyPanel } from '../components/live/certify-panel.tsx'
 import { type LiveLine, liveLines } from '../components/live/readiness.ts'
 import { useLiveFacts } from '../components/live/use-live-facts.ts'
 import { Waiting } from '../components/parts/loaded.tsx'
@@ -27,6 +28,7 @@ export function GoingLivePage() {
       )}
       {facts && <Account lines={liveLines(facts)} />}
       {!facts && !error && <Waiting lines={12} />}
+      <CertifyPanel />
       <Code />
     </>
   )

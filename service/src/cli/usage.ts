@@ -97,10 +97,11 @@ ${settingsUsage('  vidimus account set acc_… --environment test')}
                                       account's Redirect URL in test`,
   certify: `  vidimus certify --start-url http://localhost:3000/start [--start-method GET|POST]
                   [--callback-url http://localhost:3000/callback] [--only CASE,CASE]
-                  [--junit FILE.xml]
+                  [--junit FILE.xml] [--label COMMIT]
                                       try your whole application as people, wallets and attackers
                                       would, and say whether it can go live; without --callback-url:
-                                      the account's Redirect URL in test
+                                      the account's Redirect URL in test; --label: the portal shows
+                                      the result under this name
   vidimus certify --list              the cases, what each does and what it expects`,
   flow: `  vidimus flow show flow_… [--stored] what happened in a flow, step by step; --stored: all that is stored of it
 ${flowUsage}`,

@@ -19,7 +19,7 @@ export function wireApi(
   const keys = { apiKeys: store.apiKeys, enabled: config.environments }
   const authenticate = (authorization: string | undefined) => authenticateKey(keys, authorization)
   const rateLimit = createRateLimit(config.rateLimitPerSecond, monotonicMilliseconds)
-  const { settings } = store.portal
+  const { settings, certifications } = store.portal
   return {
     prove: {
       authenticate: noteAcceptedKeys(authenticate, keyUses),
@@ -30,6 +30,14 @@ export function wireApi(
       log,
       meters: metrics,
     },
-    api: { ...deps, settings, signPresentation, sandboxPerson, authenticate, rateLimit },
+    api: {
+      ...deps,
+      settings,
+      certifications,
+      signPresentation,
+      sandboxPerson,
+      authenticate,
+      rateLimit,
+    },
   }
 }

@@ -39,6 +39,7 @@ describe('every request, answer and callback of the contract has examples that f
       'archivedKeys',
       'cancelFlow',
       'expireTestFlow',
+      'keepCertification',
       'listFlows',
       'prove',
       'publishedKeys',

@@ -56,6 +56,7 @@ describe.each(engines)('erasing an account on %s', (engine) => {
       'api_key_uses',
       'flows',
       'callback_attempts',
+      'certifications',
       'listeners',
       'logos',
       'memberships',
@@ -94,6 +95,8 @@ describe.each(engines)('erasing an account on %s', (engine) => {
         .values({ ...membership, role: 'viewer' })
         .execute()
     })
+    const tried = { label: '9f3c2ab', source: 'command', cases: [], isFinished: true } as const
+    await service.store.portal.certifications.keep(idOf(account), tried)
     await setBranding(service.store, idOf(account), 'test', { logo: png }, byCommand)
     await rotateCallbackSecret(service.store, idOf(account), 'test', byCommand)
     const { flowId } = await startFlow(service, account, { issuer: 'xx-sandbox' })

@@ -1,4 +1,5 @@
 import type { Texts } from '../en.ts'
+import { germanCases } from './de-cases.ts'
 
 /** The texts of going live, in German. */
 export const germanLive: Texts['live'] = {
@@ -29,6 +30,33 @@ export const germanLive: Texts['live'] = {
     owners:
       'Mindestens zwei Inhaber, jeder mit Passkey; wer keinen Zugang mehr braucht, ist entfernt.',
     proof: 'Ein echter Nachweis von Anfang bis Ende, mit der Wallet einer Kollegin.',
+  },
+  certify: {
+    title: 'Ihre Anwendung, im Test erprobt',
+    lead: 'Jedes Ergebnis, verlorene und wiederholte Callbacks, Fälschungen, falsche Uhren und vertauschte Sitzungen gegen Ihre eigene Anwendung. Es dauert etwa eine halbe Minute.',
+    guide: 'Was erprobt wird',
+    none: 'Noch nicht erprobt. Starten Sie es hier, oder auf Ihrem Rechner und in Ihrer Pipeline:',
+    startUrl: 'Startseite',
+    label: 'Name dieses Versuchs, zum Beispiel ein Commit',
+    run: 'Anwendung erproben',
+    running: (done) => `Läuft, bisher ${done} Fälle`,
+    interrupted: 'Es wurde unterbrochen. Starten Sie es noch einmal.',
+    passed: (cases) => `Sie kann live gehen: alle ${cases} Fälle bestanden`,
+    incomplete: (cases) =>
+      `Die ${cases} erprobten Fälle sind bestanden; die übrigen wurden nicht erprobt`,
+    failed: (failed, passed) =>
+      `Sie kann noch nicht live gehen: ${failed} gescheitert, ${passed} bestanden`,
+    by: { command: 'über die Kommandozeile', portal: 'über das Portal' },
+    statuses: {
+      passed: 'bestanden',
+      failed: 'gescheitert',
+      warned: 'bitte ansehen',
+      skipped: 'nicht erprobt',
+    },
+    hole: 'Sicherheitslücke',
+    flow: 'Der Vorgang',
+    earlier: 'Früher',
+    cases: germanCases,
   },
   code: 'Ihr Code, den nur Sie sehen',
   codeSteps: [

@@ -1,3 +1,6 @@
+/** What a case does, and its remedy, where the service's own sentences are not in this language. */
+const noCases: { readonly [name: string]: readonly [does: string, remedy: string] } = {}
+
 /** The texts of going live. The guide has the same sentences (docs/guides/going-live.md). */
 export const englishLive = {
   title: 'Going live',
@@ -26,6 +29,28 @@ export const englishLive = {
     key: 'A live key made; the test key is not in the live configuration.',
     owners: 'At least two owners, each with a passkey; who no longer needs access is removed.',
     proof: 'One real proof from end to end, with a colleague’s wallet.',
+  },
+  certify: {
+    title: 'Your application, tried in test',
+    lead: 'Every outcome, lost and repeated callbacks, forgeries, wrong clocks and swapped sessions, against your own application. It takes about half a minute.',
+    guide: 'What is tried',
+    none: 'It was not tried yet. Run it here, or on your machine and in continuous integration:',
+    startUrl: 'Start page',
+    label: 'Name of this try, for example a commit',
+    run: 'Try my application',
+    running: (done: number) => `Under way, ${done} cases so far`,
+    interrupted: 'It was interrupted. Run it again.',
+    passed: (cases: number) => `It can go live: all ${cases} cases passed`,
+    incomplete: (cases: number) =>
+      `The ${cases} cases that were tried passed; the others were not tried`,
+    failed: (failed: number, passed: number) =>
+      `It cannot go live yet: ${failed} failed, ${passed} passed`,
+    by: { command: 'from the command line', portal: 'from the portal' },
+    statuses: { passed: 'passed', failed: 'failed', warned: 'to look at', skipped: 'not tried' },
+    hole: 'Security hole',
+    flow: 'The flow',
+    earlier: 'Earlier',
+    cases: noCases,
   },
   code: 'Your code, which only you can see',
   codeSteps: [

@@ -13,7 +13,8 @@ export const certifyJson = (
     cases: certification.results.map(caseJson),
   })
 
-const caseJson = (result: CaseResult) => ({
+/** Also as the service keeps it. */
+export const caseJson = (result: CaseResult) => ({
   case: result.name,
   group: cases[result.name].group,
   status: result.status,

@@ -3,15 +3,16 @@ import { ok, type Result } from '../../core/vocabulary/result.ts'
 import { certifyingOf } from '../../edges/client/certifying.ts'
 import type { DeveloperAccess } from '../../edges/client/developer-access.ts'
 import { listenForOwn } from '../../edges/client/own-callback.ts'
-import { signTrial } from '../../edges/client/service-calls.ts'
+import { keepCertification, signTrial } from '../../edges/client/service-calls.ts'
 import { developerSettings } from '../../edges/config/config.ts'
 import { type CaseName, caseNames, cases, isCaseName } from '../../usecases/integration/cases.ts'
 import type { CertifyPlan } from '../../usecases/integration/certification.ts'
 import { certify } from '../../usecases/integration/certify.ts'
+import { labelPattern } from '../../usecases/integration/keep-certification.ts'
 import { version } from '../../wiring/version.ts'
 import { type Arguments, Misuse } from '../arguments.ts'
 import { certifyClosing, openCertifyLines } from '../certify/certify-lines.ts'
-import { certifyJson, certifyJunit } from '../certify/certify-report.ts'
+import { caseJson, certifyJson, certifyJunit } from '../certify/certify-report.ts'
 import { findDeveloperAccess } from '../client/developer-access.ts'
 import { webAddress } from '../client/web-address.ts'
 import type { Command } from '../command.ts'
@@ -22,6 +23,7 @@ import { startMethodOf } from './trigger-start-url.ts'
 type Plan = CertifyPlan & {
   readonly callbackUrl: string | undefined
   readonly junitFile: string | undefined
+  readonly label: string | undefined
   readonly json: boolean
 }
 
@@ -52,8 +54,14 @@ function planOf(read: Arguments, sandboxWalletUrl: string): Plan {
     only: onlyOf(read.text('only')),
     callbackUrl: named === undefined ? undefined : webAddress('--callback-url', named),
     junitFile: read.text('junit'),
+    label: labelOf(read.text('label')),
     json: read.json,
   }
+}
+
+function labelOf(text: string | undefined): string | undefined {
+  if (text === undefined || new RegExp(labelPattern).test(text)) return text
+  throw new Misuse('--label takes 1 to 100 visible characters, such as a commit.')
 }
 
 function onlyOf(text: string | undefined): readonly CaseName[] | undefined {
@@ -91,7 +99,7 @@ async function run(
   { access, callbackUrl }: Prepared,
   terminal: Terminal,
 ): Promise<number> {
-  const { startUrl, json, junitFile } = plan
+  const { startUrl, json, junitFile, label } = plan
   const out = (text: string) => (json ? undefined : terminal.out(text))
   out(`${paint('green', '●')} certify · ${startUrl} · ${callbackUrl} · ${access.url}`)
   const deps = certifyingOf(access, { url: callbackUrl, userAgent: `Vidimus/${version}` })
@@ -100,6 +108,12 @@ async function run(
   if (json) terminal.out(certifyJson(certification, { startUrl, callbackUrl }))
   else out(certifyClosing(certification, (performance.now() - startedAt) / 1_000))
   if (junitFile !== undefined) await writeFile(junitFile, certifyJunit(certification))
+  if (label !== undefined) {
+    const cases = certification.results.map(caseJson)
+    const kept = await keepCertification(access, { label, cases })
+    if (!kept.ok) terminal.err(`It was not kept as ${label}: ${kept.failure.description}`)
+    else out(`  The portal shows it under Going live as ${label}.`)
+  }
   return certification.passed ? exit.ok : exit.failed
 }
 

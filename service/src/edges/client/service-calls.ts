@@ -35,6 +35,14 @@ export async function signTrial(
   return answer.ok ? ok(signed.parse(JSON.parse(answer.value.body))) : answer
 }
 
+/** Keeps what a certification found, for the portal to show. */
+export async function keepCertification(
+  access: DeveloperAccess,
+  found: { readonly label: string; readonly cases: readonly object[] },
+): Promise<Result<unknown>> {
+  return post(access, '/test/certifications', JSON.stringify(found))
+}
+
 /** The keys that verify presentations of test, the only ones that developers receive. */
 export async function fetchPublishedKeys({ url }: DeveloperAccess): Promise<Result<JSONWebKeySet>> {
   const answer = await ask(new URL('/.well-known/jwks/test.json', url))

@@ -7,6 +7,7 @@ import type { Random } from '../../usecases/ports/sealing.ts'
 import type { Log, Meters } from '../../usecases/ports/telemetry.ts'
 import { answerFailures } from './answer-failures.ts'
 import { type ActOnFlowsDeps, actOnFlowsRoutes } from './api/act-on-flows.ts'
+import { type CertificationsDeps, certificationsRoute } from './api/certifications.ts'
 import { type ExpireDeps, expireRoute } from './api/expire.ts'
 import { type ProveDeps, proveRoute } from './api/prove.ts'
 import { type PublishedKeysDeps, publishedKeysRoute } from './api/published-keys.ts'
@@ -56,7 +57,12 @@ export type ServerDeps = {
   readonly mostConnections: number
   readonly stopping: AbortSignal
   readonly prove: ProveDeps
-  readonly api: ActOnFlowsDeps & ExpireDeps & ReadFlowsDeps & TestCallbacksDeps & PublishedKeysDeps
+  readonly api: ActOnFlowsDeps &
+    ExpireDeps &
+    ReadFlowsDeps &
+    TestCallbacksDeps &
+    CertificationsDeps &
+    PublishedKeysDeps
   readonly listen: AcceptListenersDeps
   readonly page: FlowRoutesDeps & FlowEventsDeps & LogoRouteDeps & StoredPageDeps
   readonly wallet: WalletRoutesDeps & BrowserWalletRoutesDeps
@@ -104,6 +110,7 @@ export async function buildServer(deps: ServerDeps): Promise<FastifyInstance> {
   await app.register(readFlowsRoutes(deps.api))
   await app.register(actOnFlowsRoutes(deps.api))
   await app.register(testCallbacksRoute(deps.api))
+  await app.register(certificationsRoute(deps.api))
   acceptListeners(app, deps.listen, newCallId)
   await app.register(flowRoutes(deps.page))
   await app.register(flowEvents(deps.page))

@@ -13,7 +13,12 @@ export type SafeRequest = {
   readonly url: string
   readonly headers: { readonly [name: string]: string }
   readonly body?: string | Uint8Array
-  readonly limits: { readonly totalMilliseconds: number; readonly bodyBytes: number }
+  readonly limits: {
+    readonly totalMilliseconds: number
+    readonly bodyBytes: number
+    /** If the server may take longer than usual to begin its answer. */
+    readonly headersMilliseconds?: number
+  }
   readonly policy: AddressPolicy
 }
 
@@ -21,7 +26,7 @@ export type SafeRequest = {
 export type SafeResponse = {
   readonly status: number
   /** By lower-case name. A complete `Headers` object costs more than the few that are read. */
-  readonly headers: Pick<Headers, 'get'>
+  readonly headers: Pick<Headers, 'get' | 'getSetCookie'>
   readonly body: Buffer
   /** The server's certificate; undefined without TLS. */
   readonly certificate: ServerCertificate | undefined
@@ -124,13 +129,16 @@ async function ask(
     headers: { ...request.headers, 'accept-encoding': 'identity' },
     body,
     signal: patience.deadline,
-    headersTimeout: patience.headersMilliseconds,
+    headersTimeout: limits.headersMilliseconds ?? patience.headersMilliseconds,
     // The deadline ends a slow body.
     bodyTimeout: 0,
   })
   const received = await readReply(answer.body, limits.bodyBytes)
   if (received === undefined) return fail('too_large', { detail: 'body' })
-  const headers = { get: (name: string) => textOf(answer.headers[name]) }
+  const headers = {
+    get: (name: string) => textOf(answer.headers[name]),
+    getSetCookie: () => [answer.headers['set-cookie'] ?? []].flat(),
+  }
   // We asked for no encoding; a body that grows when decoded would escape its limit.
   if ((headers.get('content-encoding') ?? 'identity') !== 'identity')
     return fail('malformed_response', { detail: 'content encoding' })

@@ -39,7 +39,7 @@ export async function giveTestCallback(
   if (!allowed.ok) return allowed
   if (holder.suspended) return fail('error_account', { description: 'account suspended' })
   const decoded = decodeJson(body)
-  const wish = decoded.ok ? readWish(decoded.value) : decoded
+  const wish = decoded.ok ? readTestCallbackWish(decoded.value) : decoded
   if (!wish.ok) return wish
   const { accountId, callbackUrl } = holder
   const signing = await deps.settings.callbackSecrets(accountId, 'test')
@@ -56,7 +56,8 @@ type Wish = Pick<
 /** Each member has its own reader. An absent one is undefined. */
 type Given = { readonly [member: string]: unknown }
 
-function readWish(body: unknown): Result<Wish> {
+/** The names are those of the API. */
+export function readTestCallbackWish(body: unknown): Result<Wish> {
   if (typeof body !== 'object' || body === null || Array.isArray(body))
     return wrong('request body must be a JSON object')
   const given: Given = { ...body }

@@ -1,4 +1,5 @@
 import type { FromListener } from '../../core/callback/listener-messages.ts'
+import type { AccountId, FlowId, KeyId } from '../../core/vocabulary/ids.ts'
 import type { Result } from '../../core/vocabulary/result.ts'
 
 /** What it takes to try out a customer's application: to be its visitor, its wallet, its caller. */
@@ -96,3 +97,9 @@ export type Certifying = Journeying & {
     answer: (callback: SentCallback) => Promise<LocalReply>,
   ) => Promise<Result<() => void>>
 }
+
+/** The service itself answers the callbacks of one flow, in place of its Redirect URL. */
+export type AnswerInPlace = (
+  flow: { readonly accountId: AccountId; readonly keyId: KeyId; readonly flowId: FlowId },
+  answer: (callback: SentCallback) => Promise<LocalReply>,
+) => Promise<Result<() => void>>

@@ -160,6 +160,26 @@ export interface paths {
         patch?: never;
         trace?: never;
     };
+    "/test/certifications": {
+        parameters: {
+            query?: never;
+            header?: never;
+            path?: never;
+            cookie?: never;
+        };
+        get?: never;
+        put?: never;
+        /**
+         * Keep what `vidimus certify` found
+         * @description Stores the result of a certification of your application in test under a label, such as a commit, for the Customer Portal to show. It replaces the former one with that label; the last 20 labels are kept. `vidimus certify --label` calls it.
+         */
+        post: operations["keepCertification"];
+        delete?: never;
+        options?: never;
+        head?: never;
+        patch?: never;
+        trace?: never;
+    };
     "/.well-known/jwks/test.json": {
         parameters: {
             query?: never;
@@ -379,6 +399,33 @@ export interface components {
          * @enum {string}
          */
         CallbackErrorCode: "error_access_denied" | "error_cancelled" | "error_expired" | "error_session" | "error_wallet_unavailable" | "error_invalid_request" | "error_invalid_presentation" | "error_untrusted_issuer" | "error_credential_expired" | "error_credential_revoked" | "error_status_unavailable" | "error_missing_attribute" | "error_internal";
+        /** @description What was tried, and what was seen. */
+        CertificationRequest: {
+            /** @description For example a commit. */
+            label: string;
+            /** @description As `vidimus certify --json`. */
+            cases: {
+                /** @enum {string} */
+                case: "start" | "approve" | "decline" | "no-credential" | "expired" | "not-yet-valid" | "revoked" | "untrusted-issuer" | "tampered-claim" | "wrong-nonce" | "wrong-audience" | "wrong-holder-key" | "replay" | "missing-claim" | "wallet-unavailable" | "refuses-request" | "malformed" | "never-answers" | "slow" | "same-device" | "mdoc" | "other-browser" | "errors-differ" | "answer-lost" | "callback-lost" | "repeated" | "at-once" | "in-time" | "changed-body" | "no-signature" | "wrong-signature" | "old-timestamp" | "future-timestamp" | "oversized-body" | "forged-presentation" | "expired-presentation" | "other-account" | "other-state" | "genuine-after" | "replayed-presentation" | "clock-behind" | "clock-ahead" | "session-swap" | "stranger" | "reload";
+                /** @enum {string} */
+                status: "passed" | "failed" | "warned" | "skipped";
+                security_hole: boolean;
+                code: string | null;
+                said: string;
+                fix: string | null;
+                /** @description The flow to look at. */
+                flow: string | null;
+                duration_ms: number;
+            }[];
+        };
+        /** @description It is kept. */
+        CertificationResponse: {
+            /** @enum {boolean} */
+            success: true;
+            label: string;
+            /** @description All cases were tried, and none failed. */
+            passed: boolean;
+        };
         /**
          * @description A check of a wallet’s answer.
          * @enum {string}
@@ -1825,6 +1872,111 @@ export interface operations {
                      *     }
                      */
                     "application/json": components["schemas"]["TestCallbackResponse"];
+                };
+            };
+            /** @description `error_invalid_body`: The body is not JSON, not an object, over 64 KiB, not sent as application/json, or a field has the wrong type; or the Idempotency-Key header is malformed. */
+            400: {
+                headers: {
+                    "Request-Id": components["headers"]["Request-Id"];
+                    Link: components["headers"]["Link"];
+                    [name: string]: unknown;
+                };
+                content: {
+                    "application/json": components["schemas"]["InvalidBodyError"];
+                };
+            };
+            /**
+             * @description `error_api_key`: The Authorization header is missing, or its key is malformed, unknown, revoked or expired, or live where only test keys are taken.
+             *
+             *     `error_account`: The account is suspended, or has no Redirect URL in the environment of the key and no listener is connected.
+             */
+            401: {
+                headers: {
+                    "Request-Id": components["headers"]["Request-Id"];
+                    Link: components["headers"]["Link"];
+                    "WWW-Authenticate": components["headers"]["WWW-Authenticate"];
+                    [name: string]: unknown;
+                };
+                content: {
+                    "application/json": components["schemas"]["ProveAccessError"];
+                };
+            };
+            /** @description `error_rate_limit`: This key made more calls than its limit allows; the RateLimit-Policy header says how many. */
+            429: {
+                headers: {
+                    "Request-Id": components["headers"]["Request-Id"];
+                    Link: components["headers"]["Link"];
+                    RateLimit: components["headers"]["RateLimit"];
+                    "RateLimit-Policy": components["headers"]["RateLimit-Policy"];
+                    "Retry-After": components["headers"]["Retry-After"];
+                    [name: string]: unknown;
+                };
+                content: {
+                    "application/json": components["schemas"]["RateLimitError"];
+                };
+            };
+            /** @description `error_internal`: Something failed on our side. You received no flow. */
+            500: {
+                headers: {
+                    "Request-Id": components["headers"]["Request-Id"];
+                    Link: components["headers"]["Link"];
+                    "Retry-After": components["headers"]["Retry-After"];
+                    [name: string]: unknown;
+                };
+                content: {
+                    "application/json": components["schemas"]["InternalError"];
+                };
+            };
+        };
+    };
+    keepCertification: {
+        parameters: {
+            query?: never;
+            header?: never;
+            path?: never;
+            cookie?: never;
+        };
+        /** @description What was tried, and what was seen. */
+        requestBody: {
+            content: {
+                /**
+                 * @example {
+                 *       "label": "9f3c2ab",
+                 *       "cases": [
+                 *         {
+                 *           "case": "approve",
+                 *           "status": "passed",
+                 *           "security_hole": false,
+                 *           "code": null,
+                 *           "said": "presentation taken, and the person is back",
+                 *           "fix": null,
+                 *           "flow": "flow_0V7Qm2sKd4Tn8XyRb1cW",
+                 *           "duration_ms": 212
+                 *         }
+                 *       ]
+                 *     }
+                 */
+                "application/json": components["schemas"]["CertificationRequest"];
+            };
+        };
+        responses: {
+            /** @description It is kept. */
+            200: {
+                headers: {
+                    "Request-Id": components["headers"]["Request-Id"];
+                    RateLimit: components["headers"]["RateLimit"];
+                    "RateLimit-Policy": components["headers"]["RateLimit-Policy"];
+                    [name: string]: unknown;
+                };
+                content: {
+                    /**
+                     * @example {
+                     *       "success": true,
+                     *       "label": "9f3c2ab",
+                     *       "passed": false
+                     *     }
+                     */
+                    "application/json": components["schemas"]["CertificationResponse"];
                 };
             };
             /** @description `error_invalid_body`: The body is not JSON, not an object, over 64 KiB, not sent as application/json, or a field has the wrong type; or the Idempotency-Key header is malformed. */

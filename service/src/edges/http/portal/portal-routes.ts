@@ -27,6 +27,7 @@ import { auditRoutes } from './routes/audit-routes.ts'
 import { brandingRoutes } from './routes/branding-routes.ts'
 import { callbackRoutes } from './routes/callback-routes.ts'
 import { certificateRoutes } from './routes/certificate-routes.ts'
+import { certificationRoutes } from './routes/certification-routes.ts'
 import { encryptionKeyRoutes } from './routes/encryption-key-routes.ts'
 import { enrolmentRoute } from './routes/enrolment-route.ts'
 import { getHealthRoute } from './routes/health-routes.ts'
@@ -49,6 +50,7 @@ const everyRoute = [
   ...keyRoutes,
   ...settingsRoutes,
   ...callbackRoutes,
+  ...certificationRoutes,
   ...encryptionKeyRoutes,
   ...certificateRoutes,
   ...registrationRoutes,

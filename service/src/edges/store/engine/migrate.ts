@@ -16,6 +16,7 @@ import { askedCounts } from './migrations/0012-asked-counts.ts'
 import { ignoredMembers } from './migrations/0013-ignored-members.ts'
 import { encryptionKeys } from './migrations/0014-encryption-keys.ts'
 import { purposes } from './migrations/0015-purposes.ts'
+import { certifications } from './migrations/0016-certifications.ts'
 import { notices } from './migrations/0017-notices.ts'
 
 /** Runs in its own transaction, or creates indexes while others write. */
@@ -54,6 +55,7 @@ export const steps: readonly Step[] = [
   { name: '0013-ignored-members', run: ignoredMembers },
   { name: '0014-encryption-keys', run: encryptionKeys },
   { name: '0015-purposes', run: purposes },
+  { name: '0016-certifications', run: certifications },
   { name: '0017-notices', run: notices },
 ]
 

@@ -18,6 +18,7 @@ import type { IssuerId } from '../../../core/vocabulary/issuers.ts'
 import type { SettingValues } from '../../../core/vocabulary/settings.ts'
 import type { ResponseMode } from '../../../core/wallet/request/wallet-request.ts'
 import type { CallbackWay } from '../../../usecases/ports/callbacks.ts'
+import type { CertificationSource } from '../../../usecases/ports/certifications.ts'
 import type { NoticeCode } from '../../../usecases/ports/notices.ts'
 import type { PortalTables } from './portal-tables.ts'
 
@@ -210,6 +211,15 @@ export type Tables = PortalTables & {
     duration_milliseconds: number
     status: number | null
     reason: string | null
+  }
+  certifications: {
+    account_id: AccountId
+    label: string
+    source: CertificationSource
+    started_at: number
+    finished_at: number | null
+    /** JSON of `KeptCase`s. */
+    cases: string
   }
   usage_counts: {
     account_id: AccountId

@@ -1,5 +1,6 @@
 import type { AccountSettings } from '../../../usecases/ports/accounts.ts'
 import type { AuditLog } from '../../../usecases/ports/audit.ts'
+import type { Certifications } from '../../../usecases/ports/certifications.ts'
 import type { PortalListeners } from '../../../usecases/ports/listeners.ts'
 import type {
   Challenges,
@@ -16,6 +17,7 @@ import { settingsStore } from '../accounts/settings.ts'
 import { auditStore } from '../audit.ts'
 import { portalListenerStore } from '../delivery/portal-listeners.ts'
 import type { Database } from '../engine/database.ts'
+import { certificationStore } from '../history/certifications.ts'
 import { failedSignInStore } from './failed-sign-ins.ts'
 import { storeHealth } from './health.ts'
 import { linkStore } from './links.ts'
@@ -37,6 +39,7 @@ export type PortalStore = {
   readonly team: Team
   readonly listeners: PortalListeners
   readonly settings: AccountSettings
+  readonly certifications: Certifications
   readonly audit: AuditLog
   readonly storeHealth: () => Promise<StoreHealth>
   /** Deletes expired sessions, challenges and counts. */
@@ -54,6 +57,7 @@ export const portalStore = (database: Database): PortalStore => ({
   team: teamStore(database),
   listeners: portalListenerStore(database),
   settings: settingsStore(database),
+  certifications: certificationStore(database),
   audit: auditStore(database),
   storeHealth: () => storeHealth(database),
   forgetSessions: () => forgetSessions(database),

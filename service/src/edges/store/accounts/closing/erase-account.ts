@@ -24,6 +24,7 @@ export const eraseAccount = (database: Database, id: AccountId): Promise<boolean
     await eraseKeys(transaction, id)
     await eraseRegistration(transaction, id)
     await transaction.deleteFrom('doubted_accounts').where('account_id', '=', id).execute()
+    await transaction.deleteFrom('certifications').where('account_id', '=', id).execute()
     await transaction.deleteFrom('test_callbacks').where('account_id', '=', id).execute()
     for (const table of ownCounts)
       await transaction.deleteFrom(table).where('account_id', '=', id).execute()

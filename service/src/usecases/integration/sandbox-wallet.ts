@@ -1,7 +1,6 @@
 import { z } from 'zod'
 import { fail, ok, type Result } from '../../core/vocabulary/result.ts'
-import type { Present } from '../../usecases/ports/integration.ts'
-import { ask } from './ask.ts'
+import type { Present, Visiting } from '../ports/integration.ts'
 
 const acted = z.object({
   answered: z.object({ status: z.int(), redirect_uri: z.string().optional() }).optional(),
@@ -16,18 +15,24 @@ const serviceAway = ['request_unreachable', 'service_unreachable']
 const longestMilliseconds = 30_000
 
 /** Lets the sandbox wallet read a link and end the proof as requested. */
-export const presentBySandbox: Present = async (walletUrl, wish) => {
-  const headers = { 'content-type': 'application/json' }
-  const init = { method: 'POST', headers, body: JSON.stringify(wish) }
-  const answer = await ask(new URL('/sandbox/present', walletUrl), init, longestMilliseconds)
-  if (!answer.ok) return answer
-  const body: unknown = JSON.parse(answer.value.body)
-  if (answer.value.status !== 200) return whyNot(body, answer.value.status)
-  const { answered } = acted.parse(body)
-  if (answered === undefined) return ok(undefined)
-  const { status, redirect_uri: destination } = answered
-  return ok({ status, ...(destination === undefined ? {} : { destination }) })
-}
+export const presentBy =
+  ({ ask }: Pick<Visiting, 'ask'>): Present =>
+  async (walletUrl, wish) => {
+    const headers = { 'content-type': 'application/json' }
+    const asked = { method: 'POST', headers, body: JSON.stringify(wish) } as const
+    const answer = await ask(
+      new URL('/sandbox/present', walletUrl).href,
+      asked,
+      longestMilliseconds,
+    )
+    if (!answer.ok) return answer
+    const body: unknown = JSON.parse(answer.value.body)
+    if (answer.value.status !== 200) return whyNot(body, answer.value.status)
+    const { answered } = acted.parse(body)
+    if (answered === undefined) return ok(undefined)
+    const { status, redirect_uri: destination } = answered
+    return ok({ status, ...(destination === undefined ? {} : { destination }) })
+  }
 
 /** `error_internal` is a fault of the service, `wallet_gave_up` one of the wallet. */
 function whyNot(body: unknown, status: number): Result<never> {

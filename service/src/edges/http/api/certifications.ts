@@ -1,0 +1,114 @@
+import type { FastifyInstance } from 'fastify'
+import { Type } from 'typebox'
+import { caseNames } from '../../../usecases/integration/cases.ts'
+import {
+  keepCertification,
+  labelPattern,
+} from '../../../usecases/integration/keep-certification.ts'
+import type { DepsOf } from '../deps-of.ts'
+import { proveBodyBytes } from '../limits.ts'
+import { sendProblem } from '../problem.ts'
+import { isUnreadableBody, readBodies } from '../read-body.ts'
+import { type AdmitKeyDeps, admitKey, holderOf } from './admit-key.ts'
+import { exampleFlowId } from './contract-examples.ts'
+import { jsonBody, wrongContentType } from './json-body.ts'
+import { rateLimits, refusals, requestId } from './refusal-schema.ts'
+
+export type CertificationsDeps = AdmitKeyDeps & DepsOf<typeof keepCertification>
+
+const orNull = { type: ['string', 'null'] }
+
+const schema = {
+  operationId: 'keepCertification',
+  summary: 'Keep what `vidimus certify` found',
+  description:
+    'Stores the result of a certification of your application in test under a label, such as a commit, for the Customer Portal to show. It replaces the former one with that label; the last 20 labels are kept. `vidimus certify --label` calls it.',
+  tags: ['Testing'],
+  security: [{ apiKey: [] }],
+  body: Type.Object(
+    {
+      label: Type.String({ pattern: labelPattern, description: 'For example a commit.' }),
+      cases: Type.Array(
+        Type.Object({
+          case: Type.String({ enum: caseNames }),
+          status: Type.String({ enum: ['passed', 'failed', 'warned', 'skipped'] }),
+          security_hole: Type.Boolean(),
+          code: Type.Unsafe<string | null>({ ...orNull, pattern: '^\\w{1,64}$' }),
+          said: Type.String({ maxLength: 1_000 }),
+          fix: Type.Unsafe<string | null>({ ...orNull, maxLength: 1_000 }),
+          flow: Type.Unsafe<string | null>({ ...orNull, description: 'The flow to look at.' }),
+          duration_ms: Type.Integer({ minimum: 0 }),
+        }),
+        { minItems: 1, maxItems: caseNames.length, description: 'As `vidimus certify --json`.' },
+      ),
+    },
+    {
+      title: 'CertificationRequest',
+      description: 'What was tried, and what was seen.',
+      examples: [
+        {
+          label: '9f3c2ab',
+          cases: [
+            {
+              case: 'approve',
+              status: 'passed',
+              security_hole: false,
+              code: null,
+              said: 'presentation taken, and the person is back',
+              fix: null,
+              flow: exampleFlowId,
+              duration_ms: 212,
+            },
+          ],
+        },
+      ],
+    },
+  ),
+  response: {
+    200: Type.Object(
+      {
+        success: Type.Literal(true),
+        label: Type.String(),
+        passed: Type.Boolean({ description: 'All cases were tried, and none failed.' }),
+      },
+      {
+        title: 'CertificationResponse',
+        description: 'It is kept.',
+        headers: { ...requestId, ...rateLimits },
+        examples: [{ success: true, label: '9f3c2ab', passed: false }],
+      },
+    ),
+    ...refusals(
+      [
+        'error_invalid_body',
+        'error_api_key',
+        'error_account',
+        'error_rate_limit',
+        'error_internal',
+      ],
+      { 401: 'ProveAccessError' },
+    ),
+  },
+}
+
+/** `POST /test/certifications`: what a developer's machine found out about their application. */
+export const certificationsRoute = (deps: CertificationsDeps) => async (app: FastifyInstance) => {
+  readBodies(app, () => proveBodyBytes)
+  app.post('/test/certifications', {
+    // The schema only documents; the use case checks.
+    schema,
+    validatorCompiler: () => () => true,
+    onRequest: admitKey(deps),
+    errorHandler: (error, _request, reply) => {
+      if (!isUnreadableBody(error)) throw error
+      return sendProblem(reply, wrongContentType)
+    },
+    handler: async (request, reply) => {
+      const body = jsonBody(request)
+      const kept = body.ok ? await keepCertification(deps, holderOf(request), body.value) : body
+      if (!kept.ok) return sendProblem(reply, kept.failure)
+      reply.header('Cache-Control', 'no-store')
+      return { success: true as const, ...kept.value }
+    },
+  })
+}

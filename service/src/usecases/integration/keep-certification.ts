@@ -1,0 +1,89 @@
+import { z } from 'zod'
+import { decodeJson } from '../../core/encoding/json.ts'
+import { readFlowId } from '../../core/vocabulary/ids.ts'
+import { fail, ok, type Result } from '../../core/vocabulary/result.ts'
+import { testKeyOnly } from '../accounts/api-keys/authenticate-key.ts'
+import type { KeyHolder } from '../ports/api-keys.ts'
+import type { Certifications, KeptCase } from '../ports/certifications.ts'
+import { caseNames, isCaseName } from './cases.ts'
+
+/** A commit, a branch or a version. */
+export const longestLabel = 100
+
+/** Visible characters and spaces between them. */
+export const labelPattern = '^[!-~](?:[ -~]{0,98}[!-~])?$'
+
+const label = z.string().regex(new RegExp(labelPattern))
+
+/** Longer than any sentence of ours. */
+const sentence = z.string().max(1_000)
+
+const reported = z.object({
+  label,
+  cases: z
+    .array(
+      z.object({
+        case: z.string().refine(isCaseName),
+        status: z.enum(['passed', 'failed', 'warned', 'skipped']),
+        security_hole: z.boolean(),
+        code: z
+          .string()
+          .regex(/^\w{1,64}$/)
+          .nullable(),
+        said: sentence,
+        fix: sentence.nullable(),
+        flow: z
+          .string()
+          .refine((text) => readFlowId(text) !== undefined)
+          .nullable(),
+        duration_ms: z.int().min(0).max(86_400_000),
+      }),
+    )
+    .min(1)
+    .max(caseNames.length),
+})
+
+export type KeepCertificationDeps = { readonly certifications: Pick<Certifications, 'keep'> }
+
+/** `POST /test/certifications`: what `vidimus certify` found, for the portal to show. */
+export async function keepCertification(
+  { certifications }: KeepCertificationDeps,
+  holder: KeyHolder,
+  body: Uint8Array,
+): Promise<Result<{ readonly label: string; readonly passed: boolean }>> {
+  const allowed = testKeyOnly(holder)
+  if (!allowed.ok) return allowed
+  if (holder.suspended) return fail('error_account', { description: 'account suspended' })
+  const decoded = decodeJson(body)
+  if (!decoded.ok) return decoded
+  const read = reported.safeParse(decoded.value)
+  if (!read.success) {
+    const [first] = read.error.issues
+    const place = first?.path.join('.') ?? ''
+    return fail('error_invalid_body', {
+      description: `${place || 'request body'} is not as it must be`,
+    })
+  }
+  const cases = read.data.cases.map(
+    (each): KeptCase => ({
+      name: each.case,
+      status: each.status,
+      isHole: each.security_hole,
+      code: each.code,
+      said: each.said,
+      fix: each.fix,
+      flow: each.flow,
+      durationMilliseconds: each.duration_ms,
+    }),
+  )
+  const kept = { label: read.data.label, source: 'command', cases, isFinished: true } as const
+  await certifications.keep(holder.accountId, kept)
+  return ok({ label: kept.label, passed: hasPassed(cases) })
+}
+
+/** All cases were tried, and none stands in the way to live. */
+export function hasPassed(cases: readonly KeptCase[]): boolean {
+  const well = cases.filter(({ status }) => status === 'passed' || status === 'warned')
+  const names = new Set(well.map(({ name }) => name))
+  return cases.length === well.length && caseNames.every((name) => names.has(name))
+}
