@@ -22,7 +22,12 @@ import { madeDatabase } from '../setup/made-database.ts'
 import { prove } from '../setup/running-service.ts'
 import { isFull } from '../setup/sizes.ts'
 import { vidimusHere } from '../setup/vidimus-here.ts'
-import { accountByCommand, instanceSettings, vidimus } from '../setup/vidimus-process.ts'
+import {
+  accountByCommand,
+  instanceSettings,
+  type Settings,
+  vidimus,
+} from '../setup/vidimus-process.ts'
 import { openAsWallet, startFlow } from '../setup/wallet-exchange.ts'
 import { runReceiver } from '../telemetry/otlp-receiver.ts'
 
@@ -68,7 +73,7 @@ async function runTarget(engine: EngineName) {
   await writeFile(file, JSON.stringify({ issuers: { 'de-ausweis': { test: deployment } } }))
   const traces = await runReceiver()
   onTestFinished(traces.close)
-  const settings = {
+  const settings: Settings = {
     ...instanceSettings(await madeDatabase(engine), await freePort()),
     VIDIMUS_CONFIG: file,
     VIDIMUS_TRACES_URL: traces.url,
@@ -145,7 +150,7 @@ let thefts = 0
 /** Everything there is at this moment, as an attacker would copy it. */
 async function steal({ settings, store, service, traces, folder }: Target) {
   thefts += 1
-  const [path = ''] = settings.VIDIMUS_DATABASE_URL.split('sqlite:').slice(1)
+  const [path = ''] = (settings['VIDIMUS_DATABASE_URL'] ?? '').split('sqlite:').slice(1)
   const backup = join(folder, `backup-${thefts}.db`)
   if (path !== '') await vidimusHere(['backup', backup], settings)
   const names = path === '' ? [] : [path, `${path}-wal`, `${path}-shm`, backup]

@@ -7,7 +7,7 @@ type VisitDeps = {
   readonly client: Pick<SafeClient, 'send'>
   readonly localDevelopment: boolean
   readonly publicUrl: string
-  readonly sandboxWalletUrl: string
+  readonly sandboxWalletUrl: string | undefined
 }
 
 const visitMilliseconds = 10_000
@@ -21,7 +21,8 @@ const longestPageBytes = 1_024 * 1_024
  */
 export function createVisit(deps: VisitDeps): Visiting['ask'] {
   const application = callbackPolicyIn('test', { ...deps, openedRanges: [] })
-  const own = either(onlyOrigin(deps.publicUrl), onlyOrigin(deps.sandboxWalletUrl))
+  const { publicUrl, sandboxWalletUrl = publicUrl } = deps
+  const own = either(onlyOrigin(publicUrl), onlyOrigin(sandboxWalletUrl))
   const policy = either(own, application)
   return async (url, wish = {}, milliseconds = visitMilliseconds) => {
     const { method = 'GET', headers = {}, body } = wish

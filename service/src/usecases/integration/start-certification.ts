@@ -18,7 +18,7 @@ type StartCertificationDeps = CertifyHereDeps & {
   readonly settings: Pick<AccountSettings, 'read' | 'callbackSecrets'>
   readonly throttles: Throttles
   readonly callbackUrlRules: CallbackUrlRules
-  readonly sandboxWalletUrl: string
+  readonly sandboxWalletUrl: string | undefined
   readonly log: Log
 }
 
@@ -41,6 +41,9 @@ export async function startCertification(
 ): Promise<Result<undefined>> {
   if (environment !== 'test')
     return fail('outcome_refused', { description: 'Applications are certified in test.' })
+  const { sandboxWalletUrl } = deps
+  if (sandboxWalletUrl === undefined)
+    return fail('outcome_refused', { description: 'This service has no sandbox wallet.' })
   const settings = await deps.settings.read(accountId, 'test')
   if (settings === undefined) return unknownAccount(accountId, by)
   const { redirect_url: callbackUrl } = settings
@@ -57,7 +60,7 @@ export async function startCertification(
   // One after the other: the last word must not be overwritten by one before it.
   let kept = Promise.resolve()
   const certifying = certifyingHere(deps, { accountId, environment }, callbackUrl, by)
-  const plan = { ...wish, startUrl: start.value, sandboxWalletUrl: deps.sandboxWalletUrl }
+  const plan = { ...wish, startUrl: start.value, sandboxWalletUrl }
   const going = certify(certifying, plan, (result) => {
     cases.push(result)
     if (result.code !== 'not_tried') kept = kept.then(() => keep(false))
