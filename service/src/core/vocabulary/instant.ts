@@ -1,2 +1,2 @@
-/** A moment, in milliseconds since 1970 (UTC), as `Date.now()` and the database's clock give it. */
+/** A moment, in milliseconds since 1970 (UTC), by the clock of this process or of the database. */
 export type Instant = number
