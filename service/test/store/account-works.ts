@@ -8,6 +8,8 @@ import { listenerStore } from '../../src/edges/store/delivery/listeners.ts'
 import { flowStore } from '../../src/edges/store/flows/flows.ts'
 import { accountActivityStore } from '../../src/edges/store/history/account-activity.ts'
 import { usageStore } from '../../src/edges/store/history/usage.ts'
+import { noticeStore } from '../../src/edges/store/notices/notices.ts'
+import { standingStore } from '../../src/edges/store/notices/standings.ts'
 import { portalStore } from '../../src/edges/store/portal/portal-store.ts'
 import { certificateEndStore } from '../../src/edges/store/registration/certificate-ends.ts'
 import { registrationStore } from '../../src/edges/store/registration/registrations.ts'
@@ -54,6 +56,8 @@ export const accountWorkNames = [
   'the health of the store',
   'starting a flow',
   'the session of a user',
+  'environments to examine',
+  'customers by volume',
   'accounts, a page',
   'accounts, a page further on',
   'accounts by name',
@@ -121,6 +125,17 @@ export function accountWorks(kiosk: Kiosk): { readonly [name in Name]: Work } {
     'the health of the store': { work: () => portal.storeHealth() },
     'starting a flow': { work: () => flows.create(newFlow(owner)) },
     'the session of a user': { work: () => portal.sessions.find(randomBytes(32)) },
+    'environments to examine': {
+      work: () =>
+        noticeStore(database).nextPlaces({
+          environments: ['test', 'live'],
+          limit: 50,
+          roundMilliseconds: 0,
+        }),
+    },
+    'customers by volume': {
+      work: () => standingStore(database).list({ environment, order: 'volume', limit: 50 }),
+    },
     'accounts, a page': { work: async () => busy(await accounts.list({ limit: 50 })) },
     'accounts, a page further on': {
       work: async () => busy(await accounts.list({ cursor: some.account, limit: 50 })),

@@ -24,6 +24,7 @@ const growing = [
   'logos',
   'flows',
   'usage_counts',
+  'account_standings',
   'access_certificates',
   'account_certificates',
   'registration_certificates',

@@ -146,6 +146,19 @@ async function tablesOf(kiosk: Kiosk, accounts: number): Promise<readonly Filled
       },
     },
     {
+      into: 'account_standings',
+      columns: {
+        account_id: ids.account,
+        environment: "'test'",
+        started: 'n % 1000',
+        verified: '0',
+        failed: 'n % 7',
+        ended: 'n % 1000',
+        accepted: '0',
+        failing_since: `case when n % 50 = 0 then ${now} - n else 0 end`,
+      },
+    },
+    {
       into: 'access_certificates',
       columns: { client_id: named('x509_hash:many'), chain: "'chain'", created_at: `${now}` },
     },

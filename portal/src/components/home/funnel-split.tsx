@@ -31,6 +31,7 @@ export function SplitLinks({
           })}
           replace
           resetScroll={false}
+          activeOptions={{ exact: true }}
           aria-current={each === split ? 'true' : undefined}
         >
           {words[each ?? 'none']}

@@ -1,9 +1,10 @@
+import { createHmac } from 'node:crypto'
 import fc from 'fast-check'
 import { Webhook } from 'standardwebhooks'
 import { expect, test } from 'vitest'
 import { character } from '../encoding/character.test-material.ts'
 import { buildCallback } from './build-callback.ts'
-import { signCallback } from './sign-callback.ts'
+import { noticeSecretOf, signCallback } from './sign-callback.ts'
 
 const runs = process.env['VIDIMUS_TEST_FULL'] ? 10_000 : 100
 
@@ -94,4 +95,11 @@ test('whatever is signed, the reference library signs it alike', () => {
     },
   )
   fc.assert(property, { numRuns: runs })
+})
+
+test('the secret of notices is made from the callback secret as documented, and is another one', () => {
+  const derived = noticeSecretOf(newest)
+  expect(derived).toEqual(createHmac('sha256', newest).update('notices').digest())
+  const headers = signCallback(attempt, [derived])
+  expect([accepts(derived, headers), accepts(newest, headers)]).toEqual([true, false])
 })

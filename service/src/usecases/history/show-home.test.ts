@@ -2,7 +2,7 @@ import { expect, test } from 'vitest'
 import { accountId, idBytes } from '../../core/vocabulary/ids.ts'
 import type { FlowCounts } from '../ports/history/flow-counts.ts'
 import type { FirstSteps } from '../ports/history/home-facts.ts'
-import { type HomePeriod, showHome } from './show-home.ts'
+import { type HomePeriod, showHome, showOperatorHome } from './show-home.ts'
 
 const now = Date.UTC(2026, 10, 17, 14, 3)
 const owner = { accountId: accountId(new Uint8Array(idBytes)), environment: 'test' as const }
@@ -71,4 +71,43 @@ test('first steps are asked for only without a delivery, and shown only before t
   const busy = await look('7d', [counted('d2026-11-16', 1, 1)])
   expect(busy.asked).not.toContain('first steps')
   expect(busy.home.firstSteps).toBeNull()
+})
+
+test('the steps are split by channel and by key, most flows first', async () => {
+  const of = (channel: string | null, keyId: string, flows: number) => ({
+    ...counted('d2026-11-16', flows, 1),
+    channel,
+    keyId,
+  })
+  const before = { ...counted('d2026-11-05', 100, 100), channel: 'browser', keyId: 'key_old' }
+  const { home } = await look('7d', [
+    of('qr', 'key_a', 2),
+    of('this_device', 'key_b', 5),
+    of(null, 'key_a', 1),
+    of('qr', 'key_b', 4),
+    before,
+  ])
+  const parts = (by: 'channel' | 'key') =>
+    home.splits[by].map(({ part, created, delivered }) => [part, created, delivered])
+  expect(parts('channel')).toEqual([
+    ['qr', 6, 2],
+    ['this_device', 5, 1],
+    [null, 1, 1],
+  ])
+  expect(parts('key')).toEqual([
+    ['key_b', 9, 2],
+    ['key_a', 3, 2],
+  ])
+})
+
+test('home over all customers is made of their counts, without anything else', async () => {
+  const asked: unknown[] = []
+  const kept = async (owner: object) => {
+    asked.push(owner)
+    const flows = [counted('d2026-11-16', 3, 2), counted('d2026-11-08', 5, 5)]
+    return { flows, times: [] } as unknown as Awaited<ReturnType<FlowCounts['kept']>>
+  }
+  const home = await showOperatorHome({ flowCounts: { kept }, clock: () => now }, 'live', '7d')
+  expect(asked).toEqual([{ accountId: '', environment: 'live' }])
+  expect([home.totals.started, home.before.started]).toEqual([3, 5])
 })

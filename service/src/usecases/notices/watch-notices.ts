@@ -3,7 +3,7 @@ import type { Environment } from '../../core/vocabulary/environment.ts'
 import { idBytes, noticeId } from '../../core/vocabulary/ids.ts'
 import { periodOf } from '../history/count-flows.ts'
 import { callbacksLookedAt, endsSoonDays, totalsOf } from '../history/show-home.ts'
-import type { Counts, FlowCounts } from '../ports/history/flow-counts.ts'
+import type { FlowCount, FlowCounts, PeriodUnit } from '../ports/history/flow-counts.ts'
 import type { HomeFacts, LastCallback } from '../ports/history/home-facts.ts'
 import type { Standing, Standings } from '../ports/history/standings.ts'
 import type { Notices, RaisedNotice, WatchedPlace } from '../ports/notices.ts'
@@ -30,8 +30,8 @@ export type WatchNoticesDeps = {
   readonly clock: () => number
 }
 
-/** Each costs about four short statements. */
-const mostPlaces = 200
+/** Most have nothing to look at, and cost nothing more. The others cost a few short statements. */
+const mostPlaces = 2_000
 /** So often at most, and less often where there are more environments than turns. */
 const roundMilliseconds = 300_000
 
@@ -57,29 +57,30 @@ export async function watchNotices(deps: WatchNoticesDeps): Promise<void> {
 
 async function examinePlace(
   deps: WatchNoticesDeps,
-  { accountId, environment, hasFailures }: WatchedPlace,
+  { accountId, environment, ...place }: WatchedPlace,
   raised: readonly RaisedNotice[],
 ): Promise<Standing> {
   const owner = { accountId, environment }
   const now = deps.clock()
   const since = comparedSince(now)
-  const hours = (await deps.flowCounts.kept(owner, 'hour', since.hours)).flows
-  const days = await deps.flowCounts.kept(owner, 'day', since.days)
+  const kept = async (unit: PeriodUnit, from: number) =>
+    place.hasFlows ? (await deps.flowCounts.kept(owner, unit, from)).flows : []
+  const [hours, days] = [await kept('hour', since.hours), await kept('day', since.days)]
   const isRaised = (name: string) => raised.some((each) => each.name === name)
   const lastCallbacks =
-    hasFailures || isRaised('redirect_url_failing/')
+    place.hasFailures || isRaised('redirect_url_failing/')
       ? await deps.homeFacts.lastCallbacks(owner, callbacksLookedAt)
       : noCallbacks
-  const issuers = new Set<string>(days.flows.map(({ issuer }) => issuer))
+  const issuers = new Set<string>(days.map(({ issuer }) => issuer))
   const found = judgeNotices(
     {
       now,
       lastCallbacks,
-      endings: await deps.homeFacts.endings(owner, endsSoonDays),
+      endings: place.hasEndings ? await deps.homeFacts.endings(owner, endsSoonDays) : [],
       overdueLists: overdueLists(deps, environment, now).filter(({ issuer }) =>
         issuers.has(issuer),
       ),
-      failures: failureShares(hours, days.flows, now),
+      failures: failureShares(hours, days, now),
     },
     isRaised,
   )
@@ -104,9 +105,9 @@ const day = 86_400_000
 const standingDays = 7
 
 /** The last seven days, with today. */
-function weekOf(days: Counts, now: number) {
+function weekOf(days: readonly FlowCount[], now: number) {
   const first = periodOf('day', now - (standingDays - 1) * day)
-  const flows = days.flows.filter(({ period }) => period >= first)
+  const flows = days.filter(({ period }) => period >= first)
   const { started, verified, failed, ended, accepted } = totalsOf({ flows, times: [] })
   return { started, verified, failed, ended, accepted }
 }

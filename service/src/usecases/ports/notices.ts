@@ -44,6 +44,10 @@ export type RaisedNotice = Notice & {
 export type WatchedPlace = FlowOwner & {
   /** Whether a callback has failed within the last two days. */
   readonly hasFailures: boolean
+  /** Whether flows of the last days are counted. */
+  readonly hasFlows: boolean
+  /** Whether a key or a certificate may end soon. */
+  readonly hasEndings: boolean
 }
 
 export type NoticeChanges = {

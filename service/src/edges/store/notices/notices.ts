@@ -1,5 +1,7 @@
-import { sql } from 'kysely'
+import { type RawBuilder, sql } from 'kysely'
 import type { NoticeId } from '../../../core/vocabulary/ids.ts'
+import { periodOf } from '../../../usecases/history/count-flows.ts'
+import { endsSoonDays } from '../../../usecases/history/show-home.ts'
 import type { FlowOwner } from '../../../usecases/ports/history/flow-records.ts'
 import {
   codesWithEnd,
@@ -13,8 +15,11 @@ import type { Database } from '../engine/database.ts'
 import type { DatabaseTransaction } from '../engine/tables.ts'
 import { waitingSince } from '../history/failures.ts'
 
+const day = 86_400_000
 /** How long what is over can still be seen in the database. */
-const keptMilliseconds = 30 * 86_400_000
+const keptMilliseconds = 30 * day
+/** As far back as failures are compared. */
+const countedDays = 9
 /** Of accounts with endpoints that fail, examined each time. */
 const mostDoubted = 50
 
@@ -38,13 +43,13 @@ const nextPlaces = (database: Database, wish: Parameters<Notices['nextPlaces']>[
       .executeTakeFirstOrThrow()
     const isNew = last.account_id === ''
     if (isNew && last.began_at > last.now - roundMilliseconds)
-      return readPlaces(database, transaction, environments)
+      return readPlaces(database, transaction, environments, last.now)
         .where('place.account_id', 'in', doubted(transaction))
         .limit(sql.lit(mostDoubted))
         .execute()
         .then(placesIn)
     if (isNew) await forgetOld(database, transaction)
-    const rows = await readPlaces(database, transaction, environments)
+    const rows = await readPlaces(database, transaction, environments, last.now)
       .where(
         sql<boolean>`(place.account_id, place.environment) > (${last.account_id}, ${last.environment})`,
       )
@@ -64,24 +69,53 @@ const nextPlaces = (database: Database, wish: Parameters<Notices['nextPlaces']>[
 const doubted = (transaction: DatabaseTransaction) =>
   transaction.selectFrom('doubted_accounts').select('account_id')
 
-/** Whether a callback failed is asked place by place, by the index of failures. */
+/** What there is to look at is asked place by place, each by an index. */
 const readPlaces = (
   database: Database,
   transaction: DatabaseTransaction,
   environments: Parameters<Notices['nextPlaces']>[0]['environments'],
+  now: number,
 ) =>
   transaction
     .selectFrom('account_environments as place')
     .innerJoin('accounts', 'accounts.id', 'place.account_id')
     .select(['place.account_id', 'place.environment'])
-    .select(
-      sql<number>`case when exists (select 1 from callback_attempts as attempt
-        where attempt.account_id = place.account_id and attempt.environment = place.environment
-        and attempt.reason is not null and attempt.started_at > ${waitingSince(database)})
-        then 1 else 0 end`.as('has_failures'),
-    )
+    .select([
+      hasRow(
+        sql`callback_attempts as own`,
+        sql`own.reason is not null
+        and own.started_at > ${waitingSince(database)}`,
+      ).as('has_failures'),
+      hasRow(
+        sql`flow_counts as own`,
+        sql`own.period >= ${periodOf('day', now - countedDays * day)}
+        and own.period < 'd~'`,
+      ).as('has_flows'),
+      hasRow(
+        sql`api_keys as own`,
+        sql`own.expires_at > ${database.now}
+        and own.expires_at <= ${soon(database)}`,
+      ).as('has_ending_key'),
+      hasRow(
+        sql`account_certificates as own`,
+        sql`own.state = 'current'
+        and own.expires_at <= ${soon(database)}`,
+      ).as('has_ending_access'),
+      hasRow(
+        sql`registration_certificates as own`,
+        sql`own.removed_at is null
+        and own.expires_at <= ${soon(database)}`,
+      ).as('has_ending_registration'),
+    ])
     .where('accounts.closing_at', 'is', null)
     .where('place.environment', 'in', environments)
+
+/** With a limit, PostgreSQL looks for each place, and does not read the whole table for all. */
+const hasRow = (table: RawBuilder<unknown>, condition: RawBuilder<unknown>) =>
+  sql<number>`coalesce((select 1 from ${table} where own.account_id = place.account_id
+    and own.environment = place.environment and ${condition} limit 1), 0)`
+
+const soon = ({ now }: Database) => sql<number>`${now} + ${sql.lit(endsSoonDays * day)}`
 
 type PlaceRow = Awaited<ReturnType<ReturnType<typeof readPlaces>['execute']>>[number]
 
@@ -90,22 +124,15 @@ const placesIn = (rows: readonly PlaceRow[]) =>
     accountId: row.account_id,
     environment: row.environment,
     hasFailures: row.has_failures === 1,
+    hasFlows: row.has_flows === 1,
+    hasEndings: row.has_ending_key + row.has_ending_access + row.has_ending_registration > 0,
   }))
 
-/** Also what the former release leaves of an account that it erases. */
-async function forgetOld({ now }: Database, transaction: DatabaseTransaction): Promise<void> {
-  const known = transaction.selectFrom('accounts').select('id')
-  await transaction
+const forgetOld = ({ now }: Database, transaction: DatabaseTransaction) =>
+  transaction
     .deleteFrom('notices')
-    .where((where) =>
-      where.or([
-        where('ended_at', '<', sql<number>`${now} - ${sql.lit(keptMilliseconds)}`),
-        where('account_id', 'not in', known),
-      ]),
-    )
+    .where('ended_at', '<', sql<number>`${now} - ${sql.lit(keptMilliseconds)}`)
     .execute()
-  await transaction.deleteFrom('account_standings').where('account_id', 'not in', known).execute()
-}
 
 const columns = [
   'account_id',

@@ -30,6 +30,7 @@ export const notices: Migration = async (transaction, { columnTypes, tableEnding
     ) ${ending}`,
     sql`create unique index notices_by_id on notices (id)`,
     sql`create index notices_due on notices (due_at) where due_at is not null`,
+    sql`create index notices_ended on notices (ended_at) where ended_at is not null`,
     sql`create table notice_round (
       account_id text not null,
       environment text not null,
