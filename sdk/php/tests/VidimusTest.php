@@ -12,9 +12,9 @@ final class VidimusTest extends TestCase
     private const OTHER = 'YW5vdGhlciBzZWNyZXQsIG9mIHNvbWVib2R5IGVs';
     private const BODY = 'error=error_expired&error_description=Too+late.&state=s';
 
-    private static function vectors(): array
+    private static function vectors(string $name = 'presentations.json'): array
     {
-        $file = __DIR__ . '/../../../vectors/presentations/presentations.json';
+        $file = __DIR__ . "/../../../vectors/presentations/$name";
         return json_decode((string) file_get_contents($file), true);
     }
 
@@ -31,15 +31,20 @@ final class VidimusTest extends TestCase
 
     public static function presentations(): iterable
     {
-        foreach (self::vectors()['presentations'] as $one) {
-            yield $one['name'] => [$one['presentation'], $one['result']];
+        foreach (['presentations.json', 'encrypted.json'] as $file) {
+            foreach (self::vectors($file)['presentations'] as $one) {
+                yield "$file {$one['name']}" => [$file, $one['presentation'], $one['result']];
+            }
         }
     }
 
     /** @dataProvider presentations */
-    public function testEveryPresentationIsJudgedAsItMust(string $presentation, string $result): void
-    {
-        $vectors = self::vectors();
+    public function testEveryPresentationIsJudgedAsItMust(
+        string $file,
+        string $presentation,
+        string $result,
+    ): void {
+        $vectors = self::vectors($file);
         ['settings' => $settings, 'state' => $state, 'now' => $now, 'jwks' => $jwks] = $vectors;
         $settings['decryption_keys'] = $vectors['decryption_keys'] ?? [];
         $keys = array_column($jwks['keys'], null, 'kid');

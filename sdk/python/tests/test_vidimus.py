@@ -12,11 +12,11 @@ from pathlib import Path
 import pytest
 import vidimus
 
-VECTORS = json.loads(
-    (Path(__file__).parents[3] / "vectors/presentations/presentations.json").read_text("utf-8")
-)
-KEYS = {key["kid"]: key for key in VECTORS["jwks"]["keys"]}
-OURS = {**VECTORS["settings"], "decryption_keys": VECTORS.get("decryption_keys", [])}
+FOLDER = Path(__file__).parents[3] / "vectors/presentations"
+VECTORS = [
+    json.loads((FOLDER / name).read_text("utf-8"))
+    for name in ("presentations.json", "encrypted.json")
+]
 SECRET = base64.b64encode(b"a secret that protects nothing, ever").decode()
 
 
@@ -30,11 +30,17 @@ def settings_for(url: str) -> vidimus.Settings:
     }
 
 
-@pytest.mark.parametrize("one", VECTORS["presentations"], ids=lambda one: one["name"])
-def test_every_presentation_is_judged_as_it_must(one):
+@pytest.mark.parametrize(
+    ("file", "one"),
+    [(file, one) for file in VECTORS for one in file["presentations"]],
+    ids=lambda value: value.get("name", ""),
+)
+def test_every_presentation_is_judged_as_it_must(file, one):
+    keys = {key["kid"]: key for key in file["jwks"]["keys"]}
+    ours = {**file["settings"], "decryption_keys": file.get("decryption_keys", [])}
     try:
         vidimus.verify_presentation(
-            OURS, one["presentation"], VECTORS["state"], KEYS.get, VECTORS["now"]
+            ours, one["presentation"], file["state"], keys.get, file["now"]
         )
         result = "accepted"
     except vidimus.Refused as refused:
@@ -143,10 +149,10 @@ def test_a_refusal_is_raised_with_its_code():
 
 
 def test_keys_are_kept_and_never_come_from_elsewhere():
-    with Service((200, VECTORS["jwks"])) as service:
+    with Service((200, VECTORS[0]["jwks"])) as service:
         keys = vidimus.PublishedKeys(service.settings)
-        kid = VECTORS["jwks"]["keys"][0]["kid"]
-        assert keys.find(kid) == keys.find(kid) == VECTORS["jwks"]["keys"][0]
+        kid = VECTORS[0]["jwks"]["keys"][0]["kid"]
+        assert keys.find(kid) == keys.find(kid) == VECTORS[0]["jwks"]["keys"][0]
         assert keys.find("made up") is None
     assert [path for path, _, _ in service.calls] == ["/.well-known/jwks/test.json"]
     with Service((302, {})) as service, pytest.raises(vidimus.Refused) as refused:

@@ -22,12 +22,7 @@ import { madeDatabase } from '../setup/made-database.ts'
 import { prove } from '../setup/running-service.ts'
 import { isFull } from '../setup/sizes.ts'
 import { vidimusHere } from '../setup/vidimus-here.ts'
-import {
-  accountByCommand,
-  instanceSettings,
-  type Settings,
-  vidimus,
-} from '../setup/vidimus-process.ts'
+import { accountByCommand, instanceSettings, vidimus } from '../setup/vidimus-process.ts'
 import { openAsWallet, startFlow } from '../setup/wallet-exchange.ts'
 import { runReceiver } from '../telemetry/otlp-receiver.ts'
 
@@ -73,8 +68,9 @@ async function runTarget(engine: EngineName) {
   await writeFile(file, JSON.stringify({ issuers: { 'de-ausweis': { test: deployment } } }))
   const traces = await runReceiver()
   onTestFinished(traces.close)
-  const settings: Settings = {
-    ...instanceSettings(await madeDatabase(engine), await freePort()),
+  const database = await madeDatabase(engine)
+  const settings = {
+    ...instanceSettings(database, await freePort()),
     VIDIMUS_CONFIG: file,
     VIDIMUS_TRACES_URL: traces.url,
   }
@@ -85,7 +81,7 @@ async function runTarget(engine: EngineName) {
   if ('complaints' in reading) throw new Error(reading.complaints)
   const store = await openStore(reading.config)
   onTestFinished(() => store.database.close())
-  return { folder, settings, traces, service, store, url: reading.config.publicUrl }
+  return { folder, database, settings, traces, service, store, url: reading.config.publicUrl }
 }
 
 type Target = Awaited<ReturnType<typeof runTarget>>
@@ -148,9 +144,9 @@ async function decryptedBy(keys: readonly KeyObject[], texts: readonly string[])
 let thefts = 0
 
 /** Everything there is at this moment, as an attacker would copy it. */
-async function steal({ settings, store, service, traces, folder }: Target) {
+async function steal({ database, settings, store, service, traces, folder }: Target) {
   thefts += 1
-  const [path = ''] = (settings['VIDIMUS_DATABASE_URL'] ?? '').split('sqlite:').slice(1)
+  const [, path = ''] = database.split('sqlite:')
   const backup = join(folder, `backup-${thefts}.db`)
   if (path !== '') await vidimusHere(['backup', backup], settings)
   const names = path === '' ? [] : [path, `${path}-wal`, `${path}-shm`, backup]

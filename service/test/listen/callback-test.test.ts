@@ -107,9 +107,7 @@ test('with encrypted results it needs the key, and each way to lack it has its o
   }
   const url = await endpoint(bySdk(sealed.callbackSecret, { of: sealed, decryptionKey: own }))
   expect(await verdictsOf(url, sealed)).toEqual(allRight)
-  expect(await saidTo()).toContain(
-    'The result is encrypted, and your server has no key to open it.',
-  )
+  expect(await saidTo()).toContain('The result is encrypted, and it has no key to open it.')
   expect(await saidTo(other)).toContain('The result is sealed for a key that you no longer have.')
   expect(await saidTo({ ...own, d: other.d })).toContain('could not open the encrypted result.')
 })

@@ -59,7 +59,7 @@ function judgeGood({ url, reply }: Tried): Judgement {
   const destination = destinationOf(reply)
   if (destination?.ok) return right(`taken; the person goes to ${destination.value}`)
   // The endpoint may refuse a `state` that it never issued, which is good.
-  if (reply.type === 'reply' && isStatusOnly(destination) && [400, 409, 422].includes(reply.status))
+  if (reply.type === 'reply' && !isSealed(destination) && [400, 409, 422].includes(reply.status))
     return {
       verdict: 'doubt',
       said: 'refused',
@@ -69,9 +69,9 @@ function judgeGood({ url, reply }: Tried): Judgement {
   return { verdict: 'fault', said: failed?.said ?? 'It failed.', fix: failed?.fix ?? undefined }
 }
 
-/** Its body does not say why. */
-const isStatusOnly = (judged: Trial['judged']): boolean =>
-  judged !== undefined && !judged.ok && judged.failure.code === 'status_not_200'
+/** The endpoint says that it could not open the result, which is never right. */
+const isSealed = (judged: Trial['judged']): boolean =>
+  judged !== undefined && !judged.ok && judged.failure.code.startsWith('decryption_')
 
 const rules = { environment: 'test', allowedOrigins: [] } as const
 
