@@ -1,12 +1,21 @@
+import { compactDecrypt, decodeJwt } from 'jose'
 import { Webhook } from 'standardwebhooks'
 import { afterAll, beforeAll, describe, expect, onTestFinished, test } from 'vitest'
+import { approve } from '../../../wallet/src/holder/wallet.ts'
 import { anyEvent } from '../../src/usecases/accounts/actor.test-material.ts'
 import { runCustomer } from '../setup/customer-server.ts'
 import { enginesInTurn } from '../setup/databases.ts'
 import { connectDeveloper, listenByCommand, replyWith } from '../setup/developer.ts'
+import { newKey, useEncryptionKey } from '../setup/encryption-key.ts'
 import { makeUser, signedIn } from '../setup/portal-client.ts'
 import { type RunningService, runService, type TestAccount } from '../setup/running-service.ts'
-import { type Started, startFlow, storedFlow } from '../setup/wallet-exchange.ts'
+import {
+  filledWallet,
+  openAsWallet,
+  type Started,
+  startFlow,
+  storedFlow,
+} from '../setup/wallet-exchange.ts'
 
 const ask = { issuer: 'xx-sandbox', revealed: ['given_name'], state: 'a-telling-state' }
 
@@ -72,6 +81,23 @@ describe.each(enginesInTurn(import.meta.filename))('listening on %s', (engine) =
     const { code, out, err } = await command.finished
     expect([code, err]).toEqual([0, ''])
     expect(out).not.toContain(ask.state)
+  })
+
+  test('an encrypted result is passed on as it is', async () => {
+    const account = await service.account({ callbackUrl: '' })
+    const key = newKey()
+    await useEncryptionKey(service, account, key)
+    const developer = await connectDeveloper(url(), account.apiKey)
+    const flow = await startFlow(service, account, ask)
+    await approve(await openAsWallet(flow.links.qr), {
+      held: await filledWallet(),
+      trust: 'accept-any',
+    })
+    await reached(flow, 'completed')
+    const [callback] = developer.callbacks
+    const presentation = new URLSearchParams(callback?.body).get('presentation') ?? ''
+    const { plaintext } = await compactDecrypt(presentation, key)
+    expect(decodeJwt(Buffer.from(plaintext).toString())).toMatchObject({ jti: flow.flowId })
   })
 
   test('without Redirect URL a flow can be started while somebody listens, and not otherwise', async () => {
