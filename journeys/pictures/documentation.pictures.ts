@@ -1,10 +1,12 @@
 import { afterAll, beforeAll, describe, test } from 'vitest'
 import type { AccountId } from '../../service/src/core/vocabulary/ids.ts'
+import { type CustomerServer, runCustomer } from '../../service/test/setup/customer-server.ts'
 import { makeUser, type TestUser } from '../../service/test/setup/portal-client.ts'
 import { playFlows } from '../portal/furnish-account.ts'
 import { type OpenStack, openStack } from '../setup/open-stack.ts'
 import { openPortal, type PortalStage } from '../setup/portal-visit.ts'
 import { makeShopper } from '../setup/shopper.ts'
+import { pictured, sampleNames, showSampleNames, useSampleLetters } from './sample-looks.ts'
 import { takeWebp } from './take-webp.ts'
 
 /** The pictures of the documentation, `npm run pictures`: in both languages and both themes. */
@@ -23,16 +25,20 @@ describe('the pages that people see', () => {
   afterAll(() => stack.close())
 
   test.each(looks)('$locale, $colorScheme', async ({ locale, colorScheme }) => {
-    const options = { locale, colorScheme, viewport }
+    const options = { ...pictured, locale, colorScheme, viewport }
     const shopper = await makeShopper(stack.browser, stack.place, options)
+    const names = sampleNames(stack.place)
+    await useSampleLetters(shopper.page)
     await shopper.page.goto(stack.place.shopUrl)
     await shopper.choose('[name=same_device]')
     await shopper.click('#prove')
     await shopper.page.locator('[data-wallet-link]').waitFor()
+    await showSampleNames(shopper.page, names)
     await takeWebp(shopper.page, `hosted-page-${locale}-${colorScheme}`)
     await shopper.page.locator('.place:not([open]) > summary').click()
     await shopper.click('#open-wallet')
     await shopper.page.waitForURL(`${stack.place.walletUrl}/**`)
+    await showSampleNames(shopper.page, names)
     await takeWebp(shopper.page, `sandbox-wallet-${locale}-${colorScheme}`)
     await shopper.leave()
   })
@@ -42,15 +48,22 @@ describe('the portal', () => {
   let stage: PortalStage
   let account: string
   let user: TestUser
+  let shop: CustomerServer
   beforeAll(async () => {
     stage = await openPortal()
-    const bank = await stage.service.account({ name: 'Musterbank' })
+    shop = await runCustomer()
+    const bank = await stage.service.account({ name: 'Musterbank', callbackUrl: shop.url })
     account = bank.account
     await playFlows(stage, bank)
+    // Every callback was answered, so that nothing in the picture waits or fails.
+    await shop.callback(4)
     // Made by the service, so it is an id.
     user = await makeUser(stage.service, account as AccountId, 'owner')
   })
-  afterAll(() => stage.close())
+  afterAll(async () => {
+    await stage.close()
+    await shop.close()
+  })
 
   test.each(looks)('$locale, $colorScheme', async ({ locale, colorScheme }) => {
     const visit = await stage.visitAs(user)

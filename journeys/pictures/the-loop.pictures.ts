@@ -7,6 +7,7 @@ import { afterAll, beforeAll, expect, test } from 'vitest'
 import { atRest } from '../setup/at-rest.ts'
 import { type OpenStack, openStack } from '../setup/open-stack.ts'
 import { makeShopper } from '../setup/shopper.ts'
+import { pictured, sampleNames, showSampleNames, useSampleLetters } from './sample-looks.ts'
 import { imageFolder } from './take-webp.ts'
 
 /** The README's capture of the whole loop, `npm run pictures`: the page with a phone beside it. */
@@ -26,9 +27,12 @@ type Frame = { readonly file: string; readonly milliseconds: number }
 
 test('the loop from the shop and back', async () => {
   const viewport = { width: 1_280, height: 740 }
-  const { page, ...shopper } = await makeShopper(stack.browser, stack.place, { viewport })
+  const { place, browser } = stack
+  const { page, ...shopper } = await makeShopper(browser, place, { ...pictured, viewport })
+  await useSampleLetters(page)
   const frames: Frame[] = []
   const show = async (milliseconds: number) => {
+    await showSampleNames(page, sampleNames(place))
     await atRest(page)
     const file = join(folder, `${frames.length}.png`)
     await page.screenshot({ path: file })
@@ -41,7 +45,7 @@ test('the loop from the shop and back', async () => {
     await unmark()
     await button.click()
   }
-  await page.goto(stack.place.shopUrl)
+  await page.goto(place.shopUrl)
   await shopper.choose('[name=same_device]')
   await page.click('#choices > summary')
   await press(page.locator('#prove'))
@@ -50,7 +54,7 @@ test('the loop from the shop and back', async () => {
   await page.locator('main[data-view=requested]').waitFor()
   await phone.locator('button[name=outcome][value=approve].primary').waitFor()
   await press(phone.locator('button[name=outcome][value=approve].primary'))
-  await page.waitForURL(`${stack.place.shopUrl}/order**`)
+  await page.waitForURL(`${place.shopUrl}/order**`)
   await show(3_500)
   await shopper.leave()
   writeCapture(frames)

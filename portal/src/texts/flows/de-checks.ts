@@ -10,7 +10,7 @@ export const germanChecks: Texts['checks'] = {
   well_formed: {
     name: 'Wohlgeformt',
     expected: 'Die Wallet sendet einen Nachweis im gefragten Format.',
-    help: 'Bitten Sie die Person, die Wallet zu aktualisieren und es noch einmal zu versuchen. Bleibt es so, melden Sie es mit dem Paket für den Support.',
+    help: 'Liegt es an der Wallet, bitten Sie die Person, sie zu aktualisieren und es noch einmal zu versuchen. Sonst, oder wenn es so bleibt, melden Sie es mit dem Paket für den Support.',
   },
   issuer_is_trusted: {
     name: 'Vertrauter Aussteller',

@@ -20,7 +20,7 @@ export const englishChecks: { readonly [check in CheckName]: CheckTexts } = {
   well_formed: {
     name: 'Well-formed',
     expected: 'The wallet sends one credential in the format that was asked for.',
-    help: 'Ask the person to update the wallet and try again. If it stays, report it with the support bundle.',
+    help: 'If the wallet has to mend it, ask the person to update it and try again. Otherwise, or if it stays, report it with the support bundle.',
   },
   issuer_is_trusted: {
     name: 'Trusted issuer',

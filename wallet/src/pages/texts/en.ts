@@ -43,7 +43,7 @@ export const english: Texts = {
       registration_invalid: 'Its registration certificate does not hold: other wallets may refuse',
       registration_exceeded: 'Asks for more than it is registered for: other wallets may refuse',
     },
-    purpose: 'What for',
+    purpose: 'Why they’re asking',
     address: 'Answer goes to',
     clientId: 'Identifier',
     minutesLeft: (minutes) =>
