@@ -24,6 +24,10 @@ const phone = { viewport: { width: 390, height: 844 }, isMobile: true, hasTouch:
 const toldBy = (outcome: (typeof outcomes)[number]) =>
   callbackOf[outcome] === 'presentation' ? 'ERIKA' : callbackOf[outcome]
 
+/** Without scrolling, however long the question is. */
+const decisionIsSeen =
+  "document.querySelector('.primary[value=approve]').getBoundingClientRect().bottom <= innerHeight"
+
 describe('the demo shop', () => {
   let place: OpenStack['place']
   let browser: OpenStack['browser']
@@ -42,6 +46,7 @@ describe('the demo shop', () => {
       if (issuer !== 'xx-sandbox') await shopper.choose(`[value=${issuer}]`)
       await shopper.askWallet()
       await picture(page, `shop/wallet-${issuer}`)
+      expect(await page.evaluate<boolean>(decisionIsSeen)).toBe(true)
       await shopper.click('button[name=outcome][value=approve].primary')
       await shopper.backInShop()
       expect(shopper.clicks()).toBeLessThanOrEqual(4)
