@@ -27,7 +27,7 @@ afterAll(() => world?.close())
 
 const read = async (path: string) => (await fetch(`${world.service.url}${path}`)).text()
 
-const shellBlocks = (text: string): readonly string[] =>
+const shellBlocks = (text = ''): readonly string[] =>
   [...text.matchAll(/^```sh\n([\s\S]*?)^```$/gm)].map(([, code = '']) => code)
 
 /** Where the packages of Debian, or of whoever prepared the machine, are. */
@@ -138,7 +138,7 @@ function followsThePage({ page, section, offline, files, command, name }: Langua
     const { folder, shop, account } = await newcomer()
     const text = await read(page)
     const part = section === undefined ? text : text.split(`## ${section}\n`)[1]?.split('\n## ')[0]
-    const blocks = shellBlocks(part ?? '')
+    const blocks = shellBlocks(part)
     expect(blocks.length).toBeGreaterThan(2)
     // Each block is a step, and to open the address is the last one.
     expect(blocks.length + 1).toBeLessThanOrEqual(5)
@@ -153,6 +153,11 @@ function followsThePage({ page, section, offline, files, command, name }: Langua
     const { request, arrive } = await visitShop(`${shop}/start`)
     await approveAsPerson(request)
     expect(await arrive()).toBe('Welcome, ERIKA. German: yes.')
+    // The page of the samples also says how to check one's own code.
+    for (const check of shellBlocks(text.split('## Check your own code\n')[1]?.split('\n## ')[0])) {
+      const { stdout } = await run('sh', ['-ec', check], { cwd: folder, env })
+      expect(stdout.match(/^[\w-]+ \w+$/gm)?.length).toBeGreaterThan(40)
+    }
   })
 
   test.runIf(files.length > 0)(`llms-full.txt is enough for ${name}`, async () => {

@@ -64,7 +64,7 @@ describe.skipIf(python === undefined)(
       const tests = join(repository, 'sdk/python/tests')
       const args = ['-m', 'pytest', '-q', '-W', 'error', '-p', 'no:cacheprovider', tests]
       const { stdout } = await run(python ?? '', args, { env: env(), cwd: folder })
-      expect(stdout).toMatch(/\b[5-9]\d passed/)
+      expect(stdout).toMatch(/\b\d{2,3} passed/)
       expect(stdout).not.toMatch(/failed|skipped|warning/)
       expect(await readdir(join(installed, 'vidimus'))).toContain('py.typed')
     })

@@ -30,6 +30,8 @@ test('it has five steps', () => {
 
 describe.runIf(isFull)('whoever follows it', () => {
   let folder: string
+  let customer: string
+  let service: string
   let shop: string
   const running: ChildProcess[] = []
 
@@ -56,12 +58,13 @@ describe.runIf(isFull)('whoever follows it', () => {
 
   beforeAll(async () => {
     folder = await mkdtemp(join(tmpdir(), 'vidimus-quick-start-'))
-    const customer = join(folder, 'my-shop')
+    customer = join(folder, 'my-shop')
     const ports = [await freePort(), await freePort(), await freePort(), await freePort()]
-    const [service, wallet, demo, own] = ports.map(String)
+    const [port, wallet, demo, own] = ports.map(String)
+    service = `http://localhost:${port}`
     const env = {
       ...process.env,
-      VIDIMUS_PORT: service,
+      VIDIMUS_PORT: port,
       WALLET_PORT: wallet,
       SHOP_PORT: demo,
       VIDIMUS_DATABASE_URL: `sqlite:${join(folder, 'vidimus.db')}`,
@@ -72,11 +75,11 @@ describe.runIf(isFull)('whoever follows it', () => {
 
     await launch(['npm', 'start', '--silent'], 'Ctrl-C', { cwd: repository, env })
     // Whoever has the service needs the page that it serves, which names its address.
-    const served = await fetch(`http://localhost:${service}/docs/guides/first-proof.md`)
+    const served = await fetch(`${service}/docs/guides/first-proof.md`)
     const text = await served.text()
     const [, , install = ''] = blocksOf('sh', text)
     const [program = ''] = blocksOf('ts', text)
-    expect([install, program]).toEqual(Array(2).fill(expect.stringContaining(`:${service}`)))
+    expect([install, program]).toEqual(Array(2).fill(expect.stringContaining(service)))
     await run('sh', ['-ec', here(makeAccount) + here(install)], { cwd: repository, env })
     await writeFile(join(customer, 'shop.ts'), here(program))
     const plain = { PATH: process.env['PATH'] }
@@ -95,6 +98,17 @@ describe.runIf(isFull)('whoever follows it', () => {
     const { request, arrive } = await visitShop(shop)
     await approveAsPerson(request)
     expect(await arrive()).toBe('Welcome, ERIKA')
+  })
+
+  test('tries the shop with the command line, which the service serves too', async () => {
+    const { api_key: apiKey } = JSON.parse(await readFile(join(customer, 'vidimus.json'), 'utf8'))
+    const [block = ''] = blocksOf('sh', await (await fetch(`${service}/docs/cli.md`)).text())
+    const [install = ''] = block.split('\n')
+    expect(install).toContain(`${service}/docs/cli.tgz`)
+    const command = `${install}\nnpx vidimus callback test ${shop}/callback`
+    const env = { ...process.env, VIDIMUS_URL: service, VIDIMUS_API_KEY: apiKey }
+    const { stdout } = await run('sh', ['-ec', command], { cwd: customer, env })
+    expect(stdout).toContain('✓ valid presentation')
   })
 
   test('declines, and is told so', async () => {

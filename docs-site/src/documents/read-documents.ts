@@ -25,7 +25,7 @@ type Navigation = z.infer<typeof Navigation>
 
 const imageEndings = ['.webp', '.png', '.svg']
 /** Besides everything in docs/samples. */
-const vectors = 'vectors/presentations/presentations.json'
+const vectors = ['presentations', 'encrypted'].map((name) => `vectors/presentations/${name}.json`)
 const mostFiles = 500
 const mostBytes = 32 * 1_024 * 1_024
 
@@ -41,7 +41,7 @@ export async function readDocuments(roots: readonly string[] = places): Promise<
   const navigation = Navigation.parse(
     JSON.parse(await readFile(join(root, 'docs/navigation.json'), 'utf8')),
   )
-  const files = [...(await filesIn(root)), ...outsideDocs(navigation), vectors]
+  const files = [...(await filesIn(root)), ...outsideDocs(navigation), ...vectors]
   if (files.length > mostFiles) throw new Error('There are too many files of documentation.')
   const contents = await Promise.all(
     files.map(async (file) => [file, await readFile(join(root, file))] as const),
@@ -62,7 +62,7 @@ export async function readDocuments(roots: readonly string[] = places): Promise<
 }
 
 const isDownload = (file: string): boolean =>
-  /^docs\/samples\/[a-z]+\/\w+\.\w+$/.test(file) || file === vectors
+  /^docs\/samples\/[a-z]+\/\w+\.\w+$/.test(file) || vectors.includes(file)
 
 const filesIn = async (root: string): Promise<readonly string[]> =>
   (await readdir(join(root, 'docs'), { recursive: true }))

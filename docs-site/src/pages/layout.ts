@@ -71,5 +71,6 @@ ${group.pages.map((page) => html`<li><a href="${page.path}"${isHere(page.path, p
 /** A decision counts as part of the list of decisions. */
 function isHere(page: string, path: string): Html {
   if (page === path) return html` aria-current="page"`
-  return path.startsWith(`${page}/`) ? html` aria-current="true"` : html``
+  const isItsList = page === '/docs/decisions' && path.startsWith(`${page}/`)
+  return isItsList ? html` aria-current="true"` : html``
 }

@@ -12,9 +12,9 @@ final class VidimusTest extends TestCase
     private const OTHER = 'YW5vdGhlciBzZWNyZXQsIG9mIHNvbWVib2R5IGVs';
     private const BODY = 'error=error_expired&error_description=Too+late.&state=s';
 
-    private static function vectors(string $name = 'presentations.json'): array
+    private static function vectors(string $name): array
     {
-        $file = __DIR__ . "/../../../vectors/presentations/$name";
+        $file = __DIR__ . "/../../../vectors/presentations/$name.json";
         return json_decode((string) file_get_contents($file), true);
     }
 
@@ -31,9 +31,9 @@ final class VidimusTest extends TestCase
 
     public static function presentations(): iterable
     {
-        foreach (['presentations.json', 'encrypted.json'] as $file) {
+        foreach (['presentations', 'encrypted'] as $file) {
             foreach (self::vectors($file)['presentations'] as $one) {
-                yield "$file {$one['name']}" => [$file, $one['presentation'], $one['result']];
+                yield "$file: {$one['name']}" => [$file, $one['presentation'], $one['result']];
             }
         }
     }

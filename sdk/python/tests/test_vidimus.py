@@ -13,10 +13,10 @@ import pytest
 import vidimus
 
 FOLDER = Path(__file__).parents[3] / "vectors/presentations"
-VECTORS = [
-    json.loads((FOLDER / name).read_text("utf-8"))
-    for name in ("presentations.json", "encrypted.json")
+FILES = [
+    json.loads((FOLDER / name).read_text("utf-8")) for name in ("presentations.json", "encrypted.json")
 ]
+JWKS = FILES[0]["jwks"]
 SECRET = base64.b64encode(b"a secret that protects nothing, ever").decode()
 
 
@@ -31,16 +31,14 @@ def settings_for(url: str) -> vidimus.Settings:
 
 
 @pytest.mark.parametrize(
-    ("file", "one"),
-    [(file, one) for file in VECTORS for one in file["presentations"]],
-    ids=lambda value: value.get("name", ""),
+    ("vectors", "one"), [(file, one) for file in FILES for one in file["presentations"]]
 )
-def test_every_presentation_is_judged_as_it_must(file, one):
-    keys = {key["kid"]: key for key in file["jwks"]["keys"]}
-    ours = {**file["settings"], "decryption_keys": file.get("decryption_keys", [])}
+def test_every_presentation_is_judged_as_it_must(vectors, one):
+    keys = {key["kid"]: key for key in vectors["jwks"]["keys"]}
+    ours = {**vectors["settings"], "decryption_keys": vectors.get("decryption_keys", [])}
     try:
         vidimus.verify_presentation(
-            ours, one["presentation"], file["state"], keys.get, file["now"]
+            ours, one["presentation"], vectors["state"], keys.get, vectors["now"]
         )
         result = "accepted"
     except vidimus.Refused as refused:
@@ -149,10 +147,10 @@ def test_a_refusal_is_raised_with_its_code():
 
 
 def test_keys_are_kept_and_never_come_from_elsewhere():
-    with Service((200, VECTORS[0]["jwks"])) as service:
+    with Service((200, JWKS)) as service:
         keys = vidimus.PublishedKeys(service.settings)
-        kid = VECTORS[0]["jwks"]["keys"][0]["kid"]
-        assert keys.find(kid) == keys.find(kid) == VECTORS[0]["jwks"]["keys"][0]
+        kid = JWKS["keys"][0]["kid"]
+        assert keys.find(kid) == keys.find(kid) == JWKS["keys"][0]
         assert keys.find("made up") is None
     assert [path for path, _, _ in service.calls] == ["/.well-known/jwks/test.json"]
     with Service((302, {})) as service, pytest.raises(vidimus.Refused) as refused:

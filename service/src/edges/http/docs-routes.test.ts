@@ -60,6 +60,15 @@ describe('the whole site', () => {
     return ids.has(anchor)
   }
 
+  test('the navigation marks one entry as the page that is open', () => {
+    for (const [path, text] of pages) {
+      const navigation = /<nav id="docs-navigation"[\s\S]*?<\/nav>/.exec(text)?.[0] ?? ''
+      const isListed = path !== '/docs' && !path.startsWith('/docs/search')
+      const marked = navigation.match(/aria-current/g)?.length ?? 0
+      expect([path, marked]).toEqual([path, isListed ? 1 : 0])
+    }
+  })
+
   test('no link of any page is dead, and no anchor', async () => {
     const dead: string[] = []
     for (const [path, text] of pages)
@@ -205,6 +214,7 @@ describe('what customers copy and install', () => {
   test.each([
     ...samples.map((name) => [`/docs/samples/${name}`, `docs/samples/${name}`]),
     ['/docs/vectors/presentations/presentations.json', 'vectors/presentations/presentations.json'],
+    ['/docs/vectors/presentations/encrypted.json', 'vectors/presentations/encrypted.json'],
   ])('%s is the file of the repository', async (path, file) => {
     const { statusCode, body, headers } = await get(path)
     expect([statusCode, body]).toEqual([200, read(file)])
