@@ -6,7 +6,10 @@ import {
   attributeIds,
   callbackErrorCodes,
   derivedKeys,
+  interfaceAttributeIds,
+  interfaceDerivedKeys,
   knownIssuers,
+  matchIds,
 } from './contract.ts'
 import { reasons } from './error.ts'
 
@@ -29,8 +32,20 @@ describe('this package speaks the contract of the service', () => {
       'state',
     ])
     expect(schemaOf(asked.issuer).enum).toEqual(knownIssuers)
-    expect(schemaOf(asked.revealed.items).enum).toEqual(attributeIds)
-    expect(Object.keys(asked.derived.properties)).toEqual(derivedKeys)
+    expect(schemaOf(asked.revealed.items).enum).toEqual(interfaceAttributeIds)
+    expect(Object.keys(asked.derived.properties)).toEqual(interfaceDerivedKeys)
+  })
+
+  test('so has a question of the wider vocabulary', () => {
+    const { WideProveRequest, WideAttributeId, DerivedKey } = contract.components.schemas
+    const { derived, match, ...others } = WideProveRequest.properties
+    expect(Object.keys({ ...others, derived, match }).sort()).toEqual(
+      [...Object.keys(asked), 'match', 'optional'].sort(),
+    )
+    expect(WideAttributeId.enum).toEqual(attributeIds)
+    expect(DerivedKey.enum).toEqual(derivedKeys)
+    expect([...Object.keys(derived.properties), 'match']).toEqual(derivedKeys)
+    expect(Object.keys(match.properties)).toEqual(matchIds)
   })
 
   test('every error that the service can answer has its code here, and no other', () => {

@@ -1,14 +1,51 @@
 /** The identifiers in the service's contract. A test compares them with the service's own. */
 
-export const attributeIds = ['family_name', 'given_name', 'birth_date', 'nationality'] as const
+export const interfaceAttributeIds = [
+  'family_name',
+  'given_name',
+  'birth_date',
+  'nationality',
+] as const
 
-/** An attribute of a person that can be revealed. */
+export const attributeIds = [
+  ...interfaceAttributeIds,
+  'birth_place',
+  'resident_country',
+  'resident_state',
+  'resident_city',
+  'resident_postal_code',
+  'resident_street',
+  'resident_address',
+  'family_name_birth',
+  'given_name_birth',
+  'issuing_authority',
+  'issuing_country',
+  'personal_administrative_number',
+] as const
+
+/**
+ * An attribute of a person that can be revealed. All but the first four need the account's setting
+ * `vocabulary`.
+ */
 export type AttributeId = (typeof attributeIds)[number]
 
-export const derivedKeys = ['nationality'] as const
+export const interfaceDerivedKeys = ['nationality'] as const
+
+export const derivedKeys = [
+  ...interfaceDerivedKeys,
+  'age_over',
+  'nationality_any_of',
+  'resident_country',
+  'match',
+] as const
 
 /** A fact that can be checked without being revealed. */
 export type DerivedKey = (typeof derivedKeys)[number]
+
+export const matchIds = ['family_name', 'given_name', 'birth_date', 'resident_postal_code'] as const
+
+/** An attribute that can be compared with what you have, without being revealed. */
+export type MatchId = (typeof matchIds)[number]
 
 export const knownIssuers = ['de-ausweis', 'xx-sandbox'] as const
 
@@ -67,6 +104,7 @@ export const callbackErrorCodes = [
   'error_credential_revoked',
   'error_status_unavailable',
   'error_missing_attribute',
+  'error_undetermined',
   'error_internal',
 ] as const
 

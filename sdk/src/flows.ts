@@ -20,6 +20,8 @@ export type Flow = {
   readonly requestId: string
   readonly issuer: IssuerId
   readonly revealed: readonly AttributeId[]
+  /** Only if some were asked for. */
+  readonly optional?: readonly AttributeId[]
   readonly derived: readonly DerivedKey[]
   readonly sameDevice: boolean
   /** Members of your call that the service does not know, by name. Null: there were none. */

@@ -18,12 +18,13 @@ export type {
   FlowErrorCode,
   FlowStatus,
   IssuerId,
+  MatchId,
 } from './contract.ts'
 export type { Destination } from './destination.ts'
 export type { EncryptionKeyPair, PublicKey } from './encryption-keys.ts'
 export type { ErrorCode, SdkErrorCode } from './error.ts'
 export type { CallbackAttempt, Flow, FlowFilter, FlowRefusal } from './flows.ts'
-export type { Proof, Revealed } from './proof.ts'
+export type { Place, Proof, Revealed } from './proof.ts'
 export type { Question, Started } from './prove.ts'
 export type { Failure } from './read-callback.ts'
 export type { ReturnTickets, TicketOptions } from './return-tickets.ts'

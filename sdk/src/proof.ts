@@ -19,6 +19,11 @@ export type Proof = {
   readonly revealed: Revealed
   /** Real booleans. On the wire they are "1" and "0", and both strings are truthy. */
   readonly derived: { readonly [key in DerivedKey]?: boolean }
+  /**
+   * The attributes of `optional` that the identity does not have, or the person kept back. Only if
+   * some were asked for.
+   */
+  readonly absent?: readonly AttributeId[]
   readonly verifiedAt: Date
 }
 
@@ -29,6 +34,14 @@ export type Revealed = {
   readonly birth_date?: string
   /** ISO 3166-1 alpha-2 codes. */
   readonly nationality?: readonly string[]
+  /** As far as it is known. */
+  readonly birth_place?: Place
+} & { readonly [id in Exclude<AttributeId, 'nationality' | 'birth_place'>]?: string }
+
+export type Place = {
+  readonly country?: string
+  readonly region?: string
+  readonly locality?: string
 }
 
 /** Reads the claims of a verified presentation. Attributes unknown to this package are left out. */
@@ -48,6 +61,7 @@ export function readProof(claims: JsonObject, environment: Environment): Proof {
     environment,
     revealed: readRevealed(claims['revealed']),
     derived: readDerived(claims['derived']),
+    ...(claims['absent'] === undefined ? {} : { absent: readAbsent(claims['absent']) }),
     verifiedAt: new Date(iat * 1_000),
   }
 }
@@ -60,10 +74,19 @@ function readRevealed(claim: unknown): Revealed {
   return Object.fromEntries(known.map((id) => [id, values[id]]))
 }
 
-const isValueOf = (id: AttributeId, value: unknown): boolean =>
-  id === 'nationality'
-    ? Array.isArray(value) && value.every((country) => typeof country === 'string')
-    : typeof value === 'string'
+function isValueOf(id: AttributeId, value: unknown): boolean {
+  if (id === 'nationality') return isTexts(value)
+  if (id === 'birth_place') return isObject(value) && isTexts(Object.values(value))
+  return typeof value === 'string'
+}
+
+const isTexts = (value: unknown): value is readonly string[] =>
+  Array.isArray(value) && value.every((entry) => typeof entry === 'string')
+
+function readAbsent(claim: unknown): readonly AttributeId[] {
+  if (!isTexts(claim)) throw malformed('a list in absent')
+  return attributeIds.filter((id) => claim.includes(id))
+}
 
 function readDerived(claim: unknown): Proof['derived'] {
   const values = readObject(claim, 'derived')

@@ -1,5 +1,5 @@
 import { callService } from './call-service.ts'
-import type { AttributeId, DerivedKey, IssuerId } from './contract.ts'
+import type { AttributeId, DerivedKey, IssuerId, MatchId } from './contract.ts'
 import { isObject } from './json-object.ts'
 import { readApiError, unexpectedAnswer } from './prove-error.ts'
 import { makeRandomToken } from './random-token.ts'
@@ -9,13 +9,38 @@ import { refuseUnknown } from './unknown-members.ts'
 /** What you want to know about a person, and which issuer must attest it. */
 export type Question = {
   readonly issuer: IssuerId
+  /** At most three attributes that are revealed if the identity has them. */
+  readonly optional?: readonly AttributeId[]
+  /** True if the wallet is on the same device as the browser, for example a phone. */
+  readonly sameDevice?: boolean
+} & (Revealing | Asking | Comparing) &
+  (StateOfProof | RepeatableAcrossCalls)
+
+type Revealing = {
   /** The attributes to reveal to you, and nothing else. */
   readonly revealed: readonly [AttributeId, ...AttributeId[]]
   /** Facts that are only checked, such as `{ nationality: 'DE' }`. You get a yes or no. */
-  readonly derived?: { readonly [key in DerivedKey]?: string }
-  /** True if the wallet is on the same device as the browser, for example a phone. */
-  readonly sameDevice?: boolean
-} & (StateOfProof | RepeatableAcrossCalls)
+  readonly derived?: Checks
+  /** What you have of the person, to be compared. You get one yes or no for all of it. */
+  readonly match?: Match
+}
+
+/** Whoever only wants a yes or no needs nothing revealed. */
+type Asking = {
+  readonly revealed?: readonly AttributeId[]
+  readonly derived: Checks
+  readonly match?: Match
+}
+
+type Comparing = {
+  readonly revealed?: readonly AttributeId[]
+  readonly derived?: Checks
+  readonly match: Match
+}
+
+type Checks = { readonly [key in Exclude<DerivedKey, 'match'>]?: string }
+
+type Match = { readonly [id in MatchId]?: string }
 
 type StateOfProof = {
   /** Identifies this proof among yours. The default is an unguessable random value. */
@@ -48,7 +73,16 @@ export type Started = {
 
 const mostAnswerBytes = 65_536
 
-const members = ['issuer', 'revealed', 'derived', 'sameDevice', 'state', 'idempotencyKey']
+const members = [
+  'issuer',
+  'revealed',
+  'derived',
+  'sameDevice',
+  'state',
+  'idempotencyKey',
+  'optional',
+  'match',
+]
 
 /**
  * Starts a proof.
@@ -62,7 +96,8 @@ const members = ['issuer', 'revealed', 'derived', 'sameDevice', 'state', 'idempo
  */
 export async function prove(settings: ProveSettings, question: Question): Promise<Started> {
   refuseUnknown(question, members)
-  const { state = makeRandomToken(), sameDevice = false, derived = {}, issuer, revealed } = question
+  const { state = makeRandomToken(), sameDevice = false, derived = {}, issuer } = question
+  const { revealed = [], optional, match } = question
   const { answer, body, url } = await callService(settings, {
     method: 'POST',
     path: '/prove',
@@ -70,7 +105,11 @@ export async function prove(settings: ProveSettings, question: Question): Promis
       'content-type': 'application/json',
       'idempotency-key': readIdempotencyKey(question.idempotencyKey ?? crypto.randomUUID()),
     },
-    body: JSON.stringify({ issuer, revealed, derived, state, same_device: sameDevice }),
+    body: JSON.stringify({
+      ...{ issuer, revealed, derived, state, same_device: sameDevice },
+      // Left out by JSON if they are not set.
+      ...{ optional, match },
+    }),
     mostAnswerBytes,
   })
   if (answer.status !== 200) throw readApiError(answer, body, url)

@@ -9,7 +9,10 @@ test.each([
   ['samedevice', 'sameDevice'],
   ['isuer', 'issuer'],
   ['idempotency_key', 'idempotencyKey'],
-  ['redirect_url', 'only issuer, revealed, derived, sameDevice, state, idempotencyKey'],
+  [
+    'redirect_url',
+    'only issuer, revealed, derived, sameDevice, state, idempotencyKey, optional, match',
+  ],
 ])('a question with %s is refused before it is asked', async (name, expected) => {
   const { settings, calls } = answering(started)
   const error = await failureOf(prove(settings, { ...question, [name]: 'x' }))

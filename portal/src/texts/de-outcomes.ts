@@ -15,5 +15,6 @@ export const germanOutcomes: Texts['outcomes'] = {
   error_credential_revoked: 'Ausweis gesperrt',
   error_status_unavailable: 'Sperrung nicht prüfbar',
   error_missing_attribute: 'Attribut fehlt',
+  error_undetermined: 'Identität sagt nicht genug',
   error_internal: 'Interner Fehler',
 }

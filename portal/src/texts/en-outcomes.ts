@@ -17,5 +17,6 @@ export const englishOutcomes: { readonly [code in OutcomeCode]: string } = {
   error_credential_revoked: 'Identity revoked',
   error_status_unavailable: 'Revocation not checkable',
   error_missing_attribute: 'Attribute missing',
+  error_undetermined: 'Not enough in the identity',
   error_internal: 'Internal error',
 }

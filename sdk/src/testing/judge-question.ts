@@ -1,4 +1,9 @@
-import { attributeIds, derivedKeys, type Environment, type IssuerId } from '../contract.ts'
+import {
+  type Environment,
+  type IssuerId,
+  interfaceAttributeIds,
+  interfaceDerivedKeys,
+} from '../contract.ts'
 import { isObject, type JsonObject } from '../json-object.ts'
 import { isCountry } from './country-spellings.ts'
 import type { Problem } from './problem.ts'
@@ -86,13 +91,13 @@ function sameDeviceIsBoolean(asked: JsonObject): Problem | undefined {
 
 function attributesAreKnown({ revealed }: JsonObject): Problem | undefined {
   const entries = isArrayOfStrings(revealed) ? revealed : []
-  const unknown = entries.find((entry) => !isOneOf(attributeIds, entry))
+  const unknown = entries.find((entry) => !isOneOf(interfaceAttributeIds, entry))
   return unknown === undefined ? undefined : unknownAttribute(unknown)
 }
 
 function checksAreKnown({ derived }: JsonObject): Problem | undefined {
   for (const [key, value] of Object.entries(derived ?? {})) {
-    if (!isOneOf(derivedKeys, key)) return unknownAttribute(key)
+    if (!isOneOf(interfaceDerivedKeys, key)) return unknownAttribute(key)
     if (!isCountry(String(value)))
       return {
         code: 'error_invalid_attribute',

@@ -85,6 +85,7 @@ ${settingsUsage('  vidimus account set acc_… --environment test')}
   listen: `  vidimus listen --forward-to http://localhost:3000/callback
                                       receive the account's test callbacks here, without a public address`,
   trigger: `  vidimus trigger <outcome> [--same-device] [--format mdoc] [--issuer xx-sandbox] [--key FILE]
+                  [--person minor]
                                       run a whole proof with the sandbox wallet and check how it ends;
                                       --key: the private key that opens your encrypted results
   vidimus trigger [<outcome>] --start-url http://localhost:3000/start [--start-method GET|POST]

@@ -1,7 +1,14 @@
 import { expect, test } from 'vitest'
+import { personNames } from '../../../wallet/src/issuer/people.ts'
 import { listOutcomes } from '../../../wallet/src/outcomes/outcome-table.ts'
 import { flowStates } from '../../src/core/flow/flow.ts'
 import { transitions } from '../../src/core/flow/transitions.ts'
+import {
+  answerOf,
+  attributeIds,
+  attributeOf,
+  derivedKeysIn,
+} from '../../src/core/vocabulary/attributes.ts'
 import { callbackErrorCodes } from '../../src/core/vocabulary/callback-errors.ts'
 import { readFile } from './repository.ts'
 
@@ -48,4 +55,22 @@ test('the presentation has every claim of its example', () => {
   const claims = JSON.parse(readFile('sdk/test/snippets/presentation-claims.json'))
   const rows = rowsOf('presentation.md', 'Claims')
   expect(rows.map(([claim]) => wordsIn(claim)[0])).toEqual(Object.keys(claims))
+})
+
+test('the wider vocabulary has every attribute, every answer and every person', () => {
+  const guide = 'wider-vocabulary.md'
+  expect(rowsOf(guide, 'Attributes')).toEqual(
+    attributeIds().map((id) => [
+      `\`${id}\`${attributeOf(id).since === 'wide_sensitive' ? ' (sensitive)' : ''}`,
+      attributeOf(id).meaning,
+    ]),
+  )
+  expect(rowsOf(guide, 'Answers')).toEqual(
+    derivedKeysIn('wide').map((key) => [
+      `\`${key}\``,
+      answerOf(key).value ?? 'see below',
+      answerOf(key).meaning,
+    ]),
+  )
+  expect(rowsOf(guide, 'Try it').flatMap(([names]) => wordsIn(names))).toEqual(personNames)
 })

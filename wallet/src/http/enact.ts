@@ -13,6 +13,7 @@ export type Wish = {
   readonly outcome: Outcome
   readonly format?: CredentialFormat
   readonly provider?: ProviderName
+  readonly person?: string
   readonly seconds?: SlowSeconds
 }
 

@@ -1,4 +1,5 @@
 import type { CredentialFormat } from '../holder/held-credential.ts'
+import { isPersonName, personNames } from '../issuer/people.ts'
 import { isProviderName } from '../issuer/providers.ts'
 import { isOutcome, slowSeconds } from '../outcomes/outcomes.ts'
 import type { Wish } from './enact.ts'
@@ -6,12 +7,14 @@ import type { Wish } from './enact.ts'
 type Raw = { readonly [part in keyof Required<Wish>]: unknown }
 
 /** Reads the wanted outcome, or returns a sentence about what is wrong. */
-export function readWish({ outcome, format, provider, seconds }: Raw): Wish | string {
+export function readWish({ outcome, format, provider, person, seconds }: Raw): Wish | string {
   if (typeof outcome !== 'string' || !isOutcome(outcome))
     return 'outcome is not one of the outcomes'
   if (format !== undefined && !isFormat(format)) return 'format is neither dc+sd-jwt nor mso_mdoc'
   if (provider !== undefined && !(typeof provider === 'string' && isProviderName(provider)))
     return 'provider is neither xx-sandbox nor de-ausweis'
+  if (person !== undefined && !isPersonName(person))
+    return `person is none of ${personNames.join(', ')}`
   const slow = slowSeconds.find((known) => known === seconds)
   if (seconds !== undefined && slow === undefined)
     return `seconds is none of ${slowSeconds.join(', ')}`
@@ -19,6 +22,7 @@ export function readWish({ outcome, format, provider, seconds }: Raw): Wish | st
     outcome,
     ...(format === undefined ? {} : { format }),
     ...(provider === undefined ? {} : { provider }),
+    ...(person === undefined ? {} : { person }),
     ...(slow === undefined ? {} : { seconds: slow }),
   }
 }
@@ -34,6 +38,7 @@ export const readWrittenWish = (
     outcome: written.outcome,
     format: written.format,
     provider: written.provider,
+    person: written.person,
     seconds: written.seconds === undefined ? undefined : Number(written.seconds),
   })
 
@@ -45,6 +50,7 @@ export function readFormWish(form: URLSearchParams): Wish | string {
     outcome: named('outcome'),
     format: named('format'),
     provider: named('provider'),
+    person: named('person'),
     seconds: named('seconds'),
   })
 }

@@ -8,7 +8,7 @@ import {
 } from '../holder/issuer-signed.ts'
 import { signatureOf } from '../holder/keys.ts'
 import { type CoseTamper, coseLabel, signCose } from '../holder/mdoc/sign-cose.ts'
-import { pidDocType, pidElements, sandboxPerson } from './person.ts'
+import { interfacePerson, pidDocType, pidElements } from './person.ts'
 import { type CommonOrder, fourteenDaysSeconds, type StatusReference } from './pid-order.ts'
 import { encodeX5chain } from './signer.ts'
 
@@ -38,7 +38,7 @@ export type MdocPidOrder = CommonOrder & {
  */
 export async function issueMdocPid(order: MdocPidOrder): Promise<Uint8Array> {
   const { tamper = {}, signer } = order
-  const honest = { [pidDocType]: pidElements(order.person ?? sandboxPerson) }
+  const honest = pidElements(order.person ?? interfacePerson)
   const honestItems = mapValues(tamper.elements?.(honest) ?? honest, makeItems)
   const items = tamper.items?.(honestItems) ?? honestItems
   const nameSpaces = mapValues(items, (each) => each.map(encodeItem))

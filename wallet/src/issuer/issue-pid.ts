@@ -4,7 +4,7 @@ import { makeSalt, sha256 } from '../holder/disclosure.ts'
 import type { JsonObject } from '../holder/json.ts'
 import { type JwsTamper, signJws } from '../holder/sd-jwt/sign-jws.ts'
 import { makeDisclosureFrame } from './disclosure-frame.ts'
-import { pidClaims, sandboxPerson } from './person.ts'
+import { interfacePerson, pidClaims } from './person.ts'
 import { type CommonOrder, fourteenDaysSeconds, type StatusListReference } from './pid-order.ts'
 
 /**
@@ -54,7 +54,7 @@ async function claimsOf(order: PidOrder): Promise<JsonObject> {
     ...(order.notBefore === undefined ? {} : { nbf: toSeconds(order.notBefore) }),
     ...(order.status === undefined ? {} : { status: { status_list: order.status } }),
     cnf: { jwk: await exportJWK(order.holderKey) },
-    ...pidClaims(order.person ?? sandboxPerson),
+    ...pidClaims(order.person ?? interfacePerson),
   }
 }
 

@@ -2,6 +2,7 @@ import { type Choice, choose } from '../holder/choose.ts'
 import type { CredentialFormat } from '../holder/held-credential.ts'
 import type { DcqlQuery } from '../holder/request/dcql-query.ts'
 import { fillWallet } from '../issuer/fill-wallet.ts'
+import { personOf } from '../issuer/people.ts'
 import { findRequestedProvider, type ProviderName, providerNames } from '../issuer/providers.ts'
 
 /** One identity in one format that answers a request, and the claims it would disclose. */
@@ -25,7 +26,10 @@ export async function findFittingCards(
   const likelyFirst = providerNames.toSorted((a, b) => Number(b === asked) - Number(a === asked))
   const tried = likelyFirst.flatMap((provider) =>
     formats.map(async (format) => {
-      const chosen = choose(query, await fillWallet({ issuedAt }, [format], [provider]))
+      const chosen = choose(
+        query,
+        await fillWallet({ issuedAt, person: personOf(provider, issuedAt) }, [format], [provider]),
+      )
       return chosen.ok ? [{ provider, format, choices: chosen.value }] : []
     }),
   )

@@ -5,6 +5,7 @@ import type { Registered } from '../holder/registration.ts'
 import type { DcqlQuery } from '../holder/request/dcql-query.ts'
 import type { Wallet } from '../holder/wallet.ts'
 import { fillWallet, type PidChange } from '../issuer/fill-wallet.ts'
+import { personOf } from '../issuer/people.ts'
 import { findRequestedProvider, type ProviderName } from '../issuer/providers.ts'
 import { validIndex } from '../issuer/sandbox-status.ts'
 import type { Act } from './acts.ts'
@@ -25,6 +26,8 @@ export type SandboxWallet = Omit<Wallet, 'held' | 'manners'> & {
    * none.
    */
   readonly provider?: ProviderName
+  /** Who is in the wallet, of the specimen provider's people. Absent: Erika. */
+  readonly person?: string
   /**
    * A token that answered an earlier request, to be replayed. Absent: one is made for a request a
    * minute ago.
@@ -59,7 +62,8 @@ export function fill(
 ): Promise<readonly HeldCredential[]> {
   const { format, withStatus, statusListUri, provider = findRequestedProvider(query) } = sandbox
   const status = withStatus === true ? { status: { idx: validIndex, uri: statusListUri } } : {}
-  return fillWallet({ issuedAt, ...status, ...change }, asList(format), asList(provider))
+  const person = (name: ProviderName) => personOf(name, nowOf(sandbox), sandbox.person)
+  return fillWallet({ issuedAt, person, ...status, ...change }, asList(format), asList(provider))
 }
 
 const asList = <T>(only: T | undefined): readonly T[] | undefined =>

@@ -34,6 +34,7 @@ const flow = (given: Partial<FlowLine>): FlowLine => ({
   outcome: 'presentation',
   issuer: 'xx-sandbox',
   revealed: [],
+  optional: [],
   derived: [],
   path: 'qr',
   key: 'key_1',

@@ -8,6 +8,7 @@ export const failedFlow: FlowDetail = {
   outcome: 'error_credential_expired',
   issuer: 'xx-sandbox',
   revealed: ['family_name'],
+  optional: [],
   derived: [{ attribute: 'nationality', asked: 'DE' }],
   path: 'qr',
   origin: null,

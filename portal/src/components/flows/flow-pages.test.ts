@@ -8,6 +8,7 @@ const line = (flow: string, status: FlowLine['status'] = 'completed'): FlowLine 
   outcome: null,
   issuer: 'xx-sandbox',
   revealed: [],
+  optional: [],
   derived: [],
   path: null,
   key: 'key_1',

@@ -25,7 +25,9 @@ test('in flight until the customer knows, open until there is an outcome', () =>
 
 test('a derived question has a question mark', () => {
   const derived = [{ attribute: 'nationality', asked: 'DE' }]
-  expect(askedOf({ revealed: ['family_name'], derived }, englishTexts.flows)).toBe('surname, DE?')
+  expect(askedOf({ revealed: ['family_name'], optional: [], derived }, englishTexts.flows)).toBe(
+    'surname, DE?',
+  )
 })
 
 test('an id is short where it says little', () => {

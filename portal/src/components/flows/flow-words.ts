@@ -48,13 +48,15 @@ export const isInFlight = ({ status }: Standing): boolean =>
 /** It has no outcome yet, so it can be ended. */
 export const isOpen = ({ outcome }: Standing): boolean => outcome === null
 
-type Question = Pick<FlowLine, 'revealed' | 'derived'>
+type Question = Pick<FlowLine, 'revealed' | 'optional' | 'derived'>
 
 /** "surname, DE?": of what has a question mark only the answer was asked, not the value. */
-export const askedOf = ({ revealed, derived }: Question, t: Texts['flows']): string =>
+export const askedOf = ({ revealed, optional, derived }: Question, t: Texts['flows']): string =>
   [
-    ...revealed.map((attribute) => t.attributes[attribute]),
-    ...derived.map(({ asked }) => `${asked}?`),
+    ...[...revealed, ...optional].map((attribute) => t.attributes[attribute]),
+    ...derived.map(({ attribute, asked }) =>
+      attribute === 'nationality' ? `${asked}?` : `${attribute} ${asked}?`,
+    ),
   ].join(', ')
 
 /** Ids of the same minute begin alike, so the end is longer. */

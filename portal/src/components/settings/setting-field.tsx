@@ -46,7 +46,7 @@ function Choice({ row, words, shown, isAllowed, onSave }: Kind<'choice'>) {
             value={value}
             label={words.options?.[value]?.[0]}
             description={words.options?.[value]?.[1]}
-            disabled={!isAllowed}
+            disabled={!isAllowed || row.operatorValues?.includes(value)}
           />
         ))}
       </div>

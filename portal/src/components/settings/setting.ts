@@ -10,7 +10,12 @@ export type SettingRow = {
   readonly least: Role
   readonly refusal?: RefusalCode
 } & (
-  | { readonly kind: 'choice'; readonly values: readonly string[] }
+  | {
+      readonly kind: 'choice'
+      readonly values: readonly string[]
+      /** Shown, but only an operator sets them. */
+      readonly operatorValues?: readonly string[]
+    }
   | { readonly kind: 'number'; readonly from: number; readonly to: number }
   | { readonly kind: 'text' | 'list'; readonly example: string }
 )

@@ -67,4 +67,9 @@ export const germanChecks: Texts['checks'] = {
     expected: 'Laut Liste des Ausstellers ist der Nachweis gültig.',
     help: 'Ist er gesperrt, braucht die Person eine neue Identität. War die Liste nicht zu lesen, versuchen Sie es in einigen Minuten noch einmal.',
   },
+  question_is_answered: {
+    name: 'Antwort',
+    expected: 'Die Identität sagt genug, um jede Ihrer Fragen zu beantworten.',
+    help: 'Die Identität lässt es offen, zum Beispiel mit einem Geburtsdatum ohne Monat. Bieten Sie der Person einen anderen Weg an.',
+  },
 }

@@ -77,4 +77,9 @@ export const englishChecks: { readonly [check in CheckName]: CheckTexts } = {
     expected: 'The issuer’s list says that the credential is valid.',
     help: 'If it was revoked, the person has to get a new identity. If the list could not be read, try again in some minutes.',
   },
+  question_is_answered: {
+    name: 'Answer',
+    expected: 'The identity says enough to answer every question that you asked.',
+    help: 'The identity leaves it open, for example with a birth date without a month. Offer the person another way to show it.',
+  },
 }

@@ -55,6 +55,22 @@ export const germanSettingTexts: SettingTexts = {
     },
     changed: 'Angabe an Wallets geändert',
   },
+  vocabulary: {
+    title: 'Was Sie fragen dürfen',
+    lead: 'Das größere Vokabular kennt die Anschrift, Ja oder Nein zum Alter und den Vergleich mit Ihren Angaben. Alles andere bleibt, wie es ist.',
+    options: {
+      interface: [
+        'Name, Geburtsdatum und Staatsangehörigkeit',
+        'Die vier Attribute der Schnittstelle.',
+      ],
+      wide: [
+        'Mehr Attribute und Antworten',
+        'Anschrift, Geburtsort, Alter, Staatsangehörigkeit, Vergleich.',
+      ],
+      wide_sensitive: ['Mit der Kennnummer', 'Nur ein Betreiber dieses Dienstes kann es erlauben.'],
+    },
+    changed: 'Was gefragt werden darf, geändert',
+  },
   website: {
     title: 'Website',
     lead: 'Die Website, auf der Menschen beginnen. Die gehostete Seite nennt ihren Namen und rät, nur weiterzumachen, wer dort begonnen hat. Ohne sie nennt die Seite nur Sie.',

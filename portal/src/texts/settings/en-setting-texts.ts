@@ -50,6 +50,22 @@ export const englishSettingTexts: SettingTexts = {
     },
     changed: 'What wallets are told changed',
   },
+  vocabulary: {
+    title: 'What you may ask for',
+    lead: 'The wider vocabulary has an address, a yes or no about age, and comparing what you have. Everything else stays as it is.',
+    options: {
+      interface: ['Name, birth date and nationality', 'The four attributes of the interface.'],
+      wide: [
+        'More attributes and answers',
+        'Address, place of birth, age, citizenship, comparing.',
+      ],
+      wide_sensitive: [
+        'With the administrative number',
+        'Only an operator of this service can allow it.',
+      ],
+    },
+    changed: 'What may be asked for changed',
+  },
   website: {
     title: 'Website',
     lead: 'The site on which people start. The hosted page names its host and warns people to go on only if they started there. Without it the page names you alone.',

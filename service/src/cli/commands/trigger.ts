@@ -51,14 +51,19 @@ const formats: { readonly [name: string]: NonNullable<TriggerPlan['format']> } =
   'sd-jwt': 'dc+sd-jwt',
 }
 
-function wishOf(read: Arguments): Pick<TriggerPlan, 'outcome' | 'issuer' | 'format'> {
+function wishOf(read: Arguments): Pick<TriggerPlan, 'outcome' | 'issuer' | 'format' | 'person'> {
   const [format, issuer] = [read.text('format'), read.text('issuer') ?? 'xx-sandbox']
   const known = Object.entries(formats).find(([name]) => name === format)?.[1]
   if (format !== undefined && known === undefined)
     throw new Misuse(`--format takes mdoc or sd-jwt, not "${format}".`)
   if (!isIssuer(issuer))
     throw new Misuse(`--issuer takes ${namedIssuers.join(' or ')}, not "${issuer}".`)
-  return { outcome: outcomeIn(read), issuer, ...(known === undefined ? {} : { format: known }) }
+  const person = read.text('person')
+  return {
+    ...{ outcome: outcomeIn(read), issuer },
+    ...(known === undefined ? {} : { format: known }),
+    ...(person === undefined ? {} : { person }),
+  }
 }
 
 const isIssuer = (text: string): text is IssuerId => namedIssuers.some((id) => id === text)

@@ -1,6 +1,6 @@
 import { type KeyObject, randomBytes } from 'node:crypto'
 import { portalLinkOf } from '../../core/flow/portal-link.ts'
-import { attributeIds } from '../../core/vocabulary/attributes.ts'
+import { attributesIn } from '../../core/vocabulary/attributes.ts'
 import type { IssuerId } from '../../core/vocabulary/issuers.ts'
 import { fail, ok, type Result } from '../../core/vocabulary/result.ts'
 import type { DeveloperAccess } from '../../edges/client/developer-access.ts'
@@ -81,7 +81,7 @@ type TriggeredFlow = {
 
 const proveBody = ({ issuer, sameDevice }: TriggerPlan, state: string) => ({
   issuer,
-  revealed: attributeIds,
+  revealed: attributesIn('interface'),
   derived: { nationality: 'DE' },
   state,
   same_device: sameDevice,

@@ -1,5 +1,4 @@
 import type { AttributeId, DerivedKey } from '../vocabulary/attributes.ts'
-import type { CountryCode } from '../vocabulary/countries.ts'
 import type { Instant } from '../vocabulary/instant.ts'
 import type { IssuerId } from '../vocabulary/issuers.ts'
 import type { OutcomeCode } from './outcome.ts'
@@ -22,7 +21,10 @@ export type FlowState = (typeof flowStates)[number]
 export type Question = {
   readonly issuer: IssuerId
   readonly revealed: readonly AttributeId[]
-  readonly derived: { readonly [key in DerivedKey]?: CountryCode }
+  /** Revealed if the identity has them. */
+  readonly optional?: readonly AttributeId[]
+  /** What each check compares with, in its normal form. For `match` the names, never the values. */
+  readonly derived: { readonly [key in DerivedKey]?: string }
   readonly sameDevice: boolean
 }
 

@@ -1,34 +1,38 @@
 import {
   type AttributeId,
+  askableKeysIn,
+  attributesIn,
   type DerivedKey,
-  isAttributeId,
-  isDerivedKey,
+  type MatchValues,
+  type Vocabulary,
 } from '../vocabulary/attributes.ts'
-import { type CountryCode, parseCountry } from '../vocabulary/countries.ts'
+import { parseCountry } from '../vocabulary/countries.ts'
 import type { IssuerId } from '../vocabulary/issuers.ts'
 import { fail, ok, type Result } from '../vocabulary/result.ts'
 import { readState } from './customer-state.ts'
+import { echo } from './echo.ts'
 import type { Question } from './flow.ts'
 import { ignoredMembers } from './ignored-members.ts'
-
-const halfCharacter = /[\ud800-\udbff]$/
-
-/** How much of a wrong value is repeated back to the caller. */
-const longestEcho = 64
+import { readAge, readCountries, readMatch, readOptional } from './read-wide-question.ts'
 
 /** `state` is separate from the question: it belongs to the customer and is stored sealed. */
 export type ProveRequest = {
   readonly question: Question
   readonly state: string
+  /** What the identity is compared with. It is stored sealed too. */
+  readonly match?: MatchValues
   /** Members that mean nothing to us, by name. */
   readonly ignored?: string
 }
 
 type Members = { readonly [name: string]: unknown }
+type Strings = { readonly [key: string]: string }
 type Typed = {
   readonly issuer: string
   readonly revealed: readonly string[]
-  readonly derived: { readonly [key: string]: string }
+  readonly derived: Strings
+  readonly optional: readonly string[]
+  readonly match: Strings
   readonly state: string
   readonly sameDevice: boolean
 }
@@ -37,24 +41,25 @@ type Typed = {
 export function readProveRequest(
   body: unknown,
   offered: readonly IssuerId[],
+  vocabulary: Vocabulary = 'interface',
 ): Result<ProveRequest> {
   if (!isObject(body)) return invalid('request body must be a JSON object')
-  const missing = firstMissing(body)
+  const missing = firstMissing(body, vocabulary)
   if (missing !== undefined)
     return fail('error_missing_parameter', { description: `${missing} is required` })
-  const typed = readTypes(body)
+  const typed = readTypes(body, vocabulary)
   if (!typed.ok) return typed
-  const revealed = readRevealed(typed.value.revealed)
-  if (!revealed.ok) return revealed
-  const derived = readDerived(typed.value.derived)
-  if (!derived.ok) return derived
+  const asked = readAttributes(typed.value, vocabulary)
+  if (!asked.ok) return asked
   const issuer = offered.find((known) => known === typed.value.issuer)
   if (issuer === undefined) return fail('error_wrong_issuer', { description: 'invalid issuer ID' })
   const { state, sameDevice } = typed.value
-  const ignored = ignoredMembers(body)
+  const { match, ...attributes } = asked.value
+  const ignored = ignoredMembers(body, vocabulary)
   return ok({
-    question: { issuer, revealed: revealed.value, derived: derived.value, sameDevice },
+    question: { issuer, ...attributes, sameDevice },
     state,
+    ...(match && { match }),
     ...(ignored !== undefined && { ignored }),
   })
 }
@@ -67,54 +72,98 @@ const isObject = (value: unknown): value is Members =>
 const isArrayOfStrings = (value: unknown): value is readonly string[] =>
   Array.isArray(value) && value.every((entry) => typeof entry === 'string')
 
-const isObjectOfStrings = (value: unknown): value is Typed['derived'] =>
+const isObjectOfStrings = (value: unknown): value is Strings =>
   isObject(value) && isArrayOfStrings(Object.values(value))
 
-function firstMissing(body: Members): string | undefined {
+function firstMissing(body: Members, vocabulary: Vocabulary): string | undefined {
   const isMissing = (value: unknown) => value === undefined || value === null || value === ''
   if (isMissing(body['issuer'])) return 'issuer'
   if (
-    isMissing(body['revealed']) ||
-    (Array.isArray(body['revealed']) && body['revealed'].length === 0)
+    (isMissing(body['revealed']) ||
+      (Array.isArray(body['revealed']) && body['revealed'].length === 0)) &&
+    !(vocabulary !== 'interface' && hasQuestions(body))
   )
     return 'revealed'
   return isMissing(body['state']) ? 'state' : undefined
 }
 
-function readTypes(body: Members): Result<Typed> {
-  const { issuer, revealed } = body
+/** Whoever only wants a yes or no needs nothing revealed. */
+const hasQuestions = ({ derived, match }: Members): boolean =>
+  [derived, match].some((member) => isObject(member) && Object.keys(member).length > 0)
+
+function readTypes(body: Members, vocabulary: Vocabulary): Result<Typed> {
+  const isWide = vocabulary !== 'interface'
+  const { issuer } = body
+  const revealed = isWide ? (body['revealed'] ?? []) : body['revealed']
   const derived = body['derived'] ?? {}
+  const optional = (isWide ? body['optional'] : undefined) ?? []
+  const match = (isWide ? body['match'] : undefined) ?? {}
   const sameDevice = body['same_device'] ?? false
   if (typeof issuer !== 'string') return invalid('issuer must be a string')
   if (!isArrayOfStrings(revealed)) return invalid('revealed must be an array of strings')
   if (!isObjectOfStrings(derived)) return invalid('derived must be an object with string values')
+  if (!isArrayOfStrings(optional)) return invalid('optional must be an array of strings')
+  if (!isObjectOfStrings(match)) return invalid('match must be an object with string values')
   const state = readState(body['state'])
   if (!state.ok) return state
   if (typeof sameDevice !== 'boolean') return invalid('same_device must be a boolean')
-  return ok({ issuer, revealed, derived, state: state.value, sameDevice })
+  return ok({ issuer, revealed, derived, optional, match, state: state.value, sameDevice })
 }
 
-function readRevealed(entries: readonly string[]): Result<readonly AttributeId[]> {
-  const unknown = entries.find((entry) => !isAttributeId(entry))
+type Asked = Pick<Question, 'revealed' | 'derived' | 'optional'> & Pick<ProveRequest, 'match'>
+
+function readAttributes(typed: Typed, vocabulary: Vocabulary): Result<Asked> {
+  const revealed = readIds(typed.revealed, vocabulary)
+  if (!revealed.ok) return revealed
+  const derived = readDerived(typed.derived, vocabulary)
+  if (!derived.ok || vocabulary === 'interface')
+    return derived.ok ? ok({ revealed: revealed.value, derived: derived.value }) : derived
+  const ids = readIds(typed.optional, vocabulary)
+  if (!ids.ok) return ids
+  const optional = readOptional(ids.value, revealed.value)
+  if (!optional.ok) return optional
+  const match = readMatch(typed.match)
+  if (!match.ok) return match
+  return ok({
+    revealed: revealed.value,
+    derived: { ...derived.value, ...(match.value && { match: Object.keys(match.value).join() }) },
+    ...(optional.value.length > 0 && { optional: optional.value }),
+    ...(match.value && { match: match.value }),
+  })
+}
+
+function readIds(
+  entries: readonly string[],
+  vocabulary: Vocabulary,
+): Result<readonly AttributeId[]> {
+  const known = attributesIn(vocabulary)
+  const isKnown = (entry: string): entry is AttributeId => known.some((id) => id === entry)
+  const unknown = entries.find((entry) => !isKnown(entry))
   if (unknown !== undefined)
     return fail('error_invalid_attribute', {
       description: `invalid attribute ID: ${echo(unknown)}`,
     })
-  return ok([...new Set(entries.filter(isAttributeId))])
+  return ok([...new Set(entries.filter(isKnown))])
 }
 
-function readDerived(members: Typed['derived']): Result<Question['derived']> {
-  const derived: { [key in DerivedKey]?: CountryCode } = {}
-  for (const [key, value] of Object.entries(members)) {
-    if (!isDerivedKey(key))
-      return fail('error_invalid_attribute', { description: `invalid attribute ID: ${echo(key)}` })
-    const country = parseCountry(value)
-    if (country === undefined)
+const readers: { readonly [key in DerivedKey]?: (value: string) => string | undefined } = {
+  nationality: parseCountry,
+  age_over: readAge,
+  nationality_any_of: readCountries,
+  resident_country: readCountries,
+}
+
+function readDerived(members: Strings, vocabulary: Vocabulary): Result<Question['derived']> {
+  const known = askableKeysIn(vocabulary)
+  const derived: { [key in DerivedKey]?: string } = {}
+  for (const [name, value] of Object.entries(members)) {
+    const key = known.find((each) => each === name)
+    if (key === undefined)
+      return fail('error_invalid_attribute', { description: `invalid attribute ID: ${echo(name)}` })
+    const read = readers[key]?.(value)
+    if (read === undefined)
       return fail('error_invalid_attribute', { description: `invalid ${key}: ${echo(value)}` })
-    derived[key] = country
+    derived[key] = read
   }
   return ok(derived)
 }
-
-const echo = (value: string): string =>
-  value.length > longestEcho ? `${value.slice(0, longestEcho).replace(halfCharacter, '')}…` : value

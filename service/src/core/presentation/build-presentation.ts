@@ -1,10 +1,13 @@
 import type { Question } from '../flow/flow.ts'
-import type { Attributes, VerifiedCredential } from '../verification/verified-credential.ts'
-import type { AttributeId, DerivedKey } from '../vocabulary/attributes.ts'
+import { type Checked, refuse } from '../verification/refuse.ts'
+import type { AttributeValues, VerifiedCredential } from '../verification/verified-credential.ts'
+import type { AttributeId, MatchValues } from '../vocabulary/attributes.ts'
 import type { Environment } from '../vocabulary/environment.ts'
 import type { AccountId, FlowId } from '../vocabulary/ids.ts'
 import type { Instant } from '../vocabulary/instant.ts'
 import type { IssuerId } from '../vocabulary/issuers.ts'
+import { ok } from '../vocabulary/result.ts'
+import { type Derived, derive } from './derive.ts'
 
 const lifetimeSeconds = 3_600
 
@@ -16,6 +19,10 @@ export type PresentationContext = {
   readonly flowId: FlowId
   readonly state: string
   readonly at: Instant
+  /** Where the issuer's calendar day begins. */
+  readonly timeZone?: string
+  /** What the customer has, to be compared. */
+  readonly match?: MatchValues
 }
 
 /** The claims of the signed proof for the customer. */
@@ -30,22 +37,29 @@ export type Presentation = {
   readonly issuer: IssuerId
   readonly format: VerifiedCredential['format']
   readonly state: string
-  readonly revealed: Attributes
+  readonly revealed: AttributeValues
   readonly derived: Derived
+  /** The optional attributes that were not there. Only if some were asked for. */
+  readonly absent?: readonly AttributeId[]
 }
 
 /**
  * What the customer may see of a credential and nothing else: no salt, key, signature or time (ARF,
- * OIA_16).
+ * OIA_16). Refused if the identity does not say enough to answer the question.
  */
 export function buildPresentation(
   question: Question,
-  credential: VerifiedCredential,
+  { attributes, format }: VerifiedCredential,
   context: PresentationContext,
-): Presentation {
-  const { publicUrl, accountId, environment, flowId, state } = context
-  const iat = Math.floor(context.at / 1_000)
-  return {
+): Checked<Presentation> {
+  const { publicUrl, accountId, environment, flowId, state, at } = context
+  const empty = question.revealed.find((id) => attributes[id] === undefined)
+  if (empty !== undefined) return refuse('error_missing_attribute', `attribute ${empty} is empty`)
+  const derived = derive(question.derived, attributes, context)
+  if (!derived.ok) return derived
+  const { revealed, optional } = question
+  const iat = Math.floor(at / 1_000)
+  return ok({
     iss: publicUrl,
     aud: `${accountId}/${environment}`,
     iat,
@@ -53,28 +67,19 @@ export function buildPresentation(
     jti: flowId,
     environment,
     issuer: question.issuer,
-    format: credential.format,
+    format,
     state,
-    revealed: selectAttributes(question.revealed, credential.attributes),
-    derived: derive(question.derived, credential.attributes),
-  }
+    revealed: selectAttributes([...revealed, ...(optional ?? [])], attributes),
+    derived: derived.value,
+    ...(optional && { absent: optional.filter((id) => attributes[id] === undefined) }),
+  })
 }
 
 /** Exactly the attributes to reveal, in their order, without those only for derived checks. */
 export function selectAttributes(
   revealed: readonly AttributeId[],
-  attributes: Attributes,
-): Attributes {
-  return Object.fromEntries(revealed.map((id) => [id, attributes[id]]))
-}
-
-/** `"1"` for yes and `"0"` for no, by the check's key. */
-export type Derived = { readonly [key in DerivedKey]?: '1' | '0' }
-
-/** Runs the derived checks on the person's attributes; only the results are passed on. */
-export function derive(
-  { nationality: country }: Question['derived'],
-  { nationality = [] }: Attributes,
-): Derived {
-  return country === undefined ? {} : { nationality: nationality.includes(country) ? '1' : '0' }
+  attributes: AttributeValues,
+): AttributeValues {
+  const chosen = revealed.filter((id) => attributes[id] !== undefined)
+  return Object.fromEntries(chosen.map((id) => [id, attributes[id]]))
 }

@@ -1,48 +1,78 @@
-import type { AttributeId } from '../vocabulary/attributes.ts'
+import {
+  attributeOf,
+  type ClaimId,
+  type Form,
+  type FormValues,
+  formOf,
+  isAgeStatement,
+  type Place,
+} from '../vocabulary/attributes.ts'
 import { ok } from '../vocabulary/result.ts'
+import type { Expectation } from './expectation.ts'
 import { type Checked, invalid, refuse } from './refuse.ts'
-import type { Attributes, AttributeValues } from './verified-credential.ts'
+import type { Attributes, AttributeValue } from './verified-credential.ts'
 
-/** How a format spells each attribute. Undefined if the form is not the PID Rulebook's. */
-export type AttributeReaders<Sent> = {
-  readonly [id in AttributeId]: (sent: Sent) => AttributeValues[id] | undefined
+/** How a format spells each form. Undefined if it is not the PID Rulebook's. */
+export type FormReaders<Sent> = {
+  readonly [form in Form]: (sent: Sent) => FormValues[form] | undefined
 }
-
-type Taken = { -readonly [id in AttributeId]?: AttributeValues[id] }
 
 /**
  * Takes only the requested attributes. `sentAs` is undefined for one that was not sent: a person
  * may have deselected it in the wallet.
  */
 export function takeAskedAttributes<Sent>(
-  asked: readonly AttributeId[],
-  sentAs: (id: AttributeId) => Sent | undefined,
-  readers: AttributeReaders<Sent>,
+  { asked, optional = [] }: Pick<Expectation, 'asked' | 'optional'>,
+  sentAs: (id: ClaimId) => Sent | undefined,
+  readers: FormReaders<Sent>,
 ): Checked<{ readonly attributes: Attributes }> {
-  const attributes: Taken = {}
+  const attributes: { [id: string]: AttributeValue } = {}
   for (const id of asked) {
     const sent = sentAs(id)
-    if (sent === undefined) return refuse('error_missing_attribute', `attribute ${id} is missing`)
-    if (!take(attributes, id, readers, sent))
-      return invalid(`attribute ${id} has another form than the PID Rulebook's`)
+    if (sent !== undefined) {
+      const value = readers[formOf(id)](sent)
+      if (value === undefined)
+        return invalid(`attribute ${id} has another form than the PID Rulebook's`)
+      if (!isEmpty(id, value)) attributes[id] = value
+    } else if (!optional.some((each) => each === id))
+      return refuse('error_missing_attribute', `attribute ${id} is missing`)
   }
-  return ok({ attributes })
+  // Each value has the form of its row.
+  return ok({ attributes: attributes as Attributes })
 }
 
-function take<Id extends AttributeId, Sent>(
-  attributes: Taken,
-  id: Id,
-  readers: AttributeReaders<Sent>,
-  sent: Sent,
-): boolean {
-  const value = readers[id](sent)
-  if (value === undefined) return false
-  attributes[id] = value
-  return true
-}
+/**
+ * Issuers write an empty text for what they do not know. The attributes of the interface are given
+ * as they are: some people have only one name.
+ */
+const isEmpty = (id: ClaimId, value: AttributeValue): boolean =>
+  !isAgeStatement(id) &&
+  attributeOf(id).since !== 'interface' &&
+  (value === '' || (typeof value === 'object' && Object.keys(value).length === 0))
 
 /** Months and days may be 00: German identity documents have such birth dates. */
 export const isBirthDate = (text: string): boolean => /^\d{4}-\d{2}-\d{2}$/.test(text)
 
 export const isAlpha2Code = (code: unknown): code is string =>
   typeof code === 'string' && /^[A-Z]{2}$/.test(code)
+
+/** German eID cards write D, as passports do (ICAO 9303, part 3). It may be unknown. */
+export function readCountry(code: string): string | undefined {
+  if (code === 'D') return 'DE'
+  return code === '' || isAlpha2Code(code) ? code : undefined
+}
+
+const placeMembers = ['country', 'region', 'locality'] as const
+
+/** Members that the issuer left empty are left out. */
+export function readPlace(memberOf: (name: string) => unknown): Place | undefined {
+  const members = placeMembers.flatMap((name) => {
+    const text = memberOf(name)
+    return text === undefined || text === '' ? [] : [[name, text] as const]
+  })
+  if (!members.every(([, text]) => typeof text === 'string')) return undefined
+  const { country, ...place }: Place = Object.fromEntries(members)
+  if (country === undefined) return place
+  const code = readCountry(country)
+  return code === undefined ? undefined : { country: code, ...place }
+}

@@ -18,6 +18,8 @@ export const checkNames = [
   'person_is_expected',
   'status_is_named',
   'not_revoked',
+  // Only recorded if it fails.
+  'question_is_answered',
 ] as const
 
 export type CheckName = (typeof checkNames)[number]

@@ -1,4 +1,4 @@
-import type { AttributeId } from '../vocabulary/attributes.ts'
+import { type AttributeId, type ClaimId, isAgeStatement } from '../vocabulary/attributes.ts'
 import { requestTranscript } from '../wallet/answer/session-transcript.ts'
 import type { BrowserRequest } from '../wallet/browser/browser-request.ts'
 import { browserTranscript } from '../wallet/browser/browser-transcript.ts'
@@ -25,6 +25,7 @@ export function expectAnswer(
   queryId: QueryId,
   trust: Trust,
   now: number,
+  optional?: readonly AttributeId[],
 ): MdocExpectation {
   const { anchors, isLive = false, algorithms, onlyPerson } = trust
   const { doctype, signerProfile = 'chain', arrayDecoys = false, nationalities = 'any' } = trust
@@ -40,6 +41,8 @@ export function expectAnswer(
     vct: queried.vct,
     doctype: queried.doctype ?? doctype,
     asked: queried.asked,
+    ...(optional && { optional }),
+    ...(queried.ageNamespace !== undefined && { ageNamespace: queried.ageNamespace }),
     arrayDecoys,
     nationalities,
     ...(onlyPerson === undefined ? {} : { onlyPerson }),
@@ -61,7 +64,8 @@ const bindingOf = (
 export type QueriedCredential = {
   readonly vct: readonly string[]
   readonly doctype: string | undefined
-  readonly asked: readonly AttributeId[]
+  readonly asked: readonly ClaimId[]
+  readonly ageNamespace?: string
 }
 
 /**
@@ -71,9 +75,11 @@ export function queriedCredential({ credentials }: DcqlQuery, queryId: QueryId):
   const query = credentials.find(({ id }) => id === queryId)
   if (query === undefined) return { vct: [], doctype: undefined, asked: [] }
   const { meta, claims } = query
+  const statement = claims.find(({ id }) => isAgeStatement(id))
   return {
     vct: 'vct_values' in meta ? meta.vct_values : [],
     doctype: 'doctype_value' in meta ? meta.doctype_value : undefined,
     asked: claims.map(({ id }) => id),
+    ...(statement && { ageNamespace: statement.path[0] }),
   }
 }

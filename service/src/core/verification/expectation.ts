@@ -1,5 +1,5 @@
 import type { X509Certificate } from 'node:crypto'
-import type { AttributeId } from '../vocabulary/attributes.ts'
+import type { AttributeId, ClaimId } from '../vocabulary/attributes.ts'
 import type { Instant } from '../vocabulary/instant.ts'
 import type { SignatureAlgorithm } from '../vocabulary/signature-algorithms.ts'
 import type { Attributes } from './verified-credential.ts'
@@ -31,7 +31,11 @@ export type Expectation = {
   /** What the holder of an mdoc signs with it (wallet/answer/session-transcript.ts). */
   readonly sessionTranscript: Uint8Array
   /** Attributes to reveal and those needed for derived checks. */
-  readonly asked: readonly AttributeId[]
+  readonly asked: readonly ClaimId[]
+  /** Those of them that need not be sent. */
+  readonly optional?: readonly AttributeId[]
+  /** Where an mdoc has statements of age. */
+  readonly ageNamespace?: string
   /** The issuer puts decoy digests in arrays, so a missing element may be a decoy. */
   readonly arrayDecoys?: boolean
   /** How many the issuer puts in an identity. With `one`, the one shown is the whole list. */

@@ -1,7 +1,8 @@
 import { expect, test } from 'vitest'
-import { attributeIds } from '../vocabulary/attributes.ts'
+import { attributesIn } from '../vocabulary/attributes.ts'
 import { personIsExpected } from './person-is-expected.ts'
 import { expectation, pidValues } from './sd-jwt/sd-jwt.test-material.ts'
+import type { Attributes } from './verified-credential.ts'
 
 const expected = { ...expectation, onlyPerson: pidValues }
 const refused = { ok: false, failure: { code: 'error_invalid_presentation' } }
@@ -27,8 +28,9 @@ test('what was not asked for is not compared', () => {
   ).toBe(true)
 })
 
-test.each(attributeIds)('another %s is another person', (id) => {
-  const other = id === 'nationality' ? ['FR'] : `${pidValues[id]}X`
+test.each(attributesIn('interface'))('another %s is another person', (id) => {
+  const values: Attributes = pidValues
+  const other = id === 'nationality' ? ['FR'] : `${values[id]}X`
   expect(personIsExpected({ attributes: { ...pidValues, [id]: other } }, expected)).toMatchObject(
     refused,
   )

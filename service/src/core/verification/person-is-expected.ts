@@ -1,3 +1,5 @@
+import { isDeepStrictEqual } from 'node:util'
+import type { ClaimId } from '../vocabulary/attributes.ts'
 import { ok } from '../vocabulary/result.ts'
 import type { Expectation } from './expectation.ts'
 import { type Checked, invalid } from './refuse.ts'
@@ -6,9 +8,12 @@ import type { Attributes } from './verified-credential.ts'
 /** The sandbox has one person and public keys. Any other person signed with them is refused. */
 export function personIsExpected(
   { attributes }: { readonly attributes: Attributes },
-  { onlyPerson, asked }: Expectation,
+  { onlyPerson, asked, optional = [] }: Expectation,
 ): Checked<object> {
+  const isKeptBack = (id: ClaimId) =>
+    attributes[id] === undefined && optional.some((each) => each === id)
   const differs =
-    onlyPerson && asked.some((id) => String(attributes[id]) !== String(onlyPerson[id]))
+    onlyPerson &&
+    asked.some((id) => !isKeptBack(id) && !isDeepStrictEqual(attributes[id], onlyPerson[id]))
   return differs ? invalid('the attributes are not those of the sandbox identity') : ok({})
 }

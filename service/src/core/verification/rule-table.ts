@@ -461,6 +461,15 @@ export const ruleTable = {
     ],
     otherwise: issuer(statusList('8.3')),
   },
+  question_is_answered: {
+    expected: 'The identity says enough to answer every question that you asked.',
+    codes: ['error_undetermined', 'error_missing_attribute', 'error_invalid_presentation'],
+    causes: [
+      { rules: ['attribute … is not a possible day of birth'], ...issuer(pidRulebook) },
+      { rules: ['attribute … is empty', 'question … cannot be answered'], ...houseRule },
+    ],
+    otherwise: houseRule,
+  },
 } as const satisfies { readonly [check: string]: Explanation }
 
 type Listed = (typeof ruleTable)[keyof typeof ruleTable]['causes'][number]['rules'][number]

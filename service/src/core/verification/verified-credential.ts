@@ -1,19 +1,23 @@
 import type { X509Certificate } from 'node:crypto'
-import type { AttributeId } from '../vocabulary/attributes.ts'
+import type {
+  AgeStatement,
+  AttributeId,
+  attributes,
+  Form,
+  FormValues,
+} from '../vocabulary/attributes.ts'
 import type { Result } from '../vocabulary/result.ts'
 import type { CredentialFormat } from '../wallet/request/dcql-query.ts'
 import type { CertificatePath } from './pki/chain-cache.ts'
 
-/** The form of each attribute under the interface's name, whatever the format calls it. */
+/** Under the interface's names, whatever the format calls them. */
 export type AttributeValues = {
-  readonly family_name: string
-  readonly given_name: string
-  /** Text, because a German birth date may be 1983-00-00, which is not a calendar day. */
-  readonly birth_date: string
-  readonly nationality: readonly string[]
+  readonly [id in AttributeId]?: FormValues[(typeof attributes)[id]['form']]
 }
 
-export type Attributes = { readonly [id in AttributeId]?: AttributeValues[id] }
+export type Attributes = AttributeValues & { readonly [statement: AgeStatement]: boolean }
+
+export type AttributeValue = FormValues[Form]
 
 /** Where the issuer publishes whether the credential was revoked. It is always looked up. */
 export type StatusReference = (
@@ -42,7 +46,7 @@ export type SignerResult = Result<
 
 type Credential = {
   readonly format: CredentialFormat
-  /** Exactly the requested attributes. */
+  /** The requested attributes, without those that the issuer left empty. */
   readonly attributes: Attributes
 }
 

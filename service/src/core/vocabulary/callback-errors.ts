@@ -12,6 +12,7 @@ export const callbackErrorCodes = [
   'error_credential_revoked',
   'error_status_unavailable',
   'error_missing_attribute',
+  'error_undetermined',
   'error_internal',
 ] as const
 
@@ -32,5 +33,6 @@ export const callbackErrorDescriptions: { readonly [code in CallbackErrorCode]: 
   error_credential_revoked: 'The identity has been revoked or suspended.',
   error_status_unavailable: 'Whether the identity has been revoked could not be checked.',
   error_missing_attribute: 'The wallet did not send every attribute that was asked for.',
+  error_undetermined: 'The identity does not say enough to answer the question.',
   error_internal: 'The verification failed because of an internal error.',
 }

@@ -39,3 +39,23 @@ const codeBySpelling = spellings()
 /** Alpha-2, alpha-3, or an English or German country name, in any case. */
 export const parseCountry = (text: string): CountryCode | undefined =>
   codeBySpelling.get(normalise(text))
+
+/** As of November 2026. The last to join was Croatia (2013), to leave the United Kingdom (2020). */
+const union = 'AT,BE,BG,CY,CZ,DE,DK,EE,ES,FI,FR,GR,HR,HU,IE,IT,LT,LU,LV,MT,NL,PL,PT,RO,SE,SI,SK'
+
+const countryGroups = {
+  EU: union,
+  /** The European Economic Area. */
+  EEA: `${union},IS,LI,NO`,
+  /** With Switzerland, whose citizens may live and work there too. */
+  EEA_CH: `${union},IS,LI,NO,CH`,
+} as const
+
+export type CountryGroup = keyof typeof countryGroups
+
+export const isCountryGroup = (text: string): text is CountryGroup =>
+  Object.hasOwn(countryGroups, text)
+
+/** The countries of a group, or of a list with commas. */
+export const countriesIn = (list: string): readonly string[] =>
+  (isCountryGroup(list) ? countryGroups[list] : list).split(',')

@@ -1,3 +1,4 @@
+import { vocabularies } from './attributes.ts'
 import type { ByLanguage } from './branding.ts'
 import type { PortalErrorCode } from './errors.ts'
 import type { Role } from './roles.ts'
@@ -90,6 +91,18 @@ export const settings = {
     least: 'owner',
     fresh: 'live',
     action: 'intent_to_retain_changed',
+  },
+  vocabulary: {
+    label: 'vocabulary',
+    meaning: 'Which attributes and answers may be asked for. An operator allows sensitive ones.',
+    kind: 'choice',
+    values: vocabularies,
+    operatorValues: ['wide_sensitive'],
+    default: 'interface',
+    group: 'wallets',
+    least: 'owner',
+    fresh: 'live',
+    action: 'vocabulary_changed',
   },
   website: {
     label: 'website',
@@ -206,7 +219,13 @@ export type Setting = {
   readonly action: `${string}_changed`
   readonly refusal?: PortalErrorCode
 } & (
-  | { readonly kind: 'choice'; readonly values: readonly string[]; readonly default: string }
+  | {
+      readonly kind: 'choice'
+      readonly values: readonly string[]
+      /** Those of them that only an operator may set. */
+      readonly operatorValues?: readonly string[]
+      readonly default: string
+    }
   | {
       readonly kind: 'number'
       readonly from: number

@@ -1,6 +1,7 @@
 import { mkdirSync, rmSync } from 'node:fs'
 import { join } from 'node:path'
 import { afterAll, expect, test } from 'vitest'
+import { attributeIds } from '../../core/vocabulary/attributes.ts'
 import type { Complaint } from './complaint.ts'
 import { type DeploymentFile, emptyDeploymentFile, readDeploymentFile } from './deployment-file.ts'
 import {
@@ -29,6 +30,13 @@ test('an empty object configures nothing, as does no file', () => {
   expect(read({})).toEqual({ file: emptyDeploymentFile, complaints: [] })
 })
 
+const notGerman: readonly string[] = [
+  'resident_address',
+  'family_name_birth',
+  'given_name_birth',
+  'personal_administrative_number',
+]
+
 test('an issuer has the German defaults until it says otherwise', () => {
   expect(german(readIssuer({}).file)?.test).toEqual({
     trustAnchors: [],
@@ -42,6 +50,11 @@ test('an issuer has the German defaults until it says otherwise', () => {
     signerProfile: 'chain',
     arrayDecoys: false,
     nationalities: 'one',
+    ageThresholds: [12, 14, 16, 18, 21, 65],
+    ageNamespace: 'eu.europa.ec.eudi.pid.de.1',
+    timeZone: 'Europe/Berlin',
+    always: attributeIds().filter((id) => !notGerman.includes(id)),
+    never: notGerman,
     responseMode: 'direct_post.jwt',
     walletScheme: 'openid4vp',
   })
@@ -209,6 +222,9 @@ test.each([
   ['responseMode', 'fragment'],
   ['arrayDecoys', 'yes'],
   ['nationalities', 'two'],
+  ['ageThresholds', [0]],
+  ['timeZone', 'Europe/Atlantis'],
+  ['never', ['shoe_size']],
   ['algorithms', []],
   ['algorithms', ['RS256']],
   ['algorithms', ['ESB256', 'Ed25519']],

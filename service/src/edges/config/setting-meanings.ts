@@ -115,6 +115,11 @@ export const issuerMeanings: { readonly [member: string]: string } = {
     'how the issuer, its status lists and its wallets sign; SD-JWTs with ES256, ES384 or ES512 only, mdocs with any',
   arrayDecoys: 'the issuer writes [decoy digests](#anchors) in arrays',
   nationalities: 'how many nationalities the issuer [writes into an identity](#anchors)',
+  ageThresholds: 'the ages about which its identities have a statement (`age_equal_or_over`)',
+  ageNamespace: 'the mdoc namespace of these statements (`age_over_NN`)',
+  timeZone: 'where its calendar day begins, for [ages](../guides/wider-vocabulary.md)',
+  always: 'the attributes that every identity has, if only empty; others are asked for in sets',
+  never: 'the attributes that no identity has; asking for one is refused',
   responseMode: 'how wallets answer: encrypted, or outside HAIP in the clear',
   walletScheme: 'the URL scheme that opens wallets, or the https URL of a web wallet',
 }

@@ -28,6 +28,7 @@ const guides = {
     'verify callback signature',
     'standard webhooks',
   ],
+  'wider-vocabulary': ['age', 'adult', 'over 18'],
   presentation: ['verify presentation', 'birthdate', 'what is in the jwt', 'derived'],
   'bind-the-session': ['session fixation', 'phishing link', 'tickets'],
   'handling-errors': ['error codes of the callback', 'handle errors'],

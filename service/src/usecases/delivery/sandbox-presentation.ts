@@ -1,8 +1,9 @@
-import type { Presentation } from '../../core/presentation/build-presentation.ts'
-import type { Attributes } from '../../core/verification/verified-credential.ts'
+import { type Presentation, selectAttributes } from '../../core/presentation/build-presentation.ts'
+import type { AttributeValues } from '../../core/verification/verified-credential.ts'
+import { attributesIn } from '../../core/vocabulary/attributes.ts'
 import type { AccountId, FlowId } from '../../core/vocabulary/ids.ts'
 
-export type SandboxPerson = Required<Attributes>
+export type SandboxPerson = AttributeValues
 
 type Context = {
   readonly publicUrl: string
@@ -38,7 +39,7 @@ export function sandboxPresentation({
     issuer: 'xx-sandbox',
     format: 'dc+sd-jwt',
     state,
-    revealed: person,
+    revealed: selectAttributes(attributesIn('interface'), person),
     derived: { nationality: '1' },
   }
 }

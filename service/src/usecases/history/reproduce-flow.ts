@@ -86,13 +86,17 @@ async function testKeyOf(
   return active && apiKeys.findHolder(active.id)
 }
 
-const questionOf = ({ question }: FlowRecord, state: string): Uint8Array =>
-  Buffer.from(
+/** What was compared is gone, so that is not asked again. */
+function questionOf({ question }: FlowRecord, state: string): Uint8Array {
+  const { match: _match, ...derived } = question.derived
+  return Buffer.from(
     JSON.stringify({
       issuer: 'xx-sandbox',
       revealed: question.revealed,
-      derived: question.derived,
+      optional: question.optional,
+      derived,
       same_device: question.sameDevice,
       state,
     }),
   )
+}

@@ -12,6 +12,7 @@ export type WalletPlan = {
   readonly format?: WalletWish['format']
   /** Another browser in which the wallet leads back, as if the link had been passed on. */
   readonly comesBackIn?: PersonBrowser
+  readonly person?: string
 }
 
 /** Reports a step. `isWell` is false for the step that broke the journey. */
@@ -43,8 +44,12 @@ export async function answerByWallet(
     'page opened',
     plan.sameDevice ? 'with the link for this device' : 'with the code for another device',
   )
-  const { outcome, issuer: provider, format } = plan
-  const wish = { link, outcome, provider, ...(format === undefined ? {} : { format }) }
+  const { outcome, issuer: provider, format, person } = plan
+  const wish = {
+    ...{ link, outcome, provider },
+    ...(format === undefined ? {} : { format }),
+    ...(person === undefined ? {} : { person }),
+  }
   const answered = await present(walletOf(plan, link), wish)
   if (!answered.ok) return answered
   tell('wallet acted', inWords(answered.value))

@@ -1,4 +1,5 @@
 import type { LinkChannel } from '../../core/flow/flow.ts'
+import type { MatchValues } from '../../core/vocabulary/attributes.ts'
 import type { FlowId } from '../../core/vocabulary/ids.ts'
 import type { FlowKeys, Sealed, Sealing, Wrapped } from '../ports/sealing.ts'
 
@@ -44,11 +45,17 @@ export function rewrapFlowKeys(sealing: Sealing, keys: FlowKeys): FlowKeys {
  * The names under which things are sealed. Something sealed under one name cannot be opened under
  * another, nor for another flow. They are part of the stored data and must not change.
  */
-type SealedName = 'state' | 'result' | 'redirect_uri' | `request/${LinkChannel}`
+type SealedName = 'state' | 'match' | 'result' | 'redirect_uri' | `request/${LinkChannel}`
 
 /** The customer's `state`. */
 export const sealState = (key: FlowKey, state: string): Sealed => sealText(key, 'state', state)
 export const openState = (key: FlowKey, sealed: Sealed): string => openText(key, 'state', sealed)
+
+/** What the customer has of the person, to be compared. */
+export const sealMatch = (key: FlowKey, match: MatchValues): Sealed =>
+  sealText(key, 'match', JSON.stringify(match))
+export const openMatch = (key: FlowKey, sealed: Sealed): MatchValues =>
+  JSON.parse(openText(key, 'match', sealed))
 
 /** The signed presentation. */
 export const sealResult = (key: FlowKey, result: string): Sealed => sealText(key, 'result', result)

@@ -1,3 +1,4 @@
+import type { Vocabulary } from '../../core/vocabulary/attributes.ts'
 import type { Environment } from '../../core/vocabulary/environment.ts'
 import type { AccountId, KeyId, RegistrationId, UserId } from '../../core/vocabulary/ids.ts'
 import type { AuditEvent } from './audit.ts'
@@ -57,6 +58,8 @@ export type KeyHolder = RegisteredHolder & {
   /** In test and without a Redirect URL: a listener receives the account's callbacks. */
   readonly hasListener: boolean
   readonly stateHashKey: VaultEntry
+  /** What it may ask for. The interface's attributes if left out. */
+  readonly vocabulary?: Vocabulary
 }
 
 /** A key as listed in the portal. */

@@ -38,6 +38,8 @@ export type NewFlow = {
   /** The secrets of wallet requests are derived from it. Erased with the answer. */
   readonly requestSeed: Wrapped
   readonly sealedState: Sealed
+  /** What the identity is compared with. Erased with the answer. */
+  readonly sealedMatch?: Sealed
   readonly stateHash: Uint8Array
   readonly lifetimeSeconds: number
   /** Client id of the certificate to ask with. Undefined for the deployment's own. */
@@ -80,6 +82,7 @@ export type AnswerableFlow = {
   readonly requestSeed: Wrapped
   readonly dataKey: Wrapped
   readonly sealedState: Sealed
+  readonly sealedMatch?: Sealed
   readonly now: number
 }
 
@@ -125,6 +128,8 @@ export type OpenableFlow = {
   /** The channel on which a wallet sent an unreadable answer. */
   readonly misunderstoodChannel: Channel | undefined
   readonly question: Question
+  /** The wallet is asked for a statement of age, not for the date of birth. */
+  readonly ageIsStated?: boolean
   /** Undefined if it has not been opened yet. */
   readonly browserHash: Uint8Array | undefined
   /** The account's key, with which the flow's link is made. */

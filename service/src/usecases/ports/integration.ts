@@ -47,6 +47,8 @@ export type WalletWish = {
   readonly outcome: string
   readonly provider: string
   readonly format?: 'dc+sd-jwt' | 'mso_mdoc'
+  /** One of the specimen provider's people. */
+  readonly person?: string
 }
 
 /** The service's reply to the wallet's answer, or undefined if the wallet never answered. */

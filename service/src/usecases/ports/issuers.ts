@@ -44,6 +44,8 @@ export type IssuerDeployment = AskedCredential & {
   readonly arrayDecoys?: boolean
   /** How many the issuer puts in an identity. With `one`, the one shown is the whole list. */
   readonly nationalities?: 'one' | 'any'
+  /** Where its calendar day begins. UTC if not set. */
+  readonly timeZone?: string
   readonly revocation: RevocationPolicy
   readonly responseMode: ResponseMode
   readonly walletScheme: string

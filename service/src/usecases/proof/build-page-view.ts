@@ -41,6 +41,7 @@ export const buildPageView = (
   ...(flow.answeredAt !== undefined && { answeredAt: flow.answeredAt }),
   ...(flow.endedAt !== undefined && { endedAt: flow.endedAt }),
   question: flow.question,
+  ...(flow.ageIsStated === true && { ageIsStated: true }),
   stage: stageOf(deps, flow),
   ...sandboxWallet(deps, flow),
   ...officialPage(deps, flow),

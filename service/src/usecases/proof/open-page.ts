@@ -10,7 +10,11 @@ import {
 } from '../../core/return/browser-binding.ts'
 import { coverageOf } from '../../core/verification/registration/registered-claims.ts'
 import { fail, ok, type Result } from '../../core/vocabulary/result.ts'
-import { type CredentialFormat, dcqlQuery } from '../../core/wallet/request/dcql-query.ts'
+import {
+  type AskedCredential,
+  asksForStatement,
+  dcqlQuery,
+} from '../../core/wallet/request/dcql-query.ts'
 import type { Asked, Flows, OpenableFlow } from '../ports/flows.ts'
 import type { IssuerDeployment } from '../ports/issuers.ts'
 import type { Random, Sealing } from '../ports/sealing.ts'
@@ -66,28 +70,30 @@ async function bind(
   const asked = await askedBy(deps, flow)
   const isFirst = await deps.flows.open(flow.id, { browserHash: hash, asked })
   if (!isFirst) return deps.flows.byId(flow.id)
-  return { ...flow, flow: opened, browserHash: hash, clientId: asked.clientId }
+  const { clientId, query } = asked
+  const ageIsStated = asksForStatement(query)
+  return { ...flow, flow: opened, browserHash: hash, clientId, ageIsStated }
 }
 
 async function askedBy(deps: OpenPageDeps, flow: OpenableFlow): Promise<Asked> {
   const issuer = deps.issuers(flow.environment, flow.question.issuer)
-  const formats = (await registeredFormats(deps, flow, issuer)) ?? issuer.formats
+  const registered = await registeredForm(deps, flow, issuer)
   return {
     clientId: flow.accessId ?? deps.access.clientId,
     responseMode: issuer.responseMode,
-    query: dcqlQuery(flow.question, { ...issuer, formats }, flow.intentToRetain),
+    query: dcqlQuery(flow.question, { ...issuer, ...registered }, flow.intentToRetain),
   }
 }
 
-/** A wallet warns about formats that are not registered, so only registered ones are requested. */
-async function registeredFormats(
+/** A wallet warns about what is not registered, so it is requested in a registered form. */
+async function registeredForm(
   { findRegistration }: OpenPageDeps,
   { registrationId, question }: OpenableFlow,
   issuer: IssuerDeployment,
-): Promise<readonly CredentialFormat[] | undefined> {
+): Promise<Partial<Pick<AskedCredential, 'formats' | 'ageThresholds'>>> {
   const found = registrationId && (await findRegistration(registrationId))
   const coverage = found && coverageOf(found.certificate, question, issuer)
-  return coverage && 'formats' in coverage ? coverage.formats : undefined
+  return coverage && 'formats' in coverage ? coverage : {}
 }
 
 export type FindByLinkDeps = {

@@ -20,6 +20,8 @@ export type PageView = {
   /** The languages that the customer prefers, best first. */
   readonly uiLocales?: readonly string[]
   readonly question: Question
+  /** The wallet is asked for a statement of age, not for the date of birth. */
+  readonly ageIsStated?: boolean
   readonly stage: PageStage
   readonly branding: Branding
   /**

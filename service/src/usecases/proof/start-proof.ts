@@ -7,8 +7,9 @@ import { type CallId, type FlowId, flowId, flowIdBytes } from '../../core/vocabu
 import type { Instant } from '../../core/vocabulary/instant.ts'
 import type { IssuerId } from '../../core/vocabulary/issuers.ts'
 import { fail, ok, type Result } from '../../core/vocabulary/result.ts'
+import { sourcesOf } from '../../core/wallet/request/dcql-query.ts'
 import { requestSeedBytes } from '../../core/wallet/request/request-secrets.ts'
-import { sealState, wrapDataKey, wrapRequestSeed } from '../keys/flow-seal.ts'
+import { sealMatch, sealState, wrapDataKey, wrapRequestSeed } from '../keys/flow-seal.ts'
 import type { KeyHolder } from '../ports/api-keys.ts'
 import type { Flows, NewFlow } from '../ports/flows.ts'
 import type { OfferedIssuers } from '../ports/issuers.ts'
@@ -69,8 +70,11 @@ export async function startProof(
   if (!allowed.ok) return allowed
   const decoded = decodeJson(call.body)
   if (!decoded.ok) return decoded
-  const asked = readProveRequest(decoded.value, deps.offered(holder.environment, deps.clock()))
+  const offered = deps.offered(holder.environment, deps.clock())
+  const asked = readProveRequest(decoded.value, offered, holder.vocabulary)
   if (!asked.ok) return asked
+  const lacking = lackingAttribute(deps, holder, asked.value)
+  if (lacking !== undefined) return fail('error_invalid_attribute', { description: lacking })
   const use = await registeredUse(deps, holder, asked.value.question)
   if (!use.ok) return use
   const accountKey = deps.sealing.unwrapLasting(holder.stateHashKey)
@@ -91,6 +95,18 @@ export async function startProof(
   })
 }
 
+/** A question that no identity of the issuer can answer. */
+function lackingAttribute(
+  { issuers }: StartProofDeps,
+  { environment }: KeyHolder,
+  { question: { issuer, revealed, derived } }: ProveRequest,
+): string | undefined {
+  const { never = [] } = issuers(environment, issuer)
+  const required: readonly string[] = [...revealed, ...sourcesOf(derived)]
+  const lacking = never.find((id) => required.includes(id))
+  return lacking && `${issuer} has no ${lacking}`
+}
+
 const askedWith = ({ accessId, registrationId }: RegisteredUse) => ({
   ...(accessId !== undefined && { accessId }),
   ...(registrationId !== undefined && { registrationId }),
@@ -101,7 +117,7 @@ function newFlow(
   { accountId, environment, keyId, callbackUrl }: KeyHolder,
   accountKey: Uint8Array,
   { body, callId, idempotencyKey }: ProveCall,
-  { question, state, ignored }: ProveRequest,
+  { question, state, match, ignored }: ProveRequest,
 ): NewFlow {
   const { sealing, random } = deps
   const id = flowId(random(flowIdBytes), deps.clock())
@@ -118,6 +134,7 @@ function newFlow(
     dataKey: wrapDataKey(sealing, id, dataKey),
     requestSeed: wrapRequestSeed(sealing, id, random(requestSeedBytes)),
     sealedState: sealState({ sealing, flowId: id, dataKey }, state),
+    ...(match && { sealedMatch: sealMatch({ sealing, flowId: id, dataKey }, match) }),
     stateHash: hashState(accountKey, state),
     ...(ignored !== undefined && { ignored }),
     ...(idempotencyKey !== undefined && {

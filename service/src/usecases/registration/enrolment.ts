@@ -1,9 +1,11 @@
+import type { Question } from '../../core/flow/flow.ts'
 import {
   type CredentialClaims,
   claimsToRegister,
   compareClaims,
   coverageOf,
 } from '../../core/verification/registration/registered-claims.ts'
+import { type ClaimId, isAgeStatement, yearsIn } from '../../core/vocabulary/attributes.ts'
 import type { Environment } from '../../core/vocabulary/environment.ts'
 import type { AccountId, KeyId } from '../../core/vocabulary/ids.ts'
 import type { IssuerId } from '../../core/vocabulary/issuers.ts'
@@ -106,11 +108,11 @@ function intendedUse(
   askedOf: (issuer: IssuerId) => ReturnType<IssuerDeployments>,
 ): IntendedUse {
   const registered = registration?.certificate?.credentials ?? []
-  const questions = counts.map(({ issuer, attributes: revealed, count }) => {
-    const question = { issuer, revealed, derived: {}, sameDevice: false }
+  const questions = counts.map(({ issuer, attributes, count }) => {
+    const question = questionAbout(issuer, attributes)
     const asked = askedOf(issuer)
     const isCovered = 'formats' in coverageOf({ credentials: registered }, question, asked)
-    return { question, asked, together: { issuer, attributes: revealed, count, isCovered } }
+    return { question, asked, together: { issuer, attributes, count, isCovered } }
   })
   const credentials = claimsToRegister(questions)
   return {
@@ -119,6 +121,17 @@ function intendedUse(
     asked: merged(questions.map((one) => one.together)),
     credentials,
     ...compareClaims(registered, credentials),
+  }
+}
+
+/** An age is asked for in the way that the issuer answers it. */
+function questionAbout(issuer: IssuerId, claims: readonly ClaimId[]): Question {
+  const statement = claims.find(isAgeStatement)
+  return {
+    issuer,
+    revealed: claims.filter((id) => !isAgeStatement(id)),
+    derived: statement ? { age_over: yearsIn(statement) } : {},
+    sameDevice: false,
   }
 }
 

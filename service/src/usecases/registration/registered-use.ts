@@ -4,7 +4,7 @@ import {
   coverageOf,
   firstAttribute,
 } from '../../core/verification/registration/registered-claims.ts'
-import type { AttributeId } from '../../core/vocabulary/attributes.ts'
+import type { ClaimId } from '../../core/vocabulary/attributes.ts'
 import type { Environment } from '../../core/vocabulary/environment.ts'
 import type { RegistrationErrorCode } from '../../core/vocabulary/errors.ts'
 import type { RegistrationId } from '../../core/vocabulary/ids.ts'
@@ -46,7 +46,7 @@ export type RegisteredUse = {
   readonly unregistered?: Unregistered
 }
 
-type Lack = { readonly reason: Unregistered; readonly attribute: AttributeId }
+type Lack = { readonly reason: Unregistered; readonly attribute: ClaimId }
 
 /**
  * Finds the certificates for a question, and refuses it if no certificate covers it, because a

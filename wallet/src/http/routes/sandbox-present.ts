@@ -18,11 +18,16 @@ export async function sandboxPresent(call: Call, settings: Settings): Promise<Ca
     return problem(415, 'content_type', 'send application/json')
   const body = readJson(await call.body(longestBodyBytes))
   if (!isObject(body) || !isText(body['link']))
-    return problem(400, 'invalid_body', 'send {link, outcome, format?, provider?, seconds?}')
+    return problem(
+      400,
+      'invalid_body',
+      'send {link, outcome, format?, provider?, person?, seconds?}',
+    )
   const wish = readWish({
     outcome: body['outcome'],
     format: body['format'],
     provider: body['provider'],
+    person: body['person'],
     seconds: body['seconds'],
   })
   if (typeof wish === 'string') return problem(400, 'invalid_body', wish)

@@ -72,6 +72,7 @@ export const german: Texts = {
     format: 'Format der Identität',
     formats: { any: 'Automatisch', 'dc+sd-jwt': 'SD-JWT VC', mso_mdoc: 'mdoc' },
     howSlow: 'So lange wartet „Langsam“',
+    person: 'Musterperson (de-ausweis)',
     seconds: (seconds) => (seconds < 60 ? `${seconds} Sekunden` : `${seconds / 60} Minuten`),
     stay: 'Nach dem Senden anhalten und den Austausch zeigen',
     pin: 'Von nun an jede Anfrage so beantworten',

@@ -70,6 +70,7 @@ export const english: Texts = {
     format: 'Format of the identity',
     formats: { any: 'Automatic', 'dc+sd-jwt': 'SD-JWT VC', mso_mdoc: 'mdoc' },
     howSlow: 'How long “Slow” waits',
+    person: 'Specimen person (de-ausweis)',
     seconds: (seconds) => (seconds < 60 ? `${seconds} seconds` : `${seconds / 60} minutes`),
     stay: 'Stop after sending and show what was exchanged',
     pin: 'Answer every request like this from now on',

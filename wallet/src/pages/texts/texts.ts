@@ -71,6 +71,7 @@ export type Texts = {
     readonly format: string
     readonly formats: { readonly [format in CredentialFormat | 'any']: string }
     readonly howSlow: string
+    readonly person: string
     readonly seconds: (seconds: number) => string
     readonly stay: string
     readonly pin: string

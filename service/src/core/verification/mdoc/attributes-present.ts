@@ -1,9 +1,11 @@
-import { type CborItem, cborTag, cborTagged, cborValue } from '../../encoding/cbor.ts'
-import { mdocNamespace } from '../../wallet/request/attribute-paths.ts'
+import { type CborItem, cborMember, cborTag, cborTagged, cborValue } from '../../encoding/cbor.ts'
+import { mdocPathOf, type Place } from '../../vocabulary/attributes.ts'
 import {
-  type AttributeReaders,
+  type FormReaders,
   isAlpha2Code,
   isBirthDate,
+  readCountry,
+  readPlace,
   takeAskedAttributes,
 } from '../asked-attributes.ts'
 import type { Expectation } from '../expectation.ts'
@@ -11,12 +13,14 @@ import type { Checked } from '../refuse.ts'
 import type { Attributes } from '../verified-credential.ts'
 import type { Elements } from './disclosures-are-signed.ts'
 
-/** PID Rulebook 1.7, chapter 3: the form of each attribute. */
-const readers: AttributeReaders<CborItem> = {
-  family_name: readName,
-  given_name: readName,
-  birth_date: readDate,
-  nationality: readCountries,
+/** PID Rulebook 1.7, chapter 3: how each form is written. */
+const readers: FormReaders<CborItem> = {
+  text: readText,
+  date: readDate,
+  country: readCountryElement,
+  countries: readCountries,
+  place: readPlaceElement,
+  flag: (element) => cborValue(element, 'simple') ?? undefined,
 }
 
 /**
@@ -26,13 +30,20 @@ const readers: AttributeReaders<CborItem> = {
  */
 export function attributesPresent(
   { elements }: { readonly elements: ReadonlyMap<string, Elements> },
-  { asked }: Expectation,
+  expected: Expectation,
 ): Checked<{ readonly attributes: Attributes }> {
-  const sent = elements.get(mdocNamespace)
-  return takeAskedAttributes(asked, (id) => sent?.get(id), readers)
+  const { ageNamespace = '' } = expected
+  return takeAskedAttributes(
+    expected,
+    (id) => {
+      const [namespace, element] = mdocPathOf(id, ageNamespace)
+      return elements.get(namespace)?.get(String(element))
+    },
+    readers,
+  )
 }
 
-function readName(element: CborItem): string | undefined {
+function readText(element: CborItem): string | undefined {
   return cborValue(element, 'text')
 }
 
@@ -46,4 +57,18 @@ function readDate(element: CborItem): string | undefined {
 function readCountries(element: CborItem): readonly string[] | undefined {
   const codes = (cborValue(element, 'array') ?? [element]).map((code) => cborValue(code, 'text'))
   return codes.length > 0 && codes.every(isAlpha2Code) ? codes : undefined
+}
+
+function readCountryElement(element: CborItem): string | undefined {
+  const code = cborValue(element, 'text')
+  return code === undefined ? undefined : readCountry(code)
+}
+
+function readPlaceElement(element: CborItem): Place | undefined {
+  if (cborValue(element, 'map') === undefined) return undefined
+  return readPlace((name) => {
+    const member = cborMember(element, name)
+    // What is there but is no text makes the whole place unreadable.
+    return member && (cborValue(member, 'text') ?? false)
+  })
 }

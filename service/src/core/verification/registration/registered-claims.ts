@@ -1,5 +1,5 @@
 import type { Question } from '../../flow/flow.ts'
-import type { AttributeId } from '../../vocabulary/attributes.ts'
+import type { ClaimId } from '../../vocabulary/attributes.ts'
 import {
   type AskedCredential,
   type CredentialFormat,
@@ -10,8 +10,12 @@ import type { ClaimPath, RegisteredCredential } from './registration-content.ts'
 
 /** The formats in which everything requested is registered, or an attribute that is not. */
 type Coverage =
-  | { readonly formats: readonly [CredentialFormat, ...CredentialFormat[]] }
-  | { readonly uncovered: AttributeId }
+  | {
+      readonly formats: readonly [CredentialFormat, ...CredentialFormat[]]
+      /** Empty if the date of birth is registered, but no statement of age. */
+      readonly ageThresholds?: readonly []
+    }
+  | { readonly uncovered: ClaimId }
 
 type Registered = { readonly credentials: readonly RegisteredCredential[] }
 type CredentialQuery = DcqlQuery['credentials'][number]
@@ -24,6 +28,17 @@ export type CredentialClaims = Pick<RegisteredCredential, 'format' | 'types' | '
  * registered is left out of the question, and the others are still covered.
  */
 export function coverageOf(
+  registered: Registered,
+  question: Question,
+  asked: AskedCredential,
+): Coverage {
+  const coverage = coverageAsAsked(registered, question, asked)
+  if ('formats' in coverage || question.derived.age_over === undefined) return coverage
+  const byBirthDate = coverageAsAsked(registered, question, { ...asked, ageThresholds: [] })
+  return 'formats' in byBirthDate ? { ...byBirthDate, ageThresholds: [] } : coverage
+}
+
+function coverageAsAsked(
   { credentials }: Registered,
   question: Question,
   asked: AskedCredential,
@@ -43,13 +58,13 @@ export function coverageOf(
   return { uncovered: firstAsked(inNone ?? preferred?.uncovered[0]) }
 }
 
-function firstAsked(claim: { readonly id: AttributeId } | undefined): AttributeId {
+function firstAsked(claim: { readonly id: ClaimId } | undefined): ClaimId {
   if (claim === undefined) throw new Error('a question asks for at least one attribute')
   return claim.id
 }
 
 /** The attribute to name if a certificate cannot be used at all. */
-export const firstAttribute = (question: Question, asked: AskedCredential): AttributeId =>
+export const firstAttribute = (question: Question, asked: AskedCredential): ClaimId =>
   firstAsked(dcqlQuery(question, asked).credentials[0]?.claims[0])
 
 const isRegistered = (

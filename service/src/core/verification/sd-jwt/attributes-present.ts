@@ -1,10 +1,11 @@
-import type { Json } from '../../encoding/signed-json.ts'
-import type { AttributeId } from '../../vocabulary/attributes.ts'
-import { sdJwtPaths } from '../../wallet/request/attribute-paths.ts'
+import { isJsonObject, type Json, type JsonObject } from '../../encoding/signed-json.ts'
+import { type ClaimId, type PidPath, sdJwtPathOf } from '../../vocabulary/attributes.ts'
 import {
-  type AttributeReaders,
+  type FormReaders,
   isAlpha2Code,
   isBirthDate,
+  readCountry,
+  readPlace,
   takeAskedAttributes,
 } from '../asked-attributes.ts'
 import type { Expectation } from '../expectation.ts'
@@ -12,12 +13,14 @@ import { type Checked, refuse } from '../refuse.ts'
 import type { Attributes } from '../verified-credential.ts'
 import type { DisclosedClaims } from './disclosures-are-signed.ts'
 
-/** PID Rulebook 1.7, chapter 4: the form of each attribute. */
-const readers: AttributeReaders<Json> = {
-  family_name: readName,
-  given_name: readName,
-  birth_date: readDate,
-  nationality: readCountries,
+/** PID Rulebook 1.7, chapter 4: how each form is written. */
+const readers: FormReaders<Json> = {
+  text: readText,
+  date: readDate,
+  country: (claim) => (typeof claim === 'string' ? readCountry(claim) : undefined),
+  countries: readCountries,
+  place: (claim) => (isJsonObject(claim) ? readPlace((name) => claim[name]) : undefined),
+  flag: (claim) => (typeof claim === 'boolean' ? claim : undefined),
 }
 
 /**
@@ -27,18 +30,27 @@ const readers: AttributeReaders<Json> = {
  */
 export function attributesPresent(
   { claims, shownInPart }: DisclosedClaims,
-  { asked, arrayDecoys, nationalities }: Expectation,
+  expected: Expectation,
 ): Checked<{ readonly attributes: Attributes }> {
-  const sentAs = (id: AttributeId) => shownClaim(claims[sdJwtPaths[id][0]])
-  const isInPart = (id: AttributeId) =>
-    shownInPart.has(sdJwtPaths[id][0]) &&
+  const { asked, arrayDecoys, nationalities } = expected
+  const sentAs = (id: ClaimId) => shownClaim(claimAt(claims, sdJwtPathOf(id)))
+  const isInPart = (id: ClaimId) =>
+    shownInPart.has(sdJwtPathOf(id)[0]) &&
     sentAs(id) !== undefined &&
     !(id === 'nationality' && nationalities === 'one' && isOneCode(sentAs(id)))
   const inPart = asked.find(isInPart)
   if (inPart !== undefined && !arrayDecoys)
     return refuse('error_missing_attribute', `attribute ${inPart} was shown in part`)
-  return takeAskedAttributes(asked, sentAs, readers)
+  return takeAskedAttributes(expected, sentAs, readers)
 }
+
+/** Every element of an array belongs to its claim. */
+const claimAt = (claims: JsonObject, path: PidPath): Json | undefined =>
+  path.reduce<Json | undefined>(
+    (claim, name) =>
+      name === null || claim === undefined ? claim : isJsonObject(claim) ? claim[name] : undefined,
+    claims,
+  )
 
 /** If an issuer writes only one nationality, any other element is a decoy. */
 const isOneCode = (sent: Json | undefined): boolean =>
@@ -48,7 +60,7 @@ const isOneCode = (sent: Json | undefined): boolean =>
 const shownClaim = (sent: Json | undefined): Json | undefined =>
   Array.isArray(sent) && sent.length === 0 ? undefined : sent
 
-function readName(claim: Json): string | undefined {
+function readText(claim: Json): string | undefined {
   return typeof claim === 'string' ? claim : undefined
 }
 

@@ -6,7 +6,6 @@ import {
   cborMap,
   cborText,
 } from '../../encoding/cbor-write.ts'
-import { mdocNamespace } from '../request/attribute-paths.ts'
 import type { DcqlQuery } from '../request/dcql-query.ts'
 import type { BrowserRequest } from './browser-request.ts'
 import { browserTranscript } from './browser-transcript.ts'
@@ -50,7 +49,7 @@ const itemsRequest = (
 ): Buffer =>
   cborMap([
     [cborText('docType'), cborText(docType)],
-    [cborText('nameSpaces'), cborMap([[cborText(mdocNamespace), elements(claims)]])],
+    [cborText('nameSpaces'), cborMap(namespaces(claims))],
     ...(registration === undefined ? [] : [requestInfo(registration)]),
   ])
 
@@ -63,7 +62,16 @@ const requestInfo = (registration: string): readonly [Buffer, Buffer] => [
   cborMap([[cborText('euWrprc'), cborBytes(Buffer.from(registration, 'ascii'))]]),
 ]
 
+const namespaces = (claims: MdocQuery['claims']): readonly (readonly [Buffer, Buffer])[] =>
+  [...Map.groupBy(claims, ({ path: [namespace] }) => namespace)].map(([namespace, own]) => [
+    cborText(namespace),
+    elements(own),
+  ])
+
 const elements = (claims: MdocQuery['claims']): Buffer =>
   cborMap(
-    claims.map(({ id, intent_to_retain: keeps = false }) => [cborText(id), cborBoolean(keeps)]),
+    claims.map(({ path: [, element], intent_to_retain: keeps = false }) => [
+      cborText(String(element)),
+      cborBoolean(keeps),
+    ]),
   )

@@ -1,7 +1,17 @@
 import type { Question } from '../../flow/flow.ts'
-import { type AttributeId, attributeIds } from '../../vocabulary/attributes.ts'
+import {
+  type AttributeId,
+  ageStatement,
+  answerOf,
+  attributeIds,
+  type ClaimId,
+  isAgeStatement,
+  isDerivedKey,
+  mdocPathOf,
+  type PidPath,
+  sdJwtPathOf,
+} from '../../vocabulary/attributes.ts'
 import type { IntentToRetain } from '../../vocabulary/settings.ts'
-import { mdocNamespace, sdJwtPaths } from './attribute-paths.ts'
 
 export type CredentialFormat = 'dc+sd-jwt' | 'mso_mdoc'
 
@@ -14,6 +24,14 @@ export type AskedCredential = {
   readonly doctype: string
   /** Key identifiers of the trusted authorities. If left out, they are not sent to the wallet. */
   readonly authorities?: readonly string[]
+  /** The ages about which the identities have a statement. */
+  readonly ageThresholds?: readonly number[]
+  /** Where an mdoc has these statements. */
+  readonly ageNamespace?: string
+  /** The attributes that every identity has, if only empty. */
+  readonly always?: readonly AttributeId[]
+  /** The attributes that no identity has. */
+  readonly never?: readonly AttributeId[]
 }
 
 type CredentialQuery = {
@@ -24,10 +42,12 @@ type CredentialQuery = {
   ]
   readonly meta: { readonly vct_values: readonly string[] } | { readonly doctype_value: string }
   readonly claims: readonly {
-    readonly id: AttributeId
-    readonly path: readonly (string | null)[]
+    readonly id: ClaimId
+    readonly path: PidPath
     readonly intent_to_retain?: boolean
   }[]
+  /** Which claims are enough, the preferred set first. All of them if left out. */
+  readonly claim_sets?: readonly (readonly ClaimId[])[]
 }
 
 export type DcqlQuery = {
@@ -47,10 +67,12 @@ export function dcqlQuery(
   credential: AskedCredential,
   intentToRetain: IntentToRetain = 'unsaid',
 ): DcqlQuery {
-  const attributes = neededAttributes(question)
-  const credentials = [...new Set(credential.formats)].map((format) =>
-    queryFor(format, credential, attributes, intentToRetain),
-  )
+  const needed = neededClaims(question, credential)
+  const sets = claimSets(question, credential, needed)
+  const credentials = [...new Set(credential.formats)].map((format) => ({
+    ...queryFor(format, credential, needed, intentToRetain),
+    ...sets,
+  }))
   if (credentials.length === 1) return { credentials }
   // Without credential_sets the wallet would have to send every format (section 6.4.2).
   const options = credentials.map(({ id }) => [id] as const)
@@ -59,19 +81,65 @@ export function dcqlQuery(
 
 /**
  * No wallet can prove a nationality without showing it, so a derived check requests its attribute.
+ * In the order of the table, whatever the order of the question.
  */
-const neededAttributes = ({ revealed, derived }: Question): readonly AttributeId[] =>
-  attributeIds.filter(
-    (attribute) => revealed.includes(attribute) || Object.hasOwn(derived, attribute),
+function neededClaims(
+  { revealed, optional = [], derived }: Question,
+  { ageThresholds = [], never = [] }: AskedCredential,
+): readonly ClaimId[] {
+  const sources = sourcesOf(derived)
+  const needed = attributeIds().filter(
+    (id) =>
+      revealed.includes(id) ||
+      sources.includes(id) ||
+      (optional.includes(id) && !never.includes(id)),
   )
+  const age = derived.age_over
+  if (age === undefined || needed.includes('birth_date')) return needed
+  // Never both: a wallet that ignores claim_sets would send more than is needed.
+  return [...needed, ageThresholds.includes(Number(age)) ? ageStatement(age) : 'birth_date']
+}
+
+/** Whether an age is learned from the issuer's statement, without the date of birth. */
+export const asksForStatement = ({ credentials }: DcqlQuery): boolean =>
+  credentials.some(({ claims }) => claims.some(({ id }) => isAgeStatement(id)))
+
+/** Which attributes the checks are run on, except for an age, which has its own choice. */
+export const sourcesOf = ({ match, ...derived }: Question['derived']): readonly string[] => [
+  ...(match?.split(',') ?? []),
+  ...Object.keys(derived).flatMap((key) => (isDerivedKey(key) ? (answerOf(key).needs ?? []) : [])),
+]
+
+/**
+ * A wallet that lacks one of the claims must send nothing, unless sets say which are enough
+ * (OpenID4VP 1.0 section 6.4.1).
+ */
+function claimSets(
+  { optional = [], derived }: Question,
+  { always = [], never = [] }: AskedCredential,
+  needed: readonly ClaimId[],
+): Pick<CredentialQuery, 'claim_sets'> {
+  const required = [...sourcesOf(derived), ...(derived.age_over ? ['birth_date'] : [])]
+  const dispensable = optional.filter(
+    (id) => ![required, always, never].some((ids) => ids.includes(id)),
+  )
+  if (dispensable.length === 0) return {}
+  const left = subsetsOf(dispensable).toSorted((one, other) => one.length - other.length)
+  const sets = left.map((out) => needed.filter((id) => !out.some((each) => each === id)))
+  // A set must name at least one claim.
+  return { claim_sets: sets.filter((set) => set.length > 0) }
+}
+
+const subsetsOf = <T>([first, ...others]: readonly T[]): readonly (readonly T[])[] =>
+  first === undefined ? [[]] : subsetsOf(others).flatMap((set) => [set, [first, ...set]])
 
 // Never `values`: a wallet without a match would look like one that refused, and the check is ours
-// (section 14.9). Claims have ids although no claim_sets refer to them, because the German iOS
+// (section 14.9). Claims have ids even where no claim_sets refer to them, because the German iOS
 // wallet requires an id on every claim.
 function queryFor(
   format: CredentialFormat,
-  { vct, doctype, authorities }: AskedCredential,
-  attributes: readonly AttributeId[],
+  { vct, doctype, authorities, ageNamespace = '' }: AskedCredential,
+  needed: readonly ClaimId[],
   intentToRetain: IntentToRetain,
 ): CredentialQuery {
   // Tells the wallet which of several identities of one type we could accept (section 6.1.1).
@@ -79,12 +147,12 @@ function queryFor(
     trusted_authorities: [{ type: 'aki', values: authorities }] as const,
   }
   if (format === 'dc+sd-jwt') {
-    const claims = attributes.map((id) => ({ id, path: sdJwtPaths[id] }))
+    const claims = needed.map((id) => ({ id, path: sdJwtPathOf(id) }))
     return { id: 'pid_sd_jwt', format, meta: { vct_values: vct }, ...trusted, claims }
   }
-  const claims = attributes.map((id) => ({
+  const claims = needed.map((id) => ({
     id,
-    path: [mdocNamespace, id],
+    path: mdocPathOf(id, ageNamespace),
     ...retentionClaim(intentToRetain),
   }))
   return { id: 'pid_mdoc', format, meta: { doctype_value: doctype }, ...trusted, claims }

@@ -1,4 +1,5 @@
 import type { TrustedEntity } from '../../../core/verification/trust/trust-list.ts'
+import { attributeIds } from '../../../core/vocabulary/attributes.ts'
 import type { Environment } from '../../../core/vocabulary/environment.ts'
 import type { IssuerId } from '../../../core/vocabulary/issuers.ts'
 import type { IssuerDeployment, IssuerDeployments } from '../../../usecases/ports/issuers.ts'
@@ -41,6 +42,9 @@ const sandboxDeployment = (walletUrl: string | undefined): IssuerDeployment => (
   ...defaultIssuer,
   vct: ['urn:eudi:pid:1'],
   nationalities: 'any',
+  ageThresholds: [],
+  always: attributeIds(),
+  never: [],
   anchors: [sandboxAnchor],
   entities: [{ anchors: [sandboxAnchor], statusAnchors: [sandboxStatusAnchor] }],
   // Without a sandbox wallet, any wallet may be asked, but none has the sandbox's identity.

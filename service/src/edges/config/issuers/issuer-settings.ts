@@ -3,6 +3,12 @@ import { z } from 'zod'
 import { signerProfiles } from '../../../core/verification/mdoc/signer-profile.ts'
 import { isLoopbackHost } from '../../../core/vocabulary/addresses.ts'
 import {
+  type AttributeId,
+  attributeIds,
+  isAttributeId,
+  mdocNamespace,
+} from '../../../core/vocabulary/attributes.ts'
+import {
   allSignatureAlgorithms,
   joseAlgorithms,
   usualAlgorithms,
@@ -34,10 +40,25 @@ export const trustListSchema = <Territory extends z.ZodType<string | undefined>>
 
 const nationalities = z.enum(['one', 'any'])
 
+const attributeNames = z.array(z.string().refine(isAttributeId, 'is no attribute')).max(60)
+
 type Usual<Territory> = {
   readonly vct: string
   readonly territory: Territory
   readonly nationalities: z.infer<typeof nationalities>
+  readonly ageThresholds: number[]
+  readonly ageNamespace: string
+  readonly timeZone: string
+  readonly always: AttributeId[]
+  readonly never: AttributeId[]
+}
+
+function isTimeZone(name: string): boolean {
+  try {
+    return new Intl.DateTimeFormat('en', { timeZone: name }) !== undefined
+  } catch {
+    return false
+  }
 }
 
 /**
@@ -60,6 +81,11 @@ const issuerSchema = <Territory extends z.ZodType<string>>(usual: Usual<Territor
     signerProfile: z.enum(signerProfiles).default('chain'),
     arrayDecoys: z.boolean().default(false),
     nationalities: nationalities.default(usual.nationalities),
+    ageThresholds: z.array(z.int().min(1).max(150)).max(20).default(usual.ageThresholds),
+    ageNamespace: z.string().min(1).max(100).default(usual.ageNamespace),
+    timeZone: z.string().refine(isTimeZone, 'is no time zone').default(usual.timeZone),
+    always: attributeNames.default(usual.always),
+    never: attributeNames.default(usual.never),
     responseMode: z.enum(['direct_post', 'direct_post.jwt']).default('direct_post.jwt'),
     walletScheme: z
       .string()
@@ -70,11 +96,27 @@ const issuerSchema = <Territory extends z.ZodType<string>>(usual: Usual<Territor
       .default('openid4vp'),
   })
 
-/** The German provider writes one nationality, and a decoy that hides how many there are. */
+/** What German identities never have: their `birth_name` is family and given name in one. */
+const notGerman: AttributeId[] = [
+  'resident_address',
+  'family_name_birth',
+  'given_name_birth',
+  'personal_administrative_number',
+]
+
+/**
+ * The German provider writes one nationality, and a decoy that hides how many there are. It writes
+ * every other attribute, empty if it is not known.
+ */
 export const germanSchema = issuerSchema({
   vct: 'urn:eudi:pid:de:1',
   territory: territory.default('DE'),
   nationalities: 'one',
+  ageThresholds: [12, 14, 16, 18, 21, 65],
+  ageNamespace: 'eu.europa.ec.eudi.pid.de.1',
+  timeZone: 'Europe/Berlin',
+  always: attributeIds().filter((id) => !notGerman.includes(id)),
+  never: notGerman,
 })
 
 /**
@@ -85,6 +127,12 @@ export const furtherSchema = issuerSchema({
   vct: 'urn:eudi:pid:1',
   territory,
   nationalities: 'any',
+  ageThresholds: [],
+  ageNamespace: mdocNamespace,
+  // Never early on the mainland of the Union.
+  timeZone: 'UTC',
+  always: [],
+  never: [],
 })
 
 type IssuerSettings = z.infer<typeof furtherSchema>

@@ -1,4 +1,5 @@
 import { X509Certificate } from 'node:crypto'
+import type { Attributes } from '../../../core/verification/verified-credential.ts'
 
 /**
  * The sandbox's authority: the same certificate as vectors/sandbox/pid-ca.pem. Its keys are public,
@@ -43,4 +44,16 @@ export const sandboxPerson = {
   given_name: 'ERIKA',
   birth_date: '1964-08-12',
   nationality: ['DE'],
-} as const
+  birth_place: { country: 'DE', locality: 'BERLIN' },
+  resident_country: 'DE',
+  resident_state: 'NW',
+  resident_city: 'KÖLN',
+  resident_postal_code: '51147',
+  resident_street: 'HEIDESTRAẞE 17',
+  resident_address: 'HEIDESTRAẞE 17, 51147 KÖLN',
+  family_name_birth: 'GABLER',
+  given_name_birth: 'ERIKA',
+  issuing_authority: 'VIDIMUS SANDBOX',
+  issuing_country: 'XX',
+  personal_administrative_number: 'SANDBOX-0001',
+} as const satisfies Attributes

@@ -5,7 +5,13 @@ import { explainRefusal } from '../../../core/verification/explain-refusal.ts'
 import { parties } from '../../../core/verification/rule-table.ts'
 import type { FlowRecord, RecordedAttempt } from '../../../usecases/ports/history/flow-records.ts'
 import { exampleFlowId } from './contract-examples.ts'
-import { attributeWord, environmentWord, issuerWord, outcomeWord } from './word-schema.ts'
+import {
+  derivedWord,
+  environmentWord,
+  issuerWord,
+  outcomeWord,
+  wideAttributeWord,
+} from './word-schema.ts'
 
 /** A flow as customers read it: how it went, but nothing that was proved. */
 
@@ -77,9 +83,12 @@ export const flowSchema = Type.Object(
     environment: environmentWord,
     request_id: Type.String({ description: 'The `Request-Id` of the call that started it.' }),
     issuer: issuerWord,
-    revealed: Type.Array(attributeWord, { description: 'The attributes to reveal.' }),
-    derived: Type.Array(attributeWord, {
-      description: 'The attributes of which only a result was asked.',
+    revealed: Type.Array(wideAttributeWord, { description: 'The attributes to reveal.' }),
+    optional: Type.Optional(
+      Type.Array(wideAttributeWord, { description: 'To reveal if the identity has them.' }),
+    ),
+    derived: Type.Array(derivedWord, {
+      description: 'The checks of which only the result was asked.',
     }),
     same_device: Type.Boolean(),
     ignored: orNull(
@@ -171,6 +180,7 @@ export const flowView = (flow: FlowRecord) => ({
   request_id: flow.callId,
   issuer: flow.question.issuer,
   revealed: flow.question.revealed,
+  ...(flow.question.optional && { optional: flow.question.optional }),
   derived: Object.keys(flow.question.derived),
   same_device: flow.question.sameDevice,
   ignored: flow.ignored,

@@ -1,11 +1,85 @@
 import { Type } from 'typebox'
+import {
+  answerOf,
+  askableKeysIn,
+  matchIds,
+  type Vocabulary,
+} from '../../../core/vocabulary/attributes.ts'
 import type { ApiErrorCode } from '../../../core/vocabulary/errors.ts'
 import { exampleState } from './contract-examples.ts'
 import { idempotencyHeader } from './idempotency-key.ts'
 import { header, rateLimits, refusals, requestId } from './refusal-schema.ts'
-import { attributeWord, issuerWord } from './word-schema.ts'
+import { attributeWord, issuerWord, wideAttributeWord } from './word-schema.ts'
 
 /** The contract of `POST /prove` as the interface defines it. OpenAPI is generated from here. */
+
+const derivedIn = (vocabulary: Vocabulary) =>
+  Type.Object(
+    Object.fromEntries(
+      askableKeysIn(vocabulary).map((key) => [
+        key,
+        Type.Optional(Type.String({ description: answerOf(key).value ?? '' })),
+      ]),
+    ),
+    {
+      description:
+        'Checks of which you receive only the result: "1", or "0" for an identity that was shown whole and does not fulfil it.',
+    },
+  )
+
+const common = {
+  state: Type.String({
+    minLength: 1,
+    description:
+      'Your own unique value, returned unchanged. Well-formed Unicode of at most 4,096 bytes in UTF-8.',
+  }),
+  same_device: Type.Optional(
+    Type.Boolean({ description: 'The wallet is on the browser’s own device. False if absent.' }),
+  ),
+}
+
+const wideRequest = Type.Object(
+  {
+    issuer: issuerWord,
+    revealed: Type.Optional(
+      Type.Array(wideAttributeWord, {
+        description:
+          'PID attributes to reveal. May be empty or absent if `derived` or `match` has an entry.',
+      }),
+    ),
+    optional: Type.Optional(
+      Type.Array(wideAttributeWord, {
+        maxItems: 3,
+        description: 'To reveal if the identity has them; `absent` names the others.',
+      }),
+    ),
+    derived: Type.Optional(derivedIn('wide')),
+    match: Type.Optional(
+      Type.Object(
+        Object.fromEntries(
+          matchIds.map((id) => [id, Type.Optional(Type.String({ minLength: 1, maxLength: 150 }))]),
+        ),
+        {
+          description:
+            'What you have of the person. You receive one result for all of it, and never what differs.',
+        },
+      ),
+    ),
+    ...common,
+  },
+  {
+    title: 'WideProveRequest',
+    description: 'The same call for an account that has chosen the wider vocabulary.',
+    examples: [
+      {
+        issuer: 'de-ausweis',
+        revealed: [],
+        derived: { age_over: '18' },
+        state: exampleState,
+      },
+    ],
+  },
+)
 
 const request = Type.Object(
   {
@@ -14,30 +88,12 @@ const request = Type.Object(
       minItems: 1,
       description: 'PID attributes to reveal.',
     }),
-    derived: Type.Optional(
-      Type.Object(
-        {
-          nationality: Type.Optional(
-            Type.String({ description: 'The country to check, best as ISO 3166-1 alpha-2.' }),
-          ),
-        },
-        {
-          description:
-            'Checks of which you receive only the result: "1", or "0" for an identity that was shown whole and does not fulfil it.',
-        },
-      ),
-    ),
-    state: Type.String({
-      minLength: 1,
-      description:
-        'Your own unique value, returned unchanged. Well-formed Unicode of at most 4,096 bytes in UTF-8.',
-    }),
-    same_device: Type.Optional(
-      Type.Boolean({ description: 'The wallet is on the browser’s own device. False if absent.' }),
-    ),
+    derived: Type.Optional(derivedIn('interface')),
+    ...common,
   },
   {
     title: 'ProveRequest',
+    'x-vidimus-extension': wideRequest,
     description: 'The identity and the attributes to ask for.',
     examples: [
       {

@@ -1,5 +1,10 @@
 import { Type } from 'typebox'
-import { attributeIds } from '../../../core/vocabulary/attributes.ts'
+import {
+  answerOf,
+  attributeOf,
+  attributesIn,
+  derivedKeysIn,
+} from '../../../core/vocabulary/attributes.ts'
 import {
   callbackErrorCodes,
   callbackErrorDescriptions,
@@ -44,15 +49,30 @@ export function issuerWords(offered: readonly IssuerChoice[]) {
 
 export const issuerWord = issuerWords([])
 
+const meaningsOf = <Word extends string>(
+  words: readonly Word[],
+  of: (word: Word) => { readonly meaning: string },
+) => Object.fromEntries(words.map((word) => [word, of(word).meaning]))
+
 export const attributeWord = explained(
-  attributeIds,
-  {
-    family_name: 'Current last name(s) or surname(s).',
-    given_name: 'Current first name(s), including middle name(s).',
-    birth_date: 'Birth date as `YYYY-MM-DD`.',
-    nationality: 'Nationalities as ISO 3166-1 alpha-2 country codes.',
-  },
+  attributesIn('interface'),
+  meaningsOf(attributesIn('interface'), attributeOf),
   { title: 'AttributeId', about: 'A PID attribute.' },
+)
+
+export const wideAttributeWord = explained(
+  attributesIn('wide_sensitive'),
+  meaningsOf(attributesIn('wide_sensitive'), attributeOf),
+  {
+    title: 'WideAttributeId',
+    about: 'A PID attribute of the wider vocabulary, which an account has to choose.',
+  },
+)
+
+export const derivedWord = explained(
+  derivedKeysIn('wide'),
+  meaningsOf(derivedKeysIn('wide'), answerOf),
+  { title: 'DerivedKey', about: 'A check of which you receive only the result.' },
 )
 
 export const environmentWord = Type.String({

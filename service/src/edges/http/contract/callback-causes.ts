@@ -76,6 +76,12 @@ export const callbackCauses: { readonly [code in CallbackErrorCode]: Explained }
     fix: 'Ask only for what you need, say why, and offer to start again.',
     triggers: ['missing-claim'],
   },
+  error_undetermined: {
+    cause:
+      'The identity leaves open what you asked: the month of a birth date, an address or a nationality is not known. Only questions of the wider vocabulary end so.',
+    fix: 'Neither yes nor no is known. Offer the person another way to show it.',
+    triggers: [],
+  },
   error_internal: {
     cause: 'Something failed on our side after the flow had started.',
     fix: 'Offer to start again. If it stays, tell the operator the `Flow-Id`.',

@@ -7,7 +7,7 @@ import {
   registrationFaults,
 } from '../../../core/verification/explain-refusal.ts'
 import type { Clause } from '../../../core/verification/rule-table.ts'
-import { attributeIds, derivedKeys } from '../../../core/vocabulary/attributes.ts'
+import { askableKeysIn, attributesIn, matchIds } from '../../../core/vocabulary/attributes.ts'
 import {
   type CallbackErrorCode,
   callbackErrorCodes,
@@ -80,6 +80,12 @@ const codes = (names: readonly string[]): string => names.map((name) => `\`${nam
 
 const kibibytes = (bytes: number): string => `${bytes / 1_024} KiB`
 
+/** What the wider vocabulary adds. */
+const added = <Word>(wide: readonly Word[], known: readonly Word[]): readonly Word[] =>
+  wide.filter((word) => !known.includes(word))
+const furtherAttributes = added(attributesIn('wide_sensitive'), attributesIn('interface'))
+const furtherKeys = added(askableKeysIn('wide'), askableKeysIn('interface'))
+
 /** The values that would have been accepted, from the tables that the checks use. */
 const allowedValues: { readonly [code in ApiErrorCode]?: readonly string[] } = {
   error_invalid_body: [
@@ -90,9 +96,10 @@ const allowedValues: { readonly [code in ApiErrorCode]?: readonly string[] } = {
   ],
   error_missing_parameter: ['Required: `issuer`, `revealed` with at least one entry, `state`.'],
   error_invalid_attribute: [
-    `\`revealed\`: ${codes(attributeIds)}.`,
-    `Keys of \`derived\`: ${codes(derivedKeys)}.`,
+    `\`revealed\`: ${codes(attributesIn('interface'))}.`,
+    `Keys of \`derived\`: ${codes(askableKeysIn('interface'))}.`,
     'Value of `derived.nationality`: an ISO 3166-1 alpha-2 code such as `DE`; alpha-3 codes and English or German country names are understood too.',
+    `With the wider vocabulary also \`revealed\` and \`optional\`: ${codes(furtherAttributes)}. Keys of \`derived\`: ${codes(furtherKeys)}. Keys of \`match\`: ${codes(matchIds)}.`,
   ],
   error_wrong_issuer: [
     `\`issuer\`: ${codes(namedIssuers)} (\`xx-sandbox\` only with test keys), or one that the operator of the service has added.`,

@@ -1,4 +1,3 @@
-import type { CountryCode } from '../../../core/vocabulary/countries.ts'
 import type { Plural } from './texts/texts.ts'
 import type { Language } from './texts/texts-of.ts'
 
@@ -34,5 +33,5 @@ export const counted = (language: Language, forms: Plural, count: number): strin
 export const duration = (language: Language, count: number, unit: keyof typeof units): string =>
   units[unit](language).format(count)
 
-export const countryName = (code: CountryCode, language: Language): string =>
+export const countryName = (code: string, language: Language): string =>
   regions(language).of(code) ?? code

@@ -10,6 +10,7 @@ import type {
 } from '../../../usecases/ports/api-keys.ts'
 import type { Database } from '../engine/database.ts'
 import type { Given } from '../engine/statement.ts'
+import { vocabularyIn } from './stored-settings.ts'
 
 export const matching = ({ accountId, environment, id }: KeyOfAccount) => ({
   account_id: accountId,
@@ -69,6 +70,7 @@ export function prepareFindHolder(database: Database) {
       )
       .select(['api_keys.id', 'api_keys.hash', 'api_keys.environment', 'api_keys.account_id'])
       .select(['accounts.name', 'accounts.suspended_at', 'settings.redirect_url'])
+      .select('settings.more_settings')
       .select(['vault.id as vault_id', 'vault.sealed', 'vault.master_key_id'])
       .select(keyStatus(database).as('status'))
       .select(hasListener(database).as('has_listener'))
@@ -90,6 +92,7 @@ export function prepareFindHolder(database: Database) {
       callbackUrl: row.redirect_url,
       hasListener: row.has_listener === 1,
       ...registeredOf(row),
+      vocabulary: vocabularyIn(row.more_settings),
       stateHashKey: { id: row.vault_id, sealed: row.sealed, masterKeyId: row.master_key_id },
     }
   }

@@ -1,4 +1,5 @@
 import { sql, type UpdateObject } from 'kysely'
+import { type Vocabulary, vocabularies } from '../../../core/vocabulary/attributes.ts'
 import type { Environment } from '../../../core/vocabulary/environment.ts'
 import type { AccountId } from '../../../core/vocabulary/ids.ts'
 import {
@@ -21,7 +22,8 @@ import type { DatabaseTransaction, Tables } from '../engine/tables.ts'
 
 /**
  * Statements on the path of a flow read these, so each has a column. Any other setting is stored in
- * `more_settings`, so that a new one needs no migration. The person's page reads two of them there.
+ * `more_settings`, so that a new one needs no migration. The person's page and `/prove` read some
+ * of them there.
  */
 const ownColumns = [
   'redirect_url',
@@ -69,6 +71,13 @@ export function pageSettingsIn(stored: string): Pick<OpenableFlow, 'shortPurpose
     [knownValue(settings[name], others.get(name))].flat().map(String)
   return { shortPurposes: titlesOf(listOf('short_purpose')), uiLocales: listOf('ui_locales') }
 }
+
+/** What a key may ask for. Most accounts have set none of these settings. */
+export const vocabularyIn = (stored: string): Vocabulary =>
+  stored === '{}'
+    ? settings.vocabulary.default
+    : (vocabularies.find((word) => word === othersIn(stored).get('vocabulary')) ??
+      settings.vocabulary.default)
 
 /** Each change is logged with the former value. */
 export const changeSettings = (

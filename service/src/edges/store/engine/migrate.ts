@@ -18,6 +18,7 @@ import { encryptionKeys } from './migrations/0014-encryption-keys.ts'
 import { purposes } from './migrations/0015-purposes.ts'
 import { certifications } from './migrations/0016-certifications.ts'
 import { notices } from './migrations/0017-notices.ts'
+import { wideQuestions } from './migrations/0018-wide-questions.ts'
 
 /** Runs in its own transaction, or creates indexes while others write. */
 export type Step = {
@@ -57,6 +58,7 @@ export const steps: readonly Step[] = [
   { name: '0015-purposes', run: purposes },
   { name: '0016-certifications', run: certifications },
   { name: '0017-notices', run: notices },
+  { name: '0018-wide-questions', run: wideQuestions },
 ]
 
 /** The first migration of releases before 0.3, which had another schema. */

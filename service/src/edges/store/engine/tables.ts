@@ -110,6 +110,8 @@ export type Tables = PortalTables & {
     issuer: IssuerId
     /** JSON: the names of the requested attributes. */
     revealed: string
+    /** JSON: the names of those that need not be there. */
+    optional: Generated<string | null>
     /** JSON: what each derived check asks. */
     derived: string
     same_device: 0 | 1
@@ -178,6 +180,8 @@ export type Tables = PortalTables & {
     lease_until: Generated<number | null>
     /** The customer's `state`. */
     sealed_state: Uint8Array | null
+    /** What the customer has of the person, to be compared. Erased with the answer. */
+    sealed_match: Generated<Uint8Array | null>
     sealed_result: Generated<Uint8Array | null>
     /** Where the customer sends the person. */
     sealed_redirect_uri: Generated<Uint8Array | null>

@@ -24,6 +24,7 @@ export function prepareAsked(database: Database) {
       .select(['flows.id', 'flows.account_id', 'flows.environment'])
       .select(['settings.cross_device', 'settings.browser_wallet', 'settings.encryption_keys'])
       .select(['client_id', 'response_mode', 'query', 'sealed_state', 'flows.registration_id'])
+      .select('sealed_match')
       .select(['master_key_id', 'data_key', 'request_seed', 'browser_hash'])
       .select(['answered_path', 'answer_fingerprint'])
       .select(database.now.as('now'))
@@ -58,6 +59,7 @@ export function prepareAsked(database: Database) {
       requestSeed: { sealed: requestSeed, masterKeyId },
       dataKey: { sealed: dataKey, masterKeyId },
       sealedState,
+      ...(row.sealed_match && { sealedMatch: row.sealed_match }),
       now: row.now,
     }
   }

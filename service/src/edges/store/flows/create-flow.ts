@@ -36,6 +36,7 @@ const valuesOf = (flow: NewFlow) => ({
   call_id: flow.callId,
   issuer: flow.question.issuer,
   revealed: JSON.stringify(flow.question.revealed),
+  optional: flow.question.optional ? JSON.stringify(flow.question.optional) : null,
   derived: JSON.stringify(flow.question.derived),
   same_device: flow.question.sameDevice ? (1 as const) : (0 as const),
   ignored: flow.ignored ?? null,
@@ -49,6 +50,7 @@ const valuesOf = (flow: NewFlow) => ({
   data_key: flow.dataKey.sealed,
   request_seed: flow.requestSeed.sealed,
   sealed_state: flow.sealedState,
+  sealed_match: flow.sealedMatch ?? null,
   lifetime: flow.lifetimeSeconds * 1_000,
 })
 
@@ -65,6 +67,7 @@ function insertion({ read, now }: Database, given: Given<Values>) {
       state: sql.lit('created'),
       issuer: given.issuer,
       revealed: given.revealed,
+      optional: given.optional,
       derived: given.derived,
       same_device: given.same_device,
       ignored: given.ignored,
@@ -78,6 +81,7 @@ function insertion({ read, now }: Database, given: Given<Values>) {
       data_key: given.data_key,
       request_seed: given.request_seed,
       sealed_state: given.sealed_state,
+      sealed_match: given.sealed_match,
       created_at: now,
       expires_at: expiry,
       due_at: expiry,

@@ -14,6 +14,7 @@ import { decides, moveFlows } from './transition.ts'
  */
 export const closedRequests = {
   request_seed: nothing,
+  sealed_match: nothing,
   access_id: nothing,
   client_id: nothing,
   response_mode: nothing,

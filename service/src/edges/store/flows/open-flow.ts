@@ -2,6 +2,7 @@ import { type Selectable, sql } from 'kysely'
 import { extensionSeconds, mostExtensions } from '../../../core/flow/advance.ts'
 import { transitions } from '../../../core/flow/transitions.ts'
 import type { FlowId } from '../../../core/vocabulary/ids.ts'
+import { asksForStatement } from '../../../core/wallet/request/dcql-query.ts'
 import type { OpenableFlow, Opening } from '../../../usecases/ports/flows.ts'
 import { brandingColumns, brandingOf } from '../accounts/branding.ts'
 import { pageSettingsIn } from '../accounts/stored-settings.ts'
@@ -36,6 +37,7 @@ export function prepareById(database: Database) {
       .select(['vault.id as link_key_id', 'vault.sealed as link_key'])
       .select('vault.master_key_id as link_master_key_id')
       .select(keptDestination(database).as('destination'))
+      .select(ageQuery.as('age_query'))
       .select(database.now.as('now'))
       .where('flows.id', '=', given.id),
   )
@@ -54,6 +56,7 @@ export function prepareById(database: Database) {
     fetchedChannel: row.fetched_path ?? undefined,
     misunderstoodChannel: row.misunderstood_path ?? undefined,
     question: questionOf(row),
+    ...(row.age_query !== null && { ageIsStated: asksForStatement(JSON.parse(row.age_query)) }),
     browserHash: row.browser_hash ?? undefined,
     linkKey: {
       id: row.link_key_id,
@@ -106,6 +109,10 @@ const settingsOf = (row: SettingsRow) => ({
 
 const wrapped = (sealed: Uint8Array | null, masterKeyId: string | null) =>
   sealed === null || masterKeyId === null ? undefined : { sealed, masterKeyId }
+
+/** How an age is asked for. Only questions about one need it. */
+const ageQuery = sql<string | null>`case when flows.derived like '%"age_over"%'
+  then flows.query end`
 
 /** The destination is kept until the row is due again, and then forgotten. */
 const keptDestination = ({ now }: Database) =>

@@ -1,6 +1,13 @@
-import { sql } from 'kysely'
-import { type AttributeId, isAttributeId } from '../../../core/vocabulary/attributes.ts'
+import { type Selectable, sql } from 'kysely'
+import type { Question } from '../../../core/flow/flow.ts'
+import {
+  ageStatement,
+  type ClaimId,
+  isAgeStatement,
+  isAttributeId,
+} from '../../../core/vocabulary/attributes.ts'
 import { type FlowId, flowIdsFrom } from '../../../core/vocabulary/ids.ts'
+import { sourcesOf } from '../../../core/wallet/request/dcql-query.ts'
 import type { FlowOwner } from '../../../usecases/ports/history/flow-records.ts'
 import type { AskedCount } from '../../../usecases/ports/history/usage.ts'
 import type { Database } from '../engine/database.ts'
@@ -63,17 +70,17 @@ async function addAsked(
 ): Promise<void> {
   const counted = await transaction
     .selectFrom('flows')
-    .select(['account_id', 'environment', 'key_id', 'issuer', 'revealed', 'derived'])
+    .select(['account_id', 'environment', 'key_id', 'issuer', ...questionColumns])
     .select(dayOfFlow.as('day'))
     .select((select) => select.fn.countAll<number>().as('count'))
     .where('id', '>=', from)
     .where('id', '<', before)
-    .groupBy(['account_id', 'environment', 'key_id', 'issuer', 'revealed', 'derived', dayOfFlow])
+    .groupBy(['account_id', 'environment', 'key_id', 'issuer', ...questionColumns, dayOfFlow])
     .execute()
   const rows = merged(
-    counted.map(({ revealed, derived, ...row }) => ({
+    counted.map(({ revealed, optional, derived, ...row }) => ({
       ...row,
-      attributes: attributesOf(revealed, derived),
+      attributes: attributesOf({ revealed, optional, derived }),
     })),
   )
   for (const some of inParts(rows))
@@ -90,9 +97,22 @@ async function addAsked(
       .execute()
 }
 
-/** What a wallet is asked for: a derived check needs its attribute. Always in the same order. */
-function attributesOf(revealed: string, derived: string): string {
-  const names: readonly string[] = [...JSON.parse(revealed), ...Object.keys(JSON.parse(derived))]
+const questionColumns = ['revealed', 'optional', 'derived'] as const
+
+type StoredQuestion = Pick<Selectable<Tables['flows']>, (typeof questionColumns)[number]>
+
+/**
+ * What a wallet is asked for: a derived check needs its attribute, and an age the statement or the
+ * date of birth. Always in the same order.
+ */
+function attributesOf({ revealed, optional, derived }: StoredQuestion): string {
+  const asked: Question['derived'] = JSON.parse(derived)
+  const names: readonly string[] = [
+    ...JSON.parse(revealed),
+    ...JSON.parse(optional ?? '[]'),
+    ...sourcesOf(asked),
+    ...(asked.age_over === undefined ? [] : [ageStatement(asked.age_over)]),
+  ]
   return [...new Set(names)].toSorted().join(' ')
 }
 
@@ -153,29 +173,31 @@ async function freshAsked(
     .selectFrom(
       read
         .selectFrom('flows')
-        .select(['key_id', 'issuer', 'revealed', 'derived'])
+        .select(['key_id', 'issuer', ...questionColumns])
         .where('account_id', '=', accountId)
         .where('environment', '=', environment)
         .where('id', '>=', from)
         .limit(sql.lit(mostFreshFlows))
         .as('fresh'),
     )
-    .select(['key_id', 'issuer', 'revealed', 'derived'])
+    .select(['key_id', 'issuer', ...questionColumns])
     .select((select) => select.fn.countAll<number>().as('count'))
-    .groupBy(['key_id', 'issuer', 'revealed', 'derived'])
+    .groupBy(['key_id', 'issuer', ...questionColumns])
     .execute()
-  return rows.map(({ revealed, derived, ...row }) => ({
+  return rows.map(({ revealed, optional, derived, ...row }) => ({
     ...row,
-    attributes: attributesOf(revealed, derived),
+    attributes: attributesOf({ revealed, optional, derived }),
   }))
 }
+
+const isClaimId = (name: string): name is ClaimId => isAttributeId(name) || isAgeStatement(name)
 
 function totals(asked: readonly Asked[]): readonly AskedCount[] {
   const known = new Map<string, AskedCount>()
   for (const { key_id: keyId, issuer, attributes, count } of asked) {
     const key = [keyId, issuer, attributes].join(' ')
     const before = known.get(key)?.count ?? 0
-    const names: readonly AttributeId[] = attributes.split(' ').filter(isAttributeId)
+    const names: readonly ClaimId[] = attributes.split(' ').filter(isClaimId)
     known.set(key, { keyId, issuer, attributes: names, count: before + count })
   }
   return [...known.values()]

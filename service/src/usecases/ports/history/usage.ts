@@ -1,5 +1,5 @@
 import type { OutcomeCode } from '../../../core/flow/outcome.ts'
-import type { AttributeId } from '../../../core/vocabulary/attributes.ts'
+import type { ClaimId } from '../../../core/vocabulary/attributes.ts'
 import type { KeyId } from '../../../core/vocabulary/ids.ts'
 import type { IssuerId } from '../../../core/vocabulary/issuers.ts'
 import type { FlowOwner } from './flow-records.ts'
@@ -18,7 +18,7 @@ export type UsageCount = {
 export type AskedCount = {
   readonly keyId: KeyId
   readonly issuer: IssuerId
-  readonly attributes: readonly AttributeId[]
+  readonly attributes: readonly ClaimId[]
   readonly count: number
 }
 

@@ -1,6 +1,7 @@
 import { advance } from '../../../core/flow/advance.ts'
 import type { Channel, Flow, LinkChannel, UnansweredFlow } from '../../../core/flow/flow.ts'
 import { expectation } from '../../../core/verification/sd-jwt/sd-jwt.test-material.ts'
+import { attributesIn } from '../../../core/vocabulary/attributes.ts'
 import {
   accountId,
   type FlowId,
@@ -45,7 +46,7 @@ export const token = tokenOf('qr')
 
 const question = {
   issuer: 'de-ausweis',
-  revealed: expectation.asked,
+  revealed: attributesIn('interface'),
   derived: {},
   sameDevice: false,
 } as const

@@ -1,7 +1,10 @@
 import { mayHappen } from '../../../core/flow/advance.ts'
 import { answeredEvent } from '../../../core/flow/answered-event.ts'
 import type { Channel } from '../../../core/flow/flow.ts'
-import { buildPresentation } from '../../../core/presentation/build-presentation.ts'
+import {
+  buildPresentation,
+  type Presentation,
+} from '../../../core/presentation/build-presentation.ts'
 import { encryptPresentation } from '../../../core/presentation/encryption-keys.ts'
 import { type CheckRecord, recordFailure } from '../../../core/verification/checks.ts'
 import { expectAnswer } from '../../../core/verification/expect-answer.ts'
@@ -13,12 +16,18 @@ import type {
 } from '../../../core/verification/verified-credential.ts'
 import { type Examination, examine, verify } from '../../../core/verification/verify.ts'
 import type { CallbackErrorCode } from '../../../core/vocabulary/callback-errors.ts'
-import { type Failure, fail, type Result } from '../../../core/vocabulary/result.ts'
+import { type Failure, fail, ok, type Result } from '../../../core/vocabulary/result.ts'
 import type { OpenedAnswer } from '../../../core/wallet/answer/open-answer.ts'
 import type { PresentedToken } from '../../../core/wallet/answer/read-vp-token.ts'
 import type { BrowserRequest } from '../../../core/wallet/browser/browser-request.ts'
 import type { WalletRequest } from '../../../core/wallet/request/wallet-request.ts'
-import { openFlowKey, openState, sealResult } from '../../keys/flow-seal.ts'
+import {
+  type FlowKey,
+  openFlowKey,
+  openMatch,
+  openState,
+  sealResult,
+} from '../../keys/flow-seal.ts'
 import type { AnswerableFlow } from '../../ports/flows.ts'
 import type { AskStatus, IssuerDeployments } from '../../ports/issuers.ts'
 import type { Random, Sealing } from '../../ports/sealing.ts'
@@ -49,9 +58,11 @@ export type AnsweredRequest = {
   readonly request: WalletRequest | BrowserRequest
 }
 
+type Proved = { readonly presentation: Presentation; readonly key: FlowKey }
+
 /** The result of the wallet's answer: a proof, or the refusal that the customer will get. */
 type Judged = {
-  readonly verified: Result<VerifiedCredential, CallbackErrorCode>
+  readonly proved: Result<Proved, CallbackErrorCode>
   readonly record: CheckRecord
   /** The wallet itself reported an error, which is answered like a success (OpenID4VP 1.0, 8.2). */
   readonly isReport: boolean
@@ -68,7 +79,7 @@ export async function concludeAnswer(
   accept?: () => Acceptance,
 ): Promise<Concluded> {
   const judged = await judgeAnswer(deps, asked, opened)
-  const accepted = judged.verified.ok || judged.isReport ? accept?.() : undefined
+  const accepted = judged.proved.ok || judged.isReport ? accept?.() : undefined
   const isEnd = await endByAnswer(deps, asked, judged, accepted)
   if (isEnd) tellAnswered(deps, asked, judged)
   return { isEnd, accepted }
@@ -81,16 +92,19 @@ async function judgeAnswer(
   opened: OpenedAnswer,
 ): Promise<Judged> {
   if (opened.kind === 'wallet_error')
-    return { verified: fail(opened.code), record: [], isReport: true }
+    return { proved: fail(opened.code), record: [], isReport: true }
   if (opened.kind === 'malformed') {
     const { failure } = opened
     const record = [recordFailure('answers_the_query', failure.detail)]
-    return { verified: { ok: false, failure }, record, isReport: false }
+    return { proved: { ok: false, failure }, record, isReport: false }
   }
   const examined = examinePresented(deps, asked, opened.presentation)
   const { signer, status } = await askWhetherRevoked(deps, asked, examined)
   const { result, record } = verify(examined, status, signer)
-  return { verified: result, record, isReport: false }
+  if (!result.ok) return { proved: result, record, isReport: false }
+  const proved = present(deps, asked, result.value)
+  const unanswered = proved.ok ? [] : [recordFailure('question_is_answered', proved.failure.detail)]
+  return { proved, record: [...record, ...unanswered], isReport: false }
 }
 
 function examinePresented(
@@ -99,7 +113,8 @@ function examinePresented(
   { queryId, format, token }: PresentedToken,
 ) {
   const deployment = deps.issuers(stored.environment, stored.question.issuer)
-  const expected = expectAnswer(request, queryId, deployment, stored.now)
+  const { optional } = stored.question
+  const expected = expectAnswer(request, queryId, deployment, stored.now, optional)
   return examine({ format, text: token }, expected, deps.chains)
 }
 
@@ -126,15 +141,15 @@ async function askWhetherRevoked(
 async function endByAnswer(
   deps: ConcludeDeps,
   asked: AnsweredRequest,
-  { verified, record }: Judged,
+  { proved, record }: Judged,
   accepted?: Acceptance,
 ): Promise<boolean> {
   const { channel } = asked
   const { flowId: id, accountId, environment, question, flow, now } = asked.stored
-  const outcome = verified.ok ? 'presentation' : verified.failure.code
+  const outcome = proved.ok ? 'presentation' : proved.failure.code
   const event = answeredEvent(channel, outcome, now + deps.returnTimeoutSeconds * 1_000)
   if (!mayHappen(flow, event, now)) return false
-  const sealedResult = verified.ok ? await makeResult(deps, asked, verified.value) : undefined
+  const sealedResult = proved.ok ? await makeResult(deps, asked, proved.value) : undefined
   const answer = {
     channel,
     record,
@@ -146,17 +161,31 @@ async function endByAnswer(
   return endProof(deps, { id, accountId }, { event, kind, answer })
 }
 
-async function makeResult(
-  deps: ConcludeDeps,
+/** What the customer gets, if the identity says enough to answer its question. */
+function present(
+  { sealing, publicUrl, issuers }: ConcludeDeps,
   { stored }: AnsweredRequest,
   credential: VerifiedCredential,
+): Result<Proved, CallbackErrorCode> {
+  const { flowId, accountId, environment, question, now: at, sealedMatch } = stored
+  const key = openFlowKey(sealing, flowId, stored.dataKey)
+  const { timeZone } = issuers(environment, question.issuer)
+  const built = buildPresentation(question, credential, {
+    ...{ publicUrl, accountId, environment, flowId, at },
+    state: openState(key, stored.sealedState),
+    ...(timeZone !== undefined && { timeZone }),
+    ...(sealedMatch && { match: openMatch(key, sealedMatch) }),
+  })
+  return built.ok ? ok({ presentation: built.value, key }) : built
+}
+
+async function makeResult(
+  { signPresentation, random }: ConcludeDeps,
+  { stored: { encryptionKey: encryptTo } }: AnsweredRequest,
+  { presentation, key }: Proved,
 ) {
-  const { flowId, accountId, environment, question, now: at, encryptionKey: encryptTo } = stored
-  const key = openFlowKey(deps.sealing, flowId, stored.dataKey)
-  const state = openState(key, stored.sealedState)
-  const context = { publicUrl: deps.publicUrl, accountId, environment, flowId, state, at }
-  const signed = await deps.signPresentation(buildPresentation(question, credential, context))
-  return sealResult(key, encryptTo ? encryptPresentation(signed, encryptTo, deps.random) : signed)
+  const signed = await signPresentation(presentation)
+  return sealResult(key, encryptTo ? encryptPresentation(signed, encryptTo, random) : signed)
 }
 
 /** Without this, an answer that ends nothing would leave no trace. */
@@ -182,10 +211,10 @@ function tellAnswered(
   const { flowId, accountId, environment, question } = stored
   const { issuer } = question
   const fields = { flowId, accountId, environment, issuer }
-  const { verified, record } = judged
-  if (verified.ok) log.info('answer_accepted', fields)
-  else log.info('answer_refused', { ...fields, ...verified.failure })
-  if (verified.ok) meters.answerAccepted(environment, issuer, channel)
+  const { proved, record } = judged
+  if (proved.ok) log.info('answer_accepted', fields)
+  else log.info('answer_refused', { ...fields, ...proved.failure })
+  if (proved.ok) meters.answerAccepted(environment, issuer, channel)
   const failed = record.find(({ outcome }) => outcome === 'failed')
   if (failed) meters.answerRefused(environment, issuer, failed.check)
 }

@@ -1,5 +1,5 @@
 import { expect, test } from 'vitest'
-import { attributeIds } from '../../../../core/vocabulary/attributes.ts'
+import { attributesIn } from '../../../../core/vocabulary/attributes.ts'
 import type { CountryCode } from '../../../../core/vocabulary/countries.ts'
 import type { PageStage } from '../../../../usecases/proof/page-view.ts'
 import { browserWalletScript, secondDevice, simulatedWalletScript } from '../assets/assets.ts'
@@ -19,7 +19,7 @@ import { flowDocument, viewName } from './flow-document.ts'
 test('it lists what is asked for and nothing else', () => {
   const { attributes } = textsOf('en').asking
   const document = render()
-  for (const attribute of attributeIds)
+  for (const attribute of attributesIn('interface'))
     expect(document.includes(`<b>${attributes[attribute]}</b>`)).toBe(attribute === 'given_name')
   expect(document).not.toContain('yes or no')
 })

@@ -7,7 +7,7 @@ import { moment } from './parts/moment.ts'
 import { outward } from './parts/outward.ts'
 import { reference } from './parts/reference.ts'
 import { authorityContacts, deletionContacts } from './parts/registered-contacts.ts'
-import { derivedName, purposeOf, revealedNames } from './parts/request-summary.ts'
+import { askedQuestions, purposeOf, revealedNames } from './parts/request-summary.ts'
 import { type PageContext, type ShownPage, shownPage } from './shown-page.ts'
 
 const dayMilliseconds = 86_400_000
@@ -41,7 +41,7 @@ function rowsOf(page: ShownPage, isUnderWay: boolean): readonly Html[] {
   const { texts, view, language } = page
   const { receipt, asking } = texts
   const purpose = purposeOf(page)
-  const derived = derivedName(page)
+  const questions = askedQuestions(page)
   const approvedAt = view.answeredAt ?? view.endedAt
   const lines = (all: readonly string[]) => all.map((line) => html`${line}<br>`)
   return [
@@ -49,14 +49,17 @@ function rowsOf(page: ShownPage, isUnderWay: boolean): readonly Html[] {
     row(asking.purpose, purpose),
     row(receipt.when, approvedAt && moment(language, approvedAt, 'time-and-day')),
     row(isUnderWay ? receipt.toBePassedOn : receipt.passedOn, html`${lines(revealedNames(page))}`),
-    row(receipt.onlyAsYesOrNo, derived && html`${derived}`),
+    row(receipt.onlyAsYesOrNo, questions.length > 0 && inLines(questions)),
     row(receipt.erased, erasure(page)),
     row(receipt.writeTo, addressees(page)),
   ]
 }
 
-const row = (title: string, content: Html | '' | 0 | undefined): Html =>
+const row = (title: string, content: Html | '' | 0 | false | undefined): Html =>
   content ? html`<div><dt>${title}</dt><dd>${content}</dd></div>` : html``
+
+const inLines = ([first = html``, ...others]: readonly Html[]): Html =>
+  html`${first}${others.map((line) => html`<br>${line}`)}`
 
 function erasure({ view, texts, customer, language }: ShownPage): Html {
   const { erasedBy, erasedNow, noteUntil } = texts.receipt

@@ -26,11 +26,49 @@ export const german: Texts = {
       given_name: 'Vorname',
       birth_date: 'Geburtsdatum',
       nationality: 'Alle Ihre Staatsangehörigkeiten',
+      birth_place: 'Geburtsort',
+      resident_country: 'Land, in dem Sie wohnen',
+      resident_state: 'Bundesland oder Region, in der Sie wohnen',
+      resident_city: 'Wohnort',
+      resident_postal_code: 'Postleitzahl',
+      resident_street: 'Straße und Hausnummer',
+      resident_address: 'Anschrift',
+      family_name_birth: 'Geburtsname',
+      given_name_birth: 'Vorname bei der Geburt',
+      issuing_authority: 'Behörde, die Ihren Ausweis ausgestellt hat',
+      issuing_country: 'Land, das Ihren Ausweis ausgestellt hat',
+      personal_administrative_number: 'Persönliche Kennnummer',
     },
     fullName: 'Vorname und Nachname',
     nationality: (country) => `Ist das Ihre Staatsangehörigkeit: ${country}?`,
     nationalityOf: { DE: 'Haben Sie die deutsche Staatsangehörigkeit?' },
     onlyYesOrNo: (customer) => html`${customer} erfährt nur Ja oder Nein.`,
+    questions: {
+      age: (years) => `Sind Sie mindestens ${years} Jahre alt?`,
+      citizen: {
+        EU: 'Haben Sie die Staatsangehörigkeit eines EU-Landes?',
+        EEA: 'Haben Sie die Staatsangehörigkeit eines Landes des Europäischen Wirtschaftsraums?',
+        EEA_CH:
+          'Haben Sie die Staatsangehörigkeit eines Landes des Europäischen Wirtschaftsraums oder der Schweiz?',
+        list: (countries) => `Haben Sie die Staatsangehörigkeit eines dieser Länder: ${countries}?`,
+      },
+      resident: {
+        EU: 'Wohnen Sie in einem EU-Land?',
+        EEA: 'Wohnen Sie im Europäischen Wirtschaftsraum?',
+        EEA_CH: 'Wohnen Sie im Europäischen Wirtschaftsraum oder in der Schweiz?',
+        list: (countries) => `Wohnen Sie in einem dieser Länder: ${countries}?`,
+      },
+      match: (customer, details) =>
+        html`Stimmen diese Angaben mit denen bei ${customer} überein: ${details}?`,
+    },
+    birthDateNotShown: 'Ihre Wallet zeigt Ihr Geburtsdatum nicht.',
+    ifAvailable: (attribute) => `${attribute} (falls vorhanden)`,
+    groups: {
+      name: 'Name',
+      birth: 'Geburt und Staatsangehörigkeit',
+      address: 'Anschrift',
+      document: 'Ausweis',
+    },
     startedCode: (host) =>
       html`Scannen Sie nur, wenn Sie selbst bei ${host} begonnen haben. Seriöse Anbieter schicken Ihnen diesen Code nie.`,
     startedLink: (host) =>
@@ -52,6 +90,8 @@ export const german: Texts = {
       html`${operator} betreibt diese Seite für ${customer}. Hier wird geprüft, ob Ihr Ausweis echt ist, und nur weitergegeben, was aufgelistet ist. Verwendet wird dafür Vidimus, eine offene Software, die alle prüfen können.`,
     yesOrNo: (customer) =>
       html`Ihre Wallet zeigt für diese Prüfung Ihre Staatsangehörigkeit; ${customer} erfährt nur Ja oder Nein.`,
+    shownFor: (customer, details) =>
+      html`Für die Fragen zeigt Ihre Wallet: ${details}. ${customer} erfährt nur Ja oder Nein.`,
     stored: 'Was gespeichert wird',
     detailsKept: (customer, time) =>
       html`Ihre Angaben werden gelöscht, sobald ${customer} sie hat, spätestens nach etwa ${time}.`,
@@ -216,6 +256,12 @@ export const german: Texts = {
         html`Ihre Wallet hat einen Teil dessen zurückgehalten, wonach ${customer} fragt, oder enthält ihn nicht.`,
       next: (customer) =>
         html`Beginnen Sie bei ${customer} neu und geben Sie alle Angaben frei, nach denen gefragt wird.`,
+    },
+    error_undetermined: {
+      title: 'Ihr Ausweis sagt dazu nicht genug',
+      text: (customer) =>
+        html`Der Ausweis in Ihrer Wallet lässt offen, was ${customer} fragt. Es liegt nicht an Ihnen.`,
+      next: (customer) => html`Fragen Sie ${customer}, wie Sie es sonst zeigen können.`,
     },
     error_internal: {
       title: 'Bei uns ist etwas schiefgegangen',

@@ -20,11 +20,47 @@ export const english: Texts = {
       given_name: 'First name',
       birth_date: 'Date of birth',
       nationality: 'All your nationalities',
+      birth_place: 'Place of birth',
+      resident_country: 'Country you live in',
+      resident_state: 'State or region you live in',
+      resident_city: 'Town you live in',
+      resident_postal_code: 'Postal code',
+      resident_street: 'Street and house number',
+      resident_address: 'Address',
+      family_name_birth: 'Surname at birth',
+      given_name_birth: 'First name at birth',
+      issuing_authority: 'Authority that issued your ID',
+      issuing_country: 'Country that issued your ID',
+      personal_administrative_number: 'Personal number',
     },
     fullName: 'First name and surname',
     nationality: (country) => `Is this your nationality: ${country}?`,
     nationalityOf: { DE: 'Are you a German national?' },
     onlyYesOrNo: (customer) => html`Only yes or no is shared with ${customer}.`,
+    questions: {
+      age: (years) => `Are you ${years} or over?`,
+      citizen: {
+        EU: 'Are you a citizen of an EU country?',
+        EEA: 'Are you a citizen of a country of the European Economic Area?',
+        EEA_CH: 'Are you a citizen of a country of the European Economic Area, or of Switzerland?',
+        list: (countries) => `Are you a citizen of one of these countries: ${countries}?`,
+      },
+      resident: {
+        EU: 'Do you live in an EU country?',
+        EEA: 'Do you live in the European Economic Area?',
+        EEA_CH: 'Do you live in the European Economic Area or in Switzerland?',
+        list: (countries) => `Do you live in one of these countries: ${countries}?`,
+      },
+      match: (customer, details) => html`Do these match what ${customer} has: ${details}?`,
+    },
+    birthDateNotShown: 'Your wallet does not show your date of birth.',
+    ifAvailable: (attribute) => `${attribute} (if available)`,
+    groups: {
+      name: 'Name',
+      birth: 'Birth and nationality',
+      address: 'Address',
+      document: 'ID document',
+    },
     startedCode: (host) =>
       html`Scan only if you started this yourself at ${host}. No genuine company will send you this code.`,
     startedLink: (host) =>
@@ -46,6 +82,8 @@ export const english: Texts = {
       html`${operator} runs this page for ${customer}. It checks that your ID is genuine and passes on only what is listed. It uses Vidimus, open software that anyone can inspect.`,
     yesOrNo: (customer) =>
       html`Your wallet shows us your nationality; ${customer} gets only yes or no.`,
+    shownFor: (customer, details) =>
+      html`For the questions your wallet shows us: ${details}. ${customer} gets only yes or no.`,
     stored: 'What is kept',
     detailsKept: (customer, time) =>
       html`Your details are deleted as soon as ${customer} has them, after about ${time} at the latest.`,
@@ -201,6 +239,12 @@ export const english: Texts = {
         html`Your wallet held back some of what ${customer} asks for, or doesn’t have it.`,
       next: (customer) =>
         html`Start again at ${customer} and share every detail that is asked for.`,
+    },
+    error_undetermined: {
+      title: 'Your ID doesn’t say enough',
+      text: (customer) =>
+        html`The ID in your wallet leaves open what ${customer} asks. You did nothing wrong.`,
+      next: (customer) => html`Ask ${customer} how else you can show it.`,
     },
     error_internal: {
       title: 'Something went wrong on our side',

@@ -1,5 +1,6 @@
 import type { OutcomeCode } from '../../../../core/flow/outcome.ts'
-import type { AttributeId } from '../../../../core/vocabulary/attributes.ts'
+import type { Attribute, AttributeId } from '../../../../core/vocabulary/attributes.ts'
+import type { CountryGroup } from '../../../../core/vocabulary/countries.ts'
 import type { Html } from '../html.ts'
 
 /**
@@ -72,9 +73,26 @@ type AskingTexts = {
   /** A better sentence for a country that is asked for often. */
   readonly nationalityOf: { readonly [country: string]: string }
   readonly onlyYesOrNo: Naming
+  /** Questions of the wider vocabulary. Names of countries and details are never inflected. */
+  readonly questions: {
+    readonly age: (years: string) => string
+    readonly citizen: AmongCountries
+    readonly resident: AmongCountries
+    readonly match: (customer: Html, details: string) => Html
+  }
+  /** The wallet shows an age without the date of birth. */
+  readonly birthDateNotShown: string
+  readonly ifAvailable: (attribute: string) => string
+  /** Headings, from six attributes on. */
+  readonly groups: { readonly [group in Attribute['group']]: string }
   readonly startedCode: Naming
   readonly startedLink: Naming
   readonly inApp: Naming
+}
+
+/** A question about a group of countries, or about those that are listed. */
+type AmongCountries = { readonly [group in CountryGroup]: string } & {
+  readonly list: (countries: string) => string
 }
 
 /** The details under "About this request". Times are given as words, such as "30 days". */
@@ -92,6 +110,8 @@ type AboutTexts = {
   readonly checks: (operator: Html, customer: Html) => Html
   /** Why the wallet shows more than the customer receives. */
   readonly yesOrNo: Naming
+  /** The same for other details than the nationality. */
+  readonly shownFor: (customer: Html, details: string) => Html
   readonly stored: string
   readonly detailsKept: (customer: Html, time: string) => Html
   readonly noteKept: (time: string) => string

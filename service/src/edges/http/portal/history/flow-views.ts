@@ -2,7 +2,7 @@ import { type Static, Type } from 'typebox'
 import { channels, flowStates, isBrowserChannel } from '../../../../core/flow/flow.ts'
 import { outcomeCodes } from '../../../../core/flow/outcome.ts'
 import { checkNames } from '../../../../core/verification/checks.ts'
-import { attributeIds } from '../../../../core/vocabulary/attributes.ts'
+import { attributesIn } from '../../../../core/vocabulary/attributes.ts'
 import type {
   FlowRecord,
   RecordedAttempt,
@@ -26,7 +26,8 @@ const line = {
   status: oneOf(flowStates),
   outcome: nullable(oneOf(outcomeCodes)),
   issuer: issuerId,
-  revealed: Type.Array(oneOf(attributeIds)),
+  revealed: Type.Array(oneOf(attributesIn('wide_sensitive'))),
+  optional: Type.Array(oneOf(attributesIn('wide_sensitive'))),
   derived: Type.Array(Type.Object({ attribute: Type.String(), asked: Type.String() }), {
     description: 'The derived answers asked for, with what each was compared to.',
   }),
@@ -76,6 +77,7 @@ export const flowLineView = (flow: FlowRecord): Static<typeof flowLineSchema> =>
   outcome: flow.outcome,
   issuer: flow.question.issuer,
   revealed: [...flow.question.revealed],
+  optional: [...(flow.question.optional ?? [])],
   derived: Object.entries(flow.question.derived).map(([attribute, asked]) => ({
     attribute,
     asked,

@@ -34,7 +34,11 @@ function wished({ meaning, ...row }: Setting): TSchema {
   const description = `${meaning} ${demandText(demandOf(row))}`
   // The portal builds its panels from it.
   const options = { description, 'x-setting': row }
-  if (row.kind === 'choice') return oneOf(row.values, options)
+  if (row.kind === 'choice')
+    return oneOf(
+      row.values.filter((word) => !row.operatorValues?.includes(word)),
+      options,
+    )
   if (row.kind === 'number') return Type.Integer({ minimum: row.from, maximum: row.to, ...options })
   if (row.kind === 'list')
     return Type.Array(text(row.longest), { maxItems: mostEntries, ...options })

@@ -5,7 +5,7 @@ import { storedPath } from '../../layout.ts'
 import type { ShownPage } from '../shown-page.ts'
 import { outward } from './outward.ts'
 import { authorityContacts, deletionContacts } from './registered-contacts.ts'
-import { isOnlyYesOrNo } from './request-summary.ts'
+import { shownInAddition } from './request-summary.ts'
 
 /** Who is legally asking, who checks, what is stored for how long, and how to be sure. */
 export function aboutRequest(page: ShownPage): Html {
@@ -41,8 +41,9 @@ export function whoAsks({ view, customer }: ShownPage): Html {
 }
 
 function whoChecks(page: ShownPage): Html {
-  const { checks, yesOrNo } = page.texts.about
-  const explained = isOnlyYesOrNo(page) ? html`<br>${yesOrNo(page.customer)}` : html``
+  const { checks } = page.texts.about
+  const shown = shownInAddition(page)
+  const explained = shown ? html`<br>${shown}` : html``
   return html`${checks(isolated(page.view.operator), page.customer)}${explained}`
 }
 

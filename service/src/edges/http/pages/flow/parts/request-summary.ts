@@ -1,5 +1,14 @@
-import type { AttributeId } from '../../../../../core/vocabulary/attributes.ts'
+import {
+  type Attribute,
+  type AttributeId,
+  answerOf,
+  attributeOf,
+  type DerivedKey,
+  derivedKeysIn,
+  isAttributeId,
+} from '../../../../../core/vocabulary/attributes.ts'
 import { tagFor } from '../../../../../core/vocabulary/branding.ts'
+import { countriesIn, isCountryGroup } from '../../../../../core/vocabulary/countries.ts'
 import { type Html, html } from '../../html.ts'
 import { type Icon, icon } from '../../icons.ts'
 import { countryName } from '../../in-words.ts'
@@ -12,7 +21,7 @@ export function requestSummary(page: ShownPage): Html {
   const why = purposeOf(page)
   return html`${why ? html`<p class="purpose">${texts.asking.purpose}: ${why}</p>` : html``}
 <div class="summary"><h2>${texts.asking.receives(customer)}</h2>
-<ul class="asked">${askedItems(page)}</ul></div>`
+${askedLists(page)}</div>`
 }
 
 /** A purpose in another language is better than none, because it says why. */
@@ -24,44 +33,128 @@ export function purposeOf({ view, language }: ShownPage): Html | undefined {
   return shown === language ? words : html`<span lang="${shown}">${words}</span>`
 }
 
-const pictures: { readonly [id in AttributeId]: Icon } = {
-  family_name: 'person',
-  given_name: 'person',
-  birth_date: 'calendar',
-  nationality: 'globe',
+type Group = Attribute['group']
+
+const pictures: { readonly [group in Group]: Icon } = {
+  name: 'person',
+  birth: 'calendar',
+  address: 'globe',
+  document: 'card',
 }
 
-function askedItems(page: ShownPage): readonly Html[] {
-  const { customer, texts, view } = page
-  const { fullName, attributes, onlyYesOrNo } = texts.asking
-  const { revealed } = view.question
-  const hasFullName = revealed.includes('family_name') && revealed.includes('given_name')
-  const single = revealed.filter((id) => !hasFullName || pictures[id] !== 'person')
-  const asked = derivedName(page)
+const pictureOf = (id: AttributeId): Icon =>
+  id === 'nationality' ? 'globe' : pictures[attributeOf(id).group]
+
+/** From this number on, attributes are shown in groups. */
+const fewestGrouped = 6
+
+function askedLists(page: ShownPage): Html {
+  const { revealed, optional = [] } = page.view.question
+  const ids = [...revealed, ...optional]
+  const list = (items: readonly Html[]) => html`<ul class="asked">${items}</ul>`
+  if (ids.length < fewestGrouped)
+    return list([...attributeItems(page, ids), ...questionItems(page)])
+  const { groups } = page.texts.asking
+  const grouped = [...Map.groupBy(ids, (id) => attributeOf(id).group)]
+  const parts = grouped.map(
+    ([group, own]) => html`<h3>${groups[group]}</h3>${list(attributeItems(page, own))}`,
+  )
+  const questions = questionItems(page)
+  return html`${parts}${questions.length > 0 ? list(questions) : html``}`
+}
+
+function attributeItems(page: ShownPage, ids: readonly AttributeId[]): readonly Html[] {
+  const { fullName } = page.texts.asking
+  const isName = (id: AttributeId) => id === 'family_name' || id === 'given_name'
+  const { revealed } = page.view.question
+  const hasFullName = ids.filter(isName).length === 2 && revealed.filter(isName).length === 2
+  const single = ids.filter((id) => !hasFullName || !isName(id))
   return [
-    ...(hasFullName ? [item('person', fullName)] : []),
-    ...single.map((id) => item(pictures[id], attributes[id])),
-    ...(asked === undefined
-      ? []
-      : [item('question', asked, isOnlyYesOrNo(page) ? onlyYesOrNo(customer) : undefined)]),
+    ...(hasFullName ? [item('person', html`${fullName}`)] : []),
+    ...single.map((id) => item(pictureOf(id), html`${nameOf(page, id)}`)),
   ]
 }
 
-const item = (picture: Icon, name: string, note?: Html): Html =>
+function nameOf({ texts, view }: ShownPage, id: AttributeId): string {
+  const { attributes, ifAvailable } = texts.asking
+  const name = attributes[id]
+  return view.question.optional?.includes(id) ? ifAvailable(name) : name
+}
+
+function questionItems(page: ShownPage): readonly Html[] {
+  const { customer, texts, view } = page
+  const { onlyYesOrNo, birthDateNotShown } = texts.asking
+  return askedKeys(page).map((key) => {
+    const note = isOnlyYesOrNo(page, key) ? onlyYesOrNo(customer) : undefined
+    const isShort = key === 'age_over' && view.ageIsStated === true
+    return item(
+      'question',
+      questionOf(page, key),
+      isShort ? html`${note ?? html``} ${birthDateNotShown}` : note,
+    )
+  })
+}
+
+const item = (picture: Icon, name: Html, note?: Html): Html =>
   html`<li>${icon(picture)}<span><b>${name}</b>${note ? html` <small>${note}</small>` : html``}</span></li>`
 
-/** A customer that also receives the nationalities learns more than yes or no. */
-export const isOnlyYesOrNo = ({ view: { question } }: ShownPage): boolean =>
-  question.derived.nationality !== undefined && !question.revealed.includes('nationality')
+const askedKeys = ({ view }: ShownPage): readonly DerivedKey[] =>
+  derivedKeysIn('wide').filter((key) => view.question.derived[key] !== undefined)
+
+/** What an answer is worked out from. */
+function sourcesOf({ view }: ShownPage, key: DerivedKey): readonly AttributeId[] {
+  const { match = '' } = view.question.derived
+  if (key === 'match') return match.split(',').filter(isAttributeId)
+  if (key === 'age_over') return view.ageIsStated === true ? [] : ['birth_date']
+  const { needs } = answerOf(key)
+  return needs === undefined ? [] : [needs]
+}
+
+/** A customer that also receives what it asks about learns more than yes or no. */
+const isOnlyYesOrNo = (page: ShownPage, key: DerivedKey): boolean =>
+  !sourcesOf(page, key).some((id) => isRevealed(page, id))
+
+const isRevealed = ({ view: { question } }: ShownPage, id: AttributeId): boolean =>
+  question.revealed.includes(id) || question.optional?.includes(id) === true
+
+/** Why the wallet shows more than the customer receives. Undefined if it does not. */
+export function shownInAddition(page: ShownPage): Html | undefined {
+  const { about, asking } = page.texts
+  const sources = askedKeys(page).flatMap((key) => sourcesOf(page, key))
+  const shown = [...new Set(sources)].filter((id) => !isRevealed(page, id))
+  if (shown.length === 0) return undefined
+  return shown.every((id) => id === 'nationality')
+    ? about.yesOrNo(page.customer)
+    : about.shownFor(page.customer, shown.map((id) => asking.attributes[id]).join(', '))
+}
 
 /** The names of the details that are passed on unchanged. */
-export const revealedNames = ({ view, texts }: ShownPage): readonly string[] =>
-  view.question.revealed.map((id) => texts.asking.attributes[id])
+export const revealedNames = (page: ShownPage): readonly string[] =>
+  [...page.view.question.revealed, ...(page.view.question.optional ?? [])].map((id) =>
+    nameOf(page, id),
+  )
 
-/** The question of which only yes or no is passed on. The name of a country is not inflected. */
-export function derivedName({ view, texts, language }: ShownPage): string | undefined {
-  const country = view.question.derived.nationality
-  if (country === undefined) return undefined
-  const { nationality, nationalityOf } = texts.asking
-  return nationalityOf[country] ?? nationality(countryName(country, language))
+/** The questions of which only yes or no is passed on. */
+export const askedQuestions = (page: ShownPage): readonly Html[] =>
+  askedKeys(page).map((key) => questionOf(page, key))
+
+/** The name of a country is not inflected. */
+function questionOf({ view, texts, language, customer }: ShownPage, key: DerivedKey): Html {
+  const { nationality, nationalityOf, questions, attributes } = texts.asking
+  const asked = view.question.derived[key] ?? ''
+  if (key === 'age_over') return html`${questions.age(asked)}`
+  if (key === 'match')
+    return questions.match(
+      customer,
+      asked
+        .split(',')
+        .filter(isAttributeId)
+        .map((id) => attributes[id])
+        .join(', '),
+    )
+  if (key === 'nationality')
+    return html`${nationalityOf[asked] ?? nationality(countryName(asked, language))}`
+  const among = key === 'resident_country' ? questions.resident : questions.citizen
+  const names = () => countriesIn(asked).map((country) => countryName(country, language))
+  return html`${isCountryGroup(asked) ? among[asked] : among.list(names().join(', '))}`
 }

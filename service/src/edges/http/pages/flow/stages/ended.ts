@@ -149,6 +149,7 @@ const outcomeLooks: { readonly [outcome in OutcomeCode]: OutcomeLook } = {
   error_credential_revoked: { icon: 'card', tone: 'problem' },
   error_status_unavailable: { icon: 'warning', tone: 'problem' },
   error_missing_attribute: { icon: 'card', tone: 'problem' },
+  error_undetermined: { icon: 'card', tone: 'problem' },
   error_internal: { icon: 'warning', tone: 'problem' },
 }
 

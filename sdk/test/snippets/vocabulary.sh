@@ -1,0 +1,1 @@
+npx vidimus account set acc_… --environment test --vocabulary wide

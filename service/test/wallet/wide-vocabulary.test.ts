@@ -1,0 +1,224 @@
+import { afterAll, beforeAll, describe, expect, test } from 'vitest'
+import { approve } from '../../../wallet/src/holder/wallet.ts'
+import { fillWallet } from '../../../wallet/src/issuer/fill-wallet.ts'
+import { personOf } from '../../../wallet/src/issuer/people.ts'
+import { command } from '../../src/usecases/accounts/actor.test-material.ts'
+import { enginesInTurn } from '../setup/databases.ts'
+import {
+  openAsWallet,
+  runVerifier,
+  signedResult,
+  startFlow,
+  storedFlow,
+} from '../setup/wallet-exchange.ts'
+
+const formats = ['dc+sd-jwt', 'mso_mdoc'] as const
+type Format = (typeof formats)[number]
+type Issuer = 'de-ausweis' | 'xx-sandbox'
+
+/** Whole flows of an account that has chosen the wider vocabulary. */
+describe.each(enginesInTurn(import.meta.filename))('the wider vocabulary, on %s', (engine) => {
+  let verifier: Awaited<ReturnType<typeof runVerifier>>
+  beforeAll(async () => {
+    verifier = await runVerifier('direct_post.jwt', { engine, formats })
+    const { accounts } = verifier.service.store
+    const id = verifier.customer.account as never
+    await accounts.changeSettings(id, 'test', { vocabulary: 'wide' }, command)
+  })
+  afterAll(() => verifier.close())
+
+  /** The payload for the customer, or its error. `keep` is what the wallet shows of the paths. */
+  async function play(
+    format: Format,
+    ask: object,
+    {
+      who = 'erika',
+      issuer = 'de-ausweis',
+      keep = () => true,
+    }: { who?: string; issuer?: Issuer; keep?: (path: string) => boolean } = {},
+  ) {
+    const { service, customer } = verifier
+    const started = await startFlow(service, customer, { issuer, revealed: [], ...ask })
+    const person = personOf(issuer, new Date(), who)
+    const held = await fillWallet({ person }, [format], [issuer])
+    const request = await openAsWallet(started.links.qr)
+    const tamper = {
+      paths: (asked: readonly (readonly unknown[])[]) =>
+        asked.filter((path) => keep(path.join('.'))),
+    }
+    await approve(request, { held, trust: 'accept-any' }, tamper as never)
+    const row = await storedFlow(service, started.flowId)
+    const payload = (await signedResult(service, started.flowId))?.payload
+    return { ...started, request, row, payload, outcome: row.outcome }
+  }
+
+  const claimsAsked = ({ request }: Awaited<ReturnType<typeof play>>, format: Format) =>
+    request.query.credentials
+      .find((credential) => credential.format === format)
+      ?.claims?.map(({ path }) => path.join('.'))
+
+  describe.each(formats)('as %s', (format) => {
+    test.each([
+      ['erika', '1'],
+      ['minor', '0'],
+      ['eighteen-today', '1'],
+      ['eighteen-tomorrow', '0'],
+      ['year-only', '1'],
+    ])('%s is 18 or over: %s', async (who, age_over) => {
+      const { payload } = await play(format, { derived: { age_over: '18' } }, { who })
+      expect(payload).toMatchObject({ format, revealed: {}, derived: { age_over } })
+      expect(payload).not.toHaveProperty('absent')
+      expect(JSON.stringify(payload)).not.toMatch(/birth|19\d\d-|20\d\d-/)
+    })
+
+    test('the statement is asked for where there is one, else the birth date, never both', async () => {
+      const by = async (age_over: string, revealed: string[] = []) =>
+        claimsAsked(await play(format, { revealed, derived: { age_over } }), format)
+      const stated =
+        format === 'mso_mdoc' ? 'eu.europa.ec.eudi.pid.de.1.age_over_18' : 'age_equal_or_over.18'
+      const born = format === 'mso_mdoc' ? 'eu.europa.ec.eudi.pid.1.birth_date' : 'birthdate'
+      expect(await by('18')).toEqual([stated])
+      expect(await by('25')).toEqual([born])
+      expect(await by('18', ['birth_date'])).toEqual([born])
+    })
+
+    test('what the identity leaves open ends with its own code, never with "0"', async () => {
+      const about = async (derived: object, who: string, more: object = {}) =>
+        (await play(format, { derived, ...more }, { who })).outcome
+      expect(await about({ age_over: '24' }, 'year-only')).toBe('error_undetermined')
+      expect(await about({ resident_country: 'DE' }, 'no-address')).toBe('error_undetermined')
+      const match = { given_name: 'Any' }
+      expect(await about({}, 'one-name', { match })).toBe('error_undetermined')
+      expect(await about({ nationality_any_of: 'EU' }, 'stateless')).toBe('presentation')
+    })
+
+    test('the check that failed is in the record, without a value', async () => {
+      const { row } = await play(format, { derived: { age_over: '24' } }, { who: 'year-only' })
+      expect(row.checks).toContain('question_is_answered')
+      expect(row.checks).not.toContain('2002')
+    })
+
+    test('citizens and residents of groups and lists', async () => {
+      const derived = { nationality_any_of: 'EU', resident_country: 'FRA, Austria' }
+      expect((await play(format, { derived })).payload).toMatchObject({
+        derived: { nationality_any_of: '1', resident_country: '0' },
+      })
+    })
+
+    test.each([
+      [{ family_name: 'Mustermann', birth_date: '1964-08-12' }, '1'],
+      [{ family_name: 'Mustermann', birth_date: '1964-08-13' }, '0'],
+      [{ given_name: 'erika', resident_postal_code: '51147' }, '1'],
+    ])('a comparison with %j: %s', async (match, verdict) => {
+      const { payload, row } = await play(format, { match })
+      expect(payload).toMatchObject({ revealed: {}, derived: { match: verdict } })
+      expect(JSON.stringify(payload)).not.toMatch(/mustermann|1964|51147|erika/i)
+      expect(row.sealed_match).toBeNull()
+    })
+
+    test('attributes of the German identity', async () => {
+      const revealed = [
+        'birth_place',
+        'resident_country',
+        'resident_state',
+        'resident_city',
+        'resident_postal_code',
+        'resident_street',
+        'issuing_authority',
+        'issuing_country',
+      ]
+      expect((await play(format, { revealed })).payload.revealed).toEqual({
+        birth_place: { locality: 'BERLIN' },
+        resident_country: 'DE',
+        resident_state: 'NW',
+        resident_city: 'KÖLN',
+        resident_postal_code: '51147',
+        resident_street: 'HEIDESTRAẞE 17',
+        issuing_authority: 'DE',
+        issuing_country: 'DE',
+      })
+    })
+
+    test('attributes of the sandbox’s identity', async () => {
+      const revealed = ['birth_place', 'resident_address', 'family_name_birth', 'given_name_birth']
+      expect((await play(format, { revealed }, { issuer: 'xx-sandbox' })).payload.revealed).toEqual(
+        {
+          birth_place: { country: 'DE', locality: 'BERLIN' },
+          resident_address: 'HEIDESTRAẞE 17, 51147 KÖLN',
+          family_name_birth: 'GABLER',
+          given_name_birth: 'ERIKA',
+        },
+      )
+    })
+
+    test('what is empty is missing if it is required, absent if it is optional', async () => {
+      const street = { who: 'no-address' }
+      const required = await play(format, { revealed: ['resident_street'] }, street)
+      expect(required.outcome).toBe('error_missing_attribute')
+      const ask = { revealed: ['given_name'], optional: ['resident_street'] }
+      expect((await play(format, ask, street)).payload).toMatchObject({
+        revealed: { given_name: 'ERIKA' },
+        absent: ['resident_street'],
+      })
+      expect((await play(format, ask)).payload).toMatchObject({
+        revealed: { given_name: 'ERIKA', resident_street: 'HEIDESTRAẞE 17' },
+        absent: [],
+      })
+    })
+
+    test('what is kept back looks the same, and a required attribute may not be', async () => {
+      const ask = { revealed: ['given_name'], optional: ['resident_street'] }
+      const keep = (path: string) => !path.includes('street')
+      expect((await play(format, ask, { keep })).payload).toMatchObject({
+        absent: ['resident_street'],
+      })
+      const held = await play(format, { revealed: ['resident_street'] }, { keep })
+      expect(held.outcome).toBe('error_missing_attribute')
+    })
+  })
+
+  test('the page asks questions as questions', async () => {
+    const { page } = await play('dc+sd-jwt', {
+      derived: { age_over: '18' },
+      match: { family_name: 'CANARY' },
+    })
+    expect(page).toContain('Are you 18 or over?')
+    expect(page).toContain('Your wallet does not show your date of birth.')
+    expect(page).toMatch(/Do these match what .*has: Surname\?/)
+    expect(page).not.toContain('CANARY')
+  })
+
+  test.each([
+    [{ revealed: ['resident_address'] }, 'de-ausweis has no resident_address'],
+    [
+      { revealed: ['personal_administrative_number'] },
+      'invalid attribute ID: personal_administrative_number',
+    ],
+    [{ derived: { age_over: '151' } }, 'invalid age_over: 151'],
+    [{ derived: { age_over: '018' } }, 'invalid age_over: 018'],
+    [{ derived: { nationality_any_of: 'EU,DE' } }, 'invalid nationality_any_of: EU,DE'],
+    [{ derived: { match: 'family_name' } }, 'invalid attribute ID: match'],
+    [{ match: { resident_street: 'CANARY' } }, 'invalid attribute ID: resident_street'],
+    [{ match: { birth_date: 'CANARY' } }, 'invalid match of birth_date'],
+    [{ match: { family_name: '' } }, 'invalid match of family_name'],
+    [{ match: { family_name: 'C'.repeat(151) } }, 'invalid match of family_name'],
+    [{ revealed: ['given_name'], match: ['CANARY'] }, 'match must be an object with string values'],
+    [{ revealed: ['given_name'], optional: 'x' }, 'optional must be an array of strings'],
+    [
+      {
+        revealed: ['given_name'],
+        optional: ['birth_place', 'resident_state', 'resident_city', 'resident_street'],
+      },
+      'optional must have at most 3 entries',
+    ],
+    [{ revealed: [] }, 'revealed is required'],
+    [{ derived: {}, match: {} }, 'revealed is required'],
+  ])('%j is refused: %s', async (ask, description) => {
+    const { service, customer } = verifier
+    const body = { issuer: 'de-ausweis', state: 's', ...ask }
+    const answer = await service.prove(customer.apiKey, body)
+    expect(answer.status).toBe(400)
+    const { error } = (await answer.json()) as { error: { error_description: string } }
+    expect(error.error_description).toBe(description)
+  })
+})
