@@ -74,3 +74,14 @@ test('the wider vocabulary has every attribute, every answer and every person', 
   )
   expect(rowsOf(guide, 'Try it').flatMap(([names]) => wordsIn(names))).toEqual(personNames)
 })
+
+test('operators read the paths to register for each attribute', () => {
+  const section = readFile('docs/operate/germany.md').split('# Paths to register\n')[1] ?? ''
+  const rows = section.split('\n').filter((line) => /^\| `\w+` \| /.test(line))
+  expect(rows.slice(0, attributeIds().length)).toEqual(
+    attributeIds().map((id) => {
+      const { sdJwt, mdoc } = attributeOf(id)
+      return `| \`${id}\` | \`${sdJwt.map((part) => part ?? '*').join('.')}\` | \`${mdoc}\` |`
+    }),
+  )
+})

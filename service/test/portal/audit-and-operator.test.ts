@@ -46,6 +46,7 @@ describe.each(enginesInTurn(import.meta.filename))('audit log and operators on %
     await change({ cross_device: 'forbid' })
     await change({ retention_days: 7 })
     await change({ intent_to_retain: 'no' })
+    await change({ vocabulary: 'wide' })
     await change({ website: 'https://new.example/' })
     await change({ fallback_url: 'https://new.example/help' })
     const settings = await owner.get(`/accounts/${account}/test/settings`)
@@ -65,6 +66,7 @@ describe.each(enginesInTurn(import.meta.filename))('audit log and operators on %
       cross_device: 'forbid',
       browser_wallet: 'auto',
       intent_to_retain: 'no',
+      vocabulary: 'wide',
       retention_days: 7,
       former_secret_valid_until: null,
     })
@@ -78,11 +80,12 @@ describe.each(enginesInTurn(import.meta.filename))('audit log and operators on %
     )
     expect(shown.body.callback_secret).toBe(rotated.body.callback_secret)
     const { events } = await page()
-    expect(events.slice(0, 9).map(({ action, before, after }) => [action, before, after])).toEqual([
+    expect(events.slice(0, 10).map(({ action, before, after }) => [action, before, after])).toEqual([
       ['callback_secret_shown', null, null],
       ['callback_secret_rotated', null, null],
       ['fallback_url_changed', 'null', '"https://new.example/help"'],
       ['website_changed', 'null', '"https://new.example"'],
+      ['vocabulary_changed', '"interface"', '"wide"'],
       ['intent_to_retain_changed', '"unsaid"', '"no"'],
       ['retention_changed', '30', '7'],
       ['cross_device_changed', '"auto"', '"forbid"'],
@@ -103,6 +106,9 @@ describe.each(enginesInTurn(import.meta.filename))('audit log and operators on %
     expect((await change({ return_origins: ['*'] })).body.error?.error).toBe(
       'return_origin_refused',
     )
+    // Only an operator allows sensitive attributes.
+    const sensitive = await change({ vocabulary: 'wide_sensitive' })
+    expect([sensitive.status, sensitive.body.error?.error]).toEqual([400, 'request_invalid'])
     const website = await change({ website: 'https://shop.example/path' })
     expect([website.status, website.body.error?.error]).toEqual([400, 'website_refused'])
     const fallback = await change({ fallback_url: 'javascript:alert(1)' })

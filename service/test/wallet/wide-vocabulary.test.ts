@@ -177,6 +177,63 @@ describe.each(enginesInTurn(import.meta.filename))('the wider vocabulary, on %s'
     })
   })
 
+  test('nothing of what was withheld or compared is left anywhere', async () => {
+    const { service } = verifier
+    const canary = { family_name: 'CANARY-MATCH-41C7', birth_date: '1903-04-05' }
+    const born = '1964-08-12'
+    const { payload, flowId, page, browser, link } = await play('dc+sd-jwt', {
+      derived: { age_over: '99' },
+      match: canary,
+    })
+    expect(payload).toMatchObject({ derived: { age_over: '0', match: '0' } })
+    const refused = await service.prove(verifier.customer.apiKey, {
+      issuer: 'de-ausweis',
+      state: 's',
+      match: { ...canary, birth_date: `${canary.birth_date}x` },
+    })
+    const places = {
+      payload: JSON.stringify(payload),
+      page,
+      after: await (await browser.get(link)).text(),
+      refusal: await refused.text(),
+      logs: service.logs(),
+      metrics: await (await fetch(`${service.url}/metrics`)).text(),
+      record: JSON.stringify(await service.store.flows.stored(flowId)),
+      shown: await (
+        await fetch(`${service.url}/flows/${flowId}`, {
+          headers: { authorization: `Bearer ${verifier.customer.apiKey}` },
+        })
+      ).text(),
+      database: JSON.stringify(await storedFlow(service, flowId)),
+    }
+    for (const [place, text] of Object.entries(places)) {
+      expect(text, place).not.toBe('')
+      for (const value of [canary.family_name, canary.birth_date, born])
+        expect(text.includes(value), `${value} in ${place}`).toBe(false)
+    }
+    expect(places.shown).toContain('"derived":["age_over","match"]')
+  })
+
+  test('comparing is limited to 100 an hour for an account', async () => {
+    const { service } = verifier
+    const { account, apiKey } = await service.account()
+    const { accounts } = service.store
+    await accounts.changeSettings(account as never, 'test', { vocabulary: 'wide' }, command)
+    const body = { issuer: 'xx-sandbox', state: 's', match: { family_name: 'Guess' } }
+    const compare = () => service.prove(apiKey, body)
+    const answers = await Promise.all(Array.from({ length: 101 }, compare))
+    const refused = answers.filter(({ status }) => status === 429)
+    expect(refused).toHaveLength(1)
+    expect(refused[0]?.headers.get('retry-after')).toBe('36')
+    expect(await refused[0]?.text()).toContain('too many comparisons of this account')
+    const other = await service.prove(apiKey, {
+      ...body,
+      match: undefined,
+      derived: { age_over: '18' },
+    })
+    expect(other.status).toBe(200)
+  })
+
   test('the page asks questions as questions', async () => {
     const { page } = await play('dc+sd-jwt', {
       derived: { age_over: '18' },

@@ -3,7 +3,13 @@ import { hashState } from '../../core/flow/customer-state.ts'
 import { hashIdempotency, isSameBody } from '../../core/flow/idempotency.ts'
 import { linkToken } from '../../core/flow/link.ts'
 import { type ProveRequest, readProveRequest } from '../../core/flow/read-prove-request.ts'
-import { type CallId, type FlowId, flowId, flowIdBytes } from '../../core/vocabulary/ids.ts'
+import {
+  type AccountId,
+  type CallId,
+  type FlowId,
+  flowId,
+  flowIdBytes,
+} from '../../core/vocabulary/ids.ts'
 import type { Instant } from '../../core/vocabulary/instant.ts'
 import type { IssuerId } from '../../core/vocabulary/issuers.ts'
 import { fail, ok, type Result } from '../../core/vocabulary/result.ts'
@@ -30,6 +36,8 @@ export type StartProofDeps = RegisteredUseDeps & {
   readonly offered: OfferedIssuers
   readonly publicUrl: string
   readonly flowLifetimeSeconds: number
+  /** Comparing is guessing if it is done often. Left out where nothing is compared. */
+  readonly mayCompare?: (account: AccountId) => boolean
 }
 
 /** One call of `POST /prove`. */
@@ -75,6 +83,8 @@ export async function startProof(
   if (!asked.ok) return asked
   const lacking = lackingAttribute(deps, holder, asked.value)
   if (lacking !== undefined) return fail('error_invalid_attribute', { description: lacking })
+  if (asked.value.match && deps.mayCompare?.(holder.accountId) === false)
+    return fail('error_rate_limit', { description: 'too many comparisons of this account' })
   const use = await registeredUse(deps, holder, asked.value.question)
   if (!use.ok) return use
   const accountKey = deps.sealing.unwrapLasting(holder.stateHashKey)

@@ -1,4 +1,5 @@
-import { expect, test } from 'vitest'
+import { describe, expect, test } from 'vitest'
+import type { Question } from '../../flow/flow.ts'
 import type { CountryCode } from '../../vocabulary/countries.ts'
 import { claimsToRegister, compareClaims, coverageOf, firstAttribute } from './registered-claims.ts'
 import { question } from './registration.test-material.ts'
@@ -96,6 +97,33 @@ test('every type that is asked for must be registered', () => {
   expect(coverageOf(registered, question(['given_name']), both)).toEqual({
     uncovered: 'given_name',
   })
+})
+
+describe('an age', () => {
+  const stating = { ...asked, ageThresholds: [18], ageNamespace: 'eu.europa.ec.eudi.pid.de.1' }
+  const aged: Question = { ...question([]), derived: { age_over: '18' } }
+  const covered = (...credentials: Parameters<typeof coverageOf>[0]['credentials']) =>
+    coverageOf({ credentials }, aged, stating)
+
+  test('is covered by the statement, by all statements, or by the date of birth', () => {
+    const formats = ['dc+sd-jwt']
+    expect(covered(sdJwt(['age_equal_or_over', '18']))).toEqual({ formats })
+    expect(covered(sdJwt(['age_equal_or_over']))).toEqual({ formats })
+    expect(covered(sdJwt(['birthdate']))).toEqual({ formats, ageThresholds: [] })
+    expect(covered(sdJwt(['birthdate'], ['age_equal_or_over', '18']))).toEqual({ formats })
+  })
+
+  test('is not covered by another statement', () => {
+    expect(covered(sdJwt(['age_equal_or_over', '16']))).toEqual({ uncovered: 'age_over_18' })
+  })
+})
+
+test('an address covers its members, and an optional attribute must be covered too', () => {
+  const credentials = [sdJwt(['address'])]
+  const asking = { ...question(['resident_city']), optional: ['resident_street'] as const }
+  expect(coverageOf({ credentials }, asking, asked)).toEqual({ formats: ['dc+sd-jwt'] })
+  const more = { ...asking, optional: ['birth_place'] as const }
+  expect(coverageOf({ credentials }, more, asked)).toEqual({ uncovered: 'birth_place' })
 })
 
 test('an unusable certificate is complained about by the first attribute of the question', () => {
