@@ -80,7 +80,8 @@ describe.each(enginesInTurn(import.meta.filename))('audit log and operators on %
     )
     expect(shown.body.callback_secret).toBe(rotated.body.callback_secret)
     const { events } = await page()
-    expect(events.slice(0, 10).map(({ action, before, after }) => [action, before, after])).toEqual([
+    const changes = events.slice(0, 10)
+    expect(changes.map(({ action, before, after }) => [action, before, after])).toEqual([
       ['callback_secret_shown', null, null],
       ['callback_secret_rotated', null, null],
       ['fallback_url_changed', 'null', '"https://new.example/help"'],
