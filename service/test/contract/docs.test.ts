@@ -47,6 +47,13 @@ test('a page comes compressed, is kept, and is asked about again', async () => {
   expect(again.status).toBe(304)
 })
 
+test.each(['presentations', 'encrypted'])('the vectors of %s are served', async (name) => {
+  const path = `/docs/vectors/presentations/${name}.json`
+  const { presentations } = (await (await get(path)).json()) as { presentations: unknown[] }
+  expect(presentations.length).toBeGreaterThan(20)
+  expect(await (await get('/docs/guides/without-the-sdk')).text()).toContain(path)
+})
+
 test('the reference shows what the contract of this service says', async () => {
   const document = (await (await get('/openapi.json')).json()) as { paths: object }
   const page = await (await get('/docs/api')).text()
