@@ -141,6 +141,12 @@ const inSandbox = {
   question: { ...sampleView.question, issuer: 'xx-sandbox' },
 } as const
 
+const onlyAsking = (derived: PageView['question']['derived']) => ({
+  ...sampleView.question,
+  revealed: [],
+  derived,
+})
+
 const withWindow = { offersBrowserWallet: true }
 
 const onlyLink = { walletLinks: { this_device: walletLinks.this_device } }
@@ -162,6 +168,22 @@ export const states: readonly State[] = [
   shows('asking-window', { stage: { ...askingStage, ...withWindow } }),
   shows('asking-nationalities', {
     question: { ...sampleView.question, revealed: ['given_name', 'nationality'] },
+  }),
+  shows('asking-age', { ageIsStated: true, question: onlyAsking({ age_over: '18' }) }),
+  shows('asking-answers', {
+    question: onlyAsking({
+      age_over: '25',
+      nationality_any_of: 'EU',
+      resident_country: 'DE,AT,CH',
+      match: 'family_name,birth_date',
+    }),
+  }),
+  shows('asking-account', {
+    question: {
+      ...sampleView.question,
+      revealed: ['family_name', 'given_name', 'birth_date', 'birth_place', 'resident_city'],
+      optional: ['resident_street', 'resident_postal_code'],
+    },
   }),
   shows('asking-branded', {
     branding: branding('#ff6600', 'Um Ihr Konto zu eröffnen / to open your account'),
@@ -215,6 +237,10 @@ export const states: readonly State[] = [
   }),
   shows('undelivered-error', { stage: { kind: 'undelivered', outcome: 'error_expired' } }),
   keeps('receipt', { ...waysOut, stage: { kind: 'continued', outcome: 'presentation' } }),
+  keeps('receipt-answers', {
+    question: onlyAsking({ age_over: '18', match: 'family_name' }),
+    stage: { kind: 'continued', outcome: 'presentation' },
+  }),
   keeps('receipt-under-way', {
     websiteHost: undefined,
     stage: { kind: 'delivering', outcome: 'presentation', isLate: true, triedUntil },

@@ -1,7 +1,7 @@
 import { expect, test } from 'vitest'
 import { attributesIn } from '../../../../core/vocabulary/attributes.ts'
 import type { CountryCode } from '../../../../core/vocabulary/countries.ts'
-import type { PageStage } from '../../../../usecases/proof/page-view.ts'
+import type { PageStage, PageView } from '../../../../usecases/proof/page-view.ts'
 import { browserWalletScript, secondDevice, simulatedWalletScript } from '../assets/assets.ts'
 import { countryName } from '../in-words.ts'
 import { textsOf } from '../texts/texts-of.ts'
@@ -264,4 +264,50 @@ test('a delivery that is late is a view of its own', () => {
   expect(viewName({ kind: 'awaiting_return', secondsLeft: 1, extensionsLeft: 0 })).toBe(
     'awaiting_return',
   )
+})
+
+const wanting = (change: Partial<PageView['question']>) => ({
+  question: { ...view.question, revealed: [], derived: {}, ...change },
+})
+
+test('an age is a question, and the page says whether the date of birth is shown for it', () => {
+  const aged = wanting({ derived: { age_over: '18' } })
+  const stated = render({ ...aged, ageIsStated: true })
+  expect(stated).toContain('<b>Are you 18 or over?</b>')
+  expect(stated).toContain('Your wallet does not show your date of birth.')
+  expect(stated).not.toContain('your wallet shows us')
+  const computed = render(aged)
+  expect(computed).not.toContain('does not show your date of birth')
+  expect(computed).toContain('your wallet shows us: Date of birth. <bdi>Kiosk</bdi> gets only yes')
+})
+
+test('a question about what is revealed too promises nothing', () => {
+  const derived = { age_over: '18' }
+  expect(render(wanting({ revealed: ['birth_date'], derived }))).not.toContain('yes or no')
+})
+
+test('questions name groups, countries and details', () => {
+  const derived = { nationality_any_of: 'EU', resident_country: 'DE,AT', match: 'family_name' }
+  const document = render(wanting({ derived }))
+  expect(document).toContain('<b>Are you a citizen of an EU country?</b>')
+  expect(document).toContain('<b>Do you live in one of these countries: Germany, Austria?</b>')
+  expect(document).toContain('<b>Do these match what <bdi>Kiosk</bdi> has: Surname?</b>')
+  expect(document).toContain(
+    'your wallet shows us: All your nationalities, Country you live in, Surname.',
+  )
+})
+
+test('from six attributes on they are in groups; what is optional is marked', () => {
+  const revealed = ['given_name', 'birth_date', 'resident_city', 'resident_country'] as const
+  const five = { revealed, optional: ['resident_street'] as const }
+  expect(render(wanting(five))).toContain('<b>Street and house number (if available)</b>')
+  expect(render(wanting(five))).not.toContain('<h3>')
+  const six = { revealed: [...revealed, 'family_name'] as const, optional: five.optional }
+  const document = render(wanting(six))
+  expect([...document.matchAll(/<h3>(.*?)<\/h3>/g)].map(([, name]) => name)).toEqual([
+    'Name',
+    'Birth and nationality',
+    'Address',
+  ])
+  expect(document).toContain('<b>First name and surname</b>')
 })

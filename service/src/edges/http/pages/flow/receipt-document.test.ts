@@ -113,3 +113,15 @@ test('what nobody asked leaves no row', () => {
 test('it goes nowhere and follows nothing', () => {
   expect(render()).not.toMatch(/data-flow|http-equiv|<form/)
 })
+
+test('where only questions were asked, nothing else was passed on', () => {
+  const question = {
+    ...view.question,
+    revealed: [],
+    derived: { age_over: '18', match: 'given_name' },
+  }
+  const shown = rows(render({ question }))
+  expect(shown).not.toHaveProperty('Passed on')
+  expect(shown['Only as yes or no']).toContain('Are you 18 or over?')
+  expect(shown['Only as yes or no']).toContain('First name?')
+})

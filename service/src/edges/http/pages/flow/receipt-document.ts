@@ -43,12 +43,13 @@ function rowsOf(page: ShownPage, isUnderWay: boolean): readonly Html[] {
   const purpose = purposeOf(page)
   const questions = askedQuestions(page)
   const approvedAt = view.answeredAt ?? view.endedAt
-  const lines = (all: readonly string[]) => all.map((line) => html`${line}<br>`)
+  const names = revealedNames(page)
+  const lines = (all: readonly string[]) => html`${all.map((line) => html`${line}<br>`)}`
   return [
     row(receipt.asked, whoAsks(page)),
     row(asking.purpose, purpose),
     row(receipt.when, approvedAt && moment(language, approvedAt, 'time-and-day')),
-    row(isUnderWay ? receipt.toBePassedOn : receipt.passedOn, html`${lines(revealedNames(page))}`),
+    row(isUnderWay ? receipt.toBePassedOn : receipt.passedOn, names.length > 0 && lines(names)),
     row(receipt.onlyAsYesOrNo, questions.length > 0 && inLines(questions)),
     row(receipt.erased, erasure(page)),
     row(receipt.writeTo, addressees(page)),
