@@ -73,7 +73,7 @@ const faults: {
   },
 }
 
-type Way = Pick<TriggerPlan, 'sameDevice' | 'format'>
+type Way = Pick<TriggerPlan, 'sameDevice' | 'format' | 'person'>
 
 const ways: readonly Way[] = [
   { sameDevice: false, format: 'dc+sd-jwt' },
@@ -119,6 +119,18 @@ describe.each(enginesInTurn(import.meta.filename))('trigger on %s', (engine) => 
       },
       (step) => void steps.push(step),
     )
+
+  test('nobody but the specimen provider’s people can be wanted', async () => {
+    const way = { sameDevice: false, person: 'nobody' }
+    expect(await run('approve', way)).toMatchObject({
+      failure: { description: expect.stringContaining('person is none of erika, minor') },
+    })
+    expect(await run('approve', { ...way, person: 'minor' })).toMatchObject({
+      ok: true,
+      // The sandbox has one person, whoever is wanted.
+      value: { callback: { presentation: { revealed: { given_name: 'ERIKA' } } } },
+    })
+  })
 
   test.each(plans(engines.indexOf(engine)))(
     '$outcome ends as documented (same device: $sameDevice, $format)',

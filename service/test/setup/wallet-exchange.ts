@@ -29,6 +29,8 @@ type VerifierWish = {
   readonly walletUrl?: string
   /** What happens to questions that no registration certificate of the usual registrar covers. */
   readonly uncovered?: 'refuse' | 'warn'
+  /** What the deployment file says besides. */
+  readonly issuer?: object
 }
 
 /**
@@ -42,6 +44,7 @@ export async function runVerifier(
     formats = ['dc+sd-jwt'],
     walletUrl = 'http://localhost:4001',
     uncovered,
+    issuer: further,
   }: VerifierWish = {},
 ) {
   const folder = await mkdtemp(join(tmpdir(), 'vidimus-verifier-'))
@@ -50,6 +53,7 @@ export async function runVerifier(
     statusAnchors: [join(vectors, 'status-ca.pem')],
     formats,
     responseMode: mode,
+    ...further,
   }
   const file = join(folder, 'deployment.json')
   const registrars = join(folder, 'registrar.pem')

@@ -279,3 +279,59 @@ describe.each(enginesInTurn(import.meta.filename))('the wider vocabulary, on %s'
     expect(error.error_description).toBe(description)
   })
 })
+
+/** An issuer of which it is not known what its identities have. */
+describe.each(formats)('optional attributes by sets, as %s', (format) => {
+  let verifier: Awaited<ReturnType<typeof runVerifier>>
+  beforeAll(async () => {
+    const issuer = { always: [], never: [], ageThresholds: [] }
+    verifier = await runVerifier('direct_post.jwt', { formats: [format], issuer })
+    const id = verifier.customer.account as never
+    const { accounts } = verifier.service.store
+    await accounts.changeSettings(id, 'test', { vocabulary: 'wide' }, command)
+  })
+  afterAll(() => verifier.close())
+
+  const ask = { revealed: ['given_name'], optional: ['resident_address', 'birth_place'] }
+
+  async function answered(ignoresSets: boolean, manners: (asked: Paths) => Paths = (asked) => asked) {
+    const { service, customer } = verifier
+    const { flowId, links } = await startFlow(service, customer, ask)
+    const request = await openAsWallet(links.qr)
+    const credentials = request.query.credentials.map(({ claim_sets: _sets, claims, ...others }) => ({
+      ...others,
+      // It asks nobody for what it does not have.
+      claims: claims?.filter(({ path }) => !/formatted|resident_address/.test(path.join())),
+    }))
+    const query = ignoresSets ? { ...request.query, credentials } : request.query
+    const person = personOf('de-ausweis', new Date())
+    const held = await fillWallet({ person }, [format], ['de-ausweis'])
+    const asked = { ...request, query } as typeof request
+    await approve(asked, { held, trust: 'accept-any' }, { paths: manners } as never)
+    return { request, payload: (await signedResult(service, flowId))?.payload }
+  }
+  type Paths = readonly (readonly unknown[])[]
+
+  const partly = {
+    revealed: { given_name: 'ERIKA', birth_place: { locality: 'BERLIN' } },
+    absent: ['resident_address'],
+  }
+
+  test('a wallet takes the largest set that it can meet', async () => {
+    const { request, payload } = await answered(false)
+    expect(request.query.credentials[0]?.claim_sets).toHaveLength(4)
+    expect(payload).toMatchObject(partly)
+  })
+
+  test('one that ignores sets and sends what it has is understood too', async () => {
+    expect((await answered(true)).payload).toMatchObject(partly)
+  })
+
+  test('so is one whose holder keeps all of it back', async () => {
+    const { payload } = await answered(false, (asked) => asked.slice(0, 1))
+    expect(payload).toMatchObject({
+      revealed: { given_name: 'ERIKA' },
+      absent: ['resident_address', 'birth_place'],
+    })
+  })
+})

@@ -66,6 +66,23 @@ test('the question is that of the query, element by element', () => {
   })
 })
 
+test('a statement of age is in the namespace of its issuer', () => {
+  const question = { ...questionFor({ revealed: ['birth_place'] }), derived: { age_over: '18' } }
+  const query = dcqlQuery(question, {
+    ...bothFormats,
+    ageThresholds: [18],
+    ageNamespace: 'eu.europa.ec.eudi.pid.de.1',
+  })
+  const bytes = Buffer.from(deviceRequest({ ...request, query }, { chain, key }) ?? '', 'base64url')
+  const [only] = cborValue(cborMember(decodeCbor(bytes), 'docRequests'), 'array') ?? []
+  expect(plain(decodeEmbedded(cborMember(only, 'itemsRequest')))).toMatchObject({
+    nameSpaces: {
+      'eu.europa.ec.eudi.pid.1': { place_of_birth: false },
+      'eu.europa.ec.eudi.pid.de.1': { age_over_18: false },
+    },
+  })
+})
+
 test('what the customer says of retention is told', () => {
   const query = dcqlQuery(questionFor({ revealed: ['given_name'] }), bothFormats, 'yes')
   const bytes = Buffer.from(deviceRequest({ ...request, query }, { chain, key }) ?? '', 'base64url')
