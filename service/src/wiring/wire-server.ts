@@ -45,6 +45,7 @@ export function wireServer(
   })
   return buildServer({
     publicUrl: config.publicUrl,
+    languages: config.languages,
     version,
     issuers: issuerChoices(config.deployment, config.environments, (environment) =>
       knownIssuers(config.deployment, environment),

@@ -12,11 +12,15 @@ export function canonicalTag(text: string): string | undefined {
   }
 }
 
-/** The tag of the text in that language, be it as a country speaks it: `de-AT` is German too. */
-export const tagFor = (language: string, texts: ByLanguage): string | undefined =>
-  [language, ...Object.keys(texts).filter((tag) => tag.startsWith(`${language}-`))].find(
-    (tag) => texts[tag],
-  )
+/**
+ * The tag of the text in that language, be it as a country speaks it: `de-AT` is German too, and
+ * who reads plain German (`de-simple`) reads German.
+ */
+export function tagFor(language: string, texts: ByLanguage): string | undefined {
+  const [base = ''] = language.split('-')
+  const alike = Object.keys(texts).filter((tag) => tag.startsWith(`${base}-`))
+  return [language, base, ...alike].find((tag) => texts[tag])
+}
 
 /** The customer's legal name, its addresses and its supervisory authority. */
 export type ImprintField = 'legalName' | 'postalAddress' | 'contactEmail' | 'supervisoryAuthority'

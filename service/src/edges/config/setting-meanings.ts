@@ -98,6 +98,12 @@ export const settingMeanings: { readonly [name in SettingName]: Meaning } = {
     about: 'the [file of issuers and certificates](#issuers-and-certificates)',
     allowed: 'a JSON file',
   },
+  VIDIMUS_LANGUAGES: {
+    about:
+      'the [languages](../guides/languages.md) of the person’s pages; English is always there. Leave out those that you do not want to offer',
+    fallback: 'all',
+    allowed: 'tags separated by commas, such as `de,fr,pl`',
+  },
 }
 
 /** What the VIDIMUS_CONFIG file says about an issuer in one environment. */

@@ -1,5 +1,6 @@
 import { resolve } from 'node:path'
 import { expect, test } from 'vitest'
+import { languages } from '../../core/vocabulary/languages.ts'
 import { dataFolderOf } from './database-address.ts'
 import { settingsReader, type Variables } from './read-settings.ts'
 import { readSettings, settingNames } from './settings.ts'
@@ -40,6 +41,7 @@ test('without any variable the service is a local one on SQLite, for test alone'
     tracesUrl: undefined,
     sandboxWalletUrl: 'http://localhost:4001',
     configFile: undefined,
+    languages,
   })
 })
 
@@ -266,4 +268,11 @@ test.each([
   const told = complaint('VIDIMUS_TRACES_URL', url)
   expect(told).toMatch(/OTLP address of a collector|OTEL_EXPORTER_OTLP_HEADERS/)
   expect(told).not.toContain('hidden')
+})
+
+test('an operator chooses the languages of the pages, and English stays', () => {
+  const offered = (value: string) => settings({ VIDIMUS_LANGUAGES: value }).languages
+  expect(offered('pl, DE')).toEqual(['en', 'de', 'pl'])
+  expect(offered('de-simple')).toEqual(['en', 'de-simple'])
+  expect(complaint('VIDIMUS_LANGUAGES', 'de,klingon')).toContain('"klingon" is not a language')
 })

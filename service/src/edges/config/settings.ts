@@ -5,6 +5,7 @@ import {
   parseAddressRange,
 } from '../../core/vocabulary/addresses.ts'
 import { type Environment, environments, isEnvironment } from '../../core/vocabulary/environment.ts'
+import { type Language, languages } from '../../core/vocabulary/languages.ts'
 import { type DatabaseAddress, readDatabase } from './database-address.ts'
 import { judgeProxies } from './judge-proxies.ts'
 import { type Judge, type SettingsReader, wholeNumber } from './read-settings.ts'
@@ -30,6 +31,8 @@ export type Settings = {
   /** Undefined if there is no sandbox wallet. */
   readonly sandboxWalletUrl: string | undefined
   readonly configFile: string | undefined
+  /** Of the person's pages. */
+  readonly languages: readonly Language[]
 }
 
 export const settingNames = [
@@ -53,6 +56,7 @@ export const settingNames = [
   'VIDIMUS_TRACES_URL',
   'VIDIMUS_SANDBOX_WALLET_URL',
   'VIDIMUS_CONFIG',
+  'VIDIMUS_LANGUAGES',
 ] as const
 
 export const localWalletUrl = 'http://localhost:4001'
@@ -88,6 +92,7 @@ export function readSettings(reader: SettingsReader): Settings {
     configFile: read<string | undefined>('VIDIMUS_CONFIG', undefined, (text) => ({
       value: resolve(text),
     })),
+    languages: read<readonly Language[]>('VIDIMUS_LANGUAGES', languages, judgeLanguages),
   }
 }
 
@@ -142,6 +147,18 @@ function judgeEnvironments(text: string) {
   return {
     problem: `"${text}" names an environment that does not exist.`,
     fix: 'Set test, live or test,live.',
+  }
+}
+
+/** English is always there, for people who accept no other language that is offered. */
+function judgeLanguages(text: string) {
+  const tags = text.split(',').map((tag) => tag.trim().toLowerCase())
+  const unknown = tags.find((tag) => !languages.some((language) => language === tag))
+  if (unknown === undefined)
+    return { value: languages.filter((language) => language === 'en' || tags.includes(language)) }
+  return {
+    problem: `"${unknown}" is not a language of the pages.`,
+    fix: `Set some of ${languages.join(', ')}, or leave it out for all of them.`,
   }
 }
 

@@ -5,7 +5,7 @@ import { callIdOf } from './call-id.ts'
 import { isWithoutRoom } from './connections/body-room.ts'
 import type { RefuseMethod } from './method-not-allowed.ts'
 import { notFoundDocument } from './pages/flow/notice-documents.ts'
-import { chooseLanguage } from './pages/language.ts'
+import { inLanguage } from './pages/in-language.ts'
 import { sendProblem } from './problem.ts'
 import { isUnparsedBody } from './read-body.ts'
 import { asPage } from './security-headers.ts'
@@ -19,7 +19,7 @@ const retryAfterSeconds = '5'
  * Answers what no route has answered: wrong methods, unknown paths, and everything that was thrown.
  */
 export function answerFailures(app: FastifyInstance, log: Log, refuse: RefuseMethod): void {
-  const answerUnknown = (request: FastifyRequest, reply: FastifyReply): FastifyReply =>
+  const answerUnknown = (request: FastifyRequest, reply: FastifyReply) =>
     refuse(request, reply) ??
     (wantsPage(request)
       ? sendNotFoundPage(request, reply)
@@ -27,8 +27,9 @@ export function answerFailures(app: FastifyInstance, log: Log, refuse: RefuseMet
   app.setNotFoundHandler(answerUnknown)
   // Runs before that handler, which fastify calls only after it has read and parsed the body.
   app.addHook('onRequest', (request, reply, done) => {
-    if (request.is404) answerUnknown(request, reply)
-    else done()
+    if (!request.is404) return done()
+    const answered = answerUnknown(request, reply)
+    if (answered instanceof Promise) answered.catch(done)
   })
   app.setErrorHandler((error, request, reply) => {
     // Not logged, because callers could fill the log this way.
@@ -53,12 +54,7 @@ export const wantsPage = ({ method, headers }: FastifyRequest): boolean =>
   /\btext\/html\b/i.test(headers.accept ?? '') &&
   !sendsKey(headers)
 
-function sendNotFoundPage(request: FastifyRequest, reply: FastifyReply): FastifyReply {
-  const language = chooseLanguage(undefined, request.headers)
+function sendNotFoundPage(request: FastifyRequest, reply: FastifyReply) {
   request.outcome = 'error_not_found'
-  return asPage(reply)
-    .code(404)
-    .header('Content-Language', language)
-    .header('Vary', 'Accept, Accept-Language, Cookie')
-    .send(notFoundDocument(language))
+  return inLanguage(request, asPage(reply).code(404).header('Vary', 'Accept'), notFoundDocument)
 }

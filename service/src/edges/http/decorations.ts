@@ -1,3 +1,4 @@
+import type { Language } from '../../core/vocabulary/languages.ts'
 import type { KeyHolder } from '../../usecases/ports/api-keys.ts'
 import type { SessionHolder } from '../../usecases/ports/portal.ts'
 
@@ -5,6 +6,8 @@ import type { SessionHolder } from '../../usecases/ports/portal.ts'
 declare module 'fastify' {
   interface FastifyInstance {
     publicUrl: string
+    /** The languages that the operator offers. Absent: all. */
+    languages?: readonly Language[]
   }
   interface FastifyRequest {
     /** The holder of the API key; null before the key was checked. */

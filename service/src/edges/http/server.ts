@@ -2,6 +2,7 @@ import { SerializerSelector } from '@fastify/fast-json-stringify-compiler'
 import fastify, { type FastifyInstance } from 'fastify'
 import './decorations.ts'
 import { callId, callIdBytes } from '../../core/vocabulary/ids.ts'
+import type { Language } from '../../core/vocabulary/languages.ts'
 import type { IssuerChoice } from '../../usecases/ports/issuers.ts'
 import type { Random } from '../../usecases/ports/sealing.ts'
 import type { Log, Meters } from '../../usecases/ports/telemetry.ts'
@@ -47,6 +48,8 @@ import { type WalletRoutesDeps, walletRoutes } from './wallet/wallet-routes.ts'
 
 export type ServerDeps = {
   readonly publicUrl: string
+  /** Of the person's pages. Absent: all. */
+  readonly languages?: readonly Language[]
   readonly version: string
   /** The issuers that the contract describes. */
   readonly issuers: readonly IssuerChoice[]
@@ -94,6 +97,7 @@ export async function buildServer(deps: ServerDeps): Promise<FastifyInstance> {
   app.server.maxConnections = deps.mostConnections
   keepLooking(app, guard)
   app.decorate('publicUrl', deps.publicUrl)
+  app.decorate('languages', deps.languages)
   app.decorateRequest('holder', null)
   app.decorateRequest('outcome', null)
   app.decorateRequest('startedAt', 0)

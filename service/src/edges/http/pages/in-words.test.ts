@@ -1,8 +1,11 @@
 import countries from 'i18n-iso-countries'
 import { expect, test } from 'vitest'
 import type { CountryCode } from '../../../core/vocabulary/countries.ts'
+import { languages } from '../../../core/vocabulary/languages.ts'
 import { counted, countryName, duration } from './in-words.ts'
-import { languages, textsOf } from './texts/texts-of.ts'
+import { loadTexts, textsOf } from './texts/texts-of.ts'
+
+await Promise.all(languages.map(loadTexts))
 
 test.each(languages)('every country that can be asked for has a name in %s', (language) => {
   for (const code of Object.keys(countries.getAlpha2Codes()))

@@ -1,5 +1,5 @@
+import type { Language } from '../../../core/vocabulary/languages.ts'
 import type { Plural } from './texts/texts.ts'
-import type { Language } from './texts/texts-of.ts'
 
 /** Made once for each language, because that takes longer than the rest of a page. */
 export function perLanguage<Format>(make: (locale: string) => Format) {
@@ -33,5 +33,8 @@ export const counted = (language: Language, forms: Plural, count: number): strin
 export const duration = (language: Language, count: number, unit: keyof typeof units): string =>
   units[unit](language).format(count)
 
-export const countryName = (code: string, language: Language): string =>
-  regions(language).of(code) ?? code
+/** Not every language has a name for every country. Then it is the English one. */
+export function countryName(code: string, language: Language): string {
+  const own = regions(language).of(code)
+  return own === code ? (regions('en').of(code) ?? code) : (own ?? code)
+}

@@ -15,7 +15,7 @@ test.each([
   ).toBe(language)
 })
 
-test.each([['fr'], [''], [['de', 'de']], [{ de: 1 }], [undefined], ['deutsch']])(
+test.each([['ja'], [''], [['de', 'de']], [{ de: 1 }], [undefined], ['deutsch']])(
   '?lang=%j says nothing, so the browser decides',
   (asked) => {
     expect(chooseLanguage(asked, { 'accept-language': 'de' })).toBe('de')
@@ -30,7 +30,8 @@ test.each([
   ['en-GB,de;q=0.9', 'en'],
   ['en;q=0.5,de;q=0.9', 'de'],
   ['en;q=0.5, de; q=0.9', 'de'],
-  ['fr,de;q=0.3', 'de'],
+  ['ja,de;q=0.3', 'de'],
+  ['fr,de;q=0.3', 'fr'],
   ['de;q=0,en;q=0.1', 'en'],
   ['de;q=0', 'en'],
   ['de,en', 'de'],
@@ -39,7 +40,7 @@ test.each([
   expect(chooseLanguage(undefined, { 'accept-language': header })).toBe(language)
 })
 
-test.each(['', '*', 'fr', 'fr-FR,it;q=0.8', ',,;q=', 'de;q=nonsense', `${'fr,'.repeat(100)}de`])(
+test.each(['', '*', 'ja', 'ja-JP,ko;q=0.8', ',,;q=', 'de;q=nonsense', `${'ja,'.repeat(100)}de`])(
   'a browser that sends "%s" reads English',
   (header) => {
     expect(chooseLanguage(undefined, { 'accept-language': header })).toBe('en')
@@ -60,7 +61,7 @@ test.each(['vidimus-lang=de', 'a=b; vidimus-lang=de', 'vidimus-lang=de; a=b'])(
   },
 )
 
-test.each(['vidimus-lang=fr', 'vidimus-lang=', 'my-vidimus-lang=de', 'vidimus-lang=dex', ''])(
+test.each(['vidimus-lang=ja', 'vidimus-lang=', 'my-vidimus-lang=de', 'vidimus-lang=dex', ''])(
   'the cookie "%s" says nothing',
   (cookie) => {
     expect(chooseLanguage(undefined, { cookie, 'accept-language': 'en' })).toBe('en')
@@ -71,18 +72,53 @@ test('only a language that was asked for and is known is remembered', () => {
   expect(languageCookie('de-AT')).toBe(
     'vidimus-lang=de; Path=/; Max-Age=31536000; HttpOnly; SameSite=Lax',
   )
-  for (const asked of [undefined, 'fr', 'de; Domain=x', ['de']])
+  for (const asked of [undefined, 'ja', 'de; Domain=x', ['de']])
     expect(languageCookie(asked)).toBeUndefined()
 })
 
 test.each([
   [['de'], 'en', 'de'],
   [['de', 'en'], 'en', 'en'],
-  [['de', 'en'], 'fr', 'de'],
-  [['fr', 'de-AT'], 'en', 'de'],
-  [['fr'], 'de', 'de'],
+  [['de', 'en'], 'ja', 'de'],
+  [['ja', 'de-AT'], 'en', 'de'],
+  [['ja'], 'de', 'de'],
   [[], 'de', 'de'],
 ])('a customer that prefers %j shows a browser with "%s" the page in %s', (wish, header, shown) => {
   expect(chooseLanguage(undefined, { 'accept-language': header }, wish)).toBe(shown)
   expect(chooseLanguage('en', { 'accept-language': header }, wish)).toBe('en')
+})
+
+test.each([
+  ['nb-NO,nb;q=0.9', 'en'],
+  ['nn', 'en'],
+  ['lb-LU', 'de'],
+  ['ca-ES,en;q=0.5', 'es'],
+  ['gl', 'es'],
+  ['sr-Latn-RS', 'hr'],
+  ['sr-Latn', 'hr'],
+  ['bs', 'hr'],
+  ['sr-Cyrl,sr;q=0.9', 'en'],
+  ['az', 'tr'],
+  ['arz', 'ar'],
+  ['pt-BR', 'pt'],
+  ['fil', 'en'],
+  ['de-simple', 'de-simple'],
+  ['constructor', 'en'],
+])('a browser that sends "%s" reads a language that its person knows: %s', (header, language) => {
+  expect(chooseLanguage(undefined, { 'accept-language': header })).toBe(language)
+})
+
+test('plain German is chosen by the person or the customer, and not guessed', () => {
+  expect(chooseLanguage('de-simple', {})).toBe('de-simple')
+  expect(chooseLanguage(undefined, {}, ['de-simple'])).toBe('de-simple')
+  expect(chooseLanguage(undefined, { 'accept-language': 'de-DE,de;q=0.9' })).toBe('de')
+})
+
+test('what the operator does not offer is not chosen by anybody', () => {
+  const offered = ['en', 'de', 'fr'] as const
+  const cookie = 'vidimus-lang=pl'
+  expect(chooseLanguage('pl', { cookie, 'accept-language': 'pl,fr' }, ['pl'], offered)).toBe('fr')
+  expect(chooseLanguage('de-simple', {}, [], offered)).toBe('de')
+  expect(chooseLanguage(undefined, { 'accept-language': 'lb' }, [], ['en'])).toBe('en')
+  expect(languageCookie('pl', offered)).toBeUndefined()
 })

@@ -1,11 +1,15 @@
 import type { Environment } from '../../../core/vocabulary/environment.ts'
+import { type Language, languages } from '../../../core/vocabulary/languages.ts'
 import { accentPath, browserWalletScript, script, secondDevice, styles } from './assets/assets.ts'
 import { type Html, html } from './html.ts'
 import { icon } from './icons.ts'
-import { type Language, languages, textsOf } from './texts/texts-of.ts'
+import type { Texts } from './texts/texts.ts'
+import { directionOf, nameOf, textsOf } from './texts/texts-of.ts'
 
 type Page = {
   readonly language: Language
+  /** What the menu lists. Without it, all. */
+  readonly offered?: readonly Language[] | undefined
   readonly title: Html
   readonly environment?: Environment
   /**
@@ -55,10 +59,9 @@ export const storedPath = '/what-is-stored'
 /** The frame of every page. The script replaces all of `#page` when the flow moves on. */
 export function layout(page: Page): string {
   const { language, title, environment, shape, body, live, leaving } = page
-  const { direction } = textsOf(language)
   const leaves = leaving === undefined ? none : html` data-leaving="${leaving}"`
   return html`<!doctype html>
-<html lang="${language}" dir="${direction}">
+<html lang="${language}" dir="${directionOf(language)}">
 <head>
 <meta charset="utf-8">
 <meta name="viewport" content="width=device-width, initial-scale=1">
@@ -69,9 +72,9 @@ export function layout(page: Page): string {
 ${headOf(page)}</head>
 <body>
 <div id="page" class="${shape}">
-<header>${page.identity ?? none}${environment === 'test' ? testMark(language) : none}${languageMenu(language)}</header>
+<header>${page.identity ?? none}${environment === 'test' ? testMark(language) : none}${languageMenu(language, page.offered)}</header>
 <main${live ? liveData(live) : none}${leaves}>${body}</main>
-${page.foot ?? trustFoot(language)}
+${page.foot ?? trustFoot(language)}${machineMark(language)}
 </div>
 ${page.hasScript ? statusRegion(language) : none}
 </body>
@@ -124,9 +127,42 @@ function statusRegion(language: Language): Html {
   return html`<p id="status" role="status" data-offline="${offline}" data-copied="${copied}" data-code-hidden="${codeHidden}" data-code-visible="${codeVisible}" data-ending="${ending}"></p>`
 }
 
-/** Each language in its own name, as links that work without script. */
-function languageMenu(current: Language): Html {
-  const link = (language: Language) =>
-    html`<li><a lang="${language}" href="?lang=${language}"${language === current ? html` aria-current="true"` : none}>${textsOf(language).name}</a></li>`
-  return html`<details class="languages"><summary>${icon('globe')}${textsOf(current).name}</summary><ul>${languages.map(link)}</ul></details>`
+/**
+ * Each language in its own name, as links that work without script. A text that no native speaker
+ * has read yet has its reference beside it, in one tap.
+ */
+function languageMenu(current: Language, offered: readonly Language[] = languages): Html {
+  const link = (language: Language, more = none) =>
+    html`<a lang="${language}" hreflang="${language}" href="?lang=${language}"${more}>${nameOf(language)}</a>`
+  const mark = (language: Language) => (language === current ? html` aria-current="true"` : none)
+  const all = offered.map((language) => html`<li>${link(language, mark(language))}</li>`)
+  const reference = isMachineMade(current) ? link(referenceOf(current), referenceClass) : none
+  return html`${reference}<details class="languages"><summary>${icon('globe')}${nameOf(current)}</summary><ul>${all}</ul></details>`
+}
+
+const referenceClass = html` class="reviewed"`
+
+/** The language that the team has written: English, or German for plain German. */
+const referenceOf = (language: Language): Language => (language === 'de-simple' ? 'de' : 'en')
+
+const isMachineMade = (language: Language): boolean => typeof textsOf(language).made === 'object'
+
+/** A machine has written this language, and the page says so. */
+function machineMark(language: Language): Html {
+  const { made } = textsOf(language)
+  return typeof made === 'object' ? html`<p class="made">${made.machine}</p>` : none
+}
+
+/**
+ * What the law or a promise depends on stands beside its reference, in a language that no native
+ * speaker has read yet.
+ */
+export function besideReference(
+  language: Language,
+  write: (texts: Texts, language: Language) => Html,
+): Html {
+  const own = write(textsOf(language), language)
+  if (!isMachineMade(language)) return own
+  const reference = referenceOf(language)
+  return html`${own} <span class="beside" lang="${reference}" dir="ltr">${write(textsOf(reference), reference)}</span>`
 }

@@ -224,7 +224,11 @@ function countTo(secondsLeft) {
 function ownLocale() {
   const { lang } = document.documentElement
   // Some systems add what no language tag has.
-  return navigator.languages.find((tag) => /^[a-z\d-]+$/i.test(tag) && tag.startsWith(lang)) ?? lang
+  return (
+    navigator.languages.find(
+      (tag) => /^[a-z\d-]+$/i.test(tag) && `${tag}-`.startsWith(`${lang}-`),
+    ) ?? lang
+  )
 }
 
 /** Shows moments in the person's own time zone. */

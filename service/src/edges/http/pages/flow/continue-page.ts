@@ -1,6 +1,6 @@
 import type { FastifyInstance } from 'fastify'
 import { asPage } from '../../security-headers.ts'
-import { chooseLanguage } from '../language.ts'
+import { inLanguage } from '../in-language.ts'
 import { continueDocument } from './notice-documents.ts'
 
 /**
@@ -10,10 +10,7 @@ import { continueDocument } from './notice-documents.ts'
  */
 export async function continuePage(app: FastifyInstance): Promise<void> {
   for (const path of ['/continue', '/continue/:value'])
-    app.get<{ Querystring: { lang?: unknown } }>(
-      path,
-      { schema: { hide: true } },
-      async (request, reply) =>
-        asPage(reply).send(continueDocument(chooseLanguage(request.query.lang, request.headers))),
+    app.get(path, { schema: { hide: true } }, async (request, reply) =>
+      inLanguage(request, asPage(reply), continueDocument),
     )
 }

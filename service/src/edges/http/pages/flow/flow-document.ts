@@ -17,6 +17,7 @@ export function flowDocument(view: PageView, shown: PageContext): string {
   const accent = view.branding.accent
   return layout({
     language: shown.language,
+    offered: shown.offered,
     title: html`${title(isolatedText(view.customer))} · ${isolatedText(view.customer)}`,
     environment: view.environment,
     shape,

@@ -1,5 +1,6 @@
 import type { FastifyInstance, FastifyReply, FastifyRequest } from 'fastify'
 import type { FlowId } from '../../../../core/vocabulary/ids.ts'
+import type { Language } from '../../../../core/vocabulary/languages.ts'
 import type { Result } from '../../../../core/vocabulary/result.ts'
 import type { FlowStatus } from '../../../../usecases/proof/flow-status.ts'
 import type { PageView } from '../../../../usecases/proof/page-view.ts'
@@ -10,9 +11,9 @@ import { sendProblem } from '../../problem.ts'
 import { ignoreBodies } from '../../read-body.ts'
 import { asPage, pageHeaders, pageHeadersFraming } from '../../security-headers.ts'
 import { sendsKey } from '../../sends-key.ts'
-import { chooseLanguage, knownLanguage, languageCookie } from '../language.ts'
+import { inLanguage } from '../in-language.ts'
+import { knownLanguage } from '../language.ts'
 import { awaitCustomer } from '../live/await-customer.ts'
-import type { Language } from '../texts/texts-of.ts'
 import { deviceOf, isInAppBrowser } from './device.ts'
 import { flowDocument } from './flow-document.ts'
 import { cookiesNeededDocument, neutralDocument, otherBrowserDocument } from './notice-documents.ts'
@@ -79,8 +80,8 @@ export const flowRoutes = (deps: FlowRoutesDeps) => async (app: FastifyInstance)
     if (!shown.ok) return sendNeutralPage(request, reply)
     if (!hasReceipt(shown.value)) return goTo(reply, `/flows/${shown.value.flowId}`)
     const selfPath = pathOf(request)
-    const write = (language: Language) =>
-      receiptDocument(shown.value, { language, selfPath, device: 'other' })
+    const write = (language: Language, offered: readonly Language[]) =>
+      receiptDocument(shown.value, { language, offered, selfPath, device: 'other' })
     return inLanguage(request, asPage(reply), write, shown.value.uiLocales)
   })
   app.get<ByCode>('/return/:code', getOnly, async (request, reply) => {
@@ -116,7 +117,7 @@ function show(
   request: FastifyRequest<{ Querystring: Query }>,
   reply: FastifyReply,
   view: PageView,
-): FastifyReply {
+): FastifyReply | Promise<FastifyReply> {
   const { stage, sandboxWallet } = view
   // `form-action` also applies to the redirects of a form, so the page after it must not redirect
   // to another origin.
@@ -130,7 +131,8 @@ function show(
   }
   const just = query.just === 'extended' ? { justExtended: true } : {}
   asPage(reply, sandboxWallet === undefined ? pageHeaders : pageHeadersFraming(sandboxWallet))
-  const write = (language: Language) => flowDocument(view, { language, ...shown, ...just })
+  const write = (language: Language, offered: readonly Language[]) =>
+    flowDocument(view, { language, offered, ...shown, ...just })
   return inLanguage(request, reply, write, view.uiLocales)
 }
 
@@ -142,14 +144,14 @@ function show(
 function tryCookies(
   request: FastifyRequest<{ Querystring: Query }>,
   reply: FastifyReply,
-): FastifyReply {
+): FastifyReply | Promise<FastifyReply> {
   const path = pathOf(request)
-  const language = knownLanguage(request.query.lang)
+  const language = knownLanguage(request.query.lang, request.server.languages)
   if (request.query.c !== '1')
     return goTo(reply, language ? `${path}?c=1&lang=${language}` : `${path}?c=1`)
   const address = language ? `${path}?lang=${language}` : path
-  return inLanguage(request, asPage(reply).code(403), (shown) =>
-    cookiesNeededDocument(shown, address),
+  return inLanguage(request, asPage(reply).code(403), (shown, offered) =>
+    cookiesNeededDocument(shown, address, offered),
   )
 }
 
@@ -159,23 +161,8 @@ const pathOf = ({ url }: FastifyRequest): string => url.split('?', 1)[0] ?? ''
  * One page for every link that is unknown or belongs to another browser, so that it does not show
  * which.
  */
-const sendNeutralPage = (
-  request: FastifyRequest<{ Querystring: Query }>,
-  reply: FastifyReply,
-): FastifyReply => inLanguage(request, asPage(reply).code(404), neutralDocument)
-
-function inLanguage(
-  request: FastifyRequest<{ Querystring: Query }>,
-  reply: FastifyReply,
-  write: (language: Language) => string,
-  uiLocales?: readonly string[],
-): FastifyReply {
-  const language = chooseLanguage(request.query.lang, request.headers, uiLocales)
-  const chosen = languageCookie(request.query.lang)
-  if (chosen !== undefined) reply.header('Set-Cookie', chosen)
-  reply.header('Content-Language', language).header('Vary', 'Accept-Language, Cookie')
-  return reply.send(write(language))
-}
+const sendNeutralPage = (request: FastifyRequest<{ Querystring: Query }>, reply: FastifyReply) =>
+  inLanguage(request, asPage(reply).code(404), neutralDocument)
 
 const goTo = (reply: FastifyReply, location: string): FastifyReply =>
   asPage(reply).redirect(location, 303)

@@ -1,5 +1,5 @@
 import { expect, test } from 'vitest'
-import type { Language } from '../texts/texts-of.ts'
+import type { Language } from '../../../../core/vocabulary/languages.ts'
 import {
   continueDocument,
   cookiesNeededDocument,

@@ -1,7 +1,7 @@
 import type { PageView } from '../../../../usecases/proof/page-view.ts'
 import { type Html, html } from '../html.ts'
 import { isolated, isolatedText } from '../isolated.ts'
-import { layout } from '../layout.ts'
+import { besideReference, layout } from '../layout.ts'
 import { whoAsks } from './parts/about-request.ts'
 import { moment } from './parts/moment.ts'
 import { outward } from './parts/outward.ts'
@@ -29,6 +29,7 @@ ${reference(page)}
 <p class="with-script no-print"><button type="button" class="button secondary" data-print>${receipt.print}</button></p>`
   return layout({
     language,
+    offered: shown.offered,
     title: html`${receipt.title} · ${isolatedText(view.customer)}`,
     environment: view.environment,
     shape: 'document',
@@ -62,30 +63,32 @@ const row = (title: string, content: Html | '' | 0 | false | undefined): Html =>
 const inLines = ([first = html``, ...others]: readonly Html[]): Html =>
   html`${first}${others.map((line) => html`<br>${line}`)}`
 
-function erasure({ view, texts, customer, language }: ShownPage): Html {
-  const { erasedBy, erasedNow, noteUntil } = texts.receipt
-  const { stage, endedAt, kept } = view
-  const copy =
-    stage.kind === 'delivering'
-      ? erasedBy(moment(language, stage.triedUntil, 'time-and-day'))
-      : erasedNow(customer)
-  if (endedAt === undefined) return copy
-  const until = moment(language, endedAt + kept.noteDays * dayMilliseconds, 'day')
-  return html`${copy}<br>${noteUntil(until)}`
-}
+const erasure = (page: ShownPage): Html =>
+  besideReference(page.language, ({ receipt }, language) => {
+    const { view, customer } = page
+    const { stage, endedAt, kept } = view
+    const copy =
+      stage.kind === 'delivering'
+        ? receipt.erasedBy(moment(language, stage.triedUntil, 'time-and-day'))
+        : receipt.erasedNow(customer)
+    if (endedAt === undefined) return copy
+    const until = moment(language, endedAt + kept.noteDays * dayMilliseconds, 'day')
+    return html`${copy}<br>${receipt.noteUntil(until)}`
+  })
 
-function addressees(page: ShownPage): Html {
-  const { view, texts, customer } = page
-  const { deletion, deletionElsewhere, complaint, complaintElsewhere } = texts.receipt
-  const { contactEmail, privacyUrl } = view.branding
-  const email = contactEmail && html`<a href="mailto:${contactEmail}">${isolated(contactEmail)}</a>`
-  const deletes = deletionContacts(page) ?? email
-  const first = deletes ? deletion(deletes) : deletionElsewhere(customer)
-  const policy =
-    privacyUrl === undefined
-      ? html``
-      : html`<br>${outward(privacyUrl, texts.about.privacyLink(customer))}`
-  const authority = authorityContacts(page)
-  const last = authority ? complaint(authority) : html`${complaintElsewhere}`
-  return html`${first}${policy}<br>${last}`
-}
+const addressees = (page: ShownPage): Html =>
+  besideReference(page.language, ({ receipt, about }) => {
+    const { view, customer } = page
+    const { contactEmail, privacyUrl } = view.branding
+    const email =
+      contactEmail && html`<a href="mailto:${contactEmail}">${isolated(contactEmail)}</a>`
+    const deletes = deletionContacts(page) ?? email
+    const first = deletes ? receipt.deletion(deletes) : receipt.deletionElsewhere(customer)
+    const policy =
+      privacyUrl === undefined
+        ? html``
+        : html`<br>${outward(privacyUrl, about.privacyLink(customer))}`
+    const authority = authorityContacts(page)
+    const last = authority ? receipt.complaint(authority) : html`${receipt.complaintElsewhere}`
+    return html`${first}${policy}<br>${last}`
+  })

@@ -1,14 +1,17 @@
+import type { Language } from '../../../../core/vocabulary/languages.ts'
 import type { PageView } from '../../../../usecases/proof/page-view.ts'
 import { type Html, html } from '../html.ts'
 import { isolated } from '../isolated.ts'
 import type { Leaving } from '../layout.ts'
 import type { Texts } from '../texts/texts.ts'
-import { type Language, textsOf } from '../texts/texts-of.ts'
+import { textsOf } from '../texts/texts-of.ts'
 import type { Device } from './device.ts'
 
 /** How a view is shown. */
 export type PageContext = {
   readonly language: Language
+  /** What the menu of languages lists. Without it, all. */
+  readonly offered?: readonly Language[]
   /** The page's own address: `/flow/<token>` or `/flows/<id>`. */
   readonly selfPath: string
   readonly device: Device

@@ -1,6 +1,11 @@
+import '../../decorations.ts'
 import fastify from 'fastify'
 import { expect, test } from 'vitest'
+import { languages } from '../../../../core/vocabulary/languages.ts'
+import { loadTexts, textsOf } from '../texts/texts-of.ts'
 import { storedDocument, storedPage } from './stored-page.ts'
+
+await Promise.all(languages.map(loadTexts))
 
 const deps = { detailsSeconds: 1_020 }
 
@@ -10,9 +15,34 @@ test('the page says how long details are kept here, without commands', () => {
   expect(document).not.toContain('npx')
 })
 
-test('both languages say the same things', () => {
-  const shape = (document: string) => document.match(/<(?:h2|pre|p)\b/g)
-  expect(shape(storedDocument('de', deps))).toEqual(shape(storedDocument('en', deps)))
+test('every language says the same things', () => {
+  const shape = (document: string) => document.match(/<(?:h2|pre|p class="lead"|p)>/g)
+  for (const language of languages)
+    expect(shape(storedDocument(language, deps))).toEqual(shape(storedDocument('en', deps)))
+})
+
+test('what a machine has written stands beside its English, and offers English in one tap', () => {
+  const { lead, entries } = textsOf('en').stored
+  const promises = [lead, ...entries('17 minutes').flatMap(({ how, until }) => [how, until])]
+  const [french, german] = [storedDocument('fr', deps), storedDocument('de', deps)]
+  const english = '<a lang="en" hreflang="en" href="?lang=en" class="reviewed">English</a>'
+  for (const promise of promises) {
+    expect(french).toContain(`<span class="beside" lang="en" dir="ltr">${promise}</span>`)
+    expect(german).not.toContain(promise)
+  }
+  expect(french).toContain(english)
+  expect(french).toContain('<p class="made">Traduction automatique')
+  expect(german).not.toMatch(/class="(?:reviewed|made|beside)"/)
+})
+
+test('its menu lists what the operator offers, each in its own name', async () => {
+  const app = fastify()
+  app.decorate('languages', ['en', 'fr'])
+  await app.register(storedPage(deps))
+  const { headers, body } = await app.inject('/what-is-stored?lang=fr')
+  expect(headers['content-language']).toBe('fr')
+  expect([...body.matchAll(/<li><a lang="(.*?)" hreflang="\1" href="\?lang=\1"/g)]).toHaveLength(2)
+  expect((await app.inject('/what-is-stored?lang=de')).headers['content-language']).toBe('en')
 })
 
 test('it speaks the language that is asked for, and needs no flow', async () => {

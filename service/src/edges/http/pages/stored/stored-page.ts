@@ -1,10 +1,11 @@
 import type { FastifyInstance } from 'fastify'
+import type { Language } from '../../../../core/vocabulary/languages.ts'
 import { asPage } from '../../security-headers.ts'
 import { type Html, html } from '../html.ts'
+import { inLanguage } from '../in-language.ts'
 import { duration } from '../in-words.ts'
-import { chooseLanguage } from '../language.ts'
-import { layout, storedPath } from '../layout.ts'
-import { type Language, textsOf } from '../texts/texts-of.ts'
+import { besideReference, layout, storedPath } from '../layout.ts'
+import { textsOf } from '../texts/texts-of.ts'
 
 export type StoredPageDeps = {
   /** How long a person's details may be kept at most. */
@@ -13,25 +14,32 @@ export type StoredPageDeps = {
 
 /** What is stored, and for how long: for everyone, without a flow. */
 export const storedPage = (deps: StoredPageDeps) => async (app: FastifyInstance) => {
-  app.get<{ Querystring: { lang?: unknown } }>(
-    storedPath,
-    { schema: { hide: true } },
-    async (request, reply) => {
-      const language = chooseLanguage(request.query.lang, request.headers)
-      asPage(reply).header('Content-Language', language).header('Vary', 'Accept-Language, Cookie')
-      return reply.send(storedDocument(language, deps))
-    },
+  app.get(storedPath, { schema: { hide: true } }, async (request, reply) =>
+    inLanguage(request, asPage(reply), (language, offered) =>
+      storedDocument(language, deps, offered),
+    ),
   )
 }
 
-export function storedDocument(language: Language, { detailsSeconds }: StoredPageDeps): string {
-  const { title, lead, entries } = textsOf(language).stored
+export function storedDocument(
+  language: Language,
+  { detailsSeconds }: StoredPageDeps,
+  offered?: readonly Language[],
+): string {
+  const { title, entries } = textsOf(language).stored
+  const lead = besideReference(language, ({ stored }) => html`${stored.lead}`)
   const minutes = Math.max(1, Math.ceil(detailsSeconds / 60))
+  const told = entries(duration(language, minutes, 'minute'))
+  const paragraph = (at: number, part: 'how' | 'until') =>
+    besideReference(language, ({ stored }, spoken) => {
+      const entry = stored.entries(duration(spoken, minutes, 'minute'))[at]
+      return html`${entry?.[part] ?? ''}`
+    })
   const body = html`
 <h1>${title}</h1>
 <p class="lead">${lead}</p>
-${entries(duration(language, minutes, 'minute')).map(({ what, how, until }) => entry(what, html`<p>${how}</p><p>${until}</p>`))}`
-  return layout({ language, title: html`${title} · Vidimus`, shape: 'document', body })
+${told.map(({ what }, at) => entry(what, html`<p>${paragraph(at, 'how')}</p><p>${paragraph(at, 'until')}</p>`))}`
+  return layout({ language, offered, title: html`${title} · Vidimus`, shape: 'document', body })
 }
 
 const entry = (title: string, content: Html): Html =>

@@ -2,8 +2,16 @@ import { html } from '../html.ts'
 import type { Texts } from './texts.ts'
 
 export const german: Texts = {
-  name: 'Deutsch',
-  direction: 'ltr',
+  made: 'team',
+  glossary: {
+    wallet: 'Wallet',
+    identity: 'Ausweis',
+    share: 'teil|frei|erfährt',
+    decline: 'abgelehnt',
+    approve: 'stimm|erlaubt',
+    code: 'Code',
+    revoked: 'gesperrt',
+  },
   test: { tag: 'Test', hint: 'Keinen echten Ausweis verwenden' },
   trust: {
     sentence: 'Vidimus prüft Ihre Angaben und behält sie nicht.',

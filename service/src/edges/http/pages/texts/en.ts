@@ -2,8 +2,16 @@ import { html } from '../html.ts'
 import type { Texts } from './texts.ts'
 
 export const english: Texts = {
-  name: 'English',
-  direction: 'ltr',
+  made: 'team',
+  glossary: {
+    wallet: 'wallet',
+    identity: 'ID',
+    share: 'share',
+    decline: 'decline',
+    approve: 'approve',
+    code: 'code',
+    revoked: 'blocked',
+  },
   test: { tag: 'Test', hint: 'Don’t use a real ID' },
   trust: {
     sentence: 'Vidimus checks your details and does not keep them.',

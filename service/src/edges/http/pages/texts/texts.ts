@@ -14,11 +14,26 @@ export type Plural = { readonly [form in Intl.LDMLPluralRule]?: string } & {
   readonly other: string
 }
 
+/**
+ * The words that a language keeps to, and after `|` the ways they begin when they are inflected. A
+ * test looks for them wherever the English text says the word.
+ */
+type Glossary = {
+  readonly [word in
+    | 'wallet'
+    | 'identity'
+    | 'share'
+    | 'decline'
+    | 'approve'
+    | 'code'
+    | 'revoked']: string
+}
+
 /** Everything that the pages say in a language, without protocol words. */
 export type Texts = {
-  /** The language's own name for itself. */
-  readonly name: string
-  readonly direction: 'ltr' | 'rtl'
+  /** Who has written it. What a machine has written says so to the person, in its language. */
+  readonly made: 'team' | 'native speaker' | { readonly machine: string }
+  readonly glossary: Glossary
   readonly test: { readonly tag: string; readonly hint: string }
   readonly trust: { readonly sentence: string; readonly stored: string }
   readonly progress: ProgressTexts

@@ -1,9 +1,10 @@
 import { Type } from 'typebox'
+import { languages } from '../../../../core/vocabulary/languages.ts'
 import { ok } from '../../../../core/vocabulary/result.ts'
 import { previewPage } from '../../../../usecases/proof/preview-page.ts'
 import type { DepsOf } from '../../deps-of.ts'
 import { flowDocument } from '../../pages/flow/flow-document.ts'
-import { languages } from '../../pages/texts/texts-of.ts'
+import { loadTexts } from '../../pages/texts/texts-of.ts'
 import { asPreview } from '../../security-headers.ts'
 import { route } from '../portal-route.ts'
 import { oneOf, strictObject } from '../portal-schemas.ts'
@@ -35,6 +36,7 @@ export const previewRoute = (deps: DepsOf<typeof previewPage>) =>
       if (!view.ok) return view
       asPreview(reply)
       const { language = 'en', device = 'other' } = body
+      await loadTexts(language)
       return ok(flowDocument(view.value, { language, device, selfPath: '' }))
     },
   })

@@ -1,7 +1,7 @@
 import { type Html, html } from '../../html.ts'
 import { duration } from '../../in-words.ts'
 import { isolated } from '../../isolated.ts'
-import { storedPath } from '../../layout.ts'
+import { besideReference, storedPath } from '../../layout.ts'
 import type { ShownPage } from '../shown-page.ts'
 import { outward } from './outward.ts'
 import { authorityContacts, deletionContacts } from './registered-contacts.ts'
@@ -50,8 +50,11 @@ function whoChecks(page: ShownPage): Html {
 function whatIsStored({ view, texts, language, customer }: ShownPage): Html {
   const { detailsSeconds, noteDays } = view.kept
   const minutes = Math.max(1, Math.ceil(detailsSeconds / 60))
-  const { detailsKept, noteKept } = texts.about
-  return html`${detailsKept(customer, duration(language, minutes, 'minute'))}<br>${noteKept(duration(language, noteDays, 'day'))} <a href="${storedPath}" target="_blank">${texts.trust.stored}</a>`
+  const kept = besideReference(language, ({ about }, spoken) => {
+    const details = about.detailsKept(customer, duration(spoken, minutes, 'minute'))
+    return html`${details}<br>${about.noteKept(duration(spoken, noteDays, 'day'))}`
+  })
+  return html`${kept} <a href="${storedPath}" target="_blank">${texts.trust.stored}</a>`
 }
 
 const howToBeSure = ({ texts, site, requester }: ShownPage): Html =>

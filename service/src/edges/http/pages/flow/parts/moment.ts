@@ -1,6 +1,6 @@
+import type { Language } from '../../../../../core/vocabulary/languages.ts'
 import { type Html, html } from '../../html.ts'
 import { perLanguage } from '../../in-words.ts'
-import type { Language } from '../../texts/texts-of.ts'
 
 /** How much of a moment is shown. The script shows the same in the person's own time zone. */
 const formats = {
