@@ -162,6 +162,18 @@ export default defineConfig({
           hookTimeout: patience,
         },
       },
+      {
+        extends: true,
+        test: {
+          // `npm run languages`, which looks at every page in every language.
+          name: 'languages',
+          include: ['journeys/pages/*.boxes.ts'],
+          env: { VIDIMUS_TEST_PICTURES: 'yes' },
+          globalSetup: ['journeys/setup/browser.ts'],
+          testTimeout: 1_800_000,
+          hookTimeout: patience,
+        },
+      },
     ],
   },
 })

@@ -1,5 +1,6 @@
 import type { BrowserContextOptions, Page } from 'playwright-core'
 import { afterAll, beforeAll, describe, expect, test } from 'vitest'
+import { languages } from '../../service/src/core/vocabulary/languages.ts'
 import { isFull, sampled } from '../../service/test/setup/sizes.ts'
 import { axeFindings } from '../setup/axe.ts'
 import { type OpenBrowser, openBrowser, picture } from '../setup/open-browser.ts'
@@ -132,6 +133,13 @@ describe('every state', () => {
         })
     },
   )
+
+  test('every language fits a narrow screen, each on another page', async () => {
+    for (const [at, language] of languages.entries()) {
+      const { name } = states[(at * 3) % states.length] ?? { name: 'asking' }
+      await look(name, { language, ...(at % 2 === 0 ? narrow : narrowOther) }, unfold)
+    }
+  })
 
   test('a language that runs from right to left is laid out from right to left', async () => {
     const names = isFull ? states.map(({ name }) => name) : ['asking', 'requested-scanned', 'late']

@@ -67,12 +67,15 @@ async function readBody(
   return length > longestBytes ? undefined : Buffer.concat(chunks).toString('utf8')
 }
 
-/** The address of the call, and the same page in the other language. */
-export function readPlace({ url, language }: Call): Place {
-  const other = new URL(url)
-  other.searchParams.set('lang', language === 'de' ? 'en' : 'de')
-  return { language, otherLanguage: `${other.pathname}${other.search}` }
-}
+/** The address of the call, and the same page in another language. */
+export const readPlace = ({ url, language }: Call): Place => ({
+  language,
+  inLanguage: (other) => {
+    const there = new URL(url)
+    there.searchParams.set('lang', other)
+    return `${there.pathname}${there.search}`
+  },
+})
 
 /** An explicitly chosen language is stored for the next page. */
 export function rememberLanguage({ url }: Call): { readonly [name: string]: string } {

@@ -20,7 +20,7 @@ test.each([
   for (const path of ['/', scene.asking, '/authorize', '/nowhere', '/result']) {
     const text = await (await scene.get(path, { 'accept-language': language })).text()
     expect(text).toContain(`<strong>SANDBOX</strong> <span>${band}</span>`)
-    expect(text).toContain(`<html lang="${language}">`)
+    expect(text).toContain(`<html lang="${language}" dir="ltr">`)
   }
 })
 

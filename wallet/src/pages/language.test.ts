@@ -3,10 +3,13 @@ import { chooseLanguage } from './language.ts'
 
 test.each([
   ['de', 'en', 'en', 'de'],
-  ['fr', 'de', 'en', 'de'],
-  [null, 'xx', 'fr, de-AT;q=0.8, en;q=0.5', 'de'],
+  ['ja', 'de', 'en', 'de'],
+  ['de-simple', 'de', 'en', 'de-simple'],
+  ['pt-BR', undefined, 'en', 'pt'],
+  [null, 'xx', 'ja, de-AT;q=0.8, en;q=0.5', 'de'],
   [null, undefined, 'de;q=0, en;q=0.1', 'en'],
-  [null, undefined, 'fr', 'en'],
+  [null, undefined, 'fr', 'fr'],
+  [null, undefined, 'ja', 'en'],
   [null, undefined, undefined, 'en'],
 ] as const)(
   'asked %s, remembered %s, accepts %s: %s',

@@ -1,6 +1,46 @@
-const languages = ['en', 'de'] as const
+/** The wallet's languages (BCP 47), each with its own name for itself. */
+export const languageNames = {
+  en: 'English',
+  ar: 'العربية',
+  bg: 'български',
+  cs: 'čeština',
+  da: 'dansk',
+  de: 'Deutsch',
+  'de-simple': 'Einfaches Deutsch',
+  el: 'Ελληνικά',
+  es: 'español',
+  et: 'eesti',
+  fi: 'suomi',
+  fr: 'français',
+  ga: 'Gaeilge',
+  hr: 'hrvatski',
+  hu: 'magyar',
+  it: 'italiano',
+  lt: 'lietuvių',
+  lv: 'latviešu',
+  mt: 'Malti',
+  nl: 'Nederlands',
+  pl: 'polski',
+  pt: 'português',
+  ro: 'română',
+  sk: 'slovenčina',
+  sl: 'slovenščina',
+  sv: 'svenska',
+  tr: 'Türkçe',
+  uk: 'українська',
+} as const
 
-export type Language = (typeof languages)[number]
+export type Language = keyof typeof languageNames
+
+// The object has exactly these keys; `Object.keys` loses their type.
+export const languages = Object.keys(languageNames) as readonly Language[]
+
+export const directionOf = (language: Language): 'ltr' | 'rtl' =>
+  language === 'ar' ? 'rtl' : 'ltr'
+
+/** What only developers read is in English and German. */
+export const developersLanguage = (language: Language): Language =>
+  language === 'de' || language === 'de-simple' ? 'de' : 'en'
 
 /** Where a person may have stated their language. */
 type LanguageSources = {
@@ -10,8 +50,11 @@ type LanguageSources = {
 }
 
 /** The language of a tag such as `de-AT`, if the wallet has it. */
-export const readLanguage = (tag: string | null | undefined): Language | undefined =>
-  languages.find((language) => tag?.toLowerCase().split('-')[0] === language)
+export function readLanguage(tag: string | null | undefined): Language | undefined {
+  const asked = tag?.toLowerCase()
+  const wanted = [asked, asked?.split('-')[0]]
+  return wanted.flatMap((each) => languages.find((language) => language === each) ?? [])[0]
+}
 
 /**
  * An explicit `?lang=` first, then the last one, then the browser's preference (RFC 9110, section

@@ -1,30 +1,46 @@
 import { type Asset, icon, script, styles } from './assets.ts'
 import { type Html, html, nothing } from './html.ts'
-import type { Language } from './language.ts'
+import {
+  developersLanguage,
+  directionOf,
+  type Language,
+  languageNames,
+  languages,
+} from './language.ts'
 import { textsOf } from './texts/texts-of.ts'
 
 /** What every page needs to know about its address. */
 export type Place = {
   readonly language: Language
-  /** This page in the other language. Absent if it cannot be requested again. */
-  readonly otherLanguage?: string
+  /** This page in another language. Absent if it cannot be requested again. */
+  readonly inLanguage?: (other: Language) => string
 }
 
 type Page = Place & {
   readonly title: string
   readonly body: Html
   readonly shape?: 'wide' | 'narrow'
+  /** The language of the body, if it has not that of the page. */
+  readonly spoken?: Language
   /** Beside that of every page. */
   readonly ownScript?: Asset
 }
 
 /** The frame of every page. It includes the sandbox band, so no page can be without it. */
-export function layout({ title, body, shape = 'narrow', ownScript, ...place }: Page): string {
+export function layout({
+  title,
+  body,
+  shape = 'narrow',
+  spoken,
+  ownScript,
+  ...place
+}: Page): string {
   const { language } = place
+  const own = spoken ?? language
   const texts = textsOf(language)
   const logo = html`<img src="${icon.path}" alt="" width="32" height="32">`
   return html`<!doctype html>
-<html lang="${language}">
+<html lang="${language}" dir="${directionOf(language)}">
 <head>
 <meta charset="utf-8">
 <meta name="viewport" content="width=device-width, initial-scale=1">
@@ -39,10 +55,10 @@ ${[script, ...(ownScript === undefined ? [] : [ownScript])].map(scriptTag)}
 <aside class="band" aria-label="SANDBOX"><strong>SANDBOX</strong> <span>${texts.band}</span></aside>
 <header class="top">
   <a class="brand" href="/">${logo} ${texts.product}</a>
-  ${languageLink(place)}
+  ${languageMenu(place)}
 </header>
-<main id="content" class="${shape}">${body}</main>
-<footer>${texts.foot}</footer>
+<main id="content" class="${shape}" lang="${own}" dir="${directionOf(own)}">${body}</main>
+<footer>${texts.foot}${machineMark(language)}</footer>
 </body>
 </html>
 `.text
@@ -50,10 +66,24 @@ ${[script, ...(ownScript === undefined ? [] : [ownScript])].map(scriptTag)}
 
 const scriptTag = ({ path }: Asset): Html => html`<script src="${path}" type="module"></script>`
 
-function languageLink({ language, otherLanguage }: Place): Html {
-  const other: Language = language === 'de' ? 'en' : 'de'
-  if (otherLanguage === undefined) return nothing
-  const name = textsOf(other).languageName
-  return html`<a class="language"
-    lang="${other}" hreflang="${other}" href="${otherLanguage}">${name}</a>`
+/**
+ * Each language in its own name. What a machine has written has its reference beside it, in one
+ * tap.
+ */
+function languageMenu({ language, inLanguage }: Place): Html {
+  if (inLanguage === undefined) return nothing
+  const link = (other: Language, more = nothing) =>
+    html`<a lang="${other}" hreflang="${other}" href="${inLanguage(other)}"${more}>${languageNames[other]}</a>`
+  const mark = (other: Language) => (other === language ? html` aria-current="true"` : nothing)
+  const all = languages.map((other) => html`<li>${link(other, mark(other))}</li>`)
+  const reference =
+    typeof textsOf(language).made === 'object' ? link(developersLanguage(language)) : nothing
+  return html`<div class="language">${reference}
+    <details><summary>${languageNames[language]}</summary><ul>${all}</ul></details></div>`
+}
+
+/** A machine has written this language, and the page says so. */
+function machineMark(language: Language): Html {
+  const { made } = textsOf(language)
+  return typeof made === 'object' ? html` ${made.machine}` : nothing
 }

@@ -9,7 +9,7 @@ import {
 } from '../../outcomes/outcome-table.ts'
 import { type Outcome, type SlowSeconds, slowSeconds } from '../../outcomes/outcomes.ts'
 import { type Html, html, nothing } from '../html.ts'
-import type { Language } from '../language.ts'
+import { developersLanguage, type Language } from '../language.ts'
 import { textsOf } from '../texts/texts-of.ts'
 import { radioButton } from './radio-button.ts'
 
@@ -21,18 +21,19 @@ export function outcomePicker(
   pinned: Picked | undefined,
   language: Language,
 ): Html {
-  const { simulate } = textsOf(language)
-  return html`<details class="drawer" id="simulate">
+  const spoken = developersLanguage(language)
+  const { simulate } = textsOf(spoken)
+  return html`<details class="drawer" id="simulate" lang="${spoken}" dir="ltr">
   <summary><span>${simulate.title}</span></summary>
   <p class="soft">${simulate.lead}</p>
   <div class="settings">
-    ${formatPicker(formats, pinned?.format, language)}
-    ${secondsPicker(pinned?.seconds, language)}
-    ${personPicker(language)}
+    ${formatPicker(formats, pinned?.format, spoken)}
+    ${secondsPicker(pinned?.seconds, spoken)}
+    ${personPicker(spoken)}
   </div>
   <p>${tick('stay', simulate.stay)}</p>
   <p>${tick('pin', simulate.pin)}</p>
-  ${outcomeRows(language, (outcome) => outcomeButton(outcome, callbackOf[outcome], language))}
+  ${outcomeRows(spoken, (outcome) => outcomeButton(outcome, callbackOf[outcome], spoken))}
   <p class="soft">${simulate.samePerson}</p>
 </details>`
 }
@@ -42,17 +43,18 @@ export function browserOutcomePicker(
   formats: readonly CredentialFormat[],
   language: Language,
 ): Html {
-  const { simulate, browser } = textsOf(language)
-  const row = (outcome: Outcome) => outcomeButton(outcome, browserCallbackOf(outcome), language)
-  return html`<details class="drawer" id="simulate">
+  const spoken = developersLanguage(language)
+  const { simulate, browser } = textsOf(spoken)
+  const row = (outcome: Outcome) => outcomeButton(outcome, browserCallbackOf(outcome), spoken)
+  return html`<details class="drawer" id="simulate" lang="${spoken}" dir="ltr">
   <summary><span>${simulate.title}</span></summary>
   <p class="soft">${simulate.lead} ${browser.staysOpen}</p>
   <div class="settings">
-    ${formats.length > 1 ? formatPicker(formats, undefined, language) : nothing}
-    ${secondsPicker(undefined, language)}
-    ${personPicker(language)}
+    ${formats.length > 1 ? formatPicker(formats, undefined, spoken) : nothing}
+    ${secondsPicker(undefined, spoken)}
+    ${personPicker(spoken)}
   </div>
-  ${outcomeRows(language, row)}
+  ${outcomeRows(spoken, row)}
   <p class="soft">${simulate.samePerson}</p>
 </details>`
 }

@@ -101,4 +101,4 @@ export function formatCountry(code: string, language: Language): string {
   )
 }
 
-const localeOf = (language: Language): string => (language === 'en' ? 'en-GB' : 'de-DE')
+const localeOf = (language: Language): string => (language === 'en' ? 'en-GB' : language)

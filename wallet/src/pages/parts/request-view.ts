@@ -46,7 +46,7 @@ function requesterView(asked: AskedRequest, language: Language): Html {
   const facts = [
     registrationFact(registered, consent.registration),
     ...(asker === undefined ? [] : [consent.through(requester)]),
-    ...(secondsLeft === undefined ? [] : [consent.minutesLeft(Math.floor(secondsLeft / 60))]),
+    ...(secondsLeft === undefined ? [] : [timeOpen(Math.floor(secondsLeft / 60), language)]),
   ].map((fact) => html`<li>${fact}</li>`)
   const identifier = clientId === undefined ? nothing : clientIdRow(clientId, consent.clientId)
   return html`<div class="who">
@@ -61,6 +61,13 @@ ${purposeView(asker, language)}
   <div><dt>${consent.address}</dt><dd>${asked.address}</dd></div>
   ${identifier}
 </dl>`
+}
+
+function timeOpen(minutes: number, language: Language): string {
+  const { lastMinute, minutesOpen } = textsOf(language).consent
+  if (minutes < 1) return lastMinute
+  const form = minutesOpen[new Intl.PluralRules(language).select(minutes)] ?? minutesOpen.other
+  return form.replace('{n}', new Intl.NumberFormat(language).format(minutes))
 }
 
 function registrationFact(

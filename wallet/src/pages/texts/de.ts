@@ -1,10 +1,10 @@
 import type { Texts } from './texts.ts'
 
 export const german: Texts = {
+  made: 'team',
   product: 'Sandbox-Wallet',
   band: 'keine echte Identität',
   skip: 'Zum Inhalt springen',
-  languageName: 'Deutsch',
   foot: 'Ein Testwerkzeug von Vidimus. Person und Schlüssel sind erfunden und öffentlich.',
   card: {
     providers: {
@@ -48,10 +48,8 @@ export const german: Texts = {
     purpose: 'Wofür',
     address: 'Antwort geht an',
     clientId: 'Kennung',
-    minutesLeft: (minutes) =>
-      minutes < 1
-        ? 'Weniger als eine Minute offen'
-        : `Noch ${minutes} ${minutes === 1 ? 'Minute' : 'Minuten'} offen`,
+    lastMinute: 'Weniger als eine Minute offen',
+    minutesOpen: { one: 'Noch {n} Minute offen', other: 'Noch {n} Minuten offen' },
     shared: 'Das würde geteilt',
     receives: (name) => `${name} würde erfahren`,
     yes: 'Ja',

@@ -1,10 +1,10 @@
 import type { Texts } from './texts.ts'
 
 export const english: Texts = {
+  made: 'team',
   product: 'Sandbox Wallet',
   band: 'no real identity',
   skip: 'Skip to content',
-  languageName: 'English',
   foot: 'A test tool of Vidimus. The person and the keys are invented and public.',
   card: {
     providers: {
@@ -46,10 +46,8 @@ export const english: Texts = {
     purpose: 'Why they’re asking',
     address: 'Answer goes to',
     clientId: 'Identifier',
-    minutesLeft: (minutes) =>
-      minutes < 1
-        ? 'Open for less than a minute'
-        : `Open for ${minutes} more ${minutes === 1 ? 'minute' : 'minutes'}`,
+    lastMinute: 'Open for less than a minute',
+    minutesOpen: { one: 'Open for {n} more minute', other: 'Open for {n} more minutes' },
     shared: 'This would be shared',
     receives: (name) => `${name} would learn`,
     yes: 'Yes',

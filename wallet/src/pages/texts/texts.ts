@@ -11,12 +11,26 @@ export type StopCode = RefusalCode | 'request_foreign' | 'request_finished'
 /** How an outcome is offered: its name, and what the wallet then does. */
 type OutcomeText = { readonly title: string; readonly does: string }
 
+/** `{n}` stands for the number. A test compares with the forms that the language has (CLDR). */
+type Plural = { readonly [form in Intl.LDMLPluralRule]?: string } & {
+  readonly other: string
+}
+
+/** What only developers read. It is English in languages that do not have it. */
+type ForDevelopers = 'home' | 'simulate' | 'pinned' | 'inspect'
+
+/** What a language must have: everything that a person meets who answers a request. */
+export type PersonTexts = Omit<Texts, ForDevelopers | 'refusal'> & {
+  readonly refusal: Omit<Texts['refusal'], 'reasons'>
+}
+
 /** All texts for people. Terms of the specifications appear only in the Inspect drawer. */
 export type Texts = {
+  /** Who has written it. What a machine has written says so, in its language. */
+  readonly made: 'team' | 'native speaker' | { readonly machine: string }
   readonly product: string
   readonly band: string
   readonly skip: string
-  readonly languageName: string
   readonly foot: string
   readonly card: {
     readonly providers: {
@@ -51,7 +65,8 @@ export type Texts = {
     readonly purpose: string
     readonly address: string
     readonly clientId: string
-    readonly minutesLeft: (minutes: number) => string
+    readonly lastMinute: string
+    readonly minutesOpen: Plural
     readonly shared: string
     readonly receives: (name: string) => string
     readonly yes: string

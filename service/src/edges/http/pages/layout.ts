@@ -136,11 +136,9 @@ function languageMenu(current: Language, offered: readonly Language[] = language
     html`<a lang="${language}" hreflang="${language}" href="?lang=${language}"${more}>${nameOf(language)}</a>`
   const mark = (language: Language) => (language === current ? html` aria-current="true"` : none)
   const all = offered.map((language) => html`<li>${link(language, mark(language))}</li>`)
-  const reference = isMachineMade(current) ? link(referenceOf(current), referenceClass) : none
-  return html`${reference}<details class="languages"><summary>${icon('globe')}${nameOf(current)}</summary><ul>${all}</ul></details>`
+  const reference = isMachineMade(current) ? link(referenceOf(current)) : none
+  return html`<div class="speech">${reference}<details class="languages"><summary>${icon('globe')}${nameOf(current)}</summary><ul>${all}</ul></details></div>`
 }
-
-const referenceClass = html` class="reviewed"`
 
 /** The language that the team has written: English, or German for plain German. */
 const referenceOf = (language: Language): Language => (language === 'de-simple' ? 'de' : 'en')

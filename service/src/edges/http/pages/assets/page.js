@@ -220,25 +220,25 @@ function countTo(secondsLeft) {
   if (former > 0 && endsAt - former > 30_000) document.dispatchEvent(new Event('more-time'))
 }
 
-/** The page's language as the person writes it: dates differ between countries. */
-function ownLocale() {
-  const { lang } = document.documentElement
+/**
+ * The language of a text as the person writes it: dates differ between countries.
+ * @param {string} lang
+ */
+function ownLocale(lang) {
   // Some systems add what no language tag has.
-  return (
-    navigator.languages.find(
-      (tag) => /^[a-z\d-]+$/i.test(tag) && `${tag}-`.startsWith(`${lang}-`),
-    ) ?? lang
-  )
+  const usable = navigator.languages.filter((tag) => /^[a-z\d-]+$/i.test(tag))
+  return usable.find((tag) => `${tag}-`.startsWith(`${lang}-`)) ?? lang
 }
 
-/** Shows moments in the person's own time zone. */
+/** Shows moments in the person's own time zone, in languages that the browser knows. */
 function tellLocalTime() {
   for (const moment of document.querySelectorAll('time[data-local]')) {
     const { dateTime, dataset } = /** @type {HTMLTimeElement} */ (moment)
-    const hasTime = dataset['local'] !== 'day'
-    moment.textContent = new Intl.DateTimeFormat(ownLocale(), {
+    const { lang } = /** @type {HTMLElement} */ (moment.closest('[lang]'))
+    if (Intl.DateTimeFormat.supportedLocalesOf(lang).length === 0) continue
+    moment.textContent = new Intl.DateTimeFormat(ownLocale(lang), {
       ...(dataset['local'] !== 'time' && { dateStyle: 'long' }),
-      ...(hasTime && { timeStyle: 'short' }),
+      ...(dataset['local'] !== 'day' && { timeStyle: 'short' }),
     }).format(new Date(dateTime))
   }
 }

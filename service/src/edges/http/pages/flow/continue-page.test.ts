@@ -20,6 +20,14 @@ test('it speaks the browser’s language, and can be switched', async () => {
   expect((await open('?lang=en', { 'accept-language': 'de' })).body).toContain('<html lang="en" ')
 })
 
+test('it says in its headers which language it speaks, and what that depends on', async () => {
+  const { headers, body } = await open('?lang=ar')
+  expect(headers['content-language']).toBe('ar')
+  expect(headers.vary).toBe('Accept-Language, Cookie')
+  expect(headers['set-cookie']).toContain('vidimus-lang=ar;')
+  expect(body).toContain('<html lang="ar" dir="rtl">')
+})
+
 test('it knows nothing: whatever it is asked with, it is the same page', async () => {
   const { body } = await open()
   for (const query of ['?response_code=1', '/x', '/..%2F?token=y', '?lang=%3Cscript%3E'])

@@ -1,8 +1,12 @@
 import { expect, test } from 'vitest'
 import type { CountryCode } from '../../../../core/vocabulary/countries.ts'
 import { flowId, flowIdBytes } from '../../../../core/vocabulary/ids.ts'
+import { languages } from '../../../../core/vocabulary/languages.ts'
 import type { PageView } from '../../../../usecases/proof/page-view.ts'
+import { loadTexts } from '../texts/texts-of.ts'
 import { receiptDocument } from './receipt-document.ts'
+
+await Promise.all(languages.map(loadTexts))
 
 const id = flowId(new Uint8Array(flowIdBytes), 0)
 const at = Date.parse('2026-11-16T12:22:00Z')
@@ -108,6 +112,24 @@ test('while the customer has not answered it does not claim that anything arrive
 test('what nobody asked leaves no row', () => {
   const question = { ...view.question, derived: {} }
   expect(rows(render({ question }))['Only as yes or no']).toBeUndefined()
+})
+
+test.each(languages)('%s has one full stop after a date or a time', (language) => {
+  const triedUntil = at + 900_000
+  const stage = { kind: 'delivering', outcome: 'presentation', isLate: true, triedUntil } as const
+  for (const changes of [{}, { stage }]) {
+    const shown = { language, selfPath: '/', device: 'other' } as const
+    const document = receiptDocument({ ...view, ...changes }, shown)
+    expect(document.replace(/<[^>]*>/g, '')).not.toMatch(/\.\.|\.\s+\./)
+  }
+})
+
+test('what a machine has written about storage and rights stands beside its English', () => {
+  const polish = receiptDocument(view, { language: 'pl', selfPath: '/', device: 'other' })
+  expect(polish.match(/<span class="beside" lang="en" dir="ltr">/g)).toHaveLength(2)
+  expect(polish).toContain('>16 December 2026</time> we keep a note')
+  const german = receiptDocument(view, { language: 'de', selfPath: '/', device: 'other' })
+  expect(german).not.toContain('class="beside"')
 })
 
 test('it goes nowhere and follows nothing', () => {

@@ -260,9 +260,9 @@ export const czech: Texts = {
   receipt: {
     title: 'Potvrzení',
     link: 'Potvrzení této žádosti',
-    lead: (customer) => html`Co ${customer} obdrží a co se s tím stane.`,
+    lead: (customer) => html`Co bylo předáno službě ${customer} a co se s tím stane.`,
     underWay: (customer) =>
-      html`Přijetí zatím není potvrzeno: ${customer}. Otevřete tuto stránku později.`,
+      html`Služba ${customer} zatím nepotvrdila přijetí. Otevřete tuto stránku později.`,
     asked: 'Kdo žádal',
     when: 'Kdy jste schválili',
     passedOn: 'Předáno',
@@ -270,7 +270,7 @@ export const czech: Texts = {
     onlyAsYesOrNo: 'Jen jako ano nebo ne',
     noValues: 'Tato stránka vaše údaje jmenuje, ale neukazuje.',
     erased: 'Naše kopie',
-    erasedNow: (customer) => html`Smazána ve chvíli, kdy ${customer} potvrdí přijetí vašich údajů.`,
+    erasedNow: (customer) => html`Smazána, když služba ${customer} potvrdila přijetí vašich údajů.`,
     erasedBy: (time) => html`Bude smazána, jakmile údaje dorazí, nejpozději: ${time}.`,
     noteUntil: (day) =>
       html`Do ${day} uchováváme záznam, že žádost proběhla a jak skončila, bez vašich údajů.`,

@@ -35,9 +35,9 @@ export const spanish: Texts = {
     nationalityOf: { DE: '¿Tiene usted la nacionalidad alemana?' },
     onlyYesOrNo: (customer) => html`Con ${customer} solo se comparte un sí o un no.`,
     startedCode: (host) =>
-      html`Escanee solo si usted mismo ha empezado en ${host}. Ninguna empresa seria le enviará este código.`,
+      html`Escanee solo si fue usted quien empezó en ${host}. Ninguna empresa seria le enviará este código.`,
     startedLink: (host) =>
-      html`Continúe solo si usted mismo ha empezado en ${host}. Ninguna empresa seria le enviará esta página.`,
+      html`Continúe solo si fue usted quien empezó en ${host}. Ninguna empresa seria le enviará esta página.`,
     inApp: (host) =>
       html`Está en el navegador interno de una aplicación y es posible que su cartera no sepa volver aquí. Abra ${host} en su navegador habitual, por ejemplo Safari o Chrome, y empiece de nuevo allí.`,
   },
@@ -60,8 +60,8 @@ export const spanish: Texts = {
       html`Sus datos se borran en cuanto ${customer} los tiene, como máximo al cabo de aproximadamente ${time}.`,
     noteKept: (time) =>
       `Durante ${time} queda una nota de que hubo una solicitud y de cómo terminó, sin sus datos.`,
-    sure: 'Cómo estar seguro',
-    sureStarted: (host) => html`Usted mismo ha empezado en ${host}.`,
+    sure: 'Cómo tener la certeza',
+    sureStarted: (host) => html`Fue usted quien empezó en ${host}.`,
     sureName: (requester) =>
       html`Su cartera muestra ${requester} y los mismos datos. Usted aprueba allí, no en esta página.`,
   },
@@ -253,7 +253,7 @@ export const spanish: Texts = {
     undeliveredText: (host) =>
       html`Usted ha aprobado, pero no ha llegado respuesta. Aquí sus datos ya se han borrado. Vuelva a ${host} y empiece de nuevo, por favor.`,
     undeliveredShort: (host) =>
-      html`No hemos podido llevarle de vuelta. Vaya usted mismo a ${host}, por favor.`,
+      html`No hemos podido llevarle de vuelta. Vaya por su cuenta a ${host}, por favor.`,
   },
   cancel: (customer) => html`Cancelar y volver a ${customer}`,
   reference: 'Referencia',

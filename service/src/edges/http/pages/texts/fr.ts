@@ -144,7 +144,8 @@ export const french: Texts = {
   },
   misunderstood: {
     title: 'Nous n’avons pas pu lire la réponse de votre portefeuille',
-    text: (customer) => html`Vous n’avez rien fait de mal. Rien n’a été partagé avec ${customer}.`,
+    text: (customer) =>
+      html`Vous n’avez commis aucune erreur. Rien n’a été partagé avec ${customer}.`,
     otherWay:
       'Essayez plutôt de cette façon, ou avec une autre application de portefeuille si vous en avez une.',
     otherWallet: 'Essayez une autre application de portefeuille si vous en avez une.',
@@ -191,7 +192,7 @@ export const french: Texts = {
     },
     error_invalid_request: {
       title: 'Votre portefeuille n’a pas accepté la demande',
-      text: () => html`Vous n’avez rien fait de mal.`,
+      text: () => html`Vous n’avez commis aucune erreur.`,
       next: () =>
         html`Regardez s’il existe une mise à jour de l’application de votre portefeuille.`,
     },
@@ -222,7 +223,7 @@ export const french: Texts = {
     error_status_unavailable: {
       title: 'Nous n’avons pas pu terminer la vérification',
       text: () =>
-        html`Nous n’avons pas pu savoir si l’identité dans votre portefeuille est encore valable. Vous n’avez rien fait de mal.`,
+        html`Nous n’avons pas pu savoir si l’identité dans votre portefeuille est encore valable. Vous n’avez commis aucune erreur.`,
       next: (customer) => html`Recommencez sur le site de ${customer} dans quelques minutes.`,
     },
     error_missing_attribute: {
@@ -234,7 +235,7 @@ export const french: Texts = {
     },
     error_internal: {
       title: 'Un problème est survenu de notre côté',
-      text: () => html`Vous n’avez rien fait de mal.`,
+      text: () => html`Vous n’avez commis aucune erreur.`,
       next: (customer) => html`Recommencez sur le site de ${customer} dans quelques minutes.`,
     },
   },
@@ -250,7 +251,7 @@ export const french: Texts = {
     stay: 'Rester ici',
     lateTitle: (customer) => html`${customer} ne répond pas pour le moment`,
     lateText: (customer) =>
-      html`Vous avez approuvé et vos données sont confirmées, mais ${customer} ne répond pas. Vous n’avez rien fait de mal.`,
+      html`Vous avez approuvé et vos données sont confirmées, mais ${customer} ne répond pas. Vous n’avez commis aucune erreur.`,
     lateShort: (customer) => html`${customer} ne répond pas pour le moment.`,
     triedUntil: (time) => html`Nous continuons d’essayer. Dernier moment\u00a0: ${time}.`,
     goesOn: 'Cette page continue toute seule.',

@@ -258,9 +258,9 @@ export const croatian: Texts = {
   receipt: {
     title: 'Potvrda',
     link: 'Potvrda za ovaj zahtjev',
-    lead: (customer) => html`Što prima ${customer} i što se s tim događa.`,
+    lead: (customer) => html`Što je proslijeđeno usluzi ${customer} i što se s tim događa.`,
     underWay: (customer) =>
-      html`Primitak još nije potvrđen: ${customer}. Otvorite ovu stranicu kasnije.`,
+      html`Usluga ${customer} još nije potvrdila primitak. Otvorite ovu stranicu kasnije.`,
     asked: 'Tko je pitao',
     when: 'Kada ste odobrili',
     passedOn: 'Proslijeđeno',
@@ -268,10 +268,11 @@ export const croatian: Texts = {
     onlyAsYesOrNo: 'Samo kao da ili ne',
     noValues: 'Ova stranica imenuje vaše podatke, a ne pokazuje ih.',
     erased: 'Naša kopija',
-    erasedNow: (customer) => html`Izbrisana kada ${customer} potvrdi primitak vaših podataka.`,
+    erasedNow: (customer) =>
+      html`Izbrisana kada je usluga ${customer} potvrdila primitak vaših podataka.`,
     erasedBy: (time) => html`Bit će izbrisana čim podaci stignu, najkasnije: ${time}.`,
     noteUntil: (day) =>
-      html`Do ovog dana čuvamo bilješku da je zahtjev postojao i kako je završio, bez vaših podataka: ${day}.`,
+      html`Do ovog dana (${day}) čuvamo bilješku da je zahtjev postojao i kako je završio, bez vaših podataka.`,
     writeTo: 'Kome pisati',
     deletion: (address) =>
       html`Za ispravak ili brisanje podataka ili pitanje što je pohranjeno: ${address}`,

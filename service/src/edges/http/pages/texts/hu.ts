@@ -272,7 +272,7 @@ export const hungarian: Texts = {
       html`Töröltük, amikor ${customer} megerősítette, hogy megkapta az adatait.`,
     erasedBy: (time) => html`Töröljük, amint az adatai megérkeztek, legkésőbb: ${time}.`,
     noteUntil: (day) =>
-      html`Eddig őrzünk egy feljegyzést arról, hogy volt egy kérés, és hogyan végződött, az adatai nélkül: ${day}.`,
+      html`Eddig a napig (${day}) őrzünk egy feljegyzést arról, hogy volt egy kérés, és hogyan végződött, az adatai nélkül.`,
     writeTo: 'Kinek írhat',
     deletion: (address) =>
       html`Az adatai javításához vagy törléséhez, vagy ha tudni szeretné, mit tárolunk: ${address}`,

@@ -41,9 +41,9 @@ export const italian: Texts = {
     nationalityOf: { DE: 'Hai la cittadinanza tedesca?' },
     onlyYesOrNo: (customer) => html`Con ${customer} viene condiviso solo un sì o un no.`,
     startedCode: (host) =>
-      html`Scansiona solo se hai iniziato tu stesso da ${host}. Nessuna azienda seria ti manderà questo codice.`,
+      html`Scansiona solo se hai iniziato tu da ${host}. Nessuna azienda seria ti manderà questo codice.`,
     startedLink: (host) =>
-      html`Continua solo se hai iniziato tu stesso da ${host}. Nessuna azienda seria ti manderà questa pagina.`,
+      html`Continua solo se hai iniziato tu da ${host}. Nessuna azienda seria ti manderà questa pagina.`,
     inApp: (host) =>
       html`Sei nel browser interno di un’app e il tuo portafoglio potrebbe non riuscire a tornare qui. Apri ${host} nel tuo browser abituale, per esempio Safari o Chrome, e ricomincia da lì.`,
   },
@@ -67,7 +67,7 @@ export const italian: Texts = {
     noteKept: (time) =>
       `Per ${time} resta una nota che c’è stata una richiesta e come è finita, senza i tuoi dati.`,
     sure: 'Come esserne sicuri',
-    sureStarted: (host) => html`Hai iniziato tu stesso da ${host}.`,
+    sureStarted: (host) => html`Hai iniziato tu da ${host}.`,
     sureName: (requester) =>
       html`Il tuo portafoglio mostra ${requester} ed elenca gli stessi dati. Approvi lì, non in questa pagina.`,
   },
@@ -133,7 +133,7 @@ export const italian: Texts = {
     openApp: 'Apri l’app del portafoglio. La richiesta ti aspetta lì.',
     linkAgain: 'Apri di nuovo il portafoglio',
     codeAgain: 'Oppure scansiona di nuovo il codice:',
-    notYou: 'Non sei stato tu a scansionare il codice? Annulla qui sotto. Nulla è stato condiviso.',
+    notYou: 'Non hai scansionato tu il codice? Annulla qui sotto. Nulla è stato condiviso.',
   },
   misunderstood: {
     title: 'Non siamo riusciti a leggere la risposta del tuo portafoglio',
@@ -274,7 +274,7 @@ export const italian: Texts = {
     erasedBy: (time) =>
       html`Cancellata non appena i tuoi dati sono stati ricevuti, al più tardi: ${time}.`,
     noteUntil: (day) =>
-      html`Fino a questa data conserviamo una nota che c’è stata una richiesta e come è finita, senza i tuoi dati: ${day}.`,
+      html`Fino a questa data (${day}) conserviamo una nota che c’è stata una richiesta e come è finita, senza i tuoi dati.`,
     writeTo: 'A chi scrivere',
     deletion: (address) =>
       html`Per far correggere o cancellare i tuoi dati, o chiedere che cosa è conservato: ${address}`,
@@ -321,14 +321,14 @@ export const italian: Texts = {
   },
   notFound: {
     title: 'Qui non c’è nulla',
-    text: 'Questo indirizzo non esiste. Torna da dove sei venuto.',
+    text: 'Questo indirizzo non esiste. Torna alla pagina da cui provieni.',
   },
   neutral: {
     title: 'Questo link non è valido',
     text: 'È scaduto, è già stato usato o è stato aperto prima in un altro browser.',
     advice: [
       'Se hai iniziato in un altro browser o in un’app, continua lì.',
-      'Altrimenti torna da dove sei venuto e ricomincia.',
+      'Altrimenti torna alla pagina da cui provieni e ricomincia.',
       'Se qualcuno ti ha mandato questo link, chiudi questa pagina e non approvare nulla nel tuo portafoglio.',
     ],
   },

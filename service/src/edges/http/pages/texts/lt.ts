@@ -276,7 +276,7 @@ export const lithuanian: Texts = {
     erasedNow: (customer) => html`Ištrinta, kai ${customer} patvirtino jūsų duomenų gavimą.`,
     erasedBy: (time) => html`Bus ištrinta, kai tik duomenys bus gauti. Vėliausiai: ${time}.`,
     noteUntil: (day) =>
-      html`Saugome įrašą, kad prašymas buvo ir kuo baigėsi, be jūsų duomenų. Paskutinė diena: ${day}.`,
+      html`Iki šios dienos (${day}) saugome įrašą, kad prašymas buvo ir kuo baigėsi, be jūsų duomenų.`,
     writeTo: 'Kam rašyti',
     deletion: (address) =>
       html`Kad duomenys būtų ištaisyti ar ištrinti arba kad sužinotumėte, kas saugoma: ${address}`,

@@ -41,9 +41,9 @@ export const latvian: Texts = {
     nationalityOf: { DE: 'Vai jums ir Vācijas pilsonība?' },
     onlyYesOrNo: (customer) => html`Ar pakalpojumu ${customer} tiek kopīgots tikai jā vai nē.`,
     startedCode: (host) =>
-      html`Skenējiet tikai tad, ja pats sākāt vietnē ${host}. Neviens godīgs uzņēmums jums nesūtīs šo kodu.`,
+      html`Skenējiet tikai tad, ja to sākāt jūs vietnē ${host}. Neviens godīgs uzņēmums jums nesūtīs šo kodu.`,
     startedLink: (host) =>
-      html`Turpiniet tikai tad, ja pats sākāt vietnē ${host}. Neviens godīgs uzņēmums jums nesūtīs šo lapu.`,
+      html`Turpiniet tikai tad, ja to sākāt jūs vietnē ${host}. Neviens godīgs uzņēmums jums nesūtīs šo lapu.`,
     inApp: (host) =>
       html`Jūs esat lietotnes iekšējā pārlūkā, un maks var neatrast ceļu atpakaļ. Atveriet ${host} savā parastajā pārlūkā, piemēram, Safari vai Chrome, un sāciet tur no jauna.`,
   },
@@ -67,7 +67,7 @@ export const latvian: Texts = {
     noteKept: (time) =>
       `Paliek piezīme, ka pieprasījums bija un kā tas beidzās, bez jūsu datiem. Laiks: ${time}.`,
     sure: 'Kā būt drošam',
-    sureStarted: (host) => html`Jūs pats sākāt vietnē ${host}.`,
+    sureStarted: (host) => html`To sākāt jūs vietnē ${host}.`,
     sureName: (requester) =>
       html`Maks rāda ${requester} un tos pašus datus. Jūs apstiprināt tur, nevis šajā lapā.`,
   },
@@ -97,7 +97,7 @@ export const latvian: Texts = {
     learnMore: 'Vācijas valdības jautājumi un atbildes (vāciski)',
     learnMoreOf: (issuer) => html`Oficiāla informācija: ${issuer}`,
     back: (customer) => html`Atpakaļ: ${customer}`,
-    approved: 'Esmu apstiprinājis\u00a0– tālāk',
+    approved: 'Apstiprināts\u00a0– tālāk',
   },
   browserWallet: {
     choose: 'Izvēlēties maku',
@@ -252,7 +252,7 @@ export const latvian: Texts = {
     undeliveredText: (host) =>
       html`Jūs apstiprinājāt, bet atbildes nebija. Jūsu dati šeit ir izdzēsti. Atgriezieties vietnē ${host} un sāciet no jauna.`,
     undeliveredShort: (host) =>
-      html`Nevarējām jūs aizvest atpakaļ. Lūdzu, pats dodieties uz vietni ${host}.`,
+      html`Nevarējām jūs aizvest atpakaļ. Lūdzu, dodieties uz vietni ${host}.`,
   },
   cancel: (customer) => html`Atcelt un atpakaļ: ${customer}`,
   reference: 'Numurs',

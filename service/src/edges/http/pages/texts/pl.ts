@@ -28,7 +28,7 @@ export const polish: Texts = {
   asking: {
     title: (customer) => html`Potwierdź, kim jesteś, w serwisie ${customer}`,
     howItWorks: 'Nic nie zostanie udostępnione, dopóki nie zatwierdzisz tego w aplikacji portfela.',
-    purpose: 'Dlaczego o to prosi',
+    purpose: 'Powód prośby',
     receives: (customer) => html`${customer} otrzyma`,
     attributes: {
       family_name: 'Nazwisko',
@@ -268,9 +268,9 @@ export const polish: Texts = {
   receipt: {
     title: 'Potwierdzenie',
     link: 'Potwierdzenie tej prośby',
-    lead: (customer) => html`Co otrzymuje ${customer} i co się z tym dzieje.`,
+    lead: (customer) => html`Co przekazano serwisowi ${customer} i co się z tym dzieje.`,
     underWay: (customer) =>
-      html`${customer} jeszcze nie potwierdza odbioru. Otwórz tę stronę później.`,
+      html`Serwis ${customer} jeszcze nie potwierdził odbioru. Otwórz tę stronę później.`,
     asked: 'Kto prosił',
     when: 'Kiedy zatwierdzono',
     passedOn: 'Przekazano',
@@ -278,7 +278,8 @@ export const polish: Texts = {
     onlyAsYesOrNo: 'Tylko jako „tak” lub „nie”',
     noValues: 'Ta strona wymienia Twoje dane, nie pokazując ich.',
     erased: 'Nasza kopia',
-    erasedNow: (customer) => html`Usunięta w chwili, gdy ${customer} potwierdza odbiór danych.`,
+    erasedNow: (customer) =>
+      html`Usunięta, gdy serwis ${customer} potwierdził odbiór Twoich danych.`,
     erasedBy: (time) => html`Zostanie usunięta, gdy tylko dane dotrą, najpóźniej: ${time}.`,
     noteUntil: (day) =>
       html`Do ${day} przechowujemy notatkę, że prośba miała miejsce i jak się zakończyła, bez Twoich danych.`,

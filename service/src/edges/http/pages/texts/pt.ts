@@ -295,7 +295,7 @@ export const portuguese: Texts = {
       },
       {
         what: 'O seu navegador',
-        how: 'Um cookie no seu navegador, para que só a sua pessoa possa terminar o que começou. Com a nota guardamos uma impressão digital dele. Não diz nada sobre si.',
+        how: 'Um cookie no seu navegador, para que mais ninguém possa terminar o que começou. Com a nota guardamos uma impressão digital dele. Não diz nada sobre si.',
         until: 'O cookie expira ao fim de duas horas.',
       },
       {

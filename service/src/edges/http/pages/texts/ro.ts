@@ -26,7 +26,7 @@ export const romanian: Texts = {
     done: 'Gata',
   },
   asking: {
-    title: (customer) => html`Dovediți cine sunteți pentru ${customer}`,
+    title: (customer) => html`${customer} vă cere să dovediți cine sunteți`,
     howItWorks: 'Nimic nu este partajat până când nu aprobați în aplicația portofelului.',
     purpose: 'De ce vi se cere',
     receives: (customer) => html`${customer} va primi`,

@@ -261,9 +261,9 @@ export const slovak: Texts = {
   receipt: {
     title: 'Potvrdenie',
     link: 'Potvrdenie tejto žiadosti',
-    lead: (customer) => html`Čo ${customer} dostane a čo sa s tým stane.`,
+    lead: (customer) => html`Čo bolo odovzdané službe ${customer} a čo sa s tým stane.`,
     underWay: (customer) =>
-      html`Prijatie zatiaľ nie je potvrdené: ${customer}. Otvorte túto stránku neskôr.`,
+      html`Služba ${customer} zatiaľ nepotvrdila prijatie. Otvorte túto stránku neskôr.`,
     asked: 'Kto žiadal',
     when: 'Kedy ste schválili',
     passedOn: 'Odovzdané',
@@ -272,7 +272,7 @@ export const slovak: Texts = {
     noValues: 'Táto stránka vaše údaje menuje, ale neukazuje.',
     erased: 'Naša kópia',
     erasedNow: (customer) =>
-      html`Vymazaná vo chvíli, keď ${customer} potvrdí prijatie vašich údajov.`,
+      html`Vymazaná, keď služba ${customer} potvrdila prijatie vašich údajov.`,
     erasedBy: (time) => html`Bude vymazaná, len čo údaje prídu, najneskôr: ${time}.`,
     noteUntil: (day) =>
       html`Do ${day} uchovávame záznam, že žiadosť prebehla a ako sa skončila, bez vašich údajov.`,

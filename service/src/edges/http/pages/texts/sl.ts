@@ -20,7 +20,7 @@ export const slovenian: Texts = {
   },
   progress: {
     label: 'Koraki',
-    scan: 'Optično preberite',
+    scan: 'Preberite',
     open: 'Odprite',
     approve: 'Odobrite',
     done: 'Končano',
@@ -262,9 +262,9 @@ export const slovenian: Texts = {
   receipt: {
     title: 'Potrdilo',
     link: 'Potrdilo za to zahtevo',
-    lead: (customer) => html`Kaj prejme ${customer} in kaj se s tem zgodi.`,
+    lead: (customer) => html`Kaj je bilo posredovano storitvi ${customer} in kaj se s tem zgodi.`,
     underWay: (customer) =>
-      html`Prejem še ni potrjen: ${customer}. Pozneje znova odprite to stran.`,
+      html`Storitev ${customer} še ni potrdila prejema. Pozneje znova odprite to stran.`,
     asked: 'Kdo je vprašal',
     when: 'Kdaj ste odobrili',
     passedOn: 'Posredovano',
@@ -272,10 +272,11 @@ export const slovenian: Texts = {
     onlyAsYesOrNo: 'Samo kot da ali ne',
     noValues: 'Ta stran vaše podatke imenuje, ne da bi jih pokazala.',
     erased: 'Naša kopija',
-    erasedNow: (customer) => html`Izbrisana, ko ${customer} potrdi prejem vaših podatkov.`,
+    erasedNow: (customer) =>
+      html`Izbrisana, ko je storitev ${customer} potrdila prejem vaših podatkov.`,
     erasedBy: (time) => html`Izbrisana bo takoj, ko bodo podatki prejeti, najpozneje: ${time}.`,
     noteUntil: (day) =>
-      html`Do tega dne hranimo zapis, da je bila zahteva in kako se je končala, brez vaših podatkov: ${day}.`,
+      html`Do tega dne (${day}) hranimo zapis, da je bila zahteva in kako se je končala, brez vaših podatkov.`,
     writeTo: 'Komu pisati',
     deletion: (address) =>
       html`Za popravek ali izbris podatkov ali vprašanje, kaj je shranjeno: ${address}`,

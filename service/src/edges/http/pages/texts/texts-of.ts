@@ -22,7 +22,7 @@ const entries: { readonly [language in Language]: Entry } = {
   da: { name: 'dansk', load: async () => (await import('./da.ts')).danish },
   de: { name: 'Deutsch', load: async () => german },
   'de-simple': {
-    name: 'Deutsch in einfachen Worten',
+    name: 'Einfaches Deutsch',
     load: async () => (await import('./de-simple.ts')).plainGerman,
   },
   el: { name: 'Ελληνικά', load: async () => (await import('./el.ts')).greek },

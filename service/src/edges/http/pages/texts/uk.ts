@@ -265,7 +265,7 @@ export const ukrainian: Texts = {
     link: 'Квитанція за цим запитом',
     lead: (customer) => html`Що передано для ${customer} і що з цим буде.`,
     underWay: (customer) =>
-      html`${customer} ще не підтверджує отримання. Відкрийте цю сторінку пізніше.`,
+      html`Сервіс ${customer} ще не підтвердив отримання. Відкрийте цю сторінку пізніше.`,
     asked: 'Хто запитував',
     when: 'Коли ви схвалили',
     passedOn: 'Передано',
@@ -273,7 +273,8 @@ export const ukrainian: Texts = {
     onlyAsYesOrNo: 'Лише як «так» або «ні»',
     noValues: 'Ця сторінка називає ваші дані, не показуючи їх.',
     erased: 'Наша копія',
-    erasedNow: (customer) => html`Видалено, коли ${customer} підтверджує отримання ваших даних.`,
+    erasedNow: (customer) =>
+      html`Видалено, коли сервіс ${customer} підтвердив отримання ваших даних.`,
     erasedBy: (time) => html`Буде видалено, щойно дані отримано. Найпізніше: ${time}.`,
     noteUntil: (day) =>
       html`До ${day} ми зберігаємо запис, що запит був і як завершився, без ваших даних.`,

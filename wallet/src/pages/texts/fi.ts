@@ -1,0 +1,117 @@
+import type { PersonTexts } from './texts.ts'
+
+/** Machine-made, not reviewed by a native speaker (docs/guides/languages.md). */
+export const finnish: PersonTexts = {
+  made: { machine: 'Konekäännös, jota ihminen ei ole vielä tarkistanut.' },
+  product: 'Testilompakko',
+  band: 'ei oikeaa henkilöllisyyttä',
+  skip: 'Siirry sisältöön',
+  foot: 'Vidimuksen testityökalu. Henkilö ja avaimet ovat keksittyjä ja julkisia.',
+  card: {
+    providers: {
+      'xx-sandbox': { title: 'Testihenkilöllisyys', subtitle: 'Vidimus Sandbox' },
+      'de-ausweis': {
+        title: 'Mallihenkilöllisyys',
+        subtitle: 'Saksalaisen henkilötodistuksen tilalla',
+      },
+    },
+    specimen: 'Malli',
+    familyName: 'Sukunimi',
+    givenName: 'Etunimi',
+    birthDate: 'Syntymäaika',
+    nationality: 'Kansalaisuus',
+  },
+  consent: {
+    title: (name) => `${name} kysyy, kuka olet`,
+    verified: 'Pyyntö tarkistettu',
+    through: (requester) => `välittäjä: ${requester}`,
+    registration: {
+      covers: (name) => `Rekisteröity nimellä ${name}`,
+      registration_missing: 'Ilman rekisteröintivarmennetta: muut lompakot voivat kieltäytyä',
+      registration_invalid: 'Rekisteröintivarmenne ei kelpaa: muut lompakot voivat kieltäytyä',
+      registration_exceeded: 'Pyytää enemmän kuin on rekisteröity: muut lompakot voivat kieltäytyä',
+    },
+    purpose: 'Mihin',
+    address: 'Vastaus menee',
+    clientId: 'Tunniste',
+    lastMinute: 'Avoinna alle minuutin',
+    minutesOpen: { one: 'Avoinna vielä {n} minuutin', other: 'Avoinna vielä {n} minuuttia' },
+    shared: 'Tämä jaettaisiin',
+    receives: (name) => `${name} saisi tietää`,
+    yes: 'Kyllä',
+    no: 'Ei',
+    onlyYesOrNo: (name, requester) =>
+      `${name} saa tietää vain tämän kyllä- tai ei-vastauksen. Sitä varten lompakkosi näyttää kansalaisuutesi (${requester}); sieltä välitetään vain kyllä tai ei.`,
+    sharedHint: 'Mitään ei lähetetä ennen suostumustasi.',
+    whichIdentity: 'Tästä henkilöllisyydestä',
+    share: 'Jaa',
+    decline: 'Kieltäydy',
+    nothingFits: 'Mikään henkilöllisyys täällä ei sovi pyyntöön',
+    nothingFitsText: 'Pyydettyä ei ole tässä lompakossa. Voit kertoa sen.',
+    sayNothingFits: 'Kerro se',
+  },
+  browser: {
+    title: 'Simuloitu selainlompakko',
+    lead: 'Korvaa ikkunan, jonka lompakollinen selain näyttäisi. Vastaus on oikea.',
+    waiting: 'Odotetaan tarkistussivua.',
+    onlyFramed: 'Tämä sivu toimii vain tarkistussivulla, joka kysyy selaimen kautta.',
+    staysOpen:
+      'Kieltäytyminen, virhe tai lukukelvoton vastaus ei ratkaise täällä mitään: tarkistussivu pysyy auki, ja koodi on se, joka seuraa, jos peruutat siellä.',
+    handedOver: 'Luovutettu',
+    handedOverText: 'Tarkistussivulla on vastaus, ja se jatkaa itsestään.',
+    refusedText: 'Mitään ei jaettu. Tarkistussivu pysyy auki ja tarjoaa muita tapoja.',
+    silentText: 'Lompakko ei vastaa koskaan. Jatka sulkemalla tämä ikkuna.',
+  },
+  result: {
+    sentTitle: 'Lähetetty',
+    sentText: (name) => `${name} hyväksyi vastauksen.`,
+    declinedTitle: 'Mitään ei jaettu',
+    declinedText: (name) => `${name} tietää sen, eikä mitään muuta.`,
+    refusedTitle: 'Torjuttu',
+    rightlyRefused: (name) =>
+      `Vastaus oli tahallaan virheellinen, eikä ${name} hyväksynyt sitä. Niin pitääkin.`,
+    wronglyRefused: (name) =>
+      `Vastaus oli aito, mutta ${name} ei hyväksynyt sitä. Luotetaanko tämän lompakon testitarjoajiin, ja onko niiden tilaluettelo saatavilla?`,
+    wronglyAccepted: (name) =>
+      `Vastaus oli tahallaan virheellinen, ja silti ${name} hyväksyi sen. Niin ei pitäisi käydä.`,
+    silentTitle: 'Hiljaisuus',
+    silentText: 'Pyyntö haettiin, ja se jää ilman vastausta.',
+    unreachableTitle: 'Vastaus ei mennyt perille',
+    unreachableText: (name) => `${name} ei vastannut. Pyyntö voi olla yhä avoinna.`,
+    outcome: 'Tulos',
+    answer: 'Vastaus',
+    answerStatus: (status) => `HTTP ${status}`,
+    noAnswer: 'ei ole',
+    callback: 'Dokumentoitu callback',
+    continue: 'Jatka',
+    goBack: 'Palaa sivulle, jolla aloitit; se tietää, miten kävi. Tämän voit sulkea.',
+    pageKnows: 'Tarkistussivu tietää, miten kävi, ja jatkaa siitä.',
+    backToPage: 'Takaisin tarkistussivulle',
+    lookBeside: 'Tämän laitteen vieressä oleva sivu tietää. Se jatkaa itsestään.',
+    stillOpen:
+      'Pyyntö pysyy avoinna, kunnes sen aika päättyy. Siihen voi vastata uudelleen, tai sen voi peruuttaa siellä, missä aloitit.',
+    openAgain: 'Avaa pyyntö uudelleen',
+    home: 'Lompakon alkuun',
+  },
+  refusal: {
+    title: 'Tämä lompakko torjuu pyynnön',
+    lead: 'Mitään ei jaettu, eikä kukaan saanut tietää sinusta mitään.',
+    reason: 'Syy',
+    home: 'Lompakon alkuun',
+  },
+  finished: {
+    title: 'Tämä pyyntö on päättynyt',
+    text: 'Siihen vastattiin, se peruutettiin tai sen aika päättyi. Siihen ei voi enää lähettää mitään.',
+  },
+  trouble: {
+    answeredTitle: 'Tämä pyyntö ei ole enää avoinna täällä',
+    answeredText:
+      'Siihen on jo vastattu, tai lompakko on unohtanut sen. Avaa linkki uudelleen, jos sen pitää yhä olla voimassa.',
+    crossSiteTitle: 'Tämä tuli muualta',
+    crossSiteText: 'Vastata voi vain tämän lompakon sivulla. Mitään ei lähetetty.',
+    unknownTitle: 'Täällä ei ole mitään',
+    unknownText: 'Tämä osoite ei johda mihinkään tässä lompakossa.',
+    failedTitle: 'Lompakossa meni jotain rikki',
+    failedText: 'Vika on meissä. Yritä uudelleen.',
+  },
+}

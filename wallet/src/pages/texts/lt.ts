@@ -1,0 +1,120 @@
+import type { PersonTexts } from './texts.ts'
+
+/** Machine-made, not reviewed by a native speaker (docs/guides/languages.md). */
+export const lithuanian: PersonTexts = {
+  made: { machine: 'Automatinis vertimas, žmogaus dar neperžiūrėtas.' },
+  product: 'Bandomoji dėklė',
+  band: 'jokios tikros tapatybės',
+  skip: 'Prie turinio',
+  foot: '„Vidimus“ bandymų priemonė. Asmuo ir raktai yra išgalvoti ir vieši.',
+  card: {
+    providers: {
+      'xx-sandbox': { title: 'Bandomoji tapatybė', subtitle: 'Vidimus Sandbox' },
+      'de-ausweis': { title: 'Pavyzdinė tapatybė', subtitle: 'Vietoj Vokietijos dokumento' },
+    },
+    specimen: 'Pavyzdys',
+    familyName: 'Pavardė',
+    givenName: 'Vardas',
+    birthDate: 'Gimimo data',
+    nationality: 'Pilietybė',
+  },
+  consent: {
+    title: (name) => `${name} klausia, kas jūs esate`,
+    verified: 'Prašymas patikrintas',
+    through: (requester) => `tarpininkas: ${requester}`,
+    registration: {
+      covers: (name) => `Registruota kaip ${name}`,
+      registration_missing: 'Be registracijos sertifikato: kitos dėklės gali atsisakyti',
+      registration_invalid: 'Registracijos sertifikatas negalioja: kitos dėklės gali atsisakyti',
+      registration_exceeded: 'Prašo daugiau, nei registruota: kitos dėklės gali atsisakyti',
+    },
+    purpose: 'Kam',
+    address: 'Atsakymas siunčiamas',
+    clientId: 'Identifikatorius',
+    lastMinute: 'Atverta trumpiau nei minutę',
+    minutesOpen: {
+      one: 'Atverta dar {n} minutę',
+      few: 'Atverta dar {n} minutes',
+      many: 'Atverta dar {n} minutės',
+      other: 'Atverta dar {n} minučių',
+    },
+    shared: 'Tai būtų bendrinama',
+    receives: (name) => `${name} sužinotų`,
+    yes: 'Taip',
+    no: 'Ne',
+    onlyYesOrNo: (name, requester) =>
+      `${name} sužino tik šį „taip“ arba „ne“. Kad atsakytų, dėklė parodo jūsų pilietybę (${requester}); toliau perduodama tik „taip“ arba „ne“.`,
+    sharedHint: 'Niekas nesiunčiama, kol nesutinkate.',
+    whichIdentity: 'Iš šios tapatybės',
+    share: 'Bendrinti',
+    decline: 'Atsisakyti',
+    nothingFits: 'Jokia tapatybė čia netinka prašymui',
+    nothingFitsText: 'To, ko prašoma, šioje dėklėje nėra. Galite apie tai pranešti.',
+    sayNothingFits: 'Pranešti',
+  },
+  browser: {
+    title: 'Imituojama naršyklės dėklė',
+    lead: 'Vietoj lango, kurį rodytų naršyklė su dėkle. Atsakymas tikras.',
+    waiting: 'Laukiama tikrinimo puslapio.',
+    onlyFramed: 'Šis puslapis veikia tik tikrinimo puslapyje, kuris klausia per naršyklę.',
+    staysOpen:
+      'Atsisakymas, klaida ar neįskaitomas atsakymas čia nieko nelemia: tikrinimo puslapis lieka atvertas, o kodas yra tas, kuris seka, jei ten atšaukiate.',
+    handedOver: 'Perduota',
+    handedOverText: 'Tikrinimo puslapis turi atsakymą ir tęsiasi pats.',
+    refusedText:
+      'Niekas nebuvo bendrinama. Tikrinimo puslapis lieka atvertas ir siūlo kitus būdus.',
+    silentText: 'Dėklė niekada neatsako. Kad tęstumėte, uždarykite šį langą.',
+  },
+  result: {
+    sentTitle: 'Išsiųsta',
+    sentText: (name) => `${name} priėmė atsakymą.`,
+    declinedTitle: 'Niekas nebuvo bendrinama',
+    declinedText: (name) => `${name} tai žino, ir nieko daugiau.`,
+    refusedTitle: 'Atmesta',
+    rightlyRefused: (name) =>
+      `Atsakymas buvo tyčia klaidingas ir ${name} jo nepriėmė. Taip ir turi būti.`,
+    wronglyRefused: (name) =>
+      `Atsakymas buvo tikras, bet ${name} jo nepriėmė. Ar pasitikima šios dėklės bandomaisiais teikėjais ir ar pasiekiamas jų būsenų sąrašas?`,
+    wronglyAccepted: (name) =>
+      `Atsakymas buvo tyčia klaidingas, o ${name} jį vis tiek priėmė. Taip neturėtų būti.`,
+    silentTitle: 'Tyla',
+    silentText: 'Prašymas gautas ir lieka be atsakymo.',
+    unreachableTitle: 'Atsakymas nepasiekė',
+    unreachableText: (name) => `${name} neatsakė. Prašymas gali būti dar atvertas.`,
+    outcome: 'Baigtis',
+    answer: 'Atsakas',
+    answerStatus: (status) => `HTTP ${status}`,
+    noAnswer: 'nėra',
+    callback: 'Aprašytas callback',
+    continue: 'Toliau',
+    goBack: 'Grįžkite į puslapį, kuriame pradėjote; jis žino, kuo baigėsi. Šį galite uždaryti.',
+    pageKnows: 'Tikrinimo puslapis žino, kuo baigėsi, ir tęsia.',
+    backToPage: 'Atgal į tikrinimo puslapį',
+    lookBeside: 'Puslapis šalia šio įrenginio žino. Jis tęsiasi pats.',
+    stillOpen:
+      'Prašymas lieka atvertas, kol baigsis jo laikas. Į jį galima atsakyti dar kartą arba atšaukti ten, kur pradėjote.',
+    openAgain: 'Atverti prašymą dar kartą',
+    home: 'Į dėklės pradžią',
+  },
+  refusal: {
+    title: 'Ši dėklė atmeta prašymą',
+    lead: 'Niekas nebuvo bendrinama ir niekas apie jus nieko nesužinojo.',
+    reason: 'Priežastis',
+    home: 'Į dėklės pradžią',
+  },
+  finished: {
+    title: 'Šis prašymas baigtas',
+    text: 'Į jį atsakyta, jis atšauktas arba baigėsi jo laikas. Nieko daugiau išsiųsti negalima.',
+  },
+  trouble: {
+    answeredTitle: 'Šis prašymas čia nebeatvertas',
+    answeredText:
+      'Į jį jau atsakyta arba dėklė jį pamiršo. Jei jis dar turi galioti, atverkite nuorodą dar kartą.',
+    crossSiteTitle: 'Tai atėjo iš kitur',
+    crossSiteText: 'Atsakyti galima tik šios dėklės puslapyje. Niekas neišsiųsta.',
+    unknownTitle: 'Čia nieko nėra',
+    unknownText: 'Šis adresas šioje dėklėje niekur neveda.',
+    failedTitle: 'Dėklėje kažkas sugedo',
+    failedText: 'Tai mūsų kaltė. Bandykite dar kartą.',
+  },
+}

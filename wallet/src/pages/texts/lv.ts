@@ -1,0 +1,118 @@
+import type { PersonTexts } from './texts.ts'
+
+/** Machine-made, not reviewed by a native speaker (docs/guides/languages.md). */
+export const latvian: PersonTexts = {
+  made: { machine: 'Automātisks tulkojums, ko cilvēks vēl nav pārbaudījis.' },
+  product: 'Izmēģinājuma maks',
+  band: 'nav īstas identitātes',
+  skip: 'Uz saturu',
+  foot: 'Vidimus testēšanas rīks. Persona un atslēgas ir izdomātas un publiskas.',
+  card: {
+    providers: {
+      'xx-sandbox': { title: 'Izmēģinājuma identitāte', subtitle: 'Vidimus Sandbox' },
+      'de-ausweis': { title: 'Parauga identitāte', subtitle: 'Vācijas dokumenta vietā' },
+    },
+    specimen: 'Paraugs',
+    familyName: 'Uzvārds',
+    givenName: 'Vārds',
+    birthDate: 'Dzimšanas datums',
+    nationality: 'Pilsonība',
+  },
+  consent: {
+    title: (name) => `${name} jautā, kas jūs esat`,
+    verified: 'Pieprasījums pārbaudīts',
+    through: (requester) => `starpnieks: ${requester}`,
+    registration: {
+      covers: (name) => `Reģistrēts kā ${name}`,
+      registration_missing: 'Bez reģistrācijas sertifikāta: citi maki var atteikt',
+      registration_invalid: 'Reģistrācijas sertifikāts nav derīgs: citi maki var atteikt',
+      registration_exceeded: 'Prasa vairāk, nekā reģistrēts: citi maki var atteikt',
+    },
+    purpose: 'Kādam nolūkam',
+    address: 'Atbildi saņem',
+    clientId: 'Identifikators',
+    lastMinute: 'Atvērts mazāk par minūti',
+    minutesOpen: {
+      zero: 'Atvērts vēl {n} minūšu',
+      one: 'Atvērts vēl {n} minūti',
+      other: 'Atvērts vēl {n} minūtes',
+    },
+    shared: 'Tas tiktu kopīgots',
+    receives: (name) => `${name} uzzinātu`,
+    yes: 'Jā',
+    no: 'Nē',
+    onlyYesOrNo: (name, requester) =>
+      `${name} uzzina tikai šo jā vai nē. Lai atbildētu, maks parāda jūsu pilsonību (${requester}); tālāk nodod tikai jā vai nē.`,
+    sharedHint: 'Nekas netiek sūtīts pirms jūsu piekrišanas.',
+    whichIdentity: 'No šīs identitātes',
+    share: 'Kopīgot',
+    decline: 'Noraidīt',
+    nothingFits: 'Neviena identitāte šeit neatbilst pieprasījumam',
+    nothingFitsText: 'Prasītā šajā makā nav. Varat to paziņot.',
+    sayNothingFits: 'Paziņot',
+  },
+  browser: {
+    title: 'Simulēts pārlūka maks',
+    lead: 'Tā loga vietā, ko rādītu pārlūks ar maku. Atbilde ir īsta.',
+    waiting: 'Gaida pārbaudes lapu.',
+    onlyFramed: 'Šī lapa darbojas tikai pārbaudes lapā, kas prasa caur pārlūku.',
+    staysOpen:
+      'Noraidījums, kļūda vai nesalasāma atbilde šeit neko neizšķir: pārbaudes lapa paliek atvērta, un kods ir tas, kas seko, ja tur atceļat.',
+    handedOver: 'Nodots',
+    handedOverText: 'Pārbaudes lapai ir atbilde, un tā turpinās pati.',
+    refusedText: 'Nekas nav kopīgots. Pārbaudes lapa paliek atvērta un piedāvā citas iespējas.',
+    silentText: 'Maks nekad neatbild. Lai turpinātu, aizveriet šo logu.',
+  },
+  result: {
+    sentTitle: 'Nosūtīts',
+    sentText: (name) => `${name} pieņēma atbildi.`,
+    declinedTitle: 'Nekas nav kopīgots',
+    declinedText: (name) => `${name} to zina, un neko citu.`,
+    refusedTitle: 'Noraidīts',
+    rightlyRefused: (name) =>
+      `Atbilde bija ar nolūku kļūdaina, un ${name} to nepieņēma. Tā tam jābūt.`,
+    wronglyRefused: (name) =>
+      `Atbilde bija īsta, bet ${name} to nepieņēma. Vai šī maka izmēģinājuma sniedzējiem uzticas un vai to statusa saraksts ir pieejams?`,
+    wronglyAccepted: (name) =>
+      `Atbilde bija ar nolūku kļūdaina, un tomēr ${name} to pieņēma. Tā nevajadzētu notikt.`,
+    silentTitle: 'Klusums',
+    silentText: 'Pieprasījums saņemts un paliek bez atbildes.',
+    unreachableTitle: 'Atbilde nenonāca',
+    unreachableText: (name) => `${name} neatbildēja. Pieprasījums varbūt vēl ir atvērts.`,
+    outcome: 'Iznākums',
+    answer: 'Atbilde',
+    answerStatus: (status) => `HTTP ${status}`,
+    noAnswer: 'nav',
+    callback: 'Dokumentēts callback',
+    continue: 'Turpināt',
+    goBack: 'Atgriezieties lapā, kurā sākāt; tā zina, kā beidzās. Šo varat aizvērt.',
+    pageKnows: 'Pārbaudes lapa zina, kā beidzās, un turpina.',
+    backToPage: 'Atpakaļ uz pārbaudes lapu',
+    lookBeside: 'Lapa blakus šai ierīcei to zina. Tā turpinās pati.',
+    stillOpen:
+      'Pieprasījums paliek atvērts, līdz beidzas tā laiks. Uz to var atbildēt vēlreiz vai atcelt tur, kur sākāt.',
+    openAgain: 'Atvērt pieprasījumu vēlreiz',
+    home: 'Uz maka sākumu',
+  },
+  refusal: {
+    title: 'Šis maks noraida pieprasījumu',
+    lead: 'Nekas nav kopīgots, un neviens par jums neko neuzzināja.',
+    reason: 'Iemesls',
+    home: 'Uz maka sākumu',
+  },
+  finished: {
+    title: 'Šis pieprasījums ir pabeigts',
+    text: 'Uz to atbildēja, to atcēla vai beidzās tā laiks. Neko vairāk nosūtīt nevar.',
+  },
+  trouble: {
+    answeredTitle: 'Šis pieprasījums šeit vairs nav atvērts',
+    answeredText:
+      'Uz to jau atbildēts, vai maks to aizmirsis. Atveriet saiti vēlreiz, ja tai vēl jābūt spēkā.',
+    crossSiteTitle: 'Tas nāca no citurienes',
+    crossSiteText: 'Atbildēt var tikai šī maka lapā. Nekas nav nosūtīts.',
+    unknownTitle: 'Šeit nekā nav',
+    unknownText: 'Šī adrese šajā makā nekur neved.',
+    failedTitle: 'Makā kaut kas salūza',
+    failedText: 'Tā ir mūsu vaina. Lūdzu, mēģiniet vēlreiz.',
+  },
+}

@@ -1,0 +1,120 @@
+import type { PersonTexts } from './texts.ts'
+
+/** Machine-made, not reviewed by a native speaker (docs/guides/languages.md). */
+export const slovenian: PersonTexts = {
+  made: { machine: 'Samodejni prevod, ki ga človek še ni pregledal.' },
+  product: 'Preizkusna denarnica',
+  band: 'nobene prave identitete',
+  skip: 'Na vsebino',
+  foot: 'Preizkusno orodje Vidimus. Oseba in ključi so izmišljeni in javni.',
+  card: {
+    providers: {
+      'xx-sandbox': { title: 'Preizkusna identiteta', subtitle: 'Vidimus Sandbox' },
+      'de-ausweis': { title: 'Vzorčna identiteta', subtitle: 'Namesto nemškega dokumenta' },
+    },
+    specimen: 'Vzorec',
+    familyName: 'Priimek',
+    givenName: 'Ime',
+    birthDate: 'Datum rojstva',
+    nationality: 'Državljanstvo',
+  },
+  consent: {
+    title: (name) => `${name} sprašuje, kdo ste`,
+    verified: 'Zahteva preverjena',
+    through: (requester) => `prek: ${requester}`,
+    registration: {
+      covers: (name) => `Registracija: ${name}`,
+      registration_missing: 'Brez potrdila o registraciji: druge denarnice lahko zavrnejo',
+      registration_invalid: 'Potrdilo o registraciji ne velja: druge denarnice lahko zavrnejo',
+      registration_exceeded: 'Zahteva več, kot je registrirano: druge denarnice lahko zavrnejo',
+    },
+    purpose: 'Za kaj',
+    address: 'Odgovor gre na',
+    clientId: 'Identifikator',
+    lastMinute: 'Odprto manj kot minuto',
+    minutesOpen: {
+      one: 'Odprto še {n} minuto',
+      two: 'Odprto še {n} minuti',
+      few: 'Odprto še {n} minute',
+      other: 'Odprto še {n} minut',
+    },
+    shared: 'To bi se delilo',
+    receives: (name) => `${name} bi izvedel`,
+    yes: 'Da',
+    no: 'Ne',
+    onlyYesOrNo: (name, requester) =>
+      `${name} izve samo ta da ali ne. Za odgovor denarnica pokaže vaše državljanstvo (${requester}); naprej gre samo da ali ne.`,
+    sharedHint: 'Nič se ne pošlje, dokler ne soglašate.',
+    whichIdentity: 'Iz te identitete',
+    share: 'Deli',
+    decline: 'Zavrni',
+    nothingFits: 'Nobena identiteta tukaj ne ustreza zahtevi',
+    nothingFitsText: 'Zahtevanega ni v tej denarnici. To lahko sporočite.',
+    sayNothingFits: 'Sporoči',
+  },
+  browser: {
+    title: 'Simulirana denarnica brskalnika',
+    lead: 'Namesto okna, ki bi ga pokazal brskalnik z denarnico. Odgovor je pravi.',
+    waiting: 'Čakanje na stran za preverjanje.',
+    onlyFramed: 'Ta stran deluje samo znotraj strani za preverjanje, ki sprašuje prek brskalnika.',
+    staysOpen:
+      'Zavrnitev, napaka ali neberljiv odgovor tu ne odloči ničesar: stran za preverjanje ostane odprta, koda pa je tista, ki sledi, če tam prekličete.',
+    handedOver: 'Predano',
+    handedOverText: 'Stran za preverjanje ima odgovor in se nadaljuje sama.',
+    refusedText:
+      'Nič ni bilo deljeno. Stran za preverjanje ostane odprta in ponuja druge možnosti.',
+    silentText: 'Denarnica nikoli ne odgovori. Za nadaljevanje zaprite to okno.',
+  },
+  result: {
+    sentTitle: 'Poslano',
+    sentText: (name) => `Odgovor je sprejet: ${name}.`,
+    declinedTitle: 'Nič ni bilo deljeno',
+    declinedText: (name) => `${name} to ve, in nič drugega.`,
+    refusedTitle: 'Zavrnjeno',
+    rightlyRefused: (name) =>
+      `Odgovor je bil namenoma napačen in ${name} ga ne sprejme. Tako mora biti.`,
+    wronglyRefused: (name) =>
+      `Odgovor je bil pristen, vendar ga ${name} ne sprejme. Ali so preizkusni ponudniki te denarnice zaupanja vredni in je njihov seznam stanj dosegljiv?`,
+    wronglyAccepted: (name) =>
+      `Odgovor je bil namenoma napačen, pa ga ${name} vseeno sprejme. To se ne bi smelo zgoditi.`,
+    silentTitle: 'Tišina',
+    silentText: 'Zahteva je prevzeta in ostane brez odgovora.',
+    unreachableTitle: 'Odgovor ni prispel',
+    unreachableText: (name) => `${name} ne odgovarja. Zahteva je morda še odprta.`,
+    outcome: 'Izid',
+    answer: 'Odziv',
+    answerStatus: (status) => `HTTP ${status}`,
+    noAnswer: 'noben',
+    callback: 'Dokumentirani callback',
+    continue: 'Naprej',
+    goBack: 'Vrnite se na stran, kjer ste začeli; ta ve, kako se je končalo. To lahko zaprete.',
+    pageKnows: 'Stran za preverjanje ve, kako se je končalo, in nadaljuje.',
+    backToPage: 'Nazaj na stran za preverjanje',
+    lookBeside: 'Stran poleg te naprave to ve. Nadaljuje se sama.',
+    stillOpen:
+      'Zahteva ostane odprta, dokler ne poteče njen čas. Nanjo je mogoče znova odgovoriti ali jo preklicati tam, kjer ste začeli.',
+    openAgain: 'Znova odpri zahtevo',
+    home: 'Na začetek denarnice',
+  },
+  refusal: {
+    title: 'Ta denarnica zavrne zahtevo',
+    lead: 'Nič ni bilo deljeno in nihče ni o vas ničesar izvedel.',
+    reason: 'Razlog',
+    home: 'Na začetek denarnice',
+  },
+  finished: {
+    title: 'Ta zahteva je končana',
+    text: 'Nanjo je bilo odgovorjeno, je bila preklicana ali pa je njen čas potekel. Nič več ni mogoče poslati.',
+  },
+  trouble: {
+    answeredTitle: 'Ta zahteva tu ni več odprta',
+    answeredText:
+      'Nanjo je že bilo odgovorjeno ali pa jo je denarnica pozabila. Če naj še velja, znova odprite povezavo.',
+    crossSiteTitle: 'To je prišlo od drugod',
+    crossSiteText: 'Odgovoriti je mogoče samo na strani te denarnice. Nič ni bilo poslano.',
+    unknownTitle: 'Tu ni ničesar',
+    unknownText: 'Ta naslov v tej denarnici ne vodi nikamor.',
+    failedTitle: 'V denarnici se je nekaj pokvarilo',
+    failedText: 'To je naša napaka. Poskusite znova.',
+  },
+}

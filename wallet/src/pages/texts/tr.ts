@@ -1,0 +1,115 @@
+import type { PersonTexts } from './texts.ts'
+
+/** Machine-made, not reviewed by a native speaker (docs/guides/languages.md). */
+export const turkish: PersonTexts = {
+  made: { machine: 'Makine çevirisi, henüz bir insan tarafından kontrol edilmedi.' },
+  product: 'Deneme cüzdanı',
+  band: 'gerçek kimlik yok',
+  skip: 'İçeriğe geç',
+  foot: 'Vidimus’un bir test aracı. Kişi ve anahtarlar uydurmadır ve herkese açıktır.',
+  card: {
+    providers: {
+      'xx-sandbox': { title: 'Deneme kimliği', subtitle: 'Vidimus Sandbox' },
+      'de-ausweis': { title: 'Örnek kimlik', subtitle: 'Alman kimliğinin yerine' },
+    },
+    specimen: 'Örnek',
+    familyName: 'Soyadı',
+    givenName: 'Adı',
+    birthDate: 'Doğum tarihi',
+    nationality: 'Vatandaşlık',
+  },
+  consent: {
+    title: (name) => `${name} kim olduğunuzu soruyor`,
+    verified: 'İstek kontrol edildi',
+    through: (requester) => `aracı: ${requester}`,
+    registration: {
+      covers: (name) => `Kayıtlı adı: ${name}`,
+      registration_missing: 'Kayıt sertifikası yok: başka cüzdanlar reddedebilir',
+      registration_invalid: 'Kayıt sertifikası geçerli değil: başka cüzdanlar reddedebilir',
+      registration_exceeded: 'Kayıtlı olandan fazlasını istiyor: başka cüzdanlar reddedebilir',
+    },
+    purpose: 'Ne için',
+    address: 'Yanıtın gittiği yer',
+    clientId: 'Tanımlayıcı',
+    lastMinute: 'Bir dakikadan az açık',
+    minutesOpen: { one: '{n} dakika daha açık', other: '{n} dakika daha açık' },
+    shared: 'Bunlar paylaşılacak',
+    receives: (name) => `${name} şunu öğrenir`,
+    yes: 'Evet',
+    no: 'Hayır',
+    onlyYesOrNo: (name, requester) =>
+      `${name} yalnızca bu evet veya hayırı öğrenir. Yanıt için cüzdanınız vatandaşlığınızı gösterir (${requester}); oradan yalnızca evet veya hayır iletilir.`,
+    sharedHint: 'Siz kabul etmeden hiçbir şey gönderilmez.',
+    whichIdentity: 'Bu kimlikten',
+    share: 'Paylaş',
+    decline: 'Reddet',
+    nothingFits: 'Buradaki hiçbir kimlik bu isteğe uymuyor',
+    nothingFitsText: 'İstenenler bu cüzdanda yok. Bunu bildirebilirsiniz.',
+    sayNothingFits: 'Bildir',
+  },
+  browser: {
+    title: 'Taklit tarayıcı cüzdanı',
+    lead: 'Cüzdanlı bir tarayıcının göstereceği pencerenin yerine. Yanıt gerçektir.',
+    waiting: 'Kontrol sayfası bekleniyor.',
+    onlyFramed: 'Bu sayfa yalnızca tarayıcı üzerinden soran bir kontrol sayfasının içinde çalışır.',
+    staysOpen:
+      'Ret, hata veya okunamayan bir yanıt burada bir şeye karar vermez: kontrol sayfası açık kalır; kod, orada iptal ederseniz gelecek olandır.',
+    handedOver: 'Teslim edildi',
+    handedOverText: 'Kontrol sayfası yanıtı aldı ve kendiliğinden devam eder.',
+    refusedText: 'Hiçbir şey paylaşılmadı. Kontrol sayfası açık kalır ve başka yollar sunar.',
+    silentText: 'Cüzdan hiç yanıt vermez. Devam etmek için bu pencereyi kapatın.',
+  },
+  result: {
+    sentTitle: 'Gönderildi',
+    sentText: (name) => `${name} yanıtı kabul etti.`,
+    declinedTitle: 'Hiçbir şey paylaşılmadı',
+    declinedText: (name) => `${name} bunu biliyor, başka bir şey bilmiyor.`,
+    refusedTitle: 'Geri çevrildi',
+    rightlyRefused: (name) =>
+      `Yanıt bilerek hatalıydı ve ${name} onu kabul etmedi. Olması gereken bu.`,
+    wronglyRefused: (name) =>
+      `Yanıt gerçekti, ama ${name} onu kabul etmedi. Bu cüzdanın deneme sağlayıcılarına güveniliyor mu ve durum listelerine ulaşılabiliyor mu?`,
+    wronglyAccepted: (name) =>
+      `Yanıt bilerek hatalıydı, ama ${name} yine de kabul etti. Bu olmamalıydı.`,
+    silentTitle: 'Sessizlik',
+    silentText: 'İstek alındı ve yanıtsız bırakıldı.',
+    unreachableTitle: 'Yanıt ulaşmadı',
+    unreachableText: (name) => `${name} yanıt vermedi. İstek hâlâ açık olabilir.`,
+    outcome: 'Sonuç',
+    answer: 'Yanıt',
+    answerStatus: (status) => `HTTP ${status}`,
+    noAnswer: 'yok',
+    callback: 'Belgelenmiş callback',
+    continue: 'Devam',
+    goBack: 'Başladığınız sayfaya dönün; nasıl bittiğini biliyor. Bunu kapatabilirsiniz.',
+    pageKnows: 'Kontrol sayfası nasıl bittiğini biliyor ve oradan devam eder.',
+    backToPage: 'Kontrol sayfasına dön',
+    lookBeside: 'Bu cihazın yanındaki sayfa biliyor. Kendiliğinden devam eder.',
+    stillOpen:
+      'İstek süresi dolana kadar açık kalır. Yeniden yanıtlanabilir ya da başladığınız yerde iptal edilebilir.',
+    openAgain: 'İsteği yeniden aç',
+    home: 'Cüzdanın başına',
+  },
+  refusal: {
+    title: 'Bu cüzdan isteği reddediyor',
+    lead: 'Hiçbir şey paylaşılmadı ve kimse sizinle ilgili bir şey öğrenmedi.',
+    reason: 'Neden',
+    home: 'Cüzdanın başına',
+  },
+  finished: {
+    title: 'Bu istek tamamlandı',
+    text: 'Yanıtlandı, iptal edildi ya da süresi doldu. Artık bir şey gönderilemez.',
+  },
+  trouble: {
+    answeredTitle: 'Bu istek burada artık açık değil',
+    answeredText:
+      'Zaten yanıtlandı ya da cüzdan onu unuttu. Hâlâ geçerli olması gerekiyorsa bağlantıyı yeniden açın.',
+    crossSiteTitle: 'Bu başka bir yerden geldi',
+    crossSiteText:
+      'Yalnızca bu cüzdanın bir sayfasında yanıt verilebilir. Hiçbir şey gönderilmedi.',
+    unknownTitle: 'Burada bir şey yok',
+    unknownText: 'Bu adres bu cüzdanda hiçbir yere gitmiyor.',
+    failedTitle: 'Cüzdanda bir şey bozuldu',
+    failedText: 'Hata bizde. Lütfen yeniden deneyin.',
+  },
+}
