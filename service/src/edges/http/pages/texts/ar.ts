@@ -29,11 +29,47 @@ export const arabic: Texts = {
       given_name: 'الاسم الأول',
       birth_date: 'تاريخ الميلاد',
       nationality: 'جميع جنسياتك',
+      birth_place: 'مكان الميلاد',
+      resident_country: 'البلد الذي تعيش فيه',
+      resident_state: 'الولاية أو المنطقة التي تعيش فيها',
+      resident_city: 'المدينة التي تعيش فيها',
+      resident_postal_code: 'الرمز البريدي',
+      resident_street: 'الشارع ورقم المنزل',
+      resident_address: 'العنوان',
+      family_name_birth: 'اسم العائلة عند الولادة',
+      given_name_birth: 'الاسم الأول عند الولادة',
+      issuing_authority: 'السلطة التي أصدرت هويتك',
+      issuing_country: 'البلد الذي أصدر هويتك',
+      personal_administrative_number: 'الرقم الشخصي',
     },
     fullName: 'الاسم الأول واسم العائلة',
     nationality: (country) => `هل هذه جنسيتك: ${country}؟`,
     nationalityOf: { DE: 'هل تحمل الجنسية الألمانية؟' },
     onlyYesOrNo: (customer) => html`تتم مشاركة «نعم» أو «لا» فقط مع ${customer}.`,
+    questions: {
+      age: (years) => `هل بلغت هذا العمر أو تجاوزته: ${years}؟`,
+      citizen: {
+        EU: 'هل أنت مواطن في إحدى دول الاتحاد الأوروبي؟',
+        EEA: 'هل أنت مواطن في إحدى دول المنطقة الاقتصادية الأوروبية؟',
+        EEA_CH: 'هل أنت مواطن في إحدى دول المنطقة الاقتصادية الأوروبية أو في سويسرا؟',
+        list: (countries) => `هل أنت مواطن في إحدى هذه الدول: ${countries}؟`,
+      },
+      resident: {
+        EU: 'هل تعيش في إحدى دول الاتحاد الأوروبي؟',
+        EEA: 'هل تعيش في المنطقة الاقتصادية الأوروبية؟',
+        EEA_CH: 'هل تعيش في المنطقة الاقتصادية الأوروبية أو في سويسرا؟',
+        list: (countries) => `هل تعيش في إحدى هذه الدول: ${countries}؟`,
+      },
+      match: (customer, details) => html`هل تطابق هذه ما لدى ${customer}: ${details}؟`,
+    },
+    birthDateNotShown: 'لا تعرض محفظتك تاريخ ميلادك.',
+    ifAvailable: (attribute) => `${attribute} (إن وُجد)`,
+    groups: {
+      name: 'الاسم',
+      birth: 'الميلاد والجنسية',
+      address: 'العنوان',
+      document: 'وثيقة الهوية',
+    },
     startedCode: (host) =>
       html`لا تمسح الرمز إلا إذا بدأت هذا بنفسك على ${host}. لن ترسل إليك أي شركة موثوقة هذا الرمز.`,
     startedLink: (host) =>
@@ -54,6 +90,8 @@ export const arabic: Texts = {
     checks: (operator, customer) =>
       html`يدير ${operator} هذه الصفحة لصالح ${customer}. هنا يتم التحقق من أن هويتك أصلية، ولا يُنقل إلا ما هو مذكور. ويُستخدم لذلك Vidimus، وهو برنامج مفتوح يمكن لأي شخص فحصه.`,
     yesOrNo: (customer) => html`تعرض لنا محفظتك جنسيتك؛ ولا يتلقى ${customer} إلا «نعم» أو «لا».`,
+    shownFor: (customer, details) =>
+      html`للإجابة عن الأسئلة تعرض لنا محفظتك: ${details}. ولا يتلقى ${customer} إلا «نعم» أو «لا».`,
     stored: 'ما الذي يُحفظ',
     detailsKept: (customer, time) =>
       html`تُحذف بياناتك فور أن يتلقاها ${customer}. أقصى مدة: حوالي ${time}.`,
@@ -210,6 +248,12 @@ export const arabic: Texts = {
       title: 'بعض البيانات ناقصة',
       text: (customer) => html`لم تقدم محفظتك كل ما يطلبه ${customer}، أو أنه ليس لديها.`,
       next: (customer) => html`ابدأ من جديد لدى ${customer} وشارك جميع البيانات المطلوبة.`,
+    },
+    error_undetermined: {
+      title: 'لا تكفي معلومات هويتك',
+      text: (customer) =>
+        html`الهوية التي في محفظتك لا تجيب عما يسأل عنه ${customer}. لم ترتكب أي خطأ.`,
+      next: (customer) => html`اسأل ${customer} كيف يمكنك إثبات ذلك بطريقة أخرى.`,
     },
     error_internal: {
       title: 'حدث خطأ من جانبنا',

@@ -35,11 +35,49 @@ export const bulgarian: Texts = {
       given_name: 'Собствено име',
       birth_date: 'Дата на раждане',
       nationality: 'Всички Ваши гражданства',
+      birth_place: 'Място на раждане',
+      resident_country: 'Държава, в която живеете',
+      resident_state: 'Щат или област, в която живеете',
+      resident_city: 'Населено място',
+      resident_postal_code: 'Пощенски код',
+      resident_street: 'Улица и номер',
+      resident_address: 'Адрес',
+      family_name_birth: 'Фамилно име по рождение',
+      given_name_birth: 'Собствено име по рождение',
+      issuing_authority: 'Орган, издал документа Ви',
+      issuing_country: 'Държава, издала документа Ви',
+      personal_administrative_number: 'Личен номер',
     },
     fullName: 'Собствено и фамилно име',
     nationality: (country) => `Това ли е Вашето гражданство: ${country}?`,
     nationalityOf: { DE: 'Имате ли германско гражданство?' },
     onlyYesOrNo: (customer) => html`С ${customer} се споделя само „да“ или „не“.`,
+    questions: {
+      age: (years) => `Навършили ли сте ${years} години?`,
+      citizen: {
+        EU: 'Гражданин ли сте на държава от ЕС?',
+        EEA: 'Гражданин ли сте на държава от Европейското икономическо пространство?',
+        EEA_CH:
+          'Гражданин ли сте на държава от Европейското икономическо пространство или на Швейцария?',
+        list: (countries) => `Гражданин ли сте на някоя от тези държави: ${countries}?`,
+      },
+      resident: {
+        EU: 'Живеете ли в държава от ЕС?',
+        EEA: 'Живеете ли в Европейското икономическо пространство?',
+        EEA_CH: 'Живеете ли в Европейското икономическо пространство или в Швейцария?',
+        list: (countries) => `Живеете ли в някоя от тези държави: ${countries}?`,
+      },
+      match: (customer, details) =>
+        html`Съвпадат ли тези данни с това, което ${customer} има: ${details}?`,
+    },
+    birthDateNotShown: 'Портфейлът не показва датата Ви на раждане.',
+    ifAvailable: (attribute) => `${attribute} (ако има)`,
+    groups: {
+      name: 'Име',
+      birth: 'Раждане и гражданство',
+      address: 'Адрес',
+      document: 'Документ за самоличност',
+    },
     startedCode: (host) =>
       html`Сканирайте само ако сами сте започнали на ${host}. Никоя почтена фирма няма да Ви изпрати този код.`,
     startedLink: (host) =>
@@ -61,6 +99,8 @@ export const bulgarian: Texts = {
       html`${operator} поддържа тази страница за ${customer}. Тук се проверява дали документът Ви е истински и се предава само посоченото. Използва се Vidimus, отворен софтуер, който всеки може да разгледа.`,
     yesOrNo: (customer) =>
       html`Портфейлът ни показва гражданството Ви; ${customer} получава само „да“ или „не“.`,
+    shownFor: (customer, details) =>
+      html`За въпросите портфейлът ни показва: ${details}. ${customer} получава само „да“ или „не“.`,
     stored: 'Какво се съхранява',
     detailsKept: (customer, time) =>
       html`Данните Ви се изтриват веднага щом ${customer} ги получи, най-късно след около ${time}.`,
@@ -216,6 +256,12 @@ export const bulgarian: Texts = {
       title: 'Липсваха данни',
       text: (customer) => html`Портфейлът не даде всичко, което ${customer} иска, или го няма.`,
       next: (customer) => html`Започнете отново при ${customer} и споделете всички поискани данни.`,
+    },
+    error_undetermined: {
+      title: 'Документът Ви не казва достатъчно',
+      text: (customer) =>
+        html`Документът в портфейла не отговаря на това, което ${customer} пита. Не сте сгрешили нищо.`,
+      next: (customer) => html`Попитайте ${customer} как иначе можете да го покажете.`,
     },
     error_internal: {
       title: 'Нещо се обърка при нас',

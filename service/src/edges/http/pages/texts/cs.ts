@@ -35,11 +35,47 @@ export const czech: Texts = {
       given_name: 'Jméno',
       birth_date: 'Datum narození',
       nationality: 'Všechna vaše státní občanství',
+      birth_place: 'Místo narození',
+      resident_country: 'Země, kde žijete',
+      resident_state: 'Stát nebo kraj, kde žijete',
+      resident_city: 'Obec, kde žijete',
+      resident_postal_code: 'PSČ',
+      resident_street: 'Ulice a číslo domu',
+      resident_address: 'Adresa',
+      family_name_birth: 'Rodné příjmení',
+      given_name_birth: 'Jméno při narození',
+      issuing_authority: 'Úřad, který vydal váš doklad',
+      issuing_country: 'Země, která vydala váš doklad',
+      personal_administrative_number: 'Osobní číslo',
     },
     fullName: 'Jméno a příjmení',
     nationality: (country) => `Je toto vaše státní občanství: ${country}?`,
     nationalityOf: { DE: 'Máte německé státní občanství?' },
     onlyYesOrNo: (customer) => html`Se službou ${customer} se sdílí jen ano nebo ne.`,
+    questions: {
+      age: (years) => `Je vám ${years} nebo více let?`,
+      citizen: {
+        EU: 'Jste občanem země EU?',
+        EEA: 'Jste občanem země Evropského hospodářského prostoru?',
+        EEA_CH: 'Jste občanem země Evropského hospodářského prostoru nebo Švýcarska?',
+        list: (countries) => `Jste občanem některé z těchto zemí: ${countries}?`,
+      },
+      resident: {
+        EU: 'Žijete v zemi EU?',
+        EEA: 'Žijete v Evropském hospodářském prostoru?',
+        EEA_CH: 'Žijete v Evropském hospodářském prostoru nebo ve Švýcarsku?',
+        list: (countries) => `Žijete v některé z těchto zemí: ${countries}?`,
+      },
+      match: (customer, details) => html`Shoduje se to s tím, co má ${customer}: ${details}?`,
+    },
+    birthDateNotShown: 'Peněženka neukazuje vaše datum narození.',
+    ifAvailable: (attribute) => `${attribute} (pokud je k dispozici)`,
+    groups: {
+      name: 'Jméno',
+      birth: 'Narození a státní občanství',
+      address: 'Adresa',
+      document: 'Doklad totožnosti',
+    },
     startedCode: (host) =>
       html`Skenujte jen tehdy, když jste sami začali na ${host}. Žádná poctivá firma vám tento kód nepošle.`,
     startedLink: (host) =>
@@ -61,6 +97,8 @@ export const czech: Texts = {
       html`${operator} provozuje tuto stránku pro: ${customer}. Ověřuje se zde, že je váš doklad pravý, a předává se jen to, co je v seznamu. Používá se Vidimus, otevřený software, který si může prohlédnout každý.`,
     yesOrNo: (customer) =>
       html`Peněženka nám ukáže vaše státní občanství; ${customer} dostane jen ano nebo ne.`,
+    shownFor: (customer, details) =>
+      html`K otázkám nám peněženka ukáže: ${details}. ${customer} dostane jen ano nebo ne.`,
     stored: 'Co se ukládá',
     detailsKept: (customer, time) =>
       html`Vaše údaje se smažou, jakmile je ${customer} obdrží. Nejdelší doba: asi ${time}.`,
@@ -220,6 +258,12 @@ export const czech: Texts = {
       text: (customer) => html`Peněženka nepředala vše, co ${customer} požaduje, nebo to nemá.`,
       next: (customer) =>
         html`Začněte znovu ve službě ${customer} a sdílejte všechny požadované údaje.`,
+    },
+    error_undetermined: {
+      title: 'Váš doklad neříká dost',
+      text: (customer) =>
+        html`Doklad v peněžence neodpovídá na to, na co se ${customer} ptá. Neudělali jste nic špatně.`,
+      next: (customer) => html`Zeptejte se, jak jinak to můžete doložit: ${customer}.`,
     },
     error_internal: {
       title: 'Na naší straně se něco pokazilo',

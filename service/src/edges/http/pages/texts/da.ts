@@ -29,11 +29,48 @@ export const danish: Texts = {
       given_name: 'Fornavn',
       birth_date: 'Fødselsdato',
       nationality: 'Alle dine statsborgerskaber',
+      birth_place: 'Fødested',
+      resident_country: 'Land, du bor i',
+      resident_state: 'Stat eller region, du bor i',
+      resident_city: 'By, du bor i',
+      resident_postal_code: 'Postnummer',
+      resident_street: 'Gade og husnummer',
+      resident_address: 'Adresse',
+      family_name_birth: 'Efternavn ved fødslen',
+      given_name_birth: 'Fornavn ved fødslen',
+      issuing_authority: 'Myndighed, der har udstedt din legitimation',
+      issuing_country: 'Land, der har udstedt din legitimation',
+      personal_administrative_number: 'Personnummer',
     },
     fullName: 'Fornavn og efternavn',
     nationality: (country) => `Er dette dit statsborgerskab: ${country}?`,
     nationalityOf: { DE: 'Har du tysk statsborgerskab?' },
     onlyYesOrNo: (customer) => html`Kun ja eller nej deles med ${customer}.`,
+    questions: {
+      age: (years) => `Er du ${years} år eller derover?`,
+      citizen: {
+        EU: 'Er du borger i et EU-land?',
+        EEA: 'Er du borger i et land i Det Europæiske Økonomiske Samarbejdsområde?',
+        EEA_CH:
+          'Er du borger i et land i Det Europæiske Økonomiske Samarbejdsområde eller i Schweiz?',
+        list: (countries) => `Er du borger i et af disse lande: ${countries}?`,
+      },
+      resident: {
+        EU: 'Bor du i et EU-land?',
+        EEA: 'Bor du i Det Europæiske Økonomiske Samarbejdsområde?',
+        EEA_CH: 'Bor du i Det Europæiske Økonomiske Samarbejdsområde eller i Schweiz?',
+        list: (countries) => `Bor du i et af disse lande: ${countries}?`,
+      },
+      match: (customer, details) => html`Stemmer disse med det, ${customer} har: ${details}?`,
+    },
+    birthDateNotShown: 'Din tegnebog viser ikke din fødselsdato.',
+    ifAvailable: (attribute) => `${attribute} (hvis det findes)`,
+    groups: {
+      name: 'Navn',
+      birth: 'Fødsel og statsborgerskab',
+      address: 'Adresse',
+      document: 'Legitimation',
+    },
     startedCode: (host) =>
       html`Scan kun, hvis du selv er begyndt på ${host}. Ingen seriøs virksomhed sender dig denne kode.`,
     startedLink: (host) =>
@@ -55,6 +92,8 @@ export const danish: Texts = {
       html`${operator} driver denne side for ${customer}. Her kontrolleres, at din legitimation er ægte, og kun det, der står på listen, gives videre. Der bruges Vidimus, åben software, som alle kan undersøge.`,
     yesOrNo: (customer) =>
       html`Din tegnebog viser os dit statsborgerskab; ${customer} får kun ja eller nej.`,
+    shownFor: (customer, details) =>
+      html`Til spørgsmålene viser din tegnebog os: ${details}. ${customer} får kun ja eller nej.`,
     stored: 'Hvad der gemmes',
     detailsKept: (customer, time) =>
       html`Dine oplysninger slettes, så snart ${customer} har dem, senest efter cirka ${time}.`,
@@ -211,6 +250,12 @@ export const danish: Texts = {
         html`Din tegnebog gav ikke alt det, ${customer} beder om, eller den har det ikke.`,
       next: (customer) =>
         html`Begynd forfra hos ${customer}, og del alle de oplysninger, der bedes om.`,
+    },
+    error_undetermined: {
+      title: 'Din legitimation siger ikke nok',
+      text: (customer) =>
+        html`Legitimationen i din tegnebog lader det, ${customer} spørger om, stå åbent. Du har ikke gjort noget forkert.`,
+      next: (customer) => html`Spørg ${customer}, hvordan du ellers kan vise det.`,
     },
     error_internal: {
       title: 'Noget gik galt hos os',

@@ -1,10 +1,7 @@
 import { html } from '../html.ts'
 import type { Texts } from './texts.ts'
 
-/**
- * Plain words (Einfache Sprache). Machine-made, not reviewed by a person who knows their rules
- * (docs/guides/languages.md).
- */
+/** Plain words, machine-made, not reviewed (docs/guides/languages.md). */
 export const plainGerman: Texts = {
   made: { machine: 'Dieser Text in einfachen Worten ist noch nicht von einem Menschen geprüft.' },
   glossary: {
@@ -38,11 +35,48 @@ export const plainGerman: Texts = {
       given_name: 'Vorname',
       birth_date: 'Geburtsdatum',
       nationality: 'Alle Ihre Staatsangehörigkeiten',
+      birth_place: 'Geburtsort',
+      resident_country: 'Land, in dem Sie wohnen',
+      resident_state: 'Bundesland oder Region, in der Sie wohnen',
+      resident_city: 'Ort, in dem Sie wohnen',
+      resident_postal_code: 'Postleitzahl',
+      resident_street: 'Straße und Hausnummer',
+      resident_address: 'Adresse',
+      family_name_birth: 'Nachname bei der Geburt',
+      given_name_birth: 'Vorname bei der Geburt',
+      issuing_authority: 'Behörde, von der Ihr Ausweis ist',
+      issuing_country: 'Land, von dem Ihr Ausweis ist',
+      personal_administrative_number: 'Persönliche Nummer',
     },
     fullName: 'Vorname und Nachname',
     nationality: (country) => `Ist das Ihre Staatsangehörigkeit: ${country}?`,
     nationalityOf: { DE: 'Sind Sie deutscher Staatsbürger oder deutsche Staatsbürgerin?' },
     onlyYesOrNo: (customer) => html`Mit ${customer} wird nur Ja oder Nein geteilt.`,
+    questions: {
+      age: (years) => `Sind Sie ${years} Jahre alt oder älter?`,
+      citizen: {
+        EU: 'Sind Sie Bürger oder Bürgerin von einem EU-Land?',
+        EEA: 'Sind Sie Bürger oder Bürgerin von einem Land im Europäischen Wirtschaftsraum?',
+        EEA_CH:
+          'Sind Sie Bürger oder Bürgerin von einem Land im Europäischen Wirtschaftsraum oder von der Schweiz?',
+        list: (countries) => `Sind Sie Bürger oder Bürgerin von einem dieser Länder: ${countries}?`,
+      },
+      resident: {
+        EU: 'Wohnen Sie in einem EU-Land?',
+        EEA: 'Wohnen Sie im Europäischen Wirtschaftsraum?',
+        EEA_CH: 'Wohnen Sie im Europäischen Wirtschaftsraum oder in der Schweiz?',
+        list: (countries) => `Wohnen Sie in einem dieser Länder: ${countries}?`,
+      },
+      match: (customer, details) => html`Sind diese Daten gleich wie bei ${customer}: ${details}?`,
+    },
+    birthDateNotShown: 'Ihre Wallet zeigt Ihr Geburtsdatum nicht.',
+    ifAvailable: (attribute) => `${attribute} (wenn es da ist)`,
+    groups: {
+      name: 'Name',
+      birth: 'Geburt und Staatsangehörigkeit',
+      address: 'Adresse',
+      document: 'Ausweis',
+    },
     startedCode: (host) =>
       html`Haben Sie selbst bei ${host} angefangen? Nur dann dürfen Sie den Code scannen. Gute Firmen schicken Ihnen diesen Code nie.`,
     startedLink: (host) =>
@@ -64,6 +98,8 @@ export const plainGerman: Texts = {
       html`${operator} macht diese Seite für ${customer}. Hier wird geprüft: Ist Ihr Ausweis echt? Nur die Daten aus der Liste werden weitergegeben. Das Programm dafür heißt Vidimus. Alle dürfen es ansehen.`,
     yesOrNo: (customer) =>
       html`Ihre Wallet zeigt uns Ihre Staatsangehörigkeit. ${customer} bekommt nur ein Ja oder ein Nein.`,
+    shownFor: (customer, details) =>
+      html`Ihre Wallet zeigt uns für die Fragen: ${details}. ${customer} bekommt nur ein Ja oder ein Nein.`,
     stored: 'Was gespeichert wird',
     detailsKept: (customer, time) =>
       html`${customer} bekommt Ihre Daten. Dann werden die Daten hier gelöscht, spätestens nach ungefähr ${time}.`,
@@ -226,6 +262,12 @@ export const plainGerman: Texts = {
       text: (customer) =>
         html`${customer} braucht mehr Daten. Ihre Wallet hat sie nicht gegeben, oder sie hat sie nicht.`,
       next: (customer) => html`Fangen Sie bei ${customer} neu an. Geben Sie alle Daten frei.`,
+    },
+    error_undetermined: {
+      title: 'In Ihrem Ausweis steht zu wenig',
+      text: (customer) =>
+        html`Der Ausweis in Ihrer Wallet sagt nicht, was ${customer} wissen möchte. Sie haben nichts falsch gemacht.`,
+      next: (customer) => html`Fragen Sie ${customer}: Wie kann ich es anders zeigen?`,
     },
     error_internal: {
       title: 'Bei uns ist etwas kaputt',

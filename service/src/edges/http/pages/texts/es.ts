@@ -29,11 +29,47 @@ export const spanish: Texts = {
       given_name: 'Nombre',
       birth_date: 'Fecha de nacimiento',
       nationality: 'Todas sus nacionalidades',
+      birth_place: 'Lugar de nacimiento',
+      resident_country: 'País en el que vive',
+      resident_state: 'Estado o región en que vive',
+      resident_city: 'Localidad en la que vive',
+      resident_postal_code: 'Código postal',
+      resident_street: 'Calle y número',
+      resident_address: 'Dirección',
+      family_name_birth: 'Apellidos al nacer',
+      given_name_birth: 'Nombre al nacer',
+      issuing_authority: 'Autoridad que expidió su documento de identidad',
+      issuing_country: 'País que expidió su documento de identidad',
+      personal_administrative_number: 'Número personal',
     },
     fullName: 'Nombre y apellidos',
     nationality: (country) => `¿Es esta su nacionalidad: ${country}?`,
     nationalityOf: { DE: '¿Tiene usted la nacionalidad alemana?' },
     onlyYesOrNo: (customer) => html`Con ${customer} solo se comparte un sí o un no.`,
+    questions: {
+      age: (years) => `¿Tiene ${years} años o más?`,
+      citizen: {
+        EU: '¿Tiene la ciudadanía de un país de la UE?',
+        EEA: '¿Tiene la ciudadanía de un país del Espacio Económico Europeo?',
+        EEA_CH: '¿Tiene la ciudadanía de un país del Espacio Económico Europeo o de Suiza?',
+        list: (countries) => `¿Tiene la ciudadanía de uno de estos países: ${countries}?`,
+      },
+      resident: {
+        EU: '¿Vive en un país de la UE?',
+        EEA: '¿Vive en el Espacio Económico Europeo?',
+        EEA_CH: '¿Vive en el Espacio Económico Europeo o en Suiza?',
+        list: (countries) => `¿Vive en uno de estos países: ${countries}?`,
+      },
+      match: (customer, details) => html`¿Coincide esto con lo que tiene ${customer}: ${details}?`,
+    },
+    birthDateNotShown: 'Su cartera no muestra su fecha de nacimiento.',
+    ifAvailable: (attribute) => `${attribute} (si está disponible)`,
+    groups: {
+      name: 'Nombre',
+      birth: 'Nacimiento y nacionalidad',
+      address: 'Dirección',
+      document: 'Documento de identidad',
+    },
     startedCode: (host) =>
       html`Escanee solo si fue usted quien empezó en ${host}. Ninguna empresa seria le enviará este código.`,
     startedLink: (host) =>
@@ -55,6 +91,8 @@ export const spanish: Texts = {
       html`${operator} gestiona esta página para ${customer}. Aquí se comprueba que su documento de identidad es auténtico y se transmite solo lo que figura en la lista. Se usa Vidimus, un programa abierto que cualquiera puede examinar.`,
     yesOrNo: (customer) =>
       html`Su cartera nos muestra su nacionalidad; ${customer} recibe solo sí o no.`,
+    shownFor: (customer, details) =>
+      html`Para las preguntas, su cartera nos muestra: ${details}. ${customer} recibe solo sí o no.`,
     stored: 'Qué se guarda',
     detailsKept: (customer, time) =>
       html`Sus datos se borran en cuanto ${customer} los tiene, como máximo al cabo de aproximadamente ${time}.`,
@@ -220,6 +258,12 @@ export const spanish: Texts = {
       text: (customer) => html`Su cartera no ha dado todo lo que pide ${customer}, o no lo tiene.`,
       next: (customer) =>
         html`Empiece de nuevo en ${customer} y comparta todos los datos que se piden.`,
+    },
+    error_undetermined: {
+      title: 'Su documento de identidad no dice lo suficiente',
+      text: (customer) =>
+        html`La identidad de su cartera no aclara lo que pregunta ${customer}. Usted no ha hecho nada mal.`,
+      next: (customer) => html`Pregunte a ${customer} de qué otra forma puede mostrarlo.`,
     },
     error_internal: {
       title: 'Ha habido un problema por nuestra parte',

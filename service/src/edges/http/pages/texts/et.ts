@@ -29,11 +29,48 @@ export const estonian: Texts = {
       given_name: 'Eesnimi',
       birth_date: 'Sünniaeg',
       nationality: 'Kõik teie kodakondsused',
+      birth_place: 'Sünnikoht',
+      resident_country: 'Riik, kus elate',
+      resident_state: 'Osariik või piirkond, kus elate',
+      resident_city: 'Koht, kus elate',
+      resident_postal_code: 'Sihtnumber',
+      resident_street: 'Tänav ja maja number',
+      resident_address: 'Aadress',
+      family_name_birth: 'Perekonnanimi sünnil',
+      given_name_birth: 'Eesnimi sünnil',
+      issuing_authority: 'Teie dokumendi väljastanud asutus',
+      issuing_country: 'Teie dokumendi väljastanud riik',
+      personal_administrative_number: 'Isikunumber',
     },
     fullName: 'Ees- ja perekonnanimi',
     nationality: (country) => `Kas see on teie kodakondsus: ${country}?`,
     nationalityOf: { DE: 'Kas olete Saksamaa kodanik?' },
     onlyYesOrNo: (customer) => html`Teenusega ${customer} jagatakse ainult jah või ei.`,
+    questions: {
+      age: (years) => `Kas olete ${years}-aastane või vanem?`,
+      citizen: {
+        EU: 'Kas olete mõne ELi riigi kodanik?',
+        EEA: 'Kas olete mõne Euroopa Majanduspiirkonna riigi kodanik?',
+        EEA_CH: 'Kas olete mõne Euroopa Majanduspiirkonna riigi või Šveitsi kodanik?',
+        list: (countries) => `Kas olete mõne järgmise riigi kodanik: ${countries}?`,
+      },
+      resident: {
+        EU: 'Kas elate mõnes ELi riigis?',
+        EEA: 'Kas elate Euroopa Majanduspiirkonnas?',
+        EEA_CH: 'Kas elate Euroopa Majanduspiirkonnas või Šveitsis?',
+        list: (countries) => `Kas elate mõnes neist riikidest: ${countries}?`,
+      },
+      match: (customer, details) =>
+        html`Kas need langevad kokku sellega, mis on teenusel ${customer}: ${details}?`,
+    },
+    birthDateNotShown: 'Teie kukkur ei näita teie sünniaega.',
+    ifAvailable: (attribute) => `${attribute} (kui on olemas)`,
+    groups: {
+      name: 'Nimi',
+      birth: 'Sünd ja kodakondsus',
+      address: 'Aadress',
+      document: 'Isikut tõendav dokument',
+    },
     startedCode: (host) =>
       html`Skannige ainult siis, kui alustasite ise saidil ${host}. Ükski aus ettevõte ei saada teile seda koodi.`,
     startedLink: (host) =>
@@ -55,6 +92,8 @@ export const estonian: Texts = {
       html`${operator} haldab seda lehte teenuse ${customer} jaoks. Siin kontrollitakse, et teie dokument on ehtne, ja edastatakse ainult loetletu. Selleks kasutatakse Vidimust, avatud tarkvara, mida igaüks võib uurida.`,
     yesOrNo: (customer) =>
       html`Teie kukkur näitab meile teie kodakondsust; ${customer} saab ainult jah või ei.`,
+    shownFor: (customer, details) =>
+      html`Küsimuste jaoks näitab kukkur meile: ${details}. ${customer} saab ainult jah või ei.`,
     stored: 'Mida säilitatakse',
     detailsKept: (customer, time) =>
       html`Teie andmed kustutatakse kohe, kui ${customer} on need saanud. Pikim aeg: umbes ${time}.`,
@@ -210,6 +249,12 @@ export const estonian: Texts = {
         html`Teie kukkur ei andnud kõike, mida ${customer} küsib, või ei ole seda seal.`,
       next: (customer) =>
         html`Alustage uuesti teenuses ${customer} ja jagage kõiki küsitud andmeid.`,
+    },
+    error_undetermined: {
+      title: 'Teie dokument ei ütle piisavalt',
+      text: (customer) =>
+        html`Kukrus olev dokument jätab lahtiseks selle, mida ${customer} küsib. Te ei teinud midagi valesti.`,
+      next: (customer) => html`Küsige, kuidas saate seda muul viisil näidata: ${customer}.`,
     },
     error_internal: {
       title: 'Meie poolel läks midagi valesti',

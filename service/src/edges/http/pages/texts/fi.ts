@@ -29,11 +29,48 @@ export const finnish: Texts = {
       given_name: 'Etunimi',
       birth_date: 'Syntymäaika',
       nationality: 'Kaikki kansalaisuutesi',
+      birth_place: 'Syntymäpaikka',
+      resident_country: 'Maa, jossa asut',
+      resident_state: 'Osavaltio tai alue, jossa asut',
+      resident_city: 'Paikkakunta, jossa asut',
+      resident_postal_code: 'Postinumero',
+      resident_street: 'Katu ja talon numero',
+      resident_address: 'Osoite',
+      family_name_birth: 'Sukunimi syntyessä',
+      given_name_birth: 'Etunimi syntyessä',
+      issuing_authority: 'Henkilötodistuksesi myöntänyt viranomainen',
+      issuing_country: 'Henkilötodistuksesi myöntänyt maa',
+      personal_administrative_number: 'Henkilönumero',
     },
     fullName: 'Etunimi ja sukunimi',
     nationality: (country) => `Onko tämä kansalaisuutesi: ${country}?`,
     nationalityOf: { DE: 'Oletko Saksan kansalainen?' },
     onlyYesOrNo: (customer) => html`Palvelulle ${customer} jaetaan vain kyllä tai ei.`,
+    questions: {
+      age: (years) => `Oletko ${years}-vuotias tai vanhempi?`,
+      citizen: {
+        EU: 'Oletko jonkin EU-maan kansalainen?',
+        EEA: 'Oletko jonkin Euroopan talousalueen maan kansalainen?',
+        EEA_CH: 'Oletko jonkin Euroopan talousalueen maan tai Sveitsin kansalainen?',
+        list: (countries) => `Oletko jonkin näistä maista kansalainen: ${countries}?`,
+      },
+      resident: {
+        EU: 'Asutko EU-maassa?',
+        EEA: 'Asutko Euroopan talousalueella?',
+        EEA_CH: 'Asutko Euroopan talousalueella tai Sveitsissä?',
+        list: (countries) => `Asutko jossakin näistä maista: ${countries}?`,
+      },
+      match: (customer, details) =>
+        html`Vastaavatko nämä sitä, mitä palvelulla ${customer} on: ${details}?`,
+    },
+    birthDateNotShown: 'Lompakkosi ei näytä syntymäaikaasi.',
+    ifAvailable: (attribute) => `${attribute} (jos saatavilla)`,
+    groups: {
+      name: 'Nimi',
+      birth: 'Syntymä ja kansalaisuus',
+      address: 'Osoite',
+      document: 'Henkilötodistus',
+    },
     startedCode: (host) =>
       html`Skannaa vain, jos aloitit tämän itse sivustolla ${host}. Mikään luotettava yritys ei lähetä sinulle tätä koodia.`,
     startedLink: (host) =>
@@ -55,6 +92,8 @@ export const finnish: Texts = {
       html`${operator} ylläpitää tätä sivua palvelulle ${customer}. Täällä tarkistetaan, että henkilötodistuksesi on aito, ja välitetään vain se, mikä on luettelossa. Siihen käytetään Vidimusta, avointa ohjelmistoa, jota kuka tahansa voi tutkia.`,
     yesOrNo: (customer) =>
       html`Lompakkosi näyttää meille kansalaisuutesi; ${customer} saa vain kyllä tai ei.`,
+    shownFor: (customer, details) =>
+      html`Kysymyksiä varten lompakkosi näyttää meille: ${details}. ${customer} saa vain kyllä tai ei.`,
     stored: 'Mitä tallennetaan',
     detailsKept: (customer, time) =>
       html`Tietosi poistetaan heti, kun ${customer} on saanut ne. Pisin aika: noin ${time}.`,
@@ -213,6 +252,12 @@ export const finnish: Texts = {
       text: (customer) =>
         html`Lompakkosi ei antanut kaikkea, mitä ${customer} pyytää, tai sillä ei ole sitä.`,
       next: (customer) => html`Aloita alusta palvelussa ${customer} ja jaa kaikki pyydetyt tiedot.`,
+    },
+    error_undetermined: {
+      title: 'Henkilötodistuksesi ei kerro tarpeeksi',
+      text: (customer) =>
+        html`Lompakkosi henkilötodistus jättää avoimeksi sen, mitä ${customer} kysyy. Et tehnyt mitään väärin.`,
+      next: (customer) => html`Kysy, miten muuten voit osoittaa sen: ${customer}.`,
     },
     error_internal: {
       title: 'Meillä tapahtui virhe',

@@ -36,11 +36,49 @@ export const french: Texts = {
       given_name: 'Prénom',
       birth_date: 'Date de naissance',
       nationality: 'Toutes vos nationalités',
+      birth_place: 'Lieu de naissance',
+      resident_country: 'Pays où vous habitez',
+      resident_state: 'État ou région où vous habitez',
+      resident_city: 'Ville où vous habitez',
+      resident_postal_code: 'Code postal',
+      resident_street: 'Rue et numéro',
+      resident_address: 'Adresse',
+      family_name_birth: 'Nom de naissance',
+      given_name_birth: 'Prénom de naissance',
+      issuing_authority: 'Autorité qui a délivré votre pièce d’identité',
+      issuing_country: 'Pays qui a délivré votre pièce d’identité',
+      personal_administrative_number: 'Numéro personnel',
     },
     fullName: 'Prénom et nom',
     nationality: (country) => `Est-ce votre nationalité\u00a0: ${country}\u00a0?`,
     nationalityOf: { DE: 'Avez-vous la nationalité allemande\u00a0?' },
     onlyYesOrNo: (customer) => html`Seul un oui ou un non est partagé avec ${customer}.`,
+    questions: {
+      age: (years) => `Avez-vous ${years} ans ou plus\u00a0?`,
+      citizen: {
+        EU: 'Êtes-vous citoyen d’un pays de l’UE\u00a0?',
+        EEA: 'Êtes-vous citoyen d’un pays de l’Espace économique européen\u00a0?',
+        EEA_CH:
+          'Êtes-vous citoyen d’un pays de l’Espace économique européen ou de la Suisse\u00a0?',
+        list: (countries) => `Êtes-vous citoyen d’un de ces pays\u00a0: ${countries}\u00a0?`,
+      },
+      resident: {
+        EU: 'Habitez-vous dans un pays de l’UE\u00a0?',
+        EEA: 'Habitez-vous dans l’Espace économique européen\u00a0?',
+        EEA_CH: 'Habitez-vous dans l’Espace économique européen ou en Suisse\u00a0?',
+        list: (countries) => `Habitez-vous dans un de ces pays\u00a0: ${countries}\u00a0?`,
+      },
+      match: (customer, details) =>
+        html`Ces données correspondent-elles à celles que ${customer} possède\u00a0: ${details}\u00a0?`,
+    },
+    birthDateNotShown: 'Votre portefeuille ne montre pas votre date de naissance.',
+    ifAvailable: (attribute) => `${attribute} (si disponible)`,
+    groups: {
+      name: 'Nom',
+      birth: 'Naissance et nationalité',
+      address: 'Adresse',
+      document: 'Pièce d’identité',
+    },
     startedCode: (host) =>
       html`Scannez uniquement si vous avez vous-même commencé sur ${host}. Aucune entreprise sérieuse ne vous enverra ce code.`,
     startedLink: (host) =>
@@ -62,6 +100,8 @@ export const french: Texts = {
       html`${operator} gère cette page pour ${customer}. On y vérifie que votre pièce d’identité est authentique, et seul ce qui est indiqué est transmis. Le logiciel utilisé, Vidimus, est ouvert et peut être examiné par tous.`,
     yesOrNo: (customer) =>
       html`Votre portefeuille nous montre votre nationalité\u00a0; ${customer} reçoit seulement oui ou non.`,
+    shownFor: (customer, details) =>
+      html`Pour ces questions, votre portefeuille nous montre\u00a0: ${details}. ${customer} reçoit seulement oui ou non.`,
     stored: 'Ce qui est conservé',
     detailsKept: (customer, time) =>
       html`Vos données sont effacées dès que ${customer} les a reçues, au plus tard après ${time} environ.`,
@@ -232,6 +272,12 @@ export const french: Texts = {
         html`Votre portefeuille n’a pas donné tout ce que ${customer} demande, ou ne l’a pas.`,
       next: (customer) =>
         html`Recommencez sur le site de ${customer} et partagez toutes les données demandées.`,
+    },
+    error_undetermined: {
+      title: 'Votre pièce d’identité n’en dit pas assez',
+      text: (customer) =>
+        html`L’identité dans votre portefeuille ne répond pas à ce que ${customer} demande. Vous n’avez commis aucune erreur.`,
+      next: (customer) => html`Demandez à ${customer} comment le montrer autrement.`,
     },
     error_internal: {
       title: 'Un problème est survenu de notre côté',

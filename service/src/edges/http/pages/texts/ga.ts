@@ -35,11 +35,48 @@ export const irish: Texts = {
       given_name: 'Céadainm',
       birth_date: 'Dáta breithe',
       nationality: 'Do náisiúntachtaí go léir',
+      birth_place: 'Áit bhreithe',
+      resident_country: 'Tír ina gcónaíonn tú',
+      resident_state: 'Stát nó réigiún ina gcónaíonn tú',
+      resident_city: 'Baile ina gcónaíonn tú',
+      resident_postal_code: 'Cód poist',
+      resident_street: 'Sráid agus uimhir tí',
+      resident_address: 'Seoladh',
+      family_name_birth: 'Sloinne ag am breithe',
+      given_name_birth: 'Céadainm ag am breithe',
+      issuing_authority: 'Údarás a d’eisigh d’aitheantas',
+      issuing_country: 'Tír a d’eisigh d’aitheantas',
+      personal_administrative_number: 'Uimhir phearsanta',
     },
     fullName: 'Céadainm agus sloinne',
     nationality: (country) => `An í seo do náisiúntacht: ${country}?`,
     nationalityOf: { DE: 'An náisiúnach Gearmánach thú?' },
     onlyYesOrNo: (customer) => html`Ní roinntear le ${customer} ach tá nó níl.`,
+    questions: {
+      age: (years) => `An bhfuil tú ${years} bliain d’aois nó níos sine?`,
+      citizen: {
+        EU: 'An saoránach de thír san AE thú?',
+        EEA: 'An saoránach de thír sa Limistéar Eorpach Eacnamaíoch thú?',
+        EEA_CH: 'An saoránach de thír sa Limistéar Eorpach Eacnamaíoch nó den Eilvéis thú?',
+        list: (countries) => `An saoránach de cheann de na tíortha seo thú: ${countries}?`,
+      },
+      resident: {
+        EU: 'An gcónaíonn tú i dtír san AE?',
+        EEA: 'An gcónaíonn tú sa Limistéar Eorpach Eacnamaíoch?',
+        EEA_CH: 'An gcónaíonn tú sa Limistéar Eorpach Eacnamaíoch nó san Eilvéis?',
+        list: (countries) => `An gcónaíonn tú i gceann de na tíortha seo: ${countries}?`,
+      },
+      match: (customer, details) =>
+        html`An ionann iad seo agus an méid atá ag ${customer}: ${details}?`,
+    },
+    birthDateNotShown: 'Ní thaispeánann do thiachóg do dháta breithe.',
+    ifAvailable: (attribute) => `${attribute} (má tá sé ann)`,
+    groups: {
+      name: 'Ainm',
+      birth: 'Breith agus náisiúntacht',
+      address: 'Seoladh',
+      document: 'Doiciméad aitheantais',
+    },
     startedCode: (host) =>
       html`Ná scan é seo ach amháin má thosaigh tú féin ag ${host}. Ní sheolfaidh aon chuideachta mhacánta an cód seo chugat.`,
     startedLink: (host) =>
@@ -61,6 +98,8 @@ export const irish: Texts = {
       html`Is é ${operator} a ritheann an leathanach seo do ${customer}. Seiceáiltear go bhfuil do dhoiciméad aitheantais fíor agus ní chuirtear ar aghaidh ach an méid atá liostaithe. Úsáidtear Vidimus, bogearraí oscailte ar féidir le duine ar bith iad a scrúdú.`,
     yesOrNo: (customer) =>
       html`Taispeánann do thiachóg do náisiúntacht dúinn; ní fhaigheann ${customer} ach tá nó níl.`,
+    shownFor: (customer, details) =>
+      html`Do na ceisteanna, taispeánann do thiachóg dúinn: ${details}. Ní fhaigheann ${customer} ach tá nó níl.`,
     stored: 'Cad a choinnítear',
     detailsKept: (customer, time) =>
       html`Scriostar do shonraí a luaithe atá siad ag ${customer}. An t-am is faide: thart ar ${time}.`,
@@ -226,6 +265,12 @@ export const irish: Texts = {
       title: 'Bhí roinnt sonraí ar iarraidh',
       text: (customer) => html`Níor thug do thiachóg gach a n-iarrann ${customer}, nó níl sé aici.`,
       next: (customer) => html`Tosaigh arís ag ${customer} agus roinn gach sonra a iarrtar.`,
+    },
+    error_undetermined: {
+      title: 'Ní deir d’aitheantas go leor',
+      text: (customer) =>
+        html`Ní fhreagraíonn an t-aitheantas i do thiachóg an méid a fhiafraíonn ${customer}. Ní dhearna tú aon rud mícheart.`,
+      next: (customer) => html`Fiafraigh ag ${customer} conas eile is féidir leat é a thaispeáint.`,
     },
     error_internal: {
       title: 'Chuaigh rud éigin mícheart ar ár dtaobh féin',

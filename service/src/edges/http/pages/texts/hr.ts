@@ -35,11 +35,47 @@ export const croatian: Texts = {
       given_name: 'Ime',
       birth_date: 'Datum rođenja',
       nationality: 'Sva vaša državljanstva',
+      birth_place: 'Mjesto rođenja',
+      resident_country: 'Država u kojoj živite',
+      resident_state: 'Savezna država ili regija u kojoj živite',
+      resident_city: 'Mjesto u kojem živite',
+      resident_postal_code: 'Poštanski broj',
+      resident_street: 'Ulica i kućni broj',
+      resident_address: 'Adresa',
+      family_name_birth: 'Prezime pri rođenju',
+      given_name_birth: 'Ime pri rođenju',
+      issuing_authority: 'Tijelo koje je izdalo vašu ispravu',
+      issuing_country: 'Država koja je izdala vašu ispravu',
+      personal_administrative_number: 'Osobni broj',
     },
     fullName: 'Ime i prezime',
     nationality: (country) => `Je li ovo vaše državljanstvo: ${country}?`,
     nationalityOf: { DE: 'Jeste li državljanin Njemačke?' },
     onlyYesOrNo: (customer) => html`S uslugom ${customer} dijeli se samo da ili ne.`,
+    questions: {
+      age: (years) => `Imate li ${years} ili više godina?`,
+      citizen: {
+        EU: 'Jeste li državljanin države EU-a?',
+        EEA: 'Jeste li državljanin države Europskog gospodarskog prostora?',
+        EEA_CH: 'Jeste li državljanin države Europskog gospodarskog prostora ili Švicarske?',
+        list: (countries) => `Jeste li državljanin jedne od ovih država: ${countries}?`,
+      },
+      resident: {
+        EU: 'Živite li u državi EU-a?',
+        EEA: 'Živite li u Europskom gospodarskom prostoru?',
+        EEA_CH: 'Živite li u Europskom gospodarskom prostoru ili u Švicarskoj?',
+        list: (countries) => `Živite li u jednoj od ovih država: ${countries}?`,
+      },
+      match: (customer, details) => html`Podudara li se to s onim što ima ${customer}: ${details}?`,
+    },
+    birthDateNotShown: 'Lisnica ne pokazuje vaš datum rođenja.',
+    ifAvailable: (attribute) => `${attribute} (ako postoji)`,
+    groups: {
+      name: 'Ime',
+      birth: 'Rođenje i državljanstvo',
+      address: 'Adresa',
+      document: 'Osobna isprava',
+    },
     startedCode: (host) =>
       html`Skenirajte samo ako ste sami započeli na ${host}. Nijedna poštena tvrtka neće vam poslati ovaj kod.`,
     startedLink: (host) =>
@@ -61,6 +97,8 @@ export const croatian: Texts = {
       html`${operator} vodi ovu stranicu za: ${customer}. Ovdje se provjerava je li vaša isprava prava i prosljeđuje se samo ono što je navedeno. Koristi se Vidimus, otvoreni softver koji svatko može pregledati.`,
     yesOrNo: (customer) =>
       html`Lisnica nam pokazuje vaše državljanstvo; ${customer} dobiva samo da ili ne.`,
+    shownFor: (customer, details) =>
+      html`Za pitanja nam lisnica pokazuje: ${details}. ${customer} dobiva samo da ili ne.`,
     stored: 'Što se pohranjuje',
     detailsKept: (customer, time) =>
       html`Vaši se podaci brišu čim ih ${customer} primi. Najdulje vrijeme: oko ${time}.`,
@@ -216,6 +254,12 @@ export const croatian: Texts = {
       text: (customer) => html`Lisnica nije dala sve što traži ${customer} ili to nema.`,
       next: (customer) =>
         html`Počnite ispočetka u usluzi ${customer} i podijelite sve tražene podatke.`,
+    },
+    error_undetermined: {
+      title: 'Vaša isprava ne kaže dovoljno',
+      text: (customer) =>
+        html`Isprava u lisnici ne odgovara na ono što pita ${customer}. Niste ništa pogriješili.`,
+      next: (customer) => html`Pitajte kako to drukčije možete pokazati: ${customer}.`,
     },
     error_internal: {
       title: 'Kod nas je nešto pošlo po zlu',

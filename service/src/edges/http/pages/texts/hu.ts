@@ -35,11 +35,48 @@ export const hungarian: Texts = {
       given_name: 'Utónév',
       birth_date: 'Születési dátum',
       nationality: 'Összes állampolgársága',
+      birth_place: 'Születési hely',
+      resident_country: 'Ország, ahol él',
+      resident_state: 'Állam vagy régió, ahol él',
+      resident_city: 'Település, ahol él',
+      resident_postal_code: 'Irányítószám',
+      resident_street: 'Utca és házszám',
+      resident_address: 'Lakcím',
+      family_name_birth: 'Születési családi név',
+      given_name_birth: 'Születési utónév',
+      issuing_authority: 'Az igazolványt kiállító hatóság',
+      issuing_country: 'Az igazolványt kiállító ország',
+      personal_administrative_number: 'Személyi szám',
     },
     fullName: 'Utónév és családi név',
     nationality: (country) => `Ez az Ön állampolgársága: ${country}?`,
     nationalityOf: { DE: 'Ön német állampolgár?' },
     onlyYesOrNo: (customer) => html`Csak egy igent vagy nemet osztunk meg ${customer} részére.`,
+    questions: {
+      age: (years) => `Betöltötte Ön ezt az életkort: ${years} év?`,
+      citizen: {
+        EU: 'Ön egy EU-tagállam állampolgára?',
+        EEA: 'Ön az Európai Gazdasági Térség egy országának állampolgára?',
+        EEA_CH: 'Ön az Európai Gazdasági Térség egy országának vagy Svájcnak az állampolgára?',
+        list: (countries) => `Ön ezen országok egyikének állampolgára: ${countries}?`,
+      },
+      resident: {
+        EU: 'Ön egy EU-országban él?',
+        EEA: 'Ön az Európai Gazdasági Térségben él?',
+        EEA_CH: 'Ön az Európai Gazdasági Térségben vagy Svájcban él?',
+        list: (countries) => `Ön ezen országok egyikében él: ${countries}?`,
+      },
+      match: (customer, details) =>
+        html`Egyeznek ezek azzal, ami ${customer} birtokában van: ${details}?`,
+    },
+    birthDateNotShown: 'A tárcája nem mutatja meg a születési dátumát.',
+    ifAvailable: (attribute) => `${attribute} (ha van)`,
+    groups: {
+      name: 'Név',
+      birth: 'Születés és állampolgárság',
+      address: 'Lakcím',
+      document: 'Személyazonosító igazolvány',
+    },
     startedCode: (host) =>
       html`Csak akkor olvassa be, ha Ön kezdte el ezen az oldalon: ${host}. Megbízható cég soha nem küldi el Önnek ezt a kódot.`,
     startedLink: (host) =>
@@ -61,6 +98,8 @@ export const hungarian: Texts = {
       html`${operator} működteti ezt az oldalt ${customer} részére. Itt ellenőrzik, hogy az igazolványa valódi-e, és csak a felsoroltakat adják tovább. Ehhez a Vidimus nyílt szoftvert használják, amelyet bárki megvizsgálhat.`,
     yesOrNo: (customer) =>
       html`A tárcája megmutatja nekünk az állampolgárságát; ${customer} csak igent vagy nemet kap.`,
+    shownFor: (customer, details) =>
+      html`A kérdésekhez a tárcája ezt mutatja meg nekünk: ${details}. ${customer} csak igent vagy nemet kap.`,
     stored: 'Mit tárolunk',
     detailsKept: (customer, time) =>
       html`Az adatait töröljük, amint ${customer} megkapta őket. Leghosszabb idő: körülbelül ${time}.`,
@@ -217,6 +256,12 @@ export const hungarian: Texts = {
       text: (customer) =>
         html`A tárcája nem adott meg mindent, amit ${customer} kér, vagy nincs meg benne.`,
       next: (customer) => html`Kezdje újra itt: ${customer}, és osszon meg minden kért adatot.`,
+    },
+    error_undetermined: {
+      title: 'Az igazolványa nem mond eleget',
+      text: (customer) =>
+        html`A tárcájában lévő igazolvány nem dönti el, amit ${customer} kérdez. Ön semmit sem rontott el.`,
+      next: (customer) => html`Kérdezze meg, hogyan igazolhatja másként: ${customer}.`,
     },
     error_internal: {
       title: 'Nálunk történt hiba',

@@ -35,11 +35,48 @@ export const italian: Texts = {
       given_name: 'Nome',
       birth_date: 'Data di nascita',
       nationality: 'Tutte le tue cittadinanze',
+      birth_place: 'Luogo di nascita',
+      resident_country: 'Paese in cui vivi',
+      resident_state: 'Stato o regione in cui vivi',
+      resident_city: 'Città in cui vivi',
+      resident_postal_code: 'Codice postale',
+      resident_street: 'Via e numero civico',
+      resident_address: 'Indirizzo',
+      family_name_birth: 'Cognome alla nascita',
+      given_name_birth: 'Nome alla nascita',
+      issuing_authority: 'Autorità che ha rilasciato il tuo documento d’identità',
+      issuing_country: 'Paese che ha rilasciato il tuo documento d’identità',
+      personal_administrative_number: 'Numero personale',
     },
     fullName: 'Nome e cognome',
     nationality: (country) => `È questa la tua cittadinanza: ${country}?`,
     nationalityOf: { DE: 'Hai la cittadinanza tedesca?' },
     onlyYesOrNo: (customer) => html`Con ${customer} viene condiviso solo un sì o un no.`,
+    questions: {
+      age: (years) => `Hai ${years} anni o più?`,
+      citizen: {
+        EU: 'Hai la cittadinanza di un Paese dell’UE?',
+        EEA: 'Hai la cittadinanza di un Paese dello Spazio economico europeo?',
+        EEA_CH: 'Hai la cittadinanza di un Paese dello Spazio economico europeo o della Svizzera?',
+        list: (countries) => `Hai la cittadinanza di uno di questi Paesi: ${countries}?`,
+      },
+      resident: {
+        EU: 'Vivi in un Paese dell’UE?',
+        EEA: 'Vivi nello Spazio economico europeo?',
+        EEA_CH: 'Vivi nello Spazio economico europeo o in Svizzera?',
+        list: (countries) => `Vivi in uno di questi Paesi: ${countries}?`,
+      },
+      match: (customer, details) =>
+        html`Questi dati corrispondono a quelli che ha ${customer}: ${details}?`,
+    },
+    birthDateNotShown: 'Il tuo portafoglio non mostra la tua data di nascita.',
+    ifAvailable: (attribute) => `${attribute} (se disponibile)`,
+    groups: {
+      name: 'Nome',
+      birth: 'Nascita e cittadinanza',
+      address: 'Indirizzo',
+      document: 'Documento d’identità',
+    },
     startedCode: (host) =>
       html`Scansiona solo se hai iniziato tu da ${host}. Nessuna azienda seria ti manderà questo codice.`,
     startedLink: (host) =>
@@ -61,6 +98,8 @@ export const italian: Texts = {
       html`${operator} gestisce questa pagina per ${customer}. Verifica che il tuo documento d’identità sia autentico e trasmette solo ciò che è elencato. Usa Vidimus, un software aperto che chiunque può esaminare.`,
     yesOrNo: (customer) =>
       html`Il tuo portafoglio ci mostra la tua cittadinanza; ${customer} riceve solo sì o no.`,
+    shownFor: (customer, details) =>
+      html`Per le domande il tuo portafoglio ci mostra: ${details}. ${customer} riceve solo sì o no.`,
     stored: 'Che cosa viene conservato',
     detailsKept: (customer, time) =>
       html`I tuoi dati vengono cancellati non appena ${customer} li ha ricevuti, al più tardi dopo circa ${time}.`,
@@ -219,6 +258,12 @@ export const italian: Texts = {
       text: (customer) =>
         html`Il tuo portafoglio non ha dato tutto ciò che ${customer} chiede, oppure non lo ha.`,
       next: (customer) => html`Ricomincia da ${customer} e condividi tutti i dati richiesti.`,
+    },
+    error_undetermined: {
+      title: 'Il tuo documento d’identità non dice abbastanza',
+      text: (customer) =>
+        html`L’identità nel tuo portafoglio lascia aperto ciò che ${customer} chiede. Non hai fatto nulla di sbagliato.`,
+      next: (customer) => html`Chiedi a ${customer} come puoi dimostrarlo in altro modo.`,
     },
     error_internal: {
       title: 'Qualcosa è andato storto da parte nostra',

@@ -35,11 +35,47 @@ export const lithuanian: Texts = {
       given_name: 'Vardas',
       birth_date: 'Gimimo data',
       nationality: 'Visos jūsų pilietybės',
+      birth_place: 'Gimimo vieta',
+      resident_country: 'Šalis, kurioje gyvenate',
+      resident_state: 'Valstija ar regionas, kuriame gyvenate',
+      resident_city: 'Vietovė, kurioje gyvenate',
+      resident_postal_code: 'Pašto kodas',
+      resident_street: 'Gatvė ir namo numeris',
+      resident_address: 'Adresas',
+      family_name_birth: 'Pavardė gimus',
+      given_name_birth: 'Vardas gimus',
+      issuing_authority: 'Jūsų dokumentą išdavusi institucija',
+      issuing_country: 'Jūsų dokumentą išdavusi šalis',
+      personal_administrative_number: 'Asmens numeris',
     },
     fullName: 'Vardas ir pavardė',
     nationality: (country) => `Ar tai jūsų pilietybė: ${country}?`,
     nationalityOf: { DE: 'Ar turite Vokietijos pilietybę?' },
     onlyYesOrNo: (customer) => html`Su paslauga ${customer} bendrinama tik „taip“ arba „ne“.`,
+    questions: {
+      age: (years) => `Ar jums yra ${years} ar daugiau metų?`,
+      citizen: {
+        EU: 'Ar esate ES šalies pilietis?',
+        EEA: 'Ar esate Europos ekonominės erdvės šalies pilietis?',
+        EEA_CH: 'Ar esate Europos ekonominės erdvės šalies arba Šveicarijos pilietis?',
+        list: (countries) => `Ar esate vienos iš šių šalių pilietis: ${countries}?`,
+      },
+      resident: {
+        EU: 'Ar gyvenate ES šalyje?',
+        EEA: 'Ar gyvenate Europos ekonominėje erdvėje?',
+        EEA_CH: 'Ar gyvenate Europos ekonominėje erdvėje arba Šveicarijoje?',
+        list: (countries) => `Ar gyvenate vienoje iš šių šalių: ${countries}?`,
+      },
+      match: (customer, details) => html`Ar tai sutampa su tuo, ką turi ${customer}: ${details}?`,
+    },
+    birthDateNotShown: 'Dėklė nerodo jūsų gimimo datos.',
+    ifAvailable: (attribute) => `${attribute} (jei yra)`,
+    groups: {
+      name: 'Vardas',
+      birth: 'Gimimas ir pilietybė',
+      address: 'Adresas',
+      document: 'Asmens dokumentas',
+    },
     startedCode: (host) =>
       html`Nuskaitykite tik jei patys pradėjote svetainėje ${host}. Jokia sąžininga įmonė neatsiųs jums šio kodo.`,
     startedLink: (host) =>
@@ -61,6 +97,8 @@ export const lithuanian: Texts = {
       html`${operator} tvarko šį puslapį paslaugai ${customer}. Čia patikrinama, ar jūsų dokumentas tikras, ir perduodama tik tai, kas išvardyta. Naudojama „Vidimus“ – atvira programinė įranga, kurią gali apžiūrėti kiekvienas.`,
     yesOrNo: (customer) =>
       html`Dėklė mums parodo jūsų pilietybę; ${customer} gauna tik „taip“ arba „ne“.`,
+    shownFor: (customer, details) =>
+      html`Klausimams dėklė mums parodo: ${details}. ${customer} gauna tik „taip“ arba „ne“.`,
     stored: 'Kas saugoma',
     detailsKept: (customer, time) =>
       html`Jūsų duomenys ištrinami, kai tik ${customer} juos gauna. Ilgiausias laikas: apie ${time}.`,
@@ -223,6 +261,12 @@ export const lithuanian: Texts = {
       text: (customer) => html`Dėklė nedavė visko, ko prašo ${customer}, arba to joje nėra.`,
       next: (customer) =>
         html`Pradėkite iš naujo paslaugoje ${customer} ir bendrinkite visus prašomus duomenis.`,
+    },
+    error_undetermined: {
+      title: 'Jūsų dokumente nepakanka duomenų',
+      text: (customer) =>
+        html`Dokumentas dėklėje neatsako į tai, ko klausia ${customer}. Jūs niekuo nesuklydote.`,
+      next: (customer) => html`Paklauskite, kaip kitaip galite tai parodyti: ${customer}.`,
     },
     error_internal: {
       title: 'Kažkas nepavyko mūsų pusėje',

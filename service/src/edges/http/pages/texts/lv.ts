@@ -35,11 +35,48 @@ export const latvian: Texts = {
       given_name: 'Vārds',
       birth_date: 'Dzimšanas datums',
       nationality: 'Visas jūsu pilsonības',
+      birth_place: 'Dzimšanas vieta',
+      resident_country: 'Valsts, kurā dzīvojat',
+      resident_state: 'Pavalsts vai reģions, kurā dzīvojat',
+      resident_city: 'Vieta, kurā dzīvojat',
+      resident_postal_code: 'Pasta indekss',
+      resident_street: 'Iela un mājas numurs',
+      resident_address: 'Adrese',
+      family_name_birth: 'Dzimtais uzvārds',
+      given_name_birth: 'Vārds dzimšanas brīdī',
+      issuing_authority: 'Iestāde, kas izdeva jūsu dokumentu',
+      issuing_country: 'Valsts, kas izdeva jūsu dokumentu',
+      personal_administrative_number: 'Personas numurs',
     },
     fullName: 'Vārds un uzvārds',
     nationality: (country) => `Vai šī ir jūsu pilsonība: ${country}?`,
     nationalityOf: { DE: 'Vai jums ir Vācijas pilsonība?' },
     onlyYesOrNo: (customer) => html`Ar pakalpojumu ${customer} tiek kopīgots tikai jā vai nē.`,
+    questions: {
+      age: (years) => `Vai jums ir ${years} gadi vai vairāk?`,
+      citizen: {
+        EU: 'Vai esat ES valsts pilsonis?',
+        EEA: 'Vai esat Eiropas Ekonomikas zonas valsts pilsonis?',
+        EEA_CH: 'Vai esat Eiropas Ekonomikas zonas valsts vai Šveices pilsonis?',
+        list: (countries) => `Vai esat kādas no šīm valstīm pilsonis: ${countries}?`,
+      },
+      resident: {
+        EU: 'Vai dzīvojat ES valstī?',
+        EEA: 'Vai dzīvojat Eiropas Ekonomikas zonā?',
+        EEA_CH: 'Vai dzīvojat Eiropas Ekonomikas zonā vai Šveicē?',
+        list: (countries) => `Vai dzīvojat kādā no šīm valstīm: ${countries}?`,
+      },
+      match: (customer, details) =>
+        html`Vai tas sakrīt ar to, kas ir pakalpojumam ${customer}: ${details}?`,
+    },
+    birthDateNotShown: 'Maks nerāda jūsu dzimšanas datumu.',
+    ifAvailable: (attribute) => `${attribute} (ja ir)`,
+    groups: {
+      name: 'Vārds',
+      birth: 'Dzimšana un pilsonība',
+      address: 'Adrese',
+      document: 'Personas dokuments',
+    },
     startedCode: (host) =>
       html`Skenējiet tikai tad, ja to sākāt jūs vietnē ${host}. Neviens godīgs uzņēmums jums nesūtīs šo kodu.`,
     startedLink: (host) =>
@@ -61,6 +98,8 @@ export const latvian: Texts = {
       html`${operator} uztur šo lapu pakalpojumam ${customer}. Šeit pārbauda, vai jūsu dokuments ir īsts, un nodod tikai to, kas uzskaitīts. Tiek izmantots Vidimus, atvērta programmatūra, ko var apskatīt ikviens.`,
     yesOrNo: (customer) =>
       html`Maks mums parāda jūsu pilsonību; ${customer} saņem tikai jā vai nē.`,
+    shownFor: (customer, details) =>
+      html`Jautājumiem maks mums parāda: ${details}. ${customer} saņem tikai jā vai nē.`,
     stored: 'Kas tiek glabāts',
     detailsKept: (customer, time) =>
       html`Jūsu datus izdzēš, tiklīdz ${customer} tos ir saņēmis. Ilgākais laiks: apmēram ${time}.`,
@@ -220,6 +259,12 @@ export const latvian: Texts = {
       text: (customer) => html`Maks nedeva visu, ko prasa ${customer}, vai tā tajā nav.`,
       next: (customer) =>
         html`Sāciet no jauna pakalpojumā ${customer} un kopīgojiet visus prasītos datus.`,
+    },
+    error_undetermined: {
+      title: 'Jūsu dokuments nepasaka pietiekami daudz',
+      text: (customer) =>
+        html`Dokuments makā neatbild uz to, ko jautā ${customer}. Jūs neko neizdarījāt nepareizi.`,
+      next: (customer) => html`Jautājiet, kā citādi to varat pierādīt: ${customer}.`,
     },
     error_internal: {
       title: 'Mūsu pusē kaut kas nogāja greizi',

@@ -29,11 +29,47 @@ export const maltese: Texts = {
       given_name: 'Isem',
       birth_date: 'Data tat-twelid',
       nationality: 'In-nazzjonalitajiet kollha tiegħek',
+      birth_place: 'Post tat-twelid',
+      resident_country: 'Pajjiż fejn tgħix',
+      resident_state: 'Stat jew reġjun fejn tgħix',
+      resident_city: 'Belt fejn tgħix',
+      resident_postal_code: 'Kodiċi postali',
+      resident_street: 'Triq u numru tad-dar',
+      resident_address: 'Indirizz',
+      family_name_birth: 'Kunjom mat-twelid',
+      given_name_birth: 'Isem mat-twelid',
+      issuing_authority: 'Awtorità li ħarġet l-identità tiegħek',
+      issuing_country: 'Pajjiż li ħareġ l-identità tiegħek',
+      personal_administrative_number: 'Numru personali',
     },
     fullName: 'Isem u kunjom',
     nationality: (country) => `Din hija n-nazzjonalità tiegħek: ${country}?`,
     nationalityOf: { DE: 'Għandek nazzjonalità Ġermaniża?' },
     onlyYesOrNo: (customer) => html`Ma’ ${customer} jiġi kondiviż biss iva jew le.`,
+    questions: {
+      age: (years) => `Għandek ${years} sena jew aktar?`,
+      citizen: {
+        EU: 'Int ċittadin ta’ pajjiż tal-UE?',
+        EEA: 'Int ċittadin ta’ pajjiż taż-Żona Ekonomika Ewropea?',
+        EEA_CH: 'Int ċittadin ta’ pajjiż taż-Żona Ekonomika Ewropea jew tal-Iżvizzera?',
+        list: (countries) => `Int ċittadin ta’ wieħed minn dawn il-pajjiżi: ${countries}?`,
+      },
+      resident: {
+        EU: 'Tgħix f’pajjiż tal-UE?',
+        EEA: 'Tgħix fiż-Żona Ekonomika Ewropea?',
+        EEA_CH: 'Tgħix fiż-Żona Ekonomika Ewropea jew fl-Iżvizzera?',
+        list: (countries) => `Tgħix f’wieħed minn dawn il-pajjiżi: ${countries}?`,
+      },
+      match: (customer, details) => html`Dawn jaqblu ma’ dak li għandu ${customer}: ${details}?`,
+    },
+    birthDateNotShown: 'Il-kartiera tiegħek ma turix id-data tat-twelid tiegħek.',
+    ifAvailable: (attribute) => `${attribute} (jekk tkun disponibbli)`,
+    groups: {
+      name: 'Isem',
+      birth: 'Twelid u nazzjonalità',
+      address: 'Indirizz',
+      document: 'Dokument tal-identità',
+    },
     startedCode: (host) =>
       html`Skennja biss jekk bdejt dan int stess fuq ${host}. L-ebda kumpanija serja mhi se tibgħatlek dan il-kodiċi.`,
     startedLink: (host) =>
@@ -55,6 +91,8 @@ export const maltese: Texts = {
       html`${operator} imexxi din il-paġna għal ${customer}. Hawn jiġi vverifikat li d-dokument tal-identità tiegħek huwa ġenwin u jgħaddi biss dak li hu elenkat. Jintuża Vidimus, softwer miftuħ li kulħadd jista’ jeżaminah.`,
     yesOrNo: (customer) =>
       html`Il-kartiera tiegħek turina n-nazzjonalità tiegħek; ${customer} jirċievi biss iva jew le.`,
+    shownFor: (customer, details) =>
+      html`Għall-mistoqsijiet il-kartiera tiegħek turina: ${details}. ${customer} jirċievi biss iva jew le.`,
     stored: 'X’jinżamm',
     detailsKept: (customer, time) =>
       html`Id-data tiegħek titħassar hekk kif ${customer} jirċeviha. L-itwal żmien: madwar ${time}.`,
@@ -214,6 +252,12 @@ export const maltese: Texts = {
       text: (customer) =>
         html`Il-kartiera tiegħek ma tatx dak kollu li jitlob ${customer}, jew m’għandhiex.`,
       next: (customer) => html`Erġa’ ibda fuq ${customer} u kkondividi d-data kollha mitluba.`,
+    },
+    error_undetermined: {
+      title: 'L-identità tiegħek ma tgħidx biżżejjed',
+      text: (customer) =>
+        html`L-identità fil-kartiera tiegħek ma twieġibx dak li jistaqsi ${customer}. Ma għamilt xejn ħażin.`,
+      next: (customer) => html`Staqsi lil ${customer} kif tista’ turih b’mod ieħor.`,
     },
     error_internal: {
       title: 'Xi ħaġa marret ħażin min-naħa tagħna',

@@ -35,11 +35,47 @@ export const dutch: Texts = {
       given_name: 'Voornaam',
       birth_date: 'Geboortedatum',
       nationality: 'Al uw nationaliteiten',
+      birth_place: 'Geboorteplaats',
+      resident_country: 'Land waar u woont',
+      resident_state: 'Staat of regio waar u woont',
+      resident_city: 'Plaats waar u woont',
+      resident_postal_code: 'Postcode',
+      resident_street: 'Straat en huisnummer',
+      resident_address: 'Adres',
+      family_name_birth: 'Achternaam bij geboorte',
+      given_name_birth: 'Voornaam bij geboorte',
+      issuing_authority: 'Instantie die uw identiteitsbewijs heeft uitgegeven',
+      issuing_country: 'Land dat uw identiteitsbewijs heeft uitgegeven',
+      personal_administrative_number: 'Persoonsnummer',
     },
     fullName: 'Voornaam en achternaam',
     nationality: (country) => `Is dit uw nationaliteit: ${country}?`,
     nationalityOf: { DE: 'Hebt u de Duitse nationaliteit?' },
     onlyYesOrNo: (customer) => html`Met ${customer} wordt alleen ja of nee gedeeld.`,
+    questions: {
+      age: (years) => `Bent u ${years} jaar of ouder?`,
+      citizen: {
+        EU: 'Bent u burger van een EU-land?',
+        EEA: 'Bent u burger van een land van de Europese Economische Ruimte?',
+        EEA_CH: 'Bent u burger van een land van de Europese Economische Ruimte of van Zwitserland?',
+        list: (countries) => `Bent u burger van een van deze landen: ${countries}?`,
+      },
+      resident: {
+        EU: 'Woont u in een EU-land?',
+        EEA: 'Woont u in de Europese Economische Ruimte?',
+        EEA_CH: 'Woont u in de Europese Economische Ruimte of in Zwitserland?',
+        list: (countries) => `Woont u in een van deze landen: ${countries}?`,
+      },
+      match: (customer, details) => html`Komen deze overeen met wat ${customer} heeft: ${details}?`,
+    },
+    birthDateNotShown: 'Uw wallet toont uw geboortedatum niet.',
+    ifAvailable: (attribute) => `${attribute} (indien beschikbaar)`,
+    groups: {
+      name: 'Naam',
+      birth: 'Geboorte en nationaliteit',
+      address: 'Adres',
+      document: 'Identiteitsbewijs',
+    },
     startedCode: (host) =>
       html`Scan alleen als u zelf bij ${host} bent begonnen. Geen enkel betrouwbaar bedrijf stuurt u deze code.`,
     startedLink: (host) =>
@@ -61,6 +97,8 @@ export const dutch: Texts = {
       html`${operator} beheert deze pagina voor ${customer}. Hier wordt gecontroleerd of uw identiteitsbewijs echt is, en alleen doorgegeven wat op de lijst staat. Daarvoor wordt Vidimus gebruikt, open software die iedereen kan onderzoeken.`,
     yesOrNo: (customer) =>
       html`Uw wallet toont ons uw nationaliteit; ${customer} krijgt alleen ja of nee.`,
+    shownFor: (customer, details) =>
+      html`Voor de vragen toont uw wallet ons: ${details}. ${customer} krijgt alleen ja of nee.`,
     stored: 'Wat er wordt bewaard',
     detailsKept: (customer, time) =>
       html`Uw gegevens worden verwijderd zodra ${customer} ze heeft, uiterlijk na ongeveer ${time}.`,
@@ -218,6 +256,12 @@ export const dutch: Texts = {
         html`Uw wallet heeft niet alles gegeven waar ${customer} om vraagt, of heeft het niet.`,
       next: (customer) =>
         html`Begin opnieuw bij ${customer} en deel alle gegevens waar om wordt gevraagd.`,
+    },
+    error_undetermined: {
+      title: 'Uw identiteitsbewijs zegt niet genoeg',
+      text: (customer) =>
+        html`Het identiteitsbewijs in uw wallet laat open wat ${customer} vraagt. U hebt niets verkeerd gedaan.`,
+      next: (customer) => html`Vraag ${customer} hoe u het anders kunt aantonen.`,
     },
     error_internal: {
       title: 'Er ging bij ons iets mis',

@@ -35,12 +35,48 @@ export const polish: Texts = {
       given_name: 'Imię',
       birth_date: 'Data urodzenia',
       nationality: 'Wszystkie Twoje obywatelstwa',
+      birth_place: 'Miejsce urodzenia',
+      resident_country: 'Kraj zamieszkania',
+      resident_state: 'Stan lub region zamieszkania',
+      resident_city: 'Miejscowość zamieszkania',
+      resident_postal_code: 'Kod pocztowy',
+      resident_street: 'Ulica i numer domu',
+      resident_address: 'Adres',
+      family_name_birth: 'Nazwisko rodowe',
+      given_name_birth: 'Imię nadane przy urodzeniu',
+      issuing_authority: 'Urząd, który wydał dokument',
+      issuing_country: 'Kraj, który wydał dokument',
+      personal_administrative_number: 'Numer osobisty',
     },
     fullName: 'Imię i nazwisko',
     nationality: (country) => `Czy to Twoje obywatelstwo: ${country}?`,
     nationalityOf: { DE: 'Czy masz obywatelstwo niemieckie?' },
     onlyYesOrNo: (customer) =>
       html`${customer}: udostępniona zostanie tylko odpowiedź „tak” albo „nie”.`,
+    questions: {
+      age: (years) => `Czy masz ${years} lat lub więcej?`,
+      citizen: {
+        EU: 'Czy masz obywatelstwo kraju UE?',
+        EEA: 'Czy masz obywatelstwo kraju Europejskiego Obszaru Gospodarczego?',
+        EEA_CH: 'Czy masz obywatelstwo kraju Europejskiego Obszaru Gospodarczego lub Szwajcarii?',
+        list: (countries) => `Czy masz obywatelstwo jednego z tych krajów: ${countries}?`,
+      },
+      resident: {
+        EU: 'Czy mieszkasz w kraju UE?',
+        EEA: 'Czy mieszkasz w Europejskim Obszarze Gospodarczym?',
+        EEA_CH: 'Czy mieszkasz w Europejskim Obszarze Gospodarczym lub w Szwajcarii?',
+        list: (countries) => `Czy mieszkasz w jednym z tych krajów: ${countries}?`,
+      },
+      match: (customer, details) => html`Czy to zgadza się z tym, co ma ${customer}: ${details}?`,
+    },
+    birthDateNotShown: 'Portfel nie pokazuje Twojej daty urodzenia.',
+    ifAvailable: (attribute) => `${attribute} (jeśli jest)`,
+    groups: {
+      name: 'Imię i nazwisko',
+      birth: 'Urodzenie i obywatelstwo',
+      address: 'Adres',
+      document: 'Dokument tożsamości',
+    },
     startedCode: (host) =>
       html`Skanuj tylko wtedy, gdy to Ty rozpoczynasz na stronie ${host}. Żadna uczciwa firma nie wyśle Ci tego kodu.`,
     startedLink: (host) =>
@@ -62,6 +98,8 @@ export const polish: Texts = {
       html`${operator} prowadzi tę stronę dla: ${customer}. Sprawdza, czy Twój dokument jest prawdziwy, i przekazuje tylko to, co jest na liście. Korzysta z Vidimus, otwartego oprogramowania, które każdy może zbadać.`,
     yesOrNo: (customer) =>
       html`Portfel pokazuje nam Twoje obywatelstwo; ${customer} otrzymuje tylko „tak” albo „nie”.`,
+    shownFor: (customer, details) =>
+      html`Do odpowiedzi na pytania portfel pokazuje nam: ${details}. ${customer} otrzymuje tylko „tak” albo „nie”.`,
     stored: 'Co jest przechowywane',
     detailsKept: (customer, time) =>
       html`Twoje dane są usuwane, gdy tylko ${customer} je otrzyma. Najdłuższy czas: około ${time}.`,
@@ -225,6 +263,12 @@ export const polish: Texts = {
         html`Portfel nie przekazał wszystkiego, o co prosi ${customer}, albo tego nie ma.`,
       next: (customer) =>
         html`Zacznij od nowa w serwisie ${customer} i udostępnij wszystkie dane z prośby.`,
+    },
+    error_undetermined: {
+      title: 'Twój dokument zawiera za mało danych',
+      text: (customer) =>
+        html`Dokument w portfelu nie rozstrzyga tego, o co pyta ${customer}. To nie Twoja wina.`,
+      next: (customer) => html`Zapytaj, jak inaczej możesz to wykazać: ${customer}.`,
     },
     error_internal: {
       title: 'Coś poszło nie tak po naszej stronie',

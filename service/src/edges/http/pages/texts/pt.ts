@@ -35,11 +35,48 @@ export const portuguese: Texts = {
       given_name: 'Nome próprio',
       birth_date: 'Data de nascimento',
       nationality: 'Todas as suas nacionalidades',
+      birth_place: 'Local de nascimento',
+      resident_country: 'País onde vive',
+      resident_state: 'Estado ou região onde vive',
+      resident_city: 'Localidade onde vive',
+      resident_postal_code: 'Código postal',
+      resident_street: 'Rua e número',
+      resident_address: 'Morada',
+      family_name_birth: 'Apelido à nascença',
+      given_name_birth: 'Nome próprio à nascença',
+      issuing_authority: 'Autoridade que emitiu a sua identificação',
+      issuing_country: 'País que emitiu a sua identificação',
+      personal_administrative_number: 'Número pessoal',
     },
     fullName: 'Nome próprio e apelido',
     nationality: (country) => `Esta é a sua nacionalidade: ${country}?`,
     nationalityOf: { DE: 'Tem nacionalidade alemã?' },
     onlyYesOrNo: (customer) => html`Só é partilhado com ${customer} um sim ou um não.`,
+    questions: {
+      age: (years) => `Tem ${years} anos ou mais?`,
+      citizen: {
+        EU: 'Tem cidadania de um país da UE?',
+        EEA: 'Tem cidadania de um país do Espaço Económico Europeu?',
+        EEA_CH: 'Tem cidadania de um país do Espaço Económico Europeu ou da Suíça?',
+        list: (countries) => `Tem cidadania de um destes países: ${countries}?`,
+      },
+      resident: {
+        EU: 'Vive num país da UE?',
+        EEA: 'Vive no Espaço Económico Europeu?',
+        EEA_CH: 'Vive no Espaço Económico Europeu ou na Suíça?',
+        list: (countries) => `Vive num destes países: ${countries}?`,
+      },
+      match: (customer, details) =>
+        html`Estes dados correspondem aos que ${customer} tem: ${details}?`,
+    },
+    birthDateNotShown: 'A sua carteira não mostra a sua data de nascimento.',
+    ifAvailable: (attribute) => `${attribute} (se existir)`,
+    groups: {
+      name: 'Nome',
+      birth: 'Nascimento e nacionalidade',
+      address: 'Morada',
+      document: 'Documento de identificação',
+    },
     startedCode: (host) =>
       html`Digitalize apenas se foi quem começou isto em ${host}. Nenhuma empresa séria lhe envia este código.`,
     startedLink: (host) =>
@@ -61,6 +98,8 @@ export const portuguese: Texts = {
       html`${operator} gere esta página para ${customer}. Aqui verifica-se se o seu documento de identificação é autêntico e só é transmitido o que está na lista. É usado o Vidimus, um programa aberto que qualquer pessoa pode examinar.`,
     yesOrNo: (customer) =>
       html`A sua carteira mostra-nos a sua nacionalidade; ${customer} recebe apenas sim ou não.`,
+    shownFor: (customer, details) =>
+      html`Para as perguntas, a sua carteira mostra-nos: ${details}. ${customer} recebe apenas sim ou não.`,
     stored: 'O que é guardado',
     detailsKept: (customer, time) =>
       html`Os seus dados são apagados assim que ${customer} os recebe, no máximo após cerca de ${time}.`,
@@ -214,6 +253,12 @@ export const portuguese: Texts = {
       title: 'Faltavam alguns dados',
       text: (customer) => html`A sua carteira não deu tudo o que ${customer} pede, ou não o tem.`,
       next: (customer) => html`Recomece em ${customer} e partilhe todos os dados pedidos.`,
+    },
+    error_undetermined: {
+      title: 'A sua identificação não diz o suficiente',
+      text: (customer) =>
+        html`A identificação na sua carteira deixa em aberto o que ${customer} pergunta. Não fez nada de errado.`,
+      next: (customer) => html`Pergunte a ${customer} como pode comprová-lo de outra forma.`,
     },
     error_internal: {
       title: 'Algo correu mal do nosso lado',

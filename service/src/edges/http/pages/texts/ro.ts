@@ -35,11 +35,47 @@ export const romanian: Texts = {
       given_name: 'Prenume',
       birth_date: 'Data nașterii',
       nationality: 'Toate cetățeniile dvs.',
+      birth_place: 'Locul nașterii',
+      resident_country: 'Țara în care locuiți',
+      resident_state: 'Statul sau regiunea în care locuiți',
+      resident_city: 'Localitatea în care locuiți',
+      resident_postal_code: 'Cod poștal',
+      resident_street: 'Strada și numărul',
+      resident_address: 'Adresa',
+      family_name_birth: 'Numele la naștere',
+      given_name_birth: 'Prenumele la naștere',
+      issuing_authority: 'Autoritatea care a emis actul de identitate',
+      issuing_country: 'Țara care a emis actul de identitate',
+      personal_administrative_number: 'Număr personal',
     },
     fullName: 'Prenume și nume',
     nationality: (country) => `Aceasta este cetățenia dvs.: ${country}?`,
     nationalityOf: { DE: 'Aveți cetățenia germană?' },
     onlyYesOrNo: (customer) => html`Cu ${customer} se partajează doar un da sau un nu.`,
+    questions: {
+      age: (years) => `Aveți ${years} ani sau mai mult?`,
+      citizen: {
+        EU: 'Sunteți cetățean al unei țări din UE?',
+        EEA: 'Sunteți cetățean al unei țări din Spațiul Economic European?',
+        EEA_CH: 'Sunteți cetățean al unei țări din Spațiul Economic European sau al Elveției?',
+        list: (countries) => `Sunteți cetățean al uneia dintre aceste țări: ${countries}?`,
+      },
+      resident: {
+        EU: 'Locuiți într-o țară din UE?',
+        EEA: 'Locuiți în Spațiul Economic European?',
+        EEA_CH: 'Locuiți în Spațiul Economic European sau în Elveția?',
+        list: (countries) => `Locuiți într-una dintre aceste țări: ${countries}?`,
+      },
+      match: (customer, details) => html`Se potrivesc acestea cu ce are ${customer}: ${details}?`,
+    },
+    birthDateNotShown: 'Portofelul nu arată data nașterii dvs.',
+    ifAvailable: (attribute) => `${attribute} (dacă există)`,
+    groups: {
+      name: 'Nume',
+      birth: 'Naștere și cetățenie',
+      address: 'Adresă',
+      document: 'Act de identitate',
+    },
     startedCode: (host) =>
       html`Scanați numai dacă ați început chiar dvs. pe ${host}. Nicio companie serioasă nu vă trimite acest cod.`,
     startedLink: (host) =>
@@ -61,6 +97,8 @@ export const romanian: Texts = {
       html`${operator} administrează această pagină pentru ${customer}. Aici se verifică dacă actul dvs. de identitate este autentic și se transmite doar ce apare în listă. Se folosește Vidimus, un software deschis pe care oricine îl poate examina.`,
     yesOrNo: (customer) =>
       html`Portofelul ne arată cetățenia dvs.; ${customer} primește doar da sau nu.`,
+    shownFor: (customer, details) =>
+      html`Pentru întrebări, portofelul ne arată: ${details}. ${customer} primește doar da sau nu.`,
     stored: 'Ce se păstrează',
     detailsKept: (customer, time) =>
       html`Datele dvs. sunt șterse imediat ce ${customer} le-a primit, cel târziu după aproximativ ${time}.`,
@@ -215,6 +253,12 @@ export const romanian: Texts = {
       title: 'Au lipsit unele date',
       text: (customer) => html`Portofelul nu a dat tot ce cere ${customer} sau nu are aceste date.`,
       next: (customer) => html`Începeți din nou la ${customer} și partajați toate datele cerute.`,
+    },
+    error_undetermined: {
+      title: 'Actul dvs. de identitate nu spune destul',
+      text: (customer) =>
+        html`Identitatea din portofel nu lămurește ce întreabă ${customer}. Nu ați greșit cu nimic.`,
+      next: (customer) => html`Întrebați la ${customer} cum altfel puteți dovedi.`,
     },
     error_internal: {
       title: 'Ceva nu a mers bine la noi',

@@ -35,11 +35,47 @@ export const slovak: Texts = {
       given_name: 'Meno',
       birth_date: 'Dátum narodenia',
       nationality: 'Všetky vaše štátne občianstva',
+      birth_place: 'Miesto narodenia',
+      resident_country: 'Krajina, kde žijete',
+      resident_state: 'Štát alebo kraj, kde žijete',
+      resident_city: 'Obec, kde žijete',
+      resident_postal_code: 'PSČ',
+      resident_street: 'Ulica a číslo domu',
+      resident_address: 'Adresa',
+      family_name_birth: 'Rodné priezvisko',
+      given_name_birth: 'Meno pri narodení',
+      issuing_authority: 'Úrad, ktorý vydal váš doklad',
+      issuing_country: 'Krajina, ktorá vydala váš doklad',
+      personal_administrative_number: 'Osobné číslo',
     },
     fullName: 'Meno a priezvisko',
     nationality: (country) => `Je toto vaše štátne občianstvo: ${country}?`,
     nationalityOf: { DE: 'Máte nemecké štátne občianstvo?' },
     onlyYesOrNo: (customer) => html`So službou ${customer} sa zdieľa len áno alebo nie.`,
+    questions: {
+      age: (years) => `Máte ${years} alebo viac rokov?`,
+      citizen: {
+        EU: 'Ste občanom krajiny EÚ?',
+        EEA: 'Ste občanom krajiny Európskeho hospodárskeho priestoru?',
+        EEA_CH: 'Ste občanom krajiny Európskeho hospodárskeho priestoru alebo Švajčiarska?',
+        list: (countries) => `Ste občanom niektorej z týchto krajín: ${countries}?`,
+      },
+      resident: {
+        EU: 'Žijete v krajine EÚ?',
+        EEA: 'Žijete v Európskom hospodárskom priestore?',
+        EEA_CH: 'Žijete v Európskom hospodárskom priestore alebo vo Švajčiarsku?',
+        list: (countries) => `Žijete v niektorej z týchto krajín: ${countries}?`,
+      },
+      match: (customer, details) => html`Zhoduje sa to s tým, čo má ${customer}: ${details}?`,
+    },
+    birthDateNotShown: 'Peňaženka neukazuje váš dátum narodenia.',
+    ifAvailable: (attribute) => `${attribute} (ak je k dispozícii)`,
+    groups: {
+      name: 'Meno',
+      birth: 'Narodenie a štátne občianstvo',
+      address: 'Adresa',
+      document: 'Doklad totožnosti',
+    },
     startedCode: (host) =>
       html`Skenujte, len ak ste sami začali na ${host}. Žiadna poctivá firma vám tento kód nepošle.`,
     startedLink: (host) =>
@@ -61,6 +97,8 @@ export const slovak: Texts = {
       html`${operator} prevádzkuje túto stránku pre: ${customer}. Overuje sa tu, že je váš doklad pravý, a odovzdáva sa len to, čo je v zozname. Používa sa Vidimus, otvorený softvér, ktorý si môže pozrieť každý.`,
     yesOrNo: (customer) =>
       html`Peňaženka nám ukáže vaše štátne občianstvo; ${customer} dostane len áno alebo nie.`,
+    shownFor: (customer, details) =>
+      html`K otázkam nám peňaženka ukáže: ${details}. ${customer} dostane len áno alebo nie.`,
     stored: 'Čo sa ukladá',
     detailsKept: (customer, time) =>
       html`Vaše údaje sa vymažú, len čo ich ${customer} dostane. Najdlhší čas: asi ${time}.`,
@@ -220,6 +258,12 @@ export const slovak: Texts = {
         html`Peňaženka neodovzdala všetko, čo ${customer} požaduje, alebo to nemá.`,
       next: (customer) =>
         html`Začnite znova v službe ${customer} a zdieľajte všetky požadované údaje.`,
+    },
+    error_undetermined: {
+      title: 'Váš doklad nehovorí dosť',
+      text: (customer) =>
+        html`Doklad v peňaženke neodpovedá na to, na čo sa ${customer} pýta. Neurobili ste nič zlé.`,
+      next: (customer) => html`Opýtajte sa, ako inak to môžete doložiť: ${customer}.`,
     },
     error_internal: {
       title: 'Na našej strane sa niečo pokazilo',

@@ -35,11 +35,47 @@ export const slovenian: Texts = {
       given_name: 'Ime',
       birth_date: 'Datum rojstva',
       nationality: 'Vsa vaša državljanstva',
+      birth_place: 'Kraj rojstva',
+      resident_country: 'Država, v kateri živite',
+      resident_state: 'Zvezna država ali regija, v kateri živite',
+      resident_city: 'Kraj, v katerem živite',
+      resident_postal_code: 'Poštna številka',
+      resident_street: 'Ulica in hišna številka',
+      resident_address: 'Naslov',
+      family_name_birth: 'Priimek ob rojstvu',
+      given_name_birth: 'Ime ob rojstvu',
+      issuing_authority: 'Organ, ki je izdal vaš dokument',
+      issuing_country: 'Država, ki je izdala vaš dokument',
+      personal_administrative_number: 'Osebna številka',
     },
     fullName: 'Ime in priimek',
     nationality: (country) => `Je to vaše državljanstvo: ${country}?`,
     nationalityOf: { DE: 'Ste državljan Nemčije?' },
     onlyYesOrNo: (customer) => html`S storitvijo ${customer} se deli samo da ali ne.`,
+    questions: {
+      age: (years) => `Ste stari ${years} let ali več?`,
+      citizen: {
+        EU: 'Ste državljan države EU?',
+        EEA: 'Ste državljan države Evropskega gospodarskega prostora?',
+        EEA_CH: 'Ste državljan države Evropskega gospodarskega prostora ali Švice?',
+        list: (countries) => `Ste državljan ene od teh držav: ${countries}?`,
+      },
+      resident: {
+        EU: 'Živite v državi EU?',
+        EEA: 'Živite v Evropskem gospodarskem prostoru?',
+        EEA_CH: 'Živite v Evropskem gospodarskem prostoru ali v Švici?',
+        list: (countries) => `Živite v eni od teh držav: ${countries}?`,
+      },
+      match: (customer, details) => html`Se to ujema s tem, kar ima ${customer}: ${details}?`,
+    },
+    birthDateNotShown: 'Denarnica ne pokaže vašega datuma rojstva.',
+    ifAvailable: (attribute) => `${attribute} (če je na voljo)`,
+    groups: {
+      name: 'Ime',
+      birth: 'Rojstvo in državljanstvo',
+      address: 'Naslov',
+      document: 'Osebni dokument',
+    },
     startedCode: (host) =>
       html`Kodo preberite samo, če ste sami začeli na ${host}. Nobeno pošteno podjetje vam ne pošlje te kode.`,
     startedLink: (host) =>
@@ -61,6 +97,8 @@ export const slovenian: Texts = {
       html`${operator} upravlja to stran za: ${customer}. Tu se preveri, ali je vaš dokument pristen, in posreduje samo to, kar je navedeno. Uporablja se Vidimus, odprta programska oprema, ki jo lahko pregleda vsakdo.`,
     yesOrNo: (customer) =>
       html`Denarnica nam pokaže vaše državljanstvo; ${customer} dobi samo da ali ne.`,
+    shownFor: (customer, details) =>
+      html`Za vprašanja nam denarnica pokaže: ${details}. ${customer} dobi samo da ali ne.`,
     stored: 'Kaj se shranjuje',
     detailsKept: (customer, time) =>
       html`Vaši podatki se izbrišejo takoj, ko jih ${customer} prejme. Najdaljši čas: približno ${time}.`,
@@ -221,6 +259,12 @@ export const slovenian: Texts = {
       text: (customer) => html`Denarnica ni dala vsega, kar zahteva ${customer}, ali tega nima.`,
       next: (customer) =>
         html`Začnite znova v storitvi ${customer} in delite vse zahtevane podatke.`,
+    },
+    error_undetermined: {
+      title: 'Vaš dokument ne pove dovolj',
+      text: (customer) =>
+        html`Dokument v denarnici ne odgovori na to, kar sprašuje ${customer}. Nič niste storili narobe.`,
+      next: (customer) => html`Vprašajte, kako drugače lahko to pokažete: ${customer}.`,
     },
     error_internal: {
       title: 'Pri nas je šlo nekaj narobe',

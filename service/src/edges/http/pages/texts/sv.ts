@@ -29,11 +29,48 @@ export const swedish: Texts = {
       given_name: 'Förnamn',
       birth_date: 'Födelsedatum',
       nationality: 'Alla dina medborgarskap',
+      birth_place: 'Födelseort',
+      resident_country: 'Land du bor i',
+      resident_state: 'Delstat eller region du bor i',
+      resident_city: 'Ort du bor på',
+      resident_postal_code: 'Postnummer',
+      resident_street: 'Gata och husnummer',
+      resident_address: 'Adress',
+      family_name_birth: 'Efternamn vid födseln',
+      given_name_birth: 'Förnamn vid födseln',
+      issuing_authority: 'Myndighet som utfärdade din id-handling',
+      issuing_country: 'Land som utfärdade din id-handling',
+      personal_administrative_number: 'Personnummer',
     },
     fullName: 'Förnamn och efternamn',
     nationality: (country) => `Är detta ditt medborgarskap: ${country}?`,
     nationalityOf: { DE: 'Är du tysk medborgare?' },
     onlyYesOrNo: (customer) => html`Bara ja eller nej delas med ${customer}.`,
+    questions: {
+      age: (years) => `Är du ${years} år eller äldre?`,
+      citizen: {
+        EU: 'Är du medborgare i ett EU-land?',
+        EEA: 'Är du medborgare i ett land i Europeiska ekonomiska samarbetsområdet?',
+        EEA_CH:
+          'Är du medborgare i ett land i Europeiska ekonomiska samarbetsområdet eller i Schweiz?',
+        list: (countries) => `Är du medborgare i något av dessa länder: ${countries}?`,
+      },
+      resident: {
+        EU: 'Bor du i ett EU-land?',
+        EEA: 'Bor du i Europeiska ekonomiska samarbetsområdet?',
+        EEA_CH: 'Bor du i Europeiska ekonomiska samarbetsområdet eller i Schweiz?',
+        list: (countries) => `Bor du i något av dessa länder: ${countries}?`,
+      },
+      match: (customer, details) => html`Stämmer dessa med det som ${customer} har: ${details}?`,
+    },
+    birthDateNotShown: 'Din plånbok visar inte ditt födelsedatum.',
+    ifAvailable: (attribute) => `${attribute} (om det finns)`,
+    groups: {
+      name: 'Namn',
+      birth: 'Födelse och medborgarskap',
+      address: 'Adress',
+      document: 'Id-handling',
+    },
     startedCode: (host) =>
       html`Skanna bara om du själv började på ${host}. Inget seriöst företag skickar den här koden till dig.`,
     startedLink: (host) =>
@@ -55,6 +92,8 @@ export const swedish: Texts = {
       html`${operator} driver den här sidan för ${customer}. Här kontrolleras att din id-handling är äkta, och bara det som står i listan lämnas vidare. Det görs med Vidimus, öppen programvara som alla kan granska.`,
     yesOrNo: (customer) =>
       html`Din plånbok visar oss ditt medborgarskap; ${customer} får bara ja eller nej.`,
+    shownFor: (customer, details) =>
+      html`För frågorna visar din plånbok oss: ${details}. ${customer} får bara ja eller nej.`,
     stored: 'Vad som sparas',
     detailsKept: (customer, time) =>
       html`Dina uppgifter raderas så snart ${customer} har dem, senast efter cirka ${time}.`,
@@ -208,6 +247,12 @@ export const swedish: Texts = {
       text: (customer) =>
         html`Din plånbok gav inte allt som ${customer} frågar efter, eller har det inte.`,
       next: (customer) => html`Börja om hos ${customer} och dela alla uppgifter som efterfrågas.`,
+    },
+    error_undetermined: {
+      title: 'Din id-handling säger inte tillräckligt',
+      text: (customer) =>
+        html`Den id-handling som finns i din plånbok lämnar öppet vad ${customer} frågar. Du har inte gjort något fel.`,
+      next: (customer) => html`Fråga ${customer} hur du annars kan visa det.`,
     },
     error_internal: {
       title: 'Något gick fel hos oss',

@@ -57,7 +57,7 @@ const inEnglish: { readonly [word in keyof Texts['glossary']]: RegExp } = {
   share: /\bshared?\b/,
   decline: /\bdeclined?\b/,
   approve: /\bapproved?\b/i,
-  code: /\bcode\b/i,
+  code: /(?<!postal )\bcode\b/i,
   revoked: /\bblocked\b/,
 }
 

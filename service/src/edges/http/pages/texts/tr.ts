@@ -35,11 +35,47 @@ export const turkish: Texts = {
       given_name: 'Adı',
       birth_date: 'Doğum tarihi',
       nationality: 'Tüm vatandaşlıklarınız',
+      birth_place: 'Doğum yeri',
+      resident_country: 'Yaşadığınız ülke',
+      resident_state: 'Yaşadığınız eyalet veya bölge',
+      resident_city: 'Yaşadığınız yer',
+      resident_postal_code: 'Posta kodu',
+      resident_street: 'Sokak ve kapı numarası',
+      resident_address: 'Adres',
+      family_name_birth: 'Doğumdaki soyadı',
+      given_name_birth: 'Doğumdaki adı',
+      issuing_authority: 'Kimliğinizi veren makam',
+      issuing_country: 'Kimliğinizi veren ülke',
+      personal_administrative_number: 'Kişisel numara',
     },
     fullName: 'Adı ve soyadı',
     nationality: (country) => `Vatandaşlığınız bu mu: ${country}?`,
     nationalityOf: { DE: 'Alman vatandaşı mısınız?' },
     onlyYesOrNo: (customer) => html`${customer} ile yalnızca evet veya hayır paylaşılır.`,
+    questions: {
+      age: (years) => `${years} yaşında veya daha büyük müsünüz?`,
+      citizen: {
+        EU: 'Bir AB ülkesinin vatandaşı mısınız?',
+        EEA: 'Avrupa Ekonomik Alanı’ndaki bir ülkenin vatandaşı mısınız?',
+        EEA_CH: 'Avrupa Ekonomik Alanı’ndaki bir ülkenin veya İsviçre’nin vatandaşı mısınız?',
+        list: (countries) => `Şu ülkelerden birinin vatandaşı mısınız: ${countries}?`,
+      },
+      resident: {
+        EU: 'Bir AB ülkesinde mi yaşıyorsunuz?',
+        EEA: 'Avrupa Ekonomik Alanı’nda mı yaşıyorsunuz?',
+        EEA_CH: 'Avrupa Ekonomik Alanı’nda veya İsviçre’de mi yaşıyorsunuz?',
+        list: (countries) => `Şu ülkelerden birinde mi yaşıyorsunuz: ${countries}?`,
+      },
+      match: (customer, details) => html`Bunlar ${customer} kayıtlarıyla aynı mı: ${details}?`,
+    },
+    birthDateNotShown: 'Cüzdanınız doğum tarihinizi göstermez.',
+    ifAvailable: (attribute) => `${attribute} (varsa)`,
+    groups: {
+      name: 'Adı',
+      birth: 'Doğum ve vatandaşlık',
+      address: 'Adres',
+      document: 'Kimlik belgesi',
+    },
     startedCode: (host) =>
       html`Yalnızca ${host} adresinde kendiniz başlattıysanız tarayın. Hiçbir güvenilir şirket size bu kodu göndermez.`,
     startedLink: (host) =>
@@ -61,6 +97,8 @@ export const turkish: Texts = {
       html`${operator} bu sayfayı ${customer} için işletir. Kimliğinizin gerçek olduğu kontrol edilir ve yalnızca listelenenler iletilir. Bunun için herkesin inceleyebileceği açık yazılım Vidimus kullanılır.`,
     yesOrNo: (customer) =>
       html`Cüzdanınız bize vatandaşlığınızı gösterir; ${customer} yalnızca evet veya hayır alır.`,
+    shownFor: (customer, details) =>
+      html`Sorular için cüzdanınız bize şunu gösterir: ${details}. ${customer} yalnızca evet veya hayır alır.`,
     stored: 'Neler saklanır',
     detailsKept: (customer, time) =>
       html`${customer} bilgilerinizi alır almaz bilgileriniz silinir. En uzun süre: yaklaşık ${time}.`,
@@ -218,6 +256,12 @@ export const turkish: Texts = {
         html`Cüzdanınız ${customer} tarafından istenenlerin hepsini vermedi ya da bunlar onda yok.`,
       next: (customer) =>
         html`${customer} sitesinde yeniden başlayın ve istenen tüm bilgileri paylaşın.`,
+    },
+    error_undetermined: {
+      title: 'Kimliğinizdeki bilgi yeterli değil',
+      text: (customer) =>
+        html`Cüzdanınızdaki kimlik, ${customer} tarafından sorulanı açıklamıyor. Yanlış bir şey yapmadınız.`,
+      next: (customer) => html`Bunu başka nasıl gösterebileceğinizi sorun: ${customer}.`,
     },
     error_internal: {
       title: 'Bizde bir sorun oldu',

@@ -35,11 +35,47 @@ export const ukrainian: Texts = {
       given_name: 'Ім’я',
       birth_date: 'Дата народження',
       nationality: 'Усі ваші громадянства',
+      birth_place: 'Місце народження',
+      resident_country: 'Країна проживання',
+      resident_state: 'Штат або регіон проживання',
+      resident_city: 'Населений пункт',
+      resident_postal_code: 'Поштовий індекс',
+      resident_street: 'Вулиця та номер будинку',
+      resident_address: 'Адреса',
+      family_name_birth: 'Прізвище при народженні',
+      given_name_birth: 'Ім’я при народженні',
+      issuing_authority: 'Орган, який видав ваш документ',
+      issuing_country: 'Країна, яка видала ваш документ',
+      personal_administrative_number: 'Особистий номер',
     },
     fullName: 'Ім’я та прізвище',
     nationality: (country) => `Це ваше громадянство: ${country}?`,
     nationalityOf: { DE: 'Чи маєте ви громадянство Німеччини?' },
     onlyYesOrNo: (customer) => html`Для ${customer} надається лише «так» або «ні».`,
+    questions: {
+      age: (years) => `Вам виповнилося ${years} років?`,
+      citizen: {
+        EU: 'Чи є ви громадянином країни ЄС?',
+        EEA: 'Чи є ви громадянином країни Європейської економічної зони?',
+        EEA_CH: 'Чи є ви громадянином країни Європейської економічної зони або Швейцарії?',
+        list: (countries) => `Чи є ви громадянином однієї з цих країн: ${countries}?`,
+      },
+      resident: {
+        EU: 'Чи живете ви в країні ЄС?',
+        EEA: 'Чи живете ви в Європейській економічній зоні?',
+        EEA_CH: 'Чи живете ви в Європейській економічній зоні або у Швейцарії?',
+        list: (countries) => `Чи живете ви в одній із цих країн: ${countries}?`,
+      },
+      match: (customer, details) => html`Чи збігається це з тим, що має ${customer}: ${details}?`,
+    },
+    birthDateNotShown: 'Гаманець не показує вашої дати народження.',
+    ifAvailable: (attribute) => `${attribute} (якщо є)`,
+    groups: {
+      name: 'Ім’я',
+      birth: 'Народження та громадянство',
+      address: 'Адреса',
+      document: 'Документ, що посвідчує особу',
+    },
     startedCode: (host) =>
       html`Скануйте лише тоді, коли ви самі почали на ${host}. Жодна чесна компанія не надішле вам цей код.`,
     startedLink: (host) =>
@@ -61,6 +97,8 @@ export const ukrainian: Texts = {
       html`${operator} веде цю сторінку для ${customer}. Тут перевіряють, чи ваш документ справжній, і передають лише те, що є в переліку. Для цього використовується Vidimus, відкрите програмне забезпечення, яке може переглянути кожен.`,
     yesOrNo: (customer) =>
       html`Гаманець показує нам ваше громадянство; ${customer} отримує лише «так» або «ні».`,
+    shownFor: (customer, details) =>
+      html`Для запитань гаманець показує нам: ${details}. ${customer} отримує лише «так» або «ні».`,
     stored: 'Що зберігається',
     detailsKept: (customer, time) =>
       html`Ваші дані видаляються, щойно ${customer} їх отримає. Найдовший час: близько ${time}.`,
@@ -220,6 +258,12 @@ export const ukrainian: Texts = {
         html`Гаманець не дав усього, що запитує ${customer}, або цього в ньому немає.`,
       next: (customer) =>
         html`Почніть знову на сайті ${customer} і надайте всі дані, про які запитують.`,
+    },
+    error_undetermined: {
+      title: 'У вашому документі недостатньо даних',
+      text: (customer) =>
+        html`Документ у гаманці не дає відповіді на те, про що питає ${customer}. Ви нічого не зробили не так.`,
+      next: (customer) => html`Запитайте, як інакше це показати: ${customer}.`,
     },
     error_internal: {
       title: 'Щось пішло не так із нашого боку',
