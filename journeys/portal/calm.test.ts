@@ -32,7 +32,7 @@ describe('calm', () => {
     await page.getByRole('link', { name: 'Settings' }).click()
     await page.getByRole('link', { name: 'Retention' }).click()
     await days().fill('14')
-    await page.getByRole('link', { name: 'Branding' }).click()
+    await page.getByRole('link', { name: 'Hosted page' }).click()
     await asked('Stay here')
     await page.getByRole('link', { name: 'Live', exact: true }).click()
     await picture(page, 'portal/moment-leave')
@@ -43,7 +43,7 @@ describe('calm', () => {
       visit.at(`/${account}/test/retention`),
       '14',
     ])
-    await page.getByRole('link', { name: 'Branding' }).click()
+    await page.getByRole('link', { name: 'Hosted page' }).click()
     await asked('Leave')
     await page.waitForURL(visit.at(`/${account}/test/branding`))
   })
@@ -62,8 +62,8 @@ describe('calm', () => {
     await page.getByText('Branding saved').waitFor()
     await page.getByLabel('Display name').fill('Kiosk')
     await page.getByLabel('Display name').fill('Kiosk & Co')
-    await page.getByRole('link', { name: 'Redirect URL' }).click()
-    await page.getByRole('heading', { name: 'Redirect URL', level: 1 }).waitFor()
+    await page.getByRole('link', { name: 'Developers' }).click()
+    await page.getByRole('heading', { name: 'API keys', level: 1 }).waitFor()
     await page.reload()
     expect([tab.asked, await question().count()]).toEqual([1, 0])
   })
@@ -89,7 +89,7 @@ describe('calm', () => {
 
   test('a service that does not answer is said too, also by a page that was never opened', async () => {
     await page.route('**/portal/**', (route) => route.abort())
-    await page.getByRole('link', { name: 'API keys', exact: true }).click()
+    await page.getByRole('link', { name: 'Developers' }).click()
     await page.getByRole('status').filter({ hasText: 'Vidimus cannot be reached.' }).waitFor()
     await page.getByRole('heading', { name: 'That did not work' }).waitFor()
     await page.unroute('**/portal/**')

@@ -29,7 +29,7 @@ describe('a session that is no longer fresh', () => {
     visit = await stage.visit()
     page = visit.page
     await joinWithPassword(visit, await stage.setupLink(account), email, 'Anna Owner')
-    await page.getByRole('link', { name: 'API keys', exact: true }).click()
+    await page.getByRole('link', { name: 'Developers' }).click()
     await page.getByRole('heading', { name: 'API keys', level: 1 }).waitFor()
     await page.getByRole('link', { name: 'Live', exact: true }).click()
     await page.getByRole('heading', { name: 'No keys yet' }).waitFor()
@@ -109,7 +109,7 @@ describe('a session that is no longer fresh', () => {
     await page.getByRole('button', { name: /You: Ben Other/ }).click()
     await page.getByRole('menuitem', { name: 'Sign out' }).click()
     await signInWithPassword(visit, email, passwordOf(email))
-    await page.getByRole('link', { name: 'API keys', exact: true }).click()
+    await page.getByRole('link', { name: 'Developers' }).click()
     await page.getByRole('heading', { name: 'API keys', level: 1 }).waitFor()
     await page.getByRole('link', { name: 'Live', exact: true }).click()
     await page.getByRole('row', { name: /kitchen/ }).waitFor()

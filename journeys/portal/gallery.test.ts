@@ -51,6 +51,10 @@ const signedIn = [
   ['going-live', 'live/going-live'],
   ['branding', 'test/branding'],
   ['notices', 'test/notices'],
+  ['callback-secret', 'test/callback-secret'],
+  ['try-it', 'test/try-it'],
+  ['page-texts', 'test/page-texts'],
+  ['wallets', 'test/wallets'],
 ] as const
 
 const elsewhere = [

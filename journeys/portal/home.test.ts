@@ -112,7 +112,11 @@ describe('home', () => {
     expect(await page.locator('.health').isVisible()).toBe(false)
     await card.getByRole('link', { name: 'See the callbacks' }).click()
     await page.getByRole('heading', { name: 'Callbacks', exact: true }).waitFor()
-    await expect.poll(() => page.locator('.table tbody tr').count()).toBe(6)
+    await page
+      .getByRole('region', { name: /^Your server/ })
+      .first()
+      .waitFor()
+    await expect.poll(() => page.locator('.callback-flows > li').count()).toBe(6)
   })
 
   test('how many succeeded last month? One click, also as a table and as CSV', async () => {

@@ -111,14 +111,16 @@ describe('the Redirect URL', () => {
   })
 
   test('the callback secret is revealed, and rotated with two valid signatures', async () => {
+    await page.getByRole('link', { name: 'Callback secret' }).click()
     await page.getByRole('button', { name: 'Reveal' }).click()
-    const secret = page.getByRole('region', { name: 'Callback secret' }).locator('code')
+    const secret = page.locator('.command code')
     await expect.poll(() => secret.innerText()).toMatch(/^whsec_[A-Za-z0-9+/=]+$/)
     const former = await secret.innerText()
     await page.getByRole('button', { name: 'Rotate …' }).click()
     await page.getByRole('button', { name: 'Rotate secret' }).click()
     await expect.poll(() => secret.innerText()).not.toBe(former)
     await page.getByText('The former secret signs too until').waitFor()
+    await page.getByRole('link', { name: 'Redirect URL' }).click()
     await send(customer.url)
     await expect
       .poll(() => String(customer.received.at(-1)?.headers['webhook-signature']).split(' ').length)

@@ -115,7 +115,7 @@ describe('sign-in and security', () => {
     await page.getByRole('button', { name: 'Sign out: Firefox, Windows' }).click()
     await page.getByText('Session ended').waitFor()
     await expect.poll(() => sessions.count()).toBe(1)
-    await there.page.getByRole('link', { name: 'Settings' }).click()
+    await there.page.getByRole('link', { name: 'Team' }).click()
     await thrownOut(there)
     await signInWithPassword(there, email, passwordOf(email))
     await there.page.getByRole('heading', { name: 'Team', level: 1 }).waitFor()

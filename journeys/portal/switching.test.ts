@@ -40,11 +40,13 @@ describe('switching', () => {
     expect(page.url()).toBe(visit.at(`/${bakery}/test/home`))
     await goTo('Kiosk')
     expect(page.url()).toBe(visit.at(`/${kiosk}/test/home`))
+    await page.getByRole('link', { name: 'Developers' }).click()
     await page.getByRole('link', { name: 'Redirect URL' }).click()
     await expect
       .poll(() => page.getByLabel('Redirect URL').inputValue())
       .toBe('https://kiosk.example/cb')
     await goTo('Bakery')
+    await page.getByRole('link', { name: 'Developers' }).click()
     await page.getByRole('link', { name: 'Redirect URL' }).click()
     await expect
       .poll(() => page.getByLabel('Redirect URL').inputValue())
@@ -52,10 +54,10 @@ describe('switching', () => {
   })
 
   test('the roles are those of each account', async () => {
-    await page.getByRole('link', { name: 'Branding' }).click()
+    await page.getByRole('link', { name: 'Hosted page' }).click()
     await page.getByRole('button', { name: 'Save', exact: true }).waitFor()
     await goTo('Kiosk')
-    await page.getByRole('link', { name: 'Branding' }).click()
+    await page.getByRole('link', { name: 'Hosted page' }).click()
     await page.getByText('Only owners change the branding.').waitFor()
     expect(await page.getByRole('button', { name: 'Save', exact: true }).count()).toBe(0)
   })

@@ -27,7 +27,7 @@ describe('the team', () => {
 
   test('an invited viewer sees everything and can change nothing, at the API either', async () => {
     const { page } = owner
-    await page.getByRole('link', { name: 'Settings' }).click()
+    await page.getByRole('link', { name: 'Team' }).click()
     await page.getByRole('button', { name: 'Invite' }).click()
     await page.getByLabel('E-mail').fill('vera@kiosk.example')
     await page.getByRole('dialog').getByLabel('Viewer').check()
@@ -44,7 +44,11 @@ describe('the team', () => {
       'flows',
       'keys',
       'redirect-url',
+      'callback-secret',
       'branding',
+      'page-texts',
+      'wallets',
+      'try-it',
       'team',
       'retention',
       'audit',
@@ -53,7 +57,7 @@ describe('the team', () => {
       await viewer.page.waitForURL(viewer.at(`/${account}/test/${path}`))
       await viewer.page.getByText('You are a Viewer of this account').waitFor()
       await loaded(viewer.page)
-      const actions = /^(Create key|Save|Send|Reveal|Rotate …|Add|Invite|Withdraw|Choose file)$/
+      const actions = /^(Create key|Run|Save|Send|Reveal|Rotate …|Add|Invite|Withdraw|Choose file)$/
       expect(
         await viewer.page
           .getByRole('main')
@@ -73,12 +77,13 @@ describe('the team', () => {
     await page.reload()
     await page.getByLabel('Role of Vera Viewer').selectOption('developer')
     await page.getByText('Role changed').waitFor()
+    await page.getByRole('link', { name: 'Settings' }).click()
     await page.getByRole('link', { name: 'Audit log' }).click()
     await page.getByRole('cell', { name: /^Role changed/ }).waitFor()
     const developer = await stage.visit()
     await developer.page.goto(developer.at('/sign-in'))
     await signInWithPassword(developer, 'vera@kiosk.example', passwordOf('vera@kiosk.example'))
-    await developer.page.getByRole('link', { name: 'API keys', exact: true }).click()
+    await developer.page.getByRole('link', { name: 'Developers' }).click()
     await developer.page.getByRole('button', { name: 'Create key' }).waitFor()
     await developer.leave()
   })

@@ -7,7 +7,9 @@ import { runWallet } from '../../service/test/setup/sandbox-wallet-process.ts'
 import { isFull, sampled } from '../../service/test/setup/sizes.ts'
 import { vidimusHere } from '../../service/test/setup/vidimus-here.ts'
 import { vidimus } from '../../service/test/setup/vidimus-process.ts'
+import { atRest } from '../setup/at-rest.ts'
 import { axeFindings } from '../setup/axe.ts'
+import { turnTo } from '../setup/color-scheme.ts'
 import { picture } from '../setup/open-browser.ts'
 import {
   openPortal,
@@ -138,6 +140,65 @@ describe('trigger beside the portal', () => {
     },
   )
 
+  /** The page of the person in its own tab, with the wallet as a phone beside it. */
+  async function run(choose: () => Promise<unknown>) {
+    const opening = visit.context.waitForEvent('page')
+    await choose()
+    const tab = await opening
+    await tab.setViewportSize({ width: 1_366, height: 860 })
+    const frame = await (await tab.locator('.phone iframe').elementHandle())?.contentFrame()
+    return { tab, wallet: frame ?? expect.fail('there is no phone beside the page') }
+  }
+
+  const look = async (name: string) => {
+    await atRest(page)
+    await picture(page, `portal/try-it-${name}`, { animations: 'disabled' })
+    expect.soft([name, await axeFindings(page)]).toEqual([name, []])
+    const isTooWide = 'document.documentElement.scrollWidth > window.innerWidth'
+    expect.soft([name, await page.evaluate(isTooWide)]).toEqual([name, false])
+  }
+
+  test('Try it runs a flow in the portal, without a key, a server or a shell', async () => {
+    await page.setViewportSize({ width: 1_366, height: 860 })
+    await page.goto(visit.at(`/${shop.account}/test/home`))
+    await page.getByRole('link', { name: 'Try it' }).first().click()
+    await page.getByRole('checkbox', { name: 'birth date' }).check()
+    await page.locator('pre', { hasText: '"birth_date"' }).waitFor()
+    await look('form')
+    const runButton = page.getByRole('button', { name: 'Run' })
+    const approved = await run(() => runButton.click())
+    await page
+      .getByText('Nobody has opened the link yet.')
+      .or(page.getByText('The page is open'))
+      .first()
+      .waitFor()
+    await approved.wallet.getByRole('button', { name: 'Share', exact: true }).first().click()
+    await approved.tab.waitForURL(/try-it\?flow=/)
+    const steps = page.getByRole('region', { name: 'How it is verified' })
+    await expect.poll(() => steps.locator('li.passed').count()).toBe(8)
+    await page.locator('pre', { hasText: '"birth_date": "1964-08-12"' }).waitFor()
+    await look('verified')
+
+    // By the keyboard, with another outcome: the wallet offers it first.
+    await page.getByLabel('How it ends').selectOption('decline')
+    expect(page.url()).toContain('ends=decline')
+    await page.getByLabel('How it ends').focus()
+    await tabTo(page, runButton)
+    const declined = await run(() => page.keyboard.press('Enter'))
+    const offered = declined.wallet.locator('.offered')
+    await offered.waitFor()
+    await picture(declined.tab, 'portal/try-it-tab')
+    await offered.press('Enter')
+    await page.locator('pre', { hasText: 'error=error_access_denied' }).waitFor()
+    expect(await steps.locator('li').allInnerTexts()).toHaveLength(3)
+    await turnTo(page, 'dark')
+    await look('declined-dark')
+    await page.setViewportSize({ width: 390, height: 844 })
+    await look('declined-phone')
+    await turnTo(page, 'light')
+    expect(unexpected(visit.complaints)).toEqual([])
+  })
+
   test('the address that it prints leads to the flow, after signing in', async () => {
     const { flow, portal } = await trigger('expired')
     const stranger = await stage.visit()
@@ -181,7 +242,7 @@ describe('trigger beside the portal', () => {
     await visitor.page.goto(visitor.at(`/${second.account}/test/keys`))
     await visitor.page.getByRole('heading', { name: 'API keys', level: 1 }).waitFor()
     await visitor.page.keyboard.press('Control+k')
-    await visitor.page.getByRole('combobox', { name: 'Go to' }).fill(flow)
+    await visitor.page.getByRole('combobox', { name: 'Find or do' }).fill(flow)
     await visitor.page.keyboard.press('Enter')
     await visitor.page.waitForURL(at(`/${flow}`))
     await visitor.leave()

@@ -44,7 +44,6 @@ describe('usage', () => {
 
   test('an empty month says what will be here', async () => {
     await page.goto(visit.at(`/${account}/test/keys`))
-    await page.getByRole('link', { name: 'Settings' }).click()
     await page.getByRole('link', { name: 'Usage' }).click()
     await page.getByRole('heading', { name: 'Nothing counted yet' }).waitFor()
   })

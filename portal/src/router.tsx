@@ -16,9 +16,11 @@ import { flowSearch } from './components/flows/flow-search.ts'
 import { homeSearch, standingSearch } from './components/home/home-search.ts'
 import { isEnvironment } from './components/session/place.ts'
 import { Crashed, CrashedAlone } from './components/shell/crashed.tsx'
+import { doSearch } from './components/shell/do-search.ts'
 import { Root } from './components/shell/root.tsx'
-import { SettingsPages } from './components/shell/settings-pages.tsx'
+import { SectionPages } from './components/shell/section-pages.tsx'
 import { Shell } from './components/shell/shell.tsx'
+import { tryoutSearch } from './components/tryout/tryout-search.ts'
 import { usageSearch } from './components/usage/usage-search.ts'
 import { NotFoundAlone, NotFoundPage } from './pages/not-found-page.tsx'
 import { SignInPage } from './pages/sign-in-page.tsx'
@@ -75,7 +77,7 @@ const place = createRoute({
   beforeLoad: ({ params }) => {
     if (!isEnvironment(params.environment)) throw notFound()
   },
-  component: Outlet,
+  component: SectionPages,
 })
 
 const placeIndex = createRoute({
@@ -124,6 +126,7 @@ const keys = createRoute({
   getParentRoute: () => place,
   path: '/keys',
   component: lazyPage(() => import('./pages/keys-page.tsx'), 'KeysPage'),
+  validateSearch: doSearch,
 })
 
 const redirectUrl = createRoute({
@@ -138,58 +141,77 @@ const branding = createRoute({
   component: lazyPage(() => import('./pages/branding-page.tsx'), 'BrandingPage'),
 })
 
-/** One entry of the navigation for seven pages, whose addresses do not say so. */
-const settings = createRoute({
+const callbackSecret = createRoute({
   getParentRoute: () => place,
-  id: 'settings',
-  component: SettingsPages,
+  path: '/callback-secret',
+  component: lazyPage(() => import('./pages/callback-secret-page.tsx'), 'CallbackSecretPage'),
+})
+
+const tryIt = createRoute({
+  getParentRoute: () => place,
+  path: '/try-it',
+  component: lazyPage(() => import('./pages/try-it-page.tsx'), 'TryItPage'),
+  validateSearch: tryoutSearch,
+})
+
+const pageTexts = createRoute({
+  getParentRoute: () => place,
+  path: '/page-texts',
+  component: lazyPage(() => import('./pages/setting-pages.tsx'), 'PageTextsPage'),
+})
+
+const wallets = createRoute({
+  getParentRoute: () => place,
+  path: '/wallets',
+  component: lazyPage(() => import('./pages/setting-pages.tsx'), 'WalletsPage'),
 })
 
 const goingLive = createRoute({
-  getParentRoute: () => settings,
+  getParentRoute: () => place,
   path: '/going-live',
   component: lazyPage(() => import('./pages/going-live-page.tsx'), 'GoingLivePage'),
 })
 
 const team = createRoute({
-  getParentRoute: () => settings,
+  getParentRoute: () => place,
   path: '/team',
   component: lazyPage(() => import('./pages/team-page.tsx'), 'TeamPage'),
+  validateSearch: doSearch,
 })
 
 const retention = createRoute({
-  getParentRoute: () => settings,
+  getParentRoute: () => place,
   path: '/retention',
-  component: lazyPage(() => import('./pages/retention-page.tsx'), 'RetentionPage'),
+  component: lazyPage(() => import('./pages/setting-pages.tsx'), 'RetentionPage'),
 })
 
 const certificates = createRoute({
-  getParentRoute: () => settings,
+  getParentRoute: () => place,
   path: '/certificates',
   component: lazyPage(() => import('./pages/certificates-page.tsx'), 'CertificatesPage'),
 })
 
 const encryption = createRoute({
-  getParentRoute: () => settings,
+  getParentRoute: () => place,
   path: '/encryption',
   component: lazyPage(() => import('./pages/encryption-page.tsx'), 'EncryptionPage'),
 })
 
 const notices = createRoute({
-  getParentRoute: () => settings,
+  getParentRoute: () => place,
   path: '/notices',
   component: lazyPage(() => import('./pages/notices-page.tsx'), 'NoticesPage'),
 })
 
 const usage = createRoute({
-  getParentRoute: () => settings,
+  getParentRoute: () => place,
   path: '/usage',
   component: lazyPage(() => import('./pages/usage-page.tsx'), 'UsagePage'),
   validateSearch: usageSearch,
 })
 
 const audit = createRoute({
-  getParentRoute: () => settings,
+  getParentRoute: () => place,
   path: '/audit',
   component: lazyPage(() => import('./pages/audit-page.tsx'), 'AuditPage'),
   validateSearch: auditSearch,
@@ -257,18 +279,20 @@ const tree = root.addChildren([
       flow,
       callbacks,
       keys,
+      tryIt,
       redirectUrl,
+      callbackSecret,
+      encryption,
       branding,
-      settings.addChildren([
-        goingLive,
-        team,
-        certificates,
-        encryption,
-        notices,
-        retention,
-        usage,
-        audit,
-      ]),
+      pageTexts,
+      wallets,
+      usage,
+      team,
+      certificates,
+      notices,
+      retention,
+      audit,
+      goingLive,
     ]),
     security,
     operator.addChildren([

@@ -9,7 +9,7 @@ import { PageHead } from '../components/parts/panel.tsx'
 import { useTexts } from '../components/session/language.tsx'
 import { usePlace } from '../components/session/place.ts'
 
-const address = '/signed-in/$account/$environment/settings/audit'
+const address = '/signed-in/$account/$environment/audit'
 
 export function AuditPage() {
   const t = useTexts()

@@ -1,54 +1,63 @@
 import { Button } from '@mantine/core'
 import { Link, useSearch } from '@tanstack/react-router'
-import { Send } from 'lucide-react'
 import { useState } from 'react'
 import { useReading } from '../api/hooks.ts'
-import { AttemptList } from '../components/callbacks/attempt-list.tsx'
+import { type CallbackView, callbackViews } from '../components/callbacks/callbacks-search.ts'
+import { CauseGroups } from '../components/callbacks/cause-groups.tsx'
 import { DeliverNowDialog } from '../components/callbacks/deliver-now-dialog.tsx'
+import { DeliveredList } from '../components/callbacks/delivered-list.tsx'
+import { EndpointHealth } from '../components/callbacks/endpoint-health.tsx'
 import { TestCallbackTable } from '../components/callbacks/test-callback-table.tsx'
 import { Loaded } from '../components/parts/loaded.tsx'
 import { PageHead, Panel } from '../components/parts/panel.tsx'
 import { useTexts } from '../components/session/language.tsx'
 import { usePlace, useRights } from '../components/session/place.ts'
+import '../components/callbacks/callbacks.css'
 import '../components/parts/views.css'
 
 const address = '/signed-in/$account/$environment/callbacks'
 
-type Asked = { readonly flow: string | undefined; readonly count: number }
-
+/** How the customer's server took what it was sent, flow by flow. */
 export function CallbacksPage() {
   const t = useTexts()
   const place = usePlace()
-  const { change } = useRights()
-  const { show: view = 'failed' } = useSearch({ from: address })
-  const [asked, setAsked] = useState<Asked>()
-  const health = useReading('getDeliveryHealth', { params: place })
-  const waiting = health.data?.waiting ?? 0
+  const { show: view = 'attention' } = useSearch({ from: address })
   return (
     <>
       <PageHead
         title={t.callbacks.title}
         lead={t.callbacks.lead}
         action={
-          change &&
-          waiting > 0 && (
-            <Button
-              leftSection={<Send size={16} aria-hidden />}
-              onClick={() => setAsked({ flow: undefined, count: waiting })}
-            >
-              {t.callbacks.deliverAll(waiting)}
+          <Link to="/$account/$environment/redirect-url" params={place} className="button-link">
+            <Button component="span" variant="default">
+              {t.callbacks.sendTest}
             </Button>
-          )
+          </Link>
         }
       />
+      <EndpointHealth />
       <Views />
-      <AttemptList
-        key={`${place.account}/${place.environment}/${view}`}
-        view={view}
-        onDeliver={change ? (flow) => setAsked({ flow, count: 1 }) : undefined}
-      />
-      <SentTests />
-      {asked && <DeliverNowDialog {...asked} onClose={() => setAsked(undefined)} />}
+      <View key={`${place.account}/${place.environment}`} of={view} />
+    </>
+  )
+}
+
+function View({ of: view }: { readonly of: CallbackView }) {
+  if (view === 'tests') return <SentTests />
+  return view === 'delivered' ? <DeliveredList /> : <Attention />
+}
+
+function Attention() {
+  const params = usePlace()
+  const { change } = useRights()
+  const [asked, setAsked] = useState<readonly string[]>()
+  const troubled = useReading('listTroubledCallbacks', { params })
+  return (
+    <>
+      <Loaded of={troubled} lines={6}>
+        {(found) => <CauseGroups {...found} onDeliver={change ? setAsked : undefined} />}
+      </Loaded>
+      {asked && <DeliverNowDialog flows={asked} onClose={() => setAsked(undefined)} />}
     </>
   )
 }
@@ -56,19 +65,20 @@ export function CallbacksPage() {
 function Views() {
   const t = useTexts()
   const params = usePlace()
+  const count = useReading('listTroubledCallbacks', { params }).data?.flows.length ?? 0
   return (
     <nav className="views" aria-label={t.callbacks.views}>
-      {([undefined, 'all'] as const).map((show) => (
+      {callbackViews.map((view) => (
         <Link
-          key={show ?? 'failed'}
+          key={view}
           className="view"
           to="/$account/$environment/callbacks"
           params={params}
-          search={show === undefined ? {} : { show }}
+          search={view === 'attention' ? {} : { show: view }}
           activeOptions={{ exact: true }}
           replace
         >
-          {t.callbacks[show ?? 'failed']}
+          {view === 'attention' ? t.callbacks.attention(count) : t.callbacks[view]}
         </Link>
       ))}
     </nav>
@@ -80,16 +90,7 @@ function SentTests() {
   const params = usePlace()
   const sent = useReading('listTestCallbacks', { params })
   return (
-    <Panel
-      flush
-      title={t.callbacks.tests}
-      lead={t.callbacks.testsLead}
-      action={
-        <Link to="/$account/$environment/redirect-url" params={params} className="small">
-          {t.callbacks.sendTest}
-        </Link>
-      }
-    >
+    <Panel flush title={t.callbacks.tests} lead={t.callbacks.testsLead}>
       <Loaded of={sent}>
         {({ tests }) =>
           tests.length === 0 ? (

@@ -8,7 +8,7 @@ import { PageHead, Panel } from '../components/parts/panel.tsx'
 import { StatusMark } from '../components/parts/status-mark.tsx'
 import { useTexts } from '../components/session/language.tsx'
 import { usePlace } from '../components/session/place.ts'
-import { dailyPages, settingPages } from '../components/shell/account-pages.ts'
+import { pagesIn } from '../components/shell/account-pages.ts'
 
 /** The checklist of the guide, with what the service sees of it. */
 export function GoingLivePage() {
@@ -69,7 +69,7 @@ function Line({ step, done, page }: LiveLine) {
 function PageLink({ page }: { readonly page: NonNullable<LiveLine['page']> }) {
   const t = useTexts()
   const { account } = usePlace()
-  const name = [...dailyPages, ...settingPages].find(([path]) => path === page)?.[2](t) ?? page
+  const name = pagesIn('live').find(([path]) => path === page)?.[2](t) ?? page
   return (
     <Link to={`/$account/$environment/${page}`} params={{ account, environment: 'live' }}>
       {t.live.set(name)}

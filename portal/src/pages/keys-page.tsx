@@ -1,4 +1,5 @@
 import { Button } from '@mantine/core'
+import { useNavigate, useSearch } from '@tanstack/react-router'
 import { Plus } from 'lucide-react'
 import { useState } from 'react'
 import { useReading } from '../api/hooks.ts'
@@ -14,6 +15,7 @@ import { Loaded } from '../components/parts/loaded.tsx'
 import { EmptyState, PageHead, Panel } from '../components/parts/panel.tsx'
 import { useTexts } from '../components/session/language.tsx'
 import { usePlace, useRights } from '../components/session/place.ts'
+import type { DoSearch } from '../components/shell/do-search.ts'
 
 type Asked =
   | { readonly for: 'create' }
@@ -25,7 +27,14 @@ export function KeysPage() {
   const place = usePlace()
   const { change } = useRights()
   const keys = useReading('listKeys', { params: place })
-  const [asked, setAsked] = useState<Asked>()
+  const navigate = useNavigate()
+  const wish = useSearch({ from: '/signed-in/$account/$environment/keys' })
+  const [chosen, setAsked] = useState<Asked>()
+  const asked = chosen ?? (change ? wishedIn(wish, keys.data?.keys ?? []) : undefined)
+  const close = () => {
+    setAsked(undefined)
+    void navigate({ to: '/$account/$environment/keys', params: place, search: {}, replace: true })
+  }
   const { account, environment } = place
   const command = `npx vidimus key create ${account} --environment ${environment}`
   const create = change && (
@@ -58,9 +67,16 @@ export function KeysPage() {
           )
         }
       </Loaded>
-      {asked && <KeyDialog asked={asked} onAsk={setAsked} onClose={() => setAsked(undefined)} />}
+      {asked && <KeyDialog asked={asked} onAsk={setAsked} onClose={close} />}
     </>
   )
+}
+
+/** The dialog that the address asks for, as the palette's verbs do. */
+function wishedIn(wish: DoSearch, keys: readonly ApiKey[]): Asked | undefined {
+  if (wish.do === 'create') return { for: 'create' }
+  const key = keys.find((each) => each.key === wish.key && each.status === 'active')
+  return wish.do === 'rotate' && key ? { for: 'rotate', key } : undefined
 }
 
 type DialogProperties = { readonly asked: Asked; onAsk(asked: Asked): void; onClose(): void }

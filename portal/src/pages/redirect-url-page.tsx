@@ -1,11 +1,9 @@
 import { useState } from 'react'
 import type { Operations } from '../api/generated/operations.ts'
 import { useReading } from '../api/hooks.ts'
-import { RecentCallbacks, RecentTests } from '../components/callbacks/recent-callbacks.tsx'
+import { RecentTests } from '../components/callbacks/recent-tests.tsx'
 import { Loaded } from '../components/parts/loaded.tsx'
 import { PageHead } from '../components/parts/panel.tsx'
-import { CallbackSecret } from '../components/redirect/callback-secret.tsx'
-import { HandlerCode } from '../components/redirect/handler-code.tsx'
 import { TestCallback } from '../components/redirect/test-callback.tsx'
 import { UrlForm } from '../components/redirect/url-form.tsx'
 import { useTexts } from '../components/session/language.tsx'
@@ -26,7 +24,7 @@ export function RedirectUrlPage() {
   )
 }
 
-/** The typed URL is tested and shown in the code even before it is saved. */
+/** The typed URL is tested even before it is saved. */
 function Settings({ settings }: { readonly settings: Operations['getSettings']['reply'] }) {
   const [url, setUrl] = useState(settings.redirect_url ?? '')
   return (
@@ -34,11 +32,7 @@ function Settings({ settings }: { readonly settings: Operations['getSettings']['
       <UrlForm settings={settings} url={url} onType={setUrl} />
       <TestCallback url={url} />
       <RecentTests />
-      <RecentCallbacks />
-      <HandlerCode url={url} />
-      <CallbackSecret formerUntil={settings.former_secret_valid_until} />
       <SettingPanels group="addresses" saved={settings} />
-      <SettingPanels group="wallets" saved={settings} />
     </>
   )
 }

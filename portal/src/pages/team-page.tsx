@@ -1,4 +1,5 @@
 import { Button } from '@mantine/core'
+import { useNavigate, useSearch } from '@tanstack/react-router'
 import { UserPlus } from 'lucide-react'
 import { useState } from 'react'
 import { useChange, useReading } from '../api/hooks.ts'
@@ -16,10 +17,20 @@ import { RoleTable } from '../components/team/role-table.tsx'
 
 export function TeamPage() {
   const t = useTexts()
-  const { account } = usePlace()
+  const place = usePlace()
+  const { account } = place
   const { own } = useRights()
+  const navigate = useNavigate()
   const team = useReading('getTeam', { params: { account } })
-  const [inviting, setInviting] = useState(false)
+  // In the address, so that the palette and links lead to it.
+  const inviting = useSearch({ from: '/signed-in/$account/$environment/team' }).do === 'invite'
+  const setInviting = (isOpen: boolean) =>
+    void navigate({
+      to: '/$account/$environment/team',
+      params: place,
+      search: isOpen ? { do: 'invite' } : {},
+      replace: true,
+    })
   const [link, setLink] = useState<string>()
   const invited = (made: string) => {
     setInviting(false)
@@ -42,7 +53,7 @@ export function TeamPage() {
         )}
       </Loaded>
       <RoleTable />
-      {inviting && <InviteDialog onInvited={invited} onClose={() => setInviting(false)} />}
+      {own && inviting && <InviteDialog onInvited={invited} onClose={() => setInviting(false)} />}
       {link !== undefined && (
         <LinkDialog
           title={t.team.linkTitle}

@@ -12,7 +12,7 @@ import { monthName } from '../components/usage/month-name.ts'
 import { MonthTable } from '../components/usage/month-table.tsx'
 import { monthTotals, totalsBy, type UsageCount } from '../components/usage/usage-totals.ts'
 
-const address = '/signed-in/$account/$environment/settings/usage'
+const address = '/signed-in/$account/$environment/usage'
 
 /** How much the account is used: numbers alone, which outlive their flows. */
 export function UsagePage() {

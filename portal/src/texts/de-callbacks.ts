@@ -72,22 +72,18 @@ export const germanReasons: Texts['callbacks']['reasons'] = {
 /** The texts about callbacks, in German. */
 export const germanCallbacks: Texts['callbacks'] = {
   title: 'Callbacks',
-  lead: 'Jeder Versuch, Ihrem Server zu sagen, wie ein Vorgang ausging. Was er sagte und was geantwortet wurde, bleibt nicht.',
-  views: 'Welche Versuche',
-  failed: 'Fehlgeschlagen',
-  all: 'Alle',
+  lead: 'Wie Ihr Server jedes Ergebnis aufnahm, Vorgang für Vorgang. Was gesendet und geantwortet wurde, bleibt nicht.',
+  views: 'Welche Callbacks',
+  attention: (count) => (count === 0 ? 'Zu beheben' : `Zu beheben (${number.format(count)})`),
+  delivered: 'Zugestellt',
   columns: {
     time: 'Zeit',
-    flow: 'Vorgang',
-    attempt: 'Versuch',
     result: 'Ergebnis',
     took: 'Dauer',
-    next: 'Wie es weitergeht',
     outcome: 'Ausgang',
     host: 'Gesendet an',
     person: 'Von',
   },
-  number: (attempt) => `Nr. ${attempt}`,
   way: { url: 'URL', listener: 'Entwicklerrechner', none: 'Nicht gesendet' },
   trigger: { outcome: 'von selbst', asked: 'jetzt zustellen' },
   status: (status) => `HTTP ${status}`,
@@ -95,18 +91,42 @@ export const germanCallbacks: Texts['callbacks'] = {
   milliseconds: (count) => `${count} ms`,
   arrived: 'Angekommen',
   reasons: germanReasons,
-  next: {
-    delivered: 'Zugestellt',
-    delivered_since: 'Inzwischen zugestellt',
-    given_up: 'Aufgegeben',
-    waiting: 'Wird neu versucht',
-    due: 'Wird jeden Moment versucht',
-    followed: 'Wurde neu versucht',
+  attemptsOf: (failed, accepted, isNext) =>
+    [
+      `${many(failed, 'Versuch', 'Versuche')} fehlgeschlagen`,
+      ...(accepted > 0 ? [`${number.format(accepted)} angenommen`] : []),
+      ...(isNext ? ['ein weiterer folgt'] : []),
+    ].join(', '),
+  next: { given_up: 'aufgegeben', due: 'gleich noch einmal' },
+  again: 'erneut',
+  flowsSince: (count) => `${many(count, 'Vorgang', 'Vorgänge')} seit`,
+  more: (count) => `Nur die neuesten ${number.format(count)} stehen hier.`,
+  help: {
+    status_not_200:
+      'Ihr Handler ist gescheitert oder hat abgelehnt. Suchen Sie in seinem Log nach der webhook-id.',
+    timeout: 'Antworten Sie in 10 Sekunden: erst speichern, später verarbeiten.',
+    connect_failed: 'Läuft Ihr Server, und lässt seine Firewall uns durch?',
+    redirect_uri_missing: 'Antworten Sie {"redirect_uri": "https://…"}: Dorthin geht die Person.',
+    redirect_uri_refused:
+      'Nehmen Sie eine vollständige https-Adresse, auf einem Ihrer Rückkehr-Ursprünge.',
+    content_type_wrong: 'Antworten Sie mit Content-Type: application/json.',
+    no_listener: 'Setzen Sie eine Redirect URL, oder verbinden Sie npx vidimus listen.',
+    tls_certificate_expired: 'Erneuern Sie das Zertifikat Ihres Servers.',
+  },
+  strip: {
+    title: 'Ihr Endpunkt in den letzten 24 Stunden',
+    accepted: 'Angenommen',
+    callbacks: 'Callbacks',
+    median: 'Antwort im Median',
+    p95: '95 % innerhalb von',
+    summary: (accepted, ended) =>
+      `In den letzten 24 Stunden wurden ${number.format(accepted)} von ${many(ended, 'Callback', 'Callbacks')} angenommen.`,
   },
   erased: 'Der Inhalt ist gelöscht.',
   deliver: 'Jetzt zustellen',
   deliverFlow: (flow) => `Jetzt zustellen: ${flow}`,
-  deliverAll: (count) => `${number.format(count)} wartende jetzt zustellen`,
+  deliverGroup: (count) =>
+    count === 1 ? 'Jetzt zustellen' : `Alle ${number.format(count)} jetzt zustellen`,
   deliverTitle: (count) => `${many(count, 'Callback', 'Callbacks')} jetzt zustellen?`,
   deliverLead: (count) =>
     `${count === 1 ? 'Er' : 'Jeder'} geht noch einmal hinaus: mit demselben Inhalt und derselben webhook-id, an die Redirect URL zur Zeit von /prove. Kein Browser wird dadurch weitergeleitet.`,
@@ -122,10 +142,9 @@ export const germanCallbacks: Texts['callbacks'] = {
     open: 'Der Vorgang hat noch keinen Ausgang.',
   },
   older: 'Ältere zeigen',
-  failedEmptyTitle: 'Kein Versuch ist fehlgeschlagen',
+  failedEmptyTitle: 'Nichts zu beheben',
   failedEmpty:
-    'Wenn Ihr Server einen Callback nicht richtig beantwortet, steht der Versuch hier mit seinem Grund und einem Knopf, ihn jetzt zuzustellen.',
-  seeAll: 'Alle Versuche sehen',
+    'Wenn Ihr Server einen Callback nicht richtig beantwortet, steht der Vorgang hier mit dem Grund und einem Knopf, ihn jetzt zuzustellen.',
   allEmptyTitle: 'Noch keine Callbacks',
   allEmpty:
     'Sobald ein Vorgang einen Ausgang hat, sagen wir es Ihrem Server, und jeder Versuch steht hier. Prüfen Sie Ihren Server mit einem Test-Callback.',
@@ -137,9 +156,6 @@ export const germanCallbacks: Texts['callbacks'] = {
   testsEmpty: 'Noch keine. Gesendet werden sie auf der Seite Redirect URL.',
   asExpected: 'Wie es sein soll',
   formerUser: 'früherer Benutzer',
-  recent: 'Letzte Callbacks',
-  recentLead: 'Die letzten fünf Versuche, Ihren Server zu erreichen.',
-  recentEmpty: 'Noch keine. Der erste steht hier, wenn ein Vorgang einen Ausgang hat.',
   recentTests: 'Letzte Test-Callbacks',
   seeCallbacks: 'Alle Callbacks',
   health: {

@@ -16,6 +16,7 @@ import { germanAccounts } from './operator/de-accounts.ts'
 import { germanPeople } from './operator/de-people.ts'
 import { germanTrust } from './operator/de-trust.ts'
 import { germanSettingTexts } from './settings/de-setting-texts.ts'
+import { germanTryout } from './tryout/de-tryout.ts'
 
 const number = new Intl.NumberFormat('de')
 const many = (count: number, one: string, more: string) =>
@@ -90,9 +91,13 @@ export const germanTexts: Texts = {
   },
   nav: {
     flows: 'Vorgänge',
+    developers: 'Entwicklung',
     keys: 'API-Schlüssel',
     redirectUrl: 'Redirect URL',
+    hostedPage: 'Gehostete Seite',
     branding: 'Erscheinungsbild',
+    pageTexts: 'Texte und Sprachen',
+    wallets: 'Wege zur Wallet',
     settings: 'Einstellungen',
     team: 'Team',
     retention: 'Aufbewahrung',
@@ -233,6 +238,7 @@ export const germanTexts: Texts = {
   certificates: germanCertificates,
   encryption: germanEncryption,
   live: germanLive,
+  tryout: germanTryout,
   outcomes: germanOutcomes,
   people: germanPeople,
   trust: germanTrust,

@@ -46,6 +46,14 @@ export const englishSettings = {
     title: 'Retention',
     lead: 'How long it stays on record that a flow took place, and how it ended. Attribute values are never kept: they are erased once you have received them.',
   },
+  pageTexts: {
+    title: 'Texts and languages',
+    lead: 'What the hosted page says, in which languages, and which of your addresses it names.',
+  },
+  wallets: {
+    title: 'Ways to the wallet',
+    lead: 'How people reach their wallet from the hosted page.',
+  },
   audit: {
     title: 'Audit log',
     lead: 'Everything anybody changed or revealed, here or by a command on the server. Lines are only ever added.',

@@ -15,6 +15,7 @@ import { englishAccounts } from './operator/en-accounts.ts'
 import { englishPeople } from './operator/en-people.ts'
 import { englishTrust } from './operator/en-trust.ts'
 import { englishSettingTexts } from './settings/en-setting-texts.ts'
+import { englishTryout } from './tryout/en-tryout.ts'
 
 const number = new Intl.NumberFormat('en')
 const many = (count: number, one: string, more: string) =>
@@ -87,9 +88,13 @@ export const englishTexts = {
   },
   nav: {
     flows: 'Flows',
+    developers: 'Developers',
     keys: 'API keys',
     redirectUrl: 'Redirect URL',
+    hostedPage: 'Hosted page',
     branding: 'Branding',
+    pageTexts: 'Texts and languages',
+    wallets: 'Ways to the wallet',
     settings: 'Settings',
     team: 'Team',
     retention: 'Retention',
@@ -228,6 +233,7 @@ export const englishTexts = {
   certificates: englishCertificates,
   encryption: englishEncryption,
   live: englishLive,
+  tryout: englishTryout,
   outcomes: englishOutcomes,
   people: englishPeople,
   trust: englishTrust,

@@ -9,6 +9,7 @@ import { closingStore } from '../edges/store/accounts/closing/closing-store.ts'
 import { restoringStore } from '../edges/store/backup/settle.ts'
 import { callbackStore } from '../edges/store/delivery/callbacks.ts'
 import { listenerStore } from '../edges/store/delivery/listeners.ts'
+import { tryoutStore } from '../edges/store/delivery/tryouts.ts'
 import {
   type Database,
   DatabaseAbsent,
@@ -58,6 +59,7 @@ import type { Random, Sealing, Vault } from '../usecases/ports/sealing.ts'
 import type { NewPrivateKey, SigningKeys } from '../usecases/ports/signing.ts'
 import type { KeptLists } from '../usecases/ports/trust/signed-lists.ts'
 import type { TrustLists } from '../usecases/ports/trust/trust-lists.ts'
+import type { Tryouts } from '../usecases/ports/tryouts.ts'
 
 /**
  * The database, with the keys to what is sealed in it. Commands also use it while the service runs.
@@ -79,6 +81,7 @@ export type Store = {
   readonly accountActivity: ListAccountActivity
   readonly listeners: Listeners
   readonly restoring: Restoring
+  readonly tryouts: Tryouts
   readonly portal: PortalStore
   readonly vault: Vault
   readonly instances: Instances
@@ -186,6 +189,7 @@ export async function openStore(
     listeners: listenerStore(database, instanceId),
     portal: portalStore(database),
     restoring: restoringStore(database),
+    tryouts: tryoutStore(database),
     signingKeys: signingKeyStore(database),
     vault,
     instances,

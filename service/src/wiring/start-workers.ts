@@ -91,6 +91,7 @@ function wireDelivery({ config, store, postCallback, sockets, log, metrics, trac
     ...store,
     post: postCallback,
     connected: sockets,
+    publicUrl: config.publicUrl,
     resultLifetimeSeconds: config.resultLifetimeSeconds,
     jitter: Math.random,
     monotonicMilliseconds,

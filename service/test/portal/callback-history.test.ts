@@ -4,7 +4,6 @@ import { enginesInTurn } from '../setup/databases.ts'
 import { makeUser, type PortalClient, signedIn } from '../setup/portal-client.ts'
 import { type RunningService, runService, type TestAccount } from '../setup/running-service.ts'
 
-type Failed = { flow: string; number: number; http_status: number; error: string; status: string }
 type Detail = {
   status: string
   attempts: { http_status: number; asked: boolean }[]
@@ -64,19 +63,24 @@ describe.each(enginesInTurn(import.meta.filename))('callbacks in the portal on %
     fails()
     const flow = await failedFlow()
     const first = await server.callback(server.received.length)
-    const listed = await viewer.get<{ attempts: Failed[] }>(`${place()}/callbacks/failed`)
-    expect(listed.body.attempts[0]).toMatchObject({
-      flow,
-      number: 1,
-      http_status: 503,
-      error: 'status_not_200',
-      status: 'delivering',
+    const listed = await viewer.get<{ flows: Detail[]; more: boolean }>(
+      `${place()}/callbacks/troubled`,
+    )
+    expect(listed.body).toMatchObject({
+      flows: [
+        {
+          flow,
+          status: 'delivering',
+          attempts: [{ http_status: 503, error: 'status_not_200', way: 'url' }],
+        },
+      ],
+      more: false,
     })
     expect(JSON.stringify(listed.body)).not.toContain(echoed)
     expect(await health()).toMatchObject({ waiting: 1, undelivered: 0 })
 
     server.behave(welcome)
-    expect((await deliver({ flow })).body.callbacks).toBe(1)
+    expect((await deliver({ flows: [flow] })).body.callbacks).toBe(1)
     await expect.poll(async () => (await show(flow)).status).toBe('completed')
     const again = server.received.at(-1)
     expect([again?.body, again?.headers['webhook-id']]).toEqual([
@@ -85,7 +89,7 @@ describe.each(enginesInTurn(import.meta.filename))('callbacks in the portal on %
     ])
     expect((await show(flow)).attempts.map(({ asked }) => asked)).toEqual([false, true])
     expect(await health()).toMatchObject({ waiting: 0 })
-    const refused = await deliver({ flow })
+    const refused = await deliver({ flows: [flow] })
     expect([refused.status, refused.body]).toMatchObject([
       409,
       {
@@ -106,7 +110,7 @@ describe.each(enginesInTurn(import.meta.filename))('callbacks in the portal on %
     for (const look of [() => show(flow), byApi])
       await expect.poll(async () => (await look()).next_attempt_at).toMatch(/^\d{4}-.*Z$/)
     server.behave(welcome)
-    await deliver({ flow })
+    await deliver({ flows: [flow] })
     await expect.poll(async () => (await show(flow)).status).toBe('completed')
     expect([(await show(flow)).next_attempt_at, (await byApi()).next_attempt_at]).toEqual([
       null,
@@ -114,12 +118,14 @@ describe.each(enginesInTurn(import.meta.filename))('callbacks in the portal on %
     ])
   })
 
-  test('all that wait are delivered at once', async () => {
+  test('a group, or all that wait, are delivered at once', async () => {
     fails()
     const flows = [await failedFlow(), await failedFlow()]
     expect((await health()).waiting).toBe(2)
     server.behave(welcome)
-    expect((await deliver({})).body.callbacks).toBe(2)
+    // A group is named by its flows, and others are left alone.
+    expect((await deliver({ flows: flows.slice(0, 1) })).body.callbacks).toBe(1)
+    expect((await deliver({})).body.callbacks).toBe(1)
     for (const flow of flows)
       await expect.poll(async () => (await show(flow)).status).toBe('completed')
     expect((await deliver({})).body.callbacks).toBe(0)
@@ -127,17 +133,17 @@ describe.each(enginesInTurn(import.meta.filename))('callbacks in the portal on %
 
   test('viewers deliver nothing, others see nothing', async () => {
     expect((await deliver({}, viewer)).status).toBe(403)
-    for (const what of ['failed', 'tests', 'health'])
+    for (const what of ['troubled', 'tests', 'health'])
       expect((await stranger.get(`${place()}/callbacks/${what}`)).status).toBe(404)
     expect((await deliver({}, stranger)).status).toBe(404)
-    expect((await deliver({ flow: 'flow_unknown' })).status).toBe(404)
+    expect((await deliver({ flows: ['flow_unknown'] })).status).toBe(404)
     fails()
     const flow = await failedFlow()
     const ownPath = `/accounts/${strangersAccount}/test/callbacks/deliver`
-    const foreign = await stranger.call('POST', ownPath, { flow })
+    const foreign = await stranger.call('POST', ownPath, { flows: [flow] })
     expect(foreign).toMatchObject({ status: 404, body: { error: { error: 'proof_unknown' } } })
     server.behave(welcome)
-    await deliver({ flow })
+    await deliver({ flows: [flow] })
     await expect.poll(async () => (await show(flow)).status).toBe('completed')
   })
 

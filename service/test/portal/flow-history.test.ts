@@ -4,7 +4,6 @@ import { makeUser, type PortalClient, signedIn } from '../setup/portal-client.ts
 import { type RunningService, runService, type TestAccount } from '../setup/running-service.ts'
 
 type Line = { flow: string; status: string; outcome: string | null; issuer: string; key: string }
-type Asked = { issuer: string; revealed: unknown; derived: unknown }
 type Page = { flows: Line[]; next_cursor: string | null }
 type Detail = Line & { request: string; checks: unknown; record_erased_at: string | null }
 
@@ -88,25 +87,6 @@ describe.each(enginesInTurn(import.meta.filename))('flows in the portal on %s', 
     expect((await viewer.get<Detail>(`${place()}/${flow}`)).body.outcome).toBeNull()
     await end(flow, 'cancel')
     expect((await end(flow, 'expire')).body.outcome).toBe('error_cancelled')
-  })
-
-  test('one is reproduced in the sandbox, with the same question and a wallet that fails alike', async () => {
-    const { flow } = await start('reproduced')
-    const reproduce = () =>
-      developer.call<{ flow: string; redirect_url: string; simulate: string }>(
-        'POST',
-        `${place()}/${flow}/reproduce`,
-      )
-    expect((await reproduce()).status).toBe(400)
-    await end(flow, 'expire')
-    const { body } = await reproduce()
-    expect(body.simulate).toBe('never-answers')
-    expect(body.redirect_url).toContain(`${service.config.publicUrl}/flow/`)
-    const asked = async (id: string) => {
-      const { issuer, revealed, derived } = (await viewer.get<Asked>(`${place()}/${id}`)).body
-      return { issuer, revealed, derived }
-    }
-    expect(await asked(body.flow)).toEqual(await asked(flow))
   })
 
   test('an id alone leads members to its account, and nobody else', async () => {

@@ -45,7 +45,7 @@ describe('routes that show something', () => {
 
   test('flows, callbacks, usage and all the others are among them', () => {
     expect(reading.length).toBeGreaterThan(20)
-    const history = ['listFlows', 'showFlow', 'listFailedCallbacks', 'getUsage', 'exportUsage']
+    const history = ['listFlows', 'showFlow', 'listTroubledCallbacks', 'getUsage', 'exportUsage']
     expect(named.map(([name]) => name)).toEqual(expect.arrayContaining(history))
   })
 

@@ -287,7 +287,7 @@ export const examples: { readonly [operationId: string]: Example } = {
     return { ...made, body: { id: params?.['key'] } }
   },
   endTestFlow: onEndedFlow({ how: 'cancel' }),
-  reproduceFlow: onEndedFlow(),
+  startTryout: byDeveloper({ revealed: ['given_name'], state: 'try-1', receiver: 'portal' }),
   deliverNow: byDeveloper({}),
   showCallbackSecret: byDeveloper(),
   showNoticeSecret: byDeveloper(),

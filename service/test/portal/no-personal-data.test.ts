@@ -68,9 +68,8 @@ describe('what a person proved', () => {
       [`${place()}/flows/find`, { text: flow }],
       [`${place()}/flows/find`, { text: state }],
       ['/find', { id: flow }],
-      [`${place()}/callbacks/deliver`, { flow }],
+      [`${place()}/callbacks/deliver`, { flows: [flow] }],
       [`${place()}/flows/${flow}/end`, { how: 'cancel' }],
-      [`${place()}/flows/${flow}/reproduce`, undefined],
       [`${place()}/test-callback`, { outcome: 'error_expired' }],
     ] as const
     for (const [path, body] of asked)
@@ -81,7 +80,7 @@ describe('what a person proved', () => {
   test('is in no answer of the portal, nor in the read API, though it comes back in a 500', async () => {
     const payload = await sentPayload()
     const failed = async () =>
-      (await owner.get<{ attempts: unknown[] }>(`${place()}/callbacks/failed`)).body.attempts.length
+      (await owner.get<{ flows: unknown[] }>(`${place()}/callbacks/troubled`)).body.flows.length
     await expect.poll(failed).toBeGreaterThan(0)
     const read = await fetch(`${service.url}/flows/${flow}`, {
       headers: { authorization: `Bearer ${shop.apiKey}` },

@@ -176,12 +176,7 @@ describe.each(engines)('with many flows on %s', (engine) => {
     [
       'callbacks that failed',
       'callback_attempts_failed',
-      () => callbackHistory().failed(kiosk.owner, undefined, 50),
-    ],
-    [
-      'callbacks that failed before',
-      'callback_attempts_failed',
-      async () => callbackHistory().failed(kiosk.owner, (await kiosk.now()) - 15 * 86_400_000, 50),
+      () => callbackHistory().troubled(kiosk.owner, 50),
     ],
     [
       'the health of callbacks',

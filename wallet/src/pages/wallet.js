@@ -35,6 +35,18 @@ addEventListener('pageshow', () => {
   }
 })
 
+// The portal's Try it names the outcome that it is about: that button is shown and comes first.
+const wished = new URLSearchParams(location.hash.slice(1)).get('simulate')
+const offered = [...document.querySelectorAll('#simulate button[name=outcome]')].find(
+  ({ value }) => value === wished,
+)
+if (offered !== undefined && wished !== 'approve') {
+  offered.closest('details').open = true
+  offered.classList.add('offered')
+  offered.scrollIntoView({ block: 'center' })
+  offered.focus({ preventScroll: true })
+}
+
 // Not when the person comes back: what was sent cannot be sent again.
 if (performance.getEntriesByType('navigation')[0]?.type === 'navigate')
   document.querySelector('[data-pinned]')?.click()

@@ -1,5 +1,7 @@
-/** The view of the callbacks, as it is in the address. Without it: those that failed. */
-export type CallbacksSearch = { readonly show?: 'all' }
+/** The view of the callbacks, as it is in the address. Without it: what needs attention. */
+export const callbackViews = ['attention', 'delivered', 'tests'] as const
+export type CallbackView = (typeof callbackViews)[number]
+export type CallbacksSearch = { readonly show?: Exclude<CallbackView, 'attention'> }
 
-export const callbacksSearch = (search: { [name: string]: unknown }): CallbacksSearch =>
-  search['show'] === 'all' ? { show: 'all' } : {}
+export const callbacksSearch = ({ show }: { [name: string]: unknown }): CallbacksSearch =>
+  show === 'delivered' || show === 'tests' ? { show } : {}

@@ -7,14 +7,14 @@ import { usePlace } from '../session/place.ts'
 import { useDeliverNow } from './use-deliver-now.ts'
 
 type Properties = {
-  /** Undefined: all that wait. */
-  readonly flow: string | undefined
-  readonly count: number
+  readonly flows: readonly string[]
   onClose(): void
 }
 
 /** Says how many, and what is sent where, before anything is sent. */
-export function DeliverNowDialog({ flow, count, onClose }: Properties) {
+export function DeliverNowDialog({ flows, onClose }: Properties) {
+  const count = flows.length
+  const flow = count === 1 ? flows[0] : undefined
   const t = useTexts()
   const params = usePlace()
   const { deliver, isPending, error } = useDeliverNow()
@@ -29,7 +29,7 @@ export function DeliverNowDialog({ flow, count, onClose }: Properties) {
       busy={isPending}
       ready={error?.code !== 'delivery_refused'}
       error={error}
-      onSubmit={() => deliver(params, flow, sent)}
+      onSubmit={() => deliver(params, flows, sent)}
       onClose={onClose}
     >
       <p className="muted">{t.callbacks.deliverLead(count)}</p>

@@ -3,8 +3,9 @@ import { useChange } from '../../api/hooks.ts'
 
 const outdated = [
   'getDeliveryHealth',
-  'listFailedCallbacks',
+  'listTroubledCallbacks',
   'listFlows',
+  'showHome',
   'showFlow',
   'listAuditEvents',
 ] as const
@@ -19,14 +20,13 @@ export function useDeliverNow() {
   return {
     isPending: deliver.isPending,
     error: deliver.error,
-    /** Without a flow: all that wait. */
     deliver: (
       params: Parameters<typeof deliver.mutate>[0]['params'],
-      flow: string | undefined,
+      flows: readonly string[],
       onSent: (callbacks: number) => void,
     ) =>
       deliver.mutate(
-        { params, body: flow === undefined ? {} : { flow } },
+        { params, body: { flows } },
         {
           onSuccess: ({ callbacks }) => {
             followDelivery(queries)

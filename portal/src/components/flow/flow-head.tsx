@@ -9,6 +9,7 @@ import { CopyButton } from '../parts/copy-button.tsx'
 import { StatusMark } from '../parts/status-mark.tsx'
 import { useTexts } from '../session/language.tsx'
 import { usePlace } from '../session/place.ts'
+import { isTryout } from '../tryout/sandbox.ts'
 import { EndFlow } from './end-flow.tsx'
 import { ReproduceFlow } from './reproduce-flow.tsx'
 import { SupportBundleButton } from './support-bundle-button.tsx'
@@ -67,9 +68,12 @@ function sentencesOf({ status, outcome }: FlowDetail, t: Texts): string {
 
 /** What was asked, by which key, and how the wallet was reached. */
 export function FlowFacts({ of: flow }: { readonly of: FlowDetail }) {
-  const { flow: t, flows } = useTexts()
-  const keys = useReading('listKeys', { params: usePlace() }).data?.keys ?? []
-  const keyName = keys.find(({ key }) => key === flow.key)?.name ?? flow.key
+  const { flow: t, flows, tryout } = useTexts()
+  const place = usePlace()
+  const keys = useReading('listKeys', { params: place }).data?.keys ?? []
+  const keyName = isTryout(flow.key, place.account)
+    ? tryout.title
+    : (keys.find(({ key }) => key === flow.key)?.name ?? flow.key)
   const facts = [
     [t.asked, askedOf(flow, flows)],
     [t.issuer, flow.issuer],

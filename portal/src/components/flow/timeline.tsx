@@ -6,17 +6,24 @@ import { isInFlight } from '../flows/flow-words.ts'
 import { durationText } from '../parts/duration.ts'
 import { Panel } from '../parts/panel.tsx'
 import { useTexts } from '../session/language.tsx'
+import { usePlace } from '../session/place.ts'
+import { isTryout } from '../tryout/sandbox.ts'
 import { type Step, stepsOf } from './timeline-steps.ts'
 import './flow.css'
 
 /** What happened, step by step; and what is waited for while the flow goes on. */
 export function Timeline({ of: flow }: { readonly of: FlowDetail }) {
   const t = useTexts()
+  const { account } = usePlace()
   return (
     <Panel title={t.flow.timeline}>
       <ol className="timeline">
         {stepsOf(flow).map((step) => (
-          <StepLine key={`${step.kind} ${step.at}`} of={step} />
+          <StepLine
+            key={`${step.kind} ${step.at}`}
+            of={step}
+            isTryout={isTryout(flow.key, account)}
+          />
         ))}
         {isInFlight(flow) && (
           <li className="step awaited">
@@ -34,7 +41,9 @@ const awaitedOf = ({ status }: FlowDetail, t: Texts): string =>
 
 const signs = { good: Check, bad: CircleAlert, plain: Circle }
 
-function StepLine({ of: step }: { readonly of: Step }) {
+type LineProperties = { readonly of: Step; readonly isTryout: boolean }
+
+function StepLine({ of: step, isTryout: isOfPortal }: LineProperties) {
   const t = useTexts()
   const tone = toneOf(step)
   const Sign = signs[tone]
@@ -44,7 +53,7 @@ function StepLine({ of: step }: { readonly of: Step }) {
       <Sign size={tone === 'plain' ? 7 : 15} className="step-sign" aria-hidden />
       <span className="step-text">
         {textOf(step, t)}
-        <span className="step-note muted small">{noteOf(step, t)}</span>
+        <span className="step-note muted small">{noteOf(step, isOfPortal, t)}</span>
       </span>
       <span className="step-time small">
         <ClockTime at={step.at} />
@@ -83,13 +92,14 @@ const sources = {
 } as const
 
 /** Who did it; of a callback how long it took, who wanted it and what was wrong. */
-function noteOf(step: Step, t: Texts): string {
+function noteOf(step: Step, isOfPortal: boolean, t: Texts): string {
+  if (step.kind === 'created' && isOfPortal) return t.flow.source.portal
   if (step.kind !== 'callback') return t.flow.source[sources[step.kind]]
   const { attempt } = step
   return [
     durationText(attempt.duration_ms, t.locale),
     ...(attempt.error === null ? [] : [reasonInWords(attempt.error, t)]),
-    ...(attempt.way === 'listener' ? [t.flow.source.listener] : []),
+    ...(attempt.way === 'listener' ? [t.flow.source[isOfPortal ? 'portal' : 'listener']] : []),
     ...(attempt.asked ? [t.flow.source.developer] : []),
   ].join(' · ')
 }

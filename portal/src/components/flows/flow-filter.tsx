@@ -4,6 +4,7 @@ import { useState } from 'react'
 import { useReading } from '../../api/hooks.ts'
 import { useTexts } from '../session/language.tsx'
 import { usePlace, useSession } from '../session/place.ts'
+import { tryoutKeyOf } from '../tryout/sandbox.ts'
 import { ranges } from './flow-query.ts'
 import type { FilterName, FlowSearch } from './flow-search.ts'
 import '../parts/chips.css'
@@ -63,7 +64,7 @@ function ShowChips({ filter, onFilter }: Properties) {
 }
 
 function Fields({ filter, onFilter }: Properties) {
-  const { flows: t } = useTexts()
+  const { flows: t, tryout } = useTexts()
   const { issuers } = useSession()
   const place = usePlace()
   const keys = useReading('listKeys', { params: place }).data?.keys ?? []
@@ -76,7 +77,10 @@ function Fields({ filter, onFilter }: Properties) {
     { value: '', label: any },
     ...Object.entries(words).map(([value, label]) => ({ value, label })),
   ]
-  const named = Object.fromEntries(keys.map(({ key, name }) => [key, name]))
+  const named = {
+    ...Object.fromEntries(keys.map(({ key, name }) => [key, name])),
+    ...(place.environment === 'test' && { [tryoutKeyOf(place.account)]: tryout.title }),
+  }
   const known = Object.fromEntries(
     issuers
       .filter(({ environments }) => environments.includes(place.environment))

@@ -13,21 +13,20 @@ type Step = keyof Steps
 
 /** In the order in which they are done. There is no sandbox wallet in live. */
 const stepsIn: { readonly [environment in 'test' | 'live']: readonly Step[] } = {
-  test: ['key', 'redirect_url', 'flow', 'callback', 'declined', 'live'],
+  test: ['flow', 'key', 'redirect_url', 'callback', 'declined', 'live'],
   live: ['key', 'redirect_url', 'flow', 'callback', 'live'],
 }
 
 const pages = {
   key: 'keys',
   redirect_url: 'redirect-url',
-  flow: 'flows',
+  flow: 'try-it',
   callback: 'redirect-url',
   declined: 'flows',
   live: 'going-live',
 } as const
 
 const commands: { readonly [step in Step]?: string } = {
-  flow: 'npx vidimus trigger approve',
   declined: 'npx vidimus trigger decline',
 }
 

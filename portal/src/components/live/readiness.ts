@@ -20,7 +20,7 @@ export type LiveFacts = {
   readonly proofs: readonly unknown[]
 }
 
-type Page = 'redirect-url' | 'branding' | 'keys' | 'team' | 'certificates' | 'flows'
+type Page = 'redirect-url' | 'page-texts' | 'branding' | 'keys' | 'team' | 'certificates' | 'flows'
 
 /** Each with what shows that it is done, and the page on which it is done. */
 const steps = {
@@ -31,8 +31,8 @@ const steps = {
   redirectUrl: [({ settings }) => settings.redirect_url !== null, 'redirect-url'],
   testCallback: [({ tests }) => tests.some(isGood), 'redirect-url'],
   returnOrigins: [({ settings }) => settings.return_origins.length > 0, 'redirect-url'],
-  fallbackUrl: [({ settings }) => settings.fallback_url !== null, 'redirect-url'],
-  website: [({ settings }) => settings.website !== null, 'redirect-url'],
+  fallbackUrl: [({ settings }) => settings.fallback_url !== null, 'page-texts'],
+  website: [({ settings }) => settings.website !== null, 'page-texts'],
   branding: [({ branding }) => isNamed(branding), 'branding'],
   legal: [({ branding }) => isLegal(branding), 'branding'],
   key: [({ keys }) => keys.some(({ status }) => status === 'active'), 'keys'],

@@ -4,8 +4,13 @@ import { destinationsFor } from './destinations.ts'
 
 const reader = {
   place: { account: 'acc_1', environment: 'live' },
-  accounts: [{ account: 'acc_2', name: 'Bakery' }],
+  accounts: [
+    { account: 'acc_1', name: 'Kiosk', role: 'owner' },
+    { account: 'acc_2', name: 'Bakery', role: 'viewer' },
+  ],
   isOperator: false,
+  keys: [{ key: 'key_1', name: 'server' }],
+  now: 0,
 } as const
 
 const at = (text: string, by: Parameters<typeof destinationsFor>[1] = reader) =>
@@ -18,7 +23,7 @@ test('without a text every page is offered, the operator’s to operators alone'
 })
 
 test('pages are found by words of their name', () => {
-  expect(at('url redi')).toEqual(['/acc_1/live/redirect-url'])
+  expect(at('url redi')[0]).toBe('/acc_1/live/redirect-url')
   expect(at('nothing like this')).toEqual([])
 })
 
@@ -40,4 +45,26 @@ test('an id is never part of a path unless it is one', () => {
 
 test('a flow is looked for outside of an account as well', () => {
   expect(at('flow_1', { ...reader, place: undefined })).toEqual(['flow_1'])
+})
+
+test('verbs lead to the page where they are done, with what is to be done', () => {
+  const [rotate] = destinationsFor('rotate key', reader, englishTexts)
+  const search = { do: 'rotate', key: 'key_1' }
+  expect(rotate).toEqual({ label: 'Rotate key: server', to: { path: '/acc_1/live/keys', search } })
+  expect(at('invite')).toEqual(['/acc_1/live/team'])
+  expect(at('who changed')).toEqual(['/acc_1/live/audit'])
+})
+
+test('nobody is offered what they may not do, nor the sandbox in live', () => {
+  const viewer = { ...reader, place: { account: 'acc_2', environment: 'live' } } as const
+  for (const words of ['rotate', 'invite', 'create']) expect(at(words, viewer)).toEqual([])
+  expect(at('try it')).toEqual([])
+  const inTest = { ...reader, place: { account: 'acc_1', environment: 'test' } } as const
+  expect(at('try it', inTest)).toEqual(['/acc_1/test/try-it'])
+})
+
+test('flows are asked for in words', () => {
+  const [found] = destinationsFor('declined week', reader, englishTexts)
+  const search = { outcome: 'error_access_denied', range: 'week' }
+  expect(found?.to).toEqual({ path: '/acc_1/live/flows', search })
 })

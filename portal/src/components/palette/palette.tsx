@@ -1,8 +1,9 @@
 import { Modal, TextInput } from '@mantine/core'
+import { useQuery } from '@tanstack/react-query'
 import { useRouter } from '@tanstack/react-router'
 import { CornerDownLeft } from 'lucide-react'
 import { type KeyboardEvent, useId, useState } from 'react'
-import { useChange } from '../../api/hooks.ts'
+import { reading, useChange } from '../../api/hooks.ts'
 import { ProblemNotice } from '../parts/notice.tsx'
 import { useTexts } from '../session/language.tsx'
 import { useSession } from '../session/place.ts'
@@ -11,14 +12,16 @@ import './palette.css'
 
 type Properties = { readonly place: Place | undefined; onClose(): void }
 
-/** Leads to a page by its name, or to what a pasted id names. Arrows choose, Enter goes. */
+/** Leads to pages, to what can be done, and to what a pasted id names. Arrows choose. */
 export function Palette({ place, onClose }: Properties) {
   const t = useTexts()
   const { accounts, user } = useSession()
   const [text, setText] = useState('')
   const [chosen, setChosen] = useState(0)
   const { go, ...going } = useGoing(onClose)
-  const found = destinationsFor(text, { place, accounts, isOperator: user.operator }, t)
+  const keys = useActiveKeys(place)
+  const reader = { place, accounts, isOperator: user.operator, keys, now: Date.now() }
+  const found = destinationsFor(text, reader, t)
   const onKeyDown = (event: KeyboardEvent) => {
     const destination = found[chosen]
     const step = { ArrowDown: 1, ArrowUp: -1 }[event.key]
@@ -64,17 +67,23 @@ export function Palette({ place, onClose }: Properties) {
   )
 }
 
+function useActiveKeys(place: Place | undefined) {
+  const params = place ?? { account: '', environment: 'test' as const }
+  const { data } = useQuery({ ...reading('listKeys', { params }), enabled: place !== undefined })
+  return data?.keys.filter(({ status }) => status === 'active') ?? []
+}
+
 /** Where an id belongs is asked first: it may be in another account of the user's. */
 function useGoing(onClose: () => void) {
   const router = useRouter()
   const finding = useChange('findPlace')
-  const goTo = (path: string) => {
+  const goTo = (path: string, search: object = {}) => {
     onClose()
-    // The path is only known at run time, so the router cannot infer the address.
-    void router.navigate({ to: path as '/' })
+    // Both are only known at run time, so the router cannot infer the address.
+    void router.navigate({ to: path as '/', search: search as never })
   }
   const go = ({ to }: Destination) => {
-    if ('path' in to) return goTo(to.path)
+    if ('path' in to) return goTo(to.path, to.search)
     finding.mutate(
       { body: { id: to.id } },
       {
@@ -101,7 +110,7 @@ function Options({ id, found, chosen, onGo }: OptionProperties) {
     <div className="palette" id={id} role="listbox" aria-label={t.palette.results}>
       {found.map((destination, place) => (
         <div
-          key={destination.label}
+          key={JSON.stringify(destination)}
           id={`${id}-${place}`}
           className="palette-option"
           role="option"

@@ -1,11 +1,18 @@
 import { CopyButton } from './copy-button.tsx'
 import './code-block.css'
 
-/** Code to copy. */
-export function CodeBlock({ code, label }: { readonly code: string; readonly label: string }) {
+type Properties = {
+  readonly code: string
+  readonly label: string
+  /** Scrolls, so that the page stays short. */
+  readonly isLong?: boolean
+}
+
+/** Code to copy. What scrolls can be reached by the keyboard. */
+export function CodeBlock({ code, label, isLong = false }: Properties) {
   return (
-    <figure className="code" aria-label={label}>
-      <pre>{code}</pre>
+    <figure className={isLong ? 'code long' : 'code'} aria-label={label}>
+      <pre tabIndex={isLong ? 0 : undefined}>{code}</pre>
       <div className="code-copy">
         <CopyButton text={code} of={label} />
       </div>

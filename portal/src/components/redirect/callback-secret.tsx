@@ -23,7 +23,7 @@ export function CallbackSecret({ formerUntil }: { readonly formerUntil: string |
   const reveal = () =>
     show.mutate({ params }, { onSuccess: ({ callback_secret }) => setSecret(callback_secret) })
   return (
-    <Panel title={t.redirect.secret} lead={t.redirect.secretLead}>
+    <Panel>
       <SecretLine
         name={t.redirect.secret}
         secret={secret}

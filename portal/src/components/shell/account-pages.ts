@@ -2,52 +2,109 @@ import {
   BadgeCheck,
   Bell,
   ChartColumn,
+  CodeXml,
+  FileKey,
   House,
   KeyRound,
   ListChecks,
   LockKeyhole,
   type LucideIcon,
   Palette,
+  PanelsTopLeft,
+  Play,
   Rocket,
   ScrollText,
   Send,
+  Settings,
   Timer,
+  Type,
   Users,
+  Wallet,
   Webhook,
 } from 'lucide-react'
 import type { Texts } from '../../texts/en.ts'
 
-type Page<Path> = readonly [path: Path, icon: LucideIcon, name: (t: Texts) => string]
-
-type DailyPath = 'home' | 'flows' | 'callbacks' | 'keys' | 'redirect-url' | 'branding'
-type SettingPath =
+type Path =
+  | 'home'
+  | 'flows'
+  | 'callbacks'
+  | 'try-it'
+  | 'keys'
+  | 'redirect-url'
+  | 'callback-secret'
+  | 'encryption'
+  | 'branding'
+  | 'page-texts'
+  | 'wallets'
+  | 'usage'
   | 'team'
   | 'certificates'
-  | 'encryption'
   | 'notices'
   | 'retention'
-  | 'usage'
   | 'audit'
   | 'going-live'
 
-/** What is used every day: each is an entry of the navigation. */
-export const dailyPages: readonly Page<DailyPath>[] = [
-  ['home', House, (t) => t.home.title],
-  ['flows', ListChecks, (t) => t.nav.flows],
-  ['callbacks', Webhook, (t) => t.callbacks.title],
-  ['keys', KeyRound, (t) => t.nav.keys],
-  ['redirect-url', Send, (t) => t.nav.redirectUrl],
-  ['branding', Palette, (t) => t.nav.branding],
+type Name = (t: Texts) => string
+type Page = readonly [path: Path, icon: LucideIcon, name: Name]
+
+/** An entry of the navigation: one page, or several with links among them. */
+type Section = {
+  readonly icon: LucideIcon
+  readonly name: Name
+  readonly pages: readonly [Page, ...Page[]]
+  /** Only where there is a sandbox. */
+  readonly inTest?: true
+}
+
+const single = (page: Page): Section => ({ icon: page[1], name: page[2], pages: [page] })
+
+const sections: readonly Section[] = [
+  single(['home', House, (t) => t.home.title]),
+  single(['flows', ListChecks, (t) => t.nav.flows]),
+  single(['callbacks', Webhook, (t) => t.callbacks.title]),
+  { ...single(['try-it', Play, (t) => t.tryout.title]), inTest: true },
+  {
+    icon: CodeXml,
+    name: (t) => t.nav.developers,
+    pages: [
+      ['keys', KeyRound, (t) => t.nav.keys],
+      ['redirect-url', Send, (t) => t.nav.redirectUrl],
+      ['callback-secret', FileKey, (t) => t.redirect.secret],
+      ['encryption', LockKeyhole, (t) => t.encryption.title],
+    ],
+  },
+  {
+    icon: PanelsTopLeft,
+    name: (t) => t.nav.hostedPage,
+    pages: [
+      ['branding', Palette, (t) => t.nav.branding],
+      ['page-texts', Type, (t) => t.nav.pageTexts],
+      ['wallets', Wallet, (t) => t.nav.wallets],
+    ],
+  },
+  single(['usage', ChartColumn, (t) => t.usage.title]),
+  single(['team', Users, (t) => t.nav.team]),
+  {
+    icon: Settings,
+    name: (t) => t.nav.settings,
+    pages: [
+      ['certificates', BadgeCheck, (t) => t.certificates.title],
+      ['notices', Bell, (t) => t.notices.title],
+      ['retention', Timer, (t) => t.nav.retention],
+      ['audit', ScrollText, (t) => t.nav.audit],
+      ['going-live', Rocket, (t) => t.live.title],
+    ],
+  },
 ]
 
-/** What is used seldom: one entry of the navigation for all of them. */
-export const settingPages: readonly Page<SettingPath>[] = [
-  ['team', Users, (t) => t.nav.team],
-  ['certificates', BadgeCheck, (t) => t.certificates.title],
-  ['encryption', LockKeyhole, (t) => t.encryption.title],
-  ['notices', Bell, (t) => t.notices.title],
-  ['retention', Timer, (t) => t.nav.retention],
-  ['usage', ChartColumn, (t) => t.usage.title],
-  ['audit', ScrollText, (t) => t.nav.audit],
-  ['going-live', Rocket, (t) => t.live.title],
-]
+export const sectionsIn = (environment: 'test' | 'live'): readonly Section[] =>
+  sections.filter(({ inTest }) => inTest !== true || environment === 'test')
+
+export const pagesIn = (environment: 'test' | 'live'): readonly Page[] =>
+  sectionsIn(environment).flatMap(({ pages }) => pages)
+
+/** The section of an address such as `/acc_1/test/keys`. */
+export function sectionOf(pathname: string): Section | undefined {
+  const page = pathname.split('/')[3]
+  return sections.find(({ pages }) => pages.some(([path]) => path === page))
+}

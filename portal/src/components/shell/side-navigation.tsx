@@ -1,11 +1,10 @@
-import { Link, useLocation, useMatch, useParams } from '@tanstack/react-router'
-import { Activity, BookOpen, Building2, House, ScrollText, Settings, UserCog } from 'lucide-react'
+import { Link, useLocation, useParams } from '@tanstack/react-router'
+import { Activity, BookOpen, Building2, House, ScrollText, UserCog } from 'lucide-react'
 import { PaletteButton } from '../palette/palette-button.tsx'
 import { useTexts } from '../session/language.tsx'
 import { type Environment, isEnvironment, useSession } from '../session/place.ts'
 import { AccountMenu } from './account-menu.tsx'
-import { dailyPages } from './account-pages.ts'
-import { settingsRoute } from './settings-route.ts'
+import { sectionOf, sectionsIn } from './account-pages.ts'
 import { UserMenu } from './user-menu.tsx'
 import { Wordmark } from './wordmark.tsx'
 
@@ -84,36 +83,29 @@ function EnvironmentSwitch({ account }: Pick<Place, 'account'>) {
   )
 }
 
-/** The settings are one entry, which is the current one on each of their pages. */
+/** A section with several pages is the current one on each of them. */
 function AccountLinks(params: Place) {
   const t = useTexts()
-  const settings = useMatch({ from: settingsRoute, shouldThrow: false })
+  const current = sectionOf(useLocation().pathname)
   return (
     <ul>
-      {dailyPages.map(([path, Icon, name]) => (
-        <li key={path}>
-          <Link
-            className="side-link"
-            to={`/$account/$environment/${path}`}
-            params={params}
-            activeOptions={{ includeSearch: false }}
-          >
-            <Icon {...icon} />
-            {name(t)}
-          </Link>
-        </li>
-      ))}
-      <li>
-        <Link
-          className="side-link"
-          to="/$account/$environment/team"
-          params={params}
-          aria-current={settings === undefined ? undefined : 'true'}
-        >
-          <Settings {...icon} />
-          {t.nav.settings}
-        </Link>
-      </li>
+      {sectionsIn(params.environment).map(({ icon: Icon, name, pages: [[path], ...others] }) => {
+        const isAmong = others.length > 0 && current?.pages[0][0] === path
+        return (
+          <li key={path}>
+            <Link
+              className="side-link"
+              to={`/$account/$environment/${path}`}
+              params={params}
+              activeOptions={{ includeSearch: false }}
+              {...(isAmong && { 'aria-current': 'true' })}
+            >
+              <Icon {...icon} />
+              {name(t)}
+            </Link>
+          </li>
+        )
+      })}
     </ul>
   )
 }

@@ -148,7 +148,11 @@ export const germanHome: Texts['home'] = {
         'Dorthin senden wir jedes Ergebnis. Noch kein öffentlicher Server? npx vidimus listen leitet auf Ihren Rechner weiter.',
         'URL setzen',
       ],
-      flow: ['Ersten Vorgang starten', 'In einer Shell, ohne Telefon:', 'Vorgänge ansehen'],
+      flow: [
+        'Ersten Vorgang starten',
+        'In der Sandbox, ohne Schlüssel, Server und Telefon.',
+        'Ausprobieren',
+      ],
       callback: [
         'Einen Callback empfangen',
         'Ihr Server antwortet 200 mit einer redirect_uri.',

@@ -146,7 +146,11 @@ export const englishHome = {
         'We send each result there. No public server yet? npx vidimus listen forwards to your computer.',
         'Set the URL',
       ],
-      flow: ['Run your first flow', 'From a shell, without a phone:', 'See your flows'],
+      flow: [
+        'Run your first flow',
+        'In the sandbox, without a key, a server or a phone.',
+        'Try it',
+      ],
       callback: [
         'Receive a callback',
         'Your server answers 200 with a redirect_uri.',

@@ -21,6 +21,12 @@ export type CallbackUrlRules = {
 
 const longestUrl = 2_048
 
+/**
+ * In the place of a Redirect URL: the portal itself receives the callback. Customers cannot set it,
+ * because it is neither http nor https.
+ */
+export const portalReceiver = 'vidimus:portal'
+
 type Judged = { readonly href: string } | { readonly why: string }
 
 /** Refuses in advance what would fail at delivery. */

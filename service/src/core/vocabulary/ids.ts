@@ -123,6 +123,13 @@ export const noticeId = maker('NoticeId')
 /** Not random: the key itself contains this part of its id. */
 export const keyId = (publicPart: string): KeyId => makeId('KeyId', publicPart)
 
+/**
+ * The key of an account's tryouts, which are flows that people start in the portal. It has no
+ * secret, so no call can be made with it; by its name those flows are left out of all counts.
+ */
+export const tryoutKeyId = (account: AccountId): KeyId =>
+  makeId('KeyId', `TryIt${account.slice(prefixes.AccountId.length)}`)
+
 /** Undefined if the text is not an id of this kind, so there is nothing to look up. */
 const reader =
   <Wanted extends Kind>(kind: Wanted) =>

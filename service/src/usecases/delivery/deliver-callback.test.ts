@@ -55,6 +55,8 @@ async function deliver(
         failed: async (...told) => void kept.push(['failed', ...told]),
         delivered: async (...told) => void kept.push(['delivered', ...told]),
       },
+      tryouts: { keepReceived: async (...told) => void kept.push(['received', ...told]) },
+      publicUrl: 'https://id.example',
       sealing,
       post: async (...posted) => {
         sent.push(posted)

@@ -1,4 +1,5 @@
 import { buildCallback, type CallbackContent } from '../../core/callback/build-callback.ts'
+import { portalReceiver } from '../../core/callback/callback-url.ts'
 import { signCallback } from '../../core/callback/sign-callback.ts'
 import { fail } from '../../core/vocabulary/result.ts'
 import { type FlowKey, openFlowKey, openResult, openState } from '../keys/flow-seal.ts'
@@ -11,8 +12,9 @@ import type {
 } from '../ports/callbacks.ts'
 import type { ConnectedListeners, ForwardedReply } from '../ports/listeners.ts'
 import type { Sealing } from '../ports/sealing.ts'
+import { type ReceiverDeps, receiveTryout } from './receive-tryout.ts'
 
-export type SendCallbackDeps = {
+export type SendCallbackDeps = ReceiverDeps & {
   readonly sealing: Sealing
   readonly post: PostCallback
   readonly connected: ConnectedListeners
@@ -25,13 +27,16 @@ export async function sendCallback(
   deps: SendCallbackDeps,
   due: DueCallback,
 ): Promise<SentCallback> {
-  const { headers, body } = makeSignedCallback(deps.sealing, due)
+  const key = openFlowKey(deps.sealing, due.flowId, due.dataKey)
+  const { headers, body } = makeSignedCallback(key, due)
   if (due.listenerId !== undefined)
     return { way: 'listener', ...(await deps.connected.forward(due.listenerId, { headers, body })) }
   if (due.callbackUrl === null)
     return notForwarded(
       fail('no_listener', { description: 'There is no listener and no Redirect URL.' }),
     )
+  if (due.callbackUrl === portalReceiver)
+    return notForwarded(await receiveTryout(deps, due, key, { headers, body }), 'listener')
   return notForwarded(await deps.post(due.callbackUrl, due.environment, headers, body), 'url')
 }
 
@@ -41,8 +46,8 @@ export const notForwarded = (
   way: SentCallback['way'] = null,
 ): SentCallback => ({ way, reply, tell: () => undefined })
 
-function makeSignedCallback(sealing: Sealing, due: DueCallback): SignedCallback {
-  const key = openFlowKey(sealing, due.flowId, due.dataKey)
+function makeSignedCallback(key: FlowKey, due: DueCallback): SignedCallback {
+  const { sealing } = key
   const body = buildCallback(contentOf(key, due), openState(key, due.sealedState))
   const [newest, ...former] = due.secrets
   const headers = signCallback({ id: due.flowId, at: due.now, body }, [

@@ -17,14 +17,16 @@ type DeliverNowDeps = {
 export async function deliverNow(
   { callbackHistory, flowRecords }: DeliverNowDeps,
   owner: FlowOwner,
-  only: FlowId | undefined,
+  only: readonly FlowId[] | undefined,
   by: Actor,
 ): Promise<Result<number>> {
   const action = 'callbacks_delivered_now' as const
-  const event = { by, action, ...owner, ...(only && { object: only }) }
+  const [first, ...others] = only ?? []
+  const single = others.length === 0 ? first : undefined
+  const event = { by, action, ...owner, ...(single && { object: single }) }
   const moved = await callbackHistory.deliverNow(owner, only, event)
-  if (moved.length > 0 || only === undefined) return ok(moved.length)
-  const flow = await flowRecords.find(only, owner)
+  if (moved.length > 0 || single === undefined) return ok(moved.length)
+  const flow = await flowRecords.find(single, owner)
   return flow === undefined ? unknownFlow() : whyNot(flow)
 }
 

@@ -45,7 +45,13 @@ export function rewrapFlowKeys(sealing: Sealing, keys: FlowKeys): FlowKeys {
  * The names under which things are sealed. Something sealed under one name cannot be opened under
  * another, nor for another flow. They are part of the stored data and must not change.
  */
-type SealedName = 'state' | 'match' | 'result' | 'redirect_uri' | `request/${LinkChannel}`
+type SealedName =
+  | 'state'
+  | 'match'
+  | 'result'
+  | 'redirect_uri'
+  | 'received'
+  | `request/${LinkChannel}`
 
 /** The customer's `state`. */
 export const sealState = (key: FlowKey, state: string): Sealed => sealText(key, 'state', state)
@@ -66,6 +72,12 @@ export const sealDestination = (key: FlowKey, destination: string): Sealed =>
   sealText(key, 'redirect_uri', destination)
 export const openDestination = (key: FlowKey, sealed: Sealed): string =>
   openText(key, 'redirect_uri', sealed)
+
+/** The callback of a tryout. */
+export const sealReceived = (key: FlowKey, callback: string): Sealed =>
+  sealText(key, 'received', callback)
+export const openReceived = (key: FlowKey, sealed: Sealed): string =>
+  openText(key, 'received', sealed)
 
 const sealText = (key: FlowKey, name: SealedName, text: string) =>
   seal(key, name, Buffer.from(text))

@@ -41,6 +41,7 @@ import { registrationRoutes } from './routes/registration-routes.ts'
 import { settingsRoutes } from './routes/settings-routes.ts'
 import { signInRoutes } from './routes/sign-in-routes.ts'
 import { teamRoutes } from './routes/team-routes.ts'
+import { tryoutRoutes } from './routes/tryout-routes.ts'
 import { userRoutes } from './routes/user-routes.ts'
 import { sessionSchema } from './session-view.ts'
 
@@ -62,6 +63,7 @@ const everyRoute = [
   ...noticeRoutes,
   ...flowHistoryRoutes,
   ...callbackHistoryRoutes,
+  ...tryoutRoutes,
   findPlaceRoute,
   ...usageRoutes,
   ...teamRoutes,

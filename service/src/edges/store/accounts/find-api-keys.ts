@@ -8,6 +8,7 @@ import type {
   ListedKey,
   RegisteredHolder,
 } from '../../../usecases/ports/api-keys.ts'
+import { isNoTryoutKey } from '../delivery/tryouts.ts'
 import type { Database } from '../engine/database.ts'
 import type { Given } from '../engine/statement.ts'
 import { vocabularyIn } from './stored-settings.ts'
@@ -130,6 +131,7 @@ export async function listKeySummaries(
     .select(['id', 'environment', 'name', 'ending', 'created_at', 'expires_at'])
     .select(keyStatus(database).as('status'))
     .where('account_id', '=', id)
+    .where(isNoTryoutKey)
     .orderBy('created_at')
     .orderBy('id')
     .execute()
@@ -183,6 +185,7 @@ export async function listKeysWithUses(
   const rows = await keyRows(database)
     .where('account_id', '=', account)
     .where('environment', '=', environment)
+    .where(isNoTryoutKey)
     .orderBy('api_keys.created_at', 'desc')
     .orderBy('api_keys.id')
     .execute()

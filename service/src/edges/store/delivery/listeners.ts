@@ -1,4 +1,5 @@
 import { sql } from 'kysely'
+import { portalReceiver } from '../../../core/callback/callback-url.ts'
 import { transitions } from '../../../core/flow/transitions.ts'
 import type { AccountId, ListenerId } from '../../../core/vocabulary/ids.ts'
 import type { Listener, ListenerStanding, Listeners } from '../../../usecases/ports/listeners.ts'
@@ -155,7 +156,8 @@ export const isLeftTo = (database: Database, instanceId: string) => sql<boolean>
 export const chosenListener = <Column extends 'id' | 'instance_id'>(
   database: Database,
   column: Column,
-) => sql<Tables['listeners'][Column] | null>`case when flows.environment = 'test' then (
+) => sql<Tables['listeners'][Column] | null>`case when flows.environment = 'test'
+    and flows.redirect_url is distinct from ${sql.lit(portalReceiver)} then (
     select listener.${sql.ref(column)} from listeners as listener
     where listener.account_id = flows.account_id and listener.expires_at > ${database.now}
       and (listener.flow_id is null or listener.flow_id = flows.id) ${choice}) end`

@@ -1,4 +1,5 @@
 import { sql } from 'kysely'
+import { portalReceiver } from '../../../core/callback/callback-url.ts'
 import type { FlowId } from '../../../core/vocabulary/ids.ts'
 import type { DueCallback } from '../../../usecases/ports/callbacks.ts'
 import type { VaultEntry } from '../../../usecases/ports/sealing.ts'
@@ -41,7 +42,8 @@ export function prepareLoad(database: Database, instanceId: string) {
       sealedState,
       sealedResult: row.sealed_result,
       secrets: secretsOf(row),
-      returnOrigins: JSON.parse(row.return_origins),
+      // The portal sends people back to itself, whatever the customer allows its own servers.
+      returnOrigins: row.redirect_url === portalReceiver ? [] : JSON.parse(row.return_origins),
     }
   }
 }

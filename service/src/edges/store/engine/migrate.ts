@@ -19,6 +19,7 @@ import { purposes } from './migrations/0015-purposes.ts'
 import { certifications } from './migrations/0016-certifications.ts'
 import { notices } from './migrations/0017-notices.ts'
 import { wideQuestions } from './migrations/0018-wide-questions.ts'
+import { receivedCallbacks } from './migrations/0019-received-callbacks.ts'
 
 /** Runs in its own transaction, or creates indexes while others write. */
 export type Step = {
@@ -59,6 +60,7 @@ export const steps: readonly Step[] = [
   { name: '0016-certifications', run: certifications },
   { name: '0017-notices', run: notices },
   { name: '0018-wide-questions', run: wideQuestions },
+  { name: '0019-received-callbacks', run: receivedCallbacks },
 ]
 
 /** The first migration of releases before 0.3, which had another schema. */

@@ -185,6 +185,8 @@ export type Tables = PortalTables & {
     sealed_result: Generated<Uint8Array | null>
     /** Where the customer sends the person. */
     sealed_redirect_uri: Generated<Uint8Array | null>
+    /** The callback of a tryout, as the portal received it. */
+    sealed_received: Generated<Uint8Array | null>
   }
   callback_attempts: {
     flow_id: FlowId

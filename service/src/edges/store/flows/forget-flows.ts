@@ -36,7 +36,7 @@ export const forgetDestinations = (database: Database, limit: number): Promise<n
       .modifyEnd(database.passingOverLocked)
     const { numUpdatedRows } = await transaction
       .updateTable('flows')
-      .set({ ...forgotten(database), sealed_redirect_uri: null })
+      .set({ ...forgotten(database), sealed_redirect_uri: null, sealed_received: null })
       .where('id', 'in', over)
       .executeTakeFirstOrThrow()
     return Number(numUpdatedRows)

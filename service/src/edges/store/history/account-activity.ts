@@ -10,6 +10,7 @@ import type {
   AccountActivity,
   ListAccountActivity,
 } from '../../../usecases/ports/history/account-activity.ts'
+import { isNoTryout } from '../delivery/tryouts.ts'
 import type { Database } from '../engine/database.ts'
 import type { Tables } from '../engine/tables.ts'
 import { waitingSince } from './failures.ts'
@@ -91,6 +92,7 @@ const freshFlows = (outer: Outer, environment: Environment, from: FlowId) =>
         .select('flows.id')
         .where('flows.id', '>=', from)
         .where('flows.outcome', 'is not', null)
+        .where(isNoTryout)
         .limit(sql.lit(mostFreshFlows))
         .as('counted'),
     )

@@ -10,6 +10,7 @@ import { type FlowId, flowIdsFrom } from '../../../core/vocabulary/ids.ts'
 import { sourcesOf } from '../../../core/wallet/request/dcql-query.ts'
 import type { FlowOwner } from '../../../usecases/ports/history/flow-records.ts'
 import type { AskedCount } from '../../../usecases/ports/history/usage.ts'
+import { isNoTryout } from '../delivery/tryouts.ts'
 import type { Database } from '../engine/database.ts'
 import type { DatabaseTransaction, Tables } from '../engine/tables.ts'
 import { inParts, mostFoldedFlows, mostFreshFlows, rangeToFold } from './fold-range.ts'
@@ -75,6 +76,7 @@ async function addAsked(
     .select((select) => select.fn.countAll<number>().as('count'))
     .where('id', '>=', from)
     .where('id', '<', before)
+    .where(isNoTryout)
     .groupBy(['account_id', 'environment', 'key_id', 'issuer', ...questionColumns, dayOfFlow])
     .execute()
   const rows = merged(
@@ -177,6 +179,7 @@ async function freshAsked(
         .where('account_id', '=', accountId)
         .where('environment', '=', environment)
         .where('id', '>=', from)
+        .where(isNoTryout)
         .limit(sql.lit(mostFreshFlows))
         .as('fresh'),
     )

@@ -5,14 +5,13 @@ import type { AuditEvent } from '../../../usecases/ports/audit.ts'
 import type {
   CallbackHistory,
   DeliveryHealth,
-  FailedAttempt,
 } from '../../../usecases/ports/history/callback-history.ts'
-import type { FlowOwner } from '../../../usecases/ports/history/flow-records.ts'
+import type { FlowOwner, FlowRecord } from '../../../usecases/ports/history/flow-records.ts'
 import { recordEvent } from '../audit.ts'
 import type { Database } from '../engine/database.ts'
 import { whereItMayHappen } from '../flows/transition.ts'
 import { givenUpSince, waitingSince } from './failures.ts'
-import { nextAttemptAt } from './flow-record-rows.ts'
+import { rowsOf, withAttempts } from './flow-record-rows.ts'
 import { noteTest, tests } from './test-callbacks.ts'
 
 /** More than this need not be counted: something is wrong for everybody. */
@@ -21,7 +20,7 @@ const mostCounted = 1_000
 const mostLookedAt = 10_000
 
 export const callbackHistoryStore = (database: Database): CallbackHistory => ({
-  failed: (owner, before, limit) => failed(database, owner, before, limit),
+  troubled: (owner, limit) => troubled(database, owner, limit),
   health: (owner) => health(database, owner),
   deliverNow: (owner, only, event) => deliverNow(database, owner, only, event),
   deliverByKey: (owner, id, keyHash) => deliverByKey(database, owner, id, keyHash),
@@ -37,35 +36,6 @@ const failures = ({ read }: Database, { accountId, environment }: FlowOwner) =>
     .where('attempt.environment', '=', environment)
     .where('attempt.reason', 'is not', null)
     .orderBy('attempt.started_at', 'desc')
-
-async function failed(
-  database: Database,
-  owner: FlowOwner,
-  before: number | undefined,
-  limit: number,
-): Promise<readonly FailedAttempt[]> {
-  const rows = await failures(database, owner)
-    .innerJoin('flows', 'flows.id', 'attempt.flow_id')
-    .select(['attempt.flow_id', 'attempt.number', 'attempt.started_at', 'attempt.way'])
-    .select(['attempt.duration_milliseconds', 'attempt.status', 'attempt.reason', 'attempt.asked'])
-    .select(['flows.state', 'flows.outcome', nextAttemptAt(database).as('next_attempt_at')])
-    .$if(before !== undefined, (query) => query.where('attempt.started_at', '<', before ?? 0))
-    .limit(limit)
-    .execute()
-  return rows.map((row) => ({
-    flowId: row.flow_id,
-    number: row.number,
-    startedAt: row.started_at,
-    durationMilliseconds: row.duration_milliseconds,
-    way: row.way,
-    status: row.status,
-    reason: row.reason ?? '',
-    isAsked: row.asked === 1,
-    state: row.state,
-    outcome: row.outcome,
-    nextAttemptAt: row.next_attempt_at,
-  }))
-}
 
 /**
  * Flows that have a failed callback and are in this state now, each once. The state is queried flow
@@ -96,6 +66,30 @@ const failedFlows = (
     .distinct()
     .where('state', '=', state)
     .limit(sql.lit(mostCounted))
+
+/** Given up: shown for a week, though what they said is erased. */
+const troubledMilliseconds = 7 * 86_400_000
+
+async function troubled(
+  database: Database,
+  owner: FlowOwner,
+  limit: number,
+): Promise<readonly FlowRecord[]> {
+  const since = sql<number>`${database.now} - ${sql.lit(troubledMilliseconds)}`
+  const ids = await Promise.all([
+    waitingFlows(database, owner),
+    failedFlows(database, owner, 'undelivered', since)
+      .execute()
+      .then((rows) => rows.map((row) => row.flow_id)),
+  ])
+  const newest = ids.flat().toSorted().slice(-limit)
+  if (newest.length === 0) return []
+  const rows = await rowsOf(database, owner)
+    .where('id', 'in', newest)
+    .orderBy('id', 'desc')
+    .execute()
+  return withAttempts(database, rows)
+}
 
 async function health(database: Database, owner: FlowOwner): Promise<DeliveryHealth> {
   const [waiting, undelivered, last] = await Promise.all([
@@ -133,10 +127,10 @@ const makeDue = (database: Database, owner: FlowOwner, meant: readonly FlowId[])
 async function deliverNow(
   database: Database,
   owner: FlowOwner,
-  only: FlowId | undefined,
+  only: readonly FlowId[] | undefined,
   event: AuditEvent,
 ): Promise<readonly FlowId[]> {
-  const meant = only === undefined ? await waitingFlows(database, owner) : [only]
+  const meant = only ?? (await waitingFlows(database, owner))
   if (meant.length === 0) return []
   return database.change(owner.accountId, async (transaction) => {
     const { rows } = await transaction.executeQuery(makeDue(database, owner, meant))

@@ -22,6 +22,7 @@ import type {
   TimeCount,
 } from '../../../usecases/ports/history/flow-counts.ts'
 import type { FlowOwner } from '../../../usecases/ports/history/flow-records.ts'
+import { isNoTryout } from '../delivery/tryouts.ts'
 import type { Database } from '../engine/database.ts'
 import type { DatabaseTransaction } from '../engine/tables.ts'
 import { checksIn } from '../flows/stored-checks.ts'
@@ -83,6 +84,7 @@ const flowRows = (reader: Pick<DatabaseTransaction, 'selectFrom'>) =>
     .selectFrom('flows')
     .select(['id', 'account_id', 'environment', 'key_id', 'issuer', 'state', 'outcome', 'checks'])
     .select(['opened_at', 'requested_at', 'answered_at', 'answered_path', 'fetched_path'])
+    .where(isNoTryout)
 
 type FlowRow = Awaited<ReturnType<ReturnType<typeof flowRows>['execute']>>[number]
 type Owned = { readonly account_id: AccountId | ''; readonly environment: Environment }

@@ -23,7 +23,7 @@ export const rowsOf = (database: Database, owner: FlowOwner | undefined) =>
     )
 
 /** Null while an instance works on a callback: `due_at` then says when its lease ends. */
-export const nextAttemptAt = ({ now }: Database) =>
+const nextAttemptAt = ({ now }: Database) =>
   sql<number | null>`case when flows.state = 'delivering'
     and (flows.lease_until is null or flows.lease_until <= ${now}) then flows.due_at end`
 

@@ -6,6 +6,7 @@ import type {
   HomeFacts,
   LastCallback,
 } from '../../../usecases/ports/history/home-facts.ts'
+import { isNoTryout, isNoTryoutKey } from '../delivery/tryouts.ts'
 import type { Database } from '../engine/database.ts'
 
 /** Flows without any attempt are passed over, up to this many. */
@@ -30,6 +31,7 @@ async function lastCallbacks(
     .select(['id', 'state', 'ended_at', 'attempts'])
     .where('account_id', '=', accountId)
     .where('environment', '=', environment)
+    .where(isNoTryout)
     .orderBy('id', 'desc')
     .limit(sql.lit(mostLookedAt))
   // Queried flow by flow, because a join could read all attempts.
@@ -133,13 +135,15 @@ async function firstSteps(
   { read }: Database,
   { accountId, environment }: FlowOwner,
 ): Promise<FirstSteps> {
-  const keys = sql`api_keys where account_id = ${accountId} and environment = ${environment}`
+  const keys = sql`api_keys where account_id = ${accountId} and environment = ${environment}
+    and ${isNoTryoutKey}`
   const counts = sql`flow_counts where account_id = ${accountId} and environment = ${environment}`
   const flows = (place: string = environment) =>
     sql`flows where account_id = ${accountId} and environment = ${place}`
   // The counts have what was erased, and the newest flows what is not counted yet.
   const newest = (place?: string) =>
-    sql`(select state, outcome from ${flows(place)} order by id desc limit ${sql.lit(mostLookedAt)})
+    sql`(select state, outcome from ${flows(place)} and ${isNoTryout}
+      order by id desc limit ${sql.lit(mostLookedAt)})
       as newest`
   const row = await read
     .selectFrom('account_environments')

@@ -2,6 +2,7 @@ import { sql } from 'kysely'
 import { type FlowId, flowIdsFrom, timeOfFlow } from '../../../core/vocabulary/ids.ts'
 import type { FlowOwner } from '../../../usecases/ports/history/flow-records.ts'
 import type { Usage, UsageCount } from '../../../usecases/ports/history/usage.ts'
+import { isNoTryout } from '../delivery/tryouts.ts'
 import type { Database } from '../engine/database.ts'
 import type { DatabaseTransaction } from '../engine/tables.ts'
 import { foldAsked, readAsked } from './asked.ts'
@@ -58,6 +59,7 @@ async function addCounts(
         .where('id', '>=', from)
         .where('id', '<', before)
         .where('outcome', 'is not', null)
+        .where(isNoTryout)
         .groupBy(['account_id', 'environment', 'key_id', 'issuer', 'outcome']),
     )
     .onConflict((conflict) =>
@@ -126,6 +128,7 @@ async function freshCounts(
         .where('id', '>=', from)
         .where('id', '<', before)
         .where('outcome', 'is not', null)
+        .where(isNoTryout)
         .limit(sql.lit(mostFreshFlows))
         .as('fresh'),
     )

@@ -1,35 +1,20 @@
-import type { FlowState } from '../../../core/flow/flow.ts'
 import type { OutcomeCode } from '../../../core/flow/outcome.ts'
 import type { FlowId, UserId } from '../../../core/vocabulary/ids.ts'
 import type { AuditEvent } from '../audit.ts'
-import type { CallbackWay } from '../callbacks.ts'
-import type { FlowOwner } from './flow-records.ts'
+import type { FlowOwner, FlowRecord } from './flow-records.ts'
 
 /** How callbacks went: what failed, what is waiting, and what was sent as a test. */
-
-/** A failed attempt. Nothing that was sent or answered. */
-export type FailedAttempt = {
-  readonly flowId: FlowId
-  readonly number: number
-  readonly startedAt: number
-  readonly durationMilliseconds: number
-  readonly way: CallbackWay | null
-  readonly status: number | null
-  readonly reason: string
-  readonly isAsked: boolean
-  /** The current state of the flow: it may have been delivered since. */
-  readonly state: FlowState
-  readonly outcome: OutcomeCode | null
-  /** When it is retried automatically. Null if it is not. */
-  readonly nextAttemptAt: number | null
-}
 
 export type DeliveryHealth = {
   /** Callbacks that failed at least once and will be retried. At most a thousand are counted. */
   readonly waiting: number
   /** Given up in the last 24 hours. At most a thousand are counted. */
   readonly undelivered: number
-  readonly lastFailure: Pick<FailedAttempt, 'startedAt' | 'status' | 'reason'> | null
+  readonly lastFailure: {
+    readonly startedAt: number
+    readonly status: number | null
+    readonly reason: string
+  } | null
 }
 
 export type TestCallbackRecord = {
@@ -48,20 +33,16 @@ export type TestCallbackRecord = {
 }
 
 export type CallbackHistory = {
-  /** Newest first. `before` is the time of the last one on the previous page. */
-  failed(
-    owner: FlowOwner,
-    before: number | undefined,
-    limit: number,
-  ): Promise<readonly FailedAttempt[]>
+  /** Flows with a callback that waits or was given up, newest first. */
+  troubled(owner: FlowOwner, limit: number): Promise<readonly FlowRecord[]>
   health(owner: FlowOwner): Promise<DeliveryHealth>
   /**
-   * Makes failed, waiting callbacks due: one, or all of them up to a thousand. Returns which. A
+   * Makes failed, waiting callbacks due: these, or all of them up to a thousand. Returns which. A
    * callback that is being sent is not among them.
    */
   deliverNow(
     owner: FlowOwner,
-    only: FlowId | undefined,
+    only: readonly FlowId[] | undefined,
     event: AuditEvent,
   ): Promise<readonly FlowId[]>
   /**

@@ -11,22 +11,28 @@ function openBeside(event) {
   if (!(link instanceof HTMLAnchorElement) || !room.matches || event.ctrlKey || event.metaKey)
     return
   event.preventDefault()
+  show(link, '')
+}
+
+/** @param {HTMLAnchorElement} link @param {string} outcome */
+function show(link, outcome) {
   document.querySelector('.phone')?.remove()
-  const phone = makePhone(link)
+  const phone = makePhone(link, outcome)
   document.body.append(phone)
   document.body.classList.add('with-phone')
   scrollTo({ top: 0 })
   phone.querySelector('iframe')?.focus()
 }
 
-/** @param {HTMLAnchorElement} link */
-function makePhone({ href, dataset }) {
+/** @param {HTMLAnchorElement} link @param {string} outcome */
+function makePhone({ href, dataset }, outcome) {
   const screen = document.createElement('iframe')
   screen.title = dataset['title'] ?? ''
   screen.referrerPolicy = 'no-referrer'
   // It may be used, but may not navigate the page away.
   screen.setAttribute('sandbox', 'allow-forms allow-scripts allow-same-origin')
-  screen.src = href
+  // The wallet offers this outcome first. A fragment is not part of the link.
+  screen.src = outcome === '' ? href : `${href}#simulate=${encodeURIComponent(outcome)}`
   const close = document.createElement('button')
   close.type = 'button'
   close.className = 'quiet'
@@ -52,3 +58,8 @@ function closePhone() {
 }
 
 document.addEventListener('click', openBeside)
+
+// The portal's Try it opens the page with the phone, and names the outcome to offer on it.
+const wished = new URLSearchParams(location.hash.slice(1)).get('phone')
+const beside = document.getElementById('second-device')
+if (wished !== null && beside instanceof HTMLAnchorElement && room.matches) show(beside, wished)

@@ -1,34 +1,19 @@
 import { type Static, Type } from 'typebox'
-import { flowStates } from '../../../../core/flow/flow.ts'
 import { outcomeCodes } from '../../../../core/flow/outcome.ts'
 import { readFlowId } from '../../../../core/vocabulary/ids.ts'
 import { ok } from '../../../../core/vocabulary/result.ts'
 import { deliverNow } from '../../../../usecases/history/deliver-now.ts'
 import type {
   CallbackHistory,
-  FailedAttempt,
   TestCallbackRecord,
 } from '../../../../usecases/ports/history/callback-history.ts'
 import type { DepsOf } from '../../deps-of.ts'
 import { route } from '../portal-route.ts'
-import { isoTime, isoTimeOrNull, nullable, oneOf, strictObject, time } from '../portal-schemas.ts'
+import { isoTime, nullable, oneOf, strictObject, time } from '../portal-schemas.ts'
+import { flowLineSchema, flowLineView } from './flow-views.ts'
 
 const viewers = { who: 'member', least: 'viewer' } as const
 const path = '/accounts/:account/:environment/callbacks'
-
-const failedSchema = Type.Object({
-  flow: Type.String(),
-  number: Type.Integer({ description: 'The number of the attempt.' }),
-  started_at: time,
-  duration_ms: Type.Integer(),
-  way: nullable(oneOf(['url', 'listener'])),
-  http_status: nullable(Type.Integer()),
-  error: Type.String(),
-  asked: Type.Boolean(),
-  status: oneOf(flowStates, { description: 'The state of the flow now.' }),
-  outcome: nullable(oneOf(outcomeCodes)),
-  next_attempt_at: nullable(time),
-})
 
 const testSchema = Type.Object({
   at: time,
@@ -51,48 +36,27 @@ const healthSchema = Type.Object({
 
 type Reading = { readonly callbackHistory: CallbackHistory }
 
-const listFailedCallbacksRoute = (deps: Reading) =>
+/** More than anybody reads. The rest comes when these are mended. */
+const mostTroubled = 200
+
+const listTroubledCallbacksRoute = (deps: Reading) =>
   route({
-    operationId: 'listFailedCallbacks',
-    summary: 'Attempts that failed, the newest first',
+    operationId: 'listTroubledCallbacks',
+    summary: 'Flows with a callback that waits, or was given up in the last week, newest first',
     method: 'GET',
-    path: `${path}/failed`,
+    path: `${path}/troubled`,
     audience: viewers,
-    query: strictObject({
-      cursor: Type.Optional(Type.String({ pattern: '^\\d{1,15}$' })),
-      limit: Type.Optional(Type.String({ pattern: '^([1-9]\\d?|100)$' })),
-    }),
     reply: Type.Object({
-      attempts: Type.Array(failedSchema),
-      next_cursor: nullable(Type.String()),
+      flows: Type.Array(flowLineSchema),
+      more: Type.Boolean({ description: `There are more than these ${mostTroubled}.` }),
     }),
-    handle: async ({ params: { account: accountId, environment }, query }) => {
-      const limit = Number(query.limit ?? '50')
-      const before = query.cursor === undefined ? undefined : Number(query.cursor)
+    handle: async ({ params: { account: accountId, environment } }) => {
       const owner = { accountId, environment }
-      const found = await deps.callbackHistory.failed(owner, before, limit + 1)
-      const shown = found.slice(0, limit)
-      const last = found.length > limit ? shown.at(-1) : undefined
-      return ok({
-        attempts: shown.map(failedView),
-        next_cursor: last ? String(last.startedAt) : null,
-      })
+      const found = await deps.callbackHistory.troubled(owner, mostTroubled + 1)
+      const flows = found.slice(0, mostTroubled).map(flowLineView)
+      return ok({ flows, more: found.length > mostTroubled })
     },
   })
-
-const failedView = (one: FailedAttempt): Static<typeof failedSchema> => ({
-  flow: one.flowId,
-  number: one.number,
-  started_at: isoTime(one.startedAt),
-  duration_ms: one.durationMilliseconds,
-  way: one.way,
-  http_status: one.status,
-  error: one.reason,
-  asked: one.isAsked,
-  status: one.state,
-  outcome: one.outcome,
-  next_attempt_at: isoTimeOrNull(one.nextAttemptAt),
-})
 
 const listTestCallbacksRoute = (deps: Reading) =>
   route({
@@ -146,19 +110,25 @@ const deliveryHealthRoute = (deps: Reading) =>
 const deliverNowRoute = (deps: DepsOf<typeof deliverNow>) =>
   route({
     operationId: 'deliverNow',
-    summary: 'Deliver a callback that waits, or all of them, before their time',
+    summary: 'Deliver callbacks that wait, or all of them, before their time',
     method: 'POST',
     path: `${path}/deliver`,
     audience: { who: 'member', least: 'developer' },
     fresh: 'live',
     body: strictObject({
-      flow: Type.Optional(Type.String({ pattern: '^flow_[0-9A-Za-z]{1,40}$' })),
+      flows: Type.Optional(
+        Type.Array(Type.String({ pattern: '^flow_[0-9A-Za-z]{1,40}$' }), {
+          minItems: 1,
+          maxItems: mostTroubled,
+          description: 'Without it: all that wait.',
+        }),
+      ),
     }),
     reply: Type.Object({
       callbacks: Type.Integer({ description: 'How many are being delivered.' }),
     }),
     handle: async ({ params: { account: accountId, environment }, body, by }) => {
-      const only = body.flow === undefined ? undefined : readFlowId(body.flow)
+      const only = body.flows?.flatMap((flow) => readFlowId(flow) ?? [])
       const moved = await deliverNow(deps, { accountId, environment }, only, by)
       return moved.ok ? ok({ callbacks: moved.value }) : moved
     },
@@ -166,7 +136,7 @@ const deliverNowRoute = (deps: DepsOf<typeof deliverNow>) =>
 
 /** How the customer's server was notified, and how to repair failures. */
 export const callbackHistoryRoutes = [
-  listFailedCallbacksRoute,
+  listTroubledCallbacksRoute,
   listTestCallbacksRoute,
   deliveryHealthRoute,
   deliverNowRoute,

@@ -7,7 +7,6 @@ import { unknownAccount } from '../../../../usecases/accounts/unknown-account.ts
 import { endTestFlow } from '../../../../usecases/history/end-test-flow.ts'
 import { findFlows } from '../../../../usecases/history/find-flows.ts'
 import { type FlowListWish, listFlows } from '../../../../usecases/history/list-flows.ts'
-import { reproduceFlow } from '../../../../usecases/history/reproduce-flow.ts'
 import { unknownFlow } from '../../../../usecases/history/show-flow.ts'
 import type { AccountSettings } from '../../../../usecases/ports/accounts.ts'
 import {
@@ -133,32 +132,5 @@ const endTestFlowRoute = (deps: DepsOf<typeof endTestFlow>) =>
     },
   })
 
-const reproduceFlowRoute = (deps: DepsOf<typeof reproduceFlow>) =>
-  route({
-    operationId: 'reproduceFlow',
-    summary: 'Start the same question in the sandbox',
-    method: 'POST',
-    path: '/accounts/:account/:environment/flows/:flow/reproduce',
-    audience: { who: 'member', least: 'developer' },
-    fresh: 'live',
-    reply: Type.Object({
-      flow: Type.String({ description: 'A flow in test.' }),
-      redirect_url: Type.String({ description: 'The page for the person.' }),
-      simulate: Type.String({ description: 'The outcome to choose in the sandbox wallet.' }),
-    }),
-    handle: async ({ params: { account: accountId, environment, flow }, by }) => {
-      const started = await reproduceFlow(deps, { accountId, environment }, flow, by)
-      if (!started.ok) return started
-      const { flowId, link, simulate } = started.value
-      return ok({ flow: flowId, redirect_url: link, simulate })
-    },
-  })
-
 /** What happened, flow by flow. */
-export const flowHistoryRoutes = [
-  listFlowsRoute,
-  findFlowsRoute,
-  showFlowRoute,
-  endTestFlowRoute,
-  reproduceFlowRoute,
-]
+export const flowHistoryRoutes = [listFlowsRoute, findFlowsRoute, showFlowRoute, endTestFlowRoute]

@@ -1,0 +1,173 @@
+import { Button, Checkbox, NativeSelect, TextInput } from '@mantine/core'
+import { Play } from 'lucide-react'
+import type { ReactNode } from 'react'
+import { useReading } from '../../api/hooks.ts'
+import { CopyButton } from '../parts/copy-button.tsx'
+import { ProblemNotice } from '../parts/notice.tsx'
+import { Panel } from '../parts/panel.tsx'
+import { useTexts } from '../session/language.tsx'
+import { usePlace } from '../session/place.ts'
+import { attributes, countries, simulationGroups } from './sandbox.ts'
+import { questionOf, simulationOf, type TryoutSearch } from './tryout-search.ts'
+
+type Properties = {
+  readonly asked: TryoutSearch
+  readonly state: string
+  readonly isBusy: boolean
+  readonly error: unknown
+  onAsk(asked: TryoutSearch): void
+  onState(state: string): void
+  onRun(): void
+}
+
+/** What is asked, and how it is to end. Every change is in the address, except for the `state`. */
+export function TryoutForm({ asked, state, isBusy, error, onAsk, onState, onRun }: Properties) {
+  const { tryout: t, flows } = useTexts()
+  const { revealed, national, isSameDevice } = questionOf(asked)
+  const reveal = (attribute: string, isWanted: boolean) => {
+    const others = revealed.filter((each) => each !== attribute)
+    onAsk({ ...asked, reveal: [...others, ...(isWanted ? [attribute] : [])].join(',') })
+  }
+  const { device: _device, ...anyDevice } = asked
+  return (
+    <Panel title={t.request}>
+      <form
+        className="tryout-form"
+        onSubmit={(event) => {
+          event.preventDefault()
+          onRun()
+        }}
+      >
+        <fieldset className="tryout-attributes">
+          <legend>{t.revealed}</legend>
+          {attributes.map((attribute) => (
+            <Checkbox
+              key={attribute}
+              label={flows.attributes[attribute]}
+              checked={revealed.includes(attribute)}
+              onChange={(event) => reveal(attribute, event.currentTarget.checked)}
+            />
+          ))}
+        </fieldset>
+        <Countries
+          value={national}
+          onChoose={(country) => onAsk({ ...asked, national: country })}
+        />
+        <Segments
+          label={t.device}
+          options={[
+            [t.devices.phone, !isSameDevice, () => onAsk(anyDevice)],
+            [t.devices.this, isSameDevice, () => onAsk({ ...asked, device: 'this' })],
+          ]}
+        />
+        <Endings asked={asked} onAsk={onAsk} />
+        <TextInput
+          label="state"
+          value={state}
+          maxLength={4_096}
+          autoComplete="off"
+          spellCheck={false}
+          onChange={(event) => onState(event.currentTarget.value)}
+        />
+        <Receivers asked={asked} onAsk={onAsk} />
+        <div className="row apart">
+          <Button type="submit" loading={isBusy} leftSection={<Play size={16} aria-hidden />}>
+            {t.run}
+          </Button>
+          <CopyButton text={linkTo(asked)} label={t.share} />
+        </div>
+      </form>
+      <ProblemNotice error={error} />
+    </Panel>
+  )
+}
+
+/** The page with this question, without what was started. */
+function linkTo({ flow: _flow, ...asked }: TryoutSearch): string {
+  const { origin, pathname } = window.location
+  return `${origin}${pathname}?${new URLSearchParams(asked)}`
+}
+
+function Countries(given: { readonly value: string | undefined; onChoose(country: string): void }) {
+  const { tryout: t, locale } = useTexts()
+  const names = new Intl.DisplayNames(locale, { type: 'region' })
+  return (
+    <NativeSelect
+      label={t.national}
+      value={given.value ?? 'none'}
+      onChange={(event) => given.onChoose(event.currentTarget.value)}
+      data={[
+        { value: 'none', label: t.notAsked },
+        ...countries.map((value) => ({ value, label: `${names.of(value)} (${value})` })),
+      ]}
+    />
+  )
+}
+
+type Asking = Pick<Properties, 'asked' | 'onAsk'>
+
+function Endings({ asked, onAsk }: Asking) {
+  const { tryout: t } = useTexts()
+  const groups = Object.entries(simulationGroups) as unknown as readonly [
+    keyof typeof simulationGroups,
+    readonly (keyof typeof t.simulations)[],
+  ][]
+  return (
+    <NativeSelect
+      label={t.ends}
+      value={simulationOf(asked)}
+      onChange={(event) => onAsk({ ...asked, ends: event.currentTarget.value })}
+      data={groups.map(([group, items]) => ({
+        group: t.groups[group],
+        items: items.map((value) => ({ value, label: t.simulations[value] })),
+      }))}
+    />
+  )
+}
+
+/** The portal receives the callback, unless a Redirect URL shall. */
+function Receivers({ asked, onAsk }: Asking) {
+  const { tryout: t } = useTexts()
+  const settings = useReading('getSettings', { params: usePlace() })
+  const url = settings.data?.redirect_url
+  const { to, ...others } = asked
+  const note = to === undefined ? t.receivers.portalNote : (url ?? t.receivers.noUrl)
+  return (
+    <Segments
+      label={t.receiver}
+      note={note}
+      options={[
+        [t.receivers.portal, to === undefined, () => onAsk(others)],
+        [t.receivers.url, to !== undefined, () => onAsk({ ...others, to: 'redirect_url' })],
+      ]}
+    />
+  )
+}
+
+type SegmentsProperties = {
+  readonly label: string
+  readonly note?: ReactNode
+  readonly options: readonly (readonly [label: string, isChosen: boolean, onChoose: () => void])[]
+}
+
+function Segments({ label, note, options }: SegmentsProperties) {
+  return (
+    <fieldset className="tryout-segments">
+      <legend>{label}</legend>
+      <div className="chips">
+        {options.map(([word, isChosen, onChoose]) => (
+          <button
+            key={word}
+            type="button"
+            className="chip"
+            aria-pressed={isChosen}
+            onClick={onChoose}
+          >
+            {word}
+          </button>
+        ))}
+      </div>
+      {note && <p className="muted small seldom">{note}</p>}
+    </fieldset>
+  )
+}

@@ -1,0 +1,108 @@
+import type { Texts } from '../en.ts'
+
+/** Die Texte von „Ausprobieren“. */
+export const germanTryout: Texts['tryout'] = {
+  title: 'Ausprobieren',
+  lead: 'Ein echter Vorgang in Test. Ohne Schlüssel, Server und Handy, und nichts davon wird gezählt.',
+  request: 'Ihre Anfrage',
+  revealed: 'Angaben, die Sie bekommen',
+  national: 'Nur Ja oder Nein: hat die Staatsangehörigkeit',
+  notAsked: 'nicht gefragt',
+  device: 'Die Wallet ist',
+  devices: { phone: 'auf einem Handy', this: 'auf diesem Gerät' },
+  ends: 'Wie es ausgeht',
+  receiver: 'Den Callback bekommt',
+  receivers: {
+    portal: 'diese Seite',
+    url: 'meine Redirect-URL',
+    portalNote: 'Unten sehen Sie ihn so, wie Ihr Server ihn bekäme.',
+    noUrl: 'In Test ist noch keine Redirect-URL gesetzt.',
+  },
+  run: 'Starten',
+  share: 'Link zu dieser Anfrage kopieren',
+  code: 'Der Aufruf Ihres Servers',
+  codeLead: 'Er ändert sich mit dem Formular. Hier geht derselbe Inhalt ohne Schlüssel hinaus.',
+  answer:
+    'Die Antwort ist 200 mit einer redirect_url. Dorthin schickt Ihr Server den Browser der Person; hier öffnet sie sich in einem neuen Tab.',
+  answered: 'Was Ihr Server zur Antwort bekommt',
+  yourRun: 'Ihr Versuch',
+  openFlow: 'Diesen Vorgang öffnen',
+  inTab: 'Die Seite ist in einem anderen Tab offen.',
+  blocked: 'Ihr Browser hat die Seite nicht geöffnet. Öffnen Sie sie über den Link.',
+  openPage: 'Die Seite öffnen',
+  hint: (outcome) => `Wählen Sie in der Sandbox-Wallet „${outcome}“.`,
+  hints: {
+    'never-answers':
+      'Wählen Sie in der Sandbox-Wallet „Schweigen“. Drücken Sie dann hier „Jetzt ablaufen lassen“, statt zehn Minuten zu warten.',
+    malformed:
+      'Wählen Sie in der Sandbox-Wallet „Unlesbar“. Die Anfrage bleibt offen: Brechen Sie dann auf der Seite ab, oder hier.',
+  },
+  steps: { request: 'Anfrage', person: 'Person', callback: 'Callback', verified: 'Geprüft' },
+  stepStates: { done: 'fertig', failed: 'gescheitert', now: 'läuft', later: 'später' },
+  groups: {
+    person: 'Die Person',
+    credential: 'Die Identität',
+    binding: 'Die Signatur',
+    wallet: 'Die Wallet',
+  },
+  simulations: {
+    approve: 'Teilen',
+    decline: 'Ablehnen',
+    'no-credential': 'Keine passende Identität',
+    expired: 'Abgelaufen',
+    'not-yet-valid': 'Noch nicht gültig',
+    revoked: 'Widerrufen',
+    'untrusted-issuer': 'Unbekannter Aussteller',
+    'tampered-claim': 'Geänderter Wert',
+    'missing-claim': 'Fehlender Wert',
+    'wrong-nonce': 'Falscher Einmalwert',
+    'wrong-audience': 'Falscher Empfänger',
+    'wrong-holder-key': 'Falscher Schlüssel',
+    replay: 'Wiederholung',
+    slow: 'Langsam',
+    malformed: 'Unlesbar',
+    'never-answers': 'Schweigen',
+    'wallet-unavailable': 'Nicht verfügbar',
+    'refuses-request': 'Lehnt die Anfrage ab',
+  },
+  arrived: 'Was Ihr Server bekommt',
+  arrivedLead:
+    'So, wie es ankam. Es bleibt zehn Minuten versiegelt gespeichert und wird dann gelöscht.',
+  inside: 'Was die Präsentation sagt',
+  reply: 'Was Ihr Server antwortet',
+  elsewhere:
+    'Der Callback ging an Ihre Redirect-URL. Der Verlauf zeigt, was Ihr Server geantwortet hat.',
+  erased: 'Der Callback ist inzwischen gelöscht: Er bleibt zehn Minuten. Der Verlauf bleibt.',
+  seeCallbacks: 'Alle Callbacks ansehen',
+  verification: 'Wie er geprüft wird',
+  verificationLead: 'Jeder Schritt vergleicht mit etwas, das nur Ihr Server oder nur Vidimus weiß.',
+  verificationOfError: 'Ein Fehler hat keine Präsentation. Der Code sagt, warum es endete.',
+  notPassed: 'Gescheitert:',
+  receipt: {
+    sender: [
+      'Absender',
+      (seconds) => `Mit Ihrem Callback-Geheimnis signiert, ${seconds} s vor der Ankunft.`,
+    ],
+    encrypted: [
+      'Verschlüsselt',
+      (kid) => `Nur Sie können es öffnen, mit Ihrem Schlüssel ${kid}. Danach folgt der Rest.`,
+    ],
+    signature: ['Signatur', (kid) => `ES256, mit dem veröffentlichten Schlüssel ${kid}.`],
+    service: ['Dienst', (issuer) => `iss ist ${issuer}.`],
+    account: ['Konto', (audience) => `aud ist ${audience}.`],
+    environment: ['Umgebung', (environment) => `Es gehört zu ${environment}.`],
+    time: [
+      'Zeit',
+      (seconds) =>
+        `Gültig bis ${new Date(Number(seconds) * 1_000).toLocaleTimeString('de-DE')} Uhr.`,
+    ],
+    state: ['State', (state) => `Es ist der, den Sie geschickt haben: ${state}.`],
+    flow: ['Erstmals', (flow) => `Merken Sie sich ${flow}, und nehmen Sie es nur einmal an.`],
+  },
+  oneLine: 'Alles davon in einer Zeile',
+  developersOnly:
+    'Einen Vorgang zu starten, verlangt die Rolle Entwickler. Fragen Sie einen Inhaber dieses Kontos.',
+  liveTitle: 'Nur in Test',
+  live: 'In Live gibt es keine Sandbox: Dort zeigen Menschen ihre echte Identität.',
+  toTest: 'In Test ausprobieren',
+}
