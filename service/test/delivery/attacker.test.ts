@@ -1,7 +1,6 @@
 import { createPrivateKey, type KeyObject } from 'node:crypto'
-import { once } from 'node:events'
-import { existsSync, readFileSync, watch } from 'node:fs'
-import { mkdtemp, readdir, readFile, rm, writeFile } from 'node:fs/promises'
+import { existsSync, readFileSync } from 'node:fs'
+import { mkdtemp, open, readdir, readFile, rm, stat, writeFile } from 'node:fs/promises'
 import { tmpdir } from 'node:os'
 import { join } from 'node:path'
 import { compactDecrypt } from 'jose'
@@ -164,18 +163,25 @@ async function steal({ database, settings, store, service, traces, folder }: Tar
 
 /** Garbage is collected first: what is in it is what the process still holds. */
 async function memoryOf({ service, folder }: Target): Promise<Buffer> {
-  const appeared = watch(folder)
   service.child.kill('SIGUSR2')
   const snapshot = async () =>
     (await readdir(folder)).find((name) => name.endsWith('.heapsnapshot'))
-  while ((await snapshot()) === undefined) await once(appeared, 'change')
-  appeared.close()
-  const file = join(folder, (await snapshot()) ?? '')
   // It is written piece by piece, and its strings come last.
-  const end = async () => (await readFile(file)).subarray(-2).toString()
-  await expect.poll(end, { timeout: 20_000 }).toBe(']}')
-  return readFile(file)
+  const end = async () => endOf(join(folder, (await snapshot()) ?? ''))
+  await expect.poll(end, { timeout: 30_000 }).toBe(']}')
+  return readFile(join(folder, (await snapshot()) ?? ''))
 }
+
+async function endOf(file: string): Promise<string> {
+  const { size } = await stat(file)
+  const [opened, bytes] = [await open(file), Buffer.alloc(2)]
+  const { bytesRead } = await opened.read(bytes, 0, 2, Math.max(0, size - 2)).catch(() => nothing)
+  await opened.close()
+  return bytes.subarray(0, bytesRead).toString()
+}
+
+/** A folder, as long as there is no snapshot in it. */
+const nothing = { bytesRead: 0 }
 
 const found = (places: Haystacks, name: typeof sealed) =>
   Object.values(name).flatMap((value) => placesOf(places, value))
