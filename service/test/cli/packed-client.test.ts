@@ -6,7 +6,7 @@ import { promisify } from 'node:util'
 import { CompactEncrypt, importJWK } from 'jose'
 import { afterAll, beforeAll, expect, onTestFinished, test } from 'vitest'
 import { plainNode } from '../../../tools/plain-node.ts'
-import { usageTexts } from '../../src/cli/usage.ts'
+import { clientCommands, usageTexts } from '../../src/cli/usage.ts'
 import { runCustomer } from '../setup/customer-server.ts'
 import type { TestAccount } from '../setup/running-service.ts'
 import { runWithWallet } from '../setup/sandbox-wallet-process.ts'
@@ -143,7 +143,7 @@ test('help, completion and misuse are those of the whole command', async () => {
   const help = await client(['trigger', '--help']).finished
   expect([help.code, help.out]).toEqual([0, expect.stringContaining(usageTexts.trigger)])
   const completion = await client(['completion', 'bash']).finished
-  expect(completion.out).toContain('compgen -W "listen trigger callback flow explain completion"')
+  expect(completion.out).toContain(`compgen -W "${clientCommands.join(' ')}"`)
   expect((await client(['trigger', 'win']).finished).code).toBe(2)
 })
 

@@ -33,7 +33,7 @@ const overview = `Vidimus ${version}: build and try an integration of a Vidimus 
 
 ${summaryLines(clientCommands)}
 
-vidimus COMMAND --help tells about one. All but completion take --json. The first four ask the
+vidimus COMMAND --help tells about one. All but completion take --json. The first five ask the
 service at VIDIMUS_URL with the test key in VIDIMUS_API_KEY; flow also takes a live key. What runs a
 service and works on its database is in the package vidimus.`
 
