@@ -95,7 +95,7 @@ export const brokenShops: { readonly [what: string]: BrokenShop } = {
         "const issued = get(key)\n  if (!issued) throw new Error('gone')",
       ],
     ],
-    caught: ['reload'],
+    caught: ['stranger', 'reload'],
   },
   'refuses a repeated callback': {
     instead: [

@@ -1,5 +1,5 @@
 import { execFile } from 'node:child_process'
-import { mkdtemp, readdir, rm, stat, writeFile } from 'node:fs/promises'
+import { mkdtemp, readdir, readFile, rm, stat, writeFile } from 'node:fs/promises'
 import { tmpdir } from 'node:os'
 import { join } from 'node:path'
 import { promisify } from 'node:util'
@@ -7,6 +7,7 @@ import { CompactEncrypt, importJWK } from 'jose'
 import { afterAll, beforeAll, expect, onTestFinished, test } from 'vitest'
 import { plainNode } from '../../../tools/plain-node.ts'
 import { clientCommands, usageTexts } from '../../src/cli/usage.ts'
+import { runApplication } from '../setup/application.ts'
 import { runCustomer } from '../setup/customer-server.ts'
 import type { TestAccount } from '../setup/running-service.ts'
 import { runWithWallet } from '../setup/sandbox-wallet-process.ts'
@@ -106,6 +107,22 @@ test('callback test judges an endpoint', async () => {
   onTestFinished(local.close)
   const { code, out } = await client(['callback', 'test', local.url], access()).finished
   expect([code, out]).toEqual([1, expect.stringContaining('SECURITY HOLE')])
+})
+
+test('certify tries an application, and writes a report', async () => {
+  const app = await runApplication(async () => {
+    const question = { issuer: 'xx-sandbox', revealed: ['given_name'], state: 'client-3' }
+    const started = await world.service.prove(account.apiKey, question)
+    return ((await started.json()) as { redirect_url: string }).redirect_url
+  })
+  onTestFinished(app.close)
+  const file = join(folder, 'certify.xml')
+  const places = ['--start-url', `${app.url}/start`, '--callback-url', `${app.url}/callback`]
+  const only = ['--only', 'wrong-signature', '--junit', file, '--label', 'packed']
+  const { code, out } = await client(['certify', ...places, ...only], access()).finished
+  expect([code, out]).toEqual([1, expect.stringContaining('SECURITY HOLE')])
+  expect(out).toContain('The portal shows it under Going live as packed.')
+  expect(await readFile(file, 'utf8')).toContain('<failure type="accepted"')
 })
 
 test('encryption-key makes a key and opens what is encrypted for it, without a service', async () => {

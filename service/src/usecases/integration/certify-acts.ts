@@ -301,20 +301,20 @@ type ForgeryName =
   | 'other-state'
   | 'replayed-presentation'
 
-/** Sends what must be refused: what anyone can make of the callback, or what the service signs. */
-async function forge(
-  run: Run,
-  name: ForgeryName,
-  genuine: SentCallback,
-  wish: Omit<SignWish, 'outcome'> | keyof typeof spoilt,
-): Promise<void> {
-  if (![name, 'genuine-after' as const].some(run.wants)) return
+type Forgery = readonly [ForgeryName, Omit<SignWish, 'outcome'> | keyof typeof spoilt]
+
+/**
+ * Sends what must be refused: what anyone can make of the callback, or what the service signs.
+ * Returns whether it was taken.
+ */
+async function forge(run: Run, [name, wish]: Forgery, genuine: SentCallback): Promise<boolean> {
   const made =
     typeof wish === 'string'
       ? ok(spoilt[wish](genuine, run.deps.random(32)))
       : await signLike(run, genuine, wish)
   const verdict = made.ok ? await judgeForged(run, name, made.value) : notSigned(made.failure)
   run.note(name, verdict, flowOf(genuine))
+  return verdict.isHole === true
 }
 
 async function judgeForged(run: Run, name: ForgeryName, forged: SentCallback): Promise<Verdict> {
@@ -350,13 +350,13 @@ const changedBody: Act = {
   cases: ['changed-body'],
   run: async (run) => {
     await travel(run, { outcome: 'decline' }, async (callback) => {
-      await forge(run, 'changed-body', callback, 'changed body')
+      await forge(run, ['changed-body', 'changed body'], callback)
       return postGenuine(run, callback)
     })
   },
 }
 
-const forgeries: readonly (readonly [ForgeryName, Parameters<typeof forge>[3]])[] = [
+const forgeries: readonly Forgery[] = [
   ['no-signature', 'no signature'],
   ['wrong-signature', 'wrong signature'],
   ['old-timestamp', { age_seconds: oldSeconds }],
@@ -372,18 +372,47 @@ const forgeries: readonly (readonly [ForgeryName, Parameters<typeof forge>[3]])[
 const forging: Act = {
   cases: [...forgeries.map(([name]) => name), 'genuine-after'],
   run: async (run) => {
-    let underWay: Promise<void> | undefined
-    const { end, flow } = await travel(run, {}, async (callback) => {
-      underWay ??= forgeAll(run, callback)
-      await underWay
-      return postGenuine(run, callback)
-    })
+    let waiting = forgeries.filter(([name]) => run.wants(name) || run.wants('genuine-after'))
+    let last = await forgeRound(run, waiting)
+    const refused = [...last.refused]
+    while (last.isTaken && waiting.length > last.refused.length + 1) {
+      waiting = waiting.slice(last.refused.length + 1)
+      last = await forgeRound(run, waiting)
+      refused.push(...last.refused)
+    }
+    if (last.isTaken) last = await forgeRound(run, refused)
+    const { end, flow } = last
     run.note(
       'genuine-after',
-      end.ok ? passed('taken, and the person is back') : poisoned(end.problem),
+      end.ok
+        ? passed('taken, and the person is back')
+        : failed('genuine-after', end.problem.code, end.problem.said),
       flow,
     )
   },
+}
+
+/**
+ * In one flow until one is taken: after that the application may answer anything under this id from
+ * memory, which says nothing about the others.
+ */
+async function forgeRound(run: Run, waiting: readonly Forgery[]) {
+  const refused: Forgery[] = []
+  let isTaken = false
+  const forgeAll = async (callback: SentCallback) => {
+    for (const forgery of waiting) {
+      isTaken = await forge(run, forgery, callback)
+      if (isTaken) return
+      refused.push(forgery)
+    }
+  }
+  let underWay: Promise<void> | undefined
+  const { end, flow } = await travel(run, {}, async (callback) => {
+    underWay ??= forgeAll(callback)
+    await underWay
+    return postGenuine(run, callback)
+  })
+  return { end, flow, refused, isTaken }
 }
 
 /** After the genuine one was taken, and before the person comes back. */
@@ -392,16 +421,10 @@ const replaying: Act = {
   run: async (run) => {
     await travel(run, {}, async (callback) => {
       const reply = await postGenuine(run, callback)
-      await forge(run, 'replayed-presentation', callback, { fault: 'replayed' })
+      await forge(run, ['replayed-presentation', { fault: 'replayed' }], callback)
       return reply
     })
   },
-}
-
-const poisoned = ({ code, said }: Problem): Verdict => failed('genuine-after', code, said)
-
-async function forgeAll(run: Run, callback: SentCallback): Promise<void> {
-  for (const [name, wish] of forgeries) await forge(run, name, callback, wish)
 }
 
 /** Within the five minutes that Standard Webhooks recommends. */

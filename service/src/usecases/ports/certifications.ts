@@ -16,7 +16,7 @@ export type KeptCase = {
 /** Who ran it: a developer's machine, or this service for a user of the portal. */
 export type CertificationSource = 'command' | 'portal'
 
-export type KeptCertification = {
+type KeptCertification = {
   /** What was certified, such as a commit. */
   readonly label: string
   readonly source: CertificationSource
