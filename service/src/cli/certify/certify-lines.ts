@@ -64,7 +64,9 @@ export function certifyClosing({ passed, results }: Certification, seconds: numb
     `${count('passed')} passed`,
     ...(count('warned') > 0 ? [`${count('warned')} to look at`] : []),
     ...(count('failed') > 0 ? [`${count('failed')} failed`] : []),
-    ...(holes > 0 ? [`${holes} of them security holes`] : []),
+    ...(holes > 0
+      ? [`${holes} of them ${holes === 1 ? 'a security hole' : 'security holes'}`]
+      : []),
     ...(count('skipped') > 0 ? [`${count('skipped')} not tried`] : []),
   ].join(', ')
   const verdict = passed
