@@ -25,6 +25,7 @@ final class Refused extends \RuntimeException
 /** Starts a proof and returns its redirect_url, for the visitor's browser alone. */
 function prove(array $settings, array $question): string
 {
+    check_settings($settings);
     // The same key and the same bytes are the same proof, so a call that was lost can be repeated.
     $headers = [
         "Authorization: Bearer {$settings['api_key']}",
@@ -45,6 +46,15 @@ function prove(array $settings, array $question): string
     }
     // /docs/errors of the service explains each code.
     throw new Refused($answer['error']['error'] ?? 'connection_failed');
+}
+
+/** Quotes, a line break or a path after the address are easily copied along. */
+function check_settings(array $settings): void
+{
+    $isKey = preg_match('/^vdm_(test|live)_[0-9A-Za-z]+\z/', $settings['api_key']);
+    if (!$isKey || preg_match('#/(prove|flows|docs|portal)?\z|\s#', $settings['url'])) {
+        throw new Refused('settings_invalid');
+    }
 }
 
 /** @return array{int, array} the status, 0 without an answer, and the JSON of the answer */

@@ -95,6 +95,7 @@ _http = urllib.request.build_opener(_NoRedirects)
 
 def prove(settings: Settings, question: Question) -> str:
     """Starts a proof and returns its redirect_url, for the visitor's browser alone."""
+    _check_settings(settings)
     # The same key and the same bytes are the same proof, so a call that was lost can be repeated.
     request = urllib.request.Request(
         settings["url"] + "/prove",
@@ -121,6 +122,15 @@ def prove(settings: Settings, question: Question) -> str:
                 raise
         attempts_left -= 1
         time.sleep(0.2)
+
+
+def _check_settings(settings):
+    # Quotes, a line break or a path after the address are easily copied along. Python would show
+    # a key that is no header in its error.
+    if not re.fullmatch("vdm_(test|live)_[0-9A-Za-z]+", settings["api_key"]):
+        raise Refused("settings_invalid")
+    if re.search(r"/(prove|flows|docs|portal)?$|\s", settings["url"]):
+        raise Refused("settings_invalid")
 
 
 def check_callback(settings: Settings, headers: Mapping[str, str], body: bytes) -> str:

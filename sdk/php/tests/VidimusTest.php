@@ -109,6 +109,23 @@ final class VidimusTest extends TestCase
         }
     }
 
+    public static function wrongSettings(): iterable
+    {
+        foreach (['', '"vdm_test_x"', "vdm_test_x\n", ' vdm_test_x', 'vdm_test_'] as $key) {
+            yield [['api_key' => $key] + self::settings()];
+        }
+        foreach (['/', '/prove', '/docs', "\n"] as $end) {
+            yield [self::settings("https://id.example$end")];
+        }
+    }
+
+    /** @dataProvider wrongSettings */
+    public function testSettingsThatWereCopiedWronglyAreRefused(array $settings): void
+    {
+        $this->expectExceptionObject(new Refused('settings_invalid'));
+        Vidimus\prove($settings, ['issuer' => 'xx-sandbox', 'revealed' => [], 'state' => 's']);
+    }
+
     public function testAServiceThatIsAwayIsTemporary(): void
     {
         try {

@@ -146,6 +146,18 @@ def test_a_refusal_is_raised_with_its_code():
     assert len(service.calls) == 1
 
 
+@pytest.mark.parametrize("key", ["", '"vdm_test_x"', "vdm_test_x\n", " vdm_test_x", "vdm_test_"])
+def test_a_key_that_was_copied_wrongly_is_refused_and_not_shown(key):
+    with pytest.raises(vidimus.Refused, match="^settings_invalid$"):
+        vidimus.prove({**settings_for("https://id.example"), "api_key": key}, QUESTION)
+
+
+@pytest.mark.parametrize("end", ["/", "/prove", "/docs", "\n"])
+def test_so_is_an_address_with_more_than_the_service(end):
+    with pytest.raises(vidimus.Refused, match="^settings_invalid$"):
+        vidimus.prove(settings_for("https://id.example" + end), QUESTION)
+
+
 def test_keys_are_kept_and_never_come_from_elsewhere():
     with Service((200, JWKS)) as service:
         keys = vidimus.PublishedKeys(service.settings)
