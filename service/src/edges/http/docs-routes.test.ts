@@ -35,7 +35,10 @@ const get = (url: string, headers: { [name: string]: string } = {}) => app.injec
 
 /** In a string of a program: as much of it as is fixed, and what follows if that is not. */
 const addressInText =
-  /(?<=['"`}\s(<])(\/docs(?:\/[\w-]+)*(?:\.(?:tgz|json|md|whl|zip))?(?:#[\w-]+)?)(\/?#?\$\{|\/?\*)?/g
+  /(?<=['"`}\s(<])(\/docs(?:\/[\w-]+)*(?:\.(?:tgz|json|md|whl|zip))?(?:#[\w-]+)?)(\/?#?\$\{|\/?\*|\/['"`])?/g
+
+/** Without the address of the service, which is put before it. */
+const guideInText = /(?<=[\s(])(docs\/guides\/[\w-]+)(?![\w-]|\.md)/g
 
 const escaped = (text: string) =>
   text.replaceAll('&', '&amp;').replaceAll("'", '&#39;').replaceAll('"', '&quot;')
@@ -51,7 +54,8 @@ describe('the whole site', () => {
       expect([path, statusCode]).toEqual([path, 200])
       pages.set(path, body)
     }
-  })
+    // Every page is rendered, which takes long on a busy machine.
+  }, 120_000)
 
   const idsOf = new Map<string, ReadonlySet<string>>()
   const hasAnchor = (path: string, anchor: string): boolean => {
@@ -140,6 +144,9 @@ describe('the whole site', () => {
         const isThere = pages.has(page) || (await get(page)).statusCode === 200
         if (!isThere || (anchor && !hasAnchor(page, anchor))) dead.push(`${file}: ${address}`)
       }
+    for (const file of files)
+      for (const guide of matches(read(file), guideInText))
+        if (!pages.has(`/${guide}`)) dead.push(`${file}: ${guide}`)
     expect(seen).toBeGreaterThan(8)
     expect(dead).toEqual([])
   })
