@@ -1,8 +1,10 @@
 import {
+  attributeIds,
   type Environment,
   type IssuerId,
   interfaceAttributeIds,
   interfaceDerivedKeys,
+  matchIds,
 } from '../contract.ts'
 import { isObject, type JsonObject } from '../json-object.ts'
 import { isCountry } from './country-spellings.ts'
@@ -17,6 +19,8 @@ const mostStateBytes = 4_096
 export type Offer = {
   readonly environment: Environment
   readonly issuers: readonly IssuerId[]
+  /** The setting of the account: with `wide`, more attributes and answers. */
+  readonly vocabulary?: 'interface' | 'wide'
 }
 
 type Check = (asked: JsonObject, offer: Offer) => Problem | undefined
@@ -47,12 +51,18 @@ export const invalidBody = (description: string): Problem => ({
   description,
 })
 
-function nothingIsMissing(asked: JsonObject): Problem | undefined {
-  const missing = ['issuer', 'revealed', 'state'].find((name) => isMissing(asked[name], name))
+function nothingIsMissing(asked: JsonObject, { vocabulary }: Offer): Problem | undefined {
+  const isAnswerEnough =
+    vocabulary === 'wide' && [asked['derived'], asked['match']].some(hasEntries)
+  const missing = ['issuer', 'revealed', 'state'].find(
+    (name) => isMissing(asked[name], name) && !(name === 'revealed' && isAnswerEnough),
+  )
   return missing === undefined
     ? undefined
     : { code: 'error_missing_parameter', description: `${missing} is required` }
 }
+
+const hasEntries = (member: unknown): boolean => isObject(member) && Object.keys(member).length > 0
 
 const isMissing = (value: unknown, name: string): boolean =>
   value === undefined ||
@@ -62,7 +72,7 @@ const isMissing = (value: unknown, name: string): boolean =>
 
 function typesAreRight(asked: JsonObject): Problem | undefined {
   if (typeof asked['issuer'] !== 'string') return invalidBody('issuer must be a string')
-  if (!isArrayOfStrings(asked['revealed']))
+  if (!isArrayOfStrings(asked['revealed'] ?? []))
     return invalidBody('revealed must be an array of strings')
   const derived = asked['derived'] ?? {}
   if (!isObject(derived) || !isArrayOfStrings(Object.values(derived)))
@@ -89,22 +99,43 @@ function sameDeviceIsBoolean(asked: JsonObject): Problem | undefined {
     : invalidBody('same_device must be a boolean')
 }
 
-function attributesAreKnown({ revealed }: JsonObject): Problem | undefined {
-  const entries = isArrayOfStrings(revealed) ? revealed : []
-  const unknown = entries.find((entry) => !isOneOf(interfaceAttributeIds, entry))
+function attributesAreKnown(
+  { revealed, optional, match }: JsonObject,
+  { vocabulary }: Offer,
+): Problem | undefined {
+  const isWide = vocabulary === 'wide'
+  const known = isWide ? attributeIds : interfaceAttributeIds
+  const entries = [revealed, isWide ? optional : []].filter(isArrayOfStrings).flat()
+  const compared = isWide && isObject(match) ? Object.keys(match) : []
+  const unknown =
+    entries.find((entry) => !isOneOf(known, entry)) ??
+    compared.find((name) => !isOneOf(matchIds, name))
   return unknown === undefined ? undefined : unknownAttribute(unknown)
 }
 
-function checksAreKnown({ derived }: JsonObject): Problem | undefined {
+function checksAreKnown({ derived }: JsonObject, { vocabulary }: Offer): Problem | undefined {
+  const known = vocabulary === 'wide' ? Object.keys(isAskable) : interfaceDerivedKeys
   for (const [key, value] of Object.entries(derived ?? {})) {
-    if (!isOneOf(interfaceDerivedKeys, key)) return unknownAttribute(key)
-    if (!isCountry(String(value)))
+    if (!isOneOf(known, key)) return unknownAttribute(key)
+    if (!isAskable[key]?.(String(value)))
       return {
         code: 'error_invalid_attribute',
         description: `invalid ${key}: ${echo(String(value))}`,
       }
   }
   return undefined
+}
+
+const isAmong = (list: string): boolean =>
+  ['EU', 'EEA', 'EEA_CH'].includes(list) ||
+  list.split(',').every((country) => isCountry(country.trim()))
+
+/** What each check may be asked with. */
+const isAskable: { readonly [key: string]: (value: string) => boolean } = {
+  nationality: isCountry,
+  age_over: (years) => /^[1-9]\d{0,2}$/.test(years) && Number(years) <= 150,
+  nationality_any_of: isAmong,
+  resident_country: isAmong,
 }
 
 function issuerIsOffered({ issuer }: JsonObject, offer: Offer): Problem | undefined {

@@ -1,5 +1,5 @@
 import { base64url, CompactEncrypt, importJWK } from 'jose'
-import type { DerivedKey, Environment, IssuerId } from '../contract.ts'
+import type { AttributeId, DerivedKey, Environment, IssuerId } from '../contract.ts'
 import { encryptionKeys, type PublicKey } from '../encryption-keys.ts'
 import type { Revealed } from '../proof.ts'
 import type { Fault } from './faults.ts'
@@ -10,6 +10,7 @@ export type ProofWish = {
   readonly state: string
   readonly revealed?: Revealed
   readonly derived?: { readonly [key in DerivedKey]?: boolean }
+  readonly absent?: readonly AttributeId[]
   readonly issuer?: IssuerId
   readonly flowId?: string
   readonly fault?: Fault
@@ -84,6 +85,7 @@ function makeClaims({ url, account, environment }: Maker, wish: ProofWish): Clai
     state,
     revealed,
     derived: Object.fromEntries(checks),
+    ...(wish.absent && { absent: wish.absent }),
   }
 }
 

@@ -68,16 +68,19 @@ export async function testService({
   environment = 'test',
   issuers = knownIssuers,
   encrypted = false,
+  vocabulary = 'interface',
 }: {
   environment?: Environment
   /** The issuers that your service offers, if its operator has added some. */
   issuers?: readonly IssuerId[]
   /** Whether presentations are encrypted, as they are once you have added a key. */
   encrypted?: boolean
+  /** The setting of your account: with `wide`, more attributes and answers. */
+  vocabulary?: 'interface' | 'wide'
 } = {}): Promise<TestService> {
   const [url, account, callbackSecret] = ['https://vidimus.test', 'acc_test', makeSecret()]
   const apiKey = `vdm_${environment}_inmemory`
-  const proofs = startedProofs(url, { apiKey, environment, issuers })
+  const proofs = startedProofs(url, { apiKey, environment, issuers, vocabulary })
   const [keys, ours] = await Promise.all([signingKeys(), encryptionKeys.create()])
   const encryptTo = encrypted ? ours.publicKey : undefined
 

@@ -48,3 +48,15 @@ test('the refusal repeats nothing of the person', () => {
   const judged = personIsExpected({ attributes: { ...pidValues, family_name: 'Zzyzx' } }, expected)
   expect(JSON.stringify(judged)).not.toMatch(/Zzyzx|MUSTERMANN/)
 })
+
+test('another place is another person, and only an optional attribute may be kept back', () => {
+  const birth_place = { country: 'DE', locality: 'BERLIN' }
+  const person = { ...expected, onlyPerson: { birth_place }, asked: ['birth_place' as const] }
+  const born = (attributes: Attributes) => personIsExpected({ attributes }, person).ok
+  expect(born({ birth_place: { ...birth_place } })).toBe(true)
+  expect(born({ birth_place: { ...birth_place, locality: 'BONN' } })).toBe(false)
+  expect(born({})).toBe(false)
+  expect(personIsExpected({ attributes: {} }, { ...person, optional: ['birth_place'] }).ok).toBe(
+    true,
+  )
+})

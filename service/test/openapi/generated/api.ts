@@ -395,10 +395,11 @@ export interface components {
          *     - `error_credential_revoked`: The identity has been revoked or suspended.
          *     - `error_status_unavailable`: Whether the identity has been revoked could not be checked.
          *     - `error_missing_attribute`: The wallet did not send every attribute that was asked for.
+         *     - `error_undetermined`: The identity does not say enough to answer the question.
          *     - `error_internal`: The verification failed because of an internal error.
          * @enum {string}
          */
-        CallbackErrorCode: "error_access_denied" | "error_cancelled" | "error_expired" | "error_session" | "error_wallet_unavailable" | "error_invalid_request" | "error_invalid_presentation" | "error_untrusted_issuer" | "error_credential_expired" | "error_credential_revoked" | "error_status_unavailable" | "error_missing_attribute" | "error_internal";
+        CallbackErrorCode: "error_access_denied" | "error_cancelled" | "error_expired" | "error_session" | "error_wallet_unavailable" | "error_invalid_request" | "error_invalid_presentation" | "error_untrusted_issuer" | "error_credential_expired" | "error_credential_revoked" | "error_status_unavailable" | "error_missing_attribute" | "error_undetermined" | "error_internal";
         /** @description What was tried, and what was seen. */
         CertificationRequest: {
             /** @description For example a commit. */
@@ -430,7 +431,7 @@ export interface components {
          * @description A check of a wallet’s answer.
          * @enum {string}
          */
-        CheckName: "answers_the_query" | "well_formed" | "issuer_is_trusted" | "issuer_signed" | "disclosures_are_signed" | "not_expired" | "type_is_accepted" | "held_by_presenter" | "answers_this_request" | "attributes_present" | "person_is_expected" | "status_is_named" | "not_revoked";
+        CheckName: "answers_the_query" | "well_formed" | "issuer_is_trusted" | "issuer_signed" | "disclosures_are_signed" | "not_expired" | "type_is_accepted" | "held_by_presenter" | "answers_this_request" | "attributes_present" | "person_is_expected" | "status_is_named" | "not_revoked" | "question_is_answered";
         /** @description A section of a specification. */
         Clause: {
             specification: string;
@@ -452,6 +453,17 @@ export interface components {
                 error_description: string;
             };
         };
+        /**
+         * @description A check of which you receive only the result.
+         *
+         *     - `nationality`: "1": the person holds the nationality that was asked for. "0": no.
+         *     - `age_over`: "1": the person is at least that old. "0": no.
+         *     - `nationality_any_of`: "1": the person holds one of these nationalities. "0": none of them.
+         *     - `resident_country`: "1": the person lives in one of these countries. "0": in none of them.
+         *     - `match`: "1": everything you sent in `match` fits the identity. "0": something does not.
+         * @enum {string}
+         */
+        DerivedKey: "nationality" | "age_over" | "nationality_any_of" | "resident_country" | "match";
         /** @description The result of each check that was asked for, never what it was computed from. */
         DerivedResults: {
             /**
@@ -490,9 +502,11 @@ export interface components {
             request_id: string;
             issuer: components["schemas"]["Issuer"];
             /** @description The attributes to reveal. */
-            revealed: components["schemas"]["AttributeId"][];
-            /** @description The attributes of which only a result was asked. */
-            derived: components["schemas"]["AttributeId"][];
+            revealed: components["schemas"]["WideAttributeId"][];
+            /** @description To reveal if the identity has them. */
+            optional?: components["schemas"]["WideAttributeId"][];
+            /** @description The checks of which only the result was asked. */
+            derived: components["schemas"]["DerivedKey"][];
             same_device: boolean;
             ignored: string | null;
             status: components["schemas"]["FlowStatus"];
@@ -678,15 +692,22 @@ export interface components {
          *     - `error_credential_revoked`: The identity has been revoked or suspended.
          *     - `error_status_unavailable`: Whether the identity has been revoked could not be checked.
          *     - `error_missing_attribute`: The wallet did not send every attribute that was asked for.
+         *     - `error_undetermined`: The identity does not say enough to answer the question.
          *     - `error_internal`: The verification failed because of an internal error.
          * @enum {string}
          */
-        Outcome: "presentation" | "error_access_denied" | "error_cancelled" | "error_expired" | "error_session" | "error_wallet_unavailable" | "error_invalid_request" | "error_invalid_presentation" | "error_untrusted_issuer" | "error_credential_expired" | "error_credential_revoked" | "error_status_unavailable" | "error_missing_attribute" | "error_internal";
+        Outcome: "presentation" | "error_access_denied" | "error_cancelled" | "error_expired" | "error_session" | "error_wallet_unavailable" | "error_invalid_request" | "error_invalid_presentation" | "error_untrusted_issuer" | "error_credential_expired" | "error_credential_revoked" | "error_status_unavailable" | "error_missing_attribute" | "error_undetermined" | "error_internal";
         /**
          * @description Who has to mend it. `customer` is you, `operator` is who runs this service.
          * @enum {string}
          */
         Party: "wallet" | "issuer" | "registrar" | "operator" | "customer";
+        /** @description As far as it is known. */
+        Place: {
+            country?: string;
+            region?: string;
+            locality?: string;
+        };
         /** @description The identity was proved. */
         PresentationCallback: {
             /** @description The signed proof: a compact JWS. Verify it before you believe it. */
@@ -913,6 +934,145 @@ export interface components {
                 /** @description A sentence for people. It names the field or the value. */
                 error_description: string;
             };
+        };
+        /**
+         * @description A PID attribute of the wider vocabulary, which an account has to choose.
+         *
+         *     - `family_name`: Current last name(s) or surname(s).
+         *     - `given_name`: Current first name(s), including middle name(s).
+         *     - `birth_date`: Birth date as `YYYY-MM-DD`.
+         *     - `nationality`: Nationalities as ISO 3166-1 alpha-2 country codes.
+         *     - `birth_place`: Place of birth: an object of `country`, `region` and `locality`, as far as known.
+         *     - `resident_country`: Country of residence as ISO 3166-1 alpha-2 country code.
+         *     - `resident_state`: State, province or region of residence.
+         *     - `resident_city`: Town of residence.
+         *     - `resident_postal_code`: Postal code of residence.
+         *     - `resident_street`: Street and house number.
+         *     - `resident_address`: The whole address in one text.
+         *     - `family_name_birth`: Last name(s) at birth.
+         *     - `given_name_birth`: First name(s) at birth.
+         *     - `issuing_authority`: The authority that issued the identity.
+         *     - `issuing_country`: Country of that authority as ISO 3166-1 alpha-2 country code.
+         *     - `personal_administrative_number`: The number by which the country knows the person.
+         * @enum {string}
+         */
+        WideAttributeId: "family_name" | "given_name" | "birth_date" | "nationality" | "birth_place" | "resident_country" | "resident_state" | "resident_city" | "resident_postal_code" | "resident_street" | "resident_address" | "family_name_birth" | "given_name_birth" | "issuing_authority" | "issuing_country" | "personal_administrative_number";
+        /** @description The result of each check that was asked for, never what it was computed from. */
+        WideDerivedResults: {
+            /**
+             * @description "1": the person holds the nationality that was asked for. "0": no.
+             * @enum {string}
+             */
+            nationality?: "1" | "0";
+            /**
+             * @description "1": the person is at least that old. "0": no.
+             * @enum {string}
+             */
+            age_over?: "1" | "0";
+            /**
+             * @description "1": the person holds one of these nationalities. "0": none of them.
+             * @enum {string}
+             */
+            nationality_any_of?: "1" | "0";
+            /**
+             * @description "1": the person lives in one of these countries. "0": in none of them.
+             * @enum {string}
+             */
+            resident_country?: "1" | "0";
+            /**
+             * @description "1": everything you sent in `match` fits the identity. "0": something does not.
+             * @enum {string}
+             */
+            match?: "1" | "0";
+        };
+        /** @description The same payload for an account that has chosen the wider vocabulary. */
+        WidePresentationClaims: {
+            /**
+             * Format: uri
+             * @description This service.
+             */
+            iss: string;
+            /** @description Your account and the environment. Refuse another one: an identity of the sandbox never passes for a live one. */
+            aud: string;
+            /** @description When it was signed, in seconds since 1970. */
+            iat: number;
+            /** @description Refuse it after this time: an hour after `iat`. */
+            exp: number;
+            /** @description The `Flow-Id` of the answer to `/prove`. Take each one only once. */
+            jti: string;
+            environment: components["schemas"]["Environment"];
+            issuer: components["schemas"]["Issuer"];
+            /**
+             * @description The form of the identity that the wallet sent.
+             * @enum {string}
+             */
+            format: "dc+sd-jwt" | "mso_mdoc";
+            /** @description The `state` of your call, unchanged. */
+            state: string;
+            revealed: components["schemas"]["WideRevealedAttributes"];
+            derived: components["schemas"]["WideDerivedResults"];
+            /** @description The attributes of `optional` that were not there. Only with `optional`. */
+            absent?: components["schemas"]["WideAttributeId"][];
+        };
+        /**
+         * @description The same call for an account that has chosen the wider vocabulary.
+         * @example {
+         *       "issuer": "de-ausweis",
+         *       "revealed": [],
+         *       "derived": {
+         *         "age_over": "18"
+         *       },
+         *       "state": "6f1c2b7e"
+         *     }
+         */
+        WideProveRequest: {
+            issuer: components["schemas"]["Issuer"];
+            /** @description PID attributes to reveal. May be empty or absent if `derived` or `match` has an entry. */
+            revealed?: components["schemas"]["WideAttributeId"][];
+            /** @description To reveal if the identity has them; `absent` names the others. */
+            optional?: components["schemas"]["WideAttributeId"][];
+            /** @description Checks of which you receive only the result: "1", or "0" for an identity that was shown whole and does not fulfil it. */
+            derived?: {
+                /** @description The country to check, best as ISO 3166-1 alpha-2. */
+                nationality?: string;
+                /** @description An age in years, `1` to `150`. */
+                age_over?: string;
+                /** @description `EU`, `EEA`, `EEA_CH`, or 1 to 60 countries with commas. */
+                nationality_any_of?: string;
+                /** @description `EU`, `EEA`, `EEA_CH`, or 1 to 60 countries with commas. */
+                resident_country?: string;
+            };
+            /** @description What you have of the person. You receive one result for all of it, and never what differs. */
+            match?: {
+                family_name?: string;
+                given_name?: string;
+                birth_date?: string;
+                resident_postal_code?: string;
+            };
+            /** @description Your own unique value, returned unchanged. Well-formed Unicode of at most 4,096 bytes in UTF-8. */
+            state: string;
+            /** @description The wallet is on the browser’s own device. False if absent. */
+            same_device?: boolean;
+        };
+        /** @description Exactly the attributes asked for, under these names whatever the identity calls them: family_name, given_name, birth_date, nationality, birth_place, resident_country, resident_state, resident_city, resident_postal_code, resident_street, resident_address, family_name_birth, given_name_birth, issuing_authority, issuing_country, personal_administrative_number. */
+        WideRevealedAttributes: {
+            family_name?: string;
+            given_name?: string;
+            /** @description Month or day may be 00 where the identity does not know them. */
+            birth_date?: string;
+            nationality?: string[];
+            birth_place?: components["schemas"]["Place"];
+            resident_country?: string;
+            resident_state?: string;
+            resident_city?: string;
+            resident_postal_code?: string;
+            resident_street?: string;
+            resident_address?: string;
+            family_name_birth?: string;
+            given_name_birth?: string;
+            issuing_authority?: string;
+            issuing_country?: string;
+            personal_administrative_number?: string;
         };
     };
     responses: never;
@@ -1162,7 +1322,7 @@ export interface operations {
                 /** @description Only flows that are here now. */
                 status?: "created" | "opened" | "requested" | "awaiting_return" | "delivering" | "completed" | "undelivered";
                 /** @description Only flows that ended like this. */
-                outcome?: "presentation" | "error_access_denied" | "error_cancelled" | "error_expired" | "error_session" | "error_wallet_unavailable" | "error_invalid_request" | "error_invalid_presentation" | "error_untrusted_issuer" | "error_credential_expired" | "error_credential_revoked" | "error_status_unavailable" | "error_missing_attribute" | "error_internal";
+                outcome?: "presentation" | "error_access_denied" | "error_cancelled" | "error_expired" | "error_session" | "error_wallet_unavailable" | "error_invalid_request" | "error_invalid_presentation" | "error_untrusted_issuer" | "error_credential_expired" | "error_credential_revoked" | "error_status_unavailable" | "error_missing_attribute" | "error_undetermined" | "error_internal";
                 /** @description The `next_cursor` of the page before. */
                 cursor?: string;
                 /** @description The most flows on a page; 50 if absent. */

@@ -1,0 +1,57 @@
+import { expect, test } from 'vitest'
+import { prove } from './prove.ts'
+import { testService } from './testing/test-service.ts'
+import { verifyPresentation } from './verify-presentation.ts'
+
+const wide = () => testService({ vocabulary: 'wide' })
+
+test('a yes or no needs nothing revealed', async () => {
+  const { settings, asked } = await wide()
+  await prove(settings, { issuer: 'de-ausweis', derived: { age_over: '18' }, state: 's' })
+  const match = { family_name: 'Müller' }
+  await prove(settings, { issuer: 'de-ausweis', match, optional: ['resident_city'], state: 's' })
+  expect(asked).toEqual([
+    {
+      ...{ issuer: 'de-ausweis', revealed: [], derived: { age_over: '18' } },
+      ...{ state: 's', same_device: false },
+    },
+    {
+      ...{ issuer: 'de-ausweis', revealed: [], derived: {}, state: 's', same_device: false },
+      ...{ optional: ['resident_city'], match },
+    },
+  ])
+})
+
+test.each([
+  [{ derived: { age_over: '151' } }, 'invalid age_over: 151'],
+  [{ derived: { nationality_any_of: 'EU,DE' } }, 'invalid nationality_any_of: EU,DE'],
+  [{ match: { shoe_size: '38' } }, 'invalid attribute ID: shoe_size'],
+  [{ revealed: [] }, 'revealed is required'],
+])('%j is refused in the words of the service', async (ask, description) => {
+  const { settings } = await wide()
+  const question = { issuer: 'de-ausweis', ...ask } as never
+  await expect(prove(settings, question)).rejects.toThrow(description)
+})
+
+test('without the setting the same question is refused', async () => {
+  const { settings } = await testService()
+  const question = { issuer: 'de-ausweis', derived: { age_over: '18' } } as const
+  await expect(prove(settings, question)).rejects.toThrow('revealed is required')
+})
+
+test('a proof has answers, places, and what was absent', async () => {
+  const { settings, presentation } = await wide()
+  const revealed = { birth_place: { locality: 'BERLIN' }, resident_city: 'KÖLN' }
+  const wish = {
+    state: 's',
+    revealed,
+    derived: { age_over: true },
+    absent: ['resident_street'] as const,
+  }
+  const proof = await verifyPresentation(settings, await presentation(wish), { state: 's' })
+  expect(proof).toMatchObject({
+    revealed,
+    derived: { age_over: true },
+    absent: ['resident_street'],
+  })
+})
