@@ -294,15 +294,20 @@ describe.each(formats)('optional attributes by sets, as %s', (format) => {
 
   const ask = { revealed: ['given_name'], optional: ['resident_address', 'birth_place'] }
 
-  async function answered(ignoresSets: boolean, manners: (asked: Paths) => Paths = (asked) => asked) {
+  async function answered(
+    ignoresSets: boolean,
+    manners: (asked: Paths) => Paths = (asked) => asked,
+  ) {
     const { service, customer } = verifier
     const { flowId, links } = await startFlow(service, customer, ask)
     const request = await openAsWallet(links.qr)
-    const credentials = request.query.credentials.map(({ claim_sets: _sets, claims, ...others }) => ({
-      ...others,
-      // It asks nobody for what it does not have.
-      claims: claims?.filter(({ path }) => !/formatted|resident_address/.test(path.join())),
-    }))
+    const credentials = request.query.credentials.map(
+      ({ claim_sets: _sets, claims, ...others }) => ({
+        ...others,
+        // It asks nobody for what it does not have.
+        claims: claims?.filter(({ path }) => !/formatted|resident_address/.test(path.join())),
+      }),
+    )
     const query = ignoresSets ? { ...request.query, credentials } : request.query
     const person = personOf('de-ausweis', new Date())
     const held = await fillWallet({ person }, [format], ['de-ausweis'])
