@@ -269,6 +269,28 @@ describe('home', () => {
     await operator.leave()
   })
 
+  test('invite somebody, who changed the URL, what is left to go live: two clicks each', async () => {
+    const nav = page.getByRole('navigation', { name: 'Navigation' })
+    await home()
+    await nav.getByRole('link', { name: 'Team' }).click()
+    await page.getByRole('button', { name: 'Invite' }).click()
+    await page.getByRole('dialog').getByLabel('E-mail').waitFor()
+    for (const name of ['Audit log', 'Going live']) {
+      await home()
+      await nav.getByRole('link', { name: 'Settings' }).click()
+      await link(name).click()
+      await page.getByRole('heading', { name, level: 1 }).waitFor()
+    }
+    await page.keyboard.press('Control+k')
+    await page.getByRole('combobox', { name: 'Find or do' }).fill('who changed')
+    await page.keyboard.press('Enter')
+    await page.waitForURL(/audit\?action=redirect_url_changed/)
+    await page.keyboard.press('Control+k')
+    await page.getByRole('combobox', { name: 'Find or do' }).fill('rotate key')
+    await page.keyboard.press('Enter')
+    await page.getByRole('dialog', { name: /^Rotate/ }).waitFor()
+  })
+
   test('the feed shows new flows by itself until it is paused', async () => {
     await home()
     const feed = page.getByRole('region', { name: 'Latest flows' })

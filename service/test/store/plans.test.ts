@@ -175,7 +175,7 @@ describe.each(engines)('with many flows on %s', (engine) => {
     ['the next range to fold', byId, () => usage().fold(0)],
     [
       'callbacks that failed',
-      'callback_attempts_failed',
+      /flows_by_account|_attempts/,
       () => callbackHistory().troubled(kiosk.owner, 50),
     ],
     [
