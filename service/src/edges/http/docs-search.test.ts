@@ -37,7 +37,7 @@ const guides = {
   branding: ['logo', 'colour of the page', 'purpose text'],
   privacy: ['gdpr', 'what is stored', 'data retention'],
   nextjs: ['next.js', 'app router'],
-  'without-the-sdk': ['python', 'php', 'java sample', 'django'],
+  'without-the-sdk': ['java sample'],
   'testing-with-the-sandbox': ['sandbox', 'test data', 'trigger an expired credential'],
   'local-development': ['localhost callback', 'ngrok', 'vidimus listen'],
   'going-live': ['go live', 'production checklist'],
@@ -47,6 +47,8 @@ const guides = {
 const others: { readonly [path: string]: readonly string[] } = {
   '/docs/api': ['openapi', 'postman', 'POST /prove'],
   '/docs/sdk': ['install sdk'],
+  '/docs/sdk/python': ['python', 'django'],
+  '/docs/sdk/php': ['php'],
   '/docs/vectors/presentations': ['test vectors'],
   '/docs/errors': ['error_untrusted_issuer', 'error_api_key'],
   '/docs/accessibility': ['accessibility', 'wcag'],
