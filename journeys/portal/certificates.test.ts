@@ -58,7 +58,7 @@ describe('certificates', () => {
   }
 
   test('a key is made, and its certificate is uploaded as a DER file', async () => {
-    await page.goto(owner.at(`/${customer.account}/test/team`))
+    await page.goto(owner.at(`/${customer.account}/test/retention`))
     await page.getByRole('link', { name: 'Certificates' }).click()
     await page.getByRole('heading', { name: 'No registration certificate yet' }).waitFor()
     await look('empty')

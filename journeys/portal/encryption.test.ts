@@ -3,6 +3,7 @@ import { compactDecrypt, importJWK } from 'jose'
 import type { Page } from 'playwright-core'
 import { afterAll, beforeAll, describe, expect, test } from 'vitest'
 import { encryptionKeys } from '../../sdk/src/encryption-keys.ts'
+import { atRest } from '../setup/at-rest.ts'
 import { axeFindings } from '../setup/axe.ts'
 import { picture } from '../setup/open-browser.ts'
 import {
@@ -40,6 +41,7 @@ describe('encryption keys', () => {
   afterAll(() => stage.close())
 
   const look = async (name: string) => {
+    await atRest(page)
     await picture(page, `portal/encryption-${name}`, { fullPage: true, animations: 'disabled' })
     expect.soft([name, await axeFindings(page)]).toEqual([name, []])
   }

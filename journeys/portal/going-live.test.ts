@@ -27,7 +27,7 @@ describe('going live', () => {
   const line = (text: string) => page.getByRole('listitem').filter({ hasText: text })
 
   test('what is missing has a way to the page on which it is set, and is ticked when it is', async () => {
-    await page.goto(visit.at(`/${account}/test/team`))
+    await page.goto(visit.at(`/${account}/test/retention`))
     await page.getByRole('link', { name: 'Going live' }).click()
     await page.getByText('0 of 14 done').waitFor()
     await line('Live is enabled').getByText('Ask whoever runs this service.').waitFor()

@@ -176,6 +176,7 @@ describe('documentation', () => {
         '/flows/{id}/cancel',
         '/flows/{id}/redeliver',
         '/test/callbacks',
+        '/test/certifications',
         '/.well-known/jwks/test.json',
         '/.well-known/jwks/live.json',
         '/.well-known/jwks.json',

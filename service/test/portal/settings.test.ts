@@ -16,7 +16,8 @@ import { type RunningService, runService } from '../setup/running-service.ts'
 /** A value that is not the default. */
 function exampleOf(name: SettingName): unknown {
   const setting = settingOf(name)
-  if (setting.kind === 'choice') return setting.values.at(-1)
+  if (setting.kind === 'choice')
+    return setting.values.findLast((value) => !setting.operatorValues?.includes(value))
   if (setting.kind === 'number') return setting.from
   return setting.kind === 'list' ? [setting.example] : setting.example
 }

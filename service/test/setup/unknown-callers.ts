@@ -24,6 +24,7 @@ const knownBy: { readonly [route: string]: KnownBy } = {
   'POST /prove': 'key',
   'POST /flows/search': 'key',
   'POST /test/callbacks': 'key',
+  'POST /test/certifications': 'key',
   'POST /test/flows/:id/expire': 'key',
   'POST /w/:token': 'token',
   'POST /w/:token/answer': 'token',

@@ -54,7 +54,7 @@ export function staticFile(type: string, bytes: Buffer): StaticFile {
 const encode = {
   br: (bytes: Buffer) =>
     promisify(brotliCompress)(bytes, { params: { [constants.BROTLI_PARAM_QUALITY]: 5 } }),
-  gzip: (bytes: Buffer) => promisify(gzip)(bytes),
+  gzip: (bytes: Buffer) => promisify(gzip)(bytes, { level: constants.Z_BEST_COMPRESSION }),
 } satisfies { [coding in Coding]: (bytes: Buffer) => Promise<Buffer> }
 
 /** RFC 9110, section 12.5.3: quality 0 means that a coding is not wanted. */

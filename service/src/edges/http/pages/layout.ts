@@ -135,7 +135,8 @@ function languageMenu(current: Language, offered: readonly Language[] = language
   const link = (language: Language, more = none) =>
     html`<a lang="${language}" hreflang="${language}" href="?lang=${language}"${more}>${nameOf(language)}</a>`
   const mark = (language: Language) => (language === current ? html` aria-current="true"` : none)
-  const all = offered.map((language) => html`<li>${link(language, mark(language))}</li>`)
+  // HTML needs no end tag here, and there are many of them in every page.
+  const all = offered.map((language) => html`<li>${link(language, mark(language))}`)
   const reference = isMachineMade(current) ? link(referenceOf(current)) : none
   return html`<div class="speech">${reference}<details class="languages"><summary>${icon('globe')}${nameOf(current)}</summary><ul>${all}</ul></details></div>`
 }
