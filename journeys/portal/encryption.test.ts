@@ -110,6 +110,7 @@ describe('encryption keys', () => {
     await row(publicKey.kid).getByRole('button', { name: 'Remove' }).click()
     await page.getByText('Results will be encrypted for the other key.').waitFor()
     await button('Remove key').click()
+    await row(publicKey.kid).waitFor({ state: 'detached' })
     await page.getByRole('row').filter({ hasText: 'In use' }).waitFor()
     await button('Remove').click()
     await page.getByText('results will no longer be encrypted').waitFor()
