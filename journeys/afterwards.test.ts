@@ -83,7 +83,9 @@ describe.each(looked)('$locale on a $device', ({ locale, device }) => {
     // The page and what it names itself, not what its script loads once a person sees it whole.
     const [named, sizes] = [new Set<string>(), new Map<string, number>()]
     network.on('Network.requestWillBeSent', ({ requestId, type, initiator }) => {
-      if (type === 'Document' || initiator.type === 'parser') named.add(requestId)
+      // A stream that a script opens while the page is read counts as the parser's, and never ends.
+      const isOfPage = initiator.type === 'parser' && type !== 'EventSource'
+      if (type === 'Document' || isOfPage) named.add(requestId)
     })
     network.on('Network.loadingFinished', ({ requestId, encodedDataLength }) => {
       sizes.set(requestId, encodedDataLength)
