@@ -15,12 +15,12 @@ type Drawing = { readonly size: number; readonly modules: ReadonlySet<string> }
 function readDrawing(markup: string): Drawing {
   const modules = new Set<string>()
   let [x, y] = [0, 0]
-  for (const [, row, gap, length] of markup.matchAll(/M0 (\d+)\.5|m(\d+) 0|h(\d+)/g)) {
-    if (row !== undefined) [x, y] = [0, Number(row)]
+  for (const [, begin, row, gap, length] of markup.matchAll(/M(\d+) (\d+)|m(\d+) 0|h(\d+)/g)) {
+    if (row !== undefined) [x, y] = [Number(begin), Number(row)]
     x += Number(gap ?? 0)
     for (let step = 0; step < Number(length ?? 0); step++) modules.add(`${x++},${y}`)
   }
-  return { size: Number(/viewBox="0 0 (\d+) \d+"/.exec(markup)?.[1]), modules }
+  return { size: Number(/viewBox="0 -\.5 (\d+) \d+"/.exec(markup)?.[1]), modules }
 }
 
 /** As a camera sees it: black modules on white. */

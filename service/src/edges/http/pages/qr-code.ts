@@ -17,22 +17,21 @@ export function qrCode(link: string, label: string): DrawnCode {
   const modules = String(rows.length)
   const side = String(rows.length * pixelsPerModule)
   return {
-    code: html`<svg class="qr" role="img" aria-label="${label}" data-wallet-link="${link}" width="${side}" height="${side}" viewBox="0 0 ${modules} ${modules}" shape-rendering="crispEdges"><path id="code-drawing" stroke="#000" d="${rows.map(drawRow).join('')}"/></svg>`,
-    enlarged: html`<svg class="qr" role="img" aria-label="${label}" viewBox="0 0 ${modules} ${modules}" shape-rendering="crispEdges"><use href="#code-drawing"/></svg>`,
+    code: html`<svg class="qr" role="img" aria-label="${label}" data-wallet-link="${link}" width="${side}" height="${side}" viewBox="0 -.5 ${modules} ${modules}" shape-rendering="crispEdges"><path id="code-drawing" stroke="#000" d="${rows.map(drawRow).join('')}"/></svg>`,
+    enlarged: html`<svg class="qr" role="img" aria-label="${label}" viewBox="0 -.5 ${modules} ${modules}" shape-rendering="crispEdges"><use href="#code-drawing"/></svg>`,
   }
 }
 
 /**
  * One stroke for each run of black modules, starting where the last one ended, which is short to
- * send.
+ * send. Strokes lie on the middle of a row, so the view begins half a module above.
  */
 function drawRow(row: readonly boolean[], y: number): string {
-  let [strokes, at] = [`M0 ${y}.5`, 0]
-  for (let x = row.indexOf(true); x >= 0; ) {
+  let [strokes, at] = ['', 0]
+  for (let x = row.indexOf(true); x >= 0; x = row.indexOf(true, at)) {
     const end = row.indexOf(false, x)
-    strokes += `m${x - at} 0h${end - x}`
+    strokes += `${strokes === '' ? `M${x} ${y}` : `m${x - at} 0`}h${end - x}`
     at = end
-    x = row.indexOf(true, end)
   }
-  return at === 0 ? '' : strokes
+  return strokes
 }
