@@ -1,11 +1,12 @@
 import { type KeyObject, verify } from 'node:crypto'
 import { decodeJson } from '../encoding/json.ts'
 import { isSameText } from '../encoding/same-text.ts'
+import type { Instant } from '../vocabulary/instant.ts'
 import { type CallbackSecrets, signCallback } from './sign-callback.ts'
 
-/** A callback as its receiver got it. `at` is when, in milliseconds since 1970. */
+/** A callback as its receiver got it. */
 export type ArrivedCallback = {
-  readonly at: number
+  readonly at: Instant
   readonly headers: { readonly [name: string]: string }
   readonly body: string
 }

@@ -1,5 +1,6 @@
 import type { FromListener } from '../../core/callback/listener-messages.ts'
 import type { AccountId, FlowId, KeyId } from '../../core/vocabulary/ids.ts'
+import type { Instant } from '../../core/vocabulary/instant.ts'
 import type { Result } from '../../core/vocabulary/result.ts'
 
 /** What it takes to try out a customer's application: to be its visitor, its wallet, its caller. */
@@ -21,8 +22,7 @@ type Ask = (url: string, wish?: AskedFor, milliseconds?: number) => Promise<Resu
 
 export type Visiting = {
   readonly ask: Ask
-  /** Milliseconds since 1970. */
-  readonly clock: () => number
+  readonly clock: () => Instant
 }
 
 /** What is read of a flow, under the names of `GET /flows/{id}`. */

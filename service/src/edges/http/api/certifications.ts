@@ -8,10 +8,10 @@ import {
 import type { DepsOf } from '../deps-of.ts'
 import { proveBodyBytes } from '../limits.ts'
 import { sendProblem } from '../problem.ts'
-import { isUnreadableBody, readBodies } from '../read-body.ts'
+import { readBodies } from '../read-body.ts'
 import { type AdmitKeyDeps, admitKey, holderOf } from './admit-key.ts'
 import { exampleFlowId } from './contract-examples.ts'
-import { jsonBody, wrongContentType } from './json-body.ts'
+import { jsonBody, refuseUnreadable } from './json-body.ts'
 import { rateLimits, refusals, requestId } from './refusal-schema.ts'
 
 export type CertificationsDeps = AdmitKeyDeps & DepsOf<typeof keepCertification>
@@ -99,10 +99,7 @@ export const certificationsRoute = (deps: CertificationsDeps) => async (app: Fas
     schema,
     validatorCompiler: () => () => true,
     onRequest: admitKey(deps),
-    errorHandler: (error, _request, reply) => {
-      if (!isUnreadableBody(error)) throw error
-      return sendProblem(reply, wrongContentType)
-    },
+    errorHandler: refuseUnreadable(),
     handler: async (request, reply) => {
       const body = jsonBody(request)
       const kept = body.ok ? await keepCertification(deps, holderOf(request), body.value) : body

@@ -1,8 +1,9 @@
-import type { FastifyRequest } from 'fastify'
+import type { FastifyReply, FastifyRequest } from 'fastify'
 import { type Failure, fail, ok, type Result } from '../../../core/vocabulary/result.ts'
-import { receivedBody } from '../read-body.ts'
+import { sendProblem } from '../problem.ts'
+import { isUnreadableBody, receivedBody } from '../read-body.ts'
 
-export const wrongContentType: Failure<'error_invalid_body'> = {
+const wrongContentType: Failure<'error_invalid_body'> = {
   code: 'error_invalid_body',
   description: 'content type must be application/json',
 }
@@ -16,3 +17,11 @@ export function jsonBody(request: FastifyRequest): Result<Uint8Array, 'error_inv
     ? fail('error_invalid_body', { description: 'request body is larger than 64 KiB' })
     : ok(body.bytes)
 }
+
+/** For routes that read JSON: a body that could not be read is no JSON either. */
+export const refuseUnreadable =
+  (refuse: typeof sendProblem = sendProblem) =>
+  (error: unknown, _request: FastifyRequest, reply: FastifyReply): FastifyReply => {
+    if (!isUnreadableBody(error)) throw error
+    return refuse(reply, wrongContentType)
+  }

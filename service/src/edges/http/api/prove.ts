@@ -11,10 +11,10 @@ import {
 import { callIdOf } from '../call-id.ts'
 import { proveBodyBytes } from '../limits.ts'
 import { sendProblem } from '../problem.ts'
-import { isUnreadableBody, readBodies } from '../read-body.ts'
+import { readBodies } from '../read-body.ts'
 import { type AdmitKeyDeps, admitKey, holderOf } from './admit-key.ts'
 import { idempotencyKeyOf } from './idempotency-key.ts'
-import { jsonBody, wrongContentType } from './json-body.ts'
+import { jsonBody, refuseUnreadable } from './json-body.ts'
 import { proveSchema } from './prove-schema.ts'
 
 export type ProveDeps = AdmitKeyDeps & {
@@ -33,10 +33,7 @@ export const proveRoute = (deps: ProveDeps) => async (app: FastifyInstance) => {
     // promised.
     validatorCompiler: () => () => true,
     onRequest: admitKey(deps, { judge: accountMayProve, refuse }),
-    errorHandler: (error, _request, reply) => {
-      if (!isUnreadableBody(error)) throw error
-      return refuse(reply, wrongContentType)
-    },
+    errorHandler: refuseUnreadable(refuse),
     handler: async (request, reply) => {
       const started = await start(deps, request)
       if (!started.ok) return refuse(reply, started.failure)

@@ -10,11 +10,11 @@ import { showFlow } from '../../../usecases/history/show-flow.ts'
 import type { DepsOf } from '../deps-of.ts'
 import { proveBodyBytes } from '../limits.ts'
 import { sendProblem } from '../problem.ts'
-import { isUnreadableBody, readBodies } from '../read-body.ts'
+import { readBodies } from '../read-body.ts'
 import { type AdmitKeyDeps, admitKey, holderOf } from './admit-key.ts'
 import { exampleState } from './contract-examples.ts'
 import { flowExample, flowParams, flowResponse, flowSchema, flowView } from './flow-schema.ts'
-import { jsonBody, wrongContentType } from './json-body.ts'
+import { jsonBody, refuseUnreadable } from './json-body.ts'
 import { header, rateLimits, refusals, requestId } from './refusal-schema.ts'
 
 export type ReadFlowsDeps = AdmitKeyDeps &
@@ -184,10 +184,7 @@ export const readFlowsRoutes = (deps: ReadFlowsDeps) => async (app: FastifyInsta
   app.post('/flows/search', {
     schema: searchSchema,
     ...judgedInside,
-    errorHandler: (error, _request, reply) => {
-      if (!isUnreadableBody(error)) throw error
-      return sendProblem(reply, wrongContentType)
-    },
+    errorHandler: refuseUnreadable(),
     handler: async (request, reply) => {
       const body = jsonBody(request)
       const found = body.ok ? await searchFlows(deps, holderOf(request), body.value) : body

@@ -5,9 +5,9 @@ import { presentationFaults } from '../../../usecases/delivery/sign-test-callbac
 import type { DepsOf } from '../deps-of.ts'
 import { proveBodyBytes } from '../limits.ts'
 import { sendProblem } from '../problem.ts'
-import { isUnreadableBody, readBodies } from '../read-body.ts'
+import { readBodies } from '../read-body.ts'
 import { type AdmitKeyDeps, admitKey, holderOf } from './admit-key.ts'
-import { jsonBody, wrongContentType } from './json-body.ts'
+import { jsonBody, refuseUnreadable } from './json-body.ts'
 import { rateLimits, refusals, requestId } from './refusal-schema.ts'
 import { explained, outcomeWord } from './word-schema.ts'
 
@@ -120,10 +120,7 @@ export const testCallbacksRoute = (deps: TestCallbacksDeps) => async (app: Fasti
     schema,
     validatorCompiler: () => () => true,
     onRequest: admitKey(deps),
-    errorHandler: (error, _request, reply) => {
-      if (!isUnreadableBody(error)) throw error
-      return sendProblem(reply, wrongContentType)
-    },
+    errorHandler: refuseUnreadable(),
     handler: async (request, reply) => {
       const body = jsonBody(request)
       const given = body.ok ? await giveTestCallback(deps, holderOf(request), body.value) : body
