@@ -2,6 +2,7 @@ import { decodeJwt } from 'jose'
 import type { Page, Response } from 'playwright-core'
 import { describe, expect, test } from 'vitest'
 import { command } from '../service/src/usecases/accounts/actor.test-material.ts'
+import { inFull } from '../service/test/setup/sizes.ts'
 import { isFull, variants } from './hosted-page-variants.ts'
 import { axeFindings } from './setup/axe.ts'
 import { answerFor, dialogOf, requestsOf } from './setup/browser-dialog.ts'
@@ -29,8 +30,6 @@ const endOf = (request: string): number | undefined => decodeJwt(request).exp
 
 describe.each(variants)('$locale on a $device', ({ locale, device }) => {
   const once = test.runIf(isFull || locale === 'en')
-  /** Without a browser these are among the tests of the service. */
-  const inFull = test.runIf(isFull)
   const { start, startFlow, openContext, openPage, ...person } = personAtHostedPage(
     { locale, device },
     'registered',
@@ -74,7 +73,7 @@ describe.each(variants)('$locale on a $device', ({ locale, device }) => {
     expect(told()).toEqual(['presentation'])
   })
 
-  test('declined: the page says so, and the code or the link goes on', async () => {
+  once('declined: the page says so, and the code or the link goes on', async () => {
     const { page, dialog, context } = await open()
     await dialog.declines()
     await button(page).click()
@@ -110,7 +109,7 @@ describe.each(variants)('$locale on a $device', ({ locale, device }) => {
     expect(told()).toEqual([])
   })
 
-  once('after more time the dialog is given a request with the new end', async () => {
+  inFull('after more time the dialog is given a request with the new end', async () => {
     const { page, fetched } = await open()
     const given: string[] = []
     await page.exposeFunction('noteRequest', (request: string) => given.push(request))
@@ -129,7 +128,7 @@ describe.each(variants)('$locale on a $device', ({ locale, device }) => {
     await expect.poll(endGiven).toBe(end)
   })
 
-  once('after a dialog that failed the next one is given a new request', async () => {
+  inFull('after a dialog that failed the next one is given a new request', async () => {
     const { page, dialog, fetched } = await open()
     await dialog.declines()
     const again = requestsOf(page)
@@ -143,7 +142,7 @@ describe.each(variants)('$locale on a $device', ({ locale, device }) => {
     expect(told()).toEqual(['presentation'])
   })
 
-  once('turned off meanwhile: its answer is refused, and the code goes on', async () => {
+  inFull('turned off meanwhile: its answer is refused, and the code goes on', async () => {
     const { page, dialog, fetched, account } = await open()
     await dialog.responds(await answerFor(fetched))
     await service().store.accounts.changeSettings(

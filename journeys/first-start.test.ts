@@ -3,6 +3,7 @@ import { readFile, stat } from 'node:fs/promises'
 import { join } from 'node:path'
 import { promisify } from 'node:util'
 import { afterAll, beforeAll, describe, expect, test } from 'vitest'
+import { inFull } from '../service/test/setup/sizes.ts'
 import { axeFindings } from './setup/axe.ts'
 import { picture } from './setup/open-browser.ts'
 import { type OpenStack, openStack } from './setup/open-stack.ts'
@@ -105,7 +106,7 @@ describe('first start', () => {
     await page.context().close()
   })
 
-  test('the error page explains every code, and the API reference renders', async () => {
+  inFull('the error page explains every code, and the API reference renders', async () => {
     const page = await (await browser.newContext()).newPage()
     await page.goto(`${place.serviceUrl}/docs/errors#error_account`)
     expect(await axeFindings(page)).toEqual([])

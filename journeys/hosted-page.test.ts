@@ -1,4 +1,5 @@
 import { describe, expect, test } from 'vitest'
+import { inFull } from '../service/test/setup/sizes.ts'
 import { reportError } from '../wallet/src/holder/answer.ts'
 import { approve } from '../wallet/src/holder/wallet.ts'
 import { fillWallet } from '../wallet/src/issuer/fill-wallet.ts'
@@ -68,7 +69,7 @@ describe.each(variants)('$locale on a $device', ({ locale, device }) => {
     },
   )
 
-  once('time runs out: the page says so, and its button leads to the customer', async () => {
+  inFull('time runs out: the page says so, and its button leads to the customer', async () => {
     const { page, flowId } = await start()
     await runOut(flowId)
     await heading(page, words.expired)
@@ -88,7 +89,7 @@ describe.each(variants)('$locale on a $device', ({ locale, device }) => {
     await heading(other, words.neutral)
   })
 
-  once(
+  inFull(
     'back from the wallet in another browser: nothing is passed on, and both are told',
     async () => {
       const { page } = await start()
@@ -103,7 +104,7 @@ describe.each(variants)('$locale on a $device', ({ locale, device }) => {
     },
   )
 
-  once('a second tab shows the same, and both go on', async () => {
+  inFull('a second tab shows the same, and both go on', async () => {
     const { link, page, context } = await start()
     const second = await openPage(context)
     await second.goto(link)
@@ -143,7 +144,7 @@ describe.each(variants)('$locale on a $device', ({ locale, device }) => {
     await arrives(page)
   })
 
-  once('without JavaScript there is more time by a plain form', async () => {
+  inFull('without JavaScript there is more time by a plain form', async () => {
     const { page, flowId } = await start({ javaScriptEnabled: false })
     const { database } = service().store
     const expiry = () =>
@@ -170,7 +171,7 @@ describe.each(variants)('$locale on a $device', ({ locale, device }) => {
     expect(told()).toEqual(['presentation'])
   })
 
-  once('after the customer’s page, Back does not lead into a page that is over', async () => {
+  inFull('after the customer’s page, Back does not lead into a page that is over', async () => {
     const { page } = await start()
     await approveBy(await codeLink(page))
     await arrives(page)

@@ -2,6 +2,7 @@ import { createServer, type Server } from 'node:http'
 import type { AddressInfo } from 'node:net'
 import type { Frame, Page } from 'playwright-core'
 import { afterAll, beforeAll, describe, expect, test } from 'vitest'
+import { inFull } from '../service/test/setup/sizes.ts'
 import { type RunningWallet, startWallet } from '../wallet/src/http/start-wallet.ts'
 import { askByOpenId4Vp } from '../wallet/test/fake-browser-verifier.ts'
 import { accessAnchors, at } from '../wallet/test/fake-verifier.ts'
@@ -89,7 +90,7 @@ describe('the simulated browser wallet', () => {
     expect(await told(page)).toEqual({ type: 'vidimus-browser-refused' })
   })
 
-  test('a request for another page is explained before the page is told', async () => {
+  inFull('a request for another page is explained before the page is told', async () => {
     const { page, frame } = await openDialog({ from: 'https://other.example' })
     await frame.locator('text=origin_mismatch').waitFor()
     expect(await page.locator('body').getAttribute('data-told')).toBeNull()

@@ -3,7 +3,7 @@ import { readFile } from 'node:fs/promises'
 import { createServer } from 'node:net'
 import { join } from 'node:path'
 import { afterEach, beforeEach, describe, expect, test } from 'vitest'
-import { isFull } from '../service/test/setup/sizes.ts'
+import { inFull, isFull } from '../service/test/setup/sizes.ts'
 import { openTestBrowser } from '../service/test/setup/test-browser.ts'
 import { launch, type MadePlace, makePlace, npmStart } from './setup/npm-start.ts'
 import { pasteCurl } from './setup/paste-curl.ts'
@@ -83,11 +83,15 @@ describe('npm start', () => {
     await again.stop()
   })
 
-  test('Ctrl-C stops everything and says so; started again with a shop on another port, the service calls it there', async () => {
-    const first = await npmStart(place)
+  test('Ctrl-C stops everything and says so', async () => {
+    const stack = await npmStart(place)
     expect(await silent()).toBe(false)
-    expect((await first.stop()).printed).toContain('Stopping')
+    expect((await stack.stop()).printed).toContain('Stopping')
     expect(await silent()).toBe(true)
+  })
+
+  inFull('started again with a shop on another port, the service calls it there', async () => {
+    await (await npmStart(place)).stop()
     const moved = { ...place, ...(await elsewhere()) }
     const stack = await npmStart(moved)
     const started = await fetch(`${moved.shopUrl}/prove`, {

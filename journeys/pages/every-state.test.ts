@@ -135,14 +135,15 @@ describe('every state', () => {
   )
 
   test('every language fits a narrow screen, each on another page', async () => {
-    for (const [at, language] of languages.entries()) {
+    // `npm run languages` looks at every page in each.
+    for (const [at, language] of sampled(languages, 4).entries()) {
       const { name } = states[(at * 3) % states.length] ?? { name: 'asking' }
       await look(name, { language, ...(at % 2 === 0 ? narrow : narrowOther) }, unfold)
     }
   })
 
   test('a language that runs from right to left is laid out from right to left', async () => {
-    const names = isFull ? states.map(({ name }) => name) : ['asking', 'requested-scanned', 'late']
+    const names = isFull ? states.map(({ name }) => name) : ['asking', 'late']
     for (const name of names)
       for (const [at, scene] of [desktop, narrow].entries())
         await look(name, { language: 'pseudo-rtl', ...scene }, async (page) => {

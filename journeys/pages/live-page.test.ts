@@ -1,6 +1,7 @@
 import type { BrowserContextOptions, Page } from 'playwright-core'
 import { afterAll, afterEach, beforeAll, beforeEach, describe, expect, test } from 'vitest'
 import type { PageStage } from '../../service/src/usecases/proof/page-view.ts'
+import { inFull } from '../../service/test/setup/sizes.ts'
 import { axeFindings } from '../setup/axe.ts'
 import { type OpenBrowser, openBrowser, picture } from '../setup/open-browser.ts'
 import { serveFlow } from './flow-server.ts'
@@ -97,14 +98,14 @@ describe('the live page', () => {
     expect(page.url()).toBe(flow.address)
   })
 
-  test('when there is no more time to give, the focus stays on the words', async () => {
+  inFull('when there is no more time to give, the focus stays on the words', async () => {
     await open()
     flow.move({ ...asking, secondsLeft: 50, extensionsLeft: 1 })
     await page.getByRole('button', { name: 'Add 2 minutes' }).click()
     await page.locator('.time-left p:focus').getByText('more time now').waitFor()
   })
 
-  test('without script the button has the focus after its form', async () => {
+  inFull('without script the button has the focus after its form', async () => {
     await open({ javaScriptEnabled: false })
     await page.getByRole('button', { name: 'Add 2 minutes' }).click()
     await sees('You have more time now.')
@@ -131,7 +132,7 @@ describe('the live page', () => {
     expect(await page.evaluate('navigator.clipboard.readText()')).toBe(sampleView.flowId)
   })
 
-  test('without script nothing spins, and nothing promises to go on by itself', async () => {
+  inFull('without script nothing spins, and nothing promises to go on by itself', async () => {
     flow.move({ ...delivering, isLate: true })
     await open({ javaScriptEnabled: false })
     await sees('We keep trying until 12:37')
@@ -185,7 +186,7 @@ describe('the live page', () => {
       await page.waitForURL('**/shop')
     })
 
-    test('stays for as long as the person wants', async () => {
+    inFull('stays for as long as the person wants', async () => {
       await read()
       await page.getByRole('button', { name: 'Stay here' }).click()
       await page.locator('#go-on:focus').waitFor()
@@ -201,7 +202,7 @@ describe('the live page', () => {
     await heading().getByText('Approve on your phone').waitFor()
   })
 
-  test('events that break off are replaced by asking', async () => {
+  inFull('events that break off are replaced by asking', async () => {
     await open()
     flow.breakEvents()
     flow.move(requested)
@@ -240,7 +241,7 @@ describe('the live page', () => {
     await picture(page, 'pages/wallet-did-not-open')
   })
 
-  test('what can be copied is the link of this device', async () => {
+  inFull('what can be copied is the link of this device', async () => {
     await open({ permissions: ['clipboard-read', 'clipboard-write'] })
     await openHere()
     await page.locator('#open-wallet').click()
@@ -251,7 +252,7 @@ describe('the live page', () => {
     )
   })
 
-  test('a browser that copies nothing marks the link instead', async () => {
+  inFull('a browser that copies nothing marks the link instead', async () => {
     await open()
     await page.evaluate('navigator.clipboard.writeText = () => Promise.reject(new Error())')
     await openHere()
@@ -264,7 +265,7 @@ describe('the live page', () => {
     await picture(page, 'pages/link-to-copy')
   })
 
-  test('the code fills the screen on demand', async () => {
+  inFull('the code fills the screen on demand', async () => {
     await open({ colorScheme: 'dark' })
     await page.getByRole('button', { name: 'Enlarge code' }).click()
     const box = await page.locator('#large-code svg').boundingBox()

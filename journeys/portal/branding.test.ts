@@ -1,6 +1,7 @@
 import type { Page } from 'playwright-core'
 import { afterAll, beforeAll, describe, expect, test } from 'vitest'
 import { makeUser } from '../../service/test/setup/portal-client.ts'
+import { inFull } from '../../service/test/setup/sizes.ts'
 import { picture } from '../setup/open-browser.ts'
 import { openPortal, type PortalStage, unexpected, type Visit } from '../setup/portal-visit.ts'
 
@@ -98,20 +99,23 @@ describe('branding', () => {
     })
   })
 
-  test('an accent that lacks contrast is corrected, and the page shows the corrected one', async () => {
-    await page.getByRole('textbox', { name: 'Accent colour' }).fill('#ffee00')
-    const told = page.getByText(/^Adjusted to stay readable: #[0-9a-f]{6} on light/)
-    await told.waitFor()
-    const [, light = ''] = /: (#[0-9a-f]{6}) on light/.exec(await told.innerText()) ?? []
-    expect(light).not.toBe('#ffee00')
-    await save()
-    await hosted(async (seen) => {
-      const button = seen.locator('#open-wallet')
-      expect(await button.evaluate(backgroundOf)).toBe(asRgb(light))
-    })
-  })
+  inFull(
+    'an accent that lacks contrast is corrected, and the page shows the corrected one',
+    async () => {
+      await page.getByRole('textbox', { name: 'Accent colour' }).fill('#ffee00')
+      const told = page.getByText(/^Adjusted to stay readable: #[0-9a-f]{6} on light/)
+      await told.waitFor()
+      const [, light = ''] = /: (#[0-9a-f]{6}) on light/.exec(await told.innerText()) ?? []
+      expect(light).not.toBe('#ffee00')
+      await save()
+      await hosted(async (seen) => {
+        const button = seen.locator('#open-wallet')
+        expect(await button.evaluate(backgroundOf)).toBe(asRgb(light))
+      })
+    },
+  )
 
-  test('a removed logo is gone from the preview and from the page', async () => {
+  inFull('a removed logo is gone from the preview and from the page', async () => {
     await page.getByRole('button', { name: 'Remove logo' }).click()
     await logo().waitFor({ state: 'detached' })
     await save()

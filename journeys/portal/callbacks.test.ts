@@ -12,7 +12,7 @@ import {
   type TestUser,
 } from '../../service/test/setup/portal-client.ts'
 import type { TestAccount } from '../../service/test/setup/running-service.ts'
-import { isFull } from '../../service/test/setup/sizes.ts'
+import { inFull, isFull } from '../../service/test/setup/sizes.ts'
 import { atRest } from '../setup/at-rest.ts'
 import { axeFindings } from '../setup/axe.ts'
 import { turnTo } from '../setup/color-scheme.ts'
@@ -154,7 +154,7 @@ describe('callbacks that do not arrive', () => {
     await row(flow).waitFor({ state: 'detached' })
   })
 
-  test('one that is too late is told why', async () => {
+  inFull('one that is too late is told why', async () => {
     fails()
     const flow = await failedFlow()
     await page.goto(visit.at(`/${shop.account}/test/callbacks`))
@@ -170,7 +170,7 @@ describe('callbacks that do not arrive', () => {
     await page.getByRole('button', { name: 'Cancel' }).click()
   })
 
-  test('those sent on trial are on the page of the URL and have their own list', async () => {
+  inFull('those sent on trial are on the page of the URL and have their own list', async () => {
     fails()
     await client.call('POST', `${place()}/test-callback`, { outcome: 'presentation' })
     await page.setViewportSize(desktop)

@@ -1,7 +1,7 @@
 import type { Page } from 'playwright-core'
 import { afterAll, beforeAll, describe, expect, test } from 'vitest'
 import { makeUser } from '../../service/test/setup/portal-client.ts'
-import { sampled } from '../../service/test/setup/sizes.ts'
+import { inFull, sampled } from '../../service/test/setup/sizes.ts'
 import { picture } from '../setup/open-browser.ts'
 import { openPortal, type PortalStage, unexpected, type Visit } from '../setup/portal-visit.ts'
 
@@ -48,25 +48,28 @@ describe('calm', () => {
     await page.waitForURL(visit.at(`/${account}/test/branding`))
   })
 
-  test('the tab is not closed over a draft, and what is saved or as before never asks', async () => {
-    const tab = { asked: 0 }
-    page.on('dialog', (dialog) => {
-      tab.asked++
-      void dialog.accept()
-    })
-    await page.getByLabel('Display name').fill('Kiosk & Co')
-    await page.reload()
-    expect(tab.asked).toBe(1)
-    await page.getByLabel('Display name').fill('Kiosk & Co')
-    await page.getByRole('button', { name: 'Save' }).click()
-    await page.getByText('Branding saved').waitFor()
-    await page.getByLabel('Display name').fill('Kiosk')
-    await page.getByLabel('Display name').fill('Kiosk & Co')
-    await page.getByRole('link', { name: 'Developers' }).click()
-    await page.getByRole('heading', { name: 'API keys', level: 1 }).waitFor()
-    await page.reload()
-    expect([tab.asked, await question().count()]).toEqual([1, 0])
-  })
+  inFull(
+    'the tab is not closed over a draft, and what is saved or as before never asks',
+    async () => {
+      const tab = { asked: 0 }
+      page.on('dialog', (dialog) => {
+        tab.asked++
+        void dialog.accept()
+      })
+      await page.getByLabel('Display name').fill('Kiosk & Co')
+      await page.reload()
+      expect(tab.asked).toBe(1)
+      await page.getByLabel('Display name').fill('Kiosk & Co')
+      await page.getByRole('button', { name: 'Save' }).click()
+      await page.getByText('Branding saved').waitFor()
+      await page.getByLabel('Display name').fill('Kiosk')
+      await page.getByLabel('Display name').fill('Kiosk & Co')
+      await page.getByRole('link', { name: 'Developers' }).click()
+      await page.getByRole('heading', { name: 'API keys', level: 1 }).waitFor()
+      await page.reload()
+      expect([tab.asked, await question().count()]).toEqual([1, 0])
+    },
+  )
 
   test('offline is said, a change fails and keeps what was typed, and back is up to date', async () => {
     await page.goto(visit.at(`/${account}/test/retention`))
@@ -87,17 +90,20 @@ describe('calm', () => {
     await page.getByText('Retention saved').waitFor()
   })
 
-  test('a service that does not answer is said too, also by a page that was never opened', async () => {
-    await page.route('**/portal/**', (route) => route.abort())
-    await page.getByRole('link', { name: 'Developers' }).click()
-    await page.getByRole('status').filter({ hasText: 'Vidimus cannot be reached.' }).waitFor()
-    await page.getByRole('heading', { name: 'That did not work' }).waitFor()
-    await page.unroute('**/portal/**')
-    await page.getByRole('heading', { name: 'API keys' }).waitFor()
-    const isNetwork = (text: string) =>
-      /ERR_(INTERNET_DISCONNECTED|FAILED)|dynamically imported|^Refusal/.test(text)
-    expect(unexpected(visit.complaints).filter((text) => !isNetwork(text))).toEqual([])
-  })
+  inFull(
+    'a service that does not answer is said too, also by a page that was never opened',
+    async () => {
+      await page.route('**/portal/**', (route) => route.abort())
+      await page.getByRole('link', { name: 'Developers' }).click()
+      await page.getByRole('status').filter({ hasText: 'Vidimus cannot be reached.' }).waitFor()
+      await page.getByRole('heading', { name: 'That did not work' }).waitFor()
+      await page.unroute('**/portal/**')
+      await page.getByRole('heading', { name: 'API keys' }).waitFor()
+      const isNetwork = (text: string) =>
+        /ERR_(INTERNET_DISCONNECTED|FAILED)|dynamically imported|^Refusal/.test(text)
+      expect(unexpected(visit.complaints).filter((text) => !isNetwork(text))).toEqual([])
+    },
+  )
 
   test.each(sampled(['light', 'dark'] as const, 2))(
     'before any script has run the page has its frame, in %s',

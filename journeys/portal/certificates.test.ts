@@ -3,7 +3,7 @@ import type { Page } from 'playwright-core'
 import { afterAll, beforeAll, describe, expect, test } from 'vitest'
 import { makeUser } from '../../service/test/setup/portal-client.ts'
 import type { TestAccount } from '../../service/test/setup/running-service.ts'
-import { isFull } from '../../service/test/setup/sizes.ts'
+import { inFull, isFull } from '../../service/test/setup/sizes.ts'
 import { clientIdOfPem } from '../../service/test/wallet/registrar.ts'
 import {
   openTrustedRegistrar,
@@ -150,26 +150,29 @@ describe('certificates', () => {
     expect(await proved()).toBe(200)
   })
 
-  test('what was asked for is compared with what is registered, and saved for the registrar', async () => {
-    await page.reload()
-    const enrolment = panel('For your registrar')
-    await enrolment.getByText('given_name (de-ausweis, 1 proof)').waitFor()
-    const shown = await enrolment.innerText()
-    expect(shown).toMatch(/Kiosk · use-1\s+registered/)
-    expect(shown).toMatch(/Registered, not asked for\s+dc\+sd-jwt\s+family_name\s+birthdate/)
-    expect(shown).toContain('The access certificate of Us ends in 29 days.')
-    expect(await panel('Access certificates').innerText()).toMatch(/Authority\s+not verified/)
-    await look('enrolment')
-    const saved = page.waitForEvent('download')
-    await enrolment.getByRole('button', { name: 'Download file' }).click()
-    const file = await saved
-    expect(file.suggestedFilename()).toBe('registrar-test.json')
-    const content = JSON.parse(await readFile(await file.path(), 'utf8'))
-    expect(content).toMatchObject({
-      relying_party: { identifier: 'VATDE-1' },
-      intended_uses: [{ intended_use_id: 'use-1', credentials: [{ format: 'dc+sd-jwt' }, {}] }],
-    })
-  })
+  inFull(
+    'what was asked for is compared with what is registered, and saved for the registrar',
+    async () => {
+      await page.reload()
+      const enrolment = panel('For your registrar')
+      await enrolment.getByText('given_name (de-ausweis, 1 proof)').waitFor()
+      const shown = await enrolment.innerText()
+      expect(shown).toMatch(/Kiosk · use-1\s+registered/)
+      expect(shown).toMatch(/Registered, not asked for\s+dc\+sd-jwt\s+family_name\s+birthdate/)
+      expect(shown).toContain('The access certificate of Us ends in 29 days.')
+      expect(await panel('Access certificates').innerText()).toMatch(/Authority\s+not verified/)
+      await look('enrolment')
+      const saved = page.waitForEvent('download')
+      await enrolment.getByRole('button', { name: 'Download file' }).click()
+      const file = await saved
+      expect(file.suggestedFilename()).toBe('registrar-test.json')
+      const content = JSON.parse(await readFile(await file.path(), 'utf8'))
+      expect(content).toMatchObject({
+        relying_party: { identifier: 'VATDE-1' },
+        intended_uses: [{ intended_use_id: 'use-1', credentials: [{ format: 'dc+sd-jwt' }, {}] }],
+      })
+    },
+  )
 
   test.runIf(isFull)('it looks right on a phone, in German and in the dark', async () => {
     await page.evaluate(`localStorage.setItem('vidimus-language', 'de')`)

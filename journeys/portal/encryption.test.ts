@@ -3,6 +3,7 @@ import { compactDecrypt, importJWK } from 'jose'
 import type { Page } from 'playwright-core'
 import { afterAll, beforeAll, describe, expect, test } from 'vitest'
 import { encryptionKeys } from '../../sdk/src/encryption-keys.ts'
+import { inFull } from '../../service/test/setup/sizes.ts'
 import { atRest } from '../setup/at-rest.ts'
 import { axeFindings } from '../setup/axe.ts'
 import { picture } from '../setup/open-browser.ts'
@@ -71,51 +72,54 @@ describe('encryption keys', () => {
     expect(sent.join('\n')).not.toContain(d)
   })
 
-  test('a key from elsewhere follows it, and a private one that is pasted stays here', async () => {
-    const { publicKey, privateKey } = await encryptionKeys.create()
-    await button('Add a key').click()
-    await page.getByLabel('On a machine of yours').check()
-    await page.getByLabel('Public key').fill(JSON.stringify(privateKey))
-    await page.getByText('It was not sent.').waitFor()
-    expect(await button('Continue').isDisabled()).toBe(true)
-    await page.getByLabel('Public key').fill(JSON.stringify(publicKey))
-    await button('Continue').click()
-    await page.getByLabel('What the command prints').waitFor()
-    const command = await page.getByRole('dialog').locator('.command code').innerText()
-    const [challenge = ''] = /ey[\w.-]+/.exec(command) ?? []
-    const { plaintext } = await compactDecrypt(challenge, await importJWK(privateKey, 'ECDH-ES'))
-    await page.getByLabel('What the command prints').fill('something else')
-    await button('Encrypt results for it').click()
-    await page.getByRole('alert').waitFor()
-    await page.getByLabel('What the command prints').fill(new TextDecoder().decode(plaintext))
-    await button('Encrypt results for it').click()
-    await row(publicKey.kid).getByText('In use').waitFor()
-    await page.getByRole('row').filter({ hasText: 'Ready' }).waitFor()
-    expect(await button('Add a key').count()).toBe(0)
-    expect(sent.join('\n')).not.toContain(privateKey.d)
-    await look('two')
-    await page.evaluate(`localStorage.setItem('vidimus-language', 'de')`)
-    await page.reload()
-    await page.getByText('In Gebrauch').waitFor()
-    await look('two-german')
-    await page.setViewportSize({ width: 390, height: 844 })
-    await look('two-phone')
-    expect(await page.evaluate('document.documentElement.scrollWidth > window.innerWidth')).toBe(
-      false,
-    )
-    await page.setViewportSize({ width: 1280, height: 720 })
-    await page.evaluate(`localStorage.setItem('vidimus-language', 'en')`)
-    await page.reload()
+  inFull(
+    'a key from elsewhere follows it, and a private one that is pasted stays here',
+    async () => {
+      const { publicKey, privateKey } = await encryptionKeys.create()
+      await button('Add a key').click()
+      await page.getByLabel('On a machine of yours').check()
+      await page.getByLabel('Public key').fill(JSON.stringify(privateKey))
+      await page.getByText('It was not sent.').waitFor()
+      expect(await button('Continue').isDisabled()).toBe(true)
+      await page.getByLabel('Public key').fill(JSON.stringify(publicKey))
+      await button('Continue').click()
+      await page.getByLabel('What the command prints').waitFor()
+      const command = await page.getByRole('dialog').locator('.command code').innerText()
+      const [challenge = ''] = /ey[\w.-]+/.exec(command) ?? []
+      const { plaintext } = await compactDecrypt(challenge, await importJWK(privateKey, 'ECDH-ES'))
+      await page.getByLabel('What the command prints').fill('something else')
+      await button('Encrypt results for it').click()
+      await page.getByRole('alert').waitFor()
+      await page.getByLabel('What the command prints').fill(new TextDecoder().decode(plaintext))
+      await button('Encrypt results for it').click()
+      await row(publicKey.kid).getByText('In use').waitFor()
+      await page.getByRole('row').filter({ hasText: 'Ready' }).waitFor()
+      expect(await button('Add a key').count()).toBe(0)
+      expect(sent.join('\n')).not.toContain(privateKey.d)
+      await look('two')
+      await page.evaluate(`localStorage.setItem('vidimus-language', 'de')`)
+      await page.reload()
+      await page.getByText('In Gebrauch').waitFor()
+      await look('two-german')
+      await page.setViewportSize({ width: 390, height: 844 })
+      await look('two-phone')
+      expect(await page.evaluate('document.documentElement.scrollWidth > window.innerWidth')).toBe(
+        false,
+      )
+      await page.setViewportSize({ width: 1280, height: 720 })
+      await page.evaluate(`localStorage.setItem('vidimus-language', 'en')`)
+      await page.reload()
 
-    await row(publicKey.kid).getByRole('button', { name: 'Remove' }).click()
-    await page.getByText('Results will be encrypted for the other key.').waitFor()
-    await button('Remove key').click()
-    await row(publicKey.kid).waitFor({ state: 'detached' })
-    await page.getByRole('row').filter({ hasText: 'In use' }).waitFor()
-    await button('Remove').click()
-    await page.getByText('results will no longer be encrypted').waitFor()
-    await button('Remove key').click()
-    await page.getByRole('heading', { name: 'Results are not encrypted' }).waitFor()
-    expect(unexpected(visit.complaints)).toEqual([])
-  })
+      await row(publicKey.kid).getByRole('button', { name: 'Remove' }).click()
+      await page.getByText('Results will be encrypted for the other key.').waitFor()
+      await button('Remove key').click()
+      await row(publicKey.kid).waitFor({ state: 'detached' })
+      await page.getByRole('row').filter({ hasText: 'In use' }).waitFor()
+      await button('Remove').click()
+      await page.getByText('results will no longer be encrypted').waitFor()
+      await button('Remove key').click()
+      await page.getByRole('heading', { name: 'Results are not encrypted' }).waitFor()
+      expect(unexpected(visit.complaints)).toEqual([])
+    },
+  )
 })

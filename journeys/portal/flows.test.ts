@@ -4,7 +4,7 @@ import { afterAll, beforeAll, describe, expect, test } from 'vitest'
 import { type CustomerServer, runCustomer } from '../../service/test/setup/customer-server.ts'
 import { makeUser } from '../../service/test/setup/portal-client.ts'
 import type { TestAccount } from '../../service/test/setup/running-service.ts'
-import { isFull } from '../../service/test/setup/sizes.ts'
+import { inFull, isFull } from '../../service/test/setup/sizes.ts'
 import { atRest } from '../setup/at-rest.ts'
 import { axeFindings } from '../setup/axe.ts'
 import { turnTo } from '../setup/color-scheme.ts'
@@ -107,7 +107,7 @@ describe('flows', () => {
     expect(text).not.toMatch(/4711|Mustermann|Erika|https?:|hash/)
   })
 
-  test('a wallet that refuses to answer is explained too', async () => {
+  inFull('a wallet that refuses to answer is explained too', async () => {
     const refused = await open()
     await endFlow(refused, 'wallet-unavailable')
     await page.goto(at(`/${refused.flowId}`))
@@ -249,13 +249,16 @@ describe('flows', () => {
     expect(unexpected(visit.complaints)).toEqual([])
   })
 
-  test('a failed flow is tried again in the sandbox, with a wallet that fails alike', async () => {
-    const failed = await open()
-    await endFlow(failed, 'tampered-claim')
-    await page.setViewportSize(desktop)
-    await page.goto(at(`/${failed.flowId}`))
-    await page.getByRole('link', { name: 'Try it in the sandbox' }).click()
-    await page.getByRole('heading', { name: 'Try it', level: 1 }).waitFor()
-    expect(await page.getByLabel('How it ends').inputValue()).toBe('tampered-claim')
-  })
+  inFull(
+    'a failed flow is tried again in the sandbox, with a wallet that fails alike',
+    async () => {
+      const failed = await open()
+      await endFlow(failed, 'tampered-claim')
+      await page.setViewportSize(desktop)
+      await page.goto(at(`/${failed.flowId}`))
+      await page.getByRole('link', { name: 'Try it in the sandbox' }).click()
+      await page.getByRole('heading', { name: 'Try it', level: 1 }).waitFor()
+      expect(await page.getByLabel('How it ends').inputValue()).toBe('tampered-claim')
+    },
+  )
 })

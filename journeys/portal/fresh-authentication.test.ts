@@ -1,6 +1,6 @@
 import type { Page } from 'playwright-core'
 import { afterAll, beforeAll, describe, expect, test } from 'vitest'
-import { isFull } from '../../service/test/setup/sizes.ts'
+import { inFull, isFull } from '../../service/test/setup/sizes.ts'
 import {
   joinWithPassword,
   openPortal,
@@ -80,7 +80,7 @@ describe('a session that is no longer fresh', () => {
     expect(await page.getByRole('row').count()).toBe(2)
   })
 
-  test('a passkey does as well', async () => {
+  inFull('a passkey does as well', async () => {
     await page.goto(visit.at('/me/security'))
     await page.getByRole('button', { name: 'Add passkey' }).click()
     await page.getByLabel('Name of the passkey').fill('Laptop')

@@ -3,6 +3,7 @@ import { afterAll, beforeAll, describe, expect, test } from 'vitest'
 import type { AccountId } from '../../service/src/core/vocabulary/ids.ts'
 import { command } from '../../service/src/usecases/accounts/actor.test-material.ts'
 import { makeUser } from '../../service/test/setup/portal-client.ts'
+import { inFull } from '../../service/test/setup/sizes.ts'
 import { axeFindings } from '../setup/axe.ts'
 import { turnTo } from '../setup/color-scheme.ts'
 import { picture } from '../setup/open-browser.ts'
@@ -75,7 +76,7 @@ describe('going live', () => {
     await line('9f3c2ab').waitFor()
   })
 
-  test('it reads well, in both themes and on a phone', async () => {
+  inFull('it reads well, in both themes and on a phone', async () => {
     for (const look of ['light', 'dark'] as const) {
       await turnTo(page, look)
       await picture(page, `portal/going-live-${look}`, { fullPage: true, animations: 'disabled' })

@@ -3,7 +3,7 @@ import { afterAll, beforeAll, describe, expect, test } from 'vitest'
 import { idBytes, noticeId, readAccountId } from '../../service/src/core/vocabulary/ids.ts'
 import { makeUser } from '../../service/test/setup/portal-client.ts'
 import type { TestAccount } from '../../service/test/setup/running-service.ts'
-import { isFull, sized } from '../../service/test/setup/sizes.ts'
+import { inFull, isFull, sized } from '../../service/test/setup/sizes.ts'
 import { atRest } from '../setup/at-rest.ts'
 import { axeFindings } from '../setup/axe.ts'
 import { loaded } from '../setup/loaded.ts'
@@ -215,81 +215,89 @@ describe('home', () => {
     await asBefore()
   })
 
-  test('operators see all customers in numbers, by volume, failures and failing endpoints', async () => {
-    const { store } = stage.service
-    while (await store.flowCounts.fold(0));
-    const accounts = [bank, bakery].map((each) => readAccountId(each.account) ?? expect.fail())
-    await store.standings.replace(
-      accounts.map((accountId, place) => ({
-        accountId,
-        environment: 'test',
-        ...{ started: 9_120 - 9_000 * place, verified: 81, failed: 3 * place, ended: 115 },
-        accepted: 110,
-        failingSince: place === 0 ? Date.now() - 3_600_000 : 0,
-        failingReason: place === 0 ? 'timeout' : null,
-      })),
-    )
-    const operator = await stage.visitAs(await makeUser(stage.service))
-    const { page: other } = operator
-    await other.goto(operator.at('/operator/home'))
-    const customers = other.getByRole('region', { name: 'Customers' })
-    const names = () => customers.locator('tbody strong').allInnerTexts()
-    await expect.poll(names).toEqual(['Musterbank', 'Bakery'])
-    await other.getByRole('heading', { name: 'Where people drop out' }).waitFor()
-    expect(
-      await other
-        .getByRole('main')
-        .getByRole('link', { name: /timed out|flows/ })
-        .count(),
-    ).toBe(0)
-    for (const look of noticeLooks) {
-      await other.setViewportSize({ width: look.width, height: 860 })
-      await other.emulateMedia({ colorScheme: look.scheme, forcedColors: look.forced })
-      await other.evaluate(`localStorage.setItem('vidimus-language', '${look.language}')`)
+  inFull(
+    'operators see all customers in numbers, by volume, failures and failing endpoints',
+    async () => {
+      const { store } = stage.service
+      while (await store.flowCounts.fold(0));
+      const accounts = [bank, bakery].map((each) => readAccountId(each.account) ?? expect.fail())
+      await store.standings.replace(
+        accounts.map((accountId, place) => ({
+          accountId,
+          environment: 'test',
+          ...{ started: 9_120 - 9_000 * place, verified: 81, failed: 3 * place, ended: 115 },
+          accepted: 110,
+          failingSince: place === 0 ? Date.now() - 3_600_000 : 0,
+          failingReason: place === 0 ? 'timeout' : null,
+        })),
+      )
+      const operator = await stage.visitAs(await makeUser(stage.service))
+      const { page: other } = operator
+      await other.goto(operator.at('/operator/home'))
+      const customers = other.getByRole('region', { name: 'Customers' })
+      const names = () => customers.locator('tbody strong').allInnerTexts()
+      await expect.poll(names).toEqual(['Musterbank', 'Bakery'])
+      await other.getByRole('heading', { name: 'Where people drop out' }).waitFor()
+      expect(
+        await other
+          .getByRole('main')
+          .getByRole('link', { name: /timed out|flows/ })
+          .count(),
+      ).toBe(0)
+      for (const look of noticeLooks) {
+        await other.setViewportSize({ width: look.width, height: 860 })
+        await other.emulateMedia({ colorScheme: look.scheme, forcedColors: look.forced })
+        await other.evaluate(`localStorage.setItem('vidimus-language', '${look.language}')`)
+        await other.reload()
+        await other.locator('.standings tbody').waitFor()
+        await loaded(other)
+        await atRest(other)
+        expect(await axeFindings(other)).toEqual([])
+        const wide = await other.evaluate(
+          'document.documentElement.scrollWidth > window.innerWidth',
+        )
+        expect(wide).toBe(false)
+        await picture(other, `portal/operator-home-${look.name}`, {
+          animations: 'disabled',
+          fullPage: true,
+        })
+      }
+      await other.evaluate(`localStorage.setItem('vidimus-language', 'en')`)
       await other.reload()
-      await other.locator('.standings tbody').waitFor()
-      await loaded(other)
-      await atRest(other)
-      expect(await axeFindings(other)).toEqual([])
-      const wide = await other.evaluate('document.documentElement.scrollWidth > window.innerWidth')
-      expect(wide).toBe(false)
-      await picture(other, `portal/operator-home-${look.name}`, {
-        animations: 'disabled',
-        fullPage: true,
-      })
-    }
-    await other.evaluate(`localStorage.setItem('vidimus-language', 'en')`)
-    await other.reload()
-    await other.getByRole('link', { name: 'By failures' }).click()
-    await expect.poll(names).toEqual(['Bakery'])
-    await other.getByRole('link', { name: 'Failing endpoints' }).click()
-    await expect.poll(names).toEqual(['Musterbank'])
-    expect(await other.content()).not.toMatch(/flow_[0-9A-Za-z]{20}/)
-    expect(unexpected(operator.complaints)).toEqual([])
-    await operator.leave()
-  })
+      await other.getByRole('link', { name: 'By failures' }).click()
+      await expect.poll(names).toEqual(['Bakery'])
+      await other.getByRole('link', { name: 'Failing endpoints' }).click()
+      await expect.poll(names).toEqual(['Musterbank'])
+      expect(await other.content()).not.toMatch(/flow_[0-9A-Za-z]{20}/)
+      expect(unexpected(operator.complaints)).toEqual([])
+      await operator.leave()
+    },
+  )
 
-  test('invite somebody, who changed the URL, what is left to go live: two clicks each', async () => {
-    const nav = page.getByRole('navigation', { name: 'Navigation' })
-    await home()
-    await nav.getByRole('link', { name: 'Team' }).click()
-    await page.getByRole('button', { name: 'Invite' }).click()
-    await page.getByRole('dialog').getByLabel('E-mail').waitFor()
-    for (const name of ['Audit log', 'Going live']) {
+  inFull(
+    'invite somebody, who changed the URL, what is left to go live: two clicks each',
+    async () => {
+      const nav = page.getByRole('navigation', { name: 'Navigation' })
       await home()
-      await nav.getByRole('link', { name: 'Settings' }).click()
-      await link(name).click()
-      await page.getByRole('heading', { name, level: 1 }).waitFor()
-    }
-    await page.keyboard.press('Control+k')
-    await page.getByRole('combobox', { name: 'Find or do' }).fill('who changed')
-    await page.keyboard.press('Enter')
-    await page.waitForURL(/audit\?action=redirect_url_changed/)
-    await page.keyboard.press('Control+k')
-    await page.getByRole('combobox', { name: 'Find or do' }).fill('rotate key')
-    await page.keyboard.press('Enter')
-    await page.getByRole('dialog', { name: /^Rotate/ }).waitFor()
-  })
+      await nav.getByRole('link', { name: 'Team' }).click()
+      await page.getByRole('button', { name: 'Invite' }).click()
+      await page.getByRole('dialog').getByLabel('E-mail').waitFor()
+      for (const name of ['Audit log', 'Going live']) {
+        await home()
+        await nav.getByRole('link', { name: 'Settings' }).click()
+        await link(name).click()
+        await page.getByRole('heading', { name, level: 1 }).waitFor()
+      }
+      await page.keyboard.press('Control+k')
+      await page.getByRole('combobox', { name: 'Find or do' }).fill('who changed')
+      await page.keyboard.press('Enter')
+      await page.waitForURL(/audit\?action=redirect_url_changed/)
+      await page.keyboard.press('Control+k')
+      await page.getByRole('combobox', { name: 'Find or do' }).fill('rotate key')
+      await page.keyboard.press('Enter')
+      await page.getByRole('dialog', { name: /^Rotate/ }).waitFor()
+    },
+  )
 
   test('the feed shows new flows by itself until it is paused', async () => {
     await home()
@@ -303,7 +311,7 @@ describe('home', () => {
     await feed.getByText('Paused').waitFor()
   })
 
-  test('a new customer sees first steps, which tick themselves', async () => {
+  inFull('a new customer sees first steps, which tick themselves', async () => {
     const ben = await makeUser(stage.service, bakery.account, 'owner', 'ben@bakery.example', 'Ben')
     const newcomer = await stage.visitAs(ben)
     const { page: other } = newcomer

@@ -2,6 +2,7 @@ import type { Locator, Page } from 'playwright-core'
 import { afterAll, beforeAll, describe, expect, test } from 'vitest'
 import { type CustomerServer, runCustomer } from '../../service/test/setup/customer-server.ts'
 import { makeUser } from '../../service/test/setup/portal-client.ts'
+import { inFull } from '../../service/test/setup/sizes.ts'
 import { openPortal, type PortalStage, unexpected, type Visit } from '../setup/portal-visit.ts'
 
 /** From no key to a callback that arrives, without a mouse (WCAG 2.2, success criterion 2.1.1). */
@@ -56,7 +57,7 @@ describe('by keyboard alone', () => {
     await page.getByText('Redirect URL saved').waitFor()
   })
 
-  test('a test callback is sent and arrives', async () => {
+  inFull('a test callback is sent and arrives', async () => {
     await tabTo(page.getByLabel('Outcome'))
     await page.keyboard.press('ArrowDown')
     await page.keyboard.press('Enter')

@@ -2,6 +2,7 @@ import type { Page } from 'playwright-core'
 import { afterAll, beforeAll, describe, expect, test } from 'vitest'
 import { createEmptyAccount } from '../../service/src/usecases/accounts/create-account.ts'
 import { makeUser, signedIn } from '../../service/test/setup/portal-client.ts'
+import { inFull } from '../../service/test/setup/sizes.ts'
 import {
   joinWithPassword,
   openPortal,
@@ -143,7 +144,7 @@ describe('the operator', () => {
     expect(unexpected(owner.complaints)).toEqual([])
   })
 
-  test('of many accounts some are shown, more on demand, and all are found', async () => {
+  inFull('of many accounts some are shown, more on demand, and all are found', async () => {
     const { accounts, sealing, random } = stage.service.store
     const by = { commandUser: 'journey' }
     for (let number = 1; number <= 110; number++)

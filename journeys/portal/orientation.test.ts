@@ -1,6 +1,7 @@
 import type { Page } from 'playwright-core'
 import { afterAll, beforeAll, describe, expect, test } from 'vitest'
 import { makeUser } from '../../service/test/setup/portal-client.ts'
+import { inFull } from '../../service/test/setup/sizes.ts'
 import { openPortal, type PortalStage, unexpected, type Visit } from '../setup/portal-visit.ts'
 
 /** Where one is: each page has a title (WCAG 2.4.2), and the focus is never lost (2.4.3). */
@@ -75,23 +76,26 @@ describe('orientation', () => {
     await page.evaluate(`localStorage.setItem('vidimus-language', 'en')`)
   })
 
-  test('before signing in there are titles too, and an unknown address has its frame', async () => {
-    const stranger = await stage.visit()
-    const seen = async (path: string, title: string) => {
-      await stranger.page.goto('about:blank')
-      await stranger.page.goto(stranger.at(path))
-      await expect.poll(() => stranger.page.title()).toBe(title)
-      await stranger.page.locator('.alone .wordmark').waitFor()
-    }
-    await seen('/sign-in', 'Sign in · Vidimus')
-    await seen('/welcome#x', 'This link does not work any more · Vidimus')
-    await seen('/nothing', 'There is nothing here · Vidimus')
-    await stranger.page.getByRole('link', { name: 'Go to the start' }).click()
-    await stranger.page.getByRole('heading', { name: 'Sign in' }).waitFor()
-    await stranger.page.route('**/portal/api/session', (route) => route.fulfill({ status: 500 }))
-    await seen(`/${account}/test/keys`, 'That did not work · Vidimus')
-    await stranger.leave()
-  })
+  inFull(
+    'before signing in there are titles too, and an unknown address has its frame',
+    async () => {
+      const stranger = await stage.visit()
+      const seen = async (path: string, title: string) => {
+        await stranger.page.goto('about:blank')
+        await stranger.page.goto(stranger.at(path))
+        await expect.poll(() => stranger.page.title()).toBe(title)
+        await stranger.page.locator('.alone .wordmark').waitFor()
+      }
+      await seen('/sign-in', 'Sign in · Vidimus')
+      await seen('/welcome#x', 'This link does not work any more · Vidimus')
+      await seen('/nothing', 'There is nothing here · Vidimus')
+      await stranger.page.getByRole('link', { name: 'Go to the start' }).click()
+      await stranger.page.getByRole('heading', { name: 'Sign in' }).waitFor()
+      await stranger.page.route('**/portal/api/session', (route) => route.fulfill({ status: 500 }))
+      await seen(`/${account}/test/keys`, 'That did not work · Vidimus')
+      await stranger.leave()
+    },
+  )
 
   const focused = () => page.evaluate<string>(`document.activeElement.innerText`)
 
@@ -105,31 +109,34 @@ describe('orientation', () => {
     expect(await focused()).toBe('Live')
   })
 
-  test('a dialog gives the focus back, and a row that is gone gives it to the heading', async () => {
-    await page.goto(visit.at(`/${account}/test/team`))
-    await page.getByRole('button', { name: 'Invite' }).click()
-    await page.getByLabel('E-mail').fill('vera@kiosk.example')
-    await page.keyboard.press('Escape')
-    await expect.poll(focused).toBe('Invite')
-    await page.keyboard.press('Enter')
-    await page.getByLabel('E-mail').fill('nobody')
-    await page.locator('form').evaluate((form) => form.setAttribute('novalidate', ''))
-    await page.keyboard.press('Enter')
-    const field = page.getByRole('textbox', { name: 'E-mail' })
-    await expect.poll(() => field.getAttribute('aria-invalid')).toBe('true')
-    const described = await field.getAttribute('aria-describedby')
-    await page
-      .locator(`[id="${described?.split(' ').find((id) => id.endsWith('-error'))}"]`)
-      .getByText('This is not an e-mail address.')
-      .waitFor()
-    await field.fill('vera@kiosk.example')
-    await page.keyboard.press('Enter')
-    await page.getByRole('button', { name: 'Done' }).click()
-    await expect.poll(focused).toBe('Invite')
-    await page.reload()
-    await page.getByRole('button', { name: /^Withdraw/ }).click()
-    await page.getByText('Invitation withdrawn').waitFor()
-    await expect.poll(focused).toBe('Team')
-    expect(unexpected(visit.complaints)).toEqual([])
-  })
+  inFull(
+    'a dialog gives the focus back, and a row that is gone gives it to the heading',
+    async () => {
+      await page.goto(visit.at(`/${account}/test/team`))
+      await page.getByRole('button', { name: 'Invite' }).click()
+      await page.getByLabel('E-mail').fill('vera@kiosk.example')
+      await page.keyboard.press('Escape')
+      await expect.poll(focused).toBe('Invite')
+      await page.keyboard.press('Enter')
+      await page.getByLabel('E-mail').fill('nobody')
+      await page.locator('form').evaluate((form) => form.setAttribute('novalidate', ''))
+      await page.keyboard.press('Enter')
+      const field = page.getByRole('textbox', { name: 'E-mail' })
+      await expect.poll(() => field.getAttribute('aria-invalid')).toBe('true')
+      const described = await field.getAttribute('aria-describedby')
+      await page
+        .locator(`[id="${described?.split(' ').find((id) => id.endsWith('-error'))}"]`)
+        .getByText('This is not an e-mail address.')
+        .waitFor()
+      await field.fill('vera@kiosk.example')
+      await page.keyboard.press('Enter')
+      await page.getByRole('button', { name: 'Done' }).click()
+      await expect.poll(focused).toBe('Invite')
+      await page.reload()
+      await page.getByRole('button', { name: /^Withdraw/ }).click()
+      await page.getByText('Invitation withdrawn').waitFor()
+      await expect.poll(focused).toBe('Team')
+      expect(unexpected(visit.complaints)).toEqual([])
+    },
+  )
 })

@@ -9,7 +9,7 @@ import {
 import { listenByCommand } from '../../service/test/setup/developer.ts'
 import { freePort } from '../../service/test/setup/free-port.ts'
 import { makeUser } from '../../service/test/setup/portal-client.ts'
-import { sampled } from '../../service/test/setup/sizes.ts'
+import { inFull, sampled } from '../../service/test/setup/sizes.ts'
 import { openPortal, type PortalStage, unexpected, type Visit } from '../setup/portal-visit.ts'
 
 /** Setting the Redirect URL, and finding out what is wrong with an endpoint. */
@@ -144,7 +144,7 @@ describe('the Redirect URL', () => {
     await page.getByText('elsewhere.example').waitFor()
   })
 
-  test('while somebody listens the page says so, and ends it', async () => {
+  inFull('while somebody listens the page says so, and ends it', async () => {
     const { command, local } = await listenByCommand(stage.service.url, apiKey)
     const band = page.getByRole('region', { name: 'Test callbacks go to a developer’s machine' })
     await band.getByText(new URL(local.url).host).waitFor({ timeout: 20_000 })

@@ -1,6 +1,7 @@
 import type { Page } from 'playwright-core'
 import { afterAll, beforeAll, describe, expect, test } from 'vitest'
 import { makeUser } from '../../service/test/setup/portal-client.ts'
+import { inFull } from '../../service/test/setup/sizes.ts'
 import { openPortal, type PortalStage, unexpected, type Visit } from '../setup/portal-visit.ts'
 
 /** One person, two accounts, two environments. */
@@ -62,7 +63,7 @@ describe('switching', () => {
     expect(await page.getByRole('button', { name: 'Save', exact: true }).count()).toBe(0)
   })
 
-  test('Test and Live keep the page, and what it is filtered by', async () => {
+  inFull('Test and Live keep the page, and what it is filtered by', async () => {
     await page.goto(visit.at(`/${kiosk}/test/redirect-url`))
     await page.getByText('TEST', { exact: true }).waitFor()
     await page.getByRole('link', { name: 'Live', exact: true }).click()

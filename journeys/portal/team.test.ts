@@ -1,5 +1,6 @@
 import { afterAll, beforeAll, describe, expect, test } from 'vitest'
 import { makeUser } from '../../service/test/setup/portal-client.ts'
+import { inFull } from '../../service/test/setup/sizes.ts'
 import { loaded } from '../setup/loaded.ts'
 import {
   joinWithPassword,
@@ -71,7 +72,7 @@ describe('the team', () => {
     await viewer.leave()
   })
 
-  test('the change of a role is in the audit log and in effect', async () => {
+  inFull('the change of a role is in the audit log and in effect', async () => {
     const { page } = owner
     await page.getByRole('button', { name: 'Done' }).click()
     await page.reload()

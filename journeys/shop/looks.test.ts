@@ -48,8 +48,8 @@ const addresses: { readonly [name: string]: string } = {
 
 const pages = [...Object.keys(addresses), 'open-logbook', ...Object.keys(endings)]
 
-/** By default every third page once, in turn of the looks. */
-const shown = sampled(pages, 3).flatMap((name, index) =>
+/** By default every sixth page once, in turn of the looks. */
+const shown = sampled(pages, 6).flatMap((name, index) =>
   (isFull ? looks : looks.filter((_, at) => at === (index * 3) % looks.length)).map((look) => ({
     name,
     ...look,

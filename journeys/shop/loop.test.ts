@@ -1,5 +1,5 @@
 import { afterAll, beforeAll, describe, expect, test } from 'vitest'
-import { isFull, sampled } from '../../service/test/setup/sizes.ts'
+import { inFull, isFull, sampled } from '../../service/test/setup/sizes.ts'
 import { callbackOf } from '../../wallet/src/outcomes/outcome-table.ts'
 import { type Outcome, outcomes } from '../../wallet/src/outcomes/outcomes.ts'
 import { axeFindings } from '../setup/axe.ts'
@@ -135,20 +135,23 @@ describe('the demo shop', () => {
     },
   )
 
-  test('Back after sharing: the request is finished, and the way leads on to the order', async () => {
-    const shopper = await makeShopper(browser, place)
-    const { page } = shopper
-    await page.goto(place.shopUrl)
-    await shopper.askWallet()
-    const request = page.url()
-    await shopper.click('button[name=outcome][value=approve].primary')
-    await shopper.backInShop()
-    await page.goto(request)
-    expect(await page.locator('h1').innerText()).toBe('This request is finished')
-    await page.getByRole('link', { name: 'Back to the verification page' }).click()
-    await page.waitForURL(`${place.shopUrl}/order`)
-    await shopper.leave()
-  })
+  inFull(
+    'Back after sharing: the request is finished, and the way leads on to the order',
+    async () => {
+      const shopper = await makeShopper(browser, place)
+      const { page } = shopper
+      await page.goto(place.shopUrl)
+      await shopper.askWallet()
+      const request = page.url()
+      await shopper.click('button[name=outcome][value=approve].primary')
+      await shopper.backInShop()
+      await page.goto(request)
+      expect(await page.locator('h1').innerText()).toBe('This request is finished')
+      await page.getByRole('link', { name: 'Back to the verification page' }).click()
+      await page.waitForURL(`${place.shopUrl}/order`)
+      await shopper.leave()
+    },
+  )
 
   test.runIf(isFull)('cancelled on the hosted page', async () => {
     const shopper = await makeShopper(browser, place)
@@ -183,7 +186,7 @@ describe('the demo shop', () => {
     },
   )
 
-  test('who began a proof learns nothing from it when somebody else finished it', async () => {
+  inFull('who began a proof learns nothing from it when somebody else finished it', async () => {
     const attacker = await makeShopper(browser, place)
     const victim = await makeShopper(browser, place)
     // The attacker does not open the page: its link goes to the victim.

@@ -1,7 +1,7 @@
 import type { Frame, Page } from 'playwright-core'
 import { afterAll, beforeAll, describe, expect, test } from 'vitest'
 import { mishaps } from '../../demo/workbench/mishaps.ts'
-import { isFull, sampled } from '../../service/test/setup/sizes.ts'
+import { inFull, isFull, sampled } from '../../service/test/setup/sizes.ts'
 import { callbackOf } from '../../wallet/src/outcomes/outcome-table.ts'
 import { type Outcome, outcomes } from '../../wallet/src/outcomes/outcomes.ts'
 import { axeFindings } from '../setup/axe.ts'
@@ -158,7 +158,7 @@ describe('the sandbox', () => {
     await shopper.leave()
   })
 
-  test('each outcome of the matrix turns green by its button', async () => {
+  inFull('each outcome of the matrix turns green by its button', async () => {
     const shopper = await makeShopper(browser, place)
     const { page } = shopper
     await page.goto(`${place.shopUrl}/matrix`)

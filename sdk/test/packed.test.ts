@@ -3,6 +3,7 @@ import { join } from 'node:path'
 import { afterAll, beforeAll, describe, expect, onTestFinished, test } from 'vitest'
 import { freePort } from '../../service/test/setup/free-port.ts'
 import { type RunningService, runService } from '../../service/test/setup/running-service.ts'
+import { sampled } from '../../service/test/setup/sizes.ts'
 import { reportError } from '../../wallet/src/holder/answer.ts'
 import { installPackedSdk, type Project } from './installed-project.ts'
 import { approveAsPerson, openAsPerson } from './person.ts'
@@ -120,7 +121,7 @@ describe('a customer’s project', () => {
     },
   )
 
-  test.each(frameworks)('with %s hears that the person declined', async (framework) => {
+  test.each(sampled(frameworks, 4))('with %s hears that the person declined', async (framework) => {
     const { request, redirectUri } = await runShop(framework)
     await reportError(request, 'access_denied')
     expect(new URL(await redirectUri).searchParams.get('error')).toBe('error_access_denied')

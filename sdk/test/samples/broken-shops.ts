@@ -78,7 +78,6 @@ export const brokenShops: { readonly [what: string]: BrokenShop } = {
   'does not compare the state': {
     instead: [["if (state === '' || !areEqual(claims.state, state))", 'if (false)']],
     caught: ['other-state'],
-    inShortForm: true,
   },
   'takes a presentation twice': {
     instead: [['(get(`presentation:${claims.jti}`) ?? id) !== id', 'false']],
@@ -111,7 +110,6 @@ export const brokenShops: { readonly [what: string]: BrokenShop } = {
   'forgets its answers': {
     instead: [['get(`callback:${id}`) ?? decide', 'decide']],
     caught: ['answer-lost', 'repeated', 'at-once'],
-    inShortForm: true,
   },
   'remembers an id before it has verified it': {
     instead: [
@@ -134,7 +132,6 @@ export const brokenShops: { readonly [what: string]: BrokenShop } = {
       ],
     ],
     caught: ['errors-differ'],
-    inShortForm: true,
   },
   'takes no errors': {
     instead: [
@@ -162,7 +159,6 @@ export const brokenShops: { readonly [what: string]: BrokenShop } = {
       ],
     ],
     caught: ['other-browser'],
-    inShortForm: true,
   },
   'answers after six seconds': {
     instead: [

@@ -18,7 +18,7 @@ import {
  */
 
 const callers = 6
-const refusals = sized(300, 3_000)
+const refusals = sized(150, 3_000)
 /** Load, not overload: then a proxy rightly takes an instance for dead. */
 const paceMilliseconds = 20
 

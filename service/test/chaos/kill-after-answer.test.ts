@@ -1,12 +1,12 @@
 import { describe, expect, test } from 'vitest'
-import { databaseForTest, engines } from '../setup/databases.ts'
+import { databaseForTest, enginesInTurn } from '../setup/databases.ts'
 import { freePort } from '../setup/free-port.ts'
 import { prove } from '../setup/running-service.ts'
 import { sized } from '../setup/sizes.ts'
 import { openTestBrowser } from '../setup/test-browser.ts'
 import { accountByCommand, instanceSettings, vidimus } from '../setup/vidimus-process.ts'
 
-describe.each(engines)('kill -9 on %s', (engine) => {
+describe.each(enginesInTurn(import.meta.filename))('kill -9 on %s', (engine) => {
   test('right after a 200: after a restart every answered flow is there', async () => {
     const url = await databaseForTest(engine)
     const port = await freePort()

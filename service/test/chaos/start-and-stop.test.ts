@@ -1,7 +1,7 @@
 import { once } from 'node:events'
 import { connect, createServer } from 'node:net'
 import { describe, expect, onTestFinished, test } from 'vitest'
-import { databaseForTest, engines } from '../setup/databases.ts'
+import { databaseForTest, engines, enginesInTurn } from '../setup/databases.ts'
 import { freePort } from '../setup/free-port.ts'
 import { withoutDatabase } from '../setup/made-database.ts'
 import { prove, runService } from '../setup/running-service.ts'
@@ -11,7 +11,7 @@ import { accountByCommand, instanceSettings, vidimus } from '../setup/vidimus-pr
 
 const instancesAtOnce = sized(2, 4)
 
-describe.each(engines)('starting on %s', (engine) => {
+describe.each(enginesInTurn(import.meta.filename))('starting on %s', (engine) => {
   test('instances that start at once on an empty database all come up', async () => {
     const url = await databaseForTest(engine)
     const ports = await Promise.all(Array.from({ length: instancesAtOnce }, freePort))

@@ -11,7 +11,7 @@ import { runApplication } from '../setup/application.ts'
 import { runCustomer } from '../setup/customer-server.ts'
 import type { TestAccount } from '../setup/running-service.ts'
 import { runWithWallet } from '../setup/sandbox-wallet-process.ts'
-import { isFull } from '../setup/sizes.ts'
+import { inFull, isFull } from '../setup/sizes.ts'
 import { type Settings, startVidimus } from '../setup/vidimus-process.ts'
 
 /** `@vidimus/cli` as it is published, in a project that was empty, on the Node of customers. */
@@ -102,7 +102,7 @@ test('trigger runs a whole proof', async () => {
   expect(out).not.toContain('\u001b')
 })
 
-test('callback test judges an endpoint', async () => {
+inFull('callback test judges an endpoint', async () => {
   const local = await runCustomer()
   onTestFinished(local.close)
   const { code, out } = await client(['callback', 'test', local.url], access()).finished
@@ -137,7 +137,7 @@ test('encryption-key makes a key and opens what is encrypted for it, without a s
   expect((await stat(file)).mode & 0o777).toBe(0o600)
 })
 
-test('flow reads and ends a flow without a database', async () => {
+inFull('flow reads and ends a flow without a database', async () => {
   const ask = { issuer: 'xx-sandbox', revealed: ['given_name'], state: 'client-2' }
   const flow = (await world.service.prove(account.apiKey, ask)).headers.get('flow-id') ?? ''
   const said = async (...args: string[]) => (await client(['flow', ...args], access()).finished).out
@@ -156,7 +156,7 @@ test('explain needs no service', async () => {
   expect([code, out]).toEqual([0, expect.stringContaining('issuer_is_trusted')])
 })
 
-test('help, completion and misuse are those of the whole command', async () => {
+inFull('help, completion and misuse are those of the whole command', async () => {
   const help = await client(['trigger', '--help']).finished
   expect([help.code, help.out]).toEqual([0, expect.stringContaining(usageTexts.trigger)])
   const completion = await client(['completion', 'bash']).finished

@@ -6,6 +6,7 @@ import { dirname, join } from 'node:path'
 import { promisify } from 'node:util'
 import { afterAll, beforeAll, expect, test } from 'vitest'
 import { freePort } from '../setup/free-port.ts'
+import { inFull } from '../setup/sizes.ts'
 import { openTestBrowser } from '../setup/test-browser.ts'
 import { accountByCommand, instanceSettings, vidimus } from '../setup/vidimus-process.ts'
 
@@ -140,7 +141,7 @@ test('it says which build it is', async () => {
   expect(out.endsWith(`+${build}`)).toBe(true)
 })
 
-test('it serves the sandbox wallet, which trusts and answers its service', async () => {
+inFull('it serves the sandbox wallet, which trusts and answers its service', async () => {
   const [port, walletPort] = [await freePort(), await freePort()]
   const settings = {
     ...instanceSettings(`sqlite:${join(folder, 'with-wallet.db')}`, port),

@@ -1,6 +1,7 @@
 import { afterAll, beforeAll, describe, expect, test } from 'vitest'
 import { approve } from '../../../wallet/src/holder/wallet.ts'
 import { fillWallet } from '../../../wallet/src/issuer/fill-wallet.ts'
+import { inTurn } from '../setup/sizes.ts'
 import {
   complaintsAboutAcceptance,
   openAsWallet,
@@ -41,12 +42,15 @@ describe.each(responseModes)('a verifier of mdocs in %s', (mode) => {
     await expectHeldBack(verifier.service, await exchange({ name: 'happy-flow' }, 'this_device'))
   })
 
-  test.each(mdocNegatives)('refuses and ends: $name', async (manipulation) => {
-    const exchanged = await exchange(manipulation)
-    await expectEnded(verifier.service, exchanged, manipulation.code)
-    const { service, customer } = verifier
-    await expectFault(service, customer, exchanged.flowId, manipulation.fault)
-  })
+  test.each(inTurn(mdocNegatives, responseModes.indexOf(mode), 2))(
+    'refuses and ends: $name',
+    async (manipulation) => {
+      const exchanged = await exchange(manipulation)
+      await expectEnded(verifier.service, exchanged, manipulation.code)
+      const { service, customer } = verifier
+      await expectFault(service, customer, exchanged.flowId, manipulation.fault)
+    },
+  )
 })
 
 describe('a verifier that takes both formats', () => {

@@ -2,7 +2,7 @@ import { afterAll, beforeAll, describe, expect, test } from 'vitest'
 import { approve } from '../../../wallet/src/holder/wallet.ts'
 import type { Fetch } from '../../../wallet/src/holder/web.ts'
 import { fillWallet } from '../../../wallet/src/issuer/fill-wallet.ts'
-import { sampled } from '../setup/sizes.ts'
+import { inTurn, sampled } from '../setup/sizes.ts'
 import {
   complaintsAboutAcceptance,
   complaintsAboutRefusal,
@@ -21,8 +21,9 @@ import type { Manipulation } from './manipulation.ts'
 
 /**
  * The manipulations of the OpenID Foundation's verifier tests (OpenID4VP 1.0 Final, HAIP), and what
- * they leave untested, against the running service in both response modes. Module by module, over
- * TLS and with the suite's conditions, they run in openid4vp-verifier-plan.test.ts.
+ * they leave untested, against the running service in both response modes, which share them in short
+ * form. Module by module, over TLS and with the suite's conditions, they run in
+ * openid4vp-verifier-plan.test.ts.
  */
 describe.each(responseModes)('a verifier in %s', (mode) => {
   let verifier: Awaited<ReturnType<typeof runVerifier>>
@@ -51,7 +52,8 @@ describe.each(responseModes)('a verifier in %s', (mode) => {
   }
 
   const accepted = [...positives, ...(mode === 'direct_post' ? [] : encryptedPositives)]
-  test.each(accepted)('accepts: $name', async (manipulation) => {
+  const turn = responseModes.indexOf(mode)
+  test.each(inTurn(accepted, turn, 2))('accepts: $name', async (manipulation) => {
     const result = await expectProof(verifier.service, await exchange(manipulation))
     expect(result?.header).toMatchObject({ alg: 'ES256', typ: 'presentation+jwt' })
   })
@@ -60,7 +62,7 @@ describe.each(responseModes)('a verifier in %s', (mode) => {
     await expectHeldBack(verifier.service, await exchange({ name: 'happy-flow' }, 'this_device'))
   })
 
-  test.each(endingNegatives)('refuses and ends: $name', async (manipulation) => {
+  test.each(inTurn(endingNegatives, turn, 2))('refuses and ends: $name', async (manipulation) => {
     const exchanged = await exchange(manipulation)
     await expectEnded(verifier.service, exchanged, manipulation.code)
     const { service, customer } = verifier

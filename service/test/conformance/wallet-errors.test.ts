@@ -1,7 +1,7 @@
 import { afterAll, beforeAll, describe, expect, test } from 'vitest'
 import { encryptAnswer } from '../../../wallet/src/holder/encrypt-answer.ts'
 import type { JsonObject } from '../../../wallet/src/holder/json.ts'
-import { isFull } from '../setup/sizes.ts'
+import { inTurn, isFull } from '../setup/sizes.ts'
 import { openAsWallet, runVerifier, startFlow, storedFlow } from '../setup/wallet-exchange.ts'
 import { everythingOf, postAnswer } from './fetched-request.ts'
 import { databaseFiles, placesOf } from './searched-bytes.ts'
@@ -95,10 +95,11 @@ describe.each(ways)("a wallet's error, $way, to a request in $mode", ({ mode, wa
     return { flowId, state: request.state ?? '', stateOfOtherPath: other, post }
   }
 
-  // By default each on one path, in turn.
-  const reported = reports.map(
-    ([error, outcome], turn) =>
-      [error, outcome, paths.filter((_, at) => isFull || at === turn % 2)] as const,
+  // By default each by one way and on one path, in turn.
+  const turn = ways.findIndex((each) => each.mode === mode && each.way === way)
+  const reported = inTurn(reports, turn, ways.length).map(
+    ([error, outcome], place) =>
+      [error, outcome, paths.filter((_, at) => isFull || at === place % 2)] as const,
   )
   test.each(reported)(
     '%s is answered like a success and ends the flow with %s',

@@ -4,7 +4,7 @@ import { afterAll, beforeAll, describe, expect, inject, onTestFinished, test, vi
 import type { AccountId } from '../../src/core/vocabulary/ids.ts'
 import { command } from '../../src/usecases/accounts/actor.test-material.ts'
 import { runCustomer } from '../setup/customer-server.ts'
-import { engines } from '../setup/databases.ts'
+import { enginesInTurn } from '../setup/databases.ts'
 import { copiedDatabase } from '../setup/made-database.ts'
 import { type RunningService, runService } from '../setup/running-service.ts'
 import { sized } from '../setup/sizes.ts'
@@ -17,7 +17,7 @@ import { watchStatements } from '../store/count-statements.ts'
  */
 
 /** Each in two tabs. */
-const flows = sized(120, 400)
+const flows = sized(80, 400)
 
 /** Statements for all pages, with the flows that each asked for, and those for a single one. */
 const asked = { turns: [] as (readonly string[])[], singly: 0 }
@@ -71,7 +71,7 @@ async function readEvents({ body }: Response, views: string[]): Promise<void> {
     for (const [, view = ''] of text.matchAll(/^data: \{"view":"(\w+)"/gm)) views.push(view)
 }
 
-describe.each(engines)('many pages that wait on %s', (engine) => {
+describe.each(enginesInTurn(import.meta.filename))('many pages that wait on %s', (engine) => {
   let service: RunningService
   let account: { account: string; apiKey: string }
   let shop: Awaited<ReturnType<typeof runCustomer>>

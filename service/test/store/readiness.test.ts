@@ -4,6 +4,7 @@ import pg from 'pg'
 import { expect, onTestFinished, test } from 'vitest'
 import { postgresForTest } from '../setup/postgres-server.ts'
 import { type RunningService, runService } from '../setup/running-service.ts'
+import { sampled } from '../setup/sizes.ts'
 
 /** What `/readyz` says of PostgreSQL: of all instances alike, or of this one only. */
 
@@ -36,7 +37,7 @@ test('while somebody holds a lock on the flows nothing can be written', async ()
   expect((await service.prove(apiKey, question)).status).toBe(200)
 })
 
-test.each(['', '?target_session_attrs=read-write'])(
+test.each(sampled(['', '?target_session_attrs=read-write'], 2))(
   'an instance whose one address%s leads to a standby is not ready until it is promoted',
   async (wish) => {
     const server = await postgresForTest()

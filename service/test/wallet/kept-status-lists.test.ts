@@ -17,7 +17,7 @@ import {
 } from '../../../wallet/src/issuer/status-list.ts'
 import { zipBomb } from '../../src/core/verification/trust/status-list.test-material.ts'
 import type { CredentialFormat } from '../../src/core/wallet/request/dcql-query.ts'
-import { engines, type FreshDatabase, freshDatabase } from '../setup/databases.ts'
+import { enginesInTurn, type FreshDatabase, freshDatabase } from '../setup/databases.ts'
 import { type RunningService, runService, type TestAccount } from '../setup/running-service.ts'
 import { openAsWallet, startFlow, storedFlow } from '../setup/wallet-exchange.ts'
 
@@ -30,7 +30,7 @@ const hour = 3_600_000
 type Answer = RequestListener | 'away'
 type Order = { readonly statuses: readonly number[]; readonly issuedAt?: Date }
 
-describe.each(engines)('status lists kept on %s', (engine) => {
+describe.each(enginesInTurn(import.meta.filename))('status lists kept on %s', (engine) => {
   let folder: string
   let server: Server
   let origin: string
