@@ -1,7 +1,7 @@
 import { providerNames } from '../issuer/providers.ts'
 import type { Outcome } from '../outcomes/outcomes.ts'
 import { type Html, html } from './html.ts'
-import { developersLanguage, type Language } from './language.ts'
+import type { Language } from './language.ts'
 import { layout, type Place } from './layout.ts'
 import { identityCard } from './parts/identity-card.ts'
 import { callbackTag, outcomeRows } from './parts/outcome-picker.ts'
@@ -12,7 +12,7 @@ type Home = { readonly publicUrl: string; readonly pinned: PinnedOutcome | undef
 
 /** What this wallet is, whose identity it holds, and a field for a link. */
 export function homePage({ publicUrl, pinned }: Home, place: Place): string {
-  const language = developersLanguage(place.language)
+  const { language } = place
   const { home } = textsOf(language)
   const cards = providerNames.map((name) => html`<div>${identityCard(name, language)}</div>`)
   const body = html`<section class="hero">
@@ -29,7 +29,7 @@ ${pinnedReminder(pinned, language)}
   <h2 id="paste">${home.pasteTitle}</h2>
   <form method="get" action="/open" class="paste">
     <label for="link">${home.pasteLabel}</label>
-    <div><input id="link" name="link" required maxlength="4096" autocomplete="off"
+    <div><input id="link" name="link" dir="ltr" required maxlength="4096" autocomplete="off"
       spellcheck="false" autocapitalize="off" aria-describedby="link-hint"
       placeholder="openid4vp://?client_id=…">
     <button class="primary">${home.pasteButton}</button></div>
@@ -37,7 +37,7 @@ ${pinnedReminder(pinned, language)}
   </form>
 </section>
 ${developers(publicUrl, language)}`
-  return layout({ ...place, spoken: language, title: home.title, body, shape: 'wide' })
+  return layout({ ...place, title: home.title, body, shape: 'wide' })
 }
 
 function developers(publicUrl: string, language: Language): Html {

@@ -38,8 +38,8 @@ export const languages = Object.keys(languageNames) as readonly Language[]
 export const directionOf = (language: Language): 'ltr' | 'rtl' =>
   language === 'ar' ? 'rtl' : 'ltr'
 
-/** What only developers read is in English and German. */
-export const developersLanguage = (language: Language): Language =>
+/** Written by the team, and offered beside what a machine has written. */
+export const referenceOf = (language: Language): Language =>
   language === 'de' || language === 'de-simple' ? 'de' : 'en'
 
 /** Where a person may have stated their language. */

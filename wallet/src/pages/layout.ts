@@ -1,12 +1,6 @@
 import { type Asset, icon, script, styles } from './assets.ts'
 import { type Html, html, nothing } from './html.ts'
-import {
-  developersLanguage,
-  directionOf,
-  type Language,
-  languageNames,
-  languages,
-} from './language.ts'
+import { directionOf, type Language, languageNames, languages, referenceOf } from './language.ts'
 import { textsOf } from './texts/texts-of.ts'
 
 /** What every page needs to know about its address. */
@@ -20,23 +14,13 @@ type Page = Place & {
   readonly title: string
   readonly body: Html
   readonly shape?: 'wide' | 'narrow'
-  /** The language of the body, if it has not that of the page. */
-  readonly spoken?: Language
   /** Beside that of every page. */
   readonly ownScript?: Asset
 }
 
 /** The frame of every page. It includes the sandbox band, so no page can be without it. */
-export function layout({
-  title,
-  body,
-  shape = 'narrow',
-  spoken,
-  ownScript,
-  ...place
-}: Page): string {
+export function layout({ title, body, shape = 'narrow', ownScript, ...place }: Page): string {
   const { language } = place
-  const own = spoken ?? language
   const texts = textsOf(language)
   const logo = html`<img src="${icon.path}" alt="" width="32" height="32">`
   return html`<!doctype html>
@@ -57,7 +41,7 @@ ${[script, ...(ownScript === undefined ? [] : [ownScript])].map(scriptTag)}
   <a class="brand" href="/">${logo} ${texts.product}</a>
   ${languageMenu(place)}
 </header>
-<main id="content" class="${shape}" lang="${own}" dir="${directionOf(own)}">${body}</main>
+<main id="content" class="${shape}">${body}</main>
 <footer>${texts.foot}${machineMark(language)}</footer>
 </body>
 </html>
@@ -77,7 +61,7 @@ function languageMenu({ language, inLanguage }: Place): Html {
   const mark = (other: Language) => (other === language ? html` aria-current="true"` : nothing)
   const all = languages.map((other) => html`<li>${link(other, mark(other))}</li>`)
   const reference =
-    typeof textsOf(language).made === 'object' ? link(developersLanguage(language)) : nothing
+    typeof textsOf(language).made === 'object' ? link(referenceOf(language)) : nothing
   return html`<div class="language">${reference}
     <details><summary>${languageNames[language]}</summary><ul>${all}</ul></details></div>`
 }

@@ -1,5 +1,4 @@
 import { html } from './html.ts'
-import { developersLanguage } from './language.ts'
 import { layout, type Place } from './layout.ts'
 import { actions, primaryLink, secondaryLink } from './parts/actions.ts'
 import { type Inspected, inspectDrawer } from './parts/inspect-drawer.ts'
@@ -20,7 +19,7 @@ export function refusalPage({ code, detail, inspected }: Stopped, place: Place):
   const body = html`<div class="panel verdict bad">
   ${seal}
   <h1>${refusal.title}</h1>
-  <p class="lead" lang="${developersLanguage(place.language)}" dir="auto">${refusal.reasons[code]}</p>
+  <p class="lead">${refusal.reasons[code]}</p>
   <p class="soft">${refusal.lead}</p>
   <dl class="shared"><div><dt>${refusal.reason}</dt><dd>${reason}</dd></div></dl>
   ${actions([secondaryLink('/', refusal.home)])}

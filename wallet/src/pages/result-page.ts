@@ -2,7 +2,7 @@ import type { Reply } from '../holder/answer.ts'
 import { callbackOf } from '../outcomes/outcome-table.ts'
 import type { Outcome } from '../outcomes/outcomes.ts'
 import { type Html, html } from './html.ts'
-import { developersLanguage, type Language } from './language.ts'
+import type { Language } from './language.ts'
 import { layout, type Place } from './layout.ts'
 import { actions, primaryLink, secondaryLink } from './parts/actions.ts'
 import { type Inspected, inspectDrawer } from './parts/inspect-drawer.ts'
@@ -33,10 +33,9 @@ export type Result = {
 export function resultPage(result: Result, place: Place, isFramed = false): string {
   const { language } = place
   const { result: texts } = textsOf(language)
-  const spoken = developersLanguage(language)
   const { tone, title, text } = verdict(result, language)
-  const outcomeTitle = textsOf(spoken).simulate.outcomes[result.outcome].title
-  const outcome = html`<span lang="${spoken}">${outcomeTitle}</span> <code class="tag">${result.outcome}</code>`
+  const outcomeTitle = textsOf(language).simulate.outcomes[result.outcome].title
+  const outcome = html`${outcomeTitle} <code class="tag">${result.outcome}</code>`
   const body = html`<div class="panel verdict ${tone}">
   ${seal}
   <h1>${title}</h1>

@@ -2,7 +2,7 @@ import type { Registered } from '../../holder/registration.ts'
 import { type RefusalCode, refusalCodes } from '../../holder/request/refusal.ts'
 import type { Part } from '../../inspect/part.ts'
 import { type Html, html, nothing } from '../html.ts'
-import { developersLanguage, type Language } from '../language.ts'
+import type { Language } from '../language.ts'
 import type { Texts } from '../texts/texts.ts'
 import { textsOf } from '../texts/texts-of.ts'
 import { jsonView } from './json-view.ts'
@@ -58,12 +58,11 @@ const notByLink: readonly CheckName[] = ['origin_mismatch']
  * copying.
  */
 export function inspectDrawer(inspected: Inspected, language: Language, isOpen = false): Html {
-  const spoken = developersLanguage(language)
-  const { inspect } = textsOf(spoken)
+  const { inspect } = textsOf(language)
   const sections = topics.map((topic) =>
     section(inspect[topic], partsView(inspected[topic] ?? [], inspect.empty)),
   )
-  return html`<details class="drawer" id="inspect" lang="${spoken}" dir="ltr"${isOpen ? html` open` : nothing}>
+  return html`<details class="drawer" id="inspect"${isOpen ? html` open` : nothing}>
   <summary><span>${inspect.title}</span><small>${inspect.lead}</small></summary>
   <div class="topics">
     ${section(inspect.checks, checksView(inspected, inspect))}

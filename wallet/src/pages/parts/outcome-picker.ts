@@ -9,7 +9,7 @@ import {
 } from '../../outcomes/outcome-table.ts'
 import { type Outcome, type SlowSeconds, slowSeconds } from '../../outcomes/outcomes.ts'
 import { type Html, html, nothing } from '../html.ts'
-import { developersLanguage, type Language } from '../language.ts'
+import type { Language } from '../language.ts'
 import { textsOf } from '../texts/texts-of.ts'
 import { radioButton } from './radio-button.ts'
 
@@ -21,19 +21,18 @@ export function outcomePicker(
   pinned: Picked | undefined,
   language: Language,
 ): Html {
-  const spoken = developersLanguage(language)
-  const { simulate } = textsOf(spoken)
-  return html`<details class="drawer" id="simulate" lang="${spoken}" dir="ltr">
+  const { simulate } = textsOf(language)
+  return html`<details class="drawer" id="simulate">
   <summary><span>${simulate.title}</span></summary>
   <p class="soft">${simulate.lead}</p>
   <div class="settings">
-    ${formatPicker(formats, pinned?.format, spoken)}
-    ${secondsPicker(pinned?.seconds, spoken)}
-    ${personPicker(spoken)}
+    ${formatPicker(formats, pinned?.format, language)}
+    ${secondsPicker(pinned?.seconds, language)}
+    ${personPicker(language)}
   </div>
   <p>${tick('stay', simulate.stay)}</p>
   <p>${tick('pin', simulate.pin)}</p>
-  ${outcomeRows(spoken, (outcome) => outcomeButton(outcome, callbackOf[outcome], spoken))}
+  ${outcomeRows(language, (outcome) => outcomeButton(outcome, callbackOf[outcome], language))}
   <p class="soft">${simulate.samePerson}</p>
 </details>`
 }
@@ -43,18 +42,17 @@ export function browserOutcomePicker(
   formats: readonly CredentialFormat[],
   language: Language,
 ): Html {
-  const spoken = developersLanguage(language)
-  const { simulate, browser } = textsOf(spoken)
-  const row = (outcome: Outcome) => outcomeButton(outcome, browserCallbackOf(outcome), spoken)
-  return html`<details class="drawer" id="simulate" lang="${spoken}" dir="ltr">
+  const { simulate, browser } = textsOf(language)
+  const row = (outcome: Outcome) => outcomeButton(outcome, browserCallbackOf(outcome), language)
+  return html`<details class="drawer" id="simulate">
   <summary><span>${simulate.title}</span></summary>
   <p class="soft">${simulate.lead} ${browser.staysOpen}</p>
   <div class="settings">
-    ${formats.length > 1 ? formatPicker(formats, undefined, spoken) : nothing}
-    ${secondsPicker(undefined, spoken)}
-    ${personPicker(spoken)}
+    ${formats.length > 1 ? formatPicker(formats, undefined, language) : nothing}
+    ${secondsPicker(undefined, language)}
+    ${personPicker(language)}
   </div>
-  ${outcomeRows(spoken, row)}
+  ${outcomeRows(language, row)}
   <p class="soft">${simulate.samePerson}</p>
 </details>`
 }
@@ -73,16 +71,28 @@ function formatPicker(
   const picked = formats.find((format) => format === pinned) ?? 'any'
   const options = ['any' as const, ...formats].map((format) => ({
     value: format,
-    label: simulate.formats[format],
+    label: format === 'any' ? simulate.automatic : formatNames[format],
   }))
   return segments('format', simulate.format, options, picked)
+}
+
+export const formatNames: { readonly [format in CredentialFormat]: string } = {
+  'dc+sd-jwt': 'SD-JWT VC',
+  mso_mdoc: 'mdoc',
+}
+
+/** Such as "30 seconds" or "2 minutes". */
+export function waiting(seconds: SlowSeconds, language: Language): string {
+  const [count, unit] = seconds < 60 ? [seconds, 'second'] : [seconds / 60, 'minute']
+  const inWords = { style: 'unit', unit, unitDisplay: 'long' } as const
+  return new Intl.NumberFormat(language, inWords).format(count)
 }
 
 function secondsPicker(pinned: SlowSeconds | undefined, language: Language): Html {
   const { simulate } = textsOf(language)
   const options = slowSeconds.map((seconds) => ({
     value: String(seconds),
-    label: simulate.seconds(seconds),
+    label: waiting(seconds, language),
   }))
   return segments('seconds', simulate.howSlow, options, String(pinned ?? slowSeconds[0]))
 }

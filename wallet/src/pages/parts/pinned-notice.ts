@@ -1,9 +1,9 @@
 import type { CredentialFormat } from '../../holder/held-credential.ts'
 import type { Outcome, SlowSeconds } from '../../outcomes/outcomes.ts'
 import { type Html, html, nothing } from '../html.ts'
-import { developersLanguage, type Language } from '../language.ts'
+import type { Language } from '../language.ts'
 import { textsOf } from '../texts/texts-of.ts'
-import { callbackTag } from './outcome-picker.ts'
+import { callbackTag, formatNames, waiting } from './outcome-picker.ts'
 
 /** The outcome that answers every request, so that a series of tests needs no clicks. */
 export type PinnedOutcome = {
@@ -14,7 +14,7 @@ export type PinnedOutcome = {
 
 /** On a consent page: the script submits it at once. Without script a button does. */
 export function pinnedAnswer(pinned: PinnedOutcome, language: Language): Html {
-  const { send, unpin } = textsOf(developersLanguage(language)).pinned
+  const { send, unpin } = textsOf(language).pinned
   const { outcome } = pinned
   const buttons = html`<button class="primary"
   name="outcome" value="${outcome}" data-pinned>${send}</button>
@@ -24,7 +24,7 @@ export function pinnedAnswer(pinned: PinnedOutcome, language: Language): Html {
 
 export function pinnedReminder(pinned: PinnedOutcome | undefined, language: Language): Html {
   if (pinned === undefined) return nothing
-  const button = html`<button class="secondary">${textsOf(developersLanguage(language)).pinned.unpin}</button>`
+  const button = html`<button class="secondary">${textsOf(language).pinned.unpin}</button>`
   return html`<form method="post" action="/unpin">${notice(pinned, language, button)}</form>`
 }
 
@@ -33,13 +33,12 @@ function notice(
   language: Language,
   buttons: Html,
 ): Html {
-  const spoken = developersLanguage(language)
-  const { pinned, simulate } = textsOf(spoken)
+  const { pinned, simulate } = textsOf(language)
   const how = [
-    ...(format === undefined ? [] : [simulate.formats[format]]),
-    ...(seconds === undefined ? [] : [simulate.seconds(seconds)]),
+    ...(format === undefined ? [] : [formatNames[format]]),
+    ...(seconds === undefined ? [] : [waiting(seconds, language)]),
   ].map((text) => html` <code class="tag">${text}</code>`)
-  return html`<div class="panel pinned" role="note" lang="${spoken}" dir="ltr">
+  return html`<div class="panel pinned" role="note">
   <div>
     <p><b>${pinned.title(simulate.outcomes[outcome].title)}</b>${callbackTag(outcome)}${how}</p>
     <p class="soft">${pinned.text}</p>

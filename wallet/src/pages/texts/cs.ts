@@ -1,8 +1,17 @@
-import type { PersonTexts } from './texts.ts'
+import type { Texts } from './texts.ts'
 
 /** Machine-made, not reviewed by a native speaker (docs/guides/languages.md). */
-export const czech: PersonTexts = {
+export const czech: Texts = {
   made: { machine: 'Automatický překlad, zatím nezkontrolovaný člověkem.' },
+  glossary: {
+    wallet: 'peněženka|peněžen',
+    identity: 'totožnost',
+    share: 'sdíl',
+    decline: 'odmít',
+    approve: 'schv',
+    code: 'kód',
+    revoked: 'odvol',
+  },
   product: 'Zkušební peněženka',
   band: 'žádná skutečná totožnost',
   skip: 'Přejít k obsahu',
@@ -17,6 +26,22 @@ export const czech: PersonTexts = {
     givenName: 'Jméno',
     birthDate: 'Datum narození',
     nationality: 'Státní občanství',
+  },
+  home: {
+    title: 'Peněženka na vyzkoušení',
+    lead: 'Odpovídá na žádosti vašeho testovacího prostředí Vidimus jako skutečná peněženka: ověří, kdo se ptá, ukáže vám, co by se sdílelo, a pošle skutečnou podepsanou odpověď. Jen osoba je vymyšlená.',
+    identities: 'V této peněžence',
+    identitiesText:
+      'Vždy stejná osoba, vydaná dvěma zkušebními poskytovateli. Nikdo ji nemůže změnit, aby testy zůstaly srovnatelné.',
+    pasteTitle: 'Otevřít žádost',
+    pasteLabel: 'Odkaz pro peněženku',
+    pasteHint:
+      'Odkaz za kódem nebo tlačítkem ověřovací stránky. Začíná openid4vp:// nebo adresou této peněženky.',
+    pasteButton: 'Otevřít žádost',
+    developers: 'Pro vývojáře',
+    outcomesText:
+      'Každý možný konec ověření se skutečně sestaví a odešle. Vyberte ho, když je žádost otevřená, nebo skriptem:',
+    scriptText: 'Peněženka odpovídá jen na žádosti služby, ke které patří.',
   },
   consent: {
     title: (name) => `${name} se ptá, kdo jste`,
@@ -52,6 +77,65 @@ export const czech: PersonTexts = {
     nothingFitsText: 'Požadované údaje v této peněžence nejsou. Můžete to oznámit.',
     sayNothingFits: 'Oznámit',
   },
+  simulate: {
+    title: 'Simulovat jiný výsledek',
+    lead: 'Jedno kliknutí sestaví odpověď i s chybou a skutečně ji odešle. Kód je to, co pak dostane váš callback.',
+    format: 'Formát totožnosti',
+    automatic: 'Automaticky',
+    howSlow: 'Jak dlouho čeká „Pomalu“',
+    person: 'Vzorová osoba (de-ausweis)',
+    stay: 'Po odeslání zastavit a ukázat výměnu',
+    pin: 'Od teď takto odpovídat na každou žádost',
+    samePerson:
+      'Osoba se nikdy nemění. Pro „ne“ na otázku o státním občanství se ptejte na jinou zemi než Německo.',
+    groups: {
+      person: 'Co udělá osoba',
+      credential: 'S totožností něco není v pořádku',
+      binding: 'Odpověď nepatří k této žádosti',
+      wallet: 'Sama peněženka má potíže',
+    },
+    outcomes: {
+      approve: { title: 'Sdílet', does: 'Vše je v pořádku, odpověď je pravá.' },
+      decline: { title: 'Odmítnout', does: 'Osoba odmítne; nic se nesdílí.' },
+      'no-credential': {
+        title: 'Žádná vhodná totožnost',
+        does: 'Peněženka nemá nic vhodného a řekne ne.',
+      },
+      expired: { title: 'Prošlá', does: 'Totožnost platila do včerejška.' },
+      'not-yet-valid': { title: 'Ještě neplatí', does: 'Totožnost platí od zítřka.' },
+      revoked: { title: 'Odvolaná', does: 'Její záznam v seznamu stavů říká: odvolaná.' },
+      'untrusted-issuer': {
+        title: 'Neznámý vydavatel',
+        does: 'Dobře podepsané někým, komu nikdo nedůvěřuje.',
+      },
+      'tampered-claim': { title: 'Změněná hodnota', does: 'Jedna hodnota byla po vydání změněna.' },
+      'missing-claim': {
+        title: 'Chybějící hodnota',
+        does: 'Jedna z požadovaných hodnot je vynechána.',
+      },
+      'wrong-nonce': { title: 'Špatná jednorázová hodnota', does: 'Podepsáno pro jinou žádost.' },
+      'wrong-audience': { title: 'Špatný příjemce', does: 'Podepsáno pro někoho jiného.' },
+      'wrong-holder-key': {
+        title: 'Špatný klíč',
+        does: 'Podepsáno klíčem, který nepatří dané osobě.',
+      },
+      replay: {
+        title: 'Opakování',
+        does: 'Pravá odpověď na dřívější žádost, poslaná ještě jednou.',
+      },
+      slow: { title: 'Pomalu', does: 'Vše je v pořádku, ale trvá to, jak je zvoleno výše.' },
+      malformed: {
+        title: 'Nečitelné',
+        does: 'Pošle nesmysl a je odmítnuta; žádost zůstává otevřená. Pak ji zrušte na ověřovací stránce.',
+      },
+      'never-answers': { title: 'Ticho', does: 'Načte žádost a neodpoví, dokud nevyprší čas.' },
+      'wallet-unavailable': { title: 'Nedostupná', does: 'Peněženka ohlásí, že nemůže odpovědět.' },
+      'refuses-request': {
+        title: 'Odmítne žádost',
+        does: 'Peněženka neodpoví, jako přísné peněženky, když registrační certifikát chybí nebo nepokrývá otázku.',
+      },
+    },
+  },
   browser: {
     title: 'Simulovaná peněženka prohlížeče',
     lead: 'Zastupuje okno, které by ukázal prohlížeč s peněženkou. Odpověď je skutečná.',
@@ -63,6 +147,52 @@ export const czech: PersonTexts = {
     handedOverText: 'Ověřovací stránka má odpověď a pokračuje sama.',
     refusedText: 'Nic nebylo sdíleno. Ověřovací stránka zůstává otevřená a nabízí jiné možnosti.',
     silentText: 'Peněženka nikdy neodpoví. Chcete-li pokračovat, zavřete toto okno.',
+  },
+  pinned: {
+    title: (outcome) => `Připnuto: ${outcome}`,
+    text: 'Na každou žádost se takto odpovídá samo, dokud to neodepnete.',
+    send: 'Odeslat teď',
+    unpin: 'Odepnout',
+  },
+  inspect: {
+    title: 'Prozkoumat',
+    lead: 'Vše, co bylo přijato, ověřeno, sestaveno a odesláno.',
+    checks: 'Kontroly',
+    request: 'Žádost (request object)',
+    query: 'Dotaz (DCQL)',
+    certificates: 'Certifikáty',
+    held: 'Totožnost v peněžence',
+    presented: 'Totožnost, jak byla ukázána',
+    keyBinding: 'Vazba na klíč',
+    exchange: 'Výměna HTTP',
+    empty: '(prázdné)',
+    copy: 'Kopírovat',
+    copied: 'Zkopírováno',
+    passed: 'prošla',
+    failed: 'neprošla',
+    notReached: 'nedošlo na ni',
+    checkNames: {
+      link_unreadable: 'Odkaz uvádí, kdo se ptá a kde žádost leží',
+      request_unreachable: 'Žádost se podařilo načíst',
+      request_unreadable: 'Je to podepsaný JWT',
+      request_wrong_type: 'Je označena jako žádost (request object)',
+      request_wrong_algorithm: 'Je podepsána pomocí ES256',
+      request_untrusted: 'Její certifikáty končí u důvěryhodné autority',
+      request_signature_invalid: 'Podpis je od klíče z certifikátu',
+      client_id_mismatch: 'client_id souhlasí s odkazem i s certifikátem',
+      audience_wrong: 'Je určena peněženkám',
+      request_not_current: 'Teď platí',
+      wallet_nonce_mismatch: 'Vznikla pro toto načtení (wallet_nonce)',
+      origin_mismatch: 'Stránka, která se ptá, je v žádosti uvedena',
+      response_refused: 'Odpověď jde na povolenou adresu známým způsobem',
+      nonce_unusable: 'Má použitelné nonce a state',
+      transaction_data_unsupported: 'Nežádá schválení transakce',
+      query_unreadable: 'Dotaz lze přečíst',
+      metadata_unusable: 'Formáty a šifrovací klíč lze použít',
+      registration_missing: 'Přináší registrační certifikát',
+      registration_invalid: 'Registrátor ho podepsal pro toho, kdo se ptá',
+      registration_exceeded: 'Vše, na co se ptá, je registrováno',
+    },
   },
   result: {
     sentTitle: 'Odesláno',
@@ -99,6 +229,35 @@ export const czech: PersonTexts = {
     lead: 'Nic nebylo sdíleno a nikdo se o vás nic nedozvěděl.',
     reason: 'Důvod',
     home: 'Na začátek peněženky',
+    reasons: {
+      link_unreadable:
+        'Odkaz nelze přečíst. Musí to být celý odkaz pro peněženku z ověřovací stránky.',
+      request_unreachable: 'Žádost se nepodařilo načíst. Možná už skončila, nebo služba neběží.',
+      request_unreadable: 'To, co bylo načteno, není podepsaná žádost.',
+      request_wrong_type: 'To, co bylo načteno, je podepsané, ale není to žádost pro peněženku.',
+      request_wrong_algorithm: 'Žádost je podepsána způsobem, který peněženky nepřijímají.',
+      request_untrusted: 'Kdo se ptá, nemá certifikát autority, které tato peněženka důvěřuje.',
+      request_signature_invalid: 'Žádost byla po podpisu změněna, nebo ji podepsal někdo jiný.',
+      client_id_mismatch: 'Kdo žádost podepsal, není ten, koho uvádí odkaz.',
+      audience_wrong: 'Žádost není určena peněženkám, jako je tato.',
+      request_not_current: 'Žádost vypršela, nebo je z budoucnosti.',
+      wallet_nonce_mismatch: 'Žádost nevznikla pro tuto peněženku: může to být kopie.',
+      origin_mismatch: 'Žádost vznikla pro jinou stránku, než která se ptá.',
+      response_refused: 'Žádost chce odpověď způsobem nebo na místo, které peněženka nesmí použít.',
+      nonce_unusable:
+        'Žádosti chybí jednorázová hodnota, která by chránila odpověď před kopírováním.',
+      transaction_data_unsupported: 'Žádost chce schválit transakci, což tato peněženka neumí.',
+      query_unreadable: 'Žádost čitelně neříká, oč žádá.',
+      metadata_unusable: 'Žádost neříká, jak lze odpověď chránit.',
+      registration_missing:
+        'Kdo se ptá, neukazuje, k čemu je registrován. Tato peněženka takové žádosti odmítá.',
+      registration_invalid:
+        'Ukázaná registrace vypršela, patří někomu jinému, nebo není od registrátora, kterému tato peněženka důvěřuje.',
+      registration_exceeded: 'Žádost chce víc, než má ten, kdo se ptá, registrováno.',
+      no_credential: 'Žádná totožnost v této peněžence žádosti neodpovídá.',
+      request_foreign:
+        'Žádost patří jiné službě. Tato peněženka odpovídá jen té, pro kterou je nastavena.',
+    },
   },
   finished: {
     title: 'Tato žádost je ukončena',

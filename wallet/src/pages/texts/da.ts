@@ -1,8 +1,17 @@
-import type { PersonTexts } from './texts.ts'
+import type { Texts } from './texts.ts'
 
 /** Machine-made, not reviewed by a native speaker (docs/guides/languages.md). */
-export const danish: PersonTexts = {
+export const danish: Texts = {
   made: { machine: 'Automatisk oversættelse, endnu ikke gennemlæst af et menneske.' },
+  glossary: {
+    wallet: 'tegnebog|tegneb',
+    identity: 'identitet',
+    share: 'del',
+    decline: 'afvis',
+    approve: 'godkend',
+    code: 'kode',
+    revoked: 'tilbagekald',
+  },
   product: 'Testtegnebog',
   band: 'ingen rigtig identitet',
   skip: 'Gå til indholdet',
@@ -17,6 +26,22 @@ export const danish: PersonTexts = {
     givenName: 'Fornavn',
     birthDate: 'Fødselsdato',
     nationality: 'Statsborgerskab',
+  },
+  home: {
+    title: 'En tegnebog til at prøve med',
+    lead: 'Den besvarer anmodninger fra dit testmiljø hos Vidimus, som en rigtig tegnebog ville: Den kontrollerer, hvem der spørger, viser dig, hvad der ville blive delt, og sender et rigtigt, signeret svar. Kun personen er opdigtet.',
+    identities: 'I denne tegnebog',
+    identitiesText:
+      'Altid den samme person, udstedt af to testudbydere. Ingen kan ændre hende, så test kan sammenlignes.',
+    pasteTitle: 'Åbn en anmodning',
+    pasteLabel: 'Link til tegnebogen',
+    pasteHint:
+      'Linket bag koden eller knappen på kontrolsiden. Det begynder med openid4vp:// eller med denne tegnebogs adresse.',
+    pasteButton: 'Åbn anmodning',
+    developers: 'For udviklere',
+    outcomesText:
+      'Hver måde, en kontrol kan ende på, bygges og sendes rigtigt. Vælg en, mens en anmodning er åben, eller fra et script:',
+    scriptText: 'Tegnebogen besvarer kun anmodninger fra den tjeneste, den hører til.',
   },
   consent: {
     title: (name) => `${name} spørger, hvem du er`,
@@ -49,6 +74,68 @@ export const danish: PersonTexts = {
     nothingFitsText: 'Det, der bedes om, er ikke i denne tegnebog. Du kan sige det.',
     sayNothingFits: 'Sig det',
   },
+  simulate: {
+    title: 'Simulér et andet udfald',
+    lead: 'Ét klik bygger svaret med fejl og det hele og sender det rigtigt. Koden er det, din callback så modtager.',
+    format: 'Identitetens format',
+    automatic: 'Automatisk',
+    howSlow: 'Så længe venter »Langsom«',
+    person: 'Eksempelperson (de-ausweis)',
+    stay: 'Stop efter afsendelsen, og vis udvekslingen',
+    pin: 'Besvar alle anmodninger sådan fra nu af',
+    samePerson:
+      'Personen ændrer sig aldrig. For et »nej« til et spørgsmål om statsborgerskab skal du spørge om et andet land end Tyskland.',
+    groups: {
+      person: 'Hvad personen gør',
+      credential: 'Der er noget galt med identiteten',
+      binding: 'Svaret gælder ikke denne anmodning',
+      wallet: 'Tegnebogen selv har problemer',
+    },
+    outcomes: {
+      approve: { title: 'Del', does: 'Alt er i orden, svaret er ægte.' },
+      decline: { title: 'Afvis', does: 'Personen afviser; intet deles.' },
+      'no-credential': {
+        title: 'Ingen passende identitet',
+        does: 'Tegnebogen har intet, der passer, og siger nej.',
+      },
+      expired: { title: 'Udløbet', does: 'Identiteten gjaldt til i går.' },
+      'not-yet-valid': { title: 'Endnu ikke gyldig', does: 'Identiteten gælder fra i morgen.' },
+      revoked: { title: 'Tilbagekaldt', does: 'Dens post i statuslisten siger: tilbagekaldt.' },
+      'untrusted-issuer': {
+        title: 'Ukendt udsteder',
+        does: 'Godt signeret af en, som ingen har tillid til.',
+      },
+      'tampered-claim': { title: 'Ændret værdi', does: 'En værdi blev ændret efter udstedelsen.' },
+      'missing-claim': { title: 'Manglende værdi', does: 'En af de ønskede værdier er udeladt.' },
+      'wrong-nonce': { title: 'Forkert engangsværdi', does: 'Signeret til en anden anmodning.' },
+      'wrong-audience': { title: 'Forkert modtager', does: 'Signeret til en anden.' },
+      'wrong-holder-key': {
+        title: 'Forkert nøgle',
+        does: 'Signeret med en nøgle, der ikke er personens.',
+      },
+      replay: { title: 'Gentagelse', does: 'Et ægte svar på en tidligere anmodning, sendt igen.' },
+      slow: {
+        title: 'Langsom',
+        does: 'Alt er i orden, men det tager så lang tid som valgt ovenfor.',
+      },
+      malformed: {
+        title: 'Ulæseligt',
+        does: 'Sender volapyk og afvises; anmodningen forbliver åben. Annuller derefter på kontrolsiden.',
+      },
+      'never-answers': {
+        title: 'Tavshed',
+        does: 'Henter anmodningen og svarer aldrig, indtil tiden er gået.',
+      },
+      'wallet-unavailable': {
+        title: 'Ikke tilgængelig',
+        does: 'Tegnebogen melder, at den ikke kan svare.',
+      },
+      'refuses-request': {
+        title: 'Afviser anmodningen',
+        does: 'Tegnebogen svarer ikke, som strenge tegnebøger gør, hvis et registreringscertifikat mangler eller ikke dækker spørgsmålet.',
+      },
+    },
+  },
   browser: {
     title: 'Simuleret browsertegnebog',
     lead: 'Står for det vindue, som en browser med tegnebog ville vise. Svaret er rigtigt.',
@@ -60,6 +147,52 @@ export const danish: PersonTexts = {
     handedOverText: 'Kontrolsiden har svaret og fortsætter af sig selv.',
     refusedText: 'Intet er delt. Kontrolsiden forbliver åben og tilbyder andre måder.',
     silentText: 'Tegnebogen svarer aldrig. Luk dette vindue for at fortsætte.',
+  },
+  pinned: {
+    title: (outcome) => `Fastgjort: ${outcome}`,
+    text: 'Alle anmodninger besvares sådan af sig selv, indtil du frigør det.',
+    send: 'Send nu',
+    unpin: 'Frigør',
+  },
+  inspect: {
+    title: 'Undersøg',
+    lead: 'Alt, der blev modtaget, kontrolleret, bygget og sendt.',
+    checks: 'Kontroller',
+    request: 'Anmodning (request object)',
+    query: 'Forespørgsel (DCQL)',
+    certificates: 'Certifikater',
+    held: 'Identiteten i tegnebogen',
+    presented: 'Identiteten som vist',
+    keyBinding: 'Nøglebinding',
+    exchange: 'HTTP-udveksling',
+    empty: '(tom)',
+    copy: 'Kopiér',
+    copied: 'Kopieret',
+    passed: 'bestået',
+    failed: 'ikke bestået',
+    notReached: 'ikke nået',
+    checkNames: {
+      link_unreadable: 'Linket siger, hvem der spørger, og hvor anmodningen ligger',
+      request_unreachable: 'Anmodningen kunne hentes',
+      request_unreadable: 'Den er et signeret JWT',
+      request_wrong_type: 'Den er mærket som anmodning (request object)',
+      request_wrong_algorithm: 'Den er signeret med ES256',
+      request_untrusted: 'Dens certifikater ender hos en betroet myndighed',
+      request_signature_invalid: 'Signaturen er lavet med certifikatets nøgle',
+      client_id_mismatch: 'client_id er den fra linket og certifikatet',
+      audience_wrong: 'Den er beregnet til tegnebøger',
+      request_not_current: 'Den gælder nu',
+      wallet_nonce_mismatch: 'Den er lavet til denne hentning (wallet_nonce)',
+      origin_mismatch: 'Siden, der spørger, er nævnt i anmodningen',
+      response_refused: 'Svaret går til en tilladt adresse på en kendt måde',
+      nonce_unusable: 'Den har brugbar nonce og state',
+      transaction_data_unsupported: 'Den beder ikke om at godkende en transaktion',
+      query_unreadable: 'Forespørgslen kan læses',
+      metadata_unusable: 'Formater og krypteringsnøgle kan bruges',
+      registration_missing: 'Den medbringer et registreringscertifikat',
+      registration_invalid: 'En registrator har signeret det for den, der spørger',
+      registration_exceeded: 'Alt, der bedes om, er registreret',
+    },
   },
   result: {
     sentTitle: 'Sendt',
@@ -98,6 +231,40 @@ export const danish: PersonTexts = {
     lead: 'Intet er delt, og ingen har fået noget at vide om dig.',
     reason: 'Grund',
     home: 'Til tegnebogens start',
+    reasons: {
+      link_unreadable:
+        'Linket kan ikke læses. Det skal være hele tegnebogslinket fra en kontrolside.',
+      request_unreachable:
+        'Anmodningen kunne ikke hentes. Den er måske allerede slut, eller tjenesten kører ikke.',
+      request_unreadable: 'Det hentede er ikke en signeret anmodning.',
+      request_wrong_type: 'Det hentede er signeret, men er ikke en anmodning til en tegnebog.',
+      request_wrong_algorithm:
+        'Anmodningen er signeret på en måde, som tegnebøger ikke tager imod.',
+      request_untrusted:
+        'Den, der spørger, har intet certifikat fra en myndighed, som denne tegnebog har tillid til.',
+      request_signature_invalid:
+        'Anmodningen blev ændret efter signeringen eller signeret af en anden.',
+      client_id_mismatch: 'Den, der signerede anmodningen, er ikke den, linket nævner.',
+      audience_wrong: 'Anmodningen er ikke beregnet til tegnebøger som denne.',
+      request_not_current: 'Anmodningen er udløbet eller ligger i fremtiden.',
+      wallet_nonce_mismatch: 'Anmodningen er ikke lavet til denne tegnebog: Den er måske en kopi.',
+      origin_mismatch: 'Anmodningen er lavet til en anden side end den, der spørger.',
+      response_refused:
+        'Anmodningen vil have svaret på en måde eller et sted, som en tegnebog ikke må bruge.',
+      nonce_unusable: 'Anmodningen mangler en engangsværdi, der beskytter svaret mod kopiering.',
+      transaction_data_unsupported:
+        'Anmodningen beder om at godkende en transaktion, og det kan denne tegnebog ikke.',
+      query_unreadable: 'Anmodningen siger ikke læseligt, hvad den beder om.',
+      metadata_unusable: 'Anmodningen siger ikke, hvordan svaret kan beskyttes.',
+      registration_missing:
+        'Den, der spørger, viser ikke, hvad den er registreret til. Denne tegnebog afviser sådanne anmodninger.',
+      registration_invalid:
+        'Den viste registrering er udløbet, tilhører en anden eller er ikke fra en registrator, som denne tegnebog har tillid til.',
+      registration_exceeded: 'Anmodningen beder om mere, end den, der spørger, er registreret til.',
+      no_credential: 'Ingen identitet i denne tegnebog passer til anmodningen.',
+      request_foreign:
+        'Anmodningen hører til en anden tjeneste. Denne tegnebog svarer kun den, den er sat op til.',
+    },
   },
   finished: {
     title: 'Denne anmodning er afsluttet',

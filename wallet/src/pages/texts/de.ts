@@ -2,6 +2,15 @@ import type { Texts } from './texts.ts'
 
 export const german: Texts = {
   made: 'team',
+  glossary: {
+    wallet: 'Wallet',
+    identity: 'Identität',
+    share: 'teil',
+    decline: 'ablehn|lehnt ab',
+    approve: 'freigegeben',
+    code: 'Code',
+    revoked: 'widerrufen',
+  },
   product: 'Sandbox-Wallet',
   band: 'keine echte Identität',
   skip: 'Zum Inhalt springen',
@@ -68,10 +77,9 @@ export const german: Texts = {
     title: 'Anderen Ausgang simulieren',
     lead: 'Ein Klick baut die Antwort mitsamt Fehler und sendet sie wirklich. Der Code ist das, was Ihr Callback dann erhält.',
     format: 'Format der Identität',
-    formats: { any: 'Automatisch', 'dc+sd-jwt': 'SD-JWT VC', mso_mdoc: 'mdoc' },
+    automatic: 'Automatisch',
     howSlow: 'So lange wartet „Langsam“',
     person: 'Musterperson (de-ausweis)',
-    seconds: (seconds) => (seconds < 60 ? `${seconds} Sekunden` : `${seconds / 60} Minuten`),
     stay: 'Nach dem Senden anhalten und den Austausch zeigen',
     pin: 'Von nun an jede Anfrage so beantworten',
     samePerson:

@@ -2,6 +2,15 @@ import type { Texts } from './texts.ts'
 
 export const english: Texts = {
   made: 'team',
+  glossary: {
+    wallet: 'wallet',
+    identity: 'identit',
+    share: 'share',
+    decline: 'declin',
+    approve: 'approve',
+    code: 'code',
+    revoked: 'revoked',
+  },
   product: 'Sandbox Wallet',
   band: 'no real identity',
   skip: 'Skip to content',
@@ -66,10 +75,9 @@ export const english: Texts = {
     title: 'Simulate another outcome',
     lead: 'One click builds the answer, faults and all, and really sends it. The code is what your callback will then receive.',
     format: 'Format of the identity',
-    formats: { any: 'Automatic', 'dc+sd-jwt': 'SD-JWT VC', mso_mdoc: 'mdoc' },
+    automatic: 'Automatic',
     howSlow: 'How long “Slow” waits',
     person: 'Specimen person (de-ausweis)',
-    seconds: (seconds) => (seconds < 60 ? `${seconds} seconds` : `${seconds / 60} minutes`),
     stay: 'Stop after sending and show what was exchanged',
     pin: 'Answer every request like this from now on',
     samePerson:

@@ -1,8 +1,17 @@
-import type { PersonTexts } from './texts.ts'
+import type { Texts } from './texts.ts'
 
 /** Machine-made, not reviewed by a native speaker (docs/guides/languages.md). */
-export const estonian: PersonTexts = {
+export const estonian: Texts = {
   made: { machine: 'Masintõlge, mida inimene ei ole veel kontrollinud.' },
+  glossary: {
+    wallet: 'kukkur|kukk|kukr',
+    identity: 'identitee|identiteet',
+    share: 'jaga',
+    decline: 'keeldu',
+    approve: 'kinnita',
+    code: 'kood',
+    revoked: 'tühista',
+  },
   product: 'Proovikukkur',
   band: 'päris identiteeti ei ole',
   skip: 'Sisu juurde',
@@ -17,6 +26,22 @@ export const estonian: PersonTexts = {
     givenName: 'Eesnimi',
     birthDate: 'Sünniaeg',
     nationality: 'Kodakondsus',
+  },
+  home: {
+    title: 'Kukkur proovimiseks',
+    lead: 'See vastab teie Vidimuse testkeskkonna päringutele nagu päris kukkur: kontrollib, kes küsib, näitab, mida jagataks, ja saadab päris, allkirjastatud vastuse. Ainult isik on välja mõeldud.',
+    identities: 'Selles kukrus',
+    identitiesText:
+      'Alati sama isik, väljastatud kahe proovipakkuja poolt. Keegi ei saa teda muuta, nii on testid võrreldavad.',
+    pasteTitle: 'Ava päring',
+    pasteLabel: 'Kukru link',
+    pasteHint:
+      'Link kontrollilehe koodi või nupu taga. See algab openid4vp:// või selle kukru aadressiga.',
+    pasteButton: 'Ava päring',
+    developers: 'Arendajatele',
+    outcomesText:
+      'Iga viis, kuidas kontroll võib lõppeda, koostatakse ja saadetakse päriselt. Valige see avatud päringu juures või skriptist:',
+    scriptText: 'Kukkur vastab ainult selle teenuse päringutele, mille juurde ta kuulub.',
   },
   consent: {
     title: (name) => `${name} küsib, kes te olete`,
@@ -47,6 +72,68 @@ export const estonian: PersonTexts = {
     nothingFitsText: 'Küsitut selles kukrus ei ole. Võite sellest teatada.',
     sayNothingFits: 'Teata',
   },
+  simulate: {
+    title: 'Simuleeri muud tulemust',
+    lead: 'Üks klõps koostab vastuse koos veaga ja saadab selle päriselt. Kood on see, mille teie callback siis saab.',
+    format: 'Identiteedi vorming',
+    automatic: 'Automaatne',
+    howSlow: 'Kui kaua „Aeglane” ootab',
+    person: 'Näidisisik (de-ausweis)',
+    stay: 'Peatu pärast saatmist ja näita vahetatut',
+    pin: 'Vasta edaspidi igale päringule nii',
+    samePerson:
+      'Isik ei muutu kunagi. Et saada kodakondsuse küsimusele „ei”, küsige mõnda muud riiki kui Saksamaa.',
+    groups: {
+      person: 'Mida isik teeb',
+      credential: 'Identiteediga on midagi valesti',
+      binding: 'Vastus ei ole sellele päringule',
+      wallet: 'Kukrul endal on raskusi',
+    },
+    outcomes: {
+      approve: { title: 'Jaga', does: 'Kõik on korras, vastus on ehtne.' },
+      decline: { title: 'Keeldu', does: 'Isik keeldub; midagi ei jagata.' },
+      'no-credential': {
+        title: 'Sobivat identiteeti ei ole',
+        does: 'Kukrus pole midagi sobivat ja ta ütleb ei.',
+      },
+      expired: { title: 'Aegunud', does: 'Identiteet kehtis eilseni.' },
+      'not-yet-valid': { title: 'Veel ei kehti', does: 'Identiteet kehtib alates homsest.' },
+      revoked: { title: 'Tühistatud', does: 'Selle kirje olekuloendis ütleb: tühistatud.' },
+      'untrusted-issuer': {
+        title: 'Tundmatu väljastaja',
+        does: 'Hästi allkirjastatud kellegi poolt, keda keegi ei usalda.',
+      },
+      'tampered-claim': {
+        title: 'Muudetud väärtus',
+        does: 'Üht väärtust muudeti pärast väljastamist.',
+      },
+      'missing-claim': { title: 'Puuduv väärtus', does: 'Üks küsitud väärtustest jäetakse välja.' },
+      'wrong-nonce': {
+        title: 'Vale ühekordne väärtus',
+        does: 'Allkirjastatud teise päringu jaoks.',
+      },
+      'wrong-audience': { title: 'Vale saaja', does: 'Allkirjastatud kellegi teise jaoks.' },
+      'wrong-holder-key': {
+        title: 'Vale võti',
+        does: 'Allkirjastatud võtmega, mis ei ole isiku oma.',
+      },
+      replay: { title: 'Kordus', does: 'Ehtne vastus varasemale päringule, saadetud veel kord.' },
+      slow: { title: 'Aeglane', does: 'Kõik on korras, aga võtab nii kaua, kui üleval valitud.' },
+      malformed: {
+        title: 'Loetamatu',
+        does: 'Saadab mõttetuse ja lükatakse tagasi; päring jääb avatuks. Seejärel katkestage kontrollilehel.',
+      },
+      'never-answers': {
+        title: 'Vaikus',
+        does: 'Võtab päringu ja ei vasta kunagi, kuni aeg saab läbi.',
+      },
+      'wallet-unavailable': { title: 'Pole saadaval', does: 'Kukkur teatab, et ei saa vastata.' },
+      'refuses-request': {
+        title: 'Lükkab päringu tagasi',
+        does: 'Kukkur ei vasta, nagu ranged kukrud, kui registreerimistunnistus puudub või ei kata küsimust.',
+      },
+    },
+  },
   browser: {
     title: 'Simuleeritud brauserikukkur',
     lead: 'Selle akna asemel, mida näitaks kukruga brauser. Vastus on päris.',
@@ -58,6 +145,52 @@ export const estonian: PersonTexts = {
     handedOverText: 'Kontrollilehel on vastus ja see jätkab ise.',
     refusedText: 'Midagi ei jagatud. Kontrollileht jääb avatuks ja pakub muid võimalusi.',
     silentText: 'Kukkur ei vasta kunagi. Jätkamiseks sulgege see aken.',
+  },
+  pinned: {
+    title: (outcome) => `Kinnistatud: ${outcome}`,
+    text: 'Igale päringule vastatakse nii ise, kuni selle lahti võtate.',
+    send: 'Saada kohe',
+    unpin: 'Võta lahti',
+  },
+  inspect: {
+    title: 'Uuri',
+    lead: 'Kõik, mis saadi, kontrolliti, koostati ja saadeti.',
+    checks: 'Kontrollid',
+    request: 'Päring (request object)',
+    query: 'Küsitu (DCQL)',
+    certificates: 'Sertifikaadid',
+    held: 'Identiteet kukrus',
+    presented: 'Identiteet nagu näidatud',
+    keyBinding: 'Võtme sidumine',
+    exchange: 'HTTP-vahetus',
+    empty: '(tühi)',
+    copy: 'Kopeeri',
+    copied: 'Kopeeritud',
+    passed: 'läbitud',
+    failed: 'läbimata',
+    notReached: 'ei jõutud',
+    checkNames: {
+      link_unreadable: 'Link ütleb, kes küsib ja kus päring asub',
+      request_unreachable: 'Päringu sai kätte',
+      request_unreadable: 'See on allkirjastatud JWT',
+      request_wrong_type: 'See on märgitud päringuks (request object)',
+      request_wrong_algorithm: 'See on allkirjastatud ES256-ga',
+      request_untrusted: 'Selle sertifikaadid lõpevad usaldatud asutuse juures',
+      request_signature_invalid: 'Allkiri on sertifikaadi võtmega',
+      client_id_mismatch: 'client_id on sama mis lingis ja sertifikaadis',
+      audience_wrong: 'See on mõeldud kukrutele',
+      request_not_current: 'See kehtib praegu',
+      wallet_nonce_mismatch: 'See tehti selleks korraks (wallet_nonce)',
+      origin_mismatch: 'Küsiv leht on päringus nimetatud',
+      response_refused: 'Vastus läheb lubatud aadressile tuntud viisil',
+      nonce_unusable: 'Sellel on kasutatavad nonce ja state',
+      transaction_data_unsupported: 'See ei palu tehingut kinnitada',
+      query_unreadable: 'Küsitu on loetav',
+      metadata_unusable: 'Vormingud ja krüpteerimisvõti on kasutatavad',
+      registration_missing: 'Sellel on kaasas registreerimistunnistus',
+      registration_invalid: 'Registripidaja on selle küsijale allkirjastanud',
+      registration_exceeded: 'Kõik, mida küsitakse, on registreeritud',
+    },
   },
   result: {
     sentTitle: 'Saadetud',
@@ -72,7 +205,7 @@ export const estonian: PersonTexts = {
     wronglyAccepted: (name) =>
       `Vastus oli meelega vigane ja ometi ${name} võttis selle vastu. Nii ei tohiks juhtuda.`,
     silentTitle: 'Vaikus',
-    silentText: 'Päring võeti ette ja jääb vastuseta.',
+    silentText: 'Päring saadi kätte ja jääb vastuseta.',
     unreachableTitle: 'Vastus ei jõudnud kohale',
     unreachableText: (name) => `${name} ei vastanud. Päring võib veel avatud olla.`,
     outcome: 'Tulemus',
@@ -95,6 +228,35 @@ export const estonian: PersonTexts = {
     lead: 'Midagi ei jagatud ja keegi ei saanud teie kohta midagi teada.',
     reason: 'Põhjus',
     home: 'Kukru algusse',
+    reasons: {
+      link_unreadable: 'Linki ei saa lugeda. See peab olema kontrollilehe kogu kukru link.',
+      request_unreachable:
+        'Päringut ei saanud kätte. Võib-olla on see juba lõppenud või teenus ei tööta.',
+      request_unreadable: 'Saadu ei ole allkirjastatud päring.',
+      request_wrong_type: 'Saadu on allkirjastatud, kuid ei ole päring kukrule.',
+      request_wrong_algorithm: 'Päring on allkirjastatud viisil, mida kukrud vastu ei võta.',
+      request_untrusted: 'Küsijal ei ole asutuse sertifikaati, mida see kukkur usaldab.',
+      request_signature_invalid:
+        'Päringut muudeti pärast allkirjastamist või allkirjastas selle keegi teine.',
+      client_id_mismatch: 'Päringu allkirjastaja ei ole see, keda link nimetab.',
+      audience_wrong: 'Päring ei ole mõeldud sellistele kukrutele.',
+      request_not_current: 'Päring on aegunud või on tulevikust.',
+      wallet_nonce_mismatch: 'Päringut ei tehtud sellele kukrule: see võib olla koopia.',
+      origin_mismatch: 'Päring tehti muule lehele kui see, mis küsib.',
+      response_refused: 'Päring tahab vastust viisil või kohta, mida kukkur kasutada ei tohi.',
+      nonce_unusable: 'Päringul puudub ühekordne väärtus, mis kaitseks vastust kopeerimise eest.',
+      transaction_data_unsupported: 'Päring palub kinnitada tehingut, mida see kukkur ei oska.',
+      query_unreadable: 'Päring ei ütle loetavalt, mida küsib.',
+      metadata_unusable: 'Päring ei ütle, kuidas vastust kaitsta.',
+      registration_missing:
+        'Küsija ei näita, milleks ta on registreeritud. See kukkur lükkab sellised päringud tagasi.',
+      registration_invalid:
+        'Näidatud registreering on aegunud, kellegi teise oma või mitte registripidajalt, keda see kukkur usaldab.',
+      registration_exceeded: 'Päring küsib rohkem, kui küsijal on registreeritud.',
+      no_credential: 'Ükski identiteet selles kukrus ei sobi päringuga.',
+      request_foreign:
+        'Päring kuulub teisele teenusele. See kukkur vastab ainult sellele, mille jaoks ta on seatud.',
+    },
   },
   finished: {
     title: 'See päring on lõppenud',

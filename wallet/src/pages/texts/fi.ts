@@ -1,8 +1,17 @@
-import type { PersonTexts } from './texts.ts'
+import type { Texts } from './texts.ts'
 
 /** Machine-made, not reviewed by a native speaker (docs/guides/languages.md). */
-export const finnish: PersonTexts = {
+export const finnish: Texts = {
   made: { machine: 'Konekäännös, jota ihminen ei ole vielä tarkistanut.' },
+  glossary: {
+    wallet: 'lompakko|lompak',
+    identity: 'henkilöllisyy',
+    share: 'jae|jaa|jaka',
+    decline: 'kieltäy',
+    approve: 'hyväks',
+    code: 'koodi',
+    revoked: 'peruu',
+  },
   product: 'Testilompakko',
   band: 'ei oikeaa henkilöllisyyttä',
   skip: 'Siirry sisältöön',
@@ -20,6 +29,22 @@ export const finnish: PersonTexts = {
     givenName: 'Etunimi',
     birthDate: 'Syntymäaika',
     nationality: 'Kansalaisuus',
+  },
+  home: {
+    title: 'Lompakko kokeiluun',
+    lead: 'Se vastaa Vidimus-testiympäristösi pyyntöihin kuten oikea lompakko: tarkistaa, kuka kysyy, näyttää, mitä jaettaisiin, ja lähettää oikean, allekirjoitetun vastauksen. Vain henkilö on keksitty.',
+    identities: 'Tässä lompakossa',
+    identitiesText:
+      'Aina sama henkilö, jonka tiedot on myöntänyt kaksi testitarjoajaa. Kukaan ei voi muuttaa niitä, joten testit pysyvät vertailukelpoisina.',
+    pasteTitle: 'Avaa pyyntö',
+    pasteLabel: 'Lompakon linkki',
+    pasteHint:
+      'Linkki tarkistussivun koodin tai painikkeen takana. Sen alussa on openid4vp:// tai tämän lompakon osoite.',
+    pasteButton: 'Avaa pyyntö',
+    developers: 'Kehittäjille',
+    outcomesText:
+      'Jokainen tapa, jolla tarkistus voi päättyä, rakennetaan ja lähetetään oikeasti. Valitse se pyynnön ollessa auki tai skriptistä:',
+    scriptText: 'Lompakko vastaa vain sen palvelun pyyntöihin, johon se kuuluu.',
   },
   consent: {
     title: (name) => `${name} kysyy, kuka olet`,
@@ -50,6 +75,77 @@ export const finnish: PersonTexts = {
     nothingFitsText: 'Pyydettyä ei ole tässä lompakossa. Voit kertoa sen.',
     sayNothingFits: 'Kerro se',
   },
+  simulate: {
+    title: 'Simuloi toista tulosta',
+    lead: 'Yksi napsautus rakentaa vastauksen virheineen ja lähettää sen oikeasti. Koodi on se, jonka callbackisi silloin saa.',
+    format: 'Henkilöllisyyden muoto',
+    automatic: 'Automaattinen',
+    howSlow: 'Kuinka kauan ”Hidas” odottaa',
+    person: 'Mallihenkilö (de-ausweis)',
+    stay: 'Pysähdy lähetyksen jälkeen ja näytä, mitä vaihdettiin',
+    pin: 'Vastaa tästä lähtien jokaiseen pyyntöön näin',
+    samePerson:
+      'Henkilö ei muutu koskaan. Jos haluat ”ei”-vastauksen kansalaisuudesta, kysy muuta maata kuin Saksaa.',
+    groups: {
+      person: 'Mitä henkilö tekee',
+      credential: 'Henkilöllisyydessä on jotain vialla',
+      binding: 'Vastaus ei koske tätä pyyntöä',
+      wallet: 'Lompakolla itsellään on vaikeuksia',
+    },
+    outcomes: {
+      approve: { title: 'Jaa', does: 'Kaikki on kunnossa, vastaus on aito.' },
+      decline: { title: 'Kieltäydy', does: 'Henkilö kieltäytyy; mitään ei jaeta.' },
+      'no-credential': {
+        title: 'Ei sopivaa henkilöllisyyttä',
+        does: 'Lompakossa ei ole sopivaa, ja se sanoo ei.',
+      },
+      expired: { title: 'Vanhentunut', does: 'Henkilöllisyys oli voimassa eiliseen.' },
+      'not-yet-valid': {
+        title: 'Ei vielä voimassa',
+        does: 'Henkilöllisyys on voimassa huomisesta.',
+      },
+      revoked: { title: 'Peruutettu', does: 'Sen merkintä tilaluettelossa sanoo: peruutettu.' },
+      'untrusted-issuer': {
+        title: 'Tuntematon myöntäjä',
+        does: 'Hyvin allekirjoitettu, mutta kukaan ei luota allekirjoittajaan.',
+      },
+      'tampered-claim': {
+        title: 'Muutettu arvo',
+        does: 'Yhtä arvoa muutettiin myöntämisen jälkeen.',
+      },
+      'missing-claim': { title: 'Puuttuva arvo', does: 'Yksi pyydetyistä arvoista jätetään pois.' },
+      'wrong-nonce': {
+        title: 'Väärä kertakäyttöinen arvo',
+        does: 'Allekirjoitettu toista pyyntöä varten.',
+      },
+      'wrong-audience': {
+        title: 'Väärä vastaanottaja',
+        does: 'Allekirjoitettu jollekin toiselle.',
+      },
+      'wrong-holder-key': {
+        title: 'Väärä avain',
+        does: 'Allekirjoitettu avaimella, joka ei ole henkilön.',
+      },
+      replay: { title: 'Toisto', does: 'Aito vastaus aiempaan pyyntöön, lähetetty uudelleen.' },
+      slow: { title: 'Hidas', does: 'Kaikki on kunnossa, mutta kestää yllä valitun ajan.' },
+      malformed: {
+        title: 'Lukukelvoton',
+        does: 'Lähettää roskaa ja torjutaan; pyyntö jää auki. Peruuta sitten tarkistussivulla.',
+      },
+      'never-answers': {
+        title: 'Hiljaisuus',
+        does: 'Hakee pyynnön eikä vastaa koskaan, kunnes aika päättyy.',
+      },
+      'wallet-unavailable': {
+        title: 'Ei käytettävissä',
+        does: 'Lompakko ilmoittaa, ettei se voi vastata.',
+      },
+      'refuses-request': {
+        title: 'Torjuu pyynnön',
+        does: 'Lompakko ei vastaa, kuten tiukat lompakot, jos rekisteröintivarmenne puuttuu tai ei kata kysymystä.',
+      },
+    },
+  },
   browser: {
     title: 'Simuloitu selainlompakko',
     lead: 'Korvaa ikkunan, jonka lompakollinen selain näyttäisi. Vastaus on oikea.',
@@ -61,6 +157,52 @@ export const finnish: PersonTexts = {
     handedOverText: 'Tarkistussivulla on vastaus, ja se jatkaa itsestään.',
     refusedText: 'Mitään ei jaettu. Tarkistussivu pysyy auki ja tarjoaa muita tapoja.',
     silentText: 'Lompakko ei vastaa koskaan. Jatka sulkemalla tämä ikkuna.',
+  },
+  pinned: {
+    title: (outcome) => `Kiinnitetty: ${outcome}`,
+    text: 'Jokaiseen pyyntöön vastataan näin itsestään, kunnes irrotat sen.',
+    send: 'Lähetä nyt',
+    unpin: 'Irrota',
+  },
+  inspect: {
+    title: 'Tutki',
+    lead: 'Kaikki, mitä vastaanotettiin, tarkistettiin, rakennettiin ja lähetettiin.',
+    checks: 'Tarkistukset',
+    request: 'Pyyntö (request object)',
+    query: 'Kysely (DCQL)',
+    certificates: 'Varmenteet',
+    held: 'Henkilöllisyys lompakossa',
+    presented: 'Henkilöllisyys esitettynä',
+    keyBinding: 'Avaimen sidonta',
+    exchange: 'HTTP-liikenne',
+    empty: '(tyhjä)',
+    copy: 'Kopioi',
+    copied: 'Kopioitu',
+    passed: 'läpäisty',
+    failed: 'ei läpäisty',
+    notReached: 'ei ehditty',
+    checkNames: {
+      link_unreadable: 'Linkki kertoo, kuka kysyy ja missä pyyntö on',
+      request_unreachable: 'Pyyntö saatiin haettua',
+      request_unreadable: 'Se on allekirjoitettu JWT',
+      request_wrong_type: 'Se on merkitty pyynnöksi (request object)',
+      request_wrong_algorithm: 'Se on allekirjoitettu ES256:lla',
+      request_untrusted: 'Sen varmenteet päättyvät luotettuun viranomaiseen',
+      request_signature_invalid: 'Allekirjoitus on varmenteen avaimella',
+      client_id_mismatch: 'client_id on sama kuin linkissä ja varmenteessa',
+      audience_wrong: 'Se on tarkoitettu lompakoille',
+      request_not_current: 'Se on voimassa nyt',
+      wallet_nonce_mismatch: 'Se tehtiin tätä hakua varten (wallet_nonce)',
+      origin_mismatch: 'Kysyvä sivu mainitaan pyynnössä',
+      response_refused: 'Vastaus menee sallittuun osoitteeseen tunnetulla tavalla',
+      nonce_unusable: 'Siinä on käyttökelpoiset nonce ja state',
+      transaction_data_unsupported: 'Se ei pyydä hyväksymään tapahtumaa',
+      query_unreadable: 'Kyselyn voi lukea',
+      metadata_unusable: 'Muotoja ja salausavainta voi käyttää',
+      registration_missing: 'Siinä on rekisteröintivarmenne',
+      registration_invalid: 'Rekisterinpitäjä on allekirjoittanut sen kysyjälle',
+      registration_exceeded: 'Kaikki, mitä kysytään, on rekisteröity',
+    },
   },
   result: {
     sentTitle: 'Lähetetty',
@@ -98,6 +240,40 @@ export const finnish: PersonTexts = {
     lead: 'Mitään ei jaettu, eikä kukaan saanut tietää sinusta mitään.',
     reason: 'Syy',
     home: 'Lompakon alkuun',
+    reasons: {
+      link_unreadable:
+        'Linkkiä ei voi lukea. Sen täytyy olla tarkistussivun lompakkolinkki kokonaan.',
+      request_unreachable:
+        'Pyyntöä ei saatu haettua. Se voi olla jo päättynyt, tai palvelu ei ole käynnissä.',
+      request_unreadable: 'Haettu ei ole allekirjoitettu pyyntö.',
+      request_wrong_type: 'Haettu on allekirjoitettu, mutta se ei ole pyyntö lompakolle.',
+      request_wrong_algorithm: 'Pyyntö on allekirjoitettu tavalla, jota lompakot eivät hyväksy.',
+      request_untrusted:
+        'Kysyjällä ei ole varmennetta viranomaiselta, johon tämä lompakko luottaa.',
+      request_signature_invalid:
+        'Pyyntöä muutettiin allekirjoituksen jälkeen, tai sen allekirjoitti joku muu.',
+      client_id_mismatch: 'Pyynnön allekirjoittaja ei ole se, jonka linkki nimeää.',
+      audience_wrong: 'Pyyntöä ei ole tarkoitettu tällaisille lompakoille.',
+      request_not_current: 'Pyyntö on vanhentunut tai tulevaisuudesta.',
+      wallet_nonce_mismatch: 'Pyyntöä ei tehty tälle lompakolle: se voi olla kopio.',
+      origin_mismatch: 'Pyyntö tehtiin muulle sivulle kuin sille, joka kysyy.',
+      response_refused:
+        'Pyyntö haluaa vastauksen tavalla tai paikkaan, jota lompakko ei saa käyttää.',
+      nonce_unusable:
+        'Pyynnöstä puuttuu kertakäyttöinen arvo, joka suojaisi vastausta kopioinnilta.',
+      transaction_data_unsupported:
+        'Pyyntö pyytää hyväksymään tapahtuman, mihin tämä lompakko ei pysty.',
+      query_unreadable: 'Pyyntö ei kerro luettavasti, mitä se pyytää.',
+      metadata_unusable: 'Pyyntö ei kerro, miten vastauksen voi suojata.',
+      registration_missing:
+        'Kysyjä ei näytä, mihin se on rekisteröity. Tämä lompakko torjuu sellaiset pyynnöt.',
+      registration_invalid:
+        'Näytetty rekisteröinti on vanhentunut, jonkun toisen tai muun kuin tämän lompakon luottaman rekisterinpitäjän.',
+      registration_exceeded: 'Pyyntö pyytää enemmän kuin kysyjä on rekisteröinyt.',
+      no_credential: 'Mikään henkilöllisyys tässä lompakossa ei sovi pyyntöön.',
+      request_foreign:
+        'Pyyntö kuuluu toiselle palvelulle. Tämä lompakko vastaa vain sille, jota varten se on asetettu.',
+    },
   },
   finished: {
     title: 'Tämä pyyntö on päättynyt',

@@ -1,8 +1,17 @@
-import type { PersonTexts } from './texts.ts'
+import type { Texts } from './texts.ts'
 
 /** Machine-made, not reviewed by a native speaker (docs/guides/languages.md). */
-export const french: PersonTexts = {
+export const french: Texts = {
   made: { machine: 'Traduction automatique, pas encore relue par une personne.' },
+  glossary: {
+    wallet: 'portefeuille',
+    identity: 'identité',
+    share: 'partag',
+    decline: 'refus',
+    approve: 'approuv',
+    code: 'code',
+    revoked: 'révoqu',
+  },
   product: 'Portefeuille d’essai',
   band: 'aucune vraie identité',
   skip: 'Aller au contenu',
@@ -20,6 +29,22 @@ export const french: PersonTexts = {
     givenName: 'Prénom',
     birthDate: 'Date de naissance',
     nationality: 'Nationalité',
+  },
+  home: {
+    title: 'Un portefeuille pour faire des essais',
+    lead: 'Il répond aux demandes de votre environnement de test Vidimus comme le ferait un vrai portefeuille\u00a0: il vérifie qui demande, vous montre ce qui serait partagé et envoie une vraie réponse signée. Seule la personne est inventée.',
+    identities: 'Dans ce portefeuille',
+    identitiesText:
+      'Toujours la même personne, attestée par deux fournisseurs d’essai. Nul ne peut la changer, pour que les tests restent comparables.',
+    pasteTitle: 'Ouvrir une demande',
+    pasteLabel: 'Lien du portefeuille',
+    pasteHint:
+      'Le lien derrière le code ou le bouton de la page de vérification. Il commence par openid4vp:// ou par l’adresse de ce portefeuille.',
+    pasteButton: 'Ouvrir la demande',
+    developers: 'Pour les développeurs',
+    outcomesText:
+      'Chaque issue possible d’une vérification est construite et envoyée pour de bon. Choisissez-la quand une demande est ouverte, ou depuis un script\u00a0:',
+    scriptText: 'Le portefeuille ne répond qu’aux demandes du service auquel il appartient.',
   },
   consent: {
     title: (name) => `${name} demande qui vous êtes`,
@@ -57,6 +82,77 @@ export const french: PersonTexts = {
     nothingFitsText: 'Ce qui est demandé n’est pas dans ce portefeuille. Vous pouvez le signaler.',
     sayNothingFits: 'Le signaler',
   },
+  simulate: {
+    title: 'Simuler une autre issue',
+    lead: 'Un clic construit la réponse, défaut compris, et l’envoie pour de bon. Le code est ce que votre callback recevra alors.',
+    format: 'Format de l’identité',
+    automatic: 'Automatique',
+    howSlow: 'Durée d’attente de «\u00a0Lent\u00a0»',
+    person: 'Personne spécimen (de-ausweis)',
+    stay: 'S’arrêter après l’envoi et montrer l’échange',
+    pin: 'Répondre désormais ainsi à chaque demande',
+    samePerson:
+      'La personne ne change jamais. Pour un «\u00a0non\u00a0» à une question sur la nationalité, demandez un autre pays que l’Allemagne.',
+    groups: {
+      person: 'Ce que fait la personne',
+      credential: 'Quelque chose ne va pas avec l’identité',
+      binding: 'La réponse ne correspond pas à cette demande',
+      wallet: 'Le portefeuille lui-même a un problème',
+    },
+    outcomes: {
+      approve: { title: 'Partager', does: 'Tout est en ordre, la réponse est authentique.' },
+      decline: { title: 'Refuser', does: 'La personne refuse\u00a0; rien n’est partagé.' },
+      'no-credential': {
+        title: 'Aucune identité adaptée',
+        does: 'Le portefeuille n’a rien qui convienne et dit non.',
+      },
+      expired: { title: 'Expirée', does: 'L’identité était valable jusqu’à hier.' },
+      'not-yet-valid': {
+        title: 'Pas encore valable',
+        does: 'L’identité est valable à partir de demain.',
+      },
+      revoked: { title: 'Révoquée', does: 'Son entrée dans la liste d’état dit\u00a0: révoquée.' },
+      'untrusted-issuer': {
+        title: 'Émetteur inconnu',
+        does: 'Bien signée, par quelqu’un en qui nul n’a confiance.',
+      },
+      'tampered-claim': {
+        title: 'Valeur modifiée',
+        does: 'Une valeur a été modifiée après l’émission.',
+      },
+      'missing-claim': { title: 'Valeur manquante', does: 'Une des valeurs demandées est omise.' },
+      'wrong-nonce': {
+        title: 'Mauvaise valeur à usage unique',
+        does: 'Signée pour une autre demande.',
+      },
+      'wrong-audience': { title: 'Mauvais destinataire', does: 'Signée pour quelqu’un d’autre.' },
+      'wrong-holder-key': {
+        title: 'Mauvaise clé',
+        does: 'Signée avec une clé qui n’est pas celle de la personne.',
+      },
+      replay: {
+        title: 'Répétition',
+        does: 'Une réponse authentique à une demande antérieure, envoyée une fois de plus.',
+      },
+      slow: { title: 'Lent', does: 'Tout est en ordre, mais cela dure le temps choisi ci-dessus.' },
+      malformed: {
+        title: 'Illisible',
+        does: 'Envoie n’importe quoi et est rejeté\u00a0; la demande reste ouverte. Annulez ensuite sur la page de vérification.',
+      },
+      'never-answers': {
+        title: 'Silence',
+        does: 'Reçoit la demande et ne répond jamais, jusqu’à la fin du temps.',
+      },
+      'wallet-unavailable': {
+        title: 'Indisponible',
+        does: 'Le portefeuille signale qu’il ne peut pas répondre.',
+      },
+      'refuses-request': {
+        title: 'Refuse la demande',
+        does: 'Le portefeuille ne répond pas, comme les plus stricts, si un certificat d’enregistrement manque ou ne couvre pas la question.',
+      },
+    },
+  },
   browser: {
     title: 'Portefeuille de navigateur simulé',
     lead: 'Il tient lieu de la fenêtre qu’un navigateur avec portefeuille afficherait. La réponse est réelle.',
@@ -70,6 +166,52 @@ export const french: PersonTexts = {
     refusedText:
       'Rien n’a été partagé. La page de vérification reste ouverte et propose d’autres façons.',
     silentText: 'Le portefeuille ne répond jamais. Fermez cette fenêtre pour continuer.',
+  },
+  pinned: {
+    title: (outcome) => `Épinglé\u00a0: ${outcome}`,
+    text: 'Chaque demande reçoit d’elle-même cette réponse, jusqu’à ce que vous la détachiez.',
+    send: 'Envoyer maintenant',
+    unpin: 'Détacher',
+  },
+  inspect: {
+    title: 'Examiner',
+    lead: 'Tout ce qui a été reçu, vérifié, construit et envoyé.',
+    checks: 'Vérifications',
+    request: 'Demande (request object)',
+    query: 'Requête (DCQL)',
+    certificates: 'Certificats',
+    held: 'Identité dans le portefeuille',
+    presented: 'Identité telle que présentée',
+    keyBinding: 'Liaison à la clé',
+    exchange: 'Échange HTTP',
+    empty: '(vide)',
+    copy: 'Copier',
+    copied: 'Copié',
+    passed: 'réussie',
+    failed: 'échouée',
+    notReached: 'pas atteinte',
+    checkNames: {
+      link_unreadable: 'Le lien dit qui demande et où se trouve la demande',
+      request_unreachable: 'La demande a pu être obtenue',
+      request_unreadable: 'C’est un JWT signé',
+      request_wrong_type: 'Elle est marquée comme demande (request object)',
+      request_wrong_algorithm: 'Elle est signée avec ES256',
+      request_untrusted: 'Ses certificats mènent à une autorité de confiance',
+      request_signature_invalid: 'La signature est celle de la clé du certificat',
+      client_id_mismatch: 'client_id est celui du lien et du certificat',
+      audience_wrong: 'Elle est destinée aux portefeuilles',
+      request_not_current: 'Elle est valable maintenant',
+      wallet_nonce_mismatch: 'Elle a été faite pour cet appel (wallet_nonce)',
+      origin_mismatch: 'La page qui demande est nommée dans la demande',
+      response_refused: 'La réponse va à une adresse permise, d’une façon connue',
+      nonce_unusable: 'Elle a un nonce et un state utilisables',
+      transaction_data_unsupported: 'Elle ne demande d’approuver aucune transaction',
+      query_unreadable: 'La requête est lisible',
+      metadata_unusable: 'Les formats et la clé de chiffrement sont utilisables',
+      registration_missing: 'Elle apporte un certificat d’enregistrement',
+      registration_invalid: 'Un registre l’a signé pour celui qui demande',
+      registration_exceeded: 'Tout ce qui est demandé est enregistré',
+    },
   },
   result: {
     sentTitle: 'Envoyé',
@@ -109,6 +251,43 @@ export const french: PersonTexts = {
     lead: 'Rien n’a été partagé et personne n’a rien appris sur vous.',
     reason: 'Raison',
     home: 'Accueil du portefeuille',
+    reasons: {
+      link_unreadable:
+        'Le lien est illisible. Il doit s’agir du lien complet du portefeuille d’une page de vérification.',
+      request_unreachable:
+        'La demande n’a pas pu être obtenue. Elle est peut-être terminée, ou le service ne fonctionne pas.',
+      request_unreadable: 'Ce qui a été obtenu n’est pas une demande signée.',
+      request_wrong_type:
+        'Ce qui a été obtenu est signé, mais n’est pas une demande à un portefeuille.',
+      request_wrong_algorithm:
+        'La demande est signée d’une façon que les portefeuilles n’acceptent pas.',
+      request_untrusted:
+        'Celui qui demande n’a pas de certificat d’une autorité en laquelle ce portefeuille a confiance.',
+      request_signature_invalid:
+        'La demande a été modifiée après sa signature, ou signée par quelqu’un d’autre.',
+      client_id_mismatch: 'Celui qui a signé la demande n’est pas celui que nomme le lien.',
+      audience_wrong: 'La demande n’est pas destinée à des portefeuilles comme celui-ci.',
+      request_not_current: 'La demande a expiré ou vient du futur.',
+      wallet_nonce_mismatch:
+        'La demande n’a pas été faite pour ce portefeuille\u00a0: c’est peut-être une copie.',
+      origin_mismatch: 'La demande a été faite pour une autre page que celle qui demande.',
+      response_refused:
+        'La demande veut la réponse d’une façon ou à un endroit qu’un portefeuille ne doit pas utiliser.',
+      nonce_unusable:
+        'Il manque à la demande une valeur à usage unique qui protégerait la réponse contre la copie.',
+      transaction_data_unsupported:
+        'La demande veut faire approuver une transaction, ce que ce portefeuille ne sait pas faire.',
+      query_unreadable: 'La demande ne dit pas de façon lisible ce qu’elle veut.',
+      metadata_unusable: 'La demande ne dit pas comment protéger la réponse.',
+      registration_missing:
+        'Celui qui demande ne montre pas pour quoi il est enregistré. Ce portefeuille refuse de telles demandes.',
+      registration_invalid:
+        'L’enregistrement présenté a expiré, est à quelqu’un d’autre ou ne vient pas d’un registre en lequel ce portefeuille a confiance.',
+      registration_exceeded: 'La demande va au-delà de ce que celui qui demande a enregistré.',
+      no_credential: 'Aucune identité de ce portefeuille ne convient à la demande.',
+      request_foreign:
+        'La demande appartient à un autre service. Ce portefeuille ne répond qu’à celui pour lequel il est configuré.',
+    },
   },
   finished: {
     title: 'Cette demande est terminée',

@@ -1,8 +1,17 @@
-import type { PersonTexts } from './texts.ts'
+import type { Texts } from './texts.ts'
 
 /** Machine-made, not reviewed by a native speaker (docs/guides/languages.md). */
-export const irish: PersonTexts = {
+export const irish: Texts = {
   made: { machine: 'Aistriúchán uathoibríoch, nach bhfuil seiceáilte ag duine fós.' },
+  glossary: {
+    wallet: 'tiachóg|iachói?g',
+    identity: 'aitheanta',
+    share: 'roinn',
+    decline: 'iúlta|iúltú',
+    approve: 'cead|chead',
+    code: 'chód|cód',
+    revoked: 'aisghair',
+  },
   product: 'Tiachóg tástála',
   band: 'gan fíoraitheantas',
   skip: 'Téigh chuig an ábhar',
@@ -20,6 +29,22 @@ export const irish: PersonTexts = {
     givenName: 'Céadainm',
     birthDate: 'Dáta breithe',
     nationality: 'Náisiúntacht',
+  },
+  home: {
+    title: 'Tiachóg le triail a bhaint aisti',
+    lead: 'Freagraíonn sí iarratais ó do thimpeallacht tástála Vidimus mar a dhéanfadh fíorthiachóg: seiceálann sí cé atá ag fiafraí, taispeánann sí duit cad a roinnfí, agus seolann sí fíorfhreagra sínithe. Níl ach an duine cumtha.',
+    identities: 'Sa tiachóg seo',
+    identitiesText:
+      'An duine céanna i gcónaí, eisithe ag beirt soláthraithe tástála. Ní féidir le haon duine í a athrú, ionas gur féidir tástálacha a chur i gcomparáid.',
+    pasteTitle: 'Oscail iarratas',
+    pasteLabel: 'Nasc na tiachóige',
+    pasteHint:
+      'An nasc taobh thiar den chód nó de chnaipe an leathanaigh seiceála. Tosaíonn sé le openid4vp:// nó le seoladh na tiachóige seo.',
+    pasteButton: 'Oscail an t-iarratas',
+    developers: 'D’fhorbróirí',
+    outcomesText:
+      'Tógtar agus seoltar dáiríre gach críoch a d’fhéadfadh a bheith ar sheiceáil. Roghnaigh ceann agus iarratas oscailte, nó ó script:',
+    scriptText: 'Ní fhreagraíonn an tiachóg ach iarratais ón tseirbhís lena mbaineann sí.',
   },
   consent: {
     title: (name) => `Fiafraíonn ${name} cé thú féin`,
@@ -57,6 +82,77 @@ export const irish: PersonTexts = {
     nothingFitsText: 'Níl an rud a iarrtar sa tiachóg seo. Is féidir leat é sin a rá.',
     sayNothingFits: 'Abair é',
   },
+  simulate: {
+    title: 'Toradh eile a ionsamhlú',
+    lead: 'Le cliceáil amháin tógtar an freagra, locht san áireamh, agus seoltar dáiríre é. Is é an cód an rud a gheobhaidh do callback ansin.',
+    format: 'Formáid an aitheantais',
+    automatic: 'Uathoibríoch',
+    howSlow: 'Cá fhad a fhanann “Mall”',
+    person: 'Duine samplach (de-ausweis)',
+    stay: 'Stop tar éis seolta agus taispeáin an malartú',
+    pin: 'Freagair gach iarratas mar seo feasta',
+    samePerson:
+      'Ní athraíonn an duine riamh. Chun “níl” a fháil ar cheist faoi náisiúntacht, fiafraigh faoi thír eile seachas an Ghearmáin.',
+    groups: {
+      person: 'An rud a dhéanann an duine',
+      credential: 'Tá rud éigin cearr leis an aitheantas',
+      binding: 'Ní don iarratas seo an freagra',
+      wallet: 'Tá fadhb ag an tiachóg féin',
+    },
+    outcomes: {
+      approve: { title: 'Roinn', does: 'Tá gach rud i gceart, is fíorfhreagra é.' },
+      decline: { title: 'Diúltaigh', does: 'Diúltaíonn an duine; ní roinntear aon rud.' },
+      'no-credential': {
+        title: 'Gan aitheantas oiriúnach',
+        does: 'Níl aon rud oiriúnach sa tiachóg agus deir sí nach bhfuil.',
+      },
+      expired: { title: 'As feidhm', does: 'Bhí an t-aitheantas bailí go dtí inné.' },
+      'not-yet-valid': {
+        title: 'Gan a bheith bailí fós',
+        does: 'Tá an t-aitheantas bailí ón lá amárach.',
+      },
+      revoked: { title: 'Aisghairthe', does: 'Deir a iontráil sa liosta stádais: aisghairthe.' },
+      'untrusted-issuer': {
+        title: 'Eisitheoir anaithnid',
+        does: 'Sínithe go maith, ag duine nach bhfuil muinín ag aon duine as.',
+      },
+      'tampered-claim': {
+        title: 'Luach athraithe',
+        does: 'Athraíodh luach amháin tar éis a eisithe.',
+      },
+      'missing-claim': {
+        title: 'Luach in easnamh',
+        does: 'Fágtar ceann de na luachanna a iarradh ar lár.',
+      },
+      'wrong-nonce': { title: 'Luach aonuaire mícheart', does: 'Sínithe d’iarratas eile.' },
+      'wrong-audience': { title: 'Faighteoir mícheart', does: 'Sínithe do dhuine eile.' },
+      'wrong-holder-key': {
+        title: 'Eochair mhícheart',
+        does: 'Sínithe le heochair nach leis an duine í.',
+      },
+      replay: { title: 'Athsheoladh', does: 'Fíorfhreagra ar iarratas níos luaithe, seolta arís.' },
+      slow: {
+        title: 'Mall',
+        does: 'Tá gach rud i gceart, ach tógann sé an t-am a roghnaíodh thuas.',
+      },
+      malformed: {
+        title: 'Doléite',
+        does: 'Seolann sí raiméis agus diúltaítear di; fanann an t-iarratas oscailte. Cealaigh ansin ar an leathanach seiceála.',
+      },
+      'never-answers': {
+        title: 'Tost',
+        does: 'Faigheann sí an t-iarratas agus ní fhreagraíonn sí go dtí go mbíonn an t-am istigh.',
+      },
+      'wallet-unavailable': {
+        title: 'Níl fáil uirthi',
+        does: 'Tuairiscíonn an tiachóg nach féidir léi freagra a thabhairt.',
+      },
+      'refuses-request': {
+        title: 'Diúltaíonn don iarratas',
+        does: 'Ní fhreagraíonn an tiachóg, mar a dhéanann tiachóga dochta, má tá teastas clárúcháin in easnamh nó mura gclúdaíonn sé an cheist.',
+      },
+    },
+  },
   browser: {
     title: 'Tiachóg bhrabhsálaí ionsamhlaithe',
     lead: 'In áit na fuinneoige a thaispeánfadh brabhsálaí le tiachóg. Is fíorfhreagra é.',
@@ -70,6 +166,52 @@ export const irish: PersonTexts = {
     refusedText:
       'Níor roinneadh aon rud. Fanann an leathanach seiceála oscailte agus tairgeann sé bealaí eile.',
     silentText: 'Ní fhreagraíonn an tiachóg riamh. Dún an fhuinneog seo chun leanúint ar aghaidh.',
+  },
+  pinned: {
+    title: (outcome) => `Greamaithe: ${outcome}`,
+    text: 'Freagraítear gach iarratas mar seo as féin, go dtí go scaoileann tú é.',
+    send: 'Seol anois',
+    unpin: 'Scaoil',
+  },
+  inspect: {
+    title: 'Scrúdaigh',
+    lead: 'Gach rud a fuarthas, a seiceáladh, a tógadh agus a seoladh.',
+    checks: 'Seiceálacha',
+    request: 'Iarratas (request object)',
+    query: 'Ceist (DCQL)',
+    certificates: 'Teastais',
+    held: 'Aitheantas sa tiachóg',
+    presented: 'Aitheantas mar a taispeánadh',
+    keyBinding: 'Ceangal eochrach',
+    exchange: 'Malartú HTTP',
+    empty: '(folamh)',
+    copy: 'Cóipeáil',
+    copied: 'Cóipeáilte',
+    passed: 'pas',
+    failed: 'teip',
+    notReached: 'níor sroicheadh',
+    checkNames: {
+      link_unreadable: 'Deir an nasc cé atá ag fiafraí agus cá bhfuil an t-iarratas',
+      request_unreachable: 'B’fhéidir an t-iarratas a fháil',
+      request_unreadable: 'Is JWT sínithe é',
+      request_wrong_type: 'Tá sé marcáilte mar iarratas (request object)',
+      request_wrong_algorithm: 'Tá sé sínithe le ES256',
+      request_untrusted: 'Críochnaíonn a theastais ag údarás iontaofa',
+      request_signature_invalid: 'Is le heochair an teastais an síniú',
+      client_id_mismatch: 'Is ionann client_id agus an ceann sa nasc agus sa teastas',
+      audience_wrong: 'Is do thiachóga é',
+      request_not_current: 'Tá sé bailí anois',
+      wallet_nonce_mismatch: 'Don fháil seo a rinneadh é (wallet_nonce)',
+      origin_mismatch: 'Tá an leathanach atá ag fiafraí ainmnithe san iarratas',
+      response_refused: 'Téann an freagra chuig seoladh ceadaithe, ar bhealach aitheanta',
+      nonce_unusable: 'Tá nonce agus state inúsáidte ann',
+      transaction_data_unsupported: 'Ní iarrann sé idirbheart a cheadú',
+      query_unreadable: 'Is féidir an cheist a léamh',
+      metadata_unusable: 'Is féidir na formáidí agus an eochair chriptithe a úsáid',
+      registration_missing: 'Tá teastas clárúcháin leis',
+      registration_invalid: 'Shínigh cláraitheoir é don té atá ag fiafraí',
+      registration_exceeded: 'Tá gach rud a iarrtar cláraithe',
+    },
   },
   result: {
     sentTitle: 'Seolta',
@@ -111,6 +253,42 @@ export const irish: PersonTexts = {
     lead: 'Níor roinneadh aon rud, agus níor cuireadh aon rud in iúl do dhuine ar bith fút.',
     reason: 'Cúis',
     home: 'Tús na tiachóige',
+    reasons: {
+      link_unreadable:
+        'Ní féidir an nasc a léamh. Caithfidh sé a bheith ina nasc tiachóige iomlán ó leathanach seiceála.',
+      request_unreachable:
+        'Níorbh fhéidir an t-iarratas a fháil. B’fhéidir go bhfuil sé thart cheana, nó nach bhfuil an tseirbhís ag rith.',
+      request_unreadable: 'Ní iarratas sínithe an rud a fuarthas.',
+      request_wrong_type: 'Tá an rud a fuarthas sínithe, ach ní iarratas chuig tiachóg é.',
+      request_wrong_algorithm: 'Tá an t-iarratas sínithe ar bhealach nach nglacann tiachóga leis.',
+      request_untrusted:
+        'Níl teastas ag an té atá ag fiafraí ó údarás a bhfuil muinín ag an tiachóg seo as.',
+      request_signature_invalid:
+        'Athraíodh an t-iarratas tar éis a shínithe, nó shínigh duine eile é.',
+      client_id_mismatch: 'Ní hé an té a shínigh an t-iarratas an té a ainmníonn an nasc.',
+      audience_wrong: 'Ní do thiachóga mar seo an t-iarratas.',
+      request_not_current: 'Tá an t-iarratas as feidhm, nó baineann sé leis an todhchaí.',
+      wallet_nonce_mismatch:
+        'Ní don tiachóg seo a rinneadh an t-iarratas: d’fhéadfadh sé a bheith ina chóip.',
+      origin_mismatch:
+        'Do leathanach eile seachas an ceann atá ag fiafraí a rinneadh an t-iarratas.',
+      response_refused:
+        'Tá an freagra ón iarratas ar bhealach nó in áit nach bhfuil cead ag tiachóg a úsáid.',
+      nonce_unusable: 'Níl luach aonuaire san iarratas a chosnódh an freagra ar chóipeáil.',
+      transaction_data_unsupported:
+        'Iarrann an t-iarratas idirbheart a cheadú, rud nach féidir leis an tiachóg seo a dhéanamh.',
+      query_unreadable: 'Ní deir an t-iarratas go soléite cad atá á iarraidh.',
+      metadata_unusable: 'Ní deir an t-iarratas conas is féidir an freagra a chosaint.',
+      registration_missing:
+        'Ní thaispeánann an té atá ag fiafraí cad dó a bhfuil sé cláraithe. Diúltaíonn an tiachóg seo d’iarratais den sórt sin.',
+      registration_invalid:
+        'Tá an clárú a taispeánadh as feidhm, is le duine eile é, nó níl sé ó chláraitheoir a bhfuil muinín ag an tiachóg seo as.',
+      registration_exceeded:
+        'Iarrann an t-iarratas níos mó ná mar atá cláraithe ag an té atá ag fiafraí.',
+      no_credential: 'Ní fheileann aon aitheantas sa tiachóg seo don iarratas.',
+      request_foreign:
+        'Le seirbhís eile an t-iarratas. Ní fhreagraíonn an tiachóg seo ach an ceann ar socraíodh di í.',
+    },
   },
   finished: {
     title: 'Tá an t-iarratas seo críochnaithe',

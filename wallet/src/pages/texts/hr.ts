@@ -1,8 +1,17 @@
-import type { PersonTexts } from './texts.ts'
+import type { Texts } from './texts.ts'
 
 /** Machine-made, not reviewed by a native speaker (docs/guides/languages.md). */
-export const croatian: PersonTexts = {
+export const croatian: Texts = {
   made: { machine: 'Automatski prijevod, osoba ga još nije provjerila.' },
+  glossary: {
+    wallet: 'lisnica|lisnic',
+    identity: 'identitet',
+    share: 'dijel|podijel',
+    decline: 'odbi',
+    approve: 'odobr',
+    code: 'kod',
+    revoked: 'opozvan',
+  },
   product: 'Probna lisnica',
   band: 'bez pravog identiteta',
   skip: 'Na sadržaj',
@@ -17,6 +26,22 @@ export const croatian: PersonTexts = {
     givenName: 'Ime',
     birthDate: 'Datum rođenja',
     nationality: 'Državljanstvo',
+  },
+  home: {
+    title: 'Lisnica za isprobavanje',
+    lead: 'Odgovara na zahtjeve vašeg testnog okruženja Vidimus kao prava lisnica: provjerava tko pita, pokazuje što bi se podijelilo i šalje pravi, potpisani odgovor. Samo je osoba izmišljena.',
+    identities: 'U ovoj lisnici',
+    identitiesText:
+      'Uvijek ista osoba, od dvaju probnih pružatelja. Nitko je ne može promijeniti, pa testovi ostaju usporedivi.',
+    pasteTitle: 'Otvori zahtjev',
+    pasteLabel: 'Poveznica za lisnicu',
+    pasteHint:
+      'Poveznica iza koda ili gumba stranice za provjeru. Počinje s openid4vp:// ili adresom ove lisnice.',
+    pasteButton: 'Otvori zahtjev',
+    developers: 'Za razvojne programere',
+    outcomesText:
+      'Svaki mogući završetak provjere doista se izrađuje i šalje. Odaberite ga dok je zahtjev otvoren ili iz skripte:',
+    scriptText: 'Lisnica odgovara samo na zahtjeve usluge kojoj pripada.',
   },
   consent: {
     title: (name) => `${name} pita tko ste`,
@@ -51,6 +76,71 @@ export const croatian: PersonTexts = {
     nothingFitsText: 'Traženo nije u ovoj lisnici. To možete javiti.',
     sayNothingFits: 'Javi',
   },
+  simulate: {
+    title: 'Simuliraj drugi ishod',
+    lead: 'Jednim klikom odgovor se izrađuje zajedno s pogreškom i doista šalje. Kod je ono što će tada primiti vaš callback.',
+    format: 'Format identiteta',
+    automatic: 'Automatski',
+    howSlow: 'Koliko čeka „Sporo”',
+    person: 'Ogledna osoba (de-ausweis)',
+    stay: 'Nakon slanja stani i pokaži razmjenu',
+    pin: 'Odsad na svaki zahtjev odgovaraj ovako',
+    samePerson:
+      'Osoba se nikad ne mijenja. Za „ne” na pitanje o državljanstvu pitajte za zemlju koja nije Njemačka.',
+    groups: {
+      person: 'Što čini osoba',
+      credential: 'Nešto nije u redu s identitetom',
+      binding: 'Odgovor nije za ovaj zahtjev',
+      wallet: 'Sama lisnica ima poteškoća',
+    },
+    outcomes: {
+      approve: { title: 'Podijeli', does: 'Sve je u redu, odgovor je pravi.' },
+      decline: { title: 'Odbij', does: 'Osoba odbija; ništa se ne dijeli.' },
+      'no-credential': {
+        title: 'Nema prikladnog identiteta',
+        does: 'Lisnica nema ništa prikladno i kaže ne.',
+      },
+      expired: { title: 'Istekao', does: 'Identitet je vrijedio do jučer.' },
+      'not-yet-valid': { title: 'Još ne vrijedi', does: 'Identitet vrijedi od sutra.' },
+      revoked: { title: 'Opozvan', does: 'Njegov unos u popisu stanja kaže: opozvan.' },
+      'untrusted-issuer': {
+        title: 'Nepoznat izdavatelj',
+        does: 'Dobro potpisano, ali od nekoga komu nitko ne vjeruje.',
+      },
+      'tampered-claim': {
+        title: 'Promijenjena vrijednost',
+        does: 'Jedna je vrijednost promijenjena nakon izdavanja.',
+      },
+      'missing-claim': {
+        title: 'Vrijednost nedostaje',
+        does: 'Jedna od traženih vrijednosti izostavljena je.',
+      },
+      'wrong-nonce': {
+        title: 'Pogrešna jednokratna vrijednost',
+        does: 'Potpisano za drugi zahtjev.',
+      },
+      'wrong-audience': { title: 'Pogrešan primatelj', does: 'Potpisano za nekoga drugoga.' },
+      'wrong-holder-key': {
+        title: 'Pogrešan ključ',
+        does: 'Potpisano ključem koji nije ključ te osobe.',
+      },
+      replay: { title: 'Ponavljanje', does: 'Pravi odgovor na raniji zahtjev, poslan još jednom.' },
+      slow: { title: 'Sporo', does: 'Sve je u redu, ali traje koliko je gore odabrano.' },
+      malformed: {
+        title: 'Nečitljivo',
+        does: 'Šalje besmislicu i biva odbijena; zahtjev ostaje otvoren. Zatim otkažite na stranici za provjeru.',
+      },
+      'never-answers': {
+        title: 'Tišina',
+        does: 'Preuzima zahtjev i nikad ne odgovara, dok vrijeme ne istekne.',
+      },
+      'wallet-unavailable': { title: 'Nedostupna', does: 'Lisnica javlja da ne može odgovoriti.' },
+      'refuses-request': {
+        title: 'Odbija zahtjev',
+        does: 'Lisnica ne odgovara, kao stroge lisnice kad potvrda o registraciji nedostaje ili ne pokriva pitanje.',
+      },
+    },
+  },
   browser: {
     title: 'Simulirana lisnica preglednika',
     lead: 'Umjesto prozora koji bi pokazao preglednik s lisnicom. Odgovor je pravi.',
@@ -63,6 +153,52 @@ export const croatian: PersonTexts = {
     refusedText:
       'Ništa nije podijeljeno. Stranica za provjeru ostaje otvorena i nudi druge načine.',
     silentText: 'Lisnica nikad ne odgovara. Za nastavak zatvorite ovaj prozor.',
+  },
+  pinned: {
+    title: (outcome) => `Prikvačeno: ${outcome}`,
+    text: 'Na svaki se zahtjev samo od sebe odgovara ovako, dok to ne otkvačite.',
+    send: 'Pošalji sada',
+    unpin: 'Otkvači',
+  },
+  inspect: {
+    title: 'Pregledaj',
+    lead: 'Sve što je primljeno, provjereno, izrađeno i poslano.',
+    checks: 'Provjere',
+    request: 'Zahtjev (request object)',
+    query: 'Upit (DCQL)',
+    certificates: 'Certifikati',
+    held: 'Identitet u lisnici',
+    presented: 'Identitet kako je pokazan',
+    keyBinding: 'Vezanje uz ključ',
+    exchange: 'Razmjena HTTP-om',
+    empty: '(prazno)',
+    copy: 'Kopiraj',
+    copied: 'Kopirano',
+    passed: 'prošla',
+    failed: 'nije prošla',
+    notReached: 'nije dosegnuta',
+    checkNames: {
+      link_unreadable: 'Poveznica kaže tko pita i gdje je zahtjev',
+      request_unreachable: 'Zahtjev se mogao preuzeti',
+      request_unreadable: 'To je potpisani JWT',
+      request_wrong_type: 'Označen je kao zahtjev (request object)',
+      request_wrong_algorithm: 'Potpisan je s ES256',
+      request_untrusted: 'Njegovi certifikati završavaju kod pouzdanog tijela',
+      request_signature_invalid: 'Potpis je od ključa iz certifikata',
+      client_id_mismatch: 'client_id jednak je onome iz poveznice i certifikata',
+      audience_wrong: 'Namijenjen je lisnicama',
+      request_not_current: 'Vrijedi sada',
+      wallet_nonce_mismatch: 'Izrađen je za ovo preuzimanje (wallet_nonce)',
+      origin_mismatch: 'Stranica koja pita navedena je u zahtjevu',
+      response_refused: 'Odgovor ide na dopuštenu adresu na poznat način',
+      nonce_unusable: 'Ima upotrebljive nonce i state',
+      transaction_data_unsupported: 'Ne traži da se odobri transakcija',
+      query_unreadable: 'Upit se može pročitati',
+      metadata_unusable: 'Formati i ključ za šifriranje upotrebljivi su',
+      registration_missing: 'Donosi potvrdu o registraciji',
+      registration_invalid: 'Registrator ju je potpisao za onoga tko pita',
+      registration_exceeded: 'Sve što se traži registrirano je',
+    },
   },
   result: {
     sentTitle: 'Poslano',
@@ -101,6 +237,39 @@ export const croatian: PersonTexts = {
     lead: 'Ništa nije podijeljeno i nitko o vama nije ništa saznao.',
     reason: 'Razlog',
     home: 'Na početak lisnice',
+    reasons: {
+      link_unreadable:
+        'Poveznica se ne može pročitati. Mora biti cijela poveznica za lisnicu sa stranice za provjeru.',
+      request_unreachable:
+        'Zahtjev se nije mogao preuzeti. Možda je već završen ili usluga ne radi.',
+      request_unreadable: 'Preuzeto nije potpisani zahtjev.',
+      request_wrong_type: 'Preuzeto je potpisano, ali nije zahtjev lisnici.',
+      request_wrong_algorithm: 'Zahtjev je potpisan na način koji lisnice ne prihvaćaju.',
+      request_untrusted: 'Tko pita, nema certifikat tijela kojemu ova lisnica vjeruje.',
+      request_signature_invalid:
+        'Zahtjev je promijenjen nakon potpisivanja ili ga je potpisao netko drugi.',
+      client_id_mismatch: 'Tko je potpisao zahtjev, nije onaj koga navodi poveznica.',
+      audience_wrong: 'Zahtjev nije namijenjen lisnicama poput ove.',
+      request_not_current: 'Zahtjev je istekao ili je iz budućnosti.',
+      wallet_nonce_mismatch: 'Zahtjev nije izrađen za ovu lisnicu: možda je kopija.',
+      origin_mismatch: 'Zahtjev je izrađen za drugu stranicu, a ne za onu koja pita.',
+      response_refused:
+        'Zahtjev želi odgovor na način ili na mjesto koje lisnica ne smije koristiti.',
+      nonce_unusable:
+        'Zahtjevu nedostaje jednokratna vrijednost koja bi zaštitila odgovor od kopiranja.',
+      transaction_data_unsupported:
+        'Zahtjev traži da se odobri transakcija, što ova lisnica ne može.',
+      query_unreadable: 'Zahtjev ne kaže čitljivo što traži.',
+      metadata_unusable: 'Zahtjev ne kaže kako se odgovor može zaštititi.',
+      registration_missing:
+        'Tko pita, ne pokazuje za što je registriran. Ova lisnica odbija takve zahtjeve.',
+      registration_invalid:
+        'Pokazana registracija istekla je, tuđa je ili nije od registratora kojemu ova lisnica vjeruje.',
+      registration_exceeded: 'Zahtjev traži više nego što je registrirao onaj tko pita.',
+      no_credential: 'Nijedan identitet u ovoj lisnici ne odgovara zahtjevu.',
+      request_foreign:
+        'Zahtjev pripada drugoj usluzi. Ova lisnica odgovara samo onoj za koju je postavljena.',
+    },
   },
   finished: {
     title: 'Ovaj je zahtjev završen',

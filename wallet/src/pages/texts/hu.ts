@@ -1,8 +1,17 @@
-import type { PersonTexts } from './texts.ts'
+import type { Texts } from './texts.ts'
 
 /** Machine-made, not reviewed by a native speaker (docs/guides/languages.md). */
-export const hungarian: PersonTexts = {
+export const hungarian: Texts = {
   made: { machine: 'Gépi fordítás, ember még nem ellenőrizte.' },
+  glossary: {
+    wallet: 'tárca|tárc',
+    identity: 'igazolvány|igazolván|személyazonosság',
+    share: 'oszt|ossz',
+    decline: 'elutasít',
+    approve: 'jóvá',
+    code: 'kód',
+    revoked: 'visszavon',
+  },
   product: 'Próbatárca',
   band: 'nem valódi személyazonosság',
   skip: 'Ugrás a tartalomhoz',
@@ -17,6 +26,22 @@ export const hungarian: PersonTexts = {
     givenName: 'Utónév',
     birthDate: 'Születési dátum',
     nationality: 'Állampolgárság',
+  },
+  home: {
+    title: 'Tárca a kipróbáláshoz',
+    lead: 'Úgy válaszol Vidimus-tesztkörnyezetének kéréseire, ahogyan egy valódi tárca tenné: ellenőrzi, ki kérdez, megmutatja, mit osztana meg, és valódi, aláírt választ küld. Csak a személy kitalált.',
+    identities: 'Ebben a tárcában',
+    identitiesText:
+      'Mindig ugyanaz a személy, két próbaszolgáltatótól. Senki sem változtathatja meg, így a tesztek összehasonlíthatók maradnak.',
+    pasteTitle: 'Kérés megnyitása',
+    pasteLabel: 'Tárcalink',
+    pasteHint:
+      'Az ellenőrző oldal kódja vagy gombja mögötti link. Eleje openid4vp:// vagy ennek a tárcának a címe.',
+    pasteButton: 'Kérés megnyitása',
+    developers: 'Fejlesztőknek',
+    outcomesText:
+      'Az ellenőrzés minden lehetséges végkimenetele ténylegesen elkészül, és el is küldjük. Válasszon egyet nyitott kérésnél vagy parancsfájlból:',
+    scriptText: 'A tárca csak annak a szolgáltatásnak a kéréseire válaszol, amelyhez tartozik.',
   },
   consent: {
     title: (name) => `${name} megkérdezi, hogy Ön kicsoda`,
@@ -47,6 +72,74 @@ export const hungarian: PersonTexts = {
     nothingFitsText: 'Amit kérnek, nincs ebben a tárcában. Ezt jelezheti.',
     sayNothingFits: 'Jelzés',
   },
+  simulate: {
+    title: 'Más eredmény szimulálása',
+    lead: 'Egy kattintás hibástul elkészíti a választ, és ténylegesen elküldi. A kód az, amit a callbackje ekkor megkap.',
+    format: 'Az igazolvány formátuma',
+    automatic: 'Automatikus',
+    howSlow: 'Ennyit vár a „Lassú”',
+    person: 'Mintaszemély (de-ausweis)',
+    stay: 'Küldés után álljon meg, és mutassa az adatcserét',
+    pin: 'Mostantól minden kérésre így válaszoljon',
+    samePerson:
+      'A személy soha nem változik. Ha „nem” választ szeretne az állampolgárságra, Németországtól eltérő országra kérdezzen rá.',
+    groups: {
+      person: 'Amit a személy tesz',
+      credential: 'Valami baj van az igazolvánnyal',
+      binding: 'A válasz nem ehhez a kéréshez tartozik',
+      wallet: 'Magával a tárcával van gond',
+    },
+    outcomes: {
+      approve: { title: 'Megosztás', does: 'Minden rendben, a válasz valódi.' },
+      decline: { title: 'Elutasítás', does: 'A személy elutasítja; semmit sem osztunk meg.' },
+      'no-credential': {
+        title: 'Nincs megfelelő igazolvány',
+        does: 'A tárcában nincs megfelelő, és nemet mond.',
+      },
+      expired: { title: 'Lejárt', does: 'Az igazolvány tegnapig volt érvényes.' },
+      'not-yet-valid': { title: 'Még nem érvényes', does: 'Az igazolvány holnaptól érvényes.' },
+      revoked: { title: 'Visszavont', does: 'Az állapotlistán ez áll róla: visszavont.' },
+      'untrusted-issuer': {
+        title: 'Ismeretlen kibocsátó',
+        does: 'Jól alá van írva, de olyasvalakitől, akiben senki sem bízik.',
+      },
+      'tampered-claim': {
+        title: 'Megváltoztatott érték',
+        does: 'Egy értéket a kiállítás után megváltoztattak.',
+      },
+      'missing-claim': { title: 'Hiányzó érték', does: 'A kért értékek egyike kimarad.' },
+      'wrong-nonce': { title: 'Rossz egyszeri érték', does: 'Másik kéréshez írták alá.' },
+      'wrong-audience': { title: 'Rossz címzett', does: 'Valaki másnak írták alá.' },
+      'wrong-holder-key': {
+        title: 'Rossz kulcs',
+        does: 'Olyan kulccsal írták alá, amely nem a személyé.',
+      },
+      replay: {
+        title: 'Ismétlés',
+        does: 'Valódi válasz egy korábbi kérésre, még egyszer elküldve.',
+      },
+      slow: {
+        title: 'Lassú',
+        does: 'Minden rendben, de annyi ideig tart, amennyit fent választott.',
+      },
+      malformed: {
+        title: 'Olvashatatlan',
+        does: 'Értelmetlen adatot küld, és visszautasítják; a kérés nyitva marad. Utána szakítsa meg az ellenőrző oldalon.',
+      },
+      'never-answers': {
+        title: 'Csend',
+        does: 'Lekéri a kérést, és soha nem válaszol, amíg le nem jár az idő.',
+      },
+      'wallet-unavailable': {
+        title: 'Nem elérhető',
+        does: 'A tárca jelzi, hogy nem tud válaszolni.',
+      },
+      'refuses-request': {
+        title: 'Elutasítja a kérést',
+        does: 'A tárca nem válaszol, ahogyan a szigorú tárcák, ha a bejegyzési tanúsítvány hiányzik, vagy nem fedi le a kérdést.',
+      },
+    },
+  },
   browser: {
     title: 'Szimulált böngészőtárca',
     lead: 'Azt az ablakot helyettesíti, amelyet egy tárcával ellátott böngésző mutatna. A válasz valódi.',
@@ -60,6 +153,52 @@ export const hungarian: PersonTexts = {
     refusedText:
       'Semmit sem osztottunk meg. Az ellenőrző oldal nyitva marad, és más lehetőségeket kínál.',
     silentText: 'A tárca soha nem válaszol. A folytatáshoz zárja be ezt az ablakot.',
+  },
+  pinned: {
+    title: (outcome) => `Rögzítve: ${outcome}`,
+    text: 'Minden kérésre magától így válaszol, amíg fel nem oldja.',
+    send: 'Küldés most',
+    unpin: 'Feloldás',
+  },
+  inspect: {
+    title: 'Vizsgálat',
+    lead: 'Minden, amit fogadtunk, ellenőriztünk, elkészítettünk és elküldtünk.',
+    checks: 'Ellenőrzések',
+    request: 'Kérés (request object)',
+    query: 'Lekérdezés (DCQL)',
+    certificates: 'Tanúsítványok',
+    held: 'Igazolvány a tárcában',
+    presented: 'Igazolvány, ahogyan megmutattuk',
+    keyBinding: 'Kulcshoz kötés',
+    exchange: 'HTTP-adatcsere',
+    empty: '(üres)',
+    copy: 'Másolás',
+    copied: 'Másolva',
+    passed: 'sikeres',
+    failed: 'sikertelen',
+    notReached: 'nem jutott el idáig',
+    checkNames: {
+      link_unreadable: 'A link megnevezi, ki kérdez és hol van a kérés',
+      request_unreachable: 'A kérést le lehetett kérni',
+      request_unreadable: 'Aláírt JWT',
+      request_wrong_type: 'Kérésként van megjelölve (request object)',
+      request_wrong_algorithm: 'ES256-tal van aláírva',
+      request_untrusted: 'Tanúsítványai megbízható hatóságnál végződnek',
+      request_signature_invalid: 'Az aláírás a tanúsítvány kulcsától származik',
+      client_id_mismatch: 'A client_id megegyezik a linkével és a tanúsítványéval',
+      audience_wrong: 'Tárcáknak szól',
+      request_not_current: 'Most érvényes',
+      wallet_nonce_mismatch: 'Ehhez a lekéréshez készült (wallet_nonce)',
+      origin_mismatch: 'A kérdező oldalt megnevezi a kérés',
+      response_refused: 'A válasz engedélyezett címre megy, ismert módon',
+      nonce_unusable: 'Használható a nonce és a state',
+      transaction_data_unsupported: 'Nem kéri tranzakció jóváhagyását',
+      query_unreadable: 'A lekérdezés olvasható',
+      metadata_unusable: 'A formátumok és a titkosító kulcs használható',
+      registration_missing: 'Bejegyzési tanúsítványt hoz',
+      registration_invalid: 'Nyilvántartó írta alá a kérdező számára',
+      registration_exceeded: 'Minden, amit kér, be van jegyezve',
+    },
   },
   result: {
     sentTitle: 'Elküldve',
@@ -98,6 +237,39 @@ export const hungarian: PersonTexts = {
     lead: 'Semmit sem osztottunk meg, és senki nem tudott meg semmit Önről.',
     reason: 'Ok',
     home: 'A tárca kezdőlapja',
+    reasons: {
+      link_unreadable:
+        'A link nem olvasható. Egy ellenőrző oldal teljes tárcalinkjének kell lennie.',
+      request_unreachable:
+        'A kérést nem lehetett lekérni. Talán már véget ért, vagy a szolgáltatás nem fut.',
+      request_unreadable: 'Amit lekértünk, az nem aláírt kérés.',
+      request_wrong_type: 'Amit lekértünk, alá van írva, de nem tárcához intézett kérés.',
+      request_wrong_algorithm: 'A kérés olyan módon van aláírva, amelyet a tárcák nem fogadnak el.',
+      request_untrusted:
+        'A kérdezőnek nincs tanúsítványa olyan hatóságtól, amelyben ez a tárca megbízik.',
+      request_signature_invalid: 'A kérést aláírás után megváltoztatták, vagy más írta alá.',
+      client_id_mismatch: 'A kérés aláírója nem az, akit a link megnevez.',
+      audience_wrong: 'A kérés nem ilyen tárcáknak szól.',
+      request_not_current: 'A kérés lejárt, vagy a jövőből való.',
+      wallet_nonce_mismatch: 'A kérés nem ennek a tárcának készült: lehet, hogy másolat.',
+      origin_mismatch: 'A kérés más oldalnak készült, nem annak, amelyik kérdez.',
+      response_refused:
+        'A kérés olyan módon vagy olyan helyre várja a választ, amelyet tárca nem használhat.',
+      nonce_unusable:
+        'A kérésből hiányzik az egyszeri érték, amely a választ a másolástól megvédené.',
+      transaction_data_unsupported:
+        'A kérés tranzakció jóváhagyását kéri, erre ez a tárca nem képes.',
+      query_unreadable: 'A kérés nem mondja meg olvashatóan, mit kér.',
+      metadata_unusable: 'A kérés nem mondja meg, hogyan védhető a válasz.',
+      registration_missing:
+        'A kérdező nem mutatja meg, mire van bejegyezve. Ez a tárca elutasítja az ilyen kéréseket.',
+      registration_invalid:
+        'A bemutatott bejegyzés lejárt, másé, vagy nem olyan nyilvántartótól való, amelyben ez a tárca megbízik.',
+      registration_exceeded: 'A kérés többet kér, mint amire a kérdező be van jegyezve.',
+      no_credential: 'Ebben a tárcában egyetlen igazolvány sem felel meg a kérésnek.',
+      request_foreign:
+        'A kérés másik szolgáltatáshoz tartozik. Ez a tárca csak annak válaszol, amelyhez beállították.',
+    },
   },
   finished: {
     title: 'Ez a kérés befejeződött',

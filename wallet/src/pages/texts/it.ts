@@ -1,8 +1,17 @@
-import type { PersonTexts } from './texts.ts'
+import type { Texts } from './texts.ts'
 
 /** Machine-made, not reviewed by a native speaker (docs/guides/languages.md). */
-export const italian: PersonTexts = {
+export const italian: Texts = {
   made: { machine: 'Traduzione automatica, non ancora riletta da una persona.' },
+  glossary: {
+    wallet: 'portafoglio|portafogli',
+    identity: 'identità',
+    share: 'condivi',
+    decline: 'rifiut',
+    approve: 'approv',
+    code: 'codice',
+    revoked: 'revocat',
+  },
   product: 'Portafoglio di prova',
   band: 'nessuna identità vera',
   skip: 'Vai al contenuto',
@@ -20,6 +29,22 @@ export const italian: PersonTexts = {
     givenName: 'Nome',
     birthDate: 'Data di nascita',
     nationality: 'Cittadinanza',
+  },
+  home: {
+    title: 'Un portafoglio per fare prove',
+    lead: 'Risponde alle richieste del tuo ambiente di prova Vidimus come farebbe un vero portafoglio: verifica chi chiede, ti mostra che cosa verrebbe condiviso e invia una vera risposta firmata. Solo la persona è inventata.',
+    identities: 'In questo portafoglio',
+    identitiesText:
+      'Sempre la stessa persona, rilasciata da due fornitori di prova. Nessuno può cambiarla, così le prove restano confrontabili.',
+    pasteTitle: 'Apri una richiesta',
+    pasteLabel: 'Link per il portafoglio',
+    pasteHint:
+      'Il link dietro il codice o il pulsante della pagina di verifica. Comincia con openid4vp:// o con l’indirizzo di questo portafoglio.',
+    pasteButton: 'Apri la richiesta',
+    developers: 'Per sviluppatori',
+    outcomesText:
+      'Ogni possibile esito di una verifica viene costruito e inviato davvero. Sceglilo con una richiesta aperta, oppure da uno script:',
+    scriptText: 'Il portafoglio risponde solo alle richieste del servizio a cui appartiene.',
   },
   consent: {
     title: (name) => `${name} chiede chi sei`,
@@ -57,6 +82,71 @@ export const italian: PersonTexts = {
     nothingFitsText: 'Ciò che viene chiesto non è in questo portafoglio. Puoi comunicarlo.',
     sayNothingFits: 'Comunicalo',
   },
+  simulate: {
+    title: 'Simula un altro esito',
+    lead: 'Un clic costruisce la risposta, difetto compreso, e la invia davvero. Il codice è ciò che riceverà poi il tuo callback.',
+    format: 'Formato dell’identità',
+    automatic: 'Automatico',
+    howSlow: 'Quanto aspetta «Lenta»',
+    person: 'Persona campione (de-ausweis)',
+    stay: 'Fermati dopo l’invio e mostra lo scambio',
+    pin: 'D’ora in poi rispondi così a ogni richiesta',
+    samePerson:
+      'La persona non cambia mai. Per un «no» a una domanda sulla nazionalità, chiedi di un Paese diverso dalla Germania.',
+    groups: {
+      person: 'Che cosa fa la persona',
+      credential: 'Qualcosa non va nell’identità',
+      binding: 'La risposta non è per questa richiesta',
+      wallet: 'Il portafoglio stesso ha problemi',
+    },
+    outcomes: {
+      approve: { title: 'Condividi', does: 'Tutto è in ordine, la risposta è autentica.' },
+      decline: { title: 'Rifiuta', does: 'La persona rifiuta; nulla viene condiviso.' },
+      'no-credential': {
+        title: 'Nessuna identità adatta',
+        does: 'Il portafoglio non ha nulla di adatto e dice di no.',
+      },
+      expired: { title: 'Scaduta', does: 'L’identità era valida fino a ieri.' },
+      'not-yet-valid': { title: 'Non ancora valida', does: 'L’identità è valida da domani.' },
+      revoked: { title: 'Revocata', does: 'La sua voce nella lista di stato dice: revocata.' },
+      'untrusted-issuer': {
+        title: 'Emittente sconosciuto',
+        does: 'Firmata bene, da qualcuno di cui nessuno si fida.',
+      },
+      'tampered-claim': {
+        title: 'Valore cambiato',
+        does: 'Un valore è stato cambiato dopo il rilascio.',
+      },
+      'missing-claim': { title: 'Valore mancante', does: 'Uno dei valori richiesti viene omesso.' },
+      'wrong-nonce': { title: 'Valore monouso errato', does: 'Firmata per un’altra richiesta.' },
+      'wrong-audience': { title: 'Destinatario errato', does: 'Firmata per qualcun altro.' },
+      'wrong-holder-key': {
+        title: 'Chiave errata',
+        does: 'Firmata con una chiave che non è della persona.',
+      },
+      replay: {
+        title: 'Ripetizione',
+        does: 'Una risposta autentica a una richiesta precedente, inviata di nuovo.',
+      },
+      slow: { title: 'Lenta', does: 'Tutto è in ordine, ma ci vuole il tempo scelto sopra.' },
+      malformed: {
+        title: 'Illeggibile',
+        does: 'Invia qualcosa senza senso e viene respinto; la richiesta resta aperta. Poi annulla nella pagina di verifica.',
+      },
+      'never-answers': {
+        title: 'Silenzio',
+        does: 'Riceve la richiesta e non risponde mai, finché il tempo scade.',
+      },
+      'wallet-unavailable': {
+        title: 'Non disponibile',
+        does: 'Il portafoglio comunica che non può rispondere.',
+      },
+      'refuses-request': {
+        title: 'Rifiuta la richiesta',
+        does: 'Il portafoglio non risponde, come quelli severi se manca un certificato di registrazione o non copre la domanda.',
+      },
+    },
+  },
   browser: {
     title: 'Portafoglio del browser simulato',
     lead: 'Sta per la finestra che mostrerebbe un browser con portafoglio. La risposta è vera.',
@@ -69,6 +159,52 @@ export const italian: PersonTexts = {
     handedOverText: 'La pagina di verifica ha la risposta e prosegue da sola.',
     refusedText: 'Nulla è stato condiviso. La pagina di verifica resta aperta e offre altri modi.',
     silentText: 'Il portafoglio non risponde mai. Chiudi questa finestra per continuare.',
+  },
+  pinned: {
+    title: (outcome) => `Fissato: ${outcome}`,
+    text: 'A ogni richiesta si risponde così da sé, finché non lo togli.',
+    send: 'Invia ora',
+    unpin: 'Togli',
+  },
+  inspect: {
+    title: 'Esamina',
+    lead: 'Tutto ciò che è stato ricevuto, verificato, costruito e inviato.',
+    checks: 'Verifiche',
+    request: 'Richiesta (request object)',
+    query: 'Interrogazione (DCQL)',
+    certificates: 'Certificati',
+    held: 'Identità nel portafoglio',
+    presented: 'Identità come presentata',
+    keyBinding: 'Legame con la chiave',
+    exchange: 'Scambio HTTP',
+    empty: '(vuoto)',
+    copy: 'Copia',
+    copied: 'Copiato',
+    passed: 'superata',
+    failed: 'non superata',
+    notReached: 'non raggiunta',
+    checkNames: {
+      link_unreadable: 'Il link dice chi chiede e dove si trova la richiesta',
+      request_unreachable: 'È stato possibile ottenere la richiesta',
+      request_unreadable: 'È un JWT firmato',
+      request_wrong_type: 'È contrassegnata come richiesta (request object)',
+      request_wrong_algorithm: 'È firmata con ES256',
+      request_untrusted: 'I suoi certificati terminano presso un’autorità fidata',
+      request_signature_invalid: 'La firma è della chiave del certificato',
+      client_id_mismatch: 'client_id è quello del link e del certificato',
+      audience_wrong: 'È destinata ai portafogli',
+      request_not_current: 'È valida adesso',
+      wallet_nonce_mismatch: 'È stata fatta per questo prelievo (wallet_nonce)',
+      origin_mismatch: 'La pagina che chiede è nominata nella richiesta',
+      response_refused: 'La risposta va a un indirizzo ammesso, in un modo noto',
+      nonce_unusable: 'Ha nonce e state utilizzabili',
+      transaction_data_unsupported: 'Non chiede di approvare alcuna transazione',
+      query_unreadable: 'L’interrogazione è leggibile',
+      metadata_unusable: 'I formati e la chiave di cifratura sono utilizzabili',
+      registration_missing: 'Porta un certificato di registrazione',
+      registration_invalid: 'Un registro l’ha firmato per chi chiede',
+      registration_exceeded: 'Tutto ciò che viene chiesto è registrato',
+    },
   },
   result: {
     sentTitle: 'Inviato',
@@ -107,6 +243,42 @@ export const italian: PersonTexts = {
     lead: 'Nulla è stato condiviso e nessuno ha saputo nulla di te.',
     reason: 'Motivo',
     home: 'Inizio del portafoglio',
+    reasons: {
+      link_unreadable:
+        'Il link non è leggibile. Deve essere il link completo per il portafoglio di una pagina di verifica.',
+      request_unreachable:
+        'Non è stato possibile ottenere la richiesta. Forse è già conclusa, o il servizio non è in funzione.',
+      request_unreadable: 'Ciò che è stato ottenuto non è una richiesta firmata.',
+      request_wrong_type:
+        'Ciò che è stato ottenuto è firmato, ma non è una richiesta a un portafoglio.',
+      request_wrong_algorithm: 'La richiesta è firmata in un modo che i portafogli non accettano.',
+      request_untrusted:
+        'Chi chiede non ha un certificato di un’autorità di cui questo portafoglio si fida.',
+      request_signature_invalid:
+        'La richiesta è stata cambiata dopo la firma, o firmata da qualcun altro.',
+      client_id_mismatch: 'Chi ha firmato la richiesta non è chi nomina il link.',
+      audience_wrong: 'La richiesta non è destinata a portafogli come questo.',
+      request_not_current: 'La richiesta è scaduta o è del futuro.',
+      wallet_nonce_mismatch:
+        'La richiesta non è stata fatta per questo portafoglio: può essere una copia.',
+      origin_mismatch: 'La richiesta è stata fatta per una pagina diversa da quella che chiede.',
+      response_refused:
+        'La richiesta vuole la risposta in un modo o in un luogo che un portafoglio non deve usare.',
+      nonce_unusable:
+        'Alla richiesta manca un valore monouso che protegga la risposta dalla copia.',
+      transaction_data_unsupported:
+        'La richiesta chiede di approvare una transazione, cosa che questo portafoglio non può fare.',
+      query_unreadable: 'La richiesta non dice in modo leggibile che cosa chiede.',
+      metadata_unusable: 'La richiesta non dice come proteggere la risposta.',
+      registration_missing:
+        'Chi chiede non mostra per che cosa è registrato. Questo portafoglio rifiuta richieste simili.',
+      registration_invalid:
+        'La registrazione mostrata è scaduta, è di qualcun altro o non è di un registro di cui questo portafoglio si fida.',
+      registration_exceeded: 'La richiesta chiede più di quanto ha registrato chi chiede.',
+      no_credential: 'Nessuna identità in questo portafoglio è adatta alla richiesta.',
+      request_foreign:
+        'La richiesta appartiene a un altro servizio. Questo portafoglio risponde solo a quello per cui è impostato.',
+    },
   },
   finished: {
     title: 'Questa richiesta è conclusa',

@@ -1,8 +1,17 @@
-import type { PersonTexts } from './texts.ts'
+import type { Texts } from './texts.ts'
 
 /** Machine-made, not reviewed by a native speaker (docs/guides/languages.md). */
-export const lithuanian: PersonTexts = {
+export const lithuanian: Texts = {
   made: { machine: 'Automatinis vertimas, žmogaus dar neperžiūrėtas.' },
+  glossary: {
+    wallet: 'dėklė|dėkl',
+    identity: 'tapatyb',
+    share: 'bendrin',
+    decline: 'atsisak',
+    approve: 'patvirtin',
+    code: 'kod',
+    revoked: 'atšaukt',
+  },
   product: 'Bandomoji dėklė',
   band: 'jokios tikros tapatybės',
   skip: 'Prie turinio',
@@ -17,6 +26,22 @@ export const lithuanian: PersonTexts = {
     givenName: 'Vardas',
     birthDate: 'Gimimo data',
     nationality: 'Pilietybė',
+  },
+  home: {
+    title: 'Dėklė išbandymui',
+    lead: 'Ji atsako į jūsų Vidimus bandomosios aplinkos prašymus kaip tikra dėklė: patikrina, kas klausia, parodo, kas būtų bendrinama, ir išsiunčia tikrą pasirašytą atsakymą. Išgalvotas tik asmuo.',
+    identities: 'Šioje dėklėje',
+    identitiesText:
+      'Visada tas pats asmuo, išduotas dviejų bandomųjų teikėjų. Niekas negali jo pakeisti, todėl bandymai lieka palyginami.',
+    pasteTitle: 'Atverti prašymą',
+    pasteLabel: 'Dėklės nuoroda',
+    pasteHint:
+      'Nuoroda už tikrinimo puslapio kodo ar mygtuko. Ji prasideda openid4vp:// arba šios dėklės adresu.',
+    pasteButton: 'Atverti prašymą',
+    developers: 'Kūrėjams',
+    outcomesText:
+      'Kiekviena galima tikrinimo baigtis iš tikrųjų sukuriama ir išsiunčiama. Pasirinkite ją, kai prašymas atvertas, arba scenarijumi:',
+    scriptText: 'Dėklė atsako tik į prašymus tos paslaugos, kuriai priklauso.',
   },
   consent: {
     title: (name) => `${name} klausia, kas jūs esate`,
@@ -52,6 +77,65 @@ export const lithuanian: PersonTexts = {
     nothingFitsText: 'To, ko prašoma, šioje dėklėje nėra. Galite apie tai pranešti.',
     sayNothingFits: 'Pranešti',
   },
+  simulate: {
+    title: 'Imituoti kitą baigtį',
+    lead: 'Vienas spustelėjimas sukuria atsakymą su klaida ir iš tikrųjų jį išsiunčia. Kodas yra tai, ką tada gaus jūsų callback.',
+    format: 'Tapatybės formatas',
+    automatic: 'Automatinis',
+    howSlow: 'Kiek laukia „Lėtai“',
+    person: 'Pavyzdinis asmuo (de-ausweis)',
+    stay: 'Išsiuntus sustoti ir parodyti mainus',
+    pin: 'Nuo šiol taip atsakyti į kiekvieną prašymą',
+    samePerson:
+      'Asmuo niekada nesikeičia. Kad į klausimą apie pilietybę gautumėte „ne“, klauskite apie kitą šalį nei Vokietija.',
+    groups: {
+      person: 'Ką daro asmuo',
+      credential: 'Kažkas negerai su tapatybe',
+      binding: 'Atsakymas ne šiam prašymui',
+      wallet: 'Pati dėklė turi bėdų',
+    },
+    outcomes: {
+      approve: { title: 'Bendrinti', does: 'Viskas gerai, atsakymas tikras.' },
+      decline: { title: 'Atsisakyti', does: 'Asmuo atsisako; niekas nebendrinama.' },
+      'no-credential': {
+        title: 'Nėra tinkamos tapatybės',
+        does: 'Dėklė neturi nieko tinkamo ir sako ne.',
+      },
+      expired: { title: 'Nebegalioja', does: 'Tapatybė galiojo iki vakar.' },
+      'not-yet-valid': { title: 'Dar negalioja', does: 'Tapatybė galioja nuo rytojaus.' },
+      revoked: { title: 'Atšaukta', does: 'Jos įrašas būsenų sąraše sako: atšaukta.' },
+      'untrusted-issuer': {
+        title: 'Nežinomas išdavėjas',
+        does: 'Gerai pasirašyta, bet to, kuriuo niekas nepasitiki.',
+      },
+      'tampered-claim': { title: 'Pakeista reikšmė', does: 'Viena reikšmė pakeista po išdavimo.' },
+      'missing-claim': { title: 'Trūksta reikšmės', does: 'Viena iš prašomų reikšmių praleista.' },
+      'wrong-nonce': { title: 'Netinkama vienkartinė reikšmė', does: 'Pasirašyta kitam prašymui.' },
+      'wrong-audience': { title: 'Netinkamas gavėjas', does: 'Pasirašyta kažkam kitam.' },
+      'wrong-holder-key': {
+        title: 'Netinkamas raktas',
+        does: 'Pasirašyta raktu, kuris nėra asmens.',
+      },
+      replay: {
+        title: 'Pakartojimas',
+        does: 'Tikras atsakymas į ankstesnį prašymą, išsiųstas dar kartą.',
+      },
+      slow: { title: 'Lėtai', does: 'Viskas gerai, bet trunka tiek, kiek pasirinkta viršuje.' },
+      malformed: {
+        title: 'Neįskaitoma',
+        does: 'Išsiunčia nesąmonę ir atmetama; prašymas lieka atvertas. Tada atšaukite tikrinimo puslapyje.',
+      },
+      'never-answers': {
+        title: 'Tyla',
+        does: 'Paima prašymą ir niekada neatsako, kol baigiasi laikas.',
+      },
+      'wallet-unavailable': { title: 'Nepasiekiama', does: 'Dėklė praneša, kad negali atsakyti.' },
+      'refuses-request': {
+        title: 'Atmeta prašymą',
+        does: 'Dėklė neatsako, kaip griežtos dėklės, jei registracijos sertifikato nėra arba jis neapima klausimo.',
+      },
+    },
+  },
   browser: {
     title: 'Imituojama naršyklės dėklė',
     lead: 'Vietoj lango, kurį rodytų naršyklė su dėkle. Atsakymas tikras.',
@@ -64,6 +148,52 @@ export const lithuanian: PersonTexts = {
     refusedText:
       'Niekas nebuvo bendrinama. Tikrinimo puslapis lieka atvertas ir siūlo kitus būdus.',
     silentText: 'Dėklė niekada neatsako. Kad tęstumėte, uždarykite šį langą.',
+  },
+  pinned: {
+    title: (outcome) => `Prisegta: ${outcome}`,
+    text: 'Į kiekvieną prašymą taip atsakoma savaime, kol tai atsegsite.',
+    send: 'Siųsti dabar',
+    unpin: 'Atsegti',
+  },
+  inspect: {
+    title: 'Tirti',
+    lead: 'Viskas, kas gauta, patikrinta, sukurta ir išsiųsta.',
+    checks: 'Patikros',
+    request: 'Prašymas (request object)',
+    query: 'Užklausa (DCQL)',
+    certificates: 'Sertifikatai',
+    held: 'Tapatybė dėklėje',
+    presented: 'Tapatybė, kaip parodyta',
+    keyBinding: 'Susiejimas su raktu',
+    exchange: 'HTTP mainai',
+    empty: '(tuščia)',
+    copy: 'Kopijuoti',
+    copied: 'Nukopijuota',
+    passed: 'praėjo',
+    failed: 'nepraėjo',
+    notReached: 'nepasiekta',
+    checkNames: {
+      link_unreadable: 'Nuoroda sako, kas klausia ir kur yra prašymas',
+      request_unreachable: 'Prašymą pavyko paimti',
+      request_unreadable: 'Tai pasirašytas JWT',
+      request_wrong_type: 'Jis pažymėtas kaip prašymas (request object)',
+      request_wrong_algorithm: 'Jis pasirašytas su ES256',
+      request_untrusted: 'Jo sertifikatai baigiasi patikima įstaiga',
+      request_signature_invalid: 'Parašas padėtas sertifikato raktu',
+      client_id_mismatch: 'client_id toks kaip nuorodoje ir sertifikate',
+      audience_wrong: 'Jis skirtas dėklėms',
+      request_not_current: 'Jis galioja dabar',
+      wallet_nonce_mismatch: 'Jis sukurtas šiam paėmimui (wallet_nonce)',
+      origin_mismatch: 'Klausiantis puslapis nurodytas prašyme',
+      response_refused: 'Atsakymas siunčiamas leistinu adresu žinomu būdu',
+      nonce_unusable: 'Jis turi tinkamus nonce ir state',
+      transaction_data_unsupported: 'Jis neprašo patvirtinti sandorio',
+      query_unreadable: 'Užklausą galima perskaityti',
+      metadata_unusable: 'Formatai ir šifravimo raktas tinka',
+      registration_missing: 'Jis turi registracijos sertifikatą',
+      registration_invalid: 'Registratorius jį pasirašė klausiančiajam',
+      registration_exceeded: 'Viskas, ko prašoma, registruota',
+    },
   },
   result: {
     sentTitle: 'Išsiųsta',
@@ -101,6 +231,36 @@ export const lithuanian: PersonTexts = {
     lead: 'Niekas nebuvo bendrinama ir niekas apie jus nieko nesužinojo.',
     reason: 'Priežastis',
     home: 'Į dėklės pradžią',
+    reasons: {
+      link_unreadable:
+        'Nuorodos neįmanoma perskaityti. Tai turi būti visa tikrinimo puslapio dėklės nuoroda.',
+      request_unreachable:
+        'Prašymo nepavyko paimti. Galbūt jis jau baigtas arba paslauga neveikia.',
+      request_unreadable: 'Tai, kas paimta, nėra pasirašytas prašymas.',
+      request_wrong_type: 'Tai, kas paimta, pasirašyta, bet nėra prašymas dėklei.',
+      request_wrong_algorithm: 'Prašymas pasirašytas būdu, kurio dėklės nepriima.',
+      request_untrusted: 'Klausiantysis neturi sertifikato iš įstaigos, kuria ši dėklė pasitiki.',
+      request_signature_invalid: 'Prašymas pakeistas po pasirašymo arba pasirašytas kito.',
+      client_id_mismatch: 'Prašymą pasirašė ne tas, kurį nurodo nuoroda.',
+      audience_wrong: 'Prašymas neskirtas tokioms dėklėms.',
+      request_not_current: 'Prašymas nebegalioja arba yra iš ateities.',
+      wallet_nonce_mismatch: 'Prašymas sukurtas ne šiai dėklei: galbūt tai kopija.',
+      origin_mismatch: 'Prašymas sukurtas kitam puslapiui, ne tam, kuris klausia.',
+      response_refused: 'Prašymas nori atsakymo būdu ar vietoje, kurių dėklei negalima naudoti.',
+      nonce_unusable:
+        'Prašymui trūksta vienkartinės reikšmės, kuri saugotų atsakymą nuo kopijavimo.',
+      transaction_data_unsupported: 'Prašoma patvirtinti sandorį, o ši dėklė to negali.',
+      query_unreadable: 'Prašymas įskaitomai nesako, ko prašo.',
+      metadata_unusable: 'Prašymas nesako, kaip galima apsaugoti atsakymą.',
+      registration_missing:
+        'Klausiantysis neparodo, kam yra registruotas. Ši dėklė tokius prašymus atmeta.',
+      registration_invalid:
+        'Parodyta registracija nebegalioja, yra kito arba ne iš registratoriaus, kuriuo ši dėklė pasitiki.',
+      registration_exceeded: 'Prašymas prašo daugiau, nei registravo klausiantysis.',
+      no_credential: 'Jokia tapatybė šioje dėklėje netinka prašymui.',
+      request_foreign:
+        'Prašymas priklauso kitai paslaugai. Ši dėklė atsako tik tai, kuriai ji nustatyta.',
+    },
   },
   finished: {
     title: 'Šis prašymas baigtas',

@@ -1,8 +1,17 @@
-import type { PersonTexts } from './texts.ts'
+import type { Texts } from './texts.ts'
 
 /** Machine-made, not reviewed by a native speaker (docs/guides/languages.md). */
-export const latvian: PersonTexts = {
+export const latvian: Texts = {
   made: { machine: 'Automātisks tulkojums, ko cilvēks vēl nav pārbaudījis.' },
+  glossary: {
+    wallet: 'maks|mak',
+    identity: 'identitā',
+    share: 'kopīgo',
+    decline: 'noraid',
+    approve: 'apstiprin',
+    code: 'kod',
+    revoked: 'atsaukt',
+  },
   product: 'Izmēģinājuma maks',
   band: 'nav īstas identitātes',
   skip: 'Uz saturu',
@@ -17,6 +26,22 @@ export const latvian: PersonTexts = {
     givenName: 'Vārds',
     birthDate: 'Dzimšanas datums',
     nationality: 'Pilsonība',
+  },
+  home: {
+    title: 'Maks izmēģināšanai',
+    lead: 'Tas atbild uz jūsu Vidimus testa vides pieprasījumiem kā īsts maks: pārbauda, kas jautā, parāda, kas tiktu kopīgots, un nosūta īstu, parakstītu atbildi. Tikai persona ir izdomāta.',
+    identities: 'Šajā makā',
+    identitiesText:
+      'Vienmēr tā pati persona, ko izdevuši divi izmēģinājuma sniedzēji. Neviens to nevar mainīt, tāpēc testi paliek salīdzināmi.',
+    pasteTitle: 'Atvērt pieprasījumu',
+    pasteLabel: 'Maka saite',
+    pasteHint:
+      'Saite aiz pārbaudes lapas koda vai pogas. Tā sākas ar openid4vp:// vai ar šī maka adresi.',
+    pasteButton: 'Atvērt pieprasījumu',
+    developers: 'Izstrādātājiem',
+    outcomesText:
+      'Katrs veids, kā pārbaude var beigties, tiek patiešām izveidots un nosūtīts. Izvēlieties to, kamēr pieprasījums ir atvērts, vai no skripta:',
+    scriptText: 'Maks atbild tikai uz tā pakalpojuma pieprasījumiem, kuram tas pieder.',
   },
   consent: {
     title: (name) => `${name} jautā, kas jūs esat`,
@@ -51,6 +76,71 @@ export const latvian: PersonTexts = {
     nothingFitsText: 'Prasītā šajā makā nav. Varat to paziņot.',
     sayNothingFits: 'Paziņot',
   },
+  simulate: {
+    title: 'Simulēt citu iznākumu',
+    lead: 'Viens klikšķis izveido atbildi kopā ar kļūdu un patiešām to nosūta. Kods ir tas, ko tad saņems jūsu callback.',
+    format: 'Identitātes formāts',
+    automatic: 'Automātiski',
+    howSlow: 'Cik ilgi gaida „Lēni”',
+    person: 'Parauga persona (de-ausweis)',
+    stay: 'Pēc nosūtīšanas apstāties un parādīt apmaiņu',
+    pin: 'Turpmāk tā atbildēt uz katru pieprasījumu',
+    samePerson:
+      'Persona nekad nemainās. Lai uz jautājumu par pilsonību saņemtu „nē”, jautājiet par citu valsti, nevis Vāciju.',
+    groups: {
+      person: 'Ko dara persona',
+      credential: 'Ar identitāti kaut kas nav kārtībā',
+      binding: 'Atbilde nav šim pieprasījumam',
+      wallet: 'Pašam makam ir grūtības',
+    },
+    outcomes: {
+      approve: { title: 'Kopīgot', does: 'Viss ir kārtībā, atbilde ir īsta.' },
+      decline: { title: 'Noraidīt', does: 'Persona noraida; nekas netiek kopīgots.' },
+      'no-credential': {
+        title: 'Nav derīgas identitātes',
+        does: 'Makā nav nekā derīga, un tas saka nē.',
+      },
+      expired: { title: 'Beigusies', does: 'Identitāte bija derīga līdz vakardienai.' },
+      'not-yet-valid': { title: 'Vēl nav derīga', does: 'Identitāte ir derīga no rītdienas.' },
+      revoked: { title: 'Atsaukta', does: 'Tās ieraksts statusa sarakstā saka: atsaukta.' },
+      'untrusted-issuer': {
+        title: 'Nezināms izdevējs',
+        does: 'Labi parakstīts, bet to parakstījis kāds, kam neviens neuzticas.',
+      },
+      'tampered-claim': { title: 'Mainīta vērtība', does: 'Viena vērtība mainīta pēc izdošanas.' },
+      'missing-claim': {
+        title: 'Trūkst vērtības',
+        does: 'Viena no prasītajām vērtībām ir izlaista.',
+      },
+      'wrong-nonce': {
+        title: 'Nepareiza vienreizējā vērtība',
+        does: 'Parakstīts citam pieprasījumam.',
+      },
+      'wrong-audience': { title: 'Nepareizs saņēmējs', does: 'Parakstīts kādam citam.' },
+      'wrong-holder-key': {
+        title: 'Nepareiza atslēga',
+        does: 'Parakstīts ar atslēgu, kas nav personas.',
+      },
+      replay: {
+        title: 'Atkārtojums',
+        does: 'Īsta atbilde uz agrāku pieprasījumu, nosūtīta vēlreiz.',
+      },
+      slow: { title: 'Lēni', does: 'Viss ir kārtībā, bet ilgst tik, cik izvēlēts iepriekš.' },
+      malformed: {
+        title: 'Nesalasāmi',
+        does: 'Nosūta bezjēdzību un tiek noraidīts; pieprasījums paliek atvērts. Pēc tam atceliet pārbaudes lapā.',
+      },
+      'never-answers': {
+        title: 'Klusums',
+        does: 'Paņem pieprasījumu un nekad neatbild, līdz beidzas laiks.',
+      },
+      'wallet-unavailable': { title: 'Nav pieejams', does: 'Maks paziņo, ka nevar atbildēt.' },
+      'refuses-request': {
+        title: 'Noraida pieprasījumu',
+        does: 'Maks neatbild, kā stingri maki, ja reģistrācijas sertifikāta nav vai tas neaptver jautājumu.',
+      },
+    },
+  },
   browser: {
     title: 'Simulēts pārlūka maks',
     lead: 'Tā loga vietā, ko rādītu pārlūks ar maku. Atbilde ir īsta.',
@@ -63,6 +153,52 @@ export const latvian: PersonTexts = {
     refusedText: 'Nekas nav kopīgots. Pārbaudes lapa paliek atvērta un piedāvā citas iespējas.',
     silentText: 'Maks nekad neatbild. Lai turpinātu, aizveriet šo logu.',
   },
+  pinned: {
+    title: (outcome) => `Piesprausts: ${outcome}`,
+    text: 'Uz katru pieprasījumu tā tiek atbildēts pašam no sevis, līdz to atspraužat.',
+    send: 'Sūtīt tūlīt',
+    unpin: 'Atspraust',
+  },
+  inspect: {
+    title: 'Izpētīt',
+    lead: 'Viss, kas saņemts, pārbaudīts, izveidots un nosūtīts.',
+    checks: 'Pārbaudes',
+    request: 'Pieprasījums (request object)',
+    query: 'Vaicājums (DCQL)',
+    certificates: 'Sertifikāti',
+    held: 'Identitāte makā',
+    presented: 'Identitāte, kā parādīta',
+    keyBinding: 'Piesaiste atslēgai',
+    exchange: 'HTTP apmaiņa',
+    empty: '(tukšs)',
+    copy: 'Kopēt',
+    copied: 'Nokopēts',
+    passed: 'izturēta',
+    failed: 'nav izturēta',
+    notReached: 'nav sasniegta',
+    checkNames: {
+      link_unreadable: 'Saite saka, kas jautā un kur ir pieprasījums',
+      request_unreachable: 'Pieprasījumu izdevās paņemt',
+      request_unreadable: 'Tas ir parakstīts JWT',
+      request_wrong_type: 'Tas ir apzīmēts kā pieprasījums (request object)',
+      request_wrong_algorithm: 'Tas ir parakstīts ar ES256',
+      request_untrusted: 'Tā sertifikāti beidzas pie uzticamas iestādes',
+      request_signature_invalid: 'Paraksts ir ar sertifikāta atslēgu',
+      client_id_mismatch: 'client_id ir tas pats, kas saitē un sertifikātā',
+      audience_wrong: 'Tas ir domāts makiem',
+      request_not_current: 'Tas ir derīgs tagad',
+      wallet_nonce_mismatch: 'Tas izveidots šai paņemšanai (wallet_nonce)',
+      origin_mismatch: 'Lapa, kas jautā, ir nosaukta pieprasījumā',
+      response_refused: 'Atbilde iet uz atļautu adresi zināmā veidā',
+      nonce_unusable: 'Tam ir lietojami nonce un state',
+      transaction_data_unsupported: 'Tas neprasa apstiprināt darījumu',
+      query_unreadable: 'Vaicājumu var izlasīt',
+      metadata_unusable: 'Formāti un šifrēšanas atslēga ir lietojami',
+      registration_missing: 'Tam ir līdzi reģistrācijas sertifikāts',
+      registration_invalid: 'Reģistrators to parakstījis jautātājam',
+      registration_exceeded: 'Viss prasītais ir reģistrēts',
+    },
+  },
   result: {
     sentTitle: 'Nosūtīts',
     sentText: (name) => `${name} pieņēma atbildi.`,
@@ -74,7 +210,7 @@ export const latvian: PersonTexts = {
     wronglyRefused: (name) =>
       `Atbilde bija īsta, bet ${name} to nepieņēma. Vai šī maka izmēģinājuma sniedzējiem uzticas un vai to statusa saraksts ir pieejams?`,
     wronglyAccepted: (name) =>
-      `Atbilde bija ar nolūku kļūdaina, un tomēr ${name} to pieņēma. Tā nevajadzētu notikt.`,
+      `Atbilde bija ar nolūku kļūdaina, un tomēr ${name} to pieņēma. Tam nevajadzētu notikt.`,
     silentTitle: 'Klusums',
     silentText: 'Pieprasījums saņemts un paliek bez atbildes.',
     unreachableTitle: 'Atbilde nenonāca',
@@ -99,6 +235,36 @@ export const latvian: PersonTexts = {
     lead: 'Nekas nav kopīgots, un neviens par jums neko neuzzināja.',
     reason: 'Iemesls',
     home: 'Uz maka sākumu',
+    reasons: {
+      link_unreadable: 'Saiti nevar izlasīt. Tai jābūt visai maka saitei no pārbaudes lapas.',
+      request_unreachable:
+        'Pieprasījumu neizdevās paņemt. Varbūt tas jau ir beidzies vai pakalpojums nedarbojas.',
+      request_unreadable: 'Paņemtais nav parakstīts pieprasījums.',
+      request_wrong_type: 'Paņemtais ir parakstīts, bet nav pieprasījums makam.',
+      request_wrong_algorithm: 'Pieprasījums parakstīts veidā, ko maki nepieņem.',
+      request_untrusted: 'Jautātājam nav sertifikāta no iestādes, kurai šis maks uzticas.',
+      request_signature_invalid:
+        'Pieprasījums mainīts pēc parakstīšanas vai to parakstījis kāds cits.',
+      client_id_mismatch: 'Pieprasījuma parakstītājs nav tas, ko nosauc saite.',
+      audience_wrong: 'Pieprasījums nav domāts tādiem makiem.',
+      request_not_current: 'Pieprasījums ir beidzies vai ir no nākotnes.',
+      wallet_nonce_mismatch: 'Pieprasījums nav izveidots šim makam: tā var būt kopija.',
+      origin_mismatch: 'Pieprasījums izveidots citai lapai, nevis tai, kas jautā.',
+      response_refused: 'Pieprasījums grib atbildi veidā vai vietā, ko maks nedrīkst lietot.',
+      nonce_unusable:
+        'Pieprasījumam trūkst vienreizējas vērtības, kas sargātu atbildi no kopēšanas.',
+      transaction_data_unsupported: 'Pieprasījums prasa apstiprināt darījumu, ko šis maks nevar.',
+      query_unreadable: 'Pieprasījums salasāmi nepasaka, ko prasa.',
+      metadata_unusable: 'Pieprasījums nepasaka, kā atbildi aizsargāt.',
+      registration_missing:
+        'Jautātājs neparāda, kam tas reģistrēts. Šis maks tādus pieprasījumus noraida.',
+      registration_invalid:
+        'Parādītā reģistrācija ir beigusies, pieder citam vai nav no reģistratora, kuram šis maks uzticas.',
+      registration_exceeded: 'Pieprasījums prasa vairāk, nekā jautātājs ir reģistrējis.',
+      no_credential: 'Neviena identitāte šajā makā neatbilst pieprasījumam.',
+      request_foreign:
+        'Pieprasījums pieder citam pakalpojumam. Šis maks atbild tikai tam, kuram tas iestatīts.',
+    },
   },
   finished: {
     title: 'Šis pieprasījums ir pabeigts',

@@ -1,8 +1,17 @@
-import type { PersonTexts } from './texts.ts'
+import type { Texts } from './texts.ts'
 
 /** Machine-made, not reviewed by a native speaker (docs/guides/languages.md). */
-export const maltese: PersonTexts = {
+export const maltese: Texts = {
   made: { machine: 'Traduzzjoni awtomatika, għadha mhux riveduta minn persuna.' },
+  glossary: {
+    wallet: 'kartiera|kartier',
+    identity: 'identità',
+    share: 'kondivi',
+    decline: 'rifjut',
+    approve: 'approva',
+    code: 'kodiċi',
+    revoked: 'revokat',
+  },
   product: 'Kartiera tat-test',
   band: 'l-ebda identità vera',
   skip: 'Mur għall-kontenut',
@@ -17,6 +26,22 @@ export const maltese: PersonTexts = {
     givenName: 'Isem',
     birthDate: 'Data tat-twelid',
     nationality: 'Nazzjonalità',
+  },
+  home: {
+    title: 'Kartiera biex tipprova biha',
+    lead: 'Twieġeb talbiet tal-ambjent tat-test tiegħek ta’ Vidimus bħalma tagħmel kartiera vera: tiċċekkja min qed jistaqsi, turik x’jiġi kondiviż, u tibgħat tweġiba vera u ffirmata. Il-persuna biss hija ivvintata.',
+    identities: 'F’din il-kartiera',
+    identitiesText:
+      'Dejjem l-istess persuna, maħruġa minn żewġ fornituri tat-test. Ħadd ma jista’ jibdilha, biex it-testijiet jibqgħu komparabbli.',
+    pasteTitle: 'Iftaħ talba',
+    pasteLabel: 'Link tal-kartiera',
+    pasteHint:
+      'Il-link wara l-kodiċi jew il-buttuna tal-paġna tal-verifika. Jibda b’openid4vp:// jew bl-indirizz ta’ din il-kartiera.',
+    pasteButton: 'Iftaħ it-talba',
+    developers: 'Għall-iżviluppaturi',
+    outcomesText:
+      'Kull mod kif tista’ tintemm verifika jinbena u jintbagħat tassew. Agħżel wieħed waqt li talba tkun miftuħa, jew minn skript:',
+    scriptText: 'Il-kartiera twieġeb biss talbiet tas-servizz li tappartjeni għalih.',
   },
   consent: {
     title: (name) => `${name} jistaqsi min int`,
@@ -55,6 +80,74 @@ export const maltese: PersonTexts = {
     nothingFitsText: 'Dak mitlub mhux f’din il-kartiera. Tista’ tgħidu.',
     sayNothingFits: 'Għidu',
   },
+  simulate: {
+    title: 'Issimula riżultat ieħor',
+    lead: 'Klikk waħda tibni t-tweġiba, bl-iżball b’kollox, u tibgħatha tassew. Il-kodiċi huwa dak li mbagħad jirċievi l-callback tiegħek.',
+    format: 'Format tal-identità',
+    automatic: 'Awtomatiku',
+    howSlow: 'Kemm iddum tistenna “Bil-mod”',
+    person: 'Persuna kampjun (de-ausweis)',
+    stay: 'Ieqaf wara li tibgħat u uri l-iskambju',
+    pin: 'Minn issa ’l quddiem wieġeb kull talba hekk',
+    samePerson:
+      'Il-persuna qatt ma tinbidel. Għal “le” għal mistoqsija dwar in-nazzjonalità, staqsi dwar pajjiż li mhux il-Ġermanja.',
+    groups: {
+      person: 'X’tagħmel il-persuna',
+      credential: 'Hemm xi ħaġa ħażina fl-identità',
+      binding: 'It-tweġiba mhix għal din it-talba',
+      wallet: 'Il-kartiera nfisha għandha problema',
+    },
+    outcomes: {
+      approve: { title: 'Ikkondividi', does: 'Kollox f’postu, it-tweġiba hija ġenwina.' },
+      decline: { title: 'Irrifjuta', does: 'Il-persuna tirrifjuta; ma jiġi kondiviż xejn.' },
+      'no-credential': {
+        title: 'L-ebda identità li taqbel',
+        does: 'Il-kartiera m’għandha xejn li jaqbel u tgħid le.',
+      },
+      expired: { title: 'Skaduta', does: 'L-identità kienet valida sal-bieraħ.' },
+      'not-yet-valid': { title: 'Għadha mhix valida', does: 'L-identità hija valida minn għada.' },
+      revoked: {
+        title: 'Revokata',
+        does: 'L-entrata tagħha fil-lista tal-istatus tgħid: revokata.',
+      },
+      'untrusted-issuer': {
+        title: 'Emittent mhux magħruf',
+        does: 'Iffirmata tajjeb, minn xi ħadd li ħadd ma jafdah.',
+      },
+      'tampered-claim': { title: 'Valur mibdul', does: 'Valur wieħed inbidel wara l-ħruġ.' },
+      'missing-claim': {
+        title: 'Valur nieqes',
+        does: 'Wieħed mill-valuri mitluba jitħalla barra.',
+      },
+      'wrong-nonce': { title: 'Valur ta’ darba ħażin', does: 'Iffirmata għal talba oħra.' },
+      'wrong-audience': { title: 'Riċevitur ħażin', does: 'Iffirmata għal ħaddieħor.' },
+      'wrong-holder-key': {
+        title: 'Ċavetta ħażina',
+        does: 'Iffirmata b’ċavetta li mhix tal-persuna.',
+      },
+      replay: {
+        title: 'Ripetizzjoni',
+        does: 'Tweġiba ġenwina għal talba ta’ qabel, mibgħuta darb’oħra.',
+      },
+      slow: { title: 'Bil-mod', does: 'Kollox f’postu, iżda ddum kemm intgħażel hawn fuq.' },
+      malformed: {
+        title: 'Ma tinqarax',
+        does: 'Tibgħat ħaġa bla sens u tiġi miċħuda; it-talba tibqa’ miftuħa. Imbagħad ikkanċella fil-paġna tal-verifika.',
+      },
+      'never-answers': {
+        title: 'Skiet',
+        does: 'Iġġib it-talba u qatt ma twieġeb, sakemm jiskadi l-ħin.',
+      },
+      'wallet-unavailable': {
+        title: 'Mhux disponibbli',
+        does: 'Il-kartiera tgħarraf li ma tistax twieġeb.',
+      },
+      'refuses-request': {
+        title: 'Tirrifjuta t-talba',
+        does: 'Il-kartiera ma twieġebx, bħal kartieri stretti meta ċertifikat ta’ reġistrazzjoni jkun nieqes jew ma jkoprix il-mistoqsija.',
+      },
+    },
+  },
   browser: {
     title: 'Kartiera tal-browser simulata',
     lead: 'Minflok it-tieqa li juri browser b’kartiera. It-tweġiba hija vera.',
@@ -67,6 +160,52 @@ export const maltese: PersonTexts = {
     handedOverText: 'Il-paġna tal-verifika għandha t-tweġiba u tkompli waħedha.',
     refusedText: 'Ma ġie kondiviż xejn. Il-paġna tal-verifika tibqa’ miftuħa u toffri modi oħra.',
     silentText: 'Il-kartiera qatt ma twieġeb. Agħlaq din it-tieqa biex tkompli.',
+  },
+  pinned: {
+    title: (outcome) => `Imwaħħal: ${outcome}`,
+    text: 'Kull talba titwieġeb hekk waħedha, sakemm tneħħih.',
+    send: 'Ibgħat issa',
+    unpin: 'Neħħi',
+  },
+  inspect: {
+    title: 'Spezzjona',
+    lead: 'Dak kollu li wasal, ġie ċċekkjat, inbena u ntbagħat.',
+    checks: 'Kontrolli',
+    request: 'Talba (request object)',
+    query: 'Mistoqsija (DCQL)',
+    certificates: 'Ċertifikati',
+    held: 'Identità fil-kartiera',
+    presented: 'Identità kif intweriet',
+    keyBinding: 'Rabta maċ-ċavetta',
+    exchange: 'Skambju HTTP',
+    empty: '(vojt)',
+    copy: 'Ikkopja',
+    copied: 'Ikkupjat',
+    passed: 'għadda',
+    failed: 'falla',
+    notReached: 'ma ntlaħaqx',
+    checkNames: {
+      link_unreadable: 'Il-link jgħid min qed jistaqsi u fejn tinsab it-talba',
+      request_unreachable: 'It-talba setgħet tinġieb',
+      request_unreadable: 'Hija JWT iffirmat',
+      request_wrong_type: 'Hija mmarkata bħala talba (request object)',
+      request_wrong_algorithm: 'Hija ffirmata b’ES256',
+      request_untrusted: 'Iċ-ċertifikati tagħha jintemmu f’awtorità fdata',
+      request_signature_invalid: 'Il-firma hija taċ-ċavetta taċ-ċertifikat',
+      client_id_mismatch: 'client_id huwa dak tal-link u taċ-ċertifikat',
+      audience_wrong: 'Hija maħsuba għall-kartieri',
+      request_not_current: 'Hija valida issa',
+      wallet_nonce_mismatch: 'Saret għal din il-ġabra (wallet_nonce)',
+      origin_mismatch: 'Il-paġna li qed tistaqsi hija msemmija fit-talba',
+      response_refused: 'It-tweġiba tmur f’indirizz permess, b’mod magħruf',
+      nonce_unusable: 'Għandha nonce u state li jistgħu jintużaw',
+      transaction_data_unsupported: 'Ma titlobx li tiġi approvata tranżazzjoni',
+      query_unreadable: 'Il-mistoqsija tista’ tinqara',
+      metadata_unusable: 'Il-formati u ċ-ċavetta tal-kriptaġġ jistgħu jintużaw',
+      registration_missing: 'Iġġib ċertifikat ta’ reġistrazzjoni',
+      registration_invalid: 'Reġistratur iffirmah għal min qed jistaqsi',
+      registration_exceeded: 'Dak kollu mitlub huwa rreġistrat',
+    },
   },
   result: {
     sentTitle: 'Mibgħut',
@@ -104,6 +243,38 @@ export const maltese: PersonTexts = {
     lead: 'Ma ġie kondiviż xejn, u ħadd ma sar jaf xejn dwarek.',
     reason: 'Raġuni',
     home: 'Il-bidu tal-kartiera',
+    reasons: {
+      link_unreadable:
+        'Il-link ma jistax jinqara. Irid ikun il-link kollu tal-kartiera minn paġna tal-verifika.',
+      request_unreachable:
+        'It-talba ma setgħetx tinġieb. Tista’ tkun diġà ntemmet, jew is-servizz mhux qed jaħdem.',
+      request_unreadable: 'Dak li nġab mhux talba ffirmata.',
+      request_wrong_type: 'Dak li nġab huwa ffirmat, iżda mhux talba lil kartiera.',
+      request_wrong_algorithm: 'It-talba hija ffirmata b’mod li l-kartieri ma jaċċettawx.',
+      request_untrusted:
+        'Min qed jistaqsi m’għandux ċertifikat minn awtorità li tafda din il-kartiera.',
+      request_signature_invalid:
+        'It-talba nbidlet wara li ġiet iffirmata, jew ġiet iffirmata minn ħaddieħor.',
+      client_id_mismatch: 'Min iffirma t-talba mhux dak li jsemmi l-link.',
+      audience_wrong: 'It-talba mhix maħsuba għal kartieri bħal din.',
+      request_not_current: 'It-talba skadiet, jew hija tal-futur.',
+      wallet_nonce_mismatch: 'It-talba ma saritx għal din il-kartiera: tista’ tkun kopja.',
+      origin_mismatch: 'It-talba saret għal paġna oħra, mhux dik li qed tistaqsi.',
+      response_refused: 'It-talba trid it-tweġiba b’mod jew f’post li kartiera m’għandhiex tuża.',
+      nonce_unusable: 'It-talba m’għandhiex valur ta’ darba li jipproteġi t-tweġiba mill-ikkupjar.',
+      transaction_data_unsupported:
+        'It-talba trid li tiġi approvata tranżazzjoni, u din il-kartiera ma tistax.',
+      query_unreadable: 'It-talba ma tgħidx b’mod li jinqara x’qed titlob.',
+      metadata_unusable: 'It-talba ma tgħidx kif tista’ tiġi protetta t-tweġiba.',
+      registration_missing:
+        'Min qed jistaqsi ma jurix għal xiex hu rreġistrat. Din il-kartiera tirrifjuta talbiet bħal dawn.',
+      registration_invalid:
+        'Ir-reġistrazzjoni murija skadiet, hija ta’ ħaddieħor, jew mhix minn reġistratur li tafda din il-kartiera.',
+      registration_exceeded: 'It-talba titlob aktar milli rreġistra min qed jistaqsi.',
+      no_credential: 'L-ebda identità f’din il-kartiera ma taqbel mat-talba.',
+      request_foreign:
+        'It-talba hija ta’ servizz ieħor. Din il-kartiera twieġeb biss lil dak li tħejjiet għalih.',
+    },
   },
   finished: {
     title: 'Din it-talba ntemmet',

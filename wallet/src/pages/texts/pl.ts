@@ -1,8 +1,17 @@
-import type { PersonTexts } from './texts.ts'
+import type { Texts } from './texts.ts'
 
 /** Machine-made, not reviewed by a native speaker (docs/guides/languages.md). */
-export const polish: PersonTexts = {
+export const polish: Texts = {
   made: { machine: 'Tłumaczenie automatyczne, jeszcze niesprawdzone przez człowieka.' },
+  glossary: {
+    wallet: 'portfel',
+    identity: 'tożsamoś',
+    share: 'udostępni',
+    decline: 'odmów|odmow',
+    approve: 'zatwierd',
+    code: 'kod',
+    revoked: 'unieważni',
+  },
   product: 'Portfel testowy',
   band: 'nieprawdziwa tożsamość',
   skip: 'Przejdź do treści',
@@ -17,6 +26,22 @@ export const polish: PersonTexts = {
     givenName: 'Imię',
     birthDate: 'Data urodzenia',
     nationality: 'Obywatelstwo',
+  },
+  home: {
+    title: 'Portfel do wypróbowania',
+    lead: 'Odpowiada na prośby Twojego środowiska testowego Vidimus tak jak prawdziwy portfel: sprawdza, kto pyta, pokazuje, co zostałoby udostępnione, i wysyła prawdziwą, podpisaną odpowiedź. Tylko osoba jest zmyślona.',
+    identities: 'W tym portfelu',
+    identitiesText:
+      'Zawsze ta sama osoba, wydana przez dwóch dostawców testowych. Nikt nie może jej zmienić, dzięki czemu testy są porównywalne.',
+    pasteTitle: 'Otwórz prośbę',
+    pasteLabel: 'Link do portfela',
+    pasteHint:
+      'Link kryjący się za kodem lub przyciskiem strony sprawdzania. Zaczyna się od openid4vp:// albo od adresu tego portfela.',
+    pasteButton: 'Otwórz prośbę',
+    developers: 'Dla programistów',
+    outcomesText:
+      'Każde możliwe zakończenie sprawdzania jest naprawdę tworzone i wysyłane. Wybierz je przy otwartej prośbie albo ze skryptu:',
+    scriptText: 'Portfel odpowiada tylko na prośby usługi, do której należy.',
   },
   consent: {
     title: (name) => `${name} pyta, kim jesteś`,
@@ -52,6 +77,71 @@ export const polish: PersonTexts = {
     nothingFitsText: 'W tym portfelu nie ma tego, o co poproszono. Możesz to zgłosić.',
     sayNothingFits: 'Zgłoś to',
   },
+  simulate: {
+    title: 'Symuluj inny wynik',
+    lead: 'Jedno kliknięcie tworzy odpowiedź wraz z błędem i naprawdę ją wysyła. Kod to wartość, którą otrzyma wtedy Twój callback.',
+    format: 'Format tożsamości',
+    automatic: 'Automatycznie',
+    howSlow: 'Jak długo czeka „Powoli”',
+    person: 'Osoba wzorcowa (de-ausweis)',
+    stay: 'Po wysłaniu zatrzymaj się i pokaż wymianę',
+    pin: 'Odtąd odpowiadaj tak na każdą prośbę',
+    samePerson:
+      'Osoba nigdy się nie zmienia. Aby otrzymać „nie” na pytanie o obywatelstwo, zapytaj o kraj inny niż Niemcy.',
+    groups: {
+      person: 'Co robi osoba',
+      credential: 'Z tożsamością jest coś nie tak',
+      binding: 'Odpowiedź nie dotyczy tej prośby',
+      wallet: 'Sam portfel ma kłopoty',
+    },
+    outcomes: {
+      approve: { title: 'Udostępnij', does: 'Wszystko w porządku, odpowiedź jest prawdziwa.' },
+      decline: { title: 'Odmów', does: 'Osoba odmawia; nic nie zostaje udostępnione.' },
+      'no-credential': {
+        title: 'Brak pasującej tożsamości',
+        does: 'Portfel nie ma nic pasującego i mówi „nie”.',
+      },
+      expired: { title: 'Wygasła', does: 'Tożsamość była ważna do wczoraj.' },
+      'not-yet-valid': { title: 'Jeszcze nieważna', does: 'Tożsamość jest ważna od jutra.' },
+      revoked: { title: 'Unieważniona', does: 'Jej wpis na liście statusów mówi: unieważniona.' },
+      'untrusted-issuer': {
+        title: 'Nieznany wydawca',
+        does: 'Dobrze podpisana, ale przez kogoś, komu nikt nie ufa.',
+      },
+      'tampered-claim': { title: 'Zmieniona wartość', does: 'Jedną wartość zmieniono po wydaniu.' },
+      'missing-claim': {
+        title: 'Brakująca wartość',
+        does: 'Jedna z żądanych wartości jest pominięta.',
+      },
+      'wrong-nonce': { title: 'Zła wartość jednorazowa', does: 'Podpisano dla innej prośby.' },
+      'wrong-audience': { title: 'Zły odbiorca', does: 'Podpisano dla kogoś innego.' },
+      'wrong-holder-key': {
+        title: 'Zły klucz',
+        does: 'Podpisano kluczem, który nie należy do osoby.',
+      },
+      replay: {
+        title: 'Powtórzenie',
+        does: 'Prawdziwa odpowiedź na wcześniejszą prośbę, wysłana jeszcze raz.',
+      },
+      slow: { title: 'Powoli', does: 'Wszystko w porządku, ale trwa tyle, ile wybrano powyżej.' },
+      malformed: {
+        title: 'Nieczytelne',
+        does: 'Wysyła bezsens i zostaje odrzucony; prośba pozostaje otwarta. Potem anuluj na stronie sprawdzania.',
+      },
+      'never-answers': {
+        title: 'Cisza',
+        does: 'Pobiera prośbę i nigdy nie odpowiada, aż minie czas.',
+      },
+      'wallet-unavailable': {
+        title: 'Niedostępny',
+        does: 'Portfel zgłasza, że nie może odpowiedzieć.',
+      },
+      'refuses-request': {
+        title: 'Odrzuca prośbę',
+        does: 'Portfel nie odpowiada, jak surowe portfele, gdy brakuje certyfikatu rejestracji albo nie obejmuje on pytania.',
+      },
+    },
+  },
   browser: {
     title: 'Symulowany portfel przeglądarki',
     lead: 'Zastępuje okno, które pokazałaby przeglądarka z portfelem. Odpowiedź jest prawdziwa.',
@@ -65,6 +155,52 @@ export const polish: PersonTexts = {
     refusedText:
       'Nic nie zostało udostępnione. Strona sprawdzania pozostaje otwarta i oferuje inne sposoby.',
     silentText: 'Portfel nigdy nie odpowiada. Zamknij to okno, aby kontynuować.',
+  },
+  pinned: {
+    title: (outcome) => `Przypięto: ${outcome}`,
+    text: 'Na każdą prośbę portfel odpowiada tak sam, dopóki tego nie odepniesz.',
+    send: 'Wyślij teraz',
+    unpin: 'Odepnij',
+  },
+  inspect: {
+    title: 'Zbadaj',
+    lead: 'Wszystko, co odebrano, sprawdzono, utworzono i wysłano.',
+    checks: 'Sprawdzenia',
+    request: 'Prośba (request object)',
+    query: 'Zapytanie (DCQL)',
+    certificates: 'Certyfikaty',
+    held: 'Tożsamość w portfelu',
+    presented: 'Tożsamość tak, jak ją pokazano',
+    keyBinding: 'Powiązanie z kluczem',
+    exchange: 'Wymiana HTTP',
+    empty: '(puste)',
+    copy: 'Kopiuj',
+    copied: 'Skopiowano',
+    passed: 'zaliczone',
+    failed: 'niezaliczone',
+    notReached: 'nie doszło do tego',
+    checkNames: {
+      link_unreadable: 'Link mówi, kto pyta i gdzie jest prośba',
+      request_unreachable: 'Prośbę udało się pobrać',
+      request_unreadable: 'Jest to podpisany JWT',
+      request_wrong_type: 'Jest oznaczona jako prośba (request object)',
+      request_wrong_algorithm: 'Jest podpisana za pomocą ES256',
+      request_untrusted: 'Jej certyfikaty kończą się na zaufanym urzędzie',
+      request_signature_invalid: 'Podpis pochodzi od klucza z certyfikatu',
+      client_id_mismatch: 'client_id zgadza się z linkiem i certyfikatem',
+      audience_wrong: 'Jest przeznaczona dla portfeli',
+      request_not_current: 'Jest teraz ważna',
+      wallet_nonce_mismatch: 'Powstała dla tego pobrania (wallet_nonce)',
+      origin_mismatch: 'Strona, która pyta, jest wymieniona w prośbie',
+      response_refused: 'Odpowiedź trafia pod dozwolony adres w znany sposób',
+      nonce_unusable: 'Ma nadające się do użycia nonce i state',
+      transaction_data_unsupported: 'Nie prosi o zatwierdzenie transakcji',
+      query_unreadable: 'Zapytanie da się odczytać',
+      metadata_unusable: 'Formaty i klucz szyfrowania nadają się do użycia',
+      registration_missing: 'Zawiera certyfikat rejestracji',
+      registration_invalid: 'Rejestrator podpisał go dla tego, kto pyta',
+      registration_exceeded: 'Wszystko, o co poproszono, jest zarejestrowane',
+    },
   },
   result: {
     sentTitle: 'Wysłano',
@@ -102,6 +238,38 @@ export const polish: PersonTexts = {
     lead: 'Nic nie zostało udostępnione i nikt się niczego o Tobie nie dowiedział.',
     reason: 'Powód',
     home: 'Początek portfela',
+    reasons: {
+      link_unreadable:
+        'Linku nie da się odczytać. Musi to być pełny link do portfela ze strony sprawdzania.',
+      request_unreachable:
+        'Prośby nie udało się pobrać. Może już się zakończyła albo usługa nie działa.',
+      request_unreadable: 'To, co pobrano, nie jest podpisaną prośbą.',
+      request_wrong_type: 'To, co pobrano, jest podpisane, ale nie jest prośbą do portfela.',
+      request_wrong_algorithm: 'Prośba jest podpisana w sposób, którego portfele nie przyjmują.',
+      request_untrusted: 'Ten, kto pyta, nie ma certyfikatu urzędu, któremu ufa ten portfel.',
+      request_signature_invalid: 'Prośbę zmieniono po podpisaniu albo podpisał ją ktoś inny.',
+      client_id_mismatch: 'Prośbę podpisał ktoś inny niż ten, kogo wymienia link.',
+      audience_wrong: 'Prośba nie jest przeznaczona dla takich portfeli.',
+      request_not_current: 'Prośba wygasła albo jest z przyszłości.',
+      wallet_nonce_mismatch: 'Prośba nie powstała dla tego portfela: może być kopią.',
+      origin_mismatch: 'Prośba powstała dla innej strony niż ta, która pyta.',
+      response_refused:
+        'Prośba chce odpowiedzi w sposób lub w miejscu, z których portfelowi nie wolno korzystać.',
+      nonce_unusable:
+        'W prośbie brakuje wartości jednorazowej, która chroniłaby odpowiedź przed skopiowaniem.',
+      transaction_data_unsupported:
+        'Prośba wymaga zatwierdzenia transakcji, a tego ten portfel nie potrafi.',
+      query_unreadable: 'Prośba nie mówi czytelnie, o co chodzi.',
+      metadata_unusable: 'Prośba nie mówi, jak można chronić odpowiedź.',
+      registration_missing:
+        'Ten, kto pyta, nie pokazuje, do czego jest zarejestrowany. Ten portfel odrzuca takie prośby.',
+      registration_invalid:
+        'Pokazana rejestracja wygasła, należy do kogoś innego albo nie pochodzi od rejestratora, któremu ufa ten portfel.',
+      registration_exceeded: 'Prośba wykracza poza to, co zarejestrował ten, kto pyta.',
+      no_credential: 'Żadna tożsamość w tym portfelu nie pasuje do prośby.',
+      request_foreign:
+        'Prośba należy do innej usługi. Ten portfel odpowiada tylko tej, dla której go ustawiono.',
+    },
   },
   finished: {
     title: 'Ta prośba jest zakończona',

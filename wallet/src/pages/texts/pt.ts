@@ -1,8 +1,17 @@
-import type { PersonTexts } from './texts.ts'
+import type { Texts } from './texts.ts'
 
 /** Machine-made, not reviewed by a native speaker (docs/guides/languages.md). */
-export const portuguese: PersonTexts = {
+export const portuguese: Texts = {
   made: { machine: 'Tradução automática, ainda não revista por uma pessoa.' },
+  glossary: {
+    wallet: 'carteira',
+    identity: 'identidade',
+    share: 'partilh',
+    decline: 'recus',
+    approve: 'aprov',
+    code: 'código',
+    revoked: 'revogad',
+  },
   product: 'Carteira de teste',
   band: 'nenhuma identidade real',
   skip: 'Ir para o conteúdo',
@@ -17,6 +26,22 @@ export const portuguese: PersonTexts = {
     givenName: 'Nome próprio',
     birthDate: 'Data de nascimento',
     nationality: 'Nacionalidade',
+  },
+  home: {
+    title: 'Uma carteira para experimentar',
+    lead: 'Responde a pedidos do seu ambiente de teste do Vidimus como faria uma carteira verdadeira: verifica quem pergunta, mostra-lhe o que seria partilhado e envia uma resposta verdadeira e assinada. Só a pessoa é inventada.',
+    identities: 'Nesta carteira',
+    identitiesText:
+      'Sempre a mesma pessoa, emitida por dois fornecedores de teste. Ninguém a pode mudar, para que os testes se possam comparar.',
+    pasteTitle: 'Abrir um pedido',
+    pasteLabel: 'Ligação para a carteira',
+    pasteHint:
+      'A ligação por trás do código ou do botão da página de verificação. Começa por openid4vp:// ou pelo endereço desta carteira.',
+    pasteButton: 'Abrir o pedido',
+    developers: 'Para programadores',
+    outcomesText:
+      'Cada fim possível de uma verificação é mesmo construído e enviado. Escolha-o com um pedido aberto, ou a partir de um script:',
+    scriptText: 'A carteira só responde a pedidos do serviço a que pertence.',
   },
   consent: {
     title: (name) => `${name} pergunta quem é`,
@@ -51,6 +76,74 @@ export const portuguese: PersonTexts = {
     nothingFitsText: 'O que é pedido não está nesta carteira. Pode comunicá-lo.',
     sayNothingFits: 'Comunicar',
   },
+  simulate: {
+    title: 'Simular outro resultado',
+    lead: 'Um clique constrói a resposta, com o erro incluído, e envia-a mesmo. O código é o que o seu callback vai então receber.',
+    format: 'Formato da identidade',
+    automatic: 'Automático',
+    howSlow: 'Quanto espera «Lenta»',
+    person: 'Pessoa de amostra (de-ausweis)',
+    stay: 'Parar depois de enviar e mostrar a troca',
+    pin: 'A partir de agora, responder assim a todos os pedidos',
+    samePerson:
+      'A pessoa nunca muda. Para um «não» a uma pergunta sobre a nacionalidade, pergunte por um país que não seja a Alemanha.',
+    groups: {
+      person: 'O que faz a pessoa',
+      credential: 'Algo está errado com a identidade',
+      binding: 'A resposta não é para este pedido',
+      wallet: 'A própria carteira tem problemas',
+    },
+    outcomes: {
+      approve: { title: 'Partilhar', does: 'Tudo está em ordem, a resposta é autêntica.' },
+      decline: { title: 'Recusar', does: 'A pessoa recusa; nada é partilhado.' },
+      'no-credential': {
+        title: 'Nenhuma identidade adequada',
+        does: 'A carteira não tem nada que sirva e diz que não.',
+      },
+      expired: { title: 'Expirada', does: 'A identidade foi válida até ontem.' },
+      'not-yet-valid': {
+        title: 'Ainda não válida',
+        does: 'A identidade é válida a partir de amanhã.',
+      },
+      revoked: { title: 'Revogada', does: 'A sua entrada na lista de estado diz: revogada.' },
+      'untrusted-issuer': {
+        title: 'Emissor desconhecido',
+        does: 'Bem assinada, por alguém em quem ninguém confia.',
+      },
+      'tampered-claim': {
+        title: 'Valor alterado',
+        does: 'Um valor foi alterado depois da emissão.',
+      },
+      'missing-claim': { title: 'Valor em falta', does: 'Um dos valores pedidos é omitido.' },
+      'wrong-nonce': { title: 'Valor de uso único errado', does: 'Assinada para outro pedido.' },
+      'wrong-audience': { title: 'Destinatário errado', does: 'Assinada para outra pessoa.' },
+      'wrong-holder-key': {
+        title: 'Chave errada',
+        does: 'Assinada com uma chave que não é da pessoa.',
+      },
+      replay: {
+        title: 'Repetição',
+        does: 'Uma resposta autêntica a um pedido anterior, enviada outra vez.',
+      },
+      slow: { title: 'Lenta', does: 'Tudo está em ordem, mas demora o tempo escolhido acima.' },
+      malformed: {
+        title: 'Ilegível',
+        does: 'Envia algo sem sentido e é rejeitada; o pedido fica aberto. Depois cancele na página de verificação.',
+      },
+      'never-answers': {
+        title: 'Silêncio',
+        does: 'Obtém o pedido e nunca responde, até o tempo acabar.',
+      },
+      'wallet-unavailable': {
+        title: 'Indisponível',
+        does: 'A carteira comunica que não pode responder.',
+      },
+      'refuses-request': {
+        title: 'Recusa o pedido',
+        does: 'A carteira não responde, como fazem as rigorosas se faltar um certificado de registo ou se este não cobrir a pergunta.',
+      },
+    },
+  },
   browser: {
     title: 'Carteira de navegador simulada',
     lead: 'Representa a janela que um navegador com carteira mostraria. A resposta é real.',
@@ -64,6 +157,52 @@ export const portuguese: PersonTexts = {
     refusedText:
       'Nada foi partilhado. A página de verificação fica aberta e oferece outras formas.',
     silentText: 'A carteira nunca responde. Feche esta janela para continuar.',
+  },
+  pinned: {
+    title: (outcome) => `Fixado: ${outcome}`,
+    text: 'Cada pedido é respondido assim por si só, até o desafixar.',
+    send: 'Enviar agora',
+    unpin: 'Desafixar',
+  },
+  inspect: {
+    title: 'Inspecionar',
+    lead: 'Tudo o que foi recebido, verificado, construído e enviado.',
+    checks: 'Verificações',
+    request: 'Pedido (request object)',
+    query: 'Consulta (DCQL)',
+    certificates: 'Certificados',
+    held: 'Identidade na carteira',
+    presented: 'Identidade tal como mostrada',
+    keyBinding: 'Ligação à chave',
+    exchange: 'Troca HTTP',
+    empty: '(vazio)',
+    copy: 'Copiar',
+    copied: 'Copiado',
+    passed: 'passou',
+    failed: 'falhou',
+    notReached: 'não alcançada',
+    checkNames: {
+      link_unreadable: 'A ligação diz quem pergunta e onde está o pedido',
+      request_unreachable: 'Foi possível obter o pedido',
+      request_unreadable: 'É um JWT assinado',
+      request_wrong_type: 'Está marcado como pedido (request object)',
+      request_wrong_algorithm: 'Está assinado com ES256',
+      request_untrusted: 'Os seus certificados terminam numa autoridade de confiança',
+      request_signature_invalid: 'A assinatura é da chave do certificado',
+      client_id_mismatch: 'client_id é o da ligação e o do certificado',
+      audience_wrong: 'Destina-se a carteiras',
+      request_not_current: 'É válido agora',
+      wallet_nonce_mismatch: 'Foi feito para esta obtenção (wallet_nonce)',
+      origin_mismatch: 'A página que pergunta é nomeada no pedido',
+      response_refused: 'A resposta vai para um endereço permitido, de um modo conhecido',
+      nonce_unusable: 'Tem nonce e state utilizáveis',
+      transaction_data_unsupported: 'Não pede para aprovar nenhuma transação',
+      query_unreadable: 'A consulta pode ser lida',
+      metadata_unusable: 'Os formatos e a chave de cifragem podem ser usados',
+      registration_missing: 'Traz um certificado de registo',
+      registration_invalid: 'Um registador assinou-o para quem pergunta',
+      registration_exceeded: 'Tudo o que é pedido está registado',
+    },
   },
   result: {
     sentTitle: 'Enviado',
@@ -101,6 +240,40 @@ export const portuguese: PersonTexts = {
     lead: 'Nada foi partilhado e ninguém soube nada sobre si.',
     reason: 'Motivo',
     home: 'Início da carteira',
+    reasons: {
+      link_unreadable:
+        'A ligação não pode ser lida. Tem de ser a ligação completa para a carteira de uma página de verificação.',
+      request_unreachable:
+        'Não foi possível obter o pedido. Talvez já tenha acabado, ou o serviço não está a funcionar.',
+      request_unreadable: 'O que foi obtido não é um pedido assinado.',
+      request_wrong_type: 'O que foi obtido está assinado, mas não é um pedido a uma carteira.',
+      request_wrong_algorithm: 'O pedido está assinado de um modo que as carteiras não aceitam.',
+      request_untrusted:
+        'Quem pergunta não tem um certificado de uma autoridade em que esta carteira confie.',
+      request_signature_invalid:
+        'O pedido foi alterado depois de assinado, ou assinado por outra pessoa.',
+      client_id_mismatch: 'Quem assinou o pedido não é quem a ligação nomeia.',
+      audience_wrong: 'O pedido não se destina a carteiras como esta.',
+      request_not_current: 'O pedido expirou ou é do futuro.',
+      wallet_nonce_mismatch: 'O pedido não foi feito para esta carteira: pode ser uma cópia.',
+      origin_mismatch: 'O pedido foi feito para outra página, não para a que pergunta.',
+      response_refused:
+        'O pedido quer a resposta de um modo ou num lugar que uma carteira não deve usar.',
+      nonce_unusable:
+        'Falta ao pedido um valor de uso único que proteja a resposta contra a cópia.',
+      transaction_data_unsupported:
+        'O pedido quer que se aprove uma transação, e esta carteira não o pode fazer.',
+      query_unreadable: 'O pedido não diz de forma legível o que pede.',
+      metadata_unusable: 'O pedido não diz como proteger a resposta.',
+      registration_missing:
+        'Quem pergunta não mostra para que está registado. Esta carteira recusa pedidos assim.',
+      registration_invalid:
+        'O registo mostrado expirou, é de outra pessoa ou não é de um registador em que esta carteira confie.',
+      registration_exceeded: 'O pedido pede mais do que quem pergunta registou.',
+      no_credential: 'Nenhuma identidade nesta carteira serve para o pedido.',
+      request_foreign:
+        'O pedido pertence a outro serviço. Esta carteira só responde àquele para que foi configurada.',
+    },
   },
   finished: {
     title: 'Este pedido está concluído',

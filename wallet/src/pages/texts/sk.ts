@@ -1,8 +1,17 @@
-import type { PersonTexts } from './texts.ts'
+import type { Texts } from './texts.ts'
 
 /** Machine-made, not reviewed by a native speaker (docs/guides/languages.md). */
-export const slovak: PersonTexts = {
+export const slovak: Texts = {
   made: { machine: 'Automatický preklad, zatiaľ neskontrolovaný človekom.' },
+  glossary: {
+    wallet: 'peňaženka|peňaž',
+    identity: 'totožnos',
+    share: 'zdieľ',
+    decline: 'odmiet',
+    approve: 'schvá|schvaľ',
+    code: 'kód',
+    revoked: 'odvola',
+  },
   product: 'Skúšobná peňaženka',
   band: 'žiadna skutočná totožnosť',
   skip: 'Prejsť na obsah',
@@ -17,6 +26,22 @@ export const slovak: PersonTexts = {
     givenName: 'Meno',
     birthDate: 'Dátum narodenia',
     nationality: 'Štátne občianstvo',
+  },
+  home: {
+    title: 'Peňaženka na vyskúšanie',
+    lead: 'Odpovedá na žiadosti vášho testovacieho prostredia Vidimus ako skutočná peňaženka: overí, kto sa pýta, ukáže vám, čo by sa zdieľalo, a pošle skutočnú podpísanú odpoveď. Len osoba je vymyslená.',
+    identities: 'V tejto peňaženke',
+    identitiesText:
+      'Vždy tá istá osoba, vydaná dvoma skúšobnými poskytovateľmi. Nikto ju nemôže zmeniť, aby testy zostali porovnateľné.',
+    pasteTitle: 'Otvoriť žiadosť',
+    pasteLabel: 'Odkaz pre peňaženku',
+    pasteHint:
+      'Odkaz za kódom alebo tlačidlom overovacej stránky. Začína sa openid4vp:// alebo adresou tejto peňaženky.',
+    pasteButton: 'Otvoriť žiadosť',
+    developers: 'Pre vývojárov',
+    outcomesText:
+      'Každý možný koniec overenia sa skutočne zostaví a odošle. Vyberte ho, keď je žiadosť otvorená, alebo skriptom:',
+    scriptText: 'Peňaženka odpovedá len na žiadosti služby, ku ktorej patrí.',
   },
   consent: {
     title: (name) => `${name} sa pýta, kto ste`,
@@ -52,6 +77,65 @@ export const slovak: PersonTexts = {
     nothingFitsText: 'Požadované údaje v tejto peňaženke nie sú. Môžete to oznámiť.',
     sayNothingFits: 'Oznámiť',
   },
+  simulate: {
+    title: 'Simulovať iný výsledok',
+    lead: 'Jedno kliknutie zostaví odpoveď aj s chybou a skutočne ju odošle. Kód je to, čo potom dostane váš callback.',
+    format: 'Formát totožnosti',
+    automatic: 'Automaticky',
+    howSlow: 'Ako dlho čaká „Pomaly“',
+    person: 'Vzorová osoba (de-ausweis)',
+    stay: 'Po odoslaní zastaviť a ukázať výmenu',
+    pin: 'Odteraz takto odpovedať na každú žiadosť',
+    samePerson:
+      'Osoba sa nikdy nemení. Pre „nie“ na otázku o štátnom občianstve sa pýtajte na inú krajinu ako Nemecko.',
+    groups: {
+      person: 'Čo urobí osoba',
+      credential: 'S totožnosťou niečo nie je v poriadku',
+      binding: 'Odpoveď nepatrí k tejto žiadosti',
+      wallet: 'Samotná peňaženka má ťažkosti',
+    },
+    outcomes: {
+      approve: { title: 'Zdieľať', does: 'Všetko je v poriadku, odpoveď je pravá.' },
+      decline: { title: 'Odmietnuť', does: 'Osoba odmietne; nič sa nezdieľa.' },
+      'no-credential': {
+        title: 'Žiadna vhodná totožnosť',
+        does: 'Peňaženka nemá nič vhodné a povie nie.',
+      },
+      expired: { title: 'Uplynula platnosť', does: 'Totožnosť platila do včera.' },
+      'not-yet-valid': { title: 'Ešte neplatí', does: 'Totožnosť platí od zajtra.' },
+      revoked: { title: 'Odvolaná', does: 'Jej záznam v zozname stavov hovorí: odvolaná.' },
+      'untrusted-issuer': {
+        title: 'Neznámy vydavateľ',
+        does: 'Dobre podpísané niekým, komu nikto nedôveruje.',
+      },
+      'tampered-claim': { title: 'Zmenená hodnota', does: 'Jedna hodnota bola po vydaní zmenená.' },
+      'missing-claim': {
+        title: 'Chýbajúca hodnota',
+        does: 'Jedna z požadovaných hodnôt je vynechaná.',
+      },
+      'wrong-nonce': { title: 'Nesprávna jednorazová hodnota', does: 'Podpísané pre inú žiadosť.' },
+      'wrong-audience': { title: 'Nesprávny príjemca', does: 'Podpísané pre niekoho iného.' },
+      'wrong-holder-key': {
+        title: 'Nesprávny kľúč',
+        does: 'Podpísané kľúčom, ktorý nepatrí danej osobe.',
+      },
+      replay: { title: 'Opakovanie', does: 'Pravá odpoveď na skoršiu žiadosť, poslaná ešte raz.' },
+      slow: { title: 'Pomaly', does: 'Všetko je v poriadku, ale trvá to, ako je zvolené vyššie.' },
+      malformed: {
+        title: 'Nečitateľné',
+        does: 'Pošle nezmysel a je odmietnutá; žiadosť zostáva otvorená. Potom ju zrušte na overovacej stránke.',
+      },
+      'never-answers': {
+        title: 'Ticho',
+        does: 'Načíta žiadosť a nikdy neodpovie, kým neuplynie čas.',
+      },
+      'wallet-unavailable': { title: 'Nedostupná', does: 'Peňaženka ohlási, že nemôže odpovedať.' },
+      'refuses-request': {
+        title: 'Odmietne žiadosť',
+        does: 'Peňaženka neodpovie, ako prísne peňaženky, keď registračný certifikát chýba alebo nepokrýva otázku.',
+      },
+    },
+  },
   browser: {
     title: 'Simulovaná peňaženka prehliadača',
     lead: 'Zastupuje okno, ktoré by ukázal prehliadač s peňaženkou. Odpoveď je skutočná.',
@@ -63,6 +147,52 @@ export const slovak: PersonTexts = {
     handedOverText: 'Overovacia stránka má odpoveď a pokračuje sama.',
     refusedText: 'Nič nebolo zdieľané. Overovacia stránka zostáva otvorená a ponúka iné možnosti.',
     silentText: 'Peňaženka nikdy neodpovie. Ak chcete pokračovať, zavrite toto okno.',
+  },
+  pinned: {
+    title: (outcome) => `Pripnuté: ${outcome}`,
+    text: 'Na každú žiadosť sa takto odpovedá samo, kým to neodopnete.',
+    send: 'Odoslať teraz',
+    unpin: 'Odopnúť',
+  },
+  inspect: {
+    title: 'Preskúmať',
+    lead: 'Všetko, čo bolo prijaté, overené, zostavené a odoslané.',
+    checks: 'Kontroly',
+    request: 'Žiadosť (request object)',
+    query: 'Dopyt (DCQL)',
+    certificates: 'Certifikáty',
+    held: 'Totožnosť v peňaženke',
+    presented: 'Totožnosť, ako bola ukázaná',
+    keyBinding: 'Väzba na kľúč',
+    exchange: 'Výmena HTTP',
+    empty: '(prázdne)',
+    copy: 'Kopírovať',
+    copied: 'Skopírované',
+    passed: 'prešla',
+    failed: 'neprešla',
+    notReached: 'nedošlo na ňu',
+    checkNames: {
+      link_unreadable: 'Odkaz uvádza, kto sa pýta a kde žiadosť leží',
+      request_unreachable: 'Žiadosť sa podarilo načítať',
+      request_unreadable: 'Je to podpísaný JWT',
+      request_wrong_type: 'Je označená ako žiadosť (request object)',
+      request_wrong_algorithm: 'Je podpísaná pomocou ES256',
+      request_untrusted: 'Jej certifikáty sa končia pri dôveryhodnej autorite',
+      request_signature_invalid: 'Podpis je od kľúča z certifikátu',
+      client_id_mismatch: 'client_id súhlasí s odkazom aj s certifikátom',
+      audience_wrong: 'Je určená peňaženkám',
+      request_not_current: 'Teraz platí',
+      wallet_nonce_mismatch: 'Vznikla pre toto načítanie (wallet_nonce)',
+      origin_mismatch: 'Stránka, ktorá sa pýta, je v žiadosti uvedená',
+      response_refused: 'Odpoveď ide na povolenú adresu známym spôsobom',
+      nonce_unusable: 'Má použiteľné nonce a state',
+      transaction_data_unsupported: 'Nežiada schváliť transakciu',
+      query_unreadable: 'Dopyt možno prečítať',
+      metadata_unusable: 'Formáty a šifrovací kľúč možno použiť',
+      registration_missing: 'Prináša registračný certifikát',
+      registration_invalid: 'Registrátor ho podpísal pre toho, kto sa pýta',
+      registration_exceeded: 'Všetko, na čo sa pýta, je registrované',
+    },
   },
   result: {
     sentTitle: 'Odoslané',
@@ -100,6 +230,38 @@ export const slovak: PersonTexts = {
     lead: 'Nič nebolo zdieľané a nikto sa o vás nič nedozvedel.',
     reason: 'Dôvod',
     home: 'Na začiatok peňaženky',
+    reasons: {
+      link_unreadable:
+        'Odkaz sa nedá prečítať. Musí to byť celý odkaz pre peňaženku z overovacej stránky.',
+      request_unreachable:
+        'Žiadosť sa nepodarilo načítať. Možno sa už skončila alebo služba nebeží.',
+      request_unreadable: 'To, čo bolo načítané, nie je podpísaná žiadosť.',
+      request_wrong_type:
+        'To, čo bolo načítané, je podpísané, ale nie je to žiadosť pre peňaženku.',
+      request_wrong_algorithm: 'Žiadosť je podpísaná spôsobom, ktorý peňaženky neprijímajú.',
+      request_untrusted: 'Kto sa pýta, nemá certifikát autority, ktorej táto peňaženka dôveruje.',
+      request_signature_invalid: 'Žiadosť bola po podpise zmenená alebo ju podpísal niekto iný.',
+      client_id_mismatch: 'Kto žiadosť podpísal, nie je ten, koho uvádza odkaz.',
+      audience_wrong: 'Žiadosť nie je určená peňaženkám, ako je táto.',
+      request_not_current: 'Platnosť žiadosti uplynula alebo je z budúcnosti.',
+      wallet_nonce_mismatch: 'Žiadosť nevznikla pre túto peňaženku: môže to byť kópia.',
+      origin_mismatch: 'Žiadosť vznikla pre inú stránku, než ktorá sa pýta.',
+      response_refused:
+        'Žiadosť chce odpoveď spôsobom alebo na miesto, ktoré peňaženka nesmie použiť.',
+      nonce_unusable:
+        'Žiadosti chýba jednorazová hodnota, ktorá by chránila odpoveď pred kopírovaním.',
+      transaction_data_unsupported: 'Žiadosť chce schváliť transakciu, čo táto peňaženka nevie.',
+      query_unreadable: 'Žiadosť čitateľne nehovorí, o čo žiada.',
+      metadata_unusable: 'Žiadosť nehovorí, ako možno odpoveď chrániť.',
+      registration_missing:
+        'Kto sa pýta, neukazuje, na čo je registrovaný. Táto peňaženka takéto žiadosti odmieta.',
+      registration_invalid:
+        'Ukázanej registrácii uplynula platnosť, patrí niekomu inému alebo nie je od registrátora, ktorému táto peňaženka dôveruje.',
+      registration_exceeded: 'Žiadosť chce viac, než má ten, kto sa pýta, registrované.',
+      no_credential: 'Žiadna totožnosť v tejto peňaženke žiadosti nezodpovedá.',
+      request_foreign:
+        'Žiadosť patrí inej službe. Táto peňaženka odpovedá len tej, pre ktorú je nastavená.',
+    },
   },
   finished: {
     title: 'Táto žiadosť je ukončená',

@@ -1,8 +1,17 @@
-import type { PersonTexts } from './texts.ts'
+import type { Texts } from './texts.ts'
 
 /** Machine-made, not reviewed by a native speaker (docs/guides/languages.md). */
-export const slovenian: PersonTexts = {
+export const slovenian: Texts = {
   made: { machine: 'Samodejni prevod, ki ga človek še ni pregledal.' },
+  glossary: {
+    wallet: 'denarnica|denarnic',
+    identity: 'identitet',
+    share: 'deli|deljen',
+    decline: 'zavrn',
+    approve: 'odobr',
+    code: 'kod',
+    revoked: 'preklican',
+  },
   product: 'Preizkusna denarnica',
   band: 'nobene prave identitete',
   skip: 'Na vsebino',
@@ -17,6 +26,22 @@ export const slovenian: PersonTexts = {
     givenName: 'Ime',
     birthDate: 'Datum rojstva',
     nationality: 'Državljanstvo',
+  },
+  home: {
+    title: 'Denarnica za preizkušanje',
+    lead: 'Odgovarja na zahteve vašega preizkusnega okolja Vidimus kot prava denarnica: preveri, kdo sprašuje, pokaže, kaj bi bilo deljeno, in pošlje pravi, podpisan odgovor. Samo oseba je izmišljena.',
+    identities: 'V tej denarnici',
+    identitiesText:
+      'Vedno ista oseba, ki sta jo izdala dva preizkusna ponudnika. Nihče je ne more spremeniti, zato preizkusi ostanejo primerljivi.',
+    pasteTitle: 'Odpri zahtevo',
+    pasteLabel: 'Povezava za denarnico',
+    pasteHint:
+      'Povezava za kodo ali gumbom strani za preverjanje. Začne se z openid4vp:// ali z naslovom te denarnice.',
+    pasteButton: 'Odpri zahtevo',
+    developers: 'Za razvijalce',
+    outcomesText:
+      'Vsak možen konec preverjanja se res sestavi in pošlje. Izberite ga, ko je zahteva odprta, ali iz skripta:',
+    scriptText: 'Denarnica odgovarja samo na zahteve storitve, h kateri spada.',
   },
   consent: {
     title: (name) => `${name} sprašuje, kdo ste`,
@@ -52,6 +77,74 @@ export const slovenian: PersonTexts = {
     nothingFitsText: 'Zahtevanega ni v tej denarnici. To lahko sporočite.',
     sayNothingFits: 'Sporoči',
   },
+  simulate: {
+    title: 'Simuliraj drug izid',
+    lead: 'En klik sestavi odgovor skupaj z napako in ga res pošlje. Koda je to, kar bo potem prejel vaš callback.',
+    format: 'Oblika identitete',
+    automatic: 'Samodejno',
+    howSlow: 'Kako dolgo čaka »Počasi«',
+    person: 'Vzorčna oseba (de-ausweis)',
+    stay: 'Po pošiljanju se ustavi in pokaži izmenjavo',
+    pin: 'Odslej tako odgovori na vsako zahtevo',
+    samePerson:
+      'Oseba se nikoli ne spremeni. Za »ne« na vprašanje o državljanstvu vprašajte za drugo državo kot Nemčijo.',
+    groups: {
+      person: 'Kaj naredi oseba',
+      credential: 'Z identiteto je nekaj narobe',
+      binding: 'Odgovor ni za to zahtevo',
+      wallet: 'Denarnica sama ima težave',
+    },
+    outcomes: {
+      approve: { title: 'Deli', does: 'Vse je v redu, odgovor je pristen.' },
+      decline: { title: 'Zavrni', does: 'Oseba zavrne; nič se ne deli.' },
+      'no-credential': {
+        title: 'Ni ustrezne identitete',
+        does: 'Denarnica nima ničesar ustreznega in reče ne.',
+      },
+      expired: { title: 'Potekla', does: 'Identiteta je veljala do včeraj.' },
+      'not-yet-valid': { title: 'Še ne velja', does: 'Identiteta velja od jutri.' },
+      revoked: { title: 'Preklicana', does: 'Njen vpis v seznamu stanj pravi: preklicana.' },
+      'untrusted-issuer': {
+        title: 'Neznan izdajatelj',
+        does: 'Dobro podpisano, vendar od nekoga, ki mu nihče ne zaupa.',
+      },
+      'tampered-claim': {
+        title: 'Spremenjena vrednost',
+        does: 'Ena vrednost je bila po izdaji spremenjena.',
+      },
+      'missing-claim': {
+        title: 'Manjkajoča vrednost',
+        does: 'Ena od zahtevanih vrednosti je izpuščena.',
+      },
+      'wrong-nonce': { title: 'Napačna enkratna vrednost', does: 'Podpisano za drugo zahtevo.' },
+      'wrong-audience': { title: 'Napačen prejemnik', does: 'Podpisano za nekoga drugega.' },
+      'wrong-holder-key': {
+        title: 'Napačen ključ',
+        does: 'Podpisano s ključem, ki ni od te osebe.',
+      },
+      replay: {
+        title: 'Ponovitev',
+        does: 'Pristen odgovor na prejšnjo zahtevo, poslan še enkrat.',
+      },
+      slow: { title: 'Počasi', does: 'Vse je v redu, vendar traja, kot je izbrano zgoraj.' },
+      malformed: {
+        title: 'Neberljivo',
+        does: 'Pošlje nesmisel in je zavrnjena; zahteva ostane odprta. Nato prekličite na strani za preverjanje.',
+      },
+      'never-answers': {
+        title: 'Tišina',
+        does: 'Prevzame zahtevo in nikoli ne odgovori, dokler čas ne poteče.',
+      },
+      'wallet-unavailable': {
+        title: 'Ni na voljo',
+        does: 'Denarnica sporoči, da ne more odgovoriti.',
+      },
+      'refuses-request': {
+        title: 'Zavrne zahtevo',
+        does: 'Denarnica ne odgovori, kot stroge denarnice, če potrdilo o registraciji manjka ali ne zajema vprašanja.',
+      },
+    },
+  },
   browser: {
     title: 'Simulirana denarnica brskalnika',
     lead: 'Namesto okna, ki bi ga pokazal brskalnik z denarnico. Odgovor je pravi.',
@@ -64,6 +157,52 @@ export const slovenian: PersonTexts = {
     refusedText:
       'Nič ni bilo deljeno. Stran za preverjanje ostane odprta in ponuja druge možnosti.',
     silentText: 'Denarnica nikoli ne odgovori. Za nadaljevanje zaprite to okno.',
+  },
+  pinned: {
+    title: (outcome) => `Pripeto: ${outcome}`,
+    text: 'Na vsako zahtevo se tako odgovori samo od sebe, dokler tega ne odpnete.',
+    send: 'Pošlji zdaj',
+    unpin: 'Odpni',
+  },
+  inspect: {
+    title: 'Preglej',
+    lead: 'Vse, kar je bilo prejeto, preverjeno, sestavljeno in poslano.',
+    checks: 'Preverjanja',
+    request: 'Zahteva (request object)',
+    query: 'Poizvedba (DCQL)',
+    certificates: 'Potrdila',
+    held: 'Identiteta v denarnici',
+    presented: 'Identiteta, kot je bila pokazana',
+    keyBinding: 'Vezava na ključ',
+    exchange: 'Izmenjava HTTP',
+    empty: '(prazno)',
+    copy: 'Kopiraj',
+    copied: 'Kopirano',
+    passed: 'uspelo',
+    failed: 'ni uspelo',
+    notReached: 'ni doseženo',
+    checkNames: {
+      link_unreadable: 'Povezava pove, kdo sprašuje in kje je zahteva',
+      request_unreachable: 'Zahtevo je bilo mogoče prevzeti',
+      request_unreadable: 'Je podpisan JWT',
+      request_wrong_type: 'Označena je kot zahteva (request object)',
+      request_wrong_algorithm: 'Podpisana je z ES256',
+      request_untrusted: 'Njena potrdila se končajo pri zaupanja vrednem organu',
+      request_signature_invalid: 'Podpis je od ključa iz potrdila',
+      client_id_mismatch: 'client_id je enak tistemu v povezavi in potrdilu',
+      audience_wrong: 'Namenjena je denarnicam',
+      request_not_current: 'Zdaj velja',
+      wallet_nonce_mismatch: 'Narejena je bila za ta prevzem (wallet_nonce)',
+      origin_mismatch: 'Stran, ki sprašuje, je navedena v zahtevi',
+      response_refused: 'Odgovor gre na dovoljen naslov na znan način',
+      nonce_unusable: 'Ima uporabna nonce in state',
+      transaction_data_unsupported: 'Ne zahteva, da se odobri transakcija',
+      query_unreadable: 'Poizvedbo je mogoče prebrati',
+      metadata_unusable: 'Oblike in šifrirni ključ so uporabni',
+      registration_missing: 'Prinaša potrdilo o registraciji',
+      registration_invalid: 'Registrar ga je podpisal za tistega, ki sprašuje',
+      registration_exceeded: 'Vse, kar se zahteva, je registrirano',
+    },
   },
   result: {
     sentTitle: 'Poslano',
@@ -101,6 +240,38 @@ export const slovenian: PersonTexts = {
     lead: 'Nič ni bilo deljeno in nihče ni o vas ničesar izvedel.',
     reason: 'Razlog',
     home: 'Na začetek denarnice',
+    reasons: {
+      link_unreadable:
+        'Povezave ni mogoče prebrati. Biti mora celotna povezava za denarnico s strani za preverjanje.',
+      request_unreachable:
+        'Zahteve ni bilo mogoče prevzeti. Morda je že končana ali pa storitev ne deluje.',
+      request_unreadable: 'Prevzeto ni podpisana zahteva.',
+      request_wrong_type: 'Prevzeto je podpisano, vendar ni zahteva za denarnico.',
+      request_wrong_algorithm: 'Zahteva je podpisana na način, ki ga denarnice ne sprejmejo.',
+      request_untrusted: 'Kdor sprašuje, nima potrdila organa, ki mu ta denarnica zaupa.',
+      request_signature_invalid:
+        'Zahteva je bila po podpisu spremenjena ali jo je podpisal nekdo drug.',
+      client_id_mismatch: 'Kdor je podpisal zahtevo, ni tisti, ki ga navaja povezava.',
+      audience_wrong: 'Zahteva ni namenjena takim denarnicam.',
+      request_not_current: 'Zahteva je potekla ali je iz prihodnosti.',
+      wallet_nonce_mismatch: 'Zahteva ni bila narejena za to denarnico: morda je kopija.',
+      origin_mismatch: 'Zahteva je bila narejena za drugo stran kot tisto, ki sprašuje.',
+      response_refused:
+        'Zahteva želi odgovor na način ali na mesto, ki ga denarnica ne sme uporabiti.',
+      nonce_unusable: 'Zahtevi manjka enkratna vrednost, ki bi odgovor varovala pred kopiranjem.',
+      transaction_data_unsupported:
+        'Zahteva želi, da se odobri transakcija, česar ta denarnica ne zna.',
+      query_unreadable: 'Zahteva ne pove berljivo, kaj želi.',
+      metadata_unusable: 'Zahteva ne pove, kako je mogoče odgovor zavarovati.',
+      registration_missing:
+        'Kdor sprašuje, ne pokaže, za kaj je registriran. Ta denarnica take zahteve zavrne.',
+      registration_invalid:
+        'Pokazana registracija je potekla, pripada nekomu drugemu ali ni od registrarja, ki mu ta denarnica zaupa.',
+      registration_exceeded: 'Zahteva želi več, kot je registriral tisti, ki sprašuje.',
+      no_credential: 'Nobena identiteta v tej denarnici ne ustreza zahtevi.',
+      request_foreign:
+        'Zahteva pripada drugi storitvi. Ta denarnica odgovarja samo tisti, za katero je nastavljena.',
+    },
   },
   finished: {
     title: 'Ta zahteva je končana',

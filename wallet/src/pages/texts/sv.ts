@@ -1,8 +1,17 @@
-import type { PersonTexts } from './texts.ts'
+import type { Texts } from './texts.ts'
 
 /** Machine-made, not reviewed by a native speaker (docs/guides/languages.md). */
-export const swedish: PersonTexts = {
+export const swedish: Texts = {
   made: { machine: 'Automatisk översättning, ännu inte granskad av en människa.' },
+  glossary: {
+    wallet: 'plånbok|plånb',
+    identity: 'identitet',
+    share: 'dela',
+    decline: 'avböj',
+    approve: 'godkän',
+    code: 'kod',
+    revoked: 'återkalla',
+  },
   product: 'Testplånbok',
   band: 'ingen riktig identitet',
   skip: 'Till innehållet',
@@ -17,6 +26,22 @@ export const swedish: PersonTexts = {
     givenName: 'Förnamn',
     birthDate: 'Födelsedatum',
     nationality: 'Medborgarskap',
+  },
+  home: {
+    title: 'En plånbok att prova med',
+    lead: 'Den besvarar förfrågningar från din testmiljö hos Vidimus som en riktig plånbok skulle göra: den kontrollerar vem som frågar, visar vad som skulle delas och skickar ett äkta, signerat svar. Bara personen är påhittad.',
+    identities: 'I den här plånboken',
+    identitiesText:
+      'Alltid samma person, utfärdad av två testleverantörer. Ingen kan ändra henne, så att tester går att jämföra.',
+    pasteTitle: 'Öppna en förfrågan',
+    pasteLabel: 'Länk till plånboken',
+    pasteHint:
+      'Länken bakom koden eller knappen på kontrollsidan. Den börjar med openid4vp:// eller med den här plånbokens adress.',
+    pasteButton: 'Öppna förfrågan',
+    developers: 'För utvecklare',
+    outcomesText:
+      'Varje sätt som en kontroll kan sluta på byggs och skickas på riktigt. Välj ett medan en förfrågan är öppen, eller från ett skript:',
+    scriptText: 'Plånboken besvarar bara förfrågningar från den tjänst som den hör till.',
   },
   consent: {
     title: (name) => `${name} frågar vem du är`,
@@ -48,6 +73,71 @@ export const swedish: PersonTexts = {
     nothingFitsText: 'Det som efterfrågas finns inte i den här plånboken. Du kan meddela det.',
     sayNothingFits: 'Meddela',
   },
+  simulate: {
+    title: 'Simulera ett annat utfall',
+    lead: 'Ett klick bygger svaret, med fel och allt, och skickar det på riktigt. Koden är det som din callback då får.',
+    format: 'Identitetens format',
+    automatic: 'Automatiskt',
+    howSlow: 'Så länge väntar ”Långsam”',
+    person: 'Exempelperson (de-ausweis)',
+    stay: 'Stanna efter att ha skickat och visa utbytet',
+    pin: 'Besvara varje förfrågan så här från och med nu',
+    samePerson:
+      'Personen ändras aldrig. För ett ”nej” på en fråga om medborgarskap frågar du efter ett annat land än Tyskland.',
+    groups: {
+      person: 'Vad personen gör',
+      credential: 'Något är fel med identiteten',
+      binding: 'Svaret gäller inte den här förfrågan',
+      wallet: 'Plånboken själv har problem',
+    },
+    outcomes: {
+      approve: { title: 'Dela', does: 'Allt är i ordning, svaret är äkta.' },
+      decline: { title: 'Avböj', does: 'Personen avböjer; inget delas.' },
+      'no-credential': {
+        title: 'Ingen passande identitet',
+        does: 'Plånboken har inget som passar och säger nej.',
+      },
+      expired: { title: 'Utgången', does: 'Identiteten gällde till i går.' },
+      'not-yet-valid': { title: 'Ännu inte giltig', does: 'Identiteten gäller från i morgon.' },
+      revoked: { title: 'Återkallad', does: 'Dess post i statuslistan säger: återkallad.' },
+      'untrusted-issuer': {
+        title: 'Okänd utfärdare',
+        does: 'Väl signerad, av någon som ingen litar på.',
+      },
+      'tampered-claim': { title: 'Ändrat värde', does: 'Ett värde ändrades efter utfärdandet.' },
+      'missing-claim': { title: 'Värde saknas', does: 'Ett av de efterfrågade värdena utelämnas.' },
+      'wrong-nonce': { title: 'Fel engångsvärde', does: 'Signerat för en annan förfrågan.' },
+      'wrong-audience': { title: 'Fel mottagare', does: 'Signerat för någon annan.' },
+      'wrong-holder-key': {
+        title: 'Fel nyckel',
+        does: 'Signerat med en nyckel som inte är personens.',
+      },
+      replay: {
+        title: 'Upprepning',
+        does: 'Ett äkta svar på en tidigare förfrågan, skickat en gång till.',
+      },
+      slow: {
+        title: 'Långsam',
+        does: 'Allt är i ordning, men det tar så lång tid som valts ovan.',
+      },
+      malformed: {
+        title: 'Oläsligt',
+        does: 'Skickar nonsens och avvisas; förfrågan förblir öppen. Avbryt sedan på kontrollsidan.',
+      },
+      'never-answers': {
+        title: 'Tystnad',
+        does: 'Hämtar förfrågan och svarar aldrig, tills tiden är ute.',
+      },
+      'wallet-unavailable': {
+        title: 'Inte tillgänglig',
+        does: 'Plånboken meddelar att den inte kan svara.',
+      },
+      'refuses-request': {
+        title: 'Avvisar förfrågan',
+        does: 'Plånboken svarar inte, som stränga plånböcker gör om ett registreringscertifikat saknas eller inte täcker frågan.',
+      },
+    },
+  },
   browser: {
     title: 'Simulerad webbläsarplånbok',
     lead: 'Står för fönstret som en webbläsare med plånbok skulle visa. Svaret är äkta.',
@@ -59,6 +149,52 @@ export const swedish: PersonTexts = {
     handedOverText: 'Kontrollsidan har svaret och fortsätter av sig själv.',
     refusedText: 'Inget har delats. Kontrollsidan förblir öppen och erbjuder andra sätt.',
     silentText: 'Plånboken svarar aldrig. Stäng fönstret för att fortsätta.',
+  },
+  pinned: {
+    title: (outcome) => `Fäst: ${outcome}`,
+    text: 'Varje förfrågan besvaras så här av sig själv, tills du lossar det.',
+    send: 'Skicka nu',
+    unpin: 'Lossa',
+  },
+  inspect: {
+    title: 'Granska',
+    lead: 'Allt som togs emot, kontrollerades, byggdes och skickades.',
+    checks: 'Kontroller',
+    request: 'Förfrågan (request object)',
+    query: 'Fråga (DCQL)',
+    certificates: 'Certifikat',
+    held: 'Identiteten i plånboken',
+    presented: 'Identiteten som den visades',
+    keyBinding: 'Nyckelbindning',
+    exchange: 'HTTP-utbyte',
+    empty: '(tomt)',
+    copy: 'Kopiera',
+    copied: 'Kopierat',
+    passed: 'godkänd',
+    failed: 'underkänd',
+    notReached: 'ej nådd',
+    checkNames: {
+      link_unreadable: 'Länken säger vem som frågar och var förfrågan finns',
+      request_unreachable: 'Förfrågan gick att hämta',
+      request_unreadable: 'Den är en signerad JWT',
+      request_wrong_type: 'Den är märkt som förfrågan (request object)',
+      request_wrong_algorithm: 'Den är signerad med ES256',
+      request_untrusted: 'Dess certifikat slutar hos en betrodd myndighet',
+      request_signature_invalid: 'Signaturen är gjord med certifikatets nyckel',
+      client_id_mismatch: 'client_id är samma som i länken och i certifikatet',
+      audience_wrong: 'Den är avsedd för plånböcker',
+      request_not_current: 'Den gäller nu',
+      wallet_nonce_mismatch: 'Den gjordes för den här hämtningen (wallet_nonce)',
+      origin_mismatch: 'Sidan som frågar nämns i förfrågan',
+      response_refused: 'Svaret går till en tillåten adress på ett känt sätt',
+      nonce_unusable: 'Den har användbar nonce och state',
+      transaction_data_unsupported: 'Den ber inte om att godkänna någon transaktion',
+      query_unreadable: 'Frågan går att läsa',
+      metadata_unusable: 'Format och krypteringsnyckel går att använda',
+      registration_missing: 'Den har med sig ett registreringscertifikat',
+      registration_invalid: 'En registrator har signerat det för den som frågar',
+      registration_exceeded: 'Allt som efterfrågas är registrerat',
+    },
   },
   result: {
     sentTitle: 'Skickat',
@@ -97,6 +233,39 @@ export const swedish: PersonTexts = {
     lead: 'Inget har delats, och ingen har fått veta något om dig.',
     reason: 'Orsak',
     home: 'Till plånbokens början',
+    reasons: {
+      link_unreadable:
+        'Länken går inte att läsa. Det måste vara hela plånbokslänken från en kontrollsida.',
+      request_unreachable:
+        'Förfrågan gick inte att hämta. Den kan redan vara slut, eller så är tjänsten inte i gång.',
+      request_unreadable: 'Det som hämtades är inte en signerad förfrågan.',
+      request_wrong_type: 'Det som hämtades är signerat, men är inte en förfrågan till en plånbok.',
+      request_wrong_algorithm: 'Förfrågan är signerad på ett sätt som plånböcker inte tar emot.',
+      request_untrusted:
+        'Den som frågar har inget certifikat från en myndighet som den här plånboken litar på.',
+      request_signature_invalid:
+        'Förfrågan ändrades efter signeringen eller signerades av någon annan.',
+      client_id_mismatch: 'Den som signerade förfrågan är inte den som länken nämner.',
+      audience_wrong: 'Förfrågan är inte avsedd för sådana här plånböcker.',
+      request_not_current: 'Förfrågan har gått ut eller ligger i framtiden.',
+      wallet_nonce_mismatch: 'Förfrågan gjordes inte för den här plånboken: den kan vara en kopia.',
+      origin_mismatch: 'Förfrågan gjordes för en annan sida än den som frågar.',
+      response_refused:
+        'Förfrågan vill ha svaret på ett sätt eller på en plats som en plånbok inte får använda.',
+      nonce_unusable: 'Förfrågan saknar ett engångsvärde som skyddar svaret mot kopiering.',
+      transaction_data_unsupported:
+        'Förfrågan ber om att godkänna en transaktion, och det kan den här plånboken inte.',
+      query_unreadable: 'Förfrågan säger inte läsbart vad den ber om.',
+      metadata_unusable: 'Förfrågan säger inte hur svaret kan skyddas.',
+      registration_missing:
+        'Den som frågar visar inte vad den är registrerad för. Den här plånboken avvisar sådana förfrågningar.',
+      registration_invalid:
+        'Registreringen som visas har gått ut, är någon annans eller kommer inte från en registrator som den här plånboken litar på.',
+      registration_exceeded: 'Förfrågan ber om mer än vad den som frågar har registrerat.',
+      no_credential: 'Ingen identitet i den här plånboken passar förfrågan.',
+      request_foreign:
+        'Förfrågan hör till en annan tjänst. Den här plånboken svarar bara den som den är inställd för.',
+    },
   },
   finished: {
     title: 'Den här förfrågan är avslutad',

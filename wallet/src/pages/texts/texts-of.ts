@@ -1,4 +1,4 @@
-import { developersLanguage, type Language } from '../language.ts'
+import type { Language } from '../language.ts'
 import { arabic } from './ar.ts'
 import { bulgarian } from './bg.ts'
 import { czech } from './cs.ts'
@@ -25,16 +25,17 @@ import { romanian } from './ro.ts'
 import { slovak } from './sk.ts'
 import { slovenian } from './sl.ts'
 import { swedish } from './sv.ts'
-import type { PersonTexts, Texts } from './texts.ts'
+import type { Texts } from './texts.ts'
 import { turkish } from './tr.ts'
 import { ukrainian } from './uk.ts'
 
-/** Of these, what developers read is English or German. */
-const persons: { readonly [language in Exclude<Language, 'en' | 'de'>]: PersonTexts } = {
+const texts: { readonly [language in Language]: Texts } = {
+  en: english,
   ar: arabic,
   bg: bulgarian,
   cs: czech,
   da: danish,
+  de: german,
   'de-simple': plainGerman,
   el: greek,
   es: spanish,
@@ -59,13 +60,4 @@ const persons: { readonly [language in Exclude<Language, 'en' | 'de'>]: PersonTe
   uk: ukrainian,
 }
 
-function inFull(language: Exclude<Language, 'en' | 'de'>): Texts {
-  const whole = developersLanguage(language) === 'de' ? german : english
-  const own = persons[language]
-  return { ...whole, ...own, refusal: { ...whole.refusal, ...own.refusal } }
-}
-
-export const textsOf = (language: Language): Texts => {
-  if (language === 'en') return english
-  return language === 'de' ? german : inFull(language)
-}
+export const textsOf = (language: Language): Texts => texts[language]

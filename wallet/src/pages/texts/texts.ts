@@ -1,4 +1,3 @@
-import type { CredentialFormat } from '../../holder/held-credential.ts'
 import type { RegistrationFault } from '../../holder/registration.ts'
 import type { RefusalCode } from '../../holder/request/refusal.ts'
 import type { ProviderName } from '../../issuer/providers.ts'
@@ -16,18 +15,26 @@ type Plural = { readonly [form in Intl.LDMLPluralRule]?: string } & {
   readonly other: string
 }
 
-/** What only developers read. It is English in languages that do not have it. */
-type ForDevelopers = 'home' | 'simulate' | 'pinned' | 'inspect'
-
-/** What a language must have: everything that a person meets who answers a request. */
-export type PersonTexts = Omit<Texts, ForDevelopers | 'refusal'> & {
-  readonly refusal: Omit<Texts['refusal'], 'reasons'>
+/**
+ * The words that a language keeps to, and after `|` the ways they begin when they are inflected. A
+ * test looks for them wherever the English text says the word.
+ */
+type Glossary = {
+  readonly [word in
+    | 'wallet'
+    | 'identity'
+    | 'share'
+    | 'decline'
+    | 'approve'
+    | 'code'
+    | 'revoked']: string
 }
 
 /** All texts for people. Terms of the specifications appear only in the Inspect drawer. */
 export type Texts = {
   /** Who has written it. What a machine has written says so, in its language. */
   readonly made: 'team' | 'native speaker' | { readonly machine: string }
+  readonly glossary: Glossary
   readonly product: string
   readonly band: string
   readonly skip: string
@@ -84,10 +91,10 @@ export type Texts = {
     readonly title: string
     readonly lead: string
     readonly format: string
-    readonly formats: { readonly [format in CredentialFormat | 'any']: string }
+    /** Instead of a format. */
+    readonly automatic: string
     readonly howSlow: string
     readonly person: string
-    readonly seconds: (seconds: number) => string
     readonly stay: string
     readonly pin: string
     readonly samePerson: string

@@ -1,8 +1,17 @@
-import type { PersonTexts } from './texts.ts'
+import type { Texts } from './texts.ts'
 
 /** Machine-made, not reviewed by a native speaker (docs/guides/languages.md). */
-export const turkish: PersonTexts = {
+export const turkish: Texts = {
   made: { machine: 'Makine çevirisi, henüz bir insan tarafından kontrol edilmedi.' },
+  glossary: {
+    wallet: 'cüzdan',
+    identity: 'kimli',
+    share: 'paylaş',
+    decline: 'reddet',
+    approve: 'onay',
+    code: 'kod',
+    revoked: 'iptal|İptal',
+  },
   product: 'Deneme cüzdanı',
   band: 'gerçek kimlik yok',
   skip: 'İçeriğe geç',
@@ -17,6 +26,22 @@ export const turkish: PersonTexts = {
     givenName: 'Adı',
     birthDate: 'Doğum tarihi',
     nationality: 'Vatandaşlık',
+  },
+  home: {
+    title: 'Deneme için bir cüzdan',
+    lead: 'Vidimus test ortamınızın isteklerini gerçek bir cüzdan gibi yanıtlar: kimin sorduğunu kontrol eder, neyin paylaşılacağını gösterir ve gerçek, imzalı bir yanıt gönderir. Yalnızca kişi uydurmadır.',
+    identities: 'Bu cüzdanda',
+    identitiesText:
+      'Her zaman aynı kişi, iki deneme sağlayıcısından. Kimse onu değiştiremez; böylece testler karşılaştırılabilir kalır.',
+    pasteTitle: 'İstek aç',
+    pasteLabel: 'Cüzdan bağlantısı',
+    pasteHint:
+      'Kontrol sayfasındaki kodun ya da düğmenin arkasındaki bağlantı. openid4vp:// ile ya da bu cüzdanın adresiyle başlar.',
+    pasteButton: 'İsteği aç',
+    developers: 'Geliştiriciler için',
+    outcomesText:
+      'Bir kontrolün olası her sonu gerçekten oluşturulur ve gönderilir. Bir istek açıkken ya da bir betikten seçin:',
+    scriptText: 'Cüzdan yalnızca ait olduğu hizmetin isteklerini yanıtlar.',
   },
   consent: {
     title: (name) => `${name} kim olduğunuzu soruyor`,
@@ -47,17 +72,134 @@ export const turkish: PersonTexts = {
     nothingFitsText: 'İstenenler bu cüzdanda yok. Bunu bildirebilirsiniz.',
     sayNothingFits: 'Bildir',
   },
+  simulate: {
+    title: 'Başka bir sonucu simüle et',
+    lead: 'Tek tıklama, yanıtı hatasıyla birlikte oluşturur ve gerçekten gönderir. Kod, callback adresinizin o zaman alacağı değerdir.',
+    format: 'Kimliğin biçimi',
+    automatic: 'Otomatik',
+    howSlow: '“Yavaş” ne kadar bekler',
+    person: 'Örnek kişi (de-ausweis)',
+    stay: 'Gönderdikten sonra dur ve alışverişi göster',
+    pin: 'Bundan sonra her isteği böyle yanıtla',
+    samePerson:
+      'Kişi hiç değişmez. Vatandaşlık sorusuna “hayır” almak için Almanya dışında bir ülke sorun.',
+    groups: {
+      person: 'Kişinin yaptığı',
+      credential: 'Kimlikte bir sorun var',
+      binding: 'Yanıt bu istek için değil',
+      wallet: 'Cüzdanın kendisinde sorun var',
+    },
+    outcomes: {
+      approve: { title: 'Paylaş', does: 'Her şey yolunda, yanıt gerçek.' },
+      decline: { title: 'Reddet', does: 'Kişi reddeder; hiçbir şey paylaşılmaz.' },
+      'no-credential': {
+        title: 'Uygun kimlik yok',
+        does: 'Cüzdanda uygun bir şey yoktur ve hayır der.',
+      },
+      expired: { title: 'Süresi dolmuş', does: 'Kimlik düne kadar geçerliydi.' },
+      'not-yet-valid': { title: 'Henüz geçerli değil', does: 'Kimlik yarından itibaren geçerli.' },
+      revoked: {
+        title: 'İptal edilmiş',
+        does: 'Durum listesindeki kaydı şöyle der: iptal edilmiş.',
+      },
+      'untrusted-issuer': {
+        title: 'Bilinmeyen düzenleyen',
+        does: 'İyi imzalanmış, ama kimsenin güvenmediği biri tarafından.',
+      },
+      'tampered-claim': {
+        title: 'Değiştirilmiş değer',
+        does: 'Bir değer, verildikten sonra değiştirilmiş.',
+      },
+      'missing-claim': { title: 'Eksik değer', does: 'İstenen değerlerden biri atlanır.' },
+      'wrong-nonce': {
+        title: 'Yanlış tek kullanımlık değer',
+        does: 'Başka bir istek için imzalanmış.',
+      },
+      'wrong-audience': { title: 'Yanlış alıcı', does: 'Başka biri için imzalanmış.' },
+      'wrong-holder-key': {
+        title: 'Yanlış anahtar',
+        does: 'Kişiye ait olmayan bir anahtarla imzalanmış.',
+      },
+      replay: {
+        title: 'Tekrar',
+        does: 'Önceki bir isteğe verilmiş gerçek yanıt, yeniden gönderilir.',
+      },
+      slow: { title: 'Yavaş', does: 'Her şey yolunda, ama yukarıda seçilen kadar sürer.' },
+      malformed: {
+        title: 'Okunamaz',
+        does: 'Anlamsız bir şey gönderir ve geri çevrilir; istek açık kalır. Sonra kontrol sayfasında iptal edin.',
+      },
+      'never-answers': {
+        title: 'Sessizlik',
+        does: 'İsteği alır ve süre dolana kadar hiç yanıt vermez.',
+      },
+      'wallet-unavailable': {
+        title: 'Kullanılamıyor',
+        does: 'Cüzdan yanıt veremediğini bildirir.',
+      },
+      'refuses-request': {
+        title: 'İsteği reddeder',
+        does: 'Cüzdan yanıt vermez; kayıt sertifikası yoksa ya da soruyu kapsamıyorsa katı cüzdanlar böyle yapar.',
+      },
+    },
+  },
   browser: {
-    title: 'Taklit tarayıcı cüzdanı',
+    title: 'Simüle edilmiş tarayıcı cüzdanı',
     lead: 'Cüzdanlı bir tarayıcının göstereceği pencerenin yerine. Yanıt gerçektir.',
     waiting: 'Kontrol sayfası bekleniyor.',
     onlyFramed: 'Bu sayfa yalnızca tarayıcı üzerinden soran bir kontrol sayfasının içinde çalışır.',
     staysOpen:
-      'Ret, hata veya okunamayan bir yanıt burada bir şeye karar vermez: kontrol sayfası açık kalır; kod, orada iptal ederseniz gelecek olandır.',
+      'Reddetme, hata veya okunamayan bir yanıt burada bir şeye karar vermez: kontrol sayfası açık kalır; kod, orada iptal ederseniz gelecek olandır.',
     handedOver: 'Teslim edildi',
     handedOverText: 'Kontrol sayfası yanıtı aldı ve kendiliğinden devam eder.',
     refusedText: 'Hiçbir şey paylaşılmadı. Kontrol sayfası açık kalır ve başka yollar sunar.',
     silentText: 'Cüzdan hiç yanıt vermez. Devam etmek için bu pencereyi kapatın.',
+  },
+  pinned: {
+    title: (outcome) => `Sabitlendi: ${outcome}`,
+    text: 'Siz kaldırana kadar her istek kendiliğinden böyle yanıtlanır.',
+    send: 'Şimdi gönder',
+    unpin: 'Sabitlemeyi kaldır',
+  },
+  inspect: {
+    title: 'İncele',
+    lead: 'Alınan, kontrol edilen, oluşturulan ve gönderilen her şey.',
+    checks: 'Kontroller',
+    request: 'İstek (request object)',
+    query: 'Sorgu (DCQL)',
+    certificates: 'Sertifikalar',
+    held: 'Cüzdandaki kimlik',
+    presented: 'Gösterildiği haliyle kimlik',
+    keyBinding: 'Anahtara bağlama',
+    exchange: 'HTTP alışverişi',
+    empty: '(boş)',
+    copy: 'Kopyala',
+    copied: 'Kopyalandı',
+    passed: 'geçti',
+    failed: 'geçmedi',
+    notReached: 'sıra gelmedi',
+    checkNames: {
+      link_unreadable: 'Bağlantı kimin sorduğunu ve isteğin nerede olduğunu söylüyor',
+      request_unreachable: 'İstek alınabildi',
+      request_unreadable: 'İmzalı bir JWT',
+      request_wrong_type: 'İstek olarak işaretlenmiş (request object)',
+      request_wrong_algorithm: 'ES256 ile imzalanmış',
+      request_untrusted: 'Sertifikaları güvenilen bir kuruma ulaşıyor',
+      request_signature_invalid: 'İmza, sertifikanın anahtarıyla atılmış',
+      client_id_mismatch: 'client_id, bağlantıdaki ve sertifikadakiyle aynı',
+      audience_wrong: 'Cüzdanlar için',
+      request_not_current: 'Şu anda geçerli',
+      wallet_nonce_mismatch: 'Bu alma için yapılmış (wallet_nonce)',
+      origin_mismatch: 'Soran sayfanın adı istekte geçiyor',
+      response_refused: 'Yanıt, bilinen bir yolla izin verilen bir adrese gidiyor',
+      nonce_unusable: 'Kullanılabilir nonce ve state içeriyor',
+      transaction_data_unsupported: 'Bir işlemin onaylanmasını istemiyor',
+      query_unreadable: 'Sorgu okunabiliyor',
+      metadata_unusable: 'Biçimler ve şifreleme anahtarı kullanılabilir',
+      registration_missing: 'Bir kayıt sertifikası getiriyor',
+      registration_invalid: 'Bir kayıt kuruluşu onu soran için imzalamış',
+      registration_exceeded: 'İstenen her şey kayıtlı',
+    },
   },
   result: {
     sentTitle: 'Gönderildi',
@@ -95,6 +237,37 @@ export const turkish: PersonTexts = {
     lead: 'Hiçbir şey paylaşılmadı ve kimse sizinle ilgili bir şey öğrenmedi.',
     reason: 'Neden',
     home: 'Cüzdanın başına',
+    reasons: {
+      link_unreadable:
+        'Bağlantı okunamıyor. Bir kontrol sayfasının cüzdan bağlantısının tamamı olmalı.',
+      request_unreachable: 'İstek alınamadı. Belki bitmiştir ya da hizmet çalışmıyordur.',
+      request_unreadable: 'Alınan şey imzalı bir istek değil.',
+      request_wrong_type: 'Alınan şey imzalı, ama bir cüzdana yönelik istek değil.',
+      request_wrong_algorithm: 'İstek, cüzdanların kabul etmediği bir yolla imzalanmış.',
+      request_untrusted: 'Soranın, bu cüzdanın güvendiği bir kurumdan sertifikası yok.',
+      request_signature_invalid:
+        'İstek imzalandıktan sonra değiştirilmiş ya da başkası tarafından imzalanmış.',
+      client_id_mismatch: 'İsteği imzalayan, bağlantının adını verdiği değil.',
+      audience_wrong: 'İstek bunun gibi cüzdanlar için değil.',
+      request_not_current: 'İsteğin süresi dolmuş ya da istek gelecekten.',
+      wallet_nonce_mismatch: 'İstek bu cüzdan için yapılmamış: bir kopya olabilir.',
+      origin_mismatch: 'İstek, soran sayfa için değil, başka bir sayfa için yapılmış.',
+      response_refused:
+        'İstek, yanıtı bir cüzdanın kullanmaması gereken bir yolla ya da yerde istiyor.',
+      nonce_unusable: 'İstekte, yanıtı kopyalanmaya karşı koruyacak tek kullanımlık değer yok.',
+      transaction_data_unsupported:
+        'İstek bir işlemin onaylanmasını istiyor; bu cüzdan bunu yapamaz.',
+      query_unreadable: 'İstek, ne istediğini okunur biçimde söylemiyor.',
+      metadata_unusable: 'İstek, yanıtın nasıl korunabileceğini söylemiyor.',
+      registration_missing:
+        'Soran, ne için kayıtlı olduğunu göstermiyor. Bu cüzdan böyle istekleri reddeder.',
+      registration_invalid:
+        'Gösterilen kaydın süresi dolmuş, kayıt başkasının ya da bu cüzdanın güvendiği bir kayıt kuruluşundan değil.',
+      registration_exceeded: 'İstek, soranın kayıtlı olduğundan fazlasını istiyor.',
+      no_credential: 'Bu cüzdandaki hiçbir kimlik isteğe uymuyor.',
+      request_foreign:
+        'İstek başka bir hizmete ait. Bu cüzdan yalnızca ayarlandığı hizmeti yanıtlar.',
+    },
   },
   finished: {
     title: 'Bu istek tamamlandı',
