@@ -55,10 +55,10 @@ export const czech: Texts = {
     questions: {
       age: (years) => `Je vám ${years} nebo více let?`,
       citizen: {
-        EU: 'Jste občanem země EU?',
-        EEA: 'Jste občanem země Evropského hospodářského prostoru?',
-        EEA_CH: 'Jste občanem země Evropského hospodářského prostoru nebo Švýcarska?',
-        list: (countries) => `Jste občanem některé z těchto zemí: ${countries}?`,
+        EU: 'Máte občanství země EU?',
+        EEA: 'Máte občanství země Evropského hospodářského prostoru?',
+        EEA_CH: 'Máte občanství země Evropského hospodářského prostoru nebo Švýcarska?',
+        list: (countries) => `Máte občanství některé z těchto zemí: ${countries}?`,
       },
       resident: {
         EU: 'Žijete v zemi EU?',

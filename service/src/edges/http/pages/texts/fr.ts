@@ -56,11 +56,11 @@ export const french: Texts = {
     questions: {
       age: (years) => `Avez-vous ${years} ans ou plus\u00a0?`,
       citizen: {
-        EU: 'Êtes-vous citoyen d’un pays de l’UE\u00a0?',
-        EEA: 'Êtes-vous citoyen d’un pays de l’Espace économique européen\u00a0?',
+        EU: 'Avez-vous la nationalité d’un pays de l’UE\u00a0?',
+        EEA: 'Avez-vous la nationalité d’un pays de l’Espace économique européen\u00a0?',
         EEA_CH:
-          'Êtes-vous citoyen d’un pays de l’Espace économique européen ou de la Suisse\u00a0?',
-        list: (countries) => `Êtes-vous citoyen d’un de ces pays\u00a0: ${countries}\u00a0?`,
+          'Avez-vous la nationalité d’un pays de l’Espace économique européen ou de la Suisse\u00a0?',
+        list: (countries) => `Avez-vous la nationalité d’un de ces pays\u00a0: ${countries}\u00a0?`,
       },
       resident: {
         EU: 'Habitez-vous dans un pays de l’UE\u00a0?',
@@ -69,7 +69,7 @@ export const french: Texts = {
         list: (countries) => `Habitez-vous dans un de ces pays\u00a0: ${countries}\u00a0?`,
       },
       match: (customer, details) =>
-        html`Ces données correspondent-elles à celles que ${customer} possède\u00a0: ${details}\u00a0?`,
+        html`Ces données correspondent-elles à celles que possède ${customer}\u00a0: ${details}\u00a0?`,
     },
     birthDateNotShown: 'Votre portefeuille ne montre pas votre date de naissance.',
     ifAvailable: (attribute) => `${attribute} (si disponible)`,
@@ -276,7 +276,7 @@ export const french: Texts = {
     error_undetermined: {
       title: 'Votre pièce d’identité n’en dit pas assez',
       text: (customer) =>
-        html`L’identité dans votre portefeuille ne répond pas à ce que ${customer} demande. Vous n’avez commis aucune erreur.`,
+        html`L’identité dans votre portefeuille ne répond pas à ce que demande ${customer}. Vous n’avez commis aucune erreur.`,
       next: (customer) => html`Demandez à ${customer} comment le montrer autrement.`,
     },
     error_internal: {

@@ -53,7 +53,7 @@ export const irish: Texts = {
     nationalityOf: { DE: 'An náisiúnach Gearmánach thú?' },
     onlyYesOrNo: (customer) => html`Ní roinntear le ${customer} ach tá nó níl.`,
     questions: {
-      age: (years) => `An bhfuil tú ${years} bliain d’aois nó níos sine?`,
+      age: (years) => `An bhfuil an aois seo slánaithe agat: ${years}?`,
       citizen: {
         EU: 'An saoránach de thír san AE thú?',
         EEA: 'An saoránach de thír sa Limistéar Eorpach Eacnamaíoch thú?',

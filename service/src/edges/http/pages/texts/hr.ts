@@ -32,7 +32,7 @@ export const croatian: Texts = {
     receives: (customer) => html`${customer} prima`,
     attributes: {
       family_name: 'Prezime',
-      given_name: 'Ime',
+      given_name: 'Ime i prezime',
       birth_date: 'Datum rođenja',
       nationality: 'Sva vaša državljanstva',
       birth_place: 'Mjesto rođenja',
@@ -50,15 +50,15 @@ export const croatian: Texts = {
     },
     fullName: 'Ime i prezime',
     nationality: (country) => `Je li ovo vaše državljanstvo: ${country}?`,
-    nationalityOf: { DE: 'Jeste li državljanin Njemačke?' },
+    nationalityOf: { DE: 'Imate li njemačko državljanstvo?' },
     onlyYesOrNo: (customer) => html`S uslugom ${customer} dijeli se samo da ili ne.`,
     questions: {
       age: (years) => `Imate li ${years} ili više godina?`,
       citizen: {
-        EU: 'Jeste li državljanin države EU-a?',
-        EEA: 'Jeste li državljanin države Europskog gospodarskog prostora?',
-        EEA_CH: 'Jeste li državljanin države Europskog gospodarskog prostora ili Švicarske?',
-        list: (countries) => `Jeste li državljanin jedne od ovih država: ${countries}?`,
+        EU: 'Imate li državljanstvo države EU-a?',
+        EEA: 'Imate li državljanstvo države Europskog gospodarskog prostora?',
+        EEA_CH: 'Imate li državljanstvo države Europskog gospodarskog prostora ili Švicarske?',
+        list: (countries) => `Imate li državljanstvo jedne od ovih država: ${countries}?`,
       },
       resident: {
         EU: 'Živite li u državi EU-a?',
@@ -71,7 +71,7 @@ export const croatian: Texts = {
     birthDateNotShown: 'Lisnica ne pokazuje vaš datum rođenja.',
     ifAvailable: (attribute) => `${attribute} (ako postoji)`,
     groups: {
-      name: 'Ime',
+      name: 'Ime i prezime',
       birth: 'Rođenje i državljanstvo',
       address: 'Adresa',
       document: 'Osobna isprava',

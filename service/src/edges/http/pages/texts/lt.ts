@@ -32,7 +32,7 @@ export const lithuanian: Texts = {
     receives: (customer) => html`${customer} gaus`,
     attributes: {
       family_name: 'Pavardė',
-      given_name: 'Vardas',
+      given_name: 'Vardas ir pavardė',
       birth_date: 'Gimimo data',
       nationality: 'Visos jūsų pilietybės',
       birth_place: 'Gimimo vieta',
@@ -55,10 +55,10 @@ export const lithuanian: Texts = {
     questions: {
       age: (years) => `Ar jums yra ${years} ar daugiau metų?`,
       citizen: {
-        EU: 'Ar esate ES šalies pilietis?',
-        EEA: 'Ar esate Europos ekonominės erdvės šalies pilietis?',
-        EEA_CH: 'Ar esate Europos ekonominės erdvės šalies arba Šveicarijos pilietis?',
-        list: (countries) => `Ar esate vienos iš šių šalių pilietis: ${countries}?`,
+        EU: 'Ar turite ES šalies pilietybę?',
+        EEA: 'Ar turite Europos ekonominės erdvės šalies pilietybę?',
+        EEA_CH: 'Ar turite Europos ekonominės erdvės šalies arba Šveicarijos pilietybę?',
+        list: (countries) => `Ar turite vienos iš šių šalių pilietybę: ${countries}?`,
       },
       resident: {
         EU: 'Ar gyvenate ES šalyje?',
@@ -71,7 +71,7 @@ export const lithuanian: Texts = {
     birthDateNotShown: 'Dėklė nerodo jūsų gimimo datos.',
     ifAvailable: (attribute) => `${attribute} (jei yra)`,
     groups: {
-      name: 'Vardas',
+      name: 'Vardas ir pavardė',
       birth: 'Gimimas ir pilietybė',
       address: 'Adresas',
       document: 'Asmens dokumentas',

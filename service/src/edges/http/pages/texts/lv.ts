@@ -32,7 +32,7 @@ export const latvian: Texts = {
     receives: (customer) => html`${customer} saņems`,
     attributes: {
       family_name: 'Uzvārds',
-      given_name: 'Vārds',
+      given_name: 'Vārds un uzvārds',
       birth_date: 'Dzimšanas datums',
       nationality: 'Visas jūsu pilsonības',
       birth_place: 'Dzimšanas vieta',
@@ -53,12 +53,12 @@ export const latvian: Texts = {
     nationalityOf: { DE: 'Vai jums ir Vācijas pilsonība?' },
     onlyYesOrNo: (customer) => html`Ar pakalpojumu ${customer} tiek kopīgots tikai jā vai nē.`,
     questions: {
-      age: (years) => `Vai jums ir ${years} gadi vai vairāk?`,
+      age: (years) => `Vai jums ir ${years} vai vairāk gadu?`,
       citizen: {
-        EU: 'Vai esat ES valsts pilsonis?',
-        EEA: 'Vai esat Eiropas Ekonomikas zonas valsts pilsonis?',
-        EEA_CH: 'Vai esat Eiropas Ekonomikas zonas valsts vai Šveices pilsonis?',
-        list: (countries) => `Vai esat kādas no šīm valstīm pilsonis: ${countries}?`,
+        EU: 'Vai jums ir ES valsts pilsonība?',
+        EEA: 'Vai jums ir Eiropas Ekonomikas zonas valsts pilsonība?',
+        EEA_CH: 'Vai jums ir Eiropas Ekonomikas zonas valsts vai Šveices pilsonība?',
+        list: (countries) => `Vai jums ir pilsonība kādā no šīm valstīm: ${countries}?`,
       },
       resident: {
         EU: 'Vai dzīvojat ES valstī?',
@@ -72,7 +72,7 @@ export const latvian: Texts = {
     birthDateNotShown: 'Maks nerāda jūsu dzimšanas datumu.',
     ifAvailable: (attribute) => `${attribute} (ja ir)`,
     groups: {
-      name: 'Vārds',
+      name: 'Vārds un uzvārds',
       birth: 'Dzimšana un pilsonība',
       address: 'Adrese',
       document: 'Personas dokuments',

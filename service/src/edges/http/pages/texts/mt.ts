@@ -47,12 +47,13 @@ export const maltese: Texts = {
     nationalityOf: { DE: 'Għandek nazzjonalità Ġermaniża?' },
     onlyYesOrNo: (customer) => html`Ma’ ${customer} jiġi kondiviż biss iva jew le.`,
     questions: {
-      age: (years) => `Għandek ${years} sena jew aktar?`,
+      age: (years) => `Għandek mill-inqas din l-età: ${years}?`,
       citizen: {
-        EU: 'Int ċittadin ta’ pajjiż tal-UE?',
-        EEA: 'Int ċittadin ta’ pajjiż taż-Żona Ekonomika Ewropea?',
-        EEA_CH: 'Int ċittadin ta’ pajjiż taż-Żona Ekonomika Ewropea jew tal-Iżvizzera?',
-        list: (countries) => `Int ċittadin ta’ wieħed minn dawn il-pajjiżi: ${countries}?`,
+        EU: 'Għandek iċ-ċittadinanza ta’ pajjiż tal-UE?',
+        EEA: 'Għandek iċ-ċittadinanza ta’ pajjiż taż-Żona Ekonomika Ewropea?',
+        EEA_CH: 'Għandek iċ-ċittadinanza ta’ pajjiż taż-Żona Ekonomika Ewropea jew tal-Iżvizzera?',
+        list: (countries) =>
+          `Għandek iċ-ċittadinanza ta’ wieħed minn dawn il-pajjiżi: ${countries}?`,
       },
       resident: {
         EU: 'Tgħix f’pajjiż tal-UE?',

@@ -54,7 +54,7 @@ export const polish: Texts = {
     onlyYesOrNo: (customer) =>
       html`${customer}: udostępniona zostanie tylko odpowiedź „tak” albo „nie”.`,
     questions: {
-      age: (years) => `Czy masz ${years} lat lub więcej?`,
+      age: (years) => `Czy masz ${years} lub więcej lat?`,
       citizen: {
         EU: 'Czy masz obywatelstwo kraju UE?',
         EEA: 'Czy masz obywatelstwo kraju Europejskiego Obszaru Gospodarczego?',

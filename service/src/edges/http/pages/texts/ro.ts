@@ -53,12 +53,12 @@ export const romanian: Texts = {
     nationalityOf: { DE: 'Aveți cetățenia germană?' },
     onlyYesOrNo: (customer) => html`Cu ${customer} se partajează doar un da sau un nu.`,
     questions: {
-      age: (years) => `Aveți ${years} ani sau mai mult?`,
+      age: (years) => `Aveți ${years} sau mai mulți ani?`,
       citizen: {
-        EU: 'Sunteți cetățean al unei țări din UE?',
-        EEA: 'Sunteți cetățean al unei țări din Spațiul Economic European?',
-        EEA_CH: 'Sunteți cetățean al unei țări din Spațiul Economic European sau al Elveției?',
-        list: (countries) => `Sunteți cetățean al uneia dintre aceste țări: ${countries}?`,
+        EU: 'Aveți cetățenia unei țări din UE?',
+        EEA: 'Aveți cetățenia unei țări din Spațiul Economic European?',
+        EEA_CH: 'Aveți cetățenia unei țări din Spațiul Economic European sau a Elveției?',
+        list: (countries) => `Aveți cetățenia uneia dintre aceste țări: ${countries}?`,
       },
       resident: {
         EU: 'Locuiți într-o țară din UE?',
@@ -258,7 +258,7 @@ export const romanian: Texts = {
       title: 'Actul dvs. de identitate nu spune destul',
       text: (customer) =>
         html`Identitatea din portofel nu lămurește ce întreabă ${customer}. Nu ați greșit cu nimic.`,
-      next: (customer) => html`Întrebați la ${customer} cum altfel puteți dovedi.`,
+      next: (customer) => html`Întrebați la ${customer} cum altfel puteți dovedi acest lucru.`,
     },
     error_internal: {
       title: 'Ceva nu a mers bine la noi',

@@ -55,10 +55,10 @@ export const slovak: Texts = {
     questions: {
       age: (years) => `Máte ${years} alebo viac rokov?`,
       citizen: {
-        EU: 'Ste občanom krajiny EÚ?',
-        EEA: 'Ste občanom krajiny Európskeho hospodárskeho priestoru?',
-        EEA_CH: 'Ste občanom krajiny Európskeho hospodárskeho priestoru alebo Švajčiarska?',
-        list: (countries) => `Ste občanom niektorej z týchto krajín: ${countries}?`,
+        EU: 'Máte občianstvo krajiny EÚ?',
+        EEA: 'Máte občianstvo krajiny Európskeho hospodárskeho priestoru?',
+        EEA_CH: 'Máte občianstvo krajiny Európskeho hospodárskeho priestoru alebo Švajčiarska?',
+        list: (countries) => `Máte občianstvo niektorej z týchto krajín: ${countries}?`,
       },
       resident: {
         EU: 'Žijete v krajine EÚ?',

@@ -32,7 +32,7 @@ export const slovenian: Texts = {
     receives: (customer) => html`${customer} prejme`,
     attributes: {
       family_name: 'Priimek',
-      given_name: 'Ime',
+      given_name: 'Ime in priimek',
       birth_date: 'Datum rojstva',
       nationality: 'Vsa vaša državljanstva',
       birth_place: 'Kraj rojstva',
@@ -50,15 +50,15 @@ export const slovenian: Texts = {
     },
     fullName: 'Ime in priimek',
     nationality: (country) => `Je to vaše državljanstvo: ${country}?`,
-    nationalityOf: { DE: 'Ste državljan Nemčije?' },
+    nationalityOf: { DE: 'Imate nemško državljanstvo?' },
     onlyYesOrNo: (customer) => html`S storitvijo ${customer} se deli samo da ali ne.`,
     questions: {
       age: (years) => `Ste stari ${years} let ali več?`,
       citizen: {
-        EU: 'Ste državljan države EU?',
-        EEA: 'Ste državljan države Evropskega gospodarskega prostora?',
-        EEA_CH: 'Ste državljan države Evropskega gospodarskega prostora ali Švice?',
-        list: (countries) => `Ste državljan ene od teh držav: ${countries}?`,
+        EU: 'Imate državljanstvo države EU?',
+        EEA: 'Imate državljanstvo države Evropskega gospodarskega prostora?',
+        EEA_CH: 'Imate državljanstvo države Evropskega gospodarskega prostora ali Švice?',
+        list: (countries) => `Imate državljanstvo ene od teh držav: ${countries}?`,
       },
       resident: {
         EU: 'Živite v državi EU?',
@@ -71,7 +71,7 @@ export const slovenian: Texts = {
     birthDateNotShown: 'Denarnica ne pokaže vašega datuma rojstva.',
     ifAvailable: (attribute) => `${attribute} (če je na voljo)`,
     groups: {
-      name: 'Ime',
+      name: 'Ime in priimek',
       birth: 'Rojstvo in državljanstvo',
       address: 'Naslov',
       document: 'Osebni dokument',

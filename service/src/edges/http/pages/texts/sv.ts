@@ -251,7 +251,7 @@ export const swedish: Texts = {
     error_undetermined: {
       title: 'Din id-handling säger inte tillräckligt',
       text: (customer) =>
-        html`Den id-handling som finns i din plånbok lämnar öppet vad ${customer} frågar. Du har inte gjort något fel.`,
+        html`Den id-handling som finns i din plånbok ger inget svar på det som ${customer} frågar. Du har inte gjort något fel.`,
       next: (customer) => html`Fråga ${customer} hur du annars kan visa det.`,
     },
     error_internal: {

@@ -32,7 +32,7 @@ export const turkish: Texts = {
     receives: (customer) => html`${customer} şunları alacak`,
     attributes: {
       family_name: 'Soyadı',
-      given_name: 'Adı',
+      given_name: 'Ad ve soyad',
       birth_date: 'Doğum tarihi',
       nationality: 'Tüm vatandaşlıklarınız',
       birth_place: 'Doğum yeri',
@@ -71,7 +71,7 @@ export const turkish: Texts = {
     birthDateNotShown: 'Cüzdanınız doğum tarihinizi göstermez.',
     ifAvailable: (attribute) => `${attribute} (varsa)`,
     groups: {
-      name: 'Adı',
+      name: 'Ad ve soyad',
       birth: 'Doğum ve vatandaşlık',
       address: 'Adres',
       document: 'Kimlik belgesi',
@@ -145,8 +145,8 @@ export const turkish: Texts = {
       'Bu olmadı ya da pencereyi kapattınız. Yeniden deneyin veya başka bir yolla devam edin.',
     noWindow: 'Diğer yollar',
     simulate: 'Tarayıcının cüzdan penceresini dene',
-    simulated: 'Taklit tarayıcı cüzdanı',
-    simulatedHint: 'Taklit: gerçek bir pencerede deneme kimliği bulunamaz.',
+    simulated: 'Simüle edilmiş tarayıcı cüzdanı',
+    simulatedHint: 'Simülasyon: gerçek bir pencerede deneme kimliği bulunamaz.',
   },
   secondDevice: {
     open: 'Burada bir telefon göster',
