@@ -170,19 +170,14 @@ function countDown() {
   const minutes = place?.querySelector('.minutes')
   if (!place || !minutes) return
   const seconds = Math.max(0, Math.round((endsAt - Date.now()) / 1_000))
-  const text = seconds < 60 ? place.dataset['less'] : inMinutes(place, Math.round(seconds / 60))
+  const text =
+    seconds < 60
+      ? place.dataset['less']
+      : place.dataset['minutes']?.split('|')[Math.round(seconds / 60) - 1]
   if (text !== undefined && minutes.textContent !== text) minutes.textContent = text
   const isEnding = seconds <= warningSeconds
   if (isEnding && !place.classList.contains('ending')) say(status.dataset['ending'], 'read')
   place.classList.toggle('ending', isEnding)
-}
-
-/** The same forms as on the server. @param {HTMLElement} place @param {number} count */
-function inMinutes({ dataset }, count) {
-  const { lang } = document.documentElement
-  const forms = JSON.parse(dataset['minutes'] ?? '{}')
-  const form = forms[new Intl.PluralRules(lang).select(count)] ?? forms.other
-  return form?.replace('{n}', new Intl.NumberFormat(lang).format(count))
 }
 
 /**

@@ -1,10 +1,11 @@
 import { expect, test } from 'vitest'
 import { attributesIn } from '../../../../core/vocabulary/attributes.ts'
 import type { CountryCode } from '../../../../core/vocabulary/countries.ts'
+import type { Language } from '../../../../core/vocabulary/languages.ts'
 import type { PageStage, PageView } from '../../../../usecases/proof/page-view.ts'
 import { browserWalletScript, secondDevice, simulatedWalletScript } from '../assets/assets.ts'
 import { countryName } from '../in-words.ts'
-import { textsOf } from '../texts/texts-of.ts'
+import { loadTexts, textsOf } from '../texts/texts-of.ts'
 import {
   asking,
   heading,
@@ -105,6 +106,27 @@ test.each([
   expect(render({ stage: { ...asking, secondsLeft } })).toContain(
     `<span class="minutes">${expected}</span>`,
   )
+})
+
+/** What the script shows while it counts down from ten minutes that can become thirty. */
+function countedDown(language: Language): readonly string[] {
+  const stage = { ...asking, secondsLeft: 600, extensionsLeft: 10 }
+  const [, all = ''] = /data-minutes="([^"]*)"/.exec(render({ stage }, { language })) ?? []
+  return all.split('|')
+}
+
+test('each minute has its form of plural, whatever the browser knows: Maltese (CLDR)', async () => {
+  await loadTexts('mt')
+  const sentences = countedDown('mt')
+  expect(sentences).toHaveLength(30)
+  expect([1, 2, 10, 11, 19, 20].map((count) => sentences[count - 1])).toEqual([
+    'Għandek 1 minuta.',
+    'Għandek 2 minuti.',
+    'Għandek 10 minuti.',
+    'Għandek 11-il minuta.',
+    'Għandek 19-il minuta.',
+    'Għandek 20 minuta.',
+  ])
 })
 
 test('more time can be asked for by a plain form, while there is any', () => {

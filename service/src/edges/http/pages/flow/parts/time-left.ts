@@ -1,3 +1,4 @@
+import { extensionSeconds } from '../../../../../core/flow/advance.ts'
 import { type Html, html } from '../../html.ts'
 import { counted } from '../../in-words.ts'
 import type { ShownPage } from '../shown-page.ts'
@@ -18,9 +19,12 @@ export function timeLeft(
   const { minutes, lessThanOne, more, extended } = texts.time
   const form = html`<form method="post" action="${flowPath}/more-time"><button class="quiet"${justExtended ? html` autofocus` : html``}>${more}</button></form>`
   const looks = `${secondsLeft <= warningSeconds ? ' ending' : ''}${justExtended ? ' extended' : ''}`
-  const left =
-    secondsLeft < 60 ? lessThanOne : counted(language, minutes, Math.round(secondsLeft / 60))
-  return html`<div class="time-left${looks}" data-seconds="${String(secondsLeft)}" data-minutes="${JSON.stringify(minutes)}" data-less="${lessThanOne}">
+  const inMinutes = (count: number) => counted(language, minutes, count)
+  const left = secondsLeft < 60 ? lessThanOne : inMinutes(Math.round(secondsLeft / 60))
+  // Not every browser has the plural rules of every language, so each number has its sentence.
+  const most = Math.round((secondsLeft + extensionsLeft * extensionSeconds) / 60)
+  const sentences = Array.from({ length: most }, (_, at) => inMinutes(at + 1))
+  return html`<div class="time-left${looks}" data-seconds="${String(secondsLeft)}" data-minutes="${sentences.join('|')}" data-less="${lessThanOne}">
   <p tabindex="-1">${justExtended ? html`${extended} ` : html``}<span class="minutes">${left}</span></p>
   ${extensionsLeft > 0 ? form : html``}
 </div>`
