@@ -1,4 +1,5 @@
-import { NativeSelect, TextInput } from '@mantine/core'
+import { NativeSelect } from '@mantine/core'
+import { DayAndTime } from '../parts/day-and-time.tsx'
 import { useTexts } from '../session/language.tsx'
 import type { AuditSearch } from './audit-search.ts'
 import './audit.css'
@@ -38,18 +39,14 @@ export function AuditFilter({ filter, people, onFilter }: Properties) {
           { value: 'command', label: t.audit.commands },
         ]}
       />
-      <TextInput
-        label={t.audit.from}
-        type="date"
-        value={filter.from ?? ''}
-        onChange={(event) => change('from', event.currentTarget.value)}
-      />
-      <TextInput
-        label={t.audit.until}
-        type="date"
-        value={filter.until ?? ''}
-        onChange={(event) => change('until', event.currentTarget.value)}
-      />
+      {(['from', 'until'] as const).map((name) => (
+        <DayAndTime
+          key={name}
+          label={t.audit[name]}
+          value={filter[name] ?? ''}
+          onChange={(value) => change(name, value)}
+        />
+      ))}
     </div>
   )
 }

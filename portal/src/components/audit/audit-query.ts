@@ -1,11 +1,11 @@
 import type { Operations } from '../../api/generated/operations.ts'
-import { startOfDay } from '../parts/start-of-day.ts'
+import { filterEnd, filterStart } from '../parts/filter-time.ts'
 import type { AuditSearch } from './audit-search.ts'
 
 type Query = Operations['listAuditEvents']['query']
 
 /**
- * The filter as the service expects it: whole days in the reader's time zone, as UTC. Invalid
+ * The filter as the service expects it: days or minutes in the reader's time zone, as UTC. Invalid
  * values are left out.
  */
 export function auditQuery(
@@ -13,7 +13,7 @@ export function auditQuery(
   actions: { readonly [action: string]: string },
 ): Query {
   const { action, user, from = '', until = '' } = filter
-  const [start, end] = [startOfDay(from), startOfDay(until, 1)]
+  const [start, end] = [filterStart(from), filterEnd(until)]
   const isAction = (word: string): word is NonNullable<Query['action']> => word in actions
   return {
     ...(action !== undefined && isAction(action) && { action }),

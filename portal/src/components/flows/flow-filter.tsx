@@ -1,7 +1,8 @@
-import { Button, NativeSelect, TextInput } from '@mantine/core'
+import { Button, NativeSelect } from '@mantine/core'
 import { SlidersHorizontal } from 'lucide-react'
 import { useState } from 'react'
 import { useReading } from '../../api/hooks.ts'
+import { DayAndTime } from '../parts/day-and-time.tsx'
 import { useTexts } from '../session/language.tsx'
 import { usePlace, useSession } from '../session/place.ts'
 import { tryoutKeyOf } from '../tryout/sandbox.ts'
@@ -146,36 +147,14 @@ function TimeFields({ filter, onFilter }: Properties) {
       />
       {filter.range === 'days' &&
         (['from', 'until'] as const).map((name) => (
-          <DayAndTime key={name} name={name} filter={filter} onFilter={onFilter} />
+          <DayAndTime
+            key={name}
+            size="xs"
+            label={t[name]}
+            value={filter[name] ?? ''}
+            onChange={(value) => onFilter(withValue(filter, name, value))}
+          />
         ))}
     </>
-  )
-}
-
-function DayAndTime({ name, filter, onFilter }: Properties & { readonly name: 'from' | 'until' }) {
-  const t = useTexts().flows.filter
-  const [day = '', time = ''] = (filter[name] ?? '').split('T')
-  const choose = (newDay: string, newTime: string) =>
-    onFilter(
-      withValue(filter, name, newDay === '' || newTime === '' ? newDay : `${newDay}T${newTime}`),
-    )
-  return (
-    <div className="day-and-time">
-      <TextInput
-        size="xs"
-        type="date"
-        label={t[name]}
-        value={day}
-        onChange={(event) => choose(event.currentTarget.value, time)}
-      />
-      <TextInput
-        size="xs"
-        type="time"
-        aria-label={t.timeOf(t[name])}
-        value={time}
-        disabled={day === ''}
-        onChange={(event) => choose(day, event.currentTarget.value)}
-      />
-    </div>
   )
 }

@@ -1,6 +1,6 @@
 import type { Operations } from '../../api/generated/operations.ts'
 import type { Texts } from '../../texts/en.ts'
-import { startOfDay } from '../parts/start-of-day.ts'
+import { filterEnd, filterStart } from '../parts/filter-time.ts'
 import type { FlowSearch } from './flow-search.ts'
 
 export type FlowQuery = Omit<Operations['listFlows']['query'], 'cursor' | 'limit'>
@@ -37,16 +37,9 @@ function isAmong<Word extends string>(
 function timesOf({ range, from = '', until = '' }: FlowSearch, now: number) {
   if (isAmong({ hour: '', day: '', week: '', month: '' }, range))
     return { from: new Date(now - lengths[range]).toISOString() }
-  const start = startOfDay(from) ?? minuteOf(from)
-  const end = startOfDay(until, 1) ?? minuteOf(until, 1)
+  const start = filterStart(from)
+  const end = filterEnd(until)
   return { ...(start !== undefined && { from: start }), ...(end !== undefined && { until: end }) }
-}
-
-/** As `2026-11-15T14:03`. Undefined: it is no such time. */
-function minuteOf(text: string, minutesLater = 0): string | undefined {
-  if (!/^\d{4}-\d{2}-\d{2}T\d{2}:\d{2}$/.test(text)) return undefined
-  const at = new Date(text).getTime()
-  return Number.isNaN(at) ? undefined : new Date(at + minutesLater * 60_000).toISOString()
 }
 
 /** An instant as the filter has it, where the reader is. */
