@@ -1,5 +1,6 @@
 import type { Page } from 'playwright-core'
 import { afterAll, beforeAll, describe, expect, test } from 'vitest'
+import { languages } from '../../service/src/core/vocabulary/languages.ts'
 import { makeUser } from '../../service/test/setup/portal-client.ts'
 import { inFull } from '../../service/test/setup/sizes.ts'
 import { picture } from '../setup/open-browser.ts'
@@ -76,8 +77,10 @@ describe('branding', () => {
     const preview = page.getByRole('region', { name: 'Preview' })
     await preview.getByRole('button', { name: 'Dark' }).click()
     await expect.poll(ground).not.toBe(light)
-    await preview.getByRole('button', { name: 'German' }).click()
-    await frame().locator('html[lang=de]').waitFor()
+    await preview.getByRole('combobox', { name: 'Language' }).click()
+    expect(await page.getByRole('option').count()).toBe(languages.length)
+    await page.getByRole('option', { name: 'Arabic' }).click()
+    await frame().locator('html[lang=ar][dir=rtl]').waitFor()
     await preview.getByRole('button', { name: 'Desktop' }).click()
     await page.getByTitle('The hosted page with this draft: Desktop, Dark').waitFor()
     await picture(page, 'portal/branding-preview-desktop', { fullPage: true })

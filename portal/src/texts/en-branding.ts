@@ -36,8 +36,7 @@ export const englishBranding = {
     device: 'Device',
     phone: 'Phone',
     other: 'Desktop',
-    en: 'English',
-    de: 'German',
+    plainGerman: 'German in plain words',
     title: (device: string, theme: string) =>
       `The hosted page with this draft: ${device}, ${theme}`,
   },

@@ -1,4 +1,5 @@
 import { afterAll, beforeAll, expect, test } from 'vitest'
+import { languages } from '../../src/core/vocabulary/languages.ts'
 import { makeUser, type PortalClient, signedIn } from '../setup/portal-client.ts'
 import { type RunningService, runService } from '../setup/running-service.ts'
 
@@ -28,6 +29,7 @@ const nothing = {
   postal_address: null,
   contact_email: null,
   supervisory_authority: null,
+  languages,
 }
 
 test('what is given is set, null takes it away, what is left out stays', async () => {

@@ -6,7 +6,7 @@ let service: RunningService
 let path: string
 let owner: PortalClient
 beforeAll(async () => {
-  service = await runService('sqlite')
+  service = await runService('sqlite', { VIDIMUS_LANGUAGES: 'de,ar' })
   const { account } = await service.account({ name: 'Kiosk' })
   path = `/accounts/${account}/test`
   owner = await signedIn(service, await makeUser(service, account, 'owner'))
@@ -27,6 +27,15 @@ test('the preview is the page itself, with what the account has set', async () =
   expect(page).toContain('<bdi>kiosk.example</bdi>')
   expect(page).toContain('/assets/accent/ff6600.css')
   expect(page).toContain('<html lang="de"')
+})
+
+test('it is offered in the languages of the hosted page, and its menu lists them', async () => {
+  const { body } = await owner.call('GET', `${path}/branding`)
+  expect(body).toMatchObject({ languages: ['en', 'ar', 'de'] })
+  const { page } = await preview({ language: 'ar' })
+  expect(page).toContain('<html lang="ar" dir="rtl"')
+  const listed = [...page.matchAll(/<li><a lang="([\w-]+)"/g)].map(([, tag]) => tag)
+  expect(listed).toEqual(['en', 'ar', 'de'])
 })
 
 test('a draft is shown, escaped, and saved nowhere', async () => {

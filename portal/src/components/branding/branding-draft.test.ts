@@ -11,6 +11,7 @@ const saved: Saved = {
   postal_address: 'Am Markt 1\n10115 Berlin',
   contact_email: null,
   supervisory_authority: null,
+  languages: ['en', 'fr'],
 }
 
 test('an untouched form changes nothing', () => {

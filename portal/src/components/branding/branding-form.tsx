@@ -60,7 +60,7 @@ export function BrandingForm({ saved }: { readonly saved: Saved }) {
           />
         )}
       </form>
-      <BrandingPreview wish={wish} />
+      <BrandingPreview wish={wish} languages={saved.languages} />
     </div>
   )
 }

@@ -16,6 +16,7 @@ const nothing: LiveFacts = {
     postal_address: null,
     contact_email: null,
     supervisory_authority: null,
+    languages: ['en'],
   },
   keys: [],
   tests: [],

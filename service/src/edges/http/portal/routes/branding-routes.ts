@@ -1,9 +1,10 @@
 import { Type } from 'typebox'
+import { languages } from '../../../../core/vocabulary/languages.ts'
 import { ok } from '../../../../core/vocabulary/result.ts'
 import { readBranding, setBranding } from '../../../../usecases/accounts/branding/branding.ts'
 import type { DepsOf } from '../../deps-of.ts'
 import { route } from '../portal-route.ts'
-import { nullable } from '../portal-schemas.ts'
+import { nullable, oneOf } from '../portal-schemas.ts'
 import { brandingWish, wishSchema } from './branding-wish.ts'
 
 const path = '/accounts/:account/:environment/branding'
@@ -18,6 +19,7 @@ const brandingSchema = Type.Object({
   postal_address: nullable(Type.String({ description: 'Lines are separated by line feeds.' })),
   contact_email: nullable(Type.String()),
   supervisory_authority: nullable(Type.String()),
+  languages: Type.Array(oneOf(languages), { description: 'Those of the hosted page.' }),
 })
 
 const getBrandingRoute = (deps: DepsOf<typeof readBranding>) =>
@@ -28,7 +30,7 @@ const getBrandingRoute = (deps: DepsOf<typeof readBranding>) =>
     path,
     audience: { who: 'member', least: 'viewer' },
     reply: brandingSchema,
-    handle: async ({ params }) => {
+    handle: async ({ params, reply }) => {
       const read = await readBranding(deps, params.account, params.environment)
       if (!read.ok) return read
       const { value: found } = read
@@ -42,6 +44,7 @@ const getBrandingRoute = (deps: DepsOf<typeof readBranding>) =>
         postal_address: found.postalAddress ?? null,
         contact_email: found.contactEmail ?? null,
         supervisory_authority: found.supervisoryAuthority ?? null,
+        languages: [...(reply.server.languages ?? languages)],
       })
     },
   })

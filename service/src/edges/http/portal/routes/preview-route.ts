@@ -37,6 +37,7 @@ export const previewRoute = (deps: DepsOf<typeof previewPage>) =>
       asPreview(reply)
       const { language = 'en', device = 'other' } = body
       await loadTexts(language)
-      return ok(flowDocument(view.value, { language, device, selfPath: '' }))
+      const offered = reply.server.languages ?? languages
+      return ok(flowDocument(view.value, { language, offered, device, selfPath: '' }))
     },
   })
