@@ -12,6 +12,7 @@ const commands: { readonly [name in UsageName]: () => Promise<Command> } = {
   branding: async () => (await import('./commands/branding.ts')).brandingCommand,
   key: async () => (await import('./commands/key.ts')).keyCommand,
   secret: async () => (await import('./commands/secret.ts')).secretCommand,
+  application: async () => (await import('./commands/application.ts')).applicationCommand,
   'encryption-key': async () => (await import('./commands/encryption-key.ts')).encryptionKeyCommand,
   'signing-keys': async () => (await import('./commands/signing-keys.ts')).signingKeysCommand,
   'master-key': async () => (await import('./commands/master-key.ts')).masterKeyCommand,

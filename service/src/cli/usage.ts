@@ -41,6 +41,14 @@ ${settingsUsage('  vidimus account set acc_… --environment test')}
   vidimus key list acc_…
   vidimus key revoke key_…`,
   secret: '  vidimus secret rotate acc_… --environment test',
+  application: `  vidimus application create acc_… --environment test --name "Shop" --redirect-uri URL[,URL]
+                                      --ask family_name,birth_date[,nationality_de] [--issuer ID]
+                                      [--id-token-alg ES256] [--without-pkce]
+                                      discovery URL, client ID and secret for OpenID Connect
+  vidimus application list acc_… --environment test
+  vidimus application rotate-secret acc_… --environment test --application app_…
+                                      the former secret works for 24 more hours
+  vidimus application disable acc_… --environment test --application app_…`,
   'encryption-key': `${ownEncryptionKeyUsage}
   vidimus encryption-key add acc_… --environment test --file PUBLIC.json
   vidimus encryption-key prove acc_… --environment test --kid KID --decrypted TEXT
@@ -173,6 +181,7 @@ export const summaries: readonly (readonly [
       registration: 'manage the certificates that say what a customer may ask for',
       registrar: 'what a registrar needs, from what a customer really asks for',
       secret: 'rotate the secret that signs callbacks',
+      application: 'let programs that speak OpenID Connect verify people',
       'encryption-key': 'encrypt results so that only the customer can read them',
       branding: 'name, logo, purpose and contact on the person’s page',
       user: 'manage who can sign in to the portal',

@@ -3,8 +3,10 @@ import type { Config } from '../edges/config/config.ts'
 import { nameDatabase } from '../edges/config/database-address.ts'
 import { createRandom, newPrivateKey } from '../edges/keys/random.ts'
 import { createSealing } from '../edges/keys/sealing.ts'
+import { newTokenPrivateKey } from '../edges/keys/token-signer.ts'
 import { accountStore } from '../edges/store/accounts/accounts.ts'
 import { apiKeyStore } from '../edges/store/accounts/api-keys.ts'
+import { applicationStore } from '../edges/store/accounts/applications.ts'
 import { closingStore } from '../edges/store/accounts/closing/closing-store.ts'
 import { restoringStore } from '../edges/store/backup/settle.ts'
 import { callbackStore } from '../edges/store/delivery/callbacks.ts'
@@ -33,12 +35,14 @@ import { certificateEndStore } from '../edges/store/registration/certificate-end
 import { registrationStore } from '../edges/store/registration/registrations.ts'
 import { instanceStore } from '../edges/store/secrets/instances.ts'
 import { signingKeyStore } from '../edges/store/secrets/signing-keys.ts'
+import { tokenKeyStore } from '../edges/store/secrets/token-keys.ts'
 import { vaultStore } from '../edges/store/secrets/vault.ts'
 import { signedListStore } from '../edges/store/trust/signed-lists.ts'
 import { trustListStore } from '../edges/store/trust/trust-lists.ts'
 import { followMasterKey } from '../usecases/keys/agree-on-master-key.ts'
 import type { Accounts, Closing } from '../usecases/ports/accounts.ts'
 import type { ApiKeys } from '../usecases/ports/api-keys.ts'
+import type { Applications } from '../usecases/ports/applications.ts'
 import type { Callbacks } from '../usecases/ports/callbacks.ts'
 import type { Flows } from '../usecases/ports/flows.ts'
 import type { ListAccountActivity } from '../usecases/ports/history/account-activity.ts'
@@ -57,6 +61,7 @@ import type { Registrations } from '../usecases/ports/registration/registrations
 import type { Restoring } from '../usecases/ports/restoring.ts'
 import type { Random, Sealing, Vault } from '../usecases/ports/sealing.ts'
 import type { NewPrivateKey, SigningKeys } from '../usecases/ports/signing.ts'
+import type { NewTokenPrivateKey, TokenKeys } from '../usecases/ports/token-keys.ts'
 import type { KeptLists } from '../usecases/ports/trust/signed-lists.ts'
 import type { TrustLists } from '../usecases/ports/trust/trust-lists.ts'
 import type { Tryouts } from '../usecases/ports/tryouts.ts'
@@ -67,9 +72,11 @@ import type { Tryouts } from '../usecases/ports/tryouts.ts'
 export type Store = {
   readonly accounts: Accounts
   readonly apiKeys: ApiKeys
+  readonly applications: Applications
   readonly callbacks: Callbacks
   readonly closing: Closing
   readonly signingKeys: SigningKeys
+  readonly tokenKeys: TokenKeys
   readonly flows: Flows
   readonly flowRecords: FlowRecords
   readonly callbackHistory: CallbackHistory
@@ -93,6 +100,7 @@ export type Store = {
   readonly sealing: Sealing
   readonly random: Random
   readonly newPrivateKey: NewPrivateKey
+  readonly newTokenPrivateKey: NewTokenPrivateKey
   readonly database: Database
 }
 
@@ -175,6 +183,7 @@ export async function openStore(
   return {
     accounts: accountStore(database),
     apiKeys: apiKeyStore(database),
+    applications: applicationStore(database),
     callbacks: callbackStore(database, instanceId),
     closing: closingStore(database),
     flows: flowStore(database),
@@ -191,6 +200,7 @@ export async function openStore(
     restoring: restoringStore(database),
     tryouts: tryoutStore(database),
     signingKeys: signingKeyStore(database),
+    tokenKeys: tokenKeyStore(database),
     vault,
     instances,
     trustLists: trustListStore(database),
@@ -201,6 +211,7 @@ export async function openStore(
     sealing,
     random: createRandom(),
     newPrivateKey,
+    newTokenPrivateKey,
     database,
   }
 }

@@ -11,6 +11,7 @@ import { monotonicMilliseconds } from './monotonic-milliseconds.ts'
 import type { Parts } from './parts.ts'
 import { fullVersion, version } from './version.ts'
 import { wireApi } from './wire-api.ts'
+import { wireOidc } from './wire-oidc.ts'
 import { wirePages } from './wire-pages.ts'
 import { wirePortal } from './wire-portal.ts'
 import { wireProof } from './wire-proof.ts'
@@ -61,6 +62,7 @@ export function wireServer(
     page: wirePages(parts, deps),
     wallet: wireWallet(parts, deps, signPresentation),
     portal: wirePortal(parts, deps, signPresentation),
+    oidc: wireOidc(parts, deps),
     operations: {
       version: fullVersion,
       metrics,

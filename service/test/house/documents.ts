@@ -111,7 +111,7 @@ const unknownCommands = (document: string, text: string, { usages }: Repository)
       if (document === 'CHANGELOG.md' && formerCommands.includes(command)) return false
       const usage = usages[command]
       if (usage === undefined) return true
-      const verbs = [...usage.matchAll(/vidimus [a-z-]+ ([a-z]+)/g)].map(([, known]) => known)
+      const verbs = [...usage.matchAll(/vidimus [a-z-]+ ([a-z][a-z-]*)/g)].map(([, known]) => known)
       return verb !== undefined && verbs.length > 0 && !verbs.includes(verb)
     })
     .map(([command]) => command)

@@ -29,6 +29,7 @@ export async function openApiText(): Promise<string> {
     wallet: uncalled,
     operations: uncalled,
     portal: uncalled,
+    oidc: { environments: [] } as never,
   })
   await app.ready()
   const document = app.swagger()

@@ -10,6 +10,7 @@ export const corridor = [
   'presentation',
   'callback',
   'return',
+  'application',
 ].map((room) => `core/${room}`)
 
 /** The verbs. What they need from the world is in the first room. */
@@ -22,6 +23,7 @@ export const verbs = [
   'operation',
   'portal',
   'proof',
+  'applications',
   'delivery',
   'history',
   'integration',

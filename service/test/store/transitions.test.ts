@@ -1,7 +1,12 @@
 import { randomBytes } from 'node:crypto'
 import { afterAll, beforeAll, describe, expect, test } from 'vitest'
 import { advance } from '../../src/core/flow/advance.ts'
-import { type Flow, type FlowState, flowStates } from '../../src/core/flow/flow.ts'
+import {
+  type DecidedFlow,
+  type Flow,
+  type FlowState,
+  flowStates,
+} from '../../src/core/flow/flow.ts'
 import { type FlowEvent, transitions } from '../../src/core/flow/transitions.ts'
 import type { FlowId } from '../../src/core/vocabulary/ids.ts'
 import { closingStore } from '../../src/edges/store/accounts/closing/closing-store.ts'
@@ -38,6 +43,9 @@ const events: readonly FlowEvent[] = [
   { type: 'return_timed_out' },
   { type: 'delivered' },
   { type: 'given_up' },
+  { type: 'collected' },
+  { type: 'handed_over' },
+  { type: 'uncollected' },
 ]
 
 const answer = { channel: 'qr', record: [] } as const
@@ -83,30 +91,55 @@ async function happen(database: Database, id: FlowId, event: FlowEvent): Promise
       return callbacks.delivered(id, attempt, randomBytes(8), 600)
     case 'given_up':
       return callbacks.failed(id, attempt, undefined, null)
+    case 'collected':
+      return void (await flows.collect(id, 4_000_000_000_000, 120))
+    case 'handed_over':
+      return void (await flows.handedOver(id, 600))
+    case 'uncollected':
+      return void (await flows.giveUpUncollected(1_000))
     default:
       return void (await flows.end(id, { kind, event: { type: event.type } }))
   }
 }
 
+const handovers = ['callback', 'application'] as const
+type Handover = (typeof handovers)[number]
+
+const collectSeconds = 900
+
 /** A flow as it is in a state, with its deadline an hour ago or in an hour. */
-function flowIn(state: FlowState, deadline: number): Flow {
+function flowIn(
+  state: FlowState,
+  deadline: number,
+  handover: Handover,
+  outcome: DecidedFlow['outcome'],
+): Flow {
+  const waiting = { extensions: 0, ...(handover === 'application' && { collectSeconds }) }
   switch (state) {
     case 'created':
     case 'opened':
     case 'requested':
-      return { state, expiresAt: deadline, extensions: 0 }
+      return { state, expiresAt: deadline, ...waiting }
     case 'awaiting_return':
-      return { state, returnBy: deadline, extensions: 0 }
+      return { state, returnBy: deadline, ...waiting }
+    case 'delivering':
+      return { state, outcome, ...(handover === 'application' && { collectBy: deadline }) }
     default:
-      return { state, outcome: 'error_access_denied' }
+      return { state, outcome }
   }
 }
+
+/** The database's clock has gone on when it says until when the outcome waits. */
+const anyTime = (after: Flow, before: Flow): Flow =>
+  'collectBy' in after && !('collectBy' in before)
+    ? { ...after, collectBy: expect.any(Number) }
+    : after
 
 function dueAfter(flow: Flow, endedAt: number | null) {
   if ('expiresAt' in flow) return flow.expiresAt
   if ('returnBy' in flow) return flow.returnBy
   if (flow.state === 'undelivered') return null
-  return flow.state === 'delivering' ? endedAt : expect.any(Number)
+  return flow.state === 'delivering' ? (flow.collectBy ?? endedAt) : expect.any(Number)
 }
 
 test('no event of the table is left out', () => {
@@ -120,8 +153,9 @@ describe.each(engines)('the transition table on %s', (engine) => {
   })
   afterAll(() => kiosk.close())
 
-  async function storedFlow(flow: Flow, now: number): Promise<FlowId> {
-    const created = newFlow(kiosk.owner)
+  async function storedFlow(flow: Flow, now: number, handover: Handover): Promise<FlowId> {
+    const login = { collectSeconds, codeChallenge: undefined }
+    const created = { ...newFlow(kiosk.owner), ...(handover === 'application' && { login }) }
     const { id } = created
     await flowStore(kiosk.database).create(created)
     await kiosk.database.commit(id, async (transaction) => {
@@ -132,7 +166,12 @@ describe.each(engines)('the transition table on %s', (engine) => {
           state: flow.state,
           ...('expiresAt' in flow && { expires_at: flow.expiresAt, due_at: flow.expiresAt }),
           ...('returnBy' in flow && { return_by: flow.returnBy, due_at: flow.returnBy }),
-          ...(decided && { outcome: flow.outcome, ended_at: now, due_at: null }),
+          ...(decided && {
+            outcome: flow.outcome,
+            ended_at: now,
+            due_at: flow.collectBy ?? null,
+            collect_by: flow.collectBy ?? null,
+          }),
         })
         .where('id', '=', id)
         .execute()
@@ -151,16 +190,20 @@ describe.each(engines)('the transition table on %s', (engine) => {
     '%s moves a flow exactly as `advance` does, from every state, early and late',
     async (_type, event) => {
       const now = await kiosk.now()
-      for (const state of flowStates)
+      // Only a result is collected, only an error is handed over.
+      const outcome = event.type === 'collected' ? 'presentation' : 'error_access_denied'
+      for (const [handover, state] of handovers.flatMap((each) =>
+        flowStates.map((of) => [each, of] as const),
+      ))
         for (const deadline of [now - hour, now + hour]) {
-          const before = flowIn(state, deadline)
-          const id = await storedFlow(before, now)
+          const before = flowIn(state, deadline, handover, outcome)
+          const id = await storedFlow(before, now, handover)
           await happen(kiosk.database, id, event)
           const expected = advance(before, event, now)
           const row = await rowOf(id)
           const after = flowOf(row)
-          const where = `${state}, deadline ${deadline < now ? 'over' : 'ahead'}`
-          expect(after, where).toEqual(expected.ok ? expected.value : before)
+          const where = `${handover}, ${state}, deadline ${deadline < now ? 'over' : 'ahead'}`
+          expect(after, where).toEqual(expected.ok ? anyTime(expected.value, before) : before)
           // What it waits for next: never an outcome whose callback nobody would make.
           if (expected.ok) expect(row.due_at, where).toEqual(dueAfter(after, row.ended_at))
         }

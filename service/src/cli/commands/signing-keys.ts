@@ -2,6 +2,7 @@ import { environments } from '../../core/vocabulary/environment.ts'
 import { ok } from '../../core/vocabulary/result.ts'
 import { type ListedSigningKey, listSigningKeys } from '../../usecases/keys/list-signing-keys.ts'
 import { rotateSigningKeys } from '../../usecases/keys/rotate-signing-keys.ts'
+import { rotateTokenKeys } from '../../usecases/keys/token-keys.ts'
 import { withdrawSigningKey } from '../../usecases/keys/withdraw-signing-key.ts'
 import { chooseAction, Misuse } from '../arguments.ts'
 import type { Command, StoreAction } from '../command.ts'
@@ -16,6 +17,7 @@ export const signingKeysCommand: Command = (read, terminal) => {
 const rotate: StoreAction = async (read, terminal, store, _config, by) => {
   const atOnce = read.flag('now')
   await rotateSigningKeys(store, environments, atOnce, by)
+  await rotateTokenKeys(store, environments, atOnce)
   const keys = await store.signingKeys.published()
   const said = atOnce
     ? 'New keys sign from now on. All former ones are withdrawn: presentations signed with them no longer verify.'

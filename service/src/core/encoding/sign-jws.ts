@@ -13,10 +13,14 @@ export const encodeJwsHeader = (header: object): JwsHeader => encode(header) as 
  * bytes.
  */
 export function signJws(header: JwsHeader, payload: object, key: KeyObject): string {
-  const signed = `${header}.${encode(payload)}`
+  const signed = signingInput(header, payload)
   // JOSE needs r and s side by side (RFC 7518 section 3.4), not Node's default DER.
   const signature = sign('sha256', Buffer.from(signed), { key, dsaEncoding: 'ieee-p1363' })
   return `${signed}.${signature.toString('base64url')}`
 }
+
+/** What is signed (RFC 7515 section 5.1). */
+export const signingInput = (header: JwsHeader, payload: object): string =>
+  `${header}.${encode(payload)}`
 
 const encode = (part: object): string => Buffer.from(JSON.stringify(part)).toString('base64url')

@@ -11,30 +11,44 @@ export function advance(flow: Flow, event: FlowEvent, at: number): Result<Flow, 
   const transition = transitionOf(event)
   if (!transition.from.includes(flow.state))
     return fail('outcome' in flow ? 'flow_ended' : 'flow_out_of_turn')
+  if (isForOtherHandover(flow, transition)) return fail('flow_out_of_turn')
   const refusal = refusalByTime(flow, transition, at)
   if (refusal !== undefined) return fail(refusal)
-  return transition.to === 'unchanged' ? extend(flow) : ok(enter(flow, event))
+  return transition.to === 'unchanged' ? extend(flow) : ok(enter(flow, event, at))
 }
 
 /** Whether an event could happen to a flow now. */
 export const mayHappen = (flow: Flow, event: FlowEvent, at: number): boolean =>
   advance(flow, event, at).ok
 
+/** An outcome is either sent or fetched. */
+function isForOtherHandover(flow: Flow, { handover, deadline }: Transition): boolean {
+  const isFetched = 'collectBy' in flow
+  return handover === 'callback' ? isFetched : deadline?.[1] === 'collectBy' && !isFetched
+}
+
 function refusalByTime(flow: Flow, { deadline }: Transition, at: number) {
   if (deadline === undefined) return undefined
   const [side, name] = deadline
-  const instant = name === 'expiresAt' ? unanswered(flow).expiresAt : awaiting(flow).returnBy
+  const instant = instants[name](flow)
   if (side === 'before') return at < instant ? undefined : 'flow_expired'
   return at >= instant ? undefined : 'flow_out_of_turn'
 }
 
-function enter(flow: Flow, event: FlowEvent): Flow {
+const instants = {
+  expiresAt: (flow: Flow) => unanswered(flow).expiresAt,
+  returnBy: (flow: Flow) => awaiting(flow).returnBy,
+  collectBy: (flow: Flow) => decided(flow).collectBy ?? 0,
+}
+
+function enter(flow: Flow, event: FlowEvent, at: number): Flow {
   const { to } = transitionOf(event)
   switch (to) {
     case 'awaiting_return':
       if (event.type !== 'proved_here') throw wrongTable(event.type)
-      return { state: to, returnBy: event.returnBy, extensions: 0 }
+      return { state: to, returnBy: event.returnBy, extensions: 0, ...handoverOf(flow) }
     case 'delivering':
+      return { state: to, outcome: outcomeOf(event) ?? decided(flow).outcome, ...waiting(flow, at) }
     case 'completed':
     case 'undelivered':
       return { state: to, outcome: outcomeOf(event) ?? decided(flow).outcome }
@@ -43,6 +57,17 @@ function enter(flow: Flow, event: FlowEvent): Flow {
     default:
       return { ...unanswered(flow), state: to }
   }
+}
+
+const handoverOf = (flow: Flow): { readonly collectSeconds?: number } =>
+  'outcome' in flow || flow.collectSeconds === undefined
+    ? {}
+    : { collectSeconds: flow.collectSeconds }
+
+/** An application has its time from the outcome on. */
+function waiting(flow: Flow, at: number): Pick<DecidedFlow, 'collectBy'> {
+  const { collectSeconds } = handoverOf(flow)
+  return collectSeconds === undefined ? {} : { collectBy: at + collectSeconds * 1_000 }
 }
 
 function extend(flow: Flow): Result<Flow, 'flow_extensions_spent'> {

@@ -57,7 +57,13 @@ export type UnansweredFlow = {
   readonly state: (typeof unansweredStates)[number]
   readonly expiresAt: Instant
   readonly extensions: number
-}
+} & Handover
+
+/**
+ * For how long an application may fetch the outcome once there is one. Undefined if the outcome is
+ * sent in a callback.
+ */
+type Handover = { readonly collectSeconds?: number }
 
 /** A success that is held back until the browser returns (HAIP 1.0 section 5.1). */
 export type AwaitingReturn = {
@@ -65,10 +71,12 @@ export type AwaitingReturn = {
   readonly returnBy: Instant
   /** Of this deadline: those before the answer do not count. */
   readonly extensions: number
-}
+} & Handover
 
 /** The outcome is decided once. The content of a presentation is kept elsewhere, sealed. */
 export type DecidedFlow = {
   readonly state: 'delivering' | (typeof finishedStates)[number]
   readonly outcome: OutcomeCode
+  /** Until when an application may fetch it. Only while it is `delivering`. */
+  readonly collectBy?: Instant
 }

@@ -47,7 +47,7 @@ test('every waiting state has one deadline, at which exactly one event of time e
 
 test('only time waits for a deadline; whatever goes on comes before it', () => {
   const late = rows.filter(([, { deadline }]) => deadline?.[0] === 'from').map(([type]) => type)
-  expect(late).toEqual([...timedEvents])
+  expect(late).toEqual([...timedEvents, 'uncollected'])
 })
 
 describe('the outcome of an event', () => {

@@ -5,7 +5,9 @@ import type { OutcomeCode } from './outcome.ts'
 export type Transition = {
   readonly from: readonly FlowState[]
   /** Possible only before this instant, or only from it on. Without a deadline, always possible. */
-  readonly deadline?: readonly ['before' | 'from', 'expiresAt' | 'returnBy']
+  readonly deadline?: readonly ['before' | 'from', 'expiresAt' | 'returnBy' | 'collectBy']
+  /** Only for outcomes that are sent. The deadline `collectBy` is only for those fetched. */
+  readonly handover?: 'callback'
   readonly to: FlowState | 'unchanged'
   /** The outcome that the event decides. `given` means that the event carries it. */
   readonly outcome?: OutcomeCode | 'given'
@@ -90,9 +92,15 @@ export const transitions = {
     outcome: 'error_session',
   },
   /** The customer answered the callback. The outcome stays. */
-  delivered: { from: ['delivering'], to: 'completed' },
+  delivered: { from: ['delivering'], handover: 'callback', to: 'completed' },
   /** The customer was not reached in time, or does not want the callback. The outcome stays. */
-  given_up: { from: ['delivering'], to: 'undelivered' },
+  given_up: { from: ['delivering'], handover: 'callback', to: 'undelivered' },
+  /** The application fetched the result. */
+  collected: { from: ['delivering'], deadline: ['before', 'collectBy'], to: 'completed' },
+  /** The bound browser was sent to the application with the error. */
+  handed_over: { from: ['delivering'], deadline: ['before', 'collectBy'], to: 'completed' },
+  /** The browser did not return, or the application did not fetch the result. */
+  uncollected: { from: ['delivering'], deadline: ['from', 'collectBy'], to: 'undelivered' },
 } as const satisfies { readonly [event: string]: Transition }
 
 export type FlowEventType = keyof typeof transitions

@@ -41,6 +41,8 @@ const setupErrorCodes = [
   'expiry_refused',
   'encryption_key_refused',
   'encryption_key_unknown',
+  'application_refused',
+  'application_unknown',
 ] as const
 
 /** Why an access certificate is not requested, or not taken into use. */
@@ -147,6 +149,31 @@ type WalletErrorCode =
   | 'answer_rejected'
   | 'wallet_gave_up'
 
+/**
+ * Errors for an application, in the words of OAuth 2.0 (RFC 6749, 6750, 9126) and OpenID Connect.
+ * The last two never leave our page: their caller is not known to be the application.
+ */
+export type OAuthErrorCode =
+  | 'invalid_request'
+  | 'invalid_client'
+  | 'invalid_grant'
+  | 'invalid_scope'
+  | 'invalid_token'
+  | 'invalid_request_uri'
+  | 'unauthorized_client'
+  | 'unsupported_grant_type'
+  | 'unsupported_response_type'
+  | 'access_denied'
+  | 'server_error'
+  | 'temporarily_unavailable'
+  | 'login_required'
+  | 'request_not_supported'
+  | 'request_uri_not_supported'
+  | 'registration_not_supported'
+  | 'unmet_authentication_requirements'
+  | 'client_unknown'
+  | 'redirect_uri_unknown'
+
 /** Why a trust list, or a new edition of one, is refused. */
 type TrustListErrorCode = 'trust_list_refused'
 
@@ -228,6 +255,7 @@ export type FailureCode =
   | CallbackErrorCode
   | FlowErrorCode
   | WalletErrorCode
+  | OAuthErrorCode
   | TrustListErrorCode
   | SigningKeyErrorCode
   | RestoreErrorCode

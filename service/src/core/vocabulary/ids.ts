@@ -2,12 +2,14 @@ import { base62, base62Length, base62Number, base62OfNumber } from '../encoding/
 import type { Instant } from './instant.ts'
 
 declare const brand: unique symbol
+declare const client: unique symbol
 type Id<Kind extends string> = string & { readonly [brand]: Kind }
 
 /** The prefix of each kind of id. Customers may rely on them. */
 const prefixes = {
   AccountId: 'acc_',
   KeyId: 'key_',
+  ApplicationId: 'app_',
   FlowId: 'flow_',
   ListenerId: 'lsn_',
   CallId: 'req_',
@@ -24,6 +26,11 @@ type Kind = keyof typeof prefixes
 
 export type AccountId = Id<'AccountId'>
 export type KeyId = Id<'KeyId'>
+/**
+ * An application: a client of OpenID Connect. It is stored as a key that opens no API, so that
+ * flows, counts and certificates know it like one. No text of a caller is both.
+ */
+export type ApplicationId = KeyId & { readonly [client]: true }
 export type FlowId = Id<'FlowId'>
 /** Names one connection over which a developer receives callbacks. */
 export type ListenerId = Id<'ListenerId'>
@@ -117,6 +124,9 @@ export const sessionId = maker('SessionId')
 export const passkeyId = maker('PasskeyId')
 export const invitationId = maker('InvitationId')
 export const certificateId = maker('CertificateId')
+export const applicationId = (random: Uint8Array): ApplicationId =>
+  // It has the prefix, which only applications have.
+  makeId('ApplicationId', base62(random)) as string as ApplicationId
 export const registrationId = maker('RegistrationId')
 export const noticeId = maker('NoticeId')
 
@@ -138,6 +148,10 @@ const reader =
 
 export const readAccountId = reader('AccountId')
 export const readKeyId = reader('KeyId')
+/** Undefined for keys of the API: nothing that reads a `KeyId` finds an application either. */
+export const readApplicationId = (text: string): ApplicationId | undefined =>
+  // The prefix was checked.
+  isId('ApplicationId', text) ? (text as string as ApplicationId) : undefined
 export const readFlowId = reader('FlowId')
 export const readListenerId = reader('ListenerId')
 export const readCallId = reader('CallId')

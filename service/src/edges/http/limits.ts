@@ -8,6 +8,9 @@ export const answerBodyBytes = 512 * 1_024
 export const portalBodyBytes = 128 * 1_024
 /** For callers who are not signed in. A passkey takes one or two KiB. */
 export const strangersBodyBytes = 4 * 1_024
+/** Requests of applications, which a browser may also bring in its address. */
+export const oidcFormBytes = 12 * 1_024
+export const mostOidcFields = 50
 export const requestFormBytes = 64 * 1_024
 
 /**

@@ -13,7 +13,7 @@ const everywhere = {
 const onHttps = { 'Strict-Transport-Security': 'max-age=63072000; includeSubDomains' }
 
 /** Nothing is loaded from elsewhere, nothing runs inline, and no other page can frame it. */
-const pagePolicy = (framed: readonly string[] = []) =>
+const pagePolicy = (framed: readonly string[] = [], posted = "'self'") =>
   [
     "default-src 'none'",
     "script-src 'self'",
@@ -21,7 +21,7 @@ const pagePolicy = (framed: readonly string[] = []) =>
     "style-src 'self'",
     "img-src 'self' data:",
     ...framed.map((origin) => `frame-src ${origin}`),
-    "form-action 'self'",
+    `form-action ${posted}`,
     "base-uri 'none'",
     "frame-ancestors 'none'",
   ].join('; ')
@@ -71,6 +71,12 @@ export const pageHeaders = {
 export const pageHeadersFraming = (origin: string): typeof pageHeaders => ({
   ...pageHeaders,
   'Content-Security-Policy': pagePolicy([origin]),
+})
+
+/** The same for a page that posts its form to an application. */
+export const pageHeadersPosting = (destination: string): typeof pageHeaders => ({
+  ...pageHeaders,
+  'Content-Security-Policy': pagePolicy([], new URL(destination).origin),
 })
 
 export const asPage = (reply: FastifyReply, headers = pageHeaders): FastifyReply =>

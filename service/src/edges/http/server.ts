@@ -27,6 +27,9 @@ import { docsRoutes } from './docs-routes.ts'
 import { longestPathParameter } from './limits.ts'
 import { type AcceptListenersDeps, acceptListeners } from './listen/accept-listeners.ts'
 import { refuseOtherMethods } from './method-not-allowed.ts'
+import { type AuthorizeDeps, authorizeRoutes } from './oidc/authorize-routes.ts'
+import { type DiscoveryDeps, discoveryRoutes } from './oidc/discovery-routes.ts'
+import { type TokenDeps, tokenRoutes } from './oidc/token-routes.ts'
 import { type OperationsDeps, operationsRoutes } from './operations.ts'
 import { assetsRoute } from './pages/assets/assets-route.ts'
 import { type LogoRouteDeps, logoRoute } from './pages/assets/logo-route.ts'
@@ -69,6 +72,7 @@ export type ServerDeps = {
   readonly listen: AcceptListenersDeps
   readonly page: FlowRoutesDeps & FlowEventsDeps & LogoRouteDeps & StoredPageDeps
   readonly wallet: WalletRoutesDeps & BrowserWalletRoutesDeps
+  readonly oidc: AuthorizeDeps & TokenDeps & DiscoveryDeps
   readonly operations: OperationsDeps
   readonly portal: PortalDeps
 }
@@ -124,6 +128,9 @@ export async function buildServer(deps: ServerDeps): Promise<FastifyInstance> {
   await app.register(walletRoutes(deps.wallet))
   await app.register(browserWalletRoutes(deps.wallet, deps.publicUrl))
   await app.register(publishedKeysRoute(deps.api))
+  await app.register(authorizeRoutes(deps.oidc))
+  await app.register(tokenRoutes(deps.oidc))
+  await app.register(discoveryRoutes(deps.oidc))
   await app.register(portalRoutes(deps.portal))
   await app.register(portalPages(readPortalAssets()))
   await app.register(assetsRoute)

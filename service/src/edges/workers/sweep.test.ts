@@ -11,6 +11,7 @@ test('each turn ends and forgets a bounded number, and ends before it forgets', 
   await sweep({
     flows: {
       expire: bounded('expire'),
+      giveUpUncollected: bounded('giveUpUncollected'),
       forgetDestinations: bounded('forgetDestinations'),
       forgetEnded: async (limit) => {
         done.push(['forgetEnded', limit])
@@ -26,6 +27,7 @@ test('each turn ends and forgets a bounded number, and ends before it forgets', 
   })
   expect(done).toEqual([
     ['expire', 500],
+    ['giveUpUncollected', 500],
     ['forgetDestinations', 500],
     ['forgetEnded', 500],
     ['forgetGone'],

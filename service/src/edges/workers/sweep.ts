@@ -4,7 +4,7 @@ import type { FailedSignIns } from '../../usecases/ports/sign-in.ts'
 
 type SweepDeps = {
   readonly eraseClosing: (limit: number) => Promise<void>
-  readonly flows: Pick<Flows, 'expire' | 'forgetDestinations' | 'forgetEnded'>
+  readonly flows: Pick<Flows, 'expire' | 'giveUpUncollected' | 'forgetDestinations' | 'forgetEnded'>
   readonly listeners: Pick<Listeners, 'forgetGone'>
   readonly portal: {
     forgetSessions(): Promise<void>
@@ -18,6 +18,7 @@ const mostSwept = 500
 /** Ends flows that are over and forgets what is old. */
 export async function sweep({ flows, listeners, portal, eraseClosing }: SweepDeps): Promise<void> {
   await flows.expire(mostSwept)
+  await flows.giveUpUncollected(mostSwept)
   await flows.forgetDestinations(mostSwept)
   await flows.forgetEnded(mostSwept)
   await listeners.forgetGone()

@@ -16,6 +16,7 @@ function world(inUse: readonly string[] = [old]) {
       announce: async (announced) => void said.set(name, announced),
       count: async () => said.size,
       others: async () => [...said].filter(([id]) => id !== name).map(([, keys]) => keys),
+      allCollect: async () => true,
       leave: async () => void said.delete(name),
     }
     return { vault, instances, sealing: createSealing(keys) }

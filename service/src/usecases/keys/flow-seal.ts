@@ -1,3 +1,5 @@
+import type { LoginRequest } from '../../core/application/authorization-request.ts'
+import type { KeptProof } from '../../core/application/tokens.ts'
 import type { LinkChannel } from '../../core/flow/flow.ts'
 import type { MatchValues } from '../../core/vocabulary/attributes.ts'
 import type { FlowId } from '../../core/vocabulary/ids.ts'
@@ -66,6 +68,17 @@ export const openMatch = (key: FlowKey, sealed: Sealed): MatchValues =>
 /** The signed presentation. */
 export const sealResult = (key: FlowKey, result: string): Sealed => sealText(key, 'result', result)
 export const openResult = (key: FlowKey, sealed: Sealed): string => openText(key, 'result', sealed)
+
+/** What a proof says, for tokens that are signed when an application fetches it. */
+export const sealProof = (key: FlowKey, { revealed, derived, iat }: KeptProof): Sealed =>
+  sealResult(key, JSON.stringify({ revealed, derived, iat }))
+export const openProof = (key: FlowKey, sealed: Sealed): KeptProof =>
+  JSON.parse(openResult(key, sealed))
+
+/** The request of an application, in the place of a customer's `state`. */
+export const writeLogin = (request: LoginRequest): string => JSON.stringify(request)
+export const openLogin = (key: FlowKey, sealed: Sealed): LoginRequest =>
+  JSON.parse(openState(key, sealed))
 
 /** Where the customer sends the person. */
 export const sealDestination = (key: FlowKey, destination: string): Sealed =>

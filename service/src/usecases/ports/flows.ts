@@ -12,7 +12,14 @@ import type { EncryptionKey } from '../../core/presentation/encryption-keys.ts'
 import type { CheckRecord } from '../../core/verification/checks.ts'
 import type { Branding, ByLanguage } from '../../core/vocabulary/branding.ts'
 import type { Environment } from '../../core/vocabulary/environment.ts'
-import type { AccountId, CallId, FlowId, KeyId, RegistrationId } from '../../core/vocabulary/ids.ts'
+import type {
+  AccountId,
+  ApplicationId,
+  CallId,
+  FlowId,
+  KeyId,
+  RegistrationId,
+} from '../../core/vocabulary/ids.ts'
 import type { BrowserWallet, CrossDevice, IntentToRetain } from '../../core/vocabulary/settings.ts'
 import type { DcqlQuery } from '../../core/wallet/request/dcql-query.ts'
 import type { ResponseMode } from '../../core/wallet/request/wallet-request.ts'
@@ -47,6 +54,17 @@ export type NewFlow = {
   readonly registrationId?: RegistrationId
   /** For a call that can be repeated. */
   readonly idempotency?: Idempotency
+  /** An application fetches the outcome. */
+  readonly login?: NewLogin
+}
+
+export type NewLogin = {
+  /** How long the outcome waits for the application. */
+  readonly collectSeconds: number
+  /** RFC 7636. */
+  readonly codeChallenge: string | undefined
+  /** Undefined for a pushed request, which no browser has opened yet. */
+  readonly opening?: Opening
 }
 
 /** Keyed hashes of the key that the customer chose and of the body sent with it. */
@@ -147,6 +165,53 @@ export type OpenableFlow = {
   readonly attempts: number
   /** Where the customer sends the person, as long as it is kept. */
   readonly sealedDestination: Sealed | undefined
+  /** Set if an application fetches the outcome. */
+  readonly login?: StoredLogin
+}
+
+type StoredLogin = {
+  readonly clientId: ApplicationId
+  readonly createdAt: number
+  /** The request of the application, until that was answered. */
+  readonly sealedRequest: Sealed | undefined
+}
+
+/** An outcome as an application fetches it. */
+export type CollectableFlow = {
+  readonly id: FlowId
+  readonly clientId: ApplicationId
+  readonly flow: Flow
+  readonly environment: Environment
+  readonly question: Question
+  readonly codeChallenge: string | null
+  readonly collectedAt: number | null
+  readonly tokensSentAt: number | null
+  /** When what is sealed is erased. */
+  readonly dueAt: number | null
+  /** Undefined once it is erased, like everything below. */
+  readonly dataKey: Wrapped | undefined
+  readonly sealedRequest: Sealed | undefined
+  readonly sealedResult: Sealed | undefined
+  readonly now: number
+}
+
+/** What an application does with the outcome of a flow. */
+export type CollectedFlows = {
+  /** Undefined if there is no such flow, or its outcome is sent in a callback. */
+  collectable(id: FlowId): Promise<CollectableFlow | undefined>
+  /**
+   * One conditional write: of several calls one collects. What is sealed is kept for `keptSeconds`
+   * more.
+   */
+  collect(id: FlowId, at: number, keptSeconds: number): Promise<boolean>
+  /** The answer to the call that collected was sent to its end. */
+  tokensSent(id: FlowId): Promise<void>
+  /** Erases what is sealed of a flow that was collected. */
+  revoke(id: FlowId): Promise<void>
+  /** The bound browser took the error with it. Where to is kept for `keptSeconds` more. */
+  handedOver(id: FlowId, keptSeconds: number): Promise<boolean>
+  /** Ends flows with outcomes that were not fetched in time. Returns how many. */
+  giveUpUncollected(limit: number): Promise<number>
 }
 
 /** A flow as its open page watches it: only what changes, and nothing sealed. */
@@ -226,7 +291,9 @@ export type Ending = {
 /** The number of flows, and whether another turn may find more to do. */
 export type Forgotten = { readonly flows: number; readonly isMore: boolean }
 
-export type Flows = PageFlows & {
+type FlowParts = PageFlows & CollectedFlows
+
+export type Flows = FlowParts & {
   /** Returns once the flow is on disk, or with the flow that this key started before. */
   create(flow: NewFlow): Promise<RepeatedFlow | undefined>
   /** What a wallet is asked. Undefined if there is no such flow or its page was never opened. */

@@ -13,6 +13,8 @@ export type Instances = {
   others(): Promise<readonly AnnouncedKeys[]>
   /** How many instances are running, including this one if it has announced itself. */
   count(): Promise<number>
+  /** Whether every running instance knows applications. One of the former release does not. */
+  allCollect(): Promise<boolean>
   /** Announces that this instance has stopped. */
   leave(): Promise<void>
 }

@@ -10,6 +10,7 @@ import type { OpenableFlow } from '../ports/flows.ts'
 import type { IssuerDeployments } from '../ports/issuers.ts'
 import type { Sealing } from '../ports/sealing.ts'
 import type { ShownParty } from '../registration/shown-party.ts'
+import { handOver } from './hand-over.ts'
 import type { KeptTimes, PageStage, PageView, WalletLinks } from './page-view.ts'
 
 export type PageViewDeps = {
@@ -117,6 +118,10 @@ function endedStage(
   opened: OpenableFlow,
   { state, outcome }: DecidedFlow,
 ): PageStage {
+  const response = handOver(deps, opened)
+  if (response !== undefined) return { kind: 'completed', outcome, ...response }
+  if (opened.login !== undefined)
+    return { kind: state === 'completed' ? 'continued' : 'undelivered', outcome }
   if (state === 'delivering') {
     const triedUntil = triedUntilOf(deps, opened, outcome)
     return { kind: state, outcome, isLate: opened.attempts > 0, triedUntil }

@@ -1,4 +1,5 @@
 import { expect, test } from 'vitest'
+import type { Flow } from '../../core/flow/flow.ts'
 import { accountId, type FlowId, flowId, flowIdBytes, idBytes } from '../../core/vocabulary/ids.ts'
 import type { Deliveries } from '../ports/callbacks.ts'
 import type { EndingEvent, Flows } from '../ports/flows.ts'
@@ -6,6 +7,7 @@ import { endProof } from './end-proof.ts'
 
 const id = flowId(new Uint8Array(flowIdBytes), 0)
 const account = accountId(new Uint8Array(idBytes))
+const opened: Flow = { state: 'opened', expiresAt: 1, extensions: 0 }
 const cancelled: EndingEvent = { type: 'cancelled' }
 
 /** What happens, in order. */
@@ -30,8 +32,8 @@ function world(end: () => Promise<boolean>, hasRoom = true) {
       return end()
     },
   }
-  const ends = (event = cancelled) =>
-    endProof({ flows, deliveries }, { id, accountId: account }, { event, kind })
+  const ends = (event = cancelled, flow: Flow = opened) =>
+    endProof({ flows, deliveries }, { id, accountId: account, flow }, { event, kind })
   return { ends, steps }
 }
 
@@ -43,6 +45,12 @@ test('the place is reserved before the write, the lease is in it, and delivery b
     ['end', id, { kind, event: cancelled, leaseSeconds: 30 }],
     ['begin', id],
   ])
+})
+
+test('no place is reserved for an outcome that an application fetches', async () => {
+  const { ends, steps } = world(async () => true)
+  expect(await ends(cancelled, { ...opened, collectSeconds: 900 })).toBe(true)
+  expect(steps).toEqual([['end', id, { kind, event: cancelled }]])
 })
 
 test('without room the flow ends all the same, with no lease: any instance may deliver', async () => {

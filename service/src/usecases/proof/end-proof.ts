@@ -1,4 +1,5 @@
 import { mayHappen } from '../../core/flow/advance.ts'
+import type { Flow } from '../../core/flow/flow.ts'
 import type { OutcomeCode } from '../../core/flow/outcome.ts'
 import { outcomeOf } from '../../core/flow/transitions.ts'
 import type { AccountId, FlowId } from '../../core/vocabulary/ids.ts'
@@ -21,11 +22,13 @@ export type EndProofDeps = {
  */
 export async function endProof(
   { flows, deliveries }: EndProofDeps,
-  { id, accountId }: { readonly id: FlowId; readonly accountId: AccountId },
+  { id, accountId, flow }: { id: FlowId; accountId: AccountId; flow: Flow },
   ending: Omit<Ending, 'leaseSeconds'>,
 ): Promise<boolean> {
   const isDecided = outcomeOf(ending.event) !== undefined
-  const place = isDecided ? deliveries.reserve(accountId) : undefined
+  // An application fetches its outcome.
+  const isSent = !('outcome' in flow) && flow.collectSeconds === undefined
+  const place = isDecided && isSent ? deliveries.reserve(accountId) : undefined
   if (place === undefined) return flows.end(id, ending)
   let ended = false
   try {
@@ -55,7 +58,7 @@ export async function cancelProof(
   const event = { type: 'cancelled' } as const
   if (!mayHappen(flow, event, at)) return ok(undefined)
   const kind = { environment, issuer: question.issuer }
-  const ended = await endProof(deps, { id, accountId }, { event, kind })
+  const ended = await endProof(deps, { id, accountId, flow }, { event, kind })
   if (ended) deps.log.info('proof_cancelled', { flowId: id })
   return ok(undefined)
 }

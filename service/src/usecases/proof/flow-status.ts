@@ -48,6 +48,9 @@ function statusIn(watched: WatchedFlow): FlowStatus {
     case 'awaiting_return':
       return { view: 'awaiting_return', secondsLeft: secondsUntil(flow.returnBy, now) }
     case 'delivering':
+      // The bound browser takes it to the application.
+      if (flow.collectBy !== undefined)
+        return { view: now < flow.collectBy ? 'completed' : 'undelivered' }
       return { view: attempts > 0 ? 'delivering_late' : 'delivering' }
     case 'completed':
       return { view: destinationIsKept ? 'completed' : 'continued' }

@@ -61,8 +61,8 @@ const viewFor = async (
     : fail('flow_unknown')
 
 /** The flow once it is bound, to this browser or to a faster one. */
-async function bind(
-  deps: OpenPageDeps,
+export async function bind(
+  deps: BindDeps,
   flow: OpenableFlow,
   opened: UnansweredFlow,
   hash: Uint8Array,
@@ -75,7 +75,19 @@ async function bind(
   return { ...flow, flow: opened, browserHash: hash, clientId, ageIsStated }
 }
 
-async function askedBy(deps: OpenPageDeps, flow: OpenableFlow): Promise<Asked> {
+export type AskedByDeps = Pick<PageViewDeps, 'issuers'> &
+  Pick<ShownPartyDeps, 'access' | 'findRegistration'>
+
+export type BindDeps = AskedByDeps & { readonly flows: Pick<Flows, 'byId' | 'open'> }
+
+/** What wallets are asked, from the question and the certificates of the flow. */
+export async function askedBy(
+  deps: AskedByDeps,
+  flow: Pick<
+    OpenableFlow,
+    'environment' | 'question' | 'accessId' | 'registrationId' | 'intentToRetain'
+  >,
+): Promise<Asked> {
   const issuer = deps.issuers(flow.environment, flow.question.issuer)
   const registered = await registeredForm(deps, flow, issuer)
   return {
@@ -87,8 +99,8 @@ async function askedBy(deps: OpenPageDeps, flow: OpenableFlow): Promise<Asked> {
 
 /** A wallet warns about what is not registered, so it is requested in a registered form. */
 async function registeredForm(
-  { findRegistration }: OpenPageDeps,
-  { registrationId, question }: OpenableFlow,
+  { findRegistration }: AskedByDeps,
+  { registrationId, question }: Pick<OpenableFlow, 'registrationId' | 'question'>,
   issuer: IssuerDeployment,
 ): Promise<Partial<Pick<AskedCredential, 'formats' | 'ageThresholds'>>> {
   const found = registrationId && (await findRegistration(registrationId))

@@ -80,7 +80,13 @@ export type PageStage =
       readonly triedUntil: number
     }
   /** The customer has answered, and the person continues there. */
-  | { readonly kind: 'completed'; readonly outcome: OutcomeCode; readonly destination: string }
+  | {
+      readonly kind: 'completed'
+      readonly outcome: OutcomeCode
+      readonly destination: string
+      /** The browser posts these there instead of following a link. */
+      readonly form?: { readonly [name: string]: string }
+    }
   /** The customer's answer is no longer kept. */
   | { readonly kind: 'continued'; readonly outcome: OutcomeCode }
   | { readonly kind: 'undelivered'; readonly outcome: OutcomeCode }

@@ -97,6 +97,7 @@ export function pageWorld(change: Partial<OpenableFlow> = {}) {
       return true
     },
     end: recordingEnd(endings, () => flow.flow, now),
+    handedOver: async () => true,
   } satisfies Partial<Flows>
   const deps = {
     flows,

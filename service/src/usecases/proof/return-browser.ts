@@ -50,6 +50,6 @@ async function noteReturn(
   const event = { type: browser === 'bound' ? 'returned' : 'returned_elsewhere' } as const
   if (!mayHappen(flow, event, at)) return
   const kind = { environment, issuer: question.issuer }
-  const ended = await endProof(deps, { id, accountId }, { event, kind })
+  const ended = await endProof(deps, { id, accountId, flow }, { event, kind })
   if (ended) deps.log.info('browser_returned', { flowId: id, detail: browser })
 }

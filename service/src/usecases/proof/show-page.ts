@@ -1,17 +1,39 @@
 import type { FlowId } from '../../core/vocabulary/ids.ts'
 import { ok, type Result } from '../../core/vocabulary/result.ts'
+import type { Flows, OpenableFlow } from '../ports/flows.ts'
 import { type ShownPartyDeps, shownParty } from '../registration/shown-party.ts'
 import { type BoundFlowDeps, findBoundFlow } from './bound-flow.ts'
 import { buildPageView, type PageViewDeps } from './build-page-view.ts'
 import type { PageView } from './page-view.ts'
 
+export type ShowPageDeps = BoundFlowDeps &
+  PageViewDeps &
+  ShownPartyDeps & {
+    readonly flows: Pick<Flows, 'byId' | 'handedOver'>
+  }
+
 /** The flow in its current state, for the browser that is bound to it. */
 export async function showPage(
-  deps: BoundFlowDeps & PageViewDeps & ShownPartyDeps,
+  deps: ShowPageDeps,
   id: FlowId,
   cookies: string | undefined,
 ): Promise<Result<PageView>> {
   const found = await findBoundFlow(deps, id, cookies)
   if (!found.ok) return found
-  return ok(buildPageView(deps, found.value, await shownParty(deps, found.value)))
+  const view = buildPageView(deps, found.value, await shownParty(deps, found.value))
+  await noteHandover(deps, found.value, view)
+  return ok(view)
+}
+
+/** How long the browser may take an error once more, as with a destination from a customer. */
+const keptSeconds = 600
+
+/** An error is over once the browser has it. A result is only over when it was fetched. */
+async function noteHandover(
+  { flows }: ShowPageDeps,
+  { id, flow, login }: OpenableFlow,
+  { stage }: PageView,
+): Promise<void> {
+  if (login === undefined || stage.kind !== 'completed' || stage.outcome === 'presentation') return
+  if (flow.state === 'delivering') await flows.handedOver(id, keptSeconds)
 }

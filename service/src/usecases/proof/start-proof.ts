@@ -106,10 +106,10 @@ export async function startProof(
 }
 
 /** A question that no identity of the issuer can answer. */
-function lackingAttribute(
-  { issuers }: StartProofDeps,
+export function lackingAttribute(
+  { issuers }: Pick<StartProofDeps, 'issuers'>,
   { environment }: KeyHolder,
-  { question: { issuer, revealed, derived } }: ProveRequest,
+  { question: { issuer, revealed, derived } }: Pick<ProveRequest, 'question'>,
 ): string | undefined {
   const { never = [] } = issuers(environment, issuer)
   const required: readonly string[] = [...revealed, ...sourcesOf(derived)]
@@ -117,13 +117,13 @@ function lackingAttribute(
   return lacking && `${issuer} has no ${lacking}`
 }
 
-const askedWith = ({ accessId, registrationId }: RegisteredUse) => ({
+export const askedWith = ({ accessId, registrationId }: RegisteredUse) => ({
   ...(accessId !== undefined && { accessId }),
   ...(registrationId !== undefined && { registrationId }),
 })
 
-function newFlow(
-  deps: StartProofDeps,
+export function newFlow(
+  deps: Pick<StartProofDeps, 'sealing' | 'random' | 'clock' | 'flowLifetimeSeconds'>,
   { accountId, environment, keyId, callbackUrl }: KeyHolder,
   accountKey: Uint8Array,
   { body, callId, idempotencyKey }: ProveCall,

@@ -30,7 +30,13 @@ export const apiKeyStore = (database: Database): ApiKeys => ({
   noteUses: (uses) => noteKeyUses(database, uses),
 })
 
-const insertFurtherKey = (database: Database, key: NewKey, event: AuditEvent): Promise<boolean> =>
+/** `more` is stored with it, or neither is. */
+export const insertFurtherKey = (
+  database: Database,
+  key: NewKey,
+  event: AuditEvent,
+  more?: (transaction: DatabaseTransaction) => Promise<void>,
+): Promise<boolean> =>
   database.commit(key.accountId, async (transaction) => {
     const account = await transaction
       .selectFrom('accounts')
@@ -40,6 +46,7 @@ const insertFurtherKey = (database: Database, key: NewKey, event: AuditEvent): P
       .executeTakeFirst()
     if (account === undefined) return false
     await insertKey(database, transaction, key)
+    await more?.(transaction)
     await recordEvent(database, transaction, event)
     return true
   })

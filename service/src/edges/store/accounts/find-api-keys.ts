@@ -8,7 +8,7 @@ import type {
   ListedKey,
   RegisteredHolder,
 } from '../../../usecases/ports/api-keys.ts'
-import { isNoTryoutKey } from '../delivery/tryouts.ts'
+import { isShownKey } from '../delivery/tryouts.ts'
 import type { Database } from '../engine/database.ts'
 import type { Given } from '../engine/statement.ts'
 import { vocabularyIn } from './stored-settings.ts'
@@ -38,64 +38,68 @@ const chosenRegistration = sql<RegistrationId>`coalesce(api_keys.registration_id
 /** The operator's own certificate belongs to no service of a customer. */
 const chosenService = sql<string>`coalesce(registration.service, '')`
 
+/** A key with everything that says what its account may ask for. */
+export const holderRows = (database: Database) =>
+  database.read
+    .selectFrom('api_keys')
+    .innerJoin('accounts', 'accounts.id', 'api_keys.account_id')
+    .innerJoin('account_environments as settings', (join) =>
+      join
+        .onRef('settings.account_id', '=', 'api_keys.account_id')
+        .onRef('settings.environment', '=', 'api_keys.environment'),
+    )
+    .innerJoin('vault', 'vault.id', 'accounts.state_hash_key_id')
+    .leftJoin('registration_certificates as registration', (join) =>
+      join.on('registration.id', '=', chosenRegistration).on('registration.removed_at', 'is', null),
+    )
+    .leftJoin('account_certificates as own', (join) =>
+      join
+        .onRef('own.account_id', '=', 'api_keys.account_id')
+        .onRef('own.environment', '=', 'api_keys.environment')
+        .on('own.service', '=', chosenService)
+        .on('own.state', '=', sql.lit('current')),
+    )
+    .leftJoin('account_certificates as operators', (join) =>
+      join
+        .on('operators.account_id', '=', sql.lit(''))
+        .onRef('operators.environment', '=', 'api_keys.environment')
+        .on('operators.service', '=', chosenService)
+        .on('operators.state', '=', sql.lit('current')),
+    )
+    .select(['api_keys.id', 'api_keys.hash', 'api_keys.environment', 'api_keys.account_id'])
+    .select(['accounts.name', 'accounts.suspended_at', 'settings.redirect_url'])
+    .select('settings.more_settings')
+    .select(['vault.id as vault_id', 'vault.sealed', 'vault.master_key_id'])
+    .select(keyStatus(database).as('status'))
+    .select(hasListener(database).as('has_listener'))
+    .select(['registration.id as registration_id', 'settings.registered_id'])
+    .select(['own.client_id as own_access_id', 'operators.client_id as operators_access_id'])
+
+type HolderRow = Awaited<ReturnType<ReturnType<typeof holderRows>['executeTakeFirstOrThrow']>>
+
+export const holderOf = (row: HolderRow): KeyHolder => ({
+  keyId: row.id,
+  hash: row.hash,
+  active: row.status === 'active',
+  environment: row.environment,
+  accountId: row.account_id,
+  accountName: row.name,
+  suspended: row.suspended_at !== null,
+  callbackUrl: row.redirect_url,
+  hasListener: row.has_listener === 1,
+  ...registeredOf(row),
+  vocabulary: vocabularyIn(row.more_settings),
+  stateHashKey: { id: row.vault_id, sealed: row.sealed, masterKeyId: row.master_key_id },
+})
+
 /** One statement for every call, so that a revoked key is refused at the next one (decision 7). */
 export function prepareFindHolder(database: Database) {
   const find = database.hot.prepareRead((given: Given<{ readonly id: KeyId }>) =>
-    database.read
-      .selectFrom('api_keys')
-      .innerJoin('accounts', 'accounts.id', 'api_keys.account_id')
-      .innerJoin('account_environments as settings', (join) =>
-        join
-          .onRef('settings.account_id', '=', 'api_keys.account_id')
-          .onRef('settings.environment', '=', 'api_keys.environment'),
-      )
-      .innerJoin('vault', 'vault.id', 'accounts.state_hash_key_id')
-      .leftJoin('registration_certificates as registration', (join) =>
-        join
-          .on('registration.id', '=', chosenRegistration)
-          .on('registration.removed_at', 'is', null),
-      )
-      .leftJoin('account_certificates as own', (join) =>
-        join
-          .onRef('own.account_id', '=', 'api_keys.account_id')
-          .onRef('own.environment', '=', 'api_keys.environment')
-          .on('own.service', '=', chosenService)
-          .on('own.state', '=', sql.lit('current')),
-      )
-      .leftJoin('account_certificates as operators', (join) =>
-        join
-          .on('operators.account_id', '=', sql.lit(''))
-          .onRef('operators.environment', '=', 'api_keys.environment')
-          .on('operators.service', '=', chosenService)
-          .on('operators.state', '=', sql.lit('current')),
-      )
-      .select(['api_keys.id', 'api_keys.hash', 'api_keys.environment', 'api_keys.account_id'])
-      .select(['accounts.name', 'accounts.suspended_at', 'settings.redirect_url'])
-      .select('settings.more_settings')
-      .select(['vault.id as vault_id', 'vault.sealed', 'vault.master_key_id'])
-      .select(keyStatus(database).as('status'))
-      .select(hasListener(database).as('has_listener'))
-      .select(['registration.id as registration_id', 'settings.registered_id'])
-      .select(['own.client_id as own_access_id', 'operators.client_id as operators_access_id'])
-      .where('api_keys.id', '=', given.id),
+    holderRows(database).where('api_keys.id', '=', given.id),
   )
   return async (id: KeyId): Promise<KeyHolder | undefined> => {
     const row = await find({ id })
-    if (row === undefined) return undefined
-    return {
-      keyId: row.id,
-      hash: row.hash,
-      active: row.status === 'active',
-      environment: row.environment,
-      accountId: row.account_id,
-      accountName: row.name,
-      suspended: row.suspended_at !== null,
-      callbackUrl: row.redirect_url,
-      hasListener: row.has_listener === 1,
-      ...registeredOf(row),
-      vocabulary: vocabularyIn(row.more_settings),
-      stateHashKey: { id: row.vault_id, sealed: row.sealed, masterKeyId: row.master_key_id },
-    }
+    return row && holderOf(row)
   }
 }
 
@@ -131,7 +135,7 @@ export async function listKeySummaries(
     .select(['id', 'environment', 'name', 'ending', 'created_at', 'expires_at'])
     .select(keyStatus(database).as('status'))
     .where('account_id', '=', id)
-    .where(isNoTryoutKey)
+    .where(isShownKey)
     .orderBy('created_at')
     .orderBy('id')
     .execute()
@@ -185,7 +189,7 @@ export async function listKeysWithUses(
   const rows = await keyRows(database)
     .where('account_id', '=', account)
     .where('environment', '=', environment)
-    .where(isNoTryoutKey)
+    .where(isShownKey)
     .orderBy('api_keys.created_at', 'desc')
     .orderBy('api_keys.id')
     .execute()

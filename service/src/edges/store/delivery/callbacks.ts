@@ -117,6 +117,7 @@ const claim = (database: Database, instanceId: string, wish: ClaimWish): Promise
       where id in (
         select id from flows
         where due_at <= ${now} and due_at > ${wish.since ?? 0} and state = 'delivering'
+          and collect_by is null
           and ${isMeant} and not ${isPassedOver} and ${isLeftTo(database, instanceId)}
         order by case when ${goesAfter} then 1 else 0 end, due_at
         limit ${wish.limit} ${passingOverLocked})

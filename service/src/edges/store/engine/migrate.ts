@@ -20,6 +20,7 @@ import { certifications } from './migrations/0016-certifications.ts'
 import { notices } from './migrations/0017-notices.ts'
 import { wideQuestions } from './migrations/0018-wide-questions.ts'
 import { receivedCallbacks } from './migrations/0019-received-callbacks.ts'
+import { applications } from './migrations/0020-applications.ts'
 
 /** Runs in its own transaction, or creates indexes while others write. */
 export type Step = {
@@ -61,6 +62,7 @@ export const steps: readonly Step[] = [
   { name: '0017-notices', run: notices },
   { name: '0018-wide-questions', run: wideQuestions },
   { name: '0019-received-callbacks', run: receivedCallbacks },
+  { name: '0020-applications', run: applications },
 ]
 
 /** The first migration of releases before 0.3, which had another schema. */

@@ -1,10 +1,12 @@
 import type { Generated, Transaction } from 'kysely'
+import type { ClientAuthentication, TokenAlgorithm } from '../../../core/application/application.ts'
 import type { Channel, FlowState } from '../../../core/flow/flow.ts'
 import type { OutcomeCode } from '../../../core/flow/outcome.ts'
 import type { CheckName } from '../../../core/verification/checks.ts'
 import type { Environment } from '../../../core/vocabulary/environment.ts'
 import type {
   AccountId,
+  ApplicationId,
   CallId,
   CertificateId,
   FlowId,
@@ -98,6 +100,27 @@ export type Tables = PortalTables & {
     uses_since_replaced: Generated<number>
     registration_id: Generated<RegistrationId | null>
   }
+  /** What an application has besides its row in `api_keys`. */
+  applications: {
+    id: ApplicationId
+    account_id: AccountId
+    environment: Environment
+    /** JSON: a list. */
+    redirect_uris: string
+    auth_method: ClientAuthentication
+    /** The secret before the last change, while it still works. */
+    former_hash: Uint8Array | null
+    former_until: number | null
+    /** JSON: the public keys of the client. */
+    jwks: string | null
+    id_token_alg: TokenAlgorithm
+    pkce: 'required' | 'when_sent'
+    par: 'required' | 'when_sent'
+    /** JSON: issuer, attributes and checks, the most that it may ask for. */
+    question: string
+    claims_in: 'both' | 'userinfo'
+    sub_rule: 'per_proof'
+  }
   /** A flow's whole life. Sealed values are erased by setting them to null. */
   flows: {
     /** Begins with the time of the flow. */
@@ -185,6 +208,15 @@ export type Tables = PortalTables & {
     sealed_result: Generated<Uint8Array | null>
     /** Where the customer sends the person. */
     sealed_redirect_uri: Generated<Uint8Array | null>
+    /** How long an application may fetch the outcome. Null if it is sent in a callback. */
+    collect_seconds: Generated<number | null>
+    /** Until when it may. Null without an outcome. */
+    collect_by: Generated<number | null>
+    collected_at: Generated<number | null>
+    /** When the answer with the tokens was sent to its end. */
+    tokens_sent_at: Generated<number | null>
+    /** RFC 7636. */
+    code_challenge: Generated<string | null>
     /** The callback of a tryout, as the portal received it. */
     sealed_received: Generated<Uint8Array | null>
   }
@@ -345,11 +377,24 @@ export type Tables = PortalTables & {
     /** Id of the master key that it seals with. */
     seals_with: string
     seen_at: number
+    /** 1 if it knows applications. */
+    collects: Generated<1 | null>
   }
   logos: { id: string; media_type: 'image/png' | 'image/webp'; bytes: Uint8Array }
   signing_keys: {
     kid: string
     environment: Environment
+    public_jwk: string
+    created_at: number
+    activated_at: number | null
+    retired_at: number | null
+    withdrawn_at: number | null
+  }
+  /** The same for ID tokens, with one current and one next key for each algorithm. */
+  token_keys: {
+    kid: string
+    environment: Environment
+    alg: TokenAlgorithm
     public_jwk: string
     created_at: number
     activated_at: number | null

@@ -5,7 +5,7 @@ import { recordEvent } from '../audit.ts'
 import type { Database } from '../engine/database.ts'
 import { nothing } from '../engine/statement.ts'
 import { closedRequests } from './end-flow.ts'
-import { decidedChange, moveFlows, toldColumns } from './transition.ts'
+import { decidedChange, moveFlows, toldColumns, toldFrom } from './transition.ts'
 
 /** Cancelled by the customer. If a person did it, the audit log records it in the same write. */
 export async function cancelNow(
@@ -16,7 +16,7 @@ export async function cancelNow(
 ): Promise<boolean> {
   const moved = await database.change(id, async (transaction) => {
     const cancelling = moveFlows(database, 'cancelled')
-      .set({ ...closedRequests, sealed_result: nothing, due_at: database.now })
+      .set({ ...closedRequests, sealed_result: nothing, ...toldFrom(database) })
       .where('id', '=', id)
       .where('account_id', '=', owner.accountId)
       .where('environment', '=', owner.environment)

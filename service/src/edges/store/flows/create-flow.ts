@@ -1,5 +1,6 @@
 import { sql } from 'kysely'
-import type { NewFlow, RepeatedFlow } from '../../../usecases/ports/flows.ts'
+import type { FlowState } from '../../../core/flow/flow.ts'
+import type { NewFlow, NewLogin, RepeatedFlow } from '../../../usecases/ports/flows.ts'
 import type { Database } from '../engine/database.ts'
 import type { Given } from '../engine/statement.ts'
 
@@ -12,9 +13,26 @@ const mostAttempts = 3
  * that find the key free again, one inserts and the others find its flow.
  */
 export function prepareCreate(database: Database) {
-  const insert = database.hot.prepareWrite((given: Given<Values>) => insertion(database, given))
+  const insert = database.hot.prepareWrite((given: Given<Values>) =>
+    database.read
+      .insertInto('flows')
+      .values(columnsOf(database, given))
+      .onConflict((conflict) =>
+        conflict.column('idempotency_hash').where('idempotency_hash', 'is not', null).doNothing(),
+      ),
+  )
+  const insertLogin = database.hot.prepareWrite((given: Given<LoginValues>) =>
+    database.read
+      .insertInto('flows')
+      .values({ ...columnsOf(database, given), ...loginColumns(database, given) }),
+  )
   return async (flow: NewFlow): Promise<RepeatedFlow | undefined> => {
     const values = valuesOf(flow)
+    if (flow.login !== undefined) {
+      const statement = insertLogin({ ...values, ...loginValues(flow.login) })
+      await database.hot.write(flow.id, [statement])
+      return undefined
+    }
     for (let attempt = 0; attempt < mostAttempts; attempt += 1) {
       if (await database.hot.write(placeInGroup(values), [insert(values)])) return undefined
       const earlier = await findLiving(database, values.idempotency_hash)
@@ -54,41 +72,64 @@ const valuesOf = (flow: NewFlow) => ({
   lifetime: flow.lifetimeSeconds * 1_000,
 })
 
-function insertion({ read, now }: Database, given: Given<Values>) {
+type LoginValues = Values & ReturnType<typeof loginValues>
+
+const loginValues = ({ collectSeconds, codeChallenge, opening }: NewLogin) => ({
+  collect_seconds: collectSeconds,
+  code_challenge: codeChallenge ?? null,
+  browser_hash: opening?.browserHash ?? null,
+  client_id: opening?.asked.clientId ?? null,
+  response_mode: opening?.asked.responseMode ?? null,
+  query: opening ? JSON.stringify(opening.asked.query) : null,
+})
+
+/**
+ * The browser that brings the request of an application is the one that continues, so the flow
+ * begins bound to it. A pushed request is opened later.
+ */
+const loginColumns = ({ now }: Database, given: Given<LoginValues>) => ({
+  collect_seconds: given.collect_seconds,
+  code_challenge: given.code_challenge,
+  browser_hash: given.browser_hash,
+  client_id: given.client_id,
+  response_mode: given.response_mode,
+  query: given.query,
+  state: sql<FlowState>`case when ${isBound(given)} then 'opened' else 'created' end`,
+  opened_at: sql<number | null>`case when ${isBound(given)} then ${now} end`,
+})
+
+const isBound = ({ query }: Given<LoginValues>) => sql`cast(${query} as text) is not null`
+
+function columnsOf({ now }: Database, given: Given<Values>) {
   const expiry = sql<number>`${now} + ${given.lifetime}`
-  return read
-    .insertInto('flows')
-    .values({
-      id: given.id,
-      account_id: given.account_id,
-      environment: given.environment,
-      key_id: given.key_id,
-      call_id: given.call_id,
-      state: sql.lit('created'),
-      issuer: given.issuer,
-      revealed: given.revealed,
-      optional: given.optional,
-      derived: given.derived,
-      same_device: given.same_device,
-      ignored: given.ignored,
-      redirect_url: given.redirect_url,
-      access_id: given.access_id,
-      registration_id: given.registration_id,
-      state_hash: given.state_hash,
-      idempotency_hash: given.idempotency_hash,
-      body_hash: given.body_hash,
-      master_key_id: given.master_key_id,
-      data_key: given.data_key,
-      request_seed: given.request_seed,
-      sealed_state: given.sealed_state,
-      sealed_match: given.sealed_match,
-      created_at: now,
-      expires_at: expiry,
-      due_at: expiry,
-    })
-    .onConflict((conflict) =>
-      conflict.column('idempotency_hash').where('idempotency_hash', 'is not', null).doNothing(),
-    )
+  return {
+    id: given.id,
+    account_id: given.account_id,
+    environment: given.environment,
+    key_id: given.key_id,
+    call_id: given.call_id,
+    state: sql.lit<FlowState>('created'),
+    issuer: given.issuer,
+    revealed: given.revealed,
+    optional: given.optional,
+    derived: given.derived,
+    same_device: given.same_device,
+    ignored: given.ignored,
+    redirect_url: given.redirect_url,
+    access_id: given.access_id,
+    registration_id: given.registration_id,
+    state_hash: given.state_hash,
+    idempotency_hash: given.idempotency_hash,
+    body_hash: given.body_hash,
+    master_key_id: given.master_key_id,
+    data_key: given.data_key,
+    request_seed: given.request_seed,
+    sealed_state: given.sealed_state,
+    sealed_match: given.sealed_match,
+    created_at: now,
+    expires_at: expiry,
+    due_at: expiry,
+  }
 }
 
 /** The flow that was started with the key. If it has expired, the key becomes free. */

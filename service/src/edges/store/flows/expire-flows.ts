@@ -12,6 +12,7 @@ import {
   decidedChange,
   moveFlows,
   toldColumns,
+  toldFrom,
   whereItMayHappen,
 } from './transition.ts'
 
@@ -48,7 +49,7 @@ export async function expireBy(
     .modifyEnd(database.passingOverLocked)
   const overdue = only === undefined ? all : all.where('id', '=', only)
   const moved = moveFlows(database, type)
-    .set({ ...closedRequests, sealed_result: null, due_at: database.now })
+    .set({ ...closedRequests, sealed_result: null, ...toldFrom(database) })
     .where('id', 'in', overdue)
     .returning(toldColumns)
   const { rows } = await transaction.executeQuery(moved)

@@ -4,7 +4,7 @@ import type { Tables } from '../engine/tables.ts'
 
 type Columns = Pick<
   Selectable<Tables['flows']>,
-  'state' | 'expires_at' | 'extensions' | 'return_by' | 'outcome'
+  'state' | 'expires_at' | 'extensions' | 'return_by' | 'outcome' | 'collect_seconds' | 'collect_by'
 >
 
 /** The columns that say what a flow currently is. */
@@ -14,6 +14,8 @@ export const flowColumns = [
   'flows.extensions',
   'flows.return_by',
   'flows.outcome',
+  'flows.collect_seconds',
+  'flows.collect_by',
 ] as const
 
 /** We wrote the row from the transition table, so each state has the values that belong to it. */
@@ -22,12 +24,21 @@ export function flowOf(row: Columns): Flow {
     case 'created':
     case 'opened':
     case 'requested':
-      return { state: row.state, expiresAt: row.expires_at, extensions: row.extensions }
+      return { state: row.state, expiresAt: row.expires_at, ...waitingOf(row) }
     case 'awaiting_return':
       if (row.return_by === null) throw new Error('a flow that awaits its browser has no deadline')
-      return { state: row.state, returnBy: row.return_by, extensions: row.extensions }
+      return { state: row.state, returnBy: row.return_by, ...waitingOf(row) }
     default:
       if (row.outcome === null) throw new Error('a flow that was decided has no outcome')
-      return { state: row.state, outcome: row.outcome }
+      return {
+        state: row.state,
+        outcome: row.outcome,
+        ...(row.state === 'delivering' && row.collect_by !== null && { collectBy: row.collect_by }),
+      }
   }
 }
+
+const waitingOf = ({ extensions, collect_seconds: collectSeconds }: Columns) => ({
+  extensions,
+  ...(collectSeconds !== null && { collectSeconds }),
+})

@@ -3,6 +3,7 @@ import type { Flows, StoredFlow, StoredRow } from '../../../usecases/ports/flows
 import type { Database } from '../engine/database.ts'
 import { prepareAsked, prepareFetched, prepareMisunderstood } from './asked-flow.ts'
 import { cancelNow } from './cancel-flow.ts'
+import { collectedFlows } from './collect-flow.ts'
 import { countUnderWay, countWaiting } from './count-flows.ts'
 import { prepareCreate } from './create-flow.ts'
 import { prepareEnd } from './end-flow.ts'
@@ -29,6 +30,7 @@ export const flowStore = (database: Database): Flows => ({
   cancelNow: (id, accountId, event) =>
     cancelNow(database, id, { accountId, environment: 'test' }, event),
   cancelByKey: (id, owner) => cancelNow(database, id, owner, undefined),
+  ...collectedFlows(database),
   forgetDestinations: (limit) => forgetDestinations(database, limit),
   forgetEnded: (limit) => forgetEnded(database, limit),
   stored: (id) => storedFlow(database, id),

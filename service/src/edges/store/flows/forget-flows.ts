@@ -24,6 +24,14 @@ export const forgotten = ({ now }: Database) => ({
 const unlessOver = (now: Database['now'], column: 'idempotency_hash' | 'body_hash') =>
   sql<Uint8Array | null>`case when expires_at > ${now} then ${sql.ref(column)} end`
 
+/** A callback erases result and `state` itself. An application may ask for them once more. */
+const passedOn = {
+  sealed_redirect_uri: null,
+  sealed_received: null,
+  sealed_state: null,
+  sealed_result: null,
+}
+
 /** A destination may contain a session of the customer's, so it is kept only for a late return. */
 export const forgetDestinations = (database: Database, limit: number): Promise<number> =>
   database.commit('forget', async (transaction) => {
@@ -36,7 +44,7 @@ export const forgetDestinations = (database: Database, limit: number): Promise<n
       .modifyEnd(database.passingOverLocked)
     const { numUpdatedRows } = await transaction
       .updateTable('flows')
-      .set({ ...forgotten(database), sealed_redirect_uri: null, sealed_received: null })
+      .set({ ...forgotten(database), ...passedOn })
       .where('id', 'in', over)
       .executeTakeFirstOrThrow()
     return Number(numUpdatedRows)

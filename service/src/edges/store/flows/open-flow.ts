@@ -9,6 +9,7 @@ import { pageSettingsIn } from '../accounts/stored-settings.ts'
 import type { Database } from '../engine/database.ts'
 import type { Given } from '../engine/statement.ts'
 import type { Tables } from '../engine/tables.ts'
+import { clientOf } from './collect-flow.ts'
 import { flowColumns, flowOf } from './flow-row.ts'
 import { questionColumns, questionOf } from './question.ts'
 import { deadlineColumns, moveFlows } from './transition.ts'
@@ -38,6 +39,8 @@ export function prepareById(database: Database) {
       .select('vault.master_key_id as link_master_key_id')
       .select(keptDestination(database).as('destination'))
       .select(ageQuery.as('age_query'))
+      .select(['flows.key_id', 'flows.created_at'])
+      .select(requestOfLogin.as('request'))
       .select(database.now.as('now'))
       .where('flows.id', '=', given.id),
   )
@@ -69,6 +72,7 @@ export function prepareById(database: Database) {
     returnCodeHash: row.return_code_hash ?? undefined,
     attempts: row.attempts,
     sealedDestination: row.destination ?? undefined,
+    ...loginOf(row),
   })
   return async (id: FlowId): Promise<OpenableFlow | undefined> => {
     const row = await find({ id })
@@ -109,6 +113,25 @@ const settingsOf = (row: SettingsRow) => ({
 
 const wrapped = (sealed: Uint8Array | null, masterKeyId: string | null) =>
   sealed === null || masterKeyId === null ? undefined : { sealed, masterKeyId }
+
+type LoginRow = Pick<Selectable<Tables['flows']>, 'key_id' | 'created_at' | 'collect_seconds'> & {
+  readonly request: Uint8Array | null
+}
+
+const loginOf = (row: LoginRow): Pick<OpenableFlow, 'login'> =>
+  row.collect_seconds === null
+    ? {}
+    : {
+        login: {
+          clientId: clientOf(row),
+          createdAt: row.created_at,
+          sealedRequest: row.request ?? undefined,
+        },
+      }
+
+/** Nothing is read that a flow with a callback has for others. */
+const requestOfLogin = sql<Uint8Array | null>`case when flows.collect_seconds is not null
+  then flows.sealed_state end`
 
 /** How an age is asked for. Only questions about one need it. */
 const ageQuery = sql<string | null>`case when flows.derived like '%"age_over"%'

@@ -11,14 +11,19 @@ import { type Change, nothingChanged } from '../engine/changes.ts'
 import type { Database } from '../engine/database.ts'
 import type { Tables } from '../engine/tables.ts'
 
-export const deadlineColumns = { expiresAt: 'expires_at', returnBy: 'return_by' } as const
+export const deadlineColumns = {
+  expiresAt: 'expires_at',
+  returnBy: 'return_by',
+  collectBy: 'collect_by',
+} as const
 
 /** The condition under which an event moves a flow, by its row and the database's clock. */
 export const whereItMayHappen =
   (database: Database, type: FlowEventType) => (row: ExpressionBuilder<Tables, 'flows'>) => {
-    const { from, deadline }: Transition = transitions[type]
+    const { from, deadline, handover }: Transition = transitions[type]
     const states = from.map((state) => sql.lit(state))
-    return row.and([row('state', 'in', states), ...inTime(database, deadline, row)])
+    const sent = handover === undefined ? [] : [row('collect_by', 'is', null)]
+    return row.and([row('state', 'in', states), ...inTime(database, deadline, row), ...sent])
   }
 
 function inTime(
@@ -47,6 +52,18 @@ function columnsOf(database: Database, type: FlowEventType) {
     ...(outcome !== undefined && outcome !== 'given' && { outcome: sql.lit(outcome) }),
   }
 }
+
+/**
+ * When something is due after an outcome: a callback now, or the end of the time in which the
+ * application may fetch it.
+ */
+export const toldFrom = ({ now }: Database) => ({
+  due_at: sql<number>`${now} + coalesce(collect_seconds * 1000, 0)`,
+  collect_by: collectBy(now),
+})
+
+export const collectBy = (now: Database['now']) =>
+  sql<number | null>`${now} + collect_seconds * 1000`
 
 /** Whether the customer is notified of this event. */
 export function decides({ type }: Pick<FlowEvent, 'type'>): boolean {

@@ -6,7 +6,7 @@ import type {
   HomeFacts,
   LastCallback,
 } from '../../../usecases/ports/history/home-facts.ts'
-import { isNoTryout, isNoTryoutKey } from '../delivery/tryouts.ts'
+import { isNoTryout, isShownKey } from '../delivery/tryouts.ts'
 import type { Database } from '../engine/database.ts'
 
 /** Flows without any attempt are passed over, up to this many. */
@@ -136,7 +136,7 @@ async function firstSteps(
   { accountId, environment }: FlowOwner,
 ): Promise<FirstSteps> {
   const keys = sql`api_keys where account_id = ${accountId} and environment = ${environment}
-    and ${isNoTryoutKey}`
+    and ${isShownKey}`
   const counts = sql`flow_counts where account_id = ${accountId} and environment = ${environment}`
   const flows = (place: string = environment) =>
     sql`flows where account_id = ${accountId} and environment = ${place}`

@@ -14,6 +14,7 @@ export const instanceStore = (database: Database, id: string): Instances => {
           opens: JSON.stringify(opens),
           seals_with: sealsWith,
           seen_at: database.now,
+          collects: 1 as const,
         }
         await transaction
           .insertInto('instances')
@@ -45,6 +46,16 @@ export const instanceStore = (database: Database, id: string): Instances => {
         .where('seen_at', '>', oldest)
         .executeTakeFirstOrThrow()
       return count
+    },
+    allCollect: async () => {
+      const former = await database.read
+        .selectFrom('instances')
+        .select('id')
+        .where('seen_at', '>', oldest)
+        .where('collects', 'is', null)
+        .limit(1)
+        .executeTakeFirst()
+      return former === undefined
     },
     leave: () =>
       database.commit('instances', async (transaction) => {

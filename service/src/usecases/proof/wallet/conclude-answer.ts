@@ -26,6 +26,7 @@ import {
   openFlowKey,
   openMatch,
   openState,
+  sealProof,
   sealResult,
 } from '../../keys/flow-seal.ts'
 import type { AnswerableFlow } from '../../ports/flows.ts'
@@ -158,7 +159,7 @@ async function endByAnswer(
     ...(sealedResult && { sealedResult }),
   }
   const kind = { environment, issuer: question.issuer }
-  return endProof(deps, { id, accountId }, { event, kind, answer })
+  return endProof(deps, { id, accountId, flow }, { event, kind, answer })
 }
 
 /** What the customer gets, if the identity says enough to answer its question. */
@@ -181,9 +182,10 @@ function present(
 
 async function makeResult(
   { signPresentation, random }: ConcludeDeps,
-  { stored: { encryptionKey: encryptTo } }: AnsweredRequest,
+  { stored: { encryptionKey: encryptTo, flow } }: AnsweredRequest,
   { presentation, key }: Proved,
 ) {
+  if (flow.collectSeconds !== undefined) return sealProof(key, presentation)
   const signed = await signPresentation(presentation)
   return sealResult(key, encryptTo ? encryptPresentation(signed, encryptTo, random) : signed)
 }

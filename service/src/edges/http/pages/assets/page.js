@@ -332,7 +332,12 @@ function lookAgain() {
 }
 
 prepare()
-document.addEventListener('click', tapped)
+document
+  .addEventListener(
+    'click',
+    tapped,
+  )(/** @type {HTMLFormElement | null} */ document.querySelector('form[data-at-once]'))
+  ?.submit()
 if (flowPath !== undefined) {
   listen()
   setInterval(countDown, 1_000)

@@ -53,7 +53,7 @@ function contentOf(page: ShownPage): StageContent {
     case 'delivering':
       return delivering(page, stage)
     case 'completed':
-      return completed(page, stage.outcome)
+      return completed(page, stage)
     case 'continued':
       return continued(page, stage.outcome)
     case 'undelivered':

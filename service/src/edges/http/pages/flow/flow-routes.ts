@@ -9,7 +9,12 @@ import { flowIdIn } from '../../flow-id-in.ts'
 import { isFromOurPage } from '../../from-our-page.ts'
 import { sendProblem } from '../../problem.ts'
 import { ignoreBodies } from '../../read-body.ts'
-import { asPage, pageHeaders, pageHeadersFraming } from '../../security-headers.ts'
+import {
+  asPage,
+  pageHeaders,
+  pageHeadersFraming,
+  pageHeadersPosting,
+} from '../../security-headers.ts'
 import { sendsKey } from '../../sends-key.ts'
 import { inLanguage } from '../in-language.ts'
 import { knownLanguage } from '../language.ts'
@@ -107,7 +112,7 @@ const forBrowsersOnly = {
 } as const
 
 /** A browser that prefetches. After a 503 it fetches again when the person clicks. */
-const isPrefetch = ({ headers }: FastifyRequest): boolean =>
+export const isPrefetch = ({ headers }: FastifyRequest): boolean =>
   [headers['sec-purpose'], headers['purpose']].some((purpose) =>
     String(purpose ?? '').includes('prefetch'),
   )
@@ -121,7 +126,8 @@ function show(
   const { stage, sandboxWallet } = view
   // `form-action` also applies to the redirects of a form, so the page after it must not redirect
   // to another origin.
-  if (stage.kind === 'completed' && request.query.just === undefined)
+  const form = stage.kind === 'completed' ? stage.form : undefined
+  if (stage.kind === 'completed' && form === undefined && request.query.just === undefined)
     return goTo(reply, stage.destination)
   const { headers, query } = request
   const shown = {
@@ -130,7 +136,9 @@ function show(
     isInAppBrowser: isInAppBrowser(headers),
   }
   const just = query.just === 'extended' ? { justExtended: true } : {}
-  asPage(reply, sandboxWallet === undefined ? pageHeaders : pageHeadersFraming(sandboxWallet))
+  if (form !== undefined && stage.kind === 'completed')
+    asPage(reply, pageHeadersPosting(stage.destination))
+  else asPage(reply, sandboxWallet === undefined ? pageHeaders : pageHeadersFraming(sandboxWallet))
   const write = (language: Language, offered: readonly Language[]) =>
     flowDocument(view, { language, offered, ...shown, ...just })
   return inLanguage(request, reply, write, view.uiLocales)

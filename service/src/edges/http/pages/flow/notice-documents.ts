@@ -1,6 +1,7 @@
 import type { Language } from '../../../../core/vocabulary/languages.ts'
 import { type Html, html } from '../html.ts'
 import { type Icon, icon } from '../icons.ts'
+import { isolated } from '../isolated.ts'
 import { layout } from '../layout.ts'
 import { textsOf } from '../texts/texts-of.ts'
 
@@ -40,9 +41,36 @@ export const continueDocument: Document = (language, offered) =>
 export const notFoundDocument: Document = (language, offered) =>
   noticeDocument({ language, offered }, 'link', textsOf(language).notFound)
 
+type Spoken = { readonly language: Language; readonly offered?: readonly Language[] | undefined }
+
+/** For a person whom an application sent with a request that we cannot answer to anybody. */
+export const refusedLoginDocument = (spoken: Spoken, reason: string): string =>
+  noticeDocument(spoken, 'link', { ...textsOf(spoken.language).neutral, advice: [reason] })
+
+type Posting = {
+  readonly destination: string
+  readonly form: { readonly [name: string]: string }
+  readonly name: string
+}
+
+/** Takes an error to an application that wants it posted, without a flow. */
+export function postingDocument(spoken: Spoken, { name, ...posting }: Posting): string {
+  const { back, continuedTitle: title } = textsOf(spoken.language).ending
+  const body = html`<h1>${title}</h1>${postingForm(posting, back(isolated(name)))}`
+  return layout({ ...spoken, title: html`${title}`, shape: 'notice', body, hasScript: true })
+}
+
+/** Posts by itself if there is a script (Form Post Response Mode 1.0). */
+export function postingForm({ destination, form }: Omit<Posting, 'name'>, label: Html): Html {
+  const fields = Object.entries(form).map(
+    ([name, value]) => html`<input type="hidden" name="${name}" value="${value}">`,
+  )
+  return html`<form method="post" action="${destination}" data-at-once>${fields}<p class="action"><button id="go-on" class="primary">${label}</button></p></form>`
+}
+
 /** A page that contains nothing about any flow. */
 function noticeDocument(
-  spoken: { readonly language: Language; readonly offered?: readonly Language[] | undefined },
+  spoken: Spoken,
   drawing: Icon,
   { title, text, advice, action }: Notice,
 ): string {

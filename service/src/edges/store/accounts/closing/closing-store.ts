@@ -4,7 +4,13 @@ import type { Closing, Holdings } from '../../../../usecases/ports/accounts.ts'
 import type { Database } from '../../engine/database.ts'
 import { closedRequests } from '../../flows/end-flow.ts'
 import { eraseFlows } from '../../flows/forget-flows.ts'
-import { decidedChange, moveFlows, toldColumns, whereItMayHappen } from '../../flows/transition.ts'
+import {
+  decidedChange,
+  moveFlows,
+  toldColumns,
+  toldFrom,
+  whereItMayHappen,
+} from '../../flows/transition.ts'
 import { beginClosing } from './begin-closing.ts'
 import { eraseAccount } from './erase-account.ts'
 import { membersOfNothingElse } from './members.ts'
@@ -45,7 +51,7 @@ async function endFlows(database: Database, account: AccountId, limit: number): 
       .limit(limit)
       .modifyEnd(database.passingOverLocked)
     const moved = moveFlows(database, 'account_closed')
-      .set({ ...closedRequests, sealed_result: null, due_at: database.now })
+      .set({ ...closedRequests, sealed_result: null, ...toldFrom(database) })
       .where('id', 'in', waiting)
       .returning(toldColumns)
     const { rows } = await transaction.executeQuery(moved)

@@ -76,5 +76,6 @@ async function eraseKeys(transaction: DatabaseTransaction, id: AccountId): Promi
   const keys = transaction.selectFrom('api_keys').select('id').where('account_id', '=', id)
   await transaction.deleteFrom('listeners').where('account_id', '=', id).execute()
   await transaction.deleteFrom('api_key_uses').where('key_id', 'in', keys).execute()
+  await transaction.deleteFrom('applications').where('account_id', '=', id).execute()
   await transaction.deleteFrom('api_keys').where('account_id', '=', id).execute()
 }

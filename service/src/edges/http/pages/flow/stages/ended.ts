@@ -3,6 +3,7 @@ import type { PageStage } from '../../../../../usecases/proof/page-view.ts'
 import { type Html, html } from '../../html.ts'
 import { type Icon, icon } from '../../icons.ts'
 import { isolated } from '../../isolated.ts'
+import { postingForm } from '../notice-documents.ts'
 import { moment } from '../parts/moment.ts'
 import { progress } from '../parts/progress.ts'
 import { receiptLink } from '../parts/receipt-link.ts'
@@ -10,6 +11,7 @@ import { reference } from '../parts/reference.ts'
 import type { ShownPage, StageContent } from '../shown-page.ts'
 
 type Delivering = Extract<PageStage, { readonly kind: 'delivering' }>
+type Completed = Extract<PageStage, { readonly kind: 'completed' }>
 type Title = StageContent['title']
 
 const none = html``
@@ -46,10 +48,19 @@ ${contactLine(page)}${receiptLink(page)}${outcome === 'presentation' ? reference
  * Shown briefly after a form, because its redirects may not leave our origin, and when the callback
  * was answered quickly.
  */
-export const completed = (page: ShownPage, outcome: OutcomeCode): StageContent => ({
-  ...ofOutcome(page, outcome, goingBack(page, outcome)),
-  continueTo: page.selfPath,
-})
+export function completed(page: ShownPage, stage: Completed): StageContent {
+  const { outcome, destination, form } = stage
+  if (form === undefined)
+    return { ...ofOutcome(page, outcome, goingBack(page, outcome)), continueTo: page.selfPath }
+  const { goOn: onwards, back } = page.texts.ending
+  const label = (outcome === 'presentation' ? onwards : back)(page.customer)
+  const { leaving: _, ...content } = ofOutcome(
+    page,
+    outcome,
+    postingForm({ destination, form }, label),
+  )
+  return content
+}
 
 /**
  * Good news goes on by itself. Other news waits for the person, who may also stay. Without script

@@ -1,0 +1,157 @@
+import type { FastifyInstance, FastifyReply, FastifyRequest } from 'fastify'
+import type { FormFields } from '../../../core/encoding/form.ts'
+import type { Environment } from '../../../core/vocabulary/environment.ts'
+import type { FlowId } from '../../../core/vocabulary/ids.ts'
+import type { Language } from '../../../core/vocabulary/languages.ts'
+import type { Failure, Result } from '../../../core/vocabulary/result.ts'
+import type { AuthorizeCall, StartedLogin } from '../../../usecases/applications/start-login.ts'
+import type { Log, Meters } from '../../../usecases/ports/telemetry.ts'
+import { callIdOf } from '../call-id.ts'
+import { oidcFormBytes } from '../limits.ts'
+import { isPrefetch } from '../pages/flow/flow-routes.ts'
+import {
+  cookiesNeededDocument,
+  postingDocument,
+  refusedLoginDocument,
+} from '../pages/flow/notice-documents.ts'
+import { inLanguage } from '../pages/in-language.ts'
+import { knownLanguage } from '../pages/language.ts'
+import { readBodies } from '../read-body.ts'
+import { asPage, pageHeadersPosting } from '../security-headers.ts'
+import { readFormBody, readQuery } from './read-form.ts'
+
+export type AuthorizeDeps = {
+  readonly environments: readonly Environment[]
+  readonly startLogin: (call: AuthorizeCall) => Promise<Result<StartedLogin>>
+  readonly giveBrowserCookie: (cookies: string | undefined) => string
+  /** False if this network has asked too often for this application. */
+  readonly mayAuthorize: (request: FastifyRequest, clientId: string) => boolean
+  readonly noteUse: (id: StartedLogin['application']['keyId']) => void
+  readonly log: Log
+  readonly meters: Pick<Meters, 'proofStarted'>
+}
+
+const hide = { schema: { hide: true } }
+
+/** Where a browser brings the request of an application (Core 1.0 section 3.1.2.1). */
+export const authorizeRoutes = (deps: AuthorizeDeps) => async (app: FastifyInstance) => {
+  readBodies(app, () => oidcFormBytes)
+  for (const environment of deps.environments) {
+    const path = `/oidc/${environment}/authorize`
+    // Link checkers and previews make no flow.
+    app.head(path, hide, async (_request, reply) => asPage(reply).send())
+    app.get(path, { ...hide, exposeHeadRoute: false }, (request, reply) =>
+      isPrefetch(request)
+        ? asPage(reply).code(503).send()
+        : authorize(deps, environment, request, reply),
+    )
+    // Our cookie is Lax, so a form of another site does not bring it; the redirect does.
+    app.post(path, hide, async (request, reply) => {
+      const fields = readFormBody(request)
+      if (!fields.ok) return refuse(deps, request, reply, fields.failure)
+      return asPage(reply).redirect(`${path}?${new URLSearchParams([...fields.value])}`, 303)
+    })
+  }
+}
+
+async function authorize(
+  deps: AuthorizeDeps,
+  environment: Environment,
+  request: FastifyRequest,
+  reply: FastifyReply,
+): Promise<FastifyReply> {
+  const fields = readQuery(request)
+  if (!fields.ok) return refuse(deps, request, reply, fields.failure)
+  if (!deps.mayAuthorize(request, fields.value.get('client_id') ?? ''))
+    return refuse(deps, request, reply.header('Retry-After', '60'), tooMany, 429)
+  const { cookie: cookies } = request.headers
+  const call = { environment, fields: fields.value, cookies, callId: callIdOf(request) }
+  const started = await deps.startLogin(call)
+  if (!started.ok && started.failure.code !== 'browser_cookie_missing')
+    return refuse(deps, request, reply, started.failure)
+  reply.header('Set-Cookie', deps.giveBrowserCookie(cookies))
+  if (!started.ok) return tryCookies(request, reply, fields.value)
+  tell(deps, environment, request, started.value)
+  return 'flowId' in started.value
+    ? goToPage(request, reply, started.value.flowId, started.value.uiLocales)
+    : goBack(request, reply, started.value)
+}
+
+const tooMany = { code: 'temporarily_unavailable', description: 'too many requests' } as const
+
+function goToPage(
+  { server }: FastifyRequest,
+  reply: FastifyReply,
+  flowId: FlowId,
+  uiLocales = '',
+): FastifyReply {
+  const language = uiLocales
+    .split(' ')
+    .map((tag) => knownLanguage(tag, server.languages))
+    .find((each) => each !== undefined)
+  return asPage(reply).redirect(
+    language === undefined ? `/flows/${flowId}` : `/flows/${flowId}?lang=${language}`,
+    303,
+  )
+}
+
+/** An error for the application. */
+function goBack(
+  request: FastifyRequest,
+  reply: FastifyReply,
+  { response, application }: Extract<StartedLogin, { readonly response: unknown }>,
+): FastifyReply | Promise<FastifyReply> {
+  const { destination, form } = response
+  if (form === undefined) return asPage(reply).redirect(destination, 303)
+  const write = (language: Language, offered: readonly Language[]) =>
+    postingDocument({ language, offered }, { destination, form, name: application.accountName })
+  return inLanguage(request, asPage(reply, pageHeadersPosting(destination)), write)
+}
+
+/** An error about the client or its address: nobody is sent anywhere (RFC 6749, 4.1.2.1). */
+function refuse(
+  { log }: AuthorizeDeps,
+  request: FastifyRequest,
+  reply: FastifyReply,
+  { code, description }: Failure,
+  status = 400,
+): FastifyReply | Promise<FastifyReply> {
+  request.outcome = code
+  log.info('login_refused', { callId: callIdOf(request), code })
+  return inLanguage(request, asPage(reply).code(status), (language, offered) =>
+    refusedLoginDocument({ language, offered }, `${code}: ${description ?? ''}`),
+  )
+}
+
+/** A browser that keeps cookies sends ours with the same request and a mark. */
+function tryCookies(
+  request: FastifyRequest,
+  reply: FastifyReply,
+  fields: FormFields,
+): FastifyReply | Promise<FastifyReply> {
+  const { url } = request
+  if (fields.get('c') !== '1') return asPage(reply).redirect(`${url}&c=1`, 303)
+  return inLanguage(request, asPage(reply).code(403), (language, offered) =>
+    cookiesNeededDocument(language, url.replace(/&c=1(?=&|$)/, ''), offered),
+  )
+}
+
+function tell(
+  { log, meters, noteUse }: AuthorizeDeps,
+  environment: Environment,
+  request: FastifyRequest,
+  started: StartedLogin,
+): void {
+  const { keyId, accountId, offer } = started.application
+  const fields = { callId: callIdOf(request), environment, accountId, keyId, issuer: offer.issuer }
+  if ('response' in started) {
+    const { code, detail } = started.failure
+    log.info('login_refused', { ...fields, code, ...(detail !== undefined && { detail }) })
+    request.outcome = code
+    return
+  }
+  if (!started.isNew) return
+  noteUse(keyId)
+  meters.proofStarted(environment, offer.issuer)
+  log.info('login_started', { ...fields, flowId: started.flowId })
+}

@@ -1,0 +1,46 @@
+import type { FastifyInstance } from 'fastify'
+import { discoveryDocument, oidcIssuer } from '../../../core/application/discovery.ts'
+import type { Environment } from '../../../core/vocabulary/environment.ts'
+import type { IssuerId } from '../../../core/vocabulary/issuers.ts'
+import type { TokenKey } from '../../../usecases/ports/token-keys.ts'
+
+export type DiscoveryDeps = {
+  readonly environments: readonly Environment[]
+  readonly knownIssuers: (environment: Environment) => readonly IssuerId[]
+  readonly tokenKeys: (environment: Environment) => Promise<readonly TokenKey[]>
+}
+
+const hide = { schema: { hide: true } }
+
+/** Browsers of other sites may read these: they say nothing about anybody. */
+const publicHeaders = {
+  'Access-Control-Allow-Origin': '*',
+  'Cross-Origin-Resource-Policy': 'cross-origin',
+  'Cache-Control': 'public, max-age=300',
+}
+
+/** Discovery 1.0 section 4, RFC 8414 section 3, and the keys of ID tokens. */
+export const discoveryRoutes = (deps: DiscoveryDeps) => async (app: FastifyInstance) => {
+  for (const environment of deps.environments) {
+    const path = `/oidc/${environment}`
+    const document = discoveryDocument(
+      oidcIssuer(app.publicUrl, environment),
+      deps.knownIssuers(environment),
+    )
+    for (const known of [
+      `${path}/.well-known/openid-configuration`,
+      `/.well-known/oauth-authorization-server${path}`,
+    ])
+      app.get(known, hide, async (_request, reply) => reply.headers(publicHeaders).send(document))
+    app.get(`${path}/jwks`, hide, async (_request, reply) => {
+      const keys = await deps.tokenKeys(environment)
+      const shown = keys.map(({ kid, algorithm: alg, publicJwk }) => ({
+        ...publicJwk,
+        use: 'sig',
+        alg,
+        kid,
+      }))
+      return reply.headers(publicHeaders).send({ keys: shown })
+    })
+  }
+}

@@ -1,0 +1,29 @@
+import type { FastifyRequest } from 'fastify'
+import { decodeForm, type FormFields } from '../../../core/encoding/form.ts'
+import { fail, type Result } from '../../../core/vocabulary/result.ts'
+import { mostOidcFields, oidcFormBytes } from '../limits.ts'
+import { receivedBody } from '../read-body.ts'
+
+const limits = { bytes: oidcFormBytes, fields: mostOidcFields }
+
+type Read = Result<FormFields, 'invalid_request'>
+
+const malformed = fail('invalid_request', {
+  description: 'the parameters are malformed, repeated, too many or too long',
+})
+
+const orMalformed = (read: ReturnType<typeof decodeForm>): Read => (read.ok ? read : malformed)
+
+/** The query as it was sent. A repeated parameter is refused (RFC 6749 section 3.1). */
+export function readQuery({ raw: { url = '' } }: FastifyRequest): Read {
+  const start = url.indexOf('?')
+  return orMalformed(decodeForm(Buffer.from(start < 0 ? '' : url.slice(start + 1)), limits))
+}
+
+export function readFormBody(request: FastifyRequest): Read {
+  const body = receivedBody(request)
+  const isForm = /^application\/x-www-form-urlencoded\s*(;|$)/i.test(
+    request.headers['content-type'] ?? '',
+  )
+  return body === 'too_large' || !isForm ? malformed : orMalformed(decodeForm(body.bytes, limits))
+}

@@ -1,0 +1,170 @@
+import type { FastifyInstance, FastifyReply, FastifyRequest } from 'fastify'
+import type { FormFields } from '../../../core/encoding/form.ts'
+import type { Environment } from '../../../core/vocabulary/environment.ts'
+import type { CallId, FlowId, KeyId } from '../../../core/vocabulary/ids.ts'
+import type { Failure, Result } from '../../../core/vocabulary/result.ts'
+import type { ClientCall } from '../../../usecases/applications/authenticate-client.ts'
+import type { CollectedTokens } from '../../../usecases/applications/collect-result.ts'
+import type { ApplicationHolder } from '../../../usecases/ports/applications.ts'
+import type { Log } from '../../../usecases/ports/telemetry.ts'
+import type { RateDecision } from '../api/rate-limit.ts'
+import { callIdOf } from '../call-id.ts'
+import { oidcFormBytes } from '../limits.ts'
+import { isUnreadableBody, readBodies } from '../read-body.ts'
+import { noStore, sendOAuthError } from './oauth-error.ts'
+import { readFormBody } from './read-form.ts'
+
+export type TokenDeps = {
+  readonly environments: readonly Environment[]
+  readonly authenticateClient: (call: ClientCall) => Promise<Result<ApplicationHolder>>
+  readonly rateLimit: ((key: KeyId) => RateDecision) | undefined
+  /** Counts failed authentications. */
+  readonly failures: {
+    readonly areTooMany: (request: FastifyRequest) => boolean
+    readonly note: (request: FastifyRequest) => void
+  }
+  readonly collectResult: (
+    application: ApplicationHolder,
+    fields: FormFields,
+  ) => Promise<Result<CollectedTokens>>
+  readonly tokensSent: (id: FlowId) => Promise<void>
+  readonly pushRequest: (
+    application: ApplicationHolder,
+    fields: FormFields,
+    callId: CallId,
+  ) => Promise<Result<{ readonly requestUri: string; readonly expiresIn: number }>>
+  readonly readUserinfo: (environment: Environment, token: string) => Promise<Result<object>>
+  readonly log: Log
+}
+
+const hide = { schema: { hide: true } }
+
+/** What the server of an application calls. */
+export const tokenRoutes = (deps: TokenDeps) => async (app: FastifyInstance) => {
+  readBodies(app, () => oidcFormBytes)
+  app.setErrorHandler((error, _request, reply) => {
+    if (!isUnreadableBody(error)) throw error
+    return sendOAuthError(reply, { code: 'invalid_request' })
+  })
+  for (const environment of deps.environments) {
+    const issuer = `/oidc/${environment}`
+    app.post(`${issuer}/token`, hide, async (request, reply) => {
+      const caller = await admit(deps, environment, request, reply)
+      if (caller === undefined) return reply
+      const collected = await deps.collectResult(caller.application, caller.fields)
+      if (!collected.ok)
+        return refuse(deps, reply, collected.failure, 'tokens_refused', caller.application)
+      const { flowId, body } = collected.value
+      noteWhenSent(deps, reply, flowId)
+      tell(deps, request, 'tokens_issued', caller.application, { flowId })
+      return noStore(reply).send(body)
+    })
+    app.post(`${issuer}/par`, hide, async (request, reply) => {
+      const caller = await admit(deps, environment, request, reply)
+      if (caller === undefined) return reply
+      const { application, fields } = caller
+      const pushed = await deps.pushRequest(application, fields, callIdOf(request))
+      if (!pushed.ok) return refuse(deps, reply, pushed.failure, 'login_refused', application)
+      const { requestUri, expiresIn } = pushed.value
+      return noStore(reply).code(201).send({ request_uri: requestUri, expires_in: expiresIn })
+    })
+    const userinfo = async (request: FastifyRequest, reply: FastifyReply) => {
+      const token = bearerToken(request)
+      const read = token === undefined ? undefined : await deps.readUserinfo(environment, token)
+      return read?.ok ? noStore(reply).send(read.value) : refuseToken(reply, read)
+    }
+    app.get(`${issuer}/userinfo`, hide, userinfo)
+    app.post(`${issuer}/userinfo`, hide, userinfo)
+  }
+}
+
+type Caller = { readonly application: ApplicationHolder; readonly fields: FormFields }
+
+/** Undefined if it was refused and answered. */
+async function admit(
+  deps: TokenDeps,
+  environment: Environment,
+  request: FastifyRequest,
+  reply: FastifyReply,
+): Promise<Caller | undefined> {
+  const fields = readFormBody(request)
+  const { authorization } = request.headers
+  const limited = deps.failures.areTooMany(request) ? tooMany : undefined
+  const known =
+    limited ??
+    (fields.ok
+      ? await deps.authenticateClient({ environment, authorization, fields: fields.value })
+      : fields)
+  if (!known.ok) {
+    if (known.failure.code === 'invalid_client') {
+      deps.failures.note(request)
+      // RFC 6749 section 5.2: by the scheme that the client used.
+      if (authorization !== undefined) reply.header('WWW-Authenticate', 'Basic realm="vidimus"')
+    }
+    refuse(deps, reply, known.failure, 'client_refused')
+    return undefined
+  }
+  const rate = deps.rateLimit?.(known.value.keyId)
+  if (rate) reply.headers(rate.headers)
+  if (rate?.allowed === false) {
+    refuse(deps, reply, busy, 'client_refused', known.value)
+    return undefined
+  }
+  return fields.ok ? { application: known.value, fields: fields.value } : undefined
+}
+
+const busy = { code: 'temporarily_unavailable', description: 'too many requests' } as const
+const tooMany = { ok: false, failure: busy } as const
+
+function refuse(
+  deps: TokenDeps,
+  reply: FastifyReply,
+  failure: Failure,
+  event: string,
+  application?: ApplicationHolder,
+): FastifyReply {
+  tell(deps, reply.request, event, application, { code: failure.code })
+  if (failure.code !== 'temporarily_unavailable') return sendOAuthError(reply, failure)
+  if (!reply.hasHeader('Retry-After')) reply.header('Retry-After', '60')
+  return sendOAuthError(reply, failure, 429)
+}
+
+const tell = (
+  { log }: TokenDeps,
+  request: FastifyRequest,
+  event: string,
+  application: ApplicationHolder | undefined,
+  more: { readonly flowId?: FlowId; readonly code?: string },
+) =>
+  log.info(event, {
+    callId: callIdOf(request),
+    ...(application && {
+      accountId: application.accountId,
+      keyId: application.keyId,
+      environment: application.environment,
+    }),
+    ...more,
+  })
+
+/** Only an answer that was sent to its end ends the right to repeat the call. Nobody waits. */
+function noteWhenSent({ tokensSent, log }: TokenDeps, reply: FastifyReply, flowId: FlowId): void {
+  reply.raw.once('finish', () => {
+    tokensSent(flowId).catch((error: unknown) => log.warn('tokens_sent_lost', { flowId, error }))
+  })
+}
+
+/** RFC 6750 sections 2.1 and 2.2; never in the query, which is logged on the way. */
+function bearerToken(request: FastifyRequest): string | undefined {
+  const [, token] = /^bearer +([\w.~+/=-]{1,500})$/i.exec(request.headers.authorization ?? '') ?? []
+  if (token !== undefined || request.method !== 'POST') return token
+  const fields = readFormBody(request)
+  return fields.ok ? fields.value.get('access_token') : undefined
+}
+
+function refuseToken(reply: FastifyReply, read: Result<object> | undefined): FastifyReply {
+  const failure = read?.ok === false ? read.failure : undefined
+  // RFC 6750 section 3.1: without a token there is no error code.
+  const said = failure ? ` error="${failure.code}", error_description="${failure.description}"` : ''
+  reply.header('WWW-Authenticate', `Bearer realm="vidimus"${said && `,${said}`}`)
+  return sendOAuthError(reply, failure ?? { code: 'invalid_token' })
+}

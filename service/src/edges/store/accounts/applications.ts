@@ -1,0 +1,217 @@
+import { type Selectable, sql } from 'kysely'
+import type { ApplicationSettings } from '../../../core/application/application.ts'
+import { keyInUse } from '../../../core/presentation/encryption-keys.ts'
+import type { Environment } from '../../../core/vocabulary/environment.ts'
+import type { AccountId, ApplicationId } from '../../../core/vocabulary/ids.ts'
+import type {
+  ApplicationHolder,
+  ApplicationOfAccount,
+  Applications,
+  ListedApplication,
+  NewApplication,
+} from '../../../usecases/ports/applications.ts'
+import type { AuditEvent } from '../../../usecases/ports/audit.ts'
+import { recordEvent } from '../audit.ts'
+import type { Database } from '../engine/database.ts'
+import type { Given } from '../engine/statement.ts'
+import type { DatabaseTransaction, Tables } from '../engine/tables.ts'
+import { insertFurtherKey } from './api-keys.ts'
+import { encryptionKeysIn } from './encryption-keys.ts'
+import { holderOf, holderRows, keyStatus, matching } from './find-api-keys.ts'
+
+export const applicationStore = (database: Database): Applications => ({
+  create: (application, event) =>
+    insertFurtherKey(database, { ...application, lifetimeSeconds: null }, event, (transaction) =>
+      insert(transaction, application),
+    ),
+  find: prepareFind(database),
+  list: (account, environment) => list(database, account, environment),
+  change: (application, { name, ...settings }, event) =>
+    changeRow(database, application, event, async (transaction) => {
+      await transaction
+        .updateTable('api_keys')
+        .set({ name })
+        .where('id', '=', application.id)
+        .execute()
+      await transaction
+        .updateTable('applications')
+        .set(columnsOf(settings))
+        .where('id', '=', application.id)
+        .execute()
+    }),
+  rotateSecret: (application, { hash, ending }, graceSeconds, event) =>
+    changeRow(database, application, event, async (transaction) => {
+      await transaction
+        .updateTable('applications')
+        .set((set) => ({
+          former_hash: set
+            .selectFrom('api_keys')
+            .select('api_keys.hash')
+            .where('api_keys.id', '=', application.id),
+          former_until: sql<number>`${database.now} + ${graceSeconds * 1_000}`,
+        }))
+        .where('id', '=', application.id)
+        .execute()
+      await transaction
+        .updateTable('api_keys')
+        .set({ hash, ending })
+        .where('id', '=', application.id)
+        .execute()
+    }),
+  disable: (application, event) =>
+    changeRow(database, application, event, async (transaction) => {
+      await transaction
+        .updateTable('api_keys')
+        .set({ revoked_at: database.now })
+        .where('id', '=', application.id)
+        .execute()
+    }),
+})
+
+const insert = async (transaction: DatabaseTransaction, application: NewApplication) => {
+  const { id, accountId, environment } = application
+  await transaction
+    .insertInto('applications')
+    .values({
+      id,
+      account_id: accountId,
+      environment,
+      former_hash: null,
+      former_until: null,
+      sub_rule: 'per_proof',
+      ...columnsOf(application),
+    })
+    .execute()
+}
+
+const columnsOf = (settings: ApplicationSettings) => ({
+  redirect_uris: JSON.stringify(settings.redirectUris),
+  auth_method: settings.authMethod,
+  jwks: settings.jwks,
+  id_token_alg: settings.idTokenAlgorithm,
+  pkce: settings.pkce,
+  par: settings.par,
+  question: JSON.stringify(settings.offer),
+  claims_in: settings.claimsIn,
+})
+
+type Row = Pick<
+  Selectable<Tables['applications']>,
+  | 'redirect_uris'
+  | 'auth_method'
+  | 'jwks'
+  | 'id_token_alg'
+  | 'pkce'
+  | 'par'
+  | 'question'
+  | 'claims_in'
+>
+
+const applicationColumns = [
+  'applications.redirect_uris',
+  'applications.auth_method',
+  'applications.jwks',
+  'applications.id_token_alg',
+  'applications.pkce',
+  'applications.par',
+  'applications.question',
+  'applications.claims_in',
+] as const
+
+/** We wrote it from settings that were checked. */
+const settingsOf = (row: Row): ApplicationSettings => ({
+  redirectUris: JSON.parse(row.redirect_uris),
+  authMethod: row.auth_method,
+  jwks: row.jwks,
+  idTokenAlgorithm: row.id_token_alg,
+  pkce: row.pkce,
+  par: row.par,
+  offer: JSON.parse(row.question),
+  claimsIn: row.claims_in,
+})
+
+/** One statement for every call, so that a disabled application is refused at the next one. */
+function prepareFind(database: Database): Applications['find'] {
+  const find = database.hot.prepareRead((given: Given<{ readonly id: ApplicationId }>) =>
+    holderRows(database)
+      .innerJoin('applications', 'applications.id', 'api_keys.id')
+      .select(['applications.id as application_id', ...applicationColumns])
+      .select(['api_keys.name as application_name', 'settings.intent_to_retain'])
+      .select('settings.encryption_keys')
+      .select(
+        sql<Uint8Array | null>`case when applications.former_until > ${database.now}
+          then applications.former_hash end`.as('former_hash'),
+      )
+      .where('api_keys.id', '=', given.id),
+  )
+  return async (id): Promise<ApplicationHolder | undefined> => {
+    const row = await find({ id })
+    return (
+      row && {
+        ...holderOf(row),
+        ...settingsOf(row),
+        keyId: row.application_id,
+        name: row.application_name,
+        ...(row.former_hash !== null && { formerHash: row.former_hash }),
+        intentToRetain: row.intent_to_retain,
+        encryptsResults: keyInUse(encryptionKeysIn(row.encryption_keys)) !== undefined,
+      }
+    )
+  }
+}
+
+async function list(
+  database: Database,
+  account: AccountId,
+  environment: Environment,
+): Promise<readonly ListedApplication[]> {
+  const rows = await database.read
+    .selectFrom('applications')
+    .innerJoin('api_keys', 'api_keys.id', 'applications.id')
+    .leftJoin('users', 'users.id', 'api_keys.created_by')
+    .select(['applications.id', 'applications.environment', ...applicationColumns])
+    .select(['api_keys.name', 'ending', 'api_keys.created_at', 'users.name as created_by'])
+    .select(['api_keys.registration_id', 'api_keys.revoked_at'])
+    .select(
+      sql<number | null>`case when former_until > ${database.now} then former_until end`.as(
+        'former_until',
+      ),
+    )
+    .where('applications.account_id', '=', account)
+    .where('applications.environment', '=', environment)
+    .orderBy('api_keys.created_at', 'desc')
+    .orderBy('applications.id')
+    .execute()
+  return rows.map((row) => ({
+    ...settingsOf(row),
+    id: row.id,
+    environment: row.environment,
+    name: row.name,
+    ending: row.ending,
+    status: row.revoked_at === null ? 'active' : 'disabled',
+    createdAt: row.created_at,
+    createdBy: row.created_by,
+    formerSecretUntil: row.former_until,
+    registrationId: row.registration_id,
+  }))
+}
+
+/** Only an application of this account, and only one that was not disabled. */
+const changeRow = (
+  database: Database,
+  application: ApplicationOfAccount,
+  event: AuditEvent,
+  write: (transaction: DatabaseTransaction) => Promise<void>,
+): Promise<boolean> =>
+  database.commit(application.accountId, async (transaction) => {
+    const found = await transaction
+      .selectFrom('api_keys')
+      .select('id')
+      .where((where) => where.and(matching(application)))
+      .where(keyStatus(database), '=', 'active')
+      .executeTakeFirst()
+    if (found === undefined) return false
+    await write(transaction)
+    await recordEvent(database, transaction, event)
+    return true
+  })

@@ -1,0 +1,136 @@
+import { createHash, timingSafeEqual } from 'node:crypto'
+import type { ClientAuthentication } from '../../core/application/application.ts'
+import { endpointsOf, oidcIssuer } from '../../core/application/discovery.ts'
+import { decodeBase64 } from '../../core/encoding/base64.ts'
+import { decodeBase64url } from '../../core/encoding/base64url.ts'
+import type { FormFields } from '../../core/encoding/form.ts'
+import type { Environment } from '../../core/vocabulary/environment.ts'
+import { readApplicationId } from '../../core/vocabulary/ids.ts'
+import { fail, ok, type Result } from '../../core/vocabulary/result.ts'
+import type { ApplicationHolder, Applications } from '../ports/applications.ts'
+
+/** Verifies a signed assertion of a client (RFC 7523 section 3) by the keys it registered. */
+export type VerifyAssertion = (
+  assertion: string,
+  expected: {
+    readonly jwks: string
+    readonly clientId: string
+    readonly audiences: readonly string[]
+  },
+) => Promise<boolean>
+
+export type AuthenticateClientDeps = {
+  readonly applications: Pick<Applications, 'find'>
+  readonly verifyAssertion: VerifyAssertion
+  readonly publicUrl: string
+}
+
+/** How a call says who sends it. */
+export type ClientCall = {
+  readonly environment: Environment
+  readonly authorization: string | undefined
+  readonly fields: FormFields
+}
+
+type Claimed = {
+  readonly method: ClientAuthentication
+  readonly clientId: string
+  readonly secret: string
+}
+
+const invalid = (description: string) => fail('invalid_client', { description })
+
+// Unknown, disabled and wrong look the same, which hides whether a client exists.
+const refused = invalid('client authentication failed')
+
+/** RFC 6749 section 2.3. Asks the store on every call, so that a disabled client stops at once. */
+export async function authenticateClient(
+  deps: AuthenticateClientDeps,
+  call: ClientCall,
+): Promise<Result<ApplicationHolder, 'invalid_client' | 'invalid_request'>> {
+  const claimed = readClaimed(call)
+  if (!claimed.ok) return claimed
+  const id = readApplicationId(claimed.value.clientId)
+  const application = id && (await deps.applications.find(id))
+  if (application === undefined || application.environment !== call.environment) return refused
+  if (!application.active) return refused
+  if (application.authMethod !== claimed.value.method)
+    return invalid(`this application authenticates by ${application.authMethod}`)
+  return (await isProven(deps, application, claimed.value)) ? ok(application) : refused
+}
+
+/** More than one way at once is refused (RFC 6749 section 2.3). */
+function readClaimed({
+  authorization,
+  fields,
+}: ClientCall): Result<Claimed, 'invalid_client' | 'invalid_request'> {
+  const ways = [authorization, fields.get('client_secret'), fields.get('client_assertion')]
+  if (ways.filter((way) => way !== undefined).length > 1)
+    return fail('invalid_request', { description: 'several ways of client authentication' })
+  const named = fields.get('client_id')
+  const claimed = basicClaim(authorization) ?? assertionClaim(fields) ?? postClaim(fields)
+  if (claimed === undefined) return invalid('client authentication is missing or malformed')
+  return named === undefined || named === claimed.clientId ? ok(claimed) : refused
+}
+
+/** Both parts are form-encoded before they are joined (RFC 6749 section 2.3.1). */
+function basicClaim(authorization: string | undefined): Claimed | undefined {
+  const [, encoded] = /^basic +([A-Za-z0-9+/=]{1,1000})$/i.exec(authorization ?? '') ?? []
+  const bytes = encoded === undefined ? undefined : decodeBase64(encoded)
+  const [, id, secret] = /^([^:]{1,100}):(.{1,500})$/s.exec(String(Buffer.from(bytes ?? []))) ?? []
+  if (id === undefined || secret === undefined) return undefined
+  try {
+    const [clientId, plain] = [id, secret].map((text) =>
+      decodeURIComponent(text.replaceAll('+', ' ')),
+    )
+    return { method: 'client_secret_basic', clientId: clientId ?? '', secret: plain ?? '' }
+  } catch {
+    return undefined
+  }
+}
+
+const assertionType = 'urn:ietf:params:oauth:client-assertion-type:jwt-bearer'
+const longestAssertion = 8_192
+
+/** The id is read before the signature is checked: it only says whose keys to look for. */
+function assertionClaim(fields: FormFields): Claimed | undefined {
+  const secret = fields.get('client_assertion')
+  if (secret === undefined || secret.length > longestAssertion) return undefined
+  if (fields.get('client_assertion_type') !== assertionType) return undefined
+  try {
+    const payload = decodeBase64url(secret.split('.')[1] ?? '') ?? new Uint8Array()
+    const { sub: clientId } = Object(JSON.parse(Buffer.from(payload).toString()))
+    return typeof clientId === 'string'
+      ? { method: 'private_key_jwt', clientId, secret }
+      : undefined
+  } catch {
+    return undefined
+  }
+}
+
+function postClaim(fields: FormFields): Claimed | undefined {
+  const [clientId, secret] = [fields.get('client_id'), fields.get('client_secret')]
+  return clientId === undefined || secret === undefined
+    ? undefined
+    : { method: 'client_secret_post', clientId, secret }
+}
+
+async function isProven(
+  { verifyAssertion, publicUrl }: AuthenticateClientDeps,
+  { hash, formerHash, jwks, keyId, environment }: ApplicationHolder,
+  { method, secret }: Claimed,
+): Promise<boolean> {
+  if (method !== 'private_key_jwt') {
+    const given = secretHash(secret)
+    return [hash, formerHash ?? hash].some((kept) => timingSafeEqual(kept, given))
+  }
+  const issuer = oidcIssuer(publicUrl, environment)
+  const { token_endpoint: token, pushed_authorization_request_endpoint: par } = endpointsOf(issuer)
+  // RFC 9126 section 2: all three are accepted, because clients differ.
+  const audiences = [issuer, token, par]
+  return jwks !== null && verifyAssertion(secret, { jwks, clientId: keyId, audiences })
+}
+
+/** 256 random bits cannot be searched, so they need no slow hash. */
+export const secretHash = (secret: string): Uint8Array =>
+  createHash('sha256').update(secret).digest()

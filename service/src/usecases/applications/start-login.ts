@@ -1,0 +1,208 @@
+import {
+  type AuthorizationRequest,
+  type Return,
+  readAuthorizationRequest,
+  readReturn,
+} from '../../core/application/authorization-request.ts'
+import {
+  type AuthorizationResponse,
+  authorizationResponse,
+} from '../../core/application/authorization-response.ts'
+import { oidcIssuer } from '../../core/application/discovery.ts'
+import {
+  flowOfRequestUri,
+  isRequestUriOf,
+  requestUriOf,
+  requestUriSeconds,
+} from '../../core/application/grants.ts'
+import type { FormFields } from '../../core/encoding/form.ts'
+import { advance } from '../../core/flow/advance.ts'
+import { hashState } from '../../core/flow/customer-state.ts'
+import { browserHash, readBrowserSecrets } from '../../core/return/browser-binding.ts'
+import type { Environment } from '../../core/vocabulary/environment.ts'
+import { type CallId, type FlowId, readApplicationId } from '../../core/vocabulary/ids.ts'
+import { type Failure, fail, ok, type Result } from '../../core/vocabulary/result.ts'
+import { openFlowKey, openLogin, writeLogin } from '../keys/flow-seal.ts'
+import type { ApplicationHolder, Applications } from '../ports/applications.ts'
+import type { Flows, NewFlow, OpenableFlow } from '../ports/flows.ts'
+import { isItsBrowser } from '../proof/bound-flow.ts'
+import { type AskedByDeps, askedBy, bind } from '../proof/open-page.ts'
+import { askedWith, lackingAttribute, newFlow, type StartProofDeps } from '../proof/start-proof.ts'
+import { registeredUse } from '../registration/registered-use.ts'
+
+export type StartLoginDeps = Omit<StartProofDeps, 'flows' | 'mayCompare'> &
+  AskedByDeps & {
+    readonly applications: Pick<Applications, 'find'>
+    readonly flows: Pick<Flows, 'create' | 'byId' | 'open'>
+    readonly resultLifetimeSeconds: number
+  }
+
+/** A call of the authorization endpoint, by a browser. */
+export type AuthorizeCall = {
+  readonly environment: Environment
+  readonly fields: FormFields
+  readonly cookies: string | undefined
+  readonly callId: CallId
+}
+
+/** Where the browser goes: to the person's page, or back to the application with an error. */
+export type StartedLogin = { readonly application: ApplicationHolder } & (
+  | { readonly flowId: FlowId; readonly uiLocales: string | undefined; readonly isNew: boolean }
+  | { readonly response: AuthorizationResponse; readonly failure: Failure }
+)
+
+/**
+ * The authorization endpoint (Core 1.0 section 3.1.2). The browser that brings the request is bound
+ * to the flow at once. A failure here stays on our page; all other errors go to the application.
+ */
+export async function startLogin(
+  deps: StartLoginDeps,
+  call: AuthorizeCall,
+): Promise<Result<StartedLogin>> {
+  const [secret] = readBrowserSecrets(deps.publicUrl, call.cookies)
+  if (secret === undefined) return fail('browser_cookie_missing')
+  const application = await findClient(deps, call)
+  if (application === undefined) return fail('client_unknown', { description: 'unknown client_id' })
+  const pushed = flowOfRequestUri(call.fields.get('request_uri') ?? '')
+  if (pushed !== undefined) return openPushed(deps, call, application, pushed, secret)
+  const back = readReturn(call.fields, application)
+  if (back === undefined)
+    return fail('redirect_uri_unknown', {
+      description: 'redirect_uri is not exactly one of the registered ones',
+    })
+  const request =
+    application.par === 'required'
+      ? fail('invalid_request', { description: 'this application pushes its requests' })
+      : readAuthorizationRequest(call.fields, back, application)
+  const made = request.ok ? await makeFlow(deps, application, request.value, call.callId) : request
+  if (!made.ok) return ok({ application, ...goBack(deps, call.environment, back, made.failure) })
+  const asked = await askedBy(deps, { ...application, ...made.value })
+  const opening = { browserHash: browserHash(secret, made.value.id), asked }
+  await deps.flows.create({ ...made.value, login: { ...made.value.login, opening } })
+  const { uiLocales } = made.value.request.login
+  return ok({ application, flowId: made.value.id, uiLocales, isNew: true })
+}
+
+async function findClient(
+  { applications }: StartLoginDeps,
+  { fields, environment }: AuthorizeCall,
+): Promise<ApplicationHolder | undefined> {
+  const id = readApplicationId(fields.get('client_id') ?? '')
+  const found = id && (await applications.find(id))
+  return found?.environment === environment ? found : undefined
+}
+
+function goBack(deps: StartLoginDeps, environment: Environment, back: Return, failure: Failure) {
+  const said = {
+    error: failure.code,
+    ...(failure.description !== undefined && { error_description: failure.description }),
+  }
+  const response = authorizationResponse(oidcIssuer(deps.publicUrl, environment), back, said)
+  return { response, failure }
+}
+
+type MadeFlow = Omit<NewFlow, 'login'> & {
+  readonly login: NonNullable<NewFlow['login']>
+  readonly request: AuthorizationRequest
+}
+
+/** At least a minute, because the browser has to come back and the application to call us. */
+const leastSeconds = 60
+
+/** A flow for a request that was read, not stored yet. */
+async function makeFlow(
+  deps: StartLoginDeps,
+  application: ApplicationHolder,
+  request: AuthorizationRequest,
+  callId: CallId,
+): Promise<Result<MadeFlow>> {
+  const allowed = mayStart(deps, application)
+  if (!allowed.ok) return allowed
+  const { question, login, codeChallenge } = request
+  const lacking = lackingAttribute(deps, application, request)
+  if (lacking !== undefined) return unauthorized(lacking)
+  const use = await registeredUse(deps, application, question)
+  if (!use.ok) return unauthorized(use.failure.description ?? 'the account is not set up')
+  const accountKey = deps.sealing.unwrapLasting(application.stateHashKey)
+  const call = { body: new Uint8Array(), callId, idempotencyKey: undefined }
+  const state = writeLogin(login)
+  return ok({
+    ...newFlow(deps, application, accountKey, call, { question, state }),
+    ...askedWith(use.value),
+    // Nothing is ever posted for it, not even by an instance of the former release.
+    callbackUrl: null,
+    stateHash: hashState(accountKey, login.state ?? ''),
+    login: { collectSeconds: Math.max(leastSeconds, deps.resultLifetimeSeconds), codeChallenge },
+    request,
+  })
+}
+
+const unauthorized = (description: string) => fail('unauthorized_client', { description })
+
+function mayStart(
+  { offered, clock }: StartLoginDeps,
+  { suspended, active, encryptsResults, environment, offer }: ApplicationHolder,
+): Result<undefined, 'unauthorized_client'> {
+  if (suspended) return unauthorized('account suspended')
+  if (!active) return unauthorized('application disabled')
+  if (encryptsResults) return unauthorized('the account has its results encrypted')
+  return offered(environment, clock()).includes(offer.issuer)
+    ? ok(undefined)
+    : unauthorized('the issuer is not available')
+}
+
+/** RFC 9126: the request is stored as the flow that it starts. */
+export async function pushRequest(
+  deps: StartLoginDeps,
+  application: ApplicationHolder,
+  fields: FormFields,
+  callId: CallId,
+): Promise<Result<{ readonly requestUri: string; readonly expiresIn: number }>> {
+  const back = readReturn(fields, application)
+  if (back === undefined)
+    return fail('invalid_request', { description: 'redirect_uri is not a registered one' })
+  const request = readAuthorizationRequest(fields, back, application)
+  if (!request.ok) return request
+  const made = await makeFlow(deps, application, request.value, callId)
+  if (!made.ok) return made
+  const { id, dataKey } = made.value
+  await deps.flows.create(made.value)
+  const key = openFlowKey(deps.sealing, id, dataKey)
+  return ok({ requestUri: requestUriOf(key.dataKey, id), expiresIn: requestUriSeconds })
+}
+
+/** The first browser that brings the request URI is bound; it may come again. */
+async function openPushed(
+  deps: StartLoginDeps,
+  { fields, cookies }: AuthorizeCall,
+  application: ApplicationHolder,
+  id: FlowId,
+  secret: string,
+): Promise<Result<StartedLogin>> {
+  const refused = fail('invalid_request_uri', { description: 'the request_uri is over or unknown' })
+  const flow = await deps.flows.byId(id)
+  const uiLocales = flow && wishedLanguages(deps, flow, application, fields)
+  if (flow === undefined || uiLocales === undefined) return refused
+  const shown = { application, flowId: id, uiLocales: uiLocales.value }
+  if (isItsBrowser(deps.publicUrl, flow, cookies)) return ok({ ...shown, isNew: false })
+  const isOver = flow.now >= (flow.login?.createdAt ?? 0) + requestUriSeconds * 1_000
+  const opened = advance(flow.flow, { type: 'opened' }, flow.now)
+  if (isOver || !opened.ok || !('expiresAt' in opened.value)) return refused
+  const bound = await bind(deps, flow, opened.value, browserHash(secret, id))
+  const isOurs = bound !== undefined && isItsBrowser(deps.publicUrl, bound, cookies)
+  return isOurs ? ok({ ...shown, isNew: true }) : refused
+}
+
+/** Undefined if it is not the request URI of this flow and this application. */
+function wishedLanguages(
+  { sealing }: StartLoginDeps,
+  { id, login, dataKey }: OpenableFlow,
+  { keyId }: ApplicationHolder,
+  fields: FormFields,
+): { readonly value: string | undefined } | undefined {
+  if (login?.sealedRequest === undefined || dataKey === undefined) return undefined
+  const key = openFlowKey(sealing, id, dataKey)
+  if (login.clientId !== keyId) return undefined
+  if (!isRequestUriOf(key.dataKey, id, fields.get('request_uri') ?? '')) return undefined
+  return { value: openLogin(key, login.sealedRequest).uiLocales }
+}

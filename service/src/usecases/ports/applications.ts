@@ -1,0 +1,72 @@
+import type { ApplicationSettings } from '../../core/application/application.ts'
+import type { Environment } from '../../core/vocabulary/environment.ts'
+import type { AccountId, ApplicationId, RegistrationId, UserId } from '../../core/vocabulary/ids.ts'
+import type { IntentToRetain } from '../../core/vocabulary/settings.ts'
+import type { KeyHolder } from './api-keys.ts'
+import type { AuditEvent } from './audit.ts'
+
+/** Clients of OpenID Connect. */
+
+export type ApplicationOfAccount = {
+  readonly accountId: AccountId
+  readonly environment: Environment
+  readonly id: ApplicationId
+}
+
+/** What is kept of a secret. */
+export type KeptSecret = { readonly hash: Uint8Array; readonly ending: string }
+
+export type NewApplication = ApplicationOfAccount &
+  ApplicationSettings &
+  KeptSecret & {
+    readonly name: string
+    readonly createdBy?: UserId
+  }
+
+/** An application as stored, and what its account may do now. */
+export type ApplicationHolder = KeyHolder &
+  ApplicationSettings & {
+    readonly keyId: ApplicationId
+    readonly name: string
+    /** The secret before the last change, while it still works. */
+    readonly formerHash?: Uint8Array
+    readonly intentToRetain: IntentToRetain
+    /** The account has results encrypted, which no application can read. */
+    readonly encryptsResults: boolean
+  }
+
+/** An application as listed. */
+export type ListedApplication = ApplicationSettings & {
+  readonly id: ApplicationId
+  readonly environment: Environment
+  readonly name: string
+  readonly ending: string
+  readonly status: 'active' | 'disabled'
+  readonly createdAt: number
+  readonly createdBy: string | null
+  readonly formerSecretUntil: number | null
+  readonly registrationId: RegistrationId | null
+}
+
+/** An `event` is logged in the same transaction. False, wherever it is returned: there is none. */
+export type Applications = {
+  /** False if there is no such account. */
+  create(application: NewApplication, event: AuditEvent): Promise<boolean>
+  find(id: ApplicationId): Promise<ApplicationHolder | undefined>
+  /** Newest first. */
+  list(account: AccountId, environment: Environment): Promise<readonly ListedApplication[]>
+  change(
+    application: ApplicationOfAccount,
+    settings: ApplicationSettings & { readonly name: string },
+    event: AuditEvent,
+  ): Promise<boolean>
+  /** The former secret works for `graceSeconds` more. */
+  rotateSecret(
+    application: ApplicationOfAccount,
+    secret: KeptSecret,
+    graceSeconds: number,
+    event: AuditEvent,
+  ): Promise<boolean>
+  /** For good: its requests and codes are refused at once. */
+  disable(application: ApplicationOfAccount, event: AuditEvent): Promise<boolean>
+}

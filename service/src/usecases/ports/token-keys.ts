@@ -1,0 +1,35 @@
+import type { KeyObject } from 'node:crypto'
+import type { TokenAlgorithm } from '../../core/application/application.ts'
+import type { Environment } from '../../core/vocabulary/environment.ts'
+import type { VaultEntry } from './sealing.ts'
+
+/** The keys that sign ID tokens. They sign nothing else. */
+
+export type TokenKey = {
+  /** RFC 7638. */
+  readonly kid: string
+  readonly environment: Environment
+  readonly algorithm: TokenAlgorithm
+  readonly publicJwk: { readonly [member: string]: unknown }
+}
+
+export type NewTokenKey = TokenKey & { readonly privateKey: VaultEntry }
+
+export type TokenKeys = {
+  current(environment: Environment, algorithm: TokenAlgorithm): Promise<NewTokenKey | undefined>
+  published(environment: Environment): Promise<readonly TokenKey[]>
+  /** Adds the first pair. Does nothing if another instance was faster. */
+  begin(current: NewTokenKey, next: NewTokenKey): Promise<void>
+  /** The next key signs from now on. The former one stays published for `overlapSeconds`. */
+  rotate(next: NewTokenKey, overlapSeconds: number): Promise<void>
+}
+
+/** Randomness comes from the edge. RSA keys take their time. */
+export type NewTokenPrivateKey = (algorithm: TokenAlgorithm) => Promise<KeyObject>
+
+/** Signs an ID token with the current key of its environment. */
+export type SignToken = (
+  environment: Environment,
+  algorithm: TokenAlgorithm,
+  claims: object,
+) => Promise<string>

@@ -1,0 +1,33 @@
+import type { AccountId, ApplicationId } from '../../src/core/vocabulary/ids.ts'
+import { command } from '../../src/usecases/accounts/actor.test-material.ts'
+import {
+  type ApplicationWish,
+  createApplication,
+} from '../../src/usecases/applications/create-application.ts'
+import type { RunningService, TestAccount } from './running-service.ts'
+
+export type TestApplication = { readonly id: ApplicationId; readonly secret: string | null }
+
+export const redirectUri = 'https://shop.example/signed-in'
+
+/** An application in test that asks for everything of the interface, unless the wish differs. */
+export async function makeApplication(
+  { store, config }: RunningService,
+  { account }: Pick<TestAccount, 'account'>,
+  wish: Partial<ApplicationWish> = {},
+): Promise<TestApplication> {
+  const created = await createApplication(
+    { ...store, ...config, settings: store.portal.settings, clock: Date.now },
+    { accountId: account as AccountId, environment: 'test' },
+    {
+      name: 'Shop',
+      redirectUris: [redirectUri],
+      issuer: 'de-ausweis',
+      asks: ['family_name', 'given_name', 'birth_date', 'nationality', 'nationality_de'],
+      ...wish,
+    },
+    command,
+  )
+  if (!created.ok) throw new Error(created.failure.description)
+  return created.value
+}
