@@ -332,12 +332,9 @@ function lookAgain() {
 }
 
 prepare()
-document
-  .addEventListener(
-    'click',
-    tapped,
-  )(/** @type {HTMLFormElement | null} */ document.querySelector('form[data-at-once]'))
-  ?.submit()
+document.addEventListener('click', tapped)
+const atOnce = document.querySelector('form[data-at-once]')
+if (atOnce instanceof HTMLFormElement) atOnce.submit()
 if (flowPath !== undefined) {
   listen()
   setInterval(countDown, 1_000)
