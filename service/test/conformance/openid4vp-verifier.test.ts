@@ -21,8 +21,8 @@ import type { Manipulation } from './manipulation.ts'
 
 /**
  * The manipulations of the OpenID Foundation's verifier tests (OpenID4VP 1.0 Final, HAIP), and what
- * they leave untested, against the running service in both response modes, which share them in short
- * form. Module by module, over TLS and with the suite's conditions, they run in
+ * they leave untested, against the running service in both response modes, which in short form
+ * share them. Module by module, over TLS and with the suite's conditions, they run in
  * openid4vp-verifier-plan.test.ts.
  */
 describe.each(responseModes)('a verifier in %s', (mode) => {
