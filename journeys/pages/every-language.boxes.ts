@@ -2,6 +2,8 @@ import { mkdir } from 'node:fs/promises'
 import { join } from 'node:path'
 import { afterAll, beforeAll, describe, expect, test } from 'vitest'
 import { type Language, languages } from '../../service/src/core/vocabulary/languages.ts'
+import { eitherQuery } from '../../wallet/test/fake-verifier.ts'
+import { type Scene, walletBesideVerifier } from '../../wallet/test/wallet-beside-verifier.ts'
 import { type OpenBrowser, openBrowser } from '../setup/open-browser.ts'
 import { firstAction } from './first-action.ts'
 import { serveStates } from './state-server.ts'
@@ -9,8 +11,8 @@ import { states } from './states.ts'
 
 /**
  * `npm run languages`: every page in every language at 320 pixels, with letters of their own size
- * and twice as large, and the first screen of a small phone. Contact sheets to look at are in
- * `screenshots/languages/`. `LANGUAGES=pl,el` looks only at those.
+ * and twice as large, and the first screen of a small phone; pages of the sandbox wallet, too.
+ * Contact sheets to look at are in `screenshots/languages/`. `LANGUAGES=pl,el` looks only at those.
  */
 
 const folder = join(import.meta.dirname, '../../screenshots/languages')
@@ -35,14 +37,17 @@ const onSheet = 8
 describe('every language', () => {
   let browser: OpenBrowser
   let served: Awaited<ReturnType<typeof serveStates>>
+  let scene: Scene
   beforeAll(async () => {
     browser = await openBrowser()
     served = await serveStates()
+    scene = await walletBesideVerifier({ query: eitherQuery })
     await mkdir(folder, { recursive: true })
   })
   afterAll(async () => {
     await browser.close()
     await served.stop()
+    await scene.close()
   })
 
   const address = (name: string, language: Language, device: 'phone' | 'other') =>
@@ -64,7 +69,7 @@ describe('every language', () => {
       for (const [at, { name }] of states.entries()) {
         await page.goto(address(name, language, at % 2 === 0 ? 'phone' : 'other'))
         await page.evaluate(unfold)
-        const found = await page.evaluate<readonly string[]>(overflow)
+        const found = await page.evaluate<readonly string[]>(overflow('#page *', '.languages ul'))
         problems.push(...found.map((what) => `${name}, ${letters} px: ${what}`))
         if (letters === 16 && (whole.includes(language) || six.includes(name)))
           pictures.push(await page.screenshot({ fullPage: true }))
@@ -72,6 +77,28 @@ describe('every language', () => {
       await page.context().close()
     }
     await keepSheets(language, pictures)
+    expect(problems).toEqual([])
+  })
+
+  test.each(looked)('%s has room in the sandbox wallet', async (language) => {
+    const problems: string[] = []
+    const pictures: Buffer[] = []
+    for (const letters of [16, 32]) {
+      const page = await newPage(letters)
+      await page.setViewportSize(narrow)
+      for (const path of ['/?', `${scene.asking}&`, '/open?link=x&']) {
+        await page.goto(`${scene.wallet.url}${path}lang=${language}`)
+        await page.evaluate(unfold)
+        // A card ends its bottom line, and an identifier may be cut.
+        const found = await page.evaluate<readonly string[]>(
+          overflow('header *, main *, footer *', '.language ul, .card, .address code, pre'),
+        )
+        problems.push(...found.map((what) => `${path.slice(0, 12)}, ${letters} px: ${what}`))
+        if (letters === 16) pictures.push(await page.screenshot({ fullPage: true }))
+      }
+      await page.context().close()
+    }
+    await keepSheets(`wallet-${language}`, pictures)
     expect(problems).toEqual([])
   })
 
@@ -88,7 +115,7 @@ describe('every language', () => {
     expect(hidden).toEqual([])
   })
 
-  async function keepSheets(language: Language, pictures: readonly Buffer[]) {
+  async function keepSheets(name: string, pictures: readonly Buffer[]) {
     const page = await newPage(16)
     await page.setViewportSize({ width: 330 * onSheet, height: 800 })
     for (let first = 0; first < pictures.length; first += onSheet) {
@@ -98,7 +125,7 @@ describe('every language', () => {
       const style =
         'body{margin:0;display:flex;gap:10px;align-items:start}img{flex:none;width:320px}'
       await page.setContent(`<style>${style}</style>${images.join('')}`)
-      const path = join(folder, `${language}-${first / onSheet + 1}.png`)
+      const path = join(folder, `${name}-${first / onSheet + 1}.png`)
       await page.screenshot({ path, fullPage: true })
     }
     await page.context().close()
@@ -111,11 +138,11 @@ const unfold = `for (const each of document.querySelectorAll('main details')) {
 }`
 
 /** What is outside the window, or cut by the box that it is in. */
-const overflow = `(() => {
+const overflow = (within: string, except: string) => `(() => {
   const problems = []
   if (document.documentElement.scrollWidth > innerWidth) problems.push('the page scrolls sideways')
-  for (const element of document.querySelectorAll('#page *')) {
-    if (element.closest('[aria-hidden], [popover], .languages ul')) continue
+  for (const element of document.querySelectorAll('${within}')) {
+    if (element.closest('[aria-hidden], [popover], ${except}')) continue
     if (!element.checkVisibility()) continue
     const { left, right, width } = element.getBoundingClientRect()
     const name = element.tagName + ' ' + element.className + ' ' + element.textContent.slice(0, 40)
