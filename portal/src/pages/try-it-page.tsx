@@ -1,6 +1,6 @@
 import { Link, useNavigate, useSearch } from '@tanstack/react-router'
 import { useState } from 'react'
-import { useChange } from '../api/hooks.ts'
+import { useChange, useReading } from '../api/hooks.ts'
 import { Notice } from '../components/parts/notice.tsx'
 import { EmptyState, PageHead, Panel } from '../components/parts/panel.tsx'
 import { useTexts } from '../components/session/language.tsx'
@@ -9,7 +9,14 @@ import { bodyOf } from '../components/tryout/request-code.ts'
 import { RequestPanel } from '../components/tryout/request-panel.tsx'
 import { Run } from '../components/tryout/run.tsx'
 import { TryoutForm } from '../components/tryout/tryout-form.tsx'
-import { questionOf, simulationOf, type TryoutSearch } from '../components/tryout/tryout-search.ts'
+import {
+  personOf,
+  type Question,
+  questionOf,
+  simulationOf,
+  type TryoutSearch,
+  type Typed,
+} from '../components/tryout/tryout-search.ts'
 import '../components/tryout/tryout.css'
 
 const address = '/signed-in/$account/$environment/try-it'
@@ -34,7 +41,9 @@ function Tryout() {
   const { change } = useRights()
   const navigate = useNavigate()
   const asked = useSearch({ from: address })
-  const [state, setState] = useState(newState)
+  const [typed, setTyped] = useState<Typed>(() => ({ state: newState(), surname: '' }))
+  const settings = useReading('getSettings', { params })
+  const question = questionOf(asked, settings.data?.vocabulary ?? 'interface')
   const { start, run, ...starting } = useStart()
   const ask = (search: TryoutSearch) =>
     void navigate({
@@ -45,25 +54,25 @@ function Tryout() {
       resetScroll: false,
     })
   const submit = () =>
-    start(asked, state, (flow) => {
-      setState(newState())
+    start(asked, question, typed, (flow) => {
+      setTyped({ ...typed, state: newState() })
       ask({ ...asked, flow })
     })
-  const question = questionOf(asked)
   return (
     <>
       {change ? (
         <div className="tryout-ask">
           <TryoutForm
             asked={asked}
-            state={state}
+            vocabulary={settings.data?.vocabulary ?? 'interface'}
+            typed={typed}
             isBusy={starting.isPending}
             error={starting.error}
             onAsk={ask}
-            onState={setState}
+            onType={setTyped}
             onRun={submit}
           />
-          <RequestPanel of={question} state={state} />
+          <RequestPanel of={question} typed={typed} />
         </div>
       ) : (
         <Notice>{t.developersOnly}</Notice>
@@ -91,18 +100,25 @@ function useStart() {
   const params = usePlace()
   const starting = useChange('startTryout', ['listFlows', 'showHome'])
   const [run, setRun] = useState<Started>()
-  const start = (asked: TryoutSearch, state: string, onStarted: (flow: string) => void) => {
+  const start = (
+    asked: TryoutSearch,
+    question: Question,
+    typed: Typed,
+    onStarted: (flow: string) => void,
+  ) => {
     const tab = window.open('', '_blank')
     const body = {
-      ...bodyOf(questionOf(asked), state),
+      ...bodyOf(question, typed),
       receiver: asked.to ?? ('portal' as const),
     }
     starting.mutate(
       { params, body },
       {
         onSuccess: ({ flow, redirect_url: link }) => {
-          // The page opens the phone beside itself, and the phone offers this outcome.
-          const page = `${link}#phone=${simulationOf(asked)}`
+          // The page opens the phone beside itself. The phone has this person and offers this
+          // outcome.
+          const wishes = { phone: simulationOf(asked), person: personOf(asked) }
+          const page = `${link}#${new URLSearchParams(wishes)}`
           if (tab !== null) {
             tab.opener = null
             tab.location.href = page

@@ -23,9 +23,57 @@ export const setups = sampled(everySetup, 3)
 
 const issuers = ['the sandbox', 'its own issuer'] as const
 
-export type PidIssuer = (typeof issuers)[number]
-
 const paths = ['qr', 'this_device'] as const
+
+/** Questions of the wider vocabulary, to which person, and what is told. */
+const wideQuestions = [
+  { who: 'erika', ask: { derived: { age_over: '18' } }, told: { derived: { age_over: '1' } } },
+  { who: 'minor', ask: { derived: { age_over: '18' } }, told: { derived: { age_over: '0' } } },
+  {
+    who: 'erika',
+    ask: { derived: { nationality_any_of: 'EU' } },
+    told: { derived: { nationality_any_of: '1' } },
+  },
+  {
+    who: 'erika',
+    ask: { derived: { resident_country: 'AT,CH' } },
+    told: { derived: { resident_country: '0' } },
+  },
+  {
+    who: 'letters',
+    ask: { match: { family_name: "Groß-O'Neill Åkerström", birth_date: '1964-08-12' } },
+    told: { derived: { match: '1' } },
+  },
+  {
+    who: 'erika',
+    ask: { revealed: ['resident_city', 'birth_place'], optional: ['resident_street'] },
+    told: {
+      revealed: {
+        resident_city: 'KÖLN',
+        birth_place: { locality: 'BERLIN' },
+        resident_street: 'HEIDESTRAẞE 17',
+      },
+      absent: [],
+    },
+  },
+  {
+    who: 'no-address',
+    ask: { revealed: ['given_name'], optional: ['resident_street'] },
+    told: { revealed: { given_name: 'ERIKA' }, absent: ['resident_street'] },
+  },
+] as const
+
+/** Each in both formats and by both links. */
+export const everyWideQuestion = wideQuestions.flatMap((question) =>
+  (['dc+sd-jwt', 'mso_mdoc'] as const).flatMap((format) =>
+    paths.map((path) => ({ ...question, format, path })),
+  ),
+)
+
+/** In short form each question once, and every format and path among them. */
+export const askedQuestions = sampled(everyWideQuestion, 5)
+
+export type PidIssuer = (typeof issuers)[number]
 
 /** Every way in which a wallet answers a verifier that takes these formats. */
 export const everyAnswer = (formats: readonly CredentialFormat[], fetchings: readonly Fetching[]) =>

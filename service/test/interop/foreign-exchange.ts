@@ -2,6 +2,8 @@ import { importJWK, type JWK } from 'jose'
 import { expect } from 'vitest'
 import { issueMdocPid } from '../../../wallet/src/issuer/issue-mdoc-pid.ts'
 import { issuePid } from '../../../wallet/src/issuer/issue-pid.ts'
+import { personOf } from '../../../wallet/src/issuer/people.ts'
+import type { Person } from '../../../wallet/src/issuer/person.ts'
 import { readSigner, type SandboxSignerName } from '../../../wallet/src/issuer/signer.ts'
 import type { Channel } from '../../src/core/flow/flow.ts'
 import type { CredentialFormat } from '../../src/core/wallet/request/dcql-query.ts'
@@ -16,10 +18,12 @@ export async function issueFor(
   format: CredentialFormat,
   signerName: SandboxSignerName,
   vct: 'urn:eudi:pid:1' | 'urn:eudi:pid:de:1' = 'urn:eudi:pid:de:1',
+  person?: Person,
 ): Promise<IssuedPid> {
   const holderKey = await importJWK(holder, 'ES256')
   if (holderKey instanceof Uint8Array) throw new Error('not a public key')
-  const order = { signer: await readSigner(signerName), holderKey }
+  const signer = await readSigner(signerName)
+  const order = { signer, holderKey, ...(person && { person }) }
   if (format === 'dc+sd-jwt') return { format, encoded: await issuePid({ ...order, vct }) }
   return { format, encoded: Buffer.from(await issueMdocPid(order)).toString('base64url') }
 }
@@ -41,6 +45,17 @@ export async function receivePid(
       ? await issueFor(key, format, specimen[format])
       : await wallet.issue(format, key),
   )
+}
+
+/** The same with one of the specimen provider's people, and all that a German PID can have. */
+export async function receiveSpecimen(
+  wallet: ForeignWallet,
+  format: CredentialFormat,
+  name: string,
+): Promise<void> {
+  const person = personOf('de-ausweis', new Date(), name)
+  const key = await wallet.makeKey()
+  await wallet.hold(await issueFor(key, format, specimen[format], 'urn:eudi:pid:de:1', person))
 }
 
 /** From `/prove` to what the customer was told, whatever the wallet does with the link. */

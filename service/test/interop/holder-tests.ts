@@ -1,10 +1,12 @@
 import { afterAll, beforeAll, describe, expect, test } from 'vitest'
 import { sandboxPerson } from '../../../wallet/src/issuer/person.ts'
+import type { AccountId } from '../../src/core/vocabulary/ids.ts'
+import { command } from '../../src/usecases/accounts/actor.test-material.ts'
 import { expectFault } from '../conformance/exchange-outcomes.ts'
 import { otherFaults } from '../conformance/manipulation.ts'
 import { runTlsVerifier, type TlsVerifier } from '../setup/tls-verifier.ts'
-import { answersTo, setups } from './combinations.ts'
-import { exchange, issueFor, receivePid } from './foreign-exchange.ts'
+import { answersTo, askedQuestions, setups } from './combinations.ts'
+import { exchange, issueFor, receivePid, receiveSpecimen } from './foreign-exchange.ts'
 import type { ForeignWallet } from './foreign-wallet.ts'
 import type { HolderProfile } from './limits.ts'
 
@@ -108,6 +110,35 @@ function testOutcomes(tested: Tested): void {
         expect(form).toMatchObject({ error: 'error_missing_attribute' })
         await expectFault(service, customer, flowId, otherFaults.shownInPart)
       }
+    })
+
+    describe('and whose customer has the wider vocabulary', () => {
+      beforeAll(async () => {
+        const { service, customer } = verifier()
+        const change = { vocabulary: 'wide' } as const
+        await service.store.accounts.changeSettings(
+          customer.account as AccountId,
+          'test',
+          change,
+          command,
+        )
+      })
+
+      test.each(askedQuestions)(
+        '$ask to $who, as $format, $path',
+        async ({ who, ask, told, format, path }) => {
+          await receiveSpecimen(wallet(), format, who)
+          const isPartlyShown =
+            format === 'dc+sd-jwt' &&
+            JSON.stringify(ask).includes('nationality_any_of') &&
+            !profile.showsArrayEntries
+          const status = isPartlyShown ? 400 : 200
+          const asked = { revealed: [], ...ask }
+          const { form, presentation } = await exchange(verifier(), asked, path, answer, status)
+          if (isPartlyShown) expect(form).toMatchObject({ error: 'error_missing_attribute' })
+          else expect(presentation).toMatchObject({ format, ...told })
+        },
+      )
     })
   })
 }

@@ -1,8 +1,14 @@
+import { readFileSync } from 'node:fs'
+import { join } from 'node:path'
 import { afterAll, beforeAll, describe, expect, test } from 'vitest'
 import { reportError } from '../../../wallet/src/holder/answer.ts'
 import { approve } from '../../../wallet/src/holder/wallet.ts'
+import { fillWallet } from '../../../wallet/src/issuer/fill-wallet.ts'
+import { personNames, personOf } from '../../../wallet/src/issuer/people.ts'
 import { readApiKey } from '../../src/core/vocabulary/api-key.ts'
+import { attributeIds } from '../../src/core/vocabulary/attributes.ts'
 import { idBytes, listenerId, tryoutKeyId } from '../../src/core/vocabulary/ids.ts'
+import { command } from '../../src/usecases/accounts/actor.test-material.ts'
 import { enginesInTurn } from '../setup/databases.ts'
 import { makeUser, type PortalClient, signedIn } from '../setup/portal-client.ts'
 import { type RunningService, runService, type TestAccount } from '../setup/running-service.ts'
@@ -177,12 +183,43 @@ describe.each(enginesInTurn(import.meta.filename))('tryouts on %s', (engine) => 
     )
   })
 
+  test('an account with the wider vocabulary asks wide questions', async () => {
+    const wide = { revealed: [], derived: { age_over: '18' }, match: { family_name: 'Muster' } }
+    const refused = (await start(wide)).body as unknown as { error: { error_description: string } }
+    expect(refused.error.error_description).toContain('revealed is required')
+    await service.store.accounts.changeSettings(
+      shop.account as never,
+      'test',
+      { vocabulary: 'wide' },
+      command,
+    )
+    const person = personOf('xx-sandbox', new Date())
+    const held = await fillWallet({ person }, ['dc+sd-jwt'], ['xx-sandbox'])
+    const { flow } = await played(
+      wide,
+      async (request) => void (await approve(request, { held, trust: 'accept-any' })),
+    )
+    expect((await received(flow))?.claims).toMatchObject({
+      revealed: {},
+      derived: { age_over: '1', match: '0' },
+    })
+    expect((await start({ ...wide, issuer: 'de-ausweis' })).status).toBe(200)
+  })
+
   test('there is no sandbox in live, and there are only so many in five minutes', async () => {
     expect((await start({}, 'live')).body).toMatchObject({ error: { error: 'outcome_refused' } })
     let last = await start()
     for (let more = 0; more < 30 && last.status === 200; more += 1) last = await start()
     expect(last.body).toMatchObject({ error: { error: 'too_many_attempts' } })
   })
+})
+
+test('the form has the people of the wallet, and every attribute', () => {
+  const form = readFileSync(
+    join(import.meta.dirname, '../../../portal/src/components/tryout/sandbox.ts'),
+    'utf8',
+  )
+  for (const name of [...personNames, ...attributeIds()]) expect(form).toContain(`'${name}'`)
 })
 
 const keyOf = ({ apiKey }: TestAccount) => readApiKey(apiKey)?.id

@@ -46,6 +46,8 @@ export async function openInBrowser(
 
 export type Answering = {
   readonly format?: HeldCredential['format']
+  /** What the wallet holds, instead of the specimen. */
+  readonly held?: readonly HeldCredential[]
   /** What the holder signs for, instead of the request. */
   readonly binding?: (honest: BrowserRequest) => Binding
   readonly tamper?: Tamper
@@ -65,10 +67,9 @@ function specimen(format: HeldCredential['format'] = 'dc+sd-jwt') {
 /** A wallet's answer, as the page would get it: valid, except for what is wished. */
 export async function answerTo(
   request: BrowserRequest,
-  { format, binding, tamper = {}, sealedTo }: Answering = {},
+  { format, held, binding, tamper = {}, sealedTo }: Answering = {},
 ): Promise<DigitalCredential> {
-  const held = await specimen(format)
-  const chosen = choose(request.query, held)
+  const chosen = choose(request.query, held ?? (await specimen(format)))
   if (!chosen.ok) throw new Error(chosen.refusal.detail)
   const bound = binding?.(request) ?? request
   const vpToken = await makeVpToken(chosen.value, bound, new Date(), tamper)

@@ -1,9 +1,12 @@
 import { afterAll, beforeAll, describe, expect, test } from 'vitest'
+import { openBrowserRequest } from '../../../wallet/src/holder/browser/open-browser-request.ts'
 import { approve } from '../../../wallet/src/holder/wallet.ts'
 import { fillWallet } from '../../../wallet/src/issuer/fill-wallet.ts'
 import { personOf } from '../../../wallet/src/issuer/people.ts'
 import { command } from '../../src/usecases/accounts/actor.test-material.ts'
+import { answerTo, offeredTo, originOf, postAnswer } from '../setup/browser-exchange.ts'
 import { enginesInTurn } from '../setup/databases.ts'
+import { isFull } from '../setup/sizes.ts'
 import {
   openAsWallet,
   runVerifier,
@@ -176,6 +179,52 @@ describe.each(enginesInTurn(import.meta.filename))('the wider vocabulary, on %s'
       expect(held.outcome).toBe('error_missing_attribute')
     })
   })
+
+  const channels = [
+    { channel: 'qr', format: 'dc+sd-jwt' },
+    { channel: 'this_device', format: 'mso_mdoc' },
+    { channel: 'openid4vp-v1-signed', format: 'dc+sd-jwt' },
+    { channel: 'org-iso-mdoc', format: 'mso_mdoc' },
+    { channel: 'qr', format: 'mso_mdoc' },
+    { channel: 'this_device', format: 'dc+sd-jwt' },
+    { channel: 'openid4vp-v1-signed', format: 'mso_mdoc' },
+  ] as const
+
+  test.each(isFull ? channels : channels.slice(0, 4))(
+    'every kind of question by $channel, as $format',
+    async ({ channel, format }) => {
+      const { service, customer } = verifier
+      const started = await startFlow(service, customer, {
+        revealed: ['resident_city'],
+        optional: ['resident_street'],
+        derived: { age_over: '18', nationality_any_of: 'EU', resident_country: 'AT' },
+        match: { family_name: 'Mustermann' },
+      })
+      const person = personOf('de-ausweis', new Date())
+      const held = await fillWallet({ person }, [format], ['de-ausweis'])
+      if (channel === 'qr' || channel === 'this_device') {
+        const request = await openAsWallet(started.links[channel])
+        const { reply } = await approve(request, { held, trust: 'accept-any' })
+        if (channel === 'this_device') await started.browser.get(reply.redirectUri ?? '')
+      } else {
+        const expected = { origin: originOf(service), trust: 'accept-any' as const }
+        const opened = await openBrowserRequest(
+          await offeredTo(started, service),
+          expected,
+          channel,
+        )
+        if (!opened.ok) throw new Error(opened.refusal.code)
+        await postAnswer(started, service, await answerTo(opened.value, { held }))
+      }
+      expect((await storedFlow(service, started.flowId)).outcome).toBe('presentation')
+      expect((await signedResult(service, started.flowId))?.payload).toMatchObject({
+        format,
+        revealed: { resident_city: 'KÖLN', resident_street: 'HEIDESTRAẞE 17' },
+        derived: { age_over: '1', nationality_any_of: '1', resident_country: '0', match: '1' },
+        absent: [],
+      })
+    },
+  )
 
   test('nothing of what was withheld or compared is left anywhere', async () => {
     const { service } = verifier

@@ -17,7 +17,7 @@ import type { AskedRequest } from '../pages/parts/request-view.ts'
 import type { Settings } from './settings.ts'
 
 /** A request by the browser that passed every check. */
-export type OpenedInBrowser = Omit<AskedRequest, 'cards'> & {
+export type OpenedInBrowser = Omit<AskedRequest, 'cards' | 'person' | 'at'> & {
   readonly request: BrowserRequest
   readonly inspected: Inspected
 }

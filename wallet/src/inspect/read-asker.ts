@@ -1,4 +1,4 @@
-import { isListOf, isObject, isText, type JsonObject } from '../holder/json.ts'
+import { isObject, isText, type JsonObject } from '../holder/json.ts'
 
 /**
  * What the service tells this wallet about the one who asks through it, as a registration
@@ -9,6 +9,8 @@ export type Asker = {
   readonly purposes: { readonly [language: string]: unknown }
   /** The names of the attributes that the customer will receive. */
   readonly revealed: readonly string[]
+  /** Of these, those that are there. */
+  readonly optional: readonly string[]
   /** What the customer learns as yes or no: by name, the value that is asked about. */
   readonly derived: { readonly [name: string]: unknown }
   /** Where the person came from, on this device. */
@@ -20,10 +22,14 @@ export function readAsker({ verifier_info: info }: JsonObject): Asker | undefine
   const ours = Array.isArray(info) ? info.filter(isObject).find(isForUs) : undefined
   const data = ours?.['data']
   if (!isObject(data)) return undefined
-  const { customer, purposes, revealed, derived, page } = data
+  const { customer, purposes, revealed, optional = [], derived, page } = data
   if (!isText(customer) || !isObject(purposes) || !isObject(derived)) return undefined
-  if (!isListOf(revealed, isText)) return undefined
-  return { customer, purposes, revealed, derived, ...(isText(page) ? { page } : {}) }
+  if (!isTexts(revealed) || !isTexts(optional)) return undefined
+  return { customer, purposes, revealed, optional, derived, ...(isText(page) ? { page } : {}) }
 }
+
+/** Either may be empty: a customer can ask for a yes or no only. */
+const isTexts = (value: unknown): value is readonly string[] =>
+  Array.isArray(value) && value.every(isText)
 
 const isForUs = ({ format }: JsonObject): boolean => format === 'vidimus_sandbox'

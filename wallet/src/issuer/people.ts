@@ -33,11 +33,14 @@ const specimens: { readonly [name: string]: (at: Date) => Partial<Person> } = {
 
 export const personNames = Object.keys(specimens)
 
+/** Who is in the wallet unless somebody else is wanted. */
+export const firstPerson = 'erika'
+
 export const isPersonName = (name: unknown): name is string =>
   typeof name === 'string' && Object.hasOwn(specimens, name)
 
 /** Who is in the wallet. The sandbox's own provider has one person, whoever is wanted. */
-export const personOf = (provider: ProviderName, at: Date, name = 'erika'): Person =>
+export const personOf = (provider: ProviderName, at: Date, name = firstPerson): Person =>
   provider === 'de-ausweis' ? specimen(name, at) : sandboxPerson
 
 function specimen(name: string, at: Date): Person {
@@ -63,10 +66,11 @@ const statedAges = [12, 14, 16, 18, 21, 65]
 /** Where month or day is not known, the last possible one counts. */
 function agesOf(birthDate: string, today: string) {
   const latest = birthDate.replace('-00-00', '-12-31')
-  const isOver = (years: number) =>
-    today >= `${Number(latest.slice(0, 4)) + years}${latest.slice(4)}`
-  return Object.fromEntries(statedAges.map((years) => [years, isOver(years)]))
+  return Object.fromEntries(statedAges.map((years) => [years, isOverAt(latest, years, today)]))
 }
+
+export const isOverAt = (birthDate: string, years: number, today: string): boolean =>
+  today >= `${Number(birthDate.slice(0, 4)) + years}${birthDate.slice(4)}`
 
 /** The day on which a person of that age was born, or so many days later. */
 function dayBefore(at: Date, years: number, daysLater = 0): string {
@@ -76,5 +80,5 @@ function dayBefore(at: Date, years: number, daysLater = 0): string {
   return day.toISOString().slice(0, 10)
 }
 
-const dayIn = (at: Date): string =>
+export const dayIn = (at: Date): string =>
   new Intl.DateTimeFormat('sv-SE', { timeZone: 'Europe/Berlin' }).format(at)

@@ -3,10 +3,12 @@ import type { CredentialFormat } from '../holder/held-credential.ts'
 import type { DcqlQuery } from '../holder/request/dcql-query.ts'
 import { fillWallet } from '../issuer/fill-wallet.ts'
 import { personOf } from '../issuer/people.ts'
+import type { Person } from '../issuer/person.ts'
 import { findRequestedProvider, type ProviderName, providerNames } from '../issuer/providers.ts'
 
 /** One identity in one format that answers a request, and the claims it would disclose. */
 export type FittingCard = {
+  readonly person: Person
   readonly provider: ProviderName
   readonly format: CredentialFormat
   readonly choices: readonly Choice[]
@@ -21,16 +23,16 @@ const formats: readonly CredentialFormat[] = ['dc+sd-jwt', 'mso_mdoc']
 export async function findFittingCards(
   query: DcqlQuery,
   issuedAt: Date,
+  name?: string,
 ): Promise<readonly FittingCard[]> {
   const asked = findRequestedProvider(query)
   const likelyFirst = providerNames.toSorted((a, b) => Number(b === asked) - Number(a === asked))
   const tried = likelyFirst.flatMap((provider) =>
     formats.map(async (format) => {
-      const chosen = choose(
-        query,
-        await fillWallet({ issuedAt, person: personOf(provider, issuedAt) }, [format], [provider]),
-      )
-      return chosen.ok ? [{ provider, format, choices: chosen.value }] : []
+      const person = personOf(provider, issuedAt, name)
+      const held = await fillWallet({ issuedAt, person }, [format], [provider])
+      const chosen = choose(query, held)
+      return chosen.ok ? [{ person, provider, format, choices: chosen.value }] : []
     }),
   )
   return (await Promise.all(tried)).flat()

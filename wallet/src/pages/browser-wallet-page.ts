@@ -42,7 +42,7 @@ export function browserConsentPage(asked: AskedByPage, place: Place): string {
   const body = html`${simulated(language)}
 <form method="post" action="/browser/answer?lang=${language}" class="consent">
   <input type="hidden" name="id" value="${asked.id}">
-  ${requestView(asked, language)}
+  ${requestView(asked, language, html` formaction="/browser/ask?lang=${language}"`)}
   ${browserOutcomePicker(formats.toSorted(), language)}
 </form>
 ${inspectDrawer(asked.inspected, language)}`

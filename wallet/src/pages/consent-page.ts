@@ -16,6 +16,9 @@ export type Asked = Omit<AskedRequest, 'address' | 'clientId'> & {
   readonly pinned: PinnedOutcome | undefined
 }
 
+/** The link is opened once more, so that the page can be reloaded. */
+const showPerson = html` formaction="/open" formmethod="get"`
+
 /** Who asks, for what, and the person's decision. Plain forms, so that it works without script. */
 export function consentPage(asked: Asked, place: Place): string {
   const { language } = place
@@ -26,7 +29,7 @@ export function consentPage(asked: Asked, place: Place): string {
   <input type="hidden" name="id" value="${asked.id}">
   <input type="hidden" name="link" value="${asked.link}">
   ${asked.pinned === undefined ? nothing : pinnedAnswer(asked.pinned, language)}
-  ${requestView({ ...asked, address: responseUri.host, clientId }, language)}
+  ${requestView({ ...asked, address: responseUri.host, clientId }, language, showPerson)}
   ${outcomePicker(formats.toSorted(), asked.pinned, language)}
 </form>
 ${inspectDrawer(asked.inspected, language)}`

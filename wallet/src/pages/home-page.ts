@@ -1,3 +1,4 @@
+import { sandboxPerson } from '../issuer/person.ts'
 import { providerNames } from '../issuer/providers.ts'
 import type { Outcome } from '../outcomes/outcomes.ts'
 import { type Html, html } from './html.ts'
@@ -14,7 +15,9 @@ type Home = { readonly publicUrl: string; readonly pinned: PinnedOutcome | undef
 export function homePage({ publicUrl, pinned }: Home, place: Place): string {
   const { language } = place
   const { home } = textsOf(language)
-  const cards = providerNames.map((name) => html`<div>${identityCard(name, language)}</div>`)
+  const cards = providerNames.map(
+    (name) => html`<div>${identityCard(name, sandboxPerson, language)}</div>`,
+  )
   const body = html`<section class="hero">
   <h1>${home.title}</h1>
   <p class="lead">${home.lead}</p>

@@ -26,6 +26,15 @@ for (const form of document.querySelectorAll('form[method=post]')) {
   })
 }
 
+// Whoever is chosen is shown at once.
+const people = document.querySelector('#people')
+const showPerson = () => {
+  const button = people.nextElementSibling
+  if (button.formMethod === 'get') button.formAction = `/open${location.hash}`
+  people.form.requestSubmit(button)
+}
+people?.addEventListener('change', showPerson)
+
 // A page from the back-forward cache keeps its state. The form is enabled again, and the wallet
 // judges the attempt.
 addEventListener('pageshow', () => {
@@ -35,8 +44,15 @@ addEventListener('pageshow', () => {
   }
 })
 
-// The portal's Try it names the outcome that it is about: that button is shown and comes first.
-const wished = new URLSearchParams(location.hash.slice(1)).get('simulate')
+// The portal's Try it names the person and the outcome that it is about: that button is shown and
+// comes first.
+const wishes = new URLSearchParams(location.hash.slice(1))
+const wished = wishes.get('simulate')
+const wanted = [...(people?.options ?? [])].find(({ value }) => value === wishes.get('person'))
+if (wanted !== undefined && !wanted.defaultSelected) {
+  people.value = wanted.value
+  showPerson()
+}
 const offered = [...document.querySelectorAll('#simulate button[name=outcome]')].find(
   ({ value }) => value === wished,
 )

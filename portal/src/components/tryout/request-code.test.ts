@@ -1,9 +1,10 @@
 import { expect, test } from 'vitest'
-import { languages, requestCode } from './request-code.ts'
+import { bodyOf, languages, requestCode } from './request-code.ts'
 import { questionOf } from './tryout-search.ts'
 
-const setting = { service: 'https://id.example', account: 'acc_1', state: 'try-1' }
-const question = { revealed: ['given_name'], national: 'DE', isSameDevice: true } as const
+const typed = { state: 'try-1', surname: '' }
+const setting = { service: 'https://id.example', account: 'acc_1', typed }
+const question = questionOf({ device: 'this' }, 'interface')
 
 test.each(languages)('%s asks exactly what the form asks', (language) => {
   const code = requestCode(language, question, setting)
@@ -25,7 +26,10 @@ test('each language has its own words for the device, and only if it is this one
 })
 
 test('the body of the command is what is sent, whatever the state holds', () => {
-  const curl = requestCode('curl', question, { ...setting, state: "it's" })
+  const curl = requestCode('curl', question, {
+    ...setting,
+    typed: { state: "it's", surname: 'Kept' },
+  })
   const body = curl.slice(curl.indexOf("'") + 1, -1).replaceAll("'\\''", "'")
   expect(JSON.parse(body)).toEqual({
     issuer: 'xx-sandbox',
@@ -37,10 +41,42 @@ test('the body of the command is what is sent, whatever the state holds', () => 
 })
 
 test('a link names attributes that exist, and a country or none', () => {
-  expect(questionOf({ reveal: 'birth_date,shoe_size', national: 'none', device: 'this' })).toEqual({
+  const search = { reveal: 'birth_date,shoe_size', national: 'none', device: 'this' } as const
+  expect(questionOf(search, 'interface')).toMatchObject({
     revealed: ['birth_date'],
-    national: undefined,
+    derived: {},
     isSameDevice: true,
   })
-  expect(questionOf({})).toEqual({ revealed: ['given_name'], national: 'DE', isSameDevice: false })
+  expect(questionOf({}, 'interface')).toEqual({
+    issuer: 'xx-sandbox',
+    revealed: ['given_name'],
+    derived: { nationality: 'DE' },
+    isWide: false,
+    isSameDevice: false,
+  })
+})
+
+const wide = {
+  reveal: 'resident_city,resident_address,given_name',
+  national: 'EU',
+  age: '18',
+  lives: 'AT',
+  who: 'minor',
+}
+
+test('wide questions are asked by accounts that have the wider vocabulary', () => {
+  const body = bodyOf(questionOf(wide, 'wide'), { state: 's', surname: 'Müller' })
+  expect(body).toEqual({
+    issuer: 'de-ausweis',
+    // German identities have no address in one text.
+    revealed: ['given_name', 'resident_city'],
+    derived: { nationality_any_of: 'EU', age_over: '18', resident_country: 'AT' },
+    match: { family_name: 'Müller' },
+    state: 's',
+  })
+  expect(bodyOf(questionOf(wide, 'interface'), { state: 's', surname: 'Müller' })).toEqual({
+    issuer: 'de-ausweis',
+    revealed: ['given_name'],
+    state: 's',
+  })
 })

@@ -1,4 +1,4 @@
-import type { Question } from './tryout-search.ts'
+import type { Question, Typed } from './tryout-search.ts'
 
 export const languages = ['curl', 'node', 'python'] as const
 export type CodeLanguage = (typeof languages)[number]
@@ -6,12 +6,17 @@ export const languageNames = { curl: 'curl', node: 'Node SDK', python: 'Python' 
 
 const sdk = '@vidimus/sdk'
 
-type Setting = { readonly service: string; readonly account: string; readonly state: string }
+type Setting = { readonly service: string; readonly account: string; readonly typed: Typed }
 
-/** The body of `POST /prove`, without the issuer, which is always the sandbox. */
-export const bodyOf = ({ revealed, national, isSameDevice }: Question, state: string) => ({
+/** The body of `POST /prove`. */
+export const bodyOf = (
+  { issuer, revealed, derived, isWide, isSameDevice }: Question,
+  { state, surname }: Typed,
+) => ({
+  issuer,
   revealed: [...revealed],
-  ...(national !== undefined && { derived: { nationality: national } }),
+  ...(Object.keys(derived).length > 0 && { derived }),
+  ...(isWide && surname !== '' && { match: { family_name: surname } }),
   state,
   ...(isSameDevice && { same_device: true }),
 })
@@ -20,9 +25,9 @@ export const bodyOf = ({ revealed, national, isSameDevice }: Question, state: st
 export function requestCode(
   language: CodeLanguage,
   question: Question,
-  { service, account, state }: Setting,
+  { service, account, typed }: Setting,
 ): string {
-  const body = { issuer: 'xx-sandbox', ...bodyOf(question, state) }
+  const body = bodyOf(question, typed)
   switch (language) {
     case 'curl':
       return `curl ${service}/prove \\

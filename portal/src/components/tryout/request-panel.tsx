@@ -4,16 +4,16 @@ import { Panel } from '../parts/panel.tsx'
 import { useTexts } from '../session/language.tsx'
 import { usePlace } from '../session/place.ts'
 import { type CodeLanguage, languageNames, languages, requestCode } from './request-code.ts'
-import type { Question } from './tryout-search.ts'
+import type { Question, Typed } from './tryout-search.ts'
 import '../parts/chips.css'
 
 /** The request that the form makes, as a customer's server sends it. */
 export function RequestPanel({
   of: question,
-  state,
+  typed,
 }: {
   readonly of: Question
-  readonly state: string
+  readonly typed: Typed
 }) {
   const { tryout: t } = useTexts()
   const { account } = usePlace()
@@ -35,7 +35,7 @@ export function RequestPanel({
         ))}
       </fieldset>
       <CodeBlock
-        code={requestCode(language, question, { service, account, state })}
+        code={requestCode(language, question, { service, account, typed })}
         label={`${t.code}: ${languageNames[language]}`}
       />
       <p className="muted small">{t.answer}</p>

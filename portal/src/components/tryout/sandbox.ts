@@ -1,8 +1,74 @@
-import type { FlowDetail } from '../../api/generated/operations.ts'
+import type { FlowDetail, Operations } from '../../api/generated/operations.ts'
 
-/** What the sandbox can be asked for. */
-export const attributes = ['given_name', 'family_name', 'birth_date', 'nationality'] as const
-export type Attribute = (typeof attributes)[number]
+export type Vocabulary = Operations['getSettings']['reply']['vocabulary']
+export type Attribute = FlowDetail['revealed'][number]
+
+const interfaceAttributes: readonly Attribute[] = [
+  'given_name',
+  'family_name',
+  'birth_date',
+  'nationality',
+]
+
+const wideAttributes: readonly Attribute[] = [
+  'birth_place',
+  'resident_country',
+  'resident_state',
+  'resident_city',
+  'resident_postal_code',
+  'resident_street',
+  'issuing_authority',
+  'issuing_country',
+]
+
+/** German identities do not have these. */
+const sandboxAttributes: readonly Attribute[] = [
+  'resident_address',
+  'family_name_birth',
+  'given_name_birth',
+]
+
+/** What an identity of the sandbox can be asked for by an account with that vocabulary. */
+export const attributesOf = (
+  vocabulary: Vocabulary,
+  issuer: SandboxIssuer,
+): readonly Attribute[] => [
+  ...interfaceAttributes,
+  ...(vocabulary === 'interface' ? [] : wideAttributes),
+  ...(vocabulary !== 'interface' && issuer === 'xx-sandbox' ? sandboxAttributes : []),
+  ...(vocabulary === 'wide_sensitive' && issuer === 'xx-sandbox'
+    ? (['personal_administrative_number'] as const)
+    : []),
+]
+
+export type SandboxIssuer = 'xx-sandbox' | 'de-ausweis'
+
+/**
+ * The people of the specimen provider, by the names of the wallet. The sandbox's own identity is
+ * always Erika.
+ */
+export const people = [
+  'erika',
+  'minor',
+  'eighteen-today',
+  'eighteen-tomorrow',
+  'leap-day',
+  'year-only',
+  'year-only-sanitised',
+  'two-nationalities',
+  'letters',
+  'long',
+  'no-address',
+  'one-name',
+  'stateless',
+] as const
+
+export type SandboxPerson = (typeof people)[number]
+
+export const ages = ['16', '18', '21', '25', '65', '150'] as const
+
+/** Groups of countries that a wide question can name. */
+export const countryGroups = ['EU', 'EEA', 'EEA_CH'] as const
 
 /** For the question that is answered yes or no. The person of the sandbox is German. */
 export const countries = ['DE', 'AT', 'FR', 'NL', 'PL', 'US'] as const

@@ -7,23 +7,39 @@ import { ProblemNotice } from '../parts/notice.tsx'
 import { Panel } from '../parts/panel.tsx'
 import { useTexts } from '../session/language.tsx'
 import { usePlace } from '../session/place.ts'
-import { attributes, countries, simulationGroups } from './sandbox.ts'
-import { questionOf, simulationOf, type TryoutSearch } from './tryout-search.ts'
+import {
+  ages,
+  attributesOf,
+  countries,
+  countryGroups,
+  people,
+  simulationGroups,
+  type Vocabulary,
+} from './sandbox.ts'
+import {
+  personOf,
+  questionOf,
+  simulationOf,
+  type TryoutSearch,
+  type Typed,
+} from './tryout-search.ts'
 
 type Properties = {
   readonly asked: TryoutSearch
-  readonly state: string
+  readonly vocabulary: Vocabulary
+  readonly typed: Typed
   readonly isBusy: boolean
   readonly error: unknown
   onAsk(asked: TryoutSearch): void
-  onState(state: string): void
+  onType(typed: Typed): void
   onRun(): void
 }
 
 /** What is asked, and how it is to end. Every change is in the address, except for the `state`. */
-export function TryoutForm({ asked, state, isBusy, error, onAsk, onState, onRun }: Properties) {
+export function TryoutForm({ isBusy, error, onRun, ...form }: Properties) {
+  const { asked, vocabulary, typed, onAsk, onType } = form
   const { tryout: t, flows } = useTexts()
-  const { revealed, national, isSameDevice } = questionOf(asked)
+  const { issuer, revealed, isWide, isSameDevice } = questionOf(asked, vocabulary)
   const reveal = (attribute: string, isWanted: boolean) => {
     const others = revealed.filter((each) => each !== attribute)
     onAsk({ ...asked, reveal: [...others, ...(isWanted ? [attribute] : [])].join(',') })
@@ -40,7 +56,7 @@ export function TryoutForm({ asked, state, isBusy, error, onAsk, onState, onRun 
       >
         <fieldset className="tryout-attributes">
           <legend>{t.revealed}</legend>
-          {attributes.map((attribute) => (
+          {attributesOf(vocabulary, issuer).map((attribute) => (
             <Checkbox
               key={attribute}
               label={flows.attributes[attribute]}
@@ -50,8 +66,17 @@ export function TryoutForm({ asked, state, isBusy, error, onAsk, onState, onRun 
           ))}
         </fieldset>
         <Countries
-          value={national}
-          onChoose={(country) => onAsk({ ...asked, national: country })}
+          label={t.national}
+          value={asked.national ?? 'DE'}
+          groups={isWide}
+          onChoose={(national) => onAsk({ ...asked, national })}
+        />
+        {isWide && <WideQuestions {...form} />}
+        <NativeSelect
+          label={t.person}
+          value={personOf(asked)}
+          onChange={(event) => onAsk({ ...asked, who: event.currentTarget.value })}
+          data={people.map((value) => ({ value, label: t.people[value] }))}
         />
         <Segments
           label={t.device}
@@ -63,11 +88,11 @@ export function TryoutForm({ asked, state, isBusy, error, onAsk, onState, onRun 
         <Endings asked={asked} onAsk={onAsk} />
         <TextInput
           label="state"
-          value={state}
+          value={typed.state}
           maxLength={4_096}
           autoComplete="off"
           spellCheck={false}
-          onChange={(event) => onState(event.currentTarget.value)}
+          onChange={(event) => onType({ ...typed, state: event.currentTarget.value })}
         />
         <Receivers asked={asked} onAsk={onAsk} />
         <div className="row apart">
@@ -88,19 +113,65 @@ function linkTo({ flow: _flow, ...asked }: TryoutSearch): string {
   return `${origin}${pathname}?${new URLSearchParams(asked)}`
 }
 
-function Countries(given: { readonly value: string | undefined; onChoose(country: string): void }) {
+type CountriesProperties = {
+  readonly label: string
+  readonly value: string
+  readonly groups: boolean
+  onChoose(country: string): void
+}
+
+function Countries(given: CountriesProperties) {
   const { tryout: t, locale } = useTexts()
   const names = new Intl.DisplayNames(locale, { type: 'region' })
   return (
     <NativeSelect
-      label={t.national}
-      value={given.value ?? 'none'}
+      label={given.label}
+      value={given.value}
       onChange={(event) => given.onChoose(event.currentTarget.value)}
       data={[
         { value: 'none', label: t.notAsked },
+        ...(given.groups ? countryGroups : []).map((value) => ({
+          value,
+          label: t.groupsOf[value],
+        })),
         ...countries.map((value) => ({ value, label: `${names.of(value)} (${value})` })),
       ]}
     />
+  )
+}
+
+/** What only the wider vocabulary can ask. */
+function WideQuestions({
+  asked,
+  typed,
+  onAsk,
+  onType,
+}: Pick<Properties, 'asked' | 'typed' | 'onAsk' | 'onType'>) {
+  const { tryout: t } = useTexts()
+  return (
+    <>
+      <NativeSelect
+        label={t.age}
+        value={asked.age ?? 'none'}
+        onChange={(event) => onAsk({ ...asked, age: event.currentTarget.value })}
+        data={[{ value: 'none', label: t.notAsked }, ...ages]}
+      />
+      <Countries
+        label={t.lives}
+        value={asked.lives ?? 'none'}
+        groups
+        onChoose={(lives) => onAsk({ ...asked, lives })}
+      />
+      <TextInput
+        label={t.surname}
+        placeholder={t.notAsked}
+        value={typed.surname}
+        maxLength={150}
+        autoComplete="off"
+        spellCheck={false}
+        onChange={(event) => onType({ ...typed, surname: event.currentTarget.value })}
+      />
+    </>
   )
 }
 

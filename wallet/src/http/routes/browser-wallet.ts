@@ -1,4 +1,5 @@
 import { heldParts } from '../../inspect/read-presentation.ts'
+import { firstPerson, isPersonName } from '../../issuer/people.ts'
 import { actInBrowser } from '../../outcomes/act-in-browser.ts'
 import { findFittingCards } from '../../outcomes/fitting-cards.ts'
 import {
@@ -36,6 +37,12 @@ export async function askInBrowser(
   const here = { language: call.language }
   if (!isFromOwnPage(call)) return page(call, troublePage('crossSite', here), 403)
   const form = new URLSearchParams((await call.body(longestAskBytes)) ?? '')
+  const another = form.get('another')
+  if (isPersonName(another)) {
+    const opened = open.take(form.get('id') ?? '')
+    if (opened === undefined) return page(call, troublePage('answered', here), 409)
+    return askAs(another, opened, call, settings, open)
+  }
   const requests = readRequests(form.get('requests') ?? '')
   const origin = form.get('origin') ?? ''
   // Only the service's pages may frame this one, so nobody else can have asked.
@@ -43,11 +50,24 @@ export async function askInBrowser(
     return page(call, troublePage('unknown', here), 400)
   const opening = await openInBrowser(requests, origin, settings)
   if (!opening.ok) return page(call, browserRefusalPage(opening.refused, here), 400)
-  const cards = await findFittingCards(opening.value.request.query, settings.now())
-  const held = (cards[0]?.choices ?? []).flatMap(heldParts)
-  const inspected = { ...opening.value.inspected, held }
-  const id = open.keep(opening.value)
-  return page(call, browserConsentPage({ ...opening.value, id, cards, inspected }, here))
+  return askAs(firstPerson, opening.value, call, settings, open)
+}
+
+async function askAs(
+  person: string,
+  opened: OpenedInBrowser,
+  call: Call,
+  settings: Settings,
+  open: Memory<OpenedInBrowser>,
+): Promise<CallAnswer> {
+  const at = settings.now()
+  const cards = await findFittingCards(opened.request.query, at, person)
+  const inspected = {
+    ...opened.inspected,
+    held: (cards[0]?.choices ?? []).flatMap(heldParts),
+  }
+  const asked = { ...opened, id: open.keep(opened), cards, person, at, inspected }
+  return page(call, browserConsentPage(asked, { language: call.language }))
 }
 
 /** `POST /browser/answer`: the person has decided. Each opened request can be answered once. */

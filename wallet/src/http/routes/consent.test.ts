@@ -181,7 +181,9 @@ test('it says who asks through the service, what for, and that a yes or no stays
   expect(text).toContain('To engrave &lt;your&gt; flag')
   expect(text).toContain('<dt>Surname</dt><dd>MUSTERMANN</dd>')
   expect(text).toContain('<dt>Nationality: Germany?</dt><dd>Yes</dd>')
-  expect(text).toContain('shows your nationality to Shop, which passes on only yes or no')
+  expect(text).toContain(
+    'your wallet shows Shop: Nationality (Germany). Kiosk learns only yes or no.',
+  )
   expect(text).not.toContain('<dt>Nationality</dt>')
   expect(await asking(asker, { 'accept-language': 'de' })).toContain('Für Ihre Flagge')
 })
@@ -193,7 +195,115 @@ test('another country is answered with no, and a value that is received too is s
   expect(text).toContain('<dt>Nationality</dt><dd>Germany</dd>')
 })
 
-test.each([{}, { ...asker, customer: 1 }, { ...asker, revealed: [] }, { ...asker, derived: [] }])(
+const wideClaims = {
+  'dc+sd-jwt': {
+    meta: { vct_values: ['urn:eudi:pid:de:1'] },
+    claims: [
+      ['age_equal_or_over', '18'],
+      ['nationalities', null],
+      ['address', 'country'],
+      ['address', 'street_address'],
+      ['place_of_birth'],
+      ['family_name'],
+    ],
+  },
+  mso_mdoc: {
+    meta: { doctype_value: 'eu.europa.ec.eudi.pid.1' },
+    claims: [
+      ['eu.europa.ec.eudi.pid.de.1', 'age_over_18'],
+      ...[
+        'nationality',
+        'resident_country',
+        'resident_street',
+        'place_of_birth',
+        'family_name',
+      ].map((name) => ['eu.europa.ec.eudi.pid.1', name]),
+    ],
+  },
+} as const
+
+const wideScene = (format: keyof typeof wideClaims) => {
+  const { meta, claims } = wideClaims[format]
+  const credential = { id: 'pid', format, meta, claims: claims.map((path) => ({ path })) }
+  const wide = {
+    ...asker,
+    revealed: [],
+    optional: ['resident_street', 'birth_place'],
+    derived: {
+      age_over: '18',
+      nationality_any_of: 'EU',
+      resident_country: 'AT,CH',
+      match: 'family_name',
+    },
+  }
+  return set({ method: 'post', query: { credentials: [credential] }, asker: wide })
+}
+
+const rowsOf = (text: string) =>
+  [...text.matchAll(/<dt>([^<]+)<\/dt><dd>([^<]*)<\/dd>/g)].map(([, label, value]) => [
+    label,
+    value,
+  ])
+
+test.each(['dc+sd-jwt', 'mso_mdoc'] as const)(
+  'as %s wide attributes and questions are said in plain words',
+  async (format) => {
+    const { get, asking } = await wideScene(format)
+    const text = await (await get(asking)).text()
+    expect(rowsOf(text).slice(1)).toEqual([
+      ['Street and house number', 'HEIDESTRAẞE 17'],
+      ['Place of birth', 'BERLIN'],
+      ['Are you 18 or over?', 'Yes'],
+      ['Are you a citizen of an EU country?', 'Yes'],
+      ['Do you live in one of these countries: Austria, Switzerland?', 'No'],
+      ['Do these match what Kiosk has: Surname?', 'Yes / No'],
+    ])
+    expect(text).toContain(
+      'Shop: Nationality (Germany), Country you live in (Germany), Surname (MUSTERMANN). Kiosk learns',
+    )
+    expect(text).toContain('Your wallet does not show your date of birth.')
+    const german = await (await get(asking, { 'accept-language': 'de' })).text()
+    expect(rowsOf(german)).toContainEqual(['Sind Sie mindestens 18 Jahre alt?', 'Ja'])
+  },
+)
+
+test('whoever is chosen is shown, and answers', async () => {
+  const { get, open, submit, verifier, asking } = await wideScene('dc+sd-jwt')
+  const link = `http://wallet.example${asking}`
+  const chosen = await get(`/open?${new URLSearchParams({ link, another: 'minor' })}`)
+  const there = chosen.headers.get('location') ?? ''
+  const text = await (await get(there)).text()
+  expect(rowsOf(text)).toContainEqual(['Are you 18 or over?', 'No'])
+  expect(text).toContain('<b>LENI</b>')
+  expect(text).toContain('<option selected>minor</option>')
+  expect(text).toContain('name="person" value="minor"')
+  const nobody = await (await get(`${asking}&person=nobody`)).text()
+  expect(nobody).toContain('name="person" value="erika"')
+  await submit({ id: await open(), outcome: 'approve', person: 'minor' })
+  expect(JSON.stringify(verifier.received)).toContain('vp_token')
+})
+
+test('an age is worked out from a date of birth, where that is wholly known', async () => {
+  const credential = {
+    id: 'pid',
+    format: 'dc+sd-jwt',
+    meta: { vct_values: ['urn:eudi:pid:de:1'] },
+    claims: [{ path: ['birthdate'] }],
+  }
+  const wide = { ...asker, revealed: [], derived: { age_over: '18' } }
+  const { get, asking } = await set({
+    method: 'post',
+    query: { credentials: [credential] },
+    asker: wide,
+  })
+  const answer = async (person: string) =>
+    rowsOf(await (await get(`${asking}&person=${person}`)).text()).at(-1)?.[1]
+  expect(
+    await Promise.all(['eighteen-today', 'eighteen-tomorrow', 'year-only'].map(answer)),
+  ).toEqual(['Yes', 'No', 'Yes / No'])
+})
+
+test.each([{}, { ...asker, customer: 1 }, { ...asker, revealed: [1] }, { ...asker, derived: [] }])(
   'what cannot be read about who asks is left out: %j',
   async (data) => {
     const text = await asking(data)

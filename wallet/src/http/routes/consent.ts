@@ -1,4 +1,5 @@
 import { heldParts } from '../../inspect/read-presentation.ts'
+import { firstPerson, isPersonName } from '../../issuer/people.ts'
 import { findFittingCards } from '../../outcomes/fitting-cards.ts'
 import { consentPage } from '../../pages/consent-page.ts'
 import { finishedPage, refusalPage } from '../../pages/refusal-page.ts'
@@ -26,7 +27,11 @@ export async function askPerson(
   if (!opening.ok) return showStop(call, opening, pages.find(link))
   const { asker } = opening.value
   if (asker?.page !== undefined) pages.keepAs(link, asker.page)
-  const cards = await findFittingCards(opening.value.request.query, settings.now())
+  const pinned = readPinned(call)
+  const wanted = call.url.searchParams.get('person') ?? pinned?.person
+  const person = isPersonName(wanted) ? wanted : firstPerson
+  const at = settings.now()
+  const cards = await findFittingCards(opening.value.request.query, at, person)
   const inspected = {
     ...opening.value.inspected,
     held: (cards[0]?.choices ?? []).flatMap(heldParts),
@@ -34,10 +39,7 @@ export async function askPerson(
   const id = open.keep({ ...opening.value, inspected })
   return page(
     call,
-    consentPage(
-      { ...opening.value, id, cards, inspected, pinned: readPinned(call) },
-      readPlace(call),
-    ),
+    consentPage({ ...opening.value, id, cards, person, at, inspected, pinned }, readPlace(call)),
   )
 }
 
@@ -52,18 +54,20 @@ function showStop(
   return page(call, refusalPage({ code, detail, inspected }, place), status)
 }
 
-/** The language is our own parameter, not part of the link. */
+/** Language and person are our own parameters, not part of the link. */
 function readRequestLink({ url }: Call): string {
   const link = new URL(url)
   link.searchParams.delete('lang')
+  link.searchParams.delete('person')
   return link.href
 }
 
-/** `GET /open?link=…`: a pasted link with any scheme. */
+/** `GET /open?link=…`: a pasted link with any scheme, for the person that is wanted. */
 export function openPasted(call: Call): CallAnswer {
   const link = (call.url.searchParams.get('link') ?? '').trim()
   const path = makeRequestPath(link)
-  if (path !== undefined) return goTo(path)
+  const person = call.url.searchParams.get('another')
+  if (path !== undefined) return goTo(isPersonName(person) ? `${path}&person=${person}` : path)
   const stopped = {
     code: 'link_unreadable',
     detail: 'it is no wallet link',

@@ -13,8 +13,13 @@ const workingDaySeconds = 12 * 3_600
 
 /** The outcome that this browser answers every request with, if the person has pinned one. */
 export function readPinned(call: Call): PinnedOutcome | undefined {
-  const [outcome, format, seconds] = readCookie(call, cookie)?.split('~') ?? []
-  const wish = readWrittenWish({ outcome, format: format || undefined, seconds })
+  const [outcome, format, seconds, person] = readCookie(call, cookie)?.split('~') ?? []
+  const wish = readWrittenWish({
+    outcome,
+    format: format || undefined,
+    seconds: seconds || undefined,
+    person: person || undefined,
+  })
   return typeof wish === 'string' ? undefined : wish
 }
 
@@ -23,9 +28,9 @@ const makeCookie = (value: string, seconds: number) => ({
 })
 
 /** The header that stores it for one day of testing. */
-export function pin({ outcome, format, seconds }: Wish) {
-  const parts =
-    outcome === 'slow' ? [outcome, format ?? '', seconds ?? ''] : [outcome, format ?? '']
+export function pin({ outcome, format, seconds, person }: Wish) {
+  const wait = outcome === 'slow' ? seconds : undefined
+  const parts = [outcome, format ?? '', wait ?? '', person === 'erika' ? '' : (person ?? '')]
   return makeCookie(parts.join('~').replace(/~+$/, ''), workingDaySeconds)
 }
 

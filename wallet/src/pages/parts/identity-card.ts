@@ -1,5 +1,4 @@
 import type { Person } from '../../issuer/person.ts'
-import { sandboxPerson } from '../../issuer/person.ts'
 import type { ProviderName } from '../../issuer/providers.ts'
 import { prints } from '../assets.ts'
 import { type Html, html } from '../html.ts'
@@ -7,11 +6,11 @@ import type { Language } from '../language.ts'
 import { textsOf } from '../texts/texts-of.ts'
 import { formatCountry, formatDay } from './plain-values.ts'
 
-/** The specimen as a card. Only spans, because it is also used inside a label. */
-export function identityCard(provider: ProviderName, language: Language): Html {
+/** A person as a card. Only spans, because it is also used inside a label. */
+export function identityCard(provider: ProviderName, person: Person, language: Language): Html {
   const { card } = textsOf(language)
   const { title, subtitle } = card.providers[provider]
-  const { family_name, given_name, birth_date, nationality } = sandboxPerson
+  const { family_name, given_name, birth_date, nationality } = person
   const countries = nationality.map((code) => formatCountry(code, language))
   const heading = html`<span><b>${title}</b><small>${subtitle}</small></span>`
   return html`<span class="card ${provider}">
@@ -27,7 +26,7 @@ export function identityCard(provider: ProviderName, language: Language): Html {
     </span>
   </span>
   <span class="overprint" aria-hidden="true">${card.specimen}</span>
-  <span class="machine" aria-hidden="true">${machineLine(provider, sandboxPerson)}</span>
+  <span class="machine" aria-hidden="true">${machineLine(provider, person)}</span>
 </span>`
 }
 

@@ -1,5 +1,4 @@
 import type { CredentialFormat } from '../../holder/held-credential.ts'
-import { personNames } from '../../issuer/people.ts'
 import {
   browserCallbackOf,
   type Callback,
@@ -28,7 +27,6 @@ export function outcomePicker(
   <div class="settings">
     ${formatPicker(formats, pinned?.format, language)}
     ${secondsPicker(pinned?.seconds, language)}
-    ${personPicker(language)}
   </div>
   <p>${tick('stay', simulate.stay)}</p>
   <p>${tick('pin', simulate.pin)}</p>
@@ -50,7 +48,6 @@ export function browserOutcomePicker(
   <div class="settings">
     ${formats.length > 1 ? formatPicker(formats, undefined, language) : nothing}
     ${secondsPicker(undefined, language)}
-    ${personPicker(language)}
   </div>
   ${outcomeRows(language, row)}
   <p class="soft">${simulate.samePerson}</p>
@@ -95,13 +92,6 @@ function secondsPicker(pinned: SlowSeconds | undefined, language: Language): Htm
     label: waiting(seconds, language),
   }))
   return segments('seconds', simulate.howSlow, options, String(pinned ?? slowSeconds[0]))
-}
-
-/** By their names, as commands take them. */
-function personPicker(language: Language): Html {
-  const options = personNames.map((name) => html`<option>${name}</option>`)
-  return html`<label class="person">${textsOf(language).simulate.person}
-  <select name="person">${options}</select></label>`
 }
 
 type Option = { readonly value: string; readonly label: string }

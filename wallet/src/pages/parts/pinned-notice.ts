@@ -10,6 +10,7 @@ export type PinnedOutcome = {
   readonly outcome: Outcome
   readonly format?: CredentialFormat
   readonly seconds?: SlowSeconds
+  readonly person?: string
 }
 
 /** On a consent page: the script submits it at once. Without script a button does. */
@@ -29,7 +30,7 @@ export function pinnedReminder(pinned: PinnedOutcome | undefined, language: Lang
 }
 
 function notice(
-  { outcome, format, seconds }: PinnedOutcome,
+  { outcome, format, seconds, person }: PinnedOutcome,
   language: Language,
   buttons: Html,
 ): Html {
@@ -37,6 +38,7 @@ function notice(
   const how = [
     ...(format === undefined ? [] : [formatNames[format]]),
     ...(seconds === undefined ? [] : [waiting(seconds, language)]),
+    ...(person === undefined ? [] : [person]),
   ].map((text) => html` <code class="tag">${text}</code>`)
   return html`<div class="panel pinned" role="note">
   <div>

@@ -1,88 +1,101 @@
 import type { Choice } from '../../holder/choose.ts'
-import { isText } from '../../holder/json.ts'
+import { isObject } from '../../holder/json.ts'
 import { followPath } from '../../holder/request/claim-path.ts'
 import type { ClaimPath } from '../../holder/request/dcql-query.ts'
-import type { Asker } from '../../inspect/read-asker.ts'
+import type { Person } from '../../issuer/person.ts'
 import type { Language } from '../language.ts'
-import type { Texts } from '../texts/texts.ts'
 import { textsOf } from '../texts/texts-of.ts'
 
 /** One attribute in plain words. */
 export type PlainClaim = { readonly label: string; readonly value: string }
 
-type CardText = Exclude<keyof Texts['card'], 'providers'>
+/** By the API's name, whatever a credential calls it. */
+export type AttributeName = Exclude<keyof Person, 'ages'>
 
-/** The names that both formats use, in plain words. */
-const labels: { readonly [name: string]: CardText } = {
-  family_name: 'familyName',
-  given_name: 'givenName',
-  birthdate: 'birthDate',
-  birth_date: 'birthDate',
-  nationalities: 'nationality',
-  nationality: 'nationality',
+/** One thing that a choice would disclose. */
+export type Disclosed = PlainClaim & {
+  readonly attribute?: AttributeName
+  /** It is an issuer's statement about an age of so many years. */
+  readonly years?: string
+  readonly values: readonly unknown[]
 }
+
+/** The names in SD-JWT VCs and mdocs that are not those of the API. */
+const ownNames: { readonly [name: string]: AttributeName } = {
+  birthdate: 'birth_date',
+  nationalities: 'nationality',
+  place_of_birth: 'birth_place',
+  'address.country': 'resident_country',
+  'address.region': 'resident_state',
+  'address.locality': 'resident_city',
+  'address.postal_code': 'resident_postal_code',
+  'address.street_address': 'resident_street',
+  'address.formatted': 'resident_address',
+  birth_family_name: 'family_name_birth',
+  birth_given_name: 'given_name_birth',
+}
+
+/** What an attribute is called. Undefined: it has no name of ours. */
+export function labelOf(name: string, language: Language): string | undefined {
+  const { card, consent } = textsOf(language)
+  const labels: { readonly [attribute in AttributeName]: string } = {
+    family_name: card.familyName,
+    given_name: card.givenName,
+    birth_date: card.birthDate,
+    nationality: card.nationality,
+    ...consent.attributes,
+  }
+  return isAttributeName(name, labels) ? labels[name] : undefined
+}
+
+const isAttributeName = (name: string, labels: object): name is AttributeName =>
+  Object.hasOwn(labels, name)
 
 /** What a choice would disclose, each claim once. */
-export function describeClaims(
+export const describeClaims = (
   { credential, paths }: Choice,
   language: Language,
-): readonly PlainClaim[] {
-  const { card } = textsOf(language)
-  return paths.map((path) => {
-    const known = labels[nameOf(path)]
+): readonly Disclosed[] =>
+  paths.map((path) => {
     const values = followPath(credential.claims, path).flatMap(({ value }) => value)
+    return describeClaim(path, values, language)
+  })
+
+function describeClaim(path: ClaimPath, values: readonly unknown[], language: Language): Disclosed {
+  const names = path.filter((step) => typeof step === 'string')
+  const years = yearsIn(names)
+  const { consent } = textsOf(language)
+  if (years !== undefined)
     return {
-      label: known === undefined ? path.join(' › ') : card[known],
-      value: values.map((value) => describeValue(known, value, language)).join(', '),
+      label: consent.questions.age(years),
+      value: values[0] === true ? consent.yes : consent.no,
+      years,
+      values,
     }
-  })
+  const last = names.at(-1) ?? ''
+  const name = ownNames[names.join('.')] ?? ownNames[last] ?? last
+  const label = labelOf(name, language)
+  const value = values.map((each) => describeValue(name, each, language)).join(', ')
+  if (label === undefined) return { label: path.join(' › '), value, values }
+  // It has a label, so it is one.
+  return { label, value, attribute: name as AttributeName, values }
 }
 
-type Learned = {
-  readonly rows: readonly PlainClaim[]
-  /** Asked about by the customer, and answered with yes or no. */
-  readonly questions: readonly PlainClaim[]
+/** An SD-JWT VC has `age_equal_or_over.18`, an mdoc `age_over_18` in a namespace. */
+function yearsIn(names: readonly string[]): string | undefined {
+  if (names[0] === 'age_equal_or_over') return names[1]
+  return /^age_over_(\d+)$/.exec(names.at(-1) ?? '')?.[1]
 }
 
-/**
- * What the customer learns: values, and answers to questions. A claim that only answers a question
- * is no row of its own. Without `asker` every claim is one.
- */
-export function describeRequest(
-  choices: readonly Choice[],
-  asker: Pick<Asker, 'revealed' | 'derived'> | undefined,
-  language: Language,
-): Learned {
-  const claims = choices.flatMap((choice) => describeClaims(choice, language))
-  const asked = Object.entries(asker?.derived ?? {}).flatMap(([name, value]) => {
-    const label = labels[name]
-    return label === 'nationality' && isText(value) ? [{ name, label, value }] : []
-  })
-  const { card, consent } = textsOf(language)
-  const hidden = asked.filter(({ name }) => !asker?.revealed.includes(name))
-  const questions = asked.map(({ label, value }) => {
-    const held = choices.flatMap(({ credential, paths }) =>
-      paths
-        .filter((path) => labels[nameOf(path)] === label)
-        .flatMap((path) => followPath(credential.claims, path).flatMap((found) => found.value)),
-    )
-    return {
-      label: `${card[label]}: ${formatCountry(value, language)}?`,
-      value: held.includes(value) ? consent.yes : consent.no,
-    }
-  })
-  const rows = claims.filter(({ label }) => !hidden.some((each) => card[each.label] === label))
-  return { rows, questions }
-}
-
-/** The last name of the path. Indices and wildcards only select entries. */
-const nameOf = (path: ClaimPath): string =>
-  String(path.findLast((step) => typeof step === 'string') ?? '')
-
-function describeValue(label: CardText | undefined, value: unknown, language: Language): string {
-  if (label === 'birthDate') return formatDay(String(value), language)
-  if (label === 'nationality') return formatCountry(String(value), language)
-  return typeof value === 'object' ? JSON.stringify(value) : String(value)
+function describeValue(name: string, value: unknown, language: Language): string {
+  if (name === 'birth_date') return formatDay(String(value), language)
+  if (name === 'nationality' || name.endsWith('_country'))
+    return formatCountry(String(value), language)
+  if (!isObject(value)) return String(value)
+  if (name !== 'birth_place') return JSON.stringify(value)
+  const { country, region, locality } = value
+  const land = country === undefined ? [] : [formatCountry(String(country), language)]
+  return [locality, region, ...land].filter((part) => part !== undefined).join(', ')
 }
 
 export function formatDay(day: string, language: Language): string {

@@ -1,6 +1,8 @@
 import { isText } from '../../holder/json.ts'
 import type { Registered } from '../../holder/registration.ts'
 import type { Asker } from '../../inspect/read-asker.ts'
+import { personNames } from '../../issuer/people.ts'
+import type { Person } from '../../issuer/person.ts'
 import type { ProviderName } from '../../issuer/providers.ts'
 import type { FittingCard } from '../../outcomes/fitting-cards.ts'
 import { type Html, html, nothing } from '../html.ts'
@@ -8,7 +10,8 @@ import type { Language } from '../language.ts'
 import type { Texts } from '../texts/texts.ts'
 import { textsOf } from '../texts/texts-of.ts'
 import { identityCard } from './identity-card.ts'
-import { describeRequest, type PlainClaim } from './plain-values.ts'
+import type { Disclosed, PlainClaim } from './plain-values.ts'
+import { describeRequest } from './questions.ts'
 import { radioButton } from './radio-button.ts'
 
 /** A request as a person sees it, however it came. */
@@ -26,15 +29,20 @@ export type AskedRequest = {
   readonly registered: Registered
   /** The most likely first. */
   readonly cards: readonly FittingCard[]
+  /** Which of the specimen provider's people is in the wallet. */
+  readonly person: string
+  /** When the page is made. */
+  readonly at: Date
 }
 
 /** Who asks, what for, what would be shared, and the two decisions. */
-export const requestView = (asked: AskedRequest, language: Language): Html =>
+export const requestView = (asked: AskedRequest, language: Language, showPerson: Html): Html =>
   html`<div class="ask panel">
     ${requesterView(asked, language)}
     ${asked.cards.length === 0 ? nothingFits(language) : sharedView(asked, language)}
   </div>
-  ${asked.cards.length === 0 ? nothing : cardPicker(asked.cards, language)}`
+  ${asked.cards.length === 0 ? nothing : cardPicker(asked.cards, language)}
+  ${hasPeople(asked) ? personPicker(asked.person, showPerson, language) : nothing}`
 
 /** Who asks: the customer, where it asks through the one who signed the request. */
 export const nameOf = ({ asker, requester }: Pick<AskedRequest, 'asker' | 'requester'>): string =>
@@ -93,11 +101,11 @@ function purposeView(asker: Asker | undefined, language: Language): Html {
 function sharedView(asked: AskedRequest, language: Language): Html {
   const { consent } = textsOf(language)
   const choices = asked.cards[0]?.choices ?? []
-  const { rows, questions } = describeRequest(choices, asked.asker, language)
+  const { rows, questions, shown } = describeRequest(choices, asked.asker, asked.at, language)
   const title = asked.asker === undefined ? consent.shared : consent.receives(nameOf(asked))
   return html`<h2>${title}</h2>
 <dl class="shared">${[...rows, ...questions].map(claimRow)}</dl>
-${questions.length === 0 ? nothing : yesOrNo(asked, language)}
+${shown.length === 0 ? nothing : shownToAnswer(asked, shown, language)}
 <p class="actions">
   <button class="primary" name="outcome" value="approve">${consent.share}</button>
   <button class="secondary" name="outcome" value="decline">${consent.decline}</button>
@@ -108,10 +116,21 @@ ${questions.length === 0 ? nothing : yesOrNo(asked, language)}
 const claimRow = ({ label, value }: PlainClaim): Html =>
   html`<div><dt>${label}</dt><dd>${value}</dd></div>`
 
-function yesOrNo(asked: AskedRequest, language: Language): Html {
+/** An issuer's statement is the answer itself, so nothing else is shown for it. */
+function shownToAnswer(asked: AskedRequest, shown: readonly Disclosed[], language: Language): Html {
   const { consent } = textsOf(language)
-  return html`<p class="soft">${consent.onlyYesOrNo(nameOf(asked), asked.requester)}</p>`
+  const seen = shown.filter(({ years }) => years === undefined)
+  const details = seen.map(({ label, value }) => `${label} (${value})`).join(', ')
+  const isStated = seen.length < shown.length
+  const parts = [
+    ...(seen.length === 0 ? [] : [consent.shownToAnswer(nameOf(asked), asked.requester, details)]),
+    ...(isStated ? [consent.birthDateNotShown] : []),
+  ]
+  return html`<p class="soft">${parts.join(' ')}</p>`
 }
+
+const hasPeople = ({ cards }: AskedRequest): boolean =>
+  cards.some(({ provider }) => provider === 'de-ausweis')
 
 function nothingFits(language: Language): Html {
   const { consent } = textsOf(language)
@@ -124,13 +143,29 @@ function nothingFits(language: Language): Html {
 
 /** A stack of cards, of which the chosen one is open. A single card needs no choice. */
 function cardPicker(cards: readonly FittingCard[], language: Language): Html {
-  const providers = [...new Set(cards.map(({ provider }) => provider))]
-  const option = (provider: ProviderName, index: number) => {
+  const providers = [...new Map(cards.map(({ provider, person }) => [provider, person]))]
+  const option = ([provider, person]: readonly [ProviderName, Person], index: number) => {
     const radio = radioButton('provider', provider, index === 0)
-    return html`<label>${radio}${identityCard(provider, language)}</label>`
+    return html`<label>${radio}${identityCard(provider, person, language)}</label>`
   }
   return html`<fieldset class="stack${providers.length === 1 ? ' single' : ''}">
   <legend>${textsOf(language).consent.whichIdentity}</legend>
   ${providers.map(option)}
 </fieldset>`
+}
+
+/**
+ * Shows the request again with another of the specimen provider's people, by the names that
+ * commands take. What is answered is always what is shown.
+ */
+function personPicker(shown: string, showPerson: Html, language: Language): Html {
+  const { simulate } = textsOf(language)
+  const option = (name: string) =>
+    html`<option${name === shown ? html` selected` : nothing}>${name}</option>`
+  return html`<p class="person">
+  <input type="hidden" name="person" value="${shown}">
+  <label for="people">${simulate.person}</label>
+  <select id="people" name="another">${personNames.map(option)}</select>
+  <button class="secondary"${showPerson}>OK</button>
+</p>`
 }

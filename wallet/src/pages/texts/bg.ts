@@ -66,8 +66,40 @@ export const bulgarian: Texts = {
     receives: (name) => `${name} би научил`,
     yes: 'Да',
     no: 'Не',
-    onlyYesOrNo: (name, requester) =>
-      `${name} научава само това „да“ или „не“. За отговора портфейлът показва гражданството Ви на ${requester}, който предава само „да“ или „не“.`,
+    attributes: {
+      birth_place: 'Място на раждане',
+      resident_country: 'Държава, в която живеете',
+      resident_state: 'Щат или област, в която живеете',
+      resident_city: 'Населено място',
+      resident_postal_code: 'Пощенски код',
+      resident_street: 'Улица и номер',
+      resident_address: 'Адрес',
+      family_name_birth: 'Фамилно име по рождение',
+      given_name_birth: 'Собствено име по рождение',
+      issuing_authority: 'Орган, издал документа Ви',
+      issuing_country: 'Държава, издала документа Ви',
+      personal_administrative_number: 'Личен номер',
+    },
+    questions: {
+      age: (years) => `Навършили ли сте ${years} години?`,
+      citizen: {
+        EU: 'Гражданин ли сте на държава от ЕС?',
+        EEA: 'Гражданин ли сте на държава от Европейското икономическо пространство?',
+        EEA_CH:
+          'Гражданин ли сте на държава от Европейското икономическо пространство или на Швейцария?',
+        list: (countries) => `Гражданин ли сте на някоя от тези държави: ${countries}?`,
+      },
+      resident: {
+        EU: 'Живеете ли в държава от ЕС?',
+        EEA: 'Живеете ли в Европейското икономическо пространство?',
+        EEA_CH: 'Живеете ли в Европейското икономическо пространство или в Швейцария?',
+        list: (countries) => `Живеете ли в някоя от тези държави: ${countries}?`,
+      },
+      match: (name, details) => `Съвпадат ли тези данни с това, което ${name} има: ${details}?`,
+    },
+    shownToAnswer: (name, requester, details) =>
+      `За отговора портфейлът показва на ${requester}: ${details}. ${name} научава само „да“ или „не“.`,
+    birthDateNotShown: 'Портфейлът не показва датата Ви на раждане.',
     sharedHint: 'Нищо не се изпраща, преди да се съгласите.',
     whichIdentity: 'От тази самоличност',
     share: 'Споделяне',

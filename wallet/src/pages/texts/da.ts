@@ -64,8 +64,40 @@ export const danish: Texts = {
     receives: (name) => `${name} ville få at vide`,
     yes: 'Ja',
     no: 'Nej',
-    onlyYesOrNo: (name, requester) =>
-      `${name} får kun dette ja eller nej at vide. For at svare viser din tegnebog dit statsborgerskab til ${requester}, som kun giver ja eller nej videre.`,
+    attributes: {
+      birth_place: 'Fødested',
+      resident_country: 'Land, du bor i',
+      resident_state: 'Stat eller region, du bor i',
+      resident_city: 'By, du bor i',
+      resident_postal_code: 'Postnummer',
+      resident_street: 'Gade og husnummer',
+      resident_address: 'Adresse',
+      family_name_birth: 'Efternavn ved fødslen',
+      given_name_birth: 'Fornavn ved fødslen',
+      issuing_authority: 'Myndighed, der har udstedt din legitimation',
+      issuing_country: 'Land, der har udstedt din legitimation',
+      personal_administrative_number: 'Personnummer',
+    },
+    questions: {
+      age: (years) => `Er du ${years} år eller derover?`,
+      citizen: {
+        EU: 'Er du borger i et EU-land?',
+        EEA: 'Er du borger i et land i Det Europæiske Økonomiske Samarbejdsområde?',
+        EEA_CH:
+          'Er du borger i et land i Det Europæiske Økonomiske Samarbejdsområde eller i Schweiz?',
+        list: (countries) => `Er du borger i et af disse lande: ${countries}?`,
+      },
+      resident: {
+        EU: 'Bor du i et EU-land?',
+        EEA: 'Bor du i Det Europæiske Økonomiske Samarbejdsområde?',
+        EEA_CH: 'Bor du i Det Europæiske Økonomiske Samarbejdsområde eller i Schweiz?',
+        list: (countries) => `Bor du i et af disse lande: ${countries}?`,
+      },
+      match: (name, details) => `Stemmer disse med det, ${name} har: ${details}?`,
+    },
+    shownToAnswer: (name, requester, details) =>
+      `For at svare viser din tegnebog ${requester}: ${details}. ${name} får kun ja eller nej at vide.`,
+    birthDateNotShown: 'Din tegnebog viser ikke din fødselsdato.',
     sharedHint: 'Intet sendes, før du siger ja.',
     whichIdentity: 'Fra denne identitet',
     share: 'Del',

@@ -62,8 +62,40 @@ export const plainGerman: Texts = {
     receives: (name) => `${name} erfährt`,
     yes: 'Ja',
     no: 'Nein',
-    onlyYesOrNo: (name, requester) =>
-      `${name} erfährt nur dieses Ja oder Nein. Ihre Wallet zeigt dafür ${requester} Ihre Staatsangehörigkeit. Weitergegeben wird nur Ja oder Nein.`,
+    attributes: {
+      birth_place: 'Geburtsort',
+      resident_country: 'Land, in dem Sie wohnen',
+      resident_state: 'Bundesland oder Region, in der Sie wohnen',
+      resident_city: 'Ort, in dem Sie wohnen',
+      resident_postal_code: 'Postleitzahl',
+      resident_street: 'Straße und Hausnummer',
+      resident_address: 'Adresse',
+      family_name_birth: 'Nachname bei der Geburt',
+      given_name_birth: 'Vorname bei der Geburt',
+      issuing_authority: 'Behörde, von der Ihr Ausweis ist',
+      issuing_country: 'Land, von dem Ihr Ausweis ist',
+      personal_administrative_number: 'Persönliche Nummer',
+    },
+    questions: {
+      age: (years) => `Sind Sie ${years} Jahre alt oder älter?`,
+      citizen: {
+        EU: 'Sind Sie Bürger oder Bürgerin von einem EU-Land?',
+        EEA: 'Sind Sie Bürger oder Bürgerin von einem Land im Europäischen Wirtschaftsraum?',
+        EEA_CH:
+          'Sind Sie Bürger oder Bürgerin von einem Land im Europäischen Wirtschaftsraum oder von der Schweiz?',
+        list: (countries) => `Sind Sie Bürger oder Bürgerin von einem dieser Länder: ${countries}?`,
+      },
+      resident: {
+        EU: 'Wohnen Sie in einem EU-Land?',
+        EEA: 'Wohnen Sie im Europäischen Wirtschaftsraum?',
+        EEA_CH: 'Wohnen Sie im Europäischen Wirtschaftsraum oder in der Schweiz?',
+        list: (countries) => `Wohnen Sie in einem dieser Länder: ${countries}?`,
+      },
+      match: (name, details) => `Sind diese Daten gleich wie bei ${name}: ${details}?`,
+    },
+    shownToAnswer: (name, requester, details) =>
+      `Ihre Wallet zeigt ${requester} für die Antwort: ${details}. ${name} erfährt nur Ja oder Nein.`,
+    birthDateNotShown: 'Ihre Wallet zeigt Ihr Geburtsdatum nicht.',
     sharedHint: 'Ohne Ihr Ja wird nichts gesendet.',
     whichIdentity: 'Aus diesem Ausweis',
     share: 'Teilen',

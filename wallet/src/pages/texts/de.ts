@@ -31,7 +31,7 @@ export const german: Texts = {
     lead: 'Sie beantwortet Anfragen Ihrer Vidimus-Testumgebung wie eine echte Wallet: Sie prüft, wer fragt, zeigt Ihnen, was geteilt würde, und sendet eine echte, signierte Antwort. Nur die Person ist erfunden.',
     identities: 'In dieser Wallet',
     identitiesText:
-      'Immer dieselbe Person, ausgestellt von zwei Test-Anbietern. Niemand kann sie ändern, damit Tests vergleichbar bleiben.',
+      'Eine Person, ausgestellt von zwei Testanbietern. Die Sandbox-Identität bleibt immer gleich, damit Tests vergleichbar sind. Für die Muster-Identität lassen sich bei einer offenen Anfrage andere Personen wählen.',
     pasteTitle: 'Anfrage öffnen',
     pasteLabel: 'Wallet-Link',
     pasteHint:
@@ -63,8 +63,40 @@ export const german: Texts = {
     receives: (name) => `${name} würde erfahren`,
     yes: 'Ja',
     no: 'Nein',
-    onlyYesOrNo: (name, requester) =>
-      `${name} erfährt nur dieses Ja oder Nein. Dafür zeigt Ihre Wallet Ihre Staatsangehörigkeit ${requester}; von dort wird nur Ja oder Nein weitergegeben.`,
+    attributes: {
+      birth_place: 'Geburtsort',
+      resident_country: 'Land, in dem Sie wohnen',
+      resident_state: 'Bundesland oder Region, in der Sie wohnen',
+      resident_city: 'Wohnort',
+      resident_postal_code: 'Postleitzahl',
+      resident_street: 'Straße und Hausnummer',
+      resident_address: 'Anschrift',
+      family_name_birth: 'Geburtsname',
+      given_name_birth: 'Vorname bei der Geburt',
+      issuing_authority: 'Behörde, die Ihren Ausweis ausgestellt hat',
+      issuing_country: 'Land, das Ihren Ausweis ausgestellt hat',
+      personal_administrative_number: 'Persönliche Kennnummer',
+    },
+    questions: {
+      age: (years) => `Sind Sie mindestens ${years} Jahre alt?`,
+      citizen: {
+        EU: 'Haben Sie die Staatsangehörigkeit eines EU-Landes?',
+        EEA: 'Haben Sie die Staatsangehörigkeit eines Landes des Europäischen Wirtschaftsraums?',
+        EEA_CH:
+          'Haben Sie die Staatsangehörigkeit eines Landes des Europäischen Wirtschaftsraums oder der Schweiz?',
+        list: (countries) => `Haben Sie die Staatsangehörigkeit eines dieser Länder: ${countries}?`,
+      },
+      resident: {
+        EU: 'Wohnen Sie in einem EU-Land?',
+        EEA: 'Wohnen Sie im Europäischen Wirtschaftsraum?',
+        EEA_CH: 'Wohnen Sie im Europäischen Wirtschaftsraum oder in der Schweiz?',
+        list: (countries) => `Wohnen Sie in einem dieser Länder: ${countries}?`,
+      },
+      match: (name, details) => `Stimmen diese Angaben mit denen bei ${name} überein: ${details}?`,
+    },
+    shownToAnswer: (name, requester, details) =>
+      `Für die Antwort zeigt Ihre Wallet ${requester}: ${details}. ${name} erfährt nur Ja oder Nein.`,
+    birthDateNotShown: 'Ihre Wallet zeigt Ihr Geburtsdatum nicht.',
     sharedHint: 'Nichts wird gesendet, bevor Sie zustimmen.',
     whichIdentity: 'Aus dieser Identität',
     share: 'Teilen',
@@ -83,7 +115,7 @@ export const german: Texts = {
     stay: 'Nach dem Senden anhalten und den Austausch zeigen',
     pin: 'Von nun an jede Anfrage so beantworten',
     samePerson:
-      'Die Person ändert sich nie. Für ein „Nein“ auf eine Frage nach der Staatsangehörigkeit fragen Sie nach einem anderen Land als Deutschland.',
+      'Die Person der Sandbox-Identität bleibt immer gleich. Für ein „Nein“ fragen Sie nach einem anderen Land als Deutschland oder nach einem Alter von 150.',
     groups: {
       person: 'Was die Person tut',
       credential: 'Mit der Identität stimmt etwas nicht',

@@ -31,7 +31,7 @@ export const english: Texts = {
     lead: 'It answers identity requests of your Vidimus test environment as a real wallet would: it checks who asks, shows you what would be shared, and sends a real, signed answer. Only the person is invented.',
     identities: 'In this wallet',
     identitiesText:
-      'Always the same person, issued by two test providers. Nobody can change her, so tests stay comparable.',
+      'One person, issued by two test providers. The sandbox identity never changes, so tests stay comparable. For the specimen identity you can choose other people while a request is open.',
     pasteTitle: 'Open a request',
     pasteLabel: 'Wallet link',
     pasteHint:
@@ -61,8 +61,39 @@ export const english: Texts = {
     receives: (name) => `${name} would learn`,
     yes: 'Yes',
     no: 'No',
-    onlyYesOrNo: (name, requester) =>
-      `${name} learns only this yes or no. To answer it, your wallet shows your nationality to ${requester}, which passes on only yes or no.`,
+    attributes: {
+      birth_place: 'Place of birth',
+      resident_country: 'Country you live in',
+      resident_state: 'State or region you live in',
+      resident_city: 'Town you live in',
+      resident_postal_code: 'Postal code',
+      resident_street: 'Street and house number',
+      resident_address: 'Address',
+      family_name_birth: 'Surname at birth',
+      given_name_birth: 'First name at birth',
+      issuing_authority: 'Authority that issued your ID',
+      issuing_country: 'Country that issued your ID',
+      personal_administrative_number: 'Personal number',
+    },
+    questions: {
+      age: (years) => `Are you ${years} or over?`,
+      citizen: {
+        EU: 'Are you a citizen of an EU country?',
+        EEA: 'Are you a citizen of a country of the European Economic Area?',
+        EEA_CH: 'Are you a citizen of a country of the European Economic Area, or of Switzerland?',
+        list: (countries) => `Are you a citizen of one of these countries: ${countries}?`,
+      },
+      resident: {
+        EU: 'Do you live in an EU country?',
+        EEA: 'Do you live in the European Economic Area?',
+        EEA_CH: 'Do you live in the European Economic Area or in Switzerland?',
+        list: (countries) => `Do you live in one of these countries: ${countries}?`,
+      },
+      match: (name, details) => `Do these match what ${name} has: ${details}?`,
+    },
+    shownToAnswer: (name, requester, details) =>
+      `To answer, your wallet shows ${requester}: ${details}. ${name} learns only yes or no.`,
+    birthDateNotShown: 'Your wallet does not show your date of birth.',
     sharedHint: 'Nothing is sent before you agree.',
     whichIdentity: 'From this identity',
     share: 'Share',
@@ -81,7 +112,7 @@ export const english: Texts = {
     stay: 'Stop after sending and show what was exchanged',
     pin: 'Answer every request like this from now on',
     samePerson:
-      'The person never changes. For a “no” to a question about nationality, ask for a country other than Germany.',
+      'The person of the sandbox identity never changes. For a “no”, ask for a country other than Germany or for an age of 150.',
     groups: {
       person: 'What the person does',
       credential: 'Something is wrong with the identity',

@@ -62,8 +62,40 @@ export const estonian: Texts = {
     receives: (name) => `${name} saaks teada`,
     yes: 'Jah',
     no: 'Ei',
-    onlyYesOrNo: (name, requester) =>
-      `${name} saab teada ainult selle jah või ei. Vastamiseks näitab kukkur teie kodakondsust (${requester}); sealt edastatakse ainult jah või ei.`,
+    attributes: {
+      birth_place: 'Sünnikoht',
+      resident_country: 'Riik, kus elate',
+      resident_state: 'Osariik või piirkond, kus elate',
+      resident_city: 'Koht, kus elate',
+      resident_postal_code: 'Sihtnumber',
+      resident_street: 'Tänav ja maja number',
+      resident_address: 'Aadress',
+      family_name_birth: 'Perekonnanimi sünnil',
+      given_name_birth: 'Eesnimi sünnil',
+      issuing_authority: 'Teie dokumendi väljastanud asutus',
+      issuing_country: 'Teie dokumendi väljastanud riik',
+      personal_administrative_number: 'Isikunumber',
+    },
+    questions: {
+      age: (years) => `Kas olete ${years}-aastane või vanem?`,
+      citizen: {
+        EU: 'Kas olete mõne ELi riigi kodanik?',
+        EEA: 'Kas olete mõne Euroopa Majanduspiirkonna riigi kodanik?',
+        EEA_CH: 'Kas olete mõne Euroopa Majanduspiirkonna riigi või Šveitsi kodanik?',
+        list: (countries) => `Kas olete mõne järgmise riigi kodanik: ${countries}?`,
+      },
+      resident: {
+        EU: 'Kas elate mõnes ELi riigis?',
+        EEA: 'Kas elate Euroopa Majanduspiirkonnas?',
+        EEA_CH: 'Kas elate Euroopa Majanduspiirkonnas või Šveitsis?',
+        list: (countries) => `Kas elate mõnes neist riikidest: ${countries}?`,
+      },
+      match: (name, details) =>
+        `Kas need langevad kokku sellega, mis on teenusel ${name}: ${details}?`,
+    },
+    shownToAnswer: (name, requester, details) =>
+      `Vastamiseks näitab kukkur (${requester}): ${details}. ${name} saab teada ainult jah või ei.`,
+    birthDateNotShown: 'Teie kukkur ei näita teie sünniaega.',
     sharedHint: 'Midagi ei saadeta enne, kui nõustute.',
     whichIdentity: 'Sellest identiteedist',
     share: 'Jaga',

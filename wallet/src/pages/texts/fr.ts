@@ -72,8 +72,41 @@ export const french: Texts = {
     receives: (name) => `${name} apprendrait`,
     yes: 'Oui',
     no: 'Non',
-    onlyYesOrNo: (name, requester) =>
-      `${name} n’apprend que ce oui ou ce non. Pour y répondre, votre portefeuille montre votre nationalité à ${requester}, qui ne transmet que oui ou non.`,
+    attributes: {
+      birth_place: 'Lieu de naissance',
+      resident_country: 'Pays où vous habitez',
+      resident_state: 'État ou région où vous habitez',
+      resident_city: 'Ville où vous habitez',
+      resident_postal_code: 'Code postal',
+      resident_street: 'Rue et numéro',
+      resident_address: 'Adresse',
+      family_name_birth: 'Nom de naissance',
+      given_name_birth: 'Prénom de naissance',
+      issuing_authority: 'Autorité qui a délivré votre pièce d’identité',
+      issuing_country: 'Pays qui a délivré votre pièce d’identité',
+      personal_administrative_number: 'Numéro personnel',
+    },
+    questions: {
+      age: (years) => `Avez-vous ${years} ans ou plus\u00a0?`,
+      citizen: {
+        EU: 'Êtes-vous citoyen d’un pays de l’UE\u00a0?',
+        EEA: 'Êtes-vous citoyen d’un pays de l’Espace économique européen\u00a0?',
+        EEA_CH:
+          'Êtes-vous citoyen d’un pays de l’Espace économique européen ou de la Suisse\u00a0?',
+        list: (countries) => `Êtes-vous citoyen d’un de ces pays\u00a0: ${countries}\u00a0?`,
+      },
+      resident: {
+        EU: 'Habitez-vous dans un pays de l’UE\u00a0?',
+        EEA: 'Habitez-vous dans l’Espace économique européen\u00a0?',
+        EEA_CH: 'Habitez-vous dans l’Espace économique européen ou en Suisse\u00a0?',
+        list: (countries) => `Habitez-vous dans un de ces pays\u00a0: ${countries}\u00a0?`,
+      },
+      match: (name, details) =>
+        `Ces données correspondent-elles à celles que ${name} possède\u00a0: ${details}\u00a0?`,
+    },
+    shownToAnswer: (name, requester, details) =>
+      `Pour répondre, votre portefeuille montre à ${requester}\u00a0: ${details}. ${name} n’apprend que oui ou non.`,
+    birthDateNotShown: 'Votre portefeuille ne montre pas votre date de naissance.',
     sharedHint: 'Rien n’est envoyé avant votre accord.',
     whichIdentity: 'À partir de cette identité',
     share: 'Partager',

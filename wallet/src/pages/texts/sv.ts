@@ -63,8 +63,40 @@ export const swedish: Texts = {
     receives: (name) => `${name} skulle få veta`,
     yes: 'Ja',
     no: 'Nej',
-    onlyYesOrNo: (name, requester) =>
-      `${name} får bara veta detta ja eller nej. För att svara visar din plånbok ditt medborgarskap för ${requester}, som bara lämnar ja eller nej vidare.`,
+    attributes: {
+      birth_place: 'Födelseort',
+      resident_country: 'Land du bor i',
+      resident_state: 'Delstat eller region du bor i',
+      resident_city: 'Ort du bor på',
+      resident_postal_code: 'Postnummer',
+      resident_street: 'Gata och husnummer',
+      resident_address: 'Adress',
+      family_name_birth: 'Efternamn vid födseln',
+      given_name_birth: 'Förnamn vid födseln',
+      issuing_authority: 'Myndighet som utfärdade din id-handling',
+      issuing_country: 'Land som utfärdade din id-handling',
+      personal_administrative_number: 'Personnummer',
+    },
+    questions: {
+      age: (years) => `Är du ${years} år eller äldre?`,
+      citizen: {
+        EU: 'Är du medborgare i ett EU-land?',
+        EEA: 'Är du medborgare i ett land i Europeiska ekonomiska samarbetsområdet?',
+        EEA_CH:
+          'Är du medborgare i ett land i Europeiska ekonomiska samarbetsområdet eller i Schweiz?',
+        list: (countries) => `Är du medborgare i något av dessa länder: ${countries}?`,
+      },
+      resident: {
+        EU: 'Bor du i ett EU-land?',
+        EEA: 'Bor du i Europeiska ekonomiska samarbetsområdet?',
+        EEA_CH: 'Bor du i Europeiska ekonomiska samarbetsområdet eller i Schweiz?',
+        list: (countries) => `Bor du i något av dessa länder: ${countries}?`,
+      },
+      match: (name, details) => `Stämmer dessa med det som ${name} har: ${details}?`,
+    },
+    shownToAnswer: (name, requester, details) =>
+      `För att svara visar din plånbok ${requester}: ${details}. ${name} får bara veta ja eller nej.`,
+    birthDateNotShown: 'Din plånbok visar inte ditt födelsedatum.',
     sharedHint: 'Inget skickas innan du säger ja.',
     whichIdentity: 'Från den här identiteten',
     share: 'Dela',

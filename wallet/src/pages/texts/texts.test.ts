@@ -9,7 +9,7 @@ type Value = string | ((...names: string[]) => Value) | { readonly [key: string]
 /** Every sentence with its place. Each name stands for another one. */
 function sentences(value: Value, path = ''): readonly [path: string, text: string][] {
   if (typeof value === 'string') return [[path, value]]
-  if (typeof value === 'function') return sentences(value('⟦1⟧', '⟦2⟧'), path)
+  if (typeof value === 'function') return sentences(value('⟦1⟧', '⟦2⟧', '⟦3⟧'), path)
   return Object.entries(value).flatMap(([key, inner]) => sentences(inner, `${path}/${key}`))
 }
 

@@ -1,5 +1,6 @@
 import type { RegistrationFault } from '../../holder/registration.ts'
 import type { RefusalCode } from '../../holder/request/refusal.ts'
+import type { interfacePerson, Person } from '../../issuer/person.ts'
 import type { ProviderName } from '../../issuer/providers.ts'
 import type { OutcomeGroup } from '../../outcomes/outcome-table.ts'
 import type { Outcome } from '../../outcomes/outcomes.ts'
@@ -28,6 +29,15 @@ type Glossary = {
     | 'approve'
     | 'code'
     | 'revoked']: string
+}
+
+type WideAttribute = Exclude<keyof Person, 'ages' | keyof typeof interfacePerson>
+
+export type CountryGroup = 'EU' | 'EEA' | 'EEA_CH'
+
+/** A question about a group of countries, or about those that are listed. */
+type AmongCountries = { readonly [group in CountryGroup]: string } & {
+  readonly list: (countries: string) => string
 }
 
 /** All texts for people. Terms of the specifications appear only in the Inspect drawer. */
@@ -78,7 +88,17 @@ export type Texts = {
     readonly receives: (name: string) => string
     readonly yes: string
     readonly no: string
-    readonly onlyYesOrNo: (name: string, requester: string) => string
+    /** What the card does not show. */
+    readonly attributes: { readonly [id in WideAttribute]: string }
+    /** Each is answered with yes or no. */
+    readonly questions: {
+      readonly age: (years: string) => string
+      readonly citizen: AmongCountries
+      readonly resident: AmongCountries
+      readonly match: (name: string, details: string) => string
+    }
+    readonly shownToAnswer: (name: string, requester: string, details: string) => string
+    readonly birthDateNotShown: string
     readonly sharedHint: string
     readonly whichIdentity: string
     readonly share: string

@@ -7,7 +7,7 @@ export type SandboxInfo = ReturnType<typeof sandboxInfo>
 type Shown = {
   readonly customer: string
   readonly branding: Pick<Branding, 'purposes'>
-  readonly question: Pick<Question, 'revealed' | 'derived'>
+  readonly question: Pick<Question, 'revealed' | 'optional' | 'derived'>
 }
 
 /**
@@ -21,6 +21,7 @@ export const sandboxInfo = ({ customer, branding, question }: Shown, page: strin
     customer,
     purposes: branding.purposes,
     revealed: question.revealed,
+    ...(question.optional === undefined ? {} : { optional: question.optional }),
     derived: question.derived,
     ...(page === null ? {} : { page }),
   },

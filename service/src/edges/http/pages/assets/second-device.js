@@ -11,28 +11,28 @@ function openBeside(event) {
   if (!(link instanceof HTMLAnchorElement) || !room.matches || event.ctrlKey || event.metaKey)
     return
   event.preventDefault()
-  show(link, '')
+  show(link, undefined)
 }
 
-/** @param {HTMLAnchorElement} link @param {string} outcome */
-function show(link, outcome) {
+/** @param {HTMLAnchorElement} link @param {URLSearchParams | undefined} wishes */
+function show(link, wishes) {
   document.querySelector('.phone')?.remove()
-  const phone = makePhone(link, outcome)
+  const phone = makePhone(link, wishes)
   document.body.append(phone)
   document.body.classList.add('with-phone')
   scrollTo({ top: 0 })
   phone.querySelector('iframe')?.focus()
 }
 
-/** @param {HTMLAnchorElement} link @param {string} outcome */
-function makePhone({ href, dataset }, outcome) {
+/** @param {HTMLAnchorElement} link @param {URLSearchParams | undefined} wishes */
+function makePhone({ href, dataset }, wishes) {
   const screen = document.createElement('iframe')
   screen.title = dataset['title'] ?? ''
   screen.referrerPolicy = 'no-referrer'
   // It may be used, but may not navigate the page away.
   screen.setAttribute('sandbox', 'allow-forms allow-scripts allow-same-origin')
-  // The wallet offers this outcome first. A fragment is not part of the link.
-  screen.src = outcome === '' ? href : `${href}#simulate=${encodeURIComponent(outcome)}`
+  // The wallet shows this person and offers this outcome first. A fragment is not part of the link.
+  screen.src = wishes === undefined ? href : `${href}#${wishes}`
   const close = document.createElement('button')
   close.type = 'button'
   close.className = 'quiet'
@@ -59,7 +59,9 @@ function closePhone() {
 
 document.addEventListener('click', openBeside)
 
-// The portal's Try it opens the page with the phone, and names the outcome to offer on it.
-const wished = new URLSearchParams(location.hash.slice(1)).get('phone')
+// The portal's Try it opens the page with the phone, and names who is on it and what to offer.
+const wished = new URLSearchParams(location.hash.slice(1))
+const [outcome, person] = [wished.get('phone'), wished.get('person')]
 const beside = document.getElementById('second-device')
-if (wished !== null && beside instanceof HTMLAnchorElement && room.matches) show(beside, wished)
+if (outcome !== null && beside instanceof HTMLAnchorElement && room.matches)
+  show(beside, new URLSearchParams({ simulate: outcome, ...(person === null ? {} : { person }) }))

@@ -18,8 +18,14 @@ const startTryoutRoute = (deps: DepsOf<typeof startTryout>) =>
     audience: { who: 'member', least: 'developer' },
     fresh: 'live',
     body: strictObject({
+      issuer: Type.Optional(
+        oneOf(['xx-sandbox', 'de-ausweis'], {
+          description: 'The second only where it stands for the specimen provider.',
+        }),
+      ),
       revealed: Type.Array(word, { maxItems: 100 }),
       derived: Type.Optional(Type.Record(word, word)),
+      match: Type.Optional(Type.Record(word, text(150))),
       state: text(4_096),
       same_device: Type.Optional(Type.Boolean()),
       receiver: oneOf(['portal', 'redirect_url'], {
@@ -31,8 +37,8 @@ const startTryoutRoute = (deps: DepsOf<typeof startTryout>) =>
       redirect_url: Type.String({ description: 'The page for the person.' }),
     }),
     handle: async ({ params: { account: accountId, environment }, body, by }) => {
-      const { receiver, ...question } = body
-      const wish = { question, toCustomer: receiver === 'redirect_url' }
+      const { receiver, issuer = 'xx-sandbox', ...question } = body
+      const wish = { issuer, question, toCustomer: receiver === 'redirect_url' }
       const started = await startTryout(deps, { accountId, environment }, wish, by)
       if (!started.ok) return started
       return ok({ flow: started.value.flowId, redirect_url: started.value.link })
