@@ -1,6 +1,12 @@
 import { describe, expect, test } from 'vitest'
 import { type SuiteModule, suiteModules } from '../conformance/openid4vp-verifier-modules.ts'
-import { answersTo, everyAnswer, everySetup, setups } from '../interop/combinations.ts'
+import {
+  answersTo,
+  everyAnswer,
+  everySetup,
+  everyWideQuestion,
+  setups,
+} from '../interop/combinations.ts'
 import { type HolderProfile, holderProfiles } from '../interop/limits.ts'
 import { filesEnding, readFile } from './repository.ts'
 
@@ -51,6 +57,11 @@ test.each(holderProfiles)('the short form has every value that $name can have', 
 })
 
 describe('the page of conformance', () => {
+  test('has the number of wide questions', () => {
+    const { length } = everyWideQuestion
+    expect(page).toContain(`in both formats: ${length} of ${length}.`)
+  })
+
   test('has a row for every holder and format, with the number of combinations', () => {
     expect(rowsOf('holder')).toEqual(
       holderProfiles.flatMap((profile) =>

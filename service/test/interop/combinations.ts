@@ -63,15 +63,20 @@ const wideQuestions = [
   },
 ] as const
 
-/** Each in both formats and by both links. */
+/** Each in both formats and on every channel that the libraries have. */
 export const everyWideQuestion = wideQuestions.flatMap((question) =>
   (['dc+sd-jwt', 'mso_mdoc'] as const).flatMap((format) =>
-    paths.map((path) => ({ ...question, format, path })),
+    [...paths, 'browser' as const].map((path) => ({
+      ...question,
+      asks: JSON.stringify(question.ask),
+      format,
+      path,
+    })),
   ),
 )
 
-/** In short form each question once, and every format and path among them. */
-export const askedQuestions = sampled(everyWideQuestion, 5)
+/** In short form six, with every format on every channel among them. */
+export const askedQuestions = sampled(everyWideQuestion, 7)
 
 export type PidIssuer = (typeof issuers)[number]
 

@@ -7,6 +7,7 @@ import type { Person } from '../../../wallet/src/issuer/person.ts'
 import { readSigner, type SandboxSignerName } from '../../../wallet/src/issuer/signer.ts'
 import type { Channel } from '../../src/core/flow/flow.ts'
 import type { CredentialFormat } from '../../src/core/wallet/request/dcql-query.ts'
+import { offeredTo, originOf, postAnswer } from '../setup/browser-exchange.ts'
 import { readCallback, type TlsVerifier } from '../setup/tls-verifier.ts'
 import type { Started } from '../setup/wallet-exchange.ts'
 import type { PidIssuer } from './combinations.ts'
@@ -75,6 +76,21 @@ export async function exchange(
   await expect.poll(() => verifier.shop.received.length).toBe(next)
   const told = await readCallback(verifier, verifier.shop.received.at(-1)?.body ?? '')
   return { ...told, flowId: flow.flowId }
+}
+
+/** The same by the browser's dialog, on the page of the service. */
+export async function exchangeInBrowser(verifier: TlsVerifier, ask: object, wallet: ForeignWallet) {
+  const flow = await verifier.start(ask)
+  const next = verifier.shop.received.length + 1
+  const [offered] = (await offeredTo(flow, verifier.service)).filter(
+    ({ protocol }) => protocol === 'openid4vp-v1-signed',
+  )
+  const origin = originOf(verifier.service)
+  const data = await wallet.answerInBrowser(offered?.data['request'] ?? '', origin, verifier)
+  const posted = await postAnswer(flow, verifier.service, { protocol: offered?.protocol, data })
+  await expect.poll(() => verifier.shop.received.length).toBe(next)
+  const told = await readCallback(verifier, verifier.shop.received.at(-1)?.body ?? '')
+  return { ...told, status: posted.status, flowId: flow.flowId }
 }
 
 /** The sandbox's link leads to its web wallet; another wallet reads the same from the QR code. */

@@ -15,6 +15,9 @@ export type Reply = { readonly status: number; readonly redirectUri?: string | u
 /** What a wallet knows of the world: how to reach the verifier, and who vouches for it. */
 export type Surroundings = { readonly fetch: Fetch; readonly accessAuthority: string }
 
+/** What a browser gives back to the page (OpenID4VP 1.0, appendix A.5). */
+export type BrowserResponse = { readonly response: string }
+
 /** A holder whose protocol, formats and cryptography are made by others. */
 export type ForeignWallet = {
   /** The authority of the issuer that comes with the same libraries, as PEM. */
@@ -26,6 +29,12 @@ export type ForeignWallet = {
   /** From now on it holds this and nothing else. */
   hold(pid: IssuedPid): Promise<void>
   answer(link: string, fetching: Fetching, surroundings: Surroundings): Promise<Reply>
+  /** A page asks through the browser: the request object, and the origin that the browser tells. */
+  answerInBrowser(
+    request: string,
+    origin: string,
+    surroundings: Surroundings,
+  ): Promise<BrowserResponse>
   /** The person says no. */
   decline(link: string, surroundings: Surroundings): Promise<Reply>
 }

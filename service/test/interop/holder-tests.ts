@@ -4,9 +4,16 @@ import type { AccountId } from '../../src/core/vocabulary/ids.ts'
 import { command } from '../../src/usecases/accounts/actor.test-material.ts'
 import { expectFault } from '../conformance/exchange-outcomes.ts'
 import { otherFaults } from '../conformance/manipulation.ts'
+import { isFull } from '../setup/sizes.ts'
 import { runTlsVerifier, type TlsVerifier } from '../setup/tls-verifier.ts'
 import { answersTo, askedQuestions, setups } from './combinations.ts'
-import { exchange, issueFor, receivePid, receiveSpecimen } from './foreign-exchange.ts'
+import {
+  exchange,
+  exchangeInBrowser,
+  issueFor,
+  receivePid,
+  receiveSpecimen,
+} from './foreign-exchange.ts'
 import type { ForeignWallet } from './foreign-wallet.ts'
 import type { HolderProfile } from './limits.ts'
 
@@ -27,6 +34,7 @@ export function testHolder(profile: HolderProfile, open: () => Promise<ForeignWa
   const tested = { profile, wallet: () => opened }
   testCombinations(tested)
   testOutcomes(tested)
+  if (isFull) testSets(tested)
 }
 
 /** A verifier for the tests of a block, which also trusts the holder's own issuer. */
@@ -113,28 +121,21 @@ function testOutcomes(tested: Tested): void {
     })
 
     describe('and whose customer has the wider vocabulary', () => {
-      beforeAll(async () => {
-        const { service, customer } = verifier()
-        const change = { vocabulary: 'wide' } as const
-        await service.store.accounts.changeSettings(
-          customer.account as AccountId,
-          'test',
-          change,
-          command,
-        )
-      })
+      beforeAll(() => widen(verifier()))
 
       test.each(askedQuestions)(
-        '$ask to $who, as $format, $path',
-        async ({ who, ask, told, format, path }) => {
+        'answers $asks of $who as $format, $path',
+        async ({ who, ask, asks, told, format, path }) => {
           await receiveSpecimen(wallet(), format, who)
           const isPartlyShown =
             format === 'dc+sd-jwt' &&
-            JSON.stringify(ask).includes('nationality_any_of') &&
+            asks.includes('nationality_any_of') &&
             !profile.showsArrayEntries
-          const status = isPartlyShown ? 400 : 200
           const asked = { revealed: [], ...ask }
-          const { form, presentation } = await exchange(verifier(), asked, path, answer, status)
+          const { form, presentation } =
+            path === 'browser'
+              ? await exchangeInBrowser(verifier(), asked, wallet())
+              : await exchange(verifier(), asked, path, answer, isPartlyShown ? 400 : 200)
           if (isPartlyShown) expect(form).toMatchObject({ error: 'error_missing_attribute' })
           else expect(presentation).toMatchObject({ format, ...told })
         },
@@ -142,3 +143,32 @@ function testOutcomes(tested: Tested): void {
     })
   })
 }
+
+/** An issuer of which it is not known what its identities have, so optional claims come in sets. */
+function testSets(tested: Tested): void {
+  describe('a verifier that asks by claim_sets', () => {
+    const issuer = { always: [], never: [], ageThresholds: [] }
+    const verifier = verifierFor(tested, { mode: 'direct_post.jwt', formats, issuer })
+    beforeAll(() => widen(verifier()))
+
+    test.each(formats)('gets what the holder has, as %s', async (format) => {
+      await receiveSpecimen(tested.wallet(), format, 'erika')
+      const ask = { revealed: ['given_name'], optional: ['resident_address', 'birth_place'] }
+      const { presentation } = await exchange(verifier(), ask, 'qr', (link) =>
+        tested.wallet().answer(link, 'POST', verifier()),
+      )
+      expect(presentation).toMatchObject({
+        revealed: { given_name: 'ERIKA', birth_place: { locality: 'BERLIN' } },
+        absent: ['resident_address'],
+      })
+    })
+  })
+}
+
+const widen = ({ service, customer }: TlsVerifier) =>
+  service.store.accounts.changeSettings(
+    customer.account as AccountId,
+    'test',
+    { vocabulary: 'wide' },
+    command,
+  )

@@ -21,6 +21,8 @@ type Wish = {
   readonly statusAnchors?: readonly string[]
   /** The types of SD-JWT VC that are asked for. */
   readonly vct?: readonly string[]
+  /** What the deployment file says of the issuer besides. */
+  readonly issuer?: object
   /** Where status lists of a local provider may come from. */
   readonly walletUrl?: string
 }
@@ -68,7 +70,7 @@ export async function runTlsVerifier(wish: Wish) {
   }
 }
 
-const deployment = ({ mode, formats, vct, clientIdPrefix = 'x509_hash' }: Wish) => ({
+const deployment = ({ mode, formats, vct, issuer, clientIdPrefix = 'x509_hash' }: Wish) => ({
   accessCertificate: { key: 'access.key', chain: 'access.pem', clientIdPrefix },
   issuers: {
     'de-ausweis': {
@@ -78,6 +80,7 @@ const deployment = ({ mode, formats, vct, clientIdPrefix = 'x509_hash' }: Wish) 
         formats,
         responseMode: mode,
         ...(vct === undefined ? {} : { vct }),
+        ...issuer,
       },
     },
   },

@@ -40,7 +40,7 @@ async function issueSdJwt({ key, certificate }: Signer, { kty, crv, x, y }: JWK)
     exp: Math.floor(inDays(14).getTime() / 1_000),
     cnf: { jwk: { kty, crv, x, y } },
     ...claims,
-    nationalities: [...claims.nationalities],
+    nationalities: [...sandboxPerson.nationality],
   }
   const frame = {
     _sd: ['family_name', 'given_name', 'birthdate', 'nationalities'],

@@ -32,6 +32,23 @@ export async function openAssembledWallet(): Promise<ForeignWallet> {
       const request = await resolve(client, fetched.link, fetched.walletNonce)
       return send(client, request, await makeVpToken(request, held))
     },
+    answerInBrowser: async (jwt, origin, surroundings) => {
+      if (held === undefined) throw new Error('nothing to present')
+      const client = requestClient(surroundings)
+      const resolved = await client.resolveOpenId4vpAuthorizationRequest({
+        authorizationRequestPayload: { request: jwt },
+        origin,
+      })
+      const request = resolved.authorizationRequestPayload
+      const vp_token = await makeVpToken({ ...request, clientId: `origin:${origin}`, origin }, held)
+      const { jarm: made } = await client.createOpenid4vpAuthorizationResponse({
+        authorizationRequestPayload: request,
+        authorizationResponsePayload: { vp_token },
+        origin,
+        jarm,
+      })
+      return { response: made?.responseJwt ?? '' }
+    },
     decline: async (link, surroundings) => {
       const request = await resolve(requestClient(surroundings), link)
       return postDenial(readRequest(request), surroundings.fetch)
@@ -41,6 +58,10 @@ export async function openAssembledWallet(): Promise<ForeignWallet> {
 
 type Client = ReturnType<typeof requestClient>
 type Request = Awaited<ReturnType<typeof resolve>>
+
+/** What an answer depends on. By the browser there is an origin instead of an address. */
+type Asked = Pick<Request, 'clientId' | 'nonce' | 'dcql_query' | 'client_metadata'> &
+  ({ readonly response_uri: string } | { readonly origin: string })
 
 const describe = ({ format, encoded }: IssuedPid, key: StoredKey): Promise<Held> =>
   format === 'dc+sd-jwt' ? readSdJwt(encoded, key) : readMdoc(encoded)
@@ -56,13 +77,13 @@ async function resolve(client: Client, link: string, expectedNonce?: string) {
   return { ...request, response_uri, clientId: resolved.client.effective }
 }
 
-async function makeVpToken(request: Request, { pid, key, described }: Credential) {
+async function makeVpToken(request: Asked, { pid, key, described }: Credential) {
   const { queryId, claims } = chooseClaims(request.dcql_query, described)
   const encryptionKey = request.client_metadata?.jwks?.keys[0]
   const binding = {
     clientId: request.clientId,
     nonce: request.nonce,
-    responseUri: request.response_uri,
+    ...('origin' in request ? { origin: request.origin } : { responseUri: request.response_uri }),
     jwkThumbprint: encryptionKey && (await thumbprint(encryptionKey as JWK)),
   }
   const present = pid.format === 'dc+sd-jwt' ? presentSdJwt : presentMdoc

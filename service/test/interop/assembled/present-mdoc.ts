@@ -32,9 +32,8 @@ export async function readMdoc(encoded: string): Promise<Held> {
 type Binding = {
   readonly clientId: string
   readonly nonce: string
-  readonly responseUri: string
   readonly jwkThumbprint: Uint8Array | undefined
-}
+} & ({ readonly responseUri: string } | { readonly origin: string })
 
 export async function presentMdoc(
   encoded: string,
@@ -50,14 +49,16 @@ export async function presentMdoc(
     Object.fromEntries(Object.keys(Object(elements)).map((element) => [element, false])),
   ])
   const itemsRequest = ItemsRequest.create({ docType, namespaces: Object.fromEntries(asked) })
+  const thumbprint = jwkThumbprint === undefined ? {} : { jwkThumbprint }
+  const transcript =
+    'origin' in binding
+      ? SessionTranscript.forOid4VpDcApi({ ...binding, ...thumbprint }, context)
+      : SessionTranscript.forOid4Vp({ ...binding, ...thumbprint }, context)
   const response = await Holder.createDeviceResponseForDeviceRequest(
     {
       deviceRequest: DeviceRequest.create({ docRequests: [DocRequest.create({ itemsRequest })] }),
       issuerSigned: [issuerSigned],
-      sessionTranscript: await SessionTranscript.forOid4Vp(
-        { ...binding, ...(jwkThumbprint === undefined ? {} : { jwkThumbprint }) },
-        context,
-      ),
+      sessionTranscript: await transcript,
       signature: { signingKey: coseKeyOf(key) },
     },
     context,

@@ -74,7 +74,7 @@ async function issueSdJwt(agent: CredoAgent, signer: X509Certificate, holder: JW
       vct: 'urn:eudi:pid:de:1',
       exp: Math.floor((Date.now() + 14 * day) / 1_000),
       ...claims,
-      nationalities: [...claims.nationalities],
+      nationalities: [...sandboxPerson.nationality],
     },
     disclosureFrame: { _sd: Object.keys(claims), _sd_decoy: 2 },
   })

@@ -1,6 +1,6 @@
 import { MdocRecord, SdJwtVcRecord } from '@credo-ts/core'
 import { postDenial, readRequest } from '../denial.ts'
-import type { Fetch, ForeignWallet, IssuedPid } from '../foreign-wallet.ts'
+import type { BrowserResponse, Fetch, ForeignWallet, IssuedPid } from '../foreign-wallet.ts'
 import { asFetched } from '../request-fetching.ts'
 import { type CredoAgent, makeAgent } from './credo-agent.ts'
 import { makeCredoIssuer } from './credo-issuer.ts'
@@ -38,6 +38,22 @@ export async function openCredoWallet(): Promise<ForeignWallet> {
         dcql: { credentials },
       })
       return { status: sent.serverResponse?.status ?? 0, redirectUri: sent.redirectUri }
+    },
+    answerInBrowser: async (jwt, origin, surroundings) => {
+      const { holder } = agent.openid4vc
+      const request = await holder.resolveOpenId4VpAuthorizationRequest(
+        { request: jwt },
+        { origin, trustedCertificates: [surroundings.accessAuthority] },
+      )
+      if (request.dcql === undefined) throw new Error('no DCQL query')
+      const credentials = holder.selectCredentialsForDcqlRequest(request.dcql.queryResult)
+      const { authorizationRequestPayload } = request
+      const { authorizationResponse } = await holder.acceptOpenId4VpAuthorizationRequest({
+        authorizationRequestPayload,
+        dcql: { credentials },
+        origin,
+      })
+      return authorizationResponse as BrowserResponse
     },
     decline: async (link, surroundings) => {
       fetch = surroundings.fetch
