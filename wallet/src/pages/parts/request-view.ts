@@ -41,8 +41,7 @@ export const requestView = (asked: AskedRequest, language: Language, showPerson:
     ${requesterView(asked, language)}
     ${asked.cards.length === 0 ? nothingFits(language) : sharedView(asked, language)}
   </div>
-  ${asked.cards.length === 0 ? nothing : cardPicker(asked.cards, language)}
-  ${hasPeople(asked) ? personPicker(asked.person, showPerson, language) : nothing}`
+  ${asked.cards.length === 0 ? nothing : cardPicker(asked, language, showPerson)}`
 
 /** Who asks: the customer, where it asks through the one who signed the request. */
 export const nameOf = ({ asker, requester }: Pick<AskedRequest, 'asker' | 'requester'>): string =>
@@ -129,9 +128,6 @@ function shownToAnswer(asked: AskedRequest, shown: readonly Disclosed[], languag
   return html`<p class="soft">${parts.join(' ')}</p>`
 }
 
-const hasPeople = ({ cards }: AskedRequest): boolean =>
-  cards.some(({ provider }) => provider === 'de-ausweis')
-
 function nothingFits(language: Language): Html {
   const { consent } = textsOf(language)
   const text = consent.sayNothingFits
@@ -142,8 +138,13 @@ function nothingFits(language: Language): Html {
 }
 
 /** A stack of cards, of which the chosen one is open. A single card needs no choice. */
-function cardPicker(cards: readonly FittingCard[], language: Language): Html {
+function cardPicker(
+  { cards, person: shown }: AskedRequest,
+  language: Language,
+  showPerson: Html,
+): Html {
   const providers = [...new Map(cards.map(({ provider, person }) => [provider, person]))]
+  const hasPeople = cards.some(({ provider }) => provider === 'de-ausweis')
   const option = ([provider, person]: readonly [ProviderName, Person], index: number) => {
     const radio = radioButton('provider', provider, index === 0)
     return html`<label>${radio}${identityCard(provider, person, language)}</label>`
@@ -151,6 +152,7 @@ function cardPicker(cards: readonly FittingCard[], language: Language): Html {
   return html`<fieldset class="stack${providers.length === 1 ? ' single' : ''}">
   <legend>${textsOf(language).consent.whichIdentity}</legend>
   ${providers.map(option)}
+  ${hasPeople ? personPicker(shown, showPerson, language) : nothing}
 </fieldset>`
 }
 

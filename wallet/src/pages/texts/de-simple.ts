@@ -94,7 +94,7 @@ export const plainGerman: Texts = {
       match: (name, details) => `Sind diese Daten gleich wie bei ${name}: ${details}?`,
     },
     shownToAnswer: (name, requester, details) =>
-      `Ihre Wallet zeigt ${requester} für die Antwort: ${details}. ${name} erfährt nur Ja oder Nein.`,
+      `Damit ${requester} antworten kann, zeigt Ihre Wallet: ${details}. ${name} erfährt nur Ja oder Nein.`,
     birthDateNotShown: 'Ihre Wallet zeigt Ihr Geburtsdatum nicht.',
     sharedHint: 'Ohne Ihr Ja wird nichts gesendet.',
     whichIdentity: 'Aus diesem Ausweis',

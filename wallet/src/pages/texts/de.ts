@@ -95,7 +95,7 @@ export const german: Texts = {
       match: (name, details) => `Stimmen diese Angaben mit denen bei ${name} überein: ${details}?`,
     },
     shownToAnswer: (name, requester, details) =>
-      `Für die Antwort zeigt Ihre Wallet ${requester}: ${details}. ${name} erfährt nur Ja oder Nein.`,
+      `Damit ${requester} antworten kann, zeigt Ihre Wallet: ${details}. ${name} erfährt nur Ja oder Nein.`,
     birthDateNotShown: 'Ihre Wallet zeigt Ihr Geburtsdatum nicht.',
     sharedHint: 'Nichts wird gesendet, bevor Sie zustimmen.',
     whichIdentity: 'Aus dieser Identität',
