@@ -28,6 +28,7 @@ export const examination = (
     | 'trustLists'
     | 'keptLists'
     | 'certificateEnds'
+    | 'comparisons'
   >,
   connectionCap: Pick<ConnectionCap, 'warnings'>,
   {

@@ -8,6 +8,7 @@ import { accountStore } from '../edges/store/accounts/accounts.ts'
 import { apiKeyStore } from '../edges/store/accounts/api-keys.ts'
 import { applicationStore } from '../edges/store/accounts/applications.ts'
 import { closingStore } from '../edges/store/accounts/closing/closing-store.ts'
+import { comparisonStore } from '../edges/store/accounts/comparisons.ts'
 import { restoringStore } from '../edges/store/backup/settle.ts'
 import { callbackStore } from '../edges/store/delivery/callbacks.ts'
 import { listenerStore } from '../edges/store/delivery/listeners.ts'
@@ -44,6 +45,7 @@ import type { Accounts, Closing } from '../usecases/ports/accounts.ts'
 import type { ApiKeys } from '../usecases/ports/api-keys.ts'
 import type { Applications } from '../usecases/ports/applications.ts'
 import type { Callbacks } from '../usecases/ports/callbacks.ts'
+import type { Comparisons } from '../usecases/ports/comparisons.ts'
 import type { Flows } from '../usecases/ports/flows.ts'
 import type { ListAccountActivity } from '../usecases/ports/history/account-activity.ts'
 import type { CallbackHistory } from '../usecases/ports/history/callback-history.ts'
@@ -89,6 +91,7 @@ export type Store = {
   readonly listeners: Listeners
   readonly restoring: Restoring
   readonly tryouts: Tryouts
+  readonly comparisons: Comparisons
   readonly portal: PortalStore
   readonly vault: Vault
   readonly instances: Instances
@@ -199,6 +202,7 @@ export async function openStore(
     portal: portalStore(database),
     restoring: restoringStore(database),
     tryouts: tryoutStore(database),
+    comparisons: comparisonStore(database),
     signingKeys: signingKeyStore(database),
     tokenKeys: tokenKeyStore(database),
     vault,

@@ -18,12 +18,13 @@ import { createLog } from '../edges/telemetry/log.ts'
 import { createMetrics, type Metrics } from '../edges/telemetry/metrics.ts'
 import { openTraces } from '../edges/telemetry/traces/open-traces.ts'
 import type { Traces } from '../edges/telemetry/traces/traces.ts'
-import { countKeyUses, type KeyUseCounter } from '../edges/workers/count-key-uses.ts'
+import { type Counter, countTogether, type KeyUseCounter } from '../edges/workers/count-key-uses.ts'
 import type { TrustListFollower } from '../edges/workers/follow-trust-lists.ts'
 import { type MasterKeyRotation, rotateMasterKey } from '../edges/workers/rotate-master-key.ts'
 import { agreeOnMasterKey } from '../usecases/keys/agree-on-master-key.ts'
 import { rewrapVault } from '../usecases/keys/rewrap-vault.ts'
 import type { PostCallback } from '../usecases/ports/callbacks.ts'
+import type { Comparison } from '../usecases/ports/comparisons.ts'
 import type { IssuerDeployments } from '../usecases/ports/issuers.ts'
 import type { Log } from '../usecases/ports/telemetry.ts'
 import type { RefreshListDeps } from '../usecases/trust/lists/refresh-list.ts'
@@ -45,6 +46,7 @@ export type Parts = {
   readonly postCallback: PostCallback
   readonly sockets: ListenerSockets
   readonly keyUses: KeyUseCounter
+  readonly comparisons: Counter<Comparison>
   readonly connectionCap: ConnectionCap
   readonly masterKeys: MasterKeyRotation
   readonly trust: TrustListFollower
@@ -96,7 +98,8 @@ export async function openParts(
       createPostCallback({ ...config, client, userAgent: `Vidimus/${version}` }),
     ),
     sockets,
-    keyUses: countKeyUses(store.apiKeys.noteUses),
+    keyUses: countTogether(store.apiKeys.noteUses),
+    comparisons: countTogether(store.comparisons.note),
     connectionCap: capConnections(openFileLimit()),
     masterKeys,
     trust,

@@ -5,7 +5,7 @@ import { foldUsage } from '../edges/workers/fold-usage.ts'
 import { refreshLists } from '../edges/workers/refresh-lists.ts'
 import { sweep } from '../edges/workers/sweep.ts'
 import { createExpiryWarnings } from '../edges/workers/warn-of-expiry.ts'
-import { writeKeyUses } from '../edges/workers/write-key-uses.ts'
+import { writeCounted } from '../edges/workers/write-key-uses.ts'
 import { eraseClosing } from '../usecases/accounts/closing/close-account.ts'
 import { deliverCallback } from '../usecases/delivery/deliver-callback.ts'
 import { sendNotices } from '../usecases/notices/send-notices.ts'
@@ -26,7 +26,7 @@ const mostForgotten = 1_000
 
 /** The workers deliver, expire, forget and count, in the same way on every instance. */
 export function startWorkers(parts: Parts): Workers {
-  const { store, keyUses, lists, log } = parts
+  const { store, keyUses, comparisons, lists, log } = parts
   const delivery = wireDelivery(parts)
   const stopWatching = store.database.onChange(({ callbackDue }) => callbackDue && delivery.look())
   const sweeping = everySecond(
@@ -34,7 +34,8 @@ export function startWorkers(parts: Parts): Workers {
     () => sweep({ ...store, eraseClosing: (limit) => eraseClosing({ ...store, log }, limit) }),
     log,
   )
-  const counting = writeKeyUses(keyUses, log)
+  const counting = writeCounted('key_uses', keyUses, log)
+  const comparing = writeCounted('comparisons', comparisons, log)
   const warnOfExpiry = createExpiryWarnings({
     watched: () => watchedCertificates(store),
     clock: Date.now,
@@ -64,6 +65,7 @@ export function startWorkers(parts: Parts): Workers {
       stopWatching()
       await sweeping.stop()
       await counting.stop()
+      await comparing.stop()
       await forgetting.stop()
       await folding.stop()
       await noticing.stop()

@@ -1,8 +1,8 @@
 import type { AccountId } from '../core/vocabulary/ids.ts'
 import { sandboxPerson } from '../edges/config/issuers/sandbox-issuer.ts'
 import { createRateLimit } from '../edges/http/api/rate-limit.ts'
+import { createHourlyLimit } from '../edges/http/hourly-limit.ts'
 import type { ServerDeps } from '../edges/http/server.ts'
-import { createTokenBuckets } from '../edges/http/token-buckets.ts'
 import { noteAcceptedKeys } from '../edges/workers/count-key-uses.ts'
 import { authenticateKey } from '../usecases/accounts/api-keys/authenticate-key.ts'
 import type { KeyHolder } from '../usecases/ports/api-keys.ts'
@@ -12,8 +12,8 @@ import { monotonicMilliseconds } from './monotonic-milliseconds.ts'
 import type { Parts } from './parts.ts'
 import type { ProofDeps } from './wire-proof.ts'
 
-/** Whoever may ask without end learns by guessing: 100 comparisons an hour for an account. */
-const comparisonBounds = { capacity: 100, perSecond: 100 / 3_600, most: 10_000 }
+/** Whoever may ask without end learns by guessing. */
+const comparisonBounds = { mostAnHour: 100, mostKeys: 10_000 }
 
 /** What customers' servers call. */
 export function wireApi(
@@ -24,14 +24,13 @@ export function wireApi(
   const keys = { apiKeys: store.apiKeys, enabled: config.environments }
   const authenticate = (authorization: string | undefined) => authenticateKey(keys, authorization)
   const rateLimit = createRateLimit(config.rateLimitPerSecond, monotonicMilliseconds)
-  const comparisons = createTokenBuckets<AccountId>(comparisonBounds, monotonicMilliseconds)
-  const mayCompare = (account: AccountId) => comparisons.take(account).taken
+  const waitToCompare = createHourlyLimit<AccountId>(comparisonBounds, monotonicMilliseconds)
   const { settings, certifications } = store.portal
   return {
     prove: {
       authenticate: noteAcceptedKeys(authenticate, keyUses),
       startProof: traces.step('prove', (holder: KeyHolder, call: ProveCall) =>
-        startProof({ ...deps, mayCompare }, holder, call),
+        startProof({ ...deps, waitToCompare }, holder, call),
       ),
       rateLimit,
       log,

@@ -44,6 +44,7 @@ export function wireWallet(
     chains,
     signPresentation,
     meters: parts.metrics,
+    noteComparison: parts.comparisons.note,
     askRevocation: askSigner,
     askStatus: traces.part('status list', (...asked: Parameters<AskStatus>) =>
       askStatus(lists, ...asked),

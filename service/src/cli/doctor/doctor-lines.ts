@@ -12,6 +12,7 @@ const names: { readonly [area in Area]: string } = {
   clock: 'clock',
   open_files: 'open files',
   callbacks: 'callbacks',
+  comparisons: 'comparisons',
   reach: 'reach',
 }
 

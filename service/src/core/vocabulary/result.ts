@@ -6,6 +6,8 @@ export type Failure<Code extends FailureCode = FailureCode> = { readonly code: C
 type Said = {
   /** Public: the refused caller sees it. */
   readonly description?: string
+  /** When a limit allows it again. */
+  readonly retryAfterSeconds?: number
   /** Only for the log. */
   readonly detail?: string
 }

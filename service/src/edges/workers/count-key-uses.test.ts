@@ -3,13 +3,13 @@ import { keyId } from '../../core/vocabulary/ids.ts'
 import { fail, ok } from '../../core/vocabulary/result.ts'
 import { keyHolder } from '../../usecases/accounts/api-keys/key-holder.test-material.ts'
 import type { KeyUses } from '../../usecases/ports/api-keys.ts'
-import { countKeyUses, noteAcceptedKeys } from './count-key-uses.ts'
+import { countTogether, noteAcceptedKeys } from './count-key-uses.ts'
 
 const [one, other] = [keyId('one'), keyId('other')]
 
 test('uses are counted by key and written once', async () => {
   const written: KeyUses[] = []
-  const counter = countKeyUses(async (uses) => void written.push(uses))
+  const counter = countTogether(async (uses: KeyUses) => void written.push(uses))
   for (const key of [one, other, one]) counter.note(key)
   await counter.write()
   await counter.write()
@@ -24,7 +24,7 @@ test('uses are counted by key and written once', async () => {
 test('what could not be written is written the next time, with what came meanwhile', async () => {
   const written: KeyUses[] = []
   let isBroken = true
-  const counter = countKeyUses(async (uses) => {
+  const counter = countTogether(async (uses: KeyUses) => {
     if (isBroken) throw new Error('the database is away')
     written.push(uses)
   })

@@ -1,17 +1,22 @@
 import type { KeyId } from '../../core/vocabulary/ids.ts'
 import type { Result } from '../../core/vocabulary/result.ts'
-import type { KeyHolder, KeyUses } from '../../usecases/ports/api-keys.ts'
+import type { KeyHolder } from '../../usecases/ports/api-keys.ts'
 
-export type KeyUseCounter = {
-  note(key: KeyId): void
+export type Counter<Counted> = {
+  note(counted: Counted): void
   /** Writes what was counted since the last write. What fails is counted again the next time. */
   write(): Promise<void>
 }
 
-/** `/prove` must not wait for these writes, so uses are counted here and written together. */
-export function countKeyUses(noteUses: (uses: KeyUses) => Promise<void>): KeyUseCounter {
-  let counted = new Map<KeyId, number>()
-  const add = (key: KeyId, count: number) => void counted.set(key, (counted.get(key) ?? 0) + count)
+export type KeyUseCounter = Counter<KeyId>
+
+/** No caller must wait for these writes, so things are counted here and written together. */
+export function countTogether<Counted>(
+  noteAll: (counts: ReadonlyMap<Counted, number>) => Promise<void>,
+): Counter<Counted> {
+  let counted = new Map<Counted, number>()
+  const add = (key: Counted, count: number) =>
+    void counted.set(key, (counted.get(key) ?? 0) + count)
   return {
     note: (key) => add(key, 1),
     write: async () => {
@@ -19,7 +24,7 @@ export function countKeyUses(noteUses: (uses: KeyUses) => Promise<void>): KeyUse
       const written = counted
       counted = new Map()
       try {
-        await noteUses(written)
+        await noteAll(written)
       } catch (error) {
         for (const [key, count] of written) add(key, count)
         throw error

@@ -1,19 +1,18 @@
 import type { Log } from '../../usecases/ports/telemetry.ts'
-import type { KeyUseCounter } from './count-key-uses.ts'
+import type { Counter } from './count-key-uses.ts'
 import { everySecond } from './every-second.ts'
 
-/** Writes the counted uses once a second, and once more at the end. */
-export function writeKeyUses(
-  { write }: Pick<KeyUseCounter, 'write'>,
+/** Writes what was counted once a second, and once more at the end. */
+export function writeCounted(
+  name: string,
+  { write }: Pick<Counter<unknown>, 'write'>,
   log: Log,
 ): { stop(): Promise<void> } {
-  const writing = everySecond('key_uses', write, log)
+  const writing = everySecond(name, write, log)
   return {
     stop: async () => {
       await writing.stop()
-      await write().catch((error: unknown) =>
-        log.error('worker_failed', { detail: 'key_uses', error }),
-      )
+      await write().catch((error: unknown) => log.error('worker_failed', { detail: name, error }))
     },
   }
 }

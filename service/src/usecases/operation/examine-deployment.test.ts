@@ -1,5 +1,6 @@
 import { expect, test } from 'vitest'
-import { judgeCallbacks, judgeSigningKeys } from './examine-deployment.ts'
+import type { AccountId } from '../../core/vocabulary/ids.ts'
+import { judgeCallbacks, judgeComparisons, judgeSigningKeys } from './examine-deployment.ts'
 
 const now = 1_800_000_000_000
 
@@ -36,5 +37,14 @@ test('every environment that is enabled needs a key that signs', () => {
       text: 'No key signs presentations in live.',
       fix: expect.stringContaining('it makes them'),
     },
+  ])
+})
+
+test('an account whose comparisons are mostly answered no needs a look', () => {
+  expect(judgeComparisons([])).toMatchObject([{ area: 'comparisons', level: 'good' }])
+  const accountId = 'acc_1' as AccountId
+  const guessing = { accountId, environment: 'live', compared: 240, differed: 130 } as const
+  expect(judgeComparisons([guessing])).toMatchObject([
+    { level: 'attention', text: expect.stringContaining('acc_1 compares in live, and 130 of') },
   ])
 })

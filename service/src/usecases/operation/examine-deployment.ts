@@ -3,6 +3,7 @@ import type { Environment } from '../../core/vocabulary/environment.ts'
 import type { ListedSigningKey } from '../keys/list-signing-keys.ts'
 import { listSigningKeys } from '../keys/list-signing-keys.ts'
 import { masterKeyStatus } from '../keys/master-key-status.ts'
+import type { ComparingAccount, Comparisons } from '../ports/comparisons.ts'
 import type { Instances } from '../ports/instances.ts'
 import type { StoreHealth } from '../ports/portal.ts'
 import type { WatchedCertificate } from '../ports/registration/certificate-ends.ts'
@@ -63,6 +64,7 @@ export type ExamineDeps = {
   readonly accessTrust: AccessTrust
   /** Certificates in use that are stored here. Left out where reading all would take too long. */
   readonly askingCertificates?: () => Promise<readonly AskingCertificate[]>
+  readonly comparisons: Pick<Comparisons, 'mostlyDiffering'>
   readonly clock: () => number
 } & WatchCertificatesDeps
 
@@ -120,6 +122,7 @@ export async function examineDeployment(deps: ExamineDeps): Promise<Examination>
     judgeClock(ahead),
     ...judgeOpenFiles(facts.openFileWarnings),
     judgeCallbacks(health),
+    ...judgeComparisons(await deps.comparisons.mostlyDiffering(fewestJudged)),
   ]
   return { findings: inOrder(found), trust }
 }
@@ -197,3 +200,17 @@ export function judgeSigningKeys(
     }),
   )
 }
+
+/** Fewer say nothing. */
+const fewestJudged = 200
+
+/** Whoever asks about people that it knows is mostly answered yes. */
+export const judgeComparisons = (accounts: readonly ComparingAccount[]): readonly Finding[] =>
+  accounts.length === 0
+    ? [good('comparisons', 'no account compares mostly in vain')]
+    : accounts.map(({ accountId, environment, compared, differed }) =>
+        trouble('comparisons', 'attention', {
+          text: `${accountId} compares in ${environment}, and ${differed} of its last ${compared} comparisons were answered "0".`,
+          fix: 'It may be guessing at people. Ask what it compares; vidimus account suspend stops it.',
+        }),
+      )

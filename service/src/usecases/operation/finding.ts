@@ -12,6 +12,7 @@ export const areas = [
   'clock',
   'open_files',
   'callbacks',
+  'comparisons',
   'reach',
 ] as const
 

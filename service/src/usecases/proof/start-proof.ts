@@ -37,7 +37,7 @@ export type StartProofDeps = RegisteredUseDeps & {
   readonly publicUrl: string
   readonly flowLifetimeSeconds: number
   /** Comparing is guessing if it is done often. Left out where nothing is compared. */
-  readonly mayCompare?: (account: AccountId) => boolean
+  readonly waitToCompare?: (account: AccountId) => number
 }
 
 /** One call of `POST /prove`. */
@@ -83,8 +83,12 @@ export async function startProof(
   if (!asked.ok) return asked
   const lacking = lackingAttribute(deps, holder, asked.value)
   if (lacking !== undefined) return fail('error_invalid_attribute', { description: lacking })
-  if (asked.value.match && deps.mayCompare?.(holder.accountId) === false)
-    return fail('error_rate_limit', { description: 'too many comparisons of this account' })
+  const retryAfterSeconds = asked.value.match ? (deps.waitToCompare?.(holder.accountId) ?? 0) : 0
+  if (retryAfterSeconds > 0)
+    return fail('error_rate_limit', {
+      description: 'too many comparisons of this account',
+      retryAfterSeconds,
+    })
   const use = await registeredUse(deps, holder, asked.value.question)
   if (!use.ok) return use
   const accountKey = deps.sealing.unwrapLasting(holder.stateHashKey)

@@ -10,7 +10,7 @@ import { textsOf } from '../texts/texts-of.ts'
 export type PlainClaim = { readonly label: string; readonly value: string }
 
 /** By the API's name, whatever a credential calls it. */
-export type AttributeName = Exclude<keyof Person, 'ages'>
+type AttributeName = Exclude<keyof Person, 'ages'>
 
 /** One thing that a choice would disclose. */
 export type Disclosed = PlainClaim & {

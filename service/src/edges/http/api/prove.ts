@@ -61,11 +61,9 @@ async function start(deps: ProveDeps, request: FastifyRequest): Promise<Result<S
 }
 
 function refuseProof(deps: ProveDeps, reply: FastifyReply, failure: Failure): FastifyReply {
-  const { code, detail } = failure
+  const { code, detail, retryAfterSeconds } = failure
   deps.log.info('proof_refused', { ...fieldsOf(reply.request), code, ...(detail && { detail }) })
-  // One more comparison is allowed every 36 seconds.
-  if (code === 'error_rate_limit' && !reply.hasHeader('Retry-After'))
-    reply.header('Retry-After', '36')
+  if (retryAfterSeconds !== undefined) reply.header('Retry-After', String(retryAfterSeconds))
   return sendProblem(reply, failure)
 }
 

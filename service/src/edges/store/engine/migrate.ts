@@ -21,6 +21,7 @@ import { notices } from './migrations/0017-notices.ts'
 import { wideQuestions } from './migrations/0018-wide-questions.ts'
 import { receivedCallbacks } from './migrations/0019-received-callbacks.ts'
 import { applications } from './migrations/0020-applications.ts'
+import { comparisons } from './migrations/0021-comparisons.ts'
 
 /** Runs in its own transaction, or creates indexes while others write. */
 export type Step = {
@@ -63,6 +64,7 @@ export const steps: readonly Step[] = [
   { name: '0018-wide-questions', run: wideQuestions },
   { name: '0019-received-callbacks', run: receivedCallbacks },
   { name: '0020-applications', run: applications },
+  { name: '0021-comparisons', run: comparisons },
 ]
 
 /** The first migration of releases before 0.3, which had another schema. */

@@ -62,6 +62,9 @@ export type Tables = PortalTables & {
     retention_days: Generated<number>
     /** JSON: every setting without its own column, by name. */
     more_settings: Generated<string>
+    /** Answered comparisons, and those among them with no; halved before they grow. */
+    compared: Generated<number>
+    differed: Generated<number>
     /** When its ended flows are next examined. */
     forget_at: Generated<number>
     display_name: Generated<string | null>

@@ -29,6 +29,7 @@ import {
   sealProof,
   sealResult,
 } from '../../keys/flow-seal.ts'
+import type { Comparison } from '../../ports/comparisons.ts'
 import type { AnswerableFlow } from '../../ports/flows.ts'
 import type { AskStatus, IssuerDeployments } from '../../ports/issuers.ts'
 import type { Random, Sealing } from '../../ports/sealing.ts'
@@ -48,6 +49,7 @@ export type ConcludeDeps = EndProofDeps & {
   readonly askRevocation: AskRevocation
   readonly askStatus: AskStatus
   readonly returnTimeoutSeconds: number
+  readonly noteComparison?: (comparison: Comparison) => void
   readonly log: Log
   readonly meters: Pick<Meters, 'answerUnreadable' | 'answerAccepted' | 'answerRefused'>
 }
@@ -206,7 +208,7 @@ export function tellUnreadable<Failed>(
 
 /** The log line and counters of an answer that ended a flow. */
 function tellAnswered(
-  { log, meters }: ConcludeDeps,
+  { log, meters, noteComparison }: ConcludeDeps,
   { stored, channel }: AnsweredRequest,
   judged: Judged,
 ): void {
@@ -217,6 +219,8 @@ function tellAnswered(
   if (proved.ok) log.info('answer_accepted', fields)
   else log.info('answer_refused', { ...fields, ...proved.failure })
   if (proved.ok) meters.answerAccepted(environment, issuer, channel)
+  const { match } = proved.ok ? proved.value.presentation.derived : {}
+  if (match !== undefined) noteComparison?.(`${accountId} ${environment} ${match}`)
   const failed = record.find(({ outcome }) => outcome === 'failed')
   if (failed) meters.answerRefused(environment, issuer, failed.check)
 }
