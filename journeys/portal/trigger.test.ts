@@ -1,5 +1,6 @@
 import type { Locator, Page } from 'playwright-core'
 import { afterAll, beforeAll, describe, expect, test } from 'vitest'
+import { command } from '../../service/src/usecases/accounts/actor.test-material.ts'
 import { freePort } from '../../service/test/setup/free-port.ts'
 import { makeUser, type TestUser } from '../../service/test/setup/portal-client.ts'
 import type { TestAccount } from '../../service/test/setup/running-service.ts'
@@ -196,6 +197,25 @@ describe('trigger beside the portal', () => {
     await page.setViewportSize({ width: 390, height: 844 })
     await look('declined-phone')
     await turnTo(page, 'light')
+    expect(unexpected(visit.complaints)).toEqual([])
+  })
+
+  test('Try it asks wide questions for an account that has them', async () => {
+    const { accounts } = stage.service.store
+    const wide = { vocabulary: 'wide' } as const
+    await accounts.changeSettings(shop.account as never, 'test', wide, command)
+    await page.setViewportSize({ width: 1_366, height: 860 })
+    await page.goto(visit.at(`/${shop.account}/test/try-it`))
+    await page.getByRole('checkbox', { name: 'town' }).check()
+    await page.getByLabel('has reached the age of').selectOption('18')
+    await page.getByLabel('the surname is').fill('Mustermann')
+    await page.locator('pre', { hasText: '"age_over": "18"' }).waitFor()
+    await look('wide')
+    const asked = await run(() => page.getByRole('button', { name: 'Run' }).click())
+    await asked.wallet.getByText('Are you 18 or over?').waitFor()
+    await picture(asked.tab, 'portal/try-it-wide-tab')
+    await asked.wallet.getByRole('button', { name: 'Share', exact: true }).first().click()
+    await page.locator('pre', { hasText: '"match": "1"' }).waitFor()
     expect(unexpected(visit.complaints)).toEqual([])
   })
 

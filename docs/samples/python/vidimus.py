@@ -51,6 +51,8 @@ class _Asked(TypedDict):
 
 class Question(_Asked, total=False):
     derived: Dict[str, str]
+    optional: List[str]  # with the wider vocabulary, as `match`
+    match: Dict[str, str]
     same_device: bool
 
 

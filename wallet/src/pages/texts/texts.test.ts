@@ -33,7 +33,7 @@ const inEnglish: { readonly [word in keyof Texts['glossary']]: RegExp } = {
   share: /\bshared?\b/i,
   decline: /\bdeclin(?:e|ed|ing)\b/i,
   approve: /\bapproved?\b/i,
-  code: /\bcode\b/i,
+  code: /(?<!postal )\bcode\b/i,
   revoked: /\brevoked\b/i,
 }
 

@@ -1,6 +1,6 @@
 import { sql } from 'kysely'
-import type { Environment } from '../../../core/vocabulary/environment.ts'
-import type { AccountId } from '../../../core/vocabulary/ids.ts'
+import { isEnvironment } from '../../../core/vocabulary/environment.ts'
+import { readAccountId } from '../../../core/vocabulary/ids.ts'
 import type { Comparison, Comparisons } from '../../../usecases/ports/comparisons.ts'
 import type { Database } from '../engine/database.ts'
 
@@ -14,17 +14,18 @@ export const comparisonStore = (database: Database): Comparisons => ({
       for (const [comparison, count] of [...counted].sort(([one], [other]) =>
         one < other ? -1 : 1,
       )) {
-        const { accountId, environment, differs } = parse(comparison)
+        const of = parse(comparison)
+        if (of === undefined) continue
         const compared = sql<number>`(compared + ${count})`
         const half = sql<number>`case when compared + ${count} >= ${mostCounted} then 2 else 1 end`
         await transaction
           .updateTable('account_environments')
           .set({
             compared: sql<number>`${compared} / (${half})`,
-            differed: sql<number>`(differed + ${differs ? count : 0}) / (${half})`,
+            differed: sql<number>`(differed + ${of.differs ? count : 0}) / (${half})`,
           })
-          .where('account_id', '=', accountId)
-          .where('environment', '=', environment)
+          .where('account_id', '=', of.accountId)
+          .where('environment', '=', of.environment)
           .execute()
       }
     }),
@@ -42,8 +43,10 @@ export const comparisonStore = (database: Database): Comparisons => ({
   },
 })
 
+/** Undefined for what is no such text, which cannot be. */
 function parse(comparison: Comparison) {
-  // The type has exactly these parts; `split` loses them.
-  const [accountId, environment, answer] = comparison.split(' ') as [AccountId, Environment, string]
+  const [account = '', environment = '', answer] = comparison.split(' ')
+  const accountId = readAccountId(account)
+  if (accountId === undefined || !isEnvironment(environment)) return undefined
   return { accountId, environment, differs: answer === '0' }
 }
