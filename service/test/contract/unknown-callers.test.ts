@@ -113,10 +113,11 @@ describe.each(enginesInTurn(import.meta.filename))('callers that nobody knows, o
   const refused = [400, 401, 403, 404]
   const ofBody = routesKnownBy('body')
   const before = routesKnownBy('key', 'token', 'browser', 'session')
+  const ofForm = routesKnownBy('form')
 
   test('every route that takes a body is tried: a new one has to say how it knows its caller', () => {
     const taking = routes.filter((route) => !/^(GET|HEAD|OPTIONS) /.test(route))
-    expect([...before, ...ofBody].toSorted()).toEqual(taking.toSorted())
+    expect([...before, ...ofBody, ...ofForm].toSorted()).toEqual(taking.toSorted())
   })
 
   // All at once: each answer waits a moment for the rest of the body.
@@ -136,13 +137,16 @@ describe.each(enginesInTurn(import.meta.filename))('callers that nobody knows, o
     expect(otherwise).toEqual([])
   })
 
-  test.each(before)('%s makes nothing of their body, and imports no key', async (route) => {
-    const work = watchWork()
-    for (const body of bodies) {
-      expect(refused).toContain(await send(callOf(route, seen), body))
-      expect([body.name, work]).toEqual([body.name, { decoded: 0, imported: 0 }])
-    }
-  })
+  test.each([...before, ...ofForm])(
+    '%s makes nothing of their body, and imports no key',
+    async (route) => {
+      const work = watchWork()
+      for (const body of bodies) {
+        expect(refused).toContain(await send(callOf(route, seen), body))
+        expect([body.name, work]).toEqual([body.name, { decoded: 0, imported: 0 }])
+      }
+    },
+  )
 
   test.each(ofBody)('%s makes nothing of a body but to find its token', async (route) => {
     const work = watchWork()

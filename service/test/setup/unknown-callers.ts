@@ -12,8 +12,11 @@ import type { Started } from './wallet-exchange.ts'
 
 /** Callers that the service does not know, and what they send to cost it time. */
 
-/** By what a route that takes a body knows its caller. `body`: by a token that is in it. */
-type KnownBy = 'key' | 'token' | 'browser' | 'session' | 'body'
+/**
+ * By what a route that takes a body knows its caller. `body`: by a token that is in it. `form`: by
+ * a short form in which a client may name itself (RFC 6749 section 2.3.1).
+ */
+type KnownBy = 'key' | 'token' | 'browser' | 'session' | 'body' | 'form'
 
 const portal = allPortalRoutes({} as PortalDeps).filter(({ method }) => method !== 'GET')
 
@@ -33,6 +36,10 @@ const knownBy: { readonly [route: string]: KnownBy } = {
   'POST /flows/:id/cancel customer': 'key',
   'POST /flows/:id/more-time': 'browser',
   'POST /flows/:id/redeliver': 'key',
+  'POST /oidc/test/authorize': 'form',
+  'POST /oidc/test/par': 'form',
+  'POST /oidc/test/token': 'form',
+  'POST /oidc/test/userinfo': 'form',
   ...Object.fromEntries(
     portal.map((route) => [nameOf(route), route.audience.who === 'anyone' ? 'body' : 'session']),
   ),
@@ -78,6 +85,7 @@ const credentials: { readonly [by in KnownBy]: (seen: Overseen) => Headers } = {
     'x-csrf-token': csrfTokenOf(madeUp),
   }),
   body: fromOurPage,
+  form: () => ({}),
 }
 
 /** The last 22 characters of a token are its proof. */

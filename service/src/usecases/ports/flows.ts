@@ -286,6 +286,8 @@ export type Ending = {
   readonly answer?: JudgedAnswer
   /** For how long only this instance delivers the callback, which it does at once. */
   readonly leaseSeconds?: number
+  /** An application fetches the outcome, so no callback becomes due. */
+  readonly isFetched?: true
 }
 
 /** The number of flows, and whether another turn may find more to do. */

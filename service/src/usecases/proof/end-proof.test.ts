@@ -50,7 +50,7 @@ test('the place is reserved before the write, the lease is in it, and delivery b
 test('no place is reserved for an outcome that an application fetches', async () => {
   const { ends, steps } = world(async () => true)
   expect(await ends(cancelled, { ...opened, collectSeconds: 900 })).toBe(true)
-  expect(steps).toEqual([['end', id, { kind, event: cancelled }]])
+  expect(steps).toEqual([['end', id, { kind, event: cancelled, isFetched: true }]])
 })
 
 test('without room the flow ends all the same, with no lease: any instance may deliver', async () => {

@@ -23,12 +23,11 @@ export type EndProofDeps = {
 export async function endProof(
   { flows, deliveries }: EndProofDeps,
   { id, accountId, flow }: { id: FlowId; accountId: AccountId; flow: Flow },
-  ending: Omit<Ending, 'leaseSeconds'>,
+  ending: Omit<Ending, 'leaseSeconds' | 'isFetched'>,
 ): Promise<boolean> {
+  if ('collectSeconds' in flow) return flows.end(id, { ...ending, isFetched: true })
   const isDecided = outcomeOf(ending.event) !== undefined
-  // An application fetches its outcome.
-  const isSent = !('outcome' in flow) && flow.collectSeconds === undefined
-  const place = isDecided && isSent ? deliveries.reserve(accountId) : undefined
+  const place = isDecided ? deliveries.reserve(accountId) : undefined
   if (place === undefined) return flows.end(id, ending)
   let ended = false
   try {

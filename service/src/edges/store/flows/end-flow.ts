@@ -36,13 +36,16 @@ export function prepareEnd(database: Database) {
     returned_elsewhere: prepareOther(database, 'returned_elsewhere'),
     cancelled: prepareOther(database, 'cancelled'),
   }
-  return (id: FlowId, { event, kind, answer, leaseSeconds }: Ending): Promise<boolean> => {
+  return (
+    id: FlowId,
+    { event, kind, answer, leaseSeconds, isFetched }: Ending,
+  ): Promise<boolean> => {
     const lease = leaseSeconds === undefined ? null : leaseSeconds * 1_000
     // The holder of the lease needs no hint that the callback is due.
     const outcome = outcomeOf(event)
     const change = {
       flowIds: [id],
-      callbackDue: decides(event) && lease === null,
+      callbackDue: decides(event) && lease === null && !isFetched,
       ...(outcome && { decided: [{ ...kind, outcome }] }),
     }
     const statement =

@@ -1,0 +1,105 @@
+import { expect, test } from 'vitest'
+import { applicationId, flowId, flowIdBytes, idBytes } from '../vocabulary/ids.ts'
+import { authorizationResponse, errorOfOutcome } from './authorization-response.ts'
+import { idTokenClaims, type Login, userinfoClaims } from './tokens.ts'
+
+const login: Login = {
+  flowId: flowId(new Uint8Array(flowIdBytes), 0),
+  clientId: applicationId(new Uint8Array(idBytes)),
+  request: {
+    redirectUri: 'https://shop.example/cb',
+    responseMode: 'query',
+    nonce: 'n-1',
+    scope: 'openid',
+    claims: {
+      idToken: {
+        plain: ['nationality_de'],
+        verified: {
+          verification: ['assurance_level', 'time'],
+          claims: ['family_name', 'birthdate'],
+        },
+      },
+      userinfo: { plain: ['family_name', 'given_name', 'address', 'age_over_18'] },
+    },
+  },
+  question: {
+    issuer: 'de-ausweis',
+    revealed: ['family_name', 'given_name', 'birth_date', 'resident_city', 'resident_country'],
+    derived: { nationality: 'DE', age_over: '18' },
+  },
+  proof: {
+    revealed: {
+      family_name: 'MUSTERMANN',
+      given_name: 'ERIKA',
+      birth_date: '1964-08-12',
+      resident_city: 'KÖLN',
+      resident_country: 'DE',
+    },
+    derived: { nationality: '1', age_over: '0' },
+    iat: 1_794_700_795,
+  },
+  subject: 'sub-1',
+}
+
+test('an ID token says who, for whom, how sure and what was asked for there', () => {
+  expect(idTokenClaims('https://id.example/oidc/live', login, 'token', 1_794_700_800_999)).toEqual({
+    iss: 'https://id.example/oidc/live',
+    sub: 'sub-1',
+    aud: login.clientId,
+    iat: 1_794_700_800,
+    exp: 1_794_701_100,
+    auth_time: 1_794_700_795,
+    nonce: 'n-1',
+    acr: 'http://eidas.europa.eu/LoA/high',
+    amr: ['pop'],
+    at_hash: expect.stringMatching(/^[\w-]{22}$/),
+    flow: login.flowId,
+    nationality_de: true,
+    verified_claims: {
+      verification: {
+        trust_framework: 'eidas',
+        assurance_level: 'high',
+        time: '2026-11-14T23:59:55Z',
+      },
+      claims: { family_name: 'MUSTERMANN', birthdate: '1964-08-12' },
+    },
+  })
+})
+
+test('at_hash is that of the example of the specification', () => {
+  // Core 1.0, appendix A.3.
+  const claims = idTokenClaims('i', login, 'jHkWEdUXMU1BwAsC4vtUsZwnNvTIxEl0z9K3vx5KF0Y', 0)
+  expect(claims).toMatchObject({ at_hash: '77QmUPtjPfzWtF2AnpK9RQ' })
+})
+
+test('userinfo has the whole name and an address with what was asked of it', () => {
+  expect(userinfoClaims(login)).toEqual({
+    sub: 'sub-1',
+    name: 'ERIKA MUSTERMANN',
+    family_name: 'MUSTERMANN',
+    given_name: 'ERIKA',
+    address: { locality: 'KÖLN', country: 'DE' },
+    age_over_18: false,
+  })
+})
+
+test('the sandbox never says eIDAS', () => {
+  const question = { ...login.question, issuer: 'xx-sandbox' } as const
+  const claims = JSON.stringify(idTokenClaims('i', { ...login, question }, 't', 0))
+  expect(claims).toContain('urn:vidimus:acr:sandbox')
+  expect(claims).toContain('vidimus_sandbox')
+  expect(claims).not.toMatch(/eidas|high/)
+})
+
+test('a response is appended to the query of the redirect URI, or posted', () => {
+  const back = { redirectUri: 'https://shop.example/cb?x=1', responseMode: 'query' } as const
+  const said = errorOfOutcome('error_expired')
+  expect(authorizationResponse('https://i', { ...back, state: 'a b&c' }, said)).toEqual({
+    destination:
+      'https://shop.example/cb?x=1&error=access_denied&error_description=error_expired%3A+The+person+did+not+answer+in+time.&state=a+b%26c&iss=https%3A%2F%2Fi',
+  })
+  expect(authorizationResponse('https://i', { ...back, responseMode: 'form_post' }, said)).toEqual({
+    destination: 'https://shop.example/cb?x=1',
+    form: { ...said, iss: 'https://i' },
+  })
+})
