@@ -31,7 +31,7 @@ export const german: Texts = {
     lead: 'Sie beantwortet Anfragen Ihrer Vidimus-Testumgebung wie eine echte Wallet: Sie prüft, wer fragt, zeigt Ihnen, was geteilt würde, und sendet eine echte, signierte Antwort. Nur die Person ist erfunden.',
     identities: 'In dieser Wallet',
     identitiesText:
-      'Immer dieselbe Person, ausgestellt von zwei Testanbietern, damit Tests vergleichbar bleiben. Mit de-ausweis lassen sich andere Personen wählen, während eine Anfrage offen ist.',
+      'Immer dieselbe Person, ausgestellt von zwei Testanbietern, damit Tests vergleichbar bleiben. Solange eine Anfrage offen ist, lassen sich andere Personen des zweiten wählen.',
     pasteTitle: 'Anfrage öffnen',
     pasteLabel: 'Wallet-Link',
     pasteHint:
@@ -115,7 +115,7 @@ export const german: Texts = {
     stay: 'Nach dem Senden anhalten und den Austausch zeigen',
     pin: 'Von nun an jede Anfrage so beantworten',
     samePerson:
-      'Die Person von xx-sandbox ändert sich nie. Für ein „Nein“ fragen Sie nach einem anderen Land als Deutschland oder nach einem Alter von 150.',
+      'Die Person des ersten Anbieters ändert sich nie. Für ein „Nein“ fragen Sie nach einem anderen Land als Deutschland oder nach einem Alter von 150.',
     groups: {
       person: 'Was die Person tut',
       credential: 'Mit der Identität stimmt etwas nicht',

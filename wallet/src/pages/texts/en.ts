@@ -31,7 +31,7 @@ export const english: Texts = {
     lead: 'It answers identity requests of your Vidimus test environment as a real wallet would: it checks who asks, shows you what would be shared, and sends a real, signed answer. Only the person is invented.',
     identities: 'In this wallet',
     identitiesText:
-      'Always the same person, issued by two test providers, so that tests stay comparable. With de-ausweis you can choose other people while a request is open.',
+      'Always the same person, issued by two test providers, so that tests stay comparable. While a request is open, you can choose other people of the second one.',
     pasteTitle: 'Open a request',
     pasteLabel: 'Wallet link',
     pasteHint:
@@ -112,7 +112,7 @@ export const english: Texts = {
     stay: 'Stop after sending and show what was exchanged',
     pin: 'Answer every request like this from now on',
     samePerson:
-      'The person of xx-sandbox never changes. For a “no”, ask for a country other than Germany or for an age of 150.',
+      'The person of the first provider never changes. For a “no”, ask for a country other than Germany or for an age of 150.',
     groups: {
       person: 'What the person does',
       credential: 'Something is wrong with the identity',
