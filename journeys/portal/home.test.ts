@@ -21,7 +21,7 @@ describe('home', () => {
   let bakery: TestAccount
   beforeAll(async () => {
     stage = await openPortal()
-    // A minute after its start the service would look for notices itself, and end those of the tests.
+    // A minute after its start the service would look for notices itself, and end those of tests.
     await stage.service.store.database.read.deleteFrom('notice_round').execute()
     bank = await stage.service.account({ name: 'Musterbank' })
     bakery = await stage.service.account({ name: 'Bakery' })

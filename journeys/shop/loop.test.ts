@@ -235,25 +235,22 @@ describe('the demo shop', () => {
     await shopper.leave()
   })
 
-  test.each(shownIn('no-credential'))(
-    'has a page for %s, with the wallet on this phone',
-    async (outcome) => {
-      const shopper = await makeShopper(browser, place, phone)
-      const { page } = shopper
-      await page.goto(place.shopUrl)
-      await shopper.click('#prove')
-      await shopper.click('#open-wallet')
-      await page.locator('#simulate > summary').click()
-      await shopper.click(`#simulate button[value=${outcome}]`)
-      await page.waitForURL((url) => !url.pathname.startsWith('/authorize') && url.pathname !== '/')
-      // A refused answer has no address to go on to: the wallet offers the way back.
-      if (page.url().startsWith(place.walletUrl))
-        await page.getByRole('link', { name: 'Back to the verification page' }).click()
-      await shopper.backInShop()
-      expect(await page.locator('main').innerText()).toContain(toldBy(outcome))
-      await shopper.leave()
-    },
-  )
+  inFull.each(ending)('has a page for %s, with the wallet on this phone', async (outcome) => {
+    const shopper = await makeShopper(browser, place, phone)
+    const { page } = shopper
+    await page.goto(place.shopUrl)
+    await shopper.click('#prove')
+    await shopper.click('#open-wallet')
+    await page.locator('#simulate > summary').click()
+    await shopper.click(`#simulate button[value=${outcome}]`)
+    await page.waitForURL((url) => !url.pathname.startsWith('/authorize') && url.pathname !== '/')
+    // A refused answer has no address to go on to: the wallet offers the way back.
+    if (page.url().startsWith(place.walletUrl))
+      await page.getByRole('link', { name: 'Back to the verification page' }).click()
+    await shopper.backInShop()
+    expect(await page.locator('main').innerText()).toContain(toldBy(outcome))
+    await shopper.leave()
+  })
 
   test.each(shownIn('tampered-claim'))(
     'has a page for %s, by the code on the screen',

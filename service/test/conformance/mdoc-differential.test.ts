@@ -28,7 +28,7 @@ import { unexplainedVerdicts } from './unexplained-verdicts.ts'
 
 /** Credentials of @owf/mdoc, intact and damaged: what it rejects, we must not accept. */
 
-const runs = sized(200, 2_000)
+const runs = sized(100, 2_000)
 
 const person = fc.record({
   family_name: fc.string({ unit: 'grapheme', minLength: 1, maxLength: 20 }),

@@ -13,13 +13,14 @@ import {
   signJws,
   verifyText,
 } from '../../src/core/verification/sd-jwt/sd-jwt.test-material.ts'
+import { sized } from '../setup/sizes.ts'
 import { faultIn } from './manipulation.ts'
 import { type Damage, damages, faults, stricterBecause } from './sd-jwt-damages.ts'
 import { unexplainedVerdicts } from './unexplained-verdicts.ts'
 
 /** Credentials of @sd-jwt/sd-jwt-vc, intact and damaged: what it rejects, we must not accept. */
 
-const runs = process.env['VIDIMUS_TEST_FULL'] ? 2_000 : 200
+const runs = sized(100, 2_000)
 
 const es256 = (key: KeyObject) => (data: string, signature: string) =>
   verifySignature(

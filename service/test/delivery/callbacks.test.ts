@@ -20,6 +20,7 @@ import {
 } from '../setup/customer-server.ts'
 import { enginesInTurn } from '../setup/databases.ts'
 import { type RunningService, runService, type TestAccount } from '../setup/running-service.ts'
+import { sampled } from '../setup/sizes.ts'
 import { filledWallet, openAsWallet, startFlow, storedFlow } from '../setup/wallet-exchange.ts'
 
 const states = ['order-1', '+ & = %00 \u0000 \r\n', 'ä€😀\ufeff', 'x'.repeat(4_096)]
@@ -181,7 +182,7 @@ describe.each(enginesInTurn(import.meta.filename))('telling the customer on %s',
     ['connection_lost', (response) => void response.destroy()],
   ]
 
-  test.each(misbehaviours)(
+  test.each(sampled(misbehaviours, 2))(
     '%s: it is tried again with the same bytes and id, and nothing is lost',
     async (reason, behave) => {
       shop.behave(behave)
