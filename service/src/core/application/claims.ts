@@ -4,10 +4,12 @@ import type { AttributeValues } from '../verification/verified-credential.ts'
 import {
   type AttributeId,
   ageStatement,
+  askableKeysIn,
   attributeIds,
   attributeOf,
   attributesIn,
   isAgeStatement,
+  type Vocabulary,
   yearsIn,
 } from '../vocabulary/attributes.ts'
 
@@ -65,6 +67,11 @@ export function claimsOf({ revealed, derived }: Offer): ReadonlyMap<string, Clai
   if (years !== undefined) claims.set(ageStatement(years), { attributes: [], derived: 'age_over' })
   return claims
 }
+
+/** Whether an account may still ask for it: its vocabulary may have become narrower. */
+export const isWithin = ({ revealed, derived }: Offer, vocabulary: Vocabulary = 'interface') =>
+  revealed.every((id) => attributesIn(vocabulary).includes(id)) &&
+  Object.keys(derived).every((key) => askableKeysIn(vocabulary).some((known) => known === key))
 
 /** What a proof says, by claim. `address` is an object of what was asked of it. */
 export function claimValues(

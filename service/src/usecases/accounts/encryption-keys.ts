@@ -8,9 +8,10 @@ import {
 } from '../../core/presentation/encryption-keys.ts'
 import type { Environment } from '../../core/vocabulary/environment.ts'
 import type { AccountId } from '../../core/vocabulary/ids.ts'
-import { ok, type Result } from '../../core/vocabulary/result.ts'
+import { fail, ok, type Result } from '../../core/vocabulary/result.ts'
 import { thumbprintOf } from '../../core/wallet/p256-jwk.ts'
 import type { AccountSettings, Accounts } from '../ports/accounts.ts'
+import type { Applications } from '../ports/applications.ts'
 import type { Actor, AuditAction } from '../ports/audit.ts'
 import type { Random } from '../ports/sealing.ts'
 import { unknownAccount } from './unknown-account.ts'
@@ -56,16 +57,22 @@ export async function addEncryptionKey(
   return ok({ key, challenge: encryptChallenge(challenge, jwk.value, deps.random) })
 }
 
-/** From now on results are encrypted for this key. */
-export const proveEncryptionKey = (
-  deps: ChangeDeps,
+/** From now on results are encrypted for this key. An application could not read them. */
+export async function proveEncryptionKey(
+  deps: ChangeDeps & { readonly applications: Pick<Applications, 'list'> },
   place: Place,
   { kid, decrypted }: { readonly kid: string; readonly decrypted: string },
   by: Actor,
-): Promise<Result<readonly EncryptionKey[]>> =>
-  change(deps, place, { by, action: 'encryption_key_proven', kid }, (keys, now) =>
+): Promise<Result<readonly EncryptionKey[]>> {
+  const applications = await deps.applications.list(place.accountId, place.environment)
+  if (applications.some(({ status }) => status === 'active'))
+    return fail('encryption_key_refused', {
+      description: 'The account has applications, which cannot read encrypted results.',
+    })
+  return change(deps, place, { by, action: 'encryption_key_proven', kid }, (keys, now) =>
     proveKey(keys, kid, decrypted, now),
   )
+}
 
 /** Without any key left, results are readable for us until they are delivered. */
 export const removeEncryptionKey = (

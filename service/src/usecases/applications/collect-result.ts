@@ -96,7 +96,7 @@ function isGrantOf(
   )
 }
 
-/** Calls that arrive so close together are not a repetition after a lost answer. */
+/** Calls this close together are neither a repetition after a lost answer nor a theft. */
 const repeatFromMilliseconds = 2_000
 const repeatUntilMilliseconds = 60_000
 
@@ -116,10 +116,11 @@ async function collectedAt(
     if (!isInTime || !mayHappen(flow.flow, { type: 'collected' }, now)) return undefined
     return (await flows.collect(id, now, accessTokenSeconds)) ? now : undefined
   }
-  if (flow.tokensSentAt !== null) await flows.revoke(id)
   const since = now - before
-  const isRepeated = since >= repeatFromMilliseconds && since <= repeatUntilMilliseconds
-  return flow.tokensSentAt === null && isRepeated ? before : undefined
+  if (since < repeatFromMilliseconds) return undefined
+  if (flow.tokensSentAt === null) return since <= repeatUntilMilliseconds ? before : undefined
+  await flows.revoke(id)
+  return undefined
 }
 
 async function issue(

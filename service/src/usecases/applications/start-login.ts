@@ -8,6 +8,7 @@ import {
   type AuthorizationResponse,
   authorizationResponse,
 } from '../../core/application/authorization-response.ts'
+import { isWithin } from '../../core/application/claims.ts'
 import { oidcIssuer } from '../../core/application/discovery.ts'
 import {
   flowOfRequestUri,
@@ -141,11 +142,12 @@ const unauthorized = (description: string) => fail('unauthorized_client', { desc
 
 function mayStart(
   { offered, clock }: StartLoginDeps,
-  { suspended, active, encryptsResults, environment, offer }: ApplicationHolder,
+  { suspended, active, encryptsResults, environment, offer, vocabulary }: ApplicationHolder,
 ): Result<undefined, 'unauthorized_client'> {
   if (suspended) return unauthorized('account suspended')
   if (!active) return unauthorized('application disabled')
   if (encryptsResults) return unauthorized('the account has its results encrypted')
+  if (!isWithin(offer, vocabulary)) return unauthorized('the account may not ask for all of this')
   return offered(environment, clock()).includes(offer.issuer)
     ? ok(undefined)
     : unauthorized('the issuer is not available')

@@ -130,7 +130,8 @@ function tryCookies(
   fields: FormFields,
 ): FastifyReply | Promise<FastifyReply> {
   const { url } = request
-  if (fields.get('c') !== '1') return asPage(reply).redirect(`${url}&c=1`, 303)
+  if (fields.get('c') !== '1')
+    return asPage(reply).redirect(`${url}${url.includes('?') ? '&' : '?'}c=1`, 303)
   return inLanguage(request, asPage(reply).code(403), (language, offered) =>
     cookiesNeededDocument(language, url.replace(/&c=1(?=&|$)/, ''), offered),
   )
