@@ -158,6 +158,7 @@ export const germanSettings: Pick<
       clock: 'Uhr',
       open_files: 'Offene Dateien',
       callbacks: 'Callbacks',
+      comparisons: 'Vergleiche',
       reach: 'Erreichbarkeit',
     },
     levels: { good: 'gut', later: 'zu tun', attention: 'Achtung', fault: 'Fehler' },

@@ -148,6 +148,7 @@ export const englishSettings = {
       clock: 'Clock',
       open_files: 'Open files',
       callbacks: 'Callbacks',
+      comparisons: 'Comparisons',
       reach: 'Reach',
     },
     levels: { good: 'good', later: 'to do', attention: 'attention', fault: 'fault' },
