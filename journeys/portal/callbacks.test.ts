@@ -107,6 +107,9 @@ describe('callbacks that do not arrive', () => {
     await banner().getByRole('link', { name: 'See what failed' }).click()
     await row(first).locator('summary').getByText('HTTP 503').waitFor()
     await look('callbacks-failed-light')
+    await page.emulateMedia({ forcedColors: 'active' })
+    await look('callbacks-failed-forced')
+    await page.emulateMedia({ forcedColors: 'none' })
     await turnTo(page, 'dark')
     await look('callbacks-failed-dark')
 

@@ -179,6 +179,9 @@ describe('trigger beside the portal', () => {
     await expect.poll(() => steps.locator('li.passed').count()).toBe(8)
     await page.locator('pre', { hasText: '"birth_date": "1964-08-12"' }).waitFor()
     await look('verified')
+    await page.emulateMedia({ forcedColors: 'active' })
+    await look('verified-forced')
+    await page.emulateMedia({ forcedColors: 'none' })
 
     // By the keyboard, with another outcome: the wallet offers it first.
     await page.getByLabel('How it ends').selectOption('decline')
