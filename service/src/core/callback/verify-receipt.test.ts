@@ -1,4 +1,4 @@
-import { createHash, KeyObject } from 'node:crypto'
+import { createHash, KeyObject, sign } from 'node:crypto'
 import { CompactEncrypt, type CryptoKey, generateKeyPair, SignJWT } from 'jose'
 import { Webhook } from 'standardwebhooks'
 import { expect, test } from 'vitest'
@@ -90,9 +90,17 @@ test('a signature of another key, of an unknown key or of none is seen', async (
     (await presentation()).replace(/[^.]*$/, ''),
     (await presentation()).replace(/\.[^.]*\./, `.${base64url({ ...claims, extra: 1 })}.`),
     `${base64url({ alg: 'none', kid: 'key-1' })}.${base64url(claims)}.`,
+    signedAs('HS256'),
   ])
     expect(failedSteps(arrived({ presentation: token }))).toEqual(['signature'])
 })
+
+/** Rightly signed, but it names another algorithm. */
+function signedAs(alg: string): string {
+  const signed = `${base64url({ alg, kid: 'key-1' })}.${base64url(claims)}`
+  const key = { key: KeyObject.from(privateKey), dsaEncoding: 'ieee-p1363' } as const
+  return `${signed}.${sign('sha256', Buffer.from(signed), key).toString('base64url')}`
+}
 
 const base64url = (value: object) => Buffer.from(JSON.stringify(value)).toString('base64url')
 
