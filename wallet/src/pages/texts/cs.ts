@@ -32,7 +32,7 @@ export const czech: Texts = {
     lead: 'Odpovídá na žádosti vašeho testovacího prostředí Vidimus jako skutečná peněženka: ověří, kdo se ptá, ukáže vám, co by se sdílelo, a pošle skutečnou podepsanou odpověď. Jen osoba je vymyšlená.',
     identities: 'V této peněžence',
     identitiesText:
-      'Vždy stejná osoba, vydaná dvěma zkušebními poskytovateli. Nikdo ji nemůže změnit, aby testy zůstaly srovnatelné.',
+      'Vždy stejná osoba, vydaná dvěma zkušebními poskytovateli, aby testy zůstaly srovnatelné. Dokud je otevřená žádost, můžete zvolit jiné osoby druhého poskytovatele.',
     pasteTitle: 'Otevřít žádost',
     pasteLabel: 'Odkaz pro peněženku',
     pasteHint:
@@ -98,7 +98,7 @@ export const czech: Texts = {
       match: (name, details) => `Shoduje se to s tím, co má ${name}: ${details}?`,
     },
     shownToAnswer: (name, requester, details) =>
-      `K odpovědi peněženka ukáže (${requester}): ${details}. ${name} se dozví jen ano nebo ne.`,
+      `K odpovědi peněženka ukáže službě ${requester}: ${details}. ${name} se dozví jen ano nebo ne.`,
     birthDateNotShown: 'Peněženka neukazuje vaše datum narození.',
     sharedHint: 'Nic se neodešle, dokud nesouhlasíte.',
     whichIdentity: 'Z této totožnosti',
@@ -118,7 +118,7 @@ export const czech: Texts = {
     stay: 'Po odeslání zastavit a ukázat výměnu',
     pin: 'Od teď takto odpovídat na každou žádost',
     samePerson:
-      'Osoba se nikdy nemění. Pro „ne“ na otázku o státním občanství se ptejte na jinou zemi než Německo.',
+      'Osoba prvního poskytovatele se nikdy nemění. Pro „ne“ se ptejte na jinou zemi než Německo nebo na věk 150 let.',
     groups: {
       person: 'Co udělá osoba',
       credential: 'S totožností něco není v pořádku',

@@ -32,7 +32,7 @@ export const danish: Texts = {
     lead: 'Den besvarer anmodninger fra dit testmiljø hos Vidimus, som en rigtig tegnebog ville: Den kontrollerer, hvem der spørger, viser dig, hvad der ville blive delt, og sender et rigtigt, signeret svar. Kun personen er opdigtet.',
     identities: 'I denne tegnebog',
     identitiesText:
-      'Altid den samme person, udstedt af to testudbydere. Ingen kan ændre hende, så test kan sammenlignes.',
+      'Altid den samme person, udstedt af to testudbydere, så test kan sammenlignes. Mens en anmodning er åben, kan du vælge andre personer fra den anden udbyder.',
     pasteTitle: 'Åbn en anmodning',
     pasteLabel: 'Link til tegnebogen',
     pasteHint:
@@ -116,7 +116,7 @@ export const danish: Texts = {
     stay: 'Stop efter afsendelsen, og vis udvekslingen',
     pin: 'Besvar alle anmodninger sådan fra nu af',
     samePerson:
-      'Personen ændrer sig aldrig. For et »nej« til et spørgsmål om statsborgerskab skal du spørge om et andet land end Tyskland.',
+      'Personen fra den første udbyder ændrer sig aldrig. For et »nej« skal du spørge om et andet land end Tyskland eller om en alder på 150 år.',
     groups: {
       person: 'Hvad personen gør',
       credential: 'Der er noget galt med identiteten',

@@ -32,7 +32,7 @@ export const plainGerman: Texts = {
     lead: 'Diese Wallet beantwortet Anfragen aus Ihrer Test-Umgebung von Vidimus. Sie macht das wie eine echte Wallet. Sie prüft, wer fragt. Sie zeigt Ihnen, was geteilt wird. Dann sendet sie eine echte Antwort mit Unterschrift. Nur die Person ist erfunden.',
     identities: 'In dieser Wallet',
     identitiesText:
-      'Es ist immer dieselbe Person. Zwei Test-Anbieter haben die Ausweise gemacht. Niemand kann sie ändern. So kann man Tests gut vergleichen.',
+      'Es ist immer dieselbe Person. Zwei Test-Anbieter haben die Ausweise gemacht. So kann man Tests gut vergleichen. Ist eine Anfrage offen? Dann können Sie auch andere Personen vom zweiten Anbieter wählen.',
     pasteTitle: 'Anfrage öffnen',
     pasteLabel: 'Link für die Wallet',
     pasteHint:
@@ -114,7 +114,7 @@ export const plainGerman: Texts = {
     stay: 'Nach dem Senden anhalten und alles zeigen',
     pin: 'Ab jetzt jede Anfrage so beantworten',
     samePerson:
-      'Die Person ändert sich nie. Wollen Sie ein „Nein“ zur Staatsangehörigkeit? Dann fragen Sie nach einem anderen Land als Deutschland.',
+      'Die Person vom ersten Anbieter ändert sich nie. Wollen Sie ein „Nein“? Dann fragen Sie nach einem anderen Land als Deutschland. Oder fragen Sie nach einem Alter von 150 Jahren.',
     groups: {
       person: 'Was die Person tut',
       credential: 'Mit dem Ausweis stimmt etwas nicht',

@@ -35,7 +35,7 @@ export const spanish: Texts = {
     lead: 'Responde a solicitudes de su entorno de prueba de Vidimus como lo haría una cartera real: comprueba quién pregunta, le muestra qué se compartiría y envía una respuesta real y firmada. Solo la persona es inventada.',
     identities: 'En esta cartera',
     identitiesText:
-      'Siempre la misma persona, emitida por dos proveedores de prueba. Nadie puede cambiarla, así las pruebas siguen siendo comparables.',
+      'Siempre la misma persona, emitida por dos proveedores de prueba, para que las pruebas sean comparables. Mientras haya una solicitud abierta, puede elegir otras personas del segundo proveedor.',
     pasteTitle: 'Abrir una solicitud',
     pasteLabel: 'Enlace para la cartera',
     pasteHint:
@@ -101,7 +101,7 @@ export const spanish: Texts = {
       match: (name, details) => `¿Coincide esto con lo que tiene ${name}: ${details}?`,
     },
     shownToAnswer: (name, requester, details) =>
-      `Para responder, su cartera muestra a ${requester}: ${details}. ${name} solo sabe sí o no.`,
+      `Para responder, su cartera muestra a ${requester}: ${details}. ${name} solo recibe un sí o un no.`,
     birthDateNotShown: 'Su cartera no muestra su fecha de nacimiento.',
     sharedHint: 'No se envía nada antes de que usted lo acepte.',
     whichIdentity: 'De esta identidad',
@@ -121,7 +121,7 @@ export const spanish: Texts = {
     stay: 'Parar después de enviar y mostrar el intercambio',
     pin: 'Responder así a todas las solicitudes a partir de ahora',
     samePerson:
-      'La persona nunca cambia. Para un «no» a una pregunta sobre la nacionalidad, pregunte por un país que no sea Alemania.',
+      'La persona del primer proveedor nunca cambia. Para un «no», pregunte por un país que no sea Alemania o por una edad de 150 años.',
     groups: {
       person: 'Lo que hace la persona',
       credential: 'Algo falla en la identidad',

@@ -32,7 +32,7 @@ export const estonian: Texts = {
     lead: 'See vastab teie Vidimuse testkeskkonna päringutele nagu päris kukkur: kontrollib, kes küsib, näitab, mida jagataks, ja saadab päris, allkirjastatud vastuse. Ainult isik on välja mõeldud.',
     identities: 'Selles kukrus',
     identitiesText:
-      'Alati sama isik, väljastatud kahe proovipakkuja poolt. Keegi ei saa teda muuta, nii on testid võrreldavad.',
+      'Alati sama isik, väljastatud kahe proovipakkuja poolt, et testid oleksid võrreldavad. Kuni päring on avatud, saate valida teise pakkuja muid isikuid.',
     pasteTitle: 'Ava päring',
     pasteLabel: 'Kukru link',
     pasteHint:
@@ -94,7 +94,7 @@ export const estonian: Texts = {
         `Kas need langevad kokku sellega, mis on teenusel ${name}: ${details}?`,
     },
     shownToAnswer: (name, requester, details) =>
-      `Vastamiseks näitab kukkur (${requester}): ${details}. ${name} saab teada ainult jah või ei.`,
+      `Vastamiseks näitab kukkur teenusele ${requester}: ${details}. ${name} saab teada ainult jah või ei.`,
     birthDateNotShown: 'Teie kukkur ei näita teie sünniaega.',
     sharedHint: 'Midagi ei saadeta enne, kui nõustute.',
     whichIdentity: 'Sellest identiteedist',
@@ -114,7 +114,7 @@ export const estonian: Texts = {
     stay: 'Peatu pärast saatmist ja näita vahetatut',
     pin: 'Vasta edaspidi igale päringule nii',
     samePerson:
-      'Isik ei muutu kunagi. Et saada kodakondsuse küsimusele „ei”, küsige mõnda muud riiki kui Saksamaa.',
+      'Esimese pakkuja isik ei muutu kunagi. Et saada vastuseks „ei”, küsige mõnda muud riiki kui Saksamaa või vanust 150 aastat.',
     groups: {
       person: 'Mida isik teeb',
       credential: 'Identiteediga on midagi valesti',

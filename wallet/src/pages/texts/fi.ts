@@ -35,7 +35,7 @@ export const finnish: Texts = {
     lead: 'Se vastaa Vidimus-testiympäristösi pyyntöihin kuten oikea lompakko: tarkistaa, kuka kysyy, näyttää, mitä jaettaisiin, ja lähettää oikean, allekirjoitetun vastauksen. Vain henkilö on keksitty.',
     identities: 'Tässä lompakossa',
     identitiesText:
-      'Aina sama henkilö, jonka tiedot on myöntänyt kaksi testitarjoajaa. Kukaan ei voi muuttaa niitä, joten testit pysyvät vertailukelpoisina.',
+      'Aina sama henkilö, jonka tiedot on myöntänyt kaksi testitarjoajaa, jotta testit pysyvät vertailukelpoisina. Kun pyyntö on avoinna, voit valita jälkimmäisen tarjoajan muita henkilöitä.',
     pasteTitle: 'Avaa pyyntö',
     pasteLabel: 'Lompakon linkki',
     pasteHint:
@@ -96,7 +96,7 @@ export const finnish: Texts = {
       match: (name, details) => `Vastaavatko nämä sitä, mitä palvelulla ${name} on: ${details}?`,
     },
     shownToAnswer: (name, requester, details) =>
-      `Vastausta varten lompakkosi näyttää (${requester}): ${details}. ${name} saa tietää vain kyllä tai ei.`,
+      `Vastausta varten lompakkosi näyttää palvelulle ${requester}: ${details}. ${name} saa tietää vain kyllä tai ei.`,
     birthDateNotShown: 'Lompakkosi ei näytä syntymäaikaasi.',
     sharedHint: 'Mitään ei lähetetä ennen suostumustasi.',
     whichIdentity: 'Tästä henkilöllisyydestä',
@@ -116,7 +116,7 @@ export const finnish: Texts = {
     stay: 'Pysähdy lähetyksen jälkeen ja näytä, mitä vaihdettiin',
     pin: 'Vastaa tästä lähtien jokaiseen pyyntöön näin',
     samePerson:
-      'Henkilö ei muutu koskaan. Jos haluat ”ei”-vastauksen kansalaisuudesta, kysy muuta maata kuin Saksaa.',
+      'Ensimmäisen tarjoajan henkilö ei muutu koskaan. Jos haluat ”ei”-vastauksen, kysy muuta maata kuin Saksaa tai 150 vuoden ikää.',
     groups: {
       person: 'Mitä henkilö tekee',
       credential: 'Henkilöllisyydessä on jotain vialla',

@@ -35,7 +35,7 @@ export const french: Texts = {
     lead: 'Il répond aux demandes de votre environnement de test Vidimus comme le ferait un vrai portefeuille\u00a0: il vérifie qui demande, vous montre ce qui serait partagé et envoie une vraie réponse signée. Seule la personne est inventée.',
     identities: 'Dans ce portefeuille',
     identitiesText:
-      'Toujours la même personne, attestée par deux fournisseurs d’essai. Nul ne peut la changer, pour que les tests restent comparables.',
+      'Toujours la même personne, attestée par deux fournisseurs d’essai, pour que les tests restent comparables. Tant qu’une demande est ouverte, vous pouvez choisir d’autres personnes du second fournisseur.',
     pasteTitle: 'Ouvrir une demande',
     pasteLabel: 'Lien du portefeuille',
     pasteHint:
@@ -105,7 +105,7 @@ export const french: Texts = {
         `Ces données correspondent-elles à celles que ${name} possède\u00a0: ${details}\u00a0?`,
     },
     shownToAnswer: (name, requester, details) =>
-      `Pour répondre, votre portefeuille montre à ${requester}\u00a0: ${details}. ${name} n’apprend que oui ou non.`,
+      `Pour répondre, votre portefeuille montre à ${requester}\u00a0: ${details}. ${name} apprend seulement oui ou non.`,
     birthDateNotShown: 'Votre portefeuille ne montre pas votre date de naissance.',
     sharedHint: 'Rien n’est envoyé avant votre accord.',
     whichIdentity: 'À partir de cette identité',
@@ -125,7 +125,7 @@ export const french: Texts = {
     stay: 'S’arrêter après l’envoi et montrer l’échange',
     pin: 'Répondre désormais ainsi à chaque demande',
     samePerson:
-      'La personne ne change jamais. Pour un «\u00a0non\u00a0» à une question sur la nationalité, demandez un autre pays que l’Allemagne.',
+      'La personne du premier fournisseur ne change jamais. Pour un «\u00a0non\u00a0», demandez un autre pays que l’Allemagne ou un âge de 150\u00a0ans.',
     groups: {
       person: 'Ce que fait la personne',
       credential: 'Quelque chose ne va pas avec l’identité',

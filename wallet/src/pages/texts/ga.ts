@@ -35,7 +35,7 @@ export const irish: Texts = {
     lead: 'Freagraíonn sí iarratais ó do thimpeallacht tástála Vidimus mar a dhéanfadh fíorthiachóg: seiceálann sí cé atá ag fiafraí, taispeánann sí duit cad a roinnfí, agus seolann sí fíorfhreagra sínithe. Níl ach an duine cumtha.',
     identities: 'Sa tiachóg seo',
     identitiesText:
-      'An duine céanna i gcónaí, eisithe ag beirt soláthraithe tástála. Ní féidir le haon duine í a athrú, ionas gur féidir tástálacha a chur i gcomparáid.',
+      'An duine céanna i gcónaí, eisithe ag beirt soláthraithe tástála, ionas gur féidir tástálacha a chur i gcomparáid. Fad is atá iarratas ar oscailt, is féidir leat daoine eile ón dara soláthraí a roghnú.',
     pasteTitle: 'Oscail iarratas',
     pasteLabel: 'Nasc na tiachóige',
     pasteHint:
@@ -123,7 +123,7 @@ export const irish: Texts = {
     stay: 'Stop tar éis seolta agus taispeáin an malartú',
     pin: 'Freagair gach iarratas mar seo feasta',
     samePerson:
-      'Ní athraíonn an duine riamh. Chun “níl” a fháil ar cheist faoi náisiúntacht, fiafraigh faoi thír eile seachas an Ghearmáin.',
+      'Ní athraíonn duine an chéad soláthraí riamh. Chun “níl” a fháil, fiafraigh faoi thír eile seachas an Ghearmáin nó faoi aois 150 bliain.',
     groups: {
       person: 'An rud a dhéanann an duine',
       credential: 'Tá rud éigin cearr leis an aitheantas',

@@ -32,7 +32,7 @@ export const croatian: Texts = {
     lead: 'Odgovara na zahtjeve vašeg testnog okruženja Vidimus kao prava lisnica: provjerava tko pita, pokazuje što bi se podijelilo i šalje pravi, potpisani odgovor. Samo je osoba izmišljena.',
     identities: 'U ovoj lisnici',
     identitiesText:
-      'Uvijek ista osoba, od dvaju probnih pružatelja. Nitko je ne može promijeniti, pa testovi ostaju usporedivi.',
+      'Uvijek ista osoba, od dvaju probnih pružatelja, kako bi testovi ostali usporedivi. Dok je zahtjev otvoren, možete odabrati druge osobe drugog pružatelja.',
     pasteTitle: 'Otvori zahtjev',
     pasteLabel: 'Poveznica za lisnicu',
     pasteHint:
@@ -97,7 +97,7 @@ export const croatian: Texts = {
       match: (name, details) => `Podudara li se to s onim što ima ${name}: ${details}?`,
     },
     shownToAnswer: (name, requester, details) =>
-      `Za odgovor lisnica pokazuje (${requester}): ${details}. ${name} saznaje samo da ili ne.`,
+      `Za odgovor lisnica pokazuje usluzi ${requester}: ${details}. ${name} saznaje samo da ili ne.`,
     birthDateNotShown: 'Lisnica ne pokazuje vaš datum rođenja.',
     sharedHint: 'Ništa se ne šalje prije nego što pristanete.',
     whichIdentity: 'Iz ovog identiteta',
@@ -117,7 +117,7 @@ export const croatian: Texts = {
     stay: 'Nakon slanja stani i pokaži razmjenu',
     pin: 'Odsad na svaki zahtjev odgovaraj ovako',
     samePerson:
-      'Osoba se nikad ne mijenja. Za „ne” na pitanje o državljanstvu pitajte za zemlju koja nije Njemačka.',
+      'Osoba prvog pružatelja nikad se ne mijenja. Za „ne” pitajte za zemlju koja nije Njemačka ili za dob od 150 godina.',
     groups: {
       person: 'Što čini osoba',
       credential: 'Nešto nije u redu s identitetom',

@@ -32,7 +32,7 @@ export const hungarian: Texts = {
     lead: 'Úgy válaszol Vidimus-tesztkörnyezetének kéréseire, ahogyan egy valódi tárca tenné: ellenőrzi, ki kérdez, megmutatja, mit osztana meg, és valódi, aláírt választ küld. Csak a személy kitalált.',
     identities: 'Ebben a tárcában',
     identitiesText:
-      'Mindig ugyanaz a személy, két próbaszolgáltatótól. Senki sem változtathatja meg, így a tesztek összehasonlíthatók maradnak.',
+      'Mindig ugyanaz a személy, két próbaszolgáltatótól, hogy a tesztek összehasonlíthatók maradjanak. Amíg egy kérés nyitva van, a második szolgáltató más személyeit is választhatja.',
     pasteTitle: 'Kérés megnyitása',
     pasteLabel: 'Tárcalink',
     pasteHint:
@@ -93,7 +93,7 @@ export const hungarian: Texts = {
       match: (name, details) => `Egyeznek ezek azzal, ami ${name} birtokában van: ${details}?`,
     },
     shownToAnswer: (name, requester, details) =>
-      `A válaszhoz a tárcája ezt mutatja meg (${requester}): ${details}. ${name} csak igent vagy nemet tud meg.`,
+      `A válaszhoz a tárcája ezt mutatja meg ${requester} részére: ${details}. ${name} csak igent vagy nemet tud meg.`,
     birthDateNotShown: 'A tárcája nem mutatja meg a születési dátumát.',
     sharedHint: 'Semmit sem küldünk el, amíg nem egyezik bele.',
     whichIdentity: 'Ebből az igazolványból',
@@ -113,7 +113,7 @@ export const hungarian: Texts = {
     stay: 'Küldés után álljon meg, és mutassa az adatcserét',
     pin: 'Mostantól minden kérésre így válaszoljon',
     samePerson:
-      'A személy soha nem változik. Ha „nem” választ szeretne az állampolgárságra, Németországtól eltérő országra kérdezzen rá.',
+      'Az első szolgáltató személye soha nem változik. Ha „nem” választ szeretne, Németországtól eltérő országra vagy 150 éves életkorra kérdezzen rá.',
     groups: {
       person: 'Amit a személy tesz',
       credential: 'Valami baj van az igazolvánnyal',

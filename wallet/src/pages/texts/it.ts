@@ -35,7 +35,7 @@ export const italian: Texts = {
     lead: 'Risponde alle richieste del tuo ambiente di prova Vidimus come farebbe un vero portafoglio: verifica chi chiede, ti mostra che cosa verrebbe condiviso e invia una vera risposta firmata. Solo la persona è inventata.',
     identities: 'In questo portafoglio',
     identitiesText:
-      'Sempre la stessa persona, rilasciata da due fornitori di prova. Nessuno può cambiarla, così le prove restano confrontabili.',
+      'Sempre la stessa persona, rilasciata da due fornitori di prova, così le prove restano confrontabili. Mentre una richiesta è aperta, puoi scegliere altre persone del secondo fornitore.',
     pasteTitle: 'Apri una richiesta',
     pasteLabel: 'Link per il portafoglio',
     pasteHint:
@@ -103,7 +103,7 @@ export const italian: Texts = {
       match: (name, details) => `Questi dati corrispondono a quelli che ha ${name}: ${details}?`,
     },
     shownToAnswer: (name, requester, details) =>
-      `Per rispondere, il tuo portafoglio mostra a ${requester}: ${details}. ${name} sa solo sì o no.`,
+      `Per rispondere, il tuo portafoglio mostra a ${requester}: ${details}. ${name} riceve solo un sì o un no.`,
     birthDateNotShown: 'Il tuo portafoglio non mostra la tua data di nascita.',
     sharedHint: 'Nulla viene inviato prima del tuo consenso.',
     whichIdentity: 'Da questa identità',
@@ -123,7 +123,7 @@ export const italian: Texts = {
     stay: 'Fermati dopo l’invio e mostra lo scambio',
     pin: 'D’ora in poi rispondi così a ogni richiesta',
     samePerson:
-      'La persona non cambia mai. Per un «no» a una domanda sulla nazionalità, chiedi di un Paese diverso dalla Germania.',
+      'La persona del primo fornitore non cambia mai. Per un «no», chiedi di un Paese diverso dalla Germania o di un’età di 150 anni.',
     groups: {
       person: 'Che cosa fa la persona',
       credential: 'Qualcosa non va nell’identità',

@@ -32,7 +32,7 @@ export const lithuanian: Texts = {
     lead: 'Ji atsako į jūsų Vidimus bandomosios aplinkos prašymus kaip tikra dėklė: patikrina, kas klausia, parodo, kas būtų bendrinama, ir išsiunčia tikrą pasirašytą atsakymą. Išgalvotas tik asmuo.',
     identities: 'Šioje dėklėje',
     identitiesText:
-      'Visada tas pats asmuo, išduotas dviejų bandomųjų teikėjų. Niekas negali jo pakeisti, todėl bandymai lieka palyginami.',
+      'Visada tas pats asmuo, išduotas dviejų bandomųjų teikėjų, kad bandymai liktų palyginami. Kol prašymas atvertas, galite pasirinkti kitus antrojo teikėjo asmenis.',
     pasteTitle: 'Atverti prašymą',
     pasteLabel: 'Dėklės nuoroda',
     pasteHint:
@@ -98,7 +98,7 @@ export const lithuanian: Texts = {
       match: (name, details) => `Ar tai sutampa su tuo, ką turi ${name}: ${details}?`,
     },
     shownToAnswer: (name, requester, details) =>
-      `Kad atsakytų, dėklė parodo (${requester}): ${details}. ${name} sužino tik „taip“ arba „ne“.`,
+      `Kad būtų atsakyta, dėklė parodo paslaugai ${requester}: ${details}. ${name} sužino tik „taip“ arba „ne“.`,
     birthDateNotShown: 'Dėklė nerodo jūsų gimimo datos.',
     sharedHint: 'Niekas nesiunčiama, kol nesutinkate.',
     whichIdentity: 'Iš šios tapatybės',
@@ -118,7 +118,7 @@ export const lithuanian: Texts = {
     stay: 'Išsiuntus sustoti ir parodyti mainus',
     pin: 'Nuo šiol taip atsakyti į kiekvieną prašymą',
     samePerson:
-      'Asmuo niekada nesikeičia. Kad į klausimą apie pilietybę gautumėte „ne“, klauskite apie kitą šalį nei Vokietija.',
+      'Pirmojo teikėjo asmuo niekada nesikeičia. Kad gautumėte „ne“, klauskite apie kitą šalį nei Vokietija arba apie 150 metų amžių.',
     groups: {
       person: 'Ką daro asmuo',
       credential: 'Kažkas negerai su tapatybe',

@@ -32,7 +32,7 @@ export const latvian: Texts = {
     lead: 'Tas atbild uz jūsu Vidimus testa vides pieprasījumiem kā īsts maks: pārbauda, kas jautā, parāda, kas tiktu kopīgots, un nosūta īstu, parakstītu atbildi. Tikai persona ir izdomāta.',
     identities: 'Šajā makā',
     identitiesText:
-      'Vienmēr tā pati persona, ko izdevuši divi izmēģinājuma sniedzēji. Neviens to nevar mainīt, tāpēc testi paliek salīdzināmi.',
+      'Vienmēr tā pati persona, ko izdevuši divi izmēģinājuma sniedzēji, lai testi paliktu salīdzināmi. Kamēr pieprasījums ir atvērts, varat izvēlēties citas otrā sniedzēja personas.',
     pasteTitle: 'Atvērt pieprasījumu',
     pasteLabel: 'Maka saite',
     pasteHint:
@@ -97,7 +97,7 @@ export const latvian: Texts = {
       match: (name, details) => `Vai tas sakrīt ar to, kas ir pakalpojumam ${name}: ${details}?`,
     },
     shownToAnswer: (name, requester, details) =>
-      `Lai atbildētu, maks parāda (${requester}): ${details}. ${name} uzzina tikai jā vai nē.`,
+      `Lai atbildētu, maks parāda pakalpojumam ${requester}: ${details}. ${name} uzzina tikai jā vai nē.`,
     birthDateNotShown: 'Maks nerāda jūsu dzimšanas datumu.',
     sharedHint: 'Nekas netiek sūtīts pirms jūsu piekrišanas.',
     whichIdentity: 'No šīs identitātes',
@@ -117,7 +117,7 @@ export const latvian: Texts = {
     stay: 'Pēc nosūtīšanas apstāties un parādīt apmaiņu',
     pin: 'Turpmāk tā atbildēt uz katru pieprasījumu',
     samePerson:
-      'Persona nekad nemainās. Lai uz jautājumu par pilsonību saņemtu „nē”, jautājiet par citu valsti, nevis Vāciju.',
+      'Pirmā sniedzēja persona nekad nemainās. Lai saņemtu „nē”, jautājiet par citu valsti, nevis Vāciju, vai par 150 gadu vecumu.',
     groups: {
       person: 'Ko dara persona',
       credential: 'Ar identitāti kaut kas nav kārtībā',

@@ -32,7 +32,7 @@ export const maltese: Texts = {
     lead: 'Twieġeb talbiet tal-ambjent tat-test tiegħek ta’ Vidimus bħalma tagħmel kartiera vera: tiċċekkja min qed jistaqsi, turik x’jiġi kondiviż, u tibgħat tweġiba vera u ffirmata. Il-persuna biss hija ivvintata.',
     identities: 'F’din il-kartiera',
     identitiesText:
-      'Dejjem l-istess persuna, maħruġa minn żewġ fornituri tat-test. Ħadd ma jista’ jibdilha, biex it-testijiet jibqgħu komparabbli.',
+      'Dejjem l-istess persuna, maħruġa minn żewġ fornituri tat-test, biex it-testijiet jibqgħu komparabbli. Sakemm talba tkun miftuħa, tista’ tagħżel persuni oħra tat-tieni fornitur.',
     pasteTitle: 'Iftaħ talba',
     pasteLabel: 'Link tal-kartiera',
     pasteHint:
@@ -101,7 +101,7 @@ export const maltese: Texts = {
       match: (name, details) => `Dawn jaqblu ma’ dak li għandu ${name}: ${details}?`,
     },
     shownToAnswer: (name, requester, details) =>
-      `Biex twieġeb, il-kartiera tiegħek turi lil ${requester}: ${details}. ${name} isir jaf biss iva jew le.`,
+      `Għat-tweġiba, il-kartiera tiegħek turi lil ${requester}: ${details}. ${name} isir jaf biss iva jew le.`,
     birthDateNotShown: 'Il-kartiera tiegħek ma turix id-data tat-twelid tiegħek.',
     sharedHint: 'Ma jintbagħat xejn qabel ma taqbel.',
     whichIdentity: 'Minn din l-identità',
@@ -121,7 +121,7 @@ export const maltese: Texts = {
     stay: 'Ieqaf wara li tibgħat u uri l-iskambju',
     pin: 'Minn issa ’l quddiem wieġeb kull talba hekk',
     samePerson:
-      'Il-persuna qatt ma tinbidel. Għal “le” għal mistoqsija dwar in-nazzjonalità, staqsi dwar pajjiż li mhux il-Ġermanja.',
+      'Il-persuna tal-ewwel fornitur qatt ma tinbidel. Għal “le”, staqsi dwar pajjiż li mhux il-Ġermanja jew dwar età ta’ 150 sena.',
     groups: {
       person: 'X’tagħmel il-persuna',
       credential: 'Hemm xi ħaġa ħażina fl-identità',

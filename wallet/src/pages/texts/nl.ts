@@ -35,7 +35,7 @@ export const dutch: Texts = {
     lead: 'Ze beantwoordt verzoeken van uw Vidimus-testomgeving zoals een echte wallet dat zou doen: ze controleert wie vraagt, toont wat er gedeeld zou worden en verstuurt een echt, ondertekend antwoord. Alleen de persoon is verzonnen.',
     identities: 'In deze wallet',
     identitiesText:
-      'Altijd dezelfde persoon, uitgegeven door twee testaanbieders. Niemand kan haar veranderen, zodat tests vergelijkbaar blijven.',
+      'Altijd dezelfde persoon, uitgegeven door twee testaanbieders, zodat tests vergelijkbaar blijven. Zolang een verzoek open is, kunt u andere personen van de tweede aanbieder kiezen.',
     pasteTitle: 'Verzoek openen',
     pasteLabel: 'Walletlink',
     pasteHint:
@@ -118,7 +118,7 @@ export const dutch: Texts = {
     stay: 'Na het versturen stoppen en de uitwisseling tonen',
     pin: 'Vanaf nu elk verzoek zo beantwoorden',
     samePerson:
-      'De persoon verandert nooit. Voor een ‘nee’ op een vraag naar de nationaliteit vraagt u naar een ander land dan Duitsland.',
+      'De persoon van de eerste aanbieder verandert nooit. Voor een ‘nee’ vraagt u naar een ander land dan Duitsland of naar een leeftijd van 150 jaar.',
     groups: {
       person: 'Wat de persoon doet',
       credential: 'Er is iets mis met de identiteit',

@@ -32,7 +32,7 @@ export const polish: Texts = {
     lead: 'Odpowiada na prośby Twojego środowiska testowego Vidimus tak jak prawdziwy portfel: sprawdza, kto pyta, pokazuje, co zostałoby udostępnione, i wysyła prawdziwą, podpisaną odpowiedź. Tylko osoba jest zmyślona.',
     identities: 'W tym portfelu',
     identitiesText:
-      'Zawsze ta sama osoba, wydana przez dwóch dostawców testowych. Nikt nie może jej zmienić, dzięki czemu testy są porównywalne.',
+      'Zawsze ta sama osoba, wydana przez dwóch dostawców testowych, dzięki czemu testy są porównywalne. Gdy prośba jest otwarta, możesz wybrać inne osoby drugiego dostawcy.',
     pasteTitle: 'Otwórz prośbę',
     pasteLabel: 'Link do portfela',
     pasteHint:
@@ -98,7 +98,7 @@ export const polish: Texts = {
       match: (name, details) => `Czy to zgadza się z tym, co ma ${name}: ${details}?`,
     },
     shownToAnswer: (name, requester, details) =>
-      `Do odpowiedzi portfel pokazuje (${requester}): ${details}. ${name} otrzymuje tylko „tak” lub „nie”.`,
+      `Do odpowiedzi portfel pokazuje usłudze ${requester}: ${details}. ${name} otrzymuje tylko „tak” albo „nie”.`,
     birthDateNotShown: 'Portfel nie pokazuje Twojej daty urodzenia.',
     sharedHint: 'Nic nie zostanie wysłane bez Twojej zgody.',
     whichIdentity: 'Z tej tożsamości',
@@ -118,7 +118,7 @@ export const polish: Texts = {
     stay: 'Po wysłaniu zatrzymaj się i pokaż wymianę',
     pin: 'Odtąd odpowiadaj tak na każdą prośbę',
     samePerson:
-      'Osoba nigdy się nie zmienia. Aby otrzymać „nie” na pytanie o obywatelstwo, zapytaj o kraj inny niż Niemcy.',
+      'Osoba pierwszego dostawcy nigdy się nie zmienia. Aby otrzymać „nie”, zapytaj o kraj inny niż Niemcy albo o wiek 150 lat.',
     groups: {
       person: 'Co robi osoba',
       credential: 'Z tożsamością jest coś nie tak',

@@ -32,7 +32,7 @@ export const portuguese: Texts = {
     lead: 'Responde a pedidos do seu ambiente de teste do Vidimus como faria uma carteira verdadeira: verifica quem pergunta, mostra-lhe o que seria partilhado e envia uma resposta verdadeira e assinada. Só a pessoa é inventada.',
     identities: 'Nesta carteira',
     identitiesText:
-      'Sempre a mesma pessoa, emitida por dois fornecedores de teste. Ninguém a pode mudar, para que os testes se possam comparar.',
+      'Sempre a mesma pessoa, emitida por dois fornecedores de teste, para que os testes se possam comparar. Enquanto um pedido estiver aberto, pode escolher outras pessoas do segundo fornecedor.',
     pasteTitle: 'Abrir um pedido',
     pasteLabel: 'Ligação para a carteira',
     pasteHint:
@@ -117,7 +117,7 @@ export const portuguese: Texts = {
     stay: 'Parar depois de enviar e mostrar a troca',
     pin: 'A partir de agora, responder assim a todos os pedidos',
     samePerson:
-      'A pessoa nunca muda. Para um «não» a uma pergunta sobre a nacionalidade, pergunte por um país que não seja a Alemanha.',
+      'A pessoa do primeiro fornecedor nunca muda. Para um «não», pergunte por um país que não seja a Alemanha ou por uma idade de 150 anos.',
     groups: {
       person: 'O que faz a pessoa',
       credential: 'Algo está errado com a identidade',

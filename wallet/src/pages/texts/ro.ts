@@ -32,7 +32,7 @@ export const romanian: Texts = {
     lead: 'Răspunde la cererile mediului dvs. de test Vidimus așa cum ar face-o un portofel real: verifică cine întreabă, vă arată ce ar fi partajat și trimite un răspuns real, semnat. Doar persoana este inventată.',
     identities: 'În acest portofel',
     identitiesText:
-      'Mereu aceeași persoană, emisă de doi furnizori de test. Nimeni nu o poate schimba, pentru ca testele să rămână comparabile.',
+      'Mereu aceeași persoană, emisă de doi furnizori de test, pentru ca testele să rămână comparabile. Cât timp o cerere este deschisă, puteți alege alte persoane ale celui de-al doilea furnizor.',
     pasteTitle: 'Deschideți o cerere',
     pasteLabel: 'Link pentru portofel',
     pasteHint:
@@ -98,7 +98,7 @@ export const romanian: Texts = {
       match: (name, details) => `Se potrivesc acestea cu ce are ${name}: ${details}?`,
     },
     shownToAnswer: (name, requester, details) =>
-      `Pentru răspuns, portofelul arată către ${requester}: ${details}. ${name} află doar da sau nu.`,
+      `Pentru răspuns, portofelul îi arată serviciului ${requester}: ${details}. ${name} află doar da sau nu.`,
     birthDateNotShown: 'Portofelul nu arată data nașterii dvs.',
     sharedHint: 'Nu se trimite nimic înainte de acordul dvs.',
     whichIdentity: 'Din această identitate',
@@ -118,7 +118,7 @@ export const romanian: Texts = {
     stay: 'Oprire după trimitere, cu afișarea schimbului',
     pin: 'De acum, fiecare cerere primește acest răspuns',
     samePerson:
-      'Persoana nu se schimbă niciodată. Pentru un „nu” la o întrebare despre cetățenie, întrebați despre altă țară decât Germania.',
+      'Persoana primului furnizor nu se schimbă niciodată. Pentru un „nu”, întrebați despre altă țară decât Germania sau despre o vârstă de 150 de ani.',
     groups: {
       person: 'Ce face persoana',
       credential: 'Ceva nu este în regulă cu identitatea',

@@ -32,7 +32,7 @@ export const slovak: Texts = {
     lead: 'Odpovedá na žiadosti vášho testovacieho prostredia Vidimus ako skutočná peňaženka: overí, kto sa pýta, ukáže vám, čo by sa zdieľalo, a pošle skutočnú podpísanú odpoveď. Len osoba je vymyslená.',
     identities: 'V tejto peňaženke',
     identitiesText:
-      'Vždy tá istá osoba, vydaná dvoma skúšobnými poskytovateľmi. Nikto ju nemôže zmeniť, aby testy zostali porovnateľné.',
+      'Vždy tá istá osoba, vydaná dvoma skúšobnými poskytovateľmi, aby testy zostali porovnateľné. Kým je žiadosť otvorená, môžete si vybrať iné osoby druhého poskytovateľa.',
     pasteTitle: 'Otvoriť žiadosť',
     pasteLabel: 'Odkaz pre peňaženku',
     pasteHint:
@@ -98,7 +98,7 @@ export const slovak: Texts = {
       match: (name, details) => `Zhoduje sa to s tým, čo má ${name}: ${details}?`,
     },
     shownToAnswer: (name, requester, details) =>
-      `Na odpoveď peňaženka ukáže (${requester}): ${details}. ${name} sa dozvie len áno alebo nie.`,
+      `Na odpoveď peňaženka ukáže službe ${requester}: ${details}. ${name} sa dozvie len áno alebo nie.`,
     birthDateNotShown: 'Peňaženka neukazuje váš dátum narodenia.',
     sharedHint: 'Nič sa neodošle, kým nesúhlasíte.',
     whichIdentity: 'Z tejto totožnosti',
@@ -118,7 +118,7 @@ export const slovak: Texts = {
     stay: 'Po odoslaní zastaviť a ukázať výmenu',
     pin: 'Odteraz takto odpovedať na každú žiadosť',
     samePerson:
-      'Osoba sa nikdy nemení. Pre „nie“ na otázku o štátnom občianstve sa pýtajte na inú krajinu ako Nemecko.',
+      'Osoba prvého poskytovateľa sa nikdy nemení. Pre „nie“ sa pýtajte na inú krajinu ako Nemecko alebo na vek 150 rokov.',
     groups: {
       person: 'Čo urobí osoba',
       credential: 'S totožnosťou niečo nie je v poriadku',

@@ -32,7 +32,7 @@ export const slovenian: Texts = {
     lead: 'Odgovarja na zahteve vašega preizkusnega okolja Vidimus kot prava denarnica: preveri, kdo sprašuje, pokaže, kaj bi bilo deljeno, in pošlje pravi, podpisan odgovor. Samo oseba je izmišljena.',
     identities: 'V tej denarnici',
     identitiesText:
-      'Vedno ista oseba, ki sta jo izdala dva preizkusna ponudnika. Nihče je ne more spremeniti, zato preizkusi ostanejo primerljivi.',
+      'Vedno ista oseba, ki sta jo izdala dva preizkusna ponudnika, da preizkusi ostanejo primerljivi. Dokler je zahteva odprta, lahko izberete druge osebe drugega ponudnika.',
     pasteTitle: 'Odpri zahtevo',
     pasteLabel: 'Povezava za denarnico',
     pasteHint:
@@ -98,7 +98,7 @@ export const slovenian: Texts = {
       match: (name, details) => `Se to ujema s tem, kar ima ${name}: ${details}?`,
     },
     shownToAnswer: (name, requester, details) =>
-      `Za odgovor denarnica pokaže (${requester}): ${details}. ${name} izve samo da ali ne.`,
+      `Za odgovor denarnica pokaže storitvi ${requester}: ${details}. ${name} izve samo da ali ne.`,
     birthDateNotShown: 'Denarnica ne pokaže vašega datuma rojstva.',
     sharedHint: 'Nič se ne pošlje, dokler ne soglašate.',
     whichIdentity: 'Iz te identitete',
@@ -118,7 +118,7 @@ export const slovenian: Texts = {
     stay: 'Po pošiljanju se ustavi in pokaži izmenjavo',
     pin: 'Odslej tako odgovori na vsako zahtevo',
     samePerson:
-      'Oseba se nikoli ne spremeni. Za »ne« na vprašanje o državljanstvu vprašajte za drugo državo kot Nemčijo.',
+      'Oseba prvega ponudnika se nikoli ne spremeni. Za »ne« vprašajte za drugo državo kot Nemčijo ali za starost 150 let.',
     groups: {
       person: 'Kaj naredi oseba',
       credential: 'Z identiteto je nekaj narobe',

@@ -32,7 +32,7 @@ export const swedish: Texts = {
     lead: 'Den besvarar förfrågningar från din testmiljö hos Vidimus som en riktig plånbok skulle göra: den kontrollerar vem som frågar, visar vad som skulle delas och skickar ett äkta, signerat svar. Bara personen är påhittad.',
     identities: 'I den här plånboken',
     identitiesText:
-      'Alltid samma person, utfärdad av två testleverantörer. Ingen kan ändra henne, så att tester går att jämföra.',
+      'Alltid samma person, utfärdad av två testleverantörer, så att tester går att jämföra. Medan en förfrågan är öppen kan du välja andra personer från den andra leverantören.',
     pasteTitle: 'Öppna en förfrågan',
     pasteLabel: 'Länk till plånboken',
     pasteHint:
@@ -115,7 +115,7 @@ export const swedish: Texts = {
     stay: 'Stanna efter att ha skickat och visa utbytet',
     pin: 'Besvara varje förfrågan så här från och med nu',
     samePerson:
-      'Personen ändras aldrig. För ett ”nej” på en fråga om medborgarskap frågar du efter ett annat land än Tyskland.',
+      'Personen från den första leverantören ändras aldrig. För ett ”nej” frågar du efter ett annat land än Tyskland eller efter en ålder på 150 år.',
     groups: {
       person: 'Vad personen gör',
       credential: 'Något är fel med identiteten',

@@ -32,7 +32,7 @@ export const turkish: Texts = {
     lead: 'Vidimus test ortamınızın isteklerini gerçek bir cüzdan gibi yanıtlar: kimin sorduğunu kontrol eder, neyin paylaşılacağını gösterir ve gerçek, imzalı bir yanıt gönderir. Yalnızca kişi uydurmadır.',
     identities: 'Bu cüzdanda',
     identitiesText:
-      'Her zaman aynı kişi, iki deneme sağlayıcısından. Kimse onu değiştiremez; böylece testler karşılaştırılabilir kalır.',
+      'Testler karşılaştırılabilir kalsın diye her zaman aynı kişi, iki deneme sağlayıcısından. Bir istek açıkken ikinci sağlayıcının başka kişilerini seçebilirsiniz.',
     pasteTitle: 'İstek aç',
     pasteLabel: 'Cüzdan bağlantısı',
     pasteHint:
@@ -93,7 +93,7 @@ export const turkish: Texts = {
       match: (name, details) => `Bunlar ${name} kayıtlarıyla aynı mı: ${details}?`,
     },
     shownToAnswer: (name, requester, details) =>
-      `Yanıt için cüzdanınız şunu gösterir (${requester}): ${details}. ${name} yalnızca evet veya hayır öğrenir.`,
+      `Yanıt için cüzdanınız ${requester} hizmetine şunu gösterir: ${details}. ${name} yalnızca evet veya hayır öğrenir.`,
     birthDateNotShown: 'Cüzdanınız doğum tarihinizi göstermez.',
     sharedHint: 'Siz kabul etmeden hiçbir şey gönderilmez.',
     whichIdentity: 'Bu kimlikten',
@@ -113,7 +113,7 @@ export const turkish: Texts = {
     stay: 'Gönderdikten sonra dur ve alışverişi göster',
     pin: 'Bundan sonra her isteği böyle yanıtla',
     samePerson:
-      'Kişi hiç değişmez. Vatandaşlık sorusuna “hayır” almak için Almanya dışında bir ülke sorun.',
+      'İlk sağlayıcının kişisi hiç değişmez. “Hayır” almak için Almanya dışında bir ülke veya 150 yaş sorun.',
     groups: {
       person: 'Kişinin yaptığı',
       credential: 'Kimlikte bir sorun var',
