@@ -45,6 +45,7 @@ const signedIn = [
   ['retention', 'test/retention'],
   ['certificates', 'test/certificates'],
   ['encryption', 'test/encryption'],
+  ['applications', 'test/applications'],
   ['nothing', 'test/nothing'],
   ['usage', 'test/usage'],
   ['audit', 'test/audit'],

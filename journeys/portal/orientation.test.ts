@@ -19,6 +19,7 @@ const inTest = [
   ['wallets', 'Ways to the wallet'],
   ['team', 'Team'],
   ['encryption', 'Encrypted results'],
+  ['applications', 'Applications'],
   ['retention', 'Retention'],
   ['usage', 'Usage'],
   ['audit', 'Audit log'],

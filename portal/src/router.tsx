@@ -129,6 +129,22 @@ const keys = createRoute({
   validateSearch: doSearch,
 })
 
+const applications = createRoute({
+  getParentRoute: () => place,
+  path: '/applications',
+  component: lazyPage(
+    () => import('./pages/applications/applications-page.tsx'),
+    'ApplicationsPage',
+  ),
+  validateSearch: doSearch,
+})
+
+const application = createRoute({
+  getParentRoute: () => place,
+  path: '/applications/$application',
+  component: lazyPage(() => import('./pages/applications/application-page.tsx'), 'ApplicationPage'),
+})
+
 const redirectUrl = createRoute({
   getParentRoute: () => place,
   path: '/redirect-url',
@@ -279,6 +295,8 @@ const tree = root.addChildren([
       flow,
       callbacks,
       keys,
+      applications,
+      application,
       tryIt,
       redirectUrl,
       callbackSecret,

@@ -1,4 +1,5 @@
 import { germanCertificates } from './certificates/de-certificates.ts'
+import { germanApplications } from './de-applications.ts'
 import { germanBranding } from './de-branding.ts'
 import { germanCallbacks } from './de-callbacks.ts'
 import { germanCodes } from './de-codes.ts'
@@ -233,6 +234,7 @@ export const germanTexts: Texts = {
     former: 'Das frühere Geheimnis signiert mit bis',
   },
   settings: germanSettingTexts,
+  applications: germanApplications,
   branding: germanBranding,
   callbacks: germanCallbacks,
   certificates: germanCertificates,

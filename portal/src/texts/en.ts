@@ -1,4 +1,5 @@
 import { englishCertificates } from './certificates/en-certificates.ts'
+import { englishApplications } from './en-applications.ts'
 import { englishBranding } from './en-branding.ts'
 import { englishCallbacks } from './en-callbacks.ts'
 import { englishCodes } from './en-codes.ts'
@@ -228,6 +229,7 @@ export const englishTexts = {
     former: 'The former secret signs too until',
   },
   settings: englishSettingTexts,
+  applications: englishApplications,
   branding: englishBranding,
   callbacks: englishCallbacks,
   certificates: englishCertificates,

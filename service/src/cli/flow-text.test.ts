@@ -31,6 +31,7 @@ const flow: FlowRecord = {
   endedAt: null,
   attempts: [],
   nextAttemptAt: null,
+  collectedAt: null,
 }
 
 test('a flow that nobody has opened has only begun', () => {

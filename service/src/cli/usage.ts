@@ -45,6 +45,10 @@ ${settingsUsage('  vidimus account set acc_… --environment test')}
                                       --ask family_name,birth_date[,nationality_de] [--issuer ID]
                                       [--id-token-alg ES256] [--without-pkce]
                                       discovery URL, client ID and secret for OpenID Connect
+  vidimus application set acc_… --environment test --application app_… [--name NAME]
+                                      [--redirect-uri URL[,URL]] [--ask LIST] [--issuer ID]
+                                      [--id-token-alg ALG] [--with-pkce] [--without-pkce]
+                                      what is not named stays as it is
   vidimus application list acc_… --environment test
   vidimus application rotate-secret acc_… --environment test --application app_…
                                       the former secret works for 24 more hours

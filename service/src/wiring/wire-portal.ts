@@ -15,6 +15,7 @@ import { createVisit } from '../edges/outbound/visit.ts'
 import { examineDeployment } from '../usecases/operation/examine-deployment.ts'
 import type { SignPresentation } from '../usecases/ports/signing.ts'
 import { startProof } from '../usecases/proof/start-proof.ts'
+import { registeredUse } from '../usecases/registration/registered-use.ts'
 import { examination } from './examination.ts'
 import { monotonicMilliseconds } from './monotonic-milliseconds.ts'
 import type { Parts } from './parts.ts'
@@ -34,6 +35,7 @@ export const wirePortal = (
   issuerDeployments: deps.issuers,
   meters: metrics,
   passkeys: createPasskeys(config.publicUrl),
+  registeredUse: (holder, question) => registeredUse(deps, holder, question),
   startProof: (holder, call) => startProof(deps, holder, call),
   callbackUrlRules: config,
   issuers: () =>

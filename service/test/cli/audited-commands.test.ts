@@ -3,6 +3,7 @@ import { join } from 'node:path'
 import { afterAll, beforeAll, expect, test } from 'vitest'
 import { seedLocalAccount } from '../../src/cli/local-account.ts'
 import { usageTexts } from '../../src/cli/usage.ts'
+import { makeApplication } from '../setup/oidc-application.ts'
 import { makeUser } from '../setup/portal-client.ts'
 import { type RunningService, runService } from '../setup/running-service.ts'
 import { vidimusHere } from '../setup/vidimus-here.ts'
@@ -27,6 +28,7 @@ const silent = [
   ...['encryption-key new', 'encryption-key open', 'encryption-key list'],
   // Instances fetch by themselves; the list is signed by somebody else.
   ...['trust list', 'trust refresh'],
+  'application list',
   ...['account list', 'account show', 'key list', 'user list', 'user show'],
   // It changes tables, not what is in them.
   ...['backup', 'migrate'],
@@ -43,6 +45,7 @@ type World = {
   readonly account: string
   readonly key: string
   readonly flow: string
+  readonly application: string
   /** Of the key that signs before the rotation. */
   readonly kid: string
 }
@@ -52,6 +55,7 @@ type Example = {
 }
 
 const ofAccount = ({ account }: World) => [account, '--environment', 'test']
+const ofApplication = (world: World) => [...ofAccount(world), '--application', world.application]
 const user = 'colleague@shop.example'
 
 /** What is not typed here has no example, so a new command that changes something fails. */
@@ -104,6 +108,19 @@ const changing: { readonly [command: string]: Example } = {
   },
   'key create': { args: ofAccount, logged: ['key_created'] },
   'key revoke': { args: ({ key }) => [key], logged: ['key_revoked'] },
+  'application create': {
+    args: (world) => [
+      ...ofAccount(world),
+      ...['--name', 'Shop', '--redirect-uri', 'https://a.example/', '--ask', 'birth_date'],
+    ],
+    logged: ['application_created'],
+  },
+  'application set': {
+    args: (world) => [...ofApplication(world), '--ask', 'given_name,nationality_de'],
+    logged: ['application_changed'],
+  },
+  'application rotate-secret': { args: ofApplication, logged: ['application_secret_rotated'] },
+  'application disable': { args: ofApplication, logged: ['application_disabled'] },
   'secret rotate': { args: ofAccount, logged: ['callback_secret_rotated'] },
   'signing-keys rotate': { args: () => [], logged: Array(2).fill('signing_keys_rotated') },
   'signing-keys withdraw': { args: ({ kid }) => [kid], logged: ['signing_key_withdrawn'] },
@@ -122,7 +139,7 @@ const changing: { readonly [command: string]: Example } = {
 }
 
 const commands = Object.values(usageTexts).flatMap((usage) =>
-  [...usage.matchAll(/vidimus ([a-z-]+(?: [a-z]+\b)?)/g)].map(([, name = '']) => name),
+  [...usage.matchAll(/vidimus ([a-z-]+(?: [a-z]+(?:-[a-z]+)*\b)?)/g)].map(([, name = '']) => name),
 )
 
 test('every command that the help names is tried here, or known to change nothing', () => {
@@ -138,7 +155,8 @@ beforeAll(async () => {
   const keys = await service.store.apiKeys.listOfAccount(customer.account as never)
   const { flowId: flow } = await startFlow(service, customer, { issuer: 'xx-sandbox' })
   const { kid } = (await service.store.signingKeys.current('test')) ?? { kid: '' }
-  world = { account: customer.account, key: keys?.[0]?.id ?? '', flow, kid }
+  const { id: application } = await makeApplication(service, customer, { issuer: 'xx-sandbox' })
+  world = { account: customer.account, key: keys?.[0]?.id ?? '', flow, kid, application }
   await makeUser(service)
   await makeUser(service, undefined, 'owner', user)
 })

@@ -96,12 +96,43 @@ const onNewKey =
     return { client, user: developer, params, body }
   }
 
-/** An account has two at most, so former examples go. */
-const onEncryptionKey: Example = async (service, { account, developer }) => {
+const applicationWish = {
+  name: 'try-1',
+  redirect_uris: ['https://shop.example/try-1'],
+  issuer: 'xx-sandbox',
+  asks: ['given_name'],
+  auth_method: 'client_secret_basic',
+  jwks: null,
+  id_token_alg: 'RS256',
+  pkce: 'required',
+  par: 'when_sent',
+  claims_in: 'both',
+}
+
+/** An account has two keys at most, and no application while one is in use: former ones go. */
+async function withoutEncryption({ store }: RunningService, account: string): Promise<void> {
   const by = { commandUser: 'example' }
   const event = { by, action: 'encryption_key_removed' } as const
   const none = () => ({ ok: true, value: [] }) as const
-  await service.store.accounts.changeEncryptionKeys(account as never, 'test', none, event)
+  await store.accounts.changeEncryptionKeys(account as never, 'test', none, event)
+}
+
+const onNewApplication =
+  (body?: unknown): Example =>
+  async (service, { account, developer }) => {
+    await withoutEncryption(service, account)
+    const client = await signedIn(service, developer)
+    const { body: made } = await client.call<{ client_id: string }>(
+      'POST',
+      `/accounts/${account}/test/applications`,
+      applicationWish,
+    )
+    const params = { account, environment: 'test', application: made.client_id }
+    return { client, user: developer, params, body }
+  }
+
+const onEncryptionKey: Example = async (service, { account, developer }) => {
+  await withoutEncryption(service, account)
   const client = await signedIn(service, developer)
   const key = generateKeyPairSync('ec', { namedCurve: 'P-256' }).privateKey
   const { body: added } = await client.call<{ key: { kid: string }; challenge: string }>(
@@ -298,6 +329,13 @@ export const examples: { readonly [operationId: string]: Example } = {
     return prepared
   },
   rotateCallbackSecret: byDeveloper(),
+  createApplication: async (service, world) => {
+    await withoutEncryption(service, world.account)
+    return byDeveloper(applicationWish)(service, world)
+  },
+  changeApplication: onNewApplication(applicationWish),
+  rotateApplicationSecret: onNewApplication({ grace: 'now' }),
+  disableApplication: onNewApplication(),
   addEncryptionKey: (service, world) =>
     byDeveloper({
       jwk: publicJwkOf(generateKeyPairSync('ec', { namedCurve: 'P-256' }).publicKey),

@@ -29,6 +29,7 @@ const flow = (id: string, given: Partial<FlowLine>): FlowLine => ({
   ended_at: '2026-11-16T10:00:00.000Z',
   attempts: [],
   next_attempt_at: null,
+  collected_at: null,
   ...given,
 })
 

@@ -37,6 +37,12 @@ function ResultErasure({ of: flow }: { readonly of: FlowDetail }): ReactNode {
   const t = useTexts().flow
   if (isOpen(flow)) return t.resultNone
   if (flow.status === 'delivering') return t.resultWaiting
+  if (flow.collected_at !== null)
+    return (
+      <>
+        {t.resultFetched} <Moment at={claimsErasedAt(flow.collected_at)} />
+      </>
+    )
   const endedAt = deliveryEndedAt(flow)
   const isDelivered = flow.status === 'completed'
   if (endedAt === undefined) return isDelivered ? t.resultErasedThen : t.resultGivenUpThen
@@ -46,3 +52,7 @@ function ResultErasure({ of: flow }: { readonly of: FlowDetail }): ReactNode {
     </>
   )
 }
+
+/** An application can ask userinfo for two minutes. */
+const claimsErasedAt = (collectedAt: string): string =>
+  new Date(Date.parse(collectedAt) + 120_000).toISOString()

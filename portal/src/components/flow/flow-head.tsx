@@ -1,10 +1,10 @@
 import { Link } from '@tanstack/react-router'
 import { ChevronLeft } from 'lucide-react'
 import type { FlowDetail } from '../../api/generated/operations.ts'
-import { useReading } from '../../api/hooks.ts'
 import type { Texts } from '../../texts/en.ts'
-import { askedOf, statusOf } from '../flows/flow-words.ts'
+import { askedOf, isOfApplication, nowOf, statusOf } from '../flows/flow-words.ts'
 import { lastFilter } from '../flows/last-filter.ts'
+import { useNamesOfAskers } from '../flows/names-of-askers.ts'
 import { CopyButton } from '../parts/copy-button.tsx'
 import { StatusMark } from '../parts/status-mark.tsx'
 import { useTexts } from '../session/language.tsx'
@@ -58,11 +58,12 @@ export function FlowHead({ of: flow }: { readonly of: FlowDetail }) {
 }
 
 /** The outcome, and what is still to happen. */
-function sentencesOf({ status, outcome }: FlowDetail, t: Texts): string {
-  const { sentences, now } = t.flow
+function sentencesOf(flow: FlowDetail, t: Texts): string {
+  const { status, outcome } = flow
+  const { sentences } = t.flow
   return [
     ...(outcome === null ? [] : [sentences[outcome]]),
-    ...(status === 'completed' ? [] : [now[status]]),
+    ...(status === 'completed' ? [] : [nowOf(flow, t)[status]]),
   ].join(' ')
 }
 
@@ -70,16 +71,16 @@ function sentencesOf({ status, outcome }: FlowDetail, t: Texts): string {
 export function FlowFacts({ of: flow }: { readonly of: FlowDetail }) {
   const { flow: t, flows, tryout } = useTexts()
   const place = usePlace()
-  const keys = useReading('listKeys', { params: place }).data?.keys ?? []
+  const names = useNamesOfAskers()
   const keyName = isTryout(flow.key, place.account)
     ? tryout.title
-    : (keys.find(({ key }) => key === flow.key)?.name ?? flow.key)
+    : (names.get(flow.key) ?? flow.key)
   const facts = [
     [t.asked, askedOf(flow, flows)],
     [t.issuer, flow.issuer],
     [t.path, flow.path === null ? '–' : flows.paths[flow.path]],
     ...(flow.origin === null ? [] : [[t.origin, flow.origin] as const]),
-    [t.key, keyName],
+    [isOfApplication(flow) ? t.application : t.key, keyName],
   ] as const
   return (
     <dl className="facts flow-facts">

@@ -32,6 +32,7 @@ export const failedFlow: FlowDetail = {
     },
   ],
   next_attempt_at: null,
+  collected_at: null,
   checks: [
     { check: 'well_formed', outcome: 'passed', rule: null },
     { check: 'not_expired', outcome: 'failed', rule: 'issuer JWT: exp is in the past' },

@@ -4,7 +4,16 @@ type Attempt = FlowDetail['attempts'][number]
 type Check = NonNullable<FlowDetail['checks']>[number]
 
 type What =
-  | { readonly kind: 'created' | 'opened' | 'requested' | 'answered' | 'returned' | 'checked' }
+  | {
+      readonly kind:
+        | 'created'
+        | 'opened'
+        | 'requested'
+        | 'answered'
+        | 'returned'
+        | 'checked'
+        | 'collected'
+    }
   | { readonly kind: 'refused'; readonly check: Check['check'] }
   | { readonly kind: 'ended'; readonly outcome: NonNullable<FlowDetail['outcome']> }
   | { readonly kind: 'callback'; readonly number: number; readonly attempt: Attempt }
@@ -35,6 +44,7 @@ function reached(flow: FlowDetail): readonly Moment[] {
     ['requested', flow.requested_at],
     ['answered', flow.answered_at],
     ['returned', flow.returned_at],
+    ['collected', flow.collected_at],
   ] as const
   return moments.flatMap(([kind, at]) => (at === null ? [] : [{ kind, at }]))
 }

@@ -2,7 +2,7 @@ import { Check, Circle, CircleAlert, LoaderCircle } from 'lucide-react'
 import type { FlowDetail } from '../../api/generated/operations.ts'
 import type { Texts } from '../../texts/en.ts'
 import { reasonInWords } from '../callbacks/callback-reason.ts'
-import { isInFlight } from '../flows/flow-words.ts'
+import { isInFlight, isOfApplication, nowOf } from '../flows/flow-words.ts'
 import { durationText } from '../parts/duration.ts'
 import { Panel } from '../parts/panel.tsx'
 import { useTexts } from '../session/language.tsx'
@@ -23,6 +23,7 @@ export function Timeline({ of: flow }: { readonly of: FlowDetail }) {
             key={`${step.kind} ${step.at}`}
             of={step}
             isTryout={isTryout(flow.key, account)}
+            isOfApplication={isOfApplication(flow)}
           />
         ))}
         {isInFlight(flow) && (
@@ -36,14 +37,18 @@ export function Timeline({ of: flow }: { readonly of: FlowDetail }) {
   )
 }
 
-const awaitedOf = ({ status }: FlowDetail, t: Texts): string =>
-  status === 'completed' ? '' : t.flow.now[status]
+const awaitedOf = (flow: FlowDetail, t: Texts): string =>
+  flow.status === 'completed' ? '' : nowOf(flow, t)[flow.status]
 
 const signs = { good: Check, bad: CircleAlert, plain: Circle }
 
-type LineProperties = { readonly of: Step; readonly isTryout: boolean }
+type LineProperties = {
+  readonly of: Step
+  readonly isTryout: boolean
+  readonly isOfApplication: boolean
+}
 
-function StepLine({ of: step, isTryout: isOfPortal }: LineProperties) {
+function StepLine({ of: step, ...by }: LineProperties) {
   const t = useTexts()
   const tone = toneOf(step)
   const Sign = signs[tone]
@@ -53,7 +58,7 @@ function StepLine({ of: step, isTryout: isOfPortal }: LineProperties) {
       <Sign size={tone === 'plain' ? 7 : 15} className="step-sign" aria-hidden />
       <span className="step-text">
         {textOf(step, t)}
-        <span className="step-note muted small">{noteOf(step, isOfPortal, t)}</span>
+        <span className="step-note muted small">{noteOf(step, by, t)}</span>
       </span>
       <span className="step-time small">
         <ClockTime at={step.at} />
@@ -64,7 +69,7 @@ function StepLine({ of: step, isTryout: isOfPortal }: LineProperties) {
 }
 
 function toneOf(step: Step): keyof typeof signs {
-  if (step.kind === 'checked') return 'good'
+  if (step.kind === 'checked' || step.kind === 'collected') return 'good'
   if (step.kind === 'refused') return 'bad'
   if (step.kind === 'callback') return step.attempt.error === null ? 'good' : 'bad'
   if (step.kind === 'ended') return step.outcome === 'presentation' ? 'good' : 'plain'
@@ -86,14 +91,17 @@ const sources = {
   requested: 'wallet',
   answered: 'wallet',
   returned: 'browser',
+  collected: 'application',
   checked: 'vidimus',
   refused: 'vidimus',
   ended: 'vidimus',
 } as const
 
 /** Who did it; of a callback how long it took, who wanted it and what was wrong. */
-function noteOf(step: Step, isOfPortal: boolean, t: Texts): string {
+function noteOf(step: Step, by: Omit<LineProperties, 'of'>, t: Texts): string {
+  const isOfPortal = by.isTryout
   if (step.kind === 'created' && isOfPortal) return t.flow.source.portal
+  if (step.kind === 'created' && by.isOfApplication) return t.flow.source.application
   if (step.kind !== 'callback') return t.flow.source[sources[step.kind]]
   const { attempt } = step
   return [

@@ -1,13 +1,13 @@
 import { Button, NativeSelect } from '@mantine/core'
 import { SlidersHorizontal } from 'lucide-react'
 import { useState } from 'react'
-import { useReading } from '../../api/hooks.ts'
 import { DayAndTime } from '../parts/day-and-time.tsx'
 import { useTexts } from '../session/language.tsx'
 import { usePlace, useSession } from '../session/place.ts'
 import { tryoutKeyOf } from '../tryout/sandbox.ts'
 import { ranges } from './flow-query.ts'
 import type { FilterName, FlowSearch } from './flow-search.ts'
+import { useNamesOfAskers } from './names-of-askers.ts'
 import '../parts/chips.css'
 import './flows.css'
 
@@ -68,7 +68,7 @@ function Fields({ filter, onFilter }: Properties) {
   const { flows: t, tryout } = useTexts()
   const { issuers } = useSession()
   const place = usePlace()
-  const keys = useReading('listKeys', { params: place }).data?.keys ?? []
+  const names = useNamesOfAskers()
   const field = (name: FilterName) => ({
     value: filter[name] ?? '',
     onChange: (event: { readonly currentTarget: { readonly value: string } }) =>
@@ -79,7 +79,7 @@ function Fields({ filter, onFilter }: Properties) {
     ...Object.entries(words).map(([value, label]) => ({ value, label })),
   ]
   const named = {
-    ...Object.fromEntries(keys.map(({ key, name }) => [key, name])),
+    ...Object.fromEntries(names),
     ...(place.environment === 'test' && { [tryoutKeyOf(place.account)]: tryout.title }),
   }
   const known = Object.fromEntries(

@@ -16,6 +16,7 @@ const line = (flow: string, status: FlowLine['status'] = 'completed'): FlowLine 
   ended_at: null,
   attempts: [],
   next_attempt_at: null,
+  collected_at: null,
 })
 
 const page = (flows: readonly string[], next: string | null = null): FlowPage => ({

@@ -45,6 +45,13 @@ const endOf = (outcome: Outcome): FlowStatus =>
 export const isInFlight = ({ status }: Standing): boolean =>
   status !== 'completed' && status !== 'undelivered'
 
+/** An application fetches the result, so there is no callback. */
+export const isOfApplication = ({ key }: Pick<FlowLine, 'key'>): boolean => key.startsWith('app_')
+
+/** What is waited for in each state. */
+export const nowOf = (flow: Pick<FlowLine, 'key'>, t: Texts): Texts['flow']['now'] =>
+  isOfApplication(flow) ? { ...t.flow.now, ...t.flow.fetching } : t.flow.now
+
 /** It has no outcome yet, so it can be ended. */
 export const isOpen = ({ outcome }: Standing): boolean => outcome === null
 

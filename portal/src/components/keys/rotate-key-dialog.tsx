@@ -1,16 +1,10 @@
-import { Radio } from '@mantine/core'
 import { useState } from 'react'
-import type { Operations } from '../../api/generated/operations.ts'
 import { useChange } from '../../api/hooks.ts'
 import { Dialog } from '../dialog/dialog.tsx'
-import { chooseFrom } from '../parts/choose-from.ts'
 import { useTexts } from '../session/language.tsx'
 import { usePlace } from '../session/place.ts'
+import { type Grace, GraceField } from './grace-field.tsx'
 import type { ApiKey } from './sort-keys.ts'
-
-type Grace = Operations['rotateKey']['body']['grace']
-
-const graces: readonly Grace[] = ['now', '1h', '24h', '7d']
 
 export function RotateKeyDialog(given: {
   readonly of: ApiKey
@@ -37,18 +31,12 @@ export function RotateKeyDialog(given: {
       onClose={given.onClose}
     >
       <p className="muted">{t.keys.usedInDay(uses)}</p>
-      <Radio.Group
+      <GraceField
         label={t.keys.rotateLead}
-        description={t.keys.graceHint}
+        hint={t.keys.graceHint}
         value={grace}
-        onChange={chooseFrom(graces, setGrace)}
-      >
-        <div className="choices">
-          {graces.map((each) => (
-            <Radio key={each} value={each} label={t.keys.graces[each]} />
-          ))}
-        </div>
-      </Radio.Group>
+        onChoose={setGrace}
+      />
     </Dialog>
   )
 }

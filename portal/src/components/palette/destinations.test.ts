@@ -31,6 +31,7 @@ test('a pasted id leads to what it names, for which the service is asked', () =>
   expect(at(' flow_1a ')).toEqual(['flow_1a'])
   expect(at('req_1a')).toEqual(['req_1a'])
   expect(at('key_1a')).toEqual(['key_1a'])
+  expect(at('app_1a')).toEqual(['app_1a'])
   expect(at('acc_2')).toEqual(['/acc_2/live/home'])
 })
 

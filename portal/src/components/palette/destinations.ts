@@ -36,7 +36,7 @@ export type Reader = {
 /** Where the typed text may lead: a pasted id, what can be done, pages, and flows in words. */
 export function destinationsFor(text: string, reader: Reader, t: Texts): readonly Destination[] {
   const wanted = text.trim()
-  const pasted = /^(flow|req|key|acc)_[0-9A-Za-z]{1,40}$/.exec(wanted)
+  const pasted = /^(flow|req|key|app|acc)_[0-9A-Za-z]{1,40}$/.exec(wanted)
   if (pasted !== null) return destinationsOfId(pasted[1] ?? '', wanted, reader, t)
   const words = wanted.toLocaleLowerCase(t.locale).split(/\s+/)
   const named = [...pagesFor(reader, t), ...verbsFor(reader, t)].filter(({ label }) => {
@@ -86,6 +86,7 @@ const changingVerbs = (
   verbs: Texts['palette']['verbs'],
 ): readonly Destination[] => [
   verb(verbs.createKey, 'keys', { do: 'create' }),
+  verb(verbs.addApplication, 'applications', { do: 'create' }),
   ...keys.map(({ key, name }) => verb(verbs.rotateKey(name), 'keys', { do: 'rotate', key })),
   verb(verbs.testCallback, 'redirect-url'),
   verb(verbs.rotateSecret, 'callback-secret'),
@@ -109,6 +110,7 @@ function destinationsOfId(
     }
     return isOperator ? [{ label: t.palette.account(id), to: { path: '/operator/accounts' } }] : []
   }
-  const labels = { flow: t.palette.flow, req: t.palette.request, key: t.palette.key }
+  const { flow, request: req, key, application: app } = t.palette
+  const labels = { flow, req, key, app }
   return kind in labels ? [{ label: labels[kind as keyof typeof labels](id), to: { id } }] : []
 }

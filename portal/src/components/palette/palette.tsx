@@ -88,12 +88,17 @@ function useGoing(onClose: () => void) {
       { body: { id: to.id } },
       {
         onSuccess: ({ account, environment, flow }) =>
-          goTo(`/${account}/${environment}/${flow === null ? 'keys' : `flows/${flow}`}`),
+          goTo(`/${account}/${environment}/${pageOf(to.id, flow)}`),
       },
     )
   }
   const isUnknown = finding.error?.code === 'proof_unknown'
   return { go, error: isUnknown ? null : finding.error, isUnknown }
+}
+
+function pageOf(id: string, flow: string | null): string {
+  if (flow !== null) return `flows/${flow}`
+  return id.startsWith('app_') ? `applications/${id}` : 'keys'
 }
 
 type OptionProperties = {

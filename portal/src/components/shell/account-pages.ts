@@ -1,4 +1,5 @@
 import {
+  AppWindow,
   BadgeCheck,
   Bell,
   ChartColumn,
@@ -30,6 +31,7 @@ type Path =
   | 'callbacks'
   | 'try-it'
   | 'keys'
+  | 'applications'
   | 'redirect-url'
   | 'callback-secret'
   | 'encryption'
@@ -68,6 +70,7 @@ const sections: readonly Section[] = [
     name: (t) => t.nav.developers,
     pages: [
       ['keys', KeyRound, (t) => t.nav.keys],
+      ['applications', AppWindow, (t) => t.applications.title],
       ['redirect-url', Send, (t) => t.nav.redirectUrl],
       ['callback-secret', FileKey, (t) => t.redirect.secret],
       ['encryption', LockKeyhole, (t) => t.encryption.title],

@@ -6,7 +6,7 @@ import { Erasure } from '../../components/flow/erasure.tsx'
 import { BackToFlows, FlowFacts, FlowHead } from '../../components/flow/flow-head.tsx'
 import { requestCurl } from '../../components/flow/request-curl.ts'
 import { Timeline } from '../../components/flow/timeline.tsx'
-import { isInFlight, shortId } from '../../components/flows/flow-words.ts'
+import { isInFlight, isOfApplication, shortId } from '../../components/flows/flow-words.ts'
 import { CodeBlock } from '../../components/parts/code-block.tsx'
 import { useDocumentTitle } from '../../components/parts/document-title.ts'
 import { Loaded } from '../../components/parts/loaded.tsx'
@@ -42,9 +42,11 @@ export function FlowPage() {
             <div className="flow-columns">
               <div>
                 <Timeline of={flow} />
-                <Panel title={t.curl} lead={t.curlLead}>
-                  <CodeBlock code={requestCurl(window.location.origin, flow)} label={t.curl} />
-                </Panel>
+                {!isOfApplication(flow) && (
+                  <Panel title={t.curl} lead={t.curlLead}>
+                    <CodeBlock code={requestCurl(window.location.origin, flow)} label={t.curl} />
+                  </Panel>
+                )}
               </div>
               <div>
                 <Checks of={flow} />

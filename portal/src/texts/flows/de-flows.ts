@@ -127,6 +127,12 @@ const flows: Texts['flows'] = {
   nothingTitle: 'Nichts passt',
   nothing: 'Kein Vorgang passt zum Filter. Ändern Sie ihn oder heben Sie ihn auf.',
   noAnswer: 'keine Antwort',
+  fetching: {
+    waiting: 'Noch nicht abgeholt',
+    fetched: 'Abgeholt',
+    returned: 'Zurückgeschickt',
+    missed: 'Nicht abgeholt',
+  },
   nextAttempt: (time) => (time === '' ? 'nächster Versuch jetzt' : `nächster Versuch in ${time}`),
 }
 
@@ -138,6 +144,7 @@ const step: Texts['flow']['step'] = {
   checked: 'Prüfungen bestanden',
   refused: (check) => `Prüfung gescheitert: ${check}`,
   returned: 'Browser kam zurück',
+  collected: 'Von der Anwendung abgeholt',
   ended: (outcome) => `Ausgang: ${outcome}`,
   callback: (attempt, reply) => `Callback ${number.format(attempt)}: ${reply}`,
 }
@@ -150,6 +157,7 @@ const flow: Texts['flow'] = {
   path: 'Weg',
   origin: 'Gebunden an',
   key: 'Schlüssel',
+  application: 'Anwendung',
   asked: 'Gefragt',
   sentences: {
     presentation: 'Die Identität wurde geprüft.',
@@ -177,6 +185,10 @@ const flow: Texts['flow'] = {
     delivering: 'Ihr Endpunkt hat es noch nicht bestätigt. Wir versuchen es weiter.',
     undelivered: 'Ihr Endpunkt war nicht zu erreichen.',
   },
+  fetching: {
+    delivering: 'Die Anwendung hat es noch nicht abgeholt.',
+    undelivered: 'Die Anwendung hat es nicht rechtzeitig abgeholt. Die Person kann neu beginnen.',
+  },
   timeline: 'Verlauf',
   step,
   source: {
@@ -187,6 +199,7 @@ const flow: Texts['flow'] = {
     developer: 'auf Verlangen',
     listener: 'weitergeleitet von vidimus listen',
     portal: '„Ausprobieren“ im Portal',
+    application: 'Ihre Anwendung',
   },
   checks: 'Prüfungen',
   checksLead: 'In dieser Reihenfolge. Die erste, die scheitert, beendet die Prüfung.',
@@ -225,6 +238,7 @@ const flow: Texts['flow'] = {
   resultErased: 'Gelöscht bei der Zustellung:',
   resultGivenUp: 'Gelöscht mit dem Ende der Zustellung:',
   resultErasedThen: 'Gelöscht bei der Zustellung.',
+  resultFetched: 'Abgeholt; gelöscht zwei Minuten danach:',
   resultGivenUpThen: 'Gelöscht mit dem Ende der Zustellung.',
   recordKept: 'Bleibt, solange der Vorgang läuft, danach so lange wie unter Aufbewahrung gewählt.',
   recordErased: 'Wird mit allem zu diesem Vorgang gelöscht:',
@@ -251,10 +265,12 @@ const palette: Texts['palette'] = {
   flow: (id) => `Vorgang ${id}`,
   request: (id) => `Vorgang der Anfrage ${id}`,
   key: (id) => `API-Schlüssel ${id}`,
+  application: (id) => `Anwendung ${id}`,
   account: (id) => `Konto ${id}`,
   flows: (words) => `Vorgänge: ${words}`,
   verbs: {
     createKey: 'API-Schlüssel anlegen',
+    addApplication: 'Anwendung hinzufügen',
     rotateKey: (name) => `Schlüssel ersetzen: ${name}`,
     invite: 'Jemanden einladen',
     testCallback: 'Test-Callback senden',

@@ -118,6 +118,12 @@ const flows = {
   nothingTitle: 'Nothing fits',
   nothing: 'No flow fits the filter. Change or clear it.',
   noAnswer: 'no answer',
+  fetching: {
+    waiting: 'Not fetched yet',
+    fetched: 'Fetched',
+    returned: 'Sent back',
+    missed: 'Not fetched',
+  },
   nextAttempt: (time: string) => (time === '' ? 'next attempt now' : `next attempt in ${time}`),
 }
 
@@ -129,6 +135,7 @@ const step = {
   checked: 'Checks passed',
   refused: (check: string) => `Check failed: ${check}`,
   returned: 'Browser returned',
+  collected: 'Fetched by the application',
   ended: (outcome: string) => `Outcome: ${outcome}`,
   callback: (attempt: number, reply: string) => `Callback ${number.format(attempt)}: ${reply}`,
 }
@@ -141,6 +148,7 @@ const flow = {
   path: 'Channel',
   origin: 'Bound to',
   key: 'Key',
+  application: 'Application',
   asked: 'Asked',
   sentences: {
     presentation: 'The identity was verified.',
@@ -167,6 +175,10 @@ const flow = {
     delivering: 'Your endpoint has not confirmed it yet. We go on trying.',
     undelivered: 'Your endpoint could not be told.',
   },
+  fetching: {
+    delivering: 'The application has not fetched it yet.',
+    undelivered: 'The application did not fetch it in time. The person can start again.',
+  },
   timeline: 'Timeline',
   step,
   source: {
@@ -177,6 +189,7 @@ const flow = {
     developer: 'on request',
     listener: 'forwarded by vidimus listen',
     portal: 'Try it in the portal',
+    application: 'your application',
   },
   checks: 'Checks',
   checksLead: 'In this order. The first that fails ends the verification.',
@@ -211,6 +224,7 @@ const flow = {
   resultErased: 'Erased when it was delivered:',
   resultGivenUp: 'Erased when delivery ended:',
   resultErasedThen: 'Erased when it was delivered.',
+  resultFetched: 'Fetched; erased two minutes later:',
   resultGivenUpThen: 'Erased when delivery ended.',
   recordKept: 'Kept while the flow goes on, then as long as your retention says.',
   recordErased: 'Will be erased, with everything about this flow:',
@@ -237,10 +251,12 @@ const palette = {
   flow: (id: string) => `Flow ${id}`,
   request: (id: string) => `Flow of request ${id}`,
   key: (id: string) => `API key ${id}`,
+  application: (id: string) => `Application ${id}`,
   account: (id: string) => `Account ${id}`,
   flows: (words: string) => `Flows: ${words}`,
   verbs: {
     createKey: 'Create an API key',
+    addApplication: 'Add an application',
     rotateKey: (name: string) => `Rotate key: ${name}`,
     invite: 'Invite a colleague',
     testCallback: 'Send a test callback',

@@ -1,12 +1,15 @@
 import { claimsOf } from '../../core/application/claims.ts'
-import { oidcIssuer } from '../../core/application/discovery.ts'
+import { discoveryUrl } from '../../core/application/discovery.ts'
 import { readApplicationId } from '../../core/vocabulary/ids.ts'
 import { ok } from '../../core/vocabulary/result.ts'
 import { createApplication } from '../../usecases/applications/create-application.ts'
 import {
+  changeApplication,
   disableApplication,
   listApplications,
   rotateApplicationSecret,
+  unknownApplication,
+  wishOf,
 } from '../../usecases/applications/manage-applications.ts'
 import type { ApplicationOfAccount, ListedApplication } from '../../usecases/ports/applications.ts'
 import { type Arguments, chooseAction, Misuse } from '../arguments.ts'
@@ -32,7 +35,7 @@ const create: StoreAction = async (read, terminal, store, config, by) => {
     ...(read.flag('without-pkce') && { pkce: 'when_sent' as const }),
   }
   const deps = { ...store, ...config, settings: store.portal.settings, clock: Date.now }
-  const discovery = `${oidcIssuer(config.publicUrl, place.environment)}/.well-known/openid-configuration`
+  const discovery = discoveryUrl(config.publicUrl, place.environment)
   return report(terminal, await createApplication(deps, place, wish, by), ({ id, secret }) =>
     read.json
       ? JSON.stringify({
@@ -44,6 +47,36 @@ const create: StoreAction = async (read, terminal, store, config, by) => {
       : `Application ${id} (${place.environment})\n\n  Discovery URL   ${discovery}\n  Client ID       ${id}\n  Client secret   ${secret}\n\nThe secret is shown this once; only its hash is kept.`,
   )
 }
+
+/** What is not named stays as it is. */
+const set: StoreAction = async (read, terminal, store, config, by) => {
+  const application = applicationOf(read)
+  const all = await listApplications(store, application.accountId, application.environment)
+  const former = all.find(({ id }) => id === application.id)
+  if (former === undefined) return report(terminal, unknownApplication(), () => '')
+  const algorithm = read.text('id-token-alg')
+  const wish = {
+    ...wishOf(former),
+    ...named('name', read.text('name')),
+    ...named('issuer', read.text('issuer')),
+    ...named('redirectUris', listIn(read.text('redirect-uri'))),
+    ...named('asks', listIn(read.text('ask'))),
+    ...(algorithm !== undefined && { idTokenAlgorithm: algorithmOf(algorithm) }),
+    ...(read.flag('with-pkce') && { pkce: 'required' as const }),
+    ...(read.flag('without-pkce') && { pkce: 'when_sent' as const }),
+  }
+  const deps = { ...store, ...config, settings: store.portal.settings, clock: Date.now }
+  return report(terminal, await changeApplication(deps, application, wish, by), () =>
+    read.json
+      ? JSON.stringify({ application: application.id })
+      : `${application.id} is changed. New requests are judged by this at once.`,
+  )
+}
+
+const named = <Name extends string, Value>(name: Name, value: Value | undefined) =>
+  value === undefined ? {} : { [name]: value }
+
+const listIn = (text: string | undefined) => (text === undefined ? undefined : listOf(text))
 
 const list: StoreAction = async (read, terminal, store) => {
   const found = await listApplications(store, accountOf(read), read.environment())
@@ -101,6 +134,7 @@ function applicationOf(read: Arguments): ApplicationOfAccount {
 
 const actions: { readonly [name: string]: StoreAction } = {
   create,
+  set,
   list,
   'rotate-secret': rotateSecret,
   disable,

@@ -18,7 +18,7 @@ import { version } from '../../wiring/version.ts'
 import { explainStartFailure } from '../start-failure.ts'
 import { withRegistrars } from '../with-registrars.ts'
 import { askingCertificates, reachOwnRevocation } from './reach-own-revocation.ts'
-import { reachPublicUrl } from './reach-public-url.ts'
+import { reachDiscovery, reachPublicUrl } from './reach-public-url.ts'
 
 export type Diagnosis = {
   /** Undefined if the settings cannot be used. */
@@ -73,6 +73,9 @@ async function reachAll(config: Config, store: Store): Promise<readonly Finding[
   try {
     return [
       await reachPublicUrl(config.publicUrl, version),
+      ...(await Promise.all(
+        config.environments.map((each) => reachDiscovery(config.publicUrl, each)),
+      )),
       ...(await reachCallbackUrls({
         accounts: store.accounts,
         environments: config.environments,

@@ -1,3 +1,5 @@
+import { discoveryUrl, oidcIssuer } from '../../core/application/discovery.ts'
+import type { Environment } from '../../core/vocabulary/environment.ts'
 import { ask } from '../../edges/client/ask.ts'
 import { type Finding, good, trouble } from '../../usecases/operation/finding.ts'
 
@@ -9,7 +11,7 @@ export async function reachPublicUrl(publicUrl: string, version: string): Promis
       text: answer.failure.description ?? `${publicUrl} does not answer.`,
       fix: 'Start the service; see that its name resolves here and that the proxy passes calls on.',
     })
-  const answered = versionIn(answer.value.body)
+  const answered = textIn(answer.value.body, 'version')
   if (answer.value.status !== 200 || answered === undefined)
     return trouble('reach', 'attention', {
       text: `${publicUrl} answers ${answer.value.status}, but not as Vidimus does.`,
@@ -24,10 +26,26 @@ export async function reachPublicUrl(publicUrl: string, version: string): Promis
       })
 }
 
-function versionIn(body: string): string | undefined {
+/** Checks that applications find what they are configured by, under the name that they compare. */
+export async function reachDiscovery(
+  publicUrl: string,
+  environment: Environment,
+): Promise<Finding> {
+  const url = discoveryUrl(publicUrl, environment)
+  const answer = await ask(new URL(url))
+  const issuer = answer.ok && answer.value.status === 200 && textIn(answer.value.body, 'issuer')
+  return issuer === oidcIssuer(publicUrl, environment)
+    ? good('reach', `applications find ${url}`)
+    : trouble('reach', 'attention', {
+        text: `${url} does not answer as applications need it.`,
+        fix: 'See that the proxy passes /oidc/ on, and that VIDIMUS_PUBLIC_URL is the public name.',
+      })
+}
+
+function textIn(body: string, member: string): string | undefined {
   try {
-    const { version }: { version?: unknown } = JSON.parse(body)
-    return typeof version === 'string' ? version : undefined
+    const value: unknown = Object(JSON.parse(body))[member]
+    return typeof value === 'string' ? value : undefined
   } catch {
     return undefined
   }

@@ -8,6 +8,9 @@ import { knownClaims } from './claims.ts'
 export const oidcIssuer = (publicUrl: string, environment: Environment): string =>
   `${publicUrl}/oidc/${environment}`
 
+export const discoveryUrl = (publicUrl: string, environment: Environment): string =>
+  `${oidcIssuer(publicUrl, environment)}/.well-known/openid-configuration`
+
 export const endpointsOf = (issuer: string) => ({
   authorization_endpoint: `${issuer}/authorize`,
   token_endpoint: `${issuer}/token`,

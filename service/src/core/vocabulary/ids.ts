@@ -152,6 +152,9 @@ export const readKeyId = reader('KeyId')
 export const readApplicationId = (text: string): ApplicationId | undefined =>
   // The prefix was checked.
   isId('ApplicationId', text) ? (text as string as ApplicationId) : undefined
+/** Who asked for a proof: a key, or an application. */
+export const readAskedBy = (text: string): KeyId | undefined =>
+  readKeyId(text) ?? readApplicationId(text)
 export const readFlowId = reader('FlowId')
 export const readListenerId = reader('ListenerId')
 export const readCallId = reader('CallId')

@@ -1,13 +1,19 @@
+import { claimsOf, type Offer } from '../../core/application/claims.ts'
+import type { Question } from '../../core/flow/flow.ts'
+import { type AttributeId, attributesIn } from '../../core/vocabulary/attributes.ts'
 import type { Environment } from '../../core/vocabulary/environment.ts'
 import type { AccountId } from '../../core/vocabulary/ids.ts'
 import { fail, ok, type Result } from '../../core/vocabulary/result.ts'
+import type { AccountSettings } from '../ports/accounts.ts'
 import type {
+  ApplicationHolder,
   ApplicationOfAccount,
   Applications,
   ListedApplication,
 } from '../ports/applications.ts'
 import type { Actor } from '../ports/audit.ts'
 import type { Random } from '../ports/sealing.ts'
+import type { RegisteredUse } from '../registration/registered-use.ts'
 import {
   type ApplicationWish,
   type JudgeApplicationDeps,
@@ -23,7 +29,64 @@ export const listApplications = (
   environment: Environment,
 ): Promise<readonly ListedApplication[]> => applications.list(account, environment)
 
-const unknown = fail('application_unknown', { description: 'There is no such application.' })
+/** What the account's vocabulary lets an application ask for. */
+export async function readAskable(
+  { settings }: { readonly settings: Pick<AccountSettings, 'read'> },
+  account: AccountId,
+  environment: Environment,
+): Promise<{ readonly attributes: readonly AttributeId[]; readonly ages: boolean }> {
+  const vocabulary = (await settings.read(account, environment))?.vocabulary ?? 'interface'
+  return { attributes: attributesIn(vocabulary), ages: vocabulary !== 'interface' }
+}
+
+/** An application and whether its question is registered, which each request is judged by again. */
+export type ShownApplication = {
+  readonly application: ListedApplication
+  /** The sandbox needs no certificate. `warned`: the deployment allows asking without one. */
+  readonly registration: 'not_needed' | 'covered' | 'warned' | 'refused'
+}
+
+export type ShowApplicationDeps = {
+  readonly applications: Pick<Applications, 'list' | 'find'>
+  readonly registeredUse: (
+    holder: ApplicationHolder,
+    question: Question,
+  ) => Promise<Result<RegisteredUse>>
+}
+
+export async function showApplication(
+  deps: ShowApplicationDeps,
+  { accountId, environment, id }: ApplicationOfAccount,
+): Promise<Result<ShownApplication>> {
+  const listed = await deps.applications.list(accountId, environment)
+  const application = listed.find((each) => each.id === id)
+  const holder = application && (await deps.applications.find(id))
+  if (application === undefined || holder === undefined) return unknownApplication()
+  const use = await deps.registeredUse(holder, { ...application.offer, sameDevice: false })
+  return ok({ application, registration: use.ok ? coverageIn(use.value) : 'refused' })
+}
+
+function coverageIn({ registrationId, unregistered }: RegisteredUse) {
+  if (unregistered !== undefined) return 'warned'
+  return registrationId === undefined ? 'not_needed' : 'covered'
+}
+
+export const unknownApplication = () =>
+  fail('application_unknown', { description: 'There is no such application.' })
+
+/** The wish that would leave an application as it is. */
+export const wishOf = ({ offer, jwks, ...listed }: ListedApplication): ApplicationWish => ({
+  ...listed,
+  ...(jwks !== null && { jwks }),
+  issuer: offer.issuer,
+  asks: asksOf(offer),
+})
+
+/** As a wish names them. */
+export const asksOf = (offer: Offer): readonly string[] => [
+  ...offer.revealed,
+  ...[...claimsOf(offer)].flatMap(([name, { derived }]) => (derived === undefined ? [] : [name])),
+]
 
 /** Everything but the secret, as if it were made now. */
 export async function changeApplication(
@@ -40,7 +103,7 @@ export async function changeApplication(
     action: 'application_changed',
     values: { after: { name, redirect_uris: redirectUris, offer } },
   })
-  return changed ? ok(undefined) : unknown
+  return changed ? ok(undefined) : unknownApplication()
 }
 
 const longestGraceSeconds = 30 * 86_400
@@ -59,7 +122,7 @@ export async function rotateApplicationSecret(
   const { secret, kept } = newSecret(deps.random)
   const event = { ...eventOf(application, by), action: 'application_secret_rotated' as const }
   const rotated = await deps.applications.rotateSecret(application, kept, graceSeconds, event)
-  return rotated ? ok({ secret }) : unknown
+  return rotated ? ok({ secret }) : unknownApplication()
 }
 
 export async function disableApplication(
@@ -68,7 +131,7 @@ export async function disableApplication(
   by: Actor,
 ): Promise<Result<undefined>> {
   const event = { ...eventOf(application, by), action: 'application_disabled' as const }
-  return (await applications.disable(application, event)) ? ok(undefined) : unknown
+  return (await applications.disable(application, event)) ? ok(undefined) : unknownApplication()
 }
 
 const eventOf = ({ accountId, environment, id: object }: ApplicationOfAccount, by: Actor) => ({

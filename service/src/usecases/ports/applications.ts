@@ -45,6 +45,8 @@ export type ListedApplication = ApplicationSettings & {
   readonly createdAt: number
   readonly createdBy: string | null
   readonly formerSecretUntil: number | null
+  /** Days since 1970. Null if it never was. */
+  readonly lastUsedDay: number | null
   readonly registrationId: RegistrationId | null
 }
 

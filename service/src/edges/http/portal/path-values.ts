@@ -7,6 +7,7 @@ import {
 } from '../../../core/vocabulary/environment.ts'
 import {
   readAccountId,
+  readApplicationId,
   readFlowId,
   readInvitationId,
   readKeyId,
@@ -19,6 +20,7 @@ import {
 import { ok, type Result } from '../../../core/vocabulary/result.ts'
 import { unknownKey } from '../../../usecases/accounts/api-keys/keys.ts'
 import { unknownAccount } from '../../../usecases/accounts/unknown-account.ts'
+import { unknownApplication } from '../../../usecases/applications/manage-applications.ts'
 import { unknownFlow } from '../../../usecases/history/show-flow.ts'
 import { unknownListener } from '../../../usecases/portal/disconnect-listener.ts'
 import type { Place } from '../../../usecases/portal/sign-in/authorise.ts'
@@ -45,6 +47,7 @@ const idPattern = '^[a-z]+_[0-9A-Za-z]{1,40}$'
 const readers = {
   account: { read: readAccountId, refuse: unknownAccount },
   environment: { read: readEnvironment, refuse: unknownAccount },
+  application: { read: readApplicationId, refuse: unknownApplication },
   key: { read: readKeyId, refuse: unknownKey },
   kid: { read: readThumbprint, refuse: unknownEncryptionKey },
   user: { read: readUserId, refuse: unknownMember },

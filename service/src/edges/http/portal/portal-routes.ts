@@ -23,6 +23,7 @@ import {
   schemaOf,
   validatorOf,
 } from './portal-route.ts'
+import { applicationRoutes } from './routes/application-routes.ts'
 import { auditRoutes } from './routes/audit-routes.ts'
 import { brandingRoutes } from './routes/branding-routes.ts'
 import { callbackRoutes } from './routes/callback-routes.ts'
@@ -49,6 +50,7 @@ const everyRoute = [
   ...signInRoutes,
   ...ownRoutes,
   ...keyRoutes,
+  ...applicationRoutes,
   ...settingsRoutes,
   ...callbackRoutes,
   ...certificationRoutes,

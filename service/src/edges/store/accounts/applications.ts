@@ -177,6 +177,13 @@ async function list(
         'former_until',
       ),
     )
+    .select((select) =>
+      select
+        .selectFrom('api_key_uses')
+        .select(sql<number | null>`max(hour)`.as('hour'))
+        .whereRef('key_id', '=', 'applications.id')
+        .as('last_used_hour'),
+    )
     .where('applications.account_id', '=', account)
     .where('applications.environment', '=', environment)
     .orderBy('api_keys.created_at', 'desc')
@@ -192,6 +199,7 @@ async function list(
     createdAt: row.created_at,
     createdBy: row.created_by,
     formerSecretUntil: row.former_until,
+    lastUsedDay: row.last_used_hour === null ? null : Math.floor(row.last_used_hour / 24),
     registrationId: row.registration_id,
   }))
 }

@@ -15,6 +15,7 @@ export const rowsOf = (database: Database, owner: FlowOwner | undefined) =>
     .select(['id', 'environment', 'call_id', 'ignored', 'state', 'outcome', ...questionColumns])
     .select(['created_at', 'expires_at', 'opened_at', 'requested_at', 'answered_at'])
     .select(['returned_at', 'ended_at', 'key_id', 'answered_path', 'fetched_path', 'checks'])
+    .select('collected_at')
     .select(nextAttemptAt(database).as('next_attempt_at'))
     .where((where) =>
       owner === undefined
@@ -22,9 +23,12 @@ export const rowsOf = (database: Database, owner: FlowOwner | undefined) =>
         : where.and({ account_id: owner.accountId, environment: owner.environment }),
     )
 
-/** Null while an instance works on a callback: `due_at` then says when its lease ends. */
+/**
+ * Null while an instance works on a callback: `due_at` then says when its lease ends. Nothing is
+ * sent to an application.
+ */
 const nextAttemptAt = ({ now }: Database) =>
-  sql<number | null>`case when flows.state = 'delivering'
+  sql<number | null>`case when flows.state = 'delivering' and flows.collect_seconds is null
     and (flows.lease_until is null or flows.lease_until <= ${now}) then flows.due_at end`
 
 type Row = Awaited<ReturnType<ReturnType<typeof rowsOf>['execute']>>[number]
@@ -83,4 +87,5 @@ const recordOf = (row: Row, attempts: readonly RecordedAttempt[]): FlowRecord =>
   checks: checksIn(row.checks),
   attempts,
   nextAttemptAt: row.next_attempt_at,
+  collectedAt: row.collected_at,
 })

@@ -34,6 +34,8 @@ export type FlowRecord = {
   readonly attempts: readonly RecordedAttempt[]
   /** When the callback is retried. Null if it is not, or if an instance is trying it right now. */
   readonly nextAttemptAt: number | null
+  /** When an application fetched the result. Null for flows with callbacks. */
+  readonly collectedAt: number | null
 }
 
 export type RecordedAttempt = {

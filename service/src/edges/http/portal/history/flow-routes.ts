@@ -1,7 +1,7 @@
 import { type Static, Type } from 'typebox'
 import { channels } from '../../../../core/flow/flow.ts'
 import { outcomeCodes } from '../../../../core/flow/outcome.ts'
-import { readKeyId } from '../../../../core/vocabulary/ids.ts'
+import { readAskedBy } from '../../../../core/vocabulary/ids.ts'
 import { ok } from '../../../../core/vocabulary/result.ts'
 import { unknownAccount } from '../../../../usecases/accounts/unknown-account.ts'
 import { endTestFlow } from '../../../../usecases/history/end-test-flow.ts'
@@ -25,7 +25,7 @@ const listQuery = strictObject({
   ),
   outcome: Type.Optional(oneOf(outcomeCodes)),
   issuer: Type.Optional(issuerId),
-  key: Type.Optional(Type.String({ pattern: '^key_[0-9A-Za-z]{1,40}$' })),
+  key: Type.Optional(Type.String({ pattern: '^(key|app)_[0-9A-Za-z]{1,40}$' })),
   path: Type.Optional(oneOf(channels)),
   stopped_before: Type.Optional(
     oneOf(stepsToReach, { description: 'Ended after the step before this one.' }),
@@ -74,7 +74,7 @@ const wishOf = (query: Static<typeof listQuery>): FlowListWish => ({
   show: query.show,
   outcome: query.outcome,
   issuer: query.issuer,
-  keyId: query.key === undefined ? undefined : readKeyId(query.key),
+  keyId: readAskedBy(query.key ?? ''),
   channel: query.path,
   stoppedBefore: query.stopped_before,
   from: query.from === undefined ? undefined : Date.parse(query.from),

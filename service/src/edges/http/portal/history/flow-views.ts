@@ -32,11 +32,14 @@ const line = {
     description: 'The derived answers asked for, with what each was compared to.',
   }),
   path: nullable(oneOf(channels)),
-  key: Type.String(),
+  key: Type.String({ description: 'Who asked: an API key, or an application (`app_…`).' }),
   created_at: time,
   ended_at: nullable(time),
   attempts: Type.Array(attemptSchema),
   next_attempt_at: nullable(time),
+  collected_at: nullable(
+    Type.String({ format: 'date-time', description: 'When an application fetched the result.' }),
+  ),
 }
 
 export const flowLineSchema = Type.Object(line, { $id: 'FlowLine' })
@@ -88,6 +91,7 @@ export const flowLineView = (flow: FlowRecord): Static<typeof flowLineSchema> =>
   ended_at: isoTimeOrNull(flow.endedAt),
   attempts: flow.attempts.map(attemptView),
   next_attempt_at: isoTimeOrNull(flow.nextAttemptAt),
+  collected_at: isoTimeOrNull(flow.collectedAt),
 })
 
 const attemptView = (one: RecordedAttempt) => ({

@@ -9,11 +9,11 @@ import { environment, nullable, strictObject } from '../portal-schemas.ts'
 export const findPlaceRoute = (deps: DepsOf<typeof findPlace>) =>
   route({
     operationId: 'findPlace',
-    summary: 'In which of your accounts a flow, a request or a key is',
+    summary: 'In which of your accounts a flow, a request, a key or an application is',
     method: 'POST',
     path: '/find',
     audience: { who: 'user' },
-    body: strictObject({ id: Type.String({ pattern: '^(flow|req|key)_[0-9A-Za-z]{1,40}$' }) }),
+    body: strictObject({ id: Type.String({ pattern: '^(flow|req|key|app)_[0-9A-Za-z]{1,40}$' }) }),
     reply: Type.Object({
       account: Type.String(),
       environment,

@@ -1,0 +1,110 @@
+import type { Page } from 'playwright-core'
+import { afterAll, beforeAll, describe, expect, test } from 'vitest'
+import { logInByOpenidClient } from '../../service/test/setup/openid-client-login.ts'
+import { atRest } from '../setup/at-rest.ts'
+import { axeFindings } from '../setup/axe.ts'
+import { picture } from '../setup/open-browser.ts'
+import {
+  joinWithPassword,
+  openPortal,
+  type PortalStage,
+  unexpected,
+  type Visit,
+} from '../setup/portal-visit.ts'
+
+/** A program gets its three values, verifies a person with them, and its flow is in the list. */
+
+const email = 'anna@kiosk.example'
+const redirectUri = 'https://shop.example/signed-in'
+
+describe('applications', () => {
+  let stage: PortalStage
+  let visit: Visit
+  let page: Page
+  let account: string
+  beforeAll(async () => {
+    stage = await openPortal({
+      VIDIMUS_ENVIRONMENTS: 'test,live',
+      VIDIMUS_METRICS_TOKEN: 'm'.repeat(32),
+    })
+    account = (await stage.service.account({ name: 'Kiosk' })).account
+    visit = await stage.visit()
+    page = visit.page
+    await joinWithPassword(visit, await stage.setupLink(account), email, 'Anna Owner')
+    await page.goto(visit.at(`/${account}/test/applications`))
+    await page.getByRole('heading', { name: 'No applications yet' }).waitFor()
+  })
+  afterAll(() => stage.close())
+
+  const look = async (name: string) => {
+    await atRest(page)
+    await picture(page, `portal/applications-${name}`, { fullPage: true, animations: 'disabled' })
+    expect.soft([name, await axeFindings(page)]).toEqual([name, []])
+  }
+  const button = (name: string) => page.getByRole('button', { name, exact: true })
+  const value = (name: string) =>
+    page.getByText(name, { exact: true }).locator('xpath=..').locator('code').innerText()
+
+  test('it is added, its three values are copied, and openid-client verifies a person', async () => {
+    await button('Add application').click()
+    await page.getByLabel('Name', { exact: true }).fill('Shop')
+    await page.getByLabel('Redirect URIs').fill(redirectUri)
+    await page.getByLabel('Identity').selectOption('xx-sandbox')
+    await page.getByLabel('birth date').check()
+    await look('add')
+    await page.getByRole('dialog').getByRole('button', { name: 'Add application' }).click()
+    await page.getByText('Values for “Shop”').waitFor()
+    const [discovery, id, secret] = [
+      await value('Discovery URL'),
+      await value('Client ID'),
+      await value('Client secret'),
+    ]
+    await look('values')
+    expect(await button('Done').isDisabled()).toBe(true)
+    await page.getByLabel('I have stored it').check()
+    await button('Done').click()
+    await page.getByRole('heading', { name: 'Shop', exact: true }).waitFor()
+    expect(await page.content()).not.toContain(secret)
+    await look('one')
+
+    const claims = await logInByOpenidClient({ discovery, id, secret }, redirectUri)
+    expect(claims).toMatchObject({ birthdate: '1964-08-12' })
+
+    await page.getByRole('link', { name: 'Flows of this application' }).click()
+    const flow = String(claims?.['flow'])
+    await page.locator(`a[title="${flow}"]`).click()
+    await page.getByText('Fetched by the application').first().waitFor()
+    await page.getByText('Shop', { exact: true }).waitFor()
+    await look('flow')
+  })
+
+  test('it is changed, gets another secret and is disabled; without an issuer none is added', async () => {
+    await page.goto(visit.at(`/${account}/test/applications`))
+    await page.getByRole('link', { name: 'Shop' }).click()
+    await page.getByLabel('Redirect URIs').fill(`${redirectUri}\nhttps://shop.example/second`)
+    await page.getByText('OpenID Connect', { exact: true }).click()
+    await page.getByLabel('ID token signature').selectOption('ES256')
+    await button('Save').click()
+    await page.getByText('Application saved').waitFor()
+    await button('Replace secret …').click()
+    await button('Replace secret').click()
+    await page.getByText('The new client secret').waitFor()
+    await page.getByLabel('I have stored it').check()
+    await button('Done').click()
+    await page.getByText('The former secret works until').waitFor()
+    await button('Disable …').click()
+    await page.getByLabel('Type “Shop” to confirm').fill('Shop')
+    await button('Disable application').click()
+    await page.getByText('This application is disabled.').waitFor()
+
+    // Nothing was configured for live.
+    await page.goto(visit.at(`/${account}/live/applications?do=create`))
+    await page.getByText('no identity to ask for').waitFor()
+    await page.getByLabel('Name', { exact: true }).fill('Shop')
+    await page.getByLabel('Redirect URIs').fill(redirectUri)
+    await page.getByLabel('surname', { exact: true }).check()
+    const add = page.getByRole('dialog').getByRole('button', { name: 'Add application' })
+    expect(await add.isDisabled()).toBe(true)
+    expect(unexpected(visit.complaints)).toEqual([])
+  })
+})
