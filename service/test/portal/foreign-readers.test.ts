@@ -1,6 +1,7 @@
 import { afterAll, beforeAll, describe, expect, test } from 'vitest'
 import type { PortalRoute } from '../../src/edges/http/portal/portal-route.ts'
 import { allPortalRoutes, type PortalDeps } from '../../src/edges/http/portal/portal-routes.ts'
+import { makeApplication } from '../setup/oidc-application.ts'
 import { makeUser, openPortal, type PortalClient, signedIn } from '../setup/portal-client.ts'
 import { type RunningService, runService, type TestAccount } from '../setup/running-service.ts'
 
@@ -16,6 +17,7 @@ describe('routes that show something', () => {
   let service: RunningService
   let shop: TestAccount
   let flow: string
+  let application: string
   let viewer: PortalClient
   let stranger: PortalClient
   let strangersAccount: string
@@ -26,6 +28,7 @@ describe('routes that show something', () => {
     strangersAccount = (await service.account()).account
     const question = { issuer: 'xx-sandbox', revealed: ['given_name'], state: 'theirs' }
     flow = (await service.prove(shop.apiKey, question)).headers.get('flow-id') ?? ''
+    application = (await makeApplication(service, shop, { issuer: 'xx-sandbox' })).id
     viewer = await signedIn(service, await makeUser(service, shop.account, 'viewer'))
     stranger = await signedIn(service, await makeUser(service, strangersAccount, 'owner'))
     operator = await signedIn(service, await makeUser(service))
@@ -35,7 +38,7 @@ describe('routes that show something', () => {
   /** A name that is not known here is a reason to think about whose it is. */
   const fill = (path: string, account = shop.account) =>
     path.replaceAll(/:(\w+)/g, (_all, name: string) => {
-      const value = { account, environment: 'test', flow }[name]
+      const value = { account, environment: 'test', flow, application }[name]
       return value ?? expect.fail(`no value for :${name}`)
     })
   const outcome = async (by: PortalClient, path: string) => {
@@ -62,10 +65,11 @@ describe('routes that show something', () => {
     expect(await outcome(reader, address)).toBe('200')
   })
 
-  test.each(named.filter(([, { path }]) => path.includes(':flow')))(
-    '%s: the own account in the path and another’s flow',
+  test.each(named.filter(([, { path }]) => /:(flow|application)/.test(path)))(
+    '%s: the own account in the path and what is another’s',
     async (_name, { path }) => {
-      expect(await outcome(stranger, fill(path, strangersAccount))).toBe('404 proof_unknown')
+      const unknown = path.includes(':flow') ? 'proof_unknown' : 'application_unknown'
+      expect(await outcome(stranger, fill(path, strangersAccount))).toBe(`404 ${unknown}`)
     },
   )
 })

@@ -27,7 +27,7 @@ export const kinds = {
   apache: [
     'Apache (mod_auth_openidc)',
     'https://shop.example/verified/redirect_uri',
-    'apache-with-mod-auth-openidc',
+    'apache-with-mod_auth_openidc',
   ],
   python: ['Python (Authlib)', 'https://shop.example/verified', 'python-with-authlib'],
 } as const satisfies { readonly [kind: string]: readonly [string, string, string] }
