@@ -79,7 +79,12 @@ export default defineConfig({
         test: {
           name: 'service',
           include: ['service/test/**/*.test.ts'],
-          exclude: ['service/test/house/**', 'service/test/interop/**', 'service/test/openapi/**'],
+          exclude: [
+            'service/test/house/**',
+            'service/test/interop/**',
+            'service/test/oidc-clients/**',
+            'service/test/openapi/**',
+          ],
           // Each file starts its own service; its code is loaded once for all files of a worker.
           isolate: false,
           globalSetup: service,
@@ -113,6 +118,17 @@ export default defineConfig({
         test: {
           name: 'openapi',
           include: ['service/test/openapi/*.test.ts'],
+          globalSetup: service,
+          testTimeout: patience,
+          hookTimeout: patience,
+        },
+      },
+      {
+        extends: true,
+        test: {
+          name: 'oidc-clients',
+          include: ['service/test/oidc-clients/*.test.ts'],
+          isolate: false,
           globalSetup: service,
           testTimeout: patience,
           hookTimeout: patience,

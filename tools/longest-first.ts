@@ -4,6 +4,7 @@ import { BaseSequencer, type TestSpecification } from 'vitest/node'
 const order = [
   'journeys',
   'interop',
+  'oidc-clients',
   'openapi',
   'bench',
   'sdk',

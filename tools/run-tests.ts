@@ -8,6 +8,7 @@ import { compileCache } from './compile-cache.ts'
 import { foreignWallets } from './foreign-wallets.ts'
 import { gatherProgram } from './gather-program.ts'
 import { installChromium } from './install-chromium.ts'
+import { oidcClients } from './oidc-clients.ts'
 import { openApiTools } from './openapi-tools.ts'
 import { installOwnPackages } from './own-packages.ts'
 import { runChecksInTurn } from './run-checks.ts'
@@ -25,7 +26,7 @@ const foreignChecks = [
   {
     name: 'style interop',
     command:
-      'biome ci --error-on-warnings --config-path=tools/biome.interop.json service/test/interop bench/peer',
+      'biome ci --error-on-warnings --config-path=tools/biome.interop.json service/test/interop service/test/oidc-clients bench/peer',
   },
 ]
 
@@ -33,9 +34,10 @@ const startedAt = Date.now()
 const folder = await mkdtemp(join(tmpdir(), 'vidimus-checks-'))
 const timingsFile = join(folder, 'checks.json')
 const checking = runChecksInTurn(isFull ? foreignChecks : [])
-const [gathered, isInstalled, hasPeer, hasTools] = await Promise.all([
+const [gathered, isInstalled, hasClients, hasPeer, hasTools] = await Promise.all([
   gatherProgram(join(import.meta.dirname, '../service')),
   installOwnPackages(foreignWallets),
+  installOwnPackages(oidcClients),
   // The short form measures without it, unless it is there.
   isFull && installOwnPackages(benchmarkPeer),
   // The short form has the examples of the contract instead.
@@ -43,7 +45,8 @@ const [gathered, isInstalled, hasPeer, hasTools] = await Promise.all([
   installChromium(),
 ])
 // The short form may do without them; the full one promises them.
-process.exitCode = (isInstalled && hasPeer && hasTools) || !isFull ? await checkAndTest() : 1
+const hasAll = isInstalled && hasClients && hasPeer && hasTools
+process.exitCode = hasAll || !isFull ? await checkAndTest() : 1
 await rm(folder, { recursive: true })
 await gathered.remove()
 
@@ -52,6 +55,7 @@ async function checkAndTest(): Promise<number> {
   const chosen = [
     ...projects,
     ...(isInstalled ? ['interop'] : []),
+    ...(hasClients ? ['oidc-clients'] : []),
     ...(hasTools ? ['openapi'] : []),
   ]
   const args = ['run', ...chosen.flatMap((project) => ['--project', project])]

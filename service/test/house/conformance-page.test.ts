@@ -8,6 +8,8 @@ import {
   setups,
 } from '../interop/combinations.ts'
 import { type HolderProfile, holderProfiles } from '../interop/limits.ts'
+import { type OpModule, opModules } from '../oidc/basic-op-modules.ts'
+import { differences } from '../oidc-clients/differences.ts'
 import { filesEnding, readFile } from './repository.ts'
 
 /** docs/conformance.md says what the tests run, no more and no less. */
@@ -111,6 +113,16 @@ describe('the page of conformance', () => {
 
   test('has a row for every module of the plans, in their order', () => {
     expect(rowsOf('module')).toEqual(suiteModules.map(rowOf))
+    expect(rowsOf('OP module')).toEqual(opModules.map(opRowOf))
+  })
+
+  test('has a row for every difference from the other provider', () => {
+    expect(rowsOf('request')).toEqual(
+      differences.map(
+        ({ what, ours, theirs, reason }) =>
+          `| ${what} | ${inWords(ours)} | ${inWords(theirs)} | ${reason} |`,
+      ),
+    )
   })
 })
 
@@ -120,3 +132,14 @@ function rowOf({ name, formats, status, refusedAs }: SuiteModule): string {
   const told = refusedAs === undefined ? accepted : `\`${refusedAs}\``
   return `| \`${name}\` | ${kinds} | ${told} | passed |`
 }
+
+const opRowOf = ({ name, section, result, reason }: OpModule): string =>
+  `| \`${name}\` | ${section} | ${result}${reason === undefined ? '' : `: ${reason}`} |`
+
+const verdicts: { readonly [verdict: string]: string } = {
+  page: 'the person’s page',
+  'stays here': 'refused on our page',
+  any: 'depends on the rest',
+}
+
+const inWords = (verdict: string): string => verdicts[verdict] ?? `\`${verdict}\``

@@ -1,3 +1,4 @@
+import type { Environment } from '../../src/core/vocabulary/environment.ts'
 import type { AccountId, ApplicationId } from '../../src/core/vocabulary/ids.ts'
 import { command } from '../../src/usecases/accounts/actor.test-material.ts'
 import {
@@ -10,15 +11,18 @@ export type TestApplication = { readonly id: ApplicationId; readonly secret: str
 
 export const redirectUri = 'https://shop.example/signed-in'
 
-/** An application in test that asks for everything of the interface, unless the wish differs. */
+/** An application that asks for everything of the interface, unless the wish differs. */
 export async function makeApplication(
   { store, config }: RunningService,
   { account }: Pick<TestAccount, 'account'>,
   wish: Partial<ApplicationWish> = {},
+  environment: Environment = 'test',
 ): Promise<TestApplication> {
+  // No authority of the sandbox can be trusted in live.
+  const offered = environment === 'live' && { offered: () => ['de-ausweis' as const] }
   const created = await createApplication(
-    { ...store, ...config, settings: store.portal.settings, clock: Date.now },
-    { accountId: account as AccountId, environment: 'test' },
+    { ...store, ...config, ...offered, settings: store.portal.settings, clock: Date.now },
+    { accountId: account as AccountId, environment },
     {
       name: 'Shop',
       redirectUris: [redirectUri],

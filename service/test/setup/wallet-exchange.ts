@@ -31,6 +31,13 @@ type VerifierWish = {
   readonly uncovered?: 'refuse' | 'warn'
   /** What the deployment file says besides. */
   readonly issuer?: object
+  readonly settings?: { readonly [name: string]: string }
+}
+
+/** Live needs real authorities for a proof, but not for keys, applications and refusals. */
+export const alsoLive = {
+  VIDIMUS_ENVIRONMENTS: 'test,live',
+  VIDIMUS_METRICS_TOKEN: 'x'.repeat(20),
 }
 
 /**
@@ -45,6 +52,7 @@ export async function runVerifier(
     walletUrl = 'http://localhost:4001',
     uncovered,
     issuer: further,
+    settings = {},
   }: VerifierWish = {},
 ) {
   const folder = await mkdtemp(join(tmpdir(), 'vidimus-verifier-'))
@@ -69,6 +77,7 @@ export async function runVerifier(
   const service = await runService(engine, {
     VIDIMUS_CONFIG: file,
     VIDIMUS_SANDBOX_WALLET_URL: walletUrl,
+    ...settings,
   })
   const customer = await service.account()
   if (uncovered === 'refuse') await enrol(service, customer)

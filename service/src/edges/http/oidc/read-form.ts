@@ -1,6 +1,6 @@
 import type { FastifyRequest } from 'fastify'
 import { decodeForm, type FormFields } from '../../../core/encoding/form.ts'
-import { fail, type Result } from '../../../core/vocabulary/result.ts'
+import { fail, ok, type Result } from '../../../core/vocabulary/result.ts'
 import { mostOidcFields, oidcFormBytes } from '../limits.ts'
 import { receivedBody } from '../read-body.ts'
 
@@ -12,7 +12,9 @@ const malformed = fail('invalid_request', {
   description: 'the parameters are malformed, repeated, too many or too long',
 })
 
-const orMalformed = (read: ReturnType<typeof decodeForm>): Read => (read.ok ? read : malformed)
+/** A parameter without a value counts as left out (RFC 6749 section 3.1). */
+const orMalformed = (read: ReturnType<typeof decodeForm>): Read =>
+  read.ok ? ok(new Map([...read.value].filter(([, value]) => value !== ''))) : malformed
 
 /** The query as it was sent. A repeated parameter is refused (RFC 6749 section 3.1). */
 export function readQuery({ raw: { url = '' } }: FastifyRequest): Read {

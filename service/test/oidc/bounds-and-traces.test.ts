@@ -1,0 +1,138 @@
+import { afterAll, beforeAll, expect, test } from 'vitest'
+import { databaseFiles, placesOf } from '../conformance/searched-bytes.ts'
+import { makeApplication } from '../setup/oidc-application.ts'
+import { openTestBrowser } from '../setup/test-browser.ts'
+import { runVerifier } from '../setup/wallet-exchange.ts'
+import {
+  askUserinfo,
+  authorize,
+  authorizeUrl,
+  basic,
+  callWith,
+  formOf,
+  logIn,
+  newVerifier,
+  type RawClient,
+  redeem,
+  requestOf,
+} from './raw-client.ts'
+
+/** What a flood of requests can cost, and what logins leave behind. */
+
+let verifier: Awaited<ReturnType<typeof runVerifier>>
+beforeAll(async () => {
+  verifier = await runVerifier('direct_post.jwt', {
+    settings: { VIDIMUS_TRUSTED_PROXIES: 'loopback' },
+  })
+})
+afterAll(() => verifier.close())
+
+const make = async (): Promise<RawClient> => ({
+  ...(await makeApplication(verifier.service, verifier.customer, { idTokenAlgorithm: 'ES256' })),
+  issuer: `${verifier.service.config.publicUrl}/oidc/test`,
+})
+
+const flowsOf = async ({ id }: RawClient) =>
+  (
+    await verifier.service.store.database.read
+      .selectFrom('flows')
+      .select('id')
+      .where('key_id', '=', id)
+      .execute()
+  ).length
+
+test('a flood of requests without PAR is bounded for a network and an application', async () => {
+  const [shop, other] = [await make(), await make()]
+  const browser = openTestBrowser()
+  const from = (network: string, client: RawClient) =>
+    browser.ask(authorizeUrl(client, requestOf(client, newVerifier())), {
+      'x-forwarded-for': network,
+    })
+  await browser.get(authorizeUrl(shop, requestOf(shop, newVerifier(), { prompt: 'none' })))
+  const statuses: number[] = []
+  while (statuses.at(-1) !== 429 && statuses.length < 200) {
+    const answers = await Promise.all(Array.from({ length: 10 }, () => from('203.0.113.7', shop)))
+    statuses.push(...answers.map(({ status }) => status).toSorted())
+  }
+  const accepted = statuses.filter((status) => status === 303).length
+  expect(statuses.at(-1)).toBe(429)
+  expect(accepted).toBeGreaterThanOrEqual(60)
+  expect(await flowsOf(shop)).toBe(accepted)
+  const refused = await from('203.0.113.7', shop)
+  if (refused.status === 429) expect(refused.headers.get('retry-after')).toBe('60')
+  // Nobody else is kept out.
+  expect((await from('203.0.113.7', other)).status).toBe(303)
+  expect((await from('203.0.113.8', shop)).status).toBe(303)
+})
+
+test('after ten failed authentications a network guesses no more secrets', async () => {
+  const shop = await make()
+  const guess = (network: string, secret: string) =>
+    callWith(
+      `${verifier.service.url}/oidc/test/token`,
+      {
+        'x-forwarded-for': network,
+        authorization: basic(shop.id, secret),
+        'content-type': 'application/x-www-form-urlencoded',
+      },
+      String(formOf({ grant_type: 'authorization_code', code: 'x', redirect_uri: 'x' })),
+    )
+  const statuses: number[] = []
+  while (statuses.at(-1) !== 429 && statuses.length < 30)
+    statuses.push((await guess('203.0.113.9', `wrong-${statuses.length}`)).status)
+  expect(statuses.slice(0, 10)).toEqual(Array(10).fill(401))
+  expect(statuses.at(-1)).toBe(429)
+  expect((await guess('203.0.113.10', shop.secret ?? '')).status).toBe(400)
+})
+
+const canaries = {
+  state: 'CANARY-STATE-5C1E70',
+  nonce: 'CANARY-NONCE-81F0A2',
+  hint: 'CANARY-HINT-66D9B1',
+  scope: 'CANARY-SCOPE-1A4C55',
+  claim: 'CANARY-CLAIM-D03E97',
+}
+
+test('no code, token, secret, state, nonce, hint or value is left in logs or in storage', async () => {
+  const shop = await make()
+  const changes = {
+    state: canaries.state,
+    nonce: canaries.nonce,
+    login_hint: canaries.hint,
+    scope: `openid ${canaries.scope}`,
+    claims: JSON.stringify({ userinfo: { [canaries.claim]: null, family_name: null } }),
+  }
+  const login = await logIn(shop, changes)
+  const { body } = await redeem(shop, login)
+  const token = String(body['access_token'])
+  const claims = (await askUserinfo(shop.issuer, token)).body
+  expect(claims['family_name']).toBe('MUSTERMANN')
+  // Each refusal reads the secrets in its own way, and could log them.
+  await redeem(shop, login)
+  await redeem({ ...shop, secret: `${shop.secret}A` }, login)
+  await askUserinfo(shop.issuer, `${token.slice(0, -1)}-`)
+  for (const wrong of [{ prompt: 'none' }, { scope: canaries.scope }, { redirect_uri: 'x' }])
+    await authorize(shop, requestOf(shop, newVerifier(), { ...changes, ...wrong }))
+  await fetch(`${shop.issuer}/userinfo?access_token=${token}`)
+  await fetch(`${shop.issuer}/token?code=${login.code}`, { method: 'POST', body: login.code })
+  const secrets = {
+    ...canaries,
+    code: login.code,
+    token,
+    verifier: login.verifier,
+    secret: String(shop.secret),
+    idToken: String(body['id_token']).split('.')[2] ?? '',
+    sub: String(claims['sub']),
+    name: 'MUSTERMANN',
+  }
+  const { service } = verifier
+  const haystacks = {
+    logs: service.logs(),
+    metrics: await (await fetch(`${service.url}/metrics`)).text(),
+    ...databaseFiles(service),
+  }
+  for (const [name, secret] of Object.entries(secrets))
+    expect([name, placesOf(haystacks, secret)]).toEqual([name, []])
+  expect(haystacks.logs).toContain('tokens_refused')
+  expect(placesOf(haystacks, shop.id)).not.toEqual([])
+})
