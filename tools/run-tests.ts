@@ -37,7 +37,8 @@ const checking = runChecksInTurn(isFull ? foreignChecks : [])
 const [gathered, isInstalled, hasClients, hasPeer, hasTools] = await Promise.all([
   gatherProgram(join(import.meta.dirname, '../service')),
   installOwnPackages(foreignWallets),
-  installOwnPackages(oidcClients),
+  // The short form has openid-client instead.
+  isFull && installOwnPackages(oidcClients),
   // The short form measures without it, unless it is there.
   isFull && installOwnPackages(benchmarkPeer),
   // The short form has the examples of the contract instead.
