@@ -1,5 +1,6 @@
 import { randomBytes } from 'node:crypto'
 import { afterAll, beforeAll, describe, expect, test } from 'vitest'
+import type { FlowId } from '../../src/core/vocabulary/ids.ts'
 import { enginesInTurn } from '../setup/databases.ts'
 import { sentOn } from '../setup/log-in.ts'
 import { makeApplication } from '../setup/oidc-application.ts'
@@ -113,6 +114,7 @@ describe.each(enginesInTurn(import.meta.filename))('stolen codes and tokens on %
       const token = String(body['access_token'])
       expect(await askUserinfo(shop.issuer, token)).toMatchObject({ status: 200 })
       await expect.poll(() => wasAnswered(login)).toBe(true)
+      await passSeconds(login, 3)
       expect(await redeem(shop, login)).toEqual(refusedCode)
       expect(await askUserinfo(shop.issuer, token)).toMatchObject(refusedToken)
       expect(await redeem(shop, login)).toEqual(refusedCode)
@@ -196,12 +198,21 @@ describe.each(enginesInTurn(import.meta.filename))('stolen codes and tokens on %
     expect(claims[0]?.['sub']).not.toBe(claims[1]?.['sub'])
   })
 
-  const wasAnswered = async ({ at }: LoggedIn) => {
-    const id = new URL(at.page).pathname.split('/').at(-1) ?? ''
+  const flowOf = ({ at }: LoggedIn) => new URL(at.page).pathname.split('/').at(-1) as FlowId
+
+  /** Since the tokens were fetched: a call right after the first one is no replay. */
+  const passSeconds = (login: LoggedIn, seconds: number) =>
+    verifier.service.store.database.read
+      .updateTable('flows')
+      .set((row) => ({ collected_at: row('collected_at', '-', seconds * 1_000) }))
+      .where('id', '=', flowOf(login))
+      .execute()
+
+  const wasAnswered = async (login: LoggedIn) => {
     const row = await verifier.service.store.database.read
       .selectFrom('flows')
       .select('tokens_sent_at')
-      .where('id', '=', id as never)
+      .where('id', '=', flowOf(login))
       .executeTakeFirstOrThrow()
     return row.tokens_sent_at !== null
   }
