@@ -1,10 +1,4 @@
-import { mkdtemp, rm, writeFile } from 'node:fs/promises'
-import { tmpdir } from 'node:os'
-import { join } from 'node:path'
 import { expect, onTestFinished } from 'vitest'
-import { answer } from '../../../wallet/src/holder/answer.ts'
-import { choose } from '../../../wallet/src/holder/choose.ts'
-import { makeVpToken } from '../../../wallet/src/holder/wallet.ts'
 import { openDatabase } from '../../src/edges/store/engine/database.ts'
 import { type CustomerServer, runCustomer } from '../setup/customer-server.ts'
 import { addressOf } from '../setup/database-address.ts'
@@ -13,14 +7,10 @@ import { freePort } from '../setup/free-port.ts'
 import { prove } from '../setup/running-service.ts'
 import { isFull } from '../setup/sizes.ts'
 import { openTestBrowser } from '../setup/test-browser.ts'
-import {
-  accountByCommand,
-  instanceSettings,
-  type VidimusProcess,
-  vidimus,
-} from '../setup/vidimus-process.ts'
-import { filledWallet, linksIn, openAsWallet } from '../setup/wallet-exchange.ts'
+import { accountByCommand, instanceSettings } from '../setup/vidimus-process.ts'
+import { linksIn } from '../setup/wallet-exchange.ts'
 import type { Death } from './die-at-commit.ts'
+import { answerPatiently, type Supervised, superviseService } from './supervised-service.ts'
 
 /**
  * Each commit of the loop, by the statement that makes it what it is, and the way on which it
@@ -53,51 +43,6 @@ function deathsOn(engine: EngineName): readonly ((typeof commits)[number] & Deat
   )
 }
 
-const injector = join(import.meta.dirname, 'die-at-commit.ts')
-
-/** The service, which is started again when it died, and clients that repeat what was cut off. */
-function superviseService(settings: ReturnType<typeof instanceSettings>, orders: string) {
-  let running: VidimusProcess | undefined
-  const serve = async (): Promise<VidimusProcess> => {
-    running = vidimus(['serve'], {
-      ...settings,
-      VIDIMUS_TEST_DEATH: orders,
-      NODE_OPTIONS: `--import=${injector}`,
-    })
-    await running.printed('service_started')
-    return running
-  }
-  /** Kills the service at the next commit of that kind. */
-  const order = async (death: Death): Promise<VidimusProcess> => {
-    const victim = running?.child.signalCode === null ? running : await serve()
-    await writeFile(orders, JSON.stringify(death))
-    return victim
-  }
-  const surviving = async <T>(step: () => Promise<T>): Promise<T> => {
-    try {
-      return await step()
-    } catch (error) {
-      await running?.finished
-      if (running?.child.signalCode !== 'SIGKILL') throw error
-      await serve()
-      return step()
-    }
-  }
-  const kill = async () => {
-    running?.child.kill('SIGKILL')
-    await running?.finished
-  }
-  return {
-    serve,
-    order,
-    surviving,
-    kill,
-    address: `http://127.0.0.1:${settings['VIDIMUS_PORT']}`,
-  }
-}
-
-type Supervised = ReturnType<typeof superviseService>
-
 /** A call that was not answered is made again with another `state`, as a customer must. */
 function createCustomer({ address, surviving }: Supervised, apiKey: string) {
   const accepted: string[] = []
@@ -118,26 +63,15 @@ function createCustomer({ address, surviving }: Supervised, apiKey: string) {
 
 /** Browser and wallet go on, also after the answer that would have shown the page was lost. */
 async function approvePatiently(
-  { surviving }: Supervised,
+  service: Supervised,
   link: string,
   path: 'qr' | 'this_device',
 ): Promise<void> {
   const browser = openTestBrowser()
-  const page = await surviving(() => browser.get(link))
+  const page = await service.surviving(() => browser.get(link))
   expect(page.status).toBe(200)
-  const walletLink = linksIn(await page.text())[path]
-  const request = await surviving(() => openAsWallet(walletLink))
-  const chosen = choose(request.query, await filledWallet())
-  if (!chosen.ok) throw new Error(chosen.refusal.detail)
-  const vpToken = await makeVpToken(chosen.value, request, new Date())
-  let body: RequestInit | undefined
-  const sameBody: typeof fetch = (where, init) => {
-    body ??= init
-    return fetch(where, body)
-  }
-  const reply = await surviving(() => answer(request, vpToken, { fetch: sameBody }))
-  expect(reply.status).toBe(200)
-  if (path === 'this_device') await surviving(() => browser.get(reply.redirectUri ?? ''))
+  const reply = await answerPatiently(service, linksIn(await page.text())[path])
+  if (path === 'this_device') await service.surviving(() => browser.get(reply.redirectUri ?? ''))
 }
 
 /** All deaths with one customer; then nothing may be lost, doubled or changed. */
@@ -147,9 +81,7 @@ export async function surviveEachDeath(engine: EngineName): Promise<void> {
   const url = await databaseForTest(engine)
   const settings = instanceSettings(url, await freePort())
   const { apiKey } = await accountByCommand(settings, shop.url)
-  const folder = await mkdtemp(join(tmpdir(), 'vidimus-death-'))
-  onTestFinished(() => rm(folder, { recursive: true }))
-  const service = superviseService(settings, join(folder, 'order.json'))
+  const service = await superviseService(settings)
   const { accepted, start } = createCustomer(service, apiKey)
   const database = await openDatabase(addressOf(url))
   onTestFinished(() => database.close())
