@@ -9,8 +9,9 @@ import { chartOf } from './report/chart.ts'
 import { profileLines } from './report/profile.ts'
 import { openProgressLine } from './report/progress-line.ts'
 import { type BenchResult, jsonOf } from './report/result.ts'
-import { tableOf } from './report/table.ts'
+import { loginTableOf, tableOf } from './report/table.ts'
 import { runBench } from './run-bench.ts'
+import { runLogins } from './run-logins.ts'
 import { checkout } from './stage.ts'
 
 /** `npx vidimus bench`: the program of the benchmark, in a process of its own. */
@@ -42,9 +43,15 @@ async function bench(options: Options): Promise<number> {
   const given = process.env['VIDIMUS_DATABASE_URL']
   const wish = { ...options, folder, pinning, ...(given ? { postgresUrl: given } : {}) }
   const pace = options.quick ? quickPace : wholePace
-  const result = await runBench(wish, pace, line.tell)
-  line.end()
-  await report(options, result)
+  if (options.handover === 'application') {
+    const logins = await runLogins(wish, pace, line.tell)
+    line.end()
+    process.stdout.write(`${options.json ? jsonOf(logins) : loginTableOf(logins)}\n`)
+  } else {
+    const result = await runBench(wish, pace, line.tell)
+    line.end()
+    await report(options, result)
+  }
   if (options.profile) await keepProfile(folder, join(data, 'bench.cpuprofile'))
   await rm(folder, { recursive: true, force: true })
   return 0

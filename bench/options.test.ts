@@ -5,6 +5,7 @@ import { usualVariant } from './variant.ts'
 test('without options the usual product is measured', () => {
   expect(readOptions([])).toEqual({
     variant: usualVariant,
+    handover: 'callback',
     quick: false,
     json: false,
     profile: false,
@@ -13,8 +14,11 @@ test('without options the usual product is measured', () => {
 
 test('every option changes what it names', () => {
   const args = ['--engine', 'postgres', '--mode', 'direct_post', '--format', 'mdoc', '--quick']
-  expect(readOptions([...args, '--compare', '/other', '--json'])).toEqual({
+  expect(
+    readOptions([...args, '--handover', 'application', '--compare', '/other', '--json']),
+  ).toEqual({
     variant: { engine: 'postgres', mode: 'direct_post', format: 'mdoc' },
+    handover: 'application',
     quick: true,
     json: true,
     profile: false,

@@ -4,6 +4,8 @@ import { usualVariant, type Variant } from './variant.ts'
 
 export type Options = {
   readonly variant: Variant
+  /** Logins by OpenID Connect are measured beside flows of `/prove`, and nothing else. */
+  readonly handover: 'callback' | 'application'
   readonly quick: boolean
   readonly json: boolean
   readonly profile: boolean
@@ -14,7 +16,7 @@ export type Options = {
 
 export const usage = `vidimus bench [--quick] [--json] [--engine sqlite|postgres]
               [--mode direct_post|direct_post.jwt] [--format sd-jwt|mdoc]
-              [--compare DIR] [--profile] [--chart FILE.svg]`
+              [--handover callback|application] [--compare DIR] [--profile] [--chart FILE.svg]`
 
 const named = {
   quick: { type: 'boolean' },
@@ -23,6 +25,7 @@ const named = {
   engine: { type: 'string' },
   mode: { type: 'string' },
   format: { type: 'string' },
+  handover: { type: 'string' },
   compare: { type: 'string' },
   chart: { type: 'string' },
 } as const
@@ -37,6 +40,7 @@ export function readOptions(args: readonly string[]): Options {
       mode: oneOf('mode', values.mode, ['direct_post', 'direct_post.jwt']) ?? usualVariant.mode,
       format: oneOf('format', values.format, ['sd-jwt', 'mdoc']) ?? usualVariant.format,
     },
+    handover: oneOf('handover', values.handover, ['callback', 'application']) ?? 'callback',
     quick: values.quick === true,
     json: values.json === true,
     profile: values.profile === true,

@@ -67,7 +67,7 @@ export async function openPage({ http }: Cast, flow: Flow): Promise<void> {
 const mostRedirects = 3
 
 /** Follows what stays on the same origin, and keeps cookies as a browser does. */
-async function browse(http: HttpClient, flow: Flow): Promise<HttpAnswer> {
+export async function browse(http: HttpClient, flow: Flow): Promise<HttpAnswer> {
   for (let hop = 0; ; hop += 1) {
     const answer = await http.send(flow.link, { headers: pageHeaders(flow) })
     keepCookies(flow, answer)
@@ -143,7 +143,7 @@ export async function goOn({ http }: Cast, flow: Flow): Promise<void> {
   throw new Error('the page never sent the person on')
 }
 
-function expectStatus(answer: HttpAnswer, status: number, what: string): void {
+export function expectStatus(answer: HttpAnswer, status: number, what: string): void {
   if (answer.status !== status)
     throw new Error(`${what} was answered with ${answer.status}: ${answer.body.slice(0, 300)}`)
 }

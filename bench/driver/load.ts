@@ -28,7 +28,7 @@ type Notes = {
   askedAgain: number
 }
 
-type Work = (cast: Cast, target: Target, notes: Notes) => Promise<void>
+export type Work = (cast: Cast, target: Target, notes: Notes) => Promise<void>
 
 export const wholeFlow: Work = async (cast, target, notes) => {
   const flow = newFlow(target)

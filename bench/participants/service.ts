@@ -25,7 +25,12 @@ export type ServiceWish = {
   readonly environment?: { readonly [name: string]: string }
 }
 
-export type RunningService = Target & ChildProgram
+export type RunningService = Target &
+  ChildProgram & {
+    readonly account: string
+    /** One of its commands on the same database. What it prints is JSON. */
+    command(args: readonly string[]): Promise<{ readonly [name: string]: string }>
+  }
 
 /**
  * The whole product as an operator runs it: authentication, validation, log and metrics are on.
@@ -45,9 +50,13 @@ export async function startService(wish: ServiceWish): Promise<RunningService> {
   started.ended.catch(() => undefined)
   const url = `http://localhost:${port}`
   await Promise.race([untilReady(`${url}/readyz`), started.ended])
+  const command = (args: readonly string[]) => runCommand(wish.program, settings, args)
+  const account = ['--name', 'Benchmark', '--environment', 'test']
   // Only the service makes a database.
-  const { api_key: apiKey } = await createAccount(wish, settings)
-  return { ...started, url, apiKey }
+  const { account: id = '', api_key: apiKey = '' } = await command([
+    ...['account', 'create', ...account, '--redirect-url', wish.callbackUrl],
+  ])
+  return { ...started, url, apiKey, account: id, command }
 }
 
 async function settingsOf({ checkout, variant, databaseUrl, folder }: ServiceWish, port: number) {
@@ -70,14 +79,13 @@ async function settingsOf({ checkout, variant, databaseUrl, folder }: ServiceWis
   }
 }
 
-async function createAccount(
-  { program, callbackUrl }: ServiceWish,
+async function runCommand(
+  program: string,
   settings: { readonly [name: string]: string },
-): Promise<{ readonly api_key: string }> {
-  const wish = ['--name', 'Benchmark', '--environment', 'test', '--redirect-url', callbackUrl]
-  const args = [program, 'account', 'create', ...wish, '--json']
+  args: readonly string[],
+): Promise<{ readonly [name: string]: string }> {
   const { PATH = '' } = process.env
-  const { stdout } = await promisify(execFile)(process.execPath, args, {
+  const { stdout } = await promisify(execFile)(process.execPath, [program, ...args, '--json'], {
     env: { ...settings, PATH },
   })
   return JSON.parse(stdout)

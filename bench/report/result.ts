@@ -54,7 +54,7 @@ export type BenchResult = Variant & {
 }
 
 /** Three decimals: what is beyond them is noise. */
-export const jsonOf = (result: BenchResult): string =>
+export const jsonOf = (result: object): string =>
   JSON.stringify(result, (_name, value) =>
     typeof value === 'number' ? Math.round(value * 1_000) / 1_000 : value,
   )

@@ -1,5 +1,6 @@
 import type { Spread } from '../measure/statistics.ts'
 import { stepNames } from '../measure/steps.ts'
+import type { LoginResult } from '../run-logins.ts'
 import type { BenchResult } from './result.ts'
 import { targetsOf } from './targets.ts'
 
@@ -8,6 +9,24 @@ export const tableOf = (result: BenchResult): string =>
   [figureLines(result), stepLines(result), targetLines(result), remarks(result)]
     .filter((part) => part !== '')
     .join('\n\n')
+
+/** Logins by OpenID Connect beside flows of `/prove`. */
+export const loginTableOf = (result: LoginResult): string =>
+  aligned([
+    ['', 'CPU ms', 'middle half', 'to /prove', 'wanted', ''],
+    ['a flow of /prove', number(result.prove.median), range(result.prove), '', '', ''],
+    loginRow('a login, ES256', result.es256, result.es256ToProve, 1.3),
+    loginRow('a login, RS256', result.rs256, result.rs256ToProve, 1.5),
+  ])
+
+const loginRow = (what: string, spread: Spread, ratio: number, most: number): Row => [
+  what,
+  number(spread.median),
+  range(spread),
+  number(ratio),
+  `at most ${most}`,
+  ratio <= most ? '✓ met' : '✕ missed',
+]
 
 type Row = readonly [string, ...string[]]
 
