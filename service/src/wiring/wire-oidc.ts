@@ -2,7 +2,7 @@ import { knownIssuers } from '../edges/config/issuers/offered-issuers.ts'
 import { createRateLimit } from '../edges/http/api/rate-limit.ts'
 import { createOidcLimits } from '../edges/http/oidc/oidc-limits.ts'
 import type { ServerDeps } from '../edges/http/server.ts'
-import { verifyAssertion } from '../edges/keys/client-assertions.ts'
+import { createAssertionVerifier } from '../edges/keys/client-assertions.ts'
 import { createTokenSigner } from '../edges/keys/token-signer.ts'
 import { authenticateClient } from '../usecases/applications/authenticate-client.ts'
 import { collectResult, readUserinfo } from '../usecases/applications/collect-result.ts'
@@ -18,6 +18,7 @@ export function wireOidc(
   { config, store, keyUses, log, metrics }: Parts,
   deps: ProofDeps,
 ): ServerDeps['oidc'] {
+  const verifyAssertion = createAssertionVerifier(deps.clock)
   const collecting = { ...deps, signToken: createTokenSigner(store) }
   return {
     environments: config.environments,

@@ -2,6 +2,7 @@ import { generateKeyPairSync, randomUUID } from 'node:crypto'
 import { createLocalJWKSet, jwtVerify, SignJWT } from 'jose'
 import { afterAll, beforeAll, describe, expect, test } from 'vitest'
 import type { AccountId, FlowId } from '../../src/core/vocabulary/ids.ts'
+import { restoringStore } from '../../src/edges/store/backup/settle.ts'
 import { command } from '../../src/usecases/accounts/actor.test-material.ts'
 import { disableApplication } from '../../src/usecases/applications/manage-applications.ts'
 import { engines } from '../setup/databases.ts'
@@ -341,7 +342,10 @@ describe.each(engines)('the OpenID Provider on %s', (engine) => {
       await signed(issuer, '-2m'),
     ])
       expect((await of.token(code, refused, {})).status).toBe(401)
-    expect((await of.token(code, await signed(issuer, '1m'), {})).status).toBe(200)
+    const used = await signed(issuer, '1m')
+    expect((await of.token(code, used, {})).status).toBe(200)
+    expect((await of.token(code, used, {})).status).toBe(400)
+    expect((await of.token(await proven(of), used, {})).status).toBe(401)
   })
 
   test('a pushed request is opened once, by the first browser, within its time', async () => {
@@ -404,5 +408,19 @@ describe.each(engines)('the OpenID Provider on %s', (engine) => {
     await disableApplication(service.store, { ...place, ...application }, command)
     expect(await errorOf()).toBe('application disabled')
     expect((await of.token(code)).status).toBe(401)
+  })
+
+  // The last one: it ends everything that is open.
+  test('what was not fetched at a backup is not given after it is restored, nor what was', async () => {
+    const of = await party()
+    const [open, fetched] = [await proven(of), await proven(of)]
+    const tokens = (await (await of.token(fetched)).json()) as Tokens
+    expect((await of.userinfo(tokens.access_token)).status).toBe(200)
+    await restoringStore(verifier.service.store.database).settle(command)
+    expect((await of.token(open)).status).toBe(400)
+    expect((await of.userinfo(tokens.access_token)).status).toBe(401)
+    const erased = { data_key: null, sealed_state: null, sealed_result: null }
+    expect(await flowOf(open)).toMatchObject({ state: 'undelivered', ...erased })
+    expect(await flowOf(fetched)).toMatchObject({ state: 'completed', ...erased })
   })
 })

@@ -17,7 +17,7 @@ export const signingKeysCommand: Command = (read, terminal) => {
 const rotate: StoreAction = async (read, terminal, store, _config, by) => {
   const atOnce = read.flag('now')
   await rotateSigningKeys(store, environments, atOnce, by)
-  await rotateTokenKeys(store, environments, atOnce)
+  await rotateTokenKeys(store, environments, atOnce, by)
   const keys = await store.signingKeys.published()
   const said = atOnce
     ? 'New keys sign from now on. All former ones are withdrawn: presentations signed with them no longer verify.'

@@ -32,21 +32,35 @@ export function answerFailures(app: FastifyInstance, log: Log, refuse: RefuseMet
     if (answered instanceof Promise) answered.catch(done)
   })
   app.setErrorHandler((error, request, reply) => {
-    // Not logged, because callers could fill the log this way.
-    if (isWithoutRoom(error))
-      return sendProblem(reply.header('Retry-After', '1'), { code: 'error_internal' })
     // The caller's fault, on a route that does not answer it itself.
     if (isUnparsedBody(error)) return sendProblem(reply, { code: 'error_invalid_body' })
-    const route = request.routeOptions.url ?? 'unknown'
-    log.error('request_failed', { callId: callIdOf(request), route, error })
-    if (!passes(error)) return sendProblem(reply, { code: 'error_internal' })
-    reply.header('Retry-After', retryAfterSeconds)
-    return sendProblem(reply, { code: 'error_internal' }, route === startRoute ? undefined : 503)
+    const { url } = request.routeOptions
+    const isOurs = noteThrown(log, error, reply) === 'broken' || isWithoutRoom(error)
+    return sendProblem(
+      reply,
+      { code: 'error_internal' },
+      isOurs || url === startRoute ? undefined : 503,
+    )
   })
 }
 
-/** Nothing is broken here: the same call may succeed once the database is free or back. */
-const passes = (error: unknown): boolean => [storeBusy, storeAway].includes(errorCode(error) ?? '')
+/**
+ * Notes what a route has thrown. `passing` means that nothing is broken here: the same call may
+ * succeed once the database is free or back, and the header says when.
+ */
+export function noteThrown(log: Log, error: unknown, reply: FastifyReply): 'broken' | 'passing' {
+  // Not logged, because callers could fill the log this way.
+  if (isWithoutRoom(error)) {
+    reply.header('Retry-After', '1')
+    return 'passing'
+  }
+  const { request } = reply
+  const route = request.routeOptions.url ?? 'unknown'
+  log.error('request_failed', { callId: callIdOf(request), route, error })
+  if (![storeBusy, storeAway].includes(errorCode(error) ?? '')) return 'broken'
+  reply.header('Retry-After', retryAfterSeconds)
+  return 'passing'
+}
 
 /** Whether a person's browser asks: programs do not ask for HTML, or they send a key. */
 export const wantsPage = ({ method, headers }: FastifyRequest): boolean =>

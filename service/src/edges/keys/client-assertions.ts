@@ -1,3 +1,4 @@
+import { createHash } from 'node:crypto'
 import { createLocalJWKSet, jwtVerify } from 'jose'
 import { clientKeyAlgorithms } from '../../core/application/application.ts'
 import type { VerifyAssertion } from '../../usecases/applications/authenticate-client.ts'
@@ -7,22 +8,48 @@ const longestSeconds = 300
 const toleranceSeconds = 30
 
 /** RFC 7523 section 3, Core 1.0 section 9: issuer, subject, audience, expiry and an id. */
-export const verifyAssertion: VerifyAssertion = async (
-  assertion,
-  { jwks, clientId, audiences },
-) => {
-  try {
-    const { payload } = await jwtVerify(assertion, createLocalJWKSet(JSON.parse(jwks)), {
-      algorithms: [...clientKeyAlgorithms],
-      issuer: clientId,
-      subject: clientId,
-      audience: [...audiences],
-      requiredClaims: ['exp', 'jti'],
-      clockTolerance: toleranceSeconds,
-    })
-    const left = (payload.exp ?? 0) - Date.now() / 1_000
-    return left <= longestSeconds + toleranceSeconds
-  } catch {
-    return false
+export function createAssertionVerifier(clock: () => number): VerifyAssertion {
+  const isFirstUse = rememberUses(clock)
+  return async (assertion, { jwks, clientId, audiences, call }) => {
+    try {
+      const { payload } = await jwtVerify(assertion, createLocalJWKSet(JSON.parse(jwks)), {
+        algorithms: [...clientKeyAlgorithms],
+        issuer: clientId,
+        subject: clientId,
+        audience: [...audiences],
+        requiredClaims: ['exp', 'jti'],
+        clockTolerance: toleranceSeconds,
+        currentDate: new Date(clock()),
+      })
+      const { exp = 0, jti = '' } = payload
+      const until = (exp + toleranceSeconds) * 1_000
+      if (until - clock() > (longestSeconds + 2 * toleranceSeconds) * 1_000) return false
+      return isFirstUse(`${clientId} ${jti}`, call, until)
+    } catch {
+      return false
+    }
+  }
+}
+
+/** About 10 MB. Whoever exceeds it has signed each of them. */
+const mostRemembered = 50_000
+
+/**
+ * An id counts for one call (RFC 7523 section 3, point 7). The same bytes again are that call,
+ * repeated because its answer was lost, and are no other use. Each instance remembers for itself:
+ * a stolen assertion is of no use without a code and its verifier, which count once everywhere.
+ */
+function rememberUses(clock: () => number) {
+  const uses = new Map<string, { readonly call: string; readonly until: number }>()
+  return (id: string, call: string, until: number): boolean => {
+    const key = createHash('sha256').update(id).digest('base64url')
+    const former = uses.get(key)
+    if (former !== undefined) return former.call === call
+    for (const [oldest, use] of uses) {
+      if (use.until > clock() && uses.size < mostRemembered) break
+      uses.delete(oldest)
+    }
+    uses.set(key, { call, until })
+    return true
   }
 }

@@ -16,6 +16,8 @@ export type VerifyAssertion = (
     readonly jwks: string
     readonly clientId: string
     readonly audiences: readonly string[]
+    /** Stands for the whole call, for which alone the assertion may be used. */
+    readonly call: string
   },
 ) => Promise<boolean>
 
@@ -56,7 +58,7 @@ export async function authenticateClient(
   if (!application.active) return refused
   if (application.authMethod !== claimed.value.method)
     return invalid(`this application authenticates by ${application.authMethod}`)
-  return (await isProven(deps, application, claimed.value)) ? ok(application) : refused
+  return (await isProven(deps, application, claimed.value, call.fields)) ? ok(application) : refused
 }
 
 /** More than one way at once is refused (RFC 6749 section 2.3). */
@@ -119,6 +121,7 @@ async function isProven(
   { verifyAssertion, publicUrl }: AuthenticateClientDeps,
   { hash, formerHash, jwks, keyId, environment }: ApplicationHolder,
   { method, secret }: Claimed,
+  fields: FormFields,
 ): Promise<boolean> {
   if (method !== 'private_key_jwt') {
     const given = secretHash(secret)
@@ -128,7 +131,8 @@ async function isProven(
   const { token_endpoint: token, pushed_authorization_request_endpoint: par } = endpointsOf(issuer)
   // RFC 9126 section 2: all three are accepted, because clients differ.
   const audiences = [issuer, token, par]
-  return jwks !== null && verifyAssertion(secret, { jwks, clientId: keyId, audiences })
+  const call = Buffer.from(secretHash(JSON.stringify([...fields]))).toString('base64url')
+  return jwks !== null && verifyAssertion(secret, { jwks, clientId: keyId, audiences, call })
 }
 
 /** 256 random bits cannot be searched, so they need no slow hash. */

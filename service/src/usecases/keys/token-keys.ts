@@ -1,6 +1,7 @@
 import { createHash, createPublicKey } from 'node:crypto'
 import { type TokenAlgorithm, tokenAlgorithms } from '../../core/application/application.ts'
 import type { Environment } from '../../core/vocabulary/environment.ts'
+import type { Actor } from '../ports/audit.ts'
 import type { Sealing } from '../ports/sealing.ts'
 import type { NewTokenKey, NewTokenPrivateKey, TokenKey, TokenKeys } from '../ports/token-keys.ts'
 
@@ -49,12 +50,16 @@ export async function rotateTokenKeys(
   deps: TokenKeyDeps,
   environments: readonly Environment[],
   atOnce: boolean,
+  by: Actor,
 ): Promise<void> {
   for (const environment of environments)
     for (const algorithm of tokenAlgorithms) {
       if ((await deps.tokenKeys.current(environment, algorithm)) === undefined) continue
+      const former = atOnce ? 'withdrawn' : 'published for 24 hours'
+      const values = { after: { keys: `ID tokens, ${algorithm}`, former_keys: former } }
+      const event = { by, action: 'signing_keys_rotated' as const, environment, values }
       for (const overlap of atOnce ? [0, 0] : [overlapSeconds])
-        await deps.tokenKeys.rotate(await newTokenKey(deps, environment, algorithm), overlap)
+        await deps.tokenKeys.rotate(await newTokenKey(deps, environment, algorithm), overlap, event)
     }
 }
 

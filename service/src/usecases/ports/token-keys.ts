@@ -1,6 +1,7 @@
 import type { KeyObject } from 'node:crypto'
 import type { TokenAlgorithm } from '../../core/application/application.ts'
 import type { Environment } from '../../core/vocabulary/environment.ts'
+import type { AuditEvent } from './audit.ts'
 import type { VaultEntry } from './sealing.ts'
 
 /** The keys that sign ID tokens. They sign nothing else. */
@@ -21,7 +22,7 @@ export type TokenKeys = {
   /** Adds the first pair. Does nothing if another instance was faster. */
   begin(current: NewTokenKey, next: NewTokenKey): Promise<void>
   /** The next key signs from now on. The former one stays published for `overlapSeconds`. */
-  rotate(next: NewTokenKey, overlapSeconds: number): Promise<void>
+  rotate(next: NewTokenKey, overlapSeconds: number, event: AuditEvent): Promise<void>
 }
 
 /** Randomness comes from the edge. RSA keys take their time. */

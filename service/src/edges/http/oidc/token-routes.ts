@@ -7,6 +7,7 @@ import type { ClientCall } from '../../../usecases/applications/authenticate-cli
 import type { CollectedTokens } from '../../../usecases/applications/collect-result.ts'
 import type { ApplicationHolder } from '../../../usecases/ports/applications.ts'
 import type { Log } from '../../../usecases/ports/telemetry.ts'
+import { noteThrown } from '../answer-failures.ts'
 import type { RateDecision } from '../api/rate-limit.ts'
 import { callIdOf } from '../call-id.ts'
 import { oidcFormBytes } from '../limits.ts'
@@ -43,8 +44,11 @@ const hide = { schema: { hide: true } }
 export const tokenRoutes = (deps: TokenDeps) => async (app: FastifyInstance) => {
   readBodies(app, () => oidcFormBytes)
   app.setErrorHandler((error, _request, reply) => {
-    if (!isUnreadableBody(error)) throw error
-    return sendOAuthError(reply, { code: 'invalid_request' })
+    if (isUnreadableBody(error)) return sendOAuthError(reply, { code: 'invalid_request' })
+    // RFC 6749 has these two codes for the authorization endpoint alone. A client reads `error`
+    // here too, and decides by the status.
+    const isBroken = noteThrown(deps.log, error, reply) === 'broken'
+    return sendOAuthError(reply, { code: isBroken ? 'server_error' : 'temporarily_unavailable' })
   })
   for (const environment of deps.environments) {
     const issuer = `/oidc/${environment}`

@@ -7,7 +7,7 @@ import type { Database } from '../engine/database.ts'
 import { nothing } from '../engine/statement.ts'
 import type { DatabaseTransaction } from '../engine/tables.ts'
 import { closedRequests } from '../flows/end-flow.ts'
-import { forgotten } from '../flows/forget-flows.ts'
+import { forgotten, passedOn } from '../flows/forget-flows.ts'
 import { moveFlows } from '../flows/transition.ts'
 
 export const restoringStore = (database: Database): Restoring => ({
@@ -69,17 +69,24 @@ async function endOpenFlows(
     const open = await findOpen(transaction, ended.at(-1)?.id)
     if (open.length === 0) return ended
     const ids = open.map(({ id }) => id)
-    for (const type of ['restored', 'given_up'] as const)
+    // What an application may have fetched since the backup is not given a second time.
+    await transaction
+      .updateTable('flows')
+      .set({ collect_by: 0 })
+      .where('id', 'in', ids)
+      .where('collect_by', 'is not', null)
+      .execute()
+    for (const type of ['restored', 'given_up', 'uncollected'] as const)
       await endWithoutCallback(database, transaction, type, ids)
     ended.push(...open)
   }
 }
 
-/** Ends flows that were waiting for an outcome, or for their outcome to be delivered. */
+/** Ends flows that were waiting for an outcome, or for their outcome to be delivered or fetched. */
 export async function endWithoutCallback(
   database: Database,
   transaction: DatabaseTransaction,
-  type: 'restored' | 'given_up',
+  type: 'restored' | 'given_up' | 'uncollected',
   ids: readonly FlowId[],
 ): Promise<void> {
   await transaction.executeQuery(
@@ -124,7 +131,7 @@ const forgetAllDestinations = (
 ): Promise<unknown> =>
   transaction
     .updateTable('flows')
-    .set({ ...forgotten(database), sealed_redirect_uri: null })
+    .set({ ...forgotten(database), ...passedOn })
     .where('due_at', 'is not', null)
     .where('state', '=', 'completed')
     .execute()

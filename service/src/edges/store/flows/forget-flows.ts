@@ -25,7 +25,7 @@ const unlessOver = (now: Database['now'], column: 'idempotency_hash' | 'body_has
   sql<Uint8Array | null>`case when expires_at > ${now} then ${sql.ref(column)} end`
 
 /** A callback erases result and `state` itself. An application may ask for them once more. */
-const passedOn = {
+export const passedOn = {
   sealed_redirect_uri: null,
   sealed_received: null,
   sealed_state: null,

@@ -2,6 +2,7 @@ import { type Selectable, sql } from 'kysely'
 import type { TokenAlgorithm } from '../../../core/application/application.ts'
 import type { Environment } from '../../../core/vocabulary/environment.ts'
 import type { NewTokenKey, TokenKey, TokenKeys } from '../../../usecases/ports/token-keys.ts'
+import { recordEvent } from '../audit.ts'
 import type { Database } from '../engine/database.ts'
 import type { Given } from '../engine/statement.ts'
 import type { DatabaseTransaction, Tables } from '../engine/tables.ts'
@@ -22,10 +23,11 @@ export const tokenKeyStore = (database: Database): TokenKeys => ({
       await keepInVault(transaction, [first.privateKey])
       await add(database, transaction, next)
     }),
-  rotate: (next, overlapSeconds) =>
-    database.commit(placeOf(next), (transaction) =>
-      rotate(database, transaction, next, overlapSeconds),
-    ),
+  rotate: (next, overlapSeconds, event) =>
+    database.commit(placeOf(next), async (transaction) => {
+      await rotate(database, transaction, next, overlapSeconds)
+      await recordEvent(database, transaction, event)
+    }),
 })
 
 const placeOf = ({ environment, algorithm }: TokenKey) => `token_keys/${environment}/${algorithm}`
