@@ -1,5 +1,6 @@
+import type { Asked, ProofOf } from './asked.ts'
 import { verifyCallbackSignature } from './callback-signature.ts'
-import { onlyFor } from './calling-framework.ts'
+import { type Framework, onlyFor } from './calling-framework.ts'
 import { checkHandlers } from './check-handlers.ts'
 import { type Destination, readRedirectUri } from './destination.ts'
 import { VidimusError } from './error.ts'
@@ -18,12 +19,17 @@ import {
 import { sharedStore } from './shared-state.ts'
 import { verifyPresentation } from './verify-presentation.ts'
 
-export type CallbackHandlers = {
+export type CallbackHandlers<Question extends Asked = Asked> = {
+  /**
+   * The question, if you always give the same to `prove()`. Then a proof that does not answer it is
+   * refused, and `onVerified` knows what is there.
+   */
+  readonly asked?: Question
   /**
    * Called when the person has completed the proof: once per proof, even if the service repeats the
    * callback.
    */
-  readonly onVerified: (proof: Proof) => Destination | Promise<Destination>
+  readonly onVerified: (proof: ProofOf<Question>) => Destination | Promise<Destination>
   /**
    * Called when there will be no proof because it was declined, expired or not valid. Also called
    * once.
@@ -49,23 +55,41 @@ const mostBodyBytes = 131_072
  * Everything is checked before your handlers are called. A repeated callback gets the same answer
  * without calling them again.
  */
-export function callbackHandler(settings: CallbackSettings, handlers: CallbackHandlers) {
-  const receive = callbackReceiver(settings, handlers)
-  return onlyFor('web', reportOf(handlers), (request: Request): Promise<Response> => {
-    const isTaken = request.bodyUsed || request.body?.locked === true
-    return receive({
-      header: (name) => request.headers.get(name),
-      body: isTaken ? undefined : request.body,
-    })
-  })
+export const callbackHandler = handlerFor(
+  'web',
+  (receive) =>
+    (request: Request): Promise<Response> => {
+      const isTaken = request.bodyUsed || request.body?.locked === true
+      return receive({
+        header: (name) => request.headers.get(name),
+        body: isTaken ? undefined : request.body,
+      })
+    },
+)
+
+type Receive = (callback: ReceivedCallback) => Promise<Response>
+
+/** The same for any framework: `connect` says how its calls are read and answered. */
+export function handlerFor<Call extends readonly unknown[], Answer>(
+  framework: Framework,
+  connect: (receive: Receive) => (...call: Call) => Answer,
+) {
+  return <const Question extends Asked = Asked>(
+    settings: CallbackSettings,
+    handlers: CallbackHandlers<Question>,
+  ) => {
+    const receive = callbackReceiver(settings, handlers)
+    return onlyFor(framework, reportOf(handlers), connect(receive))
+  }
 }
 
-export const reportOf = ({ report = printReport }: CallbackHandlers) => report
+const reportOf = ({ report = printReport }: Pick<CallbackHandlers, 'report'>) => report
 
-/**
- * The same, for adapters. Invalid settings throw here, at startup, and not at the first callback.
- */
-export function callbackReceiver(settings: CallbackSettings, handlers: CallbackHandlers) {
+/** Invalid settings throw here, at startup, and not at the first callback. */
+function callbackReceiver<Question extends Asked>(
+  settings: CallbackSettings,
+  handlers: CallbackHandlers<Question>,
+): Receive {
   const secrets = readSecrets(settings)
   const { account, environment } = readAudience(settings)
   readDecryptionKeys(settings)
@@ -77,22 +101,23 @@ export function callbackReceiver(settings: CallbackSettings, handlers: CallbackH
   const keyOf = (kind: 'callback' | 'presentation', id: string) =>
     `${kind}:${account}/${environment}:${id}`
 
-  const claimPresentation = async (proof: Proof, callbackId: string): Promise<void> => {
-    const usedBy = await store.claim(
-      keyOf('presentation', proof.flowId),
-      callbackId,
-      rememberedSeconds,
-    )
+  const claimPresentation = async (
+    { flowId }: Pick<Proof, 'flowId'>,
+    callbackId: string,
+  ): Promise<void> => {
+    const usedBy = await store.claim(keyOf('presentation', flowId), callbackId, rememberedSeconds)
     if (usedBy === undefined || usedBy === callbackId) return
     throw new VidimusError('presentation_replayed', {
       expected: 'a presentation not used before',
-      received: proof.flowId,
+      received: flowId,
     })
   }
   const answer = async (id: string, body: string): Promise<string> => {
     const callback = readCallback(body)
     if (!('presentation' in callback)) return decide(id, () => handlers.onError(callback))
-    const proof = await verifyPresentation(settings, callback.presentation, callback)
+    const { asked } = handlers
+    const { state, presentation } = callback
+    const proof = await verifyPresentation(settings, presentation, { state, asked })
     await claimPresentation(proof, id)
     return decide(id, () => handlers.onVerified(proof))
   }

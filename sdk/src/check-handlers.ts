@@ -16,14 +16,12 @@ export function checkHandlers(given: unknown): void {
 function missing(name: (typeof required)[number], given: object): VidimusError {
   const value: unknown = Reflect.get(given, name)
   if (value !== undefined) return invalid(`${name} to be a function`, describe(value))
-  const others = Object.keys(given).filter((key) => key !== 'report' && !isRequired(key))
+  const others = Object.keys(given).filter((key) => !['report', 'asked', ...required].includes(key))
   return invalid(
     `${name} to be a function`,
     others.length === 0 ? 'none' : `none, but ${others.slice(0, 5).map(quote).join(', ')}`,
   )
 }
-
-const isRequired = (key: string): boolean => required.some((name) => name === key)
 
 const describe = (value: unknown): string => (value === null ? 'null' : typeof value)
 

@@ -29,6 +29,7 @@ export const reasons = {
   presentation_expired: 'The presentation has expired.',
   presentation_not_yet_valid: 'The presentation is valid only later.',
   state_mismatch: 'The presentation was made for another proof than this one.',
+  answer_missing: 'The presentation lacks something that was asked for.',
   presentation_replayed: 'The presentation was used before, by another callback.',
   callback_malformed: 'The body is not that of a callback.',
   callback_too_large: 'The body is larger than any callback.',

@@ -8,6 +8,7 @@ import { returnTickets } from './return-tickets.ts'
 import { memoryStore } from './store.ts'
 import { verifyPresentation } from './verify-presentation.ts'
 
+export type { Asked, ProofOf } from './asked.ts'
 export type { CallbackHandlers } from './callback-handler.ts'
 export type {
   ApiErrorCode,

@@ -1,4 +1,5 @@
 import { expectTypeOf, test } from 'vitest'
+import type { ProofOf } from './asked.ts'
 import type { ErrorCode } from './error.ts'
 import type { Proof } from './proof.ts'
 import type { Question } from './prove.ts'
@@ -51,4 +52,27 @@ test('results and errors have types of their own', () => {
   expectTypeOf<ProveError['code']>().toExtend<ErrorCode>()
   expectTypeOf<'error_rate_limit'>().toExtend<ProveError['code']>()
   expectTypeOf<'error_of_tomorrow'>().not.toExtend<ErrorCode>()
+})
+
+test('the type of a proof follows the question, as far as the question is known', () => {
+  type Known = ProofOf<{
+    readonly revealed: readonly ['given_name', 'nationality']
+    readonly derived: { readonly age_over: '18'; readonly nationality?: 'DE' }
+    readonly match: { readonly family_name: 'Müller' }
+  }>
+  expectTypeOf<Known['revealed']['given_name']>().toEqualTypeOf<string>()
+  expectTypeOf<Known['revealed']['nationality']>().toEqualTypeOf<readonly string[]>()
+  expectTypeOf<Known['revealed']['birth_date']>().toEqualTypeOf<string | undefined>()
+  expectTypeOf<Known['derived']['age_over' | 'match']>().toEqualTypeOf<boolean>()
+  expectTypeOf<Known['derived']['nationality']>().toEqualTypeOf<boolean | undefined>()
+  type Either = ProofOf<
+    | { readonly revealed: readonly ['given_name']; readonly derived: { readonly age_over: '18' } }
+    | { readonly revealed: readonly ['given_name', 'birth_date'] }
+  >
+  expectTypeOf<Either['revealed']['given_name']>().toEqualTypeOf<string>()
+  expectTypeOf<Either['revealed']['birth_date']>().toEqualTypeOf<string | undefined>()
+  expectTypeOf<Either['derived']['age_over']>().toEqualTypeOf<boolean | undefined>()
+  type Any = ProofOf<Question>
+  expectTypeOf<Any['revealed']['given_name']>().toEqualTypeOf<string | undefined>()
+  expectTypeOf<Any['derived']['age_over']>().toEqualTypeOf<boolean | undefined>()
 })

@@ -1,7 +1,8 @@
 import { decodeJwt, decodeProtectedHeader, errors, type JWTPayload, jwtVerify } from 'jose'
+import { type Asked, type ProofOf, requireAnswers } from './asked.ts'
 import { quote, VidimusError } from './error.ts'
 import { openPresentation } from './open-presentation.ts'
-import { type Proof, readProof } from './proof.ts'
+import { readProof } from './proof.ts'
 import { findPublishedKey } from './published-keys.ts'
 import { readAudience, readServiceUrl, type VerifySettings } from './settings.ts'
 
@@ -12,12 +13,14 @@ const type = 'presentation+jwt'
 const toleranceSeconds = 300
 
 /** What a presentation must match besides your settings. */
-export type Expectation = {
+export type Expectation<Question extends Asked = Asked> = {
   /**
    * The `state` of the proof you are waiting for. Take it from your own records, never from the
    * presentation itself.
    */
   readonly state: string
+  /** The question that you gave to `prove()`. Then a proof that does not answer it is refused. */
+  readonly asked?: Question | undefined
 }
 
 /**
@@ -28,11 +31,11 @@ export type Expectation = {
  *
  * @throws {VidimusError} with a different `code` for each failed check
  */
-export async function verifyPresentation(
+export async function verifyPresentation<const Question extends Asked = Asked>(
   settings: VerifySettings,
   presentation: string,
-  expectation: Expectation,
-): Promise<Proof> {
+  expectation: Expectation<Question>,
+): Promise<ProofOf<Question>> {
   const claims = await verifySignature(settings, await openPresentation(settings, presentation))
   checkIssuedAt(claims)
   checkIssuer(claims, settings)
@@ -43,7 +46,7 @@ export async function verifyPresentation(
       expected: 'the state of this proof',
       received: 'another (not shown)',
     })
-  return proof
+  return requireAnswers(proof, expectation.asked)
 }
 
 /**

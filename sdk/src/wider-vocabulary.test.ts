@@ -1,4 +1,5 @@
 import { expect, test } from 'vitest'
+import { callbackHandler } from './callback-handler.ts'
 import { prove } from './prove.ts'
 import { testService } from './testing/test-service.ts'
 import { verifyPresentation } from './verify-presentation.ts'
@@ -54,4 +55,36 @@ test('a proof has answers, places, and what was absent', async () => {
     derived: { age_over: true },
     absent: ['resident_street'],
   })
+})
+
+test.each([
+  [{ derived: { age_over: '18' } }, 'age_over'],
+  [
+    { revealed: ['given_name', 'birth_place'], match: { family_name: 'Müller' } },
+    'given_name, match',
+  ],
+] as const)('a proof that does not answer %j is refused', async (asked, missing) => {
+  const { settings, presentation } = await wide()
+  const proof = await presentation({ state: 's', revealed: { birth_place: {} }, derived: {} })
+  await expect(verifyPresentation(settings, proof, { state: 's', asked })).rejects.toMatchObject({
+    ...{ code: 'answer_missing', expected: missing },
+  })
+})
+
+test('a handler with a question is called only with its answers', async () => {
+  const service = await wide()
+  const answers: boolean[] = []
+  const reported: string[] = []
+  const handle = callbackHandler(service.settings, {
+    asked: { derived: { age_over: '18' } },
+    onVerified: ({ derived }) => {
+      answers.push(derived.age_over)
+      return { redirectUri: 'https://shop.test/' }
+    },
+    onError: () => ({ redirectUri: 'https://shop.test/' }),
+    report: ({ code }) => reported.push(code),
+  })
+  await handle(await service.callback({ state: 'a', revealed: {}, derived: { age_over: false } }))
+  await handle(await service.callback({ state: 'b', revealed: {}, derived: { nationality: true } }))
+  expect([answers, reported]).toEqual([[false], ['answer_missing']])
 })

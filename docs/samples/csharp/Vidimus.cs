@@ -278,8 +278,7 @@ public static partial class Vidimus
             claims.TryGetProperty(name, out var value) && value.ValueKind == JsonValueKind.Object);
         if (!texts || !objects) throw new Refused("presentation_malformed");
         var derived = claims.GetProperty("derived");
-        if (derived.TryGetProperty("nationality", out _)
-            && Text(derived, "nationality") is not ("0" or "1"))
+        if (derived.EnumerateObject().Any(one => Text(derived, one.Name) is not ("0" or "1")))
             throw new Refused("presentation_malformed");
     }
 

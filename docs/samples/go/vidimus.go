@@ -401,8 +401,12 @@ func isWhole(claims *Claims) bool {
 	if claims.Revealed == nil || claims.Derived == nil {
 		return false
 	}
-	answer, isAnswered := claims.Derived["nationality"]
-	return !isAnswered || answer == "1" || answer == "0"
+	for _, answer := range claims.Derived {
+		if answer != "1" && answer != "0" {
+			return false
+		}
+	}
+	return true
 }
 
 func decode(part string) ([]byte, error) {

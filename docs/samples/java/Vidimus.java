@@ -324,9 +324,9 @@ final class Vidimus {
             .allMatch(name -> claims.has(name) && claims.get(name).isJsonObject());
     if (!texts || !objects) throw new Refused("presentation_malformed");
     var derived = claims.getAsJsonObject("derived");
-    if (derived.has("nationality")
-        && !List.of("0", "1").contains(orEmpty(text(derived, "nationality"))))
-      throw new Refused("presentation_malformed");
+    for (var key : derived.keySet())
+      if (!List.of("0", "1").contains(orEmpty(text(derived, key))))
+        throw new Refused("presentation_malformed");
   }
 
   /** The member, if it is a text. */

@@ -206,7 +206,7 @@ function checkShape({ jti, state, issuer, revealed, derived }) {
   // Both "1" and "0" are true to an `if`: compare with "1" where you use it.
   if (!hasTexts || !isObject(revealed) || !isObject(derived))
     throw new Refused('presentation_malformed')
-  if (!['0', '1', undefined].includes(derived.nationality))
+  if (!Object.values(derived).every((answer) => answer === '0' || answer === '1'))
     throw new Refused('presentation_malformed')
 }
 

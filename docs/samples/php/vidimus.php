@@ -323,8 +323,10 @@ function check_shape(array $claims): void
             throw new Refused('presentation_malformed');
         }
     }
-    if (!in_array($claims['derived']['nationality'] ?? '0', ['0', '1'], true)) {
-        throw new Refused('presentation_malformed');
+    foreach ($claims['derived'] as $answer) {
+        if (!in_array($answer, ['0', '1'], true)) {
+            throw new Refused('presentation_malformed');
+        }
     }
 }
 

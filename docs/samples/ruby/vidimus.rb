@@ -224,7 +224,7 @@ module Vidimus
     texts = claims.values_at("jti", "state", "issuer").all?(String)
     objects = claims.values_at("revealed", "derived").all?(Hash)
     # Both "1" and "0" are true to an `if`: compare with "1" where you use it.
-    return if texts && objects && [nil, "0", "1"].include?(claims["derived"]["nationality"])
+    return if texts && objects && claims["derived"].values.all? { |one| %w[0 1].include?(one) }
     raise Refused, "presentation_malformed"
   end
 

@@ -56,6 +56,7 @@ export const germanReasons: Texts['callbacks']['reasons'] = {
   presentation_expired: 'Nach der Uhr Ihres Servers zu spät (presentation_expired)',
   presentation_not_yet_valid: 'Nach seiner Uhr zu früh (presentation_not_yet_valid)',
   state_mismatch: 'Ihr Server erwartet einen anderen state (state_mismatch)',
+  answer_missing: 'Ihr Server vermisst eine Antwort (answer_missing)',
   presentation_replayed: 'Ihr Server kennt sie schon (presentation_replayed)',
   callback_malformed: 'Ihr Server fand keinen Callback (callback_malformed)',
   callback_too_large: 'Zu groß für Ihren Server (callback_too_large)',

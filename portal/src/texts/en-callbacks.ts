@@ -55,6 +55,7 @@ const reasons: { readonly [code: string]: string } = {
   presentation_expired: 'Too late by the clock of your server (presentation_expired)',
   presentation_not_yet_valid: 'Too early by its clock (presentation_not_yet_valid)',
   state_mismatch: 'Your server expects another state (state_mismatch)',
+  answer_missing: 'Your server misses an answer (answer_missing)',
   presentation_replayed: 'Your server has seen it before (presentation_replayed)',
   callback_malformed: 'Your server found no callback (callback_malformed)',
   callback_too_large: 'Too large for your server (callback_too_large)',

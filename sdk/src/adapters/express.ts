@@ -1,6 +1,4 @@
-import { type CallbackHandlers, callbackReceiver, reportOf } from '../callback-handler.ts'
-import { onlyFor } from '../calling-framework.ts'
-import type { CallbackSettings } from '../settings.ts'
+import { handlerFor } from '../callback-handler.ts'
 import { answerHeaders, type Fields, headerOf, type NodeRequest } from './node-message.ts'
 import { restoreBody } from './restore-body.ts'
 
@@ -17,16 +15,16 @@ type Outgoing = {
  * Use it as `app.post('/callback', callbackHandler(settings, handlers))`. It may come before or
  * after any body parser.
  */
-export function callbackHandler(settings: CallbackSettings, handlers: CallbackHandlers) {
-  const receive = callbackReceiver(settings, handlers)
-  const handle = async (request: Incoming, response: Outgoing): Promise<void> => {
-    const answer = await receive({ header: headerOf(request.headers), body: bodyOf(request) })
-    response.statusCode = answer.status
-    for (const [name, value] of answerHeaders(answer, request)) response.setHeader(name, value)
-    response.end(await answer.text())
-  }
-  return onlyFor('node', reportOf(handlers), handle)
-}
+export const callbackHandler = handlerFor(
+  'node',
+  (receive) =>
+    async (request: Incoming, response: Outgoing): Promise<void> => {
+      const answer = await receive({ header: headerOf(request.headers), body: bodyOf(request) })
+      response.statusCode = answer.status
+      for (const [name, value] of answerHeaders(answer, request)) response.setHeader(name, value)
+      response.end(await answer.text())
+    },
+)
 
 /**
  * Some parsers set an empty body for content types they do not read, so only the stream shows

@@ -1,7 +1,5 @@
-import { type CallbackHandlers, callbackReceiver, reportOf } from '../callback-handler.ts'
-import { onlyFor } from '../calling-framework.ts'
+import { handlerFor } from '../callback-handler.ts'
 import type { Body } from '../read-body.ts'
-import type { CallbackSettings } from '../settings.ts'
 import { answerHeaders, type Fields, headerOf, type NodeRequest } from './node-message.ts'
 
 /** The part of Fastify's types that we need. */
@@ -23,16 +21,17 @@ type Outgoing = {
  * plugin because Fastify refuses bodies without a parser. This plugin's parser leaves the body
  * unread, and applies to this route only, whatever parsers the application has.
  */
-export function callbackHandler(settings: CallbackSettings, handlers: CallbackHandlers) {
-  const receive = callbackReceiver(settings, handlers)
-  return onlyFor('fastify-app', reportOf(handlers), async (app: App): Promise<void> => {
-    app.removeAllContentTypeParsers()
-    app.addContentTypeParser('*', async (_request, unread) => unread)
-    app.post('/', async ({ headers, body, raw }, reply) => {
-      // Fastify types every body as unknown. This one comes from the parser above.
-      const answer = await receive({ header: headerOf(headers), body: body as Body })
-      reply.code(answer.status).headers(Object.fromEntries(answerHeaders(answer, raw)))
-      return reply.send(await answer.text())
-    })
-  })
-}
+export const callbackHandler = handlerFor(
+  'fastify-app',
+  (receive) =>
+    async (app: App): Promise<void> => {
+      app.removeAllContentTypeParsers()
+      app.addContentTypeParser('*', async (_request, unread) => unread)
+      app.post('/', async ({ headers, body, raw }, reply) => {
+        // Fastify types every body as unknown. This one comes from the parser above.
+        const answer = await receive({ header: headerOf(headers), body: body as Body })
+        reply.code(answer.status).headers(Object.fromEntries(answerHeaders(answer, raw)))
+        return reply.send(await answer.text())
+      })
+    },
+)

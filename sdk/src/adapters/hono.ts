@@ -1,6 +1,4 @@
-import { type CallbackHandlers, callbackReceiver, reportOf } from '../callback-handler.ts'
-import { onlyFor } from '../calling-framework.ts'
-import type { CallbackSettings } from '../settings.ts'
+import { handlerFor } from '../callback-handler.ts'
 import { restoreBody } from './restore-body.ts'
 
 /** The part of Hono's types that we need. */
@@ -17,13 +15,14 @@ type Incoming = {
  * Use it as `app.post('/callback', callbackHandler(settings, handlers))`. It may come before or
  * after middleware that reads the body.
  */
-export function callbackHandler(settings: CallbackSettings, handlers: CallbackHandlers) {
-  const receive = callbackReceiver(settings, handlers)
-  return onlyFor('hono', reportOf(handlers), async ({ req }: Context): Promise<Response> => {
-    const body = req.raw.bodyUsed ? await readCachedBody(req) : req.raw.body
-    return receive({ header: (name) => req.header(name), body })
-  })
-}
+export const callbackHandler = handlerFor(
+  'hono',
+  (receive) =>
+    async ({ req }: Context): Promise<Response> => {
+      const body = req.raw.bodyUsed ? await readCachedBody(req) : req.raw.body
+      return receive({ header: (name) => req.header(name), body })
+    },
+)
 
 /**
  * Hono caches a body that was read through it, and can return it as text unless it was read as a

@@ -1,3 +1,4 @@
+import type { Asked } from '../asked.ts'
 import { type CallbackHandlers, callbackHandler as webHandler } from '../callback-handler.ts'
 import { checkHandlers } from '../check-handlers.ts'
 import type { CallbackSettings, Fetch } from '../settings.ts'
@@ -10,7 +11,10 @@ declare const process: { readonly env?: { readonly [name: string]: unknown } } |
  * Route handlers already use web-standard types. Next.js also caches `fetch`, and the service's
  * keys would stay in that cache after a rotation, so caching is turned off.
  */
-export function callbackHandler(settings: CallbackSettings, handlers: CallbackHandlers) {
+export function callbackHandler<const Question extends Asked = Asked>(
+  settings: CallbackSettings,
+  handlers: CallbackHandlers<Question>,
+) {
   const uncached: Fetch = (url, init) =>
     (settings.fetch ?? fetch)(url, { ...init, cache: 'no-store' })
   const make = () => webHandler({ ...settings, fetch: uncached }, handlers)

@@ -20,6 +20,7 @@ export const wrongClaims: RefusedWishes = {
     ['derived-missing', 'no derived', { claims: { derived: undefined } }],
     ['derived-list', 'derived is a list', { claims: { derived: ['1'] } }],
     ['derived-boolean', 'true instead of "1"', { claims: { derived: { nationality: true } } }],
+    ['age-boolean', 'the same for an age', { claims: { derived: { age_over: true } } }],
     ['state-missing', 'no state', { claims: { state: undefined } }],
   ],
   presentation_not_yet_valid: [

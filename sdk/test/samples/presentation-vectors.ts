@@ -26,6 +26,17 @@ const accepted: readonly (readonly [name: string, about: string, wish: Wish])[] 
   ],
   ['derived-none', 'no check was asked for', { claims: { derived: {} } }],
   [
+    'yes-or-no-alone',
+    'an age and a comparison, nothing revealed, and an optional attribute that is absent',
+    {
+      claims: {
+        revealed: {},
+        derived: { age_over: '1', match: '0' },
+        absent: ['resident_street'],
+      },
+    },
+  ],
+  [
     'all-attributes',
     'names outside of ASCII, two nationalities',
     {

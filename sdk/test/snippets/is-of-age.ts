@@ -2,11 +2,12 @@ import { type CallbackSettings, callbackHandler, type ProveSettings, prove } fro
 
 export function ageCheck(vidimus: ProveSettings & CallbackSettings, open: (state: string) => void) {
   // #region ask
-  const ask = () => prove(vidimus, { issuer: 'de-ausweis', derived: { age_over: '18' } })
-
+  const question = { issuer: 'de-ausweis', derived: { age_over: '18' } } as const
+  const ask = () => prove(vidimus, question)
   const receive = callbackHandler(vidimus, {
+    asked: question,
     onVerified: ({ state, derived }) => {
-      if (derived.age_over === true) open(state)
+      if (derived.age_over) open(state)
       return { redirectUri: 'https://shop.example/cellar' }
     },
     onError: () => ({ redirectUri: 'https://shop.example/juices' }),

@@ -205,6 +205,7 @@ export const customerRefusalCodes = [
   'presentation_expired',
   'presentation_not_yet_valid',
   'state_mismatch',
+  'answer_missing',
   'presentation_replayed',
   'callback_malformed',
   'callback_too_large',

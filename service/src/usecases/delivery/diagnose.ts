@@ -185,6 +185,10 @@ const refusals: {
     'It expects a presentation for another state.',
     'Verify it with the state of the same callback.',
   ],
+  answer_missing: [
+    'It expects an answer that was not asked for.',
+    'Give asked of the SDK the question that prove() got.',
+  ],
   presentation_replayed: [
     'It has seen this presentation in another callback.',
     'Keep webhook-id and answer a repetition as before; do not send callbacks on by hand.',

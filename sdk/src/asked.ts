@@ -1,0 +1,57 @@
+import type { AttributeId, DerivedKey, MatchId } from './contract.ts'
+import { VidimusError } from './error.ts'
+import type { Proof, Revealed } from './proof.ts'
+
+/** The part of a question that a proof answers. A whole question fits, too. */
+export type Asked = {
+  readonly revealed?: readonly AttributeId[]
+  readonly derived?: { readonly [key in DerivedKey]?: string }
+  readonly match?: { readonly [id in MatchId]?: string }
+}
+
+/**
+ * A proof that answers a question. What is asked for only sometimes, by the type of the question,
+ * may be missing as in every proof.
+ */
+export type ProofOf<Question extends Asked> = Proof & {
+  readonly revealed: Required<Pick<Revealed, SurelyRevealed<Question>>>
+  readonly derived: { readonly [key in SurelyDerived<Question>]: boolean }
+}
+
+// In brackets a union is not taken apart: what only one of its members asks for is not sure.
+type SurelyRevealed<Question> = [Question] extends [{ readonly revealed: infer Ids }]
+  ? { [Id in AttributeId]: [Includes<Ids, Id>] extends [true] ? Id : never }[AttributeId]
+  : never
+
+type Includes<Ids, Id> = Ids extends readonly [infer First, ...infer Others]
+  ? [First] extends [Id]
+    ? true
+    : Includes<Others, Id>
+  : false
+
+type SurelyDerived<Question> =
+  | ([Question] extends [{ readonly derived: infer Checks }] ? SurelyIn<Checks> : never)
+  | ([Question] extends [{ readonly match: object }] ? 'match' : never)
+
+type SurelyIn<Checks> = {
+  [Key in DerivedKey]: [Checks] extends [{ readonly [key in Key]: string }] ? Key : never
+}[DerivedKey]
+
+/** @throws {VidimusError} with `answer_missing` */
+export function requireAnswers<Question extends Asked>(
+  proof: Proof,
+  asked: Question | undefined,
+): ProofOf<Question> {
+  const missing = asked === undefined ? [] : missingIn(proof, asked)
+  if (missing.length > 0) throw new VidimusError('answer_missing', { expected: missing.join(', ') })
+  // What the type says beyond `Proof` was found to be there.
+  return proof as ProofOf<Question>
+}
+
+function missingIn(proof: Proof, { revealed = [], derived = {}, match }: Asked): readonly string[] {
+  const keys = Object.entries({ ...derived, match }).filter(([, value]) => value !== undefined)
+  return [
+    ...revealed.filter((id) => !Object.hasOwn(proof.revealed, id)),
+    ...keys.map(([key]) => key).filter((key) => !Object.hasOwn(proof.derived, key)),
+  ]
+}
