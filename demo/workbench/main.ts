@@ -9,6 +9,7 @@ const {
   VIDIMUS_URL = 'http://localhost:4000',
 } = process.env
 const { SANDBOX_WALLET_URL } = process.env
+const { VIDIMUS_DISCOVERY_URL, VIDIMUS_CLIENT_ID, VIDIMUS_CLIENT_SECRET } = process.env
 const { VIDIMUS_API_KEY, VIDIMUS_ACCOUNT, VIDIMUS_CALLBACK_SECRET } = process.env
 
 if (!VIDIMUS_API_KEY || !VIDIMUS_ACCOUNT || !VIDIMUS_CALLBACK_SECRET) {
@@ -24,6 +25,15 @@ const shop = makeShop({
   account: VIDIMUS_ACCOUNT,
   callbackSecret: VIDIMUS_CALLBACK_SECRET,
   shopUrl: SHOP_URL,
+  ...(VIDIMUS_DISCOVERY_URL &&
+    VIDIMUS_CLIENT_ID &&
+    VIDIMUS_CLIENT_SECRET && {
+      application: {
+        discoveryUrl: VIDIMUS_DISCOVERY_URL,
+        clientId: VIDIMUS_CLIENT_ID,
+        clientSecret: VIDIMUS_CLIENT_SECRET,
+      },
+    }),
   ...(SANDBOX_WALLET_URL && { walletUrl: SANDBOX_WALLET_URL }),
 })
 function explainTakenPort(error: NodeJS.ErrnoException): never {

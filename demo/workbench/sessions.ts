@@ -1,4 +1,5 @@
 import type { Ending, Wish } from '../shop/identity.ts'
+import type { Checks } from '../shop/second-door.ts'
 
 /** What the shop stores about a visitor. */
 type Session = {
@@ -6,6 +7,8 @@ type Session = {
   /** Identifies the proof that this browser started. No other browser knows it. */
   readonly state: string
   readonly ending?: Ending
+  /** Of the door by OpenID Connect. */
+  readonly checks?: Checks
 }
 
 export type Sessions = {

@@ -1,13 +1,14 @@
 import { type Ending, type IdentityCheck, identityCheck, type Wish } from '../shop/identity.ts'
+import { type SecondDoor, secondDoor, type Values } from '../shop/second-door.ts'
 import { type Mishap, type Mishaps, memoryMishaps, mishaps } from './mishaps.ts'
 import { assets } from './pages/assets.ts'
 import { donePage, troublePage } from './pages/ending-page.ts'
-import { nothing } from './pages/html.ts'
+import { html, nothing } from './pages/html.ts'
 import { chooseLanguage, type Language } from './pages/language.ts'
 import { legalPage } from './pages/legal-page.ts'
 import { logbook } from './pages/logbook.ts'
 import { matrixPage } from './pages/matrix-page.ts'
-import { firstWish, orderPage } from './pages/order-page.ts'
+import { doorButton, firstWish, orderPage } from './pages/order-page.ts'
 import type { LegalPage } from './pages/texts/legal-texts.ts'
 import { flags, issuers, plates } from './pages/texts/texts.ts'
 import { trialDrawer } from './pages/trial-drawer.ts'
@@ -26,6 +27,8 @@ export type ShopSettings = Omit<Parameters<typeof identityCheck>[0], 'fetch'> & 
   readonly shopUrl: string
   /** For the test matrix. Absent: there is none. */
   readonly walletUrl?: string
+  /** For the door by OpenID Connect. Absent: there is none. */
+  readonly application?: Values
   readonly fetch?: Fetch
   readonly wait?: (seconds: number) => Promise<void>
 }
@@ -38,6 +41,7 @@ type Shop = {
   /** Only with a test key: a real shop has no switch that makes its callback fail. */
   readonly mishaps: Mishaps | undefined
   readonly rehearsals: Rehearsals | undefined
+  readonly door: SecondDoor | undefined
 }
 
 /** One request of a visitor, and their language. */
@@ -55,7 +59,8 @@ export function makeShop(settings: ShopSettings): (request: Request) => Promise<
   }
 }
 
-function openShop({ shopUrl, walletUrl, fetch, wait, ...vidimus }: ShopSettings): Shop {
+function openShop(settings: ShopSettings): Shop {
+  const { shopUrl, walletUrl, application, fetch, wait, ...vidimus } = settings
   const stories = memoryStories()
   const identity = identityCheck({ ...vidimus, fetch: recordingFetch(stories, fetch) }, shopUrl)
   const { url: serviceUrl, apiKey } = vidimus
@@ -65,6 +70,7 @@ function openShop({ shopUrl, walletUrl, fetch, wait, ...vidimus }: ShopSettings)
     stories,
     serviceUrl,
     sessions: memorySessions({ secure: shopUrl.startsWith('https:') }),
+    door: application && secondDoor(application, `${shopUrl}/signed-in`),
     mishaps: isTest
       ? memoryMishaps((state, mishap) => stories.note(state, { mishap }), wait)
       : undefined,
@@ -93,6 +99,7 @@ function makeRoutes(shop: Shop): Routes {
     'GET /privacy': (visit) => showLegal(shop, visit, 'privacy'),
     'GET /healthz': () => Response.json({ status: 'ok' }),
     ...(rehearsals && matrixRoutes(shop, rehearsals)),
+    ...(shop.door && doorRoutes(shop, shop.door)),
     ...Object.fromEntries(
       assets.map(({ path, body, mediaType }) => [`GET ${path}`, () => file(body, mediaType)]),
     ),
@@ -109,6 +116,23 @@ const matrixRoutes = (shop: Shop, rehearsals: Rehearsals): Routes => ({
     const wanted = new URLSearchParams(await request.text()).get('outcome')
     await rehearsals.run(wanted)
     return goTo(wanted === null ? '/matrix' : `/matrix#${encodeURIComponent(wanted)}`)
+  },
+})
+
+const doorRoutes = (shop: Shop, door: SecondDoor): Routes => ({
+  'POST /by-application': async (visit) => {
+    const { url, checks } = await door.ask()
+    const wish: Wish = { ...firstWish, flag: 'DE' }
+    const cookie = shop.sessions.begin(visit.cookies, { wish, state: checks.expectedState, checks })
+    return goTo(url, { 'set-cookie': cookie })
+  },
+  'GET /signed-in': async (visit) => {
+    const session = shop.sessions.find(visit.cookies)
+    if (session?.checks === undefined) return trouble(shop, visit, 'ticket_wrong_session', 403)
+    // Browsers may load a page twice, and a code works once.
+    if (session.ending === undefined)
+      shop.sessions.end(visit.cookies, await door.finish(visit.url, session.checks))
+    return goTo('/order')
   },
 })
 
@@ -130,7 +154,8 @@ function showWindow(shop: Shop, visit: Visit): Response {
   const preset = ['issuer', 'plate', 'flag', 'same_device'].some((name) => searchParams.has(name))
   const wish = preset ? readWish(searchParams, firstWish) : (session?.wish ?? firstWish)
   const trial = shop.mishaps ? trialDrawer(readMishap(searchParams), visit.language) : nothing
-  return page(shop, visit, orderPage(wish, trial, showStory(shop, visit), visit.language))
+  const more = shop.door ? html`${doorButton(visit.language)}${trial}` : trial
+  return page(shop, visit, orderPage(wish, more, showStory(shop, visit), visit.language))
 }
 
 async function startProof(shop: Shop, visit: Visit, request: Request): Promise<Response> {

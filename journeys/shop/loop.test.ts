@@ -59,6 +59,19 @@ describe('the demo shop', () => {
     },
   )
 
+  test('the second door: the same plate by OpenID Connect', async () => {
+    const shopper = await makeShopper(browser, place)
+    const { page } = shopper
+    await page.goto(place.shopUrl)
+    await shopper.click('#by-application')
+    const link = await page.locator('[data-wallet-link]').first().getAttribute('data-wallet-link')
+    await presentElsewhere(place, link, 'approve')
+    await shopper.backInShop()
+    expect(await page.locator('#first-name').innerText()).toContain('ERIKA')
+    expect(await page.locator('#flag').innerText()).toContain('Germany confirmed')
+    await shopper.leave()
+  })
+
   test.runIf(isFull)(
     'a flag that is not theirs is answered with no, and the plate stays plain',
     async () => {

@@ -4,7 +4,7 @@ import { readFile, writeFile } from 'node:fs/promises'
 import { join } from 'node:path'
 import { buildPortal } from '../build-portal.ts'
 import { makeDataFolder } from './data-folder.ts'
-import { furnishShop } from './furnish-shop.ts'
+import { type Application, furnishShop, shopApplication } from './furnish-shop.ts'
 import { type Part, type Plan, startPart } from './part.ts'
 import { makePortalLink } from './portal-link.ts'
 import { complainOfTakenPorts } from './ports.ts'
@@ -64,7 +64,9 @@ async function bringUp(
   const account = await readAccount(dataFolder)
   await Promise.all([
     start(walletPlan(settings, account)),
-    start(shopPlan(settings, account)),
+    shopApplication(account.account, settings).then((application) =>
+      start(shopPlan(settings, account, application)),
+    ),
     isFirstStart && furnishShop(account.account, settings.shopUrl),
   ])
   return writeWelcome(account, settings, await makePortalLink(account.account))
@@ -102,7 +104,11 @@ const walletPlan = (
   readyLine: 'Sandbox wallet on',
 })
 
-const shopPlan = ({ ports, shopUrl, walletUrl }: StackSettings, account: LocalAccount): Plan => ({
+const shopPlan = (
+  { ports, shopUrl, walletUrl }: StackSettings,
+  account: LocalAccount,
+  application: Application,
+): Plan => ({
   name: 'The demo shop',
   program: ['demo/workbench/main.ts'],
   env: {
@@ -113,6 +119,9 @@ const shopPlan = ({ ports, shopUrl, walletUrl }: StackSettings, account: LocalAc
     VIDIMUS_API_KEY: account.api_key,
     VIDIMUS_ACCOUNT: account.account,
     VIDIMUS_CALLBACK_SECRET: account.callback_secret,
+    VIDIMUS_DISCOVERY_URL: application.discovery_url,
+    VIDIMUS_CLIENT_ID: application.client_id,
+    VIDIMUS_CLIENT_SECRET: application.client_secret,
   },
   readyLine: 'Demo shop on',
 })

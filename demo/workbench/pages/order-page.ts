@@ -53,6 +53,10 @@ function orderForm(wish: Wish, trial: Html, texts: Texts): Html {
 </form>`
 }
 
+/** The same order by OpenID Connect. */
+export const doorButton = (language: Language): Html =>
+  html`<button id="by-application" class="quiet" formaction="/by-application">${textsOf(language).byApplication}</button>`
+
 /** What only developers choose. A wish that is not the default shows itself. */
 function choices(wish: Wish, texts: Texts): Html {
   const isDefault = (['issuer', 'plate', 'sameDevice'] as const).every(

@@ -52,6 +52,7 @@ export const de: Texts = {
     text: 'sonst scannen Sie einen Code mit dem Telefon',
   },
   prove: 'Nachweisen und bestellen',
+  byApplication: 'Dasselbe mit OpenID Connect',
   proveHint: 'Sie sehen, was gefragt wird, bevor etwas geteilt wird.',
   done: {
     title: (name) => `Moin, ${name}. Ihr Schild liegt auf der Werkbank.`,

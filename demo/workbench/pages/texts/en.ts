@@ -49,6 +49,7 @@ export const en: Texts = {
     text: 'otherwise scan a code with your phone',
   },
   prove: 'Prove and order',
+  byApplication: 'The same by OpenID Connect',
   proveHint: 'You see what is asked before anything is shared.',
   done: {
     title: (name) => `Aye, ${name}. It is on the bench.`,

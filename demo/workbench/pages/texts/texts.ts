@@ -52,6 +52,7 @@ export type Texts = {
   readonly sameDevice: Words
   readonly prove: string
   readonly proveHint: string
+  readonly byApplication: string
   readonly done: {
     readonly title: (name: string) => string
     readonly withFlag: (flag: string) => string
