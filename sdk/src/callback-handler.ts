@@ -43,7 +43,7 @@ export type CallbackHandlers<Question extends Asked = Asked> = {
 }
 
 /** A callback as any framework can provide it. */
-export type ReceivedCallback = {
+type ReceivedCallback = {
   readonly header: (name: string) => string | null | undefined
   readonly body: Body
 }

@@ -13,7 +13,7 @@ export type Fields = { readonly [name: string]: string | undefined }
 
 export const newVerifier = (): string => randomBytes(32).toString('base64url')
 
-export const challengeOf = (verifier: string): string =>
+const challengeOf = (verifier: string): string =>
   createHash('sha256').update(verifier).digest('base64url')
 
 export function formOf(fields: Fields): URLSearchParams {

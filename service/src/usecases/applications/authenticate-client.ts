@@ -56,10 +56,13 @@ export async function authenticateClient(
   const application = id && (await deps.applications.find(id))
   if (application === undefined || application.environment !== call.environment) return refused
   if (!application.active) return refused
-  if (application.authMethod !== claimed.value.method)
+  // A secret proves the same in the header and in the body, and libraries differ in their default.
+  if (signsAssertions(application.authMethod) !== signsAssertions(claimed.value.method))
     return invalid(`this application authenticates by ${application.authMethod}`)
   return (await isProven(deps, application, claimed.value, call.fields)) ? ok(application) : refused
 }
+
+const signsAssertions = (method: ClientAuthentication) => method === 'private_key_jwt'
 
 /** More than one way at once is refused (RFC 6749 section 2.3). */
 function readClaimed({
@@ -123,7 +126,7 @@ async function isProven(
   { method, secret }: Claimed,
   fields: FormFields,
 ): Promise<boolean> {
-  if (method !== 'private_key_jwt') {
+  if (!signsAssertions(method)) {
     const given = secretHash(secret)
     return [hash, formerHash ?? hash].some((kept) => timingSafeEqual(kept, given))
   }
