@@ -5,8 +5,9 @@ import { expect, onTestFinished, test } from 'vitest'
 import { unpinned } from './machine/pinning.ts'
 import { tinyPace } from './pace.ts'
 import { isPeerInstalled } from './participants/peer.ts'
-import { tableOf } from './report/table.ts'
+import { loginTableOf, tableOf } from './report/table.ts'
 import { runBench } from './run-bench.ts'
+import { runLogins } from './run-logins.ts'
 import { usualVariant } from './variant.ts'
 
 const isFull = Boolean(process.env['VIDIMUS_TEST_FULL'])
@@ -15,12 +16,14 @@ const isFull = Boolean(process.env['VIDIMUS_TEST_FULL'])
 
 const positive = expect.toSatisfy((value) => Number.isFinite(value) && value > 0)
 
-async function run(variant = usualVariant) {
+async function wishFor(variant = usualVariant) {
   const folder = await mkdtemp(join(tmpdir(), 'vidimus-bench-'))
   onTestFinished(() => rm(folder, { recursive: true, force: true }))
-  const wish = { variant, profile: false, folder, pinning: unpinned('a test') }
-  return runBench(wish, tinyPace, () => undefined)
+  return { variant, profile: false, folder, pinning: unpinned('a test') }
 }
+
+const run = async (variant = usualVariant) =>
+  runBench(await wishFor(variant), tinyPace, () => undefined)
 
 test('a run drives whole flows through the service, the floors and the peer', async () => {
   const result = await run()
@@ -52,4 +55,10 @@ test.runIf(isFull)('an mdoc in the clear is measured beside the usual credential
     ratioToBaseline: positive,
     peer: null,
   })
+})
+
+test.runIf(isFull)('logins are measured beside flows of /prove', async () => {
+  const result = await runLogins(await wishFor(), tinyPace, () => undefined)
+  expect(result).toMatchObject({ es256ToProve: positive, rs256ToProve: positive, slices: 2 })
+  expect(loginTableOf(result)).toContain('a login, RS256')
 })
