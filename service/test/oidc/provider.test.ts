@@ -1,10 +1,11 @@
 import { generateKeyPairSync, randomUUID } from 'node:crypto'
-import { createLocalJWKSet, jwtVerify, SignJWT } from 'jose'
+import { createLocalJWKSet, decodeProtectedHeader, jwtVerify, SignJWT } from 'jose'
 import { afterAll, beforeAll, describe, expect, test } from 'vitest'
 import type { AccountId, FlowId } from '../../src/core/vocabulary/ids.ts'
 import { restoringStore } from '../../src/edges/store/backup/settle.ts'
 import { command } from '../../src/usecases/accounts/actor.test-material.ts'
 import { disableApplication } from '../../src/usecases/applications/manage-applications.ts'
+import { rotateTokenKeys } from '../../src/usecases/keys/token-keys.ts'
 import { engines } from '../setup/databases.ts'
 import { useEncryptionKey } from '../setup/encryption-key.ts'
 import { approveLogin, openLogin, sentOn } from '../setup/log-in.ts'
@@ -408,6 +409,26 @@ describe.each(engines)('the OpenID Provider on %s', (engine) => {
     await disableApplication(service.store, { ...place, ...application }, command)
     expect(await errorOf()).toBe('application disabled')
     expect((await of.token(code)).status).toBe(401)
+  })
+
+  test('the next key for ID tokens signs after a rotation, which the audit log has', async () => {
+    const of = await party()
+    const kidOf = async () => {
+      const { id_token: token } = (await (await of.token(await proven(of))).json()) as Tokens
+      return decodeProtectedHeader(token).kid
+    }
+    const before = await kidOf()
+    const { store } = verifier.service
+    await rotateTokenKeys(store, ['test'], false, command)
+    expect(await kidOf()).not.toBe(before)
+    const keys = (await (await fetch(`${of.issuer}/jwks`)).json()) as KeyList
+    expect(keys.keys.map(({ kid }) => kid)).toContain(before)
+    const events = await store.database.read
+      .selectFrom('audit_events')
+      .select('details')
+      .where('action', '=', 'signing_keys_rotated')
+      .execute()
+    expect(events.map(({ details }) => details).join()).toContain('ID tokens, ES256')
   })
 
   // The last one: it ends everything that is open.
