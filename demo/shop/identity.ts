@@ -17,30 +17,29 @@ export type Wish = {
   readonly sameDevice: boolean
 }
 
-/** What each plate needs to know, and no more. */
-const neededFor = {
-  flag: ['given_name'],
-  plain: ['given_name'],
-  papers: ['given_name', 'family_name', 'birth_date', 'nationality'],
-} as const
+const allOfIt = ['given_name', 'family_name', 'birth_date', 'nationality'] as const
 
-export type Plate = keyof typeof neededFor
+/** What each order needs to know, and no more. For rum that is a yes or no alone. */
+const neededFor = (flag: string) =>
+  ({
+    flag: { revealed: ['given_name'], derived: { nationality: flag } },
+    plain: { revealed: ['given_name'] },
+    papers: { revealed: allOfIt, derived: { nationality: flag } },
+    rum: { derived: { age_over: '18' } },
+  }) as const
+
+export type Plate = keyof ReturnType<typeof neededFor>
 
 export type Ending =
-  | { readonly outcome: 'proved'; readonly revealed: Revealed; readonly fliesFlag: boolean }
+  | { readonly outcome: 'proved'; readonly revealed: Revealed; readonly isConfirmed: boolean }
   | { readonly outcome: 'failed'; readonly code: string }
 
 export function identityCheck(vidimus: ProveSettings & CallbackSettings, shopUrl: string) {
   const tickets = returnTickets<Ending>()
 
-  // ask: the first name to engrave, and a yes or no about the flag.
+  // ask: the first name to engrave, and a yes or no about flag or age.
   const ask = ({ issuer, plate, flag, sameDevice }: Wish) =>
-    prove(vidimus, {
-      issuer,
-      revealed: neededFor[plate],
-      derived: plate === 'plain' ? {} : { nationality: flag },
-      sameDevice,
-    }).catch(failed)
+    prove(vidimus, { issuer, sameDevice, ...neededFor(flag)[plate] }).catch(failed)
 
   // receive: one of these is called, once, when all is checked.
   const receive = callbackHandler(vidimus, {
@@ -48,7 +47,7 @@ export function identityCheck(vidimus: ProveSettings & CallbackSettings, shopUrl
       backToUs(state, {
         outcome: 'proved',
         revealed,
-        fliesFlag: derived.nationality === true,
+        isConfirmed: derived.nationality ?? derived.age_over ?? false,
       }),
     onError: ({ state, code }) =>
       backToUs(state, {

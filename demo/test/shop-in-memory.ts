@@ -3,6 +3,7 @@ import { makeShop, type ShopSettings } from '../workbench/shop.ts'
 
 export type Outcome =
   | { readonly given_name: string; readonly nationality: boolean }
+  | { readonly age_over: boolean }
   | { readonly code: string }
   /** The callback is for the proof of another session. */
   | { readonly otherState: string }
@@ -13,7 +14,7 @@ export async function shopInMemory(
   changes: Partial<ShopSettings> = {},
   environment: 'test' | 'live' = 'test',
 ) {
-  const service = await testService({ environment })
+  const service = await testService({ environment, vocabulary: 'wide' })
   const { fetch, ...settings } = service.settings
   const shop = makeShop({ ...settings, shopUrl, fetch, ...changes })
   const lastState = (): string => {
@@ -24,6 +25,8 @@ export async function shopInMemory(
   }
   const callback = (outcome: Outcome): Promise<Request> => {
     if ('code' in outcome) return service.errorCallback({ state: lastState(), code: outcome.code })
+    if ('age_over' in outcome)
+      return service.callback({ state: lastState(), revealed: {}, derived: outcome })
     const proof = 'given_name' in outcome ? outcome : { given_name: 'ERIKA', nationality: true }
     const state = 'otherState' in outcome ? outcome.otherState : lastState()
     const { given_name, nationality } = proof

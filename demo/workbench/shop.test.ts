@@ -25,6 +25,7 @@ test('the order form asks for exactly the first name and the flag that was chose
 test.each([
   ['plain', ['given_name'], {}],
   ['papers', ['given_name', 'family_name', 'birth_date', 'nationality'], { nationality: 'DE' }],
+  ['rum', [], { age_over: '18' }],
 ])('the plate "%s" asks for %j', async (plate, revealed, derived) => {
   const memory = await shopInMemory()
   await makeVisitor(memory).prove({ plate })
@@ -53,6 +54,20 @@ test('a plate without a flag is one, and papers show what they need', async () =
     expect(page).toContain(shown)
     expect(page).not.toContain(hidden)
   }
+})
+
+test.each([
+  [true, 'The rum comes aboard'],
+  [false, 'No rum today'],
+])('rum needs a yes or no about age alone: %s', async (age_over, title) => {
+  const memory = await shopInMemory()
+  const visitor = makeVisitor(memory)
+  await visitor.prove({ plate: 'rum' })
+  await visitor.ask(await memory.end({ age_over }))
+  const page = await visitor.text('/order')
+  expect(page).toContain(title)
+  expect(page).toContain(`derived.age_over = ${age_over}`)
+  expect(page).not.toMatch(/id="first-name"|id="flag"/)
 })
 
 test.each([

@@ -88,6 +88,21 @@ describe('the demo shop', () => {
     },
   )
 
+  test.runIf(isFull)('rum is sold for a yes or no about age, and nothing else', async () => {
+    const shopper = await makeShopper(browser, place)
+    const { page } = shopper
+    await page.goto(place.shopUrl)
+    await shopper.choose('[value=rum]')
+    await shopper.askWallet()
+    await picture(page, 'shop/wallet-rum')
+    await shopper.click('button[name=outcome][value=approve].primary')
+    await shopper.backInShop()
+    expect(await page.locator('h1').innerText()).toBe('Aye. The rum comes aboard.')
+    expect(await page.locator('body').innerText()).not.toMatch(/ERIKA|1964/)
+    await picture(page, 'shop/rum')
+    await shopper.leave()
+  })
+
   // In short form the simulated window has a journey without the stack.
   test.runIf(isFull)(
     'the loop goes through the simulated wallet window, also where the browser has its own',

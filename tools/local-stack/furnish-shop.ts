@@ -6,9 +6,10 @@ import { inRepository, type StackSettings } from './settings.ts'
 
 /** What the demo shop says and shows of its own on the person's page. */
 const branding = {
-  'purpose-en': 'To engrave your first name, and to fire a flag only for those it belongs to.',
+  'purpose-en':
+    'To engrave your first name, to fire a flag only for those it belongs to, and to sell rum only to adults.',
   'purpose-de':
-    'Um Ihren Vornamen zu gravieren und eine Flagge nur zu brennen, wenn sie Ihnen zusteht.',
+    'Um Ihren Vornamen zu gravieren, eine Flagge nur zu brennen, wenn sie Ihnen zusteht, und Rum nur an Erwachsene zu verkaufen.',
   accent: '#0d4a63',
   logo: inRepository('demo/branding/logo.png'),
   'legal-name': 'Haverkamp Schiffsschilder e. K.',
@@ -22,7 +23,7 @@ export async function furnishShop(account: string, shopUrl: string): Promise<voi
   const options = Object.entries(branding).map(([name, value]) => `--${name}=${value}`)
   const ofTest = ['set', account, '--environment', 'test']
   await vidimus('branding', ...ofTest, ...options)
-  await vidimus('account', ...ofTest, `--website=${shopUrl}`)
+  await vidimus('account', ...ofTest, `--website=${shopUrl}`, '--vocabulary=wide')
 }
 
 /** The three values of an application, as `application create` prints them. */

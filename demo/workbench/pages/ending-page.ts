@@ -11,16 +11,17 @@ type Proved = Extract<Ending, { outcome: 'proved' }>
 /** The order after a successful proof. */
 export function donePage(proved: Proved, wish: Wish, logbook: Html, language: Language): string {
   const texts = textsOf(language)
+  if (wish.plate === 'rum') return rumPage(proved.isConfirmed, texts, logbook, language)
   const { done } = texts
   const firstName = proved.revealed.given_name ?? ''
   const flag = flags.find((one) => one === wish.flag) ?? 'DE'
   const flagName = texts.flagNames[flag]
   const engraved = firstName.toUpperCase()
   const { title, text } = wordsFor(proved, wish, flagName, texts)
-  const shownFlag = proved.fliesFlag ? texts.flagOf(flagName) : undefined
+  const shownFlag = proved.isConfirmed ? texts.flagOf(flagName) : undefined
   const description = texts.plate.describe(engraved, shownFlag)
-  const shownFlags = proved.fliesFlag ? [flag] : []
-  const again = wish.plate !== 'plain' && !proved.fliesFlag ? done.otherFlag : done.again
+  const shownFlags = proved.isConfirmed ? [flag] : []
+  const again = wish.plate !== 'plain' && !proved.isConfirmed ? done.otherFlag : done.again
   const counter = html`
 <div class="product">
   <div class="window">${plate({ name: engraved, pencil: '', description, flags: shownFlags })}</div>
@@ -35,15 +36,29 @@ export function donePage(proved: Proved, wish: Wish, logbook: Html, language: La
   return layout({ language, title, counter, logbook })
 }
 
+/** The shop knows a yes or no about age, and neither a name nor a birthday. */
+function rumPage(isOfAge: boolean, { done }: Texts, logbook: Html, language: Language): string {
+  const { title, text } = isOfAge ? done.rum : done.noRum
+  const counter = html`
+<div class="window empty" aria-hidden="true">${plate({ pencil: '', description: '' })}</div>
+<div class="notice">
+  <h1>${title}</h1>
+  <p class="lead">${text}</p>
+  <p class="soft">${done.onlyYesOrNo}</p>
+  <p><a class="button quiet" href="/">${done.again}</a></p>
+</div>`
+  return layout({ language, title, counter, logbook })
+}
+
 function wordsFor(
-  { revealed, fliesFlag }: Proved,
+  { revealed, isConfirmed }: Proved,
   { plate: wanted }: Wish,
   flagName: string,
   { done }: Texts,
 ): Words {
   const title = done.title(capitalise(revealed.given_name ?? ''))
   if (wanted === 'plain') return { title, text: done.plain }
-  return fliesFlag ? { title, text: done.withFlag(flagName) } : done.withoutFlag(flagName)
+  return isConfirmed ? { title, text: done.withFlag(flagName) } : done.withoutFlag(flagName)
 }
 
 /** Documents write names in capitals. The greeting does not. */
@@ -55,10 +70,10 @@ const capitalise = (name: string): string =>
       (_, before: string, letter: string) => before + letter.toUpperCase(),
     )
 
-function receipt({ revealed, fliesFlag }: Proved, wish: Wish, flag: Flag, texts: Texts): Html {
+function receipt({ revealed, isConfirmed }: Proved, wish: Wish, flag: Flag, texts: Texts): Html {
   const { done, flagNames, product } = texts
   const yes = html`<span class="mark yes">${done.yes}</span>`
-  const mark = fliesFlag ? yes : html`<span class="mark no">${done.no}</span>`
+  const mark = isConfirmed ? yes : html`<span class="mark no">${done.no}</span>`
   const row = (title: string, value: Html, id: string) =>
     html`<div><dt>${title}</dt><dd id="${id}">${value}</dd></div>`
   const engraved = (revealed.given_name ?? '').toUpperCase()

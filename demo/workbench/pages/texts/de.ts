@@ -38,6 +38,10 @@ export const de: Texts = {
       title: 'Alles',
       text: 'beide Namen, Geburtstag, Staatsangehörigkeit und das Ja oder Nein, für die Bootspapiere',
     },
+    rum: {
+      title: 'Nur ein Ja oder Nein',
+      text: 'Sind Sie mindestens 18? Für den Rum zur Bootstaufe',
+    },
   },
   walletTitle: 'Ihre Wallet',
   issuers: {
@@ -62,6 +66,16 @@ export const de: Texts = {
       title: 'Name ja, Flagge nein',
       text: `Ihre Wallet sagt, dass Sie diesem Staat nicht angehören (${flag}). Dieses Schild entsteht deshalb ohne Flagge. Wählen Sie eine andere, oder lassen Sie es schlicht.`,
     }),
+    rum: {
+      title: 'Moin. Der Rum kommt an Bord.',
+      text: 'Ihre Wallet sagt, dass Sie mindestens 18 sind. Mehr brauchen wir nicht, um Ihnen eine Flasche zu verkaufen.',
+    },
+    noRum: {
+      title: 'Heute kein Rum',
+      text: 'Ihre Wallet sagt, dass Sie noch nicht 18 sind. Mit Apfelsaft tauft man ein Boot genauso gut.',
+    },
+    onlyYesOrNo:
+      'Erhalten haben wir nur dieses Ja oder Nein: nicht Ihren Namen, nicht Ihren Geburtstag, nicht Ihr Alter.',
     next: 'Eine Vorführung: Nichts wird abgebucht, kein Messing geschnitten.',
     order: 'Ihre Bestellung',
     rows: {

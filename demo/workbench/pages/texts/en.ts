@@ -38,6 +38,7 @@ export const en: Texts = {
       title: 'All of it',
       text: 'both names, birthday, nationality and the yes or no, for the boat’s papers',
     },
+    rum: { title: 'Only a yes or no', text: 'are you 18 or over? For rum to christen the boat' },
   },
   walletTitle: 'Your wallet',
   issuers: {
@@ -59,6 +60,16 @@ export const en: Texts = {
       title: 'Name yes, flag no',
       text: `Your wallet answered that you are no national of ${flag}, so this plate is made without a flag. Choose another flag, or keep it plain.`,
     }),
+    rum: {
+      title: 'Aye. The rum comes aboard.',
+      text: 'Your wallet answered that you are 18 or over. That is all we need to sell you a bottle.',
+    },
+    noRum: {
+      title: 'No rum today',
+      text: 'Your wallet answered that you are not 18 yet. Apple juice christens a boat just as well.',
+    },
+    onlyYesOrNo:
+      'A yes or no is all that we received: not your name, not your birthday, not your age.',
     next: 'A demo: nothing is charged and no brass is cut.',
     order: 'Your order',
     rows: {

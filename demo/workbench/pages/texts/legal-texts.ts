@@ -23,7 +23,7 @@ export const legalTexts: {
     privacy: {
       title: 'Privacy',
       paragraphs: [
-        'For a plate we ask your wallet for your first name, and for a yes or no about your flag. For boat papers we ask for more, and say so before you begin.',
+        'For a plate we ask your wallet for your first name, and for a yes or no about your flag. For rum we ask only whether you are 18 or over. For boat papers we ask for more, and say so before you begin.',
         'Vidimus checks your answer for us and passes on only what we asked for. It keeps none of it once we have it.',
         'This shop keeps your order in memory for an hour, and loses it when it is stopped.',
         `Ask us anything, or ask us to forget you: ${contact}. You may also complain to the Unabhängiges Landeszentrum für Datenschutz Schleswig-Holstein.`,
@@ -42,7 +42,7 @@ export const legalTexts: {
     privacy: {
       title: 'Datenschutz',
       paragraphs: [
-        'Für ein Schild fragen wir Ihre Wallet nach Ihrem Vornamen und nach einem Ja oder Nein zu Ihrer Flagge. Für Bootspapiere fragen wir nach mehr und sagen das, bevor Sie beginnen.',
+        'Für ein Schild fragen wir Ihre Wallet nach Ihrem Vornamen und nach einem Ja oder Nein zu Ihrer Flagge. Für Rum fragen wir nur, ob Sie mindestens 18 sind. Für Bootspapiere fragen wir nach mehr und sagen das, bevor Sie beginnen.',
         'Vidimus prüft Ihre Antwort für uns und gibt nur weiter, wonach wir gefragt haben. Davon bleibt dort nichts, sobald wir es haben.',
         'Dieser Shop behält Ihre Bestellung eine Stunde im Speicher und verliert sie, wenn er beendet wird.',
         `Fragen Sie uns, oder lassen Sie uns alles vergessen: ${contact}. Beschweren können Sie sich auch beim Unabhängigen Landeszentrum für Datenschutz Schleswig-Holstein.`,

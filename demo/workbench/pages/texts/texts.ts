@@ -3,7 +3,7 @@ import type { Plate } from '../../../shop/identity.ts'
 export const flags = ['DE', 'DK', 'NL'] as const
 export type Flag = (typeof flags)[number]
 
-export const plates = ['flag', 'plain', 'papers'] as const satisfies readonly Plate[]
+export const plates = ['flag', 'plain', 'papers', 'rum'] as const satisfies readonly Plate[]
 
 export const issuers = ['xx-sandbox', 'de-ausweis'] as const
 type Issuer = (typeof issuers)[number]
@@ -58,6 +58,9 @@ export type Texts = {
     readonly withFlag: (flag: string) => string
     readonly plain: string
     readonly withoutFlag: (flag: string) => Words
+    readonly rum: Words
+    readonly noRum: Words
+    readonly onlyYesOrNo: string
     readonly next: string
     readonly order: string
     readonly rows: {
