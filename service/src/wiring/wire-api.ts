@@ -24,13 +24,13 @@ export function wireApi(
   const keys = { apiKeys: store.apiKeys, enabled: config.environments }
   const authenticate = (authorization: string | undefined) => authenticateKey(keys, authorization)
   const rateLimit = createRateLimit(config.rateLimitPerSecond, monotonicMilliseconds)
-  const waitToCompare = createHourlyLimit<AccountId>(comparisonBounds, monotonicMilliseconds)
+  const comparing = createHourlyLimit<AccountId>(comparisonBounds, monotonicMilliseconds)
   const { settings, certifications } = store.portal
   return {
     prove: {
       authenticate: noteAcceptedKeys(authenticate, keyUses),
       startProof: traces.step('prove', (holder: KeyHolder, call: ProveCall) =>
-        startProof({ ...deps, waitToCompare }, holder, call),
+        startProof({ ...deps, comparing }, holder, call),
       ),
       rateLimit,
       log,

@@ -289,8 +289,11 @@ describe.each(enginesInTurn(import.meta.filename))('the wider vocabulary, on %s'
     const { accounts } = service.store
     await accounts.changeSettings(account as never, 'test', { vocabulary: 'wide' }, command)
     const body = { issuer: 'xx-sandbox', state: 's', match: { family_name: 'Guess' } }
+    // Repetitions are one comparison.
+    for (const _ of [1, 2, 3])
+      expect((await service.prove(apiKey, body, { 'idempotency-key': 'same' })).status).toBe(200)
     const compare = () => service.prove(apiKey, body)
-    const answers = await Promise.all(Array.from({ length: 101 }, compare))
+    const answers = await Promise.all(Array.from({ length: 100 }, compare))
     const refused = answers.filter(({ status }) => status === 429)
     expect(refused).toHaveLength(1)
     const wait = Number(refused[0]?.headers.get('retry-after'))

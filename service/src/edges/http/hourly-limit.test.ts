@@ -8,7 +8,7 @@ const clock = () => {
 
 test('no hour has more than the limit, wherever it begins', () => {
   const { time, now } = clock()
-  const wait = createHourlyLimit<string>({ mostAnHour: 100, mostKeys: 10 }, now)
+  const { take: wait } = createHourlyLimit<string>({ mostAnHour: 100, mostKeys: 10 }, now)
   const allowedAt: number[] = []
   for (; time.milliseconds < 3 * 3_600_000; time.milliseconds += 20_000)
     if (wait('account') === 0) allowedAt.push(time.milliseconds)
@@ -21,7 +21,7 @@ test('no hour has more than the limit, wherever it begins', () => {
 
 test('it says how long to wait, and after that it is allowed', () => {
   const { time, now } = clock()
-  const wait = createHourlyLimit<string>({ mostAnHour: 2, mostKeys: 10 }, now)
+  const { take: wait } = createHourlyLimit<string>({ mostAnHour: 2, mostKeys: 10 }, now)
   expect(wait('one')).toBe(0)
   time.milliseconds = 600_000
   expect([wait('one'), wait('one'), wait('other')]).toEqual([0, 3_000, 0])
@@ -31,7 +31,16 @@ test('it says how long to wait, and after that it is allowed', () => {
 
 test('only so many are remembered, and the first is forgotten first', () => {
   const { now } = clock()
-  const wait = createHourlyLimit<number>({ mostAnHour: 1, mostKeys: 2 }, now)
+  const { take: wait } = createHourlyLimit<number>({ mostAnHour: 1, mostKeys: 2 }, now)
   expect([1, 2, 3].map(wait)).toEqual([0, 0, 0])
   expect([3, 1].map(wait)).toEqual([3_600, 0])
+})
+
+test('what is given back may be taken again', () => {
+  const { now } = clock()
+  const { take, giveBack } = createHourlyLimit<string>({ mostAnHour: 2, mostKeys: 2 }, now)
+  giveBack('one')
+  expect([take('one'), take('one')]).toEqual([0, 0])
+  giveBack('one')
+  expect([take('one'), take('one')]).toEqual([0, 3_600])
 })

@@ -8,15 +8,15 @@ type Bounds = {
 
 /**
  * Allows so many in any hour, however they are spread; a bucket that refills would let nearly twice
- * as many pass in its first one. Returns the seconds to wait, 0 if it was allowed. Each instance
- * counts its own.
+ * as many pass in its first one. `take` returns the seconds to wait, 0 if it was allowed. Each
+ * instance counts its own.
  */
 export function createHourlyLimit<Key>(
   { mostAnHour, mostKeys }: Bounds,
   monotonicMilliseconds: () => number,
-): (key: Key) => number {
+): { readonly take: (key: Key) => number; readonly giveBack: (key: Key) => void } {
   const taken = new Map<Key, number[]>()
-  return (key) => {
+  const take = (key: Key): number => {
     const now = monotonicMilliseconds()
     const lately = (taken.get(key) ?? []).filter((at) => at > now - hourMilliseconds)
     const [first = now] = lately
@@ -26,4 +26,5 @@ export function createHourlyLimit<Key>(
     taken.set(key, [...lately, now])
     return 0
   }
+  return { take, giveBack: (key) => void taken.get(key)?.pop() }
 }

@@ -37,7 +37,13 @@ export type StartProofDeps = RegisteredUseDeps & {
   readonly publicUrl: string
   readonly flowLifetimeSeconds: number
   /** Comparing is guessing if it is done often. Left out where nothing is compared. */
-  readonly waitToCompare?: (account: AccountId) => number
+  readonly comparing?: ComparingLimit
+}
+
+type ComparingLimit = {
+  /** Returns the seconds to wait, 0 if it was allowed. */
+  readonly take: (account: AccountId) => number
+  readonly giveBack: (account: AccountId) => void
 }
 
 /** One call of `POST /prove`. */
@@ -83,7 +89,8 @@ export async function startProof(
   if (!asked.ok) return asked
   const lacking = lackingAttribute(deps, holder, asked.value)
   if (lacking !== undefined) return fail('error_invalid_attribute', { description: lacking })
-  const retryAfterSeconds = asked.value.match ? (deps.waitToCompare?.(holder.accountId) ?? 0) : 0
+  const comparing = asked.value.match ? deps.comparing : undefined
+  const retryAfterSeconds = comparing?.take(holder.accountId) ?? 0
   if (retryAfterSeconds > 0)
     return fail('error_rate_limit', {
       description: 'too many comparisons of this account',
@@ -98,6 +105,8 @@ export async function startProof(
     return fail('error_idempotency', {
       description: 'this Idempotency-Key was used with another body',
     })
+  // A repetition has the flow, and so the one comparison, of the first call.
+  if (repeated) comparing?.giveBack(holder.accountId)
   const id = repeated?.id ?? flow.id
   return ok({
     flowId: id,
