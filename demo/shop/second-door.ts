@@ -40,7 +40,7 @@ export function secondDoor({ discoveryUrl, clientId, clientSecret }: Values, red
     const tokens = await oidc.authorizationCodeGrant(await config(), back, checks)
     const claims = tokens.claims()
     const revealed = { given_name: String(claims?.['given_name']) }
-    return { outcome: 'proved', revealed, fliesFlag: claims?.['nationality_de'] === true }
+    return { outcome: 'proved', revealed, isConfirmed: claims?.['nationality_de'] === true }
   }
 
   return { ask, finish: (url: URL, checks: Checks) => finish(url, checks).catch(failed) }
