@@ -303,13 +303,15 @@ describe.each(engines)('the OpenID Provider on %s', (engine) => {
     expect(await flowOf(code)).toMatchObject({ sealed_result: null, sealed_state: null })
   })
 
-  test('clients authenticate as they are registered, by one way at a time', async () => {
+  test('a secret counts in the header and in the body, by one way at a time', async () => {
     const post = await party({ authMethod: 'client_secret_post' })
     const { id, secret } = post.application
     const byPost = { client_id: id, client_secret: secret ?? '' }
     expect((await post.token(await proven(post), byPost, {})).status).toBe(200)
+    expect((await post.token(await proven(post))).status).toBe(200)
+    const credentials = Buffer.from(`${id}:vdms_wrong`).toString('base64')
     const wrong = [
-      await post.token('x'),
+      await post.token('x', {}, { authorization: `Basic ${credentials}` }),
       await post.token('x', { ...byPost, client_secret: 'vdms_wrong' }, {}),
       await post.token('x', {}, {}),
     ]
