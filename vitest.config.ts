@@ -10,7 +10,7 @@ const patience = process.env['VIDIMUS_TEST_FULL'] ? 1_800_000 : 120_000
  * Many tests wait for processes and time limits: more workers than cores keep the cores busy. Each
  * more makes all of them slower, as they take turns in the caches of the processor.
  */
-const maxWorkers = availableParallelism() + 1
+const maxWorkers = availableParallelism() + 2
 
 /** What only computes comes last, by as many workers as there are cores: more load more modules. */
 const computing = { maxWorkers: availableParallelism(), sequence: { groupOrder: 1 } }

@@ -84,7 +84,7 @@ test('the examples of the README compile', async () => {
     )
   }
   const files = ['apps/given.d.ts', ...examples.map((_, number) => `apps/example-${number}.ts`)]
-  expect(examples).toHaveLength(8)
+  expect(examples).toHaveLength(9)
   const options = { types: ['node'], skipLibCheck: true, noEmit: true }
   expect(await project.compile(files, { ...options, exactOptionalPropertyTypes: true })).toBe('')
 })

@@ -9,6 +9,7 @@ import {
   listenerId,
 } from '../../src/core/vocabulary/ids.ts'
 import { publicJwkOf } from '../../src/core/wallet/p256-jwk.ts'
+import { disableApplication } from '../../src/usecases/applications/manage-applications.ts'
 import {
   makeUser,
   openPortal,
@@ -109,9 +110,10 @@ const applicationWish = {
   claims_in: 'both',
 }
 
+const by = { commandUser: 'example' }
+
 /** An account has two keys at most, and no application while one is in use: former ones go. */
 async function withoutEncryption({ store }: RunningService, account: string): Promise<void> {
-  const by = { commandUser: 'example' }
   const event = { by, action: 'encryption_key_removed' } as const
   const none = () => ({ ok: true, value: [] }) as const
   await store.accounts.changeEncryptionKeys(account as never, 'test', none, event)
@@ -131,8 +133,16 @@ const onNewApplication =
     return { client, user: developer, params, body }
   }
 
+/** Nor a key while there is an application. */
+async function withoutApplications({ store }: RunningService, account: string): Promise<void> {
+  const place = { accountId: account as AccountId, environment: 'test' } as const
+  for (const { id } of await store.applications.list(place.accountId, place.environment))
+    await disableApplication(store, { ...place, id }, by)
+}
+
 const onEncryptionKey: Example = async (service, { account, developer }) => {
   await withoutEncryption(service, account)
+  await withoutApplications(service, account)
   const client = await signedIn(service, developer)
   const key = generateKeyPairSync('ec', { namedCurve: 'P-256' }).privateKey
   const { body: added } = await client.call<{ key: { kid: string }; challenge: string }>(

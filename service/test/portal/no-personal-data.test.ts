@@ -2,6 +2,7 @@ import { afterAll, beforeAll, describe, expect, test } from 'vitest'
 import { actOut } from '../../../wallet/src/outcomes/act-out.ts'
 import { allPortalRoutes, type PortalDeps } from '../../src/edges/http/portal/portal-routes.ts'
 import { type CustomerServer, runCustomer } from '../setup/customer-server.ts'
+import { makeApplication } from '../setup/oidc-application.ts'
 import { makeUser, type PortalClient, signedIn } from '../setup/portal-client.ts'
 import { type RunningService, runService, type TestAccount } from '../setup/running-service.ts'
 import { startFlow } from '../setup/wallet-exchange.ts'
@@ -20,10 +21,12 @@ describe('what a person proved', () => {
   let owner: PortalClient
   let operator: PortalClient
   let flow: string
+  let application: string
   beforeAll(async () => {
     service = await runService('sqlite')
     server = await runCustomer()
     shop = await service.account({ callbackUrl: server.url })
+    application = (await makeApplication(service, shop)).id
     owner = await signedIn(service, await makeUser(service, shop.account, 'owner'))
     operator = await signedIn(service, await makeUser(service))
     server.behave((response) => {
@@ -43,7 +46,7 @@ describe('what a person proved', () => {
   })
 
   const place = () => `/accounts/${shop.account}/test`
-  const values = () => ({ account: shop.account, environment: 'test', flow })
+  const values = () => ({ account: shop.account, environment: 'test', flow, application })
   const fill = (path: string) =>
     path.replaceAll(/:(\w+)/g, (_all, name) => new Map(Object.entries(values())).get(name) ?? name)
 

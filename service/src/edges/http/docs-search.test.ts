@@ -20,7 +20,8 @@ const guides = {
   limits: ['rate limit', 'clock skew', 'maximum size of state', 'timeouts', 'quota'],
   'status-and-health': ['health check', 'uptime', 'is the service down', 'outage'],
   versioning: ['deprecation', 'breaking changes', 'api version', 'sunset header'],
-  'compared-with-oidc': ['oidc', 'keycloak', 'oauth', 'login with openid connect', 'saml'],
+  'compared-with-oidc': ['oidc', 'oauth', 'login with openid connect', 'saml'],
+  applications: ['keycloak', 'auth0', 'spring security', 'discovery url', 'openid client id'],
   callbacks: [
     'webhook',
     'webhok',
