@@ -55,7 +55,7 @@ describe.each(variants)('$locale on a $device', ({ locale, device }) => {
     return { ...flow, context, page, dialog, fetched: await fetched }
   }
 
-  test('approved in the browser’s dialog: back at the customer', async () => {
+  once('approved in the browser’s dialog: back at the customer', async () => {
     const { page, dialog, fetched } = await open()
     await picture(page, `browser-wallet-${locale}-${device}`)
     expect(await axeFindings(page)).toEqual([])

@@ -77,7 +77,7 @@ describe('the live page', () => {
     await page.locator('h1:focus').getByText('Approve on your phone').waitFor()
   })
 
-  test('focus on what is still there stays, and the change is announced', async () => {
+  inFull('focus on what is still there stays, and the change is announced', async () => {
     await open()
     await page.locator('#cancel button').focus()
     flow.move(requested)
@@ -123,7 +123,7 @@ describe('the live page', () => {
     expect(await page.locator('time').getAttribute('datetime')).toBe('2026-11-16T12:37:00.000Z')
   })
 
-  test('the reference is copied by its button', async () => {
+  inFull('the reference is copied by its button', async () => {
     await open({ permissions: ['clipboard-read', 'clipboard-write'] })
     flow.move({ kind: 'undelivered', outcome: 'presentation' })
     await heading().getByText('couldn’t be reached').waitFor()

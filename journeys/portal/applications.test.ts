@@ -1,6 +1,7 @@
 import type { Page } from 'playwright-core'
 import { afterAll, beforeAll, describe, expect, test } from 'vitest'
 import { logInByOpenidClient } from '../../service/test/setup/openid-client-login.ts'
+import { inFull } from '../../service/test/setup/sizes.ts'
 import { atRest } from '../setup/at-rest.ts'
 import { axeFindings } from '../setup/axe.ts'
 import { picture } from '../setup/open-browser.ts'
@@ -78,33 +79,36 @@ describe('applications', () => {
     await look('flow')
   })
 
-  test('it is changed, gets another secret and is disabled; without an issuer none is added', async () => {
-    await page.goto(visit.at(`/${account}/test/applications`))
-    await page.getByRole('link', { name: 'Shop' }).click()
-    await page.getByLabel('Redirect URIs').fill(`${redirectUri}\nhttps://shop.example/second`)
-    await page.getByText('OpenID Connect', { exact: true }).click()
-    await page.getByLabel('ID token signature').selectOption('ES256')
-    await button('Save').click()
-    await page.getByText('Application saved').waitFor()
-    await button('Replace secret …').click()
-    await button('Replace secret').click()
-    await page.getByText('The new client secret').waitFor()
-    await page.getByLabel('I have stored it').check()
-    await button('Done').click()
-    await page.getByText('The former secret works until').waitFor()
-    await button('Disable …').click()
-    await page.getByLabel('Type “Shop” to confirm').fill('Shop')
-    await button('Disable application').click()
-    await page.getByText('This application is disabled.').waitFor()
+  inFull(
+    'it is changed, gets another secret and is disabled; without an issuer none is added',
+    async () => {
+      await page.goto(visit.at(`/${account}/test/applications`))
+      await page.getByRole('link', { name: 'Shop' }).click()
+      await page.getByLabel('Redirect URIs').fill(`${redirectUri}\nhttps://shop.example/second`)
+      await page.getByText('OpenID Connect', { exact: true }).click()
+      await page.getByLabel('ID token signature').selectOption('ES256')
+      await button('Save').click()
+      await page.getByText('Application saved').waitFor()
+      await button('Replace secret …').click()
+      await button('Replace secret').click()
+      await page.getByText('The new client secret').waitFor()
+      await page.getByLabel('I have stored it').check()
+      await button('Done').click()
+      await page.getByText('The former secret works until').waitFor()
+      await button('Disable …').click()
+      await page.getByLabel('Type “Shop” to confirm').fill('Shop')
+      await button('Disable application').click()
+      await page.getByText('This application is disabled.').waitFor()
 
-    // Nothing was configured for live.
-    await page.goto(visit.at(`/${account}/live/applications?do=create`))
-    await page.getByText('no identity to ask for').waitFor()
-    await page.getByLabel('Name', { exact: true }).fill('Shop')
-    await page.getByLabel('Redirect URIs').fill(redirectUri)
-    await page.getByLabel('surname', { exact: true }).check()
-    const add = page.getByRole('dialog').getByRole('button', { name: 'Add application' })
-    expect(await add.isDisabled()).toBe(true)
-    expect(unexpected(visit.complaints)).toEqual([])
-  })
+      // Nothing was configured for live.
+      await page.goto(visit.at(`/${account}/live/applications?do=create`))
+      await page.getByText('no identity to ask for').waitFor()
+      await page.getByLabel('Name', { exact: true }).fill('Shop')
+      await page.getByLabel('Redirect URIs').fill(redirectUri)
+      await page.getByLabel('surname', { exact: true }).check()
+      const add = page.getByRole('dialog').getByRole('button', { name: 'Add application' })
+      expect(await add.isDisabled()).toBe(true)
+      expect(unexpected(visit.complaints)).toEqual([])
+    },
+  )
 })

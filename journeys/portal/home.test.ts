@@ -136,38 +136,44 @@ describe('home', () => {
     expect((await downloading).suggestedFilename()).toBe('vidimus-outcomes.csv')
   })
 
-  test('rotate a key, and a check that failed at a time of day: two clicks, by keyboard', async () => {
-    await home()
-    await link('Rotate it').focus()
-    await page.keyboard.press('Enter')
-    await page.getByRole('heading', { name: 'API keys', exact: true }).waitFor()
-    await home('?period=24h')
-    await link(/Identity expired$/)
-      .first()
-      .focus()
-    await page.keyboard.press('Enter')
-    await page.locator('.table.flows tbody tr').first().waitFor()
-    await page.getByLabel('From, time of day').fill('00:00')
-    await expect.poll(() => page.url()).toContain('T00%3A00')
-    await page.locator('.flow-link').first().focus()
-    await page.keyboard.press('Enter')
-    await page.getByRole('heading', { name: /^flow_/ }).waitFor()
-  })
+  inFull(
+    'rotate a key, and a check that failed at a time of day: two clicks, by keyboard',
+    async () => {
+      await home()
+      await link('Rotate it').focus()
+      await page.keyboard.press('Enter')
+      await page.getByRole('heading', { name: 'API keys', exact: true }).waitFor()
+      await home('?period=24h')
+      await link(/Identity expired$/)
+        .first()
+        .focus()
+      await page.keyboard.press('Enter')
+      await page.locator('.table.flows tbody tr').first().waitFor()
+      await page.getByLabel('From, time of day').fill('00:00')
+      await expect.poll(() => page.url()).toContain('T00%3A00')
+      await page.locator('.flow-link').first().focus()
+      await page.keyboard.press('Enter')
+      await page.getByRole('heading', { name: /^flow_/ }).waitFor()
+    },
+  )
 
-  test('the funnel is split by channel and by key, and each part leads to its flows', async () => {
-    await home('?period=24h')
-    await link('Channel').click()
-    const table = page.locator('.split-table')
-    await table.getByRole('link', { name: 'Code', exact: true }).waitFor()
-    await atRest(page)
-    await picture(page, 'portal/home-split', { animations: 'disabled', fullPage: true })
-    await link('API key').click()
-    const row = table.getByRole('row').nth(1)
-    await expect.poll(() => row.getByRole('rowheader').innerText()).not.toMatch(/^key_/)
-    const flows = Number(await row.getByRole('cell').first().innerText())
-    await row.getByRole('link').click()
-    await expect.poll(() => page.locator('.table.flows tbody tr').count()).toBe(flows)
-  })
+  inFull(
+    'the funnel is split by channel and by key, and each part leads to its flows',
+    async () => {
+      await home('?period=24h')
+      await link('Channel').click()
+      const table = page.locator('.split-table')
+      await table.getByRole('link', { name: 'Code', exact: true }).waitFor()
+      await atRest(page)
+      await picture(page, 'portal/home-split', { animations: 'disabled', fullPage: true })
+      await link('API key').click()
+      const row = table.getByRole('row').nth(1)
+      await expect.poll(() => row.getByRole('rowheader').innerText()).not.toMatch(/^key_/)
+      const flows = Number(await row.getByRole('cell').first().innerText())
+      await row.getByRole('link').click()
+      await expect.poll(() => page.locator('.table.flows tbody tr').count()).toBe(flows)
+    },
+  )
 
   test('a notice is on every page until it is hidden, and has a page of its own', async () => {
     const { store } = stage.service

@@ -5,7 +5,7 @@ import { freePort } from '../../service/test/setup/free-port.ts'
 import { makeUser, type TestUser } from '../../service/test/setup/portal-client.ts'
 import type { TestAccount } from '../../service/test/setup/running-service.ts'
 import { runWallet } from '../../service/test/setup/sandbox-wallet-process.ts'
-import { isFull, sampled } from '../../service/test/setup/sizes.ts'
+import { inFull, isFull, sampled } from '../../service/test/setup/sizes.ts'
 import { vidimusHere } from '../../service/test/setup/vidimus-here.ts'
 import { vidimus } from '../../service/test/setup/vidimus-process.ts'
 import { atRest } from '../setup/at-rest.ts'
@@ -99,7 +99,8 @@ describe('trigger beside the portal', () => {
     await page.keyboard.press('Enter')
   }
 
-  test.each(ways)(
+  // In short form the list of flows is seen to fill by itself in a journey of its own.
+  inFull.each(ways)(
     'the list is live while ten outcomes run ($by, $width px)',
     async ({ by, width, height }) => {
       await trigger('approve')
@@ -222,7 +223,7 @@ describe('trigger beside the portal', () => {
     expect(unexpected(visit.complaints)).toEqual([])
   })
 
-  test('the address that it prints leads to the flow, after signing in', async () => {
+  inFull('the address that it prints leads to the flow, after signing in', async () => {
     const { flow, portal } = await trigger('expired')
     const stranger = await stage.visit()
     await stranger.page.goto(portal)

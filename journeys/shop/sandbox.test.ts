@@ -101,7 +101,7 @@ describe('the sandbox', () => {
     },
   )
 
-  test('by keyboard alone: open it, agree in it, and the page goes on', async () => {
+  inFull('by keyboard alone: open it, agree in it, and the page goes on', async () => {
     const shopper = await showCode({ viewport: { width: 1_280, height: 800 } })
     const { page } = shopper
     await page.locator('#second-device').focus()
@@ -146,7 +146,7 @@ describe('the sandbox', () => {
     await shopper.leave()
   })
 
-  test.each(played)('%s: Vidimus calls again, and the person comes back', async (mishap) => {
+  inFull.each(played)('%s: Vidimus calls again, and the person comes back', async (mishap) => {
     const shopper = await makeShopper(browser, place)
     const { page } = shopper
     await page.goto(`${place.shopUrl}/?mishap=${mishap}`)

@@ -1,10 +1,10 @@
 import { setTimeout as pause } from 'node:timers/promises'
-import { expect, onTestFinished, test } from 'vitest'
+import { expect, onTestFinished } from 'vitest'
 import { proxiesHere, startProxy } from '../setup/documented-proxies.ts'
 import { freePort } from '../setup/free-port.ts'
 import { postgresForTest } from '../setup/postgres-server.ts'
 import { prove } from '../setup/running-service.ts'
-import { sized } from '../setup/sizes.ts'
+import { inFull, sized } from '../setup/sizes.ts'
 import {
   accountByCommand,
   instanceSettings,
@@ -69,7 +69,7 @@ async function serve(settings: Settings) {
   return instance
 }
 
-test.each(proxiesHere)('a restart of PostgreSQL behind %s is told in our words', async (name) => {
+inFull.each(proxiesHere)('a restart of PostgreSQL behind %s is told in our words', async (name) => {
   const server = await postgresForTest()
   const ports = [await freePort(), await freePort()]
   const shared = instanceSettings(server.url, ports[0] ?? 0)

@@ -7,6 +7,7 @@ import { flowText } from '../../src/cli/flow-text.ts'
 import { explainRefusal } from '../../src/core/verification/explain-refusal.ts'
 import type { FlowId } from '../../src/core/vocabulary/ids.ts'
 import { flowDetailView } from '../../src/edges/http/portal/history/flow-views.ts'
+import { inTurn } from '../setup/sizes.ts'
 import {
   openAsWallet,
   responseModes,
@@ -107,110 +108,113 @@ const inTheClear = new URLSearchParams({
   state: canaries.wallet,
 })
 
-describe.each(responseModes)('nothing of a person is left in the clear by %s', (mode) => {
-  let verifier: Awaited<ReturnType<typeof runVerifier>>
-  const pages: string[] = []
-  beforeAll(async () => {
-    verifier = await runVerifier(mode)
-  })
-  afterAll(() => verifier.close())
-
-  async function exchange(
-    { tamper, change = (honest) => honest }: Case,
-    path: 'qr' | 'this_device' = 'qr',
-  ) {
-    const { flowId, links, page } = await startFlow(verifier.service, verifier.customer, {
-      state: canaries.state,
+describe.each(inTurn(responseModes, 1, 2))(
+  'nothing of a person is left in the clear by %s',
+  (mode) => {
+    let verifier: Awaited<ReturnType<typeof runVerifier>>
+    const pages: string[] = []
+    beforeAll(async () => {
+      verifier = await runVerifier(mode)
     })
-    const held = await fillWallet({ tamper: { claims: (honest) => change(person(honest)) } }, [
-      'dc+sd-jwt',
-    ])
-    const { reply } = await approve(
-      await openAsWallet(links[path]),
-      { held, trust: 'accept-any' },
-      tamper,
-    )
-    pages.push(page, reply.body, await (await getRequest(links[path])).text())
-    pages.push(...(await toldAbout(flowId)))
-    return { reply, flow: await storedFlow(verifier.service, flowId) }
-  }
+    afterAll(() => verifier.close())
 
-  /** What the customer and the operator read about a flow afterwards. */
-  async function toldAbout(flowId: FlowId): Promise<readonly string[]> {
-    const { service, customer } = verifier
-    const headers = { authorization: `Bearer ${customer.apiKey}` }
-    const shown = await (await fetch(`${service.url}/flows/${flowId}`, { headers })).text()
-    expect(shown).toContain('"refusal":')
-    const record = await service.store.flowRecords.find(flowId)
-    return record
-      ? [
-          shown,
-          flowText(record, explainRefusal(record.outcome, record.checks)),
-          JSON.stringify(flowDetailView(record, 1, service.url)),
-        ]
-      : []
-  }
-
-  test.each(['qr', 'this_device'] as const)(
-    'an accepted answer on %s reaches the customer with its values',
-    async (path) => {
-      const { reply, flow } = await exchange({ name: 'accepted' }, path)
-      expect(reply.status).toBe(200)
-      const { payload } = (await signedResult(verifier.service, flow.id)) ?? {}
-      const { family_name, given_name, birth_date, state } = canaries
-      expect(payload).toMatchObject({
-        state,
-        revealed: { family_name, given_name, birth_date, nationality: ['DE'] },
+    async function exchange(
+      { tamper, change = (honest) => honest }: Case,
+      path: 'qr' | 'this_device' = 'qr',
+    ) {
+      const { flowId, links, page } = await startFlow(verifier.service, verifier.customer, {
+        state: canaries.state,
       })
-    },
-  )
-
-  test.each(refused)('a refused answer: $name', async (manipulation) => {
-    for (const path of ['qr', 'this_device'] as const) {
-      const { reply, flow } = await exchange(manipulation, path)
-      expect([reply.status, flow.state]).toEqual([400, 'delivering'])
+      const held = await fillWallet({ tamper: { claims: (honest) => change(person(honest)) } }, [
+        'dc+sd-jwt',
+      ])
+      const { reply } = await approve(
+        await openAsWallet(links[path]),
+        { held, trust: 'accept-any' },
+        tamper,
+      )
+      pages.push(page, reply.body, await (await getRequest(links[path])).text())
+      pages.push(...(await toldAbout(flowId)))
+      return { reply, flow: await storedFlow(verifier.service, flowId) }
     }
-  })
 
-  test.each(rubbish)('rubbish: $name', async (manipulation) => {
-    const { reply, flow } = await exchange(manipulation)
-    expect([reply.status, flow.state]).toEqual([400, 'requested'])
-  })
+    /** What the customer and the operator read about a flow afterwards. */
+    async function toldAbout(flowId: FlowId): Promise<readonly string[]> {
+      const { service, customer } = verifier
+      const headers = { authorization: `Bearer ${customer.apiKey}` }
+      const shown = await (await fetch(`${service.url}/flows/${flowId}`, { headers })).text()
+      expect(shown).toContain('"refusal":')
+      const record = await service.store.flowRecords.find(flowId)
+      return record
+        ? [
+            shown,
+            flowText(record, explainRefusal(record.outcome, record.checks)),
+            JSON.stringify(flowDetailView(record, 1, service.url)),
+          ]
+        : []
+    }
 
-  test('a fetch with text of the wallet', async () => {
-    const { links } = await startFlow(verifier.service, verifier.customer, {
-      state: canaries.state,
-    })
-    for (const form of [
-      { wallet_metadata: canaries.wallet },
-      { wallet_nonce: `${canaries.wallet}\n` },
-    ])
-      expect((await postRequest(links.qr, form)).status).toBe(400)
-  })
+    test.each(['qr', 'this_device'] as const)(
+      'an accepted answer on %s reaches the customer with its values',
+      async (path) => {
+        const { reply, flow } = await exchange({ name: 'accepted' }, path)
+        expect(reply.status).toBe(200)
+        const { payload } = (await signedResult(verifier.service, flow.id)) ?? {}
+        const { family_name, given_name, birth_date, state } = canaries
+        expect(payload).toMatchObject({
+          state,
+          revealed: { family_name, given_name, birth_date, nationality: ['DE'] },
+        })
+      },
+    )
 
-  test.each(Object.entries(canaries))(
-    'no trace of the %s after all that',
-    async (_name, canary) => {
-      const { service } = verifier
-      const metrics = await (await fetch(`${service.url}/metrics`)).text()
-      const haystacks = {
-        logs: service.logs(),
-        metrics,
-        pages: pages.join('\n'),
-        ...databaseFiles(service),
+    test.each(refused)('a refused answer: $name', async (manipulation) => {
+      for (const path of ['qr', 'this_device'] as const) {
+        const { reply, flow } = await exchange(manipulation, path)
+        expect([reply.status, flow.state]).toEqual([400, 'delivering'])
       }
-      expect(Object.keys(haystacks)).toContain('database-wal')
-      expect(pages.length).toBeGreaterThan(80)
-      expect(placesOf(haystacks, canary)).toEqual([])
-    },
-  )
+    })
 
-  test('the search sees what is not sealed', async () => {
-    const { service, customer } = verifier
-    const found = placesOf(databaseFiles(service), customer.account)
-    expect(found.filter((place) => place.endsWith('as it is'))).not.toEqual([])
-  })
-})
+    test.each(rubbish)('rubbish: $name', async (manipulation) => {
+      const { reply, flow } = await exchange(manipulation)
+      expect([reply.status, flow.state]).toEqual([400, 'requested'])
+    })
+
+    test('a fetch with text of the wallet', async () => {
+      const { links } = await startFlow(verifier.service, verifier.customer, {
+        state: canaries.state,
+      })
+      for (const form of [
+        { wallet_metadata: canaries.wallet },
+        { wallet_nonce: `${canaries.wallet}\n` },
+      ])
+        expect((await postRequest(links.qr, form)).status).toBe(400)
+    })
+
+    test.each(Object.entries(canaries))(
+      'no trace of the %s after all that',
+      async (_name, canary) => {
+        const { service } = verifier
+        const metrics = await (await fetch(`${service.url}/metrics`)).text()
+        const haystacks = {
+          logs: service.logs(),
+          metrics,
+          pages: pages.join('\n'),
+          ...databaseFiles(service),
+        }
+        expect(Object.keys(haystacks)).toContain('database-wal')
+        expect(pages.length).toBeGreaterThan(80)
+        expect(placesOf(haystacks, canary)).toEqual([])
+      },
+    )
+
+    test('the search sees what is not sealed', async () => {
+      const { service, customer } = verifier
+      const found = placesOf(databaseFiles(service), customer.account)
+      expect(found.filter((place) => place.endsWith('as it is'))).not.toEqual([])
+    })
+  },
+)
 
 describe('the search finds', () => {
   const encodings = ['base64', 'base64url'] as const

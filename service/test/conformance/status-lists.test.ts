@@ -8,6 +8,7 @@ import {
 } from '../../../wallet/src/issuer/serve-status-lists.ts'
 import { readSigner, type SandboxSignerName } from '../../../wallet/src/issuer/signer.ts'
 import { makeStatusListCwt, makeStatusListJwt } from '../../../wallet/src/issuer/status-list.ts'
+import { sampled } from '../setup/sizes.ts'
 import {
   openAsWallet,
   responseModes,
@@ -31,7 +32,7 @@ const kinds = (['dc+sd-jwt', 'mso_mdoc'] as const).flatMap((format) =>
   responseModes.map((mode) => ({ format, mode })),
 )
 
-describe.each(kinds)('the status of a $format in $mode', ({ format, mode }) => {
+describe.each(sampled(kinds, 3))('the status of a $format in $mode', ({ format, mode }) => {
   let lists: StatusListServer
   let verifier: Awaited<ReturnType<typeof runVerifier>>
   beforeAll(async () => {

@@ -116,7 +116,7 @@ test.each(ways)('a body of 500 KB that is sent %s leaves its connection usable',
     routes.flatMap((route, place) =>
       // Both in full; in short form by turns.
       callers()
-        .filter((_caller, each) => isFull || (place + each) % 2 === 0)
+        .filter((_caller, each) => isFull || (place + each) % 4 === 0)
         .map((caller) => complaintOf(route, way, caller)),
     ),
   )

@@ -6,7 +6,7 @@ import { restoringStore } from '../../src/edges/store/backup/settle.ts'
 import { command } from '../../src/usecases/accounts/actor.test-material.ts'
 import { disableApplication } from '../../src/usecases/applications/manage-applications.ts'
 import { rotateTokenKeys } from '../../src/usecases/keys/token-keys.ts'
-import { engines } from '../setup/databases.ts'
+import { enginesInTurn } from '../setup/databases.ts'
 import { useEncryptionKey } from '../setup/encryption-key.ts'
 import { approveLogin, openLogin, sentOn } from '../setup/log-in.ts'
 import { makeApplication, redirectUri } from '../setup/oidc-application.ts'
@@ -17,7 +17,7 @@ import { payloadOf, relyingParty } from './relying-party.ts'
 type KeyList = { keys: { kid: string; kty: string }[] }
 type Tokens = { access_token: string; id_token: string; scope: string; expires_in: number }
 
-describe.each(engines)('the OpenID Provider on %s', (engine) => {
+describe.each(enginesInTurn(import.meta.filename))('the OpenID Provider on %s', (engine) => {
   let verifier: Awaited<ReturnType<typeof runVerifier>>
   beforeAll(async () => {
     verifier = await runVerifier('direct_post.jwt', { engine })

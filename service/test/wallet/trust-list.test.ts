@@ -20,6 +20,7 @@ import {
 } from '../../src/core/verification/trust/trust-list.test-material.ts'
 import { enginesInTurn, type FreshDatabase, freshDatabase } from '../setup/databases.ts'
 import { type RunningService, runService, type TestAccount } from '../setup/running-service.ts'
+import { inFull } from '../setup/sizes.ts'
 import { vidimusHere } from '../setup/vidimus-here.ts'
 import { openAsWallet, startFlow, storedFlow } from '../setup/wallet-exchange.ts'
 
@@ -155,7 +156,7 @@ describe.each(enginesInTurn(import.meta.filename))(
       await expect.poll(() => outcomes(), nowAndThen).toEqual(['presentation', 'presentation'])
     })
 
-    test('an edition that is too large says so, and the last good one stays', async () => {
+    inFull('an edition that is too large says so, and the last good one stays', async () => {
       const surplus = Array.from({ length: 200_000 }, () => ({ a: 1 }))
       publishWith({ SchemeExtensions: surplus }, ['specimen-ca', 'status-ca'])
       expect(await trust('refresh')).toMatchObject([
