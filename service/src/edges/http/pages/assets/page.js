@@ -165,15 +165,20 @@ function counterpart(former) {
 
 let endsAt = 0
 
+/** An empty sentence is the last one before it with another number. */
+function inMinutes(/** @type {HTMLElement} */ place, /** @type {number} */ count) {
+  const sentences = place.dataset['minutes']?.split('|') ?? []
+  let at = count - 1
+  while (sentences[at] === '') at -= 1
+  return sentences[at]?.replace(String(at + 1), String(count))
+}
+
 function countDown() {
   const place = /** @type {HTMLElement | null} */ (document.querySelector('.time-left'))
   const minutes = place?.querySelector('.minutes')
   if (!place || !minutes) return
   const seconds = Math.max(0, Math.round((endsAt - Date.now()) / 1_000))
-  const text =
-    seconds < 60
-      ? place.dataset['less']
-      : place.dataset['minutes']?.split('|')[Math.round(seconds / 60) - 1]
+  const text = seconds < 60 ? place.dataset['less'] : inMinutes(place, Math.round(seconds / 60))
   if (text !== undefined && minutes.textContent !== text) minutes.textContent = text
   const isEnding = seconds <= warningSeconds
   if (isEnding && !place.classList.contains('ending')) say(status.dataset['ending'], 'read')

@@ -112,7 +112,11 @@ test.each([
 function countedDown(language: Language): readonly string[] {
   const stage = { ...asking, secondsLeft: 600, extensionsLeft: 10 }
   const [, all = ''] = /data-minutes="([^"]*)"/.exec(render({ stage }, { language })) ?? []
-  return all.split('|')
+  let [sentence = '', number = 1] = ['']
+  return all.split('|').map((next, at) => {
+    if (next !== '') [sentence, number] = [next, at + 1]
+    return sentence.replace(String(number), String(at + 1))
+  })
 }
 
 test('each minute has its form of plural, whatever the browser knows: Maltese (CLDR)', async () => {

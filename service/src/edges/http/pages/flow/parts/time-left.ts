@@ -24,8 +24,19 @@ export function timeLeft(
   // Not every browser has the plural rules of every language, so each number has its sentence.
   const most = Math.round((secondsLeft + extensionsLeft * extensionSeconds) / 60)
   const sentences = Array.from({ length: most }, (_, at) => inMinutes(at + 1))
-  return html`<div class="time-left${looks}" data-seconds="${String(secondsLeft)}" data-minutes="${sentences.join('|')}" data-less="${lessThanOne}">
+  return html`<div class="time-left${looks}" data-seconds="${String(secondsLeft)}" data-minutes="${withoutRepetitions(sentences).join('|')}" data-less="${lessThanOne}">
   <p tabindex="-1">${justExtended ? html`${extended} ` : html``}<span class="minutes">${left}</span></p>
   ${extensionsLeft > 0 ? form : html``}
 </div>`
+}
+
+/** A sentence that differs from the last one only by its number is left empty: thirty are long. */
+function withoutRepetitions(sentences: readonly string[]): readonly string[] {
+  let last = 0
+  return sentences.map((sentence, at) => {
+    const repeated = sentences[last]?.replace(String(last + 1), String(at + 1))
+    if (at > 0 && sentence === repeated) return ''
+    last = at
+    return sentence
+  })
 }
