@@ -5,18 +5,33 @@ import { tmpdir } from 'node:os'
 import { join } from 'node:path'
 import { benchmarkPeer } from './benchmark-peer.ts'
 import { compileCache } from './compile-cache.ts'
-import { foreignWallets } from './foreign-wallets.ts'
 import { gatherProgram } from './gather-program.ts'
 import { installChromium } from './install-chromium.ts'
-import { oidcClients } from './oidc-clients.ts'
-import { openApiTools } from './openapi-tools.ts'
-import { installOwnPackages } from './own-packages.ts'
+import { installOwnPackages, type OwnPackages } from './own-packages.ts'
 import { runChecksInTurn } from './run-checks.ts'
 
 /** `npm test`: the checks beside every test. The table at the end has the seconds of both. */
 
 const projects = ['unit', 'wallet', 'service', 'sdk', 'bench', 'journeys']
 const isFull = Boolean(process.env['VIDIMUS_TEST_FULL'])
+
+const foreignWallets: OwnPackages = {
+  folder: 'service/test/interop',
+  name: 'foreign wallets',
+  without: 'the tests with Credo and the other wallets of service/test/interop are left out',
+}
+
+const oidcClients: OwnPackages = {
+  folder: 'service/test/oidc-clients',
+  name: 'clients of OpenID Connect',
+  without: 'the tests with the clients of service/test/oidc-clients are left out',
+}
+
+const openApiTools: OwnPackages = {
+  folder: 'service/test/openapi',
+  name: 'tools of OpenAPI',
+  without: 'the contract is not read by Redocly, by Spectral and by a generator of clients',
+}
 
 /** Reading the types of their packages takes long, and only these files use them. */
 const foreignChecks = [
