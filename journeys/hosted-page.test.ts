@@ -114,7 +114,7 @@ describe.each(variants)('$locale on a $device', ({ locale, device }) => {
     expect(told()).toEqual(['presentation'])
   })
 
-  once('reloaded at each step, the page is where it was', async () => {
+  inFull('reloaded at each step, the page is where it was', async () => {
     shop().isUp = false
     const { link, page, context } = await start()
     const before = await codeLink(page)

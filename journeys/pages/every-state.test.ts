@@ -92,8 +92,8 @@ describe('every state', () => {
       for (const each of all) each.setAttribute('open', '')
     })
 
-  const shown = sampled(states, 5).flatMap(({ name }, index) =>
-    // By default every fifth state, in turn of the looks.
+  const shown = sampled(states, 9).flatMap(({ name }, index) =>
+    // By default every ninth state, in turn of the looks.
     (isFull ? scenes : scenes.filter((_, at) => at === (index * 3) % scenes.length)).map(
       (scene) => ({ name, scene }),
     ),
@@ -124,7 +124,7 @@ describe('every state', () => {
   test.each([narrow, narrowOther].filter((_, at) => isFull || at === 0))(
     'a language with much longer words fits every page: $device',
     async (scene) => {
-      for (const { name } of sampled(states, 5))
+      for (const { name } of sampled(states, 9))
         await look(name, { language: 'pseudo', colorScheme: 'light', ...scene }, async (page) => {
           await unfold(page)
           // A title may be the customer's own.

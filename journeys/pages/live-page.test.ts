@@ -230,7 +230,7 @@ describe('the live page', () => {
     await picture(page, 'pages/last-minute')
   })
 
-  test('a tap that opens no wallet brings help', async () => {
+  inFull('a tap that opens no wallet brings help', async () => {
     await open()
     await openHere()
     await page.locator('#open-wallet').click()

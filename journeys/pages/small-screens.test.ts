@@ -45,7 +45,7 @@ describe('the first screen', () => {
 
   test('what a person does first is whole on the first screen, in every state', async () => {
     const hidden: string[] = []
-    for (const [at, { name }] of sampled(states, 4).entries())
+    for (const [at, { name }] of sampled(states, 8).entries())
       for (const language of languages.filter((_, turn) => isFull || turn === at % 3))
         for (const [device, viewport] of screens.filter((_, turn) => isFull || turn !== 1)) {
           await open(name, viewport, device, language)

@@ -208,7 +208,7 @@ describe('flows', () => {
     },
   )
 
-  test('the palette leads to pages and pasted ids, and gives the focus back', async () => {
+  inFull('the palette leads to pages and pasted ids, and gives the focus back', async () => {
     await page.setViewportSize(desktop)
     const { flowId } = await open()
     const back = page.getByRole('link', { name: 'Flows' }).last()

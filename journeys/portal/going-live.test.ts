@@ -54,27 +54,30 @@ describe('going live', () => {
     ...{ flow: null, durationMilliseconds: 12 },
   })
 
-  test('the application is tried, and what a commit failed at is shown with its remedy', async () => {
-    await page.goto(visit.at(`/${account}/test/going-live`))
-    await page.getByText('It was not tried yet.').waitFor()
-    // Nothing listens there.
-    await page.getByLabel('Start page').fill('http://localhost:1/start')
-    await page.getByLabel('Name of this try').fill('9f3c2ab')
-    await page.getByRole('button', { name: 'Try my application' }).click()
-    await page.getByText('It cannot go live yet: 1 failed, 0 passed').waitFor()
-    await line('A browser opens the start page.').getByText('does not answer').waitFor()
-    const cases = [
-      found('wrong-signature', true, 'Taken with a wrong signature: anyone can forge a proof.'),
-      found('reload', false, 'A second visit is answered with 500.'),
-    ]
-    const kept = { label: 'c0ffee1', source: 'command', cases, isFinished: true } as const
-    await stage.service.store.portal.certifications.keep(account, kept)
-    await page.reload()
-    await page.getByText('It cannot go live yet: 2 failed, 0 passed').waitFor()
-    await line('A genuine callback arrives with a wrong').getByText('Security hole').waitFor()
-    await page.getByText('Earlier').click()
-    await line('9f3c2ab').waitFor()
-  })
+  inFull(
+    'the application is tried, and what a commit failed at is shown with its remedy',
+    async () => {
+      await page.goto(visit.at(`/${account}/test/going-live`))
+      await page.getByText('It was not tried yet.').waitFor()
+      // Nothing listens there.
+      await page.getByLabel('Start page').fill('http://localhost:1/start')
+      await page.getByLabel('Name of this try').fill('9f3c2ab')
+      await page.getByRole('button', { name: 'Try my application' }).click()
+      await page.getByText('It cannot go live yet: 1 failed, 0 passed').waitFor()
+      await line('A browser opens the start page.').getByText('does not answer').waitFor()
+      const cases = [
+        found('wrong-signature', true, 'Taken with a wrong signature: anyone can forge a proof.'),
+        found('reload', false, 'A second visit is answered with 500.'),
+      ]
+      const kept = { label: 'c0ffee1', source: 'command', cases, isFinished: true } as const
+      await stage.service.store.portal.certifications.keep(account, kept)
+      await page.reload()
+      await page.getByText('It cannot go live yet: 2 failed, 0 passed').waitFor()
+      await line('A genuine callback arrives with a wrong').getByText('Security hole').waitFor()
+      await page.getByText('Earlier').click()
+      await line('9f3c2ab').waitFor()
+    },
+  )
 
   inFull('it reads well, in both themes and on a phone', async () => {
     for (const look of ['light', 'dark'] as const) {

@@ -74,7 +74,7 @@ describe('home', () => {
     { name: 'forced-phone-de', width: 320, scheme: 'light', language: 'de', search: '' },
   ] as const
 
-  test.each(isFull ? looks : looks.slice(-1))('nothing is wrong with it: $name', async (look) => {
+  inFull.each(looks)('nothing is wrong with it: $name', async (look) => {
     await page.setViewportSize({ width: look.width, height: 860 })
     const forcedColors = look.name.startsWith('forced') ? 'active' : 'none'
     await page.emulateMedia({ colorScheme: look.scheme, forcedColors })
@@ -307,7 +307,7 @@ describe('home', () => {
     },
   )
 
-  test('the feed shows new flows by itself until it is paused', async () => {
+  inFull('the feed shows new flows by itself until it is paused', async () => {
     await home()
     const feed = page.getByRole('region', { name: 'Latest flows' })
     await feed.locator('.feed > li').first().waitFor()

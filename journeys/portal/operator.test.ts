@@ -107,7 +107,7 @@ describe('the operator', () => {
     expect(await owner.page.getByText('This account is suspended').count()).toBe(0)
   })
 
-  test('health has facts and the log has names; neither has anything of a flow', async () => {
+  inFull('health has facts and the log has names; neither has anything of a flow', async () => {
     await page.getByRole('link', { name: 'Health' }).click()
     const flows = page.getByRole('region', { name: 'Flows under way' })
     await flows.getByText('Test: created').waitFor()
@@ -131,7 +131,7 @@ describe('the operator', () => {
     expect(unexpected(visit.complaints)).toEqual([])
   })
 
-  test('a customer has no way in, by hand either', async () => {
+  inFull('a customer has no way in, by hand either', async () => {
     for (const path of ['accounts', 'health', 'audit']) {
       await owner.page.goto(owner.at(`/operator/${path}`))
       await owner.page.getByRole('heading', { name: 'There is nothing here' }).waitFor()

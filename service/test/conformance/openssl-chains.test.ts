@@ -94,7 +94,7 @@ describe.skipIf(!hasOpenssl)('OpenSSL agrees', () => {
             expect(weAccept(chain, anchors, at)).toBe(true)
         },
       ),
-      { numRuns: sized(40, 1_000) },
+      { numRuns: sized(20, 1_000) },
     )
   })
 })

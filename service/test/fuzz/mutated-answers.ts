@@ -24,7 +24,7 @@ import { encryptedMutations, plainMutations } from './answer-mutations.ts'
 import { mdocMutations } from './mdoc-mutations.ts'
 import type { Mutated, Mutation } from './presentation-mutations.ts'
 
-const answers = sized(400, 100_000)
+const answers = sized(200, 100_000)
 /** Posted at once, each to a flow of its own, so that writes share one commit. */
 const lanes = 10
 const timeout = 7_200_000

@@ -10,6 +10,7 @@ import { databaseForTest, type EngineName, enginesInTurn } from '../setup/databa
 import { freePort } from '../setup/free-port.ts'
 import { withoutDatabase } from '../setup/made-database.ts'
 import { type RunningService, runService } from '../setup/running-service.ts'
+import { inFull } from '../setup/sizes.ts'
 import { openTestBrowser, type TestBrowser } from '../setup/test-browser.ts'
 import { instanceSettings, vidimus } from '../setup/vidimus-process.ts'
 import { filledWallet, startFlow, storedFlow } from '../setup/wallet-exchange.ts'
@@ -103,21 +104,24 @@ describe('who we are to a wallet', () => {
     expect((await show(links.this_device, [access])).reply.status).toBe(200)
   })
 
-  test('x509_san_dns with a certificate for another host: one sentence, nothing started', async () => {
-    const { file, remove } = await writeDeployment({
-      access: await makeAccess('other.example'),
-      clientIdPrefix: 'x509_san_dns',
-    })
-    onTestFinished(remove)
-    const settings = instanceSettings(await databaseForTest('sqlite'), await freePort())
-    const { code, out, err } = await vidimus(['serve'], { ...settings, VIDIMUS_CONFIG: file })
-      .finished
-    expect([code, withoutDatabase(err)]).toEqual([
-      2,
-      'The access certificate does not name the host localhost.\n',
-    ])
-    expect(out).not.toContain('service_started')
-  })
+  inFull(
+    'x509_san_dns with a certificate for another host: one sentence, nothing started',
+    async () => {
+      const { file, remove } = await writeDeployment({
+        access: await makeAccess('other.example'),
+        clientIdPrefix: 'x509_san_dns',
+      })
+      onTestFinished(remove)
+      const settings = instanceSettings(await databaseForTest('sqlite'), await freePort())
+      const { code, out, err } = await vidimus(['serve'], { ...settings, VIDIMUS_CONFIG: file })
+        .finished
+      expect([code, withoutDatabase(err)]).toEqual([
+        2,
+        'The access certificate does not name the host localhost.\n',
+      ])
+      expect(out).not.toContain('service_started')
+    },
+  )
 })
 
 describe.each(enginesInTurn(import.meta.filename))('renewal on %s', (engine) => {
@@ -143,16 +147,19 @@ describe.each(enginesInTurn(import.meta.filename))('renewal on %s', (engine) => 
     expect((await show(links.qr, [renewed])).reply.status).toBe(200)
   })
 
-  test('under x509_san_dns the name stays: a link made before is served with the new certificate', async () => {
-    const shared = await deploymentOn(engine)
-    const [old, renewed] = [await makeAccess(), await makeAccess()]
-    const before = await run(shared, old, 'x509_san_dns')
-    const { flowId, links } = await start(before.service)
-    await before.close()
-    const { service } = await run(shared, renewed, 'x509_san_dns')
-    expect((await show(links.qr, [renewed])).request.clientId).toBe('x509_san_dns:localhost')
-    expect(await storedFlow(service, flowId)).toMatchObject({ outcome: 'presentation' })
-  })
+  inFull(
+    'under x509_san_dns the name stays: a link made before is served with the new certificate',
+    async () => {
+      const shared = await deploymentOn(engine)
+      const [old, renewed] = [await makeAccess(), await makeAccess()]
+      const before = await run(shared, old, 'x509_san_dns')
+      const { flowId, links } = await start(before.service)
+      await before.close()
+      const { service } = await run(shared, renewed, 'x509_san_dns')
+      expect((await show(links.qr, [renewed])).request.clientId).toBe('x509_san_dns:localhost')
+      expect(await storedFlow(service, flowId)).toMatchObject({ outcome: 'presentation' })
+    },
+  )
 
   test('the development certificate is made once and outlives a restart', async () => {
     const shared = await deploymentOn(engine)
@@ -217,18 +224,21 @@ describe('several instances on one PostgreSQL database', () => {
     }
   })
 
-  test('after a change of prefix, links are served with the latest certificate of their name', async () => {
-    const shared = await deploymentOn('sqlite')
-    const [a, b, c] = [await makeAccess(), await makeAccess(), await makeAccess()]
-    await (await run(shared, a, 'x509_san_dns')).close()
-    const second = await run(shared, b, 'x509_san_dns')
-    const { links } = await start(second.service)
-    await second.close()
-    await run(shared, c, 'x509_hash')
-    expect((await requestBehind(links.qr)).header.x5c).toEqual([
-      b.leaf.certificate.toString('base64'),
-    ])
-  })
+  inFull(
+    'after a change of prefix, links are served with the latest certificate of their name',
+    async () => {
+      const shared = await deploymentOn('sqlite')
+      const [a, b, c] = [await makeAccess(), await makeAccess(), await makeAccess()]
+      await (await run(shared, a, 'x509_san_dns')).close()
+      const second = await run(shared, b, 'x509_san_dns')
+      const { links } = await start(second.service)
+      await second.close()
+      await run(shared, c, 'x509_hash')
+      expect((await requestBehind(links.qr)).header.x5c).toEqual([
+        b.leaf.certificate.toString('base64'),
+      ])
+    },
+  )
 
   test('those that start at once use one development certificate', async () => {
     const shared = await deploymentOn('postgres')

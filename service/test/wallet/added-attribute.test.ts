@@ -1,6 +1,8 @@
-import { afterAll, beforeAll, describe, expect, test, vi } from 'vitest'
+import type { ModuleHooks } from 'node:module'
+import { afterAll, beforeAll, describe, expect, test } from 'vitest'
 import type { Attribute } from '../../src/core/vocabulary/attributes.ts'
 import { command } from '../../src/usecases/accounts/actor.test-material.ts'
+import { loadAnew } from '../setup/load-anew.ts'
 
 const added: Attribute = {
   since: 'wide',
@@ -13,7 +15,6 @@ const added: Attribute = {
 
 /** All that is made from the table, made anew with one row more and its words: nothing else. */
 async function withAddedRow() {
-  vi.resetModules()
   const table = await import('../../src/core/vocabulary/attributes.ts')
   Object.assign(table.attributes, { shoe_size: added })
   const { english } = await import('../../src/edges/http/pages/texts/en.ts')
@@ -30,9 +31,11 @@ async function withAddedRow() {
 const formats = ['dc+sd-jwt', 'mso_mdoc'] as const
 
 describe('a row that is added to the table of attributes', () => {
+  let loading: ModuleHooks
   let made: Awaited<ReturnType<typeof withAddedRow>>
   let verifier: Awaited<ReturnType<(typeof made)['runVerifier']>>
   beforeAll(async () => {
+    loading = loadAnew()
     made = await withAddedRow()
     verifier = await made.runVerifier('direct_post.jwt', { formats })
     const id = verifier.customer.account as never
@@ -41,7 +44,7 @@ describe('a row that is added to the table of attributes', () => {
   })
   afterAll(async () => {
     await verifier.close()
-    vi.resetModules()
+    loading.deregister()
   })
 
   test.each(formats)(
