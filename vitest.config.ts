@@ -25,6 +25,41 @@ const byNode = {
   execArgv: ['--conditions=vidimus:source'],
 }
 
+/**
+ * `npm test` leaves these to `npm run test:full`: what they do is done by a test of the routes, by a
+ * journey that has more to tell, or by the gallery of the portal too, and they take long. Who names
+ * one to vitest runs it.
+ */
+const isShort = process.env['VIDIMUS_TEST_STARTED_AT'] && !process.env['VIDIMUS_TEST_FULL']
+const leftOut = !isShort
+  ? ['**/node_modules/**']
+  : [
+      '**/node_modules/**',
+      'journeys/lost-answers.test.ts',
+      'journeys/pages/spoken.test.ts',
+      'journeys/portal/applications.test.ts',
+      'journeys/portal/audit-log.test.ts',
+      'journeys/portal/branding.test.ts',
+      'journeys/portal/certificates.test.ts',
+      'journeys/portal/encryption.test.ts',
+      'journeys/portal/first-load.test.ts',
+      'journeys/portal/fresh-authentication.test.ts',
+      'journeys/portal/keyboard.test.ts',
+      'journeys/portal/orientation.test.ts',
+      'journeys/portal/people.test.ts',
+      'journeys/portal/security.test.ts',
+      'journeys/portal/switching.test.ts',
+      'journeys/portal/unreachable-endpoints.test.ts',
+      'journeys/portal/usage.test.ts',
+      'journeys/shop/looks.test.ts',
+      'sdk/test/samples/certify.test.ts',
+      'service/test/chaos/rolling-restart.test.ts',
+      'service/test/chaos/rotate-master-key.test.ts',
+      'service/test/cli/packed.test.ts',
+      'service/test/interop/assembled.test.ts',
+      'service/test/store/full-server.test.ts',
+    ]
+
 const service = ['service/test/setup/postgres.ts', 'service/test/setup/program.ts']
 
 const journeys = [
@@ -95,6 +130,7 @@ export default defineConfig({
             'service/test/interop/**',
             'service/test/oidc-clients/**',
             'service/test/openapi/**',
+            ...leftOut,
           ],
           // Each file starts its own service; its code is loaded once for all files of a worker.
           isolate: false,
@@ -122,6 +158,7 @@ export default defineConfig({
           name: 'interop',
           ...byNode,
           include: ['service/test/interop/*.test.ts'],
+          exclude: leftOut,
           testTimeout: patience,
           hookTimeout: patience,
         },
@@ -155,6 +192,7 @@ export default defineConfig({
           name: 'sdk',
           ...byNode,
           include: ['sdk/test/**/*.test.ts'],
+          exclude: leftOut,
           isolate: false,
           globalSetup: ['sdk/test/setup/packed-sdk.ts'],
           testTimeout: patience,
@@ -167,7 +205,7 @@ export default defineConfig({
           name: 'bench',
           ...byNode,
           include: ['bench/**/*.test.ts'],
-          exclude: ['**/node_modules/**'],
+          exclude: leftOut,
           isolate: false,
           testTimeout: patience,
         },
@@ -178,6 +216,7 @@ export default defineConfig({
           name: 'journeys',
           ...byNode,
           include: ['journeys/**/*.test.ts'],
+          exclude: leftOut,
           // As above; and so do the files of a worker share one browser.
           isolate: false,
           globalSetup: journeys,

@@ -1,7 +1,7 @@
 import type { Page } from 'playwright-core'
 import { afterAll, afterEach, beforeAll, beforeEach, describe, expect, test } from 'vitest'
 import { type RunningService, runService } from '../service/test/setup/running-service.ts'
-import { inFull, isFull, sampled } from '../service/test/setup/sizes.ts'
+import { isFull, sampled } from '../service/test/setup/sizes.ts'
 import { approve, openLink } from '../wallet/src/holder/wallet.ts'
 import { fillWallet } from '../wallet/src/issuer/fill-wallet.ts'
 import { type LosingLine, openLosingLine } from './setup/losing-line.ts'
@@ -95,25 +95,22 @@ describe.each(sampled([true, false], 2))('with JavaScript %s', (javaScriptEnable
     await canFinish()
   })
 
-  inFull(
-    'two flows opened in the same first instant have a cookie each, and both are finished',
-    async () => {
-      const links = [await startFlow(), await startFlow()]
-      const bound = Promise.withResolvers<void>()
-      // The first flow is bound before the browser has heard of the second cookie.
-      line.holds = (path) => (links[1]?.endsWith(path) ? bound.promise : undefined)
-      const second = await page.context().newPage()
-      const opened = second.goto(links[1] ?? '')
-      await page.goto(links[0] ?? '')
-      bound.resolve()
-      await opened
-      expect(await page.context().cookies()).toHaveLength(2)
-      await page.reload()
-      await canFinish()
-      page = second
-      await canFinish()
-    },
-  )
+  test('two flows opened in the same first instant have a cookie each, and both are finished', async () => {
+    const links = [await startFlow(), await startFlow()]
+    const bound = Promise.withResolvers<void>()
+    // The first flow is bound before the browser has heard of the second cookie.
+    line.holds = (path) => (links[1]?.endsWith(path) ? bound.promise : undefined)
+    const second = await page.context().newPage()
+    const opened = second.goto(links[1] ?? '')
+    await page.goto(links[0] ?? '')
+    bound.resolve()
+    await opened
+    expect(await page.context().cookies()).toHaveLength(2)
+    await page.reload()
+    await canFinish()
+    page = second
+    await canFinish()
+  })
 
   test.runIf(isFull)(
     'two flows opened one after the other share the browser, and both are finished',

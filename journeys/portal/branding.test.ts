@@ -88,7 +88,7 @@ describe('branding', () => {
     await frame().getByText('To sell you beer.').first().waitFor({ state: 'detached' })
   })
 
-  inFull('a PNG is seen in the preview, then on the page of a flow', async () => {
+  test('a PNG is seen in the preview, then on the page of a flow', async () => {
     await choose(await wideLogo(page))
     await expect.poll(() => logo().evaluate(widthOf)).toBe(320)
     await picture(page, 'portal/branding-preview-phone', { fullPage: true })

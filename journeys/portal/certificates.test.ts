@@ -101,7 +101,7 @@ describe('certificates', () => {
     expect(await access.innerText()).toContain(clientIdOfPem(renewed))
   })
 
-  inFull('the operator enters under which identifier the customer is registered', async () => {
+  test('the operator enters under which identifier the customer is registered', async () => {
     const operator = await stage.visitAs(await makeUser(stage.service))
     await operator.page.goto(operator.at('/operator/accounts'))
     await operator.page.getByRole('button', { name: 'Actions for Kiosk' }).click()
@@ -124,34 +124,31 @@ describe('certificates', () => {
     await operator.leave()
   })
 
-  inFull(
-    'a registration certificate is stored, and nothing is asked until it is chosen',
-    async () => {
-      await page.reload()
-      const registrations = panel('Registration certificates')
-      await registrations.getByText('You are registered as VATDE-1').waitFor()
-      await page.getByRole('button', { name: 'Add certificate' }).click()
-      const field = dialog().getByRole('textbox', { name: 'Registration certificate' })
-      await field.fill(trusted.registrar.issueRegistration({ sub: 'VATDE-2' }))
-      await dialog().getByRole('button', { name: 'Add certificate' }).click()
-      await dialog().getByText('it is of VATDE-2').waitFor()
-      await field.fill(trusted.registrar.issueRegistration({ x_unknown: 'kept' }))
-      await dialog().getByRole('button', { name: 'Add certificate' }).click()
-      await registrations.getByText('nobody asks with it').waitFor()
-      const shown = await registrations.innerText()
-      for (const fact of ['Kiosk', 'Age check', 'use-1', 'VATDE-9', 'given_name', 'birthdate'])
-        expect(shown).toContain(fact)
-      for (const fact of ['delete@kiosk.example', 'Ombudsman, FI', 'x_unknown'])
-        expect(shown).toContain(fact)
-      await registrations.getByText('Everything the certificate says').click()
-      await registrations.getByText('"x_unknown": "kept"').waitFor()
-      expect(await proved()).toBe(401)
-      await page.getByLabel('All keys without one of their own').selectOption('Kiosk · use-1')
-      await registrations.getByText('in use', { exact: true }).waitFor()
-      await look('chosen')
-      expect(await proved()).toBe(200)
-    },
-  )
+  test('a registration certificate is stored, and nothing is asked until it is chosen', async () => {
+    await page.reload()
+    const registrations = panel('Registration certificates')
+    await registrations.getByText('You are registered as VATDE-1').waitFor()
+    await page.getByRole('button', { name: 'Add certificate' }).click()
+    const field = dialog().getByRole('textbox', { name: 'Registration certificate' })
+    await field.fill(trusted.registrar.issueRegistration({ sub: 'VATDE-2' }))
+    await dialog().getByRole('button', { name: 'Add certificate' }).click()
+    await dialog().getByText('it is of VATDE-2').waitFor()
+    await field.fill(trusted.registrar.issueRegistration({ x_unknown: 'kept' }))
+    await dialog().getByRole('button', { name: 'Add certificate' }).click()
+    await registrations.getByText('nobody asks with it').waitFor()
+    const shown = await registrations.innerText()
+    for (const fact of ['Kiosk', 'Age check', 'use-1', 'VATDE-9', 'given_name', 'birthdate'])
+      expect(shown).toContain(fact)
+    for (const fact of ['delete@kiosk.example', 'Ombudsman, FI', 'x_unknown'])
+      expect(shown).toContain(fact)
+    await registrations.getByText('Everything the certificate says').click()
+    await registrations.getByText('"x_unknown": "kept"').waitFor()
+    expect(await proved()).toBe(401)
+    await page.getByLabel('All keys without one of their own').selectOption('Kiosk · use-1')
+    await registrations.getByText('in use', { exact: true }).waitFor()
+    await look('chosen')
+    expect(await proved()).toBe(200)
+  })
 
   inFull(
     'what was asked for is compared with what is registered, and saved for the registrar',
@@ -193,7 +190,7 @@ describe('certificates', () => {
     await page.reload()
   })
 
-  inFull('once it is removed, its keys ask with none', async () => {
+  test('once it is removed, its keys ask with none', async () => {
     await page.getByRole('button', { name: 'Remove …' }).click()
     await dialog().getByRole('button', { name: 'Remove', exact: true }).click()
     await page.getByRole('heading', { name: 'No registration certificate yet' }).waitFor()

@@ -48,7 +48,7 @@ describe('by keyboard alone', () => {
     await page.getByRole('row', { name: /typed/ }).waitFor()
   })
 
-  inFull('the Redirect URL is set', async () => {
+  test('the Redirect URL is set', async () => {
     await tabTo(page.getByRole('link', { name: 'Redirect URL' }))
     await page.keyboard.press('Enter')
     await tabTo(page.getByRole('textbox', { name: 'Redirect URL' }))

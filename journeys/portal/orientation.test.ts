@@ -1,7 +1,7 @@
 import type { Page } from 'playwright-core'
 import { afterAll, beforeAll, describe, expect, test } from 'vitest'
 import { makeUser } from '../../service/test/setup/portal-client.ts'
-import { inFull, sampled } from '../../service/test/setup/sizes.ts'
+import { inFull } from '../../service/test/setup/sizes.ts'
 import { openPortal, type PortalStage, unexpected, type Visit } from '../setup/portal-visit.ts'
 
 /** Where one is: each page has a title (WCAG 2.4.2), and the focus is never lost (2.4.3). */
@@ -63,7 +63,7 @@ describe('orientation', () => {
       [`/${account}/live/keys`, 'API keys · Kiosk · Live · Vidimus'],
       ...elsewhere,
     ] as const
-    for (const [path = '', title = ''] of sampled(pages, 3)) {
+    for (const [path = '', title = ''] of pages) {
       await visit.goTo(path)
       await titled(title)
     }

@@ -3,7 +3,7 @@ import { join } from 'node:path'
 import { afterAll, beforeAll, describe, expect, onTestFinished, test } from 'vitest'
 import { freePort } from '../../service/test/setup/free-port.ts'
 import { type RunningService, runService } from '../../service/test/setup/running-service.ts'
-import { sampled } from '../../service/test/setup/sizes.ts'
+import { inFull, sampled } from '../../service/test/setup/sizes.ts'
 import { reportError } from '../../wallet/src/holder/answer.ts'
 import { installPackedSdk, type Project } from './installed-project.ts'
 import { approveAsPerson, openAsPerson } from './person.ts'
@@ -45,7 +45,7 @@ test('its types need nothing of Node, and stand the strictest check', async () =
   expect(await project.compile(['apps/every-entry.ts'], strictest)).toBe('')
 })
 
-test('so do those for require(), where nothing of ESM can be named', async () => {
+inFull('so do those for require(), where nothing of ESM can be named', async () => {
   const text = await readFile(join(import.meta.dirname, 'apps/every-entry.ts'), 'utf8')
   await project.write('apps/every-entry.cts', text)
   const options = { ...strictest, module: 'node16' }
@@ -111,7 +111,7 @@ describe('a customer’s project', () => {
     return { request, cookie, redirectUri, back }
   }
 
-  test.each(frameworks)(
+  test.each(sampled(frameworks, 2))(
     'with %s starts a proof, receives it, and gives it to the visitor who asked',
     async (framework) => {
       const { request, cookie, back } = await runShop(framework)

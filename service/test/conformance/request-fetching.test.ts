@@ -1,5 +1,6 @@
 import { compactDecrypt } from 'jose'
 import { afterAll, beforeAll, describe, expect, test } from 'vitest'
+import { sampled } from '../setup/sizes.ts'
 import {
   responseModes,
   runVerifier,
@@ -37,7 +38,7 @@ const said = async (response: Response) => ({
 })
 const refusal = (status: number) => ({ status, body: constantBody })
 
-describe.each(responseModes)('fetching a request in %s', (mode) => {
+describe.each(sampled(responseModes, 2))('fetching a request in %s', (mode) => {
   let verifier: Awaited<ReturnType<typeof runVerifier>>
   beforeAll(async () => {
     verifier = await runVerifier(mode)
