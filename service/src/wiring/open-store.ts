@@ -189,7 +189,7 @@ export async function openStore(
     applications: applicationStore(database),
     callbacks: callbackStore(database, instanceId),
     closing: closingStore(database),
-    flows: flowStore(database),
+    flows: flowStore(database, instanceId),
     flowRecords: flowRecordStore(database),
     callbackHistory: callbackHistoryStore(database),
     usage: usageStore(database),

@@ -10,7 +10,7 @@ import { eraseClosing } from '../usecases/accounts/closing/close-account.ts'
 import { deliverCallback } from '../usecases/delivery/deliver-callback.ts'
 import { sendNotices } from '../usecases/notices/send-notices.ts'
 import { watchNotices } from '../usecases/notices/watch-notices.ts'
-import type { Deliveries } from '../usecases/ports/callbacks.ts'
+import type { Deliveries, TakenCallback } from '../usecases/ports/callbacks.ts'
 import {
   noteCertificateEnds,
   watchedCertificates,
@@ -102,7 +102,9 @@ function wireDelivery({ config, store, postCallback, sockets, log, metrics, trac
   }
   return startDelivery({
     callbacks: store.callbacks,
-    deliver: traces.step('callback', (id: FlowId) => deliverCallback(deps, id)),
+    deliver: traces.step('callback', (id: FlowId, taken?: TakenCallback) =>
+      deliverCallback(deps, id, taken),
+    ),
     log,
   })
 }

@@ -46,7 +46,7 @@ export async function flowIn({ database, owner }: Kiosk, state: FlowState): Prom
   const dataKey = wrapDataKey(sealing, id, randomBytes(32))
   const requestSeed = wrapRequestSeed(sealing, id, randomBytes(32))
   const idempotency = { keyHash: randomBytes(32), bodyHash: randomBytes(32) }
-  await flowStore(database).create({ ...flow, dataKey, requestSeed, idempotency })
+  await flowStore(database, 'here').create({ ...flow, dataKey, requestSeed, idempotency })
   const isDecided = ['delivering', 'completed', 'undelivered'].includes(state)
   await database.commit(id, async (transaction) => {
     const decided = { outcome: 'presentation', ended_at: database.now } as const

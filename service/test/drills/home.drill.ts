@@ -30,7 +30,7 @@ afterAll(() => console.log(`\n${columnsOf(lines)}\n`))
 describe.each(engines)('home with a million flows on %s', (engine) => {
   test('is shown', async () => {
     const kiosk = await openKiosk(engine, sealing)
-    await flowStore(kiosk.database).create(newFlow(kiosk.owner))
+    await flowStore(kiosk.database, 'here').create(newFlow(kiosk.owner))
     await fillWithFlows(kiosk.address, manyFlows)
     const flowCounts = flowCountStore(kiosk.database)
     while (await flowCounts.fold(3_600_000));

@@ -259,7 +259,7 @@ describe.each(engines)('what the portal keeps, on %s', (engine) => {
     ]
     await database.read.insertInto('flows').values(flows).execute()
     const { flowStore } = await import('../../src/edges/store/flows/flows.ts')
-    expect((await flowStore(database).forgetEnded(100)).flows).toBe(2)
+    expect((await flowStore(database, 'here').forgetEnded(100)).flows).toBe(2)
     const left = await read.selectFrom('flows').select('id').orderBy('id').execute()
     expect(left.map(({ id }) => id)).toEqual(['flow_live', 'flow_new'])
   })

@@ -75,7 +75,7 @@ type Name = (typeof accountWorkNames)[number]
 export function accountWorks(kiosk: Kiosk): { readonly [name in Name]: Work } {
   const { database, owner } = kiosk
   const { accountId, environment, keyId } = owner
-  const flows = flowStore(database)
+  const flows = flowStore(database, 'here')
   const portal = portalStore(database)
   const accounts = accountStore(database)
   const event = { by: command, action: 'branding_changed', accountId, environment } as const

@@ -14,8 +14,8 @@ describe.each(engines)('claiming callbacks on %s', (engine) => {
   beforeAll(async () => {
     kiosk = await openKiosk(engine, sealing)
     const flow = newFlow(kiosk.owner)
-    await flowStore(kiosk.database).create(flow)
-    await flowStore(kiosk.database).end(flow.id, { kind, event: { type: 'cancelled' } })
+    await flowStore(kiosk.database, 'here').create(flow)
+    await flowStore(kiosk.database, 'here').end(flow.id, { kind, event: { type: 'cancelled' } })
   })
   afterAll(() => kiosk.close())
 

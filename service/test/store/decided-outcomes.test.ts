@@ -18,7 +18,7 @@ describe.each(engines)('outcomes that are decided on %s', (engine) => {
   })
   afterAll(() => kiosk.close())
 
-  const flows = () => flowStore(kiosk.database)
+  const flows = () => flowStore(kiosk.database, 'here')
   const by = { by: command, action: 'flow_cancelled' as const }
 
   async function startedFlow(lifetimeSeconds = 600): Promise<FlowId> {

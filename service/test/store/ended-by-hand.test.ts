@@ -16,7 +16,7 @@ describe.each(engines)('a test flow that a developer ends on %s', (engine) => {
 
   async function started() {
     const flow = newFlow(kiosk.owner)
-    await flowStore(kiosk.database).create(flow)
+    await flowStore(kiosk.database, 'here').create(flow)
     return flow.id
   }
   const rowOf = async (id: Awaited<ReturnType<typeof started>>) =>
@@ -38,7 +38,7 @@ describe.each(engines)('a test flow that a developer ends on %s', (engine) => {
   test.each(ways)('%s is logged once, with its change', async (way, action, outcome) => {
     const id = await started()
     const end = () =>
-      flowStore(kiosk.database)[way](id, kiosk.owner.accountId, { by: command, action })
+      flowStore(kiosk.database, 'here')[way](id, kiosk.owner.accountId, { by: command, action })
     await end()
     await end()
     expect(await rowOf(id)).toMatchObject({ state: 'delivering', outcome })
@@ -50,7 +50,7 @@ describe.each(engines)('a test flow that a developer ends on %s', (engine) => {
     const before = await rowOf(id)
     // The column takes no null, so the line is refused by the database itself.
     const action = null as unknown as AuditAction
-    const ending = flowStore(kiosk.database)[way](id, kiosk.owner.accountId, {
+    const ending = flowStore(kiosk.database, 'here')[way](id, kiosk.owner.accountId, {
       by: command,
       action,
     })
@@ -61,7 +61,7 @@ describe.each(engines)('a test flow that a developer ends on %s', (engine) => {
 
   test('a key cancels a flow of its own account and environment, which is not logged', async () => {
     const id = await started()
-    const flows = flowStore(kiosk.database)
+    const flows = flowStore(kiosk.database, 'here')
     const { accountId } = kiosk.owner
     expect(await flows.cancelByKey(id, { accountId, environment: 'live' })).toBe(false)
     expect(await flows.cancelByKey(id, kiosk.owner)).toBe(true)
@@ -87,7 +87,7 @@ describe.each(engines)('a test flow that a developer ends on %s', (engine) => {
     }
     await keep({ attempts: 0, lease_until: null })
     expect(await ask()).toEqual(['not_waiting', 'waits'])
-    await flowStore(kiosk.database).cancelByKey(id, kiosk.owner)
+    await flowStore(kiosk.database, 'here').cancelByKey(id, kiosk.owner)
     const failed = { attempts: 3, lease_until: null }
     for (const [key, answer] of [
       [undefined, ['due', 'is due']],
@@ -116,7 +116,7 @@ describe.each(engines)('a test flow that a developer ends on %s', (engine) => {
     const id = await started()
     const other = 'acc_another' as Kiosk['owner']['accountId']
     const event = { by: command, action: 'flow_cancelled' } as const
-    expect(await flowStore(kiosk.database).cancelNow(id, other, event)).toBe(false)
+    expect(await flowStore(kiosk.database, 'here').cancelNow(id, other, event)).toBe(false)
     expect(await rowOf(id)).toMatchObject({ state: 'created' })
     expect(await logged()).toEqual([])
   })

@@ -69,7 +69,7 @@ describe('a finished flow on postgres', () => {
     const later = await openDatabase(service.config.database, {
       clockOffsetMilliseconds: 11 * 60_000,
     })
-    await flowStore(later).forgetDestinations(500)
+    await flowStore(later, 'here').forgetDestinations(500)
     await later.close()
     expect((await storedFlow(service, id)).due_at).toBeNull()
   }

@@ -68,7 +68,7 @@ describe.each(engines)('counts of flows on %s', (engine) => {
   async function happened(story: Story): Promise<FlowId> {
     const at = now - story.hoursAgo * hour
     const flow = { ...newFlow(kiosk.owner), id: flowId(randomBytes(flowIdBytes), at) }
-    await flowStore(kiosk.database).create(flow)
+    await flowStore(kiosk.database, 'here').create(flow)
     const came = order.indexOf(story.reached)
     const isAnswered = came >= 3
     const outcome = isAnswered ? story.outcome : 'error_expired'
@@ -232,7 +232,7 @@ describe.each(engines)('counts of flows on %s', (engine) => {
 
   test('each drop on the home page is exactly the flows that its filter lists', async () => {
     for (const story of fc.sample(stories, { numRuns: 60, seed: 3 })) await happened(story)
-    await flowStore(kiosk.database).create(newFlow(kiosk.owner))
+    await flowStore(kiosk.database, 'here').create(newFlow(kiosk.owner))
     await foldAll()
     for (const period of ['7d', '24h'] as const) {
       const { from, losses, totals } = await home(period)
@@ -314,7 +314,7 @@ describe.each(engines)('counts of flows on %s', (engine) => {
       .updateTable('account_environments')
       .set({ retention_days: 1, forget_at: 0 })
       .execute()
-    const forget = () => flowStore(kiosk.database).forgetEnded(10)
+    const forget = () => flowStore(kiosk.database, 'here').forgetEnded(10)
     expect((await forget()).flows).toBe(0)
     await foldAll()
     await rows().updateTable('account_environments').set({ forget_at: 0 }).execute()

@@ -111,7 +111,7 @@ const mostUnderWay = 200
 const atOnce = sized(1, 10)
 
 function prepareSteps(database: Database, owner: Kiosk['owner']) {
-  const [flows, callbacks] = [flowStore(database), callbackStore(database, 'instance')]
+  const [flows, callbacks] = [flowStore(database, 'here'), callbackStore(database, 'instance')]
   const attempt = { way: 'url', durationMilliseconds: 20, status: 200, reason: null } as const
   return () => {
     const flow = newFlow(owner)

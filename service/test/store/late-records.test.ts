@@ -51,8 +51,8 @@ describe.each(engines)('a record that comes too late on %s', (engine) => {
 
   async function endedFlow(): Promise<FlowId> {
     const flow = newFlow(kiosk.owner)
-    await flowStore(kiosk.database).create(flow)
-    await flowStore(kiosk.database).end(flow.id, { kind, event: { type: 'cancelled' } })
+    await flowStore(kiosk.database, 'here').create(flow)
+    await flowStore(kiosk.database, 'here').end(flow.id, { kind, event: { type: 'cancelled' } })
     return flow.id
   }
 

@@ -75,7 +75,7 @@ describe.each(engines)('listeners in the store on %s', (engine) => {
   /** A flow without Redirect URL that has ended. */
   async function endedFlow(environment: Environment = 'test'): Promise<FlowId> {
     const id = flowId(randomBytes(flowIdBytes), Date.now())
-    await flowStore(database).create({
+    await flowStore(database, 'here').create({
       id,
       accountId: account,
       environment,
@@ -89,7 +89,7 @@ describe.each(engines)('listeners in the store on %s', (engine) => {
       stateHash: randomBytes(32),
       lifetimeSeconds: 600,
     })
-    await flowStore(database).end(id, { kind, event: { type: 'cancelled' } })
+    await flowStore(database, 'here').end(id, { kind, event: { type: 'cancelled' } })
     return id
   }
 

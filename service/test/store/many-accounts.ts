@@ -16,7 +16,7 @@ export async function fillWithAccounts(
   accounts: number,
   flows = accounts,
 ): Promise<void> {
-  await flowStore(kiosk.database).create(newFlow(kiosk.owner))
+  await flowStore(kiosk.database, 'here').create(newFlow(kiosk.owner))
   const tables = await tablesOf(kiosk, accounts)
   const bulk = await openBulkConnection(kiosk.address)
   for (const { into, columns, from, isByFlow = false } of tables) {

@@ -26,7 +26,7 @@ describe.each(engines)('when a callback is tried again, on %s', (engine) => {
   ])('%s', async (_name, { state, lease }, expected) => {
     const { database, owner, now } = kiosk
     const flow = newFlow(owner)
-    await flowStore(database).create(flow)
+    await flowStore(database, 'here').create(flow)
     const [due, records] = [(await now()) + 2 * minute, flowRecordStore(database)]
     const until = lease === undefined ? null : (await now()) + lease
     await database.read

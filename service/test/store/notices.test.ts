@@ -115,7 +115,7 @@ describe.each(engines)('notices on %s', (engine) => {
       const isFailed = place < failed
       const at = now - (1 + place) * 60_000
       const flow = { ...newFlow(kiosk.owner), id: flowId(randomBytes(flowIdBytes), at) }
-      await flowStore(kiosk.database).create(flow)
+      await flowStore(kiosk.database, 'here').create(flow)
       await rows()
         .updateTable('flows')
         .set({ state: isFailed ? 'undelivered' : 'completed', outcome: 'presentation' })

@@ -15,7 +15,7 @@ describe.each(engines)('what an account sets for its pages, on %s', (engine) => 
   })
   afterAll(() => kiosk.close())
 
-  const flows = () => flowStore(kiosk.database)
+  const flows = () => flowStore(kiosk.database, 'here')
 
   async function createFlow() {
     const flow = newFlow(kiosk.owner)

@@ -40,7 +40,7 @@ describe.each(engines)('with many flows on %s', (engine) => {
   let kiosk: Kiosk
   beforeAll(async () => {
     kiosk = await openKiosk(engine, sealing)
-    await flowStore(kiosk.database).create(newFlow(kiosk.owner))
+    await flowStore(kiosk.database, 'here').create(newFlow(kiosk.owner))
     await fillWithFlows(kiosk.address, manyFlows)
     // As an upgrade has to that finds all these flows.
     await foldUsage([usageStore(kiosk.database), flowCountStore(kiosk.database)])
@@ -74,7 +74,7 @@ describe.each(engines)('with many flows on %s', (engine) => {
       ? /SCAN (?!begun|newest|counted_flows|api_keys|uncounted_callbacks|CONSTANT ROW)/
       : /Seq Scan on (?!counted_flows)/
 
-  const flows = () => flowStore(kiosk.database)
+  const flows = () => flowStore(kiosk.database, 'here')
   const records = () => flowRecordStore(kiosk.database)
   const vault = () => vaultStore(kiosk.database)
   const usage = () => usageStore(kiosk.database)

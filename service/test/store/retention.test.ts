@@ -23,7 +23,7 @@ describe.each(engines)('retention on %s', (engine) => {
     onTestFinished(() => kiosk.close())
   })
 
-  const flows = () => flowStore(kiosk.database)
+  const flows = () => flowStore(kiosk.database, 'here')
 
   /** The same database, seen by an instance at another time. */
   async function at(milliseconds: number) {
@@ -31,7 +31,7 @@ describe.each(engines)('retention on %s', (engine) => {
       clockOffsetMilliseconds: Math.round(milliseconds),
     })
     onTestFinished(() => database.close())
-    return flowStore(database)
+    return flowStore(database, 'here')
   }
 
   /** `isOver`: nothing is to be done with it any more. */

@@ -204,17 +204,17 @@ describe.each(engines)('the store on %s', (engine) => {
     const account = newAccount()
     await accountStore(database).create(account, anyEvent)
     const flow = newFlow(account)
-    await flowStore(database).create(flow)
-    expect(await flowStore(database).byId(flow.id)).toMatchObject({
+    await flowStore(database, 'here').create(flow)
+    expect(await flowStore(database, 'here').byId(flow.id)).toMatchObject({
       id: flow.id,
       customer: 'Kiosk',
       question: flow.question,
     })
     const later = await openDatabase(addressOf(url), { clockOffsetMilliseconds: 600_000 })
-    const over = await flowStore(later).byId(flow.id)
+    const over = await flowStore(later, 'here').byId(flow.id)
     expect(over?.flow).toMatchObject({ state: 'created' })
     expect(over && over.now >= (over.flow as { expiresAt: number }).expiresAt).toBe(true)
-    expect(await flowStore(database).byId(newFlow(account).id)).toBeUndefined()
+    expect(await flowStore(database, 'here').byId(newFlow(account).id)).toBeUndefined()
     await later.close()
   })
 
@@ -227,7 +227,7 @@ describe.each(engines)('the store on %s', (engine) => {
     const twin = { ...newFlow(account), id: flows[7]?.id as never }
     groups.length = 0
     const outcomes = await Promise.allSettled(
-      [...flows, twin].map((flow) => flowStore(counted).create(flow)),
+      [...flows, twin].map((flow) => flowStore(counted, 'here').create(flow)),
     )
     expect(outcomes.filter(({ status }) => status === 'rejected')).toHaveLength(1)
     expect(Math.max(...groups)).toBeGreaterThan(10)

@@ -47,8 +47,8 @@ const newAsked = (): Asked => ({
 
 type AnsweredFlow = Ending & { readonly flowId: FlowId; readonly answer: JudgedAnswer }
 
-export const endBy = (flows: Flows, { flowId, ...ending }: AnsweredFlow) =>
-  flows.end(flowId, ending)
+export const endBy = async (flows: Flows, { flowId, ...ending }: AnsweredFlow) =>
+  (await flows.end(flowId, ending)) !== undefined
 
 const proved = { type: 'proved' } as const
 

@@ -53,7 +53,7 @@ const attempt = { way: 'url', durationMilliseconds: 1, status: 200, reason: null
 
 /** How each event reaches the store. */
 async function happen(database: Database, id: FlowId, event: FlowEvent): Promise<void> {
-  const flows = flowStore(database)
+  const flows = flowStore(database, 'here')
   const callbacks = callbackStore(database, 'here')
   switch (event.type) {
     case 'opened':
@@ -157,7 +157,7 @@ describe.each(engines)('the transition table on %s', (engine) => {
     const login = { collectSeconds, codeChallenge: undefined }
     const created = { ...newFlow(kiosk.owner), ...(handover === 'application' && { login }) }
     const { id } = created
-    await flowStore(kiosk.database).create(created)
+    await flowStore(kiosk.database, 'here').create(created)
     await kiosk.database.commit(id, async (transaction) => {
       const decided = 'outcome' in flow
       await transaction

@@ -29,7 +29,7 @@ describe.each(engines)('usage on %s', (engine) => {
 
   async function began(at: number, outcome: 'presentation' | 'error_expired' | null) {
     const flow = { ...newFlow(kiosk.owner), id: flowId(randomBytes(flowIdBytes), at) }
-    await flowStore(kiosk.database).create(flow)
+    await flowStore(kiosk.database, 'here').create(flow)
     await rows().set({ outcome, created_at: at }).where('id', '=', flow.id).execute()
     return flow.id
   }

@@ -1,8 +1,14 @@
 import { randomBytes } from 'node:crypto'
 import { afterAll, beforeAll, describe, expect, onTestFinished, test } from 'vitest'
 import type { FlowId } from '../../src/core/vocabulary/ids.ts'
+import { newPrivateKey } from '../../src/edges/keys/random.ts'
+import { callbackStore } from '../../src/edges/store/delivery/callbacks.ts'
 import { openDatabase } from '../../src/edges/store/engine/database.ts'
 import { flowStore } from '../../src/edges/store/flows/flows.ts'
+import { signingKeyStore } from '../../src/edges/store/secrets/signing-keys.ts'
+import { anyEvent } from '../../src/usecases/accounts/actor.test-material.ts'
+import { newSigningKey } from '../../src/usecases/keys/rotate-signing-keys.ts'
+import type { DueCallback } from '../../src/usecases/ports/callbacks.ts'
 import type { NewFlow } from '../../src/usecases/ports/flows.ts'
 import { engines } from '../setup/databases.ts'
 import { type Kiosk, openKiosk } from '../setup/kiosk.ts'
@@ -24,13 +30,13 @@ describe.each(engines)('the wallet exchange on %s', (engine) => {
   })
   afterAll(() => kiosk.close())
 
-  const flows = () => flowStore(kiosk.database)
+  const flows = () => flowStore(kiosk.database, 'here')
 
   /** The same database when its clock has moved on. */
   async function later(seconds: number) {
     const moved = await openDatabase(kiosk.address, { clockOffsetMilliseconds: seconds * 1_000 })
     onTestFinished(() => moved.close())
-    return flowStore(moved)
+    return flowStore(moved, 'here')
   }
 
   async function createFlow(): Promise<NewFlow> {
@@ -199,13 +205,32 @@ describe.each(engines)('the wallet exchange on %s', (engine) => {
       expect([row.due_at, row.lease_until]).toEqual([row.ended_at, null])
     })
 
-    test('with a lease it is due only when that is over', async () => {
+    test('with a lease it is due only when that is over, and is returned as it would be loaded', async () => {
       const { flow } = await openedFlow()
       const { kind, event, answer } = success(flow.id)
-      expect(await flows().end(flow.id, { kind, event, answer, leaseSeconds: 30 })).toBe(true)
+      const ended = await flows().end(flow.id, { kind, event, answer, leaseSeconds: 30 })
+      const loaded = await callbackStore(kiosk.database, 'here').load(flow.id)
+      expect(loaded).toMatchObject({ flowId: flow.id, outcome: 'presentation' })
+      expect(ended?.taken).toEqual({ ...(loaded as DueCallback), now: expect.any(Number) })
       const row = await rowOf(flow.id)
       const leaseEnd = (row.ended_at ?? 0) + 30_000
       expect([row.due_at, row.lease_until]).toEqual([leaseEnd, leaseEnd])
+    })
+
+    test('a result is not kept if its signing key no longer signs', async () => {
+      const keys = signingKeyStore(kiosk.database)
+      const fresh = () => newSigningKey({ newPrivateKey, sealing }, 'test')
+      await keys.begin(fresh(), fresh())
+      const { flow } = await openedFlow()
+      const asked = await flows().asked(flow.id)
+      const signedBy = (asked?.kind === 'answerable' && asked.signingKey?.kid) || ''
+      expect(signedBy).toBe((await keys.current('test'))?.kid)
+      const signed = success(flow.id, { type: 'proved' }, { signedBy })
+      await keys.rotate('test', fresh(), 3_600, anyEvent)
+      expect(await endBy(flows(), signed)).toBe(false)
+      expect(await rowOf(flow.id)).toMatchObject({ state: 'opened', sealed_result: null })
+      const current = (await keys.current('test'))?.kid ?? ''
+      expect(await endBy(flows(), success(flow.id, undefined, { signedBy: current }))).toBe(true)
     })
 
     test('an error is kept as its code, and there is no result', async () => {

@@ -14,7 +14,7 @@ describe.each(engines)('open pages on %s', (engine) => {
     kiosk = await openKiosk(engine, sealing)
   })
   afterAll(() => kiosk.close())
-  const flows = () => flowStore(kiosk.database)
+  const flows = () => flowStore(kiosk.database, 'here')
 
   async function openFlow(): Promise<FlowId> {
     const flow = newFlow(kiosk.owner)

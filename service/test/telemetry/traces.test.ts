@@ -99,7 +99,7 @@ test('what a step waits for is a part of it, and within its time', async () => {
     return parts.map((part) => part.name)
   }
   expect(partsOf('answer')).toEqual(['database', 'body', 'database'])
-  expect(partsOf('callback')).toEqual(['database', 'customer', 'database'])
+  expect(partsOf('callback')).toEqual(['customer', 'database'])
 })
 
 test('an answer that is refused says which check did it', async () => {

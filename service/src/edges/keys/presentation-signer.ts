@@ -6,7 +6,7 @@ import type { SigningKeys, SignPresentation } from '../../usecases/ports/signing
 const mostKeys = 16
 
 /**
- * Reads the current key for every signature, so that a rotation takes effect at once on every
+ * The current key is read for every signature, so that a rotation takes effect at once on every
  * instance. Imported keys are cached.
  */
 export function createPresentationSigner(
@@ -14,8 +14,8 @@ export function createPresentationSigner(
   sealing: Sealing,
 ): SignPresentation {
   const imported = new Map<string, ImportedKey>()
-  return async (presentation) => {
-    const current = await signingKeys.current(presentation.environment)
+  return async (presentation, read) => {
+    const current = read ?? (await signingKeys.current(presentation.environment))
     if (current === undefined) throw new Error(`no signing key for ${presentation.environment}`)
     const { kid } = current
     const known = imported.get(kid) ?? importKey(kid, sealing.unwrap(current.privateKey))

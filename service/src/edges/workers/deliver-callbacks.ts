@@ -7,6 +7,7 @@ import type {
   ClaimWish,
   Deliveries,
   DeliveryPlace,
+  TakenCallback,
 } from '../../usecases/ports/callbacks.ts'
 import type { Log } from '../../usecases/ports/telemetry.ts'
 import { createDeliveryRoom, type DeliveryRoom, type TakenPlace } from './delivery-room.ts'
@@ -15,7 +16,7 @@ import { createDueHorizon } from './due-horizon.ts'
 export type DeliveryDeps = {
   readonly callbacks: Pick<Callbacks, 'claim' | 'doubted' | 'noteDoubt'>
   /** Makes one attempt and returns whether it succeeded. */
-  readonly deliver: (id: FlowId) => Promise<boolean>
+  readonly deliver: (id: FlowId, taken?: TakenCallback) => Promise<boolean>
   readonly log: Log
 }
 
@@ -54,8 +55,12 @@ export function startDelivery({ callbacks, deliver, log }: DeliveryDeps): Delive
     done()
     if (wasShort) look()
   }
-  const attempt = async ({ flowId, accountId }: ClaimedCallback, place: TakenPlace) => {
-    const succeeded = await deliver(flowId).catch((error: unknown) => {
+  const attempt = async (
+    { flowId, accountId }: ClaimedCallback,
+    place: TakenPlace,
+    taken?: TakenCallback,
+  ) => {
+    const succeeded = await deliver(flowId, taken).catch((error: unknown) => {
       log.error('delivery_failed', { flowId, error })
       return false
     })
@@ -68,7 +73,7 @@ export function startDelivery({ callbacks, deliver, log }: DeliveryDeps): Delive
     const place = room.take(accountId)
     return {
       leaseSeconds,
-      begin: (flowId) => void attempt({ flowId, accountId }, place),
+      begin: (flowId, taken) => void attempt({ flowId, accountId }, place, taken),
       release: () => leave(accountId, place.release),
     }
   }

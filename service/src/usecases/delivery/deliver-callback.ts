@@ -3,10 +3,10 @@ import { nextAttempt, readRetryAfter } from '../../core/callback/retry-schedule.
 import { judgeDestination } from '../../core/return/judge-destination.ts'
 import type { FlowId } from '../../core/vocabulary/ids.ts'
 import { fail } from '../../core/vocabulary/result.ts'
-import { openFlowKey, sealDestination } from '../keys/flow-seal.ts'
-import type { Callbacks, DueCallback, ReceivedReply } from '../ports/callbacks.ts'
+import { sealDestination } from '../keys/flow-seal.ts'
+import type { Callbacks, DueCallback, ReceivedReply, TakenCallback } from '../ports/callbacks.ts'
 import type { Log, Meters } from '../ports/telemetry.ts'
-import { notForwarded, type SendCallbackDeps, sendCallback } from './send-callback.ts'
+import { keyOf, notForwarded, type SendCallbackDeps, sendCallback } from './send-callback.ts'
 
 export type DeliverCallbackDeps = SendCallbackDeps & {
   readonly callbacks: Pick<Callbacks, 'load' | 'release' | 'clear' | 'failed' | 'delivered'>
@@ -22,8 +22,12 @@ export type DeliverCallbackDeps = SendCallbackDeps & {
 const destinationKeptSeconds = 600
 
 /** One attempt to deliver the callback, with the same body and id each time. False if it failed. */
-export async function deliverCallback(deps: DeliverCallbackDeps, id: FlowId): Promise<boolean> {
-  const due = await deps.callbacks.load(id)
+export async function deliverCallback(
+  deps: DeliverCallbackDeps,
+  id: FlowId,
+  taken?: TakenCallback,
+): Promise<boolean> {
+  const due = await deps.callbacks.load(id, taken)
   if (due === undefined) {
     const detail = 'what has to be sent is not there'
     if (await deps.callbacks.clear(id)) deps.log.error('callback_given_up', { flowId: id, detail })
@@ -45,7 +49,7 @@ export async function deliverCallback(deps: DeliverCallbackDeps, id: FlowId): Pr
   const result = judged.ok ? 'delivered' : judged.failure.code
   deps.meters.callbackAttempted(environment, result, durationMilliseconds / 1_000)
   if (judged.ok) {
-    const key = openFlowKey(deps.sealing, id, due.dataKey)
+    const key = keyOf(deps.sealing, due)
     const attempt = { way, durationMilliseconds, status, reason: null }
     const sealed = sealDestination(key, judged.value)
     await deps.callbacks.delivered(id, attempt, sealed, destinationKeptSeconds)

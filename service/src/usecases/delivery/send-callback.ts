@@ -27,7 +27,7 @@ export async function sendCallback(
   deps: SendCallbackDeps,
   due: DueCallback,
 ): Promise<SentCallback> {
-  const key = openFlowKey(deps.sealing, due.flowId, due.dataKey)
+  const key = keyOf(deps.sealing, due)
   const { headers, body } = makeSignedCallback(key, due)
   if (due.listenerId !== undefined)
     return { way: 'listener', ...(await deps.connected.forward(due.listenerId, { headers, body })) }
@@ -40,6 +40,10 @@ export async function sendCallback(
   return notForwarded(await deps.post(due.callbackUrl, due.environment, headers, body), 'url')
 }
 
+/** What seals the flow of this callback. */
+export const keyOf = (sealing: Sealing, { flowId, dataKey, opened }: DueCallback): FlowKey =>
+  opened ? { sealing, flowId, dataKey: opened.dataKey } : openFlowKey(sealing, flowId, dataKey)
+
 /** Only a listener learns how its reply was judged. */
 export const notForwarded = (
   reply: ReceivedReply,
@@ -48,7 +52,8 @@ export const notForwarded = (
 
 function makeSignedCallback(key: FlowKey, due: DueCallback): SignedCallback {
   const { sealing } = key
-  const body = buildCallback(contentOf(key, due), openState(key, due.sealedState))
+  const state = due.opened?.state ?? openState(key, due.sealedState)
+  const body = buildCallback(contentOf(key, due), state)
   const [newest, ...former] = due.secrets
   const headers = signCallback({ id: due.flowId, at: due.now, body }, [
     sealing.unwrapLasting(newest),
@@ -57,8 +62,9 @@ function makeSignedCallback(key: FlowKey, due: DueCallback): SignedCallback {
   return { headers, body }
 }
 
-function contentOf(key: FlowKey, { outcome, sealedResult }: DueCallback): CallbackContent {
+function contentOf(key: FlowKey, { outcome, sealedResult, opened }: DueCallback): CallbackContent {
   if (outcome !== 'presentation') return { kind: 'error', code: outcome }
+  if (opened) return { kind: 'presentation', presentation: opened.result }
   if (sealedResult === null) throw new Error('a flow that proved something has no result')
   return { kind: 'presentation', presentation: openResult(key, sealedResult) }
 }

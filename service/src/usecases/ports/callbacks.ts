@@ -32,7 +32,19 @@ export type DueCallback = {
   readonly secrets: readonly [VaultEntry, ...VaultEntry[]]
   /** The origins the person may be sent to. If empty, any. */
   readonly returnOrigins: readonly string[]
+  /** Set if the step that decided the outcome delivers it. */
+  readonly opened?: OpenedCallback
 }
+
+/** What a step has at hand when it decides the outcome, so that nothing is opened again. */
+export type OpenedCallback = {
+  readonly dataKey: Uint8Array
+  readonly state: string
+  readonly result: string
+}
+
+/** A callback as the instance finds it that has its lease. */
+export type TakenCallback = DueCallback | 'elsewhere'
 
 /** To the Redirect URL, or over a listener's connection. */
 export type CallbackWay = 'url' | 'listener'
@@ -71,7 +83,7 @@ export type Claim = {
 export type DeliveryPlace = {
   readonly leaseSeconds: number
   /** The outcome is stored, together with the lease. */
-  begin(id: FlowId): void
+  begin(id: FlowId, taken?: TakenCallback): void
   /** The outcome is not stored. The capacity is free again. */
   release(): void
 }
@@ -84,8 +96,11 @@ export type Deliveries = {
 export type Callbacks = {
   /** Takes due callbacks for `leaseSeconds`. After that another instance may take them. */
   claim(wish: ClaimWish): Promise<Claim>
-  /** Undefined if it is over. `elsewhere` if a listener at another instance takes precedence. */
-  load(id: FlowId): Promise<DueCallback | 'elsewhere' | undefined>
+  /**
+   * Undefined if it is over. `elsewhere` if a listener at another instance takes precedence.
+   * `taken` came with the outcome, by the same statement, and is not read again.
+   */
+  load(id: FlowId, taken?: TakenCallback): Promise<TakenCallback | undefined>
   /** Accounts with endpoints that hang or fail, as far as any instance knows. */
   doubted(): Promise<readonly AccountId[]>
   noteDoubt(account: AccountId, isDoubted: boolean): Promise<void>

@@ -24,8 +24,10 @@ import type { BrowserWallet, CrossDevice, IntentToRetain } from '../../core/voca
 import type { DcqlQuery } from '../../core/wallet/request/dcql-query.ts'
 import type { ResponseMode } from '../../core/wallet/request/wallet-request.ts'
 import type { AuditEvent } from './audit.ts'
+import type { TakenCallback } from './callbacks.ts'
 import type { FlowOwner } from './history/flow-records.ts'
 import type { Sealed, VaultEntry, Wrapped } from './sealing.ts'
+import type { CurrentSigningKey } from './signing.ts'
 
 /** Flows and the requests to wallets. Times are the database's, in milliseconds. */
 
@@ -97,6 +99,8 @@ export type AnswerableFlow = {
   readonly registrationId?: RegistrationId
   /** The result is encrypted for this key of the customer. */
   readonly encryptionKey?: EncryptionKey
+  /** Signs the result, if it is still the current one when that is stored. */
+  readonly signingKey?: CurrentSigningKey
   readonly requestSeed: Wrapped
   readonly dataKey: Wrapped
   readonly sealedState: Sealed
@@ -238,6 +242,8 @@ export type JudgedAnswer = {
   /** Used to recognise it. Only set for an accepted answer. */
   readonly fingerprint?: Uint8Array
   readonly returnCodeHash?: Uint8Array
+  /** The key that signed the result. Once it no longer signs, nothing is written. */
+  readonly signedBy?: string
 }
 
 export type FlowCount = {
@@ -290,6 +296,9 @@ export type Ending = {
   readonly isFetched?: true
 }
 
+/** The write that ends a flow also returns the callback, if it took it for this instance. */
+export type Ended = { readonly taken?: TakenCallback }
+
 /** The number of flows, and whether another turn may find more to do. */
 export type Forgotten = { readonly flows: number; readonly isMore: boolean }
 
@@ -323,10 +332,10 @@ export type Flows = FlowParts & {
   /** Deletes ended flows after the account's retention period. */
   forgetEnded(limit: number): Promise<Forgotten>
   /**
-   * One conditional write on the database's clock, with result and callback. False if the event
-   * came too late.
+   * One conditional write on the database's clock, with result and callback. Undefined if the event
+   * came too late, or if the signing key of the result no longer signs.
    */
-  end(id: FlowId, ending: Ending): Promise<boolean>
+  end(id: FlowId, ending: Ending): Promise<Ended | undefined>
   /** Everything that is stored about a flow. Undefined if nothing is. */
   stored(id: FlowId): Promise<StoredFlow | undefined>
   countWaiting(): Promise<readonly FlowCount[]>

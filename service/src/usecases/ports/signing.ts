@@ -17,6 +17,9 @@ export type SigningKey = {
   readonly publicJwk: P256Jwk
 }
 
+/** What signs, without what is published of it. */
+export type CurrentSigningKey = Pick<NewSigningKey, 'kid' | 'privateKey'>
+
 export type NewSigningKey = SigningKey & { readonly privateKey: VaultEntry }
 
 /** A key for auditors: when it came into use, stopped signing, and was or will be withdrawn. */
@@ -49,5 +52,11 @@ export type SigningKeys = {
   withdraw(kid: string, event: AuditEvent): Promise<boolean>
 }
 
-/** Signs a presentation with the current key of its environment. */
-export type SignPresentation = (presentation: Presentation) => Promise<string>
+/**
+ * Signs a presentation with the current key of its environment. Without one that the caller has
+ * just read, it is read for every signature.
+ */
+export type SignPresentation = (
+  presentation: Presentation,
+  current?: CurrentSigningKey,
+) => Promise<string>

@@ -35,7 +35,7 @@ test('nobody else can cancel', async () => {
 
 test('whoever was faster has decided, and it is not logged as cancelled', async () => {
   const { deps, lines } = openedWorld()
-  const flows = { ...deps.flows, end: async () => false }
+  const flows = { ...deps.flows, end: async () => undefined }
   expect((await cancelProof({ ...deps, flows }, id, bound.cookies)).ok).toBe(true)
   expect(lines).toEqual([])
 })

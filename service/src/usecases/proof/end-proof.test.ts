@@ -1,23 +1,24 @@
 import { expect, test } from 'vitest'
 import type { Flow } from '../../core/flow/flow.ts'
 import { accountId, type FlowId, flowId, flowIdBytes, idBytes } from '../../core/vocabulary/ids.ts'
-import type { Deliveries } from '../ports/callbacks.ts'
-import type { EndingEvent, Flows } from '../ports/flows.ts'
+import type { Deliveries, DueCallback, OpenedCallback, TakenCallback } from '../ports/callbacks.ts'
+import type { Ended, EndingEvent, Flows } from '../ports/flows.ts'
 import { endProof } from './end-proof.ts'
 
 const id = flowId(new Uint8Array(flowIdBytes), 0)
 const account = accountId(new Uint8Array(idBytes))
-const opened: Flow = { state: 'opened', expiresAt: 1, extensions: 0 }
+const flowNow: Flow = { state: 'opened', expiresAt: 1, extensions: 0 }
 const cancelled: EndingEvent = { type: 'cancelled' }
 
 /** What happens, in order. */
 const kind = { environment: 'test', issuer: 'xx-sandbox' } as const
 
-function world(end: () => Promise<boolean>, hasRoom = true) {
+function world(end: () => Promise<Ended | undefined>, hasRoom = true) {
   const steps: unknown[] = []
   const place = {
     leaseSeconds: 30,
-    begin: (flow: FlowId) => void steps.push(['begin', flow]),
+    begin: (...begun: [FlowId, TakenCallback?]) =>
+      void steps.push(['begin', ...begun.filter(Boolean)]),
     release: () => void steps.push('release'),
   }
   const deliveries: Deliveries = {
@@ -32,13 +33,13 @@ function world(end: () => Promise<boolean>, hasRoom = true) {
       return end()
     },
   }
-  const ends = (event = cancelled, flow: Flow = opened) =>
-    endProof({ flows, deliveries }, { id, accountId: account, flow }, { event, kind })
+  const ends = (event = cancelled, flow: Flow = flowNow, opened?: OpenedCallback) =>
+    endProof({ flows, deliveries }, { id, accountId: account, flow }, { event, kind }, opened)
   return { ends, steps }
 }
 
 test('the place is reserved before the write, the lease is in it, and delivery begins after it', async () => {
-  const { ends, steps } = world(async () => true)
+  const { ends, steps } = world(async () => ({}))
   expect(await ends()).toBe(true)
   expect(steps).toEqual([
     ['reserve', account],
@@ -47,14 +48,26 @@ test('the place is reserved before the write, the lease is in it, and delivery b
   ])
 })
 
+test('what the write returned is delivered, with what the step has opened', async () => {
+  // Only passed on.
+  const due = { flowId: id } as DueCallback
+  const opened = { dataKey: new Uint8Array(32), state: 'order-1', result: 'signed' }
+  const { ends, steps } = world(async () => ({ taken: due }))
+  await ends(cancelled, flowNow, opened)
+  expect(steps.at(-1)).toEqual(['begin', id, { ...due, opened }])
+  const elsewhere = world(async () => ({ taken: 'elsewhere' }))
+  await elsewhere.ends(cancelled, flowNow, opened)
+  expect(elsewhere.steps.at(-1)).toEqual(['begin', id, 'elsewhere'])
+})
+
 test('no place is reserved for an outcome that an application fetches', async () => {
-  const { ends, steps } = world(async () => true)
-  expect(await ends(cancelled, { ...opened, collectSeconds: 900 })).toBe(true)
+  const { ends, steps } = world(async () => ({}))
+  expect(await ends(cancelled, { ...flowNow, collectSeconds: 900 })).toBe(true)
   expect(steps).toEqual([['end', id, { kind, event: cancelled, isFetched: true }]])
 })
 
 test('without room the flow ends all the same, with no lease: any instance may deliver', async () => {
-  const { ends, steps } = world(async () => true, false)
+  const { ends, steps } = world(async () => ({}), false)
   expect(await ends()).toBe(true)
   expect(steps).toEqual([
     ['reserve', account],
@@ -63,7 +76,7 @@ test('without room the flow ends all the same, with no lease: any instance may d
 })
 
 test('too late, the place is free again and nothing begins', async () => {
-  const { ends, steps } = world(async () => false)
+  const { ends, steps } = world(async () => undefined)
   expect(await ends()).toBe(false)
   expect(steps.slice(2)).toEqual(['release'])
 })
@@ -82,7 +95,7 @@ test.each<[EndingEvent, boolean]>([
   [{ type: 'returned_elsewhere' }, true],
   [{ type: 'cancelled' }, true],
 ])('%j: a place is reserved only when there is something to tell', async (event, isDecided) => {
-  const { ends, steps } = world(async () => true)
+  const { ends, steps } = world(async () => ({}))
   expect(await ends(event)).toBe(true)
   const lease = isDecided ? { leaseSeconds: 30 } : {}
   const begins = isDecided ? [['begin', id]] : []

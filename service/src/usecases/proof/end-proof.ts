@@ -6,8 +6,8 @@ import type { AccountId, FlowId } from '../../core/vocabulary/ids.ts'
 import { fail, ok, type Result } from '../../core/vocabulary/result.ts'
 import { testKeyOnly } from '../accounts/api-keys/authenticate-key.ts'
 import type { KeyHolder } from '../ports/api-keys.ts'
-import type { Deliveries } from '../ports/callbacks.ts'
-import type { Ending, Flows } from '../ports/flows.ts'
+import type { Deliveries, OpenedCallback, TakenCallback } from '../ports/callbacks.ts'
+import type { Ended, Ending, Flows } from '../ports/flows.ts'
 import type { Log } from '../ports/telemetry.ts'
 import { type BoundFlowDeps, findBoundFlow } from './bound-flow.ts'
 
@@ -18,26 +18,35 @@ export type EndProofDeps = {
 
 /**
  * Ends the waiting of a flow. If there is capacity, the write also takes the callback for this
- * instance, which sends it at once: no second write and no search for what is due.
+ * instance, which sends it at once: no second write, no search for what is due, and nothing read
+ * or opened that is at hand.
  */
 export async function endProof(
   { flows, deliveries }: EndProofDeps,
   { id, accountId, flow }: { id: FlowId; accountId: AccountId; flow: Flow },
   ending: Omit<Ending, 'leaseSeconds' | 'isFetched'>,
+  opened?: OpenedCallback,
 ): Promise<boolean> {
-  if ('collectSeconds' in flow) return flows.end(id, { ...ending, isFetched: true })
+  if ('collectSeconds' in flow)
+    return (await flows.end(id, { ...ending, isFetched: true })) !== undefined
   const isDecided = outcomeOf(ending.event) !== undefined
   const place = isDecided ? deliveries.reserve(accountId) : undefined
-  if (place === undefined) return flows.end(id, ending)
-  let ended = false
+  if (place === undefined) return (await flows.end(id, ending)) !== undefined
+  let ended: Ended | undefined
   try {
     ended = await flows.end(id, { ...ending, leaseSeconds: place.leaseSeconds })
   } finally {
     if (!ended) place.release()
   }
-  if (ended) place.begin(id)
-  return ended
+  if (ended) place.begin(id, withOpened(ended.taken, opened))
+  return ended !== undefined
 }
+
+const withOpened = (
+  taken: TakenCallback | undefined,
+  opened: OpenedCallback | undefined,
+): TakenCallback | undefined =>
+  taken === undefined || taken === 'elsewhere' || !opened ? taken : { ...taken, opened }
 
 export type CancelProofDeps = BoundFlowDeps &
   EndProofDeps & {

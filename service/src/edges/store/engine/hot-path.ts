@@ -18,21 +18,27 @@ export type HotPath = {
   /**
    * The same for a statement that moves a flow and returns its id. Other instances are notified.
    */
-  prepareMove<Values extends object>(
-    build: (given: Given<Values>) => Compilable<unknown>,
-  ): (values: Values, change: Change) => MovingStatement
+  prepareMove<Values extends object, Row>(
+    build: (given: Given<Values>) => Compilable<Row>,
+  ): (values: Values, change: Change) => MovingStatement<Row>
   /**
    * Runs all or none, in order, and resolves once they are on disk. Returns whether the first
    * statement touched a row. If it moves a flow, this instance is notified too.
    */
   write(
     key: string,
-    statements: readonly [BoundStatement | MovingStatement, ...BoundStatement[]],
+    statements: readonly [BoundStatement | MovingStatement<unknown>, ...BoundStatement[]],
   ): Promise<boolean>
+  /** The same for one move. Returns the row as it is after it. */
+  move<Row>(key: string, statement: MovingStatement<Row>): Promise<Row | undefined>
   settled(): Promise<void>
 }
 
-type MovingStatement = BoundStatement & { readonly change: Change }
+type MovingStatement<Row> = BoundStatement & {
+  readonly change: Change
+  /** Never set: it only carries the type of the row. */
+  readonly row?: Row
+}
 
 type HotWrite = { readonly statements: readonly BoundStatement[]; ran: readonly Ran[] }
 
@@ -47,6 +53,17 @@ export function createHotPath(
       write.ran = ran[place] ?? []
     })
   })
+  const run = async (
+    key: string,
+    statements: readonly [BoundStatement | MovingStatement<unknown>, ...BoundStatement[]],
+  ): Promise<Ran> => {
+    const write: HotWrite = { statements, ran: [] }
+    await submit(key, write)
+    const [ran = { rows: [], touched: 0 }] = write.ran
+    const [first] = statements
+    if (ran.touched > 0 && 'change' in first) changes.tell(first.change)
+    return ran
+  }
   return {
     prepareRead: (build) => {
       const { text, bind } = compileStatement(build)
@@ -62,14 +79,9 @@ export function createHotPath(
       const move = engine.announcing(text)
       return (values, change) => ({ ...move(bind(values), messageStart(change)), change })
     },
-    write: async (key, statements) => {
-      const write: HotWrite = { statements, ran: [] }
-      await submit(key, write)
-      const touched = (write.ran[0]?.touched ?? 0) > 0
-      const [first] = statements
-      if (touched && 'change' in first) changes.tell(first.change)
-      return touched
-    },
+    write: async (key, statements) => (await run(key, statements)).touched > 0,
+    // The builder knows the types of the columns that its statement returns.
+    move: async (key, statement) => (await run(key, [statement])).rows[0] as never,
     settled,
   }
 }

@@ -2,7 +2,8 @@ import { sql } from 'kysely'
 import type { OutcomeCode } from '../../../core/flow/outcome.ts'
 import { outcomeOf } from '../../../core/flow/transitions.ts'
 import type { FlowId } from '../../../core/vocabulary/ids.ts'
-import type { Ending, EndingEvent, JudgedAnswer } from '../../../usecases/ports/flows.ts'
+import type { EndingEvent, Flows, JudgedAnswer } from '../../../usecases/ports/flows.ts'
+import { takenCallback, takenColumns } from '../delivery/load-callback.ts'
 import type { Database } from '../engine/database.ts'
 import { type Given, nothing } from '../engine/statement.ts'
 import { textOfChecks } from './stored-checks.ts'
@@ -25,7 +26,7 @@ export const closedRequests = {
  * One statement for each event: it moves the flow, stores the sealed result and makes the callback
  * due, all or nothing.
  */
-export function prepareEnd(database: Database) {
+export function prepareEnd(database: Database, instanceId: string): Flows['end'] {
   const answers = {
     proved: prepareAnswer(database, 'proved'),
     proved_here: prepareAnswer(database, 'proved_here'),
@@ -36,10 +37,7 @@ export function prepareEnd(database: Database) {
     returned_elsewhere: prepareOther(database, 'returned_elsewhere'),
     cancelled: prepareOther(database, 'cancelled'),
   }
-  return (
-    id: FlowId,
-    { event, kind, answer, leaseSeconds, isFetched }: Ending,
-  ): Promise<boolean> => {
+  return async (id, { event, kind, answer, leaseSeconds, isFetched }) => {
     const lease = leaseSeconds === undefined ? null : leaseSeconds * 1_000
     // The holder of the lease needs no hint that the callback is due.
     const outcome = outcomeOf(event)
@@ -52,7 +50,10 @@ export function prepareEnd(database: Database) {
       'code' in event || event.type === 'proved' || event.type === 'proved_here'
         ? answers[event.type](answerValues(id, event, answer, lease), change)
         : others[event.type]({ id, lease }, change)
-    return database.hot.write(id, [statement])
+    const row = await database.hot.move(id, statement)
+    if (row === undefined) return undefined
+    const taken = lease === null ? undefined : takenCallback(row, id, instanceId)
+    return taken === undefined ? {} : { taken }
   }
 }
 
@@ -74,6 +75,7 @@ const answerValues = (
   fingerprint: answer?.fingerprint ?? null,
   returnCodeHash: answer?.returnCodeHash ?? null,
   sealedResult: answer?.sealedResult ?? null,
+  signedBy: answer?.signedBy ?? null,
 })
 
 const prepareAnswer = (database: Database, type: AnswerEvent['type']) =>
@@ -93,8 +95,14 @@ const prepareAnswer = (database: Database, type: AnswerEvent['type']) =>
         ...(type === 'refused' && { outcome: sql<OutcomeCode>`${given.outcome}` }),
       })
       .where('id', '=', given.id)
-      .returning('id'),
+      .where(signsStill(given.signedBy))
+      .returning(['id', ...takenColumns(database)]),
   )
+
+/** Keys may have been rotated since the result was signed. */
+const signsStill = (kid: Given<AnswerValues>['signedBy']) =>
+  sql<boolean>`(cast(${kid} as text) is null or exists (
+    select 1 from signing_keys where kid = ${kid} and retired_at is null))`
 
 type OtherValues = { readonly id: FlowId; readonly lease: number | null }
 
@@ -111,7 +119,7 @@ const prepareOther = (
         ...(type === 'returned' ? { returned_at: database.now } : { sealed_result: nothing }),
       })
       .where('id', '=', given.id)
-      .returning('id'),
+      .returning(['id', ...takenColumns(database)]),
   )
 
 /** Due now, when the lease ends, or when the application's time does. */

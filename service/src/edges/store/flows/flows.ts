@@ -13,7 +13,7 @@ import { prepareById, prepareExtend, prepareOpen } from './open-flow.ts'
 import { changedSince, prepareWatched } from './watched-flow.ts'
 
 /** The statements that every flow runs are compiled here, once. */
-export const flowStore = (database: Database): Flows => ({
+export const flowStore = (database: Database, instanceId: string): Flows => ({
   create: prepareCreate(database),
   byId: prepareById(database),
   watched: prepareWatched(database),
@@ -23,7 +23,7 @@ export const flowStore = (database: Database): Flows => ({
   asked: prepareAsked(database),
   requestFetched: prepareFetched(database),
   misunderstood: prepareMisunderstood(database),
-  end: prepareEnd(database),
+  end: prepareEnd(database, instanceId),
   expire: (limit) => expireFlows(database, limit),
   expireNow: (id, accountId, event) => expireNow(database, id, accountId, event),
   expireByKey: (id, accountId) => expireNow(database, id, accountId, undefined),

@@ -51,8 +51,8 @@ export function tracedCallbacks(callbacks: Callbacks, part: TracePart, note: Not
   const failed = part('database', callbacks.failed)
   return {
     ...callbacks,
-    load: async (id) => {
-      const due = await load(id)
+    load: async (id, taken) => {
+      const due = taken ?? (await load(id))
       if (due === undefined || due === 'elsewhere') return due
       const { flowId, environment, issuer, outcome } = due
       note({ flowId, environment, issuer, outcome })

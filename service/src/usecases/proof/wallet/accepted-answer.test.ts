@@ -74,7 +74,7 @@ test('a repetition that comes while the first is being kept hears the same', asy
   const late = after(endings[0]).deps
   const found = [askedFlow(), { kind: 'ended', accepted: acceptedBy(endings[0]) }] as const
   let reads = 0
-  const flows = { ...late.flows, asked: async () => found[reads++], end: async () => false }
+  const flows = { ...late.flows, asked: async () => found[reads++], end: async () => undefined }
   expect(await receiveAnswer({ ...late, flows }, token, sending(body))).toEqual(first)
   expect(reads).toBe(2)
 })

@@ -106,5 +106,6 @@ export const recordingEnd =
   (endings: RecordedEnding[], flowNow: () => Flow, now: number): Flows['end'] =>
   async (flowId, ending: Ending) => {
     const next = advance(flowNow(), ending.event, now)
-    return endings.push({ flowId, ...ending, next: next.ok ? next.value : undefined }) > 0
+    endings.push({ flowId, ...ending, next: next.ok ? next.value : undefined })
+    return {}
   }

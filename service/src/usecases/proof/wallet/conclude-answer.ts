@@ -29,11 +29,12 @@ import {
   sealProof,
   sealResult,
 } from '../../keys/flow-seal.ts'
+import type { OpenedCallback } from '../../ports/callbacks.ts'
 import type { Comparison } from '../../ports/comparisons.ts'
 import type { AnswerableFlow } from '../../ports/flows.ts'
 import type { AskStatus, IssuerDeployments } from '../../ports/issuers.ts'
-import type { Random, Sealing } from '../../ports/sealing.ts'
-import type { SignPresentation } from '../../ports/signing.ts'
+import type { Random, Sealed, Sealing } from '../../ports/sealing.ts'
+import type { CurrentSigningKey, SignPresentation } from '../../ports/signing.ts'
 import type { Log, Meters } from '../../ports/telemetry.ts'
 import type { AskRevocation } from '../../ports/trust/revocation-lists.ts'
 import { type EndProofDeps, endProof } from '../end-proof.ts'
@@ -152,16 +153,23 @@ async function endByAnswer(
   const outcome = proved.ok ? 'presentation' : proved.failure.code
   const event = answeredEvent(channel, outcome, now + deps.returnTimeoutSeconds * 1_000)
   if (!mayHappen(flow, event, now)) return false
-  const sealedResult = proved.ok ? await makeResult(deps, asked, proved.value) : undefined
-  const answer = {
-    channel,
-    record,
-    ...(accepted && { fingerprint: accepted.fingerprint }),
-    ...(accepted?.returnCodeHash && { returnCodeHash: accepted.returnCodeHash }),
-    ...(sealedResult && { sealedResult }),
-  }
   const kind = { environment, issuer: question.issuer }
-  return endProof(deps, { id, accountId, flow }, { event, kind, answer })
+  const end = (result?: MadeResult) => {
+    const answer = {
+      channel,
+      record,
+      ...(accepted && { fingerprint: accepted.fingerprint }),
+      ...(accepted?.returnCodeHash && { returnCodeHash: accepted.returnCodeHash }),
+      ...(result && { sealedResult: result.sealed }),
+      ...(result?.kid && { signedBy: result.kid }),
+    }
+    return endProof(deps, { id, accountId, flow }, { event, kind, answer }, result?.opened)
+  }
+  if (!proved.ok) return end()
+  const made = await makeResult(deps, asked, proved.value, asked.stored.signingKey)
+  if (await end(made)) return true
+  // It was too late, or keys were rotated since the flow was read.
+  return made.kid === undefined ? false : end(await makeResult(deps, asked, proved.value))
 }
 
 /** What the customer gets, if the identity says enough to answer its question. */
@@ -182,14 +190,27 @@ function present(
   return built.ok ? ok({ presentation: built.value, key }) : built
 }
 
+type MadeResult = {
+  readonly sealed: Sealed
+  readonly kid?: string
+  readonly opened?: OpenedCallback
+}
+
+/** Without a signing key the current one is read. */
 async function makeResult(
   { signPresentation, random }: ConcludeDeps,
   { stored: { encryptionKey: encryptTo, flow } }: AnsweredRequest,
   { presentation, key }: Proved,
-) {
-  if (flow.collectSeconds !== undefined) return sealProof(key, presentation)
-  const signed = await signPresentation(presentation)
-  return sealResult(key, encryptTo ? encryptPresentation(signed, encryptTo, random) : signed)
+  signingKey?: CurrentSigningKey,
+): Promise<MadeResult> {
+  if (flow.collectSeconds !== undefined) return { sealed: sealProof(key, presentation) }
+  const signed = await signPresentation(presentation, signingKey)
+  const result = encryptTo ? encryptPresentation(signed, encryptTo, random) : signed
+  return {
+    sealed: sealResult(key, result),
+    ...(signingKey && { kid: signingKey.kid }),
+    opened: { dataKey: key.dataKey, state: presentation.state, result },
+  }
 }
 
 /** Without this, an answer that ends nothing would leave no trace. */

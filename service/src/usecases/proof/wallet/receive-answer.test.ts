@@ -10,6 +10,8 @@ import {
 } from '../../../core/verification/sd-jwt/sd-jwt.test-material.ts'
 import type { AccountId, FlowId } from '../../../core/vocabulary/ids.ts'
 import { requestAnswerKey } from '../../../core/wallet/request/request-secrets.ts'
+import { openFlowKey, openResult } from '../../keys/flow-seal.ts'
+import type { Flows } from '../../ports/flows.ts'
 import {
   account,
   askedFlow,
@@ -238,12 +240,33 @@ test('unknown, ended and expired requests take no answer', async () => {
 test('whoever comes second is told so, and it is not logged as an answer', async () => {
   const flows = {
     ...world(askedFlow()).deps.flows,
-    end: async () => false,
+    end: async () => undefined,
   }
   const { deps, lines } = world(askedFlow(), { flows })
   const second = await receiveAnswer(deps, token, sending(answering()))
   expect(second).toEqual({ ok: false, failure: { code: 'request_ended' } })
   expect(lines).toEqual([])
+})
+
+test('keys that were rotated since the flow was read: the result is signed by the current one', async () => {
+  const signingKey = { kid: 'former', privateKey: sealing.wrap(new Uint8Array(32), 'former') }
+  const stored = { ...askedFlow(), signingKey }
+  const signPresentation: ReceiveAnswerDeps['signPresentation'] = async (_, read) =>
+    `signed by ${read?.kid ?? 'current'}`
+  const { deps, endings } = world(stored, { signPresentation })
+  const end: Flows['end'] = (id, ending) =>
+    ending.answer?.signedBy === 'former' ? Promise.resolve(undefined) : deps.flows.end(id, ending)
+  const received = await receiveAnswer(
+    { ...deps, flows: { ...deps.flows, end } },
+    token,
+    sending(answering()),
+  )
+  expect(received.ok).toBe(true)
+  const key = openFlowKey(sealing, flow, stored.dataKey)
+  const { sealedResult, signedBy } = answerOf(endings[0])
+  expect(openResult(key, sealedResult ?? new Uint8Array())).toBe('signed by current')
+  expect(signedBy).toBeUndefined()
+  expect(endings).toHaveLength(1)
 })
 
 test('nothing is accepted that could not be signed or kept', async () => {

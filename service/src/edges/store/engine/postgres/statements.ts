@@ -47,7 +47,7 @@ export function postgresStatements(
     announcing: (text) => {
       const start = `$${(text.match(/\$\d+/g)?.length ?? 0) + 1}`
       const announced = `with moved as (${text})
-        select pg_notify('${channel}', ${start}::text || id) from moved`
+        select moved.*, pg_notify('${channel}', ${start}::text || id) from moved`
       return (values, messageStart) => ({
         text: announced,
         values: [...values, sender + messageStart],
