@@ -1,5 +1,6 @@
 import type { AccessKeys } from '../edges/keys/access.ts'
 import type { Deliveries } from '../usecases/ports/callbacks.ts'
+import { createShownRequests } from '../usecases/proof/wallet/shown-requests.ts'
 import type { Parts } from './parts.ts'
 
 /** What the use cases of a proof need, whichever route calls them. */
@@ -16,6 +17,7 @@ export const wireProof = (
   deliveries,
   access: access.current,
   accessOf: access.byClientId,
+  shownRequests: createShownRequests(),
 })
 
 export type ProofDeps = ReturnType<typeof wireProof>

@@ -1,6 +1,8 @@
 import { randomBytes } from 'node:crypto'
 import { afterAll, beforeAll, describe, expect, onTestFinished, test } from 'vitest'
+import { linkChannelsOf } from '../../src/core/flow/channels.ts'
 import type { FlowId } from '../../src/core/vocabulary/ids.ts'
+import type { CrossDevice } from '../../src/core/vocabulary/settings.ts'
 import { newPrivateKey } from '../../src/edges/keys/random.ts'
 import { callbackStore } from '../../src/edges/store/delivery/callbacks.ts'
 import { openDatabase } from '../../src/edges/store/engine/database.ts'
@@ -140,6 +142,41 @@ describe.each(engines)('the wallet exchange on %s', (engine) => {
       const nobody = newFlow(kiosk.owner)
       expect(await flows().asked(nobody.id)).toBeUndefined()
       expect(await flows().asked((await createFlow()).id)).toBeUndefined()
+    })
+
+    test('a request that was shown is fetched by one write, the first time only', async () => {
+      const { flow, opening } = await openedFlow()
+      const fetched = await flows().fetchShown(flow.id, 'this_device', undefined)
+      expect(fetched).toMatchObject({
+        flowId: flow.id,
+        flow: { state: 'requested' },
+        environment: 'test',
+        question: flow.question,
+        asked: opening.asked,
+      })
+      expect(bytes(fetched?.requestSeed.sealed)).toBe(bytes(flow.requestSeed.sealed))
+      const before = await rowOf(flow.id)
+      expect(before).toMatchObject({ state: 'requested', fetched_path: 'this_device' })
+      expect(await flows().fetchShown(flow.id, 'this_device', undefined)).toBeUndefined()
+      expect(await rowOf(flow.id)).toEqual(before)
+    })
+
+    test('it is not fetched when it has ended, was turned off or is no longer registered', async () => {
+      const { flow } = await openedFlow()
+      const now = await kiosk.now()
+      const fetch = (from = flows(), id = flow.id) => from.fetchShown(id, 'this_device', undefined)
+      expect(await flows().fetchShown(flow.id, 'this_device', now)).toBeUndefined()
+      expect(await fetch(await later(lifetime))).toBeUndefined()
+      expect(await fetch(flows(), (await createFlow()).id)).toBeUndefined()
+      const settings = (cross_device: CrossDevice) =>
+        kiosk.database.read.updateTable('account_environments').set({ cross_device }).execute()
+      onTestFinished(async () => void (await settings('auto')))
+      for (const crossDevice of ['auto', 'forbid', 'allow'] as const) {
+        await settings(crossDevice)
+        const isOffered = linkChannelsOf(flow.question, crossDevice).includes('qr')
+        const fetched = await flows().fetchShown(flow.id, 'qr', now + 60_000)
+        expect(fetched !== undefined, crossDevice).toBe(isOffered)
+      }
     })
 
     test('has ended after the outcome, and tells what was accepted', async () => {

@@ -108,6 +108,12 @@ export type AnswerableFlow = {
   readonly now: number
 }
 
+/** What a wallet gets when it fetches a request. */
+export type FetchedFlow = Pick<
+  AnswerableFlow,
+  'flowId' | 'flow' | 'environment' | 'question' | 'asked' | 'requestSeed' | 'now'
+>
+
 /** A flow that has an outcome or has run out of time. */
 export type EndedFlow = { readonly kind: 'ended'; readonly accepted?: AcceptedAnswer }
 
@@ -311,6 +317,15 @@ export type Flows = FlowParts & {
   asked(id: FlowId): Promise<AnswerableFlow | EndedFlow | undefined>
   /** False if the flow has ended meanwhile. */
   requestFetched(id: FlowId, channel: LinkChannel): Promise<boolean>
+  /**
+   * The first fetch of a request that was shown, in one statement. Undefined if it is not the first,
+   * the flow has ended, the channel was turned off, or the registration is over by then.
+   */
+  fetchShown(
+    id: FlowId,
+    channel: LinkChannel,
+    registeredUntil: number | undefined,
+  ): Promise<FetchedFlow | undefined>
   /** A wallet's answers on this channel are unreadable. False if noted before or already ended. */
   misunderstood(id: FlowId, channel: LinkChannel): Promise<boolean>
   /** Ends flows that have run out of time, whether or not anyone opened them. Returns how many. */

@@ -12,6 +12,7 @@ import type { Sealing } from '../ports/sealing.ts'
 import type { ShownParty } from '../registration/shown-party.ts'
 import { handOver } from './hand-over.ts'
 import type { KeptTimes, PageStage, PageView, WalletLinks } from './page-view.ts'
+import type { ShownRequests } from './wallet/shown-requests.ts'
 
 export type PageViewDeps = {
   readonly sealing: Sealing
@@ -19,6 +20,8 @@ export type PageViewDeps = {
   readonly publicUrl: string
   readonly returnTimeoutSeconds: number
   readonly resultLifetimeSeconds: number
+  /** Absent where no wallet fetches what is shown. */
+  readonly shownRequests?: Pick<ShownRequests, 'note'>
 }
 
 /** What the bound browser is shown of a flow in its current state. */
@@ -153,11 +156,18 @@ function destinationOf(
 }
 
 function walletLinks(deps: PageViewDeps, flow: OpenableFlow): WalletLinks {
-  const { environment, question, clientId } = flow
+  const { id: flowId, environment, question, clientId, registrationId } = flow
   if (clientId === undefined) return {}
   const { walletScheme } = deps.issuers(environment, question.issuer)
-  const linkOf = ([channel, token]: readonly [LinkChannel, string]) =>
-    [channel, requestLink(walletScheme, clientId, requestUri(deps.publicUrl, token))] as const
+  const registered = registrationId === undefined ? {} : { registrationId }
+  const linkOf = ([channel, token]: readonly [LinkChannel, string]) => {
+    if (flow.flow.state !== 'requested')
+      deps.shownRequests?.note(token, { flowId, channel, clientId, ...registered })
+    return [
+      channel,
+      requestLink(walletScheme, clientId, requestUri(deps.publicUrl, token)),
+    ] as const
+  }
   return Object.fromEntries(requestTokens(deps, flow).map(linkOf))
 }
 

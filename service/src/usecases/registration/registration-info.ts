@@ -14,5 +14,10 @@ export async function registrationInfo(
   const found = await findRegistration(registrationId)
   return found === undefined || now >= found.certificate.expiresAt
     ? fail('request_ended', { detail: 'the registration certificate of this request is gone' })
-    : ok([{ format: 'registration_cert', data: found.certificate.token }])
+    : ok(infoOf(found.certificate))
 }
+
+export const infoOf = (
+  certificate: { readonly token: string } | undefined,
+): readonly RegistrationInfo[] =>
+  certificate === undefined ? [] : [{ format: 'registration_cert', data: certificate.token }]

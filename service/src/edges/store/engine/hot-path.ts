@@ -67,8 +67,7 @@ export function createHotPath(
   return {
     prepareRead: (build) => {
       const { text, bind } = compileStatement(build)
-      // The builder knows the types of the columns in its statement.
-      return async (values) => (await engine.run({ text, values: bind(values) })).rows[0] as never
+      return async (values) => firstRow(await engine.run({ text, values: bind(values) }))
     },
     prepareWrite: (build) => {
       const { text, bind } = compileStatement(build)
@@ -80,8 +79,10 @@ export function createHotPath(
       return (values, change) => ({ ...move(bind(values), messageStart(change)), change })
     },
     write: async (key, statements) => (await run(key, statements)).touched > 0,
-    // The builder knows the types of the columns that its statement returns.
-    move: async (key, statement) => (await run(key, [statement])).rows[0] as never,
+    move: async (key, statement) => firstRow(await run(key, [statement])),
     settled,
   }
 }
+
+// The builder knows the types of the columns in its statement.
+const firstRow = <Row>({ rows }: Ran): Row | undefined => rows[0] as Row | undefined

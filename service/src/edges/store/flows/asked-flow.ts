@@ -3,7 +3,7 @@ import { isAnswerable } from '../../../core/flow/answered-event.ts'
 import type { LinkChannel } from '../../../core/flow/flow.ts'
 import { keyInUse } from '../../../core/presentation/encryption-keys.ts'
 import type { FlowId } from '../../../core/vocabulary/ids.ts'
-import type { AnswerableFlow, EndedFlow } from '../../../usecases/ports/flows.ts'
+import type { AnswerableFlow, EndedFlow, Flows } from '../../../usecases/ports/flows.ts'
 import { encryptionKeysIn } from '../accounts/encryption-keys.ts'
 import type { Database } from '../engine/database.ts'
 import type { Given } from '../engine/statement.ts'
@@ -110,6 +110,60 @@ export function prepareFetched(database: Database) {
   return (id: FlowId, channel: LinkChannel): Promise<boolean> =>
     database.hot.write(id, [move({ id, channel }, { flowIds: [id], callbackDue: false })])
 }
+
+/** The same with what the request says, for a caller who knows that its token is genuine. */
+export function prepareFetchShown(database: Database): Flows['fetchShown'] {
+  type Values = {
+    readonly id: FlowId
+    readonly channel: LinkChannel
+    readonly registeredUntil: number | null
+  }
+  const { now } = database
+  const move = database.hot.prepareMove(({ id, channel, registeredUntil }: Given<Values>) =>
+    moveFlows(database, 'request_fetched')
+      .set({ fetched_path: channel, requested_at: now })
+      .where('id', '=', id)
+      .where('state', '<>', sql.lit('requested'))
+      .where('query', 'is not', null)
+      .where('request_seed', 'is not', null)
+      .where(isBefore(registeredUntil, now))
+      .where(isOffered(channel))
+      .returning([...flowColumns, ...questionColumns])
+      .returning(['id', 'environment', 'client_id', 'response_mode', 'query'])
+      .returning(['request_seed', 'master_key_id', now.as('now')]),
+  )
+  return async (id, channel, registeredUntil) => {
+    const values = { id, channel, registeredUntil: registeredUntil ?? null }
+    const row = await database.hot.move(id, move(values, { flowIds: [id], callbackDue: false }))
+    if (row === undefined) return undefined
+    const flow = flowOf(row)
+    const { client_id: clientId, response_mode: responseMode, query } = row
+    const { request_seed: sealed, master_key_id: masterKeyId } = row
+    // The conditions of the statement: here they are for the types alone.
+    if (clientId === null || responseMode === null || query === null) return undefined
+    if (sealed === null || masterKeyId === null || !isAnswerable(flow, row.now)) return undefined
+    return {
+      flowId: id,
+      flow,
+      environment: row.environment,
+      question: questionOf(row),
+      asked: { clientId, responseMode, query: JSON.parse(query) },
+      requestSeed: { sealed, masterKeyId },
+      now: row.now,
+    }
+  }
+}
+
+const isBefore = (until: Given<{ until: number | null }>['until'], now: Database['now']) =>
+  sql<boolean>`(cast(${until} as bigint) is null or ${until} > ${now})`
+
+/** As `linkChannelsOf` says. */
+const isOffered = (channel: Given<{ channel: LinkChannel }>['channel']) =>
+  sql<boolean>`(cast(${channel} as text) = 'this_device' or exists (
+    select 1 from account_environments as settings
+    where settings.account_id = flows.account_id and settings.environment = flows.environment
+      and (settings.cross_device = 'allow'
+        or (settings.cross_device = 'auto' and flows.same_device = 0))))`
 
 /** Only the first time, and only if a wallet could still come. */
 export function prepareMisunderstood(database: Database) {

@@ -1,7 +1,12 @@
 import type { FlowId } from '../../../core/vocabulary/ids.ts'
 import type { Flows, StoredFlow, StoredRow } from '../../../usecases/ports/flows.ts'
 import type { Database } from '../engine/database.ts'
-import { prepareAsked, prepareFetched, prepareMisunderstood } from './asked-flow.ts'
+import {
+  prepareAsked,
+  prepareFetched,
+  prepareFetchShown,
+  prepareMisunderstood,
+} from './asked-flow.ts'
 import { cancelNow } from './cancel-flow.ts'
 import { collectedFlows } from './collect-flow.ts'
 import { countUnderWay, countWaiting } from './count-flows.ts'
@@ -22,6 +27,7 @@ export const flowStore = (database: Database, instanceId: string): Flows => ({
   extend: prepareExtend(database),
   asked: prepareAsked(database),
   requestFetched: prepareFetched(database),
+  fetchShown: prepareFetchShown(database),
   misunderstood: prepareMisunderstood(database),
   end: prepareEnd(database, instanceId),
   expire: (limit) => expireFlows(database, limit),

@@ -1,6 +1,6 @@
 import { outcomeOf } from '../../../core/flow/transitions.ts'
 import type { Callbacks } from '../../../usecases/ports/callbacks.ts'
-import type { AnswerableFlow, Flows, OpenableFlow } from '../../../usecases/ports/flows.ts'
+import type { FetchedFlow, Flows, OpenableFlow } from '../../../usecases/ports/flows.ts'
 import type { Facts, TracePart } from './step.ts'
 
 type Note = (facts: Facts) => void
@@ -11,6 +11,7 @@ export function tracedFlows(flows: Flows, part: TracePart, note: Note): Flows {
   const byId = part('database', flows.byId)
   const asked = part('database', flows.asked)
   const end = part('database', flows.end)
+  const fetchShown = part('database', flows.fetchShown)
   return {
     ...flows,
     open: part('database', flows.open),
@@ -31,6 +32,11 @@ export function tracedFlows(flows: Flows, part: TracePart, note: Note): Flows {
       if (found?.kind === 'answerable') note({ flowId: found.flowId, ...factsOf(found) })
       return found
     },
+    fetchShown: async (id, channel, registeredUntil) => {
+      const found = await fetchShown(id, channel, registeredUntil)
+      if (found !== undefined) note({ flowId: found.flowId, ...factsOf(found) })
+      return found
+    },
     end: async (id, ending) => {
       const ended = await end(id, ending)
       const check = ending.answer?.record.find(({ outcome }) => outcome === 'failed')?.check
@@ -40,7 +46,7 @@ export function tracedFlows(flows: Flows, part: TracePart, note: Note): Flows {
   }
 }
 
-const factsOf = ({ environment, question }: AnswerableFlow | OpenableFlow): Facts => ({
+const factsOf = ({ environment, question }: FetchedFlow | OpenableFlow): Facts => ({
   environment,
   issuer: question.issuer,
 })

@@ -47,14 +47,31 @@ export async function findAskedRequest(
   if (!isTokenOf(seed, read)) return fail('request_unknown')
   if (!linkChannelsOf(stored.question, stored.crossDevice).includes(read.channel))
     return fail('request_turned_off')
-  const isEncrypted = stored.asked.responseMode === 'direct_post.jwt'
-  const answerKey = isEncrypted ? requestAnswerKey(seed, read.channel) : undefined
-  const request = {
-    clientId: stored.asked.clientId,
-    responseUri: responseUri(deps.publicUrl, token),
-    query: stored.asked.query,
-    ...requestSecrets(seed, read.channel),
-    answerKey,
+  const { channel } = read
+  return ok({ stored, channel, request: requestOf(deps, { stored, seed, channel, token }) })
+}
+
+/** The request as it was made when the page was opened. */
+export function requestOf(
+  { publicUrl }: Pick<FindRequestDeps, 'publicUrl'>,
+  {
+    stored: { asked },
+    seed,
+    channel,
+    token,
+  }: {
+    readonly stored: Pick<AnswerableFlow, 'asked'>
+    readonly seed: Uint8Array
+    readonly channel: LinkChannel
+    readonly token: string
+  },
+): WalletRequest {
+  const isEncrypted = asked.responseMode === 'direct_post.jwt'
+  return {
+    clientId: asked.clientId,
+    responseUri: responseUri(publicUrl, token),
+    query: asked.query,
+    ...requestSecrets(seed, channel),
+    answerKey: isEncrypted ? requestAnswerKey(seed, channel) : undefined,
   }
-  return ok({ stored, channel: read.channel, request })
 }

@@ -28,6 +28,7 @@ import {
 } from './asked-request.test-material.ts'
 import { sending } from './receive-answer.test-material.ts'
 import { type ServeRequestDeps, serveRequest } from './serve-request.ts'
+import { createShownRequests } from './shown-requests.ts'
 
 const chain = [signer.x509, root.x509]
 const access = {
@@ -55,7 +56,8 @@ function world(stored: AnswerableFlow | EndedFlow, changes: Partial<ServeRequest
   const fetched: string[][] = []
   const requestFetched = async (...given: string[]) => fetched.push(given) > 0
   const accessOf = async (clientId: string) => (clientId === access.clientId ? access : undefined)
-  const flows = { ...findingOnly(stored), byId, requestFetched }
+  const fetchShown = async () => undefined
+  const flows = { ...findingOnly(stored), byId, requestFetched, fetchShown }
   const { issuers } = unregistered
   const found = { accessOf, findRegistration: async () => undefined, issuers }
   return {
@@ -174,7 +176,7 @@ test.each<[string, AnswerableFlow | EndedFlow, Partial<ServeRequestDeps>, string
   [
     'a flow that ended meanwhile',
     askedFlow(),
-    { flows: { ...findingOnly(askedFlow()), byId, requestFetched: async () => false } },
+    { flows: { ...world(askedFlow()).deps.flows, requestFetched: async () => false } },
     'request_ended',
   ],
 ])('%s is not served', async (_, stored, changes, code) => {
@@ -193,7 +195,48 @@ test.each([
   const { deps, fetched } = world(askedFlow())
   const served = await serveRequest(deps, token, sending(body))
   expect(served).toMatchObject({ ok: false, failure: { code } })
-  expect(fetched).toEqual([])
+  const fromPage = worldOfPage(askedFlow())
+  expect(await serveRequest(fromPage.deps, token, sending(body))).toEqual(served)
+  expect([fetched, fromPage.calls]).toEqual([[], []])
+})
+
+/** An instance that has shown the page: what is fetched from it, or `asked` where it is read. */
+function worldOfPage(stored: AnswerableFlow, changes: Partial<ServeRequestDeps> = {}) {
+  const calls: unknown[] = []
+  const shownRequests = createShownRequests()
+  shownRequests.note(token, { flowId: flow, channel: 'qr', clientId: stored.asked.clientId })
+  const { deps } = world(stored, { shownRequests, ...changes })
+  const flows: ServeRequestDeps['flows'] = {
+    ...deps.flows,
+    asked: (id) => {
+      calls.push('asked')
+      return deps.flows.asked(id)
+    },
+    fetchShown: async (...given) => {
+      calls.push(given)
+      return stored.flow.state === 'requested' ? undefined : stored
+    },
+  }
+  return { deps: { ...deps, flows }, calls }
+}
+
+test('the first fetch of a page shown here is one write, later ones read', async () => {
+  const { deps, calls } = worldOfPage(askedFlow())
+  const first = await read(await servedBy(deps))
+  expect(calls).toEqual([[flow, 'qr', undefined]])
+  expect(first.payload).toEqual((await read(await servedBy(world(askedFlow()).deps))).payload)
+  await servedBy(deps)
+  expect(calls).toEqual([[flow, 'qr', undefined], 'asked'])
+})
+
+test('a fetch that was not the first, or has no certificate, is read', async () => {
+  const fetched = askedFlow()
+  const { deps, calls } = worldOfPage({ ...fetched, flow: { ...fetched.flow, state: 'requested' } })
+  await servedBy(deps)
+  expect(calls).toEqual([[flow, 'qr', undefined], 'asked'])
+  const gone = worldOfPage(askedFlow(), { accessOf: async () => undefined })
+  expect((await serveRequest(gone.deps, token)).ok).toBe(false)
+  expect(gone.calls).toEqual(['asked'])
 })
 
 test.each([

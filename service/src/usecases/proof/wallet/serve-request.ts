@@ -2,29 +2,32 @@ import { encryptJwt } from '../../../core/encoding/encrypt-text.ts'
 import { advance } from '../../../core/flow/advance.ts'
 import type { LinkChannel } from '../../../core/flow/flow.ts'
 import { fail, ok, type Result } from '../../../core/vocabulary/result.ts'
-import { buildRequest } from '../../../core/wallet/request/build-request.ts'
+import { buildRequest, type RegistrationInfo } from '../../../core/wallet/request/build-request.ts'
 import {
   type RequestWishes,
   readRequestForm,
 } from '../../../core/wallet/request/read-request-form.ts'
 import { type SandboxInfo, sandboxInfo } from '../../../core/wallet/request/sandbox-info.ts'
 import { signRequest } from '../../../core/wallet/request/sign-request.ts'
-import type { AnswerableFlow, Flows } from '../../ports/flows.ts'
+import { openRequestSeed } from '../../keys/flow-seal.ts'
+import type { FetchedFlow, Flows } from '../../ports/flows.ts'
 import type { IssuerDeployments } from '../../ports/issuers.ts'
 import type { Access } from '../../ports/registration/access.ts'
 import type { FindRegistration } from '../../ports/registration/registrations.ts'
 import type { Sealing } from '../../ports/sealing.ts'
-import { registrationInfo } from '../../registration/registration-info.ts'
-import { findAskedRequest, type ReadBody } from './asked-request.ts'
+import { infoOf, registrationInfo } from '../../registration/registration-info.ts'
+import { type AskedRequest, findAskedRequest, type ReadBody, requestOf } from './asked-request.ts'
+import type { ShownRequest, ShownRequests } from './shown-requests.ts'
 
 export type ServeRequestDeps = {
-  readonly flows: Pick<Flows, 'asked' | 'byId' | 'requestFetched'>
+  readonly flows: Pick<Flows, 'asked' | 'byId' | 'requestFetched' | 'fetchShown'>
   readonly sealing: Sealing
   readonly publicUrl: string
   /** The access certificate a request was made with, which may have been renewed since. */
   readonly accessOf: (clientId: string) => Promise<Access | undefined>
   readonly findRegistration: FindRegistration
   readonly issuers: IssuerDeployments
+  readonly shownRequests?: Pick<ShownRequests, 'take'>
 }
 
 /** The wallet fetches the signed request, as often as it likes, until the flow ends. */
@@ -33,11 +36,58 @@ export async function serveRequest(
   token: string,
   readBody?: ReadBody,
 ): Promise<Result<string>> {
-  const found = await findAskedRequest(deps, token)
-  if (!found.ok) return found
+  const shown = deps.shownRequests?.take(token)
+  const found = shown === undefined ? await findAskedRequest(deps, token) : undefined
+  if (found?.ok === false) return found
   const wishes: Result<RequestWishes> = readBody === undefined ? ok({}) : await readWishes(readBody)
   if (!wishes.ok) return wishes
-  const { stored, channel, request } = found.value
+  const first = shown && (await fetchShown(deps, shown, token))
+  const fetched = first
+    ? ok(first)
+    : await fetchFound(deps, found ?? (await findAskedRequest(deps, token)))
+  if (!fetched.ok) return fetched
+  const { stored, channel, request, access, registration } = fetched.value
+  const validity = { issuedAt: stored.now, expiresAt: stored.flow.expiresAt }
+  const { walletNonce, isSandboxWallet } = wishes.value
+  const forSandbox = isSandboxWallet ? await tellSandbox(deps, stored, channel) : []
+  const verifierInfo = [...registration, ...forSandbox]
+  const { algorithms } = deps.issuers(stored.environment, stored.question.issuer)
+  const payload = buildRequest(request, validity, { walletNonce, verifierInfo, algorithms })
+  const signed = signRequest(access.requestHeader, payload, access.key)
+  const { encryption } = wishes.value
+  return ok(encryption === undefined ? signed : await encryptJwt(signed, encryption))
+}
+
+/** A request that may be sent: the fetch is stored. */
+type FetchedRequest = Omit<AskedRequest, 'stored'> & {
+  readonly stored: FetchedFlow
+  readonly access: Access
+  readonly registration: readonly RegistrationInfo[]
+}
+
+/** Undefined if it is not certain to be the first fetch, or if anything is in its way. */
+async function fetchShown(
+  deps: ServeRequestDeps,
+  { flowId, channel, clientId, registrationId }: ShownRequest,
+  token: string,
+): Promise<FetchedRequest | undefined> {
+  const access = await deps.accessOf(clientId)
+  const registered = registrationId && (await deps.findRegistration(registrationId))
+  if (access === undefined || (registrationId && !registered)) return undefined
+  const { certificate } = registered || {}
+  const stored = await deps.flows.fetchShown(flowId, channel, certificate?.expiresAt)
+  if (stored === undefined) return undefined
+  const seed = openRequestSeed(deps.sealing, flowId, stored.requestSeed)
+  const request = requestOf(deps, { stored, seed, channel, token })
+  return { stored, channel, request, access, registration: infoOf(certificate) }
+}
+
+async function fetchFound(
+  deps: ServeRequestDeps,
+  found: Result<AskedRequest>,
+): Promise<Result<FetchedRequest>> {
+  if (!found.ok) return found
+  const { stored, channel } = found.value
   const access = await deps.accessOf(stored.asked.clientId)
   if (access === undefined)
     return fail('request_ended', { detail: 'the access certificate of this request is gone' })
@@ -48,15 +98,7 @@ export async function serveRequest(
   const isFirst = moved.value.state !== stored.flow.state
   if (isFirst && !(await deps.flows.requestFetched(stored.flowId, channel)))
     return fail('request_ended')
-  const validity = { issuedAt: stored.now, expiresAt: stored.flow.expiresAt }
-  const { walletNonce, isSandboxWallet } = wishes.value
-  const forSandbox = isSandboxWallet ? await tellSandbox(deps, stored, channel) : []
-  const verifierInfo = [...registration.value, ...forSandbox]
-  const { algorithms } = deps.issuers(stored.environment, stored.question.issuer)
-  const payload = buildRequest(request, validity, { walletNonce, verifierInfo, algorithms })
-  const signed = signRequest(access.requestHeader, payload, access.key)
-  const { encryption } = wishes.value
-  return ok(encryption === undefined ? signed : await encryptJwt(signed, encryption))
+  return ok({ ...found.value, access, registration: registration.value })
 }
 
 async function readWishes(readBody: ReadBody): Promise<Result<RequestWishes>> {
@@ -67,7 +109,7 @@ async function readWishes(readBody: ReadBody): Promise<Result<RequestWishes>> {
 /** Only exists in test: no real wallet needs to know more than it asks for. */
 async function tellSandbox(
   { flows, publicUrl }: ServeRequestDeps,
-  { environment, flowId }: AnswerableFlow,
+  { environment, flowId }: FetchedFlow,
   channel: LinkChannel,
 ): Promise<readonly SandboxInfo[]> {
   const shown = environment === 'test' ? await flows.byId(flowId) : undefined

@@ -1,0 +1,47 @@
+import { hash } from 'node:crypto'
+import type { LinkChannel } from '../../../core/flow/flow.ts'
+import type { FlowId, RegistrationId } from '../../../core/vocabulary/ids.ts'
+
+/** A request on a page that this instance has shown, with what never changes about it. */
+export type ShownRequest = {
+  readonly flowId: FlowId
+  readonly channel: LinkChannel
+  readonly clientId: string
+  readonly registrationId?: RegistrationId
+}
+
+/**
+ * The tokens of pages shown lately. A token found here is genuine, so its first fetch is one
+ * conditional write that needs no read before it. Any other fetch reads the flow first. Whether the
+ * request may be fetched, only the database says.
+ */
+export type ShownRequests = {
+  note(token: string, shown: ShownRequest): void
+  /** Once, because the first fetch moves the flow. */
+  take(token: string): ShownRequest | undefined
+}
+
+/** Each takes a few hundred bytes. A page that was shown before these is read again. */
+const mostShown = 2_000
+
+export function createShownRequests(most = mostShown): ShownRequests {
+  const shown = new Map<string, ShownRequest>()
+  return {
+    note(token, request) {
+      const name = nameOf(token)
+      shown.delete(name)
+      shown.set(name, request)
+      const [oldest] = shown.keys()
+      if (shown.size > most && oldest !== undefined) shown.delete(oldest)
+    },
+    take(token) {
+      const name = nameOf(token)
+      const request = shown.get(name)
+      shown.delete(name)
+      return request
+    },
+  }
+}
+
+/** A hash, so that the time of looking one up says nothing about the tokens that are there. */
+const nameOf = (token: string): string => hash('sha256', token, 'base64')
