@@ -2,12 +2,20 @@ import { afterEach, describe, expect, onTestFinished, test, vi } from 'vitest'
 import { approve } from '../../../wallet/src/holder/wallet.ts'
 import { fillWallet } from '../../../wallet/src/issuer/fill-wallet.ts'
 import { serveStatusLists } from '../../../wallet/src/issuer/serve-status-lists.ts'
+import { answerTo, openInBrowser, postAnswer } from '../setup/browser-exchange.ts'
 import { runCustomer } from '../setup/customer-server.ts'
 import { engines } from '../setup/databases.ts'
 import { useEncryptionKey } from '../setup/encryption-key.ts'
 import type { RunningService } from '../setup/running-service.ts'
 import { openTestBrowser } from '../setup/test-browser.ts'
-import { filledWallet, linksIn, openAsWallet, runVerifier } from '../setup/wallet-exchange.ts'
+import {
+  filledWallet,
+  linksIn,
+  openAsWallet,
+  runVerifier,
+  startFlow,
+} from '../setup/wallet-exchange.ts'
+import { enrol } from '../wallet/registrar.ts'
 import { countStatements } from './count-statements.ts'
 
 /**
@@ -83,5 +91,47 @@ describe.each(engines)('a flow on %s', (engine) => {
     expect(sum('statements')).toBeLessThanOrEqual(10)
     expect(sum('transactions')).toBeLessThanOrEqual(5)
     expect(lists.fetchesOf(lists.sandboxUri)).toBe(which.endsWith('known') ? 1 : 0)
+  })
+
+  test.each([
+    // The step more: the person comes back before the customer is told.
+    ['this_device', { request: [1, 1], answer: [2, 1], delivery: [4, 2] }],
+    ['browser', { request: [1, 0], answer: [2, 1], delivery: [2, 1] }],
+  ] as const)('a flow by %s takes these', async (channel, expected) => {
+    vi.useFakeTimers({ toFake: ['setInterval'] })
+    const { service, close } = await runVerifier('direct_post.jwt', { engine, uncovered: 'refuse' })
+    onTestFinished(close)
+    const shop = await runCustomer()
+    onTestFinished(() => shop.close())
+    const customer = await service.account({ callbackUrl: shop.url })
+    await enrol(service, customer)
+    const taken = (): readonly [number, number] => {
+      const { statements, transactions } = counted.take()
+      return [statements, transactions]
+    }
+    const flow = async (flows: number) => {
+      const started = await startFlow(service, customer)
+      taken()
+      if (channel === 'browser') {
+        const asked = await openInBrowser(started, service, 'openid4vp-v1-signed')
+        const request = taken()
+        const posted = await answerTo(asked)
+        expect((await postAnswer(started, service, posted)).status).toBe(204)
+        await expect.poll(() => delivered(service)).toBe(flows)
+        // The customer's 200 and the attempt come after the reply.
+        const [statements, transactions] = taken()
+        return { request, answer: [statements - 2, transactions - 1], delivery: [2, 1] }
+      }
+      const asked = await openAsWallet(started.links.this_device)
+      const request = taken()
+      const wallet = { held: await filledWallet(), trust: 'accept-any' } as const
+      const { reply } = await approve(asked, wallet)
+      const answer = taken()
+      await started.browser.get(reply.redirectUri ?? '')
+      await expect.poll(() => delivered(service)).toBe(flows)
+      return { request, answer, delivery: taken() }
+    }
+    await flow(1)
+    expect(await flow(2)).toEqual(expected)
   })
 })

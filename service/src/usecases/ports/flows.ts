@@ -318,8 +318,8 @@ export type Flows = FlowParts & {
   /** False if the flow has ended meanwhile. */
   requestFetched(id: FlowId, channel: LinkChannel): Promise<boolean>
   /**
-   * The first fetch of a request that was shown, in one statement. Undefined if it is not the first,
-   * the flow has ended, the channel was turned off, or the registration is over by then.
+   * The first fetch of a request that was shown, in one statement. Undefined if it is not the
+   * first, the flow has ended, the channel was turned off, or the registration is over.
    */
   fetchShown(
     id: FlowId,

@@ -47,7 +47,12 @@ function opened(
     sealing,
     flows: {
       ...shown.deps.flows,
-      asked: async () => ({ ...asked, asked: { ...asked.asked, query } }),
+      asked: async () => ({
+        ...asked,
+        browserHash: browserHash(bound.secret, asked.flowId),
+        browserWallet: change.browserWallet ?? 'auto',
+        asked: { ...asked.asked, query },
+      }),
     },
     publicUrl: 'https://id.example',
     accessOf: async () => access,

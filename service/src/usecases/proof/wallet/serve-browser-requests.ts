@@ -11,7 +11,7 @@ import type { RegistrationInfo } from '../../../core/wallet/request/build-reques
 import { type SandboxInfo, sandboxInfo } from '../../../core/wallet/request/sandbox-info.ts'
 import { signRequest } from '../../../core/wallet/request/sign-request.ts'
 import { openRequestSeed } from '../../keys/flow-seal.ts'
-import type { AnswerableFlow, Flows, OpenableFlow } from '../../ports/flows.ts'
+import type { AnswerableFlow, Flows } from '../../ports/flows.ts'
 import type { IssuerDeployments } from '../../ports/issuers.ts'
 import type { Access } from '../../ports/registration/access.ts'
 import type { Sealing } from '../../ports/sealing.ts'
@@ -19,7 +19,7 @@ import {
   type RegistrationInfoDeps,
   registrationInfo,
 } from '../../registration/registration-info.ts'
-import { findBoundFlow } from '../bound-flow.ts'
+import { findBoundFlow, isItsBrowser } from '../bound-flow.ts'
 import { sandboxWalletOf } from '../build-page-view.ts'
 
 export type ServeBrowserRequestsDeps = RegistrationInfoDeps & {
@@ -46,22 +46,34 @@ export async function serveBrowserRequests(
   id: FlowId,
   cookies: string | undefined,
 ): Promise<Result<readonly OfferedRequest[]>> {
-  const bound = await findBoundFlow(deps, id, cookies)
-  if (!bound.ok) return bound
-  if (bound.value.browserWallet === 'off') return fail('request_unknown')
   const stored = await deps.flows.asked(id)
-  if (stored?.kind !== 'answerable') return fail('request_ended')
+  if (stored?.kind !== 'answerable') return whyEnded(deps, id, cookies)
+  const { browserHash } = stored
+  if (!isItsBrowser(deps.publicUrl, { id, browserHash }, cookies)) return fail('flow_unknown')
+  if (stored.browserWallet === 'off') return fail('request_unknown')
   if (!mayHappen(stored.flow, { type: 'proved' }, stored.now)) return fail('request_ended')
   const access = await deps.accessOf(stored.asked.clientId)
   if (access === undefined) return fail('request_unknown')
   const registration = await registrationInfo(deps, stored)
   if (!registration.ok) return registration
   const seed = openRequestSeed(deps.sealing, id, stored.requestSeed)
-  const asking = { registration: registration.value, sandbox: tellSandbox(deps, bound.value) }
+  const sandbox = await tellSandbox(deps, stored)
+  const asking = { registration: registration.value, sandbox }
   const offered = askedProtocols(stored.asked.query).map((channel) =>
     offer(deps, { channel, seed, stored, access, ...asking }),
   )
   return ok(offered.filter((one) => one !== undefined))
+}
+
+/** Only the browser of a flow learns that it has ended. */
+async function whyEnded(
+  deps: ServeBrowserRequestsDeps,
+  id: FlowId,
+  cookies: string | undefined,
+): Promise<Result<never>> {
+  const bound = await findBoundFlow(deps, id, cookies)
+  if (!bound.ok) return bound
+  return fail(bound.value.browserWallet === 'off' ? 'request_unknown' : 'request_ended')
 }
 
 type Offer = {
@@ -93,8 +105,11 @@ function offer(
 }
 
 /** Only exists in test. */
-const tellSandbox = (
+async function tellSandbox(
   deps: ServeBrowserRequestsDeps,
-  shown: OpenableFlow,
-): readonly SandboxInfo[] =>
-  sandboxWalletOf(deps, shown) === undefined ? [] : [sandboxInfo(shown, null)]
+  stored: AnswerableFlow,
+): Promise<readonly SandboxInfo[]> {
+  if (sandboxWalletOf(deps, stored) === undefined) return []
+  const shown = await deps.flows.byId(stored.flowId)
+  return shown === undefined ? [] : [sandboxInfo(shown, null)]
+}
