@@ -105,6 +105,8 @@ export function postgresEngine(address: PostgresAddress): Engine {
     // If the server no longer answers at all, the client gives up by itself.
     query_timeout: statementMilliseconds + 500,
     application_name: 'vidimus',
+    // Each query is sent at once. The answers come in the same order.
+    pipeline: true,
     types: { getTypeParser: numbersForBigints },
   })
   // PostgreSQL also notifies the sender, which already knows.

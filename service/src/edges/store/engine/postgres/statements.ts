@@ -83,9 +83,13 @@ async function runTogether(
     return [[await runAlone(connections, statement, run)]]
   const connection = await connections.connect()
   try {
-    await connection.query({ text: 'begin', ...limit })
-    const ran: Ran[][] = []
-    for (const write of writes) ran.push(await runInOrder(connection, write, run))
+    // One round trip for all of them. The commit waits for the answers: a statement with values
+    // that cannot be bound is never sent, and the server would commit the others without it.
+    const begun = connection.query({ text: 'begin', ...limit })
+    const running = writes.map((write) =>
+      Promise.all(write.map((statement) => run(connection, statement))),
+    )
+    const [, ...ran] = await Promise.all([begun, ...running])
     await connection.query({ text: 'commit', ...limit })
     return ran
   } catch (error) {
@@ -95,14 +99,4 @@ async function runTogether(
   } finally {
     connection.release()
   }
-}
-
-async function runInOrder(
-  connection: Connection,
-  statements: readonly BoundStatement[],
-  run: RunStatement,
-): Promise<Ran[]> {
-  const ran: Ran[] = []
-  for (const statement of statements) ran.push(await run(connection, statement))
-  return ran
 }
