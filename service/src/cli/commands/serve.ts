@@ -4,6 +4,7 @@ import { type Service, startService } from '../../main.ts'
 import { asItIs, type OpenOptions } from '../../wiring/open-store.ts'
 import type { Command } from '../command.ts'
 import { exit } from '../exit.ts'
+import { linesOfATurn } from '../lines-of-a-turn.ts'
 import { stopSignal } from '../stop-signal.ts'
 import { tellDatabase, withConfig } from '../with-store.ts'
 
@@ -15,12 +16,12 @@ export const serveCommand: Command = (read, terminal) => {
 }
 
 async function serve(config: Config, opening: OpenOptions): Promise<number> {
-  const destination = pino.destination({ dest: 1, sync: false })
-  const service = await startService(config, destination, opening)
+  const log = linesOfATurn(pino.destination({ dest: 1, sync: false }))
+  const service = await startService(config, log, opening)
   await stopSignal()
   await drain(service)
   await service.close()
-  destination.flushSync()
+  log.flush()
   return exit.ok
 }
 
