@@ -1,4 +1,3 @@
-import type { Readable } from 'node:stream'
 import type { ServerCertificate } from '../../core/callback/judge-reply.ts'
 import { type Address, addressOf } from '../../core/vocabulary/addresses.ts'
 import { fail, ok, type Result } from '../../core/vocabulary/result.ts'
@@ -122,19 +121,8 @@ async function ask(
   request: SafeRequest,
   patience: Patience,
 ): Promise<Result<SafeResponse>> {
-  const { method, body = null, limits } = request
-  const answer = await pool.request({
-    path: `${url.pathname}${url.search}`,
-    method,
-    headers: { ...request.headers, 'accept-encoding': 'identity' },
-    body,
-    signal: patience.deadline,
-    headersTimeout: limits.headersMilliseconds ?? patience.headersMilliseconds,
-    // The deadline ends a slow body.
-    bodyTimeout: 0,
-  })
-  const received = await readReply(answer.body, limits.bodyBytes)
-  if (received === undefined) return fail('too_large', { detail: 'body' })
+  const answer = await dispatch(pool, url, request, patience)
+  if (answer === undefined) return fail('too_large', { detail: 'body' })
   const headers = {
     get: (name: string) => textOf(answer.headers[name]),
     getSetCookie: () => [answer.headers['set-cookie'] ?? []].flat(),
@@ -142,26 +130,63 @@ async function ask(
   // We asked for no encoding; a body that grows when decoded would escape its limit.
   if ((headers.get('content-encoding') ?? 'identity') !== 'identity')
     return fail('malformed_response', { detail: 'content encoding' })
-  return ok({ status: answer.statusCode, headers, body: received, certificate: certificate() })
+  return ok({ status: answer.status, headers, body: answer.body, certificate: certificate() })
 }
 
 /** A header that was sent twice is one text with commas (RFC 9110 section 5.3). */
 const textOf = (value: string | string[] | undefined): string | null =>
   Array.isArray(value) ? value.join(', ') : (value ?? null)
 
-/** Undefined if there is more than the limit; then the connection is closed. */
-const readReply = (body: Readable, limit: number): Promise<Buffer | undefined> =>
+type Answer = {
+  readonly status: number
+  readonly headers: { readonly [name: string]: string | string[] | undefined }
+  readonly body: Buffer
+}
+
+/**
+ * By the driver's own events, because a stream for a body of a few bytes costs more than the
+ * exchange. Undefined if there is more than the limit; then the connection is closed.
+ */
+const dispatch = (
+  pool: OpenPool['pool'],
+  url: URL,
+  { method, headers, body, limits }: SafeRequest,
+  { deadline, headersMilliseconds }: Patience,
+): Promise<Answer | undefined> =>
   new Promise((resolve, reject) => {
     const chunks: Buffer[] = []
     let bytes = 0
-    body.on('data', (chunk: Buffer) => {
-      bytes += chunk.length
-      if (bytes <= limit) return void chunks.push(chunk)
-      resolve(undefined)
-      body.destroy()
-    })
-    body.once('end', () => resolve(Buffer.concat(chunks)))
-    body.once('error', reject)
+    let begun: Pick<Answer, 'status' | 'headers'> = { status: 0, headers: {} }
+    pool.dispatch(
+      {
+        path: `${url.pathname}${url.search}`,
+        method,
+        headers: { ...headers, 'accept-encoding': 'identity' },
+        body: body ?? null,
+        headersTimeout: limits.headersMilliseconds ?? headersMilliseconds,
+        // The deadline ends a slow body.
+        bodyTimeout: 0,
+      },
+      {
+        onRequestStart(controller) {
+          const abort = () => controller.abort(deadline.reason)
+          if (deadline.aborted) abort()
+          else deadline.addEventListener('abort', abort, { once: true })
+        },
+        onResponseStart(_controller, status, received) {
+          // 1xx says that the answer is still to come.
+          if (status >= 200) begun = { status, headers: received }
+        },
+        onResponseData(controller, chunk) {
+          bytes += chunk.length
+          if (bytes <= limits.bodyBytes) return void chunks.push(chunk)
+          resolve(undefined)
+          controller.abort(new Error('too large'))
+        },
+        onResponseEnd: () => resolve({ ...begun, body: Buffer.concat(chunks) }),
+        onResponseError: (_controller, error) => reject(error),
+      },
+    )
   })
 
 /**
