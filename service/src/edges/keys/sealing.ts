@@ -22,7 +22,7 @@ export function createSealing([first, ...others]: readonly [Uint8Array, ...Uint8
     unknownMet.add(wanted)
     throw new Error(`sealed by master key ${wanted}, which is not configured`)
   }
-  const unwrap = (entry: VaultEntry) => open(entry.sealed, find(entry.masterKeyId).key, entry.id)
+  const unwrap = oncePerRead((entry) => open(entry.sealed, find(entry.masterKeyId).key, entry.id))
   return {
     masterKeyIds: [known[0].id, ...known.slice(1).map(({ id }) => id)],
     get masterKeyId() {
@@ -42,6 +42,22 @@ export function createSealing([first, ...others]: readonly [Uint8Array, ...Uint8
     unwrapLasting: remembering(unwrap),
     seal,
     open,
+  }
+}
+
+/**
+ * A step opens the key of its row once, however often it needs it. What was read is known by its
+ * very buffer, and forgotten with it.
+ */
+function oncePerRead(unwrap: Sealing['unwrap']): Sealing['unwrap'] {
+  const opened = new WeakMap<Sealed, { readonly entry: VaultEntry; readonly secret: Uint8Array }>()
+  return (entry) => {
+    const known = opened.get(entry.sealed)
+    if (known?.entry.id === entry.id && known.entry.masterKeyId === entry.masterKeyId)
+      return known.secret
+    const secret = unwrap(entry)
+    opened.set(entry.sealed, { entry, secret })
+    return secret
   }
 }
 

@@ -32,10 +32,19 @@ function countRequests(registry: Registry): Pick<Meters, 'requestEnded'> {
     buckets: proofSeconds,
     registers,
   })
+  const bind = (route: string, outcome: string) => ({
+    counter: requests.labels({ route, outcome }),
+    duration: durations.labels({ route }),
+  })
+  // Otherwise the labels would be checked and hashed at every request.
+  const bound = new Map<string, ReturnType<typeof bind>>()
   return {
     requestEnded: (route, outcome, seconds) => {
-      requests.inc({ route, outcome })
-      durations.observe({ route }, seconds)
+      const name = `${route} ${outcome}`
+      const { counter, duration } = bound.get(name) ?? bind(route, outcome)
+      if (!bound.has(name)) bound.set(name, { counter, duration })
+      counter.inc()
+      duration.observe(seconds)
     },
   }
 }

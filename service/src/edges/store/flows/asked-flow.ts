@@ -8,7 +8,7 @@ import { encryptionKeysIn } from '../accounts/encryption-keys.ts'
 import type { Database } from '../engine/database.ts'
 import type { Given } from '../engine/statement.ts'
 import { flowColumns, flowOf } from './flow-row.ts'
-import { questionColumns, questionOf } from './question.ts'
+import { parseKnown, questionColumns, questionOf } from './question.ts'
 import { moveFlows, whereItMayHappen } from './transition.ts'
 
 /** What a wallet is asked, with everything needed to judge its answer. */
@@ -62,7 +62,7 @@ export function prepareAsked(database: Database) {
       accountId: row.account_id,
       environment: row.environment,
       question: questionOf(row),
-      asked: { clientId, responseMode, query: JSON.parse(query) },
+      asked: { clientId, responseMode, query: parseKnown(query) },
       browserHash: row.browser_hash ?? undefined,
       crossDevice: row.cross_device,
       browserWallet: row.browser_wallet,
@@ -147,7 +147,7 @@ export function prepareFetchShown(database: Database): Flows['fetchShown'] {
       flow,
       environment: row.environment,
       question: questionOf(row),
-      asked: { clientId, responseMode, query: JSON.parse(query) },
+      asked: { clientId, responseMode, query: parseKnown(query) },
       requestSeed: { sealed, masterKeyId },
       now: row.now,
     }

@@ -11,7 +11,7 @@ import type { Given } from '../engine/statement.ts'
 import type { Tables } from '../engine/tables.ts'
 import { clientOf } from './collect-flow.ts'
 import { flowColumns, flowOf } from './flow-row.ts'
-import { questionColumns, questionOf } from './question.ts'
+import { parseKnown, questionColumns, questionOf } from './question.ts'
 import { deadlineColumns, moveFlows } from './transition.ts'
 
 /** A flow with everything that its page shows, in one statement. */
@@ -59,7 +59,7 @@ export function prepareById(database: Database) {
     fetchedChannel: row.fetched_path ?? undefined,
     misunderstoodChannel: row.misunderstood_path ?? undefined,
     question: questionOf(row),
-    ...(row.age_query !== null && { ageIsStated: asksForStatement(JSON.parse(row.age_query)) }),
+    ...(row.age_query !== null && { ageIsStated: asksForStatement(parseKnown(row.age_query)) }),
     browserHash: row.browser_hash ?? undefined,
     linkKey: {
       id: row.link_key_id,

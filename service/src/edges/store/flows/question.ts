@@ -15,6 +15,23 @@ export const questionColumns = [
   'flows.same_device',
 ] as const
 
+const mostKnown = 500
+/** Longer texts are rare, and would take memory for nothing. */
+const longestKnown = 4_000
+type Parsed = ReturnType<typeof JSON.parse>
+const known = new Map<string, Parsed>()
+
+/** Customers ask the same questions again and again, and what was parsed is never changed. */
+export function parseKnown(text: string): Parsed {
+  const found = known.get(text)
+  if (found !== undefined) return found
+  const value: Parsed = JSON.parse(text)
+  if (text.length > longestKnown) return value
+  if (known.size >= mostKnown) known.clear()
+  known.set(text, value)
+  return value
+}
+
 /** We wrote it from a question that was checked, so it needs no new check. */
 export const questionOf = ({
   issuer,
@@ -24,8 +41,8 @@ export const questionOf = ({
   same_device: sameDevice,
 }: Columns): Question => ({
   issuer,
-  revealed: JSON.parse(revealed),
-  ...(optional !== null && { optional: JSON.parse(optional) }),
-  derived: JSON.parse(derived),
+  revealed: parseKnown(revealed),
+  ...(optional !== null && { optional: parseKnown(optional) }),
+  derived: parseKnown(derived),
   sameDevice: sameDevice === 1,
 })
