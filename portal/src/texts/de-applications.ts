@@ -28,6 +28,7 @@ export const germanApplications: Texts['applications'] = {
   noIssuer:
     'In dieser Umgebung gibt es noch keine Identität, nach der gefragt werden kann. Wer diesen Dienst betreibt, richtet sie ein.',
   asks: 'Höchstens darf sie fragen nach',
+  lacking: 'Das steht nie in dieser Identität.',
   age: 'Mindestens so alt?',
   newTitle: (name) => `Werte für „${name}“`,
   newLead:

@@ -91,7 +91,6 @@ export const germanCodes: typeof englishCodes = {
     expiry_refused: 'Dieses Ablaufdatum ist nicht zulässig.',
     encryption_key_refused: 'Dieser Schlüssel ist nicht zulässig.',
     encryption_key_unknown: 'Diesen Verschlüsselungsschlüssel gibt es nicht.',
-    application_refused: 'Diese Anwendung ist so nicht zulässig.',
     application_unknown: 'Diese Anwendung gibt es nicht.',
     password_refused: 'Dieses Passwort ist zu kurz oder zu lang: Nehmen Sie 12 bis 128 Zeichen.',
     password_known:

@@ -27,6 +27,7 @@ export const englishApplications = {
   noIssuer:
     'This environment has no identity to ask for yet. Whoever runs this service sets it up.',
   asks: 'The most it may ask for',
+  lacking: 'This identity never has it.',
   age: 'At least this old?',
   newTitle: (name: string) => `Values for “${name}”`,
   newLead: 'Copy the three values into your program. You will not see the secret again.',

@@ -43,11 +43,15 @@ ${settingsUsage('  vidimus account set acc_… --environment test')}
   secret: '  vidimus secret rotate acc_… --environment test',
   application: `  vidimus application create acc_… --environment test --name "Shop" --redirect-uri URL[,URL]
                                       --ask family_name,birth_date[,nationality_de] [--issuer ID]
-                                      [--id-token-alg ES256] [--without-pkce]
+                                      [--id-token-alg ES256] [--without-pkce] [--par required]
+                                      [--auth-method client_secret_post | --jwks FILE.json]
+                                      [--claims-in userinfo]
                                       discovery URL, client ID and secret for OpenID Connect
   vidimus application set acc_… --environment test --application app_… [--name NAME]
                                       [--redirect-uri URL[,URL]] [--ask LIST] [--issuer ID]
                                       [--id-token-alg ALG] [--with-pkce] [--without-pkce]
+                                      [--par required|when_sent] [--claims-in both|userinfo]
+                                      [--auth-method METHOD] [--jwks FILE.json]
                                       what is not named stays as it is
   vidimus application list acc_… --environment test
   vidimus application rotate-secret acc_… --environment test --application app_…

@@ -1,5 +1,7 @@
 import { existsSync } from 'node:fs'
-import { stat } from 'node:fs/promises'
+import { mkdtemp, stat, writeFile } from 'node:fs/promises'
+import { tmpdir } from 'node:os'
+import { join } from 'node:path'
 import { beforeEach, describe, expect, test } from 'vitest'
 import { readApiKey } from '../../src/core/vocabulary/api-key.ts'
 import { databaseForTest, enginesInTurn } from '../setup/databases.ts'
@@ -134,6 +136,39 @@ describe.each(enginesInTurn(import.meta.filename))('the commands on %s', (engine
       ['ci', 'active', true],
     ])
     expect((await run('key', 'list', account)).out).toContain(`vdm_test_…${made.api_key.slice(-4)}`)
+  })
+
+  test('an application gets everything that the portal can set, and keeps what is not named', async () => {
+    const { account } = await createAccount()
+    const keys = { keys: [{ kty: 'EC', crv: 'P-256', x: 'x', y: 'y' }] }
+    const file = join(await mkdtemp(join(tmpdir(), 'vidimus-')), 'jwks.json')
+    await writeFile(file, JSON.stringify(keys))
+    const place = [account, '--environment', 'test'] as const
+    const wish = ['--name', 'Shop', '--redirect-uri', 'https://a.example/', '--ask', 'birth_date']
+    const created = await json(
+      ...['application', 'create', ...place, ...wish, '--jwks', file],
+      ...['--par', 'required', '--claims-in', 'userinfo'],
+    )
+    expect(created).toMatchObject({ client_secret: null, registration: 'not_needed' })
+    const { application } = created
+    const set = (...changes: string[]) =>
+      run('application', 'set', ...place, '--application', application, ...changes)
+    const listed = async () => (await json('application', 'list', ...place)).applications[0]
+    const signing = { auth_method: 'private_key_jwt', par: 'required', claims_in: 'userinfo' }
+    expect(await listed()).toMatchObject({ ...signing, id_token_alg: 'RS256', pkce: 'required' })
+    expect((await set('--id-token-alg', 'ES256')).code).toBe(0)
+    expect(await listed()).toMatchObject({ ...signing, id_token_alg: 'ES256' })
+    const bySecret = await set('--auth-method', 'client_secret_post', '--par', 'when_sent')
+    expect(bySecret.out).toContain('vidimus application rotate-secret')
+    expect(await listed()).toMatchObject({ auth_method: 'client_secret_post', par: 'when_sent' })
+    expect((await set('--auth-method', 'private_key_jwt')).err).toContain('needs its public keys')
+    expect((await set('--par', 'always')).err).toContain('--par takes required or when_sent')
+    await json('account', 'set', ...place, '--vocabulary', 'wide')
+    const german = await set('--issuer', 'de-ausweis', '--ask', 'resident_address')
+    expect(german.err).toContain('de-ausweis has no resident_address, so every request')
+    const address = await set('--issuer', 'de-ausweis', '--ask', 'address')
+    expect(address.out).toContain('No registration certificate covers what it may ask for')
+    expect((await listed()).claims).toEqual(['address'])
   })
 
   test('a callback secret is rotated, and shown once', async () => {

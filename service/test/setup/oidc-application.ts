@@ -1,5 +1,6 @@
 import type { Environment } from '../../src/core/vocabulary/environment.ts'
 import type { AccountId, ApplicationId } from '../../src/core/vocabulary/ids.ts'
+import { issuerDeployments } from '../../src/edges/config/issuers/issuer-deployments.ts'
 import { command } from '../../src/usecases/accounts/actor.test-material.ts'
 import {
   type ApplicationWish,
@@ -20,8 +21,13 @@ export async function makeApplication(
 ): Promise<TestApplication> {
   // No authority of the sandbox can be trusted in live.
   const offered = environment === 'live' && { offered: () => ['de-ausweis' as const] }
+  const deps = {
+    issuerDeployments: issuerDeployments(config.deployment, config.sandboxWalletUrl),
+    settings: store.portal.settings,
+    clock: Date.now,
+  }
   const created = await createApplication(
-    { ...store, ...config, ...offered, settings: store.portal.settings, clock: Date.now },
+    { ...store, ...config, ...offered, ...deps },
     { accountId: account as AccountId, environment },
     {
       name: 'Shop',

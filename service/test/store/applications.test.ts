@@ -51,6 +51,7 @@ describe.each(engines)('applications on %s', (engine) => {
       encryptionKeys: async () => [],
     },
     offered: () => ['xx-sandbox'] as const,
+    issuerDeployments: () => ({ never: ['nationality'] }) as never,
     clock: Date.now,
   })
 
@@ -135,6 +136,20 @@ describe.each(engines)('applications on %s', (engine) => {
     expect((await disableApplication(deps(), application, command)).ok).toBe(true)
     expect(await deps().applications.find(application.id)).toMatchObject({ active: false })
     expect((await disableApplication(deps(), application, command)).ok).toBe(false)
+  })
+
+  test('what the issuer never has cannot be saved, not even to derive from it', async () => {
+    const application = await make()
+    for (const asks of [['given_name', 'nationality'], ['nationality_de']])
+      expect(
+        await changeApplication(deps(), application, { ...wish, asks }, command),
+      ).toMatchObject({
+        failure: {
+          code: 'application_refused',
+          description: expect.stringContaining('xx-sandbox has no nationality'),
+        },
+      })
+    expect(await deps().applications.find(application.id)).toMatchObject(settings)
   })
 
   test('an instance of the former release is noticed, as long as it lives', async () => {

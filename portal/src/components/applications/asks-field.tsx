@@ -20,6 +20,12 @@ export function AsksField({ wish, onWish }: Properties) {
   const parts = partsOf(wish.asks)
   const ask = (changed: typeof parts) => onWish({ ...wish, asks: asksOf(changed) })
   const regions = new Intl.DisplayNames(locale, { type: 'region' })
+  const lacking: readonly string[] =
+    listed?.lacking.find(({ issuer }) => issuer === wish.issuer)?.attributes ?? []
+  // What was chosen for another identity is shown, so that it can be taken away.
+  const attributes = (listed?.attributes ?? []).filter(
+    (id) => !lacking.includes(id) || parts.attributes.includes(id),
+  )
   const offered = issuers.filter(({ environments }) => environments.includes(place.environment))
   return (
     <>
@@ -32,10 +38,11 @@ export function AsksField({ wish, onWish }: Properties) {
       />
       <fieldset className="tryout-attributes">
         <legend>{t.asks}</legend>
-        {(listed?.attributes ?? []).map((id) => (
+        {attributes.map((id) => (
           <Checkbox
             key={id}
             label={flows.attributes[id]}
+            error={lacking.includes(id) && t.lacking}
             checked={parts.attributes.includes(id)}
             onChange={(event) => {
               const others = parts.attributes.filter((each) => each !== id)

@@ -3,6 +3,7 @@ import { ShownOnceDialog } from '../dialog/shown-once-dialog.tsx'
 import { CopyButton } from '../parts/copy-button.tsx'
 import { useTexts } from '../session/language.tsx'
 import { type Kind, kinds } from './application.ts'
+import { RegistrationNotice } from './registration-notice.tsx'
 
 export type Values = Operations['createApplication']['reply'] & {
   readonly name: string
@@ -28,6 +29,7 @@ export function ValuesDialog({ of: values, onClose }: { readonly of: Values; onC
           {values.client_secret !== null && (
             <Value name={t.clientSecret} text={values.client_secret} onCopied={copied} />
           )}
+          <RegistrationNotice application={values.client_id} />
           <p className="muted small">
             <a href={`/docs/guides/applications#${anchor}`}>{t.recipe(kind || t.otherKind)}</a>
           </p>

@@ -5,12 +5,12 @@ import { useState } from 'react'
 import type { Operations } from '../../api/generated/operations.ts'
 import { useReading } from '../../api/hooks.ts'
 import { ApplicationSettings } from '../../components/applications/application-settings.tsx'
+import { RegistrationNotice } from '../../components/applications/registration-notice.tsx'
 import { DisableDialog, RotateSecretDialog } from '../../components/applications/secret-dialogs.tsx'
 import { Value } from '../../components/applications/values-dialog.tsx'
 import { Fact } from '../../components/certificates/fact.tsx'
 import { Loaded } from '../../components/parts/loaded.tsx'
 import { Moment } from '../../components/parts/moment.tsx'
-import { Notice } from '../../components/parts/notice.tsx'
 import { PageHead, Panel } from '../../components/parts/panel.tsx'
 import { useTexts } from '../../components/session/language.tsx'
 import { usePlace, useRights } from '../../components/session/place.ts'
@@ -60,30 +60,13 @@ function Details({ of: shown }: { readonly of: Shown }) {
           )
         }
       />
-      {isOn && <Registration of={shown} />}
+      {isOn && <RegistrationNotice application={application.application} />}
       <ValuesPanel of={shown} onRotate={() => setAsked('rotate')} />
       {isOn && <TryPanel of={shown} />}
       <ApplicationSettings key={JSON.stringify(application)} of={application} />
       {asked === 'rotate' && <RotateSecretDialog of={application} onClose={close} />}
       {asked === 'disable' && <DisableDialog of={application} onClose={close} />}
     </>
-  )
-}
-
-/** Whether a wallet would answer what it asks. */
-function Registration({ of: { registration } }: { readonly of: Shown }) {
-  const t = useTexts().applications
-  const place = usePlace()
-  if (registration === 'not_needed') return null
-  return (
-    <Notice
-      tone={registration === 'covered' ? 'info' : registration === 'warned' ? 'warning' : 'danger'}
-    >
-      {t.registration[registration]}{' '}
-      <Link to="/$account/$environment/certificates" params={place}>
-        {t.certificates}
-      </Link>
-    </Notice>
   )
 }
 

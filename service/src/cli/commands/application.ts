@@ -1,22 +1,42 @@
+import {
+  claimPlaces,
+  clientAuthentications,
+  demands,
+  tokenAlgorithms,
+} from '../../core/application/application.ts'
 import { claimsOf } from '../../core/application/claims.ts'
 import { discoveryUrl } from '../../core/application/discovery.ts'
 import { readApplicationId } from '../../core/vocabulary/ids.ts'
 import { ok } from '../../core/vocabulary/result.ts'
-import { createApplication } from '../../usecases/applications/create-application.ts'
+import type { Config } from '../../edges/config/config.ts'
+import { issuerDeployments } from '../../edges/config/issuers/issuer-deployments.ts'
+import {
+  type ApplicationWish,
+  type CreateApplicationDeps,
+  createApplication,
+} from '../../usecases/applications/create-application.ts'
 import {
   changeApplication,
   disableApplication,
   listApplications,
   rotateApplicationSecret,
+  type ShowApplicationDeps,
+  type ShownApplication,
+  showApplication,
   unknownApplication,
   wishOf,
 } from '../../usecases/applications/manage-applications.ts'
 import type { ApplicationOfAccount, ListedApplication } from '../../usecases/ports/applications.ts'
+import { registeredUse } from '../../usecases/registration/registered-use.ts'
+import type { Store } from '../../wiring/open-store.ts'
+import { wireAccess } from '../../wiring/wire-access.ts'
 import { type Arguments, chooseAction, Misuse } from '../arguments.ts'
 import type { Command, StoreAction } from '../command.ts'
 import { table } from '../terminal.ts'
+import { withRegistrars } from '../with-registrars.ts'
 import { report, withStore } from '../with-store.ts'
 import { accountOf, warnIfDisabled } from './account.ts'
+import { textOf } from './certificate.ts'
 
 export const applicationCommand: Command = (read, terminal) => {
   const action = chooseAction(actions, read, 'applications')
@@ -31,22 +51,30 @@ const create: StoreAction = async (read, terminal, store, config, by) => {
     redirectUris: listOf(read.required('redirect-uri')),
     issuer: read.text('issuer') ?? (place.environment === 'test' ? 'xx-sandbox' : 'de-ausweis'),
     asks: listOf(read.required('ask')),
-    idTokenAlgorithm: algorithmOf(read.text('id-token-alg')),
-    ...(read.flag('without-pkce') && { pkce: 'when_sent' as const }),
+    ...protocolOf(read),
   }
-  const deps = { ...store, ...config, settings: store.portal.settings, clock: Date.now }
-  const discovery = discoveryUrl(config.publicUrl, place.environment)
-  return report(terminal, await createApplication(deps, place, wish, by), ({ id, secret }) =>
-    read.json
-      ? JSON.stringify({
-          application: id,
-          discovery_url: discovery,
-          client_id: id,
-          client_secret: secret,
-        })
-      : `Application ${id} (${place.environment})\n\n  Discovery URL   ${discovery}\n  Client ID       ${id}\n  Client secret   ${secret}\n\nThe secret is shown this once; only its hash is kept.`,
-  )
+  return saving(config, store, async (deps) => {
+    const created = await createApplication(deps, place, wish, by)
+    const coverage = created.ok && (await coverageOf(deps, { ...place, id: created.value.id }))
+    const discovery = discoveryUrl(config.publicUrl, place.environment)
+    return report(terminal, created, ({ id, secret }) =>
+      read.json
+        ? JSON.stringify({
+            application: id,
+            discovery_url: discovery,
+            client_id: id,
+            client_secret: secret,
+            registration: coverage || null,
+          })
+        : `Application ${id} (${place.environment})\n\n  Discovery URL   ${discovery}\n  Client ID       ${id}\n${secretLines(secret)}${coverageLine(coverage)}`,
+    )
+  })
 }
+
+const secretLines = (secret: string | null): string =>
+  secret === null
+    ? '\nIt authenticates with its own key, so it has no secret.'
+    : `  Client secret   ${secret}\n\nThe secret is shown this once; only its hash is kept.`
 
 /** What is not named stays as it is. */
 const set: StoreAction = async (read, terminal, store, config, by) => {
@@ -54,23 +82,79 @@ const set: StoreAction = async (read, terminal, store, config, by) => {
   const all = await listApplications(store, application.accountId, application.environment)
   const former = all.find(({ id }) => id === application.id)
   if (former === undefined) return report(terminal, unknownApplication(), () => '')
-  const algorithm = read.text('id-token-alg')
+  const { jwks, ...kept } = wishOf(former)
+  const protocol = protocolOf(read)
+  const signs = (protocol.authMethod ?? kept.authMethod) === 'private_key_jwt'
   const wish = {
-    ...wishOf(former),
+    ...kept,
+    ...(signs && named('jwks', jwks)),
     ...named('name', read.text('name')),
     ...named('issuer', read.text('issuer')),
     ...named('redirectUris', listIn(read.text('redirect-uri'))),
     ...named('asks', listIn(read.text('ask'))),
-    ...(algorithm !== undefined && { idTokenAlgorithm: algorithmOf(algorithm) }),
-    ...(read.flag('with-pkce') && { pkce: 'required' as const }),
-    ...(read.flag('without-pkce') && { pkce: 'when_sent' as const }),
+    ...protocol,
   }
-  const deps = { ...store, ...config, settings: store.portal.settings, clock: Date.now }
-  return report(terminal, await changeApplication(deps, application, wish, by), () =>
-    read.json
-      ? JSON.stringify({ application: application.id })
-      : `${application.id} is changed. New requests are judged by this at once.`,
-  )
+  const needsSecret = former.authMethod === 'private_key_jwt' && !signs
+  return saving(config, store, async (deps) => {
+    const changed = await changeApplication(deps, application, wish, by)
+    const coverage = changed.ok && (await coverageOf(deps, application))
+    return report(terminal, changed, () =>
+      read.json
+        ? JSON.stringify({ application: application.id, registration: coverage || null })
+        : `${application.id} is changed. New requests are judged by this at once.${needsSecret ? '\nIt has no secret that you know: vidimus application rotate-secret.' : ''}${coverageLine(coverage)}`,
+    )
+  })
+}
+
+/** What most programs leave at its default. */
+function protocolOf(read: Arguments): Partial<ApplicationWish> {
+  const file = read.text('jwks')
+  return {
+    ...(file !== undefined && { authMethod: 'private_key_jwt', jwks: textOf(file) }),
+    ...named('authMethod', choiceOf(read, 'auth-method', clientAuthentications)),
+    ...named('idTokenAlgorithm', choiceOf(read, 'id-token-alg', tokenAlgorithms)),
+    ...named('par', choiceOf(read, 'par', demands)),
+    ...named('claimsIn', choiceOf(read, 'claims-in', claimPlaces)),
+    ...(read.flag('with-pkce') && { pkce: 'required' }),
+    ...(read.flag('without-pkce') && { pkce: 'when_sent' }),
+  }
+}
+
+type Saving = CreateApplicationDeps &
+  ShowApplicationDeps & { readonly applications: Store['applications'] }
+
+/** What is needed to save an application, and to say whether its question is registered. */
+const saving = async (
+  config: Config,
+  store: Store,
+  work: (deps: Saving) => Promise<number>,
+): Promise<number> => {
+  // First, because a new secret is shown once, and nothing may go wrong between.
+  const access = await wireAccess(config, store)
+  return withRegistrars(config, store, (registrars) => {
+    const issuers = issuerDeployments(config.deployment, config.sandboxWalletUrl)
+    const asking = { ...registrars, issuers, access: access.current, accessOf: access.byClientId }
+    return work({
+      ...store,
+      ...config,
+      settings: store.portal.settings,
+      issuerDeployments: issuers,
+      clock: Date.now,
+      registeredUse: (holder, question) => registeredUse(asking, holder, question),
+    })
+  })
+}
+
+async function coverageOf(deps: Saving, application: ApplicationOfAccount) {
+  const shown = await showApplication(deps, application)
+  return shown.ok && shown.value.registration
+}
+
+function coverageLine(coverage: ShownApplication['registration'] | false): string {
+  if (coverage === 'warned')
+    return '\nNo registration certificate covers what it may ask for: wallets may refuse.'
+  if (coverage !== 'refused') return ''
+  return '\nNo registration certificate covers what it may ask for: every request is refused until one does (vidimus registration import).'
 }
 
 const named = <Name extends string, Value>(name: Name, value: Value | undefined) =>
@@ -99,6 +183,11 @@ const applicationJson = (application: ListedApplication) => ({
   application: application.id,
   name: application.name,
   status: application.status,
+  auth_method: application.authMethod,
+  id_token_alg: application.idTokenAlgorithm,
+  pkce: application.pkce,
+  par: application.par,
+  claims_in: application.claimsIn,
   redirect_uris: application.redirectUris,
   issuer: application.offer.issuer,
   claims: [...claimsOf(application.offer).keys()],
@@ -146,7 +235,13 @@ const listOf = (text: string): readonly string[] =>
     .map((each) => each.trim())
     .filter((each) => each !== '')
 
-function algorithmOf(text = 'RS256'): 'RS256' | 'ES256' {
-  if (text === 'RS256' || text === 'ES256') return text
-  throw new Misuse(`--id-token-alg takes RS256 or ES256, not "${text}".`)
+function choiceOf<Choice extends string>(
+  read: Arguments,
+  option: string,
+  choices: readonly Choice[],
+): Choice | undefined {
+  const text = read.text(option)
+  const chosen = choices.find((choice) => choice === text)
+  if (text === undefined || chosen !== undefined) return chosen
+  throw new Misuse(`--${option} takes ${choices.join(' or ')}, not "${text}".`)
 }

@@ -28,7 +28,7 @@ test('http on loopback is for test', () => {
 
 test('an offer is read from names of attributes and of claims', () => {
   const names = ['birth_date', 'nationalities', 'nationality_at']
-  expect(readOffer('xx-sandbox', names, 'interface')).toEqual({
+  expect(readOffer('xx-sandbox', names, 'interface', [])).toEqual({
     ok: true,
     value: {
       issuer: 'xx-sandbox',
@@ -36,11 +36,22 @@ test('an offer is read from names of attributes and of claims', () => {
       derived: { nationality: 'AT' },
     },
   })
-  expect(readOffer('xx-sandbox', ['age_over_18', 'address'], 'wide')).toMatchObject({
+  expect(readOffer('xx-sandbox', ['age_over_18', 'address'], 'wide', [])).toMatchObject({
     value: {
       revealed: expect.arrayContaining(['resident_country', 'resident_street']),
       derived: { age_over: '18' },
     },
+  })
+})
+
+test('an address is what the issuer has of it; what it never has is not left out by its name', () => {
+  const never = ['resident_address', 'resident_state'] as const
+  const offer = readOffer('de-ausweis', ['address'], 'wide', never)
+  if (!offer.ok) throw new Error(offer.failure.description)
+  expect(offer.value.revealed).toContain('resident_city')
+  expect(offer.value.revealed).not.toEqual(expect.arrayContaining(['resident_address']))
+  expect(readOffer('de-ausweis', ['resident_address'], 'wide', never)).toMatchObject({
+    value: { revealed: ['resident_address'] },
   })
 })
 
@@ -65,7 +76,7 @@ test.each([
   ['two ages', ['age_over_16', 'age_over_18'], 'wide'],
   ['a number that is sensitive', ['personal_administrative_number'], 'wide'],
 ] as const)('%s cannot be offered', (_what, names, vocabulary) => {
-  expect(readOffer('xx-sandbox', names, vocabulary)).toMatchObject({
+  expect(readOffer('xx-sandbox', names, vocabulary, [])).toMatchObject({
     failure: { code: 'application_refused' },
   })
 })

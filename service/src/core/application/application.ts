@@ -20,6 +20,9 @@ export const tokenAlgorithms = ['RS256', 'ES256'] as const
 
 export type TokenAlgorithm = (typeof tokenAlgorithms)[number]
 
+export const demands = ['required', 'when_sent'] as const
+export const claimPlaces = ['both', 'userinfo'] as const
+
 export const clientKeyAlgorithms = ['ES256', 'RS256', 'PS256'] as const
 
 /** What the owner of an application sets. */
@@ -29,10 +32,10 @@ export type ApplicationSettings = {
   /** JSON: the public keys of a client that signs its assertions. */
   readonly jwks: string | null
   readonly idTokenAlgorithm: TokenAlgorithm
-  readonly pkce: 'required' | 'when_sent'
-  readonly par: 'required' | 'when_sent'
+  readonly pkce: (typeof demands)[number]
+  readonly par: (typeof demands)[number]
   readonly offer: Offer
-  readonly claimsIn: 'both' | 'userinfo'
+  readonly claimsIn: (typeof claimPlaces)[number]
 }
 
 export const applicationDefaults = {
@@ -64,17 +67,21 @@ export function judgeRedirectUris(
   return ok([...new Set(uris)])
 }
 
-/** From names of attributes, or of claims such as `birthdate`, `nationality_de`, `age_over_18`. */
+/**
+ * From names of attributes, or of claims such as `birthdate`, `nationality_de`, `age_over_18`. A
+ * claim with several parts, such as `address`, is what the issuer has of it.
+ */
 export function readOffer(
   issuer: IssuerId,
   names: readonly string[],
   vocabulary: Vocabulary,
+  never: readonly AttributeId[],
 ): Result<Offer, 'application_refused'> {
   const revealed = new Set<AttributeId>()
   const derived: { nationality?: string; age_over?: string } = {}
   for (const name of names) {
     const attributes = attributesIn(vocabulary).filter(
-      (id) => id === name || attributesOfClaim(name).includes(id),
+      (id) => id === name || (attributesOfClaim(name).includes(id) && !never.includes(id)),
     )
     for (const id of attributes) revealed.add(id)
     const [country, age] = [countryIn(name), vocabulary === 'interface' ? undefined : ageIn(name)]

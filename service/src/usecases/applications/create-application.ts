@@ -22,13 +22,15 @@ import type { AccountSettings } from '../ports/accounts.ts'
 import type { Applications, KeptSecret } from '../ports/applications.ts'
 import { type Actor, isCommand } from '../ports/audit.ts'
 import type { Instances } from '../ports/instances.ts'
-import type { OfferedIssuers } from '../ports/issuers.ts'
+import type { IssuerDeployments, OfferedIssuers } from '../ports/issuers.ts'
 import type { Random } from '../ports/sealing.ts'
+import { lackingAttribute } from '../proof/start-proof.ts'
 import { secretHash } from './authenticate-client.ts'
 
 export type JudgeApplicationDeps = {
   readonly settings: Pick<AccountSettings, 'read' | 'encryptionKeys'>
   readonly offered: OfferedIssuers
+  readonly issuerDeployments: IssuerDeployments
   readonly clock: () => number
 }
 
@@ -122,8 +124,16 @@ export async function judgeApplication(
   const issuer = readIssuerId(wish.issuer)
   if (issuer === undefined || !deps.offered(environment, deps.clock()).includes(issuer))
     return refused('There is no such issuer in this environment.')
-  const offer = readOffer(issuer, wish.asks, account.vocabulary)
+  const { never = [] } = deps.issuerDeployments(environment, issuer)
+  const offer = readOffer(issuer, wish.asks, account.vocabulary, never)
   if (!offer.ok) return offer
+  const lacking = lackingAttribute(
+    { issuers: deps.issuerDeployments },
+    { environment },
+    offer.value,
+  )
+  if (lacking !== undefined)
+    return refused(`${lacking}, so every request would be refused. Leave it out.`)
   const keys = wish.jwks === undefined ? ok(null) : readClientKeys(wish.jwks)
   if (!keys.ok) return keys
   if ((wish.authMethod === 'private_key_jwt') !== (keys.value !== null))

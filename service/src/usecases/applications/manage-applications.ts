@@ -3,6 +3,7 @@ import type { Question } from '../../core/flow/flow.ts'
 import { type AttributeId, attributesIn } from '../../core/vocabulary/attributes.ts'
 import type { Environment } from '../../core/vocabulary/environment.ts'
 import type { AccountId } from '../../core/vocabulary/ids.ts'
+import type { IssuerId } from '../../core/vocabulary/issuers.ts'
 import { fail, ok, type Result } from '../../core/vocabulary/result.ts'
 import type { AccountSettings } from '../ports/accounts.ts'
 import type {
@@ -29,14 +30,37 @@ export const listApplications = (
   environment: Environment,
 ): Promise<readonly ListedApplication[]> => applications.list(account, environment)
 
-/** What the account's vocabulary lets an application ask for. */
+/** What the account's vocabulary lets an application ask for, and what which issuer never has. */
+export type Askable = {
+  readonly attributes: readonly AttributeId[]
+  readonly ages: boolean
+  readonly lacking: readonly {
+    readonly issuer: IssuerId
+    readonly attributes: readonly AttributeId[]
+  }[]
+}
+
 export async function readAskable(
-  { settings }: { readonly settings: Pick<AccountSettings, 'read'> },
+  {
+    settings,
+    offered,
+    issuerDeployments,
+    clock,
+  }: Omit<JudgeApplicationDeps, 'settings'> & {
+    readonly settings: Pick<AccountSettings, 'read'>
+  },
   account: AccountId,
   environment: Environment,
-): Promise<{ readonly attributes: readonly AttributeId[]; readonly ages: boolean }> {
+): Promise<Askable> {
   const vocabulary = (await settings.read(account, environment))?.vocabulary ?? 'interface'
-  return { attributes: attributesIn(vocabulary), ages: vocabulary !== 'interface' }
+  return {
+    attributes: attributesIn(vocabulary),
+    ages: vocabulary !== 'interface',
+    lacking: offered(environment, clock()).map((issuer) => ({
+      issuer,
+      attributes: issuerDeployments(environment, issuer).never ?? [],
+    })),
+  }
 }
 
 /** An application and whether its question is registered, which each request is judged by again. */

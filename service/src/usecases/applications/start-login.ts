@@ -120,7 +120,7 @@ async function makeFlow(
   const allowed = mayStart(deps, application)
   if (!allowed.ok) return allowed
   const { question, login, codeChallenge } = request
-  const lacking = lackingAttribute(deps, application, request)
+  const lacking = lackingAttribute(deps, application, question)
   if (lacking !== undefined) return unauthorized(lacking)
   const use = await registeredUse(deps, application, question)
   if (!use.ok) return unauthorized(use.failure.description ?? 'the account is not set up')

@@ -1,5 +1,6 @@
 import { decodeJson } from '../../core/encoding/json.ts'
 import { hashState } from '../../core/flow/customer-state.ts'
+import type { Question } from '../../core/flow/flow.ts'
 import { hashIdempotency, isSameBody } from '../../core/flow/idempotency.ts'
 import { linkToken } from '../../core/flow/link.ts'
 import { type ProveRequest, readProveRequest } from '../../core/flow/read-prove-request.ts'
@@ -87,7 +88,7 @@ export async function startProof(
   const offered = deps.offered(holder.environment, deps.clock())
   const asked = readProveRequest(decoded.value, offered, holder.vocabulary)
   if (!asked.ok) return asked
-  const lacking = lackingAttribute(deps, holder, asked.value)
+  const lacking = lackingAttribute(deps, holder, asked.value.question)
   if (lacking !== undefined) return fail('error_invalid_attribute', { description: lacking })
   const comparing = asked.value.match ? deps.comparing : undefined
   const retryAfterSeconds = comparing?.take(holder.accountId) ?? 0
@@ -121,8 +122,8 @@ export async function startProof(
 /** A question that no identity of the issuer can answer. */
 export function lackingAttribute(
   { issuers }: Pick<StartProofDeps, 'issuers'>,
-  { environment }: KeyHolder,
-  { question: { issuer, revealed, derived } }: Pick<ProveRequest, 'question'>,
+  { environment }: Pick<KeyHolder, 'environment'>,
+  { issuer, revealed, derived }: Pick<Question, 'issuer' | 'revealed' | 'derived'>,
 ): string | undefined {
   const { never = [] } = issuers(environment, issuer)
   const required: readonly string[] = [...revealed, ...sourcesOf(derived)]

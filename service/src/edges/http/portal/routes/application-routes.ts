@@ -1,5 +1,10 @@
 import { type Static, Type } from 'typebox'
-import { clientAuthentications, tokenAlgorithms } from '../../../../core/application/application.ts'
+import {
+  claimPlaces,
+  clientAuthentications,
+  demands,
+  tokenAlgorithms,
+} from '../../../../core/application/application.ts'
 import { discoveryUrl } from '../../../../core/application/discovery.ts'
 import { attributesIn } from '../../../../core/vocabulary/attributes.ts'
 import { ok } from '../../../../core/vocabulary/result.ts'
@@ -38,7 +43,6 @@ import {
 const path = '/accounts/:account/:environment/applications'
 const reading = { who: 'member', least: 'viewer' } as const
 const changing = { who: 'member', least: 'developer' } as const
-const demands = ['required', 'when_sent'] as const
 
 const settings = {
   name: text(80),
@@ -54,7 +58,7 @@ const settings = {
   id_token_alg: oneOf(tokenAlgorithms),
   pkce: oneOf(demands),
   par: oneOf(demands),
-  claims_in: oneOf(['both', 'userinfo']),
+  claims_in: oneOf(claimPlaces),
 }
 
 const wishSchema = strictObject(settings)
@@ -83,11 +87,26 @@ const listRoute = (deps: DepsOf<typeof listApplications> & DepsOf<typeof readAsk
         description: 'What an application of this environment may ask for.',
       }),
       ages: Type.Boolean({ description: 'Whether it may ask if somebody is of an age.' }),
+      lacking: Type.Array(
+        Type.Object({
+          issuer: issuerId,
+          attributes: Type.Array(oneOf(attributesIn('wide_sensitive'))),
+        }),
+        { description: 'What identities of an issuer never have.' },
+      ),
     }),
     handle: async ({ params }) => {
       const found = await listApplications(deps, params.account, params.environment)
-      const { attributes, ages } = await readAskable(deps, params.account, params.environment)
-      return ok({ applications: found.map(listedView), attributes: [...attributes], ages })
+      const askable = await readAskable(deps, params.account, params.environment)
+      return ok({
+        applications: found.map(listedView),
+        attributes: [...askable.attributes],
+        ages: askable.ages,
+        lacking: askable.lacking.map(({ issuer, attributes }) => ({
+          issuer,
+          attributes: [...attributes],
+        })),
+      })
     },
   })
 
