@@ -1,5 +1,5 @@
 import type { Page } from 'playwright-core'
-import { afterAll, beforeAll, describe, expect, test } from 'vitest'
+import { afterAll, beforeAll, describe, expect, test, vi } from 'vitest'
 import { logInByOpenidClient } from '../../service/test/setup/openid-client-login.ts'
 import { inFull } from '../../service/test/setup/sizes.ts'
 import { atRest } from '../setup/at-rest.ts'
@@ -83,7 +83,22 @@ describe('applications', () => {
     'it is changed, gets another secret and is disabled; without an issuer none is added',
     async () => {
       await page.goto(visit.at(`/${account}/test/applications`))
+      await look('list')
       await page.getByRole('link', { name: 'Shop' }).click()
+      await page.getByRole('heading', { name: 'Shop', exact: true }).waitFor()
+      const client = `${await value('Client ID')}:not-its-secret`
+      const answer = await fetch(new URL('/oidc/test/token', visit.at('/')), {
+        method: 'POST',
+        headers: { authorization: `Basic ${Buffer.from(client).toString('base64')}` },
+        body: new URLSearchParams({ grant_type: 'authorization_code' }),
+      })
+      expect(answer.status).toBe(401)
+      await vi.waitFor(async () => {
+        await page.reload()
+        await page.getByRole('heading', { name: 'Last refusals' }).waitFor({ timeout: 2_000 })
+      }, 20_000)
+      await page.getByText('Compare client ID, secret').waitFor()
+      await look('refused')
       await page.getByLabel('Redirect URIs').fill(`${redirectUri}\nhttps://shop.example/second`)
       await page.getByText('OpenID Connect', { exact: true }).click()
       await page.getByLabel('ID token signature').selectOption('ES256')

@@ -98,6 +98,35 @@ export const germanApplications: Texts['applications'] = {
       'Kein Registrierungszertifikat deckt ab, wonach sie fragen darf. Anfragen werden deshalb abgelehnt.',
   },
   certificates: 'Zertifikate',
+  refusals: 'Letzte Ablehnungen',
+  refusalsLead: 'Was Ihr Programm statt eines Nachweises zur Antwort bekam, das Neueste zuerst.',
+  refusal: { error: 'Fehler', endpoint: 'Endpunkt', count: 'Anzahl', last: 'Zuletzt' },
+  remedies: {
+    redirect_uri_unknown:
+      'Tragen Sie die Redirect-URI in den Einstellungen genau so ein, wie das Programm sie sendet.',
+    invalid_client:
+      'Vergleichen Sie Client-ID, Secret und Art der Authentifizierung mit dem Programm. Ist das Secret verloren, ersetzen Sie es.',
+    invalid_grant:
+      'Ein Code gilt einmal, 60 Sekunden lang, mit der Redirect-URI und dem PKCE-Verifier seiner Anfrage. Die Person kann neu beginnen.',
+    invalid_request: 'Ändern Sie die Anfrage des Programms, wie es der Satz darüber sagt.',
+    invalid_request_uri:
+      'Ein Pushed Request gilt 90 Sekunden und in einem Browser. Die Person kann neu beginnen.',
+    invalid_scope: 'Fragen Sie nach openid und nur nach dem, was in den Einstellungen erlaubt ist.',
+    unauthorized_client:
+      'Prüfen Sie Einstellungen und Zertifikate; der Satz darüber sagt, was fehlt.',
+    login_required:
+      'Ohne die Person wird nichts beantwortet. Schalten Sie die stille Anmeldung (prompt=none) im Programm ab.',
+    unsupported_response_type: 'Stellen Sie das Programm auf den Authorization Code Flow ein.',
+    unsupported_grant_type:
+      'Stellen Sie das Programm auf den Authorization Code Flow ein, ohne Refresh-Tokens.',
+    unmet_authentication_requirements:
+      'Lassen Sie das Programm nach dem acr fragen, den der Satz darüber nennt, oder nach keinem.',
+    request_not_supported:
+      'Schalten Sie Request-Objekte (JAR) im Programm ab; nutzen Sie Pushed Requests.',
+    request_uri_not_supported: 'Nutzen Sie eine Request-URI unseres Endpunkts für Pushed Requests.',
+    registration_not_supported: 'Schalten Sie den Parameter registration im Programm ab.',
+    other: 'Der Leitfaden erklärt jeden Fehler.',
+  },
   tryIt: 'Ausprobieren',
   tryTest:
     'Beginnen Sie die Prüfung in Ihrem Programm und antworten Sie mit der Sandbox-Wallet. Jeder Versuch steht in der Liste der Flows.',

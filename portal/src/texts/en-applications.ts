@@ -93,6 +93,33 @@ export const englishApplications = {
     refused: 'No registration certificate covers what it may ask for, so requests are refused.',
   },
   certificates: 'Certificates',
+  refusals: 'Last refusals',
+  refusalsLead: 'What your program was answered instead of a proof, the newest first.',
+  refusal: { error: 'Error', endpoint: 'Endpoint', count: 'Times', last: 'Last' },
+  remedies: {
+    redirect_uri_unknown: 'Add the redirect URI to the settings exactly as the program sends it.',
+    invalid_client:
+      'Compare client ID, secret and the way of authentication with the program. If the secret is lost, replace it.',
+    invalid_grant:
+      'A code works once, for 60 seconds, with the redirect URI and the PKCE verifier of its request. Let the person start again.',
+    invalid_request: 'Change the request of the program as the sentence above says.',
+    invalid_request_uri:
+      'A pushed request works for 90 seconds, in one browser. Let the person start again.',
+    invalid_scope: 'Ask for openid, and only for what is enabled in the settings.',
+    unauthorized_client:
+      'See the settings and the certificates; the sentence above says what is missing.',
+    login_required:
+      'Nothing is answered without the person. Switch silent sign-in (prompt=none) off in the program.',
+    unsupported_response_type: 'Set the program to the authorization code flow.',
+    unsupported_grant_type:
+      'Set the program to the authorization code flow, without refresh tokens.',
+    unmet_authentication_requirements:
+      'Let the program ask for the acr that the sentence above names, or for none.',
+    request_not_supported: 'Switch request objects (JAR) off in the program; use pushed requests.',
+    request_uri_not_supported: 'Use a request URI of our own endpoint for pushed requests.',
+    registration_not_supported: 'Switch the parameter registration off in the program.',
+    other: 'The guide explains each error.',
+  },
   tryIt: 'Try it',
   tryTest:
     'Start the verification in your program and answer with the sandbox wallet. Each attempt is in the list of flows.',

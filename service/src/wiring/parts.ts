@@ -23,6 +23,7 @@ import type { TrustListFollower } from '../edges/workers/follow-trust-lists.ts'
 import { type MasterKeyRotation, rotateMasterKey } from '../edges/workers/rotate-master-key.ts'
 import { agreeOnMasterKey } from '../usecases/keys/agree-on-master-key.ts'
 import { rewrapVault } from '../usecases/keys/rewrap-vault.ts'
+import type { NotedRefusal } from '../usecases/ports/applications.ts'
 import type { PostCallback } from '../usecases/ports/callbacks.ts'
 import type { Comparison } from '../usecases/ports/comparisons.ts'
 import type { IssuerDeployments } from '../usecases/ports/issuers.ts'
@@ -47,6 +48,7 @@ export type Parts = {
   readonly sockets: ListenerSockets
   readonly keyUses: KeyUseCounter
   readonly comparisons: Counter<Comparison>
+  readonly refusals: Counter<NotedRefusal>
   readonly connectionCap: ConnectionCap
   readonly masterKeys: MasterKeyRotation
   readonly trust: TrustListFollower
@@ -100,6 +102,7 @@ export async function openParts(
     sockets,
     keyUses: countTogether(store.apiKeys.noteUses),
     comparisons: countTogether(store.comparisons.note),
+    refusals: countTogether(store.applications.noteRefusals),
     connectionCap: capConnections(openFileLimit()),
     masterKeys,
     trust,

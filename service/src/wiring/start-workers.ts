@@ -26,16 +26,18 @@ const mostForgotten = 1_000
 
 /** The workers deliver, expire, forget and count, in the same way on every instance. */
 export function startWorkers(parts: Parts): Workers {
-  const { store, keyUses, comparisons, lists, log } = parts
+  const { store, keyUses, comparisons, refusals, lists, log, metrics: meters } = parts
   const delivery = wireDelivery(parts)
   const stopWatching = store.database.onChange(({ callbackDue }) => callbackDue && delivery.look())
   const sweeping = everySecond(
     'time_over',
-    () => sweep({ ...store, eraseClosing: (limit) => eraseClosing({ ...store, log }, limit) }),
+    () =>
+      sweep({ ...store, meters, eraseClosing: (limit) => eraseClosing({ ...store, log }, limit) }),
     log,
   )
   const counting = writeCounted('key_uses', keyUses, log)
   const comparing = writeCounted('comparisons', comparisons, log)
+  const refusing = writeCounted('refusals', refusals, log)
   const warnOfExpiry = createExpiryWarnings({
     watched: () => watchedCertificates(store),
     clock: Date.now,
@@ -66,6 +68,7 @@ export function startWorkers(parts: Parts): Workers {
       await sweeping.stop()
       await counting.stop()
       await comparing.stop()
+      await refusing.stop()
       await forgetting.stop()
       await folding.stop()
       await noticing.stop()

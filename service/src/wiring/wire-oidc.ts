@@ -15,9 +15,10 @@ import type { ProofDeps } from './wire-proof.ts'
 
 /** What applications and their people's browsers call. */
 export function wireOidc(
-  { config, store, keyUses, log, metrics }: Parts,
-  deps: ProofDeps,
+  { config, store, keyUses, refusals, log, metrics }: Parts,
+  proof: ProofDeps,
 ): ServerDeps['oidc'] {
+  const deps = { ...proof, countRefusal: refusals.note }
   const verifyAssertion = createAssertionVerifier(deps.clock)
   const collecting = { ...deps, signToken: createTokenSigner(store) }
   return {

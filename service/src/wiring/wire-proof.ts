@@ -5,7 +5,7 @@ import type { Parts } from './parts.ts'
 
 /** What the use cases of a proof need, whichever route calls them. */
 export const wireProof = (
-  { config, store, log, issuers, registration }: Parts,
+  { config, store, log, metrics, issuers, registration }: Parts,
   access: AccessKeys,
   deliveries: Deliveries,
 ) => ({
@@ -14,6 +14,7 @@ export const wireProof = (
   ...registration,
   issuers,
   log,
+  meters: metrics,
   deliveries,
   access: access.current,
   accessOf: access.byClientId,

@@ -1,4 +1,5 @@
-import { afterAll, beforeAll, expect, test } from 'vitest'
+import { afterAll, beforeAll, expect, test, vi } from 'vitest'
+import type { AccountId } from '../../src/core/vocabulary/ids.ts'
 import { databaseFiles, placesOf } from '../conformance/searched-bytes.ts'
 import { makeApplication } from '../setup/oidc-application.ts'
 import { openTestBrowser } from '../setup/test-browser.ts'
@@ -126,6 +127,20 @@ test('no code, token, secret, state, nonce, hint or value is left in logs or in 
     name: 'MUSTERMANN',
   }
   const { service } = verifier
+  const place = [verifier.customer.account as AccountId, 'test'] as const
+  const noted = await vi.waitFor(async () => {
+    const listed = await service.store.applications.list(...place)
+    const refusals = listed.find(({ id }) => id === shop.id)?.refusals ?? []
+    expect(refusals.length).toBeGreaterThan(4)
+    return refusals
+  }, 10_000)
+  expect(noted.map(({ endpoint, code }) => `${endpoint} ${code}`).toSorted()).toEqual([
+    'authorize invalid_scope',
+    'authorize login_required',
+    'authorize redirect_uri_unknown',
+    'token invalid_client',
+    'token invalid_grant',
+  ])
   const haystacks = {
     logs: service.logs(),
     metrics: await (await fetch(`${service.url}/metrics`)).text(),
@@ -134,5 +149,9 @@ test('no code, token, secret, state, nonce, hint or value is left in logs or in 
   for (const [name, secret] of Object.entries(secrets))
     expect([name, placesOf(haystacks, secret)]).toEqual([name, []])
   expect(haystacks.logs).toContain('tokens_refused')
+  for (const outcome of ['started', 'fetched', 'refused'])
+    expect(haystacks.metrics).toMatch(
+      new RegExp(`^vidimus_logins_total\\{environment="test",outcome="${outcome}"\\} [1-9]`, 'm'),
+    )
   expect(placesOf(haystacks, shop.id)).not.toEqual([])
 })

@@ -12,7 +12,11 @@ import {
   disableApplication,
   rotateApplicationSecret,
 } from '../../src/usecases/applications/manage-applications.ts'
-import type { ApplicationOfAccount } from '../../src/usecases/ports/applications.ts'
+import type {
+  ApplicationOfAccount,
+  LoginEndpoint,
+  NotedRefusal,
+} from '../../src/usecases/ports/applications.ts'
 import { engines } from '../setup/databases.ts'
 import { type Kiosk, openKiosk } from '../setup/kiosk.ts'
 import { sealing } from './stored-flows.ts'
@@ -150,6 +154,37 @@ describe.each(engines)('applications on %s', (engine) => {
         },
       })
     expect(await deps().applications.find(application.id)).toMatchObject(settings)
+  })
+
+  test('remember the last ten refusals that differ, and how often each was', async () => {
+    const { id, accountId, environment } = await make()
+    const { applications } = deps()
+    const note = (endpoint: LoginEndpoint, code: string, count: number) =>
+      applications.noteRefusals(
+        new Map<NotedRefusal, number>([[`${id} ${endpoint} ${code} it was wrong`, count]]),
+      )
+    await note('token', 'invalid_grant', 2)
+    for (let each = 0; each < 9; each += 1) await note('authorize', `error_${each}`, 1)
+    await note('token', 'invalid_grant', 3)
+    await note('par', 'invalid_scope', 1)
+    const listed = await applications.list(accountId, environment)
+    const refusals = listed.find((one) => one.id === id)?.refusals ?? []
+    expect(refusals).toHaveLength(10)
+    expect(refusals.slice(0, 2)).toEqual([
+      {
+        endpoint: 'par',
+        code: 'invalid_scope',
+        description: 'it was wrong',
+        count: 1,
+        lastAt: expect.any(Number),
+      },
+      expect.objectContaining({ endpoint: 'token', code: 'invalid_grant', count: 5 }),
+    ])
+    expect(refusals.map(({ code }) => code)).not.toContain('error_0')
+    const gone = applicationId(randomBytes(idBytes))
+    await applications.noteRefusals(
+      new Map<NotedRefusal, number>([[`${gone} token invalid_grant `, 1]]),
+    )
   })
 
   test('an instance of the former release is noticed, as long as it lives', async () => {

@@ -5,6 +5,7 @@ import { useState } from 'react'
 import type { Operations } from '../../api/generated/operations.ts'
 import { useReading } from '../../api/hooks.ts'
 import { ApplicationSettings } from '../../components/applications/application-settings.tsx'
+import { RefusalsPanel } from '../../components/applications/refusals-panel.tsx'
 import { RegistrationNotice } from '../../components/applications/registration-notice.tsx'
 import { DisableDialog, RotateSecretDialog } from '../../components/applications/secret-dialogs.tsx'
 import { Value } from '../../components/applications/values-dialog.tsx'
@@ -63,6 +64,7 @@ function Details({ of: shown }: { readonly of: Shown }) {
       {isOn && <RegistrationNotice application={application.application} />}
       <ValuesPanel of={shown} onRotate={() => setAsked('rotate')} />
       {isOn && <TryPanel of={shown} />}
+      <RefusalsPanel of={shown.refusals} />
       <ApplicationSettings key={JSON.stringify(application)} of={application} />
       {asked === 'rotate' && <RotateSecretDialog of={application} onClose={close} />}
       {asked === 'disable' && <DisableDialog of={application} onClose={close} />}

@@ -3,7 +3,7 @@ import { channels } from '../../core/flow/flow.ts'
 import type { FlowKind } from '../../core/flow/outcome.ts'
 import { checkNames } from '../../core/verification/checks.ts'
 import { callbackErrorCodes } from '../../core/vocabulary/callback-errors.ts'
-import type { Meters } from '../../usecases/ports/telemetry.ts'
+import { loginOutcomes, type Meters } from '../../usecases/ports/telemetry.ts'
 
 const proofSeconds = [0.001, 0.0025, 0.005, 0.01, 0.025, 0.05, 0.1, 0.25, 0.5, 1, 2.5, 10]
 
@@ -52,11 +52,11 @@ function countRequests(registry: Registry): Pick<Meters, 'requestEnded'> {
 function countFlows(
   registry: Registry,
   kinds: readonly FlowKind[],
-): Pick<Meters, 'proofStarted' | 'outcomeDecided'> {
+): Pick<Meters, 'proofStarted' | 'outcomeDecided' | 'loginCounted'> {
   const registers = [registry]
   const started = new Counter({
     name: 'vidimus_flows_started_total',
-    help: 'Flows accepted by POST /prove on this instance.',
+    help: 'Flows that POST /prove or an application started on this instance.',
     labelNames: ['environment', 'issuer'],
     registers,
   })
@@ -66,12 +66,20 @@ function countFlows(
     labelNames: ['environment', 'issuer', 'outcome'],
     registers,
   })
+  const logins = new Counter({
+    name: 'vidimus_logins_total',
+    help: 'Logins of applications: started, then fetched, handed over as an error or not fetched; or refused.',
+    labelNames: ['environment', 'outcome'],
+    registers,
+  })
   for (const kind of kinds) {
     started.inc({ ...kind }, 0)
+    for (const outcome of loginOutcomes) logins.inc({ environment: kind.environment, outcome }, 0)
     for (const outcome of ['presentation', ...callbackErrorCodes])
       outcomes.inc({ ...kind, outcome }, 0)
   }
   return {
+    loginCounted: (environment, outcome) => logins.inc({ environment, outcome }),
     proofStarted: (environment, issuer) => started.inc({ environment, issuer }),
     outcomeDecided: ({ environment, issuer, outcome }) =>
       outcomes.inc({ environment, issuer, outcome }),

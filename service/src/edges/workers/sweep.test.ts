@@ -8,10 +8,15 @@ test('each turn ends and forgets a bounded number, and ends before it forgets', 
     return 0
   }
   const record = async (limit: number) => void done.push(['record', limit])
+  const counted: [string, string][] = []
   await sweep({
+    meters: { loginCounted: (...login) => void counted.push(login) },
     flows: {
       expire: bounded('expire'),
-      giveUpUncollected: bounded('giveUpUncollected'),
+      giveUpUncollected: async (limit) => {
+        done.push(['giveUpUncollected', limit])
+        return ['test', 'live']
+      },
       forgetDestinations: bounded('forgetDestinations'),
       forgetEnded: async (limit) => {
         done.push(['forgetEnded', limit])
@@ -34,5 +39,9 @@ test('each turn ends and forgets a bounded number, and ends before it forgets', 
     ['forgetSessions'],
     ['record', 500],
     ['eraseClosing', 500],
+  ])
+  expect(counted).toEqual([
+    ['test', 'not_fetched'],
+    ['live', 'not_fetched'],
   ])
 })

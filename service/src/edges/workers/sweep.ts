@@ -1,8 +1,10 @@
 import type { Flows } from '../../usecases/ports/flows.ts'
 import type { Listeners } from '../../usecases/ports/listeners.ts'
 import type { FailedSignIns } from '../../usecases/ports/sign-in.ts'
+import type { Meters } from '../../usecases/ports/telemetry.ts'
 
 type SweepDeps = {
+  readonly meters: Pick<Meters, 'loginCounted'>
   readonly eraseClosing: (limit: number) => Promise<void>
   readonly flows: Pick<Flows, 'expire' | 'giveUpUncollected' | 'forgetDestinations' | 'forgetEnded'>
   readonly listeners: Pick<Listeners, 'forgetGone'>
@@ -16,9 +18,11 @@ type SweepDeps = {
 const mostSwept = 500
 
 /** Ends flows that are over and forgets what is old. */
-export async function sweep({ flows, listeners, portal, eraseClosing }: SweepDeps): Promise<void> {
+export async function sweep(deps: SweepDeps): Promise<void> {
+  const { flows, listeners, portal, eraseClosing, meters } = deps
   await flows.expire(mostSwept)
-  await flows.giveUpUncollected(mostSwept)
+  for (const environment of await flows.giveUpUncollected(mostSwept))
+    meters.loginCounted(environment, 'not_fetched')
   await flows.forgetDestinations(mostSwept)
   await flows.forgetEnded(mostSwept)
   await listeners.forgetGone()

@@ -7,7 +7,8 @@ import type { FormFields } from '../../core/encoding/form.ts'
 import type { Environment } from '../../core/vocabulary/environment.ts'
 import { readApplicationId } from '../../core/vocabulary/ids.ts'
 import { fail, ok, type Result } from '../../core/vocabulary/result.ts'
-import type { ApplicationHolder, Applications } from '../ports/applications.ts'
+import type { ApplicationHolder, Applications, LoginEndpoint } from '../ports/applications.ts'
+import { type NoteRefusalDeps, notingRefusal } from './note-refusal.ts'
 
 /** Verifies a signed assertion of a client (RFC 7523 section 3) by the keys it registered. */
 export type VerifyAssertion = (
@@ -21,7 +22,7 @@ export type VerifyAssertion = (
   },
 ) => Promise<boolean>
 
-export type AuthenticateClientDeps = {
+export type AuthenticateClientDeps = NoteRefusalDeps & {
   readonly applications: Pick<Applications, 'find'>
   readonly verifyAssertion: VerifyAssertion
   readonly publicUrl: string
@@ -30,6 +31,7 @@ export type AuthenticateClientDeps = {
 /** How a call says who sends it. */
 export type ClientCall = {
   readonly environment: Environment
+  readonly endpoint: LoginEndpoint
   readonly authorization: string | undefined
   readonly fields: FormFields
 }
@@ -55,11 +57,25 @@ export async function authenticateClient(
   const id = readApplicationId(claimed.value.clientId)
   const application = id && (await deps.applications.find(id))
   if (application === undefined || application.environment !== call.environment) return refused
+  return notingRefusal(
+    deps,
+    application,
+    call.endpoint,
+    await proveClient(deps, application, claimed.value, call.fields),
+  )
+}
+
+async function proveClient(
+  deps: AuthenticateClientDeps,
+  application: ApplicationHolder,
+  claimed: Claimed,
+  fields: FormFields,
+): Promise<Result<ApplicationHolder, 'invalid_client'>> {
   if (!application.active) return refused
   // A secret proves the same in the header and in the body, and libraries differ in their default.
-  if (signsAssertions(application.authMethod) !== signsAssertions(claimed.value.method))
+  if (signsAssertions(application.authMethod) !== signsAssertions(claimed.method))
     return invalid(`this application authenticates by ${application.authMethod}`)
-  return (await isProven(deps, application, claimed.value, call.fields)) ? ok(application) : refused
+  return (await isProven(deps, application, claimed, fields)) ? ok(application) : refused
 }
 
 const signsAssertions = (method: ClientAuthentication) => method === 'private_key_jwt'
@@ -134,10 +150,11 @@ async function isProven(
   const { token_endpoint: token, pushed_authorization_request_endpoint: par } = endpointsOf(issuer)
   // RFC 9126 section 2: all three are accepted, because clients differ.
   const audiences = [issuer, token, par]
-  const call = Buffer.from(secretHash(JSON.stringify([...fields]))).toString('base64url')
+  const call = Buffer.from(sha256(JSON.stringify([...fields]))).toString('base64url')
   return jwks !== null && verifyAssertion(secret, { jwks, clientId: keyId, audiences, call })
 }
 
 /** 256 random bits cannot be searched, so they need no slow hash. */
-export const secretHash = (secret: string): Uint8Array =>
-  createHash('sha256').update(secret).digest()
+export const secretHash = (secret: string): Uint8Array => sha256(secret)
+
+const sha256 = (text: string): Uint8Array => createHash('sha256').update(text).digest()

@@ -22,8 +22,9 @@ import type { ApplicationHolder } from '../ports/applications.ts'
 import type { CollectableFlow, CollectedFlows } from '../ports/flows.ts'
 import type { Sealing } from '../ports/sealing.ts'
 import type { SignToken } from '../ports/token-keys.ts'
+import { type NoteRefusalDeps, notingRefusal } from './note-refusal.ts'
 
-export type CollectResultDeps = {
+export type CollectResultDeps = NoteRefusalDeps & {
   readonly flows: Pick<CollectedFlows, 'collectable' | 'collect' | 'revoke'>
   readonly sealing: Sealing
   readonly signToken: SignToken
@@ -46,7 +47,14 @@ export type CollectedTokens = {
 const invalid = fail('invalid_grant', { description: 'the code is over, used or not yours' })
 
 /** The token endpoint, for a client that has authenticated itself. */
-export async function collectResult(
+export const collectResult = async (
+  deps: CollectResultDeps,
+  application: ApplicationHolder,
+  fields: FormFields,
+): Promise<Result<CollectedTokens>> =>
+  notingRefusal(deps, application, 'token', await collect(deps, application, fields))
+
+async function collect(
   deps: CollectResultDeps,
   application: ApplicationHolder,
   fields: FormFields,
@@ -106,7 +114,7 @@ const repeatUntilMilliseconds = 60_000
  * section 4.1.2).
  */
 async function collectedAt(
-  { flows }: CollectResultDeps,
+  { flows, meters }: CollectResultDeps,
   flow: CollectableFlow,
   { mintedAt }: ReadCode,
 ): Promise<number | undefined> {
@@ -114,7 +122,9 @@ async function collectedAt(
   if (before === null) {
     const isInTime = now < mintedAt + codeSeconds * 1_000
     if (!isInTime || !mayHappen(flow.flow, { type: 'collected' }, now)) return undefined
-    return (await flows.collect(id, now, accessTokenSeconds)) ? now : undefined
+    if (!(await flows.collect(id, now, accessTokenSeconds))) return undefined
+    meters.loginCounted(flow.environment, 'fetched')
+    return now
   }
   const since = now - before
   if (since < repeatFromMilliseconds) return undefined

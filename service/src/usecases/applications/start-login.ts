@@ -30,9 +30,11 @@ import { isItsBrowser } from '../proof/bound-flow.ts'
 import { type AskedByDeps, askedBy, bind } from '../proof/open-page.ts'
 import { askedWith, lackingAttribute, newFlow, type StartProofDeps } from '../proof/start-proof.ts'
 import { registeredUse } from '../registration/registered-use.ts'
+import { type NoteRefusalDeps, noteRefusal, notingRefusal } from './note-refusal.ts'
 
 export type StartLoginDeps = Omit<StartProofDeps, 'flows' | 'mayCompare'> &
-  AskedByDeps & {
+  AskedByDeps &
+  NoteRefusalDeps & {
     readonly applications: Pick<Applications, 'find'>
     readonly flows: Pick<Flows, 'create' | 'byId' | 'open'>
     readonly resultLifetimeSeconds: number
@@ -64,6 +66,23 @@ export async function startLogin(
   if (secret === undefined) return fail('browser_cookie_missing')
   const application = await findClient(deps, call)
   if (application === undefined) return fail('client_unknown', { description: 'unknown client_id' })
+  const started = notingRefusal(
+    deps,
+    application,
+    'authorize',
+    await startFor(deps, call, application, secret),
+  )
+  if (started.ok && 'failure' in started.value)
+    noteRefusal(deps, application, 'authorize', started.value.failure)
+  return started
+}
+
+async function startFor(
+  deps: StartLoginDeps,
+  call: AuthorizeCall,
+  application: ApplicationHolder,
+  secret: string,
+): Promise<Result<StartedLogin>> {
   const pushed = flowOfRequestUri(call.fields.get('request_uri') ?? '')
   if (pushed !== undefined) return openPushed(deps, call, application, pushed, secret)
   const back = readReturn(call.fields, application)
@@ -153,13 +172,23 @@ function mayStart(
     : unauthorized('the issuer is not available')
 }
 
+export type PushedRequest = { readonly requestUri: string; readonly expiresIn: number }
+
 /** RFC 9126: the request is stored as the flow that it starts. */
-export async function pushRequest(
+export const pushRequest = async (
   deps: StartLoginDeps,
   application: ApplicationHolder,
   fields: FormFields,
   callId: CallId,
-): Promise<Result<{ readonly requestUri: string; readonly expiresIn: number }>> {
+): Promise<Result<PushedRequest>> =>
+  notingRefusal(deps, application, 'par', await push(deps, application, fields, callId))
+
+async function push(
+  deps: StartLoginDeps,
+  application: ApplicationHolder,
+  fields: FormFields,
+  callId: CallId,
+): Promise<Result<PushedRequest>> {
   const back = readReturn(fields, application)
   if (back === undefined)
     return fail('invalid_request', { description: 'redirect_uri is not a registered one' })

@@ -35,6 +35,22 @@ export type ApplicationHolder = KeyHolder &
     readonly encryptsResults: boolean
   }
 
+export const loginEndpoints = ['authorize', 'par', 'token'] as const
+
+export type LoginEndpoint = (typeof loginEndpoints)[number]
+
+/** What an endpoint refused lately, in words of ours: nothing of a request is in it. */
+export type Refusal = {
+  readonly endpoint: LoginEndpoint
+  readonly code: string
+  readonly description: string
+  readonly count: number
+  readonly lastAt: number
+}
+
+/** Whose, where, its code and its description, so that equal ones are counted together. */
+export type NotedRefusal = `${ApplicationId} ${LoginEndpoint} ${string} ${string}`
+
 /** An application as listed. */
 export type ListedApplication = ApplicationSettings & {
   readonly id: ApplicationId
@@ -48,6 +64,8 @@ export type ListedApplication = ApplicationSettings & {
   /** Days since 1970. Null if it never was. */
   readonly lastUsedDay: number | null
   readonly registrationId: RegistrationId | null
+  /** The newest first, at most ten. */
+  readonly refusals: readonly Refusal[]
 }
 
 /** An `event` is logged in the same transaction. False, wherever it is returned: there is none. */
@@ -71,4 +89,6 @@ export type Applications = {
   ): Promise<boolean>
   /** For good: its requests and codes are refused at once. */
   disable(application: ApplicationOfAccount, event: AuditEvent): Promise<boolean>
+  /** Only the last ten that differ are kept. */
+  noteRefusals(counted: ReadonlyMap<NotedRefusal, number>): Promise<void>
 }

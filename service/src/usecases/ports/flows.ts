@@ -220,8 +220,8 @@ export type CollectedFlows = {
   revoke(id: FlowId): Promise<void>
   /** The bound browser took the error with it. Where to is kept for `keptSeconds` more. */
   handedOver(id: FlowId, keptSeconds: number): Promise<boolean>
-  /** Ends flows with outcomes that were not fetched in time. Returns how many. */
-  giveUpUncollected(limit: number): Promise<number>
+  /** Ends flows with outcomes that were not fetched in time. Returns the environment of each. */
+  giveUpUncollected(limit: number): Promise<readonly Environment[]>
 }
 
 /** A flow as its open page watches it: only what changes, and nothing sealed. */

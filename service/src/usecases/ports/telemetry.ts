@@ -30,10 +30,26 @@ export type Log = {
   readonly [level in 'info' | 'warn' | 'error']: (event: string, fields?: LogFields) => void
 }
 
+/**
+ * `started`: a browser was bound. `fetched`: the application got the result. `handed_over`: the
+ * browser took the error. `not_fetched`: it was too late. `refused`: by an endpoint.
+ */
+export const loginOutcomes = [
+  'started',
+  'fetched',
+  'handed_over',
+  'not_fetched',
+  'refused',
+] as const
+
+type LoginOutcome = (typeof loginOutcomes)[number]
+
 /** What is counted and measured. Labels are our own words, never a caller's. */
 export type Meters = {
   requestEnded(route: string, outcome: string, seconds: number): void
   proofStarted(environment: Environment, issuer: IssuerId): void
+  /** A step of an application's login. */
+  loginCounted(environment: Environment, outcome: LoginOutcome): void
   /** A wallet's answer could not be read, so it changed nothing. */
   answerUnreadable(environment: Environment, issuer: IssuerId): void
   /** A wallet's answer was accepted on this channel. */

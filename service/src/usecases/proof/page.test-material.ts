@@ -101,6 +101,7 @@ export function pageWorld(change: Partial<OpenableFlow> = {}) {
   } satisfies Partial<Flows>
   const deps = {
     flows,
+    meters: { loginCounted: () => undefined },
     deliveries: { reserve: () => undefined },
     sealing,
     publicUrl,

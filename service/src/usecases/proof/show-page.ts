@@ -1,6 +1,7 @@
 import type { FlowId } from '../../core/vocabulary/ids.ts'
 import { ok, type Result } from '../../core/vocabulary/result.ts'
 import type { Flows, OpenableFlow } from '../ports/flows.ts'
+import type { Meters } from '../ports/telemetry.ts'
 import { type ShownPartyDeps, shownParty } from '../registration/shown-party.ts'
 import { type BoundFlowDeps, findBoundFlow } from './bound-flow.ts'
 import { buildPageView, type PageViewDeps } from './build-page-view.ts'
@@ -10,6 +11,7 @@ export type ShowPageDeps = BoundFlowDeps &
   PageViewDeps &
   ShownPartyDeps & {
     readonly flows: Pick<Flows, 'byId' | 'handedOver'>
+    readonly meters: Pick<Meters, 'loginCounted'>
   }
 
 /** The flow in its current state, for the browser that is bound to it. */
@@ -30,10 +32,11 @@ const keptSeconds = 600
 
 /** An error is over once the browser has it. A result is only over when it was fetched. */
 async function noteHandover(
-  { flows }: ShowPageDeps,
-  { id, flow, login }: OpenableFlow,
+  { flows, meters }: ShowPageDeps,
+  { id, flow, login, environment }: OpenableFlow,
   { stage }: PageView,
 ): Promise<void> {
   if (login === undefined || stage.kind !== 'completed' || stage.outcome === 'presentation') return
-  if (flow.state === 'delivering') await flows.handedOver(id, keptSeconds)
+  if (flow.state === 'delivering' && (await flows.handedOver(id, keptSeconds)))
+    meters.loginCounted(environment, 'handed_over')
 }

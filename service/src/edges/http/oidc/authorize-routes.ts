@@ -28,7 +28,7 @@ export type AuthorizeDeps = {
   readonly mayAuthorize: (request: FastifyRequest, clientId: string) => boolean
   readonly noteUse: (id: StartedLogin['application']['keyId']) => void
   readonly log: Log
-  readonly meters: Pick<Meters, 'proofStarted'>
+  readonly meters: Pick<Meters, 'proofStarted' | 'loginCounted'>
 }
 
 const hide = { schema: { hide: true } }
@@ -154,5 +154,6 @@ function tell(
   if (!started.isNew) return
   noteUse(keyId)
   meters.proofStarted(environment, offer.issuer)
+  meters.loginCounted(environment, 'started')
   log.info('login_started', { ...fields, flowId: started.flowId })
 }

@@ -53,7 +53,7 @@ export const tokenRoutes = (deps: TokenDeps) => async (app: FastifyInstance) => 
   for (const environment of deps.environments) {
     const issuer = `/oidc/${environment}`
     app.post(`${issuer}/token`, hide, async (request, reply) => {
-      const caller = await admit(deps, environment, request, reply)
+      const caller = await admit(deps, { environment, endpoint: 'token' }, request, reply)
       if (caller === undefined) return reply
       const collected = await deps.collectResult(caller.application, caller.fields)
       if (!collected.ok)
@@ -64,7 +64,7 @@ export const tokenRoutes = (deps: TokenDeps) => async (app: FastifyInstance) => 
       return noStore(reply).send(body)
     })
     app.post(`${issuer}/par`, hide, async (request, reply) => {
-      const caller = await admit(deps, environment, request, reply)
+      const caller = await admit(deps, { environment, endpoint: 'par' }, request, reply)
       if (caller === undefined) return reply
       const { application, fields } = caller
       const pushed = await deps.pushRequest(application, fields, callIdOf(request))
@@ -87,7 +87,7 @@ type Caller = { readonly application: ApplicationHolder; readonly fields: FormFi
 /** Undefined if it was refused and answered. */
 async function admit(
   deps: TokenDeps,
-  environment: Environment,
+  place: Pick<ClientCall, 'environment' | 'endpoint'>,
   request: FastifyRequest,
   reply: FastifyReply,
 ): Promise<Caller | undefined> {
@@ -97,7 +97,7 @@ async function admit(
   const known =
     limited ??
     (fields.ok
-      ? await deps.authenticateClient({ environment, authorization, fields: fields.value })
+      ? await deps.authenticateClient({ ...place, authorization, fields: fields.value })
       : fields)
   if (!known.ok) {
     if (known.failure.code === 'invalid_client') {

@@ -2,13 +2,20 @@ import { type Selectable, sql } from 'kysely'
 import type { ApplicationSettings } from '../../../core/application/application.ts'
 import { keyInUse } from '../../../core/presentation/encryption-keys.ts'
 import type { Environment } from '../../../core/vocabulary/environment.ts'
-import type { AccountId, ApplicationId } from '../../../core/vocabulary/ids.ts'
-import type {
-  ApplicationHolder,
-  ApplicationOfAccount,
-  Applications,
-  ListedApplication,
-  NewApplication,
+import {
+  type AccountId,
+  type ApplicationId,
+  readApplicationId,
+} from '../../../core/vocabulary/ids.ts'
+import {
+  type ApplicationHolder,
+  type ApplicationOfAccount,
+  type Applications,
+  type ListedApplication,
+  loginEndpoints,
+  type NewApplication,
+  type NotedRefusal,
+  type Refusal,
 } from '../../../usecases/ports/applications.ts'
 import type { AuditEvent } from '../../../usecases/ports/audit.ts'
 import { recordEvent } from '../audit.ts'
@@ -66,6 +73,7 @@ export const applicationStore = (database: Database): Applications => ({
         .where('id', '=', application.id)
         .execute()
     }),
+  noteRefusals: (counted) => noteRefusals(database, counted),
 })
 
 const insert = async (transaction: DatabaseTransaction, application: NewApplication) => {
@@ -171,7 +179,7 @@ async function list(
     .leftJoin('users', 'users.id', 'api_keys.created_by')
     .select(['applications.id', 'applications.environment', ...applicationColumns])
     .select(['api_keys.name', 'ending', 'api_keys.created_at', 'users.name as created_by'])
-    .select(['api_keys.registration_id', 'api_keys.revoked_at'])
+    .select(['api_keys.registration_id', 'api_keys.revoked_at', 'applications.refusals'])
     .select(
       sql<number | null>`case when former_until > ${database.now} then former_until end`.as(
         'former_until',
@@ -201,6 +209,7 @@ async function list(
     formerSecretUntil: row.former_until,
     lastUsedDay: row.last_used_hour === null ? null : Math.floor(row.last_used_hour / 24),
     registrationId: row.registration_id,
+    refusals: refusalsIn(row.refusals),
   }))
 }
 
@@ -223,3 +232,60 @@ const changeRow = (
     await recordEvent(database, transaction, event)
     return true
   })
+
+/** We wrote it. */
+const refusalsIn = (text: string | null): readonly Refusal[] => JSON.parse(text ?? '[]')
+
+const mostRefusals = 10
+
+function noteRefusals(
+  database: Database,
+  counted: ReadonlyMap<NotedRefusal, number>,
+): Promise<void> {
+  const noted = [...counted].flatMap(([text, count]) => readNoted(text, count) ?? [])
+  // Always in the same order, so that two instances do not wait for each other.
+  const ids = [...new Set(noted.map(({ id }) => id))].sort()
+  return database.commit('refusals', async (transaction) => {
+    for (const id of ids) {
+      const row = await transaction
+        .updateTable('applications')
+        // Changes nothing, but another instance has to wait.
+        .set((set) => ({ refusals: set.ref('refusals') }))
+        .where('id', '=', id)
+        .returning(['refusals', database.now.as('now')])
+        .executeTakeFirst()
+      if (row === undefined) continue
+      const added = noted.filter((one) => one.id === id)
+      const refusals = JSON.stringify(withAdded(refusalsIn(row.refusals), added, row.now))
+      await transaction.updateTable('applications').set({ refusals }).where('id', '=', id).execute()
+    }
+  })
+}
+
+type Added = Omit<Refusal, 'lastAt'> & { readonly id: ApplicationId }
+
+/** Undefined for what is no such text, which cannot be. */
+function readNoted(noted: NotedRefusal, count: number): Added | undefined {
+  const [, client = '', place, code, description] = /^(\S+) (\S+) (\S+) (.*)$/s.exec(noted) ?? []
+  const id = readApplicationId(client)
+  const endpoint = loginEndpoints.find((each) => each === place)
+  if (id === undefined || endpoint === undefined || code === undefined) return undefined
+  return { id, endpoint, code, description: description ?? '', count }
+}
+
+function withAdded(
+  former: readonly Refusal[],
+  added: readonly Added[],
+  lastAt: number,
+): readonly Refusal[] {
+  const isSame = (one: Omit<Refusal, 'lastAt'>, other: Omit<Refusal, 'lastAt'>) =>
+    one.endpoint === other.endpoint &&
+    one.code === other.code &&
+    one.description === other.description
+  const renewed = added.map(({ id: _id, ...one }) => {
+    const before = former.find((other) => isSame(one, other))?.count ?? 0
+    return { ...one, count: one.count + before, lastAt }
+  })
+  const others = former.filter((one) => !renewed.some((other) => isSame(one, other)))
+  return [...renewed, ...others].slice(0, mostRefusals)
+}

@@ -22,6 +22,7 @@ import { wideQuestions } from './migrations/0018-wide-questions.ts'
 import { receivedCallbacks } from './migrations/0019-received-callbacks.ts'
 import { applications } from './migrations/0020-applications.ts'
 import { comparisons } from './migrations/0021-comparisons.ts'
+import { applicationRefusals } from './migrations/0022-application-refusals.ts'
 
 /** Runs in its own transaction, or creates indexes while others write. */
 export type Step = {
@@ -65,6 +66,7 @@ export const steps: readonly Step[] = [
   { name: '0019-received-callbacks', run: receivedCallbacks },
   { name: '0020-applications', run: applications },
   { name: '0021-comparisons', run: comparisons },
+  { name: '0022-application-refusals', run: applicationRefusals },
 ]
 
 /** The first migration of releases before 0.3, which had another schema. */

@@ -123,6 +123,8 @@ export type Tables = PortalTables & {
     question: string
     claims_in: 'both' | 'userinfo'
     sub_rule: 'per_proof'
+    /** JSON: what it was refused lately, the newest first. Null if nothing was. */
+    refusals: Generated<string | null>
   }
   /** A flow's whole life. Sealed values are erased by setting them to null. */
   flows: {

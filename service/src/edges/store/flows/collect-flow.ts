@@ -1,4 +1,5 @@
 import { type Selectable, sql } from 'kysely'
+import type { Environment } from '../../../core/vocabulary/environment.ts'
 import { type ApplicationId, type FlowId, readApplicationId } from '../../../core/vocabulary/ids.ts'
 import type { CollectableFlow, CollectedFlows } from '../../../usecases/ports/flows.ts'
 import type { Database } from '../engine/database.ts'
@@ -105,8 +106,12 @@ function prepareCollecting(
 }
 
 /** The person can start again. What was proved is erased with the key. */
-const giveUpUncollected = async (database: Database, limit: number): Promise<number> => {
-  const ended = await database.change('uncollected', async (transaction) => {
+async function giveUpUncollected(
+  database: Database,
+  limit: number,
+): Promise<readonly Environment[]> {
+  let ended: readonly Environment[] = []
+  await database.change('uncollected', async (transaction) => {
     const over = transaction
       .selectFrom('flows')
       .select('id')
@@ -117,9 +122,10 @@ const giveUpUncollected = async (database: Database, limit: number): Promise<num
     const moved = moveFlows(database, 'uncollected')
       .set({ ...forgotten(database), ...erased })
       .where('id', 'in', over)
-      .returning('id')
+      .returning(['id', 'environment'])
     const { rows } = await transaction.executeQuery(moved)
+    ended = rows.map(({ environment }) => environment)
     return { flowIds: rows.map(({ id }) => id), callbackDue: false }
   })
-  return ended.length
+  return ended
 }

@@ -22,9 +22,10 @@ import {
   rotateApplicationSecret,
   showApplication,
 } from '../../../../usecases/applications/manage-applications.ts'
-import type {
-  ApplicationOfAccount,
-  ListedApplication,
+import {
+  type ApplicationOfAccount,
+  type ListedApplication,
+  loginEndpoints,
 } from '../../../../usecases/ports/applications.ts'
 import type { DepsOf } from '../../deps-of.ts'
 import type { PathValuesOf } from '../path-values.ts'
@@ -123,6 +124,16 @@ const showRoute = (deps: DepsOf<typeof showApplication> & { readonly publicUrl: 
       registration: oneOf(['not_needed', 'covered', 'warned', 'refused'], {
         description: '`refused`: no certificate covers it, so every request is refused.',
       }),
+      refusals: Type.Array(
+        Type.Object({
+          endpoint: oneOf(loginEndpoints),
+          error: Type.String(),
+          error_description: Type.String(),
+          count: Type.Integer(),
+          last_at: time,
+        }),
+        { description: 'What it was refused lately, the newest first, at most ten.' },
+      ),
     }),
     handle: async ({ params }) => {
       const shown = await showApplication(deps, applicationNamed(params))
@@ -131,6 +142,13 @@ const showRoute = (deps: DepsOf<typeof showApplication> & { readonly publicUrl: 
         application: listedView(shown.value.application),
         discovery_url: discoveryUrl(deps.publicUrl, params.environment),
         registration: shown.value.registration,
+        refusals: shown.value.application.refusals.map((one) => ({
+          endpoint: one.endpoint,
+          error: one.code,
+          error_description: one.description,
+          count: one.count,
+          last_at: isoTime(one.lastAt),
+        })),
       })
     },
   })
