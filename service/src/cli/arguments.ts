@@ -1,3 +1,4 @@
+import { readFileSync } from 'node:fs'
 import { parseArgs } from 'node:util'
 import { type Environment, isEnvironment } from '../core/vocabulary/environment.ts'
 
@@ -102,4 +103,16 @@ export function chooseAction<Action>(
   const action = Object.hasOwn(actions, word) ? actions[word] : undefined
   if (action === undefined) throw new Misuse(`Say what to do with ${what}.`)
   return action
+}
+
+/** Far more than a certificate chain, keys or a secret need. */
+const largestFileCharacters = 100_000
+
+/** The text of a file that an option names. */
+export function textOf(path: string): string {
+  try {
+    return readFileSync(path, 'utf8').slice(0, largestFileCharacters)
+  } catch {
+    throw new NotThere(`The file ${path} cannot be read.`)
+  }
 }

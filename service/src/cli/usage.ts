@@ -108,6 +108,10 @@ ${settingsUsage('  vidimus account set acc_… --environment test')}
                   [--forward-to http://localhost:3000/callback] [--same-device] [--format mdoc]
                                       the same through your own application: its start page, its
                                       callback and its return page; the default outcome is approve
+  vidimus trigger [<outcome>] --application app_… --redirect-uri URL --secret FILE
+                  [--same-device] [--format mdoc] [--person minor]
+                                      run a login of an application in place of its program, and show
+                                      code, token answer and claims; FILE holds its client secret
   vidimus trigger --list              the outcomes and the callback each one causes`,
   callback: `  vidimus callback test [URL]         send your endpoint valid and invalid callbacks and report which
                                       of its answers are faults or security holes; without URL: the

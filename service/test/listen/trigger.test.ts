@@ -14,6 +14,7 @@ import { expectFault } from '../conformance/exchange-outcomes.ts'
 import { type Fault, operator, statusFaults, wallet } from '../conformance/manipulation.ts'
 import { engines, enginesInTurn } from '../setup/databases.ts'
 import { useEncryptionKey } from '../setup/encryption-key.ts'
+import { makeApplication, redirectUri } from '../setup/oidc-application.ts'
 import type { TestAccount } from '../setup/running-service.ts'
 import { runWithWallet } from '../setup/sandbox-wallet-process.ts'
 import { isFull } from '../setup/sizes.ts'
@@ -212,6 +213,37 @@ describe.each(enginesInTurn(import.meta.filename))('trigger on %s', (engine) => 
     expect(opened.callback.presentation.revealed).toMatchObject({ given_name: 'ERIKA' })
     const wrong = await trigger('--key', other)
     expect([wrong.code, wrong.err]).toEqual([1, expect.stringContaining('sealed for another key')])
+  })
+
+  test('a login of an application shows its code, tokens and claims, or the error', async () => {
+    const { id, secret } = await makeApplication(world.service, account, {
+      issuer: 'xx-sandbox',
+      par: 'required',
+    })
+    const folder = await mkdtemp(join(tmpdir(), 'vidimus-trigger-'))
+    onTestFinished(() => rm(folder, { recursive: true, force: true }))
+    const file = join(folder, 'secret')
+    await writeFile(file, `${secret}\n`)
+    const login = (...args: string[]) =>
+      command({}, ...args, '--application', id, '--secret', file, '--redirect-uri', redirectUri)
+
+    const approved = await login()
+    expect([approved.code, approved.err]).toEqual([0, ''])
+    for (const shown of ['code  ', 'access_token', 'ERIKA', '1964-08-12', 'as documented'])
+      expect(approved.out).toContain(shown)
+    const declined = JSON.parse((await login('decline', '--same-device', '--json')).out)
+    expect(declined).toMatchObject({
+      application: id,
+      ok: true,
+      observed: 'error_access_denied',
+      response: { error: 'access_denied', iss: `${world.service.config.publicUrl}/oidc/test` },
+      token: null,
+    })
+    await writeFile(file, 'vdms_wrong')
+    const wrong = await login()
+    expect([wrong.code, wrong.err]).toEqual([1, expect.stringContaining('invalid_client')])
+    const lonely = await command({}, 'approve', '--secret', file)
+    expect([lonely.code, lonely.err]).toEqual([2, expect.stringContaining('--application')])
   })
 
   test('as JSON it prints one object and nothing else', async () => {

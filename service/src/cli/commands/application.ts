@@ -30,13 +30,12 @@ import type { ApplicationOfAccount, ListedApplication } from '../../usecases/por
 import { registeredUse } from '../../usecases/registration/registered-use.ts'
 import type { Store } from '../../wiring/open-store.ts'
 import { wireAccess } from '../../wiring/wire-access.ts'
-import { type Arguments, chooseAction, Misuse } from '../arguments.ts'
+import { type Arguments, chooseAction, Misuse, textOf } from '../arguments.ts'
 import type { Command, StoreAction } from '../command.ts'
 import { table } from '../terminal.ts'
 import { withRegistrars } from '../with-registrars.ts'
 import { report, withStore } from '../with-store.ts'
 import { accountOf, warnIfDisabled } from './account.ts'
-import { textOf } from './certificate.ts'
 
 export const applicationCommand: Command = (read, terminal) => {
   const action = chooseAction(actions, read, 'applications')

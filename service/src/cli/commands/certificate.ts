@@ -1,4 +1,3 @@
-import { readFileSync } from 'node:fs'
 import { environments } from '../../core/vocabulary/environment.ts'
 import { type AccountId, readAccountId } from '../../core/vocabulary/ids.ts'
 import { ok } from '../../core/vocabulary/result.ts'
@@ -9,7 +8,7 @@ import {
   listedCertificate,
 } from '../../usecases/registration/list-certificates.ts'
 import { requestCertificate } from '../../usecases/registration/request-certificate.ts'
-import { type Arguments, chooseAction, Misuse, NotThere } from '../arguments.ts'
+import { type Arguments, chooseAction, Misuse, NotThere, textOf } from '../arguments.ts'
 import type { Command, StoreAction } from '../command.ts'
 import { day, table } from '../terminal.ts'
 import { withRegistrars } from '../with-registrars.ts'
@@ -140,15 +139,4 @@ function ownerOf(read: Arguments): AccountId | null {
   const account = readAccountId(word)
   if (account === undefined) throw new NotThere(`There is no account ${word}.`)
   return account
-}
-
-/** Far more than a certificate chain or a registration certificate needs. */
-const largestFileCharacters = 100_000
-
-export function textOf(path: string): string {
-  try {
-    return readFileSync(path, 'utf8').slice(0, largestFileCharacters)
-  } catch {
-    throw new NotThere(`The file ${path} cannot be read.`)
-  }
 }

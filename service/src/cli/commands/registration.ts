@@ -9,13 +9,12 @@ import {
   removeRegistration,
   useRegistration,
 } from '../../usecases/registration/use-registration.ts'
-import { type Arguments, chooseAction, Misuse, NotThere } from '../arguments.ts'
+import { type Arguments, chooseAction, Misuse, NotThere, textOf } from '../arguments.ts'
 import type { Command, StoreAction } from '../command.ts'
 import { day, table } from '../terminal.ts'
 import { withRegistrars } from '../with-registrars.ts'
 import { report, withStore } from '../with-store.ts'
 import { accountOf } from './account.ts'
-import { textOf } from './certificate.ts'
 
 /** Registration certificates, in which a registrar states what a customer may ask for. */
 export const registrationCommand: Command = (read, terminal) => {

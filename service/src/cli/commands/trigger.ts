@@ -19,11 +19,14 @@ import {
   type TriggerReport,
   type TriggerStep,
 } from '../trigger/trigger-run.ts'
+import { clientWishOf, triggerLogin } from './trigger-application.ts'
 import { startWishOf, triggerByStartUrl } from './trigger-start-url.ts'
 
 export const triggerCommand: Command = async (read, terminal) => {
   if (read.flag('list')) return list(read, terminal)
-  const start = startWishOf(read)
+  const [start, client] = [startWishOf(read), clientWishOf(read)]
+  if (start !== undefined && client !== undefined)
+    throw new Misuse('--application does not go with --start-url: choose one.')
   const keyFile = read.text('key')
   const key = keyFile === undefined ? undefined : privateKeyIn(keyFile)
   const wish = { ...wishOf(read), sameDevice: read.flag('same-device'), key }
@@ -35,6 +38,7 @@ export const triggerCommand: Command = async (read, terminal) => {
   }
   const plan = { ...wish, access: access.value, sandboxWalletUrl: settings.sandboxWalletUrl }
   if (start !== undefined) return triggerByStartUrl({ ...plan, ...start }, read.json, terminal)
+  if (client !== undefined) return triggerLogin(plan, client, read.json, terminal)
   return read.json ? triggerAsJson(plan, terminal) : triggerForPeople(plan, terminal)
 }
 
@@ -68,9 +72,10 @@ function wishOf(read: Arguments): Pick<TriggerPlan, 'outcome' | 'issuer' | 'form
 
 const isIssuer = (text: string): text is IssuerId => namedIssuers.some((id) => id === text)
 
-/** A start URL means that the application is being tested, first with a proof that succeeds. */
+/** Whoever names an application wants to test it, first with a proof that succeeds. */
 function outcomeIn(read: Arguments): TriggerOutcome {
-  const word = read.words[0] ?? (read.text('start-url') === undefined ? '' : 'approve')
+  const isTested = read.text('start-url') !== undefined || read.text('application') !== undefined
+  const word = read.words[0] ?? (isTested ? 'approve' : '')
   if (!isTriggerOutcome(word)) throw new Misuse(`Name an outcome: ${triggerOutcomes.join(', ')}.`)
   return word
 }
