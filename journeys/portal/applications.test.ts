@@ -4,6 +4,7 @@ import { logInByOpenidClient } from '../../service/test/setup/openid-client-logi
 import { inFull } from '../../service/test/setup/sizes.ts'
 import { atRest } from '../setup/at-rest.ts'
 import { axeFindings } from '../setup/axe.ts'
+import { loaded } from '../setup/loaded.ts'
 import { picture } from '../setup/open-browser.ts'
 import {
   joinWithPassword,
@@ -17,6 +18,23 @@ import {
 
 const email = 'anna@kiosk.example'
 const redirectUri = 'https://shop.example/signed-in'
+
+const desktop = { width: 1_280, height: 860 }
+const looks = [
+  { look: 'dark-de', colorScheme: 'dark', language: 'de', viewport: desktop },
+  {
+    look: 'light-de-phone',
+    colorScheme: 'light',
+    language: 'de',
+    viewport: { width: 320, height: 640 },
+  },
+  {
+    look: 'dark-en-phone',
+    colorScheme: 'dark',
+    language: 'en',
+    viewport: { width: 390, height: 844 },
+  },
+] as const
 
 describe('applications', () => {
   let stage: PortalStage
@@ -41,6 +59,26 @@ describe('applications', () => {
     await atRest(page)
     await picture(page, `portal/applications-${name}`, { fullPage: true, animations: 'disabled' })
     expect.soft([name, await axeFindings(page)]).toEqual([name, []])
+  }
+  /** A page in the other language, the other theme and on phones. */
+  const lookAround = async (name: string, path: string) => {
+    for (const { look: its, colorScheme, language, viewport } of looks) {
+      await page.emulateMedia({ colorScheme })
+      await page.setViewportSize(viewport)
+      await page.evaluate(`localStorage.setItem('vidimus-language', '${language}')`)
+      await page.goto(visit.at(path))
+      await page.getByRole('heading').first().waitFor()
+      await loaded(page)
+      for (const fold of await page.locator('details.fold > summary').all()) await fold.click()
+      await look(`${name}-${its}`)
+      const isTooWide = await page.evaluate(
+        'document.documentElement.scrollWidth > window.innerWidth',
+      )
+      expect.soft([name, its, isTooWide]).toEqual([name, its, false])
+    }
+    await page.emulateMedia({ colorScheme: 'light' })
+    await page.setViewportSize(desktop)
+    await page.evaluate(`localStorage.setItem('vidimus-language', 'en')`)
   }
   const button = (name: string) => page.getByRole('button', { name, exact: true })
   const value = (name: string) =>
@@ -99,6 +137,11 @@ describe('applications', () => {
       }, 20_000)
       await page.getByText('Compare client ID, secret').waitFor()
       await look('refused')
+      const shown = new URL(page.url()).pathname.replace('/portal', '')
+      await lookAround('refused', shown)
+      await lookAround('list', `/${account}/test/applications`)
+      await lookAround('add', `/${account}/test/applications?do=create`)
+      await page.goto(visit.at(shown))
       await page.getByLabel('Redirect URIs').fill(`${redirectUri}\nhttps://shop.example/second`)
       await page.getByText('OpenID Connect', { exact: true }).click()
       await page.getByLabel('ID token signature').selectOption('ES256')

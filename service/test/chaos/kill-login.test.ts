@@ -29,6 +29,10 @@ const commits = [
   { name: 'the request is accepted', statement: 'insert into "flows"', way: 'used twice' },
   { name: 'the request is fetched', statement: '"fetched_path" = ', way: 'used twice' },
   { name: 'the answer is accepted', statement: '"answered_at" = ', way: 'used twice' },
+  { name: 'the request is pushed', statement: 'insert into "flows"', way: 'pushed' },
+  { name: 'the pushed request is opened', statement: '"opened_at" = ', way: 'pushed' },
+  { name: 'a success is held back', statement: '"return_by" = ', way: 'on this device' },
+  { name: 'the browser is back', statement: '"returned_at" = ', way: 'on this device' },
 ] as const
 
 /** In short form those that only a login has, shared by the engines and on one side each. */
@@ -74,6 +78,7 @@ async function runProvider(engine: EngineName) {
   }
   return {
     ...relyingParty({ url: service.address }, { id, secret }),
+    clientId: id,
     service,
     newest,
     set,
@@ -94,15 +99,32 @@ const expectInTheEnd = ({ service, newest }: Provider, shown: object) =>
 
 const erased = { data_key: null, sealed_state: null, sealed_result: null }
 
-async function startPatiently({ service, authorizationUrl }: Provider) {
+async function startPatiently({ service }: Provider, address: string) {
   const browser = openTestBrowser()
-  return service.surviving(() => openLogin(authorizationUrl(), browser))
+  return service.surviving(() => openLogin(address, browser))
 }
 
-async function provePatiently(provider: Provider): Promise<BrowserAtPage> {
-  const at = await startPatiently(provider)
-  await answerPatiently(provider.service, linksIn(at.html).qr)
+type Fetching = 'used twice' | 'forgotten' | 'pushed' | 'on this device'
+
+async function provePatiently(provider: Provider, way: Fetching): Promise<BrowserAtPage> {
+  const { service, authorizationUrl } = provider
+  const address = way === 'pushed' ? await pushPatiently(provider) : authorizationUrl()
+  const at = await startPatiently(provider, address)
+  const { qr, this_device: here } = linksIn(at.html)
+  const { redirectUri: back = '' } = await answerPatiently(
+    service,
+    way === 'on this device' ? here : qr,
+  )
+  if (way === 'on this device') await service.surviving(() => at.browser.get(back))
   return at
+}
+
+/** A request whose answer was lost is pushed again. Nobody has seen the first one. */
+async function pushPatiently({ service, push, issuer, clientId }: Provider): Promise<string> {
+  const answer = await service.surviving(() => push())
+  const { request_uri } = (await answer.json()) as { request_uri: string }
+  const query = new URLSearchParams({ client_id: clientId, request_uri })
+  return `${issuer}/authorize?${query}`
 }
 
 /** Calls closer together than this are taken for two at once. */
@@ -130,9 +152,9 @@ async function useAgain({ service, newest, set, token }: Provider, code: string)
 }
 
 /** Until an answer is known to have arrived, the same call has the same answer; then none. */
-async function fetchResult(provider: Provider, end: 'used twice' | 'forgotten'): Promise<void> {
+async function fetchResult(provider: Provider, way: Fetching): Promise<void> {
   const { service, userinfo, newest, set } = provider
-  const at = await provePatiently(provider)
+  const at = await provePatiently(provider, way)
   const code = (await service.surviving(() => sentOn(at))).searchParams.get('code') ?? ''
   const tokens = await fetchTokens(provider, code)
   const isNoted = async () => (await newest()).tokens_sent_at !== null
@@ -143,7 +165,7 @@ async function fetchResult(provider: Provider, end: 'used twice' | 'forgotten'):
   }
   const ask = () => service.surviving(() => userinfo(tokens.access_token))
   expect(await (await ask()).json()).toMatchObject({ given_name: expect.any(String) })
-  if (end === 'forgotten') await set({ due_at: 1 })
+  if (way === 'forgotten') await set({ due_at: 1 })
   else expect(await useAgain(provider, code)).toBe(400)
   await expectInTheEnd(provider, { state: 'completed', ...erased })
   expect([(await ask()).status, await useAgain(provider, code)]).toEqual([401, 400])
@@ -152,9 +174,11 @@ async function fetchResult(provider: Provider, end: 'used twice' | 'forgotten'):
 const ways = {
   'used twice': (provider: Provider) => fetchResult(provider, 'used twice'),
   forgotten: (provider: Provider) => fetchResult(provider, 'forgotten'),
+  pushed: (provider: Provider) => fetchResult(provider, 'pushed'),
+  'on this device': (provider: Provider) => fetchResult(provider, 'on this device'),
   /** Nobody fetches it: the flow says so, and the code is worth nothing. */
   left: async (provider: Provider) => {
-    const at = await provePatiently(provider)
+    const at = await provePatiently(provider, 'used twice')
     const code = (await sentOn(at)).searchParams.get('code') ?? ''
     await provider.set({ collect_by: 1, due_at: 1 })
     await expectInTheEnd(provider, { state: 'undelivered', ...erased })
@@ -163,7 +187,7 @@ const ways = {
   /** The browser takes the same error again, if it was not sent on. */
   declined: async (provider: Provider) => {
     const { service } = provider
-    const at = await startPatiently(provider)
+    const at = await startPatiently(provider, provider.authorizationUrl())
     const request = await openAsWallet(linksIn(at.html).qr)
     await reportError(request, 'access_denied')
     const sent = await service.surviving(() => sentOn(at))

@@ -193,7 +193,7 @@ describe.each(enginesInTurn(import.meta.filename))('the basic OP plan on %s', (e
         ...client,
         ...(await makeApplication(verifier.service, owner, {
           pkce: 'when_sent',
-          asks: ['resident_city', 'resident_postal_code', 'family_name'],
+          asks: ['address', 'family_name'],
         })),
       }
       const request = requestOf(parcels, '', { ...withoutPkce, scope: 'openid address' })

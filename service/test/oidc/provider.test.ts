@@ -407,6 +407,18 @@ describe.each(enginesInTurn(import.meta.filename))('the OpenID Provider on %s', 
     await service.store.accounts.setSuspended(account, true, event)
     expect(await errorOf()).toBe('account suspended')
     await service.store.accounts.setSuspended(account, false, event)
+    // As if the issuer had lost an attribute since the application was saved.
+    const wide = { vocabulary: 'wide' } as const
+    await service.store.accounts.changeSettings(account, 'test', wide, command)
+    const offer = { issuer: 'de-ausweis', revealed: ['resident_address'], derived: {} }
+    await service.store.database.commit(application.id, async (transaction) => {
+      await transaction
+        .updateTable('applications')
+        .set({ question: JSON.stringify(offer) })
+        .where('id', '=', application.id)
+        .execute()
+    })
+    expect(await errorOf()).toBe('de-ausweis has no resident_address')
     const place = { accountId: account, environment: 'test' } as const
     await disableApplication(service.store, { ...place, ...application }, command)
     expect(await errorOf()).toBe('application disabled')

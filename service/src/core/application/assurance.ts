@@ -7,7 +7,12 @@ export type Assurance = {
   readonly assuranceLevel?: string
 }
 
-/** A wallet gives PIDs of level high only (Regulation (EU) 910/2014, article 5a paragraph 5). */
+/**
+ * Wallets are provided under schemes of level high only (Regulation (EU) 910/2014 as amended by
+ * 2024/1183, article 5a paragraph 11). `acr` is the URI of the eIDAS nodes for that level, and
+ * framework and level are those that OpenID lists for Identity Assurance. In test the same is said
+ * of test identities, so that clients meet what they will meet in live; its issuer is another one.
+ */
 const pid: Assurance = {
   acr: 'http://eidas.europa.eu/LoA/high',
   trustFramework: 'eidas',

@@ -111,6 +111,15 @@ test('only acr and the like leave the question as it is', () => {
 test.each([
   ['another framework', { trust_framework: { value: 'de_aml' } }],
   ['another level', { trust_framework: null, assurance_level: { values: ['low'] } }],
+  ['a second', { trust_framework: null, time: { value: '2026-01-01T00:00:00Z' } }],
+  [
+    'evidence that is demanded',
+    { trust_framework: null, evidence: [{ type: { value: 'document' } }] },
+  ],
+  [
+    'a process that is demanded',
+    { trust_framework: null, assurance_process: { policy: { values: ['gpg45'] } } },
+  ],
 ])('verified claims of %s are left out before a wallet is asked', (_what, verification) => {
   const claims = JSON.stringify({
     id_token: { verified_claims: { verification, claims: { birthdate: null } } },
@@ -119,6 +128,23 @@ test.each([
   const { login, question } = asked({ claims })
   expect(login.claims.idToken).toEqual({ plain: [] })
   expect(question.revealed).toEqual(['given_name'])
+})
+
+test('what is only asked for of the verification is left out where it is not known', () => {
+  const verification = {
+    trust_framework: { value: 'eidas' },
+    assurance_level: { values: ['substantial', 'high'] },
+    time: { max_age: 60 },
+    evidence: [{ type: null }],
+    verification_process: null,
+  }
+  const claims = JSON.stringify({
+    userinfo: { verified_claims: { verification, claims: { birthdate: null } } },
+  })
+  expect(asked({ claims }).login.claims.userinfo).toEqual({
+    plain: [],
+    verified: { verification: ['assurance_level', 'time'], claims: ['birthdate'] },
+  })
 })
 
 test('PKCE may be left out only by an application that says so, never as plain', () => {

@@ -111,19 +111,35 @@ function namesOf(name: string, wish: unknown): readonly string[] {
   return name === 'name' ? ['given_name', 'family_name'] : [name]
 }
 
-/** Identity Assurance 1.0 section 6: what cannot be met is left out, with all its claims. */
+/**
+ * Identity Assurance 1.0 section 6: if something demanded of the verification cannot be met, the
+ * element is left out with all its claims. What is only asked for and not known is left out itself.
+ */
 function verifiedWish(
   { verification, claims }: Members,
   { trustFramework, assuranceLevel }: Assurance,
 ): VerifiedWish | undefined {
   if (!isObject(verification) || !isObject(claims)) return undefined
-  const { trust_framework: framework, assurance_level: level, ...others } = verification
+  const { trust_framework: framework, assurance_level: level, time, ...others } = verification
   if (isObject(framework) && !fits(framework, trustFramework)) return undefined
   if (isObject(level) && !fits(level, assuranceLevel ?? '')) return undefined
-  const time = 'time' in others ? ['time'] : []
+  // Every proof is new, so no `max_age` is too short; its second cannot be demanded.
+  if (isObject(time) && ('value' in time || 'values' in time)) return undefined
+  if (demandsValues(others)) return undefined
   const asksForLevel = 'assurance_level' in verification && assuranceLevel !== undefined
   return {
-    verification: [...(asksForLevel ? ['assurance_level'] : []), ...time],
+    verification: [
+      ...(asksForLevel ? ['assurance_level'] : []),
+      ...('time' in verification ? ['time'] : []),
+    ],
     claims: namesIn(claims),
   }
+}
+
+/** Of evidence and processes nothing is known, so nothing that is demanded of them can be met. */
+function demandsValues(wish: unknown): boolean {
+  if (Array.isArray(wish)) return wish.some(demandsValues)
+  if (!isObject(wish)) return false
+  const demands = ['value', 'values', 'max_age']
+  return demands.some((name) => name in wish) || Object.values(wish).some(demandsValues)
 }

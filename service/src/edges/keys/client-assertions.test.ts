@@ -14,7 +14,7 @@ function verifierAt(start: number) {
     pass: (seconds: number) => {
       now += seconds * 1_000
     },
-    use: async (jti: string, call: string, clientId = 'app_1', lifetime = 60) =>
+    use: async (jti: string, callDigest: string, clientId = 'app_1', lifetime = 60) =>
       verify(
         await new SignJWT({ jti, exp: Math.floor(now / 1_000) + lifetime })
           .setProtectedHeader({ alg: 'ES256' })
@@ -22,7 +22,7 @@ function verifierAt(start: number) {
           .setSubject(clientId)
           .setAudience(issuer)
           .sign(privateKey),
-        { jwks, clientId, audiences: [issuer], call },
+        { jwks, clientId, audiences: [issuer], callDigest },
       ),
   }
 }

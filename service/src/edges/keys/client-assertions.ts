@@ -1,6 +1,7 @@
 import { createHash } from 'node:crypto'
 import { createLocalJWKSet, jwtVerify } from 'jose'
 import { clientKeyAlgorithms } from '../../core/application/application.ts'
+import { isSameText } from '../../core/encoding/same-text.ts'
 import type { VerifyAssertion } from '../../usecases/applications/authenticate-client.ts'
 
 /** An assertion that lives longer is worth stealing. */
@@ -10,7 +11,7 @@ const toleranceSeconds = 30
 /** RFC 7523 section 3, Core 1.0 section 9: issuer, subject, audience, expiry and an id. */
 export function createAssertionVerifier(clock: () => number): VerifyAssertion {
   const isFirstUse = rememberUses(clock)
-  return async (assertion, { jwks, clientId, audiences, call }) => {
+  return async (assertion, { jwks, clientId, audiences, callDigest }) => {
     try {
       const { payload } = await jwtVerify(assertion, createLocalJWKSet(JSON.parse(jwks)), {
         algorithms: [...clientKeyAlgorithms],
@@ -24,7 +25,7 @@ export function createAssertionVerifier(clock: () => number): VerifyAssertion {
       const { exp = 0, jti = '' } = payload
       const until = (exp + toleranceSeconds) * 1_000
       if (until - clock() > (longestSeconds + 2 * toleranceSeconds) * 1_000) return false
-      return isFirstUse(`${clientId} ${jti}`, call, until)
+      return isFirstUse(`${clientId} ${jti}`, callDigest, until)
     } catch {
       return false
     }
@@ -40,16 +41,16 @@ const mostRemembered = 50_000
  * a stolen assertion is of no use without a code and its verifier, which count once everywhere.
  */
 function rememberUses(clock: () => number) {
-  const uses = new Map<string, { readonly call: string; readonly until: number }>()
-  return (id: string, call: string, until: number): boolean => {
+  const uses = new Map<string, { readonly callDigest: string; readonly until: number }>()
+  return (id: string, callDigest: string, until: number): boolean => {
     const key = createHash('sha256').update(id).digest('base64url')
     const former = uses.get(key)
-    if (former !== undefined) return former.call === call
+    if (former !== undefined) return isSameText(former.callDigest, callDigest)
     for (const [oldest, use] of uses) {
       if (use.until > clock() && uses.size < mostRemembered) break
       uses.delete(oldest)
     }
-    uses.set(key, { call, until })
+    uses.set(key, { callDigest, until })
     return true
   }
 }

@@ -17,8 +17,8 @@ export type VerifyAssertion = (
     readonly jwks: string
     readonly clientId: string
     readonly audiences: readonly string[]
-    /** Stands for the whole call, for which alone the assertion may be used. */
-    readonly call: string
+    /** Digest of the whole call, which is the only one that the assertion may be used for. */
+    readonly callDigest: string
   },
 ) => Promise<boolean>
 
@@ -150,11 +150,15 @@ async function isProven(
   const { token_endpoint: token, pushed_authorization_request_endpoint: par } = endpointsOf(issuer)
   // RFC 9126 section 2: all three are accepted, because clients differ.
   const audiences = [issuer, token, par]
-  const call = Buffer.from(sha256(JSON.stringify([...fields]))).toString('base64url')
-  return jwks !== null && verifyAssertion(secret, { jwks, clientId: keyId, audiences, call })
+  const callDigest = digestOf(fields)
+  return jwks !== null && verifyAssertion(secret, { jwks, clientId: keyId, audiences, callDigest })
 }
 
 /** 256 random bits cannot be searched, so they need no slow hash. */
-export const secretHash = (secret: string): Uint8Array => sha256(secret)
+export const secretHash = (secret: string): Uint8Array =>
+  createHash('sha256').update(secret).digest()
 
-const sha256 = (text: string): Uint8Array => createHash('sha256').update(text).digest()
+const digestOf = (fields: FormFields): string =>
+  createHash('sha256')
+    .update(JSON.stringify([...fields]))
+    .digest('base64url')
