@@ -212,6 +212,13 @@ describe('trigger beside the portal', () => {
     await page.setViewportSize({ width: 1_366, height: 860 })
     await page.goto(visit.at(`/${shop.account}/test/try-it`))
     await page.getByRole('checkbox', { name: 'town' }).check()
+    await page.getByText('Details that need not be there').click()
+    await page.getByRole('group', { name: 'Up to three' }).getByLabel('street').check()
+    await page.locator('pre', { hasText: '"optional": [' }).waitFor()
+    // No specimen provider is trusted here, so its people are not offered.
+    expect(await page.getByLabel('Who is in the wallet').locator('option').allInnerTexts()).toEqual(
+      ['Erika, the sandbox identity'],
+    )
     await page.getByLabel('has reached the age of').selectOption('18')
     await page.getByLabel('the surname is').fill('Mustermann')
     await page.locator('pre', { hasText: '"age_over": "18"' }).waitFor()

@@ -4,15 +4,16 @@ import { useChange, useReading } from '../api/hooks.ts'
 import { Notice } from '../components/parts/notice.tsx'
 import { EmptyState, PageHead, Panel } from '../components/parts/panel.tsx'
 import { useTexts } from '../components/session/language.tsx'
-import { usePlace, useRights } from '../components/session/place.ts'
+import { usePlace, useRights, useSession } from '../components/session/place.ts'
 import { bodyOf } from '../components/tryout/request-code.ts'
 import { RequestPanel } from '../components/tryout/request-panel.tsx'
 import { Run } from '../components/tryout/run.tsx'
+import { peopleOf } from '../components/tryout/sandbox.ts'
 import { TryoutForm } from '../components/tryout/tryout-form.tsx'
 import {
   personOf,
-  type Question,
   questionOf,
+  type Scope,
   simulationOf,
   type TryoutSearch,
   type Typed,
@@ -43,7 +44,10 @@ function Tryout() {
   const asked = useSearch({ from: address })
   const [typed, setTyped] = useState<Typed>(() => ({ state: newState(), surname: '' }))
   const settings = useReading('getSettings', { params })
-  const question = questionOf(asked, settings.data?.vocabulary ?? 'interface')
+  const scope = {
+    vocabulary: settings.data?.vocabulary ?? 'interface',
+    people: peopleOf(useSession().issuers),
+  }
   const { start, run, ...starting } = useStart()
   const ask = (search: TryoutSearch) =>
     void navigate({
@@ -54,7 +58,7 @@ function Tryout() {
       resetScroll: false,
     })
   const submit = () =>
-    start(asked, question, typed, (flow) => {
+    start(asked, scope, typed, (flow) => {
       setTyped({ ...typed, state: newState() })
       ask({ ...asked, flow })
     })
@@ -64,7 +68,7 @@ function Tryout() {
         <div className="tryout-ask">
           <TryoutForm
             asked={asked}
-            vocabulary={settings.data?.vocabulary ?? 'interface'}
+            scope={scope}
             typed={typed}
             isBusy={starting.isPending}
             error={starting.error}
@@ -72,7 +76,7 @@ function Tryout() {
             onType={setTyped}
             onRun={submit}
           />
-          <RequestPanel of={question} typed={typed} />
+          <RequestPanel of={questionOf(asked, scope)} typed={typed} />
         </div>
       ) : (
         <Notice>{t.developersOnly}</Notice>
@@ -102,13 +106,13 @@ function useStart() {
   const [run, setRun] = useState<Started>()
   const start = (
     asked: TryoutSearch,
-    question: Question,
+    scope: Scope,
     typed: Typed,
     onStarted: (flow: string) => void,
   ) => {
     const tab = window.open('', '_blank')
     const body = {
-      ...bodyOf(question, typed),
+      ...bodyOf(questionOf(asked, scope), typed),
       receiver: asked.to ?? ('portal' as const),
     }
     starting.mutate(
@@ -117,7 +121,7 @@ function useStart() {
         onSuccess: ({ flow, redirect_url: link }) => {
           // The page opens the phone beside itself. The phone has this person and offers this
           // outcome.
-          const wishes = { phone: simulationOf(asked), person: personOf(asked) }
+          const wishes = { phone: simulationOf(asked), person: personOf(asked, scope) }
           const page = `${link}#${new URLSearchParams(wishes)}`
           if (tab !== null) {
             tab.opener = null

@@ -1,7 +1,5 @@
-import type { AccountId } from '../core/vocabulary/ids.ts'
 import { sandboxPerson } from '../edges/config/issuers/sandbox-issuer.ts'
 import { createRateLimit } from '../edges/http/api/rate-limit.ts'
-import { createHourlyLimit } from '../edges/http/hourly-limit.ts'
 import type { ServerDeps } from '../edges/http/server.ts'
 import { noteAcceptedKeys } from '../edges/workers/count-key-uses.ts'
 import { authenticateKey } from '../usecases/accounts/api-keys/authenticate-key.ts'
@@ -12,9 +10,6 @@ import { monotonicMilliseconds } from './monotonic-milliseconds.ts'
 import type { Parts } from './parts.ts'
 import type { ProofDeps } from './wire-proof.ts'
 
-/** Whoever may ask without end learns by guessing. */
-const comparisonBounds = { mostAnHour: 100, mostKeys: 10_000 }
-
 /** What customers' servers call. */
 export function wireApi(
   { config, store, keyUses, log, metrics, traces }: Parts,
@@ -24,13 +19,12 @@ export function wireApi(
   const keys = { apiKeys: store.apiKeys, enabled: config.environments }
   const authenticate = (authorization: string | undefined) => authenticateKey(keys, authorization)
   const rateLimit = createRateLimit(config.rateLimitPerSecond, monotonicMilliseconds)
-  const comparing = createHourlyLimit<AccountId>(comparisonBounds, monotonicMilliseconds)
   const { settings, certifications } = store.portal
   return {
     prove: {
       authenticate: noteAcceptedKeys(authenticate, keyUses),
       startProof: traces.step('prove', (holder: KeyHolder, call: ProveCall) =>
-        startProof({ ...deps, comparing }, holder, call),
+        startProof(deps, holder, call),
       ),
       rateLimit,
       log,

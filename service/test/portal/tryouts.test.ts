@@ -184,7 +184,12 @@ describe.each(enginesInTurn(import.meta.filename))('tryouts on %s', (engine) => 
   })
 
   test('an account with the wider vocabulary asks wide questions', async () => {
-    const wide = { revealed: [], derived: { age_over: '18' }, match: { family_name: 'Muster' } }
+    const wide = {
+      revealed: [],
+      optional: ['resident_city'],
+      derived: { age_over: '18' },
+      match: { family_name: 'Muster' },
+    }
     const refused = (await start(wide)).body as unknown as { error: { error_description: string } }
     expect(refused.error.error_description).toContain('revealed is required')
     await service.store.accounts.changeSettings(
@@ -200,10 +205,30 @@ describe.each(enginesInTurn(import.meta.filename))('tryouts on %s', (engine) => 
       async (request) => void (await approve(request, { held, trust: 'accept-any' })),
     )
     expect((await received(flow))?.claims).toMatchObject({
-      revealed: {},
+      revealed: { resident_city: 'KÖLN' },
+      absent: [],
       derived: { age_over: '1', match: '0' },
     })
     expect((await start({ ...wide, issuer: 'de-ausweis' })).status).toBe(200)
+    // The portal lists whoever can answer: without an anchor nobody can.
+    const { body } = await viewer.get<{ issuers: readonly object[] }>('/session')
+    expect(body.issuers).toMatchObject([
+      { issuer: 'de-ausweis', sandbox: false },
+      { issuer: 'xx-sandbox', sandbox: true },
+    ])
+  })
+
+  test('its comparisons count with those of the account’s keys', async () => {
+    const compared = { issuer: 'xx-sandbox', state: 's', match: { family_name: 'Guess' } }
+    await developer.call('PATCH', `${place()}/settings`, {
+      redirect_url: 'https://shop.example/callback',
+    })
+    const asked = await Promise.all(
+      Array.from({ length: 100 }, () => service.prove(shop.apiKey, compared)),
+    )
+    expect(asked.filter(({ status }) => status === 429)).toHaveLength(2)
+    const refused = (await start({ revealed: [], match: compared.match })).body as unknown
+    expect(JSON.stringify(refused)).toContain('too many comparisons of this account')
   })
 
   test('there is no sandbox in live, and there are only so many in five minutes', async () => {

@@ -39,7 +39,7 @@ const asker = {
 const everything: LiveFacts = {
   session: {
     environments: ['test', 'live'],
-    issuers: [{ issuer: 'de-ausweis', name: null, environments: ['live'] }],
+    issuers: [{ issuer: 'de-ausweis', name: null, environments: ['live'], sandbox: false }],
   },
   settings: {
     redirect_url: 'https://shop.example/callback',

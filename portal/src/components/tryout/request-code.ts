@@ -10,11 +10,12 @@ type Setting = { readonly service: string; readonly account: string; readonly ty
 
 /** The body of `POST /prove`. */
 export const bodyOf = (
-  { issuer, revealed, derived, isWide, isSameDevice }: Question,
+  { issuer, revealed, optional, derived, isWide, isSameDevice }: Question,
   { state, surname }: Typed,
 ) => ({
   issuer,
   revealed: [...revealed],
+  ...(optional.length > 0 && { optional: [...optional] }),
   ...(Object.keys(derived).length > 0 && { derived }),
   ...(isWide && surname !== '' && { match: { family_name: surname } }),
   state,

@@ -41,13 +41,16 @@ export const attributesOf = (
     : []),
 ]
 
+/** `POST /prove` takes so many that need not be there. */
+export const mostOptional = 3
+
 export type SandboxIssuer = 'xx-sandbox' | 'de-ausweis'
 
 /**
  * The people of the specimen provider, by the names of the wallet. The sandbox's own identity is
  * always Erika.
  */
-export const people = [
+const allPeople = [
   'erika',
   'minor',
   'eighteen-today',
@@ -63,7 +66,13 @@ export const people = [
   'stateless',
 ] as const
 
-export type SandboxPerson = (typeof people)[number]
+export type SandboxPerson = (typeof allPeople)[number]
+
+type Issuers = Operations['getSession']['reply']['issuers']
+
+/** Where `de-ausweis` stands for real people, or for nobody, only Erika can answer. */
+export const peopleOf = (issuers: Issuers): readonly SandboxPerson[] =>
+  issuers.some(({ issuer, sandbox }) => issuer === 'de-ausweis' && sandbox) ? allPeople : ['erika']
 
 export const ages = ['16', '18', '21', '25', '65', '150'] as const
 

@@ -8,17 +8,18 @@ import { Panel } from '../parts/panel.tsx'
 import { useTexts } from '../session/language.tsx'
 import { usePlace } from '../session/place.ts'
 import {
+  type Attribute,
   ages,
   attributesOf,
   countries,
   countryGroups,
-  people,
+  mostOptional,
   simulationGroups,
-  type Vocabulary,
 } from './sandbox.ts'
 import {
   personOf,
   questionOf,
+  type Scope,
   simulationOf,
   type TryoutSearch,
   type Typed,
@@ -26,7 +27,7 @@ import {
 
 type Properties = {
   readonly asked: TryoutSearch
-  readonly vocabulary: Vocabulary
+  readonly scope: Scope
   readonly typed: Typed
   readonly isBusy: boolean
   readonly error: unknown
@@ -37,13 +38,10 @@ type Properties = {
 
 /** What is asked, and how it is to end. Every change is in the address, except for the `state`. */
 export function TryoutForm({ isBusy, error, onRun, ...form }: Properties) {
-  const { asked, vocabulary, typed, onAsk, onType } = form
-  const { tryout: t, flows } = useTexts()
-  const { issuer, revealed, isWide, isSameDevice } = questionOf(asked, vocabulary)
-  const reveal = (attribute: string, isWanted: boolean) => {
-    const others = revealed.filter((each) => each !== attribute)
-    onAsk({ ...asked, reveal: [...others, ...(isWanted ? [attribute] : [])].join(',') })
-  }
+  const { asked, scope, typed, onAsk, onType } = form
+  const { tryout: t } = useTexts()
+  const { issuer, revealed, optional, isWide, isSameDevice } = questionOf(asked, scope)
+  const offered = attributesOf(scope.vocabulary, issuer)
   const { device: _device, ...anyDevice } = asked
   return (
     <Panel title={t.request}>
@@ -54,17 +52,24 @@ export function TryoutForm({ isBusy, error, onRun, ...form }: Properties) {
           onRun()
         }}
       >
-        <fieldset className="tryout-attributes">
-          <legend>{t.revealed}</legend>
-          {attributesOf(vocabulary, issuer).map((attribute) => (
-            <Checkbox
-              key={attribute}
-              label={flows.attributes[attribute]}
-              checked={revealed.includes(attribute)}
-              onChange={(event) => reveal(attribute, event.currentTarget.checked)}
+        <Attributes
+          label={t.revealed}
+          offered={offered}
+          chosen={revealed}
+          onChoose={(ids) => onAsk({ ...asked, reveal: ids.join(',') })}
+        />
+        {isWide && (
+          <details className="fold" open={asked.also !== undefined}>
+            <summary>{t.optional}</summary>
+            <Attributes
+              label={t.optionalNote}
+              offered={offered.filter((id) => !revealed.includes(id))}
+              chosen={optional}
+              most={mostOptional}
+              onChoose={(ids) => onAsk({ ...asked, also: ids.join(',') })}
             />
-          ))}
-        </fieldset>
+          </details>
+        )}
         <Countries
           label={t.national}
           value={asked.national ?? 'DE'}
@@ -74,9 +79,10 @@ export function TryoutForm({ isBusy, error, onRun, ...form }: Properties) {
         {isWide && <WideQuestions {...form} />}
         <NativeSelect
           label={t.person}
-          value={personOf(asked)}
+          description={scope.people.length === 1 && t.onlyErika}
+          value={personOf(asked, scope)}
           onChange={(event) => onAsk({ ...asked, who: event.currentTarget.value })}
-          data={people.map((value) => ({ value, label: t.people[value] }))}
+          data={scope.people.map((value) => ({ value, label: t.people[value] }))}
         />
         <Segments
           label={t.device}
@@ -111,6 +117,40 @@ export function TryoutForm({ isBusy, error, onRun, ...form }: Properties) {
 function linkTo({ flow: _flow, ...asked }: TryoutSearch): string {
   const { origin, pathname } = window.location
   return `${origin}${pathname}?${new URLSearchParams(asked)}`
+}
+
+type AttributesProperties = {
+  readonly label: string
+  readonly offered: readonly Attribute[]
+  readonly chosen: readonly Attribute[]
+  readonly most?: number
+  onChoose(ids: readonly Attribute[]): void
+}
+
+function Attributes({
+  label,
+  offered,
+  chosen,
+  most = offered.length,
+  onChoose,
+}: AttributesProperties) {
+  const { flows } = useTexts()
+  const toggled = (id: Attribute) =>
+    chosen.includes(id) ? chosen.filter((each) => each !== id) : [...chosen, id]
+  return (
+    <fieldset className="tryout-attributes">
+      <legend>{label}</legend>
+      {offered.map((id) => (
+        <Checkbox
+          key={id}
+          label={flows.attributes[id]}
+          checked={chosen.includes(id)}
+          disabled={chosen.length >= most && !chosen.includes(id)}
+          onChange={() => onChoose(toggled(id))}
+        />
+      ))}
+    </fieldset>
+  )
 }
 
 type CountriesProperties = {

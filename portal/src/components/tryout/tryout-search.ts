@@ -3,7 +3,7 @@ import {
   ages,
   attributesOf,
   countryGroups,
-  people,
+  mostOptional,
   type SandboxIssuer,
   type SandboxPerson,
   type Simulation,
@@ -15,6 +15,8 @@ import {
 export type TryoutSearch = {
   /** Names of attributes, separated by commas. */
   readonly reveal?: string
+  /** The same, for what need not be there. */
+  readonly also?: string
   /** The country of the question, a group of countries, or `none`. */
   readonly national?: string
   readonly age?: string
@@ -38,35 +40,59 @@ export type Typed = {
 export type Question = {
   readonly issuer: SandboxIssuer
   readonly revealed: readonly Attribute[]
+  readonly optional: readonly Attribute[]
   readonly derived: { readonly [key: string]: string }
   readonly isWide: boolean
   readonly isSameDevice: boolean
 }
 
-const names = ['reveal', 'national', 'age', 'lives', 'who', 'device', 'ends', 'to', 'flow'] as const
+const names = [
+  'reveal',
+  'also',
+  'national',
+  'age',
+  'lives',
+  'who',
+  'device',
+  'ends',
+  'to',
+  'flow',
+] as const
 
 export const tryoutSearch = (search: { [name: string]: unknown }): TryoutSearch =>
   Object.fromEntries(
     names.flatMap((name) => (typeof search[name] === 'string' ? [[name, search[name]]] : [])),
   )
 
-export const personOf = ({ who }: TryoutSearch): SandboxPerson =>
+/** What the account may ask, and who can answer it in this deployment. */
+export type Scope = {
+  readonly vocabulary: Vocabulary
+  readonly people: readonly SandboxPerson[]
+}
+
+export const personOf = ({ who }: TryoutSearch, { people }: Scope): SandboxPerson =>
   people.find((name) => name === who) ?? 'erika'
 
-/** Of a link, what an account with this vocabulary can ask. */
-export function questionOf(search: TryoutSearch, vocabulary: Vocabulary): Question {
-  const { reveal = 'given_name', device } = search
-  const wanted = reveal.split(',')
-  const issuer = personOf(search) === 'erika' ? 'xx-sandbox' : 'de-ausweis'
-  const isWide = vocabulary !== 'interface'
+/** Of a link, what can be asked here. */
+export function questionOf(search: TryoutSearch, scope: Scope): Question {
+  const { reveal = 'given_name', also = '', device } = search
+  const issuer = personOf(search, scope) === 'erika' ? 'xx-sandbox' : 'de-ausweis'
+  const isWide = scope.vocabulary !== 'interface'
+  const offered = attributesOf(scope.vocabulary, issuer)
+  const revealed = among(offered, reveal)
+  const others = offered.filter((id) => !revealed.includes(id))
   return {
     issuer,
-    revealed: attributesOf(vocabulary, issuer).filter((id) => wanted.includes(id)),
+    revealed,
+    optional: isWide ? among(others, also).slice(0, mostOptional) : [],
     derived: derivedOf(search, isWide),
     isWide,
     isSameDevice: device === 'this',
   }
 }
+
+const among = (offered: readonly Attribute[], ids: string): readonly Attribute[] =>
+  offered.filter((id) => ids.split(',').includes(id))
 
 function derivedOf({ national = 'DE', age, lives = 'none' }: TryoutSearch, isWide: boolean) {
   const isCountry = (text: string) => /^[A-Z]{2}$/.test(text) && text !== 'EU'

@@ -6,6 +6,8 @@ export const germanTryout: Texts['tryout'] = {
   lead: 'Ein echter Vorgang in Test. Ohne Schlüssel, Server und Handy, und nichts davon wird gezählt.',
   request: 'Ihre Anfrage',
   revealed: 'Angaben, die Sie bekommen',
+  optional: 'Angaben, die fehlen dürfen',
+  optionalNote: 'Bis zu drei. Was die Identität nicht hat, wird als absent genannt.',
   national: 'Nur Ja oder Nein: hat die Staatsangehörigkeit',
   notAsked: 'nicht gefragt',
   age: 'Nur Ja oder Nein: hat dieses Alter erreicht',
@@ -13,6 +15,8 @@ export const germanTryout: Texts['tryout'] = {
   surname: 'Nur Ja oder Nein: der Nachname ist',
   groupsOf: { EU: 'ein EU-Land', EEA: 'ein Land des EWR', EEA_CH: 'EWR oder Schweiz' },
   person: 'Wer in der Wallet ist',
+  onlyErika:
+    'Die anderen antworten für de-ausweis, das der Sandbox in dieser Installation nicht vertraut.',
   people: {
     erika: 'Erika, die Sandbox-Identität',
     minor: 'Minderjährig, 16 Jahre',

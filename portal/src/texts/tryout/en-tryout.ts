@@ -4,6 +4,8 @@ export const englishTryout = {
   lead: 'A real flow in Test. No key, no server and no phone needed, and nothing of it is counted.',
   request: 'Your request',
   revealed: 'Details to receive',
+  optional: 'Details that need not be there',
+  optionalNote: 'Up to three. What the identity lacks is named as absent.',
   national: 'Ask only yes or no: is a national of',
   notAsked: 'not asked',
   age: 'Ask only yes or no: has reached the age of',
@@ -11,6 +13,8 @@ export const englishTryout = {
   surname: 'Ask only yes or no: the surname is',
   groupsOf: { EU: 'an EU country', EEA: 'a country of the EEA', EEA_CH: 'the EEA or Switzerland' },
   person: 'Who is in the wallet',
+  onlyErika:
+    'The others answer for de-ausweis, which does not trust the sandbox in this deployment.',
   people: {
     erika: 'Erika, the sandbox identity',
     minor: 'A minor of 16 years',

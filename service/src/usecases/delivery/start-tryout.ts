@@ -66,7 +66,7 @@ export async function startTryout(
 }
 
 /** Only the sandbox's own providers, whose keys are public, can issue for it. */
-const hasInventedPeople = ({ anchors }: Pick<IssuerDeployment, 'anchors'>): boolean =>
+export const hasInventedPeople = ({ anchors }: Pick<IssuerDeployment, 'anchors'>): boolean =>
   anchors.every(({ publicKey }) => isSandboxKey(publicKey))
 
 async function holderOf(

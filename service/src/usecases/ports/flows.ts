@@ -313,6 +313,8 @@ type FlowParts = PageFlows & CollectedFlows
 export type Flows = FlowParts & {
   /** Returns once the flow is on disk, or with the flow that this key started before. */
   create(flow: NewFlow): Promise<RepeatedFlow | undefined>
+  /** The flow that a call with this key started. Undefined if there is none, or it expired. */
+  startedWith(keyHash: Uint8Array): Promise<RepeatedFlow | undefined>
   /** What a wallet is asked. Undefined if there is no such flow or its page was never opened. */
   asked(id: FlowId): Promise<AnswerableFlow | EndedFlow | undefined>
   /** False if the flow has ended meanwhile. */

@@ -54,6 +54,26 @@ test.each([
   })
 })
 
+test('a comparison that the hour does not allow is refused, unless it is a repetition', async () => {
+  const body = bytesOf({ ...good, match: { family_name: 'MUSTERMANN' } })
+  const { deps, first } = repeating(body)
+  const flows = { create: deps.flows.create, startedWith: async () => undefined }
+  const comparing = { take: () => 60, giveBack: () => undefined }
+  const wide = { ...holder, vocabulary: 'wide' } as const
+  const call = callOf(body, 'order-1')
+  expect(await startProof({ ...deps, flows, comparing }, wide, call)).toMatchObject({
+    ok: false,
+    failure: { code: 'error_rate_limit', retryAfterSeconds: 60 },
+  })
+  const { bodyHash } = hashIdempotency(accountKeyOf(1), 'test', 'order-1', body)
+  const startedWith = async () => ({ id: first, bodyHash })
+  const known = { ...deps, flows: { ...flows, startedWith }, comparing }
+  expect(await startProof(known, wide, call)).toMatchObject({
+    ok: true,
+    value: { flowId: first, isRepeated: true },
+  })
+})
+
 test('another key, another account and no key at all start a flow of their own', async () => {
   for (const [from, key] of [
     [holder, 'order-2'],

@@ -55,9 +55,10 @@ export function service(create?: (flow: NewFlow) => Promise<RepeatedFlow | undef
     return undefined
   }
   const publicUrl = 'https://id.example'
-  const flows = { create: create ?? store }
+  const flows = { create: create ?? store, startedWith: async () => undefined }
+  const comparing = { take: () => 0, giveBack: () => undefined }
   const times = { clock: () => today, flowLifetimeSeconds: 600 }
-  const asking = { flows, sealing, random: counting(), offered, publicUrl, ...times }
+  const asking = { flows, sealing, random: counting(), offered, publicUrl, comparing, ...times }
   return { stored, deps: { ...unregistered, ...asking } }
 }
 

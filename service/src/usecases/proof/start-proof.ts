@@ -18,7 +18,7 @@ import { sourcesOf } from '../../core/wallet/request/dcql-query.ts'
 import { requestSeedBytes } from '../../core/wallet/request/request-secrets.ts'
 import { sealMatch, sealState, wrapDataKey, wrapRequestSeed } from '../keys/flow-seal.ts'
 import type { KeyHolder } from '../ports/api-keys.ts'
-import type { Flows, NewFlow } from '../ports/flows.ts'
+import type { Flows, NewFlow, RepeatedFlow } from '../ports/flows.ts'
 import type { OfferedIssuers } from '../ports/issuers.ts'
 import type { Random, Sealing } from '../ports/sealing.ts'
 import {
@@ -29,7 +29,7 @@ import {
 } from '../registration/registered-use.ts'
 
 export type StartProofDeps = RegisteredUseDeps & {
-  readonly flows: Pick<Flows, 'create'>
+  readonly flows: Pick<Flows, 'create' | 'startedWith'>
   readonly sealing: Sealing
   readonly random: Random
   /** It becomes part of the flow's id. */
@@ -37,8 +37,8 @@ export type StartProofDeps = RegisteredUseDeps & {
   readonly offered: OfferedIssuers
   readonly publicUrl: string
   readonly flowLifetimeSeconds: number
-  /** Comparing is guessing if it is done often. Left out where nothing is compared. */
-  readonly comparing?: ComparingLimit
+  /** Comparing is guessing if it is done often. */
+  readonly comparing: ComparingLimit
 }
 
 type ComparingLimit = {
@@ -90,24 +90,19 @@ export async function startProof(
   if (!asked.ok) return asked
   const lacking = lackingAttribute(deps, holder, asked.value.question)
   if (lacking !== undefined) return fail('error_invalid_attribute', { description: lacking })
-  const comparing = asked.value.match ? deps.comparing : undefined
-  const retryAfterSeconds = comparing?.take(holder.accountId) ?? 0
-  if (retryAfterSeconds > 0)
-    return fail('error_rate_limit', {
-      description: 'too many comparisons of this account',
-      retryAfterSeconds,
-    })
   const use = await registeredUse(deps, holder, asked.value.question)
   if (!use.ok) return use
   const accountKey = deps.sealing.unwrapLasting(holder.stateHashKey)
   const flow = { ...newFlow(deps, holder, accountKey, call, asked.value), ...askedWith(use.value) }
-  const repeated = await deps.flows.create(flow)
+  const created = flow.sealedMatch
+    ? await createComparing(deps, flow)
+    : ok(await deps.flows.create(flow))
+  if (!created.ok) return created
+  const { value: repeated } = created
   if (repeated && !isSameBody(repeated.bodyHash, flow.idempotency?.bodyHash ?? repeated.bodyHash))
     return fail('error_idempotency', {
       description: 'this Idempotency-Key was used with another body',
     })
-  // A repetition has the flow, and so the one comparison, of the first call.
-  if (repeated) comparing?.giveBack(holder.accountId)
   const id = repeated?.id ?? flow.id
   return ok({
     flowId: id,
@@ -117,6 +112,26 @@ export async function startProof(
     ...(asked.value.ignored !== undefined && { ignored: asked.value.ignored }),
     ...(use.value.unregistered && { unregistered: use.value.unregistered }),
   })
+}
+
+/**
+ * A repetition has the flow, and so the one comparison, of the first call. It gets its answer when
+ * the hour allows nothing new, too.
+ */
+async function createComparing(
+  { flows, comparing }: Pick<StartProofDeps, 'flows' | 'comparing'>,
+  flow: NewFlow,
+): Promise<Result<RepeatedFlow | undefined>> {
+  const retryAfterSeconds = comparing.take(flow.accountId)
+  if (retryAfterSeconds > 0) {
+    const earlier = flow.idempotency && (await flows.startedWith(flow.idempotency.keyHash))
+    if (earlier) return ok(earlier)
+    const description = 'too many comparisons of this account'
+    return fail('error_rate_limit', { description, retryAfterSeconds })
+  }
+  const repeated = await flows.create(flow)
+  if (repeated) comparing.giveBack(flow.accountId)
+  return ok(repeated)
 }
 
 /** A question that no identity of the issuer can answer. */

@@ -1,8 +1,9 @@
 import { type Static, Type } from 'typebox'
 import type { Environment } from '../../../core/vocabulary/environment.ts'
+import { hasInventedPeople } from '../../../usecases/delivery/start-tryout.ts'
 import { freshMilliseconds } from '../../../usecases/portal/sign-in/authorise.ts'
 import { csrfTokenOf } from '../../../usecases/portal/sign-in/secret-token.ts'
-import type { IssuerChoice } from '../../../usecases/ports/issuers.ts'
+import type { IssuerChoice, IssuerDeployments } from '../../../usecases/ports/issuers.ts'
 import type { SessionHolder } from '../../../usecases/ports/portal.ts'
 import { environment, isoTime, issuerId, nullable, role, time } from './portal-schemas.ts'
 
@@ -27,6 +28,9 @@ export const sessionSchema = Type.Object(
         issuer: issuerId,
         name: nullable(Type.String({ description: 'The name this deployment uses for it.' })),
         environments: Type.Array(environment, { description: 'The environments that offer it.' }),
+        sandbox: Type.Boolean({
+          description: 'In test the people of the sandbox answer for it, and nobody else.',
+        }),
       }),
       { description: 'The issuers POST /prove accepts.' },
     ),
@@ -44,12 +48,13 @@ export const sessionSchema = Type.Object(
 export type Offer = {
   readonly environments: readonly Environment[]
   readonly issuers: () => readonly IssuerChoice[]
+  readonly issuerDeployments: IssuerDeployments
 }
 
 export const sessionView = (
   { id, user, memberships, authenticatedAt, expiresAt }: SessionHolder,
   token: string,
-  { environments, issuers }: Offer,
+  { environments, issuers, issuerDeployments }: Offer,
 ): Static<typeof sessionSchema> => ({
   session: id,
   user: { user: user.id, email: user.email, name: user.name, operator: user.isOperator },
@@ -64,8 +69,13 @@ export const sessionView = (
     issuer,
     name,
     environments: [...where],
+    sandbox: where.includes('test') && isSandbox(issuerDeployments('test', issuer)),
   })),
   csrf_token: csrfTokenOf(token),
   fresh_until: isoTime(authenticatedAt + freshMilliseconds),
   expires_at: isoTime(expiresAt),
 })
+
+/** Without an anchor nobody can answer. */
+const isSandbox = (deployment: ReturnType<IssuerDeployments>): boolean =>
+  deployment.anchors.length > 0 && hasInventedPeople(deployment)

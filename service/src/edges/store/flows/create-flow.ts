@@ -133,7 +133,7 @@ function columnsOf({ now }: Database, given: Given<Values>) {
 }
 
 /** The flow that was started with the key. If it has expired, the key becomes free. */
-async function findLiving(
+export async function findLiving(
   database: Database,
   hash: Values['idempotency_hash'],
 ): Promise<RepeatedFlow | undefined> {

@@ -10,7 +10,7 @@ import {
 import { cancelNow } from './cancel-flow.ts'
 import { collectedFlows } from './collect-flow.ts'
 import { countUnderWay, countWaiting } from './count-flows.ts'
-import { prepareCreate } from './create-flow.ts'
+import { findLiving, prepareCreate } from './create-flow.ts'
 import { prepareEnd } from './end-flow.ts'
 import { expireFlows, expireNow } from './expire-flows.ts'
 import { forgetDestinations, forgetEnded } from './forget-flows.ts'
@@ -20,6 +20,7 @@ import { changedSince, prepareWatched } from './watched-flow.ts'
 /** The statements that every flow runs are compiled here, once. */
 export const flowStore = (database: Database, instanceId: string): Flows => ({
   create: prepareCreate(database),
+  startedWith: (keyHash) => findLiving(database, keyHash),
   byId: prepareById(database),
   watched: prepareWatched(database),
   changedSince: (marks) => changedSince(database, marks),

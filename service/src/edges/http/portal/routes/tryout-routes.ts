@@ -24,6 +24,7 @@ const startTryoutRoute = (deps: DepsOf<typeof startTryout>) =>
         }),
       ),
       revealed: Type.Array(word, { maxItems: 100 }),
+      optional: Type.Optional(Type.Array(word, { maxItems: 100 })),
       derived: Type.Optional(Type.Record(word, word)),
       match: Type.Optional(Type.Record(word, text(150))),
       state: text(4_096),
