@@ -1,4 +1,5 @@
-// A shop that asks for a first name, on ASP.NET Core. Run it: dotnet run
+// A shop that asks for a first name, and at /adult only whether somebody is 18 or over, on ASP.NET
+// Core. Run it: dotnet run
 // (dotnet new web; replace Program.cs by this file and Vidimus.cs)
 //
 // Settings come from the environment: see docs/guides/without-the-sdk.md. Nobody has run this file:
@@ -39,14 +40,20 @@ builder.WebHost.ConfigureKestrel(server =>
     server.Limits.MaxRequestBodySize = Vidimus.LargestBody + 1);
 var app = builder.Build();
 
-app.MapGet("/start", async (HttpResponse response) =>
+app.MapGet("/start", (HttpResponse response) =>
+    Ask(response, ["given_name"], new() { ["nationality"] = "DE" }));
+
+// Needs the wider vocabulary: see docs/guides/wider-vocabulary.md.
+app.MapGet("/adult", (HttpResponse response) => Ask(response, [], new() { ["age_over"] = "18" }));
+
+async Task Ask(HttpResponse response, string[] revealed, Dictionary<string, string> derived)
 {
     var (state, session) = (MakeToken(), MakeToken());
     var redirectUrl = await Vidimus.Prove(settings, new
     {
         issuer = "xx-sandbox",
-        revealed = new[] { "given_name" },
-        derived = new { nationality = "DE" },
+        revealed,
+        derived,
         state,
     });
     Put($"session:{session}", state, TimeSpan.FromHours(1));
@@ -59,7 +66,7 @@ app.MapGet("/start", async (HttpResponse response) =>
     });
     response.Headers.Location = redirectUrl;
     response.StatusCode = 303;
-});
+}
 
 app.MapPost("/callback", async (HttpRequest request, HttpResponse response) =>
 {
@@ -82,8 +89,7 @@ app.MapGet("/return", (HttpRequest request, string? ticket) =>
     var started = Get($"session:{request.Cookies["session"]}") as string;
     if (result is null || started is null || !Vidimus.AreEqual(result.State, started))
         return Results.Text("This is not your proof. Please start again.", statusCode: 403);
-    return Results.Text(result.Error
-        ?? $"Welcome, {result.Name}. German: {(result.German ? "yes" : "no")}.");
+    return Results.Text(result.Error ?? result.Greeting);
 });
 
 app.Run(shopUrl);
@@ -119,17 +125,27 @@ async Task<string> AnswerCallback(HttpRequest request)
 async Task<Result> Decide(string id, IReadOnlyDictionary<string, string> callback)
 {
     var state = callback["state"];
-    if (callback.TryGetValue("error", out var error)) return new Result(state, null, false, error);
+    if (callback.TryGetValue("error", out var error)) return new Result(state, null, error);
     var claims = await Vidimus.VerifyPresentation(
         settings, callback["presentation"], state, keys.Find, Vidimus.Now());
     // A presentation under another id is an old one that somebody sends again.
     var flow = $"presentation:{Vidimus.Text(claims, "jti")}";
     if (Get(flow) is string usedBy && usedBy != id) throw new Refused("presentation_replayed");
     Put(flow, id, day);
-    var name = Vidimus.Text(claims.GetProperty("revealed"), "given_name");
-    var german = Vidimus.Text(claims.GetProperty("derived"), "nationality") == "1";
-    return new Result(state, name, german, null);
+    return new Result(state, GreetingFor(claims), null);
 }
+
+static string GreetingFor(JsonElement claims)
+{
+    var derived = claims.GetProperty("derived");
+    if (derived.TryGetProperty("age_over", out _))
+        return $"18 or over: {YesOrNo(derived, "age_over")}.";
+    var name = Vidimus.Text(claims.GetProperty("revealed"), "given_name");
+    return $"Welcome, {name}. German: {YesOrNo(derived, "nationality")}.";
+}
+
+static string YesOrNo(JsonElement derived, string key) =>
+    Vidimus.Text(derived, key) == "1" ? "yes" : "no";
 
 void Put(string key, object value, TimeSpan lifetime)
 {
@@ -178,4 +194,4 @@ static async Task Judge(string path)
     }
 }
 
-record Result(string State, string? Name, bool German, string? Error);
+record Result(string State, string? Greeting, string? Error);

@@ -1,4 +1,5 @@
-// A shop that asks for a first name. Run it: go run vidimus.go shop.go
+// A shop that asks for a first name, and at /adult only whether somebody is 18 or over. Run it:
+// go run vidimus.go shop.go
 //
 // Settings come from the environment: see docs/guides/without-the-sdk.md.
 package main
@@ -61,8 +62,7 @@ func (kept *kept) take(key string) any {
 }
 
 type result struct {
-	state, name, failure string
-	german               bool
+	state, greeting, failure string
 }
 
 type shop struct {
@@ -74,11 +74,24 @@ type shop struct {
 }
 
 func (shop *shop) start(response http.ResponseWriter, request *http.Request) {
+	derived := map[string]string{"nationality": "DE"}
+	shop.ask([]string{"given_name"}, derived, response, request)
+}
+
+// adult needs the wider vocabulary: see docs/guides/wider-vocabulary.md.
+func (shop *shop) adult(response http.ResponseWriter, request *http.Request) {
+	shop.ask([]string{}, map[string]string{"age_over": "18"}, response, request)
+}
+
+func (shop *shop) ask(
+	revealed []string, derived map[string]string,
+	response http.ResponseWriter, request *http.Request,
+) {
 	state, session := makeToken(), makeToken()
 	redirectURL, err := Prove(shop.settings, map[string]any{
 		"issuer":   "xx-sandbox",
-		"revealed": []string{"given_name"},
-		"derived":  map[string]string{"nationality": "DE"},
+		"revealed": revealed,
+		"derived":  derived,
 		"state":    state,
 	})
 	if err != nil {
@@ -166,8 +179,19 @@ func (shop *shop) decide(id string, callback url.Values) (result, error) {
 		return result{}, Refused("presentation_replayed")
 	}
 	shop.kept.put("presentation:"+*claims.Jti, id, day)
+	return result{state: state, greeting: greetingFor(claims)}, nil
+}
+
+func greetingFor(claims *Claims) string {
+	if answer, isAsked := claims.Derived["age_over"]; isAsked {
+		return fmt.Sprintf("18 or over: %s.", yesOrNo(answer))
+	}
 	name, _ := claims.Revealed["given_name"].(string)
-	return result{state: state, name: name, german: claims.Derived["nationality"] == "1"}, nil
+	return fmt.Sprintf("Welcome, %s. German: %s.", name, yesOrNo(claims.Derived["nationality"]))
+}
+
+func yesOrNo(answer any) string {
+	return map[bool]string{true: "yes", false: "no"}[answer == "1"]
 }
 
 // finish shows the result, if this browser's own session began the proof. A ticket works once.
@@ -184,8 +208,7 @@ func (shop *shop) finish(response http.ResponseWriter, request *http.Request) {
 	case ending.failure != "":
 		fmt.Fprint(response, ending.failure)
 	default:
-		answer := map[bool]string{true: "yes", false: "no"}[ending.german]
-		fmt.Fprintf(response, "Welcome, %s. German: %s.", ending.name, answer)
+		fmt.Fprint(response, ending.greeting)
 	}
 }
 
@@ -257,6 +280,7 @@ func serve() error {
 		kept:     &kept{entries: map[string]entry{}},
 	}
 	http.HandleFunc("/start", shop.start)
+	http.HandleFunc("/adult", shop.adult)
 	http.HandleFunc("/callback", shop.receive)
 	http.HandleFunc("/return", shop.finish)
 	listener, err := net.Listen("tcp", "127.0.0.1:"+parsed.Port())

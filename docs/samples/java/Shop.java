@@ -22,7 +22,8 @@ import java.util.concurrent.Executors;
 import java.util.regex.Pattern;
 
 /**
- * A shop that asks for a first name. Compile and run it with Gson on the class path:
+ * A shop that asks for a first name, and at /adult only whether somebody is 18 or over. Compile and
+ * run it with Gson on the class path:
  *
  * <p>javac -cp gson.jar -d out Vidimus.java Shop.java, then java -cp gson.jar:out Shop
  *
@@ -34,7 +35,7 @@ final class Shop {
 
   private record Entry(Object value, Instant until) {}
 
-  private record Result(String state, String name, boolean german, String error) {}
+  private record Result(String state, String greeting, String error) {}
 
   /** What must be remembered between requests. Several processes need Redis or a database. */
   private static final class Kept {
@@ -72,6 +73,16 @@ final class Shop {
   }
 
   private void start(HttpExchange exchange) throws IOException, InterruptedException {
+    ask(exchange, List.of("given_name"), Map.of("nationality", "DE"));
+  }
+
+  /** Needs the wider vocabulary: see docs/guides/wider-vocabulary.md. */
+  private void adult(HttpExchange exchange) throws IOException, InterruptedException {
+    ask(exchange, List.of(), Map.of("age_over", "18"));
+  }
+
+  private void ask(HttpExchange exchange, List<String> revealed, Map<String, String> derived)
+      throws IOException, InterruptedException {
     var state = makeToken();
     var session = makeToken();
     var redirectUrl =
@@ -79,8 +90,8 @@ final class Shop {
             settings,
             Map.of(
                 "issuer", "xx-sandbox",
-                "revealed", List.of("given_name"),
-                "derived", Map.of("nationality", "DE"),
+                "revealed", revealed,
+                "derived", derived,
                 "state", state));
     kept.put("session:" + session, state, Duration.ofHours(1));
     var secure = url.startsWith("https:") ? "; Secure" : "";
@@ -125,7 +136,7 @@ final class Shop {
   private Result decide(String id, Map<String, String> callback) {
     var state = callback.get("state");
     if (callback.containsKey("error"))
-      return new Result(state, null, false, callback.get("error"));
+      return new Result(state, null, callback.get("error"));
     var now = Instant.now().getEpochSecond();
     var claims =
         Vidimus.verifyPresentation(settings, callback.get("presentation"), state, keys, now);
@@ -134,9 +145,18 @@ final class Shop {
     var usedBy = kept.get(flow, String.class);
     if (usedBy != null && !usedBy.equals(id)) throw new Vidimus.Refused("presentation_replayed");
     kept.put(flow, id, DAY);
+    return new Result(state, greetingFor(claims), null);
+  }
+
+  private static String greetingFor(JsonObject claims) {
+    var derived = claims.getAsJsonObject("derived");
+    if (derived.has("age_over")) return "18 or over: " + yesOrNo(derived, "age_over") + ".";
     var name = Vidimus.text(claims.getAsJsonObject("revealed"), "given_name");
-    var german = "1".equals(Vidimus.text(claims.getAsJsonObject("derived"), "nationality"));
-    return new Result(state, name, german, null);
+    return "Welcome, " + name + ". German: " + yesOrNo(derived, "nationality") + ".";
+  }
+
+  private static String yesOrNo(JsonObject derived, String key) {
+    return "1".equals(Vidimus.text(derived, key)) ? "yes" : "no";
   }
 
   /** The result, if this browser's own session began the proof. A ticket works once. */
@@ -148,9 +168,7 @@ final class Shop {
     if (result == null || started == null || !Vidimus.areEqual(result.state, started))
       reply(exchange, 403, "text/plain", "This is not your proof. Please start again.");
     else if (result.error != null) reply(exchange, 200, "text/plain", result.error);
-    else
-      reply(exchange, 200, "text/plain",
-          "Welcome, " + result.name + ". German: " + (result.german ? "yes" : "no") + ".");
+    else reply(exchange, 200, "text/plain", result.greeting);
   }
 
   private static String find(String pattern, String text) {
@@ -188,6 +206,7 @@ final class Shop {
     try {
       switch (exchange.getRequestMethod() + " " + exchange.getRequestURI().getPath()) {
         case "GET /start" -> start(exchange);
+        case "GET /adult" -> adult(exchange);
         case "POST /callback" -> receive(exchange);
         case "GET /return" -> finish(exchange);
         default -> reply(exchange, 404, "text/plain", "Not found");

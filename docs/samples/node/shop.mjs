@@ -1,5 +1,6 @@
 /**
- * A shop that asks for a first name. Run it: node shop.mjs
+ * A shop that asks for a first name, and at /adult only whether somebody is 18 or over. Run it:
+ * node shop.mjs
  *
  * Settings come from the environment: see docs/guides/without-the-sdk.md.
  */
@@ -52,8 +53,14 @@ async function decide(id, { state, presentation, error }) {
   // A presentation under another id is an old one that somebody sends again.
   if ((get(`presentation:${claims.jti}`) ?? id) !== id) throw new Refused('presentation_replayed')
   put(`presentation:${claims.jti}`, id, day)
-  const german = claims.derived.nationality === '1'
-  return issueTicket(state, { name: claims.revealed.given_name, german })
+  return issueTicket(state, { greeting: greetingFor(claims) })
+}
+
+const yesOrNo = (result) => (result === '1' ? 'yes' : 'no')
+
+function greetingFor({ revealed, derived }) {
+  if (derived.age_over !== undefined) return `18 or over: ${yesOrNo(derived.age_over)}.`
+  return `Welcome, ${revealed.given_name}. German: ${yesOrNo(derived.nationality)}.`
 }
 
 /** Nothing is stored under `state` itself: see docs/guides/bind-the-session.md. */
@@ -75,14 +82,17 @@ function redeemTicket(ticket, session) {
 
 const makeToken = () => randomBytes(16).toString('base64url')
 
-async function start(_request, response) {
+const aboutName = {
+  issuer: 'xx-sandbox',
+  revealed: ['given_name'],
+  derived: { nationality: 'DE' },
+}
+/** Needs the wider vocabulary: see docs/guides/wider-vocabulary.md. */
+const aboutAge = { issuer: 'xx-sandbox', revealed: [], derived: { age_over: '18' } }
+
+const ask = (question) => async (_request, response) => {
   const [state, session] = [makeToken(), makeToken()]
-  const redirectUrl = await prove(settings, {
-    issuer: 'xx-sandbox',
-    revealed: ['given_name'],
-    derived: { nationality: 'DE' },
-    state,
-  })
+  const redirectUrl = await prove(settings, { ...question, state })
   put(`session:${session}`, state, 3_600)
   const secure = shopUrl.startsWith('https:') ? '; Secure' : ''
   // Lax: the cookie must come along when the browser returns from the service.
@@ -124,13 +134,18 @@ async function finish(request, response) {
   const text =
     result === undefined
       ? 'This is not your proof. Please start again.'
-      : (result.error ?? `Welcome, ${result.name}. German: ${result.german ? 'yes' : 'no'}.`)
+      : (result.error ?? result.greeting)
   response
     .writeHead(result === undefined ? 403 : 200, { 'content-type': 'text/plain; charset=utf-8' })
     .end(text)
 }
 
-const routes = { 'GET /start': start, 'POST /callback': receive, 'GET /return': finish }
+const routes = {
+  'GET /start': ask(aboutName),
+  'GET /adult': ask(aboutAge),
+  'POST /callback': receive,
+  'GET /return': finish,
+}
 
 async function serve(request, response) {
   const route = routes[`${request.method} ${request.url.split('?')[0]}`]

@@ -1,6 +1,7 @@
 <?php
 /**
- * A shop that asks for a first name. Run it: php -S localhost:3000 shop.php
+ * A shop that asks for a first name, and at /adult only whether somebody is 18 or over. Run it:
+ * php -S localhost:3000 shop.php
  *
  * Settings come from the environment: see docs/guides/without-the-sdk.md. Needs the extension
  * sqlite3 (Debian: php-sqlite3), because PHP forgets everything after a request. PHP's own server
@@ -114,10 +115,22 @@ function decide(string $id, array $callback, ?array $claims): string
         throw new Refused('presentation_replayed');
     }
     $kept->put("presentation:{$claims['jti']}", $id, DAY);
-    return issue_ticket($callback['state'], [
-        'name' => $claims['revealed']['given_name'] ?? '',
-        'german' => ($claims['derived']['nationality'] ?? '') === '1',
-    ]);
+    return issue_ticket($callback['state'], ['greeting' => greeting_for($claims)]);
+}
+
+function greeting_for(array $claims): string
+{
+    ['revealed' => $revealed, 'derived' => $derived] = $claims;
+    if (isset($derived['age_over'])) {
+        return '18 or over: ' . yes_or_no($derived['age_over']) . '.';
+    }
+    $german = yes_or_no($derived['nationality'] ?? '');
+    return 'Welcome, ' . ($revealed['given_name'] ?? '') . ". German: $german.";
+}
+
+function yes_or_no(string $result): string
+{
+    return $result === '1' ? 'yes' : 'no';
 }
 
 /** Nothing is stored under `state` itself: see docs/guides/bind-the-session.md. */
@@ -129,16 +142,19 @@ function issue_ticket(string $state, array $result): string
     return $ticket;
 }
 
-function start(): void
+const ABOUT_NAME = [
+    'issuer' => 'xx-sandbox',
+    'revealed' => ['given_name'],
+    'derived' => ['nationality' => 'DE'],
+];
+// Needs the wider vocabulary: see docs/guides/wider-vocabulary.md.
+const ABOUT_AGE = ['issuer' => 'xx-sandbox', 'revealed' => [], 'derived' => ['age_over' => '18']];
+
+function ask(array $question): void
 {
     global $settings;
     $state = bin2hex(random_bytes(16));
-    $redirectUrl = Vidimus\prove($settings, [
-        'issuer' => 'xx-sandbox',
-        'revealed' => ['given_name'],
-        'derived' => ['nationality' => 'DE'],
-        'state' => $state,
-    ]);
+    $redirectUrl = Vidimus\prove($settings, $question + ['state' => $state]);
     open_session();
     $_SESSION['state'] = $state;
     header("Location: $redirectUrl", true, 303);
@@ -186,9 +202,7 @@ function finish(): void
         echo 'This is not your proof. Please start again.';
         return;
     }
-    ['error' => $error, 'name' => $name, 'german' => $german] =
-        $issued['result'] + ['error' => null, 'name' => '', 'german' => false];
-    echo $error ?? "Welcome, $name. German: " . ($german ? 'yes' : 'no') . '.';
+    echo $issued['result']['error'] ?? $issued['result']['greeting'];
 }
 
 /** Judges the examples in vectors/presentations: one line each, its name and the result. */
@@ -228,7 +242,8 @@ $kept = new Kept(getenv('SHOP_FILE') ?: sys_get_temp_dir() . '/vidimus-shop.sqli
 header('Cache-Control: no-store');
 
 match ($_SERVER['REQUEST_METHOD'] . ' ' . parse_url($_SERVER['REQUEST_URI'], PHP_URL_PATH)) {
-    'GET /start' => start(),
+    'GET /start' => ask(ABOUT_NAME),
+    'GET /adult' => ask(ABOUT_AGE),
     'POST /callback' => receive(),
     'GET /return' => finish(),
     default => http_response_code(404),

@@ -1,4 +1,6 @@
-"""A shop that asks for a first name. Run it: python3 shop.py
+"""A shop that asks for a first name, and at /adult only whether somebody is 18 or over.
+
+Run it: python3 shop.py
 
 Settings come from the environment: see docs/guides/without-the-sdk.md. Python's own server is for
 trying; in production use the same functions in your framework.
@@ -65,8 +67,18 @@ def decide(id, callback):
     if kept.get("presentation:" + claims["jti"]) not in (None, id):
         raise vidimus.Refused("presentation_replayed")
     kept.put("presentation:" + claims["jti"], id, DAY)
-    german = claims["derived"].get("nationality") == "1"
-    return issue_ticket(state, {"name": claims["revealed"].get("given_name"), "german": german})
+    return issue_ticket(state, {"greeting": greeting_for(claims["revealed"], claims["derived"])})
+
+
+def greeting_for(revealed, derived):
+    if "age_over" in derived:
+        return f"18 or over: {yes_or_no(derived['age_over'])}."
+    german = yes_or_no(derived.get("nationality"))
+    return f"Welcome, {revealed.get('given_name')}. German: {german}."
+
+
+def yes_or_no(result):
+    return "yes" if result == "1" else "no"
 
 
 def issue_ticket(state, result):
@@ -85,25 +97,31 @@ def redeem_ticket(ticket, session):
     return result if hmac.compare_digest(state.encode(), started.encode()) else None
 
 
+ABOUT_NAME = {
+    "issuer": "xx-sandbox",
+    "revealed": ["given_name"],
+    "derived": {"nationality": "DE"},
+}
+# Needs the wider vocabulary: see docs/guides/wider-vocabulary.md.
+ABOUT_AGE = {"issuer": "xx-sandbox", "revealed": [], "derived": {"age_over": "18"}}
+
+
 class Shop(BaseHTTPRequestHandler):
     timeout = 10
 
     def do_GET(self):
         url = urlsplit(self.path)
         if url.path == "/start":
-            return self.start()
+            return self.ask(ABOUT_NAME)
+        if url.path == "/adult":
+            return self.ask(ABOUT_AGE)
         if url.path == "/return":
             return self.welcome(parse_qs(url.query).get("ticket", [""])[0])
         self.reply(404, "text/plain", "Not found")
 
-    def start(self):
+    def ask(self, question):
         state, session = secrets.token_urlsafe(16), secrets.token_urlsafe(16)
-        redirect_url = vidimus.prove(settings, {
-            "issuer": "xx-sandbox",
-            "revealed": ["given_name"],
-            "derived": {"nationality": "DE"},
-            "state": state,
-        })
+        redirect_url = vidimus.prove(settings, {**question, "state": state})
         kept.put("session:" + session, state, 3_600)
         secure = "; Secure" if shop_url.startswith("https:") else ""
         # Lax: the cookie must come along when the browser returns from the service.
@@ -117,8 +135,7 @@ class Shop(BaseHTTPRequestHandler):
             return self.reply(403, "text/plain", "This is not your proof. Please start again.")
         if "error" in result:
             return self.reply(200, "text/plain", result["error"])
-        answer = "yes" if result["german"] else "no"
-        self.reply(200, "text/html", f"Welcome, {html.escape(result['name'])}. German: {answer}.")
+        self.reply(200, "text/html", html.escape(result["greeting"]))
 
     def do_POST(self):
         if urlsplit(self.path).path != "/callback":

@@ -1,4 +1,5 @@
-# A shop that asks for a first name. Run it: ruby shop.rb
+# A shop that asks for a first name, and at /adult only whether somebody is 18 or over. Run it:
+# ruby shop.rb
 #
 # Settings come from the environment: see docs/guides/without-the-sdk.md. The server is WEBrick
 # (Debian: ruby-webrick), for trying; in production use the same functions in your framework.
@@ -32,19 +33,18 @@ class Kept
 end
 
 class Shop
+  ABOUT_NAME = { issuer: "xx-sandbox", revealed: ["given_name"], derived: { nationality: "DE" } }
+  # Needs the wider vocabulary: see docs/guides/wider-vocabulary.md.
+  ABOUT_AGE = { issuer: "xx-sandbox", revealed: [], derived: { age_over: "18" } }
+
   def initialize(settings, url)
     @settings, @url, @kept = settings, url, Kept.new
     @keys = Vidimus::PublishedKeys.new(settings)
   end
 
-  def start(_request, response)
+  def ask(question, response)
     state, session = SecureRandom.urlsafe_base64, SecureRandom.urlsafe_base64
-    redirect_url = Vidimus.prove(@settings, {
-      issuer: "xx-sandbox",
-      revealed: ["given_name"],
-      derived: { nationality: "DE" },
-      state: state
-    })
+    redirect_url = Vidimus.prove(@settings, { **question, state: state })
     @kept.put("session:#{session}", state, 3_600)
     secure = @url.start_with?("https:") ? "; Secure" : ""
     # Lax: the cookie must come along when the browser returns from the service.
@@ -73,8 +73,7 @@ class Shop
       response.body = "This is not your proof. Please start again."
       return
     end
-    answer = result[:german] ? "yes" : "no"
-    response.body = result[:error] || "Welcome, #{result[:name]}. German: #{answer}."
+    response.body = result[:error] || result[:greeting]
   end
 
   private
@@ -114,9 +113,16 @@ class Shop
     used_by = @kept.get("presentation:#{claims["jti"]}")
     raise Vidimus::Refused, "presentation_replayed" unless [nil, id].include?(used_by)
     @kept.put("presentation:#{claims["jti"]}", id, DAY)
-    german = claims["derived"]["nationality"] == "1"
-    issue_ticket(callback["state"], { name: claims["revealed"]["given_name"], german: german })
+    issue_ticket(callback["state"], { greeting: greeting_for(claims) })
   end
+
+  def greeting_for(claims)
+    derived = claims["derived"]
+    return "18 or over: #{yes_or_no(derived["age_over"])}." if derived.key?("age_over")
+    "Welcome, #{claims["revealed"]["given_name"]}. German: #{yes_or_no(derived["nationality"])}."
+  end
+
+  def yes_or_no(result) = result == "1" ? "yes" : "no"
 
   # Nothing is stored under `state` itself: see docs/guides/bind-the-session.md.
   def issue_ticket(state, result)
@@ -156,7 +162,8 @@ def serve
   # The default log holds addresses with their tickets.
   server = WEBrick::HTTPServer.new(BindAddress: "127.0.0.1", Port: URI(url).port,
                                    AccessLog: [], Logger: WEBrick::Log.new($stderr, 1))
-  server.mount_proc("/start") { |request, response| shop.start(request, response) }
+  server.mount_proc("/start") { |_, response| shop.ask(Shop::ABOUT_NAME, response) }
+  server.mount_proc("/adult") { |_, response| shop.ask(Shop::ABOUT_AGE, response) }
   server.mount_proc("/callback") { |request, response| shop.receive(request, response) }
   server.mount_proc("/return") { |request, response| shop.finish(request, response) }
   trap("TERM") { server.shutdown }

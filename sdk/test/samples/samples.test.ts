@@ -67,7 +67,8 @@ function isACustomer(language: Language): void {
     let shop: SampleShop
     beforeAll(async () => {
       const port = await freePort()
-      const account = await service.account({ callbackUrl: `http://127.0.0.1:${port}/callback` })
+      const callbackUrl = `http://127.0.0.1:${port}/callback`
+      const account = await service.account({ callbackUrl, vocabulary: 'wide' })
       // Every result of this shop is encrypted; without a key it is as in every other test.
       const decryptionKeys = JSON.stringify([await useEncryptionKey(service, account)])
       const url = service.config.publicUrl
@@ -76,9 +77,9 @@ function isACustomer(language: Language): void {
     afterAll(async () => expect(await shop?.stop()).not.toMatch(complaints))
 
     /** The visitor's browser, sent from the shop to the page of the service. */
-    async function visit() {
+    async function visit(path = '/start') {
       const browser = openTestBrowser()
-      const started = await browser.ask(`${shop.url}/start`)
+      const started = await browser.ask(`${shop.url}${path}`)
       expect(started.status).toBe(303)
       const link = started.headers.get('location') ?? ''
       const page = await (await browser.get(link)).text()
@@ -100,6 +101,13 @@ function isACustomer(language: Language): void {
       const welcome = await visitor.browser.ask(destination)
       expect([welcome.status, await welcome.text()]).toEqual([200, 'Welcome, ERIKA. German: yes.'])
       expect((await visitor.browser.ask(destination)).status).toBe(403)
+    })
+
+    test('a person proves an age, and the shop learns nothing else', async () => {
+      const visitor = await visit('/adult')
+      await approveAsPerson(visitor.request)
+      const answer = await visitor.browser.ask(await destinationOf(visitor))
+      expect([answer.status, await answer.text()]).toEqual([200, '18 or over: yes.'])
     })
 
     test('a person who declines is told so', async () => {

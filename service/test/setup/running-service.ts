@@ -1,5 +1,6 @@
 import { randomBytes } from 'node:crypto'
 import { Writable } from 'node:stream'
+import type { Vocabulary } from '../../src/core/vocabulary/attributes.ts'
 import type { Environment } from '../../src/core/vocabulary/environment.ts'
 import { type Config, readConfig } from '../../src/edges/config/config.ts'
 import { startService } from '../../src/main.ts'
@@ -22,6 +23,7 @@ export type RunningService = {
     environment?: Environment
     callbackUrl?: string
     name?: string
+    vocabulary?: Vocabulary
   }): Promise<TestAccount>
   /** POST /prove with a string body as it is, anything else as JSON. */
   prove(
@@ -81,11 +83,15 @@ async function makeAccount(
     environment = 'test',
     callbackUrl = 'https://shop.example/callback',
     name = 'Kiosk',
+    vocabulary,
   }: Parameters<RunningService['account']>[0] & object,
 ): Promise<TestAccount> {
   const wish = { name, environment, callbackUrl: callbackUrl === '' ? undefined : callbackUrl }
   const created = await createAccount({ ...store, callbackUrlRules: config }, wish, command)
   if (!created.ok) throw new Error(created.failure.description)
+  const { account } = created.value
+  if (vocabulary !== undefined)
+    await store.accounts.changeSettings(account, environment, { vocabulary }, command)
   return created.value
 }
 
