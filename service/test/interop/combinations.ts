@@ -63,10 +63,13 @@ const wideQuestions = [
   },
 ] as const
 
-/** Each in both formats and on every channel that the libraries have. */
+/** The channels that the libraries have. */
+export const wideChannels = [...paths, 'browser'] as const
+
+/** Each in both formats and on each of these channels. */
 export const everyWideQuestion = wideQuestions.flatMap((question) =>
   (['dc+sd-jwt', 'mso_mdoc'] as const).flatMap((format) =>
-    [...paths, 'browser' as const].map((path) => ({
+    wideChannels.map((path) => ({
       ...question,
       asks: JSON.stringify(question.ask),
       format,

@@ -6,7 +6,7 @@ import { expectFault } from '../conformance/exchange-outcomes.ts'
 import { otherFaults } from '../conformance/manipulation.ts'
 import { isFull } from '../setup/sizes.ts'
 import { runTlsVerifier, type TlsVerifier } from '../setup/tls-verifier.ts'
-import { answersTo, askedQuestions, setups } from './combinations.ts'
+import { answersTo, askedQuestions, setups, wideChannels } from './combinations.ts'
 import {
   exchange,
   exchangeInBrowser,
@@ -151,12 +151,17 @@ function testSets(tested: Tested): void {
     const verifier = verifierFor(tested, { mode: 'direct_post.jwt', formats, issuer })
     beforeAll(() => widen(verifier()))
 
-    test.each(formats)('gets what the holder has, as %s', async (format) => {
+    test.each(
+      formats.flatMap((format) => wideChannels.map((channel) => [format, channel] as const)),
+    )('gets what the holder has, as %s, %s', async (format, channel) => {
       await receiveSpecimen(tested.wallet(), format, 'erika')
       const ask = { revealed: ['given_name'], optional: ['resident_address', 'birth_place'] }
-      const { presentation } = await exchange(verifier(), ask, 'qr', (link) =>
-        tested.wallet().answer(link, 'POST', verifier()),
-      )
+      const { presentation } =
+        channel === 'browser'
+          ? await exchangeInBrowser(verifier(), ask, tested.wallet())
+          : await exchange(verifier(), ask, channel, (link) =>
+              tested.wallet().answer(link, 'POST', verifier()),
+            )
       expect(presentation).toMatchObject({
         revealed: { given_name: 'ERIKA', birth_place: { locality: 'BERLIN' } },
         absent: ['resident_address'],

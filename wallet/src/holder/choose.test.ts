@@ -98,6 +98,21 @@ test('all claims, or nothing', () => {
   expect(chosen(asking({ claims }))).toEqual(nothing)
 })
 
+test('an mdoc reader gets the elements that there are', () => {
+  const ask = (...elements: string[]) =>
+    choose(
+      {
+        takesWhatIsHeld: true,
+        credentials: [askingMdoc({ claims: elements.map((name) => ({ path: [pid, name] })) })],
+      },
+      held,
+    )
+  expect(ask('given_name', 'shoe_size')).toMatchObject({
+    value: [{ paths: [[pid, 'given_name']] }],
+  })
+  expect(ask('shoe_size')).toEqual(nothing)
+})
+
 test('of several claim sets the first that can be met is taken', () => {
   const claims = ['email', 'family_name', 'given_name'].map((name) => ({ id: name, path: [name] }))
   const claim_sets = [['email', 'family_name'], ['given_name'], ['family_name']]

@@ -30,7 +30,10 @@ export function choose(
   held: readonly HeldCredential[],
   manners: Manners = {},
 ): Checked<readonly Choice[]> {
-  const choices = query.credentials.flatMap((wanted) => chooseOne(wanted, held, manners) ?? [])
+  const select = query.takesWhatIsHeld ? selectHeld : selectClaims
+  const choices = query.credentials.flatMap(
+    (wanted) => chooseOne(wanted, held, manners, select) ?? [],
+  )
   const has = (id: string) => choices.some(({ queryId }) => queryId === id)
   // Section 6.4.2: without sets, every query is required.
   const sets = query.credential_sets ?? [{ options: [query.credentials.map(({ id }) => id)] }]
@@ -50,6 +53,7 @@ function chooseOne(
   wanted: CredentialQuery,
   held: readonly HeldCredential[],
   manners: Manners,
+  select: typeof selectClaims,
 ): Choice | undefined {
   const candidates = held.filter(
     (credential) =>
@@ -58,7 +62,7 @@ function chooseOne(
   // The verifier's order of types is read as its preference.
   for (const type of readTypes(wanted.meta))
     for (const credential of candidates.filter((candidate) => candidate.type === type)) {
-      const claims = selectClaims(credential, wanted)
+      const claims = select(credential, wanted)
       if (claims !== undefined)
         return { queryId: wanted.id, credential, paths: claims.map(({ path }) => path) }
     }
@@ -95,6 +99,15 @@ function selectClaims(
     claims.filter(({ id }) => id !== undefined && ids.includes(id)),
   )
   return (sets ?? [claims]).find((set) => set.every((claim) => isMet(credential, claim)))
+}
+
+/** As much as there is, if there is anything. */
+function selectHeld(
+  credential: HeldCredential,
+  { claims = [] }: CredentialQuery,
+): readonly ClaimQuery[] | undefined {
+  const met = claims.filter((claim) => isMet(credential, claim))
+  return met.length > 0 ? met : undefined
 }
 
 function isMet(credential: HeldCredential, { path, values }: ClaimQuery): boolean {

@@ -56,6 +56,7 @@ function certificatesIn(requestInfo: unknown): readonly unknown[] {
 
 /** The same question in DCQL, so that the wallet chooses in one way. */
 export const queryOf = ({ docType, nameSpaces }: DocRequest): DcqlQuery => ({
+  takesWhatIsHeld: true,
   credentials: [
     {
       id: 'document',

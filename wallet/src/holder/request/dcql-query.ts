@@ -29,6 +29,8 @@ type CredentialSet = {
 export type DcqlQuery = {
   readonly credentials: readonly CredentialQuery[]
   readonly credential_sets?: readonly CredentialSet[]
+  /** An mdoc reader gets the elements that there are (ISO/IEC 18013-5, 8.3.2.1.2.2). */
+  readonly takesWhatIsHeld?: true
 }
 
 /**
