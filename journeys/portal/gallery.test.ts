@@ -4,6 +4,7 @@ import { makeUser } from '../../service/test/setup/portal-client.ts'
 import { inFull, isFull, sampled } from '../../service/test/setup/sizes.ts'
 import { atRest } from '../setup/at-rest.ts'
 import { axeFindings } from '../setup/axe.ts'
+import { expectShort } from '../setup/expect-short.ts'
 import { loaded } from '../setup/loaded.ts'
 import { picture } from '../setup/open-browser.ts'
 import { openPortal, type PortalStage, unexpected, type Visit } from '../setup/portal-visit.ts'
@@ -15,7 +16,7 @@ import { moments } from './gallery-moments.ts'
  * every page has every look; in short form every second page has one.
  */
 
-const desktop = { width: 1_280, height: 860 }
+const desktop = { width: 1_280, height: 800 }
 const phone = { width: 390, height: 844 }
 /** WCAG 2.2, success criterion 1.4.10: nothing is lost at this width. */
 const smallest = { width: 320, height: 640 }
@@ -100,6 +101,7 @@ describe('every page', () => {
     const spilling = await page.evaluate(
       `[...document.querySelectorAll('.panel')].filter((panel) => panel.scrollWidth > panel.clientWidth + 1).length`,
     )
+    await expectShort(page, name)
     expect.soft([name, 'panels that spill', spilling]).toEqual([name, 'panels that spill', 0])
   }
 

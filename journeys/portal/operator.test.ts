@@ -111,6 +111,8 @@ describe('the operator', () => {
     await page.getByRole('link', { name: 'Health' }).click()
     const flows = page.getByRole('region', { name: 'Flows under way' })
     await flows.getByText('Test: created').waitFor()
+    await page.getByText(/checks are good/).click()
+    await page.getByText(/certificates are good/).click()
     const facts = await page.getByRole('main').innerText()
     expect(facts).toMatch(/Version\s+\d+\.\d+\.\d+/)
     expect(facts).toMatch(/SQLite \d+ migrations/)

@@ -2,6 +2,8 @@ import type { Page } from 'playwright-core'
 import { afterAll, beforeAll, describe, expect, test } from 'vitest'
 import { makeUser } from '../../service/test/setup/portal-client.ts'
 import { inFull } from '../../service/test/setup/sizes.ts'
+import { expectShort } from '../setup/expect-short.ts'
+import { loaded } from '../setup/loaded.ts'
 import { openPortal, type PortalStage, unexpected, type Visit } from '../setup/portal-visit.ts'
 
 /** Where one is: each page has a title (WCAG 2.4.2), and the focus is never lost (2.4.3). */
@@ -66,6 +68,8 @@ describe('orientation', () => {
     for (const [path = '', title = ''] of pages) {
       await visit.goTo(path)
       await titled(title)
+      await loaded(page)
+      await expectShort(page, path)
     }
     expect(new Set(pages.map(([, title]) => title)).size).toBe(pages.length)
   })

@@ -53,10 +53,10 @@ function Line({ step, done, page }: LiveLine) {
   const t = useTexts().live
   return (
     <li>
-      <span>
-        {t.steps[step]}
+      <span className="entry-line">
+        <span>{t.steps[step]}</span>
         {!done && (
-          <span className="muted small entry-note">
+          <span className="muted small">
             {page === undefined ? t.byOperator : <PageLink page={page} />}
           </span>
         )}

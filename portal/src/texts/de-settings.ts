@@ -146,6 +146,7 @@ export const germanSettings: Pick<
     healthTitle: 'Zustand',
     healthLead: 'Wie es dieser Installation gerade geht.',
     checks: 'Prüfungen',
+    goodChecks: (count) => (count === 1 ? 'Eine Prüfung ist gut' : `${count} Prüfungen sind gut`),
     beforeLive: 'Bevor Live eingeschaltet wird',
     areas: {
       settings: 'Einstellungen',

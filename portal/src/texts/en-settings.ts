@@ -136,6 +136,7 @@ export const englishSettings = {
     healthTitle: 'Health',
     healthLead: 'How this deployment is, right now.',
     checks: 'Checks',
+    goodChecks: (count: number) => (count === 1 ? 'One check is good' : `${count} checks are good`),
     beforeLive: 'Before live is enabled',
     areas: {
       settings: 'Settings',

@@ -40,13 +40,15 @@ export function BrandingForm({ saved }: { readonly saved: Saved }) {
         {!own && <Notice>{t.branding.ownerOnly}</Notice>}
         <Panel>
           <TextFields draft={draft} accountName={accountName} readOnly={!own} onType={type} />
-          <AccentField
-            typed={draft.accent}
-            pair={accent}
-            readOnly={!own}
-            onType={(value) => type({ accent: value })}
-          />
-          <LogoField logo={draft.logo} disabled={!own} onChoose={(logo) => type({ logo })} />
+          <div className="branding-pair">
+            <AccentField
+              typed={draft.accent}
+              pair={accent}
+              readOnly={!own}
+              onType={(value) => type({ accent: value })}
+            />
+            <LogoField logo={draft.logo} disabled={!own} onChoose={(logo) => type({ logo })} />
+          </div>
         </Panel>
         <Panel title={t.branding.legal} lead={t.branding.legalLead}>
           <LegalFields draft={draft} error={set.error} readOnly={!own} onType={type} />

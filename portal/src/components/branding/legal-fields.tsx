@@ -49,28 +49,30 @@ export function LegalFields({ draft, error, readOnly, onType }: Properties) {
         maxLength={400}
         rows={4}
       />
-      <TextInput
-        {...field('contact_email')}
-        {...mark('contact_email')}
-        label={t.contactEmail}
-        description={t.contactEmailHint}
-        type="email"
-        placeholder="privacy@shop.example"
-        maxLength={254}
-      />
+      <div className="branding-pair level">
+        <TextInput
+          {...field('contact_email')}
+          {...mark('contact_email')}
+          label={t.contactEmail}
+          description={t.contactEmailHint}
+          type="email"
+          placeholder="privacy@shop.example"
+          maxLength={254}
+        />
+        <TextInput
+          {...field('privacy_url')}
+          label={t.privacyUrl}
+          type="url"
+          placeholder="https://shop.example/privacy"
+          maxLength={2_048}
+        />
+      </div>
       <TextInput
         {...field('supervisory_authority')}
         {...mark('supervisory_authority')}
         label={t.authority}
         description={t.authorityHint}
         maxLength={200}
-      />
-      <TextInput
-        {...field('privacy_url')}
-        label={t.privacyUrl}
-        type="url"
-        placeholder="https://shop.example/privacy"
-        maxLength={2_048}
       />
     </>
   )

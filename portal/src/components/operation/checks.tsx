@@ -12,18 +12,25 @@ const marks: { readonly [level in Finding['level']]: Mark } = {
   fault: 'bad',
 }
 
-/** What needs somebody comes first. */
-const order: readonly Finding['level'][] = ['fault', 'attention', 'good']
+/** What needs somebody comes first, and what is good is folded. */
+const order: readonly Finding['level'][] = ['fault', 'attention']
 
 /** What `vidimus doctor` says as well, in the words of the service, which are English. */
 export function Checks({ of: findings }: { readonly of: readonly Finding[] }) {
   const t = useTexts()
   const now = order.flatMap((level) => findings.filter((finding) => finding.level === level))
+  const good = findings.filter(({ level }) => level === 'good')
   const later = findings.filter(({ level }) => level === 'later')
   return (
     <>
       <Panel title={t.operator.checks}>
-        <FindingList of={now} />
+        {now.length > 0 && <FindingList of={now} />}
+        {good.length > 0 && (
+          <details className="fold">
+            <summary>{t.operator.goodChecks(good.length)}</summary>
+            <FindingList of={good} />
+          </details>
+        )}
       </Panel>
       {later.length > 0 && (
         <Panel title={t.operator.beforeLive}>

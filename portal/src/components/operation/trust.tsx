@@ -18,6 +18,7 @@ const marks: { readonly [level in Verdict['level']]: Mark } = {
 /** What trust rests on: how it is, what happens when it ends, and what to do. */
 export function TrustHealth({ of: trust }: { readonly of: Trust }) {
   const t = useTexts().trust
+  const good = trust.certificates.filter(({ level }) => level === 'good')
   return (
     <Panel title={t.title} lead={t.lead}>
       <ul className="entries">
@@ -29,8 +30,16 @@ export function TrustHealth({ of: trust }: { readonly of: Trust }) {
         ))}
         {trust.status_lists.length === 0 && <Line name={t.statusList}>{t.noStatusList}</Line>}
         <ClockLine of={trust.clock} />
-        <CertificateLines of={trust.certificates} />
+        <CertificateLines of={trust.certificates.filter(({ level }) => level !== 'good')} />
       </ul>
+      {good.length > 0 && (
+        <details className="fold">
+          <summary>{t.goodCertificates(good.length)}</summary>
+          <ul className="entries">
+            <CertificateLines of={good} />
+          </ul>
+        </details>
+      )}
     </Panel>
   )
 }

@@ -44,8 +44,10 @@ function HealthReport({ of: health }: { readonly of: Health }) {
       <Deployment of={health} />
       <Checks of={health.findings} />
       <TrustHealth of={health.trust} />
-      <Flows of={health} />
-      <Certificates of={ownAccess(health)} />
+      <div className="panels-abreast">
+        <Flows of={health} />
+        <Certificates of={ownAccess(health)} />
+      </div>
       <p className="muted small">
         {t.operator.checked} <Moment at={health.checked_at} />
       </p>

@@ -10,6 +10,8 @@ export const germanTrust: Texts['trust'] = {
   listThen: (end) =>
     `Kommt keine neue Ausgabe, ist ab ${end} niemand mehr durch sie vertraut: Nachweise enden mit error_untrusted_issuer.`,
   listNever: 'Bis sie geholt ist, enden Nachweise mit error_untrusted_issuer.',
+  goodCertificates: (count) =>
+    count === 1 ? 'Ein Zertifikat ist gut' : `${count} Zertifikate sind gut`,
   statusList: 'Statuslisten',
   noStatusList: 'Es gibt keine: Noch hat keine Identität auf eine verwiesen.',
   statusLists: (issuer, environment) => `Statuslisten von ${issuer} (${environment})`,

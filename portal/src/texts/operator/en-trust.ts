@@ -8,6 +8,8 @@ export const englishTrust = {
   listThen: (end: string) =>
     `If no new edition comes, nobody is trusted by it from ${end}: proofs end with error_untrusted_issuer.`,
   listNever: 'Until it is fetched, proofs end with error_untrusted_issuer.',
+  goodCertificates: (count: number) =>
+    count === 1 ? 'One certificate is good' : `${count} certificates are good`,
   statusList: 'Status lists',
   noStatusList: 'None is kept: no identity has referred to one yet.',
   statusLists: (issuer: string, environment: string) =>
