@@ -77,29 +77,34 @@ ${headOf(page)}</head>
 ${page.foot ?? trustFoot(language)}${machineMark(language)}
 </div>
 ${page.hasScript ? statusRegion(language) : none}
-</body>
+${scriptsOf(page)}</body>
 </html>
 `.text
 }
 
-const headOf = ({
-  accent,
-  continueTo,
+const headOf = ({ accent, continueTo }: Page): readonly Html[] => [
+  accent ? html`<link rel="stylesheet" href="${accentPath(accent)}">\n` : none,
+  continueTo ? html`<meta http-equiv="refresh" content="0; url=${continueTo}">\n` : none,
+]
+
+/**
+ * At the end: on a slow line they would otherwise share it with what is read first. The page shows
+ * everything without them.
+ */
+const scriptsOf = ({
   hasScript,
   live,
   hasSecondDevice,
   offersBrowserWallet,
 }: Page): readonly Html[] => [
-  accent ? html`<link rel="stylesheet" href="${accentPath(accent)}">\n` : none,
-  continueTo ? html`<meta http-equiv="refresh" content="0; url=${continueTo}">\n` : none,
   hasScript ? html`<script type="module" src="${script.path}"></script>\n` : none,
   live && offersBrowserWallet
     ? html`<script type="module" src="${browserWalletScript.path}"></script>\n`
     : none,
-  live && hasSecondDevice ? secondDeviceHead : none,
+  live && hasSecondDevice ? secondDeviceParts : none,
 ]
 
-const secondDeviceHead = html`<link rel="stylesheet" href="${secondDevice.styles.path}">
+const secondDeviceParts = html`<link rel="stylesheet" href="${secondDevice.styles.path}">
 <script type="module" src="${secondDevice.script.path}"></script>
 `
 
