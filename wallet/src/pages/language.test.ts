@@ -10,6 +10,10 @@ test.each([
   [null, undefined, 'de;q=0, en;q=0.1', 'en'],
   [null, undefined, 'fr', 'fr'],
   [null, undefined, 'ja', 'en'],
+  [null, undefined, 'lb, fr;q=0.5', 'de'],
+  ['ca', undefined, 'en', 'es'],
+  [null, undefined, 'sr-Latn-RS, ar;q=0.5', 'hr'],
+  [null, undefined, 'sr, ar;q=0.5', 'ar'],
   [null, undefined, undefined, 'en'],
 ] as const)(
   'asked %s, remembered %s, accepts %s: %s',

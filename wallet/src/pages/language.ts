@@ -49,11 +49,41 @@ type LanguageSources = {
   readonly acceptLanguage: string | undefined
 }
 
-/** The language of a tag such as `de-AT`, if the wallet has it. */
+/**
+ * Languages that the wallet does not have, and the one that most of their readers know best, as on
+ * the page of the verifier (a test compares). Scripts count: Serbian in Latin letters reads like
+ * Croatian.
+ */
+const neighbours: { readonly [tag: string]: Language } = {
+  ...each('en', 'nb nn no is cy gd'),
+  ...each('de', 'lb gsw bar nds rm dsb hsb'),
+  ...each('es', 'ca gl eu ast an'),
+  ...each('fr', 'br co oc wa'),
+  ...each('it', 'sc scn vec lmo nap fur lld'),
+  ...each('hr', 'sr-latn bs cnr-latn sh'),
+  ...each('nl', 'fy li af'),
+  ...each('da', 'fo kl'),
+  ...each('pl', 'csb szl'),
+  ...each('ro', 'mo'),
+  ...each('pt', 'mwl'),
+  ...each('et', 'vro'),
+  ...each('lv', 'ltg'),
+  ...each('lt', 'sgs'),
+  ...each('uk', 'rue'),
+  ...each('tr', 'az gag crh'),
+  ...each('ar', 'arz apc ary acm ajp aeb'),
+}
+
+function each(language: Language, tags: string): { readonly [tag: string]: Language } {
+  return Object.fromEntries(tags.split(' ').map((tag) => [tag, language]))
+}
+
+/** The language of a tag such as `de-AT`, or its neighbour. */
 export function readLanguage(tag: string | null | undefined): Language | undefined {
-  const asked = tag?.toLowerCase()
-  const wanted = [asked, asked?.split('-')[0]]
-  return wanted.flatMap((each) => languages.find((language) => language === each) ?? [])[0]
+  const asked = tag?.toLowerCase() ?? ''
+  const [base = '', script = ''] = asked.split('-')
+  const wanted = [asked, base, neighbours[`${base}-${script}`], neighbours[base]]
+  return wanted.flatMap((one) => languages.find((language) => language === one) ?? [])[0]
 }
 
 /**

@@ -159,11 +159,14 @@ export const czech: Texts = {
         title: 'Nečitelné',
         does: 'Pošle nesmysl a je odmítnuta; žádost zůstává otevřená. Pak ji zrušte na ověřovací stránce.',
       },
-      'never-answers': { title: 'Ticho', does: 'Načte žádost a neodpoví, dokud nevyprší čas.' },
+      'never-answers': {
+        title: 'Ticho',
+        does: 'Načte žádost a nikdy neodpoví, dokud nevyprší čas.',
+      },
       'wallet-unavailable': { title: 'Nedostupná', does: 'Peněženka ohlásí, že nemůže odpovědět.' },
       'refuses-request': {
         title: 'Odmítne žádost',
-        does: 'Peněženka neodpoví, jako přísné peněženky, když registrační certifikát chybí nebo nepokrývá otázku.',
+        does: 'Peněženka odmítne odpovědět, jako přísné peněženky, když registrační certifikát chybí nebo nepokrývá otázku.',
       },
     },
   },

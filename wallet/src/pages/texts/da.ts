@@ -164,7 +164,7 @@ export const danish: Texts = {
       },
       'refuses-request': {
         title: 'Afviser anmodningen',
-        does: 'Tegnebogen svarer ikke, som strenge tegnebøger gør, hvis et registreringscertifikat mangler eller ikke dækker spørgsmålet.',
+        does: 'Tegnebogen nægter at svare, som strenge tegnebøger gør, hvis et registreringscertifikat mangler eller ikke dækker spørgsmålet.',
       },
     },
   },
@@ -228,16 +228,16 @@ export const danish: Texts = {
   },
   result: {
     sentTitle: 'Sendt',
-    sentText: (name) => `${name} har taget imod svaret.`,
+    sentText: (name) => `${name} har godtaget svaret.`,
     declinedTitle: 'Intet er delt',
     declinedText: (name) => `${name} ved det nu, og intet andet.`,
     refusedTitle: 'Afvist',
     rightlyRefused: (name) =>
-      `Svaret var forkert med vilje, og ${name} tog ikke imod det. Sådan skal det være.`,
+      `Svaret var forkert med vilje, og ${name} godtog det ikke. Sådan skal det være.`,
     wronglyRefused: (name) =>
-      `Svaret var ægte, men ${name} tog ikke imod det. Er der tillid til tegnebogens testudbydere, og kan deres statusliste nås?`,
+      `Svaret var ægte, men ${name} godtog det ikke. Er der tillid til tegnebogens testudbydere, og kan deres statusliste nås?`,
     wronglyAccepted: (name) =>
-      `Svaret var forkert med vilje, og alligevel tog ${name} imod det. Det burde ikke ske.`,
+      `Svaret var forkert med vilje, og alligevel godtog ${name} det. Det burde ikke ske.`,
     silentTitle: 'Tavshed',
     silentText: 'Anmodningen er hentet og forbliver ubesvaret.',
     unreachableTitle: 'Svaret kom ikke frem',
@@ -270,8 +270,7 @@ export const danish: Texts = {
         'Anmodningen kunne ikke hentes. Den er måske allerede slut, eller tjenesten kører ikke.',
       request_unreadable: 'Det hentede er ikke en signeret anmodning.',
       request_wrong_type: 'Det hentede er signeret, men er ikke en anmodning til en tegnebog.',
-      request_wrong_algorithm:
-        'Anmodningen er signeret på en måde, som tegnebøger ikke tager imod.',
+      request_wrong_algorithm: 'Anmodningen er signeret på en måde, som tegnebøger ikke godtager.',
       request_untrusted:
         'Den, der spørger, har intet certifikat fra en myndighed, som denne tegnebog har tillid til.',
       request_signature_invalid:

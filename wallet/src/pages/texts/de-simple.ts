@@ -15,7 +15,7 @@ export const plainGerman: Texts = {
   product: 'Test-Wallet',
   band: 'kein echter Ausweis',
   skip: 'Zum Inhalt',
-  foot: 'Vidimus benutzt diese Wallet für Tests. Die Person und die Schlüssel sind erfunden.',
+  foot: 'Vidimus benutzt diese Wallet für Tests. Die Person und die Schlüssel sind erfunden. Jeder darf sie sehen.',
   card: {
     providers: {
       'xx-sandbox': { title: 'Test-Ausweis', subtitle: 'Vidimus Sandbox' },
@@ -94,7 +94,7 @@ export const plainGerman: Texts = {
       match: (name, details) => `Sind diese Daten gleich wie bei ${name}: ${details}?`,
     },
     shownToAnswer: (name, requester, details) =>
-      `Damit ${requester} antworten kann, zeigt Ihre Wallet: ${details}. ${name} erfährt nur Ja oder Nein.`,
+      `Für die Antwort bekommt ${requester} von Ihrer Wallet: ${details}. ${name} erfährt nur Ja oder Nein.`,
     birthDateNotShown: 'Ihre Wallet zeigt Ihr Geburtsdatum nicht.',
     sharedHint: 'Ohne Ihr Ja wird nichts gesendet.',
     whichIdentity: 'Aus diesem Ausweis',
@@ -168,7 +168,7 @@ export const plainGerman: Texts = {
       },
       'refuses-request': {
         title: 'Lehnt die Anfrage ab',
-        does: 'Die Wallet antwortet nicht. Strenge Wallets tun das, wenn ein Zertifikat fehlt. Oder wenn das Zertifikat nicht zu der Frage passt.',
+        does: 'Die Wallet lehnt es ab, zu antworten. Strenge Wallets tun das, wenn ein Zertifikat fehlt. Oder wenn das Zertifikat nicht zu der Frage passt.',
       },
     },
   },

@@ -95,7 +95,7 @@ export const german: Texts = {
       match: (name, details) => `Stimmen diese Angaben mit denen bei ${name} überein: ${details}?`,
     },
     shownToAnswer: (name, requester, details) =>
-      `Damit ${requester} antworten kann, zeigt Ihre Wallet: ${details}. ${name} erfährt nur Ja oder Nein.`,
+      `Für die Antwort bekommt ${requester} von Ihrer Wallet: ${details}. ${name} erfährt nur Ja oder Nein.`,
     birthDateNotShown: 'Ihre Wallet zeigt Ihr Geburtsdatum nicht.',
     sharedHint: 'Nichts wird gesendet, bevor Sie zustimmen.',
     whichIdentity: 'Aus dieser Identität',
@@ -172,7 +172,7 @@ export const german: Texts = {
       },
       'refuses-request': {
         title: 'Lehnt die Anfrage ab',
-        does: 'Die Wallet antwortet nicht, wie strenge Wallets, wenn ein Registrierungszertifikat fehlt oder die Frage nicht abdeckt.',
+        does: 'Die Wallet verweigert die Antwort, wie strenge Wallets, wenn ein Registrierungszertifikat fehlt oder die Frage nicht abdeckt.',
       },
     },
   },

@@ -178,7 +178,7 @@ export const spanish: Texts = {
       },
       'refuses-request': {
         title: 'Rechaza la solicitud',
-        does: 'La cartera no responde, como hacen las estrictas si falta un certificado de registro o no cubre la pregunta.',
+        does: 'La cartera se niega a responder, como hacen las estrictas si falta un certificado de registro o no cubre la pregunta.',
       },
     },
   },

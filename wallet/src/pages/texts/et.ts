@@ -162,7 +162,7 @@ export const estonian: Texts = {
       'wallet-unavailable': { title: 'Pole saadaval', does: 'Kukkur teatab, et ei saa vastata.' },
       'refuses-request': {
         title: 'Lükkab päringu tagasi',
-        does: 'Kukkur ei vasta, nagu ranged kukrud, kui registreerimistunnistus puudub või ei kata küsimust.',
+        does: 'Kukkur keeldub vastamast, nagu ranged kukrud, kui registreerimistunnistus puudub või ei kata küsimust.',
       },
     },
   },

@@ -173,7 +173,7 @@ export const finnish: Texts = {
       },
       'refuses-request': {
         title: 'Torjuu pyynnön',
-        does: 'Lompakko ei vastaa, kuten tiukat lompakot, jos rekisteröintivarmenne puuttuu tai ei kata kysymystä.',
+        does: 'Lompakko kieltäytyy vastaamasta, kuten tiukat lompakot, jos rekisteröintivarmenne puuttuu tai ei kata kysymystä.',
       },
     },
   },
@@ -231,7 +231,7 @@ export const finnish: Texts = {
       query_unreadable: 'Kyselyn voi lukea',
       metadata_unusable: 'Muotoja ja salausavainta voi käyttää',
       registration_missing: 'Siinä on rekisteröintivarmenne',
-      registration_invalid: 'Rekisterinpitäjä on allekirjoittanut sen kysyjälle',
+      registration_invalid: 'Rekisteröijä on allekirjoittanut sen kysyjälle',
       registration_exceeded: 'Kaikki, mitä kysytään, on rekisteröity',
     },
   },
@@ -299,7 +299,7 @@ export const finnish: Texts = {
       registration_missing:
         'Kysyjä ei näytä, mihin se on rekisteröity. Tämä lompakko torjuu sellaiset pyynnöt.',
       registration_invalid:
-        'Näytetty rekisteröinti on vanhentunut, jonkun toisen tai muun kuin tämän lompakon luottaman rekisterinpitäjän.',
+        'Näytetty rekisteröinti on vanhentunut, jonkun toisen tai muun kuin tämän lompakon luottaman rekisteröijän.',
       registration_exceeded: 'Pyyntö pyytää enemmän kuin kysyjä on rekisteröinyt.',
       no_credential: 'Mikään henkilöllisyys tässä lompakossa ei sovi pyyntöön.',
       request_foreign:

@@ -182,7 +182,7 @@ export const french: Texts = {
       },
       'refuses-request': {
         title: 'Refuse la demande',
-        does: 'Le portefeuille ne répond pas, comme les plus stricts, si un certificat d’enregistrement manque ou ne couvre pas la question.',
+        does: 'Le portefeuille refuse de répondre, comme les plus stricts, si un certificat d’enregistrement manque ou ne couvre pas la question.',
       },
     },
   },
@@ -242,7 +242,7 @@ export const french: Texts = {
       query_unreadable: 'La requête est lisible',
       metadata_unusable: 'Les formats et la clé de chiffrement sont utilisables',
       registration_missing: 'Elle apporte un certificat d’enregistrement',
-      registration_invalid: 'Un registre l’a signé pour celui qui demande',
+      registration_invalid: 'Un organisme d’enregistrement l’a signé pour celui qui demande',
       registration_exceeded: 'Tout ce qui est demandé est enregistré',
     },
   },
@@ -315,7 +315,7 @@ export const french: Texts = {
       registration_missing:
         'Celui qui demande ne montre pas pour quoi il est enregistré. Ce portefeuille refuse de telles demandes.',
       registration_invalid:
-        'L’enregistrement présenté a expiré, est à quelqu’un d’autre ou ne vient pas d’un registre en lequel ce portefeuille a confiance.',
+        'L’enregistrement présenté a expiré, est à quelqu’un d’autre ou ne vient pas d’un organisme d’enregistrement en lequel ce portefeuille a confiance.',
       registration_exceeded: 'La demande va au-delà de ce que celui qui demande a enregistré.',
       no_credential: 'Aucune identité de ce portefeuille ne convient à la demande.',
       request_foreign:

@@ -172,7 +172,7 @@ export const irish: Texts = {
       },
       'never-answers': {
         title: 'Tost',
-        does: 'Faigheann sí an t-iarratas agus ní fhreagraíonn sí go dtí go mbíonn an t-am istigh.',
+        does: 'Faigheann sí an t-iarratas agus ní fhreagraíonn sí riamh, go dtí go mbíonn an t-am istigh.',
       },
       'wallet-unavailable': {
         title: 'Níl fáil uirthi',
@@ -180,7 +180,7 @@ export const irish: Texts = {
       },
       'refuses-request': {
         title: 'Diúltaíonn don iarratas',
-        does: 'Ní fhreagraíonn an tiachóg, mar a dhéanann tiachóga dochta, má tá teastas clárúcháin in easnamh nó mura gclúdaíonn sé an cheist.',
+        does: 'Diúltaíonn an tiachóg freagra a thabhairt, mar a dhéanann tiachóga dochta, má tá teastas clárúcháin in easnamh nó mura gclúdaíonn sé an cheist.',
       },
     },
   },

@@ -168,7 +168,7 @@ export const croatian: Texts = {
       'wallet-unavailable': { title: 'Nedostupna', does: 'Lisnica javlja da ne može odgovoriti.' },
       'refuses-request': {
         title: 'Odbija zahtjev',
-        does: 'Lisnica ne odgovara, kao stroge lisnice kad potvrda o registraciji nedostaje ili ne pokriva pitanje.',
+        does: 'Lisnica odbija odgovoriti, kao stroge lisnice kad potvrda o registraciji nedostaje ili ne pokriva pitanje.',
       },
     },
   },

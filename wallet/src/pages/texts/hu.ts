@@ -58,7 +58,7 @@ export const hungarian: Texts = {
     clientId: 'Azonosító',
     lastMinute: 'Kevesebb mint egy percig nyitva',
     minutesOpen: { one: 'Még {n} percig nyitva', other: 'Még {n} percig nyitva' },
-    shared: 'Ezt osztanánk meg',
+    shared: 'Ez kerülne megosztásra',
     receives: (name) => `${name} ezt tudná meg`,
     yes: 'Igen',
     no: 'Nem',
@@ -167,7 +167,7 @@ export const hungarian: Texts = {
       },
       'refuses-request': {
         title: 'Elutasítja a kérést',
-        does: 'A tárca nem válaszol, ahogyan a szigorú tárcák, ha a bejegyzési tanúsítvány hiányzik, vagy nem fedi le a kérdést.',
+        does: 'A tárca megtagadja a választ, ahogyan a szigorú tárcák, ha a bejegyzési tanúsítvány hiányzik, vagy nem fedi le a kérdést.',
       },
     },
   },

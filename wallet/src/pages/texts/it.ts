@@ -174,7 +174,7 @@ export const italian: Texts = {
       },
       'refuses-request': {
         title: 'Rifiuta la richiesta',
-        does: 'Il portafoglio non risponde, come quelli severi se manca un certificato di registrazione o non copre la domanda.',
+        does: 'Il portafoglio si rifiuta di rispondere, come quelli severi se manca un certificato di registrazione o non copre la domanda.',
       },
     },
   },
@@ -233,7 +233,7 @@ export const italian: Texts = {
       query_unreadable: 'L’interrogazione è leggibile',
       metadata_unusable: 'I formati e la chiave di cifratura sono utilizzabili',
       registration_missing: 'Porta un certificato di registrazione',
-      registration_invalid: 'Un registro l’ha firmato per chi chiede',
+      registration_invalid: 'Un ente di registrazione l’ha firmato per chi chiede',
       registration_exceeded: 'Tutto ciò che viene chiesto è registrato',
     },
   },
@@ -304,7 +304,7 @@ export const italian: Texts = {
       registration_missing:
         'Chi chiede non mostra per che cosa è registrato. Questo portafoglio rifiuta richieste simili.',
       registration_invalid:
-        'La registrazione mostrata è scaduta, è di qualcun altro o non è di un registro di cui questo portafoglio si fida.',
+        'La registrazione mostrata è scaduta, è di qualcun altro o non è di un ente di registrazione di cui questo portafoglio si fida.',
       registration_exceeded: 'La richiesta chiede più di quanto ha registrato chi chiede.',
       no_credential: 'Nessuna identità in questo portafoglio è adatta alla richiesta.',
       request_foreign:

@@ -163,7 +163,7 @@ export const lithuanian: Texts = {
       'wallet-unavailable': { title: 'Nepasiekiama', does: 'Dėklė praneša, kad negali atsakyti.' },
       'refuses-request': {
         title: 'Atmeta prašymą',
-        does: 'Dėklė neatsako, kaip griežtos dėklės, jei registracijos sertifikato nėra arba jis neapima klausimo.',
+        does: 'Dėklė atsisako atsakyti, kaip griežtos dėklės, jei registracijos sertifikato nėra arba jis neapima klausimo.',
       },
     },
   },

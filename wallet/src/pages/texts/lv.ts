@@ -81,7 +81,7 @@ export const latvian: Texts = {
       personal_administrative_number: 'Personas numurs',
     },
     questions: {
-      age: (years) => `Vai jums ir ${years} gadi vai vairāk?`,
+      age: (years) => `Vai jums ir ${years} vai vairāk gadu?`,
       citizen: {
         EU: 'Vai esat ES valsts pilsonis?',
         EEA: 'Vai esat Eiropas Ekonomikas zonas valsts pilsonis?',
@@ -168,7 +168,7 @@ export const latvian: Texts = {
       'wallet-unavailable': { title: 'Nav pieejams', does: 'Maks paziņo, ka nevar atbildēt.' },
       'refuses-request': {
         title: 'Noraida pieprasījumu',
-        does: 'Maks neatbild, kā stingri maki, ja reģistrācijas sertifikāta nav vai tas neaptver jautājumu.',
+        does: 'Maks atsakās atbildēt, kā stingri maki, ja reģistrācijas sertifikāta nav vai tas neaptver jautājumu.',
       },
     },
   },

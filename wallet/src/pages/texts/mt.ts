@@ -175,7 +175,7 @@ export const maltese: Texts = {
       },
       'refuses-request': {
         title: 'Tirrifjuta t-talba',
-        does: 'Il-kartiera ma twieġebx, bħal kartieri stretti meta ċertifikat ta’ reġistrazzjoni jkun nieqes jew ma jkoprix il-mistoqsija.',
+        does: 'Il-kartiera tirrifjuta li twieġeb, bħal kartieri stretti meta ċertifikat ta’ reġistrazzjoni jkun nieqes jew ma jkoprix il-mistoqsija.',
       },
     },
   },

@@ -64,7 +64,7 @@ export const dutch: Texts = {
     lastMinute: 'Nog minder dan een minuut open',
     minutesOpen: { one: 'Nog {n} minuut open', other: 'Nog {n} minuten open' },
     shared: 'Dit zou worden gedeeld',
-    receives: (name) => `${name} krijgt te weten`,
+    receives: (name) => `${name} zou te weten komen`,
     yes: 'Ja',
     no: 'Nee',
     attributes: {
@@ -181,7 +181,7 @@ export const dutch: Texts = {
       },
       'refuses-request': {
         title: 'Weigert het verzoek',
-        does: 'De wallet antwoordt niet, zoals strenge wallets als een registratiecertificaat ontbreekt of de vraag niet dekt.',
+        does: 'De wallet weigert te antwoorden, zoals strenge wallets als een registratiecertificaat ontbreekt of de vraag niet dekt.',
       },
     },
   },

@@ -77,12 +77,12 @@ export const polish: Texts = {
       resident_address: 'Adres',
       family_name_birth: 'Nazwisko rodowe',
       given_name_birth: 'Imię nadane przy urodzeniu',
-      issuing_authority: 'Urząd, który wydał dokument',
-      issuing_country: 'Kraj, który wydał dokument',
+      issuing_authority: 'Urząd, który wydał dokument tożsamości',
+      issuing_country: 'Kraj, który wydał dokument tożsamości',
       personal_administrative_number: 'Numer osobisty',
     },
     questions: {
-      age: (years) => `Czy masz ${years} lat lub więcej?`,
+      age: (years) => `Czy masz ${years} lub więcej lat?`,
       citizen: {
         EU: 'Czy masz obywatelstwo kraju UE?',
         EEA: 'Czy masz obywatelstwo kraju Europejskiego Obszaru Gospodarczego?',
@@ -169,7 +169,7 @@ export const polish: Texts = {
       },
       'refuses-request': {
         title: 'Odrzuca prośbę',
-        does: 'Portfel nie odpowiada, jak surowe portfele, gdy brakuje certyfikatu rejestracji albo nie obejmuje on pytania.',
+        does: 'Portfel odmawia odpowiedzi, jak surowe portfele, gdy brakuje certyfikatu rejestracji albo nie obejmuje on pytania.',
       },
     },
   },

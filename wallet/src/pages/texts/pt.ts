@@ -44,7 +44,7 @@ export const portuguese: Texts = {
     scriptText: 'A carteira só responde a pedidos do serviço a que pertence.',
   },
   consent: {
-    title: (name) => `${name} pergunta quem é`,
+    title: (name) => `${name} pergunta-lhe quem é`,
     verified: 'Pedido verificado',
     through: (requester) => `através de ${requester}`,
     registration: {
@@ -171,7 +171,7 @@ export const portuguese: Texts = {
       },
       'refuses-request': {
         title: 'Recusa o pedido',
-        does: 'A carteira não responde, como fazem as rigorosas se faltar um certificado de registo ou se este não cobrir a pergunta.',
+        does: 'A carteira recusa responder, como fazem as rigorosas se faltar um certificado de registo ou se este não cobrir a pergunta.',
       },
     },
   },

@@ -172,7 +172,7 @@ export const romanian: Texts = {
       },
       'refuses-request': {
         title: 'Refuză cererea',
-        does: 'Portofelul nu răspunde, ca portofelele stricte, dacă lipsește un certificat de înregistrare sau acesta nu acoperă întrebarea.',
+        does: 'Portofelul refuză să răspundă, ca portofelele stricte, dacă lipsește un certificat de înregistrare sau acesta nu acoperă întrebarea.',
       },
     },
   },

@@ -163,7 +163,7 @@ export const slovak: Texts = {
       'wallet-unavailable': { title: 'Nedostupná', does: 'Peňaženka ohlási, že nemôže odpovedať.' },
       'refuses-request': {
         title: 'Odmietne žiadosť',
-        does: 'Peňaženka neodpovie, ako prísne peňaženky, keď registračný certifikát chýba alebo nepokrýva otázku.',
+        does: 'Peňaženka odmietne odpovedať, ako prísne peňaženky, keď registračný certifikát chýba alebo nepokrýva otázku.',
       },
     },
   },

@@ -172,7 +172,7 @@ export const slovenian: Texts = {
       },
       'refuses-request': {
         title: 'Zavrne zahtevo',
-        does: 'Denarnica ne odgovori, kot stroge denarnice, če potrdilo o registraciji manjka ali ne zajema vprašanja.',
+        does: 'Denarnica zavrne odgovor, kot stroge denarnice, če potrdilo o registraciji manjka ali ne zajema vprašanja.',
       },
     },
   },

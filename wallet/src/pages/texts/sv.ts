@@ -166,7 +166,7 @@ export const swedish: Texts = {
       },
       'refuses-request': {
         title: 'Avvisar förfrågan',
-        does: 'Plånboken svarar inte, som stränga plånböcker gör om ett registreringscertifikat saknas eller inte täcker frågan.',
+        does: 'Plånboken vägrar att svara, som stränga plånböcker gör om ett registreringscertifikat saknas eller inte täcker frågan.',
       },
     },
   },
@@ -230,16 +230,16 @@ export const swedish: Texts = {
   },
   result: {
     sentTitle: 'Skickat',
-    sentText: (name) => `${name} har tagit emot svaret.`,
+    sentText: (name) => `${name} har godtagit svaret.`,
     declinedTitle: 'Inget har delats',
     declinedText: (name) => `${name} vet det, och inget annat.`,
     refusedTitle: 'Avvisat',
     rightlyRefused: (name) =>
-      `Svaret var fel med avsikt, och ${name} tog inte emot det. Så ska det vara.`,
+      `Svaret var fel med avsikt, och ${name} godtog det inte. Så ska det vara.`,
     wronglyRefused: (name) =>
-      `Svaret var äkta, men ${name} tog inte emot det. Litar man på plånbokens testleverantörer, och går deras statuslista att nå?`,
+      `Svaret var äkta, men ${name} godtog det inte. Litar man på plånbokens testleverantörer, och går deras statuslista att nå?`,
     wronglyAccepted: (name) =>
-      `Svaret var fel med avsikt, och ändå tog ${name} emot det. Det borde inte hända.`,
+      `Svaret var fel med avsikt, och ändå godtog ${name} det. Det borde inte hända.`,
     silentTitle: 'Tystnad',
     silentText: 'Förfrågan hämtades och lämnas obesvarad.',
     unreachableTitle: 'Svaret kom inte fram',
@@ -272,7 +272,7 @@ export const swedish: Texts = {
         'Förfrågan gick inte att hämta. Den kan redan vara slut, eller så är tjänsten inte i gång.',
       request_unreadable: 'Det som hämtades är inte en signerad förfrågan.',
       request_wrong_type: 'Det som hämtades är signerat, men är inte en förfrågan till en plånbok.',
-      request_wrong_algorithm: 'Förfrågan är signerad på ett sätt som plånböcker inte tar emot.',
+      request_wrong_algorithm: 'Förfrågan är signerad på ett sätt som plånböcker inte godtar.',
       request_untrusted:
         'Den som frågar har inget certifikat från en myndighet som den här plånboken litar på.',
       request_signature_invalid:

@@ -170,7 +170,7 @@ export const turkish: Texts = {
       },
       'refuses-request': {
         title: 'İsteği reddeder',
-        does: 'Cüzdan yanıt vermez; kayıt sertifikası yoksa ya da soruyu kapsamıyorsa katı cüzdanlar böyle yapar.',
+        does: 'Cüzdan yanıt vermeyi reddeder; kayıt sertifikası yoksa ya da soruyu kapsamıyorsa katı cüzdanlar böyle yapar.',
       },
     },
   },
