@@ -1,7 +1,8 @@
-import { existsSync } from 'node:fs'
+import { existsSync, mkdtempSync, rmSync, writeFileSync } from 'node:fs'
+import { tmpdir } from 'node:os'
 import { join } from 'node:path'
-import { describe, expect, test } from 'vitest'
-import { secretFileNames } from '../../src/edges/config/secret-files.ts'
+import { describe, expect, onTestFinished, test } from 'vitest'
+import { readSecretFiles, secretFileNames } from '../../src/edges/config/secret-files.ts'
 import { settingNames } from '../../src/edges/config/settings.ts'
 import {
   at,
@@ -62,11 +63,15 @@ describe('the unit of systemd', () => {
     expect(settings.has('MemoryDenyWriteExecute')).toBe(false)
   })
 
-  test('each secret is a credential, and none is in the environment', () => {
-    const credentials = settings.get('LoadCredential')?.map((text) => text.split(':')[0])
-    const named = settings.get('Environment')?.map((text) => text.split('='))
-    expect(named?.map(([name]) => name).toSorted()).toEqual(secretFiles)
-    expect(named?.map(([, path]) => path)).toEqual(credentials?.map((name) => `%d/${name}`))
+  test('each secret is a credential that the service finds, and none is in the environment', () => {
+    const folder = mkdtempSync(join(tmpdir(), 'vidimus-unit-'))
+    onTestFinished(() => rmSync(folder, { recursive: true }))
+    for (const text of settings.get('LoadCredential') ?? [])
+      writeFileSync(join(folder, text.split(':')[0] ?? ''), text, { mode: 0o400 })
+    const { variables } = readSecretFiles({ CREDENTIALS_DIRECTORY: folder })
+    const found = Object.keys(variables).filter((name) => name.startsWith('VIDIMUS_'))
+    expect(found.map((name) => `${name}_FILE`).toSorted()).toEqual(secretFiles)
+    expect([settings.has('Environment'), one('LimitCORE')]).toEqual([false, '0'])
   })
 
   test('the page for operators has no other unit', () => {

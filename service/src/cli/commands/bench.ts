@@ -2,6 +2,7 @@ import { spawn } from 'node:child_process'
 import { once } from 'node:events'
 import { existsSync } from 'node:fs'
 import { fileURLToPath } from 'node:url'
+import { withoutMasterKey } from '../../edges/config/config.ts'
 import type { Command } from '../command.ts'
 import { exit } from '../exit.ts'
 
@@ -16,7 +17,10 @@ export const benchCommand: Command = async (read, terminal) => {
     )
     return exit.failed
   }
-  const child = spawn(process.execPath, [program, ...read.given], { stdio: 'inherit' })
+  const child = spawn(process.execPath, [program, ...read.given], {
+    stdio: 'inherit',
+    env: withoutMasterKey(),
+  })
   const [code] = await once(child, 'close')
   return code ?? exit.failed
 }

@@ -22,7 +22,7 @@ import {
   readMasterKeys,
 } from './master-key.ts'
 import { settingsReader, type Variables } from './read-settings.ts'
-import { readSecretFiles, secretFileNames } from './secret-files.ts'
+import { readSecretFiles, secretFileNames, serviceSecretNames } from './secret-files.ts'
 import { readSettings, type Settings, settingNames } from './settings.ts'
 import { readWalletSettings, unreachableWallet, type WalletSettings } from './wallet-settings.ts'
 
@@ -107,12 +107,14 @@ function judgeSettings(given: Variables, now: Date): JudgedSettings | Unusable {
   const { variables, ...secrets } = readSecretFiles(given)
   const reader = settingsReader(variables)
   const settings = readSettings(reader)
-  const givenKeys = readMasterKeys(reader)
+  // A file that is named twice has a complaint; the program is not run for nothing.
+  const givenKeys = secrets.complaints.length === 0 ? readMasterKeys(reader, variables) : undefined
+  forgetSecrets(given)
   const localDevelopment = isLoopbackHost(new URL(settings.publicUrl).hostname)
   const deployment = settings.configFile
     ? readDeploymentFile(settings.configFile, { now, localDevelopment }, reader.complaints)
     : emptyDeploymentFile
-  const missing = missingSettings(settings, { ...namedByFile(given), ...variables })
+  const missing = missingSettings(settings, { ...namedElsewhere(given), ...variables })
   const publicOnes = publicCertificates(deployment, settings.environments)
   const complaints = [...secrets.complaints, ...reader.complaints, ...missing, ...publicOnes]
   if (complaints.length > 0) return unusable(complaints)
@@ -136,11 +138,28 @@ const unusable = (wrong: readonly Complaint[]): Unusable => ({
   wrong,
 })
 
-/** A file that already has a complaint is not reported as missing too. */
-const namedByFile = (given: Variables): Variables =>
-  Object.fromEntries(
-    secretFileNames.map((name) => [name.slice(0, -'_FILE'.length), given[name]] as const),
-  )
+/**
+ * What a program that we start inherits, or a tool prints that lists an environment, has none of
+ * them. The kernel still shows its user what the process was started with: files, credentials and a
+ * command avoid that, too.
+ */
+function forgetSecrets(given: Variables): void {
+  if (given === process.env) for (const name of serviceSecretNames) delete process.env[name]
+}
+
+/** For a program of ours that reads settings and has no use for the key. */
+export const withoutMasterKey = (): Variables =>
+  Object.fromEntries(Object.entries(process.env).filter(([name]) => name !== 'VIDIMUS_MASTER_KEY'))
+
+/** What a file or a program should have given has a complaint, and is not missing too. */
+const namedElsewhere = (given: Variables): Variables => ({
+  VIDIMUS_MASTER_KEY: given['VIDIMUS_MASTER_KEY_COMMAND'],
+  ...Object.fromEntries(
+    secretFileNames
+      .filter((name) => given[name]?.trim())
+      .map((name) => [name.slice(0, -'_FILE'.length), given[name]] as const),
+  ),
+})
 
 function withMasterKeys(
   { config, givenKeys }: JudgedSettings,

@@ -2,7 +2,9 @@ import { randomBytes } from 'node:crypto'
 import { existsSync, linkSync, mkdirSync, readFileSync, rmSync, writeFileSync } from 'node:fs'
 import { join } from 'node:path'
 import { errorCode } from '../../core/vocabulary/error-code.ts'
-import type { SettingsReader } from './read-settings.ts'
+import { runKeyCommand } from './key-command.ts'
+import type { Judged, SettingsReader, Variables } from './read-settings.ts'
+import { bothSet } from './secret-files.ts'
 
 /** All of them can open; the first one seals. */
 export type MasterKeys = readonly [Uint8Array, ...Uint8Array[]]
@@ -10,19 +12,33 @@ export type MasterKeys = readonly [Uint8Array, ...Uint8Array[]]
 const keyBytes = 32
 
 /**
- * Reads the keys from the environment: a list while rotating (decision 33). Undefined if not set.
+ * The keys from the environment, or from the program that it names: a list while rotating (decision
+ * 33). Undefined if neither is set.
  */
-export const readMasterKeys = ({ read }: SettingsReader): MasterKeys | undefined =>
-  read<MasterKeys | undefined>('VIDIMUS_MASTER_KEY', undefined, (text) => {
-    const [first, ...others] = text.split(',').map(decodeKey)
-    if (first !== undefined && others.every((key) => key !== undefined))
-      return { value: [first, ...others] }
-    return {
-      problem:
-        'It is not base64 of exactly 32 bytes (or several of those while rotating: old,new, then new,old, then new).',
-      fix: 'Make one by: openssl rand -base64 32. Keep it apart from backups of the database.',
-    }
+export function readMasterKeys(
+  { read }: SettingsReader,
+  environment: Variables = {},
+): MasterKeys | undefined {
+  const given = read<MasterKeys | undefined>('VIDIMUS_MASTER_KEY', undefined, judgeKeys)
+  const isGiven = Boolean(environment['VIDIMUS_MASTER_KEY']?.trim())
+  const printed = read<MasterKeys | undefined>('VIDIMUS_MASTER_KEY_COMMAND', undefined, (text) => {
+    if (isGiven) return bothSet('VIDIMUS_MASTER_KEY_COMMAND', 'VIDIMUS_MASTER_KEY')
+    const said = runKeyCommand(text, environment)
+    return 'problem' in said ? said : judgeKeys(said.text)
   })
+  return given ?? printed
+}
+
+function judgeKeys(text: string): Judged<MasterKeys> {
+  const [first, ...others] = text.split(',').map(decodeKey)
+  if (first !== undefined && others.every((key) => key !== undefined))
+    return { value: [first, ...others] }
+  return {
+    problem:
+      'It is not base64 of exactly 32 bytes (or several of those while rotating: old,new, then new,old, then new).',
+    fix: 'Make one by: openssl rand -base64 32. Keep it apart from backups of the database.',
+  }
+}
 
 const keyFile = (dataFolder: string): string => join(dataFolder, 'master.key')
 

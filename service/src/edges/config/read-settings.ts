@@ -1,6 +1,6 @@
 import type { Complaint } from './complaint.ts'
 
-type Judged<T> = { readonly value: T } | { readonly problem: string; readonly fix: string }
+export type Judged<T> = { readonly value: T } | { readonly problem: string; readonly fix: string }
 
 type Bounds = { readonly lowest: number; readonly highest: number }
 

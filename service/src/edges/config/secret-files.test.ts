@@ -54,6 +54,28 @@ test('a deployment whose secrets are all files starts as if they were set', () =
   expect(warnings.filter(({ text }) => text.includes('_FILE'))).toEqual([])
 })
 
+test('systemd’s credentials need no setting, and count where nothing else is set', () => {
+  const CREDENTIALS_DIRECTORY = mkdtempSync(join(folder, 'credentials-'))
+  writeFileSync(join(CREDENTIALS_DIRECTORY, 'master-key'), `${masterKey}\n`, { mode: 0o400 })
+  writeFileSync(join(CREDENTIALS_DIRECTORY, 'metrics-token'), token, { mode: 0o400 })
+  const read = (given: { [name: string]: string }) =>
+    readSecretFiles({ CREDENTIALS_DIRECTORY, ...given })
+  expect(read({})).toEqual({
+    variables: {
+      CREDENTIALS_DIRECTORY,
+      VIDIMUS_MASTER_KEY: masterKey,
+      VIDIMUS_METRICS_TOKEN: token,
+    },
+    complaints: [],
+    warnings: [],
+  })
+  expect(read({ VIDIMUS_MASTER_KEY: 'mine' }).variables['VIDIMUS_MASTER_KEY']).toBe('mine')
+  const VIDIMUS_MASTER_KEY_FILE = file('named', 'theirs')
+  expect(read({ VIDIMUS_MASTER_KEY_FILE }).variables['VIDIMUS_MASTER_KEY']).toBe('theirs')
+  const VIDIMUS_MASTER_KEY_COMMAND = '/usr/bin/vault'
+  expect(read({ VIDIMUS_MASTER_KEY_COMMAND }).variables['VIDIMUS_MASTER_KEY']).toBeUndefined()
+})
+
 test.runIf(process.getuid?.() === 0)(
   'who is not the owner is let in by the group, as container platforms do',
   () => {

@@ -1,5 +1,5 @@
-import { closeSync, fstatSync, openSync, readSync } from 'node:fs'
-import { resolve } from 'node:path'
+import { closeSync, existsSync, fstatSync, openSync, readSync } from 'node:fs'
+import { join, resolve } from 'node:path'
 import { errorCode } from '../../core/vocabulary/error-code.ts'
 import type { Attention } from '../../usecases/operation/attention.ts'
 import type { Complaint } from './complaint.ts'
@@ -17,7 +17,16 @@ const secretNames = [
   'VIDIMUS_API_KEY',
 ] as const
 
+type SecretName = (typeof secretNames)[number]
+
 export const secretFileNames: readonly string[] = secretNames.map((name) => `${name}_FILE`)
+
+/** What a developer's commands read again is no secret of the service. */
+export const serviceSecretNames = secretNames.filter((name) => name !== 'VIDIMUS_API_KEY')
+
+/** `VIDIMUS_MASTER_KEY` is the credential `master-key`. */
+const credentialName = (name: SecretName): string =>
+  name.slice('VIDIMUS_'.length).toLowerCase().replaceAll('_', '-')
 
 /** A dozen master keys take less. Anything larger is the wrong file. */
 const mostBytes = 4_096
@@ -30,16 +39,21 @@ export type SecretsRead = {
   readonly warnings: readonly Attention[]
 }
 
-/** Container platforms provide secrets as files, which no process list shows. */
+/**
+ * Container platforms provide secrets as files, which no process list shows. systemd does so in
+ * $CREDENTIALS_DIRECTORY, which counts where nothing else is set.
+ */
 export function readSecretFiles(given: Variables): SecretsRead {
   const variables: { [name: string]: string | undefined } = { ...given }
   const complaints: Complaint[] = []
   const warnings: Attention[] = []
   for (const name of secretNames) {
-    const setting = `${name}_FILE`
-    const path = given[setting]?.trim()
-    if (path === undefined || path === '') continue
-    const read = given[name]?.trim() ? bothSet(name) : readSecret(resolve(path))
+    const named = given[`${name}_FILE`]?.trim()
+    const path = named || credentialOf(given, name)
+    if (path === undefined) continue
+    const setting = named ? `${name}_FILE` : name
+    const [twice] = named ? otherSources(given, name) : []
+    const read = twice ? bothSet(`${name}_FILE`, twice) : readSecret(resolve(path))
     if ('problem' in read) {
       complaints.push({ setting, ...read })
       continue
@@ -54,9 +68,20 @@ export function readSecretFiles(given: Variables): SecretsRead {
   return { variables, complaints, warnings }
 }
 
-const bothSet = (name: string) => ({
-  problem: `${name} is set too, so it is not clear which of the two is meant.`,
-  fix: `Leave one of ${name} and ${name}_FILE out.`,
+/** A credential is the last choice: a drop-in for the unit that sets something else must win. */
+function credentialOf(given: Variables, name: SecretName): string | undefined {
+  const folder = given['CREDENTIALS_DIRECTORY']?.trim()
+  if (!folder || otherSources(given, name).length > 0) return undefined
+  const path = join(folder, credentialName(name))
+  return existsSync(path) ? path : undefined
+}
+
+const otherSources = (given: Variables, name: SecretName): readonly string[] =>
+  [name, `${name}_COMMAND`].filter((each) => given[each]?.trim())
+
+export const bothSet = (name: string, other: string) => ({
+  problem: `${other} is set too, so it is not clear which of the two is meant.`,
+  fix: `Leave one of ${other} and ${name} out.`,
 })
 
 type Secret =

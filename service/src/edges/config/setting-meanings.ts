@@ -45,6 +45,11 @@ export const settingMeanings: { readonly [name in SettingName]: Meaning } = {
     fallback: 'made for local use',
     allowed: 'base64 of 32 bytes: `openssl rand -base64 32`',
   },
+  VIDIMUS_MASTER_KEY_COMMAND: {
+    about:
+      'a program that prints the master key, such as the client of a [secret store](keys.md#from-a-command)',
+    allowed: 'an absolute path and its arguments; no shell',
+  },
   VIDIMUS_ENVIRONMENTS: {
     about: 'which kinds of API keys are served',
     allowed: '`test`, `live` or `test,live`',

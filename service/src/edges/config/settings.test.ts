@@ -229,7 +229,9 @@ test('every variable that is read is a known name', () => {
       return fallback
     },
   })
-  expect([...asked, 'VIDIMUS_MASTER_KEY'].toSorted()).toEqual([...settingNames].toSorted())
+  expect([...asked, 'VIDIMUS_MASTER_KEY', 'VIDIMUS_MASTER_KEY_COMMAND'].toSorted()).toEqual(
+    [...settingNames].toSorted(),
+  )
 })
 
 test.each([

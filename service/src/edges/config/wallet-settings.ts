@@ -1,6 +1,7 @@
 import { resolve } from 'node:path'
 import { isLoopbackHost } from '../../core/vocabulary/addresses.ts'
 import type { Attention } from '../../usecases/operation/attention.ts'
+import { withoutOwnSettings } from './key-command.ts'
 import { type SettingsReader, type Variables, wholeNumber } from './read-settings.ts'
 import { judgeHost, judgeWebAddress } from './settings.ts'
 
@@ -47,9 +48,7 @@ export function readWalletSettings({ read }: SettingsReader, variables: Variable
     accessCa: read<string | undefined>('WALLET_ACCESS_CA', undefined, (text) => ({
       value: resolve(text),
     })),
-    inherited: Object.fromEntries(
-      Object.entries(variables).filter(([name]) => !name.startsWith('VIDIMUS_')),
-    ),
+    inherited: withoutOwnSettings(variables),
     warnings: unreachableWallet(publicUrl, serviceUrl),
   }
 }

@@ -11,7 +11,7 @@ export type MasterKeyFacts = {
 export function judgeMasterKey({ status, isGiven, isLocal }: MasterKeyFacts): readonly Finding[] {
   const beside = {
     text: 'The master key is in master.key beside the database: who copies that folder can open everything in it.',
-    fix: 'Set VIDIMUS_MASTER_KEY to its content, or VIDIMUS_MASTER_KEY_FILE to a file elsewhere.',
+    fix: 'Keep it in a file elsewhere (VIDIMUS_MASTER_KEY_FILE) or in a secret store (VIDIMUS_MASTER_KEY_COMMAND).',
   }
   if (!isGiven) return [trouble('master_key', isLocal ? 'later' : 'fault', beside)]
   if (status.keys.length === 1 || status.step === 'finished')
