@@ -2,10 +2,11 @@ import { setTimeout as pause } from 'node:timers/promises'
 import type { DestinationStream } from 'pino'
 import type { Config } from './edges/config/config.ts'
 import { authorityOf } from './edges/keys/access.ts'
+import { lacksSigner } from './usecases/keys/remote-key.ts'
 import { beginSigningKeys } from './usecases/keys/rotate-signing-keys.ts'
 import { logAttention } from './wiring/attention.ts'
 import { CannotListen } from './wiring/cannot-listen.ts'
-import type { OpenOptions } from './wiring/open-store.ts'
+import { type OpenOptions, StartImpossible } from './wiring/open-store.ts'
 import { openParts, type Parts } from './wiring/parts.ts'
 import { startWorkers, type Workers } from './wiring/start-workers.ts'
 import { fullVersion } from './wiring/version.ts'
@@ -75,6 +76,10 @@ export async function startService(
 async function listen(parts: Parts, { deliveries }: Workers, stopping: AbortSignal) {
   const { config, store } = parts
   await beginSigningKeys(store, config.environments)
+  if (await lacksSigner(store, config.environments))
+    throw new StartImpossible(
+      'Presentations are signed by keys at a signer, and VIDIMUS_SIGNER_URL is not set. Set it, or have new keys made here with vidimus signing-keys rotate --now.',
+    )
   const access = await wireAccess(config, store)
   // Before it listens, so that a failure here ends the start and leaves nothing running.
   await logAttention(parts)

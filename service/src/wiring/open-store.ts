@@ -4,6 +4,8 @@ import { nameDatabase } from '../edges/config/database-address.ts'
 import { createRandom, newPrivateKey } from '../edges/keys/random.ts'
 import { createSealing } from '../edges/keys/sealing.ts'
 import { newTokenPrivateKey } from '../edges/keys/token-signer.ts'
+import { createHttpSigner } from '../edges/outbound/http-signer.ts'
+import { createSafeClient } from '../edges/outbound/safe-client.ts'
 import { accountStore } from '../edges/store/accounts/accounts.ts'
 import { apiKeyStore } from '../edges/store/accounts/api-keys.ts'
 import { applicationStore } from '../edges/store/accounts/applications.ts'
@@ -62,7 +64,7 @@ import type { CertificateEnds } from '../usecases/ports/registration/certificate
 import type { Registrations } from '../usecases/ports/registration/registrations.ts'
 import type { Restoring } from '../usecases/ports/restoring.ts'
 import type { Random, Sealing, Vault } from '../usecases/ports/sealing.ts'
-import type { NewPrivateKey, SigningKeys } from '../usecases/ports/signing.ts'
+import type { NewPrivateKey, RemoteSigner, SigningKeys } from '../usecases/ports/signing.ts'
 import type { NewTokenPrivateKey, TokenKeys } from '../usecases/ports/token-keys.ts'
 import type { KeptLists } from '../usecases/ports/trust/signed-lists.ts'
 import type { TrustLists } from '../usecases/ports/trust/trust-lists.ts'
@@ -103,6 +105,7 @@ export type Store = {
   readonly sealing: Sealing
   readonly random: Random
   readonly newPrivateKey: NewPrivateKey
+  readonly signer: RemoteSigner | undefined
   readonly newTokenPrivateKey: NewTokenPrivateKey
   readonly database: Database
 }
@@ -165,6 +168,12 @@ function refuseDatabase({ database }: Pick<Config, 'database'>, error: unknown):
   throw error
 }
 
+/** One connection pool of its own: nobody else's slowness is in front of a signature. */
+const wireSigner = ({ signerUrl, signerToken }: Config): RemoteSigner | undefined =>
+  signerUrl === undefined
+    ? undefined
+    : createHttpSigner({ client: createSafeClient(), url: signerUrl, token: signerToken })
+
 export type OpenOptions = { readonly mustExist?: true; readonly asItIs?: true }
 
 export async function openStore(
@@ -215,6 +224,7 @@ export async function openStore(
     sealing,
     random: createRandom(),
     newPrivateKey,
+    signer: wireSigner(config),
     newTokenPrivateKey,
     database,
   }

@@ -8,7 +8,7 @@ import { StartImpossible, type Store } from './open-store.ts'
  */
 export async function wireAccess(config: Config, store: Store): Promise<AccessKeys> {
   const access = await loadAccess(
-    { sealing: store.sealing, certificates: accessCertificateStore(store.database) },
+    { ...store, certificates: accessCertificateStore(store.database) },
     new URL(config.publicUrl).hostname,
     config.deployment.accessCertificate,
   )

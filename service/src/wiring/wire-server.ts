@@ -31,7 +31,7 @@ export function wireServer(
 ) {
   const { config, store, log, metrics } = parts
   const deps = wireProof(parts, access, deliveries)
-  const signPresentation = createPresentationSigner(store.signingKeys, store.sealing)
+  const signPresentation = createPresentationSigner(store.signingKeys, store.sealing, store.signer)
   const readiness = () =>
     judgeReadiness({
       isStopping: stopping.aborted,

@@ -71,7 +71,7 @@ const { credentials } = query
 const registration = registrar.issueRegistration({ credentials, iat, exp: iat + 60 })
 
 /** One flow: what its page gives to the browser, and what its server then knows. */
-function startFlow() {
+async function startFlow() {
   const seed = randomBytes(32)
   const made = { clientId, query, publicUrl }
   const browser = browserRequest(seed, 'browser', made)
@@ -80,7 +80,7 @@ function startFlow() {
   const header = encodeJwsHeader(buildRequestHeader(reader.chain))
   const info = [{ format: 'registration_cert', data: registration }] as const
   const request = signJws(header, buildBrowserRequest(browser, validFor, info), reader.key)
-  const asked = deviceRequest(mdoc, reader, registration)
+  const asked = await deviceRequest(mdoc, reader, registration)
   const parts = { deviceRequest: asked, encryptionInfo: encryptionInfo(mdoc) }
   return {
     browser,
@@ -92,7 +92,7 @@ function startFlow() {
   }
 }
 
-type Flow = ReturnType<typeof startFlow>
+type Flow = Awaited<ReturnType<typeof startFlow>>
 type Options = Parameters<typeof answerInBrowser>[2]
 
 async function answer(
@@ -141,7 +141,7 @@ const ways = [
 
 describe.each(ways)('%s, %s', (protocol, format) => {
   const play = async (options: Options = {}) => {
-    const flow = startFlow()
+    const flow = await startFlow()
     return judge(await answer(flow, { protocol, ...options }, { format }), flow)
   }
 
@@ -169,8 +169,8 @@ describe.each(ways)('%s, %s', (protocol, format) => {
   })
 
   test('an answer to another flow does not open', async () => {
-    const credential = await answer(startFlow(), { protocol }, { format })
-    expect(judge(credential, startFlow())).toBe('answer_unreadable')
+    const credential = await answer(await startFlow(), { protocol }, { format })
+    expect(judge(credential, await startFlow())).toBe('answer_unreadable')
   })
 
   test('under the name of the other protocol it does not open', async () => {
@@ -181,7 +181,7 @@ describe.each(ways)('%s, %s', (protocol, format) => {
   })
 
   test('the wallet answers no other page', async () => {
-    const { requests } = startFlow()
+    const { requests } = await startFlow()
     const sandbox = { trust: 'accept-any', now: () => now, statusListUri: '' } as const
     const elsewhere = { requests, origin: 'https://evil.example' }
     const answered = await answerInBrowser(sandbox, elsewhere, { protocol })
@@ -190,7 +190,7 @@ describe.each(ways)('%s, %s', (protocol, format) => {
 })
 
 test('an mdoc that is signed for a link is refused', async () => {
-  const flow = startFlow()
+  const flow = await startFlow()
   const handover = {
     clientId,
     nonce: flow.browser.nonce,
@@ -206,7 +206,7 @@ test('an mdoc that is signed for a link is refused', async () => {
 
 test('a changed ciphertext, or one sealed for another page, does not open', async () => {
   const protocol = 'org-iso-mdoc'
-  const flow = startFlow()
+  const flow = await startFlow()
   const bent = await answer(flow, {
     protocol,
     tamper: {
@@ -222,7 +222,7 @@ test('a changed ciphertext, or one sealed for another page, does not open', asyn
 })
 
 test('an error instead of an answer says that the wallet gave up', async () => {
-  const flow = startFlow()
+  const flow = await startFlow()
   const credential = await answer(flow, { outcome: 'no-credential' })
   expect(credential.data).toEqual({ error: 'access_denied' })
   expect(judge(credential, flow)).toBe('wallet_gave_up')

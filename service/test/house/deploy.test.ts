@@ -21,8 +21,12 @@ import {
 } from './deploy.ts'
 import { readFile } from './repository.ts'
 
-/** Of a developer, and of who has a pooler. */
-const seldom = ['VIDIMUS_API_KEY_FILE', 'VIDIMUS_DATABASE_DIRECT_URL_FILE']
+/** Of a developer, and of who has a pooler or a signer. */
+const seldom = [
+  'VIDIMUS_API_KEY_FILE',
+  'VIDIMUS_DATABASE_DIRECT_URL_FILE',
+  'VIDIMUS_SIGNER_TOKEN_FILE',
+]
 
 const secretFiles = secretFileNames.filter((name) => !seldom.includes(name)).toSorted()
 const stopSeconds = 15

@@ -166,6 +166,20 @@ describe('a deployment with certificates', () => {
     return warned({ ...hosted, VIDIMUS_ENVIRONMENTS: environments, VIDIMUS_CONFIG: path })
   }
 
+  test('has an access key at a signer only with the address of the signer, by https', () => {
+    const path = join(deployment.folder, 'signer.json')
+    writeFileSync(
+      path,
+      JSON.stringify({ accessCertificate: { signer: 'kiosk', chain: 'chain.pem' } }),
+    )
+    const given = { ...hosted, VIDIMUS_CONFIG: path }
+    expect(complaints(given)).toContain('VIDIMUS_SIGNER_URL')
+    for (const url of ['http://signer.example', 'https://u:p@signer.example', 'https://s/?a=b'])
+      expect(complaints({ ...given, VIDIMUS_SIGNER_URL: url })).toContain('VIDIMUS_SIGNER_URL')
+    const { signerUrl } = config({ ...given, VIDIMUS_SIGNER_URL: 'https://signer.example/v/' })
+    expect(signerUrl).toBe('https://signer.example/v')
+  })
+
   test('is quiet within HAIP', () => {
     expect(warningsOf('test,live', {}, 'x509_hash')).toEqual([])
   })

@@ -116,7 +116,13 @@ function judgeSettings(given: Variables, now: Date): JudgedSettings | Unusable {
     : emptyDeploymentFile
   const missing = missingSettings(settings, { ...namedElsewhere(given), ...variables })
   const publicOnes = publicCertificates(deployment, settings.environments)
-  const complaints = [...secrets.complaints, ...reader.complaints, ...missing, ...publicOnes]
+  const complaints = [
+    ...secrets.complaints,
+    ...reader.complaints,
+    ...missing,
+    ...publicOnes,
+    ...missingSigner(settings, deployment),
+  ]
   if (complaints.length > 0) return unusable(complaints)
   const dataFolder = dataFolderOf(settings.database)
   const offered = offeredIssuers(deployment)
@@ -218,6 +224,20 @@ function missingSettings(settings: Settings, variables: Variables): Complaint[] 
     })
   return complaints
 }
+
+const missingSigner = (
+  { signerUrl }: Settings,
+  { accessCertificate }: DeploymentFile,
+): readonly Complaint[] =>
+  typeof accessCertificate?.key === 'string' && signerUrl === undefined
+    ? [
+        {
+          setting: 'VIDIMUS_SIGNER_URL',
+          problem: 'It is not set, but the key of the access certificate is at a signer.',
+          fix: 'Set it to the address of the signer, or name a key file instead of signer.',
+        },
+      ]
+    : []
 
 function addressWarnings(
   { environments, publicUrl, trustedProxies, sandboxWalletUrl }: Settings,

@@ -32,10 +32,19 @@ write('curve.key', otherCurve.key)
 
 const readAccess = (key: string, chain: string) => read({ accessCertificate: { key, chain } })
 
+test('its key can stay at a signer, which is named instead', () => {
+  const { file, complaints } = read({ accessCertificate: { signer: 'kiosk', chain: 'chain.pem' } })
+  expect([complaints, file.accessCertificate?.key]).toEqual([[], 'kiosk'])
+  for (const both of [{}, { key: 'leaf.key', signer: 'kiosk' }])
+    expect(read({ accessCertificate: { ...both, chain: 'chain.pem' } }).complaints).toEqual([
+      'accessCertificate has neither key nor signer, or both.',
+    ])
+})
+
 test('an access certificate is its key and its chain, known by hash unless it says otherwise', () => {
   const { file, complaints } = readAccess('leaf.key', 'chain.pem')
   expect(complaints).toEqual([])
-  expect(file.accessCertificate?.key.type).toBe('private')
+  expect(file.accessCertificate?.key).toMatchObject({ type: 'private' })
   expect(file.accessCertificate?.chain.map(({ subject }) => subject)).toEqual([
     'CN=id.example',
     'CN=PID CA',

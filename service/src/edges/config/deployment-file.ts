@@ -20,7 +20,8 @@ import {
 export const deploymentFileSchema = z.strictObject({
   accessCertificate: z
     .strictObject({
-      key: z.string(),
+      key: z.string().optional(),
+      signer: z.string().min(1).max(200).optional(),
       chain: z.string(),
       clientIdPrefix: z.enum(['x509_hash', 'x509_san_dns']).default('x509_hash'),
     })
@@ -33,7 +34,8 @@ type FileContent = z.infer<typeof deploymentFileSchema>
 
 export type DeploymentFile = {
   readonly accessCertificate?: {
-    readonly key: KeyObject
+    /** Or its name at the signer. */
+    readonly key: KeyObject | string
     readonly chain: readonly X509Certificate[]
     readonly clientIdPrefix: 'x509_hash' | 'x509_san_dns'
   }
@@ -156,7 +158,11 @@ function readAccessCertificate(
   settings: NonNullable<FileContent['accessCertificate']>,
   files: FileReader,
 ) {
-  const key = files.key(settings.key)
+  if ((settings.key === undefined) === (settings.signer === undefined)) {
+    files.complain('accessCertificate has neither key nor signer, or both.', 'Name one of them.')
+    return undefined
+  }
+  const key = settings.key === undefined ? settings.signer : files.key(settings.key)
   const chain = files.certificates(settings.chain)
   const [leaf] = chain
   if (key === undefined || leaf === undefined) return undefined
@@ -166,14 +172,18 @@ function readAccessCertificate(
       'Replace it by the current one.',
     )
   // HAIP 1.0 section 7: request objects are signed with ES256.
-  if (key.asymmetricKeyDetails?.namedCurve !== 'prime256v1')
-    files.complain(`${settings.key} is not a P-256 key.`, 'Use an EC key on the curve P-256.')
+  const { asymmetricKeyDetails } = typeof key === 'string' ? leaf.publicKey : key
+  if (asymmetricKeyDetails?.namedCurve !== 'prime256v1')
+    files.complain(
+      `${settings.key ?? settings.chain} is not a P-256 key.`,
+      'Use an EC key on the curve P-256.',
+    )
   else if (leaf.ca || leaf.checkIssued(leaf) || leaf.validFromDate > files.now)
     files.complain(
       `The first certificate of ${settings.chain} is an authority, signs itself or is not valid yet: wallets refuse it.`,
       'Put the access certificate first.',
     )
-  else if (!leaf.checkPrivateKey(key))
+  else if (typeof key !== 'string' && !leaf.checkPrivateKey(key))
     files.complain(
       `${settings.key} does not belong to the first certificate of ${settings.chain}.`,
       'Put the leaf first.',

@@ -89,6 +89,15 @@ export const settingMeanings: { readonly [name in SettingName]: Meaning } = {
     about: 'the bearer token of `/metrics`; required with `live`',
     allowed: 'at least 16 visible ASCII characters',
   },
+  VIDIMUS_SIGNER_URL: {
+    about:
+      'a [signer](keys.md#keys-that-never-leave) that makes and keeps the keys of presentations; without it they are in the database, sealed',
+    allowed: 'an https address with or without a path; http on loopback',
+  },
+  VIDIMUS_SIGNER_TOKEN: {
+    about: 'the bearer token for it',
+    allowed: 'at least 16 visible ASCII characters',
+  },
   VIDIMUS_TRACES_URL: {
     about: 'where [traces](#traces) are sent by OTLP over HTTP; without it there are none',
     allowed: 'a collector such as `http://localhost:4318`, or a whole address with a path',
@@ -137,7 +146,8 @@ export const issuerMeanings: { readonly [member: string]: string } = {
 
 /** The same for `accessCertificate` and `trustList`. */
 export const accessMeanings: { readonly [member: string]: string } = {
-  key: 'PEM file of the private key, P-256',
+  key: 'PEM file of the private key, P-256; this or `signer`',
+  signer: 'the name of its key at [the signer](keys.md#keys-that-never-leave), instead of `key`',
   chain: 'PEM file of its certificate and those above it, the leaf first',
   clientIdPrefix: 'how wallets name the service: by the hash of the leaf, or by its host name',
 }

@@ -26,6 +26,9 @@ export type Settings = {
   readonly openedRanges: readonly AddressRange[]
   readonly trustedProxies: readonly AddressRange[]
   readonly metricsToken: string | undefined
+  /** Where keys are that never leave. Undefined if the database has them, sealed. */
+  readonly signerUrl: string | undefined
+  readonly signerToken: string | undefined
   /** Where spans are sent. Undefined if there is no collector. */
   readonly tracesUrl: string | undefined
   /** Undefined if there is no sandbox wallet. */
@@ -54,6 +57,8 @@ export const settingNames = [
   'VIDIMUS_OUTBOUND_ALLOW',
   'VIDIMUS_TRUSTED_PROXIES',
   'VIDIMUS_METRICS_TOKEN',
+  'VIDIMUS_SIGNER_URL',
+  'VIDIMUS_SIGNER_TOKEN',
   'VIDIMUS_TRACES_URL',
   'VIDIMUS_SANDBOX_WALLET_URL',
   'VIDIMUS_CONFIG',
@@ -62,7 +67,7 @@ export const settingNames = [
 
 export const localWalletUrl = 'http://localhost:4001'
 
-const shortestMetricsToken = 16
+const shortestToken = 16
 
 export function readSettings(reader: SettingsReader): Settings {
   const { read } = reader
@@ -82,7 +87,9 @@ export function readSettings(reader: SettingsReader): Settings {
     drainSeconds: read('VIDIMUS_DRAIN_SECONDS', 5, wholeNumber(0, 60, 5)),
     openedRanges: read<readonly AddressRange[]>('VIDIMUS_OUTBOUND_ALLOW', [], judgeRanges),
     trustedProxies: read<readonly AddressRange[]>('VIDIMUS_TRUSTED_PROXIES', [], judgeProxies),
-    metricsToken: read<string | undefined>('VIDIMUS_METRICS_TOKEN', undefined, judgeMetricsToken),
+    metricsToken: read<string | undefined>('VIDIMUS_METRICS_TOKEN', undefined, judgeToken),
+    signerUrl: read<string | undefined>('VIDIMUS_SIGNER_URL', undefined, judgeSignerUrl),
+    signerToken: read<string | undefined>('VIDIMUS_SIGNER_TOKEN', undefined, judgeToken),
     tracesUrl: read<string | undefined>('VIDIMUS_TRACES_URL', undefined, judgeTracesUrl),
     sandboxWalletUrl: read<string | undefined>(
       'VIDIMUS_SANDBOX_WALLET_URL',
@@ -182,13 +189,26 @@ function judgeRanges(text: string) {
   }
 }
 
-const judgeMetricsToken = (text: string) =>
-  text.length >= shortestMetricsToken && /^[\x21-\x7e]+$/.test(text)
+const judgeToken = (text: string) =>
+  text.length >= shortestToken && /^[\x21-\x7e]+$/.test(text)
     ? { value: text }
     : {
-        problem: `It is shorter than ${shortestMetricsToken} characters or holds blanks or characters beyond ASCII.`,
+        problem: `It is shorter than ${shortestToken} characters or holds blanks or characters beyond ASCII.`,
         fix: 'Set a random one: openssl rand -hex 32.',
       }
+
+/** Whoever could stand between us and the signer could sign in our name. */
+function judgeSignerUrl(text: string) {
+  const url = URL.parse(text)
+  const isPlain = url?.search === '' && url.hash === '' && url.username === ''
+  const isSafe = url?.protocol === 'https:' || (url && isLoopbackHost(url.hostname))
+  if (url && isPlain && isSafe && /^https?:$/.test(url.protocol))
+    return { value: url.href.replace(/\/$/, '') }
+  return {
+    problem: 'It is not an https address, or has more than host, port and path.',
+    fix: 'Set it to an address such as https://signer.internal/vidimus; http is for loopback.',
+  }
+}
 
 /** An address without a path is a collector, which accepts traces at the path that OTLP defines. */
 function judgeTracesUrl(text: string) {

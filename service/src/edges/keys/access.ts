@@ -1,4 +1,4 @@
-import { createPrivateKey, type KeyObject, X509Certificate } from 'node:crypto'
+import { type KeyObject, X509Certificate } from 'node:crypto'
 import { readCertificates } from '../../core/encoding/pem.ts'
 import { encodeJwsHeader } from '../../core/encoding/sign-jws.ts'
 import { readAccessIdentity } from '../../core/verification/pki/access-identity.ts'
@@ -9,20 +9,27 @@ import {
   clientIdOf,
   requesterName,
 } from '../../core/wallet/request/client-id.ts'
+import { keyReference, openSigningKey } from '../../usecases/keys/remote-key.ts'
 import type {
   Access,
   AccessCertificates,
   StoredAccess,
 } from '../../usecases/ports/registration/access.ts'
 import type { Sealing } from '../../usecases/ports/sealing.ts'
+import type { RemoteSigner } from '../../usecases/ports/signing.ts'
 
 type Configured = {
-  readonly key: KeyObject
+  /** Or its name at the signer. */
+  readonly key: KeyObject | string
   readonly chain: readonly X509Certificate[]
   readonly clientIdPrefix: ClientIdPrefix
 }
 
-type Deps = { readonly certificates: AccessCertificates; readonly sealing: Sealing }
+type Deps = {
+  readonly certificates: AccessCertificates
+  readonly sealing: Sealing
+  readonly signer?: RemoteSigner | undefined
+}
 
 export type AccessKeys = {
   /** For new requests. */
@@ -48,12 +55,12 @@ export async function loadAccess(
     ? await keepConfigured(deps, host, configured)
     : await keepDevelopment(deps, host)
   if (!stored.ok) return stored
-  const current = open(deps.sealing, stored.value)
+  const current = open(deps, stored.value)
   const known = new Map([[current.clientId, current]])
   const byClientId = async (clientId: string) => {
     if (known.has(clientId)) return known.get(clientId)
     const found = await deps.certificates.byClientId(clientId)
-    if (found !== undefined) known.set(clientId, open(deps.sealing, found))
+    if (found !== undefined) known.set(clientId, open(deps, found))
     return known.get(clientId)
   }
   return ok({ current, byClientId, developmentAuthority: stored.value.development?.authority })
@@ -106,11 +113,16 @@ async function keepDevelopment(
   return ok((await certificates.development(host)) ?? made)
 }
 
-const wrapKey = (sealing: Sealing, clientId: string, key: KeyObject) =>
-  sealing.wrap(key.export({ type: 'pkcs8', format: 'der' }), `access_key_${clientId}`)
+const wrapKey = (sealing: Sealing, clientId: string, key: KeyObject | string) =>
+  sealing.wrap(
+    typeof key === 'string' ? keyReference(key) : key.export({ type: 'pkcs8', format: 'der' }),
+    `access_key_${clientId}`,
+  )
 
-function open(sealing: Sealing, { clientId, chain, above = '', key }: StoredAccess): Access {
-  const secret = Buffer.from(sealing.unwrap(key))
+function open(
+  { sealing, signer }: Deps,
+  { clientId, chain, above = '', key }: StoredAccess,
+): Access {
   const certificates = readCertificates(chain)
   const [leaf] = certificates
   if (leaf === undefined) throw new Error('an access certificate was stored without its leaf')
@@ -118,7 +130,7 @@ function open(sealing: Sealing, { clientId, chain, above = '', key }: StoredAcce
     clientId,
     chain: certificates,
     path: [...certificates, ...readCertificates(above)],
-    key: createPrivateKey({ key: secret, type: 'pkcs8', format: 'der' }),
+    key: openSigningKey(sealing.unwrap(key), () => leaf.publicKey, signer),
     requestHeader: encodeJwsHeader(buildRequestHeader(certificates)),
     requesterName: requesterName(leaf),
     identity: readAccessIdentity(leaf),

@@ -1,7 +1,18 @@
-import { createPrivateKey, type KeyObject } from 'node:crypto'
-import { encodeJwsHeader, type JwsHeader, signJws } from '../../core/encoding/sign-jws.ts'
+import {
+  encodeJwsHeader,
+  type JwsHeader,
+  type SigningKeyHandle,
+  signJwsWith,
+} from '../../core/encoding/sign-jws.ts'
+import { importP256Jwk } from '../../core/wallet/p256-jwk.ts'
+import { openSigningKey } from '../../usecases/keys/remote-key.ts'
 import type { Sealing } from '../../usecases/ports/sealing.ts'
-import type { SigningKeys, SignPresentation } from '../../usecases/ports/signing.ts'
+import type {
+  RemoteSigner,
+  SigningKey,
+  SigningKeys,
+  SignPresentation,
+} from '../../usecases/ports/signing.ts'
 
 const mostKeys = 16
 
@@ -12,22 +23,34 @@ const mostKeys = 16
 export function createPresentationSigner(
   signingKeys: Pick<SigningKeys, 'current'>,
   sealing: Sealing,
+  signer?: RemoteSigner,
 ): SignPresentation {
   const imported = new Map<string, ImportedKey>()
   return async (presentation, read) => {
     const current = read ?? (await signingKeys.current(presentation.environment))
     if (current === undefined) throw new Error(`no signing key for ${presentation.environment}`)
     const { kid } = current
-    const known = imported.get(kid) ?? importKey(kid, sealing.unwrap(current.privateKey))
+    const known =
+      imported.get(kid) ?? importKey(current, sealing.unwrap(current.privateKey), signer)
     if (imported.size >= mostKeys) imported.clear()
     imported.set(kid, known)
-    return signJws(known.header, presentation, known.key)
+    return signJwsWith(known.header, presentation, known.key)
   }
 }
 
-type ImportedKey = { readonly key: KeyObject; readonly header: JwsHeader }
+type ImportedKey = { readonly key: SigningKeyHandle; readonly header: JwsHeader }
 
-const importKey = (kid: string, pkcs8: Uint8Array): ImportedKey => ({
-  key: createPrivateKey({ key: Buffer.from(pkcs8), type: 'pkcs8', format: 'der' }),
+const importKey = (
+  { kid, publicJwk }: SigningKey,
+  secret: Uint8Array,
+  signer: RemoteSigner | undefined,
+): ImportedKey => ({
+  key: openSigningKey(secret, () => publicKeyOf(publicJwk), signer),
   header: encodeJwsHeader({ alg: 'ES256', typ: 'presentation+jwt', kid }),
 })
+
+function publicKeyOf(publicJwk: SigningKey['publicJwk']) {
+  const key = importP256Jwk(publicJwk)
+  if (key === undefined) throw new Error('a published key is not on its curve')
+  return key
+}

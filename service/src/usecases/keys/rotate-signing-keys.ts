@@ -2,12 +2,13 @@ import type { Environment } from '../../core/vocabulary/environment.ts'
 import { publicJwkOf, thumbprintOf } from '../../core/wallet/p256-jwk.ts'
 import type { Actor } from '../ports/audit.ts'
 import type { Sealing } from '../ports/sealing.ts'
-import type { NewPrivateKey, NewSigningKey, SigningKeys } from '../ports/signing.ts'
+import type { NewPrivateKey, NewSigningKey, RemoteSigner, SigningKeys } from '../ports/signing.ts'
+import { keyReference } from './remote-key.ts'
 
-type Deps = {
+type Deps = SigningKeyDeps & {
   readonly signingKeys: SigningKeys
-  readonly sealing: Sealing
-  readonly newPrivateKey: NewPrivateKey
+  /** Makes and keeps new keys, where there is one. */
+  readonly signer?: RemoteSigner | undefined
 }
 
 /** Long enough for every presentation (one hour) and every cached key list to expire. */
@@ -19,7 +20,11 @@ export async function beginSigningKeys(
   environments: readonly Environment[],
 ): Promise<void> {
   for (const environment of environments)
-    await deps.signingKeys.begin(newSigningKey(deps, environment), newSigningKey(deps, environment))
+    if ((await deps.signingKeys.current(environment)) === undefined)
+      await deps.signingKeys.begin(
+        await makeKey(deps, environment),
+        await makeKey(deps, environment),
+      )
 }
 
 /**
@@ -35,12 +40,18 @@ export async function rotateSigningKeys(
   // An environment that was never served has no keys yet, so it begins like any other.
   await beginSigningKeys(deps, environments)
   for (const environment of environments) {
-    const next = newSigningKey(deps, environment)
+    const next = await makeKey(deps, environment)
     const values = { after: { former_keys: atOnce ? 'withdrawn' : 'published for 24 hours' } }
     const event = { by, action: 'signing_keys_rotated' as const, environment, values }
-    if (atOnce) await deps.signingKeys.replace(newSigningKey(deps, environment), next, event)
+    if (atOnce) await deps.signingKeys.replace(await makeKey(deps, environment), next, event)
     else await deps.signingKeys.rotate(environment, next, overlapSeconds, event)
   }
+}
+
+async function makeKey(deps: Deps, environment: Environment): Promise<NewSigningKey> {
+  if (deps.signer === undefined) return newSigningKey(deps, environment)
+  const { name, publicJwk } = await deps.signer.newKey(environment)
+  return sealedKey(deps.sealing, { environment, publicJwk, secret: keyReference(name) })
 }
 
 type SigningKeyDeps = { readonly newPrivateKey: NewPrivateKey; readonly sealing: Sealing }
@@ -51,8 +62,13 @@ export function newSigningKey(
   environment: Environment,
 ): NewSigningKey {
   const key = newPrivateKey()
-  const publicJwk = publicJwkOf(key)
-  const kid = thumbprintOf(publicJwk)
   const secret = key.export({ type: 'pkcs8', format: 'der' })
+  return sealedKey(sealing, { environment, publicJwk: publicJwkOf(key), secret })
+}
+
+type MadeKey = Pick<NewSigningKey, 'environment' | 'publicJwk'> & { readonly secret: Uint8Array }
+
+function sealedKey(sealing: Sealing, { environment, publicJwk, secret }: MadeKey): NewSigningKey {
+  const kid = thumbprintOf(publicJwk)
   return { kid, environment, publicJwk, privateKey: sealing.wrap(secret, `signing_key_${kid}`) }
 }

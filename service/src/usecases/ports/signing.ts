@@ -10,6 +10,13 @@ import type { VaultEntry } from './sealing.ts'
 /** A new P-256 private key. Randomness comes from the edge. */
 export type NewPrivateKey = () => KeyObject
 
+/** Keys that never leave: a signer elsewhere makes them, keeps them and signs. */
+export type RemoteSigner = {
+  newKey(environment: Environment): Promise<{ readonly name: string; readonly publicJwk: P256Jwk }>
+  /** An ES256 signature over a SHA-256 digest, so that the signer learns nothing about people. */
+  sign(name: string, digest: Uint8Array): Promise<Uint8Array>
+}
+
 /** Signs presentations of one environment. The public key is published before it is used. */
 export type SigningKey = {
   readonly kid: string

@@ -18,16 +18,16 @@ type MdocQuery = DcqlQuery['credentials'][number]
  * access certificate so that a wallet can say who is asking. `registration` is the registration
  * certificate as its registrar wrote it. Undefined if no mdoc is requested.
  */
-export function deviceRequest(
+export async function deviceRequest(
   request: BrowserRequest,
   reader: Reader,
   registration?: string,
-): string | undefined {
+): Promise<string | undefined> {
   const query = request.query.credentials.find(({ format }) => format === 'mso_mdoc')
   const docType = query && docTypeOf(query)
   if (query === undefined || docType === undefined) return undefined
   const items = cborEmbedded(itemsRequest(query, docType, registration))
-  const readerAuth = readerAuthentication(items, browserTranscript(request), reader)
+  const readerAuth = await readerAuthentication(items, browserTranscript(request), reader)
   const docRequest = cborMap([
     [cborText('itemsRequest'), items],
     [cborText('readerAuth'), readerAuth],

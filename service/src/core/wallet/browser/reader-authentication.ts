@@ -1,4 +1,4 @@
-import { type KeyObject, sign, type X509Certificate } from 'node:crypto'
+import { sign, type X509Certificate } from 'node:crypto'
 import {
   cborArray,
   cborBytes,
@@ -8,10 +8,14 @@ import {
   cborNull,
   cborText,
 } from '../../encoding/cbor-write.ts'
+import type { SigningKeyHandle } from '../../encoding/sign-jws.ts'
 import { sentChain } from '../sent-chain.ts'
 
 /** Who is asking: the chain, with the access certificate first, and its key. */
-export type Reader = { readonly chain: readonly X509Certificate[]; readonly key: KeyObject }
+export type Reader = {
+  readonly chain: readonly X509Certificate[]
+  readonly key: SigningKeyHandle
+}
 
 const label = { algorithm: 1, x5chain: 33 } as const
 const es256 = -7
@@ -20,15 +24,18 @@ const es256 = -7
  * A COSE_Sign1 over the question and the session, with a detached payload (ISO/IEC 18013-5 section
  * 9.1.4). `items` includes tag 24, as sent.
  */
-export function readerAuthentication(
+export async function readerAuthentication(
   items: Uint8Array,
   sessionTranscript: Uint8Array,
   { chain, key }: Reader,
-): Buffer {
+): Promise<Buffer> {
   const protectedHeader = cborBytes(cborMap([[cborInteger(label.algorithm), cborInteger(es256)]]))
   const signed = readerSigned(protectedHeader, items, sessionTranscript)
   // COSE needs r and s side by side (RFC 9053 section 2.1), not Node's default DER.
-  const signature = sign('sha256', signed, { key, dsaEncoding: 'ieee-p1363' })
+  const signature =
+    typeof key === 'function'
+      ? await key(signed)
+      : sign('sha256', signed, { key, dsaEncoding: 'ieee-p1363' })
   const certificates = cborMap([[cborInteger(label.x5chain), x5chain(chain)]])
   return cborArray([protectedHeader, certificates, cborNull, cborBytes(signature)])
 }

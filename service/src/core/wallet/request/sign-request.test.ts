@@ -17,7 +17,7 @@ const request = buildRequest(sampleRequest(), {
 test('the signature holds, over exactly the header and the request', async () => {
   const key = freshP256Key()
   const verified = await compactVerify(
-    signRequest(encodeJwsHeader(header), request, key),
+    await signRequest(encodeJwsHeader(header), request, key),
     createPublicKey(key),
     {
       algorithms: ['ES256'],
@@ -28,7 +28,7 @@ test('the signature holds, over exactly the header and the request', async () =>
 })
 
 test('another key does not verify it', async () => {
-  const signed = signRequest(encodeJwsHeader(header), request, freshP256Key())
+  const signed = await signRequest(encodeJwsHeader(header), request, freshP256Key())
   await expect(compactVerify(signed, createPublicKey(freshP256Key()))).rejects.toThrow(
     'signature verification failed',
   )
@@ -37,7 +37,7 @@ test('another key does not verify it', async () => {
 test('the request of the synthetic run is signed over the same bytes', async () => {
   const run = readVector('synthetic/haip_sdjwt_pid.json')
   const key = createPrivateKey({ key: run.access_key_jwk, format: 'jwk' })
-  const ours = signRequest(
+  const ours = await signRequest(
     encodeJwsHeader(run.request_object_header),
     run.request_object_payload,
     key,

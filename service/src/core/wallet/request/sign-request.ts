@@ -1,5 +1,4 @@
-import type { KeyObject } from 'node:crypto'
-import { type JwsHeader, signJws } from '../../encoding/sign-jws.ts'
+import { type JwsHeader, type SigningKeyHandle, signJwsWith } from '../../encoding/sign-jws.ts'
 import type { BrowserRequestObject } from '../browser/build-browser-request.ts'
 import type { RequestObject } from './build-request.ts'
 
@@ -7,5 +6,5 @@ import type { RequestObject } from './build-request.ts'
 export const signRequest = (
   header: JwsHeader,
   request: RequestObject | BrowserRequestObject,
-  accessKey: KeyObject,
-): string => signJws(header, request, accessKey)
+  accessKey: SigningKeyHandle,
+): Promise<string> => signJwsWith(header, request, accessKey)

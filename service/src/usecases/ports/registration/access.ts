@@ -1,5 +1,5 @@
-import type { KeyObject, X509Certificate } from 'node:crypto'
-import type { JwsHeader } from '../../../core/encoding/sign-jws.ts'
+import type { X509Certificate } from 'node:crypto'
+import type { JwsHeader, SigningKeyHandle } from '../../../core/encoding/sign-jws.ts'
 import type { AccessIdentity } from '../../../core/verification/pki/access-identity.ts'
 import type { VaultEntry } from '../sealing.ts'
 
@@ -9,7 +9,7 @@ export type Access = {
   readonly chain: readonly X509Certificate[]
   /** The same with those above it that wallets are not sent. */
   readonly path: readonly X509Certificate[]
-  readonly key: KeyObject
+  readonly key: SigningKeyHandle
   /** Made once, because it is the same for every request. */
   readonly requestHeader: JwsHeader
   /** Read once: the name of the requester that wallets show. Empty if the certificate has none. */

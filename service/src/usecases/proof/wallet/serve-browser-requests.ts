@@ -59,8 +59,10 @@ export async function serveBrowserRequests(
   const seed = openRequestSeed(deps.sealing, id, stored.requestSeed)
   const sandbox = await tellSandbox(deps, stored)
   const asking = { registration: registration.value, sandbox }
-  const offered = askedProtocols(stored.asked.query).map((channel) =>
-    offer(deps, { channel, seed, stored, access, ...asking }),
+  const offered = await Promise.all(
+    askedProtocols(stored.asked.query).map((channel) =>
+      offer(deps, { channel, seed, stored, access, ...asking }),
+    ),
   )
   return ok(offered.filter((one) => one !== undefined))
 }
@@ -85,15 +87,15 @@ type Offer = {
   readonly sandbox: readonly SandboxInfo[]
 }
 
-function offer(
+async function offer(
   deps: ServeBrowserRequestsDeps,
   { channel, seed, stored, access, registration, sandbox }: Offer,
-): OfferedRequest | undefined {
+): Promise<OfferedRequest | undefined> {
   const { clientId, query } = stored.asked
   const request = browserRequest(seed, channel, { clientId, query, publicUrl: deps.publicUrl })
   const protocol = protocolNames[channel]
   if (channel === 'browser_mdoc') {
-    const asked = deviceRequest(request, access, registration[0]?.data)
+    const asked = await deviceRequest(request, access, registration[0]?.data)
     const data = { deviceRequest: asked ?? '', encryptionInfo: encryptionInfo(request) }
     return asked === undefined ? undefined : { protocol, data }
   }
@@ -101,7 +103,8 @@ function offer(
   const { algorithms } = deps.issuers(stored.environment, stored.question.issuer)
   const info = [...registration, ...sandbox]
   const payload = buildBrowserRequest(request, validity, info, algorithms)
-  return { protocol, data: { request: signRequest(access.requestHeader, payload, access.key) } }
+  const signed = await signRequest(access.requestHeader, payload, access.key)
+  return { protocol, data: { request: signed } }
 }
 
 /** Only exists in test. */

@@ -53,7 +53,7 @@ export async function serveRequest(
   const verifierInfo = [...registration, ...forSandbox]
   const { algorithms } = deps.issuers(stored.environment, stored.question.issuer)
   const payload = buildRequest(request, validity, { walletNonce, verifierInfo, algorithms })
-  const signed = signRequest(access.requestHeader, payload, access.key)
+  const signed = await signRequest(access.requestHeader, payload, access.key)
   const { encryption } = wishes.value
   return ok(encryption === undefined ? signed : await encryptJwt(signed, encryption))
 }
