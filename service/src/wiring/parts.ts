@@ -74,6 +74,7 @@ export async function openParts(
     countUnderWay: store.flows.countUnderWay,
     countListeners: sockets.count,
     databaseConnections: store.database.poolFigures,
+    databaseTime: store.database.time,
     clock: Date.now,
     monotonicMilliseconds,
   })

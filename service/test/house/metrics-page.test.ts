@@ -29,6 +29,7 @@ async function exposed(): Promise<string> {
     ],
     countListeners: () => 0,
     databaseConnections: () => ({ inUse: 1, idle: 1, waiting: 0, most: 12, failed: 0 }),
+    databaseTime: async () => 0,
     clock: () => 0,
     monotonicMilliseconds: () => 0,
   })
@@ -43,6 +44,7 @@ async function exposed(): Promise<string> {
   })
   metrics.requestEnded('/prove', 'ok', 0)
   metrics.callbackAttempted('live', 'delivered', 0)
+  metrics.callbackBegun('live', 0)
   metrics.statusListFetched('de-ausweis', 'fetched')
   metrics.revocationListFetched('de-ausweis', 'fetched')
   metrics.signInEnded('password')
@@ -78,17 +80,25 @@ test('the labels on the page are those of the samples', async () => {
   expect(wrong).toEqual([])
 })
 
+const runbooks = readFile('docs/operate/alerts.md')
+  .split(/^## /m)
+  .filter((section) => section.startsWith('Vidimus'))
+
 test('every alert says where its runbook is, and every runbook has its alert', () => {
   const rules = readFile('deploy/prometheus/vidimus.rules.yml')
-  const headings = [...readFile('docs/operate/alerts.md').matchAll(/^## (\w+)$/gm)].map(
-    ([, heading = '']) => heading.toLowerCase(),
-  )
+  const headings = runbooks.map((section) => section.split('\n')[0]?.toLowerCase())
   const alerts = [...rules.matchAll(/- alert: /g)]
-  const named = [...rules.matchAll(/runbook: docs\/operate\/alerts\.md#(\w+)$/gm)].map(
-    ([, anchor = '']) => anchor,
-  )
+  const url =
+    /runbook_url: "\{\{ \$externalLabels\.vidimus_url \}\}\/docs\/operate\/alerts#(\w+)"$/gm
+  const named = [...rules.matchAll(url)].map(([, anchor = '']) => anchor)
   expect(named).toHaveLength(alerts.length)
   expect(new Set(named)).toEqual(new Set(headings))
+})
+
+test('every runbook has a symptom, a first command, causes and a remedy, in this order', () => {
+  const parts =
+    /\*\*Symptom\.\*\* .*\*\*First command\.\*\*\n\n```sh\n.*\*\*Causes\.\*\*\n\n- .*\*\*Remedy\.\*\* ./s
+  expect(runbooks.filter((section) => !parts.test(section))).toEqual([])
 })
 
 test('the page of alerts explains every check', () => {

@@ -4,6 +4,7 @@ import { tmpdir } from 'node:os'
 import { delimiter, join } from 'node:path'
 import { afterAll, beforeAll, describe, expect, onTestFinished, test } from 'vitest'
 import { type RunningService, runService } from '../setup/running-service.ts'
+import { isFull } from '../setup/sizes.ts'
 
 const deploy = join(import.meta.dirname, '../../../deploy')
 const read = (file: string) => readFileSync(join(deploy, file), 'utf8')
@@ -13,8 +14,9 @@ const ruleTests = read('prometheus/vidimus.test.yml')
 const dashboard = read('grafana/vidimus.json')
 
 const alerts = [...rules.matchAll(/- alert: (\w+)/g)].map(([, name = '']) => name)
+/** `vidimus_url` is the external label that leads to the runbooks. */
 const metricsIn = (text: string) => [
-  ...new Set(text.match(/\b(?:vidimus|nodejs|process)_[a-z0-9_]+\b/g)),
+  ...new Set(text.match(/\b(?!vidimus_url\b)(?:vidimus|nodejs|process)_[a-z0-9_]+\b/g)),
 ]
 
 /** Every text behind `"expr":`, wherever a panel has it. */
@@ -78,10 +80,13 @@ describe.runIf(promtool !== undefined)('by promtool', () => {
     return { status, text: `${stdout}${stderr}` }
   }
 
-  test('the alert rules are well-formed, and do what their tests say', () => {
+  test('the alert rules are well-formed', () => {
     expect(run('check', 'rules', join(deploy, 'prometheus/vidimus.rules.yml'))).toMatchObject({
       status: 0,
     })
+  })
+
+  test.runIf(isFull)('the alert rules do what their tests say', () => {
     const tested = run('test', 'rules', join(deploy, 'prometheus/vidimus.test.yml'))
     expect(tested).toMatchObject({ status: 0, text: expect.stringContaining('SUCCESS') })
   })

@@ -12,6 +12,8 @@ export type GaugeSources = {
   readonly countListeners: () => number
   /** Undefined if the database has no connections to count. */
   readonly databaseConnections: () => DatabaseConnections | undefined
+  /** The database's clock, by which everything is decided. */
+  readonly databaseTime: () => Promise<Instant>
   readonly clock: () => Instant
   readonly monotonicMilliseconds: () => number
 }
@@ -63,6 +65,7 @@ export function createGauges(registry: Registry, sources: GaugeSources) {
   const degraded = gauge('vidimus_degraded', '1 while the database fails all instances alike.')
   const listeners = gauge('vidimus_listeners', 'Developers who listen at this instance.')
   const readDatabase = databaseGauges(registry, sources)
+  const readSkew = skewGauge(registry, sources)
   const readConnections = connectionGauges(registry)
   const readDaysLeft = daysLeft(registry, sources.clock)
   const readTrustLists = trustListGauge(registry, sources.clock)
@@ -91,6 +94,7 @@ export function createGauges(registry: Registry, sources: GaugeSources) {
         later.readiness().catch(() => notReady),
         later.accountCertificates().catch(() => []),
         readDatabase(),
+        readSkew(),
       ])
       readAccountDays(ofAccounts)
       ready.set(status === 'not ready' ? 0 : 1)
@@ -142,6 +146,25 @@ function databaseGauges(registry: Registry, sources: GaugeSources): () => Promis
       due.set({ environment }, counted.due)
       oldest.set({ environment }, counted.oldestDueSeconds)
     }
+  }
+}
+
+/** Half of the time that the question took is not the clock's. */
+function skewGauge(registry: Registry, sources: GaugeSources): () => Promise<void> {
+  const skew = new Gauge({
+    name: 'vidimus_clock_skew_seconds',
+    help: 'By how much the clock of this machine is ahead of the database.',
+    registers: [registry],
+  })
+  const measure = seldom(sources, async () => {
+    const before = sources.clock()
+    const there = await sources.databaseTime()
+    return ((before + sources.clock()) / 2 - there) / 1_000
+  })
+  return async () => {
+    const seconds = await measure().catch(() => undefined)
+    if (seconds === undefined) skew.remove()
+    else skew.set(seconds)
   }
 }
 

@@ -124,7 +124,7 @@ function countAnswers(
 function countCallbacks(
   registry: Registry,
   kinds: readonly FlowKind[],
-): Pick<Meters, 'callbackAttempted' | 'callbackGivenUp'> {
+): Pick<Meters, 'callbackAttempted' | 'callbackBegun' | 'callbackGivenUp'> {
   const registers = [registry]
   const attempts = new Counter({
     name: 'vidimus_callback_attempts_total',
@@ -139,6 +139,13 @@ function countCallbacks(
     buckets: [0.01, 0.025, 0.05, 0.1, 0.25, 0.5, 1, 2.5, 5, 10],
     registers,
   })
+  const waits = new Histogram({
+    name: 'vidimus_callback_wait_seconds',
+    help: 'From an outcome to the first attempt to tell the customer.',
+    labelNames: ['environment'],
+    buckets: [0.05, 0.25, 1, 2, 5, 15, 60, 300],
+    registers,
+  })
   const givenUp = new Counter({
     name: 'vidimus_callbacks_given_up_total',
     help: 'Callbacks that are not attempted any more: the customer was not told.',
@@ -150,6 +157,7 @@ function countCallbacks(
     givenUp.inc({ environment }, 0)
   }
   return {
+    callbackBegun: (environment, seconds) => waits.observe({ environment }, seconds),
     callbackAttempted: (environment, result, seconds) => {
       attempts.inc({ environment, result })
       durations.observe({ environment }, seconds)

@@ -9,6 +9,7 @@ const sources: MetricSources = {
   countUnderWay: async () => [],
   countListeners: () => 0,
   databaseConnections: () => undefined,
+  databaseTime: async () => 0,
   clock: () => 0,
   monotonicMilliseconds: () => 0,
 }
@@ -194,6 +195,30 @@ test('connections to the database are told where there are any', async () => {
   expect(text).toContain('vidimus_database_connections_waiting 2\n')
   expect(text).toContain('vidimus_database_connection_failures_total 7\n')
   expect(await createMetrics(sources).expose()).not.toMatch(/^vidimus_database_connections\{/m)
+})
+
+test('the clock is compared with that of the database, and not while it is away', async () => {
+  let isAway = false
+  let now = 0
+  const metrics = createMetrics({
+    ...sources,
+    clock: () => 12_000,
+    databaseTime: async () => (isAway ? Promise.reject(new Error('database away')) : 4_500),
+    monotonicMilliseconds: () => now,
+  })
+  expect(await metrics.expose()).toContain('vidimus_clock_skew_seconds 7.5\n')
+  isAway = true
+  now = 60_000
+  expect(await metrics.expose()).not.toMatch(/^vidimus_clock_skew_seconds /m)
+})
+
+test('how long customers wait is counted from the outcome', async () => {
+  const metrics = createMetrics(sources)
+  metrics.callbackBegun('live', 4)
+  metrics.callbackBegun('live', 6)
+  const text = await metrics.expose()
+  expect(text).toContain('vidimus_callback_wait_seconds_bucket{le="5",environment="live"} 1\n')
+  expect(text).toContain('vidimus_callback_wait_seconds_count{environment="live"} 2\n')
 })
 
 test('two instances in one process do not share figures', async () => {

@@ -46,6 +46,7 @@ async function deliver(
 ) {
   const [sent, kept, told]: [unknown[], unknown[][], unknown[]] = [[], [], []]
   const counted: unknown[][] = []
+  const begun: number[] = []
   const succeeded = await deliverCallback(
     {
       callbacks: {
@@ -74,13 +75,14 @@ async function deliver(
       log: { info: () => undefined, warn: () => undefined, error: () => undefined },
       meters: {
         callbackAttempted: (...labels) => void counted.push(labels),
+        callbackBegun: (_environment, seconds) => void begun.push(seconds),
         callbackGivenUp: (...labels) => void counted.push(['given up', ...labels]),
       },
       ...change,
     },
     id,
   )
-  return { sent, kept, told, counted, succeeded }
+  return { sent, kept, told, counted, begun, succeeded }
 }
 
 test('a proof is posted in the form of the interface, and the customer’s answer is kept sealed', async () => {
@@ -170,6 +172,7 @@ test('for what cannot be loaded nothing is sent; it is cleared, in case it is st
   expect(await deliver(undefined, reply(200))).toEqual({
     sent: [],
     counted: [],
+    begun: [],
     kept: [['clear', id]],
     told: [],
     succeeded: true,
@@ -180,6 +183,7 @@ test('one whose listener is at another instance is given back, and nothing is se
   expect(await deliver('elsewhere', reply(200))).toEqual({
     sent: [],
     counted: [],
+    begun: [],
     kept: [['release', id]],
     told: [],
     succeeded: true,
@@ -245,4 +249,10 @@ test('attempts are counted by what came of them, and timed', async () => {
     ['given up', 'test'],
   ])
   expect((await deliver('elsewhere', reply(200))).counted).toEqual([])
+})
+
+test('how long the customer waited is measured once, at the first attempt', async () => {
+  const late = { now: endedAt + 7_000 }
+  expect((await deliver(due(late), reply(500))).begun).toEqual([7])
+  expect((await deliver(due({ ...late, attempts: 1 }), reply(200))).begun).toEqual([])
 })

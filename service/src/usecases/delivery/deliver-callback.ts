@@ -15,7 +15,7 @@ export type DeliverCallbackDeps = SendCallbackDeps & {
   readonly jitter: () => number
   readonly monotonicMilliseconds: () => number
   readonly log: Log
-  readonly meters: Pick<Meters, 'callbackAttempted' | 'callbackGivenUp'>
+  readonly meters: Pick<Meters, 'callbackAttempted' | 'callbackBegun' | 'callbackGivenUp'>
 }
 
 /** How long the destination is kept for a browser that returns late. */
@@ -37,6 +37,8 @@ export async function deliverCallback(
     await deps.callbacks.release(id)
     return true
   }
+  if (due.attempts === 0)
+    deps.meters.callbackBegun(due.environment, (due.now - due.endedAt) / 1_000)
   const startedAt = deps.monotonicMilliseconds()
   const { way, reply, tell } = isOver(deps, due)
     ? notForwarded(fail('result_expired'))

@@ -63,6 +63,8 @@ export type Meters = {
     result: 'delivered' | FailureCode,
     seconds: number,
   ): void
+  /** The first attempt begins, so long after the outcome was decided. */
+  callbackBegun(environment: Environment, seconds: number): void
   /** A callback will not be tried any more. */
   callbackGivenUp(environment: Environment): void
   statusListFetched(issuer: IssuerId, result: StatusListFetch): void

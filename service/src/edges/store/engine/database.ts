@@ -1,5 +1,6 @@
 import { randomBytes } from 'node:crypto'
 import { Kysely, type RawBuilder, sql } from 'kysely'
+import type { Instant } from '../../../core/vocabulary/instant.ts'
 import type { Attention } from '../../../usecases/operation/attention.ts'
 import type { ConnectionRoom } from '../../../usecases/operation/judge-database.ts'
 import type { DatabaseState } from '../../../usecases/operation/readiness.ts'
@@ -38,6 +39,8 @@ export type Database = {
   readonly unknownMigrations: readonly string[]
   /** Undefined if there is only one connection and no server. */
   poolFigures(): PoolFigures | undefined
+  /** Its clock, which decides everything. */
+  time(): Promise<Instant>
   /** See `Engine`. */
   connectionRoom(): Promise<ConnectionRoom | undefined>
   /** As far as it can be determined within a second. */
@@ -115,6 +118,11 @@ export async function openDatabase(
       durabilityWarnings,
       unknownMigrations,
       poolFigures: engine.poolFigures,
+      time: () =>
+        kysely
+          .selectNoFrom(now.as('now'))
+          .executeTakeFirstOrThrow()
+          .then((row) => row.now),
       connectionRoom: () => engine.connectionRoom(kysely),
       state: createLook(kysely, engine, probe),
       close,
