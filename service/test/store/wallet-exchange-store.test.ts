@@ -260,7 +260,7 @@ describe.each(engines)('the wallet exchange on %s', (engine) => {
       await keys.begin(fresh(), fresh())
       const { flow } = await openedFlow()
       const asked = await flows().asked(flow.id)
-      const signedBy = (asked?.kind === 'answerable' && asked.signingKey?.kid) || ''
+      const signedBy = (asked?.kind === 'answerable' && asked.signingKid) || ''
       expect(signedBy).toBe((await keys.current('test'))?.kid)
       const signed = success(flow.id, { type: 'proved' }, { signedBy })
       await keys.rotate('test', fresh(), 3_600, anyEvent)

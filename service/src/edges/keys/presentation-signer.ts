@@ -4,6 +4,7 @@ import {
   type SigningKeyHandle,
   signJwsWith,
 } from '../../core/encoding/sign-jws.ts'
+import type { Environment } from '../../core/vocabulary/environment.ts'
 import { importP256Jwk } from '../../core/wallet/p256-jwk.ts'
 import { openSigningKey } from '../../usecases/keys/remote-key.ts'
 import type { Sealing } from '../../usecases/ports/sealing.ts'
@@ -26,14 +27,18 @@ export function createPresentationSigner(
   signer?: RemoteSigner,
 ): SignPresentation {
   const imported = new Map<string, ImportedKey>()
-  return async (presentation, read) => {
-    const current = read ?? (await signingKeys.current(presentation.environment))
-    if (current === undefined) throw new Error(`no signing key for ${presentation.environment}`)
+  const importCurrent = async (environment: Environment): Promise<ImportedKey> => {
+    const current = await signingKeys.current(environment)
+    if (current === undefined) throw new Error(`no signing key for ${environment}`)
     const { kid } = current
     const known =
       imported.get(kid) ?? importKey(current, sealing.unwrap(current.privateKey), signer)
     if (imported.size >= mostKeys) imported.clear()
     imported.set(kid, known)
+    return known
+  }
+  return async (presentation, kid = '') => {
+    const known = imported.get(kid) ?? (await importCurrent(presentation.environment))
     return signJwsWith(known.header, presentation, known.key)
   }
 }

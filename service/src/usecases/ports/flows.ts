@@ -27,7 +27,6 @@ import type { AuditEvent } from './audit.ts'
 import type { TakenCallback } from './callbacks.ts'
 import type { FlowOwner } from './history/flow-records.ts'
 import type { Sealed, VaultEntry, Wrapped } from './sealing.ts'
-import type { CurrentSigningKey } from './signing.ts'
 
 /** Flows and the requests to wallets. Times are the database's, in milliseconds. */
 
@@ -100,7 +99,7 @@ export type AnswerableFlow = {
   /** The result is encrypted for this key of the customer. */
   readonly encryptionKey?: EncryptionKey
   /** Signs the result, if it is still the current one when that is stored. */
-  readonly signingKey?: CurrentSigningKey
+  readonly signingKid?: string
   readonly requestSeed: Wrapped
   readonly dataKey: Wrapped
   readonly sealedState: Sealed

@@ -24,9 +24,6 @@ export type SigningKey = {
   readonly publicJwk: P256Jwk
 }
 
-/** What signs, without what is published of it. */
-export type CurrentSigningKey = Pick<NewSigningKey, 'kid' | 'privateKey'>
-
 export type NewSigningKey = SigningKey & { readonly privateKey: VaultEntry }
 
 /** A key for auditors: when it came into use, stopped signing, and was or will be withdrawn. */
@@ -60,10 +57,7 @@ export type SigningKeys = {
 }
 
 /**
- * Signs a presentation with the current key of its environment. Without one that the caller has
- * just read, it is read for every signature.
+ * Signs a presentation with the current key of its environment. Without the id of one that the
+ * caller has just read as the current one, it is read for every signature.
  */
-export type SignPresentation = (
-  presentation: Presentation,
-  current?: CurrentSigningKey,
-) => Promise<string>
+export type SignPresentation = (presentation: Presentation, kid?: string) => Promise<string>

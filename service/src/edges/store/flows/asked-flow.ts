@@ -27,12 +27,8 @@ export function prepareAsked(database: Database) {
           .on('signing_keys.activated_at', 'is not', null)
           .on('signing_keys.retired_at', 'is', null),
       )
-      .leftJoin('vault as signing', (join) =>
-        join.on('signing.id', '=', sql<string>`'signing_key_' || signing_keys.kid`),
-      )
       .select([...flowColumns, ...questionColumns])
-      .select(['signing_keys.kid', 'signing.id as signing_id', 'signing.sealed as signing'])
-      .select('signing.master_key_id as signing_master_key_id')
+      .select('signing_keys.kid')
       .select(['flows.id', 'flows.account_id', 'flows.environment'])
       .select(['settings.cross_device', 'settings.browser_wallet', 'settings.encryption_keys'])
       .select(['client_id', 'response_mode', 'query', 'sealed_state', 'flows.registration_id'])
@@ -68,19 +64,13 @@ export function prepareAsked(database: Database) {
       browserWallet: row.browser_wallet,
       ...(row.registration_id !== null && { registrationId: row.registration_id }),
       ...(encryptionKey && { encryptionKey }),
-      ...signingKeyOf(row),
+      ...(row.kid !== null && { signingKid: row.kid }),
       requestSeed: { sealed: requestSeed, masterKeyId },
       dataKey: { sealed: dataKey, masterKeyId },
       sealedState,
       ...(row.sealed_match && { sealedMatch: row.sealed_match }),
       now: row.now,
     }
-  }
-
-  function signingKeyOf(row: Row): Pick<AnswerableFlow, 'signingKey'> {
-    const { kid, signing_id: id, signing: sealed, signing_master_key_id: masterKeyId } = row
-    if (kid === null || id === null || sealed === null || masterKeyId === null) return {}
-    return { signingKey: { kid, privateKey: { id, sealed, masterKeyId } } }
   }
 
   function endedFlow(row: Row): EndedFlow {

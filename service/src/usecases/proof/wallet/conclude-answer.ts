@@ -34,7 +34,7 @@ import type { Comparison } from '../../ports/comparisons.ts'
 import type { AnswerableFlow } from '../../ports/flows.ts'
 import type { AskStatus, IssuerDeployments } from '../../ports/issuers.ts'
 import type { Random, Sealed, Sealing } from '../../ports/sealing.ts'
-import type { CurrentSigningKey, SignPresentation } from '../../ports/signing.ts'
+import type { SignPresentation } from '../../ports/signing.ts'
 import type { Log, Meters } from '../../ports/telemetry.ts'
 import type { AskRevocation } from '../../ports/trust/revocation-lists.ts'
 import { type EndProofDeps, endProof } from '../end-proof.ts'
@@ -166,7 +166,7 @@ async function endByAnswer(
     return endProof(deps, { id, accountId, flow }, { event, kind, answer }, result?.opened)
   }
   if (!proved.ok) return end()
-  const made = await makeResult(deps, asked, proved.value, asked.stored.signingKey)
+  const made = await makeResult(deps, asked, proved.value, asked.stored.signingKid)
   if (await end(made)) return true
   // It was too late, or keys were rotated since the flow was read.
   return made.kid === undefined ? false : end(await makeResult(deps, asked, proved.value))
@@ -196,19 +196,19 @@ type MadeResult = {
   readonly opened?: OpenedCallback
 }
 
-/** Without a signing key the current one is read. */
+/** Without the id of a signing key the current one is read. */
 async function makeResult(
   { signPresentation, random }: ConcludeDeps,
   { stored: { encryptionKey: encryptTo, flow } }: AnsweredRequest,
   { presentation, key }: Proved,
-  signingKey?: CurrentSigningKey,
+  kid?: string,
 ): Promise<MadeResult> {
   if (flow.collectSeconds !== undefined) return { sealed: sealProof(key, presentation) }
-  const signed = await signPresentation(presentation, signingKey)
+  const signed = await signPresentation(presentation, kid)
   const result = encryptTo ? encryptPresentation(signed, encryptTo, random) : signed
   return {
     sealed: sealResult(key, result),
-    ...(signingKey && { kid: signingKey.kid }),
+    ...(kid !== undefined && { kid }),
     opened: { dataKey: key.dataKey, state: presentation.state, result },
   }
 }
