@@ -16,6 +16,7 @@ const commands: { readonly [name in UsageName]: () => Promise<Command> } = {
   'encryption-key': async () => (await import('./commands/encryption-key.ts')).encryptionKeyCommand,
   'signing-keys': async () => (await import('./commands/signing-keys.ts')).signingKeysCommand,
   'master-key': async () => (await import('./commands/master-key.ts')).masterKeyCommand,
+  audit: async () => (await import('./commands/audit.ts')).auditCommand,
   migrate: async () => (await import('./commands/migrate.ts')).migrateCommand,
   backup: async () => (await import('./commands/backup.ts')).backupCommand,
   restore: async () => (await import('./commands/restore.ts')).restoreCommand,

@@ -90,6 +90,8 @@ ${settingsUsage('  vidimus account set acc_… --environment test')}
                                       [--organisation NAME] [--country DE] [--identifier VATDE-…] [--service ID]
                                       write all of it to a file for the registrar; --organisation: with a
                                       new key and the request for its certificate`,
+  audit: `  vidimus audit verify [--json]       check that the audit log is what was written, and print its newest
+                                      checkpoint`,
   'master-key':
     '  vidimus master-key status           progress of a master key rotation across all instances',
   migrate: `  vidimus migrate [--create]          bring the tables up to date while instances run; --create: also
@@ -180,6 +182,7 @@ export const summaries: readonly (readonly [
       restore: 'restore a copy; flows that were open in it are ended',
       trust: 'show or refresh the lists of trusted issuers',
       certificate: 'request, import and list the certificates that tell wallets who asks',
+      audit: 'check that the audit log is what was written',
       'master-key': 'show the progress of a master key rotation',
       'signing-keys': 'list, rotate and withdraw the keys that sign presentations',
       bench: 'measure a checkout on this machine',

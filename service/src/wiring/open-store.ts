@@ -11,6 +11,7 @@ import { apiKeyStore } from '../edges/store/accounts/api-keys.ts'
 import { applicationStore } from '../edges/store/accounts/applications.ts'
 import { closingStore } from '../edges/store/accounts/closing/closing-store.ts'
 import { comparisonStore } from '../edges/store/accounts/comparisons.ts'
+import { auditChainStore } from '../edges/store/audit-chain.ts'
 import { restoringStore } from '../edges/store/backup/settle.ts'
 import { callbackStore } from '../edges/store/delivery/callbacks.ts'
 import { listenerStore } from '../edges/store/delivery/listeners.ts'
@@ -46,6 +47,7 @@ import { followMasterKey } from '../usecases/keys/agree-on-master-key.ts'
 import type { Accounts, Closing } from '../usecases/ports/accounts.ts'
 import type { ApiKeys } from '../usecases/ports/api-keys.ts'
 import type { Applications } from '../usecases/ports/applications.ts'
+import type { AuditChain } from '../usecases/ports/audit-chain.ts'
 import type { Callbacks } from '../usecases/ports/callbacks.ts'
 import type { Comparisons } from '../usecases/ports/comparisons.ts'
 import type { Flows } from '../usecases/ports/flows.ts'
@@ -74,6 +76,7 @@ import type { Tryouts } from '../usecases/ports/tryouts.ts'
  * The database, with the keys to what is sealed in it. Commands also use it while the service runs.
  */
 export type Store = {
+  readonly auditChain: AuditChain
   readonly accounts: Accounts
   readonly apiKeys: ApiKeys
   readonly applications: Applications
@@ -193,6 +196,7 @@ export async function openStore(
   const missing = await followMasterKey({ vault, sealing, instances })
   if (missing.length > 0) return refuseWithoutKeys(database, missing)
   return {
+    auditChain: auditChainStore(database),
     accounts: accountStore(database),
     apiKeys: apiKeyStore(database),
     applications: applicationStore(database),

@@ -1,4 +1,6 @@
 import type { FlowId } from '../core/vocabulary/ids.ts'
+import { createPayloadSigner } from '../edges/keys/presentation-signer.ts'
+import { createSendAuditLines } from '../edges/outbound/send-audit-lines.ts'
 import { startDelivery } from '../edges/workers/deliver-callbacks.ts'
 import { everySecond, everySeconds } from '../edges/workers/every-second.ts'
 import { foldUsage } from '../edges/workers/fold-usage.ts'
@@ -10,6 +12,8 @@ import { eraseClosing } from '../usecases/accounts/closing/close-account.ts'
 import { deliverCallback } from '../usecases/delivery/deliver-callback.ts'
 import { sendNotices } from '../usecases/notices/send-notices.ts'
 import { watchNotices } from '../usecases/notices/watch-notices.ts'
+import { keepAuditChain, streamAudit } from '../usecases/operation/keep-audit-chain.ts'
+import { checkpointType } from '../usecases/operation/verify-audit.ts'
 import type { Deliveries, TakenCallback } from '../usecases/ports/callbacks.ts'
 import {
   noteCertificateEnds,
@@ -18,6 +22,7 @@ import {
 import { monotonicMilliseconds } from './monotonic-milliseconds.ts'
 import type { Parts } from './parts.ts'
 import { trustSources } from './trust/wire-trust.ts'
+import { version } from './version.ts'
 
 export type Workers = { readonly deliveries: Deliveries; stop(): Promise<void> }
 
@@ -58,6 +63,7 @@ export function startWorkers(parts: Parts): Workers {
     },
     log,
   )
+  const chaining = everySeconds(5, 'audit_chain', wireAuditChain(parts), log)
   const folding = everySeconds(60, 'usage', () => foldUsage([store.usage, store.flowCounts]), log)
   const noticing = everySeconds(60, 'notices', () => lookForNotices(parts), log)
   const refreshing = refreshLists({ keptLists: store.keptLists, ...lists, log })
@@ -70,6 +76,7 @@ export function startWorkers(parts: Parts): Workers {
       await comparing.stop()
       await refusing.stop()
       await forgetting.stop()
+      await chaining.stop()
       await folding.stop()
       await noticing.stop()
       await refreshing.stop()
@@ -77,6 +84,18 @@ export function startWorkers(parts: Parts): Workers {
       await noting.stop()
       await delivery.stop()
     },
+  }
+}
+
+function wireAuditChain({ config, store, client, log }: Parts): () => Promise<void> {
+  const { auditChain, random, signingKeys, sealing, signer } = store
+  const { environments, auditStream: to, auditStreamSecret: secret } = config
+  const newSalt = () => random(32)
+  const signCheckpoint = createPayloadSigner({ signingKeys, sealing, signer }, checkpointType)
+  const send = to && createSendAuditLines({ client, to, userAgent: `Vidimus/${version}` })
+  return async () => {
+    await keepAuditChain({ auditChain, newSalt, signCheckpoint, environments })
+    if (send) await streamAudit({ auditChain, send, secret, clock: Date.now, log })
   }
 }
 

@@ -26,6 +26,7 @@ const seldom = [
   'VIDIMUS_API_KEY_FILE',
   'VIDIMUS_DATABASE_DIRECT_URL_FILE',
   'VIDIMUS_SIGNER_TOKEN_FILE',
+  'VIDIMUS_AUDIT_STREAM_SECRET_FILE',
 ]
 
 const secretFiles = secretFileNames.filter((name) => !seldom.includes(name)).toSorted()

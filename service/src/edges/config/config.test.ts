@@ -180,6 +180,20 @@ describe('a deployment with certificates', () => {
     expect(signerUrl).toBe('https://signer.example/v')
   })
 
+  test('streams its audit log to a file, or signed to an https address', () => {
+    const secret = { VIDIMUS_AUDIT_STREAM_SECRET: `whsec_${masterKey}` }
+    const to = (VIDIMUS_AUDIT_STREAM: string) => ({ ...hosted, VIDIMUS_AUDIT_STREAM })
+    expect(config(to('/var/log/audit.jsonl')).auditStream).toBe('/var/log/audit.jsonl')
+    expect(complaints(to('https://siem.example/x'))).toContain('VIDIMUS_AUDIT_STREAM_SECRET')
+    expect(config({ ...to('https://siem.example/x'), ...secret }).auditStreamSecret).toHaveLength(
+      32,
+    )
+    for (const wrong of ['audit.jsonl', 'http://siem.example/x', 'https://u@siem.example/'])
+      expect(complaints({ ...to(wrong), ...secret })).toContain('VIDIMUS_AUDIT_STREAM\n')
+    const short = { VIDIMUS_AUDIT_STREAM_SECRET: 'whsec_AAAA' }
+    expect(complaints({ ...hosted, ...short })).toContain('VIDIMUS_AUDIT_STREAM_SECRET')
+  })
+
   test('is quiet within HAIP', () => {
     expect(warningsOf('test,live', {}, 'x509_hash')).toEqual([])
   })

@@ -216,6 +216,12 @@ function missingSettings(settings: Settings, variables: Variables): Complaint[] 
         : 'It is required with PostgreSQL, for all instances alike.',
       fix: 'Make one by: openssl rand -base64 32. Keep it apart from backups of the database.',
     })
+  if (lacks('VIDIMUS_AUDIT_STREAM_SECRET') && settings.auditStream?.startsWith('http'))
+    complaints.push({
+      setting: 'VIDIMUS_AUDIT_STREAM_SECRET',
+      problem: 'It is required, because the receiver of the audit log must know who writes to it.',
+      fix: 'Make one by: echo whsec_$(openssl rand -base64 32), and give it to the receiver.',
+    })
   if (lacks('VIDIMUS_METRICS_TOKEN') && live)
     complaints.push({
       setting: 'VIDIMUS_METRICS_TOKEN',

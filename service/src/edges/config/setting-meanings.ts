@@ -67,6 +67,14 @@ export const settingMeanings: { readonly [name in SettingName]: Meaning } = {
     about: 'how many days events stay in the audit log',
     allowed: '',
   },
+  VIDIMUS_AUDIT_STREAM: {
+    about: 'gets the [audit log](audit.md) as JSON lines',
+    allowed: 'an https address, or the absolute path of a file',
+  },
+  VIDIMUS_AUDIT_STREAM_SECRET: {
+    about: 'signs what is sent to that address; required with one',
+    allowed: '`whsec_` and base64 of 24 to 64 bytes',
+  },
   VIDIMUS_RATE_LIMIT_PER_SECOND: {
     about: 'calls per API key and instance, twice that in a burst; `0` switches it off',
     allowed: '',

@@ -1,4 +1,4 @@
-import { resolve } from 'node:path'
+import { isAbsolute, resolve } from 'node:path'
 import {
   type AddressRange,
   isLoopbackHost,
@@ -21,6 +21,9 @@ export type Settings = {
   readonly returnTimeoutSeconds: number
   readonly resultLifetimeSeconds: number
   readonly auditRetentionDays: number
+  /** An https address or a file that gets the audit log as JSON lines. */
+  readonly auditStream: string | undefined
+  readonly auditStreamSecret: Uint8Array | undefined
   readonly rateLimitPerSecond: number
   readonly drainSeconds: number
   readonly openedRanges: readonly AddressRange[]
@@ -52,6 +55,8 @@ export const settingNames = [
   'VIDIMUS_RETURN_TIMEOUT_SECONDS',
   'VIDIMUS_RESULT_LIFETIME_SECONDS',
   'VIDIMUS_AUDIT_RETENTION_DAYS',
+  'VIDIMUS_AUDIT_STREAM',
+  'VIDIMUS_AUDIT_STREAM_SECRET',
   'VIDIMUS_RATE_LIMIT_PER_SECOND',
   'VIDIMUS_DRAIN_SECONDS',
   'VIDIMUS_OUTBOUND_ALLOW',
@@ -83,6 +88,12 @@ export function readSettings(reader: SettingsReader): Settings {
     returnTimeoutSeconds: read('VIDIMUS_RETURN_TIMEOUT_SECONDS', 120, wholeNumber(5, 600, 120)),
     resultLifetimeSeconds: read('VIDIMUS_RESULT_LIFETIME_SECONDS', 900, wholeNumber(0, 1_800, 900)),
     auditRetentionDays: read('VIDIMUS_AUDIT_RETENTION_DAYS', 400, wholeNumber(30, 3_650, 400)),
+    auditStream: read<string | undefined>('VIDIMUS_AUDIT_STREAM', undefined, judgeAuditStream),
+    auditStreamSecret: read<Uint8Array | undefined>(
+      'VIDIMUS_AUDIT_STREAM_SECRET',
+      undefined,
+      judgeWebhookSecret,
+    ),
     rateLimitPerSecond: read('VIDIMUS_RATE_LIMIT_PER_SECOND', 100, wholeNumber(0, 1_000_000, 100)),
     drainSeconds: read('VIDIMUS_DRAIN_SECONDS', 5, wholeNumber(0, 60, 5)),
     openedRanges: read<readonly AddressRange[]>('VIDIMUS_OUTBOUND_ALLOW', [], judgeRanges),
@@ -196,6 +207,26 @@ const judgeToken = (text: string) =>
         problem: `It is shorter than ${shortestToken} characters or holds blanks or characters beyond ASCII.`,
         fix: 'Set a random one: openssl rand -hex 32.',
       }
+
+function judgeAuditStream(text: string) {
+  if (isAbsolute(text)) return { value: text }
+  const url = URL.parse(text)
+  const isSafe = url?.protocol === 'https:' || (url && isLoopbackHost(url.hostname))
+  if (url && isSafe && url.username === '' && url.hash === '') return { value: url.href }
+  return {
+    problem: 'It is neither an https address nor the absolute path of a file.',
+    fix: 'Set it to an address such as https://siem.internal/vidimus, or to a file; http is for loopback.',
+  }
+}
+
+function judgeWebhookSecret(text: string) {
+  const bytes = Buffer.from(text.replace(/^whsec_/, ''), 'base64')
+  if (text.startsWith('whsec_') && bytes.length >= 24 && bytes.length <= 64) return { value: bytes }
+  return {
+    problem: 'It is not whsec_ and base64 of 24 to 64 bytes.',
+    fix: 'Make one by: echo whsec_$(openssl rand -base64 32).',
+  }
+}
 
 /** Whoever could stand between us and the signer could sign in our name. */
 function judgeSignerUrl(text: string) {

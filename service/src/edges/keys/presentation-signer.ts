@@ -17,29 +17,40 @@ import type {
 
 const mostKeys = 16
 
-/**
- * The current key is read for every signature, so that a rotation takes effect at once on every
- * instance. Imported keys are cached.
- */
+type SignerDeps = {
+  readonly signingKeys: Pick<SigningKeys, 'current'>
+  readonly sealing: Sealing
+  readonly signer?: RemoteSigner | undefined
+}
+
 export function createPresentationSigner(
   signingKeys: Pick<SigningKeys, 'current'>,
   sealing: Sealing,
   signer?: RemoteSigner,
 ): SignPresentation {
+  const signPayload = createPayloadSigner({ signingKeys, sealing, signer }, 'presentation+jwt')
+  return (presentation, kid) => signPayload(presentation.environment, presentation, kid)
+}
+
+/**
+ * The current key is read for every signature, so that a rotation takes effect at once on every
+ * instance. Imported keys are cached.
+ */
+export function createPayloadSigner({ signingKeys, sealing, signer }: SignerDeps, typ: string) {
   const imported = new Map<string, ImportedKey>()
   const importCurrent = async (environment: Environment): Promise<ImportedKey> => {
     const current = await signingKeys.current(environment)
     if (current === undefined) throw new Error(`no signing key for ${environment}`)
     const { kid } = current
     const known =
-      imported.get(kid) ?? importKey(current, sealing.unwrap(current.privateKey), signer)
+      imported.get(kid) ?? importKey(current, sealing.unwrap(current.privateKey), signer, typ)
     if (imported.size >= mostKeys) imported.clear()
     imported.set(kid, known)
     return known
   }
-  return async (presentation, kid = '') => {
-    const known = imported.get(kid) ?? (await importCurrent(presentation.environment))
-    return signJwsWith(known.header, presentation, known.key)
+  return async (environment: Environment, payload: object, kid = ''): Promise<string> => {
+    const { header, key } = imported.get(kid) ?? (await importCurrent(environment))
+    return signJwsWith(header, payload, key)
   }
 }
 
@@ -49,9 +60,10 @@ const importKey = (
   { kid, publicJwk }: SigningKey,
   secret: Uint8Array,
   signer: RemoteSigner | undefined,
+  typ: string,
 ): ImportedKey => ({
   key: openSigningKey(secret, () => publicKeyOf(publicJwk), signer),
-  header: encodeJwsHeader({ alg: 'ES256', typ: 'presentation+jwt', kid }),
+  header: encodeJwsHeader({ alg: 'ES256', typ, kid }),
 })
 
 function publicKeyOf(publicJwk: SigningKey['publicJwk']) {

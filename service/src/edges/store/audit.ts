@@ -24,20 +24,36 @@ const erasingDetails = (transaction: DatabaseTransaction) =>
   transaction.updateTable('audit_events').set({ details: '{}' }).where('details', '<>', '{}')
 
 /** What was done with an account stays in the log, without names and addresses. */
-export const eraseDetailsOfAccount = (
+export async function eraseDetailsOfAccount(
   transaction: DatabaseTransaction,
   id: AccountId,
-): Promise<unknown> => erasingDetails(transaction).where('account_id', '=', id).execute()
+): Promise<void> {
+  await erasingDetails(transaction).where('account_id', '=', id).execute()
+  await forgetSaltsOfErased(transaction)
+}
+
+/** Without its salt, the digest of what was erased says nothing about it. */
+export const forgetSaltsOfErased = (transaction: DatabaseTransaction): Promise<unknown> =>
+  transaction
+    .updateTable('audit_chain')
+    .set({ salt: null })
+    .where('salt', 'is not', null)
+    .where('number', 'in', (where) =>
+      where.selectFrom('audit_events').select('number').where('details', '=', '{}'),
+    )
+    .execute()
 
 /** What users did for accounts belongs to the accounts; the names of their passkeys are erased. */
-export const eraseDetailsOfUsers = (
+export async function eraseDetailsOfUsers(
   transaction: DatabaseTransaction,
   ids: readonly UserId[],
-): Promise<unknown> =>
-  erasingDetails(transaction)
+): Promise<void> {
+  await erasingDetails(transaction)
     .where('user_id', 'in', ids)
     .where('action', '=', 'passkey_added')
     .execute()
+  await forgetSaltsOfErased(transaction)
+}
 
 /** Events are numbered in order of time, so the oldest come first. */
 const forgetOld = (database: Database, days: number, limit: number): Promise<number> =>
@@ -92,7 +108,12 @@ const actorColumns = (by: Actor) =>
         command_user: null,
       }
 
-function actorOf(row: Selectable<PortalTables['audit_events']>): Actor {
+export function actorOf(
+  row: Pick<
+    Selectable<PortalTables['audit_events']>,
+    'user_id' | 'session_id' | 'call_id' | 'command_user'
+  >,
+): Actor {
   const { user_id: userId, session_id: session, call_id: callId } = row
   if (userId === '' || callId === '') return { commandUser: row.command_user ?? '' }
   return session === '' ? { userId, callId } : { userId, sessionId: session, callId }

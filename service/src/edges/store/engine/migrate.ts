@@ -23,6 +23,7 @@ import { receivedCallbacks } from './migrations/0019-received-callbacks.ts'
 import { applications } from './migrations/0020-applications.ts'
 import { comparisons } from './migrations/0021-comparisons.ts'
 import { applicationRefusals } from './migrations/0022-application-refusals.ts'
+import { auditChain } from './migrations/0023-audit-chain.ts'
 
 /** Runs in its own transaction, or creates indexes while others write. */
 export type Step = {
@@ -67,6 +68,7 @@ export const steps: readonly Step[] = [
   { name: '0020-applications', run: applications },
   { name: '0021-comparisons', run: comparisons },
   { name: '0022-application-refusals', run: applicationRefusals },
+  { name: '0023-audit-chain', run: auditChain },
 ]
 
 /** The first migration of releases before 0.3, which had another schema. */

@@ -103,6 +103,25 @@ export type PortalTables = {
     /** JSON: the values before and after. */
     details: string
   }
+  audit_chain: {
+    position: number
+    number: number
+    at: number
+    salt: Uint8Array | null
+    details_digest: Uint8Array
+    event_digest: Uint8Array
+    link: Uint8Array
+  }
+  /** One row. */
+  audit_chain_head: {
+    id: number
+    position: number
+    highest: number
+    link: Uint8Array
+    streamed: number
+    lease_until: number
+  }
+  audit_checkpoints: { position: number; at: number; token: string }
   /** Counted by hours since 1970. */
   api_key_uses: { key_id: KeyId; hour: number; count: number }
 }
