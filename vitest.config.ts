@@ -26,9 +26,9 @@ const byNode = {
 }
 
 /**
- * `npm test` leaves these to `npm run test:full`: what they do is done by a test of the routes, by a
- * journey that has more to tell, or by the gallery of the portal too, and they take long. Who names
- * one to vitest runs it.
+ * `npm test` leaves these to `npm run test:full`: what they do is done by a test of the routes, a
+ * journey that has more to tell or the gallery of the portal too, and they take long. Who names one
+ * to vitest runs it.
  */
 const isShort = process.env['VIDIMUS_TEST_STARTED_AT'] && !process.env['VIDIMUS_TEST_FULL']
 const leftOut = !isShort

@@ -51,10 +51,19 @@ const events: readonly FlowEvent[] = [
 const answer = { channel: 'qr', record: [] } as const
 const attempt = { way: 'url', durationMilliseconds: 1, status: 200, reason: null } as const
 
+/** Made once: their statements are compiled for it. */
+const storesOf = (database: Database) => ({
+  database,
+  flows: flowStore(database, 'here'),
+  callbacks: callbackStore(database, 'here'),
+})
+
 /** How each event reaches the store. */
-async function happen(database: Database, id: FlowId, event: FlowEvent): Promise<void> {
-  const flows = flowStore(database, 'here')
-  const callbacks = callbackStore(database, 'here')
+async function happen(
+  { database, flows, callbacks }: ReturnType<typeof storesOf>,
+  id: FlowId,
+  event: FlowEvent,
+): Promise<void> {
   switch (event.type) {
     case 'opened':
       return void (await flows.open(id, newOpening()))
@@ -148,8 +157,10 @@ test('no event of the table is left out', () => {
 
 describe.each(engines)('the transition table on %s', (engine) => {
   let kiosk: Kiosk
+  let stores: ReturnType<typeof storesOf>
   beforeAll(async () => {
     kiosk = await openKiosk(engine, sealing)
+    stores = storesOf(kiosk.database)
   })
   afterAll(() => kiosk.close())
 
@@ -157,7 +168,7 @@ describe.each(engines)('the transition table on %s', (engine) => {
     const login = { collectSeconds, codeChallenge: undefined }
     const created = { ...newFlow(kiosk.owner), ...(handover === 'application' && { login }) }
     const { id } = created
-    await flowStore(kiosk.database, 'here').create(created)
+    await stores.flows.create(created)
     await kiosk.database.commit(id, async (transaction) => {
       const decided = 'outcome' in flow
       await transaction
@@ -198,7 +209,7 @@ describe.each(engines)('the transition table on %s', (engine) => {
         for (const deadline of [now - hour, now + hour]) {
           const before = flowIn(state, deadline, handover, outcome)
           const id = await storedFlow(before, now, handover)
-          await happen(kiosk.database, id, event)
+          await happen(stores, id, event)
           const expected = advance(before, event, now)
           const row = await rowOf(id)
           const after = flowOf(row)
