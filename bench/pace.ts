@@ -11,6 +11,8 @@ export type Pace = {
   readonly insertMilliseconds: number
   readonly halfLoadRounds: number
   readonly halfLoadMilliseconds: number
+  /** Of each subject: further rounds are made until there are as many, but four times at most. */
+  readonly halfLoadSamples: number
   readonly stepBatches: number
   readonly stepBatch: number
   readonly countedFlows: number
@@ -29,6 +31,7 @@ export const wholePace: Pace = {
   insertMilliseconds: 500,
   halfLoadRounds: 10,
   halfLoadMilliseconds: 1_000,
+  halfLoadSamples: 1_000,
   stepBatches: 5,
   stepBatch: 64,
   countedFlows: 50,
@@ -45,6 +48,7 @@ export const quickPace: Pace = {
   insertMilliseconds: 80,
   halfLoadRounds: 4,
   halfLoadMilliseconds: 500,
+  halfLoadSamples: 0,
   stepBatches: 2,
   stepBatch: 32,
   countedFlows: 10,
@@ -62,6 +66,7 @@ export const tinyPace: Pace = {
   insertMilliseconds: 5,
   halfLoadRounds: 1,
   halfLoadMilliseconds: 100,
+  halfLoadSamples: 0,
   stepBatches: 1,
   stepBatch: 2,
   countedFlows: 2,

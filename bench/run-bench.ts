@@ -47,8 +47,8 @@ async function measureAll(
   return figuresOf({ variant, participants, rounds, halfLoad, counted, pinning })
 }
 
-const subjectsOf = ({ own, baseline, peer }: Participants): readonly Subject[] =>
-  [own, baseline, peer].filter((subject) => subject !== undefined)
+const subjectsOf = ({ own, baseline, peer, sameJob }: Participants): readonly Subject[] =>
+  [own, baseline, peer, sameJob].filter((subject) => subject !== undefined)
 
 const warmUp = (cast: Cast, subject: Subject, { inFlight, warmUpMilliseconds }: Pace) =>
   saturate(cast, subject, wholeFlow, { inFlight, milliseconds: warmUpMilliseconds })

@@ -115,17 +115,19 @@ async function openParticipants(
   const { variant, folder, profile } = wish
   const nodeOptions = profile ? ['--cpu-prof', '--cpu-prof-dir', folder] : []
   const other = baselineOf(wish)
-  const [own, baseline, floors, peer] = await Promise.all([
+  const [own, baseline, floors, peer, sameJob] = await Promise.all([
     opener('own', { checkout, variant, nodeOptions }),
     other && opener('baseline', other),
     openFloors(wish, databases, closers),
-    openPeer(wish, cast, closers),
+    openPeer(wish, cast, closers, 'memory'),
+    openPeer(wish, cast, closers, 'disk'),
   ])
   return {
     ...floors,
     own: { ...own, label: 'vidimus' },
     ...(baseline ? { baseline: { ...baseline, label: other?.label ?? '' } } : {}),
     ...(peer ? { peer: { ...peer, label: 'libraries' } } : {}),
+    ...(sameJob ? { sameJob: { ...sameJob, label: 'libraries, same job' } } : {}),
   }
 }
 
@@ -144,10 +146,15 @@ async function openFloors(
 }
 
 /** The peer's libraries verify SD-JWT VC alone. */
-async function openPeer({ variant, folder, pinning }: StageWish, cast: Cast, closers: Closers) {
+async function openPeer(
+  { variant, folder, pinning }: StageWish,
+  cast: Cast,
+  closers: Closers,
+  keeps: 'memory' | 'disk',
+) {
   if (!isPeerInstalled() || variant.format !== 'sd-jwt') return undefined
   const { callbackUrl } = cast.sink
-  const peer = await startPeer({ mode: variant.mode, callbackUrl, folder, pinning })
+  const peer = await startPeer({ keeps, mode: variant.mode, callbackUrl, folder, pinning })
   closers.push(peer.stop)
   return peer
 }

@@ -10,7 +10,10 @@ import { newSeen, noteMemory, type Seen, type Subject } from './subject.ts'
 export type Participants = {
   readonly own: Subject
   readonly baseline?: Subject
+  /** Made of libraries, in memory. */
   readonly peer?: Subject
+  /** Made of the same libraries, with page, disk and callbacks as the service has them. */
+  readonly sameJob?: Subject
   readonly keys: Floor
   readonly inserts: Floor
 }
@@ -19,6 +22,7 @@ export type Rounds = {
   readonly own: Seen
   readonly baseline: Seen
   readonly peer: Seen
+  readonly sameJob: Seen
   readonly keys: readonly FloorReport[]
   readonly inserts: readonly FloorReport[]
   readonly steps: readonly Steps[]
@@ -31,18 +35,19 @@ export type Rounds = {
  */
 export async function alternate(
   cast: Cast,
-  { own, baseline, peer, keys, inserts }: Participants,
+  { own, baseline, peer, sameJob, keys, inserts }: Participants,
   pace: Pace,
   endsAt: number,
   tell: (round: number, flows: number) => void,
 ): Promise<Rounds> {
-  const seen = { own: newSeen(), baseline: newSeen(), peer: newSeen() }
+  const seen = { own: newSeen(), baseline: newSeen(), peer: newSeen(), sameJob: newSeen() }
   const [keyReports, insertReports, steps]: [FloorReport[], FloorReport[], Steps[]] = [[], [], []]
   const turns = [
     () => flowSlice(cast, own, seen.own, pace),
     () => flowSlice(cast, baseline, seen.baseline, pace),
     async () => void keyReports.push(await keys.run(pace.floorMilliseconds)),
     () => flowSlice(cast, peer, seen.peer, pace),
+    () => flowSlice(cast, sameJob, seen.sameJob, pace),
     () => proveSlice(cast, own, seen.own, pace),
     async () => void insertReports.push(await inserts.run(pace.insertMilliseconds)),
   ]

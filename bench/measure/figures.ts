@@ -4,7 +4,7 @@ import type { Counted } from '../statements/count-statements.ts'
 import type { Variant } from '../variant.ts'
 import type { Participants, Rounds } from './alternate.ts'
 import { cpuPerFlow, perSecond } from './slice.ts'
-import { median, quantile, type Spread, spreadOf } from './statistics.ts'
+import { median, pairedRatio, quantile, type Spread, spreadOf } from './statistics.ts'
 import type { StepName, Steps } from './steps.ts'
 import type { Seen } from './subject.ts'
 
@@ -23,17 +23,24 @@ export function figuresOf(measured: Measured): BenchResult {
   const { rounds, participants, variant, counted, pinning } = measured
   const [own, floor] = [flowFigures(rounds.own), keySpread(rounds)]
   const peer = participants.peer && flowFigures(rounds.peer)
+  const sameJob = participants.sameJob && flowFigures(rounds.sameJob)
   const baseline = participants.baseline && flowFigures(rounds.baseline)
+  const paired = pairedRatios(rounds)
   const inserts = median(rounds.inserts.map(ratePerSecond))
   const prove = proveFigures(rounds.own)
-  const [ownHalf = { proveP99: 0, answerP99: 0 }, peerHalf] = measured.halfLoad
+  const [ownHalf = { samples: 0, proveP99: 0, answerP99: 0 }, peerHalf] = measured.halfLoad
   return {
     flow: own.figures,
     steps: medianSteps(rounds.steps),
     floor: { cpuMs: floor.median },
-    ratioToFloor: own.spread.median / floor.median,
+    ratioToFloor: paired.floor.median,
     peer: peer ? { cpuMs: peer.figures.cpuMs, perSecond: peer.figures.perSecond } : null,
-    ratioToPeer: peer ? peer.spread.median / own.spread.median : null,
+    ratioToPeer: paired.peer?.median ?? null,
+    sameJob: sameJob
+      ? { cpuMs: sameJob.figures.cpuMs, perSecond: sameJob.figures.perSecond }
+      : null,
+    ratioToSameJob: paired.sameJob?.median ?? null,
+    paired,
     prove,
     insertFloor: { perSecond: inserts },
     ratioToInsertFloor: prove.perSecond / inserts,
@@ -49,11 +56,12 @@ export function figuresOf(measured: Measured): BenchResult {
           rssMb: rounds.baseline.megabytes,
         }
       : null,
-    ratioToBaseline: baseline ? own.spread.median / baseline.spread.median : null,
+    ratioToBaseline: paired.baseline?.median ?? null,
     spread: {
       flow: own.spread,
       floor,
       peer: peer?.spread ?? null,
+      sameJob: sameJob?.spread ?? null,
       baseline: baseline?.spread ?? null,
     },
     slices: rounds.own.flows.length,
@@ -66,6 +74,18 @@ export function figuresOf(measured: Measured): BenchResult {
     ),
     pinned: pinning.isPinned,
     date: new Date().toISOString(),
+  }
+}
+
+function pairedRatios({ own, baseline, peer, sameJob, keys }: Rounds): BenchResult['paired'] {
+  const cpu = ({ flows }: Seen) => flows.map(cpuPerFlow)
+  const overOwn = (other: Seen) =>
+    other.flows.length === 0 ? null : pairedRatio(cpu(other), cpu(own))
+  return {
+    floor: pairedRatio(cpu(own), keys.map(keyMilliseconds)),
+    peer: overOwn(peer),
+    sameJob: overOwn(sameJob),
+    baseline: baseline.flows.length === 0 ? null : pairedRatio(cpu(own), cpu(baseline)),
   }
 }
 
@@ -95,8 +115,10 @@ function proveFigures({ proves }: Seen) {
   }
 }
 
-const keySpread = ({ keys }: Rounds): Spread =>
-  spreadOf(keys.map(({ cpuMilliseconds, count }) => cpuMilliseconds / Math.max(1, count)))
+const keyMilliseconds = ({ cpuMilliseconds, count }: Rounds['keys'][number]): number =>
+  cpuMilliseconds / Math.max(1, count)
+
+const keySpread = ({ keys }: Rounds): Spread => spreadOf(keys.map(keyMilliseconds))
 
 const ratePerSecond = ({ count, wallMilliseconds }: Rounds['inserts'][number]): number =>
   (count * 1_000) / wallMilliseconds

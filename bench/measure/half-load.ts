@@ -7,6 +7,9 @@ import type { Subject } from './subject.ts'
 
 export type Loaded = { readonly subject: Subject; readonly perSecond: number }
 
+/** However slow the machine is, it ends. */
+const mostTimes = 4
+
 /** Each subject at half of its own rate, in turns. Flows arrive evenly, whoever waits. */
 export async function measureHalfLoad(
   cast: Cast,
@@ -14,12 +17,18 @@ export async function measureHalfLoad(
   pace: Pace,
 ): Promise<readonly HalfLoad[]> {
   const loads: Load[][] = subjects.map(() => [])
-  for (let round = 0; round < pace.halfLoadRounds; round += 1)
+  const samples = () =>
+    Math.min(...loads.map((each) => each.reduce((sum, { count }) => sum + count, 0)))
+  const isEnough = (round: number) =>
+    round >= pace.halfLoadRounds * mostTimes ||
+    (round >= pace.halfLoadRounds && samples() >= pace.halfLoadSamples)
+  for (let round = 0; !isEnough(round); round += 1)
     for (const [place, { subject, perSecond }] of subjects.entries()) {
       const wish = { perSecond: perSecond / 2, milliseconds: pace.halfLoadMilliseconds }
       loads[place]?.push(await arrive(cast, subject, wish))
     }
   return loads.map((each) => ({
+    samples: each.reduce((sum, { count }) => sum + count, 0),
     proveP99: quantile(
       each.flatMap(({ proveLatencies }) => proveLatencies),
       0.99,

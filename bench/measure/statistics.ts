@@ -12,6 +12,10 @@ export function median(values: readonly number[]): number {
   return sorted.length % 2 === 0 ? (low + high) / 2 : low
 }
 
+/** What one was to the other in each round: what slows both of them drops out. */
+export const pairedRatio = (of: readonly number[], to: readonly number[]): Spread =>
+  spreadOf(of.slice(0, to.length).map((value, round) => value / (to[round] ?? value)))
+
 /** The middle half of the slices: from the lower to the upper quartile. */
 export type Spread = { readonly median: number; readonly from: number; readonly to: number }
 

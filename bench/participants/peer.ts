@@ -15,6 +15,8 @@ const peerFolder = join(import.meta.dirname, '../peer')
 export const isPeerInstalled = (): boolean => existsSync(join(peerFolder, 'node_modules/fastify'))
 
 type PeerWish = {
+  /** In memory, or on the disk that is measured. */
+  readonly keeps: 'memory' | 'disk'
   readonly mode: Variant['mode']
   readonly callbackUrl: string
   readonly folder: string
@@ -25,9 +27,10 @@ export async function startPeer(wish: PeerWish): Promise<Target & ChildProgram> 
   await mkdir(wish.folder, { recursive: true })
   const [port, apiKey] = [await freePort(), randomUUID()]
   const program = join(peerFolder, 'server.ts')
+  const database = wish.keeps === 'disk' ? [join(wish.folder, 'peer.db')] : []
   const started = startProgram(wish.pinning, {
-    args: [program, String(port), apiKey, wish.callbackUrl, wish.mode],
-    output: join(wish.folder, 'peer.log'),
+    args: [program, String(port), apiKey, wish.callbackUrl, wish.mode, ...database],
+    output: join(wish.folder, `peer-${wish.keeps}.log`),
     workFolder: wish.folder,
   })
   started.ended.catch(() => undefined)

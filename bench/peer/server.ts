@@ -3,17 +3,22 @@ import { setGlobalConfig } from '@openid4vc/oauth2'
 import { Openid4vpVerifier } from '@openid4vc/openid4vp'
 import fastify, { type FastifyRequest } from 'fastify'
 import { type CompactJWSHeaderParameters, CompactSign, exportJWK } from 'jose'
+import encodeQR from 'qr'
 import { createRequest } from './create-request.ts'
 import { receiveAnswer } from './receive-answer.ts'
-import { type Session, sessions } from './session.ts'
+import { inMemory, onDisk, type Session } from './session.ts'
 import { readSettings } from './settings.ts'
 
 /**
  * A verifier made of libraries, as their documentation suggests: the same flow and the same checks
- * as the service, in memory, with a bare page, without log, metrics, limits and retries.
+ * as the service, without log, metrics and limits. With a database it does the same job: every step
+ * is on the disk before it is answered, the page has a code, callbacks are recorded and retried.
+ * Without one all is in memory, the page is bare, and there is one try.
  */
 
 const settings = readSettings(process.argv.slice(2))
+const { databasePath } = settings
+const sessions = databasePath === '' ? inMemory() : onDisk(databasePath)
 const callbackSecret = randomBytes(32)
 const publicJwk = await exportJWK(settings.accessKey)
 const keyHash = sha256(settings.apiKey)
@@ -71,7 +76,7 @@ app.post<{ Body: Pick<Session, 'revealed' | 'state'> & Partial<Pick<Session, 'de
     if (!isCustomer(request)) return reply.code(401).send({ success: false })
     const { revealed, derived = {}, state } = request.body
     const id = randomUUID()
-    sessions.set(id, { id, state, revealed, derived })
+    sessions.keep({ id, state, revealed, derived })
     return { success: true, redirect_url: `${settings.url}/flow/${id}` }
   },
 )
@@ -84,54 +89,79 @@ app.get<ById>('/flow/:id', async (request, reply) => {
   if (session.browser !== undefined && request.headers.cookie !== `browser=${session.browser}`)
     return reply.code(404).send()
   if (session.destination !== undefined) {
-    sessions.delete(session.id)
+    sessions.remove(session.id)
     return reply.redirect(session.destination, 303)
   }
-  session.browser ??= randomUUID()
+  if (session.browser === undefined) {
+    session.browser = randomUUID()
+    sessions.keep(session)
+  }
   const query = new URLSearchParams({
     client_id: settings.clientId,
     request_uri: `${settings.url}/requests/${session.id}`,
   })
-  const link = `openid4vp://?${query}`.replaceAll('&', '&amp;')
+  const link = `openid4vp://?${query}`
+  const code = databasePath === '' ? '' : encodeQR(link, 'svg', { ecc: 'medium', border: 4 })
+  const text = link.replaceAll('&', '&amp;')
   return reply
     .header('set-cookie', `browser=${session.browser}; HttpOnly; SameSite=Lax`)
     .type('text/html')
-    .send(`<!doctype html><title>Prove</title><a data-wallet-link="${link}">Open the wallet</a>`)
+    .send(
+      `<!doctype html><title>Prove</title>${code}<a data-wallet-link="${text}">Open the wallet</a>`,
+    )
 })
 
 app.get<ById>('/requests/:id', async (request, reply) => {
   const session = sessions.get(request.params.id)
   if (session === undefined) return reply.code(404).send()
   const signed = await createRequest(verifier, settings, session)
+  sessions.keep(session)
   return reply.type('application/oauth-authz-req+jwt').send(signed)
 })
 
 app.post<ById & { Body: { [name: string]: unknown } }>('/answers/:id', async (request, reply) => {
   const session = sessions.get(request.params.id)
   if (session === undefined) return reply.code(404).send()
-  const presentation = await receiveAnswer(verifier, settings, session, request.body)
-  void tellCustomer(session, presentation)
+  session.presentation = await receiveAnswer(verifier, settings, session, request.body)
+  sessions.keep(session)
+  void tellCustomer(session, 1)
   return { redirect_uri: `${settings.url}/flow/${session.id}` }
 })
 
-/** One try, signed as Standard Webhooks does. */
-async function tellCustomer(session: Session, presentation: string): Promise<void> {
-  const body = new URLSearchParams({ presentation, state: session.state }).toString()
-  const [id, at] = [randomUUID(), String(Math.floor(Date.now() / 1_000))]
-  const signature = createHmac('sha256', callbackSecret).update(`${id}.${at}.${body}`)
+const mostAttempts = 5
+const retrySeconds = 10
+
+/** Signed as Standard Webhooks does. The attempt is recorded with its outcome. */
+async function tellCustomer(session: Session, number: number): Promise<void> {
+  const { presentation = '', state } = session
+  const body = new URLSearchParams({ presentation, state }).toString()
+  const at = String(Math.floor(Date.now() / 1_000))
+  const signature = createHmac('sha256', callbackSecret).update(`${session.id}.${at}.${body}`)
   const answer = await fetch(settings.callbackUrl, {
     method: 'POST',
     headers: {
       'content-type': 'application/x-www-form-urlencoded',
-      'webhook-id': id,
+      'webhook-id': session.id,
       'webhook-timestamp': at,
       'webhook-signature': `v1,${signature.digest('base64')}`,
     },
     body,
-  })
+    signal: AbortSignal.timeout(10_000),
+  }).catch(() => undefined)
+  if (answer?.status !== 200) return tryLater(session, number, answer?.status ?? null)
   // What the customer answers is JSON by contract.
   const { redirect_uri } = (await answer.json()) as { readonly redirect_uri: string }
   session.destination = redirect_uri
+  delete session.presentation
+  sessions.keep(session, { number, status: 200, nextAt: null })
+}
+
+function tryLater(session: Session, number: number, status: number | null): void {
+  const isLast = databasePath === '' || number === mostAttempts
+  const nextAt = isLast ? null : Date.now() + number * retrySeconds * 1_000
+  sessions.keep(session, { number, status, nextAt })
+  if (nextAt !== null)
+    setTimeout(() => void tellCustomer(session, number + 1), nextAt - Date.now()).unref()
 }
 
 const isCustomer = ({ headers }: FastifyRequest): boolean =>

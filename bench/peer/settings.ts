@@ -14,6 +14,8 @@ export type Settings = {
   /** The access certificate as `x5c` has it. */
   readonly accessChain: readonly string[]
   readonly clientId: string
+  /** Empty: flows are in memory, the page has no code and there is one try to tell the customer. */
+  readonly databasePath: string
 }
 
 const sandbox = join(import.meta.dirname, '../../vectors/sandbox')
@@ -24,6 +26,7 @@ export function readSettings([
   apiKey = '',
   callbackUrl = '',
   mode = '',
+  databasePath = '',
 ]: readonly string[]) {
   // Any certificate will do: the driver's wallet does not judge who asks.
   const certificate = new X509Certificate(read('pid-signer.pem'))
@@ -38,5 +41,6 @@ export function readSettings([
     accessKey: createPrivateKey(read('pid-signer.key')),
     accessChain: [certificate.raw.toString('base64')],
     clientId: `x509_hash:${hash}`,
+    databasePath,
   } satisfies Settings
 }

@@ -15,7 +15,8 @@ test('the chart has a bar for everybody who was measured', () => {
 
 test('without a peer it has no bar for one', () => {
   const { spread } = aResult()
-  const chart = chartOf(aResult({ peer: null, spread: { ...spread, peer: null } }))
+  const without = { ...spread, peer: null, sameJob: null }
+  const chart = chartOf(aResult({ peer: null, sameJob: null, spread: without }))
   expect(chart).not.toContain('libraries')
 })
 

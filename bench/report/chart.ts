@@ -37,7 +37,15 @@ const noteOf = ({ engine, mode, format, slices, node, date }: BenchResult): stri
   `${engine}, ${mode}, ${format} · median of ${slices} slices, line: middle half · ` +
   `Node ${node.replace('v', '')} · ${date.slice(0, 10)}`
 
-function barsOf({ flow, steps, spread, peer, floor, baseline }: BenchResult): readonly Bar[] {
+function barsOf({
+  flow,
+  steps,
+  spread,
+  peer,
+  sameJob,
+  floor,
+  baseline,
+}: BenchResult): readonly Bar[] {
   const sum = stepNames.reduce((total, name) => total + steps[name], 0)
   // Steps are measured apart from the whole; the bar shows their shares of it.
   const parts = stepNames.map((name) => ({
@@ -53,6 +61,9 @@ function barsOf({ flow, steps, spread, peer, floor, baseline }: BenchResult): re
     { name: 'Vidimus', total: flow.cpuMs, parts, spread: spread.flow },
     ...(baseline && spread.baseline
       ? [{ ...plain(baseline.label, baseline.cpuMs, 'other'), spread: spread.baseline }]
+      : []),
+    ...(sameJob && spread.sameJob
+      ? [{ ...plain('libraries, same job', sameJob.cpuMs, 'other'), spread: spread.sameJob }]
       : []),
     ...(peer && spread.peer
       ? [{ ...plain('libraries, in memory', peer.cpuMs, 'other'), spread: spread.peer }]

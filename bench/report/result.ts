@@ -3,7 +3,11 @@ import type { Steps } from '../measure/steps.ts'
 import type { Variant } from '../variant.ts'
 
 /** What a person or a wallet waits for at half of the measured rate. Milliseconds. */
-export type HalfLoad = { readonly proveP99: number; readonly answerP99: number }
+export type HalfLoad = {
+  readonly samples: number
+  readonly proveP99: number
+  readonly answerP99: number
+}
 
 /** The object that `--json` prints. Times are milliseconds, `cpuMs` those of one flow. */
 export type BenchResult = Variant & {
@@ -20,6 +24,17 @@ export type BenchResult = Variant & {
   readonly peer: { readonly cpuMs: number; readonly perSecond: number } | null
   /** Peer / ours: above 1 the whole product costs less than the libraries alone. */
   readonly ratioToPeer: number | null
+  /** The same with a disk, a page with a code and recorded callbacks. */
+  readonly sameJob: { readonly cpuMs: number; readonly perSecond: number } | null
+  /** The peer with the same job / ours. */
+  readonly ratioToSameJob: number | null
+  /** The same ratios round by round. */
+  readonly paired: {
+    readonly floor: Spread
+    readonly peer: Spread | null
+    readonly sameJob: Spread | null
+    readonly baseline: Spread | null
+  }
   readonly prove: { readonly perSecond: number; readonly p50: number; readonly p99: number }
   readonly insertFloor: { readonly perSecond: number }
   readonly ratioToInsertFloor: number
@@ -40,6 +55,7 @@ export type BenchResult = Variant & {
     readonly flow: Spread
     readonly floor: Spread
     readonly peer: Spread | null
+    readonly sameJob: Spread | null
     readonly baseline: Spread | null
   }
   readonly slices: number

@@ -2,11 +2,12 @@ import type { Spread } from '../measure/statistics.ts'
 import { stepNames } from '../measure/steps.ts'
 import type { LoginResult } from '../run-logins.ts'
 import type { BenchResult } from './result.ts'
-import { targetsOf } from './targets.ts'
+import { enoughCore, targetsOf } from './targets.ts'
 
 /** The figures for a person: what was measured, then each target with its verdict. */
 export const tableOf = (result: BenchResult): string =>
-  [figureLines(result), stepLines(result), targetLines(result), remarks(result)]
+  [figureLines, stepLines, pairedLines, targetLines, remarks]
+    .map((part) => part(result))
     .filter((part) => part !== '')
     .join('\n\n')
 
@@ -44,7 +45,7 @@ const number = (value: number, digits = 2): string => value.toFixed(digits)
 const range = ({ from, to }: Spread): string => `${number(from)} – ${number(to)}`
 
 function figureLines(result: BenchResult): string {
-  const { flow, spread, peer, baseline, prove, insertFloor, halfLoad } = result
+  const { flow, spread, peer, sameJob, baseline, prove, insertFloor, halfLoad } = result
   const rate = (perSecond: number) => `${number(perSecond, 0)}/s`
   const rows: Row[] = [
     ['', 'CPU ms a flow', 'middle half', 'a second', 'p50 ms', 'p99 ms'],
@@ -70,6 +71,10 @@ function figureLines(result: BenchResult): string {
     const cells = [number(peer.cpuMs), range(spread.peer), rate(peer.perSecond)]
     rows.push(['library peer, in memory', ...cells, '', ''])
   }
+  if (sameJob && spread.sameJob) {
+    const cells = [number(sameJob.cpuMs), range(spread.sameJob), rate(sameJob.perSecond)]
+    rows.push(['library peer, same job', ...cells, '', ''])
+  }
   rows.push(['public-key floor', number(spread.floor.median), range(spread.floor), '', '', ''])
   const proved = [rate(prove.perSecond), number(prove.p50, 0), number(prove.p99, 0)]
   rows.push(['POST /prove alone', '', '', ...proved])
@@ -87,6 +92,19 @@ function stepLines({ steps, statements, transactions, rssMb }: BenchResult): str
   return `${aligned([head, values])}\n\n${asked}, ${number(rssMb, 0)} MB of memory at most`
 }
 
+/** Ratios round by round, with their middle half. */
+function pairedLines({ paired }: BenchResult): string {
+  const row = (name: string, spread: Spread | null): Row[] =>
+    spread ? [[name, number(spread.median), range(spread)]] : []
+  return aligned([
+    ['ratio in the same round', 'median', 'middle half'],
+    ...row('same-job peer / ours', paired.sameJob),
+    ...row('library peer / ours', paired.peer),
+    ...row('ours / public-key floor', paired.floor),
+    ...row('ours / baseline', paired.baseline),
+  ])
+}
+
 function targetLines(result: BenchResult): string {
   const rows = targetsOf(result).map(({ name, wanted, figure, isMet }): Row => {
     const verdict = isMet === undefined ? '–' : isMet ? '✓ met' : '✕ missed'
@@ -98,9 +116,6 @@ function targetLines(result: BenchResult): string {
 /** From here on the driver, not the service, limits the rate. */
 const busiest = 0.9
 
-/** Below it other programs fill the caches, and a service loses more by that than the floor. */
-const enoughCore = 0.9
-
 /** Above it pages that were asked too soon weigh in the figures. */
 const mostInVain = 0.2
 
@@ -110,7 +125,7 @@ function remarks(result: BenchResult): string {
   const lines = [`${slices} slices, Node ${node.replace('v', '')}`]
   if (coreShare < enoughCore)
     lines.push(
-      `Others used the core too, ${percent(coreShare)} was left: the figures are higher than alone.`,
+      `Others used the core too, ${percent(coreShare)} was left: too little for a verdict.`,
     )
   if (driverBusy > busiest) lines.push('The driver was busy all the time: the rate is its own.')
   if (askedAgain > mostInVain)

@@ -1,0 +1,102 @@
+import { stepNames } from '../measure/steps.ts'
+import type { LoginResult } from '../run-logins.ts'
+import type { BenchResult } from './result.ts'
+import { type Target, targetsOf } from './targets.ts'
+
+/** The runs whose figures docs/operate/capacity.md has. */
+export type CapacityRuns = {
+  readonly usual: BenchResult
+  readonly postgres: BenchResult
+  readonly mdoc: BenchResult
+  readonly logins: LoginResult
+}
+
+export const [begin, end] = ['<!-- figures of the last run -->', '<!-- end of the figures -->']
+
+/** The page with new figures between its two marks. */
+export function withFigures(page: string, runs: CapacityRuns): string {
+  const [from, to] = [page.indexOf(begin), page.indexOf(end)]
+  if (from < 0 || to < from) throw new Error('the page has no place for figures')
+  return `${page.slice(0, from + begin.length)}\n\n${figures(runs)}\n\n${page.slice(to)}`
+}
+
+const n = (value: number, digits = 2): string => value.toFixed(digits)
+const row = (cells: readonly string[]): string => `| ${cells.join(' | ')} |`
+const table = (head: readonly string[], rows: readonly (readonly string[])[]): string =>
+  [row(head), row(head.map(() => '---')), ...rows.map(row)].join('\n')
+
+function figures(runs: CapacityRuns): string {
+  const { usual } = runs
+  const said = `Measured on ${usual.date.slice(0, 10)}, Node ${usual.node.replace('v', '')}, ${n(usual.coreShare * 100, 0)} % of the core.`
+  return [said, flowTable(usual), stepTable(usual), ratioTable(usual), targetTable(runs)].join(
+    '\n\n',
+  )
+}
+
+function flowTable({ flow, spread, peer, sameJob, prove, insertFloor, slices }: BenchResult) {
+  const half = (part: { readonly from: number; readonly to: number } | null) =>
+    part === null ? '' : `${n(part.from)} – ${n(part.to)}`
+  const other = (name: string, figure: BenchResult['peer'], part: typeof spread.peer) =>
+    figure === null ? [] : [[name, n(figure.cpuMs), half(part), n(figure.perSecond, 0), '']]
+  const waits = (each: { readonly p50: number; readonly p99: number }) =>
+    `${n(each.p50, 0)} / ${n(each.p99, 0)}`
+  const rates = n(flow.perSecond, 0)
+  return table(
+    [
+      '32 flows in flight',
+      'CPU ms a flow',
+      `middle half of ${slices} slices`,
+      'a second',
+      'p50 / p99 ms',
+    ],
+    [
+      ['**Vidimus**', `**${n(flow.cpuMs)}**`, half(spread.flow), rates, waits(flow)],
+      ...other('library peer, same job', sameJob, spread.sameJob),
+      ...other('library peer, in memory', peer, spread.peer),
+      ['public-key floor', n(spread.floor.median), half(spread.floor), '', ''],
+      ['`POST /prove` alone', '', '', n(prove.perSecond, 0), waits(prove)],
+      ['durable-insert floor', '', '', n(insertFloor.perSecond, 0), ''],
+    ],
+  )
+}
+
+const stepTable = ({ steps, statements, transactions, rssMb }: BenchResult): string =>
+  `${table(['', ...stepNames], [['CPU ms by step', ...stepNames.map((name) => n(steps[name]))]])}
+
+A flow asks the database ${n(statements, 0)} statements in ${n(transactions, 0)} transactions. The service took ${n(rssMb, 0)} MB at most.`
+
+const ratioTable = ({ paired }: BenchResult): string =>
+  table(
+    ['ratio in the same round', 'median', 'middle half'],
+    Object.entries(paired).flatMap(([name, part]) =>
+      part === null ? [] : [[name, n(part.median), `${n(part.from)} – ${n(part.to)}`]],
+    ),
+  )
+
+function targetTable({ usual, postgres, mdoc, logins }: CapacityRuns): string {
+  const of = (result: BenchResult, name: string) =>
+    targetsOf(result).filter((target) => target.name === name)
+  const others = ['mdoc / SD-JWT', 'PostgreSQL / SQLite']
+  const login = (name: string, most: number, ratio: number): Target => ({
+    name,
+    wanted: `at most ${most}`,
+    figure: n(ratio),
+    isMet: ratio <= most,
+  })
+  const targets = [
+    ...targetsOf(usual).filter(({ name }) => !others.includes(name)),
+    ...of(mdoc, 'mdoc / SD-JWT'),
+    ...of(postgres, 'PostgreSQL / SQLite'),
+    login('a login with ES256 / a flow', 1.1, logins.es256ToProve),
+    login('a login with RS256 / a flow', 1.5, logins.rs256ToProve),
+  ]
+  return table(
+    ['target', 'wanted', 'measured', ''],
+    targets.map(({ name, wanted, figure, isMet }) => [
+      name,
+      wanted,
+      figure,
+      isMet === undefined ? 'no verdict' : isMet ? 'met' : 'missed',
+    ]),
+  )
+}

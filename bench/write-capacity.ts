@@ -1,0 +1,31 @@
+import { spawnSync } from 'node:child_process'
+import { readFileSync, writeFileSync } from 'node:fs'
+import { join } from 'node:path'
+import { withFigures } from './report/capacity.ts'
+
+/**
+ * `npm run capacity`: every run that docs/operate/capacity.md has figures of, one after the other,
+ * about a quarter of an hour. It prints the objects of `--json` and writes figures and picture.
+ */
+
+const docs = join(import.meta.dirname, '../docs/operate')
+const given = process.argv.slice(2)
+
+function run(args: readonly string[]) {
+  const program = join(import.meta.dirname, 'main.ts')
+  const options = ['--json', ...given, ...args]
+  const { status, stdout } = spawnSync(process.execPath, [program, ...options], {
+    encoding: 'utf8',
+    stdio: ['ignore', 'pipe', 'inherit'],
+  })
+  if (status !== 0) process.exit(status ?? 1)
+  process.stdout.write(stdout)
+  return JSON.parse(stdout)
+}
+
+const usual = run(['--chart', join(docs, 'capacity.svg')])
+const postgres = run(['--engine', 'postgres'])
+const mdoc = run(['--format', 'mdoc'])
+const logins = run(['--handover', 'application'])
+const page = join(docs, 'capacity.md')
+writeFileSync(page, withFigures(readFileSync(page, 'utf8'), { usual, postgres, mdoc, logins }))
