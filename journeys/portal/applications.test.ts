@@ -70,6 +70,7 @@ describe('applications', () => {
       await page.getByRole('heading').first().waitFor()
       await loaded(page)
       for (const fold of await page.locator('details.fold > summary').all()) await fold.click()
+      await page.evaluate('scrollTo(0, 0)')
       await look(`${name}-${its}`)
       const isTooWide = await page.evaluate(
         'document.documentElement.scrollWidth > window.innerWidth',
