@@ -1,10 +1,11 @@
+import type { Page } from 'playwright-core'
 import { afterAll, beforeAll, describe, test } from 'vitest'
 import type { AccountId } from '../../service/src/core/vocabulary/ids.ts'
 import { type CustomerServer, runCustomer } from '../../service/test/setup/customer-server.ts'
 import { makeUser, type TestUser } from '../../service/test/setup/portal-client.ts'
 import { playFlows } from '../portal/furnish-account.ts'
 import { type OpenStack, openStack } from '../setup/open-stack.ts'
-import { openPortal, type PortalStage } from '../setup/portal-visit.ts'
+import { openPortal, type PortalStage, type Visit } from '../setup/portal-visit.ts'
 import { makeShopper } from '../setup/shopper.ts'
 import { pictured, sampleNames, showSampleNames, useSampleLetters } from './sample-looks.ts'
 import { takeWebp } from './take-webp.ts'
@@ -76,6 +77,41 @@ describe('the portal', () => {
     await visit.page.goto(visit.at(`/${account}/test/flows`))
     await visit.page.locator('table tbody tr').first().waitFor()
     await takeWebp(visit.page, `portal-flows-${locale}-${colorScheme}`)
+    // The guide that shows these is in English.
+    if (locale === 'en') await takeApplication(visit, account, colorScheme)
     await visit.leave()
   })
 })
+
+async function takeApplication(visit: Visit, account: string, look: string): Promise<void> {
+  const { page } = visit
+  await page.goto(visit.at(`/${account}/test/applications?do=create`))
+  await addKeycloak(page)
+  await takeWebp(page, `portal-add-application-en-${look}`)
+  await page.locator('[role=dialog] button[type=submit]').click()
+  await showSampleValues(page, new URL(visit.at('/')).origin)
+  await takeWebp(page, `portal-application-values-en-${look}`)
+}
+
+async function addKeycloak(page: Page): Promise<void> {
+  const dialog = page.locator('[role=dialog]')
+  await dialog.locator('input').first().fill('Keycloak')
+  await dialog.locator('select').first().selectOption('keycloak')
+  await dialog
+    .locator('textarea')
+    .fill('https://login.musterbank.example/realms/bank/broker/vidimus/endpoint')
+  for (const attribute of [0, 1, 2])
+    await dialog.locator('input[type=checkbox]').nth(attribute).check()
+}
+
+/** The three values are other ones each time. */
+async function showSampleValues(page: Page, origin: string): Promise<void> {
+  const values = page.locator('[role=dialog] .secret code')
+  await values.nth(2).waitFor()
+  const [, id = '', secret = ''] = await values.allInnerTexts()
+  await showSampleNames(page, {
+    [origin]: 'https://identwerk.example',
+    [id]: 'app_4Hq2mRt8sVbZx1Kc9LwYpQ',
+    [secret]: 'vdms_yourSecretIsShownHereOnceAndNeverAgain42',
+  })
+}
