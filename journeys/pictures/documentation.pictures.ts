@@ -97,6 +97,7 @@ async function addKeycloak(page: Page): Promise<void> {
   const dialog = page.locator('[role=dialog]')
   await dialog.locator('input').first().fill('Keycloak')
   await dialog.locator('select').first().selectOption('keycloak')
+  await dialog.locator('select').nth(1).selectOption('xx-sandbox')
   await dialog
     .locator('textarea')
     .fill('https://login.musterbank.example/realms/bank/broker/vidimus/endpoint')
