@@ -3,9 +3,12 @@ import type { RunningService } from '../setup/running-service.ts'
 /** When something is next looked at, which a sweep moves at any moment. */
 const moving = ['forget_at']
 
+/** Who is alive; and the digests of the audit log, which follow it some seconds later. */
+const followed = ['instances', 'audit_chain', 'audit_chain_head', 'audit_checkpoints']
+
 /**
- * Everything in the database, of every table there is but the one that says who is alive; and those
- * named, which time alone changes.
+ * Everything in the database, of every table but those and the ones named, which time alone
+ * changes.
  */
 export async function snapshot(
   { store }: RunningService,
@@ -15,7 +18,7 @@ export async function snapshot(
   const tables = await read.introspection.getTables()
   const rows = tables
     .map(({ name }) => name)
-    .filter((name) => !['instances', ...besides].includes(name))
+    .filter((name) => ![...followed, ...besides].includes(name))
     .toSorted()
     .map(async (name) => {
       const found = await read
