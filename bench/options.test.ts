@@ -17,7 +17,7 @@ test('every option changes what it names', () => {
   expect(
     readOptions([...args, '--handover', 'application', '--compare', '/other', '--json']),
   ).toEqual({
-    variant: { engine: 'postgres', mode: 'direct_post', format: 'mdoc' },
+    variant: { engine: 'postgres', mode: 'direct_post', format: 'mdoc', channel: 'qr' },
     handover: 'application',
     quick: true,
     json: true,

@@ -16,6 +16,7 @@ export type Options = {
 
 export const usage = `vidimus bench [--quick] [--json] [--engine sqlite|postgres]
               [--mode direct_post|direct_post.jwt] [--format sd-jwt|mdoc]
+              [--channel qr|this_device]
               [--handover callback|application] [--compare DIR] [--profile] [--chart FILE.svg]`
 
 const named = {
@@ -25,6 +26,7 @@ const named = {
   engine: { type: 'string' },
   mode: { type: 'string' },
   format: { type: 'string' },
+  channel: { type: 'string' },
   handover: { type: 'string' },
   compare: { type: 'string' },
   chart: { type: 'string' },
@@ -39,6 +41,7 @@ export function readOptions(args: readonly string[]): Options {
       engine: oneOf('engine', values.engine, ['sqlite', 'postgres']) ?? usualVariant.engine,
       mode: oneOf('mode', values.mode, ['direct_post', 'direct_post.jwt']) ?? usualVariant.mode,
       format: oneOf('format', values.format, ['sd-jwt', 'mdoc']) ?? usualVariant.format,
+      channel: oneOf('channel', values.channel, ['qr', 'this_device']) ?? usualVariant.channel,
     },
     handover: oneOf('handover', values.handover, ['callback', 'application']) ?? 'callback',
     quick: values.quick === true,

@@ -89,7 +89,7 @@ const openerOf =
       pinning: wish.pinning,
     })
     closers.push(service.stop)
-    return service
+    return { ...service, channel: what.variant.channel }
   }
 
 /** As it is published, without types; a profile names the sources instead. */
@@ -145,14 +145,15 @@ async function openFloors(
   return { keys, inserts }
 }
 
-/** The peer's libraries verify SD-JWT VC alone. */
+/** The peer's libraries verify SD-JWT VC alone, and it has only a code. */
 async function openPeer(
   { variant, folder, pinning }: StageWish,
   cast: Cast,
   closers: Closers,
   keeps: 'memory' | 'disk',
 ) {
-  if (!isPeerInstalled() || variant.format !== 'sd-jwt') return undefined
+  if (!isPeerInstalled() || variant.format !== 'sd-jwt' || variant.channel !== 'qr')
+    return undefined
   const { callbackUrl } = cast.sink
   const peer = await startPeer({ keeps, mode: variant.mode, callbackUrl, folder, pinning })
   closers.push(peer.stop)
@@ -163,6 +164,8 @@ async function openPeer(
 function baselineOf({ compare, variant }: StageWish) {
   if (compare !== undefined) return { label: basename(compare), checkout: compare, variant }
   const usual = { ...usualVariant, mode: variant.mode }
-  if (variant.engine === usual.engine && variant.format === usual.format) return undefined
+  const { engine, format, channel } = variant
+  if (engine === usual.engine && format === usual.format && channel === usual.channel)
+    return undefined
   return { label: `${usual.engine}, ${usual.format}`, checkout, variant: usual }
 }

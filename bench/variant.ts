@@ -1,8 +1,14 @@
-/** What is measured: which engine, and what a wallet sends. */
+/** What is measured: which engine, what a wallet sends, and how the person reaches it. */
 export type Variant = {
   readonly engine: 'sqlite' | 'postgres'
   readonly mode: 'direct_post' | 'direct_post.jwt'
   readonly format: 'sd-jwt' | 'mdoc'
+  readonly channel: 'qr' | 'this_device'
 }
 
-export const usualVariant: Variant = { engine: 'sqlite', mode: 'direct_post.jwt', format: 'sd-jwt' }
+export const usualVariant: Variant = {
+  engine: 'sqlite',
+  mode: 'direct_post.jwt',
+  format: 'sd-jwt',
+  channel: 'qr',
+}

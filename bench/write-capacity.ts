@@ -26,6 +26,8 @@ function run(args: readonly string[]) {
 const usual = run(['--chart', join(docs, 'capacity.svg')])
 const postgres = run(['--engine', 'postgres'])
 const mdoc = run(['--format', 'mdoc'])
+const thisDevice = run(['--channel', 'this_device'])
 const logins = run(['--handover', 'application'])
+const others = { postgres, mdoc, thisDevice }
 const page = join(docs, 'capacity.md')
-writeFileSync(page, withFigures(readFileSync(page, 'utf8'), { usual, postgres, mdoc, logins }))
+writeFileSync(page, withFigures(readFileSync(page, 'utf8'), { ...others, usual, logins }))

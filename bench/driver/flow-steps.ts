@@ -1,11 +1,17 @@
 import { randomUUID } from 'node:crypto'
 import { setTimeout as wait } from 'node:timers/promises'
+import type { Variant } from '../variant.ts'
 import type { HttpAnswer, HttpClient } from './http-client.ts'
 import { destination, type Sink } from './sink.ts'
 import type { Wallet } from './wallet.ts'
 
 /** A service under load: ours, another checkout of it, or the peer. */
-export type Target = { readonly url: string; readonly apiKey: string }
+export type Target = {
+  readonly url: string
+  readonly apiKey: string
+  /** The code, unless it says otherwise. */
+  readonly channel?: Variant['channel']
+}
 
 /** Who plays the customer, the person and the wallet. */
 export type Cast = { readonly http: HttpClient; readonly sink: Sink; readonly wallet: Wallet }
@@ -50,17 +56,23 @@ export async function prove({ http, sink }: Cast, flow: Flow): Promise<void> {
       authorization: `Bearer ${flow.target.apiKey}`,
       'content-type': 'application/json',
     },
-    body: JSON.stringify({ ...ask, derived, state: flow.state }),
+    body: JSON.stringify({ ...ask, derived, state: flow.state, ...deviceOf(flow) }),
   })
   expectStatus(answer, 200, 'POST /prove')
   flow.link = JSON.parse(answer.body).redirect_url
 }
 
-/** The person opens the page, and the wallet scans what it shows. */
+const isHere = ({ target }: Flow): boolean => target.channel === 'this_device'
+const deviceOf = (flow: Flow) => (isHere(flow) ? { same_device: true } : {})
+
+/** The person opens the page, and the wallet scans what it shows or is opened by its link. */
 export async function openPage({ http }: Cast, flow: Flow): Promise<void> {
   const page = await browse(http, flow)
   expectStatus(page, 200, 'the page')
-  const link = /data-wallet-link="([^"]+)"/.exec(page.body)?.[1]?.replaceAll('&amp;', '&')
+  const shown = isHere(flow)
+    ? /id="open-wallet"[^>]*href="([^"]+)"/.exec(page.body)
+    : /data-wallet-link="([^"]+)"/.exec(page.body)
+  const link = shown?.[1]?.replaceAll('&amp;', '&')
   flow.requestUri = new URL(link ?? '').searchParams.get('request_uri') ?? ''
 }
 
@@ -122,6 +134,10 @@ export async function postAnswer(
   })
   expectStatus(answer, 200, 'the answer')
   flow.answerMilliseconds = performance.now() - startedAt
+  if (!isHere(flow)) return
+  // The wallet sends the person back, and only then is the customer told.
+  flow.link = JSON.parse(answer.body).redirect_uri
+  await browse(http, flow)
 }
 
 const mostAsked = 200

@@ -8,6 +8,7 @@ export type CapacityRuns = {
   readonly usual: BenchResult
   readonly postgres: BenchResult
   readonly mdoc: BenchResult
+  readonly thisDevice: BenchResult
   readonly logins: LoginResult
 }
 
@@ -73,10 +74,10 @@ const ratioTable = ({ paired }: BenchResult): string =>
     ),
   )
 
-function targetTable({ usual, postgres, mdoc, logins }: CapacityRuns): string {
+function targetTable({ usual, postgres, mdoc, thisDevice, logins }: CapacityRuns): string {
   const of = (result: BenchResult, name: string) =>
     targetsOf(result).filter((target) => target.name === name)
-  const others = ['mdoc / SD-JWT', 'PostgreSQL / SQLite']
+  const others = ['mdoc / SD-JWT', 'this device / the code', 'PostgreSQL / SQLite']
   const login = (name: string, most: number, ratio: number): Target => ({
     name,
     wanted: `at most ${most}`,
@@ -86,6 +87,7 @@ function targetTable({ usual, postgres, mdoc, logins }: CapacityRuns): string {
   const targets = [
     ...targetsOf(usual).filter(({ name }) => !others.includes(name)),
     ...of(mdoc, 'mdoc / SD-JWT'),
+    ...of(thisDevice, 'this device / the code'),
     ...of(postgres, 'PostgreSQL / SQLite'),
     login('a login with ES256 / a flow', 1.1, logins.es256ToProve),
     login('a login with RS256 / a flow', 1.5, logins.rs256ToProve),
