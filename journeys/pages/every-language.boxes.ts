@@ -94,7 +94,10 @@ describe('every language', () => {
         const found = await page.evaluate<readonly string[]>(
           overflow('header *, main *, footer *', '.language ul, .card, .address code, pre'),
         )
-        problems.push(...found.map((what) => `${path.slice(0, 12)}, ${letters} px: ${what}`))
+        const covered = await page.evaluate<readonly string[]>(coveredByButtons)
+        problems.push(
+          ...[...found, ...covered].map((what) => `${path.slice(0, 12)}, ${letters} px: ${what}`),
+        )
         if (letters === 16) pictures.push(await whole(page))
       }
       await page.context().close()
@@ -163,4 +166,14 @@ const overflow = (within: string, except: string) => `(() => {
     if (isCut && overflow !== 'visible' && position !== 'absolute') problems.push('cut: ' + name)
   }
   return problems
+})()`
+
+/** Buttons that stay in reach leave the line above them in sight when it is scrolled to. */
+const coveredByButtons = `(() => {
+  const buttons = document.querySelector('.ask > .actions')
+  const line = buttons?.previousElementSibling
+  line?.scrollIntoView({ block: 'nearest' })
+  const isCovered = line?.getBoundingClientRect().bottom > buttons?.getBoundingClientRect().top + 1
+  scrollTo(0, 0)
+  return isCovered ? ['covered: ' + line.textContent.slice(0, 40)] : []
 })()`
