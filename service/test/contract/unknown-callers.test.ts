@@ -83,6 +83,8 @@ describe.each(enginesInTurn(import.meta.filename))('callers that nobody knows, o
     service = verifier.service
     seen = oversee(service.config.publicUrl, await startFlow(service, verifier.customer))
     bodies = await expensiveBodies(mark)
+    // Else a worker makes one while keys are counted, for which it imports its own.
+    await service.store.auditChain.keepCheckpoint(0, 'none')
   })
   afterAll(() => verifier.close())
 
@@ -172,6 +174,8 @@ describe.each(enginesInTurn(import.meta.filename))('callers that nobody knows, o
     const [keys] = bodies
     if (keys === undefined) throw new Error('no bodies')
     const refusedNonce = { ...keys, bytes: Buffer.from('wallet_nonce=') }
+    // The first call that finds a request is a way of its own.
+    await importsFor('', refusedNonce)
     const ofTheRequest = await importsFor('', refusedNonce)
     expect([await importsFor('', keys), work.decoded > 0]).toEqual([ofTheRequest + 3, true])
     for (const body of bodies.filter(({ type }) => type === keys.type)) {
