@@ -1,4 +1,5 @@
 import { extensionSeconds } from '../../../../../core/flow/advance.ts'
+import type { Language } from '../../../../../core/vocabulary/languages.ts'
 import { type Html, html } from '../../html.ts'
 import { counted } from '../../in-words.ts'
 import type { ShownPage } from '../shown-page.ts'
@@ -21,13 +22,28 @@ export function timeLeft(
   const looks = `${secondsLeft <= warningSeconds ? ' ending' : ''}${justExtended ? ' extended' : ''}`
   const inMinutes = (count: number) => counted(language, minutes, count)
   const left = secondsLeft < 60 ? lessThanOne : inMinutes(Math.round(secondsLeft / 60))
-  // Not every browser has the plural rules of every language, so each number has its sentence.
   const most = Math.round((secondsLeft + extensionsLeft * extensionSeconds) / 60)
-  const sentences = Array.from({ length: most }, (_, at) => inMinutes(at + 1))
-  return html`<div class="time-left${looks}" data-seconds="${String(secondsLeft)}" data-minutes="${withoutRepetitions(sentences).join('|')}" data-less="${lessThanOne}">
+  return html`<div class="time-left${looks}" data-seconds="${String(secondsLeft)}" data-minutes="${sentencesUpTo(most, language, inMinutes)}" data-less="${lessThanOne}">
   <p tabindex="-1">${justExtended ? html`${extended} ` : html``}<span class="minutes">${left}</span></p>
   ${extensionsLeft > 0 ? form : html``}
 </div>`
+}
+
+/** Each set is made once: a flow has less than an hour, and so many sentences take long. */
+const made = new Map<string, string>()
+
+/** Not every browser has the plural rules of every language, so each number has its sentence. */
+function sentencesUpTo(
+  most: number,
+  language: Language,
+  inMinutes: (count: number) => string,
+): string {
+  const name = `${language} ${most}`
+  const known =
+    made.get(name) ??
+    withoutRepetitions(Array.from({ length: most }, (_, at) => inMinutes(at + 1))).join('|')
+  made.set(name, known)
+  return known
 }
 
 /** A sentence that differs from the last one only by its number is left empty: thirty are long. */
