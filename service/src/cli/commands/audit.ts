@@ -21,7 +21,10 @@ function sentencesOf({ broken, newest, ...counted }: AuditVerdict): string {
   if (broken !== undefined)
     return `The audit log was changed: at position ${broken.position} of its chain, ${broken.reason}. Compare with the stream or with a backup.`
   const lines = [
-    `The audit log is what was written: ${events} events (the details of ${erased} are erased) and ${checkpoints} checkpoints fit together. ${unchained} events are not chained yet.`,
+    'The audit log is what was written.',
+    `  events       ${events}, ${erased} of them with erased details`,
+    `  checkpoints  ${checkpoints}`,
+    `  not chained  ${unchained}`,
     ...(newest
       ? [`Keep this checkpoint elsewhere to notice a log that was cut off:\n${newest}`]
       : []),
