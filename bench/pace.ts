@@ -16,9 +16,12 @@ export type Pace = {
   readonly stepBatches: number
   readonly stepBatch: number
   readonly countedFlows: number
+  /** Pages that wait, for as long with them as without. None: it is not measured. */
+  readonly waitingPages: number
+  readonly waitingMilliseconds: number
 }
 
-/** Two to four minutes, by the number of participants. */
+/** Three to five minutes, by the number of participants. */
 export const wholePace: Pace = {
   rounds: 20,
   roundsEndMilliseconds: 900_000,
@@ -35,6 +38,9 @@ export const wholePace: Pace = {
   stepBatches: 5,
   stepBatch: 64,
   countedFlows: 50,
+  waitingPages: 1_000,
+  // Two heartbeats of each page.
+  waitingMilliseconds: 30_000,
 }
 
 /** Under a minute: shorter slices, and fewer of them where the machine is slow. */
@@ -52,6 +58,7 @@ export const quickPace: Pace = {
   stepBatches: 2,
   stepBatch: 32,
   countedFlows: 10,
+  waitingPages: 0,
 }
 
 /** Enough to see that everything works; no figure of it means anything. */
@@ -70,4 +77,6 @@ export const tinyPace: Pace = {
   stepBatches: 1,
   stepBatch: 2,
   countedFlows: 2,
+  waitingPages: 2,
+  waitingMilliseconds: 50,
 }

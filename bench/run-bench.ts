@@ -6,6 +6,7 @@ import { measureHalfLoad } from './measure/half-load.ts'
 import { perSecond } from './measure/slice.ts'
 import { median } from './measure/statistics.ts'
 import type { Subject } from './measure/subject.ts'
+import { measureWaiting } from './measure/waiting.ts'
 import type { Pace } from './pace.ts'
 import type { BenchResult } from './report/result.ts'
 import { openStage, type Stage, type StageWish } from './stage.ts'
@@ -41,10 +42,12 @@ async function measureAll(
   )
   tell('measuring at half load')
   const halfLoad = await measureHalfLoad(cast, halfLoaded(participants, rounds), pace)
+  tell('letting pages wait')
+  const waiting = await measureWaiting(cast, participants.own, pace)
   tell('counting statements')
   const counting = await stage.start('counting', countingOption)
   const counted = await measureStatements(cast, counting, pace)
-  return figuresOf({ variant, participants, rounds, halfLoad, counted, pinning })
+  return figuresOf({ variant, participants, rounds, halfLoad, waiting, counted, pinning })
 }
 
 const subjectsOf = ({ own, baseline, peer, sameJob }: Participants): readonly Subject[] =>

@@ -1,4 +1,4 @@
-import { Agent, type IncomingHttpHeaders, request } from 'node:http'
+import { Agent, get, type IncomingHttpHeaders, request } from 'node:http'
 
 /** Raw requests over kept connections: the driver must cost less than what it drives. */
 
@@ -16,6 +16,8 @@ type HttpWish = {
 
 export type HttpClient = {
   send(url: string, wish?: HttpWish): Promise<HttpAnswer>
+  /** Opens a stream and lets it run; resolves with what closes it. */
+  follow(url: string, headers: HttpWish['headers']): Promise<() => void>
   close(): void
 }
 
@@ -23,7 +25,25 @@ const longestWaitMilliseconds = 30_000
 
 export function openHttpClient(): HttpClient {
   const agent = new Agent({ keepAlive: true, maxSockets: 256, timeout: longestWaitMilliseconds })
-  return { send: (url, wish = {}) => send(agent, url, wish), close: () => agent.destroy() }
+  return {
+    send: (url, wish = {}) => send(agent, url, wish),
+    follow,
+    close: () => agent.destroy(),
+  }
+}
+
+/** Each on a connection of its own, which it keeps. */
+function follow(url: string, headers: HttpWish['headers'] = {}): Promise<() => void> {
+  const { promise, resolve, reject } = Promise.withResolvers<() => void>()
+  const { port, host, pathname } = new URL(url)
+  const wish = { host: '127.0.0.1', port, path: pathname, headers: { ...headers, host } }
+  const sent = get({ ...wish, agent: false }, (stream) => {
+    stream.on('error', () => undefined).resume()
+    if (stream.statusCode === 200) resolve(() => void stream.destroy())
+    else reject(new Error(`${url} was answered with ${stream.statusCode}`))
+  })
+  sent.on('error', reject)
+  return promise
 }
 
 function send(agent: Agent, url: string, wish: HttpWish): Promise<HttpAnswer> {

@@ -14,6 +14,7 @@ export type Measured = {
   readonly participants: Participants
   readonly rounds: Rounds
   readonly halfLoad: readonly HalfLoad[]
+  readonly waiting: BenchResult['waiting']
   readonly counted: Counted
   readonly pinning: Pinning
 }
@@ -49,6 +50,7 @@ export function figuresOf(measured: Measured): BenchResult {
     ...variant,
     node: process.version,
     halfLoad: { own: ownHalf, peer: peerHalf ?? null },
+    waiting: measured.waiting,
     baseline: baseline
       ? {
           label: participants.baseline?.label ?? '',

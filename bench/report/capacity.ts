@@ -61,10 +61,10 @@ function flowTable({ flow, spread, peer, sameJob, prove, insertFloor, slices }: 
   )
 }
 
-const stepTable = ({ steps, statements, transactions, rssMb }: BenchResult): string =>
+const stepTable = ({ steps, statements, transactions, rssMb, waiting }: BenchResult): string =>
   `${table(['', ...stepNames], [['CPU ms by step', ...stepNames.map((name) => n(steps[name]))]])}
 
-A flow asks the database ${n(statements, 0)} statements in ${n(transactions, 0)} transactions. The service took ${n(rssMb, 0)} MB at most.`
+A flow asks the database ${n(statements, 0)} statements in ${n(transactions, 0)} transactions. The service took ${n(rssMb, 0)} MB at most.${waiting ? ` A page that waits takes ${n(waiting.cpuMsAMinute)} ms a minute.` : ''}`
 
 const ratioTable = ({ paired }: BenchResult): string =>
   table(

@@ -26,6 +26,7 @@ export const aResult = (change: Partial<BenchResult> = {}): BenchResult => ({
     own: { samples: 1_000, proveP99: 6, answerP99: 12 },
     peer: { samples: 1_000, proveP99: 5, answerP99: 10 },
   },
+  waiting: { pages: 1_000, cpuMsAMinute: 0.2 },
   baseline: null,
   ratioToBaseline: null,
   spread: {

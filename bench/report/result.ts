@@ -43,6 +43,8 @@ export type BenchResult = Variant & {
   readonly rssMb: number
   readonly node: string
   readonly halfLoad: { readonly own: HalfLoad; readonly peer: HalfLoad | null }
+  /** Processor time of a page that waits for a minute. */
+  readonly waiting: { readonly pages: number; readonly cpuMsAMinute: number } | null
   /** The other checkout, or the usual engine and format, in the same slices. */
   readonly baseline: {
     readonly label: string

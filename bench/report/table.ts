@@ -85,11 +85,14 @@ function figureLines(result: BenchResult): string {
   return aligned(rows)
 }
 
-function stepLines({ steps, statements, transactions, rssMb }: BenchResult): string {
+function stepLines({ steps, statements, transactions, rssMb, waiting }: BenchResult): string {
   const head: Row = ['CPU ms by step', ...stepNames]
   const values: Row = ['', ...stepNames.map((name) => number(steps[name]))]
   const asked = `  ${number(statements, 1)} statements in ${number(transactions, 1)} transactions a flow`
-  return `${aligned([head, values])}\n\n${asked}, ${number(rssMb, 0)} MB of memory at most`
+  const waits = waiting
+    ? `\n  a page that waits takes ${number(waiting.cpuMsAMinute)} ms a minute, with ${waiting.pages} of them`
+    : ''
+  return `${aligned([head, values])}\n\n${asked}, ${number(rssMb, 0)} MB of memory at most${waits}`
 }
 
 /** Ratios round by round, with their middle half. */

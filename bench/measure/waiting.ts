@@ -1,0 +1,52 @@
+import { setTimeout as pause } from 'node:timers/promises'
+import { cpuMilliseconds } from '../../tools/cpu-time.ts'
+import { browse, type Cast, expectStatus, newFlow, prove } from '../driver/flow-steps.ts'
+import type { Pace } from '../pace.ts'
+import type { BenchResult } from '../report/result.ts'
+import type { Subject } from './subject.ts'
+
+const openedAtOnce = 8
+
+/**
+ * What it costs that people take their time: pages that wait with their streams open, against the
+ * same time without them. Null where the pace leaves no time for it.
+ */
+export async function measureWaiting(
+  cast: Cast,
+  subject: Subject,
+  { waitingPages, waitingMilliseconds }: Pace,
+): Promise<BenchResult['waiting']> {
+  if (waitingPages === 0) return null
+  const alone = await cpuWhile(subject, waitingMilliseconds)
+  const leave = await openPages(cast, subject, waitingPages)
+  const waited = await cpuWhile(subject, waitingMilliseconds)
+  for (const close of leave) close()
+  const pageMinutes = (waitingPages * waitingMilliseconds) / 60_000
+  return { pages: waitingPages, cpuMsAMinute: Math.max(0, waited - alone) / pageMinutes }
+}
+
+async function cpuWhile({ pid }: Subject, milliseconds: number): Promise<number> {
+  const before = cpuMilliseconds(pid)
+  await pause(milliseconds)
+  return cpuMilliseconds(pid) - before
+}
+
+async function openPages(cast: Cast, subject: Subject, count: number) {
+  const leave: (() => void)[] = []
+  let begun = 0
+  const openSome = async () => {
+    while (begun++ < count) leave.push(await openPage(cast, subject))
+  }
+  await Promise.all(Array.from({ length: openedAtOnce }, openSome))
+  return leave
+}
+
+async function openPage(cast: Cast, subject: Subject): Promise<() => void> {
+  const flow = newFlow(subject)
+  await prove(cast, flow)
+  const page = await browse(cast.http, flow)
+  expectStatus(page, 200, 'the page')
+  const [, path] = /data-flow="([^"]+)"/.exec(page.body) ?? []
+  const cookie = [...flow.cookies.values()].join('; ')
+  return cast.http.follow(`${subject.url}${path}/events`, { cookie, accept: 'text/event-stream' })
+}
