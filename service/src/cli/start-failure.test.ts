@@ -29,6 +29,11 @@ test.each([
   ['a resolver that is down', failure({ code: 'EAI_AGAIN' }), 'cannot be reached (EAI_AGAIN)'],
   ['a network that swallows', failure({ code: 'ETIMEDOUT' }), 'cannot be reached (ETIMEDOUT)'],
   ['a host that is away', failure({ code: 'EHOSTUNREACH' }), 'cannot be reached (EHOSTUNREACH)'],
+  [
+    'a signer that does not answer',
+    failure({ code: 'SIGNER_AWAY' }, 'The signer did not sign: timeout.'),
+    'The signer did not sign: timeout. Start the signer',
+  ],
   ['a connection cut', failure({ code: 'ECONNRESET' }), 'cannot be reached (ECONNRESET)'],
   ['a timeout without a code', failure({}, 'timeout expired'), 'cannot be reached (no answer)'],
   [

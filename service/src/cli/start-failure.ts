@@ -53,6 +53,8 @@ function explainOutside(error: unknown): string | undefined {
   if (!(error instanceof Error)) return undefined
   const code = errorCode(error) ?? ''
   if (code === storeAway) return explainOutside(error.cause) ?? noServer
+  if (code.startsWith('SIGNER_'))
+    return `${error.message} Start the signer, or correct VIDIMUS_SIGNER_URL and VIDIMUS_SIGNER_TOKEN.`
   const detail = (name: string): unknown => Reflect.get(error, name)
   if (networkCodes.includes(code) || /timeout|terminated/i.test(error.message))
     return `The database cannot be reached (${code || 'no answer'}). Start it, or correct VIDIMUS_DATABASE_URL.`

@@ -25,10 +25,12 @@ export const examination = (
     | 'instances'
     | 'sealing'
     | 'signingKeys'
+    | 'signer'
     | 'trustLists'
     | 'keptLists'
     | 'certificateEnds'
     | 'comparisons'
+    | 'auditChain'
   >,
   connectionCap: Pick<ConnectionCap, 'warnings'>,
   {
@@ -66,6 +68,8 @@ function factsOf(config: Config, { warnings }: Pick<ConnectionCap, 'warnings'>):
     },
     accessRefusal: accessRefusal(config),
     configuredAccess: configuredAccess(config),
+    streamedRetentionDays: config.auditStream === undefined ? undefined : config.auditRetentionDays,
+    accessAtSigner: accessAtSigner(config),
     revocationGraceSeconds: revocationGraceSeconds(config),
     trustSources: trustSources(config),
     certificates: [...ownCertificate(config), ...trustedCertificates(config)].map(examined),
@@ -103,6 +107,11 @@ const configuredAccess = ({ deployment }: Config): DeploymentFacts['configuredAc
   deployment.accessCertificate === undefined
     ? []
     : [{ whose: 'The access certificate', path: deployment.accessCertificate.chain }]
+
+function accessAtSigner({ deployment }: Config): DeploymentFacts['accessAtSigner'] {
+  const { key, chain: [leaf] = [] } = deployment.accessCertificate ?? {}
+  return typeof key === 'string' && leaf ? { name: key, publicKey: leaf.publicKey } : undefined
+}
 
 /** A refused access certificate keeps the service from starting. */
 function accessRefusal({ deployment, publicUrl }: Config): Attention | undefined {

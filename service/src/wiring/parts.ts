@@ -22,7 +22,9 @@ import { type Counter, countTogether, type KeyUseCounter } from '../edges/worker
 import type { TrustListFollower } from '../edges/workers/follow-trust-lists.ts'
 import { type MasterKeyRotation, rotateMasterKey } from '../edges/workers/rotate-master-key.ts'
 import { agreeOnMasterKey } from '../usecases/keys/agree-on-master-key.ts'
+import { meterSigner } from '../usecases/keys/remote-key.ts'
 import { rewrapVault } from '../usecases/keys/rewrap-vault.ts'
+import { streamWaitSeconds } from '../usecases/operation/keep-audit-chain.ts'
 import type { NotedRefusal } from '../usecases/ports/applications.ts'
 import type { PostCallback } from '../usecases/ports/callbacks.ts'
 import type { Comparison } from '../usecases/ports/comparisons.ts'
@@ -75,6 +77,9 @@ export async function openParts(
     countListeners: sockets.count,
     databaseConnections: store.database.poolFigures,
     databaseTime: store.database.time,
+    ...(config.auditStream === undefined
+      ? {}
+      : { auditStreamSeconds: () => streamWaitSeconds(store.auditChain) }),
     clock: Date.now,
     monotonicMilliseconds,
   })
@@ -89,6 +94,7 @@ export async function openParts(
     config,
     store: {
       ...store,
+      signer: store.signer && meterSigner(store.signer, metrics, monotonicMilliseconds),
       flows: traces.flows(store.flows),
       callbacks: traces.callbacks(store.callbacks),
     },

@@ -12,7 +12,11 @@ import { eraseClosing } from '../usecases/accounts/closing/close-account.ts'
 import { deliverCallback } from '../usecases/delivery/deliver-callback.ts'
 import { sendNotices } from '../usecases/notices/send-notices.ts'
 import { watchNotices } from '../usecases/notices/watch-notices.ts'
-import { keepAuditChain, streamAudit } from '../usecases/operation/keep-audit-chain.ts'
+import {
+  keepAuditChain,
+  streamAudit,
+  unsentGraceDays,
+} from '../usecases/operation/keep-audit-chain.ts'
 import { checkpointType } from '../usecases/operation/verify-audit.ts'
 import type { Deliveries, TakenCallback } from '../usecases/ports/callbacks.ts'
 import {
@@ -59,11 +63,15 @@ export function startWorkers(parts: Parts): Workers {
     60,
     'audit_retention',
     async () => {
-      await store.portal.audit.forgetOld(parts.config.auditRetentionDays, mostForgotten)
+      const { auditRetentionDays: days, auditStream } = parts.config
+      const unsentDays = auditStream === undefined ? days : days + unsentGraceDays
+      await store.portal.audit.forgetOld(days, mostForgotten, unsentDays)
     },
     log,
   )
   const chaining = everySeconds(5, 'audit_chain', wireAuditChain(parts), log)
+  // Apart from the chain: neither a signer that fails nor a receiver that hangs stops the other.
+  const streaming = everySeconds(5, 'audit_stream', wireAuditStream(parts), log)
   const folding = everySeconds(60, 'usage', () => foldUsage([store.usage, store.flowCounts]), log)
   const noticing = everySeconds(60, 'notices', () => lookForNotices(parts), log)
   const refreshing = refreshLists({ keptLists: store.keptLists, ...lists, log })
@@ -77,6 +85,7 @@ export function startWorkers(parts: Parts): Workers {
       await refusing.stop()
       await forgetting.stop()
       await chaining.stop()
+      await streaming.stop()
       await folding.stop()
       await noticing.stop()
       await refreshing.stop()
@@ -87,16 +96,20 @@ export function startWorkers(parts: Parts): Workers {
   }
 }
 
-function wireAuditChain({ config, store, client, log }: Parts): () => Promise<void> {
+function wireAuditChain({ config, store }: Parts): () => Promise<void> {
   const { auditChain, random, signingKeys, sealing, signer } = store
-  const { environments, auditStream: to, auditStreamSecret: secret } = config
+  const { environments, auditStream } = config
   const newSalt = () => random(32)
   const signCheckpoint = createPayloadSigner({ signingKeys, sealing, signer }, checkpointType)
-  const send = to && createSendAuditLines({ client, to, userAgent: `Vidimus/${version}` })
-  return async () => {
-    await keepAuditChain({ auditChain, newSalt, signCheckpoint, environments })
-    if (send) await streamAudit({ auditChain, send, secret, clock: Date.now, log })
-  }
+  const hasStream = auditStream !== undefined
+  return () => keepAuditChain({ auditChain, newSalt, signCheckpoint, environments, hasStream })
+}
+
+function wireAuditStream({ config, store, client, log }: Parts): () => Promise<void> {
+  const { auditStream: to, auditStreamSecret: secret } = config
+  if (to === undefined) return async () => undefined
+  const send = createSendAuditLines({ client, to, userAgent: `Vidimus/${version}` })
+  return () => streamAudit({ auditChain: store.auditChain, send, secret, clock: Date.now, log })
 }
 
 async function lookForNotices({ config, store, trust, postCallback, log }: Parts): Promise<void> {

@@ -30,6 +30,7 @@ async function exposed(): Promise<string> {
     countListeners: () => 0,
     databaseConnections: () => ({ inUse: 1, idle: 1, waiting: 0, most: 12, failed: 0 }),
     databaseTime: async () => 0,
+    auditStreamSeconds: async () => 0,
     clock: () => 0,
     monotonicMilliseconds: () => 0,
   })
@@ -47,6 +48,7 @@ async function exposed(): Promise<string> {
   metrics.callbackBegun('live', 0)
   metrics.statusListFetched('de-ausweis', 'fetched')
   metrics.revocationListFetched('de-ausweis', 'fetched')
+  metrics.signerAsked('answered', 0)
   metrics.signInEnded('password')
   return metrics.expose()
 }

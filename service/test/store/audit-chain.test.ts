@@ -34,7 +34,7 @@ describe.each(engines)('the chain of the audit log on %s', (engine) => {
   let copy: FreshDatabase
   let database: Database
   let auditChain: AuditChain
-  let keep: () => Promise<void>
+  let keep: (hasStream?: boolean) => Promise<void>
   let verified: () => ReturnType<typeof verifyAudit>
   beforeAll(async () => {
     copy = await copiedDatabase(engine)
@@ -44,7 +44,8 @@ describe.each(engines)('the chain of the audit log on %s', (engine) => {
     const signCheckpoint = createPayloadSigner({ signingKeys, sealing }, checkpointType)
     auditChain = auditChainStore(database)
     const newSalt = () => randomBytes(32)
-    keep = () => keepAuditChain({ auditChain, newSalt, signCheckpoint, environments: ['test'] })
+    keep = (hasStream = false) =>
+      keepAuditChain({ auditChain, newSalt, signCheckpoint, environments: ['test'], hasStream })
     verified = () => verifyAudit({ auditChain, signingKeys })
     // What follows also plays those who can change every table.
     const triggers =
@@ -211,6 +212,57 @@ describe.each(engines)('the chain of the audit log on %s', (engine) => {
       return { ok: true, value: undefined }
     })
     expect(sent).toEqual([])
+  })
+
+  test('an instance that comes back after its lease does not set the stream back', async () => {
+    for (const name of ['a', 'b']) await record(name)
+    await keep()
+    const from = (await auditChain.takeStream(60)) ?? -1
+    await database.read.updateTable('audit_chain_head').set({ lease_until: 0 }).execute()
+    await stream(async () => ({ ok: true, value: undefined }))
+    await auditChain.streamed(from, 1)
+    expect(await auditChain.takeStream(60)).toBe(2)
+  })
+
+  const forgetOld = () => auditStore(database).forgetOld(400, 10, 430)
+  const checkpointsAreDue = () =>
+    database.read.updateTable('audit_checkpoints').set({ at: 0 }).execute()
+
+  test('retention waits for the receiver of the stream', async () => {
+    for (const name of ['a', 'b']) await record(name)
+    await backdate(429)
+    await keep(true)
+    expect(await forgetOld()).toBe(0)
+    expect(await auditChain.streamBacklog()).toMatchObject({ waiting: 2, expired: 0 })
+    await stream(async () => ({ ok: true, value: undefined }))
+    expect(await forgetOld()).toBe(2)
+    expect(await auditChain.streamBacklog()).toMatchObject({ waiting: 0, oldestAt: null })
+  })
+
+  test('but not for ever: what expired is sent as a place in the chain, never left out', async () => {
+    for (const name of ['a', 'b']) await record(name)
+    await backdate(431)
+    await keep(true)
+    expect(await forgetOld()).toBe(2)
+    await record('c')
+    await checkpointsAreDue()
+    await keep(true)
+    expect(await auditChain.streamBacklog()).toMatchObject({ waiting: 3, expired: 2 })
+    const lines: string[] = []
+    await stream(async (_headers, body) => {
+      lines.push(...body.trimEnd().split('\n'))
+      return { ok: true, value: undefined }
+    })
+    expect(lines.map((line) => JSON.parse(line))).toMatchObject([
+      { position: 1, expired: true, link: expect.any(String) },
+      { position: 2, expired: true },
+      { position: 3, action: 'account_created' },
+    ])
+    await record('d')
+    await checkpointsAreDue()
+    await keep(true)
+    expect((await auditChain.links(0, 10)).map(({ position }) => position)).toEqual([3, 4])
+    expect((await verified()).broken).toBeUndefined()
   })
 
   test('a file gets them at its end, and is readable by its owner only', async () => {

@@ -1,15 +1,10 @@
-import { execFileSync, spawnSync } from 'node:child_process'
 import { createPublicKey, type KeyObject, X509Certificate } from 'node:crypto'
-import { mkdtempSync, rmSync, writeFileSync } from 'node:fs'
-import { createServer, type RequestListener } from 'node:http'
-import type { AddressInfo } from 'node:net'
-import { tmpdir } from 'node:os'
-import { join } from 'node:path'
+import type { RequestListener } from 'node:http'
 import { compactVerify, importJWK } from 'jose'
-import { afterAll, expect, onTestFinished, test } from 'vitest'
+import { expect, onTestFinished, test } from 'vitest'
+import { hasOpenssl, signerToken, startSmallSigner } from '../../../test/setup/small-signer.ts'
 import { freshP256Key } from '../../../test/wallet/sample-request.ts'
 import type { Presentation } from '../../core/presentation/build-presentation.ts'
-import { publicJwkOf } from '../../core/wallet/p256-jwk.ts'
 import { signRequest } from '../../core/wallet/request/sign-request.ts'
 import { command } from '../../usecases/accounts/actor.test-material.ts'
 import { lacksSigner } from '../../usecases/keys/remote-key.ts'
@@ -23,57 +18,16 @@ import { createHttpSigner } from './http-signer.ts'
 import { createSafeClient } from './safe-client.ts'
 
 const sealing = createSealing([new Uint8Array(32).fill(3)])
-const folder = mkdtempSync(join(tmpdir(), 'vidimus-signer-'))
-afterAll(() => rmSync(folder, { recursive: true }))
 
-const token = 'the token of the signer'
-
-async function serve(answer: RequestListener) {
-  const server = createServer(answer).listen(0, '127.0.0.1')
-  onTestFinished(() => void server.close())
-  await new Promise((resolve) => server.once('listening', resolve))
-  // A server that listens on TCP has such an address.
-  const { port } = server.address() as AddressInfo
+async function smallSigner(keys?: Map<string, KeyObject>) {
+  const small = await startSmallSigner(keys)
   const client = createSafeClient()
-  onTestFinished(() => client.close())
-  return createHttpSigner({ client, url: `http://127.0.0.1:${port}/vidimus`, token })
-}
-
-/** What a signer has to do, as the page for operators describes it. */
-async function smallSigner(keys = new Map([['access', freshP256Key()]])) {
-  const calls: { readonly path: string; readonly body: { readonly [name: string]: string } }[] = []
-  const signer = await serve(async (request, response) => {
-    const body = JSON.parse(Buffer.concat(await request.toArray()).toString())
-    calls.push({ path: request.url ?? '', body })
-    const give = (answer: object) => response.end(JSON.stringify(answer))
-    if (request.headers.authorization !== `Bearer ${token}`) return response.writeHead(401).end()
-    if (request.url === '/vidimus/keys') {
-      const key = freshP256Key()
-      keys.set(`key-${keys.size}`, key)
-      return give({ key: `key-${keys.size - 1}`, jwk: publicJwkOf(key) })
-    }
-    const key = keys.get(body.key)
-    return key === undefined
-      ? response.writeHead(404).end()
-      : give({ signature: signDigest(key, Buffer.from(body.digest, 'base64url')) })
+  onTestFinished(() => {
+    small.close()
+    return client.close()
   })
-  return { signer, calls, keys }
+  return { ...small, signer: createHttpSigner({ client, url: small.url, token: signerToken }) }
 }
-
-const openssl = 'openssl'
-
-/** OpenSSL signs a digest, as devices do. Node signs only what it has hashed itself. */
-function signDigest(key: KeyObject, digest: Buffer): string {
-  const file = join(folder, 'key.pem')
-  writeFileSync(file, key.export({ type: 'pkcs8', format: 'pem' }))
-  const der = execFileSync(openssl, ['pkeyutl', '-sign', '-inkey', file], { input: digest })
-  // Two integers, each with a length and sometimes a leading zero (RFC 3279 section 2.2.3).
-  const r = der.subarray(4, 4 + (der[3] ?? 0))
-  const both = [r, der.subarray(6 + r.length)].map((part) => part.toString('hex').padStart(64, '0'))
-  return Buffer.from(both.map((hex) => hex.slice(-64)).join(''), 'hex').toString('base64url')
-}
-
-const hasOpenssl = spawnSync(openssl, ['version']).status === 0
 
 function memory() {
   const keys: NewSigningKey[] = []
@@ -162,7 +116,7 @@ test.runIf(hasOpenssl)(
     await beginSigningKeys({ signer, signingKeys, sealing, newPrivateKey: freshP256Key }, ['test'])
     for (const name of keys.keys()) keys.set(name, freshP256Key())
     const signing = createPresentationSigner(signingKeys, sealing, signer)(presentation)
-    await expect(signing).rejects.toThrow('the signer did not sign with this key')
+    await expect(signing).rejects.toMatchObject({ code: 'SIGNER_WRONG_KEY' })
   },
 )
 
@@ -185,10 +139,11 @@ const answers: { readonly [name: string]: RequestListener } = {
 }
 
 test.each(Object.keys(answers))('an answer that is of no use is an error: %s', async (reason) => {
-  const signer = await serve(answers[reason] ?? (() => undefined))
-  const signing = signer.sign('access', new Uint8Array(32))
+  const { signer, behave } = await smallSigner()
+  behave(answers[reason])
+  const signing = signer.sign('access', new Uint8Array(32), () => true)
   await expect(signing).rejects.toMatchObject({
-    message: `The signer could not be asked: ${reason}.`,
-    code: 'SIGNER_AWAY',
+    message: `The signer did not sign: ${reason}.`,
+    code: /^(too_large|connection_lost)$/.test(reason) ? 'SIGNER_AWAY' : 'SIGNER_REFUSED',
   })
 })

@@ -1,6 +1,6 @@
 import { decodeBase64url } from '../../core/encoding/base64url.ts'
 import { readP256Jwk } from '../../core/wallet/p256-jwk.ts'
-import type { RemoteSigner } from '../../usecases/ports/signing.ts'
+import type { RemoteSigner, SignerFault } from '../../usecases/ports/signing.ts'
 import { onlyOrigin } from './address-policy.ts'
 import type { SafeClient } from './safe-client.ts'
 
@@ -13,9 +13,6 @@ type Deps = {
 /** A wallet waits for it, and a person behind the wallet. */
 const limits = { totalMilliseconds: 3_000, bodyBytes: 4_096 }
 
-/** On an error of the signer, in the log: nothing was signed. Trying again may help. */
-const signerAway = 'SIGNER_AWAY'
-
 const longestName = 200
 
 /** A signer that is asked by HTTP. docs/operate/keys.md has its two calls. */
@@ -24,14 +21,15 @@ export const createHttpSigner = (deps: Deps): RemoteSigner => ({
     const { key: name, jwk } = await call(deps, 'keys', { use: 'presentation', environment })
     const publicJwk = typeof jwk === 'object' && jwk !== null ? readP256Jwk(jwk) : undefined
     if (typeof name !== 'string' || name === '' || name.length > longestName || !publicJwk)
-      throw away('it returned no P-256 key')
+      throw faulty('it returned no P-256 key')
     return { name, publicJwk }
   },
-  sign: async (key, digest) => {
+  sign: async (key, digest, fits) => {
     const text = Buffer.from(digest).toString('base64url')
     const { signature } = await call(deps, 'sign', { key, algorithm: 'ES256', digest: text })
     const bytes = typeof signature === 'string' ? decodeBase64url(signature) : undefined
-    if (bytes?.length !== 64) throw away('it returned no signature')
+    if (bytes?.length !== 64) throw faulty('it returned no signature')
+    if (!fits(bytes)) throw faulty('it signed with another key', 'SIGNER_WRONG_KEY')
     return bytes
   },
 })
@@ -52,8 +50,8 @@ async function call(
     limits,
     policy: onlyOrigin(url),
   })
-  if (!answer.ok) throw away(answer.failure.code)
-  if (answer.value.status !== 200) throw away(`status ${answer.value.status}`)
+  if (!answer.ok) throw faulty(answer.failure.code, 'SIGNER_AWAY')
+  if (answer.value.status !== 200) throw faulty(`status ${answer.value.status}`)
   return readObject(answer.value.body)
 }
 
@@ -62,8 +60,9 @@ function readObject(body: Buffer): { readonly [member: string]: unknown } {
     const read: unknown = JSON.parse(body.toString('utf8'))
     if (typeof read === 'object' && read !== null) return { ...read }
   } catch {}
-  throw away('it returned no JSON object')
+  throw faulty('it returned no JSON object')
 }
 
-const away = (reason: string): Error =>
-  Object.assign(new Error(`The signer could not be asked: ${reason}.`), { code: signerAway })
+/** Nothing was signed. The log has the code. */
+const faulty = (reason: string, code: SignerFault = 'SIGNER_REFUSED'): Error =>
+  Object.assign(new Error(`The signer did not sign: ${reason}.`), { code })

@@ -1,6 +1,11 @@
 import { type Selectable, sql } from 'kysely'
 import { digestOfDetails, digestOfEvent, linkAfter } from '../../usecases/operation/audit-links.ts'
-import type { AuditChain, ChainedEvent, ChainLink } from '../../usecases/ports/audit-chain.ts'
+import type {
+  AuditChain,
+  ChainedEvent,
+  ChainLink,
+  StreamBacklog,
+} from '../../usecases/ports/audit-chain.ts'
 import { actorOf, forgetSaltsOfErased } from './audit.ts'
 import type { Database } from './engine/database.ts'
 import type { PortalTables } from './engine/portal-tables.ts'
@@ -32,7 +37,8 @@ export const auditChainStore = (database: Database): AuditChain => ({
         .onConflict((conflict) => conflict.doNothing())
         .execute()
     }),
-  trim: () => database.commit('audit_chain', trim),
+  trim: (hasStream) =>
+    database.commit('audit_chain', (transaction) => trim(transaction, hasStream)),
   takeStream: (leaseSeconds) =>
     database.commit('audit_chain', async (transaction) => {
       const taken = await transaction
@@ -43,13 +49,15 @@ export const auditChainStore = (database: Database): AuditChain => ({
         .executeTakeFirst()
       return taken?.streamed
     }),
-  streamed: (position) =>
+  streamed: (from, to) =>
     database.commit('audit_chain', async (transaction) => {
       await transaction
         .updateTable('audit_chain_head')
-        .set({ streamed: position, lease_until: 0 })
+        .set({ streamed: to, lease_until: 0 })
+        .where('streamed', '=', from)
         .execute()
     }),
+  streamBacklog: () => streamBacklog(database),
 })
 
 async function extend(
@@ -114,6 +122,21 @@ const readHead = (database: Database) =>
     .select(['position', 'link', database.now.as('now')])
     .executeTakeFirstOrThrow()
 
+async function streamBacklog(database: Database): Promise<StreamBacklog> {
+  const { waiting, kept, oldestAt, now } = await database.read
+    .selectFrom('audit_chain_head as head')
+    .leftJoin('audit_chain as chain', (join) => join.onRef('chain.position', '>', 'head.streamed'))
+    .leftJoin('audit_events as event', 'event.number', 'chain.number')
+    .select(({ fn }) => [
+      fn.count('chain.position').as('waiting'),
+      fn.count('event.number').as('kept'),
+      fn.min('chain.at').as('oldestAt'),
+      database.now.as('now'),
+    ])
+    .executeTakeFirstOrThrow()
+  return { waiting: Number(waiting), expired: Number(waiting) - Number(kept), oldestAt, now }
+}
+
 async function countUnchained(database: Database): Promise<number> {
   const { count } = await database.read
     .selectFrom('audit_events as event')
@@ -167,7 +190,7 @@ const chainedEvent = (row: Selectable<PortalTables['audit_events']>): ChainedEve
   details: row.details,
 })
 
-async function trim(transaction: DatabaseTransaction): Promise<void> {
+async function trim(transaction: DatabaseTransaction, hasStream: boolean): Promise<void> {
   await forgetSaltsOfErased(transaction)
   const first = await transaction
     .selectFrom('audit_chain as chain')
@@ -181,6 +204,11 @@ async function trim(transaction: DatabaseTransaction): Promise<void> {
     .selectFrom('audit_checkpoints')
     .select('position')
     .where('position', '<', first.position)
+    .$if(hasStream, (query) =>
+      query.where('position', '<=', (head) =>
+        head.selectFrom('audit_chain_head').select('streamed'),
+      ),
+    )
     .orderBy('position', 'desc')
     .limit(1)
     .executeTakeFirst()

@@ -17,7 +17,7 @@ export const auditStore = (database: Database): AuditLog => ({
   record: (event) =>
     database.commit('audit', (transaction) => recordEvent(database, transaction, event)),
   list: (filter, before, limit) => listEvents(database, filter, before, limit),
-  forgetOld: (days, limit) => forgetOld(database, days, limit),
+  forgetOld: (...wish) => forgetOld(database, ...wish),
 })
 
 const erasingDetails = (transaction: DatabaseTransaction) =>
@@ -56,7 +56,12 @@ export async function eraseDetailsOfUsers(
 }
 
 /** Events are numbered in order of time, so the oldest come first. */
-const forgetOld = (database: Database, days: number, limit: number): Promise<number> =>
+const forgetOld = (
+  database: Database,
+  days: number,
+  limit: number,
+  unsentDays = days,
+): Promise<number> =>
   database.commit('audit', async (transaction) => {
     const oldest = transaction
       .selectFrom('audit_events')
@@ -70,11 +75,27 @@ const forgetOld = (database: Database, days: number, limit: number): Promise<num
         where
           .selectFrom(oldest)
           .select('oldest.number')
-          .where('oldest.at', '<=', sql<number>`${database.now} - ${days * dayMilliseconds}`),
+          .where('oldest.at', '<=', daysAgo(database, days))
+          .where((either) =>
+            either.or([
+              either('oldest.at', '<=', daysAgo(database, unsentDays)),
+              either.exists(
+                either
+                  .selectFrom('audit_chain as chain')
+                  .select('chain.position')
+                  .whereRef('chain.number', '=', 'oldest.number')
+                  .where('chain.position', '<=', (head) =>
+                    head.selectFrom('audit_chain_head').select('streamed'),
+                  ),
+              ),
+            ]),
+          ),
       )
       .executeTakeFirstOrThrow()
     return Number(numDeletedRows)
   })
+
+const daysAgo = ({ now }: Database, days: number) => sql<number>`${now} - ${days * dayMilliseconds}`
 
 const dayMilliseconds = 86_400_000
 

@@ -14,6 +14,8 @@ export type GaugeSources = {
   readonly databaseConnections: () => DatabaseConnections | undefined
   /** The database's clock, by which everything is decided. */
   readonly databaseTime: () => Promise<Instant>
+  /** How long the audit stream's receiver has let an event wait; undefined without a stream. */
+  readonly auditStreamSeconds?: () => Promise<number>
   readonly clock: () => Instant
   readonly monotonicMilliseconds: () => number
 }
@@ -66,6 +68,7 @@ export function createGauges(registry: Registry, sources: GaugeSources) {
   const listeners = gauge('vidimus_listeners', 'Developers who listen at this instance.')
   const readDatabase = databaseGauges(registry, sources)
   const readSkew = skewGauge(registry, sources)
+  const readAuditStream = auditStreamGauge(registry, sources)
   const readConnections = connectionGauges(registry)
   const readDaysLeft = daysLeft(registry, sources.clock)
   const readTrustLists = trustListGauge(registry, sources.clock)
@@ -95,6 +98,7 @@ export function createGauges(registry: Registry, sources: GaugeSources) {
         later.accountCertificates().catch(() => []),
         readDatabase(),
         readSkew(),
+        readAuditStream(),
       ])
       readAccountDays(ofAccounts)
       ready.set(status === 'not ready' ? 0 : 1)
@@ -165,6 +169,22 @@ function skewGauge(registry: Registry, sources: GaugeSources): () => Promise<voi
     const seconds = await measure().catch(() => undefined)
     if (seconds === undefined) skew.remove()
     else skew.set(seconds)
+  }
+}
+
+/** For the whole deployment. */
+function auditStreamGauge(registry: Registry, sources: GaugeSources): () => Promise<void> {
+  const oldest = new Gauge({
+    name: 'vidimus_audit_stream_oldest_seconds',
+    help: 'Age of the oldest audit event that the receiver of the stream has not accepted.',
+    registers: [registry],
+  })
+  const { auditStreamSeconds = () => Promise.reject(new Error('there is no stream')) } = sources
+  const measure = seldom(sources, auditStreamSeconds)
+  return async () => {
+    const seconds = await measure().catch(() => undefined)
+    if (seconds === undefined) oldest.remove()
+    else oldest.set(seconds)
   }
 }
 

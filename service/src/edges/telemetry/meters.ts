@@ -14,6 +14,7 @@ export const createMeters = (registry: Registry, kinds: readonly FlowKind[]): Me
   ...countAnswers(registry, kinds),
   ...countCallbacks(registry, kinds),
   ...countStatusLists(registry),
+  ...countSignatures(registry),
   ...countTheRest(registry),
 })
 
@@ -194,6 +195,26 @@ function countStatusLists(
       fetches.inc({ issuer, result })
       if (result === 'fetched') last.setToCurrentTime({ issuer })
     },
+  }
+}
+
+const signerResults: { readonly [result in Parameters<Meters['signerAsked']>[0]]: string } = {
+  answered: 'answered',
+  SIGNER_AWAY: 'away',
+  SIGNER_REFUSED: 'refused',
+  SIGNER_WRONG_KEY: 'wrong_key',
+}
+
+function countSignatures(registry: Registry): Pick<Meters, 'signerAsked'> {
+  const durations = new Histogram({
+    name: 'vidimus_signer_duration_seconds',
+    help: 'Time that the signer took for a signature or a key: "answered", or why not.',
+    labelNames: ['result'],
+    buckets: [0.005, 0.01, 0.025, 0.05, 0.1, 0.25, 0.5, 1, 2, 3],
+    registers: [registry],
+  })
+  return {
+    signerAsked: (result, seconds) => durations.observe({ result: signerResults[result] }, seconds),
   }
 }
 

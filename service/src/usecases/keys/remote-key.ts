@@ -1,8 +1,10 @@
 import { createHash, createPrivateKey, type KeyObject, verify } from 'node:crypto'
 import type { SigningKeyHandle } from '../../core/encoding/sign-jws.ts'
 import type { Environment } from '../../core/vocabulary/environment.ts'
+import { errorCode } from '../../core/vocabulary/error-code.ts'
 import type { Sealing } from '../ports/sealing.ts'
-import type { RemoteSigner, SigningKeys } from '../ports/signing.ts'
+import type { RemoteSigner, SignerFault, SigningKeys } from '../ports/signing.ts'
+import type { Meters } from '../ports/telemetry.ts'
 
 /** No PKCS #8 key in DER begins like this. */
 const mark = 'signer:'
@@ -10,13 +12,10 @@ const mark = 'signer:'
 /** What is sealed in the place of a private key that stays with the signer. */
 export const keyReference = (name: string): Uint8Array => Buffer.from(`${mark}${name}`)
 
-const isReference = (secret: Uint8Array): boolean =>
+export const isReference = (secret: Uint8Array): boolean =>
   Buffer.from(secret).toString('latin1', 0, mark.length) === mark
 
-/**
- * The key that was sealed. What a signer returns is checked with the public half, so that neither a
- * fault there nor another key under that name reaches a wallet or a customer.
- */
+/** The key that was sealed, or a way to ask the signer that keeps it. */
 export function openSigningKey(
   secret: Uint8Array,
   publicKey: () => KeyObject,
@@ -28,11 +27,40 @@ export function openSigningKey(
   const key = publicKey()
   return async (signed) => {
     if (signer === undefined) throw new Error('there is no signer to ask')
-    const signature = await signer.sign(name, createHash('sha256').update(signed).digest())
-    if (!verify('sha256', signed, { key, dsaEncoding: 'ieee-p1363' }, signature))
-      throw new Error('the signer did not sign with this key')
-    return signature
+    return signer.sign(name, createHash('sha256').update(signed).digest(), (signature) =>
+      verify('sha256', signed, { key, dsaEncoding: 'ieee-p1363' }, signature),
+    )
   }
+}
+
+/** Counts what it is asked, and how long a wallet waits for it. */
+export function meterSigner(
+  signer: RemoteSigner,
+  { signerAsked }: Pick<Meters, 'signerAsked'>,
+  monotonicMilliseconds: () => number,
+): RemoteSigner {
+  const measured = async <T>(ask: () => Promise<T>): Promise<T> => {
+    const before = monotonicMilliseconds()
+    const end = (result: SignerFault | 'answered') =>
+      signerAsked(result, (monotonicMilliseconds() - before) / 1_000)
+    try {
+      const answer = await ask()
+      end('answered')
+      return answer
+    } catch (error) {
+      end(faultOf(error))
+      throw error
+    }
+  }
+  return {
+    newKey: (environment) => measured(() => signer.newKey(environment)),
+    sign: (...asked) => measured(() => signer.sign(...asked)),
+  }
+}
+
+function faultOf(error: unknown): SignerFault {
+  const code = errorCode(error)
+  return code === 'SIGNER_REFUSED' || code === 'SIGNER_WRONG_KEY' ? code : 'SIGNER_AWAY'
 }
 
 type LackDeps = {

@@ -3,6 +3,7 @@ import type { Environment } from '../../core/vocabulary/environment.ts'
 import type { ListedSigningKey } from '../keys/list-signing-keys.ts'
 import { listSigningKeys } from '../keys/list-signing-keys.ts'
 import { masterKeyStatus } from '../keys/master-key-status.ts'
+import type { AuditChain } from '../ports/audit-chain.ts'
 import type { ComparingAccount, Comparisons } from '../ports/comparisons.ts'
 import type { Instances } from '../ports/instances.ts'
 import type { StoreHealth } from '../ports/portal.ts'
@@ -17,8 +18,10 @@ import {
   watchedCertificates,
 } from '../registration/watch-certificates.ts'
 import type { Attention } from './attention.ts'
+import { type AccessAtSigner, examineSigner, type SignerDeps } from './examine-signer.ts'
 import { areas, type Finding, good, trouble } from './finding.ts'
 import { type AskingCertificate, judgeAccessTrust } from './judge-access-trust.ts'
+import { judgeAuditStream } from './judge-audit-stream.ts'
 import { type ExaminedCertificate, judgeCertificates } from './judge-certificates.ts'
 import { judgeClock } from './judge-clock.ts'
 import { type ConnectionRoom, type DatabaseFacts, judgeDatabase } from './judge-database.ts'
@@ -45,6 +48,9 @@ export type DeploymentFacts = {
   readonly accessRefusal: Attention | undefined
   /** The configured access certificate, if there is one. */
   readonly configuredAccess: readonly AskingCertificate[]
+  /** Undefined without a stream of the audit log. */
+  readonly streamedRetentionDays: number | undefined
+  readonly accessAtSigner: AccessAtSigner | undefined
 }
 
 export type ExamineDeps = {
@@ -64,9 +70,11 @@ export type ExamineDeps = {
   readonly accessTrust: AccessTrust
   /** Certificates in use that are stored here. Left out where reading all would take too long. */
   readonly askingCertificates?: () => Promise<readonly AskingCertificate[]>
+  readonly auditChain: Pick<AuditChain, 'streamBacklog'>
   readonly comparisons: Pick<Comparisons, 'mostlyDiffering'>
   readonly clock: () => number
-} & WatchCertificatesDeps
+} & WatchCertificatesDeps &
+  SignerDeps
 
 export type Examination = { readonly findings: readonly Finding[]; readonly trust: TrustHealth }
 
@@ -109,6 +117,7 @@ export async function examineDeployment(deps: ExamineDeps): Promise<Examination>
       isLocal,
     }),
     ...judgeSigningKeys(await listSigningKeys(deps), facts.environments),
+    ...(await examineSigner(deps, facts.environments, facts.accessAtSigner)),
     ...(['access_certificate', 'trust_anchors', 'status_lists'] as const).flatMap((area) =>
       judgeCertificates(area, certificates, health.now),
     ),
@@ -122,6 +131,9 @@ export async function examineDeployment(deps: ExamineDeps): Promise<Examination>
     judgeClock(ahead),
     ...judgeOpenFiles(facts.openFileWarnings),
     judgeCallbacks(health),
+    ...(facts.streamedRetentionDays === undefined
+      ? []
+      : [judgeAuditStream(await deps.auditChain.streamBacklog(), facts.streamedRetentionDays)]),
     ...judgeComparisons(await deps.comparisons.mostlyDiffering(fewestJudged)),
   ]
   return { findings: inOrder(found), trust }

@@ -13,6 +13,7 @@ type ChainDeps = {
   readonly newSalt: () => Uint8Array
   readonly signCheckpoint: SignCheckpoint
   readonly environments: readonly Environment[]
+  readonly hasStream: boolean
 }
 
 const eventsAtOnce = 200
@@ -35,7 +36,7 @@ export async function keepAuditChain(deps: ChainDeps): Promise<void> {
     iat: Math.floor(now / 1_000),
   }
   await auditChain.keepCheckpoint(position, await deps.signCheckpoint(environment, payload))
-  await auditChain.trim()
+  await auditChain.trim(deps.hasStream)
 }
 
 /** Lines with an id and a time, at least once each. */
@@ -57,45 +58,61 @@ const linesAtOnce = 100
 /** Longer than sending may take, so that no second instance sends meanwhile. */
 const leaseSeconds = 60
 
+/** Events that the receiver has not accepted stay for so long past their retention. */
+export const unsentGraceDays = 30
+
 /**
  * What was chained is sent in that order, by one instance at a time. A receiver that fails gets the
  * same lines again, and nothing after them.
  */
 export async function streamAudit(deps: StreamDeps): Promise<void> {
-  const from = await deps.auditChain.takeStream(leaseSeconds)
-  if (from === undefined) return
-  let position = from
+  const { auditChain } = deps
   for (;;) {
-    const links = await deps.auditChain.links(position, linesAtOnce)
+    const from = await auditChain.takeStream(leaseSeconds)
+    if (from === undefined) return
+    const links = await auditChain.links(from, linesAtOnce)
     const last = links.at(-1)
-    if (last === undefined) break
-    const lines = links.map((link) => `${JSON.stringify(lineOf(link))}\n`).join('')
-    const id = `audit_${position + 1}_${last.position}`
-    const headers = deps.secret
-      ? signCallback({ id, at: deps.clock(), body: lines }, [deps.secret])
-      : {}
-    const sent = await deps.send(headers, lines)
-    if (!sent.ok) {
-      deps.log.warn('audit_stream_failed', { code: sent.failure.code, count: links.length })
-      break
-    }
-    position = last.position
-    await deps.auditChain.streamed(position)
-    if (
-      links.length < linesAtOnce ||
-      (await deps.auditChain.takeStream(leaseSeconds)) === undefined
-    )
-      return
+    const isAccepted = last !== undefined && (await sendLinks(deps, links, [from + 1, last]))
+    await auditChain.streamed(from, isAccepted ? last.position : from)
+    if (!isAccepted || links.length < linesAtOnce) return
   }
-  await deps.auditChain.streamed(position)
 }
 
-/** `salt` lets a receiver compute the digest of the details, and so the chain. */
+async function sendLinks(
+  { send, secret, clock, log }: StreamDeps,
+  links: readonly ChainLink[],
+  [first, last]: readonly [number, ChainLink],
+): Promise<boolean> {
+  const body = links.map((link) => `${JSON.stringify(lineOf(link))}\n`).join('')
+  const id = `audit_${first}_${last.position}`
+  const sent = await send(secret ? signCallback({ id, at: clock(), body }, [secret]) : {}, body)
+  if (!sent.ok) {
+    log.warn('audit_stream_failed', { code: sent.failure.code, count: links.length })
+    return false
+  }
+  const expired = links.filter(({ event }) => event === undefined).length
+  if (expired > 0) log.warn('audit_stream_expired', { count: expired })
+  return true
+}
+
+/** How long the oldest event has waited for the receiver. */
+export async function streamWaitSeconds(
+  auditChain: Pick<AuditChain, 'streamBacklog'>,
+): Promise<number> {
+  const { oldestAt, now } = await auditChain.streamBacklog()
+  return oldestAt === null ? 0 : (now - oldestAt) / 1_000
+}
+
+/**
+ * `salt` lets a receiver compute the digest of the details, and so the chain. An event that expired
+ * before it could be sent leaves its place in the chain, so that its loss is seen.
+ */
 const lineOf = ({ position, number, at, salt, link, event }: ChainLink) => ({
   position,
   number,
   at: new Date(at).toISOString(),
   link: Buffer.from(link).toString('hex'),
+  ...(event === undefined && { expired: true }),
   ...(event && {
     action: event.action,
     account: event.accountId,

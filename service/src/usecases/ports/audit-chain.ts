@@ -39,9 +39,26 @@ export type AuditChain = {
   checkpoints(): Promise<readonly Checkpoint[]>
   lastCheckpoint(): Promise<Checkpoint | undefined>
   keepCheckpoint(position: number, token: string): Promise<void>
-  /** Deletes what retention has left without events, up to a checkpoint. */
-  trim(): Promise<void>
+  /**
+   * Deletes what retention has left without events, up to a checkpoint; with a stream only what its
+   * receiver has accepted.
+   */
+  trim(hasStream: boolean): Promise<void>
   /** The position up to which events were streamed. Undefined if another instance streams. */
   takeStream(leaseSeconds: number): Promise<number | undefined>
-  streamed(position: number): Promise<void>
+  /**
+   * Ends what `takeStream` began. Changes nothing if another instance has gone on meanwhile,
+   * because this one took longer than its lease.
+   */
+  streamed(from: number, to: number): Promise<void>
+  streamBacklog(): Promise<StreamBacklog>
+}
+
+/** What the receiver of the stream has not accepted. */
+export type StreamBacklog = {
+  readonly waiting: number
+  /** Those that were past their retention, and the grace of the stream, before. */
+  readonly expired: number
+  readonly oldestAt: Instant | null
+  readonly now: Instant
 }

@@ -13,9 +13,20 @@ export type NewPrivateKey = () => KeyObject
 /** Keys that never leave: a signer elsewhere makes them, keeps them and signs. */
 export type RemoteSigner = {
   newKey(environment: Environment): Promise<{ readonly name: string; readonly publicJwk: P256Jwk }>
-  /** An ES256 signature over a SHA-256 digest, so that the signer learns nothing about people. */
-  sign(name: string, digest: Uint8Array): Promise<Uint8Array>
+  /**
+   * An ES256 signature over a SHA-256 digest, so that the signer learns nothing about people. Only
+   * one that `fits` the public key is returned: neither a fault there nor another key under that
+   * name reaches a wallet or a customer.
+   */
+  sign(
+    name: string,
+    digest: Uint8Array,
+    fits: (signature: Uint8Array) => boolean,
+  ): Promise<Uint8Array>
 }
+
+/** The codes of its errors: it did not answer; it answered something else; it has another key. */
+export type SignerFault = 'SIGNER_AWAY' | 'SIGNER_REFUSED' | 'SIGNER_WRONG_KEY'
 
 /** Signs presentations of one environment. The public key is published before it is used. */
 export type SigningKey = {

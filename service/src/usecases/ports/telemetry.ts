@@ -6,6 +6,7 @@ import type { FailureCode } from '../../core/vocabulary/errors.ts'
 import type { AccountId, CallId, FlowId, KeyId } from '../../core/vocabulary/ids.ts'
 import type { IssuerId } from '../../core/vocabulary/issuers.ts'
 import type { SignInFailure } from './sign-in.ts'
+import type { SignerFault } from './signing.ts'
 
 /** What is logged and counted. */
 
@@ -70,6 +71,8 @@ export type Meters = {
   statusListFetched(issuer: IssuerId, result: StatusListFetch): void
   /** A list of revoked certificates, requested because of a signer of this issuer. */
   revocationListFetched(issuer: IssuerId, result: StatusListFetch): void
+  /** A signer elsewhere was asked for a signature or a new key. */
+  signerAsked(result: SignerFault | 'answered', seconds: number): void
   /** How many pages currently follow their flow through a stream. */
   streamsOpen(count: number): void
   writesCommitted(groupSize: number): void
