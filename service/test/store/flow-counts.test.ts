@@ -323,6 +323,36 @@ describe.each(engines)('counts of flows on %s', (engine) => {
     expect(await quickly('day', now - 4 * day)).toMatchObject({ created: 1, timeouts: 2 })
   })
 
+  test('callbacks that are over are found behind thousands that are not', async () => {
+    const story = { reached: 'answered', outcome: 'presentation', channel: 'qr' } as const
+    await happened({ ...story, hoursAgo: 3, failures: 0, delivery: 'waiting' })
+    const columns = Object.keys(
+      await rows().selectFrom('flows').selectAll().executeTakeFirstOrThrow(),
+    )
+    const waiting = 4_001
+    // One after another by id, all after the first; the last ones are over when they are noted.
+    const values = columns.map((name) => (name === 'id' ? 'id || (10000 + n)' : name))
+    await sql`insert into flows (${sql.raw(columns.join(', '))})
+      with recursive numbers (n) as (
+        select 1 union all select n + 1 from numbers where n < ${sql.lit(waiting + 20)})
+      select ${sql.raw(values.join(', '))} from flows, numbers`.execute(rows())
+    const store = counts()
+    while (await store.fold(hour));
+    const noted = async () => {
+      const { count } = await rows()
+        .selectFrom('uncounted_callbacks')
+        .select((select) => select.fn.countAll<number>().as('count'))
+        .executeTakeFirstOrThrow()
+      return Number(count)
+    }
+    expect(await noted()).toBe(waiting + 21)
+    await sql`update flows set state = 'completed' where id in (
+      select id from flows order by id desc limit 20)`.execute(rows())
+    for (let turn = 0; turn < 4; turn++) await store.fold(hour)
+    expect(await noted()).toBe(waiting + 1)
+    expect(await quickly('day', now - 4 * day)).toMatchObject({ delivered: 20 })
+  })
+
   test('hours are kept for two days, days for good', async () => {
     const story = { reached: 'opened', outcome: 'error_expired', channel: 'qr' } as const
     await happened({ ...story, hoursAgo: 70, failures: 0, delivery: 'done' })

@@ -1,5 +1,6 @@
 import { sql } from 'kysely'
 import pg from 'pg'
+import { expect } from 'vitest'
 import type { Kiosk } from '../setup/kiosk.ts'
 
 /** How the databases go about a statement, and how many rows they touch for it. */
@@ -11,6 +12,35 @@ export async function planOf({ address, database }: Kiosk, text: string): Promis
   const explain = address.engine === 'sqlite' ? 'explain query plan' : 'explain (generic_plan)'
   const { rows } = await sql<object>`${sql.raw(`${explain} ${text}`)}`.execute(database.read)
   return rows.map((row) => Object.values(row).join(' ')).join('\n')
+}
+
+/** Indexes that hold few rows may be read whole: those of flows that are not over. */
+const readsAll = {
+  sqlite:
+    /SCAN (flows|attempt|callback_attempts)(?! USING (COVERING )?INDEX flows_(due|by_master_key))/,
+  postgres: /Seq Scan on (flows|callback_attempts)/,
+}
+
+/**
+ * Not what is made within the statement, nor the one row that says how far the counts are, nor what
+ * SQLite knows to be a few rows here.
+ */
+const readsAnyTable = {
+  sqlite: /SCAN (?!begun|newest|counted_flows|api_keys|uncounted_callbacks|CONSTANT ROW)/,
+  postgres: /Seq Scan on (?!counted_flows)/,
+}
+
+/** The plan of a statement, in which flows and callbacks must not be read from end to end. */
+export async function planOfFewRows(kiosk: Kiosk, text: string): Promise<string> {
+  const plan = await planOf(kiosk, text)
+  expect(plan).not.toMatch(readsAll[kiosk.address.engine])
+  return plan
+}
+
+/** No table at all is read from end to end, not even a small one. */
+export async function expectNoScan(kiosk: Kiosk, text: string): Promise<void> {
+  await planOfFewRows(kiosk, text)
+  expect(await planWithIndexes(kiosk, text)).not.toMatch(readsAnyTable[kiosk.address.engine])
 }
 
 /** Reads a whole table only where no index serves, so that small tables show it too. */

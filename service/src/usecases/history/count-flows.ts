@@ -15,6 +15,9 @@ export const periodOf = (unit: PeriodUnit, at: number): string =>
     ? `d${new Date(at).toISOString().slice(0, 10)}`
     : `h${new Date(at).toISOString().slice(0, 13)}`
 
+/** The day of an hour's period. */
+export const dayOfHour = (period: string): string => `d${period.slice(1, 11)}`
+
 /** Counts by the time at which each flow began, so that later steps never exceed earlier ones. */
 export const countFlows = (unit: PeriodUnit, flows: readonly CountedFlow[]): readonly FlowCount[] =>
   sumFlowCounts(

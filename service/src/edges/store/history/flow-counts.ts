@@ -2,12 +2,13 @@ import { sql } from 'kysely'
 import type { Channel } from '../../../core/flow/flow.ts'
 import type { CheckName } from '../../../core/verification/checks.ts'
 import type { Environment } from '../../../core/vocabulary/environment.ts'
-import type { AccountId, FlowId } from '../../../core/vocabulary/ids.ts'
+import { type AccountId, type FlowId, flowIdsFrom } from '../../../core/vocabulary/ids.ts'
 import {
   countAttempts,
   countDeliveries,
   countFlows,
   countPersonTimes,
+  dayOfHour,
   periodOf,
   sumFlowCounts,
   sumTimeCounts,
@@ -32,26 +33,34 @@ import { inParts, mostFreshFlows, rangeToFold } from './fold-range.ts'
 const mostFlows = 2_000
 const keptHours = 48
 const hourMilliseconds = 3_600_000
-const units = ['day', 'hour'] as const
 
-export const flowCountStore = (database: Database): FlowCounts => ({
-  fold: (olderThan) => database.commit('counts', (write) => fold(database, write, olderThan)),
-  read: (...wish) => read(database, ...wish),
-  kept: async (owner, unit, since) => {
-    const from = periodOf(unit, since)
-    const [flows, times] = await Promise.all([
-      storedFlows(database, owner, from),
-      storedTimes(database, owner, from),
-    ])
-    return { flows, times }
-  },
-})
+export function flowCountStore(database: Database): FlowCounts {
+  // After a restart the round begins again, which costs nothing.
+  const round: Round = { after: flowIdsFrom(0) }
+  return {
+    fold: (olderThan) =>
+      database.commit('counts', (write) => fold(database, write, olderThan, round)),
+    read: (...wish) => read(database, ...wish),
+    kept: async (owner, unit, since) => {
+      const from = periodOf(unit, since)
+      const [flows, times] = await Promise.all([
+        storedFlows(database, owner, from),
+        storedTimes(database, owner, from),
+      ])
+      return { flows, times }
+    },
+  }
+}
+
+/** How far the noted callbacks have been looked at, in the order of their flows. */
+type Round = { after: FlowId }
 
 /** The row that records the progress is locked first, so that instances take turns. */
 async function fold(
   database: Database,
   transaction: DatabaseTransaction,
   olderThanMilliseconds: number,
+  round: Round,
 ): Promise<boolean> {
   const { until_id: from, now } = await transaction
     .updateTable('counted_flows')
@@ -69,14 +78,12 @@ async function fold(
       .where('id', '>=', range.first)
       .where('id', '<', range.until)
       .execute()
-    await addFlows(transaction, withEveryone(flows), since)
-    await noteUncounted(transaction, flows)
-    await addCallbacks(transaction, flows.filter(isOver), since)
+    await addFlows(transaction, flows, since)
     await transaction.updateTable('counted_flows').set({ until_id: range.until }).execute()
   }
-  const settled = await settleCallbacks(transaction, since)
+  const isSettling = await settleCallbacks(transaction, since, round)
   await forgetHours(transaction, since)
-  return range?.isMore === true || settled === mostFlows
+  return range?.isMore === true || isSettling
 }
 
 const flowRows = (reader: Pick<DatabaseTransaction, 'selectFrom'>) =>
@@ -89,18 +96,12 @@ const flowRows = (reader: Pick<DatabaseTransaction, 'selectFrom'>) =>
 type FlowRow = Awaited<ReturnType<ReturnType<typeof flowRows>['execute']>>[number]
 type Owned = { readonly account_id: AccountId | ''; readonly environment: Environment }
 
-type CountedRow = Omit<FlowRow, 'account_id' | 'key_id'> &
-  Owned & { readonly key_id: FlowRow['key_id'] | '' }
+const overStates = ['completed', 'undelivered'] as const
+const isOver = ({ state }: FlowRow): boolean => overStates.some((over) => over === state)
 
-/** Counts over all customers are counts of an account without a name. */
-const withEveryone = <Row extends Owned>(rows: readonly Row[]) => [
-  ...rows,
-  ...rows.map((row) => ({ ...row, account_id: '' as const, key_id: '' as const })),
-]
-
-const isOver = ({ state }: FlowRow): boolean => state === 'completed' || state === 'undelivered'
-
-const counted = (row: CountedRow): CountedFlow => ({
+const counted = (row: FlowRow): Owned & CountedFlow => ({
+  account_id: row.account_id,
+  environment: row.environment,
   id: row.id,
   keyId: row.key_id,
   issuer: row.issuer,
@@ -113,98 +114,84 @@ const counted = (row: CountedRow): CountedFlow => ({
   isDelivered: row.state === 'completed',
 })
 
-/** Callbacks are counted when they are over, so here without them. */
+/** Callbacks are counted when they are over. Until then their flows are noted. */
 async function addFlows(
   transaction: DatabaseTransaction,
-  flows: readonly CountedRow[],
+  rows: readonly FlowRow[],
   since: number,
 ): Promise<void> {
-  const undelivered = (row: CountedRow) => ({ ...counted(row), isDelivered: false })
-  const ofUnit = (unit: PeriodUnit) => (rows: readonly CountedRow[]) =>
-    countFlows(unit, rows.map(undelivered))
-  const timesOf = (unit: PeriodUnit) => (rows: readonly CountedRow[]) =>
-    countPersonTimes(unit, rows.map(counted))
-  for (const unit of units) {
-    await insertFlowCounts(transaction, kept(byOwner(flows, ofUnit(unit)), since))
-    await insertTimeCounts(transaction, kept(byOwner(flows, timesOf(unit)), since))
-  }
-}
-
-async function noteUncounted(
-  transaction: DatabaseTransaction,
-  flows: readonly FlowRow[],
-): Promise<void> {
-  const rows = flows
+  const flows = rows.map(counted)
+  const attempts = await attemptsOf(transaction, rows.filter(isOver))
+  await addCounts(transaction, since, {
+    flows: byOwner(flows, (own) => countFlows('hour', own)),
+    times: [...byOwner(flows, (own) => countPersonTimes('hour', own)), ...attempts],
+  })
+  const unsettled = rows
     .filter((row) => !isOver(row))
     .map(({ id, account_id, environment }) => ({ flow_id: id, account_id, environment }))
-  for (const some of inParts(rows))
+  for (const some of inParts(unsettled))
     await transaction.insertInto('uncounted_callbacks').values(some).execute()
 }
 
-/** Counts callbacks that were not over when their flows were counted. Returns how many. */
-async function settleCallbacks(transaction: DatabaseTransaction, since: number): Promise<number> {
-  const ids = transaction
-    .selectFrom('uncounted_callbacks as noted')
-    .innerJoin('flows', 'flows.id', 'noted.flow_id')
-    .select('noted.flow_id')
-    .where('flows.state', 'in', ['completed', 'undelivered'])
+/**
+ * Counts callbacks that were not over when their flows were counted. Where a customer's server is
+ * down for a day, most of them are not over yet: a turn looks at some, in rounds, and returns
+ * whether the next turn has to follow at once.
+ */
+async function settleCallbacks(
+  transaction: DatabaseTransaction,
+  since: number,
+  round: Round,
+): Promise<boolean> {
+  const noted = await transaction
+    .selectFrom('uncounted_callbacks')
+    .select('flow_id')
+    .where('flow_id', '>', round.after)
+    .orderBy('flow_id')
     .limit(sql.lit(mostFlows))
-  const flows = await flowRows(transaction).where('id', 'in', ids).execute()
-  await addCallbacks(transaction, flows, since)
-  for (const some of inParts(flows))
-    await transaction
-      .deleteFrom('uncounted_callbacks')
+    .execute()
+  const last = noted.length === mostFlows ? noted.at(-1) : undefined
+  round.after = last?.flow_id ?? flowIdsFrom(0)
+  let isSettling = false
+  for (const some of inParts(noted)) {
+    const ids = some.map(({ flow_id: id }) => id)
+    const rows = await flowRows(transaction)
+      .where('id', 'in', ids)
+      .where('state', 'in', overStates)
+      .execute()
+    if (rows.length === 0) continue
+    isSettling = last !== undefined
+    await addCounts(transaction, since, {
+      flows: byOwner(rows.map(counted), (own) => countDeliveries('hour', own)),
+      times: await attemptsOf(transaction, rows),
+    })
+    const settled = rows.map(({ id }) => id)
+    await transaction.deleteFrom('uncounted_callbacks').where('flow_id', 'in', settled).execute()
+  }
+  return isSettling
+}
+
+async function attemptsOf(
+  reader: Pick<DatabaseTransaction, 'selectFrom'>,
+  flows: readonly FlowRow[],
+): Promise<readonly (Owned & TimeCount)[]> {
+  const attempts: (Owned & CountedAttempt)[] = []
+  for (const some of inParts(flows)) {
+    const rows = await reader
+      .selectFrom('callback_attempts')
+      .select(['account_id', 'environment', 'started_at as startedAt'])
+      .select(['duration_milliseconds as durationMilliseconds', 'reason as failure'])
       .where(
         'flow_id',
         'in',
         some.map(({ id }) => id),
       )
+      // Nothing was sent, so there is nothing to measure.
+      .where('way', 'is not', null)
       .execute()
-  return flows.length
-}
-
-async function addCallbacks(
-  transaction: DatabaseTransaction,
-  flows: readonly FlowRow[],
-  since: number,
-): Promise<void> {
-  const attempts: (Owned & CountedAttempt)[] = []
-  for (const some of inParts(flows))
-    attempts.push(
-      ...(await attemptsOf(
-        transaction,
-        some.map(({ id }) => id),
-      )),
-    )
-  for (const unit of units) {
-    const deliveries = byOwner(withEveryone(flows), (rows) =>
-      countDeliveries(unit, rows.map(counted)),
-    )
-    const times = byOwner(withEveryone(attempts), (rows) => countAttempts(unit, rows))
-    await insertFlowCounts(transaction, kept(deliveries, since))
-    await insertTimeCounts(transaction, kept(times, since))
+    attempts.push(...rows)
   }
-}
-
-async function attemptsOf(
-  reader: Pick<DatabaseTransaction, 'selectFrom'>,
-  flows: readonly FlowId[],
-): Promise<readonly (Owned & CountedAttempt)[]> {
-  if (flows.length === 0) return []
-  const rows = await reader
-    .selectFrom('callback_attempts')
-    .select(['account_id', 'environment', 'started_at', 'duration_milliseconds', 'reason'])
-    .where('flow_id', 'in', flows)
-    // Nothing was sent, so there is nothing to measure.
-    .where('way', 'is not', null)
-    .execute()
-  return rows.map((row) => ({
-    account_id: row.account_id,
-    environment: row.environment,
-    startedAt: row.started_at,
-    durationMilliseconds: row.duration_milliseconds,
-    failure: row.reason,
-  }))
+  return byOwner(attempts, (own) => countAttempts('hour', own))
 }
 
 function byOwner<Row extends Owned, Count>(
@@ -216,16 +203,44 @@ function byOwner<Row extends Owned, Count>(
     const [first] = own
     if (first === undefined) return []
     const { account_id, environment } = first
-    return count(own).map((each) => ({ account_id, environment, ...each }))
+    return count(own).map((each) => ({ ...each, account_id, environment }))
   })
 }
 
-/** Hours are kept for two days. Flows from before an upgrade are counted by day only. */
-const kept = <Count extends { readonly period: string }>(
-  counts: readonly Count[],
+type OwnedCounts = {
+  readonly flows: readonly (Owned & FlowCount)[]
+  readonly times: readonly (Owned & TimeCount)[]
+}
+
+/** Stores counts by hour, and what follows from them: by day, and over all customers. */
+async function addCounts(
+  transaction: DatabaseTransaction,
   since: number,
-): readonly Count[] =>
-  counts.filter(({ period }) => period < 'h' || period >= periodOf('hour', since))
+  { flows, times }: OwnedCounts,
+): Promise<void> {
+  const ofEveryone = { account_id: '', keyId: '' } as const
+  const flowCounts = byPeriod(flows, since)
+  const allFlows = [...flowCounts, ...flowCounts.map((each) => ({ ...each, ...ofEveryone }))]
+  const timeCounts = byPeriod(times, since)
+  const allTimes = [
+    ...timeCounts,
+    ...timeCounts.map((each) => ({ ...each, account_id: '' as const })),
+  ]
+  await insertFlowCounts(transaction, byOwner(allFlows, sumFlowCounts))
+  await insertTimeCounts(transaction, byOwner(allTimes, sumTimeCounts))
+}
+
+/** Hours are kept for two days. Flows from before an upgrade are counted by day only. */
+function byPeriod<Count extends { readonly period: string }>(
+  hours: readonly Count[],
+  since: number,
+): readonly Count[] {
+  const oldest = periodOf('hour', since)
+  return [
+    ...hours.filter(({ period }) => period >= oldest),
+    ...hours.map((each) => ({ ...each, period: dayOfHour(each.period) })),
+  ]
+}
 
 async function insertFlowCounts(
   transaction: DatabaseTransaction,
