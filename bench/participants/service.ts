@@ -22,6 +22,8 @@ export type ServiceWish = {
   readonly pinning: Pinning
   /** For Node, such as a module to load before. */
   readonly nodeOptions?: readonly string[]
+  /** For the service, besides `serve`. */
+  readonly options?: readonly string[]
   readonly environment?: { readonly [name: string]: string }
 }
 
@@ -39,10 +41,10 @@ export type RunningService = Target &
 export async function startService(wish: ServiceWish): Promise<RunningService> {
   await mkdir(wish.folder, { recursive: true })
   const port = await freePort()
-  const settings = await settingsOf(wish, port)
+  const settings = { ...(await settingsOf(wish, port)), ...wish.environment }
   const started = startProgram(wish.pinning, {
-    args: [...(wish.nodeOptions ?? []), wish.program, 'serve'],
-    environment: { ...settings, ...wish.environment },
+    args: [...(wish.nodeOptions ?? []), wish.program, 'serve', ...(wish.options ?? [])],
+    environment: settings,
     output: join(wish.folder, 'service.log'),
     workFolder: wish.folder,
   })

@@ -7,11 +7,11 @@ import { beginSigningKeys } from './usecases/keys/rotate-signing-keys.ts'
 import { logAttention } from './wiring/attention.ts'
 import { CannotListen } from './wiring/cannot-listen.ts'
 import { type OpenOptions, StartImpossible } from './wiring/open-store.ts'
-import { openParts, type Parts } from './wiring/parts.ts'
+import { openParts, type Parts, type WorkerPlace } from './wiring/parts.ts'
 import { startWorkers, type Workers } from './wiring/start-workers.ts'
 import { fullVersion } from './wiring/version.ts'
 import { wireAccess } from './wiring/wire-access.ts'
-import { type Server, wireServer } from './wiring/wire-server.ts'
+import { type Server, type Stopping, wireServer } from './wiring/wire-server.ts'
 
 /** Starts and stops the service in order. `wiring/` connects its parts. */
 
@@ -22,9 +22,10 @@ export type Service = {
   readonly accessAuthority: string
   /**
    * Reports not ready at once, but keeps serving for `drainSeconds`: until then load balancers
-   * still send new calls here, and those must not fail.
+   * still send new calls here, and those must not fail. If it is `isReplaced`, another process
+   * serves at the same address, and it only lets go of its connections.
    */
-  drain(): Promise<void>
+  drain(how?: { readonly isReplaced: boolean }): Promise<void>
   /** Stops accepting, finishes what is under way, and closes within `closeMilliseconds`. */
   close(): Promise<void>
 }
@@ -36,12 +37,14 @@ export async function startService(
   config: Config,
   logDestination: DestinationStream,
   opening: OpenOptions = {},
+  place?: WorkerPlace,
 ): Promise<Service> {
-  const parts = await openParts(config, logDestination, opening)
+  const parts = await openParts(config, logDestination, opening, place)
   const { store, masterKeys, trust, log } = parts
   const workers = startWorkers(parts)
-  const stopping = new AbortController()
-  const listening = await listen(parts, workers, stopping.signal).catch(async (error: unknown) => {
+  const leaving = new AbortController()
+  const stopping: Stopping = { signal: leaving.signal, isReplaced: false }
+  const listening = await listen(parts, workers, stopping).catch(async (error: unknown) => {
     await workers.stop()
     await trust.stop()
     await masterKeys.stop()
@@ -55,14 +58,15 @@ export async function startService(
   return {
     address,
     accessAuthority,
-    drain: async () => {
-      stopping.abort()
+    drain: async ({ isReplaced } = { isReplaced: false }) => {
+      stopping.isReplaced = isReplaced
+      leaving.abort()
       log.info('service_drains', { count: config.drainSeconds })
       // The timer does not keep a process alive that does not wait for it.
       await pause(config.drainSeconds * 1_000, undefined, { ref: false })
     },
     close: async () => {
-      stopping.abort()
+      leaving.abort()
       await finish(parts, server, workers)
       await parts.traces.close()
       await trust.stop()
@@ -73,7 +77,7 @@ export async function startService(
   }
 }
 
-async function listen(parts: Parts, { deliveries }: Workers, stopping: AbortSignal) {
+async function listen(parts: Parts, { deliveries }: Workers, stopping: Stopping) {
   const { config, store } = parts
   await beginSigningKeys(store, config.environments)
   if (await lacksSigner(store, config.environments))

@@ -2,13 +2,13 @@ import { setImmediate as nextTurn } from 'node:timers/promises'
 import { expect, test } from 'vitest'
 import { linesOfATurn } from './lines-of-a-turn.ts'
 
-function world() {
+function world(most?: number) {
   const written: string[] = []
   const destination = {
     write: (lines: string) => void written.push(lines),
     flushSync: () => void written.push('flushed'),
   }
-  return { written, log: linesOfATurn(destination) }
+  return { written, log: linesOfATurn(destination, most) }
 }
 
 test('the lines of a turn are one write, in their order', async () => {
@@ -29,4 +29,15 @@ test('nothing is lost at the end, and nothing is written twice', async () => {
   expect(written).toEqual(['last\n', 'flushed'])
   await nextTurn()
   expect(written).toEqual(['last\n', 'flushed'])
+})
+
+test('what several processes write to is written in whole lines, if they are too many for one', async () => {
+  const { written, log } = world(12)
+  log.write('first\n')
+  log.write('second\n')
+  await nextTurn()
+  log.write('a\n')
+  log.write('b\n')
+  await nextTurn()
+  expect(written).toEqual(['first\n', 'second\n', 'a\nb\n'])
 })

@@ -2,14 +2,15 @@ type Destination = { write(lines: string): unknown; flushSync(): void }
 
 /**
  * One write for the log lines of a turn of the event loop. However the process ends by itself, all
- * of them are written first; when it is killed, those of the last turn are lost.
+ * of them are written first; when it is killed, those of the last turn are lost. With `most` they
+ * are several writes of whole lines, for processes that share what they write to.
  */
-export function linesOfATurn(destination: Destination) {
+export function linesOfATurn(destination: Destination, most = Number.POSITIVE_INFINITY) {
   let lines = ''
   const pass = () => {
     const gathered = lines
     lines = ''
-    if (gathered !== '') destination.write(gathered)
+    for (const piece of inPieces(gathered, most)) destination.write(piece)
   }
   const flush = () => {
     pass()
@@ -23,4 +24,10 @@ export function linesOfATurn(destination: Destination) {
     },
     flush,
   }
+}
+
+function inPieces(lines: string, most: number): readonly string[] {
+  if (lines === '' || Buffer.byteLength(lines) <= most) return lines === '' ? [] : [lines]
+  // Lines shorter than `most` by themselves; what is longer stays whole.
+  return lines.split(/(?<=\n)/)
 }

@@ -18,7 +18,9 @@ export const ownEncryptionKeyUsage = `  vidimus encryption-key new FILE     make
                                       decrypt what shows that the private key works`
 
 export const usageTexts = {
-  serve: `  vidimus serve [--no-migrate]        run the service; logs are JSON lines on standard output;
+  serve: `  vidimus serve [--workers N] [--no-migrate]
+                                      run the service; logs are JSON lines on standard output;
+                                      --workers: by N processes behind one port, on PostgreSQL;
                                       --no-migrate: leave the tables as they are`,
   local:
     '  vidimus local [--shop-url URL]      run the service locally with a test account (npm start runs it)',

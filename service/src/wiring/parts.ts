@@ -38,8 +38,16 @@ import { wireTrust } from './trust/wire-trust.ts'
 import { fullVersion, version } from './version.ts'
 import { type Registration, wireRegistration } from './wire-registration.ts'
 
+/** The place of a process among several that serve behind one port. */
+export type WorkerPlace = {
+  readonly number: number
+  /** Takes its own metrics and gives those of all. */
+  shareFigures(own: () => Promise<string>): () => Promise<string>
+}
+
 /** The parts that the server and the workers share: one of each in a running service. */
 export type Parts = {
+  readonly place: WorkerPlace | undefined
   readonly config: Config
   readonly store: Store
   readonly log: Log
@@ -63,8 +71,9 @@ export async function openParts(
   config: Config,
   logDestination: DestinationStream,
   opening: OpenOptions,
+  place: WorkerPlace | undefined,
 ): Promise<Parts> {
-  const log = createLog(logDestination)
+  const log = createLog(logDestination, place?.number)
   // The store counts its writes in the metrics, and the metrics count flows in the store.
   let countGroup = (_writes: number): void => undefined
   const store = await openStore(config, (writes) => countGroup(writes), opening)
@@ -73,6 +82,7 @@ export async function openParts(
   const metrics = createMetrics({
     version: fullVersion,
     kinds: knownKinds(config),
+    worker: place?.number,
     countUnderWay: store.flows.countUnderWay,
     countListeners: sockets.count,
     databaseConnections: store.database.poolFigures,
@@ -91,6 +101,7 @@ export async function openParts(
   const issuers = issuerDeployments(config.deployment, config.sandboxWalletUrl, trust.listed)
   const lists = wireLists(config, store, client, { issuers, log, onFetch: countFetch(metrics) })
   return {
+    place,
     config,
     store: {
       ...store,

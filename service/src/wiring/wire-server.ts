@@ -19,6 +19,13 @@ import { wireWallet } from './wire-wallet.ts'
 
 export type Server = Awaited<ReturnType<typeof wireServer>>
 
+/** Whether the service stops, and whether callers have to look for another one. */
+export type Stopping = {
+  readonly signal: AbortSignal
+  /** Another process serves at the same address, so that it stays ready for callers. */
+  isReplaced: boolean
+}
+
 /**
  * Everything that answers HTTP, not yet listening. Once `stopping`, it reports not ready and closes
  * each connection after its answer.
@@ -27,14 +34,14 @@ export function wireServer(
   parts: Parts,
   access: AccessKeys,
   deliveries: Deliveries,
-  stopping: AbortSignal,
+  stopping: Stopping,
 ) {
   const { config, store, log, metrics } = parts
   const deps = wireProof(parts, access, deliveries)
   const signPresentation = createPresentationSigner(store.signingKeys, store.sealing, store.signer)
   const readiness = () =>
     judgeReadiness({
-      isStopping: stopping.aborted,
+      isStopping: stopping.signal.aborted && !stopping.isReplaced,
       opensAll: parts.masterKeys.opensAll(),
       database: store.database.state,
     })
@@ -56,7 +63,7 @@ export function wireServer(
     meters: metrics,
     monotonicMilliseconds,
     mostConnections: parts.connectionCap.most,
-    stopping,
+    stopping: stopping.signal,
     ...wireApi(parts, deps, signPresentation),
     listen: { ...store, enabled: config.environments, sockets: parts.sockets, log },
     page: wirePages(parts, deps),
@@ -65,7 +72,7 @@ export function wireServer(
     oidc: wireOidc(parts, deps),
     operations: {
       version: fullVersion,
-      metrics,
+      metrics: { ...metrics, expose: parts.place?.shareFigures(metrics.expose) ?? metrics.expose },
       metricsToken: config.metricsToken,
       readiness,
     },

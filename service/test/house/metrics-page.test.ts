@@ -1,6 +1,7 @@
 import { expect, test } from 'vitest'
 import { checkNames } from '../../src/core/verification/checks.ts'
 import { createMetrics } from '../../src/edges/telemetry/metrics.ts'
+import { joinFigures, parentFigures } from '../../src/edges/telemetry/worker-figures.ts'
 import { readFile } from './repository.ts'
 
 /** docs/operate/metrics.md and alerts.md name what there is, no more and no less. */
@@ -50,7 +51,7 @@ async function exposed(): Promise<string> {
   metrics.revocationListFetched('de-ausweis', 'fetched')
   metrics.signerAsked('answered', 0)
   metrics.signInEnded('password')
-  return metrics.expose()
+  return joinFigures([parentFigures({ serving: 2, ended: 0 }), await metrics.expose()])
 }
 
 const typesIn = (text: string) =>

@@ -1,34 +1,29 @@
-import { pino } from 'pino'
-import type { Config } from '../../edges/config/config.ts'
-import { type Service, startService } from '../../main.ts'
-import { asItIs, type OpenOptions } from '../../wiring/open-store.ts'
+import cluster from 'node:cluster'
+import { readWorkers } from '../../edges/config/config.ts'
+import { nameDatabase } from '../../edges/config/database-address.ts'
+import { mostWorkers } from '../../edges/config/settings.ts'
+import { type Arguments, Misuse } from '../arguments.ts'
 import type { Command } from '../command.ts'
 import { exit } from '../exit.ts'
-import { linesOfATurn } from '../lines-of-a-turn.ts'
-import { stopSignal } from '../stop-signal.ts'
-import { tellDatabase, withConfig } from '../with-store.ts'
 
-export const serveCommand: Command = (read, terminal) => {
-  return withConfig(terminal, (config) => {
-    tellDatabase(terminal, config)
-    return serve(config, read.flag('no-migrate') ? asItIs : {})
-  })
+/** What serves is loaded where it serves: the parent of several processes stays small. */
+export const serveCommand: Command = async (read, terminal) => {
+  const wish = readWorkers(workersOption(read))
+  if ('complaints' in wish) {
+    terminal.err(wish.complaints)
+    return exit.misused
+  }
+  if (cluster.isWorker || wish.workers === 1)
+    return (await import('../processes/instance.ts')).serveInstance(read, terminal)
+  terminal.err(`Database: ${nameDatabase(wish.database)}`)
+  return (await import('../processes/parent.ts')).serveByWorkers(wish)
 }
 
-async function serve(config: Config, opening: OpenOptions): Promise<number> {
-  const log = linesOfATurn(pino.destination({ dest: 1, sync: false }))
-  const service = await startService(config, log, opening)
-  await stopSignal()
-  await drain(service)
-  await service.close()
-  log.flush()
-  return exit.ok
-}
-
-/** A second signal ends the wait, a third one ends the process. */
-async function drain(service: Service): Promise<void> {
-  const drained = new AbortController()
-  const hurried = stopSignal(drained.signal)
-  await Promise.race([service.drain(), hurried])
-  drained.abort()
+function workersOption(read: Arguments): number | undefined {
+  const text = read.text('workers')
+  if (text === undefined) return undefined
+  const workers = /^\d{1,3}$/.test(text) ? Number(text) : 0
+  if (workers < 1 || workers > mostWorkers)
+    throw new Misuse(`--workers takes 1 to ${mostWorkers}, not "${text}".`)
+  return workers
 }

@@ -14,7 +14,7 @@ test('the words of a command are those that its usage names', () => {
   })
   expect(of('trigger')?.actions).toEqual([])
   expect(of('completion')?.actions).toEqual(['bash', 'fish', 'zsh'])
-  expect(of('serve')?.flags).toEqual(['--json', '--no-migrate'])
+  expect(of('serve')?.flags).toEqual(['--json', '--no-migrate', '--workers'])
   expect(all.map(({ command }) => command)).toEqual(Object.keys(usageTexts))
 })
 

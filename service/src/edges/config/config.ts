@@ -23,7 +23,13 @@ import {
 } from './master-key.ts'
 import { settingsReader, type Variables } from './read-settings.ts'
 import { readSecretFiles, secretFileNames, serviceSecretNames } from './secret-files.ts'
-import { readSettings, type Settings, settingNames } from './settings.ts'
+import {
+  readDrainSeconds,
+  readSettings,
+  readWorkerCount,
+  type Settings,
+  settingNames,
+} from './settings.ts'
 import { readWalletSettings, unreachableWallet, type WalletSettings } from './wallet-settings.ts'
 
 export type Config = Settings & {
@@ -96,6 +102,36 @@ export function readDatabaseAlone(
   const wrong = complaints.filter(({ setting }) => setting === 'VIDIMUS_DATABASE_URL_FILE')
   const all = [...wrong, ...reader.complaints]
   return all.length > 0 ? { complaints: describeComplaints(all) } : { database }
+}
+
+export type WorkersWish = Pick<Settings, 'workers' | 'drainSeconds' | 'database'>
+
+/**
+ * For the process that starts several and opens nothing itself. It keeps its environment, because
+ * they need it. If anything else is wrong, `readConfig` says so, for one process.
+ */
+export function readWorkers(
+  /** Wins over the setting. */
+  option: number | undefined,
+  given: Variables = process.env,
+): WorkersWish | { readonly complaints: string } {
+  const secrets = readSecretFiles(given)
+  const reader = settingsReader(secrets.variables)
+  const wish = {
+    workers: option ?? readWorkerCount(reader),
+    database: readDatabase(reader),
+    drainSeconds: readDrainSeconds(reader),
+  }
+  if (secrets.complaints.length + reader.complaints.length > 0) return { ...wish, workers: 1 }
+  return wish.workers > 1 && wish.database.engine === 'sqlite'
+    ? { complaints: describeComplaints([workersOnSqlite]) }
+    : wish
+}
+
+const workersOnSqlite: Complaint = {
+  setting: 'VIDIMUS_WORKERS',
+  problem: 'Several processes cannot share a SQLite file: it has one writer at a time.',
+  fix: 'Name a PostgreSQL database in VIDIMUS_DATABASE_URL, or serve by one process.',
 }
 
 type JudgedSettings = {

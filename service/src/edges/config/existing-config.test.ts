@@ -2,7 +2,13 @@ import { existsSync, mkdtempSync, rmSync, writeFileSync } from 'node:fs'
 import { tmpdir } from 'node:os'
 import { join } from 'node:path'
 import { afterAll, expect, test } from 'vitest'
-import { readConfig, readConfigToRestore, readDatabaseAlone, readExistingConfig } from './config.ts'
+import {
+  readConfig,
+  readConfigToRestore,
+  readDatabaseAlone,
+  readExistingConfig,
+  readWorkers,
+} from './config.ts'
 
 const folder = mkdtempSync(join(tmpdir(), 'vidimus-config-'))
 afterAll(() => rmSync(folder, { recursive: true }))
@@ -55,4 +61,34 @@ test('a backup needs the address of the database, and neither a key nor other se
     expect(readDatabaseAlone(wrong)).toEqual({
       complaints: expect.stringContaining(Object.keys(wrong)[0] ?? ''),
     })
+})
+
+const postgres = { VIDIMUS_DATABASE_URL: 'postgres://vidimus@db.example/vidimus' }
+
+test('how many processes serve: the option, or the setting, or one', () => {
+  const workers = (option?: number, settings = {}) =>
+    readWorkers(option, { ...postgres, ...settings })
+  expect(workers()).toMatchObject({ workers: 1, drainSeconds: 5 })
+  expect(workers(undefined, { VIDIMUS_WORKERS: '3' })).toMatchObject({ workers: 3 })
+  expect(workers(2, { VIDIMUS_WORKERS: '3' })).toMatchObject({ workers: 2 })
+})
+
+test('several processes cannot share a SQLite file; one can, whatever is set', () => {
+  const VIDIMUS_WORKERS = '4'
+  expect(readWorkers(undefined, { VIDIMUS_WORKERS })).toEqual({
+    complaints: expect.stringMatching(/VIDIMUS_WORKERS\n.*SQLite.*\n.*PostgreSQL/),
+  })
+  expect(readWorkers(1, { VIDIMUS_WORKERS })).toMatchObject({ workers: 1 })
+})
+
+test('what is wrong otherwise is left to the one process that reads all settings', () => {
+  for (const wrong of [
+    { VIDIMUS_DATABASE_URL: 'mysql://db' },
+    { VIDIMUS_WORKERS: '65' },
+    { VIDIMUS_DATABASE_URL_FILE: join(folder, 'no-such-file'), VIDIMUS_DATABASE_URL: '' },
+  ]) {
+    const given = { ...postgres, VIDIMUS_WORKERS: '2', ...wrong }
+    expect(readWorkers(undefined, given)).toMatchObject({ workers: 1 })
+    expect(readConfig(given, now)).toHaveProperty('complaints')
+  }
 })

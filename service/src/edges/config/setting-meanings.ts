@@ -22,6 +22,11 @@ export const settingMeanings: { readonly [name in SettingName]: Meaning } = {
   },
   VIDIMUS_HOST: { about: 'the address it listens on', allowed: 'an address or a host name' },
   VIDIMUS_PORT: { about: 'the port it listens on', allowed: '' },
+  VIDIMUS_WORKERS: {
+    about:
+      'the processes that serve behind that port, [one for each core](instances.md#the-cores-of-one-machine); more than one needs PostgreSQL',
+    allowed: '',
+  },
   VIDIMUS_DATABASE_URL: {
     about:
       'SQLite for one instance, PostgreSQL for several; several hosts for [failover](failover.md)',
@@ -76,7 +81,8 @@ export const settingMeanings: { readonly [name in SettingName]: Meaning } = {
     allowed: '`whsec_` and base64 of 24 to 64 bytes',
   },
   VIDIMUS_RATE_LIMIT_PER_SECOND: {
-    about: 'calls per API key and instance, twice that in a burst; `0` switches it off',
+    about:
+      'calls per API key and instance (each worker process is one), twice that in a burst; `0` switches it off',
     allowed: '',
   },
   VIDIMUS_DRAIN_SECONDS: {

@@ -26,6 +26,7 @@ test('without any variable the service is a local one on SQLite, for test alone'
   expect(settings({})).toEqual({
     publicUrl: 'http://localhost:4000',
     host: '127.0.0.1',
+    workers: 1,
     port: 4_000,
     database: { engine: 'sqlite', path: resolve('data/vidimus.db') },
     environments: ['test'],

@@ -15,6 +15,8 @@ export type Settings = {
   readonly publicUrl: string
   readonly host: string
   readonly port: number
+  /** Processes that serve, behind this port. */
+  readonly workers: number
   readonly database: DatabaseAddress
   readonly environments: readonly Environment[]
   readonly flowLifetimeSeconds: number
@@ -45,6 +47,7 @@ export const settingNames = [
   'VIDIMUS_PUBLIC_URL',
   'VIDIMUS_HOST',
   'VIDIMUS_PORT',
+  'VIDIMUS_WORKERS',
   'VIDIMUS_DATABASE_URL',
   'VIDIMUS_DATABASE_DIRECT_URL',
   'VIDIMUS_DATABASE_PREPARED',
@@ -82,6 +85,7 @@ export function readSettings(reader: SettingsReader): Settings {
     publicUrl,
     host: read('VIDIMUS_HOST', '127.0.0.1', judgeHost),
     port,
+    workers: readWorkerCount(reader),
     database: readDatabase(reader),
     environments: read<readonly Environment[]>('VIDIMUS_ENVIRONMENTS', ['test'], judgeEnvironments),
     flowLifetimeSeconds: read('VIDIMUS_FLOW_LIFETIME_SECONDS', 600, wholeNumber(5, 3_600, 600)),
@@ -95,7 +99,7 @@ export function readSettings(reader: SettingsReader): Settings {
       judgeWebhookSecret,
     ),
     rateLimitPerSecond: read('VIDIMUS_RATE_LIMIT_PER_SECOND', 100, wholeNumber(0, 1_000_000, 100)),
-    drainSeconds: read('VIDIMUS_DRAIN_SECONDS', 5, wholeNumber(0, 60, 5)),
+    drainSeconds: readDrainSeconds(reader),
     openedRanges: read<readonly AddressRange[]>('VIDIMUS_OUTBOUND_ALLOW', [], judgeRanges),
     trustedProxies: read<readonly AddressRange[]>('VIDIMUS_TRUSTED_PROXIES', [], judgeProxies),
     metricsToken: read<string | undefined>('VIDIMUS_METRICS_TOKEN', undefined, judgeToken),
@@ -114,6 +118,14 @@ export function readSettings(reader: SettingsReader): Settings {
     languages: read<readonly Language[]>('VIDIMUS_LANGUAGES', languages, judgeLanguages),
   }
 }
+
+export const mostWorkers = 64
+
+export const readWorkerCount = ({ read }: SettingsReader): number =>
+  read('VIDIMUS_WORKERS', 1, wholeNumber(1, mostWorkers, 1))
+
+export const readDrainSeconds = ({ read }: SettingsReader): number =>
+  read('VIDIMUS_DRAIN_SECONDS', 5, wholeNumber(0, 60, 5))
 
 function judgePublicUrl(text: string) {
   const url = URL.parse(text)

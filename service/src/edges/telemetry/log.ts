@@ -15,13 +15,17 @@ const allowed = [
   'count',
   'address',
   'version',
+  'worker',
 ] as const satisfies (keyof LogFields)[]
 
-/** JSON lines for machines. A field that is not listed is dropped. */
-export function createLog(destination: DestinationStream): Log {
+/**
+ * JSON lines for machines. A field that is not listed is dropped. With several worker processes
+ * each line has the number of the one that wrote it.
+ */
+export function createLog(destination: DestinationStream, worker?: number): Log {
   const logger = pino(
     {
-      base: null,
+      base: worker === undefined ? null : { worker },
       messageKey: 'event',
       timestamp: pino.stdTimeFunctions.isoTime,
       formatters: { level: (level) => ({ level }) },

@@ -16,6 +16,8 @@ export type MetricSources = GaugeSources & {
    * The kinds that are offered here. They are counted from 0, so that the first one is an increase.
    */
   readonly kinds: readonly FlowKind[]
+  /** The number of this worker process, if there are several. */
+  readonly worker?: number | undefined
 }
 
 /**
@@ -24,6 +26,7 @@ export type MetricSources = GaugeSources & {
  */
 export function createMetrics(sources: MetricSources): Metrics {
   const registry = new Registry()
+  if (sources.worker !== undefined) registry.setDefaultLabels({ worker: String(sources.worker) })
   collectDefaultMetrics({ register: registry })
   const gauges = createGauges(registry, sources)
   return {

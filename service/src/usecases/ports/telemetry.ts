@@ -24,6 +24,8 @@ export type LogFields = {
   readonly count?: number
   readonly address?: string
   readonly version?: string
+  /** The number of a worker process, in lines about it. */
+  readonly worker?: number
   readonly error?: unknown
 }
 

@@ -1,0 +1,64 @@
+import cluster from 'node:cluster'
+import { pino } from 'pino'
+import type { Config } from '../../edges/config/config.ts'
+import { type Service, startService } from '../../main.ts'
+import { asItIs } from '../../wiring/open-store.ts'
+import type { Arguments } from '../arguments.ts'
+import { exit } from '../exit.ts'
+import { linesOfATurn } from '../lines-of-a-turn.ts'
+import { stopSignal } from '../stop-signal.ts'
+import type { Terminal } from '../terminal.ts'
+import { tellDatabase, withConfig } from '../with-store.ts'
+import { joinParent, partFromParent } from './join-parent.ts'
+
+/** A process that serves: the only one, or one of several behind the same port. */
+export async function serveInstance(read: Arguments, terminal: Terminal): Promise<number> {
+  const opening = read.flag('no-migrate') ? asItIs : {}
+  if (cluster.isPrimary)
+    return withConfig(terminal, (config) => {
+      tellDatabase(terminal, config)
+      return serveAlone(config, opening)
+    })
+  try {
+    return await withConfig(terminal, (config) => serveAsWorker(config, opening))
+  } finally {
+    partFromParent()
+  }
+}
+
+type Opening = Parameters<typeof startService>[2]
+
+async function serveAlone(config: Config, opening: Opening): Promise<number> {
+  const log = linesOfATurn(pino.destination({ dest: 1, sync: false }))
+  const service = await startService(config, log, opening)
+  await stopSignal()
+  await drain(service)
+  await service.close()
+  log.flush()
+  return exit.ok
+}
+
+/** A second signal ends the wait, a third one ends the process. */
+async function drain(service: Service): Promise<void> {
+  const drained = new AbortController()
+  const hurried = stopSignal(drained.signal)
+  await Promise.race([service.drain(), hurried])
+  drained.abort()
+}
+
+/** Up to this size a write to a pipe is not mixed with those of other processes (PIPE_BUF). */
+const wholeBytes = 4_096
+
+async function serveAsWorker(config: Config, opening: Opening): Promise<number> {
+  const destination = pino.destination({ dest: 1, sync: false, maxWrite: wholeBytes })
+  const log = linesOfATurn(destination, wholeBytes)
+  const parent = joinParent()
+  const place = { number: await parent.number, shareFigures: parent.shareFigures }
+  const service = await startService(config, log, opening, place)
+  parent.tellServing()
+  const order = await parent.leaving
+  await Promise.race([service.drain({ isReplaced: order === 'leave' }), parent.hurried])
+  await service.close()
+  log.flush()
+  return exit.ok
+}
