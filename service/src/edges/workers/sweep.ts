@@ -16,6 +16,8 @@ type SweepDeps = {
 
 /** Limited per turn; the rest is done in the next one. */
 const mostSwept = 500
+/** Flows that are deleted in one transaction: on SQLite every other write waits for it. */
+const forgottenAtOnce = 50
 
 /** Ends flows that are over and forgets what is old. */
 export async function sweep(deps: SweepDeps): Promise<void> {
@@ -24,7 +26,8 @@ export async function sweep(deps: SweepDeps): Promise<void> {
   for (const environment of await flows.giveUpUncollected(mostSwept))
     meters.loginCounted(environment, 'not_fetched')
   await flows.forgetDestinations(mostSwept)
-  await flows.forgetEnded(mostSwept)
+  for (let forgotten = 0; forgotten < mostSwept; forgotten += forgottenAtOnce)
+    if (!(await flows.forgetEnded(forgottenAtOnce)).isMore) break
   await listeners.forgetGone()
   await portal.forgetSessions()
   await portal.failedSignIns.record(mostSwept)

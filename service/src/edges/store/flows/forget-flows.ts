@@ -78,8 +78,8 @@ const someAreDue = async ({ read, now }: Database): Promise<boolean> =>
     .limit(1)
     .executeTakeFirst()) !== undefined
 
-/** Accounts and environments per turn. */
-const mostLookedAt = 200
+/** Accounts and environments per turn, which is short, because on SQLite others wait for it. */
+const mostLookedAt = 20
 
 type Settings = Pick<Tables['account_environments'], 'account_id' | 'environment'>
 

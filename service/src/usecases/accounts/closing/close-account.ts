@@ -49,6 +49,9 @@ type EraseClosingDeps = {
   readonly log: Pick<Log, 'info'>
 }
 
+/** Flows that are erased in one transaction: on SQLite every other write waits for it. */
+const erasedAtOnce = 50
+
 /**
  * One turn for every account that is being erased. Flows under way get their outcome, and their
  * callbacks are delivered as usual. The account is deleted when there is nothing left to do for it.
@@ -68,7 +71,9 @@ async function takeTurn(
   limit: number,
 ): Promise<boolean> {
   await closing.endFlows(id, limit)
-  // The batch is full, so there are more flows, and the account must stay.
-  if ((await closing.eraseFlows(id, limit)) === limit) return false
-  return closing.eraseAccount(id)
+  const batch = Math.min(limit, erasedAtOnce)
+  for (let erased = 0; erased < limit; erased += batch)
+    if ((await closing.eraseFlows(id, batch)) < batch) return closing.eraseAccount(id)
+  // Every batch was full, so there are more flows, and the account must stay.
+  return false
 }
