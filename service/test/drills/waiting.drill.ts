@@ -1,9 +1,8 @@
 import { type ChildProcess, fork } from 'node:child_process'
 import { once } from 'node:events'
-import { readdirSync, readFileSync } from 'node:fs'
+import { readFileSync } from 'node:fs'
 import { join } from 'node:path'
 import { setTimeout as pause } from 'node:timers/promises'
-import pg from 'pg'
 import { expect, onTestFinished, test } from 'vitest'
 import { longestStreamSeconds } from '../../src/edges/http/limits.ts'
 import { runCustomer } from '../setup/customer-server.ts'
@@ -12,6 +11,7 @@ import { freePort } from '../setup/free-port.ts'
 import { sized } from '../setup/sizes.ts'
 import { accountByCommand, instanceSettings, vidimus } from '../setup/vidimus-process.ts'
 import { columnsOf, quantile } from './figures.ts'
+import { cpuOf, cpuOfFamily, postmasterOf } from './processor-time.ts'
 import type { Report, Wish } from './waiting-pages.ts'
 
 /**
@@ -138,45 +138,6 @@ async function perMinute(cpu: () => Cpu, work: () => Promise<unknown>) {
     service: (after.service - before.service) / minutes,
     postgres: (after.postgres - before.postgres) / minutes,
   }
-}
-
-/** See proc(5): what stands behind the name of the program, from its state on. */
-const statOf = (pid: number): readonly string[] =>
-  readFileSync(`/proc/${pid}/stat`, 'utf8')
-    .replace(/^.*\) /s, '')
-    .split(' ')
-
-const tickMilliseconds = 10
-const sumOf = (stat: readonly string[], from: number, to: number): number =>
-  stat.slice(from, to).reduce((sum, ticks) => sum + Number(ticks), 0) * tickMilliseconds
-
-const cpuOf = (pid: number): number => sumOf(statOf(pid), 11, 13)
-const parentOf = (pid: number): number => Number(statOf(pid)[1])
-
-/** With all children, and those that have ended. */
-function cpuOfFamily(parent: number): number {
-  const children = readdirSync('/proc').filter(
-    (name) => /^\d+$/.test(name) && isChild(Number(name)),
-  )
-  const ofChildren = children.reduce((sum, child) => sum + cpuOf(Number(child)), 0)
-  return sumOf(statOf(parent), 11, 15) + ofChildren
-  function isChild(pid: number) {
-    try {
-      return parentOf(pid) === parent
-    } catch {
-      // It has ended meanwhile.
-      return false
-    }
-  }
-}
-
-async function postmasterOf(url: string): Promise<number> {
-  const client = new pg.Client(url)
-  await client.connect()
-  const { rows } = await client.query<{ pid: number }>('select pg_backend_pid() as pid')
-  const parent = parentOf(rows[0]?.pid ?? 0)
-  await client.end()
-  return parent
 }
 
 const statusBytes = (pid: number, name: string): number =>

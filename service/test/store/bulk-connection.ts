@@ -42,7 +42,7 @@ const indexesOf = {
 
 function openFile(path: string): { query: Query; close(): Promise<void> } {
   const database = new DatabaseSync(path, { enableForeignKeyConstraints: false })
-  database.exec('pragma synchronous = off')
+  database.exec('pragma synchronous = off; pragma cache_size = -500000')
   return {
     query: async (text) => database.prepare(text).all(),
     close: async () => database.close(),
@@ -53,6 +53,8 @@ async function openServer(url: string): Promise<{ query: Query; close(): Promise
   const client = new pg.Client(url)
   await client.connect()
   await client.query('set session_replication_role = replica')
+  await client.query("set maintenance_work_mem = '512MB'")
+  await client.query("set work_mem = '256MB'")
   return {
     query: async (text) => (await client.query(text)).rows,
     close: () => client.end(),

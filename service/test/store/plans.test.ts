@@ -1,24 +1,16 @@
 import { sql } from 'kysely'
 import { afterAll, beforeAll, describe, expect, test } from 'vitest'
-import { callId, callIdBytes, flowIdsFrom } from '../../src/core/vocabulary/ids.ts'
-import { callbackStore } from '../../src/edges/store/delivery/callbacks.ts'
 import { flowStore } from '../../src/edges/store/flows/flows.ts'
-import { accountActivityStore } from '../../src/edges/store/history/account-activity.ts'
-import { callbackHistoryStore } from '../../src/edges/store/history/callback-history.ts'
 import { flowCountStore } from '../../src/edges/store/history/flow-counts.ts'
-import { flowRecordStore } from '../../src/edges/store/history/flow-records.ts'
 import { homeFactStore } from '../../src/edges/store/history/home-facts.ts'
 import { usageStore } from '../../src/edges/store/history/usage.ts'
-import { noticeStore } from '../../src/edges/store/notices/notices.ts'
-import { vaultStore } from '../../src/edges/store/secrets/vault.ts'
 import { foldUsage } from '../../src/edges/workers/fold-usage.ts'
-import { command } from '../../src/usecases/accounts/actor.test-material.ts'
 import { homePeriods, showHome, showOperatorHome } from '../../src/usecases/history/show-home.ts'
-import type { FlowFilter } from '../../src/usecases/ports/history/flow-records.ts'
 import { engines } from '../setup/databases.ts'
 import { type Kiosk, openKiosk } from '../setup/kiosk.ts'
 import { isFull, sized } from '../setup/sizes.ts'
 import { watchStatements } from './count-statements.ts'
+import { flowWorks } from './flow-works.ts'
 import { fillWithFlows } from './many-flows.ts'
 import { expectNoScan, measure, planOfFewRows, type Statement } from './statement-plans.ts'
 import { newFlow, sealing } from './stored-flows.ts'
@@ -33,8 +25,6 @@ const mostBlocks = 30_000
 
 let noted: Statement[] | undefined
 watchStatements((_connection, text, values) => noted?.push({ text, values }))
-
-const anyTime = { from: flowIdsFrom(0), before: flowIdsFrom(2 ** 48 - 1), limit: 50 }
 
 describe.each(engines)('with many flows on %s', (engine) => {
   let kiosk: Kiosk
@@ -59,129 +49,52 @@ describe.each(engines)('with many flows on %s', (engine) => {
     return asked
   }
 
-  const flows = () => flowStore(kiosk.database, 'here')
-  const records = () => flowRecordStore(kiosk.database)
-  const vault = () => vaultStore(kiosk.database)
-  const usage = () => usageStore(kiosk.database)
-  const callbackHistory = () => callbackHistoryStore(kiosk.database)
-  const callbacks = () => callbackStore(kiosk.database, 'instance')
-  const list = (filter: FlowFilter, range: Partial<typeof anyTime> = {}) =>
-    records().list(kiosk.owner, filter, { ...anyTime, ...range })
-  const middle = async () => flowIdsFrom((await kiosk.now()) - 15 * 86_400_000)
-  const deliverNow = { by: command, action: 'callbacks_delivered_now' as const }
-  const aFlow = flowIdsFrom(0)
-  const aCall = callId(new Uint8Array(callIdBytes), 0)
-
   const byId = /flows_pkey|flows_by_account|sqlite_autoindex_/
   const byAccount = /flows_by_account|flows_pkey|sqlite_autoindex_|_attempts_pkey/
 
   test.each([
-    ['the start', 'flows_by_master_key', () => vault().masterKeyIds()],
-    ['the rotation', 'flows_by_master_key', () => vault().flowKeysByOthers('another', 100)],
-    ['the end of what is over', 'flows_due', () => flows().expire(500)],
-    ['forgetting destinations', 'flows_due', () => flows().forgetDestinations(500)],
-    ['counting who waits', 'flows_due', () => flows().countWaiting()],
-    ['counting for the metrics', 'flows_due', () => flows().countUnderWay()],
-    [
-      'looking for callbacks',
-      'flows_due',
-      () => callbacks().claim({ leaseSeconds: 30, limit: 10 }),
-    ],
-    [
-      'looking for callbacks while a customer is down',
-      'flows_due',
-      async () =>
-        callbacks().claim({
-          leaseSeconds: 30,
-          limit: 10,
-          passedOver: [kiosk.owner.accountId],
-          since: (await kiosk.now()) - 5_000,
-        }),
-    ],
-    ['forgetting flows', 'flows_over_by_account', () => flows().forgetEnded(500)],
-    [
-      'the search for a state',
-      'flows_by_state',
-      () => records().findByState(kiosk.owner, new Uint8Array(32), 20),
-    ],
-    ['the search for a call', byAccount, () => list({ callId: aCall }, { limit: 20 })],
-    ['what open pages missed', byId, () => flows().changedSince(new Map([[aFlow, 'opened']]))],
-    ['one flow', byId, () => records().find(aFlow, kiosk.owner)],
-    ['a page of flows', byAccount, () => list({})],
-    ['a page further on', byAccount, async () => list({}, { before: await middle() })],
-    ['a page of flows that wait', byAccount, () => list({ show: 'open' })],
-    ['a page of presentations', byAccount, () => list({ show: 'presentation' })],
-    ['a page of a status', byAccount, () => list({ state: 'undelivered' })],
-    ['a page of one issuer', byAccount, () => list({ issuer: 'de-ausweis' })],
-    ['a page of a key', byAccount, () => list({ keyId: kiosk.owner.keyId })],
-    [
-      'a page of flows that stopped before a step',
-      /flows_ended_otherwise|_attempts/,
-      () => list({ stoppedBefore: 'engaged' }),
-    ],
-    [
-      'a page of flows that were not delivered',
-      byAccount,
-      () => list({ stoppedBefore: 'delivered' }),
-    ],
-    ['a page of a path', byAccount, () => list({ channel: 'this_device' })],
-    [
-      'a page of an outcome',
-      /flows_by_outcome|_attempts/,
-      () => list({ outcome: 'error_internal' }),
-    ],
-    [
-      'a page of flows that ended otherwise',
-      /flows_ended_otherwise|_attempts/,
-      () => list({ show: 'otherwise' }),
-    ],
-    [
-      'a page of those with one outcome',
-      /flows_by_outcome|_attempts/,
-      () => list({ show: 'otherwise', outcome: 'error_internal' }),
-    ],
-    ['what is not folded yet', byAccount, () => usage().read(kiosk.owner)],
-    ['what was asked for since then', byAccount, () => usage().asked(kiosk.owner, 30)],
-    [
-      'how busy accounts are',
-      'flows_by_account',
-      () => accountActivityStore(kiosk.database)([kiosk.owner.accountId]),
-    ],
-    [
-      'the next environments to examine',
-      'callback_attempts_failed',
-      () =>
-        noticeStore(kiosk.database).nextPlaces({
-          environments: ['test', 'live'],
-          limit: 50,
-          roundMilliseconds: 0,
-        }),
-    ],
-    ['the next range to fold', byId, () => usage().fold(0)],
-    ['the next flows to count', byAccount, () => flowCountStore(kiosk.database).fold(0)],
-    [
-      'callbacks that failed',
-      /flows_by_account|_attempts/,
-      () => callbackHistory().troubled(kiosk.owner, 50),
-    ],
-    [
-      'the health of callbacks',
-      'callback_attempts_failed',
-      () => callbackHistory().health(kiosk.owner),
-    ],
-    [
-      'delivering one flow',
-      byId,
-      () => callbackHistory().deliverByKey(kiosk.owner, aFlow, new Uint8Array(32)),
-    ],
-    ['cancelling one flow', byId, () => flows().cancelByKey(aFlow, kiosk.owner)],
+    ['the start', 'flows_by_master_key'],
+    ['the rotation', 'flows_by_master_key'],
+    ['the end of what is over', 'flows_due'],
+    ['forgetting destinations', 'flows_due'],
+    ['counting who waits', 'flows_due'],
+    ['counting for the metrics', 'flows_due'],
+    ['looking for callbacks', 'flows_due'],
+    ['looking for callbacks while a customer is down', 'flows_due'],
+    ['forgetting flows', 'flows_over_by_account'],
+    ['the search for a state', 'flows_by_state'],
+    ['the search for a call', byAccount],
+    ['what open pages missed', byId],
+    ['one flow', byId],
+    ['a page of flows', byAccount],
+    ['a page further on', byAccount],
+    ['a page of flows that wait', byAccount],
+    ['a page of presentations', byAccount],
+    ['a page of a status', byAccount],
+    ['a page of one issuer', byAccount],
+    ['a page of a key', byAccount],
+    ['a page of flows that stopped before a step', /flows_ended_otherwise|_attempts/],
+    ['a page of flows that were not delivered', byAccount],
+    ['a page of a path', byAccount],
+    ['a page of an outcome', /flows_by_outcome|_attempts/],
+    ['a page of flows that ended otherwise', /flows_ended_otherwise|_attempts/],
+    ['a page of those with one outcome', /flows_by_outcome|_attempts/],
+    ['what is not folded yet', byAccount],
+    ['what was asked for since then', byAccount],
+    ['how busy accounts are', 'flows_by_account'],
+    ['the next environments to examine', 'callback_attempts_failed'],
+    ['the next range to fold', byId],
+    ['the next flows to count', byAccount],
+    ['callbacks that failed', /flows_by_account|_attempts/],
+    ['the health of callbacks', 'callback_attempts_failed'],
+    ['delivering one flow', byId],
+    ['cancelling one flow', byId],
     [
       'delivering what waits',
       /callback_attempts_failed|flows_by_account|flows_pkey|sqlite_autoindex_/,
-      () => callbackHistory().deliverNow(kiosk.owner, undefined, deliverNow),
     ],
-  ] as const)('%s: few rows are read', async (_name, index, work) => {
-    for (const statement of await askedBy(work)) {
+  ] as const)('%s: few rows are read', async (name, index) => {
+    for (const statement of await askedBy(flowWorks(kiosk)[name])) {
       expect(await planOfFewRows(kiosk, statement.text)).toMatch(index)
       if (isFull && kiosk.address.engine === 'postgres') {
         const { scanned, rows, blocks } = await measure(kiosk.address.url, statement)
@@ -235,7 +148,7 @@ describe.each(engines)('with many flows on %s', (engine) => {
   })
 
   test('of a rare outcome only its own flows are read', async () => {
-    const asked = await askedBy(() => list({ outcome: 'error_internal' }))
+    const asked = await askedBy(flowWorks(kiosk)['a page of an outcome'])
     for (const statement of asked)
       if (kiosk.address.engine === 'postgres')
         expect((await measure(kiosk.address.url, statement)).rows).toBeLessThanOrEqual(51)
