@@ -18,7 +18,7 @@ export function keptListsAt(now: () => number) {
     if (row !== undefined) rows.set(id, { ...row, ...changes })
   }
   const leaseUntil = () => now() + leaseMilliseconds
-  const keptLists: KeptLists = {
+  const keptLists: { -readonly [name in keyof KeptLists]: KeptLists[name] } = {
     find: async (id) => {
       const row = rows.get(id)
       return row && { ...row, isAsked: !isFree(row) }

@@ -11,6 +11,7 @@ import { makeList } from '../../../core/verification/pki/revocation/revocation.t
 import { root as issuanceAuthority } from '../../../core/verification/sd-jwt/sd-jwt.test-material.ts'
 import { makeListToken, uri } from '../../../core/verification/trust/status-list.test-material.ts'
 import type { ListResult } from '../../../core/verification/trust/status-list.ts'
+import { storeBusy } from '../../../core/vocabulary/error-code.ts'
 import type { StatusListFetch } from '../../ports/telemetry.ts'
 import type { ListSource } from '../../ports/trust/signed-lists.ts'
 import { unregistered } from '../../registration/registered-use.test-material.ts'
@@ -115,14 +116,30 @@ function world() {
     for (let claimed = await keptLists.claimDue(); claimed; claimed = await keptLists.claimDue())
       await refreshList(deps, claimed)
   }
-  return { time, rows, host, fetched, instance, work }
+  return { time, rows, host, fetched, keptLists, instance, work }
 }
+
+const busy = { code: storeBusy }
 
 test('many who ask at once for a list that is not known are one fetch', async () => {
   const { host, instance, fetched } = world()
   host.published = tokenOf()
   const { get } = instance()
   expect(new Set(await Promise.all(Array.from({ length: 100 }, () => get())))).toEqual(new Set([0]))
+  expect(fetched).toEqual(['status fetched'])
+})
+
+test('who asks while a list is being fetched for the first time gets it too', async () => {
+  const { host, instance, fetched } = world()
+  host.published = tokenOf()
+  const { get } = instance()
+  const asked: ReturnType<typeof get>[] = []
+  for (let turn = 0; turn < 100; turn++) {
+    asked.push(get())
+    // The fetch has gone a step further.
+    await Promise.resolve()
+  }
+  expect(new Set(await Promise.all(asked))).toEqual(new Set([0]))
   expect(fetched).toEqual(['status fetched'])
 })
 
@@ -253,10 +270,24 @@ test('a list whose fetch was never finished is fetched again once its lease is o
       leaseUntil: start + 30_000,
     })
   const { get } = instance()
-  expect(await get()).toBe('it was not fetched yet')
+  // It may be a good one: who waited in vain may come again, and is not refused for good.
+  for (const _ of ['the first', 'the next']) await expect(get()).rejects.toMatchObject(busy)
   expect(host.fetches).toBe(1)
   time.now = start + 30_000
   expect([await get(), host.fetches]).toEqual([0, 2])
+})
+
+test('a list that could not be stored is asked for again, and refuses nobody', async () => {
+  const { time, host, instance, keptLists } = world()
+  host.published = tokenOf()
+  const { get } = instance()
+  const keep = keptLists.keep
+  keptLists.keep = async () => Promise.reject(new Error('the database is away'))
+  await expect(get()).rejects.toThrow('the database is away')
+  keptLists.keep = keep
+  await expect(get()).rejects.toMatchObject(busy)
+  time.now += 30_000
+  expect(await get()).toBe(0)
 })
 
 test('an older list does not replace a newer one', async () => {

@@ -1,5 +1,6 @@
 import { createHash } from 'node:crypto'
 import type { ListResult } from '../../../core/verification/trust/status-list.ts'
+import { storeBusy } from '../../../core/vocabulary/error-code.ts'
 import { fail } from '../../../core/vocabulary/result.ts'
 import type {
   ClaimedList,
@@ -57,7 +58,13 @@ type Entry<List> = KeptEntry & {
 
 /** Without a good list, the database is asked again after this time. */
 const emptyMilliseconds = 5_000
-const [pauseMilliseconds, patienceMilliseconds] = [200, 10_000]
+/** Both lists of a credential may be waited for, and nobody waits longer than ten seconds. */
+const [pauseMilliseconds, patienceMilliseconds] = [200, 4_000]
+
+/** For the caller it is like a lock of the store: the same may succeed in a moment. */
+class ListUnderWay extends Error {
+  readonly code = storeBusy
+}
 
 export function createListKeeper<List>(deps: ListKeeperDeps<List>): ListKeeper<List> {
   const { keptLists, clock } = deps
@@ -81,8 +88,10 @@ export function createListKeeper<List>(deps: ListKeeperDeps<List>): ListKeeper<L
       await deps.refresh({ id, source, silentMilliseconds: 0, isFailing: false })
       return load(key, id, asked)
     }
-    const latest = clock() + patienceMilliseconds
-    for (found = await load(key, id, asked); found.isAsked && clock() < latest; ) {
+    found = await load(key, id, asked)
+    for (let waited = 0; found.isAsked; waited += pauseMilliseconds) {
+      // Whoever fetches it is slow, or was cut off. The list may be good, so nobody is refused.
+      if (waited >= patienceMilliseconds) throw new ListUnderWay('a list is being fetched')
       await deps.pause(pauseMilliseconds)
       found = await load(key, id, asked)
     }
@@ -99,7 +108,9 @@ export function createListKeeper<List>(deps: ListKeeperDeps<List>): ListKeeper<L
     async get(asked) {
       if (!deps.mayAsk(asked.source)) return unavailable('address_refused: scheme or origin')
       const key = `${asked.name} ${asked.under}`
-      const { id, result } = cache.find(key, clock()) ?? (await fly(key, asked))
+      // While it is fetched, the cache has only the answer that nothing is known.
+      const underWay = flights.get(key)
+      const { id, result } = await (underWay ?? cache.find(key, clock()) ?? fly(key, asked))
       uses.add(id)
       return result
     },
@@ -145,7 +156,10 @@ function entryOf<List>(
   } = kept ?? {}
   const base = { key, id, asked, keptAt, isAsked }
   const empty = { ...base, isGood: false, until: now + emptyMilliseconds, bytes: 0 }
-  if (list === null) return { ...empty, result: unavailable(failure ?? 'it was not fetched yet') }
+  // That nothing is known is not worth knowing: it may be fetched in this very moment.
+  if (list === null && failure === null)
+    return { ...empty, until: 0, result: unavailable('it was not fetched yet') }
+  if (list === null) return { ...empty, result: unavailable(failure ?? '') }
   const read = asked.read(Buffer.from(list), now)
   if (!read.ok) return { ...empty, result: read }
   const end = Math.min(countsUntil ?? 0, endOf(read.value))
