@@ -117,8 +117,8 @@ function connectionOf(
       try {
         return await client.query(query)
       } catch (error) {
-        if (isUsableAfter(error)) throw error
         const reason = storeFailure(error)
+        if (isUsableAfter(error)) throw reason
         broken.push(reason)
         if (isServerGone(error, 'query')) leave(reason)
         throw reason

@@ -1,6 +1,7 @@
 import pg from 'pg'
 import { describe, expect, test } from 'vitest'
-import { postgresFailure } from './failures.ts'
+import { errorCode, storeAway } from '../../../../core/vocabulary/error-code.ts'
+import { isUsableAfter, postgresFailure, storeFailure } from './failures.ts'
 
 /** As the driver reads it from the wire; `severity` is in the language of the database. */
 const told = (code: string, severity: string) =>
@@ -59,3 +60,12 @@ test.each([
 ])('%s is of the write that threw it', (error) => {
   expect(postgresFailure(error)).toBe('own')
 })
+
+test.each(['53100', '53200', '58030'])(
+  '%s is of one write, on a connection that goes on, and passes when there is room again',
+  (code) => {
+    const error = told(code, 'FEHLER')
+    expect([isUsableAfter(error), errorCode(storeFailure(error))]).toEqual([true, storeAway])
+    expect(postgresFailure(storeFailure(error))).toBe('own')
+  },
+)

@@ -9,6 +9,11 @@ export class StoreAway extends Error {
   readonly code = storeAway
 }
 
+/** The server has no room for this write, or its disk fails. Others may still succeed. */
+class StoreFull extends Error {
+  readonly code = storeAway
+}
+
 /** The server answers, but is not one to work with. */
 export class NotWanted extends StoreAway {
   /** Perhaps only this instance was directed to a standby; another may reach the primary. */
@@ -32,6 +37,9 @@ const lostStates = /^(08...|57P0[1235]|25P03|25006|53300|28...|3D...)$/
  * 40003). 55P03: the wait for a lock was too long.
  */
 const lockedStates = ['40001', '40P01', '55P03']
+
+/** No room on the disk or in memory, and a disk that fails: all as long as it lasts. */
+const fullStates = ['53100', '53200', '58030']
 
 /** The driver has waited for the server in vain. This excludes waiting for a place in the pool. */
 const silence = /^(Query read timeout$|timeout expired|Connection terminated due to)/
@@ -60,13 +68,16 @@ export function postgresFailure(error: unknown): FailureKind {
 }
 
 /**
- * The error as callers of the store know it. Errors that are not about the connection stay as they
+ * The error as callers of the store know it. Errors that do not pass by themselves stay as they
  * are.
  */
-export const storeFailure = (error: unknown): unknown =>
-  postgresFailure(error) !== 'lost' || error instanceof StoreAway
+export function storeFailure(error: unknown): unknown {
+  if (fullStates.includes(errorCode(error) ?? ''))
+    return new StoreFull('the database has no room', { cause: error })
+  return postgresFailure(error) !== 'lost' || error instanceof StoreAway
     ? error
     : new StoreAway('the database cannot be reached, or accepts no writes', { cause: error })
+}
 
 /** No room for another connection: of the server, the database or the role. */
 export const isServerFull = (error: unknown): boolean =>
