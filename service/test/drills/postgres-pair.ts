@@ -16,8 +16,13 @@ export type PostgresPair = {
 /** Named by `synchronous_standby_names`: a commit is answered when both have it on disk. */
 const standbyName = 'standby'
 
-/** A primary and a synchronous standby, which follows it by streaming replication. */
-export async function startPostgresPair(): Promise<PostgresPair> {
+/**
+ * A primary and a synchronous standby, which follows it by streaming replication. Each can have an
+ * environment of its own.
+ */
+export async function startPostgresPair(
+  ...environments: readonly { readonly [name: string]: string }[]
+): Promise<PostgresPair> {
   const programs = await layOutPostgres()
   const { root, owner } = programs
   const [data, copy] = [join(root, 'primary'), join(root, 'standby')]
@@ -31,8 +36,9 @@ export async function startPostgresPair(): Promise<PostgresPair> {
   await cp(data, copy, { recursive: true, preserveTimestamps: true })
   await followPrimary(copy, port)
   if (owner) execFileSync('chown', ['-R', `${owner.uid}:${owner.gid}`, copy])
-  const primary = postgresServer(programs, data, port, [`synchronous_standby_names=${standbyName}`])
-  const standby = postgresServer(programs, copy, other, [])
+  const synchronous = [`synchronous_standby_names=${standbyName}`]
+  const primary = postgresServer(programs, data, port, synchronous, environments[0])
+  const standby = postgresServer(programs, copy, other, [], environments[1])
   await standby.start()
   await primary.start()
   await untilSynchronous(primary)

@@ -42,6 +42,7 @@ export function postgresServer(
   data: string,
   port: number,
   settings: readonly string[],
+  environment: { readonly [name: string]: string } = {},
 ): PostgresServer {
   let running: ChildProcess | undefined
   const start = async () => {
@@ -50,6 +51,7 @@ export function postgresServer(
     const child = spawn(join(native, 'bin/postgres'), ['-D', data, ...address, ...named], {
       ...owner,
       cwd: root,
+      env: { ...process.env, ...environment },
       stdio: ['ignore', 'ignore', 'pipe'],
     })
     running = child
