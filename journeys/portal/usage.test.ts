@@ -2,6 +2,8 @@ import { readFile } from 'node:fs/promises'
 import type { Page } from 'playwright-core'
 import { afterAll, beforeAll, describe, expect, test } from 'vitest'
 import type { AccountId, KeyId } from '../../service/src/core/vocabulary/ids.ts'
+import type { SettingChanges } from '../../service/src/core/vocabulary/settings.ts'
+import { command } from '../../service/src/usecases/accounts/actor.test-material.ts'
 import { makeUser } from '../../service/test/setup/portal-client.ts'
 import { axeFindings } from '../setup/axe.ts'
 import { turnTo } from '../setup/color-scheme.ts'
@@ -46,6 +48,21 @@ describe('usage', () => {
     await page.goto(visit.at(`/${account}/test/keys`))
     await page.getByRole('link', { name: 'Usage' }).click()
     await page.getByRole('heading', { name: 'Nothing counted yet' }).waitFor()
+  })
+
+  test('a quota that the operator has set, and how much of it is used today', async () => {
+    const change = async (quota: SettingChanges) => {
+      await stage.service.store.accounts.changeSettings(account, 'test', quota, command)
+      await page.reload()
+    }
+    await change({ quota_per_second: 5, quota_per_day: 2_000 })
+    const quota = page.getByRole('region', { name: 'Quota' })
+    await quota.getByText('0 of 2,000 flows').waitFor()
+    await quota.getByText('5 flows a second, 10 at once').waitFor()
+    await look('usage-quota')
+    await change({ quota_per_second: 0, quota_per_day: 0 })
+    await page.getByRole('heading', { name: 'Nothing counted yet' }).waitFor()
+    expect(await quota.count()).toBe(0)
   })
 
   test('a month is read by outcome, key and issuer, and downloaded', async () => {

@@ -10,6 +10,7 @@ import { usePlace, useSession } from '../components/session/place.ts'
 import { Breakdown } from '../components/usage/breakdown.tsx'
 import { monthName } from '../components/usage/month-name.ts'
 import { MonthTable } from '../components/usage/month-table.tsx'
+import { QuotaPanel } from '../components/usage/quota-panel.tsx'
 import { monthTotals, totalsBy, type UsageCount } from '../components/usage/usage-totals.ts'
 
 const address = '/signed-in/$account/$environment/usage'
@@ -37,7 +38,12 @@ export function UsagePage() {
         }
       />
       <Loaded of={usage} lines={6}>
-        {({ counts }) => (counts.length === 0 ? <NothingCounted /> : <Months counts={counts} />)}
+        {({ counts, quota }) => (
+          <>
+            {quota !== null && <QuotaPanel quota={quota} />}
+            {counts.length === 0 ? <NothingCounted /> : <Months counts={counts} />}
+          </>
+        )}
       </Loaded>
     </>
   )

@@ -20,5 +20,12 @@ export const germanUsage: Texts['usage'] = {
   emptyTitle: 'Noch nichts gezählt',
   empty:
     'Wenn der erste Vorgang beendet ist, steht sein Monat hier: wie viele Vorgänge es gab, wie sie ausgingen und mit welchem Schlüssel.',
+  quota: 'Kontingent',
+  quotaLead:
+    'Was Ihr Betreiber erlaubt. Darüber hinaus werden Aufrufe mit 429 error_rate_limit beantwortet.',
+  today: 'Heute (UTC)',
+  ofToday: (begun, perDay) => `${begun} von ${perDay} Vorgängen`,
+  atMost: 'Höchstens',
+  aSecond: (perSecond, burst) => `${perSecond} Vorgänge je Sekunde, ${burst} auf einmal`,
   createKey: 'API-Schlüssel ansehen',
 }

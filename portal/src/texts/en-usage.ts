@@ -18,5 +18,11 @@ export const englishUsage = {
   emptyTitle: 'Nothing counted yet',
   empty:
     'When the first flow has ended, its month appears here: how many flows there were, how they ended, and with which key.',
+  quota: 'Quota',
+  quotaLead: 'What your operator allows. Beyond it, calls are answered with 429 error_rate_limit.',
+  today: 'Today (UTC)',
+  ofToday: (begun: string, perDay: string) => `${begun} of ${perDay} flows`,
+  atMost: 'At most',
+  aSecond: (perSecond: string, burst: string) => `${perSecond} flows a second, ${burst} at once`,
   createKey: 'See API keys',
 }

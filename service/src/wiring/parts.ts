@@ -3,6 +3,7 @@ import type { FlowKind } from '../core/flow/outcome.ts'
 import type { Config } from '../edges/config/config.ts'
 import { issuerDeployments } from '../edges/config/issuers/issuer-deployments.ts'
 import { knownIssuers } from '../edges/config/issuers/offered-issuers.ts'
+import { type AccountQuotas, createAccountQuotas } from '../edges/http/account-quotas.ts'
 import {
   type ConnectionCap,
   capConnections,
@@ -59,6 +60,7 @@ export type Parts = {
   readonly keyUses: KeyUseCounter
   readonly comparisons: Counter<Comparison>
   readonly refusals: Counter<NotedRefusal>
+  readonly quotas: AccountQuotas
   readonly connectionCap: ConnectionCap
   readonly masterKeys: MasterKeyRotation
   readonly trust: TrustListFollower
@@ -121,6 +123,11 @@ export async function openParts(
     keyUses: countTogether(store.apiKeys.noteUses),
     comparisons: countTogether(store.comparisons.note),
     refusals: countTogether(store.applications.noteRefusals),
+    quotas: createAccountQuotas({
+      begunOn: store.flowCounts.begunOn,
+      clock: Date.now,
+      monotonicMilliseconds,
+    }),
     connectionCap: capConnections(openFileLimit()),
     masterKeys,
     trust,

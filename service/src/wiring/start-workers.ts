@@ -73,6 +73,7 @@ export function startWorkers(parts: Parts): Workers {
   // Apart from the chain: neither a signer that fails nor a receiver that hangs stops the other.
   const streaming = everySeconds(5, 'audit_stream', wireAuditStream(parts), log)
   const folding = everySeconds(60, 'usage', () => foldUsage([store.usage, store.flowCounts]), log)
+  const counted = everySeconds(2, 'quotas', parts.quotas.refresh, log)
   const noticing = everySeconds(60, 'notices', () => lookForNotices(parts), log)
   const refreshing = refreshLists({ keptLists: store.keptLists, ...lists, log })
   return {
@@ -87,6 +88,7 @@ export function startWorkers(parts: Parts): Workers {
       await chaining.stop()
       await streaming.stop()
       await folding.stop()
+      await counted.stop()
       await noticing.stop()
       await refreshing.stop()
       await warning.stop()

@@ -27,6 +27,7 @@ export function wireApi(
         startProof(deps, holder, call),
       ),
       rateLimit,
+      quotas: deps.quotas,
       log,
       meters: metrics,
     },

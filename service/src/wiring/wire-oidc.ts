@@ -28,6 +28,7 @@ export function wireOidc(
     startLogin: (call) => startLogin(deps, call),
     giveBrowserCookie: (cookies) => giveBrowserCookie(deps, cookies),
     noteUse: keyUses.note,
+    quotas: deps.quotas,
     authenticateClient: (call) => authenticateClient({ ...deps, verifyAssertion }, call),
     rateLimit: createRateLimit(config.rateLimitPerSecond, monotonicMilliseconds),
     ...createOidcLimits(config.trustedProxies, monotonicMilliseconds),

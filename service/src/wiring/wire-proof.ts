@@ -11,7 +11,7 @@ const comparisonBounds = { mostAnHour: 100, mostKeys: 10_000 }
 
 /** What the use cases of a proof need, whichever route calls them. */
 export const wireProof = (
-  { config, store, log, metrics, issuers, registration }: Parts,
+  { config, store, log, metrics, issuers, registration, quotas }: Parts,
   access: AccessKeys,
   deliveries: Deliveries,
 ) => ({
@@ -22,6 +22,7 @@ export const wireProof = (
   log,
   meters: metrics,
   deliveries,
+  quotas,
   comparing: createHourlyLimit<AccountId>(comparisonBounds, monotonicMilliseconds),
   access: access.current,
   accessOf: access.byClientId,

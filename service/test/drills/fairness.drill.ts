@@ -6,6 +6,8 @@ import { text } from 'node:stream/consumers'
 import { setTimeout as pause } from 'node:timers/promises'
 import { afterAll, describe, expect, onTestFinished, test } from 'vitest'
 import { approve, openLink } from '../../../wallet/src/holder/wallet.ts'
+import type { AccountId } from '../../src/core/vocabulary/ids.ts'
+import type { SettingChanges } from '../../src/core/vocabulary/settings.ts'
 import { command } from '../../src/usecases/accounts/actor.test-material.ts'
 import { createAccount } from '../../src/usecases/accounts/create-account.ts'
 import { openStore } from '../../src/wiring/open-store.ts'
@@ -22,6 +24,9 @@ import { quantile } from './figures.ts'
  * `npm run fairness`: whether customers who answer notice those who hang. Both kinds have the same
  * flows in every slice; in one slice all of them answer, in the next the others hang. After it
  * everything that was due is delivered.
+ *
+ * And whether customers notice one that calls at 20 times its quota, which takes about two minutes:
+ * `npm run fairness -- -t quota`.
  */
 
 const healthyPerSecond = 3
@@ -95,12 +100,17 @@ async function deploy({ instances, others: otherAccounts, restarts }: Wish) {
   const config = testConfig(settings, ports[0] ?? 0)
   const store = await openStore(config)
   onTestFinished(() => store.database.close())
+  let lastAccount: AccountId
   const keyFor = async (callbackUrl: string) => {
     const wish = { name: 'Kiosk', environment: 'test', callbackUrl } as const
     const made = await createAccount({ ...store, callbackUrlRules: config }, wish, command)
     if (!made.ok) throw new Error(made.failure.code)
+    lastAccount = made.value.account
     return made.value.apiKey
   }
+  /** Of the last of the others. */
+  const setQuota = (quota: SettingChanges) =>
+    store.accounts.changeSettings(lastAccount, 'test', quota, command)
   const healthy = await keyFor(await endpoints.healthy())
   const others: string[] = []
   for (let number = 0; number < otherAccounts; number++)
@@ -114,7 +124,8 @@ async function deploy({ instances, others: otherAccounts, restarts }: Wish) {
       running.set(port, await serve(port))
     }
   }
-  return { endpoints, healthy, others, address, restart: restarts ? restart : undefined }
+  const restarting = restarts ? restart : undefined
+  return { endpoints, healthy, others, address, setQuota, restart: restarting }
 }
 
 type Deployed = Awaited<ReturnType<typeof deploy>>
@@ -212,4 +223,47 @@ describe('customers who answer do not notice those who hang', () => {
     expect(quantile(beside, 0.95) / quantile(before, 0.95)).toBeLessThanOrEqual(1.25)
     expect(quantile(beside, 0.99) - quantile(before, 0.99)).toBeLessThanOrEqual(50)
   })
+})
+
+const quotaPerSecond = 5
+const noisyPerSecond = 20 * quotaPerSecond
+const noisySlices = 6
+const noisySliceSeconds = 8
+
+test('customers do not notice one that calls at 20 times its quota', async () => {
+  const deployed = await deploy({ instances: 1, others: 1, restarts: false })
+  const { endpoints, others, address, setQuota } = deployed
+  await setQuota({ quota_per_second: quotaPerSecond, quota_burst: quotaPerSecond })
+  const statuses = new Map<number, number>()
+  const call = async () => {
+    const { status } = await prove(address(), others[0], { ...question, state: 'of another' })
+    statuses.set(status, (statuses.get(status) ?? 0) + 1)
+  }
+  const healthySlice = async (perSecond: number) => {
+    const waits: number[] = []
+    await Promise.all([
+      atRate(perSecond, noisySliceSeconds, call),
+      atRate(healthyPerSecond, noisySliceSeconds, async () => {
+        waits.push(await proveOnce(deployed))
+      }),
+    ])
+    return waits
+  }
+  endpoints.hang(false)
+  await healthySlice(noisyPerSecond)
+  statuses.clear()
+  const waits: { readonly [side in Side]: number[] } = { [quiet]: [], [loud]: [] }
+  for (let number = 0; number < 2 * noisySlices; number += 1) {
+    const side = number % 2 === 0 ? quiet : loud
+    // In the quiet slices it keeps to its quota, so that both have as many flows of it.
+    waits[side].push(...(await healthySlice(side === quiet ? quotaPerSecond : noisyPerSecond)))
+  }
+  const name = 'one calls at 20 times its quota'
+  for (const side of [quiet, loud] as const) rows.push({ case: name, side, waits: waits[side] })
+  const seconds = 2 * noisySlices * noisySliceSeconds
+  expect([...statuses.keys()].toSorted()).toEqual([200, 429])
+  expect(statuses.get(200)).toBeLessThanOrEqual(quotaPerSecond * (seconds + 2 * noisySlices))
+  const [before, beside] = [waits[quiet], waits[loud]]
+  expect(quantile(beside, 0.5) / quantile(before, 0.5)).toBeLessThanOrEqual(1.1)
+  expect(quantile(beside, 0.95) / quantile(before, 0.95)).toBeLessThanOrEqual(1.25)
 })

@@ -1,5 +1,6 @@
-import { afterAll, beforeAll, expect, test, vi } from 'vitest'
+import { afterAll, beforeAll, expect, onTestFinished, test, vi } from 'vitest'
 import type { AccountId } from '../../src/core/vocabulary/ids.ts'
+import { command } from '../../src/usecases/accounts/actor.test-material.ts'
 import { databaseFiles, placesOf } from '../conformance/searched-bytes.ts'
 import { makeApplication } from '../setup/oidc-application.ts'
 import { openTestBrowser } from '../setup/test-browser.ts'
@@ -64,6 +65,35 @@ test('a flood of requests without PAR is bounded for a network and an applicatio
   // Nobody else is kept out.
   expect((await from('203.0.113.7', other)).status).toBe(303)
   expect((await from('203.0.113.8', shop)).status).toBe(303)
+})
+
+test('an account over its quota: a pushed request is 429, a browser is sent back', async () => {
+  const shop = await make()
+  const { accounts } = verifier.service.store
+  const quota = async (perDay: number) => {
+    const wish = { quota_per_day: perDay }
+    await accounts.changeSettings(verifier.customer.account as AccountId, 'test', wish, command)
+  }
+  const push = () =>
+    fetch(`${verifier.service.url}/oidc/test/par`, {
+      method: 'POST',
+      headers: { authorization: basic(shop.id, shop.secret ?? '') },
+      body: formOf(requestOf(shop, newVerifier())),
+    })
+  await quota(1)
+  onTestFinished(() => quota(0))
+  const statuses = [(await push()).status]
+  const refused = await push()
+  expect([...statuses, refused.status]).toEqual([201, 429])
+  expect(refused.headers.get('ratelimit')).toMatch(/^"day";r=0;t=\d+$/)
+  expect(Number(refused.headers.get('retry-after'))).toBeGreaterThan(0)
+  expect(await refused.json()).toEqual({
+    error: 'temporarily_unavailable',
+    error_description: 'the account has started all flows of its day',
+  })
+  const { location } = await authorize(shop, requestOf(shop, newVerifier()))
+  expect(new URL(location ?? '').searchParams.get('error')).toBe('temporarily_unavailable')
+  expect(await flowsOf(shop)).toBe(1)
 })
 
 test('after ten failed authentications a network guesses no more secrets', async () => {

@@ -177,6 +177,18 @@ describe.each(engines)('counts of flows on %s', (engine) => {
     const agree = async () => {
       for (const [unit, since] of spans())
         expect(await quickly(unit, since)).toEqual(await slowly(unit, since))
+      for (const at of [now, now - day])
+        expect(await counts().begunOn(kiosk.owner, at)).toBe(await begunSlowly(at))
+    }
+    const begunSlowly = async (at: number) => {
+      const midnight = Math.floor(at / day) * day
+      const flows = await rows()
+        .selectFrom('flows')
+        .select('created_at')
+        .where('account_id', '=', kiosk.owner.accountId)
+        .execute()
+      return flows.filter(({ created_at: begun }) => begun >= midnight && begun < midnight + day)
+        .length
     }
     await agree()
     await foldAll()

@@ -10,7 +10,10 @@ import { day } from '../terminal.ts'
 import { emptyWord } from './setting-options.ts'
 
 /** Every setting of one environment, but never a secret. */
-export function settingsLines(settings: EnvironmentSettings): string {
+export function settingsLines(
+  settings: EnvironmentSettings,
+  more: readonly (readonly [string, string])[] = [],
+): string {
   const { formerSecretUntil } = settings
   const rows = [
     ...settingNames().map((name) => [
@@ -23,6 +26,7 @@ export function settingsLines(settings: EnvironmentSettings): string {
         ? 'set'
         : `set; the former one signs too until ${day(formerSecretUntil)} UTC`,
     ],
+    ...more,
   ]
   const width = Math.max(...rows.map(([label = '']) => label.length))
   return rows.map(([label = '', value]) => `  ${label.padEnd(width + 2)}${value}`).join('\n')
@@ -46,6 +50,7 @@ export const settingsSaid = (changes: SettingChanges): readonly string[] =>
 
 function inWords(value: SettingValue, setting: Setting): string {
   if (value === null) return 'not set'
-  if (setting.kind === 'number') return `${value} ${setting.unit}`
+  if (setting.kind === 'number')
+    return value === 0 && setting.zero ? setting.zero : `${value} ${setting.unit}`
   return Array.isArray(value) ? value.join(', ') || emptyWord(setting) : String(value)
 }

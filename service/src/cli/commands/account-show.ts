@@ -26,10 +26,14 @@ export async function showAccount(
   if (!holdings.ok) return report(terminal, holdings, () => '')
   const keys = await listKeys(store, account)
   if (!keys.ok) return report(terminal, keys, () => '')
-  const settings: (readonly [Environment, EnvironmentSettings])[] = []
+  const settings: (readonly [Environment, EnvironmentSettings & { begunToday: number }])[] = []
   for (const environment of environments) {
     const found = await showSettings(store.portal, account, environment)
-    if (found.ok) settings.push([environment, found.value] as const)
+    const begunToday = await store.flowCounts.begunOn(
+      { accountId: account, environment },
+      Date.now(),
+    )
+    if (found.ok) settings.push([environment, { ...found.value, begunToday }] as const)
   }
   return report(terminal, ok(holdings.value), () => {
     if (read.json)
@@ -37,7 +41,10 @@ export async function showAccount(
         account,
         ...holdingsJson(holdings.value),
         environments: Object.fromEntries(
-          settings.map(([environment, values]) => [environment, settingsJson(values)]),
+          settings.map(([environment, values]) => [
+            environment,
+            { ...settingsJson(values), flows_today: values.begunToday },
+          ]),
         ),
         keys: keys.value.map(keyJson),
       })
@@ -46,7 +53,7 @@ export async function showAccount(
       `${account} ${name}, ${statusOf(holdings.value)}, since ${day(createdAt)} UTC`,
       ...settings.map(
         ([environment, values]) =>
-          `${environment}${config.environments.includes(environment) ? '' : ' (not enabled here)'}\n${settingsLines(values)}`,
+          `${environment}${config.environments.includes(environment) ? '' : ' (not enabled here)'}\n${settingsLines(values, [['flows today', String(values.begunToday)]])}`,
       ),
       keys.value.length === 0 ? 'It has no API key.' : keyTable(keys.value),
       holdingsLines(holdings.value),

@@ -8,7 +8,7 @@ function world(wanted: number) {
   const started: ReturnType<typeof fake>[] = []
   const pauses: number[] = []
   const { log, lines } = keptLog()
-  let now = 0
+  let [now, isHeld] = [0, false]
   function fake(number: number) {
     const serving = Promise.withResolvers<void>()
     const ended = Promise.withResolvers<End>()
@@ -46,7 +46,7 @@ function world(wanted: number) {
     // Pauses before a start are over at once; one that waits for an end lasts until it is there.
     pause: async (milliseconds, signal) => {
       pauses.push(milliseconds)
-      if (milliseconds === 20_000)
+      if (milliseconds === 20_000 || isHeld)
         await new Promise((resolve) => signal?.addEventListener('abort', resolve))
     },
   })
@@ -63,6 +63,10 @@ function world(wanted: number) {
     numbers: () => started.map(({ number }) => number),
     later: (milliseconds: number) => {
       now += milliseconds
+    },
+    /** From now on a pause lasts until it is ended. */
+    hold: () => {
+      isHeld = true
     },
     /** All serve. */
     settle: async () => {
@@ -196,4 +200,30 @@ test('a second stop does not wait for callers, a third kills', async () => {
   stop()
   stop()
   expect(one(0).heard).toEqual(['stop', 'hurry', 'SIGKILL'])
+})
+
+test('if the next one cannot start and the former has died, another is tried', async () => {
+  const { settle, one, replaceAll, numbers } = world(2)
+  await settle()
+  replaceAll()
+  await one(0).end(null, 'SIGKILL')
+  await one(2).end(1)
+  expect(numbers()).toHaveLength(4)
+})
+
+test('two that die at once are two to start', async () => {
+  const { settle, one, numbers } = world(2)
+  await settle()
+  await Promise.all([one(0).end(1), one(1).end(1)])
+  expect(numbers()).toHaveLength(4)
+})
+
+test('a stop during a pause starts nothing more', async () => {
+  const { settle, one, stop, hold, finished, numbers } = world(2)
+  await settle()
+  hold()
+  await one(1).end(1)
+  stop()
+  await one(0).end(0)
+  expect([await finished, numbers().length]).toEqual([0, 2])
 })

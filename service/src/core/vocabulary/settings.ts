@@ -135,6 +135,48 @@ export const settings = {
     action: 'registered_id_changed',
     refusal: 'registered_id_refused',
   },
+  quota_per_second: {
+    label: 'quota a second',
+    meaning: 'Flows that the account may start a second, by each instance. An operator sets it.',
+    kind: 'number',
+    from: 0,
+    to: 10_000,
+    unit: 'flows a second',
+    zero: 'no limit',
+    default: 0,
+    group: 'operator',
+    least: 'operator',
+    fresh: true,
+    action: 'quota_per_second_changed',
+  },
+  quota_burst: {
+    label: 'quota burst',
+    meaning: 'Flows that may be started at once, if there is a quota a second. 0: those of two.',
+    kind: 'number',
+    from: 0,
+    to: 100_000,
+    unit: 'flows',
+    zero: 'those of two seconds',
+    default: 0,
+    group: 'operator',
+    least: 'operator',
+    fresh: true,
+    action: 'quota_burst_changed',
+  },
+  quota_per_day: {
+    label: 'quota a day',
+    meaning: 'Flows that the account may start on a day in UTC. An operator sets it.',
+    kind: 'number',
+    from: 0,
+    to: 100_000_000,
+    unit: 'flows a day',
+    zero: 'no limit',
+    default: 0,
+    group: 'operator',
+    least: 'operator',
+    fresh: true,
+    action: 'quota_per_day_changed',
+  },
   fallback_url: {
     label: 'fallback URL',
     meaning: 'A link that people are offered when your server cannot be reached.',
@@ -231,6 +273,8 @@ export type Setting = {
       readonly from: number
       readonly to: number
       readonly unit: string
+      /** What 0 means, if it is not a number of them. */
+      readonly zero?: string
       readonly default: number
     }
   | (Text & {
@@ -303,3 +347,23 @@ export function splitTitle(text: string): { readonly language: string; readonly 
 
 export const titlesOf = (texts: readonly string[]): ByLanguage =>
   Object.fromEntries(texts.map(splitTitle).map(({ language, words }) => [language, words]))
+
+/** What an operator allows an account in an environment. Absent: no limit. */
+export type Quota = {
+  readonly rate?: { readonly perSecond: number; readonly burst: number }
+  readonly perDay?: number
+}
+
+/** Without a burst of its own, what two seconds allow may come at once. */
+export function quotaOf(
+  values: {
+    readonly [name in 'quota_per_second' | 'quota_burst' | 'quota_per_day']: number
+  },
+): Quota | undefined {
+  const { quota_per_second: perSecond, quota_burst: burst, quota_per_day: perDay } = values
+  if (perSecond === 0 && perDay === 0) return undefined
+  return {
+    ...(perSecond > 0 && { rate: { perSecond, burst: burst || 2 * perSecond } }),
+    ...(perDay > 0 && { perDay }),
+  }
+}

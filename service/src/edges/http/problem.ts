@@ -86,7 +86,7 @@ export const problems: { readonly [code in ApiErrorCode]: Problem } = {
     status: 429,
     description: 'too many requests with this API key',
     cause:
-      'This key made more calls than its limit allows; the RateLimit-Policy header says how many.',
+      'This key made more calls than its limit allows, or the account has started as many flows as its operator allows a second or a day. The description says which, the RateLimit-Policy header how many.',
     fix: 'Wait for the seconds in Retry-After and try again.',
   },
   error_not_found: {

@@ -32,7 +32,7 @@ import { askedWith, lackingAttribute, newFlow, type StartProofDeps } from '../pr
 import { registeredUse } from '../registration/registered-use.ts'
 import { type NoteRefusalDeps, noteRefusal, notingRefusal } from './note-refusal.ts'
 
-export type StartLoginDeps = Omit<StartProofDeps, 'flows' | 'mayCompare'> &
+export type StartLoginDeps = Omit<StartProofDeps, 'flows' | 'comparing'> &
   AskedByDeps &
   NoteRefusalDeps & {
     readonly applications: Pick<Applications, 'find'>
@@ -143,6 +143,8 @@ async function makeFlow(
   if (lacking !== undefined) return unauthorized(lacking)
   const use = await registeredUse(deps, application, question)
   if (!use.ok) return unauthorized(use.failure.description ?? 'the account is not set up')
+  const refused = deps.quotas.take(application)
+  if (refused !== undefined) return fail('temporarily_unavailable', refused)
   const accountKey = deps.sealing.unwrapLasting(application.stateHashKey)
   const call = { body: new Uint8Array(), callId, idempotencyKey: undefined }
   const state = writeLogin(login)

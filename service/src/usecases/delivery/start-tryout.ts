@@ -56,8 +56,10 @@ export async function startTryout(
   const holder = await holderOf(deps, accountId)
   if (holder === undefined) return unknownAccount()
   const body = Buffer.from(JSON.stringify({ issuer, ...question }))
+  // Trying things out is no use of the account.
+  const { quota: _, ...free } = holder
   const started = await deps.startProof(
-    toCustomer ? holder : { ...holder, callbackUrl: portalReceiver },
+    toCustomer ? free : { ...free, callbackUrl: portalReceiver },
     { body, callId, idempotencyKey: undefined },
   )
   if (started.ok) return ok({ flowId: started.value.flowId, link: started.value.link })

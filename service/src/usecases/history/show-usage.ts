@@ -1,3 +1,7 @@
+import type { Instant } from '../../core/vocabulary/instant.ts'
+import { quotaOf } from '../../core/vocabulary/settings.ts'
+import type { AccountSettings } from '../ports/accounts.ts'
+import type { FlowCounts } from '../ports/history/flow-counts.ts'
 import type { FlowOwner } from '../ports/history/flow-records.ts'
 import type { Usage, UsageCount } from '../ports/history/usage.ts'
 
@@ -26,3 +30,33 @@ export const usageCsv = (counts: readonly UsageCount[]): string =>
   ]
     .map((line) => `${line}\r\n`)
     .join('')
+
+/** What the operator allows, and how much of it is used. */
+export type ShownQuota = {
+  readonly perSecond: number | null
+  readonly burst: number | null
+  readonly perDay: number | null
+  readonly begunToday: number
+}
+
+type QuotaDeps = {
+  readonly settings: Pick<AccountSettings, 'read'>
+  readonly flowCounts: Pick<FlowCounts, 'begunOn'>
+  readonly clock: () => Instant
+}
+
+/** Null without a quota. */
+export async function showQuota(
+  { settings, flowCounts, clock }: QuotaDeps,
+  owner: FlowOwner,
+): Promise<ShownQuota | null> {
+  const values = await settings.read(owner.accountId, owner.environment)
+  const quota = values && quotaOf(values)
+  if (quota === undefined) return null
+  return {
+    perSecond: quota.rate?.perSecond ?? null,
+    burst: quota.rate?.burst ?? null,
+    perDay: quota.perDay ?? null,
+    begunToday: await flowCounts.begunOn(owner, clock()),
+  }
+}

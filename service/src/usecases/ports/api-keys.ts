@@ -1,6 +1,7 @@
 import type { Vocabulary } from '../../core/vocabulary/attributes.ts'
 import type { Environment } from '../../core/vocabulary/environment.ts'
 import type { AccountId, KeyId, RegistrationId, UserId } from '../../core/vocabulary/ids.ts'
+import type { Quota } from '../../core/vocabulary/settings.ts'
 import type { AuditEvent } from './audit.ts'
 import type { VaultEntry } from './sealing.ts'
 
@@ -60,6 +61,7 @@ export type KeyHolder = RegisteredHolder & {
   readonly stateHashKey: VaultEntry
   /** What it may ask for. The interface's attributes if left out. */
   readonly vocabulary?: Vocabulary
+  readonly quota?: Quota
 }
 
 /** A key as listed in the portal. */

@@ -57,8 +57,10 @@ export function service(create?: (flow: NewFlow) => Promise<RepeatedFlow | undef
   const publicUrl = 'https://id.example'
   const flows = { create: create ?? store, startedWith: async () => undefined }
   const comparing = { take: () => 0, giveBack: () => undefined }
+  const quotas = { take: () => undefined, giveBack: () => undefined }
   const times = { clock: () => today, flowLifetimeSeconds: 600 }
-  const asking = { flows, sealing, random: counting(), offered, publicUrl, comparing, ...times }
+  const limits = { comparing, quotas }
+  const asking = { flows, sealing, random: counting(), offered, publicUrl, ...limits, ...times }
   return { stored, deps: { ...unregistered, ...asking } }
 }
 

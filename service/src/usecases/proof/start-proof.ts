@@ -20,6 +20,7 @@ import { sealMatch, sealState, wrapDataKey, wrapRequestSeed } from '../keys/flow
 import type { KeyHolder } from '../ports/api-keys.ts'
 import type { Flows, NewFlow, RepeatedFlow } from '../ports/flows.ts'
 import type { OfferedIssuers } from '../ports/issuers.ts'
+import type { QuotaRefusal, Quotas } from '../ports/quotas.ts'
 import type { Random, Sealing } from '../ports/sealing.ts'
 import {
   type RegisteredUse,
@@ -39,6 +40,7 @@ export type StartProofDeps = RegisteredUseDeps & {
   readonly flowLifetimeSeconds: number
   /** Comparing is guessing if it is done often. */
   readonly comparing: ComparingLimit
+  readonly quotas: Quotas
 }
 
 type ComparingLimit = {
@@ -94,9 +96,7 @@ export async function startProof(
   if (!use.ok) return use
   const accountKey = deps.sealing.unwrapLasting(holder.stateHashKey)
   const flow = { ...newFlow(deps, holder, accountKey, call, asked.value), ...askedWith(use.value) }
-  const created = flow.sealedMatch
-    ? await createComparing(deps, flow)
-    : ok(await deps.flows.create(flow))
+  const created = await createWithin(deps, holder, flow)
   if (!created.ok) return created
   const { value: repeated } = created
   if (repeated && !isSameBody(repeated.bodyHash, flow.idempotency?.bodyHash ?? repeated.bodyHash))
@@ -115,23 +115,38 @@ export async function startProof(
 }
 
 /**
- * A repetition has the flow, and so the one comparison, of the first call. It gets its answer when
- * the hour allows nothing new, too.
+ * A repetition has the flow of the first call, with its comparison and its place in the quota. It
+ * gets its answer when nothing new is allowed, too.
  */
-async function createComparing(
-  { flows, comparing }: Pick<StartProofDeps, 'flows' | 'comparing'>,
+async function createWithin(
+  { flows, comparing, quotas }: Pick<StartProofDeps, 'flows' | 'comparing' | 'quotas'>,
+  holder: KeyHolder,
   flow: NewFlow,
 ): Promise<Result<RepeatedFlow | undefined>> {
-  const retryAfterSeconds = comparing.take(flow.accountId)
-  if (retryAfterSeconds > 0) {
+  const refusal = takePlace(quotas, comparing, holder, flow)
+  if (refusal !== undefined) {
     const earlier = flow.idempotency && (await flows.startedWith(flow.idempotency.keyHash))
-    if (earlier) return ok(earlier)
-    const description = 'too many comparisons of this account'
-    return fail('error_rate_limit', { description, retryAfterSeconds })
+    return earlier ? ok(earlier) : fail('error_rate_limit', refusal)
   }
   const repeated = await flows.create(flow)
-  if (repeated) comparing.giveBack(flow.accountId)
+  if (repeated) quotas.giveBack(holder)
+  if (repeated && flow.sealedMatch) comparing.giveBack(flow.accountId)
   return ok(repeated)
+}
+
+/** In both limits, or in none. */
+function takePlace(
+  quotas: Quotas,
+  comparing: ComparingLimit,
+  holder: KeyHolder,
+  { sealedMatch, accountId }: NewFlow,
+): QuotaRefusal | undefined {
+  const refusal = quotas.take(holder)
+  if (refusal !== undefined) return refusal
+  const retryAfterSeconds = sealedMatch ? comparing.take(accountId) : 0
+  if (retryAfterSeconds === 0) return undefined
+  quotas.giveBack(holder)
+  return { description: 'too many comparisons of this account', retryAfterSeconds }
 }
 
 /** A question that no identity of the issuer can answer. */

@@ -12,7 +12,7 @@ export type AdmitKeyDeps = {
 
 type Manner = {
   /** What the route requires of its caller besides a key. */
-  readonly judge?: (holder: KeyHolder) => Result<unknown>
+  readonly judge?: (holder: KeyHolder, request: FastifyRequest) => Result<unknown>
   readonly refuse?: (reply: FastifyReply, failure: Failure) => FastifyReply
 }
 
@@ -29,7 +29,7 @@ export const admitKey =
     const rate = deps.rateLimit?.(known.value.keyId)
     if (rate) reply.headers(rate.headers)
     if (rate?.allowed === false) return refuse(reply, { code: 'error_rate_limit' })
-    const allowed = judge?.(known.value)
+    const allowed = judge?.(known.value, request)
     return allowed?.ok === false ? refuse(reply, allowed.failure) : undefined
   }
 

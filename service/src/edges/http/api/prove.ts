@@ -1,6 +1,6 @@
 import type { FastifyInstance, FastifyReply, FastifyRequest } from 'fastify'
 import { readIdempotencyKey } from '../../../core/flow/idempotency.ts'
-import type { Failure, Result } from '../../../core/vocabulary/result.ts'
+import { type Failure, fail, type Result } from '../../../core/vocabulary/result.ts'
 import type { KeyHolder } from '../../../usecases/ports/api-keys.ts'
 import type { Log, LogFields, Meters } from '../../../usecases/ports/telemetry.ts'
 import {
@@ -8,6 +8,7 @@ import {
   type ProveCall,
   type StartedProof,
 } from '../../../usecases/proof/start-proof.ts'
+import { type AccountQuotas, tellQuota } from '../account-quotas.ts'
 import { callIdOf } from '../call-id.ts'
 import { proveBodyBytes } from '../limits.ts'
 import { sendProblem } from '../problem.ts'
@@ -21,6 +22,7 @@ export type ProveDeps = AdmitKeyDeps & {
   readonly startProof: (holder: KeyHolder, call: ProveCall) => Promise<Result<StartedProof>>
   readonly log: Log
   readonly meters: Pick<Meters, 'proofStarted'>
+  readonly quotas: Pick<AccountQuotas, 'refusal' | 'headers'>
 }
 
 /** `POST /prove` checks key, rate and account, then the body. The first complaint is the answer. */
@@ -32,7 +34,7 @@ export const proveRoute = (deps: ProveDeps) => async (app: FastifyInstance) => {
     // The schema only documents the body. The use case checks it, because the order of errors is
     // promised.
     validatorCompiler: () => () => true,
-    onRequest: admitKey(deps, { judge: accountMayProve, refuse }),
+    onRequest: admitKey(deps, { judge: (...asked) => mayStart(deps, ...asked), refuse }),
     errorHandler: refuseUnreadable(refuse),
     handler: async (request, reply) => {
       const started = await start(deps, request)
@@ -42,10 +44,23 @@ export const proveRoute = (deps: ProveDeps) => async (app: FastifyInstance) => {
       const event = isRepeated ? 'proof_repeated' : 'proof_started'
       deps.log.info(event, { ...fieldsOf(request), flowId, issuer, ...(detail && { detail }) })
       reply.header('Flow-Id', flowId).header('Cache-Control', 'no-store')
+      tellQuota(reply, deps.quotas, holderOf(request))
       if (ignored !== undefined) reply.header('Vidimus-Ignored', ignored)
       return { success: true as const, redirect_url: link }
     },
   })
+}
+
+/** An account without a place left costs nothing more, unless the call may be a repetition. */
+function mayStart(
+  { quotas }: ProveDeps,
+  holder: KeyHolder,
+  request: FastifyRequest,
+): Result<unknown> {
+  const allowed = accountMayProve(holder)
+  if (!allowed.ok || idempotencyKeyOf(request) !== undefined) return allowed
+  const refusal = quotas.refusal(holder)
+  return refusal === undefined ? allowed : fail('error_rate_limit', refusal)
 }
 
 async function start(deps: ProveDeps, request: FastifyRequest): Promise<Result<StartedProof>> {
@@ -64,6 +79,7 @@ function refuseProof(deps: ProveDeps, reply: FastifyReply, failure: Failure): Fa
   const { code, detail, retryAfterSeconds } = failure
   deps.log.info('proof_refused', { ...fieldsOf(reply.request), code, ...(detail && { detail }) })
   if (retryAfterSeconds !== undefined) reply.header('Retry-After', String(retryAfterSeconds))
+  if (reply.request.holder !== null) tellQuota(reply, deps.quotas, reply.request.holder)
   return sendProblem(reply, failure)
 }
 

@@ -7,6 +7,7 @@ import type { ClientCall } from '../../../usecases/applications/authenticate-cli
 import type { CollectedTokens } from '../../../usecases/applications/collect-result.ts'
 import type { ApplicationHolder } from '../../../usecases/ports/applications.ts'
 import type { Log } from '../../../usecases/ports/telemetry.ts'
+import { type AccountQuotas, tellQuota } from '../account-quotas.ts'
 import { noteThrown } from '../answer-failures.ts'
 import type { RateDecision } from '../api/rate-limit.ts'
 import { callIdOf } from '../call-id.ts'
@@ -24,6 +25,7 @@ export type TokenDeps = {
     readonly areTooMany: (request: FastifyRequest) => boolean
     readonly note: (request: FastifyRequest) => void
   }
+  readonly quotas: Pick<AccountQuotas, 'headers'>
   readonly collectResult: (
     application: ApplicationHolder,
     fields: FormFields,
@@ -68,6 +70,7 @@ export const tokenRoutes = (deps: TokenDeps) => async (app: FastifyInstance) => 
       if (caller === undefined) return reply
       const { application, fields } = caller
       const pushed = await deps.pushRequest(application, fields, callIdOf(request))
+      tellQuota(reply, deps.quotas, application)
       if (!pushed.ok) return refuse(deps, reply, pushed.failure, 'login_refused', application)
       const { requestUri, expiresIn } = pushed.value
       return noStore(reply).code(201).send({ request_uri: requestUri, expires_in: expiresIn })
@@ -129,7 +132,8 @@ function refuse(
 ): FastifyReply {
   tell(deps, reply.request, event, application, { code: failure.code })
   if (failure.code !== 'temporarily_unavailable') return sendOAuthError(reply, failure)
-  if (!reply.hasHeader('Retry-After')) reply.header('Retry-After', '60')
+  if (!reply.hasHeader('Retry-After'))
+    reply.header('Retry-After', String(failure.retryAfterSeconds ?? 60))
   return sendOAuthError(reply, failure, 429)
 }
 

@@ -11,7 +11,7 @@ import type {
 import { isShownKey } from '../delivery/tryouts.ts'
 import type { Database } from '../engine/database.ts'
 import type { Given } from '../engine/statement.ts'
-import { vocabularyIn } from './stored-settings.ts'
+import { holderSettingsIn } from './stored-settings.ts'
 
 export const matching = ({ accountId, environment, id }: KeyOfAccount) => ({
   account_id: accountId,
@@ -88,7 +88,7 @@ export const holderOf = (row: HolderRow): KeyHolder => ({
   callbackUrl: row.redirect_url,
   hasListener: row.has_listener === 1,
   ...registeredOf(row),
-  vocabulary: vocabularyIn(row.more_settings),
+  ...holderSettingsIn(row.more_settings),
   stateHashKey: { id: row.vault_id, sealed: row.sealed, masterKeyId: row.master_key_id },
 })
 

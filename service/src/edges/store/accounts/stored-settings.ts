@@ -4,6 +4,8 @@ import type { Environment } from '../../../core/vocabulary/environment.ts'
 import type { AccountId } from '../../../core/vocabulary/ids.ts'
 import {
   isValueOf,
+  type Quota,
+  quotaOf,
   type Setting,
   type SettingChanges,
   type SettingName,
@@ -72,12 +74,26 @@ export function pageSettingsIn(stored: string): Pick<OpenableFlow, 'shortPurpose
   return { shortPurposes: titlesOf(listOf('short_purpose')), uiLocales: listOf('ui_locales') }
 }
 
-/** What a key may ask for. Most accounts have set none of these settings. */
-export const vocabularyIn = (stored: string): Vocabulary =>
-  stored === '{}'
-    ? settings.vocabulary.default
-    : (vocabularies.find((word) => word === othersIn(stored).get('vocabulary')) ??
-      settings.vocabulary.default)
+type HolderSettings = { readonly vocabulary: Vocabulary; readonly quota?: Quota }
+
+/** What a key may ask for, and how often. Most accounts have set none of these settings. */
+export function holderSettingsIn(stored: string): HolderSettings {
+  if (stored === '{}') return { vocabulary: settings.vocabulary.default }
+  const others = othersIn(stored)
+  const number = (name: QuotaName) => Number(knownValue(settings[name], others.get(name)))
+  const quota = quotaOf({
+    quota_per_second: number('quota_per_second'),
+    quota_burst: number('quota_burst'),
+    quota_per_day: number('quota_per_day'),
+  })
+  return {
+    vocabulary:
+      vocabularies.find((word) => word === others.get('vocabulary')) ?? settings.vocabulary.default,
+    ...(quota && { quota }),
+  }
+}
+
+type QuotaName = keyof Parameters<typeof quotaOf>[0]
 
 /** Each change is logged with the former value. */
 export const changeSettings = (

@@ -3,6 +3,7 @@ import type { Channel } from '../../../core/flow/flow.ts'
 import type { CheckName } from '../../../core/verification/checks.ts'
 import type { Environment } from '../../../core/vocabulary/environment.ts'
 import { type AccountId, type FlowId, flowIdsFrom } from '../../../core/vocabulary/ids.ts'
+import type { Instant } from '../../../core/vocabulary/instant.ts'
 import {
   countAttempts,
   countDeliveries,
@@ -41,6 +42,7 @@ export function flowCountStore(database: Database): FlowCounts {
     fold: (olderThan) =>
       database.commit('counts', (write) => fold(database, write, olderThan, round)),
     read: (...wish) => read(database, ...wish),
+    begunOn: (owner, day) => begunOn(database, owner, day),
     kept: async (owner, unit, since) => {
       const from = periodOf(unit, since)
       const [flows, times] = await Promise.all([
@@ -330,6 +332,38 @@ async function read(
       ...countAttempts(unit, fresh.flatMap(attemptsIn)).filter(isSince),
     ]),
   }
+}
+
+const dayMilliseconds = 24 * hourMilliseconds
+
+/** Of what is not stored yet, about an hour is counted. */
+async function begunOn(
+  { read: reader }: Database,
+  { accountId, environment }: FlowOwner,
+  day: Instant,
+): Promise<number> {
+  const from = Math.floor(day / dayMilliseconds) * dayMilliseconds
+  const stored = reader
+    .selectFrom('flow_counts')
+    .select(sql<number>`cast(coalesce(sum(created), 0) as bigint)`.as('count'))
+    .where('account_id', '=', accountId)
+    .where('environment', '=', environment)
+    .where('period', '=', periodOf('day', from))
+  const fresh = reader
+    .selectFrom('flows')
+    .select('id')
+    .where('account_id', '=', accountId)
+    .where('environment', '=', environment)
+    .where('id', '>=', reader.selectFrom('counted_flows').select('until_id'))
+    .where('id', '>=', flowIdsFrom(from))
+    .where('id', '<', flowIdsFrom(from + dayMilliseconds))
+    .where(isNoTryout)
+    .limit(sql.lit(mostFreshFlows))
+  const { begun } = await reader
+    .selectFrom(fresh.as('fresh'))
+    .select((select) => sql<number>`${select.fn.countAll()} + ${stored}`.as('begun'))
+    .executeTakeFirstOrThrow()
+  return begun
 }
 
 /** The last period of a unit sorts before this. */

@@ -3,6 +3,7 @@ import type { OutcomeCode } from '../../../core/flow/outcome.ts'
 import type { CheckName } from '../../../core/verification/checks.ts'
 import type { Environment } from '../../../core/vocabulary/environment.ts'
 import type { AccountId, FlowId, KeyId } from '../../../core/vocabulary/ids.ts'
+import type { Instant } from '../../../core/vocabulary/instant.ts'
 import type { IssuerId } from '../../../core/vocabulary/issuers.ts'
 import type { FlowOwner } from './flow-records.ts'
 
@@ -70,6 +71,8 @@ export type FlowCounts = {
   fold(olderThanMilliseconds: number): Promise<boolean>
   /** The stored counts since then, and those of flows that are not stored yet. */
   read(owner: FlowOwner, unit: PeriodUnit, since: number): Promise<Counts>
+  /** How many began on this day in UTC, such as now. Flows to try things out are not counted. */
+  begunOn(owner: FlowOwner, day: Instant): Promise<number>
   /** Only what is stored, which is about an hour behind. */
   kept(owner: Counted, unit: PeriodUnit, since: number): Promise<Counts>
 }

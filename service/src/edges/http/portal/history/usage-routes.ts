@@ -1,14 +1,28 @@
 import { Type } from 'typebox'
 import { outcomeCodes } from '../../../../core/flow/outcome.ts'
 import { ok } from '../../../../core/vocabulary/result.ts'
-import { showUsage, usageCsv } from '../../../../usecases/history/show-usage.ts'
+import { showQuota, showUsage, usageCsv } from '../../../../usecases/history/show-usage.ts'
 import type { DepsOf } from '../../deps-of.ts'
 import { route } from '../portal-route.ts'
-import { issuerId, oneOf } from '../portal-schemas.ts'
+import { issuerId, nullable, oneOf } from '../portal-schemas.ts'
 
 const viewers = { who: 'member', least: 'viewer' } as const
 
-const getUsageRoute = (deps: DepsOf<typeof showUsage>) =>
+const limit = (description: string) => nullable(Type.Integer({ description }))
+
+const quotaReply = nullable(
+  Type.Object(
+    {
+      per_second: limit('Flows a second, by each instance.'),
+      burst: limit('Flows that may be started at once.'),
+      per_day: limit('Flows a day, in UTC.'),
+      begun_today: Type.Integer(),
+    },
+    { description: 'What the operator allows. Null: no limit.' },
+  ),
+)
+
+const getUsageRoute = (deps: DepsOf<typeof showUsage> & DepsOf<typeof showQuota>) =>
   route({
     operationId: 'getUsage',
     summary: 'Flows by month, key, issuer and outcome, the newest month first',
@@ -25,10 +39,18 @@ const getUsageRoute = (deps: DepsOf<typeof showUsage>) =>
           flows: Type.Integer(),
         }),
       ),
+      quota: quotaReply,
     }),
     handle: async ({ params: { account: accountId, environment } }) => {
       const counts = await showUsage(deps, { accountId, environment })
+      const quota = await showQuota(deps, { accountId, environment })
       return ok({
+        quota: quota && {
+          per_second: quota.perSecond,
+          burst: quota.burst,
+          per_day: quota.perDay,
+          begun_today: quota.begunToday,
+        },
         counts: counts.map(({ keyId: key, count: flows, ...one }) => ({ ...one, key, flows })),
       })
     },
