@@ -277,6 +277,15 @@ test('a list whose fetch was never finished is fetched again once its lease is o
   expect([await get(), host.fetches]).toEqual([0, 2])
 })
 
+test('who waits for an instance that was cut off fetches the list once its lease is over', async () => {
+  const { rows, host, instance } = world()
+  host.published = tokenOf()
+  await instance().get()
+  for (const [id, row] of rows)
+    rows.set(id, { ...row, list: null, keptAt: null, countsUntil: null, leaseUntil: start + 900 })
+  expect([await instance().get(), host.fetches]).toEqual([0, 2])
+})
+
 test('a list that could not be stored is asked for again, and refuses nobody', async () => {
   const { time, host, instance, keptLists } = world()
   host.published = tokenOf()

@@ -54,12 +54,14 @@ type Entry<List> = KeptEntry & {
   readonly isGood: boolean
   /** An instance is fetching it now. */
   readonly isAsked: boolean
+  /** No attempt to fetch it has ended. */
+  readonly isUnknown: boolean
 }
 
 /** Without a good list, the database is asked again after this time. */
 const emptyMilliseconds = 5_000
 /** Both lists of a credential may be waited for, and nobody waits longer than ten seconds. */
-const [pauseMilliseconds, patienceMilliseconds] = [200, 4_000]
+const [pauseMilliseconds, patienceMilliseconds] = [200, 3_000]
 
 /** For the caller it is like a lock of the store: the same may succeed in a moment. */
 class ListUnderWay extends Error {
@@ -82,20 +84,21 @@ export function createListKeeper<List>(deps: ListKeeperDeps<List>): ListKeeper<L
   async function settle(key: string, asked: AskedList<List>): Promise<Entry<List>> {
     const { source } = asked
     const id = idOf(asked)
-    let found = await load(key, id, asked)
-    if (found.isGood) return found
-    if (await keptLists.claim(id, source)) {
-      await deps.refresh({ id, source, silentMilliseconds: 0, isFailing: false })
-      return load(key, id, asked)
-    }
-    found = await load(key, id, asked)
-    for (let waited = 0; found.isAsked; waited += pauseMilliseconds) {
+    const begunAt = clock()
+    for (let waited = 0; ; waited += pauseMilliseconds) {
+      const found = await load(key, id, asked)
+      if (found.isGood) return found
+      if (await keptLists.claim(id, source)) {
+        await deps.refresh({ id, source, silentMilliseconds: 0, isFailing: false })
+        return load(key, id, asked)
+      }
+      const now = await load(key, id, asked)
+      if (!now.isAsked && !now.isUnknown) return now
       // Whoever fetches it is slow, or was cut off. The list may be good, so nobody is refused.
-      if (waited >= patienceMilliseconds) throw new ListUnderWay('a list is being fetched')
+      if (Math.max(waited, clock() - begunAt) >= patienceMilliseconds)
+        throw new ListUnderWay('a list is being fetched')
       await deps.pause(pauseMilliseconds)
-      found = await load(key, id, asked)
     }
-    return found
   }
 
   function fly(key: string, asked: AskedList<List>): Promise<Entry<List>> {
@@ -154,11 +157,11 @@ function entryOf<List>(
     failure = null,
     isAsked = false,
   } = kept ?? {}
-  const base = { key, id, asked, keptAt, isAsked }
+  const isUnknown = list === null && failure === null
+  const base = { key, id, asked, keptAt, isAsked, isUnknown }
   const empty = { ...base, isGood: false, until: now + emptyMilliseconds, bytes: 0 }
   // That nothing is known is not worth knowing: it may be fetched in this very moment.
-  if (list === null && failure === null)
-    return { ...empty, until: 0, result: unavailable('it was not fetched yet') }
+  if (isUnknown) return { ...empty, until: 0, result: unavailable('it was not fetched yet') }
   if (list === null) return { ...empty, result: unavailable(failure ?? '') }
   const read = asked.read(Buffer.from(list), now)
   if (!read.ok) return { ...empty, result: read }
