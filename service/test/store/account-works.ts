@@ -34,6 +34,8 @@ const everything = {
 
 /** With a whole page after them. */
 const some = { account: readAccountId('acc_many10'), user: readUserId('usr_many10') }
+/** In the order of ids, with many before it and a whole page after it. */
+const middle = readAccountId('acc_many50')
 
 type Work = { work(): Promise<unknown>; prepare?(): Promise<unknown> }
 
@@ -125,7 +127,13 @@ export function accountWorks(kiosk: Kiosk): { readonly [name in Name]: Work } {
     'the health of the store': { work: () => portal.storeHealth() },
     'starting a flow': { work: () => flows.create(newFlow(owner)) },
     'the session of a user': { work: () => portal.sessions.find(randomBytes(32)) },
+    // In the middle of a round: what was looked at before must not be read again.
     'environments to examine': {
+      prepare: () =>
+        database.read
+          .updateTable('notice_round')
+          .set({ account_id: middle ?? '', environment: 'live' })
+          .execute(),
       work: () =>
         noticeStore(database).nextPlaces({
           environments: ['test', 'live'],

@@ -1,4 +1,4 @@
-import { type RawBuilder, sql } from 'kysely'
+import { type RawBuilder, type SelectQueryBuilder, sql } from 'kysely'
 import type { NoticeId } from '../../../core/vocabulary/ids.ts'
 import { periodOf } from '../../../usecases/history/count-flows.ts'
 import { endsSoonDays } from '../../../usecases/history/show-home.ts'
@@ -12,7 +12,7 @@ import {
   type SentNotice,
 } from '../../../usecases/ports/notices.ts'
 import type { Database } from '../engine/database.ts'
-import type { DatabaseTransaction } from '../engine/tables.ts'
+import type { DatabaseTransaction, Tables } from '../engine/tables.ts'
 import { waitingSince } from '../history/failures.ts'
 
 const day = 86_400_000
@@ -42,20 +42,23 @@ const nextPlaces = (database: Database, wish: Parameters<Notices['nextPlaces']>[
       .returning(['account_id', 'environment', 'began_at', database.now.as('now')])
       .executeTakeFirstOrThrow()
     const isNew = last.account_id === ''
-    if (isNew && last.began_at > last.now - roundMilliseconds)
-      return readPlaces(database, transaction, environments, last.now)
-        .where('place.account_id', 'in', doubted(transaction))
-        .limit(sql.lit(mostDoubted))
-        .execute()
-        .then(placesIn)
+    const all = transaction
+      .selectFrom('account_environments')
+      .select(['account_id', 'environment'])
+      .where('environment', 'in', environments)
+    if (isNew && last.began_at > last.now - roundMilliseconds) {
+      const some = all.where('account_id', 'in', doubted(transaction)).limit(sql.lit(mostDoubted))
+      return placesIn(await readPlaces(database, transaction, some, last.now).execute())
+    }
     if (isNew) await forgetOld(database, transaction)
-    const rows = await readPlaces(database, transaction, environments, last.now)
-      .where(
-        sql<boolean>`(place.account_id, place.environment) > (${last.account_id}, ${last.environment})`,
-      )
+    const page = all
+      .where(sql<boolean>`(account_id, environment) > (${last.account_id}, ${last.environment})`)
+      .orderBy('account_id')
+      .orderBy('environment')
+      .limit(limit)
+    const rows = await readPlaces(database, transaction, page, last.now)
       .orderBy('place.account_id')
       .orderBy('place.environment')
-      .limit(limit)
       .execute()
     const end = rows.length < limit ? undefined : rows.at(-1)
     await transaction
@@ -69,18 +72,29 @@ const nextPlaces = (database: Database, wish: Parameters<Notices['nextPlaces']>[
 const doubted = (transaction: DatabaseTransaction) =>
   transaction.selectFrom('doubted_accounts').select('account_id')
 
-/** What there is to look at is asked place by place, each by an index. */
+type Places = SelectQueryBuilder<
+  Tables,
+  'account_environments',
+  Pick<Tables['account_environments'], 'account_id' | 'environment'>
+>
+
+/**
+ * What there is to look at is asked place by place, each by an index. The places are limited
+ * before: a join or a condition could make PostgreSQL read all of them.
+ */
 const readPlaces = (
   database: Database,
   transaction: DatabaseTransaction,
-  environments: Parameters<Notices['nextPlaces']>[0]['environments'],
+  places: Places,
   now: number,
 ) =>
   transaction
-    .selectFrom('account_environments as place')
-    .innerJoin('accounts', 'accounts.id', 'place.account_id')
+    .selectFrom(places.as('place'))
     .select(['place.account_id', 'place.environment'])
     .select([
+      sql<number | null>`(select closing_at from accounts where id = place.account_id)`.as(
+        'closing_at',
+      ),
       hasRow(
         sql`callback_attempts as own`,
         sql`own.reason is not null
@@ -107,8 +121,6 @@ const readPlaces = (
         and own.expires_at <= ${soon(database)}`,
       ).as('has_ending_registration'),
     ])
-    .where('accounts.closing_at', 'is', null)
-    .where('place.environment', 'in', environments)
 
 /** With a limit, PostgreSQL looks for each place, and does not read the whole table for all. */
 const hasRow = (table: RawBuilder<unknown>, condition: RawBuilder<unknown>) =>
@@ -120,13 +132,15 @@ const soon = ({ now }: Database) => sql<number>`${now} + ${sql.lit(endsSoonDays 
 type PlaceRow = Awaited<ReturnType<ReturnType<typeof readPlaces>['execute']>>[number]
 
 const placesIn = (rows: readonly PlaceRow[]) =>
-  rows.map((row) => ({
-    accountId: row.account_id,
-    environment: row.environment,
-    hasFailures: row.has_failures === 1,
-    hasFlows: row.has_flows === 1,
-    hasEndings: row.has_ending_key + row.has_ending_access + row.has_ending_registration > 0,
-  }))
+  rows
+    .filter(({ closing_at: closingAt }) => closingAt === null)
+    .map((row) => ({
+      accountId: row.account_id,
+      environment: row.environment,
+      hasFailures: row.has_failures === 1,
+      hasFlows: row.has_flows === 1,
+      hasEndings: row.has_ending_key + row.has_ending_access + row.has_ending_registration > 0,
+    }))
 
 const forgetOld = ({ now }: Database, transaction: DatabaseTransaction) =>
   transaction
