@@ -9,6 +9,8 @@ export function joinParent() {
   const awaited = new Map<number, (text: string) => void>()
   let exposeOwn = async (): Promise<string> => ''
   let lastId = 0
+  // Whatever was loaded before may have let go of it.
+  process.channel?.ref()
   // A terminal sends both to all processes, and the parent knows what they mean.
   for (const signal of ['SIGINT', 'SIGHUP'] as const) process.on(signal, () => undefined)
   cluster.worker?.on('disconnect', () => {

@@ -101,7 +101,7 @@ export function createAccountQuotas(deps: AccountQuotasDeps): AccountQuotas {
     giveBack: (holder) => {
       if (holder.quota === undefined) return
       const counting = countingOf(holder)
-      counting.tokens = Math.min(holder.quota.rate?.burst ?? 0, counting.tokens + 1)
+      counting.tokens += 1
       counting.begunSince = Math.max(0, counting.begunSince - 1)
     },
     headers: (holder) =>

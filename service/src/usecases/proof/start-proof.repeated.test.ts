@@ -74,6 +74,47 @@ test('a comparison that the hour does not allow is refused, unless it is a repet
   })
 })
 
+/** A quota that notes what is taken and given back. */
+function notingQuota(refusal?: { description: string; retryAfterSeconds: number }) {
+  const noted: string[] = []
+  const take = () => {
+    noted.push('taken')
+    return refusal
+  }
+  return { noted, quotas: { take, giveBack: () => void noted.push('given back') } }
+}
+
+test('a repetition, and a comparison that is refused, give their place in the quota back', async () => {
+  const repeated = repeating(bytesOf(good))
+  const first = notingQuota()
+  await startProof({ ...repeated.deps, ...first }, holder, callOf(bytesOf(good), 'order-1'))
+  expect(first.noted).toEqual(['taken', 'given back'])
+  const body = bytesOf({ ...good, match: { family_name: 'MUSTERMANN' } })
+  const comparing = { take: () => 60, giveBack: () => undefined }
+  const wide = { ...holder, vocabulary: 'wide' } as const
+  const second = notingQuota()
+  await startProof({ ...service().deps, ...second, comparing }, wide, callOf(body))
+  expect(second.noted).toEqual(['taken', 'given back'])
+})
+
+test('beyond the quota nothing is started, and a repetition gets its answer', async () => {
+  const refusal = { description: 'the account starts flows too fast', retryAfterSeconds: 3 }
+  const { deps, stored } = service()
+  const call = callOf(bytesOf(good), 'order-1')
+  const limited = { ...deps, ...notingQuota(refusal) }
+  expect(await startProof(limited, holder, call)).toEqual({
+    ok: false,
+    failure: { code: 'error_rate_limit', ...refusal },
+  })
+  expect(stored).toEqual([])
+  const { deps: known, first } = repeating(bytesOf(good))
+  const { bodyHash } = hashIdempotency(accountKeyOf(1), 'test', 'order-1', bytesOf(good))
+  const flows = { ...known.flows, startedWith: async () => ({ id: first, bodyHash }) }
+  expect(
+    await startProof({ ...known, ...notingQuota(refusal), flows }, holder, call),
+  ).toMatchObject({ ok: true, value: { flowId: first, isRepeated: true } })
+})
+
 test('another key, another account and no key at all start a flow of their own', async () => {
   for (const [from, key] of [
     [holder, 'order-2'],
