@@ -27,7 +27,8 @@ export function linesOfATurn(destination: Destination, most = Number.POSITIVE_IN
 }
 
 function inPieces(lines: string, most: number): readonly string[] {
-  if (lines === '' || Buffer.byteLength(lines) <= most) return lines === '' ? [] : [lines]
+  if (lines === '') return []
+  if (most === Number.POSITIVE_INFINITY || Buffer.byteLength(lines) <= most) return [lines]
   // Lines shorter than `most` by themselves; what is longer stays whole.
   return lines.split(/(?<=\n)/)
 }
