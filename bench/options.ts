@@ -16,7 +16,7 @@ export type Options = {
 
 export const usage = `vidimus bench [--quick] [--json] [--engine sqlite|postgres]
               [--mode direct_post|direct_post.jwt] [--format sd-jwt|mdoc]
-              [--channel qr|this_device]
+              [--channel qr|this_device|browser]
               [--handover callback|application] [--compare DIR] [--profile] [--chart FILE.svg]`
 
 const named = {
@@ -36,12 +36,15 @@ const named = {
 export function readOptions(args: readonly string[]): Options {
   const { values } = parseArgs({ args: [...args], options: named })
   const { compare, chart } = values
+  if (values.channel === 'browser' && values.format === 'mdoc')
+    throw new Error('--channel browser is measured with an SD-JWT VC alone.')
   return {
     variant: {
       engine: oneOf('engine', values.engine, ['sqlite', 'postgres']) ?? usualVariant.engine,
       mode: oneOf('mode', values.mode, ['direct_post', 'direct_post.jwt']) ?? usualVariant.mode,
       format: oneOf('format', values.format, ['sd-jwt', 'mdoc']) ?? usualVariant.format,
-      channel: oneOf('channel', values.channel, ['qr', 'this_device']) ?? usualVariant.channel,
+      channel:
+        oneOf('channel', values.channel, ['qr', 'this_device', 'browser']) ?? usualVariant.channel,
     },
     handover: oneOf('handover', values.handover, ['callback', 'application']) ?? 'callback',
     quick: values.quick === true,

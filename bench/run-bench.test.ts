@@ -60,6 +60,11 @@ test.runIf(isFull)('an mdoc in the clear is measured beside the usual credential
   })
 })
 
+test.runIf(isFull)('the dialog of the browser is measured beside the code', async () => {
+  const result = await run({ ...usualVariant, channel: 'browser' })
+  expect(result).toMatchObject({ flow: { cpuMs: positive }, ratioToBaseline: positive, peer: null })
+})
+
 test.runIf(isFull)('logins are measured beside flows of /prove', async () => {
   const result = await runLogins(await wishFor(), tinyPace, () => undefined)
   expect(result).toMatchObject({ es256ToProve: positive, rs256ToProve: positive, slices: 2 })

@@ -3,7 +3,7 @@ export type Variant = {
   readonly engine: 'sqlite' | 'postgres'
   readonly mode: 'direct_post' | 'direct_post.jwt'
   readonly format: 'sd-jwt' | 'mdoc'
-  readonly channel: 'qr' | 'this_device'
+  readonly channel: 'qr' | 'this_device' | 'browser'
 }
 
 export const usualVariant: Variant = {

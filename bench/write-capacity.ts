@@ -5,7 +5,7 @@ import { withFigures } from './report/capacity.ts'
 
 /**
  * `npm run capacity`: every run that docs/operate/capacity.md has figures of, one after the other,
- * about a quarter of an hour. It prints the objects of `--json` and writes figures and picture.
+ * about half an hour. It prints the objects of `--json` and writes figures and picture.
  */
 
 const docs = join(import.meta.dirname, '../docs/operate')
@@ -27,7 +27,8 @@ const usual = run(['--chart', join(docs, 'capacity.svg')])
 const postgres = run(['--engine', 'postgres'])
 const mdoc = run(['--format', 'mdoc'])
 const thisDevice = run(['--channel', 'this_device'])
+const browser = run(['--channel', 'browser'])
 const logins = run(['--handover', 'application'])
-const others = { postgres, mdoc, thisDevice }
+const others = { postgres, mdoc, thisDevice, browser }
 const page = join(docs, 'capacity.md')
 writeFileSync(page, withFigures(readFileSync(page, 'utf8'), { ...others, usual, logins }))

@@ -13,6 +13,8 @@ export type Target = {
   readonly channel?: Variant['channel']
 }
 
+const browserProtocol = 'openid4vp-v1-signed'
+
 /** Who plays the customer, the person and the wallet. */
 export type Cast = { readonly http: HttpClient; readonly sink: Sink; readonly wallet: Wallet }
 
@@ -24,6 +26,8 @@ export type Flow = {
   link: string
   /** By name: a cookie that is set again replaces the former one. */
   readonly cookies: Map<string, string>
+  /** Where the page's script asks, for a wallet of the browser. */
+  path: string
   requestUri: string
   requestObject: string
   /** How long the service took to answer the wallet. */
@@ -38,6 +42,7 @@ export const newFlow = (target: Target): Flow => ({
   told: Promise.resolve(),
   link: '',
   cookies: new Map(),
+  path: '',
   requestUri: '',
   requestObject: '',
   answerMilliseconds: 0,
@@ -63,12 +68,14 @@ export async function prove({ http, sink }: Cast, flow: Flow): Promise<void> {
 }
 
 const isHere = ({ target }: Flow): boolean => target.channel === 'this_device'
+const isInBrowser = ({ target }: Flow): boolean => target.channel === 'browser'
 const deviceOf = (flow: Flow) => (isHere(flow) ? { same_device: true } : {})
 
 /** The person opens the page, and the wallet scans what it shows or is opened by its link. */
 export async function openPage({ http }: Cast, flow: Flow): Promise<void> {
   const page = await browse(http, flow)
   expectStatus(page, 200, 'the page')
+  flow.path = /data-flow="([^"]+)"/.exec(page.body)?.[1] ?? ''
   const shown = isHere(flow)
     ? /id="open-wallet"[^>]*href="([^"]+)"/.exec(page.body)
     : /data-wallet-link="([^"]+)"/.exec(page.body)
@@ -105,13 +112,25 @@ function keepCookies({ cookies }: Flow, { headers }: HttpAnswer): void {
   }
 }
 
-/** The wallet fetches the signed request. */
+/** The wallet fetches the signed request, or the page's script does for a wallet of the browser. */
 export async function fetchRequest({ http }: Cast, flow: Flow): Promise<void> {
+  if (isInBrowser(flow)) return fetchForBrowser(http, flow)
   const answer = await http.send(flow.requestUri, {
     headers: { accept: 'application/oauth-authz-req+jwt' },
   })
   expectStatus(answer, 200, 'the request')
   flow.requestObject = answer.body
+}
+
+async function fetchForBrowser(http: HttpClient, flow: Flow): Promise<void> {
+  const url = `${flow.target.url}${flow.path}/browser-requests`
+  const answer = await http.send(url, { headers: pageHeaders(flow) })
+  expectStatus(answer, 200, 'the requests for the browser')
+  const { requests } = JSON.parse(answer.body) as {
+    requests: readonly { protocol: string; data: { request: string } }[]
+  }
+  const signed = requests.find(({ protocol }) => protocol === browserProtocol)
+  flow.requestObject = signed?.data.request ?? ''
 }
 
 type PreparedAnswer = Awaited<ReturnType<Wallet['answer']>>
@@ -127,17 +146,30 @@ export async function postAnswer(
   { responseUri, form }: PreparedAnswer,
 ): Promise<void> {
   const startedAt = performance.now()
-  const answer = await http.send(responseUri, {
-    method: 'POST',
-    headers: { 'content-type': 'application/x-www-form-urlencoded' },
-    body: form,
-  })
-  expectStatus(answer, 200, 'the answer')
+  const answer = isInBrowser(flow)
+    ? await postFromPage(http, flow, form)
+    : await http.send(responseUri, {
+        method: 'POST',
+        headers: { 'content-type': 'application/x-www-form-urlencoded' },
+        body: form,
+      })
+  expectStatus(answer, isInBrowser(flow) ? 204 : 200, 'the answer')
   flow.answerMilliseconds = performance.now() - startedAt
   if (!isHere(flow)) return
   // The wallet sends the person back, and only then is the customer told.
   flow.link = JSON.parse(answer.body).redirect_uri
   await browse(http, flow)
+}
+
+/** What the wallet gave to the browser, as the page's script posts it. */
+function postFromPage(http: HttpClient, flow: Flow, form: string): Promise<HttpAnswer> {
+  const data = Object.fromEntries(new URLSearchParams(form))
+  const origin = new URL(flow.target.url).origin
+  return http.send(`${flow.target.url}${flow.path}/browser-answer`, {
+    method: 'POST',
+    headers: { ...pageHeaders(flow), origin, 'content-type': 'application/json' },
+    body: JSON.stringify({ protocol: browserProtocol, data }),
+  })
 }
 
 const mostAsked = 200

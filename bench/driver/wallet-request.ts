@@ -4,6 +4,8 @@ import type { AnswerEncryption } from '../../wallet/src/holder/verifier-request.
 /** What the driver's wallet needs of a signed request. */
 export type WalletRequest = {
   readonly clientId: string
+  /** For whom the holder signs: to a browser, the origin of the page (OpenID4VP 1.0, appendix A.4). */
+  readonly audience: string
   readonly nonce: string
   readonly state: string | undefined
   readonly responseUri: string
@@ -19,11 +21,14 @@ export function readWalletRequest(jwt: string): WalletRequest {
   if (!query.ok) throw new Error(`the query is unreadable: ${query.refusal.detail}`)
   return {
     clientId: payload.client_id,
+    audience: payload.expected_origins
+      ? `origin:${payload.expected_origins[0]}`
+      : payload.client_id,
     nonce: payload.nonce,
     state: payload.state,
     responseUri: payload.response_uri,
     query: query.value,
-    ...(payload.response_mode === 'direct_post.jwt'
+    ...(payload.response_mode.endsWith('.jwt')
       ? { encryptionKey: payload.client_metadata.jwks.keys[0] }
       : {}),
   }

@@ -59,9 +59,9 @@ function sdJwtPresenter(credential: HeldSdJwt, paths: Choice['paths']): Present 
   const hash = createHash('sha256').update(sdJwt).digest('base64url')
   const key = { key: KeyObject.from(credential.holderKey), dsaEncoding: 'ieee-p1363' as const }
   const header = encode({ alg: 'ES256', typ: 'kb+jwt' })
-  return ({ clientId, nonce }) => {
+  return ({ audience, nonce }) => {
     const iat = Math.floor(Date.now() / 1_000)
-    const input = `${header}.${encode({ iat, aud: clientId, nonce, sd_hash: hash })}`
+    const input = `${header}.${encode({ iat, aud: audience, nonce, sd_hash: hash })}`
     return `${sdJwt}${input}.${sign('sha256', Buffer.from(input), key).toString('base64url')}`
   }
 }

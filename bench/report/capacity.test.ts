@@ -11,6 +11,7 @@ const runs: CapacityRuns = {
   postgres: aResult({ engine: 'postgres', baseline, ratioToBaseline: 1.3 }),
   mdoc: aResult({ format: 'mdoc', baseline, ratioToBaseline: 1 }),
   thisDevice: aResult({ channel: 'this_device', baseline, ratioToBaseline: 1.2 }),
+  browser: aResult({ channel: 'browser', baseline, ratioToBaseline: 1.05 }),
   logins: {
     prove: around(8),
     es256: around(9),
@@ -28,6 +29,7 @@ test('the figures of a run replace those of the last one, and nothing else', () 
   expect(written).toContain('| PostgreSQL / SQLite | at most 1.25 | 1.30 | missed |')
   expect(written).toContain('| mdoc / SD-JWT | at most 1.1 | 1.00 | met |')
   expect(written).toContain('| this device / the code | at most 1.1 | 1.20 | missed |')
+  expect(written).toContain('| the browser / the code | at most 1.1 | 1.05 | met |')
   expect(withFigures(written, runs)).toBe(written)
   const outside = (text: string) => [text.split(begin)[0], text.split(end)[1]]
   expect(outside(written)).toEqual(outside(page))

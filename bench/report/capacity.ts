@@ -9,6 +9,7 @@ export type CapacityRuns = {
   readonly postgres: BenchResult
   readonly mdoc: BenchResult
   readonly thisDevice: BenchResult
+  readonly browser: BenchResult
   readonly logins: LoginResult
 }
 
@@ -74,10 +75,12 @@ const ratioTable = ({ paired }: BenchResult): string =>
     ),
   )
 
-function targetTable({ usual, postgres, mdoc, thisDevice, logins }: CapacityRuns): string {
+function targetTable(runs: CapacityRuns): string {
+  const { usual, postgres, mdoc, thisDevice, browser, logins } = runs
   const of = (result: BenchResult, name: string) =>
     targetsOf(result).filter((target) => target.name === name)
-  const others = ['mdoc / SD-JWT', 'this device / the code', 'PostgreSQL / SQLite']
+  const [device, dialog] = ['this device / the code', 'the browser / the code']
+  const others = ['mdoc / SD-JWT', device, dialog, 'PostgreSQL / SQLite']
   const login = (name: string, most: number, ratio: number): Target => ({
     name,
     wanted: `at most ${most}`,
@@ -87,7 +90,8 @@ function targetTable({ usual, postgres, mdoc, thisDevice, logins }: CapacityRuns
   const targets = [
     ...targetsOf(usual).filter(({ name }) => !others.includes(name)),
     ...of(mdoc, 'mdoc / SD-JWT'),
-    ...of(thisDevice, 'this device / the code'),
+    ...of(thisDevice, device),
+    ...of(browser, dialog),
     ...of(postgres, 'PostgreSQL / SQLite'),
     login('a login with ES256 / a flow', 1.1, logins.es256ToProve),
     login('a login with RS256 / a flow', 1.5, logins.rs256ToProve),

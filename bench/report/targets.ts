@@ -57,7 +57,8 @@ export function targetsOf(result: BenchResult): readonly Target[] {
     atMost('p99 of /prove at half load / peer', 1.5, '', toPeer('proveP99')),
     atMost('p99 of the answer at half load / peer', 1.5, '', toPeer('answerP99')),
     atMost('mdoc / SD-JWT', 1.1, '', over(isCode && format === 'mdoc' && engine === 'sqlite')),
-    atMost('this device / the code', 1.1, '', over(isCode ? false : isUsual)),
+    atMost('this device / the code', 1.1, '', over(channel === 'this_device' && isUsual)),
+    atMost('the browser / the code', 1.1, '', over(channel === 'browser' && isUsual)),
     atMost('PostgreSQL / SQLite', 1.25, '', over(isCode && engine === 'postgres' && isSdJwt)),
   ]
   return result.coreShare < enoughCore
