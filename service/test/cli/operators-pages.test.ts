@@ -22,9 +22,9 @@ import { openRegistrar } from '../wallet/registrar.ts'
 
 /** What changes the machine, or needs programs that are not ours, is not typed here. */
 const needsTheirMachine =
-  /^(docker|kubectl|systemctl|systemd-creds|shred|journalctl|useradd|createdb|pg_dump|pg_restore|npm|npx|git|sudo|install -|vault|#!|exec \/usr\/bin\/pkcs11-tool)/
+  /^(docker|kubectl|systemctl|systemd-creds|shred|journalctl|useradd|sed|tar|cd|ln|createdb|pg_dump|pg_restore|npm|npx|git|sudo|install -|vault|#!|exec \/usr\/bin\/pkcs11-tool)/
 /** These have tests of their own, with a service that is stopped or a registrar that is trusted. */
-const hasItsOwnTest = /^vidimus (restore|registration|account set)/
+const hasItsOwnTest = /^vidimus (restore|registration|trigger|account set)/
 /** They set the stage for the lines after them, which have it here. */
 const setsTheStage =
   /^(umask|set -a|export|openssl rand .*\/etc|echo .*\/etc|PUBLIC_HOST|echo "?'?postgres)/

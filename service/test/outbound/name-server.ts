@@ -12,13 +12,13 @@ const [recursiveAnswer, noSuchName] = [0x8180, 3]
 /**
  * A name server of just enough (RFC 1035, section 4.1): one question, answers of type A and AAAA.
  */
-export async function startNameServer(zone: Zone) {
+export async function startNameServer(zone: Zone, port = 0) {
   const socket = createSocket('udp4')
   socket.on('message', (query, client) => {
     const answer = answerTo(query, zone)
     if (answer) socket.send(answer, client.port, client.address)
   })
-  socket.bind(0, '127.0.0.1')
+  socket.bind(port, '127.0.0.1')
   await once(socket, 'listening')
   return { address: `127.0.0.1:${socket.address().port}`, close: () => socket.close() }
 }

@@ -16,8 +16,6 @@ export const hasOpenssl = spawnSync(openssl, ['version']).status === 0
 
 export const signerToken = 'the-token-of-the-signer'
 
-export type SmallSigner = Awaited<ReturnType<typeof startSmallSigner>>
-
 /** What a signer has to do, as the page for operators describes it. */
 export async function startSmallSigner(keys = new Map<string, KeyObject>()) {
   const folder = mkdtempSync(join(tmpdir(), 'vidimus-signer-'))

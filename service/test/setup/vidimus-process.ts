@@ -71,9 +71,10 @@ export async function accountByCommand(
   const wish = ['--name', 'Kiosk', '--environment', 'test', '--redirect-url', callbackUrl]
   const command = ['account', 'create', ...wish, '--json']
   await makeTables(settings['VIDIMUS_DATABASE_URL'] ?? '')
-  const { out } = await (program === undefined
+  const { out, err } = await (program === undefined
     ? vidimusHere(command, settings)
     : vidimus(command, settings, program).finished)
+  if (out === '') throw new Error(err)
   const { account, api_key: apiKey } = JSON.parse(out)
   return { account, apiKey }
 }

@@ -11,10 +11,11 @@ const day = 86_400_000
 /** An access certificate under an authority of its own, as a registrar would issue it. */
 export async function makeAccess(
   host = 'localhost',
+  days = 30,
 ): Promise<{ authority: Certified; leaf: Certified }> {
   const validity = {
     notBefore: new Date(Date.now() - day),
-    notAfter: new Date(Date.now() + 30 * day),
+    notAfter: new Date(Date.now() + days * day),
   }
   const authority = await makeCertificate({ ...validity, subject: 'CN=Access CA', authority: true })
   const leaf = await makeCertificate({

@@ -13,7 +13,7 @@ export const createMeters = (registry: Registry, kinds: readonly FlowKind[]): Me
   ...countFlows(registry, kinds),
   ...countAnswers(registry, kinds),
   ...countCallbacks(registry, kinds),
-  ...countStatusLists(registry),
+  ...countStatusLists(registry, kinds),
   ...countSignatures(registry),
   ...countTheRest(registry),
 })
@@ -169,6 +169,7 @@ function countCallbacks(
 
 function countStatusLists(
   registry: Registry,
+  kinds: readonly FlowKind[],
 ): Pick<Meters, 'statusListFetched' | 'revocationListFetched'> {
   const registers = [registry]
   const fetches = new Counter({
@@ -189,6 +190,9 @@ function countStatusLists(
     labelNames: ['issuer', 'result'],
     registers,
   })
+  for (const { issuer } of kinds)
+    for (const fetched of [fetches, revocationFetches])
+      fetched.inc({ issuer, result: 'fetched' }, 0)
   return {
     revocationListFetched: (issuer, result) => revocationFetches.inc({ issuer, result }),
     statusListFetched: (issuer, result) => {
