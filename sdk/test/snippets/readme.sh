@@ -29,6 +29,9 @@ npm run hostile-posts   # what it costs to refuse callers that nobody knows
 npm run home            # how long the portal's home page takes with a million flows
 npm run accounts        # the same work with 100 and with 50,000 accounts takes the same time
 npm run rolling         # restarts, settings, keys, certificates, upgrades; no call fails
+npm run alerts          # faults of every kind; Prometheus sees each, and its end
+npm run production      # the page for operators, typed in a fresh Debian, to a first proof
+npm run kubernetes      # the Kustomize base against the schemas of the API
 # #endregion
 
 # #region measure

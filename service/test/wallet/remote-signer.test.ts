@@ -1,11 +1,13 @@
-import { createPrivateKey } from 'node:crypto'
+import { createPrivateKey, randomBytes } from 'node:crypto'
 import { readFile, writeFile } from 'node:fs/promises'
 import { describe, expect, onTestFinished, test } from 'vitest'
 import { approve } from '../../../wallet/src/holder/wallet.ts'
+import type { Finding } from '../../src/usecases/operation/finding.ts'
 import { getRequest } from '../conformance/fetched-request.ts'
 import { runCustomer } from '../setup/customer-server.ts'
 import { runService } from '../setup/running-service.ts'
 import { hasOpenssl, signerToken, startSmallSigner } from '../setup/small-signer.ts'
+import { vidimusHere } from '../setup/vidimus-here.ts'
 import { filledWallet, openAsWallet, startFlow, storedFlow } from '../setup/wallet-exchange.ts'
 import { makeAccess, privateKeyOf, writeDeployment } from './deployment.ts'
 
@@ -22,11 +24,13 @@ async function run() {
   const deployment = JSON.parse(await readFile(file, 'utf8'))
   deployment.accessCertificate = { signer: 'access', chain: 'access.pem' }
   await writeFile(file, JSON.stringify(deployment))
-  const service = await runService('sqlite', {
+  const settings = {
+    VIDIMUS_MASTER_KEY: randomBytes(32).toString('base64'),
     VIDIMUS_CONFIG: file,
     VIDIMUS_SIGNER_URL: signer.url,
     VIDIMUS_SIGNER_TOKEN: signerToken,
-  })
+  }
+  const service = await runService('sqlite', settings)
   const shop = await runCustomer()
   onTestFinished(async () => {
     await service.close()
@@ -34,12 +38,19 @@ async function run() {
     signer.close()
   })
   const customer = await service.account({ callbackUrl: shop.url })
-  return { service, shop, signer, start: () => startFlow(service, customer) }
+  const doctor = async (): Promise<readonly Finding[]> => {
+    const { database, publicUrl } = service.config
+    const place = database.engine === 'sqlite' ? `sqlite:${database.path}` : ''
+    const own = { VIDIMUS_DATABASE_URL: place, VIDIMUS_PUBLIC_URL: publicUrl }
+    const { out } = await vidimusHere(['doctor', '--json'], { ...settings, ...own })
+    return JSON.parse(out).findings.filter(({ area }: Finding) => area === 'signer')
+  }
+  return { service, shop, signer, doctor, start: () => startFlow(service, customer) }
 }
 
 describe.runIf(hasOpenssl)('keys at a signer', () => {
   test('while it does not answer nothing is lost, and proofs go on when it is back', async () => {
-    const { service, shop, signer, start } = await run()
+    const { service, shop, signer, doctor, start } = await run()
     const [opened, waiting] = [await start(), await start()]
     const request = await openAsWallet(opened.links.qr)
     const wallet = { held: await filledWallet(), trust: 'accept-any' } as const
@@ -55,7 +66,15 @@ describe.runIf(hasOpenssl)('keys at a signer', () => {
     expect((await fetch(`${service.url}/readyz`)).status).toBe(200)
     expect(service.logs()).toContain('SIGNER_AWAY')
 
+    signer.behave((_request, response) => response.writeHead(401).end())
+    expect((await doctor()).map(({ level, text }) => [level, text.split('. ')[1]])).toEqual([
+      ['fault', 'The signer did not sign: status 401.'],
+      ['fault', 'The signer did not sign: status 401.'],
+    ])
     signer.behave()
+    expect((await doctor()).map(({ level, text }) => [level, text])).toEqual([
+      ['good', 'signs with the key of presentations in test, the access certificate'],
+    ])
     expect(await answer()).toBe(200)
     expect((await getRequest(waiting.links.qr)).status).toBe(200)
     expect((await shop.callback(1)).body).toContain('presentation=')

@@ -41,9 +41,12 @@ export async function examineSigner(
       secret: keyReference(access.name),
       key: access.publicKey,
     })
-  for (const { of, secret, key } of keys) {
-    const sign = openSigningKey(secret, () => key, signer)
-    const failure = await trial(sign)
+  // At once: a start waits for them, and each may take all of its time.
+  const failures = await Promise.all(
+    keys.map(({ secret, key }) => trial(openSigningKey(secret, () => key, signer))),
+  )
+  for (const [place, { of }] of keys.entries()) {
+    const failure = failures[place]
     if (failure !== undefined) found.push(doesNotSign(of, failure))
   }
   return found.length > 0
