@@ -47,6 +47,26 @@ describe.each(engines)('the audit log on %s', (engine) => {
     expect((await ages()).at(-1)).toBe(0)
   })
 
+  test('events of a user or an action are found without reading the others', async () => {
+    await sql`insert into audit_events (at, user_id, session_id, call_id, action, details)
+      with recursive numbers (n) as (
+        select 1 union all select n + 1 from numbers where n < 3000)
+      select ${sql.lit(Date.now())}, 'usr_' || (n % 3), '', '', 'signed_in', '{}' from numbers`.execute(
+      database.read,
+    )
+    await sql`analyze audit_events`.execute(database.read)
+    const explain = sql.raw(engine === 'sqlite' ? 'explain query plan' : 'explain')
+    const planFor = async (column: string) => {
+      const { rows } = await sql<object>`${explain} select * from audit_events
+        where ${sql.ref(column)} = ${sql.lit('rare')} order by number desc limit 50`.execute(
+        database.read,
+      )
+      return rows.map((row) => Object.values(row).join(' ')).join('\n')
+    }
+    expect(await planFor('user_id')).toContain('audit_events_by_user')
+    expect(await planFor('action')).toContain('audit_events_by_action')
+  })
+
   test('no event can be changed, and none of the last 30 days be deleted', async () => {
     await add(daysAgo(29))
     const refused: readonly (() => Promise<unknown>)[] = [

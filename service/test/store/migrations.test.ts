@@ -52,6 +52,14 @@ describe.each(engines)('migrations on %s', (name) => {
     expect([...new Set(done)]).toEqual(steps.map((step) => step.name))
   })
 
+  test('what refers to a row has an index, because it is looked up when the row is deleted', async () => {
+    const { engine, database } = await emptyDatabase(name)
+    await migrate(database, engine)
+    const { rows } = await sql<{ place: string }>`${sql.raw(unindexed[name])}`.execute(database)
+    const found = rows.map(({ place }) => place).toSorted()
+    expect(found).toEqual(fewRows)
+  })
+
   test('an index is made once, and again when an attempt has broken off', async () => {
     const { engine, database } = await emptyDatabase(name)
     await sql`create table notes (word text)`.execute(database)
@@ -60,6 +68,23 @@ describe.each(engines)('migrations on %s', (name) => {
     await expect(twice(database)).rejects.toThrow(/unique/i)
   })
 })
+
+/** References whose column begins no index. */
+const unindexed = {
+  sqlite: `select made.name || '.' || reference."from" as place
+    from sqlite_master as made, pragma_foreign_key_list(made.name) as reference
+    where made.type = 'table' and reference.seq = 0 and not exists (
+      select 1 from pragma_index_list(made.name) as made_index,
+        pragma_index_info(made_index.name) as part
+      where part.seqno = 0 and part.name = reference."from")`,
+  postgres: `select conrelid::regclass || '.' || attname as place from pg_constraint
+    join pg_attribute on attrelid = conrelid and attnum = conkey[1]
+    where contype = 'f' and not exists (
+      select 1 from pg_index where indrelid = conrelid and indkey[0] = conkey[1])`,
+}
+
+/** Tables that never have more. */
+const fewRows = ['listeners.account_id', 'listeners.key_id']
 
 const twice = async (database: Kysely<never>) => {
   for (const _ of ['one', 'two']) await sql`insert into notes values ('same')`.execute(database)
