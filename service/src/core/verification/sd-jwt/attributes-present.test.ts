@@ -131,6 +131,8 @@ test.each([
   ['a number among countries', 'nationality', { nationalities: ['DE', 1] }],
   ['an object for a country', 'nationality', { nationalities: [{ country: 'DE' }] }],
   ['an object for the list', 'nationality', { nationalities: { 0: 'DE' } }],
+  ['a place that is null', 'birth_place', { place_of_birth: null }],
+  ['a place that is a text', 'birth_place', { place_of_birth: 'BERLIN' }],
 ] as const)('refused: %s', (_, id, claims) => {
   expect(refusalOf(open(claims), { asked: [id] })).toEqual({
     check: 'attributes_present',
