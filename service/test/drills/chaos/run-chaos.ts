@@ -18,9 +18,9 @@ import { publishLists } from './lists.ts'
 /** Long enough for every fault, and short enough to be met in a run. */
 export const limits = { flowLifetime: 60_000, returnTimeout: 60_000, resultLifetime: 900_000 }
 const customerNames = ['/shop', '/kiosk']
-const people = 60
+const people = 30
 /** Wallets whose lists are new are handed out as often. */
-const newListsMilliseconds = 6_000
+const newListsMilliseconds = 10_000
 const lookMilliseconds = 250
 
 export type ChaosWish = {
