@@ -826,7 +826,7 @@ export interface components {
              */
             redirect_url: string;
         };
-        /** @description `error_rate_limit`: This key made more calls than its limit allows; the RateLimit-Policy header says how many. */
+        /** @description `error_rate_limit`: This key made more calls than its limit allows, or the account has started as many flows as its operator allows a second or a day. The description says which, the RateLimit-Policy header how many. */
         RateLimitError: {
             /** @enum {boolean} */
             success: false;
@@ -834,7 +834,7 @@ export interface components {
                 /**
                  * @description Stable; each is explained at `/docs/errors`.
                  *
-                 *     - `error_rate_limit`: This key made more calls than its limit allows; the RateLimit-Policy header says how many.
+                 *     - `error_rate_limit`: This key made more calls than its limit allows, or the account has started as many flows as its operator allows a second or a day. The description says which, the RateLimit-Policy header how many.
                  * @enum {string}
                  */
                 error: "error_rate_limit";
@@ -1198,7 +1198,7 @@ export interface operations {
                     "application/json": components["schemas"]["IdempotencyError"];
                 };
             };
-            /** @description `error_rate_limit`: This key made more calls than its limit allows; the RateLimit-Policy header says how many. */
+            /** @description `error_rate_limit`: This key made more calls than its limit allows, or the account has started as many flows as its operator allows a second or a day. The description says which, the RateLimit-Policy header how many. */
             429: {
                 headers: {
                     "Request-Id": components["headers"]["Request-Id"];
@@ -1283,7 +1283,7 @@ export interface operations {
                     "application/json": components["schemas"]["NotFoundError"];
                 };
             };
-            /** @description `error_rate_limit`: This key made more calls than its limit allows; the RateLimit-Policy header says how many. */
+            /** @description `error_rate_limit`: This key made more calls than its limit allows, or the account has started as many flows as its operator allows a second or a day. The description says which, the RateLimit-Policy header how many. */
             429: {
                 headers: {
                     "Request-Id": components["headers"]["Request-Id"];
@@ -1423,7 +1423,7 @@ export interface operations {
                     "application/json": components["schemas"]["ApiKeyError"];
                 };
             };
-            /** @description `error_rate_limit`: This key made more calls than its limit allows; the RateLimit-Policy header says how many. */
+            /** @description `error_rate_limit`: This key made more calls than its limit allows, or the account has started as many flows as its operator allows a second or a day. The description says which, the RateLimit-Policy header how many. */
             429: {
                 headers: {
                     "Request-Id": components["headers"]["Request-Id"];
@@ -1552,7 +1552,7 @@ export interface operations {
                     "application/json": components["schemas"]["NotFoundError"];
                 };
             };
-            /** @description `error_rate_limit`: This key made more calls than its limit allows; the RateLimit-Policy header says how many. */
+            /** @description `error_rate_limit`: This key made more calls than its limit allows, or the account has started as many flows as its operator allows a second or a day. The description says which, the RateLimit-Policy header how many. */
             429: {
                 headers: {
                     "Request-Id": components["headers"]["Request-Id"];
@@ -1679,7 +1679,7 @@ export interface operations {
                     "application/json": components["schemas"]["ApiKeyError"];
                 };
             };
-            /** @description `error_rate_limit`: This key made more calls than its limit allows; the RateLimit-Policy header says how many. */
+            /** @description `error_rate_limit`: This key made more calls than its limit allows, or the account has started as many flows as its operator allows a second or a day. The description says which, the RateLimit-Policy header how many. */
             429: {
                 headers: {
                     "Request-Id": components["headers"]["Request-Id"];
@@ -1821,7 +1821,7 @@ export interface operations {
                     "application/json": components["schemas"]["ConflictError"];
                 };
             };
-            /** @description `error_rate_limit`: This key made more calls than its limit allows; the RateLimit-Policy header says how many. */
+            /** @description `error_rate_limit`: This key made more calls than its limit allows, or the account has started as many flows as its operator allows a second or a day. The description says which, the RateLimit-Policy header how many. */
             429: {
                 headers: {
                     "Request-Id": components["headers"]["Request-Id"];
@@ -1963,7 +1963,7 @@ export interface operations {
                     "application/json": components["schemas"]["ConflictError"];
                 };
             };
-            /** @description `error_rate_limit`: This key made more calls than its limit allows; the RateLimit-Policy header says how many. */
+            /** @description `error_rate_limit`: This key made more calls than its limit allows, or the account has started as many flows as its operator allows a second or a day. The description says which, the RateLimit-Policy header how many. */
             429: {
                 headers: {
                     "Request-Id": components["headers"]["Request-Id"];
@@ -2061,7 +2061,7 @@ export interface operations {
                     "application/json": components["schemas"]["ProveAccessError"];
                 };
             };
-            /** @description `error_rate_limit`: This key made more calls than its limit allows; the RateLimit-Policy header says how many. */
+            /** @description `error_rate_limit`: This key made more calls than its limit allows, or the account has started as many flows as its operator allows a second or a day. The description says which, the RateLimit-Policy header how many. */
             429: {
                 headers: {
                     "Request-Id": components["headers"]["Request-Id"];
@@ -2166,7 +2166,7 @@ export interface operations {
                     "application/json": components["schemas"]["ProveAccessError"];
                 };
             };
-            /** @description `error_rate_limit`: This key made more calls than its limit allows; the RateLimit-Policy header says how many. */
+            /** @description `error_rate_limit`: This key made more calls than its limit allows, or the account has started as many flows as its operator allows a second or a day. The description says which, the RateLimit-Policy header how many. */
             429: {
                 headers: {
                     "Request-Id": components["headers"]["Request-Id"];
