@@ -27,6 +27,7 @@ npm run failover        # PostgreSQL is killed, frozen, restarted; nothing accep
 npm run waiting         # 10,000 open pages on one instance: memory, processor, how soon they hear
 npm run hostile-posts   # what it costs to refuse callers that nobody knows
 npm run home            # how long the portal's home page takes with a million flows
+npm run growth          # what millions of finished flows cost those that come after them
 npm run accounts        # the same work with 100 and with 50,000 accounts takes the same time
 npm run rolling         # restarts, settings, keys, certificates, upgrades; no call fails
 npm run alerts          # faults of every kind; Prometheus sees each, and its end
