@@ -106,8 +106,11 @@ export async function startWatchedDeployment() {
       ),
     start,
     /** A whole proof with the sandbox wallet, whose credentials have places in status lists. */
-    trigger: (outcome: string) =>
-      startVidimus(['trigger', outcome], { VIDIMUS_URL: url, VIDIMUS_API_KEY: apiKey }).finished,
+    trigger: async (outcome: string) => {
+      const settings = { VIDIMUS_URL: url, VIDIMUS_API_KEY: apiKey }
+      const { code, out, err } = await startVidimus(['trigger', outcome], settings).finished
+      if (code !== 0) throw new Error(`${out}\n${err}`)
+    },
     close: async () => {
       for (const { child } of [first, second]) child.kill('SIGKILL')
       // It ends the process that it started.
