@@ -25,12 +25,18 @@ import { usualVariant } from './variant.ts'
  */
 
 const rounds = Number(process.argv[2] ?? 20)
+/** For each process that serves: writes that come together share a transaction. */
 const inFlight = 16
 const sliceMilliseconds = 1_000
 const warmUpMilliseconds = 8_000
 const most = 1.1
 
-type Contender = { readonly targets: readonly Target[]; readonly pids: () => readonly number[] }
+type Contender = {
+  readonly targets: readonly Target[]
+  /** Behind each of them. */
+  readonly processes: number
+  readonly pids: () => readonly number[]
+}
 
 for (const signal of ['SIGINT', 'SIGTERM'] as const) process.once(signal, () => process.exit(130))
 
@@ -58,9 +64,10 @@ async function start(name: string, databaseUrl: string, key: string, options: re
 
 const newKey = () => randomBytes(32).toString('base64')
 
-async function alone(name: string, options: readonly string[] = []): Promise<Contender> {
+async function alone(name: string, processes: number): Promise<Contender> {
+  const options = processes === 1 ? [] : ['--workers', String(processes)]
   const service = await start(name, await databases.fresh('postgres'), newKey(), options)
-  return { targets: [service], pids: () => withChildren(service.pid) }
+  return { targets: [service], processes, pids: () => withChildren(service.pid) }
 }
 
 async function together(): Promise<Contender> {
@@ -69,7 +76,11 @@ async function together(): Promise<Contender> {
     await start('first', database, key, []),
     await start('second', database, key, []),
   ]
-  return { targets: services, pids: () => services.flatMap(({ pid }) => withChildren(pid)) }
+  return {
+    targets: services,
+    processes: 1,
+    pids: () => services.flatMap(({ pid }) => withChildren(pid)),
+  }
 }
 
 function withChildren(pid: number): readonly number[] {
@@ -77,10 +88,13 @@ function withChildren(pid: number): readonly number[] {
   return [pid, ...(children === '' ? [] : children.split(' ').map(Number))]
 }
 
-async function cpuPerFlow({ targets, pids }: Contender, milliseconds: number): Promise<number> {
+async function cpuPerFlow(
+  { targets, processes, pids }: Contender,
+  milliseconds: number,
+): Promise<number> {
   const cpu = () => pids().reduce((sum, pid) => sum + cpuMilliseconds(pid), 0)
   const before = cpu()
-  const load = { inFlight: inFlight / targets.length, milliseconds }
+  const load = { inFlight: inFlight * processes, milliseconds }
   const loads = await Promise.all(
     targets.map((target) => saturate({ http, sink, wallet }, target, wholeFlow, load)),
   )
@@ -89,8 +103,8 @@ async function cpuPerFlow({ targets, pids }: Contender, milliseconds: number): P
 
 try {
   const contenders = {
-    'one instance': await alone('one'),
-    'two worker processes': await alone('workers', ['--workers', '2']),
+    'one instance': await alone('one', 1),
+    'two worker processes': await alone('workers', 2),
     'two instances': await together(),
   }
   const names = Object.keys(contenders) as (keyof typeof contenders)[]
