@@ -1,6 +1,7 @@
 import { writeFileSync } from 'node:fs'
 import { cpus, tmpdir } from 'node:os'
 import { join } from 'node:path'
+import { monitorEventLoopDelay } from 'node:perf_hooks'
 import { afterAll, expect, test } from 'vitest'
 import { checkHistory, type Violation } from './chaos/check-history.ts'
 import type { History } from './chaos/history.ts'
@@ -21,16 +22,21 @@ const milliseconds = Number(process.env['VIDIMUS_TEST_SECONDS'] ?? 140) * 1_000
 
 const rows: (readonly string[])[] = []
 afterAll(() => {
-  const head = 'seed flows told again calls refused reset no-answer faults violations'.split(' ')
-  head.splice(2, 2, 'told', 'again')
+  const head = 'seed flows told again calls refused reset no-answer faults violations lag'.split(
+    ' ',
+  )
   console.log(`\n${cpus()[0]?.model}\n${columnsOf([head, ...rows])}\n`)
 })
 
 test.for(seeds)('seed %i: Vidimus keeps its word', async (seed, { skip }) => {
   skip(performance.now() > latestStart, 'the machine is too slow for all seeds in 20 minutes')
+  // How long the machine let this process wait: calls are no quicker than that.
+  const lag = monitorEventLoopDelay()
+  lag.enable()
   const history = await runChaos({ seed, flows, milliseconds })
   const violations = checkHistory(history)
-  rows.push(figuresOf(seed, history, violations))
+  const lagSeconds = (lag.max / 1e9).toFixed(1)
+  rows.push([...figuresOf(seed, history, violations), lagSeconds])
   const missing = withoutCompiler.filter(
     (fault) => !history.faults.some(({ name }) => name === fault),
   )
