@@ -4,7 +4,7 @@ import type { AnswerEncryption } from '../../wallet/src/holder/verifier-request.
 /** What the driver's wallet needs of a signed request. */
 export type WalletRequest = {
   readonly clientId: string
-  /** For whom the holder signs: to a browser, the origin of the page (OpenID4VP 1.0, appendix A.4). */
+  /** For whom the holder signs. In a browser: the origin of the page (OpenID4VP 1.0, A.4). */
   readonly audience: string
   readonly nonce: string
   readonly state: string | undefined
