@@ -157,8 +157,7 @@ async function expectTestsToPass(tests: readonly string[]): Promise<void> {
 
 function told(mutant: Mutant): string {
   const { file, line, was, becomes } = mutant
-  const short = (text: string) =>
-    JSON.stringify(text.length > 60 ? `${text.slice(0, 57)}…` : text)
+  const short = (text: string) => JSON.stringify(text.length > 60 ? `${text.slice(0, 57)}…` : text)
   const reason = reasonFor(mutant)
   const note = reason === undefined ? '' : `\n    accepted: ${reason}`
   return `  ${file}:${line}  ${short(was)} -> ${short(becomes)}${note}`
