@@ -23,8 +23,11 @@ import { openRegistrar } from '../wallet/registrar.ts'
 /** What changes the machine, or needs programs that are not ours, is not typed here. */
 const needsTheirMachine =
   /^(docker|kubectl|systemctl|systemd-creds|shred|journalctl|useradd|sed|tar|cd|ln|createdb|pg_dump|pg_restore|npm|npx|git|sudo|install -|vault|#!|exec \/usr\/bin\/pkcs11-tool)/
-/** These have tests of their own, with a service that is stopped or a registrar that is trusted. */
-const hasItsOwnTest = /^vidimus (restore|registration|trigger|account set)/
+/**
+ * These have tests of their own, with a service that is stopped, a registrar that is trusted or
+ * several processes.
+ */
+const hasItsOwnTest = /^vidimus (restore|registration|trigger|account set|serve --workers)/
 /** They set the stage for the lines after them, which have it here. */
 const setsTheStage =
   /^(umask|set -a|export|openssl rand .*\/etc|echo .*\/etc|PUBLIC_HOST|echo "?'?postgres)/

@@ -298,8 +298,11 @@ describe.each(engines)('notices on %s', (engine) => {
       .where('id', '=', closing ?? expect.fail())
       .execute()
     const wish = { environments: ['test'], limit: 3, roundMilliseconds: 300_000 } as const
-    const taken = await Promise.all([1, 2, 3, 4].map(() => notices().nextPlaces(wish)))
-    const accounts = taken.flat().map(({ accountId: id }) => id)
+    const round = async () => {
+      const taken = await Promise.all([1, 2, 3].map(() => notices().nextPlaces(wish)))
+      return taken.flat().map(({ accountId: id }) => id)
+    }
+    const accounts = await round()
     expect(accounts).toHaveLength(7)
     expect(new Set(accounts).size).toBe(7)
     expect(accounts).not.toContain(closing)
@@ -314,7 +317,7 @@ describe.each(engines)('notices on %s', (engine) => {
       .updateTable('notice_round')
       .set({ began_at: now - 400_000 })
       .execute()
-    expect(await notices().nextPlaces(wish)).toHaveLength(3)
+    expect(await round()).toEqual(accounts)
   })
 
   test('how customers stand is listed page by page, without reading a whole table', async () => {

@@ -17,7 +17,7 @@ const guides = {
   ],
   'mobile-apps': ['android', 'ios app', 'webview', 'universal links', 'react native'],
   reconcile: ['polling', 'pagination', 'list flows', 'reconcile', 'cancel a flow', 'redeliver'],
-  limits: ['rate limit', 'clock skew', 'maximum size of state', 'timeouts', 'quota'],
+  limits: ['rate limit', 'clock skew', 'maximum size of state', 'timeouts'],
   'status-and-health': ['health check', 'uptime', 'is the service down', 'outage'],
   versioning: ['deprecation', 'breaking changes', 'api version', 'sunset header'],
   'compared-with-oidc': ['oidc', 'oauth', 'login with openid connect', 'saml'],
@@ -56,6 +56,7 @@ const others: { readonly [path: string]: readonly string[] } = {
   '/docs/security-paper': ['security white paper', 'threat model'],
   '/docs/operate/rotate-keys': ['rotate master key'],
   '/docs/operate/backup': ['backup'],
+  '/docs/operate/quotas': ['quota'],
   '/docs/operate/upgrade': ['upgrade the service'],
 }
 

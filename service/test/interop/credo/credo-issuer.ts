@@ -30,7 +30,9 @@ async function makeCertificates(agent: CredoAgent) {
     notAfter: new Date(Date.now() + 30 * day),
   }
   const issuer = { commonName: 'Credo PID CA', countryName: 'XX' }
+  // Given: one by chance begins with a zero byte at times, and OpenSSL refuses that.
   const root = await agent.x509.createCertificate({
+    serialNumber: '01',
     authorityKey: rootKey,
     issuer,
     validity,
@@ -44,6 +46,7 @@ async function makeCertificates(agent: CredoAgent) {
     },
   })
   const signer = await agent.x509.createCertificate({
+    serialNumber: '02',
     authorityKey: rootKey,
     subjectPublicKey: signerKey,
     issuer,
