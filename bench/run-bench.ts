@@ -43,7 +43,7 @@ async function measureAll(
   tell('measuring at half load')
   const halfLoad = await measureHalfLoad(cast, halfLoaded(participants, rounds), pace)
   tell('letting pages wait')
-  const waiting = await measureWaiting(cast, participants.own, pace)
+  const waiting = await measureWaiting(cast, () => stage.start('waiting', []), pace)
   tell('counting statements')
   const counting = await stage.start('counting', countingOption)
   const counted = await measureStatements(cast, counting, pace)

@@ -5,18 +5,22 @@ import type { Pace } from '../pace.ts'
 import type { BenchResult } from '../report/result.ts'
 import type { Subject } from './subject.ts'
 
+type Waited = Pick<Subject, 'pid' | 'url' | 'apiKey'>
+
 const openedAtOnce = 8
 
 /**
  * What it costs that people take their time: pages that wait with their streams open, against the
- * same time without them. Null where the pace leaves no time for it.
+ * same time without them. At a service of its own, which has no other flows to look after. Null
+ * where the pace leaves no time for it.
  */
 export async function measureWaiting(
   cast: Cast,
-  subject: Subject,
+  start: () => Promise<Waited>,
   { waitingPages, waitingMilliseconds }: Pace,
 ): Promise<BenchResult['waiting']> {
   if (waitingPages === 0) return null
+  const subject = await start()
   const alone = await cpuWhile(subject, waitingMilliseconds)
   const leave = await openPages(cast, subject, waitingPages)
   const waited = await cpuWhile(subject, waitingMilliseconds)
@@ -25,13 +29,13 @@ export async function measureWaiting(
   return { pages: waitingPages, cpuMsAMinute: Math.max(0, waited - alone) / pageMinutes }
 }
 
-async function cpuWhile({ pid }: Subject, milliseconds: number): Promise<number> {
+async function cpuWhile({ pid }: Waited, milliseconds: number): Promise<number> {
   const before = cpuMilliseconds(pid)
   await pause(milliseconds)
   return cpuMilliseconds(pid) - before
 }
 
-async function openPages(cast: Cast, subject: Subject, count: number) {
+async function openPages(cast: Cast, subject: Waited, count: number) {
   const leave: (() => void)[] = []
   let begun = 0
   const openSome = async () => {
@@ -41,7 +45,7 @@ async function openPages(cast: Cast, subject: Subject, count: number) {
   return leave
 }
 
-async function openPage(cast: Cast, subject: Subject): Promise<() => void> {
+async function openPage(cast: Cast, subject: Waited): Promise<() => void> {
   const flow = newFlow(subject)
   await prove(cast, flow)
   const page = await browse(cast.http, flow)
