@@ -98,7 +98,7 @@ export async function browse(http: HttpClient, flow: Flow): Promise<HttpAnswer> 
   }
 }
 
-const pageHeaders = ({ cookies }: Flow) => ({
+export const pageHeaders = ({ cookies }: Flow) => ({
   accept: 'text/html',
   'accept-language': 'de',
   'user-agent': 'Mozilla/5.0 (X11; Linux x64) benchmark',

@@ -1,6 +1,6 @@
 import { setTimeout as pause } from 'node:timers/promises'
 import { cpuMilliseconds } from '../../tools/cpu-time.ts'
-import { browse, type Cast, expectStatus, newFlow, prove } from '../driver/flow-steps.ts'
+import { type Cast, newFlow, openPage, pageHeaders, prove } from '../driver/flow-steps.ts'
 import type { Pace } from '../pace.ts'
 import type { BenchResult } from '../report/result.ts'
 import type { Subject } from './subject.ts'
@@ -39,18 +39,16 @@ async function openPages(cast: Cast, subject: Waited, count: number) {
   const leave: (() => void)[] = []
   let begun = 0
   const openSome = async () => {
-    while (begun++ < count) leave.push(await openPage(cast, subject))
+    while (begun++ < count) leave.push(await openStream(cast, subject))
   }
   await Promise.all(Array.from({ length: openedAtOnce }, openSome))
   return leave
 }
 
-async function openPage(cast: Cast, subject: Waited): Promise<() => void> {
+async function openStream(cast: Cast, subject: Waited): Promise<() => void> {
   const flow = newFlow(subject)
   await prove(cast, flow)
-  const page = await browse(cast.http, flow)
-  expectStatus(page, 200, 'the page')
-  const [, path] = /data-flow="([^"]+)"/.exec(page.body) ?? []
-  const cookie = [...flow.cookies.values()].join('; ')
-  return cast.http.follow(`${subject.url}${path}/events`, { cookie, accept: 'text/event-stream' })
+  await openPage(cast, flow)
+  const headers = { ...pageHeaders(flow), accept: 'text/event-stream' }
+  return cast.http.follow(`${subject.url}${flow.path}/events`, headers)
 }

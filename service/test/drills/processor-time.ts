@@ -1,5 +1,6 @@
 import { readdirSync, readFileSync } from 'node:fs'
 import pg from 'pg'
+import { cpuMilliseconds } from '../../../tools/cpu-time.ts'
 
 /** See proc(5): what stands behind the name of the program, from its state on. */
 const statOf = (pid: number): readonly string[] =>
@@ -11,7 +12,6 @@ const tickMilliseconds = 10
 const sumOf = (stat: readonly string[], from: number, to: number): number =>
   stat.slice(from, to).reduce((sum, ticks) => sum + Number(ticks), 0) * tickMilliseconds
 
-export const cpuOf = (pid: number): number => sumOf(statOf(pid), 11, 13)
 const parentOf = (pid: number): number => Number(statOf(pid)[1])
 
 /** With all children, and those that have ended. */
@@ -19,7 +19,7 @@ export function cpuOfFamily(parent: number): number {
   const children = readdirSync('/proc').filter(
     (name) => /^\d+$/.test(name) && isChild(Number(name)),
   )
-  const ofChildren = children.reduce((sum, child) => sum + cpuOf(Number(child)), 0)
+  const ofChildren = children.reduce((sum, child) => sum + cpuMilliseconds(Number(child)), 0)
   return sumOf(statOf(parent), 11, 15) + ofChildren
   function isChild(pid: number) {
     try {

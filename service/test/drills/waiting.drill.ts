@@ -4,6 +4,7 @@ import { readFileSync } from 'node:fs'
 import { join } from 'node:path'
 import { setTimeout as pause } from 'node:timers/promises'
 import { expect, onTestFinished, test } from 'vitest'
+import { cpuMilliseconds } from '../../../tools/cpu-time.ts'
 import { longestStreamSeconds } from '../../src/edges/http/limits.ts'
 import { runCustomer } from '../setup/customer-server.ts'
 import { databaseForTest } from '../setup/databases.ts'
@@ -11,7 +12,7 @@ import { freePort } from '../setup/free-port.ts'
 import { sized } from '../setup/sizes.ts'
 import { accountByCommand, instanceSettings, vidimus } from '../setup/vidimus-process.ts'
 import { columnsOf, quantile } from './figures.ts'
-import { cpuOf, cpuOfFamily, postmasterOf } from './processor-time.ts'
+import { cpuOfFamily, postmasterOf } from './processor-time.ts'
 import type { Report, Wish } from './waiting-pages.ts'
 
 /**
@@ -34,7 +35,7 @@ test(`${pages} pages wait on one instance`, async () => {
   const { services, apiKey, addresses, url } = await deploy()
   const { pid = 0 } = services[0]?.child ?? {}
   const postmaster = await postmasterOf(url)
-  const cpu = () => ({ service: cpuOf(pid), postgres: cpuOfFamily(postmaster) })
+  const cpu = () => ({ service: cpuMilliseconds(pid), postgres: cpuOfFamily(postmaster) })
   const beIdle = async () => {
     await pause(settleSeconds * 1_000)
     return perMinute(cpu, () => pause(idleMinutes * 60_000))

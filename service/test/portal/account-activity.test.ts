@@ -85,6 +85,10 @@ describe.each(enginesInTurn(import.meta.filename))('how busy accounts are on %s'
 
   test('accounts are listed page by page, the newest first', async () => {
     for (const name of ['Bakery Süd', 'bakery Nord', 'Kiosk']) await service.account({ name })
+    // All of them may be of one millisecond, and the list goes by time.
+    const { read: database } = service.store.database
+    const youngest = database.updateTable('accounts').where('name', '=', 'Kiosk')
+    await youngest.set({ created_at: Date.now() + 1 }).execute()
     const listed: string[] = []
     for (let cursor: string | null = ''; cursor !== null; ) {
       const query: string = cursor === '' ? '' : `&cursor=${cursor}`

@@ -125,6 +125,7 @@ describe.each(enginesInTurn(import.meta.filename))('callbacks in the portal on %
     server.behave(welcome)
     // A group is named by its flows, and others are left alone.
     expect((await deliver({ flows: flows.slice(0, 1) })).body.callbacks).toBe(1)
+    await expect.poll(async () => (await health()).waiting).toBe(1)
     expect((await deliver({})).body.callbacks).toBe(1)
     for (const flow of flows)
       await expect.poll(async () => (await show(flow)).status).toBe('completed')

@@ -350,7 +350,8 @@ export const titlesOf = (texts: readonly string[]): ByLanguage =>
 
 /** What an operator allows an account in an environment. Absent: no limit. */
 export type Quota = {
-  readonly rate?: { readonly perSecond: number; readonly burst: number }
+  /** `capacity` may come at once. */
+  readonly rate?: { readonly perSecond: number; readonly capacity: number }
   readonly perDay?: number
 }
 
@@ -363,7 +364,7 @@ export function quotaOf(
   const { quota_per_second: perSecond, quota_burst: burst, quota_per_day: perDay } = values
   if (perSecond === 0 && perDay === 0) return undefined
   return {
-    ...(perSecond > 0 && { rate: { perSecond, burst: burst || 2 * perSecond } }),
+    ...(perSecond > 0 && { rate: { perSecond, capacity: burst || 2 * perSecond } }),
     ...(perDay > 0 && { perDay }),
   }
 }

@@ -25,7 +25,7 @@ const holderOf = (account: number, quota: Quota) => ({
   environment: 'test' as const,
   quota,
 })
-const fast = holderOf(1, { rate: { perSecond: 2, burst: 3 } })
+const fast = holderOf(1, { rate: { perSecond: 2, capacity: 3 } })
 const daily = holderOf(2, { perDay: 3 })
 
 test('a burst may come at once, and then so many a second', () => {
@@ -118,7 +118,7 @@ test('what is given back can be taken again, and is not more than there was', ()
 
 test('the headers say what is allowed, what is left and for how long', () => {
   const { quotas } = instance()
-  const both = holderOf(4, { rate: { perSecond: 2, burst: 5 }, perDay: 10 })
+  const both = holderOf(4, { rate: { perSecond: 2, capacity: 5 }, perDay: 10 })
   quotas.take(both)
   expect(quotas.headers(both)).toEqual({
     policy: '"account";q=5;w=3, "day";q=10;w=86400',

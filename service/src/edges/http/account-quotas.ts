@@ -3,6 +3,7 @@ import type { Instant } from '../../core/vocabulary/instant.ts'
 import type { Quota } from '../../core/vocabulary/settings.ts'
 import type { FlowOwner } from '../../usecases/ports/history/flow-records.ts'
 import type { QuotaHolder, QuotaRefusal, Quotas } from '../../usecases/ports/quotas.ts'
+import { type Bucket, headerItems, refill, secondsToNext } from './token-buckets.ts'
 
 export type AccountQuotas = Quotas & {
   /** Why a flow would be refused now. Counts nothing. */
@@ -21,10 +22,8 @@ export type AccountQuotasDeps = {
   readonly monotonicMilliseconds: () => number
 }
 
-type Counting = {
+type Counting = Bucket & {
   readonly owner: FlowOwner
-  tokens: number
-  filledAt: number
   /** Days since 1970, in UTC. */
   day: number
   /** What the database said, and what this instance has started since. */
@@ -52,12 +51,12 @@ export function createAccountQuotas(deps: AccountQuotasDeps): AccountQuotas {
     const known = all.get(name)
     const counting = known ?? {
       owner: { accountId, environment },
-      ...{ tokens: quota?.rate?.burst ?? 0, filledAt: now, day: dayNow() },
+      ...{ tokens: quota?.rate?.capacity ?? 0, filledAt: now, day: dayNow() },
       ...{ begun: 0, begunSince: 0, isStale: false },
     }
     if (known === undefined) makeRoom(all)
     all.set(name, counting)
-    fill(counting, quota, now)
+    if (quota?.rate) refill(counting, quota.rate, now)
     if (counting.day !== dayNow())
       Object.assign(counting, { day: dayNow(), begun: 0, begunSince: 0 })
     counting.isStale ||= quota?.perDay !== undefined
@@ -67,10 +66,11 @@ export function createAccountQuotas(deps: AccountQuotasDeps): AccountQuotas {
   const untilMidnight = () => Math.ceil(((dayNow() + 1) * dayMilliseconds - deps.clock()) / 1_000)
 
   function judge({ rate, perDay }: Quota, counting: Counting): QuotaRefusal | undefined {
-    if (rate && counting.tokens < 1) {
-      const retryAfterSeconds = Math.max(1, Math.ceil((1 - counting.tokens) / rate.perSecond))
-      return { description: 'the account starts flows too fast', retryAfterSeconds }
-    }
+    if (rate && counting.tokens < 1)
+      return {
+        description: 'the account starts flows too fast',
+        retryAfterSeconds: secondsToNext(counting, rate.perSecond),
+      }
     return perDay === undefined || counting.begun + counting.begunSince < perDay
       ? undefined
       : {
@@ -120,28 +120,15 @@ function makeRoom(all: Map<string, unknown>): void {
   if (all.size >= mostAccounts && oldest !== undefined) all.delete(oldest)
 }
 
-function fill(counting: Counting, quota: Quota | undefined, now: number): void {
-  const { perSecond = 0, burst = 0 } = quota?.rate ?? {}
-  const gained = ((now - counting.filledAt) / 1_000) * perSecond
-  counting.tokens = Math.min(burst, counting.tokens + gained)
-  counting.filledAt = now
-}
-
 function headersOf({ rate, perDay }: Quota, counting: Counting, midnight: number): QuotaHeaders {
-  const policies: string[] = []
-  const left: string[] = []
-  if (rate) {
-    const seconds = (flows: number) => Math.ceil(flows / rate.perSecond)
-    policies.push(`"account";q=${rate.burst};w=${seconds(rate.burst)}`)
-    const tokens = Math.floor(counting.tokens)
-    left.push(`"account";r=${tokens};t=${seconds(rate.burst - counting.tokens)}`)
-  }
+  const items: QuotaHeaders[] = []
+  if (rate) items.push(headerItems('account', counting, rate))
   if (perDay !== undefined) {
-    policies.push(`"day";q=${perDay};w=86400`)
     const rest = Math.max(0, perDay - counting.begun - counting.begunSince)
-    left.push(`"day";r=${rest};t=${midnight}`)
+    items.push({ policy: `"day";q=${perDay};w=86400`, left: `"day";r=${rest};t=${midnight}` })
   }
-  return { policy: policies.join(', '), left: left.join(', ') }
+  const joined = (part: keyof QuotaHeaders) => items.map((item) => item[part]).join(', ')
+  return { policy: joined('policy'), left: joined('left') }
 }
 
 /** Beside the limit of the key, if there is one. */

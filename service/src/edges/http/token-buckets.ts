@@ -1,8 +1,8 @@
 export type Bucket = { tokens: number; filledAt: number }
 
-type Bounds = {
-  readonly capacity: number
-  readonly perSecond: number
+type Rate = { readonly capacity: number; readonly perSecond: number }
+
+type Bounds = Rate & {
   /** Beyond this the fullest bucket is forgotten, which loses the least. */
   readonly most: number
 }
@@ -17,20 +17,16 @@ export type TokenBuckets<Key> = {
  * Fixed windows, which common libraries use, would let twice the limit pass around each boundary.
  */
 export function createTokenBuckets<Key>(
-  { capacity, perSecond, most }: Bounds,
+  bounds: Bounds,
   monotonicMilliseconds: () => number,
 ): TokenBuckets<Key> {
+  const { capacity, most } = bounds
   const buckets = new Map<Key, Bucket>()
 
-  const refill = (bucket: Bucket, now: number) => {
-    const gained = ((now - bucket.filledAt) / 1_000) * perSecond
-    bucket.tokens = Math.min(capacity, bucket.tokens + gained)
-    bucket.filledAt = now
-  }
   const makeRoom = (now: number) => {
     let fullest: { key: Key; tokens: number } | undefined
     for (const [key, bucket] of buckets) {
-      refill(bucket, now)
+      refill(bucket, bounds, now)
       if (bucket.tokens === capacity) buckets.delete(key)
       else if (bucket.tokens > (fullest?.tokens ?? -1)) fullest = { key, tokens: bucket.tokens }
     }
@@ -43,7 +39,7 @@ export function createTokenBuckets<Key>(
       const bucket = buckets.get(key) ?? { tokens: capacity, filledAt: now }
       if (buckets.size >= most && !buckets.has(key)) makeRoom(now)
       buckets.set(key, bucket)
-      refill(bucket, now)
+      refill(bucket, bounds, now)
       const taken = bucket.tokens >= 1
       if (taken) bucket.tokens -= 1
       return { taken, bucket }
@@ -54,3 +50,23 @@ export function createTokenBuckets<Key>(
     },
   }
 }
+
+export function refill(bucket: Bucket, { capacity, perSecond }: Rate, now: number): void {
+  const gained = ((now - bucket.filledAt) / 1_000) * perSecond
+  bucket.tokens = Math.min(capacity, bucket.tokens + gained)
+  bucket.filledAt = now
+}
+
+/** A whole number, and never at once. */
+export const secondsToNext = ({ tokens }: Readonly<Bucket>, perSecond: number): number =>
+  Math.max(1, Math.ceil((1 - tokens) / perSecond))
+
+/** The limit as draft-ietf-httpapi-ratelimit-headers has it, and what is left of it. */
+export const headerItems = (
+  name: string,
+  { tokens }: Readonly<Bucket>,
+  { capacity, perSecond }: Rate,
+) => ({
+  policy: `"${name}";q=${capacity};w=${Math.ceil(capacity / perSecond)}`,
+  left: `"${name}";r=${Math.floor(tokens)};t=${Math.ceil((capacity - tokens) / perSecond)}`,
+})

@@ -55,7 +55,7 @@ export async function showQuota(
   if (quota === undefined) return null
   return {
     perSecond: quota.rate?.perSecond ?? null,
-    burst: quota.rate?.burst ?? null,
+    burst: quota.rate?.capacity ?? null,
     perDay: quota.perDay ?? null,
     begunToday: await flowCounts.begunOn(owner, clock()),
   }

@@ -1,5 +1,5 @@
 import type { KeyId } from '../../../core/vocabulary/ids.ts'
-import { type Bucket, createTokenBuckets } from '../token-buckets.ts'
+import { createTokenBuckets, headerItems, secondsToNext } from '../token-buckets.ts'
 
 /**
  * Whether a call is within the limit of its key. The headers follow
@@ -22,22 +22,13 @@ export function createRateLimit(perSecond: number, monotonicMilliseconds: () => 
   const buckets = createTokenBuckets<KeyId>(bounds, monotonicMilliseconds)
   return (key: KeyId): RateDecision => {
     const { taken, bucket } = buckets.take(key)
-    return { allowed: taken, headers: headersOf(bucket, perSecond, taken) }
-  }
-}
-
-function headersOf(
-  bucket: Readonly<Bucket>,
-  perSecond: number,
-  allowed: boolean,
-): RateDecision['headers'] {
-  const capacity = perSecond * 2
-  const secondsToFull = Math.ceil((capacity - bucket.tokens) / perSecond)
-  return {
-    'RateLimit-Policy': `"key";q=${capacity};w=2`,
-    RateLimit: `"key";r=${Math.floor(bucket.tokens)};t=${secondsToFull}`,
-    ...(allowed
-      ? {}
-      : { 'Retry-After': String(Math.max(1, Math.ceil((1 - bucket.tokens) / perSecond))) }),
+    const { policy, left } = headerItems('key', bucket, bounds)
+    const headers = { 'RateLimit-Policy': policy, RateLimit: left }
+    return taken
+      ? { allowed: true, headers }
+      : {
+          allowed: false,
+          headers: { ...headers, 'Retry-After': String(secondsToNext(bucket, perSecond)) },
+        }
   }
 }
