@@ -88,7 +88,7 @@ describe.each(enginesInTurn(import.meta.filename))('how busy accounts are on %s'
     // All of them may be of one millisecond, and the list goes by time.
     const { read: database } = service.store.database
     const youngest = database.updateTable('accounts').where('name', '=', 'Kiosk')
-    await youngest.set({ created_at: Date.now() + 1 }).execute()
+    await youngest.set({ created_at: Date.now() + 60_000 }).execute()
     const listed: string[] = []
     for (let cursor: string | null = ''; cursor !== null; ) {
       const query: string = cursor === '' ? '' : `&cursor=${cursor}`
