@@ -21,10 +21,11 @@ import { usualVariant } from './variant.ts'
  * `npm run workers`: the processor time of a flow on PostgreSQL by one instance, by two worker
  * processes behind one port (with their parent) and by two instances. They take turns, every other
  * round backwards, and ratios are those of one round. All run on the same core: what is compared is
- * work, not speed.
+ * work, not speed. Two processes of the same code differ by a tenth, so all are started four times.
  */
 
-const rounds = Number(process.argv[2] ?? 20)
+const starts = 4
+const rounds = Number(process.argv[2] ?? 5)
 /** For each process that serves: writes that come together share a transaction. */
 const inFlight = 16
 const sliceMilliseconds = 1_000
@@ -101,29 +102,39 @@ async function cpuPerFlow(
   return (cpu() - before) / loads.reduce((sum, { count }) => sum + count, 0)
 }
 
-try {
+const names = ['one instance', 'two worker processes', 'two instances'] as const
+const seen = new Map(names.map((name) => [name, [] as number[]]))
+
+async function measureStart(): Promise<void> {
   const contenders = {
     'one instance': await alone('one', 1),
     'two worker processes': await alone('workers', 2),
     'two instances': await together(),
   }
-  const names = Object.keys(contenders) as (keyof typeof contenders)[]
   for (const name of names) await cpuPerFlow(contenders[name], warmUpMilliseconds)
-  const seen = new Map(names.map((name) => [name, [] as number[]]))
   for (let round = 1; round <= rounds; round += 1)
     for (const name of round % 2 === 0 ? names.toReversed() : names)
       seen.get(name)?.push(await cpuPerFlow(contenders[name], sliceMilliseconds))
+  await stopAll()
+}
+
+async function stopAll(): Promise<void> {
+  for (const service of running.splice(0)) await service.stop()
+}
+
+try {
+  for (let start = 1; start <= starts; start += 1) await measureStart()
   const base = seen.get('one instance') ?? []
   const said = ({ median, from, to }: Spread) =>
     `${median.toFixed(2)} (${from.toFixed(2)} – ${to.toFixed(2)})`
-  process.stdout.write(`${pinning.said}; ${rounds} slices, PostgreSQL, CPU ms a flow\n\n`)
+  process.stdout.write(`${pinning.said}; ${starts * rounds} slices, PostgreSQL, CPU ms a flow\n\n`)
   for (const [name, values] of seen) {
     const ratio = pairedRatio(values, base)
     process.stdout.write(`${name.padEnd(22)} ${said(spreadOf(values))}   ratio ${said(ratio)}\n`)
     if (ratio.median > most) process.exitCode = 1
   }
 } finally {
-  for (const service of running) await service.stop()
+  await stopAll()
   http.close()
   await sink.close()
   await databases.remove()

@@ -4,7 +4,7 @@ import { benchmarkPeer } from '../tools/benchmark-peer.ts'
 import { installOwnPackages } from '../tools/own-packages.ts'
 import { pinApart } from './machine/pinning.ts'
 import { type Options, readOptions, usage } from './options.ts'
-import { quickPace, wholePace } from './pace.ts'
+import { type Pace, quickPace, wholePace } from './pace.ts'
 import { chartOf } from './report/chart.ts'
 import { profileLines } from './report/profile.ts'
 import { openProgressLine } from './report/progress-line.ts'
@@ -42,7 +42,7 @@ async function bench(options: Options): Promise<number> {
   line.say(pinning.said)
   const given = process.env['VIDIMUS_DATABASE_URL']
   const wish = { ...options, folder, pinning, ...(given ? { postgresUrl: given } : {}) }
-  const pace = options.quick ? quickPace : wholePace
+  const pace = paceOf(options)
   if (options.handover === 'application') {
     const logins = await runLogins(wish, pace, line.tell)
     line.end()
@@ -55,6 +55,13 @@ async function bench(options: Options): Promise<number> {
   if (options.profile) await keepProfile(folder, join(data, 'bench.cpuprofile'))
   await rm(folder, { recursive: true, force: true })
   return 0
+}
+
+/** A profile is that of one process. */
+function paceOf({ quick, profile, starts }: Options): Pace {
+  const pace = quick ? quickPace : wholePace
+  if (profile) return { ...pace, starts: 1, rounds: pace.starts * pace.rounds }
+  return starts === undefined ? pace : { ...pace, starts }
 }
 
 async function report(options: Options, result: BenchResult): Promise<void> {

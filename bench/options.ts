@@ -12,12 +12,14 @@ export type Options = {
   /** Another checkout, measured in the same slices. */
   readonly compare?: string
   readonly chart?: string
+  readonly starts?: number
 }
 
 export const usage = `vidimus bench [--quick] [--json] [--engine sqlite|postgres]
               [--mode direct_post|direct_post.jwt] [--format sd-jwt|mdoc]
               [--channel qr|this_device|browser]
-              [--handover callback|application] [--compare DIR] [--profile] [--chart FILE.svg]`
+              [--handover callback|application] [--compare DIR] [--starts N] [--profile]
+              [--chart FILE.svg]`
 
 const named = {
   quick: { type: 'boolean' },
@@ -30,6 +32,7 @@ const named = {
   handover: { type: 'string' },
   compare: { type: 'string' },
   chart: { type: 'string' },
+  starts: { type: 'string' },
 } as const
 
 /** Throws a sentence for the caller when there is something that it does not know. */
@@ -52,7 +55,15 @@ export function readOptions(args: readonly string[]): Options {
     profile: values.profile === true,
     ...(compare === undefined ? {} : { compare: resolve(compare) }),
     ...(chart === undefined ? {} : { chart: resolve(chart) }),
+    ...(values.starts === undefined ? {} : { starts: startsOf(values.starts) }),
   }
+}
+
+function startsOf(text: string): number {
+  const starts = Number(text)
+  if (!Number.isInteger(starts) || starts < 1 || starts > 20)
+    throw new Error(`--starts takes a number from 1 to 20, not "${text}".`)
+  return starts
 }
 
 function oneOf<Value extends string>(

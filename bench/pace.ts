@@ -1,5 +1,8 @@
 /** How long everything is measured. Milliseconds are those of one slice. */
 export type Pace = {
+  /** Two processes of the same code differ by a tenth: each participant is started so often. */
+  readonly starts: number
+  /** Of each start. */
   readonly rounds: number
   /** From the start of the run: no round but the first begins later, on however slow a machine. */
   readonly roundsEndMilliseconds: number
@@ -13,6 +16,7 @@ export type Pace = {
   readonly halfLoadMilliseconds: number
   /** Of each subject: further rounds are made until there are as many, but four times at most. */
   readonly halfLoadSamples: number
+  /** Of each start, in its first rounds. */
   readonly stepBatches: number
   readonly stepBatch: number
   readonly countedFlows: number
@@ -21,13 +25,14 @@ export type Pace = {
   readonly waitingMilliseconds: number
 }
 
-/** Three to five minutes, by the number of participants. */
+/** Five to eight minutes, by the number of participants. */
 export const wholePace: Pace = {
-  rounds: 20,
+  starts: 4,
+  rounds: 5,
   roundsEndMilliseconds: 900_000,
   inFlight: 32,
   // Long enough for the engine to compile what every flow runs.
-  warmUpMilliseconds: 15_000,
+  warmUpMilliseconds: 10_000,
   flowMilliseconds: 1_000,
   floorMilliseconds: 1_000,
   proveMilliseconds: 500,
@@ -35,7 +40,7 @@ export const wholePace: Pace = {
   halfLoadRounds: 10,
   halfLoadMilliseconds: 1_000,
   halfLoadSamples: 1_000,
-  stepBatches: 5,
+  stepBatches: 2,
   stepBatch: 64,
   countedFlows: 50,
   waitingPages: 1_000,
@@ -46,6 +51,8 @@ export const wholePace: Pace = {
 /** Under a minute: shorter slices, and fewer of them where the machine is slow. */
 export const quickPace: Pace = {
   ...wholePace,
+  starts: 1,
+  rounds: 20,
   roundsEndMilliseconds: 42_000,
   warmUpMilliseconds: 4_000,
   flowMilliseconds: 300,
@@ -63,7 +70,8 @@ export const quickPace: Pace = {
 
 /** Enough to see that everything works; no figure of it means anything. */
 export const tinyPace: Pace = {
-  rounds: 2,
+  starts: 2,
+  rounds: 1,
   roundsEndMilliseconds: 60_000,
   inFlight: 2,
   warmUpMilliseconds: 1,

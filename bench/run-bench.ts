@@ -1,6 +1,6 @@
 import type { Cast } from './driver/flow-steps.ts'
 import { saturate, wholeFlow } from './driver/load.ts'
-import { alternate, type Participants, type Rounds } from './measure/alternate.ts'
+import { alternate, noRounds, type Participants, type Rounds } from './measure/alternate.ts'
 import { figuresOf } from './measure/figures.ts'
 import { measureHalfLoad } from './measure/half-load.ts'
 import { perSecond } from './measure/slice.ts'
@@ -18,7 +18,6 @@ export type Progress = (what: string) => void
 /** From nothing to the figures; what was started is ended, whatever happens. */
 export async function runBench(wish: StageWish, pace: Pace, tell: Progress): Promise<BenchResult> {
   const endsAt = performance.now() + pace.roundsEndMilliseconds
-  tell('starting the service, the floors and the peer')
   const stage = await openStage(wish)
   try {
     return await measureAll(stage, wish, { pace, endsAt }, tell)
@@ -34,12 +33,8 @@ async function measureAll(
   { pace, endsAt }: { readonly pace: Pace; readonly endsAt: number },
   tell: Progress,
 ): Promise<BenchResult> {
-  const { cast, participants } = stage
-  tell('warming up')
-  for (const subject of subjectsOf(participants)) await warmUp(cast, subject, pace)
-  const rounds = await alternate(cast, participants, pace, endsAt, (round, flows) =>
-    tell(`slice ${round} of ${pace.rounds}, ${flows} flows`),
-  )
+  const { cast } = stage
+  const { participants, rounds } = await measureStarts(stage, pace, endsAt, tell)
   tell('measuring at half load')
   const halfLoad = await measureHalfLoad(cast, halfLoaded(participants, rounds), pace)
   tell('letting pages wait')
@@ -48,6 +43,24 @@ async function measureAll(
   const counting = await stage.start('counting', countingOption)
   const counted = await measureStatements(cast, counting, pace)
   return figuresOf({ variant, participants, rounds, halfLoad, waiting, counted, pinning })
+}
+
+/** What was started last goes on running. */
+async function measureStarts(stage: Stage, pace: Pace, endsAt: number, tell: Progress) {
+  const { cast } = stage
+  const rounds = noRounds()
+  const isInTime = () => performance.now() < endsAt
+  for (let start = 1; ; start += 1) {
+    tell(`start ${start} of ${pace.starts}: the service, the floors and the peers`)
+    const participants = await stage.raise()
+    tell(`start ${start} of ${pace.starts}: warming up`)
+    for (const subject of subjectsOf(participants)) await warmUp(cast, subject, pace)
+    await alternate(cast, participants, rounds, pace, (slice, flows) => {
+      tell(`slice ${slice} of ${pace.starts * pace.rounds}, ${flows} flows`)
+      return isInTime()
+    })
+    if (start >= pace.starts || !isInTime()) return { participants, rounds }
+  }
 }
 
 const subjectsOf = ({ own, baseline, peer, sameJob }: Participants): readonly Subject[] =>

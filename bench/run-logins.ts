@@ -39,12 +39,13 @@ export async function runLogins(wish: StageWish, pace: Pace, tell: Progress): Pr
     tell('warming up')
     for (const kind of kinds) await load(works[kind], pace.warmUpMilliseconds)
     const seen: { [kind in (typeof kinds)[number]]: Slice[] } = { prove: [], es256: [], rs256: [] }
-    for (let round = 1; round <= pace.rounds; round += 1) {
+    const rounds = pace.starts * pace.rounds
+    for (let round = 1; round <= rounds; round += 1) {
       for (const kind of round % 2 === 0 ? kinds.toReversed() : kinds)
         seen[kind].push(
           await takeSlice(service.pid, () => load(works[kind], pace.flowMilliseconds)),
         )
-      tell(`round ${round} of ${pace.rounds}`)
+      tell(`round ${round} of ${rounds}`)
     }
     return loginFigures(seen)
   } finally {

@@ -26,7 +26,8 @@ export type StageWish = Pick<Options, 'variant' | 'compare' | 'profile'> & {
 /** Everything that is started for a run. `close` ends it, the last one first. */
 export type Stage = {
   readonly cast: Cast
-  readonly participants: Participants
+  /** Starts everybody who takes turns; whom it started before is ended. */
+  raise(): Promise<Participants>
   /** A further service of this checkout, on a database of its own. */
   start(name: string, nodeOptions: readonly string[]): Promise<RunningService>
   close(): Promise<void>
@@ -35,22 +36,32 @@ export type Stage = {
 type Closers = (() => Promise<void>)[]
 
 export async function openStage(wish: StageWish): Promise<Stage> {
-  const closers: Closers = []
+  const [closers, raised]: [Closers, Closers] = [[], []]
   const close = async () => {
-    for (const closer of closers.splice(0).reverse()) await closer()
+    await closeAll(raised)
+    await closeAll(closers)
   }
   try {
     const cast = await openCast(closers)
     const databases = await openAllDatabases(wish, closers)
-    const opener = openerOf(wish, cast, databases, closers)
-    const participants = await openParticipants(wish, cast, databases, opener, closers)
+    const programs = programsOf(wish, closers)
+    const raise = async () => {
+      await closeAll(raised)
+      const opener = openerOf(wish, cast, databases, programs, raised)
+      return openParticipants(wish, cast, databases, opener, raised)
+    }
+    const further = openerOf(wish, cast, databases, programs, closers)
     const start = (name: string, nodeOptions: readonly string[]) =>
-      opener(name, { checkout, variant: wish.variant, nodeOptions })
-    return { cast, participants, start, close }
+      further(name, { checkout, variant: wish.variant, nodeOptions })
+    return { cast, raise, start, close }
   } catch (error) {
     await close()
     throw error
   }
+}
+
+async function closeAll(closers: Closers): Promise<void> {
+  for (const closer of closers.splice(0).reverse()) await closer()
 }
 
 async function openCast(closers: Closers): Promise<Cast> {
@@ -78,11 +89,17 @@ type Opener = (
 ) => Promise<RunningService>
 
 const openerOf =
-  (wish: StageWish, cast: Cast, databases: Databases, closers: Closers): Opener =>
+  (
+    wish: StageWish,
+    cast: Cast,
+    databases: Databases,
+    programOf: Programs,
+    closers: Closers,
+  ): Opener =>
   async (name, what) => {
     const service = await startService({
       ...what,
-      program: await programOf(wish, what.checkout, closers),
+      program: await programOf(what.checkout),
       databaseUrl: await databases.fresh(what.variant.engine),
       folder: join(wish.folder, name),
       callbackUrl: cast.sink.callbackUrl,
@@ -92,17 +109,22 @@ const openerOf =
     return { ...service, channel: what.variant.channel }
   }
 
-/** As it is published, without types; a profile names the sources instead. */
-async function programOf(
-  { profile }: StageWish,
-  folder: string,
-  closers: Closers,
-): Promise<string> {
-  const service = join(folder, 'service')
-  if (profile) return join(service, 'bin/vidimus.js')
-  const { program, remove } = await gatherProgram(service)
-  closers.push(remove)
-  return program
+type Programs = (checkout: string) => Promise<string>
+
+/** As it is published, without types, and made once; a profile names the sources instead. */
+function programsOf({ profile }: StageWish, closers: Closers): Programs {
+  const made = new Map<string, Promise<string>>()
+  const make = async (service: string) => {
+    if (profile) return join(service, 'bin/vidimus.js')
+    const { program, remove } = await gatherProgram(service)
+    closers.push(remove)
+    return program
+  }
+  return (folder) => {
+    const program = made.get(folder) ?? make(join(folder, 'service'))
+    made.set(folder, program)
+    return program
+  }
 }
 
 async function openParticipants(

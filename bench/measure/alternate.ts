@@ -4,7 +4,7 @@ import type { FloorReport } from '../floor/worker.ts'
 import type { Pace } from '../pace.ts'
 import type { Floor } from '../participants/floor.ts'
 import { takeSlice } from './slice.ts'
-import { measureSteps, type Steps } from './steps.ts'
+import { measureSteps } from './steps.ts'
 import { newSeen, noteMemory, type Seen, type Subject } from './subject.ts'
 
 export type Participants = {
@@ -23,66 +23,68 @@ export type Rounds = {
   readonly baseline: Seen
   readonly peer: Seen
   readonly sameJob: Seen
-  readonly keys: readonly FloorReport[]
-  readonly inserts: readonly FloorReport[]
-  readonly steps: readonly Steps[]
+  readonly keys: FloorReport[]
+  readonly inserts: FloorReport[]
 }
+
+export const noRounds = (): Rounds => ({
+  own: newSeen(),
+  baseline: newSeen(),
+  peer: newSeen(),
+  sameJob: newSeen(),
+  keys: [],
+  inserts: [],
+})
 
 /**
  * Everybody in turn on the same core, again and again. A machine has slow and fast phases, which
  * last longer than a slice: they slow all participants alike, so that ratios hold. Every other
- * round goes backwards, so that nobody always comes after the same one.
+ * round goes backwards, so that nobody always comes after the same one. A baseline does all that
+ * the service does: what a process did before changes what its next flow costs.
  */
 export async function alternate(
   cast: Cast,
   { own, baseline, peer, sameJob, keys, inserts }: Participants,
+  rounds: Rounds,
   pace: Pace,
-  endsAt: number,
-  tell: (round: number, flows: number) => void,
-): Promise<Rounds> {
-  const seen = { own: newSeen(), baseline: newSeen(), peer: newSeen(), sameJob: newSeen() }
-  const [keyReports, insertReports, steps]: [FloorReport[], FloorReport[], Steps[]] = [[], [], []]
+  tell: (slice: number, flows: number) => boolean,
+): Promise<void> {
   const turns = [
-    () => flowSlice(cast, own, seen.own, pace),
-    () => flowSlice(cast, baseline, seen.baseline, pace),
-    async () => void keyReports.push(await keys.run(pace.floorMilliseconds)),
-    () => flowSlice(cast, peer, seen.peer, pace),
-    () => flowSlice(cast, sameJob, seen.sameJob, pace),
-    () => proveSlice(cast, own, seen.own, pace),
-    async () => void insertReports.push(await inserts.run(pace.insertMilliseconds)),
+    () => flowSlice(cast, own, rounds.own, pace),
+    () => flowSlice(cast, baseline, rounds.baseline, pace),
+    async () => void rounds.keys.push(await keys.run(pace.floorMilliseconds)),
+    () => flowSlice(cast, peer, rounds.peer, pace),
+    () => flowSlice(cast, sameJob, rounds.sameJob, pace),
+    () => proveSlice(cast, own, rounds.own, pace),
+    () => proveSlice(cast, baseline, rounds.baseline, pace),
+    async () => void rounds.inserts.push(await inserts.run(pace.insertMilliseconds)),
   ]
   for (let round = 1; round <= pace.rounds; round += 1) {
-    if (round > 1 && performance.now() > endsAt) break
     for (const turn of round % 2 === 0 ? turns.toReversed() : turns) await turn()
-    if ((round - 1) % stepsEvery(pace) === 0) steps.push(await stepsOf(cast, own, pace))
-    tell(
-      round,
-      seen.own.flows.reduce((sum, { load }) => sum + load.count, 0),
-    )
+    if (round <= pace.stepBatches) {
+      await stepBatch(cast, own, rounds.own, pace)
+      await stepBatch(cast, baseline, rounds.baseline, pace)
+    }
+    const flows = rounds.own.flows.reduce((sum, { load }) => sum + load.count, 0)
+    if (!tell(rounds.own.flows.length, flows)) return
   }
-  return { ...seen, keys: keyReports, inserts: insertReports, steps }
 }
 
-/** Spread over the rounds, and in the first one in any case. */
-const stepsEvery = ({ rounds, stepBatches }: Pace): number =>
-  Math.max(1, Math.floor(rounds / stepBatches))
+async function stepBatch(cast: Cast, subject: Subject | undefined, seen: Seen, pace: Pace) {
+  if (subject === undefined) return
+  const { stepBatch: batch, inFlight } = pace
+  seen.steps.push(await measureSteps(cast, subject, { batch, inFlight }))
+}
 
-const stepsOf = (cast: Cast, own: Subject, { stepBatch, inFlight }: Pace): Promise<Steps> =>
-  measureSteps(cast, own, { batch: stepBatch, inFlight })
-
-async function flowSlice(
-  cast: Cast,
-  subject: Subject | undefined,
-  seen: Seen,
-  pace: Pace,
-): Promise<void> {
+async function flowSlice(cast: Cast, subject: Subject | undefined, seen: Seen, pace: Pace) {
   if (subject === undefined) return
   const load = { inFlight: pace.inFlight, milliseconds: pace.flowMilliseconds }
   seen.flows.push(await takeSlice(subject.pid, () => saturate(cast, subject, wholeFlow, load)))
   noteMemory(seen, subject)
 }
 
-async function proveSlice(cast: Cast, subject: Subject, seen: Seen, pace: Pace): Promise<void> {
+async function proveSlice(cast: Cast, subject: Subject | undefined, seen: Seen, pace: Pace) {
+  if (subject === undefined) return
   const load = { inFlight: pace.inFlight, milliseconds: pace.proveMilliseconds }
   seen.proves.push(await takeSlice(subject.pid, () => saturate(cast, subject, proveOnly, load)))
 }

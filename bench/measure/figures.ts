@@ -5,7 +5,7 @@ import type { Variant } from '../variant.ts'
 import type { Participants, Rounds } from './alternate.ts'
 import { cpuPerFlow, perSecond } from './slice.ts'
 import { median, pairedRatio, quantile, type Spread, spreadOf } from './statistics.ts'
-import type { StepName, Steps } from './steps.ts'
+import { type StepName, type Steps, stepNames } from './steps.ts'
 import type { Seen } from './subject.ts'
 
 /** Everything that was measured. */
@@ -32,7 +32,7 @@ export function figuresOf(measured: Measured): BenchResult {
   const [ownHalf = { samples: 0, proveP99: 0, answerP99: 0 }, peerHalf] = measured.halfLoad
   return {
     flow: own.figures,
-    steps: medianSteps(rounds.steps),
+    steps: medianSteps(rounds.own.steps),
     floor: { cpuMs: floor.median },
     ratioToFloor: paired.floor.median,
     peer: peer ? { cpuMs: peer.figures.cpuMs, perSecond: peer.figures.perSecond } : null,
@@ -59,6 +59,7 @@ export function figuresOf(measured: Measured): BenchResult {
         }
       : null,
     ratioToBaseline: paired.baseline?.median ?? null,
+    stepsToBaseline: baseline ? stepRatios(rounds) : null,
     spread: {
       flow: own.spread,
       floor,
@@ -125,13 +126,13 @@ const keySpread = ({ keys }: Rounds): Spread => spreadOf(keys.map(keyMillisecond
 const ratePerSecond = ({ count, wallMilliseconds }: Rounds['inserts'][number]): number =>
   (count * 1_000) / wallMilliseconds
 
-const medianSteps = (steps: readonly Steps[]): Steps => {
-  const of = (name: StepName) => median(steps.map((each) => each[name]))
-  return {
-    prove: of('prove'),
-    page: of('page'),
-    request: of('request'),
-    answer: of('answer'),
-    delivery: of('delivery'),
-  }
+const medianSteps = (steps: readonly Steps[]): Steps =>
+  byStep((name) => median(steps.map((each) => each[name])))
+
+const stepRatios = ({ own, baseline }: Rounds): Steps => {
+  const of = (seen: Seen, name: StepName) => seen.steps.map((each) => each[name])
+  return byStep((name) => pairedRatio(of(own, name), of(baseline, name)).median)
 }
+
+const byStep = (figure: (name: StepName) => number): Steps =>
+  Object.fromEntries(stepNames.map((name) => [name, figure(name)])) as Steps

@@ -27,7 +27,7 @@ export async function startPeer(wish: PeerWish): Promise<Target & ChildProgram> 
   await mkdir(wish.folder, { recursive: true })
   const [port, apiKey] = [await freePort(), randomUUID()]
   const program = join(peerFolder, 'server.ts')
-  const database = wish.keeps === 'disk' ? [join(wish.folder, 'peer.db')] : []
+  const database = wish.keeps === 'disk' ? [join(wish.folder, `peer-${apiKey}.db`)] : []
   const started = startProgram(wish.pinning, {
     args: [program, String(port), apiKey, wish.callbackUrl, wish.mode, ...database],
     output: join(wish.folder, `peer-${wish.keeps}.log`),

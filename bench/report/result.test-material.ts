@@ -29,6 +29,7 @@ export const aResult = (change: Partial<BenchResult> = {}): BenchResult => ({
   waiting: { pages: 1_000, cpuMsAMinute: 0.2 },
   baseline: null,
   ratioToBaseline: null,
+  stepsToBaseline: null,
   spread: {
     flow: around(8),
     floor: around(1),

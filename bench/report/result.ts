@@ -53,6 +53,8 @@ export type BenchResult = Variant & {
   } | null
   /** Ours / baseline. */
   readonly ratioToBaseline: number | null
+  /** The same by step. */
+  readonly stepsToBaseline: Steps | null
   readonly spread: {
     readonly flow: Spread
     readonly floor: Spread

@@ -48,6 +48,12 @@ test('the table has each target with its verdict', () => {
   expect(lines.find((line) => line.includes('memory in MB'))).toMatch(/200 +✕ missed$/)
 })
 
+test('steps stand beside those of a baseline, where there is one', () => {
+  const stepsToBaseline = { prove: 1, page: 1.25, request: 1, answer: 0.9, delivery: 1 }
+  expect(tableOf(aResult({ stepsToBaseline }))).toMatch(/ours \/ baseline +1\.00 +1\.25 +1\.00/)
+  expect(tableOf(aResult())).not.toContain('ours / baseline')
+})
+
 test('the table warns of what disturbed the figures, and of nothing else', () => {
   const warning = /Others used the core|driver was busy|in vain/
   const undisturbed = { coreShare: 0.9, driverBusy: 0.9, askedAgain: 0.2 }

@@ -1,5 +1,5 @@
 import type { Spread } from '../measure/statistics.ts'
-import { stepNames } from '../measure/steps.ts'
+import { type Steps, stepNames } from '../measure/steps.ts'
 import type { LoginResult } from '../run-logins.ts'
 import type { BenchResult } from './result.ts'
 import { enoughCore, targetsOf } from './targets.ts'
@@ -85,14 +85,19 @@ function figureLines(result: BenchResult): string {
   return aligned(rows)
 }
 
-function stepLines({ steps, statements, transactions, rssMb, waiting }: BenchResult): string {
-  const head: Row = ['CPU ms by step', ...stepNames]
-  const values: Row = ['', ...stepNames.map((name) => number(steps[name]))]
+function stepLines(result: BenchResult): string {
+  const { steps, statements, transactions, rssMb, waiting, stepsToBaseline } = result
+  const row = (name: string, figures: Steps): Row => [
+    name,
+    ...stepNames.map((step) => number(figures[step])),
+  ]
+  const rows = [['', ...stepNames] as const, row('CPU ms by step', steps)]
+  if (stepsToBaseline) rows.push(row('ours / baseline', stepsToBaseline))
   const asked = `  ${number(statements, 1)} statements in ${number(transactions, 1)} transactions a flow`
   const waits = waiting
     ? `\n  a page that waits takes ${number(waiting.cpuMsAMinute)} ms a minute, with ${waiting.pages} of them`
     : ''
-  return `${aligned([head, values])}\n\n${asked}, ${number(rssMb, 0)} MB of memory at most${waits}`
+  return `${aligned(rows)}\n\n${asked}, ${number(rssMb, 0)} MB of memory at most${waits}`
 }
 
 /** Ratios round by round, with their middle half. */
