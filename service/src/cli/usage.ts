@@ -133,8 +133,8 @@ ${flowUsage}`,
   explain:
     '  vidimus explain CODE|CHECK          what a code or a check means, and who has to mend it',
   bench: `  vidimus bench [--quick] [--engine sqlite|postgres] [--mode direct_post|direct_post.jwt] [--format sd-jwt|mdoc]
-                                      [--channel qr|this_device] [--handover callback|application]
-                                      [--compare DIR] [--profile] [--chart FILE.svg]
+                                      [--channel qr|this_device|browser] [--handover callback|application]
+                                      [--compare DIR] [--starts N] [--profile] [--chart FILE.svg]
                                       measure a checkout of Vidimus on this machine`,
   completion: `  vidimus completion bash|zsh|fish    print the completion script for a shell`,
   'setup-link': `  vidimus setup-link [acc_…] [--email ADDRESS]
