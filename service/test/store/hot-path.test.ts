@@ -1,5 +1,7 @@
+import { DatabaseSync } from 'node:sqlite'
 import { setImmediate as nextTurn } from 'node:timers/promises'
-import { afterAll, beforeAll, describe, expect, test } from 'vitest'
+import { sql } from 'kysely'
+import { afterAll, beforeAll, describe, expect, onTestFinished, test, vi } from 'vitest'
 import { engines } from '../setup/databases.ts'
 import { copiedDatabase, madeDatabase } from '../setup/made-database.ts'
 import { newId, openNotes, orderedIds } from './notes.ts'
@@ -167,5 +169,36 @@ describe('between instances on PostgreSQL', () => {
       { flowIds: [last], callbackDue: false },
     ])
     expect(here.heard.filter(({ flowIds }) => flowIds.includes(due))).toHaveLength(1)
+  })
+})
+
+describe('after more statements than are kept prepared', () => {
+  const others = Array.from({ length: 300 }, (_, number) => number)
+
+  test('SQLite prepares a statement of a flow once more, and then keeps it', async () => {
+    const notes = await openNotes(await madeDatabase('sqlite'))
+    for (const number of others)
+      await sql`select ${number} as ${sql.ref(`n${number}`)}`.execute(notes.database.read)
+    const prepare = vi.spyOn(DatabaseSync.prototype, 'prepare')
+    onTestFinished(() => void prepare.mockRestore())
+    const id = newId()
+    for (let times = 0; times < 3; times += 1) await notes.timesOf(id)
+    expect(prepare).toHaveBeenCalledTimes(1)
+  })
+
+  test('PostgreSQL still prepares a statement of a flow', async () => {
+    const notes = await openNotes(await madeDatabase('postgres'))
+    for (const number of others)
+      await sql`select ${number}::int as ${sql.ref(`n${number}`)}`.execute(notes.database.read)
+    await notes.timesOf(newId())
+    const prepared = await Promise.all(
+      others.slice(0, 20).map(async () => {
+        const listed = sql<{ statement: string }>`select statement from pg_prepared_statements`
+        return (await listed.execute(notes.database.read)).rows
+      }),
+    )
+    expect(prepared.flat().map(({ statement }) => statement)).toContainEqual(
+      expect.stringContaining('from "notes"'),
+    )
   })
 })

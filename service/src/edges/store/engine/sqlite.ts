@@ -157,7 +157,10 @@ function createPrivately(path: string): void {
 
 type Prepared = { readonly statement: StatementSync; readonly isReader: boolean }
 
-/** The service's statements are few and fixed; the bound is for lists of varying length. */
+/**
+ * The service's statements are few and fixed; the bound is for lists of varying length. The oldest
+ * makes room: those of the migrations come first, and must not keep the place of a flow's.
+ */
 const mostPrepared = 200
 
 function preparing(database: DatabaseSync): (text: string) => Prepared {
@@ -169,7 +172,9 @@ function preparing(database: DatabaseSync): (text: string) => Prepared {
     // between (SQLITE_BUSY_SNAPSHOT ignores the busy timeout), so take the write lock at the start.
     const statement = database.prepare(text === 'begin' ? 'begin immediate' : text)
     const fresh = { statement, isReader: statement.columns().length > 0 }
-    if (prepared.size < mostPrepared) prepared.set(text, fresh)
+    prepared.set(text, fresh)
+    const [oldest = ''] = prepared.size > mostPrepared ? prepared.keys() : []
+    prepared.delete(oldest)
     return fresh
   }
 }

@@ -111,10 +111,10 @@ export function postgresEngine(address: PostgresAddress): Engine {
   })
   // PostgreSQL also notifies the sender, which already knows.
   const sender = `${randomUUID()} `
-  const name = address.prepared === false ? withoutNames : createNames()
-  const statements = postgresStatements(connections, name, { channel, sender })
+  const named = address.prepared === false ? () => withoutNames : createNames
+  const statements = postgresStatements(connections, named('flow'), { channel, sender })
   return {
-    dialect: new PostgresDialect({ pool: preparing(connections, name) }),
+    dialect: new PostgresDialect({ pool: preparing(connections, named('other')) }),
     migrationDialect: new PostgresDialect({ pool: preparing(migrating(direct), withoutNames) }),
     ...postgresSchema,
     // statement_timestamp() is stable within a statement, so an index on a time can be used.

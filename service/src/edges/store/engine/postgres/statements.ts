@@ -8,10 +8,14 @@ export type NameStatement = (text: string, values: readonly unknown[]) => pg.Que
 
 const mostNames = 200
 
-export function createNames(): NameStatement {
+/**
+ * A connection keeps what it has prepared. So the statements of a flow have names of their own:
+ * lists of varying length must not take all of them.
+ */
+export function createNames(kind: 'flow' | 'other'): NameStatement {
   const names = new Map<string, string>()
   const nameOf = (text: string) => {
-    if (!names.has(text) && names.size < mostNames) names.set(text, `vidimus_${names.size}`)
+    if (!names.has(text) && names.size < mostNames) names.set(text, `vidimus_${kind}_${names.size}`)
     return names.get(text)
   }
   return (text, values) => {
