@@ -132,11 +132,21 @@ function statusRegion(language: Language): Html {
   return html`<p id="status" role="status" data-offline="${offline}" data-copied="${copied}" data-code-hidden="${codeHidden}" data-code-visible="${codeVisible}" data-ending="${ending}"></p>`
 }
 
+/** The longest part of every page, and the same for all people who read a language. */
+const menus = new WeakMap<readonly Language[], Map<Language, Html>>()
+
+function languageMenu(current: Language, offered: readonly Language[] = languages): Html {
+  const made = menus.get(offered) ?? new Map<Language, Html>()
+  const menu = made.get(current) ?? makeMenu(current, offered)
+  menus.set(offered, made.set(current, menu))
+  return menu
+}
+
 /**
  * Each language in its own name, as links that work without script. A text that no native speaker
  * has read yet has its reference beside it, in one tap.
  */
-function languageMenu(current: Language, offered: readonly Language[] = languages): Html {
+function makeMenu(current: Language, offered: readonly Language[]): Html {
   const link = (language: Language, more = none) =>
     html`<a lang="${language}" hreflang="${language}" href="?lang=${language}"${more}>${nameOf(language)}</a>`
   const mark = (language: Language) => (language === current ? html` aria-current="true"` : none)
