@@ -156,6 +156,7 @@ export function lackingAttribute(
   { issuer, revealed, derived }: Pick<Question, 'issuer' | 'revealed' | 'derived'>,
 ): string | undefined {
   const { never = [] } = issuers(environment, issuer)
+  if (never.length === 0) return undefined
   const required: readonly string[] = [...revealed, ...sourcesOf(derived)]
   const lacking = never.find((id) => required.includes(id))
   return lacking && `${issuer} has no ${lacking}`

@@ -105,10 +105,11 @@ export const asksForStatement = ({ credentials }: DcqlQuery): boolean =>
   credentials.some(({ claims }) => claims.some(({ id }) => isAgeStatement(id)))
 
 /** Which attributes the checks are run on, except for an age, which has its own choice. */
-export const sourcesOf = ({ match, ...derived }: Question['derived']): readonly string[] => [
-  ...(match?.split(',') ?? []),
-  ...Object.keys(derived).flatMap((key) => (isDerivedKey(key) ? (answerOf(key).needs ?? []) : [])),
-]
+export const sourcesOf = (derived: Question['derived']): readonly string[] =>
+  Object.keys(derived).flatMap((key) => {
+    if (key === 'match') return derived.match?.split(',') ?? []
+    return isDerivedKey(key) ? (answerOf(key).needs ?? []) : []
+  })
 
 /**
  * A wallet that lacks one of the claims must send nothing, unless sets say which are enough
