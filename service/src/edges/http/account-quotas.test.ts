@@ -67,6 +67,25 @@ test('the day is counted from what is stored and what was started here since', a
   expect(quotas.take(daily)).toBeUndefined()
 })
 
+test('a flow that is still being stored while the day is read counts all the same', async () => {
+  const { world, quotas } = instance()
+  for (let call = 0; call < 3; call += 1) quotas.take(daily)
+  world.begun = 2
+  await quotas.refresh()
+  expect(quotas.take(daily)).toBeDefined()
+  quotas.giveBack(daily)
+  expect(quotas.take(daily)).toBeUndefined()
+})
+
+test('a flow that was never stored counts until the day was read twice', async () => {
+  const { quotas } = instance()
+  for (let call = 0; call < 3; call += 1) quotas.take(daily)
+  await quotas.refresh()
+  expect(quotas.refusal(daily)).toBeDefined()
+  await quotas.refresh()
+  expect(quotas.take(daily)).toBeUndefined()
+})
+
 test('after a restart the day goes on where it was', async () => {
   const { world, quotas } = instance()
   world.begun = 3

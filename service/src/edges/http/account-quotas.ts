@@ -26,7 +26,9 @@ type Counting = Bucket & {
   readonly owner: FlowOwner
   /** Days since 1970, in UTC. */
   day: number
-  /** What the database said, and what this instance has started since. */
+  /** What the database said last. */
+  read: number
+  /** What counts as begun then, and what this instance has started since. */
   begun: number
   begunSince: number
   isStale: boolean
@@ -52,13 +54,13 @@ export function createAccountQuotas(deps: AccountQuotasDeps): AccountQuotas {
     const counting = known ?? {
       owner: { accountId, environment },
       ...{ tokens: quota?.rate?.capacity ?? 0, filledAt: now, day: dayNow() },
-      ...{ begun: 0, begunSince: 0, isStale: false },
+      ...{ read: 0, begun: 0, begunSince: 0, isStale: false },
     }
     if (known === undefined) makeRoom(all)
     all.set(name, counting)
     if (quota?.rate) refill(counting, quota.rate, now)
     if (counting.day !== dayNow())
-      Object.assign(counting, { day: dayNow(), begun: 0, begunSince: 0 })
+      Object.assign(counting, { day: dayNow(), read: 0, begun: 0, begunSince: 0 })
     counting.isStale ||= quota?.perDay !== undefined
     return counting
   }
@@ -79,11 +81,13 @@ export function createAccountQuotas(deps: AccountQuotasDeps): AccountQuotas {
         }
   }
 
+  /** What was being stored meanwhile may not be in what is read: it counts until the next. */
   async function readDay(counting: Counting): Promise<void> {
     const [day, before] = [counting.day, counting.begunSince]
     const begun = await deps.begunOn(counting.owner, deps.clock())
     if (counting.day !== day) return
-    counting.begun = begun
+    counting.begun = Math.max(begun, counting.read + before)
+    counting.read = begun
     counting.begunSince = Math.max(0, counting.begunSince - before)
   }
 
@@ -102,7 +106,8 @@ export function createAccountQuotas(deps: AccountQuotasDeps): AccountQuotas {
       if (holder.quota === undefined) return
       const counting = countingOf(holder)
       counting.tokens += 1
-      counting.begunSince = Math.max(0, counting.begunSince - 1)
+      if (counting.begunSince > 0) counting.begunSince -= 1
+      else counting.begun = Math.max(counting.read, counting.begun - 1)
     },
     headers: (holder) =>
       holder.quota && headersOf(holder.quota, countingOf(holder), untilMidnight()),
