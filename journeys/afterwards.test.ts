@@ -13,7 +13,7 @@ describe.each(looked)('$locale on a $device', ({ locale, device }) => {
   const words = says[locale]
   const person = personAtHostedPage({ locale, device })
   const { shop, service, start, startFlow, openContext, openPage, codeLink } = person
-  const { approveBy, heading, arrives, told, attemptsOf } = person
+  const { approveBy, heading, arrives, told, attemptsOf, completed } = person
 
   test.each(sampled([false, true], 2))(
     'no answer, with JavaScript %s: until when, whom to ask, where to go, and a receipt to keep',
@@ -42,7 +42,8 @@ describe.each(looked)('$locale on a $device', ({ locale, device }) => {
       await heading(receipt, words.receipt)
       if (javaScriptEnabled) expect(await axeFindings(receipt)).toEqual([])
       shop().isUp = true
-      await expect.poll(() => told()).toEqual(['presentation'])
+      await completed(flowId)
+      expect(told()).toEqual(['presentation'])
       // The redirect waits for nobody; the receipt stays.
       await page.goto(link)
       await arrives(page)

@@ -19,7 +19,7 @@ describe.each(variants)('$locale on a $device', ({ locale, device }) => {
   const once = test.runIf(isFull || locale === 'en')
   const person = personAtHostedPage({ locale, device })
   const { shop, service, start, openContext, openPage, codeLink, tapLink, openRequest } = person
-  const { approveBy, heading, arrives, goesBack, told, runOut } = person
+  const { approveBy, heading, arrives, goesBack, told, completed, runOut } = person
 
   once(
     'by code: scanned, approved, back at the customer, without a touch of the page',
@@ -137,9 +137,10 @@ describe.each(variants)('$locale on a $device', ({ locale, device }) => {
   })
 
   once('without JavaScript: everything is there, and one tap goes on', async () => {
-    const { page } = await start({ javaScriptEnabled: false })
+    const { page, flowId } = await start({ javaScriptEnabled: false })
     await approveBy(await codeLink(page))
-    await expect.poll(() => told()).toEqual(['presentation'])
+    await completed(flowId)
+    expect(told()).toEqual(['presentation'])
     await page.locator('.without-script a').click()
     await arrives(page)
   })

@@ -314,7 +314,7 @@ describe('home', () => {
     const newest = () => feed.locator('.feed a').first().getAttribute('href')
     const question = { issuer: 'xx-sandbox', revealed: ['given_name'], state: 'new' }
     const { headers } = await stage.service.prove(bank.apiKey, question)
-    await expect.poll(newest, { timeout: 9_000 }).toContain(headers.get('flow-id'))
+    await expect.poll(newest).toContain(headers.get('flow-id'))
     await feed.getByRole('button', { name: 'Pause' }).click()
     await feed.getByText('Paused').waitFor()
   })

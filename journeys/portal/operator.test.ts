@@ -93,7 +93,7 @@ describe('the operator', () => {
       success: false,
       error: { error: 'error_account', error_description: 'account suspended' },
     }
-    await expect.poll(prove, { timeout: 5_000 }).toMatchObject({ status: 401, body: refusal })
+    await expect.poll(prove).toMatchObject({ status: 401, body: refusal })
     await owner.page.reload()
     await owner.page.getByText('This account is suspended').waitFor()
     await choose('Resume')
@@ -101,7 +101,7 @@ describe('the operator', () => {
       .getByRole('row', { name: /Bakery/ })
       .getByText('Active')
       .waitFor()
-    await expect.poll(async () => (await prove()).status, { timeout: 5_000 }).toBe(200)
+    await expect.poll(async () => (await prove()).status).toBe(200)
     await owner.page.reload()
     await owner.page.getByRole('heading', { name: 'Home', exact: true }).waitFor()
     expect(await owner.page.getByText('This account is suspended').count()).toBe(0)

@@ -188,7 +188,7 @@ describe('trigger beside the portal', () => {
 
     // By the keyboard, with another outcome: the wallet offers it first.
     await page.getByLabel('How it ends').selectOption('decline')
-    expect(page.url()).toContain('ends=decline')
+    await page.waitForURL(/ends=decline/)
     await page.getByLabel('How it ends').focus()
     await tabTo(page, runButton)
     const declined = await run(() => page.keyboard.press('Enter'))
@@ -197,7 +197,7 @@ describe('trigger beside the portal', () => {
     await picture(declined.tab, 'portal/try-it-tab')
     await offered.press('Enter')
     await page.locator('pre', { hasText: 'error=error_access_denied' }).waitFor()
-    expect(await steps.locator('li').allInnerTexts()).toHaveLength(3)
+    await expect.poll(() => steps.locator('li').count()).toBe(3)
     if (isFull) await turnTo(page, 'dark')
     await page.setViewportSize({ width: 390, height: 844 })
     await look('declined-phone')

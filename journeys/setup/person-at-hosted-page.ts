@@ -122,15 +122,16 @@ export function personAtHostedPage({ locale, device }: Variant, wish?: 'register
   }
   const told = () => shop.callbacks.map((fields) => fields.get('error') ?? 'presentation')
 
-  const attemptsOf = async (flowId: string) => {
-    const { read } = service.store.database
-    const row = await read
+  const rowOf = (flowId: string) =>
+    service.store.database.read
       .selectFrom('flows')
-      .select('attempts')
+      .select(['attempts', 'state'])
       .where('id', '=', flowId as never)
       .executeTakeFirstOrThrow()
-    return row.attempts
-  }
+  const attemptsOf = async (flowId: string) => (await rowOf(flowId)).attempts
+  /** A moment after the customer was told: from then on the person is sent on. */
+  const completed = (flowId: string) =>
+    expect.poll(async () => (await rowOf(flowId)).state).toBe('completed')
 
   const runOut = (flowId: string) =>
     service.store.database.read
@@ -143,6 +144,6 @@ export function personAtHostedPage({ locale, device }: Variant, wish?: 'register
     service: () => service,
     shop: () => shop,
     ...{ openContext, openPage, startFlow, start, codeLink, tapLink, openRequest, approveBy },
-    ...{ heading, arrives, goesBack, told, attemptsOf, runOut },
+    ...{ heading, arrives, goesBack, told, attemptsOf, completed, runOut },
   }
 }

@@ -15,7 +15,13 @@ import { actOut } from '../../../wallet/src/outcomes/act-out.ts'
 import { type Outcome, outcomes } from '../../../wallet/src/outcomes/outcomes.ts'
 import { sandboxAnchor, sandboxPerson } from '../../src/edges/config/issuers/sandbox-issuer.ts'
 import { type RunningService, runService, type TestAccount } from '../setup/running-service.ts'
-import { openAsWallet, signedResult, startFlow, storedFlow } from '../setup/wallet-exchange.ts'
+import {
+  openAsWallet,
+  saidIn,
+  signedResult,
+  startFlow,
+  storedFlow,
+} from '../setup/wallet-exchange.ts'
 import { writeDeployment } from '../wallet/deployment.ts'
 import { parametersOf, requestBehind } from './fetched-request.ts'
 
@@ -142,7 +148,7 @@ describe('a sandbox proof', () => {
       revealed: { given_name: 'ERIKA' },
       derived: { nationality: '0' },
     })
-    expect(JSON.stringify(payload)).not.toMatch(/"DE"|MUSTERMANN|1964/)
+    expect(saidIn(payload)).not.toMatch(/"DE"|MUSTERMANN|1964/)
   })
 
   test.each(revealed)('only what was asked for is in it: %s', async (attribute) => {

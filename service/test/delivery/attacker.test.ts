@@ -168,7 +168,7 @@ async function memoryOf({ service, folder }: Target): Promise<Buffer> {
     (await readdir(folder)).find((name) => name.endsWith('.heapsnapshot'))
   // It is written piece by piece, and its strings come last.
   const end = async () => endOf(join(folder, (await snapshot()) ?? ''))
-  await expect.poll(end, { timeout: 30_000 }).toBe(']}')
+  await expect.poll(end).toBe(']}')
   return readFile(join(folder, (await snapshot()) ?? ''))
 }
 
@@ -188,7 +188,6 @@ const found = (places: Haystacks, name: typeof sealed) =>
 
 test.each(isFull ? engines : (['sqlite'] as const))(
   'with everything but the customer’s key, no result of a sealed account is found on %s',
-  { timeout: 60_000 },
   async (engine) => {
     const target = await runTarget(engine)
     const shop = await runCustomer()

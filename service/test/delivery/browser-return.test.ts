@@ -231,6 +231,7 @@ describe.each(enginesInTurn(import.meta.filename))('the person’s browser on %s
       .selectFrom('callback_attempts')
       .select('reason')
       .where('flow_id', '=', flow.flowId)
+      .orderBy('number')
       .execute()
     expect(attempts[0]?.reason).toBe('redirect_uri_refused')
   })

@@ -66,6 +66,7 @@ describe.each(enginesInTurn(import.meta.filename))('telling the customer on %s',
       .selectFrom('callback_attempts')
       .selectAll()
       .where('flow_id', '=', id)
+      .orderBy('number')
       .execute()
 
   /** The worker commits right after the customer's answer. */

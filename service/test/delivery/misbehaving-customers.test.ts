@@ -6,6 +6,7 @@ import {
   welcome,
 } from '../setup/customer-server.ts'
 import { type EngineName, enginesInTurn } from '../setup/databases.ts'
+import { freePort } from '../setup/free-port.ts'
 import { type RunningService, runService } from '../setup/running-service.ts'
 import { sampled } from '../setup/sizes.ts'
 import { type Started, startFlow, storedFlow } from '../setup/wallet-exchange.ts'
@@ -113,14 +114,16 @@ describe.each(enginesInTurn(import.meta.filename))('on %s', (engine: EngineName)
   })
 
   test('one that is down is told when it is up again', async () => {
-    const shop = await runCustomer()
+    // Not one that is lent to an outgoing connection meanwhile.
+    const port = await freePort()
+    const shop = await runCustomer(port)
     await shop.close()
     const flow = await cancelledFlow(service, shop)
     expect(await firstAttempt(service, flow)).toMatchObject({
       status: null,
       reason: 'connect_failed',
     })
-    const again = await runCustomer(Number(new URL(shop.url).port))
+    const again = await runCustomer(port)
     await reached(service, flow, 'completed')
     expect(again.received).toHaveLength(1)
     await again.close()

@@ -63,7 +63,7 @@ describe.each(enginesInTurn(import.meta.filename))('API keys in the portal on %s
     ]).toEqual([200, 200, 200])
     const day = new Date().toISOString().slice(0, 10)
     await expect
-      .poll(() => find(old.key), { timeout: 10_000 })
+      .poll(() => find(old.key))
       .toMatchObject({
         status: 'ending',
         replaced_by: fresh.key,
@@ -72,7 +72,7 @@ describe.each(enginesInTurn(import.meta.filename))('API keys in the portal on %s
       })
     // Uses are written together now and then: the last one can come later than those before it.
     await expect
-      .poll(() => find(fresh.key), { timeout: 10_000 })
+      .poll(() => find(fresh.key))
       .toMatchObject({ name: 'server', uses_in_last_day: 1, uses_since_replaced: 0 })
     expect((await client.call('POST', `${path}/${old.key}/revoke`)).status).toBe(204)
     expect([await status(old.api_key), await status(fresh.api_key)]).toEqual([401, 200])
@@ -143,7 +143,7 @@ test('another instance reacts at once, and counts into the same list', async () 
     const listed = async () =>
       (await client.get<{ keys: Key[] }>(path)).body.keys.find((found) => found.key === key)
     expect(await elsewhere()).toBe(200)
-    await expect.poll(listed, { timeout: 10_000 }).toMatchObject({ uses_in_last_day: 1 })
+    await expect.poll(listed).toMatchObject({ uses_in_last_day: 1 })
     await client.call('POST', `${path}/${key}/revoke`)
     expect(await elsewhere()).toBe(401)
   } finally {

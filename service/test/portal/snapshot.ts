@@ -3,8 +3,11 @@ import type { RunningService } from '../setup/running-service.ts'
 /** When something is next looked at, which a sweep moves at any moment. */
 const moving = ['forget_at']
 
-/** Who is alive; and the digests of the audit log, which follow it some seconds later. */
-const followed = ['instances', 'audit_chain', 'audit_chain_head', 'audit_checkpoints']
+/** The digests of the audit log, which follow it some seconds later. */
+const digests = ['audit_chain', 'audit_chain_head', 'audit_checkpoints']
+
+/** Who is alive; how far the flows were counted, and when notices were looked for, each minute. */
+const followed = ['instances', ...digests, 'usage_folded', 'counted_flows', 'notice_round']
 
 /**
  * Everything in the database, of every table but those and the ones named, which time alone

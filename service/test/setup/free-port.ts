@@ -4,15 +4,21 @@ import { createServer } from 'node:net'
 /**
  * Below the ports that systems lend to outgoing connections (from 32768 on Linux, 49152 elsewhere):
  * one that is free here is still free when a program starts on it. Test files that run at the same
- * time begin at different places.
+ * time take theirs from different ranges, or one could be given a port that another has given to a
+ * program that is only just starting.
  */
 const lowest = 10_000
-const highest = 32_000
-let next = randomInt(lowest, highest)
+const ranges = 64
+const width = 340
+
+const worker = process.env['VITEST_POOL_ID']
+const run = worker === undefined ? process.pid : process.ppid
+const first = lowest + ((run * 17 + Number(worker ?? 0)) % ranges) * width
+let next = randomInt(width)
 
 export async function freePort(): Promise<number> {
-  next = next === highest ? lowest : next + 1
-  const port = next
+  next = (next + 1) % width
+  const port = first + next
   return (await isFree(port)) ? port : freePort()
 }
 

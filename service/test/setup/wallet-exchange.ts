@@ -180,6 +180,10 @@ export async function signedResult(service: RunningService, id: FlowId, key?: Ke
   return { header: protectedHeader, payload: JSON.parse(Buffer.from(payload).toString()) }
 }
 
+/** A presentation as text, without times and port, whose digits may be those of any year. */
+export const saidIn = (payload: object | undefined): string =>
+  JSON.stringify({ ...payload, iss: undefined, iat: undefined, exp: undefined })
+
 /** OpenID4VP 1.0 section 8.2, as the OpenID Foundation's suite checks a positive answer. */
 export function complaintsAboutAcceptance(reply: Reply): readonly string[] {
   const body = parsed(reply.body)

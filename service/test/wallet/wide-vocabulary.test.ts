@@ -19,6 +19,7 @@ import { isFull } from '../setup/sizes.ts'
 import {
   openAsWallet,
   runVerifier,
+  saidIn,
   signedResult,
   startFlow,
   storedFlow,
@@ -120,7 +121,7 @@ describe.each(enginesInTurn(import.meta.filename))('the wider vocabulary, on %s'
       const { payload } = await play(format, { derived: { age_over: '18' } }, { who })
       expect(payload).toMatchObject({ format, revealed: {}, derived: { age_over } })
       expect(payload).not.toHaveProperty('absent')
-      expect(JSON.stringify(payload)).not.toMatch(/birth|19\d\d-|20\d\d-/)
+      expect(saidIn(payload)).not.toMatch(/birth|19\d\d-|20\d\d-/)
     })
 
     test('the statement is asked for where there is one, else the birth date, never both', async () => {
@@ -164,7 +165,7 @@ describe.each(enginesInTurn(import.meta.filename))('the wider vocabulary, on %s'
     ])('a comparison with %j: %s', async (match, verdict) => {
       const { payload, row } = await play(format, { match })
       expect(payload).toMatchObject({ revealed: {}, derived: { match: verdict } })
-      expect(JSON.stringify(payload)).not.toMatch(/mustermann|1964|51147|erika/i)
+      expect(saidIn(payload)).not.toMatch(/mustermann|1964|51147|erika/i)
       expect(row.sealed_match).toBeNull()
     })
 
@@ -372,7 +373,7 @@ describe.each(enginesInTurn(import.meta.filename))('the wider vocabulary, on %s'
         .where('account_id', '=', id)
         .where('environment', '=', 'test')
         .executeTakeFirst()
-    await expect.poll(counted, { timeout: 5_000 }).toEqual({ compared: 1, differed: 1 })
+    await expect.poll(counted).toEqual({ compared: 1, differed: 1 })
   })
 
   test('the page asks questions as questions', async () => {
