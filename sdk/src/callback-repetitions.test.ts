@@ -66,10 +66,11 @@ describe('the service repeats itself', () => {
 describe('the service repeats itself to several instances', () => {
   test('of two instances with one store one does the work, the other replies 503', async () => {
     const store = memoryStore()
-    const gate = Promise.withResolvers<void>()
+    const [begun, gate] = [Promise.withResolvers<void>(), Promise.withResolvers<void>()]
     const slow = {
       ...customer.handlers,
       onVerified: async (proof: Proof) => {
+        begun.resolve()
         await gate.promise
         return customer.handlers.onVerified(proof)
       },
@@ -80,6 +81,7 @@ describe('the service repeats itself to several instances', () => {
     const presentation = await service.presentation({ state })
     const request = () => service.callback({ state, presentation, webhookId: 'flow_1' })
     const first = one?.(await request())
+    await begun.promise
     const meanwhile = await other?.(await request())
     expect([meanwhile?.status, meanwhile?.headers.get('retry-after')]).toEqual([503, '1'])
     gate.resolve()
@@ -93,16 +95,20 @@ describe('the service repeats itself to several instances', () => {
   test('an instance that died is replaced after a minute', async () => {
     vi.useFakeTimers({ toFake: ['Date'] })
     const store = memoryStore()
+    const begun = Promise.withResolvers<void>()
+    const onVerified = () => {
+      begun.resolve()
+      return new Promise<never>(() => undefined)
+    }
     const dying = callbackHandler(
       { ...service.settings, store },
-      { ...customer.handlers, onVerified: () => new Promise(() => undefined) },
+      { ...customer.handlers, onVerified },
     )
     const next = callbackHandler({ ...service.settings, store }, customer.handlers)
     const request = () => service.callback({ state, flowId: 'flow_1' })
     dying(await request()).catch(() => undefined)
-    await vi.waitFor(async () => expect((await next(await request())).status).toBe(503), {
-      timeout: 30_000,
-    })
+    await begun.promise
+    expect((await next(await request())).status).toBe(503)
     vi.setSystemTime(Date.now() + 60_000)
     expect((await next(await request())).status).toBe(200)
     vi.useRealTimers()
