@@ -113,6 +113,7 @@ describe('every page', () => {
     const paths = [
       ...signedIn.map(([page_, path]) => [page_, `/${account}/${path}`] as const),
       ['flow', `/${account}/test/flows/${failedFlow}`] as const,
+      ['operator-account', `/operator/accounts/${account}/test`] as const,
       ...elsewhere,
     ]
     await page.goto(visit.at(`/${account}/test/keys`))

@@ -107,6 +107,22 @@ describe('the operator', () => {
     expect(await owner.page.getByText('This account is suspended').count()).toBe(0)
   })
 
+  test('a quota is set for one environment, and its people see it', async () => {
+    await page.getByRole('link', { name: 'Bakery' }).click()
+    await page.getByRole('heading', { name: 'Bakery', level: 1 }).waitFor()
+    const panel = page.getByRole('region', { name: 'Quota per day' })
+    await panel.getByRole('textbox').fill('1')
+    await panel.getByRole('button', { name: 'Save' }).click()
+    await page.getByText('Quota saved').waitFor()
+    await expect.poll(async () => (await prove()).status, { timeout: 5_000 }).toBe(429)
+    await owner.page.goto(owner.at(`/${account}/test/usage`))
+    await owner.page.getByRole('region', { name: 'Quota' }).getByText('of 1 flows').waitFor()
+    await panel.getByRole('textbox').fill('0')
+    await panel.getByRole('button', { name: 'Save' }).click()
+    await expect.poll(async () => (await prove()).status, { timeout: 5_000 }).toBe(200)
+    await page.goto(visit.at('/operator/accounts'))
+  })
+
   inFull('health has facts and the log has names; neither has anything of a flow', async () => {
     await page.getByRole('link', { name: 'Health' }).click()
     const flows = page.getByRole('region', { name: 'Flows under way' })

@@ -263,6 +263,13 @@ const operatorAccounts = createRoute({
   component: lazyPage(() => import('./pages/operator/accounts-page.tsx'), 'OperatorAccountsPage'),
 })
 
+/** Named otherwise than the place of a member, whose notices the frame would show. */
+const operatorAccount = createRoute({
+  getParentRoute: () => operator,
+  path: '/accounts/$customer/$part',
+  component: lazyPage(() => import('./pages/operator/account-page.tsx'), 'OperatorAccountPage'),
+})
+
 const operatorPeople = createRoute({
   getParentRoute: () => operator,
   path: '/people',
@@ -316,6 +323,7 @@ const tree = root.addChildren([
     operator.addChildren([
       operatorHome,
       operatorAccounts,
+      operatorAccount,
       operatorPeople,
       operatorHealth,
       operatorAudit,

@@ -130,6 +130,9 @@ export const germanSettings: Pick<
     active: 'Aktiv',
     suspended: 'Gesperrt',
     setupLink: 'Neuer Inhaber-Link',
+    settings: 'Kontingent und Registrierung',
+    settingsLead:
+      'Was nur Betreiber ändern. Mitglieder des Kontos sehen das Kontingent unter Nutzung.',
     suspend: 'Sperren …',
     resume: 'Entsperren',
     suspendTitle: (name) => `„${name}“ sperren?`,

@@ -121,6 +121,8 @@ export const englishSettings = {
     active: 'Active',
     suspended: 'Suspended',
     setupLink: 'New owner link',
+    settings: 'Quota and registration',
+    settingsLead: 'What only operators change. Members of the account see the quota under Usage.',
     suspend: 'Suspend …',
     resume: 'Resume',
     suspendTitle: (name: string) => `Suspend “${name}”?`,

@@ -109,9 +109,9 @@ describe.each(enginesInTurn(import.meta.filename))('certificates in the portal o
   test('only what an operator has entered lets a registration certificate in', async () => {
     const refused = await importOne()
     expect(refused.body.error?.error).toBe('registration_of_another_party')
-    const place = `/operator${path}/registered-id`
-    await operator.call('PUT', place, { registered_id: ' VATDE-1 ' })
-    expect((await operator.get(place)).body).toEqual({ registered_id: 'VATDE-1' })
+    const place = `/operator${path}/settings`
+    await operator.call('PATCH', place, { registered_id: ' VATDE-1 ' })
+    expect((await operator.get(place)).body).toMatchObject({ registered_id: 'VATDE-1' })
     expect((await importOne({ sub: 'VATDE-2' })).body.error?.error).toBe(
       'registration_of_another_party',
     )
@@ -158,8 +158,8 @@ describe.each(enginesInTurn(import.meta.filename))('certificates in the portal o
   })
 
   test('a certificate that counts no more is listed with the reason', async () => {
-    const place = `/operator${path}/registered-id`
-    await operator.call('PUT', place, { registered_id: 'VATDE-7' })
+    const place = `/operator${path}/settings`
+    await operator.call('PATCH', place, { registered_id: 'VATDE-7' })
     const { registrations: listed } = await registrations()
     expect(new Set(listed.map(({ problem }) => problem?.code))).toEqual(
       new Set(['registration_of_another_party']),

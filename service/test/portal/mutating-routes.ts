@@ -304,7 +304,7 @@ export const examples: { readonly [operationId: string]: Example } = {
   importRegistration: onRegistered((_id, token) => ({ token, service: null })),
   chooseRegistration: onRegistered((registration) => ({ key: null, registration })),
   removeRegistration: onRegistered(),
-  setRegisteredId: byOperator({ registered_id: 'VATDE-1' }),
+  changeOperatorSettings: byOperator({ registered_id: 'VATDE-1', quota_per_day: 5 }),
   disconnectListener: async (service, world) => {
     const { client, user, params } = await onNewKey()(service, world)
     const id = listenerId(service.store.random(idBytes))

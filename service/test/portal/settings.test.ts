@@ -8,6 +8,7 @@ import {
   settingOf,
   settings,
   settingsOfMembers,
+  settingsOfOperators,
 } from '../../src/core/vocabulary/settings.ts'
 import { engines } from '../setup/databases.ts'
 import { makeUser, type PortalClient, signedIn } from '../setup/portal-client.ts'
@@ -18,7 +19,7 @@ function exampleOf(name: SettingName): unknown {
   const setting = settingOf(name)
   if (setting.kind === 'choice')
     return setting.values.findLast((value) => !setting.operatorValues?.includes(value))
-  if (setting.kind === 'number') return setting.from
+  if (setting.kind === 'number') return setting.from === setting.default ? 7 : setting.from
   return setting.kind === 'list' ? [setting.example] : setting.example
 }
 
@@ -65,6 +66,43 @@ describe.each(engines)('settings of an account, on %s', (engine) => {
     const changed = await change(await as(least as never), body)
     expect([changed.status, changed.body]).toEqual([200, body])
     expect(await read('live')).toEqual({ ...before, ...body })
+  })
+
+  test.each(settingsOfOperators())(
+    '%s is changed by an operator, freshly signed in',
+    async (name) => {
+      const place = `/operator/accounts/${account}/test/settings`
+      const body = { [name]: exampleOf(name) }
+      const before = await read('test')
+      const by = async (client: PortalClient) => outcome(client.call('PATCH', place, body))
+      const operator = await makeUser(service)
+      expect(await by(await as('owner'))).toBe('403 role_insufficient')
+      expect(await by(await signedIn(service, operator, 11))).toBe('403 authentication_required')
+      expect(await read('test')).toEqual(before)
+      const client = await signedIn(service, operator)
+      expect(await client.call('PATCH', place, body)).toMatchObject({ status: 200, body })
+      expect(await read('test')).toEqual({ ...before, ...body })
+      const shown = settingsOfOperators().map((each) => [each, { ...before, ...body }[each]])
+      expect((await client.get(place)).body).toEqual(Object.fromEntries(shown))
+      expect((await (await as('owner')).get(place)).status).toBe(403)
+    },
+  )
+
+  test('the owner sees the quota that an operator has set, and cannot change it', async () => {
+    const operator = await signedIn(service, await makeUser(service))
+    const place = `/operator/accounts/${account}/live/settings`
+    await operator.call('PATCH', place, { quota_per_second: 5, quota_per_day: 100 })
+    const owner = await as('owner')
+    const usage = await owner.get<object>(`/accounts/${account}/live/usage`)
+    expect(usage.body).toMatchObject({ quota: { per_second: 5, burst: 10, per_day: 100 } })
+    expect(await outcome(change(owner, { quota_per_day: 0 }))).toBe('400 request_invalid')
+    expect(await outcome(operator.call('PATCH', place, { quota_per_day: -1 }))).toBe(
+      '400 request_invalid',
+    )
+    expect(await outcome(operator.call('PATCH', place, { retention_days: 9 }))).toBe(
+      '400 request_invalid',
+    )
+    expect(await read('live')).toMatchObject({ quota_per_second: 5, quota_per_day: 100 })
   })
 
   test('one that a member may not change keeps the others from being changed', async () => {

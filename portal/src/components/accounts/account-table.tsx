@@ -1,4 +1,5 @@
 import { Menu } from '@mantine/core'
+import { Link, useNavigate } from '@tanstack/react-router'
 import { useState } from 'react'
 import { useChange } from '../../api/hooks.ts'
 import { confirm } from '../dialog/toasts.tsx'
@@ -8,8 +9,8 @@ import { ProblemNotice } from '../parts/notice.tsx'
 import { Panel } from '../parts/panel.tsx'
 import { StatusMark } from '../parts/status-mark.tsx'
 import { useTexts } from '../session/language.tsx'
+import { useSession } from '../session/place.ts'
 import type { ListedAccount } from './listed-account.ts'
-import { RegisteredIdDialog } from './registered-id-dialog.tsx'
 import { SuspendDialog } from './suspend-dialog.tsx'
 import '../parts/table.css'
 import './accounts.css'
@@ -20,7 +21,6 @@ export function AccountTable({ accounts, onLink }: Properties) {
   const t = useTexts()
   const { columns } = t.operator
   const [suspending, setSuspending] = useState<ListedAccount>()
-  const [naming, setNaming] = useState<ListedAccount>()
   const link = useChange('createSetupLink')
   const resume = useChange('resumeAccount', ['listAccounts', 'findAccounts', 'getSession'])
   const show = (account: string) =>
@@ -49,7 +49,6 @@ export function AccountTable({ accounts, onLink }: Properties) {
               onLink={() => show(account.account)}
               onResume={() => restart(account.account)}
               onSuspend={() => setSuspending(account)}
-              onName={() => setNaming(account)}
             />
           ))}
         </tbody>
@@ -59,7 +58,6 @@ export function AccountTable({ accounts, onLink }: Properties) {
           <ProblemNotice error={link.error ?? resume.error} />
         </div>
       )}
-      {naming && <RegisteredIdDialog of={naming} onClose={() => setNaming(undefined)} />}
       {suspending && <SuspendDialog of={suspending} onClose={() => setSuspending(undefined)} />}
     </Panel>
   )
@@ -70,17 +68,22 @@ type RowProperties = {
   onLink(): void
   onResume(): void
   onSuspend(): void
-  onName(): void
 }
 
 function AccountRow({ of: listed, ...on }: RowProperties) {
   const t = useTexts()
   const { columns } = t.operator
   const { account, name, suspended } = listed
+  const place = { customer: account, part: useSession().environments[0] ?? 'test' }
+  const navigate = useNavigate()
+  const showSettings = () =>
+    void navigate({ to: '/operator/accounts/$customer/$part', params: place })
   return (
     <tr>
       <td>
-        <strong>{name}</strong>
+        <Link to="/operator/accounts/$customer/$part" params={place}>
+          <strong>{name}</strong>
+        </Link>
         <code className="muted small entry-note seldom">{account}</code>
       </td>
       <ActivityCells of={listed} />
@@ -96,7 +99,7 @@ function AccountRow({ of: listed, ...on }: RowProperties) {
       <td className="actions">
         <ActionsMenu of={name} width={230}>
           <Menu.Item onClick={on.onLink}>{t.operator.setupLink}</Menu.Item>
-          <Menu.Item onClick={on.onName}>{t.certificates.registeredId.action}</Menu.Item>
+          <Menu.Item onClick={showSettings}>{t.operator.settings}</Menu.Item>
           {suspended ? (
             <Menu.Item onClick={on.onResume}>{t.operator.resume}</Menu.Item>
           ) : (

@@ -35,9 +35,9 @@ test('a pasted id leads to what it names, for which the service is asked', () =>
   expect(at('acc_2')).toEqual(['/acc_2/live/home'])
 })
 
-test('somebody else’s account leads nowhere, but operators to all accounts', () => {
+test('somebody else’s account leads nowhere, but operators to what they set for it', () => {
   expect(at('acc_3')).toEqual([])
-  expect(at('acc_3', { ...reader, isOperator: true })).toEqual(['/operator/accounts'])
+  expect(at('acc_3', { ...reader, isOperator: true })).toEqual(['/operator/accounts/acc_3/live'])
 })
 
 test('an id is never part of a path unless it is one', () => {

@@ -108,7 +108,8 @@ function destinationsOfId(
       const path = pathOf({ account: id, environment }, 'home')
       return [{ label: t.palette.account(mine.name), to: { path } }]
     }
-    return isOperator ? [{ label: t.palette.account(id), to: { path: '/operator/accounts' } }] : []
+    const path = `/operator/accounts/${id}/${place?.environment ?? 'test'}`
+    return isOperator ? [{ label: t.palette.account(id), to: { path } }] : []
   }
   const { flow, request: req, key, application: app } = t.palette
   const labels = { flow, req, key, app }

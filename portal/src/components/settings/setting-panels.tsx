@@ -1,4 +1,4 @@
-import { type Operations, settings } from '../../api/generated/operations.ts'
+import { settings } from '../../api/generated/operations.ts'
 import { useChange } from '../../api/hooks.ts'
 import { confirm } from '../dialog/toasts.tsx'
 import { fieldProblem } from '../parts/field-problem.ts'
@@ -9,23 +9,44 @@ import { usePlace, useRights } from '../session/place.ts'
 import { namesIn, type SettingName, type SettingRow, type SettingWords } from './setting.ts'
 import { SettingField } from './setting-field.tsx'
 
-type Saved = Operations['getSettings']['reply']
-type Value = Saved[SettingName]
+type Value = string | number | null | readonly string[]
+type Place = ReturnType<typeof usePlace>
 
-type Properties = { readonly group: SettingRow['group']; readonly saved: Saved }
+type Properties = {
+  readonly group: SettingRow['group']
+  readonly saved: { readonly [name in SettingName]?: Value }
+  /** The account and environment, if they are not in the address. */
+  readonly of?: Place
+}
 
 /** A panel for each setting of a group, made from the table in the contract. */
-export const SettingPanels = ({ group, saved }: Properties) =>
-  namesIn(group).map((name) => <SettingPanel key={name} name={name} saved={saved[name]} />)
+export function SettingPanels({ group, saved, of }: Properties) {
+  const place = usePlace()
+  return namesIn(group).map((name) => (
+    <SettingPanel key={name} name={name} saved={saved[name] ?? null} params={of ?? place} />
+  ))
+}
 
-function SettingPanel({ name, saved }: { readonly name: SettingName; readonly saved: Value }) {
+type PanelProperties = {
+  readonly name: SettingName
+  readonly saved: Value
+  readonly params: Place
+}
+
+function SettingPanel({ name, saved, params }: PanelProperties) {
   const t = useTexts()
-  const params = usePlace()
   const rights = useRights()
   const [row, words]: [SettingRow, SettingWords] = [settings[name], t.settings[name]]
-  const set = useChange('changeSettings', ['getSettings', 'listAuditEvents'])
+  const ofMembers = useChange('changeSettings', ['getSettings', 'listAuditEvents'])
+  const ofOperators = useChange('changeOperatorSettings', [
+    'getOperatorSettings',
+    'listAuditEvents',
+  ])
+  const isOfOperators = row.least === 'operator'
+  const set = isOfOperators ? ofOperators : ofMembers
+  const wished: Properties['saved'] = set.variables?.body ?? {}
   const { field, rest } = fieldProblem(set.error, [row.refusal ?? 'setting_refused'], t)
-  const isAllowed = row.least === 'owner' ? rights.own : rights.change
+  const isAllowed = isOfOperators || (row.least === 'owner' ? rights.own : rights.change)
   const save = (value: Value, onSaved = () => {}) => {
     const onSuccess = () => {
       onSaved()
@@ -40,7 +61,7 @@ function SettingPanel({ name, saved }: { readonly name: SettingName; readonly sa
         row={row}
         words={words}
         saved={saved}
-        shown={set.isPending ? (set.variables.body[name] ?? saved) : saved}
+        shown={set.isPending ? (wished[name] ?? saved) : saved}
         isAllowed={isAllowed}
         busy={set.isPending}
         mark={field}

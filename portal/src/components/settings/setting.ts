@@ -7,7 +7,7 @@ export type SettingName = keyof typeof settings
 /** What a panel needs of a row of the table. */
 export type SettingRow = {
   readonly group: (typeof settings)[SettingName]['group']
-  readonly least: Role
+  readonly least: Role | 'operator'
   readonly refusal?: RefusalCode
 } & (
   | {

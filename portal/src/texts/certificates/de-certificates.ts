@@ -146,13 +146,4 @@ export const germanCertificates: Texts['certificates'] = {
         `${ending('Das Registrierungszertifikat', name, days)} Laden Sie die Datei herunter, lassen Sie es neu ausstellen, fügen Sie es hinzu, und wählen Sie es aus.`,
     },
   },
-  registeredId: {
-    action: 'Registrierte Kennung …',
-    title: (name) => `Registrierte Kennung von ${name}`,
-    lead: 'Unter dieser Kennung kennen Registrare den Kunden. Prüfen Sie sie, bevor Sie sie eintragen: Mit der eines anderen könnte der Kunde unter dessen Namen auftreten.',
-    environment: 'Umgebung',
-    label: 'Registrierte Kennung',
-    hint: 'Etwa VATDE-123456789. Leer: keine.',
-    saved: 'Registrierte Kennung gespeichert',
-  },
 }

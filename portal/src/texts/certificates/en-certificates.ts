@@ -142,13 +142,4 @@ export const englishCertificates = {
         `${ending('The registration certificate', name, days)} Download the file, have it issued again, add it and choose it.`,
     },
   },
-  registeredId: {
-    action: 'Registered identifier …',
-    title: (name: string) => `Registered identifier of ${name}`,
-    lead: 'Under this identifier registrars know the customer. Check it before you enter it: with another’s, the customer could be shown to people under another’s name.',
-    environment: 'Environment',
-    label: 'Registered identifier',
-    hint: 'Such as VATDE-123456789. Empty: none.',
-    saved: 'Registered identifier saved',
-  },
 }

@@ -323,6 +323,9 @@ export const settingOf = (name: SettingName): Setting => settings[name]
 export const settingsOfMembers = (): readonly SettingName[] =>
   settingNames().filter((name) => settingOf(name).least !== 'operator')
 
+export const settingsOfOperators = (): readonly SettingName[] =>
+  settingNames().filter((name) => settingOf(name).least === 'operator')
+
 export const settingActions = () => Object.values(settings).map(({ action }) => action)
 
 /** Of the right kind and within its bounds. Whether an address is acceptable is judged later. */

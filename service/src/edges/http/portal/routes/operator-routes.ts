@@ -1,9 +1,7 @@
 import { Type } from 'typebox'
 import { readAccountId } from '../../../../core/vocabulary/ids.ts'
 import { ok } from '../../../../core/vocabulary/result.ts'
-import { changeSettings } from '../../../../usecases/accounts/change-settings.ts'
 import { resumeAccount, suspendAccount } from '../../../../usecases/accounts/suspend-account.ts'
-import { unknownAccount } from '../../../../usecases/accounts/unknown-account.ts'
 import {
   type CreatedLink,
   createFirstOwnerLink,
@@ -11,7 +9,6 @@ import {
 } from '../../../../usecases/portal/team/create-link.ts'
 import type { AccountSummary, Accounts } from '../../../../usecases/ports/accounts.ts'
 import type { ListAccountActivity } from '../../../../usecases/ports/history/account-activity.ts'
-import type { Registrations } from '../../../../usecases/ports/registration/registrations.ts'
 import type { DepsOf } from '../../deps-of.ts'
 import { route } from '../portal-route.ts'
 import {
@@ -164,44 +161,6 @@ const resumeAccountRoute = (deps: DepsOf<typeof resumeAccount>) =>
     handle: ({ params, by }) => resumeAccount(deps, params.account, by),
   })
 
-const registeredIdPath = `${path}/accounts/:account/:environment/registered-id` as const
-
-const registeredId = nullable(text(200, { description: 'Null if it was not entered.' }))
-
-const getRegisteredIdRoute = (deps: {
-  readonly registrations: Pick<Registrations, 'registeredId'>
-}) =>
-  route({
-    operationId: 'getRegisteredId',
-    summary: 'Under which identifier registrars know a customer',
-    method: 'GET',
-    path: registeredIdPath,
-    audience,
-    reply: Type.Object({ registered_id: registeredId }),
-    handle: async ({ params, by }) => {
-      const { account, environment } = params
-      const known = await deps.registrations.registeredId(account, environment)
-      return known === undefined ? unknownAccount(account, by) : ok({ registered_id: known })
-    },
-  })
-
-const setRegisteredIdRoute = (deps: DepsOf<typeof changeSettings>) =>
-  route({
-    operationId: 'setRegisteredId',
-    summary: 'Enter it, once it was checked: a customer is shown to people by it',
-    method: 'PUT',
-    path: registeredIdPath,
-    audience,
-    fresh: true,
-    body: strictObject({ registered_id: registeredId }),
-    reply: Type.Object({ registered_id: registeredId }),
-    handle: async ({ params, body, by }) => {
-      const { account, environment } = params
-      const set = await changeSettings(deps, account, environment, body, by)
-      return set.ok ? ok({ registered_id: set.value.registered_id ?? null }) : set
-    },
-  })
-
 /** For operators: accounts, but never the content of a flow. */
 export const operatorRoutes = [
   listAccountsRoute,
@@ -210,6 +169,4 @@ export const operatorRoutes = [
   createSetupLinkRoute,
   suspendAccountRoute,
   resumeAccountRoute,
-  getRegisteredIdRoute,
-  setRegisteredIdRoute,
 ]

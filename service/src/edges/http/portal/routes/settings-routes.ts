@@ -3,13 +3,17 @@ import { ok } from '../../../../core/vocabulary/result.ts'
 import {
   type Setting,
   type SettingChanges,
+  type SettingName,
   type SettingValues,
   settingOf,
   settingsOfMembers,
+  settingsOfOperators,
 } from '../../../../core/vocabulary/settings.ts'
 import { changeSettings } from '../../../../usecases/accounts/change-settings.ts'
 import { showSettings } from '../../../../usecases/accounts/show-settings.ts'
+import { unknownAccount } from '../../../../usecases/accounts/unknown-account.ts'
 import type { Demand } from '../../../../usecases/portal/sign-in/authorise.ts'
+import type { AccountSettings } from '../../../../usecases/ports/accounts.ts'
 import type { DepsOf } from '../../deps-of.ts'
 import { demandText, route } from '../portal-route.ts'
 import { isoTime, isoTimeOrNull, nullable, oneOf, text, time } from '../portal-schemas.ts'
@@ -19,8 +23,8 @@ const path = '/accounts/:account/:environment/settings'
 /** Repeated entries are merged before they are counted. */
 const mostEntries = 50
 
-const members = (schemaOf: (setting: Setting) => TSchema) =>
-  Object.fromEntries(settingsOfMembers().map((name) => [name, schemaOf(settingOf(name))]))
+const byName = <Made>(names: readonly SettingName[], make: (setting: Setting) => Made) =>
+  Object.fromEntries(names.map((name) => [name, make(settingOf(name))]))
 
 function shown(setting: Setting): TSchema {
   const described = { description: setting.meaning }
@@ -52,8 +56,21 @@ const demandOf = ({ least, fresh }: Pick<Setting, 'least' | 'fresh'>): Demand =>
     ? { audience: { who: 'operator' }, fresh }
     : { audience: { who: 'member', least }, fresh }
 
-const optional = (schemaOf: (setting: Setting) => TSchema) =>
-  members((setting) => Type.Optional(schemaOf(setting)))
+const changesOf = (names: readonly SettingName[]) =>
+  Type.Unsafe<SettingChanges>(
+    Type.Object(
+      byName(names, (setting) => Type.Optional(wished(setting))),
+      { additionalProperties: false, minProperties: 1 },
+    ),
+  )
+
+const changedOf = (names: readonly SettingName[]) =>
+  Type.Unsafe<SettingChanges>(
+    Type.Object(
+      byName(names, (setting) => Type.Optional(shown(setting))),
+      { description: 'The changed settings, in their normal form.' },
+    ),
+  )
 
 type Shown = SettingValues & {
   readonly former_redirect_url: {
@@ -73,7 +90,7 @@ const getSettingsRoute = (deps: DepsOf<typeof showSettings>) =>
     audience: { who: 'member', least: 'viewer' },
     reply: Type.Unsafe<Shown>(
       Type.Object({
-        ...members(shown),
+        ...byName(settingsOfMembers(), shown),
         former_redirect_url: nullable(
           Type.Object(
             { redirect_url: Type.String(), offered_until: time },
@@ -110,18 +127,50 @@ const changeSettingsRoute = (deps: DepsOf<typeof changeSettings>) =>
     path,
     audience: { who: 'member', least: 'developer' },
     fresh: 'live',
-    memberDemands: Object.fromEntries(
-      settingsOfMembers().map((name) => [name, demandOf(settingOf(name))]),
-    ),
-    body: Type.Unsafe<SettingChanges>(
-      Type.Object(optional(wished), { additionalProperties: false, minProperties: 1 }),
-    ),
-    reply: Type.Unsafe<SettingChanges>(
-      Type.Object(optional(shown), { description: 'The changed settings, in their normal form.' }),
-    ),
+    memberDemands: byName(settingsOfMembers(), demandOf),
+    body: changesOf(settingsOfMembers()),
+    reply: changedOf(settingsOfMembers()),
+    handle: ({ params, body, by }) =>
+      changeSettings(deps, params.account, params.environment, body, by),
+  })
+
+const operatorPath = '/operator/accounts/:account/:environment/settings'
+const operators = { who: 'operator' } as const
+
+const getOperatorSettingsRoute = (deps: { readonly settings: Pick<AccountSettings, 'read'> }) =>
+  route({
+    operationId: 'getOperatorSettings',
+    summary: 'What an operator has set for an account in an environment',
+    method: 'GET',
+    path: operatorPath,
+    audience: operators,
+    reply: Type.Unsafe<SettingChanges>(Type.Object(byName(settingsOfOperators(), shown))),
+    handle: async ({ params, by }) => {
+      const found = await deps.settings.read(params.account, params.environment)
+      return found === undefined
+        ? unknownAccount(params.account, by)
+        : ok(Object.fromEntries(settingsOfOperators().map((name) => [name, found[name]])))
+    },
+  })
+
+const changeOperatorSettingsRoute = (deps: DepsOf<typeof changeSettings>) =>
+  route({
+    operationId: 'changeOperatorSettings',
+    summary: 'Change some of them: all that are named, or none',
+    method: 'PATCH',
+    path: operatorPath,
+    audience: operators,
+    fresh: true,
+    body: changesOf(settingsOfOperators()),
+    reply: changedOf(settingsOfOperators()),
     handle: ({ params, body, by }) =>
       changeSettings(deps, params.account, params.environment, body, by),
   })
 
 /** An account's settings in an environment; the rows are in core/vocabulary/settings.ts. */
-export const settingsRoutes = [getSettingsRoute, changeSettingsRoute]
+export const settingsRoutes = [
+  getSettingsRoute,
+  changeSettingsRoute,
+  getOperatorSettingsRoute,
+  changeOperatorSettingsRoute,
+]
