@@ -150,6 +150,39 @@ describe('two worker processes', () => {
     expect(processesOf(parent.child.pid)).not.toContain(one)
   })
 
+  inFull(
+    'one that hangs is replaced, and calls go on',
+    async () => {
+      const [one = 0] = processesOf(parent.child.pid)
+      process.kill(one, 'SIGSTOP')
+      const answers: string[] = []
+      let [asked, isOver] = [0, false]
+      const calling = (async () => {
+        for (; !isOver; await pause(50)) {
+          asked += 1
+          void call(`${url}/prove`, question, asCustomer()).then(({ status }) =>
+            answers.push(status),
+          )
+        }
+      })()
+      expect(await parent.printed('worker_process_hangs')).toMatch(
+        /"worker":[12],"event":"worker_p/,
+      )
+      await expect.poll(() => lives(one)).toBe(false)
+      isOver = true
+      await calling
+      // The one that was handed to the frozen process waits; all others go past it.
+      await expect.poll(() => answers.length).toBeGreaterThanOrEqual(asked - 1)
+      expect(new Set(answers)).toEqual(new Set(['200']))
+      await expect.poll(figures, { timeout: 20_000 }).toContain('vidimus_workers 2\n')
+      const text = await figures()
+      expect(text).toContain('vidimus_worker_hangs_total 1\n')
+      expect(text).toContain('vidimus_worker_ends_total 2\n')
+      expect(processesOf(parent.child.pid)).toHaveLength(2)
+    },
+    60_000,
+  )
+
   inFull('SIGHUP replaces one after the other, and no call is refused', async () => {
     const former = processesOf(parent.child.pid)
     const answers = new Set<string>()

@@ -51,7 +51,7 @@ async function exposed(): Promise<string> {
   metrics.revocationListFetched('de-ausweis', 'fetched')
   metrics.signerAsked('answered', 0)
   metrics.signInEnded('password')
-  return joinFigures([parentFigures({ serving: 2, ended: 0 }), await metrics.expose()])
+  return joinFigures([parentFigures({ serving: 2, ended: 0, hung: 0 }), await metrics.expose()])
 }
 
 const typesIn = (text: string) =>

@@ -3,6 +3,7 @@ import { existsSync, mkdtempSync, readFileSync, rmSync, writeFileSync } from 'no
 import { tmpdir } from 'node:os'
 import { delimiter, join } from 'node:path'
 import { afterAll, beforeAll, describe, expect, onTestFinished, test } from 'vitest'
+import { joinFigures, parentFigures } from '../../src/edges/telemetry/worker-figures.ts'
 import { type RunningService, runService } from '../setup/running-service.ts'
 import { isFull } from '../setup/sizes.ts'
 
@@ -33,8 +34,9 @@ describe('what is deployed beside the service', () => {
   beforeAll(async () => {
     service = await runService('sqlite')
     const text = await (await fetch(`${service.url}/metrics`)).text()
+    const all = joinFigures([parentFigures({ serving: 2, ended: 0, hung: 0 }), text])
     types = new Map(
-      [...text.matchAll(/^# TYPE (\S+) (\S+)$/gm)].map(([, name = '', type = '']) => [name, type]),
+      [...all.matchAll(/^# TYPE (\S+) (\S+)$/gm)].map(([, name = '', type = '']) => [name, type]),
     )
   })
   afterAll(() => service.close())

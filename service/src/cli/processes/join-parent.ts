@@ -1,5 +1,5 @@
 import cluster from 'node:cluster'
-import type { Order, ToParent, ToWorker } from './messages.ts'
+import { beatMilliseconds, type Order, type ToParent, type ToWorker } from './messages.ts'
 
 /** The side of a worker process. Until it serves, signals end it as usual. */
 export function joinParent() {
@@ -13,6 +13,7 @@ export function joinParent() {
   process.channel?.ref()
   // A terminal sends both to all processes, and the parent knows what they mean.
   for (const signal of ['SIGINT', 'SIGHUP'] as const) process.on(signal, () => undefined)
+  setInterval(() => send({ kind: 'beat' }), beatMilliseconds).unref()
   cluster.worker?.on('disconnect', () => {
     // The parent is gone. Without this Node would end the process, and calls with it.
     if (cluster.worker) cluster.worker.exitedAfterDisconnect = true

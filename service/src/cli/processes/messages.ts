@@ -12,7 +12,11 @@ export type ToWorker =
   | { readonly kind: 'figures_wanted'; readonly id: number }
   | { readonly kind: 'all_figures'; readonly id: number; readonly text: string }
 
+/** How often a process says that its event loop turns, and how often its parent looks. */
+export const beatMilliseconds = 2_000
+
 export type ToParent =
   | { readonly kind: 'serving' }
+  | { readonly kind: 'beat' }
   | { readonly kind: 'all_figures_wanted'; readonly id: number }
   | { readonly kind: 'figures'; readonly id: number; readonly text: string }

@@ -5,7 +5,7 @@ import type { WorkersWish } from '../../edges/config/config.ts'
 import { createLog } from '../../edges/telemetry/log.ts'
 import { joinFigures, parentFigures } from '../../edges/telemetry/worker-figures.ts'
 import { linesOfATurn } from '../lines-of-a-turn.ts'
-import type { ToParent, ToWorker } from './messages.ts'
+import { beatMilliseconds, type ToParent, type ToWorker } from './messages.ts'
 import { type End, supervise, type WorkerProcess } from './supervise.ts'
 
 /** Longer than a process waits for the database, shorter than Prometheus waits for the answer. */
@@ -32,7 +32,9 @@ export async function serveByWorkers(wish: WorkersWish): Promise<number> {
   }
   for (const signal of ['SIGTERM', 'SIGINT'] as const) process.on(signal, supervisor.stop)
   process.on('SIGHUP', supervisor.replaceAll)
+  const looking = setInterval(supervisor.killSilent, beatMilliseconds)
   const code = await supervisor.finished
+  clearInterval(looking)
   lines.flush()
   return code
 }
@@ -44,7 +46,9 @@ function startWorker(
   const worker = cluster.fork()
   const serving = Promise.withResolvers<void>()
   const ended = Promise.withResolvers<End>()
+  let beats = 0
   worker.on('message', (message: ToParent) => {
+    if (message.kind === 'beat') beats += 1
     if (message.kind === 'serving') serving.resolve()
     if (message.kind === 'all_figures_wanted') onFiguresWanted(worker, message.id)
   })
@@ -56,6 +60,7 @@ function startWorker(
     number,
     serving: serving.promise,
     ended: ended.promise,
+    beats: () => beats,
     tell: (order) => send(worker, { kind: 'order', order }),
     kill: (signal) => void worker.process.kill(signal),
   }

@@ -13,9 +13,13 @@ function world(wanted: number) {
     const serving = Promise.withResolvers<void>()
     const ended = Promise.withResolvers<End>()
     const heard: string[] = []
+    let beats = 0
     return {
       number,
       heard,
+      beat: () => {
+        beats += 1
+      },
       serve: async () => {
         serving.resolve()
         await turn()
@@ -28,6 +32,7 @@ function world(wanted: number) {
         number,
         serving: serving.promise,
         ended: ended.promise,
+        beats: () => beats,
         tell: (order: string) => void heard.push(order),
         kill: (signal: string) => void heard.push(signal),
       },
@@ -96,7 +101,11 @@ test('one that dies is replaced at once if it had served long, with the same num
   await settle()
   later(60_001)
   await one(1).end(null, 'SIGKILL')
-  expect([numbers(), pauses.at(-1), figures()]).toEqual([[1, 2, 2], 0, { serving: 1, ended: 1 }])
+  expect([numbers(), pauses.at(-1), figures()]).toEqual([
+    [1, 2, 2],
+    0,
+    { serving: 1, ended: 1, hung: 0 },
+  ])
   expect(lines.at(-1)).toMatchObject({
     event: 'worker_process_ended',
     fields: { worker: 2, code: 'SIGKILL' },
@@ -173,6 +182,47 @@ test('one that dies while it is replaced is not replaced twice', async () => {
   expect(one(0).heard).toEqual([])
   await one(1).end(0)
   expect([numbers().length, figures().serving]).toEqual([4, 2])
+})
+
+test('one that hangs for ten seconds is killed and replaced, and the other stays', async () => {
+  const { settle, one, killSilent, numbers, figures, lines } = world(2)
+  await settle()
+  for (let look = 1; look <= 4; look += 1) killSilent()
+  one(1).beat()
+  for (let look = 5; look <= 8; look += 1) {
+    one(0).beat()
+    killSilent()
+  }
+  expect([one(0).heard, one(1).heard]).toEqual([[], []])
+  for (let look = 9; look <= 11; look += 1) {
+    one(0).beat()
+    killSilent()
+  }
+  expect([one(0).heard, one(1).heard]).toEqual([[], ['SIGKILL']])
+  expect(lines.at(-1)).toMatchObject({ event: 'worker_process_hangs', fields: { worker: 2 } })
+  await one(1).end(null, 'SIGKILL')
+  expect([numbers(), figures()]).toEqual([[1, 2, 2], { serving: 1, ended: 1, hung: 1 }])
+})
+
+test('one that starts has a minute, and as long as any when it serves', async () => {
+  const { one, killSilent, figures } = world(1)
+  for (let look = 1; look <= 29; look += 1) killSilent()
+  await one(0).serve()
+  for (let look = 1; look <= 4; look += 1) killSilent()
+  expect(one(0).heard).toEqual([])
+  killSilent()
+  expect([one(0).heard, figures().hung]).toEqual([['SIGKILL'], 1])
+  const slow = world(1)
+  for (let look = 1; look <= 31; look += 1) slow.killSilent()
+  expect(slow.one(0).heard).toEqual(['SIGKILL'])
+})
+
+test('one that leaves is given the time of its drain', async () => {
+  const { settle, one, killSilent, stop } = world(1)
+  await settle()
+  stop()
+  for (let look = 1; look <= 99; look += 1) killSilent()
+  expect(one(0).heard).toEqual(['stop'])
 })
 
 test('a stop: those that serve are told, one that starts is ended, nothing is started again', async () => {

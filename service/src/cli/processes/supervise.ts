@@ -10,6 +10,8 @@ export type WorkerProcess = {
   /** Resolves once it accepts connections. */
   readonly serving: Promise<void>
   readonly ended: Promise<End>
+  /** How often it has said that its event loop turns. */
+  beats(): number
   /** For one that serves. */
   tell(order: Order): void
   kill(signal: 'SIGTERM' | 'SIGKILL'): void
@@ -32,13 +34,17 @@ export type Supervisor = {
   stop(): void
   /** Starts the next of each before the former leaves, one after the other. */
   replaceAll(): void
-  figures(): { readonly serving: number; readonly ended: number }
+  /** To be called once a beat. A process that has missed too many is killed, and replaced. */
+  killSilent(): void
+  figures(): { readonly serving: number; readonly ended: number; readonly hung: number }
 }
 
 type Running = {
   readonly process: WorkerProcess
   state: 'starting' | 'serving' | 'leaving' | 'ended'
   servingSince: number
+  beats: number
+  missed: number
 }
 
 type Begun = { readonly running: Running; readonly end?: End }
@@ -48,6 +54,12 @@ const provenMilliseconds = 60_000
 const longestPauseMilliseconds = 30_000
 /** After the drain a service closes within ten seconds. */
 const closeMilliseconds = 15_000
+/**
+ * Ten seconds: no turn of a healthy process takes one, and its callbacks are left to others after
+ * 30. One that starts loads the program, on a busy machine for long. They are counted in turns of
+ * the parent, so a machine that stood still as a whole, as in a snapshot, is no reason to kill.
+ */
+const mostMissed = { starting: 30, serving: 5 }
 
 /** Keeps as many processes as are wanted: starts, replaces and stops them. */
 export function supervise(deps: SuperviseDeps): Supervisor {
@@ -55,7 +67,7 @@ export function supervise(deps: SuperviseDeps): Supervisor {
   const all = new Map<number, Running>()
   const stopping = new AbortController()
   const { promise: finished, resolve: finish } = Promise.withResolvers<number>()
-  let [stops, ended, failures, awaited] = [0, 0, 0, 0]
+  let [stops, ended, hung, failures, awaited] = [0, 0, 0, 0, 0]
   let [isReplacing, isReplacingAgain] = [false, false]
   const inState = (state: Running['state']) =>
     [...all.values()].filter((one) => one.state === state)
@@ -64,13 +76,14 @@ export function supervise(deps: SuperviseDeps): Supervisor {
   /** It has `end` if it ended before it served. */
   async function begin(): Promise<Begun> {
     const process = deps.start(freeNumber(all))
-    const running: Running = { process, state: 'starting', servingSince: 0 }
+    const running: Running = { process, state: 'starting', servingSince: 0, beats: 0, missed: 0 }
     all.set(process.number, running)
     void process.ended.then((end) => noteEnd(running, end))
     const end = await Promise.race([process.serving, process.ended])
     if (end) return { running, end }
     running.state = 'serving'
     running.servingSince = deps.monotonicMilliseconds()
+    running.missed = 0
     return { running }
   }
 
@@ -85,6 +98,21 @@ export function supervise(deps: SuperviseDeps): Supervisor {
     const served = hasServed ? deps.monotonicMilliseconds() - running.servingSince : 0
     failures = served > provenMilliseconds ? 0 : failures + 1
     if (hasServed) fillUp()
+  }
+
+  function listenTo(running: Running, most: number): void {
+    const beats = running.process.beats()
+    running.missed = beats === running.beats ? running.missed + 1 : 0
+    running.beats = beats
+    if (running.missed !== most) return
+    hung += 1
+    log.error('worker_process_hangs', { worker: running.process.number })
+    running.process.kill('SIGKILL')
+  }
+
+  function killSilent(): void {
+    for (const running of inState('starting')) listenTo(running, mostMissed.starting)
+    for (const running of inState('serving')) listenTo(running, mostMissed.serving)
   }
 
   function fillUp(): void {
@@ -178,7 +206,8 @@ export function supervise(deps: SuperviseDeps): Supervisor {
     finished,
     stop,
     replaceAll: () => void replaceAll(),
-    figures: () => ({ serving: inState('serving').length, ended }),
+    killSilent,
+    figures: () => ({ serving: inState('serving').length, ended, hung }),
   }
 }
 

@@ -15,8 +15,10 @@ export function joinFigures(texts: readonly string[]): string {
 
 const parts = /^(# HELP (\S+) .*\n# TYPE .*)\n([\s\S]*)$/
 
+type Supervised = { readonly serving: number; readonly ended: number; readonly hung: number }
+
 /** What the process that starts the others counts itself. */
-export const parentFigures = ({ serving, ended }: { serving: number; ended: number }): string =>
+export const parentFigures = ({ serving, ended, hung }: Supervised): string =>
   `# HELP vidimus_workers Worker processes that serve.
 # TYPE vidimus_workers gauge
 vidimus_workers ${serving}
@@ -24,4 +26,8 @@ vidimus_workers ${serving}
 # HELP vidimus_worker_ends_total Worker processes that ended without being asked to.
 # TYPE vidimus_worker_ends_total counter
 vidimus_worker_ends_total ${ended}
+
+# HELP vidimus_worker_hangs_total Those of them that were killed because they hung.
+# TYPE vidimus_worker_hangs_total counter
+vidimus_worker_hangs_total ${hung}
 `
