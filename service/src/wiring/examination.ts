@@ -6,12 +6,19 @@ import { issuersIn, isTrusted } from '../edges/config/issuers/offered-issuers.ts
 import { trustedCertificates } from '../edges/config/issuers/trusted-certificates.ts'
 import { revocationPolicy } from '../edges/config/revocation-settings.ts'
 import type { ConnectionCap } from '../edges/http/connections/connection-cap.ts'
-import type { Attention } from '../usecases/operation/attention.ts'
-import type { DeploymentFacts, ExamineDeps } from '../usecases/operation/examine-deployment.ts'
+import { type Attention, inOneLine } from '../usecases/operation/attention.ts'
+import {
+  type DeploymentFacts,
+  type ExamineDeps,
+  examineDeployment,
+} from '../usecases/operation/examine-deployment.ts'
+import type { Finding } from '../usecases/operation/finding.ts'
 import type { ExaminedCertificate } from '../usecases/operation/judge-certificates.ts'
 import type { TrustedCertificate } from '../usecases/portal/deployment-health.ts'
+import type { Log } from '../usecases/ports/telemetry.ts'
 import { keptTrustList, oncePerList } from '../usecases/trust/refresh-trust-list.ts'
 import type { Store } from './open-store.ts'
+import type { Parts } from './parts.ts'
 import { trustSources } from './trust/wire-trust.ts'
 
 /** What examining a deployment needs. */
@@ -46,6 +53,23 @@ export const examination = (
   storeHealth: store.portal.storeHealth,
   clock: Date.now,
 })
+
+/** Logs at every start what an operator should look into. */
+export async function logAttention(parts: Parts): Promise<void> {
+  const { config, store, connectionCap, log, trust, registration } = parts
+  const deps = examination(config, store, connectionCap, {
+    accessTrust: registration.accessTrust,
+    trustList: async (kind) => trust.current(kind),
+  })
+  const { findings } = await examineDeployment(deps)
+  logFindings(findings, log)
+}
+
+export function logFindings(findings: readonly Finding[], log: Log): void {
+  for (const { level, text, fix } of findings)
+    if (level === 'attention' || level === 'fault')
+      log.warn('attention', { detail: inOneLine({ text, fix: fix ?? '' }) })
+}
 
 function storedTrustLists({ trustLists }: Pick<Store, 'trustLists'>): ExamineDeps['trustList'] {
   const stored = oncePerList((source) => keptTrustList({ trustLists, clock: Date.now }, source))

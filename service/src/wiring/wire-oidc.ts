@@ -1,6 +1,6 @@
 import { knownIssuers } from '../edges/config/issuers/offered-issuers.ts'
 import { createRateLimit } from '../edges/http/api/rate-limit.ts'
-import { createOidcLimits } from '../edges/http/oidc/oidc-limits.ts'
+import { createOidcLimits } from '../edges/http/network-limits.ts'
 import type { ServerDeps } from '../edges/http/server.ts'
 import { createAssertionVerifier } from '../edges/keys/client-assertions.ts'
 import { createTokenSigner } from '../edges/keys/token-signer.ts'

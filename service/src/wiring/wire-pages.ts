@@ -1,5 +1,5 @@
 import type { FlowId } from '../core/vocabulary/ids.ts'
-import { createFlowWatchers } from '../edges/http/pages/live/flow-watchers.ts'
+import { createFlowWatchers } from '../edges/http/pages/live/flow-streams.ts'
 import type { ServerDeps } from '../edges/http/server.ts'
 import { cancelProof } from '../usecases/proof/end-proof.ts'
 import { flowStatus, markedStatus } from '../usecases/proof/flow-status.ts'

@@ -1,5 +1,5 @@
 import { afterAll, beforeAll, describe, expect, test } from 'vitest'
-import { foldUsage } from '../../src/edges/workers/fold-usage.ts'
+import { foldUsage } from '../../src/edges/workers/sweep.ts'
 import { enginesInTurn } from '../setup/databases.ts'
 import { makeUser, openPortal, type PortalClient, signedIn } from '../setup/portal-client.ts'
 import { type RunningService, runService, type TestAccount } from '../setup/running-service.ts'

@@ -1,7 +1,7 @@
 import { flowIdsFrom } from '../../src/core/vocabulary/ids.ts'
 import { flowStore } from '../../src/edges/store/flows/flows.ts'
 import { usageStore } from '../../src/edges/store/history/usage.ts'
-import { foldUsage } from '../../src/edges/workers/fold-usage.ts'
+import { foldUsage } from '../../src/edges/workers/sweep.ts'
 import type { Kiosk } from '../setup/kiosk.ts'
 import { openBulkConnection } from './bulk-connection.ts'
 import { newFlow } from './stored-flows.ts'

@@ -28,7 +28,7 @@ const service = await startService(reading.config, { write: () => undefined })
 await service.close()
 const off = [...loaded].toSorted()
 
-const { openTraces } = await import('../../src/edges/telemetry/traces/open-traces.ts')
+const { openTraces } = await import('../../src/edges/telemetry/traces/traces.ts')
 const nothing = () => undefined
 const log: Log = { info: nothing, warn: nothing, error: nothing }
 const tracesUrl = 'http://127.0.0.1:9/v1/traces'

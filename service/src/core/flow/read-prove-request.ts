@@ -12,7 +12,6 @@ import { fail, ok, type Result } from '../vocabulary/result.ts'
 import { readState } from './customer-state.ts'
 import { echo } from './echo.ts'
 import type { Question } from './flow.ts'
-import { ignoredMembers } from './ignored-members.ts'
 import { readAge, readCountries, readMatch, readOptional } from './read-wide-question.ts'
 
 /** `state` is separate from the question: it belongs to the customer and is stored sealed. */
@@ -62,6 +61,29 @@ export function readProveRequest(
     ...(match && { match }),
     ...(ignored !== undefined && { ignored }),
   })
+}
+
+const members = ['issuer', 'revealed', 'derived', 'state', 'same_device']
+const membersWithMore = [...members, 'optional', 'match']
+
+/** Members of a body may be anything, so only names that look like ours are repeated. */
+const plainName = /^[A-Za-z_][A-Za-z0-9_]{0,39}$/
+const mostNames = 8
+
+/**
+ * The members of a `/prove` body that mean nothing to us, as `Vidimus-Ignored` names them. One that
+ * is misspelt would otherwise vanish. Undefined if there are none.
+ */
+export function ignoredMembers(
+  body: object,
+  vocabulary: Vocabulary = 'interface',
+): string | undefined {
+  const expected = vocabulary === 'interface' ? members : membersWithMore
+  const unknown = Object.keys(body).filter((name) => !expected.includes(name))
+  if (unknown.length === 0) return undefined
+  const named = unknown.filter((name) => plainName.test(name)).slice(0, mostNames)
+  const others = unknown.length - named.length
+  return [named.join(', '), ...(others > 0 ? [`others=${others}`] : [])].filter(Boolean).join('; ')
 }
 
 const invalid = (description: string) => fail('error_invalid_body', { description })

@@ -1,4 +1,3 @@
-import './decorations.ts'
 import fastify from 'fastify'
 import { expect, test } from 'vitest'
 import { keptLog } from '../workers/kept-log.test-material.ts'

@@ -1,5 +1,8 @@
+import type { Socket } from 'node:net'
+import { errorCode } from '../../core/vocabulary/error-code.ts'
 import type { ApiErrorCode } from '../../core/vocabulary/errors.ts'
 import type { CallId } from '../../core/vocabulary/ids.ts'
+import { sayGoodbye } from './connections/end-connections.ts'
 import { helpLink, problemBody, problems } from './problem.ts'
 
 type Refusal = { readonly code: ApiErrorCode; readonly description?: string | undefined }
@@ -25,3 +28,18 @@ export function rawProblem(
   ]
   return `${head.join('\r\n')}\r\n\r\n${body}`
 }
+
+const codes: ReadonlyMap<string, ApiErrorCode> = new Map([
+  ['ERR_HTTP_REQUEST_TIMEOUT', 'error_timeout'],
+  ['HPE_HEADER_OVERFLOW', 'error_headers_too_large'],
+])
+
+/** Gives an answer of the usual shape to what Node refuses before it becomes a request. */
+export const clientErrorHandler =
+  (publicUrl: string, newCallId: () => CallId) =>
+  (error: Error, socket: Socket): void => {
+    const reason = errorCode(error) ?? ''
+    if (reason === 'ECONNRESET' || !socket.writable) return void socket.destroy()
+    const code = codes.get(reason) ?? 'error_malformed_http'
+    sayGoodbye(socket, rawProblem(publicUrl, newCallId(), { code }))
+  }

@@ -1,9 +1,10 @@
 import { SerializerSelector } from '@fastify/fast-json-stringify-compiler'
 import fastify, { type FastifyInstance } from 'fastify'
-import './decorations.ts'
 import { callId, callIdBytes } from '../../core/vocabulary/ids.ts'
 import type { Language } from '../../core/vocabulary/languages.ts'
+import type { KeyHolder } from '../../usecases/ports/api-keys.ts'
 import type { IssuerChoice } from '../../usecases/ports/issuers.ts'
+import type { SessionHolder } from '../../usecases/ports/portal.ts'
 import type { Random } from '../../usecases/ports/sealing.ts'
 import type { Log, Meters } from '../../usecases/ports/telemetry.ts'
 import { answerFailures } from './answer-failures.ts'
@@ -14,10 +15,8 @@ import { type ProveDeps, proveRoute } from './api/prove.ts'
 import { type PublishedKeysDeps, publishedKeysRoute } from './api/published-keys.ts'
 import { type ReadFlowsDeps, readFlowsRoutes } from './api/read-flows.ts'
 import { type TestCallbacksDeps, testCallbacksRoute } from './api/test-callbacks.ts'
-import { clientErrorHandler } from './client-errors.ts'
 import { shareBodyRoom } from './connections/body-room.ts'
-import { drainUnread } from './connections/drain-unread.ts'
-import { endConnections } from './connections/end-connections.ts'
+import { drainUnread, endConnections } from './connections/end-connections.ts'
 import { createConnectionGuard, keepLooking } from './connections/guard-connections.ts'
 import { guardedServer } from './connections/guarded-server.ts'
 import { namesTwoHosts, pathAsked } from './connections/request-target.ts'
@@ -37,14 +36,14 @@ import {
   type BrowserWalletRoutesDeps,
   browserWalletRoutes,
 } from './pages/flow/browser-wallet-routes.ts'
-import { continuePage } from './pages/flow/continue-page.ts'
-import { type FlowRoutesDeps, flowRoutes } from './pages/flow/flow-routes.ts'
+import { continuePage, type FlowRoutesDeps, flowRoutes } from './pages/flow/flow-routes.ts'
 import { type FlowEventsDeps, flowEvents } from './pages/live/flow-events.ts'
 import { type StoredPageDeps, storedPage } from './pages/stored/stored-page.ts'
 import { readPortalAssets } from './portal/portal-assets.ts'
 import { portalPages } from './portal/portal-pages.ts'
 import { type PortalDeps, portalRoutes } from './portal/portal-routes.ts'
 import { sendProblem } from './problem.ts'
+import { clientErrorHandler } from './raw-problem.ts'
 import { securityHeaders } from './security-headers.ts'
 import { sendsKey } from './sends-key.ts'
 import { type WalletRoutesDeps, walletRoutes } from './wallet/wallet-routes.ts'
@@ -75,6 +74,26 @@ export type ServerDeps = {
   readonly oidc: AuthorizeDeps & TokenDeps & DiscoveryDeps
   readonly operations: OperationsDeps
   readonly portal: PortalDeps
+}
+
+/** What hooks record on a request for later hooks and handlers. */
+declare module 'fastify' {
+  interface FastifyInstance {
+    publicUrl: string
+    /** The languages that the operator offers. Absent: all. */
+    languages?: readonly Language[]
+  }
+  interface FastifyRequest {
+    /** The holder of the API key; null before the key was checked. */
+    holder: KeyHolder | null
+    /** The portal session; null on the portal's open routes and outside the portal. */
+    portalSession: SessionHolder | null
+    /** The error code that was answered, if any, for the metrics. */
+    outcome: string | null
+    /** A path that exists, but not for the method of this call. */
+    refusedPath: string | null
+    startedAt: number
+  }
 }
 
 /** The whole HTTP edge, not yet listening. */

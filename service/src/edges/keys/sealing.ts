@@ -1,5 +1,6 @@
-import { createCipheriv, createDecipheriv, createHash } from 'node:crypto'
+import { createCipheriv, createDecipheriv, createHash, hkdfSync } from 'node:crypto'
 import type { Sealed, Sealing, VaultEntry } from '../../usecases/ports/sealing.ts'
+import type { StampKeys } from '../../usecases/ports/sign-in.ts'
 import { createRandom } from './random.ts'
 
 /** AES-256-GCM (NIST SP 800-38D) with a random 96-bit nonce: nonce, ciphertext, 128-bit tag. */
@@ -101,3 +102,17 @@ function open(sealed: Sealed, key: Uint8Array, context: string): Uint8Array {
   decipher.setAAD(Buffer.from(context)).setAuthTag(sealed.subarray(-tagBytes))
   return Buffer.concat([decipher.update(sealed.subarray(nonceBytes, -tagBytes)), decipher.final()])
 }
+
+/**
+ * Derived from the master keys (HKDF, RFC 5869), which every instance has, so no other secret has
+ * to be shared or stored.
+ */
+export function createStampKeys([newest, ...former]: readonly [
+  Uint8Array,
+  ...Uint8Array[],
+]): StampKeys {
+  return [derived(newest), ...former.map(derived)]
+}
+
+const derived = (masterKey: Uint8Array): Uint8Array =>
+  new Uint8Array(hkdfSync('sha256', masterKey, '', 'vidimus portal stamps', 32))

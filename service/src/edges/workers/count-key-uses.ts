@@ -1,6 +1,8 @@
 import type { KeyId } from '../../core/vocabulary/ids.ts'
 import type { Result } from '../../core/vocabulary/result.ts'
 import type { KeyHolder } from '../../usecases/ports/api-keys.ts'
+import type { Log } from '../../usecases/ports/telemetry.ts'
+import { everySecond } from './every-second.ts'
 
 export type Counter<Counted> = {
   note(counted: Counted): void
@@ -29,6 +31,21 @@ export function countTogether<Counted>(
         for (const [key, count] of written) add(key, count)
         throw error
       }
+    },
+  }
+}
+
+/** Writes what was counted once a second, and once more at the end. */
+export function writeCounted(
+  name: string,
+  { write }: Pick<Counter<unknown>, 'write'>,
+  log: Log,
+): { stop(): Promise<void> } {
+  const writing = everySecond(name, write, log)
+  return {
+    stop: async () => {
+      await writing.stop()
+      await write().catch((error: unknown) => log.error('worker_failed', { detail: name, error }))
     },
   }
 }

@@ -2,9 +2,8 @@ import { generateKeyPairSync, type KeyObject } from 'node:crypto'
 import { compactDecrypt } from 'jose'
 import { expect, test } from 'vitest'
 import { freshP256Key } from '../../../../test/wallet/sample-request.ts'
-import { encryptJwt } from '../../encoding/encrypt-text.ts'
 import { publicJwkOf } from '../p256-jwk.ts'
-import { requestEncryption } from './encrypt-request.ts'
+import { encryptRequest, requestEncryption } from './encrypt-request.ts'
 
 const privateKey = freshP256Key()
 const jwk = { ...publicJwkOf(privateKey), use: 'enc' }
@@ -109,7 +108,7 @@ test.each(['A128GCM', 'A256GCM'])(
       }),
     )
     if (wish === undefined) throw new Error('no encryption')
-    const opened = await decrypt(await encryptJwt('a.b.c', wish), privateKey)
+    const opened = await decrypt(await encryptRequest('a.b.c', wish), privateKey)
     expect(Buffer.from(opened.plaintext).toString()).toBe('a.b.c')
     expect(opened.protectedHeader).toMatchObject({ alg: 'ECDH-ES', enc, kid: 'k', cty: 'JWT' })
   },
@@ -118,7 +117,7 @@ test.each(['A128GCM', 'A256GCM'])(
 test('a wallet that named no key gets no key name', async () => {
   const wish = chosen(metadata())
   if (wish === undefined) throw new Error('no encryption')
-  const { protectedHeader } = await decrypt(await encryptJwt('a.b.c', wish), privateKey)
+  const { protectedHeader } = await decrypt(await encryptRequest('a.b.c', wish), privateKey)
   expect(protectedHeader).not.toHaveProperty('kid')
 })
 

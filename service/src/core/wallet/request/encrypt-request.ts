@@ -1,4 +1,5 @@
 import type { KeyObject } from 'node:crypto'
+import { CompactEncrypt } from 'jose'
 import {
   decodeSignedJson,
   isJsonObject,
@@ -37,6 +38,18 @@ export function requestEncryption(
   const offered = keys.filter(({ use }) => (use ?? 'enc') === 'enc')
   return offered.length === 0 ? ok(undefined) : chooseEncryption(offered, metadata)
 }
+
+/**
+ * A nested JWT: signed first, then encrypted (RFC 7519 section 11.2, RFC 9101 section 6.1). `cty`
+ * marks it (RFC 7519 section 5.2); the EU wallet library requires it.
+ */
+export const encryptRequest = (
+  signed: string,
+  { publicKey, ...header }: RequestEncryption,
+): Promise<string> =>
+  new CompactEncrypt(Buffer.from(signed))
+    .setProtectedHeader({ alg: 'ECDH-ES', ...header, cty: 'JWT' })
+    .encrypt(publicKey)
 
 function chooseEncryption(
   keys: readonly JsonObject[],

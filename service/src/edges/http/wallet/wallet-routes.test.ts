@@ -1,4 +1,3 @@
-import '../decorations.ts'
 import { once } from 'node:events'
 import { connect } from 'node:net'
 import fastify, { type FastifyInstance } from 'fastify'

@@ -1,8 +1,8 @@
-import { encryptJwt } from '../../../core/encoding/encrypt-text.ts'
 import { advance } from '../../../core/flow/advance.ts'
 import type { LinkChannel } from '../../../core/flow/flow.ts'
 import { fail, ok, type Result } from '../../../core/vocabulary/result.ts'
 import { buildRequest, type RegistrationInfo } from '../../../core/wallet/request/build-request.ts'
+import { encryptRequest } from '../../../core/wallet/request/encrypt-request.ts'
 import {
   type RequestWishes,
   readRequestForm,
@@ -55,7 +55,7 @@ export async function serveRequest(
   const payload = buildRequest(request, validity, { walletNonce, verifierInfo, algorithms })
   const signed = await signRequest(access.requestHeader, payload, access.key)
   const { encryption } = wishes.value
-  return ok(encryption === undefined ? signed : await encryptJwt(signed, encryption))
+  return ok(encryption === undefined ? signed : await encryptRequest(signed, encryption))
 }
 
 /** A request that may be sent: the fetch is stored. */

@@ -3,12 +3,11 @@ import { isColour } from '../assets/accent-colour.ts'
 import { type Html, html } from '../html.ts'
 import { isolated, isolatedText } from '../isolated.ts'
 import { layout } from '../layout.ts'
-import { pageFoot } from './parts/page-foot.ts'
+import { aboutRequest } from './parts/about-request.ts'
 import { type PageContext, type ShownPage, type StageContent, shownPage } from './shown-page.ts'
 import { asking } from './stages/asking.ts'
-import { awaitingReturn } from './stages/awaiting-return.ts'
+import { awaitingReturn, requested } from './stages/at-wallet.ts'
 import { completed, continued, delivering, undelivered } from './stages/ended.ts'
-import { requested } from './stages/requested.ts'
 
 /** The person's page at every stage of a flow, ready to send. */
 export function flowDocument(view: PageView, shown: PageContext): string {
@@ -75,3 +74,19 @@ function identity({ view, customer }: ShownPage): Html {
 
 export const viewName = (stage: PageStage): ViewName =>
   stage.kind === 'delivering' && stage.isLate ? 'delivering_late' : stage.kind
+
+/** Who checks for whom, explained in one tap, and the way out while there is one. */
+function pageFoot(page: ShownPage, canCancel: boolean): Html {
+  const { texts, customer, view } = page
+  const { checkedBy, title } = texts.about
+  return html`<footer>
+<p>${checkedBy(isolated(view.operator), customer)}</p>
+<button type="button" class="quiet" popovertarget="about">${title}</button>
+${canCancel ? cancelForm(page) : html``}
+</footer>
+${aboutRequest(page)}`
+}
+
+/** A plain form, so that cancelling also works without script. */
+const cancelForm = ({ texts, customer, flowPath }: ShownPage): Html =>
+  html`<form id="cancel" method="post" action="${flowPath}/cancel"><button class="quiet">${texts.cancel(customer)}</button></form>`

@@ -1,4 +1,3 @@
-import '../../decorations.ts'
 import fastify from 'fastify'
 import { expect, test } from 'vitest'
 import { flowId, flowIdBytes } from '../../../../core/vocabulary/ids.ts'

@@ -21,7 +21,12 @@ import { knownLanguage } from '../language.ts'
 import { awaitCustomer } from '../live/await-customer.ts'
 import { deviceOf, isInAppBrowser } from './device.ts'
 import { flowDocument } from './flow-document.ts'
-import { cookiesNeededDocument, neutralDocument, otherBrowserDocument } from './notice-documents.ts'
+import {
+  continueDocument,
+  cookiesNeededDocument,
+  neutralDocument,
+  otherBrowserDocument,
+} from './notice-documents.ts'
 import { hasReceipt } from './parts/receipt-link.ts'
 import { receiptDocument } from './receipt-document.ts'
 
@@ -104,6 +109,18 @@ export const flowRoutes = (deps: FlowRoutesDeps) => async (app: FastifyInstance)
       act(request, reply, deps.giveMoreTime, 'extended'),
     )
   })
+}
+
+/**
+ * Where a wallet sends the person after answering a scanned code. It names no flow and says to
+ * continue on the first device. The rest of the path is the random value that OpenID4VP 1.0 section
+ * 8.2 requires, and is not read.
+ */
+export async function continuePage(app: FastifyInstance): Promise<void> {
+  for (const path of ['/continue', '/continue/:value'])
+    app.get(path, hide, async (request, reply) =>
+      inLanguage(request, asPage(reply), continueDocument),
+    )
 }
 
 const forBrowsersOnly = {

@@ -1,4 +1,3 @@
-import '../../decorations.ts'
 import fastify from 'fastify'
 import { expect, test } from 'vitest'
 import { languages } from '../../../../core/vocabulary/languages.ts'

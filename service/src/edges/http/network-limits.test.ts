@@ -1,5 +1,5 @@
 import { expect, test } from 'vitest'
-import { createAttemptsByNetwork } from './attempts-by-network.ts'
+import { createAttemptsByNetwork } from './network-limits.ts'
 
 function attempts() {
   let now = 0

@@ -1,5 +1,5 @@
 import { expect, test } from 'vitest'
-import { createStampKeys } from './stamp-keys.ts'
+import { createStampKeys } from './sealing.ts'
 
 const [one, two] = [new Uint8Array(32).fill(1), new Uint8Array(32).fill(2)]
 

@@ -6,7 +6,7 @@ import { expect, onTestFinished, test } from 'vitest'
 import { drainedBytes } from '../limits.ts'
 import { ignoreBodies, leaveBodies } from '../read-body.ts'
 import { createBodyRoom, shareBodyRoom } from './body-room.ts'
-import { drainUnread } from './drain-unread.ts'
+import { drainUnread } from './end-connections.ts'
 
 const mebibyte = Buffer.alloc(1_024 * 1_024)
 

@@ -1,6 +1,6 @@
 import { expect, test } from 'vitest'
 import type { FlowId } from '../../../../core/vocabulary/ids.ts'
-import { createFlowWatchers } from './flow-watchers.ts'
+import { createFlowWatchers } from './flow-streams.ts'
 
 const [a, b] = ['flow_a', 'flow_b'] as [FlowId, FlowId]
 

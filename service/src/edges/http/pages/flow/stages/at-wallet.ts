@@ -1,5 +1,6 @@
 import type { PageStage } from '../../../../../usecases/proof/page-view.ts'
 import { type Html, html } from '../../html.ts'
+import { icon } from '../../icons.ts'
 import { progress } from '../parts/progress.ts'
 import { fold } from '../parts/request-details.ts'
 import { timeLeft } from '../parts/time-left.ts'
@@ -39,4 +40,22 @@ function secondTry(page: ShownPage, stage: Requested): Html {
   const code = qr === undefined ? html`` : html`<p>${codeAgain}</p>${walletCode(page, qr)}`
   return html`<p>${wasScanned ? unlock : openApp}</p>
 ${wasScanned ? html`<p>${notYou}</p>${code}${here}` : html`${here}${code}`}`
+}
+
+type AwaitingReturn = Extract<PageStage, { readonly kind: 'awaiting_return' }>
+
+/**
+ * The wallet has answered, but the browser has not returned. Only the return proves that both
+ * belong to one person (HAIP 1.0 section 5.1).
+ */
+export function awaitingReturn(page: ShownPage, stage: AwaitingReturn): StageContent {
+  const { title, text, stuck } = page.texts.awaitingReturn
+  const body = html`
+${progress(page, 'open', 'approve')}
+<div class="sign">${icon('phone')}</div>
+<h1 tabindex="-1">${title}</h1>
+<p class="lead">${text}</p>
+${timeLeft(page, stage)}
+<p class="hint">${stuck(page.site)}</p>`
+  return { title: () => html`${title}`, shape: 'notice', body, canCancel: true }
 }

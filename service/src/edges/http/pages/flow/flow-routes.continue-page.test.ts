@@ -1,7 +1,7 @@
 import fastify from 'fastify'
 import { expect, test } from 'vitest'
 import { textsOf } from '../texts/texts-of.ts'
-import { continuePage } from './continue-page.ts'
+import { continuePage } from './flow-routes.ts'
 
 async function open(query = '', headers = {}) {
   const app = fastify()

@@ -1,5 +1,5 @@
 import { expect, test } from 'vitest'
-import { ignoredMembers } from './ignored-members.ts'
+import { ignoredMembers } from './read-prove-request.ts'
 
 const asked = { issuer: 'a', revealed: ['b'], derived: {}, state: 'c', same_device: true }
 

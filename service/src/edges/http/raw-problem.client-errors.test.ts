@@ -1,9 +1,9 @@
 import type { Socket } from 'node:net'
 import { afterEach, beforeEach, expect, test, vi } from 'vitest'
 import { type CallId, callId, callIdBytes } from '../../core/vocabulary/ids.ts'
-import { clientErrorHandler } from './client-errors.ts'
 import { goodbyeMilliseconds } from './limits.ts'
 import { problemBody } from './problem.ts'
+import { clientErrorHandler } from './raw-problem.ts'
 
 const call: CallId = callId(new Uint8Array(callIdBytes), 0)
 

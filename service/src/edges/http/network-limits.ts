@@ -1,9 +1,10 @@
 import type { FastifyRequest } from 'fastify'
-import type { AddressRange } from '../../../core/vocabulary/addresses.ts'
-import { clientNetwork } from '../../../core/vocabulary/client-network.ts'
-import { createTokenBuckets } from '../token-buckets.ts'
-import type { AuthorizeDeps } from './authorize-routes.ts'
-import type { TokenDeps } from './token-routes.ts'
+import type { AddressRange } from '../../core/vocabulary/addresses.ts'
+import { clientNetwork } from '../../core/vocabulary/client-network.ts'
+import type { AttemptsByNetwork } from '../../usecases/ports/sign-in.ts'
+import type { AuthorizeDeps } from './oidc/authorize-routes.ts'
+import type { TokenDeps } from './oidc/token-routes.ts'
+import { createTokenBuckets, secondsToNext } from './token-buckets.ts'
 
 /** A person needs one or two; many people may share a network. */
 const logins = { capacity: 60, perSecond: 1, most: 10_000 }
@@ -38,5 +39,23 @@ export function createOidcLimits(
         if (network !== undefined) failed.take(network)
       },
     },
+  }
+}
+
+/**
+ * Enough for a small office behind one address where everybody mistypes; then three guesses a
+ * minute.
+ */
+const signIns = { capacity: 30, perSecond: 1 / 20, most: 10_000 }
+
+/** In memory only: no address is stored. */
+export function createAttemptsByNetwork(monotonicMilliseconds: () => number): AttemptsByNetwork {
+  const buckets = createTokenBuckets<string>(signIns, monotonicMilliseconds)
+  return {
+    count: (network) => {
+      const { taken, bucket } = buckets.take(network)
+      return taken ? 0 : secondsToNext(bucket, signIns.perSecond)
+    },
+    giveBack: buckets.giveBack,
   }
 }

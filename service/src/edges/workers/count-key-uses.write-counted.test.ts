@@ -1,6 +1,6 @@
 import { expect, test } from 'vitest'
+import { writeCounted } from './count-key-uses.ts'
 import { keptLog } from './kept-log.test-material.ts'
-import { writeCounted } from './write-key-uses.ts'
 
 test('what was counted since the last second is written before the end', async () => {
   let written = 0

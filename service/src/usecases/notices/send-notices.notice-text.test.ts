@@ -1,6 +1,6 @@
 import { expect, test } from 'vitest'
 import type { Notice, NoticeCode } from '../ports/notices.ts'
-import { noticeText } from './notice-text.ts'
+import { noticeText } from './send-notices.ts'
 
 const at = Date.UTC(2026, 10, 24, 9, 30)
 const notice = (code: NoticeCode, subject: string, figures: Notice['figures']): Notice => ({
