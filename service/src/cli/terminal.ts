@@ -21,9 +21,9 @@ export function table(head: readonly string[], rows: readonly (readonly string[]
   return [head.map((title) => title.toUpperCase()), ...rows].map(line).join('\n')
 }
 
-/** A date for people, in UTC so that everyone reads the same one. */
-export const day = (milliseconds: number): string =>
-  new Date(milliseconds).toISOString().slice(0, 16).replace('T', ' ')
+/** As in "1 fault" and "2 faults". */
+export const counted = (count: number, one: string): string =>
+  `${count} ${one}${count === 1 ? '' : 's'}`
 
 /** Colour only on a terminal, not in a pipe or a file, and not if NO_COLOR is set. */
 export const paint = (format: Parameters<typeof styleText>[0], text: string): string =>

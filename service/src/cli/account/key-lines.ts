@@ -1,5 +1,6 @@
+import { minuteOf } from '../../core/vocabulary/instant.ts'
 import type { KeySummary } from '../../usecases/ports/api-keys.ts'
-import { day, table } from '../terminal.ts'
+import { table } from '../terminal.ts'
 
 /** API keys as people read them. Only the end of a key is shown. */
 export const keyTable = (keys: readonly KeySummary[]): string =>
@@ -9,8 +10,8 @@ export const keyTable = (keys: readonly KeySummary[]): string =>
       id,
       name,
       `vdm_${environment}_…${ending}`,
-      day(createdAt),
-      expiresAt === null ? 'never' : day(expiresAt),
+      minuteOf(createdAt),
+      expiresAt === null ? 'never' : minuteOf(expiresAt),
       status,
     ]),
   )

@@ -1,3 +1,4 @@
+import { minuteOf } from '../../core/vocabulary/instant.ts'
 import {
   type Setting,
   type SettingChanges,
@@ -6,7 +7,6 @@ import {
   settingOf,
 } from '../../core/vocabulary/settings.ts'
 import type { EnvironmentSettings } from '../../usecases/ports/accounts.ts'
-import { day } from '../terminal.ts'
 import { emptyWord } from './setting-options.ts'
 
 /** Every setting of one environment, but never a secret. */
@@ -24,7 +24,7 @@ export function settingsLines(
       'callback secret',
       formerSecretUntil === null
         ? 'set'
-        : `set; the former one signs too until ${day(formerSecretUntil)} UTC`,
+        : `set; the former one signs too until ${minuteOf(formerSecretUntil)} UTC`,
     ],
     ...more,
   ]

@@ -1,5 +1,5 @@
 import type { JudgedTrial, Verdict } from '../../usecases/integration/judge-trial.ts'
-import { paint } from '../terminal.ts'
+import { counted, paint } from '../terminal.ts'
 
 const marks: { readonly [verdict in Verdict]: readonly ['green' | 'yellow' | 'red', string] } = {
   right: ['green', '✓'],
@@ -30,8 +30,6 @@ export function closingLine(trials: readonly JudgedTrial[]): string {
   if (holes + faults > 0) return `${paint('red', '✕')} Failed: ${found.join(', ')}.`
   return `${paint('green', '✓')} Passed${found.length === 0 ? '' : `, with ${found.join(', ')}`}.`
 }
-
-const counted = (count: number, what: string): string => `${count} ${what}${count === 1 ? '' : 's'}`
 
 /** For programs. */
 export const trialsJson = (url: string, trials: readonly JudgedTrial[], isGood: boolean): string =>

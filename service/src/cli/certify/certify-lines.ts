@@ -1,13 +1,9 @@
 import { type CaseGroup, cases } from '../../usecases/integration/cases.ts'
-import type {
-  CaseResult,
-  CaseStatus,
-  Certification,
-} from '../../usecases/integration/certification.ts'
+import type { CaseResult, Certification } from '../../usecases/integration/certification.ts'
 import { paint } from '../terminal.ts'
 
 const marks: {
-  readonly [status in CaseStatus]: readonly ['green' | 'yellow' | 'red' | 'dim', string]
+  readonly [status in CaseResult['status']]: readonly ['green' | 'yellow' | 'red' | 'dim', string]
 } = {
   passed: ['green', '✓'],
   warned: ['yellow', '!'],
@@ -58,7 +54,8 @@ function caseLine({ name, status, isHole, said, fix, flow, durationMilliseconds 
 }
 
 export function certifyClosing({ passed, results }: Certification, seconds: number): string {
-  const count = (wanted: CaseStatus) => results.filter(({ status }) => status === wanted).length
+  const count = (wanted: CaseResult['status']) =>
+    results.filter(({ status }) => status === wanted).length
   const holes = results.filter(({ isHole }) => isHole).length
   const found = [
     `${count('passed')} passed`,

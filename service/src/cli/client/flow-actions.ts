@@ -16,19 +16,17 @@ import { type Arguments, chooseAction, limitOf, Misuse } from '../arguments.ts'
 import type { Command } from '../command.ts'
 import { exit } from '../exit.ts'
 import { flowText } from '../flow-text.ts'
-import { type Terminal, table } from '../terminal.ts'
+import { table } from '../terminal.ts'
 import { findDeveloperAccess } from './developer-access.ts'
 
 /** What can be done with flows through the service, with an API key. */
-
-type Action = (read: Arguments, terminal: Terminal) => Promise<number>
 
 /** Prints an answer of the service: as it came for programs, or in words. */
 const asking =
   <Answer>(
     ask: (access: DeveloperAccess, read: Arguments) => Promise<Result<Answer>>,
     inWords: (answer: Answer) => string,
-  ): Action =>
+  ): Command =>
   async (read, terminal) => {
     const access = await findDeveloperAccess(developerSettings(), 'any')
     const answer = access.ok ? await ask(access.value, read) : access
@@ -70,7 +68,7 @@ export const flowClientCommand: Command = (read, terminal) =>
   )(read, terminal)
 
 /** These exist only over HTTP. */
-export const flowActions: { readonly [name: string]: Action } = {
+export const flowActions: { readonly [name: string]: Command } = {
   list: asking(list, inLines),
   find: asking(find, inLines),
   cancel: asking(

@@ -1,5 +1,6 @@
 import { type Environment, environments } from '../../core/vocabulary/environment.ts'
 import type { AccountId } from '../../core/vocabulary/ids.ts'
+import { minuteOf } from '../../core/vocabulary/instant.ts'
 import { ok } from '../../core/vocabulary/result.ts'
 import type { Config } from '../../edges/config/config.ts'
 import { listKeys } from '../../usecases/accounts/api-keys/keys.ts'
@@ -10,7 +11,7 @@ import type { Store } from '../../wiring/open-store.ts'
 import { keyJson, keyTable } from '../account/key-lines.ts'
 import { settingsJson, settingsLines } from '../account/settings-lines.ts'
 import type { Arguments } from '../arguments.ts'
-import { day, type Terminal } from '../terminal.ts'
+import type { Terminal } from '../terminal.ts'
 import { report } from '../with-store.ts'
 import { holdingsJson, holdingsLines, statusOf } from './account-closing.ts'
 
@@ -50,7 +51,7 @@ export async function showAccount(
       })
     const { name, createdAt } = holdings.value
     return [
-      `${account} ${name}, ${statusOf(holdings.value)}, since ${day(createdAt)} UTC`,
+      `${account} ${name}, ${statusOf(holdings.value)}, since ${minuteOf(createdAt)} UTC`,
       ...settings.map(
         ([environment, values]) =>
           `${environment}${config.environments.includes(environment) ? '' : ' (not enabled here)'}\n${settingsLines(values, [['flows today', String(values.begunToday)]])}`,

@@ -1,17 +1,19 @@
 import { type AccountId, readAccountId } from '../../core/vocabulary/ids.ts'
+import { minuteOf } from '../../core/vocabulary/instant.ts'
 import { ok } from '../../core/vocabulary/result.ts'
 import type { Config } from '../../edges/config/config.ts'
 import { changeSettings } from '../../usecases/accounts/change-settings.ts'
 import { createAccount } from '../../usecases/accounts/create-account.ts'
 import { resumeAccount, suspendAccount } from '../../usecases/accounts/suspend-account.ts'
 import type { AccountPage } from '../../usecases/ports/accounts.ts'
+import type { FlowOwner } from '../../usecases/ports/history/flow-records.ts'
 import type { Store } from '../../wiring/open-store.ts'
 import { readSettings } from '../account/setting-options.ts'
 import { settingsSaid } from '../account/settings-lines.ts'
 import { type Arguments, chooseAction, limitOf, Misuse, NotThere } from '../arguments.ts'
 import type { Command, StoreAction } from '../command.ts'
 import { findPublicUrl } from '../public-url.ts'
-import { day, type Terminal, table } from '../terminal.ts'
+import { type Terminal, table } from '../terminal.ts'
 import { report, withStore } from '../with-store.ts'
 import { deleteAccount } from './account-closing.ts'
 import { showAccount } from './account-show.ts'
@@ -87,7 +89,7 @@ const list: StoreAction = async (read, terminal, store) => {
       accounts.map(({ id, name, createdAt, suspended, closing, callbackUrls }) => [
         id,
         name,
-        day(createdAt),
+        minuteOf(createdAt),
         closing ? 'closing' : suspended ? 'suspended' : 'active',
         callbackUrls.test ?? '-',
         callbackUrls.live ?? '-',
@@ -142,6 +144,11 @@ export function accountOf(read: Arguments): AccountId {
   if (account === undefined) throw new NotThere(`There is no account ${word}.`)
   return account
 }
+
+export const placeOf = (read: Arguments): FlowOwner => ({
+  accountId: accountOf(read),
+  environment: read.environment(),
+})
 
 /** A key may be created before its environment is enabled; this says why it does not work yet. */
 export function warnIfDisabled(

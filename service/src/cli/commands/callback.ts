@@ -1,6 +1,6 @@
 import { developerSettings } from '../../edges/config/config.ts'
 import { version } from '../../wiring/version.ts'
-import { type Arguments, chooseAction, Misuse } from '../arguments.ts'
+import { chooseAction, Misuse } from '../arguments.ts'
 import { prepareTrials, runTrials } from '../callback-test/run-trials.ts'
 import { closingLine, trialLine, trialsJson } from '../callback-test/trial-lines.ts'
 import { findDeveloperAccess } from '../client/developer-access.ts'
@@ -9,13 +9,11 @@ import type { Command } from '../command.ts'
 import { exit } from '../exit.ts'
 import { paint, type Terminal } from '../terminal.ts'
 
-type Action = (read: Arguments, terminal: Terminal) => Promise<number>
-
 export const callbackCommand: Command = (read, terminal) =>
-  chooseAction<Action>({ test }, read, 'callbacks')(read, terminal)
+  chooseAction<Command>({ test }, read, 'callbacks')(read, terminal)
 
 /** Sends valid and invalid signed callbacks to an endpoint and judges its answers. */
-const test: Action = async (read, terminal) => {
+const test: Command = async (read, terminal) => {
   const [, word] = read.words
   const named = word === undefined ? undefined : webAddress('URL', word)
   const access = await findDeveloperAccess(developerSettings())

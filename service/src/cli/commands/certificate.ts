@@ -1,5 +1,6 @@
 import { environments } from '../../core/vocabulary/environment.ts'
 import { type AccountId, readAccountId } from '../../core/vocabulary/ids.ts'
+import { minuteOf } from '../../core/vocabulary/instant.ts'
 import { ok } from '../../core/vocabulary/result.ts'
 import { makeCertificateRequest } from '../../edges/keys/certificate-request.ts'
 import { importCertificate } from '../../usecases/registration/import-certificate.ts'
@@ -10,7 +11,7 @@ import {
 import { requestCertificate } from '../../usecases/registration/request-certificate.ts'
 import { type Arguments, chooseAction, Misuse, NotThere, textOf } from '../arguments.ts'
 import type { Command, StoreAction } from '../command.ts'
-import { day, table } from '../terminal.ts'
+import { table } from '../terminal.ts'
 import { withRegistrars } from '../with-registrars.ts'
 import { report, withStore } from '../with-store.ts'
 
@@ -59,7 +60,7 @@ const importIssued: StoreAction = async (read, terminal, store, config, by) => {
           verified: isVerified,
           expires_at: new Date(identity.expiresAt).toISOString(),
         })
-      : `In use for new flows: ${identity.name} (${identity.identifier ?? 'no identifier'}), until ${day(identity.expiresAt)}.
+      : `In use for new flows: ${identity.name} (${identity.identifier ?? 'no identifier'}), until ${minuteOf(identity.expiresAt)}.
 ${isVerified ? 'A trusted authority vouches for it.' : notVerified}
 Client id: ${clientId}
 Flows under way keep the certificate that they were asked with.`,
@@ -124,7 +125,7 @@ const tableOf = (found: readonly ListedCertificate[]): string =>
           identity?.name ?? '-',
           identity === null ? '-' : identity.isVerified ? 'yes' : 'no',
           identity?.identifier ?? '-',
-          identity === null ? '-' : day(identity.expiresAt),
+          identity === null ? '-' : minuteOf(identity.expiresAt),
           issued?.clientId ?? '-',
         ]),
       )

@@ -1,17 +1,18 @@
 import { readFileSync } from 'node:fs'
 import { keyInUse, statusOf } from '../../core/presentation/encryption-keys.ts'
+import { minuteOf } from '../../core/vocabulary/instant.ts'
 import {
   addEncryptionKey,
   listEncryptionKeys,
   proveEncryptionKey,
   removeEncryptionKey,
 } from '../../usecases/accounts/encryption-keys.ts'
-import { type Arguments, chooseAction, Misuse } from '../arguments.ts'
+import { chooseAction, Misuse } from '../arguments.ts'
 import { encryptionKeyClientCommand, ownKeyActions } from '../client/own-encryption-key.ts'
 import type { Command, StoreAction } from '../command.ts'
-import { day, table } from '../terminal.ts'
+import { table } from '../terminal.ts'
 import { report, withStore } from '../with-store.ts'
-import { accountOf } from './account.ts'
+import { placeOf } from './account.ts'
 
 /** Keys that results are encrypted for. `new` and `open` need no service and no database. */
 export const encryptionKeyCommand: Command = async (read, terminal) => {
@@ -26,7 +27,7 @@ const list: StoreAction = async (read, terminal, store, _config, by) =>
     const rows = keys.map((key) => ({
       kid: key.kid,
       status: statusOf(key, keys),
-      added: day(key.addedAt),
+      added: minuteOf(key.addedAt),
     }))
     if (read.json) return JSON.stringify({ keys: rows })
     return rows.length === 0
@@ -64,11 +65,6 @@ const remove: StoreAction = async (read, terminal, store, _config, by) => {
 }
 
 const actions: { readonly [name: string]: StoreAction } = { list, add, prove, remove }
-
-const placeOf = (read: Arguments) => ({
-  accountId: accountOf(read),
-  environment: read.environment(),
-})
 
 function jwkIn(file: string): object {
   try {

@@ -3,6 +3,7 @@ import {
   type CredentialClaims,
   claimName,
 } from '../../core/verification/registration/registered-claims.ts'
+import { minuteOf } from '../../core/vocabulary/instant.ts'
 import { ok, type Result } from '../../core/vocabulary/result.ts'
 import type { Config } from '../../edges/config/config.ts'
 import { issuerDeployments } from '../../edges/config/issuers/issuer-deployments.ts'
@@ -21,7 +22,7 @@ import { requestCertificate } from '../../usecases/registration/request-certific
 import type { Store } from '../../wiring/open-store.ts'
 import { type Arguments, chooseAction, NotThere } from '../arguments.ts'
 import type { Command, StoreAction } from '../command.ts'
-import { day } from '../terminal.ts'
+import { counted } from '../terminal.ts'
 import { withRegistrars } from '../with-registrars.ts'
 import { report, withStore } from '../with-store.ts'
 import { accountOf } from './account.ts'
@@ -65,7 +66,7 @@ const save: StoreAction = async (read, terminal, store, config, by) => {
     const facts = { file, intended_uses: enrolment.uses.length, requests }
     return read.json
       ? JSON.stringify(facts)
-      : `${file}: ${count(enrolment.uses.length, 'intended use')}, ${count(requests, 'certificate request')}.
+      : `${file}: ${counted(enrolment.uses.length, 'intended use')}, ${counted(requests, 'certificate request')}.
 Give it to the registrar. What comes back: vidimus certificate import, vidimus registration import.`
   })
 }
@@ -99,9 +100,6 @@ function write(file: string, text: string): void {
   }
 }
 
-const count = (number: number, what: string): string =>
-  `${number} ${what}${number === 1 ? '' : 's'}`
-
 function shownText(enrolment: Enrolment): string {
   const renewals = dueRenewals(enrolment, Date.now())
   const uses =
@@ -117,7 +115,7 @@ const useText = ({ registration, asked, credentials, missing, unused }: Intended
     ? [registration.kept.id, registration.certificate?.intendedUse].filter(Boolean).join(', ')
     : 'without a registration certificate'
   return [
-    `${name}: ${count(proofs, 'proof')}`,
+    `${name}: ${counted(proofs, 'proof')}`,
     ...claimLines('asked for', credentials),
     ...claimLines('not registered', missing),
     ...claimLines('not asked for', unused),
@@ -134,7 +132,7 @@ const claimLines = (label: string, credentials: readonly CredentialClaims[]): re
 
 const reminder = ({ purpose, id, expiresAt, daysLeft }: Renewal): string =>
   daysLeft < 0
-    ? `The ${purpose} certificate ${id} expired on ${day(expiresAt)} UTC.`
-    : `The ${purpose} certificate ${id} ends in ${count(daysLeft, 'day')} (${day(expiresAt)} UTC): renew it now.`
+    ? `The ${purpose} certificate ${id} expired on ${minuteOf(expiresAt)} UTC.`
+    : `The ${purpose} certificate ${id} ends in ${counted(daysLeft, 'day')} (${minuteOf(expiresAt)} UTC): renew it now.`
 
 const actions: { readonly [name: string]: StoreAction } = { show, save }

@@ -1,4 +1,5 @@
 import { type RegistrationId, readKeyId, readRegistrationId } from '../../core/vocabulary/ids.ts'
+import { minuteOf } from '../../core/vocabulary/instant.ts'
 import { ok, type Result } from '../../core/vocabulary/result.ts'
 import type { ListedRegistration } from '../../usecases/ports/registration/registrations.ts'
 import {
@@ -11,10 +12,10 @@ import {
 } from '../../usecases/registration/use-registration.ts'
 import { type Arguments, chooseAction, Misuse, NotThere, textOf } from '../arguments.ts'
 import type { Command, StoreAction } from '../command.ts'
-import { day, table } from '../terminal.ts'
+import { table } from '../terminal.ts'
 import { withRegistrars } from '../with-registrars.ts'
 import { report, withStore } from '../with-store.ts'
-import { accountOf } from './account.ts'
+import { accountOf, placeOf } from './account.ts'
 
 /** Registration certificates, in which a registrar states what a customer may ask for. */
 export const registrationCommand: Command = (read, terminal) => {
@@ -39,7 +40,7 @@ const importIssued: StoreAction = async (read, terminal, store, config, by) => {
   return report(terminal, chosen, () =>
     read.json
       ? JSON.stringify({ registration: id, service, name: certificate.name, in_use: isChosen })
-      : `${id}: ${certificate.name}, until ${day(certificate.expiresAt)}. ${isChosen ? 'It goes with new flows.' : 'Nothing asks with it yet: vidimus registration use.'}`,
+      : `${id}: ${certificate.name}, until ${minuteOf(certificate.expiresAt)}. ${isChosen ? 'It goes with new flows.' : 'Nothing asks with it yet: vidimus registration use.'}`,
   )
 }
 
@@ -83,7 +84,7 @@ const tableOf = (shown: readonly Shown[]): string =>
           kept.id,
           kept.service || '-',
           read.ok ? read.value.name : (read.failure.description ?? read.failure.code),
-          read.ok ? day(read.value.expiresAt) : '-',
+          read.ok ? minuteOf(read.value.expiresAt) : '-',
           [...(kept.isDefault ? ['all keys without another'] : []), ...kept.keys].join(', ') || '-',
         ]),
       )
@@ -113,11 +114,6 @@ const actions: { readonly [name: string]: StoreAction } = {
   use,
   remove,
 }
-
-const placeOf = (read: Arguments) => ({
-  accountId: accountOf(read),
-  environment: read.environment(),
-})
 
 function registrationOf(read: Arguments): RegistrationId {
   const word = read.words[2]

@@ -1,4 +1,5 @@
 import { environments } from '../../core/vocabulary/environment.ts'
+import { minuteOf } from '../../core/vocabulary/instant.ts'
 import { ok } from '../../core/vocabulary/result.ts'
 import { type ListedSigningKey, listSigningKeys } from '../../usecases/keys/list-signing-keys.ts'
 import { rotateSigningKeys } from '../../usecases/keys/rotate-signing-keys.ts'
@@ -6,7 +7,7 @@ import { rotateTokenKeys } from '../../usecases/keys/token-keys.ts'
 import { withdrawSigningKey } from '../../usecases/keys/withdraw-signing-key.ts'
 import { chooseAction, Misuse } from '../arguments.ts'
 import type { Command, StoreAction } from '../command.ts'
-import { day, table } from '../terminal.ts'
+import { table } from '../terminal.ts'
 import { report, withStore } from '../with-store.ts'
 
 export const signingKeysCommand: Command = (read, terminal) => {
@@ -49,8 +50,8 @@ const tableOf = (keys: readonly ListedSigningKey[]): string =>
       kid,
       environment,
       state,
-      day(since),
-      withdrawnAt === null ? '' : day(withdrawnAt),
+      minuteOf(since),
+      withdrawnAt === null ? '' : minuteOf(withdrawnAt),
     ]),
   )
 

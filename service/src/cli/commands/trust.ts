@@ -1,4 +1,5 @@
 import type { TrustList } from '../../core/verification/trust/trust-list.ts'
+import { minuteOf } from '../../core/vocabulary/instant.ts'
 import { ok, type Result } from '../../core/vocabulary/result.ts'
 import type { Config } from '../../edges/config/config.ts'
 import { createFetchTrustList } from '../../edges/outbound/fetch-trust-list.ts'
@@ -15,7 +16,7 @@ import { trustSources } from '../../wiring/trust/wire-trust.ts'
 import { chooseAction } from '../arguments.ts'
 import type { Command } from '../command.ts'
 import { exit } from '../exit.ts'
-import { day, type Terminal, table } from '../terminal.ts'
+import { type Terminal, table } from '../terminal.ts'
 import { withStore } from '../with-store.ts'
 
 /** The trust lists of issuers, as stored or fetched now. */
@@ -85,8 +86,8 @@ function cellsOf(kept: TrustList | undefined, source: TrustSource): readonly str
   const now = Date.now()
   return [
     String(kept.sequence),
-    day(kept.issuedAt),
-    day(kept.nextUpdate),
+    minuteOf(kept.issuedAt),
+    minuteOf(kept.nextUpdate),
     words[listStateAt(kept, source, now)],
     String(entitiesInForce(kept, source, now).length),
   ]

@@ -1,11 +1,12 @@
 import { readUserId } from '../../core/vocabulary/ids.ts'
+import { minuteOf } from '../../core/vocabulary/instant.ts'
 import { ok, type Result } from '../../core/vocabulary/result.ts'
 import { changeUser } from '../../usecases/portal/team/change-user.ts'
 import type { ListedUser, UserChange, UserPage } from '../../usecases/ports/user-directory.ts'
 import type { Store } from '../../wiring/open-store.ts'
 import { type Arguments, chooseAction, limitOf, Misuse, NotThere } from '../arguments.ts'
 import type { Command, StoreAction } from '../command.ts'
-import { day, type Terminal, table } from '../terminal.ts'
+import { type Terminal, table } from '../terminal.ts'
 import { report, withStore } from '../with-store.ts'
 
 export const userCommand: Command = (read, terminal) => {
@@ -27,7 +28,7 @@ const list: StoreAction = async (read, terminal, { portal }) => {
         user.email,
         user.name,
         rolesOf(user).join(', ') || '-',
-        user.signedInAt === null ? '-' : day(user.signedInAt),
+        user.signedInAt === null ? '-' : minuteOf(user.signedInAt),
         statusOf(user),
       ]),
     )
@@ -59,8 +60,8 @@ const show: StoreAction = async (read, terminal, store) => {
   Name          ${user.name}
   Roles         ${roles || 'none'}
   Status        ${statusOf(user)}
-  Made          ${day(user.createdAt)} UTC
-  Last sign-in  ${user.signedInAt === null ? 'not known' : `${day(user.signedInAt)} UTC`}`,
+  Made          ${minuteOf(user.createdAt)} UTC
+  Last sign-in  ${user.signedInAt === null ? 'not known' : `${minuteOf(user.signedInAt)} UTC`}`,
   )
 }
 

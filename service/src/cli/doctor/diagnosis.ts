@@ -1,7 +1,7 @@
 import { type Config, readExistingConfig } from '../../edges/config/config.ts'
 import { nameDatabase } from '../../edges/config/database-address.ts'
 import { capConnections, openFileLimit } from '../../edges/http/connections/connection-cap.ts'
-import { createReach } from '../../edges/outbound/reach.ts'
+import { createReach } from '../../edges/outbound/post-callback.ts'
 import { createSafeClient } from '../../edges/outbound/safe-client.ts'
 import type { Attention } from '../../usecases/operation/attention.ts'
 import { examineDeployment } from '../../usecases/operation/examine-deployment.ts'

@@ -1,5 +1,5 @@
 import type { Area, Finding, Level } from '../../usecases/operation/finding.ts'
-import { paint } from '../terminal.ts'
+import { counted, paint } from '../terminal.ts'
 
 const names: { readonly [area in Area]: string } = {
   settings: 'settings',
@@ -63,17 +63,14 @@ export function wrapped(text: string): readonly string[] {
 function verdict(findings: readonly Finding[]): string {
   const count = (level: Level) => findings.filter((finding) => finding.level === level).length
   const [faults, attentions] = [count('fault'), count('attention')]
-  if (faults > 0) return paint('red', `${numbered(faults, 'fault')}. Mend what is marked ✕ first.`)
+  if (faults > 0) return paint('red', `${counted(faults, 'fault')}. Mend what is marked ✕ first.`)
   if (attentions > 0)
-    return paint('yellow', `No fault; ${numbered(attentions, 'thing')} to look into.`)
+    return paint('yellow', `No fault; ${counted(attentions, 'thing')} to look into.`)
   return paint(
     'green',
     isSafeForLive(findings) ? 'All is well, and safe for live.' : 'All is well.',
   )
 }
-
-const numbered = (count: number, what: string): string =>
-  `${count} ${what}${count === 1 ? '' : 's'}`
 
 /** True if nothing prevents live, whether it is enabled or not. */
 export const isSafeForLive = (findings: readonly Finding[]): boolean =>

@@ -1,5 +1,6 @@
 import { fail, ok, type Result } from '../../core/vocabulary/result.ts'
-import type { LocalReply, SentCallback } from '../../usecases/ports/integration.ts'
+import type { SignedCallback } from '../../usecases/ports/callbacks.ts'
+import type { LocalReply } from '../../usecases/ports/integration.ts'
 import { connectListener, whyNotConnected } from './connect-listener.ts'
 import type { DeveloperAccess } from './developer-access.ts'
 
@@ -10,7 +11,7 @@ import type { DeveloperAccess } from './developer-access.ts'
 export async function answerOwn(
   access: DeveloperAccess,
   flowId: string,
-  answer: (callback: SentCallback, abandoned: AbortSignal) => Promise<LocalReply>,
+  answer: (callback: SignedCallback, abandoned: AbortSignal) => Promise<LocalReply>,
   forwardTo?: string,
 ): Promise<Result<() => void>> {
   const { promise: ready, resolve } = Promise.withResolvers<true>()

@@ -3,7 +3,8 @@ import { request as overTls } from 'node:https'
 import { longestReplyBytes } from '../../core/callback/judge-reply.ts'
 import type { NoReplyCode } from '../../core/callback/listener-messages.ts'
 import { callbackHeaders } from '../../core/callback/sign-callback.ts'
-import type { LocalReply, SentCallback } from '../../usecases/ports/integration.ts'
+import type { SignedCallback } from '../../usecases/ports/callbacks.ts'
+import type { LocalReply } from '../../usecases/ports/integration.ts'
 import { networkCause, readBounded } from './ask.ts'
 
 /**
@@ -12,7 +13,7 @@ import { networkCause, readBounded } from './ask.ts'
  */
 export async function forwardCallback(
   to: { readonly url: string; readonly userAgent: string },
-  { headers, body }: SentCallback,
+  { headers, body }: SignedCallback,
   abandoned: AbortSignal,
 ): Promise<LocalReply> {
   try {

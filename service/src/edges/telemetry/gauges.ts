@@ -5,28 +5,20 @@ import type { Instant } from '../../core/vocabulary/instant.ts'
 import type { AnchorPurpose } from '../../usecases/operation/judge-certificates.ts'
 import type { Readiness } from '../../usecases/operation/readiness.ts'
 import type { UnderWayCount } from '../../usecases/ports/flows.ts'
+import type { PoolFigures } from '../../usecases/ports/telemetry.ts'
 
 export type GaugeSources = {
   readonly version: string
   readonly countUnderWay: () => Promise<readonly UnderWayCount[]>
   readonly countListeners: () => number
   /** Undefined if the database has no connections to count. */
-  readonly databaseConnections: () => DatabaseConnections | undefined
+  readonly databaseConnections: () => PoolFigures | undefined
   /** The database's clock, by which everything is decided. */
   readonly databaseTime: () => Promise<Instant>
   /** How long the audit stream's receiver has let an event wait; undefined without a stream. */
   readonly auditStreamSeconds?: () => Promise<number>
   readonly clock: () => Instant
   readonly monotonicMilliseconds: () => number
-}
-
-export type DatabaseConnections = {
-  readonly inUse: number
-  readonly idle: number
-  readonly waiting: number
-  readonly most: number
-  /** Since the start. */
-  readonly failed: number
 }
 
 type DatedCertificate = {
@@ -189,7 +181,7 @@ function auditStreamGauge(registry: Registry, sources: GaugeSources): () => Prom
 }
 
 /** For this instance. */
-function connectionGauges(registry: Registry): (now: DatabaseConnections) => void {
+function connectionGauges(registry: Registry): (now: PoolFigures) => void {
   const registers = [registry]
   const connections = new Gauge({
     name: 'vidimus_database_connections',

@@ -6,26 +6,24 @@ import {
   readEncryptionKey,
   removeKey,
 } from '../../core/presentation/encryption-keys.ts'
-import type { Environment } from '../../core/vocabulary/environment.ts'
-import type { AccountId } from '../../core/vocabulary/ids.ts'
 import { fail, ok, type Result } from '../../core/vocabulary/result.ts'
 import { thumbprintOf } from '../../core/wallet/p256-jwk.ts'
 import type { AccountSettings, Accounts } from '../ports/accounts.ts'
 import type { Applications } from '../ports/applications.ts'
 import type { Actor, AuditAction } from '../ports/audit.ts'
+import type { FlowOwner } from '../ports/history/flow-records.ts'
 import type { Random } from '../ports/sealing.ts'
 import { unknownAccount } from './unknown-account.ts'
 
 /** Keys with which results become readable for the customer only. */
 
-type Place = { readonly accountId: AccountId; readonly environment: Environment }
 type ChangeDeps = { readonly accounts: Pick<Accounts, 'changeEncryptionKeys'> }
 
 const challengeBytes = 32
 
 export async function listEncryptionKeys(
   { settings }: { readonly settings: Pick<AccountSettings, 'encryptionKeys'> },
-  { accountId, environment }: Place,
+  { accountId, environment }: FlowOwner,
   by: Actor,
 ): Promise<Result<readonly EncryptionKey[]>> {
   const keys = await settings.encryptionKeys(accountId, environment)
@@ -37,7 +35,7 @@ type AddedKey = { readonly key: EncryptionKey; readonly challenge: string }
 /** It encrypts nothing before `proveEncryptionKey`: a wrong key would lose every result. */
 export async function addEncryptionKey(
   deps: ChangeDeps & { readonly random: Random },
-  place: Place,
+  place: FlowOwner,
   given: object,
   by: Actor,
 ): Promise<Result<AddedKey>> {
@@ -60,7 +58,7 @@ export async function addEncryptionKey(
 /** From now on results are encrypted for this key. An application could not read them. */
 export async function proveEncryptionKey(
   deps: ChangeDeps & { readonly applications: Pick<Applications, 'list'> },
-  place: Place,
+  place: FlowOwner,
   { kid, decrypted }: { readonly kid: string; readonly decrypted: string },
   by: Actor,
 ): Promise<Result<readonly EncryptionKey[]>> {
@@ -77,7 +75,7 @@ export async function proveEncryptionKey(
 /** Without any key left, results are readable for us until they are delivered. */
 export const removeEncryptionKey = (
   deps: ChangeDeps,
-  place: Place,
+  place: FlowOwner,
   kid: string,
   by: Actor,
 ): Promise<Result<readonly EncryptionKey[]>> =>
@@ -87,7 +85,7 @@ type Done = { readonly by: Actor; readonly action: AuditAction; readonly kid: st
 
 async function change(
   { accounts }: ChangeDeps,
-  { accountId, environment }: Place,
+  { accountId, environment }: FlowOwner,
   { by, action, kid }: Done,
   work: Parameters<Accounts['changeEncryptionKeys']>[2],
 ): Promise<Result<readonly EncryptionKey[]>> {

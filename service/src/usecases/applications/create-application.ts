@@ -7,13 +7,7 @@ import {
 } from '../../core/application/application.ts'
 import { base62 } from '../../core/encoding/base62.ts'
 import { keyInUse } from '../../core/presentation/encryption-keys.ts'
-import type { Environment } from '../../core/vocabulary/environment.ts'
-import {
-  type AccountId,
-  type ApplicationId,
-  applicationId,
-  idBytes,
-} from '../../core/vocabulary/ids.ts'
+import { type ApplicationId, applicationId, idBytes } from '../../core/vocabulary/ids.ts'
 import { readIssuerId } from '../../core/vocabulary/issuers.ts'
 import { fail, ok, type Result } from '../../core/vocabulary/result.ts'
 import { judgeName } from '../accounts/name.ts'
@@ -21,6 +15,7 @@ import { unknownAccount } from '../accounts/unknown-account.ts'
 import type { AccountSettings } from '../ports/accounts.ts'
 import type { Applications, KeptSecret } from '../ports/applications.ts'
 import { type Actor, isCommand } from '../ports/audit.ts'
+import type { FlowOwner } from '../ports/history/flow-records.ts'
 import type { Instances } from '../ports/instances.ts'
 import type { IssuerDeployments, OfferedIssuers } from '../ports/issuers.ts'
 import type { Random } from '../ports/sealing.ts'
@@ -55,8 +50,6 @@ export type ApplicationWish = {
   readonly claimsIn?: ApplicationSettings['claimsIn']
 }
 
-type Place = { readonly accountId: AccountId; readonly environment: Environment }
-
 /** The three values that an application is given. The secret is shown only here. */
 export type CreatedApplication = {
   readonly id: ApplicationId
@@ -68,7 +61,7 @@ const refused = (description: string) => fail('application_refused', { descripti
 
 export async function createApplication(
   deps: CreateApplicationDeps,
-  place: Place,
+  place: FlowOwner,
   wish: ApplicationWish,
   by: Actor,
 ): Promise<Result<CreatedApplication>> {
@@ -111,7 +104,7 @@ export function newSecret(random: Random): { readonly secret: string; readonly k
 /** What may be stored of a wish, now or when it is changed. */
 export async function judgeApplication(
   deps: JudgeApplicationDeps,
-  { accountId, environment }: Place,
+  { accountId, environment }: FlowOwner,
   wish: ApplicationWish,
   by: Actor,
 ): Promise<Result<ApplicationSettings & { readonly name: string }>> {

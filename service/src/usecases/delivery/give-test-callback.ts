@@ -6,9 +6,9 @@ import { fail, ok, type Result } from '../../core/vocabulary/result.ts'
 import { testKeyOnly } from '../accounts/api-keys/authenticate-key.ts'
 import type { AccountSettings } from '../ports/accounts.ts'
 import type { KeyHolder } from '../ports/api-keys.ts'
+import type { SignedCallback } from '../ports/callbacks.ts'
 import {
   presentationFaults,
-  type SignedCallback,
   type SignTestCallbackDeps,
   signTestCallback,
 } from './sign-test-callback.ts'

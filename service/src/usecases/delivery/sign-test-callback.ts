@@ -12,6 +12,7 @@ import {
   accountId as makeAccountId,
 } from '../../core/vocabulary/ids.ts'
 import type { AccountSettings } from '../ports/accounts.ts'
+import type { SignedCallback } from '../ports/callbacks.ts'
 import type { Random, Sealing } from '../ports/sealing.ts'
 import type { SignPresentation } from '../ports/signing.ts'
 import { type SandboxPerson, sandboxPresentation } from './sandbox-presentation.ts'
@@ -51,11 +52,6 @@ export const presentationFaults = [
 ] as const
 
 type PresentationFault = (typeof presentationFaults)[number]
-
-export type SignedCallback = {
-  readonly headers: ReturnType<typeof signCallback>
-  readonly body: string
-}
 
 /** A callback without a flow, for trying out an endpoint. It looks like a real one. */
 export async function signTestCallback(

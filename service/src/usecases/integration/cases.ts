@@ -19,7 +19,7 @@ const handled =
   'Answer every callback with 200 and a redirect_uri, errors too, and give each error code a page: docs/guides/handling-errors.'
 const verifyPresentation =
   'Verify the presentation with the published keys, its times, audience and state: verifyPresentation() of @vidimus/sdk does, or docs/guides/presentation.'
-const verifyCallback =
+export const verifyCallback =
   'Verify webhook-signature over the bytes of the body before anything else: callbackHandler() of @vidimus/sdk, or any library for Standard Webhooks.'
 const keepAnswers =
   'Keep your answer by webhook-id for a day and give it again: callbackHandler() of @vidimus/sdk does, or docs/guides/retries.'

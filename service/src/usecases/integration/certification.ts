@@ -1,24 +1,11 @@
+import type { KeptCase } from '../ports/certifications.ts'
 import type { Certifying } from '../ports/integration.ts'
 import type { JourneyPlan } from './app-journey.ts'
 import type { CaseName } from './cases.ts'
 import type { Judgement } from './judge-trial.ts'
 import type { Hop } from './person-browser.ts'
 
-/** `warned`: only the developer knows whether it is right. */
-export type CaseStatus = 'passed' | 'failed' | 'warned' | 'skipped'
-
-export type CaseResult = {
-  readonly name: CaseName
-  readonly status: CaseStatus
-  /** An attacker could use it. */
-  readonly isHole: boolean
-  /** Stable; null if it passed. */
-  readonly code: string | null
-  readonly said: string
-  readonly fix: string | null
-  readonly flow: string | null
-  readonly durationMilliseconds: number
-}
+export type CaseResult = KeptCase & { readonly name: CaseName }
 
 export type Certification = { readonly passed: boolean; readonly results: readonly CaseResult[] }
 

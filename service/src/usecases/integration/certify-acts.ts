@@ -1,5 +1,6 @@
 import { type Failure, ok } from '../../core/vocabulary/result.ts'
-import type { LocalReply, SentCallback, SignWish } from '../ports/integration.ts'
+import type { SignedCallback } from '../ports/callbacks.ts'
+import type { LocalReply, SignWish } from '../ports/integration.ts'
 import {
   comeBack,
   type JourneyPlan,
@@ -28,7 +29,7 @@ import { triggerOutcomes } from './trigger-outcomes.ts'
 type Act = { readonly cases: readonly CaseName[]; run(run: Run): Promise<void> }
 
 /** Answers in place of the application, most often by asking it. `attempt` counts from 0. */
-type Between = (callback: SentCallback, attempt: number) => Promise<LocalReply>
+type Between = (callback: SignedCallback, attempt: number) => Promise<LocalReply>
 
 /** A person begins, proves or not, and is about to be sent back. */
 async function setOut(run: Run, wish: Partial<JourneyPlan> = {}, between?: Between) {
@@ -57,13 +58,13 @@ async function travel(run: Run, wish?: Partial<JourneyPlan>, between?: Between) 
   return { end, flow: traveller.report.flow, observed: traveller.report.observed }
 }
 
-async function postGenuine(run: Run, callback: SentCallback): Promise<LocalReply> {
+async function postGenuine(run: Run, callback: SignedCallback): Promise<LocalReply> {
   const { reply, milliseconds } = await postTimed(run, callback)
   run.slowestMilliseconds = Math.max(run.slowestMilliseconds, milliseconds)
   return reply
 }
 
-async function postTimed({ deps }: Run, callback: SentCallback) {
+async function postTimed({ deps }: Run, callback: SignedCallback) {
   const startedAt = deps.clock()
   const reply = await deps.post(callback)
   return { reply, milliseconds: deps.clock() - startedAt }
@@ -310,7 +311,7 @@ type Forgery = readonly [ForgeryName, Omit<SignWish, 'outcome'> | keyof typeof s
  * Sends what must be refused: what anyone can make of the callback, or what the service signs.
  * Returns whether it was taken.
  */
-async function forge(run: Run, [name, wish]: Forgery, genuine: SentCallback): Promise<boolean> {
+async function forge(run: Run, [name, wish]: Forgery, genuine: SignedCallback): Promise<boolean> {
   const made =
     typeof wish === 'string'
       ? ok(spoilt[wish](genuine, run.deps.random(32)))
@@ -320,7 +321,7 @@ async function forge(run: Run, [name, wish]: Forgery, genuine: SentCallback): Pr
   return verdict.isHole === true
 }
 
-async function judgeForged(run: Run, name: ForgeryName, forged: SentCallback): Promise<Verdict> {
+async function judgeForged(run: Run, name: ForgeryName, forged: SignedCallback): Promise<Verdict> {
   const { reply, milliseconds } = await postTimed(run, forged)
   const mayHangUp = name === 'oversized-body'
   const verdict = verdictOf(judgeRefusal(reply, milliseconds, { taken: taken[name], mayHangUp }))
@@ -337,10 +338,10 @@ const notSigned = ({ description, code }: Failure): Verdict =>
 const saidOf = ({ status, said }: Verdict, reply: LocalReply): string =>
   status === 'passed' && reply.type === 'reply' ? `refused with ${reply.status}` : said
 
-const flowOf = ({ headers }: SentCallback): string => headers['webhook-id'] ?? ''
+const flowOf = ({ headers }: SignedCallback): string => headers['webhook-id'] ?? ''
 
 /** The callback of the same flow, signed by the service and different as wished. */
-const signLike = (run: Run, genuine: SentCallback, wish: Omit<SignWish, 'outcome'>) =>
+const signLike = (run: Run, genuine: SignedCallback, wish: Omit<SignWish, 'outcome'>) =>
   run.deps.sign({
     outcome: 'presentation',
     flow: flowOf(genuine),
@@ -402,7 +403,7 @@ const forging: Act = {
 async function forgeRound(run: Run, waiting: readonly Forgery[]) {
   const refused: Forgery[] = []
   let isTaken = false
-  const forgeAll = async (callback: SentCallback) => {
+  const forgeAll = async (callback: SignedCallback) => {
     for (const forgery of waiting) {
       isTaken = await forge(run, forgery, callback)
       if (isTaken) return

@@ -3,6 +3,7 @@ import { judgeDestination } from '../../core/return/judge-destination.ts'
 import { fail, ok } from '../../core/vocabulary/result.ts'
 import { diagnose, type Trial } from '../delivery/diagnose.ts'
 import type { LocalReply } from '../ports/integration.ts'
+import { verifyCallback } from './cases.ts'
 import { kindOf, type TrialName } from './trials.ts'
 
 /**
@@ -159,12 +160,12 @@ const mend = 'Answer 400 as soon as the signature is wrong.'
 
 export const hole = (said: string, fix: string): Judgement => ({ verdict: 'hole', said, fix })
 
-const verifyFirst =
-  'Verify webhook-signature over the bytes of the body before anything else: callbackHandler() of @vidimus/sdk, or any library for Standard Webhooks.'
-
 export const holes = {
-  'no signature': hole('Taken without a signature: anyone can forge a proof.', verifyFirst),
-  'wrong signature': hole('Taken with a wrong signature: anyone can forge a proof.', verifyFirst),
+  'no signature': hole('Taken without a signature: anyone can forge a proof.', verifyCallback),
+  'wrong signature': hole(
+    'Taken with a wrong signature: anyone can forge a proof.',
+    verifyCallback,
+  ),
   'changed body': hole(
     'Taken though its body was changed: an error or a proof can be moved to another state.',
     'The signature covers webhook-id, webhook-timestamp and the whole body: verify over all three.',
@@ -175,6 +176,6 @@ export const holes = {
   ),
   'oversized body': hole(
     'Taken with 2 MiB that nobody signed.',
-    `Limit the body to 128 KiB. ${verifyFirst}`,
+    `Limit the body to 128 KiB. ${verifyCallback}`,
   ),
 } satisfies { readonly [name in TrialName]?: Judgement }

@@ -1,4 +1,4 @@
-import type { SentCallback } from '../ports/integration.ts'
+import type { SignedCallback } from '../ports/callbacks.ts'
 
 /** The trials of an endpoint, in this order. */
 export const trialNames = [
@@ -28,10 +28,10 @@ export const kindOf: { readonly [name in TrialName]: 'good' | 'repeated' | 'bad'
 
 /** The callbacks that only the service can sign. */
 export type SignedCallbacks = {
-  readonly error: SentCallback
-  readonly presentation: SentCallback
+  readonly error: SignedCallback
+  readonly presentation: SignedCallback
   /** Its timestamp says that it was signed an hour ago. */
-  readonly old: SentCallback
+  readonly old: SignedCallback
 }
 
 export const oldSeconds = 3_600
@@ -45,7 +45,7 @@ const oversizedBytes = 2 * 1_024 * 1_024
 export function trialsFrom(
   { error, presentation, old }: SignedCallbacks,
   forged: Uint8Array,
-): { readonly [name in TrialName]: SentCallback } {
+): { readonly [name in TrialName]: SignedCallback } {
   return {
     'valid error': error,
     'valid presentation': presentation,
@@ -58,7 +58,7 @@ export function trialsFrom(
   }
 }
 
-type Spoiler = (callback: SentCallback, forged: Uint8Array) => SentCallback
+type Spoiler = (callback: SignedCallback, forged: Uint8Array) => SignedCallback
 type SpoiltName = Extract<TrialName, `${string} signature` | `${string} body`>
 
 /** What anyone can make of a callback who has no secret. */

@@ -5,6 +5,7 @@ import {
 } from '../../core/callback/sign-callback.ts'
 import type { Environment } from '../../core/vocabulary/environment.ts'
 import { type AccountId, idBytes, type NoticeId, noticeId } from '../../core/vocabulary/ids.ts'
+import { minuteOf } from '../../core/vocabulary/instant.ts'
 import { fail, ok, type Result } from '../../core/vocabulary/result.ts'
 import { unknownAccount } from '../accounts/unknown-account.ts'
 import { throttled } from '../portal/sign-in/limits/limit-attempt.ts'
@@ -131,8 +132,7 @@ const bodyOf = (type: string, now: number, notice: Described): string =>
 
 /** One English sentence, for a chat or a log. The portal has its own words. */
 export function noticeText({ code, subject, figures }: Notice): string {
-  const at = (name: string) => new Date(Number(figures[name])).toISOString().slice(0, 16)
-  const date = (name: string) => `${at(name).replace('T', ' ')} UTC`
+  const date = (name: string) => `${minuteOf(Number(figures[name]))} UTC`
   const ends = (what: string) => `${what} ${subject} ends on ${date('ends_at')}.`
   switch (code) {
     case 'redirect_url_failing':

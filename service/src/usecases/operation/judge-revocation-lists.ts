@@ -1,4 +1,5 @@
 import { X509Certificate } from 'node:crypto'
+import { minuteOf } from '../../core/vocabulary/instant.ts'
 import type { KnownRevocationList } from '../ports/trust/revocation-lists.ts'
 import type { KnownList } from '../ports/trust/signed-lists.ts'
 import { listStateAt } from '../trust/list-in-force.ts'
@@ -32,11 +33,11 @@ export const judgeRevocationLists = (
 function judge(list: KnownRevocationList, graceSeconds: number, now: number): Finding {
   const { thisUpdate, nextUpdate, uri } = list
   const state = listStateAt(list, { graceSeconds }, now)
-  const due = minute(nextUpdate)
+  const due = minuteOf(nextUpdate)
   if (state === 'in_force')
     return good(
       'trust_anchors',
-      `revoked certificates (${uri}): of ${minute(thisUpdate)}, ${age(thisUpdate, now)} old, the next by ${due}`,
+      `revoked certificates (${uri}): of ${minuteOf(thisUpdate)}, ${age(thisUpdate, now)} old, the next by ${due}`,
     )
   const whose = `The list of certificates that were revoked by ${authorityOf(list)} (${uri})`
   return state === 'in_grace'
@@ -52,8 +53,6 @@ function judge(list: KnownRevocationList, graceSeconds: number, now: number): Fi
 
 const authorityOf = ({ authority }: KnownRevocationList): string =>
   authority.subject.replaceAll('\n', ', ')
-
-const minute = (time: number): string => new Date(time).toISOString().slice(0, 16).replace('T', ' ')
 
 const hourMilliseconds = 3_600_000
 

@@ -1,5 +1,6 @@
 import type { FlowKind } from '../../core/flow/outcome.ts'
 import type { Instant } from '../../core/vocabulary/instant.ts'
+import { minuteOf } from '../../core/vocabulary/instant.ts'
 import type { KnownList } from '../ports/trust/signed-lists.ts'
 import { type Finding, good, trouble } from './finding.ts'
 
@@ -63,12 +64,10 @@ function findingOf(
   const over = ends.filter((end) => end <= now).length
   const then =
     over === 0
-      ? `Those that are kept count until ${minute(Math.min(...ends))} UTC.`
+      ? `Those that are kept count until ${minuteOf(Math.min(...ends))} UTC.`
       : `${over} of them count no more: proofs that lead there end with error_status_unavailable.`
   return trouble('status_lists', over === count && environment === 'live' ? 'fault' : 'attention', {
     text: `${host} did not give ${failing.length} of its ${count} lists ${whose} (${failure}). ${then}`,
     fix: 'Look at the network from here to that host, and at what its owner says of its state.',
   })
 }
-
-const minute = (time: number): string => new Date(time).toISOString().slice(0, 16).replace('T', ' ')

@@ -1,4 +1,5 @@
 import type { TrustList } from '../../core/verification/trust/trust-list.ts'
+import { minuteOf } from '../../core/vocabulary/instant.ts'
 import type { IssuerTrustSource } from '../ports/trust/trust-lists.ts'
 import { entitiesInForce, isSignerValid, listStateAt } from '../trust/list-in-force.ts'
 import { type Finding, good, trouble } from './finding.ts'
@@ -28,7 +29,7 @@ export function judgeTrustList(list: FollowedList, now: number): Finding {
       fix: refresh,
     })
   const state = listStateAt(kept, source, now)
-  const until = new Date(kept.nextUpdate).toISOString().slice(0, 16).replace('T', ' ')
+  const until = minuteOf(kept.nextUpdate)
   if (state === 'too_old')
     return trouble('trust_anchors', 'fault', {
       text: `${whose} was due on ${until} UTC, and its grace is over: nobody is trusted by it.`,

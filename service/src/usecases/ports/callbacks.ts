@@ -136,6 +136,7 @@ export type ReceivedReply = Result<
   }
 >
 
+/** The signature headers and the body of a callback. */
 export type SignedCallback = {
   readonly headers: { readonly [name: string]: string }
   readonly body: string

@@ -4,8 +4,11 @@ import type { Instant } from '../../core/vocabulary/instant.ts'
 /** What is kept of a case. It names no address of the application, and nothing of a person. */
 export type KeptCase = {
   readonly name: string
+  /** `warned`: only the developer knows whether it is right. */
   readonly status: 'passed' | 'failed' | 'warned' | 'skipped'
+  /** An attacker could use it. */
   readonly isHole: boolean
+  /** Stable; null if it passed. */
   readonly code: string | null
   readonly said: string
   readonly fix: string | null

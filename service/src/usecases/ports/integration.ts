@@ -2,6 +2,7 @@ import type { FromListener } from '../../core/callback/listener-messages.ts'
 import type { AccountId, FlowId, KeyId } from '../../core/vocabulary/ids.ts'
 import type { Instant } from '../../core/vocabulary/instant.ts'
 import type { Result } from '../../core/vocabulary/result.ts'
+import type { SignedCallback } from './callbacks.ts'
 
 /** What it takes to try out a customer's application: to be its visitor, its wallet, its caller. */
 
@@ -57,12 +58,6 @@ export type WalletAnswer = { readonly status: number; readonly destination?: str
 /** The sandbox wallet at this address reads a link and ends the proof as requested. */
 export type Present = (walletUrl: string, wish: WalletWish) => Promise<Result<WalletAnswer>>
 
-/** The signature headers and the body of a callback. */
-export type SentCallback = {
-  readonly headers: { readonly [name: string]: string }
-  readonly body: string
-}
-
 type WithoutId<Message> = Message extends FromListener ? Omit<Message, 'id'> : never
 
 /** The reply of a developer's own server, or why there was none. */
@@ -90,18 +85,18 @@ export type SignWish = {
 /** What certifying an application needs besides. */
 export type Certifying = Journeying & {
   readonly random: (bytes: number) => Uint8Array
-  readonly sign: (wish: SignWish) => Promise<Result<SentCallback>>
+  readonly sign: (wish: SignWish) => Promise<Result<SignedCallback>>
   /** Posts to the application's callback URL as the service would. */
-  readonly post: (callback: SentCallback) => Promise<LocalReply>
+  readonly post: (callback: SignedCallback) => Promise<LocalReply>
   /** Answers the callbacks of one flow in place of its Redirect URL, until it is stopped. */
   readonly answerCallbacks: (
     flowId: string,
-    answer: (callback: SentCallback) => Promise<LocalReply>,
+    answer: (callback: SignedCallback) => Promise<LocalReply>,
   ) => Promise<Result<() => void>>
 }
 
 /** The service itself answers the callbacks of one flow, in place of its Redirect URL. */
 export type AnswerInPlace = (
   flow: { readonly accountId: AccountId; readonly keyId: KeyId; readonly flowId: FlowId },
-  answer: (callback: SentCallback) => Promise<LocalReply>,
+  answer: (callback: SignedCallback) => Promise<LocalReply>,
 ) => Promise<Result<() => void>>

@@ -87,3 +87,14 @@ export type Meters = {
  * what it sent is not a valid list of the issuer.
  */
 export type StatusListFetch = 'fetched' | 'answer_refused' | 'list_refused' | FailureCode
+
+/** The connections of this instance to the database. */
+export type PoolFigures = {
+  readonly inUse: number
+  readonly idle: number
+  /** How many callers are waiting for a connection. */
+  readonly waiting: number
+  readonly most: number
+  /** Failed attempts to open a connection since the start. */
+  readonly failed: number
+}

@@ -54,7 +54,7 @@ export type KeptTimes = {
 /** A wallet link for each channel that has one. */
 export type WalletLinks = { readonly [channel in LinkChannel]?: string }
 
-type TimeLeft = { readonly secondsLeft: number; readonly extensionsLeft: number }
+export type TimeLeft = { readonly secondsLeft: number; readonly extensionsLeft: number }
 
 type Waiting = TimeLeft & {
   readonly walletLinks: WalletLinks

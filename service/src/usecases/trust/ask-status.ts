@@ -7,10 +7,7 @@ import {
 } from '../../core/verification/trust/issuer-list.ts'
 import { type ListResult, unusableBy } from '../../core/verification/trust/status-list.ts'
 import type { StatusReference, StatusResult } from '../../core/verification/verified-credential.ts'
-import type { Environment } from '../../core/vocabulary/environment.ts'
-import type { IssuerId } from '../../core/vocabulary/issuers.ts'
-import type { CredentialFormat } from '../../core/wallet/request/dcql-query.ts'
-import type { IssuerDeployment, IssuerDeployments } from '../ports/issuers.ts'
+import type { AskStatus, IssuerDeployment, IssuerDeployments } from '../ports/issuers.ts'
 import type { AskRevocation } from '../ports/trust/revocation-lists.ts'
 import type { AskedIssuerList } from './lists/asked-lists.ts'
 
@@ -21,14 +18,6 @@ export type AskStatusDeps = {
   readonly issuerList: (asked: AskedIssuerList) => Promise<ListResult<IssuerList>>
 }
 
-type Asked = {
-  readonly environment: Environment
-  readonly issuer: IssuerId
-  readonly format: CredentialFormat
-  readonly anchor: X509Certificate
-  readonly now: number
-}
-
 /**
  * Asks the issuer's list whether a credential is still valid. The list counts only if it is signed
  * under the anchors for the status of what this issuer issues (ETSI TS 119 602, annex D).
@@ -36,7 +25,7 @@ type Asked = {
 export async function askStatus(
   deps: AskStatusDeps,
   reference: StatusReference,
-  { environment, issuer, format, anchor, now }: Asked,
+  { environment, issuer, format, anchor, now }: Parameters<AskStatus>[1],
 ): Promise<StatusResult> {
   const { entities, algorithms } = deps.issuers(environment, issuer)
   const list = await deps.issuerList({

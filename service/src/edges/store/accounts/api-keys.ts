@@ -13,6 +13,7 @@ import {
   matching,
   prepareFindHolder,
 } from './find-api-keys.ts'
+import { isOpen } from './is-open.ts'
 import { noteKeyUses } from './key-uses.ts'
 
 export const apiKeyStore = (database: Database): ApiKeys => ({
@@ -38,13 +39,7 @@ export const insertFurtherKey = (
   more?: (transaction: DatabaseTransaction) => Promise<void>,
 ): Promise<boolean> =>
   database.commit(key.accountId, async (transaction) => {
-    const account = await transaction
-      .selectFrom('accounts')
-      .select('id')
-      .where('id', '=', key.accountId)
-      .where('closing_at', 'is', null)
-      .executeTakeFirst()
-    if (account === undefined) return false
+    if (!(await isOpen(transaction, key.accountId))) return false
     await insertKey(database, transaction, key)
     await more?.(transaction)
     await recordEvent(database, transaction, event)

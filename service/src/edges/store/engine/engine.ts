@@ -1,6 +1,7 @@
 import type { Dialect, Kysely, QueryExecutorProvider, RawBuilder } from 'kysely'
 import type { Attention } from '../../../usecases/operation/attention.ts'
 import type { ConnectionRoom } from '../../../usecases/operation/judge-database.ts'
+import type { PoolFigures } from '../../../usecases/ports/telemetry.ts'
 import type { BoundStatement } from './statement.ts'
 
 /** The rows that a statement returned, and how many it touched. */
@@ -22,17 +23,6 @@ type ErasableTable = {
   /** The column that gives the age of a row. */
   readonly time: string
   readonly keptMilliseconds: number
-}
-
-/** The connections of this instance. */
-export type PoolFigures = {
-  readonly inUse: number
-  readonly idle: number
-  /** How many callers are waiting for a connection. */
-  readonly waiting: number
-  readonly most: number
-  /** Failed attempts to open a connection since the start. */
-  readonly failed: number
 }
 
 /**

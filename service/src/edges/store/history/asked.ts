@@ -13,7 +13,7 @@ import type { AskedCount } from '../../../usecases/ports/history/usage.ts'
 import { isNoTryout } from '../delivery/tryouts.ts'
 import type { Database } from '../engine/database.ts'
 import type { DatabaseTransaction, Tables } from '../engine/tables.ts'
-import { inParts, mostFoldedFlows, mostFreshFlows, rangeToFold } from './fold-range.ts'
+import { addedTo, inParts, mostFoldedFlows, mostFreshFlows, rangeToFold } from './fold-range.ts'
 
 const dayMilliseconds = 86_400_000
 
@@ -92,9 +92,7 @@ async function addAsked(
       .onConflict((conflict) =>
         conflict
           .columns(['account_id', 'environment', 'day', 'key_id', 'issuer', 'attributes'])
-          .doUpdateSet((set) => ({
-            count: sql<number>`${set.ref('asked_counts.count')} + ${set.ref('excluded.count')}`,
-          })),
+          .doUpdateSet(addedTo('asked_counts')),
       )
       .execute()
 }

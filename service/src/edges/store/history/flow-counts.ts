@@ -28,7 +28,7 @@ import { isNoTryout } from '../delivery/tryouts.ts'
 import type { Database } from '../engine/database.ts'
 import type { DatabaseTransaction } from '../engine/tables.ts'
 import { checksIn } from '../flows/stored-checks.ts'
-import { inParts, mostFreshFlows, rangeToFold } from './fold-range.ts'
+import { addedTo, inParts, mostFreshFlows, rangeToFold } from './fold-range.ts'
 
 /** Read into memory at once, for a short transaction. */
 const mostFlows = 2_000
@@ -288,9 +288,7 @@ async function insertTimeCounts(
       .onConflict((conflict) =>
         conflict
           .columns(['account_id', 'environment', 'period', 'kind', 'failure', 'bucket'])
-          .doUpdateSet((set) => ({
-            count: sql<number>`${set.ref('time_counts.count')} + ${set.ref('excluded.count')}`,
-          })),
+          .doUpdateSet(addedTo('time_counts')),
       )
       .execute()
 }

@@ -1,3 +1,4 @@
+import { sql } from 'kysely'
 import { type FlowId, flowIdsFrom } from '../../../core/vocabulary/ids.ts'
 import type { Instant } from '../../../core/vocabulary/instant.ts'
 import type { DatabaseTransaction } from '../engine/tables.ts'
@@ -71,3 +72,8 @@ export function* inParts<Row>(rows: readonly Row[]): Generator<readonly Row[]> {
   for (let from = 0; from < rows.length; from += mostAtOnce)
     yield rows.slice(from, from + mostAtOnce)
 }
+
+/** For a row that exists: what was counted now is added to it. */
+export const addedTo = (table: 'asked_counts' | 'time_counts' | 'usage_counts') => ({
+  count: sql<number>`${sql.ref(`${table}.count`)} + ${sql.ref('excluded.count')}`,
+})

@@ -6,7 +6,7 @@ import { isNoTryout } from '../delivery/tryouts.ts'
 import type { Database } from '../engine/database.ts'
 import type { DatabaseTransaction } from '../engine/tables.ts'
 import { foldAsked, readAsked } from './asked.ts'
-import { mostFoldedFlows, mostFreshFlows, rangeToFold } from './fold-range.ts'
+import { addedTo, mostFoldedFlows, mostFreshFlows, rangeToFold } from './fold-range.ts'
 import { monthAfter, monthOf, startOfMonth } from './months.ts'
 
 export const usageStore = (database: Database): Usage => ({
@@ -65,9 +65,7 @@ async function addCounts(
     .onConflict((conflict) =>
       conflict
         .columns(['account_id', 'environment', 'month', 'key_id', 'issuer', 'outcome'])
-        .doUpdateSet((set) => ({
-          count: sql<number>`${set.ref('usage_counts.count')} + ${set.ref('excluded.count')}`,
-        })),
+        .doUpdateSet(addedTo('usage_counts')),
     )
     .execute()
 }

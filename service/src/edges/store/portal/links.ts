@@ -2,6 +2,7 @@ import { sql } from 'kysely'
 import type { AccountId, UserId } from '../../../core/vocabulary/ids.ts'
 import type { AuditEvent, SignedInActor } from '../../../usecases/ports/audit.ts'
 import type { LinkGrant, NewLink, NewUser, OneTimeLinks } from '../../../usecases/ports/portal.ts'
+import { isOpen } from '../accounts/is-open.ts'
 import { recordEvent } from '../audit.ts'
 import type { Database } from '../engine/database.ts'
 import type { DatabaseTransaction } from '../engine/tables.ts'
@@ -34,7 +35,7 @@ const insertLink = (
   database.commit(link.id, async (transaction) => {
     const { grant } = link
     const accountId = grant.kind === 'member' ? grant.accountId : null
-    if (accountId !== null && !(await isAccount(transaction, accountId))) return undefined
+    if (accountId !== null && !(await isOpen(transaction, accountId))) return undefined
     const { expires_at: expiresAt } = await transaction
       .insertInto('one_time_links')
       .values({
@@ -55,14 +56,6 @@ const insertLink = (
     await recordEvent(database, transaction, event)
     return expiresAt
   })
-
-const isAccount = async (transaction: DatabaseTransaction, id: AccountId): Promise<boolean> =>
-  (await transaction
-    .selectFrom('accounts')
-    .select('id')
-    .where('id', '=', id)
-    .where('closing_at', 'is', null)
-    .executeTakeFirst()) !== undefined
 
 /**
  * A locked link: meanwhile neither it nor another link of its account can be redeemed elsewhere.

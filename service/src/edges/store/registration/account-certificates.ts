@@ -9,6 +9,7 @@ import type {
   NewCertificateRequest,
 } from '../../../usecases/ports/registration/account-certificates.ts'
 import type { VaultEntry } from '../../../usecases/ports/sealing.ts'
+import { isOpen } from '../accounts/is-open.ts'
 import { recordEvent } from '../audit.ts'
 import type { Database } from '../engine/database.ts'
 import type { DatabaseTransaction, Tables } from '../engine/tables.ts'
@@ -89,14 +90,6 @@ const keepRequest = (
     await recordEvent(database, transaction, event)
     return true
   })
-
-const isOpen = async (transaction: DatabaseTransaction, id: AccountId): Promise<boolean> =>
-  (await transaction
-    .selectFrom('accounts')
-    .select('id')
-    .where('id', '=', id)
-    .where('closing_at', 'is', null)
-    .executeTakeFirst()) !== undefined
 
 /** Until it is issued, a certificate has no client id to name its key by. */
 const keyIdOf = ({ id, issued }: HeldCertificate): string =>

@@ -1,5 +1,5 @@
 import pg from 'pg'
-import type { PoolFigures } from '../engine.ts'
+import type { PoolFigures } from '../../../../usecases/ports/telemetry.ts'
 import {
   isServerFull,
   isServerGone,

@@ -1,10 +1,9 @@
 import { extensionSeconds } from '../../../../../core/flow/advance.ts'
 import type { Language } from '../../../../../core/vocabulary/languages.ts'
+import type { TimeLeft } from '../../../../../usecases/proof/page-view.ts'
 import { type Html, html } from '../../html.ts'
 import { counted } from '../../in-words.ts'
 import type { ShownPage } from '../shown-page.ts'
-
-type TimeLeft = { readonly secondsLeft: number; readonly extensionsLeft: number }
 
 /** WCAG 2.2, 2.2.1 requires at least twenty seconds to ask for more time; we give sixty. */
 const warningSeconds = 60
