@@ -1,3 +1,4 @@
+import { isObject, type Members } from '../encoding/json.ts'
 import { fail, ok, type Result } from '../vocabulary/result.ts'
 import type { Assurance } from './assurance.ts'
 import { nationalityClaim } from './claims.ts'
@@ -26,11 +27,6 @@ export type ClaimsParameter = ClaimPlaces & { readonly asksByName: boolean }
 
 const longest = 8_192
 const mostMembers = 60
-
-type Members = { readonly [name: string]: unknown }
-
-const isObject = (value: unknown): value is Members =>
-  typeof value === 'object' && value !== null && !Array.isArray(value)
 
 /**
  * The parameter `claims` (Core 1.0 section 5.5). Unknown members are ignored, and so are claims

@@ -12,3 +12,8 @@ export function decodeJson(bytes: Uint8Array): Result<unknown, 'error_invalid_bo
     return fail('error_invalid_body', { description: 'request body is not a valid JSON' })
   }
 }
+
+export type Members = { readonly [name: string]: unknown }
+
+export const isObject = (value: unknown): value is Members =>
+  typeof value === 'object' && value !== null && !Array.isArray(value)

@@ -1,3 +1,4 @@
+import { isObject, type Members } from '../encoding/json.ts'
 import {
   type AttributeId,
   askableKeysIn,
@@ -24,7 +25,6 @@ export type ProveRequest = {
   readonly ignored?: string
 }
 
-type Members = { readonly [name: string]: unknown }
 type Strings = { readonly [key: string]: string }
 type Typed = {
   readonly issuer: string
@@ -87,9 +87,6 @@ export function ignoredMembers(
 }
 
 const invalid = (description: string) => fail('error_invalid_body', { description })
-
-const isObject = (value: unknown): value is Members =>
-  typeof value === 'object' && value !== null && !Array.isArray(value)
 
 const isArrayOfStrings = (value: unknown): value is readonly string[] =>
   Array.isArray(value) && value.every((entry) => typeof entry === 'string')

@@ -1,4 +1,4 @@
-import { decodeJson } from '../../core/encoding/json.ts'
+import { decodeJson, isObject } from '../../core/encoding/json.ts'
 import { hashState, readState } from '../../core/flow/customer-state.ts'
 import { fail, ok, type Result } from '../../core/vocabulary/result.ts'
 import type { KeyHolder } from '../ports/api-keys.ts'
@@ -28,9 +28,9 @@ export async function searchFlows(
 }
 
 function readWanted(body: unknown): Result<string> {
-  if (typeof body !== 'object' || body === null || Array.isArray(body))
+  if (!isObject(body))
     return fail('error_invalid_body', { description: 'request body must be a JSON object' })
-  const state = 'state' in body ? body.state : undefined
+  const { state } = body
   if (state === undefined || state === null || state === '')
     return fail('error_missing_parameter', { description: 'state is required' })
   return readState(state)

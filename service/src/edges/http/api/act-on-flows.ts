@@ -12,7 +12,7 @@ import { ignoreBodies } from '../read-body.ts'
 import { type AdmitKeyDeps, admitKey, holderOf } from './admit-key.ts'
 import { flowParams, flowResponse, flowView } from './flow-schema.ts'
 import { idempotencyHeader, idempotencyKeyOf } from './idempotency-key.ts'
-import { rateLimits, refusals, requestId } from './refusal-schema.ts'
+import { documentsOnly, rateLimits, refusals, requestId } from './refusal-schema.ts'
 
 export type ActOnFlowsDeps = AdmitKeyDeps & DepsOf<typeof cancelFlow | typeof redeliverCallback>
 
@@ -68,9 +68,8 @@ export const actOnFlowsRoutes = (deps: ActOnFlowsDeps) => async (app: FastifyIns
       .header('Cache-Control', 'no-store')
       .send({ success: true as const, flow: flowView(done.value) })
   }
-  // The schemas only document; the use cases check. The person's page cancels at the same address,
-  // but browsers send no key.
-  const common = { validatorCompiler: () => () => true, onRequest: admitKey(deps) }
+  // The person's page cancels at the same address, but browsers send no key.
+  const common = { ...documentsOnly, onRequest: admitKey(deps) }
   app.post<ById>(
     '/flows/:id/cancel',
     { schema: cancelSchema, ...common, constraints: { caller: 'customer' } },

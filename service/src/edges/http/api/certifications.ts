@@ -12,7 +12,7 @@ import { readBodies } from '../read-body.ts'
 import { type AdmitKeyDeps, admitKey, holderOf } from './admit-key.ts'
 import { exampleFlowId } from './contract-examples.ts'
 import { jsonBody, refuseUnreadable } from './json-body.ts'
-import { rateLimits, refusals, requestId } from './refusal-schema.ts'
+import { documentsOnly, rateLimits, requestId, testRefusals } from './refusal-schema.ts'
 
 export type CertificationsDeps = AdmitKeyDeps & DepsOf<typeof keepCertification>
 
@@ -78,16 +78,7 @@ const schema = {
         examples: [{ success: true, label: '9f3c2ab', passed: false }],
       },
     ),
-    ...refusals(
-      [
-        'error_invalid_body',
-        'error_api_key',
-        'error_account',
-        'error_rate_limit',
-        'error_internal',
-      ],
-      { 401: 'ProveAccessError' },
-    ),
+    ...testRefusals(),
   },
 }
 
@@ -95,9 +86,8 @@ const schema = {
 export const certificationsRoute = (deps: CertificationsDeps) => async (app: FastifyInstance) => {
   readBodies(app, () => proveBodyBytes)
   app.post('/test/certifications', {
-    // The schema only documents; the use case checks.
     schema,
-    validatorCompiler: () => () => true,
+    ...documentsOnly,
     onRequest: admitKey(deps),
     errorHandler: refuseUnreadable(),
     handler: async (request, reply) => {

@@ -7,7 +7,7 @@ import { sendProblem } from '../problem.ts'
 import { ignoreBodies } from '../read-body.ts'
 import { type AdmitKeyDeps, admitKey, holderOf } from './admit-key.ts'
 import { exampleFlowId } from './contract-examples.ts'
-import { rateLimits, refusals, requestId } from './refusal-schema.ts'
+import { documentsOnly, rateLimits, refusals, requestId } from './refusal-schema.ts'
 import { outcomeWord } from './word-schema.ts'
 
 export type ExpireDeps = AdmitKeyDeps & DepsOf<typeof expireProof>
@@ -48,8 +48,7 @@ export const expireRoute = (deps: ExpireDeps) => async (app: FastifyInstance) =>
   ignoreBodies(app)
   app.post<{ Params: { id: string } }>(
     '/test/flows/:id/expire',
-    // The schema only documents the id; `flowIdIn` checks it.
-    { schema, validatorCompiler: () => () => true, onRequest: admitKey(deps) },
+    { schema, ...documentsOnly, onRequest: admitKey(deps) },
     async (request, reply) => {
       const id = flowIdIn(request.params.id)
       const expired = await expireProof(deps, holderOf(request), id)

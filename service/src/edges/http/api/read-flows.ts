@@ -15,7 +15,7 @@ import { type AdmitKeyDeps, admitKey, holderOf } from './admit-key.ts'
 import { exampleState } from './contract-examples.ts'
 import { flowExample, flowParams, flowResponse, flowSchema, flowView } from './flow-schema.ts'
 import { jsonBody, refuseUnreadable } from './json-body.ts'
-import { header, rateLimits, refusals, requestId } from './refusal-schema.ts'
+import { documentsOnly, header, rateLimits, refusals, requestId } from './refusal-schema.ts'
 
 export type ReadFlowsDeps = AdmitKeyDeps &
   DepsOf<typeof showFlow | typeof searchFlows | typeof listFlows>
@@ -133,9 +133,6 @@ const searchSchema = {
   },
 }
 
-// The schemas only document; the use cases check.
-const judgedInside = { validatorCompiler: () => () => true }
-
 // The person's page has the same address, but browsers send no key.
 const ofCustomers = { exposeHeadRoute: false, constraints: { caller: 'customer' } }
 
@@ -162,7 +159,7 @@ export const readFlowsRoutes = (deps: ReadFlowsDeps) => async (app: FastifyInsta
   readBodies(app, () => proveBodyBytes)
   app.get<{ Querystring: { readonly [name: string]: unknown } }>(
     '/flows',
-    { schema: listSchema, ...judgedInside, ...ofCustomers },
+    { schema: listSchema, ...documentsOnly, ...ofCustomers },
     async (request, reply) => {
       const wish = readFlowQuery(request.query)
       if (!wish.ok) return sendProblem(reply, wish.failure)
@@ -173,7 +170,7 @@ export const readFlowsRoutes = (deps: ReadFlowsDeps) => async (app: FastifyInsta
   )
   app.get<{ Params: { id: string } }>(
     '/flows/:id',
-    { schema: showSchema, ...judgedInside, ...ofCustomers },
+    { schema: showSchema, ...documentsOnly, ...ofCustomers },
     async (request, reply) => {
       const found = await showFlow(deps, holderOf(request), request.params.id)
       if (!found.ok) return sendProblem(reply, found.failure)
@@ -183,7 +180,7 @@ export const readFlowsRoutes = (deps: ReadFlowsDeps) => async (app: FastifyInsta
   )
   app.post('/flows/search', {
     schema: searchSchema,
-    ...judgedInside,
+    ...documentsOnly,
     errorHandler: refuseUnreadable(),
     handler: async (request, reply) => {
       const body = jsonBody(request)

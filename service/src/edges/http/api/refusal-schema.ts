@@ -39,6 +39,16 @@ export const refusals = (sent: readonly ApiErrorCode[], names: Names = {}) =>
     ]),
   )
 
+/** Of calls that post JSON with a key of test. */
+export const testRefusals = () =>
+  refusals(
+    ['error_invalid_body', 'error_api_key', 'error_account', 'error_rate_limit', 'error_internal'],
+    { 401: 'ProveAccessError' },
+  )
+
+/** The schemas of these routes only document; the use cases check. */
+export const documentsOnly = { validatorCompiler: () => () => true }
+
 function refusal(status: number, sent: readonly ApiErrorCode[], name: string | undefined) {
   const codes = apiErrorCodes.filter(
     (code) => problems[code].status === status && sent.includes(code),

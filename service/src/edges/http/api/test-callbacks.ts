@@ -8,7 +8,7 @@ import { sendProblem } from '../problem.ts'
 import { readBodies } from '../read-body.ts'
 import { type AdmitKeyDeps, admitKey, holderOf } from './admit-key.ts'
 import { jsonBody, refuseUnreadable } from './json-body.ts'
-import { rateLimits, refusals, requestId } from './refusal-schema.ts'
+import { documentsOnly, rateLimits, requestId, testRefusals } from './refusal-schema.ts'
 import { explained, outcomeWord } from './word-schema.ts'
 
 export type TestCallbacksDeps = AdmitKeyDeps & DepsOf<typeof giveTestCallback>
@@ -97,16 +97,7 @@ const schema = {
         ],
       },
     ),
-    ...refusals(
-      [
-        'error_invalid_body',
-        'error_api_key',
-        'error_account',
-        'error_rate_limit',
-        'error_internal',
-      ],
-      { 401: 'ProveAccessError' },
-    ),
+    ...testRefusals(),
   },
 }
 
@@ -116,9 +107,8 @@ const schema = {
 export const testCallbacksRoute = (deps: TestCallbacksDeps) => async (app: FastifyInstance) => {
   readBodies(app, () => proveBodyBytes)
   app.post('/test/callbacks', {
-    // The schema only documents; the use case checks.
     schema,
-    validatorCompiler: () => () => true,
+    ...documentsOnly,
     onRequest: admitKey(deps),
     errorHandler: refuseUnreadable(),
     handler: async (request, reply) => {

@@ -59,6 +59,12 @@ type Description<
 export type PortalRoute = Description<string, TSchema, TSchema, TSchema> &
   Demand & { handle(call: Call): Promise<Result<unknown>> }
 
+/** Audiences: members of the account in the path, by the least role, and operators. */
+export const viewers = { who: 'member', least: 'viewer' } as const
+export const developers = { who: 'member', least: 'developer' } as const
+export const owners = { who: 'member', least: 'owner' } as const
+export const operators = { who: 'operator' } as const
+
 /** A route for users who are signed in and have the role. */
 export const route = <
   const Path extends string,

@@ -8,11 +8,10 @@ import type {
   TestCallbackRecord,
 } from '../../../../usecases/ports/history/callback-history.ts'
 import type { DepsOf } from '../../deps-of.ts'
-import { route } from '../portal-route.ts'
+import { developers, route, viewers } from '../portal-route.ts'
 import { isoTime, nullable, oneOf, strictObject, time } from '../portal-schemas.ts'
 import { flowLineSchema, flowLineView } from './flow-views.ts'
 
-const viewers = { who: 'member', least: 'viewer' } as const
 const path = '/accounts/:account/:environment/callbacks'
 
 const testSchema = Type.Object({
@@ -113,7 +112,7 @@ const deliverNowRoute = (deps: DepsOf<typeof deliverNow>) =>
     summary: 'Deliver callbacks that wait, or all of them, before their time',
     method: 'POST',
     path: `${path}/deliver`,
-    audience: { who: 'member', least: 'developer' },
+    audience: developers,
     fresh: 'live',
     body: strictObject({
       flows: Type.Optional(

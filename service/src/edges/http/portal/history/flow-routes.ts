@@ -15,7 +15,7 @@ import {
   stepsToReach,
 } from '../../../../usecases/ports/history/flow-records.ts'
 import type { DepsOf } from '../../deps-of.ts'
-import { route } from '../portal-route.ts'
+import { developers, route, viewers } from '../portal-route.ts'
 import { instant, issuerId, nullable, oneOf, strictObject, text } from '../portal-schemas.ts'
 import { flowDetailSchema, flowDetailView, flowLineSchema, flowLineView } from './flow-views.ts'
 
@@ -46,8 +46,6 @@ const pageSchema = Type.Object({
     }),
   ),
 })
-
-const viewers = { who: 'member', least: 'viewer' } as const
 
 type ShowFlowDeps = {
   readonly settings: Pick<AccountSettings, 'read'>
@@ -122,7 +120,7 @@ const endTestFlowRoute = (deps: DepsOf<typeof endTestFlow>) =>
     summary: 'Cancel a test flow, or let it expire now',
     method: 'POST',
     path: '/accounts/:account/:environment/flows/:flow/end',
-    audience: { who: 'member', least: 'developer' },
+    audience: developers,
     fresh: 'live',
     body: strictObject({ how: oneOf(['cancel', 'expire']) }),
     reply: Type.Object({ outcome: nullable(oneOf(outcomeCodes)) }),

@@ -16,7 +16,7 @@ import {
   standingOrders,
 } from '../../../../usecases/ports/history/standings.ts'
 import type { DepsOf } from '../../deps-of.ts'
-import { route } from '../portal-route.ts'
+import { operators, route, viewers } from '../portal-route.ts'
 import {
   goneCursor,
   isoTime,
@@ -123,7 +123,7 @@ export const showHomeRoute = (deps: DepsOf<typeof showHome>) =>
     summary: 'Counts of a period and of the period before, and what needs attention',
     method: 'GET',
     path: '/accounts/:account/:environment/home',
-    audience: { who: 'member', least: 'viewer' },
+    audience: viewers,
     query: strictObject({ period }),
     reply: homeSchema,
     handle: async ({ params, query }) => {
@@ -131,8 +131,6 @@ export const showHomeRoute = (deps: DepsOf<typeof showHome>) =>
       return ok(homeView(await showHome(deps, owner, query.period ?? '7d')))
     },
   })
-
-const operators = { who: 'operator' } as const
 
 const showOperatorHomeRoute = (deps: DepsOf<typeof showOperatorHome>) =>
   route({

@@ -3,10 +3,8 @@ import { outcomeCodes } from '../../../../core/flow/outcome.ts'
 import { ok } from '../../../../core/vocabulary/result.ts'
 import { showQuota, showUsage, usageCsv } from '../../../../usecases/history/show-usage.ts'
 import type { DepsOf } from '../../deps-of.ts'
-import { route } from '../portal-route.ts'
+import { route, viewers } from '../portal-route.ts'
 import { issuerId, nullable, oneOf } from '../portal-schemas.ts'
-
-const viewers = { who: 'member', least: 'viewer' } as const
 
 const limit = (description: string) => nullable(Type.Integer({ description }))
 

@@ -29,7 +29,7 @@ import {
 } from '../../../../usecases/ports/applications.ts'
 import type { DepsOf } from '../../deps-of.ts'
 import type { PathValuesOf } from '../path-values.ts'
-import { route } from '../portal-route.ts'
+import { developers, route, viewers } from '../portal-route.ts'
 import {
   isoTime,
   isoTimeOrNull,
@@ -42,8 +42,6 @@ import {
 } from '../portal-schemas.ts'
 
 const path = '/accounts/:account/:environment/applications'
-const reading = { who: 'member', least: 'viewer' } as const
-const changing = { who: 'member', least: 'developer' } as const
 
 const settings = {
   name: text(80),
@@ -81,7 +79,7 @@ const listRoute = (deps: DepsOf<typeof listApplications> & DepsOf<typeof readAsk
     summary: 'Applications of an environment, the newest first',
     method: 'GET',
     path,
-    audience: reading,
+    audience: viewers,
     reply: Type.Object({
       applications: Type.Array(listedSchema),
       attributes: Type.Array(oneOf(attributesIn('wide_sensitive')), {
@@ -117,7 +115,7 @@ const showRoute = (deps: DepsOf<typeof showApplication> & { readonly publicUrl: 
     summary: 'An application, and whether what it asks is registered',
     method: 'GET',
     path: `${path}/:application`,
-    audience: reading,
+    audience: viewers,
     reply: Type.Object({
       application: listedSchema,
       discovery_url: Type.String(),
@@ -159,7 +157,7 @@ const createRoute = (deps: DepsOf<typeof createApplication> & { readonly publicU
     summary: 'Add an application that speaks OpenID Connect',
     method: 'POST',
     path,
-    audience: changing,
+    audience: developers,
     fresh: 'live',
     body: wishSchema,
     reply: Type.Object({
@@ -187,7 +185,7 @@ const changeRoute = (deps: DepsOf<typeof changeApplication>) =>
     summary: 'Change everything of an application but its secret',
     method: 'PUT',
     path: `${path}/:application`,
-    audience: changing,
+    audience: developers,
     fresh: 'live',
     body: wishSchema,
     handle: ({ params, body, by }) =>
@@ -200,7 +198,7 @@ const rotateRoute = (deps: DepsOf<typeof rotateApplicationSecret>) =>
     summary: 'Replace the secret; the former one goes on for its grace',
     method: 'POST',
     path: `${path}/:application/rotate-secret`,
-    audience: changing,
+    audience: developers,
     fresh: 'live',
     body: strictObject({ grace: oneOf(graces) }),
     reply: Type.Object({ client_secret: Type.String({ description: 'Shown only now.' }) }),
@@ -217,7 +215,7 @@ const disableRoute = (deps: DepsOf<typeof disableApplication>) =>
     summary: 'Disable an application for good, on every instance',
     method: 'POST',
     path: `${path}/:application/disable`,
-    audience: changing,
+    audience: developers,
     fresh: 'live',
     handle: ({ params, by }) => disableApplication(deps, applicationNamed(params), by),
   })

@@ -15,7 +15,7 @@ import {
   sessionOf,
 } from '../../../../usecases/ports/audit.ts'
 import type { DepsOf } from '../../deps-of.ts'
-import { route } from '../portal-route.ts'
+import { operators, route, viewers } from '../portal-route.ts'
 import {
   environment,
   instant,
@@ -97,8 +97,6 @@ const exportSchema = Type.Object({
 
 type Deps = DepsOf<typeof readAuditLog | typeof exportAuditLog>
 
-const ofAccount = { who: 'member', least: 'viewer' } as const
-const ofAll = { who: 'operator' } as const
 const csv = { query: filterQuery, reply: Type.String(), contentType: 'text/csv' } as const
 const json = { query: filterQuery, reply: exportSchema } as const
 
@@ -108,7 +106,7 @@ const listAuditEventsRoute = (deps: Deps) =>
     summary: 'The audit log, the newest first',
     method: 'GET',
     path: '/accounts/:account/audit',
-    audience: ofAccount,
+    audience: viewers,
     query: pageQuery,
     reply: pageSchema,
     handle: async ({ params, query }) => ok(await page(deps, params.account, query)),
@@ -120,7 +118,7 @@ const exportAuditEventsRoute = (deps: Deps) =>
     summary: 'The audit log as CSV, at most 10,000 lines',
     method: 'GET',
     path: '/accounts/:account/audit.csv',
-    audience: ofAccount,
+    audience: viewers,
     ...csv,
     handle: async ({ params, query, reply }) =>
       ok(auditCsv(await exported(deps, reply, 'csv', params.account, query))),
@@ -132,7 +130,7 @@ const exportAuditEventsJsonRoute = (deps: Deps) =>
     summary: 'The audit log as JSON, at most 10,000 lines',
     method: 'GET',
     path: '/accounts/:account/audit.json',
-    audience: ofAccount,
+    audience: viewers,
     ...json,
     handle: async ({ params, query, reply }) =>
       ok({
@@ -146,7 +144,7 @@ const exportAllAuditEventsRoute = (deps: Deps) =>
     summary: 'The audit log of all accounts and sign-ins as CSV, at most 10,000 lines',
     method: 'GET',
     path: '/operator/audit.csv',
-    audience: ofAll,
+    audience: operators,
     ...csv,
     handle: async ({ query, reply }) =>
       ok(auditCsv(await exported(deps, reply, 'csv', undefined, query))),
@@ -158,7 +156,7 @@ const exportAllAuditEventsJsonRoute = (deps: Deps) =>
     summary: 'The audit log of all accounts and sign-ins as JSON, at most 10,000 lines',
     method: 'GET',
     path: '/operator/audit.json',
-    audience: ofAll,
+    audience: operators,
     ...json,
     handle: async ({ query, reply }) =>
       ok({ events: (await exported(deps, reply, 'json', undefined, query)).map(exportedView) }),
@@ -170,7 +168,7 @@ const listAllAuditEventsRoute = (deps: Deps) =>
     summary: 'The audit log of all accounts and sign-ins',
     method: 'GET',
     path: '/operator/audit',
-    audience: ofAll,
+    audience: operators,
     query: pageQuery,
     reply: pageSchema,
     handle: async ({ query }) => ok(await page(deps, undefined, query)),

@@ -3,7 +3,7 @@ import { languages } from '../../../../core/vocabulary/languages.ts'
 import { ok } from '../../../../core/vocabulary/result.ts'
 import { readBranding, setBranding } from '../../../../usecases/accounts/branding/branding.ts'
 import type { DepsOf } from '../../deps-of.ts'
-import { route } from '../portal-route.ts'
+import { owners, route, viewers } from '../portal-route.ts'
 import { nullable, oneOf } from '../portal-schemas.ts'
 import { brandingWish, wishSchema } from './branding-wish.ts'
 
@@ -28,7 +28,7 @@ const getBrandingRoute = (deps: DepsOf<typeof readBranding>) =>
     summary: 'Name, logo, colour, purpose and legal details on the hosted page',
     method: 'GET',
     path,
-    audience: { who: 'member', least: 'viewer' },
+    audience: viewers,
     reply: brandingSchema,
     handle: async ({ params, reply }) => {
       const read = await readBranding(deps, params.account, params.environment)
@@ -55,7 +55,7 @@ const setBrandingRoute = (deps: DepsOf<typeof setBranding>) =>
     summary: 'Set what is given; null takes it away, what is left out stays',
     method: 'PUT',
     path,
-    audience: { who: 'member', least: 'owner' },
+    audience: owners,
     fresh: 'live',
     body: wishSchema,
     handle: async ({ params, body, by }) => {

@@ -9,11 +9,10 @@ import { diagnosisSteps } from '../../../../usecases/delivery/diagnose.ts'
 import { sendTestCallback } from '../../../../usecases/delivery/send-test-callback.ts'
 import { isFresh } from '../../../../usecases/portal/sign-in/authorise.ts'
 import type { DepsOf } from '../../deps-of.ts'
-import { route } from '../portal-route.ts'
+import { developers, route } from '../portal-route.ts'
 import { isoTime, nullable, oneOf, strictObject, text, time } from '../portal-schemas.ts'
 
 const path = '/accounts/:account/:environment'
-const changing = { who: 'member', least: 'developer' } as const
 
 const secretSchema = Type.Object({ callback_secret: Type.String() })
 
@@ -44,7 +43,7 @@ const showCallbackSecretRoute = (deps: DepsOf<typeof showCallbackSecret>) =>
     summary: 'Show the callback secret',
     method: 'POST',
     path: `${path}/callback-secret/show`,
-    audience: changing,
+    audience: developers,
     fresh: true,
     reply: secretSchema,
     handle: async ({ params, by }) => {
@@ -59,7 +58,7 @@ const rotateCallbackSecretRoute = (deps: DepsOf<typeof rotateCallbackSecret>) =>
     summary: 'Replace the callback secret; for 24 hours callbacks carry both signatures',
     method: 'POST',
     path: `${path}/callback-secret/rotate`,
-    audience: changing,
+    audience: developers,
     fresh: true,
     reply: secretSchema,
     handle: async ({ params, by }) => {
@@ -74,7 +73,7 @@ const sendTestCallbackRoute = (deps: DepsOf<typeof sendTestCallback>) =>
     summary: 'Send a callback on trial and say line by line how it went',
     method: 'POST',
     path: `${path}/test-callback`,
-    audience: changing,
+    audience: developers,
     body: strictObject({
       redirect_url: Type.Optional(
         nullable(

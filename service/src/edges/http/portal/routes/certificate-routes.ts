@@ -9,12 +9,10 @@ import {
 import { requestCertificate } from '../../../../usecases/registration/request-certificate.ts'
 import { daysLeft } from '../../../../usecases/registration/watch-certificates.ts'
 import type { DepsOf } from '../../deps-of.ts'
-import { route } from '../portal-route.ts'
+import { owners, route, viewers } from '../portal-route.ts'
 import { isoTime, nullable, oneOf, strictObject, text, time } from '../portal-schemas.ts'
 
 const path = '/accounts/:account/:environment/certificates'
-const reading = { who: 'member', least: 'viewer' } as const
-const changing = { who: 'member', least: 'owner' } as const
 
 const identitySchema = Type.Object({
   name: Type.String({ description: 'Shown by wallets.' }),
@@ -52,7 +50,7 @@ const listCertificatesRoute = (
     summary: 'Access certificates of an environment, the newest first',
     method: 'GET',
     path,
-    audience: reading,
+    audience: viewers,
     reply: Type.Object({
       certificates: Type.Array(certificateSchema),
       asks_as: nullable(identitySchema),
@@ -75,7 +73,7 @@ const requestCertificateRoute = (deps: DepsOf<typeof requestCertificate>) =>
     summary: 'Make a key, which stays here, and the request for its certificate',
     method: 'POST',
     path,
-    audience: changing,
+    audience: owners,
     fresh: 'live',
     body: strictObject({
       service: text(200, { description: 'Empty if there is only one.' }),
@@ -108,7 +106,7 @@ const importCertificateRoute = (
     summary: 'Put an issued access certificate into use for new flows',
     method: 'POST',
     path: `${path}/import`,
-    audience: changing,
+    audience: owners,
     fresh: 'live',
     body: strictObject({
       chain: text(longestChain, { description: 'PEM, the access certificate first.' }),

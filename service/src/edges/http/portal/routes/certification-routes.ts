@@ -4,7 +4,7 @@ import { labelPattern, longestLabel } from '../../../../usecases/integration/kee
 import { showCertifications } from '../../../../usecases/integration/show-certifications.ts'
 import { startCertification } from '../../../../usecases/integration/start-certification.ts'
 import type { DepsOf } from '../../deps-of.ts'
-import { route } from '../portal-route.ts'
+import { developers, route, viewers } from '../portal-route.ts'
 import {
   isoTime,
   isoTimeOrNull,
@@ -45,7 +45,7 @@ const listCertificationsRoute = (deps: DepsOf<typeof showCertifications>) =>
     summary: 'The last certification of the application for each label, the newest first',
     method: 'GET',
     path,
-    audience: { who: 'member', least: 'viewer' },
+    audience: viewers,
     reply: Type.Object({ certifications: Type.Array(certificationSchema) }),
     handle: async ({ params: { account, environment } }) => {
       const shown = await showCertifications(deps, account, environment)
@@ -71,7 +71,7 @@ const startCertificationRoute = (deps: DepsOf<typeof startCertification>) =>
     summary: 'Try the application in test with every case; the list shows how far it is',
     method: 'POST',
     path,
-    audience: { who: 'member', least: 'developer' },
+    audience: developers,
     fresh: 'live',
     body: strictObject({
       start_url: text(4_096, { minLength: 1, description: 'Where people begin.' }),

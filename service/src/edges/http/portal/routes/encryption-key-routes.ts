@@ -9,12 +9,10 @@ import {
 } from '../../../../usecases/accounts/encryption-keys.ts'
 import type { DepsOf } from '../../deps-of.ts'
 import type { PathValuesOf } from '../path-values.ts'
-import { route } from '../portal-route.ts'
+import { developers, route, viewers } from '../portal-route.ts'
 import { isoTime, nullable, oneOf, strictObject, text, time } from '../portal-schemas.ts'
 
 const path = '/accounts/:account/:environment/encryption-keys'
-const reading = { who: 'member', least: 'viewer' } as const
-const changing = { who: 'member', least: 'developer' } as const
 
 const keySchema = Type.Object({
   kid: Type.String({ description: 'The thumbprint of the key (RFC 7638), also in each result.' }),
@@ -34,7 +32,7 @@ const listRoute = (deps: DepsOf<typeof listEncryptionKeys>) =>
     summary: 'Keys that results are encrypted for',
     method: 'GET',
     path,
-    audience: reading,
+    audience: viewers,
     reply: listSchema,
     handle: async ({ params, by }) => {
       const keys = await listEncryptionKeys(deps, placeOf(params), by)
@@ -48,7 +46,7 @@ const addRoute = (deps: DepsOf<typeof addEncryptionKey>) =>
     summary: 'Add a public key; it is not used before its private key was shown to work',
     method: 'POST',
     path,
-    audience: changing,
+    audience: developers,
     fresh: 'live',
     body: strictObject({
       jwk: strictObject({
@@ -81,7 +79,7 @@ const proveRoute = (deps: DepsOf<typeof proveEncryptionKey>) =>
     summary: 'Show that the private key works; from then on results are encrypted',
     method: 'POST',
     path: `${path}/:kid/prove`,
-    audience: changing,
+    audience: developers,
     fresh: 'live',
     body: strictObject({ decrypted: text(200, { description: 'What the challenge says.' }) }),
     reply: listSchema,
@@ -98,7 +96,7 @@ const removeRoute = (deps: DepsOf<typeof removeEncryptionKey>) =>
     summary: 'Remove a key; without any left, results are not encrypted',
     method: 'POST',
     path: `${path}/:kid/remove`,
-    audience: changing,
+    audience: developers,
     fresh: 'live',
     reply: listSchema,
     handle: async ({ params, by }) => {

@@ -14,7 +14,7 @@ import {
 import { registrarFile } from '../../../../usecases/registration/registrar-file.ts'
 import { daysLeft } from '../../../../usecases/registration/watch-certificates.ts'
 import type { DepsOf } from '../../deps-of.ts'
-import { route } from '../portal-route.ts'
+import { route, viewers } from '../portal-route.ts'
 import { isoTime, nullable, oneOf, time } from '../portal-schemas.ts'
 
 const claimsSchema = Type.Array(
@@ -67,7 +67,7 @@ export const enrolmentRoute = (
     summary: 'What a registrar needs to know, from what was asked for in the last 30 days',
     method: 'GET',
     path: '/accounts/:account/:environment/enrolment',
-    audience: { who: 'member', least: 'viewer' },
+    audience: viewers,
     reply: Type.Object({
       counted_days: Type.Integer(),
       uses: Type.Array(useSchema),

@@ -7,7 +7,7 @@ import {
   deploymentHealth,
 } from '../../../../usecases/portal/deployment-health.ts'
 import type { DepsOf } from '../../deps-of.ts'
-import { route } from '../portal-route.ts'
+import { operators, route } from '../portal-route.ts'
 import {
   environment,
   isoTime,
@@ -101,7 +101,7 @@ export const getHealthRoute = (deps: DepsOf<typeof deploymentHealth>) =>
     summary: 'How the deployment is',
     method: 'GET',
     path: '/operator/health',
-    audience: { who: 'operator' },
+    audience: operators,
     reply: healthSchema,
     handle: async () => {
       const health = await deploymentHealth(deps)

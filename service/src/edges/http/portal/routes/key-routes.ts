@@ -6,7 +6,7 @@ import { graces, rotateKey } from '../../../../usecases/accounts/api-keys/rotate
 import type { ApiKeys, KeyOfAccount, ListedKey } from '../../../../usecases/ports/api-keys.ts'
 import type { DepsOf } from '../../deps-of.ts'
 import type { PathValuesOf } from '../path-values.ts'
-import { route } from '../portal-route.ts'
+import { developers, route, viewers } from '../portal-route.ts'
 import {
   isoTime,
   isoTimeOrNull,
@@ -18,8 +18,6 @@ import {
 } from '../portal-schemas.ts'
 
 const path = '/accounts/:account/:environment/keys'
-const reading = { who: 'member', least: 'viewer' } as const
-const changing = { who: 'member', least: 'developer' } as const
 
 const createdSchema = Type.Object({
   key: Type.String(),
@@ -50,7 +48,7 @@ const listKeysRoute = (deps: { readonly apiKeys: Pick<ApiKeys, 'listWithUses'> }
     summary: 'API keys of an environment, the newest first',
     method: 'GET',
     path,
-    audience: reading,
+    audience: viewers,
     reply: Type.Object({ keys: Type.Array(keySchema) }),
     handle: async ({ params }) => {
       const keys = await deps.apiKeys.listWithUses(params.account, params.environment)
@@ -64,7 +62,7 @@ const createKeyRoute = (deps: DepsOf<typeof createKey>) =>
     summary: 'Create an API key',
     method: 'POST',
     path,
-    audience: changing,
+    audience: developers,
     fresh: true,
     body: strictObject({
       name: text(80),
@@ -93,7 +91,7 @@ const rotateKeyRoute = (deps: DepsOf<typeof rotateKey>) =>
     summary: 'Replace an API key; the old one goes on for its grace',
     method: 'POST',
     path: `${path}/:key/rotate`,
-    audience: changing,
+    audience: developers,
     fresh: true,
     body: strictObject({ grace: oneOf(graces) }),
     reply: createdSchema,
@@ -109,7 +107,7 @@ const renameKeyRoute = (deps: DepsOf<typeof renameKey>) =>
     summary: 'Give an API key another name',
     method: 'PUT',
     path: `${path}/:key/name`,
-    audience: changing,
+    audience: developers,
     body: strictObject({ name: text(80) }),
     handle: ({ params, body, by }) => renameKey(deps, keyNamed(params), body.name, by),
   })
@@ -120,7 +118,7 @@ const revokeKeyRoute = (deps: DepsOf<typeof revokeKey>) =>
     summary: 'End an API key at once, on every instance',
     method: 'POST',
     path: `${path}/:key/revoke`,
-    audience: changing,
+    audience: developers,
     fresh: true,
     handle: ({ params, by }) => revokeKey(deps, keyNamed(params), by),
   })

@@ -3,7 +3,7 @@ import { ok } from '../../../../core/vocabulary/result.ts'
 import { disconnectListener } from '../../../../usecases/portal/disconnect-listener.ts'
 import type { PortalListeners } from '../../../../usecases/ports/listeners.ts'
 import type { DepsOf } from '../../deps-of.ts'
-import { route } from '../portal-route.ts'
+import { developers, route, viewers } from '../portal-route.ts'
 import { isoTime, nullable, time } from '../portal-schemas.ts'
 
 const listenersSchema = Type.Object({
@@ -26,7 +26,7 @@ const listListenersRoute = (deps: { readonly listeners: Pick<PortalListeners, 'l
     summary: 'Listeners that receive the test callbacks now, the newest first',
     method: 'GET',
     path: '/accounts/:account/listeners',
-    audience: { who: 'member', least: 'viewer' },
+    audience: viewers,
     reply: listenersSchema,
     handle: async ({ params }) => {
       const found = await deps.listeners.list(params.account)
@@ -46,7 +46,7 @@ const disconnectListenerRoute = (deps: DepsOf<typeof disconnectListener>) =>
     summary: 'Disconnect a listener; it does not connect again by itself',
     method: 'DELETE',
     path: '/accounts/:account/listeners/:listener',
-    audience: { who: 'member', least: 'developer' },
+    audience: developers,
     handle: ({ params, by }) => disconnectListener(deps, params.account, params.listener, by),
   })
 

@@ -8,11 +8,10 @@ import {
 } from '../../../../usecases/notices/send-notices.ts'
 import { noticeCodes } from '../../../../usecases/ports/notices.ts'
 import type { DepsOf } from '../../deps-of.ts'
-import { route } from '../portal-route.ts'
+import { developers, route, viewers } from '../portal-route.ts'
 import { isoTime, nullable, oneOf, time } from '../portal-schemas.ts'
 
 const path = '/accounts/:account/:environment'
-const changing = { who: 'member', least: 'developer' } as const
 
 const noticesSchema = Type.Object({
   notices: Type.Array(
@@ -41,7 +40,7 @@ const listNoticesRoute = (deps: DepsOf<typeof listNotices>) =>
     summary: 'What somebody should look at in this environment',
     method: 'GET',
     path: `${path}/notices`,
-    audience: { who: 'member', least: 'viewer' },
+    audience: viewers,
     reply: noticesSchema,
     handle: async ({ params: { account: accountId, environment } }) => {
       const { notices, lastSent } = await listNotices(deps, { accountId, environment })
@@ -67,7 +66,7 @@ const sendTestNoticeRoute = (deps: DepsOf<typeof sendTestNotice>) =>
     summary: 'Send an example to the alert URL that is saved',
     method: 'POST',
     path: `${path}/test-notice`,
-    audience: changing,
+    audience: developers,
     reply: Type.Object({
       delivered: Type.Boolean(),
       http_status: nullable(Type.Integer()),
@@ -91,7 +90,7 @@ const showNoticeSecretRoute = (deps: DepsOf<typeof showNoticeSecret>) =>
     summary: 'Show the secret that signs notices; it changes with the callback secret',
     method: 'POST',
     path: `${path}/notice-secret/show`,
-    audience: changing,
+    audience: developers,
     fresh: true,
     reply: Type.Object({ notice_secret: Type.String() }),
     handle: async ({ params, by }) => {

@@ -6,7 +6,7 @@ import type { DepsOf } from '../../deps-of.ts'
 import { flowDocument } from '../../pages/flow/flow-document.ts'
 import { loadTexts } from '../../pages/texts/texts-of.ts'
 import { asPreview } from '../../security-headers.ts'
-import { route } from '../portal-route.ts'
+import { route, viewers } from '../portal-route.ts'
 import { oneOf, strictObject } from '../portal-schemas.ts'
 import { brandingWish, wishSchema } from './branding-wish.ts'
 
@@ -20,7 +20,7 @@ export const previewRoute = (deps: DepsOf<typeof previewPage>) =>
     summary: 'The hosted page with your branding and what of it is not saved, without a flow',
     method: 'POST',
     path: '/accounts/:account/:environment/preview',
-    audience: { who: 'member', least: 'viewer' },
+    audience: viewers,
     body: strictObject({
       draft: wishSchema,
       language: Type.Optional(oneOf(languages)),

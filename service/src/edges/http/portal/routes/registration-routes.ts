@@ -24,12 +24,10 @@ import {
 } from '../../../../usecases/registration/use-registration.ts'
 import { daysLeft } from '../../../../usecases/registration/watch-certificates.ts'
 import type { DepsOf } from '../../deps-of.ts'
-import { route } from '../portal-route.ts'
+import { owners, route, viewers } from '../portal-route.ts'
 import { isoTime, nullable, oneOf, strictObject, text, time } from '../portal-schemas.ts'
 
 const path = '/accounts/:account/:environment/registrations'
-const reading = { who: 'member', least: 'viewer' } as const
-const changing = { who: 'member', least: 'owner' } as const
 
 const contactSchema = Type.Object({
   kind: oneOf(['web', 'email', 'phone'] as const),
@@ -99,7 +97,7 @@ const listRegistrationsRoute = (
     summary: 'Registration certificates of an environment, and who asks with which',
     method: 'GET',
     path,
-    audience: reading,
+    audience: viewers,
     reply: Type.Object({
       registered_id: nullable(Type.String({ description: 'Only operators can enter it.' })),
       registrations: Type.Array(registrationSchema),
@@ -127,7 +125,7 @@ const importRegistrationRoute = (deps: DepsOf<typeof importRegistration>) =>
     summary: 'Store a registration certificate; nothing asks with it until it is chosen',
     method: 'POST',
     path,
-    audience: changing,
+    audience: owners,
     fresh: 'live',
     body: strictObject({
       token: text(66_000, { description: 'The compact form (rc-wrp+jwt).' }),
@@ -154,7 +152,7 @@ const chooseRegistrationRoute = (deps: DepsOf<typeof useRegistration>) =>
     summary: 'Say with which certificate a key asks, or all keys without one',
     method: 'PUT',
     path: `${path}/choice`,
-    audience: changing,
+    audience: owners,
     fresh: 'live',
     body: strictObject({
       key: nullable(text(60, { description: 'Null for all keys that have none of their own.' })),
@@ -175,7 +173,7 @@ const removeRegistrationRoute = (deps: DepsOf<typeof removeRegistration>) =>
     summary: 'Who asked with it asks with none; flows under way go on',
     method: 'DELETE',
     path: `${path}/:registration`,
-    audience: changing,
+    audience: owners,
     fresh: 'live',
     handle: ({ params, by }) => {
       const place = { accountId: params.account, environment: params.environment }

@@ -15,7 +15,7 @@ import { unknownAccount } from '../../../../usecases/accounts/unknown-account.ts
 import type { Demand } from '../../../../usecases/portal/sign-in/authorise.ts'
 import type { AccountSettings } from '../../../../usecases/ports/accounts.ts'
 import type { DepsOf } from '../../deps-of.ts'
-import { demandText, route } from '../portal-route.ts'
+import { demandText, developers, operators, route, viewers } from '../portal-route.ts'
 import { isoTime, isoTimeOrNull, nullable, oneOf, text, time } from '../portal-schemas.ts'
 
 const path = '/accounts/:account/:environment/settings'
@@ -53,7 +53,7 @@ function wished({ meaning, ...row }: Setting): TSchema {
 
 const demandOf = ({ least, fresh }: Pick<Setting, 'least' | 'fresh'>): Demand =>
   least === 'operator'
-    ? { audience: { who: 'operator' }, fresh }
+    ? { audience: operators, fresh }
     : { audience: { who: 'member', least }, fresh }
 
 const changesOf = (names: readonly SettingName[]) =>
@@ -87,7 +87,7 @@ const getSettingsRoute = (deps: DepsOf<typeof showSettings>) =>
     summary: 'Settings of an environment',
     method: 'GET',
     path,
-    audience: { who: 'member', least: 'viewer' },
+    audience: viewers,
     reply: Type.Unsafe<Shown>(
       Type.Object({
         ...byName(settingsOfMembers(), shown),
@@ -125,7 +125,7 @@ const changeSettingsRoute = (deps: DepsOf<typeof changeSettings>) =>
     summary: 'Change some settings of an environment: all that are named, or none',
     method: 'PATCH',
     path,
-    audience: { who: 'member', least: 'developer' },
+    audience: developers,
     fresh: 'live',
     memberDemands: byName(settingsOfMembers(), demandOf),
     body: changesOf(settingsOfMembers()),

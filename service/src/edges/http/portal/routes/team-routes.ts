@@ -5,11 +5,10 @@ import { inviteMember } from '../../../../usecases/portal/team/create-link.ts'
 import { endInvitation } from '../../../../usecases/portal/team/end-invitation.ts'
 import type { Team } from '../../../../usecases/ports/portal.ts'
 import type { DepsOf } from '../../deps-of.ts'
-import { route } from '../portal-route.ts'
+import { owners, route, viewers } from '../portal-route.ts'
 import { isoTime, role, strictObject, text, time } from '../portal-schemas.ts'
 
 const path = '/accounts/:account'
-const owner = { who: 'member', least: 'owner' } as const
 
 const teamSchema = Type.Object({
   members: Type.Array(
@@ -38,7 +37,7 @@ const getTeamRoute = (deps: { readonly team: Pick<Team, 'members' | 'invitations
     summary: 'Members and open invitations',
     method: 'GET',
     path: `${path}/team`,
-    audience: { who: 'member', least: 'viewer' },
+    audience: viewers,
     reply: teamSchema,
     handle: async ({ params: { account } }) => {
       const members = await deps.team.members(account)
@@ -65,7 +64,7 @@ const inviteMemberRoute = (deps: DepsOf<typeof inviteMember>) =>
     summary: 'Make an invitation link, valid for seven days and once',
     method: 'POST',
     path: `${path}/invitations`,
-    audience: owner,
+    audience: owners,
     fresh: true,
     body: strictObject({
       role,
@@ -90,7 +89,7 @@ const endInvitationRoute = (deps: DepsOf<typeof endInvitation>) =>
     summary: 'Make an invitation invalid',
     method: 'DELETE',
     path: `${path}/invitations/:invitation`,
-    audience: owner,
+    audience: owners,
     fresh: true,
     handle: ({ params, by }) => endInvitation(deps, params.account, params.invitation, by),
   })
@@ -101,7 +100,7 @@ const setMemberRoleRoute = (deps: DepsOf<typeof changeMember>) =>
     summary: 'Change a member’s role',
     method: 'PUT',
     path: `${path}/members/:user/role`,
-    audience: owner,
+    audience: owners,
     fresh: true,
     body: strictObject({ role }),
     handle: ({ params, body, by }) =>
@@ -114,7 +113,7 @@ const removeMemberRoute = (deps: DepsOf<typeof changeMember>) =>
     summary: 'Remove a member',
     method: 'DELETE',
     path: `${path}/members/:user`,
-    audience: owner,
+    audience: owners,
     fresh: true,
     handle: ({ params, by }) => changeMember(deps, params.account, params.user, null, by),
   })

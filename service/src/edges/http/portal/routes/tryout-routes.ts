@@ -4,7 +4,7 @@ import { ok } from '../../../../core/vocabulary/result.ts'
 import { startTryout } from '../../../../usecases/delivery/start-tryout.ts'
 import { showReceived } from '../../../../usecases/history/show-received.ts'
 import type { DepsOf } from '../../deps-of.ts'
-import { route } from '../portal-route.ts'
+import { developers, route, viewers } from '../portal-route.ts'
 import { isoTime, nullable, oneOf, strictObject, text, time } from '../portal-schemas.ts'
 
 const word = text(64)
@@ -15,7 +15,7 @@ const startTryoutRoute = (deps: DepsOf<typeof startTryout>) =>
     summary: 'Start a flow in the sandbox without an API key; it is not counted',
     method: 'POST',
     path: '/accounts/:account/:environment/tryouts',
-    audience: { who: 'member', least: 'developer' },
+    audience: developers,
     fresh: 'live',
     body: strictObject({
       issuer: Type.Optional(
@@ -71,7 +71,7 @@ const showReceivedRoute = (deps: DepsOf<typeof showReceived>) =>
     summary: 'The callback that the portal received for its own flow, and how it was verified',
     method: 'GET',
     path: '/accounts/:account/:environment/flows/:flow/received',
-    audience: { who: 'member', least: 'viewer' },
+    audience: viewers,
     reply: Type.Object({
       received: nullable(receiptSchema),
     }),
