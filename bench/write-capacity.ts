@@ -1,11 +1,12 @@
 import { spawnSync } from 'node:child_process'
 import { readFileSync, writeFileSync } from 'node:fs'
 import { join } from 'node:path'
-import { withFigures } from './report/capacity.ts'
+import { withFewFigures, withFigures } from './report/capacity.ts'
 
 /**
  * `npm run capacity`: every run that docs/operate/capacity.md has figures of, one after the other,
- * about half an hour. It prints the objects of `--json` and writes figures and picture.
+ * about 40 minutes. It prints the objects of `--json` and writes figures and picture, there and in
+ * the README.
  */
 
 const docs = join(import.meta.dirname, '../docs/operate')
@@ -30,5 +31,7 @@ const thisDevice = run(['--channel', 'this_device'])
 const browser = run(['--channel', 'browser'])
 const logins = run(['--handover', 'application'])
 const others = { postgres, mdoc, thisDevice, browser }
-const page = join(docs, 'capacity.md')
-writeFileSync(page, withFigures(readFileSync(page, 'utf8'), { ...others, usual, logins }))
+const rewrite = (page: string, write: (text: string) => string) =>
+  writeFileSync(page, write(readFileSync(page, 'utf8')))
+rewrite(join(docs, 'capacity.md'), (text) => withFigures(text, { ...others, usual, logins }))
+rewrite(join(docs, '../../README.md'), (text) => withFewFigures(text, { usual }))

@@ -1,3 +1,4 @@
+import { cpus } from 'node:os'
 import type { Pinning } from '../machine/pinning.ts'
 import type { BenchResult, HalfLoad } from '../report/result.ts'
 import type { Counted } from '../statements/count-statements.ts'
@@ -49,6 +50,7 @@ export function figuresOf(measured: Measured): BenchResult {
     rssMb: rounds.own.megabytes,
     ...variant,
     node: process.version,
+    processor: processorName(),
     halfLoad: { own: ownHalf, peer: peerHalf ?? null },
     waiting: measured.waiting,
     baseline: baseline
@@ -79,6 +81,10 @@ export function figuresOf(measured: Measured): BenchResult {
     date: new Date().toISOString(),
   }
 }
+
+/** Without the marks of its maker. */
+const processorName = (): string =>
+  (cpus()[0]?.model ?? 'unknown').replace(/\((R|TM)\)| Processor/g, '').trim()
 
 function pairedRatios({ own, baseline, peer, sameJob, keys }: Rounds): BenchResult['paired'] {
   const cpu = ({ flows }: Seen) => flows.map(cpuPerFlow)

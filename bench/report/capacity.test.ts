@@ -1,7 +1,7 @@
 import { readFileSync } from 'node:fs'
 import { join } from 'node:path'
 import { expect, test } from 'vitest'
-import { begin, type CapacityRuns, end, withFigures } from './capacity.ts'
+import { begin, type CapacityRuns, end, withFewFigures, withFigures } from './capacity.ts'
 import { aResult } from './result.test-material.ts'
 
 const around = (median: number) => ({ median, from: median, to: median })
@@ -33,6 +33,14 @@ test('the figures of a run replace those of the last one, and nothing else', () 
   expect(withFigures(written, runs)).toBe(written)
   const outside = (text: string) => [text.split(begin)[0], text.split(end)[1]]
   expect(outside(written)).toEqual(outside(page))
+})
+
+test('the README gets its few of them', () => {
+  const readme = readFileSync(join(import.meta.dirname, '../../README.md'), 'utf8')
+  const written = withFewFigures(readme, runs)
+  expect(written).toContain('| **Vidimus**, from call to return | **8.00** | 100 |')
+  expect(written).toContain('Measured on 2026-11-15 on one core (Xeon, 100 % of it ours)')
+  expect(written.split(end)[1]).toBe(readme.split(end)[1])
 })
 
 test('a page without a place for them is not written', () => {

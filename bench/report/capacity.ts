@@ -16,10 +16,17 @@ export type CapacityRuns = {
 export const [begin, end] = ['<!-- figures of the last run -->', '<!-- end of the figures -->']
 
 /** The page with new figures between its two marks. */
-export function withFigures(page: string, runs: CapacityRuns): string {
+export const withFigures = (page: string, runs: CapacityRuns): string =>
+  between(page, figures(runs))
+
+/** The README with the few that it has. */
+export const withFewFigures = (readme: string, { usual }: Pick<CapacityRuns, 'usual'>): string =>
+  between(readme, `${measuredOn(usual)}\n\n${fewFigures(usual)}`)
+
+function between(page: string, made: string): string {
   const [from, to] = [page.indexOf(begin), page.indexOf(end)]
   if (from < 0 || to < from) throw new Error('the page has no place for figures')
-  return `${page.slice(0, from + begin.length)}\n\n${figures(runs)}\n\n${page.slice(to)}`
+  return `${page.slice(0, from + begin.length)}\n\n${made}\n\n${page.slice(to)}`
 }
 
 const n = (value: number, digits = 2): string => value.toFixed(digits)
@@ -29,11 +36,27 @@ const table = (head: readonly string[], rows: readonly (readonly string[])[]): s
 
 function figures(runs: CapacityRuns): string {
   const { usual } = runs
-  const said = `Measured on ${usual.date.slice(0, 10)}, Node ${usual.node.replace('v', '')}, ${n(usual.coreShare * 100, 0)} % of the core.`
-  return [said, flowTable(usual), stepTable(usual), ratioTable(usual), targetTable(runs)].join(
-    '\n\n',
-  )
+  const parts = [flowTable(usual), stepTable(usual), ratioTable(usual), targetTable(runs)]
+  return [measuredOn(usual), ...parts].join('\n\n')
 }
+
+const measuredOn = ({ date, processor, node, coreShare }: BenchResult): string =>
+  `Measured on ${date.slice(0, 10)} on one core (${processor}, ${n(coreShare * 100, 0)} % of it ours), Node ${node.replace('v', '')}.`
+
+const fewFigures = ({ flow, peer, sameJob, floor }: BenchResult): string =>
+  table(
+    ['', 'CPU ms a flow', 'flows a second'],
+    [
+      ['**Vidimus**, from call to return', `**${n(flow.cpuMs)}**`, n(flow.perSecond, 0)],
+      ...(sameJob
+        ? [['a verifier of libraries, same job', n(sameJob.cpuMs), n(sameJob.perSecond, 0)]]
+        : []),
+      ...(peer
+        ? [['the same in memory, without page and callback', n(peer.cpuMs), n(peer.perSecond, 0)]]
+        : []),
+      ['its signatures and key agreements alone', n(floor.cpuMs), ''],
+    ],
+  )
 
 function flowTable({ flow, spread, peer, sameJob, prove, insertFloor, slices }: BenchResult) {
   const half = (part: { readonly from: number; readonly to: number } | null) =>

@@ -22,6 +22,7 @@ export const aResult = (change: Partial<BenchResult> = {}): BenchResult => ({
   transactions: 7,
   rssMb: 200,
   node: 'v26.0.0',
+  processor: 'Xeon',
   halfLoad: {
     own: { samples: 1_000, proveP99: 6, answerP99: 12 },
     peer: { samples: 1_000, proveP99: 5, answerP99: 10 },

@@ -42,6 +42,7 @@ export type BenchResult = Variant & {
   readonly transactions: number
   readonly rssMb: number
   readonly node: string
+  readonly processor: string
   readonly halfLoad: { readonly own: HalfLoad; readonly peer: HalfLoad | null }
   /** Processor time of a page that waits for a minute. */
   readonly waiting: { readonly pages: number; readonly cpuMsAMinute: number } | null

@@ -36,5 +36,5 @@ npm run kubernetes      # the Kustomize base against the schemas of the API
 # #endregion
 
 # #region measure
-npx vidimus bench       # the service beside floors and a verifier made of libraries, two minutes
+npx vidimus bench       # the service beside floors and verifiers made of libraries, six minutes
 # #endregion

@@ -135,7 +135,6 @@ const changeSettingsRoute = (deps: DepsOf<typeof changeSettings>) =>
   })
 
 const operatorPath = '/operator/accounts/:account/:environment/settings'
-const operators = { who: 'operator' } as const
 
 const getOperatorSettingsRoute = (deps: { readonly settings: Pick<AccountSettings, 'read'> }) =>
   route({
