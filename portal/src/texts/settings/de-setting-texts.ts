@@ -95,7 +95,7 @@ export const germanSettingTexts: SettingTexts = {
     changed: 'Kontingent je Sekunde geändert',
   },
   quota_burst: {
-    title: 'Spitze',
+    title: 'Kurzzeitige Spitze',
     lead: 'Wie viele Vorgänge auf einmal beginnen dürfen, wenn es ein Kontingent je Sekunde gibt.',
     field: 'Vorgänge auf einmal',
     hint: '0 bedeutet das Doppelte des Kontingents je Sekunde.',
