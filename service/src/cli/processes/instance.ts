@@ -1,5 +1,4 @@
 import cluster from 'node:cluster'
-import { setFlagsFromString } from 'node:v8'
 import { pino } from 'pino'
 import type { Config } from '../../edges/config/config.ts'
 import { type Service, startService } from '../../main.ts'
@@ -14,7 +13,6 @@ import { joinParent, partFromParent } from './join-parent.ts'
 
 /** A process that serves: the only one, or one of several behind the same port. */
 export async function serveInstance(read: Arguments, terminal: Terminal): Promise<number> {
-  keepMemorySmall()
   const opening = read.flag('no-migrate') ? asItIs : {}
   if (cluster.isPrimary)
     return withConfig(terminal, (config) => {
@@ -64,9 +62,3 @@ async function serveAsWorker(config: Config, opening: Opening): Promise<number> 
   log.flush()
   return exit.ok
 }
-
-/**
- * The space for new objects has grown while the program was loaded, and is large enough for what a
- * turn leaves. V8 would let it grow fourfold under load: 45 MB more, a tenth slower.
- */
-const keepMemorySmall = (): void => setFlagsFromString('--semi-space-growth-factor=1')
