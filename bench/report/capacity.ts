@@ -88,12 +88,19 @@ function flowTable({ flow, spread, peer, sameJob, prove, insertFloor, slices }: 
 const stepTable = ({ steps, statements, transactions, rssMb, waiting }: BenchResult): string =>
   `${table(['', ...stepNames], [['CPU ms by step', ...stepNames.map((name) => n(steps[name]))]])}
 
-A flow asks the database ${n(statements, 0)} statements in ${n(transactions, 0)} transactions. The service took ${n(rssMb, 0)} MB at most.${waiting ? ` A page that waits takes ${n(waiting.cpuMsAMinute)} ms a minute.` : ''}`
+A flow asks the database ${n(statements, 0)} statements in ${n(transactions, 0)} transactions. The service took ${n(rssMb, 0)} MB at
+most.${waiting ? ` A page that waits takes ${n(waiting.cpuMsAMinute)} ms a minute.` : ''}`
 
 const ratioTable = ({ paired }: BenchResult): string =>
   table(
     ['ratio in the same round', 'median', 'middle half'],
-    Object.entries(paired).flatMap(([name, part]) =>
+    (
+      [
+        ['same-job peer / ours', paired.sameJob],
+        ['library peer / ours', paired.peer],
+        ['ours / public-key floor', paired.floor],
+      ] as const
+    ).flatMap(([name, part]) =>
       part === null ? [] : [[name, n(part.median), `${n(part.from)} – ${n(part.to)}`]],
     ),
   )
