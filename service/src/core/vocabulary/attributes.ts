@@ -181,26 +181,14 @@ export const isAttributeId = (text: string): text is AttributeId => Object.hasOw
 
 export const attributeOf = (id: AttributeId): Attribute => attributes[id]
 
-const allAttributes: readonly AttributeId[] = Object.keys(attributes).filter(isAttributeId)
-
-export const attributeIds = (): readonly AttributeId[] => allAttributes
+export const attributeIds = (): readonly AttributeId[] =>
+  Object.keys(attributes).filter(isAttributeId)
 
 const reaches = (vocabulary: Vocabulary, since: Vocabulary): boolean =>
   vocabularies.indexOf(since) <= vocabularies.indexOf(vocabulary)
 
-/** Made once, because every question is compared with them. */
-const inEach = <Id>(since: (vocabulary: Vocabulary) => readonly Id[]) => ({
-  interface: since('interface'),
-  wide: since('wide'),
-  wide_sensitive: since('wide_sensitive'),
-})
-
-const attributesInEach = inEach((vocabulary) =>
-  allAttributes.filter((id) => reaches(vocabulary, attributes[id].since)),
-)
-
 export const attributesIn = (vocabulary: Vocabulary): readonly AttributeId[] =>
-  attributesInEach[vocabulary]
+  attributeIds().filter((id) => reaches(vocabulary, attributes[id].since))
 
 type Answer = {
   readonly since: Vocabulary
@@ -255,13 +243,9 @@ export const derivedKeysIn = (vocabulary: Vocabulary): readonly DerivedKey[] =>
     .filter(isDerivedKey)
     .filter((key) => reaches(vocabulary, answers[key].since))
 
-const askableInEach = inEach((vocabulary) =>
-  derivedKeysIn(vocabulary).filter((key) => answerOf(key).value !== undefined),
-)
-
 /** The keys of the member `derived`. */
 export const askableKeysIn = (vocabulary: Vocabulary): readonly DerivedKey[] =>
-  askableInEach[vocabulary]
+  derivedKeysIn(vocabulary).filter((key) => answerOf(key).value !== undefined)
 
 /** What can be compared without being revealed. */
 export const matchIds = [
