@@ -1,3 +1,4 @@
+import { sql } from 'kysely'
 import { afterAll, beforeAll, describe, expect, onTestFinished, test } from 'vitest'
 import { readApiKey } from '../../src/core/vocabulary/api-key.ts'
 import {
@@ -222,6 +223,25 @@ describe.each(engines)('erasing an account on %s', (engine) => {
     await command('account', 'delete', erased.account, '--confirm', 'Erased')
     const ids = [erased, kept].flatMap(({ apiKey }) => readApiKey(apiKey)?.id ?? [])
     await service.store.apiKeys.noteUses(new Map(ids.map((id) => [id, 2])))
+    const [listed] = await service.store.apiKeys.listWithUses(idOf(kept), 'test')
+    expect(listed?.usesInLastDay).toBe(2)
+  })
+
+  test.runIf(engine === 'postgres')('nor do those of a key that is being erased', async () => {
+    const [erased, kept] = [await service.account(), await service.account()]
+    const ids = [erased, kept].flatMap(({ apiKey }) => readApiKey(apiKey)?.id ?? [])
+    const [first] = ids
+    if (first === undefined) throw new Error('no key')
+    const { read } = service.store.database
+    const waiting = sql<object>`select 1 from pg_stat_activity
+      where wait_event_type = 'Lock' and query like '%api_key_uses%'`
+    const noted = await read.transaction().execute(async (transaction) => {
+      await transaction.deleteFrom('api_keys').where('id', '=', first).execute()
+      const noting = service.store.apiKeys.noteUses(new Map(ids.map((id) => [id, 2])))
+      await expect.poll(async () => (await waiting.execute(read)).rows.length).toBe(1)
+      return { noting }
+    })
+    await noted.noting
     const [listed] = await service.store.apiKeys.listWithUses(idOf(kept), 'test')
     expect(listed?.usesInLastDay).toBe(2)
   })

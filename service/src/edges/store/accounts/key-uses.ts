@@ -23,12 +23,14 @@ async function addUses(
   await transaction
     .insertInto('api_key_uses')
     .columns(['key_id', 'hour', 'count'])
-    // A key that was erased meanwhile is skipped, so that it does not block the others.
+    // A key that was erased meanwhile is skipped, so that it does not block the others; one that is
+    // being erased is waited for.
     .expression(
       transaction
         .selectFrom('api_keys')
         .select(['id', hour.as('hour'), sql<number>`cast(${count} as integer)`.as('count')])
-        .where('id', '=', id),
+        .where('id', '=', id)
+        .modifyEnd(database.keepingFound),
     )
     .onConflict((conflict) =>
       conflict

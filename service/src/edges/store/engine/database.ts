@@ -25,6 +25,7 @@ export type Database = {
   readonly now: RawBuilder<number>
   /** See `Engine`. */
   readonly passingOverLocked: RawBuilder<unknown>
+  readonly keepingFound: RawBuilder<unknown>
   readonly byteOrder: RawBuilder<unknown>
   /** Runs a write in a transaction shared with others. Resolves once it is on disk. */
   readonly commit: Commit<Tables>
@@ -107,12 +108,14 @@ export async function openDatabase(
     }
     const now = engine.now(options.clockOffsetMilliseconds ?? 0)
     const passingOverLocked = sql.raw(engine.passingOverLocked)
+    const keepingFound = sql.raw(engine.keepingFound)
     const { change, onChange, hearing } = changes
     const writing = { commit, change, onChange, hearing, hot }
     return {
       read: kysely,
       now,
       passingOverLocked,
+      keepingFound,
       byteOrder: sql.raw(engine.byteOrder),
       membersOf: engine.membersOf,
       ...writing,

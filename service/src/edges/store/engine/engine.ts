@@ -91,6 +91,8 @@ export type Engine = {
   readonly byteOrder: string
   /** Ends a select of rows to work on. Rows that another instance has locked are skipped. */
   readonly passingOverLocked: 'for update skip locked' | ''
+  /** After a query: what it found is not deleted before the transaction is over. */
+  readonly keepingFound: 'for key share' | ''
   /** Notifies every other instance when the transaction commits. */
   tellOthers(transaction: QueryExecutorProvider, messages: readonly string[]): Promise<void>
   hearOthers(hear: (message: string) => void): Hearing

@@ -75,6 +75,7 @@ export function sqliteEngine(path: string): Engine {
     connectionRoom: async () => undefined,
     // There is one writer at a time, so no row is ever locked by another.
     passingOverLocked: '',
+    keepingFound: '',
     byteOrder: 'collate binary',
     // One process serves a file, and notices when a command beside it has written.
     tellOthers: async () => undefined,

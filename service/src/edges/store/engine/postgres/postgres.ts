@@ -132,6 +132,7 @@ export function postgresEngine(address: PostgresAddress): Engine {
     connectionRoom: async (database) =>
       address.direct === undefined ? connectionRoom(database) : undefined,
     passingOverLocked: 'for update skip locked',
+    keepingFound: 'for key share',
     byteOrder: 'collate "C"',
     tellOthers: async (transaction, messages) => {
       const rows = sql.join(messages.map((message) => sql`(${sender + message})`))
