@@ -47,7 +47,8 @@ export async function alternate(
   { own, baseline, peer, sameJob, keys, inserts }: Participants,
   rounds: Rounds,
   pace: Pace,
-  tell: (slice: number, flows: number) => boolean,
+  /** Told of each round. False: there is no time for another. */
+  goOn: (slice: number, flows: number) => boolean,
 ): Promise<void> {
   const turns = [
     () => flowSlice(cast, own, rounds.own, pace),
@@ -66,7 +67,7 @@ export async function alternate(
       await stepBatch(cast, baseline, rounds.baseline, pace)
     }
     const flows = rounds.own.flows.reduce((sum, { load }) => sum + load.count, 0)
-    if (!tell(rounds.own.flows.length, flows)) return
+    if (!goOn(rounds.own.flows.length, flows)) return
   }
 }
 

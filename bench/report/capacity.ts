@@ -54,7 +54,7 @@ const fewFigures = ({ flow, peer, sameJob, floor }: BenchResult): string =>
       ...(peer
         ? [['the same in memory, without page and callback', n(peer.cpuMs), n(peer.perSecond, 0)]]
         : []),
-      ['its signatures and key agreements alone', n(floor.cpuMs), ''],
+      ['only its signatures and key agreements', n(floor.cpuMs), ''],
     ],
   )
 
