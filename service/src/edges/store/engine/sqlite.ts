@@ -4,6 +4,7 @@ import { DatabaseSync, type SQLInputValue, type StatementSync } from 'node:sqlit
 import { SqliteDialect, type SqliteStatement, sql } from 'kysely'
 import type { Engine, Ran } from './engine.ts'
 import type { BoundStatement } from './statement.ts'
+import { StoreFull } from './store-full.ts'
 
 /**
  * How long the thread waits for another process on the same file. While that process holds the
@@ -18,6 +19,8 @@ const cacheKibibytes = 16_384
 
 /** SQLITE_BUSY and SQLITE_LOCKED. */
 const lockedCodes = [5, 6]
+/** SQLITE_IOERR and SQLITE_FULL: no room on the disk, or one that fails, as long as it lasts. */
+const fullCodes = [10, 13]
 
 /** Node's own SQLite, with one connection: a second one that waits would block the event loop. */
 export function sqliteEngine(path: string): Engine {
@@ -113,14 +116,15 @@ function openFile(path: string) {
     for (const resolve of waiting.splice(0)) resolve()
   }
   const run = ({ text, values }: BoundStatement): Ran => {
-    const { statement, isReader } = prepare(text)
-    if (!isReader) return { rows: [], touched: Number(statement.run(...inputs(values)).changes) }
-    const rows = statement.all(...inputs(values))
+    const { isReader, change, all } = prepare(text)
+    if (!isReader) return { rows: [], touched: Number(change(values).changes) }
+    const rows = all(values)
     return { rows, touched: rows.length }
   }
   return {
     close: () => database.close(),
-    prepare: (text: string) => builderStatement(prepare(text), isEnd(text) ? wake : undefined),
+    prepare: (text: string) =>
+      isEnd(text) ? endStatement(database, prepare(text), wake) : builderStatement(prepare(text)),
     run,
     /** Changes whenever another connection has committed. */
     dataVersion: () => Number(prepare('PRAGMA data_version').statement.get()?.['data_version']),
@@ -133,13 +137,13 @@ function openFile(path: string) {
       return work()
     },
     inOneTransaction: <T>(write: () => T): T => {
-      prepare('begin').statement.run()
+      prepare('begin').change([])
       try {
         const written = write()
-        prepare('commit').statement.run()
+        prepare('commit').change([])
         return written
       } catch (error) {
-        if (database.isTransaction) prepare('rollback').statement.run()
+        if (database.isTransaction) prepare('rollback').change([])
         throw error
       }
     },
@@ -160,7 +164,12 @@ function createPrivately(path: string): void {
   chmodSync(path, 0o600)
 }
 
-type Prepared = { readonly statement: StatementSync; readonly isReader: boolean }
+type Prepared = {
+  readonly statement: StatementSync
+  readonly isReader: boolean
+  change(values: readonly unknown[]): ReturnType<StatementSync['run']>
+  all(values: readonly unknown[]): ReturnType<StatementSync['all']>
+}
 
 /**
  * The service's statements are few and fixed; the bound is for lists of varying length. The oldest
@@ -176,7 +185,7 @@ function preparing(database: DatabaseSync): (text: string) => Prepared {
     // A deferred transaction that reads and then writes fails at once if another process wrote in
     // between (SQLITE_BUSY_SNAPSHOT ignores the busy timeout), so take the write lock at the start.
     const statement = database.prepare(text === 'begin' ? 'begin immediate' : text)
-    const fresh = { statement, isReader: statement.columns().length > 0 }
+    const fresh = preparedOf(statement)
     prepared.set(text, fresh)
     const [oldest = ''] = prepared.size > mostPrepared ? prepared.keys() : []
     prepared.delete(oldest)
@@ -184,18 +193,57 @@ function preparing(database: DatabaseSync): (text: string) => Prepared {
   }
 }
 
-function builderStatement({ statement, isReader }: Prepared, ended?: () => void): SqliteStatement {
+function preparedOf(statement: StatementSync): Prepared {
   return {
-    reader: isReader,
-    all: (parameters) => statement.all(...inputs(parameters)),
-    run: (parameters) => {
-      const result = statement.run(...inputs(parameters))
-      ended?.()
-      return result
+    statement,
+    isReader: statement.columns().length > 0,
+    change: (values) => {
+      try {
+        return statement.run(...inputs(values))
+      } catch (error) {
+        throw storeFailure(error)
+      }
     },
-    iterate: (parameters) => statement.iterate(...inputs(parameters)),
+    all: (values) => {
+      try {
+        return statement.all(...inputs(values))
+      } catch (error) {
+        throw storeFailure(error)
+      }
+    },
   }
 }
+
+/** The error as callers of the store know it. */
+const storeFailure = (error: unknown): unknown =>
+  fullCodes.includes(primaryCode(error))
+    ? new StoreFull('the database has no room', { cause: error })
+    : error
+
+const builderStatement = ({ statement, isReader, change, all }: Prepared): SqliteStatement => ({
+  reader: isReader,
+  all,
+  run: change,
+  iterate: (parameters) => statement.iterate(...inputs(parameters)),
+})
+
+/** `commit` and `rollback`, after which those who waited may go on, however it ended. */
+const endStatement = (
+  database: DatabaseSync,
+  prepared: Prepared,
+  ended: () => void,
+): SqliteStatement => ({
+  ...builderStatement(prepared),
+  run: (parameters) => {
+    try {
+      // On a full disk SQLite rolls back by itself.
+      return database.isTransaction ? prepared.change(parameters) : nothingChanged
+    } finally {
+      ended()
+    }
+  },
+})
+const nothingChanged = { changes: 0, lastInsertRowid: 0 }
 
 // Kysely does not type its parameters, but the types of the tables allow nothing else.
 const inputs = (parameters: readonly unknown[]) => parameters as SQLInputValue[]

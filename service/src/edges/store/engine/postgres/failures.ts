@@ -1,16 +1,12 @@
 import pg from 'pg'
 import { errorCode, storeAway } from '../../../../core/vocabulary/error-code.ts'
 import type { FailureKind } from '../engine.ts'
+import { StoreFull } from '../store-full.ts'
 
 /**
  * The database cannot be reached or accepts no writes. What was under way may have been written.
  */
 export class StoreAway extends Error {
-  readonly code = storeAway
-}
-
-/** The server has no room for this write, or its disk fails. Others may still succeed. */
-class StoreFull extends Error {
   readonly code = storeAway
 }
 
