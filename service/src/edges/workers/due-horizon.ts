@@ -41,6 +41,10 @@ export function createDueHorizon(): DueHorizon {
 }
 
 /** An account that is no longer skipped may have something that has been due for long. */
-const holds = ({ passedOver: before, wholeAt }: Seen, now: readonly AccountId[]): boolean =>
-  performance.now() - wholeAt < wholeLookMilliseconds &&
-  before.every((account) => now.includes(account))
+function holds({ passedOver: before, wholeAt }: Seen, now: readonly AccountId[]): boolean {
+  const skipped = new Set(now)
+  return (
+    performance.now() - wholeAt < wholeLookMilliseconds &&
+    before.every((account) => skipped.has(account))
+  )
+}
