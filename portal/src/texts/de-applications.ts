@@ -125,6 +125,8 @@ export const germanApplications: Texts['applications'] = {
       'Schalten Sie Request-Objekte (JAR) im Programm ab; nutzen Sie Pushed Requests.',
     request_uri_not_supported: 'Nutzen Sie eine Request-URI unseres Endpunkts für Pushed Requests.',
     registration_not_supported: 'Schalten Sie den Parameter registration im Programm ab.',
+    temporarily_unavailable:
+      'Warten Sie die Sekunden in Retry-After ab und versuchen Sie es erneut. Bei zu vielen Anfragen hilft ein Blick auf das Kontingent unter „Nutzung“.',
     other: 'Der Leitfaden erklärt jeden Fehler.',
   },
   tryIt: 'Ausprobieren',

@@ -118,6 +118,8 @@ export const englishApplications = {
     request_not_supported: 'Switch request objects (JAR) off in the program; use pushed requests.',
     request_uri_not_supported: 'Use a request URI of our own endpoint for pushed requests.',
     registration_not_supported: 'Switch the parameter registration off in the program.',
+    temporarily_unavailable:
+      'Wait for the seconds in Retry-After and try again. If it says too many requests, your quota is under Usage.',
     other: 'The guide explains each error.',
   },
   tryIt: 'Try it',

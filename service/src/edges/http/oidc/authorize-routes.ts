@@ -18,6 +18,7 @@ import { inLanguage } from '../pages/in-language.ts'
 import { knownLanguage } from '../pages/language.ts'
 import { readBodies } from '../read-body.ts'
 import { asPage, pageHeadersPosting } from '../security-headers.ts'
+import { tooManyRequests } from './oauth-error.ts'
 import { readFormBody, readQuery } from './read-form.ts'
 
 export type AuthorizeDeps = {
@@ -63,7 +64,7 @@ async function authorize(
   const fields = readQuery(request)
   if (!fields.ok) return refuse(deps, request, reply, fields.failure)
   if (!deps.mayAuthorize(request, fields.value.get('client_id') ?? ''))
-    return refuse(deps, request, reply.header('Retry-After', '60'), tooMany, 429)
+    return refuse(deps, request, reply.header('Retry-After', '60'), tooManyRequests, 429)
   const { cookie: cookies } = request.headers
   const call = { environment, fields: fields.value, cookies, callId: callIdOf(request) }
   const started = await deps.startLogin(call)
@@ -76,8 +77,6 @@ async function authorize(
     ? goToPage(request, reply, started.value.flowId, started.value.uiLocales)
     : goBack(request, reply, started.value)
 }
-
-const tooMany = { code: 'temporarily_unavailable', description: 'too many requests' } as const
 
 function goToPage(
   { server }: FastifyRequest,

@@ -9,6 +9,11 @@ const statuses: { readonly [code: string]: number } = {
   temporarily_unavailable: 503,
 }
 
+export const tooManyRequests = {
+  code: 'temporarily_unavailable',
+  description: 'too many requests',
+} as const
+
 /** An error for a client, in the form of OAuth 2.0. */
 export function sendOAuthError(
   reply: FastifyReply,

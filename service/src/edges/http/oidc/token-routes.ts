@@ -13,7 +13,7 @@ import type { RateDecision } from '../api/rate-limit.ts'
 import { callIdOf } from '../call-id.ts'
 import { oidcFormBytes } from '../limits.ts'
 import { isUnreadableBody, readBodies } from '../read-body.ts'
-import { noStore, sendOAuthError } from './oauth-error.ts'
+import { noStore, sendOAuthError, tooManyRequests } from './oauth-error.ts'
 import { readFormBody } from './read-form.ts'
 
 export type TokenDeps = {
@@ -114,14 +114,13 @@ async function admit(
   const rate = deps.rateLimit?.(known.value.keyId)
   if (rate) reply.headers(rate.headers)
   if (rate?.allowed === false) {
-    refuse(deps, reply, busy, 'client_refused', known.value)
+    refuse(deps, reply, tooManyRequests, 'client_refused', known.value)
     return undefined
   }
   return fields.ok ? { application: known.value, fields: fields.value } : undefined
 }
 
-const busy = { code: 'temporarily_unavailable', description: 'too many requests' } as const
-const tooMany = { ok: false, failure: busy } as const
+const tooMany = { ok: false, failure: tooManyRequests } as const
 
 function refuse(
   deps: TokenDeps,
