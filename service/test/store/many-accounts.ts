@@ -149,6 +149,7 @@ async function tablesOf(kiosk: Kiosk, accounts: number): Promise<readonly Filled
       into: 'account_standings',
       columns: {
         account_id: ids.account,
+        name: "'Customer ' || (1000000 + n)",
         environment: "'test'",
         started: 'n % 1000',
         verified: '0',

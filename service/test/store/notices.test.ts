@@ -281,7 +281,7 @@ describe.each(engines)('notices on %s', (engine) => {
     const { accountId: account } = kiosk.owner
     for (const id of made) {
       await sql`insert into accounts (id, name, state_hash_key_id, created_at)
-        select ${id}, ${id}, state_hash_key_id, created_at from accounts
+        select ${id}, ${`Customer ${id}`}, state_hash_key_id, created_at from accounts
         where id = ${account}`.execute(rows())
       await sql`insert into account_environments (account_id, environment, callback_secret_id)
         select ${id}, environment, callback_secret_id from account_environments
@@ -334,8 +334,9 @@ describe.each(engines)('notices on %s', (engine) => {
       failingSince: place % 4 === 0 ? now - place : 0,
       failingReason: place % 4 === 0 ? 'timeout' : null,
     })
+    const stranger = accountId(randomBytes(idBytes))
     await standings.replace(accounts.map(standing))
-    await standings.replace(accounts.map(standing))
+    await standings.replace([...accounts, stranger].map(standing))
     const listed = async (order: StandingOrder) => {
       const all = []
       let cursor: AccountId | undefined
@@ -353,15 +354,15 @@ describe.each(engines)('notices on %s', (engine) => {
     expect((await listed('failures')).map(({ failed }) => failed)).toEqual([2, 2, 2, 1, 1, 1])
     const failing = await listed('endpoints')
     expect(failing.map(({ failingSince }) => now - failingSince)).toEqual([8, 4, 0])
+    for (const { accountId: id, name } of failing) expect(name).toBe(`Customer ${id}`)
     const statements = noted.filter((text) => text.includes('account_standings'))
     noted = undefined
     expect(statements).toHaveLength(17)
     for (const text of new Set(statements)) {
       const plan = await planWithIndexes(kiosk, text)
       expect(plan).toMatch(/standings_by_|account_standings_pkey|sqlite_autoindex_account_st/)
-      expect(plan).not.toMatch(/SCAN standing(?! USING)|Seq Scan/)
+      expect(plan).not.toMatch(/SCAN account_standings(?! USING)|Seq Scan/)
     }
-    const stranger = accountId(randomBytes(idBytes))
     const gone = { environment: 'test', order: 'volume', cursor: stranger, limit: 2 } as const
     expect(await standings.list(gone)).toBeUndefined()
   })

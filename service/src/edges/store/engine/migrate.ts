@@ -25,6 +25,7 @@ import { comparisons } from './migrations/0021-comparisons.ts'
 import { applicationRefusals } from './migrations/0022-application-refusals.ts'
 import { auditChain } from './migrations/0023-audit-chain.ts'
 import { growthIndexes } from './migrations/0024-growth-indexes.ts'
+import { standingNames } from './migrations/0025-standing-names.ts'
 
 /** Runs in its own transaction, or creates indexes while others write. */
 export type Step = {
@@ -71,6 +72,7 @@ export const steps: readonly Step[] = [
   { name: '0022-application-refusals', run: applicationRefusals },
   { name: '0023-audit-chain', run: auditChain },
   { name: '0024-growth-indexes', indexes: () => growthIndexes },
+  { name: '0025-standing-names', run: standingNames },
 ]
 
 /** The first migration of releases before 0.3, which had another schema. */

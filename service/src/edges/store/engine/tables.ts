@@ -351,6 +351,8 @@ export type Tables = PortalTables & {
   account_standings: {
     environment: Environment
     account_id: AccountId
+    /** Empty in a row that a former release wrote. */
+    name: Generated<string>
     started: number
     verified: number
     failed: number

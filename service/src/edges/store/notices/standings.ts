@@ -6,6 +6,7 @@ import type {
   Standings,
 } from '../../../usecases/ports/history/standings.ts'
 import type { Database } from '../engine/database.ts'
+import type { DatabaseTransaction } from '../engine/tables.ts'
 import { inParts } from '../history/fold-range.ts'
 
 export const standingStore = (database: Database): Standings => ({
@@ -23,19 +24,30 @@ const replace = (database: Database, standings: readonly Standing[]): Promise<vo
           .where('account_id', 'in', some)
           .execute()
     const worthIt = standings.filter(({ started, failingSince }) => started + failingSince > 0)
-    for (const some of inParts(worthIt))
-      await transaction
-        .insertInto('account_standings')
-        .values(
-          some.map(({ accountId, failingSince, failingReason, ...rest }) => ({
-            ...rest,
-            account_id: accountId,
-            failing_since: failingSince,
-            failing_reason: failingReason,
-          })),
-        )
-        .execute()
+    for (const some of inParts(worthIt)) await insert(database, transaction, some)
   })
+
+/** An account that is being erased is waited for, and then has no row. */
+async function insert(
+  { keepingFound }: Database,
+  transaction: DatabaseTransaction,
+  standings: readonly Standing[],
+): Promise<void> {
+  const ids = standings.map(({ accountId }) => accountId)
+  const found = await transaction
+    .selectFrom('accounts')
+    .select(['id', 'name'])
+    .where('id', 'in', ids)
+    .modifyEnd(keepingFound)
+    .execute()
+  const names = new Map(found.map(({ id, name }) => [id, name]))
+  const rows = standings.flatMap(({ accountId, failingSince, failingReason, ...rest }) => {
+    const name = names.get(accountId)
+    const failing = { failing_since: failingSince, failing_reason: failingReason }
+    return name === undefined ? [] : [{ ...rest, account_id: accountId, name, ...failing }]
+  })
+  if (rows.length > 0) await transaction.insertInto('account_standings').values(rows).execute()
+}
 
 const orders = {
   volume: ['started', 'desc'],
@@ -49,19 +61,17 @@ async function list(
 ): Promise<StandingPage | undefined> {
   const [column, direction] = orders[order]
   const all = read
-    .selectFrom('account_standings as standing')
-    .innerJoin('accounts', 'accounts.id', 'standing.account_id')
-    .selectAll('standing')
-    .select('accounts.name')
-    .where('standing.environment', '=', environment)
+    .selectFrom('account_standings')
+    .selectAll()
+    .where('environment', '=', environment)
     // Written as in the index, or the index would not be used.
-    .$if(order !== 'volume', (query) => query.where(`standing.${column}`, '>', sql.lit(0)))
-  const last = cursor && (await all.where('standing.account_id', '=', cursor).executeTakeFirst())
+    .$if(order !== 'volume', (query) => query.where(column, '>', sql.lit(0)))
+  const last = cursor && (await all.where('account_id', '=', cursor).executeTakeFirst())
   if (cursor !== undefined && last === undefined) return undefined
-  const place = sql`(${sql.ref(`standing.${column}`)}, standing.account_id)`
+  const place = sql`(${sql.ref(column)}, account_id)`
   const page = all
-    .orderBy(`standing.${column}`, direction)
-    .orderBy('standing.account_id', direction)
+    .orderBy(column, direction)
+    .orderBy('account_id', direction)
     // One more row shows whether there is a next page.
     .limit(limit + 1)
   const rows = await (last
@@ -75,7 +85,7 @@ async function list(
   const standings = rows.slice(0, limit).map((row) => ({
     accountId: row.account_id,
     environment: row.environment,
-    name: row.name,
+    name: row.name || row.account_id,
     started: row.started,
     verified: row.verified,
     failed: row.failed,
