@@ -1,5 +1,7 @@
 import type { RequestListener } from 'node:http'
 import type { TLSSocket } from 'node:tls'
+import { setFlagsFromString } from 'node:v8'
+import { runInNewContext } from 'node:vm'
 import { gzipSync } from 'node:zlib'
 import { expect, test } from 'vitest'
 import { onlyOrigin } from '../../src/edges/outbound/address-policy.ts'
@@ -54,6 +56,26 @@ test('method, path, headers and body arrive, with the name in TLS and in Host', 
   ])
   await client.send(requestTo(server))
   expect(seen[7]).not.toHaveProperty('cookie')
+})
+
+test('nothing is kept of an exchange that is over', async () => {
+  setFlagsFromString('--expose-gc')
+  const collectGarbage: () => void = runInNewContext('gc')
+  const server = await open(startHttps((_request, response) => void response.end()))
+  const client = clientWith()
+  const exchange = async () => {
+    const request = requestTo(server, { method: 'POST', body: 'state=1' })
+    await client.send(request)
+    return new WeakRef(request.limits)
+  }
+  const first = await exchange()
+  // A connection may know its last one.
+  await exchange()
+  const isKept = () => {
+    collectGarbage()
+    return first.deref() !== undefined
+  }
+  await expect.poll(isKept, { timeout: 5_000 }).toBe(false)
 })
 
 test('connections are used again for the same origin and address', async () => {

@@ -1,3 +1,4 @@
+import { inspect } from 'node:util'
 import fc from 'fast-check'
 import { expect, test } from 'vitest'
 import { character } from '../../core/encoding/character.test-material.ts'
@@ -132,4 +133,15 @@ test('the id of a master key is stable, its own, and does not hold the key', () 
   expect(masterKeyId(Uint8Array.from(oldKey))).toBe(masterKeyId(oldKey))
   expect(masterKeyId(newKey)).not.toBe(masterKeyId(oldKey))
   expect(Buffer.from(oldKey).toString('hex')).not.toContain(masterKeyId(oldKey))
+})
+
+test('what was opened once is not opened again, and is not seen by who prints the bytes', () => {
+  const entry = sealing.wrap(secret, 'vault_1')
+  const printed = () => [inspect(entry), JSON.stringify(entry)]
+  const before = printed()
+  const opened = sealing.unwrap(entry)
+  expect(sealing.unwrap({ ...entry })).toBe(opened)
+  expect(printed()).toEqual(before)
+  expect(() => sealing.unwrap({ ...entry, id: 'vault_2' })).toThrow()
+  expect(sealing.unwrap({ ...entry, sealed: Buffer.from(entry.sealed) })).not.toBe(opened)
 })

@@ -46,21 +46,26 @@ export function createSealing([first, ...others]: readonly [Uint8Array, ...Uint8
   }
 }
 
+/** Seen by nobody who prints the bytes. */
+const opened = Symbol('opened')
+type Opened = Omit<VaultEntry, 'sealed'> & { readonly secret: Uint8Array }
+type OpenedOnce = Sealed & { readonly [opened]?: Opened }
+
 /**
- * A step opens the key of its row once, however often it needs it. What was read is known by its
- * very buffer, and forgotten with it.
+ * A step opens the key of its row once, however often it needs it. What was read carries it, and is
+ * forgotten with it: in a WeakMap it would be kept until the next full garbage collection.
  */
-function oncePerRead(unwrap: Sealing['unwrap']): Sealing['unwrap'] {
-  const opened = new WeakMap<Sealed, { readonly entry: VaultEntry; readonly secret: Uint8Array }>()
-  return (entry) => {
-    const known = opened.get(entry.sealed)
-    if (known?.entry.id === entry.id && known.entry.masterKeyId === entry.masterKeyId)
-      return known.secret
+const oncePerRead =
+  (unwrap: Sealing['unwrap']): Sealing['unwrap'] =>
+  (entry) => {
+    const { id, masterKeyId, sealed } = entry
+    const known = (sealed as OpenedOnce)[opened]
+    if (known?.id === id && known.masterKeyId === masterKeyId) return known.secret
     const secret = unwrap(entry)
-    opened.set(entry.sealed, { entry, secret })
+    const value: Opened = { id, masterKeyId, secret }
+    Object.defineProperty(sealed, opened, { value, configurable: true })
     return secret
   }
-}
 
 const mostRemembered = 1_000
 

@@ -74,11 +74,16 @@ export function createSafeClient(options: SafeClientOptions = {}): SafeClient {
     async send(request) {
       const url = readUrl(request)
       if (!url.ok) return url
-      const deadline = AbortSignal.timeout(request.limits.totalMilliseconds)
+      // Not AbortSignal.timeout: until its time is over that keeps the request, its body and the
+      // answer in memory.
+      const limit = new AbortController()
+      const timer = setTimeout(() => limit.abort(), request.limits.totalMilliseconds).unref()
       try {
-        return await orDeadline(exchange(url.value, request, deadline), deadline)
+        return await orDeadline(exchange(url.value, request, limit.signal), limit.signal)
       } catch (error) {
-        return deadline.aborted ? fail('timeout', { detail: 'total' }) : failureOf(error)
+        return limit.signal.aborted ? fail('timeout', { detail: 'total' }) : failureOf(error)
+      } finally {
+        clearTimeout(timer)
       }
     },
     close: () => pools.close(),
