@@ -1,11 +1,11 @@
 import { expect, test } from 'vitest'
-import type { AttributeId } from '../../vocabulary/attributes.ts'
+import type { ClaimId } from '../../vocabulary/attributes.ts'
 import { disclose, pid, present, refusalOf, verifyText } from './sd-jwt.test-material.ts'
 
 /** A credential with only this claim, in plain text. */
 const open = (claims: object) => present({ payload: { _sd: [], ...claims }, disclosures: [] })
 
-function attributeOf(text: string, id: AttributeId) {
+function attributeOf(text: string, id: ClaimId) {
   const { result } = verifyText(text, { asked: [id] })
   return result.ok ? result.value.attributes[id] : result.failure.code
 }
@@ -20,6 +20,11 @@ test.each([
   ['nationality', 'nationalities', ['QS']],
 ] as const)('%s is %s as it was sent: %j', (id, claim, value) => {
   expect(attributeOf(open({ [claim]: value }), id)).toEqual(value)
+})
+
+test.each([true, false])('an age statement is %s as it was sent', (value) => {
+  const text = open({ age_equal_or_over: { 18: value } })
+  expect(attributeOf(text, 'age_over_18')).toBe(value)
 })
 
 test('a single nationality without an array is a list of one', () => {
@@ -133,6 +138,8 @@ test.each([
   ['an object for the list', 'nationality', { nationalities: { 0: 'DE' } }],
   ['a place that is null', 'birth_place', { place_of_birth: null }],
   ['a place that is a text', 'birth_place', { place_of_birth: 'BERLIN' }],
+  ['an age statement that is a text', 'age_over_18', { age_equal_or_over: { 18: 'true' } }],
+  ['an age statement that is a number', 'age_over_18', { age_equal_or_over: { 18: 1 } }],
 ] as const)('refused: %s', (_, id, claims) => {
   expect(refusalOf(open(claims), { asked: [id] })).toEqual({
     check: 'attributes_present',
