@@ -49,7 +49,6 @@ export function createSealing([first, ...others]: readonly [Uint8Array, ...Uint8
 /** Seen by nobody who prints the bytes. */
 const opened = Symbol('opened')
 type Opened = Omit<VaultEntry, 'sealed'> & { readonly secret: Uint8Array }
-type OpenedOnce = Sealed & { readonly [opened]?: Opened }
 
 /**
  * A step opens the key of its row once, however often it needs it. What was read carries it, and is
@@ -59,7 +58,7 @@ const oncePerRead =
   (unwrap: Sealing['unwrap']): Sealing['unwrap'] =>
   (entry) => {
     const { id, masterKeyId, sealed } = entry
-    const known = (sealed as OpenedOnce)[opened]
+    const known: Opened | undefined = Reflect.get(sealed, opened)
     if (known?.id === id && known.masterKeyId === masterKeyId) return known.secret
     const secret = unwrap(entry)
     const value: Opened = { id, masterKeyId, secret }
