@@ -281,7 +281,12 @@ async function databaseOnDisk(engine: EngineName): Promise<string> {
   if (engine === 'postgres') {
     const unsafe = ['fsync=off', 'synchronous_commit=off', 'full_page_writes=off']
     // New indexes are in no log then, and a table of gigabytes is filled in fewer passes.
-    const forFilling = ['wal_level=minimal', 'max_wal_senders=0', 'max_wal_size=8GB', 'shared_buffers=1GB']
+    const forFilling = [
+      'wal_level=minimal',
+      'max_wal_senders=0',
+      'max_wal_size=8GB',
+      'shared_buffers=1GB',
+    ]
     const { port } = await postgresForTest([...unsafe, ...forFilling])
     return `postgres://postgres@127.0.0.1:${port}/vidimus`
   }
