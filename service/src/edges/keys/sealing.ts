@@ -46,17 +46,17 @@ export function createSealing([first, ...others]: readonly [Uint8Array, ...Uint8
   }
 }
 
-/** Seen by nobody who prints the bytes. */
-const opened = Symbol('opened')
 type Opened = Omit<VaultEntry, 'sealed'> & { readonly secret: Uint8Array }
 
 /**
  * A step opens the key of its row once, however often it needs it. What was read carries it, and is
- * forgotten with it: in a WeakMap it would be kept until the next full garbage collection.
+ * forgotten with it: in a WeakMap it would be kept until the next full garbage collection. Nobody
+ * who prints the bytes sees it.
  */
-const oncePerRead =
-  (unwrap: Sealing['unwrap']): Sealing['unwrap'] =>
-  (entry) => {
+function oncePerRead(unwrap: Sealing['unwrap']): Sealing['unwrap'] {
+  // Its own: with other master keys the same bytes must not open.
+  const opened = Symbol('opened')
+  return (entry) => {
     const { id, masterKeyId, sealed } = entry
     const known: Opened | undefined = Reflect.get(sealed, opened)
     if (known?.id === id && known.masterKeyId === masterKeyId) return known.secret
@@ -65,6 +65,7 @@ const oncePerRead =
     Object.defineProperty(sealed, opened, { value, configurable: true })
     return secret
   }
+}
 
 const mostRemembered = 1_000
 
