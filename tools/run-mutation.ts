@@ -11,9 +11,9 @@ import type { Trial } from './mutation/worker.ts'
 import { seeded, shuffled } from './seeded.ts'
 
 /**
- * `npm run mutation [-- --seed N --size N --area NAME --workers N]`: small changes by chance in
- * what decides about a proof. Each has to be caught by the unit tests; what is not is listed, and
- * is new unless `mutation/accepted-survivors.json` says why it may live.
+ * `npm run mutation [-- --seed N --size N --area NAME --in PATH --workers N]`: small changes by
+ * chance in what decides about a proof. Each has to be caught by the unit tests; what is not is
+ * listed, and is new unless `mutation/accepted-survivors.json` says why it may live.
  */
 
 const root = join(import.meta.dirname, '..')
@@ -27,6 +27,8 @@ const { values } = parseArgs({
     seed: { type: 'string', default: '1' },
     size: { type: 'string', default: '1500' },
     area: { type: 'string' },
+    /** A part of the paths of the files that are changed. */
+    in: { type: 'string', default: '' },
     workers: { type: 'string', default: String(availableParallelism()) },
   },
 })
@@ -78,6 +80,7 @@ const testsOf = reachingTests(
 const possible = sources
   .filter((file) => !isTestFile(file) && areaOf(file) !== undefined)
   .filter((file) => values.area === undefined || areaOf(file) === values.area)
+  .filter((file) => file.includes(values.in))
   .flatMap((file) => mutantsIn(file, textOf(file)))
 const sample = shuffled(possible, seeded(Number(values.seed))).slice(0, Number(values.size))
 
@@ -98,6 +101,8 @@ type Verdict = { readonly mutant: Mutant; readonly result: 'caught' | 'hung' | '
 type Worker = {
   /** The tests that noticed. */
   try(trial: Trial, milliseconds?: number): Promise<readonly string[] | 'hung'>
+  /** False after a change that hung or ended it: whoever comes next needs another one. */
+  isUsable(): boolean
   end(): Promise<void>
 }
 
@@ -107,6 +112,7 @@ async function startWorker(bail = 1): Promise<Worker> {
     stdio: ['ignore', 'ignore', 'inherit', 'ipc'],
   })
   let answer: (failed: readonly string[]) => void = () => undefined
+  let isHung = false
   child.on('message', (failed: string[]) => answer(failed))
   child.on('exit', () => answer(['it ended']))
   await once(child, 'message')
@@ -114,10 +120,14 @@ async function startWorker(bail = 1): Promise<Worker> {
     try: async (trial, milliseconds = longestMilliseconds) => {
       const { promise, resolve } = Promise.withResolvers<readonly string[] | 'hung'>()
       answer = resolve
-      const limit = setTimeout(() => resolve('hung'), milliseconds)
+      const limit = setTimeout(() => {
+        isHung = true
+        resolve('hung')
+      }, milliseconds)
       child.send(trial)
       return promise.finally(() => clearTimeout(limit))
     },
+    isUsable: () => child.connected && child.exitCode === null && !isHung,
     end: async () => {
       child.kill('SIGKILL')
       await rm(copy, { recursive: true, force: true })
@@ -125,7 +135,7 @@ async function startWorker(bail = 1): Promise<Worker> {
   }
 }
 
-/** Takes trials until there are no more. A worker that hangs is replaced, and its copy too. */
+/** Takes trials until there are no more. A worker that hangs or ends is replaced, with its copy. */
 async function work(trials: Trial[], verdicts: Verdict[]): Promise<void> {
   let worker = await startWorker()
   const over = performance.now() + longestRunMilliseconds
@@ -134,25 +144,32 @@ async function work(trials: Trial[], verdicts: Verdict[]): Promise<void> {
     const failed = await worker.try(trial)
     const result = failed === 'hung' ? failed : failed.length > 0 ? 'caught' : 'survived'
     verdicts.push({ mutant, result })
-    if (result === 'hung') {
+    if (!worker.isUsable()) {
       await worker.end()
       worker = await startWorker()
-    }
+    } else if (result === 'caught' && verdicts.length % 20 === 0) await expectToPass(worker, trial)
     if (result === 'survived') console.log(told(mutant))
     if (verdicts.length % 20 === 0) console.log(`${verdicts.length} of ${sample.length} tried`)
   }
   await worker.end()
 }
 
-/** What fails without a change would count as caught. */
-async function expectTestsToPass(tests: readonly string[]): Promise<void> {
-  const [first] = sample
-  if (first === undefined) throw new Error('there is nothing to change')
-  const worker = await startWorker(0)
-  const unchanged = { ...first, becomes: first.was }
+/**
+ * What fails without a change would count as caught: before all, and now and then, because what a
+ * change left behind could fail those after it.
+ */
+async function expectToPass(worker: Worker, { mutant, tests }: Trial): Promise<void> {
+  const unchanged = { ...mutant, becomes: mutant.was }
   const failed = await worker.try({ mutant: unchanged, tests }, longestRunMilliseconds)
-  await worker.end()
   if (failed.length > 0) throw new Error(`they fail without a change:\n${failed}`)
+}
+
+async function expectAllToPass(tests: readonly string[]): Promise<void> {
+  const [mutant] = sample
+  if (mutant === undefined) throw new Error('there is nothing to change')
+  const worker = await startWorker(0)
+  await expectToPass(worker, { mutant, tests })
+  await worker.end()
 }
 
 function told(mutant: Mutant): string {
@@ -169,7 +186,7 @@ const verdicts: Verdict[] = []
 process.once('SIGINT', () => trials.splice(0))
 const trials = sample.map((mutant) => ({ mutant, tests: testsOf(mutant.file) })).toReversed()
 console.log(`${sample.length} of ${possible.length} changes, seed ${values.seed}`)
-await expectTestsToPass([...new Set(trials.flatMap(({ tests }) => tests))])
+await expectAllToPass([...new Set(trials.flatMap(({ tests }) => tests))])
 await Promise.all(Array.from({ length: Number(values.workers) }, () => work(trials, verdicts)))
 
 const survivors = verdicts.filter(({ result }) => result === 'survived')

@@ -114,7 +114,7 @@ function changesOf(node: Node, text: string): readonly Change[] {
     case 'Literal':
       return whole(...otherValues(node, text.slice(start, end)))
     case 'TemplateLiteral':
-      return end - start > 2 ? whole('``') : []
+      return end - start > 2 && !isSentence(text.slice(start, end)) ? whole('``') : []
     case 'ArrayExpression':
       return Array.isArray(node['elements']) && node['elements'].length > 0 ? whole('[]') : []
     case 'MemberExpression':
@@ -171,12 +171,15 @@ function exchangeOperator(
   }))
 }
 
+/** For people, such as why something failed: a test of it would only say it again. */
+const isSentence = (text: string): boolean => /\p{L} \p{L}/u.test(text.replace(/\$\{.*?\}/g, '0'))
+
 function otherValues(node: Node, text: string): readonly string[] {
   const { value } = node
   if (typeof value === 'boolean') return [String(!value)]
   if (typeof value === 'number') return [value === 0 ? '1' : `(${text} + 1)`, '0']
   if (typeof value === 'bigint') return [`(${text} + 1n)`]
-  if (typeof value === 'string') return [value === '' ? "'changed'" : "''"]
+  if (typeof value === 'string' && !isSentence(value)) return [value === '' ? "'changed'" : "''"]
   // The ends of a pattern decide what it lets pass.
   if (isNode(node['regex']) || typeof node['regex'] === 'object')
     return [text.replace('/^', '/'), text.replace(/\$(\/[a-z]*)$/, '$1')]

@@ -47,7 +47,9 @@ async function failuresOf({ mutant, tests }: Trial): Promise<readonly string[]> 
     vitest.invalidateFile(path)
     const specifications = tests.map((test) => project.createSpecification(join(root, test)))
     const { testModules, unhandledErrors } = await vitest.runTestSpecifications(specifications)
-    const failed = testModules.filter((module) => !module.ok())
+    // Those of earlier trials are listed too.
+    const asked = new Set(specifications.map(({ moduleId }) => moduleId))
+    const failed = testModules.filter((module) => asked.has(module.moduleId) && !module.ok())
     return [...failed.map(reasonOf), ...unhandledErrors.map(String)]
   } finally {
     writeFileSync(path, original)
