@@ -78,10 +78,7 @@ export function unexpectedAnswer(answer: Answer, error?: unknown): ProveError {
 export function explainNoAnswer(cause: unknown, url: string): ProveError {
   const timedOut =
     cause instanceof Error && (cause.name === 'TimeoutError' || cause.name === 'AbortError')
-  const code = readSystemCode(cause) ?? 'none'
-  // OpenSSL's code when the first bytes are not TLS.
-  const received =
-    code === 'ERR_SSL_WRONG_VERSION_NUMBER' ? `${code}: this port speaks http, not https` : code
+  const received = describeFailure(cause instanceof Error ? (cause.cause ?? cause) : cause)
   return new ProveError(timedOut ? 'timeout' : 'connection_failed', {
     expected: `an answer of ${url}`,
     received,
@@ -89,7 +86,12 @@ export function explainNoAnswer(cause: unknown, url: string): ProveError {
   })
 }
 
-function readSystemCode(error: unknown): string | undefined {
-  const cause = error instanceof Error ? error.cause : undefined
-  return isObject(cause) && typeof cause['code'] === 'string' ? cause['code'] : undefined
+/** What went wrong is in the cause of the error that `fetch` throws. */
+function describeFailure(failure: unknown): string {
+  const { code, message = 'none' } = isObject(failure) ? failure : {}
+  const name = typeof code === 'string' ? code : String(message)
+  // OpenSSL's code when the first bytes are not TLS.
+  return name === 'ERR_SSL_WRONG_VERSION_NUMBER'
+    ? `${name}: this port speaks http, not https`
+    : name
 }

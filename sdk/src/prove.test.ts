@@ -1,8 +1,12 @@
-import { once } from 'node:events'
-import { createServer } from 'node:http'
-import type { AddressInfo } from 'node:net'
 import { describe, expect, test } from 'vitest'
-import { answering, failureOf, question, refused, started } from './prove.test-material.ts'
+import {
+  answering,
+  failureOf,
+  question,
+  refused,
+  started,
+  unreachable,
+} from './prove.test-material.ts'
 import { prove } from './prove.ts'
 import { ProveError } from './prove-error.ts'
 import { testService } from './testing/test-service.ts'
@@ -58,15 +62,17 @@ describe('errors', () => {
     expect(calls).toHaveLength(1)
   })
 
-  test('name the port that speaks http where https was called', async () => {
-    const server = createServer().listen(0, '127.0.0.1')
-    await once(server, 'listening')
-    const url = String(new URL(`https://127.0.0.1:${(server.address() as AddressInfo).port}`))
-    const error = await failureOf(prove({ url, apiKey: 'vdm_test_x', retries: 0 }, question))
-    server.close()
-    expect(error).toMatchObject({
+  const withoutCode = new TypeError('fetch failed', { cause: new Error('bad port') })
+  test.each([
+    [unreachable('ERR_SSL_WRONG_VERSION_NUMBER'), 'this port speaks http, not https'],
+    [unreachable('ECONNREFUSED'), 'ECONNREFUSED'],
+    [withoutCode, 'bad port'],
+    [new TypeError('fetch failed'), 'fetch failed'],
+  ])('connection_failed says why: %s', async (thrown, reason) => {
+    const settings = { ...answering(thrown).settings, retries: 0 }
+    expect(await failureOf(prove(settings, question))).toMatchObject({
       code: 'connection_failed',
-      received: expect.stringContaining('this port speaks http, not https'),
+      received: expect.stringContaining(reason),
     })
   })
 
