@@ -25,6 +25,9 @@ const byNode = {
   execArgv: ['--conditions=vidimus:source'],
 }
 
+/** It loads modules a second time. */
+const loadedByVite = ['sdk/src/shared-state.test.ts']
+
 /**
  * `npm test` leaves these to `npm run test:full`: what they do is done by a test of the routes, a
  * journey that has more to tell or the gallery of the portal too, and they take long. Who names one
@@ -104,12 +107,13 @@ export default defineConfig({
         extends: true,
         test: {
           name: 'unit',
+          ...byNode,
           include: [
-            '{service,sdk,portal,docs-site}/src/**/*.test.ts',
+            '{service,sdk,docs-site}/src/**/*.test.ts',
             'demo/workbench/**/*.test.ts',
-            'portal/test/**/*.test.ts',
             'tools/**/*.test.ts',
           ],
+          exclude: loadedByVite,
           ...computing,
           testTimeout: patience,
           hookTimeout: patience,
@@ -120,7 +124,18 @@ export default defineConfig({
       {
         extends: true,
         test: {
+          name: 'unit-vite',
+          include: ['portal/{src,test}/**/*.test.ts', ...loadedByVite],
+          ...computing,
+          testTimeout: patience,
+          isolate: false,
+        },
+      },
+      {
+        extends: true,
+        test: {
           name: 'wallet',
+          ...byNode,
           include: ['wallet/src/**/*.test.ts'],
           ...computing,
           testTimeout: patience,

@@ -11,6 +11,7 @@ const order = [
   'service',
   'wallet',
   'unit',
+  'unit-vite',
   'house',
 ]
 

@@ -12,7 +12,7 @@ import { runChecksInTurn } from './run-checks.ts'
 
 /** `npm test`: the checks beside every test. The table at the end has the seconds of both. */
 
-const projects = ['unit', 'wallet', 'service', 'sdk', 'bench', 'journeys']
+const projects = ['unit', 'unit-vite', 'wallet', 'service', 'sdk', 'bench', 'journeys']
 const isFull = Boolean(process.env['VIDIMUS_TEST_FULL'])
 
 const foreignWallets: OwnPackages = {
