@@ -1,6 +1,6 @@
 import fc from 'fast-check'
 import { expect, test } from 'vitest'
-import { advance, extensionSeconds, mostExtensions } from './advance.ts'
+import { advance, mostExtensions } from './advance.ts'
 import { answeredEvent } from './answered-event.ts'
 import { type Flow, flowStates } from './flow.ts'
 import type { OutcomeCode } from './outcome.ts'
@@ -55,7 +55,7 @@ test('an answer by QR code is delivered at once, whatever it is', () => {
 })
 
 test('a success on this device waits for the browser, an error does not', () => {
-  expect(advance(unanswered(), here(proved), at)).toEqual({ ok: true, value: awaitingReturn })
+  expect(advance(unanswered(), here(proved), at)).toStrictEqual({ ok: true, value: awaitingReturn })
   expect(advance(unanswered(), here(revoked), at)).toEqual({ ok: true, value: delivering(revoked) })
 })
 
@@ -121,11 +121,11 @@ test('the person may cancel while the flow waits, also after its time', () => {
       expect(advance(flow, { type: 'cancelled' }, when)).toEqual(failedBy('error_cancelled'))
 })
 
-test('more time can be had ten times', () => {
+test('two minutes more can be had ten times', () => {
   let flow = unanswered()
-  for (let extensions = 1; extensions <= mostExtensions; extensions++) {
+  for (let extensions = 1; extensions <= 10; extensions++) {
     const extended = advance(flow, { type: 'more_time' }, at)
-    const later = expiresAt + extensions * extensionSeconds * 1_000
+    const later = expiresAt + extensions * 120_000
     expect(extended).toEqual({
       ok: true,
       value: { state: 'requested', expiresAt: later, extensions },
@@ -138,9 +138,9 @@ test('more time can be had ten times', () => {
 test('the way back has ten times of its own, whatever was asked before the answer', () => {
   let flow = advance({ ...unanswered(), extensions: mostExtensions } as Flow, here(proved), at)
   expect(flow).toEqual({ ok: true, value: awaitingReturn })
-  for (let extensions = 1; extensions <= mostExtensions; extensions++) {
+  for (let extensions = 1; extensions <= 10; extensions++) {
     if (flow.ok) flow = advance(flow.value, { type: 'more_return_time' }, at)
-    const later = returnBy + extensions * extensionSeconds * 1_000
+    const later = returnBy + extensions * 120_000
     expect(flow).toEqual({ ok: true, value: { ...awaitingReturn, returnBy: later, extensions } })
   }
   if (flow.ok) flow = advance(flow.value, { type: 'more_return_time' }, at)
@@ -167,6 +167,81 @@ test('delivery ends in one of two states and keeps the outcome, long after expir
   expect(completed).toEqual({ ok: true, value: { state: 'completed', outcome: revoked } })
   const undelivered = advance(delivering(), { type: 'given_up' }, late)
   expect(undelivered).toEqual({ ok: true, value: { state: 'undelivered', outcome: proved } })
+})
+
+test('the account being erased ends a flow that waits, also after its time', () => {
+  for (const flow of [unanswered('created'), unanswered('opened'), unanswered(), awaitingReturn])
+    for (const when of [at, expiresAt + 1])
+      expect(advance(flow, { type: 'account_closed' }, when)).toEqual(failedBy('error_internal'))
+})
+
+test('a flow that a backup was restored with is over at once', () => {
+  for (const flow of [unanswered('created'), unanswered('opened'), unanswered(), awaitingReturn])
+    expect(advance(flow, { type: 'restored' }, at)).toEqual({
+      ok: true,
+      value: { state: 'undelivered', outcome: 'error_internal' },
+    })
+})
+
+const collectSeconds = 60
+const collectBy = at + 60_000
+const waiting: Flow = { state: 'delivering', outcome: proved, collectBy }
+
+test.each([
+  ['an answer', unanswered(), byQr(proved), proved],
+  ['an answer that is refused', unanswered(), here(revoked), revoked],
+  ['the way back', awaitingReturn, { type: 'returned' }, proved],
+  ['a cancellation', awaitingReturn, { type: 'cancelled' }, 'error_cancelled'],
+] as const)('an application has its time from the outcome on: %s', (_, flow, event, outcome) => {
+  expect(advance({ ...flow, collectSeconds } as Flow, event, at)).toEqual({
+    ok: true,
+    value: { state: 'delivering', outcome, collectBy },
+  })
+})
+
+test('how long an application may take is kept until there is an outcome', () => {
+  const fetched = advance({ ...unanswered(), collectSeconds } as Flow, here(proved), at)
+  expect(fetched).toEqual({ ok: true, value: { ...awaitingReturn, collectSeconds } })
+  const extended = { ...awaitingReturn, collectSeconds } as Flow
+  expect(advance(extended, { type: 'more_return_time' }, at)).toMatchObject({
+    value: { collectSeconds },
+  })
+})
+
+test.each(['collected', 'handed_over'] as const)('%s ends a flow, but only in time', (type) => {
+  expect(advance(waiting, { type }, collectBy - 1)).toEqual({
+    ok: true,
+    value: { state: 'completed', outcome: proved },
+  })
+  expect(advance(waiting, { type }, collectBy)).toEqual(refused('flow_expired'))
+})
+
+test('what was not fetched in time is undelivered', () => {
+  expect(advance(waiting, { type: 'uncollected' }, collectBy)).toEqual({
+    ok: true,
+    value: { state: 'undelivered', outcome: proved },
+  })
+  expect(advance(waiting, { type: 'uncollected' }, collectBy - 1)).toEqual(
+    refused('flow_out_of_turn'),
+  )
+})
+
+test('an outcome is either sent or fetched', () => {
+  for (const type of ['delivered', 'given_up'] as const)
+    expect(advance(waiting, { type }, at), type).toEqual(refused('flow_out_of_turn'))
+  for (const type of ['collected', 'handed_over', 'uncollected'] as const)
+    expect(advance(delivering(), { type }, at), type).toEqual(refused('flow_out_of_turn'))
+})
+
+test.each([
+  ['an unanswered one without its deadline', { state: 'requested', extensions: 0 }, 'more_time'],
+  ['one that waits without its deadline', { state: 'awaiting_return', extensions: 0 }, 'returned'],
+  ['one that is decided without its outcome', { state: 'delivering' }, 'delivered'],
+  ['an unanswered one with an outcome', { ...unanswered(), outcome: proved }, 'more_time'],
+] as const)('what is no flow goes nowhere: %s', (_, flow, type) => {
+  expect(() => advance(flow as Flow, { type }, at)).toThrow(
+    new Error(`the transition table is wrong at ${flow.state}`),
+  )
 })
 
 const anyTime = fc.integer({ min: at, max: expiresAt + 3_000_000 })

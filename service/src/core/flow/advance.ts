@@ -1,6 +1,6 @@
 import type { FlowErrorCode } from '../vocabulary/errors.ts'
 import { fail, ok, type Result } from '../vocabulary/result.ts'
-import type { AwaitingReturn, DecidedFlow, Flow, UnansweredFlow } from './flow.ts'
+import type { AwaitingReturn, DecidedFlow, Flow, FlowState, UnansweredFlow } from './flow.ts'
 import { type FlowEvent, outcomeOf, type Transition, transitionOf } from './transitions.ts'
 
 export const extensionSeconds = 120
@@ -14,7 +14,8 @@ export function advance(flow: Flow, event: FlowEvent, at: number): Result<Flow, 
   if (isForOtherHandover(flow, transition)) return fail('flow_out_of_turn')
   const refusal = refusalByTime(flow, transition, at)
   if (refusal !== undefined) return fail(refusal)
-  return transition.to === 'unchanged' ? extend(flow) : ok(enter(flow, event, at))
+  const { to } = transition
+  return to === 'unchanged' ? extend(undecided(flow)) : ok(enter(flow, event, to, at))
 }
 
 /** Whether an event could happen to a flow now. */
@@ -41,37 +42,36 @@ const instants = {
   collectBy: (flow: Flow) => decided(flow).collectBy ?? 0,
 }
 
-function enter(flow: Flow, event: FlowEvent, at: number): Flow {
-  const { to } = transitionOf(event)
+function enter(flow: Flow, event: FlowEvent, to: FlowState, at: number): Flow {
   switch (to) {
     case 'awaiting_return':
       if (event.type !== 'proved_here') throw wrongTable(event.type)
-      return { state: to, returnBy: event.returnBy, extensions: 0, ...handoverOf(flow) }
+      return { state: to, returnBy: event.returnBy, extensions: 0, ...handoverOf(undecided(flow)) }
     case 'delivering':
-      return { state: to, outcome: outcomeOf(event) ?? decided(flow).outcome, ...waiting(flow, at) }
+      return {
+        state: to,
+        outcome: outcomeOf(event) ?? decided(flow).outcome,
+        ...waiting(undecided(flow), at),
+      }
     case 'completed':
     case 'undelivered':
       return { state: to, outcome: outcomeOf(event) ?? decided(flow).outcome }
-    case 'unchanged':
-      return flow
     default:
       return { ...unanswered(flow), state: to }
   }
 }
 
-const handoverOf = (flow: Flow): { readonly collectSeconds?: number } =>
-  'outcome' in flow || flow.collectSeconds === undefined
-    ? {}
-    : { collectSeconds: flow.collectSeconds }
+type UndecidedFlow = UnansweredFlow | AwaitingReturn
+
+const handoverOf = ({ collectSeconds }: UndecidedFlow): { readonly collectSeconds?: number } =>
+  collectSeconds === undefined ? {} : { collectSeconds }
 
 /** An application has its time from the outcome on. */
-function waiting(flow: Flow, at: number): Pick<DecidedFlow, 'collectBy'> {
-  const { collectSeconds } = handoverOf(flow)
+function waiting({ collectSeconds }: UndecidedFlow, at: number): Pick<DecidedFlow, 'collectBy'> {
   return collectSeconds === undefined ? {} : { collectBy: at + collectSeconds * 1_000 }
 }
 
-function extend(flow: Flow): Result<Flow, 'flow_extensions_spent'> {
-  if ('outcome' in flow) throw wrongTable(flow.state)
+function extend(flow: UndecidedFlow): Result<Flow, 'flow_extensions_spent'> {
   if (flow.extensions >= mostExtensions) return fail('flow_extensions_spent')
   const [extensions, milliseconds] = [flow.extensions + 1, extensionSeconds * 1_000]
   return 'returnBy' in flow
@@ -87,6 +87,11 @@ function unanswered(flow: Flow): UnansweredFlow {
 function awaiting(flow: Flow): AwaitingReturn {
   if ('returnBy' in flow) return flow
   throw wrongTable(flow.state)
+}
+
+function undecided(flow: Flow): UndecidedFlow {
+  if ('outcome' in flow) throw wrongTable(flow.state)
+  return flow
 }
 
 function decided(flow: Flow): DecidedFlow {

@@ -1,5 +1,11 @@
 import { expect, test } from 'vitest'
-import { hashIdempotency, isSameBody, readIdempotencyKey } from './idempotency.ts'
+import { flowId, flowIdBytes } from '../vocabulary/ids.ts'
+import {
+  hashIdempotency,
+  hashRedeliveryKey,
+  isSameBody,
+  readIdempotencyKey,
+} from './idempotency.ts'
 
 const account = Buffer.alloc(32, 1)
 const body = Buffer.from('{"state":"a-telling-state"}')
@@ -71,4 +77,28 @@ test('a body is the same byte for byte, and another spelling is another body', (
 test('two accounts with the same body cannot be told to have it', () => {
   const { bodyHash } = hashIdempotency(Buffer.alloc(32, 2), 'test', 'order-1', body)
   expect(bodyHash).not.toEqual(hashes.bodyHash)
+})
+
+const flowOf = (fill: number) => flowId(new Uint8Array(flowIdBytes).fill(fill), 0)
+const flow = flowOf(1)
+const redelivery = hashRedeliveryKey(account, flow, 'again')
+
+test('a key to have a callback again is of one account and of one flow', () => {
+  expect(hashRedeliveryKey(account, flow, 'again')).toEqual(redelivery)
+  for (const other of [
+    hashRedeliveryKey(account, flow, 'once more'),
+    hashRedeliveryKey(account, flowOf(2), 'again'),
+    hashRedeliveryKey(Buffer.alloc(32, 2), flow, 'again'),
+    hashIdempotency(account, 'test', 'again', body).keyHash,
+  ])
+    expect(other).not.toEqual(redelivery)
+})
+
+test('what is stored is known again: every release hashes alike', () => {
+  const hexOf = (hash: Uint8Array) => Buffer.from(hash).toString('hex')
+  expect([hashes.keyHash, hashes.bodyHash, redelivery].map(hexOf)).toEqual([
+    'feca55a5a81e39599a9413794ce1a55462bf24a0925fd9c3440f357628d93b7f',
+    '079d52f33ae73d52ace11807a20bc897677f301e92387b2763e36f03de1cd514',
+    '72714987ba0d8b5886de10aff21e79c52996d4d71341eeca4b0a521aab5cbb46',
+  ])
 })

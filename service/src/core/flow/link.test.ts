@@ -23,6 +23,10 @@ test('whoever holds the account’s key makes the same link again, and knows it 
   expect(opens(token)).toBe(true)
 })
 
+test('a link that was sent stays one: every release makes the same', () => {
+  expect(token).toBe('00Vazleqm0bPELAU4eqFu6_nsv0rJx4Fy1uIBRtk_w')
+})
+
 test('another account’s key makes another link, and does not know this one', () => {
   const other = Buffer.alloc(32, 2)
   expect(linkToken(other, flow)).not.toBe(token)

@@ -113,7 +113,7 @@ const hasQuestions = ({ derived, match }: Members): boolean =>
 function readTypes(body: Members, vocabulary: Vocabulary): Result<Typed> {
   const isWide = vocabulary !== 'interface'
   const { issuer } = body
-  const revealed = isWide ? (body['revealed'] ?? []) : body['revealed']
+  const revealed = body['revealed'] ?? []
   const derived = body['derived'] ?? {}
   const optional = (isWide ? body['optional'] : undefined) ?? []
   const match = (isWide ? body['match'] : undefined) ?? {}
@@ -135,8 +135,7 @@ function readAttributes(typed: Typed, vocabulary: Vocabulary): Result<Asked> {
   const revealed = readIds(typed.revealed, vocabulary)
   if (!revealed.ok) return revealed
   const derived = readDerived(typed.derived, vocabulary)
-  if (!derived.ok || vocabulary === 'interface')
-    return derived.ok ? ok({ revealed: revealed.value, derived: derived.value }) : derived
+  if (!derived.ok) return derived
   const ids = readIds(typed.optional, vocabulary)
   if (!ids.ok) return ids
   const optional = readOptional(ids.value, revealed.value)

@@ -20,11 +20,10 @@ const mostCountries = 60
 /** A group, or countries with commas. Each is stored once, as alpha-2. */
 export function readCountries(value: string): string | undefined {
   if (isCountryGroup(value)) return value
-  const names = value.split(',', mostCountries + 1)
+  const names = value.split(',')
+  if (names.length > mostCountries) return undefined
   const codes = names.map((name) => parseCountry(name.trim()))
-  return names.length <= mostCountries && codes.every((code) => code !== undefined)
-    ? [...new Set(codes)].join()
-    : undefined
+  return codes.every((code) => code !== undefined) ? [...new Set(codes)].join() : undefined
 }
 
 const mostOptional = 3

@@ -118,7 +118,7 @@ export const transitionOf = ({ type }: FlowEvent): Transition => transitions[typ
 
 /** The outcome that an event decides. Undefined if it decides none. */
 export function outcomeOf(event: FlowEvent): OutcomeCode | undefined {
-  if (event.type === 'refused') return event.code
   const { outcome } = transitionOf(event)
-  return outcome === 'given' ? undefined : outcome
+  if (outcome !== 'given') return outcome
+  return event.type === 'refused' ? event.code : undefined
 }

@@ -57,7 +57,7 @@ export const isAlpha2Code = (code: unknown): code is string =>
   typeof code === 'string' && /^[A-Z]{2}$/.test(code)
 
 /** German eID cards write D, as passports do (ICAO 9303, part 3). It may be unknown. */
-export function readCountry(code: string): string | undefined {
+export function readCountry(code: unknown): string | undefined {
   if (code === 'D') return 'DE'
   return code === '' || isAlpha2Code(code) ? code : undefined
 }

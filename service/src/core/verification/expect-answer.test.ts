@@ -1,6 +1,13 @@
 import { expect, test } from 'vitest'
-import { bothFormats, sampleRequest } from '../../../test/wallet/sample-request.ts'
+import {
+  bothFormats,
+  freshAnswerKey,
+  questionFor,
+  sampleRequest,
+} from '../../../test/wallet/sample-request.ts'
 import { requestTranscript } from '../wallet/answer/session-transcript.ts'
+import { browserTranscript } from '../wallet/browser/browser-transcript.ts'
+import { dcqlQuery } from '../wallet/request/dcql-query.ts'
 import { expectAnswer } from './expect-answer.ts'
 import { expectation } from './sd-jwt/sd-jwt.test-material.ts'
 
@@ -10,7 +17,7 @@ const trust = { anchors: expectation.anchors, doctype: 'org.example.configured' 
 const asked = ['family_name', 'given_name', 'birth_date', 'nationality']
 
 test('an answer is compared with the stored request and the anchors of its issuer', () => {
-  expect(expectAnswer(request, 'pid_mdoc', trust, now)).toEqual({
+  expect(expectAnswer(request, 'pid_mdoc', trust, now)).toStrictEqual({
     now,
     clientId: request.clientId,
     nonce: request.nonce,
@@ -41,4 +48,30 @@ test('what is configured for the signer and the person is kept', () => {
     onlyPerson: { given_name: 'ERIKA' },
   } as const
   expect(expectAnswer(request, 'pid_mdoc', { ...trust, ...more }, now)).toMatchObject(more)
+})
+
+test('what may be kept back is kept', () => {
+  const optional = ['birth_date'] as const
+  expect(expectAnswer(request, 'pid_mdoc', trust, now, optional)).toMatchObject({ optional })
+})
+
+test('an answer through the browser is made for our origin', () => {
+  const origin = 'https://id.example'
+  const { clientId, nonce, query } = request
+  const answerKey = freshAnswerKey()
+  const asked = { channel: 'browser', clientId, origin, nonce, query, answerKey } as const
+  expect(expectAnswer(asked, 'pid_mdoc', trust, now)).toMatchObject({
+    clientId: 'origin:https://id.example',
+    nonce,
+    sessionTranscript: browserTranscript(asked),
+  })
+})
+
+test('an age is stated in the namespace that the stored request named', () => {
+  const aging = { ...bothFormats, ageThresholds: [18], ageNamespace: 'org.example.age' }
+  const query = dcqlQuery(questionFor({ revealed: [], derived: { age_over: '18' } }), aging)
+  expect(expectAnswer(sampleRequest({ query }), 'pid_mdoc', trust, now)).toMatchObject({
+    asked: ['age_over_18'],
+    ageNamespace: 'org.example.age',
+  })
 })

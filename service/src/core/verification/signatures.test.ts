@@ -1,6 +1,6 @@
 import { generateKeyPairSync, type KeyObject, sign } from 'node:crypto'
 import { expect, test } from 'vitest'
-import { verifySignature } from './signatures.ts'
+import { importEdwards, importJwk, importPoint, verifySignature } from './signatures.ts'
 
 const { privateKey, publicKey } = generateKeyPairSync('ec', { namedCurve: 'P-256' })
 const signed = Buffer.from('what was signed')
@@ -35,4 +35,40 @@ test.each([
   ['RSA', generateKeyPairSync('rsa', { modulusLength: 512 })],
 ])('a key of another kind is refused, be its own signature right: %s', (_, keys) => {
   expect(verifySignature('ES256', keys.publicKey, signed, signWith(keys.privateKey))).toBe(false)
+})
+
+const { x = '', y = '' } = publicKey.export({ format: 'jwk' })
+const [xBytes, yBytes] = [x, y].map((text) => Buffer.from(text, 'base64url'))
+const longer = (bytes: Buffer | undefined) => Buffer.concat([Buffer.alloc(1), bytes ?? signed])
+
+test('a point is a key only with both coordinates in their length', () => {
+  expect(importPoint('ES256', xBytes, yBytes)?.equals(publicKey)).toBe(true)
+  for (const [one, other] of [
+    [undefined, yBytes],
+    [xBytes, undefined],
+    [longer(xBytes), yBytes],
+    [xBytes, longer(yBytes)],
+    [yBytes, xBytes],
+  ])
+    expect(importPoint('ES256', one, other)).toBeUndefined()
+})
+
+test('a JWK is a key only for the algorithm of its curve, and never of Brainpool', () => {
+  const jwk = { kty: 'EC', crv: 'P-256', x, y }
+  expect(importJwk(jwk, 'ES256')?.equals(publicKey)).toBe(true)
+  expect(importJwk(jwk, 'ES384')).toBeUndefined()
+  expect(importJwk(jwk, 'ESB256')).toBeUndefined()
+  expect(importJwk({ ...jwk, crv: null }, 'ESB256')).toBeUndefined()
+  expect(importJwk({ ...jwk, y: 7 }, 'ES256')).toBeUndefined()
+  expect(importJwk({ ...jwk, x: 7 }, 'ES256')).toBeUndefined()
+})
+
+test('an Edwards key is a key only in its length and for an Edwards algorithm', () => {
+  const edwards = generateKeyPairSync('ed25519').publicKey
+  const bytes = Buffer.from(edwards.export({ format: 'jwk' }).x ?? '', 'base64url')
+  expect(importEdwards('Ed25519', bytes)?.equals(edwards)).toBe(true)
+  expect(importEdwards('Ed25519', longer(bytes))).toBeUndefined()
+  expect(importEdwards('Ed25519', undefined)).toBeUndefined()
+  expect(importEdwards('Ed448', bytes)).toBeUndefined()
+  expect(importEdwards('ES256', bytes)).toBeUndefined()
 })

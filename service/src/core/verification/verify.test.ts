@@ -1,6 +1,8 @@
 import fc from 'fast-check'
 import { expect, test } from 'vitest'
 import { fail, ok } from '../vocabulary/result.ts'
+import { checkNames } from './checks.ts'
+import * as mdoc from './mdoc/mdoc.test-material.ts'
 import { createChainCache } from './pki/chain-cache.ts'
 import { makeCertificate } from './pki/pki.test-material.ts'
 import { namesLists } from './pki/revocation/revocation.test-material.ts'
@@ -24,6 +26,8 @@ test('a good credential yields exactly the attributes asked for, and every check
   const { result, record } = verifyText(present())
   expect(result).toEqual({ ok: true, value: { format: 'dc+sd-jwt', attributes: pidValues } })
   expect(record.map(({ outcome }) => outcome)).toEqual(Array(12).fill('passed'))
+  const names = record.map(({ check }) => check)
+  expect(['answers_the_query', ...names, 'question_is_answered']).toEqual(checkNames)
 })
 
 test('attributes that were not asked for are left behind', () => {
@@ -142,14 +146,28 @@ test('a credential that names a status is accepted only when its issuer stands b
     verifyText(listed, {}, { ok: true, value: 'not_valid' }),
     verifyText(listed, {}, { ok: false, failure: { code: 'error_status_unavailable' } }),
     verifyText(listed, {}, undefined),
-  ].map(({ result, record }) => [
-    result.ok ? 'accepted' : result.failure.code,
-    record.at(-1)?.outcome,
-  ])
+  ].map(({ result, record }) => [result.ok ? 'accepted' : result.failure.code, record.at(-1)])
+  const check = 'not_revoked'
+  const failed = { check, outcome: 'failed' }
   expect(outcomes).toEqual([
-    ['accepted', 'passed'],
-    ['error_credential_revoked', 'failed'],
-    ['error_status_unavailable', 'failed'],
-    ['error_status_unavailable', 'failed'],
+    ['accepted', { check, outcome: 'passed' }],
+    ['error_credential_revoked', { ...failed, rule: 'status: the issuer no longer stands by it' }],
+    ['error_status_unavailable', failed],
+    ['error_status_unavailable', { ...failed, rule: 'status: nobody looked' }],
   ])
+})
+
+test('an mdoc on an identifier list is accepted unless its issuer no longer stands by it', () => {
+  const status = { identifier_list: { id: Buffer.of(1), uri: 'https://pid.example/ids' } }
+  const text = mdoc.present({ securityObject: { status } })
+  const examined = examine({ format: 'mso_mdoc', text }, mdoc.expectation, createChainCache(10))
+  expect(verify(examined, ok('valid')).result).toEqual({
+    ok: true,
+    value: { format: 'mso_mdoc', attributes: mdoc.pidValues },
+  })
+  expect(refusalIn(verify(examined, ok('not_valid')))).toEqual({
+    check: 'not_revoked',
+    code: 'error_credential_revoked',
+    rule: 'identifier list: the issuer no longer stands by it',
+  })
 })

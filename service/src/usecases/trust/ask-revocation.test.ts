@@ -138,14 +138,31 @@ test('the second address is asked where the first has no list', async () => {
   expect([result.ok, fetched]).toEqual([true, ['http://crl.example/gone.crl', rootUri]])
 })
 
+test('the second address is not asked where the first has a list', async () => {
+  const more = [namesLists(rootUri, 'http://crl.example/gone.crl')]
+  const path = pathOf(await makeCertificate({ issuer: root, serialNumber: '0c', more }), root)
+  const { result, fetched } = await ask(good, { path })
+  expect([result.ok, fetched]).toEqual([true, [rootUri]])
+})
+
+test('of two problems on a path, that of the signer is told', async () => {
+  const published: Published = { [belowUri]: [below, { revoked: ['0a'] }] }
+  expect((await ask(published)).result).toEqual(revoked)
+})
+
 test('a certificate that names no list is accepted without a fetch, and recorded once', async () => {
   const { result, fetched, logged, again } = await ask({}, { path: pathOf(silent, root) })
-  expect([result.ok, (await again()).ok, fetched]).toEqual([true, true, []])
   expect(logged).toHaveLength(1)
-  expect(logged[0]).toContain('certificate_without_crl')
+  expect([result.ok, (await again()).ok, fetched]).toEqual([true, true, []])
+  const { environment, issuer } = asked
+  const detail = 'CN=Test signer, O=Test, C=DE'
+  expect(logged).toEqual([
+    JSON.stringify(['certificate_without_crl', { environment, issuer, detail }]),
+  ])
 })
 
 test('where it is off, and for an anchor, nobody is asked', async () => {
-  expect(await ask({}, { policy: { crl: 'off' } })).toMatchObject({ fetched: [], logged: [] })
-  expect(await ask({}, { path: pathOf(signer) })).toMatchObject({ fetched: [], logged: [] })
+  const unasked = { result: { ok: true, value: 'not_revoked' }, fetched: [], logged: [] }
+  expect(await ask({}, { policy: { crl: 'off' } })).toMatchObject(unasked)
+  expect(await ask({}, { path: pathOf(signer) })).toMatchObject(unasked)
 })

@@ -84,7 +84,7 @@ test('an authority that renewed its certificate is one authority, whichever entr
   const renewed = await makeAuthority({ keys: root.keys, serialNumber: '02' })
   const stranger = await makeAuthority({ serialNumber: '03' })
   const entities = [
-    { anchors: [root.x509], statusAnchors: [sandboxAnchor] },
+    { anchors: [sandboxAnchor, root.x509], statusAnchors: [sandboxAnchor] },
     { anchors: [renewed.x509], statusAnchors: [sandboxStatusAnchor] },
     { anchors: [stranger.x509], statusAnchors: [stranger.x509] },
   ]

@@ -1,4 +1,5 @@
 import { expect, test } from 'vitest'
+import { makeCertificate } from '../../core/verification/pki/pki.test-material.ts'
 import { sandboxAnchor } from '../../edges/config/issuers/sandbox-issuer.ts'
 import { entitiesInForce, listStateAt } from './list-in-force.ts'
 
@@ -32,6 +33,17 @@ test('those of other countries are not trusted, and without a list nobody is', (
   const at = nextUpdate - 1
   expect(entitiesInForce(list, source, at).map(({ territory }) => territory)).toEqual(['DE'])
   expect(entitiesInForce(undefined, source, at)).toEqual([])
+})
+
+test('where no country is asked for, those of all are trusted', () => {
+  const { territory: _, ...everywhere } = source
+  expect(entitiesInForce(list, everywhere, nextUpdate - 1)).toHaveLength(3)
+})
+
+test('one pinned signer that is valid is enough', async () => {
+  const { x509: expired } = await makeCertificate({ validFrom: 0, validTo: 1_000 })
+  const signers = [expired, sandboxAnchor]
+  expect(entitiesInForce(list, { ...source, signers }, nextUpdate - 1)).toHaveLength(1)
 })
 
 test('while no pinned signer is valid nobody is trusted, however new the list is', () => {

@@ -2,7 +2,12 @@ import { beforeEach, expect, test } from 'vitest'
 import { makeCertificate, now } from '../../core/verification/pki/pki.test-material.ts'
 import { listContent, signList } from '../../core/verification/trust/trust-list.test-material.ts'
 import { fail, ok } from '../../core/vocabulary/result.ts'
-import { keptTrustList, refreshTrustList, type TrustListDeps } from './refresh-trust-list.ts'
+import {
+  keptTrustList,
+  oncePerList,
+  refreshTrustList,
+  type TrustListDeps,
+} from './refresh-trust-list.ts'
 
 const signer = await makeCertificate({ name: 'CN=Signer' })
 const source = {
@@ -55,6 +60,22 @@ test('an edition that goes back is refused, and the last good one stays', async 
   // The German list has had the number 1 in every edition.
   expect(await refreshed(edition(7, now))).toBe(7)
   expect(await refreshed(edition(8, now - 5_000))).toBe(8)
+})
+
+test('the same edition may be fetched again', async () => {
+  const token = edition(7, now)
+  expect([await refreshed(token), await refreshed(token)]).toEqual([7, 7])
+})
+
+test('a list is asked for once, whoever shares it, and each other list too', async () => {
+  const { x509: other } = await makeCertificate({ name: 'CN=Other' })
+  const asked: unknown[] = []
+  const ask = oncePerList((one) => asked.push(one))
+  const elsewhere = { ...source, from: 'https://lists.example/other.jwt' }
+  const otherwise = { ...source, signers: [signer.x509, other] }
+  const sources = [source, { ...source, territory: 'FR' }, elsewhere, otherwise, source]
+  expect(sources.map(ask)).toEqual([1, 1, 2, 3, 1])
+  expect(asked).toEqual([source, elsewhere, otherwise])
 })
 
 test('one that is out of date, unreachable or of another signer changes nothing', async () => {

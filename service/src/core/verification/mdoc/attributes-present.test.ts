@@ -56,6 +56,57 @@ test.each([
   })
 })
 
+const wide = ['resident_country', 'birth_place'] as const
+
+function wideOf(values: object) {
+  const text = present({ values: { ...values } })
+  const { result } = verifyText(text, { asked: wide, optional: wide })
+  return result.ok ? result.value.attributes : result.failure.detail
+}
+
+test.each([
+  ['a country', { resident_country: 'FR' }, { resident_country: 'FR' }],
+  ['a country as on a card', { resident_country: 'D' }, { resident_country: 'DE' }],
+  ['a country that is not known', { resident_country: '' }, {}],
+  [
+    'a place',
+    { place_of_birth: { country: 'D', locality: 'BERLIN' } },
+    { birth_place: { country: 'DE', locality: 'BERLIN' } },
+  ],
+  ['a place that is not known', { place_of_birth: { region: '' } }, {}],
+])('is read of the wider vocabulary: %s', (_, values, expected) => {
+  expect(wideOf(values)).toEqual(expected)
+})
+
+test.each([
+  ['resident_country', { resident_country: 'Germany' }],
+  ['resident_country', { resident_country: 276 }],
+  ['birth_place', { place_of_birth: 'BERLIN' }],
+  ['birth_place', { place_of_birth: ['BERLIN'] }],
+  ['birth_place', { place_of_birth: { country: 'DE', locality: 7 } }],
+  ['birth_place', { place_of_birth: { country: 'Germany' } }],
+])('%s of another form is refused: %j', (id, values) => {
+  expect(wideOf(values)).toBe(`attribute ${id} has another form than the PID Rulebook's`)
+})
+
+const ageNamespace = 'eu.europa.ec.eudi.pid.de.1'
+
+function ageIn(nameSpace: string, value: unknown) {
+  const text = present({ nameSpace, values: { age_over_18: value } })
+  const { result } = verifyText(text, { asked: ['age_over_18'], ageNamespace })
+  return result.ok ? result.value.attributes : result.failure.code
+}
+
+test('an age statement is read from the namespace that it was asked in', () => {
+  for (const value of [true, false])
+    expect(ageIn(ageNamespace, value)).toEqual({ age_over_18: value })
+  expect(ageIn('eu.europa.ec.eudi.pid.1', true)).toBe('error_missing_attribute')
+})
+
+test.each([null, 1, 'true'])('an age statement of another form is refused: %s', (value) => {
+  expect(ageIn(ageNamespace, value)).toBe('error_invalid_presentation')
+})
+
 test.each(['family_name', 'given_name', 'birth_date', 'nationality'])(
   '%s that was kept back is missed',
   (name) => {

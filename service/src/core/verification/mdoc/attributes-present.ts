@@ -17,7 +17,7 @@ import type { Elements } from './disclosures-are-signed.ts'
 const readers: FormReaders<CborItem> = {
   text: readText,
   date: readDate,
-  country: readCountryElement,
+  country: (element) => readCountry(cborValue(element, 'text')),
   countries: readCountries,
   place: readPlaceElement,
   flag: (element) => cborValue(element, 'simple') ?? undefined,
@@ -57,11 +57,6 @@ function readDate(element: CborItem): string | undefined {
 function readCountries(element: CborItem): readonly string[] | undefined {
   const codes = (cborValue(element, 'array') ?? [element]).map((code) => cborValue(code, 'text'))
   return codes.length > 0 && codes.every(isAlpha2Code) ? codes : undefined
-}
-
-function readCountryElement(element: CborItem): string | undefined {
-  const code = cborValue(element, 'text')
-  return code === undefined ? undefined : readCountry(code)
 }
 
 function readPlaceElement(element: CborItem): Place | undefined {

@@ -53,6 +53,25 @@ test('an element sent twice is refused', () => {
   )
 })
 
+/** What the issuer signed for one name space, with two of them sent. */
+function refusalOfTwo(first: readonly unknown[], second: readonly unknown[]) {
+  let issuerAuth: unknown
+  present({
+    issuerAuth: (honest) => {
+      issuerAuth = honest
+      return honest
+    },
+  })
+  const nameSpaces = { [pidType]: first, 'org.example': second }
+  return refusalOf(present({ document: { issuerSigned: { nameSpaces, issuerAuth } } }))
+}
+
+test('a name space that is in order does not excuse another', () => {
+  const item = makeItem(0, 'family_name', pid.family_name)
+  expect(refusalOfTwo([item], [item])).toEqual(notSigned)
+  expect(refusalOfTwo([item, item], [])).toEqual(refused('element: sent twice'))
+})
+
 test('two values of one name are refused, though both were signed', () => {
   const text = present({ moreItems: [makeItem(4, 'family_name', 'SCHMIDT')] })
   expect(refusalOf(text)).toEqual(refused('element: sent twice'))

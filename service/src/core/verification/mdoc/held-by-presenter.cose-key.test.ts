@@ -25,6 +25,7 @@ test('other members of the key do not matter', () => {
 
 test.each([
   ['no map', [1, 2]],
+  ['no key type', changed(1, undefined)],
   ['another key type', changed(1, 1)],
   ['the number of another curve', changed(-1, 2)],
   ['another curve under the number of P-256', new Map([...keyOn('P-384'), [-1, 1]])],

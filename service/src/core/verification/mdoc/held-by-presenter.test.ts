@@ -80,6 +80,14 @@ test.each([
   )
 })
 
+test('a key for none of the algorithms is refused with the names of all', () => {
+  const algorithms = ['ES256', 'ESB256'] as const
+  const text = present({ securityObject: { deviceKeyInfo: { deviceKey: {} } } })
+  expect(refusalOf(text, { algorithms })).toEqual(
+    refused('MSO: deviceKey is not a public key for ES256 or ESB256'),
+  )
+})
+
 test('a credential bound to another key than the one that signs is refused', () => {
   const deviceKeyInfo = { deviceKey: deviceKeyOf(stranger.publicKey) }
   expect(refusalOf(present({ securityObject: { deviceKeyInfo } }))).toEqual(notSigned)

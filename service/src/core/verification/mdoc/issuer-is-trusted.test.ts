@@ -8,6 +8,7 @@ import {
   usages,
 } from '../pki/pki.test-material.ts'
 import { present, refusalOf, root, signer } from './mdoc.test-material.ts'
+import { signerProfiles } from './signer-profile.ts'
 
 const documentSigner = '1.0.18013.5.1.2'
 const day = 86_400_000
@@ -132,9 +133,22 @@ test.each([
 
 test('those rules forbid another state', async () => {
   const berlin = await makeAuthority({ name: 'CN=CA,C=DE,ST=Berlin' })
-  const text = await presentAs({ ...inGermany, issuer: berlin, name: 'CN=Signer,C=DE,ST=Hamburg' })
+  const refusalIn = async (state: string) => {
+    const text = await presentAs({ ...inGermany, issuer: berlin, name: `CN=Signer,C=DE${state}` })
+    return refusalOf(text, { signerProfile: 'iso', anchors: [berlin.x509] })
+  }
   const rule = 'the signer is of another state than its authority'
-  expect(refusalOf(text, { signerProfile: 'iso', anchors: [berlin.x509] })).toEqual(refused(rule))
+  expect(await refusalIn(',ST=Hamburg')).toEqual(refused(rule))
+  expect(await refusalIn(',ST=Berlin')).toBeUndefined()
+  expect(await refusalIn('')).toBeUndefined()
+})
+
+test('those rules forbid an authority without a country', async () => {
+  const nowhere = await makeAuthority({ name: 'CN=CA' })
+  const text = await presentAs({ ...inGermany, issuer: nowhere })
+  expect(refusalOf(text, { signerProfile: 'iso', anchors: [nowhere.x509] })).toEqual(
+    refused('the signer is of another country than its authority'),
+  )
 })
 
 test('those rules forbid anything between authority and signer', () => {
@@ -152,11 +166,17 @@ const bySelf = present({
 const anchors = [selfSigned.x509]
 
 test('an anchor that signs itself is trusted only where anchors are pinned as signers', () => {
-  expect(refusalOf(bySelf, { anchors })).toEqual(refused('the signer is self-signed'))
-  expect(refusalOf(bySelf, { anchors, signerProfile: 'iso' })).toEqual(
-    refused('the signer is self-signed'),
-  )
-  expect(refusalOf(bySelf, { anchors, signerProfile: 'pinned' })).toBeUndefined()
+  const selfSignature = refused('the signer is self-signed')
+  expect(refusalOf(bySelf, { anchors })).toEqual(selfSignature)
+  const byProfile = signerProfiles.map((signerProfile) => [
+    signerProfile,
+    refusalOf(bySelf, { anchors, signerProfile }),
+  ])
+  expect(byProfile).toEqual([
+    ['chain', selfSignature],
+    ['iso', selfSignature],
+    ['pinned', undefined],
+  ])
 })
 
 test('where anchors are pinned, a chain to one of them will do as well', () => {

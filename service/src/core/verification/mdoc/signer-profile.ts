@@ -36,12 +36,13 @@ export function brokenProfileRule(
 
 /** The value of an attribute that occurs once in an X.501 name. */
 function readName(name: Buffer, type: string): Buffer | undefined {
-  const attributes = readDerSequence(name)?.flatMap(({ content }) => readDerElements(content) ?? [])
-  const values = attributes?.flatMap(({ whole }) => {
+  const sets = readDerSequence(name) ?? []
+  const attributes = sets.flatMap(({ content }) => readDerElements(content) ?? [])
+  const values = attributes.flatMap(({ whole }) => {
     const [id, value] = readDerSequence(whole) ?? []
     return id && value && readDerObjectIdentifier(id) === type ? [value.content] : []
   })
-  return values?.length === 1 ? values[0] : undefined
+  return values.length === 1 ? values[0] : undefined
 }
 
 /** The anchor that was sent as the signer's certificate, if there is one and it is valid now. */

@@ -37,6 +37,16 @@ test('the certificate that a list is signed under is handed out', () => {
   expect(referenceOf({ identifier_list: { id, uri, certificate } })).toMatchObject({ certificate })
 })
 
+test('an address, an identifier and a certificate may be as long as allowed', () => {
+  const [id, certificate] = [Buffer.alloc(256), Buffer.alloc(8_192)]
+  const longest = uri.padEnd(2_048, 'a')
+  expect(referenceOf({ identifier_list: { id, uri: longest, certificate } })).toMatchObject({
+    id,
+    uri: longest,
+    certificate,
+  })
+})
+
 test('of both lists the status list is taken', () => {
   const both = { identifier_list: { id: new Uint8Array(1), uri }, status_list: { idx: 0, uri } }
   expect(referenceOf(both)).toMatchObject({ kind: 'status_list' })
@@ -69,6 +79,7 @@ test.each([
   ['an identifier of text', { identifier_list: { id: 'id', uri } }],
   ['an identifier too long', { identifier_list: { id: new Uint8Array(257), uri } }],
   ['no address of identifiers', { identifier_list: { id: new Uint8Array(1) } }],
+  ['no list of identifiers', { identifier_list: null }],
 ])('a malformed reference is refused: %s', (_, status) => {
   expect(refusalOf(withStatus(status))).toEqual({
     check: 'status_is_named',

@@ -3,6 +3,7 @@ import { expect, test } from 'vitest'
 import { respelled } from '../../encoding/cbor.test-material.ts'
 import { cbor, embedded, tagged } from '../cose.test-material.ts'
 import {
+  dateTime,
   deviceKeyOf,
   fullDate,
   holder,
@@ -74,6 +75,7 @@ const refused: { readonly [rule: string]: { readonly [title: string]: string } }
   'device response: the version is not 1': {
     another: response({ version: '2.0' }),
     'one that only begins alike': response({ version: '10.0' }),
+    'one that only ends alike': response({ version: '11.0' }),
     'without a minor number': response({ version: '1' }),
     'with more behind it': response({ version: '1.0.0' }),
     'a float': response({ version: 1.1 }),
@@ -123,6 +125,10 @@ const refused: { readonly [rule: string]: { readonly [title: string]: string } }
     'no elementIdentifier': item({ elementIdentifier: undefined }),
     'an elementIdentifier that is a number': item({ elementIdentifier: 1 }),
     'no elementValue': item({ elementValue: undefined }),
+    'one item beside others': present({ sent: (items) => [...items, 'item'] }),
+    'one name space beside others': present({
+      document: { issuerSigned: { nameSpaces: { [pidType]: [], other: {} } } },
+    }),
   },
   'document: too many elements': { '101 of them': present({ moreItems: filling(97) }) },
   'issuerAuth is not a COSE_Sign1': {
@@ -155,6 +161,17 @@ const refused: { readonly [rule: string]: { readonly [title: string]: string } }
     'digests by negative numbers': securityObject({
       valueDigests: { [pidType]: new Map([[-1, new Uint8Array(32)]]) },
     }),
+    'digests of a second name space in an array': securityObject({
+      valueDigests: { [pidType]: new Map(), 'org.example': [] },
+    }),
+    'one digest of text beside others': securityObject({
+      valueDigests: {
+        [pidType]: new Map<number, unknown>([
+          [0, new Uint8Array(32)],
+          [1, 'digest'],
+        ]),
+      },
+    }),
     'digests of text': securityObject({ valueDigests: { [pidType]: new Map([[0, 'digest']]) } }),
     'no deviceKeyInfo': securityObject({ deviceKeyInfo: undefined }),
     'no deviceKey': securityObject({ deviceKeyInfo: {} }),
@@ -170,6 +187,8 @@ const refused: { readonly [rule: string]: { readonly [title: string]: string } }
     'a day that is not in the calendar': signed(tagged(0, '2026-02-30T11:00:00Z')),
     'an hour that is on no clock': signed(tagged(0, '2026-11-15T24:00:00Z')),
     'a month that is on no calendar': signed(tagged(0, '2026-13-15T11:00:00Z')),
+    'a time with something before it': signed(tagged(0, 'x2026-11-15T11:00:00Z')),
+    'a time with something behind it': signed(tagged(0, '2026-11-15T11:00:00Zx')),
     'a time that is a number': signed(tagged(0, 1_794_700_800)),
   },
   'deviceAuth: a MAC instead of a signature': {
@@ -216,6 +235,26 @@ test.each(rows)('$rule: $title', ({ rule, text }) => {
 
 test('as many elements as allowed are read', () => {
   expect(refusalOf(present({ moreItems: filling(96) }))).toBeUndefined()
+})
+
+test('a presentation as long as allowed is read', () => {
+  expect(refusalOf('a'.repeat(262_144))?.rule).toBe(
+    'presentation is not base64url of a strict CBOR map',
+  )
+})
+
+test('elements are counted over all name spaces', () => {
+  const nameSpaces = (...counts: readonly number[]) => ({
+    nameSpaces: Object.fromEntries(counts.map((count, at) => [`space ${at}`, filling(count)])),
+  })
+  const ruleOf = (...counts: readonly number[]) =>
+    refusalOf(present({ document: { issuerSigned: nameSpaces(...counts) } }))?.rule
+  expect(ruleOf(60, 40)).toBe('issuerAuth is not a COSE_Sign1')
+  expect(ruleOf(60, 41)).toBe('document: too many elements')
+})
+
+test('a credential may be valid since the first second of 1970', () => {
+  expect(refusalOf(validityInfo({ validFrom: dateTime(0) }))).toBeUndefined()
 })
 
 test.each([

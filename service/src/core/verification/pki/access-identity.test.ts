@@ -24,6 +24,19 @@ test('name, identifier and services are read from where registrars write them', 
   })
 })
 
+test('an address that is no entry of a service is none, and of several names the first counts', async () => {
+  const addresses = [
+    'https://registrar.example/wrp/VATDE-1/services/shop/north',
+    'https://registrar.example/wrp/%E0%A4%A/services/shop',
+    'https://registrar.example/wrp/VATDE-1/services/%E0%A4%A',
+  ]
+  const { x509 } = await makeCertificate({
+    name: 'O=First,O=Second',
+    more: [new SubjectAlternativeNameExtension(addresses.map((value) => ({ type: 'url', value })))],
+  })
+  expect(readAccessIdentity(x509)).toMatchObject({ name: 'First', services: [], hosts: [] })
+})
+
 test('a natural person has a number, and a certificate may say neither', async () => {
   const person = await makeCertificate({ name: 'CN=Erika,2.5.4.5=TINDE-7' })
   expect(readAccessIdentity(person.x509)).toMatchObject({ name: 'Erika', identifier: 'TINDE-7' })

@@ -1,3 +1,5 @@
+import 'reflect-metadata'
+import { BasicConstraintsExtension, KeyUsageFlags, KeyUsagesExtension } from '@peculiar/x509'
 import { expect, test } from 'vitest'
 import { verifyCertificateChain } from './certificate-chain.ts'
 import { createChainCache } from './chain-cache.ts'
@@ -46,6 +48,19 @@ const judge = (
 const rsaRoot = await makeAuthority({ keys: await makeKeys(rsa(2048)) })
 const p384Root = await makeAuthority({ keys: await makeKeys(p384), hash: 'SHA-384' })
 
+/** Without the identifiers of keys. */
+const plain = {
+  signer: [
+    new BasicConstraintsExtension(false),
+    new KeyUsagesExtension(KeyUsageFlags.digitalSignature),
+  ],
+  authority: [
+    new BasicConstraintsExtension(true),
+    new KeyUsagesExtension(KeyUsageFlags.keyCertSign),
+  ],
+}
+const plainRoot = await makeAuthority({ bare: true, more: plain.authority })
+
 const good: readonly (readonly [string, readonly Buffer[], readonly TestCertificate[]])[] = [
   ['a signer under the anchor', chainOf(signer), [root]],
   ['a signer under an intermediate', chainOf(signerOfIntermediate, intermediate), [root]],
@@ -62,6 +77,22 @@ const good: readonly (readonly [string, readonly Buffer[], readonly TestCertific
   ['the anchor sent along', chainOf(signer, root), [root]],
   ['an intermediate as the anchor', chainOf(signerOfIntermediate), [intermediate]],
   ['the signer itself as the anchor', chainOf(signer), [signer]],
+  ['the signer itself as one of the anchors', chainOf(signer), [otherRoot, signer]],
+  [
+    'an authority with something behind it that did not issue it',
+    chainOf(signerOfIntermediate, intermediate, otherRoot),
+    [root],
+  ],
+  [
+    'a signer that does not say which key issued it',
+    chainOf(await makeCertificate({ issuer: root, bare: true, more: plain.signer })),
+    [root],
+  ],
+  [
+    'an authority that does not say which key it has',
+    chainOf(await makeCertificate({ issuer: plainRoot })),
+    [plainRoot],
+  ],
   ['the right one of two anchors with the same name', chainOf(signer), [rootOfSameName, root]],
   ['an RSA authority', chainOf(await makeCertificate({ issuer: rsaRoot })), [rsaRoot]],
   [
@@ -99,7 +130,19 @@ const good: readonly (readonly [string, readonly Buffer[], readonly TestCertific
 test.each(good)('accepted: %s', (_, chain, anchors) => {
   const judged = judge(chain, anchors)
   expect(judged.ok && judged.value.signer.x509.raw.equals(chain[0] ?? Buffer.alloc(0))).toBe(true)
+  expect(anchors.map(({ der }) => der)).toContainEqual(judged.ok && judged.value.anchor.raw)
 })
+
+test.each(['SHA-256', 'SHA-384', 'SHA-512'] as const)(
+  'an authority may sign with %s',
+  async (hash) => {
+    for (const kind of [p384, { ...rsa(2_048), hash }]) {
+      const anchor = await makeAuthority({ keys: await makeKeys(kind), hash })
+      const chain = chainOf(await makeCertificate({ issuer: anchor, hash }))
+      expect(judge(chain, [anchor]).ok).toBe(true)
+    }
+  },
+)
 
 const underBad = async (wish: CertificateWish) => {
   const authority = await makeAuthority({ name: 'CN=Bad intermediate', issuer: root, ...wish })
@@ -147,9 +190,11 @@ const malformed: { readonly [detail: string]: readonly Row[] } = {
   ],
   'chain: certificate too large': [
     row('over 8 KiB', await badSigner({ more: [extension('1.2.3', 9_000)] })),
+    row('one of them over 8 KiB', [signer.der, Buffer.alloc(8_193)]),
   ],
   'chain: unreadable certificate': [
     row('bytes that are no certificate', [Buffer.from('hello')]),
+    row('8 KiB that are no certificate', [Buffer.alloc(8_192)]),
     row('an intermediate that is no certificate', [signer.der, Buffer.from('hello')]),
     row('a byte after the certificate', [Buffer.concat([signer.der, Buffer.alloc(1)])]),
     row(
@@ -178,6 +223,11 @@ const untrusted: { readonly [detail: string]: readonly Row[] } = {
       'the key identifier of another authority',
       await badSigner({ authorityKeysNamed: otherRoot.keys }),
     ),
+    row(
+      'an authority of that name and key identifier, whose key is of another kind',
+      await badSigner({ authorityKeysNamed: rsaRoot.keys }),
+      [rsaRoot],
+    ),
     row('a SHA-1 signature', await badSigner({ hash: 'SHA-1' })),
     row(
       'an RSA authority of 1,024 bits',
@@ -187,6 +237,11 @@ const untrusted: { readonly [detail: string]: readonly Row[] } = {
   ],
   'chain: a certificate was not issued by the next': [
     row('the authority first', chainOf(root, signer), [otherRoot]),
+    row(
+      'an authority of the anchor that issued nobody of them',
+      chainOf(signer, await makeAuthority({ name: 'CN=Below', issuer: otherRoot }), intermediate),
+      [otherRoot],
+    ),
     row('an unrelated certificate between', chainOf(signerOfIntermediate, stranger)),
     row('a changed signature below an intermediate', [
       changed(signerOfIntermediate.der),
@@ -259,6 +314,17 @@ test('a chain is remembered once an anchor has vouched for it, and no other', ()
   expect(cache.find(chainOf(signer))).toBeUndefined()
   judge(chainOf(signer), [root], cache)
   expect(cache.find(chainOf(signer))).toHaveLength(2)
+})
+
+test('a remembered chain is not built again', () => {
+  const cache = createChainCache(10)
+  const pathOf = () => {
+    const judged = judge(chainOf(signer), [otherRoot, root], cache)
+    return judged.ok && judged.value.signerPath
+  }
+  const first = pathOf()
+  expect(first).toHaveLength(2)
+  expect(pathOf()).toBe(first)
 })
 
 test('a remembered chain is held against the time of each use', () => {

@@ -176,12 +176,8 @@ function namesIssuer(certificate: Certificate, issuer: Certificate): boolean {
 }
 
 function isSignedBy(certificate: Certificate, { publicKey: key }: Certificate): boolean {
-  if (!signatureAlgorithms.has(certificate.signatureAlgorithm)) return false
-  try {
-    return isStrongKey(key) && certificate.x509.verify(key)
-  } catch {
-    return false // a key of another kind than the signature
-  }
+  const isKnown = signatureAlgorithms.has(certificate.signatureAlgorithm)
+  return isKnown && isStrongKey(key) && certificate.x509.verify(key)
 }
 
 const brokenRule = (path: CertificatePath, expected: ChainExpectation): ChainRule | undefined =>

@@ -1,4 +1,5 @@
 import { expect, test } from 'vitest'
+import { readDerSequence } from '../../encoding/der.ts'
 import { readCertificate } from './certificate.ts'
 import {
   extension,
@@ -6,6 +7,7 @@ import {
   makeCertificate,
   purposes,
   rawExtension,
+  writeDer,
 } from './pki.test-material.ts'
 
 const hex = (text: string) => Buffer.from(text, 'hex')
@@ -50,12 +52,89 @@ test.each([
   ['a third member of basic constraints', basicConstraints, '30090101ff020101020101'],
   ['basic constraints that are no sequence', basicConstraints, '0101ff'],
   ['bytes after basic constraints', basicConstraints, '30030101ff00'],
+  ['a path length on one that says it is no authority', basicConstraints, '3006010100020101'],
+  ['basic constraints whose flag is none', basicConstraints, '3006020101020101'],
+  ['an extended key usage that is no sequence', '2.5.29.37', '0400'],
+  ['one extended key usage that is no identifier', '2.5.29.37', '300606012a020101'],
+  ['an authority key identifier that is not DER', '2.5.29.35', '300180'],
   ['key usage that is no bit string', keyUsage, '04020780'],
   ['an extended key usage that is no identifier', '2.5.29.37', '3003020101'],
   ['a subject key identifier that is no octet string', '2.5.29.14', '3000'],
   ['an authority key identifier that is no sequence', '2.5.29.35', '0400'],
 ])('unreadable: %s', async (_, id, value) => {
   expect(readCertificate(await withOnly(id, value))).toBeUndefined()
+})
+
+const nothing = {
+  critical: [],
+  isAuthority: false,
+  mayCertify: false,
+  maySign: false,
+  mayRevoke: false,
+}
+
+test.each<[string, string, string, object]>([
+  ['nothing that is known', '1.2.3', '0500', {}],
+  ['empty basic constraints', basicConstraints, '3000', {}],
+  ['no path length', basicConstraints, '30030101ff', { isAuthority: true }],
+  ['digitalSignature', keyUsage, '03020780', { maySign: true }],
+  ['keyCertSign', keyUsage, '03020204', { mayCertify: true }],
+  ['cRLSign', keyUsage, '03020102', { mayRevoke: true }],
+  ['every other key usage', keyUsage, '03020079', {}],
+  ['no key usage at all', keyUsage, '030100', {}],
+  ['no extended key usage', '2.5.29.37', '3000', { purposes: [] }],
+  ['an authority key identifier without a key', '2.5.29.35', '3000', {}],
+])('a certificate that says %s may do no more', async (_, id, value, expected) => {
+  const read = readCertificate(await withOnly(id, value))
+  expect(read?.extensions).toEqual({ ...nothing, ...expected })
+})
+
+/** The signer's certificate with other parts. Nobody verifies its signature here. */
+function rebuilt(
+  change: (parts: readonly Buffer[]) => readonly Buffer[],
+  outside: (parts: readonly Buffer[]) => readonly Buffer[] = (parts) => parts,
+): Buffer {
+  const partsOf = (sequence: Buffer) =>
+    (readDerSequence(sequence) ?? []).map(({ whole }) => Buffer.from(whole))
+  const [content = Buffer.alloc(0), ...rest] = partsOf(signer.der)
+  return writeDer(0x30, ...outside([writeDer(0x30, ...change(partsOf(content))), ...rest]))
+}
+
+test.each<[string, Buffer]>([
+  ['nothing in it', hex('3000')],
+  ['no content', rebuilt(() => [])],
+  ['no version', rebuilt((parts) => parts.slice(1))],
+  ['a version alone', rebuilt((parts) => parts.slice(0, 1))],
+  ['a serial number that is none', rebuilt((parts) => parts.with(1, hex('040101')))],
+  ['no key', rebuilt((parts) => parts.slice(0, 6))],
+  [
+    'no signature',
+    rebuilt(
+      (parts) => parts,
+      (parts) => parts.slice(0, 2),
+    ),
+  ],
+  [
+    'something behind its signature',
+    rebuilt(
+      (parts) => parts,
+      (parts) => [...parts, hex('0500')],
+    ),
+  ],
+  [
+    'an algorithm that is none',
+    rebuilt(
+      (parts) => parts.with(2, hex('0500')),
+      (parts) => parts.with(1, hex('0500')),
+    ),
+  ],
+  ['an empty list of extensions', rebuilt((parts) => parts.with(-1, hex('a3023000')))],
+])('unreadable, without an exception: a certificate with %s', (_, der) => {
+  expect(readCertificate(der)).toBeUndefined()
+})
+
+test('a certificate is read that was put together again', () => {
+  expect(rebuilt((parts) => parts)).toEqual(signer.der)
 })
 
 test('a certificate without extensions is unreadable: nothing says what it is for', async () => {

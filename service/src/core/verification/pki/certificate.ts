@@ -174,8 +174,7 @@ function readKeyUsage(value: Buffer): KeyUsage | undefined {
 
 function readPurposes(value: Buffer): Pick<Extensions, 'purposes'> | undefined {
   const purposes = readDerSequence(value)?.map(readDerObjectIdentifier)
-  const known = purposes?.filter((purpose) => purpose !== undefined)
-  return known === undefined || known.length !== purposes?.length ? undefined : { purposes: known }
+  return purposes?.every((purpose) => purpose !== undefined) ? { purposes } : undefined
 }
 
 function readSubjectKeyId(value: Buffer): Pick<Extensions, 'subjectKeyId'> | undefined {

@@ -22,6 +22,13 @@ test('the chain unused for longest makes room', () => {
   ])
 })
 
+test('a chain that is looked for in vain takes no place', () => {
+  const cache = createChainCache(1)
+  cache.keep(chain('one'), path)
+  expect(cache.find(chain('two'))).toBeUndefined()
+  expect(cache.find(chain('one'))).toBe(path)
+})
+
 test('two certificates are not one certificate of the same bytes', () => {
   const cache = createChainCache(2)
   cache.keep([Buffer.from('on'), Buffer.from('e')], path)

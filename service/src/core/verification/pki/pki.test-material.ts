@@ -36,7 +36,7 @@ export type CertificateWish = {
   readonly usage?: KeyUsageFlags | null
   readonly validFrom?: number
   readonly validTo?: number
-  readonly hash?: 'SHA-1' | 'SHA-256' | 'SHA-384'
+  readonly hash?: 'SHA-1' | 'SHA-256' | 'SHA-384' | 'SHA-512'
   /** The certificate that the authority key identifier names, if it is not the issuer's. */
   readonly authorityKeysNamed?: webcrypto.CryptoKeyPair
   readonly more?: readonly Extension[]
@@ -46,7 +46,7 @@ export type CertificateWish = {
 
 type KeyKind = webcrypto.EcKeyGenParams | webcrypto.RsaHashedKeyGenParams
 
-const p256: KeyKind = { name: 'ECDSA', namedCurve: 'P-256' }
+export const p256: KeyKind = { name: 'ECDSA', namedCurve: 'P-256' }
 export const p384: KeyKind = { name: 'ECDSA', namedCurve: 'P-384' }
 export const rsa = (modulusLength: number): KeyKind => ({
   name: 'RSASSA-PKCS1-v1_5',
@@ -127,6 +127,18 @@ export const extension = (id: string, bytes: number, critical = false): Extensio
 
 export const rawExtension = (id: string, value: Uint8Array): Extension =>
   new Extension(id, false, new Uint8Array(value))
+
+/** DER by hand, for what the library does not write. */
+export function writeDer(tag: number, ...contents: readonly Uint8Array[]): Buffer {
+  const content = Buffer.concat(contents)
+  const { length } = content
+  const bytes = length < 0x80 ? 0 : length < 0x100 ? 1 : length < 0x10000 ? 2 : 3
+  const head = Buffer.alloc(2 + bytes)
+  head.writeUInt8(tag)
+  head.writeUInt8(bytes === 0 ? length : 0x80 + bytes, 1)
+  if (bytes > 0) head.writeUIntBE(length, 2, bytes)
+  return Buffer.concat([head, content])
+}
 
 export const usages = {
   sign: KeyUsageFlags.digitalSignature,

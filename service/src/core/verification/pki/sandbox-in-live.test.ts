@@ -1,5 +1,3 @@
-import { createPrivateKey, type webcrypto } from 'node:crypto'
-import { readFileSync } from 'node:fs'
 import { expect, test } from 'vitest'
 import { refusalOf as mdocRefusalOf, present as presentMdoc } from '../mdoc/mdoc.test-material.ts'
 import {
@@ -10,18 +8,9 @@ import { verifyListSigner } from '../trust/list-signer.ts'
 import { verifyCertificateChain } from './certificate-chain.ts'
 import { createChainCache } from './chain-cache.ts'
 import { makeAuthority, makeCertificate, now, type TestCertificate } from './pki.test-material.ts'
+import { publishedKeys } from './sandbox-keys.test-material.ts'
 
 /** Certificates that others made for the sandbox's keys. The sandbox's own have the same keys. */
-const p256 = { name: 'ECDSA', namedCurve: 'P-256' }
-async function publishedKeys(name: string): Promise<webcrypto.CryptoKeyPair> {
-  const file = new URL(`../../../../../vectors/sandbox/${name}.key`, import.meta.url)
-  const jwk = createPrivateKey(readFileSync(file)).export({ format: 'jwk' })
-  const { d: _, ...publicJwk } = jwk
-  const read = (key: webcrypto.JsonWebKey, usage: 'sign' | 'verify') =>
-    crypto.subtle.importKey('jwk', key, p256, true, [usage])
-  return { privateKey: await read(jwk, 'sign'), publicKey: await read(publicJwk, 'verify') }
-}
-
 const [caKeys, signerKeys] = [await publishedKeys('specimen-ca'), await publishedKeys('pid-signer')]
 const root = await makeAuthority()
 const publicRoot = await makeAuthority({ keys: caKeys })
@@ -58,6 +47,14 @@ test.each(roles)(
     expect(judge(true)).toEqual([refusal, refusal])
   },
 )
+
+test('what does not say whether it is for live is for test', () => {
+  const expected = { now, anchors: [root.x509], uri: 'https://pid.example/1' }
+  expect(verifyListSigner([publicLeaf.der], expected, createChainCache(1)).ok).toBe(true)
+  const purposes: readonly string[] = []
+  const asIssuer = { now, anchors: [root.x509], purposes }
+  expect(verifyCertificateChain([publicLeaf.der], asIssuer, createChainCache(1)).ok).toBe(true)
+})
 
 test('other certificates count in live', () => {
   const expected = { now, anchors: [root.x509], purposes: [], isLive: true }

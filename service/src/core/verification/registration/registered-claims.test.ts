@@ -1,7 +1,13 @@
 import { describe, expect, test } from 'vitest'
 import type { Question } from '../../flow/flow.ts'
 import type { CountryCode } from '../../vocabulary/countries.ts'
-import { claimsToRegister, compareClaims, coverageOf, firstAttribute } from './registered-claims.ts'
+import {
+  claimName,
+  claimsToRegister,
+  compareClaims,
+  coverageOf,
+  firstAttribute,
+} from './registered-claims.ts'
 import { question } from './registration.test-material.ts'
 import type { RegisteredCredential } from './registration-content.ts'
 
@@ -80,15 +86,29 @@ test.each<[string, RegisteredCredential[], ReturnType<typeof question>, object]>
     { uncovered: 'family_name' },
   ],
   [
+    'one is in no format, another only in the second',
+    [sdJwt(['given_name']), mdoc('given_name', 'family_name')],
+    question(['given_name', 'family_name', 'birth_date']),
+    { uncovered: 'birth_date' },
+  ],
+  [
     'another type',
     [{ ...sdJwt(['given_name']), types: ['urn:eudi:pid:1'] }],
     question(['given_name']),
     { uncovered: 'given_name' },
   ],
+  ['nothing', [], question(['birth_date', 'family_name']), { uncovered: 'family_name' }],
   ['no claims named', [sdJwt()], question(['given_name']), { uncovered: 'given_name' }],
   ['part of a name', [sdJwt(['given'])], question(['given_name']), { uncovered: 'given_name' }],
 ])('%s', (_what, credentials, asking, expected) => {
   expect(coverageOf({ credentials }, asking, asked)).toEqual(expected)
+})
+
+test('a question without a format is a mistake of the caller', () => {
+  const inNone = { ...asked, formats: [] }
+  const mistake = 'a question asks for at least one attribute'
+  expect(() => coverageOf({ credentials: [] }, question(['given_name']), inNone)).toThrow(mistake)
+  expect(() => firstAttribute(question(['given_name']), inNone)).toThrow(mistake)
 })
 
 test('every type that is asked for must be registered', () => {
@@ -128,6 +148,16 @@ test('an address covers its members, and an optional attribute must be covered t
 
 test('an unusable certificate is complained about by the first attribute of the question', () => {
   expect(firstAttribute(question(['birth_date', 'family_name']), asked)).toBe('family_name')
+  const inOneFormat = { ...asked, formats: ['mso_mdoc'] as const }
+  expect(firstAttribute(question(['birth_date']), inOneFormat)).toBe('birth_date')
+})
+
+test.each<[string, Parameters<typeof claimName>[0]]>([
+  ['given_name', ['given_name']],
+  ['nationalities', ['nationalities', null]],
+  ['address.country', ['address', 'country']],
+])('a claim is called %s', (name, path) => {
+  expect(claimName(path)).toBe(name)
 })
 
 test('what to register is every claim of every credential, once', () => {
@@ -154,4 +184,17 @@ test('what is asked for is compared with what is registered, credential by crede
   })
   expect(compareClaims([], wanted)).toEqual({ missing: wanted, unused: [] })
   expect(compareClaims(registered, [])).toEqual({ missing: [], unused: registered })
+})
+
+test('every element that is registered covers one of them, and no member', () => {
+  const registered = [sdJwt(['list', null])]
+  expect(compareClaims(registered, [sdJwt(['list', 0])]).missing).toEqual([])
+  const byName = [sdJwt(['list', 'name'])]
+  expect(compareClaims(registered, byName).missing).toEqual(byName)
+})
+
+test('a claim that is asked of one more type is another one', () => {
+  const registered = [sdJwt(['given_name'])]
+  const wanted = [{ ...sdJwt(['given_name']), types: ['urn:eudi:pid:de:1', 'urn:eudi:pid:1'] }]
+  expect(compareClaims(registered, wanted)).toEqual({ missing: wanted, unused: registered })
 })

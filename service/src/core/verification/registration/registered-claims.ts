@@ -150,8 +150,5 @@ const typesOf = ({ meta }: CredentialQuery): readonly string[] =>
 const covers = (registered: ClaimPath, asked: ClaimPath): boolean =>
   registered.length <= asked.length &&
   registered.every(
-    (part, place) => part === asked[place] || (part === null && isElement(asked[place])),
+    (part, place) => part === asked[place] || (part === null && typeof asked[place] === 'number'),
   )
-
-const isElement = (part: ClaimPath[number] | undefined): boolean =>
-  part === null || typeof part === 'number'

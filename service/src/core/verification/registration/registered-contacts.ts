@@ -58,7 +58,7 @@ function readContact(text: string): Contact | undefined {
   if (/^[^\s@<>"'?&:/]+@[^\s@<>"'?&:/]+$/.test(address)) return { kind: 'email', address }
   if (/^\+?[0-9][0-9 ()/-]{3,38}$/.test(address)) return { kind: 'phone', address }
   const url = URL.parse(text)
-  return url?.protocol === 'https:' && url.username === ''
+  return url?.protocol === 'https:' && `${url.username}${url.password}` === ''
     ? { kind: 'web', address: url.href }
     : undefined
 }

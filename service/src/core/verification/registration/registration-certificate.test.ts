@@ -7,7 +7,11 @@ import {
   type TestCertificate,
 } from '../pki/pki.test-material.ts'
 import { anchors, makeRegistration, registrarCa } from './registration.test-material.ts'
-import { readRegistrationCertificate, writtenClaims } from './registration-certificate.ts'
+import {
+  readRegistrationCertificate,
+  registrationEnd,
+  writtenClaims,
+} from './registration-certificate.ts'
 
 const read = (token: string, changes: { now?: number } = {}) =>
   readRegistrationCertificate(
@@ -93,6 +97,7 @@ test('members without a meaning here are named, and nothing that is written is l
   expect(furtherMembers).toEqual(['sub_ln', 'country', 'entitlements', 'x_new'])
   expect(writtenClaims(token)).toMatchObject({ x_new: { a: [1] }, sub_ln: 'Kiosk GmbH' })
   expect(writtenClaims('no token')).toEqual({})
+  expect(writtenClaims(`e30.${Buffer.from('[]').toString('base64url')}.e30`)).toEqual({})
 })
 
 test('a privacy policy may be one of several policies, as in the first edition', () => {
@@ -116,11 +121,25 @@ test('without an end it counts for twelve months, and never for longer', () => {
   expect(read(longer)).toMatchObject({ failure: { code: 'registration_malformed' } })
 })
 
+test.each<[string, object]>([
+  ['typ is not rc-wrp+jwt', { typ: 'rc-rp+jwt' }],
+  ['b64 is not true', { b64: false }],
+  ['header parameter crit is refused', { crit: ['exp'] }],
+  ['header parameter zip is refused', { zip: 'DEF' }],
+  ['header parameter jku is refused', { jku: 'https://keys.example' }],
+  ['header parameter x5u is refused', { x5u: 'https://keys.example' }],
+  ['header parameter jwk is refused', { jwk: {} }],
+  ['x5c is not an array of base64 certificates', without('x5c')],
+])('refused as malformed: %s', (rule, header) => {
+  expect(read(makeRegistration({ header }))).toMatchObject({
+    failure: {
+      code: 'registration_malformed',
+      description: `The registration certificate: ${rule}.`,
+    },
+  })
+})
+
 test.each<[string, Parameters<typeof makeRegistration>[0]]>([
-  ['an old type', { header: { typ: 'rc-rp+jwt' } }],
-  ['a critical parameter', { header: { crit: ['exp'] } }],
-  ['an unencoded payload', { header: { b64: false } }],
-  ['no certificates', { header: without('x5c') }],
   ['no subject', { claims: without('sub') }],
   ['no purpose', { claims: without('purpose') }],
   ['a privacy policy that is no address', { claims: { privacy_policy: 'javascript:alert(1)' } }],
@@ -138,12 +157,54 @@ test.each<[string, Parameters<typeof makeRegistration>[0]]>([
   })
 })
 
-test.each(['', 'a.b', 'a.b.c', `${'a'.repeat(70_000)}.b.c`])(
-  'refused as malformed: %#',
-  (token) => {
-    expect(read(token)).toMatchObject({ failure: { code: 'registration_malformed' } })
-  },
-)
+const notCompact = 'it is not a compact JWS of at most 64 KiB'
+const notObjects = 'it does not hold strict JSON objects'
+const [header = '', payload = '', signature = ''] = makeRegistration().split('.')
+const list = Buffer.from('[]').toString('base64url')
+
+test.each([
+  ['nothing', '', notCompact],
+  ['two parts', `${header}.${payload}`, notCompact],
+  ['four parts', `${header}.${payload}.${signature}.${signature}`, notCompact],
+  ['a header with padding', `${header}=.${payload}.${signature}`, notCompact],
+  ['a payload with padding', `${header}.${payload}=.${signature}`, notCompact],
+  ['a signature with padding', `${header}.${payload}.${signature}=`, notCompact],
+  ['an array for a header', `${list}.${payload}.${signature}`, notObjects],
+  ['an array for a payload', `${header}.${list}.${signature}`, notObjects],
+])('refused as malformed: %s', (_what, token, rule) => {
+  expect(read(token)).toMatchObject({
+    failure: {
+      code: 'registration_malformed',
+      description: `The registration certificate: ${rule}.`,
+    },
+  })
+})
+
+/** Base64 has no text of some lengths, so the header is filled, too. */
+function ofLength(length: number): string {
+  for (const kid of ['', 'x', 'xx']) {
+    const filled = (count: number) =>
+      makeRegistration({ header: { kid }, claims: { filling: 'x'.repeat(count) } })
+    const count = Math.floor(((length - filled(0).length) * 3) / 4)
+    const found = [filled(count), filled(count + 1)].find((token) => token.length === length)
+    if (found !== undefined) return found
+  }
+  throw new Error(`no certificate has ${length} characters`)
+}
+
+test('a certificate of 64 KiB is read, and not one character more', () => {
+  expect(read(ofLength(65_536)).ok).toBe(true)
+  expect(read(ofLength(65_537))).toMatchObject({
+    failure: { description: `The registration certificate: ${notCompact}.` },
+  })
+})
+
+test('its end is read for reminders, whoever signed it', () => {
+  const exp = Math.floor(now / 1_000) + 60
+  expect(registrationEnd(makeRegistration({ claims: { exp } }))).toBe(exp * 1_000)
+  expect(registrationEnd('no token')).toBeUndefined()
+  expect(registrationEnd(`${header}.${list}.${signature}`)).toBeUndefined()
+})
 
 test('b64 written out as true is what ETSI TS 119 475 shows', () => {
   expect(read(makeRegistration({ header: { b64: true } })).ok).toBe(true)
@@ -156,9 +217,13 @@ test('nobody but a trusted registrar can say it, and only while its certificate 
   })
   const untrusted = { failure: { code: 'registration_untrusted' } }
   expect(read(makeRegistration({ signer: other }))).toMatchObject(untrusted)
-  const [header, , signature] = makeRegistration().split('.')
-  const [, payload] = makeRegistration({ claims: { sub: 'VATDE-2' } }).split('.')
-  expect(read([header, payload, signature].join('.'))).toMatchObject(untrusted)
+  const [, ofAnother] = makeRegistration({ claims: { sub: 'VATDE-2' } }).split('.')
+  expect(read([header, ofAnother, signature].join('.'))).toMatchObject({
+    failure: {
+      code: 'registration_untrusted',
+      description: 'The registration certificate: the signature does not verify.',
+    },
+  })
   expect(read(makeRegistration({ header: { alg: 'ES384' } }))).toMatchObject(untrusted)
   expect(read(makeRegistration(), { now: now + 2 * 86_400_000 })).toMatchObject(untrusted)
 })

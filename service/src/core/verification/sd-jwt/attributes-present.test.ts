@@ -18,6 +18,8 @@ test.each([
   ['birth_date', 'birthdate', '1983-05-00'],
   ['nationality', 'nationalities', ['DE', 'FR']],
   ['nationality', 'nationalities', ['QS']],
+  ['issuing_country', 'issuing_country', 'FR'],
+  ['birth_place', 'place_of_birth', { country: 'FR', locality: 'PARIS' }],
 ] as const)('%s is %s as it was sent: %j', (id, claim, value) => {
   expect(attributeOf(open({ [claim]: value }), id)).toEqual(value)
 })
@@ -70,6 +72,16 @@ test.each(Object.entries(shownInPart))('what was shown in part is missing: %s', 
     code: 'error_missing_attribute',
     rule: 'attribute nationality was shown in part',
   })
+})
+
+test('of two that were shown in part the first that was asked is named', () => {
+  const text = present({
+    payload: { _sd: [], nationalities: both, place_of_birth: { names: [innerList.element] } },
+    disclosures: [france.text],
+  })
+  const ruleOf = (...asked: readonly ClaimId[]) => refusalOf(text, { asked })?.rule
+  expect(ruleOf('nationality', 'birth_place')).toBe('attribute nationality was shown in part')
+  expect(ruleOf('birth_place', 'nationality')).toBe('attribute birth_place was shown in part')
 })
 
 test('what was shown whole is not missing', () => {
@@ -136,6 +148,7 @@ test.each([
   ['a number among countries', 'nationality', { nationalities: ['DE', 1] }],
   ['an object for a country', 'nationality', { nationalities: [{ country: 'DE' }] }],
   ['an object for the list', 'nationality', { nationalities: { 0: 'DE' } }],
+  ['a country that is a number', 'issuing_country', { issuing_country: 276 }],
   ['a place that is null', 'birth_place', { place_of_birth: null }],
   ['a place that is a text', 'birth_place', { place_of_birth: 'BERLIN' }],
   ['an age statement that is a text', 'age_over_18', { age_equal_or_over: { 18: 'true' } }],
@@ -156,6 +169,7 @@ test.each([
   ['nationality', { nationality: ['DE'] }],
   ['nationality', { nationalities: [] }],
   ['nationality', { nationalities: [pid.germany.element] }],
+  ['age_over_18', { age_equal_or_over: null }],
 ] as const)('%s is missing from %j', (id, claims) => {
   expect(refusalOf(open(claims), { asked: [id] })).toEqual({
     check: 'attributes_present',

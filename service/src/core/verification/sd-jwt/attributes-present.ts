@@ -17,7 +17,7 @@ import type { DisclosedClaims } from './disclosures-are-signed.ts'
 const readers: FormReaders<Json> = {
   text: readText,
   date: readDate,
-  country: (claim) => (typeof claim === 'string' ? readCountry(claim) : undefined),
+  country: readCountry,
   countries: readCountries,
   place: (claim) => (isJsonObject(claim) ? readPlace((name) => claim[name]) : undefined),
   flag: (claim) => (typeof claim === 'boolean' ? claim : undefined),

@@ -44,6 +44,16 @@ function deeplyDisclosed(depth: number): string {
   })
 }
 
+/** Arrays in arrays, as signed and with each array as a disclosure of its own. */
+const nestedArrays = (depth: number) => JSON.parse('['.repeat(depth) + ']'.repeat(depth))
+
+function nestedElements(depth: number): string {
+  const chain = [shown(['salt', []])]
+  for (let level = 2; level < depth; level++)
+    chain.unshift(shown([`salt ${level}`, [chain[0]?.element]]))
+  return only({ list: [chain[0]?.element] }, ...chain)
+}
+
 /**
  * Seven arrays, each a hundred times in the one before it: 10^14 elements if a digest could be used
  * twice.
@@ -150,9 +160,13 @@ const smuggled: { readonly [rule: string]: { readonly [title: string]: string } 
     'a member deeper down': presentWith([], {
       payload: { cnf: { jwk: { kty: 'EC', _sd: [lone.digest] } } },
     }),
+    'the first of two': presentWith([], {
+      payload: { cnf: { _sd: [] }, status: { _sd: [] } },
+    }),
   },
   'issuer JWT: aka_vcts is selectively disclosable': {
     'an element': presentWith([], { payload: { aka_vcts: [lone.element] } }),
+    'one of its elements': presentWith([], { payload: { aka_vcts: ['urn:x', lone.element] } }),
   },
   'issuer JWT: status is selectively disclosable': {
     'the list': presentWith([], { payload: { status: { status_list: { _sd: [lone.digest] } } } }),
@@ -175,6 +189,9 @@ const smuggled: { readonly [rule: string]: { readonly [title: string]: string } 
     'other members beside it': presentWith([], {
       payload: { list: [{ ...element.element, more: 1 }] },
     }),
+    'other members beside a digest that occurs twice': presentWith([], {
+      payload: { list: [element.element, { ...element.element, more: 1 }] },
+    }),
     'a digest that is a number': presentWith([], { payload: { list: [{ '...': 1 }] } }),
     'a digest that is an array': presentWith([], {
       payload: { list: [{ '...': [element.digest] }] },
@@ -191,7 +208,11 @@ const smuggled: { readonly [rule: string]: { readonly [title: string]: string } 
     'in an array': only({ _sd: [inList.digest] }, inList, lone),
   },
   'disclosure: an array element stands for a claim': { 'in _sd': presentWith([element]) },
-  'disclosure: nested too deep': { 'nine levels': deeplyDisclosed(9) },
+  'disclosure: nested too deep': {
+    'nine levels': deeplyDisclosed(9),
+    'nine arrays': presentWith([], { payload: { list: nestedArrays(9) } }),
+    'nine arrays, each disclosed': nestedElements(9),
+  },
 }
 
 const rows = Object.entries(smuggled).flatMap(([rule, cases]) =>
@@ -208,6 +229,8 @@ test.each(rows)('$rule: $title', ({ rule, text }) => {
 
 test('claims kept back, decoys and levels within the bound are no offence', () => {
   expect(refusalOf(deeplyDisclosed(8))).toBeUndefined()
+  expect(refusalOf(presentWith([], { payload: { list: nestedArrays(8) } }))).toBeUndefined()
+  expect(refusalOf(nestedElements(8), { asked: [] })).toBeUndefined()
   const { result } = verifyText(present({ disclosures: texts(pid.familyName) }), {
     asked: ['family_name'],
   })

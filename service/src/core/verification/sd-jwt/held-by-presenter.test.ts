@@ -38,6 +38,8 @@ test.each([
   ['a symmetric key', { kty: 'oct', k: x }],
   ['another curve', onP384],
   ['another curve under the name of P-256', { ...onP384, crv: 'P-256' }],
+  ['its point under the name of another curve', { ...minimal, crv: 'secp256k1' }],
+  ['its point without a curve', { ...minimal, crv: undefined }],
   ['a curve of the same size', onSecp256k1],
   ['a second coordinate with padding', { ...minimal, y: `${y}=` }],
   ['a missing coordinate', { kty, crv, x }],

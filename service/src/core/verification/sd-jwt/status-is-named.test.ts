@@ -35,6 +35,7 @@ test.each([
   ['an address that is no text', { idx: 1, uri: 7 }],
   ['an endless address', { idx: 1, uri: `https://a.example/${'x'.repeat(2_048)}` }],
   ['a list', []],
+  ['null', null],
 ])('a malformed reference is refused: %s', (_, list) => {
   expect(refusalOf(present({ payload: { status: { status_list: list } } }))).toEqual({
     check: 'status_is_named',

@@ -74,7 +74,10 @@ const refused: { readonly [rule: string]: { readonly [title: string]: string } }
     'a KB-JWT': header({ typ: 'kb+jwt' }),
     missing: header({ typ: undefined }),
   },
-  'issuer JWT: header parameter crit is refused': { crit: header({ crit: ['exp'] }) },
+  'issuer JWT: header parameter crit is refused': {
+    crit: header({ crit: ['exp'] }),
+    'crit before others': header({ jwk: pidPayload.cnf.jwk, crit: ['exp'] }),
+  },
   'issuer JWT: header parameter b64 is refused': { b64: header({ b64: true }) },
   'issuer JWT: header parameter zip is refused': { zip: header({ zip: 'DEF' }) },
   'issuer JWT: header parameter jku is refused': { jku: header({ jku: 'https://keys.example' }) },
@@ -142,6 +145,45 @@ test.each(rows)('$rule: $title', ({ rule, text }) => {
     rule,
   })
 })
+
+const a = (length: number) => 'a'.repeat(length)
+
+test.each([
+  [
+    'a presentation',
+    a(262_144),
+    'issuer JWT is not a compact JWS',
+    a(262_145),
+    'presentation is too long',
+  ],
+  [
+    'an issuer JWT',
+    `${a(65_536)}~${keyBindingJwt}`,
+    'issuer JWT is not a compact JWS',
+    `${a(65_537)}~${keyBindingJwt}`,
+    'issuer JWT is too long',
+  ],
+  [
+    'a disclosure',
+    present({ disclosures: [a(16_384)] }),
+    'disclosure: not base64url of a strict JSON array',
+    present({ disclosures: [a(16_385)] }),
+    'disclosure: too long',
+  ],
+  [
+    'a KB-JWT',
+    `${upToKeyBinding}${a(8_192)}`,
+    'KB-JWT is not a compact JWS',
+    `${upToKeyBinding}${a(8_193)}`,
+    'KB-JWT is too long',
+  ],
+])(
+  '%s as long as allowed is read, and not one character more',
+  (_, longest, rule, longer, tooLong) => {
+    expect(refusalOf(longest)?.rule).toBe(rule)
+    expect(refusalOf(longer)?.rule).toBe(tooLong)
+  },
+)
 
 test('as many disclosures as allowed are read', () => {
   const filling = Array.from({ length: 95 }, (_, place) =>

@@ -51,6 +51,13 @@ test('without ttl nothing is said about it', () => {
   expect(list.ok && 'ttlSeconds' in list.value).toBe(false)
 })
 
+test.each([
+  ['a ttl of a second', make({ claims: [[65_534, 1]] })],
+  ['an end in a second', make({ claims: [[4, seconds + 1]] })],
+])('a list may have %s', (_, sent) => {
+  expect(ruleOf(sent)).toBeUndefined()
+})
+
 test('a signer of documents may sign lists, if a status anchor vouches for it', async () => {
   const signer = await makeCertificate({
     issuer: statusRoot,
@@ -70,6 +77,7 @@ const refused: { readonly [rule: string]: { readonly [title: string]: Buffer } }
   'status list: too large': { 'over 16 MiB': Buffer.alloc(16 * 1_024 * 1_024 + 1) },
   'status list: CWT is not a COSE_Sign1': {
     nothing: Buffer.alloc(0),
+    '16 MiB of something else': Buffer.alloc(16 * 1_024 * 1_024),
     'a JWT': Buffer.from('eyJ0eXAiOiJzdGF0dXNsaXN0K2p3dCJ9.e30.AA'),
     'tags in another order': make({ change: (honest) => tagged(18, tagged(61, honest)) }),
     'more behind it': Buffer.concat([make(), Buffer.of(0)]),
@@ -109,7 +117,10 @@ const refused: { readonly [rule: string]: { readonly [title: string]: Buffer } }
     'no iat': make({ claims: [[6, undefined]] }),
     'exp as text': make({ claims: [[4, String(seconds + 60)]] }),
   },
-  'status list: exp is past': { 'a minute ago': make({ claims: [[4, seconds - 60]] }) },
+  'status list: exp is past': {
+    now: make({ claims: [[4, seconds]] }),
+    'a minute ago': make({ claims: [[4, seconds - 60]] }),
+  },
   'status list: iat is to come': { 'in a while': make({ claims: [[6, seconds + 61]] }) },
   [noTtl]: {
     zero: make({ claims: [[65_534, 0]] }),

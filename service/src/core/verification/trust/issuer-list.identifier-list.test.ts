@@ -29,7 +29,7 @@ test('the list says how long it may be relied on', () => {
 
 test('on an empty list is nobody', () => {
   const list = read(make({ identifiers: {} }))
-  expect(list.ok && isOnList(list.value, revoked)).toBe(false)
+  expect(list.ok && [isOnList(list.value, revoked)]).toEqual([false])
 })
 
 test('a long list is read', () => {
@@ -47,6 +47,11 @@ test.each([
   ['no identifiers', make({}), unreadable],
   ['an array', make({ identifiers: [revoked] }), unreadable],
   ['identifiers of text', make({ identifiers: { abcd: {} } }), unreadable],
+  [
+    'one identifier of text',
+    make({ identifiers: new Map<unknown, unknown>([...identifiers, ['abcd', {}]]) }),
+    unreadable,
+  ],
   [
     'the other list',
     makeList('application/statuslist+cwt', [[65_530, { identifiers }]]),

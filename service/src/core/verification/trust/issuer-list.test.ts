@@ -1,7 +1,10 @@
+import { deflateSync } from 'node:zlib'
 import { expect, test } from 'vitest'
 import { createChainCache } from '../pki/chain-cache.ts'
-import { makeCertificate, pathOf } from '../pki/pki.test-material.ts'
+import { makeCertificate, now, pathOf } from '../pki/pki.test-material.ts'
+import { expectation, makeList } from './cwt.test-material.ts'
 import { type IssuerList, listMediaType, readIssuerList, verdictOf } from './issuer-list.ts'
+import { uri as jwtUri, makeListToken, statusAuthority } from './status-list.test-material.ts'
 
 const signerPath = pathOf(await makeCertificate({}))
 const times = { issuedAt: 0, expiresAt: 1 }
@@ -50,7 +53,7 @@ test.each([
 ])('%s says nothing: fail closed', (_, given, reference) => {
   expect(verdictOf(given, reference)).toMatchObject({
     ok: false,
-    failure: { code: 'error_status_unavailable' },
+    failure: { code: 'error_status_unavailable', detail: 'status list: no such place' },
   })
 })
 
@@ -58,6 +61,37 @@ test('each format has its own kind of list', () => {
   expect(listMediaType(place(0), 'dc+sd-jwt')).toBe('application/statuslist+jwt')
   expect(listMediaType(place(0), 'mso_mdoc')).toBe('application/statuslist+cwt')
   expect(listMediaType(identifier('01'), 'mso_mdoc')).toBe('application/identifierlist+cwt')
+})
+
+const identifierToken = makeList('application/identifierlist+cwt', [
+  [65_530, { identifiers: new Map([[new Uint8Array([1, 2]), {}]]) }],
+])
+const lists = {
+  'application/statuslist+jwt': {
+    token: makeListToken(),
+    expected: { uri: jwtUri, now, anchors: [statusAuthority.x509] },
+    found: { kind: 'status_list', bits: 1, bytes: Buffer.from('b9a3', 'hex') },
+  },
+  'application/statuslist+cwt': {
+    token: makeList('application/statuslist+cwt', [
+      [65_533, { bits: 2, lst: deflateSync(Buffer.of(5)) }],
+    ]),
+    expected: expectation,
+    found: { kind: 'status_list', bits: 2, bytes: Buffer.of(5) },
+  },
+  'application/identifierlist+cwt': {
+    token: identifierToken,
+    expected: expectation,
+    found: { kind: 'identifier_list', bytes: identifierToken, identifiers: new Set(['AQI']) },
+  },
+}
+
+test.each(Object.entries(lists))('%s is read as that, and as nothing else', (mediaType, list) => {
+  for (const read of Object.keys(lists)) {
+    const result = readIssuerList(list.token, list.expected, read, createChainCache(1))
+    expect(result.ok).toBe(read === mediaType)
+    if (result.ok) expect(result.value).toMatchObject(list.found)
+  }
 })
 
 test.each([

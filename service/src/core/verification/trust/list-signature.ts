@@ -84,8 +84,8 @@ function pinnedSigners(
 ): readonly X509Certificate[] {
   if (header['x5c'] === undefined) return signers
   const [leaf] = readX5c(header['x5c']) ?? []
-  const named = signers.find(({ raw }) => leaf?.equals(raw))
-  return named === undefined ? [] : signers.filter((signer) => isSameSubject(signer, named))
+  const named = signers.filter(({ raw }) => leaf?.equals(raw))
+  return signers.filter((signer) => named.some((one) => isSameSubject(signer, one)))
 }
 
 export type TrustListResult<T> = Result<T, 'trust_list_refused'>

@@ -17,9 +17,6 @@ export function verifyListSigner(
 ): Checked<TrustedSigner> {
   const expected = { now, anchors, isLive, purposes: 'any' } as const
   const named = certificate && Buffer.from(certificate)
-  const completed =
-    named === undefined || chain.some((sent) => sent.equals(named))
-      ? undefined
-      : verifyCertificateChain([...chain, named], expected, chains)
+  const completed = named && verifyCertificateChain([...chain, named], expected, chains)
   return completed?.ok ? completed : verifyCertificateChain(chain, expected, chains)
 }

@@ -77,7 +77,8 @@ function readClaims(claims: JsonObject, { uri, now }: ListExpectation): ListResu
 }
 
 function readStatuses(list: JsonObject[string] | undefined) {
-  const lst = isJsonObject(list) ? list['lst'] : undefined
+  if (!isJsonObject(list)) return undefined
+  const { bits, lst } = list
   const compressed = typeof lst === 'string' ? decodeBase64url(lst) : undefined
-  return compressed && isJsonObject(list) ? unpackStatuses(list['bits'], compressed) : undefined
+  return compressed && unpackStatuses(bits, compressed)
 }

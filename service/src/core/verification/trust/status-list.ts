@@ -80,14 +80,16 @@ export function unpackStatuses(
   bits: unknown,
   compressed: Buffer,
 ): Pick<StatusList, 'bits' | 'bytes'> | undefined {
-  const size = bitSizes.find((known) => known === bits)
-  const bytes = size && inflate(compressed)
-  return bytes && { bits: size, bytes }
+  if (!isBitSize(bits)) return undefined
+  const bytes = inflate(compressed)
+  return bytes && { bits, bytes }
 }
+
+const isBitSize = (bits: unknown): bits is StatusBits => bitSizes.some((size) => size === bits)
 
 function inflate(compressed: Buffer): Buffer | undefined {
   try {
-    const inflated: unknown = inflateSync(compressed, {
+    const inflated: object = inflateSync(compressed, {
       maxOutputLength: largestListBytes,
       info: true,
     })
@@ -101,8 +103,7 @@ function inflate(compressed: Buffer): Buffer | undefined {
 type Inflation = { readonly buffer: Buffer; readonly engine: { readonly bytesWritten: number } }
 
 /** The result with `info: true`, which is missing in the types of Node. */
-const isInflation = (value: unknown): value is Inflation =>
-  typeof value === 'object' && value !== null && 'buffer' in value && 'engine' in value
+const isInflation = (value: object): value is Inflation => 'engine' in value
 
 /**
  * Statuses fill each byte from its least significant bit (section 4.1). Undefined if there is no

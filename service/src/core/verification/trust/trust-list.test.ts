@@ -4,9 +4,17 @@ import addFormats from 'ajv-formats'
 import { beforeAll, describe, expect, test } from 'vitest'
 import { captures, readCaptured, readVector } from '../../../../test/wallet/vectors.ts'
 import { readCertificates } from '../../encoding/pem.ts'
-import { makeCertificate, makeKeys, now, p384, rsa } from '../pki/pki.test-material.ts'
+import {
+  extension,
+  makeCertificate,
+  makeKeys,
+  now,
+  p256,
+  p384,
+  rsa,
+} from '../pki/pki.test-material.ts'
 import { listContent, signList, type TestEntity } from './trust-list.test-material.ts'
-import { readTrustList } from './trust-list.ts'
+import { readTrustList, type TrustListKind } from './trust-list.ts'
 
 type Certificates = { readonly [name in 'signer' | 'stranger' | 'issuer' | 'status']: Made }
 type Made = Awaited<ReturnType<typeof makeCertificate>>
@@ -66,8 +74,148 @@ test('a list of access authorities is read as such, and neither list passes for 
   })
   expect(whyNot(authorities)).toBe('it is not a list of PID providers')
   expect(readTrustList(signList(listed(), made.signer), { signers, now, kind })).toMatchObject({
-    failure: { detail: 'it is not a list of providers of access certificates' },
+    failure: {
+      code: 'trust_list_refused',
+      detail: 'it is not a list of providers of access certificates',
+    },
   })
+})
+
+type Content = ReturnType<typeof listContent>
+type Entity = Content['LoTE']['TrustedEntitiesList'][number]
+
+/** A list with one entity, in which some members are as wished. */
+function changed(change: (entity: Entity) => object): string {
+  const content = listed()
+  const list = content.LoTE.TrustedEntitiesList.map((one) => ({ ...one, ...change(one) }))
+  return signList({ LoTE: { ...content.LoTE, TrustedEntitiesList: list } }, made.signer)
+}
+
+const informed = (members: object) =>
+  changed((one) => ({
+    TrustedEntityInformation: { ...one.TrustedEntityInformation, ...members },
+  }))
+
+const served = (...information: readonly object[]) =>
+  changed((one) => ({
+    TrustedEntityServices: [
+      ...one.TrustedEntityServices,
+      ...information.map((members) => ({
+        ServiceInformation: { ServiceTypeIdentifier: issuance, ...members },
+      })),
+    ],
+  }))
+const issuance = 'http://uri.etsi.org/19602/SvcType/PID/Issuance'
+const withCertificates = (X509Certificates: readonly { readonly val: string }[]) =>
+  served({ ServiceDigitalIdentity: { X509Certificates } })
+
+test('a country is what stands at the end of an address of ETSI, and else there is none', () => {
+  const territoryOf = (token: string, kind?: TrustListKind) => {
+    const result = readTrustList(token, { signers: [made.signer.x509], now, kind })
+    return result.ok ? result.value.entities[0]?.territory : result.failure.detail
+  }
+  for (const [named, kind] of [
+    ['PID', 'pid_providers'],
+    ['WRPAC', 'access_authorities'],
+  ] as const) {
+    const listOf = (territory: string) =>
+      signList(listContent([{ ...entity, territory }], now, {}, named), made.signer)
+    expect(territoryOf(listOf('FR'), kind)).toBe('FR')
+    expect(territoryOf(listOf('FRANCE'), kind)).toBeUndefined()
+    expect(territoryOf(listOf('FR/Issuer'), kind)).toBeUndefined()
+  }
+  const path = 'http://uri.etsi.org/19602/ListOfTrustedEntities/PIDProvider/FR'
+  const uris = ['https://provider.example', path].map((uriValue) => ({ lang: 'en', uriValue }))
+  expect(territoryOf(informed({ TEInformationURI: uris }))).toBe('FR')
+  expect(territoryOf(informed({ TEInformationURI: undefined }))).toBeUndefined()
+})
+
+test('a service without certificates, or of another kind, makes nobody trusted', () => {
+  const result = read(
+    served(
+      {},
+      { ServiceDigitalIdentity: {} },
+      {
+        ServiceTypeIdentifier: `${issuance}s`,
+        ServiceDigitalIdentity: {
+          X509Certificates: [{ val: made.stranger.der.toString('base64') }],
+        },
+      },
+    ),
+  )
+  expect(result).toMatchObject({
+    value: { unreadable: 0, entities: [{ anchors: [made.issuer.x509] }] },
+  })
+})
+
+test('a certificate that issues and vouches for status is read once', () => {
+  const both = { issuance: [made.issuer], revocation: [made.issuer] }
+  const result = read(signList(listed({}, [both]), made.signer))
+  const [found] = result.ok ? result.value.entities : []
+  expect(found?.anchors[0]).toBeInstanceOf(X509Certificate)
+  expect(found?.anchors[0]).toBe(found?.statusAnchors[0])
+})
+
+test('a certificate may have 8,192 bytes', async () => {
+  // Signatures differ in length by a byte or two.
+  const ofLength = async (length: number, padding = length - 500): Promise<Made> => {
+    const one = await makeCertificate({ more: [extension('1.2.3', padding)] })
+    return one.der.length === length ? one : ofLength(length, padding + length - one.der.length)
+  }
+  const issuers = [await ofLength(8_192), await ofLength(8_193)]
+  const result = read(signList(listed({}, [{ issuance: issuers }]), made.signer))
+  expect(result).toMatchObject({
+    value: { unreadable: 1, entities: [{ anchors: [issuers[0]?.x509] }] },
+  })
+})
+
+const many = (count: number, one: object) => Array.from({ length: count }, () => one)
+const nobody = {
+  TrustedEntityInformation: { TEName: [{ value: 'Nobody' }] },
+  TrustedEntityServices: [],
+}
+
+test.each<[string, number, (count: number) => string]>([
+  ['letters in a text', 2_000, (count) => informed({ TEName: [{ value: 'a'.repeat(count) }] })],
+  ['names', 50, (count) => informed({ TEName: many(count, { value: 'a' }) })],
+  ['addresses', 50, (count) => informed({ TEInformationURI: many(count, { uriValue: 'a' }) })],
+  ['services', 100, (count) => served(...many(count - 2, {}))],
+  [
+    'certificates of a service',
+    100,
+    (count) => withCertificates(Array.from({ length: count }, () => ({ val: 'AAAA' }))),
+  ],
+  ['letters in a certificate', 20_000, (count) => withCertificates([{ val: 'A'.repeat(count) }])],
+  [
+    'entities',
+    2_000,
+    (count) => {
+      const { LoTE } = listed()
+      return signList({ LoTE: { ...LoTE, TrustedEntitiesList: many(count, nobody) } }, made.signer)
+    },
+  ],
+])('there is an end to %s: %i', (_, most, make) => {
+  expect(whyNot(make(most))).toBe('it was read')
+  expect(whyNot(make(most + 1))).toMatch(/^LoTE\.TrustedEntitiesList.* is not as ETSI/)
+})
+
+test('an entity without a name is not as ETSI says', () => {
+  expect(whyNot(informed({ TEName: [] }))).toContain('TEName is not as ETSI TS 119 602 says')
+})
+
+test.each([
+  ['issued five minutes ahead of our clock', { ListIssueDateTime: '2026-11-15T12:05:00.000Z' }],
+  ['with times of another zone', { ListIssueDateTime: '2026-11-15T12:00:00+01:00' }],
+  ['with an end in another zone', { NextUpdate: '2026-11-16T13:00:00+01:00' }],
+  ['with the number 0', { LoTESequenceNumber: 0 }],
+])('a list is read %s', (_, scheme) => {
+  expect(whyNot(signList(listed(scheme), made.signer))).toBe('it was read')
+})
+
+test('a list that names nobody is read', () => {
+  const { LoTE } = listed()
+  const token = signList({ LoTE: { ...LoTE, TrustedEntitiesList: undefined } }, made.signer)
+  expect(read(token)).toMatchObject({ value: { entities: [], unreadable: 0 } })
 })
 
 test('a certificate that cannot be read hides no other', () => {
@@ -90,6 +238,16 @@ describe('a list is refused', () => {
       'from the future',
       { ListIssueDateTime: '2026-11-15T12:06:00Z', NextUpdate: '2027-01-01T00:00:00Z' },
       'it was issued in the future',
+    ],
+    [
+      'from just too far in the future',
+      { ListIssueDateTime: '2026-11-15T12:05:00.001Z' },
+      'it was issued in the future',
+    ],
+    [
+      'that ends when it begins',
+      { NextUpdate: new Date(now).toISOString() },
+      'its next update is before it was issued',
     ],
     [
       'that ends before it begins',
@@ -119,6 +277,15 @@ describe('a list is refused', () => {
     ['another typ', { typ: 'JWT' }, 'typ is not that of a trust list'],
     ['a key of its own', { jwk: {} }, 'header parameter jwk is refused'],
     ['an unencoded payload', { b64: false, crit: ['b64'] }, 'header parameter b64 is refused'],
+    ['a compressed payload', { zip: 'DEF' }, 'header parameter zip is refused'],
+    ['an address of keys', { jku: 'https://a.example' }, 'header parameter jku is refused'],
+    ['an address of its signer', { x5u: 'https://a.example' }, 'header parameter x5u is refused'],
+    [
+      'more critical than is understood',
+      { crit: ['sigT', 'exp'] },
+      'a critical header parameter is not understood',
+    ],
+    ['a crit that is no array', { crit: 'sigT' }, 'a critical header parameter is not understood'],
     ['something critical', { crit: ['exp'] }, 'a critical header parameter is not understood'],
     ['an empty crit', { crit: [] }, 'a critical header parameter is not understood'],
     ['alg none', { alg: 'none' }, 'the signature does not verify'],
@@ -162,6 +329,25 @@ describe('a list is refused', () => {
   test.each(['', 'a.b', 'a.b.c.d', '..'])('that is no JWS: %j', (token) => {
     expect(whyNot(token)).toMatch(/^it is not a compact JWS$|^its header/)
   })
+
+  test('that has a part too many, or one that is not base64url', () => {
+    const token = signList(listed(), made.signer)
+    const parts = token.split('.')
+    const broken = [0, 1, 2].map((place) => parts.with(place, '?').join('.'))
+    for (const text of [`${token}.AAAA`, parts.slice(0, 2).join('.'), ...broken])
+      expect(whyNot(text)).toBe('it is not a compact JWS')
+  })
+
+  test('that holds no strict JSON object, however many members it has', () => {
+    const why = 'it holds no strict JSON object'
+    expect(whyNot(signList([], made.signer))).toBe(why)
+    expect(whyNot(signList(many(200_000, { a: 1 }), made.signer))).toBe(why)
+  })
+
+  test('that is longer than 8 MiB', () => {
+    expect(whyNot('a'.repeat(8 * 2 ** 20))).toBe('it is not a compact JWS')
+    expect(whyNot('a'.repeat(8 * 2 ** 20 + 1))).toBe('it is too long')
+  })
 })
 
 test('without x5c each pinned signer is tried, and nobody else', () => {
@@ -202,6 +388,7 @@ test.each([
     },
   ],
   ['ES384', p384, { alg: 'ES384' }],
+  ['all that is understood', p256, { crit: ['sigT', 'iat', 'x5t#o', 'sigX5ts'] }],
 ])('%s', async (_what, kind, header) => {
   const signer = await makeCertificate({ name: 'CN=Other signer', keys: await makeKeys(kind) })
   expect(read(signList(listed(), signer, header), now, [signer.x509]).ok).toBe(true)

@@ -146,6 +146,7 @@ test.each([
     'the header is too long',
     `${encode({ ...header, apu: 'A'.repeat(4_000) })}..${iv}.${ciphertext}.${tag}`,
   ],
+  ['the header is too long', `${'A'.repeat(4_097)}..${iv}.${ciphertext}.${tag}`],
   ['an encrypted key where there is none', `${encodedHeader}.AAAA.${iv}.${ciphertext}.${tag}`],
   ['the initialization vector is not 96 bits', `${encodedHeader}..AAAA.${ciphertext}.${tag}`],
   ['the initialization vector is not 96 bits', `${encodedHeader}..${iv}=.${ciphertext}.${tag}`],

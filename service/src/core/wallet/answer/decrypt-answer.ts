@@ -7,12 +7,12 @@ import type { ContentEncryption } from './content-encryption.ts'
 import { type JweHeader, readJweHeader } from './jwe-header.ts'
 import { unreadable } from './unreadable.ts'
 
-/** What is encrypted, and what else the tag covers. */
+/** What is encrypted, and the header, as sent: the tag covers it too. */
 type Sealed = {
+  readonly encodedHeader: string
   readonly iv: Buffer
   readonly ciphertext: Buffer
   readonly tag: Buffer
-  readonly covered: Buffer
 }
 
 const ciphers = { A128GCM: 'aes-128-gcm', A256GCM: 'aes-256-gcm' } as const satisfies {
@@ -24,11 +24,9 @@ const ciphers = { A128GCM: 'aes-128-gcm', A256GCM: 'aes-256-gcm' } as const sati
  * before the key is used.
  */
 export function decryptAnswer(jwe: string, key: AnswerKey): Result<Buffer, 'answer_unreadable'> {
-  const parts = jwe.split('.', 6)
-  const [encodedHeader = ''] = parts
-  const sealed = readSealed(parts)
+  const sealed = readSealed(jwe.split('.', 6))
   if (!sealed.ok) return sealed
-  const header = readJweHeader(encodedHeader, key.kid)
+  const header = readJweHeader(sealed.value.encodedHeader, key.kid)
   if (!header.ok) return header
   const plaintext = open(sealed.value, header.value, key)
   // Another key, a changed byte or an ephemeral key off the curve. The reply does not say which.
@@ -38,20 +36,20 @@ export function decryptAnswer(jwe: string, key: AnswerKey): Result<Buffer, 'answ
 }
 
 function readSealed(parts: readonly string[]): Result<Sealed, 'answer_unreadable'> {
-  const [header = '', encryptedKey, ...encoded] = parts
-  if (parts.length !== 5) return unreadable('not a compact JWE')
+  const [encodedHeader, encryptedKey, ...encoded] = parts
+  if (encodedHeader === undefined || parts.length !== 5) return unreadable('not a compact JWE')
   // ECDH-ES agrees on the content key itself, so none is sent (RFC 7518 section 4.6).
   if (encryptedKey !== '') return unreadable('an encrypted key where there is none')
   const [iv, ciphertext, tag] = encoded.map(decodeBase64url)
   if (iv?.length !== 12) return unreadable('the initialization vector is not 96 bits')
   if (tag?.length !== 16) return unreadable('the tag is not 128 bits')
   if (ciphertext === undefined) return unreadable('the ciphertext is not base64url')
-  return ok({ iv, ciphertext, tag, covered: Buffer.from(header) })
+  return ok({ encodedHeader, iv, ciphertext, tag })
 }
 
 /** Undefined unless the tag is right (RFC 7518 section 5.3). */
 function open(
-  { iv, ciphertext, tag, covered }: Sealed,
+  { encodedHeader, iv, ciphertext, tag }: Sealed,
   header: JweHeader,
   { ecdh }: AnswerKey,
 ): Buffer | undefined {
@@ -59,7 +57,7 @@ function open(
     const key = agreeOnKey(header, ecdh)
     if (key === undefined) return undefined
     const decipher = createDecipheriv(ciphers[header.enc], key, iv, { authTagLength: 16 })
-    decipher.setAAD(covered).setAuthTag(tag)
+    decipher.setAAD(Buffer.from(encodedHeader)).setAuthTag(tag)
     return Buffer.concat([decipher.update(ciphertext), decipher.final()])
   } catch {
     return undefined

@@ -61,6 +61,11 @@ test.each([
   expect(readAnswerForm(Buffer.from(body))).toMatchObject({ failure: { code: 'form_malformed' } })
 })
 
+test('a form of exactly 16 fields is read', () => {
+  const fields = [...'abcdefghijklmno'].map((name) => `&${name}=`)
+  expect(readAnswerForm(Buffer.from(`response=x${fields.join('')}`)).ok).toBe(true)
+})
+
 test('a form of exactly 512 KiB is read', () => {
   expect(readAnswerForm(Buffer.from(`response=${'x'.repeat(524_279)}`)).ok).toBe(true)
 })

@@ -3,6 +3,7 @@ import { readVector } from '../../../../test/wallet/vectors.ts'
 import { thumbprintOf } from '../p256-jwk.ts'
 import { requestBy } from './browser-request.test-material.ts'
 import { annexCTranscript, browserTranscript, openId4VpTranscript } from './browser-transcript.ts'
+import { encryptionInfo } from './encryption-info.ts'
 
 test('OpenID4VP 1.0, appendix B.2.6.2: the transcript printed there', () => {
   const { inputs, SessionTranscript_hex: expected } = readVector(
@@ -30,6 +31,13 @@ test('every part of a request changes its transcript', () => {
     const transcripts = changed.map((each) => browserTranscript(each).toString('hex'))
     expect(new Set(transcripts).size).toBe(changed.length)
   }
+})
+
+test('each protocol has the transcript that it defines', () => {
+  const [one, other] = [requestBy('browser'), requestBy('browser_mdoc')]
+  const thumbprint = Buffer.from(one.answerKey.kid, 'base64url')
+  expect(browserTranscript(one)).toEqual(openId4VpTranscript(one.origin, one.nonce, thumbprint))
+  expect(browserTranscript(other)).toEqual(annexCTranscript(other.origin, encryptionInfo(other)))
 })
 
 test('an answer in the clear has no thumbprint in its transcript', () => {

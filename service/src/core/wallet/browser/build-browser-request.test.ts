@@ -24,11 +24,23 @@ test('the request names our origin, and nothing of the redirect ways', () => {
   ])
   expect(built).toMatchObject({
     aud: 'https://self-issued.me/v2',
+    client_id: request.clientId,
+    response_type: 'vp_token',
     response_mode: 'dc_api.jwt',
     expected_origins: ['https://id.example'],
     nonce: request.nonce,
+    iat: 1_794_700_800,
+    exp: 1_794_701_400,
+    dcql_query: request.query,
+    client_metadata: { jwks: { keys: [{ kid: request.answerKey.kid }] } },
   })
   expect(JSON.stringify(built)).not.toMatch(/direct_post|response_uri|request_uri|"state"/)
+})
+
+test('what wallets are told about who asks stands last', () => {
+  const info = { format: 'registration_cert', data: 'a.b.c' } as const
+  const built = buildBrowserRequest(requestBy('browser'), validity, [info])
+  expect(Object.entries(built).at(-1)).toEqual(['verifier_info', [info]])
 })
 
 test('annex C is asked only where an mdoc is', () => {

@@ -1,4 +1,4 @@
-import { createPublicKey, verify, X509Certificate } from 'node:crypto'
+import { createPublicKey, sign, verify, X509Certificate } from 'node:crypto'
 import { encode, Tag } from 'cbor2'
 import { expect, test } from 'vitest'
 import { accessIntermediate, accessLeaf, accessRoot } from '../../../../test/wallet/access-chain.ts'
@@ -135,7 +135,9 @@ test('the reader signs its registration certificate with the question', async ()
 
 test('the reader signs the question for this session, with its chain and without its root', async () => {
   const doc = await readDocRequest()
-  const [, unprotected, payload] = cborValue(cborMember(doc, 'readerAuth'), 'array') ?? []
+  const [header, unprotected, payload] = cborValue(cborMember(doc, 'readerAuth'), 'array') ?? []
+  // {1: -7}, which is ES256.
+  expect(cborValue(header, 'bytes')?.toString('hex')).toBe('a10126')
   expect(payload?.value).toBeNull()
   expect(cborValue(cborMember(unprotected, 33), 'array')?.map(({ value }) => value)).toEqual(
     [accessLeaf, accessIntermediate].map(({ raw }) => raw),
@@ -143,6 +145,17 @@ test('the reader signs the question for this session, with its chain and without
   const signed = readerSignedFor(doc)
   expect(signed(browserTranscript(request))).toBe(true)
   expect(signed(browserTranscript(requestBy('browser_mdoc', 8)))).toBe(false)
+})
+
+test('a key that is kept elsewhere signs the same', async () => {
+  const elsewhere = async (signed: Uint8Array) =>
+    sign('sha256', signed, { key, dsaEncoding: 'ieee-p1363' })
+  const asked = await deviceRequest(request, { chain, key: elsewhere })
+  const decoded = decodeCbor(Buffer.from(asked ?? '', 'base64url'))
+  expect(cborMember(decoded, 'version')?.value).toBe('1.0')
+  const docs = cborValue(cborMember(decoded, 'docRequests'), 'array') ?? []
+  expect(docs).toHaveLength(1)
+  expect(readerSignedFor(docs[0])(browserTranscript(request))).toBe(true)
 })
 
 test('one certificate stands alone, without an array', async () => {

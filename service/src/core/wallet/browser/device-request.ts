@@ -24,9 +24,8 @@ export async function deviceRequest(
   registration?: string,
 ): Promise<string | undefined> {
   const query = request.query.credentials.find(({ format }) => format === 'mso_mdoc')
-  const docType = query && docTypeOf(query)
-  if (query === undefined || docType === undefined) return undefined
-  const items = cborEmbedded(itemsRequest(query, docType, registration))
+  if (query === undefined || !('doctype_value' in query.meta)) return undefined
+  const items = cborEmbedded(itemsRequest(query, query.meta.doctype_value, registration))
   const readerAuth = await readerAuthentication(items, browserTranscript(request), reader)
   const docRequest = cborMap([
     [cborText('itemsRequest'), items],
@@ -37,9 +36,6 @@ export async function deviceRequest(
     [cborText('docRequests'), cborArray([docRequest])],
   ]).toString('base64url')
 }
-
-const docTypeOf = ({ meta }: MdocQuery): string | undefined =>
-  'doctype_value' in meta ? meta.doctype_value : undefined
 
 /** In this form every element states the intent to retain. `unsaid` counts as no. */
 const itemsRequest = (
@@ -59,7 +55,7 @@ const itemsRequest = (
  */
 const requestInfo = (registration: string): readonly [Buffer, Buffer] => [
   cborText('requestInfo'),
-  cborMap([[cborText('euWrprc'), cborBytes(Buffer.from(registration, 'ascii'))]]),
+  cborMap([[cborText('euWrprc'), cborBytes(Buffer.from(registration))]]),
 ]
 
 const namespaces = (claims: MdocQuery['claims']): readonly (readonly [Buffer, Buffer])[] =>

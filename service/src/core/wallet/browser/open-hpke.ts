@@ -11,12 +11,12 @@ export function openHpke(
   { enc, cipherText }: { readonly enc: Uint8Array; readonly cipherText: Uint8Array },
   info: Uint8Array,
 ): Buffer | undefined {
-  if (cipherText.length < tagBytes) return undefined
   try {
     const d = ecdh.getPrivateKey('base64url')
     const privateKey = createPrivateKey({ key: { ...jwk, d }, format: 'jwk' })
     const { key, nonce } = keySchedule(decapsulate(privateKey, enc), info)
     const decipher = createDecipheriv('aes-128-gcm', key, nonce, { authTagLength: tagBytes })
+    // Of too few bytes, what is left is no tag of that length, and refused.
     decipher.setAuthTag(cipherText.subarray(-tagBytes))
     return Buffer.concat([decipher.update(cipherText.subarray(0, -tagBytes)), decipher.final()])
   } catch {

@@ -115,6 +115,10 @@ test('the key is named by the thumbprint that the reference library finds', asyn
   expect(kid).toBe(await calculateJwkThumbprint(jwk as never))
 })
 
+test('without a certificate no key is named', () => {
+  expect(buildRequestHeader([])).toEqual({ alg: 'ES256', typ: 'oauth-authz-req+jwt', x5c: [] })
+})
+
 test('a certificate that stands alone is sent even if it signed itself', () => {
   expect(buildRequestHeader([accessRoot]).x5c).toHaveLength(1)
 })

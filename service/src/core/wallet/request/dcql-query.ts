@@ -106,8 +106,8 @@ export const asksForStatement = ({ credentials }: DcqlQuery): boolean =>
 
 /** Which attributes the checks are run on, except for an age, which has its own choice. */
 export const sourcesOf = (derived: Question['derived']): readonly string[] =>
-  Object.keys(derived).flatMap((key) => {
-    if (key === 'match') return derived.match?.split(',') ?? []
+  Object.entries(derived).flatMap(([key, value]) => {
+    if (key === 'match') return value.split(',')
     return isDerivedKey(key) ? (answerOf(key).needs ?? []) : []
   })
 

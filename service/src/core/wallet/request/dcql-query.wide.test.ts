@@ -1,8 +1,9 @@
 import fc from 'fast-check'
 import { expect, test } from 'vitest'
+import { bothFormats } from '../../../../test/wallet/sample-request.ts'
 import type { Question } from '../../flow/flow.ts'
 import { attributesIn } from '../../vocabulary/attributes.ts'
-import { dcqlQuery } from './dcql-query.ts'
+import { asksForStatement, dcqlQuery } from './dcql-query.ts'
 
 const asked = {
   formats: ['dc+sd-jwt', 'mso_mdoc'],
@@ -38,6 +39,35 @@ test('a nested attribute has its path in each format', () => {
   ])
 })
 
+test('what is compared is asked for, by name', () => {
+  const query = sdJwt?.({ derived: { match: 'resident_postal_code,family_name' } })
+  expect(query?.claims.map(({ id }) => id)).toEqual(['family_name', 'resident_postal_code'])
+  expect(query?.claim_sets).toBeUndefined()
+})
+
+test('an age is asked for as the issuer states it, or else by the date of birth', () => {
+  const asking = (change: Partial<Question>) =>
+    [sdJwt, mdoc].map((by) => by?.(change)?.claims.map(({ id, path }) => [id, ...path]))
+  expect(asking({ derived: { age_over: '18' } })).toEqual([
+    [['age_over_18', 'age_equal_or_over', '18']],
+    [['age_over_18', 'eu.europa.ec.eudi.pid.de.1', 'age_over_18']],
+  ])
+  const byDate = [
+    [['birth_date', 'birthdate']],
+    [['birth_date', 'eu.europa.ec.eudi.pid.1', 'birth_date']],
+  ]
+  expect(asking({ derived: { age_over: '21' } })).toEqual(byDate)
+  expect(asking({ derived: { age_over: '18' }, revealed: ['birth_date'] })).toEqual(byDate)
+  const [unstated] = dcqlQuery(question({ derived: { age_over: '18' } }), bothFormats).credentials
+  expect(unstated?.claims.map(({ id }) => id)).toEqual(['birth_date'])
+})
+
+test('whether an issuer’s statement is asked for is seen in the query', () => {
+  const asks = (change: Partial<Question>) => asksForStatement(dcqlQuery(question(change), asked))
+  expect(asks({ revealed: ['given_name'], derived: { age_over: '18' } })).toBe(true)
+  expect(asks({ revealed: ['given_name'], derived: { age_over: '21' } })).toBe(false)
+})
+
 test('sets say which optional claims a wallet may leave out, the largest first', () => {
   const query = sdJwt?.({ revealed: ['given_name'], optional: ['resident_street', 'birth_place'] })
   expect(query?.claim_sets).toEqual([
@@ -46,6 +76,8 @@ test('sets say which optional claims a wallet may leave out, the largest first',
     ['given_name', 'resident_street'],
     ['given_name'],
   ])
+  const three = sdJwt?.({ optional: ['resident_street', 'birth_place', 'issuing_country'] })
+  expect(three?.claim_sets?.map((set) => set.length)).toEqual([3, 2, 2, 2, 1, 1, 1])
 })
 
 test('what every identity has needs no sets, and what none has is not asked for', () => {
@@ -62,6 +94,10 @@ test('what a check needs cannot be left out', () => {
   expect(sdJwt?.(change)?.claim_sets).toBeUndefined()
   const aged = { optional: ['birth_date'], derived: { age_over: '18' } } as const
   expect(sdJwt?.(aged)?.claim_sets).toBeUndefined()
+  expect(sdJwt?.({ revealed: ['given_name'], optional: ['birth_date'] })?.claim_sets).toEqual([
+    ['given_name', 'birth_date'],
+    ['given_name'],
+  ])
 })
 
 const ids = fc.uniqueArray(fc.constantFrom(...attributesIn('wide')), { maxLength: 3 })

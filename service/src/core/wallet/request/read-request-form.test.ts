@@ -7,7 +7,7 @@ const read = (fields: { [name: string]: string }) =>
   readRequestForm(Buffer.from(new URLSearchParams(fields).toString()))
 
 test('a wallet may ask for nothing', () => {
-  expect(readRequestForm(new Uint8Array())).toEqual({ ok: true, value: {} })
+  expect(readRequestForm(new Uint8Array())).toStrictEqual({ ok: true, value: {} })
 })
 
 test('unknown fields are ignored', () => {
@@ -45,8 +45,16 @@ test('metadata that cannot be served is refused', () => {
   })
 })
 
-test('a form over 64 KiB is refused', () => {
-  expect(read({ wallet_metadata: ' '.repeat(65_536) })).toMatchObject({
-    failure: { code: 'form_malformed' },
-  })
+const malformed = { failure: { code: 'form_malformed' } }
+
+test('a form of 64 KiB is read, and one byte more is refused', () => {
+  const longest = Buffer.from('f='.padEnd(65_536, 'x'))
+  expect(readRequestForm(longest)).toEqual({ ok: true, value: {} })
+  expect(readRequestForm(Buffer.concat([longest, Buffer.from('x')]))).toMatchObject(malformed)
+})
+
+test('a form of 16 fields is read, and one more is refused', () => {
+  const fields = [...'abcdefghijklmnop'].map((name) => `${name}=`)
+  expect(readRequestForm(Buffer.from(fields.join('&')))).toEqual({ ok: true, value: {} })
+  expect(readRequestForm(Buffer.from([...fields, 'q='].join('&')))).toMatchObject(malformed)
 })

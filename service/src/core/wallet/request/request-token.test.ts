@@ -21,6 +21,13 @@ test.each(both)('a token of the way %s is read again, and is of its seed alone',
   expect(isTaken(token, Buffer.alloc(32, 2))).toBe(false)
 })
 
+test('a code that is shown stays readable: every release makes the same', () => {
+  expect(both.map((channel) => requestToken(seed, flow, channel))).toEqual([
+    '00VazleqmLygHa16AHYFq1SeCL0iuBvLbQd4HEkhkHA',
+    '00VazleqmLygHa16AHYFtMCAzDWcC7qEenE8pjrMFtg',
+  ])
+})
+
 test('a token is 43 characters that need no escaping in a path', () => {
   for (const channel of both)
     expect(requestToken(seed, flow, channel)).toMatch(/^[0-9A-Za-z]{20}[qt][0-9A-Za-z_-]{22}$/)

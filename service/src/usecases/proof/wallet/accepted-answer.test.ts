@@ -3,6 +3,7 @@ import type { Channel } from '../../../core/flow/flow.ts'
 import { responseCodeHash, returnToken } from '../../../core/return/response-code.ts'
 import { wrapDataKey } from '../../keys/flow-seal.ts'
 import type { AcceptedAnswer } from '../../ports/flows.ts'
+import { acceptAnswer } from './accepted-answer.ts'
 import {
   askedFlow,
   dataKey,
@@ -39,6 +40,29 @@ test.each(['qr', 'this_device'] as const)(
     expect([again.endings, again.lines]).toEqual([[], []])
   },
 )
+
+test('a wallet that repeats its answer after a release hears the same', () => {
+  const replies = (['qr', 'this_device'] as const).map((channel) => {
+    const asked = { flowId: flow, channel, dataKey: wrapDataKey(sealing, flow, dataKey) }
+    const deps = { sealing, publicUrl: 'https://id.example' }
+    const { fingerprint, wayOn } = acceptAnswer(deps, asked, Buffer.from('response=a'))
+    expect(Buffer.from(fingerprint).toString('base64url')).toBe(
+      'Hiu-NbjILdA1K-tAvJ-19trepmUJk5jqBsyBCej2rsI',
+    )
+    return wayOn
+  })
+  expect(replies).toEqual([
+    'https://id.example/continue/LfrIsOPgkV9bK0A8HfTzW3H1AVSHvDIH6x5zadTbzPk',
+    'https://id.example/return/00000000000000000000_PAmlRxxkj2_gWMnuyGDZTU8CUGWlMhJlWV7KUKhMBs',
+  ])
+})
+
+test('a flow that is erased while the answer comes is over', async () => {
+  const { deps } = world(ended)
+  const found = [ended]
+  const flows = { ...deps.flows, asked: async () => found.shift() }
+  expect(await receiveAnswer({ ...deps, flows }, token, sending(answering()))).toEqual(isOver)
+})
 
 test('another answer to a request that was answered is refused', async () => {
   const { deps, endings } = world(askedFlow())

@@ -10,7 +10,7 @@ import {
   token,
   tokenOf,
 } from './asked-request.test-material.ts'
-import { noteMisunderstanding } from './note-misunderstanding.ts'
+import { noteMisunderstanding, unreadableAnswersUntilTold } from './note-misunderstanding.ts'
 
 function world(stored: Parameters<typeof findingOnly>[0], isNew = true) {
   const noted: unknown[] = []
@@ -30,6 +30,10 @@ test('the flow of the request is told by which way, and the operator too', async
   await noteMisunderstanding(deps, tokenOf('this_device'))
   expect(noted).toEqual([[flow, 'this_device']])
   expect(lines).toMatchObject([['wallet_not_understood', { flowId: flow }]])
+})
+
+test('one or two unreadable answers may be a slip', () => {
+  expect(unreadableAnswersUntilTold).toBe(3)
 })
 
 test('what is known already is not told again', async () => {

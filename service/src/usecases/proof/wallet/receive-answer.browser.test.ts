@@ -1,3 +1,4 @@
+import { encode } from 'cbor2'
 import { expect, test } from 'vitest'
 import { encryptedAnswer, sampleRequest } from '../../../../test/wallet/sample-request.ts'
 import { browserCookieName, browserHash } from '../../../core/return/browser-binding.ts'
@@ -81,14 +82,14 @@ test.each([
   const of = world(bound)
   const received = await receive(of, Buffer.from(JSON.stringify(posted)))
   expect(received).toMatchObject({ ok: false, failure: { code: 'wallet_gave_up' } })
-  expect(of.endings).toEqual([])
+  expect([of.endings, of.unread, of.lines]).toEqual([[], [], []])
 })
 
 test('nor does an encrypted one', async () => {
   const of = world(bound)
   const received = await receive(of, await posting({ error: 'access_denied' }))
   expect(received).toMatchObject({ failure: { code: 'wallet_gave_up' } })
-  expect(of.endings).toEqual([])
+  expect([of.endings, of.unread, of.lines]).toEqual([[], [], []])
 })
 
 const other: FlowId = flowId(new Uint8Array(flowIdBytes).fill(1), 0)
@@ -138,6 +139,22 @@ test.each([
   expect(await receive(of, body)).toMatchObject({ failure: { code: 'answer_unreadable' } })
   expect(of.endings).toEqual([])
   expect(of.unread).toEqual(['test de-ausweis'])
+})
+
+test('the log says by which way, and why', async () => {
+  const of = world(bound)
+  const sealed = encode(['dcapi', { enc: new Uint8Array(65), cipherText: new Uint8Array(16) }])
+  const response = Buffer.from(sealed).toString('base64url')
+  const byAnnexC = Buffer.from(JSON.stringify({ protocol: 'org-iso-mdoc', data: { response } }))
+  for (const body of [Buffer.of(), byAnnexC])
+    expect(await receive(of, body)).toMatchObject({ failure: { code: 'answer_unreadable' } })
+  expect(of.lines).toMatchObject([
+    ['answer_unreadable', { flowId: flow, detail: 'browser: not a JSON object' }],
+    [
+      'answer_unreadable',
+      { flowId: flow, detail: 'browser_mdoc: by a way that was not asked for' },
+    ],
+  ])
 })
 
 test.each([

@@ -98,7 +98,7 @@ function askedFor(
   { channel }: BrowserAnswer,
 ): (AnsweredRequest & { readonly request: ReturnType<typeof browserRequest> }) | undefined {
   const { clientId, query } = stored.asked
-  if (stored.requestSeed === undefined || !askedProtocols(query).includes(channel)) return undefined
+  if (!askedProtocols(query).includes(channel)) return undefined
   const seed = openRequestSeed(sealing, stored.flowId, stored.requestSeed)
   return { stored, channel, request: browserRequest(seed, channel, { clientId, query, publicUrl }) }
 }

@@ -6,14 +6,12 @@ import { freshP256Key } from '../../../../test/wallet/sample-request.ts'
 import { encodeJwsHeader } from '../../../core/encoding/sign-jws.ts'
 import { browserHash } from '../../../core/return/browser-binding.ts'
 import { readAccessIdentity } from '../../../core/verification/pki/access-identity.ts'
-import { registrationClaims } from '../../../core/verification/registration/registration.test-material.ts'
-import { readRegistrationContent } from '../../../core/verification/registration/registration-content.ts'
-import { idBytes, registrationId } from '../../../core/vocabulary/ids.ts'
 import { buildRequestHeader } from '../../../core/wallet/request/build-request.ts'
 import { dcqlQuery } from '../../../core/wallet/request/dcql-query.ts'
-import type { OpenableFlow } from '../../ports/flows.ts'
+import type { AnswerableFlow, OpenableFlow } from '../../ports/flows.ts'
 import { bound, pageWorld, stranger } from '../page.test-material.ts'
-import { askedFlow, sealing } from './asked-request.test-material.ts'
+import { askedFlow, nonceOf, sealing } from './asked-request.test-material.ts'
+import { foundUntil, registeredFlow, registrationToken } from './registered-flow.test-material.ts'
 import { type ServeBrowserRequestsDeps, serveBrowserRequests } from './serve-browser-requests.ts'
 
 const key = freshP256Key()
@@ -77,6 +75,57 @@ test('the bound browser gets both protocols, and nothing beside what they define
   })
 })
 
+test('the request is one of this flow, until it expires', async () => {
+  const served = await opened()(bound.cookies)
+  const request = decodeJwt((served.ok && served.value[0]?.data['request']) || '')
+  const { now, flow, asked: made } = askedFlow()
+  expect(request).toMatchObject({
+    client_id: made.clientId,
+    nonce: nonceOf('browser'),
+    iat: Math.floor(now / 1_000),
+    exp: Math.floor(flow.expiresAt / 1_000),
+  })
+  expect(request).not.toHaveProperty('verifier_info')
+})
+
+const inSandbox: ServeBrowserRequestsDeps['issuers'] = () => ({
+  ...pageWorld().deps.issuers(),
+  walletScheme: 'https://wallet.example/start',
+  algorithms: ['ES384'],
+})
+
+const claimsOf = async (served: ReturnType<ReturnType<typeof opened>>) => {
+  const result = await served
+  return decodeJwt((result.ok && result.value[0]?.data['request']) || '')
+}
+
+test('the sandbox wallet is told who asks, and only in test', async () => {
+  const told = await claimsOf(opened()(bound.cookies, { issuers: inSandbox }))
+  expect(told['verifier_info']).toMatchObject([
+    { format: 'vidimus_sandbox', data: { customer: 'Kiosk', revealed: ['given_name'] } },
+  ])
+  const live: AnswerableFlow = { ...askedFlow(), environment: 'live' }
+  const untold = await claimsOf(opened({}, undefined, live)(bound.cookies, { issuers: inSandbox }))
+  expect(untold).not.toHaveProperty('verifier_info')
+})
+
+test('a flow that was erased meanwhile tells the sandbox wallet nothing', async () => {
+  const asked = askedFlow()
+  const flows = {
+    asked: async () => ({ ...asked, browserHash: browserHash(bound.secret, asked.flowId) }),
+    byId: async () => undefined,
+  }
+  const untold = await claimsOf(opened()(bound.cookies, { issuers: inSandbox, flows }))
+  expect(untold).not.toHaveProperty('verifier_info')
+})
+
+test('a wallet is told how the issuer and its wallets sign', async () => {
+  const told = await claimsOf(opened()(bound.cookies, { issuers: inSandbox }))
+  expect(told['client_metadata']).toMatchObject({
+    vp_formats_supported: { 'dc+sd-jwt': { 'sd-jwt_alg_values': ['ES384'] } },
+  })
+})
+
 test('without an mdoc in the question annex C is left out', async () => {
   const served = await opened({}, ['dc+sd-jwt'])(bound.cookies)
   expect(served.ok && served.value.map(({ protocol }) => protocol)).toEqual(['openid4vp-v1-signed'])
@@ -99,44 +148,61 @@ test('nothing is asked with a certificate that is gone', async () => {
   })
 })
 
-test('a flow that has ended asks nothing', async () => {
-  const { flows } = pageWorld().deps
-  const changes = { flows: { ...flows, asked: async () => ({ kind: 'ended' as const }) } }
-  const served = await opened()(bound.cookies, changes)
-  expect(served.ok).toBe(false)
+test('a flow that has ended or is gone asks nothing', async () => {
+  const asked = askedFlow()
+  const served = (cookies: string, change: Partial<OpenableFlow> = {}) => {
+    const hash = browserHash(bound.secret, asked.flowId)
+    const { flows } = pageWorld({ id: asked.flowId, browserHash: hash, ...change }).deps
+    const changes = { flows: { ...flows, asked: async () => ({ kind: 'ended' as const }) } }
+    return opened()(cookies, changes)
+  }
+  expect(await served(bound.cookies)).toEqual({ ok: false, failure: { code: 'request_ended' } })
+  expect(await served(bound.cookies, { browserWallet: 'off' })).toEqual({
+    ok: false,
+    failure: { code: 'request_unknown' },
+  })
+  const gone = { flows: { asked: async () => undefined, byId: async () => undefined } }
+  expect(await opened()(bound.cookies, gone)).toEqual({
+    ok: false,
+    failure: { code: 'flow_unknown' },
+  })
+  // Only its browser learns that it has ended.
+  expect(await served(stranger)).toEqual({ ok: false, failure: { code: 'flow_unknown' } })
 })
 
-const token = 'eyJh.e30.c2ln'
-const asked = { ...askedFlow(), registrationId: registrationId(new Uint8Array(idBytes)) }
-
-const foundUntil = (expiresAt: number) => async () => {
-  const { registrationId: id, accountId, environment } = asked
-  const registration = readRegistrationContent(registrationClaims)
-  if (!registration.ok) throw new Error(registration.failure.description)
-  const certificate = { ...registration.value, expiresAt, token }
-  return { kept: { id, accountId, environment, service: '', token }, certificate }
-}
+test('a flow asks until it expires, and not at that instant', async () => {
+  const { flow } = askedFlow()
+  for (const [now, isServed] of [
+    [flow.expiresAt - 1, true],
+    [flow.expiresAt, false],
+  ] as const) {
+    const served = await opened({}, undefined, { ...askedFlow(), now })(bound.cookies)
+    expect(served).toMatchObject(isServed ? { ok: true } : { failure: { code: 'request_ended' } })
+  }
+})
 
 test('both protocols bring the registration certificate, by value and once', async () => {
   const served = await opened(
     {},
     undefined,
-    asked,
+    registeredFlow,
   )(bound.cookies, {
-    findRegistration: foundUntil(asked.now + 1),
+    findRegistration: foundUntil(registeredFlow.now + 1),
   })
   if (!served.ok) throw new Error(served.failure.code)
   const [signed, mdoc] = served.value
   const info = decodeJwt(signed?.data['request'] ?? '')['verifier_info']
-  expect(info).toContainEqual({ format: 'registration_cert', data: token })
+  expect(info).toContainEqual({ format: 'registration_cert', data: registrationToken })
   const bytes = Buffer.from(mdoc?.data['deviceRequest'] ?? '', 'base64url').toString('latin1')
-  expect(bytes.split(token)).toHaveLength(2)
-  expect(bytes).toContain(`euWrprc${String.fromCharCode(0x40 + token.length)}`)
+  expect(bytes.split(registrationToken)).toHaveLength(2)
+  expect(bytes).toContain(`euWrprc${String.fromCharCode(0x40 + registrationToken.length)}`)
 })
 
 test('one that has ended meanwhile is not sent, and nothing is asked without it', async () => {
-  const findRegistration = foundUntil(asked.now)
-  expect(await opened({}, undefined, asked)(bound.cookies, { findRegistration })).toMatchObject({
+  const findRegistration = foundUntil(registeredFlow.now)
+  expect(
+    await opened({}, undefined, registeredFlow)(bound.cookies, { findRegistration }),
+  ).toMatchObject({
     failure: { code: 'request_ended' },
   })
 })

@@ -96,8 +96,8 @@ async function offer(
   const protocol = protocolNames[channel]
   if (channel === 'browser_mdoc') {
     const asked = await deviceRequest(request, access, registration[0]?.data)
-    const data = { deviceRequest: asked ?? '', encryptionInfo: encryptionInfo(request) }
-    return asked === undefined ? undefined : { protocol, data }
+    if (asked === undefined) return undefined
+    return { protocol, data: { deviceRequest: asked, encryptionInfo: encryptionInfo(request) } }
   }
   const validity = { issuedAt: stored.now, expiresAt: stored.flow.expiresAt }
   const { algorithms } = deps.issuers(stored.environment, stored.question.issuer)

@@ -27,6 +27,7 @@ import {
   tokenOf,
 } from './asked-request.test-material.ts'
 import { sending } from './receive-answer.test-material.ts'
+import { foundUntil, registeredFlow, registrationToken } from './registered-flow.test-material.ts'
 import { type ServeRequestDeps, serveRequest } from './serve-request.ts'
 import { createShownRequests } from './shown-requests.ts'
 
@@ -237,6 +238,54 @@ test('a fetch that was not the first, or has no certificate, is read', async () 
   const gone = worldOfPage(askedFlow(), { accessOf: async () => undefined })
   expect((await serveRequest(gone.deps, token)).ok).toBe(false)
   expect(gone.calls).toEqual(['asked'])
+})
+
+test('a request that ended since its page was shown here is refused', async () => {
+  const { deps } = worldOfPage(askedFlow())
+  const flows = { ...deps.flows, asked: async () => ended, fetchShown: async () => undefined }
+  expect(await serveRequest({ ...deps, flows }, token)).toEqual({
+    ok: false,
+    failure: { code: 'request_ended' },
+  })
+})
+
+const shownRegistered = () => {
+  const shownRequests = createShownRequests()
+  const { asked, registrationId } = registeredFlow
+  shownRequests.note(token, {
+    flowId: flow,
+    channel: 'qr',
+    clientId: asked.clientId,
+    registrationId,
+  })
+  return shownRequests
+}
+
+const registered = [{ format: 'registration_cert', data: registrationToken }]
+
+test('the registration certificate is sent, and its end is part of the one write', async () => {
+  const expiresAt = registeredFlow.now + 1
+  const { deps, calls } = worldOfPage(registeredFlow, {
+    shownRequests: shownRegistered(),
+    findRegistration: foundUntil(expiresAt),
+  })
+  for (const fetches of [[], ['asked']]) {
+    expect((await read(await servedBy(deps))).payload.verifier_info).toEqual(registered)
+    expect(calls).toEqual([[flow, 'qr', expiresAt], ...fetches])
+  }
+})
+
+test('beside it the sandbox wallet is told who asks', async () => {
+  const findRegistration = foundUntil(registeredFlow.now + 1)
+  const { deps } = world(registeredFlow, { findRegistration })
+  const { verifier_info: info } = (await read(await servedBy(deps, sandbox))).payload
+  expect(info).toMatchObject([...registered, { format: 'vidimus_sandbox' }])
+})
+
+test('without its registration certificate a request is not sent', async () => {
+  const { deps, calls } = worldOfPage(registeredFlow, { shownRequests: shownRegistered() })
+  expect(await serveRequest(deps, token)).toMatchObject({ failure: { code: 'request_ended' } })
+  expect(calls).toEqual(['asked'])
 })
 
 test.each([

@@ -12,6 +12,7 @@ import { root as issuanceAuthority } from '../../../core/verification/sd-jwt/sd-
 import { makeListToken, uri } from '../../../core/verification/trust/status-list.test-material.ts'
 import type { ListResult } from '../../../core/verification/trust/status-list.ts'
 import { storeBusy } from '../../../core/vocabulary/error-code.ts'
+import { keptLog } from '../../../edges/workers/kept-log.test-material.ts'
 import type { StatusListFetch } from '../../ports/telemetry.ts'
 import type { ListSource } from '../../ports/trust/signed-lists.ts'
 import { unregistered } from '../../registration/registered-use.test-material.ts'
@@ -28,7 +29,6 @@ import { refreshList } from './refresh-list.ts'
 import { verifyList } from './verify-list.ts'
 
 const [minute, hour, day] = [60_000, 3_600_000, 86_400_000]
-const silent = () => undefined
 const validTo = start + 400 * day
 const testAuthority = await makeAuthority()
 const statusAuthority = await makeAuthority({ name: 'CN=Status CA', validTo })
@@ -49,11 +49,20 @@ const tokenOf = (
 
 /** A host, a database, and as many instances as are started. */
 function world() {
-  const time = { now: start, mayAsk: true }
+  /** How many times as long as asked for a pause takes. */
+  const time = { now: start, mayAsk: true, slowness: 1 }
   const clock = () => time.now
   const { rows, keptLists } = keptListsAt(clock)
   const { world: host, fetchList } = listServer()
   const fetched: string[] = []
+  const pauses: number[] = []
+  const { log, lines } = keptLog()
+  const looks = { count: 0 }
+  const { find } = keptLists
+  keptLists.find = async (id) => {
+    looks.count += 1
+    return find(id)
+  }
   const chains = createChainCache(10)
   const verifying = {
     issuers: () => ({
@@ -72,7 +81,7 @@ function world() {
     jitter: () => 0.5,
     onFetch: (source: ListSource, result: StatusListFetch) =>
       void fetched.push(`${source.kind} ${result}`),
-    log: { info: silent, warn: silent, error: silent },
+    log,
   }
   const instance = () => {
     const keeping = {
@@ -81,7 +90,8 @@ function world() {
       mayAsk: () => time.mayAsk,
       clock,
       pause: async (milliseconds: number) => {
-        time.now += milliseconds
+        time.now += milliseconds * time.slowness
+        pauses.push(milliseconds)
         await new Promise((resolve) => setImmediate(resolve))
       },
     }
@@ -92,7 +102,11 @@ function world() {
     const issuedAfter = <List>(
       list: ListResult<List>,
       issuedAt: (value: List) => number,
-    ): number | string | undefined => (list.ok ? issuedAt(list.value) - start : list.failure.detail)
+    ): number | string | undefined => {
+      if (list.ok) return issuedAt(list.value) - start
+      expect(list.failure.code).toBe('error_status_unavailable')
+      return list.failure.detail
+    }
     return {
       /** When the current list was issued, or why there is none. */
       get: async (anchors = [statusAuthority.x509], at = uri) =>
@@ -107,7 +121,10 @@ function world() {
           await revocations.get(revocationList(kind, 'http://crl.example/1', by)),
           (list) => list.thisUpdate,
         ),
-      follow: () => statuses.follow(),
+      follow: async () => {
+        await statuses.follow()
+        await revocations.follow()
+      },
       takeUses: () => statuses.takeUses(),
     }
   }
@@ -116,7 +133,7 @@ function world() {
     for (let claimed = await keptLists.claimDue(); claimed; claimed = await keptLists.claimDue())
       await refreshList(deps, claimed)
   }
-  return { time, rows, host, fetched, keptLists, instance, work }
+  return { time, rows, host, fetched, pauses, lines, looks, keptLists, instance, work }
 }
 
 const busy = { code: storeBusy }
@@ -275,6 +292,75 @@ test('a list whose fetch was never finished is fetched again once its lease is o
   expect(host.fetches).toBe(1)
   time.now = start + 30_000
   expect([await get(), host.fetches]).toEqual([0, 2])
+})
+
+test.each([
+  ['for three seconds', 1, 15],
+  ['no longer by a clock on which pauses are long', 10, 2],
+  ['no longer by a clock that stands still', 0, 15],
+])('whose list is being fetched elsewhere waits %s', async (_, slowness, count) => {
+  const { time, rows, host, pauses, instance } = world()
+  host.published = tokenOf()
+  await instance().get()
+  for (const [id, row] of rows)
+    rows.set(id, { ...row, list: null, keptAt: null, countsUntil: null, leaseUntil: start + day })
+  time.slowness = slowness
+  await expect(instance().get()).rejects.toMatchObject(busy)
+  expect(pauses).toEqual(Array(count).fill(200))
+})
+
+test('a list that is over is waited for while another instance fetches a new one', async () => {
+  const { time, rows, host, instance } = world()
+  host.published = tokenOf()
+  await instance().get()
+  time.now = start + 2 * day
+  host.published = tokenOf({ after: 2 * day })
+  for (const [id, row] of rows) rows.set(id, { ...row, leaseUntil: time.now + 900 })
+  expect([await instance().get(), host.fetches]).toEqual([2 * day, 2])
+})
+
+test('a list that counts is looked up once by each instance', async () => {
+  const { time, host, looks, instance } = world()
+  host.published = tokenOf()
+  await instance().get()
+  const { get, follow } = instance()
+  looks.count = 0
+  await get()
+  expect(looks.count).toBe(1)
+  time.now += minute
+  await follow()
+  expect([await get(), looks.count]).toEqual([0, 1])
+})
+
+test('a revocation list that counts is looked up once, too', async () => {
+  const { time, host, looks, instance } = world()
+  host.published = await makeList(testAuthority, { thisUpdate: start, nextUpdate: start + day })
+  await instance().getRevocations()
+  const { getRevocations, follow } = instance()
+  looks.count = 0
+  await getRevocations()
+  time.now += minute
+  await follow()
+  expect([await getRevocations(), looks.count]).toEqual([0, 1])
+})
+
+test('that there is no list is known for five seconds', async () => {
+  const { time, looks, instance } = world()
+  const { get } = instance()
+  await get()
+  looks.count = 0
+  time.now += 4_999
+  await get()
+  expect(looks.count).toBe(0)
+  time.now += 1
+  await get()
+  expect(looks.count).toBeGreaterThan(0)
+})
+
+test('a list that could not be had when it was needed is told', async () => {
+  const { lines, instance } = world()
+  await instance().get()
+  expect(lines).toMatchObject([{ level: 'warn', event: 'list_not_refreshed' }])
 })
 
 test('who waits for an instance that was cut off fetches the list once its lease is over', async () => {

@@ -120,12 +120,9 @@ export function createListKeeper<List>(deps: ListKeeperDeps<List>): ListKeeper<L
     async follow() {
       const entries = cache.all()
       const keptAts = await keptLists.keptAt([...new Set(entries.map(({ id }) => id))])
-      for (const entry of entries) {
-        const { key, id, asked, keptAt } = entry
-        // A forgotten list is not refreshed. The next reference to it starts again.
-        if (!keptAts.has(id)) cache.keep(key, { ...entry, until: 0 })
-        else if (keptAts.get(id) !== keptAt) await load(key, id, asked)
-      }
+      // A forgotten list is unknown, and not refreshed. The next reference to it starts again.
+      for (const { key, id, asked, keptAt } of entries)
+        if (keptAts.get(id) !== keptAt) await load(key, id, asked)
     },
     takeUses() {
       const taken = [...uses]

@@ -107,6 +107,25 @@ test('a host that does not answer is left alone for all of its lists, one that d
   ])
 })
 
+test.each([
+  ['dns_failed', true],
+  ['connect_failed', true],
+  ['tls_failed', true],
+  ['timeout', true],
+  ['connection_lost', true],
+  ['address_refused', false],
+] as const)('after %s the host counts as away: %s', async (result, isHostAway) => {
+  const { failed } = await refresh({ answer: { ok: false, result, detail: 'why' } })
+  expect(failed).toMatchObject([{ isHostAway }])
+})
+
+test('a revocation list is called one', async () => {
+  const { environment, issuer, uri } = claimed.source
+  const source = { kind: 'revocation', environment, issuer, uri, authority: 'AAAA' } as const
+  const { failed } = await refresh({ answer: away, of: { source } })
+  expect(failed).toMatchObject([{ detail: 'revocation list: timeout: total' }])
+})
+
 test.each<[string, Wish, string, string]>([
   ['cannot be fetched', { answer: away }, 'timeout', 'status list: timeout: total'],
   [

@@ -1,6 +1,10 @@
 import { expect, test } from 'vitest'
 import { createChainCache } from '../../../core/verification/pki/chain-cache.ts'
-import { makeAuthority, now } from '../../../core/verification/pki/pki.test-material.ts'
+import {
+  makeAuthority,
+  makeCertificate,
+  now,
+} from '../../../core/verification/pki/pki.test-material.ts'
 import { makeList } from '../../../core/verification/pki/revocation/revocation.test-material.ts'
 import { root as issuanceAuthority } from '../../../core/verification/sd-jwt/sd-jwt.test-material.ts'
 import {
@@ -53,6 +57,13 @@ test.each([
 test('a status list counts for a day after it was fetched, however far its end is', () => {
   const far = listWith({ exp: (now + 900 * day) / 1_000 })
   expect(verify(far)).toMatchObject({ value: { countsUntil: now + day } })
+})
+
+test('the certificate that a credential names may complete the chain', async () => {
+  const below = await makeAuthority({ name: 'CN=Below', issuer: statusAuthority })
+  const body = makeListToken({ signer: await makeCertificate({ issuer: below }) })
+  const certificate = below.der.toString('base64')
+  expect([verify(body).ok, verify(body, { ...status, certificate }).ok]).toEqual([false, true])
 })
 
 test('a list of a stranger, and one of an issuer as that of a registrar, are refused', () => {

@@ -75,9 +75,9 @@ function isSignedBy(
   signature: DerElement,
 ): boolean {
   const id = readObjectIdentifier(readDerSequence(algorithm.whole)?.[0])
-  const known = id === undefined ? undefined : signatureAlgorithms.get(id)
+  const known = id && signatureAlgorithms.get(id)
   const bits = readDerFlags(signature)
-  if (known === undefined || bits === undefined || signature.content[0] !== 0) return false
+  if (!known || bits === undefined || signature.content[0] !== 0) return false
   if (publicKey.asymmetricKeyType !== known.keyType || !isStrongKey(publicKey)) return false
   return verify(known.hash, content.whole, publicKey, bits)
 }
@@ -145,9 +145,9 @@ function isOfKey(extension: Extension | undefined, { extensions }: Certificate):
 
 /** RFC 5280, section 5.1.2.6: without revoked certificates the list of entries is absent. */
 function readRevoked(optional: readonly DerElement[]): ReadonlySet<string> | undefined {
-  const [entries, ...others] = optional.slice(0, -1)
-  if (others.length > 0 || (entries && entries.tag !== derTag.sequence)) return undefined
-  return entries === undefined ? new Set() : readEntries(entries)
+  const [entries] = optional.slice(0, -1)
+  if (entries === undefined) return new Set()
+  return entries.tag === derTag.sequence ? readEntries(entries) : undefined
 }
 
 const mostEntries = 200_000
@@ -158,7 +158,7 @@ const mostEntries = 200_000
  * entry belongs to another authority.
  */
 function readEntries({ content }: DerElement): ReadonlySet<string> | undefined {
-  const entries = readDerElements(content, 3)
+  const entries = readDerElements(content)
   if (entries === undefined || entries.length > mostEntries) return undefined
   const serials = new Set<string>()
   for (const entry of entries) {

@@ -1,6 +1,12 @@
 import { expect, test } from 'vitest'
 import { readCertificate } from '../certificate.ts'
-import { makeAuthority, makeCertificate, pathOf, rawExtension } from '../pki.test-material.ts'
+import {
+  makeAuthority,
+  makeCertificate,
+  pathOf,
+  rawExtension,
+  writeDer,
+} from '../pki.test-material.ts'
 import { issuedOn, namesRevocationList } from './judge-certificate.ts'
 import { namesLists } from './revocation.test-material.ts'
 
@@ -31,14 +37,32 @@ test('a certificate that names no list is another thing than one that names none
   expect(await urisOf(`3014 3012 a00c a00a ${uri} 8102 0560`)).toEqual([])
   expect(await urisOf(`3014 3012 a00c a00a ${uri} a202 8200`)).toEqual([])
   expect(await urisOf('3006 3004 a002 a100')).toEqual([])
+  // Without a name, and with an address of another kind that only holds one of http.
+  expect(await urisOf('3002 3000')).toEqual([])
+  const other = writeDer(0x86, Buffer.from('ldap://a/?http://b'))
+  const points = writeDer(0x30, writeDer(0x30, writeDer(0xa0, writeDer(0xa0, other))))
+  expect(await urisOf(points.toString('hex'))).toEqual([])
 })
 
-test.each(['', '0500', '3002', '3002 0500', '3004 3002 a001', '3004 3002 a000'])(
-  'a certificate whose distribution points cannot be read is not: %s',
-  async (hex) => {
-    expect(await urisOf(hex)).toBe('unreadable')
-  },
-)
+test('an address has up to 2,048 characters', async () => {
+  const ofLength = (length: number) => 'http://a.example/'.padEnd(length, 'a')
+  const more = [namesLists(ofLength(2_048), ofLength(2_049))]
+  const { der: made } = await makeCertificate({ issuer: root, more })
+  expect(readCertificate(made)?.extensions.revocationUris).toEqual([ofLength(2_048)])
+})
+
+test.each([
+  '',
+  '0500',
+  '3002',
+  '3002 0500',
+  '3004 3002 a001',
+  '3004 3002 a000',
+  '3005 3003 a001 04',
+  '3007 3005 a003 a001 04',
+])('a certificate whose distribution points cannot be read is not: %s', async (hex) => {
+  expect(await urisOf(hex)).toBe('unreadable')
+})
 
 test('everybody on a path is asked about but the anchor', async () => {
   const [named, bare] = [

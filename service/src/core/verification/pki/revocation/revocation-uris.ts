@@ -27,7 +27,7 @@ export function readRevocationUris(value: Buffer): readonly string[] | undefined
 function readPoint(members: readonly DerElement[]): readonly string[] | undefined {
   const name = members.find(({ tag }) => tag === tags.name)
   const isPartial = members.some(({ tag }) => tag === tags.reasons || tag === tags.otherIssuer)
-  const [choice] = name === undefined ? [] : (readDerElements(name.content) ?? [undefined])
+  const [choice] = (name && readDerElements(name.content)) ?? []
   if (name !== undefined && choice === undefined) return undefined
   return choice?.tag === tags.fullName && !isPartial ? readUris(choice.content) : []
 }

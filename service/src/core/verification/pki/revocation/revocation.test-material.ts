@@ -1,4 +1,5 @@
 import 'reflect-metadata'
+import { sign } from 'node:crypto'
 import {
   AuthorityKeyIdentifierExtension,
   CRLDistributionPointsExtension,
@@ -6,7 +7,8 @@ import {
   X509CrlGenerator,
   X509CrlReason,
 } from '@peculiar/x509'
-import { now, type TestCertificate } from '../pki.test-material.ts'
+import { readDerSequence } from '../../../encoding/der.ts'
+import { now, type TestCertificate, writeDer } from '../pki.test-material.ts'
 
 const hour = 3_600_000
 
@@ -17,7 +19,7 @@ export type ListWish = {
   readonly nextUpdate?: number | null
   /** The name in the list, if it is not the authority's. */
   readonly issuer?: string
-  readonly hash?: 'SHA-1' | 'SHA-256' | 'SHA-384'
+  readonly hash?: 'SHA-1' | 'SHA-256' | 'SHA-384' | 'SHA-512'
   readonly more?: readonly Extension[]
   readonly entryExtensions?: readonly Extension[]
   /** No extensions except these. */
@@ -45,6 +47,24 @@ export async function makeList(authority: TestCertificate, wish: ListWish = {}):
     ],
   })
   return Buffer.from(made.rawData)
+}
+
+type Change = (honest: readonly Buffer[]) => readonly Buffer[]
+type CraftWish = { readonly inside?: Change; readonly outside?: Change }
+
+/** A list whose content is changed before it is signed with SHA-256, and whose outside after. */
+export async function craftList(
+  authority: TestCertificate,
+  { inside = (honest) => honest, outside = (honest) => honest }: CraftWish,
+): Promise<Buffer> {
+  const partsOf = (sequence: Buffer) =>
+    (readDerSequence(sequence, 3) ?? []).map(({ whole }) => Buffer.from(whole))
+  const [content = Buffer.alloc(0), algorithm = Buffer.alloc(0)] = partsOf(
+    await makeList(authority),
+  )
+  const changed = writeDer(0x30, ...inside(partsOf(content)))
+  const signature = sign('sha256', changed, authority.privateKey)
+  return writeDer(0x30, ...outside([changed, algorithm, writeDer(0x03, Buffer.of(0), signature)]))
 }
 
 export const namesLists = (...uris: readonly string[]): Extension =>
