@@ -35,6 +35,14 @@ test.each<[string, readonly string[]]>([
   expect(changed(text)).toEqual(expected)
 })
 
+test('sentences for people are left alone, names and patterns of texts are not', () => {
+  expect(changed("const a = 'the key is too short'")).toEqual([])
+  expect(changed(`const a = \`the key \${b} is too short\``)).toEqual([])
+  expect(changed(`const a = \`\${b} \${c}\``)).toEqual(['const a = ``'])
+  expect(changed("const a = 'dc+sd-jwt'")).toEqual(["const a = ''"])
+  expect(changed("const a = ' '")).toEqual(["const a = ''"])
+})
+
 test('types, imports and names of members are left alone', () => {
   const text = `
     import { a } from './a.ts'
