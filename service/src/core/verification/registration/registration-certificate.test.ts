@@ -4,6 +4,7 @@ import {
   makeAuthority,
   makeCertificate,
   now,
+  purposes,
   type TestCertificate,
 } from '../pki/pki.test-material.ts'
 import { anchors, makeRegistration, registrarCa } from './registration.test-material.ts'
@@ -240,4 +241,9 @@ test('a registrar that renewed its certificate is trusted by the one that is val
   expect(trusted(expired, registrarCa)).toBe(true)
   expect(trusted(registrarCa, expired)).toBe(true)
   expect(trusted(expired)).toBe(false)
+})
+
+test('a registrar may have a certificate for any purpose', async () => {
+  const signer = await makeCertificate({ issuer: registrarCa, more: [purposes(['1.2.3.4'])] })
+  expect(read(makeRegistration({ signer })).ok).toBe(true)
 })
