@@ -143,13 +143,13 @@ async function work(trials: Trial[], verdicts: Verdict[]): Promise<void> {
     const { mutant } = trial
     const failed = await worker.try(trial)
     const result = failed === 'hung' ? failed : failed.length > 0 ? 'caught' : 'survived'
-    verdicts.push({ mutant, result })
+    const tried = verdicts.push({ mutant, result })
     if (!worker.isUsable()) {
       await worker.end()
       worker = await startWorker()
-    } else if (result === 'caught' && verdicts.length % 20 === 0) await expectToPass(worker, trial)
+    } else if (result === 'caught' && tried % 20 === 0) await expectToPass(worker, trial)
     if (result === 'survived') console.log(told(mutant))
-    if (verdicts.length % 20 === 0) console.log(`${verdicts.length} of ${sample.length} tried`)
+    if (tried % 20 === 0) console.log(`${tried} of ${sample.length} tried`)
   }
   await worker.end()
 }
