@@ -2,6 +2,7 @@ import fc from 'fast-check'
 import { expect, test } from 'vitest'
 import { character } from '../encoding/character.test-material.ts'
 import type { IssuerId } from '../vocabulary/issuers.ts'
+import { judgedBy } from './read-prove-request.test-material.ts'
 import { readProveRequest } from './read-prove-request.ts'
 
 const offered: readonly IssuerId[] = ['de-ausweis', 'xx-sandbox']
@@ -9,17 +10,7 @@ const good = { issuer: 'xx-sandbox', revealed: ['given_name'], state: 's-1' }
 
 const read = (body: unknown) => readProveRequest(body, offered)
 
-function refusal(body: unknown): string {
-  const result = read(body)
-  if (result.ok) throw new Error('it was accepted')
-  return `${result.failure.code}: ${result.failure.description}`
-}
-
-function accepted(body: unknown) {
-  const result = read(body)
-  if (!result.ok) throw new Error(result.failure.description)
-  return result.value
-}
+const { refusal, accepted } = judgedBy(read)
 
 test('the smallest request asks for one attribute, derives nothing and expects another device', () => {
   expect(accepted(good)).toEqual({

@@ -1,21 +1,12 @@
 import { describe, expect, test } from 'vitest'
+import { judgedBy } from './read-prove-request.test-material.ts'
 import { ignoredMembers, readProveRequest } from './read-prove-request.ts'
 
 const good = { issuer: 'xx-sandbox', revealed: ['given_name'], state: 's-1' }
 
 const read = (body: unknown) => readProveRequest(body, ['xx-sandbox'], 'wide')
 
-function refusal(body: unknown): string {
-  const result = read(body)
-  if (result.ok) throw new Error('it was accepted')
-  return `${result.failure.code}: ${result.failure.description}`
-}
-
-function accepted(body: unknown) {
-  const result = read(body)
-  if (!result.ok) throw new Error(result.failure.description)
-  return result.value
-}
+const { refusal, accepted } = judgedBy(read)
 
 test('the smallest request is read as that of the interface', () => {
   expect(read(good)).toEqual(readProveRequest(good, ['xx-sandbox']))
