@@ -34,6 +34,13 @@ type EndedAttempt = {
 export type NoteDoubt = (account: AccountId, isDoubted: boolean) => Promise<void>
 
 const mostPerAccount = 10
+/**
+ * For an endpoint that has just answered well and keeps nobody waiting. What has no place is looked
+ * for in the database, which costs more than to send it.
+ */
+const mostPerQuickAccount = 50
+/** With an attempt as old as this, an endpoint is no longer quick. */
+const quickMilliseconds = 250
 /** After this time an endpoint counts as hanging, until it has answered well. */
 const slowMilliseconds = 2_000
 /** For an endpoint that hangs, until it is doubted or answers. */
@@ -92,9 +99,11 @@ export function createAccountLoad(noteDoubt: NoteDoubt): AccountLoad {
   }
   const mostOf = (account: AccountId, [oldest = 0]: readonly number[], now: number): number => {
     if (doubted.has(account)) return 1
+    const oldestMilliseconds = now - oldest
+    if (sound.has(account))
+      return oldestMilliseconds < quickMilliseconds ? mostPerQuickAccount : mostPerAccount
     const hangs =
-      !sound.has(account) &&
-      ((failures.get(account) ?? none).slow > 0 || now - oldest >= slowMilliseconds)
+      (failures.get(account) ?? none).slow > 0 || oldestMilliseconds >= slowMilliseconds
     return hangs ? mostPerSlowAccount : mostPerAccount
   }
   return {

@@ -136,12 +136,23 @@ test('an account has ten places, begun or not; an eleventh is refused until one 
   expect(worker.reserve(account('b'))?.release()).toBeUndefined()
   places[0]?.begin(flow(0))
   expect(worker.reserve(account('a'))).toBeUndefined()
-  await answer(flow(0))
+  await answer(flow(0), false)
   reserve(account('a')).release()
   places[1]?.release()
   const again = [reserve(account('a')), reserve(account('a'))]
   expect(worker.reserve(account('a'))).toBeUndefined()
   for (const place of [...places.slice(2), ...again]) place.release()
+  await stop()
+})
+
+test('an account that has answered well has fifty', async () => {
+  const { worker, reserve, answer, stop } = world()
+  reserve(account('a')).begin(flow(0))
+  await answer(flow(0))
+  const places = Array.from({ length: 50 }, () => reserve(account('a')))
+  expect(worker.reserve(account('a'))).toBeUndefined()
+  expect(worker.reserve(account('b'))?.release()).toBeUndefined()
+  for (const place of places) place.release()
   await stop()
 })
 
