@@ -102,8 +102,7 @@ export function createAccountLoad(noteDoubt: NoteDoubt): AccountLoad {
     const oldestMilliseconds = now - oldest
     if (sound.has(account))
       return oldestMilliseconds < quickMilliseconds ? mostPerQuickAccount : mostPerAccount
-    const hangs =
-      (failures.get(account) ?? none).slow > 0 || oldestMilliseconds >= slowMilliseconds
+    const hangs = (failures.get(account) ?? none).slow > 0 || oldestMilliseconds >= slowMilliseconds
     return hangs ? mostPerSlowAccount : mostPerAccount
   }
   return {
