@@ -16,6 +16,7 @@ test.each([
   'true',
   '{"a":":","b":{"a":1},"c":[{"a":2},{"a":3}]}',
   '"\\"::\\\\"',
+  '{"\\\\":":","\\\\\\":":{"\\"":1}}',
 ])('read as it is: %s', (text) => {
   expect(JSON.stringify(decode(text))).toBe(text)
 })

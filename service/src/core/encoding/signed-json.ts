@@ -39,7 +39,7 @@ export function decodeSignedJson(
   }
 }
 
-const stringsAndColons = /"[^"\\]*(?:\\.[^"\\]*)*"|:/g
+const [quote, colon, backslash] = ['"', ':', '\\'].map((sign) => sign.charCodeAt(0))
 
 /**
  * JSON.parse keeps one of several equal names. Fewer members than colons outside strings means that
@@ -47,8 +47,28 @@ const stringsAndColons = /"[^"\\]*(?:\\.[^"\\]*)*"|:/g
  */
 function membersWritten(text: string): number {
   let colons = 0
-  for (const [token] of text.matchAll(stringsAndColons)) if (token === ':') colons++
+  for (let at = 0; at < text.length; at += 1) {
+    const sign = text.charCodeAt(at)
+    if (sign === colon) colons += 1
+    else if (sign === quote) at = endOfString(text, at)
+  }
   return colons
+}
+
+/** The closing quote of the string that opens there; the end of a text that has none. */
+function endOfString(text: string, opening: number): number {
+  let end = opening
+  do {
+    end = text.indexOf('"', end + 1)
+    if (end === -1) return text.length
+  } while (isEscaped(text, end))
+  return end
+}
+
+function isEscaped(text: string, at: number): boolean {
+  let backslashes = 0
+  while (text.charCodeAt(at - 1 - backslashes) === backslash) backslashes += 1
+  return backslashes % 2 === 1
 }
 
 /** How many members were written, even if the document was refused for having too many. */
