@@ -35,6 +35,15 @@ test('attempts that take longer than a second make room for others, up to three 
   expect([room.free('any'), room.free('sound')]).toEqual([0, 100])
 })
 
+test('an account that begins to hang has taken fifty places at most, and leaves ten for any', () => {
+  const room = createRoom()
+  room.take(account('a')).end(true)
+  while (room.full().length === 0) room.take(account('a'))
+  expect([room.free('any'), room.free('sound')]).toEqual([10, 50])
+  vi.advanceTimersByTime(1_000)
+  expect([room.full(), room.free('any')]).toEqual([[account('a')], 60])
+})
+
 test('it is short for an account that is full or in doubt, and for no other', () => {
   const room = createRoom()
   const isShort = (name: string) => room.isShort(account(name))
