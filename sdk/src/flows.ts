@@ -24,10 +24,10 @@ export type Flow = {
   readonly optional?: readonly AttributeId[]
   readonly derived: readonly DerivedKey[]
   readonly sameDevice: boolean
-  /** Members of your call that the service does not know, by name. Null: there were none. */
+  /** Members of your call that the service does not know, by name. Null if there were none. */
   readonly ignored: string | null
   readonly status: FlowStatus
-  /** Null: not decided yet. */
+  /** Null until it is decided. */
   readonly outcome: 'presentation' | CallbackErrorCode | null
   /** Null unless the wallet's answer was refused, or the wallet refused to answer. */
   readonly refusal: FlowRefusal | null
@@ -45,9 +45,9 @@ export type Flow = {
 
 /** Why an answer was refused, and who has to mend it. It never holds a value. */
 export type FlowRefusal = {
-  /** The check that failed. Null: the wallet itself reported an error. */
+  /** The check that failed. Null if the wallet itself reported an error. */
   readonly check: string | null
-  /** The clause behind the check. Null: a rule of the service. */
+  /** The clause behind the check. Null for a rule of the service. */
   readonly clause: { readonly specification: string; readonly section: string } | null
   readonly expected: string
   /** The broken rule. */

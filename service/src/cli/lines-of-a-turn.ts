@@ -2,8 +2,8 @@ type Destination = { write(lines: string): unknown; flushSync(): void }
 
 /**
  * One write for the log lines of a turn of the event loop. However the process ends by itself, all
- * of them are written first; when it is killed, those of the last turn are lost. With `most` they
- * are several writes of whole lines, for processes that share what they write to.
+ * lines are written first; if it is killed, the lines of the last turn are lost. With `most` they
+ * are several writes of whole lines, for processes that share a destination.
  */
 export function linesOfATurn(destination: Destination, most = Number.POSITIVE_INFINITY) {
   let lines = ''

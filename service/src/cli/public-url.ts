@@ -4,7 +4,7 @@ import { readLocalAccount } from './local-account-file.ts'
 
 /**
  * Where to reach the service of this database. Without a setting, this is the address that the
- * local stack wrote down, as for `listen` and `trigger`: it may use other ports.
+ * local stack wrote down, as for `listen` and `trigger`, because it may use other ports.
  */
 export async function findPublicUrl(
   config: Pick<Config, 'publicUrl' | 'isPublicUrlGiven' | 'dataFolder'>,

@@ -8,7 +8,7 @@ const flowUsage = `  vidimus flow list [--created-after TIME] [--status deliveri
   vidimus flow redeliver flow_…       deliver its callback again, now
   vidimus flow expire flow_…          make a test flow expire now`
 
-/** What `@vidimus/cli` has of it: nothing that needs the database. */
+/** The part in `@vidimus/cli`, which needs no database. */
 export const flowClientUsage = `  vidimus flow show flow_…            what happened in a flow, step by step
 ${flowUsage}`
 

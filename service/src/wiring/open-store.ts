@@ -171,7 +171,7 @@ function refuseDatabase({ database }: Pick<Config, 'database'>, error: unknown):
   throw error
 }
 
-/** One connection pool of its own: nobody else's slowness is in front of a signature. */
+/** It has its own connection pool, so that no other slow server delays a signature. */
 const wireSigner = ({ signerUrl, signerToken }: Config): RemoteSigner | undefined =>
   signerUrl === undefined
     ? undefined

@@ -42,7 +42,7 @@ import { type Registration, wireRegistration } from './wire-registration.ts'
 /** The place of a process among several that serve behind one port. */
 export type WorkerPlace = {
   readonly number: number
-  /** Takes its own metrics and gives those of all. */
+  /** Takes the process's own metrics and returns the metrics of all processes. */
   shareFigures(own: () => Promise<string>): () => Promise<string>
 }
 

@@ -17,7 +17,7 @@ export type Manners = {
    * credentials.
    */
   readonly ignoreTrustedAuthorities?: boolean
-  /** The format to present if the verifier accepts several. Absent: the first that it offers. */
+  /** The format to present if the verifier accepts several. By default, its first. */
   readonly prefers?: CredentialFormat
 }
 

@@ -22,8 +22,8 @@ export function present(
 }
 
 /**
- * OpenID4VP 1.0, appendix B.3.6: the whole client identifier, prefix included. Appendix A.4: by the
- * browser it is the origin, for signed requests too.
+ * OpenID4VP 1.0, appendix B.3.6: the whole client identifier, prefix included. Appendix A.4:
+ * through the browser it is the origin, for signed requests too.
  */
 const keyBindingOf = (binding: Binding) => ({
   audience: 'origin' in binding ? `origin:${binding.origin}` : binding.clientId,

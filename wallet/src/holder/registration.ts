@@ -22,7 +22,7 @@ type Asked = {
   /** The access certificate that signed the request. */
   readonly leaf: X509Certificate
   readonly query: DcqlQuery
-  /** Absent: any registrar. */
+  /** Any registrar if absent. */
   readonly registrars?: Trust
   readonly at: Date
 }
@@ -32,8 +32,8 @@ const toleranceSeconds = 300
 
 /**
  * Judges the registration certificates of a request as a European wallet does (ARF RPRC_19 to 21;
- * ETSI TS 119 475): there is exactly one, a registrar has signed it, it is of the one who signed
- * the request, and it covers the question.
+ * ETSI TS 119 475): there is exactly one, a registrar has signed it, it belongs to the one who
+ * signed the request, and it covers the question.
  */
 export async function judgeRegistration(
   certificates: readonly unknown[],
@@ -62,7 +62,7 @@ const invalid = (detail: string) => faulty('registration_invalid', detail)
 export const certificatesIn = ({ verifier_info: info }: JsonObject): readonly unknown[] =>
   (Array.isArray(info) ? info.filter(isObject) : [])
     .filter(({ format }) => format === 'registration_cert')
-    // It is of the whole request: one that names credentials is none.
+    // It must be for the whole request, so one that names credentials does not count.
     .map(({ data, credential_ids }) => (credential_ids === undefined ? data : null))
 
 /** Returns the claims, or what is wrong. */
@@ -88,7 +88,7 @@ function faultOfClaims(claims: JsonObject, { leaf, at }: Asked): string | undefi
   const now = at.getTime() / 1_000
   if (exp !== undefined && !(Number(exp) > now)) return 'it has expired'
   if (!(Number(iat) <= now + toleranceSeconds)) return 'it is of the future'
-  // ARF RPI_06: who asks for another is named by the certificate of that other one.
+  // ARF RPI_06: an intermediary is named in the certificate of the party it asks for.
   const presenter = isObject(intermediary) ? intermediary['sub'] : sub
   return isText(presenter) && identifiersOf(leaf).includes(presenter)
     ? undefined

@@ -22,7 +22,7 @@ export type VerifierRequest = {
   readonly responseUri: URL
   /** The original text: URL could normalise it, and an mdoc signs the original. */
   readonly signedResponseUri: string
-  /** Absent: the answer is not encrypted (`direct_post`). */
+  /** Absent if the answer is not encrypted (`direct_post`). */
   readonly encryption?: AnswerEncryption
   readonly query: DcqlQuery
   readonly requester: string

@@ -16,8 +16,8 @@ export type Wallet = {
   readonly held: readonly HeldCredential[]
   readonly trust: Trust
   /**
-   * Whose registration certificates count. Set, the wallet is strict: it refuses a request that
-   * none of them covers. Absent: it only reads them.
+   * Whose registration certificates count. If set, the wallet is strict: it refuses a request that
+   * none of them covers. If absent, it only reads them.
    */
   readonly registrars?: Trust
   readonly fetch?: Fetch

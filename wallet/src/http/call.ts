@@ -7,7 +7,7 @@ import type { Settings } from './settings.ts'
 export type Call = {
   readonly url: URL
   readonly header: (name: string) => string | undefined
-  /** Undefined: longer than allowed. */
+  /** Undefined if longer than allowed. */
   readonly body: (longestBytes: number) => Promise<string | undefined>
   readonly language: Language
   /** It is shown inside another page. Browsers say so (Fetch Metadata). */

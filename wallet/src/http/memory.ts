@@ -1,7 +1,7 @@
 /** Values that are stored for a while, under unguessable names unless the caller has one. */
 export type Memory<T> = {
   readonly keep: (value: T) => string
-  /** Under a name that is known. */
+  /** Under a name that the caller has. */
   readonly keepAs: (id: string, value: T) => void
   readonly find: (id: string) => T | undefined
   /** Returns the value once: only the first caller gets it. */

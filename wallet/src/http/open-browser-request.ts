@@ -16,7 +16,7 @@ import { type Inspected, inspectRegistered } from '../pages/parts/inspect-drawer
 import type { AskedRequest } from '../pages/parts/request-view.ts'
 import type { Settings } from './settings.ts'
 
-/** A request by the browser that passed every check. */
+/** A request through the browser that passed every check. */
 export type OpenedInBrowser = Omit<AskedRequest, 'cards' | 'person' | 'at'> & {
   readonly request: BrowserRequest
   readonly inspected: Inspected
@@ -26,7 +26,7 @@ type Opening =
   | { readonly ok: true; readonly value: OpenedInBrowser }
   | { readonly ok: false; readonly refused: StoppedInBrowser }
 
-/** Reads what a page asks, as its script posts it. Undefined: it is not even that. */
+/** Reads what a page asks, as its script posts it. Undefined for anything else. */
 export function readRequests(text: string): readonly AskedInBrowser[] | undefined {
   try {
     const requests: unknown = JSON.parse(text)
@@ -41,7 +41,7 @@ const mostRequests = 10
 const isAsked = (value: unknown): value is AskedInBrowser & JsonObject =>
   isObject(value) && isText(value['protocol'])
 
-/** Checks the first request that this wallet can answer, for the origin that the browser told. */
+/** Checks the first request that this wallet can answer, for the origin that the browser gave. */
 export async function openInBrowser(
   requests: readonly AskedInBrowser[],
   origin: string,

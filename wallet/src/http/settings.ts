@@ -6,7 +6,7 @@ export type Settings = {
   readonly publicUrl: string
   readonly serviceOrigin: string
   readonly accessAuthorities: () => readonly string[] | Promise<readonly string[]>
-  /** Whose registration certificates count. Set, the wallet is strict. */
+  /** Whose registration certificates count. If set, the wallet is strict. */
   readonly registrars: Trust | undefined
   readonly now: () => Date
   readonly wait: ((seconds: number) => Promise<void>) | undefined

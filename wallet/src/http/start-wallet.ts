@@ -18,19 +18,17 @@ import { serveStatusList } from './routes/serve-status-list.ts'
 import { type Settings, statusListPath } from './settings.ts'
 
 export type WalletOptions = {
-  /** 0: any free port. */
+  /** 0 for any free port. */
   readonly port: number
   readonly host?: string
-  /**
-   * The wallet's address for browsers and the service. Absent: `http://localhost` with its port.
-   */
+  /** The address for browsers and the service, by default `http://localhost` with its port. */
   readonly publicUrl?: string
   /** The only service whose requests are answered. */
   readonly serviceUrl: string
   /** PEM of the authorities that may certify verifiers. A function is called for every request. */
   readonly accessAuthorities: readonly string[] | Settings['accessAuthorities']
   /**
-   * PEM of the registrars whose registration certificates count. Set, the wallet is strict: it
+   * PEM of the registrars whose registration certificates count. If set, the wallet is strict: it
    * refuses a request that none of them covers.
    */
   readonly registrars?: readonly string[]
@@ -50,7 +48,7 @@ export async function startWallet(options: WalletOptions): Promise<RunningWallet
   const server = createServer({
     requestTimeout: 15_000,
     headersTimeout: 10_000,
-    // Longer than clients keep an idle connection: so no request meets one that is being closed.
+    // Longer than clients keep an idle connection, so that no request meets one being closed.
     keepAliveTimeout: 72_000,
   })
   const port = await listen(server, options)

@@ -9,7 +9,7 @@ export type Asker = {
   readonly purposes: { readonly [language: string]: unknown }
   /** The names of the attributes that the customer will receive. */
   readonly revealed: readonly string[]
-  /** Of these, those that are there. */
+  /** Those of them that may be missing. */
   readonly optional: readonly string[]
   /** What the customer learns as yes or no: by name, the value that is asked about. */
   readonly derived: { readonly [name: string]: unknown }
@@ -17,7 +17,7 @@ export type Asker = {
   readonly page?: string
 }
 
-/** Read only from a request whose signature was checked. Undefined: nothing usable is there. */
+/** Read only from a request whose signature was checked. Undefined if nothing usable is there. */
 export function readAsker({ verifier_info: info }: JsonObject): Asker | undefined {
   const ours = Array.isArray(info) ? info.filter(isObject).find(isForUs) : undefined
   const data = ours?.['data']

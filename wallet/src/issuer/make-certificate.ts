@@ -20,7 +20,7 @@ export type CertificateWish = {
   readonly subject: string
   readonly notBefore: Date
   readonly notAfter: Date
-  /** Absent: the certificate is self-signed. */
+  /** If absent, the certificate is self-signed. */
   readonly issuer?: Certified | undefined
   readonly authority?: boolean
   /** How many authorities may follow below this one. */

@@ -63,7 +63,7 @@ function specimen(name: string, at: Date): Person {
 
 const statedAges = [12, 14, 16, 18, 21, 65]
 
-/** Where month or day is not known, the last possible one counts. */
+/** If the month or day is unknown, the last possible one counts. */
 function agesOf(birthDate: string, today: string) {
   const latest = birthDate.replace('-00-00', '-12-31')
   return Object.fromEntries(statedAges.map((years) => [years, isOverAt(latest, years, today)]))

@@ -30,7 +30,7 @@ export const isProviderName = (name: string): name is ProviderName =>
 
 /**
  * The provider whose PID is most likely meant. As mdoc both PIDs have one type. Only a query for
- * SD-JWT VC distinguishes them: it names types, the preferred one first. Undefined: it cannot be
+ * SD-JWT VC distinguishes them: it names types, the preferred one first. Undefined if it cannot be
  * known.
  */
 export function findRequestedProvider({ credentials }: DcqlQuery): ProviderName | undefined {

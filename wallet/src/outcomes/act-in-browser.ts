@@ -33,7 +33,7 @@ export type BrowserCall = { readonly requests: readonly AskedInBrowser[]; readon
 
 type Options = {
   readonly outcome?: Outcome
-  /** Absent: the first of the page's protocols that the wallet speaks. */
+  /** By default, the first of the page's protocols that the wallet speaks. */
   readonly protocol?: BrowserProtocol
   /** Beside what the outcome changes. */
   readonly tamper?: Tamper

@@ -28,7 +28,7 @@ export const callbackOf: { readonly [outcome in Outcome]: Callback } = {
   slow: 'presentation',
 }
 
-/** What ends nothing by the browser's dialog: the page stays open, until the person cancels. */
+/** What ends nothing in the browser's dialog. The page stays open until the person cancels. */
 const openInBrowser: readonly Outcome[] = [
   'decline',
   'no-credential',
@@ -37,7 +37,7 @@ const openInBrowser: readonly Outcome[] = [
   'malformed',
 ]
 
-/** The callback of an outcome by the browser's dialog, where an error is no decision. */
+/** The callback of an outcome in the browser's dialog, where an error is no decision. */
 export const browserCallbackOf = (outcome: Outcome): Callback =>
   openInBrowser.includes(outcome) ? 'error_cancelled' : callbackOf[outcome]
 

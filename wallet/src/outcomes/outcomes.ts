@@ -1,4 +1,4 @@
-/** How a proof can end, in the order they are offered. The names are those of `vidimus trigger`. */
+/** How a proof can end, in the order offered. `vidimus trigger` uses the same names. */
 export const outcomes = [
   'approve',
   'decline',

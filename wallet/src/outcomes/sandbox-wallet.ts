@@ -18,22 +18,22 @@ export type SandboxWallet = Omit<Wallet, 'held' | 'manners'> & {
   /** Whether valid PIDs name an entry of it too. */
   readonly withStatus?: boolean
   /**
-   * The only format to hold. Absent: both; SD-JWT VC is presented if the verifier accepts either.
+   * The only format to hold. Both if absent; SD-JWT VC is presented if the verifier accepts either.
    */
   readonly format?: CredentialFormat
   /**
-   * The only provider to hold a PID of. Absent: the one that the request names, or both if it names
-   * none.
+   * The only provider to hold a PID of. By default the one that the request names, or both if it
+   * names none.
    */
   readonly provider?: ProviderName
-  /** Who is in the wallet, of the specimen provider's people. Absent: Erika. */
+  /** Which of the specimen provider's people is in the wallet. By default Erika. */
   readonly person?: string
   /**
-   * A token that answered an earlier request, to be replayed. Absent: one is made for a request a
-   * minute ago.
+   * A token that answered an earlier request, to be replayed. By default one is made for a request
+   * a minute ago.
    */
   readonly earlier?: VpToken
-  /** How long `slow` waits. Absent: 5. */
+  /** How long `slow` waits. By default 5. */
   readonly seconds?: SlowSeconds
   readonly wait?: (seconds: number) => Promise<void>
 }

@@ -14,7 +14,7 @@ type Page = Place & {
   readonly title: string
   readonly body: Html
   readonly shape?: 'wide' | 'narrow'
-  /** Beside that of every page. */
+  /** In addition to every page's script. */
   readonly ownScript?: Asset
 }
 

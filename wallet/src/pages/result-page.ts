@@ -73,7 +73,7 @@ function describeReply(echo: Echo, language: Language): string {
   return typeof echo === 'string' ? texts.noAnswer : texts.answerStatus(echo.status)
 }
 
-/** As a second device beside the page: that page goes on by itself. */
+/** For a second device beside the page, because that page continues by itself. */
 const lookBeside = (language: Language): Html =>
   html`<p class="lead">${textsOf(language).result.lookBeside}</p>`
 

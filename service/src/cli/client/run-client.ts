@@ -38,8 +38,8 @@ service at VIDIMUS_URL with the test key in VIDIMUS_API_KEY; flow also takes a l
 service and works on its database is in the package vidimus.`
 
 /**
- * The small program of `@vidimus/cli`: the commands that need a running service at most. It is
- * bundled from here (`tools/build-cli.ts`) and runs on the customer's Node.
+ * The small program of `@vidimus/cli`, with the commands that need no more than a running service.
+ * It is bundled from here (`tools/build-cli.ts`) and runs on the customer's Node.
  */
 export const run = (
   args: readonly string[],

@@ -46,7 +46,7 @@ async function drain(service: Service): Promise<void> {
   drained.abort()
 }
 
-/** Up to this size a write to a pipe is not mixed with those of other processes (PIPE_BUF). */
+/** Up to this size a write to a pipe is not mixed with other processes' writes (PIPE_BUF). */
 const wholeBytes = 4_096
 
 async function serveAsWorker(config: Config, opening: Opening): Promise<number> {

@@ -1,7 +1,7 @@
 /** What worker processes and the process that started them tell each other. */
 
 /**
- * `stop`: the service ends, so callers have to be told. `leave`: another process has its place.
+ * `stop`: the service ends, so callers must notice first. `leave`: another process has its place.
  * `hurry`: do not wait for callers any more.
  */
 export type Order = 'stop' | 'leave' | 'hurry'

@@ -30,7 +30,7 @@ export type SuperviseDeps = {
 export type Supervisor = {
   /** The exit code. */
   readonly finished: Promise<number>
-  /** Again: without waiting for callers. A third time: at once. */
+  /** A second call stops waiting for callers, a third one ends at once. */
   stop(): void
   /** Starts the next of each before the former leaves, one after the other. */
   replaceAll(): void

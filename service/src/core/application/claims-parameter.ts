@@ -30,7 +30,7 @@ const mostMembers = 60
 
 /**
  * The parameter `claims` (Core 1.0 section 5.5). Unknown members are ignored, and so are claims
- * with a value that nobody can promise before the wallet has answered.
+ * with a value that cannot be promised before the wallet has answered.
  */
 export function readClaimsParameter(
   text: string,
@@ -66,7 +66,7 @@ function parse(text: string): Members | undefined {
   }
 }
 
-/** Nobody is known from an earlier proof, and no other level of assurance is offered. */
+/** People are not recognised from earlier proofs, and only one level of assurance is offered. */
 function unmetRequirement({ sub, acr }: Members, assurance: Assurance) {
   if (isObject(sub) && sub['value'] !== undefined)
     return fail('login_required', { description: 'sub is new for each proof' })
@@ -98,7 +98,7 @@ const namesIn = (members: Members): readonly string[] =>
     .slice(0, mostMembers)
     .flatMap(([name, wish]) => namesOf(name, wish))
 
-/** None if a value is wanted that is not known yet. */
+/** None if a certain value is wanted, because it is not known yet. */
 function namesOf(name: string, wish: unknown): readonly string[] {
   const { value, values } = isObject(wish) ? wish : {}
   if (name === 'nationality_matches')
@@ -132,7 +132,7 @@ function verifiedWish(
   }
 }
 
-/** Of evidence and processes nothing is known, so nothing that is demanded of them can be met. */
+/** Nothing is known of evidence and processes, so no demand on them can be met. */
 function demandsValues(wish: unknown): boolean {
   if (Array.isArray(wish)) return wish.some(demandsValues)
   if (!isObject(wish)) return false

@@ -75,6 +75,6 @@ test('a verifier fits its challenge, and none fits none', () => {
   expect(verifierFits(challenge, `${verifier}x`)).toBe(false)
   expect(verifierFits(challenge, undefined)).toBe(false)
   expect(verifierFits(challenge, challenge)).toBe(false)
-  // A downgrade: who sent no challenge must not be believed to have one (RFC 9700, 4.8.2).
+  // A downgrade: a client that sent no challenge must not seem to have one (RFC 9700, 4.8.2).
   expect(verifierFits(null, verifier)).toBe(false)
 })

@@ -20,7 +20,7 @@ const macBytes = 16
 const timeLength = 8
 const macLength = 22
 
-/** Whom a code is for. It works for nobody else. */
+/** The application and the address that a code is for. It works for no others. */
 export type CodeHolder = { readonly clientId: ApplicationId; readonly redirectUri: string }
 
 export type ReadCode = {

@@ -13,7 +13,7 @@ import { idTokenSeconds } from './grants.ts'
 export type KeptProof = {
   readonly revealed: AttributeValues
   readonly derived: Derived
-  /** Seconds: when the identity was verified. */
+  /** When the identity was verified, in seconds. */
   readonly iat: number
 }
 

@@ -69,7 +69,7 @@ type Handover = { readonly collectSeconds?: number }
 export type AwaitingReturn = {
   readonly state: 'awaiting_return'
   readonly returnBy: Instant
-  /** Of this deadline: those before the answer do not count. */
+  /** Of this deadline only, without those before the answer. */
   readonly extensions: number
 } & Handover
 

@@ -63,7 +63,7 @@ export const transitions = {
     to: 'delivering',
     outcome: 'presentation',
   },
-  /** The right code came back in another browser: the person who approved is not who started. */
+  /** The right code came back in another browser, so whoever approved did not start the flow. */
   returned_elsewhere: {
     from: ['awaiting_return'],
     deadline: ['before', 'returnBy'],

@@ -21,7 +21,7 @@ export function isOver(birth: string, years: string, today: string): boolean | u
 const plusYears = (day: string, years: number): string =>
   `${String(Number(day.slice(0, 4)) + years).padStart(4, '0')}${day.slice(4)}`
 
-/** A day of the calendar that is not to come, as far as it is known. */
+/** A calendar day that is not in the future, as far as the date is known. */
 export function isPossibleBirth(birth: string, today: string): boolean {
   const [year = '', month = '00', day = '00'] = birth.split('-')
   if (Number(month) > 12) return false

@@ -38,7 +38,7 @@ const checks: { readonly [key in DerivedKey]: Check } = {
   match: (_names, attributes, { match }) => match && matches(match, attributes),
 }
 
-/** In German registers; a stateless person (QS) has none, and that is known. */
+/** In German registers. A stateless person (QS) is known to have none. */
 const unknownNationality = 'QU'
 
 /**

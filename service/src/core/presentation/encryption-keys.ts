@@ -60,8 +60,8 @@ const enc = 'A256GCM'
 const nobody = Buffer.alloc(0)
 
 /**
- * A compact JWE (RFC 7516 section 5.1). By hand, as answers are opened: each proof of an account
- * with a key pays for it, and jose takes four times as long.
+ * A compact JWE (RFC 7516 section 5.1). Made by hand, like the opening of answers, because each
+ * proof of an account with a key pays for it and jose takes four times as long.
  */
 function encrypt(
   text: string,

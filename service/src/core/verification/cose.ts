@@ -18,7 +18,7 @@ export type CoseSign1 = {
   /** Null if the signed bytes are sent separately. */
   readonly payload: Buffer | null
   readonly signature: Buffer
-  /** Those with its number. Which of them it is, the curve of the key decides. */
+  /** Those with its number. The curve of the key decides which of them it is. */
   readonly algorithms: readonly SignatureAlgorithm[]
   /** The header as signed. */
   readonly protectedBytes: Buffer

@@ -12,7 +12,7 @@ export type Blame = { readonly mends: Party; readonly clause: Clause | null }
 
 export type Explanation = {
   readonly expected: string
-  /** What the customer is told if it fails. */
+  /** The codes that the customer can get if it fails. */
   readonly codes: readonly CallbackErrorCode[]
   /** With the rules that each is about; `…` stands for what varies. The first that fits counts. */
   readonly causes: readonly (Blame & { readonly rules: readonly string[] })[]
@@ -39,7 +39,7 @@ const issuer = (clause: Clause): Blame => ({ mends: 'issuer', clause })
 export const operator = (clause: Clause | null): Blame => ({ mends: 'operator', clause })
 const houseRule: Blame = { mends: 'customer', clause: null }
 
-/** The host of a list did not answer: only who runs this service can find out why. */
+/** The host of a list did not answer. Only the operator of this service can find out why. */
 const noAnswer = [
   'dns_failed…',
   'connect_failed…',

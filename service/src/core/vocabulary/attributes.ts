@@ -40,9 +40,9 @@ export type Attribute = {
 
 /**
  * The attributes of a PID that customers can ask for, by the identifiers of the PID Rulebook: the
- * four of the interface, then those of the wider vocabulary. The query, the readers of both
- * formats, the presentation, the contract, the documentation and what registrars are told are made
- * from these rows. What the person's page calls them is in edges/http/pages/texts.
+ * four of the interface, then the wider vocabulary. The query, the readers of both formats, the
+ * presentation, the contract, the documentation and the data for registrars are made from these
+ * rows. What the person's page calls them is in edges/http/pages/texts.
  */
 export const attributes = {
   family_name: {

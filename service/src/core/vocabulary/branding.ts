@@ -13,8 +13,8 @@ export function canonicalTag(text: string): string | undefined {
 }
 
 /**
- * The tag of the text in that language, be it as a country speaks it: `de-AT` is German too, and
- * who reads plain German (`de-simple`) reads German.
+ * The tag of the text in that language or a variant of it: `de-AT` is German too, and readers of
+ * plain German (`de-simple`) read German.
  */
 export function tagFor(language: string, texts: ByLanguage): string | undefined {
   const [base = ''] = language.split('-')

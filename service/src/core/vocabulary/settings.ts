@@ -264,7 +264,7 @@ export type Setting = {
   | {
       readonly kind: 'choice'
       readonly values: readonly string[]
-      /** Those of them that only an operator may set. */
+      /** Those that only an operator may set. */
       readonly operatorValues?: readonly string[]
       readonly default: string
     }
@@ -351,7 +351,7 @@ export function splitTitle(text: string): { readonly language: string; readonly 
 export const titlesOf = (texts: readonly string[]): ByLanguage =>
   Object.fromEntries(texts.map(splitTitle).map(({ language, words }) => [language, words]))
 
-/** What an operator allows an account in an environment. Absent: no limit. */
+/** What an operator allows an account in an environment. An absent member means no limit. */
 export type Quota = {
   /** `capacity` may come at once. */
   readonly rate?: { readonly perSecond: number; readonly capacity: number }

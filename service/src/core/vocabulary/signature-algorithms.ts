@@ -1,6 +1,6 @@
 /**
  * The signatures that an identity may have, by the names of RFC 7518 and RFC 9864. Which of them
- * count is configured for each issuer. `cose` has the number for the curve alone, and the older one
+ * count is configured for each issuer. `cose` has the number for this curve only, and the older one
  * that several curves share (ISO/IEC 18013-5, section 9.1.2.4; RFC 9864, sections 2.1 and 2.2).
  */
 export const signatureAlgorithms = {
@@ -53,7 +53,7 @@ const jwkCurves: { readonly [algorithm in SignatureAlgorithm]?: string } = {
 export const jwkCurveOf = (algorithm: SignatureAlgorithm): string | undefined =>
   jwkCurves[algorithm]
 
-/** Those of them that an SD-JWT VC and its key binding can have. */
+/** Those that an SD-JWT VC and its key binding can have. */
 export const joseAlgorithms = (
   algorithms: readonly SignatureAlgorithm[],
 ): readonly SignatureAlgorithm[] =>

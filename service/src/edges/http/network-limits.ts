@@ -10,7 +10,7 @@ import { createTokenBuckets, secondsToNext } from './token-buckets.ts'
 const logins = { capacity: 60, perSecond: 1, most: 10_000 }
 const failedAuthentications = { capacity: 10, perSecond: 10 / 60, most: 10_000 }
 
-/** Each instance counts its own. A network that is not known is not counted. */
+/** Each instance counts for itself. Calls from an unknown network are not counted. */
 export function createOidcLimits(
   trustedProxies: readonly AddressRange[],
   monotonicMilliseconds: () => number,

@@ -50,7 +50,7 @@ import { type WalletRoutesDeps, walletRoutes } from './wallet/wallet-routes.ts'
 
 export type ServerDeps = {
   readonly publicUrl: string
-  /** Of the person's pages. Absent: all. */
+  /** The languages of the person's pages. All if absent. */
   readonly languages?: readonly Language[]
   readonly version: string
   /** The issuers that the contract describes. */
@@ -80,7 +80,7 @@ export type ServerDeps = {
 declare module 'fastify' {
   interface FastifyInstance {
     publicUrl: string
-    /** The languages that the operator offers. Absent: all. */
+    /** The languages that the operator offers. All if absent. */
     languages?: readonly Language[]
   }
   interface FastifyRequest {

@@ -49,12 +49,12 @@ export function createSealing([first, ...others]: readonly [Uint8Array, ...Uint8
 type Opened = Omit<VaultEntry, 'sealed'> & { readonly secret: Uint8Array }
 
 /**
- * A step opens the key of its row once, however often it needs it. What was read carries it, and is
- * forgotten with it: in a WeakMap it would be kept until the next full garbage collection. Nobody
- * who prints the bytes sees it.
+ * A step opens the key of its row once, however often it needs it. The bytes that were read carry
+ * it and are forgotten with it; in a WeakMap it would be kept until the next full garbage
+ * collection. Printing the bytes does not show it.
  */
 function oncePerRead(unwrap: Sealing['unwrap']): Sealing['unwrap'] {
-  // Its own: with other master keys the same bytes must not open.
+  // A symbol of its own, because with other master keys the same bytes must not open.
   const opened = Symbol('opened')
   return (entry) => {
     const { id, masterKeyId, sealed } = entry

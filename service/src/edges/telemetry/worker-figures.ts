@@ -1,7 +1,7 @@
 /**
  * The texts of several processes as one, as Prometheus expects it: each metric once, with the
- * samples of all. A label in each sample says whose it is; added up, a process that ended would
- * make a counter fall.
+ * samples of all. A label in each sample names its process. If samples were added up, the end of a
+ * process would make a counter fall.
  */
 export function joinFigures(texts: readonly string[]): string {
   const metrics = new Map<string, string[]>()

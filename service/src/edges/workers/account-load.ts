@@ -35,8 +35,8 @@ export type NoteDoubt = (account: AccountId, isDoubted: boolean) => Promise<void
 
 const mostPerAccount = 10
 /**
- * For an endpoint that has just answered well and keeps nobody waiting. What has no place is looked
- * for in the database, which costs more than to send it.
+ * For an endpoint that has just answered well and has no slow attempt under way. A callback without
+ * a place is looked for in the database, which costs more than sending it.
  */
 const mostPerQuickAccount = 50
 /** With an attempt as old as this, an endpoint is no longer quick. */

@@ -7,7 +7,7 @@ import type { AccountId } from '../../core/vocabulary/ids.ts'
 export type DueHorizon = {
   /**
    * What became due before this time belongs to skipped accounts, so it need not be examined.
-   * Undefined if that is not known.
+   * Undefined if unknown.
    */
   since(passedOver: readonly AccountId[]): number | undefined
   /** A look at this time, by the database's clock, left only what was skipped. */

@@ -116,7 +116,7 @@ const certificateProblems: { readonly [detail: string]: string } = {
   UNABLE_TO_GET_ISSUER_CERT: 'tls_certificate_untrusted',
   UNABLE_TO_GET_ISSUER_CERT_LOCALLY: 'tls_certificate_untrusted',
   UNABLE_TO_VERIFY_LEAF_SIGNATURE: 'tls_certificate_untrusted',
-  // The first bytes of the answer are those of plain http.
+  // The answer begins like plain http.
   ERR_SSL_WRONG_VERSION_NUMBER: 'tls_not_spoken',
 }
 

@@ -56,7 +56,7 @@ type Wish = Pick<
 /** Each member has its own reader. An absent one is undefined. */
 type Given = { readonly [member: string]: unknown }
 
-/** The names are those of the API. */
+/** The names are the API's. */
 export function readTestCallbackWish(body: unknown): Result<Wish> {
   if (typeof body !== 'object' || body === null || Array.isArray(body))
     return wrong('request body must be a JSON object')

@@ -35,7 +35,7 @@ type TrialWish = {
   readonly state: string | undefined
   /** Signed with a random secret that is never stored. */
   readonly tampered: boolean
-  /** How long ago it was signed, according to its timestamp. Negative: in the future. */
+  /** How long ago it was signed, according to its timestamp. Negative if in the future. */
   readonly ageSeconds: number
   /** The flow that it imitates. Undefined means none, and a `state` that no flow has. */
   readonly flow?: { readonly id: FlowId; readonly state: string } | undefined
@@ -113,7 +113,7 @@ async function contentOf(
   return { kind: 'presentation', presentation }
 }
 
-/** The ids of accounts are random, so this is nobody's. */
+/** Account ids are random, so no account has this one. */
 const noAccount = makeAccountId(new Uint8Array(idBytes))
 
 /** Twice its life. */

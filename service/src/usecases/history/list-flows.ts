@@ -38,7 +38,7 @@ export function listFlows(
   const end = until ?? clock() + clockDriftMilliseconds
   const before = (cursor === undefined ? undefined : readFlowId(cursor)) ?? idAt(end)
   const { createdFrom = 0 } = filter
-  // An id has the time of an instance, and `created_at` that of the database.
+  // An id has an instance's time, and `created_at` has the database's.
   const earliest = [from ?? 0, createdFrom - clockDriftMilliseconds, clock() - longestAge(filter)]
   return flowRecords.list(owner, filter, { before, from: idAt(Math.max(...earliest)), limit })
 }

@@ -195,7 +195,7 @@ export function totalsOf({ flows, times }: Counts): Totals {
 type SplitBy = 'channel' | 'key'
 
 type SplitPart = {
-  /** Null: without a wallet no channel was used. */
+  /** Null without a wallet, because no channel was used. */
   readonly part: string | null
   readonly created: number
   readonly opened: number

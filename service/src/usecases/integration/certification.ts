@@ -27,9 +27,9 @@ export type Run = {
   note(name: CaseName, verdict: Verdict | undefined, flow?: string): void
   /** Nothing more is tried, because everything else would fail too. */
   stop(): void
-  /** The page that a person sees who has proved. */
+  /** The page that a person sees after proving. */
   proved: Hop | undefined
-  /** The page that a person sees who has refused. */
+  /** The page that a person sees after refusing. */
   refused: Hop | undefined
   /** The longest time that the application took for a genuine callback. */
   slowestMilliseconds: number

@@ -372,7 +372,7 @@ const forgeries: readonly Forgery[] = [
   ['other-state', { fault: 'other_state' }],
 ]
 
-/** All under the id of a flow whose genuine callback waits meanwhile. */
+/** All use the id of a flow whose genuine callback waits meanwhile. */
 const forging: Act = {
   cases: [...forgeries.map(([name]) => name), 'genuine-after'],
   run: async (run) => {

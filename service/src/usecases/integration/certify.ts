@@ -3,10 +3,10 @@ import { type CaseName, caseNames } from './cases.ts'
 import type { CaseResult, Certification, CertifyPlan, Run, Verdict } from './certification.ts'
 import { acts } from './certify-acts.ts'
 
-/** Without these nothing else can be told. */
+/** Without these, no other case can be judged. */
 const basis: readonly CaseName[] = ['start', 'approve']
 
-/** Runs the cases one after the other, and tells of each as soon as it is known. */
+/** Runs the cases one after the other, and reports each result at once. */
 export async function certify(
   deps: Certifying,
   plan: CertifyPlan,
@@ -67,5 +67,5 @@ const notReached: Verdict = {
   said: 'Not reached: the proof that it needs did not get that far.',
 }
 
-/** Whether a case stands in nobody's way to live. */
+/** Whether a case is no obstacle to going live. */
 const isWell = ({ status }: CaseResult): boolean => status === 'passed' || status === 'warned'

@@ -81,7 +81,7 @@ export async function keepCertification(
   return ok({ label: kept.label, passed: hasPassed(cases) })
 }
 
-/** All cases were tried, and none stands in the way to live. */
+/** All cases were tried, and none is an obstacle to going live. */
 export function hasPassed(cases: readonly KeptCase[]): boolean {
   const well = cases.filter(({ status }) => status === 'passed' || status === 'warned')
   const names = new Set(well.map(({ name }) => name))

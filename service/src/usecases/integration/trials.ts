@@ -61,7 +61,7 @@ export function trialsFrom(
 type Spoiler = (callback: SignedCallback, forged: Uint8Array) => SignedCallback
 type SpoiltName = Extract<TrialName, `${string} signature` | `${string} body`>
 
-/** What anyone can make of a callback who has no secret. */
+/** What anyone without the secret can make of a callback. */
 export const spoilt: { readonly [name in SpoiltName]: Spoiler } = {
   'no signature': ({ body }) => ({ headers: {}, body }),
   'wrong signature': ({ headers, body }, forged) => ({

@@ -36,7 +36,7 @@ const leaseSeconds = 300
 /** Minutes after each failed attempt. Then it is given up; the portal shows the notice anyway. */
 const minutesBetween = [1, 5, 30, 120, 360, 720]
 
-/** Sends the notices that are due. Those of accounts without an alert URL are not sent. */
+/** Sends the notices that are due, except to accounts without an alert URL. */
 export async function sendNotices(deps: SendNoticesDeps): Promise<void> {
   for (const due of await deps.notices.claimDue(mostAtOnce, leaseSeconds)) {
     const sent = await send(deps, due)

@@ -3,12 +3,12 @@ import { isCommand, sessionOf } from '../ports/audit.ts'
 import type { ChainedEvent, ChainLink } from '../ports/audit-chain.ts'
 
 /**
- * The link before a chain's first: none. A chain is verified from here, or from the first
- * checkpoint that is left.
+ * Stands for the link before a chain's first, which does not exist. A chain is verified from here,
+ * or from the first checkpoint that is left.
  */
 export const noLink: Uint8Array = Buffer.alloc(32)
 
-/** Salted, so that who sees the digest of erased details cannot find them by guessing. */
+/** Salted, so that the digest of erased details does not help to find them by guessing. */
 export const digestOfDetails = (details: string, salt: Uint8Array): Buffer =>
   sha256(salt, Buffer.from(details))
 
@@ -33,7 +33,7 @@ export const linkAfter = (
 
 const sha256 = (...parts: readonly Uint8Array[]): Buffer => {
   const hash = createHash('sha256')
-  // The length before each part: no two lists of parts give the same bytes.
+  // With the length before each part, no two lists of parts give the same bytes.
   for (const part of parts) hash.update(`${part.length}:`).update(part)
   return hash.digest()
 }

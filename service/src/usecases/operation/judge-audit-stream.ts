@@ -6,7 +6,7 @@ import { unsentGraceDays } from './keep-audit-chain.ts'
 const attentionMilliseconds = 900_000
 const dayMilliseconds = 86_400_000
 
-/** Whether what was done here is also known elsewhere, or will be lost there. */
+/** Whether the receiver of the audit stream has every event, or will miss some. */
 export function judgeAuditStream(
   { waiting, expired, oldestAt, now }: StreamBacklog,
   retentionDays: number,

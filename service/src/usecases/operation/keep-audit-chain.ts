@@ -48,7 +48,7 @@ export type SendAuditLines = (
 type StreamDeps = {
   readonly auditChain: AuditChain
   readonly send: SendAuditLines
-  /** Undefined for a file, which nobody has to be convinced of. */
+  /** Undefined for a file, which needs no signature. */
   readonly secret: Uint8Array | undefined
   readonly clock: () => number
   readonly log: Pick<Log, 'warn'>

@@ -40,7 +40,7 @@ async function reachOne(deps: Deps, own: OwnCertificate): Promise<Finding> {
     : good('access_certificate', `${whose}: not revoked`)
 }
 
-/** The certificate and its issuer, or why nobody can be asked. */
+/** The certificate and its issuer, or why its revocation cannot be checked. */
 function findIssued(
   { chain: [leaf, ...above] }: OwnCertificate,
   authorities: readonly X509Certificate[],

@@ -73,7 +73,7 @@ export type Accounts = {
     overlapSeconds: number,
     event: AuditEvent,
   ): Promise<boolean>
-  /** Stores what `change` makes of the keys, which nobody else changes meanwhile. */
+  /** Stores what `change` makes of the keys. No other call changes them meanwhile. */
   changeEncryptionKeys(
     id: AccountId,
     environment: Environment,

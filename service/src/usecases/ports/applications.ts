@@ -39,7 +39,7 @@ export const loginEndpoints = ['authorize', 'par', 'token'] as const
 
 export type LoginEndpoint = (typeof loginEndpoints)[number]
 
-/** What an endpoint refused lately, in words of ours: nothing of a request is in it. */
+/** What an endpoint refused lately, in our own words and without content of a request. */
 export type Refusal = {
   readonly endpoint: LoginEndpoint
   readonly code: string
@@ -48,7 +48,7 @@ export type Refusal = {
   readonly lastAt: number
 }
 
-/** Whose, where, its code and its description, so that equal ones are counted together. */
+/** Application, endpoint, code and description, so that equal ones are counted together. */
 export type NotedRefusal = `${ApplicationId} ${LoginEndpoint} ${string} ${string}`
 
 /** An application as listed. */
@@ -68,7 +68,7 @@ export type ListedApplication = ApplicationSettings & {
   readonly refusals: readonly Refusal[]
 }
 
-/** An `event` is logged in the same transaction. False, wherever it is returned: there is none. */
+/** An `event` is logged in the same transaction. False means that there is no such application. */
 export type Applications = {
   /** False if there is no such account. */
   create(application: NewApplication, event: AuditEvent): Promise<boolean>

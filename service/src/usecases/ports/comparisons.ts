@@ -1,7 +1,7 @@
 import type { Environment } from '../../core/vocabulary/environment.ts'
 import type { AccountId } from '../../core/vocabulary/ids.ts'
 
-/** An answer of `match`: whose, and whether everything fitted. */
+/** An answer of `match`: account, environment, and whether everything fitted. */
 export type Comparison = `${AccountId} ${Environment} ${'0' | '1'}`
 
 export type ComparingAccount = {

@@ -15,7 +15,7 @@ export const noticeCodes = [
 
 export type NoticeCode = (typeof noticeCodes)[number]
 
-/** Those who were told that it is true are told when it no longer is. An end needs no telling. */
+/** Whoever was notified of one of these is also notified of its end. Other notices just end. */
 export const codesWithEnd: readonly NoticeCode[] = [
   'redirect_url_failing',
   'trust_list_overdue',
@@ -102,7 +102,7 @@ export type Notices = {
   change(owner: FlowOwner, changes: NoticeChanges): Promise<void>
   /** Takes notices that are due, for so many seconds. */
   claimDue(limit: number, leaseSeconds: number): Promise<readonly DueNotice[]>
-  /** Undefined if nobody wants it. */
+  /** `sent` is undefined if there is no alert URL. */
   settle(id: NoticeId, sent: SentNotice | undefined): Promise<void>
   /** How the last notice was sent. Undefined if none was. */
   lastSent(owner: FlowOwner): Promise<LastSent | undefined>

@@ -9,11 +9,11 @@ export type BrowserProtocol = BrowserRequest['protocol']
 /** One entry of `digital.requests`, as a page gives it to `navigator.credentials.get`. */
 export type AskedInBrowser = { readonly protocol: string; readonly data: unknown }
 
-/** The origin is what the browser says about the page that asks: nobody can choose it. */
+/** The origin is what the browser says about the page that asks. No page can choose it. */
 export type ExpectedInBrowser = {
   readonly origin: string
   readonly trust: Trust
-  /** Whose registration certificates count. Absent: those of any registrar. */
+  /** Whose registration certificates count. By default, any registrar's. */
   readonly registrars?: Trust
   readonly at?: Date
 }
@@ -42,10 +42,10 @@ export type MdocBrowserRequest = Asked & {
   readonly recipientKey: Uint8Array<ArrayBuffer>
 }
 
-/** A request by the browser that passed every check. */
+/** A request through the browser that passed every check. */
 export type BrowserRequest = OpenId4VpBrowserRequest | MdocBrowserRequest
 
-/** What a presentation by the browser is bound to. */
+/** What a presentation through the browser is bound to. */
 export type BrowserBinding =
   | Pick<OpenId4VpBrowserRequest, 'origin' | 'nonce' | 'encryption'>
   | Pick<MdocBrowserRequest, 'origin' | 'nonce' | 'encryptionInfo'>

@@ -11,13 +11,13 @@ export type DocRequest = {
   readonly nameSpaces: { readonly [namespace: string]: readonly string[] }
   /** Registration certificates, not yet checked: one at most. */
   readonly certificates: readonly unknown[]
-  /** A COSE_Sign1, not yet checked. Undefined: the reader does not say who it is. */
+  /** A COSE_Sign1, not yet checked. Undefined if the reader does not say who it is. */
   readonly readerAuth: unknown
 }
 
 /**
- * Reads a DeviceRequest for one document: this wallet shows one at a time. Undefined: it is none;
- * the decoders throw at what is not even CBOR.
+ * Reads a DeviceRequest for one document, because this wallet shows one at a time. Undefined for
+ * anything else; the decoders throw if it is not even CBOR.
  */
 export function readDeviceRequest(text: string): DocRequest | undefined {
   const request = decodeCbor(base64url.decode(text))

@@ -11,7 +11,7 @@ export type EncryptionInfo = {
 
 const shortestNonceBytes = 16
 
-/** Reads `["dcapi", {nonce, recipientPublicKey}]`. Undefined: it is none. */
+/** Reads `["dcapi", {nonce, recipientPublicKey}]`. Undefined for anything else. */
 export function readEncryptionInfo(text: string): EncryptionInfo | undefined {
   const info: unknown = decodeCbor(base64url.decode(text))
   if (!Array.isArray(info) || info.length !== 2 || info[0] !== 'dcapi' || !isObject(info[1]))
@@ -22,7 +22,7 @@ export function readEncryptionInfo(text: string): EncryptionInfo | undefined {
   return recipientKey && { nonce, recipientKey }
 }
 
-/** For a request that was never asked: a nonce of another session. */
+/** For a request that was never made, with the nonce of another session. */
 export const encodeEncryptionInfo = ({ nonce, recipientKey }: EncryptionInfo): string => {
   const [x, y] = [recipientKey.subarray(1, 33), recipientKey.subarray(33)]
   const recipientPublicKey = new Map<number, unknown>([

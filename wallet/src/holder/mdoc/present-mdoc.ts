@@ -25,7 +25,7 @@ export type PresentMdocTamper = {
   readonly issuerSigned?: (honest: IssuerSigned) => IssuerSigned | Promise<IssuerSigned>
   readonly docType?: (honest: string) => string
   readonly handover?: (honest: Handover) => Handover
-  /** The same for an answer by the browser. */
+  /** The same for an answer through the browser. */
   readonly browserHandover?: (honest: BrowserHandover) => BrowserHandover | Handover
   readonly deviceNameSpaces?: (honest: CborMap) => CborMap | Uint8Array
   readonly holderKey?: (honest: CryptoKey) => CryptoKey | Promise<CryptoKey>

@@ -16,8 +16,8 @@ export type Handover = {
 }
 
 /**
- * The same by the browser: the page's origin stands for the verifier and the address. ISO/IEC TS
- * 18013-7 has nonce and key in the encryption info.
+ * The same through the browser, where the page's origin stands for the verifier and the address.
+ * ISO/IEC TS 18013-7 has nonce and key in the encryption info.
  */
 export type BrowserHandover =
   | { readonly origin: string; readonly nonce: string; readonly jwkThumbprint: Uint8Array | null }
@@ -43,8 +43,8 @@ const thumbprintOf = async (encryption: AnswerEncryption | undefined) =>
   encryption === undefined ? null : base64url.decode(await calculateJwkThumbprint(encryption.key))
 
 /**
- * `SessionTranscript` as part of the signed structure. Of links: OpenID4VP 1.0, appendix B.2.6.1;
- * by the browser: appendix B.2.6.2, or ISO/IEC TS 18013-7, annex C.
+ * `SessionTranscript` as part of the signed structure. For links it follows OpenID4VP 1.0, appendix
+ * B.2.6.1; through the browser, appendix B.2.6.2 or ISO/IEC TS 18013-7, annex C.
  */
 export async function sessionTranscript(
   handover: Handover | BrowserHandover,

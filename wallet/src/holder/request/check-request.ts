@@ -10,7 +10,7 @@ export type Expected = {
   /** The nonce we posted. Absent after a GET. */
   readonly walletNonce?: string
   readonly trust: Trust
-  /** Whose registration certificates count. Absent: those of any registrar. */
+  /** Whose registration certificates count. By default, any registrar's. */
   readonly registrars?: Trust
   readonly at?: Date
 }

@@ -40,7 +40,7 @@ const checks: readonly (readonly [Check, RefusalCode])[] = [
 
 /**
  * Checks a request object as every wallet must, however it came (OpenID4VP 1.0, section 5; HAIP
- * 1.0, section 5). Those of its way come last.
+ * 1.0, section 5). The `further` checks, for the way it came, are last.
  */
 export async function checkSignedRequest(
   text: string,

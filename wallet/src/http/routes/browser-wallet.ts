@@ -27,7 +27,7 @@ export const showBrowserWallet = (call: Call): CallAnswer =>
 
 /**
  * `POST /browser/ask`: our own page passes on what the page around it asks, and the origin that the
- * browser told about that page.
+ * browser gave for that page.
  */
 export async function askInBrowser(
   call: Call,
@@ -45,7 +45,7 @@ export async function askInBrowser(
   }
   const requests = readRequests(form.get('requests') ?? '')
   const origin = form.get('origin') ?? ''
-  // Only the service's pages may frame this one, so nobody else can have asked.
+  // Only the service's pages may frame this one, so no other page can have asked.
   if (requests === undefined || origin !== settings.serviceOrigin)
     return page(call, troublePage('unknown', here), 400)
   const opening = await openInBrowser(requests, origin, settings)

@@ -336,7 +336,7 @@ test('a request that is over is finished, whatever was shared, with the way back
 
 const strict = { registrars: registrars.anchors }
 
-/** A request that brings these certificates, of the one whom they name. */
+/** A request that brings these certificates, from the party that they name. */
 const bringing = (...tokens: readonly string[]): Setup => ({
   certificate: { subject: `CN=Shop, 2.5.4.97=${presenter}` },
   tamper: { payload: (honest) => ({ ...honest, ...inVerifierInfo(...tokens) }) },

@@ -12,7 +12,7 @@ import { readPinned } from './pinned-outcome.ts'
 
 export type AskingMemories = {
   readonly open: Memory<OpenedRequest>
-  /** Where people came from, by link: who goes back finds the request finished. */
+  /** Where people came from, by link. Those who go back find the request finished. */
   readonly pages: Memory<string>
 }
 

@@ -161,7 +161,7 @@ test('a result that nobody knows is not there', async () => {
 
 const asker = { customer: 'Kiosk', purposes: {}, revealed: ['family_name'], derived: {} }
 
-/** On this device: the page that the person came from is told. */
+/** On this device, where the wallet learns which page the person came from. */
 async function onThisDevice(pageOf: (origin: string) => string) {
   const from = { origin: '' }
   const data = {

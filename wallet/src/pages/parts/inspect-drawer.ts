@@ -11,9 +11,9 @@ type Topic = 'request' | 'query' | 'certificates' | 'held' | 'presented' | 'keyB
 
 /** The topics to show. Absent ones are left out. */
 export type Inspected = { readonly [topic in Topic]?: readonly Part[] } & {
-  /** The failed check. Absent: all passed. */
+  /** The failed check. Absent if all passed. */
   readonly failedCheck?: RefusalCode
-  /** How the request came. Absent: by a link. */
+  /** How the request came. Absent if by a link. */
   readonly way?: 'browser'
 }
 

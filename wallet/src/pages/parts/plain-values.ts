@@ -20,7 +20,7 @@ export type Disclosed = PlainClaim & {
   readonly values: readonly unknown[]
 }
 
-/** The names in SD-JWT VCs and mdocs that are not those of the API. */
+/** The names in SD-JWT VCs and mdocs that differ from the API's. */
 const ownNames: { readonly [name: string]: AttributeName } = {
   birthdate: 'birth_date',
   nationalities: 'nationality',
@@ -35,7 +35,7 @@ const ownNames: { readonly [name: string]: AttributeName } = {
   birth_given_name: 'given_name_birth',
 }
 
-/** What an attribute is called. Undefined: it has no name of ours. */
+/** What an attribute is called. Undefined if we have no name for it. */
 export function labelOf(name: string, language: Language): string | undefined {
   const { card, consent } = textsOf(language)
   const labels: { readonly [attribute in AttributeName]: string } = {

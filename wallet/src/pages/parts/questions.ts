@@ -89,7 +89,7 @@ function question(
   if (key === 'age_over') return saying(age(value), isOver(Number(value), claims, at))
   if (key === 'match') {
     const details = value.split(',').map((name) => labelOf(name, language) ?? name)
-    // The wallet is not told what the customer has.
+    // The wallet does not learn what the customer has.
     return saying(match(customer, details.join(', ')), undefined)
   }
   if (key === 'nationality')
@@ -125,7 +125,7 @@ function isAmong(
   return values.some((value) => isText(value) && wanted.includes(value))
 }
 
-/** Undefined: the day of birth is not wholly known. */
+/** Undefined if the day of birth is not fully known. */
 function isOver(years: number, claims: readonly Disclosed[], at: Date): boolean | undefined {
   const stated = claims.find((claim) => Number(claim.years) === years)?.values[0]
   if (typeof stated === 'boolean') return stated

@@ -18,13 +18,13 @@ import { radioButton } from './radio-button.ts'
 export type AskedRequest = {
   /** The name in the certificate. */
   readonly requester: string
-  /** Who asks through the requester, if that is told. */
+  /** Who asks through the requester, if the request says so. */
   readonly asker: Asker | undefined
-  /** Absent: the request has no expiry. */
+  /** Undefined if the request has no expiry. */
   readonly secondsLeft: number | undefined
   /** Where the answer goes. */
   readonly address: string
-  /** Absent: the protocol has none. */
+  /** Undefined if the protocol has none. */
   readonly clientId: string | undefined
   readonly registered: Registered
   /** The most likely first. */
@@ -43,7 +43,7 @@ export const requestView = (asked: AskedRequest, language: Language, showPerson:
   </div>
   ${asked.cards.length === 0 ? nothing : cardPicker(asked, language, showPerson)}`
 
-/** Who asks: the customer, where it asks through the one who signed the request. */
+/** Who asks: the customer if it asks through the requester, or else the requester. */
 export const nameOf = ({ asker, requester }: Pick<AskedRequest, 'asker' | 'requester'>): string =>
   asker?.customer ?? requester
 
@@ -88,7 +88,7 @@ function registrationFact(
 const clientIdRow = (clientId: string, label: string): Html =>
   html`<div><dt>${label}</dt><dd><code title="${clientId}">${clientId}</code></dd></div>`
 
-/** In another language it is better than none: it says why. */
+/** In another language it is better than none, because it says why. */
 function purposeView(asker: Asker | undefined, language: Language): Html {
   const { purposes = {} } = asker ?? {}
   const purpose = [purposes[language], ...Object.values(purposes)].find(isText)

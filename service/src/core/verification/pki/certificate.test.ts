@@ -89,7 +89,7 @@ test.each<[string, string, string, object]>([
   expect(read?.extensions).toEqual({ ...nothing, ...expected })
 })
 
-/** The signer's certificate with other parts. Nobody verifies its signature here. */
+/** The signer's certificate with other parts. Its signature is not verified here. */
 function rebuilt(
   change: (parts: readonly Buffer[]) => readonly Buffer[],
   outside: (parts: readonly Buffer[]) => readonly Buffer[] = (parts) => parts,

@@ -11,7 +11,7 @@ function contentOf(changes: JsonObject) {
   return content.value
 }
 
-/** The rule it breaks, as whoever stores the certificate is told. */
+/** The rule it breaks, as shown to whoever stores the certificate. */
 function ruleOf(changes: JsonObject): string | undefined {
   const content = read(changes)
   return content.ok ? undefined : content.failure.description

@@ -107,7 +107,7 @@ function goBack(
   return inLanguage(request, asPage(reply, pageHeadersPosting(destination)), write)
 }
 
-/** An error about the client or its address: nobody is sent anywhere (RFC 6749, 4.1.2.1). */
+/** If the client or its address is wrong, the browser is not redirected (RFC 6749, 4.1.2.1). */
 function refuse(
   { log }: AuthorizeDeps,
   request: FastifyRequest,

@@ -47,8 +47,8 @@ export const tokenRoutes = (deps: TokenDeps) => async (app: FastifyInstance) => 
   readBodies(app, () => oidcFormBytes)
   app.setErrorHandler((error, _request, reply) => {
     if (isUnreadableBody(error)) return sendOAuthError(reply, { code: 'invalid_request' })
-    // RFC 6749 has these two codes for the authorization endpoint alone. A client reads `error`
-    // here too, and decides by the status.
+    // RFC 6749 has these two codes only for the authorization endpoint. A client reads `error` here
+    // too, and decides by the status.
     const isBroken = noteThrown(deps.log, error, reply) === 'broken'
     return sendOAuthError(reply, { code: isBroken ? 'server_error' : 'temporarily_unavailable' })
   })
@@ -153,7 +153,7 @@ const tell = (
     ...more,
   })
 
-/** Only an answer that was sent to its end ends the right to repeat the call. Nobody waits. */
+/** Only an answer that was sent completely ends the right to repeat the call. Not awaited. */
 function noteWhenSent({ tokensSent, log }: TokenDeps, reply: FastifyReply, flowId: FlowId): void {
   reply.raw.once('finish', () => {
     tokensSent(flowId).catch((error: unknown) => log.warn('tokens_sent_lost', { flowId, error }))

@@ -7,8 +7,8 @@ type LanguageHeaders = {
 }
 
 /**
- * Languages that we do not have, and the one of ours that most of their readers know best. Scripts
- * count: Serbian in Latin letters reads like Croatian.
+ * Languages that we do not have, and which of ours most of their readers know best. Scripts count:
+ * Serbian in Latin letters reads like Croatian.
  */
 const neighbours: { readonly [tag: string]: Language } = {
   ...each('en', 'nb nn no is cy gd'),

@@ -17,7 +17,7 @@ type Page = {
    * `document`: one long column.
    */
   readonly shape: 'request' | 'notice' | 'document'
-  /** Who is asking. Nobody on pages without a flow. */
+  /** Who is asking. Absent on pages without a flow. */
   readonly identity?: Html
   readonly body: Html
   readonly foot?: Html
@@ -39,8 +39,8 @@ type Page = {
 }
 
 /**
- * `soon`: good news is shown briefly and the script goes on by itself. `waits`: other news stays
- * until the person goes on, or for a minute if nobody does anything.
+ * `soon`: good news is shown briefly, then the script continues by itself. `waits`: other news
+ * stays until the person continues, or for a minute if the person does nothing.
  */
 export type Leaving = 'soon' | 'waits'
 
@@ -108,7 +108,7 @@ const secondDeviceParts = html`<link rel="stylesheet" href="${secondDevice.style
 <script type="module" src="${secondDevice.script.path}"></script>
 `
 
-/** What we are, on pages that nobody asks on. */
+/** What we are, on pages without a flow. */
 function trustFoot(language: Language): Html {
   const { sentence, stored } = textsOf(language).trust
   return html`<footer><p>${sentence} <a href="${storedPath}" target="_blank">${stored}</a></p></footer>`

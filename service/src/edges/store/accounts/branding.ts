@@ -97,7 +97,7 @@ const mergedPurposes = (
   changed: NonNullable<BrandingChange['purposes']>,
 ): string | null => {
   const merged = Object.entries({ ...purposesIn(stored), ...changed })
-  // More languages than that are nobody's purpose.
+  // No customer needs more languages than that.
   const left = merged.filter(([, text]) => text !== null).slice(0, mostPurposes)
   return left.length === 0 ? null : JSON.stringify(Object.fromEntries(left))
 }

@@ -5,7 +5,7 @@ import type { Accounts } from '../../../usecases/ports/accounts.ts'
 import { recordEvent } from '../audit.ts'
 import type { Database } from '../engine/database.ts'
 
-/** Null and most rows have none: nothing is parsed for them. */
+/** Null in most rows, where nothing has to be parsed. */
 export const encryptionKeysIn = (text: string | null): readonly EncryptionKey[] =>
   text === null ? [] : JSON.parse(text)
 

@@ -5,7 +5,7 @@ import type { Database } from '../engine/database.ts'
 
 /** For rows of flows and counts: the id of the key follows from the account's (`tryoutKeyId`). */
 export const isNoTryout = sql<boolean>`key_id <> 'key_TryIt' || substr(account_id, 5)`
-/** The same for keys. Applications have rows there, but nobody calls the API with them. */
+/** The same for keys. Applications have rows there, which do not open the API. */
 export const isShownKey = sql<boolean>`(api_keys.id <> 'key_TryIt' || substr(account_id, 5)
   and substr(api_keys.id, 1, 4) <> 'app_')`
 

@@ -173,7 +173,7 @@ type Prepared = {
 
 /**
  * The service's statements are few and fixed; the bound is for lists of varying length. The oldest
- * makes room: those of the migrations come first, and must not keep the place of a flow's.
+ * makes room, because the migrations' statements come first and must not keep a flow's place.
  */
 const mostPrepared = 200
 
@@ -227,7 +227,7 @@ const builderStatement = ({ statement, isReader, change, all }: Prepared): Sqlit
   iterate: (parameters) => statement.iterate(...inputs(parameters)),
 })
 
-/** `commit` and `rollback`, after which those who waited may go on, however it ended. */
+/** `commit` or `rollback`, after which the waiting callers may continue, however it ended. */
 const endStatement = (
   database: DatabaseSync,
   prepared: Prepared,

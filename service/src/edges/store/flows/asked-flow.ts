@@ -129,7 +129,7 @@ export function prepareFetchShown(database: Database): Flows['fetchShown'] {
     const flow = flowOf(row)
     const { client_id: clientId, response_mode: responseMode, query } = row
     const { request_seed: sealed, master_key_id: masterKeyId } = row
-    // The conditions of the statement: here they are for the types alone.
+    // The statement has these conditions too. Here they are only for the types.
     if (clientId === null || responseMode === null || query === null) return undefined
     if (sealed === null || masterKeyId === null || !isAnswerable(flow, row.now)) return undefined
     return {

@@ -23,7 +23,7 @@ const keptDays = 35
 /** Different questions of an account in a month. Customers have a handful. */
 const mostQuestions = 5_000
 
-/** Counts which attributes were asked for, by day, so that it is known without the flows. */
+/** Counts by day which attributes were asked for, so that the flows are not needed for it. */
 export async function foldAsked(
   database: Database,
   olderThanMilliseconds: number,

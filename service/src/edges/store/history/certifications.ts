@@ -5,7 +5,7 @@ import type { Database } from '../engine/database.ts'
 /** How many labels are kept for an account: enough to see what the last commits did. */
 const mostLabels = 20
 
-/** The times are those of its first and its last word, by the database's clock. */
+/** The times are when its first and its last report were stored, by the database's clock. */
 export const certificationStore = (database: Database): Certifications => ({
   keep: (account, { label, source, cases, isFinished }) =>
     database.commit(account, async (transaction) => {

@@ -334,7 +334,7 @@ async function read(
 
 const dayMilliseconds = 24 * hourMilliseconds
 
-/** Of what is not stored yet, about an hour is counted. */
+/** About an hour of what is not stored yet is counted. */
 async function begunOn(
   { read: reader }: Database,
   { accountId, environment }: FlowOwner,

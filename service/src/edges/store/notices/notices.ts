@@ -281,7 +281,7 @@ const claimDue = (
     }))
   })
 
-/** It may have ended while it was sent. Its end is only told if it was accepted before. */
+/** It may have ended while it was sent. Its end is only sent if it was accepted before. */
 const settle = (database: Database, id: NoticeId, sent: SentNotice | undefined): Promise<void> =>
   database.commit('notices', async (transaction) => {
     const { now } = database

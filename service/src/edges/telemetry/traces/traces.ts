@@ -39,7 +39,7 @@ export const noTraces: Traces = {
 
 type StepUnderWay = { facts: Facts; readonly parts: Part[] }
 
-/** A step for which no flow became known is not recorded. */
+/** A step without a known flow is not recorded. */
 export function createTraces(recorder: StepRecorder, milliseconds: () => number): Traces {
   const underWay = new AsyncLocalStorage<StepUnderWay>()
   const note = (facts: Facts) => {

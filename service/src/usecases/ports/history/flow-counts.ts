@@ -42,7 +42,7 @@ export type TimeCount = {
   readonly period: string
   /** From the opened page to the wallet's answer, or one callback. */
   readonly kind: 'person' | 'callback'
-  /** Of a callback: null if it was accepted, or why it failed. */
+  /** Why a callback failed. Null if it was accepted. */
   readonly failure: string | null
   readonly bucket: number
   readonly count: number

@@ -19,7 +19,7 @@ export type LastCallback = {
 export type Ending = {
   readonly kind: 'key' | 'access' | 'registration'
   readonly id: string
-  /** Of a key its name, of a certificate its service. */
+  /** The name of the key, or the service of the certificate. */
   readonly name: string
   readonly endsAt: number
 }

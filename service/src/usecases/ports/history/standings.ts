@@ -8,7 +8,7 @@ export type Standing = FlowOwner & {
   readonly verified: number
   readonly failed: number
   readonly ended: number
-  /** Of those that ended, with an accepted callback. */
+  /** How many of `ended` had an accepted callback. */
   readonly accepted: number
   /** Since when callbacks fail. 0 if they do not. */
   readonly failingSince: number
@@ -26,7 +26,7 @@ export type StandingPage = {
 }
 
 export type Standings = {
-  /** Of environments in which nothing happened, nothing is stored. */
+  /** Nothing is stored for environments in which nothing happened. */
   replace(standings: readonly Standing[]): Promise<void>
   /** Undefined if the account that the cursor names is no longer in the list. */
   list(wish: {

@@ -12,9 +12,9 @@ export type Access = {
   readonly key: SigningKeyHandle
   /** Made once, because it is the same for every request. */
   readonly requestHeader: JwsHeader
-  /** Read once: the name of the requester that wallets show. Empty if the certificate has none. */
+  /** The requester's name as wallets show it, read once. Empty if the certificate has none. */
   readonly requesterName: string
-  /** Read once: its owner, as known to registrars. */
+  /** Its owner as registrars know it, read once. */
   readonly identity: AccessIdentity
 }
 

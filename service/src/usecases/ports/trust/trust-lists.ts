@@ -11,17 +11,15 @@ export type TrustSource = {
   readonly signers: readonly X509Certificate[]
   /** By default, issuers of identities. */
   readonly kind?: TrustListKind
-  /**
-   * Two letters. Of all listed entities, only those of this country count. If left out, all count.
-   */
+  /** Two letters. Only listed entities of this country count. If left out, all count. */
   readonly territory?: string
   /** How long the last good list counts after its next update was due. */
   readonly graceSeconds: number
 }
 
 /**
- * Stands where a list has its issuer, for the list of access authorities. It has not the form of
- * an issuer's id, so no issuer can have this name.
+ * Stands where a list has its issuer, for the list of access authorities. It does not have the form
+ * of an issuer's id, so no issuer can have this name.
  */
 export const accessAuthorities = 'access-authorities'
 

@@ -287,7 +287,7 @@ test('a list whose fetch was never finished is fetched again once its lease is o
       leaseUntil: start + 30_000,
     })
   const { get } = instance()
-  // It may be a good one: who waited in vain may come again, and is not refused for good.
+  // It may be a good one, so a caller that waited in vain is not refused for good.
   for (const _ of ['the first', 'the next']) await expect(get()).rejects.toMatchObject(busy)
   expect(host.fetches).toBe(1)
   time.now = start + 30_000

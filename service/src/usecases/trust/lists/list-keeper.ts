@@ -94,7 +94,7 @@ export function createListKeeper<List>(deps: ListKeeperDeps<List>): ListKeeper<L
       }
       const now = await load(key, id, asked)
       if (!now.isAsked && !now.isUnknown) return now
-      // Whoever fetches it is slow, or was cut off. The list may be good, so nobody is refused.
+      // Fetching it is slow, or was cut off. The list may be good, so this is no refusal.
       if (Math.max(waited, clock() - begunAt) >= patienceMilliseconds)
         throw new ListUnderWay('a list is being fetched')
       await deps.pause(pauseMilliseconds)
@@ -157,7 +157,7 @@ function entryOf<List>(
   const isUnknown = list === null && failure === null
   const base = { key, id, asked, keptAt, isAsked, isUnknown }
   const empty = { ...base, isGood: false, until: now + emptyMilliseconds, bytes: 0 }
-  // That nothing is known is not worth knowing: it may be fetched in this very moment.
+  // Not worth caching, because the list may be fetched at this very moment.
   if (isUnknown) return { ...empty, until: 0, result: unavailable('it was not fetched yet') }
   if (list === null) return { ...empty, result: unavailable(failure ?? '') }
   const read = asked.read(Buffer.from(list), now)

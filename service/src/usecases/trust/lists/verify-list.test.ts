@@ -20,7 +20,7 @@ const [minute, hour, day] = [60_000, 3_600_000, 86_400_000]
 const kind = { environment: 'live', issuer: 'de-ausweis', uri } as const
 const status: ListSource = { ...kind, kind: 'status', mediaType: 'application/statuslist+jwt' }
 
-/** Two entities vouch for the issuer's lists, neither of them for those of registrars. */
+/** Two entities vouch for the issuer's lists. Neither vouches for the lists of registrars. */
 const verify = (body: Buffer, source: ListSource = status, registrars = [statusAuthority.x509]) =>
   verifyList(
     {

@@ -52,7 +52,7 @@ export async function makeList(authority: TestCertificate, wish: ListWish = {}):
 type Change = (honest: readonly Buffer[]) => readonly Buffer[]
 type CraftWish = { readonly inside?: Change; readonly outside?: Change }
 
-/** A list whose content is changed before it is signed with SHA-256, and whose outside after. */
+/** A list with its content changed before it is signed with SHA-256, and its outside after that. */
 export async function craftList(
   authority: TestCertificate,
   { inside = (honest) => honest, outside = (honest) => honest }: CraftWish,
