@@ -9,6 +9,7 @@ import type { Environment } from '../../core/vocabulary/environment.ts'
 import type { RegistrationErrorCode } from '../../core/vocabulary/errors.ts'
 import type { RegistrationId } from '../../core/vocabulary/ids.ts'
 import { fail, ok, type Result } from '../../core/vocabulary/result.ts'
+import type { AskedCredential } from '../../core/wallet/request/dcql-query.ts'
 import type { KeyHolder } from '../ports/api-keys.ts'
 import type { IssuerDeployments } from '../ports/issuers.ts'
 import type { Access } from '../ports/registration/access.ts'
@@ -46,7 +47,8 @@ export type RegisteredUse = {
   readonly unregistered?: Unregistered
 }
 
-type Lack = { readonly reason: Unregistered; readonly attribute: ClaimId }
+/** Without an attribute the certificate cannot be used at all. */
+type Lack = { readonly reason: Unregistered; readonly attribute?: ClaimId }
 
 /**
  * Finds the certificates for a question, and refuses it if no certificate covers it, because a
@@ -65,13 +67,16 @@ export async function registeredUse(
       detail: 'access_certificate_refused',
     })
   const access = holder.accessId === undefined ? {} : { accessId: holder.accessId }
-  const found = await findCovering(deps, holder, question)
+  const asked = deps.issuers(holder.environment, question.issuer)
+  const found = await findCovering(deps, holder, { question, asked })
   if (typeof found === 'string') return ok({ ...access, registrationId: found })
+  const { reason, attribute } = found
   if (deps.registrationPolicy(holder.environment) === 'warn')
-    return ok({ ...access, unregistered: found.reason })
+    return ok({ ...access, unregistered: reason })
+  const named = attribute ?? firstAttribute(question, asked)
   return fail('error_account', {
-    description: `account not set up: no registration certificate covers ${found.attribute}`,
-    detail: found.reason,
+    description: `account not set up: no registration certificate covers ${named}`,
+    detail: reason,
   })
 }
 
@@ -88,25 +93,24 @@ async function mayAsk(
 async function findCovering(
   deps: RegisteredUseDeps,
   { environment, registrationId, registeredId = null, accessId }: KeyHolder,
-  question: Question,
+  { question, asked }: { readonly question: Question; readonly asked: AskedCredential },
 ): Promise<RegistrationId | Lack> {
-  const asked = deps.issuers(environment, question.issuer)
-  const lack = (reason: Unregistered) => ({ reason, attribute: firstAttribute(question, asked) })
-  if (registrationId === undefined) return lack('registration_missing')
+  if (registrationId === undefined) return { reason: 'registration_missing' }
   const found = await deps.findRegistration(registrationId)
-  if (found === undefined) return lack('registration_untrusted')
+  if (found === undefined) return { reason: 'registration_untrusted' }
   const { certificate, kept } = found
   const access = accessId === undefined ? deps.access : await deps.accessOf(accessId)
   const isDeploymentsOwn = accessId === undefined && kept.service !== ''
-  if (access === undefined || isDeploymentsOwn) return lack('registration_of_another_service')
+  if (access === undefined || isDeploymentsOwn)
+    return { reason: 'registration_of_another_service' }
   const party = { registeredId, access: access.identity, service: kept.service, now: deps.clock() }
   const judged = judgeRegistration(certificate, party)
-  if (!judged.ok) return lack(judged.failure.code)
+  if (!judged.ok) return { reason: judged.failure.code }
   const coverage = coverageOf(certificate, question, asked)
   if ('uncovered' in coverage)
     return { reason: 'registration_not_covering', attribute: coverage.uncovered }
   // Last, because it may have to be fetched.
   const { status } = certificate
   const verdict = status && (await deps.askRegistrationStatus(environment, status))
-  return verdict === 'revoked' ? lack('registration_revoked') : registrationId
+  return verdict === 'revoked' ? { reason: 'registration_revoked' } : registrationId
 }
