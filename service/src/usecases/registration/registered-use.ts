@@ -101,8 +101,7 @@ async function findCovering(
   const { certificate, kept } = found
   const access = accessId === undefined ? deps.access : await deps.accessOf(accessId)
   const isDeploymentsOwn = accessId === undefined && kept.service !== ''
-  if (access === undefined || isDeploymentsOwn)
-    return { reason: 'registration_of_another_service' }
+  if (access === undefined || isDeploymentsOwn) return { reason: 'registration_of_another_service' }
   const party = { registeredId, access: access.identity, service: kept.service, now: deps.clock() }
   const judged = judgeRegistration(certificate, party)
   if (!judged.ok) return { reason: judged.failure.code }
