@@ -46,7 +46,7 @@ export const moments: readonly {
     path: 'keys',
     enter: (page) => newKey(page).then(() => page.keyboard.press('Escape')),
   },
-  { name: 'prove-again', path: 'redirect-url', enter: proveAgain },
+  { name: 'prove-again', path: 'callback-secret', enter: proveAgain },
   { name: 'navigation', path: 'keys', enter: openNavigation },
 ]
 

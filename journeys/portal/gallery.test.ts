@@ -101,7 +101,6 @@ describe('every page', () => {
     const spilling = await page.evaluate(
       `[...document.querySelectorAll('.panel')].filter((panel) => panel.scrollWidth > panel.clientWidth + 1).length`,
     )
-    await expectShort(page, name)
     expect.soft([name, 'panels that spill', spilling]).toEqual([name, 'panels that spill', 0])
   }
 
@@ -124,6 +123,8 @@ describe('every page', () => {
       await page.getByRole('main').locator('h1, h2').first().waitFor()
       await loaded(page)
       await look(`${title}-${name}`)
+      // What somebody opens on it may make it longer.
+      await expectShort(page, `${title}-${name}`)
     }
     expect(unexpected(visit.complaints)).toEqual([])
   })
