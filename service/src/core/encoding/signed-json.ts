@@ -39,7 +39,8 @@ export function decodeSignedJson(
   }
 }
 
-const [quote, colon, backslash] = ['"', ':', '\\'].map((sign) => sign.charCodeAt(0))
+/** `"`, `:` and `\`. */
+const [quote, colon, backslash] = [0x22, 0x3a, 0x5c] as const
 
 /**
  * JSON.parse keeps one of several equal names. Fewer members than colons outside strings means that
