@@ -1,5 +1,6 @@
 import pg from 'pg'
 import type { PoolFigures } from '../../../../usecases/ports/telemetry.ts'
+import type { Ran } from '../engine.ts'
 import {
   isServerFull,
   isServerGone,
@@ -8,6 +9,7 @@ import {
   StoreAway,
   storeFailure,
 } from './failures.ts'
+import { type NamedStatement, runNamed } from './named-query.ts'
 import { createPool, type Pool } from './pool.ts'
 import { isWanted, type ServerState, type Servers, stateColumns } from './servers.ts'
 
@@ -16,6 +18,9 @@ type TimedQuery = pg.QueryConfig & { readonly query_timeout?: number }
 
 export type Connection = {
   query(query: TimedQuery): Promise<pg.QueryResult>
+  run(statement: NamedStatement, timeoutMilliseconds: number): Promise<Ran>
+  /** What is asked in here is sent together. */
+  inOneWrite<T>(ask: () => T): T
   /** Makes it available to others, unless it broke. */
   release(): void
 }
@@ -110,18 +115,29 @@ function connectionOf(
   leave: (reason: unknown) => void,
 ): Connection {
   const broken: unknown[] = []
+  const answered = async <T>(ask: () => Promise<T>): Promise<T> => {
+    // After an unanswered query, another one such as a rollback would wait just as long again.
+    if (broken.length > 0) throw broken[0]
+    try {
+      return await ask()
+    } catch (error) {
+      const reason = storeFailure(error)
+      if (isUsableAfter(error)) throw reason
+      broken.push(reason)
+      if (isServerGone(error, 'query')) leave(reason)
+      throw reason
+    }
+  }
   return {
-    query: async (query) => {
-      // After an unanswered query, another one such as a rollback would wait just as long again.
-      if (broken.length > 0) throw broken[0]
+    query: (query) => answered(() => client.query(query)),
+    run: (statement, milliseconds) => answered(() => runNamed(client, statement, milliseconds)),
+    inOneWrite: (ask) => {
+      const { stream } = client.connection
+      stream.cork()
       try {
-        return await client.query(query)
-      } catch (error) {
-        const reason = storeFailure(error)
-        if (isUsableAfter(error)) throw reason
-        broken.push(reason)
-        if (isServerGone(error, 'query')) leave(reason)
-        throw reason
+        return ask()
+      } finally {
+        stream.uncork()
       }
     },
     release: () => pool.giveBack(client, broken.length > 0),

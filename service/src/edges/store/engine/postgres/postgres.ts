@@ -6,7 +6,6 @@ import {
   type QueryExecutorProvider,
   sql,
 } from 'kysely'
-import pg from 'pg'
 import type { Attention } from '../../../../usecases/operation/attention.ts'
 import type { ConnectionRoom } from '../../../../usecases/operation/judge-database.ts'
 import type { Engine } from '../engine.ts'
@@ -14,6 +13,7 @@ import { type Connections, createConnections } from './connections.ts'
 import { NotWanted, postgresFailure } from './failures.ts'
 import { listenOnPostgres } from './listener.ts'
 import { postgresMigrations } from './migrations.ts'
+import { readerOf } from './named-query.ts'
 import {
   createServers,
   type PostgresServers,
@@ -107,7 +107,7 @@ export function postgresEngine(address: PostgresAddress): Engine {
     application_name: 'vidimus',
     // Each query is sent at once. The answers come in the same order.
     pipeline: true,
-    types: { getTypeParser: numbersForBigints },
+    types: { getTypeParser: readerOf },
   })
   // PostgreSQL also notifies the sender, which already knows.
   const sender = `${randomUUID()} `
@@ -165,17 +165,8 @@ const migrating = (servers: Servers): Connections =>
     most: 2,
     keepAlive: true,
     application_name: 'vidimus migration',
-    types: { getTypeParser: numbersForBigints },
+    types: { getTypeParser: readerOf },
   })
-
-/**
- * Times and counts stay far below 2^53, so the strings that pg returns for bigint become numbers.
- */
-function numbersForBigints(oid: number, format?: 'text' | 'binary') {
-  if (oid === pg.types.builtins.INT8) return Number
-  // There are two overloads, one per format; a union of both matches neither.
-  return pg.types.getTypeParser(oid, format as 'text')
-}
 
 async function durabilityWarnings(database: QueryExecutorProvider): Promise<readonly Attention[]> {
   const { rows } = await sql<{ name: string }>`

@@ -1,10 +1,13 @@
-import type pg from 'pg'
 import type { Engine, Ran } from '../engine.ts'
 import type { BoundStatement } from '../statement.ts'
 import type { Connection, Connections } from './connections.ts'
+import type { NamedStatement } from './named-query.ts'
 
-/** A statement in the form that pg needs. A named statement is planned once per connection. */
-export type NameStatement = (text: string, values: readonly unknown[]) => pg.QueryConfig
+/** A statement in the form that pg needs. */
+export type NameStatement = (
+  text: string,
+  values: readonly unknown[],
+) => NamedStatement | Omit<NamedStatement, 'name'>
 
 const mostNames = 200
 
@@ -33,7 +36,8 @@ type Audience = { readonly channel: string; readonly sender: string }
  * Each touches a row or two. If there is no answer by then, the server is gone, and somebody is
  * waiting.
  */
-const limit = { query_timeout: 5_000 }
+const patienceMilliseconds = 5_000
+const limit = { query_timeout: patienceMilliseconds }
 
 /** The statements of the hot path, without the query builder. */
 export function postgresStatements(
@@ -41,8 +45,10 @@ export function postgresStatements(
   name: NameStatement,
   { channel, sender }: Audience,
 ): Pick<Engine, 'run' | 'runTogether' | 'announcing'> {
-  const run: RunStatement = async (connection, { text, values }) => {
-    const { rows, rowCount } = await connection.query({ ...name(text, values), ...limit })
+  const run: RunStatement = async (connection, statement) => {
+    const named = name(statement.text, statement.values)
+    if ('name' in named) return connection.run(named, patienceMilliseconds)
+    const { rows, rowCount } = await connection.query({ ...named, ...limit })
     return { rows, touched: rowCount ?? 0 }
   }
   return {
@@ -89,11 +95,13 @@ async function runTogether(
   try {
     // One round trip for all of them. The commit waits for the answers: a statement with values
     // that cannot be bound is never sent, and the server would commit the others without it.
-    const begun = connection.query({ text: 'begin', ...limit })
-    const running = writes.map((write) =>
-      Promise.all(write.map((statement) => run(connection, statement))),
-    )
-    const [, ...ran] = await Promise.all([begun, ...running])
+    const [, ...ran] = await connection.inOneWrite(() => {
+      const begun = connection.query({ text: 'begin', ...limit })
+      const running = writes.map((write) =>
+        Promise.all(write.map((statement) => run(connection, statement))),
+      )
+      return Promise.all([begun, ...running])
+    })
     await connection.query({ text: 'commit', ...limit })
     return ran
   } catch (error) {
