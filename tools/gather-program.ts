@@ -38,13 +38,13 @@ async function gather(service: string, folder: string): Promise<void> {
   const place = join(folder, 'dist/cli')
   await mkdir(place, { recursive: true })
   for (const file of output)
-    if (file.type === 'chunk') await writeFile(join(place, file.fileName), oneByte(file.code))
+    if (file.type === 'chunk') await writeFile(join(place, file.fileName), onlyAscii(file.code))
 }
 
-/** One other character, and V8 keeps the text of all modules together in two bytes for each. */
-const oneByte = (code: string): string =>
+/** With one other character Node keeps the whole text in memory with two bytes for each. */
+const onlyAscii = (code: string): string =>
   code.replace(
-    /[^\0-\xff]/g,
+    /[^\0-\x7f]/g,
     (character) => `\\u${character.charCodeAt(0).toString(16).padStart(4, '0')}`,
   )
 

@@ -21,7 +21,7 @@ type Wish = {
 }
 
 /** Killed outright, a parent cannot end what it has started: that ends itself then. */
-const endWithParent = join(import.meta.dirname, '../../tools/local-stack/end-with-parent.ts')
+const endWithParent = join(import.meta.dirname, '../../tools/local-stack/end-with-parent.js')
 
 /** Starts Node on the measured core, with a channel for messages. It ends with its parent. */
 export function startProgram(pinning: Pinning, wish: Wish): ChildProgram {

@@ -34,6 +34,9 @@ export type RunningService = Target &
     command(args: readonly string[]): Promise<{ readonly [name: string]: string }>
   }
 
+/** What the image and the systemd unit of `deploy/` give Node. */
+export const deployedNodeOptions = '--max-semi-space-size=16'
+
 /**
  * The whole product as an operator runs it: authentication, validation, log and metrics are on.
  * Only the rate limit is off.
@@ -78,6 +81,7 @@ async function settingsOf({ checkout, variant, databaseUrl, folder }: ServiceWis
     VIDIMUS_PORT: String(port),
     VIDIMUS_RATE_LIMIT_PER_SECOND: '0',
     VIDIMUS_DRAIN_SECONDS: '0',
+    NODE_OPTIONS: deployedNodeOptions,
   }
 }
 

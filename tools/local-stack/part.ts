@@ -25,7 +25,7 @@ const graceMilliseconds = 12_000
 const flags = [
   '--conditions=vidimus:source',
   '--import',
-  pathToFileURL(inRepository('tools/local-stack/end-with-parent.ts')).href,
+  pathToFileURL(inRepository('tools/local-stack/end-with-parent.js')).href,
 ]
 
 /** Starts one program. `onEnd` is called with a sentence when it ends. */

@@ -76,7 +76,8 @@ describe('the unit of systemd', () => {
     const { variables } = readSecretFiles({ CREDENTIALS_DIRECTORY: folder })
     const found = Object.keys(variables).filter((name) => name.startsWith('VIDIMUS_'))
     expect(found.map((name) => `${name}_FILE`).toSorted()).toEqual(secretFiles)
-    expect([settings.has('Environment'), one('LimitCORE')]).toEqual([false, '0'])
+    expect(settings.get('Environment')).toEqual(['NODE_OPTIONS=--max-semi-space-size=16'])
+    expect(one('LimitCORE')).toBe('0')
   })
 
   test('the page for operators has no other unit', () => {
