@@ -76,6 +76,8 @@ DatabaseSync.prototype.prepare = function (this: DatabaseSync, text: string) {
   return prepared
 }
 
+type Answered = (error: unknown, result?: { rowCount: number | null }) => void
+
 const ofClient = new WeakMap<pg.Client, ReturnType<typeof createTransaction>>()
 const query = pg.Client.prototype.query as (
   ...given: unknown[]
@@ -87,15 +89,22 @@ pg.Client.prototype.query = async function (this: pg.Client, ...given: unknown[]
   const transaction = ofClient.get(this) ?? createTransaction()
   ofClient.set(this, transaction)
   transaction.before(text)
-  const callback = given.at(-1)
-  if (typeof callback === 'function') {
-    // The pool's own way of asking.
-    const watched = (error: unknown, result?: { rowCount: number | null }) => {
+  const watching = (callback: Answered): Answered => {
+    return (error, result) => {
       transaction.after(text, result?.rowCount ?? 0)
       callback(error, result)
     }
-    return query.apply(this, [...given.slice(0, -1), watched])
   }
+  if (first instanceof pg.Query) {
+    // A statement under a name brings its callback.
+    const named = first as pg.Query & { callback: Answered }
+    named.callback = watching(named.callback)
+    return query.apply(this, given)
+  }
+  const callback = given.at(-1)
+  if (typeof callback === 'function')
+    // The pool's own way of asking.
+    return query.apply(this, [...given.slice(0, -1), watching(callback as Answered)])
   const result = await query.apply(this, given)
   transaction.after(text, result.rowCount ?? 0)
   return result

@@ -47,12 +47,22 @@ function timePostgres(): void {
   pg.Client.prototype.query = function (this: pg.Client, ...given: unknown[]) {
     const [first] = given
     const text = typeof first === 'string' ? first : (first as { text?: string }).text
+    if (text === undefined || isBoundary(text)) return query.apply(this, given)
     const from = performance.now()
+    const ended = () => {
+      spent += performance.now() - from
+    }
+    if (first instanceof pg.Query) {
+      // A statement under a name brings its callback.
+      const named = first as pg.Query & { callback: (...answer: unknown[]) => void }
+      const { callback } = named
+      named.callback = (...answer) => {
+        ended()
+        callback(...answer)
+      }
+    }
     const result = query.apply(this, given)
-    if (text !== undefined && !isBoundary(text) && result instanceof Promise)
-      void result.then(() => {
-        spent += performance.now() - from
-      })
+    if (result instanceof Promise) void result.then(ended)
     return result
   } as never
 }
