@@ -3,6 +3,7 @@ import { dirname } from 'node:path'
 import { DatabaseSync, type SQLInputValue, type StatementSync } from 'node:sqlite'
 import { SqliteDialect, type SqliteStatement, sql } from 'kysely'
 import type { Engine, Ran } from './engine.ts'
+import { rowMaker } from './row-maker.ts'
 import type { BoundStatement } from './statement.ts'
 import { StoreFull } from './store-full.ts'
 
@@ -110,14 +111,15 @@ function openFile(path: string) {
   database.exec('PRAGMA journal_mode = WAL; PRAGMA synchronous = FULL; PRAGMA secure_delete = ON')
   database.exec(`PRAGMA busy_timeout = ${busyTimeoutMilliseconds}`)
   database.exec(`PRAGMA cache_size = -${cacheKibibytes}`)
-  const prepare = preparing(database)
+  const prepare = preparing(database, preparedOf)
+  const prepareCompiled = preparing(database, compiledOf)
   const waiting: (() => void)[] = []
   const wake = () => {
     for (const resolve of waiting.splice(0)) resolve()
   }
   const run = ({ text, values }: BoundStatement): Ran => {
-    const { isReader, change, all } = prepare(text)
-    if (!isReader) return { rows: [], touched: Number(change(values).changes) }
+    const { change, all } = prepareCompiled(text)
+    if (all === undefined) return { rows: [], touched: Number(change(values).changes) }
     const rows = all(values)
     return { rows, touched: rows.length }
   }
@@ -171,21 +173,29 @@ type Prepared = {
   all(values: readonly unknown[]): ReturnType<StatementSync['all']>
 }
 
+/** A statement of the hot path. `all` is undefined if it returns no rows. */
+type Compiled = Pick<Prepared, 'change'> & {
+  readonly all: ((values: readonly unknown[]) => readonly unknown[]) | undefined
+}
+
 /**
  * The service's statements are few and fixed; the bound is for lists of varying length. The oldest
  * makes room, because the migrations' statements come first and must not keep a flow's place.
  */
 const mostPrepared = 200
 
-function preparing(database: DatabaseSync): (text: string) => Prepared {
-  const prepared = new Map<string, Prepared>()
+function preparing<Kind>(
+  database: DatabaseSync,
+  kindOf: (statement: StatementSync) => Kind,
+): (text: string) => Kind {
+  const prepared = new Map<string, Kind>()
   return (text) => {
     const known = prepared.get(text)
     if (known) return known
     // A deferred transaction that reads and then writes fails at once if another process wrote in
     // between (SQLITE_BUSY_SNAPSHOT ignores the busy timeout), so take the write lock at the start.
     const statement = database.prepare(text === 'begin' ? 'begin immediate' : text)
-    const fresh = preparedOf(statement)
+    const fresh = kindOf(statement)
     prepared.set(text, fresh)
     const [oldest = ''] = prepared.size > mostPrepared ? prepared.keys() : []
     prepared.delete(oldest)
@@ -193,25 +203,30 @@ function preparing(database: DatabaseSync): (text: string) => Prepared {
   }
 }
 
-function preparedOf(statement: StatementSync): Prepared {
-  return {
-    statement,
-    isReader: statement.columns().length > 0,
-    change: (values) => {
-      try {
-        return statement.run(...inputs(values))
-      } catch (error) {
-        throw storeFailure(error)
-      }
-    },
-    all: (values) => {
-      try {
-        return statement.all(...inputs(values))
-      } catch (error) {
-        throw storeFailure(error)
-      }
-    },
+const preparedOf = (statement: StatementSync): Prepared => ({
+  statement,
+  isReader: statement.columns().length > 0,
+  change: (values) => asked(() => statement.run(...inputs(values))),
+  all: (values) => asked(() => statement.all(...inputs(values))),
+})
+
+function asked<Found>(ask: () => Found): Found {
+  try {
+    return ask()
+  } catch (error) {
+    throw storeFailure(error)
   }
+}
+
+/** Node's own rows are hash tables. */
+function compiledOf(statement: StatementSync): Compiled {
+  const { change, all } = preparedOf(statement)
+  const names = statement.columns().map(({ name }) => name)
+  if (names.length === 0) return { change, all: undefined }
+  statement.setReturnArrays(true)
+  const rowOf = rowMaker(names)
+  // The types do not know that rows are arrays now.
+  return { change, all: (values) => (all(values) as unknown as unknown[][]).map(rowOf) }
 }
 
 /** The error as callers of the store know it. */

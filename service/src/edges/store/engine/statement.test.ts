@@ -104,3 +104,20 @@ test.each([
     ),
   ).toThrow('a constant of a compiled statement is not in its text: update "things"')
 })
+
+test.each([
+  ['a select', () => sqlite.selectFrom('things').selectAll()],
+  ['of one table', () => sqlite.selectFrom('things').selectAll('things')],
+  ['what a change returns', () => sqlite.deleteFrom('things').returningAll()],
+])('all columns, whichever they are then, are refused: %s', (_, build) => {
+  expect(() => compileStatement(build)).toThrow('a compiled statement names its columns')
+})
+
+test('arithmetic and counting are no columns', () => {
+  const { text } = compileStatement(() =>
+    sqlite
+      .selectFrom('things')
+      .select([sql<number>`count(*)`.as('all'), sql<number>`count * 2`.as('twice')]),
+  )
+  expect(text).toBe('select count(*) as "all", count * 2 as "twice" from "things"')
+})

@@ -37,12 +37,16 @@ export function compileStatement<Values extends object, Row>(
     if (parameter instanceof Placeholder) return parameter.name
     throw new Error(`a constant of a compiled statement is not in its text: ${text}`)
   })
+  if (allColumns.test(text)) throw new Error(`a compiled statement names its columns: ${text}`)
   return {
     text,
     // The names come from `build`, which can only name members of `Values`.
     bind: (values) => names.map((name) => values[name as keyof Values]),
   }
 }
+
+/** A migration could change what `*` returns, and in which order. */
+const allColumns = /(?:\bselect|\breturning|[,.])\s*\*/i
 
 const placeholders = <Values extends object>(): Given<Values> =>
   // A proxy has no members of its own; only the types say which there are.

@@ -1,5 +1,6 @@
 import pg from 'pg'
 import type { Ran } from '../engine.ts'
+import { rowMaker } from '../row-maker.ts'
 
 /** A statement under a name, which is planned once for each connection. */
 export type NamedStatement = {
@@ -8,13 +9,16 @@ export type NamedStatement = {
   readonly values: unknown[]
 }
 
-type Row = { [column: string]: unknown }
-type Column = { readonly name: string; readonly read: (text: string) => unknown }
+/** How the rows of a statement are read, each value by its type. */
+type Columns = {
+  readonly readers: readonly ((text: string) => unknown)[]
+  readonly rowOf: ReturnType<typeof rowMaker>
+}
 type Description = { readonly fields: readonly pg.FieldDef[] }
 
 /** What a connection knows: the columns of each statement that it has run, by its name. */
 type Known = {
-  readonly columns: Map<string, readonly Column[]>
+  readonly columns: Map<string, Columns>
   /** The same connection, but it does not ask for them. */
   readonly asksNothing: pg.Connection
 }
@@ -33,9 +37,9 @@ class NamedQuery extends pg.Query {
   /** What the driver reads: under which name to prepare, and how long to wait. */
   declare name: string
   readonly query_timeout: number
-  readonly found: Row[] = []
+  readonly found: object[] = []
   known: Known | undefined
-  columns: readonly Column[] | undefined
+  columns: Columns | undefined
 
   constructor(
     { name, text, values }: NamedStatement,
@@ -56,17 +60,20 @@ class NamedQuery extends pg.Query {
   }
 
   handleRowDescription({ fields }: Description): void {
-    this.columns = fields.map(({ name, dataTypeID }) => ({ name, read: readerOf(dataTypeID) }))
+    this.columns = {
+      readers: fields.map(({ dataTypeID }) => readerOf(dataTypeID)),
+      rowOf: rowMaker(fields.map(({ name }) => name)),
+    }
     this.known?.columns.set(this.name, this.columns)
   }
 
   handleDataRow({ fields }: { readonly fields: readonly (string | null)[] }): void {
-    const row: Row = {}
-    this.columns?.forEach(({ name, read }, place) => {
-      const text = fields[place] ?? null
-      row[name] = text === null ? null : read(text)
-    })
-    this.found.push(row)
+    const { columns } = this
+    if (columns === undefined) return
+    const { readers, rowOf } = columns
+    this.found.push(
+      rowOf(fields.map((text, place) => (text === null ? null : readers[place]?.(text)))),
+    )
   }
 }
 
