@@ -33,6 +33,10 @@ function readFields(text: string, mostFields: number): FormResult {
 }
 
 /** Throws on broken escapes and on escaped bytes that are not UTF-8. */
-const decodeText = (text: string): string => decodeURIComponent(text.replaceAll('+', ' '))
+function decodeText(text: string): string {
+  const spaced = text.replaceAll('+', ' ')
+  // A JWE of several kilobytes has no escapes.
+  return spaced.includes('%') ? decodeURIComponent(spaced) : spaced
+}
 
 const malformed = (detail: string) => fail('form_malformed', { detail })

@@ -32,7 +32,7 @@ export function expectAnswer(
   const queried = queriedCredential(request.query, queryId)
   return {
     now,
-    ...bindingOf(request),
+    clientId: audienceOf(request),
     nonce: request.nonce,
     anchors,
     isLive,
@@ -40,6 +40,10 @@ export function expectAnswer(
     signerProfile,
     vct: queried.vct,
     doctype: queried.doctype ?? doctype,
+    // Made only if an mdoc is to be checked.
+    get sessionTranscript() {
+      return transcriptOf(request)
+    },
     asked: queried.asked,
     ...(optional && { optional }),
     ...(queried.ageNamespace !== undefined && { ageNamespace: queried.ageNamespace }),
@@ -53,12 +57,11 @@ export function expectAnswer(
  * The audience the holder signs for. With the browser's dialog it is our origin, even for signed
  * requests (OpenID4VP 1.0 appendix A.4), so the answer is useless on another page.
  */
-const bindingOf = (
-  request: WalletRequest | BrowserRequest,
-): Pick<MdocExpectation, 'clientId' | 'sessionTranscript'> =>
-  'origin' in request
-    ? { clientId: `origin:${request.origin}`, sessionTranscript: browserTranscript(request) }
-    : { clientId: request.clientId, sessionTranscript: requestTranscript(request) }
+const audienceOf = (request: WalletRequest | BrowserRequest): string =>
+  'origin' in request ? `origin:${request.origin}` : request.clientId
+
+const transcriptOf = (request: WalletRequest | BrowserRequest): Uint8Array =>
+  'origin' in request ? browserTranscript(request) : requestTranscript(request)
 
 /** What one query of a request asked for. The type is spelled as in its format. */
 export type QueriedCredential = {

@@ -1,6 +1,6 @@
 import { createHash } from 'node:crypto'
 import { crc32 } from 'node:zlib'
-import { base62, base62Length } from '../encoding/base62.ts'
+import { base62, base62Length, base62OfNumber } from '../encoding/base62.ts'
 import { type Environment, isEnvironment } from './environment.ts'
 import { type KeyId, keyId } from './ids.ts'
 
@@ -21,11 +21,7 @@ const shape = new RegExp(
 
 export const apiKeyRandomBytes = publicBytes + secretBytes
 
-function checksum(text: string): string {
-  const bytes = Buffer.alloc(4)
-  bytes.writeUInt32BE(crc32(text))
-  return base62(bytes)
-}
+const checksum = (text: string): string => base62OfNumber(crc32(text), checksumLength)
 
 export function makeApiKey(
   environment: Environment,
