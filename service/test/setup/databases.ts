@@ -52,7 +52,8 @@ export const copyPostgres = (url: string): Promise<FreshDatabase> =>
 async function freshPostgres(from = ''): Promise<FreshDatabase> {
   const server = inject('postgresUrl')
   const name = `test_${randomBytes(8).toString('hex')}`
-  await inPostgres(server, `create database ${name} ${from}`)
+  // Copies files instead of writing each page to the log: a third of the time, and half to drop it.
+  await inPostgres(server, `create database ${name} ${from} strategy file_copy`)
   const url = new URL(server)
   url.pathname = `/${name}`
   return { url: url.href, remove: () => inPostgres(server, `drop database ${name} with (force)`) }

@@ -47,9 +47,8 @@ export async function openPage(
   if (flow.browserHash !== undefined) return viewFor(deps, flow, cookies)
   const opened = advance(flow.flow, { type: 'opened' }, flow.now)
   if (!opened.ok || !('expiresAt' in opened.value)) return fail('flow_unknown')
-  const hash = browserHash(secret, flow.id)
-  const bound = await bind(deps, flow, opened.value, hash)
-  return bound?.browserHash === hash ? ok(await viewOf(deps, bound)) : viewFor(deps, bound, cookies)
+  const bound = await bind(deps, flow, opened.value, browserHash(secret, flow.id))
+  return viewFor(deps, bound, cookies)
 }
 
 const viewFor = async (
@@ -58,11 +57,8 @@ const viewFor = async (
   cookies: string | undefined,
 ): Promise<Result<PageView>> =>
   flow !== undefined && isItsBrowser(deps.publicUrl, flow, cookies)
-    ? ok(await viewOf(deps, flow))
+    ? ok(buildPageView(deps, flow, await shownParty(deps, flow)))
     : fail('flow_unknown')
-
-const viewOf = async (deps: OpenPageDeps, flow: OpenableFlow): Promise<PageView> =>
-  buildPageView(deps, flow, await shownParty(deps, flow))
 
 /** The flow once it is bound, to this browser or to a faster one. */
 export async function bind(

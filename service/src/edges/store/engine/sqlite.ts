@@ -225,8 +225,7 @@ function compiledOf(statement: StatementSync): Compiled {
   if (names.length === 0) return { change, all: undefined }
   statement.setReturnArrays(true)
   const rowOf = rowMaker(names)
-  // The types do not know that rows are arrays now.
-  return { change, all: (values) => (all(values) as unknown as unknown[][]).map(rowOf) }
+  return { change, all: (values) => all(values).map(rowOf) }
 }
 
 /** The error as callers of the store know it. */
