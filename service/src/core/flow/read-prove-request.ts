@@ -1,9 +1,9 @@
 import { isObject, type Members } from '../encoding/json.ts'
 import {
   type AttributeId,
-  askableKeysIn,
-  attributesIn,
   type DerivedKey,
+  isAskableIn,
+  isAttributeIn,
   type MatchValues,
   type Vocabulary,
 } from '../vocabulary/attributes.ts'
@@ -154,8 +154,7 @@ function readIds(
   entries: readonly string[],
   vocabulary: Vocabulary,
 ): Result<readonly AttributeId[]> {
-  const known = attributesIn(vocabulary)
-  const isKnown = (entry: string): entry is AttributeId => known.some((id) => id === entry)
+  const isKnown = (entry: string) => isAttributeIn(vocabulary, entry)
   const unknown = entries.find((entry) => !isKnown(entry))
   if (unknown !== undefined)
     return fail('error_invalid_attribute', {
@@ -172,16 +171,14 @@ const readers: { readonly [key in DerivedKey]?: (value: string) => string | unde
 }
 
 function readDerived(members: Strings, vocabulary: Vocabulary): Result<Question['derived']> {
-  const known = askableKeysIn(vocabulary)
   const derived: { [key in DerivedKey]?: string } = {}
   for (const [name, value] of Object.entries(members)) {
-    const key = known.find((each) => each === name)
-    if (key === undefined)
+    if (!isAskableIn(vocabulary, name))
       return fail('error_invalid_attribute', { description: `invalid attribute ID: ${echo(name)}` })
-    const read = readers[key]?.(value)
+    const read = readers[name]?.(value)
     if (read === undefined)
-      return fail('error_invalid_attribute', { description: `invalid ${key}: ${echo(value)}` })
-    derived[key] = read
+      return fail('error_invalid_attribute', { description: `invalid ${name}: ${echo(value)}` })
+    derived[name] = read
   }
   return ok(derived)
 }

@@ -181,26 +181,18 @@ export const isAttributeId = (text: string): text is AttributeId => Object.hasOw
 
 export const attributeOf = (id: AttributeId): Attribute => attributes[id]
 
-const allAttributes = Object.keys(attributes).filter(isAttributeId)
-
-export const attributeIds = (): readonly AttributeId[] => allAttributes
+export const attributeIds = (): readonly AttributeId[] =>
+  Object.keys(attributes).filter(isAttributeId)
 
 const reaches = (vocabulary: Vocabulary, since: Vocabulary): boolean =>
   vocabularies.indexOf(since) <= vocabularies.indexOf(vocabulary)
 
-/** Every call of `/prove` asks for these lists, so they are made once. */
-function listedBy<Word>(words: readonly Word[], sinceOf: (word: Word) => Vocabulary) {
-  const inWords = (vocabulary: Vocabulary): readonly Word[] =>
-    words.filter((word) => reaches(vocabulary, sinceOf(word)))
-  const lists = {
-    interface: inWords('interface'),
-    wide: inWords('wide'),
-    wide_sensitive: inWords('wide_sensitive'),
-  } satisfies { readonly [vocabulary in Vocabulary]: readonly Word[] }
-  return (vocabulary: Vocabulary): readonly Word[] => lists[vocabulary]
-}
+export const attributesIn = (vocabulary: Vocabulary): readonly AttributeId[] =>
+  attributeIds().filter((id) => isAttributeIn(vocabulary, id))
 
-export const attributesIn = listedBy(allAttributes, (id) => attributes[id].since)
+/** The same for one word, which each call of `/prove` asks for its own. */
+export const isAttributeIn = (vocabulary: Vocabulary, text: string): text is AttributeId =>
+  isAttributeId(text) && reaches(vocabulary, attributes[text].since)
 
 type Answer = {
   readonly since: Vocabulary
@@ -250,16 +242,19 @@ export const isDerivedKey = (text: string): text is DerivedKey => Object.hasOwn(
 export const answerOf = (key: DerivedKey): Answer => answers[key]
 
 /** Every result that a presentation may have. */
-export const derivedKeysIn = listedBy(
-  Object.keys(answers).filter(isDerivedKey),
-  (key) => answers[key].since,
-)
+export const derivedKeysIn = (vocabulary: Vocabulary): readonly DerivedKey[] =>
+  Object.keys(answers)
+    .filter(isDerivedKey)
+    .filter((key) => reaches(vocabulary, answers[key].since))
 
 /** The keys of the member `derived`. */
-export const askableKeysIn = listedBy(
-  derivedKeysIn('wide_sensitive').filter((key) => answerOf(key).value !== undefined),
-  (key) => answers[key].since,
-)
+export const askableKeysIn = (vocabulary: Vocabulary): readonly DerivedKey[] =>
+  derivedKeysIn(vocabulary).filter((key) => isAskableIn(vocabulary, key))
+
+export const isAskableIn = (vocabulary: Vocabulary, text: string): text is DerivedKey =>
+  isDerivedKey(text) &&
+  reaches(vocabulary, answers[text].since) &&
+  answerOf(text).value !== undefined
 
 /** What can be compared without being revealed. */
 export const matchIds = [
