@@ -1,4 +1,5 @@
 import type { FastifyReply } from 'fastify'
+import { createBoundedMap } from '../../core/vocabulary/bounded-map.ts'
 import type { Instant } from '../../core/vocabulary/instant.ts'
 import type { Quota } from '../../core/vocabulary/settings.ts'
 import type { FlowOwner } from '../../usecases/ports/history/flow-records.ts'
@@ -34,7 +35,7 @@ type Counting = Bucket & {
   isStale: boolean
 }
 
-/** Beyond this, whoever was counted first is forgotten. */
+/** Beyond this, whoever was counted longest ago is forgotten. */
 const mostAccounts = 10_000
 const dayMilliseconds = 24 * 3_600_000
 
@@ -44,7 +45,7 @@ const dayMilliseconds = 24 * 3_600_000
  * calls, and this instance's own flows since.
  */
 export function createAccountQuotas(deps: AccountQuotasDeps): AccountQuotas {
-  const all = new Map<string, Counting>()
+  const all = createBoundedMap<string, Counting>(mostAccounts)
   const dayNow = () => Math.floor(deps.clock() / dayMilliseconds)
 
   function countingOf({ accountId, environment, quota }: QuotaHolder): Counting {
@@ -56,7 +57,6 @@ export function createAccountQuotas(deps: AccountQuotasDeps): AccountQuotas {
       ...{ tokens: quota?.rate?.capacity ?? 0, filledAt: now, day: dayNow() },
       ...{ read: 0, begun: 0, begunSince: 0, isStale: false },
     }
-    if (known === undefined) makeRoom(all)
     all.set(name, counting)
     if (quota?.rate) refill(counting, quota.rate, now)
     if (counting.day !== dayNow())
@@ -112,17 +112,12 @@ export function createAccountQuotas(deps: AccountQuotasDeps): AccountQuotas {
     headers: (holder) =>
       holder.quota && headersOf(holder.quota, countingOf(holder), untilMidnight()),
     refresh: async () => {
-      for (const counting of [...all.values()].filter(({ isStale }) => isStale)) {
+      for (const counting of all.values().filter(({ isStale }) => isStale)) {
         counting.isStale = false
         await readDay(counting)
       }
     },
   }
-}
-
-function makeRoom(all: Map<string, unknown>): void {
-  const [oldest] = all.keys()
-  if (all.size >= mostAccounts && oldest !== undefined) all.delete(oldest)
 }
 
 function headersOf({ rate, perDay }: Quota, counting: Counting, midnight: number): QuotaHeaders {

@@ -1,8 +1,10 @@
+import { createBoundedMap } from '../../core/vocabulary/bounded-map.ts'
+
 const hourMilliseconds = 3_600_000
 
 type Bounds = {
   readonly mostAnHour: number
-  /** Beyond this, whoever was counted first is forgotten. */
+  /** Beyond this, whoever was counted longest ago is forgotten. */
   readonly mostKeys: number
 }
 
@@ -15,14 +17,12 @@ export function createHourlyLimit<Key>(
   { mostAnHour, mostKeys }: Bounds,
   monotonicMilliseconds: () => number,
 ): { readonly take: (key: Key) => number; readonly giveBack: (key: Key) => void } {
-  const taken = new Map<Key, number[]>()
+  const taken = createBoundedMap<Key, number[]>(mostKeys)
   const take = (key: Key): number => {
     const now = monotonicMilliseconds()
     const lately = (taken.get(key) ?? []).filter((at) => at > now - hourMilliseconds)
     const [first = now] = lately
     if (lately.length >= mostAnHour) return Math.ceil((first + hourMilliseconds - now) / 1_000)
-    const [oldest] = taken.keys()
-    if (!taken.has(key) && taken.size >= mostKeys && oldest !== undefined) taken.delete(oldest)
     taken.set(key, [...lately, now])
     return 0
   }

@@ -2,6 +2,7 @@ import { createHash } from 'node:crypto'
 import { createLocalJWKSet, jwtVerify } from 'jose'
 import { clientKeyAlgorithms } from '../../core/application/application.ts'
 import { isSameText } from '../../core/encoding/same-text.ts'
+import { createBoundedMap } from '../../core/vocabulary/bounded-map.ts'
 import type { VerifyAssertion } from '../../usecases/applications/authenticate-client.ts'
 
 /** An assertion that lives longer is worth stealing. */
@@ -41,15 +42,14 @@ const mostRemembered = 50_000
  * a stolen assertion is of no use without a code and its verifier, which count once everywhere.
  */
 function rememberUses(clock: () => number) {
-  const uses = new Map<string, { readonly callDigest: string; readonly until: number }>()
+  const uses = createBoundedMap<string, { readonly callDigest: string; readonly until: number }>(
+    mostRemembered,
+  )
   return (id: string, callDigest: string, until: number): boolean => {
     const key = createHash('sha256').update(id).digest('base64url')
     const former = uses.get(key)
     if (former !== undefined) return isSameText(former.callDigest, callDigest)
-    for (const [oldest, use] of uses) {
-      if (use.until > clock() && uses.size < mostRemembered) break
-      uses.delete(oldest)
-    }
+    while ((uses.oldest?.until ?? Number.POSITIVE_INFINITY) <= clock()) uses.dropOldest()
     uses.set(key, { callDigest, until })
     return true
   }

@@ -2,6 +2,7 @@ import type { X509Certificate } from 'node:crypto'
 import { Pool } from 'undici'
 import type { ServerCertificate } from '../../core/callback/judge-reply.ts'
 import type { Address } from '../../core/vocabulary/addresses.ts'
+import { createBoundedMap } from '../../core/vocabulary/bounded-map.ts'
 import { ConnectionFailure, type ConnectionOptions, pinnedConnector } from './pinned-connector.ts'
 
 const mostPools = 256
@@ -24,27 +25,19 @@ export type ConnectionPools = {
 
 /** At most `mostPools`; the least recently used one is closed once its requests have ended. */
 export function createConnectionPools(options: ConnectionOptions): ConnectionPools {
-  const pools = new Map<string, OpenPool>()
+  const pools = createBoundedMap<string, OpenPool>(mostPools, ({ pool }) => void pool.close())
   let closed = false
   return {
     poolFor(origin, addresses) {
       if (closed) throw new ConnectionFailure('client_closed', 'closed before')
       const key = [origin, ...addresses.map(String).sort()].join(' ')
       const pool = pools.get(key) ?? openPool(origin, addresses, options)
-      pools.delete(key)
       pools.set(key, pool)
-      const [oldest] = pools
-      if (pools.size > mostPools && oldest) {
-        pools.delete(oldest[0])
-        void oldest[1].pool.close()
-      }
       return pool
     },
     async close() {
       closed = true
-      const open = [...pools.values()]
-      pools.clear()
-      await Promise.all(open.map(({ pool }) => pool.destroy()))
+      await Promise.all(pools.values().map(({ pool }) => pool.destroy()))
     },
   }
 }

@@ -1,3 +1,4 @@
+import { createBoundedMap } from '../../core/vocabulary/bounded-map.ts'
 import type { AccountId } from '../../core/vocabulary/ids.ts'
 
 /** What an instance knows about customers' endpoints. Times are from a clock that never jumps. */
@@ -67,8 +68,8 @@ const none: Failures = { all: 0, slow: 0 }
  */
 export function createAccountLoad(noteDoubt: NoteDoubt): AccountLoad {
   const underWay = new Map<AccountId, number[]>()
-  const failures = new Map<AccountId, Failures>()
-  const sound = new Set<AccountId>()
+  const failures = createBoundedMap<AccountId, Failures>(mostRemembered)
+  const sound = createBoundedMap<AccountId, AccountId>(mostRemembered)
   const unsaved = new Set<AccountId>()
   let doubted = new Set<AccountId>()
 
@@ -85,14 +86,13 @@ export function createAccountLoad(noteDoubt: NoteDoubt): AccountLoad {
   }
   const succeeded = (account: AccountId) => {
     failures.delete(account)
-    keepLatest(sound, account)
+    sound.set(account, account)
     if (doubted.has(account)) note(account, false)
   }
   const failed = (account: AccountId, isSlow: boolean) => {
     const before = failures.get(account) ?? none
     const now = { all: before.all + 1, slow: isSlow ? before.slow + 1 : 0 }
     failures.set(account, now)
-    forgetOldest(failures)
     sound.delete(account)
     const isDown = now.all >= failuresToDoubt || now.slow >= slowFailuresToDoubt
     if (isDown && !doubted.has(account)) note(account, true)
@@ -100,7 +100,7 @@ export function createAccountLoad(noteDoubt: NoteDoubt): AccountLoad {
   const mostOf = (account: AccountId, [oldest = 0]: readonly number[], now: number): number => {
     if (doubted.has(account)) return 1
     const oldestMilliseconds = now - oldest
-    if (sound.has(account))
+    if (sound.get(account) !== undefined)
       return oldestMilliseconds < quickMilliseconds ? mostPerQuickAccount : mostPerAccount
     const hangs = (failures.get(account) ?? none).slow > 0 || oldestMilliseconds >= slowMilliseconds
     return hangs ? mostPerSlowAccount : mostPerAccount
@@ -118,8 +118,8 @@ export function createAccountLoad(noteDoubt: NoteDoubt): AccountLoad {
         .filter(([account, begun]) => begun.length >= mostOf(account, begun, now))
         .map(([account]) => account),
     busy: () => [...underWay.keys()],
-    isSound: (account) => sound.has(account),
-    sound: () => [...sound],
+    isSound: (account) => sound.get(account) !== undefined,
+    sound: sound.values,
     doubted: () => [...doubted],
     toProbe: () => {
       const idle = [...doubted].filter((account) => !underWay.has(account))
@@ -136,16 +136,4 @@ export function createAccountLoad(noteDoubt: NoteDoubt): AccountLoad {
       doubted = stored
     },
   }
-}
-
-function keepLatest(accounts: Set<AccountId>, account: AccountId): void {
-  accounts.delete(account)
-  accounts.add(account)
-  const [oldest] = accounts
-  if (accounts.size > mostRemembered && oldest !== undefined) accounts.delete(oldest)
-}
-
-function forgetOldest(failures: Map<AccountId, Failures>): void {
-  const [oldest] = failures.keys()
-  if (failures.size > mostRemembered && oldest !== undefined) failures.delete(oldest)
 }

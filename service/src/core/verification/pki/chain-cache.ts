@@ -1,4 +1,5 @@
 import { createHash, type X509Certificate } from 'node:crypto'
+import { createBoundedMap } from '../../vocabulary/bounded-map.ts'
 import { type Certificate, readCertificate } from './certificate.ts'
 
 /** From the signer's certificate to the anchor, each issued by the next. */
@@ -15,22 +16,16 @@ export type ChainCache = {
 
 /** A cache for at most `limit` chains. The least recently used one is dropped. */
 export function createChainCache(limit: number): ChainCache {
-  const paths = new Map<string, CertificatePath>()
+  const paths = createBoundedMap<string, CertificatePath>(limit)
   const anchors = new WeakMap<X509Certificate, Certificate | undefined>()
-  const store = (key: string, path: CertificatePath) => {
-    paths.delete(key)
-    paths.set(key, path)
-    const [oldest] = paths.keys()
-    if (paths.size > limit && oldest !== undefined) paths.delete(oldest)
-  }
   return {
     find(chain) {
       const key = fingerprints(chain)
       const path = paths.get(key)
-      if (path) store(key, path)
+      if (path) paths.set(key, path)
       return path
     },
-    keep: (chain, path) => store(fingerprints(chain), path),
+    keep: (chain, path) => paths.set(fingerprints(chain), path),
     readAnchor(anchor) {
       if (!anchors.has(anchor)) anchors.set(anchor, readCertificate(anchor.raw))
       return anchors.get(anchor)

@@ -1,3 +1,4 @@
+import { createBoundedMap } from '../../../core/vocabulary/bounded-map.ts'
 import {
   freeUnreadableAnswers,
   mostUnreadableRequests,
@@ -20,7 +21,9 @@ export type RubbishLimit = {
  * stored. Each instance counts its own.
  */
 export function createRubbishLimit(monotonicMilliseconds: () => number): RubbishLimit {
-  const seen = new Map<string, { readonly tries: number; readonly lookedAt: number }>()
+  const seen = createBoundedMap<string, { readonly tries: number; readonly lookedAt: number }>(
+    mostUnreadableRequests,
+  )
   return {
     admits: (token) => {
       const before = seen.get(token)
@@ -32,10 +35,7 @@ export function createRubbishLimit(monotonicMilliseconds: () => number): Rubbish
     },
     note: (token) => {
       const tries = (seen.get(token)?.tries ?? 0) + 1
-      seen.delete(token)
       seen.set(token, { tries, lookedAt: monotonicMilliseconds() })
-      const [oldest] = seen.keys()
-      if (seen.size > mostUnreadableRequests && oldest !== undefined) seen.delete(oldest)
       return tries
     },
   }

@@ -2,6 +2,7 @@ import { chmodSync, closeSync, existsSync, mkdirSync, openSync } from 'node:fs'
 import { dirname } from 'node:path'
 import { DatabaseSync, type SQLInputValue, type StatementSync } from 'node:sqlite'
 import { SqliteDialect, type SqliteStatement, sql } from 'kysely'
+import { createBoundedMap } from '../../../core/vocabulary/bounded-map.ts'
 import type { Engine, Ran } from './engine.ts'
 import { rowMaker } from './row-maker.ts'
 import type { BoundStatement } from './statement.ts'
@@ -188,7 +189,7 @@ function preparing<Kind>(
   database: DatabaseSync,
   kindOf: (statement: StatementSync) => Kind,
 ): (text: string) => Kind {
-  const prepared = new Map<string, Kind>()
+  const prepared = createBoundedMap<string, Kind>(mostPrepared)
   return (text) => {
     const known = prepared.get(text)
     if (known) return known
@@ -197,8 +198,6 @@ function preparing<Kind>(
     const statement = database.prepare(text === 'begin' ? 'begin immediate' : text)
     const fresh = kindOf(statement)
     prepared.set(text, fresh)
-    const [oldest = ''] = prepared.size > mostPrepared ? prepared.keys() : []
-    prepared.delete(oldest)
     return fresh
   }
 }

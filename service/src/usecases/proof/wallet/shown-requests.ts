@@ -1,5 +1,6 @@
 import { hash } from 'node:crypto'
 import type { LinkChannel } from '../../../core/flow/flow.ts'
+import { createBoundedMap } from '../../../core/vocabulary/bounded-map.ts'
 import type { FlowId, RegistrationId } from '../../../core/vocabulary/ids.ts'
 
 /** A request on a page that this instance has shown, with what never changes about it. */
@@ -25,15 +26,9 @@ export type ShownRequests = {
 const mostShown = 2_000
 
 export function createShownRequests(most = mostShown): ShownRequests {
-  const shown = new Map<string, ShownRequest>()
+  const shown = createBoundedMap<string, ShownRequest>(most)
   return {
-    note(token, request) {
-      const name = nameOf(token)
-      shown.delete(name)
-      shown.set(name, request)
-      const [oldest] = shown.keys()
-      if (shown.size > most && oldest !== undefined) shown.delete(oldest)
-    },
+    note: (token, request) => shown.set(nameOf(token), request),
     take(token) {
       const name = nameOf(token)
       const request = shown.get(name)

@@ -1,3 +1,5 @@
+import { createBoundedMap } from '../../../core/vocabulary/bounded-map.ts'
+
 /** Something kept until a moment, and its size. */
 export type KeptEntry = { readonly until: number; readonly bytes: number }
 
@@ -14,8 +16,10 @@ export function createListCache<Entry extends KeptEntry>(
   mostEntries: number,
   mostBytes: number,
 ): ListCache<Entry> {
-  const entries = new Map<string, Entry>()
   let bytes = 0
+  const entries = createBoundedMap<string, Entry>(mostEntries, (dropped) => {
+    bytes -= dropped.bytes
+  })
   const drop = (key: string) => {
     bytes -= entries.get(key)?.bytes ?? 0
     entries.delete(key)
@@ -24,10 +28,7 @@ export function createListCache<Entry extends KeptEntry>(
     drop(key)
     entries.set(key, entry)
     bytes += entry.bytes
-    for (const oldest of entries.keys()) {
-      if (entries.size <= mostEntries && bytes <= mostBytes) return
-      drop(oldest)
-    }
+    while (bytes > mostBytes) entries.dropOldest()
   }
   return {
     find(key, now) {
@@ -38,6 +39,6 @@ export function createListCache<Entry extends KeptEntry>(
       return entries.get(key)
     },
     keep,
-    all: () => [...entries.values()],
+    all: entries.values,
   }
 }

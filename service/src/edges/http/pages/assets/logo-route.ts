@@ -1,4 +1,5 @@
 import type { FastifyInstance } from 'fastify'
+import { createBoundedMap } from '../../../../core/vocabulary/bounded-map.ts'
 import type { Logo } from '../../../../core/vocabulary/branding.ts'
 import { mostKeptLogos } from '../../limits.ts'
 import { keptForGood, type StaticFile, sendFile, staticFile } from '../../static-file.ts'
@@ -32,13 +33,10 @@ export const logoRoute = (deps: LogoRouteDeps) => async (app: FastifyInstance) =
 
 /** Replaces what was just read with the buffer of the same content that is already being sent. */
 function keepFiles(): (id: string, logo: Logo) => StaticFile {
-  const kept = new Map<string, StaticFile>()
+  const kept = createBoundedMap<string, StaticFile>(mostKeptLogos)
   return (id, { mediaType, bytes }) => {
     const file = kept.get(id) ?? staticFile(mediaType, Buffer.from(bytes))
-    kept.delete(id)
     kept.set(id, file)
-    const [oldest] = kept.keys()
-    if (kept.size > mostKeptLogos && oldest !== undefined) kept.delete(oldest)
     return file
   }
 }
