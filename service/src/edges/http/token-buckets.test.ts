@@ -59,3 +59,30 @@ test('full buckets are forgotten first', () => {
   takes('d', 2)
   expect([takes('a', 1), takes('c', 1)]).toEqual([[false], [false]])
 })
+
+test('however many newcomers come, a spent one gets back only what has flowed in', () => {
+  const { takes, pass } = buckets(100)
+  takes('spent', 2)
+  for (let newcomer = 0; newcomer < 1_000; newcomer++) {
+    takes(`at once ${newcomer}`, 1)
+    if (newcomer % 10 === 0) expect(takes('spent', 1)).toEqual([false])
+  }
+  for (let newcomer = 0; newcomer < 1_000; newcomer++) {
+    takes(`in a second and a half ${newcomer}`, 1)
+    pass(0.0015)
+  }
+  expect(takes('spent', 1)).toEqual([false])
+  pass(0.5)
+  expect(takes('spent', 2)).toEqual([true, false])
+})
+
+test('what is spent again after a pause is refused as long as any other', () => {
+  const { takes, pass } = buckets(3)
+  for (let round = 0; round < 50; round++) {
+    expect(takes('a', 3)).toEqual([true, true, false])
+    takes('b', 1)
+    for (const key of ['c', 'd', 'e', 'f']) takes(`${key} ${round}`, 1)
+    expect(takes('a', 1)).toEqual([false])
+    pass(4)
+  }
+})
