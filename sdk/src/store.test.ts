@@ -40,3 +40,14 @@ test('a full store forgets what has expired, then what is oldest, and never grow
   expect(await store.claim('oldest', '', 1)).toBeUndefined()
   expect(await store.claim('one more', '', 1)).toBe('1')
 })
+
+test('a full store looks at all of them once for a hundredth of newcomers', async () => {
+  const store = memoryStore({ mostEntries: 1_000 })
+  const looks = vi.spyOn(Map.prototype, 'keys')
+  for (let key = 0; key < 2_000; key++) await store.put(String(key), '1', 100)
+  expect(looks.mock.calls.length).toBe(100)
+  looks.mockRestore()
+  const left: number[] = []
+  for (let key = 0; key < 2_000; key++) if (await store.take(String(key))) left.push(key)
+  expect([left.length, left[0], left.at(-1)]).toEqual([1_000, 1_000, 1_999])
+})
