@@ -27,7 +27,8 @@ export async function serveFlow() {
     )
   }
   const events = (response: ServerResponse): unknown => {
-    if (!hasEvents) return response.writeHead(502).end()
+    // As the service does when it has as many streams as it can.
+    if (!hasEvents) return response.writeHead(503, { 'Retry-After': '2' }).end('{"view":"busy"}')
     response.writeHead(200, { 'Content-Type': 'text/event-stream', 'Cache-Control': 'no-store' })
     listeners.add(response)
     response.on('close', () => listeners.delete(response))

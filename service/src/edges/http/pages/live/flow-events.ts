@@ -30,23 +30,27 @@ const unknown = { view: 'unknown' }
 const hide = { schema: { hide: true }, exposeHeadRoute: false }
 
 /** How the open page learns of changes: by server-sent events or by polling. */
-export const flowEvents = (deps: FlowEventsDeps) => async (app: FastifyInstance) => {
-  const streams = createFlowStreams({ ...deps, onCount: deps.meters.streamsOpen })
-  app.addHook('preClose', async () => streams.endAll())
-  app.get<ById>('/flows/:id/status', hide, async (request, reply) => {
-    const found = await deps.flowStatus(flowIdIn(request.params.id), request.headers.cookie)
-    return reply
-      .code(found.ok ? 200 : 404)
-      .header('Cache-Control', 'no-store')
-      .send(found.ok ? found.value : unknown)
-  })
-  app.get<ById>('/flows/:id/events', hide, async (request, reply) => {
-    const found = await deps.flowStatus(flowIdIn(request.params.id), request.headers.cookie)
-    if (!found.ok) return reply.code(404).header('Cache-Control', 'no-store').send(unknown)
-    if (streams.isFull()) return reply.code(503).header('Retry-After', '2').send({ view: 'busy' })
-    return stream(deps, request, reply, streams)
-  })
-}
+export const flowEvents =
+  (
+    deps: FlowEventsDeps,
+    streams = createFlowStreams({ ...deps, onCount: deps.meters.streamsOpen }),
+  ) =>
+  async (app: FastifyInstance) => {
+    app.addHook('preClose', async () => streams.endAll())
+    app.get<ById>('/flows/:id/status', hide, async (request, reply) => {
+      const found = await deps.flowStatus(flowIdIn(request.params.id), request.headers.cookie)
+      return reply
+        .code(found.ok ? 200 : 404)
+        .header('Cache-Control', 'no-store')
+        .send(found.ok ? found.value : unknown)
+    })
+    app.get<ById>('/flows/:id/events', hide, async (request, reply) => {
+      const found = await deps.flowStatus(flowIdIn(request.params.id), request.headers.cookie)
+      if (!found.ok) return reply.code(404).header('Cache-Control', 'no-store').send(unknown)
+      if (streams.isFull()) return reply.code(503).header('Retry-After', '2').send({ view: 'busy' })
+      return stream(deps, request, reply, streams)
+    })
+  }
 
 const isFinal = (view: string): boolean => ['completed', 'continued', 'undelivered'].includes(view)
 
