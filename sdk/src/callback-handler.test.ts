@@ -142,6 +142,20 @@ describe('what goes wrong on the customer’s side: the destination', () => {
     ])
   })
 
+  test.each([
+    [2_048, 200],
+    [2_049, 500],
+  ])('of %i characters: %i', async (length, status) => {
+    const start = 'https://shop.test/'
+    const redirectUri = start + 'x'.repeat(length - start.length)
+    const handlers = { ...customer.handlers, onVerified: () => ({ redirectUri }) }
+    const answer = await callbackHandler(
+      service.settings,
+      handlers,
+    )(await service.callback({ state }))
+    expect(answer.status).toBe(status)
+  })
+
   test('http on this machine is a destination in test alone', async () => {
     const here = {
       ...customer.handlers,

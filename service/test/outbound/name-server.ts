@@ -14,13 +14,19 @@ const [recursiveAnswer, noSuchName] = [0x8180, 3]
  */
 export async function startNameServer(zone: Zone, port = 0) {
   const socket = createSocket('udp4')
+  let asked = 0
   socket.on('message', (query, client) => {
+    asked += 1
     const answer = answerTo(query, zone)
     if (answer) socket.send(answer, client.port, client.address)
   })
   socket.bind(port, '127.0.0.1')
   await once(socket, 'listening')
-  return { address: `127.0.0.1:${socket.address().port}`, close: () => socket.close() }
+  return {
+    address: `127.0.0.1:${socket.address().port}`,
+    asked: () => asked,
+    close: () => socket.close(),
+  }
 }
 
 function answerTo(query: Buffer, zone: Zone): Buffer | undefined {

@@ -1,4 +1,4 @@
-import { afterAll, expect, test } from 'vitest'
+import { afterAll, expect, onTestFinished, test } from 'vitest'
 import { publicOnly } from '../../src/edges/outbound/address-policy.ts'
 import { createResolver } from '../../src/edges/outbound/resolve-host.ts'
 import { createSafeClient } from '../../src/edges/outbound/safe-client.ts'
@@ -40,6 +40,17 @@ test('a silent name server is not waited for past the deadline', async () => {
   await expect(resolve('silent.example', AbortSignal.timeout(30))).rejects.toMatchObject({
     code: 'ECANCELLED',
   })
+})
+
+test('a silent name server is asked twice for each family, a second each', async () => {
+  const silent = await startNameServer({ 'silent.example': 'silence' })
+  onTestFinished(silent.close)
+  // Far beyond the limit, so that a slow machine does not matter.
+  const deadline = AbortSignal.timeout(15_000)
+  await expect(createResolver([silent.address])('silent.example', deadline)).rejects.toMatchObject({
+    code: 'ETIMEOUT',
+  })
+  expect(silent.asked()).toBe(4)
 })
 
 test.each(['localhost', 'shop.localhost', 'localhost.'])(

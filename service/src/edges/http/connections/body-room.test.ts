@@ -1,7 +1,7 @@
 import { buffer } from 'node:stream/consumers'
 import fastify from 'fastify'
 import { expect, test } from 'vitest'
-import { answerBodyBytes, ownBodyBytes } from '../limits.ts'
+import { answerBodyBytes, ownBodyBytes, sharedBodyBytes } from '../limits.ts'
 import { countingBody, createBodyRoom, isWithoutRoom, shareBodyRoom } from './body-room.ts'
 
 const bytesOf = (length: number) => Buffer.alloc(length, 'a')
@@ -52,4 +52,27 @@ test.each([
     ...(payload && { payload }),
   })
   expect(Number(body)).toBe(payload?.length ?? 0)
+})
+
+test('all large bodies together take no more than what they share', async () => {
+  const app = fastify({ bodyLimit: answerBodyBytes })
+  shareBodyRoom(app)
+  app.addContentTypeParser('*', { parseAs: 'buffer' }, async (_: unknown, body: Buffer) => body)
+  const answering = Promise.withResolvers<string>()
+  let arrived = 0
+  app.post('/', () => {
+    arrived += 1
+    return answering.promise
+  })
+  const headers = { 'content-type': 'application/x-bytes' }
+  const payload = bytesOf(answerBodyBytes)
+  const send = () => app.inject({ method: 'POST', url: '/', headers, payload })
+  const most = Math.floor(sharedBodyBytes / (answerBodyBytes - ownBodyBytes))
+  const sent = Array.from({ length: most }, send)
+  await expect.poll(() => arrived).toBe(most)
+  expect((await send()).json()).toMatchObject({ message: 'no room for this body' })
+  answering.resolve('done')
+  expect(new Set((await Promise.all(sent)).map(({ statusCode }) => statusCode))).toEqual(
+    new Set([200]),
+  )
 })

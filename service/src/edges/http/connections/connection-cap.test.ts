@@ -1,15 +1,18 @@
 import { expect, test } from 'vitest'
 import { inOneLine } from '../../../usecases/operation/attention.ts'
+import { mostConnections, otherFiles } from '../limits.ts'
 import { capConnections, openFileLimit, readSoftLimit } from './connection-cap.ts'
 
-test.each([undefined, 1_048_576, 12_512])('with %s files there are 12,000 connections', (files) => {
-  expect(capConnections(files)).toEqual({ most: 12_000, warnings: [] })
+const enough = mostConnections + otherFiles
+
+test.each([undefined, 1_048_576, enough])('%s files are enough for all connections', (files) => {
+  expect(capConnections(files)).toEqual({ most: mostConnections, warnings: [] })
 })
 
 test.each([
-  [12_511, 11_999],
-  [4_096, 3_584],
-  [1_024, 512],
+  [enough - 1, mostConnections - 1],
+  [4_096, 4_096 - otherFiles],
+  [1_024, 1_024 - otherFiles],
 ])(
   'with %i files there are %i: the rest is for the database, callbacks and files',
   (files, most) => {

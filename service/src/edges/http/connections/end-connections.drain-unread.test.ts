@@ -2,8 +2,8 @@ import { once } from 'node:events'
 import { connect, type Socket } from 'node:net'
 import { text } from 'node:stream/consumers'
 import fastify, { type RouteHandlerMethod } from 'fastify'
-import { expect, onTestFinished, test } from 'vitest'
-import { drainedBytes } from '../limits.ts'
+import { afterEach, beforeEach, describe, expect, onTestFinished, test, vi } from 'vitest'
+import { drainedBytes, drainMilliseconds, goodbyeMilliseconds } from '../limits.ts'
 import { ignoreBodies, leaveBodies } from '../read-body.ts'
 import { createBodyRoom, shareBodyRoom } from './body-room.ts'
 import { drainUnread } from './end-connections.ts'
@@ -100,12 +100,51 @@ test('a body without end is drained up to its bound, then its connection ends', 
   await expect.poll(() => served[0]?.destroyed).toBe(true)
 })
 
-test('a body that does not come is not waited for', async () => {
-  const { client, served } = await run(refuse)
-  client.write(post('Content-Length: 2'))
-  client.write('1')
-  expect(await text(client)).toMatch(isLast)
-  await expect.poll(() => served[0]?.destroyed).toBe(true)
+describe('with a clock that only the test moves', () => {
+  beforeEach(() => void vi.useFakeTimers({ toFake: ['setTimeout', 'clearTimeout'] }))
+  afterEach(() => void vi.useRealTimers())
+
+  test('what is over the bound of drained bytes is not waited for', async () => {
+    const { client } = await run(refuse)
+    client.write(post('Transfer-Encoding: chunked'))
+    // The first of it may have been read before.
+    const bytes = drainedBytes + mebibyte.length
+    client.write(`${bytes.toString(16)}\r\n`)
+    client.write(Buffer.alloc(bytes))
+    const [answer] = await once(client, 'data')
+    expect(String(answer)).toMatch(isLast)
+  })
+
+  test('what is at the bound is', async () => {
+    const { client } = await run(refuse)
+    client.write(post('Transfer-Encoding: chunked'))
+    client.write(`${drainedBytes.toString(16)}\r\n`)
+    client.write(Buffer.alloc(drainedBytes))
+    client.write('\r\n0\r\n\r\n')
+    const [answer] = await once(client, 'data')
+    expect(String(answer)).not.toMatch(isLast)
+  })
+
+  test('a body that does not come is waited for so long', async () => {
+    const begun = Promise.withResolvers<void>()
+    const { client, served } = await run(async (request, reply) => {
+      setImmediate(begun.resolve)
+      return refuse.call(request.server, request, reply)
+    })
+    let answer = ''
+    client.on('data', (chunk) => (answer += chunk))
+    client.write(post('Content-Length: 2'))
+    client.write('1')
+    await begun.promise
+    vi.advanceTimersByTime(drainMilliseconds - 1)
+    await new Promise(setImmediate)
+    expect(answer).toBe('')
+    vi.advanceTimersByTime(1)
+    await once(client, 'end')
+    expect(answer).toMatch(isLast)
+    vi.advanceTimersByTime(goodbyeMilliseconds)
+    expect(served[0]?.destroyed).toBe(true)
+  })
 })
 
 test('what is thrown away takes no room once it is answered', async () => {

@@ -1,4 +1,9 @@
 import { expect, test } from 'vitest'
+import {
+  freeUnreadableAnswers,
+  mostUnreadableRequests,
+  unreadableAnswerMilliseconds,
+} from '../limits.ts'
 import { createRubbishLimit } from './rubbish-limit.ts'
 
 function limitAt(clock: { now: number }) {
@@ -15,10 +20,10 @@ function limitAt(clock: { now: number }) {
 test('twenty are looked at, then one a second', () => {
   const clock = { now: 0 }
   const { tries } = limitAt(clock)
-  expect(tries('a', 100)).toBe(20)
-  clock.now = 999
+  expect(tries('a', 100)).toBe(freeUnreadableAnswers)
+  clock.now = unreadableAnswerMilliseconds - 1
   expect(tries('a', 100)).toBe(0)
-  clock.now = 1_000
+  clock.now = unreadableAnswerMilliseconds
   expect(tries('a', 100)).toBe(1)
   clock.now = 10_000
   expect(tries('a', 100)).toBe(1)
@@ -38,14 +43,16 @@ test('what was never rubbish is never limited', () => {
 test('a good answer in the second that is looked at takes the turn of the others', () => {
   const clock = { now: 0 }
   const { limit, tries } = limitAt(clock)
-  tries('a', 20)
-  clock.now = 1_000
+  tries('a', freeUnreadableAnswers)
+  clock.now = unreadableAnswerMilliseconds
   expect([limit.admits('a'), limit.admits('a')]).toEqual([true, false])
 })
 
 test('only so many requests are remembered, those seen last', () => {
   const { limit, tries } = limitAt({ now: 0 })
-  tries('first', 20)
-  for (let other = 0; other < 10_000; other++) limit.note(`other-${other}`)
+  tries('first', freeUnreadableAnswers)
+  for (let other = 1; other < mostUnreadableRequests; other++) limit.note(`other-${other}`)
+  expect(limit.admits('first')).toBe(false)
+  limit.note('one more')
   expect(limit.admits('first')).toBe(true)
 })
