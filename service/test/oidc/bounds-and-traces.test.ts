@@ -1,3 +1,5 @@
+import { generateKeyPairSync, type KeyObject, randomUUID } from 'node:crypto'
+import { SignJWT } from 'jose'
 import { afterAll, beforeAll, expect, onTestFinished, test, vi } from 'vitest'
 import type { AccountId } from '../../src/core/vocabulary/ids.ts'
 import { command } from '../../src/usecases/accounts/actor.test-material.ts'
@@ -11,6 +13,7 @@ import {
   authorizeUrl,
   basic,
   callWith,
+  type Fields,
   formOf,
   logIn,
   newVerifier,
@@ -32,6 +35,24 @@ afterAll(() => verifier.close())
 const make = async (): Promise<RawClient> => ({
   ...(await makeApplication(verifier.service, verifier.customer, { idTokenAlgorithm: 'ES256' })),
   issuer: `${verifier.service.config.publicUrl}/oidc/test`,
+})
+
+async function makeSigning() {
+  const { privateKey, publicKey } = generateKeyPairSync('ec', { namedCurve: 'P-256' })
+  const jwks = JSON.stringify({ keys: [publicKey.export({ format: 'jwk' })] })
+  const wish = { authMethod: 'private_key_jwt', jwks } as const
+  return { ...(await makeApplication(verifier.service, verifier.customer, wish)), privateKey }
+}
+
+const assertionOf = async ({ id }: { readonly id: string }, key: KeyObject) => ({
+  client_assertion_type: 'urn:ietf:params:oauth:client-assertion-type:jwt-bearer',
+  client_assertion: await new SignJWT({ jti: randomUUID() })
+    .setProtectedHeader({ alg: 'ES256' })
+    .setIssuer(id)
+    .setSubject(id)
+    .setAudience(`${verifier.service.config.publicUrl}/oidc/test`)
+    .setExpirationTime('1m')
+    .sign(key),
 })
 
 const flowsOf = async ({ id }: RawClient) =>
@@ -96,24 +117,55 @@ test('an account over its quota: a pushed request is 429, a browser is sent back
   expect(await flowsOf(shop)).toBe(1)
 })
 
-test('after ten failed authentications a network guesses no more secrets', async () => {
-  const shop = await make()
-  const guess = (network: string, secret: string) =>
-    callWith(
-      `${verifier.service.url}/oidc/test/token`,
-      {
-        'x-forwarded-for': network,
-        authorization: basic(shop.id, secret),
-        'content-type': 'application/x-www-form-urlencoded',
-      },
-      String(formOf({ grant_type: 'authorization_code', code: 'x', redirect_uri: 'x' })),
-    )
+const code = { grant_type: 'authorization_code', code: 'x', redirect_uri: 'x' }
+
+/** Redeems a code that does not exist: 400 if the client was known. */
+const callToken = (network: string, headers: { [name: string]: string }, fields: Fields = code) =>
+  callWith(
+    `${verifier.service.url}/oidc/test/token`,
+    {
+      'x-forwarded-for': network,
+      'content-type': 'application/x-www-form-urlencoded',
+      ...headers,
+    },
+    String(formOf(fields)),
+  )
+
+/** Until a failed authentication is answered with 429. */
+async function failUntilLimited(fail: () => ReturnType<typeof callToken>) {
   const statuses: number[] = []
-  while (statuses.at(-1) !== 429 && statuses.length < 30)
-    statuses.push((await guess('203.0.113.9', `wrong-${statuses.length}`)).status)
-  expect(statuses.slice(0, 10)).toEqual(Array(10).fill(401))
-  expect(statuses.at(-1)).toBe(429)
-  expect((await guess('203.0.113.10', shop.secret ?? '')).status).toBe(400)
+  let last = await fail()
+  for (; last.status !== 429 && statuses.length < 30; last = await fail())
+    statuses.push(last.status)
+  return { statuses, last }
+}
+
+test('failed authentications of a network are limited, and a right secret never is', async () => {
+  const [shop, other] = [await make(), await make()]
+  const guess = (secret: string, client = shop) =>
+    callToken('203.0.113.9', { authorization: basic(client.id, secret) })
+  const { statuses, last } = await failUntilLimited(() => guess('wrong'))
+  expect(statuses).toEqual(Array(10).fill(401))
+  const wait = Number(/^retry-after\n(\d+)$/im.exec(last.headers)?.[1])
+  expect([wait > 0, wait <= 10]).toEqual([true, true])
+  // Everybody behind the same address: a data centre, a cloud, an office.
+  for (const client of [shop, other])
+    expect((await guess(client.secret ?? '', client)).status).toBe(400)
+  expect((await guess('wrong')).status).toBe(429)
+})
+
+test('assertions that failed are limited for their network and client only', async () => {
+  const signing = await makeSigning()
+  const other = await makeSigning()
+  const call = async (network: string, client: typeof signing, key = client.privateKey) =>
+    callToken(network, {}, { ...code, ...(await assertionOf(client, key)) })
+  const foreign = generateKeyPairSync('ec', { namedCurve: 'P-256' }).privateKey
+  const { statuses } = await failUntilLimited(() => call('203.0.113.20', signing, foreign))
+  expect(statuses).toEqual(Array(10).fill(401))
+  // Verifying costs more than comparing, so it is not done for whoever fails without end.
+  expect((await call('203.0.113.20', signing)).status).toBe(429)
+  expect((await call('203.0.113.20', other)).status).toBe(400)
+  expect((await call('203.0.113.21', signing)).status).toBe(400)
 })
 
 const canaries = {

@@ -27,16 +27,23 @@ export function createOidcLimits(
       return network === undefined || started.take(`${network} ${clientId.slice(0, 40)}`).taken
     },
     failures: {
-      areTooMany: (request) => {
-        const network = networkOf(request)
-        if (network === undefined) return false
-        const { taken } = failed.take(network)
-        if (taken) failed.giveBack(network)
-        return !taken
-      },
       note: (request) => {
         const network = networkOf(request)
-        if (network !== undefined) failed.take(network)
+        if (network === undefined) return 0
+        const { taken, bucket } = failed.take(network)
+        return taken ? 0 : secondsToNext(bucket, failedAuthentications.perSecond)
+      },
+      ofAssertions: (request) => {
+        const network = networkOf(request)
+        if (network === undefined) return { mayVerify: () => true, noteFailure: () => undefined }
+        return {
+          mayVerify: (client) => {
+            const { taken } = failed.take(`${network} ${client}`)
+            if (taken) failed.giveBack(`${network} ${client}`)
+            return taken
+          },
+          noteFailure: (client) => void failed.take(`${network} ${client}`),
+        }
       },
     },
   }

@@ -5,7 +5,7 @@ import { decodeBase64 } from '../../core/encoding/base64.ts'
 import { decodeBase64url } from '../../core/encoding/base64url.ts'
 import type { FormFields } from '../../core/encoding/form.ts'
 import type { Environment } from '../../core/vocabulary/environment.ts'
-import { readApplicationId } from '../../core/vocabulary/ids.ts'
+import { type ApplicationId, readApplicationId } from '../../core/vocabulary/ids.ts'
 import { fail, ok, type Result } from '../../core/vocabulary/result.ts'
 import type { ApplicationHolder, Applications, LoginEndpoint } from '../ports/applications.ts'
 import { type NoteRefusalDeps, notingRefusal } from './note-refusal.ts'
@@ -28,12 +28,24 @@ export type AuthenticateClientDeps = NoteRefusalDeps & {
   readonly publicUrl: string
 }
 
+/**
+ * A secret is compared first, and only the answer to a wrong one is limited: others at the same
+ * address keep nobody out. Verifying an assertion costs more, so it is not done for a caller who
+ * failed too often.
+ */
+export type AssertionLimit = {
+  readonly mayVerify: (client: ApplicationId) => boolean
+  readonly noteFailure: (client: ApplicationId) => void
+}
+
 /** How a call says who sends it. */
 export type ClientCall = {
   readonly environment: Environment
   readonly endpoint: LoginEndpoint
   readonly authorization: string | undefined
   readonly fields: FormFields
+  /** Of the network that the call comes from. */
+  readonly assertions: AssertionLimit
 }
 
 type Claimed = {
@@ -47,11 +59,17 @@ const invalid = (description: string) => fail('invalid_client', { description })
 // Unknown, disabled and wrong look the same, which hides whether a client exists.
 const refused = invalid('client authentication failed')
 
+type RefusalCode = 'invalid_client' | 'invalid_request' | 'temporarily_unavailable'
+
+const tooManyFailures = fail('temporarily_unavailable', {
+  description: 'too many failed authentications',
+})
+
 /** RFC 6749 section 2.3. Asks the store on every call, so that a disabled client stops at once. */
 export async function authenticateClient(
   deps: AuthenticateClientDeps,
   call: ClientCall,
-): Promise<Result<ApplicationHolder, 'invalid_client' | 'invalid_request'>> {
+): Promise<Result<ApplicationHolder, RefusalCode>> {
   const claimed = readClaimed(call)
   if (!claimed.ok) return claimed
   const id = readApplicationId(claimed.value.clientId)
@@ -61,21 +79,26 @@ export async function authenticateClient(
     deps,
     application,
     call.endpoint,
-    await proveClient(deps, application, claimed.value, call.fields),
+    await proveClient(deps, application, claimed.value, call),
   )
 }
 
 async function proveClient(
   deps: AuthenticateClientDeps,
   application: ApplicationHolder,
-  claimed: Claimed,
-  fields: FormFields,
-): Promise<Result<ApplicationHolder, 'invalid_client'>> {
+  { method, secret }: Claimed,
+  call: ClientCall,
+): Promise<Result<ApplicationHolder, RefusalCode>> {
   if (!application.active) return refused
   // A secret proves the same in the header and in the body, and libraries differ in their default.
-  if (signsAssertions(application.authMethod) !== signsAssertions(claimed.method))
+  if (signsAssertions(application.authMethod) !== signsAssertions(method))
     return invalid(`this application authenticates by ${application.authMethod}`)
-  return (await isProven(deps, application, claimed, fields)) ? ok(application) : refused
+  if (!signsAssertions(method)) return isSecretOf(application, secret) ? ok(application) : refused
+  const { keyId } = application
+  if (!call.assertions.mayVerify(keyId)) return tooManyFailures
+  if (await isSignedBy(deps, application, secret, call.fields)) return ok(application)
+  call.assertions.noteFailure(keyId)
+  return refused
 }
 
 const signsAssertions = (method: ClientAuthentication) => method === 'private_key_jwt'
@@ -136,22 +159,23 @@ function postClaim(fields: FormFields): Claimed | undefined {
     : { method: 'client_secret_post', clientId, secret }
 }
 
-async function isProven(
+function isSecretOf({ hash, formerHash }: ApplicationHolder, secret: string): boolean {
+  const given = secretHash(secret)
+  return [hash, formerHash ?? hash].some((kept) => timingSafeEqual(kept, given))
+}
+
+async function isSignedBy(
   { verifyAssertion, publicUrl }: AuthenticateClientDeps,
-  { hash, formerHash, jwks, keyId, environment }: ApplicationHolder,
-  { method, secret }: Claimed,
+  { jwks, keyId: clientId, environment }: ApplicationHolder,
+  assertion: string,
   fields: FormFields,
 ): Promise<boolean> {
-  if (!signsAssertions(method)) {
-    const given = secretHash(secret)
-    return [hash, formerHash ?? hash].some((kept) => timingSafeEqual(kept, given))
-  }
   const issuer = oidcIssuer(publicUrl, environment)
   const { token_endpoint: token, pushed_authorization_request_endpoint: par } = endpointsOf(issuer)
   // RFC 9126 section 2: all three are accepted, because clients differ.
   const audiences = [issuer, token, par]
   const callDigest = digestOf(fields)
-  return jwks !== null && verifyAssertion(secret, { jwks, clientId: keyId, audiences, callDigest })
+  return jwks !== null && verifyAssertion(assertion, { jwks, clientId, audiences, callDigest })
 }
 
 /** 256 random bits cannot be searched, so they need no slow hash. */

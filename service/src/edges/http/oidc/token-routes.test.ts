@@ -5,6 +5,8 @@ import { callId, callIdBytes } from '../../../core/vocabulary/ids.ts'
 import { keptLog } from '../../workers/kept-log.test-material.ts'
 import { type TokenDeps, tokenRoutes } from './token-routes.ts'
 
+const noLimit = { mayVerify: () => true, noteFailure: () => undefined }
+
 /** What a client gets when something throws. */
 async function thrownAt(path: string, error: Error) {
   const { log, lines } = keptLog()
@@ -12,7 +14,7 @@ async function thrownAt(path: string, error: Error) {
   app.decorateRequest('outcome', null)
   const deps: Partial<TokenDeps> = {
     environments: ['test'],
-    failures: { areTooMany: () => false, note: () => undefined },
+    failures: { note: () => 0, ofAssertions: () => noLimit },
     authenticateClient: () => Promise.reject(error),
     log,
   }

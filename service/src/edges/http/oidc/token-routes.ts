@@ -3,7 +3,10 @@ import type { FormFields } from '../../../core/encoding/form.ts'
 import type { Environment } from '../../../core/vocabulary/environment.ts'
 import type { CallId, FlowId, KeyId } from '../../../core/vocabulary/ids.ts'
 import type { Failure, Result } from '../../../core/vocabulary/result.ts'
-import type { ClientCall } from '../../../usecases/applications/authenticate-client.ts'
+import type {
+  AssertionLimit,
+  ClientCall,
+} from '../../../usecases/applications/authenticate-client.ts'
 import type { CollectedTokens } from '../../../usecases/applications/collect-result.ts'
 import type { ApplicationHolder } from '../../../usecases/ports/applications.ts'
 import type { Log } from '../../../usecases/ports/telemetry.ts'
@@ -20,10 +23,10 @@ export type TokenDeps = {
   readonly environments: readonly Environment[]
   readonly authenticateClient: (call: ClientCall) => Promise<Result<ApplicationHolder>>
   readonly rateLimit: ((key: KeyId) => RateDecision) | undefined
-  /** Counts failed authentications. */
   readonly failures: {
-    readonly areTooMany: (request: FastifyRequest) => boolean
-    readonly note: (request: FastifyRequest) => void
+    /** Counts a failed authentication. Returns the seconds to wait if there were too many, or 0. */
+    readonly note: (request: FastifyRequest) => number
+    readonly ofAssertions: (request: FastifyRequest) => AssertionLimit
   }
   readonly quotas: Pick<AccountQuotas, 'headers'>
   readonly collectResult: (
@@ -96,19 +99,12 @@ async function admit(
 ): Promise<Caller | undefined> {
   const fields = readFormBody(request)
   const { authorization } = request.headers
-  const limited = deps.failures.areTooMany(request) ? tooMany : undefined
-  const known =
-    limited ??
-    (fields.ok
-      ? await deps.authenticateClient({ ...place, authorization, fields: fields.value })
-      : fields)
+  const assertions = deps.failures.ofAssertions(request)
+  const known = fields.ok
+    ? await deps.authenticateClient({ ...place, authorization, fields: fields.value, assertions })
+    : fields
   if (!known.ok) {
-    if (known.failure.code === 'invalid_client') {
-      deps.failures.note(request)
-      // RFC 6749 section 5.2: by the scheme that the client used.
-      if (authorization !== undefined) reply.header('WWW-Authenticate', 'Basic realm="vidimus"')
-    }
-    refuse(deps, reply, known.failure, 'client_refused')
+    refuseClient(deps, reply, known.failure)
     return undefined
   }
   const rate = deps.rateLimit?.(known.value.keyId)
@@ -120,7 +116,17 @@ async function admit(
   return fields.ok ? { application: known.value, fields: fields.value } : undefined
 }
 
-const tooMany = { ok: false, failure: tooManyRequests } as const
+function refuseClient(deps: TokenDeps, reply: FastifyReply, failure: Failure): FastifyReply {
+  if (failure.code !== 'invalid_client') return refuse(deps, reply, failure, 'client_refused')
+  const { request } = reply
+  const retryAfterSeconds = deps.failures.note(request)
+  if (retryAfterSeconds > 0)
+    return refuse(deps, reply, { ...tooManyRequests, retryAfterSeconds }, 'client_refused')
+  // RFC 6749 section 5.2: by the scheme that the client used.
+  if (request.headers.authorization !== undefined)
+    reply.header('WWW-Authenticate', 'Basic realm="vidimus"')
+  return refuse(deps, reply, failure, 'client_refused')
+}
 
 function refuse(
   deps: TokenDeps,
