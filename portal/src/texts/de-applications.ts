@@ -68,6 +68,13 @@ export const germanApplications: Texts['applications'] = {
         private_key_jwt: 'Mit eigenem Schlüssel (private_key_jwt)',
       },
     },
+    assertion_aud: {
+      label: 'Empfänger (aud) seiner Assertions',
+      options: {
+        issuer: 'Nur der Issuer',
+        endpoints: 'Auch die Adresse von /token oder /par, für ältere Programme',
+      },
+    },
     id_token_alg: {
       label: 'Signatur des ID-Tokens',
       options: { RS256: 'RS256: jedes Programm', ES256: 'ES256: schneller' },

@@ -65,6 +65,13 @@ export const englishApplications = {
         private_key_jwt: 'With its own key (private_key_jwt)',
       },
     },
+    assertion_aud: {
+      label: 'Audience (aud) of its assertions',
+      options: {
+        issuer: 'The issuer only',
+        endpoints: 'Also the address of /token or /par, for older programs',
+      },
+    },
     id_token_alg: {
       label: 'ID token signature',
       options: { RS256: 'RS256: every program', ES256: 'ES256: faster' },

@@ -47,6 +47,7 @@ ${settingsUsage('  vidimus account set acc_… --environment test')}
                                       --ask family_name,birth_date[,nationality_de] [--issuer ID]
                                       [--id-token-alg ES256] [--without-pkce] [--par required]
                                       [--auth-method client_secret_post | --jwks FILE.json]
+                                      [--assertion-aud endpoints]
                                       [--claims-in userinfo]
                                       discovery URL, client ID and secret for OpenID Connect
   vidimus application set acc_… --environment test --application app_… [--name NAME]
@@ -54,6 +55,7 @@ ${settingsUsage('  vidimus account set acc_… --environment test')}
                                       [--id-token-alg ALG] [--with-pkce] [--without-pkce]
                                       [--par required|when_sent] [--claims-in both|userinfo]
                                       [--auth-method METHOD] [--jwks FILE.json]
+                                      [--assertion-aud issuer|endpoints]
                                       what is not named stays as it is
   vidimus application list acc_… --environment test
   vidimus application rotate-secret acc_… --environment test --application app_…

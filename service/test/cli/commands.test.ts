@@ -147,7 +147,7 @@ describe.each(enginesInTurn(import.meta.filename))('the commands on %s', (engine
     const wish = ['--name', 'Shop', '--redirect-uri', 'https://a.example/', '--ask', 'birth_date']
     const created = await json(
       ...['application', 'create', ...place, ...wish, '--jwks', file],
-      ...['--par', 'required', '--claims-in', 'userinfo'],
+      ...['--par', 'required', '--claims-in', 'userinfo', '--assertion-aud', 'endpoints'],
     )
     expect(created).toMatchObject({ client_secret: null, registration: 'not_needed' })
     const { application } = created
@@ -156,8 +156,11 @@ describe.each(enginesInTurn(import.meta.filename))('the commands on %s', (engine
     const listed = async () => (await json('application', 'list', ...place)).applications[0]
     const signing = { auth_method: 'private_key_jwt', par: 'required', claims_in: 'userinfo' }
     expect(await listed()).toMatchObject({ ...signing, id_token_alg: 'RS256', pkce: 'required' })
+    expect(await listed()).toMatchObject({ assertion_aud: 'endpoints' })
     expect((await set('--id-token-alg', 'ES256')).code).toBe(0)
     expect(await listed()).toMatchObject({ ...signing, id_token_alg: 'ES256' })
+    expect((await set('--assertion-aud', 'issuer')).code).toBe(0)
+    expect(await listed()).toMatchObject({ ...signing, assertion_aud: 'issuer' })
     const bySecret = await set('--auth-method', 'client_secret_post', '--par', 'when_sent')
     expect(bySecret.out).toContain('vidimus application rotate-secret')
     expect(await listed()).toMatchObject({ auth_method: 'client_secret_post', par: 'when_sent' })

@@ -1,3 +1,4 @@
+import { exportJWK, generateKeyPair } from 'jose'
 import * as client from 'openid-client'
 import { afterAll, beforeAll, describe, expect, test } from 'vitest'
 import { engines } from '../setup/databases.ts'
@@ -14,7 +15,10 @@ describe.each(engines)('openid-client on %s', (engine) => {
   })
   afterAll(() => verifier.close())
 
-  async function configure(wish: Parameters<typeof makeApplication>[2] = {}) {
+  async function configure(
+    wish: Parameters<typeof makeApplication>[2] = {},
+    authentication?: client.ClientAuth,
+  ) {
     const { service, customer } = verifier
     const { id, secret } = await makeApplication(service, customer, wish)
     const issuer = new URL(`${service.config.publicUrl}/oidc/test`)
@@ -22,7 +26,7 @@ describe.each(engines)('openid-client on %s', (engine) => {
       issuer,
       id,
       secret ?? '',
-      client.ClientSecretBasic(secret ?? ''),
+      authentication ?? client.ClientSecretBasic(secret ?? ''),
       {
         execute: [client.allowInsecureRequests],
       },
@@ -93,8 +97,19 @@ describe.each(engines)('openid-client on %s', (engine) => {
     )
   })
 
-  test('a pushed request', async () => {
-    const { config } = await configure({ par: 'required' })
+  const generated = async () => {
+    const { privateKey, publicKey } = await generateKeyPair('ES256', { extractable: true })
+    const jwks = JSON.stringify({ keys: [await exportJWK(publicKey)] })
+    const wish = { authMethod: 'private_key_jwt', jwks } as const
+    return [wish, client.PrivateKeyJwt(privateKey)] as const
+  }
+
+  test.each([
+    ['with a secret', async () => [{}] as const],
+    ['with a key of its own', generated],
+  ])('a pushed request %s', async (_how, authentication) => {
+    const [wish, how] = await authentication()
+    const { config } = await configure({ ...wish, par: 'required' }, how)
     const { checks, parameters } = await begin(config)
     const url = await client.buildAuthorizationUrlWithPAR(config, parameters)
     const back = await approveLogin(await openLogin(url))

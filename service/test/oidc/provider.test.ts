@@ -66,6 +66,7 @@ describe.each(enginesInTurn(import.meta.filename))('the OpenID Provider on %s', 
     const document = JSON.parse(usual)
     const issuer = `${service.config.publicUrl}/oidc/test`
     expect(document).toMatchObject({ issuer, jwks_uri: `${issuer}/jwks` })
+    expect((await fetch(document.service_documentation)).status).toBe(200)
     for (const [name, value] of Object.entries(document))
       if (name.endsWith('_endpoint')) expect(value).toMatch(new RegExp(`^${issuer}/`))
     expect((await fetch(`${service.url}/oidc/live/authorize`)).status).toBe(404)
@@ -341,6 +342,7 @@ describe.each(enginesInTurn(import.meta.filename))('the OpenID Provider on %s', 
     const code = await proven(of)
     for (const refused of [
       await signed('https://other.example', '1m'),
+      await signed(`${issuer}/token`, '1m'),
       await signed(issuer, '1h'),
       await signed(issuer, '-2m'),
     ])
@@ -349,6 +351,39 @@ describe.each(enginesInTurn(import.meta.filename))('the OpenID Provider on %s', 
     expect((await of.token(code, used, {})).status).toBe(200)
     expect((await of.token(code, used, {})).status).toBe(400)
     expect((await of.token(await proven(of), used, {})).status).toBe(401)
+  })
+
+  test('an application for older programs may have assertions for an endpoint, and for nobody else', async () => {
+    const { privateKey, publicKey } = generateKeyPairSync('ec', { namedCurve: 'P-256' })
+    const jwks = JSON.stringify({ keys: [publicKey.export({ format: 'jwk' })] })
+    const signing = { authMethod: 'private_key_jwt', jwks } as const
+    const strict = await party(signing)
+    const old = await party({ ...signing, assertionAudience: 'endpoints' })
+    const push = async (of: Party, audience: string[]) => {
+      const { id } = of.application
+      const assertion = await new SignJWT({ jti: randomUUID() })
+        .setProtectedHeader({ alg: 'ES256' })
+        .setIssuer(id)
+        .setSubject(id)
+        .setAudience(audience)
+        .setExpirationTime('1m')
+        .sign(privateKey)
+      const type = 'urn:ietf:params:oauth:client-assertion-type:jwt-bearer'
+      const fields = { client_assertion_type: type, client_assertion: assertion }
+      const answer = await of.push(fields, {})
+      const body = (await answer.json()) as { error_description?: string }
+      return [answer.status, body.error_description]
+    }
+    const issuer = `${verifier.service.config.publicUrl}/oidc/test`
+    for (const audience of [[`${issuer}/par`], [`${issuer}/token`], [issuer, `${issuer}/token`]]) {
+      expect(await push(old, audience)).toEqual([201, undefined])
+      expect(await push(strict, audience)).toEqual([
+        401,
+        'the only audience (aud) of the assertion must be the issuer',
+      ])
+    }
+    expect(await push(old, [issuer])).toEqual([201, undefined])
+    expect((await push(old, [issuer, 'https://other.example']))[0]).toBe(401)
   })
 
   test('a pushed request is opened once, by the first browser, within its time', async () => {

@@ -104,6 +104,7 @@ const applicationWish = {
   asks: ['given_name'],
   auth_method: 'client_secret_basic',
   jwks: null,
+  assertion_aud: 'issuer',
   id_token_alg: 'RS256',
   pkce: 'required',
   par: 'when_sent',

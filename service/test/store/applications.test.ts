@@ -26,6 +26,7 @@ const settings = {
   redirectUris: ['https://shop.example/signed-in'],
   authMethod: 'client_secret_basic',
   jwks: null,
+  assertionAudience: 'issuer',
   idTokenAlgorithm: 'RS256',
   pkce: 'required',
   par: 'when_sent',

@@ -91,15 +91,18 @@ function ProtocolFields({ wish, onWish }: { readonly wish: Wish; onWish(wish: Wi
     <>
       <NativeSelect {...choice('auth_method')} />
       {wish.auth_method === 'private_key_jwt' && (
-        <Textarea
-          label={t.jwks}
-          description={t.jwksHint}
-          value={wish.jwks ?? ''}
-          onChange={(event) => onWish({ ...wish, jwks: event.currentTarget.value || null })}
-          rows={4}
-          spellCheck={false}
-          autoComplete="off"
-        />
+        <>
+          <Textarea
+            label={t.jwks}
+            description={t.jwksHint}
+            value={wish.jwks ?? ''}
+            onChange={(event) => onWish({ ...wish, jwks: event.currentTarget.value || null })}
+            rows={4}
+            spellCheck={false}
+            autoComplete="off"
+          />
+          <NativeSelect {...choice('assertion_aud')} />
+        </>
       )}
       <NativeSelect {...choice('id_token_alg')} />
       <NativeSelect {...choice('pkce')} />

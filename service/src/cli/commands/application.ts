@@ -1,4 +1,5 @@
 import {
+  assertionAudiences,
   claimPlaces,
   clientAuthentications,
   demands,
@@ -112,6 +113,7 @@ function protocolOf(read: Arguments): Partial<ApplicationWish> {
     ...(file !== undefined && { authMethod: 'private_key_jwt', jwks: textOf(file) }),
     ...named('authMethod', choiceOf(read, 'auth-method', clientAuthentications)),
     ...named('idTokenAlgorithm', choiceOf(read, 'id-token-alg', tokenAlgorithms)),
+    ...named('assertionAudience', choiceOf(read, 'assertion-aud', assertionAudiences)),
     ...named('par', choiceOf(read, 'par', demands)),
     ...named('claimsIn', choiceOf(read, 'claims-in', claimPlaces)),
     ...(read.flag('with-pkce') && { pkce: 'required' }),
@@ -183,6 +185,7 @@ const applicationJson = (application: ListedApplication) => ({
   name: application.name,
   status: application.status,
   auth_method: application.authMethod,
+  assertion_aud: application.assertionAudience,
   id_token_alg: application.idTokenAlgorithm,
   pkce: application.pkce,
   par: application.par,

@@ -23,6 +23,9 @@ export type TokenAlgorithm = (typeof tokenAlgorithms)[number]
 export const demands = ['required', 'when_sent'] as const
 export const claimPlaces = ['both', 'userinfo'] as const
 
+/** What the assertions of a client may name as their audience; `endpoints` is for older clients. */
+export const assertionAudiences = ['issuer', 'endpoints'] as const
+
 export const clientKeyAlgorithms = ['ES256', 'RS256', 'PS256'] as const
 
 /** What the owner of an application sets. */
@@ -31,6 +34,7 @@ export type ApplicationSettings = {
   readonly authMethod: ClientAuthentication
   /** JSON: the public keys of a client that signs its assertions. */
   readonly jwks: string | null
+  readonly assertionAudience: (typeof assertionAudiences)[number]
   readonly idTokenAlgorithm: TokenAlgorithm
   readonly pkce: (typeof demands)[number]
   readonly par: (typeof demands)[number]
@@ -41,6 +45,7 @@ export type ApplicationSettings = {
 export const applicationDefaults = {
   authMethod: 'client_secret_basic',
   jwks: null,
+  assertionAudience: 'issuer',
   idTokenAlgorithm: 'RS256',
   pkce: 'required',
   par: 'when_sent',

@@ -23,12 +23,19 @@ export const endpointsOf = (issuer: string) => ({
  * Discovery 1.0 section 3, RFC 8414, Identity Assurance 1.0 section 9. All addresses come from the
  * configured one, never from a header.
  */
-export function discoveryDocument(issuer: string, offered: readonly IssuerId[]): object {
+export function discoveryDocument(
+  publicUrl: string,
+  environment: Environment,
+  offered: readonly IssuerId[],
+): object {
+  const issuer = oidcIssuer(publicUrl, environment)
   const assurances = offered.map(assuranceOf)
   const claims = knownClaims()
   return {
     issuer,
     ...endpointsOf(issuer),
+    // Among others: whom an assertion of a client is for, which has no member of its own.
+    service_documentation: `${publicUrl}/docs/guides/applications`,
     response_types_supported: ['code'],
     response_modes_supported: ['query', 'form_post'],
     grant_types_supported: ['authorization_code'],

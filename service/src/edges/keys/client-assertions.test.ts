@@ -15,7 +15,8 @@ function verifierAt(start: number) {
       now += seconds * 1_000
     },
     use: async (jti: string, callDigest: string, clientId = 'app_1', lifetime = 60) =>
-      verify(
+      'verified' ===
+      (await verify(
         await new SignJWT({ jti, exp: Math.floor(now / 1_000) + lifetime })
           .setProtectedHeader({ alg: 'ES256' })
           .setIssuer(clientId)
@@ -23,9 +24,33 @@ function verifierAt(start: number) {
           .setAudience(issuer)
           .sign(privateKey),
         { jwks, clientId, audiences: [issuer], callDigest },
-      ),
+      )),
   }
 }
+
+const token = `${issuer}/token`
+
+test.each([
+  ['the issuer', issuer, [issuer], 'verified'],
+  ['the issuer in a list', [issuer], [issuer], 'verified'],
+  ['the token endpoint', token, [issuer], 'other_audience'],
+  ['another besides', [issuer, 'https://other.example'], [issuer], 'other_audience'],
+  ['another only', 'https://other.example', [issuer, token], 'other_audience'],
+  ['nobody', [], [issuer], 'other_audience'],
+  ['the token endpoint, where it may', token, [issuer, token], 'verified'],
+  ['both of ours, where they may', [token, issuer], [issuer, token], 'verified'],
+  ['ours and another', [token, 'https://other.example'], [issuer, token], 'other_audience'],
+])('an assertion for %s', async (_whom, audience, audiences, result) => {
+  const now = 1_800_000_000_000
+  const assertion = await new SignJWT({ jti: '1', exp: now / 1_000 + 60 })
+    .setProtectedHeader({ alg: 'ES256' })
+    .setIssuer('app_1')
+    .setSubject('app_1')
+    .setAudience(audience)
+    .sign(privateKey)
+  const expected = { jwks, clientId: 'app_1', audiences, callDigest: 'first' }
+  expect(await createAssertionVerifier(() => now)(assertion, expected)).toBe(result)
+})
 
 test('an id counts for one call, which may be repeated', async () => {
   const { use } = verifierAt(1_800_000_000_000)

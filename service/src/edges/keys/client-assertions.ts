@@ -1,5 +1,5 @@
 import { createHash } from 'node:crypto'
-import { createLocalJWKSet, jwtVerify } from 'jose'
+import { createLocalJWKSet, type JWTPayload, jwtVerify } from 'jose'
 import { clientKeyAlgorithms } from '../../core/application/application.ts'
 import { isSameText } from '../../core/encoding/same-text.ts'
 import { createBoundedMap } from '../../core/vocabulary/bounded-map.ts'
@@ -18,19 +18,25 @@ export function createAssertionVerifier(clock: () => number): VerifyAssertion {
         algorithms: [...clientKeyAlgorithms],
         issuer: clientId,
         subject: clientId,
-        audience: [...audiences],
         requiredClaims: ['exp', 'jti'],
         clockTolerance: toleranceSeconds,
         currentDate: new Date(clock()),
       })
       const { exp = 0, jti = '' } = payload
       const until = (exp + toleranceSeconds) * 1_000
-      if (until - clock() > (longestSeconds + 2 * toleranceSeconds) * 1_000) return false
-      return isFirstUse(`${clientId} ${jti}`, callDigest, until)
+      if (until - clock() > (longestSeconds + 2 * toleranceSeconds) * 1_000) return 'refused'
+      if (!isFor(audiences, payload)) return 'other_audience'
+      return isFirstUse(`${clientId} ${jti}`, callDigest, until) ? 'verified' : 'refused'
     } catch {
-      return false
+      return 'refused'
     }
   }
+}
+
+/** With a second audience, whoever that is could use the assertion here. */
+function isFor(audiences: readonly string[], { aud = [] }: JWTPayload): boolean {
+  const named = [aud].flat()
+  return named.length > 0 && named.every((each) => audiences.includes(each))
 }
 
 /** About 10 MB. Whoever exceeds it has signed each of them. */

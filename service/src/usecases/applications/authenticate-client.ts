@@ -16,11 +16,12 @@ export type VerifyAssertion = (
   expected: {
     readonly jwks: string
     readonly clientId: string
+    /** It names at least one of these, and nobody else. */
     readonly audiences: readonly string[]
     /** Digest of the whole call, which is the only one that the assertion may be used for. */
     readonly callDigest: string
   },
-) => Promise<boolean>
+) => Promise<'verified' | 'other_audience' | 'refused'>
 
 export type AuthenticateClientDeps = NoteRefusalDeps & {
   readonly applications: Pick<Applications, 'find'>
@@ -59,6 +60,12 @@ const invalid = (description: string) => fail('invalid_client', { description })
 // Unknown, disabled and wrong look the same, which hides whether a client exists.
 const refused = invalid('client authentication failed')
 
+/** Its own key signed it, so it may know. */
+const otherAudience = {
+  issuer: invalid('the only audience (aud) of the assertion must be the issuer'),
+  endpoints: invalid('the only audience (aud) of the assertion must be the issuer or its endpoint'),
+}
+
 type RefusalCode = 'invalid_client' | 'invalid_request' | 'temporarily_unavailable'
 
 const tooManyFailures = fail('temporarily_unavailable', {
@@ -96,9 +103,10 @@ async function proveClient(
   if (!signsAssertions(method)) return isSecretOf(application, secret) ? ok(application) : refused
   const { keyId } = application
   if (!call.assertions.mayVerify(keyId)) return tooManyFailures
-  if (await isSignedBy(deps, application, secret, call.fields)) return ok(application)
+  const verified = await verifyBy(deps, application, secret, call.fields)
+  if (verified === 'verified') return ok(application)
   call.assertions.noteFailure(keyId)
-  return refused
+  return verified === 'refused' ? refused : otherAudience[application.assertionAudience]
 }
 
 const signsAssertions = (method: ClientAuthentication) => method === 'private_key_jwt'
@@ -164,18 +172,19 @@ function isSecretOf({ hash, formerHash }: ApplicationHolder, secret: string): bo
   return [hash, formerHash ?? hash].some((kept) => timingSafeEqual(kept, given))
 }
 
-async function isSignedBy(
+async function verifyBy(
   { verifyAssertion, publicUrl }: AuthenticateClientDeps,
-  { jwks, keyId: clientId, environment }: ApplicationHolder,
+  { jwks, keyId: clientId, environment, assertionAudience }: ApplicationHolder,
   assertion: string,
   fields: FormFields,
-): Promise<boolean> {
+): ReturnType<VerifyAssertion> {
+  if (jwks === null) return 'refused'
   const issuer = oidcIssuer(publicUrl, environment)
   const { token_endpoint: token, pushed_authorization_request_endpoint: par } = endpointsOf(issuer)
-  // RFC 9126 section 2: all three are accepted, because clients differ.
-  const audiences = [issuer, token, par]
-  const callDigest = digestOf(fields)
-  return jwks !== null && verifyAssertion(assertion, { jwks, clientId, audiences, callDigest })
+  // What a client signs for an address that it was told, another server can be given: the issuer
+  // names only us (draft-ietf-oauth-rfc7523bis). RFC 9126 section 2 still allows the addresses.
+  const audiences = assertionAudience === 'issuer' ? [issuer] : [issuer, token, par]
+  return verifyAssertion(assertion, { jwks, clientId, audiences, callDigest: digestOf(fields) })
 }
 
 /** 256 random bits cannot be searched, so they need no slow hash. */

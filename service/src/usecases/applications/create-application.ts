@@ -44,6 +44,7 @@ export type ApplicationWish = {
   readonly asks: readonly string[]
   readonly authMethod?: ApplicationSettings['authMethod']
   readonly jwks?: string
+  readonly assertionAudience?: ApplicationSettings['assertionAudience']
   readonly idTokenAlgorithm?: ApplicationSettings['idTokenAlgorithm']
   readonly pkce?: ApplicationSettings['pkce']
   readonly par?: ApplicationSettings['par']
@@ -134,12 +135,16 @@ export async function judgeApplication(
   // Results that only the customer can read cannot be put into tokens (decision 56).
   if (keyInUse((await deps.settings.encryptionKeys(accountId, environment)) ?? []) !== undefined)
     return refused('The account has its results encrypted, which no application can read.')
-  const { authMethod, idTokenAlgorithm, pkce, par, claimsIn } = { ...applicationDefaults, ...wish }
+  const { authMethod, assertionAudience, idTokenAlgorithm, pkce, par, claimsIn } = {
+    ...applicationDefaults,
+    ...wish,
+  }
   return ok({
     name: name.value,
     redirectUris: redirectUris.value,
     authMethod,
     jwks: keys.value,
+    assertionAudience,
     idTokenAlgorithm,
     pkce,
     par,

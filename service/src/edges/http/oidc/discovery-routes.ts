@@ -1,5 +1,5 @@
 import type { FastifyInstance } from 'fastify'
-import { discoveryDocument, oidcIssuer } from '../../../core/application/discovery.ts'
+import { discoveryDocument } from '../../../core/application/discovery.ts'
 import type { Environment } from '../../../core/vocabulary/environment.ts'
 import type { IssuerId } from '../../../core/vocabulary/issuers.ts'
 import type { TokenKey } from '../../../usecases/ports/token-keys.ts'
@@ -23,10 +23,8 @@ const publicHeaders = {
 export const discoveryRoutes = (deps: DiscoveryDeps) => async (app: FastifyInstance) => {
   for (const environment of deps.environments) {
     const path = `/oidc/${environment}`
-    const document = discoveryDocument(
-      oidcIssuer(app.publicUrl, environment),
-      deps.knownIssuers(environment),
-    )
+    const issuers = deps.knownIssuers(environment)
+    const document = discoveryDocument(app.publicUrl, environment, issuers)
     for (const known of [
       `${path}/.well-known/openid-configuration`,
       `/.well-known/oauth-authorization-server${path}`,

@@ -96,6 +96,7 @@ const columnsOf = (settings: ApplicationSettings) => ({
   redirect_uris: JSON.stringify(settings.redirectUris),
   auth_method: settings.authMethod,
   jwks: settings.jwks,
+  assertion_aud: settings.assertionAudience,
   id_token_alg: settings.idTokenAlgorithm,
   pkce: settings.pkce,
   par: settings.par,
@@ -108,6 +109,7 @@ type Row = Pick<
   | 'redirect_uris'
   | 'auth_method'
   | 'jwks'
+  | 'assertion_aud'
   | 'id_token_alg'
   | 'pkce'
   | 'par'
@@ -119,6 +121,7 @@ const applicationColumns = [
   'applications.redirect_uris',
   'applications.auth_method',
   'applications.jwks',
+  'applications.assertion_aud',
   'applications.id_token_alg',
   'applications.pkce',
   'applications.par',
@@ -131,6 +134,7 @@ const settingsOf = (row: Row): ApplicationSettings => ({
   redirectUris: JSON.parse(row.redirect_uris),
   authMethod: row.auth_method,
   jwks: row.jwks,
+  assertionAudience: row.assertion_aud,
   idTokenAlgorithm: row.id_token_alg,
   pkce: row.pkce,
   par: row.par,

@@ -116,6 +116,7 @@ export type Tables = PortalTables & {
     former_until: number | null
     /** JSON: the public keys of the client. */
     jwks: string | null
+    assertion_aud: 'issuer' | 'endpoints'
     id_token_alg: TokenAlgorithm
     pkce: 'required' | 'when_sent'
     par: 'required' | 'when_sent'

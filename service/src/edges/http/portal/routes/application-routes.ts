@@ -1,5 +1,6 @@
 import { type Static, Type } from 'typebox'
 import {
+  assertionAudiences,
   claimPlaces,
   clientAuthentications,
   demands,
@@ -54,6 +55,10 @@ const settings = {
   }),
   auth_method: oneOf(clientAuthentications),
   jwks: nullable(text(16_384, { description: 'JSON: public keys, for `private_key_jwt`.' })),
+  assertion_aud: oneOf(assertionAudiences, {
+    description:
+      'What an assertion of `private_key_jwt` may name: the issuer only, or also the address of `/token` or `/par`, as older clients do.',
+  }),
   id_token_alg: oneOf(tokenAlgorithms),
   pkce: oneOf(demands),
   par: oneOf(demands),
@@ -235,6 +240,7 @@ const wishOf = (body: Static<typeof wishSchema>): ApplicationWish => ({
   asks: body.asks,
   authMethod: body.auth_method,
   ...(body.jwks !== null && { jwks: body.jwks }),
+  assertionAudience: body.assertion_aud,
   idTokenAlgorithm: body.id_token_alg,
   pkce: body.pkce,
   par: body.par,
@@ -249,6 +255,7 @@ const listedView = (one: ListedApplication): Static<typeof listedSchema> => ({
   asks: [...asksOf(one.offer)],
   auth_method: one.authMethod,
   jwks: one.jwks,
+  assertion_aud: one.assertionAudience,
   id_token_alg: one.idTokenAlgorithm,
   pkce: one.pkce,
   par: one.par,

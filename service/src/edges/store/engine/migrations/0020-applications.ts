@@ -21,6 +21,7 @@ export const applications: Migration = async (transaction, { columnTypes, tableE
       former_hash ${bytes},
       former_until ${at},
       jwks text,
+      assertion_aud text not null,
       id_token_alg text not null,
       pkce text not null,
       par text not null,
