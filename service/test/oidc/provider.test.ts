@@ -72,6 +72,74 @@ describe.each(enginesInTurn(import.meta.filename))('the OpenID Provider on %s', 
     expect((await fetch(`${service.url}/oidc/live/authorize`)).status).toBe(404)
   })
 
+  const asPage = { origin: 'https://shop.example' }
+  const corsOf = ({ headers }: Response) =>
+    Object.fromEntries([...headers].filter(([name]) => name.startsWith('access-control-')))
+  const preflight = (url: string, method: string, headers: string) =>
+    fetch(url, {
+      method: 'OPTIONS',
+      headers: {
+        ...asPage,
+        'access-control-request-method': method,
+        'access-control-request-headers': headers,
+      },
+    })
+
+  test.each([
+    '/oidc/test/.well-known/openid-configuration',
+    '/.well-known/oauth-authorization-server/oidc/test',
+    '/oidc/test/jwks',
+  ])('pages of other sites may read %s, and keep it for five minutes', async (path) => {
+    const url = `${verifier.service.url}${path}`
+    const { headers } = await fetch(url, { headers: asPage })
+    expect([
+      headers.get('access-control-allow-origin'),
+      headers.get('cross-origin-resource-policy'),
+      headers.get('cache-control'),
+    ]).toEqual(['*', 'cross-origin', 'public, max-age=300'])
+    const allowed = await preflight(url, 'GET', 'x-client')
+    expect([allowed.status, corsOf(allowed)]).toEqual([
+      204,
+      {
+        'access-control-allow-origin': '*',
+        'access-control-allow-methods': 'GET',
+        'access-control-allow-headers': '*',
+        'access-control-max-age': '86400',
+      },
+    ])
+  })
+
+  test('pages of other sites may ask userinfo with a token, and no page gets one', async () => {
+    const of = await party({ idTokenAlgorithm: 'ES256' })
+    const { access_token: token } = (await (await of.token(await proven(of))).json()) as Tokens
+    const url = `${of.issuer}/userinfo`
+    const allowed = await preflight(url, 'GET', 'authorization')
+    expect([allowed.status, corsOf(allowed)]).toEqual([
+      204,
+      {
+        'access-control-allow-origin': '*',
+        'access-control-allow-methods': 'GET, POST',
+        // An asterisk would not cover this header (Fetch, section 4.8).
+        'access-control-allow-headers': 'Authorization, Content-Type',
+        'access-control-max-age': '86400',
+      },
+    ])
+    const ask = (given: string, more: RequestInit = {}) =>
+      fetch(url, { ...more, headers: { ...asPage, authorization: `Bearer ${given}` } })
+    const [info, refused] = [await ask(token), await ask(`${token.slice(0, -1)}-`)]
+    expect([info.status, refused.status]).toEqual([200, 401])
+    for (const answer of [info, refused, await ask(token, { method: 'POST' })])
+      expect(corsOf(answer)).toEqual({
+        'access-control-allow-origin': '*',
+        'access-control-expose-headers': 'WWW-Authenticate',
+      })
+    // A client has a secret or a key, which no page can keep.
+    for (const path of ['token', 'par']) {
+      expect(corsOf(await of.post(path, {}))).toEqual({})
+      expect((await preflight(`${of.issuer}/${path}`, 'POST', 'authorization')).status).toBe(405)
+    }
+  })
+
   test('RS256 tokens verify by the published keys, and keys of presentations are not among them', async () => {
     const of = await party({ idTokenAlgorithm: 'RS256' })
     const tokens = (await (await of.token(await proven(of))).json()) as Tokens

@@ -32,6 +32,7 @@ export function relyingParty(
   return {
     issuer,
     verifier,
+    post: (path: string, changes: Changes) => post(path, changed({}, changes), {}),
     authorizationUrl: (changes: Changes = {}) => `${issuer}/authorize?${changed(right, changes)}`,
     push: (changes: Changes = {}, headers: { [name: string]: string } = { authorization: basic }) =>
       post('par', changed(right, changes), headers),

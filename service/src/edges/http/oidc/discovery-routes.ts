@@ -3,6 +3,7 @@ import { discoveryDocument } from '../../../core/application/discovery.ts'
 import type { Environment } from '../../../core/vocabulary/environment.ts'
 import type { IssuerId } from '../../../core/vocabulary/issuers.ts'
 import type { TokenKey } from '../../../usecases/ports/token-keys.ts'
+import { answerPreflight } from './pages-of-other-sites.ts'
 
 export type DiscoveryDeps = {
   readonly environments: readonly Environment[]
@@ -25,14 +26,18 @@ export const discoveryRoutes = (deps: DiscoveryDeps) => async (app: FastifyInsta
     const path = `/oidc/${environment}`
     const issuers = deps.knownIssuers(environment)
     const document = discoveryDocument(app.publicUrl, environment, issuers)
-    for (const known of [
+    const addresses = [
       `${path}/.well-known/openid-configuration`,
       `/.well-known/oauth-authorization-server${path}`,
-    ])
-      app.get(known, hide, async (_request, reply) => reply.headers(publicHeaders).send(document))
-    app.get(`${path}/jwks`, hide, async (_request, reply) => {
-      const keys = await deps.tokenKeys(environment)
-      const shown = keys.map(({ kid, algorithm: alg, publicJwk }) => ({
+    ]
+    const keys = `${path}/jwks`
+    for (const each of [...addresses, keys])
+      answerPreflight(app, each, { methods: 'GET', headers: '*' })
+    for (const each of addresses)
+      app.get(each, hide, async (_request, reply) => reply.headers(publicHeaders).send(document))
+    app.get(keys, hide, async (_request, reply) => {
+      const published = await deps.tokenKeys(environment)
+      const shown = published.map(({ kid, algorithm: alg, publicJwk }) => ({
         ...publicJwk,
         use: 'sig',
         alg,

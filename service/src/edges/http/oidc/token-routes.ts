@@ -17,6 +17,7 @@ import { callIdOf } from '../call-id.ts'
 import { oidcFormBytes } from '../limits.ts'
 import { isUnreadableBody, readBodies } from '../read-body.ts'
 import { noStore, sendOAuthError, tooManyRequests } from './oauth-error.ts'
+import { answerPreflight, letPagesRead } from './pages-of-other-sites.ts'
 import { readFormBody } from './read-form.ts'
 
 export type TokenDeps = {
@@ -83,8 +84,11 @@ export const tokenRoutes = (deps: TokenDeps) => async (app: FastifyInstance) => 
       const read = token === undefined ? undefined : await deps.readUserinfo(environment, token)
       return read?.ok ? noStore(reply).send(read.value) : refuseToken(reply, read)
     }
-    app.get(`${issuer}/userinfo`, hide, userinfo)
-    app.post(`${issuer}/userinfo`, hide, userinfo)
+    const path = `${issuer}/userinfo`
+    // Only here: a page cannot keep the secret or the key of a client, and there are no others.
+    app.get(path, { ...hide, onRequest: letPagesRead }, userinfo)
+    app.post(path, { ...hide, onRequest: letPagesRead }, userinfo)
+    answerPreflight(app, path, { methods: 'GET, POST', headers: 'Authorization, Content-Type' })
   }
 }
 
