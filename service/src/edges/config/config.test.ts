@@ -198,12 +198,14 @@ describe('a deployment with certificates', () => {
     expect(warningsOf('test,live', {}, 'x509_hash')).toEqual([])
   })
 
-  test('is warned of what is outside HAIP in live, and there alone', () => {
+  test('is warned of what is outside HAIP: of answers in the clear in live only', () => {
     const outside = { responseMode: 'direct_post' }
-    expect(warningsOf('test', outside, 'x509_san_dns')).toEqual([])
+    const byHostName = expect.stringContaining('prefix x509_san_dns, which is outside HAIP')
+    expect(warningsOf('test', outside, 'x509_hash')).toEqual([])
+    expect(warningsOf('test', outside, 'x509_san_dns')).toEqual([byHostName])
     expect(warningsOf('test,live', outside, 'x509_san_dns')).toEqual([
       expect.stringContaining('responseMode direct_post in live'),
-      expect.stringContaining('prefix x509_san_dns in live'),
+      byHostName,
     ])
   })
 

@@ -18,7 +18,8 @@ export const issuerWarnings = (
   ...environments.flatMap((environment) =>
     issuersIn(deployment, environment).flatMap((issuer) => unnamedAnchors(environment, issuer)),
   ),
-  ...(environments.includes('live') ? outsideHaip(deployment) : []),
+  ...(environments.includes('live') ? inClear(deployment) : []),
+  ...(deployment.accessCertificate?.clientIdPrefix === 'x509_san_dns' ? [byHostName] : []),
 ]
 
 /** Test offers de-ausweis without any configuration. */
@@ -55,19 +56,16 @@ const unnamedAnchors = (
     : []
 
 /** HAIP 1.0 section 5, which is binding for EU wallets. */
-function outsideHaip(deployment: DeploymentFile): readonly Attention[] {
-  const inClear = issuersIn(deployment, 'live')
+const inClear = (deployment: DeploymentFile): readonly Attention[] =>
+  issuersIn(deployment, 'live')
     .filter(([, { responseMode }]) => responseMode === 'direct_post')
     .map(([id]) => ({
       text: `${id} uses responseMode direct_post in live: answers are not encrypted to the service, which is outside HAIP. Wallets may refuse it.`,
       fix: 'Use direct_post.jwt.',
     }))
-  return deployment.accessCertificate?.clientIdPrefix === 'x509_san_dns'
-    ? [...inClear, byHostName]
-    : inClear
-}
 
+/** The same section. In test, too: there it is noticed before live depends on it. */
 const byHostName: Attention = {
-  text: 'The access certificate is used with the prefix x509_san_dns in live, which is outside HAIP. Wallets may refuse it.',
-  fix: 'Use x509_hash.',
+  text: 'The access certificate is used with the prefix x509_san_dns, which is outside HAIP. Wallets may refuse it.',
+  fix: 'Use clientIdPrefix x509_hash.',
 }
