@@ -163,7 +163,8 @@ export const accessMeanings: { readonly [member: string]: string } = {
   key: 'PEM file of the private key, P-256; this or `signer`',
   signer: 'the name of its key at [the signer](keys.md#keys-that-never-leave), instead of `key`',
   chain: 'PEM file of its certificate and those above it, the leaf first',
-  clientIdPrefix: 'how wallets name the service: by the hash of the leaf, or by its host name, which is outside HAIP',
+  clientIdPrefix:
+    'how wallets name the service: by the hash of the leaf, or by its host name, which is outside HAIP',
 }
 
 export const trustListMeanings: { readonly [member: string]: string } = {
