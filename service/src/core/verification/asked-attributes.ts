@@ -42,13 +42,13 @@ export function takeAskedAttributes<Sent>(
 }
 
 /**
- * Issuers write an empty text for what they do not know. The attributes of the interface are given
- * as they are: some people have only one name.
+ * Issuers write an empty text for what they do not know. In the attributes of the interface a text
+ * is given as it is: some people have only one name.
  */
 const isEmpty = (id: ClaimId, value: AttributeValue): boolean =>
-  !isAgeStatement(id) &&
-  attributeOf(id).since !== 'interface' &&
-  (value === '' || (typeof value === 'object' && Object.keys(value).length === 0))
+  typeof value === 'object'
+    ? Object.keys(value).length === 0
+    : value === '' && !isAgeStatement(id) && attributeOf(id).since !== 'interface'
 
 /** Months and days may be 00: German identity documents have such birth dates. */
 export const isBirthDate = (text: string): boolean => /^\d{4}-\d{2}-\d{2}$/.test(text)

@@ -29,6 +29,7 @@ test('an answer is compared with the stored request and the anchors of its issue
     sessionTranscript: requestTranscript(request),
     asked,
     arrayDecoys: false,
+    objectDecoys: false,
     nationalities: 'any',
   })
 })
@@ -44,6 +45,7 @@ test('what is configured for the signer and the person is kept', () => {
     algorithms: ['ES384'],
     signerProfile: 'iso',
     arrayDecoys: true,
+    objectDecoys: true,
     nationalities: 'one',
     onlyPerson: { given_name: 'ERIKA' },
   } as const

@@ -15,6 +15,7 @@ type Trust = Pick<
   | 'doctype'
   | 'signerProfile'
   | 'arrayDecoys'
+  | 'objectDecoys'
   | 'nationalities'
   | 'onlyPerson'
 >
@@ -28,7 +29,8 @@ export function expectAnswer(
   optional?: readonly AttributeId[],
 ): MdocExpectation {
   const { anchors, isLive = false, algorithms, onlyPerson } = trust
-  const { doctype, signerProfile = 'chain', arrayDecoys = false, nationalities = 'any' } = trust
+  const { doctype, signerProfile = 'chain', nationalities = 'any' } = trust
+  const { arrayDecoys = false, objectDecoys = false } = trust
   const queried = queriedCredential(request.query, queryId)
   return {
     now,
@@ -48,6 +50,7 @@ export function expectAnswer(
     ...(optional && { optional }),
     ...(queried.ageNamespace !== undefined && { ageNamespace: queried.ageNamespace }),
     arrayDecoys,
+    objectDecoys,
     nationalities,
     ...(onlyPerson === undefined ? {} : { onlyPerson }),
   }

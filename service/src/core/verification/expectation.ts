@@ -38,6 +38,8 @@ export type Expectation = {
   readonly ageNamespace?: string
   /** The issuer puts decoy digests in arrays, so a missing element may be a decoy. */
   readonly arrayDecoys?: boolean
+  /** The same for objects. */
+  readonly objectDecoys?: boolean
   /** How many the issuer puts in an identity. With `one`, the one shown is the whole list. */
   readonly nationalities?: 'one' | 'any'
   /** Set for an issuer that has only one person: the sandbox. */

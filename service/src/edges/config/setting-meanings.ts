@@ -148,6 +148,7 @@ export const issuerMeanings: { readonly [member: string]: string } = {
   algorithms:
     'how the issuer, its status lists and its wallets sign; SD-JWTs with ES256, ES384 or ES512 only, mdocs with any',
   arrayDecoys: 'the issuer writes [decoy digests](#anchors) in arrays',
+  objectDecoys: 'the issuer writes [decoy digests](#anchors) in objects, such as a place of birth',
   nationalities: 'how many nationalities the issuer [writes into an identity](#anchors)',
   ageThresholds: 'the ages about which its identities have a statement (`age_equal_or_over`)',
   ageNamespace: 'the mdoc namespace of these statements (`age_over_NN`)',

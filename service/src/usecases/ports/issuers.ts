@@ -42,6 +42,8 @@ export type IssuerDeployment = AskedCredential & {
   readonly signerProfile?: SignerProfile
   /** The issuer puts decoy digests in arrays, so an array may be shown in part. */
   readonly arrayDecoys?: boolean
+  /** The same for objects. */
+  readonly objectDecoys?: boolean
   /** How many the issuer puts in an identity. With `one`, the one shown is the whole list. */
   readonly nationalities?: 'one' | 'any'
   /** Where its calendar day begins. UTC if not set. */

@@ -43,7 +43,6 @@ test.each([
   ['birth_date', fullDate('1964-8-12')],
   ['birth_date', tagged(1004, 19_640_812)],
   ['birth_date', 1964],
-  ['nationality', []],
   ['nationality', 'German'],
   ['nationality', ['DE', 'de']],
   ['nationality', [276]],
@@ -128,6 +127,10 @@ test('an array cannot be shown in part: with fewer entries the element is anothe
     sent: () => [family, given, birth, cut],
   })
   expect(refusalOf(text)?.check).toBe('disclosures_are_signed')
+})
+
+test('a list that the issuer left empty was sent, and says nothing', () => {
+  expect(attributesOf({ nationality: [] })).not.toHaveProperty('nationality')
 })
 
 test('an attribute of another name space is not the one asked for', () => {

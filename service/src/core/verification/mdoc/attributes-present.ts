@@ -56,7 +56,7 @@ function readDate(element: CborItem): string | undefined {
 /** Some issuers write one code where the Rulebook has an array. */
 function readCountries(element: CborItem): readonly string[] | undefined {
   const codes = (cborValue(element, 'array') ?? [element]).map((code) => cborValue(code, 'text'))
-  return codes.length > 0 && codes.every(isAlpha2Code) ? codes : undefined
+  return codes.every(isAlpha2Code) ? codes : undefined
 }
 
 function readPlaceElement(element: CborItem): Place | undefined {

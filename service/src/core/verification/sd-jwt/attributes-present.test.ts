@@ -127,9 +127,85 @@ test('none or two of them shown, or another form, rest on what was withheld as b
   expect(whole.result).toMatchObject({ value: { attributes: { nationality: ['DE', 'FR'] } } })
 })
 
+const country = disclose(['salt', 'country', 'FR'])
+const locality = disclose(['salt', 'locality', 'PARIS'])
+const hidden = { _sd: [country.digest, locality.digest] }
+const place = disclose(['salt', 'place_of_birth', hidden])
+const inner = disclose(['salt', 'inner', hidden])
+
+/** Country and town are signed, but only the town is shown. */
+const placeInPart = {
+  'an object in plain': present({
+    payload: { _sd: [], place_of_birth: hidden },
+    disclosures: [locality.text],
+  }),
+  'an object that was disclosed': present({
+    payload: { _sd: [place.digest] },
+    disclosures: [place.text, locality.text],
+  }),
+  'a member in plain beside one that is not': present({
+    payload: { _sd: [], place_of_birth: { _sd: [country.digest], locality: 'PARIS' } },
+    disclosures: [],
+  }),
+  'an object in an object': present({
+    payload: { _sd: [], place_of_birth: { locality: 'PARIS', more: { _sd: [country.digest] } } },
+    disclosures: [],
+  }),
+  'a disclosed object in an object in an array': present({
+    payload: { _sd: [], place_of_birth: { locality: 'PARIS', more: [{ _sd: [inner.digest] }] } },
+    disclosures: [inner.text],
+  }),
+}
+
+test.each(Object.entries(placeInPart))('a place shown in part is missing: %s', (_, text) => {
+  const changes = { asked: ['birth_place'] } as const
+  const refusal = {
+    check: 'attributes_present',
+    code: 'error_missing_attribute',
+    rule: 'attribute birth_place was shown in part',
+  }
+  expect(refusalOf(text, changes)).toEqual(refusal)
+  expect(refusalOf(text, { ...changes, arrayDecoys: true })).toEqual(refusal)
+  expect(verifyText(text, { ...changes, objectDecoys: true }).result).toMatchObject({
+    value: { attributes: { birth_place: { locality: 'PARIS' } } },
+  })
+})
+
+test('an object of which nothing was shown is missing, also where it has decoys', () => {
+  const text = open({ place_of_birth: hidden })
+  for (const objectDecoys of [false, true])
+    expect(refusalOf(text, { asked: ['birth_place'], objectDecoys })?.rule).toBe(
+      'attribute birth_place is missing',
+    )
+})
+
+test('an optional attribute that was shown in part counts as kept back', () => {
+  for (const text of [placeInPart['an object in plain'], open({ place_of_birth: hidden })]) {
+    const changes = { asked: ['birth_place'], optional: ['birth_place'] } as const
+    expect(verifyText(text, changes).result).toMatchObject({ ok: true, value: { attributes: {} } })
+    expect(verifyText(text, changes).result).not.toHaveProperty('value.attributes.birth_place')
+  }
+})
+
+test('where a member was asked for, the others beside it may be kept back', () => {
+  const town = disclose(['salt', 'locality', 'KÖLN'])
+  const lines = [pid.germany.element]
+  const text = present({
+    payload: {
+      _sd: [],
+      address: { _sd: [town.digest, country.digest], lines },
+      age_equal_or_over: { _sd: [inner.digest], 18: true },
+    },
+    disclosures: [town.text],
+  })
+  expect(attributeOf(text, 'resident_city')).toBe('KÖLN')
+  expect(attributeOf(text, 'age_over_18')).toBe(true)
+  expect(attributeOf(text, 'resident_country')).toBe('error_missing_attribute')
+})
+
 test('what nobody asked for may be shown in part', () => {
   const text = present({
-    payload: { _sd: [pid.familyName.digest], nationalities: both, nicknames: both.slice(0, 0) },
+    payload: { _sd: [pid.familyName.digest], nationalities: both, place_of_birth: hidden },
     disclosures: [pid.familyName.text],
   })
   expect(attributeOf(text, 'family_name')).toBe('MUSTERMANN')
@@ -167,7 +243,6 @@ test.each([
   ['birth_date', { birth_date: '1964-08-12' }],
   ['birth_date', { date_of_birth: '1964-08-12' }],
   ['nationality', { nationality: ['DE'] }],
-  ['nationality', { nationalities: [] }],
   ['nationality', { nationalities: [pid.germany.element] }],
   ['age_over_18', { age_equal_or_over: null }],
 ] as const)('%s is missing from %j', (id, claims) => {
@@ -176,6 +251,11 @@ test.each([
     code: 'error_missing_attribute',
     rule: `attribute ${id} is missing`,
   })
+})
+
+test('a list that the issuer left empty was sent, and says nothing', () => {
+  const { result } = verifyText(open({ nationalities: [] }), { asked: ['nationality'] })
+  expect(result).toMatchObject({ ok: true, value: { attributes: {} } })
 })
 
 test('one attribute unticked in the wallet fails the whole', () => {

@@ -11,7 +11,7 @@ import {
 import type { Expectation } from '../expectation.ts'
 import { type Checked, refuse } from '../refuse.ts'
 import type { Attributes } from '../verified-credential.ts'
-import type { DisclosedClaims } from './disclosures-are-signed.ts'
+import type { DisclosedClaims, Withheld } from './disclosures-are-signed.ts'
 
 /** PID Rulebook 1.7, chapter 4: how each form is written. */
 const readers: FormReaders<Json> = {
@@ -25,24 +25,42 @@ const readers: FormReaders<Json> = {
 
 /**
  * Every requested attribute was sent, in its form, and none in part: what a customer learns must
- * not depend on what was withheld. A decoy cannot be distinguished from a withheld element (RFC
- * 9901, section 4.2.5), so it counts as one unless the issuer is known to put decoys in arrays.
+ * not depend on what was withheld. A decoy cannot be distinguished from a withheld element or
+ * member (RFC 9901, section 4.2.5), so it counts as one unless the issuer is known to put decoys
+ * there. Where only a member was asked for, what is beside it does not matter.
  */
 export function attributesPresent(
-  { claims, shownInPart }: DisclosedClaims,
+  { claims, withheldFrom }: DisclosedClaims,
   expected: Expectation,
 ): Checked<{ readonly attributes: Attributes }> {
-  const { asked, arrayDecoys, nationalities } = expected
-  const sentAs = (id: ClaimId) => shownClaim(claimAt(claims, sdJwtPathOf(id)))
-  const isInPart = (id: ClaimId) =>
-    shownInPart.has(sdJwtPathOf(id)[0]) &&
-    sentAs(id) !== undefined &&
-    !(id === 'nationality' && nationalities === 'one' && isOneCode(sentAs(id)))
-  const inPart = asked.find(isInPart)
-  if (inPart !== undefined && !arrayDecoys)
-    return refuse('error_missing_attribute', `attribute ${inPart} was shown in part`)
-  return takeAskedAttributes(expected, sentAs, readers)
+  const { asked, optional = [] } = expected
+  const sentAs = new Map(asked.map((id) => [id, claimAt(claims, sdJwtPathOf(id))]))
+  for (const [id, claim] of sentAs) {
+    const withheld = claim === undefined ? undefined : withheldFrom.get(claim)
+    if (claim === undefined || withheld === undefined) continue
+    if (!isShownEnough(id, claim, withheld, expected)) sentAs.delete(id)
+    if (!sentAs.has(id) && !isBare(claim) && !optional.some((each) => each === id))
+      return refuse('error_missing_attribute', `attribute ${id} was shown in part`)
+  }
+  return takeAskedAttributes(expected, (id) => sentAs.get(id), readers)
 }
+
+/** Although there are digests without a disclosure. */
+const isShownEnough = (
+  id: ClaimId,
+  claim: Json,
+  { elements, members }: Withheld,
+  { arrayDecoys = false, objectDecoys = false, nationalities }: Expectation,
+): boolean =>
+  !isBare(claim) &&
+  (!members || objectDecoys) &&
+  (!elements ||
+    arrayDecoys ||
+    (id === 'nationality' && nationalities === 'one' && isOneCode(claim)))
+
+/** Nothing of it was shown. */
+const isBare = (claim: Json): boolean =>
+  typeof claim === 'object' && claim !== null && Object.keys(claim).length === 0
 
 /** Every element of an array belongs to its claim. */
 const claimAt = (claims: JsonObject, path: PidPath): Json | undefined =>
@@ -53,12 +71,8 @@ const claimAt = (claims: JsonObject, path: PidPath): Json | undefined =>
   )
 
 /** If an issuer writes only one nationality, any other element is a decoy. */
-const isOneCode = (sent: Json | undefined): boolean =>
+const isOneCode = (sent: Json): boolean =>
   Array.isArray(sent) && sent.length === 1 && sent.every(isAlpha2Code)
-
-/** If every element of an array was withheld, an empty array remains. */
-const shownClaim = (sent: Json | undefined): Json | undefined =>
-  Array.isArray(sent) && sent.length === 0 ? undefined : sent
 
 function readText(claim: Json): string | undefined {
   return typeof claim === 'string' ? claim : undefined

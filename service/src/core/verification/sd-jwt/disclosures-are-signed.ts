@@ -23,10 +23,13 @@ const neverDisclosed: ReadonlySet<string> = new Set([
 
 const reservedNames = new Set(['_sd', '_sd_alg', '...'])
 
+/** What has a digest but no disclosure: the holder kept it back, or it is a decoy. */
+export type Withheld = { readonly elements: boolean; readonly members: boolean }
+
 export type DisclosedClaims = {
   readonly claims: JsonObject
-  /** Top-level claims with an array, at any depth, of which the holder showed only a part. */
-  readonly shownInPart: ReadonlySet<string>
+  /** The arrays and objects in `claims` of which something was withheld, at any depth. */
+  readonly withheldFrom: ReadonlyMap<Json, Withheld>
 }
 
 /**
@@ -47,7 +50,7 @@ export function disclosuresAreSigned({ issuerJwt, disclosures }: SdJwt): Checked
   if (walk.brokenRule !== undefined) return invalid(`disclosure: ${walk.brokenRule}`)
   if (walk.used !== disclosures.length)
     return invalid('disclosure: its digest is not in the signed payload')
-  return ok({ claims, shownInPart: walk.shownInPart })
+  return ok({ claims, withheldFrom: walk.withheldFrom })
 }
 
 function holdsDigests(value: Json): boolean {
@@ -65,18 +68,20 @@ function holdsDigests(value: Json): boolean {
 type Walk = {
   readonly byDigest: ReadonlyMap<string, Disclosure>
   readonly seen: Set<string>
-  readonly shownInPart: Set<string>
+  readonly withheldFrom: Map<Json, Withheld>
   used: number
   withheldElements: number
+  withheldMembers: number
   brokenRule?: RuleAfter<'disclosure: '>
 }
 
 const startWalk = (disclosures: readonly Disclosure[]): Walk => ({
   byDigest: new Map(disclosures.map((disclosure) => [disclosure.digest, disclosure])),
   seen: new Set(),
-  shownInPart: new Set(),
+  withheldFrom: new Map(),
   used: 0,
   withheldElements: 0,
+  withheldMembers: 0,
 })
 
 function note(walk: Walk, rule: NonNullable<Walk['brokenRule']>): void {
@@ -87,18 +92,26 @@ function resolve(walk: Walk, value: Json, depth: number): Json {
   if (typeof value !== 'object' || value === null) return value
   if (depth > deepestNesting) note(walk, 'nested too deep')
   if (walk.brokenRule !== undefined) return null
-  return isJsonObject(value) ? resolveObject(walk, value, depth) : resolveArray(walk, value, depth)
+  const { withheldElements, withheldMembers } = walk
+  const resolved = isJsonObject(value)
+    ? resolveObject(walk, value, depth)
+    : resolveArray(walk, value, depth)
+  const elements = walk.withheldElements > withheldElements
+  const members = walk.withheldMembers > withheldMembers
+  if (elements || members) walk.withheldFrom.set(resolved, { elements, members })
+  return resolved
 }
 
 function resolveObject(walk: Walk, object: JsonObject, depth: number): JsonObject {
   const resolved: { [name: string]: Json } = Object.create(null)
   for (const [name, member] of Object.entries(object)) {
-    if (!reservedNames.has(name)) resolved[name] = resolveMember(walk, name, member, depth)
+    if (!reservedNames.has(name)) resolved[name] = resolve(walk, member, depth + 1)
     else if (name !== '_sd') note(walk, `${name} where it has no meaning`)
   }
   for (const digest of digestsOf(walk, object)) {
     const disclosure = take(walk, digest)
     if (disclosure) discloseMember(walk, disclosure, resolved, depth)
+    else walk.withheldMembers++
   }
   return resolved
 }
@@ -121,14 +134,7 @@ function discloseMember(
   else if (reservedNames.has(name)) note(walk, 'a reserved name is disclosed')
   else if (depth === 0 && neverDisclosed.has(name)) note(walk, `${name} is disclosed`)
   else if (name in into) note(walk, 'a claim is disclosed that is already there')
-  else into[name] = resolveMember(walk, name, value, depth)
-}
-
-function resolveMember(walk: Walk, name: string, value: Json, depth: number): Json {
-  const before = walk.withheldElements
-  const resolved = resolve(walk, value, depth + 1)
-  if (depth === 0 && walk.withheldElements > before) walk.shownInPart.add(name)
-  return resolved
+  else into[name] = resolve(walk, value, depth + 1)
 }
 
 /** The disclosure with that digest. Undefined for a withheld claim or a decoy. */

@@ -80,6 +80,7 @@ const issuerSchema = <Territory extends z.ZodType<string>>(usual: Usual<Territor
     revocation: revocationSchema,
     signerProfile: z.enum(signerProfiles).default('chain'),
     arrayDecoys: z.boolean().default(false),
+    objectDecoys: z.boolean().default(false),
     nationalities: nationalities.default(usual.nationalities),
     ageThresholds: z.array(z.int().min(1).max(150)).max(20).default(usual.ageThresholds),
     ageNamespace: z.string().min(1).max(100).default(usual.ageNamespace),
