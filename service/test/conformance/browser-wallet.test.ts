@@ -127,7 +127,8 @@ function judgeOpened(request: BrowserRequest, posted: Read): unknown {
   if (!opened.ok) return opened.failure.code
   if (opened.value.kind !== 'presentation') return opened.value.failure.code
   const { queryId, format, token } = opened.value.presentation
-  const expected = expectAnswer(request, queryId, { anchors, doctype: pid }, now.getTime())
+  const trust = { anchors, doctype: pid }
+  const expected = expectAnswer(request, queryId, trust, now.getTime(), { derived: {} })
   const { result } = examine({ format, text: token }, expected, createChainCache(10))
   return result.ok ? result.value.attributes : result.failure.code
 }

@@ -228,6 +228,15 @@ describe.each(enginesInTurn(import.meta.filename))('the wider vocabulary, on %s'
       const held = await play(format, { revealed: ['resident_street'] }, { keep })
       expect(held.outcome).toBe('error_missing_attribute')
     })
+
+    test('a check needs its source, whatever is optional', async () => {
+      const keep = (path: string) => !path.includes('nationalit')
+      const ask = { optional: ['nationality'], derived: { nationality: 'FR' } }
+      expect((await play(format, ask, { keep })).outcome).toBe('error_missing_attribute')
+      expect((await play(format, ask)).payload).toMatchObject({
+        ...{ revealed: { nationality: ['DE'] }, derived: { nationality: '0' }, absent: [] },
+      })
+    })
   })
 
   test.each(isFull ? channels : channels.slice(0, 4))(

@@ -1,28 +1,22 @@
 import type { Question } from '../flow/flow.ts'
 import { type Checked, refuse } from '../verification/refuse.ts'
 import type { AttributeValues, VerifiedCredential } from '../verification/verified-credential.ts'
-import type { AttributeId, MatchValues } from '../vocabulary/attributes.ts'
+import type { AttributeId } from '../vocabulary/attributes.ts'
 import type { Environment } from '../vocabulary/environment.ts'
 import type { AccountId, FlowId } from '../vocabulary/ids.ts'
-import type { Instant } from '../vocabulary/instant.ts'
 import type { IssuerId } from '../vocabulary/issuers.ts'
 import { ok } from '../vocabulary/result.ts'
-import { type Derived, derive } from './derive.ts'
+import { type DeriveContext, type Derived, derive } from './derive.ts'
 
 const lifetimeSeconds = 3_600
 
 /** The flow a presentation answers. */
-export type PresentationContext = {
+export type PresentationContext = DeriveContext & {
   readonly publicUrl: string
   readonly accountId: AccountId
   readonly environment: Environment
   readonly flowId: FlowId
   readonly state: string
-  readonly at: Instant
-  /** Where the issuer's calendar day begins. */
-  readonly timeZone?: string
-  /** What the customer has, to be compared. */
-  readonly match?: MatchValues
 }
 
 /** The claims of the signed proof for the customer. */

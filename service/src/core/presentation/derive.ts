@@ -1,7 +1,12 @@
 import type { Question } from '../flow/flow.ts'
 import { type Checked, invalid, refuse } from '../verification/refuse.ts'
 import type { Attributes } from '../verification/verified-credential.ts'
-import { ageStatement, type DerivedKey, type MatchValues } from '../vocabulary/attributes.ts'
+import {
+  ageStatement,
+  type DerivedKey,
+  type MatchValues,
+  type Vocabulary,
+} from '../vocabulary/attributes.ts'
 import { countriesIn } from '../vocabulary/countries.ts'
 import type { Instant } from '../vocabulary/instant.ts'
 import { ok } from '../vocabulary/result.ts'
@@ -16,6 +21,8 @@ export type DeriveContext = {
   readonly at: Instant
   readonly timeZone?: string
   readonly match?: MatchValues
+  /** What the account could ask for when the flow began. The interface's if left out. */
+  readonly vocabulary?: Vocabulary
 }
 
 type Asked = Question['derived']
@@ -24,22 +31,29 @@ type Asked = Question['derived']
 type Check = (asked: string, attributes: Attributes, context: DeriveContext) => boolean | undefined
 
 const checks: { readonly [key in DerivedKey]: Check } = {
-  nationality: (country, { nationality = [] }) => nationality.includes(country),
+  nationality: (country, { nationality = [] }) => namesOneOf([country], nationality),
   age_over: (years, attributes, { at, timeZone = 'UTC' }) => {
     const stated = attributes[ageStatement(years)]
     const { birth_date: birth } = attributes
     return stated ?? (birth === undefined ? undefined : isOver(birth, years, dayIn(timeZone, at)))
   },
-  nationality_any_of: (list, { nationality = [] }) =>
-    countriesIn(list).some((country) => nationality.includes(country)) ||
-    (nationality.length === 0 || nationality.includes(unknownNationality) ? undefined : false),
+  nationality_any_of: (list, { nationality = [] }) => namesOneOf(countriesIn(list), nationality),
   resident_country: (list, { resident_country: country }) =>
-    country === undefined ? undefined : countriesIn(list).includes(country),
+    namesOneOf(countriesIn(list), country === undefined ? [] : [country]),
   match: (_names, attributes, { match }) => match && matches(match, attributes),
 }
 
-/** In German registers. A stateless person (QS) is known to have none. */
-const unknownNationality = 'QU'
+/** PID Rulebook 1.7, section 2.2. A stateless person (`QS`) is known to have no nationality. */
+const unknownCountry = 'QU'
+
+/** "No" only if every country is known: beside others, too, an unknown one may be the one asked. */
+const namesOneOf = (asked: readonly string[], countries: readonly string[]) =>
+  asked.some((country) => countries.includes(country)) ||
+  (countries.length === 0 || countries.includes(unknownCountry) ? undefined : false)
+
+/** The interface has no word for it: there, what an identity does not say is missing. */
+const codeOfOpen = ({ vocabulary = 'interface' }: DeriveContext) =>
+  vocabulary === 'interface' ? 'error_missing_attribute' : 'error_undetermined'
 
 /**
  * Runs the derived checks on the person's attributes; only the results are passed on. A check that
@@ -60,7 +74,7 @@ export function derive(
     const wish = asked[key as DerivedKey]
     const result = wish === undefined ? 'not asked' : check(wish, attributes, context)
     if (result === undefined)
-      return refuse('error_undetermined', `question ${key} cannot be answered`)
+      return refuse(codeOfOpen(context), `question ${key} cannot be answered`)
     if (result !== 'not asked') derived[key] = result ? '1' : '0'
   }
   return ok(derived)

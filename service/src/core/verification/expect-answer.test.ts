@@ -5,6 +5,7 @@ import {
   questionFor,
   sampleRequest,
 } from '../../../test/wallet/sample-request.ts'
+import type { Question } from '../flow/flow.ts'
 import { requestTranscript } from '../wallet/answer/session-transcript.ts'
 import { browserTranscript } from '../wallet/browser/browser-transcript.ts'
 import { dcqlQuery } from '../wallet/request/dcql-query.ts'
@@ -14,10 +15,11 @@ import { expectation } from './sd-jwt/sd-jwt.test-material.ts'
 const now = 1_760_000_000_000
 const request = sampleRequest()
 const trust = { anchors: expectation.anchors, doctype: 'org.example.configured' }
+const question = { derived: {} }
 const asked = ['family_name', 'given_name', 'birth_date', 'nationality']
 
 test('an answer is compared with the stored request and the anchors of its issuer', () => {
-  expect(expectAnswer(request, 'pid_mdoc', trust, now)).toStrictEqual({
+  expect(expectAnswer(request, 'pid_mdoc', trust, now, question)).toStrictEqual({
     now,
     clientId: request.clientId,
     nonce: request.nonce,
@@ -35,7 +37,7 @@ test('an answer is compared with the stored request and the anchors of its issue
 })
 
 test('an SD-JWT VC must be of a type that the request named', () => {
-  const { vct, doctype } = expectAnswer(request, 'pid_sd_jwt', trust, now)
+  const { vct, doctype } = expectAnswer(request, 'pid_sd_jwt', trust, now, question)
   expect([vct, doctype]).toEqual([bothFormats.vct, trust.doctype])
 })
 
@@ -49,12 +51,20 @@ test('what is configured for the signer and the person is kept', () => {
     nationalities: 'one',
     onlyPerson: { given_name: 'ERIKA' },
   } as const
-  expect(expectAnswer(request, 'pid_mdoc', { ...trust, ...more }, now)).toMatchObject(more)
+  expect(expectAnswer(request, 'pid_mdoc', { ...trust, ...more }, now, question)).toMatchObject(
+    more,
+  )
 })
 
-test('what may be kept back is kept', () => {
-  const optional = ['birth_date'] as const
-  expect(expectAnswer(request, 'pid_mdoc', trust, now, optional)).toMatchObject({ optional })
+test('an optional attribute may be kept back, but not if a check rests on it', () => {
+  const optional = ['birth_date', 'nationality', 'family_name', 'resident_city'] as const
+  const keptBack = (derived: Question['derived']) =>
+    expectAnswer(request, 'pid_mdoc', trust, now, { optional, derived }).optional
+  expect(keptBack({})).toEqual(optional)
+  expect(keptBack({ nationality: 'DE', age_over: '18' })).toEqual(['family_name', 'resident_city'])
+  expect(keptBack({ nationality_any_of: 'EU', match: 'birth_date,family_name' })).toEqual([
+    'resident_city',
+  ])
 })
 
 test('an answer through the browser is made for our origin', () => {
@@ -62,7 +72,7 @@ test('an answer through the browser is made for our origin', () => {
   const { clientId, nonce, query } = request
   const answerKey = freshAnswerKey()
   const asked = { channel: 'browser', clientId, origin, nonce, query, answerKey } as const
-  expect(expectAnswer(asked, 'pid_mdoc', trust, now)).toMatchObject({
+  expect(expectAnswer(asked, 'pid_mdoc', trust, now, question)).toMatchObject({
     clientId: 'origin:https://id.example',
     nonce,
     sessionTranscript: browserTranscript(asked),
@@ -72,7 +82,7 @@ test('an answer through the browser is made for our origin', () => {
 test('an age is stated in the namespace that the stored request named', () => {
   const aging = { ...bothFormats, ageThresholds: [18], ageNamespace: 'org.example.age' }
   const query = dcqlQuery(questionFor({ revealed: [], derived: { age_over: '18' } }), aging)
-  expect(expectAnswer(sampleRequest({ query }), 'pid_mdoc', trust, now)).toMatchObject({
+  expect(expectAnswer(sampleRequest({ query }), 'pid_mdoc', trust, now, question)).toMatchObject({
     asked: ['age_over_18'],
     ageNamespace: 'org.example.age',
   })

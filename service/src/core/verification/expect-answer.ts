@@ -1,8 +1,9 @@
-import { type AttributeId, type ClaimId, isAgeStatement } from '../vocabulary/attributes.ts'
+import type { Question } from '../flow/flow.ts'
+import { type ClaimId, isAgeStatement } from '../vocabulary/attributes.ts'
 import { requestTranscript } from '../wallet/answer/session-transcript.ts'
 import type { BrowserRequest } from '../wallet/browser/browser-request.ts'
 import { browserTranscript } from '../wallet/browser/browser-transcript.ts'
-import type { DcqlQuery, QueryId } from '../wallet/request/dcql-query.ts'
+import { type DcqlQuery, dispensableIn, type QueryId } from '../wallet/request/dcql-query.ts'
 import type { WalletRequest } from '../wallet/request/wallet-request.ts'
 import type { MdocExpectation } from './mdoc/mdoc-checks.ts'
 
@@ -26,7 +27,7 @@ export function expectAnswer(
   queryId: QueryId,
   trust: Trust,
   now: number,
-  optional?: readonly AttributeId[],
+  question: Pick<Question, 'optional' | 'derived'>,
 ): MdocExpectation {
   const { anchors, isLive = false, algorithms, onlyPerson } = trust
   const { doctype, signerProfile = 'chain', nationalities = 'any' } = trust
@@ -47,7 +48,7 @@ export function expectAnswer(
       return transcriptOf(request)
     },
     asked: queried.asked,
-    ...(optional && { optional }),
+    ...(question.optional && { optional: dispensableIn(question) }),
     ...(queried.ageNamespace !== undefined && { ageNamespace: queried.ageNamespace }),
     arrayDecoys,
     objectDecoys,

@@ -32,7 +32,7 @@ export type Expectation = {
   readonly sessionTranscript: Uint8Array
   /** Attributes to reveal and those needed for derived checks. */
   readonly asked: readonly ClaimId[]
-  /** Those that need not be sent. */
+  /** Those that need not be sent. No check rests on one of them. */
   readonly optional?: readonly AttributeId[]
   /** Where an mdoc has statements of age. */
   readonly ageNamespace?: string

@@ -10,6 +10,7 @@ import type {
 import type { FlowKind, OutcomeCode } from '../../core/flow/outcome.ts'
 import type { EncryptionKey } from '../../core/presentation/encryption-keys.ts'
 import type { CheckRecord } from '../../core/verification/checks.ts'
+import type { Vocabulary } from '../../core/vocabulary/attributes.ts'
 import type { Branding, ByLanguage } from '../../core/vocabulary/branding.ts'
 import type { Environment } from '../../core/vocabulary/environment.ts'
 import type {
@@ -37,6 +38,8 @@ export type NewFlow = {
   readonly keyId: KeyId
   readonly callId: CallId
   readonly question: Question
+  /** What the account may ask for. The interface's attributes if left out. */
+  readonly vocabulary?: Vocabulary
   /** The members of the call that were ignored, by name. */
   readonly ignored?: string
   /** Null if only listeners receive callbacks. */
@@ -89,6 +92,8 @@ export type AnswerableFlow = {
   readonly accountId: AccountId
   readonly environment: Environment
   readonly question: Question
+  /** What the account could ask for when the flow began. */
+  readonly vocabulary: Vocabulary
   readonly asked: Asked
   readonly browserHash: Uint8Array | undefined
   /** The account's current settings, which may differ from those when the page was shown. */

@@ -169,7 +169,7 @@ export const askedWith = ({ accessId, registrationId }: RegisteredUse) => ({
 
 export function newFlow(
   deps: Pick<StartProofDeps, 'sealing' | 'random' | 'clock' | 'flowLifetimeSeconds'>,
-  { accountId, environment, keyId, callbackUrl }: KeyHolder,
+  { accountId, environment, keyId, callbackUrl, vocabulary }: KeyHolder,
   accountKey: Uint8Array,
   { body, callId, idempotencyKey }: ProveCall,
   { question, state, match, ignored }: ProveRequest,
@@ -184,6 +184,7 @@ export function newFlow(
     keyId,
     callId,
     question,
+    ...(vocabulary && { vocabulary }),
     callbackUrl,
     lifetimeSeconds: deps.flowLifetimeSeconds,
     dataKey: wrapDataKey(sealing, id, dataKey),

@@ -111,18 +111,26 @@ export const sourcesOf = (derived: Question['derived']): readonly string[] =>
     return isDerivedKey(key) ? (answerOf(key).needs ?? []) : []
   })
 
+/** What a person may keep back: an optional attribute, unless a check rests on it. */
+export function dispensableIn({
+  optional = [],
+  derived,
+}: Pick<Question, 'optional' | 'derived'>): readonly AttributeId[] {
+  const sources = [...sourcesOf(derived), ...(derived.age_over ? ['birth_date'] : [])]
+  return optional.filter((id) => !sources.includes(id))
+}
+
 /**
  * A wallet that lacks one of the claims must send nothing, unless sets say which are enough
  * (OpenID4VP 1.0 section 6.4.1).
  */
 function claimSets(
-  { optional = [], derived }: Question,
+  question: Question,
   { always = [], never = [] }: AskedCredential,
   needed: readonly ClaimId[],
 ): Pick<CredentialQuery, 'claim_sets'> {
-  const required = [...sourcesOf(derived), ...(derived.age_over ? ['birth_date'] : [])]
-  const dispensable = optional.filter(
-    (id) => ![required, always, never].some((ids) => ids.includes(id)),
+  const dispensable = dispensableIn(question).filter(
+    (id) => !always.includes(id) && !never.includes(id),
   )
   if (dispensable.length === 0) return {}
   const left = subsetsOf(dispensable).toSorted((one, other) => one.length - other.length)

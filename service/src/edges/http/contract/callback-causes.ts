@@ -72,13 +72,14 @@ export const callbackCauses: { readonly [code in CallbackErrorCode]: Explained }
     triggers: [],
   },
   error_missing_attribute: {
-    cause: 'An attribute that you asked for was not in the answer, or only a part of it.',
+    cause:
+      'An attribute that you asked for was not in the answer, or only a part of it, or the issuer does not know it.',
     fix: 'Ask only for what you need, say why, and offer to start again.',
     triggers: ['missing-claim'],
   },
   error_undetermined: {
     cause:
-      'The identity leaves open what you asked: the month of a birth date, an address or a nationality is not known. Only questions of the wider vocabulary end so.',
+      'The identity leaves open what you asked: the month of a birth date, an address or a nationality is not known. Only accounts with the wider vocabulary get this code.',
     fix: 'Neither yes nor no is known. Offer the person another way to show it.',
     triggers: [],
   },

@@ -26,6 +26,7 @@ import { applicationRefusals } from './migrations/0022-application-refusals.ts'
 import { auditChain } from './migrations/0023-audit-chain.ts'
 import { growthIndexes } from './migrations/0024-growth-indexes.ts'
 import { standingNames } from './migrations/0025-standing-names.ts'
+import { asBegun } from './migrations/0028-as-begun.ts'
 
 /** Runs in its own transaction, or creates indexes while others write. */
 export type Step = {
@@ -73,6 +74,7 @@ export const steps: readonly Step[] = [
   { name: '0023-audit-chain', run: auditChain },
   { name: '0024-growth-indexes', indexes: () => growthIndexes },
   { name: '0025-standing-names', run: standingNames },
+  { name: '0028-as-begun', run: asBegun },
 ]
 
 /** The first migration of releases before 0.3, which had another schema. */

@@ -3,6 +3,7 @@ import type { ClientAuthentication, TokenAlgorithm } from '../../../core/applica
 import type { Channel, FlowState } from '../../../core/flow/flow.ts'
 import type { OutcomeCode } from '../../../core/flow/outcome.ts'
 import type { CheckName } from '../../../core/verification/checks.ts'
+import type { Vocabulary } from '../../../core/vocabulary/attributes.ts'
 import type { Environment } from '../../../core/vocabulary/environment.ts'
 import type {
   AccountId,
@@ -144,6 +145,8 @@ export type Tables = PortalTables & {
     /** JSON: what each derived check asks. */
     derived: string
     same_device: 0 | 1
+    /** What the account could ask for when it began. Null for the interface's attributes. */
+    vocabulary: Generated<Exclude<Vocabulary, 'interface'> | null>
     /** The members of the call that were ignored. */
     ignored: Generated<string | null>
     /** Null if only listeners receive the callback. */

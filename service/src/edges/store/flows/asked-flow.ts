@@ -32,7 +32,7 @@ export function prepareAsked(database: Database) {
       .select(['flows.id', 'flows.account_id', 'flows.environment'])
       .select(['settings.cross_device', 'settings.browser_wallet', 'settings.encryption_keys'])
       .select(['client_id', 'response_mode', 'query', 'sealed_state', 'flows.registration_id'])
-      .select('sealed_match')
+      .select(['sealed_match', 'flows.vocabulary'])
       .select(['flows.master_key_id', 'data_key', 'request_seed', 'browser_hash'])
       .select(['answered_path', 'answer_fingerprint'])
       .select(database.now.as('now'))
@@ -58,6 +58,7 @@ export function prepareAsked(database: Database) {
       accountId: row.account_id,
       environment: row.environment,
       question: questionOf(row),
+      vocabulary: row.vocabulary ?? 'interface',
       asked: { clientId, responseMode, query: parseKnown(query) },
       browserHash: row.browser_hash ?? undefined,
       crossDevice: row.cross_device,

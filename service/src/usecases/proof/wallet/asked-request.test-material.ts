@@ -71,6 +71,7 @@ export const askedFlow = ({
   accountId: account,
   environment: 'test',
   question,
+  vocabulary: 'interface',
   asked: {
     clientId: expectation.clientId,
     responseMode,

@@ -255,6 +255,22 @@ test.each([
   })
 })
 
+const unknown = disclose(['c2FsdC1OYXQ', 'nationalities', ['QU']])
+const ofUnknownNationality = answering('qr', {
+  payload: { _sd: [pid.familyName, pid.givenName, pid.birthdate, unknown].map((by) => by.digest) },
+  disclosures: [pid.familyName, pid.givenName, pid.birthdate, unknown].map((by) => by.text),
+})
+
+test.each([
+  ['interface', 'error_missing_attribute'],
+  ['wide', 'error_undetermined'],
+] as const)('what is not known is never "0", in the vocabulary %s', async (vocabulary, outcome) => {
+  const stored = { ...questioned({ nationality: 'DE' }), vocabulary }
+  const { endings } = await answered(stored, {}, ofUnknownNationality)
+  expect(endings[0]?.next).toMatchObject({ outcome })
+  expect(failedCheck(endings[0])?.check).toBe('question_is_answered')
+})
+
 test('an identity that does not answer the question is refused, and by what is recorded', async () => {
   const { received, endings, refused } = await answered(
     questioned({ age_over: '18' }),

@@ -117,8 +117,7 @@ function examinePresented(
   { queryId, format, token }: PresentedToken,
 ) {
   const deployment = deps.issuers(stored.environment, stored.question.issuer)
-  const { optional } = stored.question
-  const expected = expectAnswer(request, queryId, deployment, stored.now, optional)
+  const expected = expectAnswer(request, queryId, deployment, stored.now, stored.question)
   return examine({ format, text: token }, expected, deps.chains)
 }
 
@@ -178,11 +177,11 @@ function present(
   { stored }: AnsweredRequest,
   credential: VerifiedCredential,
 ): Result<Proved, CallbackErrorCode> {
-  const { flowId, accountId, environment, question, now: at, sealedMatch } = stored
+  const { flowId, accountId, environment, question, vocabulary, now: at, sealedMatch } = stored
   const key = openFlowKey(sealing, flowId, stored.dataKey)
   const { timeZone } = issuers(environment, question.issuer)
   const built = buildPresentation(question, credential, {
-    ...{ publicUrl, accountId, environment, flowId, at },
+    ...{ publicUrl, accountId, environment, flowId, at, vocabulary },
     state: openState(key, stored.sealedState),
     ...(timeZone !== undefined && { timeZone }),
     ...(sealedMatch && { match: openMatch(key, sealedMatch) }),
