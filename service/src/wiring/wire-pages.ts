@@ -4,6 +4,7 @@ import type { ServerDeps } from '../edges/http/server.ts'
 import { cancelProof } from '../usecases/proof/end-proof.ts'
 import { flowStatus, markedStatus } from '../usecases/proof/flow-status.ts'
 import { giveMoreTime } from '../usecases/proof/give-more-time.ts'
+import { keptDetailsSeconds } from '../usecases/proof/kept-times.ts'
 import { giveBrowserCookie, openPage } from '../usecases/proof/open-page.ts'
 import { returnBrowser } from '../usecases/proof/return-browser.ts'
 import { showPage } from '../usecases/proof/show-page.ts'
@@ -37,6 +38,6 @@ export function wirePages(
     hearing: store.database.hearing,
     meters: metrics,
     logo: store.accounts.logo,
-    detailsSeconds: config.returnTimeoutSeconds + config.resultLifetimeSeconds,
+    detailsSeconds: keptDetailsSeconds(config),
   }
 }

@@ -4,6 +4,7 @@ import { text } from 'node:stream/consumers'
 import { afterAll, beforeAll, describe, expect, test } from 'vitest'
 import { apiErrorCodes } from '../../src/core/vocabulary/errors.ts'
 import { type RunningService, runService, type TestAccount } from '../setup/running-service.ts'
+import { startFlow } from '../setup/wallet-exchange.ts'
 
 let service: RunningService
 let customer: TestAccount
@@ -200,4 +201,11 @@ describe('documentation', () => {
     const page = await (await fetch(`${service.url}/docs/errors`)).text()
     expect(page).toContain(`id="${code}"`)
   })
+})
+
+test('the page of a flow and the page for everyone say the same time for the details', async () => {
+  const { page } = await startFlow(service, customer, { issuer: 'xx-sandbox' })
+  const forEveryone = await (await fetch(`${service.url}/what-is-stored`)).text()
+  const said = [page, forEveryone].map((html) => /after about (.+?) at the latest/.exec(html)?.[1])
+  expect(said).toEqual(['39 minutes', '39 minutes'])
 })

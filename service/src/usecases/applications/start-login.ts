@@ -27,6 +27,7 @@ import { openFlowKey, openLogin, writeLogin } from '../keys/flow-seal.ts'
 import type { ApplicationHolder, Applications } from '../ports/applications.ts'
 import type { Flows, NewFlow, OpenableFlow } from '../ports/flows.ts'
 import { isItsBrowser } from '../proof/bound-flow.ts'
+import { collectSeconds } from '../proof/kept-times.ts'
 import { type AskedByDeps, askedBy, bind } from '../proof/open-page.ts'
 import { askedWith, lackingAttribute, newFlow, type StartProofDeps } from '../proof/start-proof.ts'
 import { registeredUse } from '../registration/registered-use.ts'
@@ -126,9 +127,6 @@ type MadeFlow = Omit<NewFlow, 'login'> & {
   readonly request: AuthorizationRequest
 }
 
-/** At least a minute, because the browser has to come back and the application to call us. */
-const leastSeconds = 60
-
 /** A flow for a request that was read, not stored yet. */
 async function makeFlow(
   deps: StartLoginDeps,
@@ -154,7 +152,7 @@ async function makeFlow(
     // Nothing is ever posted for it, not even by an instance of the former release.
     callbackUrl: null,
     stateHash: hashState(accountKey, login.state ?? ''),
-    login: { collectSeconds: Math.max(leastSeconds, deps.resultLifetimeSeconds), codeChallenge },
+    login: { collectSeconds: collectSeconds(deps), codeChallenge },
     request,
   })
 }

@@ -6,6 +6,7 @@ import { fail } from '../../core/vocabulary/result.ts'
 import { sealDestination } from '../keys/flow-seal.ts'
 import type { Callbacks, DueCallback, ReceivedReply, TakenCallback } from '../ports/callbacks.ts'
 import type { Log, Meters } from '../ports/telemetry.ts'
+import { destinationKeptSeconds } from '../proof/kept-times.ts'
 import { keyOf, notForwarded, type SendCallbackDeps, sendCallback } from './send-callback.ts'
 
 export type DeliverCallbackDeps = SendCallbackDeps & {
@@ -17,9 +18,6 @@ export type DeliverCallbackDeps = SendCallbackDeps & {
   readonly log: Log
   readonly meters: Pick<Meters, 'callbackAttempted' | 'callbackBegun' | 'callbackGivenUp'>
 }
-
-/** How long the destination is kept for a browser that returns late. */
-const destinationKeptSeconds = 600
 
 /** One attempt to deliver the callback, with the same body and id each time. False if it failed. */
 export async function deliverCallback(

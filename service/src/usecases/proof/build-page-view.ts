@@ -1,5 +1,5 @@
 import { endOfDelivery } from '../../core/callback/retry-schedule.ts'
-import { extensionSeconds, mostExtensions } from '../../core/flow/advance.ts'
+import { mostExtensions } from '../../core/flow/advance.ts'
 import { linkChannelsOf } from '../../core/flow/channels.ts'
 import type { DecidedFlow, LinkChannel } from '../../core/flow/flow.ts'
 import type { OutcomeCode } from '../../core/flow/outcome.ts'
@@ -11,15 +11,14 @@ import type { IssuerDeployments } from '../ports/issuers.ts'
 import type { Sealing } from '../ports/sealing.ts'
 import type { ShownParty } from '../registration/shown-party.ts'
 import { handOver } from './hand-over.ts'
-import type { KeptTimes, PageStage, PageView, WalletLinks } from './page-view.ts'
+import { keptDetailsSeconds, type Lifetimes } from './kept-times.ts'
+import type { PageStage, PageView, WalletLinks } from './page-view.ts'
 import type { ShownRequests } from './wallet/shown-requests.ts'
 
-export type PageViewDeps = {
+export type PageViewDeps = Lifetimes & {
   readonly sealing: Sealing
   readonly issuers: IssuerDeployments
   readonly publicUrl: string
-  readonly returnTimeoutSeconds: number
-  readonly resultLifetimeSeconds: number
   /** Absent where no wallet fetches what is shown. */
   readonly shownRequests?: Pick<ShownRequests, 'note'>
 }
@@ -41,7 +40,7 @@ export const buildPageView = (
   ...(party.requester !== undefined && { requester: party.requester }),
   ...(party.contacts && { contacts: party.contacts }),
   operator: party.operator,
-  kept: keptTimes(deps, flow.retentionDays),
+  kept: { detailsSeconds: keptDetailsSeconds(deps), noteDays: flow.retentionDays },
   ...(flow.answeredAt !== undefined && { answeredAt: flow.answeredAt }),
   ...(flow.endedAt !== undefined && { endedAt: flow.endedAt }),
   question: flow.question,
@@ -50,8 +49,6 @@ export const buildPageView = (
   ...sandboxWallet(deps, flow),
   ...officialPage(deps, flow),
 })
-
-type Lifetimes = Pick<PageViewDeps, 'returnTimeoutSeconds' | 'resultLifetimeSeconds'>
 
 function sandboxWallet(deps: PageViewDeps, flow: OpenableFlow): Pick<PageView, 'sandboxWallet'> {
   const origin = sandboxWalletOf(deps, flow)
@@ -80,15 +77,6 @@ export function sandboxWalletOf(
 
 const webOrigin = (walletScheme: string): string | undefined =>
   /^https?:/.test(walletScheme) ? new URL(walletScheme).origin : undefined
-
-/** The result's lifetime begins when the browser returns. Until then the answer waits, sealed. */
-export const keptTimes = (
-  { returnTimeoutSeconds, resultLifetimeSeconds }: Lifetimes,
-  noteDays: number,
-): KeptTimes => ({
-  detailsSeconds: returnTimeoutSeconds + mostExtensions * extensionSeconds + resultLifetimeSeconds,
-  noteDays,
-})
 
 function stageOf(deps: PageViewDeps, opened: OpenableFlow): PageStage {
   const { flow, now } = opened

@@ -8,13 +8,11 @@ import { unknownAccount } from '../accounts/unknown-account.ts'
 import type { AccountSettings } from '../ports/accounts.ts'
 import type { Access } from '../ports/registration/access.ts'
 import { requesterOf } from '../registration/shown-party.ts'
-import { keptTimes, type PageViewDeps } from './build-page-view.ts'
+import { keptDetailsSeconds, type Lifetimes } from './kept-times.ts'
 import type { PageView } from './page-view.ts'
 
-type PreviewPageDeps = Pick<
-  PageViewDeps,
-  'publicUrl' | 'returnTimeoutSeconds' | 'resultLifetimeSeconds'
-> & {
+type PreviewPageDeps = Lifetimes & {
+  readonly publicUrl: string
   readonly access: Pick<Access, 'requesterName'>
   readonly settings: Pick<AccountSettings, 'branding' | 'read'>
 }
@@ -47,7 +45,7 @@ export async function previewPage(
     branding,
     requester: requesterOf(deps),
     operator: requesterOf(deps),
-    kept: keptTimes(deps, set.retention_days),
+    kept: { detailsSeconds: keptDetailsSeconds(deps), noteDays: set.retention_days },
     question: { issuer: 'de-ausweis', revealed: ['given_name'], derived: {}, sameDevice: false },
     stage: {
       kind: 'asking',

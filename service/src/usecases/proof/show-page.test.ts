@@ -79,7 +79,7 @@ test('it is told how long anything is kept: the details while they can wait for 
     id,
     bound.cookies,
   )
-  expect(shown).toMatchObject({ value: { kept: { detailsSeconds: 1_560, noteDays: 7 } } })
+  expect(shown).toMatchObject({ value: { kept: { detailsSeconds: 1_680, noteDays: 7 } } })
 })
 
 test('no other browser is shown anything, and an unknown flow is told the same', async () => {

@@ -5,6 +5,7 @@ import type { Meters } from '../ports/telemetry.ts'
 import { type ShownPartyDeps, shownParty } from '../registration/shown-party.ts'
 import { type BoundFlowDeps, findBoundFlow } from './bound-flow.ts'
 import { buildPageView, type PageViewDeps } from './build-page-view.ts'
+import { destinationKeptSeconds } from './kept-times.ts'
 import type { PageView } from './page-view.ts'
 
 export type ShowPageDeps = BoundFlowDeps &
@@ -27,9 +28,6 @@ export async function showPage(
   return ok(view)
 }
 
-/** How long the browser may take an error once more, as with a destination from a customer. */
-const keptSeconds = 600
-
 /** An error is over once the browser has it. A result is only over when it was fetched. */
 async function noteHandover(
   { flows, meters }: ShowPageDeps,
@@ -37,6 +35,6 @@ async function noteHandover(
   { stage }: PageView,
 ): Promise<void> {
   if (login === undefined || stage.kind !== 'completed' || stage.outcome === 'presentation') return
-  if (flow.state === 'delivering' && (await flows.handedOver(id, keptSeconds)))
+  if (flow.state === 'delivering' && (await flows.handedOver(id, destinationKeptSeconds)))
     meters.loginCounted(environment, 'handed_over')
 }
