@@ -79,7 +79,7 @@ export function readServiceUrl({ url }: ServiceSettings): string {
   // The API key and the keys that verify presentations are sent over this connection.
   if (parsed.protocol !== 'https:' && !(parsed.protocol === 'http:' && isLoopback(parsed.hostname)))
     throw invalid('url to begin with https:// (http:// on localhost alone)', quote(url))
-  const service = parsed.href.replace(/\/+$/, '')
+  const service = parsed.href.replace(/(?<!\/)\/+$/, '')
   noteService(service)
   return service
 }

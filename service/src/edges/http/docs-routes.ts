@@ -73,7 +73,7 @@ function withHeaders(reply: FastifyReply, { type, isKeptForGood }: Served): Fast
 
 /** Ignores a trailing slash. A client that accepts Markdown but not HTML gets Markdown. */
 function wantedPath({ url, headers }: FastifyRequest): string {
-  const path = (url.split('?', 1)[0] ?? '').replace(/\/+$/, '')
+  const path = (url.split('?', 1)[0] ?? '').replace(/(?<!\/)\/+$/, '')
   const accepts = headers.accept ?? ''
   const wantsMarkdown = /\btext\/markdown\b/i.test(accepts) && !/\btext\/html\b/i.test(accepts)
   return wantsMarkdown && extname(path) === '' ? `${path}.md` : path

@@ -36,7 +36,7 @@ async function tagOf(password: string, nonce: Buffer, used: Cost): Promise<Stret
   return { cost: used, nonce, tag: await stretch('argon2id', parameters) }
 }
 
-const unpadded = (bytes: Buffer): string => bytes.toString('base64').replace(/=+$/, '')
+const unpadded = (bytes: Buffer): string => bytes.toString('base64').replace(/={1,2}$/, '')
 
 const encode = ({ cost: { memory, passes, parallelism }, nonce, tag }: Stretched): string =>
   `$argon2id$v=19$m=${memory},t=${passes},p=${parallelism}$${unpadded(nonce)}$${unpadded(tag)}`

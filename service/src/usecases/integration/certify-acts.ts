@@ -131,7 +131,7 @@ const lookVerdicts: {
   unclear: (name) => ({
     status: 'warned',
     code: 'page_by_script',
-    said: 'A script draws your return page, so it cannot be seen here whether it shows the proof.',
+    said: 'A script draws your return page, or it is longer than 64 KiB. So it cannot be seen here whether it shows the proof.',
     fix: cases[name].remedy,
   }),
 }
@@ -192,7 +192,7 @@ function compareErrors({ proved }: Run, refused: Hop): Verdict {
     : {
         status: 'warned',
         code: 'page_by_script',
-        said: 'A script draws your return page, so it cannot be seen here whether errors differ.',
+        said: 'A script draws your return page, or it is longer than 64 KiB. So it cannot be seen here whether errors differ.',
         fix: cases['errors-differ'].remedy,
       }
 }

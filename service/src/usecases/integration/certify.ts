@@ -53,7 +53,8 @@ export async function certify(
 }
 
 /** Addresses of the application may carry what hands out a proof. */
-const withoutQueries = (text: string): string => text.replace(/(https?:\/\/[^\s?#]+)[?#]\S*/g, '$1')
+const withoutQueries = (text: string): string =>
+  text.replace(/https?:\/\/\S+/g, (address) => address.split(/[?#]/, 1)[0] ?? '')
 
 const notTried: Verdict = {
   status: 'skipped',

@@ -19,6 +19,12 @@ async function serveSite(answer: (path: string, response: ServerResponse) => voi
   return { asked, site: `http://127.0.0.1:${port}` }
 }
 
+test('of a long page the beginning is read', async () => {
+  const { site } = await serveSite((_path, response) => response.end('a'.repeat(70_000)))
+  const seen = await openBrowser(visiting).open(`${site}/`)
+  expect(seen).toMatchObject({ value: { isWhole: false, html: 'a'.repeat(65_536) } })
+})
+
 test('a redirect to the same address is followed with the cookie that came with it', async () => {
   const { asked, site } = await serveSite((path, response) =>
     path === '/flow/link'

@@ -20,7 +20,9 @@ export type PersonBrowser = {
 
 type SeenPage = {
   readonly status: number
+  /** The beginning of the page: as much as is judged. */
   readonly html: string
+  readonly isWhole: boolean
   readonly location: string | undefined
 }
 
@@ -32,6 +34,9 @@ export type Journey = {
   /** The address at which `until` stopped. */
   readonly next: URL | undefined
 }
+
+/** More than any page here needs to show a link, and more than a page that hands out a proof. */
+const longestJudged = 64 * 1_024
 
 /** About as many as browsers follow. */
 const mostHops = 20
@@ -45,9 +50,15 @@ export function openBrowser({ ask, clock }: Visiting): PersonBrowser {
     const headers = { ...asBrowser, ...init.headers, ...(cookie === '' ? {} : { cookie }) }
     const answer = await ask(url, { ...init, headers }, milliseconds)
     if (!answer.ok) return answer
-    const { status, headers: answered, body: html } = answer.value
-    const cookies = jar.keep(place, answered.getSetCookie())
-    return ok<Hop>({ url, status, html, location: answered.get('location') ?? undefined, cookies })
+    const { status, headers: answered, body } = answer.value
+    return ok<Hop>({
+      url,
+      status,
+      html: body.slice(0, longestJudged),
+      isWhole: body.length <= longestJudged,
+      location: answered.get('location') ?? undefined,
+      cookies: jar.keep(place, answered.getSetCookie()),
+    })
   }
   const open = async (url: string): Promise<Result<SeenPage>> => {
     const seen = await send(url, {})
@@ -123,11 +134,17 @@ export function walletLinksIn(html: string): {
   readonly qr: string | undefined
   readonly thisDevice: string | undefined
 } {
-  const attribute = (pattern: RegExp) => pattern.exec(html)?.[1]?.replaceAll('&amp;', '&')
+  const tags = html.split('<')
+  const attribute = (tag: string | undefined, pattern: RegExp) =>
+    pattern.exec(tag ?? '')?.[1]?.replaceAll('&amp;', '&')
   return {
-    qr: attribute(/data-wallet-link="([^"]+)"/),
-    thisDevice:
-      attribute(/id="open-wallet"[^>]*\shref="([^"]+)"/) ??
-      attribute(/href="([^"]+)"[^>]*\sid="open-wallet"/),
+    qr: attribute(
+      tags.find((tag) => tag.includes(' data-wallet-link="')),
+      / data-wallet-link="([^"]+)"/,
+    ),
+    thisDevice: attribute(
+      tags.find((tag) => tag.includes(' id="open-wallet"')),
+      / href="([^"]+)"/,
+    ),
   }
 }

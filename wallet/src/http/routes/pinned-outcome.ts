@@ -31,7 +31,7 @@ const makeCookie = (value: string, seconds: number) => ({
 export function pin({ outcome, format, seconds, person }: Wish) {
   const wait = outcome === 'slow' ? seconds : undefined
   const parts = [outcome, format ?? '', wait ?? '', person === 'erika' ? '' : (person ?? '')]
-  return makeCookie(parts.join('~').replace(/~+$/, ''), workingDaySeconds)
+  return makeCookie(parts.join('~').replace(/(?<!~)~+$/, ''), workingDaySeconds)
 }
 
 /** `POST /unpin`: the person decides again, also about the open request. */
