@@ -19,8 +19,8 @@ export function readCookiesFrom(header: string | undefined, start: string): read
     const [name = '', ...value] = pair.split('=')
     return { name, value: value.join('=') }
   })
-  const times = (name: string) => cookies.filter((each) => each.name === name).length
-  return cookies.filter(({ name }) => times(name) === 1)
+  const named = Map.groupBy(cookies, ({ name }) => name)
+  return [...named.values()].flatMap((same) => (same.length === 1 ? same : []))
 }
 
 const pairsFrom = (header: string | undefined, start: string): readonly string[] =>

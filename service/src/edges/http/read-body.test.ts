@@ -1,6 +1,6 @@
 import { Readable } from 'node:stream'
 import type { FastifyRequest } from 'fastify'
-import { expect, test } from 'vitest'
+import { expect, onTestFinished, test } from 'vitest'
 import { drainedBytes } from './limits.ts'
 import { isUnreadableBody, readBody, readShortBody, receivedBody } from './read-body.ts'
 
@@ -21,6 +21,24 @@ test('a body that comes byte by byte is whole, and held in few pieces', async ()
   expect(await text(streamOf(...bytes), 1_000)).toBe(bytes.join(''))
   const short = await readShortBody(streamOf(...bytes))
   expect(short).toEqual({ bytes: Buffer.from(bytes.join('')) })
+})
+
+test('a byte is copied a few times, however many pieces its body has', async () => {
+  const join = Buffer.concat
+  const putBack = () => {
+    Buffer.concat = join
+  }
+  let copied = 0
+  Buffer.concat = (pieces) => {
+    const joined = join(pieces)
+    copied += joined.length
+    return joined
+  }
+  onTestFinished(putBack)
+  const bytes = 64 * 1_024
+  await readShortBody(Readable.from(Array.from({ length: bytes }, () => Buffer.of(1))))
+  // It grows as the number of digits of the length does.
+  expect(copied).toBeLessThan(12 * bytes)
 })
 
 test('an empty body is empty', async () => {

@@ -36,10 +36,19 @@ export const readShortBody = (stream: Readable): Promise<ReceivedBody> =>
 
 /**
  * A chunk costs far more than a byte, so a body that arrives in many chunks is joined on the way.
+ * The last ones are joined, and what is before them only once they are half as long: else each byte
+ * would be copied more often the longer the body is.
  */
 function gather(chunks: Uint8Array[], chunk: Uint8Array): void {
   chunks.push(chunk)
-  if (chunks.length >= mostChunks) chunks.splice(0, chunks.length, Buffer.concat(chunks))
+  if (chunks.length < mostChunks) return
+  let [first, bytes] = [chunks.length - 1, chunk.length]
+  for (let before = chunks[first - 1]; before && before.length < 2 * bytes; ) {
+    bytes += before.length
+    first -= 1
+    before = chunks[first - 1]
+  }
+  chunks.push(Buffer.concat(chunks.splice(first)))
 }
 
 const mostChunks = 32
