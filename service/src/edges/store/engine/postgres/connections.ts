@@ -2,6 +2,7 @@ import pg from 'pg'
 import type { PoolFigures } from '../../../../usecases/ports/telemetry.ts'
 import type { Ran } from '../engine.ts'
 import {
+  connectFailure,
   isServerFull,
   isServerGone,
   isUsableAfter,
@@ -154,11 +155,7 @@ async function openClient(
   wanted: Servers['wanted'],
   { sessionMilliseconds, ...options }: Omit<Options, 'most'>,
 ): Promise<pg.Client> {
-  const client = new pg.Client({
-    ...options,
-    connectionString: url,
-    connectionTimeoutMillis: connectMilliseconds,
-  })
+  const client = createClient(url, options)
   // A broken connection is replaced when next needed. An unhandled error would end the process.
   client.on('error', () => undefined)
   try {
@@ -168,7 +165,20 @@ async function openClient(
     return client
   } catch (error) {
     void client.end().catch(() => undefined)
-    throw error
+    throw connectFailure(error)
+  }
+}
+
+/** Reads the files that the URL names for TLS. */
+function createClient(url: string, options: pg.ClientConfig): pg.Client {
+  try {
+    return new pg.Client({
+      ...options,
+      connectionString: url,
+      connectionTimeoutMillis: connectMilliseconds,
+    })
+  } catch (error) {
+    throw connectFailure(error)
   }
 }
 

@@ -60,8 +60,19 @@ export function postgresFailure(error: unknown): FailureKind {
     return lostStates.test(code) ? 'lost' : 'own'
   }
   // Only errors of the operating system have a `syscall`; a mistake of ours has none.
-  return 'syscall' in error || lostMessages.test(error.message) ? 'lost' : 'own'
+  return 'syscall' in error || code.startsWith('ERR_SSL_') || lostMessages.test(error.message)
+    ? 'lost'
+    : 'own'
 }
+
+/**
+ * Until there is a connection no statement of ours has run, so whatever fails is of the database
+ * or of the way to it: its certificate, the files for TLS, rights to connect.
+ */
+export const connectFailure = (error: unknown): unknown =>
+  storeFailure(error) === error && !(error instanceof StoreAway)
+    ? new StoreAway('no connection to the database could be made', { cause: error })
+    : error
 
 /**
  * The error as callers of the store know it. Errors that do not pass by themselves stay as they

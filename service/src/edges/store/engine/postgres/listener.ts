@@ -29,8 +29,8 @@ export function listenOnPostgres(servers: Servers, listening: Listening): Hearin
   const connect = async (): Promise<void> => {
     const url = await servers.find().catch(() => undefined)
     if (closed) return
-    if (url === undefined) return later()
-    const next = listeningClient(url)
+    const next = url === undefined ? undefined : listeningClient(url)
+    if (url === undefined || next === undefined) return later()
     client = next
     const retry = () => {
       if (closed || client !== next) return
@@ -96,13 +96,18 @@ export function createEcho(send: () => Promise<unknown>) {
   }
 }
 
-function listeningClient(url: string): pg.Client {
-  return new pg.Client({
-    connectionString: url,
-    connectionTimeoutMillis: connectMilliseconds,
-    query_timeout: connectMilliseconds,
-    keepAlive: true,
-    keepAliveInitialDelayMillis: keepAliveMilliseconds,
-    application_name: 'vidimus listener',
-  })
+/** Undefined if a file that the URL names for TLS cannot be read now. */
+function listeningClient(url: string): pg.Client | undefined {
+  try {
+    return new pg.Client({
+      connectionString: url,
+      connectionTimeoutMillis: connectMilliseconds,
+      query_timeout: connectMilliseconds,
+      keepAlive: true,
+      keepAliveInitialDelayMillis: keepAliveMilliseconds,
+      application_name: 'vidimus listener',
+    })
+  } catch {
+    return undefined
+  }
 }
