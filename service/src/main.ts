@@ -6,8 +6,9 @@ import { lacksSigner } from './usecases/keys/remote-key.ts'
 import { beginSigningKeys } from './usecases/keys/rotate-signing-keys.ts'
 import { CannotListen } from './wiring/cannot-listen.ts'
 import { logAttention } from './wiring/examination.ts'
-import { type OpenOptions, StartImpossible } from './wiring/open-store.ts'
+import type { OpenOptions } from './wiring/open-store.ts'
 import { openParts, type Parts, type WorkerPlace } from './wiring/parts.ts'
+import { startRefusals } from './wiring/start-refusals.ts'
 import { startWorkers, type Workers } from './wiring/start-workers.ts'
 import { fullVersion } from './wiring/version.ts'
 import { wireAccess } from './wiring/wire-access.ts'
@@ -80,10 +81,7 @@ export async function startService(
 async function listen(parts: Parts, { deliveries }: Workers, stopping: Stopping) {
   const { config, store } = parts
   await beginSigningKeys(store, config.environments)
-  if (await lacksSigner(store, config.environments))
-    throw new StartImpossible(
-      'Presentations are signed by keys at a signer, and VIDIMUS_SIGNER_URL is not set. Set it, or have new keys made here with vidimus signing-keys rotate --now.',
-    )
+  if (await lacksSigner(store, config.environments)) throw startRefusals.signerMissing()
   const access = await wireAccess(config, store)
   // Before it listens, so that a failure here ends the start and leaves nothing running.
   await logAttention(parts)

@@ -1,11 +1,13 @@
 import { expect, test } from 'vitest'
 import { storeAway } from '../core/vocabulary/error-code.ts'
 import { CannotListen } from '../wiring/cannot-listen.ts'
-import { StartRefused } from '../wiring/open-store.ts'
+import { StartRefused, startRefusals } from '../wiring/start-refusals.ts'
 import { explainStartFailure } from './start-failure.ts'
 
 const failure = (members: object, message = 'hidden-word') =>
   Object.assign(new Error(message), members)
+
+const away = (cause: unknown) => failure({ code: storeAway, cause })
 
 const listening = (code: string) =>
   new CannotListen({ host: 'here.example', port: 80 }, failure({ code }))
@@ -13,7 +15,7 @@ const listening = (code: string) =>
 test.each([
   [
     'a refusal of our own',
-    new StartRefused('Set VIDIMUS_MASTER_KEY to it.'),
+    new StartRefused('Set VIDIMUS_MASTER_KEY to it.', false),
     'Set VIDIMUS_MASTER_KEY',
   ],
   ['a taken port', listening('EADDRINUSE'), 'Port 80 is taken'],
@@ -80,30 +82,93 @@ test.each([
     'Another program holds a lock on the database',
   ],
   [
+    'a damaged SQLite file',
+    failure({ code: 'ERR_SQLITE_ERROR', errcode: 11 }),
+    'is damaged, or is no database',
+  ],
+  [
+    'a file that is no database',
+    failure({ code: 'ERR_SQLITE_ERROR', errcode: 26 }),
+    'is damaged, or is no database',
+  ],
+  ['a user without rights', failure({ code: '42501' }), 'may not do this in the database'],
+  [
+    'a certificate that has expired',
+    away(failure({ code: 'CERT_HAS_EXPIRED' })),
+    'The certificate of the database has expired',
+  ],
+  [
+    'a certificate of another name',
+    away(failure({ code: 'ERR_TLS_CERT_ALTNAME_INVALID' })),
+    'is for another host',
+  ],
+  [
+    'a certificate of an unknown authority',
+    away(failure({ code: 'SELF_SIGNED_CERT_IN_CHAIN' })),
+    'an authority that this machine does not know',
+  ],
+  [
+    'a database without TLS',
+    away(new Error('The server does not support SSL connections')),
+    'speaks no TLS',
+  ],
+  [
+    'a handshake that fails',
+    away(failure({ code: 'ERR_SSL_TLSV13_ALERT_CERTIFICATE_REQUIRED' })),
+    'No TLS connection to the database comes about (ERR_SSL',
+  ],
+  [
+    'an authority that is not there',
+    away(failure({ code: 'ENOENT', syscall: 'open', path: '/ca.pem' })),
+    '/ca.pem cannot be read (ENOENT)',
+  ],
+  [
+    'a user who may not connect',
+    away(failure({ code: '0A000' })),
+    'refuses the connection (SQLSTATE 0A000)',
+  ],
+  ['a connection that fails otherwise', away(failure({})), 'comes about (Error)'],
+  [
+    'several servers, each with its reason',
+    away(new AggregateError([away(undefined), failure({ code: 'CERT_HAS_EXPIRED' })])),
+    'The certificate of the database has expired',
+  ],
+  [
     'a folder that is not ours',
     failure({ code: 'EACCES', syscall: 'open', path: '/data' }),
     '/data cannot be written',
   ],
   ['a read-only disk', failure({ code: 'EROFS' }), 'The data folder cannot be written (EROFS)'],
-  ['a full disk', failure({ code: 'ENOSPC', path: '/data' }), '/data cannot be written (ENOSPC)'],
+  ['a full disk', failure({ code: 'ENOSPC', path: '/data' }), 'no room in /data (ENOSPC)'],
   ['a file where a folder should be', failure({ code: 'ENOTDIR' }), 'cannot be written (ENOTDIR)'],
 ])(
   '%s is explained in a sentence with its fix, without the words of the error',
   (_, error, expected) => {
     const told = explainStartFailure(error)?.sentence
     expect(told).toContain(expected)
-    expect(told).toMatch(/(Set|Stop|Start|Correct|See|or correct) .*\.$/)
+    expect(told).toMatch(/(Set|Stop|Start|Correct|See|Change|Renew|Name|Turn|Make|Restore) .*\.$/)
     expect(told).not.toContain('hidden-word')
   },
 )
 
 test.each([
-  ['EADDRINUSE', 1],
-  ['EADDRNOTAVAIL', 2],
-  ['ENOTFOUND', 2],
-  ['EACCES', 2],
-])('listening fails with %s: exit code %d, 2 for what a setting must mend', (code, exitCode) => {
-  expect(explainStartFailure(listening(code))?.exitCode).toBe(exitCode)
+  ['a port that may be free later', listening('EADDRINUSE'), 1],
+  ['an address that this machine does not have', listening('EADDRNOTAVAIL'), 2],
+  ['a certificate that the database may renew', away(failure({ code: 'CERT_HAS_EXPIRED' })), 1],
+  ['a file that the setting names', away(failure({ code: 'ENOENT', path: '/ca.pem' })), 2],
+  ['a damaged file', failure({ code: 'ERR_SQLITE_ERROR', errcode: 11 }), 2],
+  ['a folder without rights', failure({ code: 'EACCES' }), 2],
+  ['a disk without room', failure({ code: 'ENOSPC' }), 1],
+])('exit code 2 is for what only a change here mends: %s', (_, error, exitCode) => {
+  expect(explainStartFailure(error)?.exitCode).toBe(exitCode)
+})
+
+test('every refusal says in further sentences what to do, and lists what it was given', () => {
+  for (const refuse of Object.values(startRefusals)) {
+    const { message } = refuse('Given.', 'given', 'given')
+    expect(message).toMatch(/^.+\. [A-Z].+\.$/)
+    if (refuse.length > 0) expect(message).toContain('iven')
+  }
 })
 
 test.each([

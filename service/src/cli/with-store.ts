@@ -2,8 +2,8 @@ import type { Result } from '../core/vocabulary/result.ts'
 import { type Config, readConfig, readExistingConfig } from '../edges/config/config.ts'
 import { nameDatabase } from '../edges/config/database-address.ts'
 import type { Actor } from '../usecases/ports/audit.ts'
-import { databaseAbsent, openExistingStore, type Store } from '../wiring/open-store.ts'
-import { NotThere } from './arguments.ts'
+import { openExistingStore, type Store } from '../wiring/open-store.ts'
+import { startRefusals } from '../wiring/start-refusals.ts'
 import { commandActor } from './command-actor.ts'
 import { exit } from './exit.ts'
 import type { Terminal } from './terminal.ts'
@@ -35,7 +35,7 @@ export async function withStore(
   work: (store: Store, config: Config, by: Actor) => Promise<number>,
 ): Promise<number> {
   const reading = readExistingConfig()
-  if ('absent' in reading) throw new NotThere(databaseAbsent(reading.absent))
+  if ('absent' in reading) throw startRefusals.databaseAbsent(reading.absent)
   if ('complaints' in reading) {
     terminal.err(reading.complaints)
     return exit.misused

@@ -23,7 +23,7 @@ import {
   migrateDatabase,
   openDatabase,
 } from '../edges/store/engine/database.ts'
-import { DatabaseTooOld } from '../edges/store/engine/migrate.ts'
+import { DatabaseNewer, DatabaseTooOld, StillMigrating } from '../edges/store/engine/migrate.ts'
 import { flowStore } from '../edges/store/flows/flows.ts'
 import { accountActivityStore } from '../edges/store/history/account-activity.ts'
 import { callbackHistoryStore } from '../edges/store/history/callback-history.ts'
@@ -71,6 +71,7 @@ import type { NewTokenPrivateKey, TokenKeys } from '../usecases/ports/token-keys
 import type { KeptLists } from '../usecases/ports/trust/signed-lists.ts'
 import type { TrustLists } from '../usecases/ports/trust/trust-lists.ts'
 import type { Tryouts } from '../usecases/ports/tryouts.ts'
+import { StartRefused, startRefusals } from './start-refusals.ts'
 
 /**
  * The database, with the keys to what is sealed in it. Commands also use it while the service runs.
@@ -113,17 +114,13 @@ export type Store = {
   readonly database: Database
 }
 
-/** Something outside the service prevents its start. The operator reads the message. */
-export class StartRefused extends Error {}
-
-/** Starting again cannot help until the operator changes something. */
-export class StartImpossible extends StartRefused {}
-
 /** What is stored cannot be opened. */
-export class MasterKeyMissing extends StartImpossible {}
-
-const lacksMasterKey = (ids: readonly string[]) =>
-  `Values in the database are sealed with a master key that is not in VIDIMUS_MASTER_KEY, or another instance seals with it (${ids.join(', ')}). Add that key to the list, or restore the master.key file that belongs to this database. A key can be taken away after the log line master_key_rotated.`
+export class MasterKeyMissing extends StartRefused {
+  constructor(ids: readonly string[]) {
+    const { message, mayPass } = startRefusals.masterKeyMissing(ids.join(', '))
+    super(message, mayPass)
+  }
+}
 
 /** Nothing may run that could not open what is stored. */
 export async function refuseWithoutKeys(
@@ -131,11 +128,8 @@ export async function refuseWithoutKeys(
   missing: readonly string[],
 ): Promise<never> {
   await database.close()
-  throw new MasterKeyMissing(lacksMasterKey(missing))
+  throw new MasterKeyMissing(missing)
 }
-
-export const databaseAbsent = (name: string): string =>
-  `There is no Vidimus database at ${name}. Only vidimus serve, vidimus migrate --create and npm start make one. Run the command in the folder of the service, or name its database with VIDIMUS_DATABASE_URL.`
 
 /**
  * Opens a database that a service has created. A command neither creates one nor changes its
@@ -157,17 +151,13 @@ export const migrateStore = (
     refuseDatabase({ database }, error),
   )
 
-const databaseTooOld = (name: string): string =>
-  `The database at ${name} was made by a release before 0.3, which this release cannot read. Name another database with VIDIMUS_DATABASE_URL, or move this one away and start again.`
-
-const databaseOlder = (pending: string): string =>
-  `The database is of an older release (it lacks ${pending}). Bring it up to date with vidimus migrate; vidimus serve does so, too, unless it was started with --no-migrate.`
-
 function refuseDatabase({ database }: Pick<Config, 'database'>, error: unknown): never {
   const name = nameDatabase(database)
-  if (error instanceof DatabaseAbsent) throw new StartRefused(databaseAbsent(name))
-  if (error instanceof DatabaseOlder) throw new StartRefused(databaseOlder(error.message))
-  if (error instanceof DatabaseTooOld) throw new StartImpossible(databaseTooOld(name))
+  if (error instanceof DatabaseAbsent) throw startRefusals.databaseAbsent(name)
+  if (error instanceof DatabaseOlder) throw startRefusals.databaseOlder(error.message)
+  if (error instanceof DatabaseNewer) throw startRefusals.databaseNewer(error.message)
+  if (error instanceof DatabaseTooOld) throw startRefusals.databaseTooOld(name)
+  if (error instanceof StillMigrating) throw startRefusals.stillMigrating()
   throw error
 }
 

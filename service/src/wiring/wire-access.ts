@@ -1,7 +1,8 @@
 import type { Config } from '../edges/config/config.ts'
 import { type AccessKeys, loadAccess } from '../edges/keys/access.ts'
 import { accessCertificateStore } from '../edges/store/registration/access-certificates.ts'
-import { StartImpossible, type Store } from './open-store.ts'
+import type { Store } from './open-store.ts'
+import { startRefusals } from './start-refusals.ts'
 
 /**
  * The access certificate that identifies us to wallets. Without one, we cannot ask them anything.
@@ -12,6 +13,9 @@ export async function wireAccess(config: Config, store: Store): Promise<AccessKe
     new URL(config.publicUrl).hostname,
     config.deployment.accessCertificate,
   )
-  if (!access.ok) throw new StartImpossible(access.failure.description)
+  if (!access.ok) {
+    const { description, code } = access.failure
+    throw startRefusals.accessCertificate(description ?? code)
+  }
   return access.value
 }

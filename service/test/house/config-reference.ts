@@ -10,6 +10,7 @@ import {
   trustListMeanings,
 } from '../../src/edges/config/setting-meanings.ts'
 import { readSettings, settingNames } from '../../src/edges/config/settings.ts'
+import { head, row, type TablesToWrite, writeTables } from './written-tables.ts'
 
 /** The tables of docs/operate/configuration.md, written from what the code reads. */
 
@@ -31,13 +32,6 @@ export function settingsRead(): ReadonlyMap<string, ReadSetting> {
   readMasterKeys(reader)
   return seen
 }
-
-const row = (...cells: readonly string[]): string => `| ${cells.join(' | ')} |`
-
-const head = (...names: readonly string[]): readonly string[] => [
-  row(...names),
-  row(...names.map(() => '---')),
-]
 
 function settingsTable(): string {
   const read = settingsRead()
@@ -117,7 +111,7 @@ function allowedIn({ items, maxItems, minItems = 0, ...one }: Member): string {
 
 const words = (list: readonly unknown[]): string => list.map((word) => `\`${word}\``).join(', ')
 
-const tables: { readonly [name: string]: () => string } = {
+const tables: TablesToWrite = {
   settings: settingsTable,
   'access-certificate': () => membersTable(partOf('accessCertificate'), accessMeanings),
   issuer: () => membersTable(partOf('issuers', 'de-ausweis', 'test'), issuerMeanings),
@@ -126,11 +120,4 @@ const tables: { readonly [name: string]: () => string } = {
 }
 
 /** The page with its tables as they should be; the prose around them stays. */
-export const withTables = (page: string): string =>
-  Object.entries(tables).reduce((text, [name, write]) => {
-    const [start, end] = [`<!-- ${name}: npm run config-reference -->`, `<!-- /${name} -->`]
-    const from = text.indexOf(start)
-    const to = text.indexOf(end)
-    if (from < 0 || to < from) throw new Error(`the page has no place for ${name}`)
-    return `${text.slice(0, from)}${start}\n\n${write()}\n\n${text.slice(to)}`
-  }, page)
+export const withTables = (page: string): string => writeTables(page, 'config-reference', tables)

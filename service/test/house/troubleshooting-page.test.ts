@@ -1,5 +1,6 @@
 import { describe, expect, test } from 'vitest'
 import { filesEnding, isTest, readFile } from './repository.ts'
+import { withRefusals } from './start-refusals.ts'
 
 /** docs/operate/troubleshooting.md quotes the service; what it quotes has to be there. */
 
@@ -7,6 +8,7 @@ const page = readFile('docs/operate/troubleshooting.md')
 
 const source = filesEnding('ts')
   .filter((file) => file.startsWith('service/src/') && !isTest(file))
+  .concat('service/bin/vidimus.js')
   .map(readFile)
   .join('\n')
 
@@ -34,4 +36,8 @@ describe('a text that the page quotes is one of the service', () => {
     const made = fixedParts('The database has gone away (CODE).')
     expect(made.some((part) => source.includes(part))).toBe(false)
   })
+})
+
+test('the page has every refusal of a start as the code says it (npm run start-refusals)', () => {
+  expect(page).toBe(withRefusals(page))
 })

@@ -4,7 +4,7 @@ import { errorCode } from '../../core/vocabulary/error-code.ts'
 import { readDatabaseAlone } from '../../edges/config/config.ts'
 import { nameDatabase } from '../../edges/config/database-address.ts'
 import { type Copied, copyDatabase, NoBackup } from '../../edges/store/backup/sqlite-copy.ts'
-import { databaseAbsent } from '../../wiring/open-store.ts'
+import { startRefusals } from '../../wiring/start-refusals.ts'
 import { Misuse, NotThere } from '../arguments.ts'
 import type { Command } from '../command.ts'
 import { exit } from '../exit.ts'
@@ -25,7 +25,7 @@ export const backupCommand: Command = async (read, terminal) => {
     return exit.elsewhere
   }
   const { path } = reading.database
-  if (!existsSync(path)) throw new NotThere(databaseAbsent(nameDatabase(reading.database)))
+  if (!existsSync(path)) throw startRefusals.databaseAbsent(nameDatabase(reading.database))
   const to = resolve(file)
   const copied = copy(path, to)
   terminal.out(read.json ? JSON.stringify({ file: to, ...copied }) : inWords(to, copied))

@@ -1,8 +1,9 @@
 import { existsSync } from 'node:fs'
 import { readDatabaseAlone } from '../../edges/config/config.ts'
 import { nameDatabase } from '../../edges/config/database-address.ts'
-import { databaseAbsent, migrateStore } from '../../wiring/open-store.ts'
-import { Misuse, NotThere } from '../arguments.ts'
+import { migrateStore } from '../../wiring/open-store.ts'
+import { startRefusals } from '../../wiring/start-refusals.ts'
+import { Misuse } from '../arguments.ts'
 import type { Command } from '../command.ts'
 import { exit } from '../exit.ts'
 import { tellDatabase } from '../with-store.ts'
@@ -19,7 +20,7 @@ export const migrateCommand: Command = async (read, terminal) => {
   tellDatabase(terminal, reading)
   const mustExist = !read.flag('create')
   if (mustExist && database.engine === 'sqlite' && !existsSync(database.path))
-    throw new NotThere(databaseAbsent(nameDatabase(database)))
+    throw startRefusals.databaseAbsent(nameDatabase(database))
   const applied: string[] = []
   await migrateStore(database, { mustExist }, (name) => {
     applied.push(name)

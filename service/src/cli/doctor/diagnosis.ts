@@ -8,12 +8,8 @@ import { examineDeployment } from '../../usecases/operation/examine-deployment.t
 import { type Finding, trouble } from '../../usecases/operation/finding.ts'
 import { reachCallbackUrls } from '../../usecases/operation/reach-callback-urls.ts'
 import { examination } from '../../wiring/examination.ts'
-import {
-  databaseAbsent,
-  MasterKeyMissing,
-  openExistingStore,
-  type Store,
-} from '../../wiring/open-store.ts'
+import { MasterKeyMissing, openExistingStore, type Store } from '../../wiring/open-store.ts'
+import { startRefusals } from '../../wiring/start-refusals.ts'
 import { version } from '../../wiring/version.ts'
 import { explainStartFailure } from '../start-failure.ts'
 import { withRegistrars } from '../with-registrars.ts'
@@ -39,7 +35,9 @@ export async function diagnose(wish: { readonly reach: boolean }): Promise<Diagn
   if ('absent' in reading)
     return {
       database: reading.absent,
-      findings: [trouble('database', 'fault', inTwo(databaseAbsent(reading.absent)))],
+      findings: [
+        trouble('database', 'fault', inTwo(startRefusals.databaseAbsent(reading.absent).message)),
+      ],
     }
   const { config } = reading
   return { database: nameDatabase(config.database), findings: await examine(config, wish) }

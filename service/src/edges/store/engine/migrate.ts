@@ -79,9 +79,16 @@ export const steps: readonly Step[] = [
 
 /** The first migration of releases before 0.3, which had another schema. */
 const firstOfOldest = '0001-foundation'
+const firstOfOurs = '0001-schema'
 
 /** The database was created by a release before 0.3. */
 export class DatabaseTooOld extends Error {}
+
+/** A newer release has changed the database so that this one cannot use it. */
+export class DatabaseNewer extends Error {}
+
+/** Another instance has been migrating for longer than this one waits. */
+export class StillMigrating extends Error {}
 
 /** How long to wait for another instance that is migrating before looking again. */
 const turnMilliseconds = 100
@@ -104,7 +111,7 @@ export async function migrate<Tables>(
       }
     })
   while (!(await patiently(engine, latest, migrateAlone))) {
-    if (performance.now() >= latest) throw new Error('another instance is still migrating')
+    if (performance.now() >= latest) throw new StillMigrating()
     await pause(turnMilliseconds)
   }
   return (await inspectMigrations(database)).unknown
@@ -150,11 +157,20 @@ async function apply<Tables>(database: Kysely<Tables>, engine: Engine, step: Ste
 }
 
 async function appliedTo(database: QueryExecutorProvider): Promise<readonly string[]> {
-  const { rows } = await sql<{ name: string }>`select name from migrations`.execute(database)
+  // All columns, because releases before 0.3 had others.
+  const { rows } = await sql<Applied>`select * from migrations`.execute(database)
   const names = rows.map(({ name }) => name)
   if (names.includes(firstOfOldest)) throw new DatabaseTooOld()
+  const unknown = rows.filter(({ name }) => steps.every((step) => step.name !== name))
+  const breaking = unknown.filter(({ breaks_former }) => breaks_former === 1)
+  if (breaking.length > 0) throw new DatabaseNewer(breaking.map(({ name }) => name).join(', '))
+  // A later release may begin with a schema of its own, as 0.3 did.
+  const isOurs = names.length === 0 || names.includes(firstOfOurs)
+  if (!isOurs) throw new DatabaseNewer(names.join(', '))
   return names
 }
+
+type Applied = { readonly name: string; readonly breaks_former: number }
 
 async function pendingSteps(database: QueryExecutorProvider): Promise<readonly Step[]> {
   const applied = await appliedTo(database)
