@@ -96,7 +96,7 @@ function factsOf(config: Config, { warnings }: Pick<ConnectionCap, 'warnings'>):
     accessAtSigner: accessAtSigner(config),
     revocationGraceSeconds: revocationGraceSeconds(config),
     trustSources: trustSources(config),
-    certificates: [...ownCertificate(config), ...trustedCertificates(config)].map(examined),
+    certificates: configuredCertificates(config),
   }
 }
 
@@ -122,10 +122,15 @@ const revocationGraceSeconds = ({ deployment, environments }: Config): number =>
   )
 }
 
-const ownCertificate = ({ deployment }: Config): readonly TrustedCertificate[] => {
-  const leaf = deployment.accessCertificate?.chain[0]
-  return leaf === undefined ? [] : [{ purpose: 'access', certificate: leaf }]
-}
+/** With those above it that wallets are sent, because each of them may end first. */
+const ownCertificates = ({ deployment }: Config): readonly TrustedCertificate[] =>
+  (deployment.accessCertificate?.chain ?? [])
+    .filter((certificate) => !certificate.checkIssued(certificate))
+    .map((certificate) => ({ purpose: 'access', certificate }))
+
+/** Those in the file that VIDIMUS_CONFIG names, and the sandbox's. */
+export const configuredCertificates = (config: Config): readonly ExaminedCertificate[] =>
+  [...ownCertificates(config), ...trustedCertificates(config)].map(examined)
 
 const configuredAccess = ({ deployment }: Config): DeploymentFacts['configuredAccess'] =>
   deployment.accessCertificate === undefined

@@ -22,6 +22,7 @@ import {
   noteCertificateEnds,
   watchedCertificates,
 } from '../usecases/registration/watch-certificates.ts'
+import { configuredCertificates } from './examination.ts'
 import { monotonicMilliseconds } from './monotonic-milliseconds.ts'
 import type { Parts } from './parts.ts'
 import { trustSources } from './trust/wire-trust.ts'
@@ -46,12 +47,7 @@ export function startWorkers(parts: Parts): Workers {
   const counting = writeCounted('key_uses', keyUses, log)
   const comparing = writeCounted('comparisons', comparisons, log)
   const refusing = writeCounted('refusals', refusals, log)
-  const warnOfExpiry = createExpiryWarnings({
-    watched: () => watchedCertificates(store),
-    clock: Date.now,
-    log,
-  })
-  const warning = everySeconds(3_600, 'certificate_expiry', warnOfExpiry, log)
+  const warning = everySeconds(3_600, 'certificate_expiry', wireExpiryWarnings(parts), log)
   const noting = everySeconds(
     60,
     'certificate_ends',
@@ -95,6 +91,16 @@ export function startWorkers(parts: Parts): Workers {
       await delivery.stop()
     },
   }
+}
+
+function wireExpiryWarnings({ config, store, log }: Parts): () => Promise<void> {
+  const configured = configuredCertificates(config).map(({ whose, subject, ...rest }) => ({
+    ...rest,
+    id: `${whose}: ${subject}`,
+    accountId: null,
+  }))
+  const watched = async () => [...configured, ...(await watchedCertificates(store))]
+  return createExpiryWarnings({ watched, clock: Date.now, log })
 }
 
 function wireAuditChain({ config, store }: Parts): () => Promise<void> {

@@ -166,11 +166,7 @@ function readAccessCertificate(
   const chain = files.certificates(settings.chain)
   const [leaf] = chain
   if (key === undefined || leaf === undefined) return undefined
-  for (const { validTo } of chain.filter(({ validToDate }) => validToDate < files.now))
-    files.complain(
-      `${settings.chain} holds a certificate that expired on ${validTo}.`,
-      'Replace it by the current one.',
-    )
+  // One that has expired does not prevent the start: it may also expire while the service runs.
   // HAIP 1.0 section 7: request objects are signed with ES256.
   const { asymmetricKeyDetails } = typeof key === 'string' ? leaf.publicKey : key
   if (asymmetricKeyDetails?.namedCurve !== 'prime256v1')

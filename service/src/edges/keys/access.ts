@@ -1,7 +1,7 @@
 import { type KeyObject, X509Certificate } from 'node:crypto'
 import { readCertificates } from '../../core/encoding/pem.ts'
 import { encodeJwsHeader } from '../../core/encoding/sign-jws.ts'
-import { readAccessIdentity } from '../../core/verification/pki/access-identity.ts'
+import { endOfChain, readAccessIdentity } from '../../core/verification/pki/access-identity.ts'
 import { fail, ok, type Result } from '../../core/vocabulary/result.ts'
 import { buildRequestHeader } from '../../core/wallet/request/build-request.ts'
 import {
@@ -134,5 +134,6 @@ function open(
     requestHeader: encodeJwsHeader(buildRequestHeader(certificates)),
     requesterName: requesterName(leaf),
     identity: readAccessIdentity(leaf),
+    expiresAt: endOfChain(certificates),
   }
 }

@@ -27,3 +27,15 @@ test('each certificate is warned of once at 30, 14, 7, 3 and 1 days, and when it
   expect(warnedOn).toEqual([30, 14, 7, 3, 1, 0])
   expect(lines[0]).toMatchObject({ level: 'warn', event: 'certificate_expires' })
 })
+
+test('a renewed certificate of the same name is another one', async () => {
+  const { log, lines } = keptLog()
+  const named = { id: 'CN=PID CA', purpose: 'issuer', accountId: null }
+  const watched = async () => [
+    { ...named, expiresAt: 0 },
+    { ...named, expiresAt: 2 * day },
+  ]
+  const warn = createExpiryWarnings({ watched, clock: () => 0, log })
+  for (let hour = 0; hour < 3; hour += 1) await warn()
+  expect(lines).toHaveLength(2)
+})

@@ -62,7 +62,7 @@ export function judgeCertificate(
   all: readonly ExaminedCertificate[],
   now: number,
 ): Finding {
-  const { area, whose, subject, validFrom = now, expiresAt, fix } = certificate
+  const { area, purpose, whose, subject, validFrom = now, expiresAt, fix } = certificate
   const told = (when: string) => `${whose}: ${subject} ${when}.`
   if (isAnchor(certificate) && expiresAt <= now) {
     const text = told(`expired on ${day(expiresAt)}; nothing is trusted by it`)
@@ -79,11 +79,14 @@ export function judgeCertificate(
   const level = levelOf(daysLeft(expiresAt, now))
   const text = told(
     expiresAt <= now
-      ? `expired on ${day(expiresAt)}`
+      ? `expired on ${day(expiresAt)}; ${purpose === 'registration' ? uncovered : refused}`
       : `expires on ${day(expiresAt)}, in ${inDays(daysLeft(expiresAt, now))}`,
   )
   return level === 'good' ? good(area, text) : trouble(area, level, { text, fix })
 }
+
+const refused = 'wallets refuse it, and live asks nothing with it'
+const uncovered = 'it covers no question any more'
 
 const takeOut =
   'Another one is valid in its place: take this one out of the file that VIDIMUS_CONFIG names.'

@@ -2,6 +2,7 @@ import type { X509Certificate } from 'node:crypto'
 import { readCertificates } from '../../core/encoding/pem.ts'
 import {
   type AccessIdentity,
+  endOfChain,
   readAccessIdentity,
 } from '../../core/verification/pki/access-identity.ts'
 import { isValidAt, largestCertificateBytes } from '../../core/verification/pki/certificate.ts'
@@ -146,7 +147,7 @@ function install(
       id: answers.issued === null ? answers.id : certificateId(random(idBytes)),
       chain: pemOf(chain),
       above: pemOf(above),
-      expiresAt: readAccessIdentity(leaf).expiresAt,
+      expiresAt: endOfChain([...chain, ...above]),
       // The same key under another name, because the name it is sealed under says what it is for.
       key: sealing.wrap(secret, `access_key_${clientId}`),
     },

@@ -15,6 +15,7 @@ export const unregistered: RegisteredUseDeps = {
   access: {
     identity: { name: 'Us', identifier: undefined, services: [], hosts: [], expiresAt: 0 },
     path: [],
+    expiresAt: Number.POSITIVE_INFINITY,
   },
   accessOf: async () => undefined,
   accessTrust: { isVerified: () => false, refusesUnverified: () => false },

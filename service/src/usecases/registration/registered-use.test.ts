@@ -30,11 +30,15 @@ const finding =
 
 const status = { status_list: { uri: 'https://registrar.example/list', idx: 4 } }
 
+const expiresAt = now + 200 * 86_400_000
+
 const world = (changes: Partial<RegisteredUseDeps> = {}): RegisteredUseDeps => ({
   ...unregistered,
-  access: { identity: identity(), path: [] },
+  access: { identity: identity(), path: [], expiresAt },
   accessOf: async (clientId) =>
-    clientId === 'theirs' ? { identity: identity({ identifier: 'VATDE-7' }), path: [] } : undefined,
+    clientId === 'theirs'
+      ? { identity: identity({ identifier: 'VATDE-7' }), path: [], expiresAt }
+      : undefined,
   findRegistration: finding({}),
   registrationPolicy: () => 'refuse',
   clock: () => now,
@@ -110,6 +114,22 @@ test.each<[string, Partial<RegisteredUseDeps>, typeof holder, typeof asked, stri
       detail,
     },
   })
+})
+
+test.each([
+  ['the deployment’s', {}],
+  ['the customer’s own', { accessId: 'theirs' }],
+])('an access certificate that has ended, %s, asks nothing in live', async (_what, named) => {
+  const deps = world({ clock: () => expiresAt, registrationPolicy: () => 'warn' })
+  expect(await registeredUse(deps, { ...holder, ...named }, asked)).toMatchObject({
+    failure: {
+      code: 'error_account',
+      description: 'account not set up: its access certificate has expired',
+      detail: 'access_certificate_expired',
+    },
+  })
+  const inTest = { ...holder, ...named, environment: 'test' as const }
+  expect(await registeredUse(deps, inTest, asked)).toMatchObject({ ok: true })
 })
 
 test('a list that cannot be had refuses nobody, and is asked for last', async () => {

@@ -20,10 +20,12 @@ import type {
 } from '../ports/registration/registrations.ts'
 import type { AccessTrust } from './access-trust.ts'
 
+type UsedAccess = Pick<Access, 'identity' | 'path' | 'expiresAt'>
+
 export type RegisteredUseDeps = {
   readonly issuers: IssuerDeployments
-  readonly access: Pick<Access, 'identity' | 'path'>
-  readonly accessOf: (clientId: string) => Promise<Pick<Access, 'identity' | 'path'> | undefined>
+  readonly access: UsedAccess
+  readonly accessOf: (clientId: string) => Promise<UsedAccess | undefined>
   readonly accessTrust: AccessTrust
   readonly findRegistration: FindRegistration
   readonly askRegistrationStatus: AskRegistrationStatus
@@ -61,11 +63,8 @@ export async function registeredUse(
   question: Question,
 ): Promise<Result<RegisteredUse>> {
   if (question.issuer === 'xx-sandbox') return ok({})
-  if (!(await mayAsk(deps, holder)))
-    return fail('error_account', {
-      description: 'account not set up: no trusted authority vouches for its access certificate',
-      detail: 'access_certificate_refused',
-    })
+  const mayAsk = await judgeAccess(deps, holder)
+  if (!mayAsk.ok) return mayAsk
   const access = holder.accessId === undefined ? {} : { accessId: holder.accessId }
   const asked = deps.issuers(holder.environment, question.issuer)
   const found = await findCovering(deps, holder, { question, asked })
@@ -80,14 +79,30 @@ export async function registeredUse(
   })
 }
 
-/** The certificate is verified again, because its authority may have been removed from a list. */
-async function mayAsk(
-  { access, accessOf, accessTrust }: RegisteredUseDeps,
+/**
+ * In live, whether wallets would accept the certificate now. Its authority may have been removed
+ * from a list, and it may have expired since it was chosen.
+ */
+async function judgeAccess(
+  { access, accessOf, accessTrust, clock }: RegisteredUseDeps,
   { environment, accessId }: KeyHolder,
-): Promise<boolean> {
-  if (!accessTrust.refusesUnverified(environment)) return true
+): Promise<Result<undefined>> {
+  if (environment === 'test') return ok(undefined)
   const used = accessId === undefined ? access : await accessOf(accessId)
-  return used !== undefined && accessTrust.isVerified(environment, used.path)
+  if (used !== undefined && used.expiresAt <= clock())
+    return fail('error_account', {
+      description: 'account not set up: its access certificate has expired',
+      detail: 'access_certificate_expired',
+    })
+  const isRefused =
+    accessTrust.refusesUnverified(environment) &&
+    !(used !== undefined && accessTrust.isVerified(environment, used.path))
+  return isRefused
+    ? fail('error_account', {
+        description: 'account not set up: no trusted authority vouches for its access certificate',
+        detail: 'access_certificate_refused',
+      })
+    : ok(undefined)
 }
 
 async function findCovering(

@@ -1,8 +1,8 @@
 import 'reflect-metadata'
 import { SubjectAlternativeNameExtension } from '@peculiar/x509'
 import { expect, test } from 'vitest'
-import { readAccessIdentity } from './access-identity.ts'
-import { makeCertificate } from './pki.test-material.ts'
+import { endOfChain, readAccessIdentity } from './access-identity.ts'
+import { makeCertificate, now, type TestCertificate } from './pki.test-material.ts'
 
 test('name, identifier and services are read from where registrars write them', async () => {
   const { x509 } = await makeCertificate({
@@ -42,4 +42,15 @@ test('a natural person has a number, and a certificate may say neither', async (
   expect(readAccessIdentity(person.x509)).toMatchObject({ name: 'Erika', identifier: 'TINDE-7' })
   const nobody = await makeCertificate({ name: 'C=DE' })
   expect(readAccessIdentity(nobody.x509)).toMatchObject({ name: '', identifier: undefined })
+})
+
+test('a chain ends with the first of its certificates, whose root does not count', async () => {
+  const made = (name: string, validTo: number, issuer?: TestCertificate) =>
+    makeCertificate({ name, validTo, authority: {}, ...(issuer && { issuer }) })
+  const root = await made('CN=Root', now + 1_000)
+  const above = await made('CN=Above', now + 3_000, root)
+  const leaf = await made('CN=Leaf', now + 9_000, above)
+  expect(endOfChain([leaf, above, root].map(({ x509 }) => x509))).toBe(
+    above.x509.validToDate.getTime(),
+  )
 })

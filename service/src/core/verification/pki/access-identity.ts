@@ -16,6 +16,14 @@ export type AccessIdentity = {
 /** ETSI does not have an attribute for a service yet; registrars write the address of its entry. */
 const serviceEntry = /\/wrp\/([^/]{1,200})\/services\/([^/?#]{1,200})$/
 
+/** From then on wallets refuse it. They have a root of their own, so its end does not matter. */
+export const endOfChain = (chain: readonly X509Certificate[]): Instant =>
+  Math.min(
+    ...chain
+      .filter((certificate) => !certificate.checkIssued(certificate))
+      .map(({ validToDate }) => validToDate.getTime()),
+  )
+
 export function readAccessIdentity(certificate: X509Certificate): AccessIdentity {
   const { subject } = certificate.toLegacyObject()
   const alternatives = alternativeNames(certificate.subjectAltName ?? '')

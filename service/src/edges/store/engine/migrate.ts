@@ -79,7 +79,6 @@ export const steps: readonly Step[] = [
 
 /** The first migration of releases before 0.3, which had another schema. */
 const firstOfOldest = '0001-foundation'
-const firstOfOurs = '0001-schema'
 
 /** The database was created by a release before 0.3. */
 export class DatabaseTooOld extends Error {}
@@ -165,8 +164,7 @@ async function appliedTo(database: QueryExecutorProvider): Promise<readonly stri
   const breaking = unknown.filter(({ breaks_former }) => breaks_former === 1)
   if (breaking.length > 0) throw new DatabaseNewer(breaking.map(({ name }) => name).join(', '))
   // A later release may begin with a schema of its own, as 0.3 did.
-  const isOurs = names.length === 0 || names.includes(firstOfOurs)
-  if (!isOurs) throw new DatabaseNewer(names.join(', '))
+  if (names.length > 0 && unknown.length === names.length) throw new DatabaseNewer(names.join(', '))
   return names
 }
 

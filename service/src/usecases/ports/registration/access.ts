@@ -1,6 +1,7 @@
 import type { X509Certificate } from 'node:crypto'
 import type { JwsHeader, SigningKeyHandle } from '../../../core/encoding/sign-jws.ts'
 import type { AccessIdentity } from '../../../core/verification/pki/access-identity.ts'
+import type { Instant } from '../../../core/vocabulary/instant.ts'
 import type { VaultEntry } from '../sealing.ts'
 
 /** Our access certificate and its key, which sign requests to wallets. */
@@ -16,6 +17,8 @@ export type Access = {
   readonly requesterName: string
   /** Its owner as registrars know it, read once. */
   readonly identity: AccessIdentity
+  /** When the first certificate of its chain ends. */
+  readonly expiresAt: Instant
 }
 
 /** A stored access certificate. Every instance can serve its requests, even after a renewal. */

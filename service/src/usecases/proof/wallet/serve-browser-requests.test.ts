@@ -23,6 +23,7 @@ const access = {
   requestHeader: encodeJwsHeader(buildRequestHeader([accessLeaf])),
   requesterName: '',
   identity: readAccessIdentity(accessLeaf),
+  expiresAt: accessLeaf.validToDate.getTime(),
 }
 
 function opened(

@@ -40,6 +40,7 @@ const access = {
   requestHeader: encodeJwsHeader(buildRequestHeader(chain)),
   requesterName: '',
   identity: readAccessIdentity(signer.x509),
+  expiresAt: signer.x509.validToDate.getTime(),
 }
 
 const shown = openedWorld({
