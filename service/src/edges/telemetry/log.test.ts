@@ -1,4 +1,5 @@
 import { expect, test } from 'vitest'
+import { storeAway, storeBusy } from '../../core/vocabulary/error-code.ts'
 import { callId, callIdBytes } from '../../core/vocabulary/ids.ts'
 import type { LogFields } from '../../usecases/ports/telemetry.ts'
 import { createLog } from './log.ts'
@@ -63,6 +64,18 @@ test('of an error its name, code and place are kept, never its message', () => {
   expect(line['errorFrames']).toMatch(/^at .*log\.test\.ts/)
   expect(JSON.stringify(line)).not.toContain('hidden-word')
 })
+
+test.each([storeAway, storeBusy])(
+  '%s is named without its place, in a short line: it refuses many calls, and no code is wrong',
+  (code) => {
+    const cause = Object.assign(new Error('connect'), { code: 'ECONNREFUSED' })
+    const error = Object.assign(new Error('the database cannot be reached', { cause }), { code })
+    const fields = { callId: callId(new Uint8Array(callIdBytes), 0), route: '/prove', error }
+    const line = logged((log) => log.error('request_failed', fields))
+    expect(line).toMatchObject({ errorName: 'Error', errorCode: code, errorCause: 'ECONNREFUSED' })
+    expect(JSON.stringify(line).length).toBeLessThan(250)
+  },
+)
 
 test('what an error carries beside its message stays out too', () => {
   const cause = new Error('hidden-word')

@@ -1,5 +1,5 @@
 import { type DestinationStream, pino } from 'pino'
-import { errorCode } from '../../core/vocabulary/error-code.ts'
+import { errorCode, storeAway, storeBusy } from '../../core/vocabulary/error-code.ts'
 import type { Log, LogFields } from '../../usecases/ports/telemetry.ts'
 
 const allowed = [
@@ -49,16 +49,22 @@ function printable(fields: LogFields = {}): object {
 function describeError(error: unknown): object {
   if (!(error instanceof Error)) return { errorName: typeof error }
   const [code, cause] = [errorCode(error), errorCode(error.cause)]
-  const { message, stack = '' } = error
+  const named = {
+    errorName: error.name,
+    ...(code === undefined ? {} : { errorCode: code }),
+    ...(cause === undefined ? {} : { errorCause: cause }),
+  }
+  return isOfTheStore(code) ? named : { ...named, errorFrames: framesOf(error) }
+}
+
+/** Nothing of ours is broken, and thousands of calls may be refused until it is over. */
+const isOfTheStore = (code: string | undefined): boolean => code === storeAway || code === storeBusy
+
+function framesOf({ message, stack = '' }: Error): string {
   // The message precedes the frames and may imitate them, so it is cut off first. If it cannot be
   // found, no frame is shown.
   const messageAt = stack.indexOf(message)
   const behindMessage = messageAt === -1 ? '' : stack.slice(messageAt + message.length)
   const frames = behindMessage.split('\n').filter((line) => /^\s+at /.test(line))
-  return {
-    errorName: error.name,
-    ...(code === undefined ? {} : { errorCode: code }),
-    ...(cause === undefined ? {} : { errorCause: cause }),
-    errorFrames: frames.map((line) => line.trim()).join(' < '),
-  }
+  return frames.map((line) => line.trim()).join(' < ')
 }
