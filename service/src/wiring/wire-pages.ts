@@ -16,7 +16,7 @@ export function wirePages(
   { store, config, metrics, traces }: Parts,
   deps: ProofDeps,
 ): ServerDeps['page'] {
-  const watchers = createFlowWatchers()
+  const watchers = createFlowWatchers(store.flows.shownHere)
   store.database.onChange(({ flowIds }) => watchers.call(flowIds))
   return {
     openPage: traces.step('page', (token: string, cookies?: string) =>

@@ -9,7 +9,7 @@ import { copiedDatabase } from '../setup/made-database.ts'
 import { type RunningService, runService } from '../setup/running-service.ts'
 import { sized } from '../setup/sizes.ts'
 import { type Started, startFlow } from '../setup/wallet-exchange.ts'
-import { watchStatements } from '../store/count-statements.ts'
+import { isAnnouncement, watchStatements } from '../store/count-statements.ts'
 
 /**
  * `npm run waiting` in small: how often open pages read the database, and that none is refused or
@@ -24,14 +24,15 @@ const asked = { turns: [] as (readonly string[])[], singly: 0 }
 /** Messages by which an instance on PostgreSQL finds out whether it hears. */
 const own = { sent: 0, heard: 0 }
 watchStatements((_connection, text, values) => {
+  const [, messages] = values
   if (/^\s*select seen/.test(text)) asked.turns.push(Object.keys(JSON.parse(String(values[0]))))
   if (text.includes('destination_is_kept')) asked.singly += 1
-  if (text === 'select pg_notify($1, $2)') own.sent += 1
+  if (isAnnouncement(text) && String(messages) === '') own.sent += 1
 })
 const emit = pg.Client.prototype.emit
 pg.Client.prototype.emit = function (event: string | symbol, ...given: unknown[]) {
   const [message] = given as [{ payload?: string } | undefined]
-  if (event === 'notification' && message?.payload?.length === 37) own.heard += 1
+  if (event === 'notification' && message?.payload === '') own.heard += 1
   return emit.call(this, event, ...given)
 }
 

@@ -11,7 +11,7 @@ import { command } from '../../src/usecases/accounts/actor.test-material.ts'
 import { createAccount } from '../../src/usecases/accounts/create-account.ts'
 import type { Sealing } from '../../src/usecases/ports/sealing.ts'
 import { addressOf } from './database-address.ts'
-import type { EngineName } from './databases.ts'
+import type { EngineName, FreshDatabase } from './databases.ts'
 import { copiedDatabase } from './made-database.ts'
 
 /** A database of its own with one account, whose flows a test makes by hand. */
@@ -28,8 +28,13 @@ export type Kiosk = {
   close(): Promise<void>
 }
 
-export async function openKiosk(engine: EngineName, sealing: Sealing): Promise<Kiosk> {
-  const { url, remove } = await copiedDatabase(engine)
+export const openKiosk = async (engine: EngineName, sealing: Sealing): Promise<Kiosk> =>
+  openKioskIn(await copiedDatabase(engine), sealing)
+
+export async function openKioskIn(
+  { url, remove }: FreshDatabase,
+  sealing: Sealing,
+): Promise<Kiosk> {
   const address = addressOf(url)
   const database = await openDatabase(address)
   const environment = 'test'

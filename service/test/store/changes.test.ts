@@ -2,6 +2,7 @@ import { randomBytes } from 'node:crypto'
 import pg from 'pg'
 import { describe, expect, onTestFinished, test } from 'vitest'
 import { type FlowId, flowId, flowIdBytes } from '../../src/core/vocabulary/ids.ts'
+import { several } from '../../src/edges/store/engine/announcements.ts'
 import { openDatabase } from '../../src/edges/store/engine/database.ts'
 import { addressOf } from '../setup/database-address.ts'
 import { engines } from '../setup/databases.ts'
@@ -61,7 +62,10 @@ async function instanceOn(url: string) {
   const moves = async () => {
     const id = flowId(randomBytes(flowIdBytes), Date.now())
     own.add(id)
-    await database.change(id, async () => ({ flowIds: [id], callbackDue: false }))
+    await database.change(id, async () => ({
+      moved: [{ id, shown_by: several }],
+      callbackDue: false,
+    }))
     return id
   }
   const writes = () =>

@@ -2,11 +2,14 @@ import { DatabaseSync } from 'node:sqlite'
 import pg from 'pg'
 
 const isBoundary = (text: string) => /^(begin|commit|rollback)/.test(text)
-const isWrite = (text: string) => /^\s*(insert|update|delete|with moved)/.test(text)
+const isWrite = (text: string) => /^\s*(insert|update|delete)/.test(text)
+
+/** What tells other processes something, which no caller waits for. */
+export const isAnnouncement = (text: string) => /^select set_config.* pg_notify/.test(text)
 
 /** Counts what this process asks of either database, from the call on. */
 export function countStatements() {
-  let [statements, transactions] = [0, 0]
+  let [statements, transactions, announcements] = [0, 0, 0]
   const inTransaction = new WeakSet<object>()
   const note = (connection: object, text: string) => {
     if (text.startsWith('begin')) {
@@ -15,6 +18,10 @@ export function countStatements() {
     }
     if (/^(commit|rollback)/.test(text)) inTransaction.delete(connection)
     if (isBoundary(text)) return
+    if (isAnnouncement(text)) {
+      announcements += 1
+      return
+    }
     statements += 1
     if (isWrite(text) && !inTransaction.has(connection)) transactions += 1
   }
@@ -25,6 +32,12 @@ export function countStatements() {
       const taken = { statements, transactions }
       statements = 0
       transactions = 0
+      return taken
+    },
+    /** The same for what is counted apart: no flow waits for it. */
+    takeAnnouncements: () => {
+      const taken = announcements
+      announcements = 0
       return taken
     },
   }

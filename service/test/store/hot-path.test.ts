@@ -145,7 +145,7 @@ describe.each(engines)('writes on %s', (engine) => {
 })
 
 describe('between instances on PostgreSQL', () => {
-  test('a move tells the others in its own statement, and what is due with it', async () => {
+  test('a move tells the others after it is done, and what is due with it', async () => {
     const url = await madeDatabase('postgres')
     const [here, there] = [await openNotes(url), await openNotes(url)]
     const added = async () => {
@@ -163,11 +163,9 @@ describe('between instances on PostgreSQL', () => {
     await here.move(last)
     // What is told comes in order: once the last is here, so is everything before it.
     await expect.poll(() => there.heard.at(-1)?.flowIds).toEqual([last])
-    expect(there.heard.slice(-3)).toEqual([
-      { flowIds: [moved], callbackDue: false },
-      { flowIds: [due], callbackDue: true },
-      { flowIds: [last], callbackDue: false },
-    ])
+    const hints = there.heard.slice(there.heard.findIndex(({ flowIds }) => flowIds[0] === moved))
+    expect(hints.flatMap(({ flowIds }) => flowIds)).toEqual([moved, due, last])
+    expect(hints.some(({ callbackDue }) => callbackDue)).toBe(true)
     expect(here.heard.filter(({ flowIds }) => flowIds.includes(due))).toHaveLength(1)
   })
 })

@@ -2,14 +2,15 @@ import { randomBytes } from 'node:crypto'
 import { type Kysely, sql } from 'kysely'
 import { onTestFinished } from 'vitest'
 import { type FlowId, flowId, flowIdBytes } from '../../src/core/vocabulary/ids.ts'
-import type { Change } from '../../src/edges/store/engine/changes.ts'
+import { type Announcement, several } from '../../src/edges/store/engine/announcements.ts'
 import { type Database, openDatabase } from '../../src/edges/store/engine/database.ts'
 import type { Given } from '../../src/edges/store/engine/statement.ts'
 import { addressOf } from '../setup/database-address.ts'
 
 /**
  * A table of its own, written by the hot path and by the query builder. A note is there once, is
- * counted at most twice, and only the commit asks for the note that it stands under.
+ * counted at most twice, and only the commit asks for the note that it stands under. Every
+ * process hears of each that is counted.
  */
 const notesTable = sql`create table if not exists notes (
   id text primary key,
@@ -33,7 +34,7 @@ export async function openNotes(url: string, patienceMilliseconds = 60_000) {
   const database = await openDatabase(addressOf(url), { onGroup, patienceMilliseconds })
   onTestFinished(() => database.close())
   await notesTable.execute(database.read)
-  const heard: Change[] = []
+  const heard: Announcement[] = []
   database.onChange((change) => heard.push(change))
   return { database, groups, heard, ...hotNotes(database), ...builderNotes(database) }
 }
@@ -54,7 +55,7 @@ function hotNotes(database: Database) {
       .updateTable('notes')
       .set({ times: sql<number>`times + 1` })
       .where('id', '=', given.id)
-      .returning('id'),
+      .returning(['id', sql<number | null>`cast(${sql.lit(several)} as integer)`.as('shown_by')]),
   )
   const added = (id: FlowId) => insert({ id, parent: null })
   return {
@@ -70,7 +71,7 @@ function hotNotes(database: Database) {
       hot.write(id, [insert({ id, parent: unbindable as unknown as FlowId })]),
     addUnder: (id: FlowId, parent: FlowId) => hot.write(id, [insert({ id, parent })]),
     move: (id: FlowId, { callbackDue = false, beside = undefined as FlowId | undefined } = {}) => {
-      const counted = (one: FlowId) => count({ id: one }, { flowIds: [one], callbackDue })
+      const counted = (one: FlowId) => count({ id: one }, { callbackDue })
       return hot.write(id, beside === undefined ? [counted(id)] : [counted(id), counted(beside)])
     },
   }

@@ -1,4 +1,5 @@
 import { describe, expect, onTestFinished, test } from 'vitest'
+import { several } from '../../src/edges/store/engine/announcements.ts'
 import { openDatabase } from '../../src/edges/store/engine/database.ts'
 import { gatherPeople, tellings } from '../drills/people.ts'
 import { runCustomer } from '../setup/customer-server.ts'
@@ -7,7 +8,7 @@ import { databaseForTest } from '../setup/databases.ts'
 import { pgbouncerHere, startPgbouncer } from '../setup/pgbouncer.ts'
 import { runService } from '../setup/running-service.ts'
 import { sized } from '../setup/sizes.ts'
-import { watchStatements } from './count-statements.ts'
+import { isAnnouncement, watchStatements } from './count-statements.ts'
 import { newId } from './notes.ts'
 
 /** In transaction mode, where a client meets another connection in each transaction. */
@@ -35,7 +36,7 @@ async function open({ url, settings }: Place) {
 /** Messages to itself, by which an instance that listens finds out whether it hears. */
 let sent = 0
 watchStatements((_connection, text) => {
-  if (text === 'select pg_notify($1, $2)') sent += 1
+  if (isAnnouncement(text)) sent += 1
 })
 
 describe.skipIf(pgbouncerHere === undefined)('through PgBouncer', () => {
@@ -54,7 +55,10 @@ describe.skipIf(pgbouncerHere === undefined)('through PgBouncer', () => {
     here.onChange(({ flowIds }) => heard.push(...flowIds))
     const move = async () => {
       const id = newId()
-      await there.change(id, async () => ({ flowIds: [id], callbackDue: false }))
+      await there.change(id, async () => ({
+        moved: [{ id, shown_by: several }],
+        callbackDue: false,
+      }))
       return heard.length
     }
     await expect.poll(move).toBeGreaterThan(0)
@@ -70,7 +74,10 @@ describe.skipIf(pgbouncerHere === undefined)('through PgBouncer', () => {
     await expect.poll(() => sent - before).toBeGreaterThan(1)
     await expect.poll(past.hearing).toBeTypeOf('number')
     const id = newId()
-    await here.change(id, async () => ({ flowIds: [id], callbackDue: false }))
+    await here.change(id, async () => ({
+      moved: [{ id, shown_by: several }],
+      callbackDue: false,
+    }))
     expect(here.hearing()).toBeUndefined()
   })
 

@@ -85,7 +85,10 @@ describe.each(engines)('a flow on %s', (engine) => {
 
     // What is made once for all flows is made by the first.
     await flow()
+    counted.takeAnnouncements()
     expect(await flow()).toEqual(steps)
+    // Only this process shows the page.
+    expect(counted.takeAnnouncements()).toBe(0)
     const sum = (what: 'statements' | 'transactions') =>
       Object.values(steps).reduce((all, step) => all + step[what], 0)
     expect(sum('statements')).toBeLessThanOrEqual(10)

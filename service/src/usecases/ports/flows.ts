@@ -286,6 +286,10 @@ export type Opening = {
 export type PageFlows = {
   byId(id: FlowId): Promise<OpenableFlow | undefined>
   watched(id: FlowId): Promise<WatchedFlow | undefined>
+  /**
+   * From now on this process hears what others do to the flow. What was done before, it has to read.
+   */
+  shownHere(id: FlowId): Promise<void>
   /** Which of these flows have a different mark now, or are gone. Uses one statement for all. */
   changedSince(marks: ReadonlyMap<FlowId, string>): Promise<readonly FlowId[]>
   /** The first opening binds the browser. False if there already was one, or it is too late. */

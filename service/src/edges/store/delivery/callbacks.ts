@@ -6,6 +6,7 @@ import type {
   Claim,
   ClaimWish,
 } from '../../../usecases/ports/callbacks.ts'
+import { movedColumns } from '../engine/changes.ts'
 import type { Database } from '../engine/database.ts'
 import { type Given, nothing } from '../engine/statement.ts'
 import type { DatabaseTransaction } from '../engine/tables.ts'
@@ -24,8 +25,7 @@ export const callbackStore = (database: Database, instanceId: string): Callbacks
     kept: Partial<MoveValues> = {},
   ) => {
     const values = { id, destination: null, time: 0, lease: null, ...kept }
-    const moved = move(values, { flowIds: [id], callbackDue: false })
-    return database.hot.write(id, [moved, note({ id, ...attempt })])
+    return database.hot.write(id, [move(values), note({ id, ...attempt })])
   }
   return {
     claim: async (wish) =>
@@ -40,13 +40,14 @@ export const callbackStore = (database: Database, instanceId: string): Callbacks
     load: prepareLoad(database, instanceId),
     release: async (id) => {
       await database.change(id, async (transaction) => {
-        await transaction
+        const moved = await transaction
           .updateTable('flows')
           .set({ due_at: database.now, lease_until: null })
           .where('id', '=', id)
           .where(whereItMayHappen(database, 'delivered'))
+          .returning(movedColumns)
           .execute()
-        return { flowIds: [id], callbackDue: true }
+        return { moved, callbackDue: true }
       })
     },
     clear: (id) => clear(database, id),
@@ -86,9 +87,9 @@ async function clear(database: Database, id: FlowId): Promise<boolean> {
       .set({ ended_at: sql<number>`coalesce(ended_at, ${database.now})` })
       .where('id', '=', id)
       .where(cannotBeLoaded(database, id))
-      .returning('id')
+      .returning(movedColumns)
     const { rows } = await transaction.executeQuery(moved)
-    return { flowIds: rows.map((row) => row.id), callbackDue: false }
+    return { moved: rows, callbackDue: false }
   })
   return cleared.length > 0
 }
@@ -175,14 +176,14 @@ function prepareOutcomes(database: Database) {
         .set({ ...counted, ...erased })
         .set({ sealed_redirect_uri: destination, due_at: sql<number>`${now} + ${time}` })
         .where('id', '=', id)
-        .returning('id'),
+        .returning(movedColumns),
     ),
     givenUp: hot.prepareMove(({ id, lease }: Given<MoveValues>) =>
       moveFlows(database, 'given_up')
         .set({ ...counted, ...erased, ...forgotten(database) })
         .where('id', '=', id)
         .where(isUnder(lease))
-        .returning('id'),
+        .returning(movedColumns),
     ),
     tryAgain: hot.prepareMove(({ id, time, lease }: Given<MoveValues>) =>
       database.read
@@ -191,7 +192,7 @@ function prepareOutcomes(database: Database) {
         .where('id', '=', id)
         .where(isUnder(lease))
         .where(whereItMayHappen(database, 'delivered'))
-        .returning('id'),
+        .returning(movedColumns),
     ),
     note: hot.prepareWrite((given: Given<NoteValues>) => attemptNote(database, given)),
   }

@@ -3,7 +3,7 @@ import { portalReceiver } from '../../../core/callback/callback-url.ts'
 import { transitions } from '../../../core/flow/transitions.ts'
 import type { AccountId, ListenerId } from '../../../core/vocabulary/ids.ts'
 import type { Listener, ListenerStanding, Listeners } from '../../../usecases/ports/listeners.ts'
-import { type Change, nothingChanged } from '../engine/changes.ts'
+import { type Change, movedColumns, nothingChanged } from '../engine/changes.ts'
 import type { Database } from '../engine/database.ts'
 import type { DatabaseTransaction, Tables } from '../engine/tables.ts'
 
@@ -140,8 +140,7 @@ async function makeDue(
       row.or([row('lease_until', 'is', null), row('lease_until', '<=', database.now)]),
     )
   const ofListener = flowId === undefined ? later : later.where('id', '=', flowId)
-  const rows = await ofListener.returning('id').execute()
-  return { flowIds: rows.map((row) => row.id), callbackDue: true }
+  return { moved: await ofListener.returning(movedColumns).execute(), callbackDue: true }
 }
 
 /** A listener for the flow comes first, then the newest. All instances choose the same one. */

@@ -1,18 +1,25 @@
 import type { DecidedOutcome } from '../../../core/flow/outcome.ts'
-import { type FlowId, readFlowId } from '../../../core/vocabulary/ids.ts'
+import type { FlowId } from '../../../core/vocabulary/ids.ts'
+import {
+  type Announcement,
+  createAnnouncements,
+  type Moved,
+  readAnnouncement,
+} from './announcements.ts'
 import type { Engine, Hearing } from './engine.ts'
 import type { Commit } from './group-commit.ts'
 import type { DatabaseTransaction, Tables } from './tables.ts'
 
-/** Flows that a write has moved. `callbackDue` means that their customers can be notified now. */
+/** What a write has done to flows. */
 export type Change = {
-  readonly flowIds: readonly FlowId[]
+  readonly moved: readonly Moved[]
+  /** Their customers can be notified now. */
   readonly callbackDue: boolean
   /** The outcomes that were decided with it. Only the instance that decided them receives these. */
   readonly decided?: readonly DecidedOutcome[]
 }
 
-type ChangeListener = (change: Change) => void
+type ChangeListener = (change: Announcement & Pick<Change, 'decided'>) => void
 
 export type Changes = {
   /** Commits a write and notifies listeners once it is on disk. Returns the moved flows. */
@@ -20,7 +27,7 @@ export type Changes = {
     key: string,
     write: (transaction: DatabaseTransaction) => Promise<Change>,
   ): Promise<readonly FlowId[]>
-  /** Notifies the listeners at this instance. */
+  /** Notifies the listeners here, and the processes that wait for it. After the commit. */
   tell(change: Change): void
   /**
    * Called with a hint from any instance; only the rows are authoritative. Returns a function that
@@ -32,47 +39,47 @@ export type Changes = {
   close(): Promise<void>
 }
 
-export const nothingChanged: Change = { flowIds: [], callbackDue: false }
+export const nothingChanged: Change = { moved: [], callbackDue: false }
 
-export function createChanges(engine: Engine, commit: Commit<Tables>): Changes {
+/** The columns of a moved row that every statement which moves flows returns. */
+export const movedColumns = ['id', 'shown_by'] as const
+
+export function createChanges(
+  { peer, hearOthers }: Pick<Engine, 'peer' | 'hearOthers'>,
+  commit: Commit<Tables>,
+): Changes {
   const listeners = new Set<ChangeListener>()
-  const tell = (change: Change) => {
+  const announcements = peer && createAnnouncements(peer)
+  const hint: ChangeListener = (change) => {
     for (const listener of listeners) listener(change)
+  }
+  const hear = (message: string) => {
+    const announced = peer && readAnnouncement(peer.number, message)
+    if (announced !== undefined) hint(announced)
+  }
+  const tell = (change: Change) => {
+    const { moved, callbackDue, decided } = change
+    hint({ flowIds: moved.map(({ id }) => id), callbackDue, ...(decided && { decided }) })
+    announcements?.announce(change)
   }
   let others: Hearing | undefined
   return {
     tell,
     change: async (key, write) => {
-      const change = await commit(key, async (transaction) => {
-        const moved = await write(transaction)
-        if (moved.flowIds.length > 0)
-          await engine.tellOthers(transaction, moved.flowIds.map(messageOf(moved)))
-        return moved
-      })
-      if (change.flowIds.length > 0) tell(change)
-      return change.flowIds
+      const change = await commit(key, write)
+      if (change.moved.length > 0) tell(change)
+      return change.moved.map(({ id }) => id)
     },
     onChange: (listener) => {
       listeners.add(listener)
       // Only now, because a command beside the service needs no listening connection.
-      others ??= engine.hearOthers((message) => tell(changeOf(message)))
+      others ??= hearOthers(hear)
       return () => void listeners.delete(listener)
     },
     hearing: () => others?.session(),
-    close: async () => others?.close(),
+    close: async () => {
+      await announcements?.settled()
+      await others?.close()
+    },
   }
-}
-
-const due = 'due '
-
-/** The prefix of a flow id in a message about it. */
-export const messageStart = ({ callbackDue }: Pick<Change, 'callbackDue'>): string =>
-  callbackDue ? due : ''
-
-const messageOf = (change: Change) => (id: FlowId) => `${messageStart(change)}${id}`
-
-const changeOf = (message: string): Change => {
-  const callbackDue = message.startsWith(due)
-  const id = readFlowId(callbackDue ? message.slice(due.length) : message)
-  return id === undefined ? nothingChanged : { flowIds: [id], callbackDue }
 }

@@ -34,6 +34,10 @@ export type Database = {
   readonly change: Changes['change']
   readonly onChange: Changes['onChange']
   readonly hearing: Changes['hearing']
+  /** This process in rows. Undefined if no other one serves from this database. */
+  readonly peerNumber: number | undefined
+  /** See `Engine`. */
+  readonly withoutWaiting: Engine['withoutWaiting']
   /** See `Engine`. */
   readonly membersOf: Engine['membersOf']
   /** What an operator should know about the durability of this database. */
@@ -102,8 +106,8 @@ export async function openDatabase(
     const changes = createChanges(engine, commit)
     const hot = createHotPath(engine, changes, grouping)
     const close = async () => {
-      await changes.close()
       await Promise.all([settled(), hot.settled()])
+      await changes.close()
       await kysely.destroy()
     }
     const now = engine.now(options.clockOffsetMilliseconds ?? 0)
@@ -118,6 +122,8 @@ export async function openDatabase(
       keepingFound,
       byteOrder: sql.raw(engine.byteOrder),
       membersOf: engine.membersOf,
+      peerNumber: engine.peer?.number,
+      withoutWaiting: engine.withoutWaiting,
       ...writing,
       durabilityWarnings,
       unknownMigrations,

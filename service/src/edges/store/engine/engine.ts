@@ -39,6 +39,17 @@ export type Hearing = {
   close(): Promise<void>
 }
 
+/** A message to one process, by its number, or to all. */
+export type Message = { readonly to: number | 'all'; readonly text: string }
+
+/** This process among those that share a database server. */
+export type Peer = {
+  /** Names it in the rows of flows with a page that it shows. */
+  readonly number: number
+  /** Not part of any write, and quick: the database may lose what it was handed. */
+  send(messages: readonly Message[]): Promise<void>
+}
+
 /** What differs between the two databases. Everything else is written once. */
 export type Engine = {
   readonly dialect: Dialect
@@ -93,20 +104,18 @@ export type Engine = {
   readonly passingOverLocked: 'for update skip locked' | ''
   /** After a query: what it found is not deleted before the transaction is over. */
   readonly keepingFound: 'for key share' | ''
-  /** Notifies every other instance when the transaction commits. */
-  tellOthers(transaction: QueryExecutorProvider, messages: readonly string[]): Promise<void>
+  /** Undefined if no other process serves from this database. */
+  readonly peer: Peer | undefined
+  /** Hears messages to this process and to all, its own included. */
   hearOthers(hear: (message: string) => void): Hearing
+  /** In a statement: its commit waits for no disk and no standby, so a crash may undo it. */
+  readonly withoutWaiting: RawBuilder<boolean>
   /** Selects `name` and `value` of each member of a JSON object of strings. */
   membersOf(json: string): RawBuilder<unknown>
   /** Runs a statement on its own. It sees only what is committed. */
   run(statement: BoundStatement): Promise<Ran>
   /** Runs lists of statements in one transaction, which is on disk when it returns. */
   runTogether(writes: readonly (readonly BoundStatement[])[]): Promise<readonly (readonly Ran[])[]>
-  /**
-   * The same statement, which also notifies other instances of the flows that it returns by id,
-   * each in a message with this prefix.
-   */
-  announcing(text: string): (values: unknown[], messageStart: string) => BoundStatement
   /** How many groups of writes may run at once. */
   readonly lanes: number
 }

@@ -1,5 +1,6 @@
 import type { Compilable } from 'kysely'
-import { type Change, type Changes, messageStart } from './changes.ts'
+import type { Moved } from './announcements.ts'
+import { type Change, type Changes, nothingChanged } from './changes.ts'
 import type { Engine, Ran } from './engine.ts'
 import { createGroups, type GroupOptions } from './group-commit.ts'
 import { type BoundStatement, compileStatement, type Given } from './statement.ts'
@@ -15,15 +16,13 @@ export type HotPath = {
   prepareWrite<Values extends object>(
     build: (given: Given<Values>) => Compilable<unknown>,
   ): (values: Values) => BoundStatement
-  /**
-   * The same for a statement that moves a flow and returns its id. Other instances are notified.
-   */
-  prepareMove<Values extends object, Row>(
+  /** The same for a statement that moves a flow: whoever shows its page is notified. */
+  prepareMove<Values extends object, Row extends Moved>(
     build: (given: Given<Values>) => Compilable<Row>,
-  ): (values: Values, change: Change) => MovingStatement<Row>
+  ): (values: Values, hint?: Hint) => MovingStatement<Row>
   /**
    * Runs all or none, in order, and resolves once they are on disk. Returns whether the first
-   * statement touched a row. If it moves a flow, this instance is notified too.
+   * statement touched a row. If it moves a flow, listeners are notified.
    */
   write(
     key: string,
@@ -34,8 +33,11 @@ export type HotPath = {
   settled(): Promise<void>
 }
 
+/** What is not in the row. */
+type Hint = Omit<Change, 'moved'>
+
 type MovingStatement<Row> = BoundStatement & {
-  readonly change: Change
+  readonly hint: Hint
   /** Never set: it only carries the type of the row. */
   readonly row?: Row
 }
@@ -61,7 +63,7 @@ export function createHotPath(
     await submit(key, write)
     const [ran = { rows: [], touched: 0 }] = write.ran
     const [first] = statements
-    if (ran.touched > 0 && 'change' in first) changes.tell(first.change)
+    if (ran.touched > 0 && 'hint' in first) changes.tell({ ...first.hint, moved: movedBy(ran) })
     return ran
   }
   return {
@@ -75,14 +77,16 @@ export function createHotPath(
     },
     prepareMove: (build) => {
       const { text, bind } = compileStatement(build)
-      const move = engine.announcing(text)
-      return (values, change) => ({ ...move(bind(values), messageStart(change)), change })
+      return (values, hint = nothingChanged) => ({ text, values: bind(values), hint })
     },
     write: async (key, statements) => (await run(key, statements)).touched > 0,
     move: async (key, statement) => firstRow(await run(key, [statement])),
     settled,
   }
 }
+
+// `prepareMove` takes only statements that return these columns.
+const movedBy = ({ rows }: Ran) => rows as readonly Moved[]
 
 // The builder knows the types of the columns in its statement.
 const firstRow = <Row>({ rows }: Ran): Row | undefined => rows[0] as Row | undefined

@@ -27,6 +27,7 @@ import { auditChain } from './migrations/0023-audit-chain.ts'
 import { growthIndexes } from './migrations/0024-growth-indexes.ts'
 import { standingNames } from './migrations/0025-standing-names.ts'
 import { asBegun } from './migrations/0028-as-begun.ts'
+import { shownFlows } from './migrations/0029-shown-flows.ts'
 
 /** Runs in its own transaction, or creates indexes while others write. */
 export type Step = {
@@ -75,6 +76,7 @@ export const steps: readonly Step[] = [
   { name: '0024-growth-indexes', indexes: () => growthIndexes },
   { name: '0025-standing-names', run: standingNames },
   { name: '0028-as-begun', run: asBegun },
+  { name: '0029-shown-flows', run: shownFlows },
 ]
 
 /** The first migration of releases before 0.3, which had another schema. */

@@ -83,7 +83,8 @@ export function sqliteEngine(path: string): Engine {
     keepingFound: '',
     byteOrder: 'collate binary',
     // One process serves a file, and notices when a command beside it has written.
-    tellOthers: async () => undefined,
+    peer: undefined,
+    withoutWaiting: sql`(1 = 1)`,
     hearOthers: () => ({ session: () => file().dataVersion(), close: async () => undefined }),
     membersOf: (json) => sql`select key as name, value from json_each(${json})`,
     run: (statement) => file().betweenTransactions(() => file().run(statement)),
@@ -91,7 +92,6 @@ export function sqliteEngine(path: string): Engine {
       file().betweenTransactions(() =>
         file().inOneTransaction(() => writes.map((write) => write.map(file().run))),
       ),
-    announcing: (text) => (values) => ({ text, values }),
     lanes: 1,
   }
 }

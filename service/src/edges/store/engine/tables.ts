@@ -176,6 +176,8 @@ export type Tables = PortalTables & {
     opened_at: Generated<number | null>
     /** Only this browser is shown the flow and redirected. Null until somebody has opened it. */
     browser_hash: Generated<Uint8Array | null>
+    /** The process that shows its page, to which others announce its changes. 0 means several. */
+    shown_by: Generated<number | null>
     /**
      * What wallets are asked, and with which access certificate. Stored when the flow is first
      * opened.

@@ -5,6 +5,7 @@ import { keyInUse } from '../../../core/presentation/encryption-keys.ts'
 import type { FlowId } from '../../../core/vocabulary/ids.ts'
 import type { AnswerableFlow, EndedFlow, Flows } from '../../../usecases/ports/flows.ts'
 import { encryptionKeysIn } from '../accounts/encryption-keys.ts'
+import { movedColumns } from '../engine/changes.ts'
 import type { Database } from '../engine/database.ts'
 import type { Given } from '../engine/statement.ts'
 import { flowColumns, flowOf } from './flow-row.ts'
@@ -96,10 +97,10 @@ export function prepareFetched(database: Database) {
     moveFlows(database, 'request_fetched')
       .set({ fetched_path: given.channel, requested_at: database.now })
       .where('id', '=', given.id)
-      .returning('id'),
+      .returning(movedColumns),
   )
   return (id: FlowId, channel: LinkChannel): Promise<boolean> =>
-    database.hot.write(id, [move({ id, channel }, { flowIds: [id], callbackDue: false })])
+    database.hot.write(id, [move({ id, channel })])
 }
 
 /** The same with what the request says, for a caller who knows that its token is genuine. */
@@ -120,12 +121,12 @@ export function prepareFetchShown(database: Database): Flows['fetchShown'] {
       .where(isBefore(registeredUntil, now))
       .where(isOffered(channel))
       .returning([...flowColumns, ...questionColumns])
-      .returning(['id', 'environment', 'client_id', 'response_mode', 'query'])
+      .returning([...movedColumns, 'environment', 'client_id', 'response_mode', 'query'])
       .returning(['request_seed', 'master_key_id', now.as('now')]),
   )
   return async (id, channel, registeredUntil) => {
     const values = { id, channel, registeredUntil: registeredUntil ?? null }
-    const row = await database.hot.move(id, move(values, { flowIds: [id], callbackDue: false }))
+    const row = await database.hot.move(id, move(values))
     if (row === undefined) return undefined
     const flow = flowOf(row)
     const { client_id: clientId, response_mode: responseMode, query } = row
@@ -166,8 +167,8 @@ export function prepareMisunderstood(database: Database) {
       .where('id', '=', given.id)
       .where('misunderstood_path', 'is', null)
       .where(whereItMayHappen(database, 'request_fetched'))
-      .returning('id'),
+      .returning(movedColumns),
   )
   return (id: FlowId, channel: LinkChannel): Promise<boolean> =>
-    database.hot.write(id, [note({ id, channel }, { flowIds: [id], callbackDue: false })])
+    database.hot.write(id, [note({ id, channel })])
 }

@@ -2,6 +2,7 @@ import { type Selectable, sql } from 'kysely'
 import type { Environment } from '../../../core/vocabulary/environment.ts'
 import { type ApplicationId, type FlowId, readApplicationId } from '../../../core/vocabulary/ids.ts'
 import type { CollectableFlow, CollectedFlows } from '../../../usecases/ports/flows.ts'
+import { movedColumns } from '../engine/changes.ts'
 import type { Database } from '../engine/database.ts'
 import { type Given, nothing } from '../engine/statement.ts'
 import type { Tables } from '../engine/tables.ts'
@@ -79,14 +80,14 @@ function prepareCollecting(
       .set({ collected_at: at, due_at: sql<number>`${now} + ${kept}` })
       .where('id', '=', id)
       .where('outcome', '=', sql.lit('presentation'))
-      .returning('id'),
+      .returning(movedColumns),
   )
   const handOver = hot.prepareMove(({ id, kept }: Given<Pick<Values, 'id' | 'kept'>>) =>
     moveFlows(database, 'handed_over')
       .set({ due_at: sql<number>`${now} + ${kept}` })
       .where('id', '=', id)
       .where('outcome', '<>', sql.lit('presentation'))
-      .returning('id'),
+      .returning(movedColumns),
   )
   const sent = hot.prepareWrite(({ id }: Given<Pick<Values, 'id'>>) =>
     database.read
@@ -95,12 +96,10 @@ function prepareCollecting(
       .where('id', '=', id)
       .where('tokens_sent_at', 'is', null),
   )
-  const changed = (id: FlowId) => ({ flowIds: [id], callbackDue: false })
   return {
     collect: (id, at, keptSeconds) =>
-      hot.write(id, [collect({ id, at, kept: keptSeconds * 1_000 }, changed(id))]),
-    handedOver: (id, keptSeconds) =>
-      hot.write(id, [handOver({ id, kept: keptSeconds * 1_000 }, changed(id))]),
+      hot.write(id, [collect({ id, at, kept: keptSeconds * 1_000 })]),
+    handedOver: (id, keptSeconds) => hot.write(id, [handOver({ id, kept: keptSeconds * 1_000 })]),
     tokensSent: async (id) => void (await hot.write(id, [sent({ id })])),
   }
 }
@@ -122,10 +121,10 @@ async function giveUpUncollected(
     const moved = moveFlows(database, 'uncollected')
       .set({ ...forgotten(database), ...erased })
       .where('id', 'in', over)
-      .returning(['id', 'environment'])
+      .returning([...movedColumns, 'environment'])
     const { rows } = await transaction.executeQuery(moved)
     ended = rows.map(({ environment }) => environment)
-    return { flowIds: rows.map(({ id }) => id), callbackDue: false }
+    return { moved: rows, callbackDue: false }
   })
   return ended
 }

@@ -4,6 +4,7 @@ import { outcomeOf } from '../../../core/flow/transitions.ts'
 import type { FlowId } from '../../../core/vocabulary/ids.ts'
 import type { EndingEvent, Flows, JudgedAnswer } from '../../../usecases/ports/flows.ts'
 import { takenCallback, takenColumns } from '../delivery/load-callback.ts'
+import { movedColumns } from '../engine/changes.ts'
 import type { Database } from '../engine/database.ts'
 import { type Given, nothing } from '../engine/statement.ts'
 import { textOfChecks } from './stored-checks.ts'
@@ -41,15 +42,14 @@ export function prepareEnd(database: Database, instanceId: string): Flows['end']
     const lease = leaseSeconds === undefined ? null : leaseSeconds * 1_000
     // The holder of the lease needs no hint that the callback is due.
     const outcome = outcomeOf(event)
-    const change = {
-      flowIds: [id],
+    const hint = {
       callbackDue: decides(event) && lease === null && !isFetched,
       ...(outcome && { decided: [{ ...kind, outcome }] }),
     }
     const statement =
       'code' in event || event.type === 'proved' || event.type === 'proved_here'
-        ? answers[event.type](answerValues(id, event, answer, lease), change)
-        : others[event.type]({ id, lease }, change)
+        ? answers[event.type](answerValues(id, event, answer, lease), hint)
+        : others[event.type]({ id, lease }, hint)
     const row = await database.hot.move(id, statement)
     if (row === undefined) return undefined
     const taken = lease === null ? undefined : takenCallback(row, id, instanceId)
@@ -96,7 +96,7 @@ const prepareAnswer = (database: Database, type: AnswerEvent['type']) =>
       })
       .where('id', '=', given.id)
       .where(signsStill(given.signedBy))
-      .returning(['id', ...takenColumns(database)]),
+      .returning([...movedColumns, ...takenColumns(database)]),
   )
 
 /** Keys may have been rotated since the result was signed. */
@@ -119,7 +119,7 @@ const prepareOther = (
         ...(type === 'returned' ? { returned_at: database.now } : { sealed_result: nothing }),
       })
       .where('id', '=', given.id)
-      .returning(['id', ...takenColumns(database)]),
+      .returning([...movedColumns, ...takenColumns(database)]),
   )
 
 /** Due now, when the lease ends, or when the application's time does. */

@@ -76,7 +76,7 @@ export async function expireNow(
     await database.change(id, async (transaction) => {
       await moveDeadline(database, transaction, type, id)
       const change = await expireBy(database, transaction, type, 1, id)
-      if (logged && change.flowIds.length > 0) await recordEvent(database, transaction, logged)
+      if (logged && change.moved.length > 0) await recordEvent(database, transaction, logged)
       return change
     })
   return (await meant.select('outcome').executeTakeFirst())?.outcome

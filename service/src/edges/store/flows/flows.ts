@@ -15,7 +15,7 @@ import { prepareEnd } from './end-flow.ts'
 import { expireFlows, expireNow } from './expire-flows.ts'
 import { forgetDestinations, forgetEnded } from './forget-flows.ts'
 import { prepareById, prepareExtend, prepareOpen } from './open-flow.ts'
-import { changedSince, prepareWatched } from './watched-flow.ts'
+import { changedSince, prepareShownHere, prepareWatched } from './watched-flow.ts'
 
 /** The statements that every flow runs are compiled here, once. */
 export const flowStore = (database: Database, instanceId: string): Flows => ({
@@ -23,6 +23,7 @@ export const flowStore = (database: Database, instanceId: string): Flows => ({
   startedWith: (keyHash) => findLiving(database, keyHash),
   byId: prepareById(database),
   watched: prepareWatched(database),
+  shownHere: prepareShownHere(database),
   changedSince: (marks) => changedSince(database, marks),
   open: prepareOpen(database),
   extend: prepareExtend(database),

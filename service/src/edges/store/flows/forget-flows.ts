@@ -30,6 +30,7 @@ export const passedOn = {
   sealed_received: null,
   sealed_state: null,
   sealed_result: null,
+  shown_by: null,
 }
 
 /** A destination may contain a session of the customer's, so it is kept only for a late return. */

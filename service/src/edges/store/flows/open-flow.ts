@@ -6,6 +6,7 @@ import { asksForStatement } from '../../../core/wallet/request/dcql-query.ts'
 import type { OpenableFlow, Opening } from '../../../usecases/ports/flows.ts'
 import { brandingColumns, brandingOf } from '../accounts/branding.ts'
 import { pageSettingsIn } from '../accounts/stored-settings.ts'
+import { movedColumns } from '../engine/changes.ts'
 import type { Database } from '../engine/database.ts'
 import type { Given } from '../engine/statement.ts'
 import type { Tables } from '../engine/tables.ts'
@@ -180,11 +181,10 @@ export function prepareExtend(database: Database) {
         .where('id', '=', given.id)
         .where('extensions', '=', given.extensions)
         .where('extensions', '<', sql.lit(mostExtensions))
-        .returning('id'),
+        .returning(movedColumns),
     )
   }
   const extend = { more_time: prepare('more_time'), more_return_time: prepare('more_return_time') }
-  const changes = (id: FlowId) => ({ flowIds: [id], callbackDue: false })
   return (id: FlowId, type: keyof typeof extend, extensions: number): Promise<boolean> =>
-    database.hot.write(id, [extend[type]({ id, extensions }, changes(id))])
+    database.hot.write(id, [extend[type]({ id, extensions })])
 }

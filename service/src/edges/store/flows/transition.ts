@@ -6,8 +6,8 @@ import {
   type Transition,
   transitions,
 } from '../../../core/flow/transitions.ts'
-import type { FlowId } from '../../../core/vocabulary/ids.ts'
-import { type Change, nothingChanged } from '../engine/changes.ts'
+import type { Moved } from '../engine/announcements.ts'
+import { type Change, movedColumns, nothingChanged } from '../engine/changes.ts'
 import type { Database } from '../engine/database.ts'
 import type { Tables } from '../engine/tables.ts'
 
@@ -72,17 +72,17 @@ export function decides({ type }: Pick<FlowEvent, 'type'>): boolean {
 }
 
 /** The columns of the moved rows that notifications need. */
-export const toldColumns = ['id', 'environment', 'issuer'] as const
+export const toldColumns = [...movedColumns, 'environment', 'issuer'] as const
 
 /** The change by an event that decides the same outcome for every flow. */
 export function decidedChange(
   type: 'expired' | 'return_timed_out' | 'cancelled' | 'account_closed',
-  rows: readonly (FlowKind & { readonly id: FlowId })[],
+  rows: readonly (FlowKind & Moved)[],
 ): Change {
   if (rows.length === 0) return nothingChanged
   const { outcome } = transitions[type]
   return {
-    flowIds: rows.map(({ id }) => id),
+    moved: rows,
     callbackDue: true,
     decided: rows.map(({ environment, issuer }) => ({ environment, issuer, outcome })),
   }

@@ -1,6 +1,8 @@
 import { sql } from 'kysely'
+import { finishedStates } from '../../../core/flow/flow.ts'
 import type { FlowId } from '../../../core/vocabulary/ids.ts'
 import type { WatchedFlow } from '../../../usecases/ports/flows.ts'
+import { several } from '../engine/announcements.ts'
 import type { Database } from '../engine/database.ts'
 import type { Given } from '../engine/statement.ts'
 import { flowColumns, flowOf } from './flow-row.ts'
@@ -40,6 +42,32 @@ export function prepareWatched(database: Database) {
       }
     )
   }
+}
+
+/**
+ * Waits for a write of the same row, so that none is missed: it announces to this process, or what
+ * is read from now on shows it.
+ */
+export function prepareShownHere({ hot, read, peerNumber, withoutWaiting }: Database) {
+  if (peerNumber === undefined) return async () => undefined
+  const own = sql.lit(peerNumber)
+  const show = hot.prepareRead(({ id }: Given<{ readonly id: FlowId }>) =>
+    read
+      .updateTable('flows')
+      .set({
+        shown_by: sql<number>`case when shown_by is null then ${own} else ${sql.lit(several)} end`,
+      })
+      .where('id', '=', id)
+      .where(
+        'state',
+        'not in',
+        finishedStates.map((state) => sql.lit(state)),
+      )
+      .where(sql<boolean>`coalesce(shown_by not in (${own}, ${sql.lit(several)}), true)`)
+      .where(withoutWaiting)
+      .returning('id'),
+  )
+  return async (id: FlowId): Promise<void> => void (await show({ id }))
 }
 
 /**

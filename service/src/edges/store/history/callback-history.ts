@@ -8,6 +8,7 @@ import type {
 } from '../../../usecases/ports/history/callback-history.ts'
 import type { FlowOwner, FlowRecord } from '../../../usecases/ports/history/flow-records.ts'
 import { recordEvent } from '../audit.ts'
+import { movedColumns } from '../engine/changes.ts'
 import type { Database } from '../engine/database.ts'
 import { whereItMayHappen } from '../flows/transition.ts'
 import { givenUpSince, waitingSince } from './failures.ts'
@@ -122,7 +123,7 @@ const makeDue = (database: Database, owner: FlowOwner, meant: readonly FlowId[])
     .where((where) =>
       where.or([where('lease_until', 'is', null), where('lease_until', '<=', database.now)]),
     )
-    .returning('id')
+    .returning(movedColumns)
 
 async function deliverNow(
   database: Database,
@@ -136,7 +137,7 @@ async function deliverNow(
     const { rows } = await transaction.executeQuery(makeDue(database, owner, meant))
     const flowIds = rows.map(({ id }) => id)
     if (flowIds.length > 0) await recordEvent(database, transaction, counting(event, flowIds))
-    return { flowIds, callbackDue: true }
+    return { moved: rows, callbackDue: true }
   })
 }
 
@@ -158,7 +159,7 @@ async function deliverByKey(
   )
   const moved = await database.change(owner.accountId, async (transaction) => {
     const { rows } = await transaction.executeQuery(due)
-    return { flowIds: rows.map((row) => row.id), callbackDue: true }
+    return { moved: rows, callbackDue: true }
   })
   if (moved.length > 0) return 'due'
   const askedBefore = database.read

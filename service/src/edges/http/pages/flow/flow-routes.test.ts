@@ -63,7 +63,7 @@ async function server(stage: PageStage = asking, changes: Partial<FlowRoutesDeps
         note('extend', whom, cookies)
         return ok(undefined)
       },
-      watch: () => () => undefined,
+      watch: () => ({ begun: Promise.resolve(), stop: () => undefined }),
       ...changes,
     }),
   )

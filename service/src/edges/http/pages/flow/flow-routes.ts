@@ -19,6 +19,7 @@ import { sendsKey } from '../../sends-key.ts'
 import { inLanguage } from '../in-language.ts'
 import { knownLanguage } from '../language.ts'
 import { awaitCustomer } from '../live/await-customer.ts'
+import type { Watch } from '../live/flow-streams.ts'
 import { deviceOf, isInAppBrowser } from './device.ts'
 import { flowDocument } from './flow-document.ts'
 import {
@@ -39,11 +40,7 @@ export type FlowRoutesDeps = {
   readonly flowStatus: (id: FlowId, cookies: string | undefined) => Promise<Result<FlowStatus>>
   readonly returnBrowser: (code: string, cookies: string | undefined) => Promise<Result<FlowId>>
   readonly cancelProof: (id: FlowId, cookies: string | undefined) => Promise<Result<undefined>>
-  /**
-   * Calls the listener when the flow may have changed, on any instance. Returns a function that
-   * stops it.
-   */
-  readonly watch: (id: FlowId, listener: () => void) => () => void
+  readonly watch: Watch
   readonly giveMoreTime: (id: FlowId, cookies: string | undefined) => Promise<Result<undefined>>
 }
 

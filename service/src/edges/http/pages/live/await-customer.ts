@@ -1,12 +1,13 @@
 import type { Result } from '../../../../core/vocabulary/result.ts'
 import type { FlowStatus } from '../../../../usecases/proof/flow-status.ts'
+import type { Watching } from './flow-streams.ts'
 
 /** How long a person waits for a page without wondering. */
 const patienceMilliseconds = 2_000
 
 type Waiting = {
   readonly look: () => Promise<Result<FlowStatus>>
-  readonly watch: (listener: () => void) => () => void
+  readonly watch: (listener: () => void) => Watching
 }
 
 /**
@@ -14,15 +15,21 @@ type Waiting = {
  * so it is shown once its destination is known, or if that takes too long.
  */
 export async function awaitCustomer({ look, watch }: Waiting): Promise<void> {
-  const { promise: over, resolve } = Promise.withResolvers<void>()
-  const lookAgain = async () => {
+  const isOver = async () => {
     const found = await look()
-    if (!found.ok || found.value.view !== 'delivering') resolve()
+    return !found.ok || found.value.view !== 'delivering'
   }
-  const unwatch = watch(() => void lookAgain().catch(() => resolve()))
+  if (await isOver()) return
+  const { promise: over, resolve } = Promise.withResolvers<void>()
+  const lookAgain = () =>
+    isOver().then(
+      (found) => found && resolve(),
+      () => resolve(),
+    )
+  const watching = watch(() => void lookAgain())
   const patience = setTimeout(resolve, patienceMilliseconds)
-  await lookAgain()
+  void watching.begun.then(lookAgain)
   await over
   clearTimeout(patience)
-  unwatch()
+  watching.stop()
 }

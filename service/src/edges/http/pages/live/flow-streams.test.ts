@@ -31,12 +31,16 @@ function world() {
     status: statusOf('asking'),
     session: 1 as number | undefined,
     isAway: false,
+    begun: Promise.resolve(),
   }
   const streams = createFlowStreams({
     watch: () => {
       seen.watching += 1
-      return () => {
-        seen.watching -= 1
+      return {
+        begun: seen.begun,
+        stop: () => {
+          seen.watching -= 1
+        },
       }
     },
     changedSince: async (marks) => {
@@ -147,6 +151,18 @@ test('five tabs follow a flow; for a sixth the oldest is told to ask instead', a
   expect(oldest?.heard.slice(-2)).toEqual(['ask', 'end'])
   expect(others.some(({ heard }) => heard.includes('ask'))).toBe(false)
   expect(sixth.heard).toEqual(['asking'])
+})
+
+test('the state is read only when changes after it are heard of', async () => {
+  const { seen, open, settle } = world()
+  const { promise, resolve } = Promise.withResolvers<void>()
+  seen.begun = promise
+  const page = open(a)
+  await settle()
+  expect([seen.looks, page.heard]).toEqual([0, []])
+  resolve()
+  await settle()
+  expect([seen.looks, page.heard]).toEqual([1, ['asking']])
 })
 
 test('a tab that comes later hears the state at once', async () => {

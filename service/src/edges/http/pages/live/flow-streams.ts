@@ -31,12 +31,17 @@ export type FlowStreams = {
   endAll(): void
 }
 
+/** Calls the listener when the flow may have changed, on any instance. */
+export type Watch = (id: FlowId, listener: () => void) => Watching
+
+export type Watching = {
+  /** Whoever looks after this misses nothing. */
+  readonly begun: Promise<void>
+  stop(): void
+}
+
 export type FlowStreamsDeps = {
-  /**
-   * Calls the listener when the flow may have changed, on any instance. Returns a function that
-   * stops it.
-   */
-  readonly watch: (id: FlowId, listener: () => void) => () => void
+  readonly watch: Watch
   /** Which of these flows now have another mark, or are gone. */
   readonly changedSince: (marks: ReadonlyMap<FlowId, string>) => Promise<readonly FlowId[]>
   /** Changes whenever notifications may have been missed. Undefined while none can be heard. */
@@ -129,19 +134,20 @@ type Group = {
   leave(stream: FlowStream): boolean
 }
 
-function openGroup(look: Look, watch: (listener: () => void) => () => void): Group {
+function openGroup(look: Look, watch: (listener: () => void) => Watching): Group {
   // In order of arrival.
   const streams = new Set<FlowStream>()
   const each = (act: (stream: FlowStream) => void) => {
     for (const stream of [...streams]) act(stream)
   }
   const tellAll = async () => {
+    await watching.begun
     const found = await look()
     group.mark = found.ok ? found.value.mark : undefined
     each((stream) => (found.ok ? stream.tell(found.value.status) : stream.end()))
   }
   const { run } = createSingleRunner(() => tellAll().catch(() => each((stream) => stream.end())))
-  const unwatch = watch(run)
+  const watching = watch(run)
   const group: Group = {
     mark: undefined,
     look: run,
@@ -154,7 +160,7 @@ function openGroup(look: Look, watch: (listener: () => void) => () => void): Gro
     },
     leave: (stream) => {
       if (!streams.delete(stream) || streams.size > 0) return false
-      unwatch()
+      watching.stop()
       return true
     },
   }
@@ -162,21 +168,27 @@ function openGroup(look: Look, watch: (listener: () => void) => () => void): Gro
 }
 
 export type FlowWatchers = {
-  watch(id: FlowId, listener: () => void): () => void
+  readonly watch: Watch
   /** Calls the listeners of these flows, because something has happened to them. */
   call(ids: readonly FlowId[]): void
 }
 
-/** The open pages of this instance, by flow. */
-export function createFlowWatchers(): FlowWatchers {
+/**
+ * The open pages of this instance, by flow. If other instances cannot be told, a change that they
+ * make is found later.
+ */
+export function createFlowWatchers(shownHere: (id: FlowId) => Promise<void>): FlowWatchers {
   const watchers = new Map<FlowId, Set<() => void>>()
   return {
     watch: (id, listener) => {
       const ofFlow = watchers.get(id) ?? new Set()
       watchers.set(id, ofFlow.add(listener))
-      return () => {
-        ofFlow.delete(listener)
-        if (ofFlow.size === 0 && watchers.get(id) === ofFlow) watchers.delete(id)
+      return {
+        begun: shownHere(id).catch(() => undefined),
+        stop: () => {
+          ofFlow.delete(listener)
+          if (ofFlow.size === 0 && watchers.get(id) === ofFlow) watchers.delete(id)
+        },
       }
     },
     call: (ids) => {

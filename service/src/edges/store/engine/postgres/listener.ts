@@ -10,10 +10,10 @@ const keepAliveMilliseconds = 20_000
 const echoMilliseconds = 10_000
 
 type Listening = {
-  readonly channel: string
+  readonly channels: readonly string[]
   readonly hear: (message: string) => void
-  /** Sends a message to the channel, over another connection. */
-  readonly send: () => Promise<unknown>
+  /** Sends an empty message to this process, over another connection. */
+  readonly sendOwn: () => Promise<unknown>
 }
 
 /**
@@ -24,7 +24,7 @@ export function listenOnPostgres(servers: Servers, listening: Listening): Hearin
   let client: pg.Client | undefined
   let again: NodeJS.Timeout | undefined
   let closed = false
-  const echo = createEcho(listening.send)
+  const echo = createEcho(listening.sendOwn)
 
   const connect = async (): Promise<void> => {
     const url = await servers.find().catch(() => undefined)
@@ -43,13 +43,13 @@ export function listenOnPostgres(servers: Servers, listening: Listening): Hearin
     next.on('notification', ({ payload }) => {
       if (client !== next) return
       echo.heard()
-      listening.hear(payload ?? '')
+      if (payload) listening.hear(payload)
     })
     next.on('error', retry)
     next.on('end', retry)
     await next
       .connect()
-      .then(() => next.query(`listen ${listening.channel}`))
+      .then(() => next.query(listening.channels.map((each) => `listen ${each}`).join(';')))
       .then(echo.sendOwn, retry)
   }
   const later = () => {

@@ -1,4 +1,4 @@
-import { randomUUID } from 'node:crypto'
+import { randomInt } from 'node:crypto'
 import {
   PostgresDialect,
   type PostgresPool,
@@ -8,7 +8,7 @@ import {
 } from 'kysely'
 import type { Attention } from '../../../../usecases/operation/attention.ts'
 import type { ConnectionRoom } from '../../../../usecases/operation/judge-database.ts'
-import type { Engine } from '../engine.ts'
+import type { Engine, Peer } from '../engine.ts'
 import { type Connections, createConnections } from './connections.ts'
 import { NotWanted, postgresFailure } from './failures.ts'
 import { listenOnPostgres } from './listener.ts'
@@ -43,7 +43,21 @@ const poolSize = 12
 const listening = 1
 const lanes = 4
 
+/** Everybody listens to the one, and to the one of their own number. */
 const channel = 'vidimus_flows'
+const channelOf = (to: number | 'all') => (to === 'all' ? channel : `${channel}_${to}`)
+
+/** Random, so that there is nothing to agree on. Two that are alike would hear too much. */
+const mostNumber = 2 ** 31 - 1
+
+/**
+ * Whoever commits a message locks out everybody else who does, until the commit is on disk and at
+ * the standby. So messages are never part of a write, and their own commit waits for neither: the
+ * setting holds until the end of the statement's transaction.
+ */
+const unsynchronous = `set_config('synchronous_commit', 'off', true)`
+const sending = `select ${unsynchronous}, pg_notify(channel, message)
+  from unnest($1::text[], $2::text[]) as told (channel, message)`
 
 /** What the migrations need to know. */
 const postgresSchema: Pick<
@@ -109,10 +123,14 @@ export function postgresEngine(address: PostgresAddress): Engine {
     pipeline: true,
     types: { getTypeParser: readerOf },
   })
-  // PostgreSQL also notifies the sender, which already knows.
-  const sender = `${randomUUID()} `
   const named = address.prepared === false ? () => withoutNames : createNames
-  const statements = postgresStatements(connections, named('flow'), { channel, sender })
+  const statements = postgresStatements(connections, named('flow'))
+  const number = randomInt(1, mostNumber)
+  const send: Peer['send'] = async (messages) => {
+    const channels = messages.map(({ to }) => channelOf(to))
+    const texts = messages.map(({ text }) => text)
+    await statements.run({ text: sending, values: [channels, texts] })
+  }
   return {
     dialect: new PostgresDialect({ pool: preparing(connections, named('other')) }),
     migrationDialect: new PostgresDialect({ pool: preparing(migrating(direct), withoutNames) }),
@@ -134,21 +152,14 @@ export function postgresEngine(address: PostgresAddress): Engine {
     passingOverLocked: 'for update skip locked',
     keepingFound: 'for key share',
     byteOrder: 'collate "C"',
-    tellOthers: async (transaction, messages) => {
-      const rows = sql.join(messages.map((message) => sql`(${sender + message})`))
-      await sql`select pg_notify(${sql.lit(channel)}, message) from (values ${rows}) as told (message)`.execute(
-        transaction,
-      )
-    },
+    peer: { number, send },
     hearOthers: (hear) =>
       listenOnPostgres(direct, {
-        channel,
-        hear: (told) => {
-          if (!told.startsWith(sender)) hear(told.slice(sender.length))
-        },
-        // A message about no flow: receivers do nothing with it.
-        send: () => statements.run({ text: 'select pg_notify($1, $2)', values: [channel, sender] }),
+        channels: [channelOf('all'), channelOf(number)],
+        hear,
+        sendOwn: () => send([{ to: number, text: '' }]),
       }),
+    withoutWaiting: sql`(select ${sql.raw(unsynchronous)}) = 'off'`,
     membersOf: (json) => sql`select key collate "C" as name, value from json_each_text(${json})`,
     ...statements,
     lanes,

@@ -30,8 +30,6 @@ export function createNames(kind: 'flow' | 'other'): NameStatement {
 /** For poolers that give each transaction another connection, which does not know the names. */
 export const withoutNames: NameStatement = (text, values) => ({ text, values: [...values] })
 
-type Audience = { readonly channel: string; readonly sender: string }
-
 /**
  * Each touches a row or two. If there is no answer by then, the server is gone, and somebody is
  * waiting.
@@ -43,8 +41,7 @@ const limit = { query_timeout: patienceMilliseconds }
 export function postgresStatements(
   connections: Connections,
   name: NameStatement,
-  { channel, sender }: Audience,
-): Pick<Engine, 'run' | 'runTogether' | 'announcing'> {
+): Pick<Engine, 'run' | 'runTogether'> {
   const run: RunStatement = async (connection, statement) => {
     const named = name(statement.text, statement.values)
     if ('name' in named) return connection.run(named, patienceMilliseconds)
@@ -54,15 +51,6 @@ export function postgresStatements(
   return {
     run: (statement) => runAlone(connections, statement, run),
     runTogether: (writes) => runTogether(connections, writes, run),
-    announcing: (text) => {
-      const start = `$${(text.match(/\$\d+/g)?.length ?? 0) + 1}`
-      const announced = `with moved as (${text})
-        select moved.*, pg_notify('${channel}', ${start}::text || id) from moved`
-      return (values, messageStart) => ({
-        text: announced,
-        values: [...values, sender + messageStart],
-      })
-    },
   }
 }
 
