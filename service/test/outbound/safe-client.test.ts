@@ -1,4 +1,4 @@
-import type { RequestListener } from 'node:http'
+import type { RequestListener, ServerResponse } from 'node:http'
 import type { TLSSocket } from 'node:tls'
 import { setFlagsFromString } from 'node:v8'
 import { runInNewContext } from 'node:vm'
@@ -56,6 +56,25 @@ test('method, path, headers and body arrive, with the name in TLS and in Host', 
   ])
   await client.send(requestTo(server))
   expect(seen[7]).not.toHaveProperty('cookie')
+})
+
+test('no request waits for the connection of another, however many there are to one server', async () => {
+  const together = 60
+  const waiting: ServerResponse[] = []
+  const server = await open(
+    startHttp((_request, response) => {
+      waiting.push(response)
+      if (waiting.length === together) for (const each of waiting) each.end()
+    }),
+  )
+  const client = clientWith()
+  const url = `http://shop.example:${server.port}/`
+  const answers = await Promise.all(
+    Array.from({ length: together }, () =>
+      client.send(requestTo(server, { url, ...within(5_000) })),
+    ),
+  )
+  expect(new Set(answers.map(codeOf))).toEqual(new Set([200]))
 })
 
 test('nothing is kept of an exchange that is over', async () => {

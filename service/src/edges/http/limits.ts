@@ -51,10 +51,10 @@ export const longestPathParameter = 200
 export const mostConnections = 12_000
 /**
  * Files that the process may open and that are not client connections: the program's own, the
- * database's and its log, 100 simultaneous callbacks with the connections kept for the next ones,
+ * database's and its log, some thousand simultaneous callbacks, connections kept for the next ones,
  * and status lists.
  */
-export const otherFiles = 512
+export const otherFiles = 1_536
 
 /** Large files are written in slices of this size. */
 export const sliceBytes = 16 * 1_024

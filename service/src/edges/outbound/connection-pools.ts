@@ -1,12 +1,14 @@
 import type { X509Certificate } from 'node:crypto'
 import { Pool } from 'undici'
+import { mostUnderWay } from '../../core/callback/endpoint-places.ts'
 import type { ServerCertificate } from '../../core/callback/judge-reply.ts'
 import type { Address } from '../../core/vocabulary/addresses.ts'
 import { createBoundedMap } from '../../core/vocabulary/bounded-map.ts'
 import { ConnectionFailure, type ConnectionOptions, pinnedConnector } from './pinned-connector.ts'
 
 const mostPools = 256
-const connectionsPerPool = 20
+/** Who sends decides how much at once. A request that waited here would use up its time. */
+const connectionsPerPool = mostUnderWay
 const largestHeaderBytes = 16_384
 const longestIdleMilliseconds = 30_000
 
