@@ -15,10 +15,8 @@ function world() {
     noted.push([of, isDoubted])
     return new Promise((resolve) => saving.push(resolve))
   })
-  const attempt = (of: AccountId, succeeded: boolean, milliseconds = quick) => {
-    load.begin(of, 0)
-    load.end(of, { begunAt: 0, endedAt: milliseconds, succeeded })
-  }
+  const attempt = (of: AccountId, succeeded: boolean, milliseconds = quick) =>
+    load.end(of, load.begin(of, 0), { endedAt: milliseconds, succeeded })
   const fail = (of: AccountId, times: number, milliseconds = quick) => {
     for (let time = 0; time < times; time++) attempt(of, false, milliseconds)
   }
@@ -31,14 +29,15 @@ function world() {
 
 /** How many an account may have under way at once, begun together. */
 function places(load: ReturnType<typeof createAccountLoad>, of: AccountId, now = 0): number {
-  let taken = 0
-  while (!load.full(now).includes(of) && taken < 100) {
-    load.begin(of, 0)
-    taken++
-  }
-  for (let place = 0; place < taken; place++) load.release(of, 0)
-  return taken
+  const taken = []
+  while (load.left(of, now, unshared) > 0 && taken.length < 100) taken.push(load.begin(of, 0))
+  for (const attempt of taken) load.release(of, attempt)
+  return taken.length
 }
+
+const unshared = Number.POSITIVE_INFINITY
+const isFull = (load: ReturnType<typeof createAccountLoad>, of: AccountId, now: number) =>
+  load.left(of, now, unshared) === 0
 
 test('an account has ten places', () => {
   const { load } = world()
@@ -56,25 +55,70 @@ test('one that answers well has fifty, as long as none of its attempts is slow',
   expect(places(load, a)).toBe(10)
 })
 
+/** As many as it may have, again and again, each answered after a second. */
+function answerAll({ load }: ReturnType<typeof world>, of: AccountId, rounds: number): void {
+  for (let round = 0; round < rounds; round += 1) {
+    const [begunAt, attempts] = [round * 1_000, [] as ReturnType<typeof load.begin>[]]
+    while (load.left(of, begunAt + 999, unshared) > 0) attempts.push(load.begin(of, begunAt))
+    for (const attempt of attempts)
+      load.end(of, attempt, { endedAt: begunAt + 1_000, succeeded: true })
+  }
+}
+
+test('one that takes a second and gets no slower has more each time', () => {
+  const here = world()
+  answerAll(here, a, 3)
+  expect(places(here.load, a, 1_000)).toBe(80)
+})
+
+test('of these, fifty at most begin in a quarter of a second', () => {
+  const here = world()
+  answerAll(here, a, 3)
+  expect(places(here.load, a, 249)).toBe(50)
+})
+
+test('its share limits what waits for an answer, not what has just begun', () => {
+  const here = world()
+  answerAll(here, a, 3)
+  const { load } = here
+  for (let number = 0; number < 20; number += 1) load.begin(a, 0)
+  expect([load.left(a, 249, 15), load.left(a, 250, 25), load.left(a, 250, 15)]).toEqual([15, 5, 0])
+})
+
+test('after an outage it begins with ten again', () => {
+  const here = world()
+  answerAll(here, a, 3)
+  here.fail(a, 3, hanging)
+  here.attempt(a, true)
+  expect(places(here.load, a, 1_000)).toBe(10)
+})
+
+test('nor is what was learned here kept, when another instance sees an outage', () => {
+  const here = world()
+  answerAll(here, a, 3)
+  here.load.learn([a])
+  here.load.learn([])
+  expect(places(here.load, a, 1_000)).toBe(10)
+})
+
 test('what was begun and has not happened makes room again, and says nothing of the endpoint', () => {
   const { load, fail } = world()
   fail(a, 2, hanging)
-  load.begin(a, 0)
-  load.release(a, 0)
+  load.release(a, load.begin(a, 0))
   expect([load.busy(), load.doubted()]).toEqual([[], []])
 })
 
 test('while one hangs, an account that has not answered well gets no third place', () => {
   const { load, attempt } = world()
   load.begin(a, 0)
-  expect(load.full(1_999)).toEqual([])
+  expect(isFull(load, a, 1_999)).toBe(false)
   load.begin(a, 1_500)
-  expect(load.full(1_999)).toEqual([])
-  expect(load.full(2_000)).toEqual([a])
+  expect(isFull(load, a, 1_999)).toBe(false)
+  expect(isFull(load, a, 2_000)).toBe(true)
   attempt(b, true, 5_000)
   load.begin(b, 0)
   load.begin(b, 0)
-  expect(load.full(60_000)).toEqual([a])
+  expect(isFull(load, b, 60_000)).toBe(false)
 })
 
 test('after a failure that hung it is two, until it has answered well', () => {
@@ -113,9 +157,9 @@ test('who is in doubt is tried, one attempt at a time', () => {
   const { load, fail } = world()
   fail(a, 3, hanging)
   expect(load.toProbe()).toEqual([a])
-  load.begin(a, 0)
-  expect([load.toProbe(), load.full(0)]).toEqual([[], [a]])
-  load.end(a, { begunAt: 0, endedAt: hanging, succeeded: false })
+  const tried = load.begin(a, 0)
+  expect([load.toProbe(), isFull(load, a, 0)]).toEqual([[], true])
+  load.end(a, tried, { endedAt: hanging, succeeded: false })
   expect(load.toProbe()).toEqual([a])
 })
 

@@ -1,14 +1,25 @@
+import {
+  afterAttempt,
+  type EndedAttempt,
+  type EndpointPlaces,
+  firstPlaces,
+  type PlacedAttempt,
+  quickMilliseconds,
+} from '../../core/callback/endpoint-places.ts'
 import { createBoundedMap } from '../../core/vocabulary/bounded-map.ts'
 import type { AccountId } from '../../core/vocabulary/ids.ts'
 
 /** What an instance knows about customers' endpoints. Times are from a clock that never jumps. */
 export type AccountLoad = {
-  begin(account: AccountId, at: number): void
-  end(account: AccountId, attempt: EndedAttempt): void
+  begin(account: AccountId, at: number): PlacedAttempt
+  end(account: AccountId, attempt: PlacedAttempt, how: HowItEnded): void
   /** Takes back a begin: the attempt did not happen. */
-  release(account: AccountId, begunAt: number): void
-  /** Accounts that have as much under way as allowed. */
-  full(now: number): readonly AccountId[]
+  release(account: AccountId, attempt: PlacedAttempt): void
+  /**
+   * How many more may begin. An account that has `share` of slow ones gets no more, unless its
+   * endpoint allows even fewer.
+   */
+  left(account: AccountId, now: number, share: number): number
   /** Accounts that have something under way. */
   busy(): readonly AccountId[]
   /** Whether its last attempt succeeded. */
@@ -17,31 +28,27 @@ export type AccountLoad = {
   sound(): readonly AccountId[]
   /** Accounts that have hung or failed so often in a row that they get one attempt at a time. */
   doubted(): readonly AccountId[]
+  isDoubted(account: AccountId): boolean
   /** The doubted accounts that may be tried now: none while enough of them are being tried. */
   toProbe(): readonly AccountId[]
   /** Takes over the accounts that any instance doubts. */
   learn(doubted: readonly AccountId[]): void
 }
 
-type EndedAttempt = {
-  readonly begunAt: number
-  readonly endedAt: number
-  readonly succeeded: boolean
-}
+type HowItEnded = { readonly endedAt: number; readonly succeeded: boolean }
 
 /**
  * Called when an account becomes doubted or trusted again. Resolves when other instances can know.
  */
 export type NoteDoubt = (account: AccountId, isDoubted: boolean) => Promise<void>
 
-const mostPerAccount = 10
 /**
- * For an endpoint that has just answered well and has no slow attempt under way. A callback without
- * a place is looked for in the database, which costs more than sending it.
+ * At least for an endpoint that has just answered well and has no slow attempt under way. A
+ * callback without a place is looked for in the database, which costs more than sending it.
  */
 const mostPerQuickAccount = 50
-/** With an attempt as old as this, an endpoint is no longer quick. */
-const quickMilliseconds = 250
+/** Of one account in a quarter of a second, so that others have places in that time as well. */
+const mostBegunAtOnce = 50
 /** After this time an endpoint counts as hanging, until it has answered well. */
 const slowMilliseconds = 2_000
 /** For an endpoint that hangs, until it is doubted or answers. */
@@ -67,15 +74,16 @@ const none: Failures = { all: 0, slow: 0 }
  * and the first success closes it.
  */
 export function createAccountLoad(noteDoubt: NoteDoubt): AccountLoad {
-  const underWay = new Map<AccountId, number[]>()
+  const underWay = new Map<AccountId, PlacedAttempt[]>()
   const failures = createBoundedMap<AccountId, Failures>(mostRemembered)
+  const places = createBoundedMap<AccountId, EndpointPlaces>(mostRemembered)
   const sound = createBoundedMap<AccountId, AccountId>(mostRemembered)
   const unsaved = new Set<AccountId>()
   let doubted = new Set<AccountId>()
 
-  const release = (account: AccountId, begunAt: number) => {
+  const release = (account: AccountId, attempt: PlacedAttempt) => {
     const begun = underWay.get(account) ?? []
-    begun.splice(begun.indexOf(begunAt), 1)
+    begun.splice(begun.indexOf(attempt), 1)
     if (begun.length === 0) underWay.delete(account)
   }
   const note = (account: AccountId, isDoubted: boolean) => {
@@ -97,30 +105,49 @@ export function createAccountLoad(noteDoubt: NoteDoubt): AccountLoad {
     const isDown = now.all >= failuresToDoubt || now.slow >= slowFailuresToDoubt
     if (isDown && !doubted.has(account)) note(account, true)
   }
-  const mostOf = (account: AccountId, [oldest = 0]: readonly number[], now: number): number => {
+  const isSound = (account: AccountId) => sound.get(account) !== undefined
+  const placesOf = (account: AccountId) => places.get(account) ?? firstPlaces
+  const adjust = (account: AccountId, attempt: EndedAttempt) => {
+    const adjusted = afterAttempt(placesOf(account), attempt)
+    // After an outage the server may be another one.
+    if (doubted.has(account)) places.delete(account)
+    else places.set(account, adjusted)
+  }
+  const mostOf = (account: AccountId, oldestMilliseconds: number): number => {
     if (doubted.has(account)) return 1
-    const oldestMilliseconds = now - oldest
-    if (sound.get(account) !== undefined)
-      return oldestMilliseconds < quickMilliseconds ? mostPerQuickAccount : mostPerAccount
+    const { most } = placesOf(account)
+    if (isSound(account))
+      return oldestMilliseconds < quickMilliseconds ? Math.max(most, mostPerQuickAccount) : most
     const hangs = (failures.get(account) ?? none).slow > 0 || oldestMilliseconds >= slowMilliseconds
-    return hangs ? mostPerSlowAccount : mostPerAccount
+    return hangs ? Math.min(most, mostPerSlowAccount) : most
   }
   return {
-    begin: (account, at) => void underWay.set(account, [...(underWay.get(account) ?? []), at]),
-    release,
-    end: (account, attempt) => {
-      release(account, attempt.begunAt)
-      if (attempt.succeeded) succeeded(account)
-      else failed(account, attempt.endedAt - attempt.begunAt >= slowMilliseconds)
+    begin: (account, at) => {
+      const begun = underWay.get(account) ?? []
+      const attempt = { begunAt: at, beside: begun.length + 1 }
+      begun.push(attempt)
+      underWay.set(account, begun)
+      return attempt
     },
-    full: (now) =>
-      [...underWay]
-        .filter(([account, begun]) => begun.length >= mostOf(account, begun, now))
-        .map(([account]) => account),
+    release,
+    end: (account, attempt, how) => {
+      release(account, attempt)
+      if (how.succeeded) succeeded(account)
+      else failed(account, how.endedAt - attempt.begunAt >= slowMilliseconds)
+      adjust(account, { ...attempt, ...how })
+    },
+    left: (account, now, share) => {
+      const begun = underWay.get(account) ?? []
+      const slow = begun.filter(({ begunAt }) => now - begunAt >= quickMilliseconds).length
+      const most = Math.floor(mostOf(account, now - (begun[0]?.begunAt ?? now)))
+      const left = Math.min(most - begun.length, mostBegunAtOnce - (begun.length - slow))
+      return Math.max(0, Math.min(left, share - slow))
+    },
     busy: () => [...underWay.keys()],
-    isSound: (account) => sound.get(account) !== undefined,
+    isSound,
     sound: sound.values,
     doubted: () => [...doubted],
+    isDoubted: (account) => doubted.has(account),
     toProbe: () => {
       const idle = [...doubted].filter((account) => !underWay.has(account))
       return doubted.size - idle.length < mostProbes ? idle : []
@@ -133,6 +160,7 @@ export function createAccountLoad(noteDoubt: NoteDoubt): AccountLoad {
         else stored.delete(account)
       // Another instance got a good answer.
       for (const account of doubted) if (!stored.has(account)) failures.delete(account)
+      for (const account of stored) places.delete(account)
       doubted = stored
     },
   }

@@ -28,9 +28,13 @@ function world(due: readonly ClaimedCallback[] = [], known: readonly AccountId[]
           ({ accountId }) =>
             !wish.passedOver?.includes(accountId) && (wish.only?.includes(accountId) ?? true),
         )
-        const claimed = may.slice(0, wish.limit)
+        const claimed = may.slice(0, wish.limit).filter(({ accountId }, place) => {
+          const before = may.slice(0, place).filter((other) => other.accountId === accountId)
+          return before.length < (wish.underWay?.get(accountId) ?? wish.limit)
+        })
         for (const each of claimed) queue.splice(queue.indexOf(each), 1)
-        return { callbacks: claimed, ...(wish.passedOver?.length ? { at: 100_000 } : {}) }
+        const hasSeenAll = wish.passedOver?.length && may.length < wish.limit
+        return { callbacks: claimed, ...(hasSeenAll ? { sawAllAt: 100_000 } : {}) }
       },
       doubted: async () => [...doubted],
       noteDoubt: async (of, isDoubted) => {
@@ -242,7 +246,7 @@ test('who is in doubt is claimed for alone, and has places again once an attempt
   queue.push(...dueFlows(account('down'), 2))
   worker.look()
   await settle()
-  expect(wishes.find(({ only }) => only !== undefined)).toEqual({
+  expect(wishes.find(({ only }) => only !== undefined)).toMatchObject({
     limit: 1,
     only: [account('down')],
     leaseSeconds: 30,
@@ -292,6 +296,31 @@ test('it looks again also when a place was given back unused', async () => {
   for (const place of places) place.release()
   await settle()
   expect(running()).toEqual([flow('acc_a_0')])
+  await stop()
+})
+
+test('an account is claimed for only as often as it has places left', async () => {
+  const { worker, queue, running, reserve, answer, stop } = world()
+  for (let number = 0; number < 8; number++) reserve(account('a')).begin(flow(number))
+  queue.push(...dueFlows(account('a'), 5))
+  worker.look()
+  await settle()
+  expect([running().length, queue.length]).toEqual([10, 3])
+  await answer(flow(0), false)
+  expect([running().length, queue.length]).toEqual([10, 2])
+  await stop()
+})
+
+test('every fifth claim takes what has been due for longest, whoever awaits the others', async () => {
+  const { worker, wishes, queue, stop } = world()
+  for (let look = 0; look < 4; look++) {
+    queue.push(...dueFlows(account(look), 1))
+    worker.look()
+    await settle()
+  }
+  expect(wishes.map(({ inDueOrder }) => inDueOrder)).toEqual(
+    Array.from({ length: 8 }, (_, claim) => claim === 4),
+  )
   await stop()
 })
 

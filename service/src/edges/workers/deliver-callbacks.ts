@@ -67,7 +67,7 @@ export function startDelivery({ callbacks, deliver, log }: DeliveryDeps): Delive
     leave(accountId, () => place.end(succeeded))
   }
   const reserve = (accountId: AccountId): DeliveryPlace | undefined => {
-    const isHeldBack = room.full().includes(accountId) || room.doubted().includes(accountId)
+    const isHeldBack = room.left(accountId) === 0 || room.isDoubted(accountId)
     const isRoom = room.free(room.isSound(accountId) ? 'sound' : 'any') > 0
     if (stopped || isHeldBack || !isRoom) return undefined
     const place = room.take(accountId)
@@ -122,6 +122,12 @@ function learnDoubts({ doubted }: DeliveryDeps['callbacks'], room: DeliveryRoom,
 /** How many accounts one statement names: those most recently delivered to. */
 const mostNamed = 200
 
+/**
+ * One claim of so many goes by the time at which callbacks became due, so that those for which
+ * nobody waits are delivered, too, however many there are of the others.
+ */
+const claimsPerTurnOfTheRest = 5
+
 /** Each function claims once and returns whether there was anything. */
 function createTaking(
   callbacks: DeliveryDeps['callbacks'],
@@ -129,34 +135,41 @@ function createTaking(
   begin: (claimed: ClaimedCallback) => void,
 ) {
   const horizon = createDueHorizon()
-  const take = async (wish: Omit<ClaimWish, 'leaseSeconds'>): Promise<Claim> => {
-    const claim = await callbacks.claim({ ...wish, leaseSeconds })
+  let claims = 0
+  const take = async (wish: Omit<ClaimWish, 'leaseSeconds' | 'inDueOrder'>): Promise<Claim> => {
+    claims += 1
+    const inDueOrder = claims % claimsPerTurnOfTheRest === 0
+    const claim = await callbacks.claim({ ...wish, inDueOrder, leaseSeconds })
     for (const claimed of claim.callbacks) begin(claimed)
     return claim
   }
   const takeSound = async (): Promise<boolean> => {
     const limit = Math.min(claimedAtOnce, room.free('any'))
     if (limit <= 0) return takeKept()
-    const passedOver = [...room.full(), ...room.doubted()]
+    const underWay = room.leftOfBusy()
+    const passedOver = [...fullOf(underWay), ...room.doubted()]
     const since = horizon.since(passedOver)
-    const { callbacks: claimed, at } = await take({
+    const { callbacks: claimed, sawAllAt } = await take({
       limit,
       passedOver,
-      after: room.busy(),
+      underWay,
       ...(since === undefined ? {} : { since }),
     })
-    if (claimed.length < limit && at !== undefined) horizon.sawAll(passedOver, at)
+    if (sawAllAt !== undefined) horizon.sawAll(passedOver, sawAllAt)
     return claimed.length > 0
   }
   /** For when the other accounts have taken all of their places. */
   const takeKept = async (): Promise<boolean> => {
     const limit = Math.min(claimedAtOnce, room.free('sound'))
-    const full = room.full()
+    const underWay = room.leftOfBusy()
+    const full = new Set(fullOf(underWay))
     const only = room
       .sound()
-      .filter((account) => !full.includes(account))
+      .filter((account) => !full.has(account))
       .slice(-mostNamed)
-    return limit > 0 && only.length > 0 && (await take({ limit, only })).callbacks.length > 0
+    return (
+      limit > 0 && only.length > 0 && (await take({ limit, only, underWay })).callbacks.length > 0
+    )
   }
   const takeDoubted = async (): Promise<boolean> => {
     const only = room.toProbe()
@@ -164,3 +177,6 @@ function createTaking(
   }
   return { takeSound, takeDoubted }
 }
+
+const fullOf = (underWay: ReadonlyMap<AccountId, number>): readonly AccountId[] =>
+  [...underWay].filter(([, left]) => left === 0).map(([account]) => account)

@@ -25,32 +25,72 @@ test('sixty places are for any account, forty more for those that answered well'
   expect([room.free('any'), room.free('sound'), room.isSound(account(1))]).toEqual([2, 42, true])
 })
 
-test('attempts that take longer than a second make room for others, up to three hundred', () => {
+test('attempts that take longer than a quarter of a second make room, up to six hundred', () => {
   const room = createRoom()
-  for (let turn = 0; turn < 5; turn++) {
+  for (let turn = 0; turn < 10; turn++) {
+    expect(room.free('any')).toBe(60)
     takeFor(room, 60, `${turn}-`)
     expect(room.free('any')).toBe(0)
-    vi.advanceTimersByTime(1_000)
+    vi.advanceTimersByTime(250)
   }
   expect([room.free('any'), room.free('sound')]).toEqual([0, 100])
+})
+
+test('those that answered well may have four hundred more', () => {
+  const room = createRoom()
+  for (let turn = 0; turn < 10; turn++) {
+    takeFor(room, 100, `${turn}-`)
+    vi.advanceTimersByTime(250)
+  }
+  expect(room.free('sound')).toBe(0)
 })
 
 test('an account that begins to hang has taken fifty places at most, and leaves ten for any', () => {
   const room = createRoom()
   room.take(account('a')).end(true)
-  while (room.full().length === 0) room.take(account('a'))
+  while (room.left(account('a')) > 0) room.take(account('a'))
   expect([room.free('any'), room.free('sound')]).toEqual([10, 50])
-  vi.advanceTimersByTime(1_000)
-  expect([room.full(), room.free('any')]).toEqual([[account('a')], 60])
+  vi.advanceTimersByTime(250)
+  expect([room.left(account('a')), room.free('any')]).toEqual([0, 60])
+})
+
+/** Lets the account have as many as it may, until each answer has taken a second. */
+function answerAll(room: ReturnType<typeof createRoom>, of: AccountId, rounds: number): number {
+  for (let round = 0; ; round += 1) {
+    const places: ReturnType<typeof room.take>[] = []
+    for (let quarter = 0; quarter < 4; quarter += 1) {
+      while (room.left(of) > 0) places.push(room.take(of))
+      vi.advanceTimersByTime(250)
+    }
+    if (round === rounds) return places.length
+    for (const place of places) place.end(true)
+  }
+}
+
+test('when most places are taken, each account gets an equal share of those for any', () => {
+  const room = createRoom()
+  const [large, small] = [account('large'), account('small')]
+  expect(answerAll(room, large, 8)).toBe(200)
+  expect(room.left(large)).toBe(50)
+  takeFor(room, 250, 'hanging')
+  vi.advanceTimersByTime(250)
+  // Hardly anything is left, and it has more than its part.
+  expect(room.left(large)).toBe(0)
+  expect(room.left(small)).toBe(10)
+  expect(room.leftOfBusy().get(large)).toBe(0)
 })
 
 test('it is short for an account that is full or in doubt, and for no other', () => {
   const room = createRoom()
   const isShort = (name: string) => room.isShort(account(name))
   const places = Array.from({ length: 10 }, () => room.take(account('a')))
-  expect([room.full(), isShort('a'), isShort('b')]).toEqual([[account('a')], true, false])
+  expect([room.leftOfBusy(), isShort('a'), isShort('b')]).toEqual([
+    new Map([[account('a'), 0]]),
+    true,
+    false,
+  ])
   for (const place of places) place.release()
-  expect([room.busy(), isShort('a')]).toEqual([[], false])
+  expect([room.leftOfBusy(), isShort('a')]).toEqual([new Map(), false])
   for (let time = 0; time < 3; time++) {
     const place = room.take(account('b'))
     vi.advanceTimersByTime(10_000)

@@ -1,3 +1,4 @@
+import { mostUnderWay, quickMilliseconds } from '../../core/callback/endpoint-places.ts'
 import type { AccountId } from '../../core/vocabulary/ids.ts'
 import { type AccountLoad, createAccountLoad, type NoteDoubt } from './account-load.ts'
 
@@ -11,9 +12,12 @@ export type TakenPlace = {
 
 export type DeliveryRoom = Pick<
   AccountLoad,
-  'busy' | 'doubted' | 'toProbe' | 'learn' | 'sound' | 'isSound'
+  'doubted' | 'toProbe' | 'learn' | 'sound' | 'isSound' | 'isDoubted'
 > & {
-  full(): readonly AccountId[]
+  /** How many more this account may have under way. */
+  left(account: AccountId): number
+  /** The same for each account that has something under way. */
+  leftOfBusy(): ReadonlyMap<AccountId, number>
   /** How many more may be taken, by any account or by one with a successful last attempt. */
   free(by: 'any' | 'sound'): number
   /** Whether something may be due that waits for a place of this account. */
@@ -23,21 +27,23 @@ export type DeliveryRoom = Pick<
   empty(): Promise<void>
 }
 
-/** Most attempts take milliseconds. Slower ones are counted separately after this time. */
-const quickMilliseconds = 1_000
+/** Begun a moment ago: an attempt takes processor time only when it begins and when it ends. */
 const mostQuick = 100
 /**
- * Reserved for accounts with a successful last attempt, so that the others cannot take everything.
+ * The part of both that is reserved for accounts with a successful last attempt, so that the others
+ * cannot take everything.
  */
-const keptForSound = 40
-/** Waiting for an answer takes a connection and little else. */
-const mostWaiting = 300
+const keptForSound = 0.4
+/** When so much of the rest is taken, nobody gets more than an equal share of it. */
+const crowdedPart = 0.75
+/** A share is never smaller: accounts that hang have one or two, however many they are. */
+const smallestShare = 10
 
 type Taken = { readonly begunAt: number; readonly left: Promise<void> }
 
 /** What one instance may deliver at once. A place also counts before its attempt has begun. */
 export function createDeliveryRoom(noteDoubt: NoteDoubt): DeliveryRoom {
-  const { begin, end, release, full, ...load } = createAccountLoad(noteDoubt)
+  const { begin, end, release, left: leftBy, busy, ...load } = createAccountLoad(noteDoubt)
   const taken = new Set<Taken>()
   const counts = () => {
     const since = performance.now() - quickMilliseconds
@@ -47,32 +53,40 @@ export function createDeliveryRoom(noteDoubt: NoteDoubt): DeliveryRoom {
   }
   const free = (by: 'any' | 'sound'): number => {
     const { quick, waiting } = counts()
-    if (by === 'sound') return mostQuick - quick
-    return Math.min(mostQuick - keptForSound - quick, mostWaiting - waiting)
+    const part = by === 'sound' ? 1 : 1 - keptForSound
+    return Math.floor(Math.min(part * mostQuick - quick, part * mostUnderWay - waiting))
   }
-  const fullNow = () => full(performance.now())
+  const share = (): number => {
+    const forAny = (1 - keptForSound) * mostUnderWay
+    if (counts().waiting < crowdedPart * forAny) return Number.POSITIVE_INFINITY
+    return Math.max(smallestShare, Math.floor(forAny / (busy().length + 1)))
+  }
+  const left = (account: AccountId) => leftBy(account, performance.now(), share())
   return {
     ...load,
-    full: fullNow,
+    left,
+    leftOfBusy: () => {
+      const [now, most] = [performance.now(), share()]
+      return new Map(busy().map((account) => [account, leftBy(account, now, most)]))
+    },
     free,
-    isShort: (account) =>
-      free('any') <= 0 || fullNow().includes(account) || load.doubted().includes(account),
+    isShort: (account) => free('any') <= 0 || left(account) === 0 || load.isDoubted(account),
     take: (account) => {
       const { promise, resolve } = Promise.withResolvers<void>()
-      const place = { begunAt: performance.now(), left: promise }
+      const attempt = begin(account, performance.now())
+      const place = { begunAt: attempt.begunAt, left: promise }
+      taken.add(place)
       const leave = () => {
         taken.delete(place)
         resolve()
       }
-      begin(account, place.begunAt)
-      taken.add(place)
       return {
         end: (succeeded) => {
-          end(account, { begunAt: place.begunAt, endedAt: performance.now(), succeeded })
+          end(account, attempt, { endedAt: performance.now(), succeeded })
           leave()
         },
         release: () => {
-          release(account, place.begunAt)
+          release(account, attempt)
           leave()
         },
       }

@@ -63,20 +63,31 @@ export type ClaimedCallback = { readonly flowId: FlowId; readonly accountId: Acc
 export type ClaimWish = {
   readonly limit: number
   readonly leaseSeconds: number
-  /** Accounts that already have enough under way. */
+  /** Accounts that get nothing now. */
   readonly passedOver?: readonly AccountId[]
   /** Only these accounts. */
   readonly only?: readonly AccountId[]
-  /** Accounts that have something under way. Callbacks of the others go first. */
-  readonly after?: readonly AccountId[]
+  /**
+   * Accounts that have something under way, and how many more they may have. Callbacks of the
+   * others go first.
+   */
+  readonly underWay?: ReadonlyMap<AccountId, number>
   /** Callbacks that became due before this time are known and need not be searched again. */
   readonly since?: number
+  /**
+   * Without preference for callbacks that somebody awaits: those of outcomes that a wallet or a
+   * person decided within the last minute.
+   */
+  readonly inDueOrder?: boolean
 }
 
 export type Claim = {
   readonly callbacks: readonly ClaimedCallback[]
-  /** If accounts were passed over, the time of the search by the database's clock. */
-  readonly at?: number
+  /**
+   * The time of the search by the database's clock, if accounts were passed over and nothing else
+   * is left that was due.
+   */
+  readonly sawAllAt?: number
 }
 
 /** Capacity to deliver a callback at once from this instance. */

@@ -1,4 +1,4 @@
-import { sql } from 'kysely'
+import { type RawBuilder, sql } from 'kysely'
 import type { AccountId, FlowId } from '../../../core/vocabulary/ids.ts'
 import type {
   CallbackAttemptRecord,
@@ -8,6 +8,7 @@ import type {
 } from '../../../usecases/ports/callbacks.ts'
 import { movedColumns } from '../engine/changes.ts'
 import type { Database } from '../engine/database.ts'
+import { isAwaited } from '../engine/migrations/0030-awaited-callbacks.ts'
 import { type Given, nothing } from '../engine/statement.ts'
 import type { DatabaseTransaction } from '../engine/tables.ts'
 import { forgotten } from '../flows/forget-flows.ts'
@@ -106,29 +107,85 @@ const prepareSomethingIsDue = (database: Database) =>
       .limit(sql.lit(1)),
   )
 
+/** First what somebody awaits, then whatever is due. */
 const claim = (database: Database, instanceId: string, wish: ClaimWish): Promise<Claim> =>
   database.commit('callbacks', async (transaction) => {
-    const { now, passingOverLocked } = database
-    const isPassedOver = isOneOf(database, wish.passedOver)
-    const goesAfter = isOneOf(database, wish.after)
-    const isMeant = wish.only === undefined ? sql`(1 = 1)` : isOneOf(database, wish.only)
-    const leaseEnd = sql`${now} + ${wish.leaseSeconds * 1_000}`
-    const clock = wish.passedOver?.length ? await readClock(database, transaction) : {}
-    const { rows } = await sql<{ id: FlowId; account_id: AccountId }>`
-      update flows set lease_until = ${leaseEnd}, due_at = ${leaseEnd}
-      where id in (
-        select id from flows
-        where due_at <= ${now} and due_at > ${wish.since ?? 0} and state = 'delivering'
-          and collect_by is null
-          and ${isMeant} and not ${isPassedOver} and ${isLeftTo(database, instanceId)}
-        order by case when ${goesAfter} then 1 else 0 end, due_at
-        limit ${wish.limit} ${passingOverLocked})
-      returning id, account_id`.execute(transaction)
+    const clock = wish.passedOver?.length ? await readClock(database, transaction) : undefined
+    const claimed = new Map<FlowId, AccountId>()
+    /** Returns whether nothing else of it is due. */
+    const choose = async (among: Among): Promise<boolean> => {
+      const { rows } = await selectDue(database, instanceId, wish, among).execute(transaction)
+      for (const { id, account_id: account } of rows)
+        if (hasPlace(account, claimed, wish)) claimed.set(id, account)
+      return rows.length < wish.limit && rows.every(({ id }) => claimed.has(id))
+    }
+    if (!wish.inDueOrder) await choose(awaited(database))
+    const isAll = claimed.size < wish.limit && (await choose(anything))
+    if (claimed.size > 0) await lease(database, transaction, [...claimed.keys()], wish.leaseSeconds)
     return {
-      callbacks: rows.map((row) => ({ flowId: row.id, accountId: row.account_id })),
-      ...clock,
+      callbacks: [...claimed].map(([flowId, accountId]) => ({ flowId, accountId })),
+      ...(clock !== undefined && isAll && { sawAllAt: clock.at }),
     }
   })
+
+type Among = {
+  readonly condition: RawBuilder<unknown>
+  readonly goFirst: readonly RawBuilder<unknown>[]
+}
+
+const anything: Among = { condition: sql`(1 = 1)`, goFirst: [] }
+
+/** After an outage what is tried again does not delay what is new. */
+const awaited = ({ now }: Database): Among => ({
+  condition: sql`(${sql.raw(isAwaited)} and due_at > ${now} - ${sql.lit(awaitedMilliseconds)}
+    and ended_at > ${now} - ${sql.lit(awaitedMilliseconds)})`,
+  goFirst: [sql`attempts = 0`],
+})
+
+/** How long a person is likely to look at a page that waits for the callback. */
+const awaitedMilliseconds = 60_000
+
+const selectDue = (database: Database, instanceId: string, wish: ClaimWish, among: Among) => {
+  const { now, passingOverLocked } = database
+  const isMeant = wish.only === undefined ? sql`(1 = 1)` : isOneOf(database, wish.only)
+  const underWay = [...(wish.underWay?.keys() ?? [])]
+  const goFirst =
+    underWay.length === 0
+      ? among.goFirst
+      : [sql`not ${isOneOf(database, underWay)}`, ...among.goFirst]
+  const order = [...goFirst.map((those) => sql`case when ${those} then 0 else 1 end`), sql`due_at`]
+  return sql<{ id: FlowId; account_id: AccountId }>`
+    select id, account_id from flows
+    where due_at <= ${now} and due_at > ${wish.since ?? 0} and state = 'delivering'
+      and collect_by is null and ${among.condition}
+      and ${isMeant} and not ${isOneOf(database, wish.passedOver)}
+      and ${isLeftTo(database, instanceId)}
+    order by ${sql.join(order)}
+    limit ${wish.limit} ${passingOverLocked}`
+}
+
+function hasPlace(
+  account: AccountId,
+  claimed: ReadonlyMap<FlowId, AccountId>,
+  { limit, underWay }: ClaimWish,
+): boolean {
+  const left = underWay?.get(account) ?? limit
+  return claimed.size < limit && [...claimed.values()].filter((of) => of === account).length < left
+}
+
+const lease = (
+  { now }: Database,
+  transaction: DatabaseTransaction,
+  ids: readonly FlowId[],
+  seconds: number,
+) => {
+  const end = sql<number>`${now} + ${seconds * 1_000}`
+  return transaction
+    .updateTable('flows')
+    .set({ lease_until: end, due_at: end })
+    .where('id', 'in', ids)
+    .execute()
+}
 
 /** Read before the look, so that it covers everything that existed at this time. */
 const readClock = ({ now }: Database, transaction: DatabaseTransaction) =>
