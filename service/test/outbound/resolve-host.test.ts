@@ -44,7 +44,7 @@ test('a silent name server is not waited for past the deadline', async () => {
 
 test('a silent name server is asked twice for each family, a second each', async () => {
   const silent = await startNameServer({ 'silent.example': 'silence' })
-  onTestFinished(silent.close)
+  onTestFinished(() => void silent.close())
   // Far beyond the limit, so that a slow machine does not matter.
   const deadline = AbortSignal.timeout(15_000)
   await expect(createResolver([silent.address])('silent.example', deadline)).rejects.toMatchObject({

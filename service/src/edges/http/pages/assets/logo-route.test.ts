@@ -8,7 +8,9 @@ test('the logos shown last are kept, and no more', async () => {
   const app = fastify()
   app.decorateReply('callNotFound', () => undefined)
   await app.register(
-    logoRoute({ logo: async () => ({ mediaType: 'image/png', bytes: Buffer.from(content) }) }),
+    logoRoute({
+      logo: async (id) => ({ id, mediaType: 'image/png', bytes: Buffer.from(content) }),
+    }),
   )
   const shown = async (place: number) => {
     const id = String(place).padStart(43, 'x')
