@@ -66,8 +66,7 @@ const tables: { readonly [name: string]: () => (newcomer: number) => unknown } =
     return (newcomer) => {
       for (const succeeded of [true, false]) {
         const account = `acc_${newcomer} ${succeeded}` as AccountId
-        load.begin(account, 0)
-        load.end(account, { begunAt: 0, endedAt: 1, succeeded })
+        load.end(account, load.begin(account, 0), { endedAt: 1, succeeded })
       }
     }
   },

@@ -13,7 +13,7 @@ async function instanceWith(open: number) {
   const deps = {
     flowStatus: async () => ok(asking),
     markedStatus: async () => ok({ status: asking, mark: '' }),
-    watch: () => () => undefined,
+    watch: () => ({ begun: Promise.resolve(), stop: () => undefined }),
     changedSince: async () => [],
     hearing: () => undefined,
     meters: { streamsOpen: () => undefined },
