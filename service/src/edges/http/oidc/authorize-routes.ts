@@ -16,10 +16,10 @@ import {
 } from '../pages/flow/notice-documents.ts'
 import { inLanguage } from '../pages/in-language.ts'
 import { knownLanguage } from '../pages/language.ts'
-import { readBodies } from '../read-body.ts'
+import { isUnreadableBody, readBodies } from '../read-body.ts'
 import { asPage, pageHeadersPosting } from '../security-headers.ts'
 import { tooManyRequests } from './oauth-error.ts'
-import { readFormBody, readQuery } from './read-form.ts'
+import { malformed, readFormBody, readQuery } from './read-form.ts'
 
 export type AuthorizeDeps = {
   readonly environments: readonly Environment[]
@@ -47,10 +47,18 @@ export const authorizeRoutes = (deps: AuthorizeDeps) => async (app: FastifyInsta
         : authorize(deps, environment, request, reply),
     )
     // Our cookie is Lax, so a form of another site does not bring it; the redirect does.
-    app.post(path, hide, async (request, reply) => {
-      const fields = readFormBody(request)
-      if (!fields.ok) return refuse(deps, request, reply, fields.failure)
-      return asPage(reply).redirect(`${path}?${new URLSearchParams([...fields.value])}`, 303)
+    app.post(path, {
+      ...hide,
+      errorHandler: (error, request, reply) => {
+        // A sender who left, too: strangers must not fill the log of errors.
+        if (!isUnreadableBody(error)) throw error
+        return refuse(deps, request, reply, malformed)
+      },
+      handler: async (request, reply) => {
+        const fields = readFormBody(request)
+        if (!fields.ok) return refuse(deps, request, reply, fields.failure)
+        return asPage(reply).redirect(`${path}?${new URLSearchParams([...fields.value])}`, 303)
+      },
     })
   }
 }

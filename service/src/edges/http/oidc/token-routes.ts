@@ -18,7 +18,7 @@ import { oidcFormBytes } from '../limits.ts'
 import { isUnreadableBody, readBodies } from '../read-body.ts'
 import { noStore, sendOAuthError, tooManyRequests } from './oauth-error.ts'
 import { answerPreflight, letPagesRead } from './pages-of-other-sites.ts'
-import { readFormBody } from './read-form.ts'
+import { malformed, readFormBody } from './read-form.ts'
 
 export type TokenDeps = {
   readonly environments: readonly Environment[]
@@ -50,7 +50,7 @@ const hide = { schema: { hide: true } }
 export const tokenRoutes = (deps: TokenDeps) => async (app: FastifyInstance) => {
   readBodies(app, () => oidcFormBytes)
   app.setErrorHandler((error, _request, reply) => {
-    if (isUnreadableBody(error)) return sendOAuthError(reply, { code: 'invalid_request' })
+    if (isUnreadableBody(error)) return refuse(deps, reply, malformed, 'client_refused')
     // RFC 6749 has these two codes only for the authorization endpoint. A client reads `error` here
     // too, and decides by the status.
     const isBroken = noteThrown(deps.log, error, reply) === 'broken'

@@ -19,6 +19,8 @@ async function server(changes: Partial<WalletRoutesDeps> = {}) {
     void calls.push({ what, token, body: body && Buffer.from(body).toString() })
   const app = fastify()
   app.decorateRequest('outcome', null)
+  const outcomes: (string | null)[] = []
+  app.addHook('onSend', async (request) => void outcomes.push(request.outcome))
   const deps: WalletRoutesDeps = {
     serveRequest: async (token, readForm) => {
       note('serve', token, await readForm?.())
@@ -41,7 +43,7 @@ async function server(changes: Partial<WalletRoutesDeps> = {}) {
       payload,
       headers: type === '' ? {} : { 'content-type': type },
     })
-  return { app, post, calls }
+  return { app, post, calls, outcomes }
 }
 
 test('a GET serves the request object, by its type and never from a cache', async () => {
@@ -252,4 +254,32 @@ test('an answer that breaks off changes nothing', async () => {
   await begun.promise
   socket.destroy()
   expect(isUnreadableBody(await failed.promise)).toBe(true)
+})
+
+test.each([
+  'request_unknown',
+  'request_ended',
+  'answer_unreadable',
+  'answer_rejected',
+  'form_malformed',
+] as const)('what is refused as %s is counted as that, not by its status', async (code) => {
+  const refuse = async () => fail(code)
+  const { app, post, outcomes } = await server({ serveRequest: refuse, receiveAnswer: refuse })
+  for (const answer of [
+    await app.inject('/w/abc'),
+    await post('/w/abc', ''),
+    await post('/w/abc/answer', ''),
+  ])
+    expect(answer.statusCode).toBeGreaterThanOrEqual(400)
+  expect(outcomes).toEqual([code, code, code])
+})
+
+test('what comes too often is counted as that', async () => {
+  const never = { admits: () => false, note: () => 1 }
+  const { post, outcomes } = await server({ fetchLimit: never, rubbishLimit: never })
+  for (const path of ['/w/abc', '/w/abc/answer']) {
+    const { statusCode, headers } = await post(path, '')
+    expect([statusCode, headers['retry-after']]).toEqual([429, '1'])
+  }
+  expect(outcomes).toEqual(['answer_rate_limited', 'answer_rate_limited'])
 })
