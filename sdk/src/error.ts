@@ -30,6 +30,7 @@ export const reasons = {
   presentation_not_yet_valid: 'The presentation is valid only later.',
   state_mismatch: 'The presentation was made for another proof than this one.',
   answer_missing: 'The presentation lacks something that was asked for.',
+  answer_mismatch: 'The presentation answers another question than the one that was asked.',
   presentation_replayed: 'The presentation was used before, by another callback.',
   callback_malformed: 'The body is not that of a callback.',
   callback_too_large: 'The body is larger than any callback.',

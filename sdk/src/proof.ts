@@ -24,6 +24,11 @@ export type Proof = {
    * some were asked for.
    */
   readonly absent?: readonly AttributeId[]
+  /**
+   * What each result in `derived` answers: an age, or countries as alpha-2 codes; for `match` the
+   * names of what was compared. Only if your account has the setting `vocabulary`.
+   */
+  readonly asked?: { readonly [key in DerivedKey]?: string }
   readonly verifiedAt: Date
 }
 
@@ -62,6 +67,7 @@ export function readProof(claims: JsonObject, environment: Environment): Proof {
     revealed: readRevealed(claims['revealed']),
     derived: readDerived(claims['derived']),
     ...(claims['absent'] === undefined ? {} : { absent: readAbsent(claims['absent']) }),
+    ...(claims['asked'] === undefined ? {} : { asked: readAsked(claims['asked']) }),
     verifiedAt: new Date(iat * 1_000),
   }
 }
@@ -86,6 +92,13 @@ const isTexts = (value: unknown): value is readonly string[] =>
 function readAbsent(claim: unknown): readonly AttributeId[] {
   if (!isTexts(claim)) throw malformed('a list in absent')
   return attributeIds.filter((id) => claim.includes(id))
+}
+
+function readAsked(claim: unknown): NonNullable<Proof['asked']> {
+  const values = readObject(claim, 'asked')
+  if (!isTexts(Object.values(values))) throw malformed('texts in asked')
+  const known = derivedKeys.filter((key) => Object.hasOwn(values, key))
+  return Object.fromEntries(known.map((key) => [key, values[key]]))
 }
 
 function readDerived(claim: unknown): Proof['derived'] {

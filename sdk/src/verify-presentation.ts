@@ -19,7 +19,11 @@ export type Expectation<Question extends Asked = Asked> = {
    * presentation itself.
    */
   readonly state: string
-  /** The question that you gave to `prove()`. Then a proof that does not answer it is refused. */
+  /**
+   * The question that you gave to `prove()`. Then a proof that does not answer it is refused, or
+   * that answers another one: what `age_over` is over is in the presentation, if your account has
+   * the setting `vocabulary`.
+   */
   readonly asked?: Question | undefined
 }
 

@@ -71,6 +71,55 @@ test.each([
   })
 })
 
+const derivedAll = {
+  ...{ age_over: true, nationality: true, nationality_any_of: true },
+  ...{ resident_country: true, match: true },
+}
+
+test.each([
+  [{ age_over: '16' }, { derived: { age_over: '18' } }, 'age_over "18"', '"16"'],
+  [{ age_over: '18' }, { derived: { nationality: 'DE' } }, 'nationality "DE"', 'undefined'],
+  [{ nationality: 'FR' }, { derived: { nationality: 'de' } }, 'nationality "de"', '"FR"'],
+  [{ nationality_any_of: 'EEA' }, { derived: { nationality_any_of: 'EU' } }, '…"EU"', '"EEA"'],
+  [{ resident_country: 'DE,AT,CH' }, { derived: { resident_country: 'DE, AT' } }, '…', '…'],
+  [{ match: 'family_name' }, { match: { family_name: 'A', birth_date: '2000-01-01' } }, '…', '…'],
+] as const)('an answer to %j is none to %j', async (asked, wanted, expected, received) => {
+  const { settings, presentation } = await wide()
+  const proof = await presentation({ state: 's', derived: derivedAll, asked })
+  const verified = verifyPresentation(settings, proof, { state: 's', asked: wanted })
+  const error = await verified.catch((thrown: unknown) => thrown)
+  expect(error).toMatchObject({ code: 'answer_mismatch' })
+  expect(error).toMatchObject({
+    ...(!expected.startsWith('…') && { expected }),
+    ...(received !== '…' && { received }),
+  })
+})
+
+test.each([
+  [{ age_over: '18', match: 'x' }, { derived: { age_over: '18' } }],
+  [{ nationality_any_of: 'AT,DE' }, { derived: { nationality_any_of: 'de, AT, DE' } }],
+  [{ nationality_any_of: 'EU' }, { derived: { nationality_any_of: 'EU' } }],
+  // Only the service knows every name of a country.
+  [{ nationality: 'DE' }, { derived: { nationality: 'Deutschland' } }],
+  [{ resident_country: 'DE,AT' }, { derived: { resident_country: 'DEU,AUT' } }],
+  [{ match: 'family_name,birth_date' }, { match: { birth_date: 'x', family_name: 'Müller' } }],
+  // Without the wider vocabulary nothing is named.
+  [undefined, { derived: { nationality: 'DE' } }],
+] as const)('an answer to %j is one to %j', async (asked, wanted) => {
+  const { settings, presentation } = await wide()
+  const proof = await presentation({ state: 's', derived: derivedAll, ...(asked && { asked }) })
+  const verified = await verifyPresentation(settings, proof, { state: 's', asked: wanted })
+  expect(verified.asked).toEqual(asked)
+})
+
+test.each([['18'], [['age_over']], [{ age_over: 18 }]])('asked is no %j', async (asked) => {
+  const { settings, presentation } = await wide()
+  const proof = await presentation({ state: 's', derived: {}, asked: asked as never })
+  await expect(verifyPresentation(settings, proof, { state: 's' })).rejects.toMatchObject({
+    code: 'presentation_malformed',
+  })
+})
+
 test('a handler with a question is called only with its answers', async () => {
   const service = await wide()
   const answers: boolean[] = []

@@ -139,7 +139,12 @@ static string GreetingFor(JsonElement claims)
 {
     var derived = claims.GetProperty("derived");
     if (derived.TryGetProperty("age_over", out _))
-        return $"18 or over: {YesOrNo(derived, "age_over")}.";
+    {
+        // "1" alone does not say which age it is about.
+        var isEighteen = claims.TryGetProperty("asked", out var asked)
+            && Vidimus.Text(asked, "age_over") == "18";
+        return $"18 or over: {(isEighteen ? YesOrNo(derived, "age_over") : "no")}.";
+    }
     var name = Vidimus.Text(claims.GetProperty("revealed"), "given_name");
     return $"Welcome, {name}. German: {YesOrNo(derived, "nationality")}.";
 }

@@ -184,6 +184,10 @@ func (shop *shop) decide(id string, callback url.Values) (result, error) {
 
 func greetingFor(claims *Claims) string {
 	if answer, isAsked := claims.Derived["age_over"]; isAsked {
+		// "1" alone does not say which age it is about.
+		if claims.Asked["age_over"] != "18" {
+			answer = "0"
+		}
 		return fmt.Sprintf("18 or over: %s.", yesOrNo(answer))
 	}
 	name, _ := claims.Revealed["given_name"].(string)

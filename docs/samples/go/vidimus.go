@@ -212,6 +212,8 @@ type Claims struct {
 	Issuer           *string
 	Revealed         map[string]any
 	Derived          map[string]any
+	// What each result answers, for accounts with the wider vocabulary.
+	Asked map[string]any
 }
 
 // VerifyPresentation returns the claims of a presentation that is genuine, meant for us and made

@@ -150,7 +150,12 @@ final class Shop {
 
   private static String greetingFor(JsonObject claims) {
     var derived = claims.getAsJsonObject("derived");
-    if (derived.has("age_over")) return "18 or over: " + yesOrNo(derived, "age_over") + ".";
+    if (derived.has("age_over")) {
+      // "1" alone does not say which age it is about.
+      var asked = claims.getAsJsonObject("asked");
+      var isEighteen = asked != null && "18".equals(Vidimus.text(asked, "age_over"));
+      return "18 or over: " + (isEighteen ? yesOrNo(derived, "age_over") : "no") + ".";
+    }
     var name = Vidimus.text(claims.getAsJsonObject("revealed"), "given_name");
     return "Welcome, " + name + ". German: " + yesOrNo(derived, "nationality") + ".";
   }

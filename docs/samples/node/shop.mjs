@@ -58,8 +58,10 @@ async function decide(id, { state, presentation, error }) {
 
 const yesOrNo = (result) => (result === '1' ? 'yes' : 'no')
 
-function greetingFor({ revealed, derived }) {
-  if (derived.age_over !== undefined) return `18 or over: ${yesOrNo(derived.age_over)}.`
+function greetingFor({ revealed, derived, asked }) {
+  // "1" alone does not say which age it is about.
+  if (derived.age_over !== undefined)
+    return `18 or over: ${yesOrNo(asked?.age_over === '18' && derived.age_over)}.`
   return `Welcome, ${revealed.given_name}. German: ${yesOrNo(derived.nationality)}.`
 }
 

@@ -122,7 +122,9 @@ function greeting_for(array $claims): string
 {
     ['revealed' => $revealed, 'derived' => $derived] = $claims;
     if (isset($derived['age_over'])) {
-        return '18 or over: ' . yes_or_no($derived['age_over']) . '.';
+        // "1" alone does not say which age it is about.
+        $isEighteen = ($claims['asked']['age_over'] ?? '') === '18';
+        return '18 or over: ' . yes_or_no($isEighteen ? $derived['age_over'] : '') . '.';
     }
     $german = yes_or_no($derived['nationality'] ?? '');
     return 'Welcome, ' . ($revealed['given_name'] ?? '') . ". German: $german.";

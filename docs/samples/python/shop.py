@@ -67,12 +67,13 @@ def decide(id, callback):
     if kept.get("presentation:" + claims["jti"]) not in (None, id):
         raise vidimus.Refused("presentation_replayed")
     kept.put("presentation:" + claims["jti"], id, DAY)
-    return issue_ticket(state, {"greeting": greeting_for(claims["revealed"], claims["derived"])})
+    return issue_ticket(state, {"greeting": greeting_for(claims)})
 
 
-def greeting_for(revealed, derived):
-    if "age_over" in derived:
-        return f"18 or over: {yes_or_no(derived['age_over'])}."
+def greeting_for(claims):
+    revealed, derived, asked = claims["revealed"], claims["derived"], claims.get("asked", {})
+    if "age_over" in derived:  # "1" alone does not say which age it is about
+        return f"18 or over: {yes_or_no(asked.get('age_over') == '18' and derived['age_over'])}."
     german = yes_or_no(derived.get("nationality"))
     return f"Welcome, {revealed.get('given_name')}. German: {german}."
 

@@ -56,7 +56,12 @@ class Question(_Asked, total=False):
     same_device: bool
 
 
-class Claims(TypedDict):
+class _MayHave(TypedDict, total=False):
+    absent: List[str]  # of `optional`, what was not there
+    asked: Dict[str, str]  # what each result answers, with the wider vocabulary
+
+
+class Claims(_MayHave):
     """What a presentation says. `derived` has "1" for yes and "0" for no: both are true to `if`."""
 
     iss: str

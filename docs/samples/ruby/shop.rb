@@ -118,7 +118,9 @@ class Shop
 
   def greeting_for(claims)
     derived = claims["derived"]
-    return "18 or over: #{yes_or_no(derived["age_over"])}." if derived.key?("age_over")
+    # "1" alone does not say which age it is about.
+    adult = claims.dig("asked", "age_over") == "18" ? derived["age_over"] : nil
+    return "18 or over: #{yes_or_no(adult)}." if derived.key?("age_over")
     "Welcome, #{claims["revealed"]["given_name"]}. German: #{yes_or_no(derived["nationality"])}."
   end
 

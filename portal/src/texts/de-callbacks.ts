@@ -57,6 +57,7 @@ export const germanReasons: Texts['callbacks']['reasons'] = {
   presentation_not_yet_valid: 'Nach seiner Uhr zu früh (presentation_not_yet_valid)',
   state_mismatch: 'Ihr Server erwartet einen anderen state (state_mismatch)',
   answer_missing: 'Ihr Server vermisst eine Antwort (answer_missing)',
+  answer_mismatch: 'Ihr Server erwartet die Antwort auf eine andere Frage (answer_mismatch)',
   presentation_replayed: 'Ihr Server kennt sie schon (presentation_replayed)',
   callback_malformed: 'Ihr Server fand keinen Callback (callback_malformed)',
   callback_too_large: 'Zu groß für Ihren Server (callback_too_large)',

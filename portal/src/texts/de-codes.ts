@@ -30,6 +30,8 @@ const refusalFixes: { readonly [code: string]: string } = {
   presentation_not_yet_valid: setClock,
   state_mismatch: 'Prüfen Sie mit dem state desselben Callbacks.',
   answer_missing: 'Geben Sie asked im SDK dieselbe Frage wie prove().',
+  answer_mismatch:
+    'Geben Sie asked im SDK dieselbe Frage wie prove(), mit demselben Alter und denselben Ländern.',
   presentation_replayed:
     'Merken Sie sich webhook-id und beantworten Sie eine Wiederholung wie zuvor.',
   callback_malformed: rawBody,

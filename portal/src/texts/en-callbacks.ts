@@ -56,6 +56,7 @@ const reasons: { readonly [code: string]: string } = {
   presentation_not_yet_valid: 'Too early by its clock (presentation_not_yet_valid)',
   state_mismatch: 'Your server expects another state (state_mismatch)',
   answer_missing: 'Your server misses an answer (answer_missing)',
+  answer_mismatch: 'Your server expects the answer to another question (answer_mismatch)',
   presentation_replayed: 'Your server has seen it before (presentation_replayed)',
   callback_malformed: 'Your server found no callback (callback_malformed)',
   callback_too_large: 'Too large for your server (callback_too_large)',

@@ -11,6 +11,8 @@ export type ProofWish = {
   readonly revealed?: Revealed
   readonly derived?: { readonly [key in DerivedKey]?: boolean }
   readonly absent?: readonly AttributeId[]
+  /** As the service names it for accounts with the wider vocabulary. */
+  readonly asked?: { readonly [key in DerivedKey]?: string }
   readonly issuer?: IssuerId
   readonly flowId?: string
   readonly fault?: Fault
@@ -86,6 +88,7 @@ function makeClaims({ url, account, environment }: Maker, wish: ProofWish): Clai
     revealed,
     derived: Object.fromEntries(checks),
     ...(wish.absent && { absent: wish.absent }),
+    ...(wish.asked && { asked: wish.asked }),
   }
 }
 

@@ -27,12 +27,13 @@ const accepted: readonly (readonly [name: string, about: string, wish: Wish])[] 
   ['derived-none', 'no check was asked for', { claims: { derived: {} } }],
   [
     'yes-or-no-alone',
-    'an age and a comparison, nothing revealed, and an optional attribute that is absent',
+    'an age and a comparison, nothing revealed, an optional attribute that is absent, and what was asked',
     {
       claims: {
         revealed: {},
         derived: { age_over: '1', match: '0' },
         absent: ['resident_street'],
+        asked: { age_over: '18', match: 'family_name,birth_date' },
       },
     },
   ],

@@ -119,7 +119,8 @@ describe.each(enginesInTurn(import.meta.filename))('the wider vocabulary, on %s'
       ['year-only', '1'],
     ])('%s is 18 or over: %s', async (who, age_over) => {
       const { payload } = await play(format, { derived: { age_over: '18' } }, { who })
-      expect(payload).toMatchObject({ format, revealed: {}, derived: { age_over } })
+      const asked = { age_over: '18' }
+      expect(payload).toMatchObject({ format, revealed: {}, derived: { age_over }, asked })
       expect(payload).not.toHaveProperty('absent')
       expect(saidIn(payload)).not.toMatch(/birth|19\d\d-|20\d\d-/)
     })
@@ -155,6 +156,7 @@ describe.each(enginesInTurn(import.meta.filename))('the wider vocabulary, on %s'
       const derived = { nationality_any_of: 'EU', resident_country: 'FRA, Austria' }
       expect((await play(format, { derived })).payload).toMatchObject({
         derived: { nationality_any_of: '1', resident_country: '0' },
+        asked: { nationality_any_of: 'EU', resident_country: 'FR,AT' },
       })
     })
 

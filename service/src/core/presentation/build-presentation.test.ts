@@ -86,6 +86,22 @@ test('the environment is part of the audience', () => {
   expect(live).toMatchObject({ aud: 'acc_7Qm…/live', environment: 'live', issuer: 'de-ausweis' })
 })
 
+test('what was asked is named where the account has the wider vocabulary, and nowhere else', () => {
+  const derived = { age_over: '18', nationality: 'DE', match: 'family_name,birth_date' } as const
+  const context = { vocabulary: 'wide', match: { family_name: 'Müller' } } as const
+  expect(built(question({ derived }), erika, context)).toMatchObject({
+    derived: { age_over: '1', nationality: '1', match: '0' },
+    asked: { age_over: '18', nationality: 'DE', match: 'family_name,birth_date' },
+  })
+  expect(built(question({}), erika, { vocabulary: 'wide_sensitive' }).asked).toEqual({})
+  for (const vocabulary of ['interface', undefined] as const) {
+    const context = vocabulary && { vocabulary }
+    expect(built(question({ derived: { nationality: 'DE' } }), erika, context)).not.toHaveProperty(
+      'asked',
+    )
+  }
+})
+
 test('an optional attribute that is not there is named, and only where some were asked for', () => {
   const asked = question({ optional: ['resident_street', 'resident_city'] })
   expect(built(asked, { ...erika, resident_city: 'KÖLN' })).toMatchObject({

@@ -35,6 +35,11 @@ export type Presentation = {
   readonly derived: Derived
   /** The optional attributes that were not there. Only if some were asked for. */
   readonly absent?: readonly AttributeId[]
+  /**
+   * What each check compared with, because "1" alone does not say which age it is about. Only with
+   * the wider vocabulary, as the interface has no such claim.
+   */
+  readonly asked?: Question['derived']
 }
 
 /**
@@ -46,7 +51,7 @@ export function buildPresentation(
   { attributes, format }: VerifiedCredential,
   context: PresentationContext,
 ): Checked<Presentation> {
-  const { publicUrl, accountId, environment, flowId, state, at } = context
+  const { publicUrl, accountId, environment, flowId, state, at, vocabulary = 'interface' } = context
   const empty = question.revealed.find((id) => attributes[id] === undefined)
   if (empty !== undefined) return refuse('error_missing_attribute', `attribute ${empty} is empty`)
   const derived = derive(question.derived, attributes, context)
@@ -66,6 +71,7 @@ export function buildPresentation(
     revealed: selectAttributes([...revealed, ...(optional ?? [])], attributes),
     derived: derived.value,
     ...(optional && { absent: optional.filter((id) => attributes[id] === undefined) }),
+    ...(vocabulary !== 'interface' && { asked: question.derived }),
   })
 }
 

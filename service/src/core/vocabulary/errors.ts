@@ -206,6 +206,7 @@ export const customerRefusalCodes = [
   'presentation_not_yet_valid',
   'state_mismatch',
   'answer_missing',
+  'answer_mismatch',
   'presentation_replayed',
   'callback_malformed',
   'callback_too_large',

@@ -189,6 +189,10 @@ const refusals: {
     'It expects an answer that was not asked for.',
     'Give asked of the SDK the question that prove() got.',
   ],
+  answer_mismatch: [
+    'It expects the answer to another question.',
+    'Give asked of the SDK the question that prove() got, with the same ages and countries.',
+  ],
   presentation_replayed: [
     'It has seen this presentation in another callback.',
     'Keep webhook-id and answer a repetition as before; do not send callbacks on by hand.',

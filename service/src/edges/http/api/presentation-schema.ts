@@ -95,6 +95,17 @@ const widePresentationClaims = Type.Object(
         description: 'The attributes of `optional` that were not there. Only with `optional`.',
       }),
     ),
+    asked: Type.Optional(
+      Type.Object(
+        optionalMembers(derivedKeysIn('wide'), () => Type.String()),
+        {
+          title: 'AskedChecks',
+          additionalProperties: false,
+          description:
+            'What each result in `derived` is the answer to, countries as alpha-2 codes; for `match` the names of what was compared, with commas. Compare it with what you asked.',
+        },
+      ),
+    ),
   },
   {
     title: 'WidePresentationClaims',
