@@ -10,10 +10,12 @@ import {
   zipBomb,
 } from '../../src/core/verification/trust/status-list.test-material.ts'
 import { statusAt } from '../../src/core/verification/trust/status-list.ts'
+import { parseAddressRange } from '../../src/core/vocabulary/addresses.ts'
 import { fail } from '../../src/core/vocabulary/result.ts'
 import type { AddressPolicy } from '../../src/edges/outbound/address-policy.ts'
 import { createFetchList } from '../../src/edges/outbound/fetch-list.ts'
 import { createSafeClient } from '../../src/edges/outbound/safe-client.ts'
+import { statusListPolicy } from '../../src/edges/outbound/status-list-policy.ts'
 import { issuerList } from '../../src/usecases/trust/lists/asked-lists.ts'
 import { ca, startHttps } from './servers.ts'
 
@@ -99,6 +101,25 @@ test('a redirect leads nowhere that the policy forbids', async () => {
   )
   expect(other).toMatchObject({ failure: { detail: 'address_refused: 10.0.0.1' } })
 })
+
+test.each([
+  ['127.0.0.0/8', true],
+  ['10.0.0.0/8', false],
+])(
+  'a list on a private network is fetched where its range is opened: %s',
+  async (range, isRead) => {
+    const opened = parseAddressRange(range)
+    const policy = statusListPolicy({
+      sandboxWalletUrl: undefined,
+      localDevelopment: false,
+      openedRanges: opened === undefined ? [] : [opened],
+    })({ environment: 'live', issuer: 'de-ausweis' })
+    const list = await listFrom(sending({}), 20_000, policy)
+    expect(list.ok ? 'read' : list.failure.detail).toBe(
+      isRead ? 'read' : 'address_refused: shop.example',
+    )
+  },
+)
 
 const bomb = { bits: 8, lst: zipBomb(4_096).toString('base64url') }
 

@@ -42,7 +42,7 @@ const list: Action = (store, config) =>
 
 const refresh: Action = async (store, config) => {
   const client = createSafeClient()
-  const fetchTrustList = createFetchTrustList({ client, now: Date.now })
+  const fetchTrustList = createFetchTrustList({ ...config, client, now: Date.now })
   try {
     return await forEach(config, (source) =>
       refreshTrustList({ ...store, fetchTrustList, clock: Date.now }, source),

@@ -374,8 +374,17 @@ export const ruleTable = {
         ...operator(statusList('8.1')),
       },
       {
-        rules: ['address_refused…', 'status list: address_refused…', 'status list: malformed_url…'],
+        rules: [
+          'address_refused: scheme or origin',
+          'status list: address_refused: scheme or origin',
+          'status list: malformed_url…',
+        ],
         ...issuer(statusList('8.1')),
+      },
+      // A private address, which VIDIMUS_OUTBOUND_ALLOW can open.
+      {
+        rules: ['address_refused…', 'status list: address_refused…'],
+        ...operator(statusList('8.1')),
       },
       {
         rules: ['status list: answered with status …', 'status list: another content type'],
@@ -422,13 +431,12 @@ export const ruleTable = {
         ...issuer(statusList('8.3')),
       },
       {
-        rules: ofList('revocation list', ['nobody looked', ...noAnswer]),
+        rules: ofList('revocation list', ['nobody looked', 'address_refused…', ...noAnswer]),
         ...operator(revocations),
       },
       {
         rules: [
           'chain: a certificate was revoked by its authority',
-          'revocation list: address_refused…',
           'revocation list: malformed_url…',
           'revocation list: answered with status …',
           'revocation list: too_large…',

@@ -92,7 +92,7 @@ export const settingMeanings: { readonly [name in SettingName]: Meaning } = {
   },
   VIDIMUS_OUTBOUND_ALLOW: {
     about:
-      'what callbacks may reach although it is [private](private-networks.md); link-local stays forbidden',
+      'what callbacks, notices and lists may reach although it is [private](private-networks.md); link-local stays forbidden',
     allowed: 'CIDR ranges, separated by commas',
   },
   VIDIMUS_TRUSTED_PROXIES: {

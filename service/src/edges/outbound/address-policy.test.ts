@@ -7,6 +7,7 @@ import {
   either,
   onlyOrigin,
   publicOnly,
+  revocationListPolicy,
 } from './address-policy.ts'
 
 /** Whether a policy allows a request to this URL, which has an address as its host. */
@@ -23,6 +24,19 @@ test('what others name is https on the public internet', () => {
   expect(allows(publicOnly, 'https://1.1.1.1/')).toBe(true)
   expect(allows(publicOnly, 'http://1.1.1.1/')).toBe(false)
   expect(allows(publicOnly, 'https://10.0.0.1/')).toBe(false)
+})
+
+test('what the operator opened is opened for revocation lists too, never link-local', () => {
+  const opened = { localDevelopment: false, openedRanges: ranges('10.0.0.0/8', '169.254.0.0/16') }
+  for (const [url, isAllowed] of [
+    ['http://10.1.2.3/crl', true],
+    ['https://10.1.2.3/crl', true],
+    ['http://192.168.0.1/crl', false],
+    ['http://169.254.169.254/crl', false],
+  ] as const)
+    expect(allows(revocationListPolicy(opened), url)).toBe(isAllowed)
+  const none = { localDevelopment: false, openedRanges: [] }
+  expect(allows(revocationListPolicy(none), 'http://10.1.2.3/crl')).toBe(false)
 })
 
 test('a callback goes to the public internet, and nowhere else by itself', () => {

@@ -20,8 +20,20 @@ export type AddressPolicy = {
 const isHttps = (url: URL): boolean => url.protocol === 'https:'
 const isLoopback = (address: Address): boolean => address.range() === 'loopback'
 
-/** For addresses that others name, such as status lists: https on the public internet. */
-export const publicOnly: AddressPolicy = { mayAsk: isHttps, mayReach: isPublicAddress }
+/** The public internet, and what the operator opened by `VIDIMUS_OUTBOUND_ALLOW`. */
+export type OpenedRanges = { readonly openedRanges: readonly AddressRange[] }
+
+const isOpen = ({ openedRanges }: OpenedRanges, address: Address): boolean =>
+  isPublicAddress(address) || isOpenedBy(openedRanges, address)
+
+/** For addresses that others name. */
+export const httpsWhereOpen = (opened: OpenedRanges): AddressPolicy => ({
+  mayAsk: isHttps,
+  mayReach: (address) => isOpen(opened, address),
+})
+
+/** The same where the operator opened nothing. */
+export const publicOnly = httpsWhereOpen({ openedRanges: [] })
 
 /**
  * For certificate revocation lists. Authorities publish them over plain http (RFC 5280, section 8):
@@ -29,22 +41,20 @@ export const publicOnly: AddressPolicy = { mayAsk: isHttps, mayReach: isPublicAd
  */
 export const revocationListPolicy = ({
   localDevelopment,
-}: {
-  readonly localDevelopment: boolean
-}): AddressPolicy => ({
+  openedRanges,
+}: OpenedRanges & { readonly localDevelopment: boolean }): AddressPolicy => ({
   mayAsk: () => true,
-  mayReach: (address) => isPublicAddress(address) || (localDevelopment && isLoopback(address)),
+  mayReach: (address) =>
+    isOpen({ openedRanges }, address) || (localDevelopment && isLoopback(address)),
 })
 
 /**
  * Where callbacks may go in a deployment and an environment. Redirect URLs are checked by the same
  * rules.
  */
-export type CallbackRules = {
+export type CallbackRules = OpenedRanges & {
   /** In test, if the service itself runs on loopback, the customer's server may too. */
   readonly loopbackAllowed: boolean
-  /** From `VIDIMUS_OUTBOUND_ALLOW`. */
-  readonly openedRanges: readonly AddressRange[]
   /** Only in test. Plain http never leaves this machine. */
   readonly httpOnLoopback: boolean
 }
@@ -58,17 +68,14 @@ export const callbackPolicy = ({
   mayReach(address, url) {
     if (!isHttps(url) && !isLoopback(address)) return false
     if (isLoopback(address) && loopbackAllowed) return true
-    return isPublicAddress(address) || isOpenedBy(openedRanges, address)
+    return isOpen({ openedRanges }, address)
   },
 })
 
 /** What the deployment allows in an environment. Loopback and plain http are only for test. */
 export const callbackPolicyIn = (
   environment: Environment,
-  {
-    localDevelopment,
-    openedRanges,
-  }: Pick<CallbackRules, 'openedRanges'> & { readonly localDevelopment: boolean },
+  { localDevelopment, openedRanges }: OpenedRanges & { readonly localDevelopment: boolean },
 ): AddressPolicy =>
   callbackPolicy({
     loopbackAllowed: environment === 'test' && localDevelopment,

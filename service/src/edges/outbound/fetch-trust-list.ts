@@ -2,11 +2,11 @@ import { readFile, stat } from 'node:fs/promises'
 import { errorCode } from '../../core/vocabulary/error-code.ts'
 import { fail, ok, type Result } from '../../core/vocabulary/result.ts'
 import type { FetchTrustList } from '../../usecases/ports/trust/trust-lists.ts'
-import { either, onlyOrigin, publicOnly } from './address-policy.ts'
+import { either, httpsWhereOpen, type OpenedRanges, onlyOrigin } from './address-policy.ts'
 import { sendAndFollow } from './follow-redirects.ts'
 import type { SafeClient } from './safe-client.ts'
 
-type Deps = {
+type Deps = OpenedRanges & {
   readonly client: Pick<SafeClient, 'send'>
   readonly now: () => number
 }
@@ -19,9 +19,9 @@ export const createFetchTrustList =
   (from) =>
     /^https?:/.test(from) ? fetchFrom(deps, from) : readFrom(from)
 
-async function fetchFrom({ client, now }: Deps, url: string): Promise<Result<string>> {
+async function fetchFrom({ client, now, ...opened }: Deps, url: string): Promise<Result<string>> {
   // The operator names it, so it may be a copy in their own network.
-  const policy = either(onlyOrigin(url), publicOnly)
+  const policy = either(onlyOrigin(url), httpsWhereOpen(opened))
   const headers = { accept: 'application/jwt, application/jose, */*' }
   const answer = await sendAndFollow(client, { method: 'GET', url, headers, limits, policy }, now)
   if (!answer.ok) return answer

@@ -1,22 +1,33 @@
-import type { IssuerId } from '../../core/vocabulary/issuers.ts'
-import { type AddressPolicy, either, onlyOrigin, publicOnly } from './address-policy.ts'
+import type { FlowKind } from '../../core/flow/outcome.ts'
+import {
+  type AddressPolicy,
+  callbackPolicyIn,
+  either,
+  type OpenedRanges,
+  onlyOrigin,
+} from './address-policy.ts'
 
-type Deployment = {
+type Deployment = OpenedRanges & {
   readonly sandboxWalletUrl: string | undefined
   readonly localDevelopment: boolean
 }
 
 /**
- * Where the status lists of an issuer may be fetched. The sandbox's come only from its wallet; in
- * local development the wallet may also serve the specimen provider's lists.
+ * Where the status lists of an issuer may be fetched: where callbacks may go, but from this machine
+ * only if the operator opened it. The sandbox's come only from its wallet; in local development the
+ * wallet may also serve the specimen provider's lists.
  */
 export function statusListPolicy({
   sandboxWalletUrl,
   localDevelopment,
-}: Deployment): (issuer: IssuerId) => AddressPolicy {
+  openedRanges,
+}: Deployment): (kind: FlowKind) => AddressPolicy {
   const wallet = sandboxWalletUrl === undefined ? nowhere : listsOf(sandboxWalletUrl)
-  const elsewhere = localDevelopment ? either(publicOnly, wallet) : publicOnly
-  return (issuer) => (issuer === 'xx-sandbox' ? wallet : elsewhere)
+  return ({ issuer, environment }) => {
+    if (issuer === 'xx-sandbox') return wallet
+    const elsewhere = callbackPolicyIn(environment, { localDevelopment: false, openedRanges })
+    return localDevelopment ? either(elsewhere, wallet) : elsewhere
+  }
 }
 
 const nowhere: AddressPolicy = { mayAsk: () => false, mayReach: () => false }

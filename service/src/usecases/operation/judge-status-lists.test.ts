@@ -77,3 +77,12 @@ test('lists of revoked certificates are told elsewhere', () => {
   } as const
   expect(judgeStatusLists([listAt('', { source })], now)).toEqual([])
 })
+
+test.each([
+  ['status list: address_refused: 10.1.2.3', /VIDIMUS_OUTBOUND_ALLOW/],
+  ['status list: address_refused: scheme or origin', /the network/],
+  ['status list: timeout: total', /the network/],
+])('what to do depends on why: %s', (failed, fix) => {
+  const lists = [listAt('https://a.example/1', { failure: failed })]
+  expect(judgeStatusLists(lists, now)[0]?.finding.fix).toMatch(fix)
+})

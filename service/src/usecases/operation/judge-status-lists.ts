@@ -3,6 +3,7 @@ import type { Instant } from '../../core/vocabulary/instant.ts'
 import { minuteOf } from '../../core/vocabulary/instant.ts'
 import type { KnownList } from '../ports/trust/signed-lists.ts'
 import { type Finding, good, trouble } from './finding.ts'
+import { mendWayOut } from './way-out.ts'
 
 /** The status lists of an issuer at one host. */
 export type StatusListHealth = FlowKind & {
@@ -68,6 +69,9 @@ function findingOf(
       : `${over} of them count no more: proofs that lead there end with error_status_unavailable.`
   return trouble('status_lists', over === count && environment === 'live' ? 'fault' : 'attention', {
     text: `${host} did not give ${failing.length} of its ${count} lists ${whose} (${failure}). ${then}`,
-    fix: 'Look at the network from here to that host, and at what its owner says of its state.',
+    fix: mendWayOut(
+      failure,
+      'Look at the network from here to that host, and at what its owner says of its state.',
+    ),
   })
 }

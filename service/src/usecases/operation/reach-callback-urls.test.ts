@@ -46,6 +46,14 @@ test('any answer will do; who does not answer is named without the path', async 
   expect(asked).toHaveLength(2)
 })
 
+test('a private address is not a matter of the network', async () => {
+  const { deps } = world(['https://inside.example/'], () => true)
+  const reach = async () => fail('address_refused', { detail: 'inside.example' })
+  expect(await reachCallbackUrls({ ...deps, reach })).toMatchObject([
+    { fix: expect.stringContaining('VIDIMUS_OUTBOUND_ALLOW') },
+  ])
+})
+
 test.each([
   [[], 'no Redirect URL is set'],
   [['https://a.example/'], 'one Redirect URL answers'],

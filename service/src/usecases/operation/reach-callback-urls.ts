@@ -3,6 +3,7 @@ import type { AccountId } from '../../core/vocabulary/ids.ts'
 import type { Result } from '../../core/vocabulary/result.ts'
 import type { Accounts } from '../ports/accounts.ts'
 import { type Finding, good, trouble } from './finding.ts'
+import { mendWayOut } from './way-out.ts'
 
 /** The HTTP status of whatever answered. */
 export type ReachUrl = (url: string, environment: Environment) => Promise<Result<number>>
@@ -65,7 +66,10 @@ async function reachOne(
     trouble('reach', 'attention', {
       // The path of a Redirect URL may contain a secret of the customer.
       text: `${new URL(url).host} (${accountId}, ${environment}) cannot be reached: ${code}${detail === undefined ? '' : ` (${detail})`}.`,
-      fix: 'See that this machine may connect to it, and ask the customer whether it is up.',
+      fix: mendWayOut(
+        code,
+        'See that this machine may connect to it, and ask the customer whether it is up.',
+      ),
     }),
   ]
 }

@@ -3,6 +3,7 @@ import { readCertificate } from '../../core/verification/pki/certificate.ts'
 import type { Issued } from '../../core/verification/pki/revocation/judge-certificate.ts'
 import { findWhetherRevoked, type GetRevocationList } from '../trust/find-revocation-list.ts'
 import { type Finding, good, trouble } from './finding.ts'
+import { mendWayOut } from './way-out.ts'
 
 /** An access certificate with the chain it was issued with. */
 type OwnCertificate = {
@@ -30,7 +31,10 @@ async function reachOne(deps: Deps, own: OwnCertificate): Promise<Finding> {
   if (!found.ok)
     return trouble('reach', 'attention', {
       text: `${whose}: whether it was revoked is not known (${found.failure.detail}).`,
-      fix: 'See that this machine may connect there, or ask the authority.',
+      fix: mendWayOut(
+        found.failure.detail ?? '',
+        'See that this machine may connect there, or ask the authority.',
+      ),
     })
   return found.value
     ? trouble('access_certificate', 'fault', {

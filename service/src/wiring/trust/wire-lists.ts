@@ -79,6 +79,6 @@ export function wireLists(
 
 function wirePolicies(config: Config) {
   const [forStatuses, forRevocations] = [statusListPolicy(config), revocationListPolicy(config)]
-  return ({ kind, issuer }: ListSource) =>
-    kind === 'revocation' ? forRevocations : forStatuses(issuer)
+  return (source: ListSource) =>
+    source.kind === 'revocation' ? forRevocations : forStatuses(source)
 }

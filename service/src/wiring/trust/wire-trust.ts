@@ -54,7 +54,7 @@ export const wireTrust = (
   followTrustLists({
     sources: trustSources(config),
     trustLists,
-    fetchTrustList: createFetchTrustList({ client, now: Date.now }),
+    fetchTrustList: createFetchTrustList({ ...config, client, now: Date.now }),
     clock: Date.now,
     jitter: Math.random,
     log,
