@@ -3,9 +3,10 @@ import { createPayloadSigner } from '../edges/keys/presentation-signer.ts'
 import { createSendAuditLines } from '../edges/outbound/send-audit-lines.ts'
 import { writeCounted } from '../edges/workers/count-key-uses.ts'
 import { startDelivery } from '../edges/workers/deliver-callbacks.ts'
-import { everySecond, everySeconds } from '../edges/workers/every-second.ts'
+import { everySecond, everySeconds, everySecondWhileBusy } from '../edges/workers/every-second.ts'
+import { createDueLook, type DueLook } from '../edges/workers/look-for-due.ts'
 import { refreshLists } from '../edges/workers/refresh-lists.ts'
-import { foldUsage, sweep } from '../edges/workers/sweep.ts'
+import { endOverdue, foldUsage, forgetOld } from '../edges/workers/sweep.ts'
 import { createExpiryWarnings } from '../edges/workers/warn-of-expiry.ts'
 import { eraseClosing } from '../usecases/accounts/closing/close-account.ts'
 import { deliverCallback } from '../usecases/delivery/deliver-callback.ts'
@@ -36,12 +37,21 @@ const mostForgotten = 1_000
 /** The workers deliver, expire, forget and count, in the same way on every instance. */
 export function startWorkers(parts: Parts): Workers {
   const { store, keyUses, comparisons, refusals, lists, log, metrics: meters } = parts
-  const delivery = wireDelivery(parts)
-  const stopWatching = store.database.onChange(({ callbackDue }) => callbackDue && delivery.look())
-  const sweeping = everySecond(
-    'time_over',
-    () =>
-      sweep({ ...store, meters, eraseClosing: (limit) => eraseClosing({ ...store, log }, limit) }),
+  const due = createDueLook({ nextDue: store.flows.nextDue, hearing: store.database.hearing })
+  const delivery = wireDelivery(parts, due)
+  const stopWatching = store.database.onChange(({ callbackDue }) => {
+    due.stir()
+    if (callbackDue) delivery.look()
+  })
+  const work = {
+    deliver: delivery.look,
+    endOverdue: (since: number) => endOverdue({ ...store, meters }, since),
+  }
+  const looking = everySecond('time_over', () => due.turn(work), log)
+  const closing = (limit: number) => eraseClosing({ ...store, log }, limit)
+  const sweeping = everySecondWhileBusy(
+    'forget_old',
+    () => forgetOld({ ...store, eraseClosing: closing }),
     log,
   )
   const counting = writeCounted('key_uses', keyUses, log)
@@ -75,6 +85,7 @@ export function startWorkers(parts: Parts): Workers {
     deliveries: delivery,
     stop: async () => {
       stopWatching()
+      await looking.stop()
       await sweeping.stop()
       await counting.stop()
       await comparing.stop()
@@ -130,7 +141,10 @@ async function lookForNotices({ config, store, trust, postCallback, log }: Parts
   await sendNotices({ ...store, settings: store.portal.settings, post: postCallback, log })
 }
 
-function wireDelivery({ config, store, postCallback, sockets, log, metrics, traces }: Parts) {
+function wireDelivery(
+  { config, store, postCallback, sockets, log, metrics, traces }: Parts,
+  { callbacksSince }: DueLook,
+) {
   const deps = {
     ...store,
     post: postCallback,
@@ -143,7 +157,10 @@ function wireDelivery({ config, store, postCallback, sockets, log, metrics, trac
     meters: metrics,
   }
   return startDelivery({
-    callbacks: store.callbacks,
+    callbacks: {
+      ...store.callbacks,
+      claim: (wish) => store.callbacks.claim({ since: callbacksSince(), ...wish }),
+    },
     deliver: traces.step('callback', (id: FlowId, taken?: TakenCallback) =>
       deliverCallback(deps, id, taken),
     ),

@@ -33,6 +33,7 @@ export function flowWorks(kiosk: Pick<Kiosk, 'database' | 'owner' | 'now'>) {
   return {
     'the start': () => vault.masterKeyIds(),
     'the rotation': () => vault.flowKeysByOthers('another', 100),
+    'the next that is due': () => flows.nextDue({ callbacks: 0, deadlines: 0 }),
     'the end of what is over': () => flows.expire(500),
     'forgetting destinations': () => flows.forgetDestinations(500),
     'counting who waits': () => flows.countWaiting(),

@@ -55,6 +55,7 @@ describe.each(engines)('with many flows on %s', (engine) => {
   test.each([
     ['the start', 'flows_by_master_key'],
     ['the rotation', 'flows_by_master_key'],
+    ['the next that is due', 'flows_due'],
     ['the end of what is over', 'flows_due'],
     ['forgetting destinations', 'flows_due'],
     ['counting who waits', 'flows_due'],

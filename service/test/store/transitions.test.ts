@@ -81,7 +81,7 @@ async function happen(
     case 'return_timed_out': {
       const { type } = event
       const write = (transaction: Parameters<typeof expireBy>[1]) =>
-        expireBy(database, transaction, type, 1, id)
+        expireBy(database, transaction, type, 1, { only: id })
       return void (await database.change(id, write))
     }
     case 'account_closed': {

@@ -21,7 +21,7 @@ export type DeliveryDeps = {
 }
 
 export type DeliveryWorker = Deliveries & {
-  /** Something may be due, so look now and not at the next turn. */
+  /** Something may be due. */
   look(): void
   /** Takes nothing more and waits for what is under way. */
   stop(): Promise<void>
@@ -32,7 +32,6 @@ export type DeliveryWorker = Deliveries & {
  * one.
  */
 const leaseSeconds = 30
-const lookMilliseconds = 1_000
 const claimedAtOnce = 10
 /** How often the accounts that other instances doubt are read. */
 const learnMilliseconds = 5_000
@@ -88,13 +87,11 @@ export function startDelivery({ callbacks, deliver, log }: DeliveryDeps): Delive
   const { run: look, settled } = createSingleRunner(() =>
     takeAll().catch((error: unknown) => log.error('delivery_failed', { error })),
   )
-  const turn = setInterval(look, lookMilliseconds)
   return {
     reserve,
     look,
     stop: async () => {
       stopped = true
-      clearInterval(turn)
       await learning.stop()
       await settled()
       await room.empty()

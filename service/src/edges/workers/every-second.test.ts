@@ -1,5 +1,5 @@
 import { afterEach, beforeEach, expect, test, vi } from 'vitest'
-import { everySecond } from './every-second.ts'
+import { everySecond, everySecondWhileBusy } from './every-second.ts'
 import { keptLog } from './kept-log.test-material.ts'
 
 beforeEach(() => void vi.useFakeTimers())
@@ -22,6 +22,25 @@ test('work that takes longer than a second is not begun twice', async () => {
   resolve()
   await vi.advanceTimersByTimeAsync(1_000)
   expect(turns.begun).toBe(2)
+  await worker.stop()
+})
+
+test('work that found nothing rests for five seconds, and goes on while there is more', async () => {
+  let turns = 0
+  let isMore = false
+  const work = async () => {
+    turns += 1
+    return isMore
+  }
+  const worker = everySecondWhileBusy('forgets', work, keptLog().log)
+  const turnsIn = async (seconds: number) => {
+    turns = 0
+    await vi.advanceTimersByTimeAsync(seconds * 1_000)
+    return turns
+  }
+  expect([await turnsIn(1), await turnsIn(10)]).toEqual([1, 2])
+  isMore = true
+  expect([await turnsIn(5), await turnsIn(5)]).toEqual([1, 5])
   await worker.stop()
 })
 

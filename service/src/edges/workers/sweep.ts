@@ -4,10 +4,15 @@ import type { Listeners } from '../../usecases/ports/listeners.ts'
 import type { FailedSignIns } from '../../usecases/ports/sign-in.ts'
 import type { Meters } from '../../usecases/ports/telemetry.ts'
 
-type SweepDeps = {
+type OverdueDeps = {
   readonly meters: Pick<Meters, 'loginCounted'>
-  readonly eraseClosing: (limit: number) => Promise<void>
-  readonly flows: Pick<Flows, 'expire' | 'giveUpUncollected' | 'forgetDestinations' | 'forgetEnded'>
+  readonly flows: Pick<Flows, 'expire' | 'giveUpUncollected' | 'forgetDestinations'>
+}
+
+type ForgetDeps = {
+  /** Returns whether an account is being erased. */
+  readonly eraseClosing: (limit: number) => Promise<boolean>
+  readonly flows: Pick<Flows, 'forgetEnded'>
   readonly listeners: Pick<Listeners, 'forgetGone'>
   readonly portal: {
     forgetSessions(): Promise<void>
@@ -20,19 +25,24 @@ const mostSwept = 500
 /** Flows that are deleted in one transaction: on SQLite every other write waits for it. */
 const forgottenAtOnce = 50
 
-/** Ends flows that are over and forgets what is old. */
-export async function sweep(deps: SweepDeps): Promise<void> {
-  const { flows, listeners, portal, eraseClosing, meters } = deps
-  await flows.expire(mostSwept)
-  for (const environment of await flows.giveUpUncollected(mostSwept))
+/** Does what a deadline of a flow asks for, of all deadlines after this time. */
+export async function endOverdue({ flows, meters }: OverdueDeps, since: number): Promise<void> {
+  await flows.expire(mostSwept, since)
+  for (const environment of await flows.giveUpUncollected(mostSwept, since))
     meters.loginCounted(environment, 'not_fetched')
-  await flows.forgetDestinations(mostSwept)
-  for (let forgotten = 0; forgotten < mostSwept; forgotten += forgottenAtOnce)
-    if (!(await flows.forgetEnded(forgottenAtOnce)).isMore) break
+  await flows.forgetDestinations(mostSwept, since)
+}
+
+/** Forgets what is old. Returns whether there may be more. */
+export async function forgetOld(deps: ForgetDeps): Promise<boolean> {
+  const { flows, listeners, portal, eraseClosing } = deps
+  let isMore = true
+  for (let forgotten = 0; isMore && forgotten < mostSwept; forgotten += forgottenAtOnce)
+    isMore = (await flows.forgetEnded(forgottenAtOnce)).isMore
   await listeners.forgetGone()
   await portal.forgetSessions()
   await portal.failedSignIns.record(mostSwept)
-  await eraseClosing(mostSwept)
+  return (await eraseClosing(mostSwept)) || isMore
 }
 
 /**

@@ -225,7 +225,7 @@ export type CollectedFlows = {
   /** The bound browser took the error with it. Where to is kept for `keptSeconds` more. */
   handedOver(id: FlowId, keptSeconds: number): Promise<boolean>
   /** Ends flows with outcomes that were not fetched in time. Returns the environment of each. */
-  giveUpUncollected(limit: number): Promise<readonly Environment[]>
+  giveUpUncollected(limit: number, since?: number): Promise<readonly Environment[]>
 }
 
 /** A flow as its open page watches it: only what changes, and nothing sealed. */
@@ -316,6 +316,12 @@ export type Ended = { readonly taken?: TakenCallback }
 /** The number of flows, and whether another turn may find more to do. */
 export type Forgotten = { readonly flows: number; readonly isMore: boolean }
 
+/** Two kinds of work, each from a time on: callbacks to send, and deadlines that are reached. */
+export type DueSince = { readonly callbacks: number; readonly deadlines: number }
+
+/** By the database's clock. A time that has passed means that there is something to do. */
+export type NextDue = Partial<DueSince> & { readonly now: number }
+
 type FlowParts = PageFlows & CollectedFlows
 
 export type Flows = FlowParts & {
@@ -338,8 +344,16 @@ export type Flows = FlowParts & {
   ): Promise<FetchedFlow | undefined>
   /** A wallet's answers on this channel are unreadable. False if noted before or already ended. */
   misunderstood(id: FlowId, channel: LinkChannel): Promise<boolean>
-  /** Ends flows that have run out of time, whether or not anyone opened them. Returns how many. */
-  expire(limit: number): Promise<number>
+  /**
+   * When something is next to be done that no caller triggers, of what is due after these times.
+   * Nothing is said of what is due only in some seconds.
+   */
+  nextDue(since: DueSince): Promise<NextDue>
+  /**
+   * Ends flows that have run out of time, whether or not anyone opened them. Returns how many.
+   * `since` here and below: nothing that was due until then is left, so none is searched for.
+   */
+  expire(limit: number, since?: number): Promise<number>
   /** Ends a waiting test flow as if it had run out of time. Undefined if there is no such flow. */
   expireNow(
     id: FlowId,
@@ -353,7 +367,7 @@ export type Flows = FlowParts & {
   /** With a key of the account, in its environment. False if there is none, or it was too late. */
   cancelByKey(id: FlowId, owner: FlowOwner): Promise<boolean>
   /** Erases destinations from customers that were kept long enough. Returns how many. */
-  forgetDestinations(limit: number): Promise<number>
+  forgetDestinations(limit: number, since?: number): Promise<number>
   /** Deletes ended flows after the account's retention period. */
   forgetEnded(limit: number): Promise<Forgotten>
   /**

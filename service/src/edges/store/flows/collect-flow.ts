@@ -24,7 +24,7 @@ export const collectedFlows = (database: Database): CollectedFlows => ({
         .where('collected_at', 'is not', null)
         .execute()
     }),
-  giveUpUncollected: (limit) => giveUpUncollected(database, limit),
+  giveUpUncollected: (limit, since) => giveUpUncollected(database, limit, since),
 })
 
 const erased = { sealed_state: nothing, sealed_result: nothing }
@@ -108,12 +108,14 @@ function prepareCollecting(
 async function giveUpUncollected(
   database: Database,
   limit: number,
+  since = 0,
 ): Promise<readonly Environment[]> {
   let ended: readonly Environment[] = []
   await database.change('uncollected', async (transaction) => {
     const over = transaction
       .selectFrom('flows')
       .select('id')
+      .where('due_at', '>', since)
       .where('due_at', '<=', database.now)
       .where(whereItMayHappen(database, 'uncollected'))
       .limit(limit)

@@ -19,24 +19,26 @@ import {
 type TimedEvent = (typeof timedEvents)[number]
 
 /** Ends flows at their deadlines, at most `limit` flows for each deadline. */
-export async function expireFlows(database: Database, limit: number): Promise<number> {
+export async function expireFlows(database: Database, limit: number, since = 0): Promise<number> {
   let expired = 0
   for (const type of timedEvents)
     expired += (
       await database.change(`expire/${type}`, (transaction) =>
-        expireBy(database, transaction, type, limit),
+        expireBy(database, transaction, type, limit, { since }),
       )
     ).length
   return expired
 }
 
-/** Applies one deadline, to `only` this flow if one is named. */
+type Meant = { readonly since: number } | { readonly only: FlowId }
+
+/** Applies one deadline, to what is due since a time, or to one flow. */
 export async function expireBy(
   database: Database,
   transaction: DatabaseTransaction,
   type: TimedEvent,
   limit: number,
-  only?: FlowId,
+  meant: Meant,
 ): Promise<Change> {
   const all = transaction
     .selectFrom('flows')
@@ -47,7 +49,8 @@ export async function expireBy(
     // A locked row is being ended by another instance. It is skipped, so two sweeps never block
     // each other.
     .modifyEnd(database.passingOverLocked)
-  const overdue = only === undefined ? all : all.where('id', '=', only)
+  const overdue =
+    'only' in meant ? all.where('id', '=', meant.only) : all.where('due_at', '>', meant.since)
   const moved = moveFlows(database, type)
     .set({ ...closedRequests, sealed_result: null, ...toldFrom(database) })
     .where('id', 'in', overdue)
@@ -75,7 +78,7 @@ export async function expireNow(
   for (const type of timedEvents)
     await database.change(id, async (transaction) => {
       await moveDeadline(database, transaction, type, id)
-      const change = await expireBy(database, transaction, type, 1, id)
+      const change = await expireBy(database, transaction, type, 1, { only: id })
       if (logged && change.moved.length > 0) await recordEvent(database, transaction, logged)
       return change
     })

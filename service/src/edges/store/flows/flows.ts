@@ -11,6 +11,7 @@ import { cancelNow } from './cancel-flow.ts'
 import { collectedFlows } from './collect-flow.ts'
 import { countUnderWay, countWaiting } from './count-flows.ts'
 import { findLiving, prepareCreate } from './create-flow.ts'
+import { prepareNextDue } from './due-flows.ts'
 import { prepareEnd } from './end-flow.ts'
 import { expireFlows, expireNow } from './expire-flows.ts'
 import { forgetDestinations, forgetEnded } from './forget-flows.ts'
@@ -24,6 +25,7 @@ export const flowStore = (database: Database, instanceId: string): Flows => ({
   byId: prepareById(database),
   watched: prepareWatched(database),
   shownHere: prepareShownHere(database),
+  nextDue: prepareNextDue(database),
   changedSince: (marks) => changedSince(database, marks),
   open: prepareOpen(database),
   extend: prepareExtend(database),
@@ -32,14 +34,14 @@ export const flowStore = (database: Database, instanceId: string): Flows => ({
   fetchShown: prepareFetchShown(database),
   misunderstood: prepareMisunderstood(database),
   end: prepareEnd(database, instanceId),
-  expire: (limit) => expireFlows(database, limit),
+  expire: (limit, since) => expireFlows(database, limit, since),
   expireNow: (id, accountId, event) => expireNow(database, id, accountId, event),
   expireByKey: (id, accountId) => expireNow(database, id, accountId, undefined),
   cancelNow: (id, accountId, event) =>
     cancelNow(database, id, { accountId, environment: 'test' }, event),
   cancelByKey: (id, owner) => cancelNow(database, id, owner, undefined),
   ...collectedFlows(database),
-  forgetDestinations: (limit) => forgetDestinations(database, limit),
+  forgetDestinations: (limit, since) => forgetDestinations(database, limit, since),
   forgetEnded: (limit) => forgetEnded(database, limit),
   stored: (id) => storedFlow(database, id),
   countWaiting: () => countWaiting(database),

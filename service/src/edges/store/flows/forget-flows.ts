@@ -34,11 +34,12 @@ export const passedOn = {
 }
 
 /** A destination may contain a session of the customer's, so it is kept only for a late return. */
-export const forgetDestinations = (database: Database, limit: number): Promise<number> =>
+export const forgetDestinations = (database: Database, limit: number, since = 0): Promise<number> =>
   database.commit('forget', async (transaction) => {
     const over = transaction
       .selectFrom('flows')
       .select('id')
+      .where('due_at', '>', since)
       .where('due_at', '<=', database.now)
       .where('state', '=', 'completed')
       .limit(limit)

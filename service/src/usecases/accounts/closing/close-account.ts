@@ -55,14 +55,16 @@ const erasedAtOnce = 50
 /**
  * One turn for every account that is being erased. Flows under way get their outcome, and their
  * callbacks are delivered as usual. The account is deleted when there is nothing left to do for it.
- * Every instance does this, and continues where another one stopped.
+ * Every instance does this, and continues where another one stopped. Returns whether there was any.
  */
 export async function eraseClosing(
   { closing, log }: EraseClosingDeps,
   limit: number,
-): Promise<void> {
-  for (const id of await closing.accounts())
+): Promise<boolean> {
+  const accounts = await closing.accounts()
+  for (const id of accounts)
     if (await takeTurn(closing, id, limit)) log.info('account_erased', { accountId: id })
+  return accounts.length > 0
 }
 
 async function takeTurn(
