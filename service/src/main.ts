@@ -4,6 +4,7 @@ import type { Config } from './edges/config/config.ts'
 import { authorityOf } from './edges/keys/access.ts'
 import { lacksSigner } from './usecases/keys/remote-key.ts'
 import { beginSigningKeys } from './usecases/keys/rotate-signing-keys.ts'
+import { beginAuditChain } from './usecases/operation/keep-audit-chain.ts'
 import { CannotListen } from './wiring/cannot-listen.ts'
 import { logAttention } from './wiring/examination.ts'
 import type { OpenOptions } from './wiring/open-store.ts'
@@ -80,6 +81,7 @@ export async function startService(
 
 async function listen(parts: Parts, { deliveries }: Workers, stopping: Stopping) {
   const { config, store } = parts
+  await beginAuditChain(store)
   await beginSigningKeys(store, config.environments)
   if (await lacksSigner(store, config.environments)) throw startRefusals.signerMissing()
   const access = await wireAccess(config, store)

@@ -163,6 +163,7 @@ export const germanSettings: Pick<
       clock: 'Uhr',
       open_files: 'Offene Dateien',
       callbacks: 'Callbacks',
+      audit_log: 'Prüfprotokoll',
       audit_stream: 'Audit-Strom',
       comparisons: 'Vergleiche',
       reach: 'Erreichbarkeit',

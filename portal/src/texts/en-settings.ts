@@ -152,6 +152,7 @@ export const englishSettings = {
       clock: 'Clock',
       open_files: 'Open files',
       callbacks: 'Callbacks',
+      audit_log: 'Audit log',
       audit_stream: 'Audit stream',
       comparisons: 'Comparisons',
       reach: 'Reach',

@@ -94,8 +94,10 @@ ${settingsUsage('  vidimus account set acc_… --environment test')}
                                       [--organisation NAME] [--country DE] [--identifier VATDE-…] [--service ID]
                                       write all of it to a file for the registrar; --organisation: with a
                                       new key and the request for its certificate`,
-  audit: `  vidimus audit verify [--json]       check that the audit log is what was written, and print its newest
-                                      checkpoint`,
+  audit: `  vidimus audit verify [--checkpoint FILE] [--public] [--json]
+                                      check that the audit log is what was written, and print its newest
+                                      checkpoint; --checkpoint: must also have the one that was kept in
+                                      this file; --public: without the master key, what anybody can check`,
   'master-key':
     '  vidimus master-key status           progress of a master key rotation across all instances',
   migrate: `  vidimus migrate [--create]          bring the tables up to date while instances run; --create: also

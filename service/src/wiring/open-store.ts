@@ -138,6 +138,15 @@ export async function refuseWithoutKeys(
 export const openExistingStore = (config: Config): Promise<Store> =>
   openStore(config, undefined, asItIs)
 
+/** All that an auditor needs who has no master key. It cannot be written without one. */
+export async function openAuditLog(address: Config['database']) {
+  const database = await openDatabase(address, asItIs).catch((error: unknown) =>
+    refuseDatabase({ database: address }, error),
+  )
+  const [auditChain, signingKeys] = [auditChainStore(database), signingKeyStore(database)]
+  return { database, auditChain, signingKeys, sealing: undefined }
+}
+
 /** For deployments that leave the tables to `vidimus migrate`. */
 export const asItIs = { mustExist: true, asItIs: true } as const
 

@@ -25,7 +25,7 @@ import { type MasterKeyRotation, rotateMasterKey } from '../edges/workers/rotate
 import { agreeOnMasterKey } from '../usecases/keys/agree-on-master-key.ts'
 import { meterSigner } from '../usecases/keys/remote-key.ts'
 import { rewrapVault } from '../usecases/keys/rewrap-vault.ts'
-import { streamWaitSeconds } from '../usecases/operation/keep-audit-chain.ts'
+import { streamWaitSeconds } from '../usecases/operation/stream-audit.ts'
 import type { NotedRefusal } from '../usecases/ports/applications.ts'
 import type { PostCallback } from '../usecases/ports/callbacks.ts'
 import type { Comparison } from '../usecases/ports/comparisons.ts'

@@ -12,12 +12,9 @@ import { eraseClosing } from '../usecases/accounts/closing/close-account.ts'
 import { deliverCallback } from '../usecases/delivery/deliver-callback.ts'
 import { sendNotices } from '../usecases/notices/send-notices.ts'
 import { watchNotices } from '../usecases/notices/watch-notices.ts'
-import {
-  keepAuditChain,
-  streamAudit,
-  unsentGraceDays,
-} from '../usecases/operation/keep-audit-chain.ts'
-import { checkpointType } from '../usecases/operation/verify-audit.ts'
+import { checkpointType } from '../usecases/operation/audit-checkpoints.ts'
+import { forgetEvents, keepAuditChain } from '../usecases/operation/keep-audit-chain.ts'
+import { streamAudit } from '../usecases/operation/stream-audit.ts'
 import type { Deliveries, TakenCallback } from '../usecases/ports/callbacks.ts'
 import {
   noteCertificateEnds,
@@ -30,9 +27,6 @@ import { trustSources } from './trust/wire-trust.ts'
 import { version } from './version.ts'
 
 export type Workers = { readonly deliveries: Deliveries; stop(): Promise<void> }
-
-/** Audit log events to forget per minute: more than are ever written in one. */
-const mostForgotten = 1_000
 
 /** The workers deliver, expire, forget and count, in the same way on every instance. */
 export function startWorkers(parts: Parts): Workers {
@@ -67,10 +61,9 @@ export function startWorkers(parts: Parts): Workers {
   const forgetting = everySeconds(
     60,
     'audit_retention',
-    async () => {
-      const { auditRetentionDays: days, auditStream } = parts.config
-      const unsentDays = auditStream === undefined ? days : days + unsentGraceDays
-      await store.portal.audit.forgetOld(days, mostForgotten, unsentDays)
+    () => {
+      const { auditRetentionDays, auditStream } = parts.config
+      return forgetEvents(store, auditRetentionDays, auditStream !== undefined)
     },
     log,
   )
@@ -114,14 +107,17 @@ function wireExpiryWarnings({ config, store, log }: Parts): () => Promise<void> 
   return createExpiryWarnings({ watched, clock: Date.now, log })
 }
 
-function wireAuditChain({ config, store }: Parts): () => Promise<void> {
-  const { auditChain, random, signingKeys, sealing, signer } = store
-  const { environments, auditStream } = config
-  const newSalt = () => random(32)
-  const signCheckpoint = createPayloadSigner({ signingKeys, sealing, signer }, checkpointType)
-  const hasStream = auditStream !== undefined
-  return () => keepAuditChain({ auditChain, newSalt, signCheckpoint, environments, hasStream })
-}
+const wireAuditChain = ({ config, store, metrics, log }: Parts): (() => Promise<void>) =>
+  keepAuditChain({
+    auditChain: store.auditChain,
+    sealing: store.sealing,
+    newSalt: () => store.random(32),
+    signCheckpoint: createPayloadSigner(store, checkpointType),
+    environments: config.environments,
+    hasStream: config.auditStream !== undefined,
+    onBroken: metrics.auditChainBroken,
+    log,
+  })
 
 function wireAuditStream({ config, store, client, log }: Parts): () => Promise<void> {
   const { auditStream: to, auditStreamSecret: secret } = config

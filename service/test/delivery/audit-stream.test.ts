@@ -4,7 +4,8 @@ import { Webhook } from 'standardwebhooks'
 import { describe, expect, onTestFinished, test } from 'vitest'
 import { createSafeClient } from '../../src/edges/outbound/safe-client.ts'
 import { createSendAuditLines } from '../../src/edges/outbound/send-audit-lines.ts'
-import { keepAuditChain, streamAudit } from '../../src/usecases/operation/keep-audit-chain.ts'
+import { beginAuditChain, keepAuditChain } from '../../src/usecases/operation/keep-audit-chain.ts'
+import { streamAudit } from '../../src/usecases/operation/stream-audit.ts'
 import { openStore } from '../../src/wiring/open-store.ts'
 import { type Behaviour, type CustomerServer, runCustomer } from '../setup/customer-server.ts'
 import { enginesInTurn, freshDatabase } from '../setup/databases.ts'
@@ -84,13 +85,14 @@ describe.each(enginesInTurn(import.meta.filename))('the audit stream on %s', (en
       warn: (_event: string, { code }: { readonly code?: string } = {}) => void codes.push(code),
     }
     const secret = Buffer.from(whsec.slice('whsec_'.length), 'base64')
+    for (const store of stores) await beginAuditChain(store)
     const turn = () =>
       Promise.all(
-        stores.map(async ({ auditChain, random }) => {
+        stores.map(async ({ auditChain, sealing, random }) => {
           const signCheckpoint = async () => 'not looked at here'
-          const newSalt = () => random(32)
-          const chain = { auditChain, newSalt, signCheckpoint, hasStream: true }
-          await keepAuditChain({ ...chain, environments: ['test'] })
+          const chain = { auditChain, sealing, newSalt: () => random(32), signCheckpoint }
+          const said = { onBroken: () => undefined, log: { error: () => undefined } }
+          await keepAuditChain({ ...chain, ...said, environments: ['test'], hasStream: true })()
           await streamAudit({ auditChain, send, secret, clock: Date.now, log })
         }),
       )

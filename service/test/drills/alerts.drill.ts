@@ -210,6 +210,11 @@ const faults: { readonly [what: string]: Fault } = {
     },
     end: () => watched.siem.accept(),
   },
+  'an audit log that somebody changes': {
+    alerts: ['VidimusAuditLogChanged'],
+    begin: () => watched.moveHighest(1),
+    end: () => watched.moveHighest(-1),
+  },
   'somebody who guesses passwords': {
     alerts: ['VidimusSignInsGuessed'],
     begin: () => {

@@ -16,7 +16,7 @@ export type PostgresServer = {
   signal(name: 'SIGKILL' | 'SIGSTOP' | 'SIGCONT'): void
   /** Ends it by this signal: SIGINT properly, SIGQUIT as `pg_ctl stop -m immediate` does. */
   stop(name: 'SIGINT' | 'SIGQUIT'): Promise<void>
-  ask(statement: string): Promise<readonly { readonly [column: string]: unknown }[]>
+  ask(statement: string, of?: string): Promise<readonly { readonly [column: string]: unknown }[]>
 }
 
 /** One for a single test, with a database that belongs to a role without privileges. */
@@ -75,8 +75,8 @@ export function postgresServer(
       running.kill(name)
       await ended
     },
-    ask: async (statement) => {
-      const client = new pg.Client(`postgres://postgres@127.0.0.1:${port}/postgres`)
+    ask: async (statement, of = 'postgres') => {
+      const client = new pg.Client(`postgres://postgres@127.0.0.1:${port}/${of}`)
       await client.connect()
       try {
         return (await client.query(statement)).rows

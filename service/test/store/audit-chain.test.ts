@@ -1,268 +1,245 @@
-import { randomBytes } from 'node:crypto'
+import { createHash } from 'node:crypto'
 import { mkdtempSync, readFileSync, rmSync, statSync } from 'node:fs'
 import { tmpdir } from 'node:os'
 import { join } from 'node:path'
-import { sql } from 'kysely'
 import { afterAll, beforeAll, beforeEach, describe, expect, test } from 'vitest'
-import { createPayloadSigner } from '../../src/edges/keys/presentation-signer.ts'
-import { newPrivateKey } from '../../src/edges/keys/random.ts'
-import { createSealing } from '../../src/edges/keys/sealing.ts'
 import { createSendAuditLines } from '../../src/edges/outbound/send-audit-lines.ts'
-import { auditStore, eraseDetailsOfAccount } from '../../src/edges/store/audit.ts'
-import { auditChainStore } from '../../src/edges/store/audit-chain.ts'
-import { type Database, openDatabase } from '../../src/edges/store/engine/database.ts'
-import { signingKeyStore } from '../../src/edges/store/secrets/signing-keys.ts'
-import { command } from '../../src/usecases/accounts/actor.test-material.ts'
-import { beginSigningKeys } from '../../src/usecases/keys/rotate-signing-keys.ts'
-import {
-  keepAuditChain,
-  type SendAuditLines,
-  streamAudit,
-} from '../../src/usecases/operation/keep-audit-chain.ts'
-import { checkpointType, verifyAudit } from '../../src/usecases/operation/verify-audit.ts'
-import type { AuditChain } from '../../src/usecases/ports/audit-chain.ts'
-import { addressOf } from '../setup/database-address.ts'
-import { engines, type FreshDatabase } from '../setup/databases.ts'
-import { copiedDatabase } from '../setup/made-database.ts'
+import { eraseDetailsOfAccount } from '../../src/edges/store/audit.ts'
+import { restoringStore } from '../../src/edges/store/backup/settle.ts'
+import { actor, command } from '../../src/usecases/accounts/actor.test-material.ts'
+import { type SendAuditLines, streamAudit } from '../../src/usecases/operation/stream-audit.ts'
+import { engines } from '../setup/databases.ts'
+import { type AuditInstance, account, type KeptAuditLog, openAuditLog } from './kept-audit-log.ts'
 
-const day = 86_400_000
-const account = (name: string) => `acc_${name}` as never
 const folder = mkdtempSync(join(tmpdir(), 'vidimus-audit-'))
 afterAll(() => rmSync(folder, { recursive: true }))
 
 describe.each(engines)('the chain of the audit log on %s', (engine) => {
-  let copy: FreshDatabase
-  let database: Database
-  let auditChain: AuditChain
-  let keep: (hasStream?: boolean) => Promise<void>
-  let verified: () => ReturnType<typeof verifyAudit>
+  let log: KeptAuditLog
+  let instance: AuditInstance
   beforeAll(async () => {
-    copy = await copiedDatabase(engine)
-    database = await openDatabase(addressOf(copy.url))
-    const [signingKeys, sealing] = [signingKeyStore(database), createSealing([randomBytes(32)])]
-    await beginSigningKeys({ signingKeys, sealing, newPrivateKey }, ['test'])
-    const signCheckpoint = createPayloadSigner({ signingKeys, sealing }, checkpointType)
-    auditChain = auditChainStore(database)
-    const newSalt = () => randomBytes(32)
-    keep = (hasStream = false) =>
-      keepAuditChain({ auditChain, newSalt, signCheckpoint, environments: ['test'], hasStream })
-    verified = () => verifyAudit({ auditChain, signingKeys })
-    // What follows also plays those who can change every table.
-    const triggers =
-      engine === 'postgres'
-        ? ['alter table audit_events disable trigger user']
-        : await sql<{ name: string }>`select name from sqlite_master
-            where type = 'trigger' and tbl_name = 'audit_events'`
-            .execute(database.read)
-            .then(({ rows }) => rows.map(({ name }) => `drop trigger "${name}"`))
-    for (const statement of triggers) await sql.raw(statement).execute(database.read)
+    log = await openAuditLog(engine)
   })
-  afterAll(async () => {
-    await database.close()
-    await copy.remove()
-  })
+  afterAll(() => log.close())
   beforeEach(async () => {
-    for (const table of ['audit_events', 'audit_chain', 'audit_checkpoints'] as const)
-      await database.read.deleteFrom(table).execute()
-    const none = { position: 0, highest: 0, streamed: 0, lease_until: 0, link: Buffer.alloc(32) }
-    await database.read.updateTable('audit_chain_head').set(none).execute()
+    await log.beginAnew()
+    instance = log.instance()
   })
 
-  const record = (name: string, value = 'x') =>
-    auditStore(database).record({
-      by: command,
-      action: 'account_created',
-      accountId: account(name),
-      values: { after: value },
+  test('every event is linked once, and the end of the chain is signed', async () => {
+    for (const name of ['a', 'b', 'a']) await log.record(name)
+    expect(await log.verified()).toMatchObject({ broken: undefined, events: 0, unproven: 3 })
+    await Promise.all([instance.keep(), log.instance().keep()])
+    expect(await log.verified()).toMatchObject({
+      broken: undefined,
+      isKeyed: true,
+      events: 3,
+      unproven: 0,
+      checkpoints: 1,
     })
-  const backdate = (days: number) =>
-    database.read
-      .updateTable('audit_events')
-      .set({ at: Date.now() - days * day })
-      .execute()
-
-  test('every event is chained once, and the chain is signed', async () => {
-    for (const name of ['a', 'b', 'a']) await record(name)
-    expect(await verified()).toMatchObject({ events: 0, unchained: 3 })
-    await Promise.all([keep(), keep()])
-    expect(await verified()).toMatchObject({ events: 3, unchained: 0, checkpoints: 1 })
-    expect((await verified()).broken).toBeUndefined()
+    expect(instance.isBroken()).toBe(false)
   })
 
-  test('an event that commits late, with a lower number, is chained after the others', async () => {
-    await record('a')
-    await keep()
-    // As if numbers after it had been chained already.
-    await database.read.updateTable('audit_chain_head').set({ highest: 900 }).execute()
-    await record('b')
-    await keep()
-    expect(await verified()).toMatchObject({ events: 2, unchained: 0 })
-    expect((await verified()).broken).toBeUndefined()
+  test('an hour passes between two checkpoints, unless much has happened', async () => {
+    log.pace.isHurried = false
+    for (const each of [instance, instance, log.instance(log.later)]) {
+      await log.record('a')
+      await each.keep()
+    }
+    const at = (await log.auditChain.checkpoints()).map(({ position }) => position)
+    expect(at).toEqual([1, 3])
+  })
+
+  test('an event that commits late, with a lower number, is linked after the others', async () => {
+    await log.record('a')
+    const first = await log.database.read.selectFrom('audit_events').selectAll().execute()
+    await log.run('delete from audit_events')
+    await log.record('b')
+    await instance.keep()
+    for (const { number, at } of first)
+      await log.run(
+        `insert into audit_events (number, at, user_id, session_id, call_id, action, details)
+          ${engine === 'postgres' ? 'overriding system value' : ''}
+          values (${number}, ${at}, '', '', '', 'account_created', '{}')`,
+      )
+    expect(await log.verified()).toMatchObject({ broken: undefined, unproven: 1 })
+    await instance.keep()
+    expect(await log.verified()).toMatchObject({ broken: undefined, events: 2, unproven: 0 })
   })
 
   test('erased details leave no salt, and the chain still fits', async () => {
-    await record('a', 'Ann Example')
-    await record('b')
-    await keep()
-    await database.commit('x', (transaction) => eraseDetailsOfAccount(transaction, account('a')))
-    const links = await auditChain.links(0, 10)
+    await log.record('gone', { values: { after: 'Ann Example' } })
+    await log.record('b', {})
+    await instance.keep()
+    await log.database.commit('x', (transaction) =>
+      eraseDetailsOfAccount(transaction, account('gone')),
+    )
+    const links = await log.auditChain.links(0, 10)
     expect(links.map(({ salt, event }) => [salt === null, event?.details])).toEqual([
       [true, '{}'],
-      [false, '{"after":"x"}'],
+      [false, '{}'],
     ])
-    expect(await verified()).toMatchObject({ events: 2, erased: 1 })
-    expect((await verified()).broken).toBeUndefined()
+    expect(await log.verified()).toMatchObject({ broken: undefined, events: 2, erased: 1 })
+  })
+
+  test('salts that a former release left go with the next checkpoint', async () => {
+    for (const name of ['gone', 'b']) await log.record(name, {})
+    await log.record('gone', { values: { after: 'Ann Example' } })
+    await instance.keep()
+    await log.run(`update audit_events set details = '{}'`)
+    expect((await log.verified()).broken).toBeUndefined()
+    await log.record('b')
+    await instance.keep()
+    const links = await log.auditChain.links(0, 10)
+    expect(links.map(({ salt }) => salt === null)).toEqual([true, false, true, false])
+    expect(await log.verified()).toMatchObject({ broken: undefined, erased: 2 })
   })
 
   test('after retention it is verified from the last checkpoint before what is left', async () => {
-    for (const name of ['a', 'b']) await record(name)
-    await backdate(500)
-    await keep()
-    await record('c')
-    await database.read.updateTable('audit_checkpoints').set({ at: 0 }).execute()
-    await auditStore(database).forgetOld(400, 10)
-    await keep()
-    expect((await auditChain.links(0, 10)).map(({ position }) => position)).toEqual([3])
-    expect(await verified()).toMatchObject({ events: 1, checkpoints: 2 })
-    expect((await verified()).broken).toBeUndefined()
+    for (const name of ['a', 'b', 'a']) await log.record(name)
+    await log.backdate(500)
+    await instance.keep()
+    await log.record('b')
+    await log.forget(400)
+    expect(await log.verified()).toMatchObject({ broken: undefined, unproven: 1 })
+    await instance.keep()
+    expect((await log.auditChain.links(0, 10)).map(({ position }) => position)).toEqual([3, 4])
+    expect(await log.verified()).toMatchObject({ broken: undefined, events: 1, checkpoints: 2 })
+    expect(await log.publicly()).toMatchObject({ broken: undefined, events: 1 })
+    // What is before the beginning cannot be computed, so nothing may hide there.
+    await log.run(`update audit_chain set number = -1, event_digest = hash where position = 4`)
+    await log.run(`update audit_chain set number = (select max(number) from audit_events),
+      salt = null where position = 3`)
+    expect((await log.verified()).broken).toMatchObject({
+      position: 3,
+      reason: 'it was added after its retention',
+    })
   })
 
-  const changes: { readonly [name: string]: readonly [string, string] } = {
-    'details that were changed': [
-      `update audit_events set details = '{"after":"y"}'`,
-      'the details of its event were changed',
-    ],
-    'an event that was changed': [
-      `update audit_events set object = 'another'`,
-      'its event was changed',
-    ],
-    'an event that was deleted': ['delete from audit_events', 'its event was deleted too early'],
-    'a link that was changed': [
-      'update audit_chain set link = event_digest where position = 2',
-      'it does not follow from the one before',
-    ],
-    'a link that was removed': [
-      'delete from audit_chain where position = 2',
-      'a link before it is missing',
-    ],
-    'a beginning that was removed': [
-      'delete from audit_chain where position = 1',
-      'no checkpoint leads to it',
-    ],
-    'an end that was cut off': [
-      'delete from audit_chain where position = 3',
-      'it is missing at the end',
-    ],
-    'a checkpoint of somebody else': [
-      `update audit_checkpoints set token = 'e30.e30.'`,
-      'its checkpoint is not signed by us',
-    ],
-  }
-  test.each(Object.keys(changes))('%s is noticed', async (name) => {
-    for (const one of ['a', 'b', 'c']) await record(one)
-    await keep()
-    const [change = '', reason] = changes[name] ?? []
-    await sql.raw(change).execute(database.read)
-    expect((await verified()).broken).toMatchObject({ reason })
+  test('a retention that is raised, lowered or passed by another instance is no break', async () => {
+    for (const name of ['a', 'b', 'a']) await log.record(name)
+    await log.backdate(200)
+    await log.record('b')
+    await instance.keep()
+    await log.run('delete from audit_events where number = (select min(number) from audit_events)')
+    expect((await log.verified()).broken).toMatchObject({ position: 1 })
+    await log.forget(199)
+    for (const days of [400, 30]) {
+      await log.forget(days)
+      expect(await log.verified()).toMatchObject({ broken: undefined, events: 1 })
+    }
+  })
+
+  test('links are not deleted if they do not fit', async () => {
+    for (const name of ['a', 'b', 'a']) await log.record(name)
+    await log.backdate(500)
+    await instance.keep()
+    await log.forget(400)
+    await log.run('update audit_chain set at = 1 where position = 2')
+    await log.record('b')
+    await instance.keep()
+    expect(instance.logged).toEqual([expect.stringContaining('position 2 of its chain')])
+    expect(await log.auditChain.links(0, 10)).toHaveLength(4)
   })
 
   const stream = (send: SendAuditLines, secret?: Uint8Array) =>
     streamAudit({
-      auditChain,
+      auditChain: log.auditChain,
       send,
       secret,
       clock: () => 1_000_000,
       log: { warn: () => undefined },
     })
-  const positionsIn = (lines: string) =>
+  const linesIn = (lines: string) =>
     lines
       .trimEnd()
       .split('\n')
-      .map((line) => JSON.parse(line).position)
+      .map((line) => JSON.parse(line))
+  const positionsIn = (lines: string) => linesIn(lines).map(({ position }) => position)
+  const accepted = { ok: true, value: undefined } as const
 
   test('lines are sent in order, and again until they are accepted', async () => {
-    for (const name of ['a', 'b']) await record(name)
-    await keep()
+    for (const name of ['a', 'b']) await log.record(name)
+    await instance.keep()
     const got: string[] = []
-    const refused: SendAuditLines = async (headers, lines) => {
-      got.push(`${headers['webhook-id']} ${positionsIn(lines)}`)
+    const refuse: SendAuditLines = async (headers, lines) => {
+      const id = headers['webhook-id']?.replace(/^audit_[0-9a-f]{16}_/, '')
+      got.push(`${id} ${positionsIn(lines)}`)
       return { ok: false, failure: { code: 'timeout' } }
     }
-    const accepted: SendAuditLines = async (headers, lines) => {
-      await refused(headers, lines)
-      return { ok: true, value: undefined }
+    const accept: SendAuditLines = async (headers, lines) => {
+      await refuse(headers, lines)
+      return accepted
     }
     const secret = Buffer.alloc(32, 1)
-    await stream(refused, secret)
-    await stream(accepted, secret)
-    await record('c')
-    await keep()
-    await stream(accepted, secret)
-    await stream(accepted, secret)
-    expect(got).toEqual(['audit_1_2 1,2', 'audit_1_2 1,2', 'audit_3_3 3'])
+    await stream(refuse, secret)
+    await stream(accept, secret)
+    await log.record('a')
+    await instance.keep()
+    await stream(accept, secret)
+    await stream(accept, secret)
+    expect(got).toEqual(['1_2 1,2', '1_2 1,2', '3_3 3'])
   })
 
   test('while one instance sends, no other does', async () => {
-    await record('a')
-    await keep()
-    expect(await auditChain.takeStream(60)).toBe(0)
+    await log.record('a')
+    await instance.keep()
+    expect(await log.auditChain.takeStream(60)).toBe(0)
     const sent: string[] = []
     await stream(async (_headers, lines) => {
       sent.push(lines)
-      return { ok: true, value: undefined }
+      return accepted
     })
     expect(sent).toEqual([])
   })
 
   test('an instance that comes back after its lease does not set the stream back', async () => {
-    for (const name of ['a', 'b']) await record(name)
-    await keep()
-    const from = (await auditChain.takeStream(60)) ?? -1
-    await database.read.updateTable('audit_chain_head').set({ lease_until: 0 }).execute()
-    await stream(async () => ({ ok: true, value: undefined }))
-    await auditChain.streamed(from, 1)
-    expect(await auditChain.takeStream(60)).toBe(2)
+    for (const name of ['a', 'b']) await log.record(name)
+    await instance.keep()
+    const from = (await log.auditChain.takeStream(60)) ?? -1
+    await log.run('update audit_chain_head set lease_until = 0')
+    await stream(async () => accepted)
+    await log.auditChain.streamed(from, 1)
+    expect(await log.auditChain.takeStream(60)).toBe(2)
   })
 
-  const forgetOld = () => auditStore(database).forgetOld(400, 10, 430)
-  const checkpointsAreDue = () =>
-    database.read.updateTable('audit_checkpoints').set({ at: 0 }).execute()
+  const eventsLeft = async () => (await log.verified()).events
 
   test('retention waits for the receiver of the stream', async () => {
-    for (const name of ['a', 'b']) await record(name)
-    await backdate(429)
-    await keep(true)
-    expect(await forgetOld()).toBe(0)
-    expect(await auditChain.streamBacklog()).toMatchObject({ waiting: 2, expired: 0 })
-    await stream(async () => ({ ok: true, value: undefined }))
-    expect(await forgetOld()).toBe(2)
-    expect(await auditChain.streamBacklog()).toMatchObject({ waiting: 0, oldestAt: null })
+    for (const name of ['a', 'b']) await log.record(name)
+    await log.backdate(429)
+    await instance.keep(true)
+    await log.forget(400, true)
+    expect(await eventsLeft()).toBe(2)
+    expect(await log.auditChain.streamBacklog()).toMatchObject({ waiting: 2, expired: 0 })
+    await stream(async () => accepted)
+    await log.forget(400, true)
+    expect(await eventsLeft()).toBe(0)
+    expect(await log.auditChain.streamBacklog()).toMatchObject({ waiting: 0, oldestAt: null })
   })
 
   test('but not for ever: what expired is sent as a place in the chain, never left out', async () => {
-    for (const name of ['a', 'b']) await record(name)
-    await backdate(431)
-    await keep(true)
-    expect(await forgetOld()).toBe(2)
-    await record('c')
-    await checkpointsAreDue()
-    await keep(true)
-    expect(await auditChain.streamBacklog()).toMatchObject({ waiting: 3, expired: 2 })
-    const lines: string[] = []
+    for (const name of ['a', 'b']) await log.record(name)
+    await log.backdate(431)
+    await instance.keep(true)
+    await log.forget(400, true)
+    await log.record('a')
+    await instance.keep(true)
+    expect(await log.auditChain.streamBacklog()).toMatchObject({ waiting: 3, expired: 2 })
+    const lines: object[] = []
     await stream(async (_headers, body) => {
-      lines.push(...body.trimEnd().split('\n'))
-      return { ok: true, value: undefined }
+      lines.push(...linesIn(body))
+      return accepted
     })
-    expect(lines.map((line) => JSON.parse(line))).toMatchObject([
-      { position: 1, expired: true, link: expect.any(String) },
+    expect(lines).toMatchObject([
+      { position: 1, expired: true, hash: expect.any(String) },
       { position: 2, expired: true },
       { position: 3, action: 'account_created' },
     ])
-    await record('d')
-    await checkpointsAreDue()
-    await keep(true)
-    expect((await auditChain.links(0, 10)).map(({ position }) => position)).toEqual([3, 4])
-    expect((await verified()).broken).toBeUndefined()
+    await log.record('b')
+    await instance.keep(true)
+    expect((await log.auditChain.links(0, 10)).map(({ position }) => position)).toEqual([2, 3, 4])
+    expect((await log.verified()).broken).toBeUndefined()
   })
 
   test('a file gets them at its end, and is readable by its owner only', async () => {
@@ -270,8 +247,8 @@ describe.each(engines)('the chain of the audit log on %s', (engine) => {
     const client = { send: () => Promise.reject(new Error('nothing is sent')) }
     const send = createSendAuditLines({ client, to, userAgent: 'x' })
     for (const name of ['a', 'b']) {
-      await record(name)
-      await keep()
+      await log.record(name)
+      await instance.keep()
       await stream(send)
     }
     const text = readFileSync(to, 'utf8')
@@ -283,5 +260,123 @@ describe.each(engines)('the chain of the audit log on %s', (engine) => {
       by: { command: command.commandUser },
     })
     expect(statSync(to).mode & 0o777).toBe(0o600)
+  })
+
+  /** As docs/operate/audit.md says. */
+  const H = (...parts: readonly (string | Uint8Array)[]) => {
+    const hash = createHash('sha256')
+    for (const part of parts) hash.update(`${Buffer.byteLength(part)}:`).update(part)
+    return hash.digest()
+  }
+  type Line = {
+    readonly chain: string
+    readonly position: number
+    readonly number: number
+    readonly at: string
+    readonly hash: string
+    readonly digest?: string
+    readonly action: string
+    readonly account: string | null
+    readonly environment: string | null
+    readonly object: string | null
+    readonly by: { [name in 'user' | 'session' | 'call' | 'command']?: string | null }
+    readonly values: object
+    readonly salt: string
+  }
+  function digestIn(line: Line): Uint8Array {
+    if (line.digest !== undefined) return Buffer.from(line.digest, 'hex')
+    const { user, session, call, command: commandUser } = line.by
+    const by = [user ?? '', session ?? '', call ?? '', commandUser ?? null]
+    const { action, account: about, environment, object } = line
+    const facts = [line.number, Date.parse(line.at), ...by, action, about, environment, object]
+    const salt = Buffer.from(line.salt, 'base64url')
+    return H(JSON.stringify(facts), H(salt, JSON.stringify(line.values)))
+  }
+
+  test('a receiver computes every hash, also of what expired, and sees what began a chain', async () => {
+    await log.record('a')
+    await log.backdate(431)
+    await instance.keep(true)
+    await log.forget(400, true)
+    await log.record('a', { by: actor, values: { before: 'x', after: { b: 1, a: [] } } })
+    await log.record('b', { by: { userId: actor.userId, callId: actor.callId }, object: 'key_1' })
+    await restoringStore(log.database).settle(command)
+    await instance.keep(true)
+    const lines: Line[] = []
+    await stream(async (_headers, body) => {
+      lines.push(...linesIn(body))
+      return accepted
+    })
+    let hash: Uint8Array = Buffer.alloc(32)
+    let chain = ''
+    for (const line of lines) {
+      const digest = digestIn(line)
+      if (line.position === 1 || line.action === 'database_restored')
+        chain = Buffer.from(digest).toString('hex').slice(0, 16)
+      hash = H(hash, chain, `${line.position}`, `${Date.parse(line.at)}`, digest)
+      expect([line.chain, line.hash]).toEqual([chain, Buffer.from(hash).toString('hex')])
+    }
+    expect(new Set(lines.map(({ chain: name }) => name)).size).toBe(2)
+    expect(lines).toHaveLength(4)
+  })
+
+  test('a receiver that drops by chain and position loses nothing across a restore', async () => {
+    const kept = new Map<string, string>()
+    const receive: SendAuditLines = async (_headers, lines) => {
+      for (const { chain, position, action, account: about } of linesIn(lines))
+        if (!kept.has(`${chain} ${position}`))
+          kept.set(`${chain} ${position}`, `${action} ${about}`)
+      return accepted
+    }
+    const turn = async () => {
+      await instance.keep(true)
+      await stream(receive)
+    }
+    for (const name of ['a', 'b']) await log.record(name)
+    await turn()
+    const restore = await log.copy()
+    for (const name of ['lost', 'lost']) await log.record(name)
+    await turn()
+    await restore()
+    await restoringStore(log.database).settle(command)
+    instance = log.instance()
+    await log.record('a')
+    await turn()
+    expect([...kept.values()]).toEqual([
+      'account_created acc_a',
+      'account_created acc_b',
+      'account_created acc_lost',
+      'account_created acc_lost',
+      'database_restored null',
+      'account_created acc_a',
+    ])
+    expect(await log.verified()).toMatchObject({ broken: undefined, events: 4 })
+    expect(await log.publicly()).toMatchObject({ broken: undefined })
+  })
+
+  test('what was not linked at the backup is in the chain that the restore begins', async () => {
+    await log.record('a')
+    await instance.keep()
+    await log.record('b')
+    await restoringStore(log.database).settle(command)
+    await log.instance().keep()
+    const links = await log.auditChain.links(0, 10)
+    const [before, , after] = links.map(({ chain }) => chain)
+    expect(links.map(({ chain, event }) => [chain, event?.action])).toEqual([
+      [before, 'account_created'],
+      [after, 'database_restored'],
+      [after, 'account_created'],
+    ])
+    expect(before).not.toBe(after)
+    expect((await log.verified()).broken).toBeUndefined()
+  })
+
+  test('the next checkpoint after a restore names the last one of the copy', async () => {
+    for (let restore = 0; restore < 2; restore += 1) {
+      await log.record('a')
+      await restoringStore(log.database).settle(command)
+      await log.instance().keep()
+    }
+    expect(await log.verified()).toMatchObject({ broken: undefined, checkpoints: 2 })
   })
 })

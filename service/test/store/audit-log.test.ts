@@ -1,6 +1,8 @@
+import { randomBytes } from 'node:crypto'
 import { sql } from 'kysely'
 import { afterAll, beforeAll, describe, expect, test } from 'vitest'
 import { auditStore } from '../../src/edges/store/audit.ts'
+import { auditChainStore } from '../../src/edges/store/audit-chain.ts'
 import { type Database, openDatabase } from '../../src/edges/store/engine/database.ts'
 import { command } from '../../src/usecases/accounts/actor.test-material.ts'
 import { addressOf } from '../setup/database-address.ts'
@@ -37,13 +39,17 @@ describe.each(engines)('the audit log on %s', (engine) => {
 
   test('what is older than the deployment keeps is deleted, the oldest first', async () => {
     for (const days of [500, 401, 399, 31]) await add(daysAgo(days))
-    const log = auditStore(database)
-    expect(await log.forgetOld(400, 1)).toBe(1)
+    const chain = auditChainStore(database)
+    const key = randomBytes(32)
+    await chain.begin({ id: 'audit_chain_key', sealed: key, masterKeyId: 'x' }, key)
+    await chain.extend(key, 100, () => randomBytes(32))
+    const forget = (limit: number) => chain.forget(key, { days: 400, unsentDays: 400 }, limit)
+    expect(await forget(1)).toBe(1)
     expect((await ages()).slice(0, 3)).toEqual([401, 399, 31])
-    expect(await log.forgetOld(400, 100)).toBe(1)
-    expect(await log.forgetOld(400, 100)).toBe(0)
+    expect(await forget(100)).toBe(1)
+    expect(await forget(100)).toBe(0)
     expect((await ages()).slice(0, 2)).toEqual([399, 31])
-    await log.record({ by: command, action: 'signing_keys_rotated' })
+    await auditStore(database).record({ by: command, action: 'signing_keys_rotated' })
     expect((await ages()).at(-1)).toBe(0)
   })
 

@@ -66,10 +66,10 @@ describe.each(engines)('master key rotation on %s', (engine) => {
     const proves = await deployed(url, oldKey)
 
     expect(await serveWith(url, oldKey, proves)).not.toContain('master_key_rotated')
-    // The account's hash key, two callback secrets, the keys of one flow, two signing keys and
-    // the access key.
+    // The account's hash key, two callback secrets, the keys of one flow, two signing keys, the
+    // access key and the key of the audit log's chain.
     await serveWith(url, `${freshKey},${oldKey}`, async (_, logs) => {
-      await expect.poll(logs).toMatch(/"count":7.*"event":"master_key_rotated"/)
+      await expect.poll(logs).toMatch(/"count":8.*"event":"master_key_rotated"/)
       const status = (keys: string) =>
         vidimusHere(['master-key', 'status'], {
           VIDIMUS_DATABASE_URL: url,

@@ -1,33 +1,70 @@
+import { existsSync } from 'node:fs'
+import { readDatabaseAlone } from '../../edges/config/config.ts'
+import { nameDatabase } from '../../edges/config/database-address.ts'
+import { sentenceOf } from '../../usecases/operation/follow-audit-chain.ts'
 import { type AuditVerdict, verifyAudit } from '../../usecases/operation/verify-audit.ts'
-import { Misuse } from '../arguments.ts'
+import { databaseAbsent, openAuditLog } from '../../wiring/open-store.ts'
+import { Misuse, NotThere, textOf } from '../arguments.ts'
 import type { Command } from '../command.ts'
 import { exit } from '../exit.ts'
-import { withStore } from '../with-store.ts'
+import type { Terminal } from '../terminal.ts'
+import { tellDatabase, withStore } from '../with-store.ts'
 
 export const auditCommand: Command = (read, terminal) => {
   if (read.words[0] !== 'verify') throw new Misuse('Say what to do with the audit log.')
-  return withStore(terminal, async (store) => {
-    const verdict = await verifyAudit(store)
+  const file = read.text('checkpoint')
+  const kept = file === undefined ? undefined : textOf(file).trim()
+  const verify = async (log: Parameters<typeof verifyAudit>[0]) => {
+    const verdict = await verifyAudit(log, kept)
     terminal.out(read.json ? jsonOf(verdict) : sentencesOf(verdict))
     return verdict.broken === undefined ? exit.ok : exit.failed
-  })
+  }
+  return read.flag('public') ? withoutKey(terminal, verify) : withStore(terminal, verify)
 }
 
-const jsonOf = ({ broken, newest, ...counted }: AuditVerdict): string =>
-  JSON.stringify({ verified: broken === undefined, ...counted, broken, checkpoint: newest })
+/** For an auditor, who has the database or a copy, but not the master key. */
+async function withoutKey(
+  terminal: Terminal,
+  verify: (log: Awaited<ReturnType<typeof openAuditLog>>) => Promise<number>,
+): Promise<number> {
+  const reading = readDatabaseAlone()
+  if ('complaints' in reading) {
+    terminal.err(reading.complaints)
+    return exit.misused
+  }
+  const { database } = reading
+  tellDatabase(terminal, reading)
+  if (database.engine === 'sqlite' && !existsSync(database.path))
+    throw new NotThere(databaseAbsent(nameDatabase(database)))
+  const log = await openAuditLog(database)
+  try {
+    return await verify(log)
+  } finally {
+    await log.database.close()
+  }
+}
 
-function sentencesOf({ broken, newest, ...counted }: AuditVerdict): string {
-  const { events, erased, checkpoints, unchained } = counted
+const jsonOf = ({ broken, newest, isKeyed, ...counted }: AuditVerdict): string =>
+  JSON.stringify({
+    verified: broken === undefined,
+    with_key: isKeyed,
+    ...counted,
+    broken,
+    checkpoint: newest,
+  })
+
+function sentencesOf({ broken, newest, isKeyed, ...counted }: AuditVerdict): string {
   if (broken !== undefined)
-    return `The audit log was changed: at position ${broken.position} of its chain, ${broken.reason}. Compare with the stream or with a backup.`
-  const lines = [
-    'The audit log is what was written.',
+    return `${sentenceOf(broken)}\nWhat to do: docs/operate/audit.md#when-it-is-broken`
+  const { events, erased, checkpoints, unproven } = counted
+  return [
+    isKeyed ? 'The audit log is what was written.' : withoutKeyText,
     `  events       ${events}, ${erased} of them with erased details`,
     `  checkpoints  ${checkpoints}`,
-    `  not chained  ${unchained}`,
-    ...(newest
-      ? [`Keep this checkpoint elsewhere to notice a log that was cut off:\n${newest}`]
-      : []),
-  ]
-  return lines.join('\n')
+    `  not proven   ${unproven}${unproven > 0 ? ', which no instance has linked yet' : ''}`,
+    ...(newest ? [`Keep this checkpoint elsewhere, for --checkpoint:\n${newest}`] : []),
+  ].join('\n')
 }
+
+const withoutKeyText = `The audit log fits its public hashes and its checkpoints. Without the master key, links were not
+proven: whoever computed all hashes anew is only seen by a checkpoint that was kept.`

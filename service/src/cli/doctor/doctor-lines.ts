@@ -13,6 +13,7 @@ const names: { readonly [area in Area]: string } = {
   clock: 'clock',
   open_files: 'open files',
   callbacks: 'callbacks',
+  audit_log: 'audit log',
   audit_stream: 'audit stream',
   comparisons: 'comparisons',
   reach: 'reach',

@@ -1,7 +1,7 @@
 import { open } from 'node:fs/promises'
 import { errorCode } from '../../core/vocabulary/error-code.ts'
 import { fail, ok } from '../../core/vocabulary/result.ts'
-import type { SendAuditLines } from '../../usecases/operation/keep-audit-chain.ts'
+import type { SendAuditLines } from '../../usecases/operation/stream-audit.ts'
 import { onlyOrigin } from './address-policy.ts'
 import type { SafeClient } from './safe-client.ts'
 

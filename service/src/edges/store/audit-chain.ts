@@ -1,126 +1,417 @@
 import { type Selectable, sql } from 'kysely'
-import { digestOfDetails, digestOfEvent, linkAfter } from '../../usecases/operation/audit-links.ts'
+import {
+  digestOfToken,
+  isMacOf,
+  linkEvent,
+  macOfHead,
+} from '../../usecases/operation/audit-links.ts'
+import { isNewest } from '../../usecases/operation/follow-audit-chain.ts'
 import type {
   AuditChain,
   ChainedEvent,
+  ChainHead,
   ChainLink,
+  NewLink,
+  Retention,
+  StoredHead,
   StreamBacklog,
+  Unlinked,
 } from '../../usecases/ports/audit-chain.ts'
-import { actorOf, forgetSaltsOfErased } from './audit.ts'
+import { actorOf } from './audit.ts'
 import type { Database } from './engine/database.ts'
 import type { PortalTables } from './engine/portal-tables.ts'
 import type { DatabaseTransaction } from './engine/tables.ts'
+import { keepInVault } from './secrets/vault.ts'
 
 /** A transaction that took its number long ago may commit after so many later ones. */
 const mostOutOfOrder = 1_000
+/** And so long after its event was written: many times what any transaction may take. */
+const latestCommitMilliseconds = 60_000
 
-export const auditChainStore = (database: Database): AuditChain => ({
-  extend: (limit, newSalt) =>
-    database.commit('audit_chain', (transaction) => extend(database, transaction, limit, newSalt)),
-  head: () => readHead(database),
-  countUnchained: () => countUnchained(database),
-  lastCheckpoint: () =>
-    database.read
-      .selectFrom('audit_checkpoints')
-      .selectAll()
-      .orderBy('position', 'desc')
-      .limit(1)
-      .executeTakeFirst(),
-  links: (after, limit) => readLinks(database, after, limit),
-  checkpoints: () =>
-    database.read.selectFrom('audit_checkpoints').selectAll().orderBy('position').execute(),
-  keepCheckpoint: (position, token) =>
-    database.commit('audit_chain', async (transaction) => {
-      await transaction
-        .insertInto('audit_checkpoints')
-        .values({ position, at: database.now, token })
-        .onConflict((conflict) => conflict.doNothing())
-        .execute()
-    }),
-  trim: (hasStream) =>
-    database.commit('audit_chain', (transaction) => trim(transaction, hasStream)),
-  takeStream: (leaseSeconds) =>
-    database.commit('audit_chain', async (transaction) => {
-      const taken = await transaction
-        .updateTable('audit_chain_head')
-        .set({ lease_until: sql<number>`${database.now} + ${leaseSeconds * 1_000}` })
-        .where('lease_until', '<=', database.now)
-        .returning('streamed')
+const keyId = 'audit_chain_key'
+
+export const auditChainStore = (database: Database): AuditChain => {
+  const { read, now } = database
+  const change = <T>(work: (transaction: DatabaseTransaction) => Promise<T>): Promise<T> =>
+    database.commit('audit_chain', work)
+  return {
+    key: async () => {
+      const row = await read
+        .selectFrom('vault')
+        .selectAll()
+        .where('id', '=', keyId)
         .executeTakeFirst()
-      return taken?.streamed
-    }),
-  streamed: (from, to) =>
-    database.commit('audit_chain', async (transaction) => {
-      await transaction
-        .updateTable('audit_chain_head')
-        .set({ streamed: to, lease_until: 0 })
-        .where('streamed', '=', from)
-        .execute()
-    }),
-  streamBacklog: () => streamBacklog(database),
+      return row && { id: row.id, sealed: row.sealed, masterKeyId: row.master_key_id }
+    },
+    begin: (entry, key) =>
+      change(async (transaction) => {
+        const locked = await lockHead(database, transaction)
+        if (locked === undefined || locked.mac !== null || locked.head.position > 0) return
+        await keepInVault(transaction, [entry])
+        await writeHead(transaction, locked.head, macOfHead(key, locked.head))
+      }),
+    extend: (key, limit, newSalt) =>
+      change((transaction) => extend(database, transaction, { key, limit, newSalt })),
+    head: () => readHead(database),
+    unlinked: (head) => readUnlinked(database, head),
+    links: (after, limit) => readLinks(database, after, limit),
+    checkpoints: () =>
+      read.selectFrom('audit_checkpoints').selectAll().orderBy('position').execute(),
+    keepCheckpoint: (key, checkpoint, last) =>
+      change((transaction) =>
+        changeHead(database, transaction, key, async (head) => {
+          if (!isNewest(last, head)) return undefined
+          await transaction.insertInto('audit_checkpoints').values(checkpoint).execute()
+          return { ...head, checkpoint: digestOfToken(checkpoint.token) }
+        }),
+      ),
+    forget: (key, retention, limit) =>
+      change((transaction) => forget(database, transaction, { key, retention, limit })),
+    forgetSalts: () => change(forgetSalts),
+    trimmable: (hasStream) => findTrimmable(database, hasStream),
+    trim: (key, position) =>
+      change(async (transaction) => {
+        await changeHead(database, transaction, key, async (head) => {
+          for (const table of ['audit_chain', 'audit_checkpoints'] as const)
+            await transaction.deleteFrom(table).where('position', '<', position).execute()
+          return { ...head, trimmed: Math.max(head.trimmed, position) }
+        })
+      }),
+    takeStream: (leaseSeconds) =>
+      change(async (transaction) => {
+        const taken = await transaction
+          .updateTable('audit_chain_head')
+          .set({ lease_until: sql<number>`${now} + ${leaseSeconds * 1_000}` })
+          .where('lease_until', '<=', now)
+          .returning('streamed')
+          .executeTakeFirst()
+        return taken?.streamed
+      }),
+    streamed: (from, to) =>
+      change(async (transaction) => {
+        await transaction
+          .updateTable('audit_chain_head')
+          .set({ streamed: to, lease_until: 0 })
+          .where('streamed', '=', from)
+          .execute()
+      }),
+    streamBacklog: () => streamBacklog(database),
+  }
+}
+
+/** Its lock lets one instance at a time change the chain. */
+async function lockHead(database: Database, transaction: DatabaseTransaction) {
+  const row = await transaction
+    .updateTable('audit_chain_head')
+    .set((columns) => ({ position: columns.ref('position') }))
+    .returningAll()
+    .returning(database.now.as('now'))
+    .executeTakeFirst()
+  return row && { head: headOf(row), mac: row.mac, streamed: row.streamed, now: row.now }
+}
+
+const headOf = (row: Selectable<PortalTables['audit_chain_head']>): ChainHead => ({
+  chain: row.chain,
+  position: row.position,
+  hash: row.hash,
+  link: row.link,
+  highest: row.highest,
+  linkedAt: row.linked_at,
+  forgotten: row.forgotten,
+  forgottenBefore: row.forgotten_before,
+  trimmed: row.trimmed,
+  checkpoint: row.checkpoint,
 })
+
+const writeHead = (transaction: DatabaseTransaction, head: ChainHead, mac: Uint8Array | null) =>
+  transaction
+    .updateTable('audit_chain_head')
+    .set({
+      chain: head.chain,
+      position: head.position,
+      hash: head.hash,
+      link: head.link,
+      highest: head.highest,
+      linked_at: head.linkedAt,
+      forgotten: head.forgotten,
+      forgotten_before: head.forgottenBefore,
+      trimmed: head.trimmed,
+      checkpoint: head.checkpoint,
+      mac,
+    })
+    .execute()
+
+/**
+ * Returns whether something changed. A head that somebody changed is left as it is: a new digest
+ * would hide it.
+ */
+async function changeHead(
+  database: Database,
+  transaction: DatabaseTransaction,
+  key: Uint8Array,
+  change: (head: ChainHead, now: number) => Promise<ChainHead | undefined>,
+): Promise<boolean> {
+  const locked = await lockHead(database, transaction)
+  if (locked === undefined || !isMacOf(key, locked.head, locked.mac)) return false
+  const head = await change(locked.head, locked.now)
+  if (head !== undefined) await writeHead(transaction, head, macOfHead(key, head))
+  return head !== undefined
+}
+
+type Extension = {
+  readonly key: Uint8Array
+  readonly limit: number
+  readonly newSalt: () => Uint8Array
+}
 
 async function extend(
   database: Database,
   transaction: DatabaseTransaction,
-  limit: number,
-  newSalt: () => Uint8Array,
+  { key, limit, newSalt }: Extension,
 ): Promise<number> {
-  // Its lock lets one instance at a time extend the chain.
-  const head = await transaction
-    .updateTable('audit_chain_head')
-    .set((columns) => ({ position: columns.ref('position') }))
-    .returning(['position', 'highest', 'link'])
-    .executeTakeFirstOrThrow()
-  const events = await transaction
-    .selectFrom('audit_events')
-    .selectAll()
-    .where('number', '>', head.highest - mostOutOfOrder)
-    .where((where) =>
-      where.not(
-        where.exists(
-          where
-            .selectFrom('audit_chain')
-            .select('audit_chain.position')
-            .whereRef('audit_chain.number', '=', 'audit_events.number'),
-        ),
-      ),
-    )
-    .orderBy('number')
-    .limit(limit)
-    .modifyEnd(database.passingOverLocked)
-    .execute()
-  let { position, link, highest } = head
-  for (const row of events) {
-    const salt = newSalt()
-    const detailsDigest = digestOfDetails(row.details, salt)
-    const eventDigest = digestOfEvent(chainedEvent(row), detailsDigest)
-    position += 1
-    link = linkAfter(link, { position, eventDigest })
-    highest = Math.max(highest, row.number)
-    await transaction
-      .insertInto('audit_chain')
-      .values({
-        position,
-        number: row.number,
-        at: row.at,
-        salt: row.details === '{}' ? null : salt,
-        details_digest: detailsDigest,
-        event_digest: eventDigest,
-        link,
-      })
-      .execute()
-  }
-  if (events.length > 0)
-    await transaction.updateTable('audit_chain_head').set({ position, highest, link }).execute()
-  return events.length
+  let count = 0
+  await changeHead(database, transaction, key, async (head, now) => {
+    const wanted = await findLinkable(transaction, head, now, limit)
+    const events = await lockEvents(database, transaction, wanted)
+    const links: NewLink[] = []
+    for (const event of events) links.push(linkEvent(key, links.at(-1) ?? head, event, newSalt()))
+    if (links.length > 0)
+      await transaction.insertInto('audit_chain').values(links.map(rowOf)).execute()
+    count = links.length
+    const { chain, position, hash, link } = links.at(-1) ?? head
+    const highest = Math.max(head.highest, ...links.map(({ number }) => number))
+    const isAll = count === wanted.length && count < limit
+    return { ...head, chain, position, hash, link, highest, linkedAt: isAll ? now : head.linkedAt }
+  })
+  return count
 }
 
-const readHead = (database: Database) =>
-  database.read
-    .selectFrom('audit_chain_head')
-    .select(['position', 'link', database.now.as('now')])
+/** What is without a link though it is older than this was added later, and is never linked. */
+const linkableFrom = ({ linkedAt }: ChainHead, now: number): number =>
+  Math.min(linkedAt, now) - latestCommitMilliseconds
+
+/** In the order in which they are linked. A restore begins a chain, so it comes first. */
+async function findLinkable(
+  transaction: DatabaseTransaction,
+  head: ChainHead,
+  now: number,
+  limit: number,
+): Promise<readonly number[]> {
+  const unlinked = transaction
+    .selectFrom('audit_events as event')
+    .leftJoin('audit_chain as chain', 'chain.number', 'event.number')
+    .select('event.number')
+    .where('chain.number', 'is', null)
+    .where('event.number', '>', head.highest - mostOutOfOrder)
+    .where('event.at', '>=', linkableFrom(head, now))
+    .orderBy('event.number')
+    .limit(limit)
+  const restored = await unlinked.where('event.action', '=', 'database_restored').execute()
+  const rows = [...restored, ...(await unlinked.execute())]
+  return [...new Set(rows.map(({ number }) => number))].slice(0, limit)
+}
+
+/** Their details are not erased before they are linked. One that is being erased comes later. */
+async function lockEvents(
+  database: Database,
+  transaction: DatabaseTransaction,
+  numbers: readonly number[],
+): Promise<readonly ChainedEvent[]> {
+  if (numbers.length === 0) return []
+  const rows = await transaction
+    .selectFrom('audit_events')
+    .selectAll()
+    .where('number', 'in', numbers)
+    .modifyEnd(database.passingOverLocked)
+    .execute()
+  const byNumber = new Map(rows.map((row) => [row.number, chainedEvent(row)]))
+  return numbers.flatMap((number) => byNumber.get(number) ?? [])
+}
+
+const rowOf = ({ detailsDigest, eventDigest, ...link }: NewLink) => ({
+  ...link,
+  details_digest: detailsDigest,
+  event_digest: eventDigest,
+})
+
+async function readHead(database: Database): Promise<StoredHead | undefined> {
+  const row = await database.read
+    .selectFrom('audit_chain_head as head')
+    .leftJoin('audit_checkpoints as last', (join) =>
+      join.on('last.position', '=', (select) =>
+        select
+          .selectFrom('audit_checkpoints')
+          .select(({ fn }) => fn.max('audit_checkpoints.position').as('newest')),
+      ),
+    )
+    .selectAll('head')
+    .select(['last.position as checkpoint_position', 'last.token'])
+    .select((select) =>
+      select
+        .selectFrom('audit_chain')
+        .select(({ fn }) => fn.max('audit_chain.position').as('newest'))
+        .as('newest'),
+    )
+    .select(database.now.as('now'))
+    .executeTakeFirst()
+  if (row === undefined) return undefined
+  const { checkpoint_position: position, token, mac, now } = row
+  const lastCheckpoint = position === null || token === null ? undefined : { position, token }
+  return { ...headOf(row), mac, newest: row.newest ?? 0, lastCheckpoint, now }
+}
+
+async function readUnlinked({ read }: Database, head: StoredHead): Promise<Unlinked> {
+  const unlinked = read
+    .selectFrom('audit_events as event')
+    .leftJoin('audit_chain as chain', 'chain.number', 'event.number')
+    .where('chain.number', 'is', null)
+  const { count } = await unlinked
+    .select(({ fn }) => fn.countAll<number>().as('count'))
     .executeTakeFirstOrThrow()
+  const added = await unlinked
+    .select(['event.number', 'event.at'])
+    .where((event) =>
+      event.or([
+        event('event.number', '<=', head.highest - mostOutOfOrder),
+        event('event.at', '<', linkableFrom(head, head.now)),
+      ]),
+    )
+    .orderBy('event.number')
+    .limit(1)
+    .executeTakeFirst()
+  return { count: Number(count), added }
+}
+
+/** The account, or the person, is gone that the details of the event were about. */
+const isErasable = sql<number>`case
+  when event.account_id is not null
+    and not exists (select 1 from accounts where accounts.id = event.account_id) then 1
+  when event.action = 'passkey_added'
+    and not exists (select 1 from users where users.id = event.user_id) then 1
+  else 0 end`
+
+async function readLinks(
+  { read }: Database,
+  after: number,
+  limit: number,
+): Promise<readonly ChainLink[]> {
+  const rows = await read
+    .selectFrom('audit_chain as link')
+    .leftJoin('audit_events as event', 'event.number', 'link.number')
+    .select(['link.position', 'link.chain', 'link.number', 'link.at', 'link.salt'])
+    .select(['link.details_digest', 'link.event_digest', 'link.hash', 'link.link'])
+    .select(['event.at as event_at', 'event.user_id', 'event.session_id', 'event.call_id'])
+    .select(['event.command_user', 'event.action', 'event.account_id', 'event.environment'])
+    .select(['event.object', 'event.details'])
+    .select(isErasable.as('is_erasable'))
+    .where('link.position', '>', after)
+    .orderBy('link.position')
+    .limit(limit)
+    .execute()
+  return rows.map(({ details_digest, event_digest, is_erasable, event_at: at, ...row }) => {
+    const { position, chain, number, salt, hash, link } = row
+    const { details, action, user_id, session_id, call_id } = row
+    const isThere = at !== null && details !== null && action !== null
+    const actor = { user_id: user_id ?? '', session_id: session_id ?? '', call_id: call_id ?? '' }
+    return {
+      ...{ position, chain, number, at: row.at, salt, hash, link },
+      detailsDigest: details_digest,
+      eventDigest: event_digest,
+      event: isThere ? chainedEvent({ ...row, ...actor, at, details, action, number }) : undefined,
+      isErasable: is_erasable === 1,
+    } as const
+  })
+}
+
+const chainedEvent = (row: Selectable<PortalTables['audit_events']>): ChainedEvent => ({
+  number: row.number,
+  at: row.at,
+  by: actorOf(row),
+  actor: [row.user_id, row.session_id, row.call_id, row.command_user],
+  action: row.action,
+  accountId: row.account_id,
+  environment: row.environment,
+  object: row.object,
+  details: row.details,
+})
+
+type Forgetting = {
+  readonly key: Uint8Array | undefined
+  readonly retention: Retention
+  readonly limit: number
+}
+
+/**
+ * The oldest first, by the time in their links. What was deleted is written down with the key, or
+ * it would be missed.
+ */
+async function forget(
+  database: Database,
+  transaction: DatabaseTransaction,
+  { key, retention, limit }: Forgetting,
+): Promise<number> {
+  const locked = await lockHead(database, transaction)
+  if (locked === undefined) return 0
+  const { head, mac, streamed, now } = locked
+  const before = now - retention.days * dayMilliseconds
+  const unsentBefore = now - retention.unsentDays * dayMilliseconds
+  const links = await transaction
+    .selectFrom('audit_chain')
+    .select(['position', 'number', 'at'])
+    .where('position', '>', head.forgotten)
+    .orderBy('position')
+    .limit(limit)
+    .execute()
+  const kept = links.findIndex(
+    ({ position, at }) => at >= (position <= streamed ? before : unsentBefore),
+  )
+  const due = kept === -1 ? links : links.slice(0, kept)
+  const forgotten = due.at(-1)?.position
+  if (forgotten === undefined) return 0
+  const numbers = due.map(({ number }) => number)
+  const { numDeletedRows } = await transaction
+    .deleteFrom('audit_events')
+    .where('number', 'in', numbers)
+    .executeTakeFirstOrThrow()
+  const after = { ...head, forgotten, forgottenBefore: Math.max(head.forgottenBefore, before) }
+  // Retention holds even if somebody changed the head. Its wrong digest stays.
+  const isOurs = key !== undefined && isMacOf(key, head, mac)
+  await writeHead(transaction, after, isOurs ? macOfHead(key, after) : mac)
+  return Number(numDeletedRows)
+}
+
+const dayMilliseconds = 86_400_000
+
+async function forgetSalts(transaction: DatabaseTransaction): Promise<void> {
+  await transaction
+    .updateTable('audit_chain')
+    .set({ salt: null })
+    .where('salt', 'is not', null)
+    .where('number', 'in', (where) =>
+      where
+        .selectFrom('audit_events as event')
+        .select('event.number')
+        .where('event.details', '=', '{}')
+        .where(isErasable, '=', 1),
+    )
+    .execute()
+}
+
+async function findTrimmable({ read }: Database, hasStream: boolean): Promise<number | undefined> {
+  const checkpoint = await read
+    .selectFrom('audit_checkpoints as checkpoint')
+    .innerJoin('audit_chain_head as head', (join) =>
+      join
+        .onRef('head.forgotten', '>=', 'checkpoint.position')
+        .onRef('head.trimmed', '<', 'checkpoint.position'),
+    )
+    .$if(hasStream, (query) => query.whereRef('checkpoint.position', '<=', 'head.streamed'))
+    .select('checkpoint.position')
+    .orderBy('checkpoint.position', 'desc')
+    .limit(1)
+    .executeTakeFirst()
+  return checkpoint?.position
+}
 
 async function streamBacklog(database: Database): Promise<StreamBacklog> {
   const { waiting, kept, oldestAt, now } = await database.read
@@ -135,85 +426,4 @@ async function streamBacklog(database: Database): Promise<StreamBacklog> {
     ])
     .executeTakeFirstOrThrow()
   return { waiting: Number(waiting), expired: Number(waiting) - Number(kept), oldestAt, now }
-}
-
-async function countUnchained(database: Database): Promise<number> {
-  const { count } = await database.read
-    .selectFrom('audit_events as event')
-    .leftJoin('audit_chain as chain', 'chain.number', 'event.number')
-    .where('chain.number', 'is', null)
-    .select(({ fn }) => fn.countAll<number>().as('count'))
-    .executeTakeFirstOrThrow()
-  return Number(count)
-}
-
-async function readLinks(
-  database: Database,
-  after: number,
-  limit: number,
-): Promise<readonly ChainLink[]> {
-  const rows = await database.read
-    .selectFrom('audit_chain as chain')
-    .leftJoin('audit_events as event', 'event.number', 'chain.number')
-    .select(['chain.position', 'chain.number', 'chain.at', 'chain.salt', 'chain.link'])
-    .select(['chain.details_digest', 'chain.event_digest'])
-    .select(['event.at as event_at', 'event.user_id', 'event.session_id', 'event.call_id'])
-    .select(['event.command_user', 'event.action', 'event.account_id', 'event.environment'])
-    .select(['event.object', 'event.details'])
-    .where('chain.position', '>', after)
-    .orderBy('chain.position')
-    .limit(limit)
-    .execute()
-  return rows.map(({ details_digest, event_digest, event_at: at, ...row }) => {
-    const { position, number, salt, link } = row
-    const { details, action, user_id, session_id, call_id } = row
-    const isThere = at !== null && details !== null && action !== null
-    const actor = { user_id: user_id ?? '', session_id: session_id ?? '', call_id: call_id ?? '' }
-    return {
-      ...{ position, number, at: row.at, salt, link },
-      detailsDigest: details_digest,
-      eventDigest: event_digest,
-      event: isThere ? chainedEvent({ ...row, ...actor, at, details, action, number }) : undefined,
-    } as const
-  })
-}
-
-const chainedEvent = (row: Selectable<PortalTables['audit_events']>): ChainedEvent => ({
-  number: row.number,
-  at: row.at,
-  by: actorOf(row),
-  action: row.action,
-  accountId: row.account_id,
-  environment: row.environment,
-  object: row.object,
-  values: JSON.parse(row.details),
-  details: row.details,
-})
-
-async function trim(transaction: DatabaseTransaction, hasStream: boolean): Promise<void> {
-  await forgetSaltsOfErased(transaction)
-  const first = await transaction
-    .selectFrom('audit_chain as chain')
-    .innerJoin('audit_events as event', 'event.number', 'chain.number')
-    .select('chain.position')
-    .orderBy('chain.position')
-    .limit(1)
-    .executeTakeFirst()
-  if (first === undefined) return
-  const checkpoint = await transaction
-    .selectFrom('audit_checkpoints')
-    .select('position')
-    .where('position', '<', first.position)
-    .$if(hasStream, (query) =>
-      query.where('position', '<=', (head) =>
-        head.selectFrom('audit_chain_head').select('streamed'),
-      ),
-    )
-    .orderBy('position', 'desc')
-    .limit(1)
-    .executeTakeFirst()
-  if (checkpoint === undefined) return
-  const { position } = checkpoint
-  await transaction.deleteFrom('audit_chain').where('position', '<=', position).execute()
-  await transaction.deleteFrom('audit_checkpoints').where('position', '<', position).execute()
 }

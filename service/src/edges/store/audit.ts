@@ -1,4 +1,4 @@
-import { type Selectable, sql } from 'kysely'
+import type { ExpressionBuilder, ExpressionWrapper, Selectable, SqlBool } from 'kysely'
 import type { AccountId, UserId } from '../../core/vocabulary/ids.ts'
 import {
   type Actor,
@@ -11,93 +11,51 @@ import {
 } from '../../usecases/ports/audit.ts'
 import type { Database } from './engine/database.ts'
 import type { PortalTables } from './engine/portal-tables.ts'
-import type { DatabaseTransaction } from './engine/tables.ts'
+import type { DatabaseTransaction, Tables } from './engine/tables.ts'
 
 export const auditStore = (database: Database): AuditLog => ({
   record: (event) =>
     database.commit('audit', (transaction) => recordEvent(database, transaction, event)),
   list: (filter, before, limit) => listEvents(database, filter, before, limit),
-  forgetOld: (...wish) => forgetOld(database, ...wish),
 })
 
-const erasingDetails = (transaction: DatabaseTransaction) =>
-  transaction.updateTable('audit_events').set({ details: '{}' }).where('details', '<>', '{}')
-
 /** What was done with an account stays in the log, without names and addresses. */
-export async function eraseDetailsOfAccount(
+export const eraseDetailsOfAccount = (
   transaction: DatabaseTransaction,
   id: AccountId,
-): Promise<void> {
-  await erasingDetails(transaction).where('account_id', '=', id).execute()
-  await forgetSaltsOfErased(transaction)
-}
+): Promise<void> => eraseDetails(transaction, (event) => event('account_id', '=', id))
 
-/** Without its salt, the digest of what was erased says nothing about it. */
-export const forgetSaltsOfErased = (transaction: DatabaseTransaction): Promise<unknown> =>
-  transaction
+/** What users did for accounts belongs to the accounts; the names of their passkeys are erased. */
+export const eraseDetailsOfUsers = (
+  transaction: DatabaseTransaction,
+  ids: readonly UserId[],
+): Promise<void> =>
+  eraseDetails(transaction, (event) =>
+    event.and([event('user_id', 'in', ids), event('action', '=', 'passkey_added')]),
+  )
+
+async function eraseDetails(
+  transaction: DatabaseTransaction,
+  about: (
+    event: ExpressionBuilder<Tables, 'audit_events'>,
+  ) => ExpressionWrapper<Tables, 'audit_events', SqlBool>,
+): Promise<void> {
+  await transaction
+    .updateTable('audit_events')
+    .set({ details: '{}' })
+    .where('details', '<>', '{}')
+    .where(about)
+    .execute()
+  // Without its salt, the digest of what was erased says nothing about it.
+  await transaction
     .updateTable('audit_chain')
     .set({ salt: null })
     .where('salt', 'is not', null)
     .where('number', 'in', (where) =>
-      where.selectFrom('audit_events').select('number').where('details', '=', '{}'),
+      where.selectFrom('audit_events').select('number').where(about),
     )
     .execute()
-
-/** What users did for accounts belongs to the accounts; the names of their passkeys are erased. */
-export async function eraseDetailsOfUsers(
-  transaction: DatabaseTransaction,
-  ids: readonly UserId[],
-): Promise<void> {
-  await erasingDetails(transaction)
-    .where('user_id', 'in', ids)
-    .where('action', '=', 'passkey_added')
-    .execute()
-  await forgetSaltsOfErased(transaction)
 }
-
-/** Events are numbered in order of time, so the oldest come first. */
-const forgetOld = (
-  database: Database,
-  days: number,
-  limit: number,
-  unsentDays = days,
-): Promise<number> =>
-  database.commit('audit', async (transaction) => {
-    const oldest = transaction
-      .selectFrom('audit_events')
-      .select(['number', 'at'])
-      .orderBy('number')
-      .limit(limit)
-      .as('oldest')
-    const { numDeletedRows } = await transaction
-      .deleteFrom('audit_events')
-      .where('number', 'in', (where) =>
-        where
-          .selectFrom(oldest)
-          .select('oldest.number')
-          .where('oldest.at', '<=', daysAgo(database, days))
-          .where((either) =>
-            either.or([
-              either('oldest.at', '<=', daysAgo(database, unsentDays)),
-              either.exists(
-                either
-                  .selectFrom('audit_chain as chain')
-                  .select('chain.position')
-                  .whereRef('chain.number', '=', 'oldest.number')
-                  .where('chain.position', '<=', (head) =>
-                    head.selectFrom('audit_chain_head').select('streamed'),
-                  ),
-              ),
-            ]),
-          ),
-      )
-      .executeTakeFirstOrThrow()
-    return Number(numDeletedRows)
-  })
-
-const daysAgo = ({ now }: Database, days: number) => sql<number>`${now} - ${days * dayMilliseconds}`
-
-const dayMilliseconds = 86_400_000
 
 /** Runs in the transaction of the change that it logs: both are stored or neither. */
 export async function recordEvent(

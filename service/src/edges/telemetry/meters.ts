@@ -224,7 +224,7 @@ function countSignatures(registry: Registry): Pick<Meters, 'signerAsked'> {
 
 function countTheRest(
   registry: Registry,
-): Pick<Meters, 'signInEnded' | 'streamsOpen' | 'writesCommitted'> {
+): Pick<Meters, 'signInEnded' | 'streamsOpen' | 'writesCommitted' | 'auditChainBroken'> {
   const registers = [registry]
   const signIns = new Counter({
     name: 'vidimus_sign_ins_total',
@@ -243,7 +243,13 @@ function countTheRest(
     buckets: [1, 2, 4, 8, 16, 32, 64],
     registers,
   })
+  const broken = new Gauge({
+    name: 'vidimus_audit_chain_broken',
+    help: '1 if this instance found that somebody changed the audit log.',
+    registers,
+  })
   return {
+    auditChainBroken: (isBroken) => broken.set(isBroken ? 1 : 0),
     signInEnded: (result) => signIns.inc({ result }),
     streamsOpen: (count) => streams.set(count),
     writesCommitted: (groupSize) => groups.observe(groupSize),

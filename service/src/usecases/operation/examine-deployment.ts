@@ -21,6 +21,7 @@ import type { Attention } from './attention.ts'
 import { type AccessAtSigner, examineSigner, type SignerDeps } from './examine-signer.ts'
 import { areas, type Finding, good, trouble } from './finding.ts'
 import { type AskingCertificate, judgeAccessTrust } from './judge-access-trust.ts'
+import { type AuditLogDeps, judgeAuditLog } from './judge-audit-log.ts'
 import { judgeAuditStream } from './judge-audit-stream.ts'
 import { type ExaminedCertificate, judgeCertificates } from './judge-certificates.ts'
 import { judgeClock } from './judge-clock.ts'
@@ -62,7 +63,7 @@ export type ExamineDeps = {
   readonly storeHealth: () => Promise<StoreHealth>
   readonly vault: Pick<Vault, 'masterKeyIds'>
   readonly instances: Pick<Instances, 'others' | 'count'>
-  readonly sealing: Pick<Sealing, 'masterKeyIds'>
+  readonly sealing: Pick<Sealing, 'masterKeyIds'> & AuditLogDeps['sealing']
   readonly signingKeys: Pick<SigningKeys, 'archive'>
   /** The last good edition. */
   readonly trustList: (of: IssuerTrustSource) => Promise<TrustList | undefined>
@@ -70,7 +71,7 @@ export type ExamineDeps = {
   readonly accessTrust: AccessTrust
   /** Certificates in use that are stored here. Left out where reading all would take too long. */
   readonly askingCertificates?: () => Promise<readonly AskingCertificate[]>
-  readonly auditChain: Pick<AuditChain, 'streamBacklog'>
+  readonly auditChain: Pick<AuditChain, 'streamBacklog'> & AuditLogDeps['auditChain']
   readonly comparisons: Pick<Comparisons, 'mostlyDiffering'>
   readonly clock: () => number
 } & WatchCertificatesDeps &
@@ -131,6 +132,7 @@ export async function examineDeployment(deps: ExamineDeps): Promise<Examination>
     judgeClock(ahead),
     ...judgeOpenFiles(facts.openFileWarnings),
     judgeCallbacks(health),
+    await judgeAuditLog(deps),
     ...(facts.streamedRetentionDays === undefined
       ? []
       : [judgeAuditStream(await deps.auditChain.streamBacklog(), facts.streamedRetentionDays)]),

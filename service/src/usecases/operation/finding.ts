@@ -13,6 +13,7 @@ export const areas = [
   'clock',
   'open_files',
   'callbacks',
+  'audit_log',
   'audit_stream',
   'comparisons',
   'reach',

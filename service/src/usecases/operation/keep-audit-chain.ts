@@ -1,127 +1,154 @@
-import { signCallback } from '../../core/callback/sign-callback.ts'
 import type { Environment } from '../../core/vocabulary/environment.ts'
-import type { Result } from '../../core/vocabulary/result.ts'
-import { isCommand } from '../ports/audit.ts'
-import type { AuditChain, ChainLink } from '../ports/audit-chain.ts'
+import type { AuditChain, ChainPlace, StoredHead } from '../ports/audit-chain.ts'
+import type { Random, Sealing } from '../ports/sealing.ts'
 import type { Log } from '../ports/telemetry.ts'
+import { readWitness, witnessOf } from './audit-checkpoints.ts'
+import { isSame } from './audit-links.ts'
+import {
+  type Broken,
+  chainKey,
+  followChain,
+  isBroken,
+  judgeHead,
+  judgeUnsigned,
+  sentenceOf,
+} from './follow-audit-chain.ts'
 
-/** Signs a payload with the current key of an environment. */
-type SignCheckpoint = (environment: Environment, payload: object) => Promise<string>
+const keyBytes = 32
+
+type BeginDeps = {
+  readonly auditChain: Pick<AuditChain, 'key' | 'begin'>
+  readonly sealing: Pick<Sealing, 'wrap'>
+  readonly random: Random
+}
+
+/** At start: the chain gets its key. It keeps it for ever; the master key seals it. */
+export async function beginAuditChain({ auditChain, sealing, random }: BeginDeps): Promise<void> {
+  if ((await auditChain.key()) !== undefined) return
+  const key = random(keyBytes)
+  await auditChain.begin(sealing.wrap(key, 'audit_chain_key'), key)
+}
+
+type ForgetDeps = {
+  readonly auditChain: Pick<AuditChain, 'key' | 'forget'>
+  readonly sealing: Pick<Sealing, 'knows' | 'unwrapLasting'>
+}
+
+/** Events that the receiver of the stream has not accepted stay so long past their retention. */
+export const unsentGraceDays = 30
+
+/** More than are ever written in a minute. */
+const mostForgotten = 1_000
+
+/** What is past its retention is deleted. */
+export async function forgetEvents(
+  deps: ForgetDeps,
+  days: number,
+  hasStream: boolean,
+): Promise<void> {
+  const unsentDays = hasStream ? days + unsentGraceDays : days
+  await deps.auditChain.forget(await chainKey(deps), { days, unsentDays }, mostForgotten)
+}
 
 type ChainDeps = {
   readonly auditChain: AuditChain
+  readonly sealing: Pick<Sealing, 'knows' | 'unwrapLasting'>
   readonly newSalt: () => Uint8Array
-  readonly signCheckpoint: SignCheckpoint
+  /** Signs a payload with the current key of an environment. */
+  readonly signCheckpoint: (environment: Environment, payload: object) => Promise<string>
   readonly environments: readonly Environment[]
   readonly hasStream: boolean
+  /** Called in every turn. */
+  readonly onBroken: (isBroken: boolean) => void
+  readonly log: Pick<Log, 'error'>
 }
 
 const eventsAtOnce = 200
 const checkpointEvery = { milliseconds: 3_600_000, positions: 1_000 }
+/** When an end that was not signed is looked at again. */
+const lookAgainMilliseconds = 600_000
 
-/** New events are chained, and every hour the end of the chain is signed. */
-export async function keepAuditChain(deps: ChainDeps): Promise<void> {
+/**
+ * A turn links new events, and every hour signs the end of the chain and deletes links that are not
+ * needed any more. What somebody changed is neither continued nor signed.
+ */
+export function keepAuditChain(deps: ChainDeps): () => Promise<void> {
   const { auditChain } = deps
-  while ((await auditChain.extend(eventsAtOnce, deps.newSalt)) === eventsAtOnce);
-  const { position, link, now } = await auditChain.head()
-  const last = await auditChain.lastCheckpoint()
+  let seen: ChainPlace | undefined
+  let setBack: Broken | undefined
+  let found: { readonly broken: Broken | undefined; readonly at: number } | undefined
+  const say = speaker(deps)
+
+  async function turn(): Promise<Broken | undefined> {
+    const [key, head] = [await chainKey(deps), await auditChain.head()]
+    const broken = judgeHead(head, key)
+    if (broken !== undefined || key === undefined) return broken
+    setBack ??= seen && head && judgeMemory(seen, head)
+    // Its positions may be in other hands: they must not be given to other events.
+    if (setBack !== undefined) return setBack
+    while ((await auditChain.extend(key, eventsAtOnce, deps.newSalt)) === eventsAtOnce);
+    const extended = await auditChain.head()
+    if (extended === undefined) return undefined
+    seen = extended
+    const isHeldBack = found?.broken && extended.now - found.at < lookAgainMilliseconds
+    if (!isHeldBack && isDue(extended))
+      found = { broken: await signAndTrim(deps, key, extended), at: extended.now }
+    return found?.broken
+  }
+  return async () => say(await turn())
+}
+
+/** What this instance has seen cannot be gone, whatever the tables say. */
+const judgeMemory = (seen: ChainPlace, head: StoredHead): Broken | undefined =>
+  head.position > seen.position || (head.position === seen.position && isSame(head.link, seen.link))
+    ? undefined
+    : { position: head.position + 1, reason: 'what followed was there before' }
+
+function isDue({ position, lastCheckpoint: last, now }: StoredHead): boolean {
   const since = position - (last?.position ?? 0)
-  const isDue =
-    since >= checkpointEvery.positions || now - (last?.at ?? 0) >= checkpointEvery.milliseconds
-  if (since === 0 || !isDue) return
-  const environment = deps.environments.includes('live') ? 'live' : 'test'
-  const payload = {
-    position,
-    link: Buffer.from(link).toString('hex'),
-    iat: Math.floor(now / 1_000),
-  }
-  await auditChain.keepCheckpoint(position, await deps.signCheckpoint(environment, payload))
-  await auditChain.trim(deps.hasStream)
+  const at = ((last && readWitness(last.token)?.iat) ?? 0) * 1_000
+  const isTime = now - at >= checkpointEvery.milliseconds || now < at
+  return since !== 0 && (since >= checkpointEvery.positions || isTime)
 }
 
-/** Lines with an id and a time, at least once each. */
-export type SendAuditLines = (
-  headers: { readonly [name: string]: string },
-  lines: string,
-) => Promise<Result<unknown>>
-
-type StreamDeps = {
-  readonly auditChain: AuditChain
-  readonly send: SendAuditLines
-  /** Undefined for a file, which needs no signature. */
-  readonly secret: Uint8Array | undefined
-  readonly clock: () => number
-  readonly log: Pick<Log, 'warn'>
+async function signAndTrim(
+  { auditChain, environments, signCheckpoint, hasStream }: ChainDeps,
+  key: Uint8Array,
+  head: StoredHead,
+): Promise<Broken | undefined> {
+  const broken = await judgeUnsigned(auditChain, key, head)
+  if (broken !== undefined) return broken
+  const last = head.lastCheckpoint
+  const environment = environments.includes('live') ? 'live' : 'test'
+  const token = await signCheckpoint(environment, witnessOf(head, last?.token, head.now))
+  const checkpoint = { position: head.position, token }
+  // One instance goes on: of two, one would miss what the other deletes.
+  return (await auditChain.keepCheckpoint(key, checkpoint, last))
+    ? trim(auditChain, key, hasStream)
+    : undefined
 }
 
-const linesAtOnce = 100
-/** Longer than sending may take, so that no second instance sends meanwhile. */
-const leaseSeconds = 60
+async function trim(
+  auditChain: AuditChain,
+  key: Uint8Array,
+  hasStream: boolean,
+): Promise<Broken | undefined> {
+  await auditChain.forgetSalts()
+  const [from, head] = [await auditChain.trimmable(hasStream), await auditChain.head()]
+  if (from === undefined || head === undefined) return undefined
+  const followed = await followChain(auditChain, { key, head }, head.trimmed, from)
+  if (isBroken(followed)) return followed
+  await auditChain.trim(key, from)
+  return undefined
+}
 
-/** Events that the receiver has not accepted stay for so long past their retention. */
-export const unsentGraceDays = 30
-
-/**
- * What was chained is sent in that order, by one instance at a time. A receiver that fails gets the
- * same lines again, and nothing after them.
- */
-export async function streamAudit(deps: StreamDeps): Promise<void> {
-  const { auditChain } = deps
-  for (;;) {
-    const from = await auditChain.takeStream(leaseSeconds)
-    if (from === undefined) return
-    const links = await auditChain.links(from, linesAtOnce)
-    const last = links.at(-1)
-    const isAccepted = last !== undefined && (await sendLinks(deps, links, [from + 1, last]))
-    await auditChain.streamed(from, isAccepted ? last.position : from)
-    if (!isAccepted || links.length < linesAtOnce) return
+/** Logs a break once, and not in every turn. */
+function speaker({ log, onBroken }: ChainDeps): (broken: Broken | undefined) => void {
+  let said = ''
+  return (broken) => {
+    const detail = broken === undefined ? '' : sentenceOf(broken)
+    if (detail !== '' && detail !== said) log.error('audit_chain_broken', { detail })
+    said = detail
+    onBroken(broken !== undefined)
   }
 }
-
-async function sendLinks(
-  { send, secret, clock, log }: StreamDeps,
-  links: readonly ChainLink[],
-  [first, last]: readonly [number, ChainLink],
-): Promise<boolean> {
-  const body = links.map((link) => `${JSON.stringify(lineOf(link))}\n`).join('')
-  const id = `audit_${first}_${last.position}`
-  const sent = await send(secret ? signCallback({ id, at: clock(), body }, [secret]) : {}, body)
-  if (!sent.ok) {
-    log.warn('audit_stream_failed', { code: sent.failure.code, count: links.length })
-    return false
-  }
-  const expired = links.filter(({ event }) => event === undefined).length
-  if (expired > 0) log.warn('audit_stream_expired', { count: expired })
-  return true
-}
-
-/** How long the oldest event has waited for the receiver. */
-export async function streamWaitSeconds(
-  auditChain: Pick<AuditChain, 'streamBacklog'>,
-): Promise<number> {
-  const { oldestAt, now } = await auditChain.streamBacklog()
-  return oldestAt === null ? 0 : (now - oldestAt) / 1_000
-}
-
-/**
- * `salt` lets a receiver compute the digest of the details, and so the chain. An event that expired
- * before it could be sent leaves its place in the chain, so that its loss is seen.
- */
-const lineOf = ({ position, number, at, salt, link, event }: ChainLink) => ({
-  position,
-  number,
-  at: new Date(at).toISOString(),
-  link: Buffer.from(link).toString('hex'),
-  ...(event === undefined && { expired: true }),
-  ...(event && {
-    action: event.action,
-    account: event.accountId,
-    environment: event.environment,
-    object: event.object,
-    by: isCommand(event.by)
-      ? { command: event.by.commandUser }
-      : { user: event.by.userId, call: event.by.callId },
-    values: event.values,
-    salt: salt && Buffer.from(salt).toString('base64url'),
-  }),
-})

@@ -1,127 +1,135 @@
-import { verify } from 'node:crypto'
-import { importP256Jwk } from '../../core/wallet/p256-jwk.ts'
-import type { AuditChain, ChainLink, Checkpoint } from '../ports/audit-chain.ts'
+import type { AuditChain, ChainLink, Checkpoint, StoredHead } from '../ports/audit-chain.ts'
+import type { Sealing } from '../ports/sealing.ts'
 import type { SigningKeys } from '../ports/signing.ts'
-import { digestOfDetails, digestOfEvent, linkAfter, noLink } from './audit-links.ts'
+import { nameOf, verifyCheckpoint, type Witness } from './audit-checkpoints.ts'
+import {
+  type Broken,
+  chainKey,
+  followChain,
+  isBroken,
+  isNewest,
+  judgeEnd,
+  judgeHead,
+} from './follow-audit-chain.ts'
 
 type Deps = {
   readonly auditChain: AuditChain
   readonly signingKeys: Pick<SigningKeys, 'archive'>
+  /** Undefined for an auditor without the master key, who checks what everybody can compute. */
+  readonly sealing: Pick<Sealing, 'knows' | 'unwrapLasting'> | undefined
 }
 
 export type AuditVerdict = {
+  /** Whether links were proven with their key, or only hashes recomputed. */
+  readonly isKeyed: boolean
   /** Undefined if everything fits together. */
-  readonly broken?: { readonly position: number; readonly reason: string }
+  readonly broken: Broken | undefined
   readonly events: number
   readonly erased: number
   readonly checkpoints: number
-  /** Written within the last seconds. */
-  readonly unchained: number
+  /** Without a link, because no instance has run for a minute since. */
+  readonly unproven: number
   readonly newest: string | undefined
 }
 
-const linksAtOnce = 500
-
-/** The shortest retention that can be set. */
-const shortestMilliseconds = 30 * 86_400_000
+/** The service may forget old events while the log is read. Then it is read again. */
+const mostReadings = 3
 
 /**
- * Whether the audit log is what was written: every link follows from the one before, every event
- * has its digest, and every checkpoint is signed and on the chain.
+ * Whether the audit log is what was written. A checkpoint that was kept elsewhere must be on its
+ * chain, too.
  */
-export async function verifyAudit({ auditChain, signingKeys }: Deps): Promise<AuditVerdict> {
-  const [unchained, head, checkpoints, keys] = [
-    await auditChain.countUnchained(),
-    await auditChain.head(),
-    await auditChain.checkpoints(),
-    await signingKeys.archive(),
-  ]
-  const signed = new Map<number, string>()
-  const counted = { events: 0, erased: 0, checkpoints: checkpoints.length }
-  const verdict = (position: number, reason?: string): AuditVerdict => ({
+export async function verifyAudit(deps: Deps, kept?: string): Promise<AuditVerdict> {
+  for (let reading = 1; ; reading += 1) {
+    const before = await deps.auditChain.head()
+    const verdict = await examine(deps, before, kept)
+    if (verdict.broken === undefined || reading === mostReadings) return verdict
+    if (baseOf(before) === baseOf(await deps.auditChain.head())) return verdict
+  }
+}
+
+const baseOf = (head: StoredHead | undefined): string =>
+  JSON.stringify([head?.forgotten, head?.trimmed, head?.checkpoint])
+
+async function examine(
+  { auditChain, signingKeys, sealing }: Deps,
+  head: StoredHead | undefined,
+  kept: string | undefined,
+): Promise<AuditVerdict> {
+  const key = sealing ? await chainKey({ auditChain, sealing }) : 'public'
+  const checkpoints = await auditChain.checkpoints()
+  const counted = { events: 0, erased: 0 }
+  const verdict = (broken: Broken | undefined, unproven = 0): AuditVerdict => ({
+    isKeyed: key !== 'public',
+    broken,
     ...counted,
-    ...(reason === undefined ? {} : { broken: { position, reason } }),
-    unchained,
+    checkpoints: checkpoints.length,
+    unproven,
     newest: checkpoints.at(-1)?.token,
   })
+  const wrong = judgeHead(head, key)
+  if (wrong !== undefined || head === undefined) return verdict(wrong)
+  const unlinked = await auditChain.unlinked(head)
+  // Before the first start nothing is linked.
+  if (key === undefined) return verdict(undefined, unlinked.count)
+  const witnesses = readCheckpoints(checkpoints, head, {
+    keys: await signingKeys.archive(),
+    kept,
+  })
+  if ('reason' in witnesses) return verdict(witnesses)
+  const onLink = ({ event, salt }: ChainLink) => {
+    if (event === undefined) return
+    counted.events += 1
+    if (salt === null) counted.erased += 1
+  }
+  const end = await followChain(auditChain, { key, head, witnesses, onLink }, head.trimmed)
+  if (isBroken(end)) return verdict(end)
+  if (Math.max(...witnesses.keys()) > end.position)
+    return verdict({ position: end.position + 1, reason: 'a checkpoint says that there was more' })
+  const now = await auditChain.head()
+  return verdict(
+    judgeHead(now, key) ??
+      (now?.position === end.position ? judgeEnd(end, now) : undefined) ??
+      (unlinked.added && { ...unlinked.added, reason: 'it was added after its time' }),
+    unlinked.count,
+  )
+}
+
+type Given = {
+  readonly keys: Awaited<ReturnType<SigningKeys['archive']>>
+  readonly kept: string | undefined
+}
+
+/** What each checkpoint says. All are signed by us, and each names the one before. */
+function readCheckpoints(
+  checkpoints: readonly Checkpoint[],
+  head: StoredHead,
+  { keys, kept }: Given,
+): ReadonlyMap<number, readonly Witness[]> | Broken {
+  const witnesses = new Map<number, readonly Witness[]>()
+  let former: Checkpoint | undefined
   for (const checkpoint of checkpoints) {
-    const link = signedLink(checkpoint, keys)
-    if (link === undefined)
-      return verdict(checkpoint.position, 'its checkpoint is not signed by us')
-    signed.set(checkpoint.position, link)
+    const { position, token } = checkpoint
+    const witness = verifyCheckpoint(token, keys)
+    if (witness?.position !== position)
+      return { position, reason: 'its checkpoint is not signed by us' }
+    // Those before the beginning were deleted with what they vouched for.
+    const isFirst = former === undefined && position === head.trimmed
+    if (!isFirst && witness.previous !== (former && nameOf(former.token)))
+      return { position, reason: 'the checkpoint before its own was removed' }
+    witnesses.set(position, [witness])
+    former = checkpoint
   }
-  let last: { position: number; link: Uint8Array } | undefined
-  for (;;) {
-    const links = await auditChain.links(last?.position ?? 0, linksAtOnce)
-    for (const link of links) {
-      last ??= beginning(link, signed)
-      if (last === undefined) return verdict(link.position, 'no checkpoint leads to it')
-      const wrong = judge(link, last, { signed, now: head.now })
-      if (wrong !== undefined) return verdict(link.position, wrong)
-      counted.events += link.event === undefined ? 0 : 1
-      counted.erased += link.event !== undefined && isErased(link) ? 1 : 0
-      last = link
+  if (!isNewest(former, head))
+    return { position: (former?.position ?? 0) + 1, reason: 'the newest checkpoint was removed' }
+  if (kept === undefined) return witnesses
+  const witness = verifyCheckpoint(kept, keys)
+  if (witness === undefined) return { reason: 'the checkpoint that was kept is not signed by us' }
+  const { position } = witness
+  if (position < head.trimmed)
+    return {
+      position,
+      reason: 'the checkpoint that was kept is older than what is left to compare',
     }
-    if (links.length < linksAtOnce) break
-  }
-  const end = Math.max(head.position, ...signed.keys(), 0)
-  const at = last?.position ?? [...signed.keys()].at(-1) ?? 0
-  return at < end ? verdict(at + 1, 'it is missing at the end') : verdict(at)
+  return witnesses.set(position, [...(witnesses.get(position) ?? []), witness])
 }
-
-const isErased = ({ event, salt }: ChainLink): boolean => event?.details === '{}' || salt === null
-
-function beginning({ position }: ChainLink, signed: ReadonlyMap<number, string>) {
-  const link = position === 1 ? noLink : hexBytes(signed.get(position - 1))
-  return link && { position: position - 1, link }
-}
-
-const hexBytes = (hex: string | undefined) =>
-  hex === undefined ? undefined : Buffer.from(hex, 'hex')
-
-type Context = { readonly signed: ReadonlyMap<number, string>; readonly now: number }
-
-function judge(
-  link: ChainLink,
-  last: { readonly position: number; readonly link: Uint8Array },
-  { signed, now }: Context,
-): string | undefined {
-  const { position, event, salt, detailsDigest, eventDigest } = link
-  if (position !== last.position + 1) return 'a link before it is missing'
-  if (!isSame(link.link, linkAfter(last.link, link)))
-    return 'it does not follow from the one before'
-  if (event === undefined)
-    return link.at > now - shortestMilliseconds ? 'its event was deleted too early' : undefined
-  if (!isSame(eventDigest, digestOfEvent(event, detailsDigest))) return 'its event was changed'
-  if (salt !== null && event.details !== '{}')
-    if (!isSame(detailsDigest, digestOfDetails(event.details, salt)))
-      return 'the details of its event were changed'
-  const checked = signed.get(position)
-  if (checked !== undefined && checked !== Buffer.from(link.link).toString('hex'))
-    return 'its checkpoint names another link'
-  return undefined
-}
-
-const isSame = (one: Uint8Array, other: Uint8Array): boolean => Buffer.from(one).equals(other)
-
-type Keys = Awaited<ReturnType<SigningKeys['archive']>>
-
-/** The link that it names, if a key of ours has signed it. */
-function signedLink({ position, token }: Checkpoint, keys: Keys): string | undefined {
-  const [header = '', payload = '', signature = ''] = token.split('.')
-  try {
-    const { kid, typ } = JSON.parse(Buffer.from(header, 'base64url').toString())
-    const jwk = keys.find((key) => key.kid === kid)?.publicJwk
-    const key = jwk && importP256Jwk(jwk)
-    const signed = Buffer.from(`${header}.${payload}`)
-    if (!key || typ !== checkpointType) return undefined
-    const bytes = Buffer.from(signature, 'base64url')
-    if (!verify('sha256', signed, { key, dsaEncoding: 'ieee-p1363' }, bytes)) return undefined
-    const said = JSON.parse(Buffer.from(payload, 'base64url').toString())
-    return said.position === position && typeof said.link === 'string' ? said.link : undefined
-  } catch {
-    return undefined
-  }
-}
-
-export const checkpointType = 'vidimus-audit-checkpoint+jwt'

@@ -1,49 +1,120 @@
 import type { Instant } from '../../core/vocabulary/instant.ts'
 import type { RecordedEvent } from './audit.ts'
+import type { VaultEntry } from './sealing.ts'
 
-/** An event as it is chained and streamed: without names that are looked up. */
-export type ChainedEvent = Omit<RecordedEvent, 'userName' | 'userEmail' | 'accountName'> & {
+/** An event as it is chained: without names that are looked up. */
+export type ChainedEvent = Omit<
+  RecordedEvent,
+  'userName' | 'userEmail' | 'accountName' | 'values'
+> & {
   /** The values as stored; `{}` once they are erased. */
   readonly details: string
+  /** User, session, call and command user as stored, so that all of them are covered. */
+  readonly actor: readonly [string, string, string, string | null]
 }
 
-export type ChainLink = {
+/** How far a chain goes, or has been followed. */
+export type ChainPlace = {
+  /** Named by the event that began it: the first of all, or the last restore. */
+  readonly chain: string
+  /** Goes on across restores, as the hashes do. */
   readonly position: number
+  /** Anybody can compute it. */
+  readonly hash: Uint8Array
+  /** Made with the key of the chain. */
+  readonly link: Uint8Array
+}
+
+/** What is stored of an event when it is linked. */
+export type NewLink = ChainPlace & {
   readonly number: number
   readonly at: Instant
-  /** Null once the details are erased, so that nobody can guess them. */
-  readonly salt: Uint8Array | null
+  readonly salt: Uint8Array
   readonly detailsDigest: Uint8Array
   readonly eventDigest: Uint8Array
-  readonly link: Uint8Array
+}
+
+export type ChainLink = Omit<NewLink, 'salt'> & {
+  /** Null once the details are erased, so that nobody can guess them. */
+  readonly salt: Uint8Array | null
   /** Undefined once it is older than the retention. */
   readonly event: ChainedEvent | undefined
+  /** The account or the person that its details were about is gone. */
+  readonly isErasable: boolean
 }
 
-type ChainHead = { readonly position: number; readonly link: Uint8Array }
-
-/** A JWS that says which link the chain had at a position. */
-export type Checkpoint = {
-  readonly position: number
-  readonly at: Instant
-  readonly token: string
+/** What the service knows about its chain, with a digest that needs the key. */
+export type ChainHead = ChainPlace & {
+  /** The highest number of an event that was linked. */
+  readonly highest: number
+  /** Everything that was committed by then has been linked. */
+  readonly linkedAt: Instant
+  /** Events up to this position were past their retention. All are older than `forgottenBefore`. */
+  readonly forgotten: number
+  readonly forgottenBefore: Instant
+  /** Links before this position are deleted. Whoever follows the chain begins here. */
+  readonly trimmed: number
+  /** The digest of the newest checkpoint. */
+  readonly checkpoint: Uint8Array | null
 }
 
-/** The hash chain over the audit log. */
+export type StoredHead = ChainHead & {
+  /** Null until there is a key. */
+  readonly mac: Uint8Array | null
+  /** The highest position that is stored. */
+  readonly newest: number
+  readonly lastCheckpoint: Checkpoint | undefined
+  readonly now: Instant
+}
+
+/** A JWS that says which hash the chain had at a position. */
+export type Checkpoint = { readonly position: number; readonly token: string }
+
+/** Events without a link. */
+export type Unlinked = {
+  readonly count: number
+  /** The first that can only have been added later. */
+  readonly added: { readonly number: number; readonly at: Instant } | undefined
+}
+
+export type Retention = { readonly days: number; readonly unsentDays: number }
+
+/**
+ * The chain over the audit log. What changes its head changes nothing if the head's digest was not
+ * made with this key.
+ */
 export type AuditChain = {
-  /** Chains up to `limit` events that are not chained yet. Returns how many. */
-  extend(limit: number, newSalt: () => Uint8Array): Promise<number>
-  head(): Promise<ChainHead & { readonly now: Instant }>
-  countUnchained(): Promise<number>
+  key(): Promise<VaultEntry | undefined>
+  /** Stores the key of the chain. Does nothing if another instance was faster. */
+  begin(entry: VaultEntry, key: Uint8Array): Promise<void>
+  /** Links up to `limit` events that have no link yet. Returns how many. */
+  extend(key: Uint8Array, limit: number, newSalt: () => Uint8Array): Promise<number>
+  /** Undefined if somebody deleted it. */
+  head(): Promise<StoredHead | undefined>
+  unlinked(head: StoredHead): Promise<Unlinked>
   links(after: number, limit: number): Promise<readonly ChainLink[]>
   checkpoints(): Promise<readonly Checkpoint[]>
-  lastCheckpoint(): Promise<Checkpoint | undefined>
-  keepCheckpoint(position: number, token: string): Promise<void>
+  /** Does nothing and returns false if another checkpoint followed the last one meanwhile. */
+  keepCheckpoint(
+    key: Uint8Array,
+    checkpoint: Checkpoint,
+    last: Checkpoint | undefined,
+  ): Promise<boolean>
   /**
-   * Deletes what retention has left without events, up to a checkpoint; with a stream only what its
-   * receiver has accepted.
+   * Deletes up to `limit` events older than this many days, by the time in their links, the oldest
+   * first. With a stream, those that its receiver has not accepted stay until they are `unsentDays`
+   * old. Returns how many. Without the key they are deleted, too, but verification misses them.
    */
-  trim(hasStream: boolean): Promise<void>
+  forget(key: Uint8Array | undefined, retention: Retention, limit: number): Promise<number>
+  /** Removes salts that a former release left when it erased details. */
+  forgetSalts(): Promise<void>
+  /**
+   * The last checkpoint before which no event is left; with a stream, one up to which its receiver
+   * has accepted everything.
+   */
+  trimmable(hasStream: boolean): Promise<number | undefined>
+  /** Deletes the links and checkpoints before this position. */
+  trim(key: Uint8Array, position: number): Promise<void>
   /** The position up to which events were streamed. Undefined if another instance streams. */
   takeStream(leaseSeconds: number): Promise<number | undefined>
   /**

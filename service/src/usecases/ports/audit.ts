@@ -132,9 +132,4 @@ export type AuditLog = {
     before: number | undefined,
     limit: number,
   ): Promise<readonly RecordedEvent[]>
-  /**
-   * Deletes up to `limit` events older than this many days. Returns how many. With a stream, those
-   * that its receiver has not accepted stay until they are `unsentDays` old.
-   */
-  forgetOld(days: number, limit: number, unsentDays?: number): Promise<number>
 }

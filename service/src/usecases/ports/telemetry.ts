@@ -75,6 +75,8 @@ export type Meters = {
   revocationListFetched(issuer: IssuerId, result: StatusListFetch): void
   /** A signer elsewhere was asked for a signature or a new key. */
   signerAsked(result: SignerFault | 'answered', seconds: number): void
+  /** What was found in the latest turn of this instance. */
+  auditChainBroken(isBroken: boolean): void
   /** How many pages currently follow their flow through a stream. */
   streamsOpen(count: number): void
   writesCommitted(groupSize: number): void

@@ -105,23 +105,34 @@ export type PortalTables = {
   }
   audit_chain: {
     position: number
+    chain: string
     number: number
     at: number
     salt: Uint8Array | null
     details_digest: Uint8Array
     event_digest: Uint8Array
+    hash: Uint8Array
     link: Uint8Array
   }
   /** One row. */
   audit_chain_head: {
     id: number
+    chain: string
     position: number
-    highest: number
+    hash: Uint8Array
     link: Uint8Array
+    highest: number
+    linked_at: number
+    forgotten: number
+    forgotten_before: number
+    trimmed: number
+    checkpoint: Uint8Array | null
+    /** Over all of the above, with the key of the chain. Null until there is one. */
+    mac: Uint8Array | null
     streamed: number
     lease_until: number
   }
-  audit_checkpoints: { position: number; at: number; token: string }
+  audit_checkpoints: { position: number; token: string }
   /** Counted by hours since 1970. */
   api_key_uses: { key_id: KeyId; hour: number; count: number }
 }
