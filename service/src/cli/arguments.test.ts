@@ -92,7 +92,16 @@ test('flags and options of all commands are those that they read', () => {
   expect(new Set(flags)).toEqual(
     new Set([
       ...['json', 'no-migrate', 'now', 'reach', 'chain', 'default', 'create', 'replace', 'force'],
-      ...['same-device', 'with-pkce', 'without-pkce', 'list', 'stored', 'quick', 'profile'],
+      ...[
+        'same-device',
+        'with-pkce',
+        'without-pkce',
+        'list',
+        'stored',
+        'quick',
+        'profile',
+        'public',
+      ],
     ]),
   )
 })
