@@ -1,7 +1,7 @@
-import { type ChildProcess, spawn } from 'node:child_process'
+import { type ChildProcess, type StdioOptions, spawn } from 'node:child_process'
 import { once } from 'node:events'
 import { existsSync } from 'node:fs'
-import { mkdtemp, readFile, rm, writeFile } from 'node:fs/promises'
+import { mkdtemp, readdir, readFile, rm, writeFile } from 'node:fs/promises'
 import { tmpdir } from 'node:os'
 import { delimiter, join } from 'node:path'
 import { setTimeout as pause } from 'node:timers/promises'
@@ -25,6 +25,7 @@ const several = '### Several instances'
 const documented = {
   caddy: { program: 'caddy', read: blockBelow(several, 'caddyfile') },
   nginx: { program: 'nginx', read: blockBelow(several, 'nginx') },
+  haproxy: { program: 'haproxy', read: blockBelow(several, 'haproxy') },
   'caddy for one': { program: 'caddy', read: blockBelow(alone, 'caddyfile') },
   'nginx for one': { program: 'nginx', read: blockBelow(alone, 'nginx') },
   'caddy of Compose': {
@@ -38,13 +39,15 @@ export type DocumentedProxy = keyof typeof documented
 export type ProxyName = DocumentedProxy | 'balancer'
 
 export type FrontProxy = Front & {
+  /** Everything that it has written down about calls and failures. */
+  written(): Promise<string>
   /** What an operator does before and after a restart. Most proxies ask `/readyz` by themselves. */
   takeOut(instance: number): Promise<void>
   takeBack(): Promise<void>
 }
 
 const folders = [...(process.env['PATH'] ?? '').split(delimiter), '/usr/sbin']
-const programAt = (name: 'caddy' | 'nginx') =>
+const programAt = (name: 'caddy' | 'nginx' | 'haproxy') =>
   folders.map((folder) => join(folder, name)).find((path) => existsSync(path))
 
 /** Whether this machine has its program. */
@@ -54,7 +57,11 @@ export const isHere = (name: DocumentedProxy): boolean =>
 /** One of each program, both for several instances. */
 const ofEachProgram = ['caddy', 'nginx'] as const
 
-export const proxiesHere: readonly ProxyName[] = [...ofEachProgram.filter(isHere), 'balancer']
+export const proxiesHere: readonly ProxyName[] = [
+  ...ofEachProgram.filter(isHere),
+  ...(['haproxy'] as const).filter((name) => isFull && isHere(name)),
+  'balancer',
+]
 
 /** All of them in full. */
 export const documentedProxies: readonly DocumentedProxy[] = isFull
@@ -67,16 +74,24 @@ export async function startProxy(
   port: number,
   instances: readonly number[],
 ): Promise<FrontProxy> {
-  if (name === 'balancer') return { ...(await startBalancer(port, instances)), ...asksByItself }
+  if (name === 'balancer')
+    return { ...(await startBalancer(port, instances)), ...asksByItself, written: async () => '' }
   const { program, read } = documented[name]
   const folder = await mkdtemp(join(tmpdir(), `vidimus-${program}-`))
-  const start = program === 'caddy' ? startCaddy : startNginx
   const site = atInstances(await read(), instances)
-  const { child, ...proxy } = await start({ folder, port, site, instances })
+  const { child, ...proxy } = await starts[program]({ folder, port, site, instances })
+  const printed: string[] = []
+  for (const output of [child.stdout, child.stderr])
+    output?.on('data', (chunk) => void printed.push(String(chunk)))
   await accepts(port)
   return {
     ...asksByItself,
     ...proxy,
+    written: async () => {
+      const names = (await readdir(folder)).filter((each) => each.endsWith('.log'))
+      const logs = names.map((each) => readFile(join(folder, each), 'utf8'))
+      return [...printed, ...(await Promise.all(logs))].join('')
+    },
     url: `http://127.0.0.1:${port}`,
     close: async () => {
       const ended = once(child, 'exit')
@@ -107,16 +122,28 @@ const atInstances = (text: string, [first = 0, second = first]: readonly number[
 async function startCaddy({ folder, port, site, instances }: Wanted): Promise<Started> {
   const here = site
     .replace(/^(id\.example\.com|\{\$PUBLIC_HOST\})/m, `http://127.0.0.1:${port}`)
+    .replace(/^\{\n/m, '{\n  admin off\n  auto_https off\n')
     // There is no other to choose, and a busy machine would make the only one look dead.
     .replaceAll(/^\s*health_.*$/gm, (line) => (instances.length === 1 ? '' : line))
   // Short tests have a short drain.
   const timed = isFull ? here : here.replace('health_interval 1s', 'health_interval 200ms')
   const file = join(folder, 'Caddyfile')
-  await writeFile(file, `{\n  admin off\n  auto_https off\n}\n${timed}`)
+  await writeFile(file, timed)
   const env = { ...process.env, HOME: folder, XDG_DATA_HOME: folder, XDG_CONFIG_HOME: folder }
   const args = ['run', '--config', file, '--adapter', 'caddyfile']
-  return { child: spawn(programAt('caddy') ?? '', args, { env, stdio: 'ignore' }) }
+  return { child: spawn(programAt('caddy') ?? '', args, { env, stdio: printing }) }
 }
+
+async function startHaproxy({ folder, port, site }: Wanted): Promise<Started> {
+  const here = site
+    .replace('bind :443 ssl crt /etc/ssl/id.example.com.pem', `bind 127.0.0.1:${port}`)
+    .replace('log /dev/log local0', 'log stdout format raw local0')
+  const file = join(folder, 'haproxy.cfg')
+  await writeFile(file, here)
+  return { child: spawn(programAt('haproxy') ?? '', ['-db', '-f', file], { stdio: printing }) }
+}
+
+const printing: StdioOptions = ['ignore', 'pipe', 'pipe']
 
 const tempPaths = ['client_body', 'proxy', 'fastcgi', 'uwsgi', 'scgi']
 
@@ -128,6 +155,7 @@ async function startNginx({ folder, port, site, instances }: Wanted): Promise<St
     .replace('/etc/nginx/vidimus-instances.conf', list)
     .replace('listen 443 ssl;', `listen 127.0.0.1:${port};`)
     .replaceAll(/^ *ssl_certificate.*$/gm, '')
+    .replaceAll('/var/log/nginx/', `${folder}/`)
   const temporary = tempPaths.map((name) => `${name}_temp_path ${folder}/${name};`).join('\n')
   const file = join(folder, 'nginx.conf')
   await writeFile(
@@ -137,7 +165,7 @@ async function startNginx({ folder, port, site, instances }: Wanted): Promise<St
     events {} http { access_log off; ${temporary}\n${here} }`,
   )
   const args = ['-p', folder, '-c', file, '-e', join(folder, 'error.log')]
-  const child = spawn(programAt('nginx') ?? '', args, { stdio: 'ignore' })
+  const child = spawn(programAt('nginx') ?? '', args, { stdio: printing })
   const use = async (text: string) => {
     await writeFile(list, text)
     // As `nginx -s reload` does.
@@ -149,6 +177,8 @@ async function startNginx({ folder, port, site, instances }: Wanted): Promise<St
     takeBack: () => use(servers),
   }
 }
+
+const starts = { caddy: startCaddy, nginx: startNginx, haproxy: startHaproxy }
 
 async function accepts(port: number): Promise<void> {
   for (;;) {
