@@ -164,9 +164,9 @@ test('production.md, word by word, ends in a first proof over https', async () =
   const settings = block('4. Settings', 'ini')
   type(`cat > /etc/vidimus/environment <<'INI'\n${settings}NODE_EXTRA_CA_CERTS=${own}\nINI`)
   type(block('5. Run it', 'sh'))
-  const sites = `${block('6. Domain', 'caddyfile')}${block('8. The sandbox', '')}`
-  type(`printf '{\\n  local_certs\\n}\\n' > /etc/caddy/Caddyfile
-    cat >> /etc/caddy/Caddyfile <<'SITES'\n${sites}SITES
+  const caddyfile = block('6. Domain', 'caddyfile').replace(/^\{$/m, '{\n  local_certs')
+  const sites = `${caddyfile}${block('8. The sandbox', '')}`
+  type(`cat > /etc/caddy/Caddyfile <<'SITES'\n${sites}SITES
     systemctl reload caddy
     until [ -e /var/lib/caddy/.local/share/caddy/pki/authorities/local/root.crt ]; do sleep 1; done
     install -m 0644 /var/lib/caddy/.local/share/caddy/pki/authorities/local/root.crt ${own}
@@ -207,4 +207,21 @@ test('no secret is in the environment of a process, and a crash writes no memory
     journalctl --unit=vidimus --no-pager | grep --only-matching 'code=[a-z]*, status=6' | tail -1
     find / -xdev -newer /root/before -type f -name '*core*' -size +100k`)
   expect(left).toMatch(/^Max core file size +0 +0 +bytes *\ncode=killed, status=6\n$/)
+})
+
+test('systemd ends a process that hangs, and starts it again', () => {
+  const told = type(`systemctl show --property=Type,NotifyAccess,StatusText --value vidimus
+    former=$(systemctl show --property=MainPID --value vidimus)
+    kill -STOP $former
+    until [ "$(systemctl show --property=MainPID --value vidimus)" != $former ]; do sleep 1; done
+    until [ "$(systemctl is-active vidimus)" = active ]; do sleep 1; done
+    journalctl --unit=vidimus --no-pager | grep --only-matching 'Watchdog timeout' | tail -1`)
+  expect(told).toContain('notify\nall\n')
+  expect(told).toContain('Watchdog timeout')
+})
+
+test('nothing that opens a proof is in the log of the proxy', () => {
+  const written = type(`journalctl --unit=caddy --no-pager | grep --fixed-strings '"uri"'`)
+  expect(written).toContain('"uri":"/flow/"')
+  expect(written).not.toMatch(/"uri":"\/(flow|w|return)\/[^"/]/)
 })

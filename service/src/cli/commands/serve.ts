@@ -16,7 +16,7 @@ export const serveCommand: Command = async (read, terminal) => {
   if (cluster.isWorker || wish.workers === 1)
     return (await import('../processes/instance.ts')).serveInstance(read, terminal)
   terminal.err(`Database: ${nameDatabase(wish.database)}`)
-  return (await import('../processes/parent.ts')).serveByWorkers(wish)
+  return (await import('../processes/parent.ts')).serveByWorkers(wish, terminal)
 }
 
 function workersOption(read: Arguments): number | undefined {

@@ -1,6 +1,6 @@
 import cluster from 'node:cluster'
 import { pino } from 'pino'
-import type { Config } from '../../edges/config/config.ts'
+import { type Config, readNotifyWish } from '../../edges/config/config.ts'
 import { type Service, startService } from '../../main.ts'
 import { asItIs } from '../../wiring/open-store.ts'
 import type { Arguments } from '../arguments.ts'
@@ -10,6 +10,7 @@ import { stopSignal } from '../stop-signal.ts'
 import type { Terminal } from '../terminal.ts'
 import { tellDatabase, withConfig } from '../with-store.ts'
 import { joinParent, partFromParent } from './join-parent.ts'
+import { tellSystemd } from './tell-systemd.ts'
 
 /** A process that serves: the only one, or one of several behind the same port. */
 export async function serveInstance(read: Arguments, terminal: Terminal): Promise<number> {
@@ -17,7 +18,7 @@ export async function serveInstance(read: Arguments, terminal: Terminal): Promis
   if (cluster.isPrimary)
     return withConfig(terminal, (config) => {
       tellDatabase(terminal, config)
-      return serveAlone(config, opening)
+      return serveAlone(config, opening, tellSystemd(readNotifyWish(), terminal.err))
     })
   try {
     return await withConfig(terminal, (config) => serveAsWorker(config, opening))
@@ -28,10 +29,16 @@ export async function serveInstance(read: Arguments, terminal: Terminal): Promis
 
 type Opening = Parameters<typeof startService>[2]
 
-async function serveAlone(config: Config, opening: Opening): Promise<number> {
+async function serveAlone(
+  config: Config,
+  opening: Opening,
+  systemd: ReturnType<typeof tellSystemd>,
+): Promise<number> {
   const log = linesOfATurn(pino.destination({ dest: 1, sync: false }))
   const service = await startService(config, log, opening)
+  systemd.ready()
   await stopSignal()
+  systemd.stopping()
   await drain(service)
   await service.close()
   log.flush()

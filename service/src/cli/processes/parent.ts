@@ -1,25 +1,32 @@
 import cluster, { type Worker } from 'node:cluster'
 import { setTimeout } from 'node:timers/promises'
 import { pino } from 'pino'
-import type { WorkersWish } from '../../edges/config/config.ts'
+import { readNotifyWish, type WorkersWish } from '../../edges/config/config.ts'
 import { createLog } from '../../edges/telemetry/log.ts'
 import { joinFigures, parentFigures } from '../../edges/telemetry/worker-figures.ts'
 import { linesOfATurn } from '../lines-of-a-turn.ts'
+import type { Terminal } from '../terminal.ts'
 import { beatMilliseconds, type ToParent, type ToWorker } from './messages.ts'
 import { type End, supervise, type WorkerProcess } from './supervise.ts'
+import { tellSystemd } from './tell-systemd.ts'
 
 /** Longer than a process waits for the database, shorter than Prometheus waits for the answer. */
 const figuresMilliseconds = 4_000
 
 /** Starts the processes that serve and passes connections on to them. It serves nothing itself. */
-export async function serveByWorkers(wish: WorkersWish): Promise<number> {
+export async function serveByWorkers(wish: WorkersWish, terminal: Terminal): Promise<number> {
+  const systemd = tellSystemd(readNotifyWish(), terminal.err)
   const lines = linesOfATurn(pino.destination({ dest: 1, sync: false }))
   // Whoever accepts would keep what it accepted, and the kernel mostly wakes the same one.
   cluster.schedulingPolicy = cluster.SCHED_RR
   const supervisor = supervise({
     wanted: wish.workers,
     drainSeconds: wish.drainSeconds,
-    start: (number) => startWorker(number, (worker, id) => void answerFigures(worker, id)),
+    start: (number) => {
+      const worker = startWorker(number, (asker, id) => void answerFigures(asker, id))
+      void worker.serving.then(systemd.ready)
+      return worker
+    },
     log: createLog(lines),
     monotonicMilliseconds: () => performance.now(),
     pause: (milliseconds, signal) =>
@@ -30,7 +37,11 @@ export async function serveByWorkers(wish: WorkersWish): Promise<number> {
     const text = joinFigures([parentFigures(supervisor.figures()), ...texts.flat()])
     send(asker, { kind: 'all_figures', id, text })
   }
-  for (const signal of ['SIGTERM', 'SIGINT'] as const) process.on(signal, supervisor.stop)
+  for (const signal of ['SIGTERM', 'SIGINT'] as const)
+    process.on(signal, () => {
+      systemd.stopping()
+      supervisor.stop()
+    })
   process.on('SIGHUP', supervisor.replaceAll)
   const looking = setInterval(supervisor.killSilent, beatMilliseconds)
   const code = await supervisor.finished

@@ -128,6 +128,32 @@ export function readWorkers(
     : wish
 }
 
+/** What systemd asks of a unit with `Type=notify` (sd_notify(3)). */
+export type NotifyWish = {
+  /** For the program that notifies. */
+  readonly environment: Variables
+  /** It wants to hear of us this often. */
+  readonly watchdogMilliseconds: number | undefined
+}
+
+const notifyNames = ['NOTIFY_SOCKET', 'WATCHDOG_USEC', 'WATCHDOG_PID'] as const
+const shortestWatchdogMilliseconds = 2_000
+
+/** Programs that we start do not inherit it: they are not the service. */
+export function readNotifyWish(given: Variables = process.env): NotifyWish | undefined {
+  const { PATH, NOTIFY_SOCKET, WATCHDOG_USEC, WATCHDOG_PID } = given
+  if (given === process.env) for (const name of notifyNames) delete process.env[name]
+  if (!NOTIFY_SOCKET) return undefined
+  const milliseconds = Number(WATCHDOG_USEC) / 1_000
+  const isForUs = [undefined, '', String(process.pid)].includes(WATCHDOG_PID) && milliseconds > 0
+  return {
+    environment: { PATH, NOTIFY_SOCKET },
+    watchdogMilliseconds: isForUs
+      ? Math.max(shortestWatchdogMilliseconds, milliseconds)
+      : undefined,
+  }
+}
+
 const workersOnSqlite: Complaint = {
   setting: 'VIDIMUS_WORKERS',
   problem: 'Several processes cannot share a SQLite file: it has one writer at a time.',
