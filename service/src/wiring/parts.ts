@@ -89,6 +89,7 @@ export async function openParts(
     countListeners: sockets.count,
     databaseConnections: store.database.poolFigures,
     databaseTime: store.database.time,
+    oldestTransactionSeconds: store.database.oldestTransactionSeconds,
     ...(config.auditStream === undefined
       ? {}
       : { auditStreamSeconds: () => streamWaitSeconds(store.auditChain) }),

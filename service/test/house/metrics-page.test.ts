@@ -31,6 +31,7 @@ async function exposed(): Promise<string> {
     countListeners: () => 0,
     databaseConnections: () => ({ inUse: 1, idle: 1, waiting: 0, most: 12, failed: 0 }),
     databaseTime: async () => 0,
+    oldestTransactionSeconds: async () => 0,
     auditStreamSeconds: async () => 0,
     clock: () => 0,
     monotonicMilliseconds: () => 0,

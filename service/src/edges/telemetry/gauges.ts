@@ -15,6 +15,8 @@ export type GaugeSources = {
   readonly databaseConnections: () => PoolFigures | undefined
   /** The database's clock, by which everything is decided. */
   readonly databaseTime: () => Promise<Instant>
+  /** Undefined with SQLite, where a reader holds nothing up. */
+  readonly oldestTransactionSeconds: () => Promise<number | undefined>
   /** How long the audit stream's receiver has let an event wait; undefined without a stream. */
   readonly auditStreamSeconds?: () => Promise<number>
   readonly clock: () => Instant
@@ -59,8 +61,7 @@ export function createGauges(registry: Registry, sources: GaugeSources) {
   const degraded = gauge('vidimus_degraded', '1 while the database fails all instances alike.')
   const listeners = gauge('vidimus_listeners', 'Developers who listen at this instance.')
   const readDatabase = databaseGauges(registry, sources)
-  const readSkew = skewGauge(registry, sources)
-  const readAuditStream = auditStreamGauge(registry, sources)
+  const asked = askedGauges(registry, sources)
   const readConnections = connectionGauges(registry)
   const readDaysLeft = daysLeft(registry, sources.clock)
   const readTrustLists = trustListGauge(registry, sources.clock)
@@ -89,8 +90,7 @@ export function createGauges(registry: Registry, sources: GaugeSources) {
         later.readiness().catch(() => notReady),
         later.accountCertificates().catch(() => []),
         readDatabase(),
-        readSkew(),
-        readAuditStream(),
+        ...asked.map((read) => read()),
       ])
       readAccountDays(ofAccounts)
       ready.set(status === 'not ready' ? 0 : 1)
@@ -145,40 +145,44 @@ function databaseGauges(registry: Registry, sources: GaugeSources): () => Promis
   }
 }
 
-/** Half of the time that the question took is not the clock's. */
-function skewGauge(registry: Registry, sources: GaugeSources): () => Promise<void> {
-  const skew = new Gauge({
-    name: 'vidimus_clock_skew_seconds',
-    help: 'By how much the clock of this machine is ahead of the database.',
-    registers: [registry],
-  })
-  const measure = seldom(sources, async () => {
-    const before = sources.clock()
-    const there = await sources.databaseTime()
-    return ((before + sources.clock()) / 2 - there) / 1_000
-  })
+/** One figure that is asked for. Without an answer, or without a figure, it is left out. */
+function askedGauge(
+  registry: Registry,
+  sources: GaugeSources,
+  { ask, ...named }: { name: string; help: string; ask: () => Promise<number | undefined> },
+): () => Promise<void> {
+  const gauge = new Gauge({ ...named, registers: [registry] })
+  const measure = seldom(sources, ask)
   return async () => {
-    const seconds = await measure().catch(() => undefined)
-    if (seconds === undefined) skew.remove()
-    else skew.set(seconds)
+    const figure = await measure().catch(() => undefined)
+    if (figure === undefined) gauge.remove()
+    else gauge.set(figure)
   }
 }
 
-/** For the whole deployment. */
-function auditStreamGauge(registry: Registry, sources: GaugeSources): () => Promise<void> {
-  const oldest = new Gauge({
-    name: 'vidimus_audit_stream_oldest_seconds',
-    help: 'Age of the oldest audit event that the receiver of the stream has not accepted.',
-    registers: [registry],
-  })
-  const { auditStreamSeconds = () => Promise.reject(new Error('there is no stream')) } = sources
-  const measure = seldom(sources, auditStreamSeconds)
-  return async () => {
-    const seconds = await measure().catch(() => undefined)
-    if (seconds === undefined) oldest.remove()
-    else oldest.set(seconds)
-  }
-}
+const askedGauges = (registry: Registry, sources: GaugeSources) =>
+  [
+    {
+      name: 'vidimus_clock_skew_seconds',
+      help: 'By how much the clock of this machine is ahead of the database.',
+      // Half of the time that the question took is not the clock's.
+      ask: async () => {
+        const before = sources.clock()
+        const there = await sources.databaseTime()
+        return ((before + sources.clock()) / 2 - there) / 1_000
+      },
+    },
+    {
+      name: 'vidimus_audit_stream_oldest_seconds',
+      help: 'Age of the oldest audit event that the receiver of the stream has not accepted.',
+      ask: async () => sources.auditStreamSeconds?.(),
+    },
+    {
+      name: 'vidimus_database_oldest_transaction_seconds',
+      help: 'Age of the oldest open transaction of the database, of anybody; 0 if there is none.',
+      ask: sources.oldestTransactionSeconds,
+    },
+  ].map((asked) => askedGauge(registry, sources, asked))
 
 /** For this instance. */
 function connectionGauges(registry: Registry): (now: PoolFigures) => void {

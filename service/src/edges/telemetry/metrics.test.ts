@@ -10,6 +10,7 @@ const sources: MetricSources = {
   countListeners: () => 0,
   databaseConnections: () => undefined,
   databaseTime: async () => 0,
+  oldestTransactionSeconds: async () => undefined,
   clock: () => 0,
   monotonicMilliseconds: () => 0,
 }
@@ -210,6 +211,12 @@ test('the clock is compared with that of the database, and not while it is away'
   isAway = true
   now = 60_000
   expect(await metrics.expose()).not.toMatch(/^vidimus_clock_skew_seconds /m)
+})
+
+test('the oldest transaction of the database is there if it has any', async () => {
+  const open = createMetrics({ ...sources, oldestTransactionSeconds: async () => 4_000 })
+  expect(await open.expose()).toContain('vidimus_database_oldest_transaction_seconds 4000\n')
+  expect(await createMetrics(sources).expose()).not.toMatch(/^vidimus_database_oldest_tra/m)
 })
 
 test('how long customers wait is counted from the outcome', async () => {

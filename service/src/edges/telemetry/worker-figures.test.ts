@@ -9,6 +9,7 @@ const sources: MetricSources = {
   countListeners: () => 0,
   databaseConnections: () => undefined,
   databaseTime: async () => 0,
+  oldestTransactionSeconds: async () => 0,
   clock: () => 0,
   monotonicMilliseconds: () => 0,
 }

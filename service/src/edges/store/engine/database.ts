@@ -49,6 +49,7 @@ export type Database = {
   time(): Promise<Instant>
   /** See `Engine`. */
   connectionRoom(): Promise<ConnectionRoom | undefined>
+  oldestTransactionSeconds(): Promise<number | undefined>
   /** As far as it can be determined within a second. */
   state(): Promise<DatabaseState>
   close(): Promise<void>
@@ -134,6 +135,7 @@ export async function openDatabase(
           .executeTakeFirstOrThrow()
           .then((row) => row.now),
       connectionRoom: () => engine.connectionRoom(kysely),
+      oldestTransactionSeconds: () => engine.oldestTransactionSeconds(kysely),
       state: createLook(kysely, engine, probe),
       close,
     }

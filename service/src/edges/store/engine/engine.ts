@@ -98,6 +98,11 @@ export type Engine = {
   durabilityWarnings(database: QueryExecutorProvider): Promise<readonly Attention[]>
   /** Undefined if there is no server, or a pooler in front of it. */
   connectionRoom(database: QueryExecutorProvider): Promise<ConnectionRoom | undefined>
+  /**
+   * Of anybody: until it ends, nothing that was overwritten since can be removed. Undefined if no
+   * reader holds that up.
+   */
+  oldestTransactionSeconds(database: QueryExecutorProvider): Promise<number | undefined>
   /** Placed after a text, makes it compare byte by byte, whatever the language of the database. */
   readonly byteOrder: string
   /** Ends a select of rows to work on. Rows that another instance has locked are skipped. */

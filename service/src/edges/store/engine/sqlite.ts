@@ -78,6 +78,7 @@ export function sqliteEngine(path: string): Engine {
     poolFigures: () => undefined,
     durabilityWarnings: async () => [],
     connectionRoom: async () => undefined,
+    oldestTransactionSeconds: async () => undefined,
     // There is one writer at a time, so no row is ever locked by another.
     passingOverLocked: '',
     keepingFound: '',

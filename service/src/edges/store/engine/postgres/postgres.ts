@@ -149,6 +149,7 @@ export function postgresEngine(address: PostgresAddress): Engine {
     durabilityWarnings,
     connectionRoom: async (database) =>
       address.direct === undefined ? connectionRoom(database) : undefined,
+    oldestTransactionSeconds,
     passingOverLocked: 'for update skip locked',
     keepingFound: 'for key share',
     byteOrder: 'collate "C"',
@@ -208,6 +209,23 @@ async function connectionRoom(database: QueryExecutorProvider): Promise<Connecti
     database,
   )
   return { each: poolSize + listening, allowed: rows[0]?.allowed ?? 0 }
+}
+
+/**
+ * Also those that were prepared for a second phase and forgotten. When transactions of other roles
+ * began is hidden from a role without `pg_read_all_stats`.
+ */
+async function oldestTransactionSeconds(database: QueryExecutorProvider): Promise<number> {
+  const { rows } = await sql<{ seconds: number }>`
+    select coalesce(max(extract(epoch from clock_timestamp() - began)), 0)::float8 as seconds
+    from (
+      select xact_start as began from pg_stat_activity
+      where datname = current_database() and backend_type = 'client backend'
+        and pid <> pg_backend_pid() and (backend_xid is not null or backend_xmin is not null)
+      union all
+      select prepared from pg_prepared_xacts where database = current_database()
+    ) as open`.execute(database)
+  return rows[0]?.seconds ?? 0
 }
 
 /** Connections in the form that the query builder needs. */
