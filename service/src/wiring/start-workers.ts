@@ -31,7 +31,11 @@ export type Workers = { readonly deliveries: Deliveries; stop(): Promise<void> }
 /** The workers deliver, expire, forget and count, in the same way on every instance. */
 export function startWorkers(parts: Parts): Workers {
   const { store, keyUses, comparisons, refusals, lists, log, metrics: meters } = parts
-  const due = createDueLook({ nextDue: store.flows.nextDue, hearing: store.database.hearing })
+  const due = createDueLook({
+    nextDue: store.flows.nextDue,
+    hearing: store.database.hearing,
+    monotonicMilliseconds,
+  })
   const delivery = wireDelivery(parts, due)
   const stopWatching = store.database.onChange(({ callbackDue }) => {
     due.stir()

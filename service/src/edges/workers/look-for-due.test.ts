@@ -12,14 +12,19 @@ function world() {
     now: 1_000_000,
     due: {} as Omit<NextDue, 'now'>,
     isAway: false,
+    /** What a look takes. */
+    milliseconds: 1,
+    passed: 0,
   }
   const look = createDueLook({
     nextDue: async (since) => {
       seen.asked.push(since)
+      seen.passed += seen.milliseconds
       if (seen.isAway) throw new Error('no database')
       return { now: seen.now, ...seen.due }
     },
     hearing: () => seen.session,
+    monotonicMilliseconds: () => seen.passed,
   })
   const work = {
     deliver: () => {
@@ -108,8 +113,14 @@ test('what lies before the first that is left is not read again, but for what is
   expect(callbacksSince()).toBe(oldest - 1)
 })
 
-test('once a minute everything is read', async () => {
+test.each([
+  [1, 12],
+  [50, 6],
+  [300, 1],
+])('if it takes %i ms to read everything, that is done %i times a minute', async (takes, times) => {
   const { looksIn, seen } = world()
-  await looksIn(180)
-  expect(seen.asked.filter(({ callbacks }) => callbacks === 0)).toHaveLength(3)
+  seen.milliseconds = takes
+  seen.due = { callbacks: seen.now }
+  await looksIn(60)
+  expect(seen.asked.filter(({ callbacks }) => callbacks === 0)).toHaveLength(times)
 })

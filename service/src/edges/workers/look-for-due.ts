@@ -21,6 +21,7 @@ type Deps = {
   readonly nextDue: Flows['nextDue']
   /** Changes whenever something may have been missed. Undefined while nothing can be heard. */
   readonly hearing: () => number | undefined
+  readonly monotonicMilliseconds: () => number
 }
 
 /** A quiet instance looks every fifth turn, or when the next thing is due. */
@@ -28,10 +29,12 @@ const quietTurns = 5
 
 /**
  * A row that is due from a certain time on may be committed later. What is later still, or was
- * written by a clock that went back, is found when everything is looked at.
+ * written by a clock that went back or by hand, is found when everything is looked at: so often
+ * that it takes at most a two hundredth of the time.
  */
 const lateCommitMilliseconds = 30_000
-const wholeTurns = 60
+const wholeTurns = 5
+const wholeShare = 200
 const everything = { callbacks: 0, deadlines: 0 }
 
 const never = Number.POSITIVE_INFINITY
@@ -40,7 +43,7 @@ const never = Number.POSITIVE_INFINITY
  * One statement says when something is next due, and what lies before it is not read again: as long
  * as somebody holds a snapshot open, an index has an entry for every time a flow was ever due.
  */
-export function createDueLook({ nextDue, hearing }: Deps): DueLook {
+export function createDueLook({ nextDue, hearing, monotonicMilliseconds }: Deps): DueLook {
   let since = everything
   let untilWhole = 0
   let untilNext = 0
@@ -56,18 +59,16 @@ export function createDueLook({ nextDue, hearing }: Deps): DueLook {
     // Whatever fails, the next turn looks again.
     untilNext = 0
     const isWhole = untilWhole <= 0
-    const {
-      now,
-      callbacks = never,
-      deadlines = never,
-    } = await nextDue(isWhole ? everything : since)
-    if (isWhole) untilWhole = wholeTurns
+    const begunAt = monotonicMilliseconds()
+    const found = await nextDue(isWhole ? everything : since)
+    const { now, callbacks = never, deadlines = never } = found
+    const seconds = (monotonicMilliseconds() - begunAt) / 1_000
+    if (isWhole) untilWhole = Math.max(wholeTurns, seconds * wholeShare)
     const known = (next: number) => Math.min(next - 1, now - lateCommitMilliseconds)
     since = { callbacks: known(callbacks), deadlines: known(deadlines) }
     if (callbacks <= now) deliver()
     if (deadlines <= now) await endOverdue(deadlines - 1)
-    const seconds = Math.ceil((Math.min(callbacks, deadlines) - now) / 1_000)
-    untilNext = Math.min(seconds, quietTurns)
+    untilNext = Math.min((Math.min(callbacks, deadlines) - now) / 1_000, quietTurns)
   }
   return {
     turn: async (work) => {
