@@ -5,7 +5,6 @@ import type { AddressInfo } from 'node:net'
 import { text } from 'node:stream/consumers'
 import { setTimeout as pause } from 'node:timers/promises'
 import { afterAll, describe, expect, onTestFinished, test } from 'vitest'
-import { approve, openLink } from '../../../wallet/src/holder/wallet.ts'
 import type { AccountId } from '../../src/core/vocabulary/ids.ts'
 import type { SettingChanges } from '../../src/core/vocabulary/settings.ts'
 import { command } from '../../src/usecases/accounts/actor.test-material.ts'
@@ -13,12 +12,11 @@ import { createAccount } from '../../src/usecases/accounts/create-account.ts'
 import { openStore } from '../../src/wiring/open-store.ts'
 import { databaseForTest } from '../setup/databases.ts'
 import { freePort } from '../setup/free-port.ts'
-import { prove, testConfig } from '../setup/running-service.ts'
+import { testConfig } from '../setup/running-service.ts'
 import { sized } from '../setup/sizes.ts'
-import { openTestBrowser } from '../setup/test-browser.ts'
 import { instanceSettings, type Settings, vidimus } from '../setup/vidimus-process.ts'
-import { filledWallet, linksIn } from '../setup/wallet-exchange.ts'
 import { quantile } from './figures.ts'
+import { abandon, atRate, begin, proveByWallet } from './proofs-at-rate.ts'
 
 /**
  * `npm run fairness`: whether customers who answer notice those who hang. Both kinds have the same
@@ -130,47 +128,19 @@ async function deploy({ instances, others: otherAccounts, restarts }: Wish) {
 
 type Deployed = Awaited<ReturnType<typeof deploy>>
 
-const question = { issuer: 'xx-sandbox', revealed: ['given_name'] }
-
 /** From the moment at which the wallet sends its answer to the callback. */
 async function proveOnce({ address, healthy, endpoints }: Deployed): Promise<number> {
   const state = randomUUID()
-  const moved: typeof fetch = (input, init) => {
-    const { pathname, search } = new URL(String(input))
-    return fetch(`${address()}${pathname}${search}`, init)
-  }
-  const started = await prove(address(), healthy, { ...question, state })
-  const { redirect_url: link } = (await started.json()) as { redirect_url: string }
-  const page = await openTestBrowser(undefined, moved).get(link)
-  const wallet = { held: await filledWallet(), trust: 'accept-any' as const, fetch: moved }
-  const opened = await openLink(linksIn(await page.text()).qr ?? '', wallet)
-  if (!opened.ok) throw new Error(opened.refusal.code)
-  const sentAt = performance.now()
-  await approve(opened.value, wallet)
+  const sentAt = await proveByWallet(address, healthy, state)
   await expect
     .poll(() => endpoints.arrived.has(state), { timeout: 60_000, interval: 20 })
     .toBe(true)
   return (endpoints.arrived.get(state) ?? 0) - sentAt
 }
 
-/** An outcome for the next of them: it expires at once. An instance may be restarting. */
-async function expireOne({ address, others }: Deployed, number: number): Promise<void> {
-  const key = others[number % others.length]
-  const started = await prove(address(), key, { ...question, state: 'of another' })
-  const path = `/test/flows/${started.headers.get('flow-id')}/expire`
-  const headers = { authorization: `Bearer ${key}` }
-  await fetch(`${address()}${path}`, { method: 'POST', headers })
-}
-
-/** Begins the work so often a second, whether or not the one before has ended. */
-async function atRate(perSecond: number, seconds: number, work: (number: number) => Promise<void>) {
-  const [under, begunAt] = [new Set<Promise<void>>(), performance.now()]
-  for (let number = 0; number < perSecond * seconds; number++) {
-    await pause(Math.max(0, begunAt + (number * 1_000) / perSecond - performance.now()))
-    under.add(work(number))
-  }
-  await Promise.all(under)
-}
+/** An outcome for the next of them. An instance may be restarting. */
+const expireOne = ({ address, others }: Deployed, number: number): Promise<void> =>
+  abandon(address(), others[number % others.length] ?? '', 'of another')
 
 async function slice(deployed: Deployed, side: Side): Promise<readonly number[]> {
   const waits: number[] = []
@@ -236,9 +206,7 @@ test('customers do not notice one that calls at 20 times its quota', async () =>
   await setQuota({ quota_per_second: quotaPerSecond, quota_burst: quotaPerSecond })
   const statuses = new Map<number, number>()
   const call = async () => {
-    const answer = await prove(address(), others[0], { ...question, state: 'of another' })
-    await answer.text()
-    const { status } = answer
+    const status = await begin(address(), others[0] ?? '', 'of another')
     statuses.set(status, (statuses.get(status) ?? 0) + 1)
   }
   /** What is not called costs this process and its connections as much, but no account asks. */
