@@ -166,6 +166,8 @@ export const germanCallbacks: Texts['callbacks'] = {
       count >= 1_000
         ? 'Mindestens 1.000 Callbacks konnten nicht zugestellt werden und werden neu versucht.'
         : `${many(count, 'Callback konnte', 'Callbacks konnten')} nicht zugestellt werden und ${count === 1 ? 'wird' : 'werden'} neu versucht.`,
+    forPlaces: (count) =>
+      `${count >= 1_000 ? 'Mindestens 1.000 Callbacks warten' : many(count, 'Callback wartet', 'Callbacks warten')}, bis Ihr Server frühere beantwortet hat: Er braucht lange oder hat so viele, wie er bearbeiten kann.`,
     undelivered: (count) =>
       count >= 1_000
         ? 'Mindestens 1.000 wurden in den letzten 24 Stunden aufgegeben.'

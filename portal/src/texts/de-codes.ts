@@ -236,6 +236,12 @@ export const germanCodes: typeof englishCodes = {
     not_reached: ['Nicht erreicht.', ''],
     no_tls: ['Einfaches http auf diesem Rechner hat kein TLS.', ''],
     not_expected: ['Eine Ablehnung braucht keinen Inhalt.', ''],
+    answered_slowly: [
+      'Der Server hat rechtzeitig, aber langsam geantwortet.',
+      'Antworten Sie, sobald das Ergebnis gespeichert ist, und tun Sie Langsames danach. Die Person ' +
+        'wartet auf die Antwort, und andere Callbacks warten, wenn Ihr Server so viele hat, wie er ' +
+        'bearbeiten kann.',
+    ],
     tampered_refused: ['Die falsche Signatur wurde abgelehnt.', ''],
     redirect_url_refused: [
       'Die URL ist nicht zulässig.',

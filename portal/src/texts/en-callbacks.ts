@@ -164,6 +164,8 @@ export const englishCallbacks = {
       count >= 1_000
         ? 'At least 1,000 callbacks could not be delivered and are tried again.'
         : `${many(count, 'callback', 'callbacks')} could not be delivered and ${count === 1 ? 'is' : 'are'} tried again.`,
+    forPlaces: (count: number) =>
+      `${count >= 1_000 ? 'At least 1,000 callbacks wait' : many(count, 'callback waits', 'callbacks wait')} until your server has answered earlier ones: it takes long, or has as many as it can work on.`,
     undelivered: (count: number) =>
       count >= 1_000
         ? 'At least 1,000 were given up in the last 24 hours.'

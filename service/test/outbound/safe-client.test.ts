@@ -58,7 +58,7 @@ test('method, path, headers and body arrive, with the name in TLS and in Host', 
   expect(seen[7]).not.toHaveProperty('cookie')
 })
 
-test('no request waits for the connection of another, however many there are to one server', async () => {
+test('no request waits for the connection of another one to the same server', async () => {
   const together = 60
   const waiting: ServerResponse[] = []
   const server = await open(

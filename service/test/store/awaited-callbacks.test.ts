@@ -4,6 +4,8 @@ import type { OutcomeCode } from '../../src/core/flow/outcome.ts'
 import type { AccountId, FlowId } from '../../src/core/vocabulary/ids.ts'
 import { callbackStore } from '../../src/edges/store/delivery/callbacks.ts'
 import { flowStore } from '../../src/edges/store/flows/flows.ts'
+import { callbackHistoryStore } from '../../src/edges/store/history/callback-history.ts'
+import { storeHealth } from '../../src/edges/store/portal/health.ts'
 import type { ClaimWish } from '../../src/usecases/ports/callbacks.ts'
 import { engines } from '../setup/databases.ts'
 import { type Kiosk, openKiosk } from '../setup/kiosk.ts'
@@ -116,7 +118,7 @@ describe.each(engines)('callbacks that somebody awaits on %s', (engine) => {
     expect(await claimed({ inDueOrder: true })).toEqual(['expired', 'proved'])
   })
 
-  test('an account gets as many as it has places left; one with nothing under way goes first', async () => {
+  test('an account gets as many as it has places; one with nothing under way goes first', async () => {
     const [busy, idle] = [kiosk.owner.accountId, 'acc_idle' as AccountId]
     await sql`insert into accounts (id, name, state_hash_key_id, created_at)
       select ${idle}, 'Idle', state_hash_key_id, 0 from accounts`.execute(kiosk.database.read)
@@ -137,6 +139,19 @@ describe.each(engines)('callbacks that somebody awaits on %s', (engine) => {
     expect(await claim({ passedOver, underWay })).not.toHaveProperty('sawAllAt')
     expect(await claim({ passedOver, limit: 1 })).not.toHaveProperty('sawAllAt')
     expect(await claim({ passedOver })).toHaveProperty('sawAllAt')
+  })
+
+  test('those that wait for a place are counted until their account is in doubt', async () => {
+    const { database, owner } = kiosk
+    const waiting = async () => (await callbackHistoryStore(database).health(owner)).forPlaces
+    await makeDue({ ...proved, name: 'waits', count: 3, dueSecondsAgo: 3 })
+    await makeDue({ ...expired, name: 'waits as well' })
+    await makeDue({ ...proved, name: 'failed', dueSecondsAgo: 3, attempts: 1 })
+    await makeDue({ ...proved, name: 'looked for soon', dueSecondsAgo: 1 })
+    expect([await waiting(), (await storeHealth(database)).callbacks.forPlaces]).toEqual([4, 4])
+    await callbackStore(database, 'here').noteDoubt(owner.accountId, true)
+    expect(await waiting()).toBe(0)
+    await callbackStore(database, 'here').noteDoubt(owner.accountId, false)
   })
 
   test('they are found without reading the others, however many are due', async () => {

@@ -19,13 +19,14 @@ export function HealthBanner() {
     refetchInterval: everyMilliseconds,
   })
   const { health } = t.callbacks
-  const isWell = data === undefined || (data.waiting === 0 && data.undelivered === 0)
+  const isWell = data === undefined || data.waiting + data.for_places + data.undelivered === 0
   return (
     <div className="health" role="status" aria-label={health.label}>
       {!isWell && (
         <Notice tone="warning">
           <p>
             {data.waiting > 0 && <strong>{health.waiting(data.waiting)} </strong>}
+            {data.for_places > 0 && <strong>{health.forPlaces(data.for_places)} </strong>}
             {data.undelivered > 0 && <strong>{health.undelivered(data.undelivered)} </strong>}
             {data.last_failure && health.last(reasonInWords(data.last_failure.error, t))}
           </p>

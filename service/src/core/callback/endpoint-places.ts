@@ -54,7 +54,7 @@ const fewest = 2
 export const mostUnderWay = 1_000
 /** One account cannot take all of them. */
 const mostOfOne = 400
-const mostAdded = 4
+const mostAdded = 16
 /** So many are let through for measuring, or a quarter of the places if that is more. */
 const few = 3
 const crowdedSamples = 20
@@ -142,7 +142,7 @@ function judgement(places: EndpointPlaces, at: number): Judgement | undefined {
 const raised = ({ most, doublesTo }: EndpointPlaces): number =>
   most < doublesTo
     ? Math.min(2 * most, doublesTo)
-    : most + Math.min(mostAdded, Math.max(1, most / 8))
+    : most + Math.min(mostAdded, Math.max(1, most / 4))
 
 /** What was found under load long ago may be too much or too little today (RFC 7661). */
 const unused = (most: number, { peak }: Round): Judgement => ({

@@ -14,6 +14,7 @@ const good: Trial = {
   url: ok('https://shop.example/cb'),
   sent: ok(reply),
   judged: ok('https://shop.example/done'),
+  durationMilliseconds: 999,
   tampered: false,
 }
 
@@ -26,6 +27,21 @@ const answered = (status: number, tampered = false): Trial => ({
     status === 200
       ? good.judged
       : fail('status_not_200', { description: `The endpoint answered ${status} instead of 200.` }),
+})
+
+test('an answer that took a second is in time, and there is something to mend', () => {
+  const lines = diagnose({ ...good, durationMilliseconds: 1_000 })
+  expect(new Set(lines.map(({ status }) => status))).toEqual(new Set(['passed']))
+  const slow = lines.filter(({ code }) => code !== 'passed')
+  expect(slow).toEqual([
+    {
+      step: 'response',
+      status: 'passed',
+      code: 'answered_slowly',
+      said: expect.stringContaining('slowly'),
+      fix: expect.stringContaining('do slow work afterwards'),
+    },
+  ])
 })
 
 test('everything passed, step by step', () => {

@@ -83,7 +83,7 @@ export async function sendTestCallback(
   const judged = sent?.ok
     ? judgeReply(sent.value, (uri) => judgeDestination(uri, rules))
     : undefined
-  const lines = diagnose({ url, sent, judged, tampered: wish.tampered })
+  const lines = diagnose({ url, sent, judged, tampered: wish.tampered, durationMilliseconds })
   const certificate = sent?.ok ? sent.value.certificate : undefined
   await deps.callbackHistory.noteTest(
     { accountId, environment },

@@ -56,7 +56,8 @@ const byKind: {
 
 const right = (said: string): Judgement => ({ verdict: 'right', said, fix: undefined })
 
-function judgeGood({ url, reply }: Tried): Judgement {
+function judgeGood(tried: Tried): Judgement {
+  const { reply } = tried
   const destination = destinationOf(reply)
   if (destination?.ok) return right(`taken; the person goes to ${destination.value}`)
   // The endpoint may refuse a `state` that it never issued, which is good.
@@ -66,7 +67,7 @@ function judgeGood({ url, reply }: Tried): Judgement {
       said: 'refused',
       fix: 'Right if you refuse a state that you never gave out. If it is the signature: give your server the callback secret (whsec_…) of this account in test. vidimus trigger --start-url tells which.',
     }
-  const failed = diagnose(trialOf(url, reply, destination)).find((line) => line.status === 'failed')
+  const failed = diagnose(trialOf(tried, destination)).find((line) => line.status === 'failed')
   return { verdict: 'fault', said: failed?.said ?? 'It failed.', fix: failed?.fix ?? undefined }
 }
 
@@ -86,13 +87,14 @@ export function destinationOf(reply: LocalReply) {
   )
 }
 
-const trialOf = (url: string, reply: LocalReply, judged: Trial['judged']): Trial => ({
+const trialOf = ({ url, reply, durationMilliseconds }: Tried, judged: Trial['judged']): Trial => ({
   url: ok(url),
   sent:
     reply.type === 'reply'
       ? ok({ status: reply.status, contentType: undefined, body: new Uint8Array() })
       : fail(reply.code),
   judged,
+  durationMilliseconds,
   tampered: false,
 })
 

@@ -4,11 +4,12 @@ import { judgeCallbacks, judgeComparisons, judgeSigningKeys } from './examine-de
 
 const now = 1_800_000_000_000
 
-const judged = (queued: number, due: number, lateMilliseconds: number | null) =>
+const judged = (queued: number, due: number, lateMilliseconds: number | null, forPlaces = 0) =>
   judgeCallbacks({
     callbacks: {
       queued,
       due,
+      forPlaces,
       oldestDueAt: lateMilliseconds === null ? null : now - lateMilliseconds,
     },
     now,
@@ -21,6 +22,12 @@ test.each([
   [7, 1, 600_000, 'fault', 'A callback is due, the oldest for 10 minutes.'],
 ])('%i wait, %i are due, late by %s ms: %s', (queued, due, late, level, text) => {
   expect(judged(queued, due, late)).toMatchObject({ level, text })
+})
+
+test('callbacks that wait for slow servers of customers are named', () => {
+  const until = "; 5 until a customer's server answered earlier ones"
+  expect(judged(7, 5, 3_000, 5).text).toBe(`7 wait, none is late${until}`)
+  expect(judged(7, 5, 90_000, 5).text).toContain(`for 1 minutes${until}.`)
 })
 
 const keys = [

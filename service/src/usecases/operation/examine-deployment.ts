@@ -185,14 +185,16 @@ const attentionMilliseconds = 60_000
 const faultMilliseconds = 600_000
 
 export function judgeCallbacks({
-  callbacks: { queued, due, oldestDueAt },
+  callbacks: { queued, due, forPlaces, oldestDueAt },
   now,
 }: Pick<StoreHealth, 'callbacks' | 'now'>): Finding {
+  const slow =
+    forPlaces === 0 ? '' : `; ${forPlaces} until a customer's server answered earlier ones`
   const late = oldestDueAt === null ? 0 : now - oldestDueAt
   if (late < attentionMilliseconds)
-    return good('callbacks', queued === 0 ? 'none waits' : `${queued} wait, none is late`)
+    return good('callbacks', queued === 0 ? 'none waits' : `${queued} wait, none is late${slow}`)
   return trouble('callbacks', late < faultMilliseconds ? 'attention' : 'fault', {
-    text: `${due === 1 ? 'A callback is' : `${due} callbacks are`} due, the oldest for ${Math.floor(late / 60_000)} minutes.`,
+    text: `${due === 1 ? 'A callback is' : `${due} callbacks are`} due, the oldest for ${Math.floor(late / 60_000)} minutes${slow}.`,
     fix: 'See that an instance runs and is ready; if one customer does not answer, theirs wait alone: vidimus_callback_attempts_total says why.',
   })
 }

@@ -8,7 +8,7 @@ const storeAt = (now: number) => async () => ({
   migrations: ['0001-schema'],
   unknownMigrations: [],
   waitingFlows: [{ environment: 'test' as const, state: 'created' as const, count: 3 }],
-  callbacks: { queued: 2, due: 1, oldestDueAt: 5 },
+  callbacks: { queued: 2, due: 1, forPlaces: 0, oldestDueAt: 5 },
   now,
 })
 

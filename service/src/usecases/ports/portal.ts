@@ -291,6 +291,8 @@ export type StoreHealth = {
   readonly callbacks: {
     readonly queued: number
     readonly due: number
+    /** Of these, how many wait until customers' servers have answered earlier ones. */
+    readonly forPlaces: number
     readonly oldestDueAt: number | null
   }
   readonly now: number

@@ -95,6 +95,18 @@ async function clear(database: Database, id: FlowId): Promise<boolean> {
   return cleared.length > 0
 }
 
+/**
+ * Due and not tried, although its account is not in doubt: it waits until the customer's server has
+ * answered earlier ones.
+ */
+export const waitsForPlace = ({ now }: Pick<Database, 'now'>) => sql<boolean>`(
+  due_at <= ${now} - ${sql.lit(briefMilliseconds)} and state = 'delivering' and attempts = 0
+  and collect_by is null and lease_until is null
+  and account_id not in (select account_id from doubted_accounts))`
+
+/** Until then an instance may be about to look. */
+const briefMilliseconds = 2_000
+
 /** Most looks find nothing, and then nothing is locked or written. */
 const prepareSomethingIsDue = (database: Database) =>
   database.hot.prepareRead(({ since }: Given<{ readonly since: number }>) =>

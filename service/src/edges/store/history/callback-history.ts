@@ -8,6 +8,7 @@ import type {
 } from '../../../usecases/ports/history/callback-history.ts'
 import type { FlowOwner, FlowRecord } from '../../../usecases/ports/history/flow-records.ts'
 import { recordEvent } from '../audit.ts'
+import { waitsForPlace } from '../delivery/callbacks.ts'
 import { movedColumns } from '../engine/changes.ts'
 import type { Database } from '../engine/database.ts'
 import { whereItMayHappen } from '../flows/transition.ts'
@@ -93,8 +94,9 @@ async function troubled(
 }
 
 async function health(database: Database, owner: FlowOwner): Promise<DeliveryHealth> {
-  const [waiting, undelivered, last] = await Promise.all([
+  const [waiting, forPlaces, undelivered, last] = await Promise.all([
     waitingFlows(database, owner),
+    flowsForPlaces(database, owner).execute(),
     failedFlows(database, owner, 'undelivered', givenUpSince(database)).execute(),
     failures(database, owner)
       .select(['attempt.started_at', 'attempt.status', 'attempt.reason'])
@@ -103,12 +105,22 @@ async function health(database: Database, owner: FlowOwner): Promise<DeliveryHea
   ])
   return {
     waiting: waiting.length,
+    forPlaces: forPlaces.length,
     undelivered: undelivered.length,
     lastFailure: last
       ? { startedAt: last.started_at, status: last.status, reason: last.reason ?? '' }
       : null,
   }
 }
+
+const flowsForPlaces = (database: Database, { accountId, environment }: FlowOwner) =>
+  database.read
+    .selectFrom('flows')
+    .select('id')
+    .where('account_id', '=', accountId)
+    .where('environment', '=', environment)
+    .where(waitsForPlace(database))
+    .limit(sql.lit(mostCounted))
 
 /** A callback under way is left alone: its lease says which instance is working on it. */
 const makeDue = (database: Database, owner: FlowOwner, meant: readonly FlowId[]) =>

@@ -1,6 +1,7 @@
 import { sql } from 'kysely'
 import { transitions } from '../../../core/flow/transitions.ts'
 import type { StoreHealth } from '../../../usecases/ports/portal.ts'
+import { waitsForPlace } from '../delivery/callbacks.ts'
 import type { Database } from '../engine/database.ts'
 import { countWaiting } from '../flows/count-flows.ts'
 
@@ -16,6 +17,7 @@ export async function storeHealth(database: Database): Promise<StoreHealth> {
       .select(
         sql<number | null>`min(case when due_at <= ${database.now} then due_at end)`.as('oldest'),
       )
+      .select(sql<number>`count(case when ${waitsForPlace(database)} then 1 end)`.as('for_places'))
       .select(database.now.as('now'))
       .where('due_at', 'is not', null)
       .where('state', 'in', transitions.delivered.from)
@@ -25,7 +27,12 @@ export async function storeHealth(database: Database): Promise<StoreHealth> {
     migrations: migrations.map(({ name }) => name),
     unknownMigrations: database.unknownMigrations,
     waitingFlows,
-    callbacks: { queued: callbacks.queued, due: callbacks.due, oldestDueAt: callbacks.oldest },
+    callbacks: {
+      queued: callbacks.queued,
+      due: callbacks.due,
+      forPlaces: callbacks.for_places,
+      oldestDueAt: callbacks.oldest,
+    },
     now: callbacks.now,
   }
 }

@@ -8,6 +8,11 @@ import type { FlowOwner, FlowRecord } from './flow-records.ts'
 export type DeliveryHealth = {
   /** Callbacks that failed at least once and will be retried. At most a thousand are counted. */
   readonly waiting: number
+  /**
+   * Never tried, because the customer's server has as many as it answers without getting slower. At
+   * most a thousand are counted.
+   */
+  readonly forPlaces: number
   /** Given up in the last 24 hours. At most a thousand are counted. */
   readonly undelivered: number
   readonly lastFailure: {

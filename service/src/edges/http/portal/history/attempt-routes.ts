@@ -27,6 +27,9 @@ const testSchema = Type.Object({
 
 const healthSchema = Type.Object({
   waiting: Type.Integer({ description: 'Failed and will be repeated. Counted up to 1,000.' }),
+  for_places: Type.Integer({
+    description: 'Due, and waiting until the server has answered earlier ones. Up to 1,000.',
+  }),
   undelivered: Type.Integer({ description: 'Given up in the last 24 hours.' }),
   last_failure: nullable(
     Type.Object({ at: time, http_status: nullable(Type.Integer()), error: Type.String() }),
@@ -93,7 +96,7 @@ const deliveryHealthRoute = (deps: Reading) =>
     audience: viewers,
     reply: healthSchema,
     handle: async ({ params: { account: accountId, environment } }) => {
-      const { lastFailure, ...counts } = await deps.callbackHistory.health({
+      const { lastFailure, forPlaces, ...counts } = await deps.callbackHistory.health({
         accountId,
         environment,
       })
@@ -102,7 +105,7 @@ const deliveryHealthRoute = (deps: Reading) =>
         http_status: lastFailure.status,
         error: lastFailure.reason,
       }
-      return ok({ ...counts, last_failure: last })
+      return ok({ ...counts, for_places: forPlaces, last_failure: last })
     },
   })
 
