@@ -125,7 +125,7 @@ export async function openParts(
     comparisons: countTogether(store.comparisons.note),
     refusals: countTogether(store.applications.noteRefusals),
     quotas: createAccountQuotas({
-      begunOn: store.flowCounts.begunOn,
+      countedOn: store.flowCounts.countedOn,
       clock: Date.now,
       monotonicMilliseconds,
     }),

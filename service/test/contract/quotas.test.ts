@@ -22,7 +22,7 @@ describe.each(engines)('quotas of an account on %s', (engine) => {
     const accountId = account as AccountId
     await service.store.accounts.changeSettings(accountId, 'test', quota, command)
     const owner = { accountId, environment: 'test' } as const
-    const begun = () => service.store.flowCounts.begunOn(owner, Date.now())
+    const begun = async () => (await service.store.flowCounts.countedOn(owner, Date.now())).all
     return { apiKey, begun }
   }
 

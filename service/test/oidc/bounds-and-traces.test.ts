@@ -82,7 +82,7 @@ test('a flood of requests without PAR is bounded for a network and an applicatio
   expect(accepted).toBeGreaterThanOrEqual(60)
   expect(await flowsOf(shop)).toBe(accepted)
   const refused = await from('203.0.113.7', shop)
-  if (refused.status === 429) expect(refused.headers.get('retry-after')).toBe('60')
+  if (refused.status === 429) expect(refused.headers.get('retry-after')).toBe('1')
   // Nobody else is kept out.
   expect((await from('203.0.113.7', other)).status).toBe(303)
   expect((await from('203.0.113.8', shop)).status).toBe(303)
@@ -103,9 +103,12 @@ test('an account over its quota: a pushed request is 429, a browser is sent back
     })
   await quota(1)
   onTestFinished(() => quota(0))
-  const statuses = [(await push()).status]
+  const question = { issuer: 'de-ausweis', revealed: ['given_name'], state: 's' }
+  const { service, customer } = verifier
+  expect((await push()).status).toBe(201)
+  expect((await service.prove(customer.apiKey, question)).status).toBe(200)
   const refused = await push()
-  expect([...statuses, refused.status]).toEqual([201, 429])
+  expect(refused.status).toBe(429)
   expect(refused.headers.get('ratelimit')).toMatch(/^"day";r=0;t=\d+$/)
   expect(Number(refused.headers.get('retry-after'))).toBeGreaterThan(0)
   expect(await refused.json()).toEqual({

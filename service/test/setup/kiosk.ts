@@ -1,6 +1,12 @@
 import { randomBytes } from 'node:crypto'
 import type { Environment } from '../../src/core/vocabulary/environment.ts'
-import type { AccountId, KeyId } from '../../src/core/vocabulary/ids.ts'
+import {
+  type AccountId,
+  type ApplicationId,
+  applicationId,
+  idBytes,
+  type KeyId,
+} from '../../src/core/vocabulary/ids.ts'
 import { accountStore } from '../../src/edges/store/accounts/accounts.ts'
 import {
   type Database,
@@ -13,6 +19,31 @@ import type { Sealing } from '../../src/usecases/ports/sealing.ts'
 import { addressOf } from './database-address.ts'
 import type { EngineName, FreshDatabase } from './databases.ts'
 import { copiedDatabase } from './made-database.ts'
+
+/** Stores the key of an application, so that flows can be its logins. */
+export async function addApplicationKey({ database, owner }: Kiosk): Promise<ApplicationId> {
+  const id = applicationId(randomBytes(idBytes))
+  const { accountId, environment } = owner
+  await database.commit(id, async (transaction) => {
+    await transaction
+      .insertInto('api_keys')
+      .values({
+        id,
+        account_id: accountId,
+        environment,
+        name: 'Shop',
+        hash: randomBytes(32),
+        ending: 'xxxx',
+        created_at: 0,
+        expires_at: null,
+        revoked_at: null,
+        created_by: null,
+        replaced_by: null,
+      })
+      .execute()
+  })
+  return id
+}
 
 /** A database of its own with one account, whose flows a test makes by hand. */
 export type Kiosk = {

@@ -5,6 +5,7 @@ import { afterEach, beforeEach, describe, expect, test } from 'vitest'
 import type { Channel } from '../../src/core/flow/flow.ts'
 import type { OutcomeCode } from '../../src/core/flow/outcome.ts'
 import {
+  type ApplicationId,
   type FlowId,
   flowId,
   flowIdBytes,
@@ -17,12 +18,12 @@ import { textOfChecks } from '../../src/edges/store/flows/stored-checks.ts'
 import { flowCountStore } from '../../src/edges/store/history/flow-counts.ts'
 import { flowRecordStore } from '../../src/edges/store/history/flow-records.ts'
 import { homeFactStore } from '../../src/edges/store/history/home-facts.ts'
-import { periodOf, quantileOf } from '../../src/usecases/history/count-flows.ts'
+import { periodOf, quantileOf, sumFlowCounts } from '../../src/usecases/history/count-flows.ts'
 import { showHome } from '../../src/usecases/history/show-home.ts'
 import type { PeriodUnit } from '../../src/usecases/ports/history/flow-counts.ts'
 import type { StepToReach } from '../../src/usecases/ports/history/flow-records.ts'
 import { engines } from '../setup/databases.ts'
-import { type Kiosk, openKiosk } from '../setup/kiosk.ts'
+import { addApplicationKey, type Kiosk, openKiosk } from '../setup/kiosk.ts'
 import { newFlow, sealing } from './stored-flows.ts'
 
 const hour = 3_600_000
@@ -36,6 +37,8 @@ type Story = {
   /** How each attempt failed, and whether the last one succeeded. */
   readonly failures: number
   readonly delivery: 'done' | 'given_up' | 'waiting'
+  /** A login of an application, with a pushed request or by any browser. */
+  readonly login?: 'pushed' | 'open'
 }
 
 const stories = fc.record<Story>({
@@ -45,6 +48,7 @@ const stories = fc.record<Story>({
   channel: fc.constantFrom('qr', 'this_device', 'browser_mdoc'),
   failures: fc.integer({ min: 0, max: 2 }),
   delivery: fc.constantFrom('done', 'given_up', 'waiting'),
+  login: fc.constantFrom(undefined, 'pushed', 'open'),
 })
 
 const order = ['created', 'opened', 'engaged', 'answered'] as const
@@ -52,9 +56,11 @@ const states = { done: 'completed', given_up: 'undelivered', waiting: 'deliverin
 
 describe.each(engines)('counts of flows on %s', (engine) => {
   let kiosk: Kiosk
+  let application: ApplicationId
   let now: number
   beforeEach(async () => {
     kiosk = await openKiosk(engine, sealing)
+    application = await addApplicationKey(kiosk)
     now = await kiosk.now()
   })
   afterEach(() => kiosk.close())
@@ -89,6 +95,8 @@ describe.each(engines)('counts of flows on %s', (engine) => {
         answered_at: isAnswered ? at + 31_000 : null,
         answered_path: isAnswered ? story.channel : null,
         checks: isRefused ? textOfChecks([failed]) : null,
+        ...(story.login && { key_id: application }),
+        ...(story.login === 'pushed' && { pushed: 1 }),
       })
       .where('id', '=', flow.id)
       .execute()
@@ -178,17 +186,22 @@ describe.each(engines)('counts of flows on %s', (engine) => {
       for (const [unit, since] of spans())
         expect(await quickly(unit, since)).toEqual(await slowly(unit, since))
       for (const at of [now, now - day])
-        expect(await counts().begunOn(kiosk.owner, at)).toBe(await begunSlowly(at))
+        expect(await counts().countedOn(kiosk.owner, at)).toEqual(await countedSlowly(at))
     }
-    const begunSlowly = async (at: number) => {
+    const countedSlowly = async (at: number) => {
       const midnight = Math.floor(at / day) * day
       const flows = await rows()
         .selectFrom('flows')
-        .select('created_at')
+        .select(['created_at', 'key_id', 'answered_at', 'pushed'])
         .where('account_id', '=', kiosk.owner.accountId)
         .execute()
-      return flows.filter(({ created_at: begun }) => begun >= midnight && begun < midnight + day)
-        .length
+      const counted = flows
+        .filter(({ created_at: begun }) => begun >= midnight && begun < midnight + day)
+        .filter((flow) => flow.key_id !== application || flow.answered_at !== null)
+      const authenticated = counted.filter(
+        (flow) => flow.key_id !== application || flow.pushed === 1,
+      )
+      return { all: counted.length, authenticated: authenticated.length }
     }
     await agree()
     await foldAll()
@@ -231,7 +244,7 @@ describe.each(engines)('counts of flows on %s', (engine) => {
         ),
       )
       const withoutKeys = (own?.flows ?? []).map((each) => ({ ...each, keyId: '' as const }))
-      expect(inOrder(all?.flows)).toEqual(inOrder(withoutKeys))
+      expect(inOrder(all?.flows)).toEqual(inOrder(sumFlowCounts(withoutKeys)))
       expect(inOrder(all?.times)).toEqual(inOrder(own?.times))
       expect(all?.flows.length).toBeGreaterThan(5)
     }

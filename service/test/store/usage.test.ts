@@ -6,7 +6,7 @@ import { flowStore } from '../../src/edges/store/flows/flows.ts'
 import { usageStore } from '../../src/edges/store/history/usage.ts'
 import { showUsage } from '../../src/usecases/history/show-usage.ts'
 import { engines } from '../setup/databases.ts'
-import { type Kiosk, openKiosk } from '../setup/kiosk.ts'
+import { addApplicationKey, type Kiosk, openKiosk } from '../setup/kiosk.ts'
 import { newFlow, sealing } from './stored-flows.ts'
 
 const hour = 3_600_000
@@ -58,6 +58,23 @@ describe.each(engines)('usage on %s', (engine) => {
     expect(await total()).toBe(4)
     await foldAll()
     expect(await total()).toBe(4)
+  })
+
+  test('a login is counted if a wallet answered it, whether it is folded or just over', async () => {
+    const application = await addApplicationKey(kiosk)
+    const now = await kiosk.now()
+    for (const at of [now - 70 * day, now - 2 * hour, now - 60_000])
+      for (const answered of [at, null]) {
+        const id = await began(at, answered === null ? 'error_expired' : 'presentation')
+        const login = { key_id: application, answered_at: answered }
+        await rows().set(login).where('id', '=', id).execute()
+      }
+    for (const fold of [async () => undefined, foldAll]) {
+      await fold()
+      expect(await total()).toBe(3)
+      for (const one of await counts())
+        expect(one).toMatchObject({ keyId: application, outcome: 'presentation' })
+    }
   })
 
   const asked = async () => {

@@ -30,10 +30,8 @@ export async function showAccount(
   const settings: (readonly [Environment, EnvironmentSettings & { begunToday: number }])[] = []
   for (const environment of environments) {
     const found = await showSettings(store.portal, account, environment)
-    const begunToday = await store.flowCounts.begunOn(
-      { accountId: account, environment },
-      Date.now(),
-    )
+    const owner = { accountId: account, environment }
+    const { all: begunToday } = await store.flowCounts.countedOn(owner, Date.now())
     if (found.ok) settings.push([environment, { ...found.value, begunToday }] as const)
   }
   return report(terminal, ok(holdings.value), () => {

@@ -1,13 +1,14 @@
 import type { FastifyReply } from 'fastify'
+import type { CountedFlows } from '../../core/flow/what-counts.ts'
 import { createBoundedMap } from '../../core/vocabulary/bounded-map.ts'
 import type { Instant } from '../../core/vocabulary/instant.ts'
 import type { Quota } from '../../core/vocabulary/settings.ts'
 import type { FlowOwner } from '../../usecases/ports/history/flow-records.ts'
-import type { QuotaHolder, QuotaRefusal, Quotas } from '../../usecases/ports/quotas.ts'
+import type { Beginning, QuotaHolder, QuotaRefusal, Quotas } from '../../usecases/ports/quotas.ts'
 import { type Bucket, headerItems, refill, secondsToNext } from './token-buckets.ts'
 
 export type AccountQuotas = Quotas & {
-  /** Why a flow would be refused now. Counts nothing. */
+  /** Why a flow of `/prove` would be refused now. Counts nothing. */
   refusal(holder: QuotaHolder): QuotaRefusal | undefined
   /** As in draft-ietf-httpapi-ratelimit-headers. Undefined without a quota. */
   headers(holder: QuotaHolder): QuotaHeaders | undefined
@@ -18,7 +19,7 @@ export type AccountQuotas = Quotas & {
 type QuotaHeaders = { readonly policy: string; readonly left: string }
 
 export type AccountQuotasDeps = {
-  readonly begunOn: (owner: FlowOwner, day: Instant) => Promise<number>
+  readonly countedOn: (owner: FlowOwner, day: Instant) => Promise<CountedFlows>
   readonly clock: () => Instant
   readonly monotonicMilliseconds: () => number
 }
@@ -28,9 +29,9 @@ type Counting = Bucket & {
   /** Days since 1970, in UTC. */
   day: number
   /** What the database said last. */
-  read: number
-  /** What counts as begun then, and what this instance has started since. */
-  begun: number
+  read: CountedFlows
+  /** What counts as begun then, and what `/prove` has started here since. */
+  begun: CountedFlows
   begunSince: number
   isStale: boolean
 }
@@ -55,25 +56,29 @@ export function createAccountQuotas(deps: AccountQuotasDeps): AccountQuotas {
     const counting = known ?? {
       owner: { accountId, environment },
       ...{ tokens: quota?.rate?.capacity ?? 0, filledAt: now, day: dayNow() },
-      ...{ read: 0, begun: 0, begunSince: 0, isStale: false },
+      ...{ read: none, begun: none, begunSince: 0, isStale: false },
     }
     all.set(name, counting)
     if (quota?.rate) refill(counting, quota.rate, now)
     if (counting.day !== dayNow())
-      Object.assign(counting, { day: dayNow(), read: 0, begun: 0, begunSince: 0 })
+      Object.assign(counting, { day: dayNow(), read: none, begun: none, begunSince: 0 })
     counting.isStale ||= quota?.perDay !== undefined
     return counting
   }
 
   const untilMidnight = () => Math.ceil(((dayNow() + 1) * dayMilliseconds - deps.clock()) / 1_000)
 
-  function judge({ rate, perDay }: Quota, counting: Counting): QuotaRefusal | undefined {
-    if (rate && counting.tokens < 1)
+  function judge(
+    { rate, perDay }: Quota,
+    counting: Counting,
+    beginning: Beginning,
+  ): QuotaRefusal | undefined {
+    if (rate && counting.tokens < 1 && beginning !== 'open')
       return {
         description: 'the account starts flows too fast',
         retryAfterSeconds: secondsToNext(counting, rate.perSecond),
       }
-    return perDay === undefined || counting.begun + counting.begunSince < perDay
+    return perDay === undefined || usedBy(counting, beginning) < perDay
       ? undefined
       : {
           description: 'the account has started all flows of its day',
@@ -84,22 +89,23 @@ export function createAccountQuotas(deps: AccountQuotasDeps): AccountQuotas {
   /** What was being stored meanwhile may not be in what is read: it counts until the next. */
   async function readDay(counting: Counting): Promise<void> {
     const [day, before] = [counting.day, counting.begunSince]
-    const begun = await deps.begunOn(counting.owner, deps.clock())
+    const read = await deps.countedOn(counting.owner, deps.clock())
     if (counting.day !== day) return
-    counting.begun = Math.max(begun, counting.read + before)
-    counting.read = begun
+    const former = counting.read
+    counting.begun = inBoth((part) => Math.max(read[part], former[part] + before))
+    counting.read = read
     counting.begunSince = Math.max(0, counting.begunSince - before)
   }
 
   return {
-    refusal: (holder) => holder.quota && judge(holder.quota, countingOf(holder)),
-    take: (holder) => {
+    refusal: (holder) => holder.quota && judge(holder.quota, countingOf(holder), 'prove'),
+    take: (holder, beginning) => {
       if (holder.quota === undefined) return undefined
       const counting = countingOf(holder)
-      const refusal = judge(holder.quota, counting)
+      const refusal = judge(holder.quota, counting, beginning)
       if (refusal !== undefined) return refusal
-      counting.tokens -= 1
-      counting.begunSince += 1
+      if (beginning !== 'open') counting.tokens -= 1
+      if (beginning === 'prove') counting.begunSince += 1
       return undefined
     },
     giveBack: (holder) => {
@@ -107,7 +113,10 @@ export function createAccountQuotas(deps: AccountQuotasDeps): AccountQuotas {
       const counting = countingOf(holder)
       counting.tokens += 1
       if (counting.begunSince > 0) counting.begunSince -= 1
-      else counting.begun = Math.max(counting.read, counting.begun - 1)
+      else {
+        const { read, begun } = counting
+        counting.begun = inBoth((part) => Math.max(read[part], begun[part] - 1))
+      }
     },
     headers: (holder) =>
       holder.quota && headersOf(holder.quota, countingOf(holder), untilMidnight()),
@@ -120,11 +129,22 @@ export function createAccountQuotas(deps: AccountQuotasDeps): AccountQuotas {
   }
 }
 
+const none: CountedFlows = { all: 0, authenticated: 0 }
+
+const inBoth = (of: (part: keyof CountedFlows) => number): CountedFlows => ({
+  all: of('all'),
+  authenticated: of('authenticated'),
+})
+
+/** Logins that nobody authenticated may use up the day for one another, and for nobody else. */
+const usedBy = ({ begun, begunSince }: Counting, beginning: Beginning): number =>
+  (beginning === 'open' ? begun.all : begun.authenticated) + begunSince
+
 function headersOf({ rate, perDay }: Quota, counting: Counting, midnight: number): QuotaHeaders {
   const items: QuotaHeaders[] = []
   if (rate) items.push(headerItems('account', counting, rate))
   if (perDay !== undefined) {
-    const rest = Math.max(0, perDay - counting.begun - counting.begunSince)
+    const rest = Math.max(0, perDay - usedBy(counting, 'prove'))
     items.push({ policy: `"day";q=${perDay};w=86400`, left: `"day";r=${rest};t=${midnight}` })
   }
   const joined = (part: keyof QuotaHeaders) => items.map((item) => item[part]).join(', ')

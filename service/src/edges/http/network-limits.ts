@@ -6,7 +6,9 @@ import type { AuthorizeDeps } from './oidc/authorize-routes.ts'
 import type { TokenDeps } from './oidc/token-routes.ts'
 import { createTokenBuckets, secondsToNext } from './token-buckets.ts'
 
-/** A person needs one or two; many people may share a network. */
+/**
+ * For logins that nobody authenticated. A person needs one or two; many people may share a network.
+ */
 const logins = { capacity: 60, perSecond: 1, most: 10_000 }
 const failedAuthentications = { capacity: 10, perSecond: 10 / 60, most: 10_000 }
 
@@ -14,7 +16,7 @@ const failedAuthentications = { capacity: 10, perSecond: 10 / 60, most: 10_000 }
 export function createOidcLimits(
   trustedProxies: readonly AddressRange[],
   monotonicMilliseconds: () => number,
-): Pick<AuthorizeDeps, 'mayAuthorize'> & Pick<TokenDeps, 'failures'> {
+): Pick<AuthorizeDeps, 'takeShare'> & Pick<TokenDeps, 'failures'> {
   const started = createTokenBuckets<string>(logins, monotonicMilliseconds)
   const failed = createTokenBuckets<string>(failedAuthentications, monotonicMilliseconds)
   const networkOf = ({ socket, headers }: FastifyRequest) => {
@@ -22,9 +24,11 @@ export function createOidcLimits(
     return clientNetwork(socket.remoteAddress, forwardedFor, trustedProxies)
   }
   return {
-    mayAuthorize: (request, clientId) => {
+    takeShare: (request, clientId) => {
       const network = networkOf(request)
-      return network === undefined || started.take(`${network} ${clientId.slice(0, 40)}`).taken
+      if (network === undefined) return 0
+      const { taken, bucket } = started.take(`${network} ${clientId.slice(0, 40)}`)
+      return taken ? 0 : secondsToNext(bucket, logins.perSecond)
     },
     failures: {
       note: (request) => {

@@ -95,7 +95,9 @@ async function startFor(
     application.par === 'required'
       ? fail('invalid_request', { description: 'this application pushes its requests' })
       : readAuthorizationRequest(call.fields, back, application)
-  const made = request.ok ? await makeFlow(deps, application, request.value, call.callId) : request
+  const made = request.ok
+    ? await makeFlow(deps, application, request.value, call.callId, 'open')
+    : request
   if (!made.ok) return ok({ application, ...goBack(deps, call.environment, back, made.failure) })
   const asked = await askedBy(deps, { ...application, ...made.value })
   const opening = { browserHash: browserHash(secret, made.value.id), asked }
@@ -133,6 +135,7 @@ async function makeFlow(
   application: ApplicationHolder,
   request: AuthorizationRequest,
   callId: CallId,
+  beginning: 'pushed' | 'open',
 ): Promise<Result<MadeFlow>> {
   const allowed = mayStart(deps, application)
   if (!allowed.ok) return allowed
@@ -141,7 +144,7 @@ async function makeFlow(
   if (lacking !== undefined) return unauthorized(lacking)
   const use = await registeredUse(deps, application, question)
   if (!use.ok) return unauthorized(use.failure.description ?? 'the account is not set up')
-  const refused = deps.quotas.take(application)
+  const refused = deps.quotas.take(application, beginning)
   if (refused !== undefined) return fail('temporarily_unavailable', refused)
   const accountKey = deps.sealing.unwrapLasting(application.stateHashKey)
   const call = { body: new Uint8Array(), callId, idempotencyKey: undefined }
@@ -194,7 +197,7 @@ async function push(
     return fail('invalid_request', { description: 'redirect_uri is not a registered one' })
   const request = readAuthorizationRequest(fields, back, application)
   if (!request.ok) return request
-  const made = await makeFlow(deps, application, request.value, callId)
+  const made = await makeFlow(deps, application, request.value, callId, 'pushed')
   if (!made.ok) return made
   const { id, dataKey } = made.value
   await deps.flows.create(made.value)

@@ -78,15 +78,19 @@ export const countAttempts = (
     })),
   )
 
-const noSteps = { created: 0, opened: 0, engaged: 0, answered: 0, verified: 0, delivered: 0 }
+const noSteps = {
+  ...{ created: 0, opened: 0, engaged: 0, answered: 0, verified: 0, delivered: 0 },
+  pushed: 0,
+}
 
-function stepsOf(flow: CountedFlow): { readonly [step in FlowStep]: number } {
+function stepsOf(flow: CountedFlow): { readonly [step in FlowStep | 'pushed']: number } {
   const isAnswered = flow.answeredAt !== null
   return {
     created: 1,
     opened: Number(flow.openedAt !== null),
     engaged: Number(flow.requestedAt !== null || isAnswered),
     answered: Number(isAnswered),
+    pushed: Number(isAnswered && flow.isPushed),
     verified: Number(flow.outcome === 'presentation'),
     delivered: Number(flow.isDelivered),
   }
@@ -112,6 +116,7 @@ export const sumFlowCounts = (counts: readonly FlowCount[]): readonly FlowCount[
       opened: one.opened + other.opened,
       engaged: one.engaged + other.engaged,
       answered: one.answered + other.answered,
+      pushed: one.pushed + other.pushed,
       verified: one.verified + other.verified,
       delivered: one.delivered + other.delivered,
     }),

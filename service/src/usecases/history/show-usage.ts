@@ -41,7 +41,7 @@ export type ShownQuota = {
 
 type QuotaDeps = {
   readonly settings: Pick<AccountSettings, 'read'>
-  readonly flowCounts: Pick<FlowCounts, 'begunOn'>
+  readonly flowCounts: Pick<FlowCounts, 'countedOn'>
   readonly clock: () => Instant
 }
 
@@ -53,10 +53,11 @@ export async function showQuota(
   const values = await settings.read(owner.accountId, owner.environment)
   const quota = values && quotaOf(values)
   if (quota === undefined) return null
+  const { all } = await flowCounts.countedOn(owner, clock())
   return {
     perSecond: quota.rate?.perSecond ?? null,
     burst: quota.rate?.capacity ?? null,
     perDay: quota.perDay ?? null,
-    begunToday: await flowCounts.begunOn(owner, clock()),
+    begunToday: all,
   }
 }

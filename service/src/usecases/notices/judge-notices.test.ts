@@ -293,6 +293,7 @@ test('the last 24 hours are compared with seven whole days before them', () => {
     answered: 0,
     verified: 0,
     delivered: 0,
+    pushed: 0,
   })
   const hours = [25, 24, 23, 0].map((ago, place) =>
     count(periodOf('hour', now - ago * hour), 10 ** place, 'error_internal'),

@@ -141,7 +141,7 @@ function takePlace(
   holder: KeyHolder,
   { sealedMatch, accountId }: NewFlow,
 ): QuotaRefusal | undefined {
-  const refusal = quotas.take(holder)
+  const refusal = quotas.take(holder, 'prove')
   if (refusal !== undefined) return refusal
   const retryAfterSeconds = sealedMatch ? comparing.take(accountId) : 0
   if (retryAfterSeconds === 0) return undefined

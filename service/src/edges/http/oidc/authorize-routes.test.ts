@@ -39,7 +39,7 @@ async function server(changes: Partial<AuthorizeDeps> = {}) {
     environments: ['test'],
     startLogin: async () => fail('client_unknown'),
     giveBrowserCookie: () => 'browser=x',
-    mayAuthorize: () => true,
+    takeShare: () => 0,
     noteUse: (id) => void counted.push(`used ${id}`),
     log,
     meters: {
@@ -83,10 +83,12 @@ test('a repeated parameter has its line and its outcome, in a query and in a for
   expect(lines).toEqual([...refusedAs('invalid_request'), ...refusedAs('invalid_request')])
 })
 
-test('too many requests have their line and their outcome', async () => {
-  const { app, lines, outcomes } = await server({ mayAuthorize: () => false })
-  const { statusCode, headers } = await app.inject(`${path}?client_id=app_1`)
-  expect([statusCode, headers['retry-after']]).toEqual([429, '60'])
+test('too many requests have their page, their line and their outcome', async () => {
+  const { app, lines, outcomes } = await server({ takeShare: () => 7 })
+  const { statusCode, headers, body } = await app.inject(`${path}?client_id=app_1&scope=openid`)
+  expect([statusCode, headers['retry-after']]).toEqual([429, '7'])
+  expect(body).toContain('Wait a minute, then try again.')
+  expect(body).toContain(`href="${path}?client_id=app_1&amp;scope=openid"`)
   expect(outcomes).toEqual(['temporarily_unavailable'])
   expect(lines).toEqual(refusedAs('temporarily_unavailable'))
 })

@@ -1,4 +1,5 @@
 import type { FastifyInstance, FastifyReply, FastifyRequest } from 'fastify'
+import { flowOfRequestUri } from '../../../core/application/grants.ts'
 import type { FormFields } from '../../../core/encoding/form.ts'
 import type { Environment } from '../../../core/vocabulary/environment.ts'
 import type { FlowId } from '../../../core/vocabulary/ids.ts'
@@ -13,6 +14,7 @@ import {
   cookiesNeededDocument,
   postingDocument,
   refusedLoginDocument,
+  tooManyDocument,
 } from '../pages/flow/notice-documents.ts'
 import { inLanguage } from '../pages/in-language.ts'
 import { knownLanguage } from '../pages/language.ts'
@@ -25,8 +27,11 @@ export type AuthorizeDeps = {
   readonly environments: readonly Environment[]
   readonly startLogin: (call: AuthorizeCall) => Promise<Result<StartedLogin>>
   readonly giveBrowserCookie: (cookies: string | undefined) => string
-  /** False if this network has asked too often for this application. */
-  readonly mayAuthorize: (request: FastifyRequest, clientId: string) => boolean
+  /**
+   * Takes from what this network may begin at this application without that authenticating itself.
+   * Returns the seconds to wait if that is used up, or 0.
+   */
+  readonly takeShare: (request: FastifyRequest, clientId: string) => number
   readonly noteUse: (id: StartedLogin['application']['keyId']) => void
   readonly log: Log
   readonly meters: Pick<Meters, 'proofStarted' | 'loginCounted'>
@@ -71,8 +76,10 @@ async function authorize(
 ): Promise<FastifyReply> {
   const fields = readQuery(request)
   if (!fields.ok) return refuse(deps, request, reply, fields.failure)
-  if (!deps.mayAuthorize(request, fields.value.get('client_id') ?? ''))
-    return refuse(deps, request, reply.header('Retry-After', '60'), tooManyRequests, 429)
+  // The application has begun it already, and has authenticated itself.
+  const isPushed = flowOfRequestUri(fields.value.get('request_uri') ?? '') !== undefined
+  const wait = isPushed ? 0 : deps.takeShare(request, fields.value.get('client_id') ?? '')
+  if (wait > 0) return refuseForNow(deps, request, reply, wait)
   const { cookie: cookies } = request.headers
   const call = { environment, fields: fields.value, cookies, callId: callIdOf(request) }
   const started = await deps.startLogin(call)
@@ -121,12 +128,28 @@ function refuse(
   request: FastifyRequest,
   reply: FastifyReply,
   { code, description }: Failure,
-  status = 400,
 ): FastifyReply | Promise<FastifyReply> {
   request.outcome = code
   log.info('login_refused', { callId: callIdOf(request), code })
-  return inLanguage(request, asPage(reply).code(status), (language, offered) =>
+  return inLanguage(request, asPage(reply).code(400), (language, offered) =>
     refusedLoginDocument({ language, offered }, `${code}: ${description ?? ''}`),
+  )
+}
+
+/** Nothing is wrong with the request, so the person only has to wait. */
+function refuseForNow(
+  { log }: AuthorizeDeps,
+  request: FastifyRequest,
+  reply: FastifyReply,
+  seconds: number,
+): FastifyReply | Promise<FastifyReply> {
+  const { code } = tooManyRequests
+  request.outcome = code
+  log.info('login_refused', { callId: callIdOf(request), code })
+  return inLanguage(
+    request,
+    asPage(reply).code(429).header('Retry-After', String(seconds)),
+    (language, offered) => tooManyDocument(language, request.url, offered),
   )
 }
 

@@ -228,6 +228,8 @@ export type Tables = PortalTables & {
     tokens_sent_at: Generated<number | null>
     /** RFC 7636. */
     code_challenge: Generated<string | null>
+    /** 1 if the application itself sent the request, null if a browser brought it. */
+    pushed: Generated<1 | null>
     /** The callback of a tryout, as the portal received it. */
     sealed_received: Generated<Uint8Array | null>
   }
@@ -298,6 +300,8 @@ export type Tables = PortalTables & {
     answered: number
     verified: number
     delivered: number
+    /** Of the answered, those that began with a pushed request. */
+    pushed: Generated<number>
   }
   /** How often something took about so long. */
   time_counts: {

@@ -78,6 +78,7 @@ type LoginValues = Values & ReturnType<typeof loginValues>
 const loginValues = ({ collectSeconds, codeChallenge, opening }: NewLogin) => ({
   collect_seconds: collectSeconds,
   code_challenge: codeChallenge ?? null,
+  pushed: opening ? null : (1 as const),
   browser_hash: opening?.browserHash ?? null,
   client_id: opening?.asked.clientId ?? null,
   response_mode: opening?.asked.responseMode ?? null,
@@ -91,6 +92,7 @@ const loginValues = ({ collectSeconds, codeChallenge, opening }: NewLogin) => ({
 const loginColumns = ({ now }: Database, given: Given<LoginValues>) => ({
   collect_seconds: given.collect_seconds,
   code_challenge: given.code_challenge,
+  pushed: given.pushed,
   browser_hash: given.browser_hash,
   client_id: given.client_id,
   response_mode: given.response_mode,

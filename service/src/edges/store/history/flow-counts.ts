@@ -1,5 +1,6 @@
 import { sql } from 'kysely'
 import type { Channel } from '../../../core/flow/flow.ts'
+import { type CountedFlows, sumCounted } from '../../../core/flow/what-counts.ts'
 import type { CheckName } from '../../../core/verification/checks.ts'
 import type { Environment } from '../../../core/vocabulary/environment.ts'
 import { type AccountId, type FlowId, flowIdsFrom } from '../../../core/vocabulary/ids.ts'
@@ -28,7 +29,7 @@ import { isNoTryout } from '../delivery/tryouts.ts'
 import type { Database } from '../engine/database.ts'
 import type { DatabaseTransaction } from '../engine/tables.ts'
 import { checksIn } from '../flows/stored-checks.ts'
-import { addedTo, inParts, mostFreshFlows, rangeToFold } from './fold-range.ts'
+import { addedTo, inParts, mostFreshFlows, rangeToFold, tallied } from './fold-range.ts'
 
 /** Read into memory at once, for a short transaction. */
 const mostFlows = 2_000
@@ -42,7 +43,7 @@ export function flowCountStore(database: Database): FlowCounts {
     fold: (olderThan) =>
       database.commit('counts', (write) => fold(database, write, olderThan, round)),
     read: (...wish) => read(database, ...wish),
-    begunOn: (owner, day) => begunOn(database, owner, day),
+    countedOn: (owner, day) => countedOn(database, owner, day),
     kept: async (owner, unit, since) => {
       const from = periodOf(unit, since)
       const [flows, times] = await Promise.all([
@@ -93,6 +94,7 @@ const flowRows = (reader: Pick<DatabaseTransaction, 'selectFrom'>) =>
     .selectFrom('flows')
     .select(['id', 'account_id', 'environment', 'key_id', 'issuer', 'state', 'outcome', 'checks'])
     .select(['opened_at', 'requested_at', 'answered_at', 'answered_path', 'fetched_path'])
+    .select('pushed')
     .where(isNoTryout)
 
 type FlowRow = Awaited<ReturnType<ReturnType<typeof flowRows>['execute']>>[number]
@@ -113,6 +115,7 @@ const counted = (row: FlowRow): Owned & CountedFlow => ({
   openedAt: row.opened_at,
   requestedAt: row.requested_at,
   answeredAt: row.answered_at,
+  isPushed: row.pushed === 1,
   isDelivered: row.state === 'completed',
 })
 
@@ -255,7 +258,10 @@ async function insertFlowCounts(
     outcome: outcome ?? ('' as const),
     failed_check: failedCheck ?? ('' as const),
   }))
-  const names = ['created', 'opened', 'engaged', 'answered', 'verified', 'delivered'] as const
+  const names = [
+    ...(['created', 'opened', 'engaged', 'answered', 'verified', 'delivered'] as const),
+    'pushed',
+  ] as const
   for (const some of inParts(rows))
     await transaction
       .insertInto('flow_counts')
@@ -335,21 +341,22 @@ async function read(
 const dayMilliseconds = 24 * hourMilliseconds
 
 /** About an hour of what is not stored yet is counted. */
-async function begunOn(
+async function countedOn(
   { read: reader }: Database,
   { accountId, environment }: FlowOwner,
   day: Instant,
-): Promise<number> {
+): Promise<CountedFlows> {
   const from = Math.floor(day / dayMilliseconds) * dayMilliseconds
   const stored = reader
     .selectFrom('flow_counts')
-    .select(sql<number>`cast(coalesce(sum(created), 0) as bigint)`.as('count'))
+    .select(['key_id as keyId', sumOf('created'), sumOf('answered'), sumOf('pushed')])
     .where('account_id', '=', accountId)
     .where('environment', '=', environment)
     .where('period', '=', periodOf('day', from))
+    .groupBy('key_id')
   const fresh = reader
     .selectFrom('flows')
-    .select('id')
+    .select(['key_id', 'answered_at', 'pushed'])
     .where('account_id', '=', accountId)
     .where('environment', '=', environment)
     .where('id', '>=', reader.selectFrom('counted_flows').select('until_id'))
@@ -357,12 +364,12 @@ async function begunOn(
     .where('id', '<', flowIdsFrom(from + dayMilliseconds))
     .where(isNoTryout)
     .limit(sql.lit(mostFreshFlows))
-  const { begun } = await reader
-    .selectFrom(fresh.as('fresh'))
-    .select((select) => sql<number>`${select.fn.countAll()} + ${stored}`.as('begun'))
-    .executeTakeFirstOrThrow()
-  return begun
+  const counted = reader.selectFrom(fresh.as('fresh')).select(tallied).groupBy('key_id')
+  return sumCounted(await stored.unionAll(counted).execute())
 }
+
+const sumOf = (name: 'created' | 'answered' | 'pushed') =>
+  sql<number>`cast(sum(${sql.ref(name)}) as bigint)`.as(name)
 
 /** The last period of a unit sorts before this. */
 const after = (from: string): string => `${from.slice(0, 1)}~`

@@ -73,6 +73,14 @@ export function* inParts<Row>(rows: readonly Row[]): Generator<readonly Row[]> {
     yield rows.slice(from, from + mostAtOnce)
 }
 
+/** Flows of a key, for `countedFlows`. */
+export const tallied = [
+  'key_id as keyId',
+  sql<number>`count(*)`.as('created'),
+  sql<number>`count(answered_at)`.as('answered'),
+  sql<number>`count(case when answered_at is not null then pushed end)`.as('pushed'),
+] as const
+
 /** For a row that exists: what was counted now is added to it. */
 export const addedTo = (table: 'asked_counts' | 'time_counts' | 'usage_counts') => ({
   count: sql<number>`${sql.ref(`${table}.count`)} + ${sql.ref('excluded.count')}`,

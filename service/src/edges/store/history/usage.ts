@@ -1,4 +1,5 @@
 import { sql } from 'kysely'
+import { countedFlows } from '../../../core/flow/what-counts.ts'
 import { type FlowId, flowIdsFrom, timeOfFlow } from '../../../core/vocabulary/ids.ts'
 import type { FlowOwner } from '../../../usecases/ports/history/flow-records.ts'
 import type { Usage, UsageCount } from '../../../usecases/ports/history/usage.ts'
@@ -6,7 +7,14 @@ import { isNoTryout } from '../delivery/tryouts.ts'
 import type { Database } from '../engine/database.ts'
 import type { DatabaseTransaction } from '../engine/tables.ts'
 import { foldAsked, readAsked } from './asked.ts'
-import { addedTo, mostFoldedFlows, mostFreshFlows, rangeToFold } from './fold-range.ts'
+import {
+  addedTo,
+  inParts,
+  mostFoldedFlows,
+  mostFreshFlows,
+  rangeToFold,
+  tallied,
+} from './fold-range.ts'
 import { monthAfter, monthOf, startOfMonth } from './months.ts'
 
 export const usageStore = (database: Database): Usage => ({
@@ -47,28 +55,37 @@ async function addCounts(
   from: FlowId,
   before: FlowId,
 ): Promise<void> {
-  await transaction
-    .insertInto('usage_counts')
-    .columns(['account_id', 'environment', 'month', 'key_id', 'issuer', 'outcome', 'count'])
-    .expression((expression) =>
-      expression
-        .selectFrom('flows')
-        .select(['account_id', 'environment', sql<string>`cast(${month} as text)`.as('month')])
-        .select(['key_id', 'issuer', sql<UsageCount['outcome']>`outcome`.as('outcome')])
-        .select((select) => select.fn.countAll<number>().as('count'))
-        .where('id', '>=', from)
-        .where('id', '<', before)
-        .where('outcome', 'is not', null)
-        .where(isNoTryout)
-        .groupBy(['account_id', 'environment', 'key_id', 'issuer', 'outcome']),
-    )
-    .onConflict((conflict) =>
-      conflict
-        .columns(['account_id', 'environment', 'month', 'key_id', 'issuer', 'outcome'])
-        .doUpdateSet(addedTo('usage_counts')),
-    )
+  const tallies = await ended(transaction, from, before)
+    .select(['account_id', 'environment', 'issuer', outcome, ...tallied])
+    .groupBy(['account_id', 'environment', 'key_id', 'issuer', 'outcome'])
     .execute()
+  const rows = tallies.flatMap(({ keyId, created, answered, pushed, ...row }) => {
+    const { all: count } = countedFlows({ keyId, created, answered, pushed })
+    return count === 0 ? [] : [{ ...row, month, key_id: keyId, count }]
+  })
+  for (const some of inParts(rows))
+    await transaction
+      .insertInto('usage_counts')
+      .values(some)
+      .onConflict((conflict) =>
+        conflict
+          .columns(['account_id', 'environment', 'month', 'key_id', 'issuer', 'outcome'])
+          .doUpdateSet(addedTo('usage_counts')),
+      )
+      .execute()
 }
+
+/** It is there in each of them. */
+const outcome = sql<UsageCount['outcome']>`outcome`.as('outcome')
+
+/** Flows of a range with an outcome. */
+const ended = (reader: Pick<DatabaseTransaction, 'selectFrom'>, from: FlowId, before: FlowId) =>
+  reader
+    .selectFrom('flows')
+    .where('id', '>=', from)
+    .where('id', '<', before)
+    .where('outcome', 'is not', null)
+    .where(isNoTryout)
 
 async function read(database: Database, owner: FlowOwner): Promise<readonly UsageCount[]> {
   const folded = await database.read
@@ -116,23 +133,20 @@ async function freshCounts(
   from: FlowId,
   before: FlowId,
 ): Promise<readonly UsageCount[]> {
-  const rows = await reader
-    .selectFrom(
-      reader
-        .selectFrom('flows')
-        .select(['key_id', 'issuer', sql<UsageCount['outcome']>`outcome`.as('outcome')])
-        .where('account_id', '=', accountId)
-        .where('environment', '=', environment)
-        .where('id', '>=', from)
-        .where('id', '<', before)
-        .where('outcome', 'is not', null)
-        .where(isNoTryout)
-        .limit(sql.lit(mostFreshFlows))
-        .as('fresh'),
-    )
-    .select(['key_id', 'issuer', 'outcome'])
-    .select((select) => select.fn.countAll<number>().as('count'))
+  const flows = ended(reader, from, before)
+    .select(['key_id', 'issuer', outcome, 'answered_at', 'pushed'])
+    .where('account_id', '=', accountId)
+    .where('environment', '=', environment)
+    .limit(sql.lit(mostFreshFlows))
+  const tallies = await reader
+    .selectFrom(flows.as('fresh'))
+    .select(['issuer', 'outcome', ...tallied])
     .groupBy(['key_id', 'issuer', 'outcome'])
     .execute()
-  return rows.map(({ key_id: keyId, ...row }) => ({ ...row, keyId, month }))
+  return tallies
+    .map(({ issuer, outcome, ...tally }) => {
+      const { all: count } = countedFlows(tally)
+      return { month, keyId: tally.keyId, issuer, outcome, count }
+    })
+    .filter(({ count }) => count > 0)
 }

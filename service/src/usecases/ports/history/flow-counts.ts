@@ -1,5 +1,6 @@
 import type { Channel } from '../../../core/flow/flow.ts'
 import type { OutcomeCode } from '../../../core/flow/outcome.ts'
+import type { CountedFlows, FlowTally } from '../../../core/flow/what-counts.ts'
 import type { CheckName } from '../../../core/verification/checks.ts'
 import type { Environment } from '../../../core/vocabulary/environment.ts'
 import type { AccountId, FlowId, KeyId } from '../../../core/vocabulary/ids.ts'
@@ -17,6 +18,8 @@ export type CountedFlow = FlowGroup & {
   /** When the first wallet fetched the request. */
   readonly requestedAt: number | null
   readonly answeredAt: number | null
+  /** It began with a pushed request. */
+  readonly isPushed: boolean
   readonly isDelivered: boolean
 }
 
@@ -33,9 +36,10 @@ export type FlowGroup = {
 }
 
 /** How many flows of a group began in a period, and how far they came. */
-export type FlowCount = FlowGroup & { readonly period: string } & {
-  readonly [step in FlowStep]: number
-}
+export type FlowCount = FlowGroup &
+  FlowTally & { readonly period: string } & {
+    readonly [step in FlowStep]: number
+  }
 
 /** How often something took about so long. */
 export type TimeCount = {
@@ -71,8 +75,8 @@ export type FlowCounts = {
   fold(olderThanMilliseconds: number): Promise<boolean>
   /** The stored counts since then, and those of flows that are not stored yet. */
   read(owner: FlowOwner, unit: PeriodUnit, since: number): Promise<Counts>
-  /** How many began on this day in UTC, such as now. Flows to try things out are not counted. */
-  begunOn(owner: FlowOwner, day: Instant): Promise<number>
+  /** What counts of this day in UTC, such as now. Flows to try things out are not counted. */
+  countedOn(owner: FlowOwner, day: Instant): Promise<CountedFlows>
   /** Only what is stored, which is about an hour behind. */
   kept(owner: Counted, unit: PeriodUnit, since: number): Promise<Counts>
 }

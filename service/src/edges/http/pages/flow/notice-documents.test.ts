@@ -6,10 +6,13 @@ import {
   neutralDocument,
   notFoundDocument,
   otherBrowserDocument,
+  tooManyDocument,
 } from './notice-documents.ts'
 
 const cookiesNeeded = (language: Language) => cookiesNeededDocument(language, '/flow/token')
+const tooMany = (language: Language) => tooManyDocument(language, '/oidc/test/authorize')
 const documents = [
+  tooMany,
   notFoundDocument,
   neutralDocument,
   otherBrowserDocument,

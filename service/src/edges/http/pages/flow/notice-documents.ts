@@ -33,6 +33,17 @@ export function cookiesNeededDocument(
   return noticeDocument({ language, offered }, 'browsers', { ...notice, action })
 }
 
+/** For a person in a network from which too many begin at once. */
+export function tooManyDocument(
+  language: Language,
+  address: string,
+  offered?: readonly Language[],
+): string {
+  const { tooMany: notice, cookiesNeeded } = textsOf(language)
+  const action = html`<p><a class="button primary" href="${address}">${cookiesNeeded.tryAgain}</a></p>`
+  return noticeDocument({ language, offered }, 'link', { ...notice, action })
+}
+
 /** The phone's page after the wallet has answered a scanned code. */
 export const continueDocument: Document = (language, offered) =>
   noticeDocument({ language, offered }, 'computer', textsOf(language).goOnElsewhere)

@@ -383,6 +383,10 @@ export const czech: Texts = {
       'Příště začněte v prohlížeči, který telefon používá pro odkazy, ne uvnitř aplikace.',
     ],
   },
+  tooMany: {
+    title: 'Příliš mnoho lidí najednou',
+    text: 'Z vaší sítě právě začíná příliš mnoho lidí. Počkejte minutu a zkuste to znovu.',
+  },
   cookiesNeeded: {
     title: 'Prohlížeč musí povolit soubory cookie',
     text: 'Potřebujeme jeden soubor cookie, abychom poznali váš prohlížeč a mohli to dokončit jen vy. Nevrátil se k nám. K ničemu jinému neslouží a po dvou hodinách vyprší.',

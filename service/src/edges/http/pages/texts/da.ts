@@ -376,6 +376,10 @@ export const danish: Texts = {
       'For at undgå det: begynd i den browser, som din telefon bruger til links, ikke inde i en app.',
     ],
   },
+  tooMany: {
+    title: 'For mange på én gang',
+    text: 'Lige nu starter for mange personer fra dit netværk. Vent et minut, og prøv igen.',
+  },
   cookiesNeeded: {
     title: 'Din browser skal tillade cookies',
     text: 'Vi har brug for én cookie for at genkende din browser, så kun du kan afslutte dette. Den kom ikke tilbage til os. Den bruges ikke til andet og udløber efter to timer.',

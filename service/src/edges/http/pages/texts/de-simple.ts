@@ -391,6 +391,10 @@ export const plainGerman: Texts = {
       'Das nächste Mal: Benutzen Sie den Browser, in dem Ihr Handy Links öffnet. Fangen Sie nicht in einer App an.',
     ],
   },
+  tooMany: {
+    title: 'Gerade sind es zu viele',
+    text: 'Gerade beginnen zu viele Menschen aus Ihrem Netz. Bitte warten Sie eine Minute. Versuchen Sie es dann noch einmal.',
+  },
   cookiesNeeded: {
     title: 'Ihr Browser muss Cookies erlauben',
     text: 'Wir brauchen ein Cookie. Damit erkennen wir Ihren Browser wieder, und nur Sie können dies fertig machen. Das Cookie kam nicht zu uns zurück. Wir benutzen es nur dafür. Es endet nach zwei Stunden.',

@@ -394,6 +394,10 @@ export const german: Texts = {
       'Damit das nicht wieder geschieht, beginnen Sie in dem Browser, den Ihr Smartphone für Links verwendet, nicht innerhalb einer App.',
     ],
   },
+  tooMany: {
+    title: 'Gerade zu viele auf einmal',
+    text: 'Aus Ihrem Netz beginnen gerade zu viele Personen. Warten Sie eine Minute und versuchen Sie es dann erneut.',
+  },
   cookiesNeeded: {
     title: 'Ihr Browser muss Cookies erlauben',
     text: 'Wir brauchen ein Cookie, um Ihren Browser wiederzuerkennen, damit nur Sie dies abschließen können. Es kam nicht zu uns zurück. Es dient nur diesem Zweck und endet nach zwei Stunden.',

@@ -375,6 +375,10 @@ export const english: Texts = {
       'To avoid this, start in the browser that your phone uses for links, not inside an app.',
     ],
   },
+  tooMany: {
+    title: 'Too many at once',
+    text: 'Too many people are starting from your network right now. Wait a minute, then try again.',
+  },
   cookiesNeeded: {
     title: 'Your browser must allow cookies',
     text: 'We need one cookie to recognise your browser, so that only you can finish this. It did not come back to us. It is used for nothing else and ends after two hours.',

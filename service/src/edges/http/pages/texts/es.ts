@@ -386,6 +386,10 @@ export const spanish: Texts = {
       'Para evitarlo, empiece en el navegador que su teléfono usa para los enlaces, no dentro de una aplicación.',
     ],
   },
+  tooMany: {
+    title: 'Demasiadas personas a la vez',
+    text: 'Demasiadas personas están empezando ahora desde su red. Espere un minuto e inténtelo de nuevo.',
+  },
   cookiesNeeded: {
     title: 'Su navegador debe permitir las cookies',
     text: 'Necesitamos una cookie para reconocer su navegador, de modo que solo usted pueda terminar esto. No nos ha vuelto. No se usa para nada más y caduca a las dos horas.',

@@ -375,6 +375,10 @@ export const estonian: Texts = {
       'Selle vältimiseks alustage brauseris, mida teie telefon linkide jaoks kasutab, mitte rakenduse sees.',
     ],
   },
+  tooMany: {
+    title: 'Liiga palju korraga',
+    text: 'Teie võrgust alustab praegu liiga palju inimesi. Oodake minut ja proovige uuesti.',
+  },
   cookiesNeeded: {
     title: 'Teie brauser peab lubama küpsiseid',
     text: 'Vajame üht küpsist, et teie brauser ära tunda, nii et ainult teie saate selle lõpetada. See ei tulnud meile tagasi. Seda ei kasutata millekski muuks ja see aegub kahe tunni pärast.',

@@ -378,6 +378,10 @@ export const finnish: Texts = {
       'Vältä tämä aloittamalla selaimessa, jota puhelimesi käyttää linkkeihin, ei sovelluksen sisällä.',
     ],
   },
+  tooMany: {
+    title: 'Liian monta yhtä aikaa',
+    text: 'Verkostasi aloittaa juuri nyt liian moni. Odota minuutti ja yritä uudelleen.',
+  },
   cookiesNeeded: {
     title: 'Selaimesi on sallittava evästeet',
     text: 'Tarvitsemme yhden evästeen tunnistaaksemme selaimesi, jotta vain sinä voit viedä tämän loppuun. Se ei palannut meille. Sitä ei käytetä muuhun, ja se vanhenee kahdessa tunnissa.',

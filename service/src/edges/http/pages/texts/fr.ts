@@ -401,6 +401,10 @@ export const french: Texts = {
       'Pour l’éviter, commencez dans le navigateur que votre téléphone utilise pour les liens, pas dans une application.',
     ],
   },
+  tooMany: {
+    title: 'Trop de demandes à la fois',
+    text: 'Trop de personnes commencent en ce moment depuis votre réseau. Attendez une minute, puis réessayez.',
+  },
   cookiesNeeded: {
     title: 'Votre navigateur doit autoriser les cookies',
     text: 'Il nous faut un cookie pour reconnaître votre navigateur, afin que vous seul puissiez terminer. Il ne nous est pas revenu. Il ne sert à rien d’autre et expire après deux heures.',

@@ -398,6 +398,10 @@ export const irish: Texts = {
       'Chun é seo a sheachaint, tosaigh sa bhrabhsálaí a úsáideann do ghuthán le haghaidh nasc, ní laistigh d’aip.',
     ],
   },
+  tooMany: {
+    title: 'An iomarca daoine ag an am céanna',
+    text: 'Tá an iomarca daoine ag tosú ó do líonra faoi láthair. Fan nóiméad agus bain triail eile as.',
+  },
   cookiesNeeded: {
     title: 'Caithfidh do bhrabhsálaí fianáin a cheadú',
     text: 'Tá fianán amháin de dhíth orainn chun do bhrabhsálaí a aithint, ionas gur tusa amháin a fhéadfaidh é seo a chríochnú. Níor tháinig sé ar ais chugainn. Ní úsáidtear d’aon rud eile é agus téann sé as feidhm tar éis dhá uair an chloig.',

@@ -382,6 +382,10 @@ export const croatian: Texts = {
       'Drugi put počnite u pregledniku koji telefon koristi za poveznice, ne unutar aplikacije.',
     ],
   },
+  tooMany: {
+    title: 'Previše osoba odjednom',
+    text: 'S vaše mreže trenutačno započinje previše osoba. Pričekajte minutu i pokušajte ponovno.',
+  },
   cookiesNeeded: {
     title: 'Preglednik mora dopustiti kolačiće',
     text: 'Treba nam jedan kolačić da prepoznamo vaš preglednik, kako biste samo vi mogli ovo dovršiti. Nije nam se vratio. Ne služi ničemu drugom i istječe nakon dva sata.',

@@ -382,6 +382,10 @@ export const hungarian: Texts = {
       'Ennek elkerülésére abban a böngészőben kezdje, amelyet a telefonja a linkekhez használ, ne egy alkalmazáson belül.',
     ],
   },
+  tooMany: {
+    title: 'Túl sokan egyszerre',
+    text: 'Az Ön hálózatáról most túl sokan kezdik el. Várjon egy percet, majd próbálja újra.',
+  },
   cookiesNeeded: {
     title: 'A böngészőnek engedélyeznie kell a sütiket',
     text: 'Egyetlen sütire van szükségünk, hogy felismerjük a böngészőjét, és csak Ön fejezhesse ezt be. Nem érkezett vissza hozzánk. Másra nem használjuk, és két óra után lejár.',

@@ -385,6 +385,10 @@ export const italian: Texts = {
       'Per evitarlo, inizia nel browser che il tuo telefono usa per i link, non dentro un’app.',
     ],
   },
+  tooMany: {
+    title: 'Troppe persone alla volta',
+    text: 'In questo momento troppe persone stanno iniziando dalla sua rete. Attenda un minuto e riprovi.',
+  },
   cookiesNeeded: {
     title: 'Il tuo browser deve accettare i cookie',
     text: 'Ci serve un cookie per riconoscere il tuo browser, perché solo tu possa finire. Non ci è tornato indietro. Non serve ad altro e scade dopo due ore.',

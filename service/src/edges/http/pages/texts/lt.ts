@@ -385,6 +385,10 @@ export const lithuanian: Texts = {
       'Kad to išvengtumėte, pradėkite naršyklėje, kurią telefonas naudoja nuorodoms, o ne programėlės viduje.',
     ],
   },
+  tooMany: {
+    title: 'Per daug vienu metu',
+    text: 'Šiuo metu iš jūsų tinklo pradeda per daug žmonių. Palaukite minutę ir bandykite dar kartą.',
+  },
   cookiesNeeded: {
     title: 'Naršyklė turi leisti slapukus',
     text: 'Mums reikia vieno slapuko, kad atpažintume jūsų naršyklę ir tik jūs galėtumėte tai baigti. Jis pas mus negrįžo. Niekam kitam jis nenaudojamas ir nustoja galioti po dviejų valandų.',

@@ -385,6 +385,10 @@ export const latvian: Texts = {
       'Lai no tā izvairītos, sāciet pārlūkā, ko tālrunis izmanto saitēm, nevis lietotnē.',
     ],
   },
+  tooMany: {
+    title: 'Pārāk daudz vienlaikus',
+    text: 'Pašlaik no jūsu tīkla sāk pārāk daudz cilvēku. Uzgaidiet minūti un mēģiniet vēlreiz.',
+  },
   cookiesNeeded: {
     title: 'Pārlūkam jāatļauj sīkdatnes',
     text: 'Mums vajag vienu sīkdatni, lai pazītu jūsu pārlūku un lai tikai jūs varētu to pabeigt. Tā pie mums neatgriezās. Tā nekam citam neder, un tās termiņš beidzas pēc divām stundām.',

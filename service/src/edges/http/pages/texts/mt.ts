@@ -380,6 +380,10 @@ export const maltese: Texts = {
       'Biex tevita dan, ibda fil-browser li l-mowbajl tiegħek juża għal-links, mhux ġewwa app.',
     ],
   },
+  tooMany: {
+    title: 'Wisq nies f’daqqa',
+    text: 'Bħalissa qed jibdew wisq nies min-netwerk tiegħek. Stenna minuta, imbagħad erġa’ pprova.',
+  },
   cookiesNeeded: {
     title: 'Il-browser tiegħek irid jippermetti l-cookies',
     text: 'Għandna bżonn cookie waħda biex nagħrfu l-browser tiegħek, ħalli int biss tkun tista’ ttemm dan. Ma ġietx lura għandna. Ma tintuża għal xejn ieħor u tiskadi wara sagħtejn.',

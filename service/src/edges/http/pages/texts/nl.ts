@@ -385,6 +385,10 @@ export const dutch: Texts = {
       'Begin voortaan in de browser die uw telefoon voor links gebruikt, niet binnen een app.',
     ],
   },
+  tooMany: {
+    title: 'Te veel mensen tegelijk',
+    text: 'Op dit moment beginnen te veel mensen vanaf uw netwerk. Wacht een minuut en probeer het opnieuw.',
+  },
   cookiesNeeded: {
     title: 'Uw browser moet cookies toestaan',
     text: 'We hebben één cookie nodig om uw browser te herkennen, zodat alleen u dit kunt afronden. Hij kwam niet bij ons terug. Hij dient nergens anders voor en verloopt na twee uur.',

@@ -392,6 +392,10 @@ export const polish: Texts = {
       'Aby tego uniknąć, zaczynaj w przeglądarce, której telefon używa do linków, a nie wewnątrz aplikacji.',
     ],
   },
+  tooMany: {
+    title: 'Zbyt wiele osób naraz',
+    text: 'Z Państwa sieci rozpoczyna teraz zbyt wiele osób. Proszę odczekać minutę i spróbować ponownie.',
+  },
   cookiesNeeded: {
     title: 'Przeglądarka musi zezwalać na pliki cookie',
     text: 'Potrzebujemy jednego pliku cookie, aby rozpoznać Twoją przeglądarkę, tak by nikt inny nie mógł tego dokończyć. Nie wrócił do nas. Nie służy do niczego innego i wygasa po dwóch godzinach.',

@@ -379,6 +379,10 @@ export const portuguese: Texts = {
       'Para o evitar, comece no navegador que o seu telemóvel usa para as ligações, não dentro de uma aplicação.',
     ],
   },
+  tooMany: {
+    title: 'Demasiadas pessoas ao mesmo tempo',
+    text: 'Neste momento, demasiadas pessoas estão a começar a partir da sua rede. Aguarde um minuto e tente novamente.',
+  },
   cookiesNeeded: {
     title: 'O seu navegador tem de permitir cookies',
     text: 'Precisamos de um cookie para reconhecer o seu navegador, para que mais ninguém possa concluir isto. Não voltou até nós. Não serve para mais nada e expira ao fim de duas horas.',

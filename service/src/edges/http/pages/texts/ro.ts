@@ -379,6 +379,10 @@ export const romanian: Texts = {
       'Pentru a evita acest lucru, începeți în browserul pe care telefonul îl folosește pentru linkuri, nu într-o aplicație.',
     ],
   },
+  tooMany: {
+    title: 'Prea multe persoane deodată',
+    text: 'Prea multe persoane încep acum din rețeaua dvs. Așteptați un minut, apoi încercați din nou.',
+  },
   cookiesNeeded: {
     title: 'Browserul trebuie să permită cookie-uri',
     text: 'Avem nevoie de un cookie ca să vă recunoaștem browserul, pentru ca numai dvs. să puteți încheia. Nu s-a întors la noi. Nu este folosit la altceva și expiră după două ore.',

@@ -385,6 +385,10 @@ export const slovak: Texts = {
       'Nabudúce začnite v prehliadači, ktorý telefón používa na odkazy, nie vnútri aplikácie.',
     ],
   },
+  tooMany: {
+    title: 'Priveľa ľudí naraz',
+    text: 'Z vašej siete práve začína priveľa ľudí. Počkajte minútu a skúste to znova.',
+  },
   cookiesNeeded: {
     title: 'Prehliadač musí povoliť súbory cookie',
     text: 'Potrebujeme jeden súbor cookie, aby sme spoznali váš prehliadač a mohli ste to dokončiť len vy. Nevrátil sa k nám. Na nič iné neslúži a po dvoch hodinách vyprší.',

@@ -385,6 +385,10 @@ export const slovenian: Texts = {
       'Drugič začnite v brskalniku, ki ga telefon uporablja za povezave, ne znotraj aplikacije.',
     ],
   },
+  tooMany: {
+    title: 'Preveč ljudi hkrati',
+    text: 'Iz vašega omrežja trenutno začenja preveč ljudi. Počakajte minuto in poskusite znova.',
+  },
   cookiesNeeded: {
     title: 'Brskalnik mora dovoliti piškotke',
     text: 'Potrebujemo en piškotek, da prepoznamo vaš brskalnik in da lahko to končate samo vi. Ni se vrnil k nam. Ne uporablja se za nič drugega in poteče po dveh urah.',

@@ -372,6 +372,10 @@ export const swedish: Texts = {
       'För att undvika detta, börja i webbläsaren som din telefon använder för länkar, inte inne i en app.',
     ],
   },
+  tooMany: {
+    title: 'För många samtidigt',
+    text: 'Just nu börjar för många personer från ditt nätverk. Vänta en minut och försök igen.',
+  },
   cookiesNeeded: {
     title: 'Din webbläsare måste tillåta kakor',
     text: 'Vi behöver en kaka (cookie) för att känna igen din webbläsare, så att bara du kan avsluta detta. Den kom inte tillbaka till oss. Den används inte till något annat och går ut efter två timmar.',

@@ -59,6 +59,7 @@ export type Texts = {
   readonly notFound: { readonly title: string; readonly text: string }
   readonly neutral: NoticeTexts
   readonly otherBrowser: NoticeTexts
+  readonly tooMany: { readonly title: string; readonly text: string }
   readonly cookiesNeeded: NoticeTexts & { readonly tryAgain: string }
   readonly goOnElsewhere: { readonly title: string; readonly text: string }
 }

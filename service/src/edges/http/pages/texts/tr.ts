@@ -383,6 +383,10 @@ export const turkish: Texts = {
       'Bunu önlemek için bir uygulamanın içinde değil, telefonunuzun bağlantılar için kullandığı tarayıcıda başlayın.',
     ],
   },
+  tooMany: {
+    title: 'Aynı anda çok fazla kişi',
+    text: 'Şu anda ağınızdan çok fazla kişi başlıyor. Bir dakika bekleyin ve yeniden deneyin.',
+  },
   cookiesNeeded: {
     title: 'Tarayıcınız çerezlere izin vermeli',
     text: 'Tarayıcınızı tanımak için tek bir çereze ihtiyacımız var; böylece bunu yalnızca siz tamamlayabilirsiniz. Bize geri gelmedi. Başka bir amaçla kullanılmaz ve süresi iki saat sonra biter.',

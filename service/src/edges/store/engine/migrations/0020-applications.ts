@@ -49,6 +49,8 @@ export const applications: Migration = async (transaction, { columnTypes, tableE
     sql`alter table flows add column collected_at ${at}`,
     sql`alter table flows add column tokens_sent_at ${at}`,
     sql`alter table flows add column code_challenge text`,
+    sql`alter table flows add column pushed integer`,
+    sql`alter table flow_counts add column pushed ${at} not null default 0`,
     sql`alter table instances add column collects integer`,
   ]
   for (const statement of statements) await statement.execute(transaction)
