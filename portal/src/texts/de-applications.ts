@@ -97,6 +97,10 @@ export const germanApplications: Texts['applications'] = {
     'JSON mit bis zu fünf öffentlichen Schlüsseln. Fügen Sie nie einen privaten Schlüssel ein.',
   withoutPkce:
     'Ohne PKCE lässt sich ein gestohlener Code leichter missbrauchen. Nur für ein Programm, das es nicht senden kann.',
+  withoutPar:
+    'Wer die Client-ID kennt, kann in Ihrem Namen Anmeldungen beginnen. Kann das Programm Pushed Requests senden, verlangen Sie sie.',
+  pushInLive:
+    'Kann Ihr Programm Pushed Requests (PAR) senden, verlangen Sie sie in den Einstellungen der Anwendung. Dann kann sonst niemand in Ihrem Namen Anmeldungen beginnen.',
   registration: {
     covered: 'Ein Registrierungszertifikat deckt ab, wonach sie fragen darf.',
     warned:

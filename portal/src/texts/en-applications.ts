@@ -93,6 +93,10 @@ export const englishApplications = {
   jwksHint: 'JSON with up to five public keys. Never paste a private key.',
   withoutPkce:
     'Without PKCE a stolen code is easier to abuse. Choose this only for a program that cannot send it.',
+  withoutPar:
+    'Anybody who knows the client ID can begin logins in your name. If the program can push its requests, require it.',
+  pushInLive:
+    'If your program can push its requests (PAR), require them in the settings of the application, so that nobody else can begin logins in your name.',
   registration: {
     covered: 'A registration certificate covers what it may ask for.',
     warned:

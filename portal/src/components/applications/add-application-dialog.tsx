@@ -4,6 +4,7 @@ import { useChange } from '../../api/hooks.ts'
 import { Dialog } from '../dialog/dialog.tsx'
 import { NameField } from '../dialog/name-field.tsx'
 import { fieldProblem } from '../parts/field-problem.ts'
+import { Notice } from '../parts/notice.tsx'
 import { useTexts } from '../session/language.tsx'
 import { usePlace, useSession } from '../session/place.ts'
 import { firstWish, isKind, type Kind, kinds, linesOf, type Wish } from './application.ts'
@@ -77,6 +78,7 @@ export function AddApplicationDialog({
         autoComplete="off"
       />
       <AsksField wish={wish} onWish={setWish} />
+      {params.environment === 'live' && <Notice>{t.applications.pushInLive}</Notice>}
     </Dialog>
   )
 }

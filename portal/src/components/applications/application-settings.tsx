@@ -79,6 +79,7 @@ export function ApplicationSettings({ of: application }: { readonly of: Applicat
 /** The choices of OpenID Connect. Most programs take the defaults. */
 function ProtocolFields({ wish, onWish }: { readonly wish: Wish; onWish(wish: Wish): void }) {
   const t = useTexts().applications
+  const { environment } = usePlace()
   const choice = <Name extends keyof typeof t.choices & keyof Wish>(name: Name) => ({
     label: t.choices[name].label,
     value: String(wish[name]),
@@ -108,6 +109,9 @@ function ProtocolFields({ wish, onWish }: { readonly wish: Wish; onWish(wish: Wi
       <NativeSelect {...choice('pkce')} />
       {wish.pkce === 'when_sent' && <Notice tone="warning">{t.withoutPkce}</Notice>}
       <NativeSelect {...choice('par')} />
+      {environment === 'live' && wish.par === 'when_sent' && (
+        <Notice tone="warning">{t.withoutPar}</Notice>
+      )}
       <NativeSelect {...choice('claims_in')} />
     </>
   )

@@ -7,6 +7,7 @@ import {
 } from '../../core/application/application.ts'
 import { claimsOf } from '../../core/application/claims.ts'
 import { discoveryUrl } from '../../core/application/discovery.ts'
+import type { Environment } from '../../core/vocabulary/environment.ts'
 import { readApplicationId } from '../../core/vocabulary/ids.ts'
 import { ok } from '../../core/vocabulary/result.ts'
 import type { Config } from '../../edges/config/config.ts'
@@ -66,7 +67,7 @@ const create: StoreAction = async (read, terminal, store, config, by) => {
             client_secret: secret,
             registration: coverage || null,
           })
-        : `Application ${id} (${place.environment})\n\n  Discovery URL   ${discovery}\n  Client ID       ${id}\n${secretLines(secret)}${coverageLine(coverage)}`,
+        : `Application ${id} (${place.environment})\n\n  Discovery URL   ${discovery}\n  Client ID       ${id}\n${secretLines(secret)}${coverageLine(coverage)}${pushLine(place.environment, wish.par)}`,
     )
   })
 }
@@ -101,7 +102,7 @@ const set: StoreAction = async (read, terminal, store, config, by) => {
     return report(terminal, changed, () =>
       read.json
         ? JSON.stringify({ application: application.id, registration: coverage || null })
-        : `${application.id} is changed. New requests are judged by this at once.${needsSecret ? '\nIt has no secret that you know: vidimus application rotate-secret.' : ''}${coverageLine(coverage)}`,
+        : `${application.id} is changed. New requests are judged by this at once.${needsSecret ? '\nIt has no secret that you know: vidimus application rotate-secret.' : ''}${coverageLine(coverage)}${pushLine(application.environment, wish.par)}`,
     )
   })
 }
@@ -157,6 +158,11 @@ function coverageLine(coverage: ShownApplication['registration'] | false): strin
   if (coverage !== 'refused') return ''
   return '\nNo registration certificate covers what it may ask for: every request is refused until one does (vidimus registration import).'
 }
+
+const pushLine = (environment: Environment, par: ApplicationWish['par']): string =>
+  environment === 'test' || par === 'required'
+    ? ''
+    : '\nAnybody who knows the client ID can begin logins. If the program can push its requests: vidimus application set … --par required.'
 
 const named = <Name extends string, Value>(name: Name, value: Value | undefined) =>
   value === undefined ? {} : { [name]: value }
