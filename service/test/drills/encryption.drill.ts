@@ -2,7 +2,7 @@ import { randomBytes } from 'node:crypto'
 import { expect, test } from 'vitest'
 import { encryptPresentation } from '../../src/core/presentation/encryption-keys.ts'
 import type { FlowId } from '../../src/core/vocabulary/ids.ts'
-import { publicJwkOf, thumbprintOf } from '../../src/core/wallet/p256-jwk.ts'
+import { publicJwkOf } from '../../src/core/wallet/p256-jwk.ts'
 import { sealResult } from '../../src/usecases/keys/flow-seal.ts'
 import { newKey } from '../setup/encryption-key.ts'
 import { sealing } from '../store/stored-flows.ts'
@@ -17,8 +17,7 @@ const slices = 41
 const results = 100
 const mostMilliseconds = 0.3
 
-const jwk = publicJwkOf(newKey())
-const key = { jwk, kid: thumbprintOf(jwk), addedAt: 0, provenAt: 1, challengeHash: null }
+const key = publicJwkOf(newKey())
 const flowKey = { sealing, flowId: 'flow_drill' as FlowId, dataKey: randomBytes(32) }
 /** As long as a presentation with all attributes of the interface. */
 const signed = randomBytes(510).toString('base64url')

@@ -87,7 +87,6 @@ describe.each(engines)('applications on %s', (engine) => {
       active: true,
       suspended: false,
       accountName: 'Kiosk',
-      encryptsResults: false,
       vocabulary: 'interface',
     })
     expect(Buffer.from(found?.hash ?? []).equals(hash)).toBe(true)

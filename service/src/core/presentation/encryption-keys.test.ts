@@ -76,7 +76,7 @@ test('a key as browsers export it is accepted', () => {
 test('a presentation is a nested JWT that only the private key opens', async () => {
   const [key] = proven(added([], one), one)
   if (key === undefined) throw new Error('no key')
-  const jwe = encryptPresentation('a.b.c', key, randomBytes)
+  const jwe = encryptPresentation('a.b.c', key.jwk, randomBytes)
   expect(decodeProtectedHeader(jwe)).toMatchObject({
     alg: 'ECDH-ES',
     enc: 'A256GCM',
@@ -91,7 +91,7 @@ test('a presentation is a nested JWT that only the private key opens', async () 
 test('no two encryptions have a key or a nonce in common', () => {
   const [key] = proven(added([], one), one)
   if (key === undefined) throw new Error('no key')
-  const encrypted = [1, 2].map(() => encryptPresentation('a.b.c', key, randomBytes))
+  const encrypted = [1, 2].map(() => encryptPresentation('a.b.c', key.jwk, randomBytes))
   const [first, second] = encrypted.map((jwe) => [
     decodeProtectedHeader(jwe)['epk'],
     jwe.split('.')[2],

@@ -49,7 +49,7 @@ type Random = (bytes: number) => Uint8Array
  * A nested JWT (RFC 7519 section 11.2). The customer decrypts it, and verifies what is inside as if
  * it had come in the clear.
  */
-export const encryptPresentation = (signed: string, { jwk }: EncryptionKey, random: Random) =>
+export const encryptPresentation = (signed: string, jwk: P256Jwk, random: Random) =>
   encrypt(signed, jwk, random, { cty: 'JWT' })
 
 /** What a customer decrypts to show that they have the private key. */

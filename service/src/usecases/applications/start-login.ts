@@ -164,11 +164,11 @@ const unauthorized = (description: string) => fail('unauthorized_client', { desc
 
 function mayStart(
   { offered, clock }: StartLoginDeps,
-  { suspended, active, encryptsResults, environment, offer, vocabulary }: ApplicationHolder,
+  { suspended, active, encryptTo, environment, offer, vocabulary }: ApplicationHolder,
 ): Result<undefined, 'unauthorized_client'> {
   if (suspended) return unauthorized('account suspended')
   if (!active) return unauthorized('application disabled')
-  if (encryptsResults) return unauthorized('the account has its results encrypted')
+  if (encryptTo) return unauthorized('the account has its results encrypted')
   if (!isWithin(offer, vocabulary)) return unauthorized('the account may not ask for all of this')
   return offered(environment, clock()).includes(offer.issuer)
     ? ok(undefined)

@@ -108,7 +108,7 @@ async function contentOf(
   const right = await deps.signPresentation(claims)
   const signed = fault === 'forged' ? withOtherSignature(right, deps.random) : right
   const presentation = encryptionKey
-    ? encryptPresentation(signed, encryptionKey, deps.random)
+    ? encryptPresentation(signed, encryptionKey.jwk, deps.random)
     : signed
   return { kind: 'presentation', presentation }
 }

@@ -2,6 +2,7 @@ import type { Vocabulary } from '../../core/vocabulary/attributes.ts'
 import type { Environment } from '../../core/vocabulary/environment.ts'
 import type { AccountId, KeyId, RegistrationId, UserId } from '../../core/vocabulary/ids.ts'
 import type { Quota } from '../../core/vocabulary/settings.ts'
+import type { P256Jwk } from '../../core/wallet/p256-jwk.ts'
 import type { AuditEvent } from './audit.ts'
 import type { VaultEntry } from './sealing.ts'
 
@@ -61,6 +62,8 @@ export type KeyHolder = RegisteredHolder & {
   readonly stateHashKey: VaultEntry
   /** What it may ask for. The interface's attributes if left out. */
   readonly vocabulary?: Vocabulary
+  /** The key that its results are encrypted for now. */
+  readonly encryptTo?: P256Jwk
   readonly quota?: Quota
 }
 

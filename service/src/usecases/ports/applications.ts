@@ -31,8 +31,6 @@ export type ApplicationHolder = KeyHolder &
     /** The secret before the last change, while it still works. */
     readonly formerHash?: Uint8Array
     readonly intentToRetain: IntentToRetain
-    /** The account has results encrypted, which no application can read. */
-    readonly encryptsResults: boolean
   }
 
 export const loginEndpoints = ['authorize', 'par', 'token'] as const

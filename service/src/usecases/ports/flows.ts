@@ -8,7 +8,6 @@ import type {
   UnansweredFlow,
 } from '../../core/flow/flow.ts'
 import type { FlowKind, OutcomeCode } from '../../core/flow/outcome.ts'
-import type { EncryptionKey } from '../../core/presentation/encryption-keys.ts'
 import type { CheckRecord } from '../../core/verification/checks.ts'
 import type { Vocabulary } from '../../core/vocabulary/attributes.ts'
 import type { Branding, ByLanguage } from '../../core/vocabulary/branding.ts'
@@ -22,6 +21,7 @@ import type {
   RegistrationId,
 } from '../../core/vocabulary/ids.ts'
 import type { BrowserWallet, CrossDevice, IntentToRetain } from '../../core/vocabulary/settings.ts'
+import type { P256Jwk } from '../../core/wallet/p256-jwk.ts'
 import type { DcqlQuery } from '../../core/wallet/request/dcql-query.ts'
 import type { ResponseMode } from '../../core/wallet/request/wallet-request.ts'
 import type { AuditEvent } from './audit.ts'
@@ -40,6 +40,8 @@ export type NewFlow = {
   readonly question: Question
   /** What the account may ask for. The interface's attributes if left out. */
   readonly vocabulary?: Vocabulary
+  /** The customer's key that the result is encrypted for. */
+  readonly encryptTo?: P256Jwk
   /** The members of the call that were ignored, by name. */
   readonly ignored?: string
   /** Null if only listeners receive callbacks. */
@@ -102,7 +104,7 @@ export type AnswerableFlow = {
   /** Sent with each request. */
   readonly registrationId?: RegistrationId
   /** The result is encrypted for this key of the customer. */
-  readonly encryptionKey?: EncryptionKey
+  readonly encryptTo?: P256Jwk
   /** Signs the result, if it is still the current one when that is stored. */
   readonly signingKid?: string
   readonly requestSeed: Wrapped

@@ -169,7 +169,7 @@ export const askedWith = ({ accessId, registrationId }: RegisteredUse) => ({
 
 export function newFlow(
   deps: Pick<StartProofDeps, 'sealing' | 'random' | 'clock' | 'flowLifetimeSeconds'>,
-  { accountId, environment, keyId, callbackUrl, vocabulary }: KeyHolder,
+  { accountId, environment, keyId, callbackUrl, vocabulary, encryptTo }: KeyHolder,
   accountKey: Uint8Array,
   { body, callId, idempotencyKey }: ProveCall,
   { question, state, match, ignored }: ProveRequest,
@@ -185,6 +185,7 @@ export function newFlow(
     callId,
     question,
     ...(vocabulary && { vocabulary }),
+    ...(encryptTo && { encryptTo }),
     callbackUrl,
     lifetimeSeconds: deps.flowLifetimeSeconds,
     dataKey: wrapDataKey(sealing, id, dataKey),

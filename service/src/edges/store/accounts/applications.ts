@@ -1,6 +1,5 @@
 import { type Selectable, sql } from 'kysely'
 import type { ApplicationSettings } from '../../../core/application/application.ts'
-import { keyInUse } from '../../../core/presentation/encryption-keys.ts'
 import type { Environment } from '../../../core/vocabulary/environment.ts'
 import {
   type AccountId,
@@ -23,7 +22,6 @@ import type { Database } from '../engine/database.ts'
 import type { Given } from '../engine/statement.ts'
 import type { DatabaseTransaction, Tables } from '../engine/tables.ts'
 import { insertFurtherKey } from './api-keys.ts'
-import { encryptionKeysIn } from './encryption-keys.ts'
 import { holderOf, holderRows, keyStatus, matching } from './find-api-keys.ts'
 
 export const applicationStore = (database: Database): Applications => ({
@@ -149,7 +147,6 @@ function prepareFind(database: Database): Applications['find'] {
       .innerJoin('applications', 'applications.id', 'api_keys.id')
       .select(['applications.id as application_id', ...applicationColumns])
       .select(['api_keys.name as application_name', 'settings.intent_to_retain'])
-      .select('settings.encryption_keys')
       .select(
         sql<Uint8Array | null>`case when applications.former_until > ${database.now}
           then applications.former_hash end`.as('former_hash'),
@@ -166,7 +163,6 @@ function prepareFind(database: Database): Applications['find'] {
         name: row.application_name,
         ...(row.former_hash !== null && { formerHash: row.former_hash }),
         intentToRetain: row.intent_to_retain,
-        encryptsResults: keyInUse(encryptionKeysIn(row.encryption_keys)) !== undefined,
       }
     )
   }

@@ -1,4 +1,5 @@
 import { sql } from 'kysely'
+import { keyInUse } from '../../../core/presentation/encryption-keys.ts'
 import type { Environment } from '../../../core/vocabulary/environment.ts'
 import type { AccountId, KeyId, RegistrationId } from '../../../core/vocabulary/ids.ts'
 import type {
@@ -11,6 +12,7 @@ import type {
 import { isShownKey } from '../delivery/tryouts.ts'
 import type { Database } from '../engine/database.ts'
 import type { Given } from '../engine/statement.ts'
+import { encryptionKeysIn } from './encryption-keys.ts'
 import { holderSettingsIn } from './stored-settings.ts'
 
 export const matching = ({ accountId, environment, id }: KeyOfAccount) => ({
@@ -68,7 +70,7 @@ export const holderRows = (database: Database) =>
     )
     .select(['api_keys.id', 'api_keys.hash', 'api_keys.environment', 'api_keys.account_id'])
     .select(['accounts.name', 'accounts.suspended_at', 'settings.redirect_url'])
-    .select('settings.more_settings')
+    .select(['settings.more_settings', 'settings.encryption_keys'])
     .select(['vault.id as vault_id', 'vault.sealed', 'vault.master_key_id'])
     .select(keyStatus(database).as('status'))
     .select(hasListener(database).as('has_listener'))
@@ -77,20 +79,24 @@ export const holderRows = (database: Database) =>
 
 type HolderRow = Awaited<ReturnType<ReturnType<typeof holderRows>['executeTakeFirstOrThrow']>>
 
-export const holderOf = (row: HolderRow): KeyHolder => ({
-  keyId: row.id,
-  hash: row.hash,
-  active: row.status === 'active',
-  environment: row.environment,
-  accountId: row.account_id,
-  accountName: row.name,
-  suspended: row.suspended_at !== null,
-  callbackUrl: row.redirect_url,
-  hasListener: row.has_listener === 1,
-  ...registeredOf(row),
-  ...holderSettingsIn(row.more_settings),
-  stateHashKey: { id: row.vault_id, sealed: row.sealed, masterKeyId: row.master_key_id },
-})
+export function holderOf(row: HolderRow): KeyHolder {
+  const encryptTo = keyInUse(encryptionKeysIn(row.encryption_keys))?.jwk
+  return {
+    keyId: row.id,
+    hash: row.hash,
+    active: row.status === 'active',
+    environment: row.environment,
+    accountId: row.account_id,
+    accountName: row.name,
+    suspended: row.suspended_at !== null,
+    callbackUrl: row.redirect_url,
+    hasListener: row.has_listener === 1,
+    ...registeredOf(row),
+    ...holderSettingsIn(row.more_settings),
+    ...(encryptTo && { encryptTo }),
+    stateHashKey: { id: row.vault_id, sealed: row.sealed, masterKeyId: row.master_key_id },
+  }
+}
 
 /** One statement for every call, so that a revoked key is refused at the next one (decision 7). */
 export function prepareFindHolder(database: Database) {

@@ -147,6 +147,8 @@ export type Tables = PortalTables & {
     same_device: 0 | 1
     /** What the account could ask for when it began. Null for the interface's attributes. */
     vocabulary: Generated<Exclude<Vocabulary, 'interface'> | null>
+    /** JSON: the customer's public key that the result is encrypted for. Erased with the answer. */
+    encrypt_to: Generated<string | null>
     /** The members of the call that were ignored. */
     ignored: Generated<string | null>
     /** Null if only listeners receive the callback. */

@@ -33,7 +33,7 @@ export function prepareAsked(database: Database) {
       .select(['flows.id', 'flows.account_id', 'flows.environment'])
       .select(['settings.cross_device', 'settings.browser_wallet', 'settings.encryption_keys'])
       .select(['client_id', 'response_mode', 'query', 'sealed_state', 'flows.registration_id'])
-      .select(['sealed_match', 'flows.vocabulary'])
+      .select(['sealed_match', 'flows.vocabulary', 'flows.encrypt_to'])
       .select(['flows.master_key_id', 'data_key', 'request_seed', 'browser_hash'])
       .select(['answered_path', 'answer_fingerprint'])
       .select(database.now.as('now'))
@@ -51,7 +51,6 @@ export function prepareAsked(database: Database) {
     if (clientId === null || query === null || responseMode === null) return undefined
     if (dataKey === null || sealedState === null) return { kind: 'ended' }
     if (masterKeyId === null || requestSeed === null) return { kind: 'ended' }
-    const encryptionKey = keyInUse(encryptionKeysIn(row.encryption_keys))
     return {
       kind: 'answerable',
       flowId: row.id,
@@ -65,7 +64,7 @@ export function prepareAsked(database: Database) {
       crossDevice: row.cross_device,
       browserWallet: row.browser_wallet,
       ...(row.registration_id !== null && { registrationId: row.registration_id }),
-      ...(encryptionKey && { encryptionKey }),
+      ...encryptingOf(row),
       ...(row.kid !== null && { signingKid: row.kid }),
       requestSeed: { sealed: requestSeed, masterKeyId },
       dataKey: { sealed: dataKey, masterKeyId },
@@ -88,6 +87,21 @@ export function prepareAsked(database: Database) {
     }
     return { kind: 'ended', accepted }
   }
+}
+
+/**
+ * A flow that began with a key keeps it, so that nobody undoes that by emptying or changing what
+ * the account has. One that began without is encrypted if there is a key by now.
+ */
+function encryptingOf({
+  encrypt_to: kept,
+  encryption_keys: keys,
+}: {
+  readonly encrypt_to: string | null
+  readonly encryption_keys: string | null
+}): Pick<AnswerableFlow, 'encryptTo'> {
+  const encryptTo = kept === null ? keyInUse(encryptionKeysIn(keys))?.jwk : parseKnown(kept)
+  return encryptTo === undefined ? {} : { encryptTo }
 }
 
 /** The first fetch moves the flow; later ones find it already moved. */

@@ -17,6 +17,7 @@ import { collectBy, decides, moveFlows } from './transition.ts'
 export const closedRequests = {
   request_seed: nothing,
   sealed_match: nothing,
+  encrypt_to: nothing,
   access_id: nothing,
   client_id: nothing,
   response_mode: nothing,

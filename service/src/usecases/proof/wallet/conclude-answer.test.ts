@@ -9,7 +9,7 @@ import {
   root,
   seconds,
 } from '../../../core/verification/sd-jwt/sd-jwt.test-material.ts'
-import { publicJwkOf, thumbprintOf } from '../../../core/wallet/p256-jwk.ts'
+import { publicJwkOf } from '../../../core/wallet/p256-jwk.ts'
 import { openFlowKey, openProof, openResult, sealMatch } from '../../keys/flow-seal.ts'
 import type { DueCallback } from '../../ports/callbacks.ts'
 import type { AnswerableFlow } from '../../ports/flows.ts'
@@ -147,16 +147,9 @@ test('the key that was current when the flow was read signs, and is noted', asyn
 
 test('the result is encrypted for the customer’s key', async () => {
   const customers = freshP256Key()
-  const jwk = publicJwkOf(customers)
-  const encryptionKey = {
-    kid: thumbprintOf(jwk),
-    jwk,
-    addedAt: 0,
-    provenAt: 1,
-    challengeHash: null,
-  }
+  const encryptTo = publicJwkOf(customers)
   const { endings } = await answered(
-    { ...askedFlow(), encryptionKey },
+    { ...askedFlow(), encryptTo },
     { signPresentation: async () => 'a.b.c' },
   )
   const { plaintext } = await compactDecrypt(resultIn(endings[0]), customers)

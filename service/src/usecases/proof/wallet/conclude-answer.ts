@@ -198,7 +198,7 @@ type MadeResult = {
 /** Without the id of a signing key the current one is read. */
 async function makeResult(
   { signPresentation, random }: ConcludeDeps,
-  { stored: { encryptionKey: encryptTo, flow } }: AnsweredRequest,
+  { stored: { encryptTo, flow } }: AnsweredRequest,
   { presentation, key }: Proved,
   kid?: string,
 ): Promise<MadeResult> {
