@@ -111,12 +111,14 @@ describe('encryption keys', () => {
       await page.reload()
 
       await row(publicKey.kid).getByRole('button', { name: 'Remove' }).click()
-      await page.getByText('Results will be encrypted for the other key.').waitFor()
+      await page
+        .getByText('Flows that begin from now on are encrypted for the other key.')
+        .waitFor()
       await button('Remove key').click()
       await row(publicKey.kid).waitFor({ state: 'detached' })
       await page.getByRole('row').filter({ hasText: 'In use' }).waitFor()
       await button('Remove').click()
-      await page.getByText('results will no longer be encrypted').waitFor()
+      await page.getByText('flows that begin from now on are not encrypted').waitFor()
       await button('Remove key').click()
       await page.getByRole('heading', { name: 'Results are not encrypted' }).waitFor()
       expect(unexpected(visit.complaints)).toEqual([])

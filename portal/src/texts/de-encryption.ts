@@ -33,18 +33,19 @@ export const germanEncryption: Texts['encryption'] = {
   save: 'Privaten Schlüssel speichern',
   kept: 'Er liegt bei unseren anderen Geheimnissen, und es gibt eine Kopie',
   setFirst:
-    'Geben Sie ihn zuerst Ihrem Server (decryptionKey im SDK): Ergebnisse brauchen ihn von nun an.',
+    'Geben Sie ihn zuerst Ihrem Server (decryptionKey im SDK, beim ersten Schlüssel mit encryption: optional): Ergebnisse brauchen ihn von nun an.',
   openLead:
     'Führen Sie das dort aus, wo der private Schlüssel liegt. Die Ausgabe zeigt, dass er funktioniert.',
   opened: 'Was der Befehl ausgibt',
   inUse: 'Ergebnisse sind von nun an verschlüsselt',
   removeTitle: 'Diesen Schlüssel entfernen?',
   removeLead: {
-    as_before: 'Er ist nicht in Gebrauch. Für Ergebnisse ändert sich nichts.',
+    as_before:
+      'Er ist nicht in Gebrauch. Für Ergebnisse ändert sich nichts. War er es vor Kurzem, behalten Sie den privaten Schlüssel, bis die Vorgänge von damals zugestellt sind.',
     the_other:
-      'Ergebnisse werden für den anderen Schlüssel verschlüsselt. Behalten Sie den privaten Schlüssel, bis alles zugestellt ist, was für ihn verschlüsselt wurde.',
+      'Vorgänge, die ab jetzt beginnen, werden für den anderen Schlüssel verschlüsselt. Behalten Sie den privaten Schlüssel, bis die früher begonnenen zugestellt sind.',
     nothing:
-      'Er ist der einzige in Gebrauch: Ergebnisse werden nicht mehr verschlüsselt, und dieser Dienst kann sie öffnen, bis Sie sie erhalten haben.',
+      'Er ist der einzige in Gebrauch: Vorgänge, die ab jetzt beginnen, werden nicht verschlüsselt, und dieser Dienst kann ihre Ergebnisse öffnen, bis Sie sie erhalten haben. Behalten Sie den privaten Schlüssel, bis die früher begonnenen zugestellt sind.',
   },
   removeNow: 'Schlüssel entfernen',
   removed: 'Schlüssel entfernt',

@@ -31,17 +31,18 @@ export const englishEncryption = {
   save: 'Save private key',
   kept: 'I have stored it with our other secrets, and made a copy',
   setFirst:
-    'Give it to your server first (decryptionKey in the SDK): results that are made from now on need it.',
+    'Give it to your server first (decryptionKey in the SDK, for the first key with encryption: optional): results that are made from now on need it.',
   openLead: 'Run this where the private key is. What it prints shows that the key works.',
   opened: 'What the command prints',
   inUse: 'Results are encrypted from now on',
   removeTitle: 'Remove this key?',
   removeLead: {
-    as_before: 'It is not in use. Results go on as before.',
+    as_before:
+      'It is not in use. Results go on as before. If it was in use lately, keep the private key until the flows that began then are delivered.',
     the_other:
-      'Results will be encrypted for the other key. Keep the private key until everything that was encrypted for it is delivered.',
+      'Flows that begin from now on are encrypted for the other key. Keep the private key until those that began before are delivered.',
     nothing:
-      'It is the only one in use: results will no longer be encrypted, and this service can open them until you have received them.',
+      'It is the only one in use: flows that begin from now on are not encrypted, and this service can open their results until you have received them. Keep the private key until the flows that began before are delivered.',
   },
   removeNow: 'Remove key',
   removed: 'Key removed',

@@ -133,6 +133,7 @@ function wireAuditStream({ config, store, client, log }: Parts): () => Promise<v
 async function lookForNotices({ config, store, trust, postCallback, log }: Parts): Promise<void> {
   await watchNotices({
     ...store,
+    settings: store.portal.settings,
     trustSources: trustSources(config),
     trustList: trust.current,
     environments: config.environments,

@@ -9,6 +9,7 @@ import { publicJwkOf, thumbprintOf } from '../../src/core/wallet/p256-jwk.ts'
 import { flowDetailView } from '../../src/edges/http/portal/history/flow-views.ts'
 import { command } from '../../src/usecases/accounts/actor.test-material.ts'
 import {
+  addEncryptionKey,
   listEncryptionKeys,
   removeEncryptionKey,
 } from '../../src/usecases/accounts/encryption-keys.ts'
@@ -96,10 +97,11 @@ describe.each(engines)('results encrypted for the customer on %s', (engine) => {
 
   const use = (account: TestAccount, key: KeyObject) => useEncryptionKey(service, account, key)
 
-  async function proved(account: TestAccount, at = shop) {
+  async function proved(account: TestAccount, at = shop, meanwhile = async () => {}) {
     const next = at.received.length + 1
     const ask = { issuer: 'xx-sandbox', revealed: ['given_name'] }
     const { flowId, links } = await startFlow(service, account, ask)
+    await meanwhile()
     const wallet = { held: await filledWallet(), trust: 'accept-any' as const }
     await approve(await openAsWallet(links.qr), wallet)
     const { body } = await at.callback(next)
@@ -229,6 +231,69 @@ describe.each(engines)('results encrypted for the customer on %s', (engine) => {
       ok: true,
       value: [],
     })
+  })
+
+  const remove = (account: TestAccount, key: KeyObject) =>
+    removeEncryptionKey(deps(), placeOf(account), kidOf(key), command)
+
+  const emptyTable = ({ account }: TestAccount) =>
+    service.store.database.read
+      .updateTable('account_environments')
+      .set({ encryption_keys: null })
+      .where('account_id', '=', account as AccountId)
+      .execute()
+
+  test.each<[string, (account: TestAccount, key: KeyObject) => Promise<unknown>]>([
+    ['the customer removes it', remove],
+    ['another one is proven', (account) => use(account, newKey())],
+    [
+      'it is replaced',
+      async (account, key) => {
+        await use(account, newKey())
+        await remove(account, key)
+      },
+    ],
+    ['somebody empties the table', emptyTable],
+  ])(
+    'a flow keeps the key that it began with, whatever happens meanwhile: %s',
+    async (_, happens) => {
+      const account = await service.account({ callbackUrl: shop.url })
+      const key = newKey()
+      await use(account, key)
+      const meanwhile = async () => void (await happens(account, key))
+      const { flowId, presentation } = await proved(account, shop, meanwhile)
+      expect((await open(presentation, key)).claims).toMatchObject({ environment: 'test' })
+      expect((await storedFlow(service, flowId)).encrypt_to).toBeNull()
+    },
+  )
+
+  test('a flow that began without a key is encrypted for one that is proven meanwhile', async () => {
+    const account = await service.account({ callbackUrl: shop.url })
+    const key = newKey()
+    const meanwhile = async () => void (await use(account, key))
+    await open((await proved(account, shop, meanwhile)).presentation, key)
+  })
+
+  test('removing the last key raises a notice', async () => {
+    const account = await service.account({ callbackUrl: shop.url })
+    const raised = async () =>
+      (await service.store.notices.raisedIn([placeOf(account).accountId])).map(
+        ({ code, environment }) => [code, environment],
+      )
+    const [first, second] = [newKey(), newKey()]
+    await use(account, first)
+    await use(account, second)
+    await remove(account, second)
+    expect(await raised()).toEqual([])
+    await remove(account, first)
+    expect(await raised()).toEqual([['encryption_ended', 'test']])
+    // One that was never used changes nothing.
+    const unproven = newKey()
+    const jwk = publicJwkOf(unproven)
+    const other = await service.account({ callbackUrl: shop.url })
+    await addEncryptionKey(deps(), placeOf(other), jwk, command)
+    await remove(other, unproven)
+    expect(await service.store.notices.raisedIn([placeOf(other).accountId])).toEqual([])
   })
 
   test('changes at the same time lose nothing', async () => {

@@ -11,8 +11,12 @@ import {
   flowId,
   flowIdBytes,
   idBytes,
+  type NoticeId,
+  noticeId,
   readKeyId,
 } from '../../src/core/vocabulary/ids.ts'
+import { ok } from '../../src/core/vocabulary/result.ts'
+import { accountStore } from '../../src/edges/store/accounts/accounts.ts'
 import { settingsStore } from '../../src/edges/store/accounts/settings.ts'
 import { changeSettings } from '../../src/edges/store/accounts/stored-settings.ts'
 import { flowStore } from '../../src/edges/store/flows/flows.ts'
@@ -20,7 +24,7 @@ import { flowCountStore } from '../../src/edges/store/history/flow-counts.ts'
 import { homeFactStore } from '../../src/edges/store/history/home-facts.ts'
 import { noticeStore } from '../../src/edges/store/notices/notices.ts'
 import { standingStore } from '../../src/edges/store/notices/standings.ts'
-import { command } from '../../src/usecases/accounts/actor.test-material.ts'
+import { anyEvent, command } from '../../src/usecases/accounts/actor.test-material.ts'
 import { sendNotices, showNoticeSecret } from '../../src/usecases/notices/send-notices.ts'
 import { watchNotices } from '../../src/usecases/notices/watch-notices.ts'
 import type { PostCallback } from '../../src/usecases/ports/callbacks.ts'
@@ -85,6 +89,7 @@ describe.each(engines)('notices on %s', (engine) => {
       standings: standingStore(kiosk.database),
       flowCounts: flowCountStore(kiosk.database),
       homeFacts: homeFactStore(kiosk.database),
+      settings: settingsStore(kiosk.database),
       trustSources: [{ environment: 'test', issuer: 'xx-sandbox', source }],
       // Only when the next edition is due is looked at.
       trustList: () => ({ nextUpdate }) as TrustList,
@@ -249,6 +254,28 @@ describe.each(engines)('notices on %s', (engine) => {
       .set({ replaced_by: readKeyId('key_next') })
       .execute()
     await turn()
+    expect(await raised()).toEqual([])
+  })
+
+  test('the end of encryption is noticed until there is a key again, or for 30 days', async () => {
+    const { owner, database } = kiosk
+    const key = { kid: 'k', jwk: {}, addedAt: 1, provenAt: 1, challengeHash: null } as never
+    const change = (keys: readonly never[], id?: NoticeId) => {
+      const { changeEncryptionKeys } = accountStore(database)
+      return changeEncryptionKeys(owner.accountId, 'test', () => ok(keys), anyEvent, id)
+    }
+    const remove = () => change([], noticeId(randomBytes(idBytes)))
+    await change([key])
+    await remove()
+    await turn()
+    expect(await raised()).toEqual(['encryption_ended/'])
+    await change([key])
+    await turn()
+    expect(await raised()).toEqual([])
+    await remove()
+    await turn(now + 29 * day)
+    expect(await raised()).toEqual(['encryption_ended/'])
+    await turn(now + 31 * day)
     expect(await raised()).toEqual([])
   })
 

@@ -16,7 +16,11 @@ export function RemoveKeyDialog({
 }) {
   const t = useTexts()
   const place = usePlace()
-  const remove = useChange('removeEncryptionKey', ['listEncryptionKeys', 'listAuditEvents'])
+  const remove = useChange('removeEncryptionKey', [
+    'listEncryptionKeys',
+    'listAuditEvents',
+    'listNotices',
+  ])
   const done = () => {
     confirm(t.encryption.removed)
     onClose()

@@ -22,6 +22,12 @@ export function NoticeWords({
     return codes.redirect_url_failing(count('failed'), count('of'))
   if (code === 'failures_jumped')
     return codes.failures_jumped(share('failed', 'ended'), share('failed_before', 'ended_before'))
+  if (code === 'encryption_ended')
+    return (
+      <>
+        {codes.encryption_ended} <Moment at={String(figures['since'])} />.
+      </>
+    )
   const at = String(figures[code === 'trust_list_overdue' ? 'grace_until' : 'ends_at'])
   return (
     <>
@@ -68,4 +74,5 @@ const pageOf = {
   key_ending: 'keys',
   access_certificate_ending: 'certificates',
   registration_certificate_ending: 'certificates',
+  encryption_ended: 'encryption',
 } as const

@@ -25,6 +25,8 @@ export const germanNotices: Texts['notices'] = {
       `Die Liste vertrauenswürdiger Aussteller für ${issuer} ist überfällig. Darum muss sich kümmern, wer diesen Dienst betreibt. Die letzte Liste gilt bis`,
     failures_jumped: (now, before) =>
       `${percent.format(now)} der Vorgänge der letzten 24 Stunden sind fehlgeschlagen, in der Woche davor waren es ${percent.format(before)}.`,
+    encryption_ended:
+      'Der letzte Verschlüsselungsschlüssel wurde entfernt. Ergebnisse von Vorgängen, die seitdem begonnen haben, sind nicht verschlüsselt. Entfernt',
   },
   see: {
     redirect_url_failing: 'Callbacks ansehen',
@@ -32,6 +34,7 @@ export const germanNotices: Texts['notices'] = {
     access_certificate_ending: 'Erneuern',
     registration_certificate_ending: 'Erneuern',
     failures_jumped: 'Diese Vorgänge ansehen',
+    encryption_ended: 'Schlüssel ansehen',
   },
   rules: 'Wann ein Hinweis erscheint',
   rulesLead:
@@ -48,6 +51,10 @@ export const germanNotices: Texts['notices'] = {
     [
       'Vertrauensliste',
       'Die nächste Ausgabe einer Liste für einen Aussteller, den Sie anfragen, ist überfällig.',
+    ],
+    [
+      'Verschlüsselung',
+      'Der letzte Schlüssel, für den Ergebnisse verschlüsselt wurden, wurde entfernt. Er endet mit einem neuen Schlüssel oder nach 30 Tagen.',
     ],
     [
       'Sprung bei Fehlern',

@@ -10,6 +10,10 @@ const ruleList: readonly (readonly [name: string, rule: string])[] = [
   ['Key or certificate', 'It ends in 30, 7 and 1 days. A key that was rotated ends on purpose.'],
   ['Trust list', 'The next edition of a list for an issuer that you ask for is overdue.'],
   [
+    'Encryption',
+    'The last key that results were encrypted for was removed. It ends with a new key, or after 30 days.',
+  ],
+  [
     'Jump of failures',
     'In the last 24 hours at least 10 flows failed, and their share is at least twice that of the week before and 5 points above it. It ends below one and a half times, 3 points, or 5 flows.',
   ],
@@ -37,6 +41,8 @@ export const englishNotices = {
       `The list of trusted issuers for ${issuer} is overdue. Whoever operates this service has to look into it. The last list counts until`,
     failures_jumped: (now: number, before: number) =>
       `${percent.format(now)} of the flows of the last 24 hours failed, against ${percent.format(before)} in the week before.`,
+    encryption_ended:
+      'The last encryption key was removed. Results of flows that began since are not encrypted. Removed',
   },
   see: {
     redirect_url_failing: 'See the callbacks',
@@ -44,6 +50,7 @@ export const englishNotices = {
     access_certificate_ending: 'Renew it',
     registration_certificate_ending: 'Renew it',
     failures_jumped: 'See these flows',
+    encryption_ended: 'See the keys',
   },
   rules: 'When a notice appears',
   rulesLead:

@@ -60,7 +60,7 @@ const remove: StoreAction = async (read, terminal, store, _config, by) => {
   return report(terminal, await removeEncryptionKey(store, placeOf(read), kid, by), (left) =>
     read.json
       ? JSON.stringify({ kid, removed: true, encrypted: keyInUse(left) !== undefined })
-      : `${kid} is removed. ${keyInUse(left) === undefined ? 'Results are no longer encrypted.' : 'Results are encrypted for the other key.'}`,
+      : `${kid} is removed. Flows that begin from now on are ${keyInUse(left) === undefined ? 'not encrypted' : 'encrypted for the other key'}.`,
   )
 }
 

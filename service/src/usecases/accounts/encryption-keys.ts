@@ -6,6 +6,7 @@ import {
   readEncryptionKey,
   removeKey,
 } from '../../core/presentation/encryption-keys.ts'
+import { idBytes, type NoticeId, noticeId } from '../../core/vocabulary/ids.ts'
 import { fail, ok, type Result } from '../../core/vocabulary/result.ts'
 import { thumbprintOf } from '../../core/wallet/p256-jwk.ts'
 import type { AccountSettings, Accounts } from '../ports/accounts.ts'
@@ -72,24 +73,35 @@ export async function proveEncryptionKey(
   )
 }
 
-/** Without any key left, results are readable for us until they are delivered. */
+/**
+ * Without any key left, results of flows that begin then are readable for us until they are
+ * delivered. Everybody with the account learns of that by a notice.
+ */
 export const removeEncryptionKey = (
-  deps: ChangeDeps,
+  deps: ChangeDeps & { readonly random: Random },
   place: FlowOwner,
   kid: string,
   by: Actor,
-): Promise<Result<readonly EncryptionKey[]>> =>
-  change(deps, place, { by, action: 'encryption_key_removed', kid }, (keys) => removeKey(keys, kid))
+): Promise<Result<readonly EncryptionKey[]>> => {
+  const notice = noticeId(deps.random(idBytes))
+  const done = { by, action: 'encryption_key_removed', kid, notice } as const
+  return change(deps, place, done, (keys) => removeKey(keys, kid))
+}
 
-type Done = { readonly by: Actor; readonly action: AuditAction; readonly kid: string }
+type Done = {
+  readonly by: Actor
+  readonly action: AuditAction
+  readonly kid: string
+  readonly notice?: NoticeId
+}
 
 async function change(
   { accounts }: ChangeDeps,
   { accountId, environment }: FlowOwner,
-  { by, action, kid }: Done,
+  { by, action, kid, notice }: Done,
   work: Parameters<Accounts['changeEncryptionKeys']>[2],
 ): Promise<Result<readonly EncryptionKey[]>> {
   const event = { by, action, accountId, environment, object: kid }
-  const changed = await accounts.changeEncryptionKeys(accountId, environment, work, event)
+  const changed = await accounts.changeEncryptionKeys(accountId, environment, work, event, notice)
   return changed ?? unknownAccount(accountId, by)
 }

@@ -68,6 +68,15 @@ describe('a failing Redirect URL', () => {
   })
 })
 
+test('the end of encryption is said for 30 days, and no longer than there is no key', () => {
+  const [first, last] = [now, now - 30 * day + 1]
+  for (const encryptionEndedAt of [first, last])
+    expect(judge({ encryptionEndedAt })).toEqual([
+      { code: 'encryption_ended', subject: '', figures: { since: encryptionEndedAt } },
+    ])
+  expect(judge({ encryptionEndedAt: now - 30 * day })).toEqual([])
+})
+
 describe('the end of a key or a certificate', () => {
   const ending = (days: number, kind: 'key' | 'access' | 'registration' = 'key') =>
     judge({ endings: [{ kind, id: 'key_a', name: 'shop', endsAt: now + days * day }] })

@@ -14,6 +14,8 @@ export type NoticeFacts = {
   /** Lists of issuers that the customer asks for, whose next edition is overdue. */
   readonly overdueLists: readonly OverdueList[]
   readonly failures: FailureShares
+  /** When the last key that results were encrypted for was removed. Undefined while there is one. */
+  readonly encryptionEndedAt?: number | undefined
 }
 
 export type OverdueList = { readonly issuer: string; readonly graceUntil: number }
@@ -40,6 +42,7 @@ export const judgeNotices = (
   ...facts.endings.flatMap((ending) => judgeEnding(ending, facts.now)),
   ...facts.overdueLists.map(overdueNotice),
   ...judgeFailures(facts.failures, isRaised('failures_jumped/')),
+  ...judgeEncryption(facts),
 ]
 
 const hour = 3_600_000
@@ -130,6 +133,14 @@ const notice = (code: NoticeCode, subject: string, figures: Notice['figures']): 
   subject,
   figures,
 })
+
+const encryptionDays = 30
+
+/** Raised by the removal itself. It ends with a new key, or when everybody must have seen it. */
+const judgeEncryption = ({ encryptionEndedAt: since, now }: NoticeFacts): readonly Notice[] =>
+  since === undefined || since <= now - encryptionDays * day
+    ? []
+    : [notice('encryption_ended', '', { since })]
 
 /** The first hour and the first day that are needed to compare the last 24 hours. */
 export const comparedSince = (now: number) => ({

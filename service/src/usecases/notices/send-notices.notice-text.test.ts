@@ -34,4 +34,8 @@ test.each([
     notice('failures_jumped', '', { failed: 30, ended: 120, failed_before: 8, ended_before: 800 }),
     '25 % of the flows of the last 24 hours failed, against 1 % in the week before.',
   ],
-])('%o is one sentence', (each, text) => expect(noticeText(each)).toBe(text))
+  [
+    notice('encryption_ended', '', { since: at }),
+    'The last encryption key was removed on 2026-11-24 09:30 UTC. Results of flows that began since are not encrypted.',
+  ],
+])('%o is said plainly', (each, text) => expect(noticeText(each)).toBe(text))

@@ -147,6 +147,8 @@ export function noticeText({ code, subject, figures }: Notice): string {
       return `The trust list of ${subject} is overdue. Its last edition counts until ${date('grace_until')}.`
     case 'failures_jumped':
       return `${share(figures['failed'], figures['ended'])} of the flows of the last 24 hours failed, against ${share(figures['failed_before'], figures['ended_before'])} in the week before.`
+    case 'encryption_ended':
+      return `The last encryption key was removed on ${date('since')}. Results of flows that began since are not encrypted.`
   }
 }
 

@@ -1,9 +1,12 @@
+import { keyInUse } from '../../core/presentation/encryption-keys.ts'
 import type { TrustList } from '../../core/verification/trust/trust-list.ts'
 import type { Environment } from '../../core/vocabulary/environment.ts'
 import { idBytes, noticeId } from '../../core/vocabulary/ids.ts'
 import { periodOf } from '../history/count-flows.ts'
 import { callbacksLookedAt, endsSoonDays, totalsOf } from '../history/show-home.ts'
+import type { AccountSettings } from '../ports/accounts.ts'
 import type { FlowCount, FlowCounts, PeriodUnit } from '../ports/history/flow-counts.ts'
+import type { FlowOwner } from '../ports/history/flow-records.ts'
 import type { HomeFacts, LastCallback } from '../ports/history/home-facts.ts'
 import type { Standing, Standings } from '../ports/history/standings.ts'
 import type { Notices, RaisedNotice, WatchedPlace } from '../ports/notices.ts'
@@ -23,6 +26,7 @@ export type WatchNoticesDeps = {
   readonly standings: Pick<Standings, 'replace'>
   readonly flowCounts: Pick<FlowCounts, 'kept'>
   readonly homeFacts: Pick<HomeFacts, 'lastCallbacks' | 'endings'>
+  readonly settings: Pick<AccountSettings, 'encryptionKeys'>
   readonly trustSources: readonly IssuerTrustSource[]
   readonly trustList: (source: IssuerTrustSource) => TrustList | undefined
   readonly environments: readonly Environment[]
@@ -81,6 +85,7 @@ async function examinePlace(
         issuers.has(issuer),
       ),
       failures: failureShares(hours, days, now),
+      encryptionEndedAt: await encryptionEndedAt(deps, owner, raised),
     },
     isRaised,
   )
@@ -98,6 +103,17 @@ async function examinePlace(
     failingSince: Number(failing?.['since'] ?? 0),
     failingReason: failing?.['error'] == null ? null : String(failing['error']),
   }
+}
+
+async function encryptionEndedAt(
+  { settings }: WatchNoticesDeps,
+  { accountId, environment }: FlowOwner,
+  raised: readonly RaisedNotice[],
+): Promise<number | undefined> {
+  const ended = raised.find(({ code }) => code === 'encryption_ended')
+  if (ended === undefined) return undefined
+  const keys = await settings.encryptionKeys(accountId, environment)
+  return keyInUse(keys ?? []) ? undefined : Number(ended.figures['since'])
 }
 
 const noCallbacks: readonly LastCallback[] = []

@@ -1,7 +1,7 @@
 import type { EncryptionKey } from '../../core/presentation/encryption-keys.ts'
 import type { Branding, BrandingChange, Logo } from '../../core/vocabulary/branding.ts'
 import type { Environment } from '../../core/vocabulary/environment.ts'
-import type { AccountId } from '../../core/vocabulary/ids.ts'
+import type { AccountId, NoticeId } from '../../core/vocabulary/ids.ts'
 import type { Result } from '../../core/vocabulary/result.ts'
 import type { SettingChanges, SettingValues } from '../../core/vocabulary/settings.ts'
 import type { NewKey } from './api-keys.ts'
@@ -73,12 +73,16 @@ export type Accounts = {
     overlapSeconds: number,
     event: AuditEvent,
   ): Promise<boolean>
-  /** Stores what `change` makes of the keys. No other call changes them meanwhile. */
+  /**
+   * Stores what `change` makes of the keys. No other call changes them meanwhile. A notice with
+   * this id is raised if results were encrypted before and are not any more.
+   */
   changeEncryptionKeys(
     id: AccountId,
     environment: Environment,
     change: (keys: readonly EncryptionKey[], now: number) => Result<readonly EncryptionKey[]>,
     event: AuditEvent,
+    notice?: NoticeId,
   ): Promise<Result<readonly EncryptionKey[]> | undefined>
 }
 

@@ -11,6 +11,7 @@ export const noticeCodes = [
   'registration_certificate_ending',
   'trust_list_overdue',
   'failures_jumped',
+  'encryption_ended',
 ] as const
 
 export type NoticeCode = (typeof noticeCodes)[number]

@@ -195,41 +195,7 @@ const noticeIn = (row: Row): FlowOwner & RaisedNotice => ({
 const change = (database: Database, owner: FlowOwner, changes: NoticeChanges): Promise<void> =>
   database.commit(owner.accountId, async (transaction) => {
     const { accountId: account_id, environment } = owner
-    for (const { id, code, subject, figures, ...rest } of changes.raise)
-      await transaction
-        .insertInto('notices')
-        .values({
-          account_id,
-          environment,
-          name: nameOf({ code, subject, figures, ...rest }),
-          id,
-          code,
-          subject,
-          figures: JSON.stringify(figures),
-          raised_at: database.now,
-          ended_at: null,
-          due_at: database.now,
-          attempts: 0,
-          accepted_at: null,
-          sent_at: null,
-          status: null,
-          reason: null,
-        })
-        .onConflict((conflict) =>
-          conflict
-            .columns(['account_id', 'environment', 'name'])
-            .doUpdateSet({
-              id,
-              figures: JSON.stringify(figures),
-              raised_at: database.now,
-              ended_at: null,
-              due_at: database.now,
-              attempts: 0,
-              accepted_at: null,
-            })
-            .where('notices.ended_at', 'is not', null),
-        )
-        .execute()
+    for (const notice of changes.raise) await raiseNotice(database, transaction, owner, notice)
     const own = transaction
       .updateTable('notices')
       .where((where) => where.and({ account_id, environment }))
@@ -250,6 +216,38 @@ const change = (database: Database, owner: FlowOwner, changes: NoticeChanges): P
         .where('name', 'in', changes.end)
         .execute()
   })
+
+/** One that is raised already stays as it is. */
+export async function raiseNotice(
+  { now }: Database,
+  transaction: DatabaseTransaction,
+  { accountId, environment }: FlowOwner,
+  { id, ...notice }: NoticeChanges['raise'][number],
+): Promise<void> {
+  const raised = {
+    id,
+    figures: JSON.stringify(notice.figures),
+    raised_at: now,
+    ended_at: null,
+    due_at: now,
+    attempts: 0,
+    accepted_at: null,
+  }
+  await transaction
+    .insertInto('notices')
+    .values({
+      ...{ account_id: accountId, environment, name: nameOf(notice) },
+      ...{ code: notice.code, subject: notice.subject, sent_at: null, status: null, reason: null },
+      ...raised,
+    })
+    .onConflict((conflict) =>
+      conflict
+        .columns(['account_id', 'environment', 'name'])
+        .doUpdateSet(raised)
+        .where('notices.ended_at', 'is not', null),
+    )
+    .execute()
+}
 
 const claimDue = (
   database: Database,
