@@ -15,6 +15,7 @@ import {
   readDecryptionKeys,
   readSecrets,
   readServiceUrl,
+  requiresEncryption,
 } from './settings.ts'
 import { sharedStore } from './shared-state.ts'
 import { verifyPresentation } from './verify-presentation.ts'
@@ -92,7 +93,7 @@ function callbackReceiver<Question extends Asked>(
 ): Receive {
   const secrets = readSecrets(settings)
   const { account, environment } = readAudience(settings)
-  readDecryptionKeys(settings)
+  requiresEncryption(settings, readDecryptionKeys(settings))
   readServiceUrl(settings)
   checkHandlers(handlers)
   const { store = sharedStore('callbacks') } = settings

@@ -15,6 +15,7 @@ export const reasons = {
   presentation_unsigned: 'The presentation carries no signature.',
   algorithm_mismatch: 'The presentation is signed or encrypted in a way the service never uses.',
   type_mismatch: 'The token is not a presentation.',
+  presentation_unencrypted: 'The presentation is not encrypted, although you have a decryptionKey.',
   decryption_key_missing: 'The presentation is encrypted, and no decryptionKey is set.',
   decryption_key_unknown: 'The presentation is sealed for a key that you no longer have.',
   decryption_failed:

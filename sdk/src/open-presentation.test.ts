@@ -32,6 +32,32 @@ test('the callback of an encrypted proof is opened by one setting', async () => 
   expect(customer.proofs).toMatchObject([{ state, revealed: { given_name: 'ERIKA' } }])
 })
 
+test('what is not encrypted is refused by whoever has a key, unless it is said to be optional', async () => {
+  const { settings, presentation } = await testService()
+  const { encryption, ...required } = settings
+  expect(encryption).toBe('optional')
+  const clear = await presentation({ state })
+  await expect(verifyPresentation(required, clear, { state })).rejects.toThrow(
+    /^presentation_unencrypted: The presentation is not encrypted, although you have a decryptionKey\./,
+  )
+  for (const accepting of [settings, { ...required, decryptionKey: [] }])
+    expect(await verifyPresentation(accepting, clear, { state })).toMatchObject({ state })
+  const wrong = { ...settings, encryption: 'never' as never }
+  await expect(verifyPresentation(wrong, clear, { state })).rejects.toMatchObject({
+    code: 'settings_invalid',
+  })
+  expect(() => callbackHandler(wrong, makeCustomer().handlers)).toThrow('"optional"')
+})
+
+test('a handler refuses what is not encrypted with a code that the service knows', async () => {
+  const { settings, callback } = await testService()
+  const { encryption: _, ...required } = settings
+  const customer = makeCustomer()
+  const answer = await callbackHandler(required, customer.handlers)(await callback({ state }))
+  expect(await readReply(answer)).toEqual([400, { error: 'presentation_unencrypted' }])
+  expect(customer.proofs).toEqual([])
+})
+
 test('a key may be an object, its text, or one of two while it is changed', async () => {
   const key = service.settings.decryptionKey
   for (const given of [

@@ -1,6 +1,11 @@
 import { calculateJwkThumbprint, compactDecrypt, decodeProtectedHeader, importJWK } from 'jose'
 import { quote, VidimusError } from './error.ts'
-import { type PrivateKey, readDecryptionKeys, type VerifySettings } from './settings.ts'
+import {
+  type PrivateKey,
+  readDecryptionKeys,
+  requiresEncryption,
+  type VerifySettings,
+} from './settings.ts'
 
 /** How the service encrypts. The token cannot choose another way (RFC 8725 section 3.1). */
 const keyAgreement = 'ECDH-ES'
@@ -11,15 +16,25 @@ const mostCharacters = 131_072
  * Opens a presentation that the service has encrypted for you: a nested JWT (RFC 7519 section
  * 11.2). Everybody has your public key, so this says nothing about who made it: what comes out is
  * verified like a presentation that came in the clear.
+ *
+ * Whoever has a key is not content without encryption: the service leaves it out if somebody has
+ * removed the key there, and says so to nobody who only reads results.
  */
 export async function openPresentation(
-  settings: Pick<VerifySettings, 'decryptionKey'>,
+  settings: Pick<VerifySettings, 'decryptionKey' | 'encryption'>,
   presentation: string,
 ): Promise<string> {
   if (typeof presentation !== 'string' || presentation.length > mostCharacters) throw malformed()
-  if (countParts(presentation) !== 5) return presentation
-  const kid = readKeyId(presentation)
   const keys = readDecryptionKeys(settings)
+  const isRequired = requiresEncryption(settings, keys)
+  if (countParts(presentation) !== 5) {
+    if (!isRequired || countParts(presentation) !== 3) return presentation
+    throw new VidimusError('presentation_unencrypted', {
+      expected: 'a presentation that is encrypted for your key',
+      received: 'one that everybody on its way could read',
+    })
+  }
+  const kid = readKeyId(presentation)
   if (keys.length === 0)
     throw new VidimusError('decryption_key_missing', { expected: `the key ${quote(kid)}` })
   const opened = await decrypt(presentation, await chooseKey(keys, kid))

@@ -39,9 +39,12 @@ export type VerifySettings = ServiceSettings & {
   readonly account: string
   /**
    * The private key that opens your encrypted results, as an object or as JSON text. While you
-   * change it, give both the new and the former one. Results that are not encrypted need none.
+   * change it, give both the new and the former one. With a key, results that are not encrypted are
+   * refused.
    */
   readonly decryptionKey?: DecryptionKey | readonly DecryptionKey[] | undefined
+  /** While you introduce a key, to accept the results that were made before it was proven. */
+  readonly encryption?: 'optional' | undefined
 } & (
     | { readonly environment: Environment; readonly apiKey?: string }
     | { readonly apiKey: string; readonly environment?: Environment }
@@ -179,6 +182,16 @@ export function readDecryptionKeys({
   if (keys.length > mostDecryptionKeys)
     throw invalid(`at most ${mostDecryptionKeys} keys in decryptionKey`, String(keys.length))
   return keys.map(readPrivateKey)
+}
+
+/** Whether a result that is not encrypted is refused. */
+export function requiresEncryption(
+  { encryption }: Pick<VerifySettings, 'encryption'>,
+  keys: readonly PrivateKey[],
+): boolean {
+  if (encryption !== undefined && encryption !== 'optional')
+    throw invalid('encryption to be "optional", or left out', quote(encryption))
+  return keys.length > 0 && encryption === undefined
 }
 
 function parseKeys(text: string): unknown {

@@ -24,7 +24,8 @@ var settings = new Settings(
     apiKey,
     Environment.GetEnvironmentVariable("VIDIMUS_CALLBACK_SECRET")!,
     Vidimus.KeysById(JsonDocument.Parse(
-        Environment.GetEnvironmentVariable("VIDIMUS_DECRYPTION_KEYS") ?? "[]").RootElement));
+        Environment.GetEnvironmentVariable("VIDIMUS_DECRYPTION_KEYS") ?? "[]").RootElement),
+    Environment.GetEnvironmentVariable("VIDIMUS_ENCRYPTION"));
 var shopUrl = Environment.GetEnvironmentVariable("SHOP_URL") ?? "http://localhost:3000";
 var keys = new Vidimus.PublishedKeys(settings);
 var day = TimeSpan.FromDays(1); // the service repeats an error callback for that long
@@ -180,7 +181,7 @@ static async Task Judge(string path)
         : new Dictionary<string, JsonElement>();
     var given = vectors.GetProperty("settings");
     var settings = new Settings(Vidimus.Text(given, "url")!, Vidimus.Text(given, "account")!,
-        Vidimus.Text(given, "environment")!, "", "", own);
+        Vidimus.Text(given, "environment")!, "", "", own, Vidimus.Text(given, "encryption"));
     foreach (var one in vectors.GetProperty("presentations").EnumerateArray())
     {
         var result = "accepted";

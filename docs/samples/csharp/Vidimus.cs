@@ -11,7 +11,8 @@ using System.Web;
 
 public record Settings(
     string Url, string Account, string Environment, string ApiKey, string CallbackSecret,
-    IReadOnlyDictionary<string, JsonElement> DecryptionKeys);
+    IReadOnlyDictionary<string, JsonElement> DecryptionKeys,
+    string? Encryption = null); // "optional" while you introduce a key
 
 /// <summary>The message is a code. It holds nothing of a person, so it may be logged.</summary>
 public sealed class Refused(string code) : Exception(code)
@@ -154,7 +155,7 @@ public static partial class Vidimus
     public static async Task<JsonElement> VerifyPresentation(
         Settings settings, string presentation, string state, FindKey findKey, long now)
     {
-        var signed = OpenPresentation(presentation, settings.DecryptionKeys);
+        var signed = OpenPresentation(presentation, settings);
         var claims = await VerifySignature(signed, settings.Environment, findKey);
         CheckTimes(claims, now);
         if (Text(claims, "iss") != settings.Url) throw new Refused("service_mismatch");
@@ -173,13 +174,16 @@ public static partial class Vidimus
     }
 
     /// <summary>
-    /// Opens a presentation that was encrypted for us, and returns any other as it is. Everybody
-    /// can encrypt for us, so what comes out must still be verified (RFC 7519 section 11.2).
+    /// Opens a presentation that was encrypted for us. Everybody can encrypt for us, so what comes
+    /// out must still be verified (RFC 7519 section 11.2). Without a key, any other is returned as
+    /// it is.
     /// </summary>
-    static string OpenPresentation(
-        string presentation, IReadOnlyDictionary<string, JsonElement> keys)
+    static string OpenPresentation(string presentation, Settings settings)
     {
-        var parts = presentation.Split('.');
+        var (parts, keys) = (presentation.Split('.'), settings.DecryptionKeys);
+        // Nobody may undo the encryption without our noticing.
+        if (parts.Length == 3 && keys.Count > 0 && settings.Encryption != "optional")
+            throw new Refused("presentation_unencrypted");
         if (presentation.Length > LargestBody || parts.Length != 5) return presentation;
         var header = ReadObject(parts[0]);
         if (header.TryGetProperty("crit", out _) || header.TryGetProperty("zip", out _))

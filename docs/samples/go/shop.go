@@ -268,6 +268,7 @@ func serve() error {
 		APIKey:         os.Getenv("VIDIMUS_API_KEY"),
 		CallbackSecret: os.Getenv("VIDIMUS_CALLBACK_SECRET"),
 		Environment:    "live",
+		Encryption:     os.Getenv("VIDIMUS_ENCRYPTION"),
 	}
 	if own := os.Getenv("VIDIMUS_DECRYPTION_KEYS"); own != "" {
 		if err := json.Unmarshal([]byte(own), &settings.DecryptionKeys); err != nil {

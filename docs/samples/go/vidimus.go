@@ -49,6 +49,8 @@ func (code Refused) status() int {
 type Settings struct {
 	URL, Account, Environment, APIKey, CallbackSecret string
 	DecryptionKeys                                    []JWK
+	// "optional" while you introduce a key.
+	Encryption string
 }
 
 // An API key must not be sent to another address, and keys must not come from one.
@@ -221,7 +223,7 @@ type Claims struct {
 func VerifyPresentation(
 	settings Settings, presentation, state string, find FindKey, now int64,
 ) (*Claims, error) {
-	signed, err := openPresentation(presentation, settings.DecryptionKeys)
+	signed, err := openPresentation(presentation, settings)
 	if err != nil {
 		return nil, err
 	}
@@ -257,10 +259,15 @@ func VerifyPresentation(
 	return &claims, nil
 }
 
-// openPresentation opens a presentation that was encrypted for us, and returns any other as it is.
-// Everybody can encrypt for us, so what comes out must still be verified (RFC 7519 section 11.2).
-func openPresentation(presentation string, keys []JWK) (string, error) {
-	parts := strings.Split(presentation, ".")
+// openPresentation opens a presentation that was encrypted for us. Everybody can encrypt for us, so
+// what comes out must still be verified (RFC 7519 section 11.2). Without a key, any other is
+// returned as it is.
+func openPresentation(presentation string, settings Settings) (string, error) {
+	parts, keys := strings.Split(presentation, "."), settings.DecryptionKeys
+	// Nobody may undo the encryption without our noticing.
+	if len(parts) == 3 && len(keys) > 0 && settings.Encryption != "optional" {
+		return "", Refused("presentation_unencrypted")
+	}
 	if len(presentation) > largestBody || len(parts) != 5 {
 		return presentation, nil
 	}

@@ -236,7 +236,8 @@ final class Shop {
             Vidimus.text(settings, "environment"),
             "",
             "",
-            own == null ? Map.of() : Vidimus.keysById(own));
+            own == null ? Map.of() : Vidimus.keysById(own),
+            Vidimus.text(settings, "encryption"));
     for (var element : vectors.getAsJsonArray("presentations")) {
       var one = element.getAsJsonObject();
       var result = "accepted";
@@ -266,7 +267,8 @@ final class Shop {
             apiKey.split("_")[1], // vdm_test_… or vdm_live_…
             apiKey,
             System.getenv("VIDIMUS_CALLBACK_SECRET"),
-            Vidimus.keysById(JsonParser.parseString(ownKeys).getAsJsonArray()));
+            Vidimus.keysById(JsonParser.parseString(ownKeys).getAsJsonArray()),
+            System.getenv("VIDIMUS_ENCRYPTION"));
     var url = System.getenv().getOrDefault("SHOP_URL", "http://localhost:3000");
     var shop = new Shop(settings, url);
     var address = new InetSocketAddress("127.0.0.1", URI.create(url).getPort());

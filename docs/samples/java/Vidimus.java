@@ -54,7 +54,8 @@ final class Vidimus {
       String environment,
       String apiKey,
       String callbackSecret,
-      Map<String, JsonObject> decryptionKeys) {}
+      Map<String, JsonObject> decryptionKeys,
+      String encryption) {} // "optional" while you introduce a key
 
   /** The message is a code. It never holds anything of a person, so it may be logged. */
   static final class Refused extends RuntimeException {
@@ -199,7 +200,7 @@ final class Vidimus {
       Function<String, JsonObject> findKey,
       long now) {
     var environment = settings.environment;
-    var signed = openPresentation(presentation, settings.decryptionKeys);
+    var signed = openPresentation(presentation, settings);
     var claims = verifySignature(signed, environment, findKey);
     checkTimes(claims, now);
     if (!settings.url.equals(text(claims, "iss"))) throw new Refused("service_mismatch");
@@ -216,11 +217,15 @@ final class Vidimus {
   }
 
   /**
-   * Opens a presentation that was encrypted for us, and returns any other as it is. Everybody can
-   * encrypt for us, so what comes out must still be verified (RFC 7519 section 11.2).
+   * Opens a presentation that was encrypted for us. Everybody can encrypt for us, so what comes out
+   * must still be verified (RFC 7519 section 11.2). Without a key, any other is returned as it is.
    */
-  private static String openPresentation(String presentation, Map<String, JsonObject> keys) {
+  private static String openPresentation(String presentation, Settings settings) {
     var parts = presentation.split("\\.", -1);
+    var keys = settings.decryptionKeys;
+    // Nobody may undo the encryption without our noticing.
+    if (parts.length == 3 && !keys.isEmpty() && !"optional".equals(settings.encryption))
+      throw new Refused("presentation_unencrypted");
     if (presentation.length() > LARGEST_BODY || parts.length != 5) return presentation;
     var header = readObject(parts[0]);
     if (header.has("crit") || header.has("zip")) throw new Refused("presentation_malformed");

@@ -185,6 +185,7 @@ const settings = {
   // vdm_test_… or vdm_live_…
   environment: process.env.VIDIMUS_API_KEY?.split('_')[1],
   decryptionKeys: JSON.parse(process.env.VIDIMUS_DECRYPTION_KEYS ?? '[]'),
+  encryption: process.env.VIDIMUS_ENCRYPTION,
 }
 const shopUrl = process.env.SHOP_URL ?? 'http://localhost:3000'
 const findKey = publishedKeys(settings)

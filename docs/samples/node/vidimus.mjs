@@ -116,8 +116,8 @@ export function publishedKeys({ url, environment }) {
 
 /** Returns the claims of a presentation that is genuine, meant for us and made for `state`. */
 export async function verifyPresentation(settings, presentation, { state, findKey, now }) {
-  const { url, account, environment, decryptionKeys = [] } = settings
-  const signed = openPresentation(presentation, decryptionKeys)
+  const { url, account, environment } = settings
+  const signed = openPresentation(presentation, settings)
   const claims = await verifySignature(signed, environment, findKey)
   checkTimes(claims, now ?? Math.floor(Date.now() / 1_000))
   if (claims.iss !== url) throw new Refused('service_mismatch')
@@ -132,11 +132,14 @@ export async function verifyPresentation(settings, presentation, { state, findKe
 }
 
 /**
- * Opens a presentation that was encrypted for us, and returns any other as it is. Everybody can
- * encrypt for us, so what comes out must still be verified (RFC 7519 section 11.2).
+ * Opens a presentation that was encrypted for us. Everybody can encrypt for us, so what comes out
+ * must still be verified (RFC 7519 section 11.2). Without a key, any other is returned as it is.
  */
-function openPresentation(presentation, keys) {
+function openPresentation(presentation, { decryptionKeys: keys = [], encryption }) {
   const parts = presentation.split('.')
+  // Nobody may undo the encryption without our noticing.
+  if (parts.length === 3 && keys.length > 0 && encryption !== 'optional')
+    throw new Refused('presentation_unencrypted')
   if (presentation.length > largestBody || parts.length !== 5) return presentation
   const header = readObject(parts[0])
   if ('crit' in header || 'zip' in header) throw new Refused('presentation_malformed')

@@ -238,6 +238,7 @@ $settings = [
     'callback_secret' => getenv('VIDIMUS_CALLBACK_SECRET'),
     'environment' => explode('_', (string) getenv('VIDIMUS_API_KEY'))[1] ?? '', // vdm_test_…
     'decryption_keys' => json_decode(getenv('VIDIMUS_DECRYPTION_KEYS') ?: '[]', true),
+    'encryption' => getenv('VIDIMUS_ENCRYPTION') ?: '',
 ];
 $shopUrl = getenv('SHOP_URL') ?: 'http://localhost:3000';
 $kept = new Kept(getenv('SHOP_FILE') ?: sys_get_temp_dir() . '/vidimus-shop.sqlite');

@@ -152,7 +152,7 @@ function verify_presentation(
     ?int $now = null,
 ): array {
     ['account' => $account, 'environment' => $environment] = $settings;
-    $signed = open_presentation($presentation, $settings['decryption_keys'] ?? []);
+    $signed = open_presentation($presentation, $settings);
     $claims = verify_signature($signed, $environment, $findKey);
     check_times($claims, $now ?? time());
     if (($claims['iss'] ?? null) !== $settings['url']) {
@@ -174,12 +174,17 @@ function verify_presentation(
 }
 
 /**
- * Opens a presentation that was encrypted for us, and returns any other as it is. Everybody can
- * encrypt for us, so what comes out must still be verified (RFC 7519 section 11.2).
+ * Opens a presentation that was encrypted for us. Everybody can encrypt for us, so what comes out
+ * must still be verified (RFC 7519 section 11.2). Without a key, any other is returned as it is.
  */
-function open_presentation(string $presentation, array $keys): string
+function open_presentation(string $presentation, array $settings): string
 {
     $parts = explode('.', $presentation);
+    $keys = $settings['decryption_keys'] ?? [];
+    // Nobody may undo the encryption without our noticing.
+    if (count($parts) === 3 && $keys !== [] && ($settings['encryption'] ?? '') !== 'optional') {
+        throw new Refused('presentation_unencrypted');
+    }
     if (strlen($presentation) > LARGEST_BODY || count($parts) !== 5) {
         return $presentation;
     }

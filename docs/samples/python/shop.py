@@ -193,6 +193,7 @@ else:
         "callback_secret": os.environ["VIDIMUS_CALLBACK_SECRET"],
         "environment": os.environ["VIDIMUS_API_KEY"].split("_")[1],  # vdm_test_… or vdm_live_…
         "decryption_keys": json.loads(os.environ.get("VIDIMUS_DECRYPTION_KEYS", "[]")),
+        "encryption": os.environ.get("VIDIMUS_ENCRYPTION", ""),
     }
     shop_url = os.environ.get("SHOP_URL", "http://localhost:3000")
     keys = vidimus.PublishedKeys(settings)

@@ -41,6 +41,7 @@ class Settings(_Account, total=False):
     """Your account. `environment` is test or live, as in the API key."""
 
     decryption_keys: List[Dict[str, str]]  # private JWKs, if your results are encrypted
+    encryption: str  # "optional" while you introduce a key
 
 
 class _Asked(TypedDict):
@@ -209,7 +210,7 @@ def verify_presentation(
 ) -> Claims:
     """Returns the claims of a presentation that is genuine, meant for us and made for `state`."""
     now = int(time.time()) if now is None else now
-    signed = _open_presentation(presentation, settings.get("decryption_keys", []))
+    signed = _open_presentation(presentation, settings)
     claims = _verify_signature(signed, settings["environment"], find_key)
     _check_times(claims, now)
     if claims.get("iss") != settings["url"]:
@@ -227,12 +228,15 @@ def verify_presentation(
     return claims
 
 
-def _open_presentation(presentation, keys):
-    """Opens a presentation that was encrypted for us, and returns any other as it is.
+def _open_presentation(presentation, settings):
+    """Opens a presentation that was encrypted for us. Without a key, returns any other as it is.
 
     Everybody can encrypt for us, so what comes out must still be verified (RFC 7519 section 11.2).
     """
-    parts = presentation.split(".")
+    parts, keys = presentation.split("."), settings.get("decryption_keys", [])
+    # Nobody may undo the encryption without our noticing.
+    if len(parts) == 3 and keys and settings.get("encryption") != "optional":
+        raise Refused("presentation_unencrypted")
     if len(presentation) > LARGEST_BODY or len(parts) != 5:
         return presentation
     header = _read_object(parts[0])

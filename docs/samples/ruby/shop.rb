@@ -157,7 +157,8 @@ def serve
     api_key: ENV.fetch("VIDIMUS_API_KEY"),
     callback_secret: ENV.fetch("VIDIMUS_CALLBACK_SECRET"),
     environment: ENV.fetch("VIDIMUS_API_KEY").split("_")[1], # vdm_test_… or vdm_live_…
-    decryption_keys: JSON.parse(ENV.fetch("VIDIMUS_DECRYPTION_KEYS", "[]"))
+    decryption_keys: JSON.parse(ENV.fetch("VIDIMUS_DECRYPTION_KEYS", "[]")),
+    encryption: ENV["VIDIMUS_ENCRYPTION"]
   }
   url = ENV.fetch("SHOP_URL", "http://localhost:3000")
   shop = Shop.new(settings, url)

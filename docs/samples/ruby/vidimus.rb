@@ -116,7 +116,7 @@ module Vidimus
   # The block finds a published key by its id.
   def verify_presentation(settings, presentation, state, now: Time.now.to_i, &find_key)
     account, environment = settings.values_at(:account, :environment)
-    signed = open_presentation(presentation, settings.fetch(:decryption_keys, []))
+    signed = open_presentation(presentation, settings)
     claims = verify_signature(signed, environment, find_key)
     check_times(claims, now)
     raise Refused, "service_mismatch" unless claims["iss"] == settings[:url]
@@ -135,10 +135,14 @@ module Vidimus
     claims
   end
 
-  # Opens a presentation that was encrypted for us, and returns any other as it is. Everybody can
-  # encrypt for us, so what comes out must still be verified (RFC 7519 section 11.2).
-  def open_presentation(presentation, keys)
-    parts = presentation.split(".", -1)
+  # Opens a presentation that was encrypted for us. Everybody can encrypt for us, so what comes out
+  # must still be verified (RFC 7519 section 11.2). Without a key, any other is returned as it is.
+  def open_presentation(presentation, settings)
+    parts, keys = presentation.split(".", -1), settings.fetch(:decryption_keys, [])
+    # Nobody may undo the encryption without our noticing.
+    if parts.size == 3 && keys.any? && settings[:encryption] != "optional"
+      raise Refused, "presentation_unencrypted"
+    end
     return presentation if presentation.length > LARGEST_BODY || parts.size != 5
     header = read_object(parts.first)
     raise Refused, "presentation_malformed" if header.key?("crit") || header.key?("zip")

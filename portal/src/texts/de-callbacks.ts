@@ -9,6 +9,7 @@ export const germanReasons: Texts['callbacks']['reasons'] = {
   result_expired: 'Zu spät: Der Inhalt ist gelöscht',
   gone: 'Ihr Server sagt, die Adresse gibt es nicht mehr (410)',
   status_not_200: 'Ihr Server hat nicht mit 200 geantwortet',
+  presentation_unencrypted: 'Ihr Server erwartet verschlüsselte Ergebnisse, dieses ist es nicht',
   decryption_key_missing: 'Ihr Server hat keinen Schlüssel für das verschlüsselte Ergebnis',
   decryption_key_unknown: 'Es ist für einen Schlüssel versiegelt, den Sie nicht mehr haben',
   decryption_failed: 'Ihr Server konnte das verschlüsselte Ergebnis nicht öffnen',

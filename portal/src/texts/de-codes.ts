@@ -340,6 +340,10 @@ export const germanCodes: typeof englishCodes = {
       'Der Status ist nicht 200.',
       'Antworten Sie mit 200, sobald das Ergebnis gespeichert ist.',
     ],
+    presentation_unencrypted: [
+      'Ihr Server hat einen privaten Schlüssel, und das Ergebnis ist nicht verschlüsselt.',
+      "Sehen Sie nach, ob Ihr Verschlüsselungsschlüssel noch da ist und wer ihn entfernt hat. Während Sie einen Schlüssel einführen, setzen Sie encryption: 'optional' im SDK.",
+    ],
     decryption_key_missing: [
       'Das Ergebnis ist verschlüsselt, und Ihr Server hat keinen Schlüssel dafür.',
       'Geben Sie ihm den privaten Schlüssel: decryptionKey im SDK.',

@@ -8,6 +8,7 @@ const reasons: { readonly [code: string]: string } = {
   result_expired: 'It was too late: what it said is erased',
   gone: 'Your server says the address is gone (410)',
   status_not_200: 'Your server did not answer 200',
+  presentation_unencrypted: 'Your server expects encrypted results, and this one is not',
   decryption_key_missing: 'Your server has no key to open the encrypted result',
   decryption_key_unknown: 'It was sealed for a key that you no longer have',
   decryption_failed: 'Your server could not open the encrypted result',

@@ -31,7 +31,7 @@ final class VidimusTest extends TestCase
 
     public static function presentations(): iterable
     {
-        foreach (['presentations', 'encrypted'] as $file) {
+        foreach (['presentations', 'encrypted', 'encryption-optional'] as $file) {
             foreach (self::vectors($file)['presentations'] as $one) {
                 yield "$file: {$one['name']}" => [$file, $one['presentation'], $one['result']];
             }

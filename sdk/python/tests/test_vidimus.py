@@ -13,9 +13,8 @@ import pytest
 import vidimus
 
 FOLDER = Path(__file__).parents[3] / "vectors/presentations"
-FILES = [
-    json.loads((FOLDER / name).read_text("utf-8")) for name in ("presentations.json", "encrypted.json")
-]
+NAMES = ("presentations.json", "encrypted.json", "encryption-optional.json")
+FILES = [json.loads((FOLDER / name).read_text("utf-8")) for name in NAMES]
 JWKS = FILES[0]["jwks"]
 SECRET = base64.b64encode(b"a secret that protects nothing, ever").decode()
 

@@ -41,6 +41,8 @@ export type TestSettings = {
   readonly callbackSecret: string
   /** Opens what `testService({ encrypted: true })` makes. */
   readonly decryptionKey: PrivateKey
+  /** Set without `encrypted`, because then the service encrypts nothing. */
+  readonly encryption?: 'optional'
   readonly fetch: Fetch
   /** Used only by this service, so that tests do not see each other's callbacks. */
   readonly store: Store
@@ -109,6 +111,7 @@ export async function testService({
       apiKey,
       callbackSecret,
       decryptionKey: ours.privateKey,
+      ...(!encrypted && { encryption: 'optional' as const }),
       fetch,
       store: memoryStore(),
     },

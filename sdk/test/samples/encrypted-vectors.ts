@@ -132,10 +132,21 @@ function withKey([header = '', , ...rest]: readonly string[]): readonly string[]
   return [header, encode('key'), ...rest]
 }
 
+/** While a customer introduces a key: some results were made before it was proven. */
+export const optionalVectors: readonly Vector[] = [
+  vectorOf('accepted', ['encrypted', 'as the service makes it', { raw: encrypt({}) }]),
+  vectorOf('accepted', ['not-encrypted', 'made before the key was proven', { raw: goodToken }]),
+  vectorOf('decryption_key_unknown', [
+    'lost-key',
+    'encrypted for a key that this customer no longer has',
+    { raw: encrypt({ to: lost }) },
+  ]),
+]
+
 export const encryptedVectors: readonly Vector[] = [
-  vectorOf('accepted', [
+  vectorOf('presentation_unencrypted', [
     'not-encrypted',
-    'made before the customer had a key, or after the last was removed',
+    'genuine, but readable on its way: somebody may have removed your key',
     { raw: goodToken },
   ]),
   ...Object.entries(wishes).flatMap(([result, ofResult]) =>

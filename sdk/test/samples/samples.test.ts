@@ -51,7 +51,7 @@ function isACustomer(language: Language): void {
   })
   afterAll(() => sample?.remove())
 
-  test.each(['presentations.json', 'encrypted.json'])(
+  test.each(['presentations.json', 'encrypted.json', 'encryption-optional.json'])(
     'judges every presentation of %s as it must',
     async (name) => {
       const file = join(vectorsFolder, name)

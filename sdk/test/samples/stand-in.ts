@@ -31,7 +31,10 @@ type SentCallback = {
 export const stateOfProof = 'the state of this proof'
 
 export async function runStandIn(): Promise<StandIn> {
-  const [key, { privateKey }] = await Promise.all([makeSigningKey(), encryptionKeys.create()])
+  const [key, { privateKey, publicKey: encryptTo }] = await Promise.all([
+    makeSigningKey(),
+    encryptionKeys.create(),
+  ])
   const server = createServer(({ url: path }, response) =>
     response
       .writeHead(path === '/.well-known/jwks/test.json' ? 200 : 404, {
@@ -49,7 +52,7 @@ export async function runStandIn(): Promise<StandIn> {
     callbackSecret: makeSecret(),
     decryptionKeys: JSON.stringify([privateKey]),
   }
-  const maker: Maker = { url, account: settings.account, environment: 'test', key }
+  const maker: Maker = { url, account: settings.account, environment: 'test', key, encryptTo }
   const proved = { state: stateOfProof, revealed: { given_name: 'ERIKA' }, derived: {} }
   return {
     settings,

@@ -3,13 +3,14 @@ import { join } from 'node:path'
 import { afterAll, beforeAll, describe, expect, test, vi } from 'vitest'
 import type { PrivateKey } from '../../src/settings.ts'
 import { verifyPresentation } from '../../src/verify-presentation.ts'
-import { decryptionKeys, encryptedVectors } from './encrypted-vectors.ts'
+import { decryptionKeys, encryptedVectors, optionalVectors } from './encrypted-vectors.ts'
 import { judgedBy, jwks } from './make-vector.ts'
 import { type Vector, vectors, withoutSignature } from './presentation-vectors.ts'
 
 const folder = join(import.meta.dirname, '../../../vectors/presentations')
 
-type Written = typeof judgedBy & {
+type Written = Omit<typeof judgedBy, 'settings'> & {
+  settings: (typeof judgedBy)['settings'] & { encryption?: 'optional' }
   jwks: typeof jwks
   decryption_keys?: readonly PrivateKey[]
   presentations: readonly Vector[]
@@ -21,6 +22,16 @@ const read = async (name: string): Promise<Written> =>
 const files = [
   ['presentations.json', { described: vectors, keys: {} }],
   ['encrypted.json', { described: encryptedVectors, keys: { decryption_keys: decryptionKeys } }],
+  [
+    'encryption-optional.json',
+    {
+      described: optionalVectors,
+      keys: {
+        settings: { ...judgedBy.settings, encryption: 'optional' },
+        decryption_keys: decryptionKeys,
+      },
+    },
+  ],
 ] as const
 
 for (const [name, { described, keys }] of files) {
@@ -41,12 +52,13 @@ for (const [name, { described, keys }] of files) {
     })
 
     test.each(written.presentations)('$name: $result, $about', async ({ presentation, result }) => {
-      const { url, account } = written.settings
+      const { url, account, encryption } = written.settings
       const settings = {
         url,
         account,
         environment: 'test' as const,
         decryptionKey: written.decryption_keys,
+        encryption,
         fetch: async () => Response.json(written.jwks),
       }
       const judged = verifyPresentation(settings, presentation, { state: written.state }).then(

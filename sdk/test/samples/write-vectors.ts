@@ -1,6 +1,6 @@
 import { writeFile } from 'node:fs/promises'
 import { join } from 'node:path'
-import { decryptionKeys, encryptedVectors } from './encrypted-vectors.ts'
+import { decryptionKeys, encryptedVectors, optionalVectors } from './encrypted-vectors.ts'
 import { judgedBy, jwks } from './make-vector.ts'
 import { vectors } from './presentation-vectors.ts'
 
@@ -15,4 +15,10 @@ await write('encrypted.json', {
   jwks,
   decryption_keys: decryptionKeys,
   presentations: encryptedVectors,
+})
+await write('encryption-optional.json', {
+  settings: { ...judgedBy.settings, encryption: 'optional' },
+  jwks,
+  decryption_keys: decryptionKeys,
+  presentations: optionalVectors,
 })

@@ -11,6 +11,14 @@ export async function openBySdk(vidimus: CallbackSettings, handlers: CallbackHan
   return handle
 }
 
+/** Until the key is proven and the flows before have ended. */
+export function introduceKey(vidimus: CallbackSettings, decryptionKey: string): CallbackSettings {
+  // #region introduce
+  const introducing = { ...vidimus, decryptionKey, encryption: 'optional' } as const
+  // #endregion
+  return introducing
+}
+
 /** The signed presentation inside an encrypted one, to be verified as always. */
 export async function openResult(presentation: string, file: string): Promise<string> {
   // #region open

@@ -30,6 +30,7 @@ test.each([
   ['content_type_wrong', { contentType: 'text/html' }, 'text/html', 'application/json'],
   ['content_type_wrong', {}, 'no content type', 'application/json'],
   ['too_large', {}, '16 KiB', 'redirect_uri'],
+  ['presentation_unencrypted', {}, 'not encrypted', 'optional'],
   ['decryption_key_missing', {}, 'has no key to open it', 'decryptionKey'],
   ['decryption_key_unknown', {}, 'sealed for a key that you no longer have', 'private key'],
   ['decryption_failed', {}, 'could not open', 'private key'],

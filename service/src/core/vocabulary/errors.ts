@@ -218,6 +218,7 @@ export const customerRefusalCodes = [
   'callback_failed',
   'handler_failed',
   'redirect_uri_invalid',
+  'presentation_unencrypted',
   'decryption_key_missing',
   'decryption_key_unknown',
   'decryption_failed',

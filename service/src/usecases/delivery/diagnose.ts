@@ -234,6 +234,11 @@ const refusals: {
     'Its handler returned no address, or one that we would refuse.',
     'Return { redirectUri } with an absolute https:// address.',
   ],
+  presentation_unencrypted: [
+    'It has a private key, and the result is not encrypted.',
+    'See whether your encryption key is still there, and who removed it. While you introduce a ' +
+      "key, set encryption: 'optional' in the SDK.",
+  ],
   decryption_key_missing: [
     'The result is encrypted, and it has no key to open it.',
     'Give it the private key of your encryption key: decryptionKey of the SDK.',
