@@ -134,8 +134,10 @@ async function startCaddy({ folder, port, site, instances }: Wanted): Promise<St
   return { child: spawn(programAt('caddy') ?? '', args, { env, stdio: printing }) }
 }
 
-async function startHaproxy({ folder, port, site }: Wanted): Promise<Started> {
+async function startHaproxy({ folder, port, site, instances }: Wanted): Promise<Started> {
   const here = site
+    // As with Caddy: there is no other to choose.
+    .replace(/^ *default-server.*$/m, (line) => (instances.length === 1 ? '' : line))
     .replace('bind :443 ssl crt /etc/ssl/id.example.com.pem', `bind 127.0.0.1:${port}`)
     .replace('log /dev/log local0', 'log stdout format raw local0')
   const file = join(folder, 'haproxy.cfg')
