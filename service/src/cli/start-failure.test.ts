@@ -127,6 +127,11 @@ test.each([
     away(failure({ code: '0A000' })),
     'refuses the connection (SQLSTATE 0A000)',
   ],
+  [
+    'a name with several addresses',
+    away(Object.assign(new AggregateError([failure({ code: 'ECONNREFUSED' })]), { code: 'x' })),
+    'cannot be reached (ECONNREFUSED)',
+  ],
   ['a connection that fails otherwise', away(failure({})), 'comes about (Error)'],
   [
     'several servers, each with its reason',

@@ -1,7 +1,13 @@
 import pg from 'pg'
 import { describe, expect, test } from 'vitest'
 import { errorCode, storeAway } from '../../../../core/vocabulary/error-code.ts'
-import { isUsableAfter, postgresFailure, storeFailure } from './failures.ts'
+import {
+  connectFailure,
+  isServerFull,
+  isUsableAfter,
+  postgresFailure,
+  storeFailure,
+} from './failures.ts'
 
 /** As the driver reads it from the wire; `severity` is in the language of the database. */
 const told = (code: string, severity: string) =>
@@ -69,3 +75,21 @@ test.each(['53100', '53200', '58030'])(
     expect(postgresFailure(storeFailure(error))).toBe('own')
   },
 )
+
+test.each([
+  Object.assign(new Error('certificate has expired'), { code: 'CERT_HAS_EXPIRED' }),
+  Object.assign(new AggregateError([ofTheSystem('ECONNREFUSED', 'connect')]), {
+    code: 'ECONNREFUSED',
+  }),
+  new Error('The server does not support SSL connections'),
+  told('42501', 'ERROR'),
+])('whatever fails while a connection is made is of the database: %s', (error) => {
+  expect(postgresFailure(error)).toBe('own')
+  const failure = connectFailure(error)
+  expect([errorCode(failure), postgresFailure(failure)]).toEqual([storeAway, 'lost'])
+})
+
+test('what is known of a failed connection stays known', () => {
+  const full = told('53300', 'FATAL')
+  expect([connectFailure(full), isServerFull(connectFailure(full))]).toEqual([full, true])
+})
