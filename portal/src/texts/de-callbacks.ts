@@ -23,6 +23,7 @@ export const germanReasons: Texts['callbacks']['reasons'] = {
   malformed_url: 'Die URL kann nicht aufgerufen werden',
   address_refused: 'Der Name führt zu einer privaten Adresse',
   dns_failed: 'Der Name hat keine Adresse',
+  proxy_failed: 'Unser eigener Weg ins Internet ist gestört',
   connect_failed: 'Ihr Server nahm keine Verbindung an',
   connect_timeout: 'Ihr Server nahm nicht rechtzeitig eine Verbindung an',
   tls_failed: 'Der TLS-Handschlag ist gescheitert',

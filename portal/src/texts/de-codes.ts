@@ -259,6 +259,10 @@ export const germanCodes: typeof englishCodes = {
       'Der Name führt zu einer privaten oder besonderen Adresse.',
       'Nehmen Sie eine Adresse im öffentlichen Internet. Für einen Server auf Ihrem Rechner gibt es vidimus listen.',
     ],
+    proxy_failed: [
+      'Unser eigener Weg ins Internet ist gestört.',
+      'Auf Ihrer Seite nichts: Der Betreiber dieses Dienstes muss es beheben. Wir versuchen es wieder.',
+    ],
     connect_failed: [
       'Der Server hat die Verbindung nicht angenommen.',
       'Prüfen Sie, ob er läuft, an diesem Port lauscht und ob seine Firewall uns durchlässt.',

@@ -22,6 +22,7 @@ const reasons: { readonly [code: string]: string } = {
   malformed_url: 'The URL cannot be called',
   address_refused: 'The name leads to a private address',
   dns_failed: 'The name has no address',
+  proxy_failed: 'Our own way out to the internet failed',
   connect_failed: 'Your server refused the connection',
   connect_timeout: 'Your server did not accept the connection in time',
   tls_failed: 'The TLS handshake failed',

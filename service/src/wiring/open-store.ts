@@ -171,10 +171,14 @@ function refuseDatabase({ database }: Pick<Config, 'database'>, error: unknown):
 }
 
 /** It has its own connection pool, so that no other slow server delays a signature. */
-const wireSigner = ({ signerUrl, signerToken }: Config): RemoteSigner | undefined =>
-  signerUrl === undefined
+const wireSigner = (config: Config): RemoteSigner | undefined =>
+  config.signerUrl === undefined
     ? undefined
-    : createHttpSigner({ client: createSafeClient(), url: signerUrl, token: signerToken })
+    : createHttpSigner({
+        client: createSafeClient(config),
+        url: config.signerUrl,
+        token: config.signerToken,
+      })
 
 export type OpenOptions = { readonly mustExist?: true; readonly asItIs?: true }
 

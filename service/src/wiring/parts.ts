@@ -99,7 +99,7 @@ export async function openParts(
   countGroup = metrics.writesCommitted
   store.database.onChange(({ decided }) => decided?.forEach(metrics.outcomeDecided))
   const traces = await openTraces({ ...config, version: fullVersion, log })
-  const client = createSafeClient()
+  const client = createSafeClient(config)
   const trust = await wireTrust(config, store, client, log)
   const issuers = issuerDeployments(config.deployment, config.sandboxWalletUrl, trust.listed)
   const lists = wireLists(config, store, client, { issuers, log, onFetch: countFetch(metrics) })

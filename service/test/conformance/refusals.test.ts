@@ -69,6 +69,7 @@ const outboundCodes: { readonly [code in OutboundErrorCode]: true } = {
   malformed_url: true,
   address_refused: true,
   dns_failed: true,
+  proxy_failed: true,
   connect_failed: true,
   tls_failed: true,
   timeout: true,

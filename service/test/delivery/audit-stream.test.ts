@@ -71,7 +71,7 @@ describe.each(enginesInTurn(import.meta.filename))('the audit stream on %s', (en
     const receiver = await runReceiver()
     const { url, remove } = await copiedDatabase(engine)
     const config = testConfig({ VIDIMUS_DATABASE_URL: url }, await freePort())
-    const client = createSafeClient()
+    const client = createSafeClient({})
     // Two instances of one deployment.
     const stores = [await openStore(config), await openStore(config)]
     onTestFinished(async () => {

@@ -21,12 +21,13 @@ import {
 } from './deploy.ts'
 import { readFile } from './repository.ts'
 
-/** Of a developer, and of who has a pooler or a signer. */
+/** Of a developer, and of who has a pooler, a signer or a proxy. */
 const seldom = [
   'VIDIMUS_API_KEY_FILE',
   'VIDIMUS_DATABASE_DIRECT_URL_FILE',
   'VIDIMUS_SIGNER_TOKEN_FILE',
   'VIDIMUS_AUDIT_STREAM_SECRET_FILE',
+  'VIDIMUS_OUTBOUND_PROXY_FILE',
 ]
 
 const secretFiles = secretFileNames.filter((name) => !seldom.includes(name)).toSorted()

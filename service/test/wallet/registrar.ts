@@ -215,7 +215,7 @@ export async function enrol(service: RunningService, { account }: Place): Promis
   await register(service, { account }, registrar.issueRegistration({ credentials }))
 }
 
-const client = createSafeClient()
+const client = createSafeClient({})
 
 /** Whom the service believes about certificates. */
 export const registrarsOf = async ({ config, store }: RunningService) =>

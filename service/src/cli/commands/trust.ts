@@ -41,7 +41,7 @@ const list: Action = (store, config) =>
   forEach(config, async (source) => ok(await keptTrustList({ ...store, clock: Date.now }, source)))
 
 const refresh: Action = async (store, config) => {
-  const client = createSafeClient()
+  const client = createSafeClient(config)
   const fetchTrustList = createFetchTrustList({ ...config, client, now: Date.now })
   try {
     return await forEach(config, (source) =>

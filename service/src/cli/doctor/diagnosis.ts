@@ -66,7 +66,7 @@ async function examine(
 }
 
 async function reachAll(config: Config, store: Store): Promise<readonly Finding[]> {
-  const client = createSafeClient()
+  const client = createSafeClient(config)
   const userAgent = `Vidimus/${version}`
   try {
     return [

@@ -42,6 +42,7 @@ const houseRule: Blame = { mends: 'customer', clause: null }
 /** The host of a list did not answer. Only the operator of this service can find out why. */
 const noAnswer = [
   'dns_failed…',
+  'proxy_failed…',
   'connect_failed…',
   'tls_failed…',
   'timeout…',

@@ -3,6 +3,14 @@ import ipaddr from 'ipaddr.js'
 export type Address = ipaddr.IPv4 | ipaddr.IPv6
 export type AddressRange = readonly [Address, number]
 
+/** What stands between the service and the internet, and how it knows the service. */
+export type OutboundProxy = {
+  /** http or https, and the port unless it is the usual one. */
+  readonly origin: string
+  /** The value of `Proxy-Authorization`. A secret. */
+  readonly authorization: string | undefined
+}
+
 /**
  * The address that a URL's host spells. Undefined for a name. The URL parser has already converted
  * 0x7f.1 to dotted form.

@@ -243,6 +243,7 @@ export type OutboundErrorCode =
   | 'malformed_url'
   | 'address_refused'
   | 'dns_failed'
+  | 'proxy_failed'
   | 'connect_failed'
   | 'tls_failed'
   | 'timeout'

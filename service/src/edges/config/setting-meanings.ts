@@ -95,6 +95,12 @@ export const settingMeanings: { readonly [name in SettingName]: Meaning } = {
       'what callbacks, notices and lists may reach although it is [private](private-networks.md); link-local stays forbidden',
     allowed: 'CIDR ranges, separated by commas',
   },
+  VIDIMUS_OUTBOUND_PROXY: {
+    about:
+      'a [forward proxy](private-networks.md#through-a-proxy) for everything on the internet; private addresses are called directly',
+    allowed:
+      'http or https, host and port, with user and password: `http://user:password@proxy:3128`',
+  },
   VIDIMUS_TRUSTED_PROXIES: {
     about: 'the proxies in front of the service; see [below](#behind-a-proxy)',
     allowed: 'addresses and CIDR ranges, or `loopback` for one on the same machine',

@@ -37,6 +37,7 @@ test('without any variable the service is a local one on SQLite, for test alone'
     rateLimitPerSecond: 100,
     drainSeconds: 5,
     openedRanges: [],
+    outboundProxy: undefined,
     trustedProxies: [],
     metricsToken: undefined,
     tracesUrl: undefined,
@@ -278,4 +279,32 @@ test('an operator chooses the languages of the pages, and English stays', () => 
   expect(offered('pl, DE')).toEqual(['en', 'de', 'pl'])
   expect(offered('de-simple')).toEqual(['en', 'de-simple'])
   expect(complaint('VIDIMUS_LANGUAGES', 'de,klingon')).toContain('"klingon" is not a language')
+})
+
+test.each([
+  ['http://proxy.internal:3128', 'http://proxy.internal:3128', undefined],
+  ['https://proxy.internal/', 'https://proxy.internal', undefined],
+  ['http://[fd00::1]:3128', 'http://[fd00::1]:3128', undefined],
+  ['http://user:pass@10.0.0.1:80/', 'http://10.0.0.1', 'user:pass'],
+  ['http://user@proxy:3128', 'http://proxy:3128', 'user:'],
+  ['http://us%20er:p%40ss%3Aw%C3%B6rd@proxy:3128', 'http://proxy:3128', 'us er:p@ss:wörd'],
+])('%s is a proxy', (text, origin, credentials) => {
+  const { outboundProxy } = settings({ VIDIMUS_OUTBOUND_PROXY: text })
+  const authorization = credentials && `Basic ${Buffer.from(credentials).toString('base64')}`
+  expect(outboundProxy).toEqual({ origin, authorization })
+})
+
+test.each([
+  'proxy.internal:3128',
+  'socks5://CANARY@proxy:1080',
+  'http://user:CANARY@proxy/path',
+  'http://user:CANARY@proxy/?x',
+  'http://us%3Aer:CANARY@proxy',
+  'http://user:CANARY%0a@proxy',
+  'http://user:CANARY%ff@proxy',
+  'http://user:CANARY@',
+])('what is none is not repeated: %s', (text) => {
+  const said = complaint('VIDIMUS_OUTBOUND_PROXY', text)
+  expect(said).toContain('not the address of a proxy')
+  expect(said).not.toContain('CANARY')
 })

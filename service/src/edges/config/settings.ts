@@ -2,6 +2,7 @@ import { isAbsolute, resolve } from 'node:path'
 import {
   type AddressRange,
   isLoopbackHost,
+  type OutboundProxy,
   parseAddressRange,
 } from '../../core/vocabulary/addresses.ts'
 import { type Environment, environments, isEnvironment } from '../../core/vocabulary/environment.ts'
@@ -29,6 +30,8 @@ export type Settings = {
   readonly rateLimitPerSecond: number
   readonly drainSeconds: number
   readonly openedRanges: readonly AddressRange[]
+  /** What public addresses are reached through. Undefined if they are reached directly. */
+  readonly outboundProxy: OutboundProxy | undefined
   readonly trustedProxies: readonly AddressRange[]
   readonly metricsToken: string | undefined
   /** Where keys are that never leave. Undefined if the database has them, sealed. */
@@ -63,6 +66,7 @@ export const settingNames = [
   'VIDIMUS_RATE_LIMIT_PER_SECOND',
   'VIDIMUS_DRAIN_SECONDS',
   'VIDIMUS_OUTBOUND_ALLOW',
+  'VIDIMUS_OUTBOUND_PROXY',
   'VIDIMUS_TRUSTED_PROXIES',
   'VIDIMUS_METRICS_TOKEN',
   'VIDIMUS_SIGNER_URL',
@@ -101,6 +105,11 @@ export function readSettings(reader: SettingsReader): Settings {
     rateLimitPerSecond: read('VIDIMUS_RATE_LIMIT_PER_SECOND', 100, wholeNumber(0, 1_000_000, 100)),
     drainSeconds: readDrainSeconds(reader),
     openedRanges: read<readonly AddressRange[]>('VIDIMUS_OUTBOUND_ALLOW', [], judgeRanges),
+    outboundProxy: read<OutboundProxy | undefined>(
+      'VIDIMUS_OUTBOUND_PROXY',
+      undefined,
+      judgeOutboundProxy,
+    ),
     trustedProxies: read<readonly AddressRange[]>('VIDIMUS_TRUSTED_PROXIES', [], judgeProxies),
     metricsToken: read<string | undefined>('VIDIMUS_METRICS_TOKEN', undefined, judgeToken),
     signerUrl: read<string | undefined>('VIDIMUS_SIGNER_URL', undefined, judgeSignerUrl),
@@ -209,6 +218,32 @@ function judgeRanges(text: string) {
   return {
     problem: `"${wrong.range}" is not a CIDR range.`,
     fix: 'Set ranges such as 10.1.0.0/16, separated by commas.',
+  }
+}
+
+/** The complaint does not repeat it: it may hold a password. */
+function judgeOutboundProxy(text: string) {
+  const url = URL.parse(text)
+  const isPlain = url?.pathname === '/' && url.search === '' && url.hash === ''
+  const authorization = url ? basicAuthorization(url) : undefined
+  if (url && isPlain && /^https?:$/.test(url.protocol) && authorization !== 'unreadable')
+    return { value: { origin: url.origin, authorization } }
+  return {
+    problem: 'It is not the address of a proxy.',
+    fix: 'Set it to http:// or https:// with host and port, such as http://user:password@proxy.internal:3128; write what has a meaning in addresses as %40.',
+  }
+}
+
+/** RFC 7617, section 2: a user has no colon, and neither has control characters. */
+function basicAuthorization({ username, password }: URL): string | undefined {
+  if (username === '' && password === '') return undefined
+  try {
+    const [user, secret] = [decodeURIComponent(username), decodeURIComponent(password)]
+    // biome-ignore lint/suspicious/noControlCharactersInRegex: it looks for them
+    if (/[:\x00-\x1f\x7f]/.test(user) || /[\x00-\x1f\x7f]/.test(secret)) return 'unreadable'
+    return `Basic ${Buffer.from(`${user}:${secret}`).toString('base64')}`
+  } catch {
+    return 'unreadable'
   }
 }
 

@@ -2,9 +2,10 @@ import type { X509Certificate } from 'node:crypto'
 import { Pool } from 'undici'
 import { mostUnderWay } from '../../core/callback/endpoint-places.ts'
 import type { ServerCertificate } from '../../core/callback/judge-reply.ts'
-import type { Address } from '../../core/vocabulary/addresses.ts'
+import { type Address, isPublicAddress } from '../../core/vocabulary/addresses.ts'
 import { createBoundedMap } from '../../core/vocabulary/bounded-map.ts'
-import { ConnectionFailure, type ConnectionOptions, pinnedConnector } from './pinned-connector.ts'
+import { ConnectionFailure, pinnedConnector } from './pinned-connector.ts'
+import { type TunnelOptions, tunnelConnector } from './tunnel-connector.ts'
 
 const mostPools = 256
 /** Who sends decides how much at once. A request that waited here would use up its time. */
@@ -25,8 +26,12 @@ export type ConnectionPools = {
   close(): Promise<void>
 }
 
+type PoolOptions = Omit<TunnelOptions, 'outboundProxy'> & {
+  readonly outboundProxy?: TunnelOptions['outboundProxy'] | undefined
+}
+
 /** At most `mostPools`; the least recently used one is closed once its requests have ended. */
-export function createConnectionPools(options: ConnectionOptions): ConnectionPools {
+export function createConnectionPools(options: PoolOptions): ConnectionPools {
   const pools = createBoundedMap<string, OpenPool>(mostPools, ({ pool }) => void pool.close())
   let closed = false
   return {
@@ -44,15 +49,17 @@ export function createConnectionPools(options: ConnectionOptions): ConnectionPoo
   }
 }
 
-function openPool(
-  origin: string,
-  addresses: readonly Address[],
-  options: ConnectionOptions,
-): OpenPool {
+function openPool(origin: string, addresses: readonly Address[], options: PoolOptions): OpenPool {
   let shown: X509Certificate | undefined
-  const connect = pinnedConnector(addresses, options, (certificate) => {
+  const onSecure = (certificate: X509Certificate | undefined) => {
     shown = certificate
-  })
+  }
+  const { outboundProxy } = options
+  // A proxy leads to the internet; what is private and allowed is in a network of the operator.
+  const connect =
+    outboundProxy !== undefined && addresses.every(isPublicAddress)
+      ? tunnelConnector(addresses, { ...options, outboundProxy }, onSecure)
+      : pinnedConnector(addresses, options, onSecure)
   const pool = new Pool(origin, {
     connect,
     connections: connectionsPerPool,

@@ -21,7 +21,7 @@ const sealing = createSealing([new Uint8Array(32).fill(3)])
 
 async function smallSigner(keys?: Map<string, KeyObject>) {
   const small = await startSmallSigner(keys)
-  const client = createSafeClient()
+  const client = createSafeClient({})
   onTestFinished(() => {
     small.close()
     return client.close()

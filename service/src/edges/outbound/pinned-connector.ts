@@ -18,7 +18,7 @@ export type ConnectionOptions = {
   readonly ca?: SecureContextOptions['ca']
 }
 
-type OnSecure = (certificate: X509Certificate | undefined) => void
+export type OnSecure = (certificate: X509Certificate | undefined) => void
 
 /** Carries a failure to connect through undici, which only accepts errors. */
 export class ConnectionFailure extends Error {
@@ -40,7 +40,7 @@ const attemptMilliseconds = 1_000
 export function pinnedConnector(
   addresses: readonly Address[],
   options: ConnectionOptions,
-  onSecure: OnSecure,
+  onSecure: OnSecure = () => undefined,
 ): buildConnector.connector {
   const pinned = addresses.map((address) => ({
     address: address.toString(),
@@ -61,6 +61,21 @@ export function pinnedConnector(
       : openSocket({ ...target, port: Number(port || 80) })
     watch(socket, isSecure, options.connectMilliseconds, callback)
   }
+}
+
+/** TLS on top of a connection that somebody else made. */
+export function secureOver(
+  socket: Socket,
+  hostname: string,
+  options: ConnectionOptions,
+  onSecure: OnSecure,
+  callback: buildConnector.Callback,
+): void {
+  const host = hostname.replace(/\.$/, '')
+  // TLS tells what happens to it; without a listener it would end the process.
+  socket.on('error', () => undefined)
+  const secure = openSecure({ socket, host, ...tlsOptions(host, options) }, onSecure)
+  watch(secure, true, options.connectMilliseconds, callback, 'tls_failed')
 }
 
 function openSecure(options: TlsOptions, onSecure: OnSecure): TLSSocket {
@@ -86,8 +101,9 @@ function watch(
   isSecure: boolean,
   milliseconds: number,
   callback: buildConnector.Callback,
+  first: 'connect_failed' | 'tls_failed' = 'connect_failed',
 ): void {
-  let phase: OutboundErrorCode = 'connect_failed'
+  let phase: OutboundErrorCode = first
   const limit = setTimeout(() => {
     socket.destroy(
       new ConnectionFailure('timeout', phase === 'tls_failed' ? 'TLS handshake' : 'connecting'),

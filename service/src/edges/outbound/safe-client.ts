@@ -1,7 +1,8 @@
 import type { ServerCertificate } from '../../core/callback/judge-reply.ts'
-import { type Address, addressOf } from '../../core/vocabulary/addresses.ts'
+import type { OutboundProxy } from '../../core/vocabulary/addresses.ts'
 import { fail, ok, type Result } from '../../core/vocabulary/result.ts'
 import type { AddressPolicy } from './address-policy.ts'
+import { checkedAddresses } from './checked-addresses.ts'
 import { createConnectionPools, type OpenPool } from './connection-pools.ts'
 import { failureOf } from './outbound-failure.ts'
 import type { ConnectionOptions } from './pinned-connector.ts'
@@ -42,19 +43,20 @@ export type SafeClient = {
 
 export type SafeClientOptions = Partial<ConnectionOptions> & {
   readonly resolve?: ResolveHost
+  readonly outboundProxy?: OutboundProxy | undefined
   /** From the last byte of the request to the end of the answer's headers. */
   readonly headersMilliseconds?: number
 }
 
 const longestUrl = 2_048
 
-export function createSafeClient(options: SafeClientOptions = {}): SafeClient {
+export function createSafeClient(options: SafeClientOptions): SafeClient {
   const {
     resolve = createResolver(),
     connectMilliseconds = 3_000,
     headersMilliseconds = 5_000,
   } = options
-  const pools = createConnectionPools({ ...options, connectMilliseconds })
+  const pools = createConnectionPools({ ...options, resolve, connectMilliseconds })
 
   async function exchange(
     url: URL,
@@ -98,24 +100,6 @@ function readUrl({ url: text, policy }: SafeRequest): Result<URL> {
     return fail('malformed_url', { detail: 'user info' })
   if (url.port === '0') return fail('malformed_url', { detail: 'port 0' })
   return policy.mayAsk(url) ? ok(url) : fail('address_refused', { detail: 'scheme or origin' })
-}
-
-/**
- * All addresses of the host, if every one is allowed. One forbidden address is a sign of an attack.
- */
-async function checkedAddresses(
-  url: URL,
-  policy: AddressPolicy,
-  resolve: (hostname: string) => Promise<readonly string[]>,
-): Promise<Result<readonly Address[]>> {
-  const texts = addressOf(url.hostname)
-    ? [url.hostname]
-    : await resolve(url.hostname).catch(() => [])
-  if (texts.length === 0) return fail('dns_failed', { detail: url.hostname })
-  const addresses = texts.map(addressOf).filter((address) => address !== undefined)
-  const areAllowed =
-    addresses.length === texts.length && addresses.every((address) => policy.mayReach(address, url))
-  return areAllowed ? ok(addresses) : fail('address_refused', { detail: url.hostname })
 }
 
 type Patience = { readonly deadline: AbortSignal; readonly headersMilliseconds: number }

@@ -279,6 +279,11 @@ export const findings: {
     'The name leads to a private or special address.',
     'Use an address on the public internet. For a server on your own machine use vidimus listen.',
   ],
+  proxy_failed: [
+    'connect',
+    'Our own way out to the internet failed.',
+    'Nothing at your side: the operator of this service has to mend it. We try again.',
+  ],
   connect_failed: [
     'connect',
     'The server did not take the connection.',

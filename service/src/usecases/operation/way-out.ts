@@ -7,5 +7,7 @@ export function mendWayOut(said: string, otherwise: string): string {
   if (said.includes('address_refused: scheme or origin')) return otherwise
   if (said.includes('address_refused'))
     return 'Its address is private or special, and nothing like that is asked: if it is in your own network, open its range by VIDIMUS_OUTBOUND_ALLOW.'
+  if (said.includes('proxy_failed'))
+    return 'See that the proxy of VIDIMUS_OUTBOUND_PROXY runs, takes its credentials and allows CONNECT to that port.'
   return otherwise
 }

@@ -180,6 +180,7 @@ export const byAttempt: {
   malformed_url: 'in the diagnosis',
   address_refused: 'in the diagnosis',
   dns_failed: 'in the diagnosis',
+  proxy_failed: 'in the diagnosis',
   connect_failed: 'in the diagnosis',
   tls_failed: 'in the diagnosis',
   timeout: 'in the diagnosis',

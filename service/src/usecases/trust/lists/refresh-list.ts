@@ -54,6 +54,7 @@ function refreshAfter(
 
 const noAnswer: readonly StatusListFetch[] = [
   'dns_failed',
+  'proxy_failed',
   'connect_failed',
   'tls_failed',
   'timeout',
