@@ -47,7 +47,7 @@ export type NoteDoubt = (account: AccountId, isDoubted: boolean) => Promise<void
  * callback without a place is looked for in the database, which costs more than sending it.
  */
 const mostPerQuickAccount = 50
-/** Of one account in a quarter of a second, so that others have places in that time as well. */
+/** Of one account, those that began a moment ago: an instance has few more for all others. */
 const mostBegunAtOnce = 50
 /** After this time an endpoint counts as hanging, until it has answered well. */
 const slowMilliseconds = 2_000
