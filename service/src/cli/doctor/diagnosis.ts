@@ -14,7 +14,7 @@ import { version } from '../../wiring/version.ts'
 import { explainStartFailure } from '../start-failure.ts'
 import { withRegistrars } from '../with-registrars.ts'
 import { askingCertificates, reachOwnRevocation } from './reach-own-revocation.ts'
-import { reachDiscovery, reachPublicUrl } from './reach-public-url.ts'
+import { getThrough, reachDiscovery, reachPublicUrl } from './reach-public-url.ts'
 
 export type Diagnosis = {
   /** Undefined if the settings cannot be used. */
@@ -68,11 +68,12 @@ async function examine(
 async function reachAll(config: Config, store: Store): Promise<readonly Finding[]> {
   const client = createSafeClient(config)
   const userAgent = `Vidimus/${version}`
+  const get = getThrough(config.outboundProxy && client)
   try {
     return [
-      await reachPublicUrl(config.publicUrl, version),
+      await reachPublicUrl(config.publicUrl, version, get),
       ...(await Promise.all(
-        config.environments.map((each) => reachDiscovery(config.publicUrl, each)),
+        config.environments.map((each) => reachDiscovery(config.publicUrl, each, get)),
       )),
       ...(await reachCallbackUrls({
         accounts: store.accounts,
