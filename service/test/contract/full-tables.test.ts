@@ -33,16 +33,15 @@ const tables: { readonly [name: string]: () => (newcomer: number) => unknown } =
   },
   'flows of an account': () => {
     const quotas = createAccountQuotas({
-      begunOn: async () => 0,
+      countedOn: async () => ({ all: 0, authenticated: 0 }),
       clock,
       monotonicMilliseconds: clock,
     })
     return (newcomer) =>
-      quotas.take({
-        accountId: `acc_${newcomer}` as AccountId,
-        environment: 'test',
-        quota: { perDay: 5 },
-      })
+      quotas.take(
+        { accountId: `acc_${newcomer}` as AccountId, environment: 'test', quota: { perDay: 5 } },
+        'authenticated',
+      )
   },
   'unreadable answers': () => {
     const limit = createRubbishLimit(clock)

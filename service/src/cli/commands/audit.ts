@@ -3,8 +3,9 @@ import { readDatabaseAlone } from '../../edges/config/config.ts'
 import { nameDatabase } from '../../edges/config/database-address.ts'
 import { sentenceOf } from '../../usecases/operation/follow-audit-chain.ts'
 import { type AuditVerdict, verifyAudit } from '../../usecases/operation/verify-audit.ts'
-import { databaseAbsent, openAuditLog } from '../../wiring/open-store.ts'
-import { Misuse, NotThere, textOf } from '../arguments.ts'
+import { openAuditLog } from '../../wiring/open-store.ts'
+import { startRefusals } from '../../wiring/start-refusals.ts'
+import { Misuse, textOf } from '../arguments.ts'
 import type { Command } from '../command.ts'
 import { exit } from '../exit.ts'
 import type { Terminal } from '../terminal.ts'
@@ -35,7 +36,7 @@ async function withoutKey(
   const { database } = reading
   tellDatabase(terminal, reading)
   if (database.engine === 'sqlite' && !existsSync(database.path))
-    throw new NotThere(databaseAbsent(nameDatabase(database)))
+    throw startRefusals.databaseAbsent(nameDatabase(database))
   const log = await openAuditLog(database)
   try {
     return await verify(log)
