@@ -40,7 +40,7 @@ const tables: { readonly [name: string]: () => (newcomer: number) => unknown } =
     return (newcomer) =>
       quotas.take(
         { accountId: `acc_${newcomer}` as AccountId, environment: 'test', quota: { perDay: 5 } },
-        'authenticated',
+        'prove',
       )
   },
   'unreadable answers': () => {
