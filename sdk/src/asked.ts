@@ -58,7 +58,7 @@ function missingIn(proof: Proof, { revealed = [], derived = {}, match }: Asked):
   ]
 }
 
-/** Nothing if the service does not name what was asked: without the wider vocabulary it does not. */
+/** Nothing without the wider vocabulary, because then the service does not name what was asked. */
 function answersToOther({ asked: named }: Proof, { derived, match = {} }: Asked) {
   const names = Object.entries(match).flatMap(([id, value]) => (value === undefined ? [] : [id]))
   const wanted = { ...derived, ...(names.length > 0 && { match: names.join() }) }

@@ -25,6 +25,7 @@ type SampleSettings = {
   readonly callbackSecret: string
   /** Private keys as JSON. Undefined: results are not encrypted. */
   readonly decryptionKeys?: string
+  readonly encryption?: 'optional'
 }
 
 export type SampleShop = { readonly url: string; stop(): Promise<string> }
@@ -73,6 +74,7 @@ async function serve(
       VIDIMUS_API_KEY: settings.apiKey,
       VIDIMUS_CALLBACK_SECRET: settings.callbackSecret,
       ...(settings.decryptionKeys && { VIDIMUS_DECRYPTION_KEYS: settings.decryptionKeys }),
+      ...(settings.encryption && { VIDIMUS_ENCRYPTION: settings.encryption }),
       SHOP_URL: url,
       SHOP_FILE: join(folder, `${settings.port}.sqlite`),
     },

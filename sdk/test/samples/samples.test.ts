@@ -166,6 +166,19 @@ function isACustomer(language: Language): void {
       expect(refused).toEqual(expected)
     })
 
+    test('a result in the clear is refused, except while a key is introduced', async () => {
+      const webhookId = 'flow_clear'
+      const presentation = await standIn.clearPresentation(webhookId)
+      const sent = { fields: { presentation, state: stateOfProof }, webhookId }
+      const refusal = { status: 400, body: { error: 'presentation_unencrypted' } }
+      expect(await sendTo(sent)).toEqual(refusal)
+      const settings = { ...standIn.settings, encryption: 'optional' } as const
+      const introducing = await sample.serve({ ...settings, port: await freePort() })
+      const answer = await standIn.send(`${introducing.url}/callback`, sent)
+      printed += await introducing.stop()
+      expect(answer.status).toBe(200)
+    })
+
     test('one that is too large is refused', async () => {
       const fields = { presentation: 'x'.repeat(131_072), state: stateOfProof }
       const refused = await sendTo({ fields, webhookId: 'flow_large' })

@@ -17,6 +17,8 @@ export type StandIn = {
     readonly decryptionKeys: string
   }
   presentation(flowId: string, fault?: Fault): Promise<string>
+  /** One that is not encrypted. */
+  clearPresentation(flowId: string): Promise<string>
   /** A callback to that address, signed, or with one thing wrong. */
   send(to: string, sent: SentCallback): Promise<Response>
   close(): Promise<void>
@@ -58,6 +60,8 @@ export async function runStandIn(): Promise<StandIn> {
     settings,
     presentation: (flowId, fault) =>
       makePresentation(maker, { ...proved, flowId, ...(fault === undefined ? {} : { fault }) }),
+    clearPresentation: (flowId) =>
+      makePresentation({ ...maker, encryptTo: undefined }, { ...proved, flowId }),
     send: async (to, { fields, webhookId, fault }) => {
       const body = new URLSearchParams(fields).toString()
       const secret = settings.callbackSecret

@@ -14,7 +14,7 @@ export type NoticeFacts = {
   /** Lists of issuers that the customer asks for, whose next edition is overdue. */
   readonly overdueLists: readonly OverdueList[]
   readonly failures: FailureShares
-  /** When the last key that results were encrypted for was removed. Undefined while there is one. */
+  /** When the last key for results was removed. Undefined while there is one. */
   readonly encryptionEndedAt?: number | undefined
 }
 
