@@ -1,5 +1,8 @@
-import { cpSync, mkdirSync, readFileSync, statSync } from 'node:fs'
+import { cpSync, mkdirSync, readFileSync, statSync, writeFileSync } from 'node:fs'
 import { join } from 'node:path'
+import { makeIndex } from '../docs-site/src/search/make-index.ts'
+import { packedIndex } from '../docs-site/src/search/read-index.ts'
+import { errorCatalogue } from '../service/src/edges/http/contract/error-catalogue.ts'
 import { packageNames, writePackage } from './pack-package.ts'
 
 /**
@@ -25,6 +28,11 @@ const isServed = (file: string): boolean =>
 
 for (const path of ['docs', 'vectors/presentations', 'sdk/php/composer.json', ...outside])
   cpSync(join(repository, path), join(packed, path), { recursive: true, filter: isServed })
+
+/** By which the search finds a section, so that no instance has to read all documents for it. */
+const contract = JSON.parse(readFileSync(join(repository, 'service/openapi.json'), 'utf8'))
+const index = await makeIndex({ contract, errors: errorCatalogue() })
+writeFileSync(join(packed, packedIndex), index)
 
 /** The packages of this version, which customers install from the service. */
 mkdirSync(join(packed, 'packages'), { recursive: true })

@@ -7,15 +7,18 @@ import { readDocuments } from './documents/read-documents.ts'
 import { arrangeSite, type Described, type Site } from './documents/site.ts'
 import { documentPage } from './pages/document-page.ts'
 import { frontPage } from './pages/front-page.ts'
-import { searchPage } from './pages/search-page.ts'
-import { readQuestion } from './search/search.ts'
+import { busySearchPage, emptySearchPage, searchPage } from './pages/search-page.ts'
+import { readIndex } from './search/read-index.ts'
+import { readQuestion, type SearchIndex } from './search/search.ts'
 
 /** The site as its host serves it. */
 export type DocsSite = {
   /** Files by path. Nothing else can be requested. */
   readonly files: ReadonlyMap<string, DocsFile>
   /** The page of results for a question, which may be any value. */
-  readonly search: (question: unknown) => string
+  readonly search: (question: unknown) => Promise<string>
+  /** Instead of results, for somebody who asks too often. */
+  readonly busy: (question: unknown) => string
 }
 
 type DocsFile = {
@@ -42,7 +45,25 @@ export async function buildSite(described: Described): Promise<DocsSite> {
   const site = arrangeSite(described, await readDocuments())
   return {
     files: new Map([...pagesOf(site), ...bytesOf(site), ...downloadsOf(site)]),
-    search: (question) => searchPage(site, readQuestion(question)),
+    search: searchIn(site, described),
+    busy: (question) => busySearchPage(site, readQuestion(question)),
+  }
+}
+
+/** The index is read at the first question. */
+function searchIn(site: Site, described: Described): DocsSite['search'] {
+  let reading: Promise<SearchIndex> | undefined
+  const read = () => {
+    // A failure is not kept.
+    reading ??= readIndex(site, described).catch((error: unknown) => {
+      reading = undefined
+      throw error
+    })
+    return reading
+  }
+  return async (given) => {
+    const question = readQuestion(given)
+    return question === '' ? emptySearchPage(site) : searchPage(site, await read(), question)
   }
 }
 

@@ -3,8 +3,6 @@ import { type ErrorCatalogue, errorAnchors, errorsDocument } from '../contract/e
 import type { Contract } from '../contract/openapi.ts'
 import { referenceDocument } from '../contract/reference-document.ts'
 import type { Links } from '../markdown/render-inline.ts'
-import { indexSections, type SearchIndex } from '../search/search.ts'
-import { sectionsOf } from '../search/search-index.ts'
 import { type Page, pageOf, pathOf } from './page.ts'
 import type { Documents } from './read-documents.ts'
 import { type Served, siteLinks } from './site-links.ts'
@@ -23,8 +21,8 @@ export type Site = {
   readonly contract: Contract
   readonly tokensOf: (page: Page) => readonly Token[]
   readonly linksOf: (page: Page) => Links
-  /** Built at the first search. */
-  readonly searched: () => SearchIndex
+  /** A text of a page, with the address of this service where that has the example's. */
+  readonly textHere: (page: Page, text: string) => string
 }
 
 /** What the service says about itself. */
@@ -39,19 +37,17 @@ export function arrangeSite(described: Described, documents: Documents): Site {
   const { publicUrl, errors } = described
   // The contract is data, and every part of it is optional.
   const contract = described.contract as Contract
+  const textHere = ({ file }: Pick<Page, 'file'>, text: string) =>
+    atService(file, text, publicUrl, contract.info?.version ?? '')
   const pages = new Map(
     [
-      ...[...documents.texts].map(([file, text]) =>
-        pageOf(file, atService(file, text, publicUrl, contract.info?.version ?? '')),
-      ),
+      ...[...documents.texts].map(([file, text]) => pageOf(file, textHere({ file }, text))),
       pageOf('docs/api.md', referenceDocument(contract, publicUrl)),
       pageOf('docs/errors.md', errorsDocument(errors, publicUrl)),
       pageOf('docs/decisions.md', decisionsDocument(documents.texts)),
     ].map((page) => [page.path, page]),
   )
   const served = whatIsServed(pages, documents, errorAnchors(errors))
-  const tokensOf = (page: Page) => lexer(page.markdown)
-  let searched: SearchIndex | undefined
   return {
     publicUrl,
     pages,
@@ -60,19 +56,17 @@ export function arrangeSite(described: Described, documents: Documents): Site {
     downloads: new Map([...documents.downloads].map(([file, bytes]) => [filePath(file), bytes])),
     root: documents.root,
     contract,
-    tokensOf,
+    tokensOf: (page) => lexer(page.markdown),
     linksOf: ({ file }) => siteLinks(file, served),
-    searched: () => {
-      searched ??= indexSections(
-        [...pages.values()].flatMap((page) => sectionsOf(page, tokensOf(page))),
-      )
-      return searched
-    },
+    textHere,
   }
 }
 
 /** Documents for customers: their examples call the service that serves them, of its version. */
-const forIntegrators = /^(?:docs\/guides|sdk|cli|demo)\//
+const forIntegrators = /^(?:docs\/guides\/|docs\/(?:api|errors)\.md$|sdk\/|cli\/|demo\/)/
+
+/** The address in examples. */
+export const exampleUrl = 'https://id.example'
 
 const atService = (file: string, text: string, publicUrl: string, version: string): string =>
   forIntegrators.test(file)

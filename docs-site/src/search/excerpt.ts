@@ -1,13 +1,14 @@
 import { type Html, html } from '../html.ts'
-import type { Section } from './search-index.ts'
+import type { Section } from './sections.ts'
 
 const before = 60
 const whole = 180
 
 /** Starts near the first word that the heading lacks, or at the beginning if it has them all. */
-export function excerpt({ text, searched }: Section, words: readonly string[]): Html {
-  const missing = words.filter((word) => !searched.heading.includes(word))
-  const places = missing.map((word) => searched.text.indexOf(word))
+export function excerpt({ heading, text }: Section, words: readonly string[]): Html {
+  const [inHeading, inText] = [heading.toLowerCase(), text.toLowerCase()]
+  const missing = words.filter((word) => !inHeading.includes(word))
+  const places = missing.map((word) => inText.indexOf(word))
   const found = places.find((place) => place !== -1) ?? 0
   const start = found <= before ? 0 : text.indexOf(' ', found - before) + 1
   // Does not cut in the middle of a word.

@@ -4,7 +4,7 @@ import { pageOf } from '../documents/page.ts'
 import { html } from '../html.ts'
 import { excerpt } from './excerpt.ts'
 import { indexSections, longestQuestion, readQuestion, search, wordsOf } from './search.ts'
-import { sectionsOf } from './search-index.ts'
+import { sectionsOf } from './sections.ts'
 
 const documents = {
   'docs/operate/backup.md':
@@ -56,6 +56,7 @@ test('a question is bounded, whatever is sent', () => {
   expect(readQuestion(['a', 'b'])).toBe('')
   expect(readQuestion(undefined)).toBe('')
   expect(wordsOf('b c d e f g h j k l m')).toHaveLength(8)
+  expect(wordsOf('what is this and how')).toEqual(['what', 'is'])
 })
 
 test('an excerpt shows the words, marked and escaped', () => {

@@ -1,6 +1,7 @@
 import type { Config } from '../edges/config/config.ts'
 import { issuerChoices, knownIssuers } from '../edges/config/issuers/offered-issuers.ts'
 import { trustedCertificates } from '../edges/config/issuers/trusted-certificates.ts'
+import { createSearchLimit } from '../edges/http/network-limits.ts'
 import { buildServer } from '../edges/http/server.ts'
 import type { AccessKeys } from '../edges/keys/access.ts'
 import { createPresentationSigner } from '../edges/keys/presentation-signer.ts'
@@ -70,6 +71,7 @@ export function wireServer(
     wallet: wireWallet(parts, deps, signPresentation),
     portal: wirePortal(parts, deps, signPresentation),
     oidc: wireOidc(parts, deps),
+    docs: { waitToSearch: createSearchLimit(config.trustedProxies, monotonicMilliseconds) },
     operations: {
       version: fullVersion,
       metrics: { ...metrics, expose: parts.place?.shareFigures(metrics.expose) ?? metrics.expose },

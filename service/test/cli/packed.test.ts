@@ -52,6 +52,7 @@ test('it holds the program and the portal, and no sources or tests', async () =>
       'dist/systemd/vidimus.service',
       'dist/documents/docs/guides/first-proof.md',
       'dist/documents/sdk/README.md',
+      'dist/documents/search-index.json',
       'dist/documents/packages/cli',
       'dist/documents/packages/php',
       'dist/documents/packages/python',
@@ -130,6 +131,8 @@ test('it serves a proof, its page and the portal from there', async () => {
   ])
   for (const path of ['/docs', '/docs/api', '/docs/sdk', '/docs/operate/configuration'])
     expect([path, (await fetch(`http://localhost:${port}${path}`)).status]).toEqual([path, 200])
+  const found = await (await fetch(`http://localhost:${port}/docs/search?q=idempotency`)).text()
+  expect(found).toContain('<a href="/docs/guides/retries')
   serving.child.kill('SIGTERM')
   expect((await serving.finished).code).toBe(0)
 })

@@ -28,6 +28,7 @@ export async function openApiText(): Promise<string> {
     page: uncalled,
     wallet: uncalled,
     operations: uncalled,
+    docs: uncalled,
     portal: uncalled,
     oidc: { environments: [] } as never,
   })

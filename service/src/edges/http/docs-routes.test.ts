@@ -1,7 +1,7 @@
 import { readdirSync, readFileSync } from 'node:fs'
 import { gzipSync } from 'node:zlib'
 import fastify, { type FastifyInstance } from 'fastify'
-import { beforeAll, describe, expect, test } from 'vitest'
+import { beforeAll, describe, expect, onTestFinished, test } from 'vitest'
 import { flowErrorCodes, apiErrorCodes as sdkApiCodes } from '../../../../sdk/src/contract.ts'
 import { noteService, reasons, type SdkErrorCode, VidimusError } from '../../../../sdk/src/error.ts'
 import { readApiError } from '../../../../sdk/src/prove-error.ts'
@@ -16,13 +16,15 @@ const repository = new URL('../../../../', import.meta.url)
 const read = (path: string) => readFileSync(new URL(path, repository), 'utf8')
 const contract = () => JSON.parse(read('service/openapi.json'))
 
+const deps = { publicUrl, contract, waitToSearch: () => 0 }
+
 let app: FastifyInstance
 let list: string
 /** The pages in the list for language models, with their titles. */
 let named: ReadonlyMap<string, string>
 beforeAll(async () => {
   app = fastify()
-  await app.register(docsRoutes({ publicUrl, contract }))
+  await app.register(docsRoutes(deps))
   list = (await get('/llms.txt')).body
   named = new Map(
     [...list.matchAll(/^- \[(.+?)\]\(https:\/\/id\.example(.+?)\.md\)/gm)].map(
@@ -257,12 +259,18 @@ describe('what customers copy and install', () => {
 
   test('examples in the guides call the service that serves them', async () => {
     const there = fastify()
-    await there.register(docsRoutes({ publicUrl: 'https://proofs.example:8443', contract }))
+    await there.register(docsRoutes({ ...deps, publicUrl: 'https://proofs.example:8443' }))
     for (const path of ['/docs/guides/first-proof.md', '/docs/sdk.md', '/docs/cli.md']) {
       const { body } = await there.inject({ url: path })
       expect(body).toMatch(/npm install .*https:\/\/proofs\.example:8443\/docs\/\w+\.tgz/)
       expect(body).not.toMatch(/localhost:4000|id\.example/)
     }
+    const { body } = await there.inject({
+      url: '/docs/search',
+      query: { q: 'npm install sdk.tgz' },
+    })
+    expect(body).toContain('https://proofs.example:8443/')
+    expect(body).not.toContain('id.example')
     await there.close()
   })
 })
@@ -379,4 +387,17 @@ describe('how it is served', () => {
     expect(prompt).toContain(`${publicUrl}/llms-full.txt`)
     expect(prompt).not.toMatch(/vdm_|whsec_/)
   })
+})
+
+test('who searches too often is asked to wait, on a page that the script shows too', async () => {
+  const there = fastify()
+  onTestFinished(() => there.close())
+  await there.register(docsRoutes({ ...deps, waitToSearch: () => 3 }))
+  const { statusCode, headers, body } = await there.inject({
+    url: '/docs/search',
+    query: { q: '<b>' },
+  })
+  expect([statusCode, headers['retry-after']]).toEqual([429, '3'])
+  expect(body).toContain('<div id="docs-results"><p>There were too many searches')
+  expect(body).toContain('value="&lt;b&gt;"')
 })

@@ -10,6 +10,8 @@ export type DocsDeps = {
   readonly publicUrl: string
   /** The OpenAPI document. */
   readonly contract: () => object
+  /** The seconds that this caller has to wait before the next search; 0: none. */
+  readonly waitToSearch: (request: FastifyRequest) => number
 }
 
 /** In the package, or else in the checkout. */
@@ -18,7 +20,10 @@ const places = ['../../docs-site/docs-site.js', '../../../../docs-site/src/docs-
 )
 
 /** The site and its parser are loaded when somebody reads, not when the service starts. */
-async function loadSite({ publicUrl, contract }: DocsDeps): Promise<DocsSite> {
+async function loadSite({
+  publicUrl,
+  contract,
+}: Omit<DocsDeps, 'waitToSearch'>): Promise<DocsSite> {
   const place = places.find((each) => existsSync(each))
   const { buildSite }: typeof import('@vidimus/docs-site') = await import(String(place))
   return buildSite({ publicUrl, contract: contract(), errors: errorCatalogue() })
@@ -59,9 +64,14 @@ export const docsRoutes = (deps: DocsDeps) => async (app: FastifyInstance) => {
   for (const path of ['/docs', '/docs/*', '/docs.md', '/llms.txt', '/llms-full.txt'])
     app.get(path, hide, send)
   app.get('/assets/docs-:name', hide, send)
-  app.get<{ Querystring: { q?: unknown } }>('/docs/search', hide, async ({ query }, reply) =>
-    asPage(reply).send((await load()).search(query.q)),
-  )
+  app.get<{ Querystring: { q?: unknown } }>('/docs/search', hide, async (request, reply) => {
+    const { q: question } = request.query
+    const seconds = deps.waitToSearch(request)
+    const { search, busy } = await load()
+    if (seconds === 0) return asPage(reply).send(await search(question))
+    request.outcome = 'error_rate_limit'
+    return asPage(reply.code(429).header('Retry-After', String(seconds))).send(busy(question))
+  })
 }
 
 function withHeaders(reply: FastifyReply, { type, isKeptForGood }: Served): FastifyReply {

@@ -71,7 +71,13 @@ beforeAll(async () => {
   const contract = JSON.parse(
     readFileSync(new URL('../../../openapi.json', import.meta.url), 'utf8'),
   )
-  await app.register(docsRoutes({ publicUrl: 'https://id.example', contract: () => contract }))
+  await app.register(
+    docsRoutes({
+      publicUrl: 'https://id.example',
+      contract: () => contract,
+      waitToSearch: () => 0,
+    }),
+  )
 })
 
 /** The pages of the results, each once. */

@@ -1,5 +1,5 @@
 import { expect, test } from 'vitest'
-import { createAttemptsByNetwork } from './network-limits.ts'
+import { createAttemptsByNetwork, createSearchLimit } from './network-limits.ts'
 
 function attempts() {
   let now = 0
@@ -31,4 +31,17 @@ test('who signs in is not counted', () => {
     expect(count(one)).toBe(0)
     giveBack(one)
   }
+})
+
+test('sixty searches, then five a second; each network has its own, an unknown one none', () => {
+  let now = 0
+  const wait = createSearchLimit([], () => now)
+  // What the limit reads of a request.
+  const from = (remoteAddress: string) => ({ socket: { remoteAddress }, headers: {} }) as never
+  const waits = Array.from({ length: 61 }, () => wait(from('9.9.9.9')))
+  expect(waits).toEqual([...Array(60).fill(0), 1])
+  expect(wait(from('9.9.9.10'))).toBe(0)
+  expect(Array.from({ length: 100 }, () => wait(from('10.0.0.1')))).toEqual(Array(100).fill(0))
+  now += 1_000
+  expect(Array.from({ length: 6 }, () => wait(from('9.9.9.9')))).toEqual([0, 0, 0, 0, 0, 1])
 })

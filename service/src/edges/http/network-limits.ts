@@ -19,10 +19,7 @@ export function createOidcLimits(
 ): Pick<AuthorizeDeps, 'takeShare'> & Pick<TokenDeps, 'failures'> {
   const started = createTokenBuckets<string>(logins, monotonicMilliseconds)
   const failed = createTokenBuckets<string>(failedAuthentications, monotonicMilliseconds)
-  const networkOf = ({ socket, headers }: FastifyRequest) => {
-    const forwardedFor = [headers['x-forwarded-for']].flat().join() || undefined
-    return clientNetwork(socket.remoteAddress, forwardedFor, trustedProxies)
-  }
+  const networkOf = networkBehind(trustedProxies)
   return {
     takeShare: (request, clientId) => {
       const network = networkOf(request)
@@ -50,6 +47,31 @@ export function createOidcLimits(
         }
       },
     },
+  }
+}
+
+const networkBehind =
+  (trustedProxies: readonly AddressRange[]) =>
+  ({ socket, headers }: FastifyRequest): string | undefined => {
+    const forwardedFor = [headers['x-forwarded-for']].flat().join() || undefined
+    return clientNetwork(socket.remoteAddress, forwardedFor, trustedProxies)
+  }
+
+/** One reader who types makes a few in a second, and pauses to read. */
+const searches = { capacity: 60, perSecond: 5, most: 10_000 }
+
+/** The seconds to wait before the next search of the documentation; 0: none. */
+export function createSearchLimit(
+  trustedProxies: readonly AddressRange[],
+  monotonicMilliseconds: () => number,
+): (request: FastifyRequest) => number {
+  const asked = createTokenBuckets<string>(searches, monotonicMilliseconds)
+  const networkOf = networkBehind(trustedProxies)
+  return (request) => {
+    const network = networkOf(request)
+    if (network === undefined) return 0
+    const { taken, bucket } = asked.take(network)
+    return taken ? 0 : secondsToNext(bucket, searches.perSecond)
   }
 }
 

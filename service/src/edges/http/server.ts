@@ -22,7 +22,7 @@ import { guardedServer } from './connections/guarded-server.ts'
 import { namesTwoHosts, pathAsked } from './connections/request-target.ts'
 import { describeApi } from './contract/openapi.ts'
 import { announceDeprecations } from './deprecations.ts'
-import { docsRoutes } from './docs-routes.ts'
+import { type DocsDeps, docsRoutes } from './docs-routes.ts'
 import { longestPathParameter } from './limits.ts'
 import { type AcceptListenersDeps, acceptListeners } from './listen/accept-listeners.ts'
 import { refuseOtherMethods } from './method-not-allowed.ts'
@@ -73,6 +73,7 @@ export type ServerDeps = {
   readonly wallet: WalletRoutesDeps & BrowserWalletRoutesDeps
   readonly oidc: AuthorizeDeps & TokenDeps & DiscoveryDeps
   readonly operations: OperationsDeps
+  readonly docs: Pick<DocsDeps, 'waitToSearch'>
   readonly portal: PortalDeps
 }
 
@@ -155,7 +156,8 @@ export async function buildServer(deps: ServerDeps): Promise<FastifyInstance> {
   await app.register(assetsRoute)
   await app.register(operationsRoutes(deps.operations))
   // The document can list all routes only once they are registered.
-  await app.register(docsRoutes({ publicUrl: deps.publicUrl, contract: () => app.swagger() }))
+  const { publicUrl } = deps
+  await app.register(docsRoutes({ ...deps.docs, publicUrl, contract: () => app.swagger() }))
   return app
 }
 

@@ -9,12 +9,6 @@ export type Section = {
   readonly heading: string
   readonly anchor: string
   readonly text: string
-  /** In lower case, for searching. */
-  readonly searched: {
-    readonly pageTitle: string
-    readonly heading: string
-    readonly text: string
-  }
 }
 
 export const sectionsOf = (page: Page, tokens: readonly Token[]): readonly Section[] => {
@@ -26,20 +20,11 @@ export const sectionsOf = (page: Page, tokens: readonly Token[]): readonly Secti
       parts.push({ heading, anchor: anchors(heading), texts: [], samples: [] })
     } else parts.at(-1)?.[token.type === 'code' ? 'samples' : 'texts'].push(plainText(token))
   // Samples are searched too, but sentences make better excerpts.
-  return parts.map(({ heading, anchor, texts, samples }) =>
-    section(page, heading, anchor, [...texts, ...samples].join(' ').replace(/\s+/g, ' ').trim()),
-  )
+  return parts.map(({ heading, anchor, texts, samples }) => ({
+    path: page.path,
+    pageTitle: page.title,
+    heading,
+    anchor,
+    text: [...texts, ...samples].join(' ').replace(/\s+/g, ' ').trim(),
+  }))
 }
-
-const section = (page: Page, heading: string, anchor: string, text: string): Section => ({
-  path: page.path,
-  pageTitle: page.title,
-  heading,
-  anchor,
-  text,
-  searched: {
-    pageTitle: page.title.toLowerCase(),
-    heading: heading.toLowerCase(),
-    text: text.toLowerCase(),
-  },
-})
