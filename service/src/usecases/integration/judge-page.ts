@@ -23,8 +23,8 @@ export function looksEqual(one: Page, other: Page): 'yes' | 'no' | 'unclear' {
 }
 
 /**
- * What a person reads, without what is new at every visit, such as the token in a form. Each pattern
- * ends at the next `<`, so that a page costs as much as it is long.
+ * What a person reads, without what is new at every visit, such as the token in a form. Each
+ * pattern ends at the next `<`, so that a page costs as much as it is long.
  */
 function textOf(html: string): string {
   const [beginning = '', ...parts] = html.split(/<(\/?(?:script|style))\b/i)
