@@ -1,4 +1,5 @@
 import { afterAll, expect, onTestFinished, test } from 'vitest'
+import { cpuMilliseconds } from '../../../tools/cpu-time.ts'
 import { ok } from '../../src/core/vocabulary/result.ts'
 import { showsProof } from '../../src/usecases/integration/judge-page.ts'
 import { openBrowser, walletLinksIn } from '../../src/usecases/integration/person-browser.ts'
@@ -6,12 +7,17 @@ import { type Call, callAmongHostile, openFront } from '../chaos/hostile-bodies.
 import { databaseForTest } from '../setup/databases.ts'
 import { isHere } from '../setup/documented-proxies.ts'
 import { freePort } from '../setup/free-port.ts'
+import { prove } from '../setup/running-service.ts'
+import { oversee } from '../setup/unknown-callers.ts'
+import { questionsOfReader, readingOf } from '../setup/unknown-readers.ts'
 import { accountByCommand, instanceSettings, vidimus } from '../setup/vidimus-process.ts'
+import { startFlow } from '../setup/wallet-exchange.ts'
 import { columnsOf } from './figures.ts'
 
 /**
  * `npm run hostile`: how much large bodies of strangers slow the calls of customers, directly and
- * through the documented proxies; and how long a customer's page that is judged holds up the rest.
+ * through the documented proxies; how long a customer's page that is judged holds up the rest; and
+ * the processor time of what anybody may read.
  */
 
 /** In short turns with and without the strangers: both see the same phases of the machine. */
@@ -84,7 +90,7 @@ const pieces = [
 const judgedTimes = 20
 const mostMilliseconds = 20
 
-/** The longest turn of the event loop that such a page takes, of several; others' work not counted. */
+/** The longest turn of the event loop that such a page takes. Work of others is not counted. */
 async function judge(piece: string, bytes: number): Promise<number> {
   const body = piece.repeat(bytes / piece.length)
   const ask = async () => ok({ status: 200, headers: new Headers(), body })
@@ -110,4 +116,39 @@ test('a page of a customer is judged in a short turn, however long and hostile i
     expect(Math.max(...times)).toBeLessThan(mostMilliseconds)
   }
   console.log(`\n${columnsOf(table)}\n`)
+})
+
+const reads = 200
+/** Milliseconds, on a machine that others use. The search was at fifty once. */
+const mostOfRead = 20
+
+test('what anybody may read costs little', async () => {
+  const port = await freePort()
+  const settings = instanceSettings(await databaseForTest('sqlite'), port)
+  const { apiKey } = await accountByCommand(settings)
+  const serving = vidimus(['serve'], settings)
+  await serving.printed('service_started')
+  const url = `http://127.0.0.1:${port}`
+  const service = { prove: (key: string | undefined, body: unknown) => prove(url, key, body) }
+  const publicUrl = `http://localhost:${port}`
+  const seen = oversee(publicUrl, await startFlow(service, { apiKey }, { issuer: 'xx-sandbox' }))
+  const costOf = async (route: string) => {
+    const { path, headers } = readingOf(route, seen)
+    const read = async () => {
+      const answer = await fetch(`${url}${path}`, { headers, redirect: 'manual' })
+      await answer.arrayBuffer()
+    }
+    // What is made once for everybody, and for the compiler.
+    for (let time = 0; time < reads / 4; time += 1) await read()
+    const before = cpuMilliseconds(serving.child.pid ?? 0)
+    for (let time = 0; time < reads; time += 1) await read()
+    return (cpuMilliseconds(serving.child.pid ?? 0) - before) / reads
+  }
+  const costs: { readonly route: string; readonly cost: number }[] = []
+  for (const route of questionsOfReader.keys())
+    if (route !== '/assets/:file') costs.push({ route, cost: await costOf(route) })
+  const dearest = costs.toSorted((one, other) => other.cost - one.cost).slice(0, 12)
+  const table = dearest.map(({ route, cost }) => [route, `${cost.toFixed(2)} ms`])
+  console.log(`\n${columnsOf([['read by a stranger', 'processor'], ...table])}\n`)
+  expect(dearest.filter(({ cost }) => cost > mostOfRead)).toEqual([])
 })
