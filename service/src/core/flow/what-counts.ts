@@ -17,11 +17,10 @@ export type CountedFlows = {
 }
 
 /**
- * What counts towards the quota and the usage of an account, and nothing else does. `/prove` counts
- * when it is accepted. A login counts when a wallet answered it: everybody may begin one who knows
- * the client id, and a flow that expired or that a person left without an answer cost nobody
- * anything. What a wallet answers can be made up as well, by whoever began the login. So a day that
- * is used up by logins that nobody authenticated ends those only.
+ * What counts towards the quota and the usage of an account. `/prove` counts when it is accepted. A
+ * login counts when a wallet answered it: anybody who knows the client id can begin one, and a flow
+ * that expired, or that a person left without an answer, proved nothing. Whoever began a login can
+ * make up an answer, too, so what began without authentication is told apart.
  */
 export const countedFlows = ({ keyId, created, answered, pushed }: FlowTally): CountedFlows =>
   readApplicationId(keyId) === undefined

@@ -124,13 +124,12 @@ function goBack(
 
 /** If the client or its address is wrong, the browser is not redirected (RFC 6749, 4.1.2.1). */
 function refuse(
-  { log }: AuthorizeDeps,
+  deps: AuthorizeDeps,
   request: FastifyRequest,
   reply: FastifyReply,
   { code, description }: Failure,
 ): FastifyReply | Promise<FastifyReply> {
-  request.outcome = code
-  log.info('login_refused', { callId: callIdOf(request), code })
+  noteRefused(deps, request, code)
   return inLanguage(request, asPage(reply).code(400), (language, offered) =>
     refusedLoginDocument({ language, offered }, `${code}: ${description ?? ''}`),
   )
@@ -138,19 +137,21 @@ function refuse(
 
 /** Nothing is wrong with the request, so the person only has to wait. */
 function refuseForNow(
-  { log }: AuthorizeDeps,
+  deps: AuthorizeDeps,
   request: FastifyRequest,
   reply: FastifyReply,
   seconds: number,
 ): FastifyReply | Promise<FastifyReply> {
-  const { code } = tooManyRequests
+  noteRefused(deps, request, tooManyRequests.code)
+  const page = asPage(reply).code(429).header('Retry-After', String(seconds))
+  return inLanguage(request, page, (language, offered) =>
+    tooManyDocument(language, request.url, offered),
+  )
+}
+
+function noteRefused({ log }: AuthorizeDeps, request: FastifyRequest, code: string): void {
   request.outcome = code
   log.info('login_refused', { callId: callIdOf(request), code })
-  return inLanguage(
-    request,
-    asPage(reply).code(429).header('Retry-After', String(seconds)),
-    (language, offered) => tooManyDocument(language, request.url, offered),
-  )
 }
 
 /** A browser that keeps cookies sends ours with the same request and a mark. */
