@@ -210,7 +210,8 @@ test('no secret is in the environment of a process, and a crash writes no memory
 })
 
 test('systemd ends a process that hangs, and starts it again', () => {
-  const told = type(`systemctl show --property=Type,NotifyAccess,StatusText --value vidimus
+  const told = type(`systemctl show --property=Type,NotifyAccess --value vidimus
+    until [ "$(systemctl is-active vidimus)" = active ]; do sleep 1; done
     former=$(systemctl show --property=MainPID --value vidimus)
     kill -STOP $former
     until [ "$(systemctl show --property=MainPID --value vidimus)" != $former ]; do sleep 1; done
