@@ -167,5 +167,5 @@ async function letChange(engine: EngineName, database: Database): Promise<void> 
 }
 
 /** What a checkpoint says. */
-export const payloadOf = (token = ''): Witness =>
+const payloadOf = (token = ''): Witness =>
   JSON.parse(Buffer.from(token.split('.')[1] ?? '', 'base64url').toString())

@@ -1,7 +1,7 @@
 import type { Flows } from '../../usecases/ports/flows.ts'
 
 /** What is done for flows without a caller. */
-export type DueWork = {
+type DueWork = {
   /** Callbacks are due. */
   deliver(): void
   /** Something else is, all of it after this time. */

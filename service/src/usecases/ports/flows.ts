@@ -289,7 +289,8 @@ export type PageFlows = {
   byId(id: FlowId): Promise<OpenableFlow | undefined>
   watched(id: FlowId): Promise<WatchedFlow | undefined>
   /**
-   * From now on this process hears what others do to the flow. What was done before, it has to read.
+   * From now on this process hears what others do to the flow. What was done before, it has to
+   * read.
    */
   shownHere(id: FlowId): Promise<void>
   /** Which of these flows have a different mark now, or are gone. Uses one statement for all. */
