@@ -17,6 +17,8 @@ afterAll(() => rmSync(folder, { recursive: true }))
 describe.each(engines)('the chain of the audit log on %s', (engine) => {
   let log: KeptAuditLog
   let instance: AuditInstance
+  /** The same, with a receiver. */
+  let streaming: AuditInstance
   beforeAll(async () => {
     log = await openAuditLog(engine)
   })
@@ -24,6 +26,7 @@ describe.each(engines)('the chain of the audit log on %s', (engine) => {
   beforeEach(async () => {
     await log.beginAnew()
     instance = log.instance()
+    streaming = log.instance(log.database, true)
   })
 
   test('every event is linked once, and the end of the chain is signed', async () => {
@@ -140,6 +143,25 @@ describe.each(engines)('the chain of the audit log on %s', (engine) => {
     await instance.keep()
     expect(instance.logged).toEqual([expect.stringContaining('position 2 of its chain')])
     expect(await log.auditChain.links(0, 10)).toHaveLength(4)
+    await log.run('delete from audit_chain where position in (2, 3)')
+    await log.record('b')
+    await log.instance().keep()
+    expect((await log.auditChain.links(0, 10)).map(({ position }) => position)).toEqual([1, 4, 5])
+  })
+
+  test('the events of a copy without a chain are linked in their order, and forgotten in it', async () => {
+    for (const name of ['a', 'b']) await log.record(name)
+    await log.backdate(500)
+    await restoringStore(log.database).settle(command)
+    await instance.keep()
+    const links = await log.auditChain.links(0, 10)
+    expect(links.map(({ event }) => event?.action)).toEqual([
+      'account_created',
+      'account_created',
+      'database_restored',
+    ])
+    await log.forget(400)
+    expect(await log.verified()).toMatchObject({ broken: undefined, events: 1 })
   })
 
   const stream = (send: SendAuditLines, secret?: Uint8Array) =>
@@ -203,12 +225,23 @@ describe.each(engines)('the chain of the audit log on %s', (engine) => {
     expect(await log.auditChain.takeStream(60)).toBe(2)
   })
 
+  test('an event that waits for the receiver after its retention is missed', async () => {
+    for (const name of ['a', 'b', 'a']) await log.record(name)
+    await log.backdate(410)
+    await streaming.keep()
+    await log.run('update audit_chain_head set streamed = 1')
+    await log.forget(400, true)
+    expect(await log.verified()).toMatchObject({ broken: undefined, events: 2 })
+    await log.run('delete from audit_events where number = (select max(number) from audit_events)')
+    expect((await log.verified()).broken).toMatchObject({ position: 3, reason: 'it was deleted' })
+  })
+
   const eventsLeft = async () => (await log.verified()).events
 
   test('retention waits for the receiver of the stream', async () => {
     for (const name of ['a', 'b']) await log.record(name)
     await log.backdate(429)
-    await instance.keep(true)
+    await streaming.keep()
     await log.forget(400, true)
     expect(await eventsLeft()).toBe(2)
     expect(await log.auditChain.streamBacklog()).toMatchObject({ waiting: 2, expired: 0 })
@@ -221,10 +254,10 @@ describe.each(engines)('the chain of the audit log on %s', (engine) => {
   test('but not for ever: what expired is sent as a place in the chain, never left out', async () => {
     for (const name of ['a', 'b']) await log.record(name)
     await log.backdate(431)
-    await instance.keep(true)
+    await streaming.keep()
     await log.forget(400, true)
     await log.record('a')
-    await instance.keep(true)
+    await streaming.keep()
     expect(await log.auditChain.streamBacklog()).toMatchObject({ waiting: 3, expired: 2 })
     const lines: object[] = []
     await stream(async (_headers, body) => {
@@ -237,7 +270,7 @@ describe.each(engines)('the chain of the audit log on %s', (engine) => {
       { position: 3, action: 'account_created' },
     ])
     await log.record('b')
-    await instance.keep(true)
+    await streaming.keep()
     expect((await log.auditChain.links(0, 10)).map(({ position }) => position)).toEqual([2, 3, 4])
     expect((await log.verified()).broken).toBeUndefined()
   })
@@ -296,12 +329,12 @@ describe.each(engines)('the chain of the audit log on %s', (engine) => {
   test('a receiver computes every hash, also of what expired, and sees what began a chain', async () => {
     await log.record('a')
     await log.backdate(431)
-    await instance.keep(true)
+    await streaming.keep()
     await log.forget(400, true)
     await log.record('a', { by: actor, values: { before: 'x', after: { b: 1, a: [] } } })
     await log.record('b', { by: { userId: actor.userId, callId: actor.callId }, object: 'key_1' })
     await restoringStore(log.database).settle(command)
-    await instance.keep(true)
+    await streaming.keep()
     const lines: Line[] = []
     await stream(async (_headers, body) => {
       lines.push(...linesIn(body))
@@ -329,7 +362,7 @@ describe.each(engines)('the chain of the audit log on %s', (engine) => {
       return accepted
     }
     const turn = async () => {
-      await instance.keep(true)
+      await streaming.keep()
       await stream(receive)
     }
     for (const name of ['a', 'b']) await log.record(name)
@@ -339,7 +372,7 @@ describe.each(engines)('the chain of the audit log on %s', (engine) => {
     await turn()
     await restore()
     await restoringStore(log.database).settle(command)
-    instance = log.instance()
+    streaming = log.instance(log.database, true)
     await log.record('a')
     await turn()
     expect([...kept.values()]).toEqual([

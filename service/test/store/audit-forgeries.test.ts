@@ -73,6 +73,10 @@ describe.each(engines)('the audit log on %s, and who administers its database', 
         'update audit_chain set position = 2 where position = -1',
       ),
     ],
+    'a link that was changed': [
+      'it was not linked with the key of the log',
+      ['update audit_chain set link = hash where position = 2'],
+    ],
     'an event and its link, both deleted': [
       'it is missing',
       [`delete from audit_events where ${first}`, 'delete from audit_chain where position = 1'],
@@ -90,7 +94,7 @@ describe.each(engines)('the audit log on %s, and who administers its database', 
       ],
     ],
     'a link that was added for an event that was added': [
-      'what follows was added',
+      'it is missing',
       [
         `insert into audit_chain select 99, chain, -9, at, salt, details_digest, event_digest, hash, link
           from audit_chain where position = 3`,
@@ -110,6 +114,10 @@ describe.each(engines)('the audit log on %s, and who administers its database', 
     'checkpoints that were all deleted': [
       'the newest checkpoint was removed',
       ['delete from audit_checkpoints'],
+    ],
+    'the same, and forgotten by the head': [
+      'the head of its chain was changed',
+      ['delete from audit_checkpoints', 'update audit_chain_head set checkpoint = null'],
     ],
     'a checkpoint of somebody else': [
       'its checkpoint is not signed by us',
@@ -146,6 +154,11 @@ describe.each(engines)('the audit log on %s, and who administers its database', 
       number: expect.any(Number),
       reason: 'it was added after its time',
     })
+  })
+
+  test('nor can such an event say that it is to come', async () => {
+    await addEvent(`${highest} - 5000`, '9000000000000')
+    expect(await log.broken()).toMatchObject({ reason: 'it was added after its time' })
   })
 
   test('an event that was added after a minute in which all were linked is never linked', async () => {
@@ -217,7 +230,8 @@ describe.each(engines)('the audit log on %s, and who administers its database', 
     await log.run(`update audit_events set object = 'another'`)
     const end = await linkAnew(key)
     await log.run('delete from audit_checkpoints')
-    expect(await log.broken()).toMatchObject({ reason: 'the newest checkpoint was removed' })
+    const first = { position: 1, reason: 'it was not linked with the key of the log' }
+    expect(await log.broken()).toMatchObject(first)
     const head = await log.auditChain.head()
     if (head === undefined) throw new Error('no head')
     const forged = { ...head, ...end, checkpoint: null }
@@ -226,8 +240,9 @@ describe.each(engines)('the audit log on %s, and who administers its database', 
       .updateTable('audit_chain_head')
       .set({ chain, hash, link, checkpoint, mac: macOfHead(key, forged) })
       .execute()
-    expect(await log.broken()).toMatchObject({ reason: 'the head of its chain was changed' })
+    expect(await log.broken()).toMatchObject(first)
     await log.record('b')
+    expect(await log.auditChain.extend(randomBytes(32), 10, () => randomBytes(32))).toBe(0)
     for (const each of [instance, log.instance()]) {
       await each.keep()
       expect([each.isBroken(), each.logged]).toEqual([
@@ -277,6 +292,10 @@ describe.each(engines)('the audit log on %s, and who administers its database', 
     await log.run(`delete from audit_checkpoints where position = ${position}`)
     expect(await log.broken()).toMatchObject({ reason })
     expect((await log.publicly()).broken).toMatchObject({ reason })
+    await log.record('a')
+    await instance.keep()
+    // At the end of a chain only the newest one matters.
+    expect(instance.logged).toEqual(place === 3 ? [expect.stringContaining(reason)] : [])
   })
 
   test('a log that was put back is noticed by instances that run, and by a kept checkpoint', async () => {
@@ -314,26 +333,6 @@ describe.each(engines)('the audit log on %s, and who administers its database', 
     })
   })
 
-  test('after a rotation of the master key every link is proven with the next one', async () => {
-    const next = createSealing([randomBytes(32)])
-    const [entry] = await vaultStore(log.database).sealedByOthers(next.masterKeyId, 100)
-    expect(entry).toBeDefined()
-    const vault = vaultStore(log.database)
-    const both = { ...next, unwrap: log.sealing.unwrap }
-    for (const other of await vault.sealedByOthers(next.masterKeyId, 100))
-      if (other.id.startsWith('state_hash_key_'))
-        await log.run(
-          `update vault set master_key_id = '${next.masterKeyId}' where id = '${other.id}'`,
-        )
-    await rewrapVault({ vault, sealing: both })
-    expect(await verifyAudit({ ...log, sealing: next })).toMatchObject({
-      broken: undefined,
-      isKeyed: true,
-      events: 3,
-    })
-    await expect(verifyAudit({ ...log, sealing: log.sealing })).rejects.toThrow('not configured')
-  })
-
   test('without the master key an auditor sees what does not fit, but not who made it', async () => {
     expect(await log.publicly()).toMatchObject({ broken: undefined, isKeyed: false, events: 3 })
     const { newest } = await log.verified()
@@ -346,6 +345,9 @@ describe.each(engines)('the audit log on %s, and who administers its database', 
     })
     await log.run('delete from audit_checkpoints')
     await log.run('update audit_chain_head set checkpoint = null')
+    expect((await log.publicly()).broken).toMatchObject({
+      reason: 'it is not the end that the head of its chain names',
+    })
     const end = (await log.auditChain.links(2, 1))[0]
     await log.database.read
       .updateTable('audit_chain_head')
@@ -354,5 +356,17 @@ describe.each(engines)('the audit log on %s, and who administers its database', 
     expect((await log.publicly()).broken).toBeUndefined()
     expect((await log.publicly(newest)).broken).toBeDefined()
     expect(await log.broken()).toBeDefined()
+  })
+
+  test('after a rotation of the master key every link is proven with the next one', async () => {
+    const next = randomBytes(32)
+    const both = createSealing([next, log.masterKey])
+    await rewrapVault({ vault: vaultStore(log.database), sealing: both })
+    expect(await verifyAudit({ ...log, sealing: createSealing([next]) })).toMatchObject({
+      broken: undefined,
+      isKeyed: true,
+      events: 3,
+    })
+    await expect(log.verified()).rejects.toThrow('not configured')
   })
 })

@@ -11,7 +11,7 @@ import { signingKeyStore } from '../../src/edges/store/secrets/signing-keys.ts'
 import { keepInVault } from '../../src/edges/store/secrets/vault.ts'
 import { command } from '../../src/usecases/accounts/actor.test-material.ts'
 import { beginSigningKeys } from '../../src/usecases/keys/rotate-signing-keys.ts'
-import { checkpointType, type Witness } from '../../src/usecases/operation/audit-checkpoints.ts'
+import { checkpointType } from '../../src/usecases/operation/audit-checkpoints.ts'
 import {
   beginAuditChain,
   forgetEvents,
@@ -19,6 +19,7 @@ import {
 } from '../../src/usecases/operation/keep-audit-chain.ts'
 import { verifyAudit } from '../../src/usecases/operation/verify-audit.ts'
 import type { AuditEvent } from '../../src/usecases/ports/audit.ts'
+import type { Sealing } from '../../src/usecases/ports/sealing.ts'
 import { addressOf } from '../setup/database-address.ts'
 import type { EngineName } from '../setup/databases.ts'
 import { copiedDatabase } from '../setup/made-database.ts'
@@ -32,7 +33,7 @@ const tables = ['audit_events', 'audit_chain', 'audit_checkpoints', 'audit_chain
 
 export type AuditInstance = {
   /** A turn of its worker. */
-  keep(hasStream?: boolean): Promise<void>
+  keep(): Promise<void>
   isBroken(): boolean
   readonly logged: readonly string[]
 }
@@ -43,39 +44,33 @@ export async function openAuditLog(engine: EngineName) {
   const address = addressOf(copy.url)
   const database = await openDatabase(address)
   const later = await openDatabase(address, { clockOffsetMilliseconds: 2 * hour })
-  const sealing = createSealing([randomBytes(32)])
+  const masterKey = randomBytes(32)
+  const sealing = createSealing([masterKey])
   const signingKeys = signingKeyStore(database)
   const auditChain = auditChainStore(database)
   await beginSigningKeys({ signingKeys, sealing, newPrivateKey }, ['test'])
   const sign = createPayloadSigner({ signingKeys, sealing }, checkpointType)
-  for (const name of ['a', 'b']) await addAccount(database, name)
+  for (const name of ['a', 'b']) await addAccount(database, sealing, name)
   await letChange(engine, database)
 
   /** Whether a checkpoint is soon followed by the next. */
   const pace = { isHurried: true }
-  const instance = (at: Database = database): AuditInstance => {
+  const instance = (at: Database = database, hasStream = false): AuditInstance => {
     const logged: string[] = []
     let isBroken = false
-    let hasStreamNow = false
-    const turn = keepAuditChain({
+    const keep = keepAuditChain({
       auditChain: auditChainStore(at),
       sealing,
       newSalt: () => randomBytes(32),
       signCheckpoint: (environment, payload) =>
         sign(environment, pace.isHurried ? { ...payload, iat: 0 } : payload),
       environments: ['test'],
-      get hasStream() {
-        return hasStreamNow
-      },
+      hasStream,
       onBroken: (found) => {
         isBroken = found
       },
       log: { error: (_event, { detail = '' } = {}) => void logged.push(detail) },
     })
-    const keep = (hasStream = false) => {
-      hasStreamNow = hasStream
-      return turn()
-    }
     return { keep, isBroken: () => isBroken, logged }
   }
   const run = (text: string) => sql.raw(text).execute(database.read)
@@ -84,9 +79,9 @@ export async function openAuditLog(engine: EngineName) {
     /** The same, two hours later. */
     later,
     auditChain,
+    masterKey,
     sealing,
     signingKeys,
-    sign,
     pace,
     instance,
     run,
@@ -144,13 +139,19 @@ export async function openAuditLog(engine: EngineName) {
 
 export type KeptAuditLog = Awaited<ReturnType<typeof openAuditLog>>
 
-const addAccount = (database: Database, name: string) =>
+const addAccount = (database: Database, sealing: Sealing, name: string) =>
   database.commit('test', async (transaction) => {
-    const id = `state_hash_key_${name}`
-    await keepInVault(transaction, [{ id, sealed: randomBytes(32), masterKeyId: 'x' }])
+    const hashKey = sealing.wrap(randomBytes(32), `state_hash_key_${name}`)
+    await keepInVault(transaction, [hashKey])
     await transaction
       .insertInto('accounts')
-      .values({ id: account(name), name, state_hash_key_id: id, created_at: 0, suspended_at: null })
+      .values({
+        id: account(name),
+        name,
+        state_hash_key_id: hashKey.id,
+        created_at: 0,
+        suspended_at: null,
+      })
       .execute()
   })
 
@@ -165,7 +166,3 @@ async function letChange(engine: EngineName, database: Database): Promise<void> 
           .then(({ rows }) => rows.map(({ name }) => `drop trigger "${name}"`))
   for (const statement of triggers) await sql.raw(statement).execute(database.read)
 }
-
-/** What a checkpoint says. */
-const payloadOf = (token = ''): Witness =>
-  JSON.parse(Buffer.from(token.split('.')[1] ?? '', 'base64url').toString())

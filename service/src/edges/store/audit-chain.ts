@@ -190,7 +190,10 @@ async function extend(
 const linkableFrom = ({ linkedAt }: ChainHead, now: number): number =>
   Math.min(linkedAt, now) - latestCommitMilliseconds
 
-/** In the order in which they are linked. A restore begins a chain, so it comes first. */
+/**
+ * In the order in which they are linked. A restore begins the next chain, so what the copy had left
+ * unlinked comes after it.
+ */
 async function findLinkable(
   transaction: DatabaseTransaction,
   head: ChainHead,
@@ -206,7 +209,10 @@ async function findLinkable(
     .where('event.at', '>=', linkableFrom(head, now))
     .orderBy('event.number')
     .limit(limit)
-  const restored = await unlinked.where('event.action', '=', 'database_restored').execute()
+  const restored =
+    head.position === 0
+      ? []
+      : await unlinked.where('event.action', '=', 'database_restored').execute()
   const rows = [...restored, ...(await unlinked.execute())]
   return [...new Set(rows.map(({ number }) => number))].slice(0, limit)
 }

@@ -68,22 +68,23 @@ async function examine(
     newest: checkpoints.at(-1)?.token,
   })
   const wrong = judgeHead(head, key)
-  if (wrong !== undefined || head === undefined) return verdict(wrong)
+  if (head === undefined || (key === undefined && wrong !== undefined)) return verdict(wrong)
   const unlinked = await auditChain.unlinked(head)
   // Before the first start nothing is linked.
   if (key === undefined) return verdict(undefined, unlinked.count)
-  const witnesses = readCheckpoints(checkpoints, head, {
-    keys: await signingKeys.archive(),
-    kept,
-  })
-  if ('reason' in witnesses) return verdict(witnesses)
+  const keys = await signingKeys.archive()
+  const read = readCheckpoints(checkpoints, head, { keys, kept })
+  const witnesses = 'reason' in read ? new Map<number, readonly Witness[]>() : read
   const onLink = ({ event, salt }: ChainLink) => {
     if (event === undefined) return
     counted.events += 1
     if (salt === null) counted.erased += 1
   }
   const end = await followChain(auditChain, { key, head, witnesses, onLink }, head.trimmed)
+  // The first link that does not fit says more than a head or a checkpoint that does not.
   if (isBroken(end)) return verdict(end)
+  if (wrong !== undefined) return verdict(wrong)
+  if ('reason' in read) return verdict(read)
   if (Math.max(...witnesses.keys()) > end.position)
     return verdict({ position: end.position + 1, reason: 'a checkpoint says that there was more' })
   const now = await auditChain.head()
