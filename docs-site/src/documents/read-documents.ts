@@ -25,7 +25,9 @@ type Navigation = z.infer<typeof Navigation>
 
 const imageEndings = ['.webp', '.png', '.svg']
 /** Besides everything in docs/samples. */
-const vectors = ['presentations', 'encrypted'].map((name) => `vectors/presentations/${name}.json`)
+const vectors = ['presentations', 'encrypted', 'encryption-optional'].map(
+  (name) => `vectors/presentations/${name}.json`,
+)
 const mostFiles = 500
 const mostBytes = 32 * 1_024 * 1_024
 

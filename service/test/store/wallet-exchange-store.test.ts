@@ -127,6 +127,7 @@ describe.each(engines)('the wallet exchange on %s', (engine) => {
         accountId: kiosk.owner.accountId,
         environment: 'test',
         question: flow.question,
+        vocabulary: 'interface',
         crossDevice: 'auto',
         browserWallet: 'auto',
       })

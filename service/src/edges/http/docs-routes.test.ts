@@ -222,8 +222,10 @@ describe('what customers copy and install', () => {
 
   test.each([
     ...samples.map((name) => [`/docs/samples/${name}`, `docs/samples/${name}`]),
-    ['/docs/vectors/presentations/presentations.json', 'vectors/presentations/presentations.json'],
-    ['/docs/vectors/presentations/encrypted.json', 'vectors/presentations/encrypted.json'],
+    ...['presentations', 'encrypted', 'encryption-optional'].map((name) => [
+      `/docs/vectors/presentations/${name}.json`,
+      `vectors/presentations/${name}.json`,
+    ]),
   ])('%s is the file of the repository', async (path, file) => {
     const { statusCode, body, headers } = await get(path)
     expect([statusCode, body]).toEqual([200, read(file)])

@@ -102,7 +102,7 @@ const widePresentationClaims = Type.Object(
           title: 'AskedChecks',
           additionalProperties: false,
           description:
-            'What each result in `derived` is the answer to, countries as alpha-2 codes; for `match` the names of what was compared, with commas. Compare it with what you asked.',
+            'What each result is the answer to, countries as alpha-2 codes; for `match` the names of what was compared, with commas. Compare it with what you asked.',
         },
       ),
     ),
