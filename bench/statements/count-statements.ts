@@ -28,7 +28,7 @@ function count(connection: object, text: string): void {
   if (opens) inTransaction.add(connection)
   if (closes) inTransaction.delete(connection)
   const isLoneWrite =
-    /^\s*(?:insert|update|delete|with moved)/i.test(text) && !inTransaction.has(connection)
+    /^\s*(?:insert|update|delete)/i.test(text) && !inTransaction.has(connection)
   if (opens || isLoneWrite) counted.transactions += 1
   if (!opens && !closes && !/^\s*pragma/i.test(text)) counted.statements += 1
 }

@@ -5,6 +5,7 @@ import { createServer, type RequestListener } from 'node:http'
 import { tmpdir } from 'node:os'
 import { join } from 'node:path'
 import { setTimeout as pause } from 'node:timers/promises'
+import pg from 'pg'
 import { afterAll, beforeAll, expect, test } from 'vitest'
 import { getRequest, postAnswer } from '../conformance/fetched-request.ts'
 import { welcome } from '../setup/customer-server.ts'
@@ -16,8 +17,8 @@ import { otherTime, startWatchedDeployment, type WatchedDeployment } from './wat
  * `npm run alerts`: the rules, every query of the dashboard, and faults with their ends, in a real
  * Prometheus and Alertmanager (in Debian the packages prometheus and prometheus-alertmanager). All
  * figures are those of two instances that run, and every fault is one: a process is killed, the
- * database is stopped. A minute of the rules lasts a second here, and a quarter of an hour that an
- * audit event waits lasts 9 seconds.
+ * database is stopped. A minute of the rules lasts a second here. A quarter of an hour that an audit
+ * event waits lasts 9 seconds, and so does an hour of a transaction.
  */
 
 const root = join(import.meta.dirname, '../../..')
@@ -50,6 +51,7 @@ function start(program: string, ...args: readonly string[]): void {
 const faster = (rules: string): string =>
   rules
     .replace(/(audit_stream_oldest_seconds\) >) 900/, '$1 9')
+    .replace(/(oldest_transaction_seconds\) >) 3600/, '$1 9')
     .replace(/\b(\d+)m\b/g, '$1s')
     .replace(/\b(\d+)h\b/g, (_, hours: string) => `${Number(hours) * 60}s`)
 
@@ -136,6 +138,8 @@ const cancelled = async () => {
   await browser.submit(`${watched.url}/flows/${flowId}/cancel`)
 }
 
+let dump: pg.Client | undefined
+
 let isGuessing = false
 
 async function keepGuessing(): Promise<void> {
@@ -171,6 +175,16 @@ const faults: { readonly [what: string]: Fault } = {
     ],
     begin: () => watched.database.stop('SIGQUIT'),
     end: () => watched.database.start(),
+  },
+  'a dump that hangs': {
+    alerts: ['VidimusTransactionOpen'],
+    begin: async () => {
+      dump = new pg.Client(`postgres://postgres@127.0.0.1:${watched.database.port}/vidimus`)
+      await dump.connect()
+      await dump.query('begin isolation level repeatable read')
+      await dump.query('select from flows')
+    },
+    end: () => dump?.end(),
   },
   'a signer that answers 503': {
     alerts: ['VidimusSignerFailing'],

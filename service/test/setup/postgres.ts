@@ -18,7 +18,7 @@ export type PostgresPrograms = {
 }
 
 /** PostgreSQL refuses to run as root, so root lends it to `nobody`. */
-const nobody: Owner = { uid: 65_534, gid: 65_534 }
+export const nobody: Owner = { uid: 65_534, gid: 65_534 }
 
 /** Tests kill the service, never the machine: nothing of theirs has to survive a loss of power. */
 const unsafe = ['fsync=off', 'synchronous_commit=off', 'full_page_writes=off']

@@ -101,12 +101,14 @@ describe('while somebody holds a snapshot open on PostgreSQL', () => {
     await Promise.all(Array.from({ length: rows }, () => flows.create(newFlow(owner))))
     const dump = new pg.Client(address.url)
     await dump.connect()
+    expect(await database.oldestTransactionSeconds()).toBe(0)
     onTestFinished(() => dump.end())
     await dump.query('begin isolation level repeatable read')
     await dump.query('select count(*) from flows')
     // A table this small would be read whole.
     const byIndex = new URL(address.url)
     byIndex.searchParams.set('options', '-c enable_seqscan=off -c enable_bitmapscan=off')
+    expect(await database.oldestTransactionSeconds()).toBeGreaterThan(0)
     const now = await kiosk.now()
     // Each leaves an entry for a time at which nothing is due now.
     for (let entry = 0; entry < entries; entry += 1)
