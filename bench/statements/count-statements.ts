@@ -27,8 +27,7 @@ function count(connection: object, text: string): void {
   const closes = /^\s*(?:commit|rollback|end)/i.test(text)
   if (opens) inTransaction.add(connection)
   if (closes) inTransaction.delete(connection)
-  const isLoneWrite =
-    /^\s*(?:insert|update|delete)/i.test(text) && !inTransaction.has(connection)
+  const isLoneWrite = /^\s*(?:insert|update|delete)/i.test(text) && !inTransaction.has(connection)
   if (opens || isLoneWrite) counted.transactions += 1
   if (!opens && !closes && !/^\s*pragma/i.test(text)) counted.statements += 1
 }

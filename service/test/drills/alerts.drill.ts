@@ -17,8 +17,8 @@ import { otherTime, startWatchedDeployment, type WatchedDeployment } from './wat
  * `npm run alerts`: the rules, every query of the dashboard, and faults with their ends, in a real
  * Prometheus and Alertmanager (in Debian the packages prometheus and prometheus-alertmanager). All
  * figures are those of two instances that run, and every fault is one: a process is killed, the
- * database is stopped. A minute of the rules lasts a second here. A quarter of an hour that an audit
- * event waits lasts 9 seconds, and so does an hour of a transaction.
+ * database is stopped. A minute of the rules lasts a second here. A quarter of an hour that an
+ * audit event waits lasts 9 seconds, and so does an hour of a transaction.
  */
 
 const root = join(import.meta.dirname, '../../..')

@@ -1,6 +1,6 @@
 /**
  * How many callbacks of an account may be under way: as many as do not make its endpoint slower.
- * TCP's slow start, in the manner of Vegas, and then a gradient; decision 71 names the sources.
+ * TCP's slow start, in the manner of Vegas, and then a gradient; decision 69 names the sources.
  */
 export type EndpointPlaces = {
   readonly most: number
