@@ -4,7 +4,7 @@ import { VidimusError } from './error.ts'
  * The tolerance that Standard Webhooks 1.0 recommends. It allows for clock differences and refuses
  * old callbacks that are sent again.
  */
-const toleranceSeconds = 300
+export const toleranceSeconds = 300
 
 const mostSignatures = 8
 

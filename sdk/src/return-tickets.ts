@@ -4,7 +4,7 @@ import { makeRandomToken } from './random-token.ts'
 import { sharedStore } from './shared-state.ts'
 import type { Store } from './store.ts'
 
-const lifetimeSeconds = 600
+export const lifetimeSeconds = 600
 
 export type ReturnTickets<Result> = {
   /**

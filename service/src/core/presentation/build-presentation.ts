@@ -8,7 +8,7 @@ import type { IssuerId } from '../vocabulary/issuers.ts'
 import { ok } from '../vocabulary/result.ts'
 import { type DeriveContext, type Derived, derive } from './derive.ts'
 
-const lifetimeSeconds = 3_600
+export const lifetimeSeconds = 3_600
 
 /** The flow a presentation answers. */
 export type PresentationContext = DeriveContext & {

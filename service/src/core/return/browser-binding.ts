@@ -6,7 +6,7 @@ import type { FlowId } from '../vocabulary/ids.ts'
 export const browserSecretBytes = 32
 
 /** From the opening of a link: covers more time, the return, callback retries, a late reload. */
-const cookieSeconds = 7_200
+export const cookieSeconds = 7_200
 
 const shape = /^[\w-]{43}$/
 

@@ -15,7 +15,7 @@ type CallbackUrlDeps = {
   readonly userAgent: string
 }
 
-const attemptMilliseconds = 10_000
+export const attemptMilliseconds = 10_000
 
 /** Posts a callback to a Redirect URL. */
 export function createPostCallback(deps: CallbackUrlDeps): PostCallback {

@@ -26,7 +26,7 @@ type RotateCallbackSecretDeps = {
 }
 
 /** Long enough to roll out a new secret. Until then callbacks carry both signatures. */
-const overlapSeconds = 24 * 3_600
+export const overlapSeconds = 24 * 3_600
 
 /** Makes a new callback secret and returns it. */
 export async function rotateCallbackSecret(

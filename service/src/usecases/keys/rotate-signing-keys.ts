@@ -12,7 +12,7 @@ type Deps = SigningKeyDeps & {
 }
 
 /** Long enough for every presentation (one hour) and every cached key list to expire. */
-const overlapSeconds = 24 * 3_600
+export const overlapSeconds = 24 * 3_600
 
 /** At start: an environment without keys gets its first pair. */
 export async function beginSigningKeys(

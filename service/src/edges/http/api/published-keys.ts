@@ -12,7 +12,7 @@ export type PublishedKeysDeps = { readonly signingKeys: Pick<SigningKeys, 'publi
 /**
  * Customers may cache the list for this long. The next key is listed one rotation before its use.
  */
-const keptSeconds = 300
+export const keptSeconds = 300
 
 const members = {
   kty: Type.Literal('EC'),

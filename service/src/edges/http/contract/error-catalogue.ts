@@ -163,7 +163,7 @@ export const byAttempt: {
   },
   result_expired: {
     cause: 'The life of the result ended before your server answered; it is erased.',
-    fix: 'Start a new flow for the person. Answer within the 15 minutes for which we try.',
+    fix: 'Start a new flow for the person. We try for 15 minutes by default; answer within them.',
   },
   client_closed: {
     cause: 'Our instance was stopped while it called you.',

@@ -38,7 +38,7 @@ function hostCookie(name: string, shape: RegExp, maxAgeSeconds: number): HostCoo
 }
 
 /** As long as a session can live; the database decides when it ends. */
-const maxAgeSeconds = 12 * 3_600
+export const maxAgeSeconds = 12 * 3_600
 
 const cookie = hostCookie('vidimus-portal', /^[\w-]{43}$/, maxAgeSeconds)
 

@@ -18,7 +18,7 @@ import { addedTo, inParts, mostFoldedFlows, mostFreshFlows, rangeToFold } from '
 const dayMilliseconds = 86_400_000
 
 /** A little longer than anybody asks for. */
-const keptDays = 35
+export const keptDays = 35
 
 /** Different questions of an account in a month. Customers have a handful. */
 const mostQuestions = 5_000

@@ -26,8 +26,8 @@ export type CreatedLink = {
   readonly expiresAt: number
 }
 
-const setupSeconds = 15 * 60
-const invitationSeconds = 7 * 86_400
+export const setupSeconds = 15 * 60
+export const invitationSeconds = 7 * 86_400
 
 /** Makes an owner of the account or, without one, an operator. There is no default password. */
 export async function createSetupLink(

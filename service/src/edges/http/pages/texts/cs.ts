@@ -339,7 +339,7 @@ export const czech: Texts = {
       },
       {
         what: 'Záznam, že žádost proběhla',
-        how: 'Kdo žádal, kdy, o jaké druhy údajů („jméno“, nikdy vaše jméno) a jak to skončilo. Vlastní poznámka firmy o vás je šifrovaná jako vaše údaje a maže se s nimi; zůstane její otisk.',
+        how: 'Kdo žádal, kdy, o jaké druhy údajů („jméno“, nikdy vaše jméno) a jak to skončilo. Vlastní poznámka firmy o vás je šifrovaná jako vaše údaje a maže se s nimi, nejpozději po jednom dni; zůstane její otisk.',
         until: 'Tolik dnů, kolik si firma zvolila: 1 až 90, a pokud nezvolila, 30.',
       },
       {

@@ -331,7 +331,7 @@ export const danish: Texts = {
       },
       {
         what: 'En note om, at der var en anmodning',
-        how: 'Hvem der spurgte, hvornår, efter hvilke slags oplysninger (»fornavn«, aldrig dit fornavn), og hvordan det endte. Virksomhedens egen note om dig er krypteret som dine oplysninger og slettes med dem; et fingeraftryk af den bliver.',
+        how: 'Hvem der spurgte, hvornår, efter hvilke slags oplysninger (»fornavn«, aldrig dit fornavn), og hvordan det endte. Virksomhedens egen note om dig er krypteret som dine oplysninger og slettes med dem, senest efter et døgn; et fingeraftryk af den bliver.',
         until:
           'Så mange dage, som virksomheden har valgt: 1 til 90, og 30, hvis den ikke har valgt.',
       },

@@ -346,7 +346,7 @@ export const plainGerman: Texts = {
       },
       {
         what: 'Eine Notiz: Es gab eine Anfrage',
-        how: 'Wer gefragt hat, wann, nach welchen Daten („Vorname“, nie Ihr Vorname), und wie es ausging. Die Firma hat eine eigene Notiz über Sie. Diese ist verschlüsselt wie Ihre Daten und wird mit ihnen gelöscht. Ein Fingerabdruck davon bleibt.',
+        how: 'Wer gefragt hat, wann, nach welchen Daten („Vorname“, nie Ihr Vorname), und wie es ausging. Die Firma hat eine eigene Notiz über Sie. Diese ist verschlüsselt wie Ihre Daten und wird mit ihnen gelöscht, spätestens nach ungefähr einem Tag. Ein Fingerabdruck davon bleibt.',
         until:
           'Die Firma bestimmt, wie viele Tage: 1 bis 90. Hat die Firma nichts bestimmt, sind es 30 Tage.',
       },

@@ -349,7 +349,7 @@ export const german: Texts = {
       },
       {
         what: 'Ein Vermerk, dass es eine Anfrage gab',
-        how: 'Wer gefragt hat, wann, nach welcher Art von Angaben („Vorname“, nie Ihr Vorname), und wie es ausging. Die eigene Notiz des Unternehmens zu Ihnen ist verschlüsselt wie Ihre Angaben und wird mit ihnen gelöscht; ein Fingerabdruck davon bleibt.',
+        how: 'Wer gefragt hat, wann, nach welcher Art von Angaben („Vorname“, nie Ihr Vorname), und wie es ausging. Die eigene Notiz des Unternehmens zu Ihnen ist verschlüsselt wie Ihre Angaben und wird mit ihnen gelöscht, spätestens nach etwa einem Tag; ein Fingerabdruck davon bleibt.',
         until:
           'So viele Tage, wie das Unternehmen festgelegt hat: 1 bis 90, und 30, wenn es nichts festgelegt hat.',
       },

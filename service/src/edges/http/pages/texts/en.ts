@@ -331,7 +331,7 @@ export const english: Texts = {
       },
       {
         what: 'A note that there was a request',
-        how: 'Who asked, when, for which kinds of details (“first name”, never your first name), and how it ended. The company’s own note about you is encrypted like your details and deleted with them; a fingerprint of it stays.',
+        how: 'Who asked, when, for which kinds of details (“first name”, never your first name), and how it ended. The company’s own note about you is encrypted like your details and deleted with them, after about a day at the latest; a fingerprint of it stays.',
         until: 'For as many days as the company has chosen: 1 to 90, and 30 if it has not chosen.',
       },
       {

@@ -342,7 +342,7 @@ export const spanish: Texts = {
       },
       {
         what: 'Una nota de que hubo una solicitud',
-        how: 'Quién preguntó, cuándo, por qué tipos de datos («nombre», nunca su nombre) y cómo terminó. La nota propia de la empresa sobre usted se cifra como sus datos y se borra con ellos; queda una huella de ella.',
+        how: 'Quién preguntó, cuándo, por qué tipos de datos («nombre», nunca su nombre) y cómo terminó. La nota propia de la empresa sobre usted se cifra como sus datos y se borra con ellos, a más tardar al cabo de un día; queda una huella de ella.',
         until: 'Tantos días como haya elegido la empresa: de 1 a 90, y 30 si no ha elegido.',
       },
       {

@@ -331,7 +331,7 @@ export const estonian: Texts = {
       },
       {
         what: 'Märge, et päring toimus',
-        how: 'Kes küsis, millal, mis liiki andmeid („eesnimi”, mitte kunagi teie eesnimi) ja kuidas see lõppes. Ettevõtte enda märkus teie kohta on krüpteeritud nagu teie andmed ja kustutatakse koos nendega; alles jääb selle räsi.',
+        how: 'Kes küsis, millal, mis liiki andmeid („eesnimi”, mitte kunagi teie eesnimi) ja kuidas see lõppes. Ettevõtte enda märkus teie kohta on krüpteeritud nagu teie andmed ja kustutatakse koos nendega, hiljemalt ühe päeva pärast; alles jääb selle räsi.',
         until: 'Nii mitu päeva, kui ettevõte on valinud: 1–90, ja 30, kui ta ei ole valinud.',
       },
       {

@@ -334,7 +334,7 @@ export const finnish: Texts = {
       },
       {
         what: 'Merkintä siitä, että pyyntö tehtiin',
-        how: 'Kuka pyysi, milloin, minkälaisia tietoja (”etunimi”, ei koskaan sinun etunimesi) ja miten se päättyi. Yrityksen oma muistiinpano sinusta on salattu kuten tietosi ja poistetaan niiden mukana; siitä jää tiiviste.',
+        how: 'Kuka pyysi, milloin, minkälaisia tietoja (”etunimi”, ei koskaan sinun etunimesi) ja miten se päättyi. Yrityksen oma muistiinpano sinusta on salattu kuten tietosi ja poistetaan niiden mukana, viimeistään vuorokauden kuluttua; siitä jää tiiviste.',
         until: 'Niin monta päivää kuin yritys on valinnut: 1–90, ja 30, jos se ei ole valinnut.',
       },
       {

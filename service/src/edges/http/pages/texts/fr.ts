@@ -356,7 +356,7 @@ export const french: Texts = {
       },
       {
         what: 'Une note indiquant qu’il y a eu une demande',
-        how: 'Qui a demandé, quand, quels types de données («\u00a0prénom\u00a0», jamais votre prénom), et comment cela s’est terminé. La note de l’entreprise à votre sujet est chiffrée comme vos données et effacée avec elles\u00a0; une empreinte en reste.',
+        how: 'Qui a demandé, quand, quels types de données («\u00a0prénom\u00a0», jamais votre prénom), et comment cela s’est terminé. La note de l’entreprise à votre sujet est chiffrée comme vos données et effacée avec elles, au plus tard après un jour\u00a0; une empreinte en reste.',
         until:
           'Pendant le nombre de jours choisi par l’entreprise\u00a0: de 1 à 90, et 30 si elle n’a rien choisi.',
       },

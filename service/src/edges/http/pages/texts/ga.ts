@@ -353,7 +353,7 @@ export const irish: Texts = {
       },
       {
         what: 'Nóta go raibh iarratas ann',
-        how: 'Cé a d’iarr, cathain, cén cineál sonraí (“céadainm”, ní do chéadainm riamh), agus conas a chríochnaigh sé. Tá nóta na cuideachta fút criptithe cosúil le do shonraí agus scriostar in éineacht leo é; fanann méarlorg de.',
+        how: 'Cé a d’iarr, cathain, cén cineál sonraí (“céadainm”, ní do chéadainm riamh), agus conas a chríochnaigh sé. Tá nóta na cuideachta fút criptithe cosúil le do shonraí agus scriostar in éineacht leo é, tar éis lae ar a dhéanaí; fanann méarlorg de.',
         until:
           'An méid laethanta a roghnaigh an chuideachta: 1 go 90, agus 30 mura ndearna sí rogha.',
       },

@@ -338,7 +338,7 @@ export const croatian: Texts = {
       },
       {
         what: 'Bilješka da je zahtjev postojao',
-        how: 'Tko je pitao, kada, za koje vrste podataka („ime”, nikad vaše ime) i kako je završilo. Vlastita bilješka tvrtke o vama šifrirana je kao vaši podaci i briše se s njima; ostaje njezin otisak.',
+        how: 'Tko je pitao, kada, za koje vrste podataka („ime”, nikad vaše ime) i kako je završilo. Vlastita bilješka tvrtke o vama šifrirana je kao vaši podaci i briše se s njima, najkasnije nakon jednog dana; ostaje njezin otisak.',
         until: 'Onoliko dana koliko je tvrtka odabrala: od 1 do 90, a ako nije odabrala, 30.',
       },
       {

@@ -338,7 +338,7 @@ export const hungarian: Texts = {
       },
       {
         what: 'Feljegyzés arról, hogy volt egy kérés',
-        how: 'Ki kérte, mikor, milyen fajta adatokat („utónév”, soha nem az Ön utóneve), és hogyan végződött. A cég saját jegyzete Önről ugyanúgy titkosítva van, mint az adatai, és velük együtt törlődik; egy lenyomata megmarad.',
+        how: 'Ki kérte, mikor, milyen fajta adatokat („utónév”, soha nem az Ön utóneve), és hogyan végződött. A cég saját jegyzete Önről ugyanúgy titkosítva van, mint az adatai, és velük együtt törlődik, legkésőbb egy nap múlva; egy lenyomata megmarad.',
         until: 'Annyi napig, ahányat a cég választott: 1 és 90 között, és 30, ha nem választott.',
       },
       {

@@ -341,7 +341,7 @@ export const italian: Texts = {
       },
       {
         what: 'Una nota che c’è stata una richiesta',
-        how: 'Chi ha chiesto, quando, quali tipi di dati («nome», mai il tuo nome) e come è finita. La nota dell’azienda su di te è cifrata come i tuoi dati e cancellata con loro; ne resta un’impronta.',
+        how: 'Chi ha chiesto, quando, quali tipi di dati («nome», mai il tuo nome) e come è finita. La nota dell’azienda su di te è cifrata come i tuoi dati e cancellata con loro, al più tardi dopo un giorno; ne resta un’impronta.',
         until: 'Per il numero di giorni scelto dall’azienda: da 1 a 90, e 30 se non ha scelto.',
       },
       {

@@ -341,7 +341,7 @@ export const lithuanian: Texts = {
       },
       {
         what: 'Įrašas, kad prašymas buvo',
-        how: 'Kas prašė, kada, kokių rūšių duomenų („vardas“, niekada ne jūsų vardas) ir kuo tai baigėsi. Pačios įmonės pastaba apie jus užšifruota kaip jūsų duomenys ir ištrinama kartu su jais; lieka jos atspaudas.',
+        how: 'Kas prašė, kada, kokių rūšių duomenų („vardas“, niekada ne jūsų vardas) ir kuo tai baigėsi. Pačios įmonės pastaba apie jus užšifruota kaip jūsų duomenys ir ištrinama kartu su jais, ne vėliau kaip po paros; lieka jos atspaudas.',
         until: 'Tiek dienų, kiek pasirinko įmonė: nuo 1 iki 90, o jei nepasirinko, 30.',
       },
       {

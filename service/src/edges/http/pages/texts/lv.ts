@@ -341,7 +341,7 @@ export const latvian: Texts = {
       },
       {
         what: 'Piezīme, ka pieprasījums bija',
-        how: 'Kas prasīja, kad, kāda veida datus („vārds”, nekad jūsu vārdu) un kā tas beidzās. Uzņēmuma paša piezīme par jums ir šifrēta kā jūsu dati, un to izdzēš kopā ar tiem; paliek tās nospiedums.',
+        how: 'Kas prasīja, kad, kāda veida datus („vārds”, nekad jūsu vārdu) un kā tas beidzās. Uzņēmuma paša piezīme par jums ir šifrēta kā jūsu dati, un to izdzēš kopā ar tiem, vēlākais pēc vienas dienas; paliek tās nospiedums.',
         until: 'Tik dienu, cik izvēlējies uzņēmums: no 1 līdz 90, bet 30, ja nav izvēlējies.',
       },
       {

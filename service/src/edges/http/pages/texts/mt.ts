@@ -336,7 +336,7 @@ export const maltese: Texts = {
       },
       {
         what: 'Nota li saret talba',
-        how: 'Min talab, meta, liema tipi ta’ data (“isem”, qatt ismek), u kif intemmet. In-nota tal-kumpanija dwarek hija kkriptata bħad-data tiegħek u titħassar magħha; tibqa’ marka diġitali tagħha.',
+        how: 'Min talab, meta, liema tipi ta’ data (“isem”, qatt ismek), u kif intemmet. In-nota tal-kumpanija dwarek hija kkriptata bħad-data tiegħek u titħassar magħha, sa mhux aktar tard minn jum wara; tibqa’ marka diġitali tagħha.',
         until: 'Għal kemm għażlet jiem il-kumpanija: minn 1 sa 90, u 30 jekk ma għażlitx.',
       },
       {

@@ -340,7 +340,7 @@ export const dutch: Texts = {
       },
       {
         what: 'Een notitie dat er een verzoek was',
-        how: 'Wie het vroeg, wanneer, welke soorten gegevens (‘voornaam’, nooit uw voornaam) en hoe het afliep. De eigen notitie van het bedrijf over u is versleuteld zoals uw gegevens en wordt ermee verwijderd; een vingerafdruk ervan blijft.',
+        how: 'Wie het vroeg, wanneer, welke soorten gegevens (‘voornaam’, nooit uw voornaam) en hoe het afliep. De eigen notitie van het bedrijf over u is versleuteld zoals uw gegevens en wordt ermee verwijderd, uiterlijk na een dag; een vingerafdruk ervan blijft.',
         until:
           'Zoveel dagen als het bedrijf heeft gekozen: 1 tot 90, en 30 als het niets heeft gekozen.',
       },

@@ -348,7 +348,7 @@ export const polish: Texts = {
       },
       {
         what: 'Notatka, że była prośba',
-        how: 'Kto prosił, kiedy, o jakie rodzaje danych („imię”, nigdy Twoje imię) i jak się to zakończyło. Własna notatka firmy o Tobie jest szyfrowana jak Twoje dane i usuwana razem z nimi; pozostaje jej skrót.',
+        how: 'Kto prosił, kiedy, o jakie rodzaje danych („imię”, nigdy Twoje imię) i jak się to zakończyło. Własna notatka firmy o Tobie jest szyfrowana jak Twoje dane i usuwana razem z nimi, najpóźniej po jednym dniu; pozostaje jej skrót.',
         until: 'Tyle dni, ile wybrała firma: od 1 do 90, a jeśli nie wybrała, 30.',
       },
       {

@@ -335,7 +335,7 @@ export const portuguese: Texts = {
       },
       {
         what: 'Uma nota de que houve um pedido',
-        how: 'Quem pediu, quando, que tipos de dados («nome próprio», nunca o seu nome) e como terminou. A nota da empresa sobre si é cifrada como os seus dados e apagada com eles; fica uma impressão digital dela.',
+        how: 'Quem pediu, quando, que tipos de dados («nome próprio», nunca o seu nome) e como terminou. A nota da empresa sobre si é cifrada como os seus dados e apagada com eles, o mais tardar após um dia; fica uma impressão digital dela.',
         until: 'Tantos dias quantos a empresa escolheu: de 1 a 90, e 30 se não escolheu.',
       },
       {

@@ -335,7 +335,7 @@ export const romanian: Texts = {
       },
       {
         what: 'O notă că a existat o cerere',
-        how: 'Cine a cerut, când, ce tipuri de date („prenume”, niciodată prenumele dvs.) și cum s-a încheiat. Nota proprie a companiei despre dvs. este criptată ca datele dvs. și ștearsă odată cu ele; rămâne o amprentă a ei.',
+        how: 'Cine a cerut, când, ce tipuri de date („prenume”, niciodată prenumele dvs.) și cum s-a încheiat. Nota proprie a companiei despre dvs. este criptată ca datele dvs. și ștearsă odată cu ele, cel târziu după o zi; rămâne o amprentă a ei.',
         until: 'Atâtea zile câte a ales compania: de la 1 la 90, iar dacă nu a ales, 30.',
       },
       {

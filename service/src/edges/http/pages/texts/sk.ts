@@ -341,7 +341,7 @@ export const slovak: Texts = {
       },
       {
         what: 'Záznam, že žiadosť prebehla',
-        how: 'Kto žiadal, kedy, o aké druhy údajov („meno“, nikdy vaše meno) a ako sa to skončilo. Vlastná poznámka firmy o vás je šifrovaná ako vaše údaje a vymaže sa s nimi; zostane jej odtlačok.',
+        how: 'Kto žiadal, kedy, o aké druhy údajov („meno“, nikdy vaše meno) a ako sa to skončilo. Vlastná poznámka firmy o vás je šifrovaná ako vaše údaje a vymaže sa s nimi, najneskôr po jednom dni; zostane jej odtlačok.',
         until: 'Toľko dní, koľko si firma zvolila: 1 až 90, a ak nezvolila, 30.',
       },
       {

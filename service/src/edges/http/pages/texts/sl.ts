@@ -341,7 +341,7 @@ export const slovenian: Texts = {
       },
       {
         what: 'Zapis, da je bila zahteva',
-        how: 'Kdo je vprašal, kdaj, po katerih vrstah podatkov (»ime«, nikoli vaše ime) in kako se je končalo. Lastna opomba podjetja o vas je šifrirana kot vaši podatki in se izbriše z njimi; ostane njen odtis.',
+        how: 'Kdo je vprašal, kdaj, po katerih vrstah podatkov (»ime«, nikoli vaše ime) in kako se je končalo. Lastna opomba podjetja o vas je šifrirana kot vaši podatki in se izbriše z njimi, najpozneje po enem dnevu; ostane njen odtis.',
         until: 'Toliko dni, kot jih je izbralo podjetje: od 1 do 90, in 30, če ni izbralo.',
       },
       {

@@ -328,7 +328,7 @@ export const swedish: Texts = {
       },
       {
         what: 'En anteckning om att en förfrågan ägde rum',
-        how: 'Vem som frågade, när, efter vilka slags uppgifter (”förnamn”, aldrig ditt förnamn), och hur det slutade. Företagets egen anteckning om dig är krypterad som dina uppgifter och raderas med dem; ett fingeravtryck av den finns kvar.',
+        how: 'Vem som frågade, när, efter vilka slags uppgifter (”förnamn”, aldrig ditt förnamn), och hur det slutade. Företagets egen anteckning om dig är krypterad som dina uppgifter och raderas med dem, senast efter ett dygn; ett fingeravtryck av den finns kvar.',
         until: 'Så många dagar som företaget har valt: 1 till 90, och 30 om det inte har valt.',
       },
       {

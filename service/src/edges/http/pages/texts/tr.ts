@@ -339,7 +339,7 @@ export const turkish: Texts = {
       },
       {
         what: 'Bir isteğin yapıldığına dair not',
-        how: 'Kimin, ne zaman, hangi tür bilgileri istediği (“adı”, asla sizin adınız değil) ve nasıl bittiği. Şirketin sizinle ilgili kendi notu da bilgileriniz gibi şifrelenir ve onlarla silinir; ondan bir parmak izi kalır.',
+        how: 'Kimin, ne zaman, hangi tür bilgileri istediği (“adı”, asla sizin adınız değil) ve nasıl bittiği. Şirketin sizinle ilgili kendi notu da bilgileriniz gibi şifrelenir ve onlarla birlikte, en geç bir gün sonra silinir; ondan bir parmak izi kalır.',
         until: 'Şirketin seçtiği kadar gün: 1 ile 90 arası; seçmediyse 30.',
       },
       {
