@@ -49,8 +49,10 @@ export function tunnelConnector(
       return secureOver(tunnel.value, host, over, onSecure, callback)
     }
     const targets = addresses.map((address) => targetOf(address, port || (isSecure ? 443 : 80)))
-    // A bug, which is told like any other.
-    openTunnel(targets, options, left).then(use, (error: Error) => callback(error, null))
+    openTunnel(targets, options, left)
+      .then(use)
+      // A bug, which is told as such.
+      .catch((error: Error) => callback(error, null))
   }
 }
 
