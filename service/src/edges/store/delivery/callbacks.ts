@@ -8,7 +8,7 @@ import type {
 } from '../../../usecases/ports/callbacks.ts'
 import { movedColumns } from '../engine/changes.ts'
 import type { Database } from '../engine/database.ts'
-import { isAwaited } from '../engine/migrations/0030-awaited-callbacks.ts'
+import { isAwaited } from '../engine/migrations/0028-awaited-callbacks.ts'
 import { type Given, nothing } from '../engine/statement.ts'
 import type { DatabaseTransaction } from '../engine/tables.ts'
 import { forgotten } from '../flows/forget-flows.ts'

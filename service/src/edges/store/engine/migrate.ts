@@ -26,9 +26,9 @@ import { applicationRefusals } from './migrations/0022-application-refusals.ts'
 import { auditChain } from './migrations/0023-audit-chain.ts'
 import { growthIndexes } from './migrations/0024-growth-indexes.ts'
 import { standingNames } from './migrations/0025-standing-names.ts'
-import { asBegun } from './migrations/0028-as-begun.ts'
-import { shownFlows } from './migrations/0029-shown-flows.ts'
-import { awaitedCallbacks } from './migrations/0030-awaited-callbacks.ts'
+import { asBegun } from './migrations/0026-as-begun.ts'
+import { shownFlows } from './migrations/0027-shown-flows.ts'
+import { awaitedCallbacks } from './migrations/0028-awaited-callbacks.ts'
 
 /** Runs in its own transaction, or creates indexes while others write. */
 export type Step = {
@@ -76,9 +76,9 @@ export const steps: readonly Step[] = [
   { name: '0023-audit-chain', run: auditChain },
   { name: '0024-growth-indexes', indexes: () => growthIndexes },
   { name: '0025-standing-names', run: standingNames },
-  { name: '0028-as-begun', run: asBegun },
-  { name: '0029-shown-flows', run: shownFlows },
-  { name: '0030-awaited-callbacks', indexes: () => awaitedCallbacks },
+  { name: '0026-as-begun', run: asBegun },
+  { name: '0027-shown-flows', run: shownFlows },
+  { name: '0028-awaited-callbacks', indexes: () => awaitedCallbacks },
 ]
 
 /** The first migration of releases before 0.3, which had another schema. */
