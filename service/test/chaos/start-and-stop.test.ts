@@ -122,7 +122,7 @@ describe('what can go wrong at start is said in one sentence', () => {
     blocker.close()
     expect([code, withoutDatabase(err)]).toEqual([
       1,
-      `Port ${port} is taken by another program. Stop that program, or choose another port with VIDIMUS_PORT (and VIDIMUS_PUBLIC_URL).\n`,
+      `Port ${port} is taken by another program. Stop that program, which ss -ltnp names, or choose another port with VIDIMUS_PORT (and VIDIMUS_PUBLIC_URL).\n`,
     ])
   })
 
@@ -144,7 +144,7 @@ describe('what can go wrong at start is said in one sentence', () => {
     expect(err).not.toContain('secret-password')
     expect([code, withoutDatabase(err)]).toEqual([
       1,
-      'The database cannot be reached (ECONNREFUSED). Start it, or correct VIDIMUS_DATABASE_URL.\n',
+      'The database cannot be reached (ECONNREFUSED). Start it, or correct VIDIMUS_DATABASE_URL; pg_isready -d "$VIDIMUS_DATABASE_URL" asks it.\n',
     ])
   })
 
@@ -153,7 +153,7 @@ describe('what can go wrong at start is said in one sentence', () => {
       ['serve'],
       instanceSettings('sqlite:/dev/null/vidimus.db', await freePort()),
     )
-    expect([code, err]).toEqual([1, expect.stringContaining('VIDIMUS_DATABASE_URL')])
+    expect([code, err]).toEqual([2, expect.stringContaining('VIDIMUS_DATABASE_URL')])
     expect(withoutDatabase(err).trim().split('\n')).toHaveLength(1)
   })
 

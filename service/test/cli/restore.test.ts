@@ -182,7 +182,7 @@ describe.each(engines)('a restored database on %s', (engine) => {
       await transaction.insertInto('migrations').values(newer).execute()
     })
     const { done } = await restore(kiosk)
-    expect([done.code, done.err]).toEqual([1, expect.stringContaining('9999-newer')])
+    expect([done.code, done.err]).toEqual([2, expect.stringContaining('9999-newer')])
     expect((await rowsOf(kiosk.database)).get(id)).toMatchObject({ state: 'created' })
   })
 })

@@ -40,7 +40,8 @@ export const statusFaults = {
   badList: issuer('Token Status List, section 8.3'),
   noList: issuer('Token Status List, section 8.2'),
   unreachable: operator('Token Status List, section 8.1'),
-  badAddress: issuer('Token Status List, section 8.1'),
+  /** A private one, which a setting opens. */
+  badAddress: operator('Token Status List, section 8.1'),
 }
 
 /** Answers that foreign wallets give, and those that meet a rule of this service alone. */

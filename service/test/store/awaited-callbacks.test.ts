@@ -6,6 +6,7 @@ import { callbackStore } from '../../src/edges/store/delivery/callbacks.ts'
 import { flowStore } from '../../src/edges/store/flows/flows.ts'
 import { callbackHistoryStore } from '../../src/edges/store/history/callback-history.ts'
 import { storeHealth } from '../../src/edges/store/portal/health.ts'
+import { instanceStore } from '../../src/edges/store/secrets/instances.ts'
 import type { ClaimWish } from '../../src/usecases/ports/callbacks.ts'
 import { engines } from '../setup/databases.ts'
 import { type Kiosk, openKiosk } from '../setup/kiosk.ts'
@@ -148,7 +149,11 @@ describe.each(engines)('callbacks that somebody awaits on %s', (engine) => {
     await makeDue({ ...expired, name: 'waits as well' })
     await makeDue({ ...proved, name: 'failed', dueSecondsAgo: 3, attempts: 1 })
     await makeDue({ ...proved, name: 'looked for soon', dueSecondsAgo: 1 })
-    expect([await waiting(), (await storeHealth(database)).callbacks.forPlaces]).toEqual([4, 4])
+    const both = async () => [await waiting(), (await storeHealth(database)).callbacks.forPlaces]
+    // While no instance serves, they wait for that.
+    expect(await both()).toEqual([0, 0])
+    await instanceStore(database, 'here').announce({ opens: [], sealsWith: 'a' })
+    expect(await both()).toEqual([4, 4])
     await callbackStore(database, 'here').noteDoubt(owner.accountId, true)
     expect(await waiting()).toBe(0)
     await callbackStore(database, 'here').noteDoubt(owner.accountId, false)

@@ -178,9 +178,6 @@ describe.each(enginesInTurn(import.meta.filename))(
         return outcome
       }
       isAway = true
-      expect(await trust('refresh')).toMatchObject([
-        { problem: expect.stringMatching(/^connection_lost: /) },
-      ])
       expect(await outcomeOfListDue(23)).toBe('presentation')
       expect(await outcomeOfListDue(25)).toBe('error_untrusted_issuer')
       isAway = false

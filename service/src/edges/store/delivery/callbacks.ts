@@ -13,6 +13,7 @@ import { type Given, nothing } from '../engine/statement.ts'
 import type { DatabaseTransaction } from '../engine/tables.ts'
 import { forgotten } from '../flows/forget-flows.ts'
 import { moveFlows, whereItMayHappen } from '../flows/transition.ts'
+import { someInstanceServes } from '../secrets/instances.ts'
 import { isLeftTo } from './listeners.ts'
 import { cannotBeLoaded, prepareLoad } from './load-callback.ts'
 
@@ -96,13 +97,14 @@ async function clear(database: Database, id: FlowId): Promise<boolean> {
 }
 
 /**
- * Due and not tried, although its account is not in doubt: it waits until the customer's server has
- * answered earlier ones.
+ * Due and not tried, although an instance serves and its account is not in doubt: it waits until the
+ * customer's server has answered earlier ones.
  */
-export const waitsForPlace = ({ now }: Pick<Database, 'now'>) => sql<boolean>`(
-  due_at <= ${now} - ${sql.lit(briefMilliseconds)} and state = 'delivering' and attempts = 0
+export const waitsForPlace = (database: Pick<Database, 'now'>) => sql<boolean>`(
+  due_at <= ${database.now} - ${sql.lit(briefMilliseconds)} and state = 'delivering' and attempts = 0
   and collect_by is null and lease_until is null
-  and account_id not in (select account_id from doubted_accounts))`
+  and account_id not in (select account_id from doubted_accounts)
+  and ${someInstanceServes(database)})`
 
 /** Until then an instance may be about to look. */
 const briefMilliseconds = 2_000

@@ -5,6 +5,10 @@ import type { Database } from '../engine/database.ts'
 /** Six missed turns. An instance that is only slow reappears, and looks for keys that it lacks. */
 const lifeMilliseconds = 30_000
 
+/** Without one, nothing is delivered and nobody waits for a customer. */
+export const someInstanceServes = ({ now }: Pick<Database, 'now'>) => sql<boolean>`exists (
+  select 1 from instances where seen_at > ${now} - ${sql.lit(lifeMilliseconds)})`
+
 export const instanceStore = (database: Database, id: string): Instances => {
   const oldest = sql<number>`${database.now} - ${sql.lit(lifeMilliseconds)}`
   return {
