@@ -27,7 +27,7 @@ export type CreatedLink = {
 }
 
 export const setupSeconds = 15 * 60
-export const invitationSeconds = 7 * 86_400
+const invitationSeconds = 7 * 86_400
 
 /** Makes an owner of the account or, without one, an operator. There is no default password. */
 export async function createSetupLink(
