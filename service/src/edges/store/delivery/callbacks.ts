@@ -97,8 +97,8 @@ async function clear(database: Database, id: FlowId): Promise<boolean> {
 }
 
 /**
- * Due and not tried, although an instance serves and its account is not in doubt: it waits until the
- * customer's server has answered earlier ones.
+ * Due and not tried, although an instance serves and its account is not in doubt: it waits until
+ * the customer's server has answered earlier ones.
  */
 export const waitsForPlace = (database: Pick<Database, 'now'>) => sql<boolean>`(
   due_at <= ${database.now} - ${sql.lit(briefMilliseconds)} and state = 'delivering' and attempts = 0
