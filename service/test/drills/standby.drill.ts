@@ -43,7 +43,7 @@ const quiet: string[][] = []
 beforeAll(async () => {
   database = await startDelayedStandby()
   shop = await runCustomer()
-  settings = instanceSettings(database.url, 0)
+  settings = instanceSettings(database.url, await freePort())
   apiKey = (await accountByCommand(settings, shop.url)).apiKey
 })
 
