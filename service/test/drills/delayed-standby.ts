@@ -1,6 +1,5 @@
 import { execFile } from 'node:child_process'
 import { once } from 'node:events'
-import { existsSync, readdirSync } from 'node:fs'
 import { chmod, chown, mkdir, mkdtemp, rm } from 'node:fs/promises'
 import { connect, createServer, type Socket } from 'node:net'
 import { tmpdir } from 'node:os'
@@ -9,19 +8,8 @@ import { promisify } from 'node:util'
 import { freePort } from '../setup/free-port.ts'
 import { initialise, nobody, type PostgresPrograms } from '../setup/postgres.ts'
 import { postgresServer } from '../setup/postgres-server.ts'
+import { installedPostgres } from './installed-postgres.ts'
 import { untilSynchronous } from './postgres-pair.ts'
-
-const installed = '/usr/lib/postgresql'
-
-/** The newest PostgreSQL of Debian's packages: the one of npm lacks `pg_basebackup`. */
-function installedPostgres(): string {
-  const found = (existsSync(installed) ? readdirSync(installed) : [])
-    .toSorted((one, other) => Number(other) - Number(one))
-    .map((version) => join(installed, version))
-    .find((folder) => existsSync(join(folder, 'bin/pg_basebackup')))
-  if (found !== undefined) return found
-  throw new Error(`no pg_basebackup below ${installed}: apt-get install postgresql`)
-}
 
 export type DelayedStandby = {
   readonly url: string
