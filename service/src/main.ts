@@ -81,6 +81,7 @@ export async function startService(
 
 async function listen(parts: Parts, { deliveries }: Workers, stopping: Stopping) {
   const { config, store } = parts
+  await store.database.beginUse()
   await beginAuditChain(store)
   await beginSigningKeys(store, config.environments)
   if (await lacksSigner(store, config.environments)) throw startRefusals.signerMissing()

@@ -208,6 +208,7 @@ export const germanCodes: typeof englishCodes = {
     registration_chosen: 'Registrierungszertifikat gewählt',
     registration_removed: 'Registrierungszertifikat entfernt',
     database_restored: 'Datenbank aus einer Sicherung wiederhergestellt',
+    database_moved: 'Datenbank an einen anderen Ort umgezogen',
   },
   steps: {
     url: 'URL',

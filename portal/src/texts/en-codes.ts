@@ -95,6 +95,7 @@ const actions: { readonly [action in AuditAction]: string } = {
   registration_chosen: 'Registration certificate chosen',
   registration_removed: 'Registration certificate removed',
   database_restored: 'Database restored from a backup',
+  database_moved: 'Database moved to another place',
 }
 
 const steps: { readonly [step in Step]: string } = {

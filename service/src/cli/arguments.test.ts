@@ -91,7 +91,18 @@ test('flags and options of all commands are those that they read', () => {
     .filter((name) => !name.endsWith('='))
   expect(new Set(flags)).toEqual(
     new Set([
-      ...['json', 'no-migrate', 'now', 'reach', 'chain', 'default', 'create', 'replace', 'force'],
+      ...[
+        'json',
+        'no-migrate',
+        'now',
+        'reach',
+        'chain',
+        'default',
+        'create',
+        'replace',
+        'moved',
+        'force',
+      ],
       ...[
         'same-device',
         'with-pkce',

@@ -16,7 +16,7 @@ const shopName = 'Haverkamp Schiffsschilder'
 /** Finds the account of an earlier start, or creates one. Only a local database ever gets it. */
 export async function seedLocalAccount(config: Config, shopUrl: string): Promise<LocalAccount> {
   const path = join(config.dataFolder, 'local.json')
-  const store = await openStore(config)
+  const store = await openStore(config, undefined, { refusesCopy: true })
   try {
     const kept = await keptAccount(config, store, path)
     const account = kept ?? (await makeAccount(config, store, shopUrl))

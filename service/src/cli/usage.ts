@@ -105,7 +105,8 @@ ${settingsUsage('  vidimus account set acc_… --environment test')}
   backup: `  vidimus backup FILE                 copy the SQLite database while it is in use; for PostgreSQL, explain how`,
   restore: `  vidimus restore FILE [--replace]    restore a copy while no service runs; --replace: even if a database
                                       exists, which is kept under another name
-  vidimus restore                     the same for a PostgreSQL database filled by pg_restore`,
+  vidimus restore                     the same for a PostgreSQL database filled by pg_restore
+  vidimus restore --moved             end nothing: the database has moved here, and the original is gone`,
   listen: `  vidimus listen --forward-to http://localhost:3000/callback
                                       receive the account's test callbacks here, without a public address`,
   trigger: `  vidimus trigger <outcome> [--same-device] [--format mdoc] [--issuer xx-sandbox] [--key FILE]

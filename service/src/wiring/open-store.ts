@@ -19,6 +19,7 @@ import { tryoutStore } from '../edges/store/delivery/tryouts.ts'
 import {
   type Database,
   DatabaseAbsent,
+  DatabaseCopied,
   DatabaseOlder,
   migrateDatabase,
   openDatabase,
@@ -163,6 +164,7 @@ export const migrateStore = (
 function refuseDatabase({ database }: Pick<Config, 'database'>, error: unknown): never {
   const name = nameDatabase(database)
   if (error instanceof DatabaseAbsent) throw startRefusals.databaseAbsent(name)
+  if (error instanceof DatabaseCopied) throw startRefusals.databaseCopied(name)
   if (error instanceof DatabaseOlder) throw startRefusals.databaseOlder(error.message)
   if (error instanceof DatabaseNewer) throw startRefusals.databaseNewer(error.message)
   if (error instanceof DatabaseTooOld) throw startRefusals.databaseTooOld(name)
@@ -180,7 +182,11 @@ const wireSigner = (config: Config): RemoteSigner | undefined =>
         token: config.signerToken,
       })
 
-export type OpenOptions = { readonly mustExist?: true; readonly asItIs?: true }
+export type OpenOptions = {
+  readonly mustExist?: true
+  readonly asItIs?: true
+  readonly refusesCopy?: true
+}
 
 export async function openStore(
   config: Config,

@@ -78,7 +78,10 @@ export async function openParts(
   const log = createLog(logDestination, place?.number)
   // The store counts its writes in the metrics, and the metrics count flows in the store.
   let countGroup = (_writes: number): void => undefined
-  const store = await openStore(config, (writes) => countGroup(writes), opening)
+  const store = await openStore(config, (writes) => countGroup(writes), {
+    ...opening,
+    refusesCopy: true,
+  })
   const masterKeys = await wireMasterKeys(store, log)
   const sockets = createListenerSockets()
   const metrics = createMetrics({

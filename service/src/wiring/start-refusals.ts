@@ -119,6 +119,10 @@ export const startRefusals = {
     stays(
       `The database at ${name} was made by a release before 0.3, which this release cannot read. Name another database with VIDIMUS_DATABASE_URL, or move this one away and start again.`,
     ),
+  databaseCopied: (name: string) =>
+    stays(
+      `The database at ${name} is a copy that was not made safe to serve: since it was made, customers may have received other outcomes from the original. Run vidimus restore (docs/operate/backup.md); or vidimus restore --moved, if the original is gone and has served nothing since.`,
+    ),
   masterKeyMissing: (ids: string) =>
     stays(
       `Values in the database are sealed with a master key that is not in VIDIMUS_MASTER_KEY, or another instance seals with it (${ids}). Add that key to the list, or restore the master.key file that belongs to this database; vidimus master-key status names keys by these ids. A key can be taken away after the log line master_key_rotated.`,

@@ -118,8 +118,8 @@ const attemptsOf = async (service: RunningService, flow: Started) =>
 
 /** Numbered by the database, which does so again. */
 const numbered = ['audit_events', 'test_callbacks']
-/** Of the moment: who runs, who is connected. */
-const passing = ['instances', 'listeners', 'write_probes']
+/** Of the moment and the place: who runs, who is connected, what the database is. */
+const passing = ['instances', 'listeners', 'write_probes', 'database_identity']
 
 async function rowsOf({ store }: RunningService, tables: readonly string[]) {
   const rows: [string, readonly Row[]][] = []

@@ -18,8 +18,8 @@ import { type Arguments, Misuse, NotThere } from '../arguments.ts'
 import type { Command } from '../command.ts'
 import { commandActor } from '../command-actor.ts'
 import { exit } from '../exit.ts'
-import { table } from '../terminal.ts'
-import { report, tellDatabase } from '../with-store.ts'
+import { type Terminal, table } from '../terminal.ts'
+import { report, tellDatabase, withStore } from '../with-store.ts'
 
 /** The name under which the former database is kept. */
 type InPlace = Restored & { readonly former?: string }
@@ -28,6 +28,7 @@ type InPlace = Restored & { readonly former?: string }
  * Must run before anything is served from a restored database, which would notify customers again.
  */
 export const restoreCommand: Command = async (read, terminal) => {
+  if (read.flag('moved')) return takeOver(read, terminal)
   const reading = readConfigToRestore()
   if ('complaints' in reading) {
     terminal.err(reading.complaints)
@@ -43,6 +44,22 @@ export const restoreCommand: Command = async (read, terminal) => {
     read.json ? jsonOf(config, done) : inWords(config, done),
   )
 }
+
+/** Changes no flow: the original cannot have decided one since. Only the operator can know that. */
+function takeOver(read: Arguments, terminal: Terminal): Promise<number> {
+  if (read.words.length > 0 || read.flag('replace'))
+    throw new Misuse('--moved is about the database that VIDIMUS_DATABASE_URL names, as it is.')
+  return withStore(terminal, async ({ restoring }, config, by) => {
+    await restoring.takeOver(by)
+    const database = nameDatabase(config.database)
+    terminal.out(read.json ? JSON.stringify({ database, moved: true }) : moved(database))
+    return exit.ok
+  })
+}
+
+const moved = (database: string): string =>
+  `${database} can be served, and what is under way in it goes on. Never serve the original again:
+customers would receive outcomes from both.`
 
 function restorePostgres(read: Arguments, config: Config): Promise<Result<InPlace>> {
   if (read.words.length > 0 || read.flag('replace'))

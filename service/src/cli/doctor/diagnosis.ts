@@ -8,7 +8,7 @@ import { examineDeployment } from '../../usecases/operation/examine-deployment.t
 import { type Finding, trouble } from '../../usecases/operation/finding.ts'
 import { reachCallbackUrls } from '../../usecases/operation/reach-callback-urls.ts'
 import { examination } from '../../wiring/examination.ts'
-import { MasterKeyMissing, openExistingStore, type Store } from '../../wiring/open-store.ts'
+import { asItIs, MasterKeyMissing, openStore, type Store } from '../../wiring/open-store.ts'
 import { startRefusals } from '../../wiring/start-refusals.ts'
 import { version } from '../../wiring/version.ts'
 import { explainStartFailure } from '../start-failure.ts'
@@ -47,7 +47,7 @@ async function examine(
   config: Config,
   wish: { readonly reach: boolean },
 ): Promise<readonly Finding[]> {
-  const opened = await openExistingStore(config).catch(whyNotOpened)
+  const opened = await openToExamine(config).catch(whyNotOpened)
   if (!('database' in opened)) return [opened]
   try {
     const cap = capConnections(openFileLimit())
@@ -64,6 +64,10 @@ async function examine(
     await opened.database.close()
   }
 }
+
+/** As the service would, which refuses a copy. */
+const openToExamine = (config: Config): Promise<Store> =>
+  openStore(config, undefined, { ...asItIs, refusesCopy: true })
 
 async function reachAll(config: Config, store: Store): Promise<readonly Finding[]> {
   const client = createSafeClient(config)

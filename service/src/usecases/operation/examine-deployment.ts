@@ -59,6 +59,7 @@ export type ExamineDeps = {
   readonly database: Pick<DatabaseFacts, 'durabilityWarnings'> & {
     state(): Promise<DatabaseState>
     connectionRoom(): Promise<ConnectionRoom | undefined>
+    seesServer(): Promise<boolean>
   }
   readonly storeHealth: () => Promise<StoreHealth>
   readonly vault: Pick<Vault, 'masterKeyIds'>
@@ -110,6 +111,7 @@ export async function examineDeployment(deps: ExamineDeps): Promise<Examination>
       ...health,
       answers: (await database.state()) === 'writable',
       room: await database.connectionRoom(),
+      seesServer: await database.seesServer(),
       instances: await deps.instances.count(),
     }),
     ...judgeMasterKey({

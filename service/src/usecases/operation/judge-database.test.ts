@@ -4,6 +4,7 @@ import { judgeDatabase } from './judge-database.ts'
 const sound = {
   engine: 'postgres' as const,
   durabilityWarnings: [],
+  seesServer: true,
   unknownMigrations: [],
   answers: true,
   room: { each: 13, allowed: 39 },
@@ -29,6 +30,7 @@ test('SQLite and a pooler have no connections to count', () => {
 test.each([
   [{ durabilityWarnings: [{ text: 'fsync is off.', fix: 'On.' }] }, 'fault', 'fsync is off.'],
   [{ unknownMigrations: ['0099-new'] }, 'attention', 'migration 0099-new of a newer release'],
+  [{ seesServer: false }, 'attention', 'may not execute pg_control_system()'],
   [{ answers: false }, 'fault', 'nothing can be written'],
   [{ instances: 4 }, 'attention', 'allows 39 connections, and 4 running instances may open 52'],
 ])('%o is %s', (facts, level, text) => {

@@ -11,6 +11,8 @@ export type ConnectionRoom = {
 export type DatabaseFacts = {
   readonly engine: 'sqlite' | 'postgres'
   readonly durabilityWarnings: readonly Attention[]
+  /** A copy on another server would be recognised. */
+  readonly seesServer: boolean
   readonly unknownMigrations: readonly string[]
   /** It can be read and written now. */
   readonly answers: boolean
@@ -24,6 +26,7 @@ export function judgeDatabase(facts: DatabaseFacts): readonly Finding[] {
   const findings = [
     ...facts.durabilityWarnings.map((each) => trouble('database', 'fault', each)),
     ...facts.unknownMigrations.map((name) => trouble('database', 'attention', newer(name))),
+    ...(facts.seesServer ? [] : [trouble('database', 'attention', unseenServer)]),
     ...(facts.answers ? [] : [trouble('database', 'fault', cannotWrite)]),
     ...judgeRoom(facts),
   ]
@@ -47,6 +50,11 @@ const newer = (name: string): Attention => ({
   text: `The database holds the migration ${name} of a newer release.`,
   fix: 'Bring this instance up to that release.',
 })
+
+const unseenServer: Attention = {
+  text: 'The role of VIDIMUS_DATABASE_URL may not execute pg_control_system(), so a dump that was restored on another server may be taken for the database itself.',
+  fix: 'grant execute on function pg_control_system() to this role, and start the service again.',
+}
 
 const cannotWrite: Attention = {
   text: 'The database answers, but nothing can be written to it.',

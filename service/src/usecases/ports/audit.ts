@@ -59,6 +59,7 @@ export const auditActions = [
   'registration_chosen',
   'registration_removed',
   'database_restored',
+  'database_moved',
 ] as const
 
 export type AuditAction = (typeof auditActions)[number]

@@ -25,7 +25,10 @@ export type Restoring = {
   newerMigrations(): Promise<readonly string[]>
   /**
    * All in one transaction, and in the audit log: open flows end without a callback, what is sealed
-   * for any flow is erased with its keys, sessions end, and one-time links become void.
+   * for any flow is erased with its keys, sessions end, and one-time links become void. What was a
+   * copy is the database.
    */
   settle(by: Actor): Promise<Settled>
+  /** The database has moved here with everything under way in it. In the audit log, too. */
+  takeOver(by: Actor): Promise<void>
 }

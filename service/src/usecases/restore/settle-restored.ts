@@ -5,7 +5,7 @@ import type { Instances } from '../ports/instances.ts'
 import type { Restoring, Settled } from '../ports/restoring.ts'
 
 type Deps = {
-  readonly restoring: Restoring
+  readonly restoring: Pick<Restoring, 'newerMigrations' | 'settle'>
   readonly instances: Pick<Instances, 'others'>
   readonly flows: Pick<Flows, 'forgetEnded'>
 }

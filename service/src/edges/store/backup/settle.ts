@@ -13,6 +13,11 @@ import { moveFlows } from '../flows/transition.ts'
 export const restoringStore = (database: Database): Restoring => ({
   newerMigrations: () => newerMigrations(database),
   settle: (by) => database.commit('restore', (transaction) => settle(database, transaction, by)),
+  takeOver: (by) =>
+    database.commit('restore', async (transaction) => {
+      await database.takeIntoUse(transaction)
+      await recordEvent(database, transaction, { by, action: 'database_moved' })
+    }),
 })
 
 async function newerMigrations({ read, unknownMigrations }: Database): Promise<readonly string[]> {
@@ -44,6 +49,7 @@ async function settle(
     .executeTakeFirstOrThrow()
   // No instance serves this database yet, and those that did are gone.
   await transaction.deleteFrom('instances').execute()
+  await database.takeIntoUse(transaction)
   const ended = { sessions: Number(numDeletedRows), links: Number(numUpdatedRows) }
   // Not every operator may see which accounts the flows belonged to; the command lists them.
   const after = { flows: countByState(flows), ...ended }

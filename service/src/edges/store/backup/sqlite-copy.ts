@@ -1,6 +1,7 @@
 import { closeSync, fsyncSync, openSync, renameSync, rmSync, statSync } from 'node:fs'
 import { dirname } from 'node:path'
 import { DatabaseSync } from 'node:sqlite'
+import { markAsCopy } from '../engine/sqlite-identity.ts'
 
 /** What a copy contains. */
 export type Copied = {
@@ -19,7 +20,8 @@ const patienceMilliseconds = 5_000
  * Copies a database while it is served. The statement reads one snapshot, so concurrent writes are
  * neither delayed nor seen; the write-ahead log is included. Unlike the driver's `backup`, it does
  * not start over with every write of another process. Nothing is migrated: a backup before an
- * upgrade must be readable by the former release.
+ * upgrade must be readable by the former release. The copy is marked as one, so that it is not
+ * served by mistake.
  *
  * A partial copy has another name, and the copy never replaces a file: that throws `EEXIST`.
  */
@@ -29,6 +31,7 @@ export function copyDatabase(from: string, to: string): Copied {
   try {
     closeSync(openSync(partial, 'wx', 0o600))
     inspecting(from, (database) => database.prepare('vacuum into ?').run(partial))
+    markCopy(partial)
     const copied = inspectCopy(partial)
     flush(partial)
     renameSync(partial, to)
@@ -44,6 +47,15 @@ function inspecting<T>(path: string, work: (database: DatabaseSync) => T): T {
   const database = new DatabaseSync(path, { readOnly: true, timeout: patienceMilliseconds })
   try {
     return work(database)
+  } finally {
+    database.close()
+  }
+}
+
+function markCopy(path: string): void {
+  const database = new DatabaseSync(path)
+  try {
+    database.exec(markAsCopy)
   } finally {
     database.close()
   }

@@ -12,7 +12,7 @@ import { createHotPath, type HotPath } from './hot-path.ts'
 import { inspectMigrations, migrate, understands } from './migrate.ts'
 import { type PostgresAddress, postgresEngine } from './postgres/postgres.ts'
 import { sqliteEngine } from './sqlite.ts'
-import type { Tables } from './tables.ts'
+import type { DatabaseTransaction, Tables } from './tables.ts'
 import { createWriteProbe, inTime, type WriteProbe } from './write-probe.ts'
 
 export type DatabaseAddress =
@@ -43,6 +43,12 @@ export type Database = {
   /** What an operator should know about the durability of this database. */
   readonly durabilityWarnings: readonly Attention[]
   readonly unknownMigrations: readonly string[]
+  /** Before it serves for the first time: a copy that is made of it later is seen as one. */
+  beginUse(): Promise<void>
+  /** Whatever it was copied from is the database no more. */
+  takeIntoUse(transaction: DatabaseTransaction): Promise<void>
+  /** See `Identity`. */
+  seesServer(): Promise<boolean>
   /** Undefined if there is only one connection and no server. */
   poolFigures(): PoolFigures | undefined
   /** Its clock, which decides everything. */
@@ -65,6 +71,8 @@ type Options = {
   readonly mustExist?: true
   /** Refuses a database of an older release instead of migrating it. */
   readonly asItIs?: true
+  /** Refuses a copy that was not taken into use, before anything is changed in it. */
+  readonly refusesCopy?: true
 }
 
 /** There is a database, but it has none of our tables. */
@@ -72,6 +80,9 @@ export class DatabaseAbsent extends Error {}
 
 /** The database lacks migrations of this release. */
 export class DatabaseOlder extends Error {}
+
+/** The database is a copy, and was not taken into use. */
+export class DatabaseCopied extends Error {}
 
 /**
  * A person still waits this long for the page, and a lock of a backup or a command is gone by then.
@@ -90,6 +101,7 @@ export async function openDatabase(
   const kysely = new Kysely<Tables>({ dialect: engine.dialect })
   try {
     if (options.mustExist && !(await isOurs(kysely))) throw new DatabaseAbsent()
+    if (options.refusesCopy && (await engine.identity.isCopy(kysely))) throw new DatabaseCopied()
     const durabilityWarnings = await engine.durabilityWarnings(kysely)
     const unknownMigrations = options.asItIs
       ? await refuseOlder(kysely)
@@ -128,6 +140,9 @@ export async function openDatabase(
       ...writing,
       durabilityWarnings,
       unknownMigrations,
+      beginUse: () => commit('identity', engine.identity.begin),
+      takeIntoUse: engine.identity.replace,
+      seesServer: () => engine.identity.seesServer(kysely),
       poolFigures: engine.poolFigures,
       time: () =>
         kysely

@@ -50,9 +50,22 @@ export type Peer = {
   send(messages: readonly Message[]): Promise<void>
 }
 
+/** What tells a database from its copies, as far as that can be seen (decision 39). */
+export type Identity = {
+  /** Whether this is a copy that was not taken into use. The tables need not be there yet. */
+  isCopy(database: QueryExecutorProvider): Promise<boolean>
+  /** Keeps what the database is, unless that is kept already. */
+  begin(database: QueryExecutorProvider): Promise<void>
+  /** From now on the database is this one, and what it was copied from is not. */
+  replace(transaction: QueryExecutorProvider): Promise<void>
+  /** False if a copy on another server may look the same. */
+  seesServer(database: QueryExecutorProvider): Promise<boolean>
+}
+
 /** What differs between the two databases. Everything else is written once. */
 export type Engine = {
   readonly dialect: Dialect
+  readonly identity: Identity
   /** For migrations, which may take as long as they need. Undefined means the same connection. */
   readonly migrationDialect: Dialect | undefined
   readonly columnTypes: {

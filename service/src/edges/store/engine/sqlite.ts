@@ -5,6 +5,7 @@ import { SqliteDialect, type SqliteStatement, sql } from 'kysely'
 import { createBoundedMap } from '../../../core/vocabulary/bounded-map.ts'
 import type { Engine, Ran } from './engine.ts'
 import { rowMaker } from './row-maker.ts'
+import { sqliteIdentity } from './sqlite-identity.ts'
 import type { BoundStatement } from './statement.ts'
 import { StoreFull } from './store-full.ts'
 
@@ -34,6 +35,7 @@ export function sqliteEngine(path: string): Engine {
   return {
     dialect: new SqliteDialect({ database: async () => file() }),
     migrationDialect: undefined,
+    identity: sqliteIdentity,
     columnTypes: {
       bytes: 'blob',
       milliseconds: 'integer',

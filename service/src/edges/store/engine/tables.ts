@@ -33,6 +33,13 @@ import type { PortalTables } from './portal-tables.ts'
 export type Tables = PortalTables & {
   migrations: { name: string; applied_at: number; breaks_former: Generated<0 | 1> }
   write_probes: { filling: Uint8Array }
+  /** See `engine/postgres/identity.ts`. Empty on SQLite, which has a mark in its file. */
+  database_identity: {
+    id: 1
+    system_identifier: string | null
+    database_oid: string
+    table_oid: string
+  }
   vault: { id: string; sealed: Uint8Array; master_key_id: string }
   accounts: {
     id: AccountId

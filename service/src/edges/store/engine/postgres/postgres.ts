@@ -11,6 +11,7 @@ import type { ConnectionRoom } from '../../../../usecases/operation/judge-databa
 import type { Engine, Peer } from '../engine.ts'
 import { type Connections, createConnections } from './connections.ts'
 import { NotWanted, postgresFailure } from './failures.ts'
+import { postgresIdentity } from './identity.ts'
 import { listenOnPostgres } from './listener.ts'
 import { postgresMigrations } from './migrations.ts'
 import { readerOf } from './named-query.ts'
@@ -135,6 +136,7 @@ export function postgresEngine(address: PostgresAddress): Engine {
     dialect: new PostgresDialect({ pool: preparing(connections, named('other')) }),
     migrationDialect: new PostgresDialect({ pool: preparing(migrating(direct), withoutNames) }),
     ...postgresSchema,
+    identity: postgresIdentity,
     // statement_timestamp() is stable within a statement, so an index on a time can be used.
     now: (offset) =>
       sql<number>`(floor(extract(epoch from statement_timestamp()) * 1000)::bigint + ${sql.lit(offset)})`,
