@@ -1,5 +1,5 @@
 import type { ServerResponse } from 'node:http'
-import { flowDocument, viewName } from '../../service/src/edges/http/pages/flow/flow-document.ts'
+import { flowDocument } from '../../service/src/edges/http/pages/flow/flow-document.ts'
 import type { PageStage } from '../../service/src/usecases/proof/page-view.ts'
 import { sendPage, servePages } from './page-server.ts'
 import { sampleView, selfPath } from './states.ts'
@@ -11,7 +11,7 @@ export async function serveFlow() {
   const listeners = new Set<ServerResponse>()
   const status = () => {
     const secondsLeft = 'secondsLeft' in stage ? stage.secondsLeft : 0
-    return JSON.stringify({ view: viewName(stage), secondsLeft })
+    return JSON.stringify({ view: stage.kind, secondsLeft })
   }
   const tell = (response: ServerResponse) => response.write(`data: ${status()}\n\n`)
 

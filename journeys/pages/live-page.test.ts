@@ -14,7 +14,6 @@ const requested: PageStage = { ...asking, kind: 'requested', channel: 'qr' }
 const delivering = {
   kind: 'delivering',
   outcome: 'presentation',
-  isLate: false,
   triedUntil: Date.parse('2026-11-16T12:37:00Z'),
 } as const
 
@@ -66,7 +65,7 @@ describe('the live page', () => {
     expect(await page.title()).toBe('Approve on your phone · \u2068Musterbank\u2069')
     flow.move(delivering)
     await heading().getByText('Done').waitFor()
-    flow.move({ ...delivering, isLate: true })
+    flow.move({ ...delivering, kind: 'delivering_late' })
     await heading().getByText('can’t be reached').waitFor()
   })
 
@@ -114,7 +113,7 @@ describe('the live page', () => {
 
   test('a customer who does not answer: until when we try is said in the person’s own time', async () => {
     await open({ timezoneId: 'Europe/Berlin', locale: 'en-GB' })
-    flow.move({ ...delivering, isLate: true })
+    flow.move({ ...delivering, kind: 'delivering_late' })
     await page
       .locator('time')
       .getByText('13:37')
@@ -133,7 +132,7 @@ describe('the live page', () => {
   })
 
   inFull('without script nothing spins, and nothing promises to go on by itself', async () => {
-    flow.move({ ...delivering, isLate: true })
+    flow.move({ ...delivering, kind: 'delivering_late' })
     await open({ javaScriptEnabled: false })
     await sees('We keep trying until 12:37')
     expect(await page.getByText('carries on by itself').isVisible()).toBe(false)

@@ -76,9 +76,9 @@ const keeps = (name: string, changes: Changes): State => ({
 const triedUntil = Date.parse('2026-11-16T12:37:00Z')
 
 const ends = (name: string, outcome: OutcomeCode): State =>
-  shows(name, { stage: { kind: 'delivering', outcome, isLate: false, triedUntil } })
+  shows(name, { stage: { kind: 'delivering', outcome, triedUntil } })
 
-const isLate = { kind: 'delivering', isLate: true, triedUntil } as const
+const late = { kind: 'delivering_late', triedUntil } as const
 
 const errors = Object.keys(callbackErrorDescriptions) as (keyof typeof callbackErrorDescriptions)[]
 
@@ -222,9 +222,9 @@ export const states: readonly State[] = [
   }),
   ends('ended-done', 'presentation'),
   ...errors.map((code) => ends(`ended-${code.replace('error_', '')}`, code)),
-  shows('late', { stage: { ...isLate, outcome: 'presentation' } }),
-  shows('late-with-ways', { ...waysOut, stage: { ...isLate, outcome: 'presentation' } }),
-  shows('late-error', { ...waysOut, stage: { ...isLate, outcome: 'error_expired' } }),
+  shows('late', { stage: { ...late, outcome: 'presentation' } }),
+  shows('late-with-ways', { ...waysOut, stage: { ...late, outcome: 'presentation' } }),
+  shows('late-error', { ...waysOut, stage: { ...late, outcome: 'error_expired' } }),
   shows('completed', {
     stage: {
       kind: 'completed',
@@ -246,7 +246,7 @@ export const states: readonly State[] = [
   }),
   keeps('receipt-under-way', {
     websiteHost: undefined,
-    stage: { kind: 'delivering', outcome: 'presentation', isLate: true, triedUntil },
+    stage: { kind: 'delivering_late', outcome: 'presentation', triedUntil },
   }),
   { name: 'stored', document: ({ language }) => storedDocument(language, kept) },
   { name: 'not-found', document: ({ language }) => notFoundDocument(language) },

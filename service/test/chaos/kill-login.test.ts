@@ -97,7 +97,7 @@ const expectInTheEnd = ({ service, newest }: Provider, shown: object) =>
     })
     .toMatchObject(shown)
 
-const erased = { data_key: null, sealed_state: null, sealed_result: null }
+const erased = { data_key: null, sealed_request: null, sealed_result: null }
 
 async function startPatiently({ service }: Provider, address: string) {
   const browser = openTestBrowser()

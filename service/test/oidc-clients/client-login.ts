@@ -2,7 +2,7 @@ import { openTestBrowser } from '../setup/test-browser.ts'
 
 /** A login as a library for OpenID Connect does it, without a change to the library. */
 
-type Claims = { readonly [name: string]: unknown }
+export type Claims = { readonly [name: string]: unknown }
 
 export type BegunLogin = {
   /** Where the library sends the browser. */

@@ -296,7 +296,7 @@ describe.each(enginesInTurn(import.meta.filename))('the OpenID Provider on %s', 
       state: 'completed',
       data_key: null,
       sealed_result: null,
-      sealed_state: null,
+      sealed_request: null,
     })
   })
 
@@ -337,7 +337,7 @@ describe.each(enginesInTurn(import.meta.filename))('the OpenID Provider on %s', 
       outcome: 'presentation',
       data_key: null,
       sealed_result: null,
-      sealed_state: null,
+      sealed_request: null,
       due_at: null,
     })
     expect((await of.token(code)).status).toBe(400)
@@ -369,7 +369,7 @@ describe.each(enginesInTurn(import.meta.filename))('the OpenID Provider on %s', 
     await change(id, { due_at: 1 })
     expect((await of.userinfo(token)).status).toBe(401)
     await verifier.service.store.flows.forgetDestinations(10)
-    expect(await flowOf(code)).toMatchObject({ sealed_result: null, sealed_state: null })
+    expect(await flowOf(code)).toMatchObject({ sealed_result: null, sealed_request: null })
   })
 
   test('a secret counts in the header and in the body, by one way at a time', async () => {
@@ -557,7 +557,7 @@ describe.each(enginesInTurn(import.meta.filename))('the OpenID Provider on %s', 
     await restoringStore(verifier.service.store.database).settle(command)
     expect((await of.token(open)).status).toBe(400)
     expect((await of.userinfo(tokens.access_token)).status).toBe(401)
-    const erased = { data_key: null, sealed_state: null, sealed_result: null }
+    const erased = { data_key: null, sealed_request: null, sealed_result: null }
     expect(await flowOf(open)).toMatchObject({ state: 'undelivered', ...erased })
     expect(await flowOf(fetched)).toMatchObject({ state: 'completed', ...erased })
   })

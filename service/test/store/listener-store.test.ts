@@ -82,10 +82,9 @@ describe.each(engines)('listeners in the store on %s', (engine) => {
       keyId: key,
       callId: 'req_1' as never,
       question: { issuer: 'xx-sandbox', revealed: ['given_name'], derived: {}, sameDevice: false },
-      callbackUrl: null,
+      handover: { to: 'callback', callbackUrl: null, sealedState: randomBytes(40) },
       dataKey: wrapDataKey(sealing, id, randomBytes(32)),
       requestSeed: wrapRequestSeed(sealing, id, randomBytes(32)),
-      sealedState: randomBytes(40),
       stateHash: randomBytes(32),
       lifetimeSeconds: 600,
     })

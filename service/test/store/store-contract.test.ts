@@ -60,10 +60,13 @@ function newFlow(account: ReturnType<typeof newAccount>, lifetimeSeconds = 600) 
       derived: {},
       sameDevice: false,
     },
-    callbackUrl: 'https://shop.example/cb',
+    handover: {
+      to: 'callback' as const,
+      callbackUrl: 'https://shop.example/cb',
+      sealedState: randomBytes(40),
+    },
     dataKey: wrapDataKey(sealing, id, randomBytes(32)),
     requestSeed: wrapRequestSeed(sealing, id, randomBytes(32)),
-    sealedState: randomBytes(40),
     stateHash: randomBytes(32),
     lifetimeSeconds,
   }

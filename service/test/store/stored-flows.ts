@@ -88,10 +88,13 @@ export function newFlow(owner: Kiosk['owner']): NewFlow {
     ...owner,
     callId: callId(randomBytes(callIdBytes), 0),
     question: { issuer: 'xx-sandbox', revealed: ['given_name'], derived: {}, sameDevice: true },
-    callbackUrl: 'https://shop.example/cb',
+    handover: {
+      to: 'callback',
+      callbackUrl: 'https://shop.example/cb',
+      sealedState: randomBytes(40),
+    },
     dataKey: wrapDataKey(sealing, id, randomBytes(32)),
     requestSeed: wrapRequestSeed(sealing, id, randomBytes(32)),
-    sealedState: randomBytes(40),
     stateHash: randomBytes(32),
     lifetimeSeconds: lifetime,
   }

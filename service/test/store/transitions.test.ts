@@ -112,43 +112,41 @@ async function happen(
 }
 
 const handovers = ['callback', 'application'] as const
-type Handover = (typeof handovers)[number]
+type To = (typeof handovers)[number]
 
 const collectSeconds = 900
 
 /** A flow as it is in a state, with its deadline an hour ago or in an hour. */
-function flowIn(
-  state: FlowState,
-  deadline: number,
-  handover: Handover,
-  outcome: DecidedFlow['outcome'],
-): Flow {
-  const waiting = { extensions: 0, ...(handover === 'application' && { collectSeconds }) }
+function flowIn(state: FlowState, deadline: number, to: To, outcome: DecidedFlow['outcome']): Flow {
+  const handover = to === 'callback' ? { to } : { to, collectSeconds }
+  const decided = to === 'callback' ? { to } : { to, collectBy: deadline }
   switch (state) {
     case 'created':
     case 'opened':
     case 'requested':
-      return { state, expiresAt: deadline, ...waiting }
+      return { state, expiresAt: deadline, extensions: 0, handover }
     case 'awaiting_return':
-      return { state, returnBy: deadline, ...waiting }
-    case 'delivering':
-      return { state, outcome, ...(handover === 'application' && { collectBy: deadline }) }
+      return { state, returnBy: deadline, extensions: 0, handover }
     default:
-      return { state, outcome }
+      return { state, outcome, handover: decided }
   }
 }
 
 /** The database's clock has gone on when it says until when the outcome waits. */
 const anyTime = (after: Flow, before: Flow): Flow =>
-  'collectBy' in after && !('collectBy' in before)
-    ? { ...after, collectBy: expect.any(Number) }
+  'collectBy' in after.handover && !('collectBy' in before.handover)
+    ? ({ ...after, handover: { ...after.handover, collectBy: expect.any(Number) } } as Flow)
     : after
+
+const collectByOf = ({ handover }: Flow): number | null =>
+  'collectBy' in handover ? handover.collectBy : null
 
 function dueAfter(flow: Flow, endedAt: number | null) {
   if ('expiresAt' in flow) return flow.expiresAt
   if ('returnBy' in flow) return flow.returnBy
   if (flow.state === 'undelivered') return null
-  return flow.state === 'delivering' ? (flow.collectBy ?? endedAt) : expect.any(Number)
+  if (flow.state !== 'delivering') return expect.any(Number)
+  return collectByOf(flow) ?? endedAt
 }
 
 test('no event of the table is left out', () => {
@@ -164,9 +162,14 @@ describe.each(engines)('the transition table on %s', (engine) => {
   })
   afterAll(() => kiosk.close())
 
-  async function storedFlow(flow: Flow, now: number, handover: Handover): Promise<FlowId> {
-    const login = { collectSeconds, codeChallenge: undefined }
-    const created = { ...newFlow(kiosk.owner), ...(handover === 'application' && { login }) }
+  async function storedFlow(flow: Flow, now: number, to: To): Promise<FlowId> {
+    const login = {
+      to: 'application',
+      sealedRequest: randomBytes(40),
+      collectSeconds,
+      codeChallenge: undefined,
+    } as const
+    const created = { ...newFlow(kiosk.owner), ...(to === 'application' && { handover: login }) }
     const { id } = created
     await stores.flows.create(created)
     await kiosk.database.commit(id, async (transaction) => {
@@ -180,8 +183,8 @@ describe.each(engines)('the transition table on %s', (engine) => {
           ...(decided && {
             outcome: flow.outcome,
             ended_at: now,
-            due_at: flow.collectBy ?? null,
-            collect_by: flow.collectBy ?? null,
+            due_at: collectByOf(flow),
+            collect_by: collectByOf(flow),
           }),
         })
         .where('id', '=', id)

@@ -118,12 +118,12 @@ describe.each(engines)('the wallet exchange on %s', (engine) => {
       const { expires_at: expiresAt } = await rowOf(flow.id)
       const found = await flows().asked(flow.id)
       if (found?.kind !== 'answerable') throw new Error('not found')
-      const { sealedState, dataKey, requestSeed, browserHash, now, ...rest } = found
+      const { handover, dataKey, requestSeed, browserHash, now, ...rest } = found
       expect(rest).toEqual({
         kind: 'answerable',
         asked: opening.asked,
         flowId: flow.id,
-        flow: { state: 'opened', expiresAt, extensions: 0 },
+        flow: { state: 'opened', expiresAt, extensions: 0, handover: { to: 'callback' } },
         accountId: kiosk.owner.accountId,
         environment: 'test',
         question: flow.question,
@@ -131,7 +131,9 @@ describe.each(engines)('the wallet exchange on %s', (engine) => {
         crossDevice: 'auto',
         browserWallet: 'auto',
       })
-      expect(bytes(sealedState)).toBe(bytes(flow.sealedState))
+      const { sealedState } = flow.handover as Extract<typeof flow.handover, { to: 'callback' }>
+      expect(handover).toMatchObject({ to: 'callback' })
+      expect('sealedState' in handover && bytes(handover.sealedState)).toBe(bytes(sealedState))
       expect(bytes(browserHash)).toBe(bytes(opening.browserHash))
       const [seed, key] = [requestSeed, dataKey].map((wrapped) => bytes(wrapped?.sealed))
       expect([seed, key]).toEqual([bytes(flow.requestSeed.sealed), bytes(flow.dataKey.sealed)])

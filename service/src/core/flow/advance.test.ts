@@ -17,12 +17,22 @@ const unanswered = (state: 'created' | 'opened' | 'requested' = 'requested'): Fl
   state,
   expiresAt,
   extensions: 0,
+  handover: { to: 'callback' },
 })
-const awaitingReturn: Flow = { state: 'awaiting_return', returnBy, extensions: 0 }
-const delivering = (outcome: OutcomeCode = proved): Flow => ({ state: 'delivering', outcome })
+const awaitingReturn: Flow = {
+  state: 'awaiting_return',
+  returnBy,
+  extensions: 0,
+  handover: { to: 'callback' },
+}
+const delivering = (outcome: OutcomeCode = proved): Flow => ({
+  state: 'delivering',
+  outcome,
+  handover: { to: 'callback' },
+})
 const failedBy = (code: string) => ({
   ok: true,
-  value: { state: 'delivering', outcome: code },
+  value: { state: 'delivering', outcome: code, handover: { to: 'callback' } },
 })
 const refused = (code: string) => ({ ok: false, failure: { code } })
 
@@ -128,7 +138,7 @@ test('two minutes more can be had ten times', () => {
     const later = expiresAt + extensions * 120_000
     expect(extended).toEqual({
       ok: true,
-      value: { state: 'requested', expiresAt: later, extensions },
+      value: { ...unanswered(), expiresAt: later, extensions },
     })
     if (extended.ok) flow = extended.value
   }
@@ -164,9 +174,15 @@ test.each([
 test('delivery ends in one of two states and keeps the outcome, long after expiry', () => {
   const late = expiresAt * 2
   const completed = advance(delivering(revoked), { type: 'delivered' }, late)
-  expect(completed).toEqual({ ok: true, value: { state: 'completed', outcome: revoked } })
+  expect(completed).toEqual({
+    ok: true,
+    value: { state: 'completed', outcome: revoked, handover: { to: 'callback' } },
+  })
   const undelivered = advance(delivering(), { type: 'given_up' }, late)
-  expect(undelivered).toEqual({ ok: true, value: { state: 'undelivered', outcome: proved } })
+  expect(undelivered).toEqual({
+    ok: true,
+    value: { state: 'undelivered', outcome: proved, handover: { to: 'callback' } },
+  })
 })
 
 test('the account being erased ends a flow that waits, also after its time', () => {
@@ -179,13 +195,16 @@ test('a flow that a backup was restored with is over at once', () => {
   for (const flow of [unanswered('created'), unanswered('opened'), unanswered(), awaitingReturn])
     expect(advance(flow, { type: 'restored' }, at)).toEqual({
       ok: true,
-      value: { state: 'undelivered', outcome: 'error_internal' },
+      value: { state: 'undelivered', outcome: 'error_internal', handover: { to: 'callback' } },
     })
 })
 
+const handover = { to: 'callback' } as const
 const collectSeconds = 60
 const collectBy = at + 60_000
-const waiting: Flow = { state: 'delivering', outcome: proved, collectBy }
+const toApplication = { to: 'application', collectSeconds } as const
+const untilThen = { to: 'application', collectBy } as const
+const waiting: Flow = { state: 'delivering', outcome: proved, handover: untilThen }
 
 test.each([
   ['an answer', unanswered(), byQr(proved), proved],
@@ -193,25 +212,25 @@ test.each([
   ['the way back', awaitingReturn, { type: 'returned' }, proved],
   ['a cancellation', awaitingReturn, { type: 'cancelled' }, 'error_cancelled'],
 ] as const)('an application has its time from the outcome on: %s', (_, flow, event, outcome) => {
-  expect(advance({ ...flow, collectSeconds } as Flow, event, at)).toEqual({
+  expect(advance({ ...flow, handover: toApplication } as Flow, event, at)).toEqual({
     ok: true,
-    value: { state: 'delivering', outcome, collectBy },
+    value: { state: 'delivering', outcome, handover: untilThen },
   })
 })
 
 test('how long an application may take is kept until there is an outcome', () => {
-  const fetched = advance({ ...unanswered(), collectSeconds } as Flow, here(proved), at)
-  expect(fetched).toEqual({ ok: true, value: { ...awaitingReturn, collectSeconds } })
-  const extended = { ...awaitingReturn, collectSeconds } as Flow
+  const fetched = advance({ ...unanswered(), handover: toApplication } as Flow, here(proved), at)
+  expect(fetched).toEqual({ ok: true, value: { ...awaitingReturn, handover: toApplication } })
+  const extended = { ...awaitingReturn, handover: toApplication } as Flow
   expect(advance(extended, { type: 'more_return_time' }, at)).toMatchObject({
-    value: { collectSeconds },
+    value: { handover: toApplication },
   })
 })
 
 test.each(['collected', 'handed_over'] as const)('%s ends a flow, but only in time', (type) => {
   expect(advance(waiting, { type }, collectBy - 1)).toEqual({
     ok: true,
-    value: { state: 'completed', outcome: proved },
+    value: { state: 'completed', outcome: proved, handover: untilThen },
   })
   expect(advance(waiting, { type }, collectBy)).toEqual(refused('flow_expired'))
 })
@@ -219,7 +238,7 @@ test.each(['collected', 'handed_over'] as const)('%s ends a flow, but only in ti
 test('what was not fetched in time is undelivered', () => {
   expect(advance(waiting, { type: 'uncollected' }, collectBy)).toEqual({
     ok: true,
-    value: { state: 'undelivered', outcome: proved },
+    value: { state: 'undelivered', outcome: proved, handover: untilThen },
   })
   expect(advance(waiting, { type: 'uncollected' }, collectBy - 1)).toEqual(
     refused('flow_out_of_turn'),
@@ -236,7 +255,7 @@ test('an outcome is either sent or fetched', () => {
 test.each([
   ['an unanswered one without its deadline', { state: 'requested', extensions: 0 }, 'more_time'],
   ['one that waits without its deadline', { state: 'awaiting_return', extensions: 0 }, 'returned'],
-  ['one that is decided without its outcome', { state: 'delivering' }, 'delivered'],
+  ['one that is decided without its outcome', { state: 'delivering', handover }, 'delivered'],
   ['an unanswered one with an outcome', { ...unanswered(), outcome: proved }, 'more_time'],
 ] as const)('what is no flow goes nowhere: %s', (_, flow, type) => {
   expect(() => advance(flow as Flow, { type }, at)).toThrow(
@@ -303,7 +322,9 @@ test('nothing moves a flow that has its outcome but its delivery, and nothing on
   const ends = ['delivered', 'given_up']
   const property = fc.property(anyEvent, anyTime, (event, when) => {
     for (const state of ['completed', 'undelivered'] as const)
-      expect(advance({ state, outcome: proved }, event, when)).toEqual(refused('flow_ended'))
+      expect(
+        advance({ state, outcome: proved, handover: { to: 'callback' } }, event, when),
+      ).toEqual(refused('flow_ended'))
     if (!ends.includes(event.type))
       expect(advance(delivering(), event, when)).toEqual(refused('flow_ended'))
   })

@@ -11,7 +11,8 @@ export function advance(flow: Flow, event: FlowEvent, at: number): Result<Flow, 
   const transition = transitionOf(event)
   if (!transition.from.includes(flow.state))
     return fail('outcome' in flow ? 'flow_ended' : 'flow_out_of_turn')
-  if (isForOtherHandover(flow, transition)) return fail('flow_out_of_turn')
+  if (transition.handover !== undefined && transition.handover !== flow.handover.to)
+    return fail('flow_out_of_turn')
   const refusal = refusalByTime(flow, transition, at)
   if (refusal !== undefined) return fail(refusal)
   const { to } = transition
@@ -21,12 +22,6 @@ export function advance(flow: Flow, event: FlowEvent, at: number): Result<Flow, 
 /** Whether an event could happen to a flow now. */
 export const mayHappen = (flow: Flow, event: FlowEvent, at: number): boolean =>
   advance(flow, event, at).ok
-
-/** An outcome is either sent or fetched. */
-function isForOtherHandover(flow: Flow, { handover, deadline }: Transition): boolean {
-  const isFetched = 'collectBy' in flow
-  return handover === 'callback' ? isFetched : deadline?.[1] === 'collectBy' && !isFetched
-}
 
 function refusalByTime(flow: Flow, { deadline }: Transition, at: number) {
   if (deadline === undefined) return undefined
@@ -39,23 +34,25 @@ function refusalByTime(flow: Flow, { deadline }: Transition, at: number) {
 const instants = {
   expiresAt: (flow: Flow) => unanswered(flow).expiresAt,
   returnBy: (flow: Flow) => awaiting(flow).returnBy,
-  collectBy: (flow: Flow) => decided(flow).collectBy ?? 0,
+  collectBy: (flow: Flow) => collectable(flow).collectBy,
 }
 
 function enter(flow: Flow, event: FlowEvent, to: FlowState, at: number): Flow {
   switch (to) {
     case 'awaiting_return':
       if (event.type !== 'proved_here') throw wrongTable(event.type)
-      return { state: to, returnBy: event.returnBy, extensions: 0, ...handoverOf(undecided(flow)) }
-    case 'delivering':
       return {
         state: to,
-        outcome: outcomeOf(event) ?? decided(flow).outcome,
-        ...waiting(undecided(flow), at),
+        returnBy: event.returnBy,
+        extensions: 0,
+        handover: undecided(flow).handover,
       }
+    case 'delivering':
     case 'completed':
-    case 'undelivered':
-      return { state: to, outcome: outcomeOf(event) ?? decided(flow).outcome }
+    case 'undelivered': {
+      const { outcome, handover } = 'outcome' in flow ? flow : decide(flow, event, at)
+      return { state: to, outcome, handover }
+    }
     default:
       return { ...unanswered(flow), state: to }
   }
@@ -63,12 +60,21 @@ function enter(flow: Flow, event: FlowEvent, to: FlowState, at: number): Flow {
 
 type UndecidedFlow = UnansweredFlow | AwaitingReturn
 
-const handoverOf = ({ collectSeconds }: UndecidedFlow): { readonly collectSeconds?: number } =>
-  collectSeconds === undefined ? {} : { collectSeconds }
-
 /** An application has its time from the outcome on. */
-function waiting({ collectSeconds }: UndecidedFlow, at: number): Pick<DecidedFlow, 'collectBy'> {
-  return collectSeconds === undefined ? {} : { collectBy: at + collectSeconds * 1_000 }
+function decide(
+  { state, handover }: UndecidedFlow,
+  event: FlowEvent,
+  at: number,
+): Pick<DecidedFlow, 'outcome' | 'handover'> {
+  const outcome = outcomeOf(event)
+  if (outcome === undefined) throw wrongTable(state)
+  return {
+    outcome,
+    handover:
+      handover.to === 'callback'
+        ? handover
+        : { to: handover.to, collectBy: at + handover.collectSeconds * 1_000 },
+  }
 }
 
 function extend(flow: UndecidedFlow): Result<Flow, 'flow_extensions_spent'> {
@@ -94,9 +100,12 @@ function undecided(flow: Flow): UndecidedFlow {
   return flow
 }
 
-function decided(flow: Flow): DecidedFlow {
-  if ('outcome' in flow) return flow
-  throw wrongTable(flow.state)
+function collectable({
+  handover,
+  state,
+}: Flow): Extract<DecidedFlow['handover'], { collectBy: number }> {
+  if ('collectBy' in handover) return handover
+  throw wrongTable(state)
 }
 
 /** A row needs something that its source states lack. This is a bug that the tests would show. */

@@ -17,9 +17,24 @@ test.each(['qr', 'this_device'] as const)('an error by %s waits for nothing', (c
 })
 
 test('an answer counts before the flow expires, and only once', () => {
-  const flow = { state: 'requested', expiresAt: 100, extensions: 0 } as const
+  const flow = {
+    state: 'requested',
+    expiresAt: 100,
+    extensions: 0,
+    handover: { to: 'callback' },
+  } as const
   expect(isAnswerable(flow, 99)).toBe(true)
   expect(isAnswerable(flow, 100)).toBe(false)
-  expect(isAnswerable({ state: 'awaiting_return', returnBy: 200, extensions: 0 }, 99)).toBe(false)
-  expect(isAnswerable({ state: 'delivering', outcome: 'error_cancelled' }, 99)).toBe(false)
+  expect(
+    isAnswerable(
+      { state: 'awaiting_return', returnBy: 200, extensions: 0, handover: { to: 'callback' } },
+      99,
+    ),
+  ).toBe(false)
+  expect(
+    isAnswerable(
+      { state: 'delivering', outcome: 'error_cancelled', handover: { to: 'callback' } },
+      99,
+    ),
+  ).toBe(false)
 })

@@ -50,6 +50,18 @@ export const channels = [...linkChannels, ...browserChannels] as const
 
 export type Channel = LinkChannel | BrowserChannel
 
+/** How the customer learns the outcome: we send a callback, or an application fetches it. */
+type Handover =
+  | { readonly to: 'callback' }
+  /** For how long it may be fetched once there is one. */
+  | { readonly to: 'application'; readonly collectSeconds: number }
+
+/** The same once there is an outcome. */
+type DecidedHandover =
+  | { readonly to: 'callback' }
+  /** Until when it may be fetched. */
+  | { readonly to: 'application'; readonly collectBy: Instant }
+
 /** The state of a flow at one moment. */
 export type Flow = UnansweredFlow | AwaitingReturn | DecidedFlow
 
@@ -57,13 +69,8 @@ export type UnansweredFlow = {
   readonly state: (typeof unansweredStates)[number]
   readonly expiresAt: Instant
   readonly extensions: number
-} & Handover
-
-/**
- * For how long an application may fetch the outcome once there is one. Undefined if the outcome is
- * sent in a callback.
- */
-type Handover = { readonly collectSeconds?: number }
+  readonly handover: Handover
+}
 
 /** A success that is held back until the browser returns (HAIP 1.0 section 5.1). */
 export type AwaitingReturn = {
@@ -71,12 +78,12 @@ export type AwaitingReturn = {
   readonly returnBy: Instant
   /** Of this deadline only, without those before the answer. */
   readonly extensions: number
-} & Handover
+  readonly handover: Handover
+}
 
 /** The outcome is decided once. The content of a presentation is kept elsewhere, sealed. */
 export type DecidedFlow = {
   readonly state: 'delivering' | (typeof finishedStates)[number]
   readonly outcome: OutcomeCode
-  /** Until when an application may fetch it. Only while it is `delivering`. */
-  readonly collectBy?: Instant
+  readonly handover: DecidedHandover
 }

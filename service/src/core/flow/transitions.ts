@@ -1,13 +1,13 @@
 import type { CallbackErrorCode } from '../vocabulary/callback-errors.ts'
-import { type FlowState, unansweredStates, waitingStates } from './flow.ts'
+import { type Flow, type FlowState, unansweredStates, waitingStates } from './flow.ts'
 import type { OutcomeCode } from './outcome.ts'
 
 export type Transition = {
   readonly from: readonly FlowState[]
   /** Possible only before this instant, or only from it on. Without a deadline, always possible. */
   readonly deadline?: readonly ['before' | 'from', 'expiresAt' | 'returnBy' | 'collectBy']
-  /** Only for outcomes that are sent. The deadline `collectBy` is only for those fetched. */
-  readonly handover?: 'callback'
+  /** Possible only where the outcome is handed over like this. */
+  readonly handover?: Flow['handover']['to']
   readonly to: FlowState | 'unchanged'
   /** The outcome that the event decides. `given` means that the event carries it. */
   readonly outcome?: OutcomeCode | 'given'
@@ -96,11 +96,26 @@ export const transitions = {
   /** The customer was not reached in time, or does not want the callback. The outcome stays. */
   given_up: { from: ['delivering'], handover: 'callback', to: 'undelivered' },
   /** The application fetched the result. */
-  collected: { from: ['delivering'], deadline: ['before', 'collectBy'], to: 'completed' },
+  collected: {
+    from: ['delivering'],
+    handover: 'application',
+    deadline: ['before', 'collectBy'],
+    to: 'completed',
+  },
   /** The bound browser was sent to the application with the error. */
-  handed_over: { from: ['delivering'], deadline: ['before', 'collectBy'], to: 'completed' },
+  handed_over: {
+    from: ['delivering'],
+    handover: 'application',
+    deadline: ['before', 'collectBy'],
+    to: 'completed',
+  },
   /** The browser did not return, or the application did not fetch the result. */
-  uncollected: { from: ['delivering'], deadline: ['from', 'collectBy'], to: 'undelivered' },
+  uncollected: {
+    from: ['delivering'],
+    handover: 'application',
+    deadline: ['from', 'collectBy'],
+    to: 'undelivered',
+  },
 } as const satisfies { readonly [event: string]: Transition }
 
 export type FlowEventType = keyof typeof transitions

@@ -18,14 +18,13 @@ import {
 } from '../../core/application/grants.ts'
 import type { FormFields } from '../../core/encoding/form.ts'
 import { advance } from '../../core/flow/advance.ts'
-import { hashState } from '../../core/flow/customer-state.ts'
 import { browserHash, readBrowserSecrets } from '../../core/return/browser-binding.ts'
 import type { Environment } from '../../core/vocabulary/environment.ts'
 import { type CallId, type FlowId, readApplicationId } from '../../core/vocabulary/ids.ts'
 import { type Failure, fail, ok, type Result } from '../../core/vocabulary/result.ts'
-import { openFlowKey, openLogin, writeLogin } from '../keys/flow-seal.ts'
+import { openFlowKey, openLogin, sealLogin } from '../keys/flow-seal.ts'
 import type { ApplicationHolder, Applications } from '../ports/applications.ts'
-import type { Flows, NewFlow, OpenableFlow } from '../ports/flows.ts'
+import type { Flows, NewFlow, NewLogin, OpenableFlow } from '../ports/flows.ts'
 import { isItsBrowser } from '../proof/bound-flow.ts'
 import { collectSeconds } from '../proof/kept-times.ts'
 import { type AskedByDeps, askedBy, bind } from '../proof/open-page.ts'
@@ -101,7 +100,7 @@ async function startFor(
   if (!made.ok) return ok({ application, ...goBack(deps, call.environment, back, made.failure) })
   const asked = await askedBy(deps, { ...application, ...made.value })
   const opening = { browserHash: browserHash(secret, made.value.id), asked }
-  await deps.flows.create({ ...made.value, login: { ...made.value.login, opening } })
+  await deps.flows.create({ ...made.value, handover: { ...made.value.handover, opening } })
   const { uiLocales } = made.value.request.login
   return ok({ application, flowId: made.value.id, uiLocales, isNew: true })
 }
@@ -124,8 +123,8 @@ function goBack(deps: StartLoginDeps, environment: Environment, back: Return, fa
   return { response, failure }
 }
 
-type MadeFlow = Omit<NewFlow, 'login'> & {
-  readonly login: NonNullable<NewFlow['login']>
+type MadeFlow = NewFlow & {
+  readonly handover: NewLogin
   readonly request: AuthorizationRequest
 }
 
@@ -148,14 +147,15 @@ async function makeFlow(
   if (refused !== undefined) return fail('temporarily_unavailable', refused)
   const accountKey = deps.sealing.unwrapLasting(application.stateHashKey)
   const call = { body: new Uint8Array(), callId, idempotencyKey: undefined }
-  const state = writeLogin(login)
+  const asked = { question, state: login.state ?? '' }
   return ok({
-    ...newFlow(deps, application, accountKey, call, { question, state }),
+    ...newFlow(deps, application, accountKey, call, asked, (key) => ({
+      to: 'application',
+      sealedRequest: sealLogin(key, login),
+      collectSeconds: collectSeconds(deps),
+      codeChallenge,
+    })),
     ...askedWith(use.value),
-    // Nothing is ever posted for it, not even by an instance of the former release.
-    callbackUrl: null,
-    stateHash: hashState(accountKey, login.state ?? ''),
-    login: { collectSeconds: collectSeconds(deps), codeChallenge },
     request,
   })
 }
@@ -215,11 +215,11 @@ async function openPushed(
 ): Promise<Result<StartedLogin>> {
   const refused = fail('invalid_request_uri', { description: 'the request_uri is over or unknown' })
   const flow = await deps.flows.byId(id)
-  const uiLocales = flow && wishedLanguages(deps, flow, application, fields)
-  if (flow === undefined || uiLocales === undefined) return refused
-  const shown = { application, flowId: id, uiLocales: uiLocales.value }
+  const pushed = flow && pushedBy(deps, flow, application, fields)
+  if (flow === undefined || pushed === undefined) return refused
+  const shown = { application, flowId: id, uiLocales: pushed.uiLocales }
   if (isItsBrowser(deps.publicUrl, flow, cookies)) return ok({ ...shown, isNew: false })
-  const isOver = flow.now >= (flow.login?.createdAt ?? 0) + requestUriSeconds * 1_000
+  const isOver = flow.now >= pushed.createdAt + requestUriSeconds * 1_000
   const opened = advance(flow.flow, { type: 'opened' }, flow.now)
   if (isOver || !opened.ok || !('expiresAt' in opened.value)) return refused
   const bound = await bind(deps, flow, opened.value, browserHash(secret, id))
@@ -228,15 +228,15 @@ async function openPushed(
 }
 
 /** Undefined if it is not the request URI of this flow and this application. */
-function wishedLanguages(
+function pushedBy(
   { sealing }: StartLoginDeps,
-  { id, login, dataKey }: OpenableFlow,
+  { id, handover, dataKey, sealedWayOn }: OpenableFlow,
   { keyId }: ApplicationHolder,
   fields: FormFields,
-): { readonly value: string | undefined } | undefined {
-  if (login?.sealedRequest === undefined || dataKey === undefined) return undefined
+): { readonly createdAt: number; readonly uiLocales: string | undefined } | undefined {
+  if (handover.to !== 'application' || handover.clientId !== keyId) return undefined
+  if (sealedWayOn === undefined || dataKey === undefined) return undefined
   const key = openFlowKey(sealing, id, dataKey)
-  if (login.clientId !== keyId) return undefined
   if (!isRequestUriOf(key.dataKey, id, fields.get('request_uri') ?? '')) return undefined
-  return { value: openLogin(key, login.sealedRequest).uiLocales }
+  return { createdAt: handover.createdAt, uiLocales: openLogin(key, sealedWayOn).uiLocales }
 }

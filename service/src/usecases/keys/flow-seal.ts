@@ -49,6 +49,7 @@ export function rewrapFlowKeys(sealing: Sealing, keys: FlowKeys): FlowKeys {
  */
 type SealedName =
   | 'state'
+  | 'login'
   | 'match'
   | 'result'
   | 'redirect_uri'
@@ -75,10 +76,11 @@ export const sealProof = (key: FlowKey, { revealed, derived, iat }: KeptProof): 
 export const openProof = (key: FlowKey, sealed: Sealed): KeptProof =>
   JSON.parse(openResult(key, sealed))
 
-/** The request of an application, in the place of a customer's `state`. */
-export const writeLogin = (request: LoginRequest): string => JSON.stringify(request)
+/** The request of an application. */
+export const sealLogin = (key: FlowKey, request: LoginRequest): Sealed =>
+  sealText(key, 'login', JSON.stringify(request))
 export const openLogin = (key: FlowKey, sealed: Sealed): LoginRequest =>
-  JSON.parse(openState(key, sealed))
+  JSON.parse(openText(key, 'login', sealed))
 
 /** Where the customer sends the person. */
 export const sealDestination = (key: FlowKey, destination: string): Sealed =>

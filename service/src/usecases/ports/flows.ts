@@ -8,6 +8,7 @@ import type {
   UnansweredFlow,
 } from '../../core/flow/flow.ts'
 import type { FlowKind, OutcomeCode } from '../../core/flow/outcome.ts'
+import type { ViewedFlow } from '../../core/flow/view.ts'
 import type { CheckRecord } from '../../core/verification/checks.ts'
 import type { Vocabulary } from '../../core/vocabulary/attributes.ts'
 import type { Branding, ByLanguage } from '../../core/vocabulary/branding.ts'
@@ -44,13 +45,11 @@ export type NewFlow = {
   readonly encryptTo?: P256Jwk
   /** The members of the call that were ignored, by name. */
   readonly ignored?: string
-  /** Null if only listeners receive callbacks. */
-  readonly callbackUrl: string | null
+  readonly handover: NewHandover
   /** Seals what is kept of the flow and nothing else. */
   readonly dataKey: Wrapped
   /** The secrets of wallet requests are derived from it. Erased with the answer. */
   readonly requestSeed: Wrapped
-  readonly sealedState: Sealed
   /** What the identity is compared with. Erased with the answer. */
   readonly sealedMatch?: Sealed
   readonly stateHash: Uint8Array
@@ -60,11 +59,20 @@ export type NewFlow = {
   readonly registrationId?: RegistrationId
   /** For a call that can be repeated. */
   readonly idempotency?: Idempotency
-  /** An application fetches the outcome. */
-  readonly login?: NewLogin
 }
 
+export type NewHandover =
+  | {
+      readonly to: 'callback'
+      /** Null if only listeners receive callbacks. */
+      readonly callbackUrl: string | null
+      readonly sealedState: Sealed
+    }
+  | NewLogin
+
 export type NewLogin = {
+  readonly to: 'application'
+  readonly sealedRequest: Sealed
   /** How long the outcome waits for the application. */
   readonly collectSeconds: number
   /** RFC 7636. */
@@ -109,7 +117,10 @@ export type AnswerableFlow = {
   readonly signingKid?: string
   readonly requestSeed: Wrapped
   readonly dataKey: Wrapped
-  readonly sealedState: Sealed
+  /** The customer's `state` is part of the presentation that a callback brings. */
+  readonly handover:
+    | { readonly to: 'callback'; readonly sealedState: Sealed }
+    | { readonly to: 'application' }
   readonly sealedMatch?: Sealed
   readonly now: number
 }
@@ -179,17 +190,18 @@ export type OpenableFlow = {
   readonly registrationId?: RegistrationId
   readonly returnCodeHash: Uint8Array | undefined
   readonly attempts: number
-  /** Where the customer sends the person, as long as it is kept. */
-  readonly sealedDestination: Sealed | undefined
-  /** Set if an application fetches the outcome. */
-  readonly login?: StoredLogin
-}
-
-type StoredLogin = {
-  readonly clientId: ApplicationId
-  readonly createdAt: number
-  /** The request of the application, until that was answered. */
-  readonly sealedRequest: Sealed | undefined
+  readonly handover:
+    | { readonly to: 'callback' }
+    | {
+        readonly to: 'application'
+        readonly clientId: ApplicationId
+        readonly createdAt: number
+      }
+  /**
+   * With what the person continues: where the customer sends them, or the request of the
+   * application. Undefined once it is not kept any more.
+   */
+  readonly sealedWayOn: Sealed | undefined
 }
 
 /** An outcome as an application fetches it. */
@@ -231,11 +243,11 @@ export type CollectedFlows = {
 }
 
 /** A flow as its open page watches it: only what changes, and nothing sealed. */
-export type WatchedFlow = Pick<
-  OpenableFlow,
-  'id' | 'flow' | 'now' | 'browserHash' | 'attempts' | 'misunderstoodChannel'
-> & {
-  readonly destinationIsKept: boolean
+export type WatchedFlow = ViewedFlow & {
+  readonly id: FlowId
+  readonly now: number
+  /** Undefined if it has not been opened yet. */
+  readonly browserHash: Uint8Array | undefined
   /** Changes whenever an open page may have to show something else. */
   readonly mark: string
 }

@@ -1,19 +1,20 @@
 import { endOfDelivery } from '../../core/callback/retry-schedule.ts'
 import { mostExtensions } from '../../core/flow/advance.ts'
 import { linkChannelsOf } from '../../core/flow/channels.ts'
-import type { DecidedFlow, LinkChannel } from '../../core/flow/flow.ts'
+import type { LinkChannel } from '../../core/flow/flow.ts'
 import type { OutcomeCode } from '../../core/flow/outcome.ts'
+import { type View, viewOf } from '../../core/flow/view.ts'
 import { requestLink, requestUri } from '../../core/wallet/request/request-addresses.ts'
 import { requestToken } from '../../core/wallet/request/request-token.ts'
-import { openDestination, openFlowKey, openRequestSeed } from '../keys/flow-seal.ts'
+import { openRequestSeed } from '../keys/flow-seal.ts'
 import type { OpenableFlow } from '../ports/flows.ts'
 import type { IssuerDeployments } from '../ports/issuers.ts'
 import type { Sealing } from '../ports/sealing.ts'
 import type { ShownParty } from '../registration/shown-party.ts'
-import { handOver } from './hand-over.ts'
 import { keptDetailsSeconds, type Lifetimes } from './kept-times.ts'
 import type { PageStage, PageView, WalletLinks } from './page-view.ts'
 import type { ShownRequests } from './wallet/shown-requests.ts'
+import { wayOn } from './way-on.ts'
 
 export type PageViewDeps = Lifetimes & {
   readonly sealing: Sealing
@@ -79,50 +80,48 @@ const webOrigin = (walletScheme: string): string | undefined =>
   /^https?:/.test(walletScheme) ? new URL(walletScheme).origin : undefined
 
 function stageOf(deps: PageViewDeps, opened: OpenableFlow): PageStage {
-  const { flow, now } = opened
-  if ('outcome' in flow) return endedStage(deps, opened, flow)
-  if (flow.state === 'awaiting_return')
-    return { kind: flow.state, ...timeLeft(flow.returnBy, flow.extensions, now) }
-  const waiting = {
-    walletLinks: walletLinks(deps, opened),
-    offersBrowserWallet: opened.browserWallet === 'auto' && opened.requestSeed !== undefined,
-    ...timeLeft(flow.expiresAt, flow.extensions, now),
+  const { flow, now, attempts, fetchedChannel, misunderstoodChannel } = opened
+  const next = 'outcome' in flow ? wayOn(deps, opened, flow.outcome) : undefined
+  const wayOnIsKept = next !== undefined
+  const view = viewOf({ flow, attempts, misunderstoodChannel, wayOnIsKept }, now)
+  switch (view.name) {
+    case 'asking':
+      return { kind: view.name, ...waiting(deps, opened, view) }
+    case 'requested':
+    case 'misunderstood': {
+      const channel = misunderstoodChannel ?? fetchedChannel
+      return { kind: view.name, ...waiting(deps, opened, view), ...(channel && { channel }) }
+    }
+    case 'awaiting_return':
+      return { kind: view.name, ...timeLeft(view, now) }
+    case 'delivering':
+    case 'delivering_late': {
+      const { name: kind, outcome } = view
+      return { kind, outcome, triedUntil: triedUntilOf(deps, opened, outcome) }
+    }
+    case 'completed':
+      if (next !== undefined) return { kind: view.name, outcome: view.outcome, ...next }
+      throw new Error('a person shall continue, and nothing says where')
+    default:
+      return { kind: view.name, outcome: view.outcome }
   }
-  const { fetchedChannel: channel, misunderstoodChannel } = opened
-  if (misunderstoodChannel !== undefined)
-    return { kind: 'misunderstood', ...waiting, channel: misunderstoodChannel }
-  if (flow.state !== 'requested') return { kind: 'asking', ...waiting }
-  return { kind: 'requested', ...waiting, ...(channel !== undefined && { channel }) }
 }
 
-const timeLeft = (until: number, extensions: number, now: number) => ({
+type WaitingView = Extract<View, { readonly until: number }>
+
+const waiting = (deps: PageViewDeps, opened: OpenableFlow, view: WaitingView) => ({
+  walletLinks: walletLinks(deps, opened),
+  offersBrowserWallet: opened.browserWallet === 'auto' && opened.requestSeed !== undefined,
+  ...timeLeft(view, opened.now),
+})
+
+const timeLeft = ({ until, extensions }: WaitingView, now: number) => ({
   secondsLeft: secondsUntil(until, now),
   extensionsLeft: mostExtensions - extensions,
 })
 
-/** An overdue flow keeps its state until the worker ends it, at most a second later. */
 export const secondsUntil = (at: number, now: number): number =>
   Math.max(0, Math.floor((at - now) / 1_000))
-
-function endedStage(
-  deps: PageViewDeps,
-  opened: OpenableFlow,
-  { state, outcome }: DecidedFlow,
-): PageStage {
-  const response = handOver(deps, opened)
-  if (response !== undefined) return { kind: 'completed', outcome, ...response }
-  if (opened.login !== undefined)
-    return { kind: state === 'completed' ? 'continued' : 'undelivered', outcome }
-  if (state === 'delivering') {
-    const triedUntil = triedUntilOf(deps, opened, outcome)
-    return { kind: state, outcome, isLate: opened.attempts > 0, triedUntil }
-  }
-  if (state === 'undelivered') return { kind: state, outcome }
-  const destination = destinationOf(deps, opened)
-  return destination === undefined
-    ? { kind: 'continued', outcome }
-    : { kind: 'completed', outcome, destination }
-}
 
 const triedUntilOf = (
   { resultLifetimeSeconds }: PageViewDeps,
@@ -134,14 +133,6 @@ const triedUntilOf = (
     kind: outcome === 'presentation' ? outcome : 'error',
     resultLifetimeSeconds,
   })
-
-function destinationOf(
-  { sealing }: PageViewDeps,
-  { id, dataKey, sealedDestination }: OpenableFlow,
-) {
-  if (dataKey === undefined || sealedDestination === undefined) return undefined
-  return openDestination(openFlowKey(sealing, id, dataKey), sealedDestination)
-}
 
 function walletLinks(deps: PageViewDeps, flow: OpenableFlow): WalletLinks {
   const { id: flowId, environment, question, clientId, registrationId } = flow

@@ -6,18 +6,25 @@ test.each([
   { flow: unanswered('opened') },
   { flow: unanswered('requested') },
   { flow: unanswered('requested', now - 1) },
-  { flow: { state: 'awaiting_return', returnBy: now + 1, extensions: 0 } },
+  {
+    flow: {
+      state: 'awaiting_return',
+      returnBy: now + 1,
+      extensions: 0,
+      handover: { to: 'callback' },
+    },
+  },
 ] as const)('its own browser cancels a flow that waits: %j', async (change) => {
   const { deps, endings, lines } = openedWorld(change)
   expect((await cancelProof(deps, id, bound.cookies)).ok).toBe(true)
-  const next = { state: 'delivering', outcome: 'error_cancelled' }
+  const next = { state: 'delivering', outcome: 'error_cancelled', handover: { to: 'callback' } }
   expect(endings).toEqual([{ flowId: id, kind, event: { type: 'cancelled' }, next }])
   expect(lines).toEqual(['proof_cancelled'])
 })
 
 test('a flow that has its outcome keeps it', async () => {
   const { deps, endings } = openedWorld({
-    flow: { state: 'delivering', outcome: 'presentation' },
+    flow: { state: 'delivering', outcome: 'presentation', handover: { to: 'callback' } },
   })
   expect((await cancelProof(deps, id, bound.cookies)).ok).toBe(true)
   expect(endings).toEqual([])

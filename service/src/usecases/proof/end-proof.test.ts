@@ -7,7 +7,7 @@ import { endProof } from './end-proof.ts'
 
 const id = flowId(new Uint8Array(flowIdBytes), 0)
 const account = accountId(new Uint8Array(idBytes))
-const flowNow: Flow = { state: 'opened', expiresAt: 1, extensions: 0 }
+const flowNow: Flow = { state: 'opened', expiresAt: 1, extensions: 0, handover: { to: 'callback' } }
 const cancelled: EndingEvent = { type: 'cancelled' }
 
 /** What happens, in order. */
@@ -62,7 +62,12 @@ test('what the write returned is delivered, with what the step has opened', asyn
 
 test('no place is reserved for an outcome that an application fetches', async () => {
   const { ends, steps } = world(async () => ({}))
-  expect(await ends(cancelled, { ...flowNow, collectSeconds: 900 })).toBe(true)
+  expect(
+    await ends(cancelled, {
+      ...flowNow,
+      handover: { to: 'application', collectSeconds: 900 },
+    }),
+  ).toBe(true)
   expect(steps).toEqual([['end', id, { kind, event: cancelled, isFetched: true }]])
 })
 

@@ -27,7 +27,7 @@ export async function endProof(
   ending: Omit<Ending, 'leaseSeconds' | 'isFetched'>,
   opened?: OpenedCallback,
 ): Promise<boolean> {
-  if ('collectSeconds' in flow)
+  if (flow.handover.to === 'application')
     return (await flows.end(id, { ...ending, isFetched: true })) !== undefined
   const isDecided = outcomeOf(ending.event) !== undefined
   const place = isDecided ? deliveries.reserve(accountId) : undefined

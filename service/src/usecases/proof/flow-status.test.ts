@@ -24,20 +24,36 @@ test.each([
     { view: 'misunderstood', secondsLeft: 600 },
   ],
   [
-    { flow: { state: 'awaiting_return', returnBy: now + 90_900, extensions: 0 } },
+    {
+      flow: {
+        state: 'awaiting_return',
+        returnBy: now + 90_900,
+        extensions: 0,
+        handover: { to: 'callback' },
+      },
+    },
     { view: 'awaiting_return', secondsLeft: 90 },
   ],
-  [{ flow: { state: 'delivering', outcome } }, { view: 'delivering' }],
-  [{ flow: { state: 'delivering', outcome }, attempts: 1 }, { view: 'delivering_late' }],
+  [
+    { flow: { state: 'delivering', outcome, handover: { to: 'callback' } } },
+    { view: 'delivering' },
+  ],
+  [
+    { flow: { state: 'delivering', outcome, handover: { to: 'callback' } }, attempts: 1 },
+    { view: 'delivering_late' },
+  ],
   [
     {
-      flow: { state: 'completed', outcome },
-      sealedDestination: sealedDestinationOf('https://shop.example/'),
+      flow: { state: 'completed', outcome, handover: { to: 'callback' } },
+      sealedWayOn: sealedDestinationOf('https://shop.example/'),
     },
     { view: 'completed' },
   ],
-  [{ flow: { state: 'completed', outcome } }, { view: 'continued' }],
-  [{ flow: { state: 'undelivered', outcome } }, { view: 'undelivered' }],
+  [{ flow: { state: 'completed', outcome, handover: { to: 'callback' } } }, { view: 'continued' }],
+  [
+    { flow: { state: 'undelivered', outcome, handover: { to: 'callback' } } },
+    { view: 'undelivered' },
+  ],
 ] as const)(
   'of %j its own browser hears %j, as the page itself would say',
   async (change, status) => {
@@ -49,7 +65,7 @@ test.each([
 )
 
 function said(stage: PageStage) {
-  const view = stage.kind === 'delivering' && stage.isLate ? 'delivering_late' : stage.kind
+  const view = stage.kind
   return 'secondsLeft' in stage ? { view, secondsLeft: stage.secondsLeft } : { view }
 }
 

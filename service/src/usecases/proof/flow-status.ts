@@ -1,9 +1,9 @@
+import { type ViewName, viewOf } from '../../core/flow/view.ts'
 import type { FlowId } from '../../core/vocabulary/ids.ts'
 import { fail, ok, type Result } from '../../core/vocabulary/result.ts'
 import type { PageFlows, WatchedFlow } from '../ports/flows.ts'
 import { isItsBrowser } from './bound-flow.ts'
 import { secondsUntil } from './build-page-view.ts'
-import type { ViewName } from './page-view.ts'
 
 /** What an open page must know to update itself. Never what was asked or answered. */
 export type FlowStatus = { readonly view: ViewName; readonly secondsLeft?: number }
@@ -36,30 +36,8 @@ export async function flowStatus(
 }
 
 function statusIn(watched: WatchedFlow): FlowStatus {
-  const { flow, now, attempts, destinationIsKept } = watched
-  switch (flow.state) {
-    case 'created':
-    case 'opened':
-    case 'requested':
-      return {
-        view: waitingView(watched),
-        secondsLeft: secondsUntil(flow.expiresAt, now),
-      }
-    case 'awaiting_return':
-      return { view: 'awaiting_return', secondsLeft: secondsUntil(flow.returnBy, now) }
-    case 'delivering':
-      // The bound browser takes it to the application.
-      if (flow.collectBy !== undefined)
-        return { view: now < flow.collectBy ? 'completed' : 'undelivered' }
-      return { view: attempts > 0 ? 'delivering_late' : 'delivering' }
-    case 'completed':
-      return { view: destinationIsKept ? 'completed' : 'continued' }
-    case 'undelivered':
-      return { view: 'undelivered' }
-  }
-}
-
-function waitingView({ flow, misunderstoodChannel }: WatchedFlow): ViewName {
-  if (misunderstoodChannel !== undefined) return 'misunderstood'
-  return flow.state === 'requested' ? 'requested' : 'asking'
+  const view = viewOf(watched, watched.now)
+  return 'until' in view
+    ? { view: view.name, secondsLeft: secondsUntil(view.until, watched.now) }
+    : { view: view.name }
 }

@@ -135,11 +135,14 @@ test('a flow whose time was over meanwhile binds nobody', async () => {
 
 test.each([
   ['whose time is over', { flow: unanswered('created', now) }],
-  ['that ended before anybody came', { flow: { state: 'delivering', outcome: 'error_expired' } }],
+  [
+    'that ended before anybody came',
+    { flow: { state: 'delivering', outcome: 'error_expired', handover: { to: 'callback' } } },
+  ],
   [
     'that is long over',
     {
-      flow: { state: 'completed', outcome: 'error_expired' },
+      flow: { state: 'completed', outcome: 'error_expired', handover: { to: 'callback' } },
       dataKey: undefined,
     },
   ],

@@ -62,24 +62,19 @@ type Waiting = TimeLeft & {
   readonly offersBrowserWallet?: boolean
 }
 
+/** What the view of the flow needs to be shown. */
 export type PageStage =
-  /** No wallet has fetched the request yet. */
   | ({ readonly kind: 'asking' } & Waiting)
-  /** A wallet has fetched the request, on this channel if known. The links still work. */
+  /** On this channel, if known. The links still work. */
   | ({ readonly kind: 'requested'; readonly channel?: Channel } & Waiting)
-  /** A wallet sent an unreadable answer on this channel. The links still work. */
-  | ({ readonly kind: 'misunderstood'; readonly channel: Channel } & Waiting)
-  /** The wallet on this device has answered, but the browser has not returned yet. */
+  | ({ readonly kind: 'misunderstood'; readonly channel?: Channel } & Waiting)
   | ({ readonly kind: 'awaiting_return' } & TimeLeft)
-  /** The callback is being delivered. `isLate` means that at least one attempt has failed. */
   | {
-      readonly kind: 'delivering'
+      readonly kind: 'delivering' | 'delivering_late'
       readonly outcome: OutcomeCode
-      readonly isLate: boolean
       /** When the last attempt is made at the latest. */
       readonly triedUntil: number
     }
-  /** The customer has answered, and the person continues there. */
   | {
       readonly kind: 'completed'
       readonly outcome: OutcomeCode
@@ -87,9 +82,4 @@ export type PageStage =
       /** The browser posts these there instead of following a link. */
       readonly form?: { readonly [name: string]: string }
     }
-  /** The customer's answer is no longer kept. */
-  | { readonly kind: 'continued'; readonly outcome: OutcomeCode }
-  | { readonly kind: 'undelivered'; readonly outcome: OutcomeCode }
-
-/** The page's script reloads the page when this word changes. */
-export type ViewName = PageStage['kind'] | 'delivering_late'
+  | { readonly kind: 'continued' | 'undelivered'; readonly outcome: OutcomeCode }

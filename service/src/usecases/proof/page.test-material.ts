@@ -36,6 +36,7 @@ export const unanswered = (
   state,
   expiresAt,
   extensions: 0,
+  handover: { to: 'callback' },
 })
 
 const cookieOf = (secret: string) => `${browserCookieName(publicUrl, secret)}=${secret}`
@@ -72,7 +73,8 @@ export function pageWorld(change: Partial<OpenableFlow> = {}) {
     clientId: undefined,
     returnCodeHash: responseCodeHash(code),
     attempts: 0,
-    sealedDestination: undefined,
+    handover: { to: 'callback' },
+    sealedWayOn: undefined,
     ...change,
   }
   const endings: RecordedEnding[] = []
@@ -82,7 +84,7 @@ export function pageWorld(change: Partial<OpenableFlow> = {}) {
     byId: async (asked) => (asked === id ? flow : undefined),
     watched: async (asked) =>
       asked === id
-        ? { ...flow, destinationIsKept: flow.sealedDestination !== undefined, mark: 'opened' }
+        ? { ...flow, wayOnIsKept: flow.sealedWayOn !== undefined, mark: 'opened' }
         : undefined,
     open: async (_id, { browserHash, asked: { clientId } }) => {
       if (flow.browserHash !== undefined) return false

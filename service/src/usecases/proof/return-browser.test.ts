@@ -16,9 +16,16 @@ import {
 } from './page.test-material.ts'
 import { returnBrowser } from './return-browser.ts'
 
-const waiting = { flow: { state: 'awaiting_return', returnBy: now + 1, extensions: 0 } } as const
+const waiting = {
+  flow: {
+    state: 'awaiting_return',
+    returnBy: now + 1,
+    extensions: 0,
+    handover: { to: 'callback' },
+  },
+} as const
 const unknown = { ok: false, failure: { code: 'flow_unknown' } }
-const proved = { state: 'delivering', outcome: 'presentation' }
+const proved = { state: 'delivering', outcome: 'presentation', handover: { to: 'callback' } }
 
 test('the bound browser releases the success', async () => {
   const { deps, endings } = openedWorld(waiting)
@@ -33,7 +40,7 @@ test.each([undefined, stranger])(
     expect(await returnBrowser(deps, returning, cookies)).toMatchObject({
       failure: { code: 'flow_of_another_browser' },
     })
-    const next = { state: 'delivering', outcome: 'error_session' }
+    const next = { state: 'delivering', outcome: 'error_session', handover: { to: 'callback' } }
     expect(endings).toEqual([{ flowId: id, kind, event: { type: 'returned_elsewhere' }, next }])
   },
 )
@@ -73,13 +80,26 @@ test('the customer of a released success is told at once', async () => {
 })
 
 test.each([
-  ['too late', { flow: { state: 'awaiting_return', returnBy: now, extensions: 0 } }],
+  [
+    'too late',
+    {
+      flow: {
+        state: 'awaiting_return',
+        returnBy: now,
+        extensions: 0,
+        handover: { to: 'callback' },
+      },
+    },
+  ],
   [
     'after a refusal in the wallet',
-    { flow: { state: 'delivering', outcome: 'error_access_denied' } },
+    { flow: { state: 'delivering', outcome: 'error_access_denied', handover: { to: 'callback' } } },
   ],
   ['a second time', { flow: proved }],
-  ['at the end', { flow: { state: 'completed', outcome: 'presentation' } }],
+  [
+    'at the end',
+    { flow: { state: 'completed', outcome: 'presentation', handover: { to: 'callback' } } },
+  ],
   ['out of turn', { flow: unanswered('requested') }],
 ] as const)(
   '%s the code moves nothing, and leads its own browser to the page',

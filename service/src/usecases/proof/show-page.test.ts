@@ -28,38 +28,51 @@ test.each([
   ],
   [
     'awaiting_return',
-    { flow: { state: 'awaiting_return', returnBy: now + 90_900, extensions: 3 } },
+    {
+      flow: {
+        state: 'awaiting_return',
+        returnBy: now + 90_900,
+        extensions: 3,
+        handover: { to: 'callback' },
+      },
+    },
     { kind: 'awaiting_return', secondsLeft: 90, extensionsLeft: 7 },
   ],
   [
     'delivering',
-    { flow: { state: 'delivering', outcome: proved } },
-    { kind: 'delivering', outcome: 'presentation', isLate: false },
+    { flow: { state: 'delivering', outcome: proved, handover: { to: 'callback' } } },
+    { kind: 'delivering', outcome: 'presentation' },
   ],
   [
     'delivering after a failed attempt',
     {
-      flow: { state: 'delivering', outcome: 'error_cancelled' },
+      flow: { state: 'delivering', outcome: 'error_cancelled', handover: { to: 'callback' } },
       attempts: 1,
     },
-    { kind: 'delivering', outcome: 'error_cancelled', isLate: true },
+    { kind: 'delivering_late', outcome: 'error_cancelled' },
   ],
   [
     'completed',
     {
-      flow: { state: 'completed', outcome: proved },
-      sealedDestination: sealedDestinationOf('https://shop.example/done?a=b'),
+      flow: { state: 'completed', outcome: proved, handover: { to: 'callback' } },
+      sealedWayOn: sealedDestinationOf('https://shop.example/done?a=b'),
     },
     { kind: 'completed', outcome: 'presentation', destination: 'https://shop.example/done?a=b' },
   ],
   [
     'completed long ago',
-    { flow: { state: 'completed', outcome: proved }, dataKey: undefined },
+    {
+      flow: { state: 'completed', outcome: proved, handover: { to: 'callback' } },
+      dataKey: undefined,
+    },
     { kind: 'continued', outcome: 'presentation' },
   ],
   [
     'undelivered',
-    { flow: { state: 'undelivered', outcome: proved }, dataKey: undefined },
+    {
+      flow: { state: 'undelivered', outcome: proved, handover: { to: 'callback' } },
+      dataKey: undefined,
+    },
     { kind: 'undelivered', outcome: 'presentation' },
   ],
 ] as const)('its own browser is shown a flow that is %s', async (_, change, stage) => {
@@ -85,8 +98,8 @@ test('it is told how long anything is kept: the details while they can wait for 
 test('no other browser is shown anything, and an unknown flow is told the same', async () => {
   const unknown = { ok: false, failure: { code: 'flow_unknown' } }
   const completed = {
-    flow: { state: 'completed', outcome: proved },
-    sealedDestination: sealedDestinationOf('https://a.example/'),
+    flow: { state: 'completed', outcome: proved, handover: { to: 'callback' } },
+    sealedWayOn: sealedDestinationOf('https://a.example/'),
   } as const
   for (const cookies of [undefined, '', stranger, `${bound.cookies}; ${bound.cookies}`])
     expect(await showPage(openedWorld(completed).deps, id, cookies)).toEqual(unknown)
@@ -105,7 +118,7 @@ test.each([
   ['presentation', 900],
   ['error_expired', 86_400],
 ] as const)('a person who waits learns until when %s is tried', async (outcome, seconds) => {
-  const flow = { state: 'delivering', outcome } as const
+  const flow = { state: 'delivering', outcome, handover: { to: 'callback' } } as const
   const { deps } = openedWorld({ flow, endedAt: 5_000, attempts: 1 })
   expect(await showPage({ ...deps, resultLifetimeSeconds: 900 }, id, bound.cookies)).toMatchObject({
     value: { endedAt: 5_000, stage: { triedUntil: 5_000 + seconds * 1_000 } },

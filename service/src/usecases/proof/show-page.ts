@@ -31,10 +31,11 @@ export async function showPage(
 /** An error is over once the browser has it. A result is only over when it was fetched. */
 async function noteHandover(
   { flows, meters }: ShowPageDeps,
-  { id, flow, login, environment }: OpenableFlow,
+  { id, flow, handover, environment }: OpenableFlow,
   { stage }: PageView,
 ): Promise<void> {
-  if (login === undefined || stage.kind !== 'completed' || stage.outcome === 'presentation') return
+  if (handover.to === 'callback' || stage.kind !== 'completed') return
+  if (stage.outcome === 'presentation') return
   if (flow.state === 'delivering' && (await flows.handedOver(id, destinationKeptSeconds)))
     meters.loginCounted(environment, 'handed_over')
 }

@@ -5,6 +5,7 @@ import { character } from '../../core/encoding/character.test-material.ts'
 import { isLinkOf, readLink } from '../../core/flow/link.ts'
 import { flowId, flowIdBytes } from '../../core/vocabulary/ids.ts'
 import { openFlowKey, openRequestSeed } from '../keys/flow-seal.ts'
+import type { NewFlow } from '../ports/flows.ts'
 import {
   accountKeyOf,
   bytesOf,
@@ -63,7 +64,7 @@ test('the flow is stored with whose it is, what is asked and where its callback 
     keyId: holder.keyId,
     environment: 'test',
     callId: call,
-    callbackUrl: 'https://shop.example/cb',
+    handover: { to: 'callback', callbackUrl: 'https://shop.example/cb' },
     lifetimeSeconds: 600,
     question: { issuer: 'xx-sandbox', revealed: ['given_name'], derived: {}, sameDevice: false },
   })
@@ -86,16 +87,20 @@ test('the flow’s id begins with its time', async () => {
   expect(flow.id).toBe(flowId(new Uint8Array(flowIdBytes).fill(1), today))
 })
 
+function sealedStateOf({ handover }: NewFlow): Uint8Array {
+  if (handover.to === 'callback') return handover.sealedState
+  throw new Error('no callback brings it')
+}
+
 test('the stored state is sealed, and opens to the same bytes as this flow’s state alone', async () => {
   const state = fc.string({ unit: character, minLength: 1, maxLength: 200 })
   await fc.assert(
     fc.asyncProperty(state, async (text) => {
       const flow = await storedFlow(holder, text)
+      const sealed = sealedStateOf(flow)
       const { dataKey } = openFlowKey(sealing, flow.id, flow.dataKey)
-      expect(
-        Buffer.from(sealing.open(flow.sealedState, dataKey, `${flow.id}/state`)).toString(),
-      ).toBe(text)
-      expect(() => sealing.open(flow.sealedState, dataKey, `${flow.id}/result`)).toThrow()
+      expect(Buffer.from(sealing.open(sealed, dataKey, `${flow.id}/state`)).toString()).toBe(text)
+      expect(() => sealing.open(sealed, dataKey, `${flow.id}/result`)).toThrow()
     }),
     { numRuns: 200 },
   )
@@ -103,9 +108,9 @@ test('the stored state is sealed, and opens to the same bytes as this flow’s s
 
 test('nothing stored shows the state', async () => {
   const flow = await storedFlow(holder, 'a-telling-state')
-  const bytes = [flow.sealedState, flow.dataKey.sealed, flow.requestSeed.sealed, flow.stateHash]
+  const bytes = [sealedStateOf(flow), flow.dataKey.sealed, flow.requestSeed.sealed, flow.stateHash]
   for (const each of bytes) expect(Buffer.from(each).includes('a-telling-state')).toBe(false)
-  expect(JSON.stringify({ ...flow, sealedState: null })).not.toContain('a-telling-state')
+  expect(JSON.stringify({ ...flow, handover: null })).not.toContain('a-telling-state')
 })
 
 test('each flow has its own data key and its own seed, bound to its id', async () => {

@@ -16,9 +16,15 @@ import type { IssuerId } from '../../core/vocabulary/issuers.ts'
 import { fail, ok, type Result } from '../../core/vocabulary/result.ts'
 import { sourcesOf } from '../../core/wallet/request/dcql-query.ts'
 import { requestSeedBytes } from '../../core/wallet/request/request-secrets.ts'
-import { sealMatch, sealState, wrapDataKey, wrapRequestSeed } from '../keys/flow-seal.ts'
+import {
+  type FlowKey,
+  sealMatch,
+  sealState,
+  wrapDataKey,
+  wrapRequestSeed,
+} from '../keys/flow-seal.ts'
 import type { KeyHolder } from '../ports/api-keys.ts'
-import type { Flows, NewFlow, RepeatedFlow } from '../ports/flows.ts'
+import type { Flows, NewFlow, NewHandover, RepeatedFlow } from '../ports/flows.ts'
 import type { OfferedIssuers } from '../ports/issuers.ts'
 import type { QuotaRefusal, Quotas } from '../ports/quotas.ts'
 import type { Random, Sealing } from '../ports/sealing.ts'
@@ -95,7 +101,14 @@ export async function startProof(
   const use = await registeredUse(deps, holder, asked.value.question)
   if (!use.ok) return use
   const accountKey = deps.sealing.unwrapLasting(holder.stateHashKey)
-  const flow = { ...newFlow(deps, holder, accountKey, call, asked.value), ...askedWith(use.value) }
+  const flow = {
+    ...newFlow(deps, holder, accountKey, call, asked.value, (key) => ({
+      to: 'callback',
+      callbackUrl: holder.callbackUrl,
+      sealedState: sealState(key, asked.value.state),
+    })),
+    ...askedWith(use.value),
+  }
   const created = await createWithin(deps, holder, flow)
   if (!created.ok) return created
   const { value: repeated } = created
@@ -167,13 +180,15 @@ export const askedWith = ({ accessId, registrationId }: RegisteredUse) => ({
   ...(registrationId !== undefined && { registrationId }),
 })
 
-export function newFlow(
+/** `state`: what the customer finds the proof by. */
+export function newFlow<Handover extends NewHandover>(
   deps: Pick<StartProofDeps, 'sealing' | 'random' | 'clock' | 'flowLifetimeSeconds'>,
-  { accountId, environment, keyId, callbackUrl, vocabulary, encryptTo }: KeyHolder,
+  { accountId, environment, keyId, vocabulary, encryptTo }: KeyHolder,
   accountKey: Uint8Array,
   { body, callId, idempotencyKey }: ProveCall,
   { question, state, match, ignored }: ProveRequest,
-): NewFlow {
+  handoverOf: (key: FlowKey) => Handover,
+): NewFlow & { readonly handover: Handover } {
   const { sealing, random } = deps
   const id = flowId(random(flowIdBytes), deps.clock())
   const dataKey = random(32)
@@ -186,11 +201,10 @@ export function newFlow(
     question,
     ...(vocabulary && { vocabulary }),
     ...(encryptTo && { encryptTo }),
-    callbackUrl,
     lifetimeSeconds: deps.flowLifetimeSeconds,
     dataKey: wrapDataKey(sealing, id, dataKey),
     requestSeed: wrapRequestSeed(sealing, id, random(requestSeedBytes)),
-    sealedState: sealState({ sealing, flowId: id, dataKey }, state),
+    handover: handoverOf({ sealing, flowId: id, dataKey }),
     ...(match && { sealedMatch: sealMatch({ sealing, flowId: id, dataKey }, match) }),
     stateHash: hashState(accountKey, state),
     ...(ignored !== undefined && { ignored }),

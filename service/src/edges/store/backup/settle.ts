@@ -8,7 +8,7 @@ import { nothing } from '../engine/statement.ts'
 import type { DatabaseTransaction } from '../engine/tables.ts'
 import { closedRequests } from '../flows/end-flow.ts'
 import { forgotten, passedOn } from '../flows/forget-flows.ts'
-import { moveFlows } from '../flows/transition.ts'
+import { collectBy, moveFlows } from '../flows/transition.ts'
 
 export const restoringStore = (database: Database): Restoring => ({
   newerMigrations: () => newerMigrations(database),
@@ -80,7 +80,8 @@ async function endOpenFlows(
       .updateTable('flows')
       .set({ collect_by: 0 })
       .where('id', 'in', ids)
-      .where('collect_by', 'is not', null)
+      .where('handover', '=', 'application')
+      .where('state', '=', 'delivering')
       .execute()
     for (const type of ['restored', 'given_up', 'uncollected'] as const)
       await endWithoutCallback(database, transaction, type, ids)
@@ -96,7 +97,12 @@ export async function endWithoutCallback(
   ids: readonly FlowId[],
 ): Promise<void> {
   await transaction.executeQuery(
-    moveFlows(database, type).set(erased(database)).where('id', 'in', ids),
+    moveFlows(database, type)
+      .set({
+        ...erased(database),
+        ...(type === 'restored' && { collect_by: collectBy(database.now) }),
+      })
+      .where('id', 'in', ids),
   )
 }
 
@@ -105,6 +111,7 @@ const erased = (database: Database) => ({
   ...closedRequests,
   ...forgotten(database),
   sealed_state: nothing,
+  sealed_request: nothing,
   sealed_result: nothing,
   sealed_redirect_uri: nothing,
   idempotency_hash: nothing,

@@ -102,7 +102,7 @@ async function clear(database: Database, id: FlowId): Promise<boolean> {
  */
 export const waitsForPlace = (database: Pick<Database, 'now'>) => sql<boolean>`(
   due_at <= ${database.now} - ${sql.lit(briefMilliseconds)} and state = 'delivering' and attempts = 0
-  and collect_by is null and lease_until is null
+  and handover = 'callback' and lease_until is null
   and account_id not in (select account_id from doubted_accounts)
   and ${someInstanceServes(database)})`
 
@@ -171,7 +171,7 @@ const selectDue = (database: Database, instanceId: string, wish: ClaimWish, amon
   return sql<{ id: FlowId; account_id: AccountId }>`
     select id, account_id from flows
     where due_at <= ${now} and due_at > ${wish.since ?? 0} and state = 'delivering'
-      and collect_by is null and ${among.condition}
+      and handover = 'callback' and ${among.condition}
       and ${isMeant} and not ${isOneOf(database, wish.passedOver)}
       and ${isLeftTo(database, instanceId)}
     order by ${sql.join(order)}

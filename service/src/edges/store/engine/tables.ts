@@ -1,6 +1,6 @@
 import type { Generated, Transaction } from 'kysely'
 import type { ClientAuthentication, TokenAlgorithm } from '../../../core/application/application.ts'
-import type { Channel, FlowState } from '../../../core/flow/flow.ts'
+import type { Channel, Flow, FlowState } from '../../../core/flow/flow.ts'
 import type { OutcomeCode } from '../../../core/flow/outcome.ts'
 import type { CheckName } from '../../../core/verification/checks.ts'
 import type { Vocabulary } from '../../../core/vocabulary/attributes.ts'
@@ -221,16 +221,19 @@ export type Tables = PortalTables & {
     redelivery_hash: Generated<Uint8Array | null>
     /** Until then the instance that claimed the callback works on it. */
     lease_until: Generated<number | null>
-    /** The customer's `state`. */
-    sealed_state: Uint8Array | null
+    /** The customer's `state`. Null for an application, and once a callback has brought it. */
+    sealed_state: Generated<Uint8Array | null>
     /** What the customer has of the person, to be compared. Erased with the answer. */
     sealed_match: Generated<Uint8Array | null>
     sealed_result: Generated<Uint8Array | null>
     /** Where the customer sends the person. */
     sealed_redirect_uri: Generated<Uint8Array | null>
-    /** How long an application may fetch the outcome. Null if it is sent in a callback. */
+    handover: Generated<Flow['handover']['to']>
+    /** The request of an application. */
+    sealed_request: Generated<Uint8Array | null>
+    /** How long an application may fetch the outcome. */
     collect_seconds: Generated<number | null>
-    /** Until when it may. Null without an outcome. */
+    /** Until when it may, once there is an outcome. */
     collect_by: Generated<number | null>
     collected_at: Generated<number | null>
     /** When the answer with the tokens was sent to its end. */

@@ -1,4 +1,4 @@
-import { sql } from 'kysely'
+import { type Selectable, sql } from 'kysely'
 import { isAnswerable } from '../../../core/flow/answered-event.ts'
 import type { LinkChannel } from '../../../core/flow/flow.ts'
 import { keyInUse } from '../../../core/presentation/encryption-keys.ts'
@@ -8,6 +8,7 @@ import { encryptionKeysIn } from '../accounts/encryption-keys.ts'
 import { movedColumns } from '../engine/changes.ts'
 import type { Database } from '../engine/database.ts'
 import type { Given } from '../engine/statement.ts'
+import type { Tables } from '../engine/tables.ts'
 import { flowColumns, flowOf } from './flow-row.ts'
 import { parseKnown, questionColumns, questionOf } from './question.ts'
 import { moveFlows, whereItMayHappen } from './transition.ts'
@@ -45,11 +46,12 @@ export function prepareAsked(database: Database) {
     if (row === undefined) return undefined
     const flow = flowOf(row)
     if (!isAnswerable(flow, row.now)) return endedFlow(row)
-    const { client_id: clientId, query, data_key: dataKey, sealed_state: sealedState } = row
+    const { client_id: clientId, query, data_key: dataKey } = row
     const { master_key_id: masterKeyId, request_seed: requestSeed } = row
     const { response_mode: responseMode } = row
     if (clientId === null || query === null || responseMode === null) return undefined
-    if (dataKey === null || sealedState === null) return { kind: 'ended' }
+    const handover = handoverOf(row)
+    if (dataKey === null || handover === undefined) return { kind: 'ended' }
     if (masterKeyId === null || requestSeed === null) return { kind: 'ended' }
     return {
       kind: 'answerable',
@@ -68,7 +70,7 @@ export function prepareAsked(database: Database) {
       ...(row.kid !== null && { signingKid: row.kid }),
       requestSeed: { sealed: requestSeed, masterKeyId },
       dataKey: { sealed: dataKey, masterKeyId },
-      sealedState,
+      handover,
       ...(row.sealed_match && { sealedMatch: row.sealed_match }),
       now: row.now,
     }
@@ -102,6 +104,17 @@ function encryptingOf({
 }): Pick<AnswerableFlow, 'encryptTo'> {
   const encryptTo = kept === null ? keyInUse(encryptionKeysIn(keys))?.jwk : parseKnown(kept)
   return encryptTo === undefined ? {} : { encryptTo }
+}
+
+/** Undefined once it is erased. */
+function handoverOf({
+  handover: to,
+  sealed_state: sealedState,
+}: Pick<Selectable<Tables['flows']>, 'handover' | 'sealed_state'>):
+  | AnswerableFlow['handover']
+  | undefined {
+  if (to === 'application') return { to }
+  return sealedState === null ? undefined : { to, sealedState }
 }
 
 /** The first fetch moves the flow; later ones find it already moved. */

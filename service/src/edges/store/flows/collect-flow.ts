@@ -27,7 +27,7 @@ export const collectedFlows = (database: Database): CollectedFlows => ({
   giveUpUncollected: (limit, since) => giveUpUncollected(database, limit, since),
 })
 
-const erased = { sealed_state: nothing, sealed_result: nothing }
+const erased = { sealed_request: nothing, sealed_result: nothing }
 
 /** Only applications have flows that are collected. */
 export function clientOf({ key_id }: Pick<Selectable<Tables['flows']>, 'key_id'>): ApplicationId {
@@ -41,11 +41,11 @@ function prepareCollectable(database: Database): CollectedFlows['collectable'] {
     database.read
       .selectFrom('flows')
       .select(['id', 'key_id', 'environment', 'code_challenge', 'collected_at', 'tokens_sent_at'])
-      .select(['due_at', 'master_key_id', 'data_key', 'sealed_state', 'sealed_result'])
+      .select(['due_at', 'master_key_id', 'data_key', 'sealed_request', 'sealed_result'])
       .select([...flowColumns, ...questionColumns])
       .select(database.now.as('now'))
       .where('id', '=', given.id)
-      .where('collect_seconds', 'is not', null),
+      .where('handover', '=', sql.lit('application')),
   )
   return async (id): Promise<CollectableFlow | undefined> => {
     const row = await find({ id })
@@ -62,7 +62,7 @@ function prepareCollectable(database: Database): CollectedFlows['collectable'] {
       tokensSentAt: row.tokens_sent_at,
       dueAt: row.due_at,
       dataKey: sealed === null || masterKeyId === null ? undefined : { sealed, masterKeyId },
-      sealedRequest: row.sealed_state ?? undefined,
+      sealedRequest: row.sealed_request ?? undefined,
       sealedResult: row.sealed_result ?? undefined,
       now: row.now,
     }

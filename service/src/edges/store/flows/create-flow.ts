@@ -28,8 +28,8 @@ export function prepareCreate(database: Database) {
   )
   return async (flow: NewFlow): Promise<RepeatedFlow | undefined> => {
     const values = valuesOf(flow)
-    if (flow.login !== undefined) {
-      const statement = insertLogin({ ...values, ...loginValues(flow.login) })
+    if (flow.handover.to === 'application') {
+      const statement = insertLogin({ ...values, ...loginValues(flow.handover) })
       await database.hot.write(flow.id, [statement])
       return undefined
     }
@@ -60,7 +60,7 @@ const valuesOf = (flow: NewFlow) => ({
   vocabulary: flow.vocabulary === 'interface' ? null : (flow.vocabulary ?? null),
   encrypt_to: flow.encryptTo ? JSON.stringify(flow.encryptTo) : null,
   ignored: flow.ignored ?? null,
-  redirect_url: flow.callbackUrl,
+  redirect_url: flow.handover.to === 'callback' ? flow.handover.callbackUrl : null,
   access_id: flow.accessId ?? null,
   registration_id: flow.registrationId ?? null,
   state_hash: flow.stateHash,
@@ -69,14 +69,15 @@ const valuesOf = (flow: NewFlow) => ({
   master_key_id: flow.dataKey.masterKeyId,
   data_key: flow.dataKey.sealed,
   request_seed: flow.requestSeed.sealed,
-  sealed_state: flow.sealedState,
+  sealed_state: flow.handover.to === 'callback' ? flow.handover.sealedState : null,
   sealed_match: flow.sealedMatch ?? null,
   lifetime: flow.lifetimeSeconds * 1_000,
 })
 
 type LoginValues = Values & ReturnType<typeof loginValues>
 
-const loginValues = ({ collectSeconds, codeChallenge, opening }: NewLogin) => ({
+const loginValues = ({ sealedRequest, collectSeconds, codeChallenge, opening }: NewLogin) => ({
+  sealed_request: sealedRequest,
   collect_seconds: collectSeconds,
   code_challenge: codeChallenge ?? null,
   pushed: opening ? null : (1 as const),
@@ -91,6 +92,8 @@ const loginValues = ({ collectSeconds, codeChallenge, opening }: NewLogin) => ({
  * begins bound to it. A pushed request is opened later.
  */
 const loginColumns = ({ now }: Database, given: Given<LoginValues>) => ({
+  handover: sql.lit('application' as const),
+  sealed_request: given.sealed_request,
   collect_seconds: given.collect_seconds,
   code_challenge: given.code_challenge,
   pushed: given.pushed,

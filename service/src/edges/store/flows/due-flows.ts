@@ -7,11 +7,11 @@ import type { Given } from '../engine/statement.ts'
 /** Whoever asks comes back before this is over. */
 const aheadMilliseconds = 5_000
 
-const isCallback = sql<boolean>`(state = 'delivering' and collect_by is null)`
+const isCallback = sql<boolean>`(state = 'delivering' and handover = 'callback')`
 
 /** A time to answer, to return, to fetch an outcome, or for which a destination is kept. */
 const isDeadline = sql<boolean>`(state in (${sql.join([...waitingStates, 'completed'].map(sql.lit))})
-  or (state = 'delivering' and collect_by is not null))`
+  or (state = 'delivering' and handover = 'application'))`
 
 /** Each part reads one end of the index of what is due, from where the last look has been. */
 export function prepareNextDue({ hot, read, now }: Database): Flows['nextDue'] {

@@ -8,7 +8,7 @@ import { movedColumns } from '../engine/changes.ts'
 import type { Database } from '../engine/database.ts'
 import { type Given, nothing } from '../engine/statement.ts'
 import { textOfChecks } from './stored-checks.ts'
-import { collectBy, decides, moveFlows } from './transition.ts'
+import { collectBy, decides, moveFlows, untilDue } from './transition.ts'
 
 /**
  * Removes everything with which a recorded answer could be opened or another be accepted, and also
@@ -125,7 +125,7 @@ const prepareOther = (
 
 /** Due now, when the lease ends, or when the application's time does. */
 const dueColumns = ({ now }: Database, lease: Given<OtherValues>['lease']) => ({
-  due_at: sql<number>`${now} + coalesce(collect_seconds * 1000, ${lease}, 0)`,
+  due_at: sql<number>`${now} + ${untilDue(sql`coalesce(${lease}, 0)`)}`,
   lease_until: sql<number | null>`${now} + ${lease}`,
   collect_by: collectBy(now),
 })

@@ -4,7 +4,14 @@ import type { Tables } from '../engine/tables.ts'
 
 type Columns = Pick<
   Selectable<Tables['flows']>,
-  'state' | 'expires_at' | 'extensions' | 'return_by' | 'outcome' | 'collect_seconds' | 'collect_by'
+  | 'state'
+  | 'expires_at'
+  | 'extensions'
+  | 'return_by'
+  | 'outcome'
+  | 'handover'
+  | 'collect_seconds'
+  | 'collect_by'
 >
 
 /** The columns that say what a flow currently is. */
@@ -14,6 +21,7 @@ export const flowColumns = [
   'flows.extensions',
   'flows.return_by',
   'flows.outcome',
+  'flows.handover',
   'flows.collect_seconds',
   'flows.collect_by',
 ] as const
@@ -30,15 +38,18 @@ export function flowOf(row: Columns): Flow {
       return { state: row.state, returnBy: row.return_by, ...waitingOf(row) }
     default:
       if (row.outcome === null) throw new Error('a flow that was decided has no outcome')
-      return {
-        state: row.state,
-        outcome: row.outcome,
-        ...(row.state === 'delivering' && row.collect_by !== null && { collectBy: row.collect_by }),
-      }
+      return { state: row.state, outcome: row.outcome, handover: decidedHandoverOf(row) }
   }
 }
 
-const waitingOf = ({ extensions, collect_seconds: collectSeconds }: Columns) => ({
-  extensions,
-  ...(collectSeconds !== null && { collectSeconds }),
-})
+function waitingOf({ extensions, handover: to, collect_seconds: collectSeconds }: Columns) {
+  if (to === 'callback') return { extensions, handover: { to } }
+  if (collectSeconds === null) throw new Error('a flow has no time in which it may be fetched')
+  return { extensions, handover: { to, collectSeconds } }
+}
+
+function decidedHandoverOf({ handover: to, collect_by: collectBy }: Columns) {
+  if (to === 'callback') return { to }
+  if (collectBy === null) throw new Error('nothing says until when an outcome may be fetched')
+  return { to, collectBy }
+}

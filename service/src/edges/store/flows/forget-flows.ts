@@ -29,6 +29,7 @@ export const passedOn = {
   sealed_redirect_uri: null,
   sealed_received: null,
   sealed_state: null,
+  sealed_request: null,
   sealed_result: null,
   shown_by: null,
 }

@@ -38,10 +38,9 @@ export function prepareById(database: Database) {
       .select(['settings.website', 'settings.fallback_url', 'settings.more_settings'])
       .select(['vault.id as link_key_id', 'vault.sealed as link_key'])
       .select('vault.master_key_id as link_master_key_id')
-      .select(keptDestination(database).as('destination'))
+      .select(wayOn(database).as('way_on'))
       .select(ageQuery.as('age_query'))
       .select(['flows.key_id', 'flows.created_at'])
-      .select(requestOfLogin.as('request'))
       .select(database.now.as('now'))
       .where('flows.id', '=', given.id),
   )
@@ -72,8 +71,8 @@ export function prepareById(database: Database) {
     ...askedWithOf(row),
     returnCodeHash: row.return_code_hash ?? undefined,
     attempts: row.attempts,
-    sealedDestination: row.destination ?? undefined,
-    ...loginOf(row),
+    handover: handoverOf(row),
+    sealedWayOn: row.way_on ?? undefined,
   })
   return async (id: FlowId): Promise<OpenableFlow | undefined> => {
     const row = await find({ id })
@@ -115,32 +114,21 @@ const settingsOf = (row: SettingsRow) => ({
 const wrapped = (sealed: Uint8Array | null, masterKeyId: string | null) =>
   sealed === null || masterKeyId === null ? undefined : { sealed, masterKeyId }
 
-type LoginRow = Pick<Selectable<Tables['flows']>, 'key_id' | 'created_at' | 'collect_seconds'> & {
-  readonly request: Uint8Array | null
+function handoverOf(
+  row: Pick<Selectable<Tables['flows']>, 'handover' | 'key_id' | 'created_at'>,
+): OpenableFlow['handover'] {
+  const { handover: to, created_at: createdAt } = row
+  return to === 'callback' ? { to } : { to, clientId: clientOf(row), createdAt }
 }
-
-const loginOf = (row: LoginRow): Pick<OpenableFlow, 'login'> =>
-  row.collect_seconds === null
-    ? {}
-    : {
-        login: {
-          clientId: clientOf(row),
-          createdAt: row.created_at,
-          sealedRequest: row.request ?? undefined,
-        },
-      }
-
-/** Nothing is read that a flow with a callback has for others. */
-const requestOfLogin = sql<Uint8Array | null>`case when flows.collect_seconds is not null
-  then flows.sealed_state end`
 
 /** How an age is asked for. Only questions about one need it. */
 const ageQuery = sql<string | null>`case when flows.derived like '%"age_over"%'
   then flows.query end`
 
-/** The destination is kept until the row is due again, and then forgotten. */
-const keptDestination = ({ now }: Database) =>
-  sql<Uint8Array | null>`case when flows.due_at > ${now} then flows.sealed_redirect_uri end`
+/** It is kept until the row is due again, and then forgotten. */
+export const wayOn = ({ now }: Database) =>
+  sql<Uint8Array | null>`case when flows.due_at > ${now}
+    then coalesce(flows.sealed_redirect_uri, flows.sealed_request) end`
 
 type OpeningValues = ReturnType<typeof openingValues>
 

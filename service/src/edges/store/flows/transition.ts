@@ -1,4 +1,4 @@
-import { type ExpressionBuilder, sql } from 'kysely'
+import { type ExpressionBuilder, type RawBuilder, sql } from 'kysely'
 import type { FlowKind } from '../../../core/flow/outcome.ts'
 import {
   type FlowEvent,
@@ -22,8 +22,8 @@ export const whereItMayHappen =
   (database: Database, type: FlowEventType) => (row: ExpressionBuilder<Tables, 'flows'>) => {
     const { from, deadline, handover }: Transition = transitions[type]
     const states = from.map((state) => sql.lit(state))
-    const sent = handover === undefined ? [] : [row('collect_by', 'is', null)]
-    return row.and([row('state', 'in', states), ...inTime(database, deadline, row), ...sent])
+    const handedOver = handover === undefined ? [] : [row('handover', '=', sql.lit(handover))]
+    return row.and([row('state', 'in', states), ...inTime(database, deadline, row), ...handedOver])
   }
 
 function inTime(
@@ -58,9 +58,13 @@ function columnsOf(database: Database, type: FlowEventType) {
  * application may fetch it.
  */
 export const toldFrom = ({ now }: Database) => ({
-  due_at: sql<number>`${now} + coalesce(collect_seconds * 1000, 0)`,
+  due_at: sql<number>`${now} + ${untilDue(sql.lit(0))}`,
   collect_by: collectBy(now),
 })
+
+/** `untilSent`: how long it takes until a callback is due. */
+export const untilDue = (untilSent: RawBuilder<number>) =>
+  sql`case when handover = 'application' then collect_seconds * 1000 else ${untilSent} end`
 
 export const collectBy = (now: Database['now']) =>
   sql<number | null>`${now} + collect_seconds * 1000`

@@ -6,6 +6,7 @@ import { several } from '../engine/announcements.ts'
 import type { Database } from '../engine/database.ts'
 import type { Given } from '../engine/statement.ts'
 import { flowColumns, flowOf } from './flow-row.ts'
+import { wayOn } from './open-flow.ts'
 
 /**
  * What the status of an open page depends on. A finished flow has no open page, so this is enough.
@@ -21,8 +22,7 @@ export function prepareWatched(database: Database) {
       .selectFrom('flows')
       .select([...flowColumns, 'browser_hash', 'attempts', 'misunderstood_path'])
       .select(
-        sql<number>`case when sealed_redirect_uri is not null and due_at > ${database.now}
-          then 1 else 0 end`.as('destination_is_kept'),
+        sql<number>`case when ${wayOn(database)} is null then 0 else 1 end`.as('way_on_is_kept'),
       )
       .select([database.now.as('now'), mark.as('mark')])
       .where('id', '=', given.id),
@@ -37,7 +37,7 @@ export function prepareWatched(database: Database) {
         browserHash: row.browser_hash ?? undefined,
         attempts: row.attempts,
         misunderstoodChannel: row.misunderstood_path ?? undefined,
-        destinationIsKept: row.destination_is_kept === 1,
+        wayOnIsKept: row.way_on_is_kept === 1,
         mark: row.mark,
       }
     )

@@ -28,7 +28,7 @@ export const rowsOf = (database: Database, owner: FlowOwner | undefined) =>
  * sent to an application.
  */
 const nextAttemptAt = ({ now }: Database) =>
-  sql<number | null>`case when flows.state = 'delivering' and flows.collect_seconds is null
+  sql<number | null>`case when flows.state = 'delivering' and flows.handover = 'callback'
     and (flows.lease_until is null or flows.lease_until <= ${now}) then flows.due_at end`
 
 type Row = Awaited<ReturnType<ReturnType<typeof rowsOf>['execute']>>[number]

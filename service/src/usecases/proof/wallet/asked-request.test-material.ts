@@ -67,7 +67,12 @@ export const askedFlow = ({
 }: Wish = {}): AnswerableFlow => ({
   kind: 'answerable',
   flowId: flow,
-  flow: { state: flowState, expiresAt: expectation.now + 10 * minute, extensions: 0 },
+  flow: {
+    state: flowState,
+    expiresAt: expectation.now + 10 * minute,
+    extensions: 0,
+    handover: { to: 'callback' },
+  },
   accountId: account,
   environment: 'test',
   question,
@@ -82,7 +87,10 @@ export const askedFlow = ({
   browserWallet: 'auto',
   requestSeed: wrapRequestSeed(sealing, flow, seed),
   dataKey: wrapDataKey(sealing, flow, dataKey),
-  sealedState: sealState({ sealing, flowId: flow, dataKey }, customerState),
+  handover: {
+    to: 'callback',
+    sealedState: sealState({ sealing, flowId: flow, dataKey }, customerState),
+  },
   now: expectation.now,
 })
 

@@ -158,7 +158,11 @@ test('the result is encrypted for the customer’s key', async () => {
 
 test('for an application nothing is signed before it fetches the result', async () => {
   const asked = askedFlow()
-  const stored = { ...asked, flow: { ...asked.flow, collectSeconds: 60 } }
+  const stored: AnswerableFlow = {
+    ...asked,
+    flow: { ...asked.flow, handover: { to: 'application', collectSeconds: 60 } },
+    handover: { to: 'application' },
+  }
   const signPresentation = async () => Promise.reject(new Error('signed'))
   const { received, endings } = await answered(stored, { signPresentation })
   expect(received.ok).toBe(true)

@@ -177,12 +177,21 @@ function present(
   { stored }: AnsweredRequest,
   credential: VerifiedCredential,
 ): Result<Proved, CallbackErrorCode> {
-  const { flowId, accountId, environment, question, vocabulary, now: at, sealedMatch } = stored
+  const {
+    flowId,
+    accountId,
+    environment,
+    question,
+    vocabulary,
+    now: at,
+    sealedMatch,
+    handover,
+  } = stored
   const key = openFlowKey(sealing, flowId, stored.dataKey)
   const { timeZone } = issuers(environment, question.issuer)
   const built = buildPresentation(question, credential, {
     ...{ publicUrl, accountId, environment, flowId, at, vocabulary },
-    state: openState(key, stored.sealedState),
+    state: handover.to === 'callback' ? openState(key, handover.sealedState) : '',
     ...(timeZone !== undefined && { timeZone }),
     ...(sealedMatch && { match: openMatch(key, sealedMatch) }),
   })
@@ -198,11 +207,11 @@ type MadeResult = {
 /** Without the id of a signing key the current one is read. */
 async function makeResult(
   { signPresentation, random }: ConcludeDeps,
-  { stored: { encryptTo, flow } }: AnsweredRequest,
+  { stored: { encryptTo, handover } }: AnsweredRequest,
   { presentation, key }: Proved,
   kid?: string,
 ): Promise<MadeResult> {
-  if (flow.collectSeconds !== undefined) return { sealed: sealProof(key, presentation) }
+  if (handover.to === 'application') return { sealed: sealProof(key, presentation) }
   const signed = await signPresentation(presentation, kid)
   const result = encryptTo ? encryptPresentation(signed, encryptTo, random) : signed
   return {

@@ -40,7 +40,11 @@ test('a good answer of the bound browser is a success at once: nobody has to com
   const of = world(bound)
   expect(await receive(of, await posting(presented()))).toEqual({ ok: true, value: undefined })
   const [ending] = of.endings
-  expect(ending?.next).toEqual({ state: 'delivering', outcome: 'presentation' })
+  expect(ending?.next).toEqual({
+    state: 'delivering',
+    outcome: 'presentation',
+    handover: { to: 'callback' },
+  })
   expect(answerOf(ending).channel).toBe('browser')
   expect(answerOf(ending)).not.toHaveProperty('returnCodeHash')
   expect(answerOf(ending).record.every(({ outcome }) => outcome === 'passed')).toBe(true)

@@ -83,7 +83,9 @@ export const answering = (channel: Channel = 'qr', wish?: Parameters<typeof pres
   })
 
 const flowOf = (stored: AnswerableFlow | EndedFlow): Flow =>
-  stored.kind === 'ended' ? { state: 'completed', outcome: 'presentation' } : stored.flow
+  stored.kind === 'ended'
+    ? { state: 'completed', outcome: 'presentation', handover: { to: 'callback' } }
+    : stored.flow
 
 export function answerOf(ending: RecordedEnding | undefined): JudgedAnswer {
   if (ending?.answer === undefined) throw new Error('not ended by an answer')

@@ -64,7 +64,7 @@ test('a good answer by the code ends in a sealed, signed presentation of what wa
   const [ending] = endings
   expect(ending).toMatchObject({
     flowId: flow,
-    next: { state: 'delivering', outcome: 'presentation' },
+    next: { state: 'delivering', outcome: 'presentation', handover: { to: 'callback' } },
   })
   expect(answerOf(ending).record.every(({ outcome }) => outcome === 'passed')).toBe(true)
   expect(signedIn(ending)).toMatchObject({
@@ -81,7 +81,12 @@ test('on this device the success is held back until the browser returns', async 
   const answer = answering('this_device')
   expect(await receiveAnswer(deps, tokenOf('this_device'), sending(answer))).toEqual(returning)
   expect(endings[0]).toMatchObject({
-    next: { state: 'awaiting_return', returnBy: expectation.now + 2 * minute, extensions: 0 },
+    next: {
+      state: 'awaiting_return',
+      returnBy: expectation.now + 2 * minute,
+      extensions: 0,
+      handover: { to: 'callback' },
+    },
   })
   expect(answerOf(endings[0]).sealedResult).toBeDefined()
 })
@@ -109,7 +114,7 @@ test.each([
     expect(endings).toMatchObject([
       {
         flowId: flow,
-        next: { state: 'delivering', outcome: code },
+        next: { state: 'delivering', outcome: code, handover: { to: 'callback' } },
         answer: { channel, record: [] },
       },
     ])
@@ -164,7 +169,9 @@ test.each<[string, (channel: Channel) => Uint8Array, string]>([
         ok: false,
         failure: { code: 'answer_rejected' },
       })
-      expect(endings).toMatchObject([{ next: { state: 'delivering', outcome: code } }])
+      expect(endings).toMatchObject([
+        { next: { state: 'delivering', outcome: code, handover: { to: 'callback' } } },
+      ])
       expect(Object.keys(answerOf(endings[0]))).toEqual(['channel', 'record'])
     }
   },
@@ -222,7 +229,12 @@ test('unknown, ended and expired requests take no answer', async () => {
   const answer = answering()
   const expired = {
     ...askedFlow(),
-    flow: { state: 'opened', expiresAt: expectation.now, extensions: 0 } as const,
+    flow: {
+      state: 'opened',
+      expiresAt: expectation.now,
+      extensions: 0,
+      handover: { to: 'callback' },
+    } as const,
   }
   expect(await receiveAnswer(world(askedFlow()).deps, 'x', sending(answer))).toMatchObject({
     failure: { code: 'request_unknown' },

@@ -7,7 +7,7 @@ import { asking, heading, id, render } from './flow-document.test-material.ts'
 const triedUntil = Date.parse('2026-11-16T12:37:00Z')
 
 const ended: PageStage[] = [
-  { kind: 'delivering', outcome: 'presentation', isLate: false, triedUntil },
+  { kind: 'delivering', outcome: 'presentation', triedUntil },
   { kind: 'completed', outcome: 'error_expired', destination: 'https://shop.example/secret' },
   { kind: 'continued', outcome: 'presentation' },
   { kind: 'undelivered', outcome: 'error_expired' },
@@ -25,9 +25,7 @@ test.each(ended)(
 test('each outcome has a heading of its own, in both languages', () => {
   for (const language of ['de', 'en'] as const) {
     const headings = (['presentation', ...codes] as const).map((outcome) =>
-      heading(
-        render({ stage: { kind: 'delivering', outcome, isLate: false, triedUntil } }, { language }),
-      ),
+      heading(render({ stage: { kind: 'delivering', outcome, triedUntil } }, { language })),
     )
     expect(new Set(headings).size).toBe(codes.length + 1)
   }
@@ -35,7 +33,7 @@ test('each outcome has a heading of its own, in both languages', () => {
 
 test.each(codes)('%s says that no details were sent, and what to quote when asking', (outcome) => {
   for (const kind of ['delivering', 'undelivered'] as const) {
-    const document = render({ stage: { kind, outcome, isLate: false, triedUntil } })
+    const document = render({ stage: { kind, outcome, triedUntil } })
     expect(document).toContain('Nothing was shared with <bdi>Kiosk</bdi>.')
     expect(document).toContain(`Reference <code>${id}</code>`)
     expect(document).toContain(`data-copy="${id}"`)
@@ -55,7 +53,7 @@ test('in test the reference leads developers to the flow in the portal, in live 
 
 test('a customer who does not answer is named', () => {
   const late = render({
-    stage: { kind: 'delivering', outcome: 'presentation', isLate: true, triedUntil },
+    stage: { kind: 'delivering_late', outcome: 'presentation', triedUntil },
   })
   expect(heading(late)).toBe('Kiosk can’t be reached right now')
   expect(late).toContain('data-view="delivering_late"')
@@ -70,7 +68,7 @@ const link =
 
 test('a person whom no answer reaches learns until when we try, whom to ask and where to go', () => {
   for (const outcome of ['presentation', 'error_expired'] as const) {
-    const stage = { kind: 'delivering', outcome, isLate: true, triedUntil } as const
+    const stage = { kind: 'delivering_late', outcome, triedUntil } as const
     const document = render({ ...waysOut, stage })
     expect(document).toMatch(
       /trying until <time datetime="2026-11-16T12:37:00.000Z" data-local="[^"]*">[^<]*12:37&?[^<]*UTC</,
@@ -97,12 +95,12 @@ test('what could not be delivered leaves the same ways, and none by itself', () 
 test('who is on the way is offered a receipt for what is passed on, and only for that', () => {
   const receipt = `<a href="/flows/${id}/receipt" target="_blank">Receipt for this request</a>`
   const sent = { kind: 'delivering', outcome: 'presentation', triedUntil } as const
-  expect(render({ stage: { ...sent, isLate: false } })).toContain(receipt)
-  expect(render({ stage: { ...sent, isLate: true } })).toContain(receipt)
+  expect(render({ stage: sent })).toContain(receipt)
+  expect(render({ stage: { ...sent, kind: 'delivering_late' } })).toContain(receipt)
   expect(render({ stage: { kind: 'continued', outcome: 'presentation' } })).toContain(receipt)
   for (const stage of [
     asking,
-    { ...sent, outcome: 'error_expired', isLate: false },
+    { ...sent, outcome: 'error_expired' },
     { kind: 'continued', outcome: 'error_expired' },
     { kind: 'undelivered', outcome: 'presentation' },
   ] as const)
@@ -121,17 +119,15 @@ test('the completed page says how it ended and goes on by itself, with a link fo
 })
 
 test('good news goes on by itself; other news waits for the person', () => {
-  const leaving = (outcome: OutcomeCode, isLate = false) =>
-    /data-leaving="(\w+)"/.exec(
-      render({ stage: { kind: 'delivering', outcome, isLate, triedUntil } }),
-    )?.[1]
+  const kinds = ['delivering', 'delivering_late'] as const
+  const leaving = (outcome: OutcomeCode, kind: (typeof kinds)[number] = 'delivering') =>
+    /data-leaving="(\w+)"/.exec(render({ stage: { kind, outcome, triedUntil } }))?.[1]
   expect(leaving('presentation')).toBe('soon')
-  for (const code of codes)
-    for (const isLate of [false, true]) expect(leaving(code, isLate)).toBe('waits')
+  for (const code of codes) for (const kind of kinds) expect(leaving(code, kind)).toBe('waits')
 })
 
 test.each(codes)('%s says one next step at most, and where its button leads', (outcome) => {
-  const document = render({ stage: { kind: 'delivering', outcome, isLate: false, triedUntil } })
+  const document = render({ stage: { kind: 'delivering', outcome, triedUntil } })
   expect(document.match(/class="next"/g) ?? []).toHaveLength(outcome === 'error_cancelled' ? 0 : 1)
   expect(document.match(/class="button [^>]*>[^<]*<bdi>Kiosk<\/bdi>/g)).toHaveLength(1)
   expect(document).toContain('<p id="stay" class="hint" hidden>')

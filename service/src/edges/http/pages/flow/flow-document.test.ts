@@ -15,7 +15,7 @@ import {
   shown,
   view,
 } from './flow-document.test-material.ts'
-import { flowDocument, viewName } from './flow-document.ts'
+import { flowDocument } from './flow-document.ts'
 
 test('it lists what is asked for and nothing else', () => {
   const { attributes } = textsOf('en').asking
@@ -212,7 +212,6 @@ test('three steps: how the wallet is reached, the approval, the end', () => {
   const done = {
     kind: 'delivering',
     outcome: 'presentation',
-    isLate: false,
     triedUntil: 0,
   } as const
   expect(now(render({ stage: done }))).toBe('Done')
@@ -278,18 +277,6 @@ test('in the sandbox the code can be opened as a second device, elsewhere nobody
     expect(render()).not.toContain(path)
   }
   expect(render()).not.toContain(link)
-})
-
-test('a delivery that is late is a view of its own', () => {
-  expect(
-    viewName({ kind: 'delivering', outcome: 'presentation', isLate: false, triedUntil: 0 }),
-  ).toBe('delivering')
-  expect(
-    viewName({ kind: 'delivering', outcome: 'presentation', isLate: true, triedUntil: 0 }),
-  ).toBe('delivering_late')
-  expect(viewName({ kind: 'awaiting_return', secondsLeft: 1, extensionsLeft: 0 })).toBe(
-    'awaiting_return',
-  )
 })
 
 const wanting = (change: Partial<PageView['question']>) => ({

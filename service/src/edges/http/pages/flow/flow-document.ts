@@ -1,4 +1,5 @@
-import type { PageStage, PageView, ViewName } from '../../../../usecases/proof/page-view.ts'
+import { isFinalView } from '../../../../core/flow/view.ts'
+import type { PageView } from '../../../../usecases/proof/page-view.ts'
 import { isColour } from '../assets/accent-colour.ts'
 import { type Html, html } from '../html.ts'
 import { isolated, isolatedText } from '../isolated.ts'
@@ -27,17 +28,13 @@ export function flowDocument(view: PageView, shown: PageContext): string {
     hasScript: true,
     hasSecondDevice: view.sandboxWallet !== undefined,
     offersBrowserWallet: 'walletLinks' in view.stage && view.stage.offersBrowserWallet === true,
-    ...(changes(view.stage)
-      ? { live: { selfPath: shown.selfPath, flowPath: page.flowPath, view: viewName(view.stage) } }
-      : {}),
+    ...(isFinalView(view.stage.kind)
+      ? {}
+      : { live: { selfPath: shown.selfPath, flowPath: page.flowPath, view: view.stage.kind } }),
     ...(continueTo === undefined ? {} : { continueTo }),
     ...(accent !== undefined && isColour(accent) ? { accent } : {}),
   })
 }
-
-/** Whether the page's script has anything left to wait for. */
-const changes = ({ kind }: PageStage): boolean =>
-  !['completed', 'continued', 'undelivered'].includes(kind)
 
 function contentOf(page: ShownPage): StageContent {
   const { stage } = page.view
@@ -50,6 +47,7 @@ function contentOf(page: ShownPage): StageContent {
     case 'awaiting_return':
       return awaitingReturn(page, stage)
     case 'delivering':
+    case 'delivering_late':
       return delivering(page, stage)
     case 'completed':
       return completed(page, stage)
@@ -71,9 +69,6 @@ function identity({ view, customer }: ShownPage): Html {
     websiteHost === undefined ? html`` : html` <span class="host">${isolated(websiteHost)}</span>`
   return html`<p class="identity">${picture}<span><strong>${customer}</strong>${host}</span></p>`
 }
-
-export const viewName = (stage: PageStage): ViewName =>
-  stage.kind === 'delivering' && stage.isLate ? 'delivering_late' : stage.kind
 
 /** Who checks for whom, explained in one tap, and the way out while there is one. */
 function pageFoot(page: ShownPage, canCancel: boolean): Html {

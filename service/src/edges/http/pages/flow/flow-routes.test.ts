@@ -3,7 +3,6 @@ import { expect, test } from 'vitest'
 import { flowId, flowIdBytes } from '../../../../core/vocabulary/ids.ts'
 import { fail, ok } from '../../../../core/vocabulary/result.ts'
 import type { PageStage, PageView } from '../../../../usecases/proof/page-view.ts'
-import { viewName } from './flow-document.ts'
 import { type FlowRoutesDeps, flowRoutes } from './flow-routes.ts'
 
 const origin = 'https://id.example'
@@ -50,7 +49,7 @@ async function server(stage: PageStage = asking, changes: Partial<FlowRoutesDeps
         note('show', whom, cookies)
         return ok(viewAt(stage))
       },
-      flowStatus: async () => ok({ view: viewName(stage) }),
+      flowStatus: async () => ok({ view: stage.kind }),
       returnBrowser: async (code, cookies) => {
         note('return', code, cookies)
         return ok(id)

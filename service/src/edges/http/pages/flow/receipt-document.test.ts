@@ -102,7 +102,7 @@ test('those whom the registrar names come first', () => {
 
 test('while the customer has not answered it does not claim that anything arrived', () => {
   const triedUntil = at + 900_000
-  const stage = { kind: 'delivering', outcome: 'presentation', isLate: true, triedUntil } as const
+  const stage = { kind: 'delivering_late', outcome: 'presentation', triedUntil } as const
   const told = rows(render({ stage }))
   expect(told['Passed on']).toBeUndefined()
   expect(told['To be passed on']).toBe('First name\nDate of birth')
@@ -116,7 +116,7 @@ test('what nobody asked leaves no row', () => {
 
 test.each(languages)('%s has one full stop after a date or a time', (language) => {
   const triedUntil = at + 900_000
-  const stage = { kind: 'delivering', outcome: 'presentation', isLate: true, triedUntil } as const
+  const stage = { kind: 'delivering_late', outcome: 'presentation', triedUntil } as const
   for (const changes of [{}, { stage }]) {
     const shown = { language, selfPath: '/', device: 'other' } as const
     const document = receiptDocument({ ...view, ...changes }, shown)

@@ -19,7 +19,7 @@ export function receiptDocument(view: PageView, shown: PageContext): string {
   const page = shownPage(view, shown)
   const { texts, customer, language } = page
   const { receipt } = texts
-  const isUnderWay = view.stage.kind === 'delivering'
+  const isUnderWay = 'triedUntil' in view.stage
   const body = html`
 <h1>${receipt.title}</h1>
 <p class="lead">${isUnderWay ? receipt.underWay(customer) : receipt.lead(customer)}</p>
@@ -68,7 +68,7 @@ const erasure = (page: ShownPage): Html =>
     const { view, customer } = page
     const { stage, endedAt, kept } = view
     const copy =
-      stage.kind === 'delivering'
+      'triedUntil' in stage
         ? receipt.erasedBy(moment(language, stage.triedUntil, 'time-and-day'))
         : receipt.erasedNow(customer)
     if (endedAt === undefined) return copy

@@ -1,6 +1,6 @@
 import { expect, test } from 'vitest'
+import type { ViewName } from '../../../../core/flow/view.ts'
 import { ok } from '../../../../core/vocabulary/result.ts'
-import type { ViewName } from '../../../../usecases/proof/page-view.ts'
 import { awaitCustomer } from './await-customer.ts'
 import type { Watching } from './flow-streams.ts'
 

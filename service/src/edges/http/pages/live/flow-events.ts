@@ -1,5 +1,6 @@
 import type { Socket } from 'node:net'
 import type { FastifyInstance, FastifyReply, FastifyRequest } from 'fastify'
+import { isFinalView } from '../../../../core/flow/view.ts'
 import type { FlowId } from '../../../../core/vocabulary/ids.ts'
 import type { Result } from '../../../../core/vocabulary/result.ts'
 import type { Meters } from '../../../../usecases/ports/telemetry.ts'
@@ -52,8 +53,6 @@ export const flowEvents =
     })
   }
 
-const isFinal = (view: string): boolean => ['completed', 'continued', 'undelivered'].includes(view)
-
 function stream(
   { markedStatus }: FlowEventsDeps,
   request: FastifyRequest<ById>,
@@ -89,7 +88,7 @@ function streamOver(socket: Socket, onEnd: () => void): FlowStream {
       // Sent when the view changes; in between, the page counts the seconds by itself.
       if (view !== last) socket.write(`data: ${JSON.stringify(status)}\n\n`)
       last = view
-      if (isFinal(view)) end()
+      if (isFinalView(view)) end()
     },
     beat: () => void socket.write(':\n\n'),
     sendAway: () => {

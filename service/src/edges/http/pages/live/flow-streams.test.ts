@@ -1,8 +1,8 @@
 import { afterEach, beforeEach, expect, test, vi } from 'vitest'
+import type { ViewName } from '../../../../core/flow/view.ts'
 import type { FlowId } from '../../../../core/vocabulary/ids.ts'
 import { fail, ok, type Result } from '../../../../core/vocabulary/result.ts'
 import type { MarkedStatus } from '../../../../usecases/proof/flow-status.ts'
-import type { ViewName } from '../../../../usecases/proof/page-view.ts'
 import {
   heartbeatSeconds,
   longestStreamSeconds,

@@ -44,6 +44,8 @@ export const applications: Migration = async (transaction, { columnTypes, tableE
       where activated_at is not null and retired_at is null`,
     sql`create unique index token_keys_next on token_keys (environment, alg)
       where activated_at is null and retired_at is null`,
+    sql`alter table flows add column handover text not null default 'callback'`,
+    sql`alter table flows add column sealed_request ${bytes}`,
     sql`alter table flows add column collect_seconds integer`,
     sql`alter table flows add column collect_by ${at}`,
     sql`alter table flows add column collected_at ${at}`,

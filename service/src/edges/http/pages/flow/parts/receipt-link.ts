@@ -4,8 +4,7 @@ import type { ShownPage } from '../shown-page.ts'
 
 /** Whether there is something to confirm: details that were passed on or are being passed on. */
 export const hasReceipt = ({ stage }: PageView): boolean =>
-  (stage.kind === 'delivering' || stage.kind === 'completed' || stage.kind === 'continued') &&
-  stage.outcome === 'presentation'
+  'outcome' in stage && stage.outcome === 'presentation' && stage.kind !== 'undelivered'
 
 /** Opens in a new tab, because this page continues by itself. */
 export const receiptLink = ({ view, texts, flowPath }: ShownPage): Html =>

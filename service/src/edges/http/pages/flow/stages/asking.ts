@@ -11,7 +11,7 @@ import { codeHint, scanSteps, walletCode } from '../parts/wallet-code.ts'
 import { walletHere } from '../parts/wallet-here.ts'
 import type { ShownPage, StageContent } from '../shown-page.ts'
 
-type Asking = Extract<PageStage, { readonly kind: 'asking' | 'misunderstood' }>
+type Asking = Extract<PageStage, { readonly walletLinks: unknown }>
 
 /** Who is asking, for what, and one way to the wallet. A person chooses where the wallet is. */
 export function asking(page: ShownPage, stage: Asking): StageContent {

@@ -10,7 +10,7 @@ import { receiptLink } from '../parts/receipt-link.ts'
 import { reference } from '../parts/reference.ts'
 import type { ShownPage, StageContent } from '../shown-page.ts'
 
-type Delivering = Extract<PageStage, { readonly kind: 'delivering' }>
+type Delivering = Extract<PageStage, { readonly triedUntil: number }>
 type Completed = Extract<PageStage, { readonly kind: 'completed' }>
 type Title = StageContent['title']
 
@@ -21,9 +21,9 @@ const none = html``
  * is final.
  */
 export function delivering(page: ShownPage, stage: Delivering): StageContent {
-  const { outcome, isLate } = stage
+  const { kind, outcome } = stage
   const { ending } = page.texts
-  if (!isLate) return ofOutcome(page, outcome, goingBack(page, outcome))
+  if (kind === 'delivering') return ofOutcome(page, outcome, goingBack(page, outcome))
   if (outcome === 'presentation')
     return notice(page, {
       sign: sign('noAnswer', 'problem'),
