@@ -129,6 +129,7 @@ describe('a finished flow on postgres', () => {
       'environment',
       'expires_at',
       'extensions',
+      'handover',
       'fetched_path',
       'id',
       'issuer',
