@@ -36,6 +36,7 @@ export type Ending =
 
 export function identityCheck(vidimus: ProveSettings & CallbackSettings, shopUrl: string) {
   const tickets = returnTickets<Ending>()
+  const back = `${shopUrl}/return`
 
   // ask: the first name to engrave, and a yes or no about flag or age.
   const ask = ({ issuer, plate, flag, sameDevice }: Wish) =>
@@ -44,22 +45,13 @@ export function identityCheck(vidimus: ProveSettings & CallbackSettings, shopUrl
   // receive: one of these is called, once, when all is checked.
   const receive = callbackHandler(vidimus, {
     onVerified: ({ state, revealed, derived }) =>
-      backToUs(state, {
+      tickets.sendTo(back, state, {
         outcome: 'proved',
         revealed,
         isConfirmed: derived.nationality ?? derived.age_over ?? false,
       }),
-    onError: ({ state, code }) =>
-      backToUs(state, {
-        outcome: 'failed',
-        code,
-      }),
+    onError: ({ state, code }) => tickets.sendTo(back, state, { outcome: 'failed', code }),
   })
-
-  const backToUs = async (state: string, ending: Ending) => {
-    const ticket = await tickets.issue(state, ending)
-    return { redirectUri: `${shopUrl}/return?ticket=${ticket}` }
-  }
 
   // finish: the ticket is in the browser that proved, the state in
   // the session that began. Who has both is the same person.

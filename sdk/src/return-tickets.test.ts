@@ -11,6 +11,21 @@ test('the session that holds the state gets the result', async () => {
   expect(await tickets.redeem(ticket, 'state of mine')).toEqual({ order: 7 })
 })
 
+test('the browser is sent to the return route with a ticket of its own', async () => {
+  const tickets = returnTickets<string>()
+  const { redirectUri } = await tickets.sendTo('https://shop.test/return?lang=de', 'mine', 'a')
+  const { origin, pathname, searchParams } = new URL(redirectUri)
+  expect([origin, pathname, searchParams.get('lang')]).toEqual([
+    'https://shop.test',
+    '/return',
+    'de',
+  ])
+  const again = await tickets.sendTo(new URL('https://shop.test/return'), 'mine', 'a')
+  expect(new URL(again.redirectUri).searchParams.get('ticket')).not.toBe(searchParams.get('ticket'))
+  expect(await tickets.redeem(searchParams.get('ticket'), 'mine')).toBe('a')
+  await expect(tickets.sendTo('/return', 'mine', 'a')).rejects.toThrow(TypeError)
+})
+
 describe('refused', () => {
   test.each(['another state', '', undefined, null, ['mine'], {}])(
     'the wrong session, and the ticket is spent: %j',

@@ -1,4 +1,5 @@
 import { base64url } from 'jose'
+import type { Destination } from './destination.ts'
 import { VidimusError } from './error.ts'
 import { makeRandomToken } from './random-token.ts'
 import { sharedStore } from './shared-state.ts'
@@ -8,8 +9,13 @@ export const lifetimeSeconds = 600
 
 export type ReturnTickets<Result> = {
   /**
-   * Call it in `onVerified`. It stores the result for the session that holds `state`, and returns
-   * the ticket for your `redirectUri`.
+   * Return it from `onVerified` and `onError`: it issues a ticket for the result, and sends the
+   * person's browser with it, as `ticket` in the query, to your return route.
+   */
+  sendTo(returnRoute: string | URL, state: string, result: Result): Promise<Destination>
+  /**
+   * The ticket alone, for a `redirectUri` that you write yourself. It stores the result for the
+   * session that holds `state`.
    */
   issue(state: string, result: Result): Promise<string>
   /**
@@ -45,8 +51,8 @@ export type TicketOptions = {
  * The callback comes from the service and carries no cookie, so it cannot show which browser the
  * person used. An attacker can start a proof in their own session and send its link to a victim. If
  * you stored the result under its `state`, the victim's identity would end up in the attacker's
- * account. Instead, store it under a ticket and put the ticket into the `redirectUri`: only the
- * browser that completed the proof is sent there. On your return route, redeem the ticket with the
+ * account. Instead, `sendTo` stores it under a ticket and puts the ticket into the `redirectUri`:
+ * only the browser that completed the proof is sent there. On your return route, redeem the ticket with the
  * `state` from that visitor's own session. The victim's session does not hold the attacker's
  * `state`, and the attacker never sees the ticket.
  *
@@ -58,17 +64,23 @@ export function returnTickets<Result>({
   purpose = '',
 }: TicketOptions = {}): ReturnTickets<Result> {
   const storeKeyOf = (ticket: string) => makeStoreKey(purpose, ticket)
+  const issue: ReturnTickets<Result>['issue'] = async (state, result) => {
+    if (state === '') throw new TypeError('A return ticket needs the state of the proof.')
+    const ticket = makeRandomToken()
+    const stored: StoredResult<Result> = {
+      stateHash: await hash(state),
+      expiresAt: Date.now() + lifetimeSeconds * 1_000,
+      result,
+    }
+    await store.put(await storeKeyOf(ticket), JSON.stringify(stored), lifetimeSeconds)
+    return ticket
+  }
   return {
-    issue: async (state, result) => {
-      if (state === '') throw new TypeError('A return ticket needs the state of the proof.')
-      const ticket = makeRandomToken()
-      const stored: StoredResult<Result> = {
-        stateHash: await hash(state),
-        expiresAt: Date.now() + lifetimeSeconds * 1_000,
-        result,
-      }
-      await store.put(await storeKeyOf(ticket), JSON.stringify(stored), lifetimeSeconds)
-      return ticket
+    issue,
+    sendTo: async (returnRoute, state, result) => {
+      const redirectUri = new URL(returnRoute)
+      redirectUri.searchParams.set('ticket', await issue(state, result))
+      return { redirectUri }
     },
     redeem: async (ticket, state) => {
       const text =

@@ -23,9 +23,12 @@ Steps:
 1. On the server, call POST ${url}/prove with issuer, revealed, derived and a new random state.
    Keep state in the visitor's session. Send the browser to redirect_url with a 303.
 2. Add the endpoint for the Redirect URL. Verify the webhook signature, then the presentation.
-   Answer 200 with {"redirect_uri": "https://..."}, for errors too.
-3. When the browser is back, compare state with the session before anybody is logged in.
-4. Handle every callback code of ${url}/docs/errors.md; test with npx vidimus trigger.
+   Store the outcome under a new random one-time ticket, never under state or a session, and
+   answer 200 with {"redirect_uri": "https://.../return?ticket=..."}, for errors too.
+3. When the browser is back, use the ticket up. Show the outcome only if this visitor's own session
+   holds the state of that proof; no other page may show it. Why: ${url}/docs/guides/bind-the-session.md
+   (returnTickets() of the SDK does both)
+4. Handle every callback code of ${url}/docs/errors.md; test with npx vidimus trigger and certify.
 
 Rules: read the API key and the callback secret from the environment. Never write a key or secret
 into code, logs or the browser. Ask for as few attributes as the feature needs.`

@@ -27,7 +27,7 @@ const steps: readonly Step[] = [
   },
   {
     title: 'Go on',
-    text: html`Answer with a <code>redirect_uri</code>. Compare <code>state</code> with the session, and you know who it is.`,
+    text: html`Answer with a <code>redirect_uri</code> that carries a one-time ticket. Whoever comes back with it, in the session that began, is the person.`,
   },
 ]
 

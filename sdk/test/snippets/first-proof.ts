@@ -1,6 +1,6 @@
 import { randomUUID } from 'node:crypto'
 import { readFileSync } from 'node:fs'
-import { prove, returnTickets } from '@vidimus/sdk'
+import { type Proof, prove, returnTickets, VidimusError } from '@vidimus/sdk'
 import { callbackHandler } from '@vidimus/sdk/express'
 import express from 'express'
 
@@ -13,13 +13,10 @@ const vidimus = {
 }
 const shop = 'http://localhost:3000'
 
-type Ending = { name: string | undefined; german: boolean | undefined } | { code: string }
+type Ending = Pick<Proof, 'revealed' | 'derived'> | { code: string }
 const tickets = returnTickets<Ending>()
 const sessions = new Map<string, string>()
-
-const sendBack = async (state: string, ending: Ending) => ({
-  redirectUri: `${shop}/return?ticket=${await tickets.issue(state, ending)}`,
-})
+const back = `${shop}/return`
 
 const app = express()
 
@@ -39,15 +36,24 @@ app.post(
   '/callback',
   callbackHandler(vidimus, {
     onVerified: ({ state, revealed, derived }) =>
-      sendBack(state, { name: revealed.given_name, german: derived.nationality }),
-    onError: ({ state, code }) => sendBack(state, { code }),
+      tickets.sendTo(back, state, { revealed, derived }),
+    onError: ({ state, code }) => tickets.sendTo(back, state, { code }),
   }),
 )
 
 app.get('/return', async (request, response) => {
   const session = /session=([\w-]+)/.exec(request.headers.cookie ?? '')?.[1] ?? ''
-  const ending = await tickets.redeem(request.query['ticket'], sessions.get(session))
-  response.type('text').send('code' in ending ? ending.code : `Welcome, ${ending.name}`)
+  const state = sessions.get(session)
+  const ending = await tickets.redeem(request.query['ticket'], state).catch(refused)
+  response
+    .type('text')
+    .send('code' in ending ? ending.code : `Welcome, ${ending.revealed.given_name}`)
 })
+
+/** The ticket was used before, or this visitor did not begin the proof. */
+function refused(error: unknown): Ending {
+  if (error instanceof VidimusError) return { code: error.code }
+  throw error
+}
 
 app.listen(3000, () => console.log(`Open ${shop}`))

@@ -1,17 +1,27 @@
-import { type CallbackSettings, callbackHandler, type ProveSettings, prove } from '@vidimus/sdk'
+import {
+  type CallbackSettings,
+  callbackHandler,
+  type ProveSettings,
+  prove,
+  returnTickets,
+} from '@vidimus/sdk'
 
-export function ageCheck(vidimus: ProveSettings & CallbackSettings, open: (state: string) => void) {
+export function ageCheck(vidimus: ProveSettings & CallbackSettings) {
   // #region ask
   const question = { issuer: 'de-ausweis', derived: { age_over: '18' } } as const
+  const tickets = returnTickets<boolean>({ purpose: 'age' })
+  const cellar = 'https://shop.example/cellar'
+
   const ask = () => prove(vidimus, question)
   const receive = callbackHandler(vidimus, {
     asked: question,
-    onVerified: ({ state, derived }) => {
-      if (derived.age_over) open(state)
-      return { redirectUri: 'https://shop.example/cellar' }
-    },
-    onError: () => ({ redirectUri: 'https://shop.example/juices' }),
+    onVerified: ({ state, derived }) => tickets.sendTo(cellar, state, derived.age_over),
+    onError: ({ state }) => tickets.sendTo(cellar, state, false),
   })
+
+  // At /cellar: the ticket of the address, and the state of this visitor's own session.
+  const mayEnter = (ticket: unknown, state: unknown) =>
+    tickets.redeem(ticket, state).catch(() => false)
   // #endregion
-  return { ask, receive }
+  return { ask, receive, mayEnter }
 }

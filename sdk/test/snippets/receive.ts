@@ -8,15 +8,11 @@ export function receive(app: Express, vidimus: CallbackSettings) {
   // #region handler
   const tickets = returnTickets<Ending>()
 
+  const back = 'https://shop.example/return'
+
   const handlers: CallbackHandlers = {
-    onVerified: async ({ state, revealed }) => {
-      const ticket = await tickets.issue(state, { name: revealed.given_name })
-      return { redirectUri: `https://shop.example/return?ticket=${ticket}` }
-    },
-    onError: async ({ state, code }) => {
-      const ticket = await tickets.issue(state, { code })
-      return { redirectUri: `https://shop.example/return?ticket=${ticket}` }
-    },
+    onVerified: ({ state, revealed }) => tickets.sendTo(back, state, { name: revealed.given_name }),
+    onError: ({ state, code }) => tickets.sendTo(back, state, { code }),
     report: (error) => console.error(error.code),
   }
 

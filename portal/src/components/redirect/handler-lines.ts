@@ -21,12 +21,16 @@ type Setting = {
   readonly path: string
 }
 
-const packages: { readonly [framework in Framework]: string } = {
-  express: '@vidimus/sdk/express',
-  fastify: '@vidimus/sdk/fastify',
-  hono: '@vidimus/sdk/hono',
-  next: '@vidimus/sdk/next',
-  plain: '@vidimus/sdk',
+const importsFrom = (name: string): string =>
+  `import { returnTickets } from '@vidimus/sdk'\nimport { callbackHandler } from '${name}'`
+
+/** The plain handler comes from where the tickets do. */
+const imports: { readonly [framework in Framework]: string } = {
+  express: importsFrom('@vidimus/sdk/express'),
+  fastify: importsFrom('@vidimus/sdk/fastify'),
+  hono: importsFrom('@vidimus/sdk/hono'),
+  next: importsFrom('@vidimus/sdk/next'),
+  plain: "import { callbackHandler, returnTickets } from '@vidimus/sdk'",
 }
 
 const mounted: { readonly [framework in Framework]: (path: string) => string } = {
@@ -45,7 +49,7 @@ export const handlerCode = (
   framework: Framework,
   { service, account, environment, path }: Setting,
 ): string =>
-  `import { callbackHandler } from '${packages[framework]}'
+  `${imports[framework]}
 
 const vidimus = {
   url: '${service}',
@@ -54,12 +58,18 @@ const vidimus = {
   callbackSecret: process.env.VIDIMUS_CALLBACK_SECRET,
 }
 
+const tickets = returnTickets()
+const back = 'https://…/return'
+
 const handlers = {
-  onVerified: async ({ state, revealed, derived }) => ({ redirectUri: 'https://…/return' }),
-  onError: async ({ state, code }) => ({ redirectUri: 'https://…/sorry' }),
+  onVerified: ({ state, revealed, derived }) => tickets.sendTo(back, state, { revealed, derived }),
+  onError: ({ state, code }) => tickets.sendTo(back, state, { code }),
 }
 
 ${mounted[framework](path)}
+
+// At /return, with the state that prove() gave you, kept in this visitor's own session:
+// const ending = await tickets.redeem(ticket, session.state)
 `
 
 /** The path of the typed URL, or a usual path if it is not a URL yet. */

@@ -2441,7 +2441,7 @@ export interface operations {
                 content: {
                     /**
                      * @example {
-                     *       "redirect_uri": "https://shop.example/orders/4711"
+                     *       "redirect_uri": "https://shop.example/return?ticket=u3Jm0TqW7pA"
                      *     }
                      */
                     "application/json": components["schemas"]["CallbackAnswer"];
@@ -2498,7 +2498,7 @@ export interface operations {
                 content: {
                     /**
                      * @example {
-                     *       "redirect_uri": "https://shop.example/orders/4711"
+                     *       "redirect_uri": "https://shop.example/return?ticket=u3Jm0TqW7pA"
                      *     }
                      */
                     "application/json": components["schemas"]["CallbackAnswer"];

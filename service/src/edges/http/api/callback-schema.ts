@@ -164,7 +164,7 @@ const answers = {
     content: {
       'application/json': {
         schema: callbackAnswer,
-        example: { redirect_uri: 'https://shop.example/orders/4711' },
+        example: { redirect_uri: 'https://shop.example/return?ticket=u3Jm0TqW7pA' },
       },
     },
   },
