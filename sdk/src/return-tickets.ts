@@ -52,9 +52,9 @@ export type TicketOptions = {
  * person used. An attacker can start a proof in their own session and send its link to a victim. If
  * you stored the result under its `state`, the victim's identity would end up in the attacker's
  * account. Instead, `sendTo` stores it under a ticket and puts the ticket into the `redirectUri`:
- * only the browser that completed the proof is sent there. On your return route, redeem the ticket with the
- * `state` from that visitor's own session. The victim's session does not hold the attacker's
- * `state`, and the attacker never sees the ticket.
+ * only the browser that completed the proof is sent there. On your return route, redeem the ticket
+ * with the `state` from that visitor's own session. The victim's session does not hold the
+ * attacker's `state`, and the attacker never sees the ticket.
  *
  * A ticket lives ten minutes and works once. It is stored as a hash, in memory or in a store that
  * your instances share.

@@ -1,36 +1,15 @@
-import { type ChildProcess, execFile, spawn } from 'node:child_process'
+import type { ChildProcess } from 'node:child_process'
 import { once } from 'node:events'
-import { mkdir, readFile, writeFile } from 'node:fs/promises'
-import { dirname, join } from 'node:path'
-import { createInterface } from 'node:readline'
-import { promisify } from 'node:util'
-import { afterAll, beforeAll, describe, expect, inject, test } from 'vitest'
+import { afterAll, beforeAll, describe, expect, test } from 'vitest'
 import { freePort } from '../../service/test/setup/free-port.ts'
 import { type RunningService, runService } from '../../service/test/setup/running-service.ts'
 import { isFull } from '../../service/test/setup/sizes.ts'
 import { openTestBrowser, type TestBrowser } from '../../service/test/setup/test-browser.ts'
 import { reportError } from '../../wallet/src/holder/answer.ts'
 import type { VerifierRequest } from '../../wallet/src/holder/verifier-request.ts'
-import { type FetchedPackages, fetchPackages, type Unavailable } from './fetched-packages.ts'
+import type { FetchedPackages, Unavailable } from './fetched-packages.ts'
+import { buildApp, files, pressButton, startApp } from './next-app.ts'
 import { approveAsPerson, requestShownBy } from './person.ts'
-
-const run = promisify(execFile)
-
-const guide = await readFile(join(import.meta.dirname, '../../docs/guides/nextjs.md'), 'utf8')
-
-/** Each begins with its path. */
-const files = [...guide.matchAll(/^```tsx?\n\/\/ ([\w/.]+)\n(.*?)^```/gms)].map(
-  ([, path = '', text = '']) => ({ path, text }),
-)
-
-const versions = [
-  'next@16.4.6',
-  'react@19.3.1',
-  'react-dom@19.3.1',
-  'typescript@5.9.3',
-  '@types/node@26.6.6',
-  '@types/react@19.3.0',
-]
 
 test('the guide shows a whole application', () => {
   expect(files.map(({ path }) => path)).toEqual([
@@ -52,7 +31,9 @@ describe.runIf(isFull)('the application of the guide, as `next build` makes it',
   beforeAll(async () => {
     ;[service, app, port] = await Promise.all([runService('sqlite'), buildApp(), freePort()])
     if ('reason' in app) return
-    server = await startApp(app.folder, port, service)
+    const account = await service.account({ callbackUrl: `${site()}/callback` })
+    const settings = { ...account, site: site(), url: service.config.publicUrl }
+    server = await startApp(app.folder, port, settings)
   })
   afterAll(async () => {
     if (server !== undefined && server.exitCode === null) {
@@ -69,19 +50,12 @@ describe.runIf(isFull)('the application of the guide, as `next build` makes it',
   async function start() {
     const shop = openTestBrowser()
     const page = await (await shop.get(site())).text()
-    const started = await pressButton(page)
+    const started = await pressButton(site(), page)
     const link = started.headers.get('location') ?? expect.fail('the button leads nowhere')
     const cookie = started.headers.get('set-cookie')?.split(';')[0] ?? ''
     const browser = openTestBrowser()
     const request = await requestShownBy(await browser.get(link))
     return { cookie, request, sentTo: () => addressAfter(browser, link) }
-  }
-
-  const pressButton = (page: string): Promise<Response> => {
-    const form = new FormData()
-    for (const [, name = '', value = ''] of page.matchAll(hiddenField)) form.set(name, value)
-    const headers = { origin: site() }
-    return fetch(site(), { method: 'POST', headers, body: form, redirect: 'manual' })
   }
 
   /** What the person reads on the page, without the comments of React. */
@@ -134,8 +108,6 @@ describe.runIf(isFull)('the application of the guide, as `next build` makes it',
   })
 })
 
-const hiddenField = /<input type="hidden" name="([^"]+)"(?: value="([^"]*)")?/g
-
 const decline = (request: VerifierRequest) => reportError(request, 'access_denied')
 
 /** Where the service sends the browser, once the application has answered the callback. */
@@ -143,49 +115,4 @@ async function addressAfter(browser: TestBrowser, link: string): Promise<string>
   const location = async () => (await browser.get(link)).headers.get('location')
   await expect.poll(location).not.toBeNull()
   return (await location()) ?? expect.fail('the browser is sent nowhere')
-}
-
-/** Built without a single setting, as on a machine that has no secrets. */
-async function buildApp(): Promise<FetchedPackages | Unavailable> {
-  const app = await fetchPackages([...inject('tarballs'), ...versions])
-  if ('reason' in app) return app
-  for (const { path, text } of files) {
-    await mkdir(join(app.folder, dirname(path)), { recursive: true })
-    await writeFile(join(app.folder, path), text)
-  }
-  await run(process.execPath, [nextOf(app.folder), 'build'], {
-    cwd: app.folder,
-    env: { PATH: process.env['PATH'], NEXT_TELEMETRY_DISABLED: '1', NODE_ENV: 'production' },
-    maxBuffer: 16_777_216,
-  })
-  return app
-}
-
-const nextOf = (folder: string): string => join(folder, 'node_modules/next/dist/bin/next')
-
-async function startApp(
-  folder: string,
-  port: number,
-  service: RunningService,
-): Promise<ChildProcess> {
-  const site = `http://127.0.0.1:${port}`
-  const account = await service.account({ callbackUrl: `${site}/callback` })
-  const args = [nextOf(folder), 'start', '--port', String(port), '--hostname', '127.0.0.1']
-  const child = spawn(process.execPath, args, {
-    cwd: folder,
-    stdio: ['ignore', 'pipe', 'inherit'],
-    env: {
-      PATH: process.env['PATH'],
-      NODE_ENV: 'production',
-      NEXT_TELEMETRY_DISABLED: '1',
-      SITE_URL: site,
-      VIDIMUS_URL: service.config.publicUrl,
-      VIDIMUS_ACCOUNT: account.account,
-      VIDIMUS_API_KEY: account.apiKey,
-      VIDIMUS_CALLBACK_SECRET: account.callbackSecret,
-    },
-  })
-  for await (const line of createInterface(child.stdout)) if (/ready/i.test(line)) break
-  child.stdout.resume()
-  return child
 }

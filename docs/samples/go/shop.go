@@ -54,11 +54,14 @@ func (kept *kept) get(key string) any {
 }
 
 func (kept *kept) take(key string) any {
-	value := kept.get(key)
 	kept.lock.Lock()
 	defer kept.lock.Unlock()
+	entry := kept.entries[key]
 	delete(kept.entries, key)
-	return value
+	if entry.until.After(time.Now()) {
+		return entry.value
+	}
+	return nil
 }
 
 type result struct {

@@ -17,7 +17,7 @@ export type Sample = {
   remove(): Promise<void>
 }
 
-type SampleSettings = {
+export type SampleSettings = {
   readonly port: number
   readonly url: string
   readonly account: string
@@ -57,8 +57,9 @@ const readPair = (line: string): readonly [string, string] => {
   return [name, result]
 }
 
-async function serve(
-  language: Language,
+/** A command of the sample's language, until it answers. */
+export async function serve(
+  language: Pick<Language, 'command'>,
   folder: string,
   settings: SampleSettings,
 ): Promise<SampleShop> {

@@ -1,10 +1,5 @@
-import {
-  type CallbackSettings,
-  callbackHandler,
-  type ProveSettings,
-  prove,
-  returnTickets,
-} from '@vidimus/sdk'
+import { type CallbackSettings, type ProveSettings, prove, returnTickets } from '@vidimus/sdk'
+import { callbackHandler } from '@vidimus/sdk/express'
 
 export function ageCheck(vidimus: ProveSettings & CallbackSettings) {
   // #region ask

@@ -25,7 +25,7 @@ const ofTests = ['wallet/src/holder/', 'wallet/src/issuer/', 'wallet/src/outcome
 /** Whose set-up or code the tests of a workspace use, because they try both together. */
 const together: { readonly [workspace: string]: readonly string[] } = {
   service: ['sdk/src/'],
-  sdk: ['service/test/setup/'],
+  sdk: ['service/test/setup/', 'portal/src/components/redirect/handler-lines.ts'],
 }
 
 const ofAnother = /^(?:vidimus|@vidimus\/\w+)/

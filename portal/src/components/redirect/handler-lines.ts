@@ -21,17 +21,13 @@ type Setting = {
   readonly path: string
 }
 
-const importsFrom = (name: string): string =>
-  `import { returnTickets } from '@vidimus/sdk'\nimport { callbackHandler } from '${name}'`
+const sdk = '@vidimus/sdk'
 
 /** The plain handler comes from where the tickets do. */
-const imports: { readonly [framework in Framework]: string } = {
-  express: importsFrom('@vidimus/sdk/express'),
-  fastify: importsFrom('@vidimus/sdk/fastify'),
-  hono: importsFrom('@vidimus/sdk/hono'),
-  next: importsFrom('@vidimus/sdk/next'),
-  plain: "import { callbackHandler, returnTickets } from '@vidimus/sdk'",
-}
+const importsFor = (framework: Framework): string =>
+  framework === 'plain'
+    ? `import { callbackHandler, returnTickets } from '${sdk}'`
+    : `import { returnTickets } from '${sdk}'\nimport { callbackHandler } from '${sdk}/${framework}'`
 
 const mounted: { readonly [framework in Framework]: (path: string) => string } = {
   express: (path) => `app.post('${path}', callbackHandler(vidimus, handlers))`,
@@ -49,7 +45,7 @@ export const handlerCode = (
   framework: Framework,
   { service, account, environment, path }: Setting,
 ): string =>
-  `${imports[framework]}
+  `${importsFor(framework)}
 
 const vidimus = {
   url: '${service}',
