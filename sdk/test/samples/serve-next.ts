@@ -1,6 +1,5 @@
 import { once } from 'node:events'
-import { createServer, type IncomingMessage, type ServerResponse } from 'node:http'
-import { text } from 'node:stream/consumers'
+import { createServer, type IncomingMessage, request, type ServerResponse } from 'node:http'
 import { freePort } from '../../../service/test/setup/free-port.ts'
 import { buildApp, pressButton, startApp } from '../next-app.ts'
 import type { SampleSettings, SampleShop } from './running-sample.ts'
@@ -15,20 +14,9 @@ export async function serveNext(settings: SampleSettings): Promise<SampleShop> {
   const [url, port] = [`http://127.0.0.1:${settings.port}`, await freePort()]
   const behind = `http://127.0.0.1:${port}`
   const child = await startApp(app.folder, port, { ...settings, site: url })
-  const pass = async (request: IncomingMessage, response: ServerResponse) => {
-    const answer =
-      request.url === '/start'
-        ? await pressButton(behind, await (await fetch(behind)).text())
-        : await fetch(behind + request.url, await passedOn(request))
-    for (const name of ['location', 'set-cookie', 'content-type']) {
-      const value = answer.headers.get(name)
-      if (value !== null) response.setHeader(name, value)
-    }
-    response.writeHead(answer.status).end(await answer.text())
-  }
-  // It hangs up on a body that is too large, and so does this.
-  const front = createServer((request, response) => {
-    pass(request, response).catch(() => request.destroy())
+  const front = createServer((incoming, outgoing) => {
+    if (incoming.url === '/start') startFor(behind, outgoing).catch(() => outgoing.destroy())
+    else passOn(behind, incoming, outgoing)
   })
   await once(front.listen(settings.port, '127.0.0.1'), 'listening')
   const stop = async () => {
@@ -42,13 +30,19 @@ export async function serveNext(settings: SampleSettings): Promise<SampleShop> {
   return { url, stop }
 }
 
-const passed = ['cookie', 'content-type', 'webhook-id', 'webhook-timestamp', 'webhook-signature']
+async function startFor(behind: string, outgoing: ServerResponse): Promise<void> {
+  const { status, headers } = await pressButton(behind, await (await fetch(behind)).text())
+  const location = headers.get('location') ?? ''
+  outgoing.writeHead(status, { location, 'set-cookie': headers.getSetCookie() }).end()
+}
 
-async function passedOn(request: IncomingMessage): Promise<RequestInit> {
-  const { method = 'GET' } = request
-  const headers = new Headers()
-  for (const name of passed)
-    if (request.headers[name] !== undefined) headers.set(name, String(request.headers[name]))
-  const body = method === 'GET' ? null : await text(request)
-  return { method, headers, body, redirect: 'manual' }
+/** By a connection for each: one with a body that was refused unread serves nobody else. */
+function passOn(behind: string, incoming: IncomingMessage, outgoing: ServerResponse): void {
+  const { method, headers, url } = incoming
+  const onward = request(behind + url, { method, headers, agent: false }, (answer) => {
+    outgoing.writeHead(answer.statusCode ?? 502, answer.headers)
+    answer.pipe(outgoing)
+  })
+  onward.on('error', () => incoming.destroy())
+  incoming.pipe(onward)
 }
