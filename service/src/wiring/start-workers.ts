@@ -74,7 +74,7 @@ export function startWorkers(parts: Parts): Workers {
   const chaining = everySeconds(5, 'audit_chain', wireAuditChain(parts), log)
   // Apart from the chain: neither a signer that fails nor a receiver that hangs stops the other.
   const streaming = everySeconds(5, 'audit_stream', wireAuditStream(parts), log)
-  const folding = everySeconds(60, 'usage', () => foldUsage([store.usage, store.flowCounts]), log)
+  const folding = everySeconds(10, 'usage', () => foldUsage([store.usage, store.flowCounts]), log)
   const counted = everySeconds(2, 'quotas', parts.quotas.refresh, log)
   const noticing = everySeconds(60, 'notices', () => lookForNotices(parts), log)
   const refreshing = refreshLists({ keptLists: store.keptLists, ...lists, log })

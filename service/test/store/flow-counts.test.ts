@@ -354,7 +354,7 @@ describe.each(engines)('counts of flows on %s', (engine) => {
     const columns = Object.keys(
       await rows().selectFrom('flows').selectAll().executeTakeFirstOrThrow(),
     )
-    const waiting = 4_001
+    const waiting = 20_001
     // One after another by id, all after the first; the last ones are over when they are noted.
     const values = columns.map((name) => (name === 'id' ? 'id || (10000 + n)' : name))
     await sql`insert into flows (${sql.raw(columns.join(', '))})

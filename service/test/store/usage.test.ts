@@ -3,6 +3,7 @@ import { sql } from 'kysely'
 import { afterEach, beforeEach, describe, expect, test } from 'vitest'
 import { flowId, flowIdBytes } from '../../src/core/vocabulary/ids.ts'
 import { flowStore } from '../../src/edges/store/flows/flows.ts'
+import { flowCountStore } from '../../src/edges/store/history/flow-counts.ts'
 import { usageStore } from '../../src/edges/store/history/usage.ts'
 import { showUsage } from '../../src/usecases/history/show-usage.ts'
 import { engines } from '../setup/databases.ts'
@@ -21,10 +22,12 @@ describe.each(engines)('usage on %s', (engine) => {
 
   const usage = () => usageStore(kiosk.database)
   const rows = () => kiosk.database.read.updateTable('flows')
-  const counts = async () => showUsage({ usage: usage() }, kiosk.owner)
-  const total = async () => (await counts()).reduce((sum, { count }) => sum + count, 0)
+  const counts = () => flowCountStore(kiosk.database)
+  const shown = async () => showUsage({ usage: usage() }, kiosk.owner)
+  const total = async () => (await shown()).reduce((sum, { count }) => sum + count, 0)
   const foldAll = async () => {
     while (await usage().fold(hour));
+    while (await counts().fold(hour));
   }
 
   async function began(at: number, outcome: 'presentation' | 'error_expired' | null) {
@@ -44,7 +47,7 @@ describe.each(engines)('usage on %s', (engine) => {
     await foldAll()
     expect(await total()).toBe(4)
     const month = new Date(now - 70 * day).toISOString().slice(0, 7)
-    expect(await counts()).toContainEqual({
+    expect(await shown()).toContainEqual({
       month,
       keyId: kiosk.owner.keyId,
       issuer: 'xx-sandbox',
@@ -72,15 +75,15 @@ describe.each(engines)('usage on %s', (engine) => {
     for (const fold of [async () => undefined, foldAll]) {
       await fold()
       expect(await total()).toBe(3)
-      for (const one of await counts())
+      for (const one of await shown())
         expect(one).toMatchObject({ keyId: application, outcome: 'presentation' })
     }
   })
 
   const asked = async () => {
     const { accountId, environment } = kiosk.owner
-    const counts = await usage().asked({ accountId, environment }, 30)
-    return counts.map(({ attributes, count }) => [attributes.join(' '), count] as const).toSorted()
+    const asked = await usage().asked({ accountId, environment }, 30)
+    return asked.map(({ attributes, count }) => [attributes.join(' '), count] as const).toSorted()
   }
 
   async function askedFor(at: number, revealed: readonly string[], derived: object = {}) {

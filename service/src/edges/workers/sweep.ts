@@ -46,14 +46,16 @@ export async function forgetOld(deps: ForgetDeps): Promise<boolean> {
 }
 
 /**
- * Longer than a flow can wait for its outcome, including all the extra time that a person can get.
+ * An id has the time of an instance, and its flow is stored later: half of this for a clock that is
+ * behind, as far as the doctor lets it be (`judge-clock.ts`), and half for storing it, which the
+ * time limits of the store end long before. A flow that came later would not be counted.
  */
-const olderThanMilliseconds = 3_600_000
+const olderThanMilliseconds = 60_000
 
 /** After a long pause, the rest follows in the next turns. */
 const mostRanges = 100
 
-/** Counts flows that are over, so that the numbers outlive them. */
+/** Counts flows soon after they began, so that the numbers outlive them. */
 export async function foldUsage(counts: readonly Pick<Usage, 'fold'>[]): Promise<void> {
   for (const { fold } of counts)
     for (let ranges = 0; ranges < mostRanges; ranges++)

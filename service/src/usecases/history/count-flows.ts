@@ -1,13 +1,4 @@
-import { timeOfFlow } from '../../core/vocabulary/ids.ts'
-import type {
-  CountedAttempt,
-  CountedFlow,
-  FlowCount,
-  FlowGroup,
-  FlowStep,
-  PeriodUnit,
-  TimeCount,
-} from '../ports/history/flow-counts.ts'
+import type { FlowCount, PeriodUnit, TimeCount } from '../ports/history/flow-counts.ts'
 
 /** In UTC: `d2026-11-17` or `h2026-11-17T14`. Periods of a unit sort by time. */
 export const periodOf = (unit: PeriodUnit, at: number): string =>
@@ -18,91 +9,8 @@ export const periodOf = (unit: PeriodUnit, at: number): string =>
 /** The day of an hour's period. */
 export const dayOfHour = (period: string): string => `d${period.slice(1, 11)}`
 
-/** Counts by the time at which each flow began, so that later steps never exceed earlier ones. */
-export const countFlows = (unit: PeriodUnit, flows: readonly CountedFlow[]): readonly FlowCount[] =>
-  sumFlowCounts(
-    flows.map((flow) => ({
-      ...groupOf(flow),
-      period: periodOf(unit, timeOfFlow(flow.id)),
-      ...stepsOf(flow),
-    })),
-  )
-
-/** Only the callbacks, for flows whose other steps were counted before. */
-export const countDeliveries = (
-  unit: PeriodUnit,
-  flows: readonly CountedFlow[],
-): readonly FlowCount[] =>
-  sumFlowCounts(
-    flows
-      .filter(({ isDelivered }) => isDelivered)
-      .map((flow) => ({
-        ...groupOf(flow),
-        period: periodOf(unit, timeOfFlow(flow.id)),
-        ...noSteps,
-        delivered: 1,
-      })),
-  )
-
-export const countPersonTimes = (
-  unit: PeriodUnit,
-  flows: readonly CountedFlow[],
-): readonly TimeCount[] =>
-  sumTimeCounts(
-    flows.flatMap(({ id, openedAt, answeredAt }) =>
-      openedAt === null || answeredAt === null
-        ? []
-        : [
-            {
-              period: periodOf(unit, timeOfFlow(id)),
-              kind: 'person' as const,
-              failure: null,
-              bucket: bucketOf(answeredAt - openedAt),
-              count: 1,
-            },
-          ],
-    ),
-  )
-
-export const countAttempts = (
-  unit: PeriodUnit,
-  attempts: readonly CountedAttempt[],
-): readonly TimeCount[] =>
-  sumTimeCounts(
-    attempts.map(({ startedAt, durationMilliseconds, failure }) => ({
-      period: periodOf(unit, startedAt),
-      kind: 'callback' as const,
-      failure,
-      bucket: bucketOf(durationMilliseconds),
-      count: 1,
-    })),
-  )
-
-const noSteps = {
-  ...{ created: 0, opened: 0, engaged: 0, answered: 0, verified: 0, delivered: 0 },
-  pushed: 0,
-}
-
-function stepsOf(flow: CountedFlow): { readonly [step in FlowStep | 'pushed']: number } {
-  const isAnswered = flow.answeredAt !== null
-  return {
-    created: 1,
-    opened: Number(flow.openedAt !== null),
-    engaged: Number(flow.requestedAt !== null || isAnswered),
-    answered: Number(isAnswered),
-    pushed: Number(isAnswered && flow.isPushed),
-    verified: Number(flow.outcome === 'presentation'),
-    delivered: Number(flow.isDelivered),
-  }
-}
-
-const groupOf = ({ keyId, issuer, channel, outcome, failedCheck }: FlowGroup): FlowGroup => ({
-  keyId,
-  issuer,
-  channel,
-  outcome,
-  failedCheck,
-})
+/** The month of an hour's period, as in `UsageCount`. */
+export const monthOfHour = (period: string): string => period.slice(1, 8)
 
 /** Counts of the same group and period become one. */
 export const sumFlowCounts = (counts: readonly FlowCount[]): readonly FlowCount[] =>
@@ -144,10 +52,7 @@ function summed<T>(
 }
 
 /** Each bucket ends a fifth higher than the one before, so a quantile is right to a tenth. */
-const bucketsPerDoubling = 4
-
-const bucketOf = (milliseconds: number): number =>
-  Math.round(Math.log2(Math.max(1, milliseconds)) * bucketsPerDoubling)
+export const bucketsPerDoubling = 4
 
 /** The time that this part of all took at most, in milliseconds. Null if nothing was counted. */
 export function quantileOf(

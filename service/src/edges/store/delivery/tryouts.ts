@@ -8,6 +8,8 @@ export const isNoTryout = sql<boolean>`key_id <> 'key_TryIt' || substr(account_i
 /** The same for keys. Applications have rows there, which do not open the API. */
 export const isShownKey = sql<boolean>`(api_keys.id <> 'key_TryIt' || substr(account_id, 5)
   and substr(api_keys.id, 1, 4) <> 'app_')`
+/** For rows of flows: they belong to an application. */
+export const isLogin = sql<boolean>`substr(key_id, 1, 4) = 'app_'`
 
 export const tryoutStore = (database: Database): Tryouts => ({
   addKey: (account, hash) => addKey(database, account, hash),

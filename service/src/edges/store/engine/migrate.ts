@@ -30,6 +30,7 @@ import { asBegun } from './migrations/0026-as-begun.ts'
 import { shownFlows } from './migrations/0027-shown-flows.ts'
 import { awaitedCallbacks } from './migrations/0028-awaited-callbacks.ts'
 import { databaseIdentity } from './migrations/0029-database-identity.ts'
+import { uncountedOutcomes } from './migrations/0030-uncounted-outcomes.ts'
 
 /** Runs in its own transaction, or creates indexes while others write. */
 export type Step = {
@@ -81,6 +82,7 @@ export const steps: readonly Step[] = [
   { name: '0027-shown-flows', run: shownFlows },
   { name: '0028-awaited-callbacks', indexes: () => awaitedCallbacks },
   { name: '0029-database-identity', run: databaseIdentity },
+  { name: '0030-uncounted-outcomes', run: uncountedOutcomes },
 ]
 
 /** The first migration of releases before 0.3, which had another schema. */

@@ -326,11 +326,22 @@ export type Tables = PortalTables & {
     bucket: number
     count: number
   }
+  /** Flows that are counted as begun, but had no outcome yet. */
+  uncounted_outcomes: {
+    flow_id: FlowId
+    account_id: AccountId
+    environment: Environment
+    /** 1 if it belongs to an application. */
+    is_login: 0 | 1
+  }
   /** Flows that are counted, but with callbacks that were not over yet. */
   uncounted_callbacks: { flow_id: FlowId; account_id: AccountId; environment: Environment }
   /** A single row: flows with ids before this one are in the counts. */
   counted_flows: { until_id: FlowId }
-  /** A single row: flows with ids before these are counted, in each of the two tables. */
+  /**
+   * A single row: flows with ids before these are counted, in each of the two tables. The first is
+   * the one of `counted_flows`, but for what a former release counted before it.
+   */
   usage_folded: { until_id: FlowId; asked_until_id: Generated<FlowId> }
   /** What was asked for, kept for some weeks. */
   asked_counts: {

@@ -1,4 +1,4 @@
-import { sql } from 'kysely'
+import { type ExpressionBuilder, sql } from 'kysely'
 import type { FlowId } from '../../../core/vocabulary/ids.ts'
 import type { Forgotten } from '../../../usecases/ports/flows.ts'
 import type { Database } from '../engine/database.ts'
@@ -149,20 +149,18 @@ const tooOld = (
     .where('environment', '=', environment)
     .where('due_at', 'is', null)
     .where('ended_at', '<=', since)
-    // Within a minute its callbacks are counted, and then it can go.
-    .where(({ not, exists, selectFrom }) =>
-      not(
-        exists(
-          selectFrom('uncounted_callbacks')
-            .select('flow_id')
-            .whereRef('uncounted_callbacks.flow_id', '=', 'flows.id'),
-        ),
-      ),
-    )
+    // Within seconds its outcome and its callbacks are counted, and then it can go.
+    .where((where) => where.not(isNoted(where, 'uncounted_outcomes')))
+    .where((where) => where.not(isNoted(where, 'uncounted_callbacks')))
     .orderBy('ended_at')
     .limit(limit)
     .modifyEnd(database.passingOverLocked)
     .execute()
+
+const isNoted = (
+  { exists, selectFrom }: ExpressionBuilder<Tables, 'flows'>,
+  table: 'uncounted_outcomes' | 'uncounted_callbacks',
+) => exists(selectFrom(table).select('flow_id').whereRef(`${table}.flow_id`, '=', 'flows.id'))
 
 /** Erases flows with everything that belongs to them. Returns how many. */
 export async function eraseFlows(
@@ -172,7 +170,8 @@ export async function eraseFlows(
   const ids = flows.map(({ id }) => id)
   if (ids.length === 0) return 0
   await transaction.deleteFrom('callback_attempts').where('flow_id', 'in', ids).execute()
-  await transaction.deleteFrom('uncounted_callbacks').where('flow_id', 'in', ids).execute()
+  for (const table of ['uncounted_outcomes', 'uncounted_callbacks'] as const)
+    await transaction.deleteFrom(table).where('flow_id', 'in', ids).execute()
   await transaction.deleteFrom('flows').where('id', 'in', ids).execute()
   return ids.length
 }

@@ -1,9 +1,11 @@
 import { type ExpressionBuilder, type RawBuilder, sql } from 'kysely'
+import { type FlowTally, sumCounted } from '../../../core/flow/what-counts.ts'
 import { type Environment, environments } from '../../../core/vocabulary/environment.ts'
 import {
   type AccountId,
   type FlowId,
   flowIdsFrom,
+  readAskedBy,
   timeOfFlow,
 } from '../../../core/vocabulary/ids.ts'
 import type {
@@ -14,7 +16,6 @@ import { isNoTryout } from '../delivery/tryouts.ts'
 import type { Database } from '../engine/database.ts'
 import type { Tables } from '../engine/tables.ts'
 import { waitingSince } from './failures.ts'
-import { mostFreshFlows } from './fold-range.ts'
 import { monthOf, startOfMonth } from './months.ts'
 
 /** Failures counted per account and environment: enough to see that something is wrong. */
@@ -31,16 +32,11 @@ export const accountActivityStore =
     return [...Map.groupBy(rows, ({ id }) => id).values()].flatMap(together)
   }
 
-type Month = { readonly name: string; readonly freshFrom: FlowId }
+type Month = { readonly name: string; readonly from: FlowId }
 
-/** Up to a certain flow the counts are stored; later flows are counted now. */
 async function thisMonth(database: Database): Promise<Month> {
-  const { until_id: folded, now } = await database.read
-    .selectFrom('usage_folded')
-    .select(['until_id', database.now.as('now')])
-    .executeTakeFirstOrThrow()
-  const turn = flowIdsFrom(startOfMonth(now))
-  return { name: monthOf(now), freshFrom: folded > turn ? folded : turn }
+  const now = await database.time()
+  return { name: monthOf(now), from: flowIdsFrom(startOfMonth(now)) }
 }
 
 type Row = Awaited<ReturnType<typeof activityIn>>[number]
@@ -60,7 +56,7 @@ const activityIn = (
     .select((outer) => [
       lastFlow(outer, environment).as('last_flow'),
       keptFlows(outer, environment, month.name).as('kept'),
-      freshFlows(outer, environment, month.freshFrom).as('fresh'),
+      endedFlows(environment, month.from).as('ended'),
       waitingCallbacks(outer, environment, waitingSince(database)).as('waiting'),
     ])
     .where('accounts.id', 'in', accounts)
@@ -85,18 +81,32 @@ const keptFlows = (outer: Outer, environment: Environment, month: string) =>
     .where('usage_counts.environment', '=', environment)
     .where('month', '=', month)
 
-const freshFlows = (outer: Outer, environment: Environment, from: FlowId) =>
-  outer
-    .selectFrom(
-      flowsOf(outer, environment)
-        .select('flows.id')
-        .where('flows.id', '>=', from)
-        .where('flows.outcome', 'is not', null)
-        .where(isNoTryout)
-        .limit(sql.lit(mostFreshFlows))
-        .as('counted'),
-    )
-    .select((select) => select.fn.countAll<number | string>().as('flows'))
+/** What is not in the stored counts: flows of the last minute, and those that had no outcome. */
+const endedFlows = (environment: Environment, from: FlowId) => {
+  const tally = sql`key_id, 1 as created,
+    case when answered_at is null then 0 else 1 end as answered`
+  return sql<string | null>`(
+    select string_agg(key_id || ' ' || cast(created as text) || ' ' || cast(answered as text), ',')
+    from (
+      select key_id, sum(created) as created, sum(answered) as answered from (
+        select ${tally} from flows
+        where flows.account_id = accounts.id and flows.environment = ${environment}
+          and flows.id >= (select until_id from usage_folded) and flows.id >= ${from}
+          and outcome is not null and ${isNoTryout}
+        union all
+        select ${tally} from uncounted_outcomes as noted join flows on flows.id = noted.flow_id
+        where noted.account_id = accounts.id and noted.environment = ${environment}
+          and noted.flow_id >= ${from} and outcome is not null
+      ) as flow group by key_id
+    ) as of_key)`
+}
+
+/** The ids of keys are letters and digits, so neither a space nor a comma is in them. */
+const talliesIn = (ended: string | null): readonly FlowTally[] =>
+  (ended?.split(',') ?? []).map((text) => {
+    const [key = '', created, answered] = text.split(' ')
+    return { keyId: readAskedBy(key) ?? '', created: Number(created), answered: Number(answered), pushed: 0 }
+  })
 
 const waitingCallbacks = (outer: Outer, environment: Environment, since: RawBuilder<number>) =>
   outer
@@ -126,13 +136,14 @@ const waitingCallbacks = (outer: Outer, environment: Environment, since: RawBuil
 function together(rows: readonly Row[]): readonly AccountActivity[] {
   const [first] = rows
   if (first === undefined) return []
-  const add = (column: 'kept' | 'fresh' | 'waiting') =>
+  const add = (column: 'kept' | 'waiting') =>
     rows.reduce((total, row) => total + Number(row[column] ?? 0), 0)
+  const ended = rows.flatMap((row) => talliesIn(row.ended))
   const times = rows.flatMap(({ last_flow: id }) => (id === null ? [] : [timeOfFlow(id)]))
   return [
     {
       accountId: first.id,
-      flowsThisMonth: add('kept') + add('fresh'),
+      flowsThisMonth: add('kept') + sumCounted(ended).all,
       lastFlowAt: times.length === 0 ? null : Math.max(...times),
       waiting: add('waiting'),
     },

@@ -13,7 +13,7 @@ import type { AskedCount } from '../../../usecases/ports/history/usage.ts'
 import { isNoTryout } from '../delivery/tryouts.ts'
 import type { Database } from '../engine/database.ts'
 import type { DatabaseTransaction, Tables } from '../engine/tables.ts'
-import { addedTo, inParts, mostFoldedFlows, mostFreshFlows, rangeToFold } from './fold-range.ts'
+import { addedTo, inParts, rangeToFold } from './fold-range.ts'
 
 const dayMilliseconds = 86_400_000
 
@@ -38,7 +38,6 @@ export async function foldAsked(
     const range = await rangeToFold(transaction, {
       from: from > oldest ? from : oldest,
       before: now - olderThanMilliseconds,
-      most: mostFoldedFlows,
     })
     if (range !== undefined) {
       await addAsked(transaction, range.first, range.until)
@@ -127,34 +126,16 @@ function merged(rows: readonly Row[]): readonly Row[] {
   return [...known.values()]
 }
 
-/** The kept counts, and what is not folded yet: about an hour. */
+/** The kept counts, and what is not folded yet, in one statement: nothing is counted twice. */
 export async function readAsked(
-  database: Database,
-  owner: FlowOwner,
-  days: number,
-): Promise<readonly AskedCount[]> {
-  const { until, now } = await database.read
-    .selectFrom('usage_folded')
-    .select(['asked_until_id as until', database.now.as('now')])
-    .executeTakeFirstOrThrow()
-  const since = flowIdsFrom(now - days * dayMilliseconds)
-  const [kept, fresh] = await Promise.all([
-    keptAsked(database, owner, days),
-    freshAsked(database, owner, until > since ? until : since),
-  ])
-  return totals([...kept, ...fresh])
-}
-
-type Asked = Pick<Row, 'key_id' | 'issuer' | 'attributes' | 'count'>
-
-const keptAsked = (
   database: Database,
   { accountId, environment }: FlowOwner,
   days: number,
-): Promise<readonly Asked[]> =>
-  database.read
+): Promise<readonly AskedCount[]> {
+  const now = await database.time()
+  const kept = database.read
     .selectFrom('asked_counts')
-    .select(['key_id', 'issuer', 'attributes'])
+    .select(['key_id', 'issuer', sql<string | null>`attributes`.as('attributes'), ...noQuestion])
     .select(sql<number>`cast(sum(count) as bigint)`.as('count'))
     .where('account_id', '=', accountId)
     .where('environment', '=', environment)
@@ -162,34 +143,39 @@ const keptAsked = (
     .groupBy(['key_id', 'issuer', 'attributes'])
     .orderBy('count', 'desc')
     .limit(sql.lit(mostQuestions))
-    .execute()
-
-async function freshAsked(
-  { read }: Database,
-  { accountId, environment }: FlowOwner,
-  from: FlowId,
-): Promise<readonly Asked[]> {
-  const rows = await read
-    .selectFrom(
-      read
-        .selectFrom('flows')
-        .select(['key_id', 'issuer', ...questionColumns])
-        .where('account_id', '=', accountId)
-        .where('environment', '=', environment)
-        .where('id', '>=', from)
-        .where(isNoTryout)
-        .limit(sql.lit(mostFreshFlows))
-        .as('fresh'),
-    )
-    .select(['key_id', 'issuer', ...questionColumns])
+  const fresh = database.read
+    .selectFrom('flows')
+    .select(['key_id', 'issuer', sql<string | null>`cast(null as text)`.as('attributes')])
+    .select(questionColumns)
     .select((select) => select.fn.countAll<number>().as('count'))
+    .where('account_id', '=', accountId)
+    .where('environment', '=', environment)
+    .where('id', '>=', database.read.selectFrom('usage_folded').select('asked_until_id'))
+    .where('id', '>=', flowIdsFrom(now - days * dayMilliseconds))
+    .where(isNoTryout)
     .groupBy(['key_id', 'issuer', ...questionColumns])
+  const rows = await database.read
+    // A part of a union has no limit of its own on SQLite.
+    .selectFrom(kept.as('kept'))
+    .selectAll()
+    .unionAll(fresh)
     .execute()
-  return rows.map(({ revealed, optional, derived, ...row }) => ({
-    ...row,
-    attributes: attributesOf({ revealed, optional, derived }),
-  }))
+  return totals(
+    rows.map(({ revealed, optional, derived, ...row }) => ({
+      ...row,
+      attributes: row.attributes ?? attributesOf({ revealed, optional, derived }),
+    })),
+  )
 }
+
+type Asked = Pick<Row, 'key_id' | 'issuer' | 'attributes' | 'count'>
+
+/** A stored count has the attributes instead. */
+const noQuestion = [
+  sql<string>`'[]'`.as('revealed'),
+  sql<string | null>`cast(null as text)`.as('optional'),
+  sql<string>`'{}'`.as('derived'),
+] as const
 
 const isClaimId = (name: string): name is ClaimId => isAttributeId(name) || isAgeStatement(name)
 

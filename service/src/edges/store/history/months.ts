@@ -8,7 +8,12 @@ export const startOfMonth = (time: number): number => {
   return Date.UTC(date.getUTCFullYear(), date.getUTCMonth())
 }
 
-export const monthAfter = (time: number): number => {
+/** Flows that are not counted yet are younger, also while an upgrade catches up. */
+const mostMonths = 24
+
+/** The starts of this month and of those before it. */
+export const monthsUntil = (time: number): readonly number[] => {
   const date = new Date(time)
-  return Date.UTC(date.getUTCFullYear(), date.getUTCMonth() + 1)
+  const [year, month] = [date.getUTCFullYear(), date.getUTCMonth()]
+  return Array.from({ length: mostMonths }, (_, place) => Date.UTC(year, month - place))
 }

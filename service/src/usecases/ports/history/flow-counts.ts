@@ -3,7 +3,7 @@ import type { OutcomeCode } from '../../../core/flow/outcome.ts'
 import type { CountedFlows, FlowTally } from '../../../core/flow/what-counts.ts'
 import type { CheckName } from '../../../core/verification/checks.ts'
 import type { Environment } from '../../../core/vocabulary/environment.ts'
-import type { AccountId, FlowId, KeyId } from '../../../core/vocabulary/ids.ts'
+import type { AccountId, KeyId } from '../../../core/vocabulary/ids.ts'
 import type { Instant } from '../../../core/vocabulary/instant.ts'
 import type { IssuerId } from '../../../core/vocabulary/issuers.ts'
 import type { FlowOwner } from './flow-records.ts'
@@ -11,19 +11,7 @@ import type { FlowOwner } from './flow-records.ts'
 /** How far a flow can come, in this order. */
 export type FlowStep = 'created' | 'opened' | 'engaged' | 'answered' | 'verified' | 'delivered'
 
-/** What is counted of a flow: our own words and times, nothing about a person. */
-export type CountedFlow = FlowGroup & {
-  readonly id: FlowId
-  readonly openedAt: number | null
-  /** When the first wallet fetched the request. */
-  readonly requestedAt: number | null
-  readonly answeredAt: number | null
-  /** It began with a pushed request. */
-  readonly isPushed: boolean
-  readonly isDelivered: boolean
-}
-
-/** Flows that are counted together. */
+/** Flows that are counted together: our own words, nothing about a person. */
 export type FlowGroup = {
   /** Empty in counts over all customers. */
   readonly keyId: KeyId | ''
@@ -52,13 +40,6 @@ export type TimeCount = {
   readonly count: number
 }
 
-/** One attempt to deliver a callback. */
-export type CountedAttempt = {
-  readonly startedAt: number
-  readonly durationMilliseconds: number
-  readonly failure: string | null
-}
-
 export type PeriodUnit = 'day' | 'hour'
 
 export type Counts = { readonly flows: readonly FlowCount[]; readonly times: readonly TimeCount[] }
@@ -69,14 +50,15 @@ export type Counted = { readonly accountId: AccountId | ''; readonly environment
 /** Counts of flows that outlive them, by day, and by hour for the last 48. */
 export type FlowCounts = {
   /**
-   * Adds a range of flows to the stored counts: those with an outcome, up to this long ago, and
-   * callbacks that are over since. True if there may be more.
+   * Adds a range of flows to the stored counts and to usage: those that began at least this long
+   * ago, what has ended since it was counted as begun, and callbacks that are over. True if there
+   * may be more.
    */
   fold(olderThanMilliseconds: number): Promise<boolean>
   /** The stored counts since then, and those of flows that are not stored yet. */
   read(owner: FlowOwner, unit: PeriodUnit, since: number): Promise<Counts>
   /** What counts of this day in UTC, such as now. Flows to try things out are not counted. */
   countedOn(owner: FlowOwner, day: Instant): Promise<CountedFlows>
-  /** Only what is stored, which is about an hour behind. */
+  /** Only what is stored, which is about a minute behind. */
   kept(owner: Counted, unit: PeriodUnit, since: number): Promise<Counts>
 }

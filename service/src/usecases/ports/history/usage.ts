@@ -23,12 +23,9 @@ export type AskedCount = {
 }
 
 export type Usage = {
-  /**
-   * Adds a range of flows to the stored counts: those with an outcome, up to this long ago. True if
-   * there may be more.
-   */
+  /** Adds what flows up to this long ago asked for to the stored counts. True if there may be more. */
   fold(olderThanMilliseconds: number): Promise<boolean>
-  /** The stored counts, and those since, which are counted now. Newest month first. */
+  /** The stored counts, and those since, which are counted now, in any order. */
   read(owner: FlowOwner): Promise<readonly UsageCount[]>
   /** What was asked for in the last days, 30 at most, whether the flows are kept or not. */
   asked(owner: FlowOwner, days: number): Promise<readonly AskedCount[]>
