@@ -74,7 +74,8 @@ export function startWorkers(parts: Parts): Workers {
   const chaining = everySeconds(5, 'audit_chain', wireAuditChain(parts), log)
   // Apart from the chain: neither a signer that fails nor a receiver that hangs stops the other.
   const streaming = everySeconds(5, 'audit_stream', wireAuditStream(parts), log)
-  const folding = everySeconds(10, 'usage', () => foldUsage([store.usage, store.flowCounts]), log)
+  const folding = everySeconds(20, 'usage', () => foldUsage([store.flowCounts]), log)
+  const asking = everySeconds(60, 'asked', () => foldUsage([store.usage]), log)
   const counted = everySeconds(2, 'quotas', parts.quotas.refresh, log)
   const noticing = everySeconds(60, 'notices', () => lookForNotices(parts), log)
   const refreshing = refreshLists({ keptLists: store.keptLists, ...lists, log })
@@ -91,6 +92,7 @@ export function startWorkers(parts: Parts): Workers {
       await chaining.stop()
       await streaming.stop()
       await folding.stop()
+      await asking.stop()
       await counted.stop()
       await noticing.stop()
       await refreshing.stop()

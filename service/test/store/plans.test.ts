@@ -118,7 +118,7 @@ describe.each(engines)('with many flows on %s', (engine) => {
       period,
     )
 
-  test.each(homePeriods)('home for %s: five statements, and none reads a table', async (period) => {
+  test.each(homePeriods)('home for %s: four statements, and none reads a table', async (period) => {
     const statements: Statement[] = []
     noted = statements
     const { totals } = await home(period)
@@ -126,7 +126,7 @@ describe.each(engines)('with many flows on %s', (engine) => {
     expect(totals.started).toBeGreaterThan(0)
     // Without those that set a new connection up.
     const asked = statements.filter(({ text }) => text.includes('account_id'))
-    expect(asked).toHaveLength(5)
+    expect(asked).toHaveLength(4)
     for (const { text } of asked) await expectNoScan(kiosk, text)
   })
 

@@ -17,7 +17,7 @@ export const germanAccounts: Texts['accounts'] = {
   none: 'Suchen Sie nach einem anderen Namen, oder sehen Sie alle Konten.',
   standings: {
     title: 'Alle Kunden',
-    lead: 'Wie Prüfungen bei allen Kunden laufen, mit etwa einer Stunde Verzug. Aus dem Inneren eines Vorgangs steht hier nichts.',
+    lead: 'Wie Prüfungen bei allen Kunden laufen, mit etwa einer Minute Verzug. Aus dem Inneren eines Vorgangs steht hier nichts.',
     customers: 'Kunden',
     customersLead: 'Die letzten sieben Tage.',
     order: 'Reihenfolge',

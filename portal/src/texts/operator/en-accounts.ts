@@ -16,7 +16,7 @@ export const englishAccounts = {
   showAll: 'Show all accounts',
   standings: {
     title: 'All customers',
-    lead: 'How verifications are going over all customers, about an hour behind. Nothing from inside a flow is here.',
+    lead: 'How verifications are going over all customers, about a minute behind. Nothing from inside a flow is here.',
     customers: 'Customers',
     customersLead: 'The last seven days.',
     order: 'Order',

@@ -85,6 +85,14 @@ export const flowId = (random: Uint8Array, at: number): FlowId =>
 /** Ids of flows from before this time sort before it, all others after it. */
 export const flowIdsFrom = (at: number): FlowId => makeId('FlowId', timeText(at))
 
+const timeBytes = 6
+
+/** Ids that begin with as many letters are of one step of this length. */
+export const flowIdSteps = {
+  letters: prefixes.FlowId.length + base62Length(timeBytes) - 2,
+  milliseconds: 62 ** 2,
+}
+
 /** When the flow began, to the millisecond. */
 export const timeOfFlow = (id: FlowId): number =>
   base62Number(flowIdTail(id).slice(0, base62Length(timeBytes)))
@@ -96,8 +104,6 @@ export const callId = (random: Uint8Array, at: number): CallId =>
 /** When the call arrived. */
 export const timeOfCall = (id: CallId): number =>
   base62Number(id.slice(prefixes.CallId.length).slice(0, base62Length(timeBytes)))
-
-const timeBytes = 6
 
 /** Six bytes last for 8,900 years. */
 const timeText = (at: Instant): string => base62OfNumber(Math.floor(at), base62Length(timeBytes))

@@ -114,7 +114,7 @@ type OperatorHomeDeps = {
   readonly clock: () => number
 }
 
-/** The same numbers over all customers, which are about an hour behind. Two statements. */
+/** The same numbers over all customers, which are about a minute behind. Two statements. */
 export async function showOperatorHome(
   { flowCounts, clock }: OperatorHomeDeps,
   environment: Environment,

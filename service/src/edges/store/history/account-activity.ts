@@ -16,6 +16,7 @@ import { isNoTryout } from '../delivery/tryouts.ts'
 import type { Database } from '../engine/database.ts'
 import type { Tables } from '../engine/tables.ts'
 import { waitingSince } from './failures.ts'
+import { laterOf } from './fresh-flows.ts'
 import { monthOf, startOfMonth } from './months.ts'
 
 /** Failures counted per account and environment: enough to see that something is wrong. */
@@ -91,7 +92,7 @@ const endedFlows = (environment: Environment, from: FlowId) => {
       select key_id, sum(created) as created, sum(answered) as answered from (
         select ${tally} from flows
         where flows.account_id = accounts.id and flows.environment = ${environment}
-          and flows.id >= (select until_id from usage_folded) and flows.id >= ${from}
+          and flows.id >= ${laterOf('usage_folded', from)}
           and outcome is not null and ${isNoTryout}
         union all
         select ${tally} from uncounted_outcomes as noted join flows on flows.id = noted.flow_id

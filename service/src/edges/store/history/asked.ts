@@ -17,6 +17,9 @@ import { addedTo, inParts, rangeToFold } from './fold-range.ts'
 
 const dayMilliseconds = 86_400_000
 
+/** Counted at once: few enough for a short transaction, but enough to catch up after an upgrade. */
+const mostFoldedFlows = 20_000
+
 /** A little longer than anybody asks for. */
 export const keptDays = 35
 
@@ -38,6 +41,7 @@ export async function foldAsked(
     const range = await rangeToFold(transaction, {
       from: from > oldest ? from : oldest,
       before: now - olderThanMilliseconds,
+      most: mostFoldedFlows,
     })
     if (range !== undefined) {
       await addAsked(transaction, range.first, range.until)
@@ -132,7 +136,9 @@ export async function readAsked(
   { accountId, environment }: FlowOwner,
   days: number,
 ): Promise<readonly AskedCount[]> {
-  const now = await database.time()
+  const oldest = flowIdsFrom((await database.time()) - days * dayMilliseconds)
+  const since = sql`(select case when asked_until_id > ${oldest} then asked_until_id
+    else ${oldest} end from usage_folded)`
   const kept = database.read
     .selectFrom('asked_counts')
     .select(['key_id', 'issuer', sql<string | null>`attributes`.as('attributes'), ...noQuestion])
@@ -150,8 +156,7 @@ export async function readAsked(
     .select((select) => select.fn.countAll<number>().as('count'))
     .where('account_id', '=', accountId)
     .where('environment', '=', environment)
-    .where('id', '>=', database.read.selectFrom('usage_folded').select('asked_until_id'))
-    .where('id', '>=', flowIdsFrom(now - days * dayMilliseconds))
+    .where(sql<boolean>`id >= ${since}`)
     .where(isNoTryout)
     .groupBy(['key_id', 'issuer', ...questionColumns])
   const rows = await database.read

@@ -126,7 +126,7 @@ export async function sumFlows(
 ): Promise<readonly (Owned & FlowCount)[]> {
   const { rows } = await sql<FlowRow>`select ${sql.join(grouped)},
     ${sql.join(steps.map((step) => sql`cast(sum(${sql.ref(step)}) as bigint) as ${sql.ref(step)}`))}
-    from (${sql.join(selects, sql` union all `)}) as counted
+    from (${sql.join(selects, sql` union all `)}) as begun
     group by ${sql.join(grouped)}`.execute(reader)
   return rows.map(({ period, place, key_id, channel, outcome, failed, ...row }) => ({
     ...row,

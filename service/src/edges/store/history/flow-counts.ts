@@ -1,7 +1,5 @@
 import { type RawBuilder, sql } from 'kysely'
-import { type CountedFlows, type FlowTally, sumCounted } from '../../../core/flow/what-counts.ts'
 import { flowIdsFrom } from '../../../core/vocabulary/ids.ts'
-import type { Instant } from '../../../core/vocabulary/instant.ts'
 import { periodOf, sumFlowCounts, sumTimeCounts } from '../../../usecases/history/count-flows.ts'
 import type {
   Counted,
@@ -13,12 +11,10 @@ import type {
 import type { FlowOwner } from '../../../usecases/ports/history/flow-records.ts'
 import type { Database } from '../engine/database.ts'
 import {
-  answered,
   begunFlows,
   deliveredFlows,
   type Owned,
   personTimes,
-  pushed,
   sentAttempts,
   startsOf,
   storedFlows,
@@ -27,6 +23,7 @@ import {
   sumTimes,
   wholeFlows,
 } from './counted-rows.ts'
+import { createDayCounts } from './day-counts.ts'
 import { foldFlows, newRound } from './fold-flows.ts'
 import { freshFlows, notedFlows, notedTables } from './fresh-flows.ts'
 
@@ -40,7 +37,7 @@ export function flowCountStore(database: Database): FlowCounts {
     fold: (olderThan) =>
       database.commit('counts', (write) => foldFlows(database, write, olderThan, round)),
     read: (...wish) => read(database, ...wish),
-    countedOn: (owner, day) => countedOn(database, owner, day),
+    countedOn: createDayCounts(database),
     kept: async (owner, unit, since) => {
       const stored = storedOf(owner, periodOf(unit, since))
       return summed(database, periodOf(unit, since), {
@@ -129,33 +126,3 @@ const withoutOwner = <Count extends Owned>({
 
 /** What was counted as begun, and has ended since, leaves a group without flows. */
 const isAny = ({ created, delivered }: FlowCount): boolean => created !== 0 || delivered !== 0
-
-/** Logins are looked at until they have an outcome: they count when a wallet has answered. */
-async function countedOn(
-  { read: reader }: Database,
-  owner: FlowOwner,
-  day: Instant,
-): Promise<CountedFlows> {
-  const midnight = day - (day % dayMilliseconds)
-  const [from, before] = [flowIdsFrom(midnight), flowIdsFrom(midnight + dayMilliseconds)]
-  const { accountId, environment } = owner
-  const { rows } = await sql<FlowTally>`
-    select key_id as ${sql.ref('keyId')}, ${sql.join(
-      ['created', 'answered', 'pushed'].map(
-        (step) => sql`cast(sum(${sql.ref(step)}) as bigint) as ${sql.ref(step)}`,
-      ),
-    )}
-    from (
-      select key_id, created, answered, pushed from flow_counts
-      where account_id = ${accountId} and environment = ${environment}
-        and period = ${periodOf('day', midnight)}
-      union all
-      select key_id, 1 as created, ${answered} as answered, ${pushed} as pushed
-      from ${freshFlows(owner, from)} and flows.id < ${before}
-      union all
-      select key_id, 0 as created, ${answered} as answered, ${pushed} as pushed
-      from ${notedFlows('outcomes', owner, from)} and flow_id < ${before} and is_login = 1
-    ) as counted
-    group by key_id`.execute(reader)
-  return sumCounted(rows)
-}

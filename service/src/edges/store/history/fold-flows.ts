@@ -27,11 +27,13 @@ import {
   sumTimes,
   wholeFlows,
 } from './counted-rows.ts'
+import { startOfStep } from './day-counts.ts'
 import { addedTo, type FoldRange, inParts, rangeToFold } from './fold-range.ts'
 
-/** Of those that are noted, looked at in a turn, and counted if they are over. */
+/** For a short transaction, because on SQLite every other write waits for it. */
+const mostCounted = 2_000
+/** Of what is noted, in a turn. */
 const mostLookedAt = 20_000
-const mostSettled = 2_000
 const keptHours = 48
 const hourMilliseconds = 3_600_000
 const dayMilliseconds = 24 * hourMilliseconds
@@ -76,7 +78,8 @@ export async function foldFlows(
   const turn = { transaction, since: now - keptHours * hourMilliseconds }
   const range = await rangeToFold(transaction, {
     from,
-    before: now - olderThanMilliseconds,
+    before: startOfStep(now - olderThanMilliseconds),
+    most: mostCounted,
     endOf: (first) => {
       const midnight = flowIdsFrom(startOfDay(timeOfFlow(first)) + dayMilliseconds)
       return first < used && used < midnight ? used : midnight
@@ -175,6 +178,8 @@ async function countDelivered(turn: Turn, { settled, starts }: Settled): Promise
   await addCounts(turn, await countsOf(turn, { starts, flows, times }))
 }
 
+type Noticed = { readonly flow_id: FlowId }
+
 /**
  * Where a customer's server is down for a day, most of what is noted is not over yet: a turn looks
  * at some, in rounds. Returns whether the next turn has to follow at once.
@@ -186,20 +191,16 @@ async function settle(
   count: (turn: Turn, settled: Settled) => Promise<void>,
 ): Promise<boolean> {
   const { transaction } = turn
-  const noted = transaction
-    .selectFrom(table)
-    .select('flow_id')
-    .where('flow_id', '>', round[table].after)
-    .orderBy('flow_id')
-  const over = await transaction
-    .selectFrom(noted.limit(sql.lit(mostLookedAt)).as('looked'))
-    .select('flow_id')
-    .where(
-      sql<boolean>`exists (select 1 from flows where id = looked.flow_id and ${isSettled[table]})`,
-    )
-    .orderBy('flow_id')
-    .limit(sql.lit(mostSettled))
-    .execute()
+  const noted = sql`from ${sql.table(table)} as noted where flow_id > ${round[table].after}
+    order by flow_id`
+  // Queried flow by flow, because a join could read all flows.
+  const { rows: over } = await sql<Noticed>`select flow_id from (
+      select flow_id,
+        (select 1 from flows where id = noted.flow_id and ${isSettled[table]}) as settled
+      ${noted} limit ${sql.lit(mostLookedAt)}
+    ) as looked where settled = 1 order by flow_id limit ${sql.lit(mostCounted)}`.execute(
+    transaction,
+  )
   for (const some of inParts(over)) {
     const ids = some.map(({ flow_id: id }) => id)
     const [first, last] = [ids[0], ids.at(-1)]
@@ -208,9 +209,9 @@ async function settle(
     await count(turn, { settled, starts: hoursOf(first, last) })
     await transaction.deleteFrom(table).where('flow_id', 'in', ids).execute()
   }
-  const isFull = over.length === mostSettled
-  const last = noted.offset(sql.lit(mostLookedAt - 1)).limit(1)
-  const next = isFull ? over.at(-1) : await last.executeTakeFirst()
+  const { rows: last } = await sql<Noticed>`select flow_id ${noted}
+    limit 1 offset ${sql.lit(mostLookedAt - 1)}`.execute(transaction)
+  const next = over.length === mostCounted ? over.at(-1) : last[0]
   round[table].after = next?.flow_id ?? flowIdsFrom(0)
   return next !== undefined && over.length > 0
 }

@@ -2,12 +2,10 @@ import { sql } from 'kysely'
 import { type FlowId, flowIdsFrom } from '../../../core/vocabulary/ids.ts'
 import type { DatabaseTransaction } from '../engine/tables.ts'
 
-/** Counted at once: few enough for a short transaction, but enough to catch up after an upgrade. */
-export const mostFoldedFlows = 20_000
-
 type Wish = {
   readonly from: FlowId
   readonly before: number
+  readonly most: number
   /** A range never crosses the place that this returns for its first flow. */
   readonly endOf?: (first: FlowId) => FlowId
 }
@@ -24,14 +22,14 @@ export type FoldRange = {
  */
 export async function rangeToFold(
   transaction: DatabaseTransaction,
-  { from, before, endOf }: Wish,
+  { from, before, most, endOf }: Wish,
 ): Promise<FoldRange | undefined> {
   const latest = flowIdsFrom(before)
   const first = await idIn(transaction, from, latest)
   if (first === undefined) return undefined
   const turn = endOf?.(first)
   const end = turn !== undefined && turn < latest ? turn : latest
-  const until = (await idIn(transaction, first, end, mostFoldedFlows)) ?? end
+  const until = (await idIn(transaction, first, end, most)) ?? end
   return { first, until, isMore: until !== latest }
 }
 

@@ -13,8 +13,12 @@ export const freshFlows = (
   folded: 'counted_flows' | 'usage_folded' = 'counted_flows',
 ): Source =>
   sql`flows where flows.account_id = ${accountId} and flows.environment = ${environment}
-    and flows.id >= (select until_id from ${sql.table(folded)}) and flows.id >= ${from}
-    and ${isNoTryout}`
+    and flows.id >= ${laterOf(folded, from)} and ${isNoTryout}`
+
+/** One bound, because SQLite uses only one of two, and that could be the beginning of a month. */
+export const laterOf = (folded: 'counted_flows' | 'usage_folded', from: FlowId) =>
+  sql`(select case when until_id > ${from} then until_id else ${from} end
+    from ${sql.table(folded)})`
 
 export const notedTables = ['outcomes', 'callbacks'] as const
 

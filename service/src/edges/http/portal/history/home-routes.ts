@@ -135,7 +135,7 @@ export const showHomeRoute = (deps: DepsOf<typeof showHome>) =>
 const showOperatorHomeRoute = (deps: DepsOf<typeof showOperatorHome>) =>
   route({
     operationId: 'showOperatorHome',
-    summary: 'The counts of a period over all customers, about an hour behind',
+    summary: 'The counts of a period over all customers, about a minute behind',
     method: 'GET',
     path: '/operator/home/:environment',
     audience: operators,

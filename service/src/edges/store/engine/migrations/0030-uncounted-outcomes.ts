@@ -15,7 +15,9 @@ export const uncountedOutcomes: Migration = async (transaction, { columnTypes, t
       is_login integer not null
     ) ${ending}`,
     sql`create index uncounted_outcomes_by_account
-      on uncounted_outcomes (account_id, environment, is_login)`,
+      on uncounted_outcomes (account_id, environment, flow_id)`,
+    sql`create index uncounted_outcomes_of_logins
+      on uncounted_outcomes (account_id, environment, flow_id) where is_login = 1`,
   ]
   for (const statement of statements) await statement.execute(transaction)
 }
