@@ -50,13 +50,20 @@ type Flow = {
   outcome: OutcomeCode | null
   failedCheck: CheckName | null
   state: 'created' | 'awaiting_return' | 'delivering' | 'completed' | 'undelivered'
-  readonly attempts: { readonly at: number; readonly took: number; readonly reason: string | null }[]
+  readonly attempts: {
+    readonly at: number
+    readonly took: number
+    readonly reason: string | null
+  }[]
 }
 
 const some = fc.nat({ max: 1_000 })
 const commands = fc.array(
   fc.oneof(
-    { weight: 5, arbitrary: fc.record({ do: fc.constant('begin' as const), gap: some, key: some }) },
+    {
+      weight: 5,
+      arbitrary: fc.record({ do: fc.constant('begin' as const), gap: some, key: some }),
+    },
     {
       weight: 8,
       arbitrary: fc.record({
@@ -343,7 +350,10 @@ describe.each(engines)('all counts on %s', (engine) => {
 
   async function usageOf(owner: Kiosk['owner']) {
     const tally: Tally = {}
-    for (const { month, keyId, issuer, outcome, count } of await showUsage({ usage: usage() }, owner))
+    for (const { month, keyId, issuer, outcome, count } of await showUsage(
+      { usage: usage() },
+      owner,
+    ))
       added(tally, [month, keyId, issuer, outcome], count)
     return tally
   }

@@ -10,20 +10,24 @@ import {
   flowId,
   flowIdBytes,
   flowIdsFrom,
+  type KeyId,
   readKeyId,
   timeOfFlow,
 } from '../../src/core/vocabulary/ids.ts'
 import { flowStore } from '../../src/edges/store/flows/flows.ts'
 import { textOfChecks } from '../../src/edges/store/flows/stored-checks.ts'
+import { accountActivityStore } from '../../src/edges/store/history/account-activity.ts'
 import { flowCountStore } from '../../src/edges/store/history/flow-counts.ts'
 import { flowRecordStore } from '../../src/edges/store/history/flow-records.ts'
 import { homeFactStore } from '../../src/edges/store/history/home-facts.ts'
+import { usageStore } from '../../src/edges/store/history/usage.ts'
 import { periodOf, quantileOf, sumFlowCounts } from '../../src/usecases/history/count-flows.ts'
 import { showHome } from '../../src/usecases/history/show-home.ts'
 import type { PeriodUnit } from '../../src/usecases/ports/history/flow-counts.ts'
 import type { StepToReach } from '../../src/usecases/ports/history/flow-records.ts'
 import { engines } from '../setup/databases.ts'
 import { addApplicationKey, type Kiosk, openKiosk } from '../setup/kiosk.ts'
+import { inFull } from '../setup/sizes.ts'
 import { newFlow, sealing } from './stored-flows.ts'
 
 const hour = 3_600_000
@@ -376,6 +380,50 @@ describe.each(engines)('counts of flows on %s', (engine) => {
     for (let turn = 0; turn < 4; turn++) await store.fold(hour)
     expect(await noted()).toBe(waiting + 1)
     expect(await quickly('day', now - 4 * day)).toMatchObject({ delivered: 20 })
+  })
+
+  test('a process reads again only what may have changed', async () => {
+    const noon = now - (now % day) - 12 * hour
+    const begin = async (at: number, keyId: KeyId) => {
+      const flow = { ...newFlow(kiosk.owner), id: flowId(randomBytes(flowIdBytes), at), keyId }
+      await flowStore(kiosk.database, 'here').create(flow)
+      return flow.id
+    }
+    const first = await begin(noon, kiosk.owner.keyId)
+    const login = await begin(noon + 10_000, application)
+    await begin(noon + 20_000, kiosk.owner.keyId)
+    const store = counts()
+    const all = async (of = store) => (await of.countedOn(kiosk.owner, noon)).all
+    expect(await all()).toBe(2)
+    await rows().deleteFrom('flows').where('id', '=', first).execute()
+    expect([await all(), await all(counts())]).toEqual([2, 1])
+    await rows().updateTable('flows').set({ answered_at: noon }).where('id', '=', login).execute()
+    expect([await all(), await all(counts())]).toEqual([3, 2])
+    // What is stored takes the place of what was remembered.
+    while (await counts().fold(hour));
+    expect([await all(), await all(counts())]).toEqual([2, 2])
+  })
+
+  inFull('more than a hundred thousand flows of a minute are all counted', async () => {
+    await flowStore(kiosk.database, 'here').create(newFlow(kiosk.owner))
+    const columns = Object.keys(
+      await rows().selectFrom('flows').selectAll().executeTakeFirstOrThrow(),
+    )
+    const values = columns.map((name) => (name === 'id' ? 'id || (100000 + n)' : name))
+    const many = 100_001
+    await sql`insert into flows (${sql.raw(columns.join(', '))})
+      with recursive numbers (n) as (
+        select 1 union all select n + 1 from numbers where n < ${sql.lit(many)})
+      select ${sql.raw(values.join(', '))} from flows, numbers`.execute(rows())
+    await rows().updateTable('flows').set({ outcome: 'error_expired' }).execute()
+    const usage = await usageStore(kiosk.database).read(kiosk.owner)
+    const [activity] = await accountActivityStore(kiosk.database)([kiosk.owner.accountId])
+    expect([
+      (await counts().countedOn(kiosk.owner, now)).all,
+      (await quickly('day', now - day)).created,
+      usage.reduce((total, { count }) => total + count, 0),
+      activity?.flowsThisMonth,
+    ]).toEqual(Array(4).fill(many + 1))
   })
 
   test('hours are kept for two days, days for good', async () => {

@@ -106,7 +106,12 @@ const endedFlows = (environment: Environment, from: FlowId) => {
 const talliesIn = (ended: string | null): readonly FlowTally[] =>
   (ended?.split(',') ?? []).map((text) => {
     const [key = '', created, answered] = text.split(' ')
-    return { keyId: readAskedBy(key) ?? '', created: Number(created), answered: Number(answered), pushed: 0 }
+    return {
+      keyId: readAskedBy(key) ?? '',
+      created: Number(created),
+      answered: Number(answered),
+      pushed: 0,
+    }
   })
 
 const waitingCallbacks = (outer: Outer, environment: Environment, since: RawBuilder<number>) =>

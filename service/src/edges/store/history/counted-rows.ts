@@ -28,11 +28,21 @@ export const startsOf = (first: number, last: number, length: number): Starts =>
 /** The position of the period of a flow: nearly always the first, so later ones cost nothing. */
 const placeOf = (starts: Starts) =>
   sql`case ${sql.join(
-    starts.map((start, place) => sql`when flows.id >= ${flowIdsFrom(start)} then ${sql.lit(place)}`),
+    starts.map(
+      (start, place) => sql`when flows.id >= ${flowIdsFrom(start)} then ${sql.lit(place)}`,
+    ),
     sql` `,
   )} end`
 
-const steps = ['created', 'opened', 'engaged', 'answered', 'pushed', 'verified', 'delivered'] as const
+const steps = [
+  'created',
+  'opened',
+  'engaged',
+  'answered',
+  'pushed',
+  'verified',
+  'delivered',
+] as const
 type Step = (typeof steps)[number]
 
 /** Where flows come from: what follows `from`, with its conditions. */

@@ -1,5 +1,5 @@
 import { sql } from 'kysely'
-import { type CountedFlows, type FlowTally, sumCounted } from '../../../core/flow/what-counts.ts'
+import { type FlowTally, sumCounted } from '../../../core/flow/what-counts.ts'
 import { createBoundedMap } from '../../../core/vocabulary/bounded-map.ts'
 import {
   type FlowId,
@@ -8,7 +8,6 @@ import {
   readApplicationId,
   timeOfFlow,
 } from '../../../core/vocabulary/ids.ts'
-import type { Instant } from '../../../core/vocabulary/instant.ts'
 import { periodOf } from '../../../usecases/history/count-flows.ts'
 import type { FlowCounts } from '../../../usecases/ports/history/flow-counts.ts'
 import type { FlowOwner } from '../../../usecases/ports/history/flow-records.ts'

@@ -76,7 +76,10 @@ async function read(
   const [fresh, outcomes] = [freshFlows(owner, oldest), notedFlows('outcomes', owner, oldest)]
   // A callback of this period may be of a flow from before.
   const any = flowIdsFrom(0)
-  const attempts = [freshFlows(owner, any), ...notedTables.map((each) => notedFlows(each, owner, any))]
+  const attempts = [
+    freshFlows(owner, any),
+    ...notedTables.map((each) => notedFlows(each, owner, any)),
+  ]
   return summed(database, from, {
     flows: [
       storedFlows(stored),

@@ -19,7 +19,6 @@ import {
   flowsWhere,
   type Owned,
   personTimes,
-  type Source,
   type Starts,
   sentAttempts,
   startsOf,
@@ -161,10 +160,7 @@ type Settled = { readonly settled: RawBuilder<unknown>; readonly starts: Starts 
 async function countEnded(turn: Turn, { settled, starts }: Settled): Promise<void> {
   await noteCallbacks(turn.transaction, settled)
   const source = flowsWhere(settled)
-  const flows = [
-    wholeFlows(source, starts, deliveredUnlessNoted),
-    begunFlows(source, starts, -1),
-  ]
+  const flows = [wholeFlows(source, starts, deliveredUnlessNoted), begunFlows(source, starts, -1)]
   const counts = await countsOf(turn, { starts, flows, ...timesOfEnded(settled, starts) })
   await addCounts(turn, counts)
   await addUsage(turn, counts.flows)
