@@ -148,7 +148,7 @@ export async function sumFlows(
   }))
 }
 
-export const given = <T extends string>(text: T | ''): T | null => (text === '' ? null : text)
+const given = <T extends string>(text: T | ''): T | null => (text === '' ? null : text)
 
 /** A stored count has the name of the check, a flow the record. */
 function failedIn(text: string): CheckName | null {

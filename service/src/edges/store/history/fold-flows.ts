@@ -38,7 +38,7 @@ const hourMilliseconds = 3_600_000
 const dayMilliseconds = 24 * hourMilliseconds
 
 /** How far what is noted has been looked at, in the order of the flows. */
-export type Round = { readonly [table in Noted]: { after: FlowId } }
+type Round = { readonly [table in Noted]: { after: FlowId } }
 type Noted = 'uncounted_outcomes' | 'uncounted_callbacks'
 
 /** After a restart the round begins again, which costs nothing. */

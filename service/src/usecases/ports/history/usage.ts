@@ -23,7 +23,7 @@ export type AskedCount = {
 }
 
 export type Usage = {
-  /** Adds what flows up to this long ago asked for to the stored counts. True if there may be more. */
+  /** Stores what flows up to this long ago asked for. True if there may be more. */
   fold(olderThanMilliseconds: number): Promise<boolean>
   /** The stored counts, and those since, which are counted now, in any order. */
   read(owner: FlowOwner): Promise<readonly UsageCount[]>
