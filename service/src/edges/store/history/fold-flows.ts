@@ -32,7 +32,7 @@ import { addedTo, type FoldRange, inParts, rangeToFold } from './fold-range.ts'
 /** For a short transaction, because on SQLite every other write waits for it. */
 const mostCounted = 2_000
 /** Of what is noted, in a turn. */
-const mostLookedAt = 20_000
+const mostLookedAt = 5_000
 const keptHours = 48
 const hourMilliseconds = 3_600_000
 const dayMilliseconds = 24 * hourMilliseconds
