@@ -9,10 +9,10 @@ import type { IssuerId } from '../../../core/vocabulary/issuers.ts'
 import type { FlowOwner } from './flow-records.ts'
 
 /** How far a flow can come, in this order. */
-export type FlowStep = 'created' | 'opened' | 'engaged' | 'answered' | 'verified' | 'delivered'
+type FlowStep = 'created' | 'opened' | 'engaged' | 'answered' | 'verified' | 'delivered'
 
 /** Flows that are counted together: our own words, nothing about a person. */
-export type FlowGroup = {
+type FlowGroup = {
   /** Empty in counts over all customers. */
   readonly keyId: KeyId | ''
   readonly issuer: IssuerId
