@@ -109,7 +109,7 @@ export default defineConfig({
           name: 'unit',
           ...byNode,
           include: [
-            '{service,sdk,docs-site}/src/**/*.test.ts',
+            '{service,sdk,certify,docs-site}/src/**/*.test.ts',
             'demo/workbench/**/*.test.ts',
             'tools/**/*.test.ts',
           ],
@@ -220,6 +220,18 @@ export default defineConfig({
           exclude: leftOut,
           isolate: false,
           globalSetup: ['sdk/test/setup/packed-sdk.ts'],
+          testTimeout: patience,
+          hookTimeout: patience,
+        },
+      },
+      {
+        extends: true,
+        test: {
+          name: 'certify',
+          ...byNode,
+          include: ['certify/test/**/*.test.ts'],
+          isolate: false,
+          globalSetup: service,
           testTimeout: patience,
           hookTimeout: patience,
         },

@@ -1,11 +1,22 @@
 import { styleText } from 'node:util'
 
 /** Where a command writes. Tests provide their own. */
-export type Terminal = { out(text: string): void; err(text: string): void }
+export type Terminal = {
+  out(text: string): void
+  err(text: string): void
+  /** Rewrites one line at the end of what was written. Absent where lines cannot be rewritten. */
+  progress?(text: string): void
+}
 
 export const processTerminal: Terminal = {
   out: (text) => void process.stdout.write(`${text}\n`),
   err: (text) => void process.stderr.write(`${text}\n`),
+  ...(process.stdout.isTTY && { progress: rewrite }),
+}
+
+/** The whole line is erased first (ECMA-48, EL). */
+function rewrite(text: string): void {
+  process.stdout.write(`\r\u001b[2K${text}`)
 }
 
 /** Columns as wide as their widest cell. This is for people; programs use `--json`. */

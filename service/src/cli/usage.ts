@@ -131,8 +131,9 @@ ${settingsUsage('  vidimus account set acc_… --environment test')}
                                       try your whole application as people, wallets and attackers
                                       would, and say whether it can go live; without --callback-url:
                                       the account's Redirect URL in test; --label: the portal shows
-                                      the result under this name
-  vidimus certify --list              the cases, what each does and what it expects`,
+                                      the result under this name; exit code 2 if nothing can be tried
+  vidimus certify --list              the cases, what each does and what it expects
+  vidimus certify --explain CASE      one case: what it does and expects, the attack, and what to do`,
   flow: `  vidimus flow show flow_… [--stored] what happened in a flow, step by step; --stored: all that is stored of it
 ${flowUsage}`,
   explain:

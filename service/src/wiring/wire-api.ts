@@ -35,6 +35,7 @@ export function wireApi(
       ...deps,
       settings,
       certifications,
+      flowRecords: store.flowRecords,
       signPresentation,
       sandboxPerson,
       authenticate,

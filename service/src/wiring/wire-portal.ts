@@ -1,9 +1,7 @@
-import { setTimeout } from 'node:timers/promises'
 import type { Config } from '../edges/config/config.ts'
 import { issuerChoices } from '../edges/config/issuers/offered-issuers.ts'
 import { sandboxPerson } from '../edges/config/issuers/sandbox-issuer.ts'
 import { trustedCertificates } from '../edges/config/issuers/trusted-certificates.ts'
-import { answerInPlace } from '../edges/http/listen/answer-in-place.ts'
 import { createAttemptsByNetwork } from '../edges/http/network-limits.ts'
 import type { PortalDeps } from '../edges/http/portal/portal-routes.ts'
 import { makeCertificateRequest } from '../edges/keys/certificate-request.ts'
@@ -11,7 +9,6 @@ import { createPasskeys } from '../edges/keys/passkeys.ts'
 import { createPasswords } from '../edges/keys/passwords.ts'
 import { createStampKeys } from '../edges/keys/sealing.ts'
 import { createTurns } from '../edges/keys/turns.ts'
-import { createVisit } from '../edges/outbound/visit.ts'
 import { examineDeployment } from '../usecases/operation/examine-deployment.ts'
 import type { SignPresentation } from '../usecases/ports/signing.ts'
 import { startProof } from '../usecases/proof/start-proof.ts'
@@ -24,7 +21,7 @@ import type { ProofDeps } from './wire-proof.ts'
 
 /** What the portal's routes need. */
 export const wirePortal = (
-  { config, store, postCallback, client, sockets, log, metrics, connectionCap, trust }: Parts,
+  { config, store, postCallback, log, metrics, connectionCap, trust }: Parts,
   deps: ProofDeps,
   signPresentation: SignPresentation,
 ): PortalDeps => ({
@@ -53,10 +50,6 @@ export const wirePortal = (
   engine: config.database.engine,
   trusted: [...ownAccess(deps), ...trustedCertificates(config)],
   post: postCallback,
-  visit: createVisit({ ...config, client }),
-  answerInPlace: answerInPlace({ ...store, sockets }),
-  pause: setTimeout,
-  sandboxWalletUrl: config.sandboxWalletUrl,
   log,
   signPresentation,
   sandboxPerson,

@@ -1,8 +1,6 @@
 import { afterAll, expect, onTestFinished, test } from 'vitest'
 import { cpuMilliseconds } from '../../../tools/cpu-time.ts'
 import { ok } from '../../src/core/vocabulary/result.ts'
-import { showsProof } from '../../src/usecases/integration/judge-page.ts'
-import { openBrowser, walletLinksIn } from '../../src/usecases/integration/person-browser.ts'
 import { type Call, callAmongHostile, openFront } from '../chaos/hostile-bodies.ts'
 import { databaseForTest } from '../setup/databases.ts'
 import { isHere } from '../setup/documented-proxies.ts'
@@ -74,48 +72,6 @@ test.each(fronts)('customers are answered among hostile bodies: %s', async (name
   ])
   expect(failed.slice(0, 5)).toEqual([])
   expect(p95 / p95Alone).toBeLessThan(mostTimes)
-})
-
-const pieces = [
-  '<',
-  '<a ',
-  '<script',
-  '<script>',
-  '</script',
-  'id="open-wallet"',
-  ' href="',
-  ' ',
-  'a-',
-]
-const judgedTimes = 20
-const mostMilliseconds = 20
-
-/** The longest turn of the event loop that such a page takes. Work of others is not counted. */
-async function judge(piece: string, bytes: number): Promise<number> {
-  const body = piece.repeat(bytes / piece.length)
-  const ask = async () => ok({ status: 200, headers: new Headers(), body })
-  let longest = 0
-  for (let time = 0; time < judgedTimes; time += 1) {
-    const startedAt = process.threadCpuUsage()
-    const seen = await openBrowser({ ask, clock: Date.now }).follow('https://shop.example/', 'GET')
-    const page = seen.ok ? seen.value.hops[0] : undefined
-    if (page === undefined) throw new Error('no page')
-    showsProof(page, page)
-    walletLinksIn(page.html)
-    const { user, system } = process.threadCpuUsage(startedAt)
-    longest = Math.max(longest, (user + system) / 1_000)
-  }
-  return longest
-}
-
-test('a page of a customer is judged in a short turn, however long and hostile it is', async () => {
-  const table = [['page of', '64 KiB', '1 MiB']]
-  for (const piece of pieces) {
-    const times = [await judge(piece, 64 * 1_024), await judge(piece, 1_024 * 1_024)]
-    table.push([JSON.stringify(piece), ...times.map((time) => `${time.toFixed(2)} ms`)])
-    expect(Math.max(...times)).toBeLessThan(mostMilliseconds)
-  }
-  console.log(`\n${columnsOf(table)}\n`)
 })
 
 const reads = 200

@@ -9,7 +9,7 @@ const scriptsOf = (file: string): readonly string[] =>
   Object.keys(JSON.parse(readFile(file)).scripts ?? {})
 
 function theRepository(): Repository {
-  const packages = ['service', 'portal', 'sdk', 'wallet', 'demo', 'docs-site'].map(
+  const packages = ['service', 'portal', 'sdk', 'wallet', 'demo', 'certify', 'docs-site'].map(
     (workspace) => [workspace, scriptsOf(`${workspace}/package.json`)] as const,
   )
   const code = filesEnding('ts,tsx,js').filter((file) => !file.startsWith('service/test/house/'))

@@ -34,7 +34,7 @@ const uncounted = ['/^(.{1,11}?)\\1+$/su']
 
 const named = ({ source, flags }: Pick<PatternInCode, 'source' | 'flags'>) => `/${source}/${flags}`
 
-const files = sourceFiles().filter((file) => /^(?:service|sdk|wallet|docs-site)\//.test(file))
+const files = sourceFiles().filter((file) => /^(?:service|sdk|wallet|certify|docs-site)\//.test(file))
 const patterns = files.flatMap((file) => patternsIn(file, readFile(file)))
 const met = patterns.filter(({ file }) => !Object.keys(ownText).some((own) => file.startsWith(own)))
 
@@ -53,7 +53,7 @@ function tooSlowOn(source: string, flags: string): string | undefined {
 }
 
 describe('what a stranger sends costs as much as it is long', () => {
-  test('every pattern of the service, the SDK and the wallet is found', () => {
+  test('every pattern of the service, the SDK, the wallet and certify is found', () => {
     expect(met.length).toBeGreaterThan(200)
     const all = new Set(patterns.map(named))
     expect([...Object.keys(bounded), ...uncounted].filter((pattern) => !all.has(pattern))).toEqual(

@@ -1,17 +1,24 @@
 import { dirname, join, normalize } from 'node:path'
 import { importsOf } from './imports.ts'
 
-/** What the code of a workspace may import of another one, by package name as a customer would. */
-export const codeImports: { readonly [workspace: string]: readonly string[] } = {
+/**
+ * What the code of a workspace, or of one of its folders, may import of another one, by package name
+ * as a customer would.
+ */
+export const codeImports: { readonly [place: string]: readonly string[] } = {
   service: ['@vidimus/docs-site'],
+  'service/src/cli': ['@vidimus/certify'],
   portal: [],
   sdk: [],
   wallet: [],
   demo: ['@vidimus/sdk'],
+  certify: [],
   'docs-site': [],
 }
 
-export const workspaces: readonly string[] = Object.keys(codeImports)
+export const workspaces: readonly string[] = Object.keys(codeImports).filter(
+  (place) => !place.includes('/'),
+)
 
 /** The benchmark drives services from outside, with a wallet, and sees nothing inside of them. */
 export const benchmark = 'bench'
@@ -26,6 +33,7 @@ const ofTests = ['wallet/src/holder/', 'wallet/src/issuer/', 'wallet/src/outcome
 const together: { readonly [workspace: string]: readonly string[] } = {
   service: ['sdk/src/'],
   sdk: ['service/test/setup/', 'portal/src/components/redirect/handler-lines.ts'],
+  certify: ['service/test/setup/', 'sdk/test/samples/'],
 }
 
 const ofAnother = /^(?:vidimus|@vidimus\/\w+)/
@@ -40,7 +48,12 @@ export function workspaceBreaches(file: string, text: string): readonly string[]
     ...(isTest || workspace === benchmark ? ofTests : []),
     ...(isTest ? (together[workspace] ?? []) : []),
   ]
-  const names = [...(codeImports[workspace] ?? []), ...(isTest ? [`@vidimus/${workspace}`] : [])]
+  const names = Object.entries(codeImports).flatMap(([place, allowed]) =>
+    `${file}/`.startsWith(`${place}/`) || (isTest && place.startsWith(`${workspace}/`))
+      ? allowed
+      : [],
+  )
+  if (isTest) names.push(`@vidimus/${workspace}`)
   return importsOf(text)
     .filter((specifier) =>
       specifier.startsWith('.')

@@ -9,7 +9,7 @@ import {
   expectedCallbacks,
   type TriggerOutcome,
   triggerOutcomes,
-} from '../../src/usecases/integration/trigger-outcomes.ts'
+} from '@vidimus/certify/outcomes'
 import { expectFault } from '../conformance/exchange-outcomes.ts'
 import { type Fault, operator, statusFaults, wallet } from '../conformance/manipulation.ts'
 import { engines, enginesInTurn } from '../setup/databases.ts'

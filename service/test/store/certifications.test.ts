@@ -8,6 +8,8 @@ import { openKiosk } from '../setup/kiosk.ts'
 
 const tried = (name: string) => ({
   name,
+  group: 'start',
+  does: 'Something.',
   status: 'failed' as const,
   isHole: true,
   code: 'accepted',
@@ -23,7 +25,7 @@ describe.each(engines)('certifications on %s', (engine) => {
     onTestFinished(kiosk.close)
     return { account: kiosk.owner.accountId, store: certificationStore(kiosk.database) }
   }
-  const finished = { source: 'command', cases: [tried('start')], isFinished: true } as const
+  const finished = { of: 49, cases: [tried('start')] }
 
   test('the last one of a label replaces the one before', async () => {
     const { account, store } = await open()
@@ -31,27 +33,8 @@ describe.each(engines)('certifications on %s', (engine) => {
     await store.keep(account, { ...finished, label: 'a', cases: [tried('approve')] })
     const kept = await store.list(account)
     expect(kept).toEqual([
-      {
-        label: 'a',
-        source: 'command',
-        startedAt: expect.any(Number),
-        finishedAt: kept[0]?.startedAt,
-        cases: [tried('approve')],
-      },
+      { label: 'a', keptAt: expect.any(Number), of: 49, cases: [tried('approve')] },
     ])
-  })
-
-  test('one under way grows until it is finished', async () => {
-    const { account, store } = await open()
-    const begun = { label: 'a', source: 'portal', isFinished: false } as const
-    await store.keep(account, { ...finished, label: 'a' })
-    await store.keep(account, { ...begun, cases: [] })
-    expect(await store.list(account)).toMatchObject([{ finishedAt: null, cases: [] }])
-    const cases = [tried('start'), tried('approve')]
-    await store.keep(account, { ...begun, cases })
-    expect(await store.list(account)).toMatchObject([{ finishedAt: null, cases }])
-    await store.keep(account, { ...begun, cases, isFinished: true })
-    expect(await store.list(account)).toMatchObject([{ finishedAt: expect.any(Number), cases }])
   })
 
   test('twenty labels are kept, of this account only', async () => {

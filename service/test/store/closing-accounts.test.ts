@@ -96,7 +96,7 @@ describe.each(engines)('erasing an account on %s', (engine) => {
         .values({ ...membership, role: 'viewer' })
         .execute()
     })
-    const tried = { label: '9f3c2ab', source: 'command', cases: [], isFinished: true } as const
+    const tried = { label: '9f3c2ab', of: 49, cases: [] }
     await service.store.portal.certifications.keep(idOf(account), tried)
     await setBranding(service.store, idOf(account), 'test', { logo: png }, byCommand)
     await rotateCallbackSecret(service.store, idOf(account), 'test', byCommand)

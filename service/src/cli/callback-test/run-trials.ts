@@ -1,16 +1,12 @@
 import { randomBytes } from 'node:crypto'
+import { type JudgedTrial, judgeTrial } from '@vidimus/certify/judge-trial'
+import { oldSeconds, type SignedCallbacks, trialNames, trialsFrom } from '@vidimus/certify/trials'
 import { ok, type Result } from '../../core/vocabulary/result.ts'
+import type { LocalReply } from '../../edges/client/connect-listener.ts'
 import type { DeveloperAccess } from '../../edges/client/developer-access.ts'
 import { forwardCallback } from '../../edges/client/forward-callback.ts'
 import { type SignedTrial, signTrial } from '../../edges/client/service-calls.ts'
-import { type JudgedTrial, judgeTrial } from '../../usecases/integration/judge-trial.ts'
-import {
-  oldSeconds,
-  type SignedCallbacks,
-  trialNames,
-  trialsFrom,
-} from '../../usecases/integration/trials.ts'
-import type { LocalReply } from '../../usecases/ports/integration.ts'
+import { rulesOf } from '../client/service-rules.ts'
 
 type PreparedTrials = SignedCallbacks & {
   /** The account's own Redirect URL, or null if none is set. */
@@ -45,13 +41,14 @@ export async function runTrials(
   tell: (judged: JudgedTrial) => void,
 ): Promise<readonly JudgedTrial[]> {
   const trials = trialsFrom(signed, randomBytes(32))
+  const rules = rulesOf(to.url)
   const judged: JudgedTrial[] = []
   let former: LocalReply | undefined
   for (const name of trialNames) {
     const startedAt = performance.now()
     const reply = await forwardCallback(to, trials[name], AbortSignal.timeout(replyMilliseconds))
     const durationMilliseconds = Math.round(performance.now() - startedAt)
-    const trial = judgeTrial({ url: to.url, name, reply, durationMilliseconds }, former)
+    const trial = judgeTrial(rules, { url: to.url, name, reply, durationMilliseconds }, former)
     judged.push(trial)
     tell(trial)
     if (judged.length === 1 && reply.type === 'no_reply') break

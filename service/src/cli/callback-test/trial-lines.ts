@@ -1,4 +1,4 @@
-import type { JudgedTrial, Verdict } from '../../usecases/integration/judge-trial.ts'
+import type { JudgedTrial, Verdict } from '@vidimus/certify/judge-trial'
 import { counted, paint } from '../terminal.ts'
 
 const marks: { readonly [verdict in Verdict]: readonly ['green' | 'yellow' | 'red', string] } = {

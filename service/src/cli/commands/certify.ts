@@ -1,18 +1,20 @@
 import { writeFile } from 'node:fs/promises'
+import { type CaseName, caseNames, cases, isCaseName } from '@vidimus/certify/cases'
+import type { Certification, CertifyPlan } from '@vidimus/certify/certification'
+import { certify } from '@vidimus/certify/certify'
+import { explainCase, explainJson } from '@vidimus/certify/explain'
+import { certifyJunit } from '@vidimus/certify/junit'
+import { closingLines, openLines } from '@vidimus/certify/lines'
+import { caseJson, certifyJson } from '@vidimus/certify/report'
 import { ok, type Result } from '../../core/vocabulary/result.ts'
-import { certifyingOf } from '../../edges/client/certifying.ts'
 import type { DeveloperAccess } from '../../edges/client/developer-access.ts'
 import { listenForOwn } from '../../edges/client/own-callback.ts'
 import { keepCertification, signTrial } from '../../edges/client/service-calls.ts'
 import { developerSettings } from '../../edges/config/config.ts'
-import { type CaseName, caseNames, cases, isCaseName } from '../../usecases/integration/cases.ts'
-import type { CertifyPlan } from '../../usecases/integration/certification.ts'
-import { certify } from '../../usecases/integration/certify.ts'
 import { labelPattern } from '../../usecases/integration/keep-certification.ts'
 import { version } from '../../wiring/version.ts'
 import { type Arguments, Misuse } from '../arguments.ts'
-import { certifyClosing, openCertifyLines } from '../certify/certify-lines.ts'
-import { caseJson, certifyJson, certifyJunit } from '../certify/certify-report.ts'
+import { certifyingOf } from '../client/certifying.ts'
 import { findDeveloperAccess } from '../client/developer-access.ts'
 import { webAddress } from '../client/web-address.ts'
 import type { Command } from '../command.ts'
@@ -30,13 +32,15 @@ type Plan = CertifyPlan & {
 /** Tries a whole application, and says whether it can go live. */
 export const certifyCommand: Command = async (read, terminal) => {
   if (read.flag('list')) return list(read, terminal)
+  const asked = read.text('explain')
+  if (asked !== undefined) return explain(asked, read, terminal)
   const settings = developerSettings()
   const plan = planOf(read, settings.sandboxWalletUrl)
   const access = await findDeveloperAccess(settings)
   const prepared = access.ok ? await prepare(access.value, plan.callbackUrl) : access
   if (!prepared.ok) {
     terminal.err(prepared.failure.description ?? prepared.failure.code)
-    return exit.failed
+    return exit.notTried
   }
   try {
     return await run(plan, prepared.value, terminal)
@@ -65,11 +69,12 @@ function labelOf(text: string | undefined): string | undefined {
 }
 
 function onlyOf(text: string | undefined): readonly CaseName[] | undefined {
-  return text?.split(',').map((word) => {
-    const name = word.trim()
-    if (!isCaseName(name)) throw new Misuse(`--only names no case "${name}". See: --list`)
-    return name
-  })
+  return text?.split(',').map((word) => caseOf('--only', word.trim()))
+}
+
+function caseOf(option: string, name: string): CaseName {
+  if (!isCaseName(name)) throw new Misuse(`${option} names no case "${name}". See: --list`)
+  return name
 }
 
 type Prepared = {
@@ -102,24 +107,37 @@ async function run(
   const { startUrl, json, junitFile, label } = plan
   const out = (text: string) => (json ? undefined : terminal.out(text))
   out(`${paint('green', '●')} certify · ${startUrl} · ${callbackUrl} · ${access.url}`)
-  const deps = certifyingOf(access, { url: callbackUrl, userAgent: `Vidimus/${version}` })
+  const world = certifyingOf(access, { url: callbackUrl, userAgent: `Vidimus/${version}` })
+  const place = { out, paint, progress: json ? undefined : terminal.progress }
   const startedAt = performance.now()
-  const certification = await certify(deps, plan, openCertifyLines(out))
+  const certification = await certify(world, plan, openLines(place))
   if (json) terminal.out(certifyJson(certification, { startUrl, callbackUrl }))
-  else out(certifyClosing(certification, (performance.now() - startedAt) / 1_000))
+  else out(closingLines(certification, (performance.now() - startedAt) / 1_000, paint))
   if (junitFile !== undefined) await writeFile(junitFile, certifyJunit(certification))
   if (label !== undefined) {
-    const cases = certification.results.map(caseJson)
-    const kept = await keepCertification(access, { label, cases })
+    const found = { label, of: caseNames.length, cases: certification.results.map(caseJson) }
+    const kept = await keepCertification(access, found)
     if (!kept.ok) terminal.err(`It was not kept as ${label}: ${kept.failure.description}`)
     else out(`  The portal shows it under Going live as ${label}.`)
   }
-  return certification.passed ? exit.ok : exit.failed
+  return exitOf(certification)
+}
+
+const exitOf = ({ passed, couldNotTry }: Certification): number => {
+  if (passed) return exit.ok
+  return couldNotTry ? exit.notTried : exit.failed
 }
 
 function list({ json }: Arguments, terminal: Terminal): number {
   const all = caseNames.map((name) => ({ case: name, ...cases[name] }))
   const rows = caseNames.map((name) => [name, cases[name].does, cases[name].expects])
   terminal.out(json ? JSON.stringify({ cases: all }) : table(['case', 'does', 'expects'], rows))
+  return exit.ok
+}
+
+function explain(text: string, { json }: Arguments, terminal: Terminal): number {
+  const name = caseOf('--explain', text)
+  const guide = new URL('/docs/guides/certify', developerSettings().url ?? 'http://localhost:4000')
+  terminal.out((json ? explainJson : explainCase)(name, guide))
   return exit.ok
 }

@@ -1,15 +1,15 @@
 import { answerOwn } from '../../edges/client/answer-own.ts'
 import type { DeveloperAccess } from '../../edges/client/developer-access.ts'
 import { forwardCallback } from '../../edges/client/forward-callback.ts'
-import { journeyingOf } from '../../edges/client/journeying.ts'
+import { journeyingOf } from '../client/journeying.ts'
 import { listenForOwn } from '../../edges/client/own-callback.ts'
 import {
   type Forward,
   type JourneyPlan,
   runJourney,
-} from '../../usecases/integration/app-journey.ts'
-import { broke, problems, went } from '../../usecases/integration/journey-problem.ts'
-import type { Tell } from '../../usecases/integration/wallet-part.ts'
+} from '@vidimus/certify/app-journey'
+import { broke, problems, went } from '@vidimus/certify/journey-problem'
+import type { Tell } from '@vidimus/certify/wallet-part'
 import { version } from '../../wiring/version.ts'
 import { type Arguments, Misuse } from '../arguments.ts'
 import { webAddress } from '../client/web-address.ts'

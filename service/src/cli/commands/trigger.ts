@@ -6,7 +6,7 @@ import {
   isTriggerOutcome,
   type TriggerOutcome,
   triggerOutcomes,
-} from '../../usecases/integration/trigger-outcomes.ts'
+} from '@vidimus/certify/outcomes'
 import { type Arguments, Misuse } from '../arguments.ts'
 import { findDeveloperAccess } from '../client/developer-access.ts'
 import { privateKeyIn } from '../client/own-encryption-key.ts'

@@ -1,12 +1,11 @@
 import { discoveryUrl, oidcIssuer } from '../../core/application/discovery.ts'
 import type { Environment } from '../../core/vocabulary/environment.ts'
 import { fail, ok, type Result } from '../../core/vocabulary/result.ts'
-import { ask } from '../../edges/client/ask.ts'
+import { ask, type HttpAnswer } from '../../edges/client/ask.ts'
 import { onlyOrigin } from '../../edges/outbound/address-policy.ts'
 import type { SafeClient } from '../../edges/outbound/safe-client.ts'
 import { type Finding, good, trouble } from '../../usecases/operation/finding.ts'
 import { mendWayOut } from '../../usecases/operation/way-out.ts'
-import type { HttpAnswer } from '../../usecases/ports/integration.ts'
 
 type Get = (url: URL) => Promise<Result<Pick<HttpAnswer, 'status' | 'body'>>>
 

@@ -1,5 +1,5 @@
-import type { JourneyPlan, JourneyReport } from '../../usecases/integration/app-journey.ts'
-import type { Problem } from '../../usecases/integration/journey-problem.ts'
+import type { JourneyPlan, JourneyReport } from '@vidimus/certify/app-journey'
+import type { Problem } from '@vidimus/certify/journey-problem'
 import { paint } from '../terminal.ts'
 
 export const journeyHead = ({ outcome, startUrl }: JourneyPlan, url: string): string =>

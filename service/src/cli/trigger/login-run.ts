@@ -1,8 +1,12 @@
 import { createHash, randomBytes } from 'node:crypto'
+import { openBrowser, type PersonBrowser } from '@vidimus/certify/person-browser'
+import { expectedCallbacks } from '@vidimus/certify/outcomes'
+import { answerByWallet, endByHand, type Tell } from '@vidimus/certify/wallet-part'
+import type { Attempt } from '@vidimus/certify/attempt'
 import { endpointsOf } from '../../core/application/discovery.ts'
 import { portalLinkOf } from '../../core/flow/portal-link.ts'
-import { fail, ok, type Result } from '../../core/vocabulary/result.ts'
-import { journeyingOf } from '../../edges/client/journeying.ts'
+import { fail, ok } from '../../core/vocabulary/result.ts'
+import { journeyingOf } from '../client/journeying.ts'
 import {
   askUserinfo,
   type LoginClient,
@@ -11,9 +15,6 @@ import {
   redeemCode,
   type TokenAnswer,
 } from '../../edges/client/login-calls.ts'
-import { openBrowser, type PersonBrowser } from '../../usecases/integration/person-browser.ts'
-import { expectedCallbacks } from '../../usecases/integration/trigger-outcomes.ts'
-import { answerByWallet, endByHand, type Tell } from '../../usecases/integration/wallet-part.ts'
 import type { TriggerPlan } from './trigger-run.ts'
 
 export type LoginPlan = TriggerPlan & { readonly client: LoginClient }
@@ -35,7 +36,7 @@ export type LoginReport = {
 type Secrets = { readonly state: string; readonly nonce: string; readonly verifier: string }
 
 /** A whole login, from the pushed request to userinfo, in place of the application. */
-export async function runLogin(plan: LoginPlan, tell: Tell): Promise<Result<LoginReport>> {
+export async function runLogin(plan: LoginPlan, tell: Tell): Promise<Attempt<LoginReport>> {
   const [state = '', nonce = '', verifier = ''] = Array.from({ length: 3 }, () =>
     randomBytes(32).toString('base64url'),
   )
@@ -70,7 +71,7 @@ async function startLogin(
   { client }: LoginPlan,
   { state, nonce, verifier }: Secrets,
   browser: PersonBrowser,
-): Promise<Result<{ readonly flowId: string; readonly link: string }>> {
+): Promise<Attempt<{ readonly flowId: string; readonly link: string }>> {
   const pushed = await pushLogin(client, {
     response_type: 'code',
     scope: 'openid',
@@ -101,7 +102,7 @@ async function takenBack(
   { state }: Secrets,
   browser: PersonBrowser,
   link: string,
-): Promise<Result<LoginReport['response']>> {
+): Promise<Attempt<LoginReport['response']>> {
   const page = await browser.open(link)
   if (!page.ok) return page
   const { status, location = '' } = page.value
@@ -121,7 +122,7 @@ async function fetchResult(
   { nonce, verifier }: Secrets,
   code: string,
   tell: Tell,
-): Promise<Result<NonNullable<LoginReport['fetched']>>> {
+): Promise<Attempt<NonNullable<LoginReport['fetched']>>> {
   const token = await redeemCode(client, code, verifier)
   if (!token.ok) return token
   const idToken = await readIdToken(client, token.value.id_token, nonce)

@@ -1,21 +1,22 @@
 import { type KeyObject, randomBytes } from 'node:crypto'
-import { portalLinkOf } from '../../core/flow/portal-link.ts'
-import { attributesIn } from '../../core/vocabulary/attributes.ts'
-import type { IssuerId } from '../../core/vocabulary/issuers.ts'
-import { fail, ok, type Result } from '../../core/vocabulary/result.ts'
-import type { DeveloperAccess } from '../../edges/client/developer-access.ts'
-import { journeyingOf } from '../../edges/client/journeying.ts'
-import { listenForOwn, type OwnCallback } from '../../edges/client/own-callback.ts'
-import { type ReadCallback, readCallback } from '../../edges/client/read-callback.ts'
-import { prove } from '../../edges/client/service-calls.ts'
-import { openBrowser, type PersonBrowser } from '../../usecases/integration/person-browser.ts'
-import { expectedCallbacks } from '../../usecases/integration/trigger-outcomes.ts'
+import { openBrowser, type PersonBrowser } from '@vidimus/certify/person-browser'
+import { expectedCallbacks } from '@vidimus/certify/outcomes'
 import {
   answerByWallet,
   endByHand,
   type Tell,
   type WalletPlan,
-} from '../../usecases/integration/wallet-part.ts'
+} from '@vidimus/certify/wallet-part'
+import type { Attempt } from '@vidimus/certify/attempt'
+import { portalLinkOf } from '../../core/flow/portal-link.ts'
+import { attributesIn } from '../../core/vocabulary/attributes.ts'
+import type { IssuerId } from '../../core/vocabulary/issuers.ts'
+import { fail, ok } from '../../core/vocabulary/result.ts'
+import type { DeveloperAccess } from '../../edges/client/developer-access.ts'
+import { journeyingOf } from '../client/journeying.ts'
+import { listenForOwn, type OwnCallback } from '../../edges/client/own-callback.ts'
+import { type ReadCallback, readCallback } from '../../edges/client/read-callback.ts'
+import { prove } from '../../edges/client/service-calls.ts'
 
 export type TriggerPlan = WalletPlan & {
   readonly access: DeveloperAccess
@@ -39,7 +40,7 @@ export type TriggerReport = {
 const callbackMilliseconds = 30_000
 
 /** A whole proof, from `/prove` to the person's destination, through the public endpoints. */
-export async function runTrigger(plan: TriggerPlan, tell: Tell): Promise<Result<TriggerReport>> {
+export async function runTrigger(plan: TriggerPlan, tell: Tell): Promise<Attempt<TriggerReport>> {
   // An account without a Redirect URL may start flows only while a listener is connected. This
   // listener receives nothing.
   const present = await listenForOwn(plan.access, 'flow_yet_to_start', plan.access.url)
@@ -51,7 +52,7 @@ export async function runTrigger(plan: TriggerPlan, tell: Tell): Promise<Result<
   }
 }
 
-async function runPresent(plan: TriggerPlan, tell: Tell): Promise<Result<TriggerReport>> {
+async function runPresent(plan: TriggerPlan, tell: Tell): Promise<Attempt<TriggerReport>> {
   const state = randomBytes(16).toString('hex')
   const started = await prove(plan.access, proveBody(plan, state))
   if (!started.ok) return started
@@ -92,7 +93,7 @@ async function playOut(
   flow: TriggeredFlow,
   listening: OwnCallback,
   tell: Tell,
-): Promise<Result<TriggerReport>> {
+): Promise<Attempt<TriggerReport>> {
   const deps = journeyingOf(plan.access)
   const browser = openBrowser(deps)
   const acted = await answerByWallet(deps, plan, flow, browser, tell)
@@ -135,7 +136,7 @@ const checked: { readonly [kind in ReadCallback['kind']]: string } = {
 async function leavesFor(
   { link, destination }: TriggeredFlow,
   browser: PersonBrowser,
-): Promise<Result<undefined>> {
+): Promise<Attempt<undefined>> {
   const page = await browser.open(link)
   if (!page.ok) return page
   const { status, location } = page.value

@@ -1,7 +1,6 @@
 import { fail, ok, type Result } from '../../core/vocabulary/result.ts'
 import type { SignedCallback } from '../../usecases/ports/callbacks.ts'
-import type { LocalReply } from '../../usecases/ports/integration.ts'
-import { connectListener, whyNotConnected } from './connect-listener.ts'
+import { connectListener, type LocalReply, whyNotConnected } from './connect-listener.ts'
 import type { DeveloperAccess } from './developer-access.ts'
 
 /**

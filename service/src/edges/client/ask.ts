@@ -1,7 +1,12 @@
 import { z } from 'zod'
 import { errorCode } from '../../core/vocabulary/error-code.ts'
 import { fail, ok, type Result } from '../../core/vocabulary/result.ts'
-import type { HttpAnswer } from '../../usecases/ports/integration.ts'
+
+export type HttpAnswer = {
+  readonly status: number
+  readonly headers: Pick<Headers, 'get' | 'getSetCookie'>
+  readonly body: string
+}
 
 const askMilliseconds = 10_000
 /** Far more than any of our pages or answers. */

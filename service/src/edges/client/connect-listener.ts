@@ -3,13 +3,13 @@ import {
   type DeliveredVerdict,
   disconnectedCode,
   type FailedVerdict,
+  type FromListener,
   listenPath,
   longestToListenerBytes,
   readToListener,
   type ToListener,
 } from '../../core/callback/listener-messages.ts'
 import { errorCode } from '../../core/vocabulary/error-code.ts'
-import type { LocalReply } from '../../usecases/ports/integration.ts'
 import { refusalIn } from './ask.ts'
 import type { DeveloperAccess } from './developer-access.ts'
 
@@ -24,6 +24,11 @@ export type ListenerHandlers = {
   /** Receives the service's verdict on the answer. */
   judged(verdict: ListenerVerdict): void
 }
+
+type WithoutId<Message> = Message extends FromListener ? Omit<Message, 'id'> : never
+
+/** The reply of a developer's own server, or why there was none. */
+export type LocalReply = WithoutId<FromListener>
 
 type EndKind = 'refused' | 'unreachable' | 'lost' | 'closed' | 'disconnected'
 

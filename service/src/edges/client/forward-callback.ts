@@ -4,8 +4,8 @@ import { longestReplyBytes } from '../../core/callback/judge-reply.ts'
 import type { NoReplyCode } from '../../core/callback/listener-messages.ts'
 import { callbackHeaders } from '../../core/callback/sign-callback.ts'
 import type { SignedCallback } from '../../usecases/ports/callbacks.ts'
-import type { LocalReply } from '../../usecases/ports/integration.ts'
 import { networkCause, readBounded } from './ask.ts'
+import type { LocalReply } from './connect-listener.ts'
 
 /**
  * Posts a callback to the developer's own server as the service would, with the same signature

@@ -1,7 +1,6 @@
 import type { JSONWebKeySet } from 'jose'
 import { z } from 'zod'
 import { fail, ok, type Result } from '../../core/vocabulary/result.ts'
-import type { SignWish } from '../../usecases/ports/integration.ts'
 import { ask, describeRefusal } from './ask.ts'
 import type { DeveloperAccess } from './developer-access.ts'
 
@@ -16,6 +15,16 @@ export async function prove(
   if (!answer.ok) return answer
   const { redirect_url: link } = started.parse(JSON.parse(answer.value.body))
   return ok({ flowId: answer.value.flowId, link })
+}
+
+/** A callback to have signed, under the names of `POST /test/callbacks`. */
+type SignWish = {
+  readonly outcome: string
+  readonly age_seconds?: number
+  readonly ahead_seconds?: number
+  readonly flow?: string
+  readonly state?: string
+  readonly fault?: string
 }
 
 const signed = z.object({
@@ -38,7 +47,7 @@ export async function signTrial(
 /** Keeps what a certification found, for the portal to show. */
 export async function keepCertification(
   access: DeveloperAccess,
-  found: { readonly label: string; readonly cases: readonly object[] },
+  found: { readonly label: string; readonly of: number; readonly cases: readonly object[] },
 ): Promise<Result<unknown>> {
   return post(access, '/test/certifications', JSON.stringify(found))
 }

@@ -7,6 +7,7 @@ import { testKeyOnly } from '../accounts/api-keys/authenticate-key.ts'
 import type { AccountSettings } from '../ports/accounts.ts'
 import type { KeyHolder } from '../ports/api-keys.ts'
 import type { SignedCallback } from '../ports/callbacks.ts'
+import type { FlowRecords } from '../ports/history/flow-records.ts'
 import {
   presentationFaults,
   type SignTestCallbackDeps,
@@ -15,6 +16,7 @@ import {
 
 export type GiveTestCallbackDeps = SignTestCallbackDeps & {
   readonly settings: Pick<AccountSettings, 'callbackSecrets'>
+  readonly flowRecords: Pick<FlowRecords, 'find'>
 }
 
 type GivenCallback = SignedCallback & {
@@ -44,8 +46,19 @@ export async function giveTestCallback(
   const { accountId, callbackUrl } = holder
   const signing = await deps.settings.callbackSecrets(accountId, 'test')
   if (signing === undefined) return fail('error_api_key', { description: 'API key invalid' })
-  const trial = { accountId, state: undefined, tampered: false, ...wish.value }
+  const flow = wish.value.flow && (await withQuestion(deps, holder, wish.value.flow))
+  const trial = { accountId, state: undefined, tampered: false, ...wish.value, flow }
   return ok({ callbackUrl, ...(await signTestCallback(deps, trial, signing)) })
+}
+
+/** An endpoint may compare a presentation with what it asked. */
+async function withQuestion(
+  { flowRecords }: Pick<GiveTestCallbackDeps, 'flowRecords'>,
+  { accountId, vocabulary = 'interface' }: KeyHolder,
+  flow: NonNullable<Wish['flow']>,
+): Promise<Wish['flow']> {
+  const found = await flowRecords.find(flow.id, { accountId, environment: 'test' })
+  return found ? { ...flow, asked: { question: found.question, vocabulary } } : flow
 }
 
 type Wish = Pick<
@@ -57,7 +70,7 @@ type Wish = Pick<
 type Given = { readonly [member: string]: unknown }
 
 /** The names are the API's. */
-export function readTestCallbackWish(body: unknown): Result<Wish> {
+function readTestCallbackWish(body: unknown): Result<Wish> {
   if (typeof body !== 'object' || body === null || Array.isArray(body))
     return wrong('request body must be a JSON object')
   const given: Given = { ...body }

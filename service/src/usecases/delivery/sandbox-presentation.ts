@@ -1,6 +1,8 @@
+import type { Question } from '../../core/flow/flow.ts'
 import { type Presentation, selectAttributes } from '../../core/presentation/build-presentation.ts'
+import { type Derived, derive } from '../../core/presentation/derive.ts'
 import type { AttributeValues } from '../../core/verification/verified-credential.ts'
-import { attributesIn } from '../../core/vocabulary/attributes.ts'
+import { attributesIn, type Vocabulary } from '../../core/vocabulary/attributes.ts'
 import type { AccountId, FlowId } from '../../core/vocabulary/ids.ts'
 
 export type SandboxPerson = AttributeValues
@@ -12,13 +14,18 @@ type Context = {
   readonly state: string
   readonly at: number
   readonly person: SandboxPerson
+  /** What the flow asked that it imitates. Undefined if it imitates none. */
+  readonly asked?: AskedOf | undefined
 }
+
+export type AskedOf = { readonly question: Question; readonly vocabulary: Vocabulary }
 
 const lifetimeSeconds = 3_600
 
 /**
  * A presentation without a wallet, for trying out an endpoint. It can only be about the sandbox's
- * person in test: the type allows no other environment, and live has other signing keys.
+ * person in test: the type allows no other environment, and live has other signing keys. It answers
+ * what the flow asked, so that an endpoint which compares has nothing else to refuse.
  */
 export function sandboxPresentation({
   publicUrl,
@@ -27,7 +34,10 @@ export function sandboxPresentation({
   state,
   at,
   person,
-}: Context): Presentation & { readonly environment: 'test'; readonly issuer: 'xx-sandbox' } {
+  asked = byDefault,
+}: Context): Presentation & { readonly environment: 'test' } {
+  const { question, vocabulary } = asked
+  const { issuer, revealed, optional } = question
   const iat = Math.floor(at / 1_000)
   return {
     iss: publicUrl,
@@ -36,10 +46,33 @@ export function sandboxPresentation({
     exp: iat + lifetimeSeconds,
     jti: id,
     environment: 'test',
-    issuer: 'xx-sandbox',
+    issuer,
     format: 'dc+sd-jwt',
     state,
-    revealed: selectAttributes(attributesIn('interface'), person),
-    derived: { nationality: '1' },
+    revealed: selectAttributes([...revealed, ...(optional ?? [])], person),
+    derived: derivedOf(asked, person, at),
+    ...(optional && { absent: optional.filter((id) => person[id] === undefined) }),
+    ...(vocabulary !== 'interface' && { asked: question.derived }),
+  }
+}
+
+const byDefault: AskedOf = {
+  question: {
+    issuer: 'xx-sandbox',
+    revealed: attributesIn('interface'),
+    derived: { nationality: 'DE' },
+    sameDevice: false,
+  },
+  vocabulary: 'interface',
+}
+
+/** Values to match are erased or sealed, and the person may not say enough: then it is a yes. */
+function derivedOf({ question, vocabulary }: AskedOf, person: SandboxPerson, at: number): Derived {
+  const { match, ...rest } = question.derived
+  const derived = derive(rest, person, { at, vocabulary })
+  const isYes = (names: object) => Object.fromEntries(Object.keys(names).map((key) => [key, '1']))
+  return {
+    ...(derived.ok ? derived.value : isYes(rest)),
+    ...(match !== undefined && { match: '1' }),
   }
 }

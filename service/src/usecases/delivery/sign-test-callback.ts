@@ -15,7 +15,7 @@ import type { AccountSettings } from '../ports/accounts.ts'
 import type { SignedCallback } from '../ports/callbacks.ts'
 import type { Random, Sealing } from '../ports/sealing.ts'
 import type { SignPresentation } from '../ports/signing.ts'
-import { type SandboxPerson, sandboxPresentation } from './sandbox-presentation.ts'
+import { type AskedOf, type SandboxPerson, sandboxPresentation } from './sandbox-presentation.ts'
 
 export type SignTestCallbackDeps = {
   readonly sealing: Pick<Sealing, 'unwrap'>
@@ -38,7 +38,9 @@ type TrialWish = {
   /** How long ago it was signed, according to its timestamp. Negative if in the future. */
   readonly ageSeconds: number
   /** The flow that it imitates. Undefined means none, and a `state` that no flow has. */
-  readonly flow?: { readonly id: FlowId; readonly state: string } | undefined
+  readonly flow?:
+    | { readonly id: FlowId; readonly state: string; readonly asked?: AskedOf | undefined }
+    | undefined
   readonly fault?: PresentationFault | undefined
 }
 
@@ -91,7 +93,7 @@ type Content = TrialWish & {
 
 async function contentOf(
   deps: SignTestCallbackDeps,
-  { accountId, outcome, state, fault, encryptionKey }: Content,
+  { accountId, outcome, state, fault, encryptionKey, flow }: Content,
   id: FlowId,
   at: number,
 ): Promise<CallbackContent> {
@@ -104,6 +106,7 @@ async function contentOf(
     state: fault === 'other_state' ? `${state}0` : state,
     at: fault === 'expired' ? at - agedMilliseconds : at,
     person,
+    asked: flow?.asked,
   })
   const right = await deps.signPresentation(claims)
   const signed = fault === 'forged' ? withOtherSignature(right, deps.random) : right

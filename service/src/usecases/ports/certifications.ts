@@ -4,6 +4,9 @@ import type { Instant } from '../../core/vocabulary/instant.ts'
 /** What is kept of a case. It names no address of the application, and nothing of a person. */
 export type KeptCase = {
   readonly name: string
+  readonly group: string
+  /** What was done to the application. */
+  readonly does: string
   /** `warned`: only the developer knows whether it is right. */
   readonly status: 'passed' | 'failed' | 'warned' | 'skipped'
   /** An attacker could use it. */
@@ -16,16 +19,13 @@ export type KeptCase = {
   readonly durationMilliseconds: number
 }
 
-/** Who ran it: a developer's machine, or this service for a user of the portal. */
-export type CertificationSource = 'command' | 'portal'
-
-type KeptCertification = {
+/** What a developer's machine found. */
+export type KeptCertification = {
   /** What was certified, such as a commit. */
   readonly label: string
-  readonly source: CertificationSource
-  readonly startedAt: Instant
-  /** Null while it runs, or if its instance stopped meanwhile. */
-  readonly finishedAt: Instant | null
+  readonly keptAt: Instant
+  /** How many cases there are. */
+  readonly of: number
   readonly cases: readonly KeptCase[]
 }
 
@@ -34,7 +34,7 @@ export type Certifications = {
   /** Replaces the one with this label, and forgets the oldest if there are too many. */
   keep(
     account: AccountId,
-    kept: Pick<KeptCertification, 'label' | 'source' | 'cases'> & { readonly isFinished: boolean },
+    kept: Pick<KeptCertification, 'label' | 'of' | 'cases'>,
   ): Promise<void>
   /** Newest first. */
   list(account: AccountId): Promise<readonly KeptCertification[]>

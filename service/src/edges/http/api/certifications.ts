@@ -1,9 +1,10 @@
 import type { FastifyInstance } from 'fastify'
 import { Type } from 'typebox'
-import { caseNames } from '../../../usecases/integration/cases.ts'
 import {
   keepCertification,
   labelPattern,
+  mostCases,
+  namePattern,
 } from '../../../usecases/integration/keep-certification.ts'
 import type { DepsOf } from '../deps-of.ts'
 import { proveBodyBytes } from '../limits.ts'
@@ -28,9 +29,16 @@ const schema = {
   body: Type.Object(
     {
       label: Type.String({ pattern: labelPattern, description: 'For example a commit.' }),
+      of: Type.Integer({
+        minimum: 1,
+        maximum: mostCases,
+        description: 'How many cases there are, whether they were tried or not.',
+      }),
       cases: Type.Array(
         Type.Object({
-          case: Type.String({ enum: caseNames }),
+          case: Type.String({ pattern: namePattern }),
+          group: Type.String({ pattern: namePattern }),
+          does: Type.String({ maxLength: 1_000, description: 'What was done.' }),
           status: Type.String({ enum: ['passed', 'failed', 'warned', 'skipped'] }),
           security_hole: Type.Boolean(),
           code: Type.Unsafe<string | null>({ ...orNull, pattern: '^\\w{1,64}$' }),
@@ -39,7 +47,7 @@ const schema = {
           flow: Type.Unsafe<string | null>({ ...orNull, description: 'The flow to look at.' }),
           duration_ms: Type.Integer({ minimum: 0 }),
         }),
-        { minItems: 1, maxItems: caseNames.length, description: 'As `vidimus certify --json`.' },
+        { minItems: 1, maxItems: mostCases, description: 'As `vidimus certify --json`.' },
       ),
     },
     {
@@ -48,9 +56,12 @@ const schema = {
       examples: [
         {
           label: '9f3c2ab',
+          of: 49,
           cases: [
             {
               case: 'approve',
+              group: 'outcomes',
+              does: 'The sandbox wallet ends a proof with approve.',
               status: 'passed',
               security_hole: false,
               code: null,

@@ -48,7 +48,7 @@ const schema = {
       flow: Type.Optional(
         Type.String({
           description:
-            'The id of a flow of yours, together with its `state`: the callback then looks like the one of that flow. Absent: it belongs to none.',
+            'The id of a flow of yours, together with its `state`: the callback then looks like the one of that flow, and presents what it asked. Absent: it belongs to none.',
         }),
       ),
       state: Type.Optional(

@@ -1,6 +1,6 @@
+import { expectedCallbacks } from '@vidimus/certify/outcomes'
 import { expect, test } from 'vitest'
 import { findings } from '../../../usecases/delivery/diagnose.ts'
-import { expectedCallbacks } from '../../../usecases/integration/trigger-outcomes.ts'
 import { callbackCauses } from './callback-causes.ts'
 import { byAttempt } from './error-catalogue.ts'
 

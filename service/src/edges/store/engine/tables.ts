@@ -21,7 +21,6 @@ import type { IssuerId } from '../../../core/vocabulary/issuers.ts'
 import type { SettingValues } from '../../../core/vocabulary/settings.ts'
 import type { ResponseMode } from '../../../core/wallet/request/wallet-request.ts'
 import type { CallbackWay } from '../../../usecases/ports/callbacks.ts'
-import type { CertificationSource } from '../../../usecases/ports/certifications.ts'
 import type { NoticeCode } from '../../../usecases/ports/notices.ts'
 import type { PortalTables } from './portal-tables.ts'
 
@@ -278,7 +277,7 @@ export type Tables = PortalTables & {
   certifications: {
     account_id: AccountId
     label: string
-    source: CertificationSource
+    source: 'command' | 'portal'
     started_at: number
     finished_at: number | null
     /** JSON of `KeptCase`s. */

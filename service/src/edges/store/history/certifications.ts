@@ -1,35 +1,26 @@
 import { z } from 'zod'
-import type { Certifications, KeptCase } from '../../../usecases/ports/certifications.ts'
+import type { Certifications, KeptCertification } from '../../../usecases/ports/certifications.ts'
 import type { Database } from '../engine/database.ts'
 
 /** How many labels are kept for an account: enough to see what the last commits did. */
 const mostLabels = 20
 
-/** The times are when its first and its last report were stored, by the database's clock. */
+/** The time is when it was stored, by the database's clock. */
 export const certificationStore = (database: Database): Certifications => ({
-  keep: (account, { label, source, cases, isFinished }) =>
+  keep: (account, { label, of, cases }) =>
     database.commit(account, async (transaction) => {
       const known = transaction.selectFrom('accounts').select('id').where('id', '=', account)
       // It was erased meanwhile.
       if ((await known.executeTakeFirst()) === undefined) return
       const content = {
-        source,
-        cases: JSON.stringify(cases),
-        finished_at: isFinished ? database.now : null,
+        source: 'command' as const,
+        cases: JSON.stringify({ of, cases }),
+        ...{ started_at: database.now, finished_at: database.now },
       }
-      const isContinued = await transaction
-        .updateTable('certifications')
-        .set(content)
-        .where('account_id', '=', account)
-        .where('label', '=', label)
-        .where('finished_at', 'is', null)
-        .executeTakeFirstOrThrow()
-      if (cases.length > 0 && isContinued.numUpdatedRows > 0n) return
-      const begun = { ...content, started_at: database.now }
       await transaction
         .insertInto('certifications')
-        .values({ account_id: account, label, ...begun })
-        .onConflict((conflict) => conflict.columns(['account_id', 'label']).doUpdateSet(begun))
+        .values({ account_id: account, label, ...content })
+        .onConflict((conflict) => conflict.columns(['account_id', 'label']).doUpdateSet(content))
         .execute()
       const tooOld = transaction
         .selectFrom('certifications')
@@ -48,33 +39,36 @@ export const certificationStore = (database: Database): Certifications => ({
   list: async (account) => {
     const rows = await database.read
       .selectFrom('certifications')
-      .select(['label', 'source', 'started_at', 'finished_at', 'cases'])
+      .select(['label', 'started_at', 'cases'])
       .where('account_id', '=', account)
       .orderBy('started_at', 'desc')
       .orderBy('label')
       .limit(mostLabels)
       .execute()
-    return rows.map((row) => ({
-      label: row.label,
-      source: row.source,
-      startedAt: row.started_at,
-      finishedAt: row.finished_at,
-      cases: readCases(row.cases),
+    return rows.map(({ label, started_at: keptAt, cases }) => ({
+      ...{ label, keptAt },
+      ...readFound(cases),
     }))
   },
 })
 
-const storedCases = z.array(
-  z.object({
-    name: z.string(),
-    status: z.enum(['passed', 'failed', 'warned', 'skipped']),
-    isHole: z.boolean(),
-    code: z.string().nullable(),
-    said: z.string(),
-    fix: z.string().nullable(),
-    flow: z.string().nullable(),
-    durationMilliseconds: z.number(),
-  }),
-)
+const found = z.object({
+  of: z.number(),
+  cases: z.array(
+    z.object({
+      name: z.string(),
+      group: z.string(),
+      does: z.string(),
+      status: z.enum(['passed', 'failed', 'warned', 'skipped']),
+      isHole: z.boolean(),
+      code: z.string().nullable(),
+      said: z.string(),
+      fix: z.string().nullable(),
+      flow: z.string().nullable(),
+      durationMilliseconds: z.number(),
+    }),
+  ),
+})
 
-const readCases = (text: string): readonly KeptCase[] => storedCases.parse(JSON.parse(text))
+const readFound = (text: string): Pick<KeptCertification, 'of' | 'cases'> =>
+  found.parse(JSON.parse(text))

@@ -1,32 +1,20 @@
 import { Type } from 'typebox'
 import { ok } from '../../../../core/vocabulary/result.ts'
-import { labelPattern, longestLabel } from '../../../../usecases/integration/keep-certification.ts'
 import { showCertifications } from '../../../../usecases/integration/show-certifications.ts'
-import { startCertification } from '../../../../usecases/integration/start-certification.ts'
 import type { DepsOf } from '../../deps-of.ts'
-import { developers, route, viewers } from '../portal-route.ts'
-import {
-  isoTime,
-  isoTimeOrNull,
-  nullable,
-  oneOf,
-  strictObject,
-  text,
-  time,
-} from '../portal-schemas.ts'
+import { route, viewers } from '../portal-route.ts'
+import { isoTime, nullable, oneOf, time } from '../portal-schemas.ts'
 
 const path = '/accounts/:account/:environment/certifications'
 
 const certificationSchema = Type.Object({
   label: Type.String(),
-  source: oneOf(['command', 'portal']),
-  started_at: time,
-  finished_at: nullable(time),
+  kept_at: time,
   passed: Type.Boolean({ description: 'All cases were tried, and none failed.' }),
   cases: Type.Array(
     Type.Object({
       case: Type.String(),
-      group: nullable(Type.String({ description: 'Null for a case of another release.' })),
+      group: Type.String(),
       does: Type.String({ description: 'What was done to the application.' }),
       status: oneOf(['passed', 'failed', 'warned', 'skipped']),
       security_hole: Type.Boolean(),
@@ -50,10 +38,9 @@ const listCertificationsRoute = (deps: DepsOf<typeof showCertifications>) =>
     handle: async ({ params: { account, environment } }) => {
       const shown = await showCertifications(deps, account, environment)
       return ok({
-        certifications: shown.map(({ startedAt, finishedAt, cases, ...rest }) => ({
-          ...rest,
-          started_at: isoTime(startedAt),
-          finished_at: isoTimeOrNull(finishedAt),
+        certifications: shown.map(({ label, passed, keptAt, cases }) => ({
+          ...{ label, passed },
+          kept_at: isoTime(keptAt),
           cases: cases.map(({ name, isHole, durationMilliseconds, ...each }) => ({
             ...each,
             case: name,
@@ -65,25 +52,5 @@ const listCertificationsRoute = (deps: DepsOf<typeof showCertifications>) =>
     },
   })
 
-const startCertificationRoute = (deps: DepsOf<typeof startCertification>) =>
-  route({
-    operationId: 'startCertification',
-    summary: 'Try the application in test with every case; the list shows how far it is',
-    method: 'POST',
-    path,
-    audience: developers,
-    fresh: 'live',
-    body: strictObject({
-      start_url: text(4_096, { minLength: 1, description: 'Where people begin.' }),
-      start_method: Type.Optional(oneOf(['GET', 'POST'])),
-      label: Type.String({ pattern: labelPattern, maxLength: longestLabel }),
-    }),
-    handle: async ({ params: { account: accountId, environment }, body, by }) => {
-      const { start_url: startUrl, start_method: startMethod = 'GET', label } = body
-      const wish = { accountId, environment, startUrl, startMethod, label }
-      return startCertification(deps, wish, by)
-    },
-  })
-
-/** How the application did, by label. */
-export const certificationRoutes = [listCertificationsRoute, startCertificationRoute]
+/** How the application did, by label. A command runs it: `vidimus certify`. */
+export const certificationRoutes = [listCertificationsRoute]

@@ -1,0 +1,132 @@
+import { sandboxValues } from '../judge/judge-page.ts'
+import type { Certifying, SentRequest } from '../world.ts'
+import { acts } from './acts.ts'
+import { type CaseName, caseNames } from './cases.ts'
+import type { CaseResult, Certification, CertifyPlan, Run, Verdict } from './certification.ts'
+import { presentedValues } from './presented-values.ts'
+
+/** Without these, no other case can be judged. */
+const basis: readonly CaseName[] = ['start', 'approve']
+
+export type CertifyEvents = {
+  /** A case is about to be tried: how many have a result, and of how many. */
+  trying(name: CaseName, done: number, all: number): void
+  told(result: CaseResult): void
+}
+
+/** Runs the cases one after the other, and reports each result at once. */
+export async function certify(
+  world: Certifying,
+  plan: CertifyPlan,
+  events: CertifyEvents,
+): Promise<Certification> {
+  const wanted = caseNames.filter((name) => plan.only?.includes(name) ?? true)
+  const named = new Set([...basis, ...wanted])
+  const results = new Map<CaseName, CaseResult>()
+  const secrets = new Set(sandboxValues)
+  let last: SentRequest | undefined
+  const deps: Certifying = {
+    ...world,
+    watch: (request) => {
+      last = request
+    },
+  }
+  let since = deps.clock()
+  let isStopped = false
+  const note: Run['note'] = (name, verdict, flow) => {
+    if (verdict === undefined || !named.has(name) || results.has(name)) return
+    const now = deps.clock()
+    const durationMilliseconds = Math.max(0, Math.round(now - since))
+    const shown = { ...resultOf(name, verdict, last, deps.publicUrl), flow: flow ?? null }
+    since = now
+    const result = { ...shown, durationMilliseconds }
+    results.set(name, result)
+    events.told(result)
+  }
+  const run: Run = {
+    deps,
+    plan,
+    wants: (name) => named.has(name),
+    note,
+    isHole: (name) => results.get(name)?.isHole === true,
+    stop: () => {
+      isStopped = true
+    },
+    learn: (callback) => {
+      for (const value of presentedValues(callback)) secrets.add(value)
+    },
+    secrets,
+    layouts: new Map(),
+    everybody: undefined,
+    proved: undefined,
+    refused: undefined,
+    slowestMilliseconds: 0,
+  }
+  for (const act of acts) {
+    const next = act.cases.find(run.wants)
+    if (next === undefined) continue
+    if (!isStopped) {
+      events.trying(next, results.size, named.size)
+      await act.run(run)
+    }
+    for (const name of act.cases) note(name, isStopped ? notTried : notReached)
+  }
+  const inOrder = caseNames.flatMap((name) => results.get(name) ?? [])
+  return {
+    passed: inOrder.every(isWell),
+    isComplete: inOrder.length === caseNames.length,
+    couldNotTry: basis.some((name) => othersFault.includes(results.get(name)?.code ?? '')),
+    results: inOrder,
+  }
+}
+
+/** Codes of what is not the application's fault, or cannot be known to be. */
+const othersFault: readonly string[] = [
+  'start_unreachable',
+  'service_failed',
+  'wallet_failed',
+  'other_service',
+  'other_account',
+]
+
+function resultOf(
+  name: CaseName,
+  verdict: Verdict,
+  last: SentRequest | undefined,
+  publicUrl: string,
+): Omit<CaseResult, 'flow' | 'durationMilliseconds'> {
+  const { status, isHole = false, code = null, request = last } = verdict
+  const guides = new URL('/docs/guides/', publicUrl).href
+  return {
+    ...{ name, status, isHole, code },
+    said: withoutQueries(verdict.said),
+    fix: verdict.fix?.replaceAll('docs/guides/', guides) ?? null,
+    request: status === 'failed' && request ? { ...request, url: plainAddress(request.url) } : null,
+  }
+}
+
+/** With the names in its query, and none of the values. */
+function plainAddress(address: string): string {
+  const url = new URL(address)
+  const names = [...url.searchParams.keys()].map((name) => `${name}=…`)
+  return `${url.origin}${url.pathname}${names.length === 0 ? '' : `?${names.join('&')}`}`
+}
+
+/** Addresses of the application may carry what hands out a proof. */
+const withoutQueries = (text: string): string =>
+  text.replace(/https?:\/\/\S+/g, (address) => address.split(/[?#]/, 1)[0] ?? '')
+
+const notTried: Verdict = {
+  status: 'skipped',
+  code: 'not_tried',
+  said: 'Not tried: start and approve have to pass first.',
+}
+
+const notReached: Verdict = {
+  status: 'skipped',
+  code: 'not_reached',
+  said: 'Not reached: the proof that it needs did not get that far.',
+}
+
+/** Whether a case is no obstacle to going live. */
+const isWell = ({ status }: CaseResult): boolean => status === 'passed' || status === 'warned'

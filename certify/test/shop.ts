@@ -1,0 +1,95 @@
+import { once } from 'node:events'
+import { createServer, type IncomingMessage, type ServerResponse } from 'node:http'
+import type { AddressInfo } from 'node:net'
+import { text } from 'node:stream/consumers'
+
+/** A shop in the process of the test, which checks no callback: only whose proof it is counts. */
+
+/** What a callback said, and the person whom it is about. */
+export type Outcome = { readonly greeting: string; readonly proved: boolean }
+
+export type Visit = {
+  readonly url: URL
+  /** The visitor's session. Undefined if they never began. */
+  readonly session: string | undefined
+  page(html: string, status?: number): void
+  json(value: unknown): void
+  send(contentType: string, body: string): void
+}
+
+export type Shop = {
+  /** What the proof of a session is called in `/prove`, and which other cookies it gets. */
+  begin?(state: string, session: string): readonly string[]
+  /** Keeps an outcome. Returns the path to which the person is sent. */
+  receive(state: string, outcome: Outcome): string
+  /** Other questions it asks than the usual. */
+  readonly question?: object
+  readonly routes: { readonly [path: string]: (visit: Visit) => void }
+  /** What answers where no route does. */
+  otherwise?(visit: Visit): void
+}
+
+type Prove = (question: object) => Promise<string>
+
+const usual = { issuer: 'xx-sandbox', revealed: ['given_name', 'family_name'] }
+
+/** The states of sessions, which every shop needs. */
+export type Sessions = { stateOf(session: string | undefined): string | undefined }
+
+export async function openShop(make: (sessions: Sessions) => Shop, prove: Prove) {
+  const states = new Map<string, string>()
+  const shop = make({ stateOf: (session) => states.get(session ?? '') })
+  const start = async (response: ServerResponse) => {
+    const [state, session] = [crypto.randomUUID(), crypto.randomUUID()]
+    const location = await prove({ ...usual, ...shop.question, state })
+    states.set(session, state)
+    const more = shop.begin?.(state, session) ?? []
+    const cookies = [`session=${session}; Path=/; HttpOnly; SameSite=Lax`, ...more]
+    response.writeHead(303, { location, 'set-cookie': cookies }).end()
+  }
+  const receive = async (request: IncomingMessage, response: ServerResponse) => {
+    const fields = new URLSearchParams(await text(request))
+    const path = shop.receive(fields.get('state') ?? '', outcomeOf(fields))
+    const answer = JSON.stringify({ redirect_uri: `${url}${path}` })
+    response.writeHead(200, { 'content-type': 'application/json' }).end(answer)
+  }
+  const server = createServer((request, response) => {
+    const place = new URL(request.url ?? '/', url)
+    if (place.pathname === '/start') return void start(response)
+    if (place.pathname === '/callback') return void receive(request, response)
+    const visit = visitOf(place, request, response)
+    const route = shop.routes[place.pathname] ?? shop.otherwise
+    if (route) route(visit)
+    else visit.page('Not found', 404)
+  }).listen(0, '127.0.0.1')
+  await once(server, 'listening')
+  const url = `http://127.0.0.1:${(server.address() as AddressInfo).port}`
+  return {
+    url,
+    close: async () => {
+      server.closeAllConnections()
+      server.close()
+      await once(server, 'close')
+    },
+  }
+}
+
+function outcomeOf(fields: URLSearchParams): Outcome {
+  const [, claims] = fields.get('presentation')?.split('.') ?? []
+  if (claims === undefined) return { greeting: `Sorry: ${fields.get('error')}`, proved: false }
+  const { revealed } = JSON.parse(Buffer.from(claims, 'base64url').toString())
+  return { greeting: `Hello, ${revealed.given_name ?? 'adult'}`, proved: true }
+}
+
+function visitOf(url: URL, { headers }: IncomingMessage, response: ServerResponse): Visit {
+  const send = (contentType: string, body: string, status = 200) =>
+    response.writeHead(status, { 'content-type': contentType }).end(body)
+  const session = /(?:^|; )session=([\w-]+)/.exec(headers.cookie ?? '')?.[1]
+  return {
+    url,
+    session,
+    send,
+    page: (html, status) => send('text/html; charset=utf-8', `<p>${html}</p>`, status),
+    json: (value) => send('application/json', JSON.stringify(value)),
+  }
+}

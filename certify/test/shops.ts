@@ -1,0 +1,319 @@
+import type { Outcome, Sessions, Shop, Visit } from './shop.ts'
+
+/** Shops that hand a proof to somebody else, each in its own way, and the case that must tell. */
+export type BrokenShop = {
+  readonly make: (sessions: Sessions) => Shop
+  /** None: it is right. */
+  readonly caught: string | undefined
+}
+
+const again = 'This is not your proof. Please start again.'
+const ticket = () => crypto.randomUUID()
+
+/** Shows what is there, or refuses. */
+const show = ({ page }: Visit, outcome: Outcome | undefined) =>
+  outcome === undefined ? page(again, 403) : page(outcome.greeting)
+
+/** A store of outcomes, by whatever a shop thinks is safe. */
+const store = () => new Map<string, Outcome>()
+
+type Kept = { readonly state: string; readonly outcome: Outcome }
+
+/** Tickets as they should be: for one result, and for the session that began. */
+const tickets = (stateOf: Sessions['stateOf']) => {
+  const kept = new Map<string, Kept>()
+  return {
+    issue: (state: string, outcome: Outcome) => {
+      const issued = ticket()
+      kept.set(issued, { state, outcome })
+      return issued
+    },
+    find: (given: string | null) => kept.get(given ?? ''),
+    redeem: (given: string | null, session: string | undefined) => {
+      const found = kept.get(given ?? '')
+      return found !== undefined && found.state === stateOf(session) ? found.outcome : undefined
+    },
+  }
+}
+
+const given = ({ url }: Visit) => url.searchParams.get('ticket')
+
+/** A right shop, with other pages. */
+const right =
+  (routes: (kept: {
+    readonly done: ReadonlyMap<string, Outcome>
+    readonly tickets: ReadonlyMap<string, string>
+    readonly stateOf: Sessions['stateOf']
+  }) => Shop['routes']) =>
+  ({ stateOf }: Sessions): Shop => {
+    const { issue, redeem } = tickets(stateOf)
+    const done = store()
+    const issued = new Map<string, string>()
+    return {
+      receive: (state, outcome) => {
+        done.set(state, outcome)
+        const made = issue(state, outcome)
+        issued.set(state, made)
+        return `/return?ticket=${made}`
+      },
+      routes: {
+        '/return': (visit) => show(visit, redeem(given(visit), visit.session)),
+        ...routes({ done, tickets: issued, stateOf }),
+      },
+    }
+  }
+
+/** Waits on its return page, which asks or listens at an address. */
+const waiting =
+  (script: string, routes: Parameters<typeof right>[0]) =>
+  (sessions: Sessions): Shop => {
+    const shop = right(routes)(sessions)
+    const { '/return': finish } = shop.routes
+    return {
+      ...shop,
+      routes: {
+        ...shop.routes,
+        '/return': (visit) => {
+          if (given(visit) !== null) return finish?.(visit)
+          return visit.page(`Please wait.<script>${script}</script>`)
+        },
+      },
+    }
+  }
+
+export const shops: { readonly [what: string]: BrokenShop } = {
+  'keeps the result under the state': {
+    caught: 'begun-by-another',
+    make: ({ stateOf }) => {
+      const results = store()
+      return {
+        receive: (state, outcome) => void results.set(state, outcome) ?? '/return',
+        routes: {
+          '/return': (visit) => show(visit, results.get(stateOf(visit.session) ?? '')),
+        },
+      }
+    },
+  },
+  'keeps the result in the session, and shows it on another page': {
+    caught: 'begun-by-another',
+    make: ({ stateOf }) => {
+      const results = store()
+      return {
+        receive: (state, outcome) => void results.set(state, outcome) ?? '/back',
+        routes: {
+          '/back': ({ send }) => send('text/html', '<meta http-equiv=refresh content="0; /me">'),
+          '/me': (visit) => show(visit, results.get(stateOf(visit.session) ?? '')),
+        },
+        otherwise: (visit) => show(visit, results.get(stateOf(visit.session) ?? '')),
+      }
+    },
+  },
+  'keeps the result under a constant': {
+    caught: 'stranger',
+    make: () => {
+      const results = store()
+      return {
+        receive: (_, outcome) => void results.set('last', outcome) ?? '/return',
+        routes: { '/return': (visit) => show(visit, results.get('last')) },
+      }
+    },
+  },
+  'sends everybody to one address, and says only that it was proved': {
+    caught: 'begun-by-another',
+    make: ({ stateOf }) => {
+      const results = store()
+      return {
+        receive: (state, outcome) => void results.set(state, outcome) ?? '/return',
+        routes: {
+          '/return': ({ session, page }) => {
+            const found = results.get(stateOf(session) ?? '')
+            if (found === undefined) return page(again, 403)
+            return page(found.proved ? 'You are of age.' : 'Nothing was proved.')
+          },
+        },
+      }
+    },
+  },
+  'makes tickets and ignores them': {
+    caught: 'begun-by-another',
+    make: ({ stateOf }) => {
+      const results = store()
+      return {
+        receive: (state, outcome) =>
+          void results.set(state, outcome) ?? `/return?ticket=${ticket()}`,
+        routes: {
+          '/return': (visit) => show(visit, results.get(stateOf(visit.session) ?? '')),
+        },
+      }
+    },
+  },
+  'has the state for a ticket, which its cookie tells': {
+    caught: 'begun-by-another',
+    make: ({ stateOf }) => {
+      const results = store()
+      return {
+        begin: (state) => [`state=${state}; Path=/`],
+        receive: (state, outcome) => void results.set(state, outcome) ?? `/return?state=${state}`,
+        routes: {
+          '/return': (visit) => {
+            const state = visit.url.searchParams.get('state') ?? ''
+            show(visit, state === stateOf(visit.session) ? results.get(state) : undefined)
+          },
+        },
+      }
+    },
+  },
+  'releases the result to the session when anybody brings the ticket': {
+    caught: 'begun-by-another',
+    make: ({ stateOf }) => {
+      const { issue, find } = tickets(stateOf)
+      const released = store()
+      return {
+        receive: (state, outcome) => `/return?ticket=${issue(state, outcome)}`,
+        routes: {
+          '/return': (visit) => {
+            const found = find(given(visit))
+            if (found) released.set(found.state, found.outcome)
+            show(visit, released.get(stateOf(visit.session) ?? ''))
+          },
+        },
+      }
+    },
+  },
+  'takes any ticket': {
+    caught: 'guessed-ticket',
+    make: ({ stateOf }) => {
+      const results = store()
+      return {
+        receive: (state, outcome) =>
+          void results.set(state, outcome) ?? `/return?ticket=${ticket()}`,
+        routes: {
+          '/return': (visit) =>
+            show(visit, given(visit) ? results.get(stateOf(visit.session) ?? '') : undefined),
+        },
+      }
+    },
+  },
+  'takes every ticket that it issued': {
+    caught: 'guessed-ticket',
+    make: ({ stateOf }) => {
+      const { issue, find } = tickets(stateOf)
+      const results = store()
+      return {
+        receive: (state, outcome) => {
+          results.set(state, outcome)
+          return `/return?ticket=${issue(state, outcome)}`
+        },
+        routes: {
+          '/return': (visit) =>
+            show(visit, find(given(visit)) && results.get(stateOf(visit.session) ?? '')),
+        },
+      }
+    },
+  },
+  'asks only for some session': {
+    caught: 'session-swap',
+    make: ({ stateOf }) => {
+      const { issue, find } = tickets(stateOf)
+      return {
+        receive: (state, outcome) => `/return?ticket=${issue(state, outcome)}`,
+        routes: {
+          '/return': (visit) =>
+            show(visit, stateOf(visit.session) ? find(given(visit))?.outcome : undefined),
+        },
+      }
+    },
+  },
+  'shows it to whoever has the address, once': {
+    caught: 'stranger',
+    make: () => {
+      const results = store()
+      return {
+        receive: (_, outcome) => {
+          const path = `/return/${ticket()}`
+          results.set(path, outcome)
+          return path
+        },
+        routes: {},
+        otherwise: (visit) => {
+          const found = results.get(visit.url.pathname)
+          results.delete(visit.url.pathname)
+          show(visit, found)
+        },
+      }
+    },
+  },
+  'has a page that polls, and is told the result': {
+    caught: 'watching-page',
+    make: waiting("setInterval(() => fetch('/status').then(draw), 1000)", ({ done, stateOf }) => ({
+      '/status': ({ session, json }) => json(done.get(stateOf(session) ?? '') ?? { waiting: true }),
+    })),
+  },
+  'has a page that listens, and is told the result': {
+    caught: 'watching-page',
+    make: waiting('new EventSource("/events").onmessage = draw', ({ done, stateOf }) => ({
+      '/events': ({ session, send }) => {
+        const found = done.get(stateOf(session) ?? '')
+        send('text/event-stream', found ? `data: ${JSON.stringify(found)}\n\n` : ': waiting\n\n')
+      },
+    })),
+  },
+  'has a page that polls, and is told where to go on': {
+    caught: 'watching-page',
+    make: waiting("poll('/status')", ({ tickets: issued, stateOf }) => ({
+      '/status': ({ session, json }) => json({ ticket: issued.get(stateOf(session) ?? '') ?? null }),
+    })),
+  },
+  'sends everybody to one page, which a script draws': {
+    caught: 'same-address',
+    make: ({ stateOf }) => {
+      const results = store()
+      return {
+        receive: (state, outcome) => {
+          results.set(state, outcome)
+          return outcome.proved ? '/return' : '/sorry'
+        },
+        routes: {
+          '/return': ({ send }) => send('text/html', '<div id=root></div><script src=/a.js></script>'),
+          '/sorry': ({ page }) => page('Nothing was proved.'),
+          '/a.js': ({ send }) => send('text/javascript', 'fetch("/api/" + "result").then(draw)'),
+          '/api/result': ({ session, json }) => json(results.get(stateOf(session) ?? '') ?? null),
+        },
+      }
+    },
+  },
+  'is right': { caught: undefined, make: right(() => ({})) },
+  'is right, and its page that polls is told that something happened': {
+    caught: undefined,
+    make: waiting("poll('/status')", ({ done, stateOf }) => ({
+      '/status': ({ session, json }) => json({ done: done.has(stateOf(session) ?? '') }),
+    })),
+  },
+  'is right, and has the sandbox’s name as an example on each of its pages': {
+    caught: undefined,
+    make: (sessions) => {
+      const shop = right(() => ({}))(sessions)
+      const { '/return': finish } = shop.routes
+      const example = '<input placeholder="Erika Mustermann">'
+      const withExample = (visit: Visit): Visit => ({
+        ...visit,
+        page: (html, status) => visit.page(`${html}${example}`, status),
+      })
+      return {
+        ...shop,
+        routes: { '/return': (visit) => finish?.(withExample(visit)) },
+        otherwise: (visit) => withExample(visit).page('Not found', 404),
+      }
+    },
+  },
+  'thanks everybody alike, and shows nothing': {
+    caught: undefined,
+    make: () => ({
+      receive: (_, { proved }) => (proved ? '/thanks' : '/sorry'),
+      routes: {
+        '/thanks': ({ page }) => page('Thank you. We will write to you.'),
+        '/sorry': ({ page }) => page('Sorry.'),
+      },
+    }),
+  },
+}
