@@ -38,6 +38,7 @@ const leftOut = !isShort
   ? ['**/node_modules/**']
   : [
       '**/node_modules/**',
+      'certify/test/samples.test.ts',
       'journeys/docs.test.ts',
       'journeys/lost-answers.test.ts',
       'journeys/pages/spoken.test.ts',
@@ -63,7 +64,6 @@ const leftOut = !isShort
       'journeys/shop/looks.test.ts',
       'journeys/starting-and-stopping.test.ts',
       'sdk/test/packed.test.ts',
-      'sdk/test/samples/certify.test.ts',
       'service/test/chaos/kill-login.test.ts',
       'service/test/chaos/rolling-restart.test.ts',
       'service/test/chaos/rotate-master-key.test.ts',
@@ -149,7 +149,7 @@ export default defineConfig({
         test: {
           name: 'service',
           ...byNode,
-          include: ['service/test/**/*.test.ts'],
+          include: ['service/test/**/*.test.ts', 'certify/test/*.test.ts'],
           exclude: [
             'service/test/house/**',
             'service/test/interop/**',
@@ -220,18 +220,6 @@ export default defineConfig({
           exclude: leftOut,
           isolate: false,
           globalSetup: ['sdk/test/setup/packed-sdk.ts'],
-          testTimeout: patience,
-          hookTimeout: patience,
-        },
-      },
-      {
-        extends: true,
-        test: {
-          name: 'certify',
-          ...byNode,
-          include: ['certify/test/**/*.test.ts'],
-          isolate: false,
-          globalSetup: service,
           testTimeout: patience,
           hookTimeout: patience,
         },

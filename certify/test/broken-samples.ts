@@ -83,10 +83,10 @@ export const brokenShops: { readonly [what: string]: BrokenShop } = {
     instead: [['(get(`presentation:${claims.jti}`) ?? id) !== id', 'false']],
     caught: ['replayed-presentation'],
   },
-  'binds the proof to no session': { instead: [unbound], caught: ['session-swap'] },
+  'binds the proof to no session': { instead: [unbound], caught: ['stranger'] },
   'hands the proof to whoever has the link': {
     instead: [unbound, ['  entries.delete(key)\n', '']],
-    caught: ['session-swap', 'stranger'],
+    caught: ['stranger'],
     inShortForm: true,
   },
   'fails when the link is used again': {

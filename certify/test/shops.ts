@@ -17,6 +17,12 @@ const show = ({ page }: Visit, outcome: Outcome | undefined) =>
 /** A store of outcomes, by whatever a shop thinks is safe. */
 const store = () => new Map<string, Outcome>()
 
+/** Keeps an outcome, and returns where the person goes. */
+function keep(results: Map<string, Outcome>, key: string, outcome: Outcome, path: string): string {
+  results.set(key, outcome)
+  return path
+}
+
 type Kept = { readonly state: string; readonly outcome: Outcome }
 
 /** Tickets as they should be: for one result, and for the session that began. */
@@ -87,7 +93,7 @@ export const shops: { readonly [what: string]: BrokenShop } = {
     make: ({ stateOf }) => {
       const results = store()
       return {
-        receive: (state, outcome) => void results.set(state, outcome) ?? '/return',
+        receive: (state, outcome) => keep(results, state, outcome, '/return'),
         routes: {
           '/return': (visit) => show(visit, results.get(stateOf(visit.session) ?? '')),
         },
@@ -99,7 +105,7 @@ export const shops: { readonly [what: string]: BrokenShop } = {
     make: ({ stateOf }) => {
       const results = store()
       return {
-        receive: (state, outcome) => void results.set(state, outcome) ?? '/back',
+        receive: (state, outcome) => keep(results, state, outcome, '/back'),
         routes: {
           '/back': ({ send }) => send('text/html', '<meta http-equiv=refresh content="0; /me">'),
           '/me': (visit) => show(visit, results.get(stateOf(visit.session) ?? '')),
@@ -113,7 +119,7 @@ export const shops: { readonly [what: string]: BrokenShop } = {
     make: () => {
       const results = store()
       return {
-        receive: (_, outcome) => void results.set('last', outcome) ?? '/return',
+        receive: (_, outcome) => keep(results, 'last', outcome, '/return'),
         routes: { '/return': (visit) => show(visit, results.get('last')) },
       }
     },
@@ -123,7 +129,7 @@ export const shops: { readonly [what: string]: BrokenShop } = {
     make: ({ stateOf }) => {
       const results = store()
       return {
-        receive: (state, outcome) => void results.set(state, outcome) ?? '/return',
+        receive: (state, outcome) => keep(results, state, outcome, '/return'),
         routes: {
           '/return': ({ session, page }) => {
             const found = results.get(stateOf(session) ?? '')
@@ -140,7 +146,7 @@ export const shops: { readonly [what: string]: BrokenShop } = {
       const results = store()
       return {
         receive: (state, outcome) =>
-          void results.set(state, outcome) ?? `/return?ticket=${ticket()}`,
+          keep(results, state, outcome, `/return?ticket=${ticket()}`),
         routes: {
           '/return': (visit) => show(visit, results.get(stateOf(visit.session) ?? '')),
         },
@@ -153,7 +159,7 @@ export const shops: { readonly [what: string]: BrokenShop } = {
       const results = store()
       return {
         begin: (state) => [`state=${state}; Path=/`],
-        receive: (state, outcome) => void results.set(state, outcome) ?? `/return?state=${state}`,
+        receive: (state, outcome) => keep(results, state, outcome, `/return?state=${state}`),
         routes: {
           '/return': (visit) => {
             const state = visit.url.searchParams.get('state') ?? ''
@@ -186,7 +192,7 @@ export const shops: { readonly [what: string]: BrokenShop } = {
       const results = store()
       return {
         receive: (state, outcome) =>
-          void results.set(state, outcome) ?? `/return?ticket=${ticket()}`,
+          keep(results, state, outcome, `/return?ticket=${ticket()}`),
         routes: {
           '/return': (visit) =>
             show(visit, given(visit) ? results.get(stateOf(visit.session) ?? '') : undefined),

@@ -50,30 +50,32 @@ describe('going live', () => {
   })
 
   const found = (name: string, isHole: boolean, said: string) => ({
-    ...{ name, status: 'failed' as const, isHole, code: 'accepted', said, fix: 'Refuse it.' },
+    ...{ name, group: 'forgery', does: `What ${name} does.` },
+    ...{ status: 'failed' as const, isHole, code: 'accepted', said, fix: 'Refuse it.' },
     ...{ flow: null, durationMilliseconds: 12 },
   })
 
   inFull(
-    'the application is tried, and what a commit failed at is shown with its remedy',
+    'the command is there to copy, and what a commit failed at is shown with its remedy',
     async () => {
       await page.goto(visit.at(`/${account}/test/going-live`))
       await page.getByText('It was not tried yet.').waitFor()
-      // Nothing listens there.
-      await page.getByLabel('Start page').fill('http://localhost:1/start')
-      await page.getByLabel('Name of this try').fill('9f3c2ab')
-      await page.getByRole('button', { name: 'Try my application' }).click()
-      await page.getByText('It cannot go live yet: 1 failed, 0 passed').waitFor()
-      await line('A browser opens the start page.').getByText('does not answer').waitFor()
-      const cases = [
+      const command = page.locator('code', { hasText: 'certify' })
+      await page.getByLabel('Start page').fill('http://localhost:3000/start')
+      expect(await command.textContent()).toMatch(
+        /^\$ VIDIMUS_URL=http:\S+ npx vidimus certify --start-url http:\/\/localhost:3000\/start --label /,
+      )
+      await page.getByText('VIDIMUS_API_KEY').waitFor()
+      const keep = (label: string, cases: ReturnType<typeof found>[]) =>
+        stage.service.store.portal.certifications.keep(account, { label, of: 49, cases })
+      await keep('9f3c2ab', [found('start', false, 'It does not answer.')])
+      await keep('c0ffee1', [
         found('wrong-signature', true, 'Taken with a wrong signature: anyone can forge a proof.'),
         found('reload', false, 'A second visit is answered with 500.'),
-      ]
-      const kept = { label: 'c0ffee1', source: 'command', cases, isFinished: true } as const
-      await stage.service.store.portal.certifications.keep(account, kept)
+      ])
       await page.reload()
       await page.getByText('It cannot go live yet: 2 failed, 0 passed').waitFor()
-      await line('A genuine callback arrives with a wrong').getByText('Security hole').waitFor()
+      await line('What wrong-signature does.').getByText('Security hole').waitFor()
       await page.getByText('Earlier').click()
       await line('9f3c2ab').waitFor()
     },

@@ -3,7 +3,8 @@ import { type Template, templateOf } from '../judge/known-addresses.ts'
 import { comeBack, newTraveller, startProof, type Traveller } from '../walk/app-journey.ts'
 import { broke, type Step } from '../walk/journey-problem.ts'
 import { readPage } from '../walk/page.ts'
-import { type Hop, openBrowser, type PersonBrowser, type SeenPage } from '../walk/person-browser.ts'
+import { type Hop, openBrowser, type PersonBrowser } from '../walk/person-browser.ts'
+import type { SeenPage } from '../walk/seen-page.ts'
 import { cases } from './cases.ts'
 import type { Run, Verdict } from './certification.ts'
 import { judgeLook, type Look, lookAt, sameForEverybody, secretsOf, seenAlready, worstOf } from './onlookers.ts'
@@ -119,16 +120,15 @@ const pagesOf = ({ proved, plan }: Run): readonly string[] =>
 const onlookers: Act = {
   cases: ['begun-by-another', 'guessed-ticket', 'watching-page', 'same-address'],
   run: async (run) => {
-    const own = await setOut(run)
-    if (!own.left.ok) return
-    const { to } = own.left.value
+    if (run.proved === undefined) return
+    const { to } = run.proved
     const stolen = await steal(run, to)
     if (!stolen.ok) return
     const { flow } = stolen.value
     const idle = await waitingPages(run, stolen.value.template.bare)
     const looks = await lookAround(run, stolen.value)
     run.note('begun-by-another', await judgeBegun(run, worstOf(looks)), flow)
-    if (run.wants('guessed-ticket')) run.note('guessed-ticket', await guess(run, to), flow)
+    if (run.wants('guessed-ticket')) run.note('guessed-ticket', await guess(run), flow)
     const pages = [...idle, ...looks.flatMap((look) => look?.page ?? []), ...(run.proved?.pages ?? [])]
     run.note('watching-page', await watch(run, stolen.value, pages), flow)
     run.note('same-address', await compareAddresses(run, stolen.value.to, to), flow)
@@ -158,9 +158,13 @@ async function judgeBegun(run: Run, look: Look | undefined): Promise<Verdict> {
 }
 
 /** In a proof of its own, because a wrong ticket may end the session. */
-async function guess(run: Run, own: URL): Promise<Verdict | undefined> {
+async function guess(run: Run): Promise<Verdict> {
   const passing = (['stranger', 'session-swap', 'begun-by-another'] as const).find(run.isHole)
   if (passing !== undefined) return seenAlready(passing)
+  // Their own ticket, which was not used yet.
+  const { left } = await setOut(run)
+  if (!left.ok) return failedBy(left.problem)
+  const { to: own } = left.value
   const stolen = await steal(run, own)
   if (!stolen.ok) return failedBy(stolen.problem)
   const { attacker, template } = stolen.value

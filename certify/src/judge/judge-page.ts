@@ -1,5 +1,5 @@
 import { readPage } from '../walk/page.ts'
-import type { SeenPage } from '../walk/person-browser.ts'
+import type { SeenPage } from '../walk/seen-page.ts'
 
 export type Page = Pick<SeenPage, 'url' | 'status' | 'contentType' | 'body' | 'isWhole'>
 

@@ -1,5 +1,5 @@
 import { type DefaultTreeAdapterTypes as Tree, parse } from 'parse5'
-import type { SeenPage } from './person-browser.ts'
+import type { SeenPage } from './seen-page.ts'
 
 /** A page of an application, as its HTML says it. */
 export type ReadPage = {
@@ -9,6 +9,8 @@ export type ReadPage = {
   readonly hasScript: boolean
   /** Addresses that the page fetches, embeds or listens to by itself. Links are not among them. */
   readonly sources: readonly string[]
+  /** Where the page goes on by itself. */
+  readonly refresh: string | undefined
 }
 
 const unseen = ['script', 'style', 'template', 'noscript']
@@ -18,6 +20,7 @@ export function readPage({ body, url }: Pick<SeenPage, 'body' | 'url'>): ReadPag
   const text: string[] = []
   const found: string[] = []
   let hasScript = false
+  let refresh: string | undefined
   for (const node of nodesIn(body)) {
     if (node.nodeName === '#text' && 'value' in node) text.push(node.value)
     if (!('attrs' in node)) continue
@@ -25,9 +28,10 @@ export function readPage({ body, url }: Pick<SeenPage, 'body' | 'url'>): ReadPag
       hasScript = true
       found.push(...textsIn(scriptOf(node)))
     }
+    if (node.tagName === 'meta') refresh ??= refreshIn(node)
     found.push(...node.attrs.flatMap((each) => sourceIn(node.tagName, each)))
   }
-  return { text: tidy(text.join(' ')), hasScript, sources: placesOf(found, url) }
+  return { text: tidy(text.join(' ')), hasScript, sources: placesOf(found, url), refresh }
 }
 
 /** In the order of the page, without what nobody reads. Nesting is no recursion here. */
@@ -49,6 +53,15 @@ const tidy = (text: string): string =>
 
 const scriptOf = ({ childNodes: [first] }: Tree.Element): string =>
   first !== undefined && 'value' in first ? first.value : ''
+
+/** HTML, section 4.2.5.3: seconds, and most often `url=`. */
+function refreshIn(node: Tree.Element): string | undefined {
+  const attribute = (name: string) => node.attrs.find((each) => each.name === name)?.value ?? ''
+  if (attribute('http-equiv').toLowerCase() !== 'refresh') return undefined
+  const [, ...rest] = attribute('content').split(/[;,]/)
+  const place = rest.join(';').trim().replace(/^url\s*=\s*/i, '').replace(/^["']|["']$/g, '')
+  return place === '' ? undefined : place
+}
 
 const embedding = ['iframe', 'frame', 'embed', 'object']
 

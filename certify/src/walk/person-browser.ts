@@ -2,6 +2,8 @@ import { type Attempt, fail, ok } from '../attempt.ts'
 import type { Journeying } from '../world.ts'
 import { type AskInit, ask } from './ask.ts'
 import { type Cookie, cookieHeader, openCookies } from './cookies.ts'
+import { readPage } from './page.ts'
+import type { SeenPage } from './seen-page.ts'
 
 /** As much of a browser as a page without script needs. It keeps each site's cookies apart. */
 export type PersonBrowser = {
@@ -19,16 +21,6 @@ export type PersonBrowser = {
   ): Promise<Attempt<Journey>>
   /** The cookies that it would send to this URL. */
   cookiesFor(url: URL): readonly Cookie[]
-}
-
-export type SeenPage = {
-  readonly url: string
-  readonly status: number
-  readonly contentType: string
-  /** The beginning of the page: as much as is judged. */
-  readonly body: string
-  readonly isWhole: boolean
-  readonly location: string | undefined
 }
 
 /** One page in a chain of redirects, and the cookies that it set. */
@@ -126,10 +118,14 @@ const formFrom = (url: string): AskInit => ({
 })
 
 /** Web addresses only: a redirect to any other scheme ends the chain. */
-function placeOfRedirect({ url, status, location }: Hop): URL | undefined {
-  if (![301, 302, 303, 307, 308].includes(status) || location === undefined) return undefined
-  const next = URL.canParse(location, url) ? new URL(location, url) : undefined
-  return next !== undefined && /^https?:$/.test(next.protocol) ? next : undefined
+function placeOfRedirect(hop: Hop): URL | undefined {
+  const { url, status, location } = hop
+  const isRedirect = [301, 302, 303, 307, 308].includes(status)
+  const place = isRedirect ? location : readPage(hop).refresh
+  const next = place === undefined ? null : URL.parse(place, url)
+  // A page that loads itself again waits, and leads nowhere.
+  const leadsOn = next !== null && (isRedirect || next.href !== url)
+  return leadsOn && /^https?:$/.test(next.protocol) ? next : undefined
 }
 
 /** The target of a redirect that changes only the query. */

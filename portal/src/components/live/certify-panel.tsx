@@ -1,47 +1,34 @@
-import { Button, TextInput } from '@mantine/core'
+import { TextInput } from '@mantine/core'
 import { useQuery } from '@tanstack/react-query'
 import { CircleAlert, CircleCheck, CircleX, Wrench } from 'lucide-react'
-import { type FormEvent, useState } from 'react'
+import { useState } from 'react'
 import type { Reply } from '../../api/call.ts'
-import { reading, useChange } from '../../api/hooks.ts'
+import { reading } from '../../api/hooks.ts'
+import { Command } from '../parts/code-block.tsx'
 import { Loaded } from '../parts/loaded.tsx'
 import { Moment } from '../parts/moment.tsx'
-import { ProblemNotice } from '../parts/notice.tsx'
 import { Panel } from '../parts/panel.tsx'
 import { StatusMark } from '../parts/status-mark.tsx'
 import { useTexts } from '../session/language.tsx'
-import { usePlace, useRights } from '../session/place.ts'
+import { usePlace } from '../session/place.ts'
 import '../redirect/diagnosis.css'
 
 type Certification = Reply<'listCertifications'>['certifications'][number]
 type Case = Certification['cases'][number]
 
-const watchMilliseconds = 1_500
-/** No case takes longer, so whoever ran it is gone. */
-const longestSilenceMilliseconds = 300_000
-
-const isRunning = ({ finished_at: finished, started_at: started }: Certification): boolean =>
-  finished === null && Date.now() - Date.parse(started) < longestSilenceMilliseconds
-
-/** Tries the customer's own application in test, and shows how the last ones did. */
+/** The command that tries the customer's own application in test, and how the last ones did. */
 export function CertifyPanel() {
   const t = useTexts().live.certify
   const { account } = usePlace()
   const params = { account, environment: 'test' } as const
-  const list = useQuery({
-    ...reading('listCertifications', { params }),
-    refetchInterval: ({ state }) =>
-      state.data?.certifications.some(isRunning) ? watchMilliseconds : false,
-  })
+  const list = useQuery(reading('listCertifications', { params }))
   return (
     <Panel title={t.title} lead={t.lead} action={<a href="/docs/guides/certify">{t.guide}</a>}>
+      <CertifyCommand />
       <Loaded of={list} lines={3}>
         {({ certifications: [newest, ...earlier] }) => (
           <>
-            <CertifyForm params={params} isBusy={newest !== undefined && isRunning(newest)} />
-            <div className="live" aria-live="polite">
-              {newest ? <Result of={newest} /> : <None />}
-            </div>
+            {newest ? <Result of={newest} /> : <p className="muted small">{t.none}</p>}
             {earlier.length > 0 && <Earlier of={earlier} />}
           </>
         )}
@@ -50,63 +37,32 @@ export function CertifyPanel() {
   )
 }
 
-function None() {
-  const t = useTexts().live.certify
-  return (
-    <p className="muted small">
-      {t.none} <code>npx vidimus certify --start-url … --label …</code>
-    </p>
-  )
-}
-
-type FormProperties = {
-  readonly params: { readonly account: string; readonly environment: 'test' }
-  readonly isBusy: boolean
-}
-
-function CertifyForm({ params, isBusy }: FormProperties) {
+/** The key is named, not shown: a command line ends up in histories. */
+function CertifyCommand() {
   const t = useTexts().live.certify
   const [startUrl, setStartUrl] = useState('')
-  const [label, setLabel] = useState('')
-  const start = useChange('startCertification', ['listCertifications'])
-  if (!useRights().change) return null
-  const submit = (event: FormEvent) => {
-    event.preventDefault()
-    start.mutate({ params, body: { start_url: startUrl.trim(), label: label.trim() } })
-  }
+  const start = startUrl.trim() || 'http://localhost:3000/start'
+  // In quotes only if a shell would read something else in it.
+  const quoted = /^[\w.~:/?=-]+$/.test(start) ? start : `'${start.replaceAll("'", '%27')}'`
+  const line = `VIDIMUS_URL=${window.location.origin} npx vidimus certify --start-url ${quoted} --label "$(git rev-parse --short HEAD)"`
   return (
-    <form onSubmit={submit}>
-      <div className="field-row">
-        <TextInput
-          className="grow"
-          label={t.startUrl}
-          type="url"
-          required
-          placeholder="https://shop.example/start"
-          value={startUrl}
-          onChange={(event) => setStartUrl(event.currentTarget.value)}
-        />
-        <TextInput
-          label={t.label}
-          required
-          maxLength={100}
-          value={label}
-          onChange={(event) => setLabel(event.currentTarget.value)}
-        />
-        <Button type="submit" variant="default" loading={start.isPending || isBusy}>
-          {t.run}
-        </Button>
-      </div>
-      <ProblemNotice error={start.error} />
-    </form>
+    <>
+      <TextInput
+        label={t.startUrl}
+        type="url"
+        placeholder="http://localhost:3000/start"
+        value={startUrl}
+        onChange={(event) => setStartUrl(event.currentTarget.value)}
+      />
+      <Command line={line} />
+      <p className="muted small">{t.key}</p>
+    </>
   )
 }
 
 function headlineOf(of: Certification, t: ReturnType<typeof useTexts>['live']['certify']): string {
   const count = (wanted: Case['status']) =>
     of.cases.filter(({ status }) => status === wanted).length
-  if (isRunning(of)) return t.running(of.cases.length)
-  if (of.finished_at === null) return t.interrupted
   if (of.passed) return t.passed(of.cases.length)
   return count('failed') === 0 && count('skipped') === 0
     ? t.incomplete(of.cases.length)
@@ -140,7 +96,7 @@ function About({ of }: { readonly of: Certification }) {
   const t = useTexts().live.certify
   return (
     <span className="small">
-      <code>{of.label}</code> · <Moment at={of.started_at} as="seconds" /> · {t.by[of.source]}
+      <code>{of.label}</code> · <Moment at={of.kept_at} as="seconds" />
     </span>
   )
 }

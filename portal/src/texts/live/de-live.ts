@@ -33,20 +33,16 @@ export const germanLive: Texts['live'] = {
   },
   certify: {
     title: 'Ihre Anwendung, im Test erprobt',
-    lead: 'Jedes Ergebnis, verlorene und wiederholte Callbacks, Fälschungen, falsche Uhren und vertauschte Sitzungen gegen Ihre eigene Anwendung. Es dauert etwa eine halbe Minute.',
+    lead: 'Jedes Ergebnis, verlorene und wiederholte Callbacks, Fälschungen, falsche Uhren und vertauschte Sitzungen gegen Ihre eigene Anwendung. Das macht ein Befehl, in etwa einer halben Minute.',
     guide: 'Was erprobt wird',
-    none: 'Noch nicht erprobt. Starten Sie es hier, oder auf Ihrem Rechner und in Ihrer Pipeline:',
+    none: 'Noch nicht erprobt.',
+    key: 'Legen Sie vorher einen Test-Schlüssel dieses Kontos in VIDIMUS_API_KEY ab. Das Ergebnis steht dann hier unter dem Label, zum Beispiel einem Commit.',
     startUrl: 'Startseite',
-    label: 'Name dieses Versuchs, zum Beispiel ein Commit',
-    run: 'Anwendung erproben',
-    running: (done) => `Läuft, bisher ${done} Fälle`,
-    interrupted: 'Es wurde unterbrochen. Starten Sie es noch einmal.',
     passed: (cases) => `Sie kann live gehen: alle ${cases} Fälle bestanden`,
     incomplete: (cases) =>
       `Die ${cases} erprobten Fälle sind bestanden; die übrigen wurden nicht erprobt`,
     failed: (failed, passed) =>
       `Sie kann noch nicht live gehen: ${failed} gescheitert, ${passed} bestanden`,
-    by: { command: 'über die Kommandozeile', portal: 'über das Portal' },
     statuses: {
       passed: 'bestanden',
       failed: 'gescheitert',
