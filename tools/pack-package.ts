@@ -19,7 +19,14 @@ const cache = join(repository, 'node_modules/.cache/vidimus-packages')
 /** What each is built from. */
 const sources = {
   sdk: ['sdk/{src,*.json,*.ts,*.md}', 'sdk/src/**/*'],
-  cli: ['cli/{package.json,README.md}', 'cli/bin/*', 'service/src/**/*.ts', 'certify/package.json', 'certify/src/**/*.ts', 'tools/build-cli.ts'],
+  cli: [
+    'cli/{package.json,README.md}',
+    'cli/bin/*',
+    'service/src/**/*.ts',
+    'certify/package.json',
+    'certify/src/**/*.ts',
+    'tools/build-cli.ts',
+  ],
 }
 
 type BuiltPackage = keyof typeof sources

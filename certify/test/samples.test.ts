@@ -2,13 +2,13 @@ import { cp, mkdtemp, readFile, rm, writeFile } from 'node:fs/promises'
 import { tmpdir } from 'node:os'
 import { join } from 'node:path'
 import { afterAll, beforeAll, describe, expect, onTestFinished, test } from 'vitest'
+import { type Language, languages, missing } from '../../sdk/test/samples/languages.ts'
+import { makeSample } from '../../sdk/test/samples/running-sample.ts'
 import { freePort } from '../../service/test/setup/free-port.ts'
 import { runWithWallet } from '../../service/test/setup/sandbox-wallet-process.ts'
 import { isFull } from '../../service/test/setup/sizes.ts'
 import { vidimusHere } from '../../service/test/setup/vidimus-here.ts'
 import { type BrokenShop, brokenShops } from './broken-samples.ts'
-import { type Language, languages, missing } from '../../sdk/test/samples/languages.ts'
-import { makeSample } from '../../sdk/test/samples/running-sample.ts'
 
 /** Every sample can go live; a sample with one thing wrong cannot, and is told which. */
 

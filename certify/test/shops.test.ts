@@ -68,8 +68,7 @@ describe('a shop that', () => {
     const failed = told.filter(({ status }) => status === 'failed')
     expect(failed.map((each) => each.case)).toEqual(caught === undefined ? [] : [caught])
     expect(failed.every((each) => each.security_hole)).toBe(true)
-    if (caught === undefined)
-      expect(told.filter(({ status }) => status === 'skipped')).toEqual([])
+    if (caught === undefined) expect(told.filter(({ status }) => status === 'skipped')).toEqual([])
   })
 })
 
@@ -115,21 +114,29 @@ test('a sample passes all, and is told so, case by case, as is continuous integr
 })
 
 test('what failed comes last, with the request that shows it', async () => {
-  const { code, out } = await certify('makes tickets and ignores them', '--only', 'begun-by-another')
+  const { code, out } = await certify(
+    'makes tickets and ignores them',
+    '--only',
+    'begun-by-another',
+  )
   expect(code).toBe(1)
   const [before = '', last = ''] = out.split('\nFailed\n')
   expect(before).toContain('✕ begun-by-another       SECURITY HOLE: The visitor who began')
   expect(last).toMatch(/^ {2}✕ begun-by-another\n {4}Tried: One visitor begins/)
   expect(last).toMatch(/\n {4}Seen: {2}GET http:\S+\/return → 200\n {4}Fix: {3}Put a new random/)
   expect(last).toContain('\n    More:  vidimus certify --explain begun-by-another\n')
-  expect(last).toMatch(/✕ Your application cannot go live yet\. 3 of \d+ tried, 2 passed, 1 failed, 1/)
+  expect(last).toMatch(
+    /✕ Your application cannot go live yet\. 3 of \d+ tried, 2 passed, 1 failed, 1/,
+  )
 })
 
 test('a case is explained: what is done, the attack and the remedy', async () => {
   const { code, out } = await vidimusHere(['certify', '--explain', 'guessed-ticket'])
   expect(code).toBe(0)
   expect(out).toMatch(/^guessed-ticket · Whose proof it is\n\nDoes {6}The same, but/)
-  expect(out).toMatch(/\nExpects .*\nWhy {7}A ticket .* attacker.*\nFix {7}Keep the hash .*\nGuide {5}http/)
+  expect(out).toMatch(
+    /\nExpects .*\nWhy {7}A ticket .* attacker.*\nFix {7}Keep the hash .*\nGuide {5}http/,
+  )
   expect((await vidimusHere(['certify', '--explain', 'win'])).code).toBe(2)
 })
 

@@ -46,11 +46,13 @@ const given = ({ url }: Visit) => url.searchParams.get('ticket')
 
 /** A right shop, with other pages. */
 const right =
-  (routes: (kept: {
-    readonly done: ReadonlyMap<string, Outcome>
-    readonly tickets: ReadonlyMap<string, string>
-    readonly stateOf: Sessions['stateOf']
-  }) => Shop['routes']) =>
+  (
+    routes: (kept: {
+      readonly done: ReadonlyMap<string, Outcome>
+      readonly tickets: ReadonlyMap<string, string>
+      readonly stateOf: Sessions['stateOf']
+    }) => Shop['routes'],
+  ) =>
   ({ stateOf }: Sessions): Shop => {
     const { issue, redeem } = tickets(stateOf)
     const done = store()
@@ -145,8 +147,7 @@ export const shops: { readonly [what: string]: BrokenShop } = {
     make: ({ stateOf }) => {
       const results = store()
       return {
-        receive: (state, outcome) =>
-          keep(results, state, outcome, `/return?ticket=${ticket()}`),
+        receive: (state, outcome) => keep(results, state, outcome, `/return?ticket=${ticket()}`),
         routes: {
           '/return': (visit) => show(visit, results.get(stateOf(visit.session) ?? '')),
         },
@@ -191,8 +192,7 @@ export const shops: { readonly [what: string]: BrokenShop } = {
     make: ({ stateOf }) => {
       const results = store()
       return {
-        receive: (state, outcome) =>
-          keep(results, state, outcome, `/return?ticket=${ticket()}`),
+        receive: (state, outcome) => keep(results, state, outcome, `/return?ticket=${ticket()}`),
         routes: {
           '/return': (visit) =>
             show(visit, given(visit) ? results.get(stateOf(visit.session) ?? '') : undefined),
@@ -267,7 +267,8 @@ export const shops: { readonly [what: string]: BrokenShop } = {
   'has a page that polls, and is told where to go on': {
     caught: 'watching-page',
     make: waiting("poll('/status')", ({ tickets: issued, stateOf }) => ({
-      '/status': ({ session, json }) => json({ ticket: issued.get(stateOf(session) ?? '') ?? null }),
+      '/status': ({ session, json }) =>
+        json({ ticket: issued.get(stateOf(session) ?? '') ?? null }),
     })),
   },
   'sends everybody to one page, which a script draws': {
@@ -280,7 +281,8 @@ export const shops: { readonly [what: string]: BrokenShop } = {
           return outcome.proved ? '/return' : '/sorry'
         },
         routes: {
-          '/return': ({ send }) => send('text/html', '<div id=root></div><script src=/a.js></script>'),
+          '/return': ({ send }) =>
+            send('text/html', '<div id=root></div><script src=/a.js></script>'),
           '/sorry': ({ page }) => page('Nothing was proved.'),
           '/a.js': ({ send }) => send('text/javascript', 'fetch("/api/" + "result").then(draw)'),
           '/api/result': ({ session, json }) => json(results.get(stateOf(session) ?? '') ?? null),

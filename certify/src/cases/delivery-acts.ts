@@ -83,7 +83,6 @@ const inTime: Act = {
   },
 }
 
-
 export const deliveries: readonly Act[] = [
   answerLost,
   variant(

@@ -71,8 +71,7 @@ const notSigned = ({
 }: {
   readonly description?: string
   readonly code: string
-}): Verdict =>
-  failedBy(problems.serviceFailed(description ?? code))
+}): Verdict => failedBy(problems.serviceFailed(description ?? code))
 
 const saidOf = ({ status, said }: Verdict, reply: LocalReply): string =>
   status === 'passed' && reply.type === 'reply' ? `refused with ${reply.status}` : said
@@ -193,7 +192,6 @@ function judgeTaken(run: Run, name: CaseName, reply: LocalReply): Verdict {
   const answered = reply.type === 'reply' ? `with ${reply.status}` : 'without an answer'
   return failed(name, 'refused', `It was refused ${answered}.`)
 }
-
 
 export const forgeryActs: readonly Act[] = [
   changedBody,

@@ -1,6 +1,6 @@
 import { looksEqual, type Page, type Shown, secretIn, showsProof } from '../judge/judge-page.ts'
-import { type Hop, openBrowser, type PersonBrowser } from '../walk/person-browser.ts'
 import { problems } from '../walk/journey-problem.ts'
+import { type Hop, openBrowser, type PersonBrowser } from '../walk/person-browser.ts'
 import { type CaseName, cases } from './cases.ts'
 import type { Run, Verdict } from './certification.ts'
 import { failed, failedBy, passed, travel } from './travels.ts'

@@ -1,13 +1,21 @@
 import { secretIn } from '../judge/judge-page.ts'
 import { type Template, templateOf } from '../judge/known-addresses.ts'
 import { comeBack, newTraveller, startProof, type Traveller } from '../walk/app-journey.ts'
-import { broke, type Step } from '../walk/journey-problem.ts'
+import type { Step } from '../walk/journey-problem.ts'
 import { readPage } from '../walk/page.ts'
 import { type Hop, openBrowser, type PersonBrowser } from '../walk/person-browser.ts'
 import type { SeenPage } from '../walk/seen-page.ts'
 import { cases } from './cases.ts'
 import type { Run, Verdict } from './certification.ts'
-import { judgeLook, type Look, lookAt, sameForEverybody, secretsOf, seenAlready, worstOf } from './onlookers.ts'
+import {
+  judgeLook,
+  type Look,
+  lookAt,
+  sameForEverybody,
+  secretsOf,
+  seenAlready,
+  worstOf,
+} from './onlookers.ts'
 import { type Act, failed, failedBy, passed, proveBy, setOut } from './travels.ts'
 
 /**
@@ -129,7 +137,11 @@ const onlookers: Act = {
     const looks = await lookAround(run, stolen.value)
     run.note('begun-by-another', await judgeBegun(run, worstOf(looks)), flow)
     if (run.wants('guessed-ticket')) run.note('guessed-ticket', await guess(run), flow)
-    const pages = [...idle, ...looks.flatMap((look) => look?.page ?? []), ...(run.proved?.pages ?? [])]
+    const pages = [
+      ...idle,
+      ...looks.flatMap((look) => look?.page ?? []),
+      ...(run.proved?.pages ?? []),
+    ]
     run.note('watching-page', await watch(run, stolen.value, pages), flow)
     run.note('same-address', await compareAddresses(run, stolen.value.to, to), flow)
   },

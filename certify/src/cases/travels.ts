@@ -9,7 +9,6 @@ import {
   type WayBack,
 } from '../walk/app-journey.ts'
 import { broke, type Problem, problems, type Step, went } from '../walk/journey-problem.ts'
-import type { Hop } from '../walk/person-browser.ts'
 import type { LocalReply, SignedCallback } from '../world.ts'
 import { type CaseName, cases } from './cases.ts'
 import type { Run, Verdict } from './certification.ts'
@@ -78,7 +77,12 @@ export async function postTimed({ deps }: Run, callback: SignedCallback) {
 
 export const passed = (said: string): Verdict => ({ status: 'passed', said })
 
-export const failedBy = ({ code, said, fix }: Problem): Verdict => ({ status: 'failed', code, said, fix })
+export const failedBy = ({ code, said, fix }: Problem): Verdict => ({
+  status: 'failed',
+  code,
+  said,
+  fix,
+})
 
 export const failed = (name: CaseName, code: string, said: string, isHole = false): Verdict => ({
   status: 'failed',
@@ -88,7 +92,8 @@ export const failed = (name: CaseName, code: string, said: string, isHole = fals
   isHole,
 })
 
-export const arrived = (observed = ''): Verdict => passed(`${observed} taken, and the person is back`)
+export const arrived = (observed = ''): Verdict =>
+  passed(`${observed} taken, and the person is back`)
 
 /** A journey that differs from `approve` in one thing. */
 export const variant = (

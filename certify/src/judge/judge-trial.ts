@@ -78,9 +78,7 @@ function judgeGood(rules: EndpointRules, tried: Tried): Judgement {
 
 /** The endpoint says that it could not open the result, which is never right. */
 const isSealed = (destination: ReturnType<EndpointRules['destinationOf']>): boolean =>
-  destination !== undefined &&
-  !destination.ok &&
-  destination.failure.code.startsWith('decryption_')
+  destination !== undefined && !destination.ok && destination.failure.code.startsWith('decryption_')
 
 /** The service repeats a callback when the answer was lost. */
 export function judgeRepeated(

@@ -11,7 +11,11 @@ export type Template = {
   withTickets(make: (ticket: string, place: number) => string): string
 }
 
-type Slot = { readonly kind: 'path' | 'query' | 'fragment'; readonly at: string; readonly value: string }
+type Slot = {
+  readonly kind: 'path' | 'query' | 'fragment'
+  readonly at: string
+  readonly value: string
+}
 
 /** Compares an address with that of another proof. */
 export function templateOf(address: string, other: string): Template {

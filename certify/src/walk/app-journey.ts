@@ -3,7 +3,13 @@ import type { Cookie } from './cookies.ts'
 import { broke, problems, type Step, went } from './journey-problem.ts'
 import { expectedCallbacks } from './outcomes.ts'
 import { type Hop, type Journey, openBrowser, type PersonBrowser } from './person-browser.ts'
-import { answerByWallet, endByHand, serviceFailed, type Tell, type WalletPlan } from './wallet-part.ts'
+import {
+  answerByWallet,
+  endByHand,
+  serviceFailed,
+  type Tell,
+  type WalletPlan,
+} from './wallet-part.ts'
 
 export type JourneyPlan = WalletPlan & {
   /** The page of the integrator's own application where a person begins. */

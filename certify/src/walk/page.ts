@@ -1,4 +1,4 @@
-import { type DefaultTreeAdapterTypes as Tree, parse } from 'parse5'
+import { parse, type DefaultTreeAdapterTypes as Tree } from 'parse5'
 import type { SeenPage } from './seen-page.ts'
 
 /** A page of an application, as its HTML says it. */
@@ -59,7 +59,11 @@ function refreshIn(node: Tree.Element): string | undefined {
   const attribute = (name: string) => node.attrs.find((each) => each.name === name)?.value ?? ''
   if (attribute('http-equiv').toLowerCase() !== 'refresh') return undefined
   const [, ...rest] = attribute('content').split(/[;,]/)
-  const place = rest.join(';').trim().replace(/^url\s*=\s*/i, '').replace(/^["']|["']$/g, '')
+  const place = rest
+    .join(';')
+    .trim()
+    .replace(/^url\s*=\s*/i, '')
+    .replace(/^["']|["']$/g, '')
   return place === '' ? undefined : place
 }
 

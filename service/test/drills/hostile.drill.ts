@@ -1,6 +1,5 @@
 import { afterAll, expect, onTestFinished, test } from 'vitest'
 import { cpuMilliseconds } from '../../../tools/cpu-time.ts'
-import { ok } from '../../src/core/vocabulary/result.ts'
 import { type Call, callAmongHostile, openFront } from '../chaos/hostile-bodies.ts'
 import { databaseForTest } from '../setup/databases.ts'
 import { isHere } from '../setup/documented-proxies.ts'

@@ -51,20 +51,12 @@ export const destinations: readonly Destination[] = [
     openedIn: ['edges/outbound/fetch-trust-list.ts'],
   },
   {
-    what: 'applications that customers certify, in test',
-    to: 'the start URL that they give, https',
-    ports: ['443/TCP'],
-    privateAddresses: 'refused, also where a range is open: the customer sees what is there',
-    proxied: 'public addresses',
-    openedIn: ['edges/outbound/visit.ts'],
-  },
-  {
     what: 'sandbox wallet, in test',
     to: '`VIDIMUS_SANDBOX_WALLET_URL`',
     ports: ['its own'],
     privateAddresses: 'allowed for that address',
     proxied: 'public addresses',
-    openedIn: ['edges/outbound/fetch-list.ts', 'edges/outbound/visit.ts'],
+    openedIn: ['edges/outbound/fetch-list.ts'],
   },
   {
     what: 'the service itself, by `vidimus doctor --reach`',
@@ -72,7 +64,7 @@ export const destinations: readonly Destination[] = [
     ports: ['its own'],
     privateAddresses: yours,
     proxied: 'public addresses',
-    openedIn: ['cli/doctor/reach-public-url.ts', 'edges/outbound/visit.ts'],
+    openedIn: ['cli/doctor/reach-public-url.ts'],
   },
   {
     what: 'signer',

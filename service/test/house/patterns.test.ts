@@ -34,7 +34,9 @@ const uncounted = ['/^(.{1,11}?)\\1+$/su']
 
 const named = ({ source, flags }: Pick<PatternInCode, 'source' | 'flags'>) => `/${source}/${flags}`
 
-const files = sourceFiles().filter((file) => /^(?:service|sdk|wallet|certify|docs-site)\//.test(file))
+const files = sourceFiles().filter((file) =>
+  /^(?:service|sdk|wallet|certify|docs-site)\//.test(file),
+)
 const patterns = files.flatMap((file) => patternsIn(file, readFile(file)))
 const met = patterns.filter(({ file }) => !Object.keys(ownText).some((own) => file.startsWith(own)))
 

@@ -2,8 +2,8 @@ import { dirname, join, normalize } from 'node:path'
 import { importsOf } from './imports.ts'
 
 /**
- * What the code of a workspace, or of one of its folders, may import of another one, by package name
- * as a customer would.
+ * What the code of a workspace, or of one of its folders, may import of another one, by package
+ * name as a customer would.
  */
 export const codeImports: { readonly [place: string]: readonly string[] } = {
   service: ['@vidimus/docs-site'],

@@ -1,15 +1,11 @@
 import { mkdtemp, rm, writeFile } from 'node:fs/promises'
 import { tmpdir } from 'node:os'
 import { join } from 'node:path'
+import { expectedCallbacks, type TriggerOutcome, triggerOutcomes } from '@vidimus/certify/outcomes'
 import { afterAll, beforeAll, describe, expect, onTestFinished, test } from 'vitest'
 import { callbackOf as callbackOfWallet } from '../../../wallet/src/outcomes/outcome-table.ts'
 import { runTrigger, type TriggerPlan } from '../../src/cli/trigger/trigger-run.ts'
 import { anyEvent } from '../../src/usecases/accounts/actor.test-material.ts'
-import {
-  expectedCallbacks,
-  type TriggerOutcome,
-  triggerOutcomes,
-} from '@vidimus/certify/outcomes'
 import { expectFault } from '../conformance/exchange-outcomes.ts'
 import { type Fault, operator, statusFaults, wallet } from '../conformance/manipulation.ts'
 import { engines, enginesInTurn } from '../setup/databases.ts'

@@ -93,7 +93,7 @@ function Result({ of }: { readonly of: Certification }) {
 }
 
 function About({ of }: { readonly of: Certification }) {
-  const t = useTexts().live.certify
+  const _t = useTexts().live.certify
   return (
     <span className="small">
       <code>{of.label}</code> · <Moment at={of.kept_at} as="seconds" />

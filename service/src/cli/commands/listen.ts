@@ -1,4 +1,5 @@
 import { setTimeout } from 'node:timers/promises'
+import { ignoredMembers } from '@vidimus/certify/app-journey'
 import {
   type ConnectionEnd,
   connectListener,
@@ -10,7 +11,6 @@ import type { DeveloperAccess } from '../../edges/client/developer-access.ts'
 import { readFlow } from '../../edges/client/flow-calls.ts'
 import { forwardCallback } from '../../edges/client/forward-callback.ts'
 import { developerSettings } from '../../edges/config/config.ts'
-import { ignoredMembers } from '@vidimus/certify/app-journey'
 import { version } from '../../wiring/version.ts'
 import { findDeveloperAccess } from '../client/developer-access.ts'
 import { webAddress } from '../client/web-address.ts'

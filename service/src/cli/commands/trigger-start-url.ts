@@ -1,17 +1,13 @@
+import { type Forward, type JourneyPlan, runJourney } from '@vidimus/certify/app-journey'
+import { broke, problems, went } from '@vidimus/certify/journey-problem'
+import type { Tell } from '@vidimus/certify/wallet-part'
 import { answerOwn } from '../../edges/client/answer-own.ts'
 import type { DeveloperAccess } from '../../edges/client/developer-access.ts'
 import { forwardCallback } from '../../edges/client/forward-callback.ts'
-import { journeyingOf } from '../client/journeying.ts'
 import { listenForOwn } from '../../edges/client/own-callback.ts'
-import {
-  type Forward,
-  type JourneyPlan,
-  runJourney,
-} from '@vidimus/certify/app-journey'
-import { broke, problems, went } from '@vidimus/certify/journey-problem'
-import type { Tell } from '@vidimus/certify/wallet-part'
 import { version } from '../../wiring/version.ts'
 import { type Arguments, Misuse } from '../arguments.ts'
+import { journeyingOf } from '../client/journeying.ts'
 import { webAddress } from '../client/web-address.ts'
 import { exit } from '../exit.ts'
 import type { Terminal } from '../terminal.ts'

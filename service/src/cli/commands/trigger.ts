@@ -1,12 +1,12 @@
-import { type IssuerId, namedIssuers } from '../../core/vocabulary/issuers.ts'
-import type { ReadCallback } from '../../edges/client/read-callback.ts'
-import { developerSettings } from '../../edges/config/config.ts'
 import {
   expectedCallbacks,
   isTriggerOutcome,
   type TriggerOutcome,
   triggerOutcomes,
 } from '@vidimus/certify/outcomes'
+import { type IssuerId, namedIssuers } from '../../core/vocabulary/issuers.ts'
+import type { ReadCallback } from '../../edges/client/read-callback.ts'
+import { developerSettings } from '../../edges/config/config.ts'
 import { type Arguments, Misuse } from '../arguments.ts'
 import { findDeveloperAccess } from '../client/developer-access.ts'
 import { privateKeyIn } from '../client/own-encryption-key.ts'

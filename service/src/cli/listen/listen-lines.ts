@@ -1,6 +1,9 @@
 import { portalLinkOf } from '../../core/flow/portal-link.ts'
-import type { ArrivedCallback, ListenerVerdict } from '../../edges/client/connect-listener.ts'
-import type { LocalReply } from '../../edges/client/connect-listener.ts'
+import type {
+  ArrivedCallback,
+  ListenerVerdict,
+  LocalReply,
+} from '../../edges/client/connect-listener.ts'
 import { paint } from '../terminal.ts'
 import { type Advice, adviseOn } from './local-server-advice.ts'
 

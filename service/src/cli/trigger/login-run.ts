@@ -1,12 +1,11 @@
 import { createHash, randomBytes } from 'node:crypto'
-import { openBrowser, type PersonBrowser } from '@vidimus/certify/person-browser'
-import { expectedCallbacks } from '@vidimus/certify/outcomes'
-import { answerByWallet, endByHand, type Tell } from '@vidimus/certify/wallet-part'
 import type { Attempt } from '@vidimus/certify/attempt'
+import { expectedCallbacks } from '@vidimus/certify/outcomes'
+import { openBrowser, type PersonBrowser } from '@vidimus/certify/person-browser'
+import { answerByWallet, endByHand, type Tell } from '@vidimus/certify/wallet-part'
 import { endpointsOf } from '../../core/application/discovery.ts'
 import { portalLinkOf } from '../../core/flow/portal-link.ts'
 import { fail, ok } from '../../core/vocabulary/result.ts'
-import { journeyingOf } from '../client/journeying.ts'
 import {
   askUserinfo,
   type LoginClient,
@@ -15,6 +14,7 @@ import {
   redeemCode,
   type TokenAnswer,
 } from '../../edges/client/login-calls.ts'
+import { journeyingOf } from '../client/journeying.ts'
 import type { TriggerPlan } from './trigger-run.ts'
 
 export type LoginPlan = TriggerPlan & { readonly client: LoginClient }

@@ -1,22 +1,17 @@
 import { type KeyObject, randomBytes } from 'node:crypto'
-import { openBrowser, type PersonBrowser } from '@vidimus/certify/person-browser'
-import { expectedCallbacks } from '@vidimus/certify/outcomes'
-import {
-  answerByWallet,
-  endByHand,
-  type Tell,
-  type WalletPlan,
-} from '@vidimus/certify/wallet-part'
 import type { Attempt } from '@vidimus/certify/attempt'
+import { expectedCallbacks } from '@vidimus/certify/outcomes'
+import { openBrowser, type PersonBrowser } from '@vidimus/certify/person-browser'
+import { answerByWallet, endByHand, type Tell, type WalletPlan } from '@vidimus/certify/wallet-part'
 import { portalLinkOf } from '../../core/flow/portal-link.ts'
 import { attributesIn } from '../../core/vocabulary/attributes.ts'
 import type { IssuerId } from '../../core/vocabulary/issuers.ts'
 import { fail, ok } from '../../core/vocabulary/result.ts'
 import type { DeveloperAccess } from '../../edges/client/developer-access.ts'
-import { journeyingOf } from '../client/journeying.ts'
 import { listenForOwn, type OwnCallback } from '../../edges/client/own-callback.ts'
 import { type ReadCallback, readCallback } from '../../edges/client/read-callback.ts'
 import { prove } from '../../edges/client/service-calls.ts'
+import { journeyingOf } from '../client/journeying.ts'
 
 export type TriggerPlan = WalletPlan & {
   readonly access: DeveloperAccess

@@ -6,10 +6,7 @@ import { testKeyOnly } from '../accounts/api-keys/authenticate-key.ts'
 import type { KeyHolder } from '../ports/api-keys.ts'
 import type { Certifications, KeptCase, KeptCertification } from '../ports/certifications.ts'
 
-/** A commit, a branch or a version. */
-export const longestLabel = 100
-
-/** Visible characters and spaces between them. */
+/** A commit, a branch or a version: visible characters and spaces between them, at most 100. */
 export const labelPattern = '^[!-~](?:[ -~]{0,98}[!-~])?$'
 
 const label = z.string().regex(new RegExp(labelPattern))

@@ -32,10 +32,7 @@ export type KeptCertification = {
 /** The last certification for each label of an account. They are of test only. */
 export type Certifications = {
   /** Replaces the one with this label, and forgets the oldest if there are too many. */
-  keep(
-    account: AccountId,
-    kept: Pick<KeptCertification, 'label' | 'of' | 'cases'>,
-  ): Promise<void>
+  keep(account: AccountId, kept: Pick<KeptCertification, 'label' | 'of' | 'cases'>): Promise<void>
   /** Newest first. */
   list(account: AccountId): Promise<readonly KeptCertification[]>
 }
