@@ -93,7 +93,6 @@ function Result({ of }: { readonly of: Certification }) {
 }
 
 function About({ of }: { readonly of: Certification }) {
-  const _t = useTexts().live.certify
   return (
     <span className="small">
       <code>{of.label}</code> · <Moment at={of.kept_at} as="seconds" />
