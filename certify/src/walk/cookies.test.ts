@@ -49,9 +49,9 @@ test.each([
   expect(sent('https://s.example/', lines, 'https://s.example/')).toEqual([''])
 })
 
-test('the last of one name wins, and a value may hold an equals sign', () => {
+test('the last of one name wins in the place of the first, and a value may hold an equals sign', () => {
   expect(sent('https://s.example/', ['a=1', 'b=2', 'a=x=y=='], 'https://s.example/')).toEqual([
-    'b=2; a=x=y==',
+    'a=x=y==; b=2',
   ])
 })
 
