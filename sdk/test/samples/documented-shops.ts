@@ -12,8 +12,6 @@ export type DocumentedShop = {
   /** The path at which a visitor starts. */
   readonly start: string
   readonly vocabulary?: 'wide'
-  /** Cases that fail because what certify signs does not answer the question of this shop. */
-  readonly unfit: readonly string[]
   /** Why it cannot be run on this machine. */
   readonly missing: () => Promise<string | undefined>
   readonly serve: (settings: SampleSettings) => Promise<SampleShop>
@@ -33,7 +31,6 @@ const fromDocument = (name: string): DocumentedShop => ({
   name,
   start: name === 'quick start' ? '/' : '/start',
   ...(askAge.includes(name) && { vocabulary: 'wide' }),
-  unfit: askAge.includes(name) ? ['clock-behind', 'clock-ahead'] : [],
   missing: isThere,
   serve: (settings) => serveProgram(name, settings),
 })
@@ -57,7 +54,6 @@ async function serveProgram(name: string, settings: SampleSettings): Promise<Sam
 const sampleIn = (language: Language): DocumentedShop => ({
   name: `sample in ${language.name}`,
   start: '/start',
-  unfit: [],
   missing: () => missing(language),
   serve: async (settings) => {
     const sample = await makeSample(language)
@@ -68,7 +64,7 @@ const sampleIn = (language: Language): DocumentedShop => ({
 
 export const documentedShops: readonly DocumentedShop[] = [
   ...Object.keys(documentPrograms).map(fromDocument),
-  { name: 'Next.js', start: '/start', unfit: [], missing: isThere, serve: serveNext },
+  { name: 'Next.js', start: '/start', missing: isThere, serve: serveNext },
   ...Object.keys(portalPrograms).map(fromDocument),
   ...languages.map(sampleIn),
 ]
