@@ -1,8 +1,7 @@
-import type { OutcomeCode } from '../../service/src/core/flow/outcome.ts'
-import { callbackErrorDescriptions } from '../../service/src/core/vocabulary/callback-errors.ts'
 import type { CountryCode } from '../../service/src/core/vocabulary/countries.ts'
 import type { FlowId } from '../../service/src/core/vocabulary/ids.ts'
 import { type Language, languages } from '../../service/src/core/vocabulary/languages.ts'
+import { callbackErrorCodes, type OutcomeCode } from '../../service/src/core/vocabulary/outcomes.ts'
 import type { Device } from '../../service/src/edges/http/pages/flow/device.ts'
 import { flowDocument } from '../../service/src/edges/http/pages/flow/flow-document.ts'
 import {
@@ -79,8 +78,6 @@ const ends = (name: string, outcome: OutcomeCode): State =>
   shows(name, { stage: { kind: 'delivering', outcome, triedUntil } })
 
 const late = { kind: 'delivering_late', triedUntil } as const
-
-const errors = Object.keys(callbackErrorDescriptions) as (keyof typeof callbackErrorDescriptions)[]
 
 /** Text that breaks out of careless markup in one of its many contexts. */
 const polyglot = `'"><svg onload=alert(1)><img src=x onerror=alert(2)></title></script><script>alert(3)</script><!--\${alert(4)}{{alert(5)}}`
@@ -221,7 +218,7 @@ export const states: readonly State[] = [
     stage: { kind: 'awaiting_return', secondsLeft: 120, extensionsLeft: 10 },
   }),
   ends('ended-done', 'presentation'),
-  ...errors.map((code) => ends(`ended-${code.replace('error_', '')}`, code)),
+  ...callbackErrorCodes.map((code) => ends(`ended-${code.replace('error_', '')}`, code)),
   shows('late', { stage: { ...late, outcome: 'presentation' } }),
   shows('late-with-ways', { ...waysOut, stage: { ...late, outcome: 'presentation' } }),
   shows('late-error', { ...waysOut, stage: { ...late, outcome: 'error_expired' } }),

@@ -1,5 +1,5 @@
-import type { OutcomeCode } from '../../service/src/core/flow/outcome.ts'
 import { flowId, flowIdBytes } from '../../service/src/core/vocabulary/ids.ts'
+import type { OutcomeCode } from '../../service/src/core/vocabulary/outcomes.ts'
 import type { TestAccount } from '../../service/test/setup/running-service.ts'
 import { openFlow } from '../setup/play-flow.ts'
 import type { PortalStage } from '../setup/portal-visit.ts'

@@ -31,6 +31,19 @@ test('every operation has its place, what it takes and what it gives', () => {
   expect(text).toContain("show: ['GET', '/x/{id}']")
 })
 
+test('outcomes come with the rows of their table', () => {
+  const row = { kind: 'declined', tone: 'calm' }
+  const schema = { enum: ['lost'], 'x-outcomes': { lost: row } }
+  const get = {
+    operationId: 'listFlows',
+    parameters: [{ in: 'query', name: 'outcome', schema }],
+    responses: {},
+  }
+  const text = apiTypes({ paths: { '/portal/api/flows': { get } }, components: { schemas: {} } })
+  expect(text).toContain(`export const outcomes = {\n  lost: ${JSON.stringify(row)},\n}`)
+  expect(text).toContain("query: { outcome?: 'lost' }")
+})
+
 test('a setting comes with the row of its table', () => {
   const row = { kind: 'choice', values: ['plain', 'formal'], group: 'wallets' }
   const properties = { page_tone: { enum: ['plain', 'formal'], 'x-setting': row } }

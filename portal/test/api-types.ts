@@ -15,6 +15,8 @@ type Schema = {
   readonly additionalProperties?: Schema | boolean
   /** The row of a setting. */
   readonly 'x-setting'?: object
+  /** The rows of the table of outcomes. */
+  readonly 'x-outcomes'?: { readonly [code: string]: object }
 }
 
 type Content = { readonly content?: { readonly [mediaType: string]: { readonly schema: Schema } } }
@@ -57,6 +59,7 @@ export function apiTypes({ paths, components }: Contract): string {
     `\nexport type Operations = {\n${types.join('')}}\n`,
     `\nexport const addresses = {\n${addresses.join('')}} as const\n`,
     `\nexport const settings = {\n${settingRows(operations).join('')}} as const\n`,
+    `\nexport const outcomes = {\n${outcomeRows(operations).join('')}} as const\n`,
   ].join('')
 }
 
@@ -67,6 +70,13 @@ const settingRows = (operations: readonly { readonly operation: Operation }[]): 
       ([name, { 'x-setting': row }]) => (row ? [`  ${name}: ${JSON.stringify(row)},\n`] : []),
     ),
   )
+
+/** How outcomes are shown. The list of flows, which is filtered by them, has the rows. */
+const outcomeRows = (operations: readonly { readonly operation: Operation }[]): readonly string[] =>
+  operations
+    .flatMap(({ operation: { parameters = [] } }) => parameters)
+    .flatMap(({ schema: { 'x-outcomes': rows = {} } }) => Object.entries(rows))
+    .map(([code, row]) => `  ${code}: ${JSON.stringify(row)},\n`)
 
 function operationType({ parameters = [], requestBody, responses }: Operation): string {
   const part = (place: string) => {

@@ -1,6 +1,6 @@
-import type { Operations } from '../api/generated/operations.ts'
+import type { outcomes } from '../api/generated/operations.ts'
 
-type OutcomeCode = Operations['getUsage']['reply']['counts'][number]['outcome']
+export type OutcomeCode = keyof typeof outcomes
 
 /** How a flow ended, in a word or two. */
 export const englishOutcomes: { readonly [code in OutcomeCode]: string } = {

@@ -7,8 +7,8 @@ import {
   explanations,
 } from '../../src/core/verification/explain-refusal.ts'
 import { isRule } from '../../src/core/verification/rule-table.ts'
-import type { CallbackErrorCode } from '../../src/core/vocabulary/callback-errors.ts'
 import type { OutboundErrorCode } from '../../src/core/vocabulary/errors.ts'
+import type { CallbackErrorCode } from '../../src/core/vocabulary/outcomes.ts'
 import { faultIn, otherFaults } from './manipulation.ts'
 
 /** What the other tests of refusals cannot bring about, and what holds for all explanations. */

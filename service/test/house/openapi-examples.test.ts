@@ -1,8 +1,8 @@
 import { createHmac } from 'node:crypto'
 import { compactVerify, createLocalJWKSet } from 'jose'
 import { describe, expect, test } from 'vitest'
-import { callbackErrorCodes } from '../../src/core/vocabulary/callback-errors.ts'
 import { apiErrorCodes } from '../../src/core/vocabulary/errors.ts'
+import { callbackErrorCodes } from '../../src/core/vocabulary/outcomes.ts'
 import {
   exampleClaims,
   exampleKey,

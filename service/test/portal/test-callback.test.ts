@@ -1,6 +1,6 @@
 import { afterAll, afterEach, beforeAll, beforeEach, expect, test } from 'vitest'
 import { callbackHandler } from '../../../sdk/src/callback-handler.ts'
-import { callbackErrorDescriptions } from '../../src/core/vocabulary/callback-errors.ts'
+import { outcomes } from '../../src/core/vocabulary/outcomes.ts'
 import {
   startHttp,
   startHttps,
@@ -112,7 +112,7 @@ test('an error on trial arrives as any other, with the state of the portal', asy
     seen: [
       {
         state: expect.stringMatching(/^test_[0-9A-Za-z]+$/),
-        description: callbackErrorDescriptions.error_access_denied,
+        description: outcomes.error_access_denied.description,
       },
     ],
   })

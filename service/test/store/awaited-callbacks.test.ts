@@ -1,7 +1,7 @@
 import { sql } from 'kysely'
 import { afterAll, beforeAll, beforeEach, describe, expect, test } from 'vitest'
-import type { OutcomeCode } from '../../src/core/flow/outcome.ts'
 import type { AccountId, FlowId } from '../../src/core/vocabulary/ids.ts'
+import type { OutcomeCode } from '../../src/core/vocabulary/outcomes.ts'
 import { callbackStore } from '../../src/edges/store/delivery/callbacks.ts'
 import { flowStore } from '../../src/edges/store/flows/flows.ts'
 import { callbackHistoryStore } from '../../src/edges/store/history/callback-history.ts'

@@ -3,7 +3,6 @@ import fc from 'fast-check'
 import { sql } from 'kysely'
 import { afterEach, beforeEach, describe, expect, test } from 'vitest'
 import type { Channel } from '../../src/core/flow/flow.ts'
-import type { OutcomeCode } from '../../src/core/flow/outcome.ts'
 import {
   type ApplicationId,
   type FlowId,
@@ -14,6 +13,7 @@ import {
   readKeyId,
   timeOfFlow,
 } from '../../src/core/vocabulary/ids.ts'
+import type { OutcomeCode } from '../../src/core/vocabulary/outcomes.ts'
 import { flowStore } from '../../src/edges/store/flows/flows.ts'
 import { textOfChecks } from '../../src/edges/store/flows/stored-checks.ts'
 import { accountActivityStore } from '../../src/edges/store/history/account-activity.ts'

@@ -1,5 +1,4 @@
 import { randomBytes } from 'node:crypto'
-import type { CallbackErrorCode } from '../../src/core/vocabulary/callback-errors.ts'
 import {
   callId,
   callIdBytes,
@@ -7,6 +6,7 @@ import {
   flowId,
   flowIdBytes,
 } from '../../src/core/vocabulary/ids.ts'
+import type { CallbackErrorCode } from '../../src/core/vocabulary/outcomes.ts'
 import { createSealing } from '../../src/edges/keys/sealing.ts'
 import { wrapDataKey, wrapRequestSeed } from '../../src/usecases/keys/flow-seal.ts'
 import type {

@@ -230,3 +230,21 @@ export const settings = {
   quota_burst: {"label":"quota burst","kind":"number","from":0,"to":100000,"unit":"flows","zero":"those of two seconds","default":0,"group":"operator","least":"operator","fresh":true,"action":"quota_burst_changed"},
   quota_per_day: {"label":"quota a day","kind":"number","from":0,"to":100000000,"unit":"flows a day","zero":"no limit","default":0,"group":"operator","least":"operator","fresh":true,"action":"quota_per_day_changed"},
 } as const
+
+export const outcomes = {
+  presentation: {"kind":"verified","tone":"good","simulation":"approve"},
+  error_access_denied: {"kind":"declined","tone":"calm","simulation":"decline"},
+  error_cancelled: {"kind":"cancelled","tone":"calm","simulation":"never-answers"},
+  error_expired: {"kind":"expired","tone":"calm","simulation":"never-answers"},
+  error_session: {"kind":"failed","tone":"problem"},
+  error_wallet_unavailable: {"kind":"failed","tone":"problem","simulation":"wallet-unavailable"},
+  error_invalid_request: {"kind":"failed","tone":"problem","simulation":"refuses-request"},
+  error_invalid_presentation: {"kind":"failed","tone":"problem"},
+  error_untrusted_issuer: {"kind":"failed","tone":"problem","simulation":"untrusted-issuer"},
+  error_credential_expired: {"kind":"failed","tone":"problem","simulation":"expired"},
+  error_credential_revoked: {"kind":"failed","tone":"problem","simulation":"revoked"},
+  error_status_unavailable: {"kind":"failed","tone":"problem"},
+  error_missing_attribute: {"kind":"failed","tone":"problem","simulation":"missing-claim"},
+  error_undetermined: {"kind":"failed","tone":"problem"},
+  error_internal: {"kind":"failed","tone":"problem"},
+} as const

@@ -1,4 +1,4 @@
-import type { FlowLine } from '../../api/generated/operations.ts'
+import { type FlowLine, outcomes } from '../../api/generated/operations.ts'
 import type { Texts } from '../../texts/en.ts'
 import type { Mark } from '../parts/status-mark.tsx'
 
@@ -30,16 +30,14 @@ export function statusOf({ status, outcome }: Standing): FlowStatus {
   }
 }
 
-/** The person's own decision, or none, is no failure. */
-const decisions: { readonly [outcome in Outcome]?: FlowStatus } = {
-  presentation: { mark: 'good', word: 'delivered' },
-  error_access_denied: { mark: 'off', word: 'declined' },
-  error_cancelled: { mark: 'off', word: 'cancelled' },
-  error_expired: { mark: 'off', word: 'expired' },
-}
+const marks = { good: 'good', calm: 'off', problem: 'bad' } as const
 
-const endOf = (outcome: Outcome): FlowStatus =>
-  decisions[outcome] ?? { mark: 'bad', word: 'failed', because: outcome }
+function endOf(outcome: Outcome): FlowStatus {
+  const { kind, tone } = outcomes[outcome]
+  const mark = marks[tone]
+  if (kind === 'failed') return { mark, word: kind, because: outcome }
+  return { mark, word: kind === 'verified' ? 'delivered' : kind }
+}
 
 /** It may still change. */
 export const isInFlight = ({ status }: Standing): boolean =>

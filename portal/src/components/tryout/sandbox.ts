@@ -1,4 +1,4 @@
-import type { FlowDetail, Operations } from '../../api/generated/operations.ts'
+import { type FlowDetail, type Operations, outcomes } from '../../api/generated/operations.ts'
 
 export type Vocabulary = Operations['getSettings']['reply']['vocabulary']
 export type Attribute = FlowDetail['revealed'][number]
@@ -102,19 +102,10 @@ export type Simulation = (typeof simulationGroups)[keyof typeof simulationGroups
 type Outcome = NonNullable<FlowDetail['outcome']>
 type Check = NonNullable<FlowDetail['checks']>[number]['check']
 
+type Simulated = { readonly kind: string; readonly simulation?: Simulation }
+
 /** The simulations that end with these codes. */
-const byOutcome: { readonly [outcome in Outcome]?: Simulation } = {
-  presentation: 'approve',
-  error_access_denied: 'decline',
-  error_credential_expired: 'expired',
-  error_credential_revoked: 'revoked',
-  error_untrusted_issuer: 'untrusted-issuer',
-  error_missing_attribute: 'missing-claim',
-  error_wallet_unavailable: 'wallet-unavailable',
-  error_invalid_request: 'refuses-request',
-  error_expired: 'never-answers',
-  error_cancelled: 'never-answers',
-}
+const byOutcome: { readonly [outcome in Outcome]: Simulated } = outcomes
 
 /** If one code stands for several checks, the check decides. */
 const byCheck: { readonly [check in Check]?: Simulation } = {
@@ -132,7 +123,7 @@ export function howToSimulate({
 }: Pick<FlowDetail, 'outcome' | 'checks'>): Simulation | undefined {
   const failed = checks?.find((check) => check.outcome === 'failed')
   const simulated = failed && byCheck[failed.check]
-  return simulated ?? (outcome === null ? undefined : byOutcome[outcome])
+  return simulated ?? (outcome === null ? undefined : byOutcome[outcome].simulation)
 }
 
 /** The key of an account's tryouts is named after it. */

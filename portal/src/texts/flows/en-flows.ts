@@ -1,4 +1,4 @@
-import { englishOutcomes } from '../en-outcomes.ts'
+import { englishOutcomes, type OutcomeCode } from '../en-outcomes.ts'
 import { englishChecks } from './en-checks.ts'
 
 const number = new Intl.NumberFormat('en')
@@ -166,7 +166,7 @@ const flow = {
     error_missing_attribute: 'The wallet did not send every attribute that was asked for.',
     error_undetermined: 'The identity does not say enough to answer the question.',
     error_internal: 'The verification failed because of an internal error.',
-  },
+  } satisfies { readonly [code in OutcomeCode]: string },
   now: {
     created: 'Nobody has opened the link yet.',
     opened: 'The page is open. No wallet has come yet.',
@@ -275,7 +275,7 @@ const palette = {
     untrusted: 'error_untrusted_issuer',
     invalid: 'error_invalid_presentation',
     missing: 'error_missing_attribute',
-  } as { readonly [word: string]: string },
+  } as { readonly [word: string]: OutcomeCode | 'open' | 'otherwise' },
   timeWords: {
     today: 'today',
     yesterday: 'yesterday',

@@ -1,5 +1,5 @@
 import { flowStates } from '../../core/flow/flow.ts'
-import { outcomeCodes } from '../../core/flow/outcome.ts'
+import { outcomeCodes } from '../../core/vocabulary/outcomes.ts'
 import { ok, type Result } from '../../core/vocabulary/result.ts'
 import type { DeveloperAccess } from '../../edges/client/developer-access.ts'
 import {

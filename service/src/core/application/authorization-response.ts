@@ -1,6 +1,5 @@
-import type { OutcomeCode } from '../flow/outcome.ts'
-import { type CallbackErrorCode, callbackErrorDescriptions } from '../vocabulary/callback-errors.ts'
 import type { OAuthErrorCode } from '../vocabulary/errors.ts'
+import { type CallbackErrorCode, outcomes } from '../vocabulary/outcomes.ts'
 import type { Return } from './authorization-request.ts'
 
 type Parameters = { readonly [name: string]: string }
@@ -23,25 +22,9 @@ export function authorizationResponse(
   return { destination: `${redirectUri}${redirectUri.includes('?') ? '&' : '?'}${query}` }
 }
 
-/** The words of OAuth and OpenID Connect for each outcome. Ours are in the description. */
-const errors: { readonly [code in CallbackErrorCode]: OAuthErrorCode } = {
-  error_access_denied: 'access_denied',
-  error_cancelled: 'access_denied',
-  error_expired: 'access_denied',
-  error_session: 'access_denied',
-  error_credential_revoked: 'unmet_authentication_requirements',
-  error_credential_expired: 'unmet_authentication_requirements',
-  error_untrusted_issuer: 'unmet_authentication_requirements',
-  error_invalid_presentation: 'unmet_authentication_requirements',
-  error_missing_attribute: 'unmet_authentication_requirements',
-  error_undetermined: 'unmet_authentication_requirements',
-  error_status_unavailable: 'temporarily_unavailable',
-  error_wallet_unavailable: 'temporarily_unavailable',
-  error_invalid_request: 'server_error',
-  error_internal: 'server_error',
+/** Our own word for the outcome is in the description. */
+export function errorOfOutcome(outcome: CallbackErrorCode): Parameters {
+  const { oauth, description } = outcomes[outcome]
+  const error: OAuthErrorCode = oauth
+  return { error, error_description: `${outcome}: ${description}` }
 }
-
-export const errorOfOutcome = (outcome: Exclude<OutcomeCode, 'presentation'>): Parameters => ({
-  error: errors[outcome],
-  error_description: `${outcome}: ${callbackErrorDescriptions[outcome]}`,
-})

@@ -1,7 +1,7 @@
 import fc from 'fast-check'
 import { expect, test } from 'vitest'
 import { character } from '../encoding/character.test-material.ts'
-import { callbackErrorCodes, callbackErrorDescriptions } from '../vocabulary/callback-errors.ts'
+import { callbackErrorCodes, callbackErrorOf } from '../vocabulary/outcomes.ts'
 import { buildCallback, type CallbackContent } from './build-callback.ts'
 
 const runs = process.env['VIDIMUS_TEST_FULL'] ? 100_000 : 500
@@ -23,14 +23,14 @@ test.each(callbackErrorCodes)('%s is told by its one fixed sentence', (code) => 
   const fields = [...new URLSearchParams(buildCallback({ kind: 'error', code }, 'x'))]
   expect(fields).toEqual([
     ['error', code],
-    ['error_description', callbackErrorDescriptions[code]],
+    ['error_description', callbackErrorOf(code).description],
     ['state', 'x'],
   ])
 })
 
 test('every sentence is English in plain ASCII, so that no decoder can spoil it', () => {
-  for (const sentence of Object.values(callbackErrorDescriptions))
-    expect(sentence).toMatch(/^[A-Z][\x20-\x7e]+\.$/)
+  for (const code of callbackErrorCodes)
+    expect(callbackErrorOf(code).description).toMatch(/^[A-Z][\x20-\x7e]+\.$/)
 })
 
 /** It survives byte for byte, and the parsed fields serialise to the bytes that were signed. */

@@ -1,4 +1,4 @@
-import { type CallbackErrorCode, callbackErrorDescriptions } from '../vocabulary/callback-errors.ts'
+import { type CallbackErrorCode, outcomes } from '../vocabulary/outcomes.ts'
 
 /** The result of one flow for the customer: the signed proof, or the reason there is none. */
 export type CallbackContent =
@@ -16,4 +16,4 @@ export const buildCallback = (content: CallbackContent, state: string): string =
 const fieldsOf = (content: CallbackContent) =>
   content.kind === 'presentation'
     ? { presentation: content.presentation }
-    : { error: content.code, error_description: callbackErrorDescriptions[content.code] }
+    : { error: content.code, error_description: outcomes[content.code].description }

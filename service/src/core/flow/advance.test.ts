@@ -1,9 +1,9 @@
 import fc from 'fast-check'
 import { expect, test } from 'vitest'
+import type { OutcomeCode } from '../vocabulary/outcomes.ts'
 import { advance, mostExtensions } from './advance.ts'
 import { answeredEvent } from './answered-event.ts'
 import { type Flow, flowStates } from './flow.ts'
-import type { OutcomeCode } from './outcome.ts'
 import { type FlowEvent, timedEvents } from './transitions.ts'
 
 const at = 1_000_000

@@ -1,6 +1,6 @@
+import type { OutcomeCode } from '../vocabulary/outcomes.ts'
 import { mayHappen } from './advance.ts'
 import type { Channel, Flow, UnansweredFlow } from './flow.ts'
-import type { OutcomeCode } from './outcome.ts'
 import type { FlowEvent } from './transitions.ts'
 
 export type AnsweredEvent =

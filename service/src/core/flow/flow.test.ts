@@ -1,7 +1,5 @@
 import { expect, test } from 'vitest'
-import { callbackErrorCodes } from '../vocabulary/callback-errors.ts'
 import { channels, finishedStates, flowStates, isBrowserChannel, waitingStates } from './flow.ts'
-import { outcomeCodes } from './outcome.ts'
 
 test('states and channels are stored and shown by these names', () => {
   expect(flowStates).toEqual([
@@ -19,8 +17,4 @@ test('states and channels are stored and shown by these names', () => {
 
 test('the browser’s own dialog has two channels, by either of its protocols', () => {
   expect(channels.filter(isBrowserChannel)).toEqual(['browser', 'browser_mdoc'])
-})
-
-test('a flow ends with a presentation, or with a code that the callback has', () => {
-  expect(outcomeCodes).toEqual(['presentation', ...callbackErrorCodes])
 })

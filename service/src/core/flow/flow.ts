@@ -1,7 +1,7 @@
 import type { AttributeId, DerivedKey } from '../vocabulary/attributes.ts'
 import type { Instant } from '../vocabulary/instant.ts'
 import type { IssuerId } from '../vocabulary/issuers.ts'
-import type { OutcomeCode } from './outcome.ts'
+import type { OutcomeCode } from '../vocabulary/outcomes.ts'
 
 /** States in which a wallet may still answer. */
 export const unansweredStates = ['created', 'opened', 'requested'] as const

@@ -1,6 +1,5 @@
-import type { CallbackErrorCode } from '../vocabulary/callback-errors.ts'
+import type { CallbackErrorCode, OutcomeCode } from '../vocabulary/outcomes.ts'
 import { type Flow, type FlowState, unansweredStates, waitingStates } from './flow.ts'
-import type { OutcomeCode } from './outcome.ts'
 
 export type Transition = {
   readonly from: readonly FlowState[]

@@ -1,6 +1,6 @@
 import type { Instant } from '../vocabulary/instant.ts'
+import type { OutcomeCode } from '../vocabulary/outcomes.ts'
 import type { Channel, DecidedFlow, Flow } from './flow.ts'
-import type { OutcomeCode } from './outcome.ts'
 
 /** What the person's page shows. */
 export type View =

@@ -1,4 +1,4 @@
-import type { CallbackErrorCode } from '../vocabulary/callback-errors.ts'
+import type { CallbackErrorCode } from '../vocabulary/outcomes.ts'
 import { type Failure, ok } from '../vocabulary/result.ts'
 import type { Expectation } from './expectation.ts'
 import type { Checked } from './refuse.ts'

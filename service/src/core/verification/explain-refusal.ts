@@ -1,5 +1,5 @@
-import type { CallbackErrorCode } from '../vocabulary/callback-errors.ts'
 import type { RegistrationErrorCode } from '../vocabulary/errors.ts'
+import { callbackErrorOf, type OutcomeCode } from '../vocabulary/outcomes.ts'
 import type { CheckName, CheckRecord } from './checks.ts'
 import {
   at,
@@ -9,7 +9,6 @@ import {
   isRule,
   operator,
   ruleTable,
-  wallet,
 } from './rule-table.ts'
 
 /** Why an answer was refused, in our own words and without any value of the answer. */
@@ -70,29 +69,15 @@ export const registrationFaults: {
   },
 }
 
-/** The errors that a wallet reports and somebody can mend (OpenID4VP 1.0, section 8.5). */
-const reports: { readonly [code in CallbackErrorCode]?: Omit<Refusal, 'check'> } = {
-  error_invalid_request: {
-    expected: 'The wallet accepts our request and the certificates with it.',
-    found: 'the wallet rejected the request',
-    ...operator(reported),
-  },
-  error_wallet_unavailable: {
-    expected: 'The wallet can answer.',
-    found: 'the wallet reported that it cannot answer',
-    ...wallet(reported),
-  },
-}
-
 /** Explains how a flow ended. Undefined unless an answer was refused, or the wallet refused us. */
 export function explainRefusal(
-  outcome: CallbackErrorCode | 'presentation' | null,
+  outcome: OutcomeCode | null,
   record: CheckRecord | null,
 ): Refusal | undefined {
   if (outcome === null || outcome === 'presentation') return undefined
   const failed = record?.find((each) => each.outcome === 'failed')
-  const report = reports[outcome]
-  if (failed === undefined) return report && { check: null, ...report }
+  const report = callbackErrorOf(outcome).reported
+  if (failed === undefined) return report && { check: null, ...report, clause: reported }
   const { check, rule: found = null } = failed
   const { expected, causes, otherwise } = explanations[check]
   const { mends, clause } =

@@ -1,4 +1,4 @@
-import type { CallbackErrorCode } from '../vocabulary/callback-errors.ts'
+import type { CallbackErrorCode } from '../vocabulary/outcomes.ts'
 import { fail, type Result } from '../vocabulary/result.ts'
 import type { Rule } from './rule-table.ts'
 

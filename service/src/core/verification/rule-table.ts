@@ -1,4 +1,4 @@
-import type { CallbackErrorCode } from '../vocabulary/callback-errors.ts'
+import type { CallbackErrorCode } from '../vocabulary/outcomes.ts'
 
 /** Who has to mend what made us refuse an answer. */
 export const parties = ['wallet', 'issuer', 'registrar', 'operator', 'customer'] as const
@@ -34,7 +34,7 @@ const [sdJwtVc, statusList] = [at('SD-JWT VC draft 18'), at('Token Status List')
 const [paths, revocations] = [at('RFC 5280')('6.1'), at('RFC 5280')('6.3')]
 const pidRulebook = at('PID Rulebook 1.7')('3 and 4')
 
-export const wallet = (clause: Clause): Blame => ({ mends: 'wallet', clause })
+const wallet = (clause: Clause): Blame => ({ mends: 'wallet', clause })
 const issuer = (clause: Clause): Blame => ({ mends: 'issuer', clause })
 export const operator = (clause: Clause | null): Blame => ({ mends: 'operator', clause })
 const houseRule: Blame = { mends: 'customer', clause: null }

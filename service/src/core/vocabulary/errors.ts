@@ -1,4 +1,4 @@
-import type { CallbackErrorCode } from './callback-errors.ts'
+import type { CallbackErrorCode } from './outcomes.ts'
 
 /** Errors of the API for a customer's server; the first seven are from the interface. */
 export const apiErrorCodes = [

@@ -6,8 +6,8 @@ import { flowErrorCodes, apiErrorCodes as sdkApiCodes } from '../../../../sdk/sr
 import { noteService, reasons, type SdkErrorCode, VidimusError } from '../../../../sdk/src/error.ts'
 import { readApiError } from '../../../../sdk/src/prove-error.ts'
 import { usageTexts } from '../../cli/usage.ts'
-import { callbackErrorCodes } from '../../core/vocabulary/callback-errors.ts'
 import { apiErrorCodes, pageErrorCodes } from '../../core/vocabulary/errors.ts'
+import { callbackErrorCodes } from '../../core/vocabulary/outcomes.ts'
 import { byAttempt } from './contract/error-catalogue.ts'
 import { docsRoutes } from './docs-routes.ts'
 

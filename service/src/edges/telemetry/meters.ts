@@ -2,7 +2,7 @@ import { Counter, Gauge, Histogram, type Registry } from 'prom-client'
 import { channels } from '../../core/flow/flow.ts'
 import type { FlowKind } from '../../core/flow/outcome.ts'
 import { checkNames } from '../../core/verification/checks.ts'
-import { callbackErrorCodes } from '../../core/vocabulary/callback-errors.ts'
+import { outcomeCodes } from '../../core/vocabulary/outcomes.ts'
 import { loginOutcomes, type Meters } from '../../usecases/ports/telemetry.ts'
 
 const proofSeconds = [0.001, 0.0025, 0.005, 0.01, 0.025, 0.05, 0.1, 0.25, 0.5, 1, 2.5, 10]
@@ -76,8 +76,7 @@ function countFlows(
   for (const kind of kinds) {
     started.inc({ ...kind }, 0)
     for (const outcome of loginOutcomes) logins.inc({ environment: kind.environment, outcome }, 0)
-    for (const outcome of ['presentation', ...callbackErrorCodes])
-      outcomes.inc({ ...kind, outcome }, 0)
+    for (const outcome of outcomeCodes) outcomes.inc({ ...kind, outcome }, 0)
   }
   return {
     loginCounted: (environment, outcome) => logins.inc({ environment, outcome }),

@@ -1,7 +1,7 @@
 import { decodeJson } from '../../core/encoding/json.ts'
 import { readState } from '../../core/flow/customer-state.ts'
-import { outcomeCodes } from '../../core/flow/outcome.ts'
 import { readFlowId } from '../../core/vocabulary/ids.ts'
+import { outcomeCodes } from '../../core/vocabulary/outcomes.ts'
 import { fail, ok, type Result } from '../../core/vocabulary/result.ts'
 import { testKeyOnly } from '../accounts/api-keys/authenticate-key.ts'
 import type { AccountSettings } from '../ports/accounts.ts'

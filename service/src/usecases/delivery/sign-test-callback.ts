@@ -1,7 +1,6 @@
 import { buildCallback, type CallbackContent } from '../../core/callback/build-callback.ts'
 import { signCallback } from '../../core/callback/sign-callback.ts'
 import { base62 } from '../../core/encoding/base62.ts'
-import type { OutcomeCode } from '../../core/flow/outcome.ts'
 import { encryptPresentation } from '../../core/presentation/encryption-keys.ts'
 import {
   type AccountId,
@@ -11,6 +10,7 @@ import {
   idBytes,
   accountId as makeAccountId,
 } from '../../core/vocabulary/ids.ts'
+import type { OutcomeCode } from '../../core/vocabulary/outcomes.ts'
 import type { AccountSettings } from '../ports/accounts.ts'
 import type { SignedCallback } from '../ports/callbacks.ts'
 import type { Random, Sealing } from '../ports/sealing.ts'

@@ -1,5 +1,5 @@
-import type { OutcomeCode } from '../../core/flow/outcome.ts'
 import type { FlowId } from '../../core/vocabulary/ids.ts'
+import type { OutcomeCode } from '../../core/vocabulary/outcomes.ts'
 import { fail, ok, type Result } from '../../core/vocabulary/result.ts'
 import type { Actor } from '../ports/audit.ts'
 import type { Flows } from '../ports/flows.ts'

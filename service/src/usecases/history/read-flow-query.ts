@@ -1,6 +1,6 @@
 import { flowStates } from '../../core/flow/flow.ts'
-import { outcomeCodes } from '../../core/flow/outcome.ts'
 import { readFlowId } from '../../core/vocabulary/ids.ts'
+import { outcomeCodes } from '../../core/vocabulary/outcomes.ts'
 import { fail, ok, type Result } from '../../core/vocabulary/result.ts'
 import type { FlowListWish } from './list-flows.ts'
 

@@ -1,5 +1,5 @@
-import type { OutcomeCode } from '../../core/flow/outcome.ts'
 import type { Environment } from '../../core/vocabulary/environment.ts'
+import { countedAs, type OutcomeCode } from '../../core/vocabulary/outcomes.ts'
 import type {
   Counts,
   FlowCount,
@@ -174,8 +174,8 @@ function seriesOf(counts: Counts, unit: PeriodUnit, from: number, length: number
 export function totalsOf({ flows, times }: Counts): Totals {
   const sum = (of: (count: FlowCount) => number) =>
     flows.reduce((total, count) => total + of(count), 0)
-  const ofKind = (kind: OutcomeKind) =>
-    sum(({ outcome, created }) => (outcome !== null && kindOf(outcome) === kind ? created : 0))
+  const ofKind = (kind: ReturnType<typeof countedAs>) =>
+    sum(({ outcome, created }) => (outcome !== null && countedAs(outcome) === kind ? created : 0))
   return {
     started: sum(({ created }) => created),
     opened: sum(({ opened }) => opened),
@@ -219,17 +219,6 @@ function splitBy(
     .toSorted((one, other) => other.created - one.created)
     .slice(0, mostParts)
 }
-
-type OutcomeKind = 'verified' | 'declined' | 'expired' | 'failed'
-
-const kinds: { readonly [outcome in OutcomeCode]?: OutcomeKind } = {
-  presentation: 'verified',
-  error_access_denied: 'declined',
-  error_cancelled: 'declined',
-  error_expired: 'expired',
-}
-
-export const kindOf = (outcome: OutcomeCode): OutcomeKind => kinds[outcome] ?? 'failed'
 
 function timesOf(times: readonly TimeCount[]): Times | null {
   const [median, p95] = [quantileOf(times, 0.5), quantileOf(times, 0.95)]

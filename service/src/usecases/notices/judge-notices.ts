@@ -1,5 +1,6 @@
+import { countedAs } from '../../core/vocabulary/outcomes.ts'
 import { periodOf } from '../history/count-flows.ts'
-import { hasFailed, kindOf } from '../history/show-home.ts'
+import { hasFailed } from '../history/show-home.ts'
 import type { FlowCount } from '../ports/history/flow-counts.ts'
 import type { Ending, LastCallback } from '../ports/history/home-facts.ts'
 import { type Notice, type NoticeCode, nameOf } from '../ports/notices.ts'
@@ -163,7 +164,7 @@ export function failureShares(
 
 const sum = (counts: readonly FlowCount[]): Share => {
   const ended = counts.filter(({ outcome }) => outcome !== null)
-  const failed = ended.filter(({ outcome }) => outcome !== null && kindOf(outcome) === 'failed')
+  const failed = ended.filter(({ outcome }) => outcome !== null && countedAs(outcome) === 'failed')
   const total = (all: readonly FlowCount[]) =>
     all.reduce((flows, { created }) => flows + created, 0)
   return { ended: total(ended), failed: total(failed) }

@@ -1,9 +1,9 @@
 import type { CallbackReply, ServerCertificate } from '../../core/callback/judge-reply.ts'
-import type { OutcomeCode } from '../../core/flow/outcome.ts'
 import type { Environment } from '../../core/vocabulary/environment.ts'
 import type { FailureCode } from '../../core/vocabulary/errors.ts'
 import type { AccountId, FlowId, ListenerId } from '../../core/vocabulary/ids.ts'
 import type { IssuerId } from '../../core/vocabulary/issuers.ts'
+import type { OutcomeCode } from '../../core/vocabulary/outcomes.ts'
 import type { Result } from '../../core/vocabulary/result.ts'
 import type { Sealed, VaultEntry, Wrapped } from './sealing.ts'
 

@@ -7,7 +7,7 @@ import type {
   Question,
   UnansweredFlow,
 } from '../../core/flow/flow.ts'
-import type { FlowKind, OutcomeCode } from '../../core/flow/outcome.ts'
+import type { FlowKind } from '../../core/flow/outcome.ts'
 import type { ViewedFlow } from '../../core/flow/view.ts'
 import type { CheckRecord } from '../../core/verification/checks.ts'
 import type { Vocabulary } from '../../core/vocabulary/attributes.ts'
@@ -21,6 +21,7 @@ import type {
   KeyId,
   RegistrationId,
 } from '../../core/vocabulary/ids.ts'
+import type { OutcomeCode } from '../../core/vocabulary/outcomes.ts'
 import type { BrowserWallet, CrossDevice, IntentToRetain } from '../../core/vocabulary/settings.ts'
 import type { P256Jwk } from '../../core/wallet/p256-jwk.ts'
 import type { DcqlQuery } from '../../core/wallet/request/dcql-query.ts'

@@ -1,6 +1,6 @@
 import { expect, test } from 'vitest'
-import type { OutcomeCode } from '../../core/flow/outcome.ts'
 import { flowId, flowIdBytes } from '../../core/vocabulary/ids.ts'
+import type { OutcomeCode } from '../../core/vocabulary/outcomes.ts'
 import { keyHolder } from '../accounts/api-keys/key-holder.test-material.ts'
 import { expireProof } from './end-proof.ts'
 

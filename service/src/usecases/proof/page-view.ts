@@ -1,9 +1,9 @@
 import type { Channel, LinkChannel, Question } from '../../core/flow/flow.ts'
-import type { OutcomeCode } from '../../core/flow/outcome.ts'
 import type { RegisteredContacts } from '../../core/verification/registration/registered-contacts.ts'
 import type { Branding, ByLanguage } from '../../core/vocabulary/branding.ts'
 import type { Environment } from '../../core/vocabulary/environment.ts'
 import type { FlowId } from '../../core/vocabulary/ids.ts'
+import type { OutcomeCode } from '../../core/vocabulary/outcomes.ts'
 import type { OfficialPage } from '../ports/issuers.ts'
 
 /** What the person's own browser is shown of a flow. No other browser gets one. */

@@ -1,6 +1,6 @@
 import { isSameText } from '../../encoding/same-text.ts'
 import { decodeSignedJson, isJsonObject, type JsonObject } from '../../encoding/signed-json.ts'
-import type { CallbackErrorCode } from '../../vocabulary/callback-errors.ts'
+import type { CallbackErrorCode } from '../../vocabulary/outcomes.ts'
 import { type Failure, ok, type Result } from '../../vocabulary/result.ts'
 import type { WalletRequest } from '../request/wallet-request.ts'
 import { decryptAnswer } from './decrypt-answer.ts'

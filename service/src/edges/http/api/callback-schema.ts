@@ -3,10 +3,7 @@ import { buildCallback, type CallbackContent } from '../../../core/callback/buil
 import { longestReplyBytes } from '../../../core/callback/judge-reply.ts'
 import { errorLifetimeSeconds, secondsAfterOutcome } from '../../../core/callback/retry-schedule.ts'
 import { signCallback } from '../../../core/callback/sign-callback.ts'
-import {
-  callbackErrorCodes,
-  callbackErrorDescriptions,
-} from '../../../core/vocabulary/callback-errors.ts'
+import { callbackErrorCodes, outcomes } from '../../../core/vocabulary/outcomes.ts'
 import {
   exampleFlowId,
   examplePresentation,
@@ -117,7 +114,7 @@ const mapped = (
   )
 
 const meaningOf = (content: CallbackContent): string =>
-  content.kind === 'error' ? callbackErrorDescriptions[content.code] : 'The identity was proved.'
+  outcomes[content.kind === 'error' ? content.code : 'presentation'].description
 
 const bodyOf = (content: CallbackContent): string => buildCallback(content, exampleState)
 

@@ -5,12 +5,9 @@ import {
   attributesIn,
   derivedKeysIn,
 } from '../../../core/vocabulary/attributes.ts'
-import {
-  callbackErrorCodes,
-  callbackErrorDescriptions,
-} from '../../../core/vocabulary/callback-errors.ts'
 import { environments } from '../../../core/vocabulary/environment.ts'
 import { namedIssuers } from '../../../core/vocabulary/issuers.ts'
+import { callbackErrorCodes, outcomeCodes, outcomes } from '../../../core/vocabulary/outcomes.ts'
 import type { IssuerChoice } from '../../../usecases/ports/issuers.ts'
 
 /** Closed lists of words in OpenAPI. A `title` names the component. */
@@ -81,14 +78,17 @@ export const environmentWord = Type.String({
   description: 'Chosen by the API key.',
 })
 
-export const callbackErrorWord = explained(callbackErrorCodes, callbackErrorDescriptions, {
+const outcomeMeanings = meaningsOf(outcomeCodes, (code) => ({
+  meaning: outcomes[code].description,
+}))
+
+export const callbackErrorWord = explained(callbackErrorCodes, outcomeMeanings, {
   title: 'CallbackErrorCode',
   about: 'Why a flow ended without a proof. The code is stable.',
 })
 
 /** The outcome in a callback, as a flow that is read shows it. */
-export const outcomeWord = explained(
-  ['presentation', ...callbackErrorCodes],
-  { presentation: 'The identity was proved.', ...callbackErrorDescriptions },
-  { title: 'Outcome', about: 'What the callback says.' },
-)
+export const outcomeWord = explained(outcomeCodes, outcomeMeanings, {
+  title: 'Outcome',
+  about: 'What the callback says.',
+})

@@ -9,11 +9,6 @@ import {
 import type { Clause } from '../../../core/verification/rule-table.ts'
 import { askableKeysIn, attributesIn, matchIds } from '../../../core/vocabulary/attributes.ts'
 import {
-  type CallbackErrorCode,
-  callbackErrorCodes,
-  callbackErrorDescriptions,
-} from '../../../core/vocabulary/callback-errors.ts'
-import {
   type ApiErrorCode,
   apiErrorCodes,
   type CustomerRefusalCode,
@@ -24,11 +19,15 @@ import {
   registrationErrorCodes,
 } from '../../../core/vocabulary/errors.ts'
 import { namedIssuers } from '../../../core/vocabulary/issuers.ts'
+import {
+  type CallbackErrorCode,
+  callbackErrorCodes,
+  callbackErrorOf,
+} from '../../../core/vocabulary/outcomes.ts'
 import { findings } from '../../../usecases/delivery/diagnose.ts'
 import { headerBytes, headersMilliseconds, proveBodyBytes, requestMilliseconds } from '../limits.ts'
 import { textsOf } from '../pages/texts/texts-of.ts'
 import { problemBody, problems } from '../problem.ts'
-import { callbackCauses } from './callback-causes.ts'
 import { exampleCalls } from './example-calls.ts'
 
 /** Every code that a customer or a person can meet, from the tables that our answers use. */
@@ -39,14 +38,19 @@ export const errorCatalogue = (): ErrorCatalogue => ({
     const body = problemBody(code, call?.description ?? description)
     return { code, status, cause, fix, allowed: allowedValues[code] ?? [], body, call }
   }),
-  callbacks: callbackErrorCodes.map((code) => ({
-    code,
-    ...callbackCauses[code],
-    description: callbackErrorDescriptions[code],
-    title: outcomes[code].title,
-    checks: checkNames.filter((check) => explanations[check].codes.includes(code)),
-    ...menderOf(code),
-  })),
+  callbacks: callbackErrorCodes.map((code) => {
+    const { cause, fix, triggers, description, isWide } = callbackErrorOf(code)
+    return {
+      code,
+      cause: isWide ? `${cause} Only accounts with the wider vocabulary get this code.` : cause,
+      fix,
+      triggers,
+      description,
+      title: outcomes[code].title,
+      checks: checkNames.filter((check) => explanations[check].codes.includes(code)),
+      ...menderOf(code),
+    }
+  }),
   pages: pageErrorCodes.map((code) => ({ code, ...pageNotices[code] })),
   attempts: attempts(),
   checks: checkNames.map((check) => {

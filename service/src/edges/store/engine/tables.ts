@@ -1,7 +1,6 @@
 import type { Generated, Transaction } from 'kysely'
 import type { ClientAuthentication, TokenAlgorithm } from '../../../core/application/application.ts'
 import type { Channel, Flow, FlowState } from '../../../core/flow/flow.ts'
-import type { OutcomeCode } from '../../../core/flow/outcome.ts'
 import type { CheckName } from '../../../core/verification/checks.ts'
 import type { Vocabulary } from '../../../core/vocabulary/attributes.ts'
 import type { Environment } from '../../../core/vocabulary/environment.ts'
@@ -18,6 +17,7 @@ import type {
   UserId,
 } from '../../../core/vocabulary/ids.ts'
 import type { IssuerId } from '../../../core/vocabulary/issuers.ts'
+import type { OutcomeCode } from '../../../core/vocabulary/outcomes.ts'
 import type { SettingValues } from '../../../core/vocabulary/settings.ts'
 import type { ResponseMode } from '../../../core/wallet/request/wallet-request.ts'
 import type { CallbackWay } from '../../../usecases/ports/callbacks.ts'

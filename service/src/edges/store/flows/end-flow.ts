@@ -1,7 +1,7 @@
 import { sql } from 'kysely'
-import type { OutcomeCode } from '../../../core/flow/outcome.ts'
 import { outcomeOf } from '../../../core/flow/transitions.ts'
 import type { FlowId } from '../../../core/vocabulary/ids.ts'
+import type { OutcomeCode } from '../../../core/vocabulary/outcomes.ts'
 import type { EndingEvent, Flows, JudgedAnswer } from '../../../usecases/ports/flows.ts'
 import { takenCallback, takenColumns } from '../delivery/load-callback.ts'
 import { movedColumns } from '../engine/changes.ts'

@@ -1,6 +1,6 @@
-import type { OutcomeCode } from '../../../core/flow/outcome.ts'
 import { timedEvents, transitions } from '../../../core/flow/transitions.ts'
 import type { AccountId, FlowId } from '../../../core/vocabulary/ids.ts'
+import type { OutcomeCode } from '../../../core/vocabulary/outcomes.ts'
 import type { AuditEvent } from '../../../usecases/ports/audit.ts'
 import { recordEvent } from '../audit.ts'
 import type { Change } from '../engine/changes.ts'

@@ -1,10 +1,10 @@
-import type { OutcomeCode } from '../../../core/flow/outcome.ts'
 import type { CheckName } from '../../../core/verification/checks.ts'
 import type { Environment } from '../../../core/vocabulary/environment.ts'
 import type { FailureCode } from '../../../core/vocabulary/errors.ts'
 import type { FlowId } from '../../../core/vocabulary/ids.ts'
 import type { Instant } from '../../../core/vocabulary/instant.ts'
 import type { IssuerId } from '../../../core/vocabulary/issuers.ts'
+import type { OutcomeCode } from '../../../core/vocabulary/outcomes.ts'
 
 /** A step of a flow, as traced. */
 

@@ -1,5 +1,5 @@
-import type { OutcomeCode } from '../../../core/flow/outcome.ts'
 import type { FlowId, UserId } from '../../../core/vocabulary/ids.ts'
+import type { OutcomeCode } from '../../../core/vocabulary/outcomes.ts'
 import type { AuditEvent } from '../audit.ts'
 import type { FlowOwner, FlowRecord } from './flow-records.ts'
 

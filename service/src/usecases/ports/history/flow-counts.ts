@@ -1,11 +1,11 @@
 import type { Channel } from '../../../core/flow/flow.ts'
-import type { OutcomeCode } from '../../../core/flow/outcome.ts'
 import type { CountedFlows, FlowTally } from '../../../core/flow/what-counts.ts'
 import type { CheckName } from '../../../core/verification/checks.ts'
 import type { Environment } from '../../../core/vocabulary/environment.ts'
 import type { AccountId, KeyId } from '../../../core/vocabulary/ids.ts'
 import type { Instant } from '../../../core/vocabulary/instant.ts'
 import type { IssuerId } from '../../../core/vocabulary/issuers.ts'
+import type { OutcomeCode } from '../../../core/vocabulary/outcomes.ts'
 import type { FlowOwner } from './flow-records.ts'
 
 /** How far a flow can come, in this order. */

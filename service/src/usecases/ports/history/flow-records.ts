@@ -1,9 +1,9 @@
 import type { Channel, FlowState, Question } from '../../../core/flow/flow.ts'
-import type { OutcomeCode } from '../../../core/flow/outcome.ts'
 import type { CheckRecord } from '../../../core/verification/checks.ts'
 import type { Environment } from '../../../core/vocabulary/environment.ts'
 import type { AccountId, CallId, FlowId, KeyId } from '../../../core/vocabulary/ids.ts'
 import type { IssuerId } from '../../../core/vocabulary/issuers.ts'
+import type { OutcomeCode } from '../../../core/vocabulary/outcomes.ts'
 import type { CallbackWay } from '../callbacks.ts'
 
 /** What is known about flows afterwards. It contains nothing sealed and no hash. */

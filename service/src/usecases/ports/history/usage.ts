@@ -1,7 +1,7 @@
-import type { OutcomeCode } from '../../../core/flow/outcome.ts'
 import type { ClaimId } from '../../../core/vocabulary/attributes.ts'
 import type { KeyId } from '../../../core/vocabulary/ids.ts'
 import type { IssuerId } from '../../../core/vocabulary/issuers.ts'
+import type { OutcomeCode } from '../../../core/vocabulary/outcomes.ts'
 import type { FlowOwner } from './flow-records.ts'
 
 /** How many flows of a key and an issuer began in a month and ended with this outcome. */

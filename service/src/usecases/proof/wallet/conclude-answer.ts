@@ -15,7 +15,7 @@ import type {
   VerifiedCredential,
 } from '../../../core/verification/verified-credential.ts'
 import { type Examination, examine, verify } from '../../../core/verification/verify.ts'
-import type { CallbackErrorCode } from '../../../core/vocabulary/callback-errors.ts'
+import type { CallbackErrorCode } from '../../../core/vocabulary/outcomes.ts'
 import { type Failure, fail, ok, type Result } from '../../../core/vocabulary/result.ts'
 import type { OpenedAnswer } from '../../../core/wallet/answer/open-answer.ts'
 import type { PresentedToken } from '../../../core/wallet/answer/read-vp-token.ts'

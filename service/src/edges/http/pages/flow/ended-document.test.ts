@@ -1,6 +1,8 @@
 import { expect, test } from 'vitest'
-import type { OutcomeCode } from '../../../../core/flow/outcome.ts'
-import { callbackErrorCodes as codes } from '../../../../core/vocabulary/callback-errors.ts'
+import {
+  callbackErrorCodes as codes,
+  type OutcomeCode,
+} from '../../../../core/vocabulary/outcomes.ts'
 import type { PageStage } from '../../../../usecases/proof/page-view.ts'
 import { asking, heading, id, render } from './flow-document.test-material.ts'
 

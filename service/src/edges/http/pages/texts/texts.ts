@@ -1,6 +1,6 @@
-import type { OutcomeCode } from '../../../../core/flow/outcome.ts'
 import type { Attribute, AttributeId } from '../../../../core/vocabulary/attributes.ts'
 import type { CountryGroup } from '../../../../core/vocabulary/countries.ts'
+import type { OutcomeCode } from '../../../../core/vocabulary/outcomes.ts'
 import type { Html } from '../html.ts'
 
 /**

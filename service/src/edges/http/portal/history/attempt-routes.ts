@@ -1,6 +1,6 @@
 import { type Static, Type } from 'typebox'
-import { outcomeCodes } from '../../../../core/flow/outcome.ts'
 import { readFlowId } from '../../../../core/vocabulary/ids.ts'
+import { outcomeCodes } from '../../../../core/vocabulary/outcomes.ts'
 import { ok } from '../../../../core/vocabulary/result.ts'
 import { deliverNow } from '../../../../usecases/history/deliver-now.ts'
 import type {

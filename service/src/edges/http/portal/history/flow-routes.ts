@@ -1,7 +1,7 @@
 import { type Static, Type } from 'typebox'
 import { channels } from '../../../../core/flow/flow.ts'
-import { outcomeCodes } from '../../../../core/flow/outcome.ts'
 import { readAskedBy } from '../../../../core/vocabulary/ids.ts'
+import { outcomeCodes, outcomes, toneOf } from '../../../../core/vocabulary/outcomes.ts'
 import { ok } from '../../../../core/vocabulary/result.ts'
 import { unknownAccount } from '../../../../usecases/accounts/unknown-account.ts'
 import { endTestFlow } from '../../../../usecases/history/end-test-flow.ts'
@@ -19,11 +19,21 @@ import { developers, route, viewers } from '../portal-route.ts'
 import { instant, issuerId, nullable, oneOf, strictObject, text } from '../portal-schemas.ts'
 import { flowDetailSchema, flowDetailView, flowLineSchema, flowLineView } from './flow-views.ts'
 
+type ShownOutcome = { readonly kind: string; readonly simulation?: string }
+
+/** The portal shows outcomes, and how to try them, by these rows. */
+const shownOutcomes = Object.fromEntries(
+  outcomeCodes.map((code) => {
+    const { kind, simulation }: ShownOutcome = outcomes[code]
+    return [code, { kind, tone: toneOf(code), simulation }]
+  }),
+)
+
 const listQuery = strictObject({
   show: Type.Optional(
     oneOf(flowKinds, { description: 'Open, ended with a presentation, or ended otherwise.' }),
   ),
-  outcome: Type.Optional(oneOf(outcomeCodes)),
+  outcome: Type.Optional(oneOf(outcomeCodes, { 'x-outcomes': shownOutcomes })),
   issuer: Type.Optional(issuerId),
   key: Type.Optional(Type.String({ pattern: '^(key|app)_[0-9A-Za-z]{1,40}$' })),
   path: Type.Optional(oneOf(channels)),

@@ -1,8 +1,8 @@
 import { type Static, Type } from 'typebox'
 import { channels, flowStates, isBrowserChannel } from '../../../../core/flow/flow.ts'
-import { outcomeCodes } from '../../../../core/flow/outcome.ts'
 import { checkNames } from '../../../../core/verification/checks.ts'
 import { attributesIn } from '../../../../core/vocabulary/attributes.ts'
+import { outcomeCodes } from '../../../../core/vocabulary/outcomes.ts'
 import type {
   FlowRecord,
   RecordedAttempt,

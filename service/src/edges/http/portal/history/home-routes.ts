@@ -1,6 +1,6 @@
 import { Type } from 'typebox'
-import { outcomeCodes } from '../../../../core/flow/outcome.ts'
 import { readAccountId } from '../../../../core/vocabulary/ids.ts'
+import { outcomeCodes } from '../../../../core/vocabulary/outcomes.ts'
 import { ok } from '../../../../core/vocabulary/result.ts'
 import {
   type Home,

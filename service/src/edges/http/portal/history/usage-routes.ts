@@ -1,5 +1,5 @@
 import { Type } from 'typebox'
-import { outcomeCodes } from '../../../../core/flow/outcome.ts'
+import { outcomeCodes } from '../../../../core/vocabulary/outcomes.ts'
 import { ok } from '../../../../core/vocabulary/result.ts'
 import { showQuota, showUsage, usageCsv } from '../../../../usecases/history/show-usage.ts'
 import type { DepsOf } from '../../deps-of.ts'

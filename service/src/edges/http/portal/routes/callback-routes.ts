@@ -1,5 +1,5 @@
 import { Type } from 'typebox'
-import { callbackErrorCodes } from '../../../../core/vocabulary/callback-errors.ts'
+import { outcomeCodes } from '../../../../core/vocabulary/outcomes.ts'
 import { ok } from '../../../../core/vocabulary/result.ts'
 import {
   rotateCallbackSecret,
@@ -83,7 +83,7 @@ const sendTestCallbackRoute = (deps: DepsOf<typeof sendTestCallback>) =>
           }),
         ),
       ),
-      outcome: oneOf(['presentation', ...callbackErrorCodes], {
+      outcome: oneOf(outcomeCodes, {
         description: 'A presentation can only be sent in test.',
       }),
       tampered: Type.Optional(

@@ -1,4 +1,4 @@
-import type { OutcomeCode } from '../../../../../core/flow/outcome.ts'
+import { type OutcomeCode, outcomes, toneOf } from '../../../../../core/vocabulary/outcomes.ts'
 import type { PageStage } from '../../../../../usecases/proof/page-view.ts'
 import { type Html, html } from '../../html.ts'
 import { type Icon, icon } from '../../icons.ts'
@@ -77,9 +77,8 @@ function goingBack(page: ShownPage, outcome: OutcomeCode): Html {
 
 export function continued(page: ShownPage, outcome: OutcomeCode): StageContent {
   const { continuedTitle, continuedText } = page.texts.ending
-  const { icon, tone } = outcomeLooks[outcome]
   const rest = html`<p class="lead">${continuedText(page.customer)}</p>${receiptLink(page)}${reference(page)}`
-  return notice(page, { sign: sign(icon, tone), title: () => html`${continuedTitle}`, rest })
+  return notice(page, { sign: signOf(outcome), title: () => html`${continuedTitle}`, rest })
 }
 
 export function undelivered(page: ShownPage, outcome: OutcomeCode): StageContent {
@@ -100,7 +99,6 @@ function ofOutcome(
 ): StageContent {
   const { texts, customer } = page
   const { title, text, next } = texts.outcomes[outcome]
-  const { icon: name, tone } = outcomeLooks[outcome]
   const isError = outcome !== 'presentation'
   // Most advice is to start again with the customer.
   const advice =
@@ -112,7 +110,7 @@ function ofOutcome(
     : none
   const content = notice(page, {
     steps: isError ? none : progress(page, 'scan', 'done'),
-    sign: sign(name, tone),
+    sign: signOf(outcome),
     title: () => html`${title}`,
     rest: html`<p class="lead">${text(customer)}</p>${advice}${onwards}${spared}`,
   })
@@ -135,34 +133,13 @@ const notice = (
   body: html`${steps}${sign}<h1 tabindex="-1">${title(customer)}</h1>${rest}`,
 })
 
+const signOf = (outcome: OutcomeCode): Html => sign(outcomes[outcome].icon, toneOf(outcome))
+
 const sign = (name: Icon, tone: string): Html => html`<div class="sign ${tone}">${icon(name)}</div>`
 
 /** Links to the page itself, which redirects to the customer once the customer has answered. */
 const goOn = ({ selfPath }: ShownPage, label: Html): Html =>
   html`<p class="action"><a id="go-on" class="button primary" href="${selfPath}">${label}</a></p>`
-
-/**
- * `good`: it worked. `calm`: a person ended it, or its time ran out. `problem`: something failed.
- */
-type OutcomeLook = { readonly icon: Icon; readonly tone: 'good' | 'calm' | 'problem' }
-
-const outcomeLooks: { readonly [outcome in OutcomeCode]: OutcomeLook } = {
-  presentation: { icon: 'done', tone: 'good' },
-  error_access_denied: { icon: 'stopped', tone: 'calm' },
-  error_cancelled: { icon: 'stopped', tone: 'calm' },
-  error_expired: { icon: 'clock', tone: 'calm' },
-  error_session: { icon: 'browsers', tone: 'problem' },
-  error_wallet_unavailable: { icon: 'phone', tone: 'problem' },
-  error_invalid_request: { icon: 'phone', tone: 'problem' },
-  error_invalid_presentation: { icon: 'doubt', tone: 'problem' },
-  error_untrusted_issuer: { icon: 'doubt', tone: 'problem' },
-  error_credential_expired: { icon: 'card', tone: 'problem' },
-  error_credential_revoked: { icon: 'card', tone: 'problem' },
-  error_status_unavailable: { icon: 'warning', tone: 'problem' },
-  error_missing_attribute: { icon: 'card', tone: 'problem' },
-  error_undetermined: { icon: 'card', tone: 'problem' },
-  error_internal: { icon: 'warning', tone: 'problem' },
-}
 
 /**
  * The customer's own way out. Only the person follows it. It is used as set, with nothing appended
