@@ -254,7 +254,7 @@ export type OutcomeCode = keyof typeof outcomes
 /** The codes that tell a customer that a flow ended without a proof. */
 export type CallbackErrorCode = Exclude<OutcomeCode, 'presentation'>
 
-export const isOutcomeCode = (text: string): text is OutcomeCode => Object.hasOwn(outcomes, text)
+const isOutcomeCode = (text: string): text is OutcomeCode => Object.hasOwn(outcomes, text)
 
 export const outcomeCodes: readonly OutcomeCode[] = Object.keys(outcomes).filter(isOutcomeCode)
 
