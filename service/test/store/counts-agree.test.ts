@@ -2,7 +2,6 @@ import { randomBytes } from 'node:crypto'
 import fc from 'fast-check'
 import { afterAll, beforeAll, describe, expect, test } from 'vitest'
 import type { Channel } from '../../src/core/flow/flow.ts'
-import type { OutcomeCode } from '../../src/core/flow/outcome.ts'
 import type { CheckName } from '../../src/core/verification/checks.ts'
 import type { Environment } from '../../src/core/vocabulary/environment.ts'
 import {
@@ -14,6 +13,7 @@ import {
   readKeyId,
   tryoutKeyId,
 } from '../../src/core/vocabulary/ids.ts'
+import type { OutcomeCode } from '../../src/core/vocabulary/outcomes.ts'
 import { flowStore } from '../../src/edges/store/flows/flows.ts'
 import { textOfChecks } from '../../src/edges/store/flows/stored-checks.ts'
 import { accountActivityStore } from '../../src/edges/store/history/account-activity.ts'
