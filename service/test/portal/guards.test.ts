@@ -70,7 +70,6 @@ describe.each(tried)('routes that change something, on %s', (engine) => {
         world,
       )
       const refusals = await refusalsOf(route, prepared)
-      await certified()
       const before = await snapshot(service)
       for (const [why, expected, attempt] of refusals)
         expect(`${why}: ${outcome(await attempt())}`).toBe(`${why}: ${expected}`)
@@ -79,18 +78,6 @@ describe.each(tried)('routes that change something, on %s', (engine) => {
       expect([answer.status, answer.body.error]).toEqual([route.reply ? 200 : 204, undefined])
     },
   )
-
-  /** A certification goes on after its answer, until it has an end. */
-  const certified = () =>
-    expect
-      .poll(() =>
-        service.store.database.read
-          .selectFrom('certifications')
-          .select('label')
-          .where('finished_at', 'is', null)
-          .execute(),
-      )
-      .toEqual([])
 
   type Refusal = [why: string, expected: string, attempt: () => Promise<Answer>]
 

@@ -357,7 +357,6 @@ export const examples: { readonly [operationId: string]: Example } = {
     return example
   },
   // Nothing listens there, so it is over at once.
-  startCertification: byDeveloper({ start_url: 'http://localhost:1/start', label: 'try-1' }),
   sendTestCallback: byDeveloper({ outcome: 'error_expired', redirect_url: 'https://10.0.0.1/' }),
   inviteMember: (service, { account, owner }) =>
     as(service, owner, {

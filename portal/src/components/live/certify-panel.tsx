@@ -1,7 +1,5 @@
-import { TextInput } from '@mantine/core'
 import { useQuery } from '@tanstack/react-query'
 import { CircleAlert, CircleCheck, CircleX, Wrench } from 'lucide-react'
-import { useState } from 'react'
 import type { Reply } from '../../api/call.ts'
 import { reading } from '../../api/hooks.ts'
 import { Command } from '../parts/code-block.tsx'
@@ -28,7 +26,8 @@ export function CertifyPanel() {
       <Loaded of={list} lines={3}>
         {({ certifications: [newest, ...earlier] }) => (
           <>
-            {newest ? <Result of={newest} /> : <p className="muted small">{t.none}</p>}
+            <p className="muted small">{newest ? t.key : `${t.none} ${t.key}`}</p>
+            {newest && <Result of={newest} />}
             {earlier.length > 0 && <Earlier of={earlier} />}
           </>
         )}
@@ -37,27 +36,11 @@ export function CertifyPanel() {
   )
 }
 
-/** The key is named, not shown: a command line ends up in histories. */
+/** Without the key: a command line ends up in histories. */
 function CertifyCommand() {
-  const t = useTexts().live.certify
-  const [startUrl, setStartUrl] = useState('')
-  const start = startUrl.trim() || 'http://localhost:3000/start'
-  // In quotes only if a shell would read something else in it.
-  const quoted = /^[\w.~:/?=-]+$/.test(start) ? start : `'${start.replaceAll("'", '%27')}'`
-  const line = `VIDIMUS_URL=${window.location.origin} npx vidimus certify --start-url ${quoted} --label "$(git rev-parse --short HEAD)"`
-  return (
-    <>
-      <TextInput
-        label={t.startUrl}
-        type="url"
-        placeholder="http://localhost:3000/start"
-        value={startUrl}
-        onChange={(event) => setStartUrl(event.currentTarget.value)}
-      />
-      <Command line={line} />
-      <p className="muted small">{t.key}</p>
-    </>
-  )
+  const start = 'http://localhost:3000/start'
+  const line = `VIDIMUS_URL=${window.location.origin} npx vidimus certify --start-url ${start} --label "$(git rev-parse --short HEAD)"`
+  return <Command line={line} />
 }
 
 function headlineOf(of: Certification, t: ReturnType<typeof useTexts>['live']['certify']): string {

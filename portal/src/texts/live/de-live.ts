@@ -33,11 +33,10 @@ export const germanLive: Texts['live'] = {
   },
   certify: {
     title: 'Ihre Anwendung, im Test erprobt',
-    lead: 'Jedes Ergebnis, verlorene und wiederholte Callbacks, Fälschungen, falsche Uhren und vertauschte Sitzungen gegen Ihre eigene Anwendung. Das macht ein Befehl, in etwa einer halben Minute.',
+    lead: 'Ein Befehl erprobt jedes Ergebnis, verlorene und wiederholte Callbacks, Fälschungen, falsche Uhren und vertauschte Sitzungen an Ihrer eigenen Anwendung.',
     guide: 'Was erprobt wird',
     none: 'Noch nicht erprobt.',
-    key: 'Legen Sie vorher einen Test-Schlüssel dieses Kontos in VIDIMUS_API_KEY ab. Das Ergebnis steht dann hier unter dem Label, zum Beispiel einem Commit.',
-    startUrl: 'Startseite',
+    key: 'Legen Sie einen Test-Schlüssel dieses Kontos in VIDIMUS_API_KEY ab und nennen Sie Ihre eigene Startseite. Es dauert eine halbe Minute; das Ergebnis steht dann hier unter seinem Label.',
     passed: (cases) => `Sie kann live gehen: alle ${cases} Fälle bestanden`,
     incomplete: (cases) =>
       `Die ${cases} erprobten Fälle sind bestanden; die übrigen wurden nicht erprobt`,
@@ -56,7 +55,7 @@ export const germanLive: Texts['live'] = {
   },
   code: 'Ihr Code, den nur Sie sehen',
   codeSteps: [
-    'Die Sitzung der Person ist gebunden: Sie haben es mit zwei Browsern versucht.',
+    'Die Sitzung der Person ist gebunden: In einem Browser begonnen, in einem anderen bestätigt, und keiner sah das Ergebnis.',
     'Ein Callback mit falscher Signatur bekommt 400.',
     'Ein Callback, der zweimal kommt, bekommt dieselbe Antwort und wirkt einmal.',
     'Fehler haben Seiten: abgelehnt, zu spät und alles andere.',

@@ -32,11 +32,10 @@ export const englishLive = {
   },
   certify: {
     title: 'Your application, tried in test',
-    lead: 'Every outcome, lost and repeated callbacks, forgeries, wrong clocks and swapped sessions, against your own application. One command does it, in about half a minute.',
+    lead: 'One command tries every outcome, lost and repeated callbacks, forgeries, wrong clocks and swapped sessions against your own application.',
     guide: 'What is tried',
     none: 'It was not tried yet.',
-    key: 'Put a test key of this account into VIDIMUS_API_KEY first. The result is shown here under the label, for example a commit.',
-    startUrl: 'Start page',
+    key: 'Put a test key of this account into VIDIMUS_API_KEY, and name your own start page. It takes half a minute; the result is shown here under its label.',
     passed: (cases: number) => `It can go live: all ${cases} cases passed`,
     incomplete: (cases: number) =>
       `The ${cases} cases that were tried passed; the others were not tried`,
@@ -50,7 +49,7 @@ export const englishLive = {
   },
   code: 'Your code, which only you can see',
   codeSteps: [
-    'The visitor’s session is bound: you tried it with two browsers.',
+    'The visitor’s session is bound: one browser began, another proved, and neither saw the result.',
     'A callback with a wrong signature gets 400.',
     'A callback that is sent twice gets the same answer and does its work once.',
     'Errors have pages: declined, too late, and everything else.',
