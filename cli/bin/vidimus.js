@@ -10,5 +10,5 @@ if (major < 20 || (major === 20 && minor < 19)) {
 // Whoever reads no further has what they wanted.
 process.stdout.on('error', (error) => process.exit(error.code === 'EPIPE' ? 0 : 1))
 await import('./what-node-20-lacks.js')
-const { run } = await import('../dist/cli/vidimus.js')
-process.exitCode = await run(process.argv.slice(2))
+const { runClient } = await import('../dist/cli/vidimus.js')
+process.exitCode = await runClient(process.argv.slice(2))

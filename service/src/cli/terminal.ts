@@ -33,7 +33,7 @@ export function table(head: readonly string[], rows: readonly (readonly string[]
 }
 
 /** As in "1 fault" and "2 faults". */
-export const counted = (count: number, one: string): string =>
+export const numberOf = (count: number, one: string): string =>
   `${count} ${one}${count === 1 ? '' : 's'}`
 
 /** Colour only on a terminal, not in a pipe or a file, and not if NO_COLOR is set. */

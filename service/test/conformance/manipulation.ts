@@ -9,7 +9,7 @@ import {
   explainRefusal,
   explanations,
 } from '../../src/core/verification/explain-refusal.ts'
-import type { refusalIn } from '../../src/core/verification/refusal.test-material.ts'
+import type { credentialRefusalIn } from '../../src/core/verification/refusal.test-material.ts'
 import { isRule, type Party } from '../../src/core/verification/rule-table.ts'
 
 /** How an otherwise good answer is changed: before the credential is issued, or as it is sent. */
@@ -53,7 +53,7 @@ export const otherFaults = {
 }
 
 /** What the service says about a refusal, in the form of the declarations. */
-export function faultIn(refusal: ReturnType<typeof refusalIn>): Fault | undefined {
+export function faultIn(refusal: ReturnType<typeof credentialRefusalIn>): Fault | undefined {
   if (refusal?.check === undefined) return undefined
   const { check, rule } = refusal
   const { causes } = explanations[check]

@@ -1,6 +1,6 @@
 import { readFileSync } from 'node:fs'
 import { expect, test } from 'vitest'
-import { settingNames } from '../../src/edges/config/settings.ts'
+import { variableNames } from '../../src/edges/config/settings.ts'
 import { referenceFile, settingsRead, withTables } from './config-reference.ts'
 
 const page = readFileSync(referenceFile, 'utf8')
@@ -10,7 +10,7 @@ test('the page has the settings as the code reads them (npm run config-reference
 })
 
 test('a setting that is read has its row, and a row is a setting that is read', () => {
-  expect([...settingsRead().keys()].toSorted()).toEqual([...settingNames].toSorted())
+  expect([...settingsRead().keys()].toSorted()).toEqual([...variableNames].toSorted())
 })
 
 test('defaults and bounds come from the code', () => {

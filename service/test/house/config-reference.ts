@@ -9,7 +9,7 @@ import {
   settingMeanings,
   trustListMeanings,
 } from '../../src/edges/config/setting-meanings.ts'
-import { readSettings, settingNames } from '../../src/edges/config/settings.ts'
+import { readSettings, variableNames } from '../../src/edges/config/settings.ts'
 import { head, row, type TablesToWrite, writeTables } from './written-tables.ts'
 
 /** The tables of docs/operate/configuration.md, written from what the code reads. */
@@ -35,7 +35,7 @@ export function settingsRead(): ReadonlyMap<string, ReadSetting> {
 
 function settingsTable(): string {
   const read = settingsRead()
-  const rows = settingNames.map((name) => {
+  const rows = variableNames.map((name) => {
     const { fallback, bounds } = read.get(name) ?? {}
     const { about, allowed, fallback: said } = settingMeanings[name]
     const range = bounds && `${bounds.lowest} to ${bounds.highest}`

@@ -3,7 +3,7 @@ import { tmpdir } from 'node:os'
 import { join } from 'node:path'
 import { describe, expect, onTestFinished, test } from 'vitest'
 import { readSecretFiles, secretFileNames } from '../../src/edges/config/secret-files.ts'
-import { settingNames } from '../../src/edges/config/settings.ts'
+import { variableNames } from '../../src/edges/config/settings.ts'
 import {
   at,
   copiedPaths,
@@ -34,7 +34,7 @@ const secretFiles = secretFileNames.filter((name) => !seldom.includes(name)).toS
 const stopSeconds = 15
 
 test('every setting that a deployment names is one that the service knows', () => {
-  const known = new Set<string>([...settingNames, ...secretFileNames])
+  const known = new Set<string>([...variableNames, ...secretFileNames])
   const files = deployFiles()
   expect(files.length).toBeGreaterThan(8)
   const unknown = files.flatMap((file) =>

@@ -2,7 +2,7 @@ import { readFileSync } from 'node:fs'
 import { expect, test } from 'vitest'
 import { languages } from '../../src/core/vocabulary/languages.ts'
 import type { Texts } from '../../src/edges/http/pages/texts/texts.ts'
-import { loadTexts, nameOf, textsOf } from '../../src/edges/http/pages/texts/texts-of.ts'
+import { languageName, loadTexts, textsOf } from '../../src/edges/http/pages/texts/texts-of.ts'
 
 const page = new URL('../../../docs/guides/languages.md', import.meta.url)
 
@@ -17,7 +17,7 @@ test('the page about languages has the state of each, as its file says', async (
     const { made, glossary } = textsOf(language)
     const english = language === 'de-simple' ? 'German in plain words' : inEnglish.of(language)
     const [wallet] = glossary.wallet.split('|')
-    return `| \`${language}\` | ${english} | ${nameOf(language)} | ${wallet} | ${states(made)} |`
+    return `| \`${language}\` | ${english} | ${languageName(language)} | ${wallet} | ${states(made)} |`
   })
   const table = [
     '| tag | language | its own name | “wallet” | written |',

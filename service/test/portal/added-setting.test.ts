@@ -139,7 +139,9 @@ describe.each(enginesInTurn(import.meta.filename))(
 
     test('that an instance does not know stays as it is when others are changed', async () => {
       await set('formal')
-      const { changeSettings } = await import('../../src/edges/store/accounts/stored-settings.ts')
+      const { storeSettings: changeSettings } = await import(
+        '../../src/edges/store/accounts/stored-settings.ts'
+      )
       const { settings } = await import('../../src/core/vocabulary/settings.ts')
       Reflect.deleteProperty(settings, 'page_tone')
       const known = { cross_device: 'forbid' } as const

@@ -1,7 +1,7 @@
 import { onTestFinished } from 'vitest'
 import {
-  type ArrivedCallback,
   connectListener,
+  type ListenerCallback,
   type ListenerVerdict,
 } from '../../src/edges/client/connect-listener.ts'
 import { runCustomer } from './customer-server.ts'
@@ -30,7 +30,7 @@ export async function connectDeveloper(
   answer: Answer = sendOn,
   wish: Wish = {},
 ) {
-  const [callbacks, verdicts]: [ArrivedCallback[], ListenerVerdict[]] = [[], []]
+  const [callbacks, verdicts]: [ListenerCallback[], ListenerVerdict[]] = [[], []]
   const { promise: ready, resolve } = Promise.withResolvers<undefined>()
   const connection = connectListener(
     { url, apiKey },

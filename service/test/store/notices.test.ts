@@ -18,7 +18,7 @@ import {
 import { ok } from '../../src/core/vocabulary/result.ts'
 import { accountStore } from '../../src/edges/store/accounts/accounts.ts'
 import { settingsStore } from '../../src/edges/store/accounts/settings.ts'
-import { changeSettings } from '../../src/edges/store/accounts/stored-settings.ts'
+import { storeSettings } from '../../src/edges/store/accounts/stored-settings.ts'
 import { flowStore } from '../../src/edges/store/flows/flows.ts'
 import { flowCountStore } from '../../src/edges/store/history/flow-counts.ts'
 import { homeFactStore } from '../../src/edges/store/history/home-facts.ts'
@@ -109,7 +109,7 @@ describe.each(engines)('notices on %s', (engine) => {
     })
 
   const setUrl = (alert_url: string | null) =>
-    changeSettings(kiosk.database, kiosk.owner.accountId, 'test', { alert_url }, command)
+    storeSettings(kiosk.database, kiosk.owner.accountId, 'test', { alert_url }, command)
 
   const raised = async () =>
     (await notices().raisedIn([kiosk.owner.accountId])).map(({ name }) => name)

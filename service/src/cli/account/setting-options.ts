@@ -13,7 +13,7 @@ import { type Arguments, Misuse } from '../arguments.ts'
 const optionOf = (name: SettingName): string => name.replaceAll('_', '-')
 
 /** The changes that the options ask for. */
-export function readSettings(read: Arguments): SettingChanges {
+export function readSettingOptions(read: Arguments): SettingChanges {
   const given = settingNames().flatMap((name) => {
     const [option, setting] = [optionOf(name), settingOf(name)]
     const text = read.text(option)

@@ -1,5 +1,5 @@
 import type { JudgedTrial, Verdict } from '@vidimus/certify/judge-trial'
-import { counted, paint } from '../terminal.ts'
+import { numberOf, paint } from '../terminal.ts'
 
 const marks: { readonly [verdict in Verdict]: readonly ['green' | 'yellow' | 'red', string] } = {
   right: ['green', '✓'],
@@ -23,9 +23,9 @@ export function closingLine(trials: readonly JudgedTrial[]): string {
   const count = (wanted: Verdict) => trials.filter(({ verdict }) => verdict === wanted).length
   const [holes, faults, doubts] = [count('hole'), count('fault'), count('doubt')]
   const found = [
-    holes > 0 ? counted(holes, 'security hole') : '',
-    faults > 0 ? counted(faults, 'fault') : '',
-    doubts > 0 ? `${counted(doubts, 'answer')} to look at` : '',
+    holes > 0 ? numberOf(holes, 'security hole') : '',
+    faults > 0 ? numberOf(faults, 'fault') : '',
+    doubts > 0 ? `${numberOf(doubts, 'answer')} to look at` : '',
   ].filter((part) => part !== '')
   if (holes + faults > 0) return `${paint('red', '✕')} Failed: ${found.join(', ')}.`
   return `${paint('green', '✓')} Passed${found.length === 0 ? '' : `, with ${found.join(', ')}`}.`

@@ -5,9 +5,9 @@ import type { DeveloperAccess } from '../../edges/client/developer-access.ts'
 import {
   actOnFlow,
   expireFlow,
-  findFlows,
+  fetchFlows,
+  fetchFlowsWithState,
   type ListedFlows,
-  listFlows,
   type ReadFlow,
   readFlow,
 } from '../../edges/client/flow-calls.ts'
@@ -93,7 +93,7 @@ async function list(access: DeveloperAccess, read: Arguments): Promise<Result<Li
   let cursor = read.text('cursor')
   for (;;) {
     const limit = String(Math.min(most - flows.length, 100))
-    const page = await listFlows(access, { ...wish, cursor, limit })
+    const page = await fetchFlows(access, { ...wish, cursor, limit })
     if (!page.ok) return page
     flows.push(...page.value.flows)
     const { next_cursor: next } = page.value
@@ -105,7 +105,7 @@ async function list(access: DeveloperAccess, read: Arguments): Promise<Result<Li
 async function find(access: DeveloperAccess, read: Arguments) {
   const [, state = ''] = read.words
   if (state === '') throw new Misuse('Say which state: what you sent to /prove.')
-  return findFlows(access, state)
+  return fetchFlowsWithState(access, state)
 }
 
 function timeOf(text: string | undefined): string | undefined {

@@ -41,7 +41,7 @@ service and works on its database is in the package vidimus.`
  * The small program of `@vidimus/cli`, with the commands that need no more than a running service.
  * It is bundled from here (`tools/build-cli.ts`) and runs on the customer's Node.
  */
-export const run = (
+export const runClient = (
   args: readonly string[],
   terminal: Terminal = processTerminal,
 ): Promise<number> =>

@@ -69,7 +69,7 @@ const resultInWords = (account: AccountId, left: Holdings | undefined): string =
 
 export const holdingsJson = (holdings: Holdings) => ({
   name: holdings.name,
-  status: statusOf(holdings),
+  status: accountStatusOf(holdings),
   created_at: new Date(holdings.createdAt).toISOString(),
   api_keys: holdings.keys,
   flows: holdings.flows,
@@ -78,7 +78,10 @@ export const holdingsJson = (holdings: Holdings) => ({
   members_of_nothing_else: holdings.membersOfNothingElse,
 })
 
-export function statusOf({ closingAt, suspended }: Holdings): 'closing' | 'suspended' | 'active' {
+export function accountStatusOf({
+  closingAt,
+  suspended,
+}: Holdings): 'closing' | 'suspended' | 'active' {
   if (closingAt !== null) return 'closing'
   return suspended ? 'suspended' : 'active'
 }

@@ -13,7 +13,7 @@ import { settingsJson, settingsLines } from '../account/settings-lines.ts'
 import type { Arguments } from '../arguments.ts'
 import type { Terminal } from '../terminal.ts'
 import { report } from '../with-store.ts'
-import { holdingsJson, holdingsLines, statusOf } from './account-closing.ts'
+import { accountStatusOf, holdingsJson, holdingsLines } from './account-closing.ts'
 
 /** Shows all settings of an account, its keys and what it holds, but never a key or a secret. */
 export async function showAccount(
@@ -49,7 +49,7 @@ export async function showAccount(
       })
     const { name, createdAt } = holdings.value
     return [
-      `${account} ${name}, ${statusOf(holdings.value)}, since ${minuteOf(createdAt)} UTC`,
+      `${account} ${name}, ${accountStatusOf(holdings.value)}, since ${minuteOf(createdAt)} UTC`,
       ...settings.map(
         ([environment, values]) =>
           `${environment}${config.environments.includes(environment) ? '' : ' (not enabled here)'}\n${settingsLines(values, [['flows today', String(values.begunToday)]])}`,

@@ -8,7 +8,7 @@ import { resumeAccount, suspendAccount } from '../../usecases/accounts/suspend-a
 import type { AccountPage } from '../../usecases/ports/accounts.ts'
 import type { FlowOwner } from '../../usecases/ports/history/flow-records.ts'
 import type { Store } from '../../wiring/open-store.ts'
-import { readSettings } from '../account/setting-options.ts'
+import { readSettingOptions } from '../account/setting-options.ts'
 import { settingsSaid } from '../account/settings-lines.ts'
 import { type Arguments, chooseAction, limitOf, Misuse, NotThere } from '../arguments.ts'
 import type { Command, StoreAction } from '../command.ts'
@@ -53,7 +53,7 @@ Key and secret are shown this once; only their hash or sealed form is kept.`,
 
 const set: StoreAction = async (read, terminal, store, config, by) => {
   const [account, environment] = [accountOf(read), read.environment()]
-  const wish = readSettings(read)
+  const wish = readSettingOptions(read)
   if (Object.keys(wish).length === 0) throw new Misuse('Say what to set.')
   const deps = { ...store, ...rulesOf(config) }
   const changed = await changeSettings(deps, account, environment, wish, by)

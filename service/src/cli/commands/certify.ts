@@ -9,7 +9,7 @@ import { caseJson, certifyJson } from '@vidimus/certify/report'
 import { ok, type Result } from '../../core/vocabulary/result.ts'
 import type { DeveloperAccess } from '../../edges/client/developer-access.ts'
 import { listenForOwn } from '../../edges/client/own-callback.ts'
-import { keepCertification, signTrial } from '../../edges/client/service-calls.ts'
+import { postCertification, signTrial } from '../../edges/client/service-calls.ts'
 import { developerSettings } from '../../edges/config/config.ts'
 import { labelPattern } from '../../usecases/integration/keep-certification.ts'
 import { version } from '../../wiring/version.ts'
@@ -116,7 +116,7 @@ async function run(
   if (junitFile !== undefined) await writeFile(junitFile, certifyJunit(certification))
   if (label !== undefined) {
     const found = { label, of: caseNames.length, cases: certification.results.map(caseJson) }
-    const kept = await keepCertification(access, found)
+    const kept = await postCertification(access, found)
     if (!kept.ok) terminal.err(`It was not kept as ${label}: ${kept.failure.description}`)
     else out(`  The portal shows it under Going live as ${label}.`)
   }

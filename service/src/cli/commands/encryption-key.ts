@@ -1,5 +1,5 @@
 import { readFileSync } from 'node:fs'
-import { keyInUse, statusOf } from '../../core/presentation/encryption-keys.ts'
+import { encryptionKeyStatus, keyInUse } from '../../core/presentation/encryption-keys.ts'
 import { minuteOf } from '../../core/vocabulary/instant.ts'
 import {
   addEncryptionKey,
@@ -26,7 +26,7 @@ const list: StoreAction = async (read, terminal, store, _config, by) =>
   report(terminal, await listEncryptionKeys(store.portal, placeOf(read), by), (keys) => {
     const rows = keys.map((key) => ({
       kid: key.kid,
-      status: statusOf(key, keys),
+      status: encryptionKeyStatus(key, keys),
       added: minuteOf(key.addedAt),
     }))
     if (read.json) return JSON.stringify({ keys: rows })

@@ -22,7 +22,7 @@ import { requestCertificate } from '../../usecases/registration/request-certific
 import type { Store } from '../../wiring/open-store.ts'
 import { type Arguments, chooseAction, NotThere } from '../arguments.ts'
 import type { Command, StoreAction } from '../command.ts'
-import { counted } from '../terminal.ts'
+import { numberOf } from '../terminal.ts'
 import { withRegistrars } from '../with-registrars.ts'
 import { report, withStore } from '../with-store.ts'
 import { accountOf } from './account.ts'
@@ -66,7 +66,7 @@ const save: StoreAction = async (read, terminal, store, config, by) => {
     const facts = { file, intended_uses: enrolment.uses.length, requests }
     return read.json
       ? JSON.stringify(facts)
-      : `${file}: ${counted(enrolment.uses.length, 'intended use')}, ${counted(requests, 'certificate request')}.
+      : `${file}: ${numberOf(enrolment.uses.length, 'intended use')}, ${numberOf(requests, 'certificate request')}.
 Give it to the registrar. What comes back: vidimus certificate import, vidimus registration import.`
   })
 }
@@ -115,7 +115,7 @@ const useText = ({ registration, asked, credentials, missing, unused }: Intended
     ? [registration.kept.id, registration.certificate?.intendedUse].filter(Boolean).join(', ')
     : 'without a registration certificate'
   return [
-    `${name}: ${counted(proofs, 'proof')}`,
+    `${name}: ${numberOf(proofs, 'proof')}`,
     ...claimLines('asked for', credentials),
     ...claimLines('not registered', missing),
     ...claimLines('not asked for', unused),
@@ -133,6 +133,6 @@ const claimLines = (label: string, credentials: readonly CredentialClaims[]): re
 const reminder = ({ purpose, id, expiresAt, daysLeft }: Renewal): string =>
   daysLeft < 0
     ? `The ${purpose} certificate ${id} expired on ${minuteOf(expiresAt)} UTC.`
-    : `The ${purpose} certificate ${id} ends in ${counted(daysLeft, 'day')} (${minuteOf(expiresAt)} UTC): renew it now.`
+    : `The ${purpose} certificate ${id} ends in ${numberOf(daysLeft, 'day')} (${minuteOf(expiresAt)} UTC): renew it now.`
 
 const actions: { readonly [name: string]: StoreAction } = { show, save }

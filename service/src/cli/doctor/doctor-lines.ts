@@ -1,5 +1,5 @@
 import type { Area, Finding, Level } from '../../usecases/operation/finding.ts'
-import { counted, paint } from '../terminal.ts'
+import { numberOf, paint } from '../terminal.ts'
 
 const names: { readonly [area in Area]: string } = {
   settings: 'settings',
@@ -64,9 +64,9 @@ export function wrapped(text: string): readonly string[] {
 function verdict(findings: readonly Finding[]): string {
   const count = (level: Level) => findings.filter((finding) => finding.level === level).length
   const [faults, attentions] = [count('fault'), count('attention')]
-  if (faults > 0) return paint('red', `${counted(faults, 'fault')}. Mend what is marked ✕ first.`)
+  if (faults > 0) return paint('red', `${numberOf(faults, 'fault')}. Mend what is marked ✕ first.`)
   if (attentions > 0)
-    return paint('yellow', `No fault; ${counted(attentions, 'thing')} to look into.`)
+    return paint('yellow', `No fault; ${numberOf(attentions, 'thing')} to look into.`)
   return paint(
     'green',
     isSafeForLive(findings) ? 'All is well, and safe for live.' : 'All is well.',

@@ -1,6 +1,6 @@
 import { portalLinkOf } from '../../core/flow/portal-link.ts'
 import type {
-  ArrivedCallback,
+  ListenerCallback,
   ListenerVerdict,
   LocalReply,
 } from '../../edges/client/connect-listener.ts'
@@ -10,7 +10,7 @@ import { type Advice, adviseOn } from './local-server-advice.ts'
 /** One callback, from its arrival to its outcome. */
 export type Passage = {
   readonly at: Date
-  readonly callback: ArrivedCallback
+  readonly callback: ListenerCallback
   readonly reply: LocalReply
   readonly durationMilliseconds: number
   readonly verdict: ListenerVerdict

@@ -1,6 +1,6 @@
 import { expect, test } from 'vitest'
 import { judgeRedirectUris, readClientKeys, readOffer } from './application.ts'
-import { isWithin } from './claims.ts'
+import { isWithinVocabulary } from './claims.ts'
 
 test('redirect URIs are kept exactly as given, 1 to 10 of them', () => {
   const uris = ['https://shop.example/cb?x=1', 'https://SHOP.example:443/cb']
@@ -57,12 +57,12 @@ test('an address is what the issuer has of it; what it never has is not left out
 
 test('an offer of the wider vocabulary is not within the narrower one', () => {
   const narrow = { issuer: 'xx-sandbox', revealed: ['birth_date'], derived: {} } as const
-  expect([isWithin(narrow), isWithin(narrow, 'wide')]).toEqual([true, true])
+  expect([isWithinVocabulary(narrow), isWithinVocabulary(narrow, 'wide')]).toEqual([true, true])
   for (const wide of [
     { ...narrow, revealed: ['resident_city'] },
     { ...narrow, derived: { age_over: '18' } },
   ] as const)
-    expect([isWithin(wide), isWithin(wide, 'wide')]).toEqual([false, true])
+    expect([isWithinVocabulary(wide), isWithinVocabulary(wide, 'wide')]).toEqual([false, true])
 })
 
 test.each([

@@ -69,7 +69,10 @@ export function claimsOf({ revealed, derived }: Offer): ReadonlyMap<string, Clai
 }
 
 /** Whether an account may still ask for it: its vocabulary may have become narrower. */
-export const isWithin = ({ revealed, derived }: Offer, vocabulary: Vocabulary = 'interface') =>
+export const isWithinVocabulary = (
+  { revealed, derived }: Offer,
+  vocabulary: Vocabulary = 'interface',
+) =>
   revealed.every((id) => attributesIn(vocabulary).includes(id)) &&
   Object.keys(derived).every((key) => askableKeysIn(vocabulary).some((known) => known === key))
 

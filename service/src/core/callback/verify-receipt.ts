@@ -24,10 +24,10 @@ export const receiptSteps = [
   'flow',
 ] as const
 
-type Step = (typeof receiptSteps)[number]
+type ReceiptStepName = (typeof receiptSteps)[number]
 
 type ReceiptStep = {
-  readonly step: Step
+  readonly step: ReceiptStepName
   readonly passed: boolean
   /** What was compared. */
   readonly found: string
@@ -78,7 +78,7 @@ export function verifyReceipt(callback: ArrivedCallback, expected: ExpectedRecei
   return { steps: [sender, signature, ...claimSteps(claims, state, callback.at, expected)], claims }
 }
 
-const stepOf = (step: Step, passed: boolean, found: string): ReceiptStep => ({
+const stepOf = (step: ReceiptStepName, passed: boolean, found: string): ReceiptStep => ({
   step,
   passed,
   found,

@@ -35,7 +35,7 @@ export const keyInUse = (keys: readonly EncryptionKey[]): EncryptionKey | undefi
   )
 
 /** `ready`: another key was proven later. `unproven`: it is not used yet. */
-export function statusOf(
+export function encryptionKeyStatus(
   { kid, provenAt }: EncryptionKey,
   keys: readonly EncryptionKey[],
 ): 'in_use' | 'ready' | 'unproven' {

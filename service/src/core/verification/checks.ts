@@ -36,7 +36,7 @@ export type CheckRecord = readonly RecordedCheck[]
 /** Judges what is known so far and may add to it. */
 type Check<Known, Found extends object> = (known: Known, expected: Expectation) => Checked<Found>
 
-type Verdict<T> = { readonly result: Checked<T>; readonly record: CheckRecord }
+type CheckVerdict<T> = { readonly result: Checked<T>; readonly record: CheckRecord }
 
 /**
  * An ordered list of checks. A check that relies on an earlier one says so in its type, so the
@@ -47,7 +47,7 @@ export type Checks<Start extends object, Known extends Start> = {
     name: CheckName,
     check: Check<Known, Found>,
   ): Checks<Start, Known & Found>
-  run(start: Start, expected: Expectation): Verdict<Known>
+  run(start: Start, expected: Expectation): CheckVerdict<Known>
 }
 
 /** Runs all checks up to this one. `place` is the position of the failed check. */

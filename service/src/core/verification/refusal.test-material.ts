@@ -2,7 +2,7 @@ import type { CheckRecord } from './checks.ts'
 import type { Checked } from './refuse.ts'
 
 /** How a credential was refused. Undefined if it was accepted. */
-export function refusalIn({
+export function credentialRefusalIn({
   result,
   record,
 }: {

@@ -6,7 +6,7 @@ import * as mdoc from './mdoc/mdoc.test-material.ts'
 import { createChainCache } from './pki/chain-cache.ts'
 import { makeCertificate } from './pki/pki.test-material.ts'
 import { namesLists } from './pki/revocation/revocation.test-material.ts'
-import { recordOfExpired, refusalIn } from './refusal.test-material.ts'
+import { credentialRefusalIn, recordOfExpired } from './refusal.test-material.ts'
 import {
   expectation,
   pid,
@@ -57,7 +57,8 @@ test('a signer that was revoked, or that nobody asked about, has issued nothing'
     header: { x5c: [named.der.toString('base64')] },
     issuerKey: named.privateKey,
   })
-  const judged = (signer?: SignerResult) => refusalIn(verifyText(text, {}, undefined, signer))
+  const judged = (signer?: SignerResult) =>
+    credentialRefusalIn(verifyText(text, {}, undefined, signer))
   expect(judged(ok('not_revoked'))).toBeUndefined()
   const rule = 'chain: a certificate was revoked by its authority'
   const code = 'error_untrusted_issuer'
@@ -165,7 +166,7 @@ test('an mdoc on an identifier list is accepted unless its issuer no longer stan
     ok: true,
     value: { format: 'mso_mdoc', attributes: mdoc.pidValues },
   })
-  expect(refusalIn(verify(examined, ok('not_valid')))).toEqual({
+  expect(credentialRefusalIn(verify(examined, ok('not_valid')))).toEqual({
     check: 'not_revoked',
     code: 'error_credential_revoked',
     rule: 'identifier list: the issuer no longer stands by it',

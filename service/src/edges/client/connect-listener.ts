@@ -13,14 +13,14 @@ import { errorCode } from '../../core/vocabulary/error-code.ts'
 import { refusalIn } from './ask.ts'
 import type { DeveloperAccess } from './developer-access.ts'
 
-export type ArrivedCallback = Extract<ToListener, { readonly type: 'callback' }>
+export type ListenerCallback = Extract<ToListener, { readonly type: 'callback' }>
 export type ListenerVerdict = DeliveredVerdict | FailedVerdict
 type Ready = Extract<ToListener, { readonly type: 'ready' }>
 
 export type ListenerHandlers = {
   ready(account: Ready): void
   /** Answers in place of a Redirect URL. If aborted, the answer is no longer awaited. */
-  answer(callback: ArrivedCallback, abandoned: AbortSignal): Promise<LocalReply>
+  answer(callback: ListenerCallback, abandoned: AbortSignal): Promise<LocalReply>
   /** Receives the service's verdict on the answer. */
   judged(verdict: ListenerVerdict): void
 }
@@ -71,7 +71,7 @@ export function connectListener(
     perMessageDeflate: false,
   })
   const underWay = new Map<number, UnderWay>()
-  const answer = async (callback: ArrivedCallback, abandoned: AbortSignal) => {
+  const answer = async (callback: ListenerCallback, abandoned: AbortSignal) => {
     const reply = await handlers.answer(callback, abandoned)
     if (!abandoned.aborted) socket.send(JSON.stringify({ ...reply, id: callback.id }))
   }

@@ -60,7 +60,7 @@ export async function readFlow(access: DeveloperAccess, id: string): Promise<Res
 }
 
 /** One page, the newest first. */
-export const listFlows = (
+export const fetchFlows = (
   access: DeveloperAccess,
   wish: { readonly [name: string]: string | undefined },
 ): Promise<Result<ListedFlows>> => {
@@ -71,7 +71,7 @@ export const listFlows = (
 }
 
 /** The flows that were started with this `state`. */
-export const findFlows = (access: DeveloperAccess, state: string) =>
+export const fetchFlowsWithState = (access: DeveloperAccess, state: string) =>
   call(access, 'POST', '/flows/search', found, JSON.stringify({ state }))
 
 export async function actOnFlow(

@@ -1,7 +1,7 @@
 import { fail, ok, type Result } from '../../core/vocabulary/result.ts'
 import {
-  type ArrivedCallback,
   connectListener,
+  type ListenerCallback,
   type ListenerVerdict,
   whyNotConnected,
 } from './connect-listener.ts'
@@ -11,7 +11,7 @@ export type OwnCallback = {
   /** Resolves when the callback has arrived and was answered, with the service's verdict. */
   received(
     milliseconds: number,
-  ): Promise<Result<{ readonly callback: ArrivedCallback; readonly verdict: ListenerVerdict }>>
+  ): Promise<Result<{ readonly callback: ListenerCallback; readonly verdict: ListenerVerdict }>>
   close(): void
 }
 
@@ -26,7 +26,7 @@ export async function listenForOwn(
 ): Promise<Result<OwnCallback>> {
   const [ready, arrived, judged] = [
     deferred<true>(),
-    deferred<ArrivedCallback>(),
+    deferred<ListenerCallback>(),
     deferred<ListenerVerdict>(),
   ]
   const body = Buffer.from(JSON.stringify({ redirect_uri: destination })).toString('base64')

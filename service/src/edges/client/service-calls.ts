@@ -45,7 +45,7 @@ export async function signTrial(
 }
 
 /** Keeps what a certification found, for the portal to show. */
-export async function keepCertification(
+export async function postCertification(
   access: DeveloperAccess,
   found: { readonly label: string; readonly of: number; readonly cases: readonly object[] },
 ): Promise<Result<unknown>> {

@@ -4,7 +4,7 @@ import type { Attention } from '../../usecases/operation/attention.ts'
 import type { OfferedIssuers } from '../../usecases/ports/issuers.ts'
 import { type Complaint, describeComplaints } from './complaint.ts'
 import {
-  type DatabaseAddress,
+  type DatabaseSetting,
   dataFolderOf,
   nameDatabase,
   readDatabase,
@@ -28,7 +28,7 @@ import {
   readSettings,
   readWorkerCount,
   type Settings,
-  settingNames,
+  variableNames,
 } from './settings.ts'
 import { readWalletSettings, unreachableWallet, type WalletSettings } from './wallet-settings.ts'
 
@@ -95,7 +95,7 @@ export function readConfigToRestore(
 /** For a backup, which needs no key: those who make backups need not be able to open them. */
 export function readDatabaseAlone(
   given: Variables = process.env,
-): { readonly database: DatabaseAddress } | { readonly complaints: string } {
+): { readonly database: DatabaseSetting } | { readonly complaints: string } {
   const { variables, complaints } = readSecretFiles(given)
   const reader = settingsReader(variables)
   const database = readDatabase(reader)
@@ -322,7 +322,7 @@ function addressWarnings(
   return warnings
 }
 
-const knownNames = [...settingNames, ...secretFileNames, ...otherNames]
+const knownNames = [...variableNames, ...secretFileNames, ...otherNames]
 
 const unknownNames = (variables: Variables): Attention[] =>
   Object.keys(variables)

@@ -21,18 +21,18 @@ type PostgresAddress = PostgresServers & {
   readonly prepared?: false
 }
 
-export type DatabaseAddress = { readonly engine: 'sqlite'; readonly path: string } | PostgresAddress
+export type DatabaseSetting = { readonly engine: 'sqlite'; readonly path: string } | PostgresAddress
 
-const sqliteFile = (path: string): DatabaseAddress => ({
+const sqliteFile = (path: string): DatabaseSetting => ({
   engine: 'sqlite',
   path: resolve(path),
 })
 
 /** The folder of generated local files: beside the SQLite file, or else ./data. */
-export const dataFolderOf = (database: DatabaseAddress): string =>
+export const dataFolderOf = (database: DatabaseSetting): string =>
   database.engine === 'sqlite' ? dirname(database.path) : resolve('./data')
 
-export function readDatabase({ read }: SettingsReader): DatabaseAddress {
+export function readDatabase({ read }: SettingsReader): DatabaseSetting {
   const database = read('VIDIMUS_DATABASE_URL', sqliteFile('./data/vidimus.db'), judgeDatabaseUrl)
   const direct = read<PostgresServers | undefined>(
     'VIDIMUS_DATABASE_DIRECT_URL',
@@ -63,7 +63,7 @@ const judgePrepared = (text: string) =>
 
 type Problem = { readonly problem: string; readonly fix: string }
 
-function judgeDatabaseUrl(text: string): { readonly value: DatabaseAddress } | Problem {
+function judgeDatabaseUrl(text: string): { readonly value: DatabaseSetting } | Problem {
   if (text.startsWith('sqlite:') && text.length > 'sqlite:'.length)
     return { value: sqliteFile(text.slice('sqlite:'.length)) }
   if (!postgresScheme.test(text))
@@ -137,7 +137,7 @@ function judgeTarget(
 }
 
 /** For people to read: without user, password and parameters, which may contain secrets. */
-export function nameDatabase(database: DatabaseAddress): string {
+export function nameDatabase(database: DatabaseSetting): string {
   if (database.engine === 'sqlite') return `sqlite:${database.path}`
   const hosts = (database.hosts ?? [database.url]).map((url) => new URL(url))
   return `postgres://${hosts.map(({ host }) => host).join()}${hosts[0]?.pathname ?? ''}`

@@ -1,4 +1,4 @@
-import type { settingNames } from './settings.ts'
+import type { variableNames } from './settings.ts'
 
 /**
  * What docs/operate/configuration.md says about each setting, in Markdown. `npm run
@@ -12,7 +12,7 @@ type Meaning = {
   readonly allowed: string
 }
 
-type SettingName = (typeof settingNames)[number]
+type SettingName = (typeof variableNames)[number]
 
 export const settingMeanings: { readonly [name in SettingName]: Meaning } = {
   VIDIMUS_PUBLIC_URL: {

@@ -3,7 +3,7 @@ import { expect, test } from 'vitest'
 import { languages } from '../../core/vocabulary/languages.ts'
 import { dataFolderOf } from './database-address.ts'
 import { settingsReader, type Variables } from './read-settings.ts'
-import { readSettings, settingNames } from './settings.ts'
+import { readSettings, variableNames } from './settings.ts'
 
 function read(variables: Variables) {
   const reader = settingsReader(variables)
@@ -232,7 +232,7 @@ test('every variable that is read is a known name', () => {
     },
   })
   expect([...asked, 'VIDIMUS_MASTER_KEY', 'VIDIMUS_MASTER_KEY_COMMAND'].toSorted()).toEqual(
-    [...settingNames].toSorted(),
+    [...variableNames].toSorted(),
   )
 })
 

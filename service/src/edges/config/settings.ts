@@ -7,7 +7,7 @@ import {
 } from '../../core/vocabulary/addresses.ts'
 import { type Environment, environments, isEnvironment } from '../../core/vocabulary/environment.ts'
 import { type Language, languages } from '../../core/vocabulary/languages.ts'
-import { type DatabaseAddress, readDatabase } from './database-address.ts'
+import { type DatabaseSetting, readDatabase } from './database-address.ts'
 import { judgeProxies } from './judge-proxies.ts'
 import { type Judge, type SettingsReader, wholeNumber } from './read-settings.ts'
 
@@ -18,7 +18,7 @@ export type Settings = {
   readonly port: number
   /** Processes that serve, behind this port. */
   readonly workers: number
-  readonly database: DatabaseAddress
+  readonly database: DatabaseSetting
   readonly environments: readonly Environment[]
   readonly flowLifetimeSeconds: number
   readonly returnTimeoutSeconds: number
@@ -46,7 +46,7 @@ export type Settings = {
   readonly languages: readonly Language[]
 }
 
-export const settingNames = [
+export const variableNames = [
   'VIDIMUS_PUBLIC_URL',
   'VIDIMUS_HOST',
   'VIDIMUS_PORT',

@@ -1,16 +1,16 @@
 import { expect, test } from 'vitest'
-import type { Standing } from '../../usecases/ports/sign-in.ts'
+import type { TurnTaker } from '../../usecases/ports/sign-in.ts'
 import { createTurns } from './turns.ts'
 
-const stranger = (network?: string): Standing => ({ line: 'stranger', network })
-const known: Standing = { line: 'known', network: undefined }
+const stranger = (network?: string): TurnTaker => ({ line: 'stranger', network })
+const known: TurnTaker = { line: 'known', network: undefined }
 
 /** Work that ends when the test says so. */
 function hall() {
   const turns = createTurns()
   const ends: (() => void)[] = []
-  const enter = (standing: Standing) =>
-    turns.take(standing, () => new Promise<'done'>((resolve) => ends.push(() => resolve('done'))))
+  const enter = (taker: TurnTaker) =>
+    turns.take(taker, () => new Promise<'done'>((resolve) => ends.push(() => resolve('done'))))
   const settle = () => new Promise((resolve) => setImmediate(resolve))
   return { turns, ends, enter, settle }
 }

@@ -1,4 +1,4 @@
-import type { Standing, Turns } from '../../usecases/ports/sign-in.ts'
+import type { Turns, TurnTaker } from '../../usecases/ports/sign-in.ts'
 
 type Line = { atOnce: number; waiting: number }
 
@@ -6,7 +6,7 @@ type Line = { atOnce: number; waiting: number }
  * A password takes about 50 ms and 19 MiB. Three at once leave one of libuv's four threads to
  * everything else. The last in the longer line waits about a second.
  */
-const lines: { readonly [line in Standing['line']]: Readonly<Line> } = {
+const lines: { readonly [line in TurnTaker['line']]: Readonly<Line> } = {
   known: { atOnce: 1, waiting: 16 },
   stranger: { atOnce: 2, waiting: 32 },
 }
@@ -17,7 +17,7 @@ const mostOfOneNetwork = 8
 /** Callers who come too late are refused at once. Each instance counts its own. */
 export function createTurns(): Turns {
   const working = { known: 0, stranger: 0 }
-  const waiting: { readonly [line in Standing['line']]: (() => void)[] } = {
+  const waiting: { readonly [line in TurnTaker['line']]: (() => void)[] } = {
     known: [],
     stranger: [],
   }
@@ -30,30 +30,30 @@ export function createTurns(): Turns {
     if (standing === 0) ofNetwork.delete(network)
     else ofNetwork.set(network, standing)
   }
-  const isFull = ({ line, network }: Standing) =>
+  const isFull = ({ line, network }: TurnTaker) =>
     waiting[line].length >= lines[line].waiting ||
     (ofNetwork.get(network ?? '') ?? 0) >= mostOfOneNetwork
-  const begin = async (line: Standing['line']) => {
+  const begin = async (line: TurnTaker['line']) => {
     if (working[line] < lines[line].atOnce) working[line]++
     // A caller that ends passes its turn on, so that no newcomer can take it.
     else await new Promise<void>((resolve) => waiting[line].push(resolve))
   }
-  const end = (line: Standing['line']) => {
+  const end = (line: TurnTaker['line']) => {
     const next = waiting[line].shift()
     if (next === undefined) working[line]--
     else next()
   }
 
   return {
-    take: async (standing, work) => {
-      if (isFull(standing)) return undefined
-      count(standing.network, 1)
-      await begin(standing.line)
+    take: async (taker, work) => {
+      if (isFull(taker)) return undefined
+      count(taker.network, 1)
+      await begin(taker.line)
       try {
         return await work()
       } finally {
-        end(standing.line)
-        count(standing.network, -1)
+        end(taker.line)
+        count(taker.network, -1)
       }
     },
   }

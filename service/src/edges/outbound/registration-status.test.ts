@@ -1,7 +1,7 @@
 import { expect, test } from 'vitest'
 import { makeCertificate, pathOf } from '../../core/verification/pki/pki.test-material.ts'
 import type { IssuerList } from '../../core/verification/trust/issuer-list.ts'
-import { unusable } from '../../core/verification/trust/status-list.ts'
+import { unusableStatusList } from '../../core/verification/trust/status-list.ts'
 import { ok } from '../../core/vocabulary/result.ts'
 import { createRegistrationStatus } from './registration-status.ts'
 
@@ -31,7 +31,9 @@ test('what the list says, and nothing where it has no such place', async () => {
 })
 
 test('a list that cannot be had, or comes too late, says nothing', async () => {
-  expect(await asking(async () => unusable('no such place'))('live', reference(1))).toBe('unknown')
+  expect(await asking(async () => unusableStatusList('no such place'))('live', reference(1))).toBe(
+    'unknown',
+  )
   const never = new Promise<never>(() => undefined)
   expect(await asking(() => never, 1)('live', reference(1))).toBe('unknown')
 })

@@ -11,7 +11,7 @@ import type {
   ChainedEvent,
   ChainHead,
   ChainLink,
-  NewLink,
+  NewChainLink,
   Retention,
   StoredHead,
   StreamBacklog,
@@ -173,7 +173,7 @@ async function extend(
   await changeHead(database, transaction, key, async (head, now) => {
     const wanted = await findLinkable(transaction, head, now, limit)
     const events = await lockEvents(database, transaction, wanted)
-    const links: NewLink[] = []
+    const links: NewChainLink[] = []
     for (const event of events) links.push(linkEvent(key, links.at(-1) ?? head, event, newSalt()))
     if (links.length > 0)
       await transaction.insertInto('audit_chain').values(links.map(rowOf)).execute()
@@ -234,7 +234,7 @@ async function lockEvents(
   return numbers.flatMap((number) => byNumber.get(number) ?? [])
 }
 
-const rowOf = ({ detailsDigest, eventDigest, ...link }: NewLink) => ({
+const rowOf = ({ detailsDigest, eventDigest, ...link }: NewChainLink) => ({
   ...link,
   details_digest: detailsDigest,
   event_digest: eventDigest,

@@ -26,7 +26,7 @@ type RotateCallbackSecretDeps = {
 }
 
 /** Long enough to roll out a new secret. Until then callbacks carry both signatures. */
-export const overlapSeconds = 24 * 3_600
+export const secretOverlapSeconds = 24 * 3_600
 
 /** Makes a new callback secret and returns it. */
 export async function rotateCallbackSecret(
@@ -41,7 +41,7 @@ export async function rotateCallbackSecret(
     id,
     environment,
     entry,
-    overlapSeconds,
+    secretOverlapSeconds,
     event,
   )
   return known ? ok(callbackSecret) : unknownAccount(id, by)

@@ -8,7 +8,7 @@ import {
   type AuthorizationResponse,
   authorizationResponse,
 } from '../../core/application/authorization-response.ts'
-import { isWithin } from '../../core/application/claims.ts'
+import { isWithinVocabulary } from '../../core/application/claims.ts'
 import { oidcIssuer } from '../../core/application/discovery.ts'
 import {
   flowOfRequestUri,
@@ -169,7 +169,8 @@ function mayStart(
   if (suspended) return unauthorized('account suspended')
   if (!active) return unauthorized('application disabled')
   if (encryptTo) return unauthorized('the account has its results encrypted')
-  if (!isWithin(offer, vocabulary)) return unauthorized('the account may not ask for all of this')
+  if (!isWithinVocabulary(offer, vocabulary))
+    return unauthorized('the account may not ask for all of this')
   return offered(environment, clock()).includes(offer.issuer)
     ? ok(undefined)
     : unauthorized('the issuer is not available')

@@ -29,7 +29,7 @@ export type ListenerWish = {
 const mostPerAccount = 5
 
 /** How often a listener is renewed, and how long other instances rely on one that is not. */
-export const heartbeatSeconds = 5
+export const listenerRenewalSeconds = 5
 const lifetimeSeconds = 15
 
 /** Called before the connection is made, so that a refusal is a plain HTTP answer. */

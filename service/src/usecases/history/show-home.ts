@@ -8,7 +8,12 @@ import type {
   TimeCount,
 } from '../ports/history/flow-counts.ts'
 import { type FlowOwner, type StepToReach, stepsToReach } from '../ports/history/flow-records.ts'
-import type { Ending, FirstSteps, HomeFacts, LastCallback } from '../ports/history/home-facts.ts'
+import type {
+  ExpiringItem,
+  FirstSteps,
+  HomeFacts,
+  LastCallback,
+} from '../ports/history/home-facts.ts'
 import { periodOf, quantileOf } from './count-flows.ts'
 
 /** What happened in a period, in numbers. */
@@ -33,7 +38,7 @@ export type PeriodCounts = {
 export type Home = PeriodCounts & {
   /** Newest first. */
   readonly lastCallbacks: readonly (LastCallback & { readonly hasFailed: boolean })[]
-  readonly endings: readonly Ending[]
+  readonly endings: readonly ExpiringItem[]
   /** Null after the first callback was delivered. */
   readonly firstSteps: FirstSteps | null
 }

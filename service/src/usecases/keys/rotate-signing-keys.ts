@@ -12,7 +12,7 @@ type Deps = SigningKeyDeps & {
 }
 
 /** Long enough for every presentation (one hour) and every cached key list to expire. */
-export const overlapSeconds = 24 * 3_600
+export const signingKeyOverlapSeconds = 24 * 3_600
 
 /** At start: an environment without keys gets its first pair. */
 export async function beginSigningKeys(
@@ -44,7 +44,7 @@ export async function rotateSigningKeys(
     const values = { after: { former_keys: atOnce ? 'withdrawn' : 'published for 24 hours' } }
     const event = { by, action: 'signing_keys_rotated' as const, environment, values }
     if (atOnce) await deps.signingKeys.replace(await makeKey(deps, environment), next, event)
-    else await deps.signingKeys.rotate(environment, next, overlapSeconds, event)
+    else await deps.signingKeys.rotate(environment, next, signingKeyOverlapSeconds, event)
   }
 }
 

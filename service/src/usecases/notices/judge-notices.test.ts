@@ -3,7 +3,7 @@ import { readFlowId } from '../../core/vocabulary/ids.ts'
 import { periodOf } from '../history/count-flows.ts'
 import type { FlowCount } from '../ports/history/flow-counts.ts'
 import type { LastCallback } from '../ports/history/home-facts.ts'
-import { type Notice, nameOf } from '../ports/notices.ts'
+import { type Notice, noticeName } from '../ports/notices.ts'
 import { failureShares, judgeNotices, type NoticeFacts, noticeChanges } from './judge-notices.ts'
 
 const hour = 3_600_000
@@ -94,9 +94,9 @@ describe('the end of a key or a certificate', () => {
   })
 
   test('is another notice at each step, without the name that somebody gave it', () => {
-    expect(ending(29).map(nameOf)).toEqual(['key_ending/key_a/30'])
-    expect(ending(6, 'access').map(nameOf)).toEqual(['access_certificate_ending/key_a/7'])
-    expect(ending(6, 'registration').map(nameOf)).toEqual([
+    expect(ending(29).map(noticeName)).toEqual(['key_ending/key_a/30'])
+    expect(ending(6, 'access').map(noticeName)).toEqual(['access_certificate_ending/key_a/7'])
+    expect(ending(6, 'registration').map(noticeName)).toEqual([
       'registration_certificate_ending/key_a/7',
     ])
     expect(JSON.stringify(ending(6))).not.toContain('shop')

@@ -2,8 +2,8 @@ import { countedAs } from '../../core/vocabulary/outcomes.ts'
 import { periodOf } from '../history/count-flows.ts'
 import { hasFailed } from '../history/show-home.ts'
 import type { FlowCount } from '../ports/history/flow-counts.ts'
-import type { Ending, LastCallback } from '../ports/history/home-facts.ts'
-import { type Notice, type NoticeCode, nameOf } from '../ports/notices.ts'
+import type { ExpiringItem, LastCallback } from '../ports/history/home-facts.ts'
+import { type Notice, type NoticeCode, noticeName } from '../ports/notices.ts'
 
 /** What is known about an environment. All of it is stored for other reasons. */
 export type NoticeFacts = {
@@ -11,7 +11,7 @@ export type NoticeFacts = {
   /** Newest first, at most 20. */
   readonly lastCallbacks: readonly LastCallback[]
   /** Keys and certificates in use that end within 30 days. */
-  readonly endings: readonly Ending[]
+  readonly endings: readonly ExpiringItem[]
   /** Lists of issuers that the customer asks for, whose next edition is overdue. */
   readonly overdueLists: readonly OverdueList[]
   readonly failures: FailureShares
@@ -84,10 +84,10 @@ const endingCodes = {
   key: 'key_ending',
   access: 'access_certificate_ending',
   registration: 'registration_certificate_ending',
-} as const satisfies { readonly [kind in Ending['kind']]: NoticeCode }
+} as const satisfies { readonly [kind in ExpiringItem['kind']]: NoticeCode }
 
 /** At 30, 7 and 1 days before the end. */
-function judgeEnding({ kind, id, endsAt }: Ending, now: number): readonly Notice[] {
+function judgeEnding({ kind, id, endsAt }: ExpiringItem, now: number): readonly Notice[] {
   const step = steps.find((days) => endsAt - now <= days * day)
   return step === undefined ? [] : [notice(endingCodes[kind], id, { days: step, ends_at: endsAt })]
 }
@@ -176,12 +176,12 @@ export function noticeChanges(
   isTrue: readonly Notice[],
 ) {
   const known = new Map(raised.map((each) => [each.name, each]))
-  const names = new Set(isTrue.map(nameOf))
+  const names = new Set(isTrue.map(noticeName))
   const isSame = (each: Notice) =>
-    JSON.stringify(known.get(nameOf(each))?.figures) === JSON.stringify(each.figures)
+    JSON.stringify(known.get(noticeName(each))?.figures) === JSON.stringify(each.figures)
   return {
-    raise: isTrue.filter((each) => !known.has(nameOf(each))),
-    refresh: isTrue.filter((each) => known.has(nameOf(each)) && !isSame(each)),
+    raise: isTrue.filter((each) => !known.has(noticeName(each))),
+    refresh: isTrue.filter((each) => known.has(noticeName(each)) && !isSame(each)),
     end: [...known.keys()].filter((name) => !names.has(name)),
   }
 }

@@ -24,12 +24,12 @@ export const witnessOf = (
   chain,
   position,
   hash: Buffer.from(hash).toString('hex'),
-  ...(previous !== undefined && { previous: nameOf(previous) }),
+  ...(previous !== undefined && { previous: checkpointName(previous) }),
   iat: Math.floor(now / 1_000),
 })
 
 /** How the next checkpoint names this one. */
-export const nameOf = (token: string): string => digestOfToken(token).toString('base64url')
+export const checkpointName = (token: string): string => digestOfToken(token).toString('base64url')
 
 /** Whoever calls this knows the token: by its digest, or because its signature was verified. */
 export function readWitness(token: string): Witness | undefined {

@@ -1,5 +1,5 @@
 import { createHash, createHmac, type Hash, type Hmac } from 'node:crypto'
-import type { ChainedEvent, ChainHead, ChainPlace, NewLink } from '../ports/audit-chain.ts'
+import type { ChainedEvent, ChainHead, ChainPlace, NewChainLink } from '../ports/audit-chain.ts'
 
 /** How an event is linked, and what else the key of the chain vouches for (decision 64). */
 
@@ -16,7 +16,7 @@ export function linkEvent(
   former: ChainPlace,
   event: ChainedEvent,
   salt: Uint8Array,
-): NewLink {
+): NewChainLink {
   const detailsDigest = digestOfDetails(event.details, salt)
   const eventDigest = digestOfEvent(event, detailsDigest)
   const position = former.position + 1
@@ -58,7 +58,12 @@ const lastingParts = (event: ChainedEvent): readonly unknown[] => [
 
 export const hashAfter = (
   former: Uint8Array,
-  { chain, position, at, eventDigest }: Pick<NewLink, 'chain' | 'position' | 'at' | 'eventDigest'>,
+  {
+    chain,
+    position,
+    at,
+    eventDigest,
+  }: Pick<NewChainLink, 'chain' | 'position' | 'at' | 'eventDigest'>,
 ): Buffer =>
   over(createHash('sha256'), [
     former,

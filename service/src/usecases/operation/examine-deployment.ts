@@ -78,13 +78,16 @@ export type ExamineDeps = {
 } & WatchCertificatesDeps &
   SignerDeps
 
-export type Examination = { readonly findings: readonly Finding[]; readonly trust: TrustHealth }
+export type DeploymentExamination = {
+  readonly findings: readonly Finding[]
+  readonly trust: TrustHealth
+}
 
 /**
  * Everything an operator looks after. `vidimus doctor`, the lines at the start and the portal's
  * page all report this.
  */
-export async function examineDeployment(deps: ExamineDeps): Promise<Examination> {
+export async function examineDeployment(deps: ExamineDeps): Promise<DeploymentExamination> {
   const { facts, database } = deps
   const before = deps.clock()
   const health = await deps.storeHealth()

@@ -7,7 +7,7 @@ import type {
   StoredHead,
 } from '../ports/audit-chain.ts'
 import type { Sealing } from '../ports/sealing.ts'
-import { nameOf, readWitness, type Witness } from './audit-checkpoints.ts'
+import { checkpointName, readWitness, type Witness } from './audit-checkpoints.ts'
 import {
   beginsChain,
   chainBegunBy,
@@ -193,7 +193,7 @@ export async function judgeUnsigned(
 export const isNewest = (last: Checkpoint | undefined, { checkpoint }: ChainHead): boolean =>
   checkpoint === null || last === undefined
     ? checkpoint === null && last === undefined
-    : Buffer.from(checkpoint).toString('base64url') === nameOf(last.token)
+    : Buffer.from(checkpoint).toString('base64url') === checkpointName(last.token)
 
 /** Whether a chain that was followed to its end ends as its head says. */
 export const judgeEnd = (end: ChainPlace, head: ChainHead): Broken | undefined =>

@@ -1,7 +1,7 @@
 import type { AuditChain, ChainLink, Checkpoint, StoredHead } from '../ports/audit-chain.ts'
 import type { Sealing } from '../ports/sealing.ts'
 import type { SigningKeys } from '../ports/signing.ts'
-import { nameOf, verifyCheckpoint, type Witness } from './audit-checkpoints.ts'
+import { checkpointName, verifyCheckpoint, type Witness } from './audit-checkpoints.ts'
 import {
   type Broken,
   chainKey,
@@ -116,7 +116,7 @@ function readCheckpoints(
       return { position, reason: 'its checkpoint is not signed by us' }
     // Those before the beginning were deleted with what they vouched for.
     const isFirst = former === undefined && position === head.trimmed
-    if (!isFirst && witness.previous !== (former && nameOf(former.token)))
+    if (!isFirst && witness.previous !== (former && checkpointName(former.token)))
       return { position, reason: 'the checkpoint before its own was removed' }
     witnesses.set(position, [witness])
     former = checkpoint

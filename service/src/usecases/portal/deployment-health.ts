@@ -1,7 +1,7 @@
 import type { X509Certificate } from 'node:crypto'
 import type { FlowKind } from '../../core/flow/outcome.ts'
 import type { Environment } from '../../core/vocabulary/environment.ts'
-import type { Examination } from '../operation/examine-deployment.ts'
+import type { DeploymentExamination } from '../operation/examine-deployment.ts'
 import type { Finding } from '../operation/finding.ts'
 import type { AnchorPurpose } from '../operation/judge-certificates.ts'
 import type { TrustHealth } from '../operation/trust-health.ts'
@@ -18,7 +18,7 @@ type DeploymentHealthDeps = {
   readonly version: string
   readonly engine: 'sqlite' | 'postgres'
   readonly environments: readonly Environment[]
-  readonly examine: () => Promise<Examination>
+  readonly examine: () => Promise<DeploymentExamination>
   /** Includes our own access certificate. Those of customers are in the result of `examine`. */
   readonly trusted: readonly TrustedCertificate[]
   readonly storeHealth: () => Promise<StoreHealth>

@@ -65,7 +65,7 @@ export type Accounts = {
   ): Promise<boolean>
   logo(id: string): Promise<Logo | undefined>
   setSuspended(id: AccountId, suspended: boolean, event: AuditEvent): Promise<boolean>
-  /** The former secret signs alongside the new one for `overlapSeconds`. */
+  /** The former secret signs alongside the new one for `secretOverlapSeconds`. */
   rotateCallbackSecret(
     id: AccountId,
     environment: Environment,

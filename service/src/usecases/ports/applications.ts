@@ -38,7 +38,7 @@ export const loginEndpoints = ['authorize', 'par', 'token'] as const
 export type LoginEndpoint = (typeof loginEndpoints)[number]
 
 /** What an endpoint refused lately, in our own words and without content of a request. */
-export type Refusal = {
+export type LoginRefusal = {
   readonly endpoint: LoginEndpoint
   readonly code: string
   readonly description: string
@@ -63,7 +63,7 @@ export type ListedApplication = ApplicationSettings & {
   readonly lastUsedDay: number | null
   readonly registrationId: RegistrationId | null
   /** The newest first, at most ten. */
-  readonly refusals: readonly Refusal[]
+  readonly refusals: readonly LoginRefusal[]
 }
 
 /** An `event` is logged in the same transaction. False means that there is no such application. */

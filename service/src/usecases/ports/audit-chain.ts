@@ -26,7 +26,7 @@ export type ChainPlace = {
 }
 
 /** What is stored of an event when it is linked. */
-export type NewLink = ChainPlace & {
+export type NewChainLink = ChainPlace & {
   readonly number: number
   readonly at: Instant
   readonly salt: Uint8Array
@@ -34,7 +34,7 @@ export type NewLink = ChainPlace & {
   readonly eventDigest: Uint8Array
 }
 
-export type ChainLink = Omit<NewLink, 'salt'> & {
+export type ChainLink = Omit<NewChainLink, 'salt'> & {
   /** Null once the details are erased, so that nobody can guess them. */
   readonly salt: Uint8Array | null
   /** Undefined once it is older than the retention. */

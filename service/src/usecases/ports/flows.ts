@@ -271,14 +271,14 @@ export type JudgedAnswer = {
   readonly signedBy?: string
 }
 
-export type FlowCount = {
+export type FlowStateCount = {
   readonly environment: Environment
   readonly state: FlowState
   readonly count: number
 }
 
 /** Unfinished flows. `due` is the number of them that have work to do now. */
-export type UnderWayCount = FlowCount & {
+export type UnderWayCount = FlowStateCount & {
   readonly due: number
   /** Age of the oldest overdue work in seconds; 0 if there is none. */
   readonly oldestDueSeconds: number
@@ -393,7 +393,7 @@ export type Flows = FlowParts & {
   end(id: FlowId, ending: Ending): Promise<Ended | undefined>
   /** Everything that is stored about a flow. Undefined if nothing is. */
   stored(id: FlowId): Promise<StoredFlow | undefined>
-  countWaiting(): Promise<readonly FlowCount[]>
+  countWaiting(): Promise<readonly FlowStateCount[]>
   /** The same, including flows with a callback to deliver. For statistics, not for one flow. */
   countUnderWay(): Promise<readonly UnderWayCount[]>
 }

@@ -32,7 +32,7 @@ export type Notice = {
 }
 
 /** It stays one notice while its figures change. The end of a key is a notice at each step. */
-export const nameOf = ({ code, subject, figures }: Notice): string =>
+export const noticeName = ({ code, subject, figures }: Notice): string =>
   [code, subject, ...('days' in figures ? [figures['days']] : [])].join('/')
 
 export type RaisedNotice = Notice & {

@@ -8,7 +8,7 @@ import type {
 import type { Result } from '../../core/vocabulary/result.ts'
 import type { Role } from '../../core/vocabulary/roles.ts'
 import type { AuditEvent, SignedInActor } from './audit.ts'
-import type { FlowCount } from './flows.ts'
+import type { FlowStateCount } from './flows.ts'
 
 /**
  * Who signs in to the portal, and who belongs to which account. Times are the database's, in
@@ -195,7 +195,7 @@ export type LinkGrant =
  */
 export type LinkPurpose = 'setup' | 'invitation' | 'sign_in'
 
-export type NewLink = {
+export type NewOneTimeLink = {
   readonly id: InvitationId
   readonly tokenHash: Uint8Array
   readonly purpose: LinkPurpose
@@ -228,7 +228,7 @@ export type NewUser = {
 
 export type OneTimeLinks = {
   /** Returns when it ends. Undefined if there is no such account. */
-  create(link: NewLink, event: AuditEvent): Promise<number | undefined>
+  create(link: NewOneTimeLink, event: AuditEvent): Promise<number | undefined>
   /** Undefined if it was spent, has expired, or its maker may no longer grant this. */
   find(tokenHash: Uint8Array): Promise<OpenLink | undefined>
   /** Spends the link, creates the user with what it grants and signs them in, all or nothing. */
@@ -287,7 +287,7 @@ export type Team = {
 export type StoreHealth = {
   readonly migrations: readonly string[]
   readonly unknownMigrations: readonly string[]
-  readonly waitingFlows: readonly FlowCount[]
+  readonly waitingFlows: readonly FlowStateCount[]
   readonly callbacks: {
     readonly queued: number
     readonly due: number

@@ -14,7 +14,7 @@ export type AttemptsByNetwork = {
 }
 
 /** Known users wait in their own queue, which strangers cannot fill. */
-export type Standing = {
+export type TurnTaker = {
   readonly line: 'known' | 'stranger'
   readonly network: string | undefined
 }
@@ -22,7 +22,7 @@ export type Standing = {
 /** Only a few at a time do work that costs much time and memory. */
 export type Turns = {
   /** Undefined if too many are already waiting. Nothing was done then. */
-  take<T>(standing: Standing, work: () => Promise<T>): Promise<T | undefined>
+  take<T>(taker: TurnTaker, work: () => Promise<T>): Promise<T | undefined>
 }
 
 /** Why a sign-in failed: a word for the log, the metrics and the audit log. */

@@ -6,9 +6,9 @@ import {
   accountKeyOf,
   bytesOf,
   callOf,
-  good,
+  goodBody,
   holder,
-  holderOf,
+  keyHolderOf,
   service,
   storedFlow,
   today,
@@ -28,8 +28,8 @@ function repeating(body: Uint8Array) {
 }
 
 test('a repeated call is told of the flow that the first one started, with the same link', async () => {
-  const { deps, first } = repeating(bytesOf(good))
-  expect(await startProof(deps, holder, callOf(bytesOf(good), 'order-1'))).toEqual({
+  const { deps, first } = repeating(bytesOf(goodBody))
+  expect(await startProof(deps, holder, callOf(bytesOf(goodBody), 'order-1'))).toEqual({
     ok: true,
     value: {
       flowId: first,
@@ -41,10 +41,10 @@ test('a repeated call is told of the flow that the first one started, with the s
 })
 
 test.each([
-  ['another body', bytesOf({ ...good, state: 's-2' })],
-  ['the same body with a blank more', Buffer.from(`${JSON.stringify(good)} `)],
+  ['another body', bytesOf({ ...goodBody, state: 's-2' })],
+  ['the same body with a blank more', Buffer.from(`${JSON.stringify(goodBody)} `)],
 ])('with the same key %s is refused', async (_, body) => {
-  const { deps } = repeating(bytesOf(good))
+  const { deps } = repeating(bytesOf(goodBody))
   expect(await startProof(deps, holder, callOf(body, 'order-1'))).toEqual({
     ok: false,
     failure: {
@@ -55,7 +55,7 @@ test.each([
 })
 
 test('a comparison that the hour does not allow is refused, unless it is a repetition', async () => {
-  const body = bytesOf({ ...good, match: { family_name: 'MUSTERMANN' } })
+  const body = bytesOf({ ...goodBody, match: { family_name: 'MUSTERMANN' } })
   const { deps, first } = repeating(body)
   const flows = { create: deps.flows.create, startedWith: async () => undefined }
   const comparing = { take: () => 60, giveBack: () => undefined }
@@ -85,11 +85,11 @@ function notingQuota(refusal?: { description: string; retryAfterSeconds: number 
 }
 
 test('a repetition, and a comparison that is refused, give their place in the quota back', async () => {
-  const repeated = repeating(bytesOf(good))
+  const repeated = repeating(bytesOf(goodBody))
   const first = notingQuota()
-  await startProof({ ...repeated.deps, ...first }, holder, callOf(bytesOf(good), 'order-1'))
+  await startProof({ ...repeated.deps, ...first }, holder, callOf(bytesOf(goodBody), 'order-1'))
   expect(first.noted).toEqual(['taken', 'given back'])
-  const body = bytesOf({ ...good, match: { family_name: 'MUSTERMANN' } })
+  const body = bytesOf({ ...goodBody, match: { family_name: 'MUSTERMANN' } })
   const comparing = { take: () => 60, giveBack: () => undefined }
   const wide = { ...holder, vocabulary: 'wide' } as const
   const second = notingQuota()
@@ -100,15 +100,15 @@ test('a repetition, and a comparison that is refused, give their place in the qu
 test('beyond the quota nothing is started, and a repetition gets its answer', async () => {
   const refusal = { description: 'the account starts flows too fast', retryAfterSeconds: 3 }
   const { deps, stored } = service()
-  const call = callOf(bytesOf(good), 'order-1')
+  const call = callOf(bytesOf(goodBody), 'order-1')
   const limited = { ...deps, ...notingQuota(refusal) }
   expect(await startProof(limited, holder, call)).toEqual({
     ok: false,
     failure: { code: 'error_rate_limit', ...refusal },
   })
   expect(stored).toEqual([])
-  const { deps: known, first } = repeating(bytesOf(good))
-  const { bodyHash } = hashIdempotency(accountKeyOf(1), 'test', 'order-1', bytesOf(good))
+  const { deps: known, first } = repeating(bytesOf(goodBody))
+  const { bodyHash } = hashIdempotency(accountKeyOf(1), 'test', 'order-1', bytesOf(goodBody))
   const flows = { ...known.flows, startedWith: async () => ({ id: first, bodyHash }) }
   expect(
     await startProof({ ...known, ...notingQuota(refusal), flows }, holder, call),
@@ -119,11 +119,11 @@ test('another key, another account and no key at all start a flow of their own',
   for (const [from, key] of [
     [holder, 'order-2'],
     [holder, undefined],
-    [holderOf(2), 'order-1'],
-    [holderOf(1, { environment: 'live' }), 'order-1'],
+    [keyHolderOf(2), 'order-1'],
+    [keyHolderOf(1, { environment: 'live' }), 'order-1'],
   ] as const) {
-    const { deps, first } = repeating(bytesOf({ ...good, issuer: 'de-ausweis' }))
-    const body = bytesOf({ ...good, issuer: 'de-ausweis' })
+    const { deps, first } = repeating(bytesOf({ ...goodBody, issuer: 'de-ausweis' }))
+    const body = bytesOf({ ...goodBody, issuer: 'de-ausweis' })
     const started = await startProof(deps, from, callOf(body, key))
     expect(started.ok && started.value.flowId !== first).toBe(true)
   }
@@ -131,9 +131,9 @@ test('another key, another account and no key at all start a flow of their own',
 
 test('of the key and the body only keyed hashes are stored', async () => {
   const { deps, stored } = service()
-  await startProof(deps, holder, callOf(bytesOf(good), 'order-1'))
+  await startProof(deps, holder, callOf(bytesOf(goodBody), 'order-1'))
   expect(stored[0]?.idempotency).toEqual(
-    hashIdempotency(accountKeyOf(1), 'test', 'order-1', bytesOf(good)),
+    hashIdempotency(accountKeyOf(1), 'test', 'order-1', bytesOf(goodBody)),
   )
   expect(JSON.stringify(stored)).not.toContain('order-1')
 })
@@ -143,8 +143,8 @@ test('without a key there is nothing to store', async () => {
 })
 
 test('a body that is refused says so, whatever its key was used for before', async () => {
-  const { deps } = repeating(bytesOf(good))
-  const body = bytesOf({ ...good, state: '' })
+  const { deps } = repeating(bytesOf(goodBody))
+  const body = bytesOf({ ...goodBody, state: '' })
   expect(await startProof(deps, holder, callOf(body, 'order-1'))).toMatchObject({
     ok: false,
     failure: { code: 'error_missing_parameter' },

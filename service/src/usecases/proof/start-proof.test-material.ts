@@ -22,7 +22,7 @@ export const today = 1_794_700_800_000
 /** The key of that account. */
 export const accountKeyOf = (account: number) => new Uint8Array(32).fill(account)
 
-export function holderOf(account: number, changes: Partial<KeyHolder> = {}): KeyHolder {
+export function keyHolderOf(account: number, changes: Partial<KeyHolder> = {}): KeyHolder {
   const id = accountId(new Uint8Array(idBytes).fill(account))
   return {
     keyId: keyId('abc'),
@@ -39,7 +39,7 @@ export function holderOf(account: number, changes: Partial<KeyHolder> = {}): Key
   }
 }
 
-export const holder = holderOf(1)
+export const holder = keyHolderOf(1)
 const offered: OfferedIssuers = (environment) =>
   environment === 'test' ? ['de-ausweis', 'xx-sandbox'] : ['de-ausweis']
 
@@ -64,7 +64,7 @@ export function service(create?: (flow: NewFlow) => Promise<RepeatedFlow | undef
   return { stored, deps: { ...unregistered, ...asking } }
 }
 
-export const good = { issuer: 'xx-sandbox', revealed: ['given_name'], state: 's-1' }
+export const goodBody = { issuer: 'xx-sandbox', revealed: ['given_name'], state: 's-1' }
 export const bytesOf = (body: unknown) => Buffer.from(JSON.stringify(body))
 export const callOf = (body: Uint8Array, idempotencyKey?: string): ProveCall => ({
   body,
@@ -74,7 +74,7 @@ export const callOf = (body: Uint8Array, idempotencyKey?: string): ProveCall => 
 
 export async function storedFlow(from: KeyHolder, state = 's-1'): Promise<NewFlow> {
   const { deps, stored } = service()
-  await startProof(deps, from, callOf(bytesOf({ ...good, state })))
+  await startProof(deps, from, callOf(bytesOf({ ...goodBody, state })))
   const [flow] = stored
   if (flow === undefined) throw new Error('nothing was stored')
   return flow

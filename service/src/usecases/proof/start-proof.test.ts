@@ -11,9 +11,9 @@ import {
   bytesOf,
   call,
   callOf,
-  good,
+  goodBody,
   holder,
-  holderOf,
+  keyHolderOf,
   sealing,
   service,
   storedFlow,
@@ -50,7 +50,7 @@ test('an account without Redirect URL may not', () => {
 
 test('a started proof names its flow, its issuer and where to send the person', async () => {
   const { deps, stored } = service()
-  const started = await startProof(deps, holder, callOf(bytesOf(good)))
+  const started = await startProof(deps, holder, callOf(bytesOf(goodBody)))
   if (!started.ok) throw new Error(started.failure.code)
   expect(started.value.flowId).toBe(stored[0]?.id)
   expect(started.value.issuer).toBe('xx-sandbox')
@@ -72,7 +72,7 @@ test('the flow is stored with whose it is, what is asked and where its callback 
 
 test('the link is made with the account’s key, and nothing of its proof is stored', async () => {
   const { deps, stored } = service()
-  const started = await startProof(deps, holder, callOf(bytesOf(good)))
+  const started = await startProof(deps, holder, callOf(bytesOf(goodBody)))
   const token = started.ok ? (started.value.link.split('/').at(-1) ?? '') : ''
   const link = readLink(token)
   if (link === undefined) throw new Error('no link of ours')
@@ -115,8 +115,8 @@ test('nothing stored shows the state', async () => {
 
 test('each flow has its own data key and its own seed, bound to its id', async () => {
   const { deps, stored } = service()
-  await startProof(deps, holder, callOf(bytesOf(good)))
-  await startProof(deps, holder, callOf(bytesOf(good)))
+  await startProof(deps, holder, callOf(bytesOf(goodBody)))
+  await startProof(deps, holder, callOf(bytesOf(goodBody)))
   const [one, other] = stored
   if (one === undefined || other === undefined) throw new Error('not both were stored')
   const opened = [one, other].flatMap(({ id, dataKey, requestSeed }) => [
@@ -133,34 +133,39 @@ test('equal states hash alike within an account and differently in two', async (
   const mine = await storedFlow(holder)
   expect((await storedFlow(holder)).stateHash).toEqual(mine.stateHash)
   expect((await storedFlow(holder, 's-2')).stateHash).not.toEqual(mine.stateHash)
-  expect((await storedFlow(holderOf(2))).stateHash).not.toEqual(mine.stateHash)
+  expect((await storedFlow(keyHolderOf(2))).stateHash).not.toEqual(mine.stateHash)
   const key = new Uint8Array(32).fill(1)
   expect(mine.stateHash).toEqual(createHmac('sha256', key).update('s-1').digest())
 })
 
 test.each([
-  ['suspended account', holderOf(1, { suspended: true }), bytesOf(good), 'error_account'],
+  ['suspended account', keyHolderOf(1, { suspended: true }), bytesOf(goodBody), 'error_account'],
   [
     'account without Redirect URL',
-    holderOf(1, { callbackUrl: null }),
-    bytesOf(good),
+    keyHolderOf(1, { callbackUrl: null }),
+    bytesOf(goodBody),
     'error_account',
   ],
   [
     'suspended account with a broken body',
-    holderOf(1, { suspended: true }),
+    keyHolderOf(1, { suspended: true }),
     Buffer.from('{'),
     'error_account',
   ],
   ['body that is not JSON', holder, Buffer.from('{'), 'error_invalid_body'],
   ['empty body', holder, new Uint8Array(), 'error_invalid_body'],
-  ['body without state', holder, bytesOf({ ...good, state: '' }), 'error_missing_parameter'],
-  ['unknown attribute', holder, bytesOf({ ...good, revealed: ['age'] }), 'error_invalid_attribute'],
-  ['unknown issuer', holder, bytesOf({ ...good, issuer: 'nobody' }), 'error_wrong_issuer'],
+  ['body without state', holder, bytesOf({ ...goodBody, state: '' }), 'error_missing_parameter'],
+  [
+    'unknown attribute',
+    holder,
+    bytesOf({ ...goodBody, revealed: ['age'] }),
+    'error_invalid_attribute',
+  ],
+  ['unknown issuer', holder, bytesOf({ ...goodBody, issuer: 'nobody' }), 'error_wrong_issuer'],
   [
     'sandbox with a live key',
-    holderOf(1, { environment: 'live' }),
-    bytesOf(good),
+    keyHolderOf(1, { environment: 'live' }),
+    bytesOf(goodBody),
     'error_wrong_issuer',
   ],
 ])('%s: refused, and nothing is stored', async (_, from, body, code) => {
@@ -171,5 +176,5 @@ test.each([
 
 test('a store that fails is never a started proof', async () => {
   const { deps } = service(async () => Promise.reject(new Error('disk full')))
-  await expect(startProof(deps, holder, callOf(bytesOf(good)))).rejects.toThrow('disk full')
+  await expect(startProof(deps, holder, callOf(bytesOf(goodBody)))).rejects.toThrow('disk full')
 })

@@ -1,10 +1,10 @@
 import { expect, test } from 'vitest'
 import {
   type CertificateWish,
+  keyPurposes,
   makeAuthority,
   makeCertificate,
   now,
-  purposes,
   usages,
 } from '../pki/pki.test-material.ts'
 import { present, refusalOf, root, signer } from './mdoc.test-material.ts'
@@ -90,14 +90,14 @@ test.each([
   ['not for signing', { usage: usages.agree }, 'the signer lacks the key usage digitalSignature'],
   [
     'for status lists',
-    { more: [purposes(['1.3.6.1.5.5.7.3.99'])] },
+    { more: [keyPurposes(['1.3.6.1.5.5.7.3.99'])] },
     'the signer is meant for another purpose',
   ],
 ])('a document signer is not trusted when it is %s', async (_, wish, rule) => {
   expect(refusalOf(await presentAs(wish))).toEqual(refused(rule))
 })
 
-const inGermany = { more: [purposes([documentSigner], true)] }
+const inGermany = { more: [keyPurposes([documentSigner], true)] }
 
 test('by the rules of ISO/IEC 18013-5, signer and authority are of one country and the signer is meant for documents', async () => {
   expect(refusalOf(await presentAs(inGermany), { signerProfile: 'iso' })).toBeUndefined()

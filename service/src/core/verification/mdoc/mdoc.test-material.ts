@@ -3,7 +3,7 @@ import type { Tag } from 'cbor2'
 import { cbor, embedded, type HeaderChanges, sign1, tagged } from '../cose.test-material.ts'
 import { createChainCache } from '../pki/chain-cache.ts'
 import { makeAuthority, makeCertificate, now } from '../pki/pki.test-material.ts'
-import { refusalIn } from '../refusal.test-material.ts'
+import { credentialRefusalIn } from '../refusal.test-material.ts'
 import { checkMdoc, type MdocExpectation } from './mdoc-checks.ts'
 
 /** A test-only issuer and holder. It shares no code, and so no mistake, with the verifier. */
@@ -188,4 +188,4 @@ export const verifyText = (text: string, changes: Partial<MdocExpectation> = {})
   checkMdoc(text, { ...expectation, ...changes }, createChainCache(10))
 
 export const refusalOf = (text: string, changes: Partial<MdocExpectation> = {}) =>
-  refusalIn(verifyText(text, changes))
+  credentialRefusalIn(verifyText(text, changes))

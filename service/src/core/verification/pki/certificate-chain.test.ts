@@ -6,12 +6,12 @@ import { createChainCache } from './chain-cache.ts'
 import {
   type CertificateWish,
   extension,
+  keyPurposes,
   makeAuthority,
   makeCertificate,
   makeKeys,
   now,
   p384,
-  purposes,
   rsa,
   type TestCertificate,
   usages,
@@ -107,12 +107,12 @@ const good: readonly (readonly [string, readonly Buffer[], readonly TestCertific
   ],
   [
     'a document signer by critical extended key usage',
-    chainOf(await makeCertificate({ issuer: root, more: [purposes([documentSigner], true)] })),
+    chainOf(await makeCertificate({ issuer: root, more: [keyPurposes([documentSigner], true)] })),
     [root],
   ],
   [
     'any extended key usage',
-    chainOf(await makeCertificate({ issuer: root, more: [purposes(['2.5.29.37.0'])] })),
+    chainOf(await makeCertificate({ issuer: root, more: [keyPurposes(['2.5.29.37.0'])] })),
     [root],
   ],
   [
@@ -199,7 +199,7 @@ const malformed: { readonly [detail: string]: readonly Row[] } = {
     row('a byte after the certificate', [Buffer.concat([signer.der, Buffer.alloc(1)])]),
     row(
       'an extension twice',
-      await badSigner({ more: [purposes([documentSigner]), purposes(['1.2.3'])] }),
+      await badSigner({ more: [keyPurposes([documentSigner]), keyPurposes(['1.2.3'])] }),
     ),
   ],
 }
@@ -271,8 +271,8 @@ const untrusted: { readonly [detail: string]: readonly Row[] } = {
     row('an invented one', await badSigner({ more: [extension('1.2.3.4', 5, true)] })),
   ],
   'chain: the signer is meant for another purpose': [
-    row('a status signer', await badSigner({ more: [purposes(['1.3.6.1.5.5.7.3.30'])] })),
-    row('a web server', await badSigner({ more: [purposes(['1.3.6.1.5.5.7.3.1'], true)] })),
+    row('a status signer', await badSigner({ more: [keyPurposes(['1.3.6.1.5.5.7.3.30'])] })),
+    row('a web server', await badSigner({ more: [keyPurposes(['1.3.6.1.5.5.7.3.1'], true)] })),
   ],
   'chain: an issuer is not an authority': [row('a signer issues', chainOf(belowSigner, signer))],
   'chain: an issuer lacks the key usage keyCertSign': [
@@ -287,7 +287,7 @@ const untrusted: { readonly [detail: string]: readonly Row[] } = {
     row('name constraints', await underBad({ more: [extension('2.5.29.30', 5, true)] })),
     row(
       'a critical extended key usage',
-      await underBad({ more: [purposes([documentSigner], true)] }),
+      await underBad({ more: [keyPurposes([documentSigner], true)] }),
     ),
   ],
   'chain: the path is longer than an issuer allows': [
@@ -346,7 +346,7 @@ test('a remembered chain is held against the anchors of each use', () => {
 
 test('a remembered chain is held against the purposes of each use', async () => {
   const cache = createChainCache(10)
-  const chain = await badSigner({ more: [purposes([documentSigner])] })
+  const chain = await badSigner({ more: [keyPurposes([documentSigner])] })
   const meantFor = (purpose: string) =>
     verifyCertificateChain(chain, { now, anchors: [root.x509], purposes: [purpose] }, cache).ok
   expect([meantFor(documentSigner), meantFor('1.2.3')]).toEqual([true, false])

@@ -11,7 +11,7 @@ import {
   readCertificate,
 } from './certificate.ts'
 import type { CertificatePath, ChainCache } from './chain-cache.ts'
-import { isStrongKey, signatureAlgorithms } from './signature-strength.ts'
+import { certificateSignatureAlgorithms, isStrongKey } from './signature-strength.ts'
 
 const longestChain = 4
 /** Anchors with the name and key identifier that one certificate gives for its issuer. */
@@ -176,7 +176,7 @@ function namesIssuer(certificate: Certificate, issuer: Certificate): boolean {
 }
 
 function isSignedBy(certificate: Certificate, { publicKey: key }: Certificate): boolean {
-  const isKnown = signatureAlgorithms.has(certificate.signatureAlgorithm)
+  const isKnown = certificateSignatureAlgorithms.has(certificate.signatureAlgorithm)
   return isKnown && isStrongKey(key) && certificate.x509.verify(key)
 }
 

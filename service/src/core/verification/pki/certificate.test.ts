@@ -3,9 +3,9 @@ import { readDerSequence } from '../../encoding/der.ts'
 import { readCertificate } from './certificate.ts'
 import {
   extension,
+  keyPurposes,
   makeAuthority,
   makeCertificate,
-  purposes,
   rawExtension,
   writeDer,
 } from './pki.test-material.ts'
@@ -14,7 +14,7 @@ const hex = (text: string) => Buffer.from(text, 'hex')
 const authority = await makeAuthority({ authority: { pathLength: 3 } })
 const signer = await makeCertificate({
   issuer: authority,
-  more: [purposes(['1.0.18013.5.1.2'], true)],
+  more: [keyPurposes(['1.0.18013.5.1.2'], true)],
 })
 
 test('the facts of an authority', () => {

@@ -3,10 +3,10 @@ import { verifyCertificateChain } from './certificate-chain.ts'
 import { createChainCache } from './chain-cache.ts'
 import {
   type CertificateWish,
+  keyPurposes,
   makeAuthority,
   makeCertificate,
   now,
-  purposes,
   type TestCertificate,
   usages,
 } from './pki.test-material.ts'
@@ -70,13 +70,13 @@ test('a signer that is the anchor is held against every other rule', async () =>
   expect(await judged({})).toBe('trusted')
   expect(await judged({ validTo: now - 1 })).toBe('chain: a certificate is not valid now')
   expect(await judged({ usage: usages.agree })).toContain('lacks the key usage digitalSignature')
-  expect(await judged({ more: [purposes(['1.2.3'])] })).toContain('meant for another purpose')
+  expect(await judged({ more: [keyPurposes(['1.2.3'])] })).toContain('meant for another purpose')
   const itself = await makeCertificate({})
   expect(judge([itself], [itself])).toBe('chain: the signer is self-signed')
 })
 
 test('under anchors for one purpose alone, the signer may name any other', async () => {
-  const more = [purposes(['1.3.6.1.5.5.7.3.30'], true)]
+  const more = [keyPurposes(['1.3.6.1.5.5.7.3.30'], true)]
   const one = await makeCertificate({ issuer: root, more })
   expect(judge([one], [root], 'any')).toBe('trusted')
   expect(judge([one], [root])).toBe('chain: the signer is meant for another purpose')

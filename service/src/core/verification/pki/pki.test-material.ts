@@ -118,7 +118,7 @@ function readMade({ der }: TestCertificate): Certificate {
   return certificate
 }
 
-export const purposes = (ids: readonly string[], critical = false): Extension =>
+export const keyPurposes = (ids: readonly string[], critical = false): Extension =>
   new ExtendedKeyUsageExtension([...ids], critical)
 
 /** An unknown extension of this size. */

@@ -3,7 +3,7 @@ import type { KeyObject } from 'node:crypto'
 const smallestRsaBits = 2_048
 
 /** RSA and ECDSA with SHA-256, 384 or 512. SHA-1 is never accepted. */
-export const signatureAlgorithms: ReadonlyMap<
+export const certificateSignatureAlgorithms: ReadonlyMap<
   string,
   { readonly keyType: 'ec' | 'rsa'; readonly hash: 'sha256' | 'sha384' | 'sha512' }
 > = new Map([

@@ -1,10 +1,10 @@
 import { expect, test } from 'vitest'
 import { createChainCache } from '../pki/chain-cache.ts'
 import {
+  keyPurposes,
   makeAuthority,
   makeCertificate,
   now,
-  purposes,
   type TestCertificate,
 } from '../pki/pki.test-material.ts'
 import { anchors, makeRegistration, registrarCa } from './registration.test-material.ts'
@@ -244,6 +244,6 @@ test('a registrar that renewed its certificate is trusted by the one that is val
 })
 
 test('a registrar may have a certificate for any purpose', async () => {
-  const signer = await makeCertificate({ issuer: registrarCa, more: [purposes(['1.2.3.4'])] })
+  const signer = await makeCertificate({ issuer: registrarCa, more: [keyPurposes(['1.2.3.4'])] })
   expect(read(makeRegistration({ signer })).ok).toBe(true)
 })

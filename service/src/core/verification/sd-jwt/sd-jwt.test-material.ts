@@ -3,7 +3,7 @@ import { signBytes } from '../cose.test-material.ts'
 import type { Expectation } from '../expectation.ts'
 import { createChainCache } from '../pki/chain-cache.ts'
 import { makeAuthority, makeCertificate, now } from '../pki/pki.test-material.ts'
-import { refusalIn } from '../refusal.test-material.ts'
+import { credentialRefusalIn } from '../refusal.test-material.ts'
 import { examine, verify } from '../verify.ts'
 
 /** A test-only issuer and holder. It shares no code, and so no mistake, with the verifier. */
@@ -151,4 +151,4 @@ export const verifyText = (
   )
 
 export const refusalOf = (text: string, changes: Partial<Expectation> = {}) =>
-  refusalIn(verifyText(text, changes))
+  credentialRefusalIn(verifyText(text, changes))

@@ -16,8 +16,8 @@ import {
   type ListExpectation,
   type ListResult,
   type ListTimes,
-  unusable,
   unusableBy,
+  unusableStatusList,
 } from './status-list.ts'
 
 /** The claims of a list that its issuer signed, and how long they may be used. */
@@ -43,7 +43,7 @@ export function verifyListCwt(
   expected: ListExpectation,
   chains: ChainCache,
 ): ListResult<SignedList> {
-  if (bytes.length > largestListBytes) return unusable('too large')
+  if (bytes.length > largestListBytes) return unusableStatusList('too large')
   const item = decodeCbor(bytes, mostItems)
   // RFC 8392, section 6: both tags are optional, because the context already says what it is.
   const untagged = cborTagged(item, cborTag.webToken) ?? item
@@ -52,14 +52,14 @@ export function verifyListCwt(
   if (!token.ok) return unusableBy(token.failure)
   const { payload, protectedHeader } = token.value
   if (cborMember(protectedHeader, typeLabel)?.value !== type)
-    return unusable(`the type is not ${type}`)
+    return unusableStatusList(`the type is not ${type}`)
   const chain = readX5chain(protectedHeader)
   if (chain === undefined || payload === null)
-    return unusable('no x5chain in the protected header, or no payload')
+    return unusableStatusList('no x5chain in the protected header, or no payload')
   const signer = verifyListSigner(chain, expected, chains)
   if (!signer.ok) return unusableBy(signer.failure)
   if (!verifyCoseSign1(token.value, payload, signer.value.signer.publicKey))
-    return unusable('the signature does not verify')
+    return unusableStatusList('the signature does not verify')
   const { signerPath } = signer.value
   const claims = readClaims(decodeCbor(payload, mostItems), expected)
   return claims.ok ? ok({ ...claims.value, signerPath }) : claims
@@ -76,14 +76,14 @@ function readClaims(
   const ttl = cborMember(claims, claim.timeToLive)
   const ttlSeconds = cborValue(ttl, 'integer')
   if (claims === undefined || subject === undefined || !isSameText(subject, uri))
-    return unusable('sub is not the address of the list')
-  if (exp === undefined || iat === undefined) return unusable('exp or iat is missing')
+    return unusableStatusList('sub is not the address of the list')
+  if (exp === undefined || iat === undefined) return unusableStatusList('exp or iat is missing')
   if (ttl !== undefined && (ttlSeconds === undefined || ttlSeconds <= 0))
-    return unusable('ttl is not a positive number')
+    return unusableStatusList('ttl is not a positive number')
   // No clock tolerance here: a list is kept until `exp`, and never longer.
-  if (now >= exp * 1_000) return unusable('exp is past')
+  if (now >= exp * 1_000) return unusableStatusList('exp is past')
   const rule = brokenTimeRule({ exp, iat }, now / 1_000)
-  if (rule !== undefined) return unusable(rule)
+  if (rule !== undefined) return unusableStatusList(rule)
   const times = { issuedAt: iat * 1_000, expiresAt: exp * 1_000 }
   return ok({ claims, times: ttlSeconds === undefined ? times : { ...times, ttlSeconds } })
 }

@@ -2,7 +2,7 @@ import { deflateSync, gzipSync } from 'node:zlib'
 import { expect, test } from 'vitest'
 import { flipped, tagged } from '../cose.test-material.ts'
 import { createChainCache } from '../pki/chain-cache.ts'
-import { makeAuthority, makeCertificate, now, purposes } from '../pki/pki.test-material.ts'
+import { keyPurposes, makeAuthority, makeCertificate, now } from '../pki/pki.test-material.ts'
 import {
   expectation,
   makeList,
@@ -61,7 +61,7 @@ test.each([
 test('a signer of documents may sign lists, if a status anchor vouches for it', async () => {
   const signer = await makeCertificate({
     issuer: statusRoot,
-    more: [purposes(['1.0.18013.5.1.2'], true)],
+    more: [keyPurposes(['1.0.18013.5.1.2'], true)],
   })
   expect(ruleOf(make({ header: [[33, signer.der]], key: signer.privateKey }))).toBeUndefined()
 })

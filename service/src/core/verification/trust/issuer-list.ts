@@ -11,7 +11,7 @@ import {
   type StatusList,
   statusAt,
   unpackStatuses,
-  unusable,
+  unusableStatusList,
 } from './status-list.ts'
 import { readStatusListJwt } from './status-list-jwt.ts'
 
@@ -58,7 +58,7 @@ export function verdictOf(list: IssuerList, reference: StatusReference): StatusR
     list.kind === 'status_list' && reference.kind === 'status_list'
       ? statusAt(list, reference.index)
       : undefined
-  if (status === undefined) return unusable('no such place')
+  if (status === undefined) return unusableStatusList('no such place')
   return ok(status === 0 ? 'valid' : 'not_valid')
 }
 
@@ -76,7 +76,7 @@ export function verifyCwtStatusList(
   const list = cborMember(claims, statusListClaim)
   const compressed = cborValue(cborMember(list, 'lst'), 'bytes')
   const statuses = compressed && unpackStatuses(cborMember(list, 'bits')?.value, compressed)
-  if (statuses === undefined) return unusable('bits or lst is not as it should be')
+  if (statuses === undefined) return unusableStatusList('bits or lst is not as it should be')
   return ok({ ...statuses, ...times, signerPath })
 }
 
@@ -104,7 +104,7 @@ export function verifyIdentifierList(
   )
   const identifiers = entries?.map(({ key }) => cborValue(key, 'bytes'))
   if (!identifiers?.every((identifier) => identifier !== undefined))
-    return unusable('identifiers are not byte strings')
+    return unusableStatusList('identifiers are not byte strings')
   return ok({ identifiers: new Set(identifiers.map(spell)), ...times, signerPath })
 }
 

@@ -40,27 +40,27 @@ export function signedContent(
   text: string,
   { signers, now }: ListSigners,
 ): TrustListResult<JsonObject> {
-  if (text.length > longest) return unusable('it is too long')
+  if (text.length > longest) return unusableTrustList('it is too long')
   const parts = text.trim().split('.')
   const [headerBytes, payload, signature] = parts.map(decodeBase64url)
   if (parts.length !== 3 || !headerBytes || !payload || !signature)
-    return unusable('it is not a compact JWS')
+    return unusableTrustList('it is not a compact JWS')
   const header = decodeSignedJson(headerBytes)
-  if (!isJsonObject(header)) return unusable('its header is no strict JSON object')
+  if (!isJsonObject(header)) return unusableTrustList('its header is no strict JSON object')
   const rule = brokenHeaderRule(header)
-  if (rule !== undefined) return unusable(rule)
+  if (rule !== undefined) return unusableTrustList(rule)
   const named = pinnedSigners(header, signers)
-  if (named.length === 0) return unusable('its signer is not the pinned one')
+  if (named.length === 0) return unusableTrustList('its signer is not the pinned one')
   const valid = named.filter((signer) => isValidAt(signer, now))
-  if (valid.length === 0) return unusable('the certificate of its signer is not valid now')
+  if (valid.length === 0) return unusableTrustList('the certificate of its signer is not valid now')
   const signed = Buffer.from(parts.slice(0, 2).join('.'))
   if (!valid.some(({ publicKey }) => isSignedBy(publicKey, header['alg'], signed, signature)))
-    return unusable('the signature does not verify')
+    return unusableTrustList('the signature does not verify')
   const content = decodeSignedJson(payload, mostMembers)
   if (isJsonObject(content)) return ok(content)
   return countMembers(payload) > mostMembers
-    ? unusable(`it has more than ${mostMembers.toLocaleString('en')} JSON members`)
-    : unusable('it holds no strict JSON object')
+    ? unusableTrustList(`it has more than ${mostMembers.toLocaleString('en')} JSON members`)
+    : unusableTrustList('it holds no strict JSON object')
 }
 
 function brokenHeaderRule(header: JsonObject): string | undefined {
@@ -91,4 +91,4 @@ function pinnedSigners(
 export type TrustListResult<T> = Result<T, 'trust_list_refused'>
 
 /** `rule` says what is wrong with the list, for the operator. */
-export const unusable = (rule: string) => fail('trust_list_refused', { detail: rule })
+export const unusableTrustList = (rule: string) => fail('trust_list_refused', { detail: rule })

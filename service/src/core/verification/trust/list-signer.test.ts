@@ -1,10 +1,10 @@
 import { expect, test } from 'vitest'
 import { createChainCache } from '../pki/chain-cache.ts'
 import {
+  keyPurposes,
   makeAuthority,
   makeCertificate,
   now,
-  purposes,
   type TestCertificate,
 } from '../pki/pki.test-material.ts'
 import { verifyListSigner } from './list-signer.ts'
@@ -59,7 +59,7 @@ test('a named certificate must be an authority to vouch for a signer', async () 
 })
 
 test('any extended key usage will do under an anchor for lists', async () => {
-  const one = await makeCertificate({ issuer: root, more: [purposes(['1.2.3.4'], true)] })
+  const one = await makeCertificate({ issuer: root, more: [keyPurposes(['1.2.3.4'], true)] })
   expect(judged([one], root)).toBe('trusted')
   expect(judged([one], stranger)).toBe(untrusted)
 })

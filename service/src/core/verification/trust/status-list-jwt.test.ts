@@ -2,7 +2,7 @@ import { expect, test } from 'vitest'
 import { readVector } from '../../../../test/wallet/vectors.ts'
 import { importP256Jwk } from '../../wallet/p256-jwk.ts'
 import { createChainCache } from '../pki/chain-cache.ts'
-import { makeAuthority, makeCertificate, now, purposes } from '../pki/pki.test-material.ts'
+import { keyPurposes, makeAuthority, makeCertificate, now } from '../pki/pki.test-material.ts'
 import {
   signer as credentialSigner,
   root as issuanceAuthority,
@@ -120,7 +120,7 @@ test('one authority may issue and sign lists, where it is an anchor for both', (
 test.each(['1.0.18013.5.1.2', '1.3.6.1.5.5.7.3.30', '1.3.6.1.5.5.7.3.1'])(
   'under an anchor for lists a signer may have the extended key usage %s, under another not',
   async (id) => {
-    const more = [purposes([id], true)]
+    const more = [keyPurposes([id], true)]
     const signer = await makeCertificate({ issuer: statusAuthority, more })
     expect(read(makeListToken({ signer })).ok).toBe(true)
     const other = await makeCertificate({ issuer: await makeAuthority(), more })

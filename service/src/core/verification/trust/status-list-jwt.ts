@@ -13,8 +13,8 @@ import {
   type ListResult,
   type StatusList,
   unpackStatuses,
-  unusable,
   unusableBy,
+  unusableStatusList,
 } from './status-list.ts'
 
 // Only the certificate's key counts; some issuers send a `jwk` as well.
@@ -39,12 +39,12 @@ export function readStatusListJwt(
   if (!read.ok) return unusableBy(read.failure)
   const jws = read.value
   const chain = readX5c(jws.header['x5c'])
-  if (chain === undefined) return unusable('x5c is not an array of base64 certificates')
+  if (chain === undefined) return unusableStatusList('x5c is not an array of base64 certificates')
   const signer = verifyListSigner(chain, expected, chains)
   if (!signer.ok) return unusableBy(signer.failure)
   const { publicKey } = signer.value.signer
   if (!verifySignature(jws.algorithm, publicKey, jws.signed, jws.signature))
-    return unusable('the signature does not verify')
+    return unusableStatusList('the signature does not verify')
   const { signerPath } = signer.value
   const claims = readClaims(jws.payload, expected)
   return claims.ok ? ok({ ...claims.value, signerPath }) : claims
@@ -53,21 +53,25 @@ export function readStatusListJwt(
 type UnsignedList = Omit<StatusList, 'signerPath'>
 
 function readClaims(claims: JsonObject, { uri, now }: ListExpectation): ListResult<UnsignedList> {
-  if (claims['sub'] !== uri) return unusable('sub is not the address of the list')
+  if (claims['sub'] !== uri) return unusableStatusList('sub is not the address of the list')
   const times = readTimes({ exp: claims['exp'], nbf: claims['nbf'], iat: claims['iat'] })
-  if (times?.iat === undefined) return unusable('iat is missing, or a time is not a number')
+  if (times?.iat === undefined)
+    return unusableStatusList('iat is missing, or a time is not a number')
   const { iat } = times
   const ttl = claims['ttl']
   if (ttl !== undefined && !(typeof ttl === 'number' && ttl > 0))
-    return unusable('ttl is not a positive number')
+    return unusableStatusList('ttl is not a positive number')
   const exp = times.exp ?? endWithoutExp(iat, ttl)
   // No clock tolerance here: a list is kept until its end, and never longer.
   if (now >= exp * 1_000)
-    return unusable(times.exp === undefined ? 'it has no exp, and iat is too old' : 'exp is past')
+    return unusableStatusList(
+      times.exp === undefined ? 'it has no exp, and iat is too old' : 'exp is past',
+    )
   const rule = brokenTimeRule(times, now / 1_000)
-  if (rule !== undefined) return unusable(rule)
+  if (rule !== undefined) return unusableStatusList(rule)
   const statuses = readStatuses(claims['status_list'])
-  if (statuses === undefined) return unusable('status_list is not bits and compressed statuses')
+  if (statuses === undefined)
+    return unusableStatusList('status_list is not bits and compressed statuses')
   return ok({
     ...statuses,
     issuedAt: iat * 1_000,

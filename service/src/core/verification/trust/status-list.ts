@@ -10,7 +10,7 @@ import type { RuleAfter } from '../rule-table.ts'
 /** All problems with a list share one code, which says nothing about the credential. */
 export type ListResult<T> = Result<T, 'error_status_unavailable'>
 
-export const unusable = (rule: RuleAfter<'status list: '>): ListResult<never> =>
+export const unusableStatusList = (rule: RuleAfter<'status list: '>): ListResult<never> =>
   refuse('error_status_unavailable', `status list: ${rule}`)
 
 /** Its signer, or its form, breaks a rule that another reader has named. */

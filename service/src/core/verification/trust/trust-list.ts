@@ -9,7 +9,7 @@ import {
   type ListSigners,
   signedContent,
   type TrustListResult,
-  unusable,
+  unusableTrustList,
 } from './list-signature.ts'
 
 /**
@@ -118,13 +118,15 @@ function readContent(
 ): TrustListResult<TrustList> {
   const judged = content.safeParse(signed)
   if (!judged.success)
-    return unusable(`${judged.error.issues[0]?.path.join('.')} is not as ETSI TS 119 602 says`)
+    return unusableTrustList(
+      `${judged.error.issues[0]?.path.join('.')} is not as ETSI TS 119 602 says`,
+    )
   const { ListAndSchemeInformation: scheme, TrustedEntitiesList: listed = [] } = judged.data.LoTE
-  if (scheme.LoTEType !== profile.type) return unusable(profile.wrongType)
+  if (scheme.LoTEType !== profile.type) return unusableTrustList(profile.wrongType)
   const issuedAt = Date.parse(scheme.ListIssueDateTime)
   const nextUpdate = Date.parse(scheme.NextUpdate)
-  if (issuedAt > now + skewMilliseconds) return unusable('it was issued in the future')
-  if (nextUpdate <= issuedAt) return unusable('its next update is before it was issued')
+  if (issuedAt > now + skewMilliseconds) return unusableTrustList('it was issued in the future')
+  if (nextUpdate <= issuedAt) return unusableTrustList('its next update is before it was issued')
   const read = readOnce()
   const entities = listed.map((entity) => readEntity(entity, profile, read))
   const sent = listed.flatMap((entity) => certificatesOf(entity, profile))

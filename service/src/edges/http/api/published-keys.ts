@@ -4,7 +4,7 @@ import type { Environment } from '../../../core/vocabulary/environment.ts'
 import type { SigningKey, SigningKeys } from '../../../usecases/ports/signing.ts'
 import { isoTimeOrNull, time } from '../portal/portal-schemas.ts'
 import { exampleKey } from './contract-examples.ts'
-import { requestId, unreadable } from './refusal-schema.ts'
+import { requestId, transportRefusals } from './refusal-schema.ts'
 import { environmentWord } from './word-schema.ts'
 
 export type PublishedKeysDeps = { readonly signingKeys: Pick<SigningKeys, 'published' | 'archive'> }
@@ -104,7 +104,7 @@ const publishedSchema = ({ title, of, environments: [example], ...list }: KeyLis
         examples: [{ keys: [{ ...exampleKey, environment: example }] }],
       },
     ),
-    ...unreadable,
+    ...transportRefusals,
   },
 })
 
@@ -125,7 +125,7 @@ const archiveSchema = {
         examples: [{ keys: [{ ...exampleKey, ...exampleTimes }] }],
       },
     ),
-    ...unreadable,
+    ...transportRefusals,
   },
 }
 

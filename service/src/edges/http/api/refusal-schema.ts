@@ -90,6 +90,6 @@ function titleOf(codes: readonly ApiErrorCode[]): string {
 const transportCodes = ['error_malformed_http', 'error_timeout', 'error_headers_too_large'] as const
 
 /** Refusals of what no route has seen, because it did not arrive as a complete request. */
-export const unreadable = {
+export const transportRefusals = {
   '4xx': describedRefusal(transportCodes, 'TransportError', {}),
 }

@@ -14,10 +14,10 @@ import {
   admitListener,
   beginListening,
   endListening,
-  heartbeatSeconds,
   keepListening,
   type ListenDeps,
   type ListenerWish,
+  listenerRenewalSeconds,
 } from '../../../usecases/delivery/listen.ts'
 import { namesTwoHosts } from '../connections/request-target.ts'
 import { flowIdIn } from '../flow-id-in.ts'
@@ -156,7 +156,7 @@ function beat(deps: AcceptListenersDeps, connected: WebSocket, id: ListenerId): 
       },
       (error: unknown) => deps.log.error('listener_failed', { error }),
     )
-  }, heartbeatSeconds * 1_000)
+  }, listenerRenewalSeconds * 1_000)
   return () => clearInterval(turn)
 }
 

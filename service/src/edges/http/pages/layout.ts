@@ -4,7 +4,7 @@ import { accentPath, browserWalletScript, script, secondDevice, styles } from '.
 import { type Html, html } from './html.ts'
 import { icon } from './icons.ts'
 import type { Texts } from './texts/texts.ts'
-import { directionOf, nameOf, textsOf } from './texts/texts-of.ts'
+import { directionOf, languageName, textsOf } from './texts/texts-of.ts'
 
 type Page = {
   readonly language: Language
@@ -148,12 +148,12 @@ function languageMenu(current: Language, offered: readonly Language[] = language
  */
 function makeMenu(current: Language, offered: readonly Language[]): Html {
   const link = (language: Language, more = none) =>
-    html`<a lang="${language}" hreflang="${language}" href="?lang=${language}"${more}>${nameOf(language)}</a>`
+    html`<a lang="${language}" hreflang="${language}" href="?lang=${language}"${more}>${languageName(language)}</a>`
   const mark = (language: Language) => (language === current ? html` aria-current="true"` : none)
   // HTML needs no end tag here, and there are many of them in every page.
   const all = offered.map((language) => html`<li>${link(language, mark(language))}`)
   const reference = isMachineMade(current) ? link(referenceOf(current)) : none
-  return html`<div class="speech">${reference}<details class="languages"><summary>${icon('globe')}${nameOf(current)}</summary><ul>${all}</ul></details></div>`
+  return html`<div class="speech">${reference}<details class="languages"><summary>${icon('globe')}${languageName(current)}</summary><ul>${all}</ul></details></div>`
 }
 
 /** The language that the team has written: English, or German for plain German. */

@@ -23,7 +23,7 @@ import { unknownAccount } from '../../../usecases/accounts/unknown-account.ts'
 import { unknownApplication } from '../../../usecases/applications/manage-applications.ts'
 import { unknownFlow } from '../../../usecases/history/show-flow.ts'
 import { unknownListener } from '../../../usecases/portal/disconnect-listener.ts'
-import type { Place } from '../../../usecases/portal/sign-in/authorise.ts'
+import type { CallTarget } from '../../../usecases/portal/sign-in/authorise.ts'
 import { unknownPasskey } from '../../../usecases/portal/sign-in/passkeys.ts'
 import { unknownSession } from '../../../usecases/portal/sign-in/sessions.ts'
 import { unknownMember } from '../../../usecases/portal/team/change-member.ts'
@@ -103,7 +103,7 @@ export function readPathValues<Path extends string>(
 }
 
 /** The account and the environment in a path, if it names them. */
-export const readPlaceIn = (params: unknown): Place => ({
+export const readPlaceIn = (params: unknown): CallTarget => ({
   account: readAccountId(textOf('account', params)),
   environment: readEnvironment(textOf('environment', params)),
 })

@@ -45,7 +45,7 @@ export const sessionSchema = Type.Object(
 )
 
 /** What this deployment offers. */
-export type Offer = {
+export type DeploymentOffer = {
   readonly environments: readonly Environment[]
   readonly issuers: () => readonly IssuerChoice[]
   readonly issuerDeployments: IssuerDeployments
@@ -54,7 +54,7 @@ export type Offer = {
 export const sessionView = (
   { id, user, memberships, authenticatedAt, expiresAt }: SessionHolder,
   token: string,
-  { environments, issuers, issuerDeployments }: Offer,
+  { environments, issuers, issuerDeployments }: DeploymentOffer,
 ): Static<typeof sessionSchema> => ({
   session: id,
   user: { user: user.id, email: user.email, name: user.name, operator: user.isOperator },

@@ -16,13 +16,13 @@ import { keepInVault } from '../secrets/vault.ts'
 import { insertKey } from './api-keys.ts'
 import { logoById, storeBranding } from './branding.ts'
 import { changeEncryptionKeys } from './encryption-keys.ts'
-import { changeSettings } from './stored-settings.ts'
+import { storeSettings } from './stored-settings.ts'
 
 export const accountStore = (database: Database): Accounts => ({
   create: (account, event) => insertAccount(database, account, event),
   list: (range) => listAccounts(database, range),
   find: (text, limit) => findAccounts(database, text, limit),
-  changeSettings: (...change) => changeSettings(database, ...change),
+  changeSettings: (...change) => storeSettings(database, ...change),
   setBranding: (id, environment, change, event) =>
     storeBranding(database, id, environment, change, event),
   logo: (id) => logoById(database, id),

@@ -13,7 +13,7 @@ import {
   matching,
   prepareFindHolder,
 } from './find-api-keys.ts'
-import { isOpen } from './is-open.ts'
+import { accountIsOpen } from './is-open.ts'
 import { noteKeyUses } from './key-uses.ts'
 
 export const apiKeyStore = (database: Database): ApiKeys => ({
@@ -39,7 +39,7 @@ export const insertFurtherKey = (
   more?: (transaction: DatabaseTransaction) => Promise<void>,
 ): Promise<boolean> =>
   database.commit(key.accountId, async (transaction) => {
-    if (!(await isOpen(transaction, key.accountId))) return false
+    if (!(await accountIsOpen(transaction, key.accountId))) return false
     await insertKey(database, transaction, key)
     await more?.(transaction)
     await recordEvent(database, transaction, event)

@@ -11,10 +11,10 @@ import {
   type ApplicationOfAccount,
   type Applications,
   type ListedApplication,
+  type LoginRefusal,
   loginEndpoints,
   type NewApplication,
   type NotedRefusal,
-  type Refusal,
 } from '../../../usecases/ports/applications.ts'
 import type { AuditEvent } from '../../../usecases/ports/audit.ts'
 import { recordEvent } from '../audit.ts'
@@ -22,7 +22,7 @@ import type { Database } from '../engine/database.ts'
 import type { Given } from '../engine/statement.ts'
 import type { DatabaseTransaction, Tables } from '../engine/tables.ts'
 import { insertFurtherKey } from './api-keys.ts'
-import { holderOf, holderRows, keyStatus, matching } from './find-api-keys.ts'
+import { holderRows, keyHolderIn, keyStatus, matching } from './find-api-keys.ts'
 
 export const applicationStore = (database: Database): Applications => ({
   create: (application, event) =>
@@ -157,7 +157,7 @@ function prepareFind(database: Database): Applications['find'] {
     const row = await find({ id })
     return (
       row && {
-        ...holderOf(row),
+        ...keyHolderIn(row),
         ...settingsOf(row),
         keyId: row.application_id,
         name: row.application_name,
@@ -234,7 +234,7 @@ const changeRow = (
   })
 
 /** We wrote it. */
-const refusalsIn = (text: string | null): readonly Refusal[] => JSON.parse(text ?? '[]')
+const refusalsIn = (text: string | null): readonly LoginRefusal[] => JSON.parse(text ?? '[]')
 
 const mostRefusals = 10
 
@@ -262,7 +262,7 @@ function noteRefusals(
   })
 }
 
-type Added = Omit<Refusal, 'lastAt'> & { readonly id: ApplicationId }
+type Added = Omit<LoginRefusal, 'lastAt'> & { readonly id: ApplicationId }
 
 /** Undefined for what is no such text, which cannot be. */
 function readNoted(noted: NotedRefusal, count: number): Added | undefined {
@@ -274,11 +274,11 @@ function readNoted(noted: NotedRefusal, count: number): Added | undefined {
 }
 
 function withAdded(
-  former: readonly Refusal[],
+  former: readonly LoginRefusal[],
   added: readonly Added[],
   lastAt: number,
-): readonly Refusal[] {
-  const isSame = (one: Omit<Refusal, 'lastAt'>, other: Omit<Refusal, 'lastAt'>) =>
+): readonly LoginRefusal[] {
+  const isSame = (one: Omit<LoginRefusal, 'lastAt'>, other: Omit<LoginRefusal, 'lastAt'>) =>
     one.endpoint === other.endpoint &&
     one.code === other.code &&
     one.description === other.description

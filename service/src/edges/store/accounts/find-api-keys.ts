@@ -79,7 +79,7 @@ export const holderRows = (database: Database) =>
 
 type HolderRow = Awaited<ReturnType<ReturnType<typeof holderRows>['executeTakeFirstOrThrow']>>
 
-export function holderOf(row: HolderRow): KeyHolder {
+export function keyHolderIn(row: HolderRow): KeyHolder {
   const encryptTo = keyInUse(encryptionKeysIn(row.encryption_keys))?.jwk
   return {
     keyId: row.id,
@@ -105,7 +105,7 @@ export function prepareFindHolder(database: Database) {
   )
   return async (id: KeyId): Promise<KeyHolder | undefined> => {
     const row = await find({ id })
-    return row && holderOf(row)
+    return row && keyHolderIn(row)
   }
 }
 

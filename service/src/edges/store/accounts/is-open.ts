@@ -2,7 +2,10 @@ import type { AccountId } from '../../../core/vocabulary/ids.ts'
 import type { DatabaseTransaction } from '../engine/tables.ts'
 
 /** An account that is closing gets nothing new. */
-export const isOpen = async (transaction: DatabaseTransaction, id: AccountId): Promise<boolean> =>
+export const accountIsOpen = async (
+  transaction: DatabaseTransaction,
+  id: AccountId,
+): Promise<boolean> =>
   (await transaction
     .selectFrom('accounts')
     .select('id')

@@ -96,7 +96,7 @@ export function holderSettingsIn(stored: string): HolderSettings {
 type QuotaName = keyof Parameters<typeof quotaOf>[0]
 
 /** Each change is logged with the former value. */
-export const changeSettings = (
+export const storeSettings = (
   database: Database,
   id: AccountId,
   environment: Environment,

@@ -13,9 +13,9 @@ import { accessPaths } from './migrations/0009-access-paths.ts'
 import { flowCounts } from './migrations/0010-flow-counts.ts'
 import { redeliveryKeys } from './migrations/0011-redelivery-keys.ts'
 import { askedCounts } from './migrations/0012-asked-counts.ts'
-import { ignoredMembers } from './migrations/0013-ignored-members.ts'
+import { ignoredMembersColumn } from './migrations/0013-ignored-members.ts'
 import { encryptionKeys } from './migrations/0014-encryption-keys.ts'
-import { purposes } from './migrations/0015-purposes.ts'
+import { morePurposes } from './migrations/0015-purposes.ts'
 import { certifications } from './migrations/0016-certifications.ts'
 import { notices } from './migrations/0017-notices.ts'
 import { wideQuestions } from './migrations/0018-wide-questions.ts'
@@ -33,7 +33,7 @@ import { databaseIdentity } from './migrations/0029-database-identity.ts'
 import { uncountedOutcomes } from './migrations/0030-uncounted-outcomes.ts'
 
 /** Runs in its own transaction, or creates indexes while others write. */
-export type Step = {
+export type MigrationStep = {
   readonly name: string
   /** The previous release cannot work with the result, so all instances must stop for it. */
   readonly breaksFormer?: true
@@ -52,7 +52,7 @@ const byOutcome: NewIndex = {
  * Forward only. A release adds what it needs, and removes only what no supported release reads
  * (docs/operate/upgrade.md).
  */
-export const steps: readonly Step[] = [
+export const steps: readonly MigrationStep[] = [
   { name: '0001-schema', run: schema },
   { name: '0002-erasable-audit-log', run: erasableAuditLog },
   { name: '0003-signed-lists', run: signedLists },
@@ -65,9 +65,9 @@ export const steps: readonly Step[] = [
   { name: '0010-flow-counts', run: flowCounts },
   { name: '0011-redelivery-keys', run: redeliveryKeys },
   { name: '0012-asked-counts', run: askedCounts },
-  { name: '0013-ignored-members', run: ignoredMembers },
+  { name: '0013-ignored-members', run: ignoredMembersColumn },
   { name: '0014-encryption-keys', run: encryptionKeys },
-  { name: '0015-purposes', run: purposes },
+  { name: '0015-purposes', run: morePurposes },
   { name: '0016-certifications', run: certifications },
   { name: '0017-notices', run: notices },
   { name: '0018-wide-questions', run: wideQuestions },
@@ -148,7 +148,11 @@ const makeTableOfMigrations = (database: QueryExecutorProvider, engine: Engine) 
     breaks_former integer not null default 0
   ) ${sql.raw(engine.tableEnding)}`.execute(database)
 
-async function apply<Tables>(database: Kysely<Tables>, engine: Engine, step: Step): Promise<void> {
+async function apply<Tables>(
+  database: Kysely<Tables>,
+  engine: Engine,
+  step: MigrationStep,
+): Promise<void> {
   if ('indexes' in step)
     for (const index of step.indexes(engine)) await engine.createIndex(database, index)
   await database.transaction().execute(async (transaction) => {
@@ -178,7 +182,7 @@ async function appliedTo(database: QueryExecutorProvider): Promise<readonly stri
 
 type Applied = { readonly name: string; readonly breaks_former: number }
 
-async function pendingSteps(database: QueryExecutorProvider): Promise<readonly Step[]> {
+async function pendingSteps(database: QueryExecutorProvider): Promise<readonly MigrationStep[]> {
   const applied = await appliedTo(database)
   return steps.filter(({ name }) => !applied.includes(name))
 }

@@ -1,10 +1,10 @@
 import { sql } from 'kysely'
 import { finishedStates, waitingStates } from '../../../core/flow/flow.ts'
-import type { FlowCount, UnderWayCount } from '../../../usecases/ports/flows.ts'
+import type { FlowStateCount, UnderWayCount } from '../../../usecases/ports/flows.ts'
 import type { Database } from '../engine/database.ts'
 
 /** How many flows are waiting, and where. All of them have a due time, so few rows are examined. */
-export const countWaiting = (database: Database): Promise<readonly FlowCount[]> =>
+export const countWaiting = (database: Database): Promise<readonly FlowStateCount[]> =>
   database.read
     .selectFrom('flows')
     .select(['environment', 'state', (select) => select.fn.countAll<number>().as('count')])

@@ -38,7 +38,7 @@ export function prepareById(database: Database) {
       .select(['settings.website', 'settings.fallback_url', 'settings.more_settings'])
       .select(['vault.id as link_key_id', 'vault.sealed as link_key'])
       .select('vault.master_key_id as link_master_key_id')
-      .select(wayOn(database).as('way_on'))
+      .select(sealedWayOn(database).as('way_on'))
       .select(ageQuery.as('age_query'))
       .select(['flows.key_id', 'flows.created_at'])
       .select(database.now.as('now'))
@@ -126,7 +126,7 @@ const ageQuery = sql<string | null>`case when flows.derived like '%"age_over"%'
   then flows.query end`
 
 /** It is kept until the row is due again, and then forgotten. */
-export const wayOn = ({ now }: Database) =>
+export const sealedWayOn = ({ now }: Database) =>
   sql<Uint8Array | null>`case when flows.due_at > ${now}
     then coalesce(flows.sealed_redirect_uri, flows.sealed_request) end`
 

@@ -6,7 +6,7 @@ import { several } from '../engine/announcements.ts'
 import type { Database } from '../engine/database.ts'
 import type { Given } from '../engine/statement.ts'
 import { flowColumns, flowOf } from './flow-row.ts'
-import { wayOn } from './open-flow.ts'
+import { sealedWayOn } from './open-flow.ts'
 
 /**
  * What the status of an open page depends on. A finished flow has no open page, so this is enough.
@@ -22,7 +22,9 @@ export function prepareWatched(database: Database) {
       .selectFrom('flows')
       .select([...flowColumns, 'browser_hash', 'attempts', 'misunderstood_path'])
       .select(
-        sql<number>`case when ${wayOn(database)} is null then 0 else 1 end`.as('way_on_is_kept'),
+        sql<number>`case when ${sealedWayOn(database)} is null then 0 else 1 end`.as(
+          'way_on_is_kept',
+        ),
       )
       .select([database.now.as('now'), mark.as('mark')])
       .where('id', '=', given.id),

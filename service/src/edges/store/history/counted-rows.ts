@@ -43,7 +43,7 @@ const steps = [
   'verified',
   'delivered',
 ] as const
-type Step = (typeof steps)[number]
+type CountedStep = (typeof steps)[number]
 
 /** Where flows come from: what follows `from`, with its conditions. */
 export type Source = RawBuilder<unknown>
@@ -58,7 +58,7 @@ const isText = (column: string, text: string) =>
 export const answered = isGiven('answered_at')
 export const pushed = sql`case when answered_at is not null and pushed = 1 then 1 else 0 end`
 
-const whole: { readonly [step in Step]: RawBuilder<unknown> } = {
+const whole: { readonly [step in CountedStep]: RawBuilder<unknown> } = {
   created: sql.lit(1),
   opened: isGiven('opened_at'),
   engaged: isGiven('coalesce(requested_at, answered_at)'),
@@ -114,7 +114,7 @@ type Placed = Owned & {
   readonly place: number | null
 }
 
-type FlowRow = Placed & { readonly [step in Step]: number } & {
+type FlowRow = Placed & { readonly [step in CountedStep]: number } & {
   readonly key_id: KeyId | ''
   readonly issuer: IssuerId
   readonly channel: Channel | ''

@@ -30,12 +30,12 @@ const settledMilliseconds = 3_000
 export const startOfStep = (at: number): number => at - (at % flowIdSteps.milliseconds)
 
 /** Flows of one key in a few seconds. */
-type Step = FlowTally & { readonly at: number }
+type TalliedStep = FlowTally & { readonly at: number }
 
 type Known = {
   readonly day: number
   /** Since the stored counts, each read for the last time. */
-  readonly steps: readonly Step[]
+  readonly steps: readonly TalliedStep[]
   /** Flows from here on are still to be read. */
   readonly until: number
 }
@@ -80,7 +80,7 @@ const isLoginOf = (keyId: FlowTally['keyId']) => readApplicationId(keyId) !== un
 
 type Read = {
   readonly stored: readonly FlowTally[]
-  readonly fresh: readonly Step[]
+  readonly fresh: readonly TalliedStep[]
   readonly folded: FlowId
   readonly now: number
 }

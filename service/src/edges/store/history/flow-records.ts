@@ -2,7 +2,7 @@ import { sql } from 'kysely'
 import type { FlowRecords } from '../../../usecases/ports/history/flow-records.ts'
 import type { Database } from '../engine/database.ts'
 import { rowsOf, withAttempts } from './flow-record-rows.ts'
-import { listFlows } from './list-flows.ts'
+import { readFlowPage } from './list-flows.ts'
 
 export const flowRecordStore = (database: Database): FlowRecords => ({
   find: async (id, owner) => {
@@ -27,5 +27,5 @@ export const flowRecordStore = (database: Database): FlowRecords => ({
       .execute()
     return withAttempts(database, rows)
   },
-  list: (owner, filter, range) => listFlows(database, owner, filter, range),
+  list: (owner, filter, range) => readFlowPage(database, owner, filter, range),
 })

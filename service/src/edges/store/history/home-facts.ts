@@ -1,7 +1,7 @@
 import { type RawBuilder, sql } from 'kysely'
 import type { FlowOwner } from '../../../usecases/ports/history/flow-records.ts'
 import type {
-  Ending,
+  ExpiringItem,
   FirstSteps,
   HomeFacts,
   LastCallback,
@@ -61,7 +61,7 @@ async function endings(
   database: Database,
   owner: FlowOwner,
   days: number,
-): Promise<readonly Ending[]> {
+): Promise<readonly ExpiringItem[]> {
   const latest = sql<number>`${database.now} + ${sql.lit(days * dayMilliseconds)}`
   const rows = await endingKeys(database, owner, latest)
     .unionAll(endingAccess(database, owner, latest))
@@ -72,8 +72,8 @@ async function endings(
   return rows.map(({ expires_at: endsAt, ...row }) => ({ ...row, endsAt: endsAt ?? 0 }))
 }
 
-const named = (kind: Ending['kind']) =>
-  [sql<Ending['kind']>`${sql.lit(kind)}`.as('kind'), sql<string>`id`.as('id')] as const
+const named = (kind: ExpiringItem['kind']) =>
+  [sql<ExpiringItem['kind']>`${sql.lit(kind)}`.as('kind'), sql<string>`id`.as('id')] as const
 
 const endingKeys = (
   { read, now }: Database,

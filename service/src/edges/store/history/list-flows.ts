@@ -14,7 +14,7 @@ import { rowsOf, withAttempts } from './flow-record-rows.ts'
 const mostLookedAt = 5_000
 
 /** Newest first. */
-export async function listFlows(
+export async function readFlowPage(
   database: Database,
   owner: FlowOwner,
   filter: FlowFilter,

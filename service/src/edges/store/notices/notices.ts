@@ -7,7 +7,7 @@ import {
   codesWithEnd,
   type NoticeChanges,
   type Notices,
-  nameOf,
+  noticeName,
   type RaisedNotice,
   type SentNotice,
 } from '../../../usecases/ports/notices.ts'
@@ -203,7 +203,7 @@ const change = (database: Database, owner: FlowOwner, changes: NoticeChanges): P
     for (const each of changes.refresh)
       await own
         .set({ figures: JSON.stringify(each.figures) })
-        .where('name', '=', nameOf(each))
+        .where('name', '=', noticeName(each))
         .execute()
     if (changes.end.length > 0)
       await own
@@ -236,7 +236,7 @@ export async function raiseNotice(
   await transaction
     .insertInto('notices')
     .values({
-      ...{ account_id: accountId, environment, name: nameOf(notice) },
+      ...{ account_id: accountId, environment, name: noticeName(notice) },
       ...{ code: notice.code, subject: notice.subject, sent_at: null, status: null, reason: null },
       ...raised,
     })

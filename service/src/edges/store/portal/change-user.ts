@@ -18,7 +18,7 @@ type Target = {
   readonly memberships: readonly { readonly accountId: AccountId; readonly role: Role }[]
 }
 
-export const changeUser = (
+export const storeUserChange = (
   database: Database,
   id: UserId,
   change: UserChange,

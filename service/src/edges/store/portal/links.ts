@@ -1,8 +1,13 @@
 import { sql } from 'kysely'
 import type { AccountId, UserId } from '../../../core/vocabulary/ids.ts'
 import type { AuditEvent, SignedInActor } from '../../../usecases/ports/audit.ts'
-import type { LinkGrant, NewLink, NewUser, OneTimeLinks } from '../../../usecases/ports/portal.ts'
-import { isOpen } from '../accounts/is-open.ts'
+import type {
+  LinkGrant,
+  NewOneTimeLink,
+  NewUser,
+  OneTimeLinks,
+} from '../../../usecases/ports/portal.ts'
+import { accountIsOpen } from '../accounts/is-open.ts'
 import { recordEvent } from '../audit.ts'
 import type { Database } from '../engine/database.ts'
 import type { DatabaseTransaction } from '../engine/tables.ts'
@@ -29,13 +34,13 @@ export const linkStore = (database: Database): OneTimeLinks => ({
 
 const insertLink = (
   database: Database,
-  link: NewLink,
+  link: NewOneTimeLink,
   event: AuditEvent,
 ): Promise<number | undefined> =>
   database.commit(link.id, async (transaction) => {
     const { grant } = link
     const accountId = grant.kind === 'member' ? grant.accountId : null
-    if (accountId !== null && !(await isOpen(transaction, accountId))) return undefined
+    if (accountId !== null && !(await accountIsOpen(transaction, accountId))) return undefined
     const { expires_at: expiresAt } = await transaction
       .insertInto('one_time_links')
       .values({

@@ -9,7 +9,7 @@ import type { Database } from '../engine/database.ts'
  * an owner invites to the account, and an operator sets it up until it has its first owner. A link
  * made by a command needs no maker, because people who run commands have the database anyway.
  */
-export const isOpen = (database: Database) =>
+export const linkIsOpen = (database: Database) =>
   sql<boolean>`(one_time_links.used_at is null and one_time_links.expires_at > ${database.now}
     and (one_time_links.made_by is null or exists (
       select 1 from users as maker
@@ -33,7 +33,7 @@ export async function findOpen(
     .select(['one_time_links.account_id', 'one_time_links.role', 'one_time_links.email'])
     .select(['one_time_links.expires_at', 'one_time_links.purpose', 'accounts.name'])
     .where('one_time_links.token_hash', '=', tokenHash)
-    .where(isOpen(database))
+    .where(linkIsOpen(database))
     .executeTakeFirst()
   if (row === undefined) return undefined
   return {

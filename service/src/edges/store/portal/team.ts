@@ -5,7 +5,7 @@ import type { Invitation, Member, Team } from '../../../usecases/ports/portal.ts
 import { recordEvent } from '../audit.ts'
 import type { Database } from '../engine/database.ts'
 import { lockAccounts } from './lock-accounts.ts'
-import { isOpen } from './open-links.ts'
+import { linkIsOpen } from './open-links.ts'
 
 export const teamStore = (database: Database): Team => ({
   members: (account) => listMembers(database, account),
@@ -47,7 +47,7 @@ async function listInvitations(
     .selectFrom('one_time_links')
     .select(['id', 'label', 'role', 'created_at', 'expires_at'])
     .where('account_id', '=', account)
-    .where(isOpen(database))
+    .where(linkIsOpen(database))
     .orderBy('created_at')
     .orderBy('id')
     .execute()

@@ -7,7 +7,7 @@ import type {
   UserRange,
 } from '../../../usecases/ports/user-directory.ts'
 import type { Database } from '../engine/database.ts'
-import { changeUser } from './change-user.ts'
+import { storeUserChange } from './change-user.ts'
 
 export const userDirectory = (database: Database): UserDirectory => ({
   list: (range) => listUsers(database, range),
@@ -28,7 +28,7 @@ export const userDirectory = (database: Database): UserDirectory => ({
     return (await withMemberships(database, rows))[0]
   },
   lacking: (accounts) => lacking(database, accounts),
-  change: (...change) => changeUser(database, ...change),
+  change: (...change) => storeUserChange(database, ...change),
 })
 
 /** Appended to a text, sorts after every text that begins with it. */

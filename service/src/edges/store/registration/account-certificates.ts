@@ -9,7 +9,7 @@ import type {
   NewCertificateRequest,
 } from '../../../usecases/ports/registration/account-certificates.ts'
 import type { VaultEntry } from '../../../usecases/ports/sealing.ts'
-import { isOpen } from '../accounts/is-open.ts'
+import { accountIsOpen } from '../accounts/is-open.ts'
 import { recordEvent } from '../audit.ts'
 import type { Database } from '../engine/database.ts'
 import type { DatabaseTransaction, Tables } from '../engine/tables.ts'
@@ -72,7 +72,8 @@ const keepRequest = (
   event: AuditEvent,
 ): Promise<boolean> =>
   database.commit(request.id, async (transaction) => {
-    if (request.accountId !== null && !(await isOpen(transaction, request.accountId))) return false
+    if (request.accountId !== null && !(await accountIsOpen(transaction, request.accountId)))
+      return false
     await keepInVault(transaction, [request.key])
     await transaction
       .insertInto('account_certificates')

@@ -10,7 +10,7 @@ import type {
   RegistrationOfAccount,
   Registrations,
 } from '../../../usecases/ports/registration/registrations.ts'
-import { isOpen } from '../accounts/is-open.ts'
+import { accountIsOpen } from '../accounts/is-open.ts'
 import { recordEvent } from '../audit.ts'
 import type { Database } from '../engine/database.ts'
 import type { DatabaseTransaction } from '../engine/tables.ts'
@@ -59,7 +59,7 @@ const add = (
 ): Promise<boolean> =>
   database.commit(registration.accountId, async (transaction) => {
     const { id, accountId, environment, service, token, expiresAt } = registration
-    if (!(await isOpen(transaction, accountId))) return false
+    if (!(await accountIsOpen(transaction, accountId))) return false
     await transaction
       .insertInto('registration_certificates')
       .values({

@@ -19,7 +19,7 @@ export type Audience =
 export type Demand = { readonly audience: Audience; readonly fresh: boolean | 'live' }
 
 /** What the path of a call names. */
-export type Place = {
+export type CallTarget = {
   readonly account: AccountId | undefined
   readonly environment: Environment | undefined
 }
@@ -30,7 +30,7 @@ export const freshMilliseconds = 10 * 60_000
 export function authorise(
   holder: SessionHolder,
   demand: Demand,
-  { account, environment }: Place,
+  { account, environment }: CallTarget,
 ): Result<undefined> {
   const { audience } = demand
   if (audience.who === 'operator' && !holder.user.isOperator)

@@ -2,7 +2,7 @@ import type { CallId } from '../../../core/vocabulary/ids.ts'
 import type { Result } from '../../../core/vocabulary/result.ts'
 import type { FailedSignIn, FailedSignIns } from '../../ports/sign-in.ts'
 import type { Log, Meters } from '../../ports/telemetry.ts'
-import type { Refusal } from './limits/limit-attempt.ts'
+import type { RefusedSignIn } from './limits/limit-attempt.ts'
 
 export type RefuseSignInDeps = {
   readonly failedSignIns: Pick<FailedSignIns, 'note'>
@@ -18,7 +18,7 @@ export async function refuseSignIn(
   { failedSignIns, log, meters }: RefuseSignInDeps,
   callId: CallId,
   whose: Pick<FailedSignIn, 'key' | 'userId'> | undefined,
-  { reason, refused }: Refusal,
+  { reason, refused }: RefusedSignIn,
 ): Promise<Result<never>> {
   log.warn('sign_in_failed', { callId, code: reason })
   meters.signInEnded(reason)

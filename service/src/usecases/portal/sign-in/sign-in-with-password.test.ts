@@ -2,7 +2,7 @@ import { expect, test } from 'vitest'
 import { idBytes, userId } from '../../../core/vocabulary/ids.ts'
 import { actor } from '../../accounts/actor.test-material.ts'
 import type { NewSession } from '../../ports/portal.ts'
-import type { FailedSignIn, StampKeys, Standing } from '../../ports/sign-in.ts'
+import type { FailedSignIn, StampKeys, TurnTaker } from '../../ports/sign-in.ts'
 import { newKnownBrowser } from './limits/known-browser.ts'
 import type { Visitor } from './limits/limit-attempt.ts'
 import { secretTokenHash } from './secret-token.ts'
@@ -35,7 +35,7 @@ function office({ networkWait = 0, isBusy = false, isEnabled = true }: Wish = {}
   const networks: string[] = []
   const failed: FailedSignIn[] = []
   const logged: unknown[] = []
-  const standings: Standing[] = []
+  const takers: TurnTaker[] = []
   const deps = {
     stampKeys,
     clock,
@@ -63,8 +63,8 @@ function office({ networkWait = 0, isBusy = false, isEnabled = true }: Wish = {}
       giveBack: () => void networks.pop(),
     },
     turns: {
-      take: async <T>(standing: Standing, work: () => Promise<T>) => {
-        standings.push(standing)
+      take: async <T>(taker: TurnTaker, work: () => Promise<T>) => {
+        takers.push(taker)
         return isBusy ? undefined : work()
       },
     },
@@ -82,7 +82,7 @@ function office({ networkWait = 0, isBusy = false, isEnabled = true }: Wish = {}
     const signed = await signInWithPassword(deps, { email, password }, from)
     return signed.ok ? 'signed in' : signed.failure.code
   }
-  return { deps, begun, compared, counts, networks, failed, logged, standings, signIn }
+  return { deps, begun, compared, counts, networks, failed, logged, takers, signIn }
 }
 
 const knownTo = (user = ann.id): Visitor => ({
@@ -115,9 +115,9 @@ test.each([
 })
 
 test('what is no address is refused before anything is looked for', async () => {
-  const { signIn, compared, standings } = office()
+  const { signIn, compared, takers } = office()
   expect(await signIn('ann\u0000@shop.example', 'right')).toBe('email_refused')
-  expect([compared, standings]).toEqual([[], []])
+  expect([compared, takers]).toEqual([[], []])
 })
 
 test('any number of failures of others lock nobody out', async () => {
@@ -139,7 +139,7 @@ test.each(['ann@shop.example', 'nobody@shop.example'])(
 )
 
 test('who signed in before gets past those who guess, with ten attempts of their own', async () => {
-  const { signIn, standings, networks } = office()
+  const { signIn, takers, networks } = office()
   for (let times = 0; times < 99; times++) await signIn('ann@shop.example', 'guess')
   networks.length = 0
   for (let times = 0; times < 9; times++)
@@ -147,15 +147,15 @@ test('who signed in before gets past those who guess, with ten attempts of their
   expect(await signIn('ann@shop.example', 'right', knownTo())).toBe('signed in')
   for (let times = 0; times < 10; times++) await signIn('ann@shop.example', 'wrong', knownTo())
   expect(await signIn('ann@shop.example', 'right', knownTo())).toBe('too_many_attempts')
-  expect([standings.at(-1)?.line, networks]).toEqual(['known', []])
+  expect([takers.at(-1)?.line, networks]).toEqual(['known', []])
 })
 
 test('a browser of another user is a stranger’s', async () => {
-  const { signIn, standings } = office()
+  const { signIn, takers } = office()
   for (let times = 0; times < 10; times++) await signIn('ann@shop.example', 'guess')
   const ben = knownTo(userId(new Uint8Array(idBytes).fill(9)))
   expect(await signIn('ann@shop.example', 'right', ben)).toBe('too_many_attempts')
-  expect(standings.at(-1)?.line).toBe('stranger')
+  expect(takers.at(-1)?.line).toBe('stranger')
 })
 
 test('too many of one network: nothing is compared, and the address has not fewer', async () => {

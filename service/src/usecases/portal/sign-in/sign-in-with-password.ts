@@ -11,7 +11,7 @@ import {
   forgetAttempts,
   type LimitDeps,
   limitAttempt,
-  type Refusal,
+  type RefusedSignIn,
   type Visitor,
 } from './limits/limit-attempt.ts'
 import { busy, normalPassword } from './password.ts'
@@ -63,7 +63,7 @@ async function compare(
   attempt: Attempt,
   password: string,
   user: KnownUser | undefined,
-): Promise<Refusal | { readonly userId: UserId }> {
+): Promise<RefusedSignIn | { readonly userId: UserId }> {
   const waiting = await limitAttempt(deps, attempt)
   if (waiting) return waiting
   const hash = user?.passwordHash ?? null

@@ -1,7 +1,7 @@
 import { expect, test } from 'vitest'
 import { actor } from '../../accounts/actor.test-material.ts'
 import type { AuditEvent } from '../../ports/audit.ts'
-import type { NewLink } from '../../ports/portal.ts'
+import type { NewOneTimeLink } from '../../ports/portal.ts'
 import { openAccount } from './create-link.ts'
 
 function depsThat(knowAccount = true) {
@@ -12,7 +12,7 @@ function depsThat(knowAccount = true) {
       create: async (_account: object, event: AuditEvent) => void logged.push(event?.action),
     },
     links: {
-      create: async ({ grant }: NewLink, event: AuditEvent) => {
+      create: async ({ grant }: NewOneTimeLink, event: AuditEvent) => {
         logged.push(event?.action)
         granted.push(grant)
         return knowAccount ? 900_000 : undefined

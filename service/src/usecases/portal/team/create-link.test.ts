@@ -3,15 +3,15 @@ import { accountId, idBytes } from '../../../core/vocabulary/ids.ts'
 import type { Role } from '../../../core/vocabulary/roles.ts'
 import { actor as by, command } from '../../accounts/actor.test-material.ts'
 import type { AuditEvent } from '../../ports/audit.ts'
-import type { NewLink } from '../../ports/portal.ts'
+import type { NewOneTimeLink } from '../../ports/portal.ts'
 import { secretTokenHash } from '../sign-in/secret-token.ts'
 import { createFirstOwnerLink, createSetupLink, inviteMember } from './create-link.ts'
 
 const account = accountId(new Uint8Array(idBytes))
 
 function desk(knowsAccount = true) {
-  const made: { link: NewLink; event: AuditEvent }[] = []
-  const create = async (link: NewLink, event: AuditEvent) => {
+  const made: { link: NewOneTimeLink; event: AuditEvent }[] = []
+  const create = async (link: NewOneTimeLink, event: AuditEvent) => {
     made.push({ link, event })
     return knowsAccount ? 1_000 : undefined
   }

@@ -9,7 +9,7 @@ import type { Role } from '../../../core/vocabulary/roles.ts'
 import { type CreateAccountDeps, createEmptyAccount } from '../../accounts/create-account.ts'
 import { unknownAccount } from '../../accounts/unknown-account.ts'
 import { type Actor, isCommand } from '../../ports/audit.ts'
-import type { LinkGrant, NewLink, OneTimeLinks, Team } from '../../ports/portal.ts'
+import type { LinkGrant, NewOneTimeLink, OneTimeLinks, Team } from '../../ports/portal.ts'
 import type { Random } from '../../ports/sealing.ts'
 import { judgeEmail } from '../sign-in/email.ts'
 import { newSecretToken } from '../sign-in/secret-token.ts'
@@ -99,7 +99,7 @@ const actions = {
 
 async function create(
   deps: CreateLinkDeps,
-  wish: Omit<NewLink, 'id' | 'tokenHash' | 'madeBy'>,
+  wish: Omit<NewOneTimeLink, 'id' | 'tokenHash' | 'madeBy'>,
   by: Actor,
 ): Promise<Result<CreatedLink>> {
   const { token, hash } = newSecretToken(deps.random)

@@ -16,7 +16,7 @@ export type LastCallback = {
 }
 
 /** An API key or a certificate that will stop working. */
-export type Ending = {
+export type ExpiringItem = {
   readonly kind: 'key' | 'access' | 'registration'
   readonly id: string
   /** The name of the key, or the service of the certificate. */
@@ -33,6 +33,6 @@ export type HomeFacts = {
   /** Newest first. */
   lastCallbacks(owner: FlowOwner, limit: number): Promise<readonly LastCallback[]>
   /** Keys and certificates in use that end within this many days, earliest first. */
-  endings(owner: FlowOwner, days: number): Promise<readonly Ending[]>
+  endings(owner: FlowOwner, days: number): Promise<readonly ExpiringItem[]>
   firstSteps(owner: FlowOwner): Promise<FirstSteps>
 }

@@ -14,13 +14,13 @@ import {
   token,
   tokenOf,
 } from './asked-request.test-material.ts'
-import { answering, answerOf, sending, world } from './receive-answer.test-material.ts'
+import { answering, judgedAnswerOf, sending, world } from './receive-answer.test-material.ts'
 import { receiveAnswer } from './receive-answer.ts'
 
 const isOver = { ok: false, failure: { code: 'request_ended' } }
 
 function acceptedBy(ending: RecordedEnding | undefined): AcceptedAnswer {
-  const { channel, fingerprint = new Uint8Array() } = answerOf(ending)
+  const { channel, fingerprint = new Uint8Array() } = judgedAnswerOf(ending)
   return { flowId: flow, channel, fingerprint, dataKey: wrapDataKey(sealing, flow, dataKey) }
 }
 
@@ -113,12 +113,12 @@ test('the code for the way back is stored as a hash alone', async () => {
   const code = answered.ok ? answered.value.slice(-43) : ''
   const address = `https://id.example/return/${returnToken({ flowId: flow, code })}`
   expect(answered).toEqual({ ok: true, value: address })
-  expect(answerOf(endings[0]).returnCodeHash).toEqual(responseCodeHash(code))
+  expect(judgedAnswerOf(endings[0]).returnCodeHash).toEqual(responseCodeHash(code))
   expect(JSON.stringify(endings)).not.toContain(code)
 })
 
 test('an answer by the code has none: its person goes on at a page that knows nothing', async () => {
   const { deps, endings } = world(askedFlow())
   await receiveAnswer(deps, token, sending(answering()))
-  expect(answerOf(endings[0])).not.toHaveProperty('returnCodeHash')
+  expect(judgedAnswerOf(endings[0])).not.toHaveProperty('returnCodeHash')
 })

@@ -23,13 +23,13 @@ import {
   stateOf,
   token,
 } from './asked-request.test-material.ts'
-import { answering, answerOf, form, sending, world } from './receive-answer.test-material.ts'
+import { answering, form, judgedAnswerOf, sending, world } from './receive-answer.test-material.ts'
 import { type ReceiveAnswerDeps, receiveAnswer } from './receive-answer.ts'
 
 const key = openFlowKey(sealing, flow, askedFlow().dataKey)
 
 const resultIn = (ending: RecordedEnding | undefined) =>
-  openResult(key, answerOf(ending).sealedResult ?? new Uint8Array())
+  openResult(key, judgedAnswerOf(ending).sealedResult ?? new Uint8Array())
 
 async function answered(
   stored: AnswerableFlow,
@@ -42,7 +42,7 @@ async function answered(
 }
 
 const failedCheck = (ending: RecordedEnding | undefined) =>
-  answerOf(ending).record.find(({ outcome }) => outcome === 'failed')
+  judgedAnswerOf(ending).record.find(({ outcome }) => outcome === 'failed')
 
 const listed = answering('qr', {
   payload: { status: { status_list: { idx: 5, uri: 'https://status.example/1' } } },
@@ -141,7 +141,7 @@ test('the key that was current when the flow was read signs, and is noted', asyn
   }
   const { endings } = await answered({ ...askedFlow(), signingKid: 'now' }, { signPresentation })
   expect(kids).toEqual(['now'])
-  expect(answerOf(endings[0]).signedBy).toBe('now')
+  expect(judgedAnswerOf(endings[0]).signedBy).toBe('now')
   expect(resultIn(endings[0])).toBe('signed')
 })
 
@@ -166,7 +166,7 @@ test('for an application nothing is signed before it fetches the result', async 
   const signPresentation = async () => Promise.reject(new Error('signed'))
   const { received, endings } = await answered(stored, { signPresentation })
   expect(received.ok).toBe(true)
-  const { sealedResult, ...answer } = answerOf(endings[0])
+  const { sealedResult, ...answer } = judgedAnswerOf(endings[0])
   expect(openProof(key, sealedResult ?? new Uint8Array())).toEqual({
     revealed: pidValues,
     derived: {},
@@ -275,7 +275,7 @@ test('an identity that does not answer the question is refused, and by what is r
     born('2008-00-00'),
   )
   expect(received).toEqual({ ok: false, failure: { code: 'answer_rejected' } })
-  const { record } = answerOf(endings[0])
+  const { record } = judgedAnswerOf(endings[0])
   expect(record.length).toBeGreaterThan(1)
   expect(record.at(-1)).toEqual(failedCheck(endings[0]))
   expect(failedCheck(endings[0])?.check).toBe('question_is_answered')

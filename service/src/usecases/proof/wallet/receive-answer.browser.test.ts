@@ -6,7 +6,7 @@ import { stranger } from '../../../core/verification/sd-jwt/sd-jwt.test-material
 import { type FlowId, flowId, flowIdBytes } from '../../../core/vocabulary/ids.ts'
 import { requestAnswerKey } from '../../../core/wallet/request/request-secrets.ts'
 import { askedFlow, flow, publicUrl, seed } from './asked-request.test-material.ts'
-import { answerOf, presentFor, sending, world } from './receive-answer.test-material.ts'
+import { judgedAnswerOf, presentFor, sending, world } from './receive-answer.test-material.ts'
 import { receiveBrowserAnswer } from './receive-answer.ts'
 
 const secret = 'a'.repeat(43)
@@ -45,9 +45,9 @@ test('a good answer of the bound browser is a success at once: nobody has to com
     outcome: 'presentation',
     handover: { to: 'callback' },
   })
-  expect(answerOf(ending).channel).toBe('browser')
-  expect(answerOf(ending)).not.toHaveProperty('returnCodeHash')
-  expect(answerOf(ending).record.every(({ outcome }) => outcome === 'passed')).toBe(true)
+  expect(judgedAnswerOf(ending).channel).toBe('browser')
+  expect(judgedAnswerOf(ending)).not.toHaveProperty('returnCodeHash')
+  expect(judgedAnswerOf(ending).record.every(({ outcome }) => outcome === 'passed')).toBe(true)
 })
 
 test.each([

@@ -87,7 +87,7 @@ const flowOf = (stored: AnswerableFlow | EndedFlow): Flow =>
     ? { state: 'completed', outcome: 'presentation', handover: { to: 'callback' } }
     : stored.flow
 
-export function answerOf(ending: RecordedEnding | undefined): JudgedAnswer {
+export function judgedAnswerOf(ending: RecordedEnding | undefined): JudgedAnswer {
   if (ending?.answer === undefined) throw new Error('not ended by an answer')
   return ending.answer
 }

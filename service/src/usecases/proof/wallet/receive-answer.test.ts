@@ -31,8 +31,8 @@ import {
 } from './asked-request.test-material.ts'
 import {
   answering,
-  answerOf,
   form,
+  judgedAnswerOf,
   presentFor,
   sending,
   world,
@@ -51,7 +51,7 @@ const returning = {
 }
 
 function signedIn(ending: RecordedEnding | undefined): Presentation {
-  const { sealedResult } = answerOf(ending)
+  const { sealedResult } = judgedAnswerOf(ending)
   const text = Buffer.from(
     sealing.open(sealedResult ?? new Uint8Array(), dataKey, `${flow}/result`),
   ).toString()
@@ -66,7 +66,7 @@ test('a good answer by the code ends in a sealed, signed presentation of what wa
     flowId: flow,
     next: { state: 'delivering', outcome: 'presentation', handover: { to: 'callback' } },
   })
-  expect(answerOf(ending).record.every(({ outcome }) => outcome === 'passed')).toBe(true)
+  expect(judgedAnswerOf(ending).record.every(({ outcome }) => outcome === 'passed')).toBe(true)
   expect(signedIn(ending)).toMatchObject({
     iss: publicUrl,
     jti: flow,
@@ -88,7 +88,7 @@ test('on this device the success is held back until the browser returns', async 
       handover: { to: 'callback' },
     },
   })
-  expect(answerOf(endings[0]).sealedResult).toBeDefined()
+  expect(judgedAnswerOf(endings[0]).sealedResult).toBeDefined()
 })
 
 test('an encrypted answer is opened with the key of its request', async () => {
@@ -172,7 +172,7 @@ test.each<[string, (channel: Channel) => Uint8Array, string]>([
       expect(endings).toMatchObject([
         { next: { state: 'delivering', outcome: code, handover: { to: 'callback' } } },
       ])
-      expect(Object.keys(answerOf(endings[0]))).toEqual(['channel', 'record'])
+      expect(Object.keys(judgedAnswerOf(endings[0]))).toEqual(['channel', 'record'])
     }
   },
 )
@@ -274,7 +274,7 @@ test('keys that were rotated since the flow was read: the result is signed by th
   )
   expect(received.ok).toBe(true)
   const key = openFlowKey(sealing, flow, stored.dataKey)
-  const { sealedResult, signedBy } = answerOf(endings[0])
+  const { sealedResult, signedBy } = judgedAnswerOf(endings[0])
   expect(openResult(key, sealedResult ?? new Uint8Array())).toBe('signed by current')
   expect(signedBy).toBeUndefined()
   expect(endings).toHaveLength(1)
@@ -303,7 +303,7 @@ test('a person the issuer does not vouch for is refused', async () => {
   })
   const { deps, endings } = world(askedFlow(), { issuers })
   expect((await receiveAnswer(deps, token, sending(answering()))).ok).toBe(false)
-  expect(answerOf(endings[0]).record.find(({ outcome }) => outcome === 'failed')?.check).toBe(
+  expect(judgedAnswerOf(endings[0]).record.find(({ outcome }) => outcome === 'failed')?.check).toBe(
     'person_is_expected',
   )
 })

@@ -11,7 +11,7 @@ import {
   type ListMediaType,
   readIssuerList,
 } from '../../../core/verification/trust/issuer-list.ts'
-import { unusable } from '../../../core/verification/trust/status-list.ts'
+import { unusableStatusList } from '../../../core/verification/trust/status-list.ts'
 import type { Environment } from '../../../core/vocabulary/environment.ts'
 import { ok } from '../../../core/vocabulary/result.ts'
 import {
@@ -116,7 +116,7 @@ const endOfIssuerList = ({ expiresAt, signerPath }: IssuerList): number =>
 
 export const statusListTraits: Traits<IssuerList> = {
   endOf: endOfIssuerList,
-  past: () => unusable('it was not refreshed in time'),
+  past: () => unusableStatusList('it was not refreshed in time'),
   weigh: ({ bytes }) => bytes.length,
   mostLists: 1_000,
   mostBytes: 128 * 2 ** 20,

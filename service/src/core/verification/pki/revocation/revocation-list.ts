@@ -15,7 +15,7 @@ import type { RuleAfter } from '../../rule-table.ts'
 import type { ListResult } from '../../trust/status-list.ts'
 import type { Certificate } from '../certificate.ts'
 import { type Extension, readExtensions, readObjectIdentifier } from '../extensions.ts'
-import { isStrongKey, signatureAlgorithms } from '../signature-strength.ts'
+import { certificateSignatureAlgorithms, isStrongKey } from '../signature-strength.ts'
 import { type ListScope, readIssuingPoint } from './issuing-point.ts'
 
 /** What an authority has revoked (RFC 5280, section 5). Only made from a verified list. */
@@ -75,7 +75,7 @@ function isSignedBy(
   signature: DerElement,
 ): boolean {
   const id = readObjectIdentifier(readDerSequence(algorithm.whole)?.[0])
-  const known = id && signatureAlgorithms.get(id)
+  const known = id && certificateSignatureAlgorithms.get(id)
   const bits = readDerFlags(signature)
   if (!known || bits === undefined || signature.content[0] !== 0) return false
   if (publicKey.asymmetricKeyType !== known.keyType || !isStrongKey(publicKey)) return false

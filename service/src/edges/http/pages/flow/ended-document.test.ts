@@ -4,7 +4,7 @@ import {
   type OutcomeCode,
 } from '../../../../core/vocabulary/outcomes.ts'
 import type { PageStage } from '../../../../usecases/proof/page-view.ts'
-import { asking, heading, id, render } from './flow-document.test-material.ts'
+import { askingStage, heading, id, render } from './flow-document.test-material.ts'
 
 const triedUntil = Date.parse('2026-11-16T12:37:00Z')
 
@@ -101,7 +101,7 @@ test('who is on the way is offered a receipt for what is passed on, and only for
   expect(render({ stage: { ...sent, kind: 'delivering_late' } })).toContain(receipt)
   expect(render({ stage: { kind: 'continued', outcome: 'presentation' } })).toContain(receipt)
   for (const stage of [
-    asking,
+    askingStage,
     { ...sent, outcome: 'error_expired' },
     { kind: 'continued', outcome: 'error_expired' },
     { kind: 'undelivered', outcome: 'presentation' },

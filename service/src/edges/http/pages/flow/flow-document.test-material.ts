@@ -4,13 +4,13 @@ import { flowDocument } from './flow-document.ts'
 import type { PageContext } from './shown-page.ts'
 
 const walletLinks = { qr: 'openid4vp://?qr', this_device: 'openid4vp://?here' }
-export const asking: Extract<PageStage, { readonly kind: 'asking' }> = {
+export const askingStage: Extract<PageStage, { readonly kind: 'asking' }> = {
   kind: 'asking',
   walletLinks,
   secondsLeft: 600,
   extensionsLeft: 10,
 }
-export const requested: PageStage = { ...asking, kind: 'requested' }
+export const requestedStage: PageStage = { ...askingStage, kind: 'requested' }
 export const id = flowId(new Uint8Array(flowIdBytes), 0)
 
 export const view: PageView = {
@@ -23,7 +23,7 @@ export const view: PageView = {
   kept: { detailsSeconds: 1_020, noteDays: 30 },
   websiteHost: 'shop.example',
   question: { issuer: 'xx-sandbox', revealed: ['given_name'], derived: {}, sameDevice: false },
-  stage: asking,
+  stage: askingStage,
 }
 
 export const shown: PageContext = { language: 'en', selfPath: '/flow/token', device: 'other' }

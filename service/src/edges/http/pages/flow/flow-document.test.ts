@@ -7,11 +7,11 @@ import { browserWalletScript, secondDevice, simulatedWalletScript } from '../ass
 import { countryName } from '../in-words.ts'
 import { loadTexts, textsOf } from '../texts/texts-of.ts'
 import {
-  asking,
+  askingStage,
   heading,
   id,
   render,
-  requested,
+  requestedStage,
   shown,
   view,
 } from './flow-document.test-material.ts'
@@ -69,7 +69,7 @@ test('a customer that receives the nationalities too does not receive only yes o
 })
 
 test('the browser’s own dialog is hidden until its script finds one, and absent where it is off', () => {
-  const offered = { ...asking, offersBrowserWallet: true }
+  const offered = { ...askingStage, offersBrowserWallet: true }
   for (const stage of [offered, { ...offered, kind: 'requested' as const }])
     expect(render({ stage })).toContain(
       '<div id="browser-wallet" class="window" hidden data-path="/flows/',
@@ -81,7 +81,7 @@ test('the browser’s own dialog is hidden until its script finds one, and absen
 })
 
 test('a simulated one is offered in the sandbox alone', () => {
-  const stage = { ...asking, offersBrowserWallet: true }
+  const stage = { ...askingStage, offersBrowserWallet: true }
   const document = render({ stage, environment: 'test', sandboxWallet: 'http://localhost:4001' })
   expect(document).toContain('<details id="browser-wallet" class="fold" hidden data-path="/flows/')
   expect(document).toContain('data-simulated="http://localhost:4001/browser?lang=en"')
@@ -103,14 +103,14 @@ test.each([
   [119, 'You have 2 minutes.'],
   [600, 'You have 10 minutes.'],
 ])('with %i seconds left it says "%s"', (secondsLeft, expected) => {
-  expect(render({ stage: { ...asking, secondsLeft } })).toContain(
+  expect(render({ stage: { ...askingStage, secondsLeft } })).toContain(
     `<span class="minutes">${expected}</span>`,
   )
 })
 
 /** What the script shows while it counts down from ten minutes that can become thirty. */
 function countedDown(language: Language): readonly string[] {
-  const stage = { ...asking, secondsLeft: 600, extensionsLeft: 10 }
+  const stage = { ...askingStage, secondsLeft: 600, extensionsLeft: 10 }
   const [, all = ''] = /data-minutes="([^"]*)"/.exec(render({ stage }, { language })) ?? []
   let [sentence = '', number = 1] = ['']
   return all.split('|').map((next, at) => {
@@ -136,7 +136,7 @@ test('each minute has its form of plural, whatever the browser knows: Maltese (C
 test('more time can be asked for by a plain form, while there is any', () => {
   const form = `<form method="post" action="/flows/${id}/more-time">`
   expect(render()).toContain(form)
-  expect(render({ stage: { ...asking, extensionsLeft: 0 } })).not.toContain(form)
+  expect(render({ stage: { ...askingStage, extensionsLeft: 0 } })).not.toContain(form)
   expect(render({ stage: awaiting })).toContain(form)
   const extended = render({}, { justExtended: true })
   expect(extended).toContain('You have more time now.')
@@ -146,7 +146,7 @@ test('more time can be asked for by a plain form, while there is any', () => {
 
 const awaiting: PageStage = { kind: 'awaiting_return', secondsLeft: 100, extensionsLeft: 1 }
 
-test.each([[asking], [requested], [awaiting]] as [PageStage][])(
+test.each([[askingStage], [requestedStage], [awaiting]] as [PageStage][])(
   'whoever still waits can cancel: %j',
   (stage) => {
     const form = `<form id="cancel" method="post" action="/flows/${id}/cancel">`
@@ -155,7 +155,7 @@ test.each([[asking], [requested], [awaiting]] as [PageStage][])(
 )
 
 test('the code carries its own link, and only the link of this device can be tapped or copied', () => {
-  for (const stage of [asking, requested])
+  for (const stage of [askingStage, requestedStage])
     for (const device of ['phone', 'other'] as const) {
       const document = render({ stage }, { device })
       expect(document).toContain('data-wallet-link="openid4vp://?qr"')
@@ -172,7 +172,7 @@ test('on a phone the link comes first, elsewhere the code', () => {
 })
 
 test('without a code for another device there is only the link', () => {
-  const stage = { ...asking, walletLinks: { this_device: 'openid4vp://?here' } }
+  const stage = { ...askingStage, walletLinks: { this_device: 'openid4vp://?here' } }
   for (const device of ['phone', 'other'] as const) {
     expect(render({ stage }, { device })).not.toMatch(/data-wallet-link|#scan/)
     expect(render({ stage }, { device })).toContain(
@@ -183,13 +183,18 @@ test('without a code for another device there is only the link', () => {
 
 test('who scanned is sent to the phone; who opened a link, to the wallet', () => {
   const headingOf = (channel: 'qr' | 'this_device') =>
-    heading(render({ stage: { ...asking, kind: 'requested', channel } }))
+    heading(render({ stage: { ...askingStage, kind: 'requested', channel } }))
   expect(headingOf('qr')).toBe('Approve on your phone')
   expect(headingOf('this_device')).toBe('Approve in your wallet')
 })
 
 test('after the scan nothing competes with the phone: every other way is folded away', () => {
-  const stage = { ...asking, kind: 'requested', channel: 'qr', offersBrowserWallet: true } as const
+  const stage = {
+    ...askingStage,
+    kind: 'requested',
+    channel: 'qr',
+    offersBrowserWallet: true,
+  } as const
   const [before = '', folded = ''] = render({ stage }).split('<details class="fold">')
   expect(before).not.toMatch(/id="open-wallet"|data-wallet-link|browser-wallet"/)
   expect(folded).toMatch(
@@ -208,7 +213,7 @@ test('three steps: how the wallet is reached, the approval, the end', () => {
   const now = (document: string) => /aria-current="step">(\w+)</.exec(document)?.[1]
   expect(now(render())).toBe('Scan')
   expect(now(render({}, { device: 'phone' }))).toBe('Open')
-  expect(now(render({ stage: requested }))).toBe('Approve')
+  expect(now(render({ stage: requestedStage }))).toBe('Approve')
   const done = {
     kind: 'delivering',
     outcome: 'presentation',

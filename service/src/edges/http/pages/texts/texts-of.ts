@@ -48,7 +48,7 @@ const entries: { readonly [language in Language]: Entry } = {
   uk: { name: 'українська', load: async () => (await import('./uk.ts')).ukrainian },
 }
 
-export const nameOf = (language: Language): string => entries[language].name
+export const languageName = (language: Language): string => entries[language].name
 
 export const directionOf = (language: Language): 'ltr' | 'rtl' =>
   entries[language].direction ?? 'ltr'

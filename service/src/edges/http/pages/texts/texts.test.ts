@@ -2,7 +2,7 @@ import { expect, test } from 'vitest'
 import { type Language, languages } from '../../../../core/vocabulary/languages.ts'
 import { html } from '../html.ts'
 import type { Texts } from './texts.ts'
-import { loadTexts, nameOf, textsOf } from './texts-of.ts'
+import { languageName, loadTexts, textsOf } from './texts-of.ts'
 
 await Promise.all(languages.map(loadTexts))
 
@@ -75,7 +75,7 @@ test.each(languages)('%s keeps to the words of its glossary', (language) => {
 
 test.each(languages)('%s knows its own name', (language) => {
   const own = new Intl.DisplayNames(language, { type: 'language' }).of(language)
-  expect(nameOf(language)).toBe(language === 'de-simple' ? 'Einfaches Deutsch' : own)
+  expect(languageName(language)).toBe(language === 'de-simple' ? 'Einfaches Deutsch' : own)
 })
 
 test('only English and German are by the team; each other language says that a machine wrote it', () => {

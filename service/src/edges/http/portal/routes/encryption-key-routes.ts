@@ -1,5 +1,8 @@
 import { type Static, Type } from 'typebox'
-import { type EncryptionKey, statusOf } from '../../../../core/presentation/encryption-keys.ts'
+import {
+  type EncryptionKey,
+  encryptionKeyStatus,
+} from '../../../../core/presentation/encryption-keys.ts'
 import { ok } from '../../../../core/vocabulary/result.ts'
 import {
   addEncryptionKey,
@@ -116,7 +119,7 @@ const listView = (keys: readonly EncryptionKey[]) => ({
 
 const keyView = (key: EncryptionKey, keys: readonly EncryptionKey[]): Static<typeof keySchema> => ({
   kid: key.kid,
-  status: statusOf(key, keys),
+  status: encryptionKeyStatus(key, keys),
   added_at: isoTime(key.addedAt),
   proven_at: key.provenAt === null ? null : isoTime(key.provenAt),
 })

@@ -26,7 +26,7 @@ import {
   text,
   time,
 } from '../portal-schemas.ts'
-import { type Offer, sessionSchema, sessionView } from '../session-view.ts'
+import { type DeploymentOffer, sessionSchema, sessionView } from '../session-view.ts'
 import { creationOptions, registrationAnswer } from '../webauthn-schema.ts'
 
 const audience = { who: 'user' } as const
@@ -55,7 +55,7 @@ const securitySchema = Type.Object({
   ),
 })
 
-const getSessionRoute = (deps: Offer) =>
+const getSessionRoute = (deps: DeploymentOffer) =>
   route({
     operationId: 'getSession',
     summary: 'Who is signed in, and the token for calls that change something',

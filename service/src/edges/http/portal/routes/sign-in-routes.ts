@@ -27,7 +27,7 @@ import {
   text,
   time,
 } from '../portal-schemas.ts'
-import { type Offer, sessionSchema, sessionView } from '../session-view.ts'
+import { type DeploymentOffer, sessionSchema, sessionView } from '../session-view.ts'
 import {
   authenticationAnswer,
   creationOptions,
@@ -51,7 +51,7 @@ const linkSchema = Type.Object({
 })
 
 type SignedInDeps = DepsOf<typeof showSession | typeof newKnownBrowser> &
-  Offer & { readonly publicUrl: string }
+  DeploymentOffer & { readonly publicUrl: string }
 
 const signInWithPasswordRoute = (deps: DepsOf<typeof signInWithPassword> & SignedInDeps) =>
   openRoute({

@@ -18,7 +18,7 @@ export type Attempt = {
   readonly browser: string | undefined
 }
 
-export type Refusal = { readonly reason: SignInFailure; readonly refused: Result<never> }
+export type RefusedSignIn = { readonly reason: SignInFailure; readonly refused: Result<never> }
 
 /** For one e-mail address, known or not, across all instances. Passkeys still work meanwhile. */
 const perAddress = { limit: 10, windowSeconds: 900 }
@@ -36,7 +36,7 @@ const countedAs = ({ stampKeys }: LimitDeps, { browser, email }: Attempt): strin
 export async function limitAttempt(
   deps: LimitDeps,
   attempt: Attempt,
-): Promise<Refusal | undefined> {
+): Promise<RefusedSignIn | undefined> {
   const { browser, network } = attempt
   // First, and in memory: attempts refused here do not count against anyone's limit.
   const seconds =

@@ -16,14 +16,14 @@ import { withRegistrars } from '../with-registrars.ts'
 import { askingCertificates, reachOwnRevocation } from './reach-own-revocation.ts'
 import { getThrough, reachDiscovery, reachPublicUrl } from './reach-public-url.ts'
 
-export type Diagnosis = {
+export type DoctorReport = {
   /** Undefined if the settings cannot be used. */
   readonly database: string | undefined
   readonly findings: readonly Finding[]
 }
 
 /** Looks at everything and changes nothing, even where the service would not start. */
-export async function diagnose(wish: { readonly reach: boolean }): Promise<Diagnosis> {
+export async function runDoctor(wish: { readonly reach: boolean }): Promise<DoctorReport> {
   const reading = readExistingConfig()
   if ('wrong' in reading)
     return {
