@@ -56,9 +56,9 @@ test('each step that happened has its time, and each callback its answer', () =>
     answeredAt: createdAt + 9_000,
     endedAt: createdAt + 9_000,
     attempts: [
-      { ...attempt, way: null, status: null, reason: 'no_listener', isAsked: false },
-      { ...attempt, way: 'url', status: null, reason: 'connection_refused', isAsked: false },
-      { ...attempt, way: 'listener', status: 200, reason: null, isAsked: false },
+      { ...attempt, way: null, status: null, reason: 'no_listener', isRequested: false },
+      { ...attempt, way: 'url', status: null, reason: 'connection_refused', isRequested: false },
+      { ...attempt, way: 'listener', status: 200, reason: null, isRequested: false },
     ],
   })
   expect(told.split('\n').slice(1)).toEqual([
@@ -81,7 +81,7 @@ test('a callback that waits says when it is tried again', () => {
     ...flow,
     state: 'delivering',
     outcome: 'presentation',
-    attempts: [{ ...failed, status: 503, reason: 'status_not_200', isAsked: false }],
+    attempts: [{ ...failed, status: 503, reason: 'status_not_200', isRequested: false }],
     nextAttemptAt: createdAt + 129_000,
   })
   expect(told.split('\n').at(-1)).toBe('next        +129.0 s, at 2026-11-15T09:02:09.000Z')

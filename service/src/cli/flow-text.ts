@@ -25,9 +25,9 @@ type ShownFlow = Pick<
   readonly attempts: readonly ShownAttempt[]
 }
 
-type ShownAttempt = Omit<RecordedAttempt, 'way' | 'isAsked'> & {
+type ShownAttempt = Omit<RecordedAttempt, 'way' | 'isRequested'> & {
   readonly way: string | null
-  readonly isAsked?: boolean
+  readonly isRequested?: boolean
 }
 
 type ShownRefusal = Omit<Refusal, 'check' | 'mends'> & {
@@ -48,7 +48,7 @@ export function flowText(flow: ShownFlow, refusal?: ShownRefusal | null): string
   const lines: readonly (readonly [string, string])[] = [
     ['flow', `${flow.id} (${flow.environment}, ${flow.question.issuer})`],
     ['state', flow.outcome === null ? flow.state : `${flow.state}, ${flow.outcome}`],
-    ['asked for', askedText(flow)],
+    ['asked for', questionText(flow)],
     ...(flow.ignored ? [['ignored', flow.ignored] as const] : []),
     ...(refusal ? refusalLines(refusal) : []),
     ['created', timeText(flow.createdAt)],
@@ -77,7 +77,7 @@ const clauseOf = ({ clause }: ShownRefusal): string =>
 
 const timeText = (at: number): string => new Date(at).toISOString()
 
-const askedText = ({ question }: ShownFlow): string =>
+const questionText = ({ question }: ShownFlow): string =>
   [...question.revealed, ...Object.keys(question.derived).map((key) => `${key}: yes or no`)].join(
     ', ',
   )

@@ -7,7 +7,7 @@ import type { WalletRoutesDeps } from '../edges/http/wallet/wallet-routes.ts'
 import type { AskStatus, IssuerDeployments } from '../usecases/ports/issuers.ts'
 import type { SignPresentation } from '../usecases/ports/signing.ts'
 import type { AskRevocation } from '../usecases/ports/trust/revocation-lists.ts'
-import type { ReadBody } from '../usecases/proof/wallet/asked-request.ts'
+import type { ReadBody } from '../usecases/proof/wallet/find-request.ts'
 import { noteMisunderstanding } from '../usecases/proof/wallet/note-misunderstanding.ts'
 import {
   type ReceiveAnswerDeps,
@@ -46,8 +46,8 @@ export function wireWallet(
     meters: parts.metrics,
     noteComparison: parts.comparisons.note,
     askRevocation: askSigner,
-    askStatus: traces.part('status list', (...asked: Parameters<AskStatus>) =>
-      askStatus(lists, ...asked),
+    askStatus: traces.part('status list', (...given: Parameters<AskStatus>) =>
+      askStatus(lists, ...given),
     ),
   }
   return {
@@ -86,5 +86,5 @@ function wireAskRevocation(
     // A certificate that names no list causes no fetch and leaves no trace.
     revocationList: traces.part('revocation list', lists.revocationList),
   }
-  return (path, asked) => askRevocation(deps, path, asked)
+  return (path, context) => askRevocation(deps, path, context)
 }

@@ -164,5 +164,5 @@ test('happy-flow, encrypted and in the clear', () => {
 })
 
 test('an element that was not asked for, and a credential without status, are accepted', () => {
-  expect(refusalOf(present(), { asked: ['given_name'] })).toBeUndefined()
+  expect(refusalOf(present(), { wanted: ['given_name'] })).toBeUndefined()
 })

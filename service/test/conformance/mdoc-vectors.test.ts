@@ -28,7 +28,7 @@ function check(
   expected: Pick<MdocExpectation, 'now' | 'anchors' | 'sessionTranscript'> &
     Partial<MdocExpectation>,
 ) {
-  const nothingAsked = { clientId: '', nonce: '', vct: [], asked: [], doctype: licence }
+  const nothingAsked = { clientId: '', nonce: '', vct: [], wanted: [], doctype: licence }
   const { result, record } = checkMdoc(
     response.toString('base64url'),
     { ...nothingAsked, ...expected },

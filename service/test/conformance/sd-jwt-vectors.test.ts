@@ -48,7 +48,7 @@ function acceptExample(
     doctype: '',
     sessionTranscript: new Uint8Array(),
     vct: [],
-    asked: [],
+    wanted: [],
   }
   expect(heldByPresenter(example).ok).toBe(true)
   expect(answersThisRequest(example, expected).ok).toBe(true)
@@ -82,7 +82,7 @@ test('the HAIP exchange passes every check but status, which is not read', () =>
     doctype: 'eu.europa.ec.eudi.pid.1',
     sessionTranscript: new Uint8Array(),
     vct: ['urn:eudi:pid:de:1'],
-    asked: ['family_name', 'given_name', 'birth_date', 'nationality'],
+    wanted: ['family_name', 'given_name', 'birth_date', 'nationality'],
   } as const
   const presented = { format: 'dc+sd-jwt', text: vector.vp_token.pid_sd_jwt[0] } as const
   const { result, record } = verify(examine(presented, expected, createChainCache(10)), undefined)

@@ -50,7 +50,7 @@ async function exposed(): Promise<string> {
   metrics.callbackBegun('live', 0)
   metrics.statusListFetched('de-ausweis', 'fetched')
   metrics.revocationListFetched('de-ausweis', 'fetched')
-  metrics.signerAsked('answered', 0)
+  metrics.signerCalled('answered', 0)
   metrics.signInEnded('password')
   return joinFigures([parentFigures({ serving: 2, ended: 0, hung: 0 }), await metrics.expose()])
 }

@@ -18,7 +18,7 @@ import { keptSeconds as keyListSeconds } from '../../src/edges/http/api/publishe
 import { loadTexts, textsOf } from '../../src/edges/http/pages/texts/texts-of.ts'
 import { maxAgeSeconds as sessionSeconds } from '../../src/edges/http/portal/host-cookie.ts'
 import { attemptMilliseconds } from '../../src/edges/outbound/post-callback.ts'
-import { keptDays as askedDays } from '../../src/edges/store/history/asked.ts'
+import { keptDays as askedDays } from '../../src/edges/store/history/question-counts.ts'
 import { secretOverlapSeconds as secretSeconds } from '../../src/usecases/accounts/callback-secret.ts'
 import { signingKeyOverlapSeconds as signingKeySeconds } from '../../src/usecases/keys/rotate-signing-keys.ts'
 import { freshMilliseconds } from '../../src/usecases/portal/sign-in/authorise.ts'

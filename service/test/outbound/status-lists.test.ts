@@ -16,7 +16,7 @@ import type { AddressPolicy } from '../../src/edges/outbound/address-policy.ts'
 import { createFetchList } from '../../src/edges/outbound/fetch-list.ts'
 import { createSafeClient } from '../../src/edges/outbound/safe-client.ts'
 import { statusListPolicy } from '../../src/edges/outbound/status-list-policy.ts'
-import { issuerList } from '../../src/usecases/trust/lists/asked-lists.ts'
+import { issuerList } from '../../src/usecases/trust/lists/wanted-lists.ts'
 import { ca, startHttps } from './servers.ts'
 
 const mediaType = 'application/statuslist+jwt'

@@ -143,7 +143,7 @@ describe.each(enginesInTurn(import.meta.filename))('tryouts on %s', (engine) => 
     const { usage, flowCounts } = service.store
     while (await usage.fold(0));
     while (await flowCounts.fold(0));
-    expect([await usage.read(owner), await usage.asked(owner, 30)]).toEqual([[], []])
+    expect([await usage.read(owner), await usage.questions(owner, 30)]).toEqual([[], []])
     expect((await flowCounts.read(owner, 'day', 0)).flows).toEqual([])
     const { body: keys } = await viewer.get<{ keys: { key: string }[] }>(`${place()}/keys`)
     expect(keys.keys.map(({ key }) => key)).toEqual([keyOf(shop)])

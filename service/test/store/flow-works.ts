@@ -66,7 +66,7 @@ export function flowWorks(kiosk: Pick<Kiosk, 'database' | 'owner' | 'now'>) {
     'a page of those with one outcome': () =>
       list({ show: 'otherwise', outcome: 'error_internal' }),
     'what is not folded yet': () => usage.read(owner),
-    'what was asked for since then': () => usage.asked(owner, 30),
+    'what was asked for since then': () => usage.questions(owner, 30),
     'how busy accounts are': () => accountActivityStore(database)([owner.accountId]),
     'the next environments to examine': () =>
       noticeStore(database).nextPlaces({

@@ -125,7 +125,7 @@ function prepareSteps(database: Database, owner: Kiosk['owner']) {
     const opening = newOpening()
     return [
       () => flows.create(flow),
-      () => flows.open(flow.id, { ...opening, asked: { ...opening.asked, query } }),
+      () => flows.open(flow.id, { ...opening, request: { ...opening.request, query } }),
       () => flows.requestFetched(flow.id, 'qr'),
       () => flows.end(flow.id, { kind, event, answer, leaseSeconds: 30 }),
       () => callbacks.delivered(flow.id, attempt, randomBytes(80), 900),

@@ -101,10 +101,16 @@ describe.each(engines)('what an account sets for its pages, on %s', (engine) => 
     await accounts.changeSettings(account, 'test', { cross_device: 'forbid' }, command)
     await accounts.changeSettings(account, 'test', { browser_wallet: 'off' }, command)
     await accounts.changeSettings(account, 'live', { cross_device: 'allow' }, command)
-    expect(await flows().asked(id)).toMatchObject({ crossDevice: 'forbid', browserWallet: 'off' })
+    expect(await flows().forWallet(id)).toMatchObject({
+      crossDevice: 'forbid',
+      browserWallet: 'off',
+    })
     await accounts.changeSettings(account, 'test', { cross_device: 'auto' }, command)
     await accounts.changeSettings(account, 'test', { browser_wallet: 'auto' }, command)
-    expect(await flows().asked(id)).toMatchObject({ crossDevice: 'auto', browserWallet: 'auto' })
+    expect(await flows().forWallet(id)).toMatchObject({
+      crossDevice: 'auto',
+      browserWallet: 'auto',
+    })
   })
 
   test('whether codes are shown is set for one environment of one account', async () => {

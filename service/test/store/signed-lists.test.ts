@@ -62,14 +62,14 @@ describe.each(engines)('signed lists on %s', (engine) => {
     expect(await lists.find('a')).toBeUndefined()
     expect(await lists.claim('a', source)).toBe(true)
     const nothing = { list: null, keptAt: null, countsUntil: null, failure: null }
-    expect(await lists.find('a')).toEqual({ ...nothing, isAsked: true })
+    expect(await lists.find('a')).toEqual({ ...nothing, isFetching: true })
     const before = await now()
     const good = await fetched(3)
     expect(await lists.keep('a', good)).toBe(true)
     const { list, keptAt, ...found } = (await lists.find('a')) ?? {}
     expect([[...(list ?? [])], found]).toEqual([
       [3, 0, 255],
-      { countsUntil: good.countsUntil, failure: null, isAsked: false },
+      { countsUntil: good.countsUntil, failure: null, isFetching: false },
     ])
     expect(keptAt).toBeGreaterThanOrEqual(before)
     expect(await lists.keptAt(['a', 'b'])).toEqual(new Map([['a', keptAt]]))
@@ -95,7 +95,10 @@ describe.each(engines)('signed lists on %s', (engine) => {
     await lists.failed('a', failing())
     await change('a', { due_at: 0 })
     expect(await lists.claim('a', source)).toBe(false)
-    expect(await lists.find('a')).toMatchObject({ failure: 'status list: timeout', isAsked: false })
+    expect(await lists.find('a')).toMatchObject({
+      failure: 'status list: timeout',
+      isFetching: false,
+    })
   })
 
   test('an older list does not replace a newer one; one of the same time does', async () => {

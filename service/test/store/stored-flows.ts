@@ -10,13 +10,13 @@ import type { CallbackErrorCode } from '../../src/core/vocabulary/outcomes.ts'
 import { createSealing } from '../../src/edges/keys/sealing.ts'
 import { wrapDataKey, wrapRequestSeed } from '../../src/usecases/keys/flow-seal.ts'
 import type {
-  Asked,
   Ending,
   EndingEvent,
   Flows,
   JudgedAnswer,
   NewFlow,
   Opening,
+  StoredRequest,
 } from '../../src/usecases/ports/flows.ts'
 import type { Kiosk } from '../setup/kiosk.ts'
 
@@ -27,10 +27,10 @@ export const lifetime = 600
 
 export const newOpening = (browserHash: Uint8Array = randomBytes(32)): Opening => ({
   browserHash,
-  asked: newAsked(),
+  request: newAsked(),
 })
 
-const newAsked = (): Asked => ({
+const newAsked = (): StoredRequest => ({
   responseMode: 'direct_post.jwt',
   clientId: `x509_hash:${randomBytes(8).toString('hex')}`,
   query: {

@@ -82,7 +82,7 @@ describe.each(engines)('usage on %s', (engine) => {
 
   const asked = async () => {
     const { accountId, environment } = kiosk.owner
-    const asked = await usage().asked({ accountId, environment }, 30)
+    const asked = await usage().questions({ accountId, environment }, 30)
     return asked.map(({ attributes, count }) => [attributes.join(' '), count] as const).toSorted()
   }
 
@@ -114,7 +114,7 @@ describe.each(engines)('usage on %s', (engine) => {
     await foldAll()
     expect(await asked()).toEqual(expected)
     const other = { ...kiosk.owner, environment: 'live' } as const
-    expect(await usage().asked(other, 30)).toEqual([])
+    expect(await usage().questions(other, 30)).toEqual([])
   })
 
   test('after some weeks it is forgotten', async () => {

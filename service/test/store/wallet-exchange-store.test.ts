@@ -67,15 +67,15 @@ describe.each(engines)('the wallet exchange on %s', (engine) => {
       const row = await rowOf(flow.id)
       expect(row).toMatchObject({
         state: 'opened',
-        client_id: opening.asked.clientId,
-        response_mode: opening.asked.responseMode,
+        client_id: opening.request.clientId,
+        response_mode: opening.request.responseMode,
         opened_at: expect.any(Number),
       })
-      expect(JSON.parse(row.query ?? '')).toEqual(opening.asked.query)
+      expect(JSON.parse(row.query ?? '')).toEqual(opening.request.query)
       expect(bytes(row.request_seed)).toBe(bytes(flow.requestSeed.sealed))
       const opened = await flows().byId(flow.id)
       expect(bytes(opened?.browserHash)).toBe(bytes(opening.browserHash))
-      expect(opened?.clientId).toBe(opening.asked.clientId)
+      expect(opened?.clientId).toBe(opening.request.clientId)
     })
 
     test('the second opening changes nothing', async () => {
@@ -94,7 +94,7 @@ describe.each(engines)('the wallet exchange on %s', (engine) => {
       const row = await rowOf(flow.id)
       expect([bytes(row.browser_hash), row.client_id]).toEqual([
         bytes(winner?.browserHash),
-        winner?.asked.clientId,
+        winner?.request.clientId,
       ])
     })
 
@@ -116,12 +116,12 @@ describe.each(engines)('the wallet exchange on %s', (engine) => {
     test('comes with everything its answer is judged by', async () => {
       const { flow, opening } = await openedFlow()
       const { expires_at: expiresAt } = await rowOf(flow.id)
-      const found = await flows().asked(flow.id)
+      const found = await flows().forWallet(flow.id)
       if (found?.kind !== 'answerable') throw new Error('not found')
       const { handover, dataKey, requestSeed, browserHash, now, ...rest } = found
       expect(rest).toEqual({
         kind: 'answerable',
-        asked: opening.asked,
+        request: opening.request,
         flowId: flow.id,
         flow: { state: 'opened', expiresAt, extensions: 0, handover: { to: 'callback' } },
         accountId: kiosk.owner.accountId,
@@ -143,8 +143,8 @@ describe.each(engines)('the wallet exchange on %s', (engine) => {
 
     test('is unknown for a flow that is not there, or whose page nobody has opened', async () => {
       const nobody = newFlow(kiosk.owner)
-      expect(await flows().asked(nobody.id)).toBeUndefined()
-      expect(await flows().asked((await createFlow()).id)).toBeUndefined()
+      expect(await flows().forWallet(nobody.id)).toBeUndefined()
+      expect(await flows().forWallet((await createFlow()).id)).toBeUndefined()
     })
 
     test('a request that was shown is fetched by one write, the first time only', async () => {
@@ -155,7 +155,7 @@ describe.each(engines)('the wallet exchange on %s', (engine) => {
         flow: { state: 'requested' },
         environment: 'test',
         question: flow.question,
-        asked: opening.asked,
+        request: opening.request,
       })
       expect(bytes(fetched?.requestSeed.sealed)).toBe(bytes(flow.requestSeed.sealed))
       const before = await rowOf(flow.id)
@@ -186,7 +186,7 @@ describe.each(engines)('the wallet exchange on %s', (engine) => {
       const { flow } = await openedFlow()
       const fingerprint = randomBytes(32)
       await endBy(flows(), success(flow.id, { type: 'proved' }, { fingerprint }))
-      expect(await flows().asked(flow.id)).toMatchObject({
+      expect(await flows().forWallet(flow.id)).toMatchObject({
         kind: 'ended',
         accepted: { flowId: flow.id, channel: 'qr', fingerprint: { length: 32 } },
       })
@@ -195,7 +195,7 @@ describe.each(engines)('the wallet exchange on %s', (engine) => {
     test('from the instant of expiry on it has ended', async () => {
       const { flow } = await openedFlow()
       const kindLater = async (seconds: number) =>
-        (await (await later(seconds)).asked(flow.id))?.kind
+        (await (await later(seconds)).forWallet(flow.id))?.kind
       expect(await kindLater(lifetime - 30)).toBe('answerable')
       expect(await kindLater(lifetime)).toBe('ended')
     })
@@ -207,7 +207,7 @@ describe.each(engines)('the wallet exchange on %s', (engine) => {
         .set({ data_key: null, master_key_id: null })
         .where('id', '=', flow.id)
         .execute()
-      expect(await flows().asked(flow.id)).toEqual({ kind: 'ended' })
+      expect(await flows().forWallet(flow.id)).toEqual({ kind: 'ended' })
     })
   })
 
@@ -215,7 +215,7 @@ describe.each(engines)('the wallet exchange on %s', (engine) => {
     test('moves the flow once, and may be repeated', async () => {
       const { flow } = await openedFlow()
       expect(await flows().requestFetched(flow.id, 'qr')).toBe(true)
-      expect(await flows().asked(flow.id)).toMatchObject({
+      expect(await flows().forWallet(flow.id)).toMatchObject({
         flow: { state: 'requested' },
       })
       expect(await flows().requestFetched(flow.id, 'qr')).toBe(true)
@@ -262,7 +262,7 @@ describe.each(engines)('the wallet exchange on %s', (engine) => {
       const fresh = () => newSigningKey({ newPrivateKey, sealing }, 'test')
       await keys.begin(fresh(), fresh())
       const { flow } = await openedFlow()
-      const asked = await flows().asked(flow.id)
+      const asked = await flows().forWallet(flow.id)
       const signedBy = (asked?.kind === 'answerable' && asked.signingKid) || ''
       expect(signedBy).toBe((await keys.current('test'))?.kid)
       const signed = success(flow.id, { type: 'proved' }, { signedBy })

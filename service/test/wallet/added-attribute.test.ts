@@ -95,7 +95,7 @@ describe('a row that is added to the table of attributes', () => {
     expect(made.coverageOf({ credentials: [] }, question as never, asked)).toEqual({
       uncovered: 'shoe_size',
     })
-    const wanted = made.claimsToRegister([{ question: question as never, asked }])
+    const wanted = made.claimsToRegister([{ question: question as never, requested: asked }])
     expect(wanted.map(({ paths }) => paths)).toEqual([
       [['wardrobe', 'shoe_size']],
       [['eu.europa.ec.eudi.pid.1', 'shoe_size']],

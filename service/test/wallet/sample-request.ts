@@ -2,10 +2,10 @@ import { createPublicKey, generateKeyPairSync, type KeyObject } from 'node:crypt
 import { CompactEncrypt } from 'jose'
 import type { Question } from '../../src/core/flow/flow.ts'
 import { type AnswerKey, answerKey } from '../../src/core/wallet/request/answer-key.ts'
-import { type AskedCredential, dcqlQuery } from '../../src/core/wallet/request/dcql-query.ts'
+import { dcqlQuery, type RequestedCredential } from '../../src/core/wallet/request/dcql-query.ts'
 import type { WalletRequest } from '../../src/core/wallet/request/wallet-request.ts'
 
-export const bothFormats: AskedCredential = {
+export const bothFormats: RequestedCredential = {
   formats: ['dc+sd-jwt', 'mso_mdoc'],
   vct: ['urn:eudi:pid:de:1', 'urn:eudi:pid:1'],
   doctype: 'eu.europa.ec.eudi.pid.1',

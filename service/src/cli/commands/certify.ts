@@ -32,8 +32,8 @@ type Plan = CertifyPlan & {
 /** Tries a whole application, and says whether it can go live. */
 export const certifyCommand: Command = async (read, terminal) => {
   if (read.flag('list')) return list(read, terminal)
-  const asked = read.text('explain')
-  if (asked !== undefined) return explain(asked, read, terminal)
+  const explained = read.text('explain')
+  if (explained !== undefined) return explain(explained, read, terminal)
   const settings = developerSettings()
   const plan = planOf(read, settings.sandboxWalletUrl)
   const access = await findDeveloperAccess(settings)

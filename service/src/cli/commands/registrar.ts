@@ -109,8 +109,14 @@ function shownText(enrolment: Enrolment): string {
   return [uses, ...(renewals.length > 0 ? [renewals.map(reminder).join('\n')] : [])].join('\n\n')
 }
 
-const useText = ({ registration, asked, credentials, missing, unused }: IntendedUse): string => {
-  const proofs = asked.reduce((sum, one) => sum + one.count, 0)
+const useText = ({
+  registration,
+  questions,
+  credentials,
+  missing,
+  unused,
+}: IntendedUse): string => {
+  const proofs = questions.reduce((sum, one) => sum + one.count, 0)
   const name = registration
     ? [registration.kept.id, registration.certificate?.intendedUse].filter(Boolean).join(', ')
     : 'without a registration certificate'

@@ -10,7 +10,7 @@ import { reachRevocation } from '../../usecases/operation/reach-revocation.ts'
 import type { KnownRevocationList } from '../../usecases/ports/trust/revocation-lists.ts'
 import { issuedAccess } from '../../usecases/registration/signing-access.ts'
 import type { GetRevocationList } from '../../usecases/trust/find-revocation-list.ts'
-import { revocationList } from '../../usecases/trust/lists/asked-lists.ts'
+import { revocationList } from '../../usecases/trust/lists/wanted-lists.ts'
 import type { Store } from '../../wiring/open-store.ts'
 
 /** Asks the authorities of every access certificate in use, then reports the lists it fetched. */

@@ -79,8 +79,8 @@ export function readAuthorizationRequest(
   const claims = fields.get('claims')
   const parameter = claims === undefined ? undefined : readClaimsParameter(claims, assurance)
   if (parameter?.ok === false) return parameter
-  const asked = narrow(fields.get('scope') ?? '', parameter?.value, application)
-  if (asked === undefined)
+  const narrowed = narrow(fields.get('scope') ?? '', parameter?.value, application)
+  if (narrowed === undefined)
     return fail('invalid_scope', { description: 'nothing is asked for that is enabled' })
   const [nonce, uiLocales] = [fields.get('nonce'), fields.get('ui_locales')]
   return ok({
@@ -88,10 +88,10 @@ export function readAuthorizationRequest(
       ...back,
       ...(nonce !== undefined && { nonce }),
       ...(uiLocales !== undefined && { uiLocales: uiLocales.slice(0, longestLocales) }),
-      scope: asked.scope,
-      claims: asked.claims,
+      scope: narrowed.scope,
+      claims: narrowed.claims,
     },
-    question: asked.question,
+    question: narrowed.question,
     codeChallenge: fields.get('code_challenge'),
   })
 }
@@ -203,11 +203,11 @@ function onlyOffered(
 }
 
 function questionOf(offer: Offer, names: ReadonlySet<string>): Question {
-  const asked = [...claimsOf(offer)].filter(([name]) => names.has(name))
-  const checks = asked.flatMap(([, { derived }]) => derived ?? [])
+  const wanted = [...claimsOf(offer)].filter(([name]) => names.has(name))
+  const checks = wanted.flatMap(([, { derived }]) => derived ?? [])
   return {
     issuer: offer.issuer,
-    revealed: asked.flatMap(([, { attributes }]) => attributes),
+    revealed: wanted.flatMap(([, { attributes }]) => attributes),
     derived: Object.fromEntries(checks.map((key) => [key, offer.derived[key]])),
     sameDevice: false,
   }

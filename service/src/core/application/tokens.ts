@@ -72,13 +72,13 @@ function claimsFor({ plain, verified }: WantedClaims, { question, proof }: Login
 
 /** Identity Assurance 1.0: only what was asked for, and always the framework. */
 const verification = (
-  asked: readonly string[],
+  wanted: readonly string[],
   { trustFramework, assuranceLevel }: Assurance,
   iat: number,
 ) => ({
   trust_framework: trustFramework,
-  ...(asked.includes('assurance_level') && { assurance_level: assuranceLevel }),
-  ...(asked.includes('time') && { time: new Date(iat * 1_000).toISOString().replace('.000', '') }),
+  ...(wanted.includes('assurance_level') && { assurance_level: assuranceLevel }),
+  ...(wanted.includes('time') && { time: new Date(iat * 1_000).toISOString().replace('.000', '') }),
 })
 
 /** Core 1.0 section 3.1.3.6, for algorithms with SHA-256. */

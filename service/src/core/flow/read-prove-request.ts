@@ -48,12 +48,12 @@ export function readProveRequest(
     return fail('error_missing_parameter', { description: `${missing} is required` })
   const typed = readTypes(body, vocabulary)
   if (!typed.ok) return typed
-  const asked = readAttributes(typed.value, vocabulary)
-  if (!asked.ok) return asked
+  const wanted = readAttributes(typed.value, vocabulary)
+  if (!wanted.ok) return wanted
   const issuer = offered.find((known) => known === typed.value.issuer)
   if (issuer === undefined) return fail('error_wrong_issuer', { description: 'invalid issuer ID' })
   const { state, sameDevice } = typed.value
-  const { match, ...attributes } = asked.value
+  const { match, ...attributes } = wanted.value
   const ignored = ignoredMembers(body, vocabulary)
   return ok({
     question: { issuer, ...attributes, sameDevice },
@@ -129,9 +129,10 @@ function readTypes(body: Members, vocabulary: Vocabulary): Result<Typed> {
   return ok({ issuer, revealed, derived, optional, match, state: state.value, sameDevice })
 }
 
-type Asked = Pick<Question, 'revealed' | 'derived' | 'optional'> & Pick<ProveRequest, 'match'>
+type WantedAttributes = Pick<Question, 'revealed' | 'derived' | 'optional'> &
+  Pick<ProveRequest, 'match'>
 
-function readAttributes(typed: Typed, vocabulary: Vocabulary): Result<Asked> {
+function readAttributes(typed: Typed, vocabulary: Vocabulary): Result<WantedAttributes> {
   const revealed = readIds(typed.revealed, vocabulary)
   if (!revealed.ok) return revealed
   const derived = readDerived(typed.derived, vocabulary)

@@ -25,10 +25,10 @@ export type DeriveContext = {
   readonly vocabulary?: Vocabulary
 }
 
-type Asked = Question['derived']
+type WantedChecks = Question['derived']
 
 /** Undefined if the identity does not say enough. */
-type Check = (asked: string, attributes: Attributes, context: DeriveContext) => boolean | undefined
+type Check = (wanted: string, attributes: Attributes, context: DeriveContext) => boolean | undefined
 
 const checks: { readonly [key in DerivedKey]: Check } = {
   nationality: (country, { nationality = [] }) => namesOneOf([country], nationality),
@@ -47,8 +47,8 @@ const checks: { readonly [key in DerivedKey]: Check } = {
 const unknownCountry = 'QU'
 
 /** "No" only if every country is known: beside others, too, an unknown one may be the one asked. */
-const namesOneOf = (asked: readonly string[], countries: readonly string[]) =>
-  asked.some((country) => countries.includes(country)) ||
+const namesOneOf = (wanted: readonly string[], countries: readonly string[]) =>
+  wanted.some((country) => countries.includes(country)) ||
   (countries.length === 0 || countries.includes(unknownCountry) ? undefined : false)
 
 /** The interface has no word for it: there, what an identity does not say is missing. */
@@ -60,18 +60,18 @@ const codeOfOpen = ({ vocabulary = 'interface' }: DeriveContext) =>
  * cannot be answered ends the flow: "0" would say something about the person that is not known.
  */
 export function derive(
-  asked: Asked,
+  wanted: WantedChecks,
   attributes: Attributes,
   context: DeriveContext,
 ): Checked<Derived> {
   const { birth_date: birth } = attributes
-  if (asked.age_over !== undefined && birth !== undefined)
+  if (wanted.age_over !== undefined && birth !== undefined)
     if (!isPossibleBirth(birth, dayIn(context.timeZone ?? 'UTC', context.at)))
       return invalid('attribute birth_date is not a possible day of birth')
   const derived: { [key: string]: '1' | '0' } = {}
   for (const [key, check] of Object.entries(checks)) {
     // The table has exactly these keys; `Object.entries` loses their type.
-    const wish = asked[key as DerivedKey]
+    const wish = wanted[key as DerivedKey]
     const result = wish === undefined ? 'not asked' : check(wish, attributes, context)
     if (result === undefined)
       return refuse(codeOfOpen(context), `question ${key} cannot be answered`)

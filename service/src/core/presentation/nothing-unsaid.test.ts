@@ -180,12 +180,12 @@ function outcomeOf(
   const queryId = format === 'mso_mdoc' ? 'pid_mdoc' : 'pid_sd_jwt'
   const made = format === 'mso_mdoc' ? mdoc.expectation : expectation
   const {
-    asked,
+    wanted,
     optional,
     ageNamespace: where,
   } = expectAnswer(request, queryId, { ...made, doctype: mdoc.pidType }, made.now, question)
   const changes = {
-    asked,
+    wanted,
     ...(optional && { optional }),
     ...(where !== undefined && { ageNamespace: where }),
   }
@@ -193,7 +193,7 @@ function outcomeOf(
     format === 'mso_mdoc'
       ? mdoc.verifyText(asMdoc(identity), changes)
       : verifyText(asSdJwt(identity), changes)
-  if (!result.ok) return [result.failure.code, asked]
+  if (!result.ok) return [result.failure.code, wanted]
   const compared: readonly string[] = question.derived.match?.split(',') ?? []
   const built = buildPresentation(question, result.value as VerifiedCredential, {
     publicUrl: 'https://id.example',
@@ -205,7 +205,7 @@ function outcomeOf(
     match: Object.fromEntries(Object.entries(had).filter(([id]) => compared.includes(id))),
     vocabulary: isWide ? 'wide' : 'interface',
   })
-  return [built.ok ? built.value.derived : built.failure.code, asked]
+  return [built.ok ? built.value.derived : built.failure.code, wanted]
 }
 
 test.each(['dc+sd-jwt', 'mso_mdoc'] as const)(

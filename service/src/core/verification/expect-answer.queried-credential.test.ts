@@ -10,7 +10,7 @@ test('an SD-JWT VC must be of a type that was asked for, with the attributes ask
   expect(queriedCredential(query, 'pid_sd_jwt')).toStrictEqual({
     vct: bothFormats.vct,
     doctype: undefined,
-    asked: revealed,
+    wanted: revealed,
   })
 })
 
@@ -18,7 +18,7 @@ test('an mdoc must be of the document type that was asked for, with the attribut
   expect(queriedCredential(query, 'pid_mdoc')).toStrictEqual({
     vct: [],
     doctype: bothFormats.doctype,
-    asked: revealed,
+    wanted: revealed,
   })
 })
 
@@ -27,6 +27,6 @@ test('a query that was not made accepts no type', () => {
   expect(queriedCredential(onlyMdoc, 'pid_sd_jwt')).toStrictEqual({
     vct: [],
     doctype: undefined,
-    asked: [],
+    wanted: [],
   })
 })

@@ -16,7 +16,7 @@ const now = 1_760_000_000_000
 const request = sampleRequest()
 const trust = { anchors: expectation.anchors, doctype: 'org.example.configured' }
 const question = { derived: {} }
-const asked = ['family_name', 'given_name', 'birth_date', 'nationality']
+const wanted = ['family_name', 'given_name', 'birth_date', 'nationality']
 
 test('an answer is compared with the stored request and the anchors of its issuer', () => {
   expect(expectAnswer(request, 'pid_mdoc', trust, now, question)).toStrictEqual({
@@ -29,7 +29,7 @@ test('an answer is compared with the stored request and the anchors of its issue
     vct: [],
     doctype: bothFormats.doctype,
     sessionTranscript: requestTranscript(request),
-    asked,
+    wanted,
     arrayDecoys: false,
     objectDecoys: false,
     nationalities: 'any',
@@ -71,11 +71,11 @@ test('an answer through the browser is made for our origin', () => {
   const origin = 'https://id.example'
   const { clientId, nonce, query } = request
   const answerKey = freshAnswerKey()
-  const asked = { channel: 'browser', clientId, origin, nonce, query, answerKey } as const
-  expect(expectAnswer(asked, 'pid_mdoc', trust, now, question)).toMatchObject({
+  const answered = { channel: 'browser', clientId, origin, nonce, query, answerKey } as const
+  expect(expectAnswer(answered, 'pid_mdoc', trust, now, question)).toMatchObject({
     clientId: 'origin:https://id.example',
     nonce,
-    sessionTranscript: browserTranscript(asked),
+    sessionTranscript: browserTranscript(answered),
   })
 })
 
@@ -83,7 +83,7 @@ test('an age is stated in the namespace that the stored request named', () => {
   const aging = { ...bothFormats, ageThresholds: [18], ageNamespace: 'org.example.age' }
   const query = dcqlQuery(questionFor({ revealed: [], derived: { age_over: '18' } }), aging)
   expect(expectAnswer(sampleRequest({ query }), 'pid_mdoc', trust, now, question)).toMatchObject({
-    asked: ['age_over_18'],
+    wanted: ['age_over_18'],
     ageNamespace: 'org.example.age',
   })
 })

@@ -47,7 +47,7 @@ export function expectAnswer(
     get sessionTranscript() {
       return transcriptOf(request)
     },
-    asked: queried.asked,
+    wanted: queried.wanted,
     ...(question.optional && { optional: dispensableIn(question) }),
     ...(queried.ageNamespace !== undefined && { ageNamespace: queried.ageNamespace }),
     arrayDecoys,
@@ -71,7 +71,7 @@ const transcriptOf = (request: WalletRequest | BrowserRequest): Uint8Array =>
 export type QueriedCredential = {
   readonly vct: readonly string[]
   readonly doctype: string | undefined
-  readonly asked: readonly ClaimId[]
+  readonly wanted: readonly ClaimId[]
   readonly ageNamespace?: string
 }
 
@@ -80,13 +80,13 @@ export type QueriedCredential = {
  */
 export function queriedCredential({ credentials }: DcqlQuery, queryId: QueryId): QueriedCredential {
   const query = credentials.find(({ id }) => id === queryId)
-  if (query === undefined) return { vct: [], doctype: undefined, asked: [] }
+  if (query === undefined) return { vct: [], doctype: undefined, wanted: [] }
   const { meta, claims } = query
   const statement = claims.find(({ id }) => isAgeStatement(id))
   return {
     vct: 'vct_values' in meta ? meta.vct_values : [],
     doctype: 'doctype_value' in meta ? meta.doctype_value : undefined,
-    asked: claims.map(({ id }) => id),
+    wanted: claims.map(({ id }) => id),
     ...(statement && { ageNamespace: statement.path[0] }),
   }
 }

@@ -31,7 +31,7 @@ export type Expectation = {
   /** What the holder of an mdoc signs with it (wallet/answer/session-transcript.ts). */
   readonly sessionTranscript: Uint8Array
   /** Attributes to reveal and those needed for derived checks. */
-  readonly asked: readonly ClaimId[]
+  readonly wanted: readonly ClaimId[]
   /** Those that need not be sent. No check rests on one of them. */
   readonly optional?: readonly AttributeId[]
   /** Where an mdoc has statements of age. */

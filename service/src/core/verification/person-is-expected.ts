@@ -8,12 +8,12 @@ import type { Attributes } from './verified-credential.ts'
 /** The sandbox has one person and public keys. Any other person signed with them is refused. */
 export function personIsExpected(
   { attributes }: { readonly attributes: Attributes },
-  { onlyPerson, asked, optional = [] }: Expectation,
+  { onlyPerson, wanted, optional = [] }: Expectation,
 ): Checked<object> {
   const isKeptBack = (id: ClaimId) =>
     attributes[id] === undefined && optional.some((each) => each === id)
   const differs =
     onlyPerson &&
-    asked.some((id) => !isKeptBack(id) && !isDeepStrictEqual(attributes[id], onlyPerson[id]))
+    wanted.some((id) => !isKeptBack(id) && !isDeepStrictEqual(attributes[id], onlyPerson[id]))
   return differs ? invalid('the attributes are not those of the sandbox identity') : ok({})
 }

@@ -31,7 +31,7 @@ test('a good credential yields exactly the attributes asked for, and every check
 })
 
 test('attributes that were not asked for are left behind', () => {
-  const { result } = verifyText(present(), { asked: ['given_name'] })
+  const { result } = verifyText(present(), { wanted: ['given_name'] })
   expect(result.ok && result.value.attributes).toEqual({ given_name: 'ERIKA' })
 })
 

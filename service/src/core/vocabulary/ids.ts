@@ -159,7 +159,7 @@ export const readApplicationId = (text: string): ApplicationId | undefined =>
   // The prefix was checked.
   isId('ApplicationId', text) ? (text as string as ApplicationId) : undefined
 /** Who asked for a proof: a key, or an application. */
-export const readAskedBy = (text: string): KeyId | undefined =>
+export const readStarterId = (text: string): KeyId | undefined =>
   readKeyId(text) ?? readApplicationId(text)
 export const readFlowId = reader('FlowId')
 export const readListenerId = reader('ListenerId')

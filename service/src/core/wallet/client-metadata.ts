@@ -8,7 +8,7 @@ import { contentEncryptions } from './answer/content-encryption.ts'
 import type { AnswerKey } from './request/answer-key.ts'
 import type { CredentialFormat, DcqlQuery } from './request/dcql-query.ts'
 
-type Asked = {
+type MetadataParts = {
   readonly query: DcqlQuery
   readonly answerKey: AnswerKey | undefined
   /** How the issuer and its wallets sign. */
@@ -16,7 +16,7 @@ type Asked = {
 }
 
 /** What a wallet must know about us in order to answer (OpenID4VP 1.0 section 5.1). */
-export const clientMetadata = ({ query, answerKey, algorithms }: Asked) => ({
+export const clientMetadata = ({ query, answerKey, algorithms }: MetadataParts) => ({
   ...encryptionMetadata(answerKey),
   vp_formats_supported: supportedFormats(query, algorithms),
 })

@@ -25,10 +25,10 @@ export const presentBy =
   (call: typeof ask) =>
   async (walletUrl: string, wish: WalletWish): Promise<Result<WalletAnswer>> => {
     const headers = { 'content-type': 'application/json' }
-    const asked = { method: 'POST', headers, body: JSON.stringify(wish) } as const
+    const request = { method: 'POST', headers, body: JSON.stringify(wish) } as const
     const answer = await call(
       new URL('/sandbox/present', walletUrl).href,
-      asked,
+      request,
       longestMilliseconds,
     )
     if (!answer.ok) return answer

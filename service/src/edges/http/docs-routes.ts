@@ -4,7 +4,7 @@ import type { DocsSite } from '@vidimus/docs-site'
 import type { FastifyInstance, FastifyReply, FastifyRequest } from 'fastify'
 import { errorCatalogue } from './contract/error-catalogue.ts'
 import { asPage } from './security-headers.ts'
-import { askedForAgain, keptForGood, type StaticFile, sendFile, staticFile } from './static-file.ts'
+import { keptForGood, revalidated, type StaticFile, sendFile, staticFile } from './static-file.ts'
 
 export type DocsDeps = {
   readonly publicUrl: string
@@ -77,7 +77,7 @@ export const docsRoutes = (deps: DocsDeps) => async (app: FastifyInstance) => {
 function withHeaders(reply: FastifyReply, { type, isKeptForGood }: Served): FastifyReply {
   if (isKeptForGood) return reply.header('Cache-Control', keptForGood)
   return (type.startsWith('text/html') ? asPage(reply) : reply.header('X-Robots-Tag', 'noindex'))
-    .header('Cache-Control', askedForAgain)
+    .header('Cache-Control', revalidated)
     .header('Vary', 'Accept')
 }
 

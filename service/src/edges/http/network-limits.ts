@@ -65,12 +65,12 @@ export function createSearchLimit(
   trustedProxies: readonly AddressRange[],
   monotonicMilliseconds: () => number,
 ): (request: FastifyRequest) => number {
-  const asked = createTokenBuckets<string>(searches, monotonicMilliseconds)
+  const buckets = createTokenBuckets<string>(searches, monotonicMilliseconds)
   const networkOf = networkBehind(trustedProxies)
   return (request) => {
     const network = networkOf(request)
     if (network === undefined) return 0
-    const { taken, bucket } = asked.take(network)
+    const { taken, bucket } = buckets.take(network)
     return taken ? 0 : secondsToNext(bucket, searches.perSecond)
   }
 }

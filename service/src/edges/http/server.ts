@@ -19,7 +19,7 @@ import { shareBodyRoom } from './connections/body-room.ts'
 import { drainUnread, endConnections } from './connections/end-connections.ts'
 import { createConnectionGuard, keepLooking } from './connections/guard-connections.ts'
 import { guardedServer } from './connections/guarded-server.ts'
-import { namesTwoHosts, pathAsked } from './connections/request-target.ts'
+import { namesTwoHosts, targetPath } from './connections/request-target.ts'
 import { describeApi } from './contract/openapi.ts'
 import { announceDeprecations } from './deprecations.ts'
 import { type DocsDeps, docsRoutes } from './docs-routes.ts'
@@ -104,7 +104,7 @@ export async function buildServer(deps: ServerDeps): Promise<FastifyInstance> {
   const guard = createConnectionGuard()
   const app = fastify({
     genReqId: newCallId,
-    rewriteUrl: pathAsked,
+    rewriteUrl: targetPath,
     serverFactory: guardedServer(guard, deps.monotonicMilliseconds),
     schemaController: { compilersFactory: { buildSerializer: serializers } },
     routerOptions: { maxParamLength: longestPathParameter },

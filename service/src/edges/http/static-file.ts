@@ -28,7 +28,7 @@ export type StaticFile = {
 export const keptForGood = 'public, max-age=31536000, immutable'
 
 /** Cached, but used again only after we have confirmed that it is unchanged. */
-export const askedForAgain = 'no-cache'
+export const revalidated = 'no-cache'
 
 export const contentHash = (bytes: Uint8Array): string =>
   createHash('sha256').update(bytes).digest('base64url').slice(0, 16)

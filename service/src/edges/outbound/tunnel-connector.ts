@@ -108,7 +108,7 @@ const ask = (
   milliseconds: number,
 ): Promise<Opened> =>
   new Promise((resolve) => {
-    const asked = request({
+    const connecting = request({
       method: 'CONNECT',
       path: target,
       // Else Node adds a Connection header, which is about this connection and not the tunnel.
@@ -125,13 +125,13 @@ const ask = (
       resolve(opened)
     }
     const limit = setTimeout(() => settle(fail('timeout', { detail: 'connecting' })), milliseconds)
-    asked.on('error', (error) =>
+    connecting.on('error', (error) =>
       settle(fail('proxy_failed', { detail: errorCode(error) ?? error.name })),
     )
-    asked.once('connect', ({ statusCode = 0 }, _socket, more) =>
+    connecting.once('connect', ({ statusCode = 0 }, _socket, more) =>
       settle(judge(statusCode, more.length) ?? ok(socket)),
     )
-    asked.end()
+    connecting.end()
   })
 
 /** What it cannot reach is the server's to mend; anything else is between us and the proxy. */

@@ -61,7 +61,7 @@ export function createGauges(registry: Registry, sources: GaugeSources) {
   const degraded = gauge('vidimus_degraded', '1 while the database fails all instances alike.')
   const listeners = gauge('vidimus_listeners', 'Developers who listen at this instance.')
   const readDatabase = databaseGauges(registry, sources)
-  const asked = askedGauges(registry, sources)
+  const polled = polledGauges(registry, sources)
   const readConnections = connectionGauges(registry)
   const readDaysLeft = daysLeft(registry, sources.clock)
   const readTrustLists = trustListGauge(registry, sources.clock)
@@ -90,7 +90,7 @@ export function createGauges(registry: Registry, sources: GaugeSources) {
         later.readiness().catch(() => notReady),
         later.accountCertificates().catch(() => []),
         readDatabase(),
-        ...asked.map((read) => read()),
+        ...polled.map((read) => read()),
       ])
       readAccountDays(ofAccounts)
       ready.set(status === 'not ready' ? 0 : 1)
@@ -146,7 +146,7 @@ function databaseGauges(registry: Registry, sources: GaugeSources): () => Promis
 }
 
 /** One figure that is asked for. Without an answer, or without a figure, it is left out. */
-function askedGauge(
+function polledGauge(
   registry: Registry,
   sources: GaugeSources,
   { ask, ...named }: { name: string; help: string; ask: () => Promise<number | undefined> },
@@ -160,7 +160,7 @@ function askedGauge(
   }
 }
 
-const askedGauges = (registry: Registry, sources: GaugeSources) =>
+const polledGauges = (registry: Registry, sources: GaugeSources) =>
   [
     {
       name: 'vidimus_clock_skew_seconds',
@@ -182,7 +182,7 @@ const askedGauges = (registry: Registry, sources: GaugeSources) =>
       help: 'Age of the oldest open transaction of the database, of anybody; 0 if there is none.',
       ask: sources.oldestTransactionSeconds,
     },
-  ].map((asked) => askedGauge(registry, sources, asked))
+  ].map((figure) => polledGauge(registry, sources, figure))
 
 /** For this instance. */
 function connectionGauges(registry: Registry): (now: PoolFigures) => void {
@@ -286,11 +286,11 @@ function askSeldom<T>(
   return () => {
     const at = monotonicMilliseconds()
     if (last !== undefined && at - last.at < freshMilliseconds) return last.answer
-    const asked = { answer: ask(), at }
-    last = asked
-    asked.answer.catch(() => {
-      if (last === asked) last = undefined
+    const fresh = { answer: ask(), at }
+    last = fresh
+    fresh.answer.catch(() => {
+      if (last === fresh) last = undefined
     })
-    return asked.answer
+    return fresh.answer
   }
 }

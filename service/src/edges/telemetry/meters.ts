@@ -201,14 +201,14 @@ function countStatusLists(
   }
 }
 
-const signerResults: { readonly [result in Parameters<Meters['signerAsked']>[0]]: string } = {
+const signerResults: { readonly [result in Parameters<Meters['signerCalled']>[0]]: string } = {
   answered: 'answered',
   SIGNER_AWAY: 'away',
   SIGNER_REFUSED: 'refused',
   SIGNER_WRONG_KEY: 'wrong_key',
 }
 
-function countSignatures(registry: Registry): Pick<Meters, 'signerAsked'> {
+function countSignatures(registry: Registry): Pick<Meters, 'signerCalled'> {
   const durations = new Histogram({
     name: 'vidimus_signer_duration_seconds',
     help: 'Time that the signer took for a signature or a key: "answered", or why not.',
@@ -217,7 +217,8 @@ function countSignatures(registry: Registry): Pick<Meters, 'signerAsked'> {
     registers: [registry],
   })
   return {
-    signerAsked: (result, seconds) => durations.observe({ result: signerResults[result] }, seconds),
+    signerCalled: (result, seconds) =>
+      durations.observe({ result: signerResults[result] }, seconds),
   }
 }
 

@@ -27,13 +27,18 @@ import type { ApplicationHolder, Applications } from '../ports/applications.ts'
 import type { Flows, NewFlow, NewLogin, OpenableFlow } from '../ports/flows.ts'
 import { isItsBrowser } from '../proof/bound-flow.ts'
 import { collectSeconds } from '../proof/kept-times.ts'
-import { type AskedByDeps, askedBy, bind } from '../proof/open-page.ts'
-import { askedWith, lackingAttribute, newFlow, type StartProofDeps } from '../proof/start-proof.ts'
+import { bind, type MakeStoredRequestDeps, makeStoredRequest } from '../proof/open-page.ts'
+import {
+  certificateIds,
+  lackingAttribute,
+  newFlow,
+  type StartProofDeps,
+} from '../proof/start-proof.ts'
 import { registeredUse } from '../registration/registered-use.ts'
 import { type NoteRefusalDeps, noteRefusal, notingRefusal } from './note-refusal.ts'
 
 export type StartLoginDeps = Omit<StartProofDeps, 'flows' | 'comparing'> &
-  AskedByDeps &
+  MakeStoredRequestDeps &
   NoteRefusalDeps & {
     readonly applications: Pick<Applications, 'find'>
     readonly flows: Pick<Flows, 'create' | 'byId' | 'open'>
@@ -98,8 +103,8 @@ async function startFor(
     ? await makeFlow(deps, application, request.value, call.callId, 'open')
     : request
   if (!made.ok) return ok({ application, ...goBack(deps, call.environment, back, made.failure) })
-  const asked = await askedBy(deps, { ...application, ...made.value })
-  const opening = { browserHash: browserHash(secret, made.value.id), asked }
+  const stored = await makeStoredRequest(deps, { ...application, ...made.value })
+  const opening = { browserHash: browserHash(secret, made.value.id), request: stored }
   await deps.flows.create({ ...made.value, handover: { ...made.value.handover, opening } })
   const { uiLocales } = made.value.request.login
   return ok({ application, flowId: made.value.id, uiLocales, isNew: true })
@@ -147,15 +152,15 @@ async function makeFlow(
   if (refused !== undefined) return fail('temporarily_unavailable', refused)
   const accountKey = deps.sealing.unwrapLasting(application.stateHashKey)
   const call = { body: new Uint8Array(), callId, idempotencyKey: undefined }
-  const asked = { question, state: login.state ?? '' }
+  const proveRequest = { question, state: login.state ?? '' }
   return ok({
-    ...newFlow(deps, application, accountKey, call, asked, (key) => ({
+    ...newFlow(deps, application, accountKey, call, proveRequest, (key) => ({
       to: 'application',
       sealedRequest: sealLogin(key, login),
       collectSeconds: collectSeconds(deps),
       codeChallenge,
     })),
-    ...askedWith(use.value),
+    ...certificateIds(use.value),
     request,
   })
 }

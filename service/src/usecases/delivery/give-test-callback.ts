@@ -58,7 +58,7 @@ async function withQuestion(
   flow: NonNullable<Wish['flow']>,
 ): Promise<Wish['flow']> {
   const found = await flowRecords.find(flow.id, { accountId, environment: 'test' })
-  return found ? { ...flow, asked: { question: found.question, vocabulary } } : flow
+  return found ? { ...flow, imitated: { question: found.question, vocabulary } } : flow
 }
 
 type Wish = Pick<

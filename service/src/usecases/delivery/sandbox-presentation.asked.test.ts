@@ -1,11 +1,11 @@
 import { expect, test } from 'vitest'
 import type { Question } from '../../core/flow/flow.ts'
 import { accountId, flowId, flowIdBytes, idBytes } from '../../core/vocabulary/ids.ts'
-import { type AskedOf, sandboxPresentation } from './sandbox-presentation.ts'
+import { type ImitatedFlow, sandboxPresentation } from './sandbox-presentation.ts'
 
 const person = { given_name: 'ERIKA', birth_date: '1964-08-12', nationality: ['DE'] }
 
-const present = (question?: Partial<Question>, vocabulary: AskedOf['vocabulary'] = 'wide') =>
+const present = (question?: Partial<Question>, vocabulary: ImitatedFlow['vocabulary'] = 'wide') =>
   sandboxPresentation({
     publicUrl: 'https://vidimus.example',
     accountId: accountId(new Uint8Array(idBytes)),
@@ -13,7 +13,7 @@ const present = (question?: Partial<Question>, vocabulary: AskedOf['vocabulary']
     state: 's',
     at: Date.parse('2026-11-19'),
     person,
-    asked: question && {
+    imitated: question && {
       question: { issuer: 'xx-sandbox', revealed: [], derived: {}, sameDevice: false, ...question },
       vocabulary,
     },

@@ -15,10 +15,10 @@ type Context = {
   readonly at: number
   readonly person: SandboxPerson
   /** What the flow asked that it imitates. Undefined if it imitates none. */
-  readonly asked?: AskedOf | undefined
+  readonly imitated?: ImitatedFlow | undefined
 }
 
-export type AskedOf = { readonly question: Question; readonly vocabulary: Vocabulary }
+export type ImitatedFlow = { readonly question: Question; readonly vocabulary: Vocabulary }
 
 const lifetimeSeconds = 3_600
 
@@ -34,9 +34,9 @@ export function sandboxPresentation({
   state,
   at,
   person,
-  asked = byDefault,
+  imitated = byDefault,
 }: Context): Presentation & { readonly environment: 'test' } {
-  const { question, vocabulary } = asked
+  const { question, vocabulary } = imitated
   const { issuer, revealed, optional } = question
   const iat = Math.floor(at / 1_000)
   return {
@@ -50,13 +50,13 @@ export function sandboxPresentation({
     format: 'dc+sd-jwt',
     state,
     revealed: selectAttributes([...revealed, ...(optional ?? [])], person),
-    derived: derivedOf(asked, person, at),
+    derived: derivedOf(imitated, person, at),
     ...(optional && { absent: optional.filter((id) => person[id] === undefined) }),
     ...(vocabulary !== 'interface' && { asked: question.derived }),
   }
 }
 
-const byDefault: AskedOf = {
+const byDefault: ImitatedFlow = {
   question: {
     issuer: 'xx-sandbox',
     revealed: attributesIn('interface'),
@@ -67,7 +67,11 @@ const byDefault: AskedOf = {
 }
 
 /** Values to match are erased or sealed, and the person may not say enough: then it is a yes. */
-function derivedOf({ question, vocabulary }: AskedOf, person: SandboxPerson, at: number): Derived {
+function derivedOf(
+  { question, vocabulary }: ImitatedFlow,
+  person: SandboxPerson,
+  at: number,
+): Derived {
   const { match, ...rest } = question.derived
   const derived = derive(rest, person, { at, vocabulary })
   const isYes = (names: object) => Object.fromEntries(Object.keys(names).map((key) => [key, '1']))

@@ -15,7 +15,11 @@ import type { AccountSettings } from '../ports/accounts.ts'
 import type { SignedCallback } from '../ports/callbacks.ts'
 import type { Random, Sealing } from '../ports/sealing.ts'
 import type { SignPresentation } from '../ports/signing.ts'
-import { type AskedOf, type SandboxPerson, sandboxPresentation } from './sandbox-presentation.ts'
+import {
+  type ImitatedFlow,
+  type SandboxPerson,
+  sandboxPresentation,
+} from './sandbox-presentation.ts'
 
 export type SignTestCallbackDeps = {
   readonly sealing: Pick<Sealing, 'unwrap'>
@@ -39,7 +43,7 @@ type TrialWish = {
   readonly ageSeconds: number
   /** The flow that it imitates. Undefined means none, and a `state` that no flow has. */
   readonly flow?:
-    | { readonly id: FlowId; readonly state: string; readonly asked?: AskedOf | undefined }
+    | { readonly id: FlowId; readonly state: string; readonly imitated?: ImitatedFlow | undefined }
     | undefined
   readonly fault?: PresentationFault | undefined
 }
@@ -106,7 +110,7 @@ async function contentOf(
     state: fault === 'other_state' ? `${state}0` : state,
     at: fault === 'expired' ? at - agedMilliseconds : at,
     person,
-    asked: flow?.asked,
+    imitated: flow?.imitated,
   })
   const right = await deps.signPresentation(claims)
   const signed = fault === 'forged' ? withOtherSignature(right, deps.random) : right

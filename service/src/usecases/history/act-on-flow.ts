@@ -54,10 +54,10 @@ export async function redeliverCallback(
     idempotencyKey === undefined
       ? undefined
       : hashRedeliveryKey(sealing.unwrapLasting(holder.stateHashKey), flowId, idempotencyKey)
-  const asked = await callbackHistory.deliverByKey({ accountId, environment }, flowId, keyHash)
-  if (asked === 'due') log.info('callback_asked_by_key', { flowId, accountId, keyId })
+  const requested = await callbackHistory.deliverByKey({ accountId, environment }, flowId, keyHash)
+  if (requested === 'due') log.info('callback_asked_by_key', { flowId, accountId, keyId })
   const found = await showFlow({ flowRecords }, holder, flowId)
-  if (!found.ok || asked !== 'not_waiting') return found
+  if (!found.ok || requested !== 'not_waiting') return found
   const why = whyNot(found.value)
   return why === undefined ? ok(found.value) : conflict(why)
 }

@@ -2,9 +2,9 @@ import type { Environment } from '../../core/vocabulary/environment.ts'
 import {
   type CallId,
   type FlowId,
-  readAskedBy,
   readCallId,
   readFlowId,
+  readStarterId,
 } from '../../core/vocabulary/ids.ts'
 import { fail, ok, type Result } from '../../core/vocabulary/result.ts'
 import type { ApiKeys } from '../ports/api-keys.ts'
@@ -42,7 +42,7 @@ async function look(
   memberships: Memberships,
   id: string,
 ): Promise<FoundPlace | undefined> {
-  const [flowId, callId, keyId] = [readFlowId(id), readCallId(id), readAskedBy(id)]
+  const [flowId, callId, keyId] = [readFlowId(id), readCallId(id), readStarterId(id)]
   if (keyId !== undefined) return deps.apiKeys.findHolder(keyId)
   if (flowId !== undefined) {
     const owner = await deps.flowRecords.ownerOf(flowId)

@@ -36,13 +36,13 @@ export function openSigningKey(
 /** Counts what it is asked, and how long a wallet waits for it. */
 export function meterSigner(
   signer: RemoteSigner,
-  { signerAsked }: Pick<Meters, 'signerAsked'>,
+  { signerCalled }: Pick<Meters, 'signerCalled'>,
   monotonicMilliseconds: () => number,
 ): RemoteSigner {
   const measured = async <T>(ask: () => Promise<T>): Promise<T> => {
     const before = monotonicMilliseconds()
     const end = (result: SignerFault | 'answered') =>
-      signerAsked(result, (monotonicMilliseconds() - before) / 1_000)
+      signerCalled(result, (monotonicMilliseconds() - before) / 1_000)
     try {
       const answer = await ask()
       end('answered')
@@ -54,7 +54,7 @@ export function meterSigner(
   }
   return {
     newKey: (environment) => measured(() => signer.newKey(environment)),
-    sign: (...asked) => measured(() => signer.sign(...asked)),
+    sign: (...payload) => measured(() => signer.sign(...payload)),
   }
 }
 

@@ -79,7 +79,7 @@ test('what it is asked is counted by how it ended', async () => {
   const counted: [string, number][] = []
   let now = 0
   const measure = (signer: RemoteSigner) =>
-    meterSigner(signer, { signerAsked: (...one) => void counted.push(one) }, () => (now += 500))
+    meterSigner(signer, { signerCalled: (...one) => void counted.push(one) }, () => (now += 500))
   const asked = ['one', new Uint8Array(32), () => true] as const
   await measure(signerWith(key)).sign(...asked)
   const failing = measure({

@@ -89,7 +89,7 @@ type Idempotency = { readonly keyHash: Uint8Array; readonly bodyHash: Uint8Array
 export type RepeatedFlow = { readonly id: FlowId; readonly bodyHash: Uint8Array }
 
 /** What wallets are asked, as it was when the page was opened, whatever is configured now. */
-export type Asked = {
+export type StoredRequest = {
   readonly clientId: string
   readonly responseMode: ResponseMode
   readonly query: DcqlQuery
@@ -105,7 +105,7 @@ export type AnswerableFlow = {
   readonly question: Question
   /** What the account could ask for when the flow began. */
   readonly vocabulary: Vocabulary
-  readonly asked: Asked
+  readonly request: StoredRequest
   readonly browserHash: Uint8Array | undefined
   /** The account's current settings, which may differ from those when the page was shown. */
   readonly crossDevice: CrossDevice
@@ -129,7 +129,7 @@ export type AnswerableFlow = {
 /** What a wallet gets when it fetches a request. */
 export type FetchedFlow = Pick<
   AnswerableFlow,
-  'flowId' | 'flow' | 'environment' | 'question' | 'asked' | 'requestSeed' | 'now'
+  'flowId' | 'flow' | 'environment' | 'question' | 'request' | 'requestSeed' | 'now'
 >
 
 /** A flow that has an outcome or has run out of time. */
@@ -294,7 +294,7 @@ export type StoredFlow = { readonly flow: StoredRow; readonly attempts: readonly
 /** What is stored when a page is first opened. */
 export type Opening = {
   readonly browserHash: Uint8Array
-  readonly asked: Asked
+  readonly request: StoredRequest
 }
 
 /** What the person's page needs from the store. */
@@ -346,7 +346,7 @@ export type Flows = FlowParts & {
   /** The flow that a call with this key started. Undefined if there is none, or it expired. */
   startedWith(keyHash: Uint8Array): Promise<RepeatedFlow | undefined>
   /** What a wallet is asked. Undefined if there is no such flow or its page was never opened. */
-  asked(id: FlowId): Promise<AnswerableFlow | EndedFlow | undefined>
+  forWallet(id: FlowId): Promise<AnswerableFlow | EndedFlow | undefined>
   /** False if the flow has ended meanwhile. */
   requestFetched(id: FlowId, channel: LinkChannel): Promise<boolean>
   /**

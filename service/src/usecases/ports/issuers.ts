@@ -9,7 +9,7 @@ import type {
 import type { Environment } from '../../core/vocabulary/environment.ts'
 import type { IssuerId } from '../../core/vocabulary/issuers.ts'
 import type { SignatureAlgorithm } from '../../core/vocabulary/signature-algorithms.ts'
-import type { AskedCredential, CredentialFormat } from '../../core/wallet/request/dcql-query.ts'
+import type { CredentialFormat, RequestedCredential } from '../../core/wallet/request/dcql-query.ts'
 import type { ResponseMode } from '../../core/wallet/request/wallet-request.ts'
 import type { RevocationPolicy } from './trust/revocation-lists.ts'
 
@@ -29,7 +29,7 @@ export type IssuerChoice = {
 }
 
 /** How the deployment asks for an issuer's identity and what it trusts. */
-export type IssuerDeployment = AskedCredential & {
+export type IssuerDeployment = RequestedCredential & {
   /** The anchors of everyone who issues. */
   readonly anchors: readonly X509Certificate[]
   /** Which anchors vouch for the status of credentials from which issuing anchors. */
@@ -60,7 +60,7 @@ export type IssuerDeployments = (environment: Environment, issuer: IssuerId) => 
 /** Looks up a credential in the issuer's list. Any failure is `error_status_unavailable`. */
 export type AskStatus = (
   reference: StatusReference,
-  asked: {
+  context: {
     readonly environment: Environment
     readonly issuer: IssuerId
     readonly format: CredentialFormat

@@ -54,7 +54,9 @@ export type SigningKeys = {
   archive(): Promise<readonly ArchivedKey[]>
   /** Adds the first pair of an environment. Does nothing if another instance was faster. */
   begin(current: NewSigningKey, next: NewSigningKey): Promise<void>
-  /** The next key signs from now on. The former one stays published for `signingKeyOverlapSeconds`. */
+  /**
+   * The next key signs from now on. The former one stays published for `signingKeyOverlapSeconds`.
+   */
   rotate(
     environment: Environment,
     next: NewSigningKey,

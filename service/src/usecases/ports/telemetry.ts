@@ -74,7 +74,7 @@ export type Meters = {
   /** A list of revoked certificates, requested because of a signer of this issuer. */
   revocationListFetched(issuer: IssuerId, result: StatusListFetch): void
   /** A signer elsewhere was asked for a signature or a new key. */
-  signerAsked(result: SignerFault | 'answered', seconds: number): void
+  signerCalled(result: SignerFault | 'answered', seconds: number): void
   /** What was found in the latest turn of this instance. */
   auditChainBroken(isBroken: boolean): void
   /** How many pages currently follow their flow through a stream. */

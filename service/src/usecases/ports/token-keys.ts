@@ -21,7 +21,9 @@ export type TokenKeys = {
   published(environment: Environment): Promise<readonly TokenKey[]>
   /** Adds the first pair. Does nothing if another instance was faster. */
   begin(current: NewTokenKey, next: NewTokenKey): Promise<void>
-  /** The next key signs from now on. The former one stays published for `signingKeyOverlapSeconds`. */
+  /**
+   * The next key signs from now on. The former one stays published for `signingKeyOverlapSeconds`.
+   */
   rotate(next: NewTokenKey, overlapSeconds: number, event: AuditEvent): Promise<void>
 }
 

@@ -70,10 +70,10 @@ export function sandboxWalletOf(
   { environment, question }: Pick<OpenableFlow, 'environment' | 'question'>,
 ): string | undefined {
   if (environment !== 'test') return undefined
-  const [own, asked] = (['xx-sandbox', question.issuer] as const).map((issuer) =>
+  const [own, wanted] = (['xx-sandbox', question.issuer] as const).map((issuer) =>
     webOrigin(issuers('test', issuer).walletScheme),
   )
-  return own === asked ? own : undefined
+  return own === wanted ? own : undefined
 }
 
 const webOrigin = (walletScheme: string): string | undefined =>

@@ -46,7 +46,7 @@ test('it keeps what wallets are asked, and leaves the seed as it is', async () =
   expect(openings).toEqual([
     {
       browserHash: browserHash(bound.secret, id),
-      asked: {
+      request: {
         clientId: 'x509_hash:abc',
         responseMode: 'direct_post.jwt',
         query: { credentials: [expect.objectContaining({ format: 'dc+sd-jwt' })] },

@@ -11,11 +11,11 @@ import {
 import { coverageOf } from '../../core/verification/registration/registered-claims.ts'
 import { fail, ok, type Result } from '../../core/vocabulary/result.ts'
 import {
-  type AskedCredential,
   asksForStatement,
   dcqlQuery,
+  type RequestedCredential,
 } from '../../core/wallet/request/dcql-query.ts'
-import type { Asked, Flows, OpenableFlow } from '../ports/flows.ts'
+import type { Flows, OpenableFlow, StoredRequest } from '../ports/flows.ts'
 import type { IssuerDeployment } from '../ports/issuers.ts'
 import type { Random, Sealing } from '../ports/sealing.ts'
 import { type ShownPartyDeps, shownParty } from '../registration/shown-party.ts'
@@ -67,27 +67,27 @@ export async function bind(
   opened: UnansweredFlow,
   hash: Uint8Array,
 ): Promise<OpenableFlow | undefined> {
-  const asked = await askedBy(deps, flow)
-  const isFirst = await deps.flows.open(flow.id, { browserHash: hash, asked })
+  const request = await makeStoredRequest(deps, flow)
+  const isFirst = await deps.flows.open(flow.id, { browserHash: hash, request })
   if (!isFirst) return deps.flows.byId(flow.id)
-  const { clientId, query } = asked
+  const { clientId, query } = request
   const ageIsStated = asksForStatement(query)
   return { ...flow, flow: opened, browserHash: hash, clientId, ageIsStated }
 }
 
-export type AskedByDeps = Pick<PageViewDeps, 'issuers'> &
+export type MakeStoredRequestDeps = Pick<PageViewDeps, 'issuers'> &
   Pick<ShownPartyDeps, 'access' | 'findRegistration'>
 
-export type BindDeps = AskedByDeps & { readonly flows: Pick<Flows, 'byId' | 'open'> }
+export type BindDeps = MakeStoredRequestDeps & { readonly flows: Pick<Flows, 'byId' | 'open'> }
 
 /** What wallets are asked, from the question and the certificates of the flow. */
-export async function askedBy(
-  deps: AskedByDeps,
+export async function makeStoredRequest(
+  deps: MakeStoredRequestDeps,
   flow: Pick<
     OpenableFlow,
     'environment' | 'question' | 'accessId' | 'registrationId' | 'intentToRetain'
   >,
-): Promise<Asked> {
+): Promise<StoredRequest> {
   const issuer = deps.issuers(flow.environment, flow.question.issuer)
   const registered = await registeredForm(deps, flow, issuer)
   return {
@@ -99,10 +99,10 @@ export async function askedBy(
 
 /** A wallet warns about what is not registered, so it is requested in a registered form. */
 async function registeredForm(
-  { findRegistration }: AskedByDeps,
+  { findRegistration }: MakeStoredRequestDeps,
   { registrationId, question }: Pick<OpenableFlow, 'registrationId' | 'question'>,
   issuer: IssuerDeployment,
-): Promise<Partial<Pick<AskedCredential, 'formats' | 'ageThresholds'>>> {
+): Promise<Partial<Pick<RequestedCredential, 'formats' | 'ageThresholds'>>> {
   const found = registrationId && (await findRegistration(registrationId))
   const coverage = found && coverageOf(found.certificate, question, issuer)
   return coverage && 'formats' in coverage ? coverage : {}

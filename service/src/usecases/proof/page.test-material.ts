@@ -9,7 +9,7 @@ import { createSealing } from '../../edges/keys/sealing.ts'
 import { sealDestination, wrapDataKey, wrapRequestSeed } from '../keys/flow-seal.ts'
 import type { Flows, OpenableFlow } from '../ports/flows.ts'
 import type { OpenPageDeps } from './open-page.ts'
-import { type RecordedEnding, recordingEnd } from './wallet/asked-request.test-material.ts'
+import { type RecordedEnding, recordingEnd } from './wallet/find-request.test-material.ts'
 
 /** A store of one flow, for the use cases of the person's page. */
 
@@ -86,7 +86,7 @@ export function pageWorld(change: Partial<OpenableFlow> = {}) {
       asked === id
         ? { ...flow, wayOnIsKept: flow.sealedWayOn !== undefined, mark: 'opened' }
         : undefined,
-    open: async (_id, { browserHash, asked: { clientId } }) => {
+    open: async (_id, { browserHash, request: { clientId } }) => {
       if (flow.browserHash !== undefined) return false
       flow = { ...flow, flow: unanswered('opened'), browserHash, clientId }
       return true

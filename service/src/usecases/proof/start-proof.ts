@@ -94,20 +94,20 @@ export async function startProof(
   const decoded = decodeJson(call.body)
   if (!decoded.ok) return decoded
   const offered = deps.offered(holder.environment, deps.clock())
-  const asked = readProveRequest(decoded.value, offered, holder.vocabulary)
-  if (!asked.ok) return asked
-  const lacking = lackingAttribute(deps, holder, asked.value.question)
+  const request = readProveRequest(decoded.value, offered, holder.vocabulary)
+  if (!request.ok) return request
+  const lacking = lackingAttribute(deps, holder, request.value.question)
   if (lacking !== undefined) return fail('error_invalid_attribute', { description: lacking })
-  const use = await registeredUse(deps, holder, asked.value.question)
+  const use = await registeredUse(deps, holder, request.value.question)
   if (!use.ok) return use
   const accountKey = deps.sealing.unwrapLasting(holder.stateHashKey)
   const flow = {
-    ...newFlow(deps, holder, accountKey, call, asked.value, (key) => ({
+    ...newFlow(deps, holder, accountKey, call, request.value, (key) => ({
       to: 'callback',
       callbackUrl: holder.callbackUrl,
-      sealedState: sealState(key, asked.value.state),
+      sealedState: sealState(key, request.value.state),
     })),
-    ...askedWith(use.value),
+    ...certificateIds(use.value),
   }
   const created = await createWithin(deps, holder, flow)
   if (!created.ok) return created
@@ -119,10 +119,10 @@ export async function startProof(
   const id = repeated?.id ?? flow.id
   return ok({
     flowId: id,
-    issuer: asked.value.question.issuer,
+    issuer: request.value.question.issuer,
     link: `${deps.publicUrl}/flow/${linkToken(accountKey, id)}`,
     isRepeated: repeated !== undefined,
-    ...(asked.value.ignored !== undefined && { ignored: asked.value.ignored }),
+    ...(request.value.ignored !== undefined && { ignored: request.value.ignored }),
     ...(use.value.unregistered && { unregistered: use.value.unregistered }),
   })
 }
@@ -175,7 +175,7 @@ export function lackingAttribute(
   return lacking && `${issuer} has no ${lacking}`
 }
 
-export const askedWith = ({ accessId, registrationId }: RegisteredUse) => ({
+export const certificateIds = ({ accessId, registrationId }: RegisteredUse) => ({
   ...(accessId !== undefined && { accessId }),
   ...(registrationId !== undefined && { registrationId }),
 })

@@ -13,7 +13,7 @@ import { ok, type Result } from '../../core/vocabulary/result.ts'
 import { unknownAccount } from '../accounts/unknown-account.ts'
 import type { AccountSettings, ShownBranding } from '../ports/accounts.ts'
 import type { Actor } from '../ports/audit.ts'
-import type { AskedCount, Usage } from '../ports/history/usage.ts'
+import type { QuestionCount, Usage } from '../ports/history/usage.ts'
 import type { IssuerDeployments } from '../ports/issuers.ts'
 import type { RegistrationChoices } from '../ports/registration/registrations.ts'
 import { type ListedCertificate, listCertificates } from './list-certificates.ts'
@@ -25,13 +25,13 @@ export const countedDays = 30
 
 type EnrolmentDeps = Parameters<typeof listCertificates>[0] &
   Parameters<typeof listRegistrations>[0] & {
-    readonly usage: Pick<Usage, 'asked'>
+    readonly usage: Pick<Usage, 'questions'>
     readonly settings: Pick<AccountSettings, 'branding'>
     readonly issuerDeployments: IssuerDeployments
   }
 
 /** What was asked for together. */
-type AskedTogether = Pick<AskedCount, 'issuer' | 'attributes' | 'count'> & {
+type CountedQuestion = Pick<QuestionCount, 'issuer' | 'attributes' | 'count'> & {
   /** The certificate in force covers it. */
   readonly isCovered: boolean
 }
@@ -42,7 +42,7 @@ export type IntendedUse = {
   readonly registration: JudgedRegistration | undefined
   /** Keys that asked. */
   readonly keys: readonly KeyId[]
-  readonly asked: readonly AskedTogether[]
+  readonly questions: readonly CountedQuestion[]
   /** What to register, in the words of the credentials. */
   readonly credentials: readonly CredentialClaims[]
   /** Asked for, but not registered. */
@@ -76,20 +76,20 @@ export async function showEnrolment(
   if (branding === undefined) return unknownAccount(accountId, by)
   const { certificates } = await listCertificates(deps, accountId, environment)
   const { registeredId, registrations, choices } = listed.value
-  const counts = await deps.usage.asked({ accountId, environment }, countedDays)
+  const counts = await deps.usage.questions({ accountId, environment }, countedDays)
   // The sandbox has no registrar.
-  const asked = counts.filter(
+  const counted = counts.filter(
     ({ issuer, attributes }) => issuer !== 'xx-sandbox' && attributes.length > 0,
   )
-  const askedOf = (issuer: IssuerId) => deps.issuerDeployments(environment, issuer)
+  const deploymentOf = (issuer: IssuerId) => deps.issuerDeployments(environment, issuer)
   const inForce = registrations.filter(({ kept }) => kept.isDefault || kept.keys.length > 0)
   const uses = [...inForce, undefined].map((registration) => {
-    const own = asked.filter(({ keyId }) => registration === chosenFor(keyId, inForce, choices))
-    return intendedUse(registration, own, askedOf)
+    const own = counted.filter(({ keyId }) => registration === chosenFor(keyId, inForce, choices))
+    return intendedUse(registration, own, deploymentOf)
   })
   return ok({
     ...{ accountId, environment, registeredId, branding, certificates },
-    uses: uses.filter(({ registration, asked: own }) => registration || own.length > 0),
+    uses: uses.filter(({ registration, questions: own }) => registration || own.length > 0),
   })
 }
 
@@ -104,21 +104,21 @@ function chosenFor(
 
 function intendedUse(
   registration: JudgedRegistration | undefined,
-  counts: readonly AskedCount[],
-  askedOf: (issuer: IssuerId) => ReturnType<IssuerDeployments>,
+  counts: readonly QuestionCount[],
+  deploymentOf: (issuer: IssuerId) => ReturnType<IssuerDeployments>,
 ): IntendedUse {
   const registered = registration?.certificate?.credentials ?? []
   const questions = counts.map(({ issuer, attributes, count }) => {
     const question = questionAbout(issuer, attributes)
-    const asked = askedOf(issuer)
-    const isCovered = 'formats' in coverageOf({ credentials: registered }, question, asked)
-    return { question, asked, together: { issuer, attributes, count, isCovered } }
+    const requested = deploymentOf(issuer)
+    const isCovered = 'formats' in coverageOf({ credentials: registered }, question, requested)
+    return { question, requested, together: { issuer, attributes, count, isCovered } }
   })
   const credentials = claimsToRegister(questions)
   return {
     registration,
     keys: [...new Set(counts.map(({ keyId }) => keyId))].toSorted(),
-    asked: merged(questions.map((one) => one.together)),
+    questions: merged(questions.map((one) => one.together)),
     credentials,
     ...compareClaims(registered, credentials),
   }
@@ -136,9 +136,9 @@ function questionAbout(issuer: IssuerId, claims: readonly ClaimId[]): Question {
 }
 
 /** Several keys may ask for the same. Most asked first. */
-function merged(asked: readonly AskedTogether[]): readonly AskedTogether[] {
-  const known = new Map<string, AskedTogether>()
-  for (const one of asked) {
+function merged(questions: readonly CountedQuestion[]): readonly CountedQuestion[] {
+  const known = new Map<string, CountedQuestion>()
+  for (const one of questions) {
     const key = [one.issuer, ...one.attributes].join(' ')
     known.set(key, { ...one, count: one.count + (known.get(key)?.count ?? 0) })
   }

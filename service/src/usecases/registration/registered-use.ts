@@ -9,7 +9,7 @@ import type { Environment } from '../../core/vocabulary/environment.ts'
 import type { RegistrationErrorCode } from '../../core/vocabulary/errors.ts'
 import type { RegistrationId } from '../../core/vocabulary/ids.ts'
 import { fail, ok, type Result } from '../../core/vocabulary/result.ts'
-import type { AskedCredential } from '../../core/wallet/request/dcql-query.ts'
+import type { RequestedCredential } from '../../core/wallet/request/dcql-query.ts'
 import type { KeyHolder } from '../ports/api-keys.ts'
 import type { IssuerDeployments } from '../ports/issuers.ts'
 import type { Access } from '../ports/registration/access.ts'
@@ -66,13 +66,13 @@ export async function registeredUse(
   const mayAsk = await judgeAccess(deps, holder)
   if (!mayAsk.ok) return mayAsk
   const access = holder.accessId === undefined ? {} : { accessId: holder.accessId }
-  const asked = deps.issuers(holder.environment, question.issuer)
-  const found = await findCovering(deps, holder, { question, asked })
+  const requested = deps.issuers(holder.environment, question.issuer)
+  const found = await findCovering(deps, holder, { question, requested })
   if (typeof found === 'string') return ok({ ...access, registrationId: found })
   const { reason, attribute } = found
   if (deps.registrationPolicy(holder.environment) === 'warn')
     return ok({ ...access, unregistered: reason })
-  const named = attribute ?? firstAttribute(question, asked)
+  const named = attribute ?? firstAttribute(question, requested)
   return fail('error_account', {
     description: `account not set up: no registration certificate covers ${named}`,
     detail: reason,
@@ -108,7 +108,7 @@ async function judgeAccess(
 async function findCovering(
   deps: RegisteredUseDeps,
   { environment, registrationId, registeredId = null, accessId }: KeyHolder,
-  { question, asked }: { readonly question: Question; readonly asked: AskedCredential },
+  { question, requested }: { readonly question: Question; readonly requested: RequestedCredential },
 ): Promise<RegistrationId | Lack> {
   if (registrationId === undefined) return { reason: 'registration_missing' }
   const found = await deps.findRegistration(registrationId)
@@ -120,7 +120,7 @@ async function findCovering(
   const party = { registeredId, access: access.identity, service: kept.service, now: deps.clock() }
   const judged = judgeRegistration(certificate, party)
   if (!judged.ok) return { reason: judged.failure.code }
-  const coverage = coverageOf(certificate, question, asked)
+  const coverage = coverageOf(certificate, question, requested)
   if ('uncovered' in coverage)
     return { reason: 'registration_not_covering', attribute: coverage.uncovered }
   // Last, because it may have to be fetched.

@@ -31,7 +31,7 @@ const relyingParty = ({ registeredId, branding }: Enrolment) => ({
 /** What is registered today stays in words; what is asked for is what to register next. */
 function intendedUse(use: IntendedUse, { branding }: Enrolment) {
   const { kept, certificate } = use.registration ?? {}
-  const hasAsked = use.asked.length > 0
+  const hasQuestions = use.questions.length > 0
   return {
     registration: kept?.id ?? null,
     intended_use_id: certificate?.intendedUse ?? null,
@@ -39,7 +39,9 @@ function intendedUse(use: IntendedUse, { branding }: Enrolment) {
     expires_at: certificate ? new Date(certificate.expiresAt).toISOString() : null,
     purpose: purposesOf(certificate?.purposes ?? branding.purposes),
     privacy_policy: certificate?.privacyUrl ?? branding.privacyUrl ?? null,
-    credentials: (hasAsked ? use.credentials : (certificate?.credentials ?? [])).map(credential),
+    credentials: (hasQuestions ? use.credentials : (certificate?.credentials ?? [])).map(
+      credential,
+    ),
     changes: {
       added: use.missing.map(credential),
       not_asked_for: use.unused.map(credential),

@@ -42,12 +42,12 @@ export async function shownParty(
     const said = { ...branding, purposes, privacyUrl }
     return { customer: name, branding: said, requester: name, operator, contacts }
   }
-  const askedWith = clientId ?? accessId ?? deps.access.clientId
+  const shownClientId = clientId ?? accessId ?? deps.access.clientId
   const shown = { customer, branding, operator }
-  if (askedWith === deps.access.clientId) return { ...shown, requester: operator }
+  if (shownClientId === deps.access.clientId) return { ...shown, requester: operator }
   // The deployment's own certificate names its operator, who shows this page. Any other was
   // uploaded, and its name is only as good as the authority that vouches for it.
-  const access = await deps.accessOf(askedWith)
+  const access = await deps.accessOf(shownClientId)
   return access && deps.accessTrust.isVerified(environment, access.path)
     ? { ...shown, requester: requesterOf({ ...deps, access }) }
     : shown

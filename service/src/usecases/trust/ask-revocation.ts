@@ -15,14 +15,14 @@ export type AskRevocationDeps = {
   /** As stored, verified. */
   readonly revocationList: (
     kind: FlowKind,
-    ...asked: Parameters<GetRevocationList>
+    ...wanted: Parameters<GetRevocationList>
   ) => ReturnType<GetRevocationList>
   /** True the first time, so that it is not logged with every answer. */
   readonly isNews: (certificate: Certificate) => boolean
   readonly log: Log
 }
 
-type Asked = Parameters<AskRevocation>[1]
+type RevocationContext = Parameters<AskRevocation>[1]
 
 /**
  * Asks the authorities of a signer whether they have revoked a certificate between it and the
@@ -32,14 +32,14 @@ type Asked = Parameters<AskRevocation>[1]
 export async function askRevocation(
   deps: AskRevocationDeps,
   path: CertificatePath,
-  asked: Asked,
+  context: RevocationContext,
 ): Promise<SignerResult> {
-  const policy = deps.issuers(asked.environment, asked.issuer).revocation
+  const policy = deps.issuers(context.environment, context.issuer).revocation
   if (policy.crl === 'off') return ok('not_revoked')
   const issued = issuedOn(path)
   const [silent, named] = [issued.filter(namesNone), issued.filter((one) => !namesNone(one))]
-  for (const { certificate } of silent) recordSilence(deps, certificate, asked)
-  const results = await Promise.all(named.map((one) => askOne(deps, one, policy, asked)))
+  for (const { certificate } of silent) recordSilence(deps, certificate, context)
+  const results = await Promise.all(named.map((one) => askOne(deps, one, policy, context)))
   return results.find(({ ok: isGood }) => !isGood) ?? ok('not_revoked')
 }
 
@@ -47,9 +47,13 @@ const namesNone = ({ certificate }: Issued): boolean =>
   certificate.extensions.revocationUris === undefined
 
 /** Its revocation cannot be checked, so it counts until it expires. The log tells the operator. */
-function recordSilence({ log, isNews }: AskRevocationDeps, one: Certificate, asked: Asked): void {
+function recordSilence(
+  { log, isNews }: AskRevocationDeps,
+  one: Certificate,
+  context: RevocationContext,
+): void {
   if (!isNews(one)) return
-  const { environment, issuer } = asked
+  const { environment, issuer } = context
   log.info('certificate_without_crl', { environment, issuer, detail: subjectOf(one) })
 }
 
@@ -59,7 +63,7 @@ async function askOne(
   deps: AskRevocationDeps,
   one: Issued,
   { crl, graceSeconds }: RevocationPolicy,
-  { environment, issuer, now }: Asked,
+  { environment, issuer, now }: RevocationContext,
 ): Promise<SignerResult> {
   const getList: GetRevocationList = (...wanted) =>
     deps.revocationList({ environment, issuer }, ...wanted)

@@ -9,13 +9,13 @@ import { type ListResult, unusableBy } from '../../core/verification/trust/statu
 import type { StatusReference, StatusResult } from '../../core/verification/verified-credential.ts'
 import type { AskStatus, IssuerDeployment, IssuerDeployments } from '../ports/issuers.ts'
 import type { AskRevocation } from '../ports/trust/revocation-lists.ts'
-import type { AskedIssuerList } from './lists/asked-lists.ts'
+import type { NamedIssuerList } from './lists/wanted-lists.ts'
 
 export type AskStatusDeps = {
   readonly issuers: IssuerDeployments
   readonly askRevocation: AskRevocation
   /** As stored, verified. The issuer determines where it may come from. */
-  readonly issuerList: (asked: AskedIssuerList) => Promise<ListResult<IssuerList>>
+  readonly issuerList: (named: NamedIssuerList) => Promise<ListResult<IssuerList>>
 }
 
 /**

@@ -10,16 +10,16 @@ import type { SafeClient } from '../../edges/outbound/safe-client.ts'
 import { statusListPolicy } from '../../edges/outbound/status-list-policy.ts'
 import type { IssuerDeployments } from '../../usecases/ports/issuers.ts'
 import type { ClaimedList, ListSource } from '../../usecases/ports/trust/signed-lists.ts'
+import { createListKeeper } from '../../usecases/trust/lists/list-keeper.ts'
+import { type RefreshListDeps, refreshList } from '../../usecases/trust/lists/refresh-list.ts'
+import { verifyList } from '../../usecases/trust/lists/verify-list.ts'
 import {
   issuerList,
   registrarList,
   revocationList,
   revocationListTraits,
   statusListTraits,
-} from '../../usecases/trust/lists/asked-lists.ts'
-import { createListKeeper } from '../../usecases/trust/lists/list-keeper.ts'
-import { type RefreshListDeps, refreshList } from '../../usecases/trust/lists/refresh-list.ts'
-import { verifyList } from '../../usecases/trust/lists/verify-list.ts'
+} from '../../usecases/trust/lists/wanted-lists.ts'
 import type { Store } from '../open-store.ts'
 
 /** There are few providers and registrars, each with a handful of signers. */
@@ -68,12 +68,12 @@ export function wireLists(
   return {
     keepers: [statuses, revocations],
     refresh,
-    issuerList: (asked: Parameters<typeof issuerList>[0]) =>
-      statuses.get(issuerList(asked, chains)),
+    issuerList: (named: Parameters<typeof issuerList>[0]) =>
+      statuses.get(issuerList(named, chains)),
     registrarList: (environment: Environment, uri: string) =>
       statuses.get(registrarList(environment, uri, registrarAnchors(environment), chains)),
-    revocationList: (...asked: Parameters<typeof revocationList>) =>
-      revocations.get(revocationList(...asked)),
+    revocationList: (...wanted: Parameters<typeof revocationList>) =>
+      revocations.get(revocationList(...wanted)),
   }
 }
 

@@ -59,7 +59,7 @@ const wide = ['resident_country', 'birth_place'] as const
 
 function wideOf(values: object) {
   const text = present({ values: { ...values } })
-  const { result } = verifyText(text, { asked: wide, optional: wide })
+  const { result } = verifyText(text, { wanted: wide, optional: wide })
   return result.ok ? result.value.attributes : result.failure.detail
 }
 
@@ -92,7 +92,7 @@ const ageNamespace = 'eu.europa.ec.eudi.pid.de.1'
 
 function ageIn(nameSpace: string, value: unknown) {
   const text = present({ nameSpace, values: { age_over_18: value } })
-  const { result } = verifyText(text, { asked: ['age_over_18'], ageNamespace })
+  const { result } = verifyText(text, { wanted: ['age_over_18'], ageNamespace })
   return result.ok ? result.value.attributes : result.failure.code
 }
 

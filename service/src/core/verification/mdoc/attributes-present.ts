@@ -1,16 +1,16 @@
 import { type CborItem, cborMember, cborTag, cborTagged, cborValue } from '../../encoding/cbor.ts'
 import { mdocPathOf, type Place } from '../../vocabulary/attributes.ts'
+import type { Expectation } from '../expectation.ts'
+import type { Checked } from '../refuse.ts'
+import type { Attributes } from '../verified-credential.ts'
 import {
   type FormReaders,
   isAlpha2Code,
   isBirthDate,
   readCountry,
   readPlace,
-  takeAskedAttributes,
-} from '../asked-attributes.ts'
-import type { Expectation } from '../expectation.ts'
-import type { Checked } from '../refuse.ts'
-import type { Attributes } from '../verified-credential.ts'
+  takeWantedAttributes,
+} from '../wanted-attributes.ts'
 import type { Elements } from './disclosures-are-signed.ts'
 
 /** PID Rulebook 1.7, chapter 3: how each form is written. */
@@ -33,7 +33,7 @@ export function attributesPresent(
   expected: Expectation,
 ): Checked<{ readonly attributes: Attributes }> {
   const { ageNamespace = '' } = expected
-  return takeAskedAttributes(
+  return takeWantedAttributes(
     expected,
     (id) => {
       const [namespace, element] = mdocPathOf(id, ageNamespace)

@@ -79,7 +79,7 @@ test('two values of one name are refused, though both were signed', () => {
 
 test('digests without elements are those that were kept back', () => {
   expect(
-    refusalOf(present({ sent: (items) => items.slice(0, 1) }), { asked: ['family_name'] }),
+    refusalOf(present({ sent: (items) => items.slice(0, 1) }), { wanted: ['family_name'] }),
   ).toBeUndefined()
 })
 

@@ -32,7 +32,7 @@ test('the transcript that the holder signed is the one made for the request', ()
 })
 
 test('attributes that were not asked for are left behind', () => {
-  const { result } = verifyText(present(), { asked: ['given_name'] })
+  const { result } = verifyText(present(), { wanted: ['given_name'] })
   expect(result.ok && result.value.attributes).toEqual({ given_name: 'ERIKA' })
 })
 

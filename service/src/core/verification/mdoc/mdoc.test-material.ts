@@ -43,7 +43,7 @@ export const expectation: MdocExpectation = {
   nonce: request.nonce,
   anchors: [root.x509],
   vct: [],
-  asked: ['family_name', 'given_name', 'birth_date', 'nationality'],
+  wanted: ['family_name', 'given_name', 'birth_date', 'nationality'],
   doctype: pidType,
   sessionTranscript: transcript,
 }

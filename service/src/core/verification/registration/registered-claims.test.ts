@@ -11,7 +11,7 @@ import {
 import { question } from './registration.test-material.ts'
 import type { RegisteredCredential } from './registration-content.ts'
 
-const asked = {
+const requested = {
   formats: ['dc+sd-jwt', 'mso_mdoc'] as const,
   vct: ['urn:eudi:pid:de:1'],
   doctype: 'eu.europa.ec.eudi.pid.1',
@@ -101,18 +101,18 @@ test.each<[string, RegisteredCredential[], ReturnType<typeof question>, object]>
   ['no claims named', [sdJwt()], question(['given_name']), { uncovered: 'given_name' }],
   ['part of a name', [sdJwt(['given'])], question(['given_name']), { uncovered: 'given_name' }],
 ])('%s', (_what, credentials, asking, expected) => {
-  expect(coverageOf({ credentials }, asking, asked)).toEqual(expected)
+  expect(coverageOf({ credentials }, asking, requested)).toEqual(expected)
 })
 
 test('a question without a format is a mistake of the caller', () => {
-  const inNone = { ...asked, formats: [] }
+  const inNone = { ...requested, formats: [] }
   const mistake = 'a question asks for at least one attribute'
   expect(() => coverageOf({ credentials: [] }, question(['given_name']), inNone)).toThrow(mistake)
   expect(() => firstAttribute(question(['given_name']), inNone)).toThrow(mistake)
 })
 
 test('every type that is asked for must be registered', () => {
-  const both = { ...asked, vct: ['urn:eudi:pid:de:1', 'urn:eudi:pid:1'] }
+  const both = { ...requested, vct: ['urn:eudi:pid:de:1', 'urn:eudi:pid:1'] }
   const registered = { credentials: [sdJwt(['given_name'])] }
   expect(coverageOf(registered, question(['given_name']), both)).toEqual({
     uncovered: 'given_name',
@@ -120,7 +120,7 @@ test('every type that is asked for must be registered', () => {
 })
 
 describe('an age', () => {
-  const stating = { ...asked, ageThresholds: [18], ageNamespace: 'eu.europa.ec.eudi.pid.de.1' }
+  const stating = { ...requested, ageThresholds: [18], ageNamespace: 'eu.europa.ec.eudi.pid.de.1' }
   const aged: Question = { ...question([]), derived: { age_over: '18' } }
   const covered = (...credentials: Parameters<typeof coverageOf>[0]['credentials']) =>
     coverageOf({ credentials }, aged, stating)
@@ -141,14 +141,14 @@ describe('an age', () => {
 test('an address covers its members, and an optional attribute must be covered too', () => {
   const credentials = [sdJwt(['address'])]
   const asking = { ...question(['resident_city']), optional: ['resident_street'] as const }
-  expect(coverageOf({ credentials }, asking, asked)).toEqual({ formats: ['dc+sd-jwt'] })
+  expect(coverageOf({ credentials }, asking, requested)).toEqual({ formats: ['dc+sd-jwt'] })
   const more = { ...asking, optional: ['birth_place'] as const }
-  expect(coverageOf({ credentials }, more, asked)).toEqual({ uncovered: 'birth_place' })
+  expect(coverageOf({ credentials }, more, requested)).toEqual({ uncovered: 'birth_place' })
 })
 
 test('an unusable certificate is complained about by the first attribute of the question', () => {
-  expect(firstAttribute(question(['birth_date', 'family_name']), asked)).toBe('family_name')
-  const inOneFormat = { ...asked, formats: ['mso_mdoc'] as const }
+  expect(firstAttribute(question(['birth_date', 'family_name']), requested)).toBe('family_name')
+  const inOneFormat = { ...requested, formats: ['mso_mdoc'] as const }
   expect(firstAttribute(question(['birth_date']), inOneFormat)).toBe('birth_date')
 })
 
@@ -162,13 +162,15 @@ test.each<[string, Parameters<typeof claimName>[0]]>([
 
 test('what to register is every claim of every credential, once', () => {
   const questions = [question(['given_name'], german), question(['given_name', 'family_name'])]
-  const wanted = claimsToRegister(questions.map((one) => ({ question: one, asked })))
+  const wanted = claimsToRegister(questions.map((one) => ({ question: one, requested })))
   expect(wanted).toEqual([
     sdJwt(['given_name'], ['nationalities', null], ['family_name']),
     mdoc('given_name', 'nationality', 'family_name'),
   ])
   for (const one of questions)
-    expect(coverageOf({ credentials: wanted }, one, asked)).toEqual({ formats: asked.formats })
+    expect(coverageOf({ credentials: wanted }, one, requested)).toEqual({
+      formats: requested.formats,
+    })
   expect(compareClaims(wanted, wanted)).toEqual({ missing: [], unused: [] })
 })
 

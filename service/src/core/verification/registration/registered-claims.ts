@@ -1,10 +1,10 @@
 import type { Question } from '../../flow/flow.ts'
 import type { ClaimId } from '../../vocabulary/attributes.ts'
 import {
-  type AskedCredential,
   type CredentialFormat,
   type DcqlQuery,
   dcqlQuery,
+  type RequestedCredential,
 } from '../../wallet/request/dcql-query.ts'
 import type { ClaimPath, RegisteredCredential } from './registration-content.ts'
 
@@ -30,20 +30,20 @@ export type CredentialClaims = Pick<RegisteredCredential, 'format' | 'types' | '
 export function coverageOf(
   registered: Registered,
   question: Question,
-  asked: AskedCredential,
+  requested: RequestedCredential,
 ): Coverage {
-  const coverage = coverageAsAsked(registered, question, asked)
+  const coverage = coverageAsRequested(registered, question, requested)
   if ('formats' in coverage || question.derived.age_over === undefined) return coverage
-  const byBirthDate = coverageAsAsked(registered, question, { ...asked, ageThresholds: [] })
+  const byBirthDate = coverageAsRequested(registered, question, { ...requested, ageThresholds: [] })
   return 'formats' in byBirthDate ? { ...byBirthDate, ageThresholds: [] } : coverage
 }
 
-function coverageAsAsked(
+function coverageAsRequested(
   { credentials }: Registered,
   question: Question,
-  asked: AskedCredential,
+  requested: RequestedCredential,
 ): Coverage {
-  const judged = dcqlQuery(question, asked).credentials.map((query) => ({
+  const judged = dcqlQuery(question, requested).credentials.map((query) => ({
     format: query.format,
     uncovered: query.claims.filter(({ path }) => !isRegistered(credentials, query, path)),
   }))
@@ -55,17 +55,17 @@ function coverageAsAsked(
   const inNone = preferred?.uncovered.find(({ id }) =>
     judged.every(({ uncovered }) => uncovered.some((claim) => claim.id === id)),
   )
-  return { uncovered: firstAsked(inNone ?? preferred?.uncovered[0]) }
+  return { uncovered: idOf(inNone ?? preferred?.uncovered[0]) }
 }
 
-function firstAsked(claim: { readonly id: ClaimId } | undefined): ClaimId {
+function idOf(claim: { readonly id: ClaimId } | undefined): ClaimId {
   if (claim === undefined) throw new Error('a question asks for at least one attribute')
   return claim.id
 }
 
 /** The attribute to name if a certificate cannot be used at all. */
-export const firstAttribute = (question: Question, asked: AskedCredential): ClaimId =>
-  firstAsked(dcqlQuery(question, asked).credentials[0]?.claims[0])
+export const firstAttribute = (question: Question, requested: RequestedCredential): ClaimId =>
+  idOf(dcqlQuery(question, requested).credentials[0]?.claims[0])
 
 const isRegistered = (
   credentials: readonly RegisteredCredential[],
@@ -75,13 +75,13 @@ const isRegistered = (
 
 const isAmong = (
   credentials: readonly CredentialClaims[],
-  asked: Pick<CredentialClaims, 'format' | 'types'>,
+  credential: Pick<CredentialClaims, 'format' | 'types'>,
   path: ClaimPath,
 ): boolean =>
   credentials.some(
     ({ format, types, paths }) =>
-      format === asked.format &&
-      asked.types.every((type) => types.includes(type)) &&
+      format === credential.format &&
+      credential.types.every((type) => types.includes(type)) &&
       paths.some((registered) => covers(registered, path)),
   )
 
@@ -90,11 +90,11 @@ export const claimName = (path: ClaimPath): string => path.filter((part) => part
 
 /** What has to be registered for these questions: each claim of each credential once. */
 export function claimsToRegister(
-  questions: readonly { readonly question: Question; readonly asked: AskedCredential }[],
+  questions: readonly { readonly question: Question; readonly requested: RequestedCredential }[],
 ): readonly CredentialClaims[] {
   const byCredential = new Map<string, CredentialClaims>()
-  for (const { question, asked } of questions)
-    for (const query of dcqlQuery(question, asked).credentials) {
+  for (const { question, requested } of questions)
+    for (const query of dcqlQuery(question, requested).credentials) {
       const [format, types] = [query.format, typesOf(query)]
       const key = JSON.stringify([format, types])
       const paths = [
@@ -113,18 +113,18 @@ const distinct = (paths: readonly ClaimPath[]): readonly ClaimPath[] => [
 /** Claims that are asked for but not registered, and the other way round. */
 export const compareClaims = (
   registered: readonly CredentialClaims[],
-  asked: readonly CredentialClaims[],
+  needed: readonly CredentialClaims[],
 ) => ({
-  missing: withPaths(asked, (credential, path) => !isAmong(registered, credential, path)),
-  unused: withPaths(registered, (credential, path) => !isAsked(asked, credential, path)),
+  missing: withPaths(needed, (credential, path) => !isAmong(registered, credential, path)),
+  unused: withPaths(registered, (credential, path) => !isNeeded(needed, credential, path)),
 })
 
-const isAsked = (
-  asked: readonly CredentialClaims[],
+const isNeeded = (
+  needed: readonly CredentialClaims[],
   { format, types }: CredentialClaims,
   path: ClaimPath,
 ): boolean =>
-  asked.some(
+  needed.some(
     (one) =>
       one.format === format &&
       one.types.every((type) => types.includes(type)) &&
@@ -147,8 +147,8 @@ const typesOf = ({ meta }: CredentialQuery): readonly string[] =>
   'vct_values' in meta ? meta.vct_values : [meta.doctype_value]
 
 /** A claim with everything in it. Null stands for every element (OpenID4VP 1.0 section 7). */
-const covers = (registered: ClaimPath, asked: ClaimPath): boolean =>
-  registered.length <= asked.length &&
+const covers = (registered: ClaimPath, needed: ClaimPath): boolean =>
+  registered.length <= needed.length &&
   registered.every(
-    (part, place) => part === asked[place] || (part === null && typeof asked[place] === 'number'),
+    (part, place) => part === needed[place] || (part === null && typeof needed[place] === 'number'),
   )

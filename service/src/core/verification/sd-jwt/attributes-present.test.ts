@@ -6,7 +6,7 @@ import { disclose, pid, present, refusalOf, verifyText } from './sd-jwt.test-mat
 const open = (claims: object) => present({ payload: { _sd: [], ...claims }, disclosures: [] })
 
 function attributeOf(text: string, id: ClaimId) {
-  const { result } = verifyText(text, { asked: [id] })
+  const { result } = verifyText(text, { wanted: [id] })
   return result.ok ? result.value.attributes[id] : result.failure.code
 }
 
@@ -67,7 +67,7 @@ const shownInPart = {
 }
 
 test.each(Object.entries(shownInPart))('what was shown in part is missing: %s', (_, text) => {
-  expect(refusalOf(text, { asked: ['nationality'] })).toEqual({
+  expect(refusalOf(text, { wanted: ['nationality'] })).toEqual({
     check: 'attributes_present',
     code: 'error_missing_attribute',
     rule: 'attribute nationality was shown in part',
@@ -79,7 +79,7 @@ test('of two that were shown in part the first that was asked is named', () => {
     payload: { _sd: [], nationalities: both, place_of_birth: { names: [innerList.element] } },
     disclosures: [france.text],
   })
-  const ruleOf = (...asked: readonly ClaimId[]) => refusalOf(text, { asked })?.rule
+  const ruleOf = (...wanted: readonly ClaimId[]) => refusalOf(text, { wanted })?.rule
   expect(ruleOf('nationality', 'birth_place')).toBe('attribute nationality was shown in part')
   expect(ruleOf('birth_place', 'nationality')).toBe('attribute birth_place was shown in part')
 })
@@ -93,7 +93,7 @@ test('what was shown whole is not missing', () => {
 })
 
 test('of an issuer that writes decoys in arrays, what was shown is taken', () => {
-  const changes = { asked: ['nationality'], arrayDecoys: true } as const
+  const changes = { wanted: ['nationality'], arrayDecoys: true } as const
   const { result } = verifyText(shownInPart['an array that was disclosed'], changes)
   expect(result).toMatchObject({ ok: true, value: { attributes: { nationality: ['FR'] } } })
   const nothing = open({ nationalities: [pid.germany.element] })
@@ -101,7 +101,7 @@ test('of an issuer that writes decoys in arrays, what was shown is taken', () =>
 })
 
 test('of an issuer that writes one nationality, the one shown is the whole list', () => {
-  const changes = { asked: ['nationality'], nationalities: 'one' } as const
+  const changes = { wanted: ['nationality'], nationalities: 'one' } as const
   const one = ['an array that was disclosed', 'an array in plain'] as const
   for (const name of [...one, 'an element in plain beside one that is not'] as const)
     expect(verifyText(shownInPart[name], changes).result).toMatchObject({
@@ -111,7 +111,7 @@ test('of an issuer that writes one nationality, the one shown is the whole list'
 })
 
 test('none or two of them shown, or another form, rest on what was withheld as before', () => {
-  const changes = { asked: ['nationality'], nationalities: 'one' } as const
+  const changes = { wanted: ['nationality'], nationalities: 'one' } as const
   const ruleOf = (text: string) => refusalOf(text, changes)?.rule
   const inPart = 'attribute nationality was shown in part'
   const two = present({
@@ -158,7 +158,7 @@ const placeInPart = {
 }
 
 test.each(Object.entries(placeInPart))('a place shown in part is missing: %s', (_, text) => {
-  const changes = { asked: ['birth_place'] } as const
+  const changes = { wanted: ['birth_place'] } as const
   const refusal = {
     check: 'attributes_present',
     code: 'error_missing_attribute',
@@ -174,14 +174,14 @@ test.each(Object.entries(placeInPart))('a place shown in part is missing: %s', (
 test('an object of which nothing was shown is missing, also where it has decoys', () => {
   const text = open({ place_of_birth: hidden })
   for (const objectDecoys of [false, true])
-    expect(refusalOf(text, { asked: ['birth_place'], objectDecoys })?.rule).toBe(
+    expect(refusalOf(text, { wanted: ['birth_place'], objectDecoys })?.rule).toBe(
       'attribute birth_place is missing',
     )
 })
 
 test('an optional attribute that was shown in part counts as kept back', () => {
   for (const text of [placeInPart['an object in plain'], open({ place_of_birth: hidden })]) {
-    const changes = { asked: ['birth_place'], optional: ['birth_place'] } as const
+    const changes = { wanted: ['birth_place'], optional: ['birth_place'] } as const
     expect(verifyText(text, changes).result).toMatchObject({ ok: true, value: { attributes: {} } })
     expect(verifyText(text, changes).result).not.toHaveProperty('value.attributes.birth_place')
   }
@@ -230,7 +230,7 @@ test.each([
   ['an age statement that is a text', 'age_over_18', { age_equal_or_over: { 18: 'true' } }],
   ['an age statement that is a number', 'age_over_18', { age_equal_or_over: { 18: 1 } }],
 ] as const)('refused: %s', (_, id, claims) => {
-  expect(refusalOf(open(claims), { asked: [id] })).toEqual({
+  expect(refusalOf(open(claims), { wanted: [id] })).toEqual({
     check: 'attributes_present',
     code: 'error_invalid_presentation',
     rule: `attribute ${id} has another form than the PID Rulebook's`,
@@ -246,7 +246,7 @@ test.each([
   ['nationality', { nationalities: [pid.germany.element] }],
   ['age_over_18', { age_equal_or_over: null }],
 ] as const)('%s is missing from %j', (id, claims) => {
-  expect(refusalOf(open(claims), { asked: [id] })).toEqual({
+  expect(refusalOf(open(claims), { wanted: [id] })).toEqual({
     check: 'attributes_present',
     code: 'error_missing_attribute',
     rule: `attribute ${id} is missing`,
@@ -254,7 +254,7 @@ test.each([
 })
 
 test('a list that the issuer left empty was sent, and says nothing', () => {
-  const { result } = verifyText(open({ nationalities: [] }), { asked: ['nationality'] })
+  const { result } = verifyText(open({ nationalities: [] }), { wanted: ['nationality'] })
   expect(result).toMatchObject({ ok: true, value: { attributes: {} } })
 })
 

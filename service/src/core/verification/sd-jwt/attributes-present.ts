@@ -1,16 +1,16 @@
 import { isJsonObject, type Json, type JsonObject } from '../../encoding/signed-json.ts'
 import { type ClaimId, type PidPath, sdJwtPathOf } from '../../vocabulary/attributes.ts'
+import type { Expectation } from '../expectation.ts'
+import { type Checked, refuse } from '../refuse.ts'
+import type { Attributes } from '../verified-credential.ts'
 import {
   type FormReaders,
   isAlpha2Code,
   isBirthDate,
   readCountry,
   readPlace,
-  takeAskedAttributes,
-} from '../asked-attributes.ts'
-import type { Expectation } from '../expectation.ts'
-import { type Checked, refuse } from '../refuse.ts'
-import type { Attributes } from '../verified-credential.ts'
+  takeWantedAttributes,
+} from '../wanted-attributes.ts'
 import type { DisclosedClaims, Withheld } from './disclosures-are-signed.ts'
 
 /** PID Rulebook 1.7, chapter 4: how each form is written. */
@@ -33,8 +33,8 @@ export function attributesPresent(
   { claims, withheldFrom }: DisclosedClaims,
   expected: Expectation,
 ): Checked<{ readonly attributes: Attributes }> {
-  const { asked, optional = [] } = expected
-  const sentAs = new Map(asked.map((id) => [id, claimAt(claims, sdJwtPathOf(id))]))
+  const { wanted, optional = [] } = expected
+  const sentAs = new Map(wanted.map((id) => [id, claimAt(claims, sdJwtPathOf(id))]))
   for (const [id, claim] of sentAs) {
     const withheld = claim === undefined ? undefined : withheldFrom.get(claim)
     if (claim === undefined || withheld === undefined) continue
@@ -42,7 +42,7 @@ export function attributesPresent(
     if (!sentAs.has(id) && !isBare(claim) && !optional.some((each) => each === id))
       return refuse('error_missing_attribute', `attribute ${id} was shown in part`)
   }
-  return takeAskedAttributes(expected, (id) => sentAs.get(id), readers)
+  return takeWantedAttributes(expected, (id) => sentAs.get(id), readers)
 }
 
 /** Although there are digests without a disclosure. */

@@ -230,9 +230,9 @@ test.each(rows)('$rule: $title', ({ rule, text }) => {
 test('claims kept back, decoys and levels within the bound are no offence', () => {
   expect(refusalOf(deeplyDisclosed(8))).toBeUndefined()
   expect(refusalOf(presentWith([], { payload: { list: nestedArrays(8) } }))).toBeUndefined()
-  expect(refusalOf(nestedElements(8), { asked: [] })).toBeUndefined()
+  expect(refusalOf(nestedElements(8), { wanted: [] })).toBeUndefined()
   const { result } = verifyText(present({ disclosures: texts(pid.familyName) }), {
-    asked: ['family_name'],
+    wanted: ['family_name'],
   })
   expect(result.ok && result.value.attributes).toEqual({ family_name: 'MUSTERMANN' })
 })

@@ -24,7 +24,7 @@ export const expectation: Expectation = {
   doctype: 'eu.europa.ec.eudi.pid.1',
   sessionTranscript: new Uint8Array(),
   vct: ['urn:eudi:pid:de:1', 'urn:eudi:pid:1'],
-  asked: ['family_name', 'given_name', 'birth_date', 'nationality'],
+  wanted: ['family_name', 'given_name', 'birth_date', 'nationality'],
 }
 
 export const base64url = (text: string | Uint8Array): string =>

@@ -14,21 +14,21 @@ export type OpenedAnswer =
   | { readonly kind: 'wallet_error'; readonly code: CallbackErrorCode }
   | { readonly kind: 'malformed'; readonly failure: Failure<'error_invalid_presentation'> }
 
-type Asked = Pick<WalletRequest, 'state' | 'query' | 'answerKey'>
+type OpenableRequest = Pick<WalletRequest, 'state' | 'query' | 'answerKey'>
 
 /** A failure changes nothing, because anyone who saw the QR code can post a malformed answer. */
 export function openAnswer(
-  asked: Asked,
+  request: OpenableRequest,
   form: AnswerForm,
 ): Result<OpenedAnswer, 'answer_unreadable'> {
-  const members = readMembers(asked, form)
+  const members = readMembers(request, form)
   if (!members.ok) return members
   // OpenID4VP 1.0 section 8.3: every parameter is inside the JWE, but some wallets leave out
   // `state`. The answer opened with the key of this request, so it answers this request.
-  const state = members.value['state'] ?? (form.kind === 'encrypted' ? asked.state : undefined)
-  if (typeof state !== 'string' || !isSameText(state, asked.state))
+  const state = members.value['state'] ?? (form.kind === 'encrypted' ? request.state : undefined)
+  if (typeof state !== 'string' || !isSameText(state, request.state))
     return unreadable('the state of another request, or none')
-  return ok(judgeMembers(members.value, asked))
+  return ok(judgeMembers(members.value, request))
 }
 
 /**
@@ -36,7 +36,7 @@ export function openAnswer(
  * must not be (section 8.3.1).
  */
 function readMembers(
-  { answerKey }: Asked,
+  { answerKey }: OpenableRequest,
   form: AnswerForm,
 ): Result<JsonObject, 'answer_unreadable'> {
   if (form.kind === 'error') return ok({ error: form.error, state: form.state })
@@ -55,7 +55,10 @@ function readMembers(
 }
 
 /** Judges the members of an answer that was opened with the key of its request. */
-export function judgeMembers(members: JsonObject, { query }: Pick<Asked, 'query'>): OpenedAnswer {
+export function judgeMembers(
+  members: JsonObject,
+  { query }: Pick<OpenableRequest, 'query'>,
+): OpenedAnswer {
   // Some serialisers write an absent member as null.
   const [error, vpToken] = [members['error'] ?? undefined, members['vp_token'] ?? undefined]
   if (typeof error === 'string' && vpToken === undefined)

@@ -25,15 +25,15 @@ export function readVpToken(
   if (entry === undefined || others.length > 0)
     return malformed('vp_token does not answer exactly one query')
   const [queryId, presentations] = entry
-  const asked = credentials.find(({ id }) => id === queryId)
-  if (asked === undefined) return malformed('vp_token answers a query that was not asked')
+  const query = credentials.find(({ id }) => id === queryId)
+  if (query === undefined) return malformed('vp_token answers a query that was not asked')
   if (!Array.isArray(presentations) || presentations.length !== 1)
     return malformed('not an array of one presentation')
   const [token] = presentations
   if (typeof token !== 'string' || token === '')
     return malformed('the presentation is not a string')
   if (token.length > longestToken) return malformed('the presentation is too long')
-  return ok({ queryId: asked.id, format: asked.format, token })
+  return ok({ queryId: query.id, format: query.format, token })
 }
 
 const malformed = (detail: string) => fail('error_invalid_presentation', { detail })

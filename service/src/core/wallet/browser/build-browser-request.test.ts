@@ -3,7 +3,7 @@ import { bothFormats, questionFor } from '../../../../test/wallet/sample-request
 import { dcqlQuery } from '../request/dcql-query.ts'
 import { requestBy } from './browser-request.test-material.ts'
 import { buildBrowserRequest } from './build-browser-request.ts'
-import { askedProtocols } from './protocols.ts'
+import { browserChannelsOf } from './protocols.ts'
 
 const validity = { issuedAt: 1_794_700_800_999, expiresAt: 1_794_701_400_000 }
 
@@ -46,7 +46,7 @@ test('what wallets are told about who asks stands last', () => {
 test('annex C is asked only where an mdoc is', () => {
   const query = (formats: typeof bothFormats.formats) =>
     dcqlQuery(questionFor(), { ...bothFormats, formats })
-  expect(askedProtocols(query(['dc+sd-jwt', 'mso_mdoc']))).toEqual(['browser', 'browser_mdoc'])
-  expect(askedProtocols(query(['dc+sd-jwt']))).toEqual(['browser'])
-  expect(askedProtocols(query(['mso_mdoc']))).toEqual(['browser', 'browser_mdoc'])
+  expect(browserChannelsOf(query(['dc+sd-jwt', 'mso_mdoc']))).toEqual(['browser', 'browser_mdoc'])
+  expect(browserChannelsOf(query(['dc+sd-jwt']))).toEqual(['browser'])
+  expect(browserChannelsOf(query(['mso_mdoc']))).toEqual(['browser', 'browser_mdoc'])
 })

@@ -8,7 +8,7 @@ export const protocolNames = {
 } as const satisfies { readonly [channel in BrowserChannel]: string }
 
 /** The protocols for a question. Annex C only supports the mdoc format. */
-export const askedProtocols = ({ credentials }: DcqlQuery): readonly BrowserChannel[] =>
+export const browserChannelsOf = ({ credentials }: DcqlQuery): readonly BrowserChannel[] =>
   credentials.some(({ format }) => format === 'mso_mdoc')
     ? ['browser', 'browser_mdoc']
     : ['browser']

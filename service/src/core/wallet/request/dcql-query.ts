@@ -18,7 +18,7 @@ export type CredentialFormat = 'dc+sd-jwt' | 'mso_mdoc'
 export type QueryId = 'pid_sd_jwt' | 'pid_mdoc'
 
 /** How an issuer's PID is requested, as configured. The preferred format comes first. */
-export type AskedCredential = {
+export type RequestedCredential = {
   readonly formats: readonly CredentialFormat[]
   readonly vct: readonly string[]
   readonly doctype: string
@@ -64,7 +64,7 @@ export type DcqlQuery = {
  */
 export function dcqlQuery(
   question: Question,
-  credential: AskedCredential,
+  credential: RequestedCredential,
   intentToRetain: IntentToRetain = 'unsaid',
 ): DcqlQuery {
   const needed = neededClaims(question, credential)
@@ -85,7 +85,7 @@ export function dcqlQuery(
  */
 function neededClaims(
   { revealed, optional = [], derived }: Question,
-  { ageThresholds = [], never = [] }: AskedCredential,
+  { ageThresholds = [], never = [] }: RequestedCredential,
 ): readonly ClaimId[] {
   const sources = sourcesOf(derived)
   const needed = attributeIds().filter(
@@ -126,7 +126,7 @@ export function dispensableIn({
  */
 function claimSets(
   question: Question,
-  { always = [], never = [] }: AskedCredential,
+  { always = [], never = [] }: RequestedCredential,
   needed: readonly ClaimId[],
 ): Pick<CredentialQuery, 'claim_sets'> {
   const dispensable = dispensableIn(question).filter(
@@ -147,7 +147,7 @@ const subsetsOf = <T>([first, ...others]: readonly T[]): readonly (readonly T[])
 // wallet requires an id on every claim.
 function queryFor(
   format: CredentialFormat,
-  { vct, doctype, authorities, ageNamespace = '' }: AskedCredential,
+  { vct, doctype, authorities, ageNamespace = '' }: RequestedCredential,
   needed: readonly ClaimId[],
   intentToRetain: IntentToRetain,
 ): CredentialQuery {

@@ -153,7 +153,7 @@ export const defaultIssuer: IssuerConfig = (() => {
 
 export function judgeIssuer(
   place: string,
-  { walletScheme, trustList, formats: asked, algorithms }: IssuerSettings,
+  { walletScheme, trustList, formats, algorithms }: IssuerSettings,
   allowLoopback: boolean,
   complain: (problem: string, fix: string) => void,
 ): void {
@@ -162,7 +162,7 @@ export function judgeIssuer(
       `${place}.walletScheme: http is for a wallet on this machine, in test, while VIDIMUS_PUBLIC_URL is on it too.`,
       'Use a URL scheme such as openid4vp, or an https URL.',
     )
-  if (asked.includes('dc+sd-jwt') && joseAlgorithms(algorithms).length === 0)
+  if (formats.includes('dc+sd-jwt') && joseAlgorithms(algorithms).length === 0)
     complain(
       `${place}.algorithms: none of them is for dc+sd-jwt.`,
       'Add ES256, ES384 or ES512, or take dc+sd-jwt out of formats.',

@@ -34,7 +34,7 @@ export const proveRoute = (deps: ProveDeps) => async (app: FastifyInstance) => {
     // The schema only documents the body. The use case checks it, because the order of errors is
     // promised.
     validatorCompiler: () => () => true,
-    onRequest: admitKey(deps, { judge: (...asked) => mayStart(deps, ...asked), refuse }),
+    onRequest: admitKey(deps, { judge: (...call) => mayStart(deps, ...call), refuse }),
     errorHandler: refuseUnreadable(refuse),
     handler: async (request, reply) => {
       const started = await start(deps, request)

@@ -29,13 +29,13 @@ const stallMilliseconds = 2 * timeCheckMilliseconds
  * How long this process was stalled during the life of the oldest request that may be under way.
  */
 export function createOwnTime(monotonicMilliseconds: () => number): () => number {
-  let askedAt = monotonicMilliseconds()
+  let lastRoundAt = monotonicMilliseconds()
   let clientsTime = 0
   let stalls: readonly { readonly at: number; readonly milliseconds: number }[] = []
   return () => {
     const now = monotonicMilliseconds()
-    const milliseconds = now - askedAt
-    askedAt = now
+    const milliseconds = now - lastRoundAt
+    lastRoundAt = now
     if (milliseconds >= stallMilliseconds) stalls = [...stalls, { at: clientsTime, milliseconds }]
     else clientsTime += milliseconds
     stalls = stalls.filter(({ at }) => clientsTime - at < requestMilliseconds)

@@ -1,5 +1,5 @@
 import { expect, test } from 'vitest'
-import { namesTwoHosts, pathAsked } from './request-target.ts'
+import { namesTwoHosts, targetPath } from './request-target.ts'
 
 test.each([
   ['/flow/x?c=1', '/flow/x?c=1'],
@@ -12,7 +12,7 @@ test.each([
   ['http:///flow/x', '/flow/x'],
   ['*', '*'],
 ])('of %s the path is %s', (url, path) => {
-  expect(pathAsked({ url })).toBe(path)
+  expect(targetPath({ url })).toBe(path)
 })
 
 test.each([

@@ -6,7 +6,7 @@ type Raw = FastifyRequest['raw']
  * The path of an absolute target (RFC 9112, section 3.2.2). Its host is unverified, and would end
  * up in `Location` and links.
  */
-export function pathAsked({ url = '/' }: Pick<Raw, 'url'>): string {
+export function targetPath({ url = '/' }: Pick<Raw, 'url'>): string {
   const path = url.replace(/^[a-z][a-z\d+.-]*:\/\/[^/?#]*/i, '')
   return path === url || path.startsWith('/') ? path : `/${path}`
 }

@@ -4,7 +4,7 @@ import type { IssuerChoice } from '../../../usecases/ports/issuers.ts'
 import { callbackWebhooks } from '../api/callback-schema.ts'
 import { issuerWords } from '../api/word-schema.ts'
 import { portalPrefix } from '../portal/portal-route.ts'
-import { askedForAgain, type StaticFile, sendFile, staticFile } from '../static-file.ts'
+import { revalidated, type StaticFile, sendFile, staticFile } from '../static-file.ts'
 import { nameComponents } from './name-components.ts'
 
 const description = `Start an identity verification with one call, send the person's browser to the address in the answer, and
@@ -72,6 +72,6 @@ export async function describeApi(
       'application/json; charset=utf-8',
       Buffer.from(JSON.stringify(app.swagger())),
     )
-    return sendFile(request, reply.header('Cache-Control', askedForAgain), file)
+    return sendFile(request, reply.header('Cache-Control', revalidated), file)
   })
 }

@@ -7,10 +7,14 @@ const anySite = { 'Access-Control-Allow-Origin': '*' }
 export const letPagesRead = async (_request: FastifyRequest, reply: FastifyReply): Promise<void> =>
   void reply.headers({ ...anySite, 'Access-Control-Expose-Headers': 'WWW-Authenticate' })
 
-type Asked = { readonly methods: string; readonly headers: string }
+type AllowedCalls = { readonly methods: string; readonly headers: string }
 
 /** Browsers ask before they send a header of a page (Fetch, section 4.8), for a day at most. */
-export const answerPreflight = (app: FastifyInstance, path: string, { methods, headers }: Asked) =>
+export const answerPreflight = (
+  app: FastifyInstance,
+  path: string,
+  { methods, headers }: AllowedCalls,
+) =>
   app.options(path, { schema: { hide: true } }, async (_request, reply) =>
     reply
       .code(204)

@@ -6,7 +6,7 @@ import { isLoaded, loadTexts } from './texts/texts-of.ts'
 /** `offered` is what the page's menu lists. */
 type WritePage = (language: Language, offered: readonly Language[]) => string
 
-type Asked = { lang?: unknown }
+type LanguageQuery = { lang?: unknown }
 
 /**
  * Sends a page in the language that suits the person. Only the first page in a language has to wait
@@ -20,7 +20,7 @@ export function inLanguage(
 ): FastifyReply | Promise<FastifyReply> {
   const offered = request.server.languages ?? languages
   // Fastify has parsed the query, and what it holds is checked where a language is looked up.
-  const { lang } = request.query as Asked
+  const { lang } = request.query as LanguageQuery
   const language = chooseLanguage(lang, request.headers, uiLocales, offered)
   const chosen = languageCookie(lang, offered)
   if (chosen !== undefined) reply.header('Set-Cookie', chosen)

@@ -40,9 +40,9 @@ type Offered = readonly Language[]
 /** The language of a tag such as `de-AT`, or its neighbour. */
 export function knownLanguage(tag: unknown, offered: Offered = languages): Language | undefined {
   if (typeof tag !== 'string') return undefined
-  const asked = tag.toLowerCase()
-  const [base = '', script = ''] = asked.split('-')
-  const candidates = [asked, base, neighbours[`${base}-${script}`], neighbours[base]]
+  const wanted = tag.toLowerCase()
+  const [base = '', script = ''] = wanted.split('-')
+  const candidates = [wanted, base, neighbours[`${base}-${script}`], neighbours[base]]
   return candidates
     .map((candidate) => offered.find((language) => language === candidate))
     .find((language) => language !== undefined)
@@ -53,7 +53,7 @@ export function knownLanguage(tag: unknown, offered: Offered = languages): Langu
  * languages that the browser accepts, the customer's first, the browser's preference, English.
  */
 export function chooseLanguage(
-  asked: unknown,
+  wanted: unknown,
   headers: LanguageHeaders,
   uiLocales: readonly string[] = [],
   offered: Offered = languages,
@@ -62,7 +62,7 @@ export function chooseLanguage(
   const accepted = acceptedBy(headers['accept-language'], known)
   const wished = uiLocales.map(known).filter((language) => language !== undefined)
   return (
-    known(asked) ??
+    known(wanted) ??
     remembered(headers.cookie, offered) ??
     wished.find((language) => accepted.includes(language)) ??
     wished[0] ??
@@ -77,8 +77,8 @@ function remembered(cookies: string | undefined, offered: Offered): Language | u
 }
 
 /** `Set-Cookie` for a language chosen with `?lang=`, or undefined if none was. */
-export function languageCookie(asked: unknown, offered?: Offered): string | undefined {
-  const chosen = knownLanguage(asked, offered)
+export function languageCookie(wanted: unknown, offered?: Offered): string | undefined {
+  const chosen = knownLanguage(wanted, offered)
   return chosen && `vidimus-lang=${chosen}; Path=/; Max-Age=31536000; HttpOnly; SameSite=Lax`
 }
 

@@ -1,6 +1,6 @@
 import type { FastifyInstance, FastifyReply, FastifyRequest } from 'fastify'
 import { asPortal } from '../security-headers.ts'
-import { askedForAgain, keptForGood, sendFile } from '../static-file.ts'
+import { keptForGood, revalidated, sendFile } from '../static-file.ts'
 import type { PortalAsset, PortalAssets } from './portal-assets.ts'
 
 const notBuilt = `<!doctype html>
@@ -38,4 +38,4 @@ export const portalPages = (assets: PortalAssets) => async (app: FastifyInstance
 }
 
 const kept = (reply: FastifyReply, { lasting }: PortalAsset): FastifyReply =>
-  reply.header('Cache-Control', lasting ? keptForGood : askedForAgain)
+  reply.header('Cache-Control', lasting ? keptForGood : revalidated)

@@ -1,6 +1,6 @@
 import type { FastifyInstance, FastifyReply, FastifyRequest } from 'fastify'
 import type { Failure, Result } from '../../../core/vocabulary/result.ts'
-import type { ReadBody } from '../../../usecases/proof/wallet/asked-request.ts'
+import type { ReadBody } from '../../../usecases/proof/wallet/find-request.ts'
 import { unreadableAnswersUntilTold } from '../../../usecases/proof/wallet/note-misunderstanding.ts'
 import { answerBodyBytes, requestFormBytes } from '../limits.ts'
 import { isUnreadableBody, leaveBodies, readLater } from '../read-body.ts'

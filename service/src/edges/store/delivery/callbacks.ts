@@ -283,7 +283,7 @@ const attemptColumns = [
 ] as const
 
 /** Of several attempts since one was requested, only the first was the requested one. */
-const firstSinceAsked = sql<1 | null>`case when delivery_asked_at is null then null
+const firstSinceRequested = sql<1 | null>`case when delivery_asked_at is null then null
   when delivery_asked_at >= coalesce((select max(started_at) from callback_attempts
     where flow_id = flows.id), 0) then 1 end`
 
@@ -309,7 +309,7 @@ const attemptNote = ({ read, now }: Database, given: Given<NoteValues>) =>
           sql<CallbackAttemptRecord['way']>`cast(${given.way} as text)`.as('way'),
           'account_id',
           'environment',
-          firstSinceAsked.as('asked'),
+          firstSinceRequested.as('asked'),
         ])
         .where('id', '=', given.id)
         .where('outcome', 'is not', null),

@@ -208,11 +208,11 @@ function preparing<Kind>(
 const preparedOf = (statement: StatementSync): Prepared => ({
   statement,
   isReader: statement.columns().length > 0,
-  change: (values) => asked(() => statement.run(...inputs(values))),
-  all: (values) => asked(() => statement.all(...inputs(values))),
+  change: (values) => withStoreFailure(() => statement.run(...inputs(values))),
+  all: (values) => withStoreFailure(() => statement.all(...inputs(values))),
 })
 
-function asked<Found>(ask: () => Found): Found {
+function withStoreFailure<Found>(ask: () => Found): Found {
   try {
     return ask()
   } catch (error) {

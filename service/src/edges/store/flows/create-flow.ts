@@ -82,9 +82,9 @@ const loginValues = ({ sealedRequest, collectSeconds, codeChallenge, opening }: 
   code_challenge: codeChallenge ?? null,
   pushed: opening ? null : (1 as const),
   browser_hash: opening?.browserHash ?? null,
-  client_id: opening?.asked.clientId ?? null,
-  response_mode: opening?.asked.responseMode ?? null,
-  query: opening ? JSON.stringify(opening.asked.query) : null,
+  client_id: opening?.request.clientId ?? null,
+  response_mode: opening?.request.responseMode ?? null,
+  query: opening ? JSON.stringify(opening.request.query) : null,
 })
 
 /**

@@ -1,12 +1,6 @@
 import type { FlowId } from '../../../core/vocabulary/ids.ts'
 import type { Flows, StoredFlow, StoredRow } from '../../../usecases/ports/flows.ts'
 import type { Database } from '../engine/database.ts'
-import {
-  prepareAsked,
-  prepareFetched,
-  prepareFetchShown,
-  prepareMisunderstood,
-} from './asked-flow.ts'
 import { cancelNow } from './cancel-flow.ts'
 import { collectedFlows } from './collect-flow.ts'
 import { countUnderWay, countWaiting } from './count-flows.ts'
@@ -16,6 +10,12 @@ import { prepareEnd } from './end-flow.ts'
 import { expireFlows, expireNow } from './expire-flows.ts'
 import { forgetDestinations, forgetEnded } from './forget-flows.ts'
 import { prepareById, prepareExtend, prepareOpen } from './open-flow.ts'
+import {
+  prepareFetched,
+  prepareFetchShown,
+  prepareForWallet,
+  prepareMisunderstood,
+} from './wallet-flow.ts'
 import { changedSince, prepareShownHere, prepareWatched } from './watched-flow.ts'
 
 /** The statements that every flow runs are compiled here, once. */
@@ -29,7 +29,7 @@ export const flowStore = (database: Database, instanceId: string): Flows => ({
   changedSince: (marks) => changedSince(database, marks),
   open: prepareOpen(database),
   extend: prepareExtend(database),
-  asked: prepareAsked(database),
+  forWallet: prepareForWallet(database),
   requestFetched: prepareFetched(database),
   fetchShown: prepareFetchShown(database),
   misunderstood: prepareMisunderstood(database),

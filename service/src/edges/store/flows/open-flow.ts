@@ -29,7 +29,7 @@ export function prepareById(database: Database) {
       .innerJoin('vault', 'vault.id', 'accounts.state_hash_key_id')
       .select(['flows.id', 'flows.account_id', 'flows.environment'])
       .select([...questionColumns, ...flowColumns, 'flows.attempts'])
-      .select(['flows.browser_hash', 'flows.return_code_hash', ...askedWithColumns])
+      .select(['flows.browser_hash', 'flows.return_code_hash', ...certificateColumns])
       .select(['flows.fetched_path', 'flows.misunderstood_path'])
       .select(['flows.master_key_id', 'flows.data_key', 'flows.request_seed'])
       .select([...brandingColumns, 'settings.retention_days', 'settings.intent_to_retain'])
@@ -68,7 +68,7 @@ export function prepareById(database: Database) {
     },
     dataKey: wrapped(row.data_key, row.master_key_id),
     requestSeed: wrapped(row.request_seed, row.master_key_id),
-    ...askedWithOf(row),
+    ...certificatesOf(row),
     returnCodeHash: row.return_code_hash ?? undefined,
     attempts: row.attempts,
     handover: handoverOf(row),
@@ -80,9 +80,9 @@ export function prepareById(database: Database) {
   }
 }
 
-const askedWithColumns = ['flows.client_id', 'flows.access_id', 'flows.registration_id'] as const
+const certificateColumns = ['flows.client_id', 'flows.access_id', 'flows.registration_id'] as const
 
-const askedWithOf = (
+const certificatesOf = (
   row: Pick<Selectable<Tables['flows']>, 'client_id' | 'access_id' | 'registration_id'>,
 ) => ({
   clientId: row.client_id ?? undefined,
@@ -132,12 +132,12 @@ export const sealedWayOn = ({ now }: Database) =>
 
 type OpeningValues = ReturnType<typeof openingValues>
 
-const openingValues = (id: FlowId, { browserHash, asked }: Opening) => ({
+const openingValues = (id: FlowId, { browserHash, request }: Opening) => ({
   id,
   browserHash,
-  clientId: asked.clientId,
-  responseMode: asked.responseMode,
-  query: JSON.stringify(asked.query),
+  clientId: request.clientId,
+  responseMode: request.responseMode,
+  query: JSON.stringify(request.query),
 })
 
 /** If two browsers open it at once, the flow is bound to the first. */

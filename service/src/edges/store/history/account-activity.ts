@@ -5,7 +5,7 @@ import {
   type AccountId,
   type FlowId,
   flowIdsFrom,
-  readAskedBy,
+  readStarterId,
   timeOfFlow,
 } from '../../../core/vocabulary/ids.ts'
 import type {
@@ -107,7 +107,7 @@ const talliesIn = (ended: string | null): readonly FlowTally[] =>
   (ended?.split(',') ?? []).map((text) => {
     const [key = '', created, answered] = text.split(' ')
     return {
-      keyId: readAskedBy(key) ?? '',
+      keyId: readStarterId(key) ?? '',
       created: Number(created),
       answered: Number(answered),
       pushed: 0,

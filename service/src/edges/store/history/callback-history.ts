@@ -174,14 +174,14 @@ async function deliverByKey(
     return { moved: rows, callbackDue: true }
   })
   if (moved.length > 0) return 'due'
-  const askedBefore = database.read
+  const requestedBefore = database.read
     .selectFrom('flows')
     .select('id')
     .where('id', '=', id)
     .where('account_id', '=', owner.accountId)
     .where('environment', '=', owner.environment)
     .where('redelivery_hash', '=', keyHash ?? null)
-  return (await askedBefore.executeTakeFirst()) ? 'repeated' : 'not_waiting'
+  return (await requestedBefore.executeTakeFirst()) ? 'repeated' : 'not_waiting'
 }
 
 async function waitingFlows(database: Database, owner: FlowOwner): Promise<readonly FlowId[]> {

@@ -60,7 +60,7 @@ async function attemptsOf(database: Database, ids: readonly FlowId[]) {
       status,
       reason,
       way,
-      isAsked: row.asked === 1,
+      isRequested: row.asked === 1,
     }
     attempts.set(id, [...(attempts.get(id) ?? []), attempt])
   }

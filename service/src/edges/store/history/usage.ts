@@ -4,16 +4,16 @@ import { flowIdsFrom } from '../../../core/vocabulary/ids.ts'
 import type { FlowOwner } from '../../../usecases/ports/history/flow-records.ts'
 import type { Usage, UsageCount } from '../../../usecases/ports/history/usage.ts'
 import type { Database } from '../engine/database.ts'
-import { foldAsked, readAsked } from './asked.ts'
 import { sumFlows, wholeFlows } from './counted-rows.ts'
 import { freshFlows, notedFlows } from './fresh-flows.ts'
 import { monthOf, monthsUntil } from './months.ts'
+import { foldQuestions, readQuestions } from './question-counts.ts'
 
 /** The usage itself is counted with the flows (`fold-flows.ts`). */
 export const usageStore = (database: Database): Usage => ({
-  fold: (olderThan) => foldAsked(database, olderThan),
+  fold: (olderThan) => foldQuestions(database, olderThan),
   read: (owner) => read(database, owner),
-  asked: (owner, days) => readAsked(database, owner, days),
+  questions: (owner, days) => readQuestions(database, owner, days),
 })
 
 /** One statement, so that what is folded meanwhile is counted once. */

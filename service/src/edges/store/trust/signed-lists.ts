@@ -63,7 +63,7 @@ async function find(database: Database, id: string): Promise<KeptList | undefine
       keptAt: row.kept_at,
       countsUntil: row.counts_until,
       failure: row.failure,
-      isAsked: row.is_asked === 1,
+      isFetching: row.is_asked === 1,
     }
   )
 }

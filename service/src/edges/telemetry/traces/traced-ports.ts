@@ -9,7 +9,7 @@ type Note = (facts: Facts) => void
 export function tracedFlows(flows: Flows, part: TracePart, note: Note): Flows {
   const create = part('database', flows.create)
   const byId = part('database', flows.byId)
-  const asked = part('database', flows.asked)
+  const forWallet = part('database', flows.forWallet)
   const end = part('database', flows.end)
   const fetchShown = part('database', flows.fetchShown)
   return {
@@ -27,8 +27,8 @@ export function tracedFlows(flows: Flows, part: TracePart, note: Note): Flows {
       if (found !== undefined) note({ flowId: found.id, ...factsOf(found) })
       return found
     },
-    asked: async (id) => {
-      const found = await asked(id)
+    forWallet: async (id) => {
+      const found = await forWallet(id)
       if (found?.kind === 'answerable') note({ flowId: found.flowId, ...factsOf(found) })
       return found
     },

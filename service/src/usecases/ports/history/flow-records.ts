@@ -47,7 +47,7 @@ export type RecordedAttempt = {
   /** Null if it was delivered. Otherwise a code of ours, possibly from a former release. */
   readonly reason: string | null
   /** Someone requested it. Otherwise it was due. */
-  readonly isAsked: boolean
+  readonly isRequested: boolean
 }
 
 /** What a list is searched for. */

@@ -15,7 +15,7 @@ export type UsageCount = {
 }
 
 /** How often a key asked an issuer for these attributes together. */
-export type AskedCount = {
+export type QuestionCount = {
   readonly keyId: KeyId
   readonly issuer: IssuerId
   readonly attributes: readonly ClaimId[]
@@ -28,5 +28,5 @@ export type Usage = {
   /** The stored counts, and those since, which are counted now, in any order. */
   read(owner: FlowOwner): Promise<readonly UsageCount[]>
   /** What was asked for in the last days, 30 at most, whether the flows are kept or not. */
-  asked(owner: FlowOwner, days: number): Promise<readonly AskedCount[]>
+  questions(owner: FlowOwner, days: number): Promise<readonly QuestionCount[]>
 }

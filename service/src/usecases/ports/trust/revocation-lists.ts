@@ -22,7 +22,7 @@ export type RevocationPolicy = {
 /** Asks the authorities of a signer what they have revoked. */
 export type AskRevocation = (
   path: CertificatePath,
-  asked: {
+  context: {
     readonly environment: Environment
     readonly issuer: IssuerId
     readonly now: Instant

@@ -35,7 +35,7 @@ export type KeptList = {
   /** Why the last attempt failed. Null if it did not. */
   readonly failure: string | null
   /** An instance is fetching it now. */
-  readonly isAsked: boolean
+  readonly isFetching: boolean
 }
 
 export type ClaimedList = {

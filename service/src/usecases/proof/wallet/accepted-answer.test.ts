@@ -5,7 +5,7 @@ import { wrapDataKey } from '../../keys/flow-seal.ts'
 import type { AcceptedAnswer } from '../../ports/flows.ts'
 import { acceptAnswer } from './accepted-answer.ts'
 import {
-  askedFlow,
+  answerableFlow,
   dataKey,
   ended,
   flow,
@@ -13,7 +13,7 @@ import {
   sealing,
   token,
   tokenOf,
-} from './asked-request.test-material.ts'
+} from './find-request.test-material.ts'
 import { answering, judgedAnswerOf, sending, world } from './receive-answer.test-material.ts'
 import { receiveAnswer } from './receive-answer.ts'
 
@@ -32,7 +32,7 @@ test.each(['qr', 'this_device'] as const)(
   'the same answer again hears the same, by %s',
   async (channel) => {
     const body = answering(channel)
-    const { deps, endings } = world(askedFlow())
+    const { deps, endings } = world(answerableFlow())
     const first = await receiveAnswer(deps, tokenOf(channel), sending(body))
     const again = after(endings[0])
     expect(first.ok).toBe(true)
@@ -60,12 +60,12 @@ test('a wallet that repeats its answer after a release hears the same', () => {
 test('a flow that is erased while the answer comes is over', async () => {
   const { deps } = world(ended)
   const found = [ended]
-  const flows = { ...deps.flows, asked: async () => found.shift() }
+  const flows = { ...deps.flows, forWallet: async () => found.shift() }
   expect(await receiveAnswer({ ...deps, flows }, token, sending(answering()))).toEqual(isOver)
 })
 
 test('another answer to a request that was answered is refused', async () => {
-  const { deps, endings } = world(askedFlow())
+  const { deps, endings } = world(answerableFlow())
   await receiveAnswer(deps, token, sending(answering()))
   expect(await receiveAnswer(after(endings[0]).deps, token, sending(answering()))).toEqual(isOver)
 })
@@ -77,7 +77,7 @@ test('the same answer at the request of the other way is refused', async () => {
   ]
   for (const [channel, other] of ways) {
     const body = answering(channel)
-    const { deps, endings } = world(askedFlow())
+    const { deps, endings } = world(answerableFlow())
     expect((await receiveAnswer(deps, tokenOf(channel), sending(body))).ok).toBe(true)
     expect(await receiveAnswer(after(endings[0]).deps, tokenOf(other), sending(body))).toEqual(
       isOver,
@@ -87,24 +87,24 @@ test('the same answer at the request of the other way is refused', async () => {
 
 test('once the data key is erased nobody knows the answer again', async () => {
   const body = answering()
-  expect((await receiveAnswer(world(askedFlow()).deps, token, sending(body))).ok).toBe(true)
+  expect((await receiveAnswer(world(answerableFlow()).deps, token, sending(body))).ok).toBe(true)
   expect(await receiveAnswer(world(ended).deps, token, sending(body))).toEqual(isOver)
 })
 
 test('a repetition that comes while the first is being kept hears the same', async () => {
   const body = answering()
-  const { deps, endings } = world(askedFlow())
+  const { deps, endings } = world(answerableFlow())
   const first = await receiveAnswer(deps, token, sending(body))
   const late = after(endings[0]).deps
-  const found = [askedFlow(), { kind: 'ended', accepted: acceptedBy(endings[0]) }] as const
+  const found = [answerableFlow(), { kind: 'ended', accepted: acceptedBy(endings[0]) }] as const
   let reads = 0
-  const flows = { ...late.flows, asked: async () => found[reads++], end: async () => undefined }
+  const flows = { ...late.flows, forWallet: async () => found[reads++], end: async () => undefined }
   expect(await receiveAnswer({ ...late, flows }, token, sending(body))).toEqual(first)
   expect(reads).toBe(2)
 })
 
 test('the code for the way back is stored as a hash alone', async () => {
-  const { deps, endings } = world(askedFlow())
+  const { deps, endings } = world(answerableFlow())
   const answered = await receiveAnswer(
     deps,
     tokenOf('this_device'),
@@ -118,7 +118,7 @@ test('the code for the way back is stored as a hash alone', async () => {
 })
 
 test('an answer by the code has none: its person goes on at a page that knows nothing', async () => {
-  const { deps, endings } = world(askedFlow())
+  const { deps, endings } = world(answerableFlow())
   await receiveAnswer(deps, token, sending(answering()))
   expect(judgedAnswerOf(endings[0])).not.toHaveProperty('returnCodeHash')
 })

@@ -18,7 +18,11 @@ import type { Sealing, Wrapped } from '../../ports/sealing.ts'
 
 type Deps = { readonly sealing: Sealing; readonly publicUrl: string }
 
-type Asked = { readonly flowId: FlowId; readonly channel: Channel; readonly dataKey: Wrapped }
+type AnsweredFlow = {
+  readonly flowId: FlowId
+  readonly channel: Channel
+  readonly dataKey: Wrapped
+}
 
 /** An accepted answer: how it is recognised, and where its person continues. */
 export type Acceptance = {
@@ -29,7 +33,7 @@ export type Acceptance = {
 
 export function acceptAnswer(
   { sealing, publicUrl }: Deps,
-  { flowId, channel, dataKey }: Asked,
+  { flowId, channel, dataKey }: AnsweredFlow,
   body: Uint8Array,
 ): Acceptance {
   const { dataKey: opened } = openFlowKey(sealing, flowId, dataKey)
@@ -53,12 +57,12 @@ export function acceptAnswer(
  * refused. The secrets of its request are gone by then, so the answer itself is the proof.
  */
 export async function repeatAnswer(
-  deps: Deps & { readonly flows: Pick<Flows, 'asked'> },
+  deps: Deps & { readonly flows: Pick<Flows, 'forWallet'> },
   token: string,
   body: Uint8Array,
 ): Promise<Result<string>> {
   const read = readRequestToken(token)
-  const stored = read && (await deps.flows.asked(read.flowId))
+  const stored = read && (await deps.flows.forWallet(read.flowId))
   const accepted = stored?.kind === 'ended' ? stored.accepted : undefined
   if (accepted === undefined || accepted.channel !== read?.channel) return fail('request_ended')
   const repeated = acceptAnswer(deps, accepted, body)

@@ -15,18 +15,18 @@ import type { DueCallback } from '../../ports/callbacks.ts'
 import type { AnswerableFlow } from '../../ports/flows.ts'
 import {
   account,
-  askedFlow,
+  answerableFlow,
   customerState,
   flow,
   type RecordedEnding,
   sealing,
   stateOf,
   token,
-} from './asked-request.test-material.ts'
+} from './find-request.test-material.ts'
 import { answering, form, judgedAnswerOf, sending, world } from './receive-answer.test-material.ts'
 import { type ReceiveAnswerDeps, receiveAnswer } from './receive-answer.ts'
 
-const key = openFlowKey(sealing, flow, askedFlow().dataKey)
+const key = openFlowKey(sealing, flow, answerableFlow().dataKey)
 
 const resultIn = (ending: RecordedEnding | undefined) =>
   openResult(key, judgedAnswerOf(ending).sealedResult ?? new Uint8Array())
@@ -51,7 +51,7 @@ const listed = answering('qr', {
 test('a status that the identity names is asked for, last and with what vouches for it', async () => {
   const asked: unknown[] = []
   const { received, endings } = await answered(
-    askedFlow(),
+    answerableFlow(),
     {
       askRevocation: async (_, by) => {
         asked.push(by)
@@ -85,7 +85,7 @@ test.each([
   ],
 ] as const)('an identity whose status is %s is refused', async (_, status, outcome) => {
   const { received, endings } = await answered(
-    askedFlow(),
+    answerableFlow(),
     { askStatus: async () => status },
     listed,
   )
@@ -95,7 +95,7 @@ test.each([
 
 test('an address that a revoked signer names is not asked', async () => {
   const { endings } = await answered(
-    askedFlow(),
+    answerableFlow(),
     {
       askRevocation: async () => ({ ok: false, failure: { code: 'error_untrusted_issuer' } }),
       askStatus: async () => Promise.reject(new Error('asked')),
@@ -108,7 +108,7 @@ test('an address that a revoked signer names is not asked', async () => {
 test('nobody is asked about an identity that is refused anyway', async () => {
   const asking = async () => Promise.reject(new Error('asked'))
   const { endings } = await answered(
-    askedFlow(),
+    answerableFlow(),
     { askRevocation: asking, askStatus: asking },
     answering('qr', { keyBinding: { nonce: 'another' } }),
   )
@@ -125,7 +125,7 @@ test('who comes second is told so after one write, whatever key signs', async ()
       ends++
       return undefined
     }
-    const stored = { ...askedFlow(), ...(signingKid && { signingKid }) }
+    const stored = { ...answerableFlow(), ...(signingKid && { signingKid }) }
     const { deps } = world(stored)
     const { received } = await answered(stored, { flows: { ...deps.flows, end } })
     expect(received).toEqual({ ok: false, failure: { code: 'request_ended' } })
@@ -139,7 +139,10 @@ test('the key that was current when the flow was read signs, and is noted', asyn
     kids.push(kid)
     return 'signed'
   }
-  const { endings } = await answered({ ...askedFlow(), signingKid: 'now' }, { signPresentation })
+  const { endings } = await answered(
+    { ...answerableFlow(), signingKid: 'now' },
+    { signPresentation },
+  )
   expect(kids).toEqual(['now'])
   expect(judgedAnswerOf(endings[0]).signedBy).toBe('now')
   expect(resultIn(endings[0])).toBe('signed')
@@ -149,7 +152,7 @@ test('the result is encrypted for the customer’s key', async () => {
   const customers = freshP256Key()
   const encryptTo = publicJwkOf(customers)
   const { endings } = await answered(
-    { ...askedFlow(), encryptTo },
+    { ...answerableFlow(), encryptTo },
     { signPresentation: async () => 'a.b.c' },
   )
   const { plaintext } = await compactDecrypt(resultIn(endings[0]), customers)
@@ -157,7 +160,7 @@ test('the result is encrypted for the customer’s key', async () => {
 })
 
 test('for an application nothing is signed before it fetches the result', async () => {
-  const asked = askedFlow()
+  const asked = answerableFlow()
   const stored: AnswerableFlow = {
     ...asked,
     flow: { ...asked.flow, handover: { to: 'application', collectSeconds: 60 } },
@@ -180,8 +183,8 @@ test('what is delivered at once need not be opened again', async () => {
   const begun: unknown[] = []
   // Only passed on.
   const due = { flowId: flow } as DueCallback
-  const { deps } = world(askedFlow())
-  await answered(askedFlow(), {
+  const { deps } = world(answerableFlow())
+  await answered(answerableFlow(), {
     signPresentation: async () => 'signed',
     flows: { ...deps.flows, end: async () => ({ taken: due }) },
     deliveries: {
@@ -197,7 +200,7 @@ test('what is delivered at once need not be opened again', async () => {
 })
 
 const questioned = (derived: AnswerableFlow['question']['derived']): AnswerableFlow => {
-  const stored = askedFlow()
+  const stored = answerableFlow()
   return { ...stored, question: { ...stored.question, derived } }
 }
 
@@ -223,7 +226,7 @@ test.each([
 
 test('where nothing is compared, nothing is counted', async () => {
   const noted: unknown[] = []
-  await answered(askedFlow(), { noteComparison: (comparison) => void noted.push(comparison) })
+  await answered(answerableFlow(), { noteComparison: (comparison) => void noted.push(comparison) })
   expect(noted).toEqual([])
 })
 
@@ -241,7 +244,7 @@ test.each([
   ['nowhere in particular', undefined, '0'],
   ['where it is tomorrow', 'Pacific/Kiritimati', '1'],
 ])('a person has their birthday when the issuer’s day begins: %s', async (_, timeZone, answer) => {
-  const { issuers } = world(askedFlow()).deps
+  const { issuers } = world(answerableFlow()).deps
   const { endings } = await answered(
     questioned({ age_over: '18' }),
     { issuers: (...which) => ({ ...issuers(...which), ...(timeZone && { timeZone }) }) },
@@ -284,17 +287,21 @@ test('an identity that does not answer the question is refused, and by what is r
 
 test('an accepted answer is counted by its way, and another is not', async () => {
   const counted: unknown[] = []
-  const { meters } = world(askedFlow()).deps
+  const { meters } = world(answerableFlow()).deps
   const counting = {
     meters: { ...meters, answerAccepted: (...labels: unknown[]) => void counted.push(labels) },
   }
-  await answered(askedFlow(), counting)
-  await answered(askedFlow(), counting, form({ error: 'access_denied', state: stateOf('qr') }))
+  await answered(answerableFlow(), counting)
+  await answered(answerableFlow(), counting, form({ error: 'access_denied', state: stateOf('qr') }))
   expect(counted).toEqual([['test', 'de-ausweis', 'qr']])
 })
 
 test('why an answer could not be read is logged', async () => {
-  const { lines } = await answered(askedFlow(), {}, form({ vp_token: '{', state: stateOf('qr') }))
+  const { lines } = await answered(
+    answerableFlow(),
+    {},
+    form({ vp_token: '{', state: stateOf('qr') }),
+  )
   expect(lines).toEqual([
     [
       'answer_unreadable',

@@ -78,21 +78,21 @@ type Concluded = { readonly isEnd: boolean; readonly accepted?: Acceptance | und
 /** Judges the opened answer and ends the flow, in one commit. `accept` makes the wallet's reply. */
 export async function concludeAnswer(
   deps: ConcludeDeps,
-  asked: AnsweredRequest,
+  answered: AnsweredRequest,
   opened: OpenedAnswer,
   accept?: () => Acceptance,
 ): Promise<Concluded> {
-  const judged = await judgeAnswer(deps, asked, opened)
+  const judged = await judgeAnswer(deps, answered, opened)
   const accepted = judged.proved.ok || judged.isReport ? accept?.() : undefined
-  const isEnd = await endByAnswer(deps, asked, judged, accepted)
-  if (isEnd) tellAnswered(deps, asked, judged)
+  const isEnd = await endByAnswer(deps, answered, judged, accepted)
+  if (isEnd) tellAnswered(deps, answered, judged)
   return { isEnd, accepted }
 }
 
 /** Verifies the opened answer. Revocation is checked last. */
 async function judgeAnswer(
   deps: ConcludeDeps,
-  asked: AnsweredRequest,
+  answered: AnsweredRequest,
   opened: OpenedAnswer,
 ): Promise<Judged> {
   if (opened.kind === 'wallet_error')
@@ -102,11 +102,11 @@ async function judgeAnswer(
     const record = [recordFailure('answers_the_query', failure.detail)]
     return { proved: { ok: false, failure }, record, isReport: false }
   }
-  const examined = examinePresented(deps, asked, opened.presentation)
-  const { signer, status } = await askWhetherRevoked(deps, asked, examined)
+  const examined = examinePresented(deps, answered, opened.presentation)
+  const { signer, status } = await askWhetherRevoked(deps, answered, examined)
   const { result, record } = verify(examined, status, signer)
   if (!result.ok) return { proved: result, record, isReport: false }
-  const proved = present(deps, asked, result.value)
+  const proved = present(deps, answered, result.value)
   const unanswered = proved.ok ? [] : [recordFailure('question_is_answered', proved.failure.detail)]
   return { proved, record: [...record, ...unanswered], isReport: false }
 }
@@ -135,20 +135,20 @@ async function askWhetherRevoked(
   if (!result.ok) return {}
   const { environment, question, now } = stored
   const { format, anchor, signerPath, statusReference } = result.value
-  const asked = { environment, issuer: question.issuer, now }
-  const signer = await deps.askRevocation(signerPath, asked)
+  const context = { environment, issuer: question.issuer, now }
+  const signer = await deps.askRevocation(signerPath, context)
   if (!signer.ok || statusReference === undefined) return { signer }
-  return { signer, status: await deps.askStatus(statusReference, { ...asked, format, anchor }) }
+  return { signer, status: await deps.askStatus(statusReference, { ...context, format, anchor }) }
 }
 
 async function endByAnswer(
   deps: ConcludeDeps,
-  asked: AnsweredRequest,
+  answered: AnsweredRequest,
   { proved, record }: Judged,
   accepted?: Acceptance,
 ): Promise<boolean> {
-  const { channel } = asked
-  const { flowId: id, accountId, environment, question, flow, now } = asked.stored
+  const { channel } = answered
+  const { flowId: id, accountId, environment, question, flow, now } = answered.stored
   const outcome = proved.ok ? 'presentation' : proved.failure.code
   const event = answeredEvent(channel, outcome, now + deps.returnTimeoutSeconds * 1_000)
   if (!mayHappen(flow, event, now)) return false
@@ -165,10 +165,10 @@ async function endByAnswer(
     return endProof(deps, { id, accountId, flow }, { event, kind, answer }, result?.opened)
   }
   if (!proved.ok) return end()
-  const made = await makeResult(deps, asked, proved.value, asked.stored.signingKid)
+  const made = await makeResult(deps, answered, proved.value, answered.stored.signingKid)
   if (await end(made)) return true
   // It was too late, or keys were rotated since the flow was read.
-  return made.kid === undefined ? false : end(await makeResult(deps, asked, proved.value))
+  return made.kid === undefined ? false : end(await makeResult(deps, answered, proved.value))
 }
 
 /** What the customer gets, if the identity says enough to answer its question. */

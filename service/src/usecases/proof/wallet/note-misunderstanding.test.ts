@@ -1,7 +1,7 @@
 import { expect, test } from 'vitest'
 import type { LogFields } from '../../ports/telemetry.ts'
 import {
-  askedFlow,
+  answerableFlow,
   ended,
   findingOnly,
   flow,
@@ -9,7 +9,7 @@ import {
   sealing,
   token,
   tokenOf,
-} from './asked-request.test-material.ts'
+} from './find-request.test-material.ts'
 import { noteMisunderstanding, unreadableAnswersUntilTold } from './note-misunderstanding.ts'
 
 function world(stored: Parameters<typeof findingOnly>[0], isNew = true) {
@@ -26,7 +26,7 @@ function world(stored: Parameters<typeof findingOnly>[0], isNew = true) {
 }
 
 test('the flow of the request is told by which way, and the operator too', async () => {
-  const { deps, noted, lines } = world(askedFlow())
+  const { deps, noted, lines } = world(answerableFlow())
   await noteMisunderstanding(deps, tokenOf('this_device'))
   expect(noted).toEqual([[flow, 'this_device']])
   expect(lines).toMatchObject([['wallet_not_understood', { flowId: flow }]])
@@ -37,7 +37,7 @@ test('one or two unreadable answers may be a slip', () => {
 })
 
 test('what is known already is not told again', async () => {
-  const { deps, lines } = world(askedFlow(), false)
+  const { deps, lines } = world(answerableFlow(), false)
   await noteMisunderstanding(deps, token)
   expect(lines).toEqual([])
 })
@@ -45,8 +45,8 @@ test('what is known already is not told again', async () => {
 test('of a request that has ended, or that there is not, nothing is noted', async () => {
   for (const [stored, asked] of [
     [ended, token],
-    [askedFlow(), 'made-up'],
-    [askedFlow(), `${token.slice(0, -1)}A`],
+    [answerableFlow(), 'made-up'],
+    [answerableFlow(), `${token.slice(0, -1)}A`],
   ] as const) {
     const { deps, noted } = world(stored)
     await noteMisunderstanding(deps, asked)

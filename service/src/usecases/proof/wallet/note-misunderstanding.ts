@@ -1,9 +1,9 @@
 import type { Flows } from '../../ports/flows.ts'
 import type { Log } from '../../ports/telemetry.ts'
-import { type FindRequestDeps, findAskedRequest } from './asked-request.ts'
+import { type FindRequestDeps, findRequest } from './find-request.ts'
 
 type Deps = FindRequestDeps & {
-  readonly flows: Pick<Flows, 'asked' | 'misunderstood'>
+  readonly flows: Pick<Flows, 'forWallet' | 'misunderstood'>
   readonly log: Log
 }
 
@@ -15,7 +15,7 @@ export const unreadableAnswersUntilTold = 3
  * channel. Written once per flow, so that posting rubbish cannot cause more writes.
  */
 export async function noteMisunderstanding(deps: Deps, token: string): Promise<void> {
-  const found = await findAskedRequest(deps, token)
+  const found = await findRequest(deps, token)
   if (!found.ok) return
   const { stored, channel } = found.value
   const { flowId, accountId, environment } = stored

@@ -5,14 +5,14 @@ import { browserCookieName, browserHash } from '../../../core/return/browser-bin
 import { stranger } from '../../../core/verification/sd-jwt/sd-jwt.test-material.ts'
 import { type FlowId, flowId, flowIdBytes } from '../../../core/vocabulary/ids.ts'
 import { requestAnswerKey } from '../../../core/wallet/request/request-secrets.ts'
-import { askedFlow, flow, publicUrl, seed } from './asked-request.test-material.ts'
+import { answerableFlow, flow, publicUrl, seed } from './find-request.test-material.ts'
 import { judgedAnswerOf, presentFor, sending, world } from './receive-answer.test-material.ts'
 import { receiveBrowserAnswer } from './receive-answer.ts'
 
 const secret = 'a'.repeat(43)
 const cookieOf = (held: string) => `${browserCookieName(publicUrl, held)}=${held}`
 const cookies = cookieOf(secret)
-const bound = { ...askedFlow(), browserHash: browserHash(secret, flow) }
+const bound = { ...answerableFlow(), browserHash: browserHash(secret, flow) }
 
 type KeyBinding = { readonly aud?: string; readonly nonce?: string }
 
@@ -112,7 +112,7 @@ test.each([
 })
 
 test('a flow that nobody opened has no browser', async () => {
-  const of = world(askedFlow())
+  const of = world(answerableFlow())
   expect((await receive(of, await posting(presented()))).ok).toBe(false)
 })
 

@@ -1,6 +1,6 @@
 import { expect, test } from 'vitest'
 import { stranger } from '../../../core/verification/sd-jwt/sd-jwt.test-material.ts'
-import { askedFlow, stateOf, tokenOf } from './asked-request.test-material.ts'
+import { answerableFlow, stateOf, tokenOf } from './find-request.test-material.ts'
 import { answering, form, sending, world } from './receive-answer.test-material.ts'
 import { receiveAnswer } from './receive-answer.ts'
 
@@ -19,7 +19,7 @@ test.each<[string, Uint8Array, string]>([
   ],
   ['that is none', form({ vp_token: '{}', state }), 'test de-ausweis answers_the_query'],
 ])('a presentation %s is counted by the check that refused it', async (_what, body, labels) => {
-  const { deps, refused } = world(askedFlow())
+  const { deps, refused } = world(answerableFlow())
   await receiveAnswer(deps, tokenOf('qr'), sending(body))
   expect(refused).toEqual([labels])
 })
@@ -29,7 +29,7 @@ test.each([
   ['what the wallet itself reports', form({ error: 'access_denied', state })],
   ['what nobody can read', form({ vp_token: '{', state })],
 ])('%s is no refusal', async (_what, body) => {
-  const { deps, refused } = world(askedFlow())
+  const { deps, refused } = world(answerableFlow())
   await receiveAnswer(deps, tokenOf('qr'), sending(body))
   expect(refused).toEqual([])
 })

@@ -15,7 +15,7 @@ import {
   recordingEnd,
   sealing,
   stateOf,
-} from './asked-request.test-material.ts'
+} from './find-request.test-material.ts'
 import type { ReceiveAnswerDeps } from './receive-answer.ts'
 
 /** A world in which a wallet answers a request of one stored flow. */

@@ -14,7 +14,7 @@ import { openFlowKey, openResult } from '../../keys/flow-seal.ts'
 import type { Flows } from '../../ports/flows.ts'
 import {
   account,
-  askedFlow,
+  answerableFlow,
   customerState,
   dataKey,
   ended,
@@ -28,7 +28,7 @@ import {
   stateOf,
   token,
   tokenOf,
-} from './asked-request.test-material.ts'
+} from './find-request.test-material.ts'
 import {
   answering,
   form,
@@ -59,7 +59,7 @@ function signedIn(ending: RecordedEnding | undefined): Presentation {
 }
 
 test('a good answer by the code ends in a sealed, signed presentation of what was asked for', async () => {
-  const { deps, endings } = world(askedFlow())
+  const { deps, endings } = world(answerableFlow())
   expect(await receiveAnswer(deps, token, sending(answering()))).toEqual(accepted)
   const [ending] = endings
   expect(ending).toMatchObject({
@@ -77,7 +77,7 @@ test('a good answer by the code ends in a sealed, signed presentation of what wa
 })
 
 test('on this device the success is held back until the browser returns', async () => {
-  const { deps, endings } = world(askedFlow())
+  const { deps, endings } = world(answerableFlow())
   const answer = answering('this_device')
   expect(await receiveAnswer(deps, tokenOf('this_device'), sending(answer))).toEqual(returning)
   expect(endings[0]).toMatchObject({
@@ -92,7 +92,7 @@ test('on this device the success is held back until the browser returns', async 
 })
 
 test('an encrypted answer is opened with the key of its request', async () => {
-  const { deps, endings } = world(askedFlow({ responseMode: 'direct_post.jwt' }))
+  const { deps, endings } = world(answerableFlow({ responseMode: 'direct_post.jwt' }))
   const answer = { vp_token: { pid_sd_jwt: [presentFor('qr')] }, state }
   const answerKey = requestAnswerKey(seed, 'qr')
   const jwe = await encryptedAnswer(sampleRequest({ answerKey }), answer)
@@ -106,7 +106,7 @@ test.each([
   ['no such error', 'error_invalid_request'],
 ])('the wallet’s report %s is understood, and ends with %s', async (error, code) => {
   for (const channel of ['qr', 'this_device'] as const) {
-    const { deps, endings } = world(askedFlow())
+    const { deps, endings } = world(answerableFlow())
     const report = form({ error, state: stateOf(channel) })
     expect(await receiveAnswer(deps, tokenOf(channel), sending(report))).toEqual(
       channel === 'qr' ? accepted : returning,
@@ -164,7 +164,7 @@ test.each<[string, (channel: Channel) => Uint8Array, string]>([
   'a presentation %s ends the flow with %s, and the wallet learns nothing',
   async (_, bodyFor, code) => {
     for (const channel of ['qr', 'this_device'] as const) {
-      const { deps, endings } = world(askedFlow())
+      const { deps, endings } = world(answerableFlow())
       expect(await receiveAnswer(deps, tokenOf(channel), sending(bodyFor(channel)))).toEqual({
         ok: false,
         failure: { code: 'answer_rejected' },
@@ -198,7 +198,7 @@ test.each([
     'answer_unreadable',
   ],
 ])('%s changes nothing; it is logged with its reason, and counted', async (_, body, code) => {
-  const { deps, endings, lines, unread } = world(askedFlow())
+  const { deps, endings, lines, unread } = world(answerableFlow())
   expect(await receiveAnswer(deps, token, sending(body))).toMatchObject({
     ok: false,
     failure: { code },
@@ -210,7 +210,7 @@ test.each([
 })
 
 test('a plain answer where an encrypted one was asked for changes nothing', async () => {
-  const { deps, endings } = world(askedFlow({ responseMode: 'direct_post.jwt' }))
+  const { deps, endings } = world(answerableFlow({ responseMode: 'direct_post.jwt' }))
   expect(await receiveAnswer(deps, token, sending(answering()))).toMatchObject({
     failure: { code: 'answer_unreadable' },
   })
@@ -220,7 +220,7 @@ test('a plain answer where an encrypted one was asked for changes nothing', asyn
 test('for a request that there is not, what was sent is not even read', async () => {
   const readForm = () => Promise.reject(new Error('read'))
   for (const unknown of ['x', `${token.slice(0, -22)}${'A'.repeat(22)}`]) {
-    const { ok: isFound } = await receiveAnswer(world(askedFlow()).deps, unknown, readForm)
+    const { ok: isFound } = await receiveAnswer(world(answerableFlow()).deps, unknown, readForm)
     expect(isFound).toBe(false)
   }
 })
@@ -228,7 +228,7 @@ test('for a request that there is not, what was sent is not even read', async ()
 test('unknown, ended and expired requests take no answer', async () => {
   const answer = answering()
   const expired = {
-    ...askedFlow(),
+    ...answerableFlow(),
     flow: {
       state: 'opened',
       expiresAt: expectation.now,
@@ -236,7 +236,7 @@ test('unknown, ended and expired requests take no answer', async () => {
       handover: { to: 'callback' },
     } as const,
   }
-  expect(await receiveAnswer(world(askedFlow()).deps, 'x', sending(answer))).toMatchObject({
+  expect(await receiveAnswer(world(answerableFlow()).deps, 'x', sending(answer))).toMatchObject({
     failure: { code: 'request_unknown' },
   })
   for (const stored of [ended, expired]) {
@@ -251,17 +251,17 @@ test('unknown, ended and expired requests take no answer', async () => {
 
 test('whoever comes second is told so, and it is not logged as an answer', async () => {
   const flows = {
-    ...world(askedFlow()).deps.flows,
+    ...world(answerableFlow()).deps.flows,
     end: async () => undefined,
   }
-  const { deps, lines } = world(askedFlow(), { flows })
+  const { deps, lines } = world(answerableFlow(), { flows })
   const second = await receiveAnswer(deps, token, sending(answering()))
   expect(second).toEqual({ ok: false, failure: { code: 'request_ended' } })
   expect(lines).toEqual([])
 })
 
 test('keys that were rotated since the flow was read: the result is signed by the current one', async () => {
-  const stored = { ...askedFlow(), signingKid: 'former' }
+  const stored = { ...answerableFlow(), signingKid: 'former' }
   const signPresentation: ReceiveAnswerDeps['signPresentation'] = async (_, kid = 'current') =>
     `signed by ${kid}`
   const { deps, endings } = world(stored, { signPresentation })
@@ -282,13 +282,13 @@ test('keys that were rotated since the flow was read: the result is signed by th
 
 test('nothing is accepted that could not be signed or kept', async () => {
   const failing = async () => Promise.reject(new Error('disk full'))
-  const unsigned = world(askedFlow(), { signPresentation: failing })
+  const unsigned = world(answerableFlow(), { signPresentation: failing })
   await expect(receiveAnswer(unsigned.deps, token, sending(answering()))).rejects.toThrow(
     'disk full',
   )
   expect(unsigned.endings).toEqual([])
   const flows = {
-    ...world(askedFlow()).deps.flows,
+    ...world(answerableFlow()).deps.flows,
     end: failing,
   }
   await expect(
@@ -301,7 +301,7 @@ test('a person the issuer does not vouch for is refused', async () => {
     ...world(ended).deps.issuers(...which),
     onlyPerson: { ...pidValues, family_name: 'ANOTHER' },
   })
-  const { deps, endings } = world(askedFlow(), { issuers })
+  const { deps, endings } = world(answerableFlow(), { issuers })
   expect((await receiveAnswer(deps, token, sending(answering()))).ok).toBe(false)
   expect(judgedAnswerOf(endings[0]).record.find(({ outcome }) => outcome === 'failed')?.check).toBe(
     'person_is_expected',
@@ -309,7 +309,7 @@ test('a person the issuer does not vouch for is refused', async () => {
 })
 
 test('the log says how it ended, and nothing about the person', async () => {
-  const { deps, lines } = world(askedFlow())
+  const { deps, lines } = world(answerableFlow())
   await receiveAnswer(deps, token, sending(answering()))
   await receiveAnswer(deps, token, sending(answering('qr', { keyBinding: { nonce: 'another' } })))
   expect(lines.map(([event]) => event)).toEqual(['answer_accepted', 'answer_refused'])
@@ -328,7 +328,7 @@ test('where there is room the customer is told at once: the lease is part of the
     begin: (id: FlowId) => void begun.push([accountId, id]),
     release: () => void begun.push('released'),
   })
-  const { deps, endings } = world(askedFlow(), { deliveries: { reserve } })
+  const { deps, endings } = world(answerableFlow(), { deliveries: { reserve } })
   await receiveAnswer(deps, token, sending(answering()))
   expect(endings).toMatchObject([{ leaseSeconds: 30 }])
   expect(begun).toEqual([[account, flow]])

@@ -4,7 +4,7 @@ import { openAnswer } from '../../../core/wallet/answer/open-answer.ts'
 import { readAnswerForm } from '../../../core/wallet/answer/read-answer-form.ts'
 import { browserRequest } from '../../../core/wallet/browser/browser-request.ts'
 import { openBrowserAnswer } from '../../../core/wallet/browser/open-browser-answer.ts'
-import { askedProtocols } from '../../../core/wallet/browser/protocols.ts'
+import { browserChannelsOf } from '../../../core/wallet/browser/protocols.ts'
 import {
   type BrowserAnswer,
   readBrowserAnswer,
@@ -13,16 +13,16 @@ import { openRequestSeed } from '../../keys/flow-seal.ts'
 import type { AnswerableFlow, Flows } from '../../ports/flows.ts'
 import { isItsBrowser } from '../bound-flow.ts'
 import { acceptAnswer, repeatAnswer } from './accepted-answer.ts'
-import { findAskedRequest, type ReadBody } from './asked-request.ts'
 import {
   type AnsweredRequest,
   type ConcludeDeps,
   concludeAnswer,
   tellUnreadable,
 } from './conclude-answer.ts'
+import { findRequest, type ReadBody } from './find-request.ts'
 
 export type ReceiveAnswerDeps = ConcludeDeps & {
-  readonly flows: Pick<Flows, 'asked' | 'end'>
+  readonly flows: Pick<Flows, 'forWallet' | 'end'>
 }
 
 /** The wallet posts its answer. It ends in one commit, and the reply does not give the reason. */
@@ -31,7 +31,7 @@ export async function receiveAnswer(
   token: string,
   readBody: ReadBody,
 ): Promise<Result<string>> {
-  const found = await findAskedRequest(deps, token)
+  const found = await findRequest(deps, token)
   if (!found.ok && found.failure.code !== 'request_ended') return found
   // A body that is not a form is treated like an empty one: it counts as an unreadable answer.
   const body = (await readBody()) ?? new Uint8Array()
@@ -60,7 +60,7 @@ export async function receiveBrowserAnswer(
   cookies: string | undefined,
   readBody: ReadBody,
 ): Promise<Result<undefined>> {
-  const stored = await deps.flows.asked(id)
+  const stored = await deps.flows.forWallet(id)
   if (stored?.kind !== 'answerable' || !isItsBrowser(deps.publicUrl, asBound(stored), cookies))
     return fail('flow_unknown')
   // The page continues with the other channels, as after any failed dialog.
@@ -68,18 +68,21 @@ export async function receiveBrowserAnswer(
   const answer = readBrowserAnswer((await readBody()) ?? new Uint8Array())
   if (!answer.ok) return refuse(deps, { stored, channel: 'browser' }, answer.failure)
   const { channel } = answer.value
-  const asked = askedFor(deps, stored, answer.value)
-  if (asked === undefined) return refuse(deps, { stored, channel }, notAsked)
-  const opened = openBrowserAnswer(asked.request, answer.value)
-  if (!opened.ok) return refuse(deps, asked, opened.failure)
-  await concludeAnswer(deps, asked, opened.value)
+  const answered = answeredRequest(deps, stored, answer.value)
+  if (answered === undefined) return refuse(deps, { stored, channel }, notRequested)
+  const opened = openBrowserAnswer(answered.request, answer.value)
+  if (!opened.ok) return refuse(deps, answered, opened.failure)
+  await concludeAnswer(deps, answered, opened.value)
   // The page learns from the flow whether it was accepted and whether another was faster.
   return ok(undefined)
 }
 
 const asBound = ({ flowId: id, browserHash }: AnswerableFlow) => ({ id, browserHash })
 
-const notAsked: Failure = { code: 'answer_unreadable', detail: 'by a way that was not asked for' }
+const notRequested: Failure = {
+  code: 'answer_unreadable',
+  detail: 'by a way that was not asked for',
+}
 
 /** An error that a wallet reports itself is not our fault, and is not counted as one. */
 function refuse(
@@ -92,13 +95,13 @@ function refuse(
 }
 
 /** Undefined if this flow did not ask for it. */
-function askedFor(
+function answeredRequest(
   { sealing, publicUrl }: ReceiveAnswerDeps,
   stored: AnswerableFlow,
   { channel }: BrowserAnswer,
 ): (AnsweredRequest & { readonly request: ReturnType<typeof browserRequest> }) | undefined {
-  const { clientId, query } = stored.asked
-  if (!askedProtocols(query).includes(channel)) return undefined
+  const { clientId, query } = stored.request
+  if (!browserChannelsOf(query).includes(channel)) return undefined
   const seed = openRequestSeed(sealing, stored.flowId, stored.requestSeed)
   return { stored, channel, request: browserRequest(seed, channel, { clientId, query, publicUrl }) }
 }

@@ -2,12 +2,12 @@ import { registrationClaims } from '../../../core/verification/registration/regi
 import { readRegistrationContent } from '../../../core/verification/registration/registration-content.ts'
 import { idBytes, registrationId } from '../../../core/vocabulary/ids.ts'
 import type { FindRegistration } from '../../ports/registration/registrations.ts'
-import { askedFlow } from './asked-request.test-material.ts'
+import { answerableFlow } from './find-request.test-material.ts'
 
 /** A flow that asks with a registration certificate, which is this text. */
 export const registrationToken = 'eyJh.e30.c2ln'
 export const registeredFlow = {
-  ...askedFlow(),
+  ...answerableFlow(),
   registrationId: registrationId(new Uint8Array(idBytes)),
 }
 

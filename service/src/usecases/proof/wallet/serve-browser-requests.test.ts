@@ -10,7 +10,7 @@ import { buildRequestHeader } from '../../../core/wallet/request/build-request.t
 import { dcqlQuery } from '../../../core/wallet/request/dcql-query.ts'
 import type { AnswerableFlow, OpenableFlow } from '../../ports/flows.ts'
 import { bound, pageWorld, stranger } from '../page.test-material.ts'
-import { askedFlow, nonceOf, sealing } from './asked-request.test-material.ts'
+import { answerableFlow, nonceOf, sealing } from './find-request.test-material.ts'
 import { foundUntil, registeredFlow, registrationToken } from './registered-flow.test-material.ts'
 import { type ServeBrowserRequestsDeps, serveBrowserRequests } from './serve-browser-requests.ts'
 
@@ -29,7 +29,7 @@ const access = {
 function opened(
   change: Partial<OpenableFlow> = {},
   formats?: readonly ('mso_mdoc' | 'dc+sd-jwt')[],
-  asked = askedFlow(),
+  asked = answerableFlow(),
 ) {
   const shown = pageWorld({
     id: asked.flowId,
@@ -46,11 +46,11 @@ function opened(
     sealing,
     flows: {
       ...shown.deps.flows,
-      asked: async () => ({
+      forWallet: async () => ({
         ...asked,
         browserHash: browserHash(bound.secret, asked.flowId),
         browserWallet: change.browserWallet ?? 'auto',
-        asked: { ...asked.asked, query },
+        request: { ...asked.request, query },
       }),
     },
     publicUrl: 'https://id.example',
@@ -79,7 +79,7 @@ test('the bound browser gets both protocols, and nothing beside what they define
 test('the request is one of this flow, until it expires', async () => {
   const served = await opened()(bound.cookies)
   const request = decodeJwt((served.ok && served.value[0]?.data['request']) || '')
-  const { now, flow, asked: made } = askedFlow()
+  const { now, flow, request: made } = answerableFlow()
   expect(request).toMatchObject({
     client_id: made.clientId,
     nonce: nonceOf('browser'),
@@ -105,15 +105,15 @@ test('the sandbox wallet is told who asks, and only in test', async () => {
   expect(told['verifier_info']).toMatchObject([
     { format: 'vidimus_sandbox', data: { customer: 'Kiosk', revealed: ['given_name'] } },
   ])
-  const live: AnswerableFlow = { ...askedFlow(), environment: 'live' }
+  const live: AnswerableFlow = { ...answerableFlow(), environment: 'live' }
   const untold = await claimsOf(opened({}, undefined, live)(bound.cookies, { issuers: inSandbox }))
   expect(untold).not.toHaveProperty('verifier_info')
 })
 
 test('a flow that was erased meanwhile tells the sandbox wallet nothing', async () => {
-  const asked = askedFlow()
+  const asked = answerableFlow()
   const flows = {
-    asked: async () => ({ ...asked, browserHash: browserHash(bound.secret, asked.flowId) }),
+    forWallet: async () => ({ ...asked, browserHash: browserHash(bound.secret, asked.flowId) }),
     byId: async () => undefined,
   }
   const untold = await claimsOf(opened()(bound.cookies, { issuers: inSandbox, flows }))
@@ -150,11 +150,11 @@ test('nothing is asked with a certificate that is gone', async () => {
 })
 
 test('a flow that has ended or is gone asks nothing', async () => {
-  const asked = askedFlow()
+  const asked = answerableFlow()
   const served = (cookies: string, change: Partial<OpenableFlow> = {}) => {
     const hash = browserHash(bound.secret, asked.flowId)
     const { flows } = pageWorld({ id: asked.flowId, browserHash: hash, ...change }).deps
-    const changes = { flows: { ...flows, asked: async () => ({ kind: 'ended' as const }) } }
+    const changes = { flows: { ...flows, forWallet: async () => ({ kind: 'ended' as const }) } }
     return opened()(cookies, changes)
   }
   expect(await served(bound.cookies)).toEqual({ ok: false, failure: { code: 'request_ended' } })
@@ -162,7 +162,7 @@ test('a flow that has ended or is gone asks nothing', async () => {
     ok: false,
     failure: { code: 'request_unknown' },
   })
-  const gone = { flows: { asked: async () => undefined, byId: async () => undefined } }
+  const gone = { flows: { forWallet: async () => undefined, byId: async () => undefined } }
   expect(await opened()(bound.cookies, gone)).toEqual({
     ok: false,
     failure: { code: 'flow_unknown' },
@@ -172,12 +172,12 @@ test('a flow that has ended or is gone asks nothing', async () => {
 })
 
 test('a flow asks until it expires, and not at that instant', async () => {
-  const { flow } = askedFlow()
+  const { flow } = answerableFlow()
   for (const [now, isServed] of [
     [flow.expiresAt - 1, true],
     [flow.expiresAt, false],
   ] as const) {
-    const served = await opened({}, undefined, { ...askedFlow(), now })(bound.cookies)
+    const served = await opened({}, undefined, { ...answerableFlow(), now })(bound.cookies)
     expect(served).toMatchObject(isServed ? { ok: true } : { failure: { code: 'request_ended' } })
   }
 })

@@ -6,7 +6,7 @@ import { browserRequest } from '../../../core/wallet/browser/browser-request.ts'
 import { buildBrowserRequest } from '../../../core/wallet/browser/build-browser-request.ts'
 import { deviceRequest } from '../../../core/wallet/browser/device-request.ts'
 import { encryptionInfo } from '../../../core/wallet/browser/encryption-info.ts'
-import { askedProtocols, protocolNames } from '../../../core/wallet/browser/protocols.ts'
+import { browserChannelsOf, protocolNames } from '../../../core/wallet/browser/protocols.ts'
 import type { RegistrationInfo } from '../../../core/wallet/request/build-request.ts'
 import { type SandboxInfo, sandboxInfo } from '../../../core/wallet/request/sandbox-info.ts'
 import { signRequest } from '../../../core/wallet/request/sign-request.ts'
@@ -23,7 +23,7 @@ import { findBoundFlow, isItsBrowser } from '../bound-flow.ts'
 import { sandboxWalletOf } from '../build-page-view.ts'
 
 export type ServeBrowserRequestsDeps = RegistrationInfoDeps & {
-  readonly flows: Pick<Flows, 'asked' | 'byId'>
+  readonly flows: Pick<Flows, 'forWallet' | 'byId'>
   readonly sealing: Sealing
   readonly issuers: IssuerDeployments
   readonly publicUrl: string
@@ -46,13 +46,13 @@ export async function serveBrowserRequests(
   id: FlowId,
   cookies: string | undefined,
 ): Promise<Result<readonly OfferedRequest[]>> {
-  const stored = await deps.flows.asked(id)
+  const stored = await deps.flows.forWallet(id)
   if (stored?.kind !== 'answerable') return whyEnded(deps, id, cookies)
   const { browserHash } = stored
   if (!isItsBrowser(deps.publicUrl, { id, browserHash }, cookies)) return fail('flow_unknown')
   if (stored.browserWallet === 'off') return fail('request_unknown')
   if (!mayHappen(stored.flow, { type: 'proved' }, stored.now)) return fail('request_ended')
-  const access = await deps.accessOf(stored.asked.clientId)
+  const access = await deps.accessOf(stored.request.clientId)
   if (access === undefined) return fail('request_unknown')
   const registration = await registrationInfo(deps, stored)
   if (!registration.ok) return registration
@@ -60,7 +60,7 @@ export async function serveBrowserRequests(
   const sandbox = await tellSandbox(deps, stored)
   const asking = { registration: registration.value, sandbox }
   const offered = await Promise.all(
-    askedProtocols(stored.asked.query).map((channel) =>
+    browserChannelsOf(stored.request.query).map((channel) =>
       offer(deps, { channel, seed, stored, access, ...asking }),
     ),
   )
@@ -91,13 +91,13 @@ async function offer(
   deps: ServeBrowserRequestsDeps,
   { channel, seed, stored, access, registration, sandbox }: Offer,
 ): Promise<OfferedRequest | undefined> {
-  const { clientId, query } = stored.asked
+  const { clientId, query } = stored.request
   const request = browserRequest(seed, channel, { clientId, query, publicUrl: deps.publicUrl })
   const protocol = protocolNames[channel]
   if (channel === 'browser_mdoc') {
-    const asked = await deviceRequest(request, access, registration[0]?.data)
-    if (asked === undefined) return undefined
-    return { protocol, data: { deviceRequest: asked, encryptionInfo: encryptionInfo(request) } }
+    const signed = await deviceRequest(request, access, registration[0]?.data)
+    if (signed === undefined) return undefined
+    return { protocol, data: { deviceRequest: signed, encryptionInfo: encryptionInfo(request) } }
   }
   const validity = { issuedAt: stored.now, expiresAt: stored.flow.expiresAt }
   const { algorithms } = deps.issuers(stored.environment, stored.question.issuer)

@@ -15,7 +15,7 @@ import type { AnswerableFlow, EndedFlow } from '../../ports/flows.ts'
 import { unregistered } from '../../registration/registered-use.test-material.ts'
 import { openedWorld } from '../page.test-material.ts'
 import {
-  askedFlow,
+  answerableFlow,
   ended,
   findingOnly,
   flow,
@@ -25,7 +25,7 @@ import {
   sealing,
   token,
   tokenOf,
-} from './asked-request.test-material.ts'
+} from './find-request.test-material.ts'
 import { sending } from './receive-answer.test-material.ts'
 import { foundUntil, registeredFlow, registrationToken } from './registered-flow.test-material.ts'
 import { type ServeRequestDeps, serveRequest } from './serve-request.ts'
@@ -83,7 +83,7 @@ async function read(jws: string) {
 }
 
 test('the request is signed by the certificate it was made with, until the flow expires', async () => {
-  const { header, payload } = await read(await servedBy(world(askedFlow()).deps))
+  const { header, payload } = await read(await servedBy(world(answerableFlow()).deps))
   expect(header).toMatchObject({
     alg: 'ES256',
     typ: 'oauth-authz-req+jwt',
@@ -105,21 +105,21 @@ test('the first fetch is noted with its way, later ones are not', async () => {
     ['opened', [[flow, 'this_device']]],
     ['requested', []],
   ] as const) {
-    const { deps, fetched } = world(askedFlow({ flowState }))
+    const { deps, fetched } = world(answerableFlow({ flowState }))
     await servedBy(deps, undefined, tokenOf('this_device'))
     expect(fetched).toEqual(noted)
   }
 })
 
 test('fetched again it is the same request', async () => {
-  const { deps } = world(askedFlow({ responseMode: 'direct_post.jwt' }))
+  const { deps } = world(answerableFlow({ responseMode: 'direct_post.jwt' }))
   const [first, second] = [await servedBy(deps), await servedBy(deps)]
   expect(first.split('.')[1]).toBe(second.split('.')[1])
   expect((await read(first)).payload.client_metadata.jwks.keys).toHaveLength(1)
 })
 
 test('the wallet’s nonce comes back', async () => {
-  const { deps } = world(askedFlow())
+  const { deps } = world(answerableFlow())
   expect((await read(await servedBy(deps, form({ wallet_nonce: 'n-1' })))).payload).toMatchObject({
     wallet_nonce: 'n-1',
   })
@@ -128,7 +128,7 @@ test('the wallet’s nonce comes back', async () => {
 const sandbox = form({ vidimus_sandbox: '1' })
 
 test('the sandbox wallet is told who asks, what for, and what stays a yes or no', async () => {
-  const { payload } = await read(await servedBy(world(askedFlow()).deps, sandbox))
+  const { payload } = await read(await servedBy(world(answerableFlow()).deps, sandbox))
   const data = {
     customer: 'Kiosk',
     purposes: { en: 'Your flag' },
@@ -139,16 +139,16 @@ test('the sandbox wallet is told who asks, what for, and what stays a yes or no'
 })
 
 test('on this device it is told the page to return to, and only there', async () => {
-  const served = await servedBy(world(askedFlow()).deps, sandbox, tokenOf('this_device'))
+  const served = await servedBy(world(answerableFlow()).deps, sandbox, tokenOf('this_device'))
   expect((await read(served)).payload.verifier_info[0].data.page).toBe(
     `https://id.example/flows/${flow}`,
   )
 })
 
 test('no other wallet is told, and in live not even that one', async () => {
-  const live: AnswerableFlow = { ...askedFlow(), environment: 'live' }
+  const live: AnswerableFlow = { ...answerableFlow(), environment: 'live' }
   for (const [stored, body] of [
-    [askedFlow(), form({ wallet_nonce: 'n-1' })],
+    [answerableFlow(), form({ wallet_nonce: 'n-1' })],
     [live, sandbox],
   ] as const)
     expect((await read(await servedBy(world(stored).deps, body))).payload).not.toHaveProperty(
@@ -159,7 +159,7 @@ test('no other wallet is told, and in live not even that one', async () => {
 test('it is encrypted for a wallet that sends a key', async () => {
   const key = freshP256Key()
   const jwk = { ...publicJwkOf(key), use: 'enc', alg: 'ECDH-ES', kid: 'wallet' }
-  const { deps } = world(askedFlow())
+  const { deps } = world(answerableFlow())
   const jwe = await servedBy(
     deps,
     form({ wallet_metadata: JSON.stringify({ jwks: { keys: [jwk] } }) }),
@@ -169,16 +169,21 @@ test('it is encrypted for a wallet that sends a key', async () => {
   expect((await read(Buffer.from(plaintext).toString())).payload.nonce).toBe(nonceOf('qr'))
 })
 
-const late = { ...askedFlow(), now: expectation.now + 10 * minute }
+const late = { ...answerableFlow(), now: expectation.now + 10 * minute }
 
 test.each<[string, AnswerableFlow | EndedFlow, Partial<ServeRequestDeps>, string]>([
   ['a request that has ended', ended, {}, 'request_ended'],
   ['a flow that expires at this instant', late, {}, 'request_ended'],
-  ['a certificate that is gone', askedFlow(), { accessOf: async () => undefined }, 'request_ended'],
+  [
+    'a certificate that is gone',
+    answerableFlow(),
+    { accessOf: async () => undefined },
+    'request_ended',
+  ],
   [
     'a flow that ended meanwhile',
-    askedFlow(),
-    { flows: { ...world(askedFlow()).deps.flows, requestFetched: async () => false } },
+    answerableFlow(),
+    { flows: { ...world(answerableFlow()).deps.flows, requestFetched: async () => false } },
     'request_ended',
   ],
 ])('%s is not served', async (_, stored, changes, code) => {
@@ -194,10 +199,10 @@ test.each([
   ['an empty nonce', form({ wallet_nonce: '' }), 'wallet_metadata_refused'],
   ['metadata that is no JSON', form({ wallet_metadata: '{' }), 'wallet_metadata_refused'],
 ])('%s is refused, and the fetch is not noted', async (_, body, code) => {
-  const { deps, fetched } = world(askedFlow())
+  const { deps, fetched } = world(answerableFlow())
   const served = await serveRequest(deps, token, sending(body))
   expect(served).toMatchObject({ ok: false, failure: { code } })
-  const fromPage = worldOfPage(askedFlow())
+  const fromPage = worldOfPage(answerableFlow())
   expect(await serveRequest(fromPage.deps, token, sending(body))).toEqual(served)
   expect([fetched, fromPage.calls]).toEqual([[], []])
 })
@@ -206,13 +211,13 @@ test.each([
 function worldOfPage(stored: AnswerableFlow, changes: Partial<ServeRequestDeps> = {}) {
   const calls: unknown[] = []
   const shownRequests = createShownRequests()
-  shownRequests.note(token, { flowId: flow, channel: 'qr', clientId: stored.asked.clientId })
+  shownRequests.note(token, { flowId: flow, channel: 'qr', clientId: stored.request.clientId })
   const { deps } = world(stored, { shownRequests, ...changes })
   const flows: ServeRequestDeps['flows'] = {
     ...deps.flows,
-    asked: (id) => {
-      calls.push('asked')
-      return deps.flows.asked(id)
+    forWallet: (id) => {
+      calls.push('forWallet')
+      return deps.flows.forWallet(id)
     },
     fetchShown: async (...given) => {
       calls.push(given)
@@ -223,27 +228,27 @@ function worldOfPage(stored: AnswerableFlow, changes: Partial<ServeRequestDeps> 
 }
 
 test('the first fetch of a page shown here is one write, later ones read', async () => {
-  const { deps, calls } = worldOfPage(askedFlow())
+  const { deps, calls } = worldOfPage(answerableFlow())
   const first = await read(await servedBy(deps))
   expect(calls).toEqual([[flow, 'qr', undefined]])
-  expect(first.payload).toEqual((await read(await servedBy(world(askedFlow()).deps))).payload)
+  expect(first.payload).toEqual((await read(await servedBy(world(answerableFlow()).deps))).payload)
   await servedBy(deps)
-  expect(calls).toEqual([[flow, 'qr', undefined], 'asked'])
+  expect(calls).toEqual([[flow, 'qr', undefined], 'forWallet'])
 })
 
 test('a fetch that was not the first, or has no certificate, is read', async () => {
-  const fetched = askedFlow()
+  const fetched = answerableFlow()
   const { deps, calls } = worldOfPage({ ...fetched, flow: { ...fetched.flow, state: 'requested' } })
   await servedBy(deps)
-  expect(calls).toEqual([[flow, 'qr', undefined], 'asked'])
-  const gone = worldOfPage(askedFlow(), { accessOf: async () => undefined })
+  expect(calls).toEqual([[flow, 'qr', undefined], 'forWallet'])
+  const gone = worldOfPage(answerableFlow(), { accessOf: async () => undefined })
   expect((await serveRequest(gone.deps, token)).ok).toBe(false)
-  expect(gone.calls).toEqual(['asked'])
+  expect(gone.calls).toEqual(['forWallet'])
 })
 
 test('a request that ended since its page was shown here is refused', async () => {
-  const { deps } = worldOfPage(askedFlow())
-  const flows = { ...deps.flows, asked: async () => ended, fetchShown: async () => undefined }
+  const { deps } = worldOfPage(answerableFlow())
+  const flows = { ...deps.flows, forWallet: async () => ended, fetchShown: async () => undefined }
   expect(await serveRequest({ ...deps, flows }, token)).toEqual({
     ok: false,
     failure: { code: 'request_ended' },
@@ -252,11 +257,11 @@ test('a request that ended since its page was shown here is refused', async () =
 
 const shownRegistered = () => {
   const shownRequests = createShownRequests()
-  const { asked, registrationId } = registeredFlow
+  const { request, registrationId } = registeredFlow
   shownRequests.note(token, {
     flowId: flow,
     channel: 'qr',
-    clientId: asked.clientId,
+    clientId: request.clientId,
     registrationId,
   })
   return shownRequests
@@ -270,7 +275,7 @@ test('the registration certificate is sent, and its end is part of the one write
     shownRequests: shownRegistered(),
     findRegistration: foundUntil(expiresAt),
   })
-  for (const fetches of [[], ['asked']]) {
+  for (const fetches of [[], ['forWallet']]) {
     expect((await read(await servedBy(deps))).payload.verifier_info).toEqual(registered)
     expect(calls).toEqual([[flow, 'qr', expiresAt], ...fetches])
   }
@@ -286,11 +291,11 @@ test('beside it the sandbox wallet is told who asks', async () => {
 test('without its registration certificate a request is not sent', async () => {
   const { deps, calls } = worldOfPage(registeredFlow, { shownRequests: shownRegistered() })
   expect(await serveRequest(deps, token)).toMatchObject({ failure: { code: 'request_ended' } })
-  expect(calls).toEqual(['asked'])
+  expect(calls).toEqual(['forWallet'])
 })
 
 test.each([
-  ['an unknown token', askedFlow(), 'another', 'request_unknown'],
+  ['an unknown token', answerableFlow(), 'another', 'request_unknown'],
   ['a request that has ended', ended, token, 'request_ended'],
 ])('%s is refused before the form is read', async (_, stored, by, code) => {
   const served = await serveRequest(world(stored).deps, by, () => {
@@ -301,7 +306,7 @@ test.each([
 
 test('a wallet is told how the issuer and its wallets sign', async () => {
   const usual = unregistered.issuers('test', 'de-ausweis')
-  const { deps } = world(askedFlow(), {
+  const { deps } = world(answerableFlow(), {
     issuers: () => ({ ...usual, algorithms: ['ES384', 'ESB256'] }),
   })
   const served = await serveRequest(deps, token)

@@ -16,11 +16,11 @@ import type { Access } from '../../ports/registration/access.ts'
 import type { FindRegistration } from '../../ports/registration/registrations.ts'
 import type { Sealing } from '../../ports/sealing.ts'
 import { infoOf, registrationInfo } from '../../registration/registration-info.ts'
-import { type AskedRequest, findAskedRequest, type ReadBody, requestOf } from './asked-request.ts'
+import { type FoundRequest, findRequest, type ReadBody, requestOf } from './find-request.ts'
 import type { ShownRequest, ShownRequests } from './shown-requests.ts'
 
 export type ServeRequestDeps = {
-  readonly flows: Pick<Flows, 'asked' | 'byId' | 'requestFetched' | 'fetchShown'>
+  readonly flows: Pick<Flows, 'forWallet' | 'byId' | 'requestFetched' | 'fetchShown'>
   readonly sealing: Sealing
   readonly publicUrl: string
   /** The access certificate a request was made with, which may have been renewed since. */
@@ -37,14 +37,14 @@ export async function serveRequest(
   readBody?: ReadBody,
 ): Promise<Result<string>> {
   const shown = deps.shownRequests?.take(token)
-  const found = shown === undefined ? await findAskedRequest(deps, token) : undefined
+  const found = shown === undefined ? await findRequest(deps, token) : undefined
   if (found?.ok === false) return found
   const wishes: Result<RequestWishes> = readBody === undefined ? ok({}) : await readWishes(readBody)
   if (!wishes.ok) return wishes
   const first = shown && (await fetchShown(deps, shown, token))
   const fetched = first
     ? ok(first)
-    : await fetchFound(deps, found ?? (await findAskedRequest(deps, token)))
+    : await fetchFound(deps, found ?? (await findRequest(deps, token)))
   if (!fetched.ok) return fetched
   const { stored, channel, request, access, registration } = fetched.value
   const validity = { issuedAt: stored.now, expiresAt: stored.flow.expiresAt }
@@ -59,7 +59,7 @@ export async function serveRequest(
 }
 
 /** A request that may be sent: the fetch is stored. */
-type FetchedRequest = Omit<AskedRequest, 'stored'> & {
+type FetchedRequest = Omit<FoundRequest, 'stored'> & {
   readonly stored: FetchedFlow
   readonly access: Access
   readonly registration: readonly RegistrationInfo[]
@@ -84,11 +84,11 @@ async function fetchShown(
 
 async function fetchFound(
   deps: ServeRequestDeps,
-  found: Result<AskedRequest>,
+  found: Result<FoundRequest>,
 ): Promise<Result<FetchedRequest>> {
   if (!found.ok) return found
   const { stored, channel } = found.value
-  const access = await deps.accessOf(stored.asked.clientId)
+  const access = await deps.accessOf(stored.request.clientId)
   if (access === undefined)
     return fail('request_ended', { detail: 'the access certificate of this request is gone' })
   const registration = await registrationInfo(deps, stored)

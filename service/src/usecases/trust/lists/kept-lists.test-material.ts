@@ -1,6 +1,6 @@
 import type { FetchList, KeptList, KeptLists, ListSource } from '../../ports/trust/signed-lists.ts'
 
-type Row = Omit<KeptList, 'isAsked'> & {
+type Row = Omit<KeptList, 'isFetching'> & {
   readonly source: ListSource
   readonly issuedAt: number
   readonly dueAt: number
@@ -21,7 +21,7 @@ export function keptListsAt(now: () => number) {
   const keptLists: { -readonly [name in keyof KeptLists]: KeptLists[name] } = {
     find: async (id) => {
       const row = rows.get(id)
-      return row && { ...row, isAsked: !isFree(row) }
+      return row && { ...row, isFetching: !isFree(row) }
     },
     claim: async (id, source) => {
       const row = rows.get(id)

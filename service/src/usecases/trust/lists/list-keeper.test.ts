@@ -16,17 +16,17 @@ import { keptLog } from '../../../edges/workers/kept-log.test-material.ts'
 import type { StatusListFetch } from '../../ports/telemetry.ts'
 import type { ListSource } from '../../ports/trust/signed-lists.ts'
 import { unregistered } from '../../registration/registered-use.test-material.ts'
+import { keptListsAt, listServer } from './kept-lists.test-material.ts'
+import { createListKeeper } from './list-keeper.ts'
+import { refreshList } from './refresh-list.ts'
+import { verifyList } from './verify-list.ts'
 import {
   issuerList,
   registrarList,
   revocationList,
   revocationListTraits,
   statusListTraits,
-} from './asked-lists.ts'
-import { keptListsAt, listServer } from './kept-lists.test-material.ts'
-import { createListKeeper } from './list-keeper.ts'
-import { refreshList } from './refresh-list.ts'
-import { verifyList } from './verify-list.ts'
+} from './wanted-lists.ts'
 
 const [minute, hour, day] = [60_000, 3_600_000, 86_400_000]
 const validTo = start + 400 * day

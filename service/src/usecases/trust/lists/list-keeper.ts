@@ -11,7 +11,7 @@ import type {
 import { createListCache, type KeptEntry } from './list-cache.ts'
 
 /** A list, and how the caller reads it. */
-export type AskedList<List> = {
+export type WantedList<List> = {
   readonly source: ListSource
   /** Distinguishes it from every other list, the same on all instances. */
   readonly name: string
@@ -38,7 +38,7 @@ export type ListKeeperDeps<List> = {
 
 /** The lists of one kind that this instance has read. Stored lists are verified again. */
 export type ListKeeper<List> = {
-  get(asked: AskedList<List>): Promise<ListResult<List>>
+  get(wanted: WantedList<List>): Promise<ListResult<List>>
   /** Takes over what has been stored meanwhile, by this or another instance. */
   follow(): Promise<void>
   /** The lists that were requested since the last call. */
@@ -48,12 +48,12 @@ export type ListKeeper<List> = {
 type Entry<List> = KeptEntry & {
   readonly key: string
   readonly id: string
-  readonly asked: AskedList<List>
+  readonly wanted: WantedList<List>
   readonly keptAt: number | null
   readonly result: ListResult<List>
   readonly isGood: boolean
   /** An instance is fetching it now. */
-  readonly isAsked: boolean
+  readonly isFetching: boolean
   /** No attempt to fetch it has ended. */
   readonly isUnknown: boolean
 }
@@ -74,26 +74,26 @@ export function createListKeeper<List>(deps: ListKeeperDeps<List>): ListKeeper<L
   const flights = new Map<string, Promise<Entry<List>>>()
   const uses = new Set<string>()
 
-  const load = async (key: string, id: string, asked: AskedList<List>): Promise<Entry<List>> => {
-    const entry = entryOf(deps, await keptLists.find(id), key, id, asked)
+  const load = async (key: string, id: string, wanted: WantedList<List>): Promise<Entry<List>> => {
+    const entry = entryOf(deps, await keptLists.find(id), key, id, wanted)
     cache.keep(key, entry)
     return entry
   }
 
   /** A person is waiting, so a list is fetched only if no good one is known. */
-  async function settle(key: string, asked: AskedList<List>): Promise<Entry<List>> {
-    const { source } = asked
-    const id = idOf(asked)
+  async function settle(key: string, wanted: WantedList<List>): Promise<Entry<List>> {
+    const { source } = wanted
+    const id = idOf(wanted)
     const begunAt = clock()
     for (let waited = 0; ; waited += pauseMilliseconds) {
-      const found = await load(key, id, asked)
+      const found = await load(key, id, wanted)
       if (found.isGood) return found
       if (await keptLists.claim(id, source)) {
         await deps.refresh({ id, source, silentMilliseconds: 0, isFailing: false })
-        return load(key, id, asked)
+        return load(key, id, wanted)
       }
-      const now = await load(key, id, asked)
-      if (!now.isAsked && !now.isUnknown) return now
+      const now = await load(key, id, wanted)
+      if (!now.isFetching && !now.isUnknown) return now
       // Fetching it is slow, or was cut off. The list may be good, so this is no refusal.
       if (Math.max(waited, clock() - begunAt) >= patienceMilliseconds)
         throw new ListUnderWay('a list is being fetched')
@@ -101,19 +101,19 @@ export function createListKeeper<List>(deps: ListKeeperDeps<List>): ListKeeper<L
     }
   }
 
-  function fly(key: string, asked: AskedList<List>): Promise<Entry<List>> {
-    const flight = flights.get(key) ?? settle(key, asked).finally(() => flights.delete(key))
+  function fly(key: string, wanted: WantedList<List>): Promise<Entry<List>> {
+    const flight = flights.get(key) ?? settle(key, wanted).finally(() => flights.delete(key))
     flights.set(key, flight)
     return flight
   }
 
   return {
-    async get(asked) {
-      if (!deps.mayAsk(asked.source)) return unavailable('address_refused: scheme or origin')
-      const key = `${asked.name} ${asked.under}`
+    async get(wanted) {
+      if (!deps.mayAsk(wanted.source)) return unavailable('address_refused: scheme or origin')
+      const key = `${wanted.name} ${wanted.under}`
       // While it is fetched, the cache has only the answer that nothing is known.
       const underWay = flights.get(key)
-      const { id, result } = await (underWay ?? cache.find(key, clock()) ?? fly(key, asked))
+      const { id, result } = await (underWay ?? cache.find(key, clock()) ?? fly(key, wanted))
       uses.add(id)
       return result
     },
@@ -121,8 +121,8 @@ export function createListKeeper<List>(deps: ListKeeperDeps<List>): ListKeeper<L
       const entries = cache.all()
       const keptAts = await keptLists.keptAt([...new Set(entries.map(({ id }) => id))])
       // A forgotten list is unknown, and not refreshed. The next reference to it starts again.
-      for (const { key, id, asked, keptAt } of entries)
-        if (keptAts.get(id) !== keptAt) await load(key, id, asked)
+      for (const { key, id, wanted, keptAt } of entries)
+        if (keptAts.get(id) !== keptAt) await load(key, id, wanted)
     },
     takeUses() {
       const taken = [...uses]
@@ -132,7 +132,7 @@ export function createListKeeper<List>(deps: ListKeeperDeps<List>): ListKeeper<L
   }
 }
 
-const idOf = ({ name }: Pick<AskedList<unknown>, 'name'>): string =>
+const idOf = ({ name }: Pick<WantedList<unknown>, 'name'>): string =>
   createHash('sha256').update(name).digest('hex')
 
 const unavailable = (detail: string): ListResult<never> =>
@@ -144,7 +144,7 @@ function entryOf<List>(
   kept: KeptList | undefined,
   key: string,
   id: string,
-  asked: AskedList<List>,
+  wanted: WantedList<List>,
 ): Entry<List> {
   const now = clock()
   const {
@@ -152,19 +152,19 @@ function entryOf<List>(
     keptAt = null,
     countsUntil = null,
     failure = null,
-    isAsked = false,
+    isFetching = false,
   } = kept ?? {}
   const isUnknown = list === null && failure === null
-  const base = { key, id, asked, keptAt, isAsked, isUnknown }
+  const base = { key, id, wanted, keptAt, isFetching, isUnknown }
   const empty = { ...base, isGood: false, until: now + emptyMilliseconds, bytes: 0 }
   // Not worth caching, because the list may be fetched at this very moment.
   if (isUnknown) return { ...empty, until: 0, result: unavailable('it was not fetched yet') }
   if (list === null) return { ...empty, result: unavailable(failure ?? '') }
-  const read = asked.read(Buffer.from(list), now)
+  const read = wanted.read(Buffer.from(list), now)
   if (!read.ok) return { ...empty, result: read }
   const end = Math.min(countsUntil ?? 0, endOf(read.value))
   const bytes = weigh(read.value)
   return now < end
-    ? { ...base, isGood: true, isAsked: false, until: end, bytes, result: read }
+    ? { ...base, isGood: true, isFetching: false, until: end, bytes, result: read }
     : { ...empty, bytes, result: past(read.value) }
 }

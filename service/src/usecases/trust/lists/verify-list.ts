@@ -8,8 +8,8 @@ import type { Environment } from '../../../core/vocabulary/environment.ts'
 import { ok } from '../../../core/vocabulary/result.ts'
 import type { IssuerDeployments } from '../../ports/issuers.ts'
 import type { FetchedList, ListSource } from '../../ports/trust/signed-lists.ts'
-import { issuerList, registrarList, revocationList, statusListTraits } from './asked-lists.ts'
-import type { AskedList } from './list-keeper.ts'
+import type { WantedList } from './list-keeper.ts'
+import { issuerList, registrarList, revocationList, statusListTraits } from './wanted-lists.ts'
 
 export type VerifyListDeps = {
   readonly issuers: IssuerDeployments
@@ -44,7 +44,7 @@ export function verifyList(
 ): ListResult<VerifiedList> {
   const now = deps.clock()
   if (source.kind === 'revocation') return verifyRevocationList(source, body, now)
-  const list = askedOf(deps, source).read(body, now)
+  const list = wantedListOf(deps, source).read(body, now)
   return list.ok ? ok(lifeOf(list.value, now)) : list
 }
 
@@ -62,10 +62,10 @@ function verifyRevocationList(
   return ok({ issuedAt, countsUntil, freshMilliseconds: hour })
 }
 
-function askedOf(
+function wantedListOf(
   { issuers, registrarAnchors, chains }: VerifyListDeps,
   source: Exclude<ListSource, { readonly kind: 'revocation' }>,
-): AskedList<IssuerList> {
+): WantedList<IssuerList> {
   const { uri, environment, issuer } = source
   if (source.kind === 'registration')
     return registrarList(environment, uri, registrarAnchors(environment), chains)
@@ -73,8 +73,8 @@ function askedOf(
   const { entities, algorithms } = issuers(environment, issuer)
   const anchors = entities.flatMap((entity) => entity.statusAnchors)
   const certificate = named === undefined ? {} : { certificate: Buffer.from(named, 'base64') }
-  const asked = { environment, issuer, uri, mediaType, anchors, algorithms, ...certificate }
-  return issuerList(asked, chains)
+  const list = { environment, issuer, uri, mediaType, anchors, algorithms, ...certificate }
+  return issuerList(list, chains)
 }
 
 /**

@@ -1,7 +1,7 @@
 import type { FastifyInstance, FastifyReply, FastifyRequest } from 'fastify'
 import type { FlowId } from '../../../../core/vocabulary/ids.ts'
 import type { Failure, Result } from '../../../../core/vocabulary/result.ts'
-import type { ReadBody } from '../../../../usecases/proof/wallet/asked-request.ts'
+import type { ReadBody } from '../../../../usecases/proof/wallet/find-request.ts'
 import type { OfferedRequest } from '../../../../usecases/proof/wallet/serve-browser-requests.ts'
 import { flowIdIn } from '../../flow-id-in.ts'
 import { isFromOurPage } from '../../from-our-page.ts'

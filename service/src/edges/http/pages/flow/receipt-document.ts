@@ -7,7 +7,7 @@ import { moment } from './parts/moment.ts'
 import { outward } from './parts/outward.ts'
 import { reference } from './parts/reference.ts'
 import { authorityContacts, deletionContacts } from './parts/registered-contacts.ts'
-import { askedQuestions, purposeOf, revealedNames } from './parts/request-summary.ts'
+import { derivedQuestions, purposeOf, revealedNames } from './parts/request-summary.ts'
 import { type PageContext, type ShownPage, shownPage } from './shown-page.ts'
 
 const dayMilliseconds = 86_400_000
@@ -42,7 +42,7 @@ function rowsOf(page: ShownPage, isUnderWay: boolean): readonly Html[] {
   const { texts, view, language } = page
   const { receipt, asking } = texts
   const purpose = purposeOf(page)
-  const questions = askedQuestions(page)
+  const questions = derivedQuestions(page)
   const approvedAt = view.answeredAt ?? view.endedAt
   const names = revealedNames(page)
   const lines = (all: readonly string[]) => html`${all.map((line) => html`${line}<br>`)}`

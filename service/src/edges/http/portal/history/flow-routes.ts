@@ -1,6 +1,6 @@
 import { type Static, Type } from 'typebox'
 import { channels } from '../../../../core/flow/flow.ts'
-import { readAskedBy } from '../../../../core/vocabulary/ids.ts'
+import { readStarterId } from '../../../../core/vocabulary/ids.ts'
 import { outcomeCodes, outcomes, toneOf } from '../../../../core/vocabulary/outcomes.ts'
 import { ok } from '../../../../core/vocabulary/result.ts'
 import { unknownAccount } from '../../../../usecases/accounts/unknown-account.ts'
@@ -82,7 +82,7 @@ const wishOf = (query: Static<typeof listQuery>): FlowListWish => ({
   show: query.show,
   outcome: query.outcome,
   issuer: query.issuer,
-  keyId: readAskedBy(query.key ?? ''),
+  keyId: readStarterId(query.key ?? ''),
   channel: query.path,
   stoppedBefore: query.stopped_before,
   from: query.from === undefined ? undefined : Date.parse(query.from),

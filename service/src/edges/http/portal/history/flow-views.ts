@@ -81,9 +81,9 @@ export const flowLineView = (flow: FlowRecord): Static<typeof flowLineSchema> =>
   issuer: flow.question.issuer,
   revealed: [...flow.question.revealed],
   optional: [...(flow.question.optional ?? [])],
-  derived: Object.entries(flow.question.derived).map(([attribute, asked]) => ({
+  derived: Object.entries(flow.question.derived).map(([attribute, wanted]) => ({
     attribute,
-    asked,
+    asked: wanted,
   })),
   path: flow.channel,
   key: flow.keyId,
@@ -100,7 +100,7 @@ const attemptView = (one: RecordedAttempt) => ({
   way: one.way,
   http_status: one.status,
   error: one.reason,
-  asked: one.isAsked,
+  asked: one.isRequested,
 })
 
 const dayMilliseconds = 86_400_000

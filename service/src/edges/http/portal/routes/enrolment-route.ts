@@ -90,7 +90,7 @@ export const enrolmentRoute = (
 const useView = (use: IntendedUse, now: number): Static<typeof useSchema> => ({
   registration: use.registration ? registrationView(use.registration, now) : null,
   keys: [...use.keys],
-  asked: use.asked.map(({ issuer, attributes, count, isCovered }) => ({
+  asked: use.questions.map(({ issuer, attributes, count, isCovered }) => ({
     ...{ issuer, attributes: [...attributes], count },
     covered: isCovered,
   })),

@@ -21,7 +21,7 @@ export function requestSummary(page: ShownPage): Html {
   const why = purposeOf(page)
   return html`${why ? html`<p class="purpose">${texts.asking.purpose}: ${why}</p>` : html``}
 <div class="summary"><h2>${texts.asking.receives(customer)}</h2>
-${askedLists(page)}</div>`
+${questionLists(page)}</div>`
 }
 
 /** A purpose in another language is better than none, because it says why. */
@@ -48,7 +48,7 @@ const pictureOf = (id: AttributeId): Icon =>
 /** From this number on, attributes are shown in groups. */
 const fewestGrouped = 6
 
-function askedLists(page: ShownPage): Html {
+function questionLists(page: ShownPage): Html {
   const { revealed, optional = [] } = page.view.question
   const ids = [...revealed, ...optional]
   const list = (items: readonly Html[]) => html`<ul class="asked">${items}</ul>`
@@ -84,7 +84,7 @@ function nameOf({ texts, view }: ShownPage, id: AttributeId): string {
 function questionItems(page: ShownPage): readonly Html[] {
   const { customer, texts, view } = page
   const { onlyYesOrNo, birthDateNotShown } = texts.asking
-  return askedKeys(page).map((key) => {
+  return derivedKeysOf(page).map((key) => {
     const note = isOnlyYesOrNo(page, key) ? onlyYesOrNo(customer) : undefined
     const isShort = key === 'age_over' && view.ageIsStated === true
     return item(
@@ -98,7 +98,7 @@ function questionItems(page: ShownPage): readonly Html[] {
 const item = (picture: Icon, name: Html, note?: Html): Html =>
   html`<li>${icon(picture)}<span><b>${name}</b>${note ? html` <small>${note}</small>` : html``}</span></li>`
 
-const askedKeys = ({ view }: ShownPage): readonly DerivedKey[] =>
+const derivedKeysOf = ({ view }: ShownPage): readonly DerivedKey[] =>
   derivedKeysIn('wide').filter((key) => view.question.derived[key] !== undefined)
 
 /** What an answer is worked out from. */
@@ -120,7 +120,7 @@ const isRevealed = ({ view: { question } }: ShownPage, id: AttributeId): boolean
 /** Why the wallet shows more than the customer receives. Undefined if it does not. */
 export function shownInAddition(page: ShownPage): Html | undefined {
   const { about, asking } = page.texts
-  const sources = askedKeys(page).flatMap((key) => sourcesOf(page, key))
+  const sources = derivedKeysOf(page).flatMap((key) => sourcesOf(page, key))
   const shown = [...new Set(sources)].filter((id) => !isRevealed(page, id))
   if (shown.length === 0) return undefined
   return shown.every((id) => id === 'nationality')
@@ -135,26 +135,26 @@ export const revealedNames = (page: ShownPage): readonly string[] =>
   )
 
 /** The questions of which only yes or no is passed on. */
-export const askedQuestions = (page: ShownPage): readonly Html[] =>
-  askedKeys(page).map((key) => questionOf(page, key))
+export const derivedQuestions = (page: ShownPage): readonly Html[] =>
+  derivedKeysOf(page).map((key) => questionOf(page, key))
 
 /** The name of a country is not inflected. */
 function questionOf({ view, texts, language, customer }: ShownPage, key: DerivedKey): Html {
   const { nationality, nationalityOf, questions, attributes } = texts.asking
-  const asked = view.question.derived[key] ?? ''
-  if (key === 'age_over') return html`${questions.age(asked)}`
+  const wanted = view.question.derived[key] ?? ''
+  if (key === 'age_over') return html`${questions.age(wanted)}`
   if (key === 'match')
     return questions.match(
       customer,
-      asked
+      wanted
         .split(',')
         .filter(isAttributeId)
         .map((id) => attributes[id])
         .join(', '),
     )
   if (key === 'nationality')
-    return html`${nationalityOf[asked] ?? nationality(countryName(asked, language))}`
+    return html`${nationalityOf[wanted] ?? nationality(countryName(wanted, language))}`
   const among = key === 'resident_country' ? questions.resident : questions.citizen
-  const names = () => countriesIn(asked).map((country) => countryName(country, language))
-  return html`${isCountryGroup(asked) ? among[asked] : among.list(names().join(', '))}`
+  const names = () => countriesIn(wanted).map((country) => countryName(country, language))
+  return html`${isCountryGroup(wanted) ? among[wanted] : among.list(names().join(', '))}`
 }

@@ -9,7 +9,7 @@ import {
 import { type FlowId, flowIdsFrom } from '../../../core/vocabulary/ids.ts'
 import { sourcesOf } from '../../../core/wallet/request/dcql-query.ts'
 import type { FlowOwner } from '../../../usecases/ports/history/flow-records.ts'
-import type { AskedCount } from '../../../usecases/ports/history/usage.ts'
+import type { QuestionCount } from '../../../usecases/ports/history/usage.ts'
 import { isNoTryout } from '../delivery/tryouts.ts'
 import type { Database } from '../engine/database.ts'
 import type { DatabaseTransaction, Tables } from '../engine/tables.ts'
@@ -27,7 +27,7 @@ export const keptDays = 35
 const mostQuestions = 5_000
 
 /** Counts by day which attributes were asked for, so that the flows are not needed for it. */
-export async function foldAsked(
+export async function foldQuestions(
   database: Database,
   olderThanMilliseconds: number,
 ): Promise<boolean> {
@@ -44,7 +44,7 @@ export async function foldAsked(
       most: mostFoldedFlows,
     })
     if (range !== undefined) {
-      await addAsked(transaction, range.first, range.until)
+      await addQuestions(transaction, range.first, range.until)
       await transaction.updateTable('usage_folded').set({ asked_until_id: range.until }).execute()
     }
     if (range?.isMore === true) return true
@@ -67,7 +67,7 @@ type Row = Pick<
 >
 
 /** Names are put in order here, because the engines have different functions for JSON. */
-async function addAsked(
+async function addQuestions(
   transaction: DatabaseTransaction,
   from: FlowId,
   before: FlowId,
@@ -109,12 +109,12 @@ type StoredQuestion = Pick<Selectable<Tables['flows']>, (typeof questionColumns)
  * date of birth. Always in the same order.
  */
 function attributesOf({ revealed, optional, derived }: StoredQuestion): string {
-  const asked: Question['derived'] = JSON.parse(derived)
+  const checks: Question['derived'] = JSON.parse(derived)
   const names: readonly string[] = [
     ...JSON.parse(revealed),
     ...JSON.parse(optional ?? '[]'),
-    ...sourcesOf(asked),
-    ...(asked.age_over === undefined ? [] : [ageStatement(asked.age_over)]),
+    ...sourcesOf(checks),
+    ...(checks.age_over === undefined ? [] : [ageStatement(checks.age_over)]),
   ]
   return [...new Set(names)].toSorted().join(' ')
 }
@@ -131,11 +131,11 @@ function merged(rows: readonly Row[]): readonly Row[] {
 }
 
 /** The kept counts, and what is not folded yet, in one statement: nothing is counted twice. */
-export async function readAsked(
+export async function readQuestions(
   database: Database,
   { accountId, environment }: FlowOwner,
   days: number,
-): Promise<readonly AskedCount[]> {
+): Promise<readonly QuestionCount[]> {
   const oldest = flowIdsFrom((await database.time()) - days * dayMilliseconds)
   const since = sql`(select case when asked_until_id > ${oldest} then asked_until_id
     else ${oldest} end from usage_folded)`
@@ -173,7 +173,7 @@ export async function readAsked(
   )
 }
 
-type Asked = Pick<Row, 'key_id' | 'issuer' | 'attributes' | 'count'>
+type CountRow = Pick<Row, 'key_id' | 'issuer' | 'attributes' | 'count'>
 
 /** A stored count has the attributes instead. */
 const noQuestion = [
@@ -184,9 +184,9 @@ const noQuestion = [
 
 const isClaimId = (name: string): name is ClaimId => isAttributeId(name) || isAgeStatement(name)
 
-function totals(asked: readonly Asked[]): readonly AskedCount[] {
-  const known = new Map<string, AskedCount>()
-  for (const { key_id: keyId, issuer, attributes, count } of asked) {
+function totals(rows: readonly CountRow[]): readonly QuestionCount[] {
+  const known = new Map<string, QuestionCount>()
+  for (const { key_id: keyId, issuer, attributes, count } of rows) {
     const key = [keyId, issuer, attributes].join(' ')
     const before = known.get(key)?.count ?? 0
     const names: readonly ClaimId[] = attributes.split(' ').filter(isClaimId)

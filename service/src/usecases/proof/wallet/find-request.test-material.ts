@@ -61,7 +61,7 @@ type Wish = {
   readonly flowState?: UnansweredFlow['state']
 }
 
-export const askedFlow = ({
+export const answerableFlow = ({
   responseMode = 'direct_post',
   flowState = 'opened',
 }: Wish = {}): AnswerableFlow => ({
@@ -77,7 +77,7 @@ export const askedFlow = ({
   environment: 'test',
   question,
   vocabulary: 'interface',
-  asked: {
+  request: {
     clientId: expectation.clientId,
     responseMode,
     query: dcqlQuery(question, credential),
@@ -97,8 +97,8 @@ export const askedFlow = ({
 export const ended: EndedFlow = { kind: 'ended' }
 
 /** A store with only this flow. */
-export const findingOnly = (stored: AnswerableFlow | EndedFlow): Pick<Flows, 'asked'> => ({
-  asked: async (id) => (id === flow ? stored : undefined),
+export const findingOnly = (stored: AnswerableFlow | EndedFlow): Pick<Flows, 'forWallet'> => ({
+  forWallet: async (id) => (id === flow ? stored : undefined),
 })
 
 /** What a store was asked to end, and the flow after it. */

@@ -12,26 +12,26 @@ import {
 import { publishedKeys } from '../../../core/verification/pki/sandbox-keys.test-material.ts'
 import { makeListToken, uri } from '../../../core/verification/trust/status-list.test-material.ts'
 import {
-  type AskedIssuerList,
   issuerList,
+  type NamedIssuerList,
   registrarList,
   revocationList,
   revocationListTraits,
   statusListTraits,
-} from './asked-lists.ts'
+} from './wanted-lists.ts'
 
 const root = await makeAuthority({ name: 'CN=Status root' })
 const below = await makeAuthority({ name: 'CN=Status CA', issuer: root })
 const stranger = await makeAuthority({ name: 'CN=Stranger' })
 const chains = createChainCache(10)
-const asked: AskedIssuerList = {
+const asked: NamedIssuerList = {
   environment: 'live',
   issuer: 'de-ausweis',
   uri,
   mediaType: 'application/statuslist+jwt',
   anchors: [root.x509],
 }
-const listOf = (changes: Partial<AskedIssuerList> = {}) =>
+const listOf = (changes: Partial<NamedIssuerList> = {}) =>
   issuerList({ ...asked, ...changes }, chains)
 const registered = (environment: 'live' | 'test' = 'live', at = uri) =>
   registrarList(environment, at, [root.x509], chains)
@@ -95,7 +95,7 @@ test('a certificate that the credential names may complete the chain', async () 
 test('a list that the sandbox could sign counts in test and not in live', async () => {
   const keys = await publishedKeys('pid-signer')
   const token = makeListToken({ signer: await makeCertificate({ issuer: root, keys }) })
-  const inBoth = [listOf, ({ environment }: AskedIssuerList) => registered(environment)].map(
+  const inBoth = [listOf, ({ environment }: NamedIssuerList) => registered(environment)].map(
     (read) =>
       (['test', 'live'] as const).map(
         (environment) => read({ ...asked, environment }).read(token, now).ok,

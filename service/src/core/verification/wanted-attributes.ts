@@ -21,13 +21,13 @@ export type FormReaders<Sent> = {
  * Takes only the requested attributes. `sentAs` is undefined for one that was not sent: a person
  * may have deselected it in the wallet.
  */
-export function takeAskedAttributes<Sent>(
-  { asked, optional = [] }: Pick<Expectation, 'asked' | 'optional'>,
+export function takeWantedAttributes<Sent>(
+  { wanted, optional = [] }: Pick<Expectation, 'wanted' | 'optional'>,
   sentAs: (id: ClaimId) => Sent | undefined,
   readers: FormReaders<Sent>,
 ): Checked<{ readonly attributes: Attributes }> {
   const attributes: { [id: string]: AttributeValue } = {}
-  for (const id of asked) {
+  for (const id of wanted) {
     const sent = sentAs(id)
     if (sent !== undefined) {
       const value = readers[formOf(id)](sent)

@@ -19,10 +19,10 @@ import {
   joseAlgorithms,
   type SignatureAlgorithm,
 } from '../../../core/vocabulary/signature-algorithms.ts'
-import type { AskedList, ListKeeperDeps } from './list-keeper.ts'
+import type { ListKeeperDeps, WantedList } from './list-keeper.ts'
 
 /** The list that a credential names, the anchors that vouch for it, and how it is signed. */
-export type AskedIssuerList = FlowKind & {
+export type NamedIssuerList = FlowKind & {
   readonly uri: string
   readonly mediaType: ListMediaType
   readonly anchors: readonly X509Certificate[]
@@ -31,9 +31,9 @@ export type AskedIssuerList = FlowKind & {
 }
 
 export function issuerList(
-  { environment, issuer, uri, mediaType, anchors, algorithms, certificate }: AskedIssuerList,
+  { environment, issuer, uri, mediaType, anchors, algorithms, certificate }: NamedIssuerList,
   chains: ChainCache,
-): AskedList<IssuerList> {
+): WantedList<IssuerList> {
   const named = certificate && { certificate: Buffer.from(certificate).toString('base64') }
   const expected = { uri, anchors, algorithms, isLive: environment === 'live' }
   const source = { kind: 'status', environment, issuer, uri, mediaType, ...named } as const
@@ -59,7 +59,7 @@ export const registrarList = (
   uri: string,
   anchors: readonly X509Certificate[],
   chains: ChainCache,
-): AskedList<IssuerList> => ({
+): WantedList<IssuerList> => ({
   source: { kind: 'registration', environment, issuer: 'de-ausweis', uri },
   name: nameOf('registration', environment, uri),
   under: fingerprintsOf(anchors),
@@ -80,7 +80,7 @@ export const revocationList = (
   { environment, issuer }: FlowKind,
   uri: string,
   authority: Certificate,
-): AskedList<RevocationList> => ({
+): WantedList<RevocationList> => ({
   source: {
     kind: 'revocation',
     environment,

@@ -10,7 +10,7 @@ import type { AnswerableFlow, Flows } from '../../ports/flows.ts'
 import type { Sealing } from '../../ports/sealing.ts'
 
 export type FindRequestDeps = {
-  readonly flows: Pick<Flows, 'asked'>
+  readonly flows: Pick<Flows, 'forWallet'>
   readonly sealing: Sealing
   readonly publicUrl: string
 }
@@ -22,7 +22,7 @@ export type FindRequestDeps = {
 export type ReadBody = () => Promise<Uint8Array | undefined>
 
 /** A request as it was made, with its flow and the wallet's channel. */
-export type AskedRequest = {
+export type FoundRequest = {
   readonly stored: AnswerableFlow
   readonly channel: LinkChannel
   readonly request: WalletRequest
@@ -34,13 +34,13 @@ export type AskedRequest = {
  * continue on another channel, and someone who was sent a stranger's code must not decide about the
  * stranger's flow.
  */
-export async function findAskedRequest(
+export async function findRequest(
   deps: FindRequestDeps,
   token: string,
-): Promise<Result<AskedRequest>> {
+): Promise<Result<FoundRequest>> {
   const read = readRequestToken(token)
   if (read === undefined) return fail('request_unknown')
-  const stored = await deps.flows.asked(read.flowId)
+  const stored = await deps.flows.forWallet(read.flowId)
   if (stored?.kind === 'ended') return fail('request_ended')
   if (stored === undefined) return fail('request_unknown')
   const seed = openRequestSeed(deps.sealing, stored.flowId, stored.requestSeed)
@@ -55,22 +55,22 @@ export async function findAskedRequest(
 export function requestOf(
   { publicUrl }: Pick<FindRequestDeps, 'publicUrl'>,
   {
-    stored: { asked },
+    stored: { request },
     seed,
     channel,
     token,
   }: {
-    readonly stored: Pick<AnswerableFlow, 'asked'>
+    readonly stored: Pick<AnswerableFlow, 'request'>
     readonly seed: Uint8Array
     readonly channel: LinkChannel
     readonly token: string
   },
 ): WalletRequest {
-  const isEncrypted = asked.responseMode === 'direct_post.jwt'
+  const isEncrypted = request.responseMode === 'direct_post.jwt'
   return {
-    clientId: asked.clientId,
+    clientId: request.clientId,
     responseUri: responseUri(publicUrl, token),
-    query: asked.query,
+    query: request.query,
     ...requestSecrets(seed, channel),
     answerKey: isEncrypted ? requestAnswerKey(seed, channel) : undefined,
   }

@@ -5,8 +5,8 @@ import {
   isBirthDate,
   readCountry,
   readPlace,
-  takeAskedAttributes,
-} from './asked-attributes.ts'
+  takeWantedAttributes,
+} from './wanted-attributes.ts'
 
 const asSent = (sent: unknown) => sent
 /** Every value is in its form already, and undefined stands for another form. */
@@ -20,9 +20,9 @@ const readers = {
 } as FormReaders<unknown>
 
 function taken(sent: { readonly [id: string]: unknown }, optional?: readonly AttributeId[]) {
-  const asked = Object.keys(sent) as ClaimId[]
-  const expected = { asked, ...(optional && { optional }) }
-  const result = takeAskedAttributes<unknown>(expected, (id) => sent[id], readers)
+  const wanted = Object.keys(sent) as ClaimId[]
+  const expected = { wanted, ...(optional && { optional }) }
+  const result = takeWantedAttributes<unknown>(expected, (id) => sent[id], readers)
   return result.ok ? result.value.attributes : result.failure
 }
 
@@ -36,8 +36,8 @@ test('only an optional attribute may be kept back', () => {
 
 test('another form is refused, also of an optional attribute', () => {
   const unreadable = { ...readers, text: () => undefined }
-  const expected = { asked: ['resident_city'], optional: ['resident_city'] } as const
-  expect(takeAskedAttributes(expected, () => 7, unreadable)).toMatchObject({
+  const expected = { wanted: ['resident_city'], optional: ['resident_city'] } as const
+  expect(takeWantedAttributes(expected, () => 7, unreadable)).toMatchObject({
     failure: {
       code: 'error_invalid_presentation',
       detail: "attribute resident_city has another form than the PID Rulebook's",

@@ -14,7 +14,7 @@ import { parseKnown, questionColumns, questionOf } from './question.ts'
 import { moveFlows, whereItMayHappen } from './transition.ts'
 
 /** What a wallet is asked, with everything needed to judge its answer. */
-export function prepareAsked(database: Database) {
+export function prepareForWallet(database: Database) {
   const find = database.hot.prepareRead((given: Given<{ readonly id: FlowId }>) =>
     database.read
       .selectFrom('flows')
@@ -61,7 +61,7 @@ export function prepareAsked(database: Database) {
       environment: row.environment,
       question: questionOf(row),
       vocabulary: row.vocabulary ?? 'interface',
-      asked: { clientId, responseMode, query: parseKnown(query) },
+      request: { clientId, responseMode, query: parseKnown(query) },
       browserHash: row.browser_hash ?? undefined,
       crossDevice: row.cross_device,
       browserWallet: row.browser_wallet,
@@ -166,7 +166,7 @@ export function prepareFetchShown(database: Database): Flows['fetchShown'] {
       flow,
       environment: row.environment,
       question: questionOf(row),
-      asked: { clientId, responseMode, query: parseKnown(query) },
+      request: { clientId, responseMode, query: parseKnown(query) },
       requestSeed: { sealed, masterKeyId },
       now: row.now,
     }
