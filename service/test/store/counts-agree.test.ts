@@ -304,8 +304,8 @@ describe.each(engines)('all counts on %s', (engine) => {
     for (const { period, keyId, issuer, channel, outcome, failedCheck, ...steps } of flows)
       for (const [step, amount] of Object.entries(steps))
         added(tally, [period, keyId, issuer, channel, outcome, failedCheck, step], amount)
-    for (const { period, kind, failure, bucket: place, count } of times)
-      added(tally, [period, kind, failure, place], count)
+    for (const { period, kind, reason, bucket: place, count } of times)
+      added(tally, [period, kind, reason, place], count)
     return seen(tally)
   }
 

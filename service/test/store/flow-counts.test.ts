@@ -173,7 +173,7 @@ describe.each(engines)('counts of flows on %s', (engine) => {
       ),
       people: timed(({ kind }) => kind === 'person'),
       attempts: timed(({ kind }) => kind === 'callback'),
-      timeouts: timed(({ failure }) => failure === 'timeout'),
+      timeouts: timed(({ reason }) => reason === 'timeout'),
     }
   }
 

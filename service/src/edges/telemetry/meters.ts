@@ -111,12 +111,13 @@ function countAnswers(
   })
   for (const kind of kinds) {
     unreadable.inc({ ...kind }, 0)
-    for (const way of channels) accepted.inc({ ...kind, way }, 0)
+    for (const channel of channels) accepted.inc({ ...kind, way: channel }, 0)
     for (const check of checkNames) refused.inc({ ...kind, check }, 0)
   }
   return {
     answerUnreadable: (environment, issuer) => unreadable.inc({ environment, issuer }),
-    answerAccepted: (environment, issuer, way) => accepted.inc({ environment, issuer, way }),
+    answerAccepted: (environment, issuer, channel) =>
+      accepted.inc({ environment, issuer, way: channel }),
     answerRefused: (environment, issuer, check) => refused.inc({ environment, issuer, check }),
   }
 }

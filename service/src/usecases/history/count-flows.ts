@@ -33,7 +33,7 @@ export const sumFlowCounts = (counts: readonly FlowCount[]): readonly FlowCount[
 export const sumTimeCounts = (counts: readonly TimeCount[]): readonly TimeCount[] =>
   summed(
     counts,
-    ({ period, kind, failure, bucket }) => [period, kind, failure, bucket].join(' '),
+    ({ period, kind, reason, bucket }) => [period, kind, reason, bucket].join(' '),
     (one, other) => ({ ...one, count: one.count + other.count }),
   )
 

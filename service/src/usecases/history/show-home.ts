@@ -193,7 +193,7 @@ export function totalsOf({ flows, times }: Counts): Totals {
     expired: ofKind('expired'),
     failed: ofKind('failed'),
     person: timesOf(times.filter(({ kind }) => kind === 'person')),
-    callback: timesOf(times.filter(({ kind, failure }) => kind === 'callback' && failure === null)),
+    callback: timesOf(times.filter(({ kind, reason }) => kind === 'callback' && reason === null)),
   }
 }
 
@@ -257,9 +257,9 @@ function lossAt(step: StepToReach, counts: readonly FlowCount[]): Loss {
 
 function failuresOf(times: readonly TimeCount[]): Home['callbackFailures'] {
   const failures = new Map<string, number>()
-  for (const { kind, failure, count } of times)
-    if (kind === 'callback' && failure !== null)
-      failures.set(failure, (failures.get(failure) ?? 0) + count)
+  for (const { kind, reason, count } of times)
+    if (kind === 'callback' && reason !== null)
+      failures.set(reason, (failures.get(reason) ?? 0) + count)
   return [...failures]
     .map(([reason, attempts]) => ({ reason, attempts }))
     .toSorted((one, other) => other.attempts - one.attempts)

@@ -56,7 +56,7 @@ export type Meters = {
   /** A wallet's answer could not be read, so it changed nothing. */
   answerUnreadable(environment: Environment, issuer: IssuerId): void
   /** A wallet's answer was accepted on this channel. */
-  answerAccepted(environment: Environment, issuer: IssuerId, way: Channel): void
+  answerAccepted(environment: Environment, issuer: IssuerId, channel: Channel): void
   /** A wallet's answer was read but refused, with the check that it failed. */
   answerRefused(environment: Environment, issuer: IssuerId, check: CheckName): void
   outcomeDecided(decided: DecidedOutcome): void

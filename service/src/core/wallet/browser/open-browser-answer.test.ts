@@ -106,6 +106,6 @@ test('it does not open for another request', () => {
 
 test('an answer by the other way is not looked at', async () => {
   const { asked, answer } = official()
-  expect(openBrowserAnswer(request, answer)).toEqual(unreadable('by another way'))
-  expect(openBrowserAnswer(asked, await byJwe({}))).toEqual(unreadable('by another way'))
+  expect(openBrowserAnswer(request, answer)).toEqual(unreadable('on another channel'))
+  expect(openBrowserAnswer(asked, await byJwe({}))).toEqual(unreadable('on another channel'))
 })

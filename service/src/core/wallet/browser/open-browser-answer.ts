@@ -16,7 +16,7 @@ type Opened = Result<OpenedInBrowser, 'answer_unreadable' | 'wallet_gave_up'>
 
 /** Opens an answer with the key of the request that it must answer. */
 export function openBrowserAnswer(request: BrowserRequest, answer: BrowserAnswer): Opened {
-  if (answer.channel !== request.channel) return unreadable('by another way')
+  if (answer.channel !== request.channel) return unreadable('on another channel')
   return answer.channel === 'browser' ? openJwe(request, answer.jwe) : openSealed(request, answer)
 }
 

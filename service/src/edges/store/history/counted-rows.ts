@@ -208,7 +208,7 @@ export async function sumTimes(
     if (kind !== 'sent') {
       const period = row.place === null ? row.period : nameOf(row.place)
       const { bucket } = row
-      return [{ ...owner, period, kind, failure: given(failure), bucket, count: amount }]
+      return [{ ...owner, period, kind, reason: given(failure), bucket, count: amount }]
     }
     return failure.split(',').map((text) => {
       const [number, bucket, reason = ''] = text.split(' ')
@@ -216,7 +216,7 @@ export async function sumTimes(
         ...owner,
         period: nameOfNumber(Number(number)),
         kind: 'callback' as const,
-        failure: given(reason),
+        reason: given(reason),
         bucket: Number(bucket),
         count: amount,
       }

@@ -301,7 +301,7 @@ async function insertTimeCounts(
   transaction: DatabaseTransaction,
   counts: readonly (Owned & TimeCount)[],
 ): Promise<void> {
-  const rows = counts.map((each) => ({ ...each, failure: each.failure ?? '' }))
+  const rows = counts.map(({ reason, ...each }) => ({ ...each, failure: reason ?? '' }))
   for (const some of inParts(rows))
     await transaction
       .insertInto('time_counts')

@@ -35,7 +35,7 @@ export type TimeCount = {
   /** From the opened page to the wallet's answer, or one callback. */
   readonly kind: 'person' | 'callback'
   /** Why a callback failed. Null if it was accepted. */
-  readonly failure: string | null
+  readonly reason: string | null
   readonly bucket: number
   readonly count: number
 }

@@ -156,7 +156,7 @@ test('the log says by which way, and why', async () => {
     ['answer_unreadable', { flowId: flow, detail: 'browser: not a JSON object' }],
     [
       'answer_unreadable',
-      { flowId: flow, detail: 'browser_mdoc: by a way that was not asked for' },
+      { flowId: flow, detail: 'browser_mdoc: on a channel that was not asked for' },
     ],
   ])
 })

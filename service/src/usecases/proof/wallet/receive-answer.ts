@@ -81,7 +81,7 @@ const asBound = ({ flowId: id, browserHash }: AnswerableFlow) => ({ id, browserH
 
 const notRequested: Failure = {
   code: 'answer_unreadable',
-  detail: 'by a way that was not asked for',
+  detail: 'on a channel that was not asked for',
 }
 
 /** An error that a wallet reports itself is not our fault, and is not counted as one. */
