@@ -1,6 +1,7 @@
 import type { FlowId } from '../core/vocabulary/ids.ts'
 import { createPayloadSigner } from '../edges/keys/presentation-signer.ts'
 import { createSendAuditLines } from '../edges/outbound/send-audit-lines.ts'
+import { factsOfCallback } from '../edges/telemetry/traces/traced-ports.ts'
 import { writeCounted } from '../edges/workers/count-key-uses.ts'
 import { startDelivery } from '../edges/workers/deliver-callbacks.ts'
 import { everySecond, everySeconds, everySecondWhileBusy } from '../edges/workers/every-second.ts'
@@ -164,8 +165,10 @@ function wireDelivery(
       ...store.callbacks,
       claim: (wish) => store.callbacks.claim({ since: callbacksSince(), ...wish }),
     },
-    deliver: traces.step('callback', (id: FlowId, taken?: TakenCallback) =>
-      deliverCallback(deps, id, taken),
+    deliver: traces.step(
+      'callback',
+      (id: FlowId, taken?: TakenCallback) => deliverCallback(deps, id, taken),
+      (_id, taken) => factsOfCallback(taken),
     ),
     log,
   })

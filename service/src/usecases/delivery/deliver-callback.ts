@@ -1,13 +1,19 @@
 import { judgeReply } from '../../core/callback/judge-reply.ts'
 import { nextAttempt, readRetryAfter } from '../../core/callback/retry-schedule.ts'
 import { judgeDestination } from '../../core/return/judge-destination.ts'
+import type { FailureCode } from '../../core/vocabulary/errors.ts'
 import type { FlowId } from '../../core/vocabulary/ids.ts'
-import { fail } from '../../core/vocabulary/result.ts'
 import { sealDestination } from '../keys/flow-seal.ts'
-import type { Callbacks, DueCallback, ReceivedReply, TakenCallback } from '../ports/callbacks.ts'
+import type {
+  CallbackAttemptRecord,
+  Callbacks,
+  DueCallback,
+  ReceivedReply,
+  TakenCallback,
+} from '../ports/callbacks.ts'
 import type { Log, Meters } from '../ports/telemetry.ts'
 import { destinationKeptSeconds } from '../proof/kept-times.ts'
-import { keyOf, notForwarded, type SendCallbackDeps, sendCallback } from './send-callback.ts'
+import { openCallback, type SendCallbackDeps, sendCallback } from './send-callback.ts'
 
 export type DeliverCallbackDeps = SendCallbackDeps & {
   readonly callbacks: Pick<Callbacks, 'load' | 'release' | 'clear' | 'failed' | 'delivered'>
@@ -19,13 +25,16 @@ export type DeliverCallbackDeps = SendCallbackDeps & {
   readonly meters: Pick<Meters, 'callbackAttempted' | 'callbackBegun' | 'callbackGivenUp'>
 }
 
-/** One attempt to deliver the callback, with the same body and id each time. False if it failed. */
+/**
+ * One attempt to deliver the callback, with the same body and id each time. False if it failed.
+ * `taken` came with the outcome, by the same statement, and is not read again.
+ */
 export async function deliverCallback(
   deps: DeliverCallbackDeps,
   id: FlowId,
   taken?: TakenCallback,
 ): Promise<boolean> {
-  const due = await deps.callbacks.load(id, taken)
+  const due = taken ?? (await deps.callbacks.load(id))
   if (due === undefined) {
     const detail = 'what has to be sent is not there'
     if (await deps.callbacks.clear(id)) deps.log.error('callback_given_up', { flowId: id, detail })
@@ -37,34 +46,28 @@ export async function deliverCallback(
   }
   if (due.attempts === 0)
     deps.meters.callbackBegun(due.environment, (due.now - due.endedAt) / 1_000)
+  if (isOver(deps, due)) return giveUpExpired(deps, due)
+  const { accountId, environment } = due
   const startedAt = deps.monotonicMilliseconds()
-  const { way, reply, tell } = isOver(deps, due)
-    ? notForwarded(fail('result_expired'))
-    : await sendCallback(deps, due)
+  const opened = openCallback(deps.sealing, due)
+  const { way, reply, tell } = await sendCallback(deps, opened)
   const judged = reply.ok ? judgeReply(reply.value, (text) => judgeUri(text, due)) : reply
   const durationMilliseconds = Math.round(deps.monotonicMilliseconds() - startedAt)
-  const status = reply.ok ? reply.value.status : null
-  const { accountId, environment } = due
-  const fields = { flowId: id, accountId, environment }
+  const attempt = { way, durationMilliseconds, status: reply.ok ? reply.value.status : null }
   const result = judged.ok ? 'delivered' : judged.failure.code
   deps.meters.callbackAttempted(environment, result, durationMilliseconds / 1_000)
   if (judged.ok) {
-    const key = keyOf(deps.sealing, due)
-    const attempt = { way, durationMilliseconds, status, reason: null }
-    const sealed = sealDestination(key, judged.value)
-    await deps.callbacks.delivered(id, attempt, sealed, destinationKeptSeconds)
+    const sealed = sealDestination(opened.key, judged.value)
+    await deps.callbacks.delivered(id, { ...attempt, reason: null }, sealed, destinationKeptSeconds)
     tell(judged)
-    deps.log.info('callback_delivered', fields)
+    deps.log.info('callback_delivered', { flowId: id, accountId, environment })
     return true
   }
   const reason = judged.failure.code
-  const next = stops(reason) ? undefined : planNext(deps, due, reply, durationMilliseconds)
-  const attempt = { way, durationMilliseconds, status, reason }
-  await deps.callbacks.failed(id, attempt, next, due.leaseUntil)
+  // With 410 the customer says that this endpoint is gone for good.
+  const next = reason === 'gone' ? undefined : planNext(deps, due, reply, durationMilliseconds)
+  await noteFailure(deps, due, { ...attempt, reason }, next)
   tell(judged)
-  if (next === undefined) deps.meters.callbackGivenUp(environment)
-  const event = next === undefined ? 'callback_given_up' : 'callback_failed'
-  deps.log.warn(event, { ...fields, code: reason })
   return false
 }
 
@@ -77,8 +80,26 @@ const isOver = (
   (resultLifetimeSeconds > 0 || attempts > 0) &&
   now >= endedAt + resultLifetimeSeconds * 1_000
 
-/** With 410 the customer says that this endpoint is gone for good. */
-const stops = (reason: string): boolean => reason === 'gone' || reason === 'result_expired'
+/** Nothing is opened or sent. */
+async function giveUpExpired(deps: DeliverCallbackDeps, due: DueCallback): Promise<boolean> {
+  const reason = 'result_expired'
+  deps.meters.callbackAttempted(due.environment, reason, 0)
+  const attempt = { way: null, durationMilliseconds: 0, status: null, reason } as const
+  await noteFailure(deps, due, attempt, undefined)
+  return false
+}
+
+async function noteFailure(
+  { callbacks, meters, log }: DeliverCallbackDeps,
+  { flowId, accountId, environment, leaseUntil }: DueCallback,
+  attempt: CallbackAttemptRecord & { readonly reason: FailureCode },
+  next: number | undefined,
+): Promise<void> {
+  await callbacks.failed(flowId, attempt, next, leaseUntil)
+  if (next === undefined) meters.callbackGivenUp(environment)
+  const event = next === undefined ? 'callback_given_up' : 'callback_failed'
+  log.warn(event, { flowId, accountId, environment, code: attempt.reason })
+}
 
 const judgeUri = (text: string, { environment, returnOrigins }: DueCallback) =>
   judgeDestination(text, { environment, allowedOrigins: returnOrigins })

@@ -22,13 +22,31 @@ export type SendCallbackDeps = ReceiverDeps & {
 
 export type SentCallback = ForwardedReply & { readonly way: CallbackWay | null }
 
+/** A callback with the key of its flow and what was sealed with it. */
+type OpenedCallback = {
+  readonly due: DueCallback
+  readonly key: FlowKey
+  readonly state: string
+  readonly content: CallbackContent
+}
+
+/** What the step that decided the outcome has in hand is not opened again. */
+export function openCallback(sealing: Sealing, due: DueCallback): OpenedCallback {
+  const { flowId, dataKey, inHand } = due
+  const key = inHand
+    ? { sealing, flowId, dataKey: inHand.dataKey }
+    : openFlowKey(sealing, flowId, dataKey)
+  const state = inHand?.state ?? openState(key, due.sealedState)
+  return { due, key, state, content: contentOf(key, due) }
+}
+
 /** A listener comes first. Without a listener or a callback URL, the next attempt is scheduled. */
 export async function sendCallback(
   deps: SendCallbackDeps,
-  due: DueCallback,
+  opened: OpenedCallback,
 ): Promise<SentCallback> {
-  const key = keyOf(deps.sealing, due)
-  const { headers, body } = makeSignedCallback(key, due)
+  const { due, key } = opened
+  const { headers, body } = makeSignedCallback(opened)
   if (due.listenerId !== undefined)
     return { way: 'listener', ...(await deps.connected.forward(due.listenerId, { headers, body })) }
   if (due.callbackUrl === null)
@@ -40,20 +58,16 @@ export async function sendCallback(
   return notForwarded(await deps.post(due.callbackUrl, due.environment, headers, body), 'url')
 }
 
-/** What seals the flow of this callback. */
-export const keyOf = (sealing: Sealing, { flowId, dataKey, opened }: DueCallback): FlowKey =>
-  opened ? { sealing, flowId, dataKey: opened.dataKey } : openFlowKey(sealing, flowId, dataKey)
-
 /** Only a listener learns how its reply was judged. */
-export const notForwarded = (
-  reply: ReceivedReply,
-  way: SentCallback['way'] = null,
-): SentCallback => ({ way, reply, tell: () => undefined })
+const notForwarded = (reply: ReceivedReply, way: SentCallback['way'] = null): SentCallback => ({
+  way,
+  reply,
+  tell: () => undefined,
+})
 
-function makeSignedCallback(key: FlowKey, due: DueCallback): SignedCallback {
+function makeSignedCallback({ due, key, state, content }: OpenedCallback): SignedCallback {
   const { sealing } = key
-  const state = due.opened?.state ?? openState(key, due.sealedState)
-  const body = buildCallback(contentOf(key, due), state)
+  const body = buildCallback(content, state)
   const [newest, ...former] = due.secrets
   const headers = signCallback({ id: due.flowId, at: due.now, body }, [
     sealing.unwrapLasting(newest),
@@ -62,9 +76,9 @@ function makeSignedCallback(key: FlowKey, due: DueCallback): SignedCallback {
   return { headers, body }
 }
 
-function contentOf(key: FlowKey, { outcome, sealedResult, opened }: DueCallback): CallbackContent {
+function contentOf(key: FlowKey, { outcome, sealedResult, inHand }: DueCallback): CallbackContent {
   if (outcome !== 'presentation') return { kind: 'error', code: outcome }
-  if (opened) return { kind: 'presentation', presentation: opened.result }
+  if (inHand) return { kind: 'presentation', presentation: inHand.result }
   if (sealedResult === null) throw new Error('a flow that proved something has no result')
   return { kind: 'presentation', presentation: openResult(key, sealedResult) }
 }

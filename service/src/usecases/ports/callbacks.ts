@@ -33,11 +33,11 @@ export type DueCallback = {
   /** The origins the person may be sent to. If empty, any. */
   readonly returnOrigins: readonly string[]
   /** Set if the step that decided the outcome delivers it. */
-  readonly opened?: OpenedCallback
+  readonly inHand?: CallbackInHand
 }
 
 /** What a step has at hand when it decides the outcome, so that nothing is opened again. */
-export type OpenedCallback = {
+export type CallbackInHand = {
   readonly dataKey: Uint8Array
   readonly state: string
   readonly result: string
@@ -107,11 +107,8 @@ export type Deliveries = {
 export type Callbacks = {
   /** Takes due callbacks for `leaseSeconds`. After that another instance may take them. */
   claim(wish: ClaimWish): Promise<Claim>
-  /**
-   * Undefined if it is over. `elsewhere` if a listener at another instance takes precedence.
-   * `taken` came with the outcome, by the same statement, and is not read again.
-   */
-  load(id: FlowId, taken?: TakenCallback): Promise<TakenCallback | undefined>
+  /** Undefined if it is over. `elsewhere` if a listener at another instance takes precedence. */
+  load(id: FlowId): Promise<TakenCallback | undefined>
   /** Accounts with endpoints that hang or fail, as far as any instance knows. */
   doubted(): Promise<readonly AccountId[]>
   noteDoubt(account: AccountId, isDoubted: boolean): Promise<void>

@@ -1,27 +1,21 @@
 import { endOfDelivery } from '../../core/callback/retry-schedule.ts'
 import { mostExtensions } from '../../core/flow/advance.ts'
-import { linkChannelsOf } from '../../core/flow/channels.ts'
-import type { LinkChannel } from '../../core/flow/flow.ts'
 import { type View, viewOf } from '../../core/flow/view.ts'
 import type { OutcomeCode } from '../../core/vocabulary/outcomes.ts'
 import { requestLink, requestUri } from '../../core/wallet/request/request-addresses.ts'
-import { requestToken } from '../../core/wallet/request/request-token.ts'
-import { openRequestSeed } from '../keys/flow-seal.ts'
 import type { OpenableFlow } from '../ports/flows.ts'
 import type { IssuerDeployments } from '../ports/issuers.ts'
 import type { Sealing } from '../ports/sealing.ts'
 import type { ShownParty } from '../registration/shown-party.ts'
 import { keptDetailsSeconds, type Lifetimes } from './kept-times.ts'
 import type { PageStage, PageView, WalletLinks } from './page-view.ts'
-import type { ShownRequests } from './wallet/shown-requests.ts'
+import type { RequestTokens } from './wallet/shown-requests.ts'
 import { wayOn } from './way-on.ts'
 
 export type PageViewDeps = Lifetimes & {
   readonly sealing: Sealing
   readonly issuers: IssuerDeployments
   readonly publicUrl: string
-  /** Absent where no wallet fetches what is shown. */
-  readonly shownRequests?: Pick<ShownRequests, 'note'>
 }
 
 /** What the bound browser is shown of a flow in its current state. */
@@ -29,6 +23,7 @@ export const buildPageView = (
   deps: PageViewDeps,
   flow: OpenableFlow,
   party: ShownParty,
+  tokens: RequestTokens,
 ): PageView => ({
   flowId: flow.id,
   environment: flow.environment,
@@ -46,7 +41,7 @@ export const buildPageView = (
   ...(flow.endedAt !== undefined && { endedAt: flow.endedAt }),
   question: flow.question,
   ...(flow.ageIsStated === true && { ageIsStated: true }),
-  stage: stageOf(deps, flow),
+  stage: stageOf(deps, flow, tokens),
   ...sandboxWallet(deps, flow),
   ...officialPage(deps, flow),
 })
@@ -79,18 +74,22 @@ export function sandboxWalletOf(
 const webOrigin = (walletScheme: string): string | undefined =>
   /^https?:/.test(walletScheme) ? new URL(walletScheme).origin : undefined
 
-function stageOf(deps: PageViewDeps, opened: OpenableFlow): PageStage {
+function stageOf(deps: PageViewDeps, opened: OpenableFlow, tokens: RequestTokens): PageStage {
   const { flow, now, attempts, fetchedChannel, misunderstoodChannel } = opened
   const next = 'outcome' in flow ? wayOn(deps, opened, flow.outcome) : undefined
   const wayOnIsKept = next !== undefined
   const view = viewOf({ flow, attempts, misunderstoodChannel, wayOnIsKept }, now)
   switch (view.name) {
     case 'asking':
-      return { kind: view.name, ...waiting(deps, opened, view) }
+      return { kind: view.name, ...waiting(deps, opened, view, tokens) }
     case 'requested':
     case 'misunderstood': {
       const channel = misunderstoodChannel ?? fetchedChannel
-      return { kind: view.name, ...waiting(deps, opened, view), ...(channel && { channel }) }
+      return {
+        kind: view.name,
+        ...waiting(deps, opened, view, tokens),
+        ...(channel && { channel }),
+      }
     }
     case 'awaiting_return':
       return { kind: view.name, ...timeLeft(view, now) }
@@ -109,8 +108,13 @@ function stageOf(deps: PageViewDeps, opened: OpenableFlow): PageStage {
 
 type WaitingView = Extract<View, { readonly until: number }>
 
-const waiting = (deps: PageViewDeps, opened: OpenableFlow, view: WaitingView) => ({
-  walletLinks: walletLinks(deps, opened),
+const waiting = (
+  deps: PageViewDeps,
+  opened: OpenableFlow,
+  view: WaitingView,
+  tokens: RequestTokens,
+) => ({
+  walletLinks: walletLinks(deps, opened, tokens),
   offersBrowserWallet: opened.browserWallet === 'auto' && opened.requestSeed !== undefined,
   ...timeLeft(view, opened.now),
 })
@@ -134,30 +138,16 @@ const triedUntilOf = (
     resultLifetimeSeconds,
   })
 
-function walletLinks(deps: PageViewDeps, flow: OpenableFlow): WalletLinks {
-  const { id: flowId, environment, question, clientId, registrationId } = flow
+function walletLinks(
+  { issuers, publicUrl }: PageViewDeps,
+  { environment, question, clientId }: OpenableFlow,
+  tokens: RequestTokens,
+): WalletLinks {
   if (clientId === undefined) return {}
-  const { walletScheme } = deps.issuers(environment, question.issuer)
-  const registered = registrationId === undefined ? {} : { registrationId }
-  const linkOf = ([channel, token]: readonly [LinkChannel, string]) => {
-    if (flow.flow.state !== 'requested')
-      deps.shownRequests?.note(token, { flowId, channel, clientId, ...registered })
-    return [
-      channel,
-      requestLink(walletScheme, clientId, requestUri(deps.publicUrl, token)),
-    ] as const
-  }
-  return Object.fromEntries(requestTokens(deps, flow).map(linkOf))
-}
-
-function requestTokens(
-  { sealing }: PageViewDeps,
-  { id, requestSeed, question, crossDevice }: OpenableFlow,
-): readonly (readonly [LinkChannel, string])[] {
-  if (requestSeed === undefined) return []
-  const seed = openRequestSeed(sealing, id, requestSeed)
-  return linkChannelsOf(question, crossDevice).map((channel) => [
+  const { walletScheme } = issuers(environment, question.issuer)
+  const links = tokens.map(([channel, token]) => [
     channel,
-    requestToken(seed, id, channel),
+    requestLink(walletScheme, clientId, requestUri(publicUrl, token)),
   ])
+  return Object.fromEntries(links)
 }

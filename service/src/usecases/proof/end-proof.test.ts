@@ -1,7 +1,7 @@
 import { expect, test } from 'vitest'
 import type { Flow } from '../../core/flow/flow.ts'
 import { accountId, type FlowId, flowId, flowIdBytes, idBytes } from '../../core/vocabulary/ids.ts'
-import type { Deliveries, DueCallback, OpenedCallback, TakenCallback } from '../ports/callbacks.ts'
+import type { CallbackInHand, Deliveries, DueCallback, TakenCallback } from '../ports/callbacks.ts'
 import type { Ended, EndingEvent, Flows } from '../ports/flows.ts'
 import { endProof } from './end-proof.ts'
 
@@ -33,8 +33,8 @@ function world(end: () => Promise<Ended | undefined>, hasRoom = true) {
       return end()
     },
   }
-  const ends = (event = cancelled, flow: Flow = flowNow, opened?: OpenedCallback) =>
-    endProof({ flows, deliveries }, { id, accountId: account, flow }, { event, kind }, opened)
+  const ends = (event = cancelled, flow: Flow = flowNow, inHand?: CallbackInHand) =>
+    endProof({ flows, deliveries }, { id, accountId: account, flow }, { event, kind }, inHand)
   return { ends, steps }
 }
 
@@ -51,12 +51,12 @@ test('the place is reserved before the write, the lease is in it, and delivery b
 test('what the write returned is delivered, with what the step has opened', async () => {
   // Only passed on.
   const due = { flowId: id } as DueCallback
-  const opened = { dataKey: new Uint8Array(32), state: 'order-1', result: 'signed' }
+  const inHand = { dataKey: new Uint8Array(32), state: 'order-1', result: 'signed' }
   const { ends, steps } = world(async () => ({ taken: due }))
-  await ends(cancelled, flowNow, opened)
-  expect(steps.at(-1)).toEqual(['begin', id, { ...due, opened }])
+  await ends(cancelled, flowNow, inHand)
+  expect(steps.at(-1)).toEqual(['begin', id, { ...due, inHand }])
   const elsewhere = world(async () => ({ taken: 'elsewhere' }))
-  await elsewhere.ends(cancelled, flowNow, opened)
+  await elsewhere.ends(cancelled, flowNow, inHand)
   expect(elsewhere.steps.at(-1)).toEqual(['begin', id, 'elsewhere'])
 })
 

@@ -6,7 +6,7 @@ import type { OutcomeCode } from '../../core/vocabulary/outcomes.ts'
 import { fail, ok, type Result } from '../../core/vocabulary/result.ts'
 import { testKeyOnly } from '../accounts/api-keys/authenticate-key.ts'
 import type { KeyHolder } from '../ports/api-keys.ts'
-import type { Deliveries, OpenedCallback, TakenCallback } from '../ports/callbacks.ts'
+import type { CallbackInHand, Deliveries, TakenCallback } from '../ports/callbacks.ts'
 import type { Ended, Ending, Flows } from '../ports/flows.ts'
 import type { Log } from '../ports/telemetry.ts'
 import { type BoundFlowDeps, findBoundFlow } from './bound-flow.ts'
@@ -25,7 +25,7 @@ export async function endProof(
   { flows, deliveries }: EndProofDeps,
   { id, accountId, flow }: { id: FlowId; accountId: AccountId; flow: Flow },
   ending: Omit<Ending, 'leaseSeconds' | 'isFetched'>,
-  opened?: OpenedCallback,
+  inHand?: CallbackInHand,
 ): Promise<boolean> {
   if (flow.handover.to === 'application')
     return (await flows.end(id, { ...ending, isFetched: true })) !== undefined
@@ -38,15 +38,15 @@ export async function endProof(
   } finally {
     if (!ended) place.release()
   }
-  if (ended) place.begin(id, withOpened(ended.taken, opened))
+  if (ended) place.begin(id, withInHand(ended.taken, inHand))
   return ended !== undefined
 }
 
-const withOpened = (
+const withInHand = (
   taken: TakenCallback | undefined,
-  opened: OpenedCallback | undefined,
+  inHand: CallbackInHand | undefined,
 ): TakenCallback | undefined =>
-  taken === undefined || taken === 'elsewhere' || !opened ? taken : { ...taken, opened }
+  taken === undefined || taken === 'elsewhere' || !inHand ? taken : { ...taken, inHand }
 
 export type CancelProofDeps = BoundFlowDeps &
   EndProofDeps & {

@@ -18,13 +18,13 @@ import {
 import type { Flows, OpenableFlow, StoredRequest } from '../ports/flows.ts'
 import type { IssuerDeployment } from '../ports/issuers.ts'
 import type { Random, Sealing } from '../ports/sealing.ts'
-import { type ShownPartyDeps, shownParty } from '../registration/shown-party.ts'
+import type { ShownPartyDeps } from '../registration/shown-party.ts'
 import { isItsBrowser } from './bound-flow.ts'
-import { buildPageView, type PageViewDeps } from './build-page-view.ts'
+import type { PageViewDeps } from './build-page-view.ts'
 import type { PageView } from './page-view.ts'
+import { type PageOfDeps, pageOf } from './show-page.ts'
 
-export type OpenPageDeps = PageViewDeps &
-  ShownPartyDeps &
+export type OpenPageDeps = PageOfDeps &
   FindByLinkDeps & {
     readonly flows: Pick<Flows, 'byId' | 'open'>
   }
@@ -57,7 +57,7 @@ const viewFor = async (
   cookies: string | undefined,
 ): Promise<Result<PageView>> =>
   flow !== undefined && isItsBrowser(deps.publicUrl, flow, cookies)
-    ? ok(buildPageView(deps, flow, await shownParty(deps, flow)))
+    ? ok(await pageOf(deps, flow))
     : fail('flow_unknown')
 
 /** The flow once it is bound, to this browser or to a faster one. */

@@ -7,10 +7,16 @@ import { type BoundFlowDeps, findBoundFlow } from './bound-flow.ts'
 import { buildPageView, type PageViewDeps } from './build-page-view.ts'
 import { destinationKeptSeconds } from './kept-times.ts'
 import type { PageView } from './page-view.ts'
+import { noteShown, requestTokens, type ShownRequests } from './wallet/shown-requests.ts'
+
+export type PageOfDeps = PageViewDeps &
+  ShownPartyDeps & {
+    /** Absent where no wallet fetches what is shown. */
+    readonly shownRequests?: Pick<ShownRequests, 'note'>
+  }
 
 export type ShowPageDeps = BoundFlowDeps &
-  PageViewDeps &
-  ShownPartyDeps & {
+  PageOfDeps & {
     readonly flows: Pick<Flows, 'byId' | 'handedOver'>
     readonly meters: Pick<Meters, 'loginCounted'>
   }
@@ -23,9 +29,16 @@ export async function showPage(
 ): Promise<Result<PageView>> {
   const found = await findBoundFlow(deps, id, cookies)
   if (!found.ok) return found
-  const view = buildPageView(deps, found.value, await shownParty(deps, found.value))
+  const view = await pageOf(deps, found.value)
   await noteHandover(deps, found.value, view)
   return ok(view)
+}
+
+/** The page of a flow. A wallet that fetches a request of it comes next. */
+export async function pageOf(deps: PageOfDeps, flow: OpenableFlow): Promise<PageView> {
+  const tokens = requestTokens(deps.sealing, flow)
+  if (deps.shownRequests) noteShown(deps.shownRequests, flow, tokens)
+  return buildPageView(deps, flow, await shownParty(deps, flow), tokens)
 }
 
 /** An error is over once the browser has it. A result is only over when it was fetched. */

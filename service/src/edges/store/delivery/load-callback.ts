@@ -19,8 +19,7 @@ export function prepareLoad(database: Database, instanceId: string) {
       ])
       .where('flows.id', '=', given.id),
   )
-  return async (id: FlowId, taken?: TakenCallback): Promise<TakenCallback | undefined> => {
-    if (taken !== undefined) return taken
+  return async (id: FlowId): Promise<TakenCallback | undefined> => {
     const row = await find({ id })
     return row && takenCallback(row, id, instanceId)
   }

@@ -1,5 +1,5 @@
 import { outcomeOf } from '../../../core/flow/transitions.ts'
-import type { Callbacks } from '../../../usecases/ports/callbacks.ts'
+import type { Callbacks, TakenCallback } from '../../../usecases/ports/callbacks.ts'
 import type { FetchedFlow, Flows, OpenableFlow } from '../../../usecases/ports/flows.ts'
 import type { Facts, TracePart } from './step.ts'
 
@@ -51,17 +51,22 @@ const factsOf = ({ environment, question }: FetchedFlow | OpenableFlow): Facts =
   issuer: question.issuer,
 })
 
+/** Empty if nothing is sent from here. */
+export function factsOfCallback(taken: TakenCallback | undefined): Facts {
+  if (taken === undefined || taken === 'elsewhere') return {}
+  const { flowId, environment, issuer, outcome } = taken
+  return { flowId, environment, issuer, outcome }
+}
+
 /** The same for callbacks: an attempt is identified by what was loaded for it. */
 export function tracedCallbacks(callbacks: Callbacks, part: TracePart, note: Note): Callbacks {
   const load = part('database', callbacks.load)
   const failed = part('database', callbacks.failed)
   return {
     ...callbacks,
-    load: async (id, taken) => {
-      const due = taken ?? (await load(id))
-      if (due === undefined || due === 'elsewhere') return due
-      const { flowId, environment, issuer, outcome } = due
-      note({ flowId, environment, issuer, outcome })
+    load: async (id) => {
+      const due = await load(id)
+      note(factsOfCallback(due))
       return due
     },
     failed: async (id, attempt, nextAttemptAt, leaseUntil) => {

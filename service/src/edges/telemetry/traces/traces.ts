@@ -18,8 +18,12 @@ import { tracedCallbacks, tracedFlows } from './traced-ports.ts'
 
 /** Observes the steps of flows from outside: no use case knows about it. */
 export type Traces = {
-  /** Wraps work so that each call is a step of a flow. */
-  step<Given extends readonly unknown[], T>(name: StepName, work: Work<Given, T>): Work<Given, T>
+  /** Wraps work so that each call is a step of a flow. `about` says what a call brings along. */
+  step<Given extends readonly unknown[], T>(
+    name: StepName,
+    work: Work<Given, T>,
+    about?: (...given: Given) => Facts,
+  ): Work<Given, T>
   /** Wraps work so that a call counts as something that the current step waits for. */
   readonly part: TracePart
   /** Wraps the store so that it says what the current step is about. */
@@ -58,10 +62,13 @@ export function createTraces(recorder: StepRecorder, milliseconds: () => number)
     })
   }
   const step: Traces['step'] =
-    (name, work) =>
+    (name, work, about) =>
     async (...given) => {
       const startedAt = milliseconds()
-      const own: StepUnderWay = { facts: { result: 'error_internal' }, parts: [] }
+      const own: StepUnderWay = {
+        facts: { result: 'error_internal', ...about?.(...given) },
+        parts: [],
+      }
       try {
         const value = await underWay.run(own, () => work(...given))
         own.facts = { ...own.facts, result: own.facts.reason ?? resultOf(value) }

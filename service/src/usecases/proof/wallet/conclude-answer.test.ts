@@ -195,8 +195,8 @@ test('what is delivered at once need not be opened again', async () => {
       }),
     },
   })
-  const opened = { dataKey: key.dataKey, state: customerState, result: 'signed' }
-  expect(begun).toEqual([[flow, { ...due, opened }]])
+  const inHand = { dataKey: key.dataKey, state: customerState, result: 'signed' }
+  expect(begun).toEqual([[flow, { ...due, inHand }]])
 })
 
 const questioned = (derived: AnswerableFlow['question']['derived']): AnswerableFlow => {

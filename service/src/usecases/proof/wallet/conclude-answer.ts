@@ -29,7 +29,7 @@ import {
   sealProof,
   sealResult,
 } from '../../keys/flow-seal.ts'
-import type { OpenedCallback } from '../../ports/callbacks.ts'
+import type { CallbackInHand } from '../../ports/callbacks.ts'
 import type { Comparison } from '../../ports/comparisons.ts'
 import type { AnswerableFlow } from '../../ports/flows.ts'
 import type { AskStatus, IssuerDeployments } from '../../ports/issuers.ts'
@@ -201,7 +201,7 @@ function present(
 type MadeResult = {
   readonly sealed: Sealed
   readonly kid?: string
-  readonly opened?: OpenedCallback
+  readonly opened?: CallbackInHand
 }
 
 /** Without the id of a signing key the current one is read. */

@@ -37,14 +37,11 @@ export async function serveRequest(
   readBody?: ReadBody,
 ): Promise<Result<string>> {
   const shown = deps.shownRequests?.take(token)
-  const found = shown === undefined ? await findRequest(deps, token) : undefined
-  if (found?.ok === false) return found
+  const known = shown === undefined ? await findRequest(deps, token) : ok(shown)
+  if (!known.ok) return known
   const wishes: Result<RequestWishes> = readBody === undefined ? ok({}) : await readWishes(readBody)
   if (!wishes.ok) return wishes
-  const first = shown && (await fetchShown(deps, shown, token))
-  const fetched = first
-    ? ok(first)
-    : await fetchFound(deps, found ?? (await findRequest(deps, token)))
+  const fetched = await fetchRequest(deps, known.value, token)
   if (!fetched.ok) return fetched
   const { stored, channel, request, access, registration } = fetched.value
   const validity = { issuedAt: stored.now, expiresAt: stored.flow.expiresAt }
@@ -63,6 +60,19 @@ type FetchedRequest = Omit<FoundRequest, 'stored'> & {
   readonly stored: FetchedFlow
   readonly access: Access
   readonly registration: readonly RegistrationInfo[]
+}
+
+/** If its page was shown here, the first fetch is one write. Any other is read before. */
+async function fetchRequest(
+  deps: ServeRequestDeps,
+  known: ShownRequest | FoundRequest,
+  token: string,
+): Promise<Result<FetchedRequest>> {
+  if ('stored' in known) return fetchFound(deps, known)
+  const first = await fetchShown(deps, known, token)
+  if (first !== undefined) return ok(first)
+  const found = await findRequest(deps, token)
+  return found.ok ? fetchFound(deps, found.value) : found
 }
 
 /** Undefined if it is not certain to be the first fetch, or if anything is in its way. */
@@ -84,10 +94,9 @@ async function fetchShown(
 
 async function fetchFound(
   deps: ServeRequestDeps,
-  found: Result<FoundRequest>,
+  found: FoundRequest,
 ): Promise<Result<FetchedRequest>> {
-  if (!found.ok) return found
-  const { stored, channel } = found.value
+  const { stored, channel } = found
   const access = await deps.accessOf(stored.request.clientId)
   if (access === undefined)
     return fail('request_ended', { detail: 'the access certificate of this request is gone' })
@@ -98,7 +107,7 @@ async function fetchFound(
   const isFirst = moved.value.state !== stored.flow.state
   if (isFirst && !(await deps.flows.requestFetched(stored.flowId, channel)))
     return fail('request_ended')
-  return ok({ ...found.value, access, registration: registration.value })
+  return ok({ ...found, access, registration: registration.value })
 }
 
 async function readWishes(readBody: ReadBody): Promise<Result<RequestWishes>> {

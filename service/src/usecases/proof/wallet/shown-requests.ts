@@ -1,7 +1,12 @@
 import { hash } from 'node:crypto'
+import { linkChannelsOf } from '../../../core/flow/channels.ts'
 import type { LinkChannel } from '../../../core/flow/flow.ts'
 import { createBoundedMap } from '../../../core/vocabulary/bounded-map.ts'
 import type { FlowId, RegistrationId } from '../../../core/vocabulary/ids.ts'
+import { requestToken } from '../../../core/wallet/request/request-token.ts'
+import { openRequestSeed } from '../../keys/flow-seal.ts'
+import type { OpenableFlow } from '../../ports/flows.ts'
+import type { Sealing } from '../../ports/sealing.ts'
 
 /** A request on a page that this instance has shown, with what never changes about it. */
 export type ShownRequest = {
@@ -36,6 +41,33 @@ export function createShownRequests(most = mostShown): ShownRequests {
       return request
     },
   }
+}
+
+/** Where wallets fetch the requests of a flow, as the end of an address. */
+export type RequestTokens = readonly (readonly [LinkChannel, string])[]
+
+export function requestTokens(
+  sealing: Sealing,
+  { id, requestSeed, question, crossDevice }: OpenableFlow,
+): RequestTokens {
+  if (requestSeed === undefined) return []
+  const seed = openRequestSeed(sealing, id, requestSeed)
+  return linkChannelsOf(question, crossDevice).map((channel) => [
+    channel,
+    requestToken(seed, id, channel),
+  ])
+}
+
+/** The requests of a page that is shown now. Those that were fetched before are not first again. */
+export function noteShown(
+  shownRequests: Pick<ShownRequests, 'note'>,
+  { id: flowId, flow, clientId, registrationId }: OpenableFlow,
+  tokens: RequestTokens,
+): void {
+  if (clientId === undefined || flow.state === 'requested') return
+  const registered = registrationId === undefined ? {} : { registrationId }
+  for (const [channel, token] of tokens)
+    shownRequests.note(token, { flowId, channel, clientId, ...registered })
 }
 
 /** A hash, so that the time of looking one up says nothing about the tokens that are there. */
