@@ -17,7 +17,7 @@ import { useTexts } from '../components/session/language.tsx'
 import { usePlace, useRights } from '../components/session/place.ts'
 import type { DoSearch } from '../components/shell/do-search.ts'
 
-type Asked =
+type KeyChoice =
   | { readonly for: 'create' }
   | { readonly for: 'rotate' | 'rename' | 'revoke'; readonly key: ApiKey }
   | { readonly for: 'store'; readonly secret: string }
@@ -29,7 +29,7 @@ export function KeysPage() {
   const keys = useReading('listKeys', { params: place })
   const navigate = useNavigate()
   const wish = useSearch({ from: '/signed-in/$account/$environment/keys' })
-  const [chosen, setAsked] = useState<Asked>()
+  const [chosen, setAsked] = useState<KeyChoice>()
   const asked = chosen ?? (change ? wishedIn(wish, keys.data?.keys ?? []) : undefined)
   const close = () => {
     setAsked(undefined)
@@ -73,13 +73,17 @@ export function KeysPage() {
 }
 
 /** The dialog that the address asks for, as the palette's verbs do. */
-function wishedIn(wish: DoSearch, keys: readonly ApiKey[]): Asked | undefined {
+function wishedIn(wish: DoSearch, keys: readonly ApiKey[]): KeyChoice | undefined {
   if (wish.do === 'create') return { for: 'create' }
   const key = keys.find((each) => each.key === wish.key && each.status === 'active')
   return wish.do === 'rotate' && key ? { for: 'rotate', key } : undefined
 }
 
-type DialogProperties = { readonly asked: Asked; onAsk(asked: Asked): void; onClose(): void }
+type DialogProperties = {
+  readonly asked: KeyChoice
+  onAsk(asked: KeyChoice): void
+  onClose(): void
+}
 
 /** One dialog at a time. A new key has its own dialog. */
 function KeyDialog({ asked, onAsk, onClose }: DialogProperties) {

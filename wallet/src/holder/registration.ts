@@ -18,7 +18,7 @@ export type Registered = {
   readonly fault?: { readonly code: RegistrationFault; readonly detail: string }
 }
 
-type Asked = {
+type RegisteredRequest = {
   /** The access certificate that signed the request. */
   readonly leaf: X509Certificate
   readonly query: DcqlQuery
@@ -37,7 +37,7 @@ const toleranceSeconds = 300
  */
 export async function judgeRegistration(
   certificates: readonly unknown[],
-  asked: Asked,
+  asked: RegisteredRequest,
 ): Promise<Registered> {
   const [token, ...others] = certificates
   if (token === undefined) return faulty('registration_missing', 'the request brings none')
@@ -66,7 +66,7 @@ export const certificatesIn = ({ verifier_info: info }: JsonObject): readonly un
     .map(({ data, credential_ids }) => (credential_ids === undefined ? data : null))
 
 /** Returns the claims, or what is wrong. */
-async function verified(token: string, asked: Asked): Promise<JsonObject | string> {
+async function verified(token: string, asked: RegisteredRequest): Promise<JsonObject | string> {
   const { registrars = 'accept-any', at } = asked
   try {
     const header = decodeProtectedHeader(token)
@@ -83,7 +83,7 @@ async function verified(token: string, asked: Asked): Promise<JsonObject | strin
   }
 }
 
-function faultOfClaims(claims: JsonObject, { leaf, at }: Asked): string | undefined {
+function faultOfClaims(claims: JsonObject, { leaf, at }: RegisteredRequest): string | undefined {
   const { sub, intermediary, iat, exp } = claims
   const now = at.getTime() / 1_000
   if (exp !== undefined && !(Number(exp) > now)) return 'it has expired'

@@ -17,8 +17,10 @@ import { saveRequest } from './save-request.ts'
 
 type Access = Operations['listCertificates']['reply']
 type Certificate = Access['certificates'][number]
-type Asked = { readonly for: 'upload' } | { readonly for: 'request'; readonly draft: RequestDraft }
-type Ask = (asked: Asked) => void
+type AccessDialog =
+  | { readonly for: 'upload' }
+  | { readonly for: 'request'; readonly draft: RequestDraft }
+type Ask = (asked: AccessDialog) => void
 
 const emptyDraft = { service: '', organisation: '', identifier: '' }
 
@@ -26,7 +28,7 @@ const emptyDraft = { service: '', organisation: '', identifier: '' }
 export function AccessPanel({ of: access }: { readonly of: Access }) {
   const t = useTexts().certificates
   const { own } = useRights()
-  const [asked, setAsked] = useState<Asked>()
+  const [asked, setAsked] = useState<AccessDialog>()
   const close = () => setAsked(undefined)
   const former = access.certificates.filter(({ state }) => state === 'former')
   const present = access.certificates.filter(({ state }) => state !== 'former')

@@ -12,10 +12,10 @@ const operations = {
   delete: 'deleteUser',
 } as const
 
-export type Asked = { readonly what: keyof typeof operations; readonly of: ListedUser }
+export type UserChoice = { readonly what: keyof typeof operations; readonly of: ListedUser }
 
 /** Says what is taken away. Deleting cannot be undone, so the address is typed. */
-export function UserDialog({ what, of, onClose }: Asked & { onClose(): void }) {
+export function UserDialog({ what, of, onClose }: UserChoice & { onClose(): void }) {
   const { people } = useTexts()
   const change = useChange(operations[what], outdated)
   const said = {

@@ -11,14 +11,14 @@ import { StatusMark } from '../parts/status-mark.tsx'
 import { useTexts } from '../session/language.tsx'
 import { useSession } from '../session/place.ts'
 import { type ListedUser, rolesOf } from './find-users.ts'
-import { type Asked, outdated, UserDialog } from './user-dialog.tsx'
+import { outdated, type UserChoice, UserDialog } from './user-dialog.tsx'
 import '../parts/table.css'
 import './people.css'
 
 export function UserTable({ users }: { readonly users: readonly ListedUser[] }) {
   const t = useTexts()
   const { columns } = t.people
-  const [asked, setAsked] = useState<Asked>()
+  const [asked, setAsked] = useState<UserChoice>()
   const enable = useChange('enableUser', outdated)
   const restore = ({ user }: ListedUser) =>
     enable.mutate({ params: { user } }, { onSuccess: () => confirm(t.people.enabledNow) })
@@ -57,7 +57,7 @@ export function UserTable({ users }: { readonly users: readonly ListedUser[] }) 
 
 type RowProperties = {
   readonly of: ListedUser
-  onAsk(what: Asked['what']): void
+  onAsk(what: UserChoice['what']): void
   onEnable(): void
 }
 

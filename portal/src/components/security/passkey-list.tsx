@@ -11,13 +11,13 @@ import {
   RenamePasskeyDialog,
 } from './passkey-dialogs.tsx'
 
-type Asked =
+type PasskeyChoice =
   | { readonly for: 'add' }
   | { readonly for: 'rename' | 'remove'; readonly passkey: Passkey }
 
 export function PasskeyList({ passkeys }: { readonly passkeys: readonly Passkey[] }) {
   const t = useTexts()
-  const [asked, setAsked] = useState<Asked>()
+  const [asked, setAsked] = useState<PasskeyChoice>()
   const add = (
     <Button
       variant="default"
@@ -42,7 +42,7 @@ export function PasskeyList({ passkeys }: { readonly passkeys: readonly Passkey[
   )
 }
 
-function PasskeyDialog({ asked, onClose }: { readonly asked: Asked; onClose(): void }) {
+function PasskeyDialog({ asked, onClose }: { readonly asked: PasskeyChoice; onClose(): void }) {
   switch (asked.for) {
     case 'add':
       return <AddPasskeyDialog onClose={onClose} />
@@ -53,7 +53,7 @@ function PasskeyDialog({ asked, onClose }: { readonly asked: Asked; onClose(): v
   }
 }
 
-type EntryProperties = { readonly of: Passkey; onAsk(asked: Asked): void }
+type EntryProperties = { readonly of: Passkey; onAsk(asked: PasskeyChoice): void }
 
 function PasskeyEntry({ of: passkey, onAsk }: EntryProperties) {
   const t = useTexts()

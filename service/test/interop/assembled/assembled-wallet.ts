@@ -60,7 +60,7 @@ type Client = ReturnType<typeof requestClient>
 type Request = Awaited<ReturnType<typeof resolve>>
 
 /** What an answer depends on. By the browser there is an origin instead of an address. */
-type Asked = Pick<Request, 'clientId' | 'nonce' | 'dcql_query' | 'client_metadata'> &
+type AnswerableRequest = Pick<Request, 'clientId' | 'nonce' | 'dcql_query' | 'client_metadata'> &
   ({ readonly response_uri: string } | { readonly origin: string })
 
 const describe = ({ format, encoded }: IssuedPid, key: StoredKey): Promise<Held> =>
@@ -77,7 +77,7 @@ async function resolve(client: Client, link: string, expectedNonce?: string) {
   return { ...request, response_uri, clientId: resolved.client.effective }
 }
 
-async function makeVpToken(request: Asked, { pid, key, described }: Credential) {
+async function makeVpToken(request: AnswerableRequest, { pid, key, described }: Credential) {
   const { queryId, claims } = chooseClaims(request.dcql_query, described)
   const encryptionKey = request.client_metadata?.jwks?.keys[0]
   const binding = {

@@ -18,7 +18,7 @@ export type ExpectedInBrowser = {
   readonly at?: Date
 }
 
-type Asked = {
+type BrowserRequestPart = {
   readonly origin: string
   readonly nonce: string
   readonly query: DcqlQuery
@@ -27,14 +27,14 @@ type Asked = {
 }
 
 /** OpenID4VP 1.0, appendix A, always with an encrypted answer (HAIP 1.0, section 5.2). */
-export type OpenId4VpBrowserRequest = Asked & {
+export type OpenId4VpBrowserRequest = BrowserRequestPart & {
   readonly protocol: 'openid4vp-v1-signed'
   readonly clientId: string
   readonly encryption: AnswerEncryption
 }
 
 /** ISO/IEC TS 18013-7, annex C: mdocs only. */
-export type MdocBrowserRequest = Asked & {
+export type MdocBrowserRequest = BrowserRequestPart & {
   readonly protocol: 'org-iso-mdoc'
   /** The original text: the session is bound to it. */
   readonly encryptionInfo: string

@@ -207,7 +207,7 @@ test.each([
   expect([fetched, fromPage.calls]).toEqual([[], []])
 })
 
-/** An instance that has shown the page: what is fetched from it, or `asked` where it is read. */
+/** An instance that has shown the page: fetched from it, or read as for any wallet. */
 function worldOfPage(stored: AnswerableFlow, changes: Partial<ServeRequestDeps> = {}) {
   const calls: unknown[] = []
   const shownRequests = createShownRequests()
