@@ -1,10 +1,10 @@
-import { setTimeout as pause } from 'node:timers/promises'
 import type { DestinationStream } from 'pino'
 import type { Config } from './edges/config/config.ts'
 import { authorityOf } from './edges/keys/access.ts'
 import { lacksSigner } from './usecases/keys/remote-key.ts'
 import { beginSigningKeys } from './usecases/keys/rotate-signing-keys.ts'
 import { beginAuditChain } from './usecases/operation/keep-audit-chain.ts'
+import type { World } from './usecases/ports/world.ts'
 import { CannotListen } from './wiring/cannot-listen.ts'
 import { logAttention } from './wiring/examination.ts'
 import type { OpenOptions } from './wiring/open-store.ts'
@@ -36,12 +36,13 @@ export type Service = {
 const closeMilliseconds = 9_000
 
 export async function startService(
+  world: World,
   config: Config,
   logDestination: DestinationStream,
   opening: OpenOptions = {},
   place?: WorkerPlace,
 ): Promise<Service> {
-  const parts = await openParts(config, logDestination, opening, place)
+  const parts = await openParts(world, config, logDestination, opening, place)
   const { store, masterKeys, trust, log } = parts
   const workers = startWorkers(parts)
   const leaving = new AbortController()
@@ -65,7 +66,7 @@ export async function startService(
       leaving.abort()
       log.info('service_drains', { count: config.drainSeconds })
       // The timer does not keep a process alive that does not wait for it.
-      await pause(config.drainSeconds * 1_000, undefined, { ref: false })
+      await world.timers.pause(config.drainSeconds * 1_000, { keepsAlive: false })
     },
     close: async () => {
       leaving.abort()
@@ -105,12 +106,13 @@ const listeningAddress = ({ host, port }: Config): string =>
  * Answers and attempts under way have until the deadline. An attempt that is cut off is tried again
  * by another instance.
  */
-async function finish({ client }: Parts, server: Server, workers: Workers): Promise<void> {
-  const deadline = setTimeout(() => {
+async function finish({ store, client }: Parts, server: Server, workers: Workers): Promise<void> {
+  const { timers } = store
+  const deadline = timers.after(closeMilliseconds, () => {
     server.server.closeAllConnections()
     void client.close()
-  }, closeMilliseconds)
+  })
   await Promise.all([server.close(), workers.stop()])
-  clearTimeout(deadline)
+  timers.cancel(deadline)
   await client.close()
 }

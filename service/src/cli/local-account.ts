@@ -7,6 +7,7 @@ import { authenticateKey } from '../usecases/accounts/api-keys/authenticate-key.
 import { changeSettings } from '../usecases/accounts/change-settings.ts'
 import { createAccount } from '../usecases/accounts/create-account.ts'
 import { openStore, type Store } from '../wiring/open-store.ts'
+import { realWorld } from '../wiring/real-world.ts'
 import { commandActor } from './command-actor.ts'
 import { type LocalAccount, readLocalAccount } from './local-account-file.ts'
 
@@ -16,7 +17,7 @@ const shopName = 'Haverkamp Schiffsschilder'
 /** Finds the account of an earlier start, or creates one. Only a local database ever gets it. */
 export async function seedLocalAccount(config: Config, shopUrl: string): Promise<LocalAccount> {
   const path = join(config.dataFolder, 'local.json')
-  const store = await openStore(config, undefined, { refusesCopy: true })
+  const store = await openStore(realWorld, config, undefined, { refusesCopy: true })
   try {
     const kept = await keptAccount(config, store, path)
     const account = kept ?? (await makeAccount(config, store, shopUrl))

@@ -3,6 +3,7 @@ import { tmpdir } from 'node:os'
 import { join } from 'node:path'
 import { expect, onTestFinished, test } from 'vitest'
 import { readConfig } from '../edges/config/config.ts'
+import { realWorld } from '../wiring/real-world.ts'
 import { findPublicUrl } from './public-url.ts'
 
 const local = {
@@ -20,7 +21,7 @@ async function folder(): Promise<string> {
 }
 
 async function found(dataFolder: string, variables: { readonly [name: string]: string } = {}) {
-  const reading = readConfig({
+  const reading = readConfig(realWorld, {
     VIDIMUS_DATABASE_URL: `sqlite:${dataFolder}/vidimus.db`,
     ...variables,
   })

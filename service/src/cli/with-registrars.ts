@@ -11,7 +11,7 @@ export async function withRegistrars<T>(
   store: Store,
   work: (registrars: Registration) => Promise<T>,
 ): Promise<T> {
-  const client = createSafeClient(config)
+  const client = createSafeClient(store, config)
   try {
     const lists = wireLists(config, store, client)
     const listed = await storedEntities(config, store)

@@ -3,6 +3,7 @@ import { type Config, readConfig, readExistingConfig } from '../edges/config/con
 import { nameDatabase } from '../edges/config/database-address.ts'
 import type { Actor } from '../usecases/ports/audit.ts'
 import { openExistingStore, type Store } from '../wiring/open-store.ts'
+import { realWorld } from '../wiring/real-world.ts'
 import { startRefusals } from '../wiring/start-refusals.ts'
 import { commandActor } from './command-actor.ts'
 import { exit } from './exit.ts'
@@ -16,7 +17,7 @@ export async function withConfig(
   terminal: Terminal,
   work: (config: Config) => Promise<number>,
 ): Promise<number> {
-  const reading = readConfig()
+  const reading = readConfig(realWorld)
   if ('config' in reading) return work(reading.config)
   terminal.err(reading.complaints)
   return exit.misused
@@ -34,14 +35,14 @@ export async function withStore(
   terminal: Terminal,
   work: (store: Store, config: Config, by: Actor) => Promise<number>,
 ): Promise<number> {
-  const reading = readExistingConfig()
+  const reading = readExistingConfig(realWorld)
   if ('absent' in reading) throw startRefusals.databaseAbsent(reading.absent)
   if ('complaints' in reading) {
     terminal.err(reading.complaints)
     return exit.misused
   }
   tellDatabase(terminal, reading.config)
-  const store = await openExistingStore(reading.config)
+  const store = await openExistingStore(realWorld, reading.config)
   try {
     return await work(store, reading.config, commandActor())
   } finally {

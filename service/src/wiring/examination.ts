@@ -38,6 +38,7 @@ export const examination = (
     | 'certificateEnds'
     | 'comparisons'
     | 'auditChain'
+    | 'clock'
   >,
   connectionCap: Pick<ConnectionCap, 'warnings'>,
   {
@@ -49,9 +50,8 @@ export const examination = (
   ...store,
   ...trusting,
   trustList,
-  facts: factsOf(config, connectionCap),
+  facts: factsOf(config, store.clock(), connectionCap),
   storeHealth: store.portal.storeHealth,
-  clock: Date.now,
 })
 
 /** Logs at every start what an operator should look into. */
@@ -71,12 +71,16 @@ export function logFindings(findings: readonly Finding[], log: Log): void {
       log.warn('attention', { detail: inOneLine({ text, fix: fix ?? '' }) })
 }
 
-function storedTrustLists({ trustLists }: Pick<Store, 'trustLists'>): ExamineDeps['trustList'] {
-  const stored = oncePerList((source) => keptTrustList({ trustLists, clock: Date.now }, source))
+function storedTrustLists(deps: Pick<Store, 'trustLists' | 'clock'>): ExamineDeps['trustList'] {
+  const stored = oncePerList((source) => keptTrustList(deps, source))
   return ({ source }) => stored(source)
 }
 
-function factsOf(config: Config, { warnings }: Pick<ConnectionCap, 'warnings'>): DeploymentFacts {
+function factsOf(
+  config: Config,
+  now: number,
+  { warnings }: Pick<ConnectionCap, 'warnings'>,
+): DeploymentFacts {
   const { environments, deployment, localDevelopment } = config
   return {
     environments,
@@ -87,7 +91,7 @@ function factsOf(config: Config, { warnings }: Pick<ConnectionCap, 'warnings'>):
     live: {
       isEnabled: environments.includes('live'),
       hasAccessCertificate: deployment.accessCertificate !== undefined,
-      issuers: liveIssuers(config, Date.now()),
+      issuers: liveIssuers(config, now),
       isLocal: localDevelopment,
     },
     accessRefusal: accessRefusal(config),

@@ -1,9 +1,7 @@
-import { randomUUID } from 'node:crypto'
 import type { Config } from '../edges/config/config.ts'
 import { nameDatabase } from '../edges/config/database-address.ts'
-import { createRandom, newPrivateKey } from '../edges/keys/random.ts'
+import { newPrivateKey, newTokenPrivateKey } from '../edges/keys/random.ts'
 import { createSealing } from '../edges/keys/sealing.ts'
-import { newTokenPrivateKey } from '../edges/keys/token-signer.ts'
 import { createHttpSigner } from '../edges/outbound/http-signer.ts'
 import { createSafeClient } from '../edges/outbound/safe-client.ts'
 import { accountStore } from '../edges/store/accounts/accounts.ts'
@@ -66,18 +64,20 @@ import type { AccountCertificates } from '../usecases/ports/registration/account
 import type { CertificateEnds } from '../usecases/ports/registration/certificate-ends.ts'
 import type { Registrations } from '../usecases/ports/registration/registrations.ts'
 import type { Restoring } from '../usecases/ports/restoring.ts'
-import type { Random, Sealing, Vault } from '../usecases/ports/sealing.ts'
+import type { Sealing, Vault } from '../usecases/ports/sealing.ts'
 import type { NewPrivateKey, RemoteSigner, SigningKeys } from '../usecases/ports/signing.ts'
 import type { NewTokenPrivateKey, TokenKeys } from '../usecases/ports/token-keys.ts'
 import type { KeptLists } from '../usecases/ports/trust/signed-lists.ts'
 import type { TrustLists } from '../usecases/ports/trust/trust-lists.ts'
 import type { Tryouts } from '../usecases/ports/tryouts.ts'
+import type { World } from '../usecases/ports/world.ts'
 import { StartRefused, startRefusals } from './start-refusals.ts'
 
 /**
- * The database, with the keys to what is sealed in it. Commands also use it while the service runs.
+ * The database, with the keys to what is sealed in it, and the world in which it was opened.
+ * Commands also use it while the service runs.
  */
-export type Store = {
+export type Store = World & {
   readonly auditChain: AuditChain
   readonly accounts: Accounts
   readonly apiKeys: ApiKeys
@@ -108,7 +108,6 @@ export type Store = {
   readonly certificateEnds: CertificateEnds
   readonly registrations: Registrations
   readonly sealing: Sealing
-  readonly random: Random
   readonly newPrivateKey: NewPrivateKey
   readonly signer: RemoteSigner | undefined
   readonly newTokenPrivateKey: NewTokenPrivateKey
@@ -136,12 +135,12 @@ export async function refuseWithoutKeys(
  * Opens a database that a service has created. A command neither creates one nor changes its
  * tables.
  */
-export const openExistingStore = (config: Config): Promise<Store> =>
-  openStore(config, undefined, asItIs)
+export const openExistingStore = (world: World, config: Config): Promise<Store> =>
+  openStore(world, config, undefined, asItIs)
 
 /** All that an auditor needs who has no master key. It cannot be written without one. */
-export async function openAuditLog(address: Config['database']) {
-  const database = await openDatabase(address, asItIs).catch((error: unknown) =>
+export async function openAuditLog(world: World, address: Config['database']) {
+  const database = await openDatabase(world, address, asItIs).catch((error: unknown) =>
     refuseDatabase({ database: address }, error),
   )
   const [auditChain, signingKeys] = [auditChainStore(database), signingKeyStore(database)]
@@ -153,11 +152,12 @@ export const asItIs = { mustExist: true, asItIs: true } as const
 
 /** Brings the tables up to date. */
 export const migrateStore = (
+  world: World,
   database: Config['database'],
   options: { readonly mustExist: boolean },
   onStep: (name: string) => void,
 ): Promise<void> =>
-  migrateDatabase(database, options, onStep).catch((error: unknown) =>
+  migrateDatabase(world, database, options, onStep).catch((error: unknown) =>
     refuseDatabase({ database }, error),
   )
 
@@ -173,11 +173,11 @@ function refuseDatabase({ database }: Pick<Config, 'database'>, error: unknown):
 }
 
 /** It has its own connection pool, so that no other slow server delays a signature. */
-const wireSigner = (config: Config): RemoteSigner | undefined =>
+const wireSigner = (world: World, config: Config): RemoteSigner | undefined =>
   config.signerUrl === undefined
     ? undefined
     : createHttpSigner({
-        client: createSafeClient(config),
+        client: createSafeClient(world, config),
         url: config.signerUrl,
         token: config.signerToken,
       })
@@ -189,22 +189,24 @@ export type OpenOptions = {
 }
 
 export async function openStore(
+  world: World,
   config: Config,
   onGroup?: (writes: number) => void,
   options: OpenOptions = {},
 ): Promise<Store> {
   const grouping = onGroup ? { onGroup } : {}
-  const database = await openDatabase(config.database, { ...grouping, ...options }).catch(
+  const database = await openDatabase(world, config.database, { ...grouping, ...options }).catch(
     (error: unknown) => refuseDatabase(config, error),
   )
-  const sealing = createSealing(config.masterKeys)
+  const sealing = createSealing(world, config.masterKeys)
   const vault = vaultStore(database)
   // Each process is a separate instance; a listener is connected to one of them.
-  const instanceId = randomUUID()
+  const instanceId = Buffer.from(world.random(16)).toString('hex')
   const instances = instanceStore(database, instanceId)
   const missing = await followMasterKey({ vault, sealing, instances })
   if (missing.length > 0) return refuseWithoutKeys(database, missing)
   return {
+    ...world,
     auditChain: auditChainStore(database),
     accounts: accountStore(database),
     apiKeys: apiKeyStore(database),
@@ -235,9 +237,8 @@ export async function openStore(
     certificateEnds: certificateEndStore(database),
     registrations: registrationStore(database),
     sealing,
-    random: createRandom(),
     newPrivateKey,
-    signer: wireSigner(config),
+    signer: wireSigner(world, config),
     newTokenPrivateKey,
     database,
   }

@@ -31,8 +31,8 @@ import type { PostCallback } from '../usecases/ports/callbacks.ts'
 import type { Comparison } from '../usecases/ports/comparisons.ts'
 import type { IssuerDeployments } from '../usecases/ports/issuers.ts'
 import type { Log } from '../usecases/ports/telemetry.ts'
+import type { World } from '../usecases/ports/world.ts'
 import type { RefreshListDeps } from '../usecases/trust/lists/refresh-list.ts'
-import { monotonicMilliseconds } from './monotonic-milliseconds.ts'
 import { type OpenOptions, openStore, refuseWithoutKeys, type Store } from './open-store.ts'
 import { type Lists, wireLists } from './trust/wire-lists.ts'
 import { wireTrust } from './trust/wire-trust.ts'
@@ -70,6 +70,7 @@ export type Parts = {
 }
 
 export async function openParts(
+  world: World,
   config: Config,
   logDestination: DestinationStream,
   opening: OpenOptions,
@@ -78,13 +79,14 @@ export async function openParts(
   const log = createLog(logDestination, place?.number)
   // The store counts its writes in the metrics, and the metrics count flows in the store.
   let countGroup = (_writes: number): void => undefined
-  const store = await openStore(config, (writes) => countGroup(writes), {
+  const store = await openStore(world, config, (writes) => countGroup(writes), {
     ...opening,
     refusesCopy: true,
   })
   const masterKeys = await wireMasterKeys(store, log)
-  const sockets = createListenerSockets()
+  const sockets = createListenerSockets(world)
   const metrics = createMetrics({
+    ...world,
     version: fullVersion,
     kinds: knownKinds(config),
     worker: place?.number,
@@ -96,13 +98,11 @@ export async function openParts(
     ...(config.auditStream === undefined
       ? {}
       : { auditStreamSeconds: () => streamWaitSeconds(store.auditChain) }),
-    clock: Date.now,
-    monotonicMilliseconds,
   })
   countGroup = metrics.writesCommitted
   store.database.onChange(({ decided }) => decided?.forEach(metrics.outcomeDecided))
-  const traces = await openTraces({ ...config, version: fullVersion, log })
-  const client = createSafeClient(config)
+  const traces = await openTraces({ ...world, ...config, version: fullVersion, log })
+  const client = createSafeClient(world, config)
   const trust = await wireTrust(config, store, client, log)
   const issuers = issuerDeployments(config.deployment, config.sandboxWalletUrl, trust.listed)
   const lists = wireLists(config, store, client, { issuers, log, onFetch: countFetch(metrics) })
@@ -111,7 +111,7 @@ export async function openParts(
     config,
     store: {
       ...store,
-      signer: store.signer && meterSigner(store.signer, metrics, monotonicMilliseconds),
+      signer: store.signer && meterSigner(store.signer, metrics, world.monotonicMilliseconds),
       flows: traces.flows(store.flows),
       callbacks: traces.callbacks(store.callbacks),
     },
@@ -127,11 +127,7 @@ export async function openParts(
     keyUses: countTogether(store.apiKeys.noteUses),
     comparisons: countTogether(store.comparisons.note),
     refusals: countTogether(store.applications.noteRefusals),
-    quotas: createAccountQuotas({
-      countedOn: store.flowCounts.countedOn,
-      clock: Date.now,
-      monotonicMilliseconds,
-    }),
+    quotas: createAccountQuotas({ ...world, countedOn: store.flowCounts.countedOn }),
     connectionCap: capConnections(openFileLimit()),
     masterKeys,
     trust,

@@ -22,7 +22,6 @@ import {
   watchedCertificates,
 } from '../usecases/registration/watch-certificates.ts'
 import { configuredCertificates } from './examination.ts'
-import { monotonicMilliseconds } from './monotonic-milliseconds.ts'
 import type { Parts } from './parts.ts'
 import { trustSources } from './trust/wire-trust.ts'
 import { version } from './version.ts'
@@ -33,10 +32,11 @@ export type Workers = { readonly deliveries: Deliveries; stop(): Promise<void> }
 export function startWorkers(parts: Parts): Workers {
   const { store, keyUses, comparisons, refusals, lists, log, metrics: meters } = parts
   const due = createDueLook({
+    ...store,
     nextDue: store.flows.nextDue,
     hearing: store.database.hearing,
-    monotonicMilliseconds,
   })
+  const turns = { ...store, log }
   const delivery = wireDelivery(parts, due)
   const stopWatching = store.database.onChange(({ callbackDue }) => {
     due.stir()
@@ -46,40 +46,30 @@ export function startWorkers(parts: Parts): Workers {
     deliver: delivery.look,
     endOverdue: (since: number) => endOverdue({ ...store, meters }, since),
   }
-  const looking = everySecond('time_over', () => due.turn(work), log)
+  const looking = everySecond(turns, 'time_over', () => due.turn(work))
   const closing = (limit: number) => eraseClosing({ ...store, log }, limit)
-  const sweeping = everySecondWhileBusy(
-    'forget_old',
-    () => forgetOld({ ...store, eraseClosing: closing }),
-    log,
+  const sweeping = everySecondWhileBusy(turns, 'forget_old', () =>
+    forgetOld({ ...store, eraseClosing: closing }),
   )
-  const counting = writeCounted('key_uses', keyUses, log)
-  const comparing = writeCounted('comparisons', comparisons, log)
-  const refusing = writeCounted('refusals', refusals, log)
-  const warning = everySeconds(3_600, 'certificate_expiry', wireExpiryWarnings(parts), log)
-  const noting = everySeconds(
-    60,
-    'certificate_ends',
-    () => noteCertificateEnds(store.certificateEnds),
-    log,
+  const counting = writeCounted(turns, 'key_uses', keyUses)
+  const comparing = writeCounted(turns, 'comparisons', comparisons)
+  const refusing = writeCounted(turns, 'refusals', refusals)
+  const warning = everySeconds(turns, 3_600, 'certificate_expiry', wireExpiryWarnings(parts))
+  const noting = everySeconds(turns, 60, 'certificate_ends', () =>
+    noteCertificateEnds(store.certificateEnds),
   )
-  const forgetting = everySeconds(
-    60,
-    'audit_retention',
-    () => {
-      const { auditRetentionDays, auditStream } = parts.config
-      return forgetEvents(store, auditRetentionDays, auditStream !== undefined)
-    },
-    log,
-  )
-  const chaining = everySeconds(5, 'audit_chain', wireAuditChain(parts), log)
+  const forgetting = everySeconds(turns, 60, 'audit_retention', () => {
+    const { auditRetentionDays, auditStream } = parts.config
+    return forgetEvents(store, auditRetentionDays, auditStream !== undefined)
+  })
+  const chaining = everySeconds(turns, 5, 'audit_chain', wireAuditChain(parts))
   // Apart from the chain: neither a signer that fails nor a receiver that hangs stops the other.
-  const streaming = everySeconds(5, 'audit_stream', wireAuditStream(parts), log)
-  const folding = everySeconds(20, 'usage', () => foldUsage([store.flowCounts]), log)
-  const asking = everySeconds(60, 'asked', () => foldUsage([store.usage]), log)
-  const counted = everySeconds(2, 'quotas', parts.quotas.refresh, log)
-  const noticing = everySeconds(60, 'notices', () => lookForNotices(parts), log)
-  const refreshing = refreshLists({ keptLists: store.keptLists, ...lists, log })
+  const streaming = everySeconds(turns, 5, 'audit_stream', wireAuditStream(parts))
+  const folding = everySeconds(turns, 20, 'usage', () => foldUsage([store.flowCounts]))
+  const asking = everySeconds(turns, 60, 'asked', () => foldUsage([store.usage]))
+  const counted = everySeconds(turns, 2, 'quotas', parts.quotas.refresh)
+  const noticing = everySeconds(turns, 60, 'notices', () => lookForNotices(parts))
+  const refreshing = refreshLists({ ...turns, ...lists })
   return {
     deliveries: delivery,
     stop: async () => {
@@ -111,7 +101,7 @@ function wireExpiryWarnings({ config, store, log }: Parts): () => Promise<void> 
     accountId: null,
   }))
   const watched = async () => [...configured, ...(await watchedCertificates(store))]
-  return createExpiryWarnings({ watched, clock: Date.now, log })
+  return createExpiryWarnings({ ...store, watched, log })
 }
 
 const wireAuditChain = ({ config, store, metrics, log }: Parts): (() => Promise<void>) =>
@@ -130,7 +120,7 @@ function wireAuditStream({ config, store, client, log }: Parts): () => Promise<v
   const { auditStream: to, auditStreamSecret: secret } = config
   if (to === undefined) return async () => undefined
   const send = createSendAuditLines({ client, to, userAgent: `Vidimus/${version}` })
-  return () => streamAudit({ auditChain: store.auditChain, send, secret, clock: Date.now, log })
+  return () => streamAudit({ ...store, send, secret, log })
 }
 
 async function lookForNotices({ config, store, trust, postCallback, log }: Parts): Promise<void> {
@@ -140,7 +130,6 @@ async function lookForNotices({ config, store, trust, postCallback, log }: Parts
     trustSources: trustSources(config),
     trustList: trust.current,
     environments: config.environments,
-    clock: Date.now,
   })
   await sendNotices({ ...store, settings: store.portal.settings, post: postCallback, log })
 }
@@ -155,12 +144,11 @@ function wireDelivery(
     connected: sockets,
     publicUrl: config.publicUrl,
     resultLifetimeSeconds: config.resultLifetimeSeconds,
-    jitter: Math.random,
-    monotonicMilliseconds,
     log,
     meters: metrics,
   }
   return startDelivery({
+    ...store,
     callbacks: {
       ...store.callbacks,
       claim: (wish) => store.callbacks.claim({ since: callbacksSince(), ...wish }),

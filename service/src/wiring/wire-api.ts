@@ -6,7 +6,6 @@ import { authenticateKey } from '../usecases/accounts/api-keys/authenticate-key.
 import type { KeyHolder } from '../usecases/ports/api-keys.ts'
 import type { SignPresentation } from '../usecases/ports/signing.ts'
 import { type ProveCall, startProof } from '../usecases/proof/start-proof.ts'
-import { monotonicMilliseconds } from './monotonic-milliseconds.ts'
 import type { Parts } from './parts.ts'
 import type { ProofDeps } from './wire-proof.ts'
 
@@ -18,7 +17,7 @@ export function wireApi(
 ): Pick<ServerDeps, 'prove' | 'api'> {
   const keys = { apiKeys: store.apiKeys, enabled: config.environments }
   const authenticate = (authorization: string | undefined) => authenticateKey(keys, authorization)
-  const rateLimit = createRateLimit(config.rateLimitPerSecond, monotonicMilliseconds)
+  const rateLimit = createRateLimit(config.rateLimitPerSecond, store.monotonicMilliseconds)
   const { settings, certifications } = store.portal
   return {
     prove: {

@@ -9,7 +9,6 @@ import { collectResult, readUserinfo } from '../usecases/applications/collect-re
 import { pushRequest, startLogin } from '../usecases/applications/start-login.ts'
 import { publishedTokenKeys } from '../usecases/keys/token-keys.ts'
 import { giveBrowserCookie } from '../usecases/proof/open-page.ts'
-import { monotonicMilliseconds } from './monotonic-milliseconds.ts'
 import type { Parts } from './parts.ts'
 import type { ProofDeps } from './wire-proof.ts'
 
@@ -19,7 +18,8 @@ export function wireOidc(
   proof: ProofDeps,
 ): ServerDeps['oidc'] {
   const deps = { ...proof, countRefusal: refusals.note }
-  const verifyAssertion = createAssertionVerifier(deps.clock)
+  const { clock, monotonicMilliseconds } = proof
+  const verifyAssertion = createAssertionVerifier(clock)
   const collecting = { ...deps, signToken: createTokenSigner(store) }
   return {
     environments: config.environments,

@@ -19,6 +19,7 @@ export function wirePages(
   const watchers = createFlowWatchers(store.flows.shownHere)
   store.database.onChange(({ flowIds }) => watchers.call(flowIds))
   return {
+    timers: deps.timers,
     openPage: traces.step('page', (token: string, cookies?: string) =>
       openPage(deps, token, cookies),
     ),

@@ -11,10 +11,10 @@ import { createStampKeys } from '../edges/keys/sealing.ts'
 import { createTurns } from '../edges/keys/turns.ts'
 import { examineDeployment } from '../usecases/operation/examine-deployment.ts'
 import type { SignPresentation } from '../usecases/ports/signing.ts'
+import type { World } from '../usecases/ports/world.ts'
 import { startProof } from '../usecases/proof/start-proof.ts'
 import { registeredUse } from '../usecases/registration/registered-use.ts'
 import { examination } from './examination.ts'
-import { monotonicMilliseconds } from './monotonic-milliseconds.ts'
 import type { Parts } from './parts.ts'
 import { version } from './version.ts'
 import type { ProofDeps } from './wire-proof.ts'
@@ -27,7 +27,7 @@ export const wirePortal = (
 ): PortalDeps => ({
   ...deps,
   ...store.portal,
-  ...wireSignIn(config),
+  ...wireSignIn(store, config),
   makeCertificateRequest,
   issuerDeployments: deps.issuers,
   meters: metrics,
@@ -37,7 +37,7 @@ export const wirePortal = (
   callbackUrlRules: config,
   issuers: () =>
     issuerChoices(config.deployment, config.environments, (environment) =>
-      config.offered(environment, Date.now()),
+      config.offered(environment, deps.clock()),
     ),
   examine: () =>
     examineDeployment(
@@ -53,20 +53,18 @@ export const wirePortal = (
   log,
   signPresentation,
   sandboxPerson,
-  monotonicMilliseconds,
 })
 
 const ownAccess = ({ access }: ProofDeps) =>
   access.chain.slice(0, 1).map((certificate) => ({ purpose: 'access' as const, certificate }))
 
 /** Limits on sign-in attempts, and the stamp keys, with which every instance can verify stamps. */
-function wireSignIn({ masterKeys }: Config) {
+function wireSignIn(world: World, { masterKeys }: Config) {
   const turns = createTurns()
   return {
     turns,
-    passwords: createPasswords(turns),
+    passwords: createPasswords(world, turns),
     stampKeys: createStampKeys(masterKeys),
-    clock: Date.now,
-    attemptsByNetwork: createAttemptsByNetwork(monotonicMilliseconds),
+    attemptsByNetwork: createAttemptsByNetwork(world.monotonicMilliseconds),
   }
 }

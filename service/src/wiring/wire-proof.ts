@@ -3,7 +3,6 @@ import { createHourlyLimit } from '../edges/http/hourly-limit.ts'
 import type { AccessKeys } from '../edges/keys/access.ts'
 import type { Deliveries } from '../usecases/ports/callbacks.ts'
 import { createShownRequests } from '../usecases/proof/wallet/shown-requests.ts'
-import { monotonicMilliseconds } from './monotonic-milliseconds.ts'
 import type { Parts } from './parts.ts'
 
 /** Whoever may ask without end learns by guessing, with a key as well as in the portal. */
@@ -23,7 +22,7 @@ export const wireProof = (
   meters: metrics,
   deliveries,
   quotas,
-  comparing: createHourlyLimit<AccountId>(comparisonBounds, monotonicMilliseconds),
+  comparing: createHourlyLimit<AccountId>(comparisonBounds, store.monotonicMilliseconds),
   access: access.current,
   accessOf: access.byClientId,
   shownRequests: createShownRequests(),

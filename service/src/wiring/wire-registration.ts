@@ -28,7 +28,7 @@ export type Registration = ReturnType<typeof wireRegistration>
 /** What the use cases for access and registration certificates need besides the store. */
 export function wireRegistration(
   config: Config,
-  { registrations }: Pick<Store, 'registrations'>,
+  { registrations, clock, timers }: Pick<Store, 'registrations' | 'clock' | 'timers'>,
   lists: Pick<Lists, 'registrarList'>,
   /** Who is named by the trust lists that are in force. */
   listed: ListedEntities,
@@ -36,7 +36,6 @@ export function wireRegistration(
   const settings = (environment: Environment) =>
     config.deployment.registration?.[environment] ?? noRegistrars
   const chains = createChainCache(mostChains)
-  const clock = Date.now
   const readRegistration: ReadRegistration = (environment, token) => {
     const { registrars: anchors } = settings(environment)
     if (anchors.length === 0) return noRegistrar(environment)
@@ -52,7 +51,7 @@ export function wireRegistration(
     clock,
     readRegistration,
     findRegistration: createRegistrations({ registrations, readRegistration, clock }),
-    askRegistrationStatus: createRegistrationStatus(lists),
+    askRegistrationStatus: createRegistrationStatus({ ...lists, timers }),
     registrationPolicy: (environment: Environment) =>
       settings(environment).uncovered ?? usualPolicies[environment],
     accessTrust: createAccessTrust({ authorities, clock }),

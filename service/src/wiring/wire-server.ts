@@ -8,7 +8,6 @@ import { createPresentationSigner } from '../edges/keys/presentation-signer.ts'
 import { judgeReadiness } from '../usecases/operation/readiness.ts'
 import type { Deliveries } from '../usecases/ports/callbacks.ts'
 import { watchedCertificates } from '../usecases/registration/watch-certificates.ts'
-import { monotonicMilliseconds } from './monotonic-milliseconds.ts'
 import type { Parts } from './parts.ts'
 import { fullVersion, version } from './version.ts'
 import { wireApi } from './wire-api.ts'
@@ -59,10 +58,9 @@ export function wireServer(
     issuers: issuerChoices(config.deployment, config.environments, (environment) =>
       knownIssuers(config.deployment, environment),
     ),
-    random: store.random,
+    world: store,
     log,
     meters: metrics,
-    monotonicMilliseconds,
     mostConnections: parts.connectionCap.most,
     stopping: stopping.signal,
     ...wireApi(parts, deps, signPresentation),
@@ -71,7 +69,7 @@ export function wireServer(
     wallet: wireWallet(parts, deps, signPresentation),
     portal: wirePortal(parts, deps, signPresentation),
     oidc: wireOidc(parts, deps),
-    docs: { waitToSearch: createSearchLimit(config.trustedProxies, monotonicMilliseconds) },
+    docs: { waitToSearch: createSearchLimit(config.trustedProxies, store.monotonicMilliseconds) },
     operations: {
       version: fullVersion,
       metrics: { ...metrics, expose: parts.place?.shareFigures(metrics.expose) ?? metrics.expose },

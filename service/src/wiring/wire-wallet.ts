@@ -18,7 +18,6 @@ import { serveBrowserRequests } from '../usecases/proof/wallet/serve-browser-req
 import { serveRequest } from '../usecases/proof/wallet/serve-request.ts'
 import { type AskRevocationDeps, askRevocation } from '../usecases/trust/ask-revocation.ts'
 import { askStatus } from '../usecases/trust/ask-status.ts'
-import { monotonicMilliseconds } from './monotonic-milliseconds.ts'
 import type { Parts } from './parts.ts'
 import type { ProofDeps } from './wire-proof.ts'
 
@@ -64,8 +63,8 @@ export function wireWallet(
         receiveBrowserAnswer(answerDeps, id, cookies, traces.part('body', readBody)),
     ),
     noteMisunderstanding: (token) => noteMisunderstanding(deps, token),
-    fetchLimit: createRubbishLimit(monotonicMilliseconds),
-    rubbishLimit: createRubbishLimit(monotonicMilliseconds),
+    fetchLimit: createRubbishLimit(deps.monotonicMilliseconds),
+    rubbishLimit: createRubbishLimit(deps.monotonicMilliseconds),
   }
 }
 

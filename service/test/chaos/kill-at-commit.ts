@@ -1,5 +1,6 @@
 import { expect, onTestFinished } from 'vitest'
 import { openDatabase } from '../../src/edges/store/engine/database.ts'
+import { realWorld } from '../../src/wiring/real-world.ts'
 import { type CustomerServer, runCustomer } from '../setup/customer-server.ts'
 import { addressOf } from '../setup/database-address.ts'
 import { databaseForTest, type EngineName } from '../setup/databases.ts'
@@ -83,7 +84,7 @@ export async function surviveEachDeath(engine: EngineName): Promise<void> {
   const { apiKey } = await accountByCommand(settings, shop.url)
   const service = await superviseService(settings)
   const { accepted, start } = createCustomer(service, apiKey)
-  const database = await openDatabase(addressOf(url))
+  const database = await openDatabase(realWorld, addressOf(url))
   onTestFinished(() => database.close())
   // What an earlier death left undone could meet the next one before its own flow does.
   const due = () =>

@@ -1,6 +1,7 @@
 import { expect, onTestFinished, test } from 'vitest'
 import { reportError } from '../../../wallet/src/holder/answer.ts'
 import { openDatabase } from '../../src/edges/store/engine/database.ts'
+import { realWorld } from '../../src/wiring/real-world.ts'
 import { relyingParty } from '../oidc/relying-party.ts'
 import { addressOf } from '../setup/database-address.ts'
 import { databaseForTest, type EngineName, engines } from '../setup/databases.ts'
@@ -59,7 +60,7 @@ async function runProvider(engine: EngineName) {
   const { client_id: id, client_secret: secret } = JSON.parse(
     (await vidimusHere(command, settings)).out,
   )
-  const database = await openDatabase(addressOf(url))
+  const database = await openDatabase(realWorld, addressOf(url))
   onTestFinished(() => database.close())
   const { read } = database
   const newest = () =>

@@ -5,6 +5,7 @@ import { approve } from '../../../wallet/src/holder/wallet.ts'
 import { masterKeyId } from '../../src/edges/keys/sealing.ts'
 import { startService } from '../../src/main.ts'
 import { openStore } from '../../src/wiring/open-store.ts'
+import { realWorld } from '../../src/wiring/real-world.ts'
 import { type Balancer, runBalancer } from '../setup/balancer.ts'
 import { runCustomer } from '../setup/customer-server.ts'
 import { databaseForTest } from '../setup/databases.ts'
@@ -50,7 +51,11 @@ async function serveHere(settings: Settings): Promise<Instance> {
   const log = new Writable({
     write: (chunk, _encoding, done) => done(void lines.push(String(chunk))),
   })
-  const service = await startService(testConfig(settings, Number(settings['VIDIMUS_PORT'])), log)
+  const service = await startService(
+    realWorld,
+    testConfig(settings, Number(settings['VIDIMUS_PORT'])),
+    log,
+  )
   let isStopped = false
   const stop = async () => {
     if (!isStopped) await service.close()
@@ -97,7 +102,10 @@ async function deployment() {
       return start(masterKey)
     },
     masterKeysInUse: async () => {
-      const store = await openStore(testConfig({ ...shared, VIDIMUS_MASTER_KEY: fresh }, 1))
+      const store = await openStore(
+        realWorld,
+        testConfig({ ...shared, VIDIMUS_MASTER_KEY: fresh }, 1),
+      )
       return store.vault.masterKeyIds().finally(() => store.database.close())
     },
   }

@@ -11,6 +11,7 @@ import { beginSigningKeys } from '../../src/usecases/keys/rotate-signing-keys.ts
 import { checkpointType } from '../../src/usecases/operation/audit-checkpoints.ts'
 import { beginAuditChain, keepAuditChain } from '../../src/usecases/operation/keep-audit-chain.ts'
 import { openStore } from '../../src/wiring/open-store.ts'
+import { realWorld } from '../../src/wiring/real-world.ts'
 import { enginesInTurn } from '../setup/databases.ts'
 import { freePort } from '../setup/free-port.ts'
 import { madeDatabase } from '../setup/made-database.ts'
@@ -24,7 +25,7 @@ describe.each(enginesInTurn(import.meta.filename))('vidimus audit verify on %s',
       VIDIMUS_DATABASE_URL: url,
       VIDIMUS_MASTER_KEY: randomBytes(32).toString('base64'),
     }
-    const store = await openStore(testConfig(settings, await freePort()))
+    const store = await openStore(realWorld, testConfig(settings, await freePort()))
     const folder = await mkdtemp(join(tmpdir(), 'vidimus-audit-'))
     onTestFinished(async () => {
       await store.database.close()

@@ -8,6 +8,7 @@ import { afterAll, afterEach, beforeAll, describe, expect, inject, test, vi } fr
 import { makeCertificate, pem } from '../../src/edges/config/deployment-folder.test-material.ts'
 import { openDatabase } from '../../src/edges/store/engine/database.ts'
 import type { Finding } from '../../src/usecases/operation/finding.ts'
+import { realWorld } from '../../src/wiring/real-world.ts'
 import { databaseForTest } from '../setup/databases.ts'
 import { type RunningService, runService } from '../setup/running-service.ts'
 import { vidimusHere } from '../setup/vidimus-here.ts'
@@ -191,7 +192,7 @@ test('callbacks that are late: no instance delivers them', async () => {
   const question = { issuer: 'xx-sandbox', revealed: ['given_name'], state: 'canary' }
   expect((await service.prove(apiKey, question)).status).toBe(200)
   await service.close()
-  const database = await openDatabase(service.config.database)
+  const database = await openDatabase(realWorld, service.config.database)
   const late = Date.now() - 700_000
   await database.read.updateTable('flows').set({ state: 'delivering', due_at: late }).execute()
   await database.close()

@@ -9,6 +9,7 @@ import { createSealing } from '../../src/edges/keys/sealing.ts'
 import { type Database, openDatabase } from '../../src/edges/store/engine/database.ts'
 import { flowStore } from '../../src/edges/store/flows/flows.ts'
 import { wrapDataKey, wrapRequestSeed } from '../../src/usecases/keys/flow-seal.ts'
+import { realWorld } from '../../src/wiring/real-world.ts'
 import { addressOf } from '../setup/database-address.ts'
 import type { EngineName } from '../setup/databases.ts'
 import { type Kiosk, openKiosk } from '../setup/kiosk.ts'
@@ -17,7 +18,7 @@ import { newFlow } from '../store/stored-flows.ts'
 /** Databases with flows in every state, for tests of what a restore makes of them. */
 
 const key = randomBytes(32)
-export const sealing = createSealing([key])
+export const sealing = createSealing(realWorld, [key])
 
 export async function folderForTest(): Promise<string> {
   const folder = await mkdtemp(join(tmpdir(), 'vidimus-restore-'))
@@ -66,7 +67,7 @@ export async function rowsOf(database: Database) {
 }
 
 export async function opened(url: string): Promise<Database> {
-  const database = await openDatabase(addressOf(url))
+  const database = await openDatabase(realWorld, addressOf(url))
   onTestFinished(() => database.close())
   return database
 }

@@ -1,6 +1,7 @@
 import { describe, expect, test } from 'vitest'
 import { openDatabase } from '../../src/edges/store/engine/database.ts'
 import { steps } from '../../src/edges/store/engine/migrate.ts'
+import { realWorld } from '../../src/wiring/real-world.ts'
 import { addressOf } from '../setup/database-address.ts'
 import { databaseForTest, engines } from '../setup/databases.ts'
 import { freePort } from '../setup/free-port.ts'
@@ -36,7 +37,7 @@ describe.each(engines)('vidimus migrate on %s', (engine) => {
   test('other commands, and serve --no-migrate, leave an older database as it is', async () => {
     const { run, url } = await place()
     await run('migrate', '--create')
-    const database = await openDatabase(addressOf(url))
+    const database = await openDatabase(realWorld, addressOf(url))
     await database.read.deleteFrom('migrations').where('name', '=', last).execute()
     const applied = async () =>
       (await database.read.selectFrom('migrations').select('name').execute()).length

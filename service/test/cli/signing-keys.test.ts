@@ -5,6 +5,7 @@ import { createSealing } from '../../src/edges/keys/sealing.ts'
 import { openDatabase } from '../../src/edges/store/engine/database.ts'
 import { signingKeyStore } from '../../src/edges/store/secrets/signing-keys.ts'
 import { openFlowKey, openResult } from '../../src/usecases/keys/flow-seal.ts'
+import { realWorld } from '../../src/wiring/real-world.ts'
 import { addressOf } from '../setup/database-address.ts'
 import { enginesInTurn } from '../setup/databases.ts'
 import { freePort } from '../setup/free-port.ts'
@@ -66,7 +67,9 @@ describe.each(enginesInTurn(import.meta.filename))('the commands on %s', (engine
     offset: number,
     work: (opened: Awaited<ReturnType<typeof openDatabase>>) => Promise<T>,
   ) {
-    const opened = await openDatabase(addressOf(database), { clockOffsetMilliseconds: offset })
+    const opened = await openDatabase(realWorld, addressOf(database), {
+      clockOffsetMilliseconds: offset,
+    })
     return work(opened).finally(() => opened.close())
   }
 
@@ -87,7 +90,9 @@ describe.each(enginesInTurn(import.meta.filename))('the commands on %s', (engine
         .where('sealed_result', 'is not', null)
         .orderBy('answered_at', 'desc')
         .executeTakeFirstOrThrow()
-      const sealing = createSealing([Buffer.from(settings['VIDIMUS_MASTER_KEY'] ?? '', 'base64')])
+      const sealing = createSealing(realWorld, [
+        Buffer.from(settings['VIDIMUS_MASTER_KEY'] ?? '', 'base64'),
+      ])
       const wrapped = { sealed: row.data_key ?? empty, masterKeyId: row.master_key_id ?? '' }
       return openResult(openFlowKey(sealing, id, wrapped), row.sealed_result ?? empty)
     })

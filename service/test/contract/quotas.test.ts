@@ -3,6 +3,7 @@ import type { AccountId } from '../../src/core/vocabulary/ids.ts'
 import type { SettingChanges } from '../../src/core/vocabulary/settings.ts'
 import { startService } from '../../src/main.ts'
 import { command } from '../../src/usecases/accounts/actor.test-material.ts'
+import { realWorld } from '../../src/wiring/real-world.ts'
 import { engines } from '../setup/databases.ts'
 import { freePort } from '../setup/free-port.ts'
 import { prove, type RunningService, runService } from '../setup/running-service.ts'
@@ -82,7 +83,11 @@ test('an instance that has just started learns what others have started today', 
   const quota = { quota_per_day: 3 }
   await service.store.accounts.changeSettings(account as AccountId, 'test', quota, command)
   for (let call = 0; call < 3; call += 1) await service.prove(apiKey, good)
-  const second = await startService({ ...service.config, port: await freePort() }, silentLog())
+  const second = await startService(
+    realWorld,
+    { ...service.config, port: await freePort() },
+    silentLog(),
+  )
   onTestFinished(() => second.close())
   // A body without a question starts nothing, and shows what is left.
   const left = async () => (await prove(second.address, apiKey, '{}')).headers.get('ratelimit')

@@ -12,6 +12,7 @@ import type { FlowId } from '../../src/core/vocabulary/ids.ts'
 import { readConfig } from '../../src/edges/config/config.ts'
 import { openFlowKey, openResult, openState } from '../../src/usecases/keys/flow-seal.ts'
 import { openStore, type Store } from '../../src/wiring/open-store.ts'
+import { realWorld } from '../../src/wiring/real-world.ts'
 import { placesOf } from '../conformance/searched-bytes.ts'
 import { runCustomer, welcome } from '../setup/customer-server.ts'
 import { type EngineName, engines } from '../setup/databases.ts'
@@ -76,9 +77,9 @@ async function runTarget(engine: EngineName) {
   const options = `--heapsnapshot-signal=SIGUSR2 --diagnostic-dir=${folder}`
   const service = vidimus(['serve'], { ...settings, NODE_OPTIONS: options })
   await service.printed('service_started')
-  const reading = readConfig(settings)
+  const reading = readConfig(realWorld, settings)
   if ('complaints' in reading) throw new Error(reading.complaints)
-  const store = await openStore(reading.config)
+  const store = await openStore(realWorld, reading.config)
   onTestFinished(() => store.database.close())
   return { folder, database, settings, traces, service, store, url: reading.config.publicUrl }
 }

@@ -7,6 +7,7 @@ import { createSendAuditLines } from '../../src/edges/outbound/send-audit-lines.
 import { beginAuditChain, keepAuditChain } from '../../src/usecases/operation/keep-audit-chain.ts'
 import { streamAudit } from '../../src/usecases/operation/stream-audit.ts'
 import { openStore } from '../../src/wiring/open-store.ts'
+import { realWorld } from '../../src/wiring/real-world.ts'
 import { type Behaviour, type CustomerServer, runCustomer } from '../setup/customer-server.ts'
 import { enginesInTurn, freshDatabase } from '../setup/databases.ts'
 import { freePort } from '../setup/free-port.ts'
@@ -71,9 +72,9 @@ describe.each(enginesInTurn(import.meta.filename))('the audit stream on %s', (en
     const receiver = await runReceiver()
     const { url, remove } = await copiedDatabase(engine)
     const config = testConfig({ VIDIMUS_DATABASE_URL: url }, await freePort())
-    const client = createSafeClient({})
+    const client = createSafeClient(realWorld, {})
     // Two instances of one deployment.
-    const stores = [await openStore(config), await openStore(config)]
+    const stores = [await openStore(realWorld, config), await openStore(realWorld, config)]
     onTestFinished(async () => {
       await client.close()
       for (const { database } of stores) await database.close()

@@ -1,6 +1,7 @@
 import { afterAll, beforeAll, describe, expect, onTestFinished, test } from 'vitest'
 import { approve } from '../../../wallet/src/holder/wallet.ts'
 import { startService } from '../../src/main.ts'
+import { realWorld } from '../../src/wiring/real-world.ts'
 import { runCustomer } from '../setup/customer-server.ts'
 import { enginesInTurn } from '../setup/databases.ts'
 import { documentedProxies, isHere, startProxy } from '../setup/documented-proxies.ts'
@@ -34,7 +35,11 @@ describe.each(enginesInTurn(import.meta.filename))('the open page on %s', (engin
     pageUrl = service.url
     if (engine === 'sqlite') return
     // Another instance on the same database: its pages hear what happens at the first.
-    const second = await startService({ ...service.config, port: await freePort() }, silentLog())
+    const second = await startService(
+      realWorld,
+      { ...service.config, port: await freePort() },
+      silentLog(),
+    )
     pageUrl = second.address
     closeSecond = () => second.close()
   })

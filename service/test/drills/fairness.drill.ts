@@ -10,6 +10,7 @@ import type { SettingChanges } from '../../src/core/vocabulary/settings.ts'
 import { command } from '../../src/usecases/accounts/actor.test-material.ts'
 import { createAccount } from '../../src/usecases/accounts/create-account.ts'
 import { openStore } from '../../src/wiring/open-store.ts'
+import { realWorld } from '../../src/wiring/real-world.ts'
 import { databaseForTest } from '../setup/databases.ts'
 import { freePort } from '../setup/free-port.ts'
 import { testConfig } from '../setup/running-service.ts'
@@ -96,7 +97,7 @@ async function deploy({ instances, others: otherAccounts, restarts }: Wish) {
   const running = new Map<number, Awaited<ReturnType<typeof serve>>>()
   for (const port of ports) running.set(port, await serve(port))
   const config = testConfig(settings, ports[0] ?? 0)
-  const store = await openStore(config)
+  const store = await openStore(realWorld, config)
   onTestFinished(() => store.database.close())
   let lastAccount: AccountId
   const keyFor = async (callbackUrl: string) => {

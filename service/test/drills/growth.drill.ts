@@ -14,6 +14,7 @@ import { flowCountStore } from '../../src/edges/store/history/flow-counts.ts'
 import { homeFactStore } from '../../src/edges/store/history/home-facts.ts'
 import { usageStore } from '../../src/edges/store/history/usage.ts'
 import { homePeriods, showHome, showOperatorHome } from '../../src/usecases/history/show-home.ts'
+import { realWorld } from '../../src/wiring/real-world.ts'
 import { type CustomerServer, runCustomer } from '../setup/customer-server.ts'
 import { addressOf } from '../setup/database-address.ts'
 import { type EngineName, engines } from '../setup/databases.ts'
@@ -257,7 +258,7 @@ async function deploy(engine: EngineName, flows: number): Promise<Deployed> {
   first.child.kill('SIGTERM')
   await first.finished
   const address = addressOf(databaseUrl)
-  const later = await openDatabase(address, { clockOffsetMilliseconds: 11 * 60_000 })
+  const later = await openDatabase(realWorld, address, { clockOffsetMilliseconds: 11 * 60_000 })
   await flowStore(later, 'here').forgetDestinations(500)
   await later.close()
   const filledSeconds = await secondsOf(async () => {
@@ -297,7 +298,7 @@ async function databaseOnDisk(engine: EngineName): Promise<string> {
 
 async function kioskIn(databaseUrl: string, account: string): Promise<Kiosk> {
   const address = addressOf(databaseUrl)
-  const database = await openDatabase(address)
+  const database = await openDatabase(realWorld, address)
   onTestFinished(() => database.close())
   const key = await database.read.selectFrom('api_keys').select('id').executeTakeFirstOrThrow()
   const accountId = readAccountId(account) ?? expect.fail('no account')

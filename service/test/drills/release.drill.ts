@@ -6,6 +6,7 @@ import servicePackage from '../../package.json' with { type: 'json' }
 import { migrate } from '../../src/edges/store/engine/migrate.ts'
 import { postgresEngine } from '../../src/edges/store/engine/postgres/postgres.ts'
 import { sqliteEngine } from '../../src/edges/store/engine/sqlite.ts'
+import { realWorld } from '../../src/wiring/real-world.ts'
 import { type CustomerServer, runCustomer } from '../setup/customer-server.ts'
 import { addressOf } from '../setup/database-address.ts'
 import { databaseForTest, type EngineName, engines } from '../setup/databases.ts'
@@ -35,13 +36,14 @@ test.each(engines)('a database of this release on %s', async (engine) => {
 /** The statements by which this release makes its tables, and their names in that order. */
 async function schemaOf(engine: EngineName) {
   const address = addressOf(await databaseForTest(engine))
-  const made = address.engine === 'sqlite' ? sqliteEngine(address.path) : postgresEngine(address)
+  const made =
+    address.engine === 'sqlite' ? sqliteEngine(address.path) : postgresEngine(realWorld, address)
   const statements: string[] = []
   const database = new Kysely({
     dialect: made.dialect,
     log: ({ query }) => void statements.push(query.sql),
   })
-  await migrate(database, made)
+  await migrate(realWorld, database, made)
   await database.destroy()
   const ofSchema = statements.filter((text) => /^(create|alter)/.test(text))
   const tables = ofSchema.flatMap(

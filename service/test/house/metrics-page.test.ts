@@ -2,6 +2,7 @@ import { expect, test } from 'vitest'
 import { checkNames } from '../../src/core/verification/checks.ts'
 import { createMetrics } from '../../src/edges/telemetry/metrics.ts'
 import { joinFigures, parentFigures } from '../../src/edges/telemetry/worker-figures.ts'
+import { realWorld } from '../../src/wiring/real-world.ts'
 import { readFile } from './repository.ts'
 
 /** docs/operate/metrics.md and alerts.md name what there is, no more and no less. */
@@ -23,6 +24,7 @@ const documented: ReadonlyMap<string, Documented> = new Map(
 async function exposed(): Promise<string> {
   const kind = { environment: 'live', issuer: 'de-ausweis' } as const
   const metrics = createMetrics({
+    ...realWorld,
     version: '1.0.0',
     kinds: [kind],
     countUnderWay: async () => [

@@ -2,13 +2,18 @@ import { join } from 'node:path'
 import { describePortal } from '../../src/edges/http/contract/portal-openapi.ts'
 import { createListenerSockets } from '../../src/edges/http/listen/listener-sockets.ts'
 import { buildServer } from '../../src/edges/http/server.ts'
+import { realWorld } from '../../src/wiring/real-world.ts'
 import { version } from '../../src/wiring/version.ts'
 
 export const openApiFile = join(import.meta.dirname, '../../openapi.json')
 export const portalOpenApiFile = join(import.meta.dirname, '../../portal-openapi.json')
 
-/** Routes ask for it when they are called, which nobody does here; for these two before. */
-const uncalled = { meters: {}, sockets: createListenerSockets() } as never
+/** Routes ask for it when they are called, which nobody does here; for these before or after. */
+const uncalled = {
+  ...realWorld,
+  meters: {},
+  sockets: createListenerSockets(realWorld),
+} as never
 
 /** The contract as the code has it now; no part of the world is needed to know it. */
 export async function openApiText(): Promise<string> {
@@ -16,10 +21,9 @@ export async function openApiText(): Promise<string> {
     publicUrl: 'https://id.example',
     version,
     issuers: [],
-    random: (bytes) => new Uint8Array(bytes),
+    world: realWorld,
     log: uncalled,
     meters: uncalled,
-    monotonicMilliseconds: () => 0,
     mostConnections: 1,
     stopping: new AbortController().signal,
     prove: uncalled,

@@ -26,11 +26,12 @@ import { knownBrowserSeconds } from '../../src/usecases/portal/sign-in/limits/kn
 import { challengeSeconds } from '../../src/usecases/portal/sign-in/sign-in-challenge.ts'
 import { setupSeconds } from '../../src/usecases/portal/team/create-link.ts'
 import { destinationKeptSeconds, keptDetailsSeconds } from '../../src/usecases/proof/kept-times.ts'
+import { realWorld } from '../../src/wiring/real-world.ts'
 import { readFile } from './repository.ts'
 
 /** What people, integrators and operators read of times is what the code does. */
 
-const config = readConfig({ VIDIMUS_MASTER_KEY: Buffer.alloc(32, 1).toString('base64') })
+const config = readConfig(realWorld, { VIDIMUS_MASTER_KEY: Buffer.alloc(32, 1).toString('base64') })
 if ('complaints' in config) throw new Error(config.complaints)
 const { flowLifetimeSeconds, returnTimeoutSeconds, resultLifetimeSeconds } = config.config
 const { retention_days: retention } = settings

@@ -6,9 +6,9 @@ import {
   publicOnly,
   revocationListPolicy,
 } from '../../src/edges/outbound/address-policy.ts'
-import type { SafeClientOptions, SafeRequest } from '../../src/edges/outbound/safe-client.ts'
+import type { SafeRequest } from '../../src/edges/outbound/safe-client.ts'
 import { startForwardProxy } from './forward-proxy.ts'
-import { clientWith, codeOf, open, requestTo } from './safe-client-setup.ts'
+import { type ClientOptions, clientWith, codeOf, open, requestTo } from './safe-client-setup.ts'
 import { shop, startHttp, startHttps, startSockets, tlsIdentity } from './servers.ts'
 
 const credentials = 'vidimus:s3cret:with:colons'
@@ -28,7 +28,7 @@ function clientBehind(
   {
     addresses = ['1.1.1.1'],
     ...options
-  }: SafeClientOptions & { readonly addresses?: readonly string[] } = {},
+  }: ClientOptions & { readonly addresses?: readonly string[] } = {},
 ) {
   return clientWith({
     resolve: async () => addresses,
@@ -152,10 +152,8 @@ describe('the rules are the same', () => {
 })
 
 describe('what can go wrong', () => {
-  const against = async (
-    serve: Parameters<typeof startSockets>[0],
-    options: SafeClientOptions = {},
-  ) => clientBehind(await open(startSockets(serve)), options).send(ask())
+  const against = async (serve: Parameters<typeof startSockets>[0], options: ClientOptions = {}) =>
+    clientBehind(await open(startSockets(serve)), options).send(ask())
 
   const answering = (bytes: string) =>
     against((socket) => socket.once('data', () => socket.write(bytes)))

@@ -7,13 +7,13 @@ import {
   onlyOrigin,
   publicOnly,
 } from '../../src/edges/outbound/address-policy.ts'
-import { createSafeClient } from '../../src/edges/outbound/safe-client.ts'
 import { hostileNames, hostileUrls } from './hostile-addresses.ts'
-import { ca, startCanary, startHttps } from './servers.ts'
+import { createClient } from './safe-client-setup.ts'
+import { startCanary, startHttps } from './servers.ts'
 
 const canary = await startCanary()
 const resolve = async (name: string) => hostileNames[name] ?? []
-const client = createSafeClient({ resolve, ca })
+const client = createClient({ resolve })
 const limits = { totalMilliseconds: 5_000, bodyBytes: 1_024 }
 const get = (url: string, policy: AddressPolicy) =>
   client.send({ method: 'GET', url, headers: {}, limits, policy })
@@ -107,7 +107,7 @@ const onlyIpv4Loopback: AddressPolicy = {
 test('a name is resolved once for a request, and again for the next: rebinding reaches nothing', async () => {
   const server = await startHttps((_, response) => response.end('public'))
   const answers = [['127.0.0.1'], ['::1']]
-  const rebound = createSafeClient({ resolve: async () => answers.shift() ?? [], ca })
+  const rebound = createClient({ resolve: async () => answers.shift() ?? [] })
   const request = {
     method: 'GET',
     url: `https://shop.example:${server.port}/`,
@@ -129,7 +129,7 @@ test('one forbidden address among several is enough to refuse, in any order', as
     ['127.0.0.1', '::1'],
     ['::1', '127.0.0.1'],
   ]) {
-    const mixed = createSafeClient({ resolve: async () => addresses, ca })
+    const mixed = createClient({ resolve: async () => addresses })
     const url = `https://shop.example:${canary.port}/`
     const answer = await mixed.send({
       method: 'GET',
@@ -155,7 +155,7 @@ test.each([301, 302, 303, 307, 308])(
       const location = locations[Number(request.url?.slice(1))] ?? ''
       response.writeHead(status, { location }).end()
     })
-    const redirected = createSafeClient({ resolve: async () => ['127.0.0.1'], ca })
+    const redirected = createClient({})
     for (const place of locations.keys()) {
       const url = `https://shop.example:${server.port}/${place}`
       const answer = await redirected.send({

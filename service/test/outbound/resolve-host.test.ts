@@ -1,8 +1,8 @@
 import { afterAll, expect, onTestFinished, test } from 'vitest'
 import { publicOnly } from '../../src/edges/outbound/address-policy.ts'
 import { createResolver } from '../../src/edges/outbound/resolve-host.ts'
-import { createSafeClient } from '../../src/edges/outbound/safe-client.ts'
 import { startNameServer } from './name-server.ts'
+import { createClient } from './safe-client-setup.ts'
 
 const server = await startNameServer({
   'both.example': ['192.0.2.1', '192.0.2.2', '2001:db8::1'],
@@ -61,7 +61,7 @@ test.each(['localhost', 'shop.localhost', 'localhost.'])(
 )
 
 test('the client resolves with it, and refuses what it finds inside', async () => {
-  const client = createSafeClient({ resolve })
+  const client = createClient({ resolve })
   const limits = { totalMilliseconds: 20_000, bodyBytes: 0 }
   const get = (url: string) =>
     client.send({ method: 'GET', url, headers: {}, limits, policy: publicOnly })

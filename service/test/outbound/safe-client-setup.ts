@@ -2,12 +2,16 @@ import type { RequestListener } from 'node:http'
 import { onTestFinished } from 'vitest'
 import type { Result } from '../../src/core/vocabulary/result.ts'
 import type { AddressPolicy } from '../../src/edges/outbound/address-policy.ts'
+import { createNetwork } from '../../src/edges/outbound/network.ts'
 import {
   createSafeClient,
+  type SafeClient,
   type SafeClientOptions,
   type SafeRequest,
   type SafeResponse,
 } from '../../src/edges/outbound/safe-client.ts'
+import type { ResolveHost } from '../../src/usecases/ports/network.ts'
+import { realWorld } from '../../src/wiring/real-world.ts'
 import { ca, startHttps, type TestServer } from './servers.ts'
 
 /** Stands for the public internet: tests must not leave this machine. */
@@ -19,8 +23,17 @@ export const open = async (server: Promise<TestServer>): Promise<TestServer> => 
   return started
 }
 
-export function clientWith(options: SafeClientOptions = {}) {
-  const client = createSafeClient({ resolve: async () => ['127.0.0.1'], ca, ...options })
+export type ClientOptions = SafeClientOptions & { readonly resolve?: ResolveHost }
+
+/** In a world where names lead to this machine, or elsewhere. */
+export const createClient = ({
+  resolve = async () => ['127.0.0.1'],
+  ...options
+}: ClientOptions): SafeClient =>
+  createSafeClient({ ...realWorld, network: createNetwork(realWorld, resolve) }, { ca, ...options })
+
+export function clientWith(options: ClientOptions = {}) {
+  const client = createClient(options)
   onTestFinished(client.close)
   return client
 }
@@ -46,7 +59,7 @@ export const codeOf = (answer: Result<SafeResponse>) =>
 export async function askServer(
   answer: RequestListener,
   changes: Partial<SafeRequest> = {},
-  options: SafeClientOptions = {},
+  options: ClientOptions = {},
 ) {
   const server = await open(startHttps(answer))
   return clientWith(options).send(requestTo(server, changes))

@@ -14,10 +14,10 @@ import { parseAddressRange } from '../../src/core/vocabulary/addresses.ts'
 import { fail } from '../../src/core/vocabulary/result.ts'
 import type { AddressPolicy } from '../../src/edges/outbound/address-policy.ts'
 import { createFetchList } from '../../src/edges/outbound/fetch-list.ts'
-import { createSafeClient } from '../../src/edges/outbound/safe-client.ts'
 import { statusListPolicy } from '../../src/edges/outbound/status-list-policy.ts'
 import { issuerList } from '../../src/usecases/trust/lists/wanted-lists.ts'
-import { ca, startHttps } from './servers.ts'
+import { createClient } from './safe-client-setup.ts'
+import { startHttps } from './servers.ts'
 
 const mediaType = 'application/statuslist+jwt'
 /** Stands for the public internet: tests must not leave this machine. */
@@ -37,7 +37,7 @@ async function listFrom(
   let uri = ''
   const server = await startHttps((request, response) => answer(uri)(request, response))
   uri = `https://shop.example:${server.port}/lists/1`
-  const client = createSafeClient({ resolve: async () => ['127.0.0.1'], ca, headersMilliseconds })
+  const client = createClient({ headersMilliseconds })
   ends.push(client.close, server.close)
   const fetchList = createFetchList({ client, now: () => now, policyOf: () => policy })
   const anchors = [statusAuthority.x509]

@@ -1,5 +1,6 @@
 import { afterAll, beforeAll, describe, expect, test } from 'vitest'
 import { startService } from '../../src/main.ts'
+import { realWorld } from '../../src/wiring/real-world.ts'
 import { enginesInTurn } from '../setup/databases.ts'
 import { freePort } from '../setup/free-port.ts'
 import { makeUser, type PortalClient, signedIn } from '../setup/portal-client.ts'
@@ -132,7 +133,11 @@ describe.each(enginesInTurn(import.meta.filename))('API keys in the portal on %s
 
 test('another instance reacts at once, and counts into the same list', async () => {
   const service = await runService('postgres')
-  const other = await startService({ ...service.config, port: await freePort() }, silentLog())
+  const other = await startService(
+    realWorld,
+    { ...service.config, port: await freePort() },
+    silentLog(),
+  )
   try {
     const { account } = await service.account()
     const client = await signedIn(service, await makeUser(service, account, 'developer'))

@@ -1,5 +1,6 @@
 import { afterAll, beforeAll, describe, expect, onTestFinished, test } from 'vitest'
 import { startService } from '../../src/main.ts'
+import { realWorld } from '../../src/wiring/real-world.ts'
 import { enginesInTurn } from '../setup/databases.ts'
 import { freePort } from '../setup/free-port.ts'
 import {
@@ -181,7 +182,11 @@ describe.each(enginesInTurn(import.meta.filename))('people on %s', (engine) => {
   /** SQLite is served by one process; there the second instance is the first. */
   async function secondInstance(): Promise<string> {
     if (engine === 'sqlite') return service.url
-    const other = await startService({ ...service.config, port: await freePort() }, silentLog())
+    const other = await startService(
+      realWorld,
+      { ...service.config, port: await freePort() },
+      silentLog(),
+    )
     onTestFinished(() => other.close())
     return other.address
   }

@@ -21,12 +21,13 @@ import { createSetupLink } from '../../src/usecases/portal/team/create-link.ts'
 import type { ApiKeys } from '../../src/usecases/ports/api-keys.ts'
 import type { SignedInActor } from '../../src/usecases/ports/audit.ts'
 import type { NewUser } from '../../src/usecases/ports/portal.ts'
+import { realWorld } from '../../src/wiring/real-world.ts'
 import { addressOf } from '../setup/database-address.ts'
 import { engines } from '../setup/databases.ts'
 import { copiedDatabase } from '../setup/made-database.ts'
 
 const random = (bytes: number) => randomBytes(bytes)
-const sealing = createSealing([randomBytes(32)])
+const sealing = createSealing(realWorld, [randomBytes(32)])
 const minute = 60_000
 const hour = 60 * minute
 const day = 24 * hour
@@ -46,7 +47,7 @@ describe.each(engines)('what the portal keeps, on %s', (engine) => {
   let account: AccountId
   beforeAll(async () => {
     ;({ url, remove } = await copiedDatabase(engine))
-    database = await openDatabase(addressOf(url))
+    database = await openDatabase(realWorld, addressOf(url))
     store = storeOn(database)
     const created = await createEmptyAccount(
       { accounts: accountStore(database), sealing, random },
@@ -63,7 +64,9 @@ describe.each(engines)('what the portal keeps, on %s', (engine) => {
 
   /** The same database, later. */
   async function later(milliseconds: number): Promise<Kept> {
-    const opened = await openDatabase(addressOf(url), { clockOffsetMilliseconds: milliseconds })
+    const opened = await openDatabase(realWorld, addressOf(url), {
+      clockOffsetMilliseconds: milliseconds,
+    })
     onTestFinished(() => opened.close())
     return storeOn(opened)
   }

@@ -3,6 +3,7 @@ import { afterAll, beforeAll, describe, expect, onTestFinished, test } from 'vit
 import { callId, callIdBytes, idBytes, userId } from '../../src/core/vocabulary/ids.ts'
 import { type Database, openDatabase } from '../../src/edges/store/engine/database.ts'
 import { type PortalStore, portalStore } from '../../src/edges/store/portal/portal-store.ts'
+import { realWorld } from '../../src/wiring/real-world.ts'
 import { addressOf } from '../setup/database-address.ts'
 import { engines } from '../setup/databases.ts'
 import { copiedDatabase } from '../setup/made-database.ts'
@@ -14,7 +15,7 @@ describe.each(engines)('what protects signing in, on %s', (engine) => {
   let store: PortalStore
   beforeAll(async () => {
     ;({ url, remove } = await copiedDatabase(engine))
-    database = await openDatabase(addressOf(url))
+    database = await openDatabase(realWorld, addressOf(url))
     store = portalStore(database)
   })
   afterAll(async () => {
@@ -24,7 +25,9 @@ describe.each(engines)('what protects signing in, on %s', (engine) => {
 
   /** The same database, later, as another instance has it. */
   async function later(milliseconds: number): Promise<PortalStore> {
-    const opened = await openDatabase(addressOf(url), { clockOffsetMilliseconds: milliseconds })
+    const opened = await openDatabase(realWorld, addressOf(url), {
+      clockOffsetMilliseconds: milliseconds,
+    })
     onTestFinished(() => opened.close())
     return portalStore(opened)
   }

@@ -9,6 +9,7 @@ import {
 import { secretTokenHash } from '../../src/usecases/portal/sign-in/secret-token.ts'
 import { newSession } from '../../src/usecases/portal/sign-in/sessions.ts'
 import { openStore, type Store } from '../../src/wiring/open-store.ts'
+import { realWorld } from '../../src/wiring/real-world.ts'
 import { makeUser, signedIn, tokenIn } from '../setup/portal-client.ts'
 import { runService } from '../setup/running-service.ts'
 
@@ -42,7 +43,7 @@ test('of set-up links redeemed at several instances at once, one makes the owner
     const more = await operator.call<Made>('POST', `/operator/accounts/${account}/setup-link`)
     links.push(more.body.link)
   }
-  const stores = await Promise.all(links.map(() => openStore(service.config)))
+  const stores = await Promise.all(links.map(() => openStore(realWorld, service.config)))
   onTestFinished(async () => void (await Promise.all(stores.map((each) => each.database.close()))))
   const said = await Promise.all(
     stores.map((store, index) => redeem(store, links[index] ?? '', `racer-${index}@shop.example`)),

@@ -1,6 +1,7 @@
 import { expect } from 'vitest'
 import { startService } from '../../src/main.ts'
 import type { OpenOptions } from '../../src/wiring/open-store.ts'
+import { realWorld } from '../../src/wiring/real-world.ts'
 import { freePort } from './free-port.ts'
 import { testConfig } from './running-service.ts'
 import { silentLog } from './silent-log.ts'
@@ -16,7 +17,7 @@ export const settingsOfCopy = (url: string) => ({
 /** Starts the service, and ends it when it serves. */
 export async function serveOnce(url: string, opening?: OpenOptions): Promise<void> {
   const config = testConfig(settingsOfCopy(url), await freePort())
-  const service = await startService(config, silentLog(), opening)
+  const service = await startService(realWorld, config, silentLog(), opening)
   await service.close()
 }
 

@@ -16,6 +16,7 @@ import {
 import { command } from '../../src/usecases/accounts/actor.test-material.ts'
 import { createAccount } from '../../src/usecases/accounts/create-account.ts'
 import type { Sealing } from '../../src/usecases/ports/sealing.ts'
+import { realWorld } from '../../src/wiring/real-world.ts'
 import { addressOf } from './database-address.ts'
 import type { EngineName, FreshDatabase } from './databases.ts'
 import { copiedDatabase } from './made-database.ts'
@@ -67,7 +68,7 @@ export async function openKioskIn(
   sealing: Sealing,
 ): Promise<Kiosk> {
   const address = addressOf(url)
-  const database = await openDatabase(address)
+  const database = await openDatabase(realWorld, address)
   const environment = 'test'
   const created = await createAccount(
     {

@@ -1,12 +1,13 @@
 import { readFile, writeFile } from 'node:fs/promises'
 import { onTestFinished } from 'vitest'
 import { openDatabase } from '../../src/edges/store/engine/database.ts'
+import { realWorld } from '../../src/wiring/real-world.ts'
 import { addressOf } from './database-address.ts'
 import { copyPostgres, type EngineName, type FreshDatabase, freshDatabase } from './databases.ts'
 
 /** Makes the tables, as the first start of the service does: commands make none. */
 export async function makeTables(url: string): Promise<void> {
-  const database = await openDatabase(addressOf(url))
+  const database = await openDatabase(realWorld, addressOf(url))
   await database.close()
 }
 

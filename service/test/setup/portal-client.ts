@@ -20,12 +20,13 @@ import {
 } from '../../src/usecases/portal/team/create-link.ts'
 import { redeemLink } from '../../src/usecases/portal/team/redeem-link.ts'
 import type { Store } from '../../src/wiring/open-store.ts'
+import { realWorld } from '../../src/wiring/real-world.ts'
 import type { RunningService } from './running-service.ts'
 
 export const password = 'correct horse battery'
 
 /** All have one password, so it is stretched once: that takes longer than most tests. */
-const stretched = createPasswords(createTurns())
+const stretched = createPasswords(realWorld, createTurns())
 const hash = stretched.hash(password)
 const passwords = { ...stretched, hash: () => hash }
 

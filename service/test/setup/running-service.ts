@@ -7,6 +7,7 @@ import { startService } from '../../src/main.ts'
 import { command } from '../../src/usecases/accounts/actor.test-material.ts'
 import { createAccount } from '../../src/usecases/accounts/create-account.ts'
 import { openStore, type Store } from '../../src/wiring/open-store.ts'
+import { realWorld } from '../../src/wiring/real-world.ts'
 import type { EngineName } from './databases.ts'
 import { freePort } from './free-port.ts'
 import { copiedDatabase } from './made-database.ts'
@@ -47,8 +48,8 @@ export async function runService(
   const destination = new Writable({
     write: (chunk, _encoding, done) => done(void lines.push(String(chunk))),
   })
-  const service = await startService(config, destination)
-  const store = await openStore(config)
+  const service = await startService(realWorld, config, destination)
+  const store = await openStore(realWorld, config)
   const url = service.address
   return {
     url,
@@ -66,7 +67,7 @@ export async function runService(
 }
 
 export function testConfig(settings: Settings, port: number): Config {
-  const reading = readConfig({
+  const reading = readConfig(realWorld, {
     VIDIMUS_MASTER_KEY: randomBytes(32).toString('base64'),
     VIDIMUS_RATE_LIMIT_PER_SECOND: '0',
     VIDIMUS_PORT: String(port),

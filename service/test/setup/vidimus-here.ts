@@ -2,6 +2,7 @@ import { onTestFinished } from 'vitest'
 import { run } from '../../src/cli/run.ts'
 import { readConfig } from '../../src/edges/config/config.ts'
 import { startService } from '../../src/main.ts'
+import { realWorld } from '../../src/wiring/real-world.ts'
 import { silentLog } from './silent-log.ts'
 import type { Finished, Settings } from './vidimus-process.ts'
 
@@ -42,8 +43,8 @@ async function withEnvironment<T>(settings: Settings, work: () => Promise<T>): P
 
 /** The service as `vidimus serve` starts it from these settings, until the test ends. */
 export async function serveHere(settings: Settings): Promise<void> {
-  const reading = readConfig(settings)
+  const reading = readConfig(realWorld, settings)
   if ('complaints' in reading) throw new Error(reading.complaints)
-  const service = await startService(reading.config, silentLog())
+  const service = await startService(realWorld, reading.config, silentLog())
   onTestFinished(() => service.close())
 }

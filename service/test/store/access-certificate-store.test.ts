@@ -4,11 +4,12 @@ import { createSealing } from '../../src/edges/keys/sealing.ts'
 import { type Database, openDatabase } from '../../src/edges/store/engine/database.ts'
 import { accessCertificateStore } from '../../src/edges/store/registration/access-certificates.ts'
 import type { StoredAccess } from '../../src/usecases/ports/registration/access.ts'
+import { realWorld } from '../../src/wiring/real-world.ts'
 import { addressOf } from '../setup/database-address.ts'
 import { engines } from '../setup/databases.ts'
 import { copiedDatabase } from '../setup/made-database.ts'
 
-const sealing = createSealing([randomBytes(32)])
+const sealing = createSealing(realWorld, [randomBytes(32)])
 
 function newAccess(host?: string): StoredAccess {
   const clientId = `x509_hash:${randomBytes(16).toString('base64url')}`
@@ -34,7 +35,7 @@ describe.each(engines)('access certificates on %s', (engine) => {
   beforeAll(async () => {
     const fresh = await copiedDatabase(engine)
     remove = fresh.remove
-    database = await openDatabase(addressOf(fresh.url))
+    database = await openDatabase(realWorld, addressOf(fresh.url))
   })
   afterAll(async () => {
     await database.close()

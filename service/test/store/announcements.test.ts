@@ -4,6 +4,7 @@ import type { FlowId } from '../../src/core/vocabulary/ids.ts'
 import { type Database, openDatabase } from '../../src/edges/store/engine/database.ts'
 import { postgresEngine } from '../../src/edges/store/engine/postgres/postgres.ts'
 import { flowStore } from '../../src/edges/store/flows/flows.ts'
+import { realWorld } from '../../src/wiring/real-world.ts'
 import { type Kiosk, openKiosk, openKioskIn } from '../setup/kiosk.ts'
 import { postgresForTest } from '../setup/postgres-server.ts'
 import { isAnnouncement, watchStatements } from './count-statements.ts'
@@ -32,7 +33,7 @@ describe('what the processes on one database tell each other', () => {
   afterAll(() => kiosk.close())
 
   async function processHere(): Promise<Process> {
-    const database = await openDatabase(kiosk.address)
+    const database = await openDatabase(realWorld, kiosk.address)
     onTestFinished(() => database.close())
     const heard: string[] = []
     database.onChange(({ flowIds, callbackDue }) => {
@@ -130,7 +131,7 @@ test('neither a message nor the mark of a page waits for a standby that is away'
   const flow = newFlow(kiosk.owner)
   const flows = flowStore(kiosk.database, 'here')
   await flows.create(flow)
-  const engine = postgresEngine({ url: server.url })
+  const engine = postgresEngine(realWorld, { url: server.url })
   const heard: string[] = []
   const hearing = engine.hearOthers((message) => heard.push(message))
   onTestFinished(() => hearing.close())

@@ -8,6 +8,7 @@ import { linkEvent, macOfHead, noPlace } from '../../src/usecases/operation/audi
 import { judgeAuditLog } from '../../src/usecases/operation/judge-audit-log.ts'
 import { verifyAudit } from '../../src/usecases/operation/verify-audit.ts'
 import type { ChainPlace } from '../../src/usecases/ports/audit-chain.ts'
+import { realWorld } from '../../src/wiring/real-world.ts'
 import { engines } from '../setup/databases.ts'
 import { type AuditInstance, type KeptAuditLog, openAuditLog } from './kept-audit-log.ts'
 
@@ -360,9 +361,9 @@ describe.each(engines)('the audit log on %s, and who administers its database', 
 
   test('after a rotation of the master key every link is proven with the next one', async () => {
     const next = randomBytes(32)
-    const both = createSealing([next, log.masterKey])
+    const both = createSealing(realWorld, [next, log.masterKey])
     await rewrapVault({ vault: vaultStore(log.database), sealing: both })
-    expect(await verifyAudit({ ...log, sealing: createSealing([next]) })).toMatchObject({
+    expect(await verifyAudit({ ...log, sealing: createSealing(realWorld, [next]) })).toMatchObject({
       broken: undefined,
       isKeyed: true,
       events: 3,

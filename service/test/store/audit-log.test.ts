@@ -5,6 +5,7 @@ import { auditStore } from '../../src/edges/store/audit.ts'
 import { auditChainStore } from '../../src/edges/store/audit-chain.ts'
 import { type Database, openDatabase } from '../../src/edges/store/engine/database.ts'
 import { command } from '../../src/usecases/accounts/actor.test-material.ts'
+import { realWorld } from '../../src/wiring/real-world.ts'
 import { addressOf } from '../setup/database-address.ts'
 import { engines, type FreshDatabase } from '../setup/databases.ts'
 import { copiedDatabase } from '../setup/made-database.ts'
@@ -16,7 +17,7 @@ describe.each(engines)('the audit log on %s', (engine) => {
   let database: Database
   beforeAll(async () => {
     copy = await copiedDatabase(engine)
-    database = await openDatabase(addressOf(copy.url))
+    database = await openDatabase(realWorld, addressOf(copy.url))
   })
   afterAll(async () => {
     await database.close()

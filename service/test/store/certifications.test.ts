@@ -3,6 +3,7 @@ import { describe, expect, onTestFinished, test } from 'vitest'
 import { accountId, idBytes } from '../../src/core/vocabulary/ids.ts'
 import { createSealing } from '../../src/edges/keys/sealing.ts'
 import { certificationStore } from '../../src/edges/store/history/certifications.ts'
+import { realWorld } from '../../src/wiring/real-world.ts'
 import { engines } from '../setup/databases.ts'
 import { openKiosk } from '../setup/kiosk.ts'
 
@@ -21,7 +22,7 @@ const tried = (name: string) => ({
 
 describe.each(engines)('certifications on %s', (engine) => {
   async function open() {
-    const kiosk = await openKiosk(engine, createSealing([randomBytes(32)]))
+    const kiosk = await openKiosk(engine, createSealing(realWorld, [randomBytes(32)]))
     onTestFinished(kiosk.close)
     return { account: kiosk.owner.accountId, store: certificationStore(kiosk.database) }
   }

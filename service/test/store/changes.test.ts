@@ -4,6 +4,7 @@ import { describe, expect, onTestFinished, test } from 'vitest'
 import { type FlowId, flowId, flowIdBytes } from '../../src/core/vocabulary/ids.ts'
 import { several } from '../../src/edges/store/engine/announcements.ts'
 import { openDatabase } from '../../src/edges/store/engine/database.ts'
+import { realWorld } from '../../src/wiring/real-world.ts'
 import { addressOf } from '../setup/database-address.ts'
 import { engines } from '../setup/databases.ts'
 import { madeDatabase } from '../setup/made-database.ts'
@@ -54,7 +55,7 @@ describe('changes between instances on PostgreSQL', () => {
 })
 
 async function instanceOn(url: string) {
-  const database = await openDatabase(addressOf(url))
+  const database = await openDatabase(realWorld, addressOf(url))
   onTestFinished(() => database.close())
   const heard: FlowId[] = []
   database.onChange(({ flowIds }) => heard.push(...flowIds))

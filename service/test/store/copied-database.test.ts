@@ -6,6 +6,7 @@ import { sql } from 'kysely'
 import pg from 'pg'
 import { describe, expect, inject, onTestFinished, test } from 'vitest'
 import { type Database, openDatabase } from '../../src/edges/store/engine/database.ts'
+import { realWorld } from '../../src/wiring/real-world.ts'
 import { copyWords, expectRefusedCopy, serveOnce, settingsOfCopy } from '../setup/copies.ts'
 import { addressOf } from '../setup/database-address.ts'
 import { copyPostgres, databaseForTest, engines, freshDatabase } from '../setup/databases.ts'
@@ -20,7 +21,7 @@ import { readRelease, writeRelease } from './releases/release.ts'
 /** Which copies of a database are recognised: docs/operate/backup.md has them as a table. */
 
 async function lookInto<T>(url: string, look: (database: Database) => Promise<T>): Promise<T> {
-  const database = await openDatabase(addressOf(url))
+  const database = await openDatabase(realWorld, addressOf(url))
   try {
     return await look(database)
   } finally {

@@ -2,6 +2,7 @@ import pg from 'pg'
 import { expect, onTestFinished, test } from 'vitest'
 import { startService } from '../../src/main.ts'
 import { asItIs } from '../../src/wiring/open-store.ts'
+import { realWorld } from '../../src/wiring/real-world.ts'
 import { readFile } from '../house/repository.ts'
 import { blocksIn } from '../house/snippets.ts'
 import { freePort } from '../setup/free-port.ts'
@@ -92,7 +93,7 @@ test.each(
   expect(refused).toMatchObject({ code: 1, err: expect.stringMatching(/may not do .*42501/) })
 
   const config = testConfig(settings('vidimus'), await freePort())
-  const service = await startService(config, silentLog(), asItIs)
+  const service = await startService(realWorld, config, silentLog(), asItIs)
   onTestFinished(() => service.close())
   const { apiKey } = await accountOf(settings('vidimus'))
   const question = { issuer: 'xx-sandbox', revealed: ['given_name'], state: 's' }

@@ -10,6 +10,7 @@ import type { FlowId } from '../../src/core/vocabulary/ids.ts'
 import { openDatabase } from '../../src/edges/store/engine/database.ts'
 import { flowStore } from '../../src/edges/store/flows/flows.ts'
 import { anyEvent } from '../../src/usecases/accounts/actor.test-material.ts'
+import { realWorld } from '../../src/wiring/real-world.ts'
 import { type CustomerServer, runCustomer } from '../setup/customer-server.ts'
 import { type RunningService, runService, type TestAccount } from '../setup/running-service.ts'
 import { openTestBrowser } from '../setup/test-browser.ts'
@@ -66,7 +67,7 @@ describe('a finished flow on postgres', () => {
   /** Ten minutes after the customer's 200 nothing is to be done with it any more. */
   async function over(id: FlowId): Promise<void> {
     await expect.poll(async () => (await storedFlow(service, id)).state).toBe('completed')
-    const later = await openDatabase(service.config.database, {
+    const later = await openDatabase(realWorld, service.config.database, {
       clockOffsetMilliseconds: 11 * 60_000,
     })
     await flowStore(later, 'here').forgetDestinations(500)

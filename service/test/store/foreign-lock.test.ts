@@ -2,6 +2,7 @@ import { setImmediate as nextTurn } from 'node:timers/promises'
 import { describe, expect, onTestFinished, test } from 'vitest'
 import { storeBusy } from '../../src/core/vocabulary/error-code.ts'
 import { openDatabase } from '../../src/edges/store/engine/database.ts'
+import { realWorld } from '../../src/wiring/real-world.ts'
 import { addressOf } from '../setup/database-address.ts'
 import { databaseForTest } from '../setup/databases.ts'
 import { holdWriteLock } from '../setup/foreign-lock.ts'
@@ -47,9 +48,9 @@ describe('writes beside a lock of another program', () => {
 
   test('a start waits for it, too', async () => {
     const url = await databaseForTest('sqlite')
-    await (await openDatabase(addressOf(url))).close()
+    await (await openDatabase(realWorld, addressOf(url))).close()
     const lock = holdWriteLock(url)
-    const opened = openDatabase(addressOf(url))
+    const opened = openDatabase(realWorld, addressOf(url))
     await someTurns()
     lock.release()
     expect(await (await opened).state()).toBe('writable')

@@ -5,6 +5,7 @@ import { dcqlQuery } from '../../src/core/wallet/request/dcql-query.ts'
 import { callbackStore } from '../../src/edges/store/delivery/callbacks.ts'
 import { type Database, openDatabase } from '../../src/edges/store/engine/database.ts'
 import { flowStore } from '../../src/edges/store/flows/flows.ts'
+import { realWorld } from '../../src/wiring/real-world.ts'
 import { type Kiosk, openKiosk } from '../setup/kiosk.ts'
 import { sized } from '../setup/sizes.ts'
 import { kind, newFlow, newOpening, sealing, success } from './stored-flows.ts'
@@ -74,7 +75,7 @@ describe('updates of flows on PostgreSQL', () => {
  * that end, for then their numbers are in.
  */
 async function driveFlows({ address, owner }: Kiosk, count: number): Promise<void> {
-  const database = await openDatabase(address)
+  const database = await openDatabase(realWorld, address)
   const stepsOf = prepareSteps(database, owner)
   const underWay: (() => Promise<unknown>)[][] = []
   let begun = 0

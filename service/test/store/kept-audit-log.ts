@@ -20,6 +20,7 @@ import {
 import { verifyAudit } from '../../src/usecases/operation/verify-audit.ts'
 import type { AuditEvent } from '../../src/usecases/ports/audit.ts'
 import type { Sealing } from '../../src/usecases/ports/sealing.ts'
+import { realWorld } from '../../src/wiring/real-world.ts'
 import { addressOf } from '../setup/database-address.ts'
 import type { EngineName } from '../setup/databases.ts'
 import { copiedDatabase } from '../setup/made-database.ts'
@@ -42,10 +43,10 @@ export type AuditInstance = {
 export async function openAuditLog(engine: EngineName) {
   const copy = await copiedDatabase(engine)
   const address = addressOf(copy.url)
-  const database = await openDatabase(address)
-  const later = await openDatabase(address, { clockOffsetMilliseconds: 2 * hour })
+  const database = await openDatabase(realWorld, address)
+  const later = await openDatabase(realWorld, address, { clockOffsetMilliseconds: 2 * hour })
   const masterKey = randomBytes(32)
-  const sealing = createSealing([masterKey])
+  const sealing = createSealing(realWorld, [masterKey])
   const signingKeys = signingKeyStore(database)
   const auditChain = auditChainStore(database)
   await beginSigningKeys({ signingKeys, sealing, newPrivateKey }, ['test'])

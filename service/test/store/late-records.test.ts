@@ -5,6 +5,7 @@ import { callbackStore } from '../../src/edges/store/delivery/callbacks.ts'
 import { type Database, openDatabase } from '../../src/edges/store/engine/database.ts'
 import { flowStore } from '../../src/edges/store/flows/flows.ts'
 import type { Callbacks } from '../../src/usecases/ports/callbacks.ts'
+import { realWorld } from '../../src/wiring/real-world.ts'
 import { engines } from '../setup/databases.ts'
 import { type Kiosk, openKiosk } from '../setup/kiosk.ts'
 import { kind, newFlow, sealing } from './stored-flows.ts'
@@ -26,7 +27,7 @@ describe.each(engines)('a record that comes too late on %s', (engine) => {
   let taking: Callbacks
   beforeAll(async () => {
     kiosk = await openKiosk(engine, sealing)
-    other = await openDatabase(kiosk.address)
+    other = await openDatabase(realWorld, kiosk.address)
     stalled = callbackStore(kiosk.database, 'stalled')
     taking = callbackStore(other, 'taking')
   })

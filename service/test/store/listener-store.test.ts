@@ -20,12 +20,13 @@ import { flowStore } from '../../src/edges/store/flows/flows.ts'
 import { portalStore } from '../../src/edges/store/portal/portal-store.ts'
 import { anyEvent } from '../../src/usecases/accounts/actor.test-material.ts'
 import { wrapDataKey, wrapRequestSeed } from '../../src/usecases/keys/flow-seal.ts'
+import { realWorld } from '../../src/wiring/real-world.ts'
 import { addressOf } from '../setup/database-address.ts'
 import { engines } from '../setup/databases.ts'
 import { copiedDatabase } from '../setup/made-database.ts'
 import { kind } from './stored-flows.ts'
 
-const sealing = createSealing([randomBytes(32)])
+const sealing = createSealing(realWorld, [randomBytes(32)])
 const bounds = { mostPerAccount: 2, lifetimeSeconds: 15 }
 const claimAll = { limit: 10, leaseSeconds: 30 }
 
@@ -35,7 +36,7 @@ describe.each(engines)('listeners in the store on %s', (engine) => {
   let url: string
   beforeAll(async () => {
     ;({ url, remove } = await copiedDatabase(engine))
-    database = await openDatabase(addressOf(url))
+    database = await openDatabase(realWorld, addressOf(url))
   })
   afterAll(async () => {
     await database.close()
@@ -163,7 +164,7 @@ describe.each(engines)('listeners in the store on %s', (engine) => {
   })
 
   test('an account has so many and no more, also when they begin at two instances at once', async () => {
-    const other = await openDatabase(addressOf(url))
+    const other = await openDatabase(realWorld, addressOf(url))
     const beginnings = [database, other, database, other, database, other].map((each, at) =>
       listenerStore(each, `instance ${at}`).begin(newListener(), bounds),
     )

@@ -6,6 +6,7 @@ import { startService } from '../../src/main.ts'
 import { command } from '../../src/usecases/accounts/actor.test-material.ts'
 import { createAccount } from '../../src/usecases/accounts/create-account.ts'
 import { openStore } from '../../src/wiring/open-store.ts'
+import { realWorld } from '../../src/wiring/real-world.ts'
 import { StartRefused } from '../../src/wiring/start-refusals.ts'
 import { addressOf } from '../setup/database-address.ts'
 import { databaseForTest, engines } from '../setup/databases.ts'
@@ -30,7 +31,7 @@ async function serveWith(
     { VIDIMUS_DATABASE_URL: url, VIDIMUS_MASTER_KEY: masterKey },
     await freePort(),
   )
-  const service = await startService(config, destination)
+  const service = await startService(realWorld, config, destination)
   await work(service.address, () => lines.join(''))
   await service.close()
   return lines.join('')
@@ -42,7 +43,7 @@ async function deployed(url: string, masterKey: string) {
     { VIDIMUS_DATABASE_URL: url, VIDIMUS_MASTER_KEY: masterKey },
     await freePort(),
   )
-  const store = await openStore(config)
+  const store = await openStore(realWorld, config)
   const wish = {
     name: 'Kiosk',
     environment: 'test' as const,
@@ -94,7 +95,7 @@ describe.each(engines)('master key rotation on %s', (engine) => {
       const [link, stranger] = [await proves(address), 'feedfeedfeedfeed']
       const ready = async () => (await fetch(`${address}/readyz`)).status
       expect(await ready()).toBe(200)
-      const database = await openDatabase(addressOf(url))
+      const database = await openDatabase(realWorld, addressOf(url))
       await database.read.updateTable('flows').set({ master_key_id: stranger }).execute()
       await database.close()
       const page = await openTestBrowser().get(new URL(new URL(link).pathname, address).href)

@@ -5,6 +5,7 @@ import type { Engine, NewIndex } from '../../src/edges/store/engine/engine.ts'
 import { inspectMigrations, migrate, steps } from '../../src/edges/store/engine/migrate.ts'
 import { postgresEngine } from '../../src/edges/store/engine/postgres/postgres.ts'
 import { sqliteEngine } from '../../src/edges/store/engine/sqlite.ts'
+import { realWorld } from '../../src/wiring/real-world.ts'
 import { addressOf } from '../setup/database-address.ts'
 import { databaseForTest, type EngineName, engines } from '../setup/databases.ts'
 import { madeTable, whyForbidden } from './expand-only.ts'
@@ -12,7 +13,8 @@ import { madeTable, whyForbidden } from './expand-only.ts'
 async function emptyDatabase(name: EngineName) {
   const url = await databaseForTest(name)
   const address = addressOf(url)
-  const engine = address.engine === 'sqlite' ? sqliteEngine(address.path) : postgresEngine(address)
+  const engine =
+    address.engine === 'sqlite' ? sqliteEngine(address.path) : postgresEngine(realWorld, address)
   const statements: string[] = []
   const database = new Kysely<never>({
     dialect: engine.migrationDialect ?? engine.dialect,
@@ -26,11 +28,11 @@ describe.each(engines)('migrations on %s', (name) => {
   test('each is in a transaction of its own, or outside of any', async () => {
     const { engine, database, statements } = await emptyDatabase(name)
     const done: string[] = []
-    await migrate(database, engine, (step) => void done.push(step))
+    await migrate(realWorld, database, engine, (step) => void done.push(step))
     expect(done).toEqual(steps.map((step) => step.name))
     const notes = statements.filter((text) => text.startsWith('insert into migrations'))
     expect(notes).toHaveLength(steps.length)
-    expect(await migrate(database, engine)).toEqual([])
+    expect(await migrate(realWorld, database, engine)).toEqual([])
     expect(await inspectMigrations(database)).toEqual({ pending: [], unknown: [] })
   })
 
@@ -39,7 +41,9 @@ describe.each(engines)('migrations on %s', (name) => {
     const others = Array.from({ length: 3 }, () => {
       const address = addressOf(url)
       const other =
-        address.engine === 'sqlite' ? sqliteEngine(address.path) : postgresEngine(address)
+        address.engine === 'sqlite'
+          ? sqliteEngine(address.path)
+          : postgresEngine(realWorld, address)
       const opened = new Kysely<never>({ dialect: other.migrationDialect ?? other.dialect })
       onTestFinished(() => opened.destroy())
       return [opened, other] as const
@@ -47,14 +51,14 @@ describe.each(engines)('migrations on %s', (name) => {
     const all = [[database, engine] as const, ...others]
     const done: string[] = []
     await Promise.all(
-      all.map(([opened, own]) => migrate(opened, own, (step) => void done.push(step))),
+      all.map(([opened, own]) => migrate(realWorld, opened, own, (step) => void done.push(step))),
     )
     expect([...new Set(done)]).toEqual(steps.map((step) => step.name))
   })
 
   test('what refers to a row has an index, because it is looked up when the row is deleted', async () => {
     const { engine, database } = await emptyDatabase(name)
-    await migrate(database, engine)
+    await migrate(realWorld, database, engine)
     const { rows } = await sql<{ place: string }>`${sql.raw(unindexed[name])}`.execute(database)
     const found = rows.map(({ place }) => place).toSorted()
     expect(found).toEqual(fewRows)
@@ -138,7 +142,7 @@ describe('beside others on PostgreSQL', () => {
 describe('a release works beside the one before it', () => {
   test('no migration takes away or locks what it uses', async () => {
     const { engine, database, statements } = await emptyDatabase('postgres')
-    await migrate(database, engine)
+    await migrate(realWorld, database, engine)
     const ends = statements.flatMap((text, place) =>
       text.startsWith('insert into migrations') ? [place] : [],
     )

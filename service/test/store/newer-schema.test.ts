@@ -1,6 +1,7 @@
 import { Writable } from 'node:stream'
 import { afterAll, afterEach, beforeAll, describe, expect, onTestFinished, test } from 'vitest'
 import { startService } from '../../src/main.ts'
+import { realWorld } from '../../src/wiring/real-world.ts'
 import { engines } from '../setup/databases.ts'
 import { freePort } from '../setup/free-port.ts'
 import { type RunningService, runService } from '../setup/running-service.ts'
@@ -37,7 +38,11 @@ describe.each(engines)('a migration of a newer release on %s', (engine) => {
     const destination = new Writable({
       write: (chunk, _encoding, done) => done(void lines.push(String(chunk))),
     })
-    const another = await startService({ ...service.config, port: await freePort() }, destination)
+    const another = await startService(
+      realWorld,
+      { ...service.config, port: await freePort() },
+      destination,
+    )
     onTestFinished(() => another.close())
     return { url: another.address, logs: () => lines.join('') }
   }

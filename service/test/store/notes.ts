@@ -5,6 +5,7 @@ import { type FlowId, flowId, flowIdBytes } from '../../src/core/vocabulary/ids.
 import { type Announcement, several } from '../../src/edges/store/engine/announcements.ts'
 import { type Database, openDatabase } from '../../src/edges/store/engine/database.ts'
 import type { Given } from '../../src/edges/store/engine/statement.ts'
+import { realWorld } from '../../src/wiring/real-world.ts'
 import { addressOf } from '../setup/database-address.ts'
 
 /**
@@ -31,7 +32,7 @@ export const orderedIds = () => [newId(), newId(), newId()].toSorted() as [FlowI
 export async function openNotes(url: string, patienceMilliseconds = 60_000) {
   const groups: number[] = []
   const onGroup = (size: number) => groups.push(size)
-  const database = await openDatabase(addressOf(url), { onGroup, patienceMilliseconds })
+  const database = await openDatabase(realWorld, addressOf(url), { onGroup, patienceMilliseconds })
   onTestFinished(() => database.close())
   await notesTable.execute(database.read)
   const heard: Announcement[] = []

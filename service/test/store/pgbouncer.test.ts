@@ -1,6 +1,7 @@
 import { describe, expect, onTestFinished, test } from 'vitest'
 import { several } from '../../src/edges/store/engine/announcements.ts'
 import { openDatabase } from '../../src/edges/store/engine/database.ts'
+import { realWorld } from '../../src/wiring/real-world.ts'
 import { gatherPeople, tellings } from '../drills/people.ts'
 import { runCustomer } from '../setup/customer-server.ts'
 import { addressOf } from '../setup/database-address.ts'
@@ -28,7 +29,7 @@ async function pooled() {
 type Place = { readonly url: string; readonly settings: { readonly [name: string]: string } }
 
 async function open({ url, settings }: Place) {
-  const database = await openDatabase(addressOf(url, settings))
+  const database = await openDatabase(realWorld, addressOf(url, settings))
   onTestFinished(() => database.close())
   return database
 }

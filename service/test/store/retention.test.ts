@@ -5,6 +5,7 @@ import { restoringStore } from '../../src/edges/store/backup/settle.ts'
 import { openDatabase } from '../../src/edges/store/engine/database.ts'
 import { flowStore } from '../../src/edges/store/flows/flows.ts'
 import { command } from '../../src/usecases/accounts/actor.test-material.ts'
+import { realWorld } from '../../src/wiring/real-world.ts'
 import { engines } from '../setup/databases.ts'
 import { type Kiosk, openKiosk } from '../setup/kiosk.ts'
 import { newFlow, sealing } from './stored-flows.ts'
@@ -27,7 +28,7 @@ describe.each(engines)('retention on %s', (engine) => {
 
   /** The same database, seen by an instance at another time. */
   async function at(milliseconds: number) {
-    const database = await openDatabase(kiosk.address, {
+    const database = await openDatabase(realWorld, kiosk.address, {
       clockOffsetMilliseconds: Math.round(milliseconds),
     })
     onTestFinished(() => database.close())

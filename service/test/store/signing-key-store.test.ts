@@ -8,11 +8,12 @@ import { signingKeyStore } from '../../src/edges/store/secrets/signing-keys.ts'
 import { anyEvent } from '../../src/usecases/accounts/actor.test-material.ts'
 import { newSigningKey } from '../../src/usecases/keys/rotate-signing-keys.ts'
 import type { SigningKey } from '../../src/usecases/ports/signing.ts'
+import { realWorld } from '../../src/wiring/real-world.ts'
 import { addressOf } from '../setup/database-address.ts'
 import { engines } from '../setup/databases.ts'
 import { copiedDatabase } from '../setup/made-database.ts'
 
-const sealing = createSealing([randomBytes(32)])
+const sealing = createSealing(realWorld, [randomBytes(32)])
 const fresh = (environment: Environment = 'test') =>
   newSigningKey({ newPrivateKey, sealing }, environment)
 const kids = (keys: readonly SigningKey[]) => keys.map(({ kid }) => kid).toSorted()
@@ -24,7 +25,7 @@ describe.each(engines)('signing keys on %s', (engine) => {
   let url: string
   beforeAll(async () => {
     ;({ url, remove } = await copiedDatabase(engine))
-    database = await openDatabase(addressOf(url))
+    database = await openDatabase(realWorld, addressOf(url))
   })
   beforeEach(async () => {
     await database.commit('empty', async (transaction) => {
@@ -38,7 +39,7 @@ describe.each(engines)('signing keys on %s', (engine) => {
   })
 
   async function openAgain(clockOffsetMilliseconds = 0) {
-    const again = await openDatabase(addressOf(url), { clockOffsetMilliseconds })
+    const again = await openDatabase(realWorld, addressOf(url), { clockOffsetMilliseconds })
     onTestFinished(() => again.close())
     return signingKeyStore(again)
   }

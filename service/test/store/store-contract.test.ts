@@ -9,12 +9,13 @@ import { type Database, openDatabase } from '../../src/edges/store/engine/databa
 import { flowStore } from '../../src/edges/store/flows/flows.ts'
 import { anyEvent, command } from '../../src/usecases/accounts/actor.test-material.ts'
 import { wrapDataKey, wrapRequestSeed } from '../../src/usecases/keys/flow-seal.ts'
+import { realWorld } from '../../src/wiring/real-world.ts'
 import { addressOf } from '../setup/database-address.ts'
 import { engines, freshDatabase } from '../setup/databases.ts'
 
 /** What the use cases rely on, on both engines alike. */
 
-const sealing = createSealing([randomBytes(32)])
+const sealing = createSealing(realWorld, [randomBytes(32)])
 const newId = () => randomBytes(16)
 
 function newAccount() {
@@ -78,7 +79,7 @@ describe.each(engines)('the store on %s', (engine) => {
   let url: string
   beforeAll(async () => {
     ;({ url, remove } = await freshDatabase(engine))
-    database = await openDatabase(addressOf(url))
+    database = await openDatabase(realWorld, addressOf(url))
   })
   afterAll(async () => {
     await database.close()
@@ -163,7 +164,9 @@ describe.each(engines)('the store on %s', (engine) => {
       },
       anyEvent,
     )
-    const later = await openDatabase(addressOf(url), { clockOffsetMilliseconds: 3_600_000 })
+    const later = await openDatabase(realWorld, addressOf(url), {
+      clockOffsetMilliseconds: 3_600_000,
+    })
     expect((await apiKeyStore(database).findHolder(account.firstKey.id))?.active).toBe(true)
     expect((await apiKeyStore(later).findHolder(account.firstKey.id))?.active).toBe(false)
     expect(
@@ -213,7 +216,9 @@ describe.each(engines)('the store on %s', (engine) => {
       customer: 'Kiosk',
       question: flow.question,
     })
-    const later = await openDatabase(addressOf(url), { clockOffsetMilliseconds: 600_000 })
+    const later = await openDatabase(realWorld, addressOf(url), {
+      clockOffsetMilliseconds: 600_000,
+    })
     const over = await flowStore(later, 'here').byId(flow.id)
     expect(over?.flow).toMatchObject({ state: 'created' })
     expect(over && over.now >= (over.flow as { expiresAt: number }).expiresAt).toBe(true)
@@ -223,7 +228,9 @@ describe.each(engines)('the store on %s', (engine) => {
 
   test('writes that come together share transactions; one that fails does not fail its neighbours', async () => {
     const groups: number[] = []
-    const counted = await openDatabase(addressOf(url), { onGroup: (writes) => groups.push(writes) })
+    const counted = await openDatabase(realWorld, addressOf(url), {
+      onGroup: (writes) => groups.push(writes),
+    })
     const account = newAccount()
     await accountStore(counted).create(account, anyEvent)
     const flows = Array.from({ length: 50 }, () => newFlow(account))
@@ -244,7 +251,7 @@ describe.each(engines)('the store on %s', (engine) => {
   })
 
   test('closing waits for writes under way', async () => {
-    const closing = await openDatabase(addressOf(url))
+    const closing = await openDatabase(realWorld, addressOf(url))
     const account = newAccount()
     const created = accountStore(closing).create(account, anyEvent)
     await closing.close()
@@ -255,7 +262,7 @@ describe.each(engines)('the store on %s', (engine) => {
 
 test('SQLite is opened durable, private and self-erasing', async () => {
   const { url, remove } = await freshDatabase('sqlite')
-  const database = await openDatabase(addressOf(url))
+  const database = await openDatabase(realWorld, addressOf(url))
   const pragma = async (name: string) =>
     Object.values((await sql.raw(`pragma ${name}`).execute(database.read)).rows[0] as object)[0]
   expect(

@@ -18,11 +18,12 @@ import type {
   Opening,
   StoredRequest,
 } from '../../src/usecases/ports/flows.ts'
+import { realWorld } from '../../src/wiring/real-world.ts'
 import type { Kiosk } from '../setup/kiosk.ts'
 
 /** Flows, requests and endings as the use cases hand them to the store. */
 
-export const sealing = createSealing([randomBytes(32)])
+export const sealing = createSealing(realWorld, [randomBytes(32)])
 export const lifetime = 600
 
 export const newOpening = (browserHash: Uint8Array = randomBytes(32)): Opening => ({

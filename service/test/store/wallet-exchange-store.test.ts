@@ -12,6 +12,7 @@ import { anyEvent } from '../../src/usecases/accounts/actor.test-material.ts'
 import { newSigningKey } from '../../src/usecases/keys/rotate-signing-keys.ts'
 import type { DueCallback } from '../../src/usecases/ports/callbacks.ts'
 import type { NewFlow } from '../../src/usecases/ports/flows.ts'
+import { realWorld } from '../../src/wiring/real-world.ts'
 import { engines } from '../setup/databases.ts'
 import { type Kiosk, openKiosk } from '../setup/kiosk.ts'
 import {
@@ -36,7 +37,9 @@ describe.each(engines)('the wallet exchange on %s', (engine) => {
 
   /** The same database when its clock has moved on. */
   async function later(seconds: number) {
-    const moved = await openDatabase(kiosk.address, { clockOffsetMilliseconds: seconds * 1_000 })
+    const moved = await openDatabase(realWorld, kiosk.address, {
+      clockOffsetMilliseconds: seconds * 1_000,
+    })
     onTestFinished(() => moved.close())
     return flowStore(moved, 'here')
   }

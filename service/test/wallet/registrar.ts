@@ -20,6 +20,7 @@ import { importCertificate } from '../../src/usecases/registration/import-certif
 import { importRegistration } from '../../src/usecases/registration/import-registration.ts'
 import { requestCertificate } from '../../src/usecases/registration/request-certificate.ts'
 import { useRegistration } from '../../src/usecases/registration/use-registration.ts'
+import { realWorld } from '../../src/wiring/real-world.ts'
 import { wireLists } from '../../src/wiring/trust/wire-lists.ts'
 import { storedEntities } from '../../src/wiring/trust/wire-trust.ts'
 import { wireRegistration } from '../../src/wiring/wire-registration.ts'
@@ -215,7 +216,7 @@ export async function enrol(service: RunningService, { account }: Place): Promis
   await register(service, { account }, registrar.issueRegistration({ credentials }))
 }
 
-const client = createSafeClient({})
+const client = createSafeClient(realWorld, {})
 
 /** Whom the service believes about certificates. */
 export const registrarsOf = async ({ config, store }: RunningService) =>

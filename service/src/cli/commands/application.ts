@@ -141,7 +141,6 @@ const saving = async (
       ...config,
       settings: store.portal.settings,
       issuerDeployments: issuers,
-      clock: Date.now,
       registeredUse: (holder, question) => registeredUse(asking, holder, question),
     })
   })

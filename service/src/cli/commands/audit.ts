@@ -4,6 +4,7 @@ import { nameDatabase } from '../../edges/config/database-address.ts'
 import { sentenceOf } from '../../usecases/operation/follow-audit-chain.ts'
 import { type AuditVerdict, verifyAudit } from '../../usecases/operation/verify-audit.ts'
 import { openAuditLog } from '../../wiring/open-store.ts'
+import { realWorld } from '../../wiring/real-world.ts'
 import { startRefusals } from '../../wiring/start-refusals.ts'
 import { Misuse, textOf } from '../arguments.ts'
 import type { Command } from '../command.ts'
@@ -37,7 +38,7 @@ async function withoutKey(
   tellDatabase(terminal, reading)
   if (database.engine === 'sqlite' && !existsSync(database.path))
     throw startRefusals.databaseAbsent(nameDatabase(database))
-  const log = await openAuditLog(database)
+  const log = await openAuditLog(realWorld, database)
   try {
     return await verify(log)
   } finally {

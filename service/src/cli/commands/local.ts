@@ -2,6 +2,7 @@ import { writeFile } from 'node:fs/promises'
 import { pino } from 'pino'
 import type { Config } from '../../edges/config/config.ts'
 import { startService } from '../../main.ts'
+import { realWorld } from '../../wiring/real-world.ts'
 import type { Command } from '../command.ts'
 import { exit } from '../exit.ts'
 import { seedLocalAccount } from '../local-account.ts'
@@ -26,7 +27,7 @@ async function runLocally(config: Config, shopUrl: string, terminal: Terminal): 
   const logFile = `${config.dataFolder}/service.log`
   const account = await seedLocalAccount(config, shopUrl)
   const destination = pino.destination({ dest: logFile, mkdir: true, sync: false })
-  const service = await startService(config, destination)
+  const service = await startService(realWorld, config, destination)
   await writeFile(`${config.dataFolder}/access-ca.pem`, service.accessAuthority)
   terminal.out(welcome(config, account, logFile))
   // No load balancer sends calls here, so there is nothing to wait for.

@@ -2,6 +2,7 @@ import { existsSync } from 'node:fs'
 import { readDatabaseAlone } from '../../edges/config/config.ts'
 import { nameDatabase } from '../../edges/config/database-address.ts'
 import { migrateStore } from '../../wiring/open-store.ts'
+import { realWorld } from '../../wiring/real-world.ts'
 import { startRefusals } from '../../wiring/start-refusals.ts'
 import { Misuse } from '../arguments.ts'
 import type { Command } from '../command.ts'
@@ -22,7 +23,7 @@ export const migrateCommand: Command = async (read, terminal) => {
   if (mustExist && database.engine === 'sqlite' && !existsSync(database.path))
     throw startRefusals.databaseAbsent(nameDatabase(database))
   const applied: string[] = []
-  await migrateStore(database, { mustExist }, (name) => {
+  await migrateStore(realWorld, database, { mustExist }, (name) => {
     applied.push(name)
     if (!read.json) terminal.out(`  ✓ ${name}`)
   })

@@ -14,6 +14,7 @@ import {
 import { copyDatabase, NoBackup } from '../../edges/store/backup/sqlite-copy.ts'
 import { type Restored, settleRestored } from '../../usecases/restore/settle-restored.ts'
 import { openStore } from '../../wiring/open-store.ts'
+import { realWorld } from '../../wiring/real-world.ts'
 import { type Arguments, Misuse, NotThere } from '../arguments.ts'
 import type { Command } from '../command.ts'
 import { commandActor } from '../command-actor.ts'
@@ -29,7 +30,7 @@ type InPlace = Restored & { readonly former?: string }
  */
 export const restoreCommand: Command = async (read, terminal) => {
   if (read.flag('moved')) return takeOver(read, terminal)
-  const reading = readConfigToRestore()
+  const reading = readConfigToRestore(realWorld)
   if ('complaints' in reading) {
     terminal.err(reading.complaints)
     return exit.misused
@@ -118,7 +119,7 @@ const isNoDatabase = (error: unknown): boolean =>
 /** No instance serves a copy, although it records the instances that served the original. */
 async function settle(config: Config, servedBy: 'asked' | 'nobody'): Promise<Result<Restored>> {
   // A backup of an older release is migrated.
-  const store = await openStore(config, undefined, { mustExist: true })
+  const store = await openStore(realWorld, config, undefined, { mustExist: true })
   const instances = servedBy === 'asked' ? store.instances : { others: async () => [] }
   try {
     return await settleRestored({ ...store, instances }, commandActor())

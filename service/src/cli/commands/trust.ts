@@ -38,15 +38,13 @@ type Line = IssuerTrustSource & {
 type Action = (store: Store, config: Config) => Promise<readonly Line[]>
 
 const list: Action = (store, config) =>
-  forEach(config, async (source) => ok(await keptTrustList({ ...store, clock: Date.now }, source)))
+  forEach(config, async (source) => ok(await keptTrustList(store, source)))
 
 const refresh: Action = async (store, config) => {
-  const client = createSafeClient(config)
-  const fetchTrustList = createFetchTrustList({ ...config, client, now: Date.now })
+  const client = createSafeClient(store, config)
+  const fetchTrustList = createFetchTrustList({ ...config, client, now: store.clock })
   try {
-    return await forEach(config, (source) =>
-      refreshTrustList({ ...store, fetchTrustList, clock: Date.now }, source),
-    )
+    return await forEach(config, (source) => refreshTrustList({ ...store, fetchTrustList }, source))
   } finally {
     await client.close()
   }

@@ -9,6 +9,7 @@ import { type Finding, trouble } from '../../usecases/operation/finding.ts'
 import { reachCallbackUrls } from '../../usecases/operation/reach-callback-urls.ts'
 import { examination } from '../../wiring/examination.ts'
 import { asItIs, MasterKeyMissing, openStore, type Store } from '../../wiring/open-store.ts'
+import { realWorld } from '../../wiring/real-world.ts'
 import { startRefusals } from '../../wiring/start-refusals.ts'
 import { version } from '../../wiring/version.ts'
 import { explainStartFailure } from '../start-failure.ts'
@@ -24,7 +25,7 @@ export type DoctorReport = {
 
 /** Looks at everything and changes nothing, even where the service would not start. */
 export async function runDoctor(wish: { readonly reach: boolean }): Promise<DoctorReport> {
-  const reading = readExistingConfig()
+  const reading = readExistingConfig(realWorld)
   if ('wrong' in reading)
     return {
       database: undefined,
@@ -67,10 +68,10 @@ async function examine(
 
 /** As the service would, which refuses a copy. */
 const openToExamine = (config: Config): Promise<Store> =>
-  openStore(config, undefined, { ...asItIs, refusesCopy: true })
+  openStore(realWorld, config, undefined, { ...asItIs, refusesCopy: true })
 
 async function reachAll(config: Config, store: Store): Promise<readonly Finding[]> {
-  const client = createSafeClient(config)
+  const client = createSafeClient(store, config)
   const userAgent = `Vidimus/${version}`
   const get = getThrough(config.outboundProxy && client)
   try {

@@ -2,7 +2,8 @@ import cluster from 'node:cluster'
 import { pino } from 'pino'
 import { type Config, readNotifyWish } from '../../edges/config/config.ts'
 import { type Service, startService } from '../../main.ts'
-import { asItIs } from '../../wiring/open-store.ts'
+import { asItIs, type OpenOptions } from '../../wiring/open-store.ts'
+import { realWorld } from '../../wiring/real-world.ts'
 import type { Arguments } from '../arguments.ts'
 import { exit } from '../exit.ts'
 import { linesOfATurn } from '../lines-of-a-turn.ts'
@@ -27,15 +28,13 @@ export async function serveInstance(read: Arguments, terminal: Terminal): Promis
   }
 }
 
-type Opening = Parameters<typeof startService>[2]
-
 async function serveAlone(
   config: Config,
-  opening: Opening,
+  opening: OpenOptions,
   systemd: ReturnType<typeof tellSystemd>,
 ): Promise<number> {
   const log = linesOfATurn(pino.destination({ dest: 1, sync: false }))
-  const service = await startService(config, log, opening)
+  const service = await startService(realWorld, config, log, opening)
   systemd.ready()
   await stopSignal()
   systemd.stopping()
@@ -56,12 +55,12 @@ async function drain(service: Service): Promise<void> {
 /** Up to this size a write to a pipe is not mixed with other processes' writes (PIPE_BUF). */
 const wholeBytes = 4_096
 
-async function serveAsWorker(config: Config, opening: Opening): Promise<number> {
+async function serveAsWorker(config: Config, opening: OpenOptions): Promise<number> {
   const destination = pino.destination({ dest: 1, sync: false, maxWrite: wholeBytes })
   const log = linesOfATurn(destination, wholeBytes)
   const parent = joinParent()
   const place = { number: await parent.number, shareFigures: parent.shareFigures }
-  const service = await startService(config, log, opening, place)
+  const service = await startService(realWorld, config, log, opening, place)
   parent.tellServing()
   const order = await parent.leaving
   await Promise.race([service.drain({ isReplaced: order === 'leave' }), parent.hurried])

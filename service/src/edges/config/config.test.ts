@@ -4,6 +4,7 @@ import { join } from 'node:path'
 import { fileURLToPath } from 'node:url'
 import { afterAll, describe, expect, test } from 'vitest'
 import { inOneLine } from '../../usecases/operation/attention.ts'
+import { realWorld } from '../../wiring/real-world.ts'
 import { type Config, readConfig } from './config.ts'
 import { makeDeploymentFolder } from './deployment-folder.test-material.ts'
 import type { Variables } from './read-settings.ts'
@@ -35,7 +36,7 @@ const sqlite = (name: string): Variables => ({
 })
 
 function config(variables: Variables): Config {
-  const reading = readConfig(variables, now)
+  const reading = readConfig({ ...realWorld, clock: () => now.getTime() }, variables)
   if ('complaints' in reading) throw new Error(reading.complaints)
   return reading.config
 }
@@ -44,7 +45,7 @@ const warned = (variables: Variables): readonly string[] =>
   config(variables).warnings.map(inOneLine)
 
 function complaints(variables: Variables): string {
-  const reading = readConfig(variables, now)
+  const reading = readConfig({ ...realWorld, clock: () => now.getTime() }, variables)
   if ('config' in reading) throw new Error('it was accepted')
   return reading.complaints
 }

@@ -2,6 +2,7 @@ import { existsSync } from 'node:fs'
 import { isLoopbackHost } from '../../core/vocabulary/addresses.ts'
 import type { Attention } from '../../usecases/operation/attention.ts'
 import type { OfferedIssuers } from '../../usecases/ports/issuers.ts'
+import type { World } from '../../usecases/ports/world.ts'
 import { type Complaint, describeComplaints } from './complaint.ts'
 import {
   type DatabaseSetting,
@@ -62,9 +63,13 @@ const otherNames = [
 ]
 
 /** The only reader of the environment. Everything is checked before anything is started. */
-export function readConfig(variables: Variables = process.env, now = new Date()): ConfigReading {
-  const judged = judgeSettings(variables, now)
-  return 'complaints' in judged ? judged : withMasterKeys(judged, localMasterKey)
+export function readConfig(
+  world: Pick<World, 'clock' | 'random'>,
+  variables: Variables = process.env,
+): ConfigReading {
+  const judged = judgeSettings(variables, new Date(world.clock()))
+  if ('complaints' in judged) return judged
+  return withMasterKeys(judged, (dataFolder) => localMasterKey(world, dataFolder))
 }
 
 /**
@@ -72,10 +77,10 @@ export function readConfig(variables: Variables = process.env, now = new Date())
  * in a wrong folder would look like an empty deployment.
  */
 export function readExistingConfig(
+  { clock }: Pick<World, 'clock'>,
   variables: Variables = process.env,
-  now = new Date(),
 ): ConfigReading | { readonly absent: string } {
-  const judged = judgeSettings(variables, now)
+  const judged = judgeSettings(variables, new Date(clock()))
   if ('complaints' in judged) return judged
   const { database } = judged.config
   if (database.engine === 'sqlite' && !existsSync(database.path))
@@ -85,10 +90,10 @@ export function readExistingConfig(
 
 /** For a restore: the database may or may not exist, but its key must. */
 export function readConfigToRestore(
+  { clock }: Pick<World, 'clock'>,
   variables: Variables = process.env,
-  now = new Date(),
 ): ConfigReading {
-  const judged = judgeSettings(variables, now)
+  const judged = judgeSettings(variables, new Date(clock()))
   return 'complaints' in judged ? judged : withMasterKeys(judged, keptMasterKey)
 }
 

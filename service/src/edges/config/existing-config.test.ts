@@ -2,6 +2,7 @@ import { existsSync, mkdtempSync, rmSync, writeFileSync } from 'node:fs'
 import { tmpdir } from 'node:os'
 import { join } from 'node:path'
 import { afterAll, expect, test } from 'vitest'
+import { realWorld } from '../../wiring/real-world.ts'
 import {
   readConfig,
   readConfigToRestore,
@@ -13,37 +14,37 @@ import {
 const folder = mkdtempSync(join(tmpdir(), 'vidimus-config-'))
 afterAll(() => rmSync(folder, { recursive: true }))
 
-const now = new Date('2026-11-15T12:00:00Z')
+const world = { ...realWorld, clock: () => Date.parse('2026-11-15T12:00:00Z') }
 
 const sqlite = (name: string) => ({
   VIDIMUS_DATABASE_URL: `sqlite:${join(folder, name, 'vidimus.db')}`,
 })
 
 test('a database that is not there is named to commands, and nothing is made', () => {
-  expect(readExistingConfig(sqlite('elsewhere'), now)).toEqual({
+  expect(readExistingConfig(world, sqlite('elsewhere'))).toEqual({
     absent: `sqlite:${join(folder, 'elsewhere', 'vidimus.db')}`,
   })
   expect(existsSync(join(folder, 'elsewhere'))).toBe(false)
 })
 
 test('commands find the key that the service made, and make none beside a foreign database', () => {
-  const made = readConfig(sqlite('kept'), now)
+  const made = readConfig(world, sqlite('kept'))
   const masterKeys = 'config' in made && made.config.masterKeys
   writeFileSync(join(folder, 'kept/vidimus.db'), '')
-  expect(readExistingConfig(sqlite('kept'), now)).toMatchObject({ config: { masterKeys } })
+  expect(readExistingConfig(world, sqlite('kept'))).toMatchObject({ config: { masterKeys } })
   rmSync(join(folder, 'kept/master.key'))
-  expect(readExistingConfig(sqlite('kept'), now)).toMatchObject({
+  expect(readExistingConfig(world, sqlite('kept'))).toMatchObject({
     complaints: expect.stringContaining('kept/master.key is not there'),
   })
   expect(existsSync(join(folder, 'kept/master.key'))).toBe(false)
 })
 
 test('for a restore there need be no database, but its key must be there', () => {
-  expect(readConfigToRestore(sqlite('moved'), now)).toMatchObject({
+  expect(readConfigToRestore(world, sqlite('moved'))).toMatchObject({
     complaints: expect.stringContaining('moved/master.key is not there'),
   })
   const VIDIMUS_MASTER_KEY = Buffer.alloc(32, 1).toString('base64')
-  const reading = readConfigToRestore({ ...sqlite('moved'), VIDIMUS_MASTER_KEY }, now)
+  const reading = readConfigToRestore(world, { ...sqlite('moved'), VIDIMUS_MASTER_KEY })
   expect(reading).toMatchObject({ config: { masterKeys: [Buffer.alloc(32, 1)] } })
   expect(existsSync(join(folder, 'moved'))).toBe(false)
 })
@@ -89,6 +90,6 @@ test('what is wrong otherwise is left to the one process that reads all settings
   ]) {
     const given = { ...postgres, VIDIMUS_WORKERS: '2', ...wrong }
     expect(readWorkers(undefined, given)).toMatchObject({ workers: 1 })
-    expect(readConfig(given, now)).toHaveProperty('complaints')
+    expect(readConfig(world, given)).toHaveProperty('complaints')
   }
 })

@@ -3,6 +3,7 @@ import { chmodSync, existsSync, mkdtempSync, readFileSync, rmSync, writeFileSync
 import { tmpdir } from 'node:os'
 import { join } from 'node:path'
 import { afterAll, afterEach, expect, test } from 'vitest'
+import { realWorld } from '../../wiring/real-world.ts'
 import { readConfig, withoutMasterKey } from './config.ts'
 import { runKeyCommand } from './key-command.ts'
 
@@ -27,7 +28,7 @@ const live = {
 test('the program is run once, and prints the keys as they would be set, also while rotating', () => {
   const ran = join(folder, 'ran')
   const command = `${program('key', `echo x >> ${ran}; echo ${one},$1`)} ${other}`
-  const reading = readConfig({ ...live, VIDIMUS_MASTER_KEY_COMMAND: command })
+  const reading = readConfig(realWorld, { ...live, VIDIMUS_MASTER_KEY_COMMAND: command })
   expect(reading).toMatchObject({
     config: { masterKeys: [Buffer.alloc(32, 1), Buffer.alloc(32, 2)], isMasterKeyGiven: true },
   })
@@ -48,7 +49,7 @@ test.each([
   ['prints something else', 'echo hunter2', 'not base64 of exactly 32 bytes'],
 ])('one that %s: nothing starts, and what it said is not repeated', (name, lines, problem) => {
   const command = program(name.replaceAll(' ', '-'), lines)
-  const reading = readConfig({ ...live, VIDIMUS_MASTER_KEY_COMMAND: command })
+  const reading = readConfig(realWorld, { ...live, VIDIMUS_MASTER_KEY_COMMAND: command })
   if ('config' in reading) throw new Error('it was accepted')
   expect(reading.wrong.map(({ setting }) => setting)).toEqual(['VIDIMUS_MASTER_KEY_COMMAND'])
   expect(reading.complaints).toContain(problem)
@@ -76,7 +77,7 @@ test.each(['VIDIMUS_MASTER_KEY', 'VIDIMUS_MASTER_KEY_FILE'])(
   'with %s set too, it is not run',
   (name) => {
     const ran = join(folder, 'needlessly')
-    const reading = readConfig({
+    const reading = readConfig(realWorld, {
       ...live,
       VIDIMUS_MASTER_KEY_COMMAND: program('twice', `touch ${ran}; echo ${one}`),
       [name]: name.endsWith('_FILE') ? program('file', '') : one,
@@ -96,7 +97,9 @@ afterEach(() => {
 test('once the settings are read, no program that is started inherits the secrets', () => {
   Object.assign(process.env, live, { VIDIMUS_MASTER_KEY: one })
   expect(withoutMasterKey()).not.toHaveProperty('VIDIMUS_MASTER_KEY')
-  expect(readConfig()).toMatchObject({ config: { metricsToken: live.VIDIMUS_METRICS_TOKEN } })
+  expect(readConfig(realWorld)).toMatchObject({
+    config: { metricsToken: live.VIDIMUS_METRICS_TOKEN },
+  })
   const inherited = execFileSync('/usr/bin/env', { encoding: 'utf8' })
   expect(inherited).toContain('VIDIMUS_PUBLIC_URL=')
   expect(inherited).not.toMatch(/VIDIMUS_(MASTER_KEY|METRICS_TOKEN)=/)

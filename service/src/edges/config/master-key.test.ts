@@ -11,6 +11,7 @@ import {
 import { tmpdir } from 'node:os'
 import { join } from 'node:path'
 import { afterAll, expect, test } from 'vitest'
+import { realWorld } from '../../wiring/real-world.ts'
 import { keptMasterKey, keyFileProblem, localMasterKey, readMasterKeys } from './master-key.ts'
 import { settingsReader } from './read-settings.ts'
 
@@ -61,21 +62,23 @@ test.each([
 
 test('a local key is made once, and is the same from then on', () => {
   const folder = join(scratch, 'made', 'on demand')
-  const [made] = localMasterKey(folder) ?? []
+  const [made] = localMasterKey(realWorld, folder) ?? []
   expect(made).toHaveLength(32)
-  expect(localMasterKey(folder)).toEqual([made])
+  expect(localMasterKey(realWorld, folder)).toEqual([made])
   expect(readdirSync(folder)).toEqual(['master.key'])
 })
 
 test('two folders have two keys', () => {
-  expect(localMasterKey(join(scratch, 'a'))).not.toEqual(localMasterKey(join(scratch, 'b')))
+  expect(localMasterKey(realWorld, join(scratch, 'a'))).not.toEqual(
+    localMasterKey(realWorld, join(scratch, 'b')),
+  )
 })
 
 test.skipIf(process.platform === 'win32')(
   'nobody but its owner can read the key or look into its folder',
   () => {
     const folder = join(scratch, 'private')
-    localMasterKey(folder)
+    localMasterKey(realWorld, folder)
     expect(statSync(join(folder, 'master.key')).mode & 0o777).toBe(0o600)
     expect(statSync(folder).mode & 0o777).toBe(0o700)
   },
@@ -85,21 +88,21 @@ test('a key that is there is used as it is', () => {
   const folder = join(scratch, 'restored')
   mkdirSync(folder)
   writeFileSync(join(folder, 'master.key'), `${one}\n`)
-  expect(localMasterKey(folder)).toEqual([Buffer.alloc(32, 1)])
+  expect(localMasterKey(realWorld, folder)).toEqual([Buffer.alloc(32, 1)])
 })
 
 test('a file that holds no key is told, and never replaced: it may be what is left of one', () => {
   const folder = join(scratch, 'damaged')
   mkdirSync(folder)
   writeFileSync(join(folder, 'master.key'), 'half a k')
-  expect(localMasterKey(folder)).toBeUndefined()
+  expect(localMasterKey(realWorld, folder)).toBeUndefined()
   expect(readFileSync(join(folder, 'master.key'), 'utf8')).toBe('half a k')
 })
 
 test('a folder that cannot be made is an error, not a key in memory', () => {
   const file = join(scratch, 'a file')
   writeFileSync(file, '')
-  expect(() => localMasterKey(join(file, 'data'))).toThrow()
+  expect(() => localMasterKey(realWorld, join(file, 'data'))).toThrow()
 })
 
 test('looking for a key makes none, and no folder', () => {
@@ -112,6 +115,6 @@ test('looking for a key makes none, and no folder', () => {
 test('a key file that cannot be read is told as such, with the reason', () => {
   const folder = join(scratch, 'unreadable')
   mkdirSync(join(folder, 'master.key'), { recursive: true })
-  expect(localMasterKey(folder)).toBeUndefined()
+  expect(localMasterKey(realWorld, folder)).toBeUndefined()
   expect(keyFileProblem(folder)).toBe(`${folder}/master.key cannot be read (EISDIR)`)
 })

@@ -1,7 +1,7 @@
-import { randomBytes } from 'node:crypto'
 import { existsSync, linkSync, mkdirSync, readFileSync, rmSync, writeFileSync } from 'node:fs'
 import { join } from 'node:path'
 import { errorCode } from '../../core/vocabulary/error-code.ts'
+import type { World } from '../../usecases/ports/world.ts'
 import { runKeyCommand } from './key-command.ts'
 import type { Judged, SettingsReader, Variables } from './read-settings.ts'
 import { bothSet } from './secret-files.ts'
@@ -46,10 +46,13 @@ const keyFile = (dataFolder: string): string => join(dataFolder, 'master.key')
  * For local use only: a key in a file beside the database, created if there is none. Undefined if
  * the file exists but no key can be read from it.
  */
-export function localMasterKey(dataFolder: string): MasterKeys | undefined {
+export function localMasterKey(
+  { random }: Pick<World, 'random'>,
+  dataFolder: string,
+): MasterKeys | undefined {
   mkdirSync(dataFolder, { recursive: true, mode: 0o700 })
   const path = keyFile(dataFolder)
-  if (!existsSync(path)) createOnce(path, `${randomBytes(keyBytes).toString('base64')}\n`)
+  if (!existsSync(path)) createOnce(path, `${Buffer.from(random(keyBytes)).toString('base64')}\n`)
   return keptMasterKey(dataFolder)
 }
 

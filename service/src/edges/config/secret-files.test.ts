@@ -2,6 +2,7 @@ import { chmodSync, chownSync, mkdirSync, mkdtempSync, rmSync, writeFileSync } f
 import { tmpdir } from 'node:os'
 import { join } from 'node:path'
 import { afterAll, expect, test } from 'vitest'
+import { realWorld } from '../../wiring/real-world.ts'
 import { developerSettings, readConfig } from './config.ts'
 import { readSecretFiles } from './secret-files.ts'
 
@@ -32,7 +33,7 @@ test.each([
 })
 
 test('a deployment whose secrets are all files starts as if they were set', () => {
-  const reading = readConfig({
+  const reading = readConfig(realWorld, {
     VIDIMUS_PUBLIC_URL: 'https://id.example',
     VIDIMUS_ENVIRONMENTS: 'test,live',
     VIDIMUS_MASTER_KEY_FILE: file('master', `${masterKey}\n`),
@@ -90,7 +91,9 @@ test.runIf(process.getuid?.() === 0)(
 )
 
 test('a wrong secret in a file is complained of as if it were set, and not repeated', () => {
-  const reading = readConfig({ VIDIMUS_MASTER_KEY_FILE: file('wrong', 'hunter2hunter2') })
+  const reading = readConfig(realWorld, {
+    VIDIMUS_MASTER_KEY_FILE: file('wrong', 'hunter2hunter2'),
+  })
   if ('config' in reading) throw new Error('it was accepted')
   expect(reading.complaints).toContain('VIDIMUS_MASTER_KEY')
   expect(reading.complaints).not.toContain('hunter2')
@@ -115,7 +118,7 @@ test.each([
   file('large', 'x'.repeat(4_097))
   file('empty', '\n')
   const path = join(folder, name)
-  const reading = readConfig({ ...variables, VIDIMUS_MASTER_KEY_FILE: path })
+  const reading = readConfig(realWorld, { ...variables, VIDIMUS_MASTER_KEY_FILE: path })
   if ('config' in reading) throw new Error('it was accepted')
   expect(reading.complaints).toContain('VIDIMUS_MASTER_KEY_FILE')
   expect(reading.complaints).toContain(problem)

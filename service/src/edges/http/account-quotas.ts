@@ -5,6 +5,7 @@ import type { Instant } from '../../core/vocabulary/instant.ts'
 import type { Quota } from '../../core/vocabulary/settings.ts'
 import type { FlowOwner } from '../../usecases/ports/history/flow-records.ts'
 import type { Beginning, QuotaHolder, QuotaRefusal, Quotas } from '../../usecases/ports/quotas.ts'
+import type { World } from '../../usecases/ports/world.ts'
 import { type Bucket, headerItems, refill, secondsToNext } from './token-buckets.ts'
 
 export type AccountQuotas = Quotas & {
@@ -18,10 +19,8 @@ export type AccountQuotas = Quotas & {
 
 type QuotaHeaders = { readonly policy: string; readonly left: string }
 
-export type AccountQuotasDeps = {
+export type AccountQuotasDeps = Pick<World, 'clock' | 'monotonicMilliseconds'> & {
   readonly countedOn: (owner: FlowOwner, day: Instant) => Promise<CountedFlows>
-  readonly clock: () => Instant
-  readonly monotonicMilliseconds: () => number
 }
 
 type Counting = Bucket & {

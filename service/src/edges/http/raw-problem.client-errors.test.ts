@@ -1,6 +1,7 @@
 import type { Socket } from 'node:net'
 import { afterEach, beforeEach, expect, test, vi } from 'vitest'
 import { type CallId, callId, callIdBytes } from '../../core/vocabulary/ids.ts'
+import { realWorld } from '../../wiring/real-world.ts'
 import { goodbyeMilliseconds } from './limits.ts'
 import { problemBody } from './problem.ts'
 import { clientErrorHandler } from './raw-problem.ts'
@@ -22,7 +23,11 @@ function refuse(code: string | undefined, writable = true) {
     },
   }
   const error = Object.assign(new Error('hidden-word'), code === undefined ? {} : { code })
-  clientErrorHandler('https://id.example', () => call)(error, socket as unknown as Socket)
+  clientErrorHandler(
+    realWorld,
+    'https://id.example',
+    () => call,
+  )(error, socket as unknown as Socket)
   return done
 }
 

@@ -2,6 +2,7 @@ import type { Socket } from 'node:net'
 import { errorCode } from '../../core/vocabulary/error-code.ts'
 import type { ApiErrorCode } from '../../core/vocabulary/errors.ts'
 import type { CallId } from '../../core/vocabulary/ids.ts'
+import type { World } from '../../usecases/ports/world.ts'
 import { sayGoodbye } from './connections/end-connections.ts'
 import { helpLink, problemBody, problems } from './problem.ts'
 
@@ -36,10 +37,10 @@ const codes: ReadonlyMap<string, ApiErrorCode> = new Map([
 
 /** Gives an answer of the usual shape to what Node refuses before it becomes a request. */
 export const clientErrorHandler =
-  (publicUrl: string, newCallId: () => CallId) =>
+  ({ timers }: Pick<World, 'timers'>, publicUrl: string, newCallId: () => CallId) =>
   (error: Error, socket: Socket): void => {
     const reason = errorCode(error) ?? ''
     if (reason === 'ECONNRESET' || !socket.writable) return void socket.destroy()
     const code = codes.get(reason) ?? 'error_malformed_http'
-    sayGoodbye(socket, rawProblem(publicUrl, newCallId(), { code }))
+    sayGoodbye(timers, socket, rawProblem(publicUrl, newCallId(), { code }))
   }

@@ -5,8 +5,8 @@ import type { Language } from '../../core/vocabulary/languages.ts'
 import type { KeyHolder } from '../../usecases/ports/api-keys.ts'
 import type { IssuerChoice } from '../../usecases/ports/issuers.ts'
 import type { SessionHolder } from '../../usecases/ports/portal.ts'
-import type { Random } from '../../usecases/ports/sealing.ts'
 import type { Log, Meters } from '../../usecases/ports/telemetry.ts'
+import type { World } from '../../usecases/ports/world.ts'
 import { answerFailures } from './answer-failures.ts'
 import { type ActOnFlowsDeps, actOnFlowsRoutes } from './api/act-on-flows.ts'
 import { type CertificationsDeps, certificationsRoute } from './api/certifications.ts'
@@ -55,10 +55,9 @@ export type ServerDeps = {
   readonly version: string
   /** The issuers that the contract describes. */
   readonly issuers: readonly IssuerChoice[]
-  readonly random: Random
+  readonly world: World
   readonly log: Log
   readonly meters: Meters
-  readonly monotonicMilliseconds: () => number
   readonly mostConnections: number
   readonly stopping: AbortSignal
   readonly prove: ProveDeps
@@ -99,19 +98,20 @@ declare module 'fastify' {
 
 /** The whole HTTP edge, not yet listening. */
 export async function buildServer(deps: ServerDeps): Promise<FastifyInstance> {
-  const newCallId = () => callId(deps.random(callIdBytes), Date.now())
+  const { world } = deps
+  const newCallId = () => callId(world.random(callIdBytes), world.clock())
   const headers = securityHeaders(deps.publicUrl)
   const guard = createConnectionGuard()
   const app = fastify({
     genReqId: newCallId,
     rewriteUrl: targetPath,
-    serverFactory: guardedServer(guard, deps.monotonicMilliseconds),
+    serverFactory: guardedServer(world, guard),
     schemaController: { compilersFactory: { buildSerializer: serializers } },
     routerOptions: { maxParamLength: longestPathParameter },
     // Requests on open connections are still served while the server closes.
     return503OnClosing: false,
     forceCloseConnections: 'idle',
-    clientErrorHandler: clientErrorHandler(deps.publicUrl, newCallId),
+    clientErrorHandler: clientErrorHandler(world, deps.publicUrl, newCallId),
     // Raised before routing, where no hook has run yet.
     frameworkErrors: (_error, request, reply) => {
       reply.headers(headers).header('Request-Id', request.id)
@@ -119,7 +119,7 @@ export async function buildServer(deps: ServerDeps): Promise<FastifyInstance> {
     },
   })
   app.server.maxConnections = deps.mostConnections
-  keepLooking(app, guard)
+  keepLooking(world, app, guard)
   app.decorate('publicUrl', deps.publicUrl)
   app.decorate('languages', deps.languages)
   app.decorateRequest('holder', null)
@@ -128,7 +128,7 @@ export async function buildServer(deps: ServerDeps): Promise<FastifyInstance> {
   observe(app, deps, headers)
   endConnections(app, deps.stopping)
   shareBodyRoom(app)
-  drainUnread(app)
+  drainUnread(world, app)
   answerFailures(app, deps.log, refuseOtherMethods(app))
   routeByCaller(app)
   announceDeprecations(app, deps.publicUrl)
@@ -163,7 +163,7 @@ export async function buildServer(deps: ServerDeps): Promise<FastifyInstance> {
 
 function observe(
   app: FastifyInstance,
-  { meters, monotonicMilliseconds }: ServerDeps,
+  { meters, world: { monotonicMilliseconds } }: ServerDeps,
   headers: object,
 ): void {
   // Uses a callback, because a promise for each hook of each request would cost more than the hook.

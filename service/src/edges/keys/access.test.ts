@@ -5,11 +5,12 @@ import type {
   AccessCertificates,
   StoredAccess,
 } from '../../usecases/ports/registration/access.ts'
+import { realWorld } from '../../wiring/real-world.ts'
 import { authorityOf, loadAccess } from './access.ts'
 import { makeDevelopmentAccess } from './development-access.ts'
 import { createSealing } from './sealing.ts'
 
-const sealing = createSealing([randomBytes(32)])
+const sealing = createSealing(realWorld, [randomBytes(32)])
 
 /** Keeps the first of each name, as the store does. */
 function shelf() {
@@ -26,14 +27,14 @@ function shelf() {
     byClientId: async (wanted) => kept.find(({ clientId }) => clientId === wanted),
     development: async (host) => kept.find(({ development }) => development?.host === host),
   }
-  return { kept, deps: { certificates, sealing } }
+  return { kept, deps: { ...realWorld, certificates, sealing } }
 }
 
 async function configuredFor(
   host: string,
   clientIdPrefix: 'x509_hash' | 'x509_san_dns' = 'x509_hash',
 ) {
-  const { authority, certificate, key } = await makeDevelopmentAccess(host)
+  const { authority, certificate, key } = await makeDevelopmentAccess(realWorld, host)
   return {
     key,
     chain: [new X509Certificate(certificate), new X509Certificate(authority)],

@@ -17,6 +17,7 @@ import type {
 } from '../../usecases/ports/registration/access.ts'
 import type { Sealing } from '../../usecases/ports/sealing.ts'
 import type { RemoteSigner } from '../../usecases/ports/signing.ts'
+import type { World } from '../../usecases/ports/world.ts'
 
 type Configured = {
   /** Or its name at the signer. */
@@ -25,7 +26,7 @@ type Configured = {
   readonly clientIdPrefix: ClientIdPrefix
 }
 
-type Deps = {
+type Deps = Pick<World, 'clock' | 'random'> & {
   readonly certificates: AccessCertificates
   readonly sealing: Sealing
   readonly signer?: RemoteSigner | undefined
@@ -93,14 +94,14 @@ async function keepConfigured(
 }
 
 async function keepDevelopment(
-  { certificates, sealing }: Deps,
+  { certificates, sealing, ...world }: Deps,
   host: string,
 ): Promise<Result<StoredAccess>> {
   const kept = await certificates.development(host)
   if (kept !== undefined) return ok(kept)
   // Loaded on demand: with a configured certificate, nothing is ever issued here.
   const { makeDevelopmentAccess } = await import('./development-access.ts')
-  const { authority, certificate, key } = await makeDevelopmentAccess(host)
+  const { authority, certificate, key } = await makeDevelopmentAccess(world, host)
   const clientId = clientIdOf('x509_hash', new X509Certificate(certificate), host)
   if (!clientId.ok) return clientId
   const made = {

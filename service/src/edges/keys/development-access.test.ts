@@ -2,10 +2,12 @@ import { X509Certificate } from 'node:crypto'
 import { expect, test } from 'vitest'
 import { faultOfChain, readChain } from '../../../../wallet/src/holder/certificate-chain.ts'
 import { clientIdOf } from '../../core/wallet/request/client-id.ts'
+import { realWorld } from '../../wiring/real-world.ts'
 import { makeDevelopmentAccess } from './development-access.ts'
 
 const now = new Date('2026-11-15T12:00:00Z')
-const { authority, certificate, key } = await makeDevelopmentAccess('localhost', now)
+const world = { ...realWorld, clock: () => now.getTime() }
+const { authority, certificate, key } = await makeDevelopmentAccess(world, 'localhost')
 const [ca, leaf] = [new X509Certificate(authority), new X509Certificate(certificate)]
 
 test('the certificate follows from its authority, and belongs to the key', () => {
@@ -18,7 +20,7 @@ test('the certificate follows from its authority, and belongs to the key', () =>
 test('the holder takes it by the rules it has for everybody', async () => {
   const chain = readChain([leaf.raw.toString('base64')]) ?? []
   expect(await faultOfChain(chain, { anchors: [authority] }, now)).toBeUndefined()
-  const { authority: another } = await makeDevelopmentAccess('localhost', now)
+  const { authority: another } = await makeDevelopmentAccess(world, 'localhost')
   expect(await faultOfChain(chain, { anchors: [another] }, now)).toBeDefined()
 })
 
@@ -37,7 +39,7 @@ test('it is valid from now on for ten years', () => {
 })
 
 test('no two are alike', async () => {
-  const other = new X509Certificate((await makeDevelopmentAccess('localhost', now)).certificate)
+  const other = new X509Certificate((await makeDevelopmentAccess(world, 'localhost')).certificate)
   expect(other.serialNumber).not.toBe(leaf.serialNumber)
   expect(other.publicKey.equals(leaf.publicKey)).toBe(false)
 })

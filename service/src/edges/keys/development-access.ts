@@ -1,5 +1,5 @@
 import 'reflect-metadata'
-import { KeyObject, randomBytes, webcrypto } from 'node:crypto'
+import { createPublicKey, type KeyObject } from 'node:crypto'
 import {
   AuthorityKeyIdentifierExtension,
   BasicConstraintsExtension,
@@ -9,18 +9,28 @@ import {
   SubjectKeyIdentifierExtension,
   X509CertificateGenerator,
 } from '@peculiar/x509'
+import type { Random } from '../../usecases/ports/sealing.ts'
+import type { World } from '../../usecases/ports/world.ts'
+import { newPrivateKey } from './random.ts'
 
 const algorithm = { name: 'ECDSA', namedCurve: 'P-256', hash: 'SHA-256' }
 const validYears = 10
 
-const newKeys = () => webcrypto.subtle.generateKey(algorithm, true, ['sign', 'verify'])
+const keysOf = (key: KeyObject) => ({
+  privateKey: key.toCryptoKey(algorithm, true, ['sign']),
+  publicKey: createPublicKey(key).toCryptoKey(algorithm, true, ['verify']),
+})
 
 /**
  * For local use: an authority and an access certificate for one host. The authority's key is
  * discarded at once.
  */
-export async function makeDevelopmentAccess(host: string, now = new Date()) {
-  const [authorityKeys, leafKeys] = [await newKeys(), await newKeys()]
+export async function makeDevelopmentAccess(
+  { clock, random }: Pick<World, 'clock' | 'random'>,
+  host: string,
+) {
+  const [now, key] = [new Date(clock()), newPrivateKey()]
+  const [authorityKeys, leafKeys] = [keysOf(newPrivateKey()), keysOf(key)]
   const validity = {
     notBefore: now,
     notAfter: new Date(now.getTime() + validYears * 365 * 86_400_000),
@@ -28,7 +38,7 @@ export async function makeDevelopmentAccess(host: string, now = new Date()) {
   const name = 'CN=Vidimus development access CA'
   const authority = await X509CertificateGenerator.createSelfSigned({
     ...validity,
-    serialNumber: serialNumber(),
+    serialNumber: serialNumber(random),
     name,
     keys: authorityKeys,
     signingAlgorithm: algorithm,
@@ -40,7 +50,7 @@ export async function makeDevelopmentAccess(host: string, now = new Date()) {
   })
   const leaf = await X509CertificateGenerator.create({
     ...validity,
-    serialNumber: serialNumber(),
+    serialNumber: serialNumber(random),
     subject: `O=Vidimus (local development), CN=${host}`,
     issuer: name,
     publicKey: leafKeys.publicKey,
@@ -54,9 +64,9 @@ export async function makeDevelopmentAccess(host: string, now = new Date()) {
       await AuthorityKeyIdentifierExtension.create(authorityKeys.publicKey),
     ],
   })
-  const key = KeyObject.from(leafKeys.privateKey)
   return { authority: authority.toString('pem'), certificate: leaf.toString('pem'), key }
 }
 
 /** Positive, as RFC 5280 section 4.1.2.2 requires. */
-const serialNumber = (): string => `4${randomBytes(15).toString('hex').slice(1)}`
+const serialNumber = (random: Random): string =>
+  `4${Buffer.from(random(15)).toString('hex').slice(1)}`

@@ -1,8 +1,9 @@
 import { expect, test } from 'vitest'
+import { realWorld } from '../../wiring/real-world.ts'
 import { createPasswords } from './passwords.ts'
 import { createTurns } from './turns.ts'
 
-const passwords = createPasswords(createTurns())
+const passwords = createPasswords(realWorld, createTurns())
 
 const password = 'correct horse battery'
 
@@ -23,7 +24,7 @@ test('without a hash nothing matches', async () => {
 
 test('without a turn nothing is hashed', async () => {
   const turns = { take: async () => undefined }
-  expect(await createPasswords(turns).hash(password)).toBeUndefined()
+  expect(await createPasswords(realWorld, turns).hash(password)).toBeUndefined()
 })
 
 test('a hash of another cost is still understood', async () => {

@@ -1,7 +1,8 @@
-import { type Argon2Parameters, argon2, randomBytes, timingSafeEqual } from 'node:crypto'
+import { type Argon2Parameters, argon2, timingSafeEqual } from 'node:crypto'
 import { promisify } from 'node:util'
 import type { Passwords } from '../../usecases/ports/portal.ts'
 import type { Turns } from '../../usecases/ports/sign-in.ts'
+import type { World } from '../../usecases/ports/world.ts'
 
 const stretch = promisify(argon2)
 
@@ -11,32 +12,31 @@ const saltBytes = 16
 const tagLength = 32
 
 /** argon2id (RFC 9106) by Node, stored as a PHC string so that the cost can be raised later. */
-export const createPasswords = (turns: Turns): Passwords => ({
+export const createPasswords = ({ random }: Pick<World, 'random'>, turns: Turns): Passwords => ({
   hash: (password) =>
     turns.take({ line: 'known', network: undefined }, async () =>
-      encode(await tagOf(password, randomBytes(saltBytes), cost)),
+      encode(await tagOf(password, random(saltBytes), cost)),
     ),
   matches: async (password, hash) => {
     const known = hash === null ? undefined : decode(hash)
-    const { tag } = await tagOf(
-      password,
-      known?.nonce ?? randomBytes(saltBytes),
-      known?.cost ?? cost,
-    )
+    const { tag } = await tagOf(password, known?.nonce ?? random(saltBytes), known?.cost ?? cost)
     return known !== undefined && timingSafeEqual(tag, known.tag)
   },
   isKnown: isKnownPassword,
 })
 
 type Cost = typeof cost
-type Stretched = { readonly cost: Cost; readonly nonce: Buffer; readonly tag: Buffer }
+type Stretched = { readonly cost: Cost; readonly nonce: Uint8Array; readonly tag: Buffer }
 
-async function tagOf(password: string, nonce: Buffer, used: Cost): Promise<Stretched> {
+async function tagOf(password: string, nonce: Uint8Array, used: Cost): Promise<Stretched> {
   const parameters: Argon2Parameters = { ...used, message: password, nonce, tagLength }
   return { cost: used, nonce, tag: await stretch('argon2id', parameters) }
 }
 
-const unpadded = (bytes: Buffer): string => bytes.toString('base64').replace(/={1,2}$/, '')
+const unpadded = (bytes: Uint8Array): string =>
+  Buffer.from(bytes)
+    .toString('base64')
+    .replace(/={1,2}$/, '')
 
 const encode = ({ cost: { memory, passes, parallelism }, nonce, tag }: Stretched): string =>
   `$argon2id$v=19$m=${memory},t=${passes},p=${parallelism}$${unpadded(nonce)}$${unpadded(tag)}`

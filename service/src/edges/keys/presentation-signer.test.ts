@@ -6,13 +6,14 @@ import type { Environment } from '../../core/vocabulary/environment.ts'
 import { newSigningKey } from '../../usecases/keys/rotate-signing-keys.ts'
 import type { Sealing } from '../../usecases/ports/sealing.ts'
 import type { NewSigningKey } from '../../usecases/ports/signing.ts'
+import { realWorld } from '../../wiring/real-world.ts'
 import { createPresentationSigner } from './presentation-signer.ts'
 import { newPrivateKey } from './random.ts'
 import { createSealing } from './sealing.ts'
 
 /** Counts what is opened: keys are secrets, and opening them costs time. */
 function world() {
-  const inner = createSealing([randomBytes(32)])
+  const inner = createSealing(realWorld, [randomBytes(32)])
   const opened: string[] = []
   const sealing: Sealing = {
     ...inner,

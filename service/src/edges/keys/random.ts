@@ -1,5 +1,9 @@
-import { generateKeyPairSync, type KeyObject, randomFillSync } from 'node:crypto'
+import { generateKeyPair, generateKeyPairSync, type KeyObject, randomFillSync } from 'node:crypto'
+import { promisify } from 'node:util'
 import type { Random } from '../../usecases/ports/sealing.ts'
+import type { NewTokenPrivateKey } from '../../usecases/ports/token-keys.ts'
+
+/** Where chance comes from. All else is given random bytes, and new keys that OpenSSL makes. */
 
 const pooledBytes = 4_096
 
@@ -26,3 +30,13 @@ export function createRandom(): Random {
 /** A P-256 key, for signing or for key agreement. One key is only ever used for one of them. */
 export const newPrivateKey = (): KeyObject =>
   generateKeyPairSync('ec', { namedCurve: 'P-256' }).privateKey
+
+const generate = promisify(generateKeyPair)
+
+export const newTokenPrivateKey: NewTokenPrivateKey = async (algorithm) => {
+  const { privateKey } =
+    algorithm === 'RS256'
+      ? await generate('rsa', { modulusLength: 2_048 })
+      : await generate('ec', { namedCurve: 'P-256' })
+  return privateKey
+}

@@ -2,12 +2,13 @@ import { inspect } from 'node:util'
 import fc from 'fast-check'
 import { expect, test } from 'vitest'
 import { character } from '../../core/encoding/character.test-material.ts'
+import { realWorld } from '../../wiring/real-world.ts'
 import { createSealing, masterKeyId } from './sealing.ts'
 
 const oldKey = new Uint8Array(32).fill(1)
 const newKey = new Uint8Array(32).fill(2)
 const dataKey = new Uint8Array(32).fill(3)
-const sealing = createSealing([newKey, oldKey])
+const sealing = createSealing(realWorld, [newKey, oldKey])
 const secret = Buffer.from('a secret of some length')
 
 test('what was sealed opens to the same bytes, whatever they and their context are', () => {
@@ -85,33 +86,33 @@ test('a vault entry moved to another id does not open', () => {
 })
 
 test('while rotating, the first key seals and the others still open', () => {
-  const before = createSealing([oldKey]).wrap(secret, 'entry')
+  const before = createSealing(realWorld, [oldKey]).wrap(secret, 'entry')
   expect(sealing.unwrap(before)).toEqual(secret)
   expect(sealing.masterKeyId).toBe(masterKeyId(newKey))
-  expect(createSealing([newKey]).unwrap(sealing.wrap(secret, 'entry'))).toEqual(secret)
+  expect(createSealing(realWorld, [newKey]).unwrap(sealing.wrap(secret, 'entry'))).toEqual(secret)
 })
 
 test('an entry of a key that is not configured says which one is missing', () => {
-  const entry = createSealing([oldKey]).wrap(secret, 'entry')
-  expect(() => createSealing([newKey]).unwrap(entry)).toThrow(masterKeyId(oldKey))
+  const entry = createSealing(realWorld, [oldKey]).wrap(secret, 'entry')
+  expect(() => createSealing(realWorld, [newKey]).unwrap(entry)).toThrow(masterKeyId(oldKey))
 })
 
 test('another of its keys can be chosen to seal with, and no other', () => {
-  const chosen = createSealing([newKey, oldKey])
+  const chosen = createSealing(realWorld, [newKey, oldKey])
   expect(chosen.masterKeyIds).toEqual([masterKeyId(newKey), masterKeyId(oldKey)])
   chosen.sealWith(masterKeyId(oldKey))
   expect(chosen.masterKeyId).toBe(masterKeyId(oldKey))
   const entry = chosen.wrap(secret, 'entry')
   expect(entry.masterKeyId).toBe(masterKeyId(oldKey))
-  expect(createSealing([oldKey]).unwrap(entry)).toEqual(secret)
+  expect(createSealing(realWorld, [oldKey]).unwrap(entry)).toEqual(secret)
   expect(() => chosen.sealWith(masterKeyId(dataKey))).toThrow('is not configured')
 })
 
 test('a key that something is sealed with and that it lacks is remembered', () => {
-  const lacking = createSealing([newKey])
+  const lacking = createSealing(realWorld, [newKey])
   lacking.unwrap(lacking.wrap(secret, 'entry'))
   expect([...lacking.unknownMet]).toEqual([])
-  const entry = createSealing([oldKey]).wrap(secret, 'entry')
+  const entry = createSealing(realWorld, [oldKey]).wrap(secret, 'entry')
   expect(() => lacking.unwrap(entry)).toThrow()
   expect([...lacking.unknownMet]).toEqual([masterKeyId(oldKey)])
 })

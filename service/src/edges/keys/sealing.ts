@@ -1,19 +1,21 @@
 import { createCipheriv, createDecipheriv, createHash, hkdfSync } from 'node:crypto'
-import type { Sealed, Sealing, VaultEntry } from '../../usecases/ports/sealing.ts'
+import type { Random, Sealed, Sealing, VaultEntry } from '../../usecases/ports/sealing.ts'
 import type { StampKeys } from '../../usecases/ports/sign-in.ts'
-import { createRandom } from './random.ts'
+import type { World } from '../../usecases/ports/world.ts'
 
 /** AES-256-GCM (NIST SP 800-38D) with a random 96-bit nonce: nonce, ciphertext, 128-bit tag. */
 const algorithm = 'aes-256-gcm'
 const nonceBytes = 12
 const tagBytes = 16
 
-const random = createRandom()
-
 type MasterKey = { readonly id: string; readonly key: Uint8Array }
 
 /** All keys can open. The first one seals until another is chosen. */
-export function createSealing([first, ...others]: readonly [Uint8Array, ...Uint8Array[]]): Sealing {
+export function createSealing(
+  { random }: Pick<World, 'random'>,
+  [first, ...others]: readonly [Uint8Array, ...Uint8Array[]],
+): Sealing {
+  const seal = sealingBy(random)
   let current = named(first)
   const known: readonly [MasterKey, ...MasterKey[]] = [current, ...others.map(named)]
   const unknownMet = new Set<string>()
@@ -91,13 +93,15 @@ export const masterKeyId = (key: Uint8Array): string =>
 
 const named = (key: Uint8Array): MasterKey => ({ id: masterKeyId(key), key })
 
-function seal(plaintext: Uint8Array, key: Uint8Array, context: string): Sealed {
-  const nonce = random(nonceBytes)
-  const cipher = createCipheriv(algorithm, key, nonce, { authTagLength: tagBytes }).setAAD(
-    Buffer.from(context),
-  )
-  return Buffer.concat([nonce, cipher.update(plaintext), cipher.final(), cipher.getAuthTag()])
-}
+const sealingBy =
+  (random: Random): Sealing['seal'] =>
+  (plaintext, key, context) => {
+    const nonce = random(nonceBytes)
+    const cipher = createCipheriv(algorithm, key, nonce, { authTagLength: tagBytes }).setAAD(
+      Buffer.from(context),
+    )
+    return Buffer.concat([nonce, cipher.update(plaintext), cipher.final(), cipher.getAuthTag()])
+  }
 
 /** Throws if the bytes were changed, moved or sealed with another key: then the store is broken. */
 function open(sealed: Sealed, key: Uint8Array, context: string): Uint8Array {

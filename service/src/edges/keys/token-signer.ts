@@ -1,8 +1,8 @@
-import { createPrivateKey, generateKeyPair, type KeyObject, sign } from 'node:crypto'
+import { createPrivateKey, type KeyObject, sign } from 'node:crypto'
 import { promisify } from 'node:util'
 import { encodeJwsHeader, type JwsHeader, signingInput } from '../../core/encoding/sign-jws.ts'
 import { currentTokenKey, type TokenKeyDeps } from '../../usecases/keys/token-keys.ts'
-import type { NewTokenPrivateKey, SignToken } from '../../usecases/ports/token-keys.ts'
+import type { SignToken } from '../../usecases/ports/token-keys.ts'
 
 const mostKeys = 16
 
@@ -35,13 +35,3 @@ export function createTokenSigner(deps: TokenKeyDeps): SignToken {
 
 const importKey = (pkcs8: Uint8Array): KeyObject =>
   createPrivateKey({ key: Buffer.from(pkcs8), type: 'pkcs8', format: 'der' })
-
-const generate = promisify(generateKeyPair)
-
-export const newTokenPrivateKey: NewTokenPrivateKey = async (algorithm) => {
-  const { privateKey } =
-    algorithm === 'RS256'
-      ? await generate('rsa', { modulusLength: 2_048 })
-      : await generate('ec', { namedCurve: 'P-256' })
-  return privateKey
-}

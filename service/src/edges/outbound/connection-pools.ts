@@ -4,6 +4,7 @@ import { mostUnderWay } from '../../core/callback/endpoint-places.ts'
 import type { ServerCertificate } from '../../core/callback/judge-reply.ts'
 import { type Address, isPublicAddress } from '../../core/vocabulary/addresses.ts'
 import { createBoundedMap } from '../../core/vocabulary/bounded-map.ts'
+import type { NetworkOptions } from '../../usecases/ports/network.ts'
 import { ConnectionFailure, pinnedConnector } from './pinned-connector.ts'
 import { type TunnelOptions, tunnelConnector } from './tunnel-connector.ts'
 
@@ -26,9 +27,7 @@ export type ConnectionPools = {
   close(): Promise<void>
 }
 
-type PoolOptions = Omit<TunnelOptions, 'outboundProxy'> & {
-  readonly outboundProxy?: TunnelOptions['outboundProxy'] | undefined
-}
+type PoolOptions = Omit<TunnelOptions, 'outboundProxy'> & Pick<NetworkOptions, 'outboundProxy'>
 
 /** At most `mostPools`; the least recently used one is closed once its requests have ended. */
 export function createConnectionPools(options: PoolOptions): ConnectionPools {

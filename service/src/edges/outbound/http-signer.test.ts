@@ -10,6 +10,7 @@ import { command } from '../../usecases/accounts/actor.test-material.ts'
 import { lacksSigner } from '../../usecases/keys/remote-key.ts'
 import { beginSigningKeys, rotateSigningKeys } from '../../usecases/keys/rotate-signing-keys.ts'
 import type { NewSigningKey, SigningKeys } from '../../usecases/ports/signing.ts'
+import { realWorld } from '../../wiring/real-world.ts'
 import { loadAccess } from '../keys/access.ts'
 import { makeDevelopmentAccess } from '../keys/development-access.ts'
 import { createPresentationSigner } from '../keys/presentation-signer.ts'
@@ -17,11 +18,11 @@ import { createSealing } from '../keys/sealing.ts'
 import { createHttpSigner } from './http-signer.ts'
 import { createSafeClient } from './safe-client.ts'
 
-const sealing = createSealing([new Uint8Array(32).fill(3)])
+const sealing = createSealing(realWorld, [new Uint8Array(32).fill(3)])
 
 async function smallSigner(keys?: Map<string, KeyObject>) {
   const small = await startSmallSigner(keys)
-  const client = createSafeClient({})
+  const client = createSafeClient(realWorld, {})
   onTestFinished(() => {
     small.close()
     return client.close()
@@ -77,12 +78,13 @@ test.runIf(hasOpenssl)(
 test.runIf(hasOpenssl)(
   'the key of the access certificate signs requests, and is sealed nowhere',
   async () => {
-    const { authority, certificate, key } = await makeDevelopmentAccess('id.example')
+    const { authority, certificate, key } = await makeDevelopmentAccess(realWorld, 'id.example')
     const { signer } = await smallSigner(new Map([['access', key]]))
     const chain = [new X509Certificate(certificate), new X509Certificate(authority)]
     const kept: string[] = []
     const loaded = await loadAccess(
       {
+        ...realWorld,
         sealing: {
           ...sealing,
           wrap: (secret, id) => {

@@ -1,22 +1,14 @@
 import type { X509Certificate } from 'node:crypto'
 import { isIP, type LookupFunction, connect as openSocket, type Socket } from 'node:net'
-import {
-  connect as openTls,
-  type SecureContextOptions,
-  type TLSSocket,
-  type ConnectionOptions as TlsOptions,
-} from 'node:tls'
+import { connect as openTls, type TLSSocket, type ConnectionOptions as TlsOptions } from 'node:tls'
 import type { buildConnector } from 'undici'
 import type { Address } from '../../core/vocabulary/addresses.ts'
 import { errorCode } from '../../core/vocabulary/error-code.ts'
 import type { OutboundErrorCode } from '../../core/vocabulary/errors.ts'
+import type { NetworkOptions } from '../../usecases/ports/network.ts'
+import type { World } from '../../usecases/ports/world.ts'
 
-export type ConnectionOptions = {
-  /** The limit for the socket and the TLS handshake together. */
-  readonly connectMilliseconds: number
-  /** Authorities to trust instead of the default ones. */
-  readonly ca?: SecureContextOptions['ca']
-}
+export type ConnectionOptions = Omit<NetworkOptions, 'outboundProxy'> & Pick<World, 'timers'>
 
 export type OnSecure = (certificate: X509Certificate | undefined) => void
 
@@ -59,7 +51,7 @@ export function pinnedConnector(
     const socket = isSecure
       ? openSecure({ ...target, ...tlsOptions(host, options), port: Number(port || 443) }, onSecure)
       : openSocket({ ...target, port: Number(port || 80) })
-    watch(socket, isSecure, options.connectMilliseconds, callback)
+    watch(socket, isSecure, options, callback)
   }
 }
 
@@ -75,7 +67,7 @@ export function secureOver(
   // TLS tells what happens to it; without a listener it would end the process.
   socket.on('error', () => undefined)
   const secure = openSecure({ socket, host, ...tlsOptions(host, options) }, onSecure)
-  watch(secure, true, options.connectMilliseconds, callback, 'tls_failed')
+  watch(secure, true, options, callback, 'tls_failed')
 }
 
 function openSecure(options: TlsOptions, onSecure: OnSecure): TLSSocket {
@@ -99,18 +91,18 @@ const tlsOptions = (host: string, { ca }: ConnectionOptions) => ({
 function watch(
   socket: Socket,
   isSecure: boolean,
-  milliseconds: number,
+  { timers, connectMilliseconds }: ConnectionOptions,
   callback: buildConnector.Callback,
   first: 'connect_failed' | 'tls_failed' = 'connect_failed',
 ): void {
   let phase: OutboundErrorCode = first
-  const limit = setTimeout(() => {
+  const limit = timers.after(connectMilliseconds, () => {
     socket.destroy(
       new ConnectionFailure('timeout', phase === 'tls_failed' ? 'TLS handshake' : 'connecting'),
     )
-  }, milliseconds)
+  })
   const onError = (error: Error) => {
-    clearTimeout(limit)
+    timers.cancel(limit)
     callback(
       error instanceof ConnectionFailure
         ? error
@@ -123,7 +115,7 @@ function watch(
     phase = 'tls_failed'
   })
   socket.once(isSecure ? 'secureConnect' : 'connect', () => {
-    clearTimeout(limit)
+    timers.cancel(limit)
     socket.off('error', onError)
     callback(null, socket)
   })

@@ -3,6 +3,7 @@ import { makeCertificate, pathOf } from '../../core/verification/pki/pki.test-ma
 import type { IssuerList } from '../../core/verification/trust/issuer-list.ts'
 import { unusableStatusList } from '../../core/verification/trust/status-list.ts'
 import { ok } from '../../core/vocabulary/result.ts'
+import { realWorld } from '../../wiring/real-world.ts'
 import { createRegistrationStatus } from './registration-status.ts'
 
 const reference = (index: number) =>
@@ -21,7 +22,7 @@ const list: IssuerList = {
 const asking = (
   registrarList: Parameters<typeof createRegistrationStatus>[0]['registrarList'],
   patienceMilliseconds = 60_000,
-) => createRegistrationStatus({ registrarList, patienceMilliseconds })
+) => createRegistrationStatus({ ...realWorld, registrarList, patienceMilliseconds })
 
 test('what the list says, and nothing where it has no such place', async () => {
   const ask = asking(async () => ok(list))

@@ -2,8 +2,9 @@ import { type IssuerList, verdictOf } from '../../core/verification/trust/issuer
 import type { ListResult } from '../../core/verification/trust/status-list.ts'
 import type { Environment } from '../../core/vocabulary/environment.ts'
 import type { AskRegistrationStatus } from '../../usecases/ports/registration/registrations.ts'
+import type { Timers, World } from '../../usecases/ports/world.ts'
 
-type Deps = {
+type Deps = Pick<World, 'timers'> & {
   readonly registrarList: (environment: Environment, uri: string) => Promise<ListResult<IssuerList>>
   readonly patienceMilliseconds?: number
 }
@@ -17,18 +18,27 @@ const defaultPatienceMilliseconds = 2_000
  */
 export const createRegistrationStatus =
   ({
+    timers,
     registrarList,
     patienceMilliseconds = defaultPatienceMilliseconds,
   }: Deps): AskRegistrationStatus =>
   async (environment, reference) => {
-    const list = await within(patienceMilliseconds, registrarList(environment, reference.uri))
+    const list = await within(
+      timers,
+      patienceMilliseconds,
+      registrarList(environment, reference.uri),
+    )
     const verdict = list?.ok ? verdictOf(list.value, reference) : undefined
     if (verdict?.ok !== true) return 'unknown'
     return verdict.value === 'valid' ? 'valid' : 'revoked'
   }
 
-function within<T>(milliseconds: number, answer: Promise<T>): Promise<T | undefined> {
+function within<T>(
+  timers: Timers,
+  milliseconds: number,
+  answer: Promise<T>,
+): Promise<T | undefined> {
   const { promise: late, resolve } = Promise.withResolvers<undefined>()
-  const timer = setTimeout(() => resolve(undefined), milliseconds)
-  return Promise.race([answer, late]).finally(() => clearTimeout(timer))
+  const timer = timers.after(milliseconds, () => resolve(undefined))
+  return Promise.race([answer, late]).finally(() => timers.cancel(timer))
 }

@@ -1,8 +1,6 @@
 import { Resolver } from 'node:dns/promises'
 import { isLoopbackHost } from '../../core/vocabulary/addresses.ts'
-
-/** All IPv4 and IPv6 addresses of a name. Rejects if there are none. */
-export type ResolveHost = (hostname: string, deadline: AbortSignal) => Promise<readonly string[]>
+import type { ResolveHost } from '../../usecases/ports/network.ts'
 
 /**
  * Asks the name servers directly. The operating system's resolver blocks a thread for each name, so

@@ -1,24 +1,18 @@
 import type { ServerCertificate } from '../../core/callback/judge-reply.ts'
-import type { OutboundProxy } from '../../core/vocabulary/addresses.ts'
 import { fail, ok, type Result } from '../../core/vocabulary/result.ts'
+import type {
+  NetworkOptions,
+  OutgoingRequest,
+  ReceivedResponse,
+} from '../../usecases/ports/network.ts'
+import type { World } from '../../usecases/ports/world.ts'
 import type { AddressPolicy } from './address-policy.ts'
 import { checkedAddresses } from './checked-addresses.ts'
-import { createConnectionPools, type OpenPool } from './connection-pools.ts'
 import { failureOf } from './outbound-failure.ts'
-import type { ConnectionOptions } from './pinned-connector.ts'
-import { createResolver, type ResolveHost } from './resolve-host.ts'
 
-export type SafeRequest = {
-  readonly method: 'GET' | 'HEAD' | 'POST'
+export type SafeRequest = OutgoingRequest & {
   readonly url: string
-  readonly headers: { readonly [name: string]: string }
-  readonly body?: string | Uint8Array
-  readonly limits: {
-    readonly totalMilliseconds: number
-    readonly bodyBytes: number
-    /** If the server may take longer than usual to begin its answer. */
-    readonly headersMilliseconds?: number
-  }
+  readonly limits: { readonly totalMilliseconds: number }
   readonly policy: AddressPolicy
 }
 
@@ -41,35 +35,32 @@ export type SafeClient = {
   close(): Promise<void>
 }
 
-export type SafeClientOptions = Partial<ConnectionOptions> & {
-  readonly resolve?: ResolveHost
-  readonly outboundProxy?: OutboundProxy | undefined
+export type SafeClientOptions = Partial<NetworkOptions> & {
   /** From the last byte of the request to the end of the answer's headers. */
   readonly headersMilliseconds?: number
 }
 
 const longestUrl = 2_048
 
-export function createSafeClient(options: SafeClientOptions): SafeClient {
-  const {
-    resolve = createResolver(),
-    connectMilliseconds = 3_000,
-    headersMilliseconds = 5_000,
-  } = options
-  const pools = createConnectionPools({ ...options, resolve, connectMilliseconds })
+export function createSafeClient(
+  { timers, network }: Pick<World, 'timers' | 'network'>,
+  options: SafeClientOptions,
+): SafeClient {
+  const { connectMilliseconds = 3_000, headersMilliseconds = 5_000 } = options
+  const connections = network.open({ ...options, connectMilliseconds })
 
   async function exchange(
     url: URL,
     request: SafeRequest,
     deadline: AbortSignal,
   ): Promise<Result<SafeResponse>> {
-    const addresses = await checkedAddresses(url, request.policy, (name) => resolve(name, deadline))
+    const addresses = await checkedAddresses(url, request.policy, (name) =>
+      network.resolve(name, deadline),
+    )
     if (!addresses.ok) return addresses
     deadline.throwIfAborted()
-    return ask(pools.poolFor(url.origin, addresses.value), url, request, {
-      deadline,
-      headersMilliseconds,
-    })
+    const patience = { deadline, headersMilliseconds }
+    return judge(await connections.exchange(url, addresses.value, request, patience))
   }
 
   return {
@@ -79,16 +70,17 @@ export function createSafeClient(options: SafeClientOptions): SafeClient {
       // Not AbortSignal.timeout: until its time is over that keeps the request, its body and the
       // answer in memory.
       const limit = new AbortController()
-      const timer = setTimeout(() => limit.abort(), request.limits.totalMilliseconds).unref()
+      const { totalMilliseconds } = request.limits
+      const timer = timers.after(totalMilliseconds, () => limit.abort()).unref()
       try {
         return await orDeadline(exchange(url.value, request, limit.signal), limit.signal)
       } catch (error) {
         return limit.signal.aborted ? fail('timeout', { detail: 'total' }) : failureOf(error)
       } finally {
-        clearTimeout(timer)
+        timers.cancel(timer)
       }
     },
-    close: () => pools.close(),
+    close: () => connections.close(),
   }
 }
 
@@ -102,15 +94,7 @@ function readUrl({ url: text, policy }: SafeRequest): Result<URL> {
   return policy.mayAsk(url) ? ok(url) : fail('address_refused', { detail: 'scheme or origin' })
 }
 
-type Patience = { readonly deadline: AbortSignal; readonly headersMilliseconds: number }
-
-async function ask(
-  { pool, certificate }: OpenPool,
-  url: URL,
-  request: SafeRequest,
-  patience: Patience,
-): Promise<Result<SafeResponse>> {
-  const answer = await dispatch(pool, url, request, patience)
+function judge(answer: ReceivedResponse | undefined): Result<SafeResponse> {
   if (answer === undefined) return fail('too_large', { detail: 'body' })
   const headers = {
     get: (name: string) => textOf(answer.headers[name]),
@@ -119,64 +103,13 @@ async function ask(
   // We asked for no encoding; a body that grows when decoded would escape its limit.
   if ((headers.get('content-encoding') ?? 'identity') !== 'identity')
     return fail('malformed_response', { detail: 'content encoding' })
-  return ok({ status: answer.status, headers, body: answer.body, certificate: certificate() })
+  const { status, body, certificate } = answer
+  return ok({ status, headers, body, certificate })
 }
 
 /** A header that was sent twice is one text with commas (RFC 9110 section 5.3). */
 const textOf = (value: string | string[] | undefined): string | null =>
   Array.isArray(value) ? value.join(', ') : (value ?? null)
-
-type Answer = {
-  readonly status: number
-  readonly headers: { readonly [name: string]: string | string[] | undefined }
-  readonly body: Buffer
-}
-
-/**
- * By the driver's own events, because a stream for a body of a few bytes costs more than the
- * exchange. Undefined if there is more than the limit; then the connection is closed.
- */
-const dispatch = (
-  pool: OpenPool['pool'],
-  url: URL,
-  { method, headers, body, limits }: SafeRequest,
-  { deadline, headersMilliseconds }: Patience,
-): Promise<Answer | undefined> =>
-  new Promise((resolve, reject) => {
-    const chunks: Buffer[] = []
-    let bytes = 0
-    let begun: Pick<Answer, 'status' | 'headers'> = { status: 0, headers: {} }
-    pool.dispatch(
-      {
-        path: `${url.pathname}${url.search}`,
-        method,
-        headers: { ...headers, 'accept-encoding': 'identity' },
-        body: body ?? null,
-        headersTimeout: limits.headersMilliseconds ?? headersMilliseconds,
-        // The deadline ends a slow body.
-        bodyTimeout: 0,
-      },
-      {
-        onRequestStart(controller) {
-          const abort = () => controller.abort(deadline.reason)
-          if (deadline.aborted) abort()
-          else deadline.addEventListener('abort', abort, { once: true })
-        },
-        onResponseStart(_controller, status, received) {
-          // 1xx says that the answer is still to come.
-          if (status >= 200) begun = { status, headers: received }
-        },
-        onResponseData(controller, chunk) {
-          bytes += chunk.length
-          if (bytes <= limits.bodyBytes) return void chunks.push(chunk)
-          resolve(undefined)
-          controller.abort(new Error('too large'))
-        },
-        onResponseEnd: () => resolve({ ...begun, body: Buffer.concat(chunks) }),
-        onResponseError: (_controller, error) => reject(error),
-      },
-    )
-  })
 
 /**
  * Resolving may take forever, and undici checks a signal only once the request has a connection.

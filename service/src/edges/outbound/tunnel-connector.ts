@@ -5,6 +5,8 @@ import type { Address, OutboundProxy } from '../../core/vocabulary/addresses.ts'
 import { errorCode } from '../../core/vocabulary/error-code.ts'
 import type { OutboundErrorCode } from '../../core/vocabulary/errors.ts'
 import { fail, ok, type Result } from '../../core/vocabulary/result.ts'
+import type { ResolveHost } from '../../usecases/ports/network.ts'
+import type { World } from '../../usecases/ports/world.ts'
 import { onlyOrigin } from './address-policy.ts'
 import { checkedAddresses } from './checked-addresses.ts'
 import {
@@ -14,12 +16,12 @@ import {
   pinnedConnector,
   secureOver,
 } from './pinned-connector.ts'
-import type { ResolveHost } from './resolve-host.ts'
 
-export type TunnelOptions = ConnectionOptions & {
-  readonly outboundProxy: OutboundProxy
-  readonly resolve: ResolveHost
-}
+export type TunnelOptions = ConnectionOptions &
+  Pick<World, 'monotonicMilliseconds'> & {
+    readonly outboundProxy: OutboundProxy
+    readonly resolve: ResolveHost
+  }
 
 type Opened = Result<Socket, OutboundErrorCode>
 
@@ -35,8 +37,9 @@ export function tunnelConnector(
   onSecure: OnSecure,
 ): buildConnector.connector {
   return ({ hostname, protocol, port }, callback) => {
-    const until = performance.now() + options.connectMilliseconds
-    const left = () => Math.max(1, Math.ceil(until - performance.now()))
+    const { monotonicMilliseconds } = options
+    const until = monotonicMilliseconds() + options.connectMilliseconds
+    const left = () => Math.max(1, Math.ceil(until - monotonicMilliseconds()))
     const isSecure = protocol === 'https:'
     const use = (tunnel: Opened) => {
       if (!tunnel.ok) {
@@ -70,7 +73,7 @@ async function openTunnel(
   for (const target of targets) {
     const toProxy = await connectToProxy(options, left())
     if (!toProxy.ok) return toProxy
-    opened = await ask(toProxy.value, target, options.outboundProxy, left())
+    opened = await ask(toProxy.value, target, options, left())
     if (opened.ok || opened.failure.code !== 'connect_failed') return opened
   }
   return opened
@@ -78,17 +81,23 @@ async function openTunnel(
 
 /** The operator names it, so it may be in their own network. */
 async function connectToProxy(
-  { outboundProxy, resolve, ca }: TunnelOptions,
+  { timers, outboundProxy, resolve, ca }: TunnelOptions,
   connectMilliseconds: number,
 ): Promise<Opened> {
   const url = new URL(outboundProxy.origin)
   const { hostname, protocol, port } = url
-  const deadline = AbortSignal.timeout(connectMilliseconds)
+  const deadline = new AbortController()
+  const limit = timers.after(connectMilliseconds, () => deadline.abort()).unref()
   const addresses = await checkedAddresses(url, onlyOrigin(url.origin), (name) =>
-    resolve(name, deadline),
+    resolve(name, deadline.signal),
   )
+  timers.cancel(limit)
   if (!addresses.ok) return ofProxy(addresses.failure.code, addresses.failure.detail)
-  const connect = pinnedConnector(addresses.value, { connectMilliseconds, ...(ca && { ca }) })
+  const connect = pinnedConnector(addresses.value, {
+    timers,
+    connectMilliseconds,
+    ...(ca && { ca }),
+  })
   return new Promise((settle) => {
     connect({ hostname, protocol, port }, (...[error, socket]) => {
       if (socket !== null) return settle(ok(socket))
@@ -104,7 +113,7 @@ const ofProxy = (code: string, detail = '') =>
 const ask = (
   socket: Socket,
   target: string,
-  { authorization }: OutboundProxy,
+  { timers, outboundProxy: { authorization } }: TunnelOptions,
   milliseconds: number,
 ): Promise<Opened> =>
   new Promise((resolve) => {
@@ -120,11 +129,13 @@ const ask = (
       createConnection: () => socket,
     })
     const settle = (opened: Opened) => {
-      clearTimeout(limit)
+      timers.cancel(limit)
       if (!opened.ok) socket.destroy()
       resolve(opened)
     }
-    const limit = setTimeout(() => settle(fail('timeout', { detail: 'connecting' })), milliseconds)
+    const limit = timers.after(milliseconds, () =>
+      settle(fail('timeout', { detail: 'connecting' })),
+    )
     connecting.on('error', (error) =>
       settle(fail('proxy_failed', { detail: errorCode(error) ?? error.name })),
     )

@@ -6,8 +6,9 @@ import type { AnchorPurpose } from '../../usecases/operation/judge-certificates.
 import type { Readiness } from '../../usecases/operation/readiness.ts'
 import type { UnderWayCount } from '../../usecases/ports/flows.ts'
 import type { PoolFigures } from '../../usecases/ports/telemetry.ts'
+import type { Timers, World } from '../../usecases/ports/world.ts'
 
-export type GaugeSources = {
+export type GaugeSources = Pick<World, 'clock' | 'monotonicMilliseconds' | 'timers'> & {
   readonly version: string
   readonly countUnderWay: () => Promise<readonly UnderWayCount[]>
   readonly countListeners: () => number
@@ -19,8 +20,6 @@ export type GaugeSources = {
   readonly oldestTransactionSeconds: () => Promise<number | undefined>
   /** How long the audit stream's receiver has let an event wait; undefined without a stream. */
   readonly auditStreamSeconds?: () => Promise<number>
-  readonly clock: () => Instant
-  readonly monotonicMilliseconds: () => number
 }
 
 type DatedCertificate = {
@@ -102,13 +101,17 @@ export function createGauges(registry: Registry, sources: GaugeSources) {
 const none = async () => []
 const notReady = { status: 'not ready' } as const
 
-const seldom = <T>({ monotonicMilliseconds }: GaugeSources, ask: () => Promise<T>) =>
-  askSeldom(() => within(patienceMilliseconds, ask()), freshMilliseconds, monotonicMilliseconds)
+const seldom = <T>({ timers, monotonicMilliseconds }: GaugeSources, ask: () => Promise<T>) =>
+  askSeldom(
+    () => within(timers, patienceMilliseconds, ask()),
+    freshMilliseconds,
+    monotonicMilliseconds,
+  )
 
-function within<T>(milliseconds: number, answer: Promise<T>): Promise<T> {
+function within<T>(timers: Timers, milliseconds: number, answer: Promise<T>): Promise<T> {
   const { promise: late, reject } = Promise.withResolvers<never>()
-  const timer = setTimeout(() => reject(new Error('nobody answered in time')), milliseconds)
-  return Promise.race([answer, late]).finally(() => clearTimeout(timer))
+  const timer = timers.after(milliseconds, () => reject(new Error('nobody answered in time')))
+  return Promise.race([answer, late]).finally(() => timers.cancel(timer))
 }
 
 /** For the whole deployment, with one statement for all of them. */

@@ -1,9 +1,11 @@
 import { afterEach, expect, test, vi } from 'vitest'
 import type { Readiness } from '../../usecases/operation/readiness.ts'
 import type { UnderWayCount } from '../../usecases/ports/flows.ts'
+import { realWorld } from '../../wiring/real-world.ts'
 import { createMetrics, type MetricSources } from './metrics.ts'
 
 const sources: MetricSources = {
+  ...realWorld,
   version: '1.2.3',
   kinds: [],
   countUnderWay: async () => [],

@@ -1,8 +1,10 @@
 import { expect, test } from 'vitest'
+import { realWorld } from '../../wiring/real-world.ts'
 import { createMetrics, type MetricSources } from './metrics.ts'
 import { joinFigures, parentFigures } from './worker-figures.ts'
 
 const sources: MetricSources = {
+  ...realWorld,
   version: '1.2.3',
   kinds: [],
   countUnderWay: async () => [],

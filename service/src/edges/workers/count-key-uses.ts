@@ -1,8 +1,7 @@
 import type { KeyId } from '../../core/vocabulary/ids.ts'
 import type { Result } from '../../core/vocabulary/result.ts'
 import type { KeyHolder } from '../../usecases/ports/api-keys.ts'
-import type { Log } from '../../usecases/ports/telemetry.ts'
-import { everySecond } from './every-second.ts'
+import { everySecond, type RepeatDeps } from './every-second.ts'
 
 export type Counter<Counted> = {
   note(counted: Counted): void
@@ -37,15 +36,17 @@ export function countTogether<Counted>(
 
 /** Writes what was counted once a second, and once more at the end. */
 export function writeCounted(
+  deps: RepeatDeps,
   name: string,
   { write }: Pick<Counter<unknown>, 'write'>,
-  log: Log,
 ): { stop(): Promise<void> } {
-  const writing = everySecond(name, write, log)
+  const writing = everySecond(deps, name, write)
   return {
     stop: async () => {
       await writing.stop()
-      await write().catch((error: unknown) => log.error('worker_failed', { detail: name, error }))
+      await write().catch((error: unknown) =>
+        deps.log.error('worker_failed', { detail: name, error }),
+      )
     },
   }
 }

@@ -1,6 +1,7 @@
 import { afterEach, beforeEach, expect, test, vi } from 'vitest'
 import type { AccountId, FlowId } from '../../core/vocabulary/ids.ts'
 import type { ClaimedCallback, ClaimWish } from '../../usecases/ports/callbacks.ts'
+import { realWorld } from '../../wiring/real-world.ts'
 import { startDelivery } from './deliver-callbacks.ts'
 import { keptLog } from './kept-log.test-material.ts'
 
@@ -21,6 +22,7 @@ function world(due: readonly ClaimedCallback[] = [], known: readonly AccountId[]
   const doubted = new Set<AccountId>(known)
   const { log, lines } = keptLog()
   const worker = startDelivery({
+    ...realWorld,
     callbacks: {
       claim: async (wish) => {
         wishes.push(wish)
@@ -373,6 +375,7 @@ test('a store that is away is logged, and asked again at the next look', async (
   const { log, lines } = keptLog()
   const error = new Error('away')
   const worker = startDelivery({
+    ...realWorld,
     callbacks: {
       claim: () => Promise.reject(error),
       doubted: async () => [],

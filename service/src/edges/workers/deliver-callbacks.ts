@@ -10,10 +10,11 @@ import type {
   TakenCallback,
 } from '../../usecases/ports/callbacks.ts'
 import type { Log } from '../../usecases/ports/telemetry.ts'
+import type { World } from '../../usecases/ports/world.ts'
 import { createDeliveryRoom, type DeliveryRoom, type TakenPlace } from './delivery-room.ts'
 import { createDueHorizon } from './due-horizon.ts'
 
-export type DeliveryDeps = {
+export type DeliveryDeps = Pick<World, 'timers' | 'monotonicMilliseconds'> & {
   readonly callbacks: Pick<Callbacks, 'claim' | 'doubted' | 'noteDoubt'>
   /** Makes one attempt and returns whether it succeeded. */
   readonly deliver: (id: FlowId, taken?: TakenCallback) => Promise<boolean>
@@ -40,14 +41,15 @@ const learnMilliseconds = 5_000
  * Delivers what is due. All instances do so and share the rows by leases, so that nothing is lost
  * with an instance.
  */
-export function startDelivery({ callbacks, deliver, log }: DeliveryDeps): DeliveryWorker {
-  const room = createDeliveryRoom((account, isDoubted) =>
+export function startDelivery(deps: DeliveryDeps): DeliveryWorker {
+  const { callbacks, deliver, log } = deps
+  const room = createDeliveryRoom(deps, (account, isDoubted) =>
     callbacks.noteDoubt(account, isDoubted).catch((error: unknown) => {
       log.error('delivery_failed', { accountId: account, error })
     }),
   )
   let stopped = false
-  const learning = learnDoubts(callbacks, room, log)
+  const learning = learnDoubts(deps, room)
 
   const leave = (account: AccountId, done: () => void) => {
     const wasShort = room.isShort(account)
@@ -77,7 +79,7 @@ export function startDelivery({ callbacks, deliver, log }: DeliveryDeps): Delive
     }
   }
   const begin = (claimed: ClaimedCallback) => void attempt(claimed, room.take(claimed.accountId))
-  const { takeSound, takeDoubted } = createTaking(callbacks, room, begin)
+  const { takeSound, takeDoubted } = createTaking(deps, room, begin)
   const takeAll = async () => {
     // Otherwise a start would try all hanging endpoints at once.
     await learning.first
@@ -99,18 +101,20 @@ export function startDelivery({ callbacks, deliver, log }: DeliveryDeps): Delive
   }
 }
 
-function learnDoubts({ doubted }: DeliveryDeps['callbacks'], room: DeliveryRoom, log: Log) {
+function learnDoubts({ timers, callbacks, log }: DeliveryDeps, room: DeliveryRoom) {
   const learn = () =>
-    doubted().then(room.learn, (error: unknown) => log.error('delivery_failed', { error }))
+    callbacks
+      .doubted()
+      .then(room.learn, (error: unknown) => log.error('delivery_failed', { error }))
   let running: Promise<void> = learn()
   const first = running
-  const turn = setInterval(() => {
+  const stopTurns = timers.every(learnMilliseconds, () => {
     running = running.then(learn)
-  }, learnMilliseconds)
+  })
   return {
     first,
     stop: async () => {
-      clearInterval(turn)
+      stopTurns()
       await running
     },
   }
@@ -127,11 +131,12 @@ const claimsPerTurnOfTheRest = 5
 
 /** Each function claims once and returns whether there was anything. */
 function createTaking(
-  callbacks: DeliveryDeps['callbacks'],
+  deps: DeliveryDeps,
   room: DeliveryRoom,
   begin: (claimed: ClaimedCallback) => void,
 ) {
-  const horizon = createDueHorizon()
+  const { callbacks } = deps
+  const horizon = createDueHorizon(deps)
   let claims = 0
   const take = async (wish: Omit<ClaimWish, 'leaseSeconds' | 'inDueOrder'>): Promise<Claim> => {
     claims += 1

@@ -1,5 +1,6 @@
 import { afterEach, beforeEach, expect, test, vi } from 'vitest'
 import type { AccountId } from '../../core/vocabulary/ids.ts'
+import { realWorld } from '../../wiring/real-world.ts'
 import { createDeliveryRoom } from './delivery-room.ts'
 
 beforeEach(() => void vi.useFakeTimers({ toFake: ['performance'] }))
@@ -7,7 +8,7 @@ afterEach(() => void vi.useRealTimers())
 
 const account = (name: string | number) => `acc_${name}` as AccountId
 
-const createRoom = () => createDeliveryRoom(async () => undefined)
+const createRoom = () => createDeliveryRoom(realWorld, async () => undefined)
 
 /** One place for each of `count` accounts. */
 const takeFor = (room: ReturnType<typeof createRoom>, count: number, name = '') =>

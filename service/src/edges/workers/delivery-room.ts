@@ -1,5 +1,6 @@
 import { mostUnderWay, quickMilliseconds } from '../../core/callback/endpoint-places.ts'
 import type { AccountId } from '../../core/vocabulary/ids.ts'
+import type { World } from '../../usecases/ports/world.ts'
 import { type AccountLoad, createAccountLoad, type NoteDoubt } from './account-load.ts'
 
 /** One attempt, or the right to make one. */
@@ -42,11 +43,14 @@ const smallestShare = 10
 type Taken = { readonly begunAt: number; readonly left: Promise<void> }
 
 /** What one instance may deliver at once. A place also counts before its attempt has begun. */
-export function createDeliveryRoom(noteDoubt: NoteDoubt): DeliveryRoom {
+export function createDeliveryRoom(
+  { monotonicMilliseconds }: Pick<World, 'monotonicMilliseconds'>,
+  noteDoubt: NoteDoubt,
+): DeliveryRoom {
   const { begin, end, release, left: leftBy, busy, ...load } = createAccountLoad(noteDoubt)
   const taken = new Set<Taken>()
   const counts = () => {
-    const since = performance.now() - quickMilliseconds
+    const since = monotonicMilliseconds() - quickMilliseconds
     let quick = 0
     for (const { begunAt } of taken) if (begunAt > since) quick += 1
     return { quick, waiting: taken.size - quick }
@@ -61,19 +65,19 @@ export function createDeliveryRoom(noteDoubt: NoteDoubt): DeliveryRoom {
     if (counts().waiting < crowdedPart * forAny) return Number.POSITIVE_INFINITY
     return Math.max(smallestShare, Math.floor(forAny / (busy().length + 1)))
   }
-  const left = (account: AccountId) => leftBy(account, performance.now(), share())
+  const left = (account: AccountId) => leftBy(account, monotonicMilliseconds(), share())
   return {
     ...load,
     left,
     leftOfBusy: () => {
-      const [now, most] = [performance.now(), share()]
+      const [now, most] = [monotonicMilliseconds(), share()]
       return new Map(busy().map((account) => [account, leftBy(account, now, most)]))
     },
     free,
     isShort: (account) => free('any') <= 0 || left(account) === 0 || load.isDoubted(account),
     take: (account) => {
       const { promise, resolve } = Promise.withResolvers<void>()
-      const attempt = begin(account, performance.now())
+      const attempt = begin(account, monotonicMilliseconds())
       const place = { begunAt: attempt.begunAt, left: promise }
       taken.add(place)
       const leave = () => {
@@ -82,7 +86,7 @@ export function createDeliveryRoom(noteDoubt: NoteDoubt): DeliveryRoom {
       }
       return {
         end: (succeeded) => {
-          end(account, attempt, { endedAt: performance.now(), succeeded })
+          end(account, attempt, { endedAt: monotonicMilliseconds(), succeeded })
           leave()
         },
         release: () => {

@@ -1,4 +1,5 @@
 import type { AccountId } from '../../core/vocabulary/ids.ts'
+import type { World } from '../../usecases/ports/world.ts'
 
 /**
  * What is due but skipped stays due. Without a horizon every look would go through all of it, and
@@ -26,25 +27,28 @@ type Seen = {
   readonly wholeAt: number
 }
 
-export function createDueHorizon(): DueHorizon {
+export function createDueHorizon({
+  monotonicMilliseconds,
+}: Pick<World, 'monotonicMilliseconds'>): DueHorizon {
   let seen: Seen | undefined
   return {
     since: (passedOver) => {
-      if (seen !== undefined && !holds(seen, passedOver)) seen = undefined
+      if (seen !== undefined && !holds(seen, passedOver, monotonicMilliseconds())) seen = undefined
       return seen?.until
     },
     sawAll: (passedOver, at) => {
-      const wholeAt = seen?.wholeAt ?? performance.now()
+      const wholeAt = seen?.wholeAt ?? monotonicMilliseconds()
       seen = { until: at - lateCommitMilliseconds, passedOver, wholeAt }
     },
   }
 }
 
 /** An account that is no longer skipped may have something that has been due for long. */
-function holds({ passedOver: before, wholeAt }: Seen, now: readonly AccountId[]): boolean {
-  const skipped = new Set(now)
-  return (
-    performance.now() - wholeAt < wholeLookMilliseconds &&
-    before.every((account) => skipped.has(account))
-  )
+function holds(
+  { passedOver: before, wholeAt }: Seen,
+  passedOver: readonly AccountId[],
+  now: number,
+): boolean {
+  const skipped = new Set(passedOver)
+  return now - wholeAt < wholeLookMilliseconds && before.every((account) => skipped.has(account))
 }

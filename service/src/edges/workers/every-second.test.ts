@@ -1,4 +1,5 @@
 import { afterEach, beforeEach, expect, test, vi } from 'vitest'
+import { realWorld } from '../../wiring/real-world.ts'
 import { everySecond, everySecondWhileBusy } from './every-second.ts'
 import { keptLog } from './kept-log.test-material.ts'
 
@@ -12,7 +13,7 @@ function slowWorker() {
     turns.begun++
     return promise
   }
-  return { worker: everySecond('slow', work, keptLog().log), turns, resolve }
+  return { worker: everySecond({ ...realWorld, ...keptLog() }, 'slow', work), turns, resolve }
 }
 
 test('work that takes longer than a second is not begun twice', async () => {
@@ -32,7 +33,7 @@ test('work that found nothing rests for five seconds, and goes on while there is
     turns += 1
     return isMore
   }
-  const worker = everySecondWhileBusy('forgets', work, keptLog().log)
+  const worker = everySecondWhileBusy({ ...realWorld, ...keptLog() }, 'forgets', work)
   const turnsIn = async (seconds: number) => {
     turns = 0
     await vi.advanceTimersByTimeAsync(seconds * 1_000)
@@ -47,7 +48,7 @@ test('work that found nothing rests for five seconds, and goes on while there is
 test('work that fails is logged by its name and tried again', async () => {
   const { log, lines } = keptLog()
   const error = new Error('away')
-  const worker = everySecond('broken', () => Promise.reject(error), log)
+  const worker = everySecond({ ...realWorld, log }, 'broken', () => Promise.reject(error))
   await vi.advanceTimersByTimeAsync(2_000)
   const line = { level: 'error', event: 'worker_failed', fields: { detail: 'broken', error } }
   expect(lines).toEqual([line, line])

@@ -3,6 +3,7 @@ import { makeCertificate, now } from '../../core/verification/pki/pki.test-mater
 import { listContent, signList } from '../../core/verification/trust/trust-list.test-material.ts'
 import { fail, ok } from '../../core/vocabulary/result.ts'
 import type { IssuerTrustSource } from '../../usecases/ports/trust/trust-lists.ts'
+import { realWorld } from '../../wiring/real-world.ts'
 import { followTrustLists } from './follow-trust-lists.ts'
 import { keptLog } from './kept-log.test-material.ts'
 
@@ -40,6 +41,7 @@ function world() {
   const { log, lines } = keptLog()
   const start = (sources: readonly IssuerTrustSource[] = [german]) =>
     followTrustLists({
+      ...realWorld,
       sources,
       trustLists: {
         find: async (from) => {
@@ -54,7 +56,6 @@ function world() {
         state.fetched++
         return state.published === undefined ? fail('connect_failed') : ok(state.published)
       },
-      clock: Date.now,
       jitter: () => 1,
       log,
     })

@@ -4,6 +4,7 @@ import type { Environment } from '../../core/vocabulary/environment.ts'
 import type { IssuerId } from '../../core/vocabulary/issuers.ts'
 import type { Log } from '../../usecases/ports/telemetry.ts'
 import type { IssuerTrustSource, TrustSource } from '../../usecases/ports/trust/trust-lists.ts'
+import type { World } from '../../usecases/ports/world.ts'
 import { entitiesInForce } from '../../usecases/trust/list-in-force.ts'
 import {
   keptTrustList,
@@ -12,12 +13,11 @@ import {
   type TrustListDeps,
 } from '../../usecases/trust/refresh-trust-list.ts'
 
-export type FollowTrustListsDeps = TrustListDeps & {
-  readonly sources: readonly IssuerTrustSource[]
-  /** From 0 to 1. */
-  readonly jitter: () => number
-  readonly log: Log
-}
+export type FollowTrustListsDeps = TrustListDeps &
+  Pick<World, 'timers' | 'jitter'> & {
+    readonly sources: readonly IssuerTrustSource[]
+    readonly log: Log
+  }
 
 export type TrustListFollower = {
   /** Who is currently trusted. It is the same array until that changes. */
@@ -120,16 +120,16 @@ function follow(deps: FollowTrustListsDeps, source: TrustSource) {
     work().catch((error: unknown) => deps.log.error('trust_list_not_refreshed', { error }))
   const looked = guarded(lookAtKept)
   let running = looked.then(() => guarded(turn))
-  const timer = setInterval(() => {
+  const stopTurns = deps.timers.every(lookMilliseconds, () => {
     running = running.then(() => guarded(turn))
-  }, lookMilliseconds)
+  })
   return {
     looked,
     fetched: running,
     current: () => list,
     eachTurn: (one: () => void) => void settles.push(one),
     stop: async () => {
-      clearInterval(timer)
+      stopTurns()
       await running
     },
   }

@@ -1,5 +1,6 @@
 import { afterEach, beforeEach, expect, test, vi } from 'vitest'
 import type { ClaimedList } from '../../usecases/ports/trust/signed-lists.ts'
+import { realWorld } from '../../wiring/real-world.ts'
 import { keptLog } from './kept-log.test-material.ts'
 import { refreshLists } from './refresh-lists.ts'
 
@@ -24,6 +25,7 @@ function world(due: number, fetch: () => Promise<void> = async () => undefined) 
   const state = { refreshed: 0, atOnce: 0, most: 0, followed: 0, noted: [] as string[], forgot: 0 }
   const { log, lines } = keptLog()
   const worker = refreshLists({
+    ...realWorld,
     keptLists: {
       claimDue: async () => waiting.shift(),
       noteUses: async (ids) => void state.noted.push(...ids),

@@ -1,14 +1,12 @@
-import type { Log } from '../../usecases/ports/telemetry.ts'
 import type { ClaimedList, KeptLists } from '../../usecases/ports/trust/signed-lists.ts'
 import type { ListKeeper } from '../../usecases/trust/lists/list-keeper.ts'
-import { everySeconds } from './every-second.ts'
+import { everySeconds, type RepeatDeps } from './every-second.ts'
 
-type Deps = {
+type Deps = RepeatDeps & {
   readonly keptLists: Pick<KeptLists, 'claimDue' | 'noteUses' | 'forget'>
   readonly refresh: (claimed: ClaimedList) => Promise<void>
   /** The keepers of the lists that this instance has read. */
   readonly keepers: readonly Pick<ListKeeper<unknown>, 'follow' | 'takeUses'>[]
-  readonly log: Log
 }
 
 const turnSeconds = 5
@@ -18,7 +16,8 @@ const lanes = 4
 const mostInLane = 10
 
 /** Fetches lists ahead of time, whoever may need them (ARF, VCR_15). */
-export function refreshLists({ keptLists, refresh, keepers, log }: Deps) {
+export function refreshLists(deps: Deps) {
+  const { keptLists, refresh, keepers, log } = deps
   let isStopped = false
   const fetchSome = async () => {
     for (let fetched = 0; fetched < mostInLane && !isStopped; fetched++) {
@@ -41,9 +40,9 @@ export function refreshLists({ keptLists, refresh, keepers, log }: Deps) {
     await keptLists.forget()
   }
   const turns = [
-    everySeconds(turnSeconds, 'signed_lists', fetchDue, log),
-    everySeconds(turnSeconds, 'signed_lists', follow, log),
-    everySeconds(forgetSeconds, 'signed_lists', forget, log),
+    everySeconds(deps, turnSeconds, 'signed_lists', fetchDue),
+    everySeconds(deps, turnSeconds, 'signed_lists', follow),
+    everySeconds(deps, forgetSeconds, 'signed_lists', forget),
   ]
   return {
     stop: async () => {

@@ -1,5 +1,6 @@
 import { afterEach, beforeEach, expect, test, vi } from 'vitest'
 import type { MasterKeyStanding } from '../../usecases/keys/agree-on-master-key.ts'
+import { realWorld } from '../../wiring/real-world.ts'
 import { createSealing, masterKeyId } from '../keys/sealing.ts'
 import { keptLog } from './kept-log.test-material.ts'
 import { rotateMasterKey } from './rotate-master-key.ts'
@@ -14,8 +15,9 @@ const agreed: MasterKeyStanding = { behind: 0, isAgreed: true, missing: [] }
 async function rotating(first: MasterKeyStanding, rewrap = async () => 0) {
   const { log, lines } = keptLog()
   const world = { standing: first, left: 0, rewrapped: 0 }
-  const sealing = createSealing([newKey, oldKey])
+  const sealing = createSealing(realWorld, [newKey, oldKey])
   const rotation = await rotateMasterKey({
+    ...realWorld,
     agree: async () => world.standing,
     rewrap: () => {
       world.rewrapped += 1
@@ -109,7 +111,7 @@ test('a key that is missing makes the instance not ready, with the reason in the
 test('something met that cannot be opened makes it not ready at once, until the next look', async () => {
   const { rotation, look, sealing } = await rotating(agreed)
   rotation.start()
-  const strange = createSealing([new Uint8Array(32).fill(3)]).wrap(oldKey, 'entry')
+  const strange = createSealing(realWorld, [new Uint8Array(32).fill(3)]).wrap(oldKey, 'entry')
   expect(() => sealing.unwrap(strange)).toThrow('is not configured')
   expect(rotation.opensAll()).toBe(false)
   await look(agreed)

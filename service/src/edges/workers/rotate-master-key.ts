@@ -1,16 +1,14 @@
 import type { MasterKeyStanding } from '../../usecases/keys/agree-on-master-key.ts'
 import type { Instances } from '../../usecases/ports/instances.ts'
 import type { Sealing } from '../../usecases/ports/sealing.ts'
-import type { Log } from '../../usecases/ports/telemetry.ts'
-import { everySeconds } from './every-second.ts'
+import { everySeconds, type RepeatDeps } from './every-second.ts'
 
-type Deps = {
+type Deps = RepeatDeps & {
   readonly agree: () => Promise<MasterKeyStanding>
   /** Reseals what other keys sealed. Ends early if it may not continue. */
   readonly rewrap: (mayGoOn: () => boolean) => Promise<number>
   readonly instances: Pick<Instances, 'leave'>
   readonly sealing: Pick<Sealing, 'masterKeyId' | 'masterKeyIds' | 'unknownMet'>
-  readonly log: Log
 }
 
 export type MasterKeyRotation = {
@@ -48,7 +46,7 @@ export async function rotateMasterKey(deps: Deps): Promise<MasterKeyRotation> {
     missing: () => standing.missing,
     opensAll: () => standing.missing.length === 0 && deps.sealing.unknownMet.size === 0,
     start: () => {
-      turns = everySeconds(turnSeconds, 'master_key', look, deps.log)
+      turns = everySeconds(deps, turnSeconds, 'master_key', look)
       follow()
     },
     stop: async () => {

@@ -1,12 +1,13 @@
 import { expect, test } from 'vitest'
 import { accountId, idBytes } from '../../core/vocabulary/ids.ts'
 import { createSealing } from '../../edges/keys/sealing.ts'
+import { realWorld } from '../../wiring/real-world.ts'
 import type { Accounts } from '../ports/accounts.ts'
 import type { VaultEntry } from '../ports/sealing.ts'
 import { command } from './actor.test-material.ts'
 import { rotateCallbackSecret } from './callback-secret.ts'
 
-const sealing = createSealing([new Uint8Array(32).fill(9)])
+const sealing = createSealing(realWorld, [new Uint8Array(32).fill(9)])
 const random = (bytes: number) => new Uint8Array(bytes).fill(5)
 const account = accountId(new Uint8Array(idBytes))
 

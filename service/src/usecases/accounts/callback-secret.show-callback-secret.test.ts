@@ -1,12 +1,13 @@
 import { expect, test } from 'vitest'
 import { accountId, idBytes } from '../../core/vocabulary/ids.ts'
 import { createSealing } from '../../edges/keys/sealing.ts'
+import { realWorld } from '../../wiring/real-world.ts'
 import type { AuditEvent } from '../ports/audit.ts'
 import { actor as by } from './actor.test-material.ts'
 import { showCallbackSecret } from './callback-secret.ts'
 
 const account = accountId(new Uint8Array(idBytes))
-const sealing = createSealing([new Uint8Array(32).fill(4)])
+const sealing = createSealing(realWorld, [new Uint8Array(32).fill(4)])
 const newest = sealing.wrap(new Uint8Array(32).fill(1), 'callback_secret_new')
 const former = sealing.wrap(new Uint8Array(32).fill(2), 'callback_secret_old')
 

@@ -1,8 +1,9 @@
 import { expect, test } from 'vitest'
 import { createSealing } from '../../edges/keys/sealing.ts'
+import { realWorld } from '../../wiring/real-world.ts'
 import { newCallbackSecret } from './callback-secret.ts'
 
-const sealing = createSealing([new Uint8Array(32).fill(9)])
+const sealing = createSealing(realWorld, [new Uint8Array(32).fill(9)])
 
 function counting() {
   let calls = 0

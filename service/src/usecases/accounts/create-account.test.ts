@@ -2,12 +2,13 @@ import { expect, test } from 'vitest'
 import { apiKeyHash, readApiKey } from '../../core/vocabulary/api-key.ts'
 import type { Environment } from '../../core/vocabulary/environment.ts'
 import { createSealing } from '../../edges/keys/sealing.ts'
+import { realWorld } from '../../wiring/real-world.ts'
 import type { NewAccount } from '../ports/accounts.ts'
 import type { VaultEntry } from '../ports/sealing.ts'
 import { command } from './actor.test-material.ts'
 import { createAccount } from './create-account.ts'
 
-const sealing = createSealing([new Uint8Array(32).fill(9)])
+const sealing = createSealing(realWorld, [new Uint8Array(32).fill(9)])
 
 function registry() {
   const stored: NewAccount[] = []

@@ -2,10 +2,11 @@ import { expect, test } from 'vitest'
 import { accountId, flowId, flowIdBytes, idBytes, listenerId } from '../../core/vocabulary/ids.ts'
 import { fail, ok } from '../../core/vocabulary/result.ts'
 import { createSealing } from '../../edges/keys/sealing.ts'
+import { realWorld } from '../../wiring/real-world.ts'
 import type { DueCallback, PostCallback } from '../ports/callbacks.ts'
 import { type DeliverCallbackDeps, deliverCallback } from './deliver-callback.ts'
 
-const sealing = createSealing([Buffer.alloc(32, 1)])
+const sealing = createSealing(realWorld, [Buffer.alloc(32, 1)])
 const id = flowId(new Uint8Array(flowIdBytes), 0)
 const dataKey = Buffer.alloc(32, 2)
 const endedAt = 1_794_700_800_000

@@ -12,18 +12,17 @@ import type {
   TakenCallback,
 } from '../ports/callbacks.ts'
 import type { Log, Meters } from '../ports/telemetry.ts'
+import type { World } from '../ports/world.ts'
 import { destinationKeptSeconds } from '../proof/kept-times.ts'
 import { openCallback, type SendCallbackDeps, sendCallback } from './send-callback.ts'
 
-export type DeliverCallbackDeps = SendCallbackDeps & {
-  readonly callbacks: Pick<Callbacks, 'load' | 'release' | 'clear' | 'failed' | 'delivered'>
-  readonly resultLifetimeSeconds: number
-  /** 0 to 1. */
-  readonly jitter: () => number
-  readonly monotonicMilliseconds: () => number
-  readonly log: Log
-  readonly meters: Pick<Meters, 'callbackAttempted' | 'callbackBegun' | 'callbackGivenUp'>
-}
+export type DeliverCallbackDeps = SendCallbackDeps &
+  Pick<World, 'jitter' | 'monotonicMilliseconds'> & {
+    readonly callbacks: Pick<Callbacks, 'load' | 'release' | 'clear' | 'failed' | 'delivered'>
+    readonly resultLifetimeSeconds: number
+    readonly log: Log
+    readonly meters: Pick<Meters, 'callbackAttempted' | 'callbackBegun' | 'callbackGivenUp'>
+  }
 
 /**
  * One attempt to deliver the callback, with the same body and id each time. False if it failed.

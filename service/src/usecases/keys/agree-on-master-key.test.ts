@@ -1,5 +1,6 @@
 import { expect, test } from 'vitest'
 import { createSealing, masterKeyId } from '../../edges/keys/sealing.ts'
+import { realWorld } from '../../wiring/real-world.ts'
 import type { AnnouncedKeys, Instances } from '../ports/instances.ts'
 import { agreeOnMasterKey, chooseMasterKey, followMasterKey } from './agree-on-master-key.ts'
 
@@ -19,7 +20,7 @@ function world(inUse: readonly string[] = [old]) {
       allCollect: async () => true,
       leave: async () => void said.delete(name),
     }
-    return { vault, instances, sealing: createSealing(keys) }
+    return { vault, instances, sealing: createSealing(realWorld, keys) }
   }
   return { said, instance }
 }

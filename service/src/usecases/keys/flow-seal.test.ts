@@ -2,6 +2,7 @@ import { randomBytes } from 'node:crypto'
 import { expect, test } from 'vitest'
 import { flowId, flowIdBytes } from '../../core/vocabulary/ids.ts'
 import { createSealing } from '../../edges/keys/sealing.ts'
+import { realWorld } from '../../wiring/real-world.ts'
 import {
   openDestination,
   openFlowKey,
@@ -16,7 +17,7 @@ import {
   wrapRequestSeed,
 } from './flow-seal.ts'
 
-const sealing = createSealing([randomBytes(32)])
+const sealing = createSealing(realWorld, [randomBytes(32)])
 const dataKey = randomBytes(32)
 const flow = flowId(new Uint8Array(flowIdBytes), 0)
 const key = { sealing, flowId: flow, dataKey }
@@ -82,9 +83,9 @@ test('neither opens as another flow’s', () => {
 })
 
 const [oldKey, newKey] = [randomBytes(32), randomBytes(32)]
-const before = createSealing([oldKey])
-const rotating = createSealing([newKey, oldKey])
-const after = createSealing([newKey])
+const before = createSealing(realWorld, [oldKey])
+const rotating = createSealing(realWorld, [newKey, oldKey])
+const after = createSealing(realWorld, [newKey])
 const keysBefore = {
   flowId: flow,
   masterKeyId: before.masterKeyId,

@@ -1,15 +1,16 @@
 import { expect, test } from 'vitest'
 import { type FlowId, flowId, flowIdBytes } from '../../core/vocabulary/ids.ts'
 import { createSealing } from '../../edges/keys/sealing.ts'
+import { realWorld } from '../../wiring/real-world.ts'
 import type { FlowKeys, Vault, VaultEntry } from '../ports/sealing.ts'
 import { openFlowKey, openRequestSeed, wrapDataKey, wrapRequestSeed } from './flow-seal.ts'
 import { rewrapVault } from './rewrap-vault.ts'
 
 const oldKey = new Uint8Array(32).fill(1)
 const newKey = new Uint8Array(32).fill(2)
-const before = createSealing([oldKey])
-const rotating = createSealing([newKey, oldKey])
-const after = createSealing([newKey])
+const before = createSealing(realWorld, [oldKey])
+const rotating = createSealing(realWorld, [newKey, oldKey])
+const after = createSealing(realWorld, [newKey])
 
 const secretOf = (index: number) => Buffer.from(`secret ${index}`)
 

@@ -3,9 +3,10 @@ import { calculateJwkThumbprint } from 'jose'
 import { expect, test } from 'vitest'
 import { freshP256Key } from '../../../test/wallet/sample-request.ts'
 import { createSealing } from '../../edges/keys/sealing.ts'
+import { realWorld } from '../../wiring/real-world.ts'
 import { newSigningKey } from './rotate-signing-keys.ts'
 
-const sealing = createSealing([new Uint8Array(32).fill(3)])
+const sealing = createSealing(realWorld, [new Uint8Array(32).fill(3)])
 
 test('a key is named by its thumbprint (RFC 7638)', async () => {
   const { kid, publicJwk, environment } = newSigningKey(

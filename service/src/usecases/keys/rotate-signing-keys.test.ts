@@ -1,6 +1,7 @@
 import { expect, test } from 'vitest'
 import { freshP256Key } from '../../../test/wallet/sample-request.ts'
 import { createSealing } from '../../edges/keys/sealing.ts'
+import { realWorld } from '../../wiring/real-world.ts'
 import { command } from '../accounts/actor.test-material.ts'
 import type { AuditEvent } from '../ports/audit.ts'
 import type { NewSigningKey, SigningKeys } from '../ports/signing.ts'
@@ -26,7 +27,7 @@ function world() {
     replace: async (current, next, event) =>
       void calls.push({ what: 'replace', keys: [current, next], event }),
   }
-  const sealing = createSealing([new Uint8Array(32).fill(3)])
+  const sealing = createSealing(realWorld, [new Uint8Array(32).fill(3)])
   return { calls, deps: { signingKeys, sealing, newPrivateKey: freshP256Key } }
 }
 

@@ -15,8 +15,9 @@ import type { PostCallback } from '../ports/callbacks.ts'
 import type { FlowOwner } from '../ports/history/flow-records.ts'
 import type { DueNotice, Notice, Notices, SentNotice } from '../ports/notices.ts'
 import type { Throttles } from '../ports/portal.ts'
-import type { Random, Sealing } from '../ports/sealing.ts'
+import type { Sealing } from '../ports/sealing.ts'
 import type { Log } from '../ports/telemetry.ts'
+import type { World } from '../ports/world.ts'
 
 type PostNoticeDeps = {
   readonly settings: Pick<AccountSettings, 'read' | 'callbackSecrets'>
@@ -166,11 +167,10 @@ export const shownFigures = ({ figures }: Notice): Notice['figures'] =>
 
 const times = ['since', 'ends_at', 'grace_until']
 
-type SendTestNoticeDeps = PostNoticeDeps & {
-  readonly throttles: Throttles
-  readonly random: Random
-  readonly clock: () => number
-}
+type SendTestNoticeDeps = PostNoticeDeps &
+  Pick<World, 'random' | 'clock'> & {
+    readonly throttles: Throttles
+  }
 
 const perAccount = { limit: 10, windowSeconds: 300 }
 

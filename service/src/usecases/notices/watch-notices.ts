@@ -10,8 +10,8 @@ import type { FlowOwner } from '../ports/history/flow-records.ts'
 import type { HomeFacts, LastCallback } from '../ports/history/home-facts.ts'
 import type { Standing, Standings } from '../ports/history/standings.ts'
 import type { Notices, RaisedNotice, WatchedPlace } from '../ports/notices.ts'
-import type { Random } from '../ports/sealing.ts'
 import type { IssuerTrustSource } from '../ports/trust/trust-lists.ts'
+import type { World } from '../ports/world.ts'
 import { listStateAt } from '../trust/list-in-force.ts'
 import {
   comparedSince,
@@ -21,7 +21,7 @@ import {
   type OverdueList,
 } from './judge-notices.ts'
 
-export type WatchNoticesDeps = {
+export type WatchNoticesDeps = Pick<World, 'random' | 'clock'> & {
   readonly notices: Pick<Notices, 'nextPlaces' | 'raisedIn' | 'change'>
   readonly standings: Pick<Standings, 'replace'>
   readonly flowCounts: Pick<FlowCounts, 'kept'>
@@ -30,8 +30,6 @@ export type WatchNoticesDeps = {
   readonly trustSources: readonly IssuerTrustSource[]
   readonly trustList: (source: IssuerTrustSource) => TrustList | undefined
   readonly environments: readonly Environment[]
-  readonly random: Random
-  readonly clock: () => number
 }
 
 /** Most have nothing to look at, and cost nothing more. The others cost a few short statements. */

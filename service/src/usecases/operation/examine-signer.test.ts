@@ -3,11 +3,12 @@ import { expect, test } from 'vitest'
 import { publicJwkOf } from '../../core/wallet/p256-jwk.ts'
 import { newPrivateKey } from '../../edges/keys/random.ts'
 import { createSealing } from '../../edges/keys/sealing.ts'
+import { realWorld } from '../../wiring/real-world.ts'
 import { keyReference, meterSigner } from '../keys/remote-key.ts'
 import type { RemoteSigner } from '../ports/signing.ts'
 import { examineSigner } from './examine-signer.ts'
 
-const sealing = createSealing([new Uint8Array(32).fill(3)])
+const sealing = createSealing(realWorld, [new Uint8Array(32).fill(3)])
 const key = newPrivateKey()
 
 /** It knows what is tried, so it need not sign a digest. */

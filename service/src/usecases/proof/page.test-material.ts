@@ -6,6 +6,7 @@ import { browserCookieName, browserHash } from '../../core/return/browser-bindin
 import { responseCodeHash, returnToken } from '../../core/return/response-code.ts'
 import { accountId, flowId, flowIdBytes, idBytes } from '../../core/vocabulary/ids.ts'
 import { createSealing } from '../../edges/keys/sealing.ts'
+import { realWorld } from '../../wiring/real-world.ts'
 import { sealDestination, wrapDataKey, wrapRequestSeed } from '../keys/flow-seal.ts'
 import type { Flows, OpenableFlow } from '../ports/flows.ts'
 import type { OpenPageDeps } from './open-page.ts'
@@ -25,7 +26,7 @@ export const code = 'c'.repeat(43)
 /** What the browser returns with. */
 export const returning = returnToken({ flowId: id, code })
 const publicUrl = 'https://id.example'
-const sealing = createSealing([randomBytes(32)])
+const sealing = createSealing(realWorld, [randomBytes(32)])
 const dataKey = randomBytes(32)
 export const requestSeed = randomBytes(32)
 

@@ -7,6 +7,7 @@ import {
   keyId,
 } from '../../core/vocabulary/ids.ts'
 import { createSealing } from '../../edges/keys/sealing.ts'
+import { realWorld } from '../../wiring/real-world.ts'
 import type { KeyHolder } from '../ports/api-keys.ts'
 import type { NewFlow, RepeatedFlow } from '../ports/flows.ts'
 import type { OfferedIssuers } from '../ports/issuers.ts'
@@ -16,7 +17,7 @@ import { type ProveCall, startProof } from './start-proof.ts'
 
 /** Accounts that start proofs, and a store that keeps them. */
 
-export const sealing = createSealing([new Uint8Array(32).fill(9)])
+export const sealing = createSealing(realWorld, [new Uint8Array(32).fill(9)])
 export const call: CallId = callId(new Uint8Array(callIdBytes), 0)
 export const today = 1_794_700_800_000
 /** The key of that account. */

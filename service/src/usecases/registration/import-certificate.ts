@@ -17,16 +17,15 @@ import type {
   CertificatePlace,
   HeldCertificate,
 } from '../ports/registration/account-certificates.ts'
-import type { Random, Sealing } from '../ports/sealing.ts'
+import type { Sealing } from '../ports/sealing.ts'
+import type { World } from '../ports/world.ts'
 import type { AccessTrust } from './access-trust.ts'
 import { shownPlace } from './place.ts'
 
-type ImportCertificateDeps = {
+type ImportCertificateDeps = Pick<World, 'random' | 'clock'> & {
   readonly accountCertificates: Pick<AccountCertificates, 'list' | 'findKey' | 'install'>
   readonly accessTrust: AccessTrust
   readonly sealing: Sealing
-  readonly random: Random
-  readonly clock: () => number
 }
 
 type ImportedCertificate = CertificatePlace & {

@@ -12,7 +12,7 @@ import { fail, ok, type Result } from '../../core/vocabulary/result.ts'
 import { unknownAccount } from '../accounts/unknown-account.ts'
 import type { Actor } from '../ports/audit.ts'
 import type { AskRegistrationStatus, Registrations } from '../ports/registration/registrations.ts'
-import type { Random } from '../ports/sealing.ts'
+import type { World } from '../ports/world.ts'
 import { type SigningAccessDeps, signingAccess } from './signing-access.ts'
 
 /** Checks signature and chain against the registrars trusted in this environment. */
@@ -21,13 +21,12 @@ export type ReadRegistration = (
   token: string,
 ) => Result<RegistrationCertificate, RegistrationErrorCode | 'registrars_missing'>
 
-type ImportRegistrationDeps = SigningAccessDeps & {
-  readonly registrations: Pick<Registrations, 'add' | 'registeredId'>
-  readonly readRegistration: ReadRegistration
-  readonly askRegistrationStatus: AskRegistrationStatus
-  readonly random: Random
-  readonly clock: () => number
-}
+type ImportRegistrationDeps = SigningAccessDeps &
+  Pick<World, 'random' | 'clock'> & {
+    readonly registrations: Pick<Registrations, 'add' | 'registeredId'>
+    readonly readRegistration: ReadRegistration
+    readonly askRegistrationStatus: AskRegistrationStatus
+  }
 
 type ImportedRegistration = {
   readonly id: RegistrationId

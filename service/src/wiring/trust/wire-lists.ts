@@ -1,4 +1,3 @@
-import { setTimeout as pause } from 'node:timers/promises'
 import { createChainCache } from '../../core/verification/pki/chain-cache.ts'
 import type { Environment } from '../../core/vocabulary/environment.ts'
 import type { Config } from '../../edges/config/config.ts'
@@ -32,7 +31,7 @@ export type Lists = ReturnType<typeof wireLists>
 /** Other parties' signed lists: one keeper of each kind, and the fetcher that both use. */
 export function wireLists(
   config: Config,
-  { keptLists }: Pick<Store, 'keptLists'>,
+  store: Pick<Store, 'keptLists' | 'clock' | 'timers' | 'jitter'>,
   client: SafeClient,
   {
     issuers = issuerDeployments(config.deployment, config.sandboxWalletUrl),
@@ -42,17 +41,15 @@ export function wireLists(
     readonly issuers?: IssuerDeployments
   } = {},
 ) {
-  const [clock, chains] = [Date.now, createChainCache(mostChains)]
+  const chains = createChainCache(mostChains)
   const registrarAnchors = (environment: Environment) =>
     (config.deployment.registration?.[environment] ?? noRegistrars).statusAnchors
   const policyOf = wirePolicies(config)
-  const verifying = { issuers, registrarAnchors, chains, clock }
+  const verifying = { ...store, issuers, registrarAnchors, chains }
   const refreshing: RefreshListDeps = {
-    keptLists,
-    fetchList: createFetchList({ client, now: clock, policyOf }),
+    ...store,
+    fetchList: createFetchList({ client, now: store.clock, policyOf }),
     verifyList: (source, body) => verifyList(verifying, source, body),
-    clock,
-    jitter: Math.random,
     log: { info: quiet, warn: quiet, error: quiet },
     onFetch: quiet,
     ...telling,
@@ -62,7 +59,7 @@ export function wireLists(
     const url = URL.parse(source.uri)
     return url !== null && policyOf(source).mayAsk(url)
   }
-  const keeping = { keptLists, refresh, mayAsk, clock, pause }
+  const keeping = { ...store, refresh, mayAsk }
   const statuses = createListKeeper({ ...keeping, ...statusListTraits })
   const revocations = createListKeeper({ ...keeping, ...revocationListTraits })
   return {

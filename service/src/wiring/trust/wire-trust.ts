@@ -31,9 +31,8 @@ export const trustSources = ({
 /** Who is named by the lists that are stored, for a command, which does not follow them. */
 export async function storedEntities(
   config: Pick<Config, 'deployment' | 'environments'>,
-  { trustLists }: Pick<Store, 'trustLists'>,
+  { trustLists, clock }: Pick<Store, 'trustLists' | 'clock'>,
 ): Promise<ListedEntities> {
-  const clock = Date.now
   const listOf = oncePerList((source) => keptTrustList({ trustLists, clock }, source))
   const stored = await Promise.all(
     trustSources(config).map(async ({ source, ...kind }) => ({
@@ -47,15 +46,13 @@ export async function storedEntities(
 
 export const wireTrust = (
   config: Config,
-  { trustLists }: Pick<Store, 'trustLists'>,
+  store: Pick<Store, 'trustLists' | 'clock' | 'timers' | 'jitter'>,
   client: SafeClient,
   log: Log,
 ): Promise<TrustListFollower> =>
   followTrustLists({
+    ...store,
     sources: trustSources(config),
-    trustLists,
-    fetchTrustList: createFetchTrustList({ ...config, client, now: Date.now }),
-    clock: Date.now,
-    jitter: Math.random,
+    fetchTrustList: createFetchTrustList({ ...config, client, now: store.clock }),
     log,
   })

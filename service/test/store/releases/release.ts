@@ -6,6 +6,7 @@ import type { Channel } from '../../../src/core/flow/flow.ts'
 import type { FlowId } from '../../../src/core/vocabulary/ids.ts'
 import { postgresEngine } from '../../../src/edges/store/engine/postgres/postgres.ts'
 import { sqliteEngine } from '../../../src/edges/store/engine/sqlite.ts'
+import { realWorld } from '../../../src/wiring/real-world.ts'
 import { addressOf } from '../../setup/database-address.ts'
 import type { EngineName } from '../../setup/databases.ts'
 import { filledWallet, openAsWallet } from '../../setup/wallet-exchange.ts'
@@ -68,7 +69,8 @@ export async function writeRelease(
   { tables, madeAt }: Pick<Release, 'tables' | 'madeAt'>,
 ): Promise<void> {
   const address = addressOf(url)
-  const engine = address.engine === 'sqlite' ? sqliteEngine(address.path) : postgresEngine(address)
+  const engine =
+    address.engine === 'sqlite' ? sqliteEngine(address.path) : postgresEngine(realWorld, address)
   const database = new Kysely({ dialect: engine.dialect })
   const later = Date.now() - madeAt
   await database.transaction().execute(async (transaction) => {

@@ -3,6 +3,7 @@ import { createServer } from 'node:http'
 import { type AddressInfo, connect } from 'node:net'
 import { text } from 'node:stream/consumers'
 import { expect, onTestFinished, test } from 'vitest'
+import { realWorld } from '../../../wiring/real-world.ts'
 import { headersMilliseconds, requestMilliseconds, timeCheckMilliseconds } from '../limits.ts'
 import { createOwnTime, limitClientsTime } from './clients-time.ts'
 
@@ -44,7 +45,7 @@ test('stalls add up, and what is between them alone is the client’s', () => {
 test('Node’s limits follow', () => {
   const clock = { now: 0 }
   const server = createServer()
-  limitClientsTime(server, () => clock.now)
+  limitClientsTime({ ...realWorld, monotonicMilliseconds: () => clock.now }, server)
   const limits = () => [server.headersTimeout, server.requestTimeout]
   expect(limits()).toEqual([headersMilliseconds, requestMilliseconds])
   clock.now += 12_000
@@ -58,7 +59,7 @@ async function idle() {
   const server = createServer({ keepAliveTimeout: 10 }, (_request, response) =>
     response.end('done'),
   )
-  limitClientsTime(server, () => performance.now())
+  limitClientsTime(realWorld, server)
   server.keepAliveTimeoutBuffer = 10
   await once(server.listen(0, '127.0.0.1'), 'listening')
   onTestFinished(() => void server.close())

@@ -1,4 +1,5 @@
 import type { Server } from 'node:http'
+import type { World } from '../../../usecases/ports/world.ts'
 import { headersMilliseconds, requestMilliseconds, timeCheckMilliseconds } from '../limits.ts'
 
 /**
@@ -6,7 +7,10 @@ import { headersMilliseconds, requestMilliseconds, timeCheckMilliseconds } from 
  * age every second, before it reads what has arrived. After a stall of this process it would turn
  * away callers who had long sent everything, or who could not continue because nothing was read.
  */
-export function limitClientsTime(server: Server, monotonicMilliseconds: () => number): void {
+export function limitClientsTime(
+  { timers, monotonicMilliseconds }: Pick<World, 'timers' | 'monotonicMilliseconds'>,
+  server: Server,
+): void {
   const ownTime = createOwnTime(monotonicMilliseconds)
   // Node reads both in each round of its check.
   Object.defineProperties(server, {
@@ -16,7 +20,7 @@ export function limitClientsTime(server: Server, monotonicMilliseconds: () => nu
   // As in those rounds, a request may have arrived on a connection that was idle for too long.
   server.on('timeout', (socket) => {
     const { bytesRead } = socket
-    setImmediate(() => {
+    timers.soon(() => {
       if (socket.bytesRead === bytesRead) socket.destroy()
     })
   })

@@ -3,6 +3,7 @@ import { connect, type Socket } from 'node:net'
 import { text } from 'node:stream/consumers'
 import fastify, { type RouteHandlerMethod } from 'fastify'
 import { afterEach, beforeEach, describe, expect, onTestFinished, test, vi } from 'vitest'
+import { realWorld } from '../../../wiring/real-world.ts'
 import { drainedBytes, drainMilliseconds, goodbyeMilliseconds } from '../limits.ts'
 import { ignoreBodies, leaveBodies } from '../read-body.ts'
 import { createBodyRoom, shareBodyRoom } from './body-room.ts'
@@ -17,7 +18,7 @@ async function run(answer: RouteHandlerMethod, readBodies = leaveBodies) {
   const app = fastify()
   app.server.on('connection', (socket) => served.push(socket))
   shareBodyRoom(app, room)
-  drainUnread(app)
+  drainUnread(realWorld, app)
   readBodies(app)
   app.post('/', answer)
   const { port } = new URL(await app.listen({ port: 0, host: '127.0.0.1' }))

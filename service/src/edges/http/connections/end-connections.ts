@@ -1,6 +1,7 @@
 import type { IncomingMessage } from 'node:http'
 import type { Socket } from 'node:net'
 import type { FastifyInstance } from 'fastify'
+import type { Timers, World } from '../../../usecases/ports/world.ts'
 import { drainedBytes, drainMilliseconds, goodbyeMilliseconds } from '../limits.ts'
 
 /**
@@ -25,15 +26,15 @@ export function endConnections(app: FastifyInstance, stopping: AbortSignal): voi
  * read and discarded first, because the next request follows it on the same connection. If that
  * takes too long or is too much, the connection ends with the answer (RFC 9112, section 9.6).
  */
-export function drainUnread(app: FastifyInstance): void {
+export function drainUnread({ timers }: Pick<World, 'timers'>, app: FastifyInstance): void {
   app.addHook('onSend', ({ raw }, reply, payload, done) => {
     if (isReceived(raw)) return done(null, payload)
-    return drain(raw, (isDrained) => {
+    return drain(timers, raw, (isDrained) => {
       if (!isDrained) {
         reply.header('Connection', 'close')
         // Node calls this after the last answer. With unread bytes that would cause a reset, and
         // the answer could be lost.
-        raw.socket.destroySoon = () => sayGoodbye(raw.socket)
+        raw.socket.destroySoon = () => sayGoodbye(timers, raw.socket)
       }
       done(null, payload)
     })
@@ -48,16 +49,16 @@ const isReceived = ({ complete, headers }: IncomingMessage): boolean =>
 /**
  * A proxy reuses the connection after the answer, so the answer waits until everything has arrived.
  */
-function drain(request: IncomingMessage, done: (isDrained: boolean) => void): void {
+function drain(timers: Timers, request: IncomingMessage, done: (isDrained: boolean) => void): void {
   let drained = 0
   let isOver = false
   const finish = () => {
     if (isOver) return
     isOver = true
-    clearTimeout(late)
+    timers.cancel(late)
     done(request.complete)
   }
-  const late = setTimeout(finish, drainMilliseconds)
+  const late = timers.after(drainMilliseconds, finish)
   request.unpipe()
   request.once('close', finish)
   request.on('data', (chunk: Buffer) => {
@@ -69,8 +70,8 @@ function drain(request: IncomingMessage, done: (isDrained: boolean) => void): vo
 }
 
 /** Ends our side of the connection, and gives the other side a moment to read the answer. */
-export function sayGoodbye(socket: Socket, lastWords = ''): void {
+export function sayGoodbye(timers: Timers, socket: Socket, lastWords = ''): void {
   socket.end(lastWords)
   // A client may keep its half of the connection open, and keep sending, forever.
-  setTimeout(() => socket.destroy(), goodbyeMilliseconds).unref()
+  timers.after(goodbyeMilliseconds, () => socket.destroy()).unref()
 }

@@ -2,6 +2,7 @@ import { once } from 'node:events'
 import { connect, type Socket } from 'node:net'
 import fastify, { type RouteHandlerMethod } from 'fastify'
 import { afterEach, beforeEach, expect, onTestFinished, test, vi } from 'vitest'
+import { realWorld } from '../../../wiring/real-world.ts'
 import { mostUnansweredRequests, stallCheckMilliseconds, stalledMilliseconds } from '../limits.ts'
 import { createConnectionGuard, isStalled, keepLooking, lookAgain } from './guard-connections.ts'
 import { guardedServer } from './guarded-server.ts'
@@ -12,9 +13,9 @@ afterEach(() => void vi.useRealTimers())
 async function run(answer: RouteHandlerMethod) {
   const served: Socket[] = []
   const guard = createConnectionGuard()
-  const serverFactory = guardedServer(guard, () => performance.now())
+  const serverFactory = guardedServer(realWorld, guard)
   const app = fastify({ forceCloseConnections: true, serverFactory })
-  keepLooking(app, guard)
+  keepLooking(realWorld, app, guard)
   app.get('/', answer)
   app.server.on('connection', (socket) => served.push(socket))
   const address = await app.listen({ port: 0, host: '127.0.0.1' })

@@ -1,6 +1,7 @@
 import type { IncomingMessage, ServerResponse } from 'node:http'
 import type { Socket } from 'node:net'
 import type { FastifyInstance } from 'fastify'
+import type { World } from '../../../usecases/ports/world.ts'
 import { mostUnansweredRequests, stallCheckMilliseconds, stalledMilliseconds } from '../limits.ts'
 
 /**
@@ -58,9 +59,13 @@ export function createConnectionGuard(): ConnectionGuard {
 }
 
 /** Looks every few seconds while the server is open. */
-export function keepLooking(app: FastifyInstance, guard: Pick<ConnectionGuard, 'look'>): void {
-  const looking = setInterval(guard.look, stallCheckMilliseconds).unref()
-  app.addHook('onClose', async () => clearInterval(looking))
+export function keepLooking(
+  { timers }: Pick<World, 'timers'>,
+  app: FastifyInstance,
+  guard: Pick<ConnectionGuard, 'look'>,
+): void {
+  const stop = timers.every(stallCheckMilliseconds, guard.look, { keepsAlive: false })
+  app.addHook('onClose', async () => stop())
 }
 
 function lookAt(socket: Socket, connection: Connection): void {

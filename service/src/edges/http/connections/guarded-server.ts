@@ -1,4 +1,5 @@
 import { createServer, type IncomingMessage, type Server, type ServerResponse } from 'node:http'
+import type { World } from '../../../usecases/ports/world.ts'
 import { headerBytes, keepAliveMilliseconds, timeCheckMilliseconds } from '../limits.ts'
 import { isListenerUpgrade } from '../listen/accept-listeners.ts'
 import { limitClientsTime } from './clients-time.ts'
@@ -11,7 +12,10 @@ type Handler = (request: IncomingMessage, response: ServerResponse) => void
  * after the one for which the connection was cut off. They must cost nothing beyond Node's parsing.
  */
 export const guardedServer =
-  (guard: Pick<ConnectionGuard, 'admits'>, monotonicMilliseconds: () => number) =>
+  (
+    world: Pick<World, 'timers' | 'monotonicMilliseconds'>,
+    guard: Pick<ConnectionGuard, 'admits'>,
+  ) =>
   (handle: Handler): Server => {
     const server = createServer(
       {
@@ -24,6 +28,6 @@ export const guardedServer =
         if (guard.admits(request, response)) handle(request, response)
       },
     )
-    limitClientsTime(server, monotonicMilliseconds)
+    limitClientsTime(world, server)
     return server
   }

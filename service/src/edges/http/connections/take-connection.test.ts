@@ -3,6 +3,7 @@ import { createServer } from 'node:http'
 import { type AddressInfo, connect, type Socket } from 'node:net'
 import { text } from 'node:stream/consumers'
 import { expect, onTestFinished, test } from 'vitest'
+import { realWorld } from '../../../wiring/real-world.ts'
 import { takeConnection } from './take-connection.ts'
 
 const get = 'GET / HTTP/1.1\r\nHost: x\r\n\r\n'
@@ -14,7 +15,7 @@ async function take(request = get) {
   const server = createServer((_message, response) => {
     requests += 1
     response.on('close', () => (closed += 1))
-    setImmediate(() => takeConnection(response, ['X-Kind', 'events'], resolve))
+    setImmediate(() => takeConnection(realWorld.timers, response, ['X-Kind', 'events'], resolve))
   }).listen(0, '127.0.0.1')
   await once(server, 'listening')
   const client = connect((server.address() as AddressInfo).port, '127.0.0.1')

@@ -1,5 +1,6 @@
 import type { OutgoingHttpHeader, ServerResponse } from 'node:http'
 import type { Socket } from 'node:net'
+import type { Timers } from '../../../usecases/ports/world.ts'
 
 /** The part that we need of what Node's server keeps on a socket for the next request. */
 type Parsed = Socket & { parser?: { remove(): void; close(): void } | null }
@@ -11,6 +12,7 @@ type Parsed = Socket & { parser?: { remove(): void; close(): void } | null }
  * cut off. `onTaken` is not called if the client has left by then.
  */
 export function takeConnection(
+  timers: Pick<Timers, 'soon'>,
   response: ServerResponse,
   headers: readonly OutgoingHttpHeader[],
   onTaken: (socket: Socket) => void,
@@ -21,7 +23,7 @@ export function takeConnection(
   // Node calls this after the last answer on a connection.
   socket.destroySoon = () => {
     Reflect.deleteProperty(socket, 'destroySoon')
-    letGoOfParser(socket)
+    letGoOfParser(timers, socket)
     onTaken(socket)
   }
   // Without a length and without chunks, the end of the connection ends the answer (RFC 9112, 6.3).
@@ -30,7 +32,7 @@ export function takeConnection(
 }
 
 /** As Node does for WebSockets. */
-function letGoOfParser(socket: Parsed): void {
+function letGoOfParser(timers: Pick<Timers, 'soon'>, socket: Parsed): void {
   const { parser } = socket
   // Node's own listeners, which call the parser or answer. Listening again takes the socket back
   // from the parser.
@@ -43,5 +45,5 @@ function letGoOfParser(socket: Parsed): void {
   parser?.remove()
   socket.parser = null
   // The parser's own code may still be running.
-  if (parser) setImmediate(() => parser.close())
+  if (parser) timers.soon(() => parser.close())
 }

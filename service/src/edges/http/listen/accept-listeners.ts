@@ -19,6 +19,7 @@ import {
   type ListenerWish,
   listenerRenewalSeconds,
 } from '../../../usecases/delivery/listen.ts'
+import type { World } from '../../../usecases/ports/world.ts'
 import { namesTwoHosts } from '../connections/request-target.ts'
 import { flowIdIn } from '../flow-id-in.ts'
 import { goodbyeMilliseconds, mostListeners } from '../limits.ts'
@@ -26,7 +27,8 @@ import { isApiError } from '../problem.ts'
 import { rawProblem } from '../raw-problem.ts'
 import type { ListenerSockets } from './listener-sockets.ts'
 
-export type AcceptListenersDeps = ListenDeps & { readonly sockets: ListenerSockets }
+export type AcceptListenersDeps = ListenDeps &
+  Pick<World, 'timers'> & { readonly sockets: ListenerSockets }
 
 /** Lets calls under way finish first; the service has ten seconds to stop. */
 const settleMilliseconds = 6_000
@@ -88,7 +90,7 @@ export function acceptListeners(
   })
   app.addHook('preClose', () => {
     leaving = true
-    return sendAway(server, deps.sockets)
+    return sendAway(server, deps)
   })
 }
 
@@ -144,7 +146,7 @@ function beat(deps: AcceptListenersDeps, connected: WebSocket, id: ListenerId): 
   connected.on('pong', () => {
     heard = true
   })
-  const turn = setInterval(() => {
+  return deps.timers.every(listenerRenewalSeconds * 1_000, () => {
     if (!heard) return connected.terminate()
     heard = false
     connected.ping()
@@ -156,16 +158,17 @@ function beat(deps: AcceptListenersDeps, connected: WebSocket, id: ListenerId): 
       },
       (error: unknown) => deps.log.error('listener_failed', { error }),
     )
-  }, listenerRenewalSeconds * 1_000)
-  return () => clearInterval(turn)
+  })
 }
 
 /** When the service stops, waits for replies under way, then asks every listener to reconnect. */
-async function sendAway(server: WebSocketServer, sockets: ListenerSockets): Promise<void> {
-  const patience = new Promise((resolve) => setTimeout(resolve, settleMilliseconds).unref())
-  await Promise.race([sockets.settled(), patience])
+async function sendAway(
+  server: WebSocketServer,
+  { timers, sockets }: AcceptListenersDeps,
+): Promise<void> {
+  await Promise.race([sockets.settled(), timers.pause(settleMilliseconds, { keepsAlive: false })])
   for (const connected of server.clients) {
     connected.close(closing.restarting, 'the service restarts')
-    setTimeout(() => connected.terminate(), goodbyeMilliseconds).unref()
+    timers.after(goodbyeMilliseconds, () => connected.terminate()).unref()
   }
 }

@@ -2,6 +2,7 @@ import { expect, test } from 'vitest'
 import type { ToListener } from '../../../core/callback/listener-messages.ts'
 import { idBytes, listenerId } from '../../../core/vocabulary/ids.ts'
 import { fail, ok } from '../../../core/vocabulary/result.ts'
+import { realWorld } from '../../../wiring/real-world.ts'
 import { createListenerSockets } from './listener-sockets.ts'
 
 const id = listenerId(new Uint8Array(idBytes))
@@ -9,7 +10,7 @@ const callback = { headers: { 'webhook-id': 'flow_1' }, body: 'error=error_cance
 
 function connected(patienceMilliseconds?: number) {
   const sent: ToListener[] = []
-  const sockets = createListenerSockets(patienceMilliseconds)
+  const sockets = createListenerSockets(realWorld, patienceMilliseconds)
   const attached = sockets.attach(id, (message) => void sent.push(message))
   return { sockets, attached, sent }
 }

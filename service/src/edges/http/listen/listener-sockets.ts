@@ -3,6 +3,7 @@ import type { ListenerId } from '../../../core/vocabulary/ids.ts'
 import { type Failure, fail, ok, type Result } from '../../../core/vocabulary/result.ts'
 import type { ReceivedReply, SignedCallback } from '../../../usecases/ports/callbacks.ts'
 import type { ConnectedListeners, ForwardedReply } from '../../../usecases/ports/listeners.ts'
+import type { Timers, World } from '../../../usecases/ports/world.ts'
 
 type Heard = NonNullable<ReturnType<typeof readFromListener>>
 
@@ -28,12 +29,15 @@ const replyMilliseconds = 10_000
  * The listeners of this instance. A callback is sent over one of the connections, and its reply is
  * judged like a reply from a Redirect URL.
  */
-export function createListenerSockets(patienceMilliseconds = replyMilliseconds): ListenerSockets {
+export function createListenerSockets(
+  { timers }: Pick<World, 'timers'>,
+  patienceMilliseconds = replyMilliseconds,
+): ListenerSockets {
   const connections = new Map<ListenerId, Connection>()
   const underWay = new Set<Promise<unknown>>()
   return {
     attach: (id, send) => {
-      const connection = createConnection(send, patienceMilliseconds)
+      const connection = createConnection(timers, send, patienceMilliseconds)
       connections.set(id, connection)
       const detach = () => {
         connections.delete(id)
@@ -54,14 +58,18 @@ export function createListenerSockets(patienceMilliseconds = replyMilliseconds):
 
 type Connection = ReturnType<typeof createConnection>
 
-function createConnection(send: (message: ToListener) => void, patienceMilliseconds: number) {
+function createConnection(
+  timers: Timers,
+  send: (message: ToListener) => void,
+  patienceMilliseconds: number,
+) {
   const waiting = new Map<number, (reply: ReceivedReply) => void>()
   let attempts = 0
   const replyTo = (id: number) =>
     new Promise<ReceivedReply>((resolve) => {
-      const late = setTimeout(() => settle(fail('timeout')), patienceMilliseconds)
+      const late = timers.after(patienceMilliseconds, () => settle(fail('timeout')))
       const settle = (reply: ReceivedReply) => {
-        clearTimeout(late)
+        timers.cancel(late)
         waiting.delete(id)
         resolve(reply)
       }

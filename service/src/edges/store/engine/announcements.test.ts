@@ -1,5 +1,6 @@
 import { expect, test } from 'vitest'
 import { type FlowId, flowId, flowIdBytes } from '../../../core/vocabulary/ids.ts'
+import { realWorld } from '../../../wiring/real-world.ts'
 import { createAnnouncements, type Moved, readAnnouncement, several } from './announcements.ts'
 import type { Message } from './engine.ts'
 
@@ -13,7 +14,7 @@ const shownBy = (process: number | null, count = 1): readonly Moved[] =>
 
 function world(fails: readonly number[] = []) {
   const sent: (readonly Message[])[] = []
-  const announcements = createAnnouncements({
+  const announcements = createAnnouncements(realWorld.timers, {
     number: own,
     send: async (messages) => {
       sent.push(messages)

@@ -1,4 +1,5 @@
 import { type FlowId, readFlowId } from '../../../core/vocabulary/ids.ts'
+import type { Timers } from '../../../usecases/ports/world.ts'
 import type { Message, Peer } from './engine.ts'
 
 /**
@@ -36,7 +37,10 @@ const due = 'due'
  * Gathers what happens meanwhile: one announcement is under way at a time, so that they never take
  * the connections of those who wait. One that fails is lost, which costs time and nothing else.
  */
-export function createAnnouncements({ number: own, send }: Peer): Announcements {
+export function createAnnouncements(
+  timers: Pick<Timers, 'soon'>,
+  { number: own, send }: Peer,
+): Announcements {
   let pages = new Map<number, Set<FlowId>>()
   let waiting = 0
   let isDue = false
@@ -57,7 +61,7 @@ export function createAnnouncements({ number: own, send }: Peer): Announcements 
   }
   const sendAll = async () => {
     // The other writes of a group resolve in the same turn of the event loop.
-    await new Promise<void>((resolve) => setImmediate(resolve))
+    await new Promise<void>((resolve) => timers.soon(resolve))
     while (waiting > 0 || isDue) await send(take()).catch(() => undefined)
     sending = undefined
   }

@@ -1,5 +1,6 @@
 import type { DecidedOutcome } from '../../../core/flow/outcome.ts'
 import type { FlowId } from '../../../core/vocabulary/ids.ts'
+import type { World } from '../../../usecases/ports/world.ts'
 import {
   type Announcement,
   createAnnouncements,
@@ -45,11 +46,12 @@ export const nothingChanged: Change = { moved: [], callbackDue: false }
 export const movedColumns = ['id', 'shown_by'] as const
 
 export function createChanges(
+  { timers }: Pick<World, 'timers'>,
   { peer, hearOthers }: Pick<Engine, 'peer' | 'hearOthers'>,
   commit: Commit<Tables>,
 ): Changes {
   const listeners = new Set<ChangeListener>()
-  const announcements = peer && createAnnouncements(peer)
+  const announcements = peer && createAnnouncements(timers, peer)
   const hint: ChangeListener = (change) => {
     for (const listener of listeners) listener(change)
   }

@@ -1,10 +1,10 @@
-import { randomBytes } from 'node:crypto'
 import { Kysely, type RawBuilder, sql } from 'kysely'
 import type { Instant } from '../../../core/vocabulary/instant.ts'
 import type { Attention } from '../../../usecases/operation/attention.ts'
 import type { ConnectionRoom } from '../../../usecases/operation/judge-database.ts'
 import type { DatabaseState } from '../../../usecases/operation/readiness.ts'
 import type { PoolFigures } from '../../../usecases/ports/telemetry.ts'
+import type { World } from '../../../usecases/ports/world.ts'
 import { type Changes, createChanges } from './changes.ts'
 import type { Engine } from './engine.ts'
 import { type Commit, groupCommits } from './group-commit.ts'
@@ -94,10 +94,11 @@ const probeBytes = 20_000
 
 /** Opens the database and migrates it. Safe while other instances run or start. */
 export async function openDatabase(
+  world: World,
   address: DatabaseAddress,
   options: Options = {},
 ): Promise<Database> {
-  const engine = engineOf(address)
+  const engine = engineOf(world, address)
   const kysely = new Kysely<Tables>({ dialect: engine.dialect })
   try {
     if (options.mustExist && !(await isOurs(kysely))) throw new DatabaseAbsent()
@@ -105,9 +106,10 @@ export async function openDatabase(
     const durabilityWarnings = await engine.durabilityWarnings(kysely)
     const unknownMigrations = options.asItIs
       ? await refuseOlder(kysely)
-      : await migrateAlone(kysely, engine)
-    const probe = createWriteProbe(() => tryWriting(kysely, engine))
+      : await migrateAlone(world, kysely, engine)
+    const probe = createWriteProbe(() => tryWriting(world, kysely, engine))
     const grouping = {
+      ...world,
       ...engine,
       patienceMilliseconds: options.patienceMilliseconds ?? defaultPatienceMilliseconds,
       onGroup: options.onGroup ?? (() => undefined),
@@ -116,7 +118,7 @@ export async function openDatabase(
     // A process that only looks has written nothing yet, and must not assume that it can.
     if (options.asItIs) probe.doubt()
     const { commit, settled } = groupCommits(kysely, grouping)
-    const changes = createChanges(engine, commit)
+    const changes = createChanges(world, engine, commit)
     const hot = createHotPath(engine, changes, grouping)
     const close = async () => {
       await Promise.all([settled(), hot.settled()])
@@ -151,7 +153,7 @@ export async function openDatabase(
           .then((row) => row.now),
       connectionRoom: () => engine.connectionRoom(kysely),
       oldestTransactionSeconds: () => engine.oldestTransactionSeconds(kysely),
-      state: createLook(kysely, engine, probe),
+      state: createLook(world, kysely, engine, probe),
       close,
     }
   } catch (error) {
@@ -161,7 +163,7 @@ export async function openDatabase(
 }
 
 /** Simultaneous callers share one look, however long it takes. */
-function createLook(kysely: Kysely<Tables>, engine: Engine, probe: WriteProbe) {
+function createLook(world: World, kysely: Kysely<Tables>, engine: Engine, probe: WriteProbe) {
   let looking: { known: DatabaseState; readonly done: Promise<DatabaseState> } | undefined
   const look = async (): Promise<DatabaseState> => {
     if (!(await understands(kysely))) return 'newer'
@@ -181,7 +183,7 @@ function createLook(kysely: Kysely<Tables>, engine: Engine, probe: WriteProbe) {
         }),
     }
     const seen = looking
-    return (await inTime(seen.done)) ?? seen.known
+    return (await inTime(world, seen.done)) ?? seen.known
   }
 }
 
@@ -189,11 +191,11 @@ function createLook(kysely: Kysely<Tables>, engine: Engine, probe: WriteProbe) {
  * Uses its own transaction, because it waits for locks for a shorter time than others. It changes
  * no flow, but needs the same lock on that table as a write.
  */
-const tryWriting = (kysely: Kysely<Tables>, engine: Engine): Promise<void> =>
+const tryWriting = (world: World, kysely: Kysely<Tables>, engine: Engine): Promise<void> =>
   kysely.transaction().execute(async (transaction) => {
     await engine.limitProbe(transaction)
     await sql`update flows set state = state where id = ''`.execute(transaction)
-    const filling = randomBytes(probeBytes)
+    const filling = world.random(probeBytes)
     await transaction.insertInto('write_probes').values({ filling }).execute()
     await transaction.deleteFrom('write_probes').execute()
   })
@@ -207,30 +209,35 @@ async function refuseOlder(kysely: Kysely<Tables>): Promise<readonly string[]> {
   return unknown
 }
 
-async function migrateAlone(kysely: Kysely<Tables>, engine: Engine): Promise<readonly string[]> {
-  if (engine.migrationDialect === undefined) return migrate(kysely, engine)
+async function migrateAlone(
+  world: World,
+  kysely: Kysely<Tables>,
+  engine: Engine,
+): Promise<readonly string[]> {
+  if (engine.migrationDialect === undefined) return migrate(world, kysely, engine)
   const alone = new Kysely<Tables>({ dialect: engine.migrationDialect })
   try {
-    return await migrate(alone, engine)
+    return await migrate(world, alone, engine)
   } finally {
     await alone.destroy()
   }
 }
 
-const engineOf = (address: DatabaseAddress): Engine =>
-  address.engine === 'sqlite' ? sqliteEngine(address.path) : postgresEngine(address)
+const engineOf = (world: World, address: DatabaseAddress): Engine =>
+  address.engine === 'sqlite' ? sqliteEngine(address.path) : postgresEngine(world, address)
 
 /** Migrates the database and does nothing else. */
 export async function migrateDatabase(
+  world: World,
   address: DatabaseAddress,
   { mustExist }: { readonly mustExist: boolean },
   onStep: (name: string) => void,
 ): Promise<void> {
-  const engine = engineOf(address)
+  const engine = engineOf(world, address)
   const kysely = new Kysely<Tables>({ dialect: engine.migrationDialect ?? engine.dialect })
   try {
     if (mustExist && !(await isOurs(kysely))) throw new DatabaseAbsent()
-    await migrate(kysely, engine, onStep)
+    await migrate(world, kysely, engine, onStep)
   } finally {
     await kysely.destroy()
   }

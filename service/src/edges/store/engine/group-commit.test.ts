@@ -1,5 +1,6 @@
 import { setImmediate as nextTurn } from 'node:timers/promises'
 import { expect, test } from 'vitest'
+import { realWorld } from '../../../wiring/real-world.ts'
 import { createGroups } from './group-commit.ts'
 
 /** Groups that finish at once, with their sizes. */
@@ -7,6 +8,7 @@ function gathering() {
   const sizes: number[] = []
   const { submit, settled } = createGroups<string>(
     {
+      ...realWorld,
       lanes: 1,
       failureOf: () => 'own',
       patienceMilliseconds: 1_000,

@@ -1,6 +1,6 @@
-import { setTimeout as pause } from 'node:timers/promises'
 import type { Kysely, Transaction } from 'kysely'
 import { storeBusy } from '../../../core/vocabulary/error-code.ts'
+import type { World } from '../../../usecases/ports/world.ts'
 import type { Engine } from './engine.ts'
 
 /**
@@ -12,18 +12,18 @@ import type { Engine } from './engine.ts'
  */
 type Submit<Write> = (key: string, write: Write) => Promise<void>
 
-export type GroupOptions = Pick<Engine, 'lanes' | 'failureOf'> & {
-  /** How long a write waits for another transaction's lock. */
-  readonly patienceMilliseconds: number
-  onGroup(writes: number): void
-  /** Called when a write was not done. */
-  onFailure(): void
-}
+export type GroupOptions = Pick<Engine, 'lanes' | 'failureOf'> &
+  Pick<World, 'timers' | 'monotonicMilliseconds'> & {
+    /** How long a write waits for another transaction's lock. */
+    readonly patienceMilliseconds: number
+    onGroup(writes: number): void
+    /** Called when a write was not done. */
+    onFailure(): void
+  }
 
 type Waiting<Write> = {
   readonly key: string
   readonly write: Write
-  /** Measured by a clock that never jumps. */
   readonly since: number
   readonly resolve: () => void
   readonly reject: (error: unknown) => void
@@ -52,25 +52,25 @@ export function createGroups<Write>(
   options: GroupOptions,
   inOneTransaction: InOneTransaction<Write>,
 ): { submit: Submit<Write>; settled: () => Promise<void> } {
+  const { timers, monotonicMilliseconds } = options
   const waiting: Waiting<Write>[] = []
   const running = new Set<Promise<void>>()
 
   /** Otherwise they would wait twice as long as those before them, and fail in the same way. */
   const loseWaiting = (error: unknown) => {
-    const latest = performance.now() - lostMilliseconds
+    const latest = monotonicMilliseconds() - lostMilliseconds
     const late = waiting.findIndex(({ since }) => since > latest)
     refuse(waiting.splice(0, late === -1 ? waiting.length : late), error, options)
   }
+  const runOptions = { ...options, loseWaiting }
   const startGroups = () => {
     while (running.size < options.lanes && waiting.length > 0) {
       const group = waiting.splice(0, largestGroup)
       options.onGroup(group.length)
-      const run = runGroup(inOrder(group), inOneTransaction, { ...options, loseWaiting }).finally(
-        () => {
-          running.delete(run)
-          startGroups()
-        },
-      )
+      const run = runGroup(inOrder(group), inOneTransaction, runOptions).finally(() => {
+        running.delete(run)
+        startGroups()
+      })
       running.add(run)
     }
   }
@@ -78,7 +78,7 @@ export function createGroups<Write>(
   /** Writes that come in a crowd wait one turn longer and share the flush with the next turn's. */
   const gather = (): void => {
     const isCrowded = waiting.length >= crowd && waiting.length < largestGroup
-    if (isCrowded) setImmediate(startGroups)
+    if (isCrowded) timers.soon(startGroups)
     else startGroups()
   }
 
@@ -86,9 +86,9 @@ export function createGroups<Write>(
     new Promise((resolve, reject) => {
       if (waiting.length >= longestQueue)
         return reject(new Error('the database does not keep up with its writes'))
-      waiting.push({ key, write, since: performance.now(), resolve, reject })
+      waiting.push({ key, write, since: monotonicMilliseconds(), resolve, reject })
       // Not at once, so that the other requests of this turn of the event loop join the group.
-      if (waiting.length === 1) setImmediate(gather)
+      if (waiting.length === 1) timers.soon(gather)
     })
 
   const settled = async () => {
@@ -121,7 +121,7 @@ async function runGroup<Write>(
       if (kind === 'lost') options.loseWaiting(error)
       if (kind !== 'locked') return refuse(left, error, options)
       left = refuseLate(left, error, options)
-      await pause(pauseMilliseconds)
+      await options.timers.pause(pauseMilliseconds)
     }
   }
 }
@@ -143,7 +143,7 @@ function refuseLate<Write>(
   cause: unknown,
   options: GroupOptions,
 ): readonly Waiting<Write>[] {
-  const latest = performance.now() - options.patienceMilliseconds
+  const latest = options.monotonicMilliseconds() - options.patienceMilliseconds
   const late = group.filter(({ since }) => since <= latest)
   refuse(late, new StoreBusy('somebody else holds a lock on the database', { cause }), options)
   return group.filter(({ since }) => since > latest)

@@ -1,5 +1,5 @@
-import { setTimeout as pause } from 'node:timers/promises'
 import { type Kysely, type QueryExecutorProvider, sql } from 'kysely'
+import type { World } from '../../../usecases/ports/world.ts'
 import type { Engine, NewIndex } from './engine.ts'
 import type { Migration } from './migration.ts'
 import { schema } from './migrations/0001-schema.ts'
@@ -100,26 +100,29 @@ export class StillMigrating extends Error {}
 /** How long to wait for another instance that is migrating before looking again. */
 const turnMilliseconds = 100
 
+type Waiting = Pick<World, 'timers' | 'monotonicMilliseconds'>
+
 /**
  * Migrates the schema, one instance at a time. Returns applied migrations that it does not know.
  */
 export async function migrate<Tables>(
+  world: Waiting,
   database: Kysely<Tables>,
   engine: Engine,
   onStep: (name: string) => void = () => undefined,
 ): Promise<readonly string[]> {
-  const latest = performance.now() + engine.migrationPatience.longestMilliseconds
+  const latest = world.monotonicMilliseconds() + engine.migrationPatience.longestMilliseconds
   const migrateAlone = () =>
     engine.aloneToMigrate(database, async () => {
       await makeTableOfMigrations(database, engine)
       for (const step of await pendingSteps(database)) {
-        await patiently(engine, latest, () => apply(database, engine, step))
+        await patiently(world, engine, latest, () => apply(database, engine, step))
         onStep(step.name)
       }
     })
-  while (!(await patiently(engine, latest, migrateAlone))) {
-    if (performance.now() >= latest) throw new StillMigrating()
-    await pause(turnMilliseconds)
+  while (!(await patiently(world, engine, latest, migrateAlone))) {
+    if (world.monotonicMilliseconds() >= latest) throw new StillMigrating()
+    await world.timers.pause(turnMilliseconds)
   }
   return (await inspectMigrations(database)).unknown
 }
@@ -128,6 +131,7 @@ export async function migrate<Tables>(
  * Another session's lock ends the attempt but not the migration, because others wait behind us too.
  */
 async function patiently<T>(
+  { timers, monotonicMilliseconds }: Waiting,
   { failureOf, migrationPatience }: Engine,
   latest: number,
   attempt: () => Promise<T>,
@@ -136,8 +140,8 @@ async function patiently<T>(
     try {
       return await attempt()
     } catch (error) {
-      if (failureOf(error) !== 'locked' || performance.now() >= latest) throw error
-      await pause(migrationPatience.pauseMilliseconds)
+      if (failureOf(error) !== 'locked' || monotonicMilliseconds() >= latest) throw error
+      await timers.pause(migrationPatience.pauseMilliseconds)
     }
 }
 

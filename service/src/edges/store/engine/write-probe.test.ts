@@ -1,6 +1,7 @@
 import { readFile } from 'node:fs/promises'
 import { setImmediate as nextTurn } from 'node:timers/promises'
 import { expect, test } from 'vitest'
+import { realWorld } from '../../../wiring/real-world.ts'
 import { createWriteProbe, inTime } from './write-probe.ts'
 
 function probeOf(...outcomes: readonly (Error | undefined)[]) {
@@ -51,11 +52,11 @@ test('what fails during the try counts, although the try works', async () => {
 })
 
 test('an answer that does not come is not waited for', async () => {
-  expect(await inTime(new Promise(() => undefined))).toBeUndefined()
+  expect(await inTime(realWorld, new Promise(() => undefined))).toBeUndefined()
 })
 
 test('a stall of this process is not counted against what comes without delay', async () => {
-  const answer = inTime(readOften())
+  const answer = inTime(realWorld, readOften())
   // Longer than an answer may take, while the thread reads nothing.
   for (const end = performance.now() + 1_200; performance.now() < end; );
   expect(await answer).toBe(true)

@@ -1,4 +1,4 @@
-import { setTimeout as pause } from 'node:timers/promises'
+import type { World } from '../../../usecases/ports/world.ts'
 
 export type WriteProbe = {
   /** Reports that a write failed, through its own fault or because nothing can be written. */
@@ -15,10 +15,13 @@ const turnMilliseconds = 50
  * Undefined if the answer did not come in time. Time is counted in turns of this process: after a
  * stall, timers run before what has arrived is read, and one long turn is still one turn.
  */
-export async function inTime<T>(answer: Promise<T>): Promise<T | undefined> {
+export async function inTime<T>(
+  { timers }: Pick<World, 'timers'>,
+  answer: Promise<T>,
+): Promise<T | undefined> {
   const arrived = answer.then((value) => ({ value }))
   for (let turn = 0; turn < turns; turn += 1) {
-    const late = pause(turnMilliseconds, undefined, { ref: false })
+    const late = timers.pause(turnMilliseconds, { keepsAlive: false })
     const first = await Promise.race([arrived, late])
     if (first !== undefined) return first.value
   }

@@ -16,10 +16,11 @@ import {
   TracerProvider,
 } from '@opentelemetry/sdk-trace'
 import type { FlowId } from '../../../core/vocabulary/ids.ts'
+import type { World } from '../../../usecases/ports/world.ts'
 import type { Facts, FinishedStep, StepRecorder } from './step.ts'
 import type { TraceIds } from './trace-ids.ts'
 
-export type ExportOptions = {
+export type ExportOptions = Pick<World, 'timers'> & {
   readonly url: string
   readonly version: string
   readonly idsOf: (id: FlowId) => TraceIds
@@ -35,7 +36,8 @@ const closeMilliseconds = 2_000
  * Sends steps as spans, by OTLP over HTTP. Only this file depends on OpenTelemetry, and it is
  * loaded only if traces are wanted.
  */
-export function exportSpans({ url, version, idsOf, onLost }: ExportOptions): StepRecorder {
+export function exportSpans(options: ExportOptions): StepRecorder {
+  const { timers, url, version, idsOf, onLost } = options
   const exporter = new OTLPTraceExporter({ url, timeoutMillis: exportMilliseconds })
   const ids = createIdGenerator()
   const provider = new TracerProvider({
@@ -64,7 +66,10 @@ export function exportSpans({ url, version, idsOf, onLost }: ExportOptions): Ste
     },
     // What could not be sent was reported as lost; the service stops all the same.
     close: () =>
-      Promise.race([provider.shutdown().catch(() => undefined), afterwards(closeMilliseconds)]),
+      Promise.race([
+        provider.shutdown().catch(() => undefined),
+        timers.pause(closeMilliseconds, { keepsAlive: false }),
+      ]),
   }
 
   function recordParts({ parts }: FinishedStep, within: Context): void {
@@ -107,8 +112,3 @@ const tellingOfLoss = (exporter: SpanExporter, onLost: (count: number) => void):
     }),
   shutdown: () => exporter.shutdown(),
 })
-
-const afterwards = (milliseconds: number) =>
-  new Promise<void>((resolve) => {
-    setTimeout(resolve, milliseconds).unref()
-  })

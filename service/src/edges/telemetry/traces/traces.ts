@@ -1,9 +1,9 @@
 import { AsyncLocalStorage } from 'node:async_hooks'
 import type { FlowId } from '../../../core/vocabulary/ids.ts'
-import type { Instant } from '../../../core/vocabulary/instant.ts'
 import type { Callbacks } from '../../../usecases/ports/callbacks.ts'
 import type { Flows } from '../../../usecases/ports/flows.ts'
 import type { Log } from '../../../usecases/ports/telemetry.ts'
+import type { World } from '../../../usecases/ports/world.ts'
 import {
   type Facts,
   type Part,
@@ -96,22 +96,21 @@ export function createTraces(recorder: StepRecorder, milliseconds: () => number)
   }
 }
 
-type Options = {
+type Options = Pick<World, 'clock' | 'monotonicMilliseconds' | 'timers'> & {
   readonly tracesUrl: string | undefined
   readonly masterKeys: readonly [Uint8Array, ...Uint8Array[]]
   readonly version: string
   readonly log: Log
 }
 
-/** With fractions, because steps are short. */
-const preciseMilliseconds = (): Instant => performance.timeOrigin + performance.now()
-
 export async function openTraces(options: Options): Promise<Traces> {
-  const { tracesUrl: url, masterKeys, version, log } = options
+  const { timers, clock, monotonicMilliseconds, tracesUrl: url, masterKeys, version, log } = options
   if (url === undefined) return noTraces
   // Loaded on demand, because it would cost every start time and memory.
   const { exportSpans } = await import('./export-spans.ts')
   const onLost = (count: number) => log.warn('traces_lost', { count })
-  const recorder = exportSpans({ url, version, idsOf: createTraceIds(masterKeys), onLost })
-  return createTraces(recorder, preciseMilliseconds)
+  const recorder = exportSpans({ timers, url, version, idsOf: createTraceIds(masterKeys), onLost })
+  const origin = clock() - monotonicMilliseconds()
+  // With fractions, because steps are short.
+  return createTraces(recorder, () => origin + monotonicMilliseconds())
 }

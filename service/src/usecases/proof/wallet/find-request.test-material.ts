@@ -14,6 +14,7 @@ import { requestSecrets } from '../../../core/wallet/request/request-secrets.ts'
 import { requestToken } from '../../../core/wallet/request/request-token.ts'
 import type { ResponseMode } from '../../../core/wallet/request/wallet-request.ts'
 import { createSealing } from '../../../edges/keys/sealing.ts'
+import { realWorld } from '../../../wiring/real-world.ts'
 import { sealState, wrapDataKey, wrapRequestSeed } from '../../keys/flow-seal.ts'
 import type {
   AnswerableFlow,
@@ -26,7 +27,7 @@ import type {
 
 /** One flow that wallets are asked for. Its questions are from the verification tests. */
 
-export const sealing = createSealing([new Uint8Array(32).fill(7)])
+export const sealing = createSealing(realWorld, [new Uint8Array(32).fill(7)])
 export const publicUrl = 'https://id.example'
 export const customerState = 'the customer’s state'
 export const flow = flowId(new Uint8Array(flowIdBytes), 0)

@@ -89,10 +89,12 @@ function world() {
       refresh: (claimed: Parameters<typeof refreshList>[1]) => refreshList(deps, claimed),
       mayAsk: () => time.mayAsk,
       clock,
-      pause: async (milliseconds: number) => {
-        time.now += milliseconds * time.slowness
-        pauses.push(milliseconds)
-        await new Promise((resolve) => setImmediate(resolve))
+      timers: {
+        pause: async (milliseconds: number) => {
+          time.now += milliseconds * time.slowness
+          pauses.push(milliseconds)
+          await new Promise<void>((resolve) => setImmediate(resolve))
+        },
       },
     }
     const statuses = createListKeeper({ ...keeping, ...statusListTraits })

@@ -8,6 +8,7 @@ import type {
   KeptLists,
   ListSource,
 } from '../../ports/trust/signed-lists.ts'
+import type { Timers, World } from '../../ports/world.ts'
 import { createListCache, type KeptEntry } from './list-cache.ts'
 
 /** A list, and how the caller reads it. */
@@ -20,13 +21,12 @@ export type WantedList<List> = {
   readonly read: (list: Buffer, now: number) => ListResult<List>
 }
 
-export type ListKeeperDeps<List> = {
+export type ListKeeperDeps<List> = Pick<World, 'clock'> & {
+  readonly timers: Pick<Timers, 'pause'>
   readonly keptLists: Pick<KeptLists, 'find' | 'claim' | 'keptAt'>
   readonly refresh: (claimed: ClaimedList) => Promise<void>
   /** Whether its address may be contacted at all. */
   readonly mayAsk: (source: ListSource) => boolean
-  readonly clock: () => number
-  readonly pause: (milliseconds: number) => Promise<unknown>
   /** According to the list itself. */
   readonly endOf: (list: List) => number
   /** The result for a list that no longer counts. */
@@ -97,7 +97,7 @@ export function createListKeeper<List>(deps: ListKeeperDeps<List>): ListKeeper<L
       // Fetching it is slow, or was cut off. The list may be good, so this is no refusal.
       if (Math.max(waited, clock() - begunAt) >= patienceMilliseconds)
         throw new ListUnderWay('a list is being fetched')
-      await deps.pause(pauseMilliseconds)
+      await deps.timers.pause(pauseMilliseconds)
     }
   }
 

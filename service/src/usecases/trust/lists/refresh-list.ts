@@ -6,15 +6,13 @@ import type {
   KeptLists,
   ListSource,
 } from '../../ports/trust/signed-lists.ts'
+import type { World } from '../../ports/world.ts'
 import type { VerifiedList } from './verify-list.ts'
 
-export type RefreshListDeps = {
+export type RefreshListDeps = Pick<World, 'clock' | 'jitter'> & {
   readonly keptLists: Pick<KeptLists, 'keep' | 'failed'>
   readonly fetchList: FetchList
   readonly verifyList: (source: ListSource, body: Buffer) => ListResult<VerifiedList>
-  readonly clock: () => number
-  /** 0 to 1. */
-  readonly jitter: () => number
   readonly onFetch: (source: ListSource, result: StatusListFetch) => void
   readonly log: Log
 }

@@ -3,6 +3,7 @@ import { expect, test } from 'vitest'
 import { flowId, flowIdBytes } from '../../../../core/vocabulary/ids.ts'
 import { fail, ok } from '../../../../core/vocabulary/result.ts'
 import type { PageStage, PageView } from '../../../../usecases/proof/page-view.ts'
+import { realWorld } from '../../../../wiring/real-world.ts'
 import { type FlowRoutesDeps, flowRoutes } from './flow-routes.ts'
 
 const origin = 'https://id.example'
@@ -40,6 +41,7 @@ async function server(stage: PageStage = asking, changes: Partial<FlowRoutesDeps
     void calls.push(`${what} ${whom} ${cookies ?? ''}`)
   await app.register(
     flowRoutes({
+      ...realWorld,
       openPage: async (token, cookies) => {
         note('open', token, cookies)
         return ok(viewAt(stage))

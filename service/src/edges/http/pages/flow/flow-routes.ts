@@ -2,6 +2,7 @@ import type { FastifyInstance, FastifyReply, FastifyRequest } from 'fastify'
 import type { FlowId } from '../../../../core/vocabulary/ids.ts'
 import type { Language } from '../../../../core/vocabulary/languages.ts'
 import type { Result } from '../../../../core/vocabulary/result.ts'
+import type { World } from '../../../../usecases/ports/world.ts'
 import type { FlowStatus } from '../../../../usecases/proof/flow-status.ts'
 import type { PageView } from '../../../../usecases/proof/page-view.ts'
 import { wantsPage } from '../../answer-failures.ts'
@@ -32,7 +33,7 @@ import { hasReceipt } from './parts/receipt-link.ts'
 import { receiptDocument } from './receipt-document.ts'
 
 /** Each gets the `Cookie` header. The use cases decide whether it is the bound browser. */
-export type FlowRoutesDeps = {
+export type FlowRoutesDeps = Pick<World, 'timers'> & {
   readonly openPage: (token: string, cookies: string | undefined) => Promise<Result<PageView>>
   /** `Set-Cookie` for a browser: its existing secret, or a new one. */
   readonly giveBrowserCookie: (cookies: string | undefined) => string
@@ -193,6 +194,7 @@ async function cancelAndAwait(deps: FlowRoutesDeps, id: FlowId, cookies: string 
   const cancelled = await deps.cancelProof(id, cookies)
   if (cancelled.ok)
     await awaitCustomer({
+      timers: deps.timers,
       look: () => deps.flowStatus(id, cookies),
       watch: (listener) => deps.watch(id, listener),
     })

@@ -1,6 +1,7 @@
 import { expect, test } from 'vitest'
 import type { ViewName } from '../../../../core/flow/view.ts'
 import { ok } from '../../../../core/vocabulary/result.ts'
+import { realWorld } from '../../../../wiring/real-world.ts'
 import { awaitCustomer } from './await-customer.ts'
 import type { Watching } from './flow-streams.ts'
 
@@ -9,6 +10,7 @@ const watching: Watching = { begun: Promise.resolve(), stop: () => undefined }
 test('a customer that answers is waited for', async () => {
   let view: ViewName = 'delivering'
   const done = awaitCustomer({
+    ...realWorld,
     look: async () => ok({ view }),
     watch: (listener) => {
       queueMicrotask(() => {
@@ -25,6 +27,7 @@ test('an answer that came before others knew of the page is seen', async () => {
   const begun = Promise.withResolvers<void>()
   let view: ViewName = 'delivering'
   const done = awaitCustomer({
+    ...realWorld,
     look: async () => ok({ view }),
     watch: () => ({ ...watching, begun: begun.promise }),
   })
@@ -41,7 +44,7 @@ test.each<ViewName>(['delivering_late', 'undelivered', 'continued'])(
       isWatched = true
       return watching
     }
-    await awaitCustomer({ look: async () => ok({ view }), watch })
+    await awaitCustomer({ ...realWorld, look: async () => ok({ view }), watch })
     expect(isWatched).toBe(false)
   },
 )

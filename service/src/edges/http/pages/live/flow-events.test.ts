@@ -2,6 +2,7 @@ import fastify from 'fastify'
 import { expect, onTestFinished, test } from 'vitest'
 import type { FlowId } from '../../../../core/vocabulary/ids.ts'
 import { ok } from '../../../../core/vocabulary/result.ts'
+import { realWorld } from '../../../../wiring/real-world.ts'
 import { mostStreams } from '../../limits.ts'
 import { flowEvents } from './flow-events.ts'
 import { createFlowStreams } from './flow-streams.ts'
@@ -11,6 +12,7 @@ const asking = { view: 'asking' } as const
 /** An instance with so many open pages, and the one that opens now. */
 async function instanceWith(open: number) {
   const deps = {
+    ...realWorld,
     flowStatus: async () => ok(asking),
     markedStatus: async () => ok({ status: asking, mark: '' }),
     watch: () => ({ begun: Promise.resolve(), stop: () => undefined }),

@@ -54,7 +54,7 @@ export const flowEvents =
   }
 
 function stream(
-  { markedStatus }: FlowEventsDeps,
+  { timers, markedStatus }: FlowEventsDeps,
   request: FastifyRequest<ById>,
   reply: FastifyReply,
   streams: FlowStreams,
@@ -68,7 +68,7 @@ function stream(
     'X-Accel-Buffering': 'no',
   })
   const headers = Object.entries(reply.getHeaders()).flatMap(([name, value]) => [name, `${value}`])
-  takeConnection(reply.hijack().raw, headers, (socket) => {
+  takeConnection(timers, reply.hijack().raw, headers, (socket) => {
     const own = streamOver(socket, () => leave())
     const leave = streams.join(id, own, () => markedStatus(id, cookie))
   })

@@ -3,6 +3,7 @@ import type { ViewName } from '../../../../core/flow/view.ts'
 import type { FlowId } from '../../../../core/vocabulary/ids.ts'
 import { fail, ok, type Result } from '../../../../core/vocabulary/result.ts'
 import type { MarkedStatus } from '../../../../usecases/proof/flow-status.ts'
+import { realWorld } from '../../../../wiring/real-world.ts'
 import {
   heartbeatSeconds,
   longestStreamSeconds,
@@ -34,6 +35,7 @@ function world() {
     begun: Promise.resolve(),
   }
   const streams = createFlowStreams({
+    ...realWorld,
     watch: () => {
       seen.watching += 1
       return {

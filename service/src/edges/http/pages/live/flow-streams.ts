@@ -1,6 +1,7 @@
 import type { FlowId } from '../../../../core/vocabulary/ids.ts'
 import type { Result } from '../../../../core/vocabulary/result.ts'
 import { createSingleRunner } from '../../../../core/vocabulary/single-runner.ts'
+import type { World } from '../../../../usecases/ports/world.ts'
 import type { FlowStatus, MarkedStatus } from '../../../../usecases/proof/flow-status.ts'
 import {
   heartbeatSeconds,
@@ -40,7 +41,7 @@ export type Watching = {
   stop(): void
 }
 
-export type FlowStreamsDeps = {
+export type FlowStreamsDeps = Pick<World, 'timers'> & {
   readonly watch: Watch
   /** Which of these flows now have another mark, or are gone. */
   readonly changedSince: (marks: ReadonlyMap<FlowId, string>) => Promise<readonly FlowId[]>
@@ -59,7 +60,7 @@ export function createFlowStreams(deps: FlowStreamsDeps): FlowStreams {
   const all = new Map<FlowStream, number>()
   const lookForMissed = createMissedLook(deps, groups)
   let second = 0
-  let timer: NodeJS.Timeout | undefined
+  let stopTicking: (() => void) | undefined
   const tick = () => {
     second += 1
     for (const [stream, since] of all) {
@@ -72,8 +73,8 @@ export function createFlowStreams(deps: FlowStreamsDeps): FlowStreams {
     if (all.delete(stream)) deps.onCount(all.size)
     if (group.leave(stream) && groups.get(id) === group) groups.delete(id)
     if (all.size > 0) return
-    clearInterval(timer)
-    timer = undefined
+    stopTicking?.()
+    stopTicking = undefined
   }
   return {
     isFull: () => all.size >= mostStreams,
@@ -84,7 +85,7 @@ export function createFlowStreams(deps: FlowStreamsDeps): FlowStreams {
       // coincide.
       all.set(stream, second - (all.size % heartbeatSeconds))
       group.add(stream)
-      timer ??= setInterval(tick, 1_000)
+      stopTicking ??= deps.timers.every(1_000, tick)
       deps.onCount(all.size)
       return () => leave(id, group, stream)
     },

@@ -1,5 +1,6 @@
 import pg from 'pg'
 import type { PoolFigures } from '../../../../usecases/ports/telemetry.ts'
+import type { Timers } from '../../../../usecases/ports/world.ts'
 import type { Ran } from '../engine.ts'
 import {
   connectFailure,
@@ -56,7 +57,11 @@ const idleMilliseconds = 10_000
  * somebody the same time. The next caller that connects starts a new pool, wherever the database is
  * then.
  */
-export function createConnections(servers: Servers, { most, ...options }: Options): Connections {
+export function createConnections(
+  timers: Timers,
+  servers: Servers,
+  { most, ...options }: Options,
+): Connections {
   let current: { readonly url: string; readonly pool: Pool<pg.Client> } | undefined
   let isClosed = false
   let failed = 0
@@ -69,6 +74,7 @@ export function createConnections(servers: Servers, { most, ...options }: Option
   }
   const openPool = (url: string): Pool<pg.Client> => {
     const pool = createPool({
+      timers,
       most,
       kept,
       patienceMilliseconds: connectMilliseconds,

@@ -1,4 +1,5 @@
 import pg from 'pg'
+import type { Timer, Timers } from '../../../../usecases/ports/world.ts'
 import type { Hearing } from '../engine.ts'
 import type { Servers } from './servers.ts'
 
@@ -20,9 +21,9 @@ type Listening = {
  * A separate connection for notifications of other instances. It is reopened when it breaks. What
  * was sent meanwhile is missed, which only costs time, because the rows are authoritative.
  */
-export function listenOnPostgres(servers: Servers, listening: Listening): Hearing {
+export function listenOnPostgres(timers: Timers, servers: Servers, listening: Listening): Hearing {
   let client: pg.Client | undefined
-  let again: NodeJS.Timeout | undefined
+  let again: Timer | undefined
   let closed = false
   const echo = createEcho(listening.sendOwn)
 
@@ -53,16 +54,16 @@ export function listenOnPostgres(servers: Servers, listening: Listening): Hearin
       .then(echo.sendOwn, retry)
   }
   const later = () => {
-    again = setTimeout(() => void connect(), reconnectMilliseconds)
+    again = timers.after(reconnectMilliseconds, () => void connect())
   }
   void connect()
-  const sending = setInterval(echo.sendOwn, echoMilliseconds)
+  const stopSending = timers.every(echoMilliseconds, echo.sendOwn)
   return {
     session: echo.session,
     close: async () => {
       closed = true
-      clearTimeout(again)
-      clearInterval(sending)
+      timers.cancel(again)
+      stopSending()
       await client?.end().catch(() => undefined)
     },
   }

@@ -1,5 +1,6 @@
 import { EventEmitter } from 'node:events'
 import { afterEach, beforeEach, expect, test, vi } from 'vitest'
+import { realWorld } from '../../../../wiring/real-world.ts'
 import { createPool, type PoolOptions } from './pool.ts'
 
 beforeEach(() => void vi.useFakeTimers())
@@ -19,6 +20,7 @@ function setUp(wish: Partial<PoolOptions<Client>> = {}) {
   const attempts: PromiseWithResolvers<Client>[] = []
   const lost: unknown[] = []
   const pool = createPool<Client>({
+    ...realWorld,
     most: 3,
     kept: 1,
     patienceMilliseconds: 8_000,

@@ -1,3 +1,5 @@
+import type { Timer, Timers } from '../../../../usecases/ports/world.ts'
+
 /** The part of a connection that the pool uses. */
 export type Poolable = {
   end(): Promise<void>
@@ -23,6 +25,7 @@ export type Pool<Client> = {
 }
 
 export type PoolOptions<Client> = {
+  readonly timers: Timers
   readonly most: number
   /**
    * This many are not closed when idle, because another program could take their place for good.
@@ -45,7 +48,7 @@ export type PoolOptions<Client> = {
 type Waiting<Client> = {
   readonly resolve: (client: Client) => void
   readonly reject: (error: unknown) => void
-  readonly timer: NodeJS.Timeout
+  readonly timer: Timer
 }
 
 /**
@@ -60,6 +63,7 @@ const slowMilliseconds = 1_000
  * one. So a slow or failed attempt to open one fails no caller while there are others.
  */
 export function createPool<Client extends Poolable>(options: PoolOptions<Client>): Pool<Client> {
+  const { timers } = options
   /** The most recently used one is taken first, so that the others can be closed. */
   const idle: Client[] = []
   const inUse = new Set<Client>()
@@ -69,7 +73,7 @@ export function createPool<Client extends Poolable>(options: PoolOptions<Client>
   let opening = 0
   let slow = 0
   let isEnded = false
-  let pausing: NodeJS.Timeout | undefined
+  let pausing: Timer | undefined
   /** The failure of the last attempt to open one. */
   let failure: { readonly error: unknown } | undefined
   let idleBefore = new Set<Client>()
@@ -113,14 +117,14 @@ export function createPool<Client extends Poolable>(options: PoolOptions<Client>
   }
   const countOpening = () => {
     let isSlow = 0
-    const timer = setTimeout(() => {
+    const timer = timers.after(slowMilliseconds, () => {
       isSlow = 1
       slow += 1
       grow()
-    }, slowMilliseconds)
+    })
     opening += 1
     return () => {
-      clearTimeout(timer)
+      timers.cancel(timer)
       opening -= 1
       slow -= isSlow
     }
@@ -146,7 +150,7 @@ export function createPool<Client extends Poolable>(options: PoolOptions<Client>
     if (judged === 'wrong' || (isLast && judged !== 'full')) {
       refuseAll(error)
       options.onLost(error)
-    } else pausing ??= setTimeout(goOn, pauseMilliseconds)
+    } else pausing ??= timers.after(pauseMilliseconds, goOn)
   }
   const goOn = () => {
     pausing = undefined
@@ -159,12 +163,13 @@ export function createPool<Client extends Poolable>(options: PoolOptions<Client>
         waiting.delete(one)
         reject(failure?.error ?? new Error('timeout exceeded when trying to connect'))
       }
-      const one = { resolve, reject, timer: setTimeout(tooLate, options.patienceMilliseconds) }
+      const timer = timers.after(options.patienceMilliseconds, tooLate)
+      const one = { resolve, reject, timer }
       waiting.add(one)
       grow()
     })
   const stopWaiting = (one: Waiting<Client>) => {
-    clearTimeout(one.timer)
+    timers.cancel(one.timer)
     waiting.delete(one)
   }
   const refuseAll = (error: unknown) => {
@@ -188,7 +193,7 @@ export function createPool<Client extends Poolable>(options: PoolOptions<Client>
     idle.splice(place, 1)
     close(client)
   }
-  const closing = setInterval(closeSpare, options.idleMilliseconds).unref()
+  const stopClosing = timers.every(options.idleMilliseconds, closeSpare, { keepsAlive: false })
 
   return {
     take: () => {
@@ -203,8 +208,8 @@ export function createPool<Client extends Poolable>(options: PoolOptions<Client>
     state: () => ({ inUse: inUse.size, idle: idle.length, waiting: waiting.size }),
     end: (reason) => {
       isEnded = true
-      clearInterval(closing)
-      clearTimeout(pausing)
+      stopClosing()
+      timers.cancel(pausing)
       refuseAll(reason)
       for (const client of idle.splice(0)) close(client)
       settle()

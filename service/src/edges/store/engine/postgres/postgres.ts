@@ -1,4 +1,3 @@
-import { randomInt } from 'node:crypto'
 import {
   PostgresDialect,
   type PostgresPool,
@@ -8,6 +7,8 @@ import {
 } from 'kysely'
 import type { Attention } from '../../../../usecases/operation/attention.ts'
 import type { ConnectionRoom } from '../../../../usecases/operation/judge-database.ts'
+import type { Random } from '../../../../usecases/ports/sealing.ts'
+import type { Timers, World } from '../../../../usecases/ports/world.ts'
 import type { Engine, Peer } from '../engine.ts'
 import { type Connections, createConnections } from './connections.ts'
 import { NotWanted, postgresFailure } from './failures.ts'
@@ -48,8 +49,11 @@ const lanes = 4
 const channel = 'vidimus_flows'
 const channelOf = (to: number | 'all') => (to === 'all' ? channel : `${channel}_${to}`)
 
-/** Random, so that there is nothing to agree on. Two that are alike would hear too much. */
-const mostNumber = 2 ** 31 - 1
+/**
+ * Random, so that there is nothing to agree on. Two that are alike would hear too much. Never 0,
+ * which stands for several, and never above the largest `integer`.
+ */
+const ownNumber = (random: Random): number => Buffer.from(random(4)).readUInt32BE() >>> 1 || 1
 
 /**
  * Whoever commits a message locks out everybody else who does, until the commit is on disk and at
@@ -108,9 +112,12 @@ const postgresSchema: Pick<
   ],
 }
 
-export function postgresEngine(address: PostgresAddress): Engine {
-  const direct = createServers(address.direct ?? address)
-  const connections = createConnections(createServers(address), {
+export function postgresEngine(
+  { timers, random }: Pick<World, 'timers' | 'random'>,
+  address: PostgresAddress,
+): Engine {
+  const direct = createServers(timers, address.direct ?? address)
+  const connections = createConnections(timers, createServers(timers, address), {
     most: poolSize,
     sessionMilliseconds: {
       statement_timeout: statementMilliseconds,
@@ -126,7 +133,7 @@ export function postgresEngine(address: PostgresAddress): Engine {
   })
   const named = address.prepared === false ? () => withoutNames : createNames
   const statements = postgresStatements(connections, named('flow'))
-  const number = randomInt(1, mostNumber)
+  const number = ownNumber(random)
   const send: Peer['send'] = async (messages) => {
     const channels = messages.map(({ to }) => channelOf(to))
     const texts = messages.map(({ text }) => text)
@@ -134,7 +141,9 @@ export function postgresEngine(address: PostgresAddress): Engine {
   }
   return {
     dialect: new PostgresDialect({ pool: preparing(connections, named('other')) }),
-    migrationDialect: new PostgresDialect({ pool: preparing(migrating(direct), withoutNames) }),
+    migrationDialect: new PostgresDialect({
+      pool: preparing(migrating(timers, direct), withoutNames),
+    }),
     ...postgresSchema,
     identity: postgresIdentity,
     // statement_timestamp() is stable within a statement, so an index on a time can be used.
@@ -157,7 +166,7 @@ export function postgresEngine(address: PostgresAddress): Engine {
     byteOrder: 'collate "C"',
     peer: { number, send },
     hearOthers: (hear) =>
-      listenOnPostgres(direct, {
+      listenOnPostgres(timers, direct, {
         channels: [channelOf('all'), channelOf(number)],
         hear,
         sendOwn: () => send([{ to: number, text: '' }]),
@@ -173,8 +182,8 @@ export function postgresEngine(address: PostgresAddress): Engine {
  * Without the limits of requests: a migration that rewrites every flow takes minutes, and so does
  * waiting for the instance that runs it.
  */
-const migrating = (servers: Servers): Connections =>
-  createConnections(servers, {
+const migrating = (timers: Timers, servers: Servers): Connections =>
+  createConnections(timers, servers, {
     // One connection holds the lock, the other migrates.
     most: 2,
     keepAlive: true,

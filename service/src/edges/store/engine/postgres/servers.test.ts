@@ -1,5 +1,6 @@
 import { setTimeout as pause } from 'node:timers/promises'
 import { expect, test } from 'vitest'
+import { realWorld } from '../../../../wiring/real-world.ts'
 import { createServers, isWanted, type ServerState } from './servers.ts'
 
 const primary: ServerState = { isStandby: false, isReadOnly: false }
@@ -13,6 +14,7 @@ function pair(first: Said, second: Said) {
   const says = { first, second }
   const asked: string[] = []
   const servers = createServers(
+    realWorld.timers,
     { url: 'first,second', hosts: ['first', 'second'], wanted: 'read-write' },
     async (url) => {
       asked.push(url)
@@ -57,7 +59,9 @@ test('one that is doubted is looked for again, and only the one in use can be', 
 
 test('a server that is alone is not asked before it is used', async () => {
   const ask = () => Promise.reject(new Error('asked'))
-  expect(await createServers({ url: 'only', wanted: 'primary' }, ask).find()).toBe('only')
+  expect(
+    await createServers(realWorld.timers, { url: 'only', wanted: 'primary' }, ask).find(),
+  ).toBe('only')
 })
 
 test('read-write wants a session that can write, primary wants no standby', () => {

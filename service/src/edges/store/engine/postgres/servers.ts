@@ -1,5 +1,5 @@
-import { setTimeout as pause } from 'node:timers/promises'
 import pg from 'pg'
+import type { Timers } from '../../../../usecases/ports/world.ts'
 import { StoreAway } from './failures.ts'
 
 export type PostgresServers = {
@@ -40,6 +40,7 @@ export const isWanted = (
  * and waiting for one after the other would take longer than the failover.
  */
 export function createServers(
+  timers: Pick<Timers, 'pause'>,
   { url, hosts = [url], wanted }: PostgresServers,
   ask: (url: string) => Promise<ServerState> = askServer,
 ): Servers {
@@ -48,7 +49,7 @@ export function createServers(
     try {
       return await Promise.any(hosts.map((host) => admit(host, wanted, ask)))
     } catch (cause) {
-      void pause(pauseMilliseconds).then(() => {
+      void timers.pause(pauseMilliseconds).then(() => {
         finding = undefined
       })
       throw new StoreAway('no server of the database accepts writes', { cause })

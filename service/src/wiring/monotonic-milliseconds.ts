@@ -1,2 +1,0 @@
-/** For measuring durations: unlike the time of day, it never jumps. */
-export const monotonicMilliseconds = (): number => performance.now()
