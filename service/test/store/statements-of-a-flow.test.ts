@@ -2,11 +2,14 @@ import { afterEach, describe, expect, onTestFinished, test, vi } from 'vitest'
 import { approve } from '../../../wallet/src/holder/wallet.ts'
 import { fillWallet } from '../../../wallet/src/issuer/fill-wallet.ts'
 import { serveStatusLists } from '../../../wallet/src/issuer/serve-status-lists.ts'
+import { startService } from '../../src/main.ts'
 import { answerTo, openInBrowser, postAnswer } from '../setup/browser-exchange.ts'
 import { runCustomer } from '../setup/customer-server.ts'
-import { engines } from '../setup/databases.ts'
+import { type EngineName, engines } from '../setup/databases.ts'
 import { useEncryptionKey } from '../setup/encryption-key.ts'
+import { freePort } from '../setup/free-port.ts'
 import type { RunningService } from '../setup/running-service.ts'
+import { silentLog } from '../setup/silent-log.ts'
 import { openTestBrowser } from '../setup/test-browser.ts'
 import {
   filledWallet,
@@ -29,6 +32,30 @@ const steps = {
   // The flow, its outcome with the callback that is due; the customer’s 200 and the attempt.
   'answer and delivery': { statements: 4, transactions: 2 },
   onward: { statements: 1, transactions: 0 },
+}
+
+/** The page of another instance: on SQLite there is none, and nobody else to tell. */
+const followed = {
+  sqlite: { following: { statements: 2, transactions: 0 }, announcements: 0 },
+  // The request that a wallet has, the outcome, and that the customer knows it.
+  postgres: { following: { statements: 3, transactions: 1 }, announcements: 3 },
+}
+
+async function secondInstance(engine: EngineName, { url, config }: RunningService) {
+  if (engine === 'sqlite') return url
+  const second = await startService({ ...config, port: await freePort() }, silentLog())
+  onTestFinished(() => second.close())
+  return second.address
+}
+
+function viewsOf(body: Response['body']): readonly string[] {
+  const views: string[] = []
+  const read = async () => {
+    for await (const text of body?.pipeThrough(new TextDecoderStream()) ?? [])
+      for (const [, view = ''] of text.matchAll(/^data: \{"view":"(\w+)"/gm)) views.push(view)
+  }
+  void read()
+  return views
 }
 
 /** By the log, which asks nothing of the database. */
@@ -87,13 +114,40 @@ describe.each(engines)('a flow on %s', (engine) => {
     await flow()
     counted.takeAnnouncements()
     expect(await flow()).toEqual(steps)
-    // Only this process shows the page.
+    // No process follows the page, so none has to be told.
     expect(counted.takeAnnouncements()).toBe(0)
     const sum = (what: 'statements' | 'transactions') =>
       Object.values(steps).reduce((all, step) => all + step[what], 0)
     expect(sum('statements')).toBeLessThanOrEqual(10)
     expect(sum('transactions')).toBeLessThanOrEqual(5)
     expect(lists.fetchesOf(lists.sandboxUri)).toBe(which.endsWith('known') ? 1 : 0)
+  })
+
+  test('with a page that is followed elsewhere costs a mark, and a message for each move', async () => {
+    vi.useFakeTimers({ toFake: ['setInterval'] })
+    const { service, close } = await runVerifier('direct_post.jwt', { engine })
+    onTestFinished(close)
+    const second = await secondInstance(engine, service)
+    const shop = await runCustomer()
+    onTestFinished(() => shop.close())
+    const customer = await service.account({ callbackUrl: shop.url })
+    const flow = async (flows: number) => {
+      const { flowId, browser, links } = await startFlow(service, customer)
+      counted.take()
+      counted.takeAnnouncements()
+      const { body } = await browser.get(`${second}/flows/${flowId}/events`)
+      const views = viewsOf(body)
+      await expect.poll(() => views.at(-1)).toBe('asking')
+      const following = counted.take()
+      const request = await openAsWallet(links.qr)
+      await expect.poll(() => views.at(-1)).toBe('requested')
+      await approve(request, { held: await filledWallet(), trust: 'accept-any' })
+      await expect.poll(() => delivered(service)).toBe(flows)
+      await expect.poll(() => views.at(-1)).toBe('completed')
+      return { following, announcements: counted.takeAnnouncements() }
+    }
+    await flow(1)
+    expect(await flow(2)).toEqual(followed[engine])
   })
 
   test.each([
