@@ -1,3 +1,4 @@
+import { errorCode } from '../core/vocabulary/error-code.ts'
 import type { Config } from '../edges/config/config.ts'
 import { nameDatabase } from '../edges/config/database-address.ts'
 import { newPrivateKey, newTokenPrivateKey } from '../edges/keys/random.ts'
@@ -157,9 +158,17 @@ export const migrateStore = (
   options: { readonly mustExist: boolean },
   onStep: (name: string) => void,
 ): Promise<void> =>
-  migrateDatabase(world, database, options, onStep).catch((error: unknown) =>
-    refuseDatabase({ database }, error),
-  )
+  migrateDatabase(world, database, options, onStep).catch((error: unknown) => {
+    refuseOthersTables(error)
+    return refuseDatabase({ database }, error)
+  })
+
+/** PostgreSQL's, for tables of another role. */
+const insufficientPrivilege = '42501'
+
+function refuseOthersTables(error: unknown): void {
+  if (errorCode(error) === insufficientPrivilege) throw startRefusals.tablesNotOwned()
+}
 
 function refuseDatabase({ database }: Pick<Config, 'database'>, error: unknown): never {
   const name = nameDatabase(database)
@@ -196,7 +205,10 @@ export async function openStore(
 ): Promise<Store> {
   const grouping = onGroup ? { onGroup } : {}
   const database = await openDatabase(world, config.database, { ...grouping, ...options }).catch(
-    (error: unknown) => refuseDatabase(config, error),
+    (error: unknown) => {
+      if (!options.asItIs) refuseOthersTables(error)
+      return refuseDatabase(config, error)
+    },
   )
   const sealing = createSealing(world, config.masterKeys)
   const vault = vaultStore(database)

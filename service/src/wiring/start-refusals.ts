@@ -41,7 +41,11 @@ export const startRefusals = {
     ),
   databaseForbids: () =>
     mayPass(
-      'The user of VIDIMUS_DATABASE_URL may not do this in the database (SQLSTATE 42501). Change tables as their owner with vidimus migrate, start with --no-migrate, and see that the user has its rights (docs/operate/database-roles.md).',
+      'The user of VIDIMUS_DATABASE_URL may not do this in the database (SQLSTATE 42501). See that it has its rights (docs/operate/database-roles.md).',
+    ),
+  tablesNotOwned: () =>
+    stays(
+      'The user of VIDIMUS_DATABASE_URL may not change the tables (SQLSTATE 42501). Change them as their owner with vidimus migrate, and start with --no-migrate (docs/operate/database-roles.md).',
     ),
   databaseFull: () =>
     mayPass(
