@@ -33,6 +33,12 @@ const seldom = [
 const secretFiles = secretFileNames.filter((name) => !seldom.includes(name)).toSorted()
 const stopSeconds = 15
 
+/** As systemd writes them: 1536M, 1G. */
+function megabytes(size = ''): number {
+  const [, number, unit = ''] = /^(\d+)([MG])$/.exec(size) ?? []
+  return Number(number) * (unit === 'G' ? 1_024 : 1)
+}
+
 test('every setting that a deployment names is one that the service knows', () => {
   const known = new Set<string>([...variableNames, ...secretFileNames])
   const files = deployFiles()
@@ -62,6 +68,18 @@ describe('the unit of systemd', () => {
   test('it starts again until the database is there, and not with a wrong setting', () => {
     expect([one('Restart'), one('StartLimitIntervalSec')]).toEqual(['on-failure', '0'])
     expect([one('RestartSec'), one('RestartPreventExitStatus')]).toEqual(['2', '2'])
+  })
+
+  test('systemd hears when it serves, ends one that hangs, and bounds its memory', () => {
+    expect([one('Type'), one('NotifyAccess')]).toEqual(['notify', 'all'])
+    const [watchdog, start] = [Number(one('WatchdogSec')), one('TimeoutStartSec')]
+    // Whatever the tables need, and twice what a process may be silent for.
+    expect([watchdog >= 20, start]).toEqual([true, 'infinity'])
+    const [high, most] = [megabytes(one('MemoryHigh')), megabytes(one('MemoryMax'))]
+    const [, planned = ''] = /plan with (\d+) MB/.exec(readFile('docs/operate/instances.md')) ?? []
+    expect(Number(planned)).toBeGreaterThan(500)
+    expect(high).toBeGreaterThan(Number(planned))
+    expect(most).toBeGreaterThan(high)
   })
 
   test('it gives the service the time to stop, and V8 the memory that it executes', () => {
