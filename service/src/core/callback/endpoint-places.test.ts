@@ -123,6 +123,7 @@ test.each([
   [400, 10],
   [1_000, 10],
   [2_000, 20],
+  [3_000, 10],
   [4_000, 30],
 ])('28 results a second wait for nothing but an endpoint of %i ms', (milliseconds, after) => {
   const server = { workers: 1_000, milliseconds: steady(milliseconds) }
