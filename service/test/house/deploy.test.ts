@@ -82,6 +82,19 @@ describe('the unit of systemd', () => {
     expect(most).toBeGreaterThan(high)
   })
 
+  test('the sizing is the sum of its parts, and fits the drop-in for worker processes', () => {
+    const page = readFile('docs/operate/instances.md')
+    const [, table = ''] = page.split('| memory | MB | |')
+    const parts = [...table.matchAll(/^\| .+? \| (\d+)(?: more| more at most)? \|/gm)]
+    const [, sum = ''] = /^\| \| (\d+) \| \|$/m.exec(table) ?? []
+    expect(parts.length).toBeGreaterThan(5)
+    expect(parts.reduce((all, [, part]) => all + Number(part), 0)).toBe(Number(sum))
+    const [, planned = ''] = /plan with (\d+) MB/.exec(page) ?? []
+    expect(Number(planned)).toBeGreaterThan(Number(sum))
+    const [, workers = '', high] = /--workers (\d+)[^`]*?MemoryHigh=(\w+)/.exec(page) ?? []
+    expect(megabytes(high)).toBeGreaterThan((Number(workers) + 1) * Number(planned))
+  })
+
   test('it gives the service the time to stop, and V8 the memory that it executes', () => {
     expect(Number(one('TimeoutStopSec'))).toBeGreaterThanOrEqual(5 + stopSeconds)
     expect(settings.has('MemoryDenyWriteExecute')).toBe(false)
