@@ -81,7 +81,7 @@ describe.each(engines)('home with many flows on %s', (engine) => {
 
 /** What a process with a quota of a day reads every two seconds, and what counting takes. */
 const rates = [28, 100]
-/** From before the oldest that is not counted: flows are counted after a minute, in turns of 20 s. */
+/** Flows are counted a minute after they began, in turns of 20 seconds. */
 const uncountedSeconds = 84
 /** Until a wallet has answered. */
 const personSeconds = 30
