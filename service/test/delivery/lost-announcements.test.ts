@@ -4,6 +4,7 @@ import { afterAll, beforeAll, expect, inject, test, vi } from 'vitest'
 import type { AccountId } from '../../src/core/vocabulary/ids.ts'
 import { command } from '../../src/usecases/accounts/actor.test-material.ts'
 import { openExistingStore, type Store } from '../../src/wiring/open-store.ts'
+import { realWorld } from '../../src/wiring/real-world.ts'
 import { runCustomer } from '../setup/customer-server.ts'
 import { addressOf } from '../setup/database-address.ts'
 import type { FreshDatabase } from '../setup/databases.ts'
@@ -59,7 +60,7 @@ beforeAll(async () => {
   service = await runService('postgres', { VIDIMUS_DATABASE_URL: url })
   account = await service.account({ callbackUrl: shop.url })
   const asSender = Object.assign(new URL(url), { username: sender }).href
-  other = await openExistingStore({ ...service.config, database: addressOf(asSender) })
+  other = await openExistingStore(realWorld, { ...service.config, database: addressOf(asSender) })
   // Otherwise nothing would be lost.
   await expect(ask(asSender, `select pg_notify('any', '')`)).rejects.toThrow('permission denied')
 })

@@ -3,6 +3,7 @@ import { approve } from '../../../wallet/src/holder/wallet.ts'
 import { fillWallet } from '../../../wallet/src/issuer/fill-wallet.ts'
 import { serveStatusLists } from '../../../wallet/src/issuer/serve-status-lists.ts'
 import { startService } from '../../src/main.ts'
+import { realWorld } from '../../src/wiring/real-world.ts'
 import { answerTo, openInBrowser, postAnswer } from '../setup/browser-exchange.ts'
 import { runCustomer } from '../setup/customer-server.ts'
 import { type EngineName, engines } from '../setup/databases.ts'
@@ -43,7 +44,7 @@ const followed = {
 
 async function secondInstance(engine: EngineName, { url, config }: RunningService) {
   if (engine === 'sqlite') return url
-  const second = await startService({ ...config, port: await freePort() }, silentLog())
+  const second = await startService(realWorld, { ...config, port: await freePort() }, silentLog())
   onTestFinished(() => second.close())
   return second.address
 }
