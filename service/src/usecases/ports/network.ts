@@ -19,7 +19,7 @@ export type NetworkOptions = {
 }
 
 /** Kept open for the next request to the same origin at the same addresses. */
-export type OutgoingConnections = {
+type OutgoingConnections = {
   /**
    * Connects only to these addresses. Undefined if the answer is larger than its limit. Rejects if
    * there is none, or none in time.
