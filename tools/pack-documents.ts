@@ -24,7 +24,7 @@ const isServed = (file: string): boolean =>
   statSync(file).isDirectory() ||
   /\.(?:md|webp|png|svg)$|navigation\.json$/.test(file) ||
   /\/docs\/samples\/[a-z]+\/\w+\.\w+$/.test(file) ||
-  /\/(?:vectors\/presentations\/\w+|composer)\.json$/.test(file)
+  /\/(?:vectors\/presentations\/[\w-]+|composer)\.json$/.test(file)
 
 for (const path of ['docs', 'vectors/presentations', 'sdk/php/composer.json', ...outside])
   cpSync(join(repository, path), join(packed, path), { recursive: true, filter: isServed })
