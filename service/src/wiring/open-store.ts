@@ -144,7 +144,7 @@ export async function openAuditLog(world: World, address: Config['database']) {
   const database = await openDatabase(world, address, asItIs).catch((error: unknown) =>
     refuseDatabase({ database: address }, error),
   )
-  const [auditChain, signingKeys] = [auditChainStore(database), signingKeyStore(database)]
+  const [auditChain, signingKeys] = [auditChainStore(world, database), signingKeyStore(database)]
   return { database, auditChain, signingKeys, sealing: undefined }
 }
 
@@ -219,7 +219,7 @@ export async function openStore(
   if (missing.length > 0) return refuseWithoutKeys(database, missing)
   return {
     ...world,
-    auditChain: auditChainStore(database),
+    auditChain: auditChainStore(world, database),
     accounts: accountStore(database),
     apiKeys: apiKeyStore(database),
     applications: applicationStore(database),

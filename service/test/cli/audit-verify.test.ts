@@ -47,7 +47,7 @@ describe.each(enginesInTurn(import.meta.filename))('vidimus audit verify on %s',
       environments: ['test'],
       hasStream: false,
       onBroken: () => undefined,
-      log: { error: () => undefined },
+      log: { error: () => undefined, warn: () => undefined },
     })()
     const { code, out } = await verify('--json')
     const { checkpoint, ...verdict } = JSON.parse(out)

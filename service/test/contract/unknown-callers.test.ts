@@ -93,7 +93,7 @@ describe.each(enginesInTurn(import.meta.filename))('callers that nobody knows, o
       environments: ['test'],
       hasStream: false,
       onBroken: () => undefined,
-      log: { error: () => undefined },
+      log: { error: () => undefined, warn: () => undefined },
     })()
   })
   afterAll(() => verifier.close())

@@ -92,7 +92,10 @@ describe.each(enginesInTurn(import.meta.filename))('the audit stream on %s', (en
         stores.map(async ({ auditChain, sealing, random }) => {
           const signCheckpoint = async () => 'not looked at here'
           const chain = { auditChain, sealing, newSalt: () => random(32), signCheckpoint }
-          const said = { onBroken: () => undefined, log: { error: () => undefined } }
+          const said = {
+            onBroken: () => undefined,
+            log: { error: () => undefined, warn: () => undefined },
+          }
           await keepAuditChain({ ...chain, ...said, environments: ['test'], hasStream: true })()
           await streamAudit({ auditChain, send, secret, clock: Date.now, log })
         }),

@@ -26,7 +26,7 @@ describe.each(engines)('the chain of the audit log on %s', (engine) => {
   beforeEach(async () => {
     await log.beginAnew()
     instance = log.instance()
-    streaming = log.instance(log.database, true)
+    streaming = log.instance(log.auditChain, true)
   })
 
   test('every event is linked once, and the end of the chain is signed', async () => {
@@ -372,7 +372,7 @@ describe.each(engines)('the chain of the audit log on %s', (engine) => {
     await turn()
     await restore()
     await restoringStore(log.database).settle(command)
-    streaming = log.instance(log.database, true)
+    streaming = log.instance(log.auditChain, true)
     await log.record('a')
     await turn()
     expect([...kept.values()]).toEqual([

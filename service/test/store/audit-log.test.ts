@@ -40,7 +40,7 @@ describe.each(engines)('the audit log on %s', (engine) => {
 
   test('what is older than the deployment keeps is deleted, the oldest first', async () => {
     for (const days of [500, 401, 399, 31]) await add(daysAgo(days))
-    const chain = auditChainStore(database)
+    const chain = auditChainStore(realWorld, database)
     const key = randomBytes(32)
     await chain.begin({ id: 'audit_chain_key', sealed: key, masterKeyId: 'x' }, key)
     await chain.extend(key, 100, () => randomBytes(32))

@@ -19,6 +19,7 @@ import {
 } from '../../src/usecases/operation/keep-audit-chain.ts'
 import { verifyAudit } from '../../src/usecases/operation/verify-audit.ts'
 import type { AuditEvent } from '../../src/usecases/ports/audit.ts'
+import type { AuditChain } from '../../src/usecases/ports/audit-chain.ts'
 import type { Sealing } from '../../src/usecases/ports/sealing.ts'
 import { realWorld } from '../../src/wiring/real-world.ts'
 import { addressOf } from '../setup/database-address.ts'
@@ -32,23 +33,43 @@ const day = 24 * hour
 
 const tables = ['audit_events', 'audit_chain', 'audit_checkpoints', 'audit_chain_head'] as const
 
+/** Before the first start. */
+const noHead = {
+  ...{ chain: '', position: 0, hash: Buffer.alloc(32), link: Buffer.alloc(32) },
+  ...{ highest: 0, linked_at: 0, forgotten: 0, forgotten_before: 0, trimmed: 0 },
+  ...{ checkpoint: null, mac: null },
+}
+
 export type AuditInstance = {
   /** A turn of its worker. */
   keep(): Promise<void>
   isBroken(): boolean
   readonly logged: readonly string[]
+  /** What it waited for, in the words of its log. */
+  readonly waited: readonly string[]
 }
+
+/** By how much a clock is ahead of the right time. */
+type Offsets = { readonly database?: number; readonly machine?: number }
 
 /** A log that the service keeps, and whose tables a test changes as their administrator can. */
 export async function openAuditLog(engine: EngineName) {
   const copy = await copiedDatabase(engine)
   const address = addressOf(copy.url)
-  const database = await openDatabase(realWorld, address)
-  const later = await openDatabase(realWorld, address, { clockOffsetMilliseconds: 2 * hour })
+  const opened: Database[] = []
+  async function openAt(clockOffsetMilliseconds: number): Promise<Database> {
+    const at = await openDatabase(realWorld, address, { clockOffsetMilliseconds })
+    opened.push(at)
+    return at
+  }
+  const chainAt = async ({ database: there = 0, machine = 0 }: Offsets) =>
+    auditChainStore({ clock: () => Date.now() + machine }, await openAt(there))
+  const database = await openAt(0)
+  const later = await chainAt({ database: 2 * hour, machine: 2 * hour })
   const masterKey = randomBytes(32)
   const sealing = createSealing(realWorld, [masterKey])
   const signingKeys = signingKeyStore(database)
-  const auditChain = auditChainStore(database)
+  const auditChain = auditChainStore(realWorld, database)
   await beginSigningKeys({ signingKeys, sealing, newPrivateKey }, ['test'])
   const sign = createPayloadSigner({ signingKeys, sealing }, checkpointType)
   for (const name of ['a', 'b']) await addAccount(database, sealing, name)
@@ -56,11 +77,11 @@ export async function openAuditLog(engine: EngineName) {
 
   /** Whether a checkpoint is soon followed by the next. */
   const pace = { isHurried: true }
-  const instance = (at: Database = database, hasStream = false): AuditInstance => {
-    const logged: string[] = []
+  const instance = (chain: AuditChain = auditChain, hasStream = false): AuditInstance => {
+    const [logged, waited]: [string[], string[]] = [[], []]
     let isBroken = false
     const keep = keepAuditChain({
-      auditChain: auditChainStore(at),
+      auditChain: chain,
       sealing,
       newSalt: () => randomBytes(32),
       signCheckpoint: (environment, payload) =>
@@ -70,13 +91,19 @@ export async function openAuditLog(engine: EngineName) {
       onBroken: (found) => {
         isBroken = found
       },
-      log: { error: (_event, { detail = '' } = {}) => void logged.push(detail) },
+      log: {
+        error: (_event, { detail = '' } = {}) => void logged.push(detail),
+        warn: (_event, { detail = '' } = {}) => void waited.push(detail),
+      },
     })
-    return { keep, isBroken: () => isBroken, logged }
+    return { keep, isBroken: () => isBroken, logged, waited }
   }
   const run = (text: string) => sql.raw(text).execute(database.read)
   return {
     database,
+    openAt,
+    /** The chain, as a machine and a database with other clocks see it. */
+    chainAt,
     /** The same, two hours later. */
     later,
     auditChain,
@@ -86,17 +113,22 @@ export async function openAuditLog(engine: EngineName) {
     pace,
     instance,
     run,
-    record: (name: string, event: Partial<AuditEvent> = { values: { after: 'x' } }) =>
-      auditStore(database).record({
+    record: (
+      name: string,
+      event: Partial<AuditEvent> = { values: { after: 'x' } },
+      at: Database = database,
+    ) =>
+      auditStore(at).record({
         by: command,
         action: 'account_created',
         accountId: account(name),
         ...event,
       }),
     backdate: (days: number) => run(`update audit_events set at = at - ${days * day}`),
-    forget: (days: number, hasStream = false) =>
-      forgetEvents({ auditChain, sealing }, days, hasStream),
-    verified: (kept?: string) => verifyAudit({ auditChain, signingKeys, sealing }, kept),
+    forget: (days: number, hasStream = false, chain: AuditChain = auditChain) =>
+      forgetEvents({ auditChain: chain, sealing }, days, hasStream),
+    verified: (kept?: string, chain: AuditChain = auditChain) =>
+      verifyAudit({ auditChain: chain, signingKeys, sealing }, kept),
     publicly: (kept?: string) => verifyAudit({ auditChain, signingKeys, sealing: undefined }, kept),
     broken: async (kept?: string) =>
       (await verifyAudit({ auditChain, signingKeys, sealing }, kept)).broken,
@@ -107,11 +139,7 @@ export async function openAuditLog(engine: EngineName) {
       await run(`delete from vault where id = 'audit_chain_key'`)
       await database.read
         .insertInto('audit_chain_head')
-        .values({
-          ...{ id: 1, chain: '', position: 0, hash: Buffer.alloc(32), link: Buffer.alloc(32) },
-          ...{ highest: 0, linked_at: 0, forgotten: 0, forgotten_before: 0, trimmed: 0 },
-          ...{ checkpoint: null, mac: null, streamed: 0, lease_until: 0 },
-        })
+        .values({ id: 1, ...noHead, streamed: 0, lease_until: 0 })
         .execute()
       await beginAuditChain({ auditChain, sealing, random: randomBytes })
     },
@@ -131,8 +159,7 @@ export async function openAuditLog(engine: EngineName) {
       }
     },
     close: async () => {
-      await database.close()
-      await later.close()
+      for (const each of opened) await each.close()
       await copy.remove()
     },
   }

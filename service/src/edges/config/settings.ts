@@ -7,6 +7,7 @@ import {
 } from '../../core/vocabulary/addresses.ts'
 import { type Environment, environments, isEnvironment } from '../../core/vocabulary/environment.ts'
 import { type Language, languages } from '../../core/vocabulary/languages.ts'
+import { leastRetentionDays } from '../../usecases/operation/audit-clocks.ts'
 import { type DatabaseSetting, readDatabase } from './database-address.ts'
 import { judgeProxies } from './judge-proxies.ts'
 import { type Judge, type SettingsReader, wholeNumber } from './read-settings.ts'
@@ -95,7 +96,11 @@ export function readSettings(reader: SettingsReader): Settings {
     flowLifetimeSeconds: read('VIDIMUS_FLOW_LIFETIME_SECONDS', 600, wholeNumber(5, 3_600, 600)),
     returnTimeoutSeconds: read('VIDIMUS_RETURN_TIMEOUT_SECONDS', 120, wholeNumber(5, 600, 120)),
     resultLifetimeSeconds: read('VIDIMUS_RESULT_LIFETIME_SECONDS', 900, wholeNumber(0, 1_800, 900)),
-    auditRetentionDays: read('VIDIMUS_AUDIT_RETENTION_DAYS', 400, wholeNumber(30, 3_650, 400)),
+    auditRetentionDays: read(
+      'VIDIMUS_AUDIT_RETENTION_DAYS',
+      400,
+      wholeNumber(leastRetentionDays, 3_650, 400),
+    ),
     auditStream: read<string | undefined>('VIDIMUS_AUDIT_STREAM', undefined, judgeAuditStream),
     auditStreamSecret: read<Uint8Array | undefined>(
       'VIDIMUS_AUDIT_STREAM_SECRET',

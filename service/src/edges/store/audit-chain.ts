@@ -1,4 +1,12 @@
 import { type Selectable, sql } from 'kysely'
+import type { Instant } from '../../core/vocabulary/instant.ts'
+import {
+  type Clocks,
+  clocksAreApart,
+  dayMilliseconds,
+  linkableFrom,
+  notBefore,
+} from '../../usecases/operation/audit-clocks.ts'
 import {
   digestOfToken,
   isMacOf,
@@ -17,6 +25,7 @@ import type {
   StreamBacklog,
   Unlinked,
 } from '../../usecases/ports/audit-chain.ts'
+import type { World } from '../../usecases/ports/world.ts'
 import { actorOf } from './audit.ts'
 import type { Database } from './engine/database.ts'
 import type { PortalTables } from './engine/portal-tables.ts'
@@ -25,13 +34,18 @@ import { keepInVault } from './secrets/vault.ts'
 
 /** A transaction that took its number long ago may commit after so many later ones. */
 const mostOutOfOrder = 1_000
-/** And so long after its event was written: many times what any transaction may take. */
-const latestCommitMilliseconds = 60_000
 
 const keyId = 'audit_chain_key'
 
-export const auditChainStore = (database: Database): AuditChain => {
+/** A database, and the clock of this machine. */
+type Source = Pick<World, 'clock'> & { readonly database: Database }
+
+export const auditChainStore = (
+  { clock }: Pick<World, 'clock'>,
+  database: Database,
+): AuditChain => {
   const { read, now } = database
+  const source = { database, clock }
   const change = <T>(work: (transaction: DatabaseTransaction) => Promise<T>): Promise<T> =>
     database.commit('audit_chain', work)
   return {
@@ -45,33 +59,33 @@ export const auditChainStore = (database: Database): AuditChain => {
     },
     begin: (entry, key) =>
       change(async (transaction) => {
-        const locked = await lockHead(database, transaction)
+        const locked = await lockHead(source, transaction)
         if (locked === undefined || locked.mac !== null || locked.head.position > 0) return
         await keepInVault(transaction, [entry])
         await writeHead(transaction, locked.head, macOfHead(key, locked.head))
       }),
     extend: (key, limit, newSalt) =>
-      change((transaction) => extend(database, transaction, { key, limit, newSalt })),
-    head: () => readHead(database),
+      change((transaction) => extend(source, transaction, { key, limit, newSalt })),
+    head: () => readHead(source),
     unlinked: (head) => readUnlinked(database, head),
     links: (after, limit) => readLinks(database, after, limit),
     checkpoints: () =>
       read.selectFrom('audit_checkpoints').selectAll().orderBy('position').execute(),
     keepCheckpoint: (key, checkpoint, last) =>
       change((transaction) =>
-        changeHead(database, transaction, key, async (head) => {
-          if (!isNewest(last, head)) return undefined
+        changeHead(source, transaction, key, async (head, clocks) => {
+          if (clocksAreApart(clocks) || !isNewest(last, head)) return undefined
           await transaction.insertInto('audit_checkpoints').values(checkpoint).execute()
           return { ...head, checkpoint: digestOfToken(checkpoint.token) }
         }),
       ),
     forget: (key, retention, limit) =>
-      change((transaction) => forget(database, transaction, { key, retention, limit })),
+      change((transaction) => forget(source, transaction, { key, retention, limit })),
     forgetSalts: () => change(forgetSalts),
     trimmable: (hasStream) => findTrimmable(database, hasStream),
     trim: (key, position) =>
       change(async (transaction) => {
-        await changeHead(database, transaction, key, async (head) => {
+        await changeHead(source, transaction, key, async (head) => {
           for (const table of ['audit_chain', 'audit_checkpoints'] as const)
             await transaction.deleteFrom(table).where('position', '<', position).execute()
           return { ...head, trimmed: Math.max(head.trimmed, position) }
@@ -100,15 +114,24 @@ export const auditChainStore = (database: Database): AuditChain => {
 }
 
 /** Its lock lets one instance at a time change the chain. */
-async function lockHead(database: Database, transaction: DatabaseTransaction) {
+async function lockHead({ database, clock }: Source, transaction: DatabaseTransaction) {
+  const asked = clock()
   const row = await transaction
     .updateTable('audit_chain_head')
     .set((columns) => ({ position: columns.ref('position') }))
     .returningAll()
     .returning(database.now.as('now'))
     .executeTakeFirst()
-  return row && { head: headOf(row), mac: row.mac, streamed: row.streamed, now: row.now }
+  if (row === undefined) return undefined
+  const clocks = bothClocks(row.now, asked, clock())
+  return { head: headOf(row), mac: row.mac, streamed: row.streamed, clocks }
 }
+
+/** Of the time that a statement took here, the moment that is nearest to when it ran there. */
+const bothClocks = (now: Instant, asked: Instant, answered: Instant): Clocks => ({
+  now,
+  here: Math.min(Math.max(now, asked), answered),
+})
 
 const headOf = (row: Selectable<PortalTables['audit_chain_head']>): ChainHead => ({
   chain: row.chain,
@@ -146,14 +169,14 @@ const writeHead = (transaction: DatabaseTransaction, head: ChainHead, mac: Uint8
  * would hide it.
  */
 async function changeHead(
-  database: Database,
+  source: Source,
   transaction: DatabaseTransaction,
   key: Uint8Array,
-  change: (head: ChainHead, now: number) => Promise<ChainHead | undefined>,
+  change: (head: ChainHead, clocks: Clocks) => Promise<ChainHead | undefined>,
 ): Promise<boolean> {
-  const locked = await lockHead(database, transaction)
+  const locked = await lockHead(source, transaction)
   if (locked === undefined || !isMacOf(key, locked.head, locked.mac)) return false
-  const head = await change(locked.head, locked.now)
+  const head = await change(locked.head, locked.clocks)
   if (head !== undefined) await writeHead(transaction, head, macOfHead(key, head))
   return head !== undefined
 }
@@ -165,14 +188,15 @@ type Extension = {
 }
 
 async function extend(
-  database: Database,
+  source: Source,
   transaction: DatabaseTransaction,
   { key, limit, newSalt }: Extension,
 ): Promise<number> {
   let count = 0
-  await changeHead(database, transaction, key, async (head, now) => {
-    const wanted = await findLinkable(transaction, head, now, limit)
-    const events = await lockEvents(database, transaction, wanted)
+  await changeHead(source, transaction, key, async (head, clocks) => {
+    if (clocksAreApart(clocks)) return waitingHead(head, clocks)
+    const wanted = await findLinkable(transaction, head, clocks, limit)
+    const events = await lockEvents(source.database, transaction, wanted)
     const links: NewChainLink[] = []
     for (const event of events) links.push(linkEvent(key, links.at(-1) ?? head, event, newSalt()))
     if (links.length > 0)
@@ -180,15 +204,17 @@ async function extend(
     count = links.length
     const { chain, position, hash, link } = links.at(-1) ?? head
     const highest = Math.max(head.highest, ...links.map(({ number }) => number))
-    const isAll = count === wanted.length && count < limit
-    return { ...head, chain, position, hash, link, highest, linkedAt: isAll ? now : head.linkedAt }
+    const linkedAt = count === wanted.length && count < limit ? clocks.now : head.linkedAt
+    return { ...head, chain, position, hash, link, highest, linkedAt }
   })
   return count
 }
 
-/** What is without a link though it is older than this was added later, and is never linked. */
-const linkableFrom = ({ linkedAt }: ChainHead, now: number): number =>
-  Math.min(linkedAt, now) - latestCommitMilliseconds
+/** Written down, because nothing shows it any more when the clocks agree again. */
+function waitingHead(head: ChainHead, clocks: Clocks): ChainHead | undefined {
+  const linkedAt = notBefore(head.linkedAt, clocks)
+  return linkedAt < head.linkedAt ? { ...head, linkedAt } : undefined
+}
 
 /**
  * In the order in which they are linked. A restore begins the next chain, so what the copy had left
@@ -197,7 +223,7 @@ const linkableFrom = ({ linkedAt }: ChainHead, now: number): number =>
 async function findLinkable(
   transaction: DatabaseTransaction,
   head: ChainHead,
-  now: number,
+  clocks: Clocks,
   limit: number,
 ): Promise<readonly number[]> {
   const unlinked = transaction
@@ -206,7 +232,7 @@ async function findLinkable(
     .select('event.number')
     .where('chain.number', 'is', null)
     .where('event.number', '>', head.highest - mostOutOfOrder)
-    .where('event.at', '>=', linkableFrom(head, now))
+    .where('event.at', '>=', linkableFrom(head.linkedAt, clocks))
     .orderBy('event.number')
     .limit(limit)
   const restored =
@@ -240,7 +266,8 @@ const rowOf = ({ detailsDigest, eventDigest, ...link }: NewChainLink) => ({
   event_digest: eventDigest,
 })
 
-async function readHead(database: Database): Promise<StoredHead | undefined> {
+async function readHead({ database, clock }: Source): Promise<StoredHead | undefined> {
+  const asked = clock()
   const row = await database.read
     .selectFrom('audit_chain_head as head')
     .leftJoin('audit_checkpoints as last', (join) =>
@@ -261,9 +288,10 @@ async function readHead(database: Database): Promise<StoredHead | undefined> {
     .select(database.now.as('now'))
     .executeTakeFirst()
   if (row === undefined) return undefined
-  const { checkpoint_position: position, token, mac, now } = row
+  const { checkpoint_position: position, token, mac } = row
   const lastCheckpoint = position === null || token === null ? undefined : { position, token }
-  return { ...headOf(row), mac, newest: row.newest ?? 0, lastCheckpoint, now }
+  const clocks = bothClocks(row.now, asked, clock())
+  return { ...headOf(row), mac, newest: row.newest ?? 0, lastCheckpoint, ...clocks }
 }
 
 async function readUnlinked({ read }: Database, head: StoredHead): Promise<Unlinked> {
@@ -279,7 +307,7 @@ async function readUnlinked({ read }: Database, head: StoredHead): Promise<Unlin
     .where((event) =>
       event.or([
         event('event.number', '<=', head.highest - mostOutOfOrder),
-        event('event.at', '<', linkableFrom(head, head.now)),
+        event('event.at', '<', linkableFrom(head.linkedAt, head)),
       ]),
     )
     .orderBy('event.number')
@@ -352,15 +380,16 @@ type Forgetting = {
  * it would be missed.
  */
 async function forget(
-  database: Database,
+  source: Source,
   transaction: DatabaseTransaction,
   { key, retention, limit }: Forgetting,
 ): Promise<number> {
-  const locked = await lockHead(database, transaction)
-  if (locked === undefined) return 0
-  const { head, mac, streamed, now } = locked
-  const before = now - retention.days * dayMilliseconds
-  const unsentBefore = now - retention.unsentDays * dayMilliseconds
+  const locked = await lockHead(source, transaction)
+  if (locked === undefined || clocksAreApart(locked.clocks)) return 0
+  const { head, mac, streamed, clocks } = locked
+  const today = Math.min(clocks.now, clocks.here)
+  const before = today - retention.days * dayMilliseconds
+  const unsentBefore = today - retention.unsentDays * dayMilliseconds
   const links = await transaction
     .selectFrom('audit_chain')
     .select(['position', 'number', 'at'])
@@ -385,8 +414,6 @@ async function forget(
   await writeHead(transaction, after, isOurs ? macOfHead(key, after) : mac)
   return Number(numDeletedRows)
 }
-
-const dayMilliseconds = 86_400_000
 
 async function forgetSalts(transaction: DatabaseTransaction): Promise<void> {
   await transaction

@@ -16,3 +16,11 @@ test('it says which way', () => {
   expect(judgeClock(5_000).text).toContain('5 s ahead of the database')
   expect(judgeClock(-5_000).text).toContain('5 s behind the database')
 })
+
+test('it says when the audit log waits', () => {
+  expect(judgeClock(60_000).text).not.toContain('audit log')
+  for (const ahead of [61_000, -61_000])
+    expect(judgeClock(ahead).text).toContain(
+      'no event of the audit log is linked, signed or deleted',
+    )
+})

@@ -1,3 +1,4 @@
+import { clocksAreApart } from './audit-clocks.ts'
 import { type Finding, good, trouble } from './finding.ts'
 
 /** Wallets and customers refuse what seems to come from the future, within seconds. */
@@ -10,8 +11,11 @@ export function judgeClock(aheadMilliseconds: number): Finding {
   if (apart < attentionMilliseconds)
     return good('clock', 'this machine and the database have the same time')
   const where = aheadMilliseconds > 0 ? 'ahead of' : 'behind'
+  const waiting = clocksAreApart({ here: aheadMilliseconds, now: 0 })
+    ? ' Until they agree, no event of the audit log is linked, signed or deleted.'
+    : ''
   return trouble('clock', apart < faultMilliseconds ? 'attention' : 'fault', {
-    text: `The clock of this machine is ${(apart / 1_000).toFixed(0)} s ${where} the database's: wallets and customers refuse what comes from the future.`,
+    text: `The clock of this machine is ${(apart / 1_000).toFixed(0)} s ${where} the database's: wallets and customers refuse what comes from the future.${waiting}`,
     fix: 'Let both machines take their time from a time server (timedatectl set-ntp true).',
   })
 }

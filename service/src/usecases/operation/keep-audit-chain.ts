@@ -3,6 +3,7 @@ import type { AuditChain, ChainPlace, StoredHead } from '../ports/audit-chain.ts
 import type { Random, Sealing } from '../ports/sealing.ts'
 import type { Log } from '../ports/telemetry.ts'
 import { readWitness, witnessOf } from './audit-checkpoints.ts'
+import { clocksAreApart } from './audit-clocks.ts'
 import { isSame } from './audit-links.ts'
 import {
   type Broken,
@@ -60,7 +61,7 @@ type ChainDeps = {
   readonly hasStream: boolean
   /** Called in every turn. */
   readonly onBroken: (isBroken: boolean) => void
-  readonly log: Pick<Log, 'error'>
+  readonly log: Pick<Log, 'error' | 'warn'>
 }
 
 const eventsAtOnce = 200
@@ -77,7 +78,7 @@ export function keepAuditChain(deps: ChainDeps): () => Promise<void> {
   let seen: ChainPlace | undefined
   let setBack: Broken | undefined
   let found: { readonly broken: Broken | undefined; readonly at: number } | undefined
-  const say = speaker(deps)
+  const [say, sayApart] = [speaker(deps), apartSpeaker(deps)]
 
   async function turn(): Promise<Broken | undefined> {
     const [key, head] = [await chainKey(deps), await auditChain.head()]
@@ -90,8 +91,10 @@ export function keepAuditChain(deps: ChainDeps): () => Promise<void> {
     const extended = await auditChain.head()
     if (extended === undefined) return undefined
     seen = extended
+    const areApart = clocksAreApart(extended)
+    sayApart(areApart)
     const isHeldBack = found?.broken && extended.now - found.at < lookAgainMilliseconds
-    if (!isHeldBack && isDue(extended))
+    if (!areApart && !isHeldBack && isDue(extended))
       found = { broken: await signAndTrim(deps, key, extended), at: extended.now }
     return found?.broken
   }
@@ -152,3 +155,15 @@ function speaker({ log, onBroken }: ChainDeps): (broken: Broken | undefined) => 
     onBroken(broken !== undefined)
   }
 }
+
+/** The same for clocks. It is no break: all that waits is done when they agree. */
+function apartSpeaker({ log }: ChainDeps): (areApart: boolean) => void {
+  let wereApart = false
+  return (areApart) => {
+    if (areApart && !wereApart) log.warn('audit_chain_waits', { detail: apartText })
+    wereApart = areApart
+  }
+}
+
+const apartText =
+  'The clocks of this machine and of the database are more than a minute apart. Until they agree, no event of the audit log is linked, signed or deleted.'

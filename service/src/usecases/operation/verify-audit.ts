@@ -2,6 +2,7 @@ import type { AuditChain, ChainLink, Checkpoint, StoredHead } from '../ports/aud
 import type { Sealing } from '../ports/sealing.ts'
 import type { SigningKeys } from '../ports/signing.ts'
 import { checkpointName, verifyCheckpoint, type Witness } from './audit-checkpoints.ts'
+import { latestForgotten } from './audit-clocks.ts'
 import {
   type Broken,
   chainKey,
@@ -75,10 +76,13 @@ async function examine(
   const keys = await signingKeys.archive()
   const read = readCheckpoints(checkpoints, head, { keys, kept })
   const witnesses = 'reason' in read ? new Map<number, readonly Witness[]>() : read
-  const onLink = ({ event, salt }: ChainLink) => {
-    if (event === undefined) return
+  const latest = latestForgotten(head.here)
+  let early: ChainLink | undefined
+  const onLink = (link: ChainLink) => {
+    if (link.event === undefined && link.at >= latest) early ??= link
+    if (link.event === undefined) return
     counted.events += 1
-    if (salt === null) counted.erased += 1
+    if (link.salt === null) counted.erased += 1
   }
   const end = await followChain(auditChain, { key, head, witnesses, onLink }, head.trimmed)
   // The first link that does not fit says more than a head or a checkpoint that does not.
@@ -87,6 +91,7 @@ async function examine(
   if ('reason' in read) return verdict(read)
   if (Math.max(...witnesses.keys()) > end.position)
     return verdict({ position: end.position + 1, reason: 'a checkpoint says that there was more' })
+  if (head.forgottenBefore > latest) return verdict(deletedEarly(head, early))
   const now = await auditChain.head()
   return verdict(
     judgeHead(now, key) ??
@@ -95,6 +100,13 @@ async function examine(
     unlinked.count,
   )
 }
+
+/** By a clock that was ahead. Which was the first is unknown once its link is deleted, too. */
+const deletedEarly = ({ forgotten }: StoredHead, first: ChainLink | undefined): Broken => ({
+  position: first?.position ?? forgotten,
+  ...(first && { number: first.number, at: first.at }),
+  reason: 'it was deleted before any retention was over',
+})
 
 type Given = {
   readonly keys: Awaited<ReturnType<SigningKeys['archive']>>

@@ -64,7 +64,10 @@ export type StoredHead = ChainHead & {
   /** The highest position that is stored. */
   readonly newest: number
   readonly lastCheckpoint: Checkpoint | undefined
+  /** By the clock of the database. */
   readonly now: Instant
+  /** By the clock of this machine, which was read at the same time. */
+  readonly here: Instant
 }
 
 /** A JWS that says which hash the chain had at a position. */
@@ -81,7 +84,8 @@ export type Retention = { readonly days: number; readonly unsentDays: number }
 
 /**
  * The chain over the audit log. What changes its head changes nothing if the head's digest was not
- * made with this key.
+ * made with this key. While the clocks of the database and of this machine are apart, nothing is
+ * linked, kept as a checkpoint or deleted at the end of its retention.
  */
 export type AuditChain = {
   key(): Promise<VaultEntry | undefined>

@@ -146,9 +146,10 @@ export function postgresEngine(
     }),
     ...postgresSchema,
     identity: postgresIdentity,
-    // statement_timestamp() is stable within a statement, so an index on a time can be used.
+    // statement_timestamp() is stable within a statement, so an index on a time can be used. With
+    // their schema, functions of these names elsewhere on the search path do not stand for them.
     now: (offset) =>
-      sql<number>`(floor(extract(epoch from statement_timestamp()) * 1000)::bigint + ${sql.lit(offset)})`,
+      sql<number>`(pg_catalog.floor(extract(epoch from pg_catalog.statement_timestamp()) * 1000)::bigint + ${sql.lit(offset)})`,
     ...postgresMigrations,
     failureOf: postgresFailure,
     limitProbe: async (transaction) => {
