@@ -81,9 +81,9 @@ export async function startService(
 }
 
 async function listen(parts: Parts, { deliveries }: Workers, stopping: Stopping) {
-  const { config, store } = parts
+  const { config, store, log } = parts
   await store.database.beginUse()
-  await beginAuditChain(store)
+  await beginAuditChain({ ...store, log })
   await beginSigningKeys(store, config.environments)
   if (await lacksSigner(store, config.environments)) throw startRefusals.signerMissing()
   const access = await wireAccess(config, store)

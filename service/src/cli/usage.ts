@@ -97,7 +97,9 @@ ${settingsUsage('  vidimus account set acc_… --environment test')}
   audit: `  vidimus audit verify [--checkpoint FILE] [--public] [--json]
                                       check that the audit log is what was written, and print its newest
                                       checkpoint; --checkpoint: must also have the one that was kept in
-                                      this file; --public: without the master key, what anybody can check`,
+                                      this file; --public: without the master key, what anybody can check;
+                                      exit code 4: nothing is known to be wrong, but the log has no chain,
+                                      or the checkpoint cannot be compared`,
   'master-key':
     '  vidimus master-key status           progress of a master key rotation across all instances',
   migrate: `  vidimus migrate [--create]          bring the tables up to date while instances run; --create: also

@@ -38,22 +38,44 @@ describe.each(enginesInTurn(import.meta.filename))('vidimus audit verify on %s',
       out: expect.stringContaining('not proven   1, which no instance has linked yet'),
     })
 
+    const nobody = { user_id: '', session_id: '', call_id: '' } as const
+    const written = {
+      at: Date.now() - 3_600_000,
+      action: 'account_created',
+      details: '{}',
+    } as const
+    await store.database.read
+      .insertInto('audit_events')
+      .values({ ...nobody, ...written })
+      .execute()
+    for (const option of [[], ['--public']])
+      expect(await verify(...option)).toMatchObject({
+        code: 4,
+        out: expect.stringMatching(/^Nothing in the audit log is proven: it has no chain\./),
+      })
+    expect(JSON.parse((await verify('--json')).out)).toMatchObject({
+      verified: false,
+      inconclusive: 'nothing_linked',
+    })
+
+    const log = { error: () => undefined, info: () => undefined, warn: () => undefined }
     await beginSigningKeys(store, ['test'])
-    await beginAuditChain(store)
-    await keepAuditChain({
+    await beginAuditChain({ ...store, log })
+    const keeping: Parameters<typeof keepAuditChain>[0] = {
       ...store,
       newSalt: () => randomBytes(32),
       signCheckpoint: createPayloadSigner(store, checkpointType),
       environments: ['test'],
       hasStream: false,
       onBroken: () => undefined,
-      log: { error: () => undefined, warn: () => undefined },
-    })()
+      log,
+    }
+    await keepAuditChain(keeping)()
     const { code, out } = await verify('--json')
     const { checkpoint, ...verdict } = JSON.parse(out)
     expect([code, verdict]).toEqual([
       0,
-      { verified: true, with_key: true, events: 1, erased: 0, checkpoints: 1, unproven: 0 },
+      { verified: true, with_key: true, events: 2, erased: 0, checkpoints: 1, unproven: 0 },
     ])
 
     const kept = join(folder, 'kept.txt')
@@ -68,10 +90,34 @@ describe.each(enginesInTurn(import.meta.filename))('vidimus audit verify on %s',
       expect.stringContaining('Without the master key, links were not'),
     ])
     writeFileSync(kept, 'e30.e30.')
-    expect(await publicly('--checkpoint', kept)).toMatchObject({
-      code: 1,
-      out: expect.stringContaining('the checkpoint that was kept is not signed by us'),
+    for (const foreign of [
+      await verify('--checkpoint', kept),
+      await publicly('--checkpoint', kept),
+    ])
+      expect(foreign).toMatchObject({
+        code: 4,
+        out: expect.stringContaining('no key of this database has signed what is in the file'),
+      })
+    expect(JSON.parse((await verify('--json', '--checkpoint', kept)).out)).toMatchObject({
+      verified: true,
+      inconclusive: 'checkpoint_unknown',
     })
+
+    writeFileSync(kept, checkpoint)
+    await sql`delete from vault where id = 'audit_chain_key'`.execute(store.database.read)
+    for (const table of ['audit_chain', 'audit_checkpoints'] as const)
+      await store.database.read.deleteFrom(table).execute()
+    await store.database.read
+      .updateTable('audit_chain_head')
+      .set({ chain: '', position: 0, mac: null, checkpoint: null })
+      .execute()
+    for (const broken of [await verify('--checkpoint', kept), await publicly('--checkpoint', kept)])
+      expect(broken).toMatchObject({
+        code: 1,
+        out: expect.stringContaining('a checkpoint says that there was more'),
+      })
+    await beginAuditChain({ ...store, log })
+    await keepAuditChain(keeping)()
 
     await sql`update audit_chain set at = 0`.execute(store.database.read)
     for (const broken of [await verify(), await publicly()])

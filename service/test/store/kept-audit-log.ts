@@ -98,6 +98,12 @@ export async function openAuditLog(engine: EngineName) {
     })
     return { keep, isBroken: () => isBroken, logged, waited }
   }
+  const begun: (number | undefined)[] = []
+  const begin = () =>
+    beginAuditChain({
+      ...{ auditChain, sealing, random: randomBytes },
+      log: { info: (_event, { count } = {}) => void begun.push(count) },
+    })
   const run = (text: string) => sql.raw(text).execute(database.read)
   return {
     database,
@@ -141,8 +147,10 @@ export async function openAuditLog(engine: EngineName) {
         .insertInto('audit_chain_head')
         .values({ id: 1, ...noHead, streamed: 0, lease_until: 0 })
         .execute()
-      await beginAuditChain({ auditChain, sealing, random: randomBytes })
+      await begin()
     },
+    begin,
+    begun,
     /** Returns what puts the tables of the log back as they are now. */
     copy: async () => {
       for (const table of tables) {
@@ -157,6 +165,12 @@ export async function openAuditLog(engine: EngineName) {
           await run(`insert into ${into} select * from copy_of_${table}`)
         }
       }
+    },
+    /** As whoever wants no trace of it deletes the chain. */
+    deleteChain: async () => {
+      await run(`delete from vault where id = 'audit_chain_key'`)
+      for (const table of ['audit_chain', 'audit_checkpoints']) await run(`delete from ${table}`)
+      await database.read.updateTable('audit_chain_head').set(noHead).execute()
     },
     close: async () => {
       for (const each of opened) await each.close()

@@ -2,7 +2,11 @@ import { existsSync } from 'node:fs'
 import { readDatabaseAlone } from '../../edges/config/config.ts'
 import { nameDatabase } from '../../edges/config/database-address.ts'
 import { sentenceOf } from '../../usecases/operation/follow-audit-chain.ts'
-import { type AuditVerdict, verifyAudit } from '../../usecases/operation/verify-audit.ts'
+import {
+  type AuditVerdict,
+  type Inconclusive,
+  verifyAudit,
+} from '../../usecases/operation/verify-audit.ts'
 import { openAuditLog } from '../../wiring/open-store.ts'
 import { realWorld } from '../../wiring/real-world.ts'
 import { startRefusals } from '../../wiring/start-refusals.ts'
@@ -19,7 +23,8 @@ export const auditCommand: Command = (read, terminal) => {
   const verify = async (log: Parameters<typeof verifyAudit>[0]) => {
     const verdict = await verifyAudit(log, kept)
     terminal.out(read.json ? jsonOf(verdict) : sentencesOf(verdict))
-    return verdict.broken === undefined ? exit.ok : exit.failed
+    if (verdict.broken !== undefined) return exit.failed
+    return verdict.inconclusive === undefined ? exit.ok : exit.notProven
   }
   return read.flag('public') ? withoutKey(terminal, verify) : withStore(terminal, verify)
 }
@@ -46,26 +51,38 @@ async function withoutKey(
   }
 }
 
-const jsonOf = ({ broken, newest, isKeyed, ...counted }: AuditVerdict): string =>
+const jsonOf = ({ broken, newest, isKeyed, inconclusive, ...counted }: AuditVerdict): string =>
   JSON.stringify({
-    verified: broken === undefined,
+    verified: broken === undefined && inconclusive !== 'nothing_linked',
     with_key: isKeyed,
     ...counted,
     broken,
+    inconclusive,
     checkpoint: newest,
   })
 
-function sentencesOf({ broken, newest, isKeyed, ...counted }: AuditVerdict): string {
+function sentencesOf(verdict: AuditVerdict): string {
+  const { broken, newest, isKeyed, inconclusive, ...counted } = verdict
   if (broken !== undefined)
     return `${sentenceOf(broken)}\nWhat to do: docs/operate/audit.md#when-it-is-broken`
   const { events, erased, checkpoints, unproven } = counted
+  const isLinked = inconclusive !== 'nothing_linked'
   return [
-    isKeyed ? 'The audit log is what was written.' : withoutKeyText,
+    ...(isLinked ? [isKeyed ? 'The audit log is what was written.' : withoutKeyText] : []),
+    ...(inconclusive ? [inconclusiveTexts[inconclusive]] : []),
     `  events       ${events}, ${erased} of them with erased details`,
     `  checkpoints  ${checkpoints}`,
     `  not proven   ${unproven}${unproven > 0 ? ', which no instance has linked yet' : ''}`,
     ...(newest ? [`Keep this checkpoint elsewhere, for --checkpoint:\n${newest}`] : []),
   ].join('\n')
+}
+
+const inconclusiveTexts: { readonly [why in Inconclusive]: string } = {
+  nothing_linked: `Nothing in the audit log is proven: it has no chain. Before the first start of the service there is
+none; after it, somebody deleted it. What to do: docs/operate/audit.md#when-it-is-broken`,
+  checkpoint_older: `Your checkpoint was not compared: what followed it is past its retention. Keep the newest one instead.`,
+  checkpoint_unknown: `Your checkpoint was not compared: no key of this database has signed what is in the file. It is no
+checkpoint, it belongs to another deployment, or the key was removed from the database.`,
 }
 
 const withoutKeyText = `The audit log fits its public hashes and its checkpoints. Without the master key, links were not

@@ -60,9 +60,10 @@ export const auditChainStore = (
     begin: (entry, key) =>
       change(async (transaction) => {
         const locked = await lockHead(source, transaction)
-        if (locked === undefined || locked.mac !== null || locked.head.position > 0) return
+        if (locked === undefined || locked.mac !== null || locked.head.position > 0) return false
         await keepInVault(transaction, [entry])
         await writeHead(transaction, locked.head, macOfHead(key, locked.head))
+        return true
       }),
     extend: (key, limit, newSalt) =>
       change((transaction) => extend(source, transaction, { key, limit, newSalt })),
@@ -299,8 +300,12 @@ async function readUnlinked({ read }: Database, head: StoredHead): Promise<Unlin
     .selectFrom('audit_events as event')
     .leftJoin('audit_chain as chain', 'chain.number', 'event.number')
     .where('chain.number', 'is', null)
-  const { count } = await unlinked
-    .select(({ fn }) => fn.countAll<number>().as('count'))
+  const { count, oldestAt, newestAt } = await unlinked
+    .select(({ fn }) => [
+      fn.countAll<number>().as('count'),
+      fn.min('event.at').as('oldestAt'),
+      fn.max('event.at').as('newestAt'),
+    ])
     .executeTakeFirstOrThrow()
   const added = await unlinked
     .select(['event.number', 'event.at'])
@@ -313,7 +318,7 @@ async function readUnlinked({ read }: Database, head: StoredHead): Promise<Unlin
     .orderBy('event.number')
     .limit(1)
     .executeTakeFirst()
-  return { count: Number(count), added }
+  return { count: Number(count), oldestAt, newestAt, added }
 }
 
 /** The account, or the person, is gone that the details of the event were about. */

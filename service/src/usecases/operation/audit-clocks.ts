@@ -41,3 +41,7 @@ export const notBefore = (linkedAt: Instant, { now, here }: Clocks): Instant =>
 /** No retention allows what is younger to be deleted. */
 export const latestForgotten = (here: Instant): Instant =>
   here - leastRetentionDays * dayMilliseconds + minuteMilliseconds
+
+/** Whether an event without a link may be one that no instance could link yet. */
+export const isOfThisMinute = (at: Instant, here: Instant): boolean =>
+  Math.abs(at - here) <= minuteMilliseconds

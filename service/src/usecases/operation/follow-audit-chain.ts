@@ -59,18 +59,21 @@ export async function chainKey({ auditChain, sealing }: KeyDeps): Promise<Uint8A
   }
 }
 
+export const headIsGone: Broken = { reason: 'the head of its chain was deleted' }
+export const keyIsGone: Broken = { reason: 'the key of its chain is gone' }
+
 /** Whether the head is what the service wrote. Without the key: whether it fits the links. */
 export function judgeHead(
   head: StoredHead | undefined,
   key: Uint8Array | 'public' | undefined,
 ): Broken | undefined {
-  if (head === undefined) return { reason: 'the head of its chain was deleted' }
-  const { position, newest, mac } = head
+  if (head === undefined) return headIsGone
+  const { position, newest, mac, lastCheckpoint } = head
   const wrong = (reason: string): Broken => ({ position: Math.min(position, newest) + 1, reason })
   if (key === undefined)
-    return mac === null && position === 0 && newest === 0
+    return mac === null && position === 0 && newest === 0 && lastCheckpoint === undefined
       ? undefined
-      : wrong('the key of its chain is gone')
+      : wrong(keyIsGone.reason)
   if (key !== 'public' && !isMacOf(key, head, mac))
     return wrong('the head of its chain was changed')
   if (newest === position) return undefined

@@ -9,25 +9,32 @@ import {
   type Broken,
   chainKey,
   followChain,
+  headIsGone,
   isBroken,
   judgeHead,
   judgeUnsigned,
+  keyIsGone,
   sentenceOf,
 } from './follow-audit-chain.ts'
 
 const keyBytes = 32
 
 type BeginDeps = {
-  readonly auditChain: Pick<AuditChain, 'key' | 'begin'>
+  readonly auditChain: Pick<AuditChain, 'key' | 'begin' | 'head' | 'unlinked'>
   readonly sealing: Pick<Sealing, 'wrap'>
   readonly random: Random
+  readonly log: Pick<Log, 'info'>
 }
 
 /** At start: the chain gets its key. It keeps it for ever; the master key seals it. */
-export async function beginAuditChain({ auditChain, sealing, random }: BeginDeps): Promise<void> {
+export async function beginAuditChain(deps: BeginDeps): Promise<void> {
+  const { auditChain, sealing, random, log } = deps
   if ((await auditChain.key()) !== undefined) return
   const key = random(keyBytes)
-  await auditChain.begin(sealing.wrap(key, 'audit_chain_key'), key)
+  if (!(await auditChain.begin(sealing.wrap(key, 'audit_chain_key'), key))) return
+  const head = await auditChain.head()
+  // Where a chain was before, somebody deleted it.
+  log.info('audit_chain_begun', { count: (head && (await auditChain.unlinked(head)).count) ?? 0 })
 }
 
 type ForgetDeps = {
@@ -80,32 +87,60 @@ export function keepAuditChain(deps: ChainDeps): () => Promise<void> {
   let found: { readonly broken: Broken | undefined; readonly at: number } | undefined
   const [say, sayApart] = [speaker(deps), apartSpeaker(deps)]
 
-  async function turn(): Promise<Broken | undefined> {
-    const [key, head] = [await chainKey(deps), await auditChain.head()]
-    const broken = judgeHead(head, key)
-    if (broken !== undefined || key === undefined) return broken
-    setBack ??= seen && head && judgeMemory(seen, head)
+  /** Only what fits everything that was seen before is remembered in its place. */
+  async function look(key: Uint8Array | undefined): Promise<StoredHead | Broken> {
+    const head = await auditChain.head()
+    const wrong = judgeHead(head, key)
+    if (head === undefined || wrong !== undefined) return wrong ?? headIsGone
+    // One that is right may be an earlier one, of another chain, or of none.
+    setBack ??= seen && (await judgeMemory(auditChain, seen, head))
     // Its positions may be in other hands: they must not be given to other events.
     if (setBack !== undefined) return setBack
+    if (key === undefined) return seen === undefined ? head : keyIsGone
+    seen = head
+    return head
+  }
+  async function turn(): Promise<Broken | undefined> {
+    const key = await chainKey(deps)
+    const before = await look(key)
+    if (isBroken(before)) return before
+    if (key === undefined) return undefined
     while ((await auditChain.extend(key, eventsAtOnce, deps.newSalt)) === eventsAtOnce);
-    const extended = await auditChain.head()
-    if (extended === undefined) return undefined
-    seen = extended
-    const areApart = clocksAreApart(extended)
+    const head = await look(key)
+    if (isBroken(head)) return head
+    const areApart = clocksAreApart(head)
     sayApart(areApart)
-    const isHeldBack = found?.broken && extended.now - found.at < lookAgainMilliseconds
-    if (!areApart && !isHeldBack && isDue(extended))
-      found = { broken: await signAndTrim(deps, key, extended), at: extended.now }
+    const isHeldBack = found?.broken && head.now - found.at < lookAgainMilliseconds
+    if (!areApart && !isHeldBack && isDue(head))
+      found = { broken: await signAndTrim(deps, key, head), at: head.now }
     return found?.broken
   }
   return async () => say(await turn())
 }
 
-/** What this instance has seen cannot be gone, whatever the tables say. */
-const judgeMemory = (seen: ChainPlace, head: StoredHead): Broken | undefined =>
-  head.position > seen.position || (head.position === seen.position && isSame(head.link, seen.link))
+/** What this instance has seen cannot be gone, whatever the tables say and however many follow. */
+async function judgeMemory(
+  { links }: Pick<AuditChain, 'links'>,
+  seen: ChainPlace,
+  head: StoredHead,
+): Promise<Broken | undefined> {
+  if (seen.position === 0) return undefined
+  // Its link was past its retention. Only a restore names a chain anew, while no instance runs.
+  if (seen.position < head.trimmed && seen.chain === head.chain) return undefined
+  const [there] = head.position > seen.position ? await links(seen.position - 1, 1) : [head]
+  return there !== undefined && isSamePlace(there, seen)
     ? undefined
-    : { position: head.position + 1, reason: 'what followed was there before' }
+    : {
+        position: Math.min(head.position + 1, seen.position),
+        reason: 'what followed was there before',
+      }
+}
+
+const isSamePlace = (one: ChainPlace, other: ChainPlace): boolean =>
+  one.position === other.position &&
+  one.chain === other.chain &&
+  isSame(one.hash, other.hash) &&
+  isSame(one.link, other.link)
 
 function isDue({ position, lastCheckpoint: last, now }: StoredHead): boolean {
   const since = position - (last?.position ?? 0)

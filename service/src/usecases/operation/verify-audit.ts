@@ -1,8 +1,14 @@
-import type { AuditChain, ChainLink, Checkpoint, StoredHead } from '../ports/audit-chain.ts'
+import type {
+  AuditChain,
+  ChainLink,
+  Checkpoint,
+  StoredHead,
+  Unlinked,
+} from '../ports/audit-chain.ts'
 import type { Sealing } from '../ports/sealing.ts'
 import type { SigningKeys } from '../ports/signing.ts'
 import { checkpointName, verifyCheckpoint, type Witness } from './audit-checkpoints.ts'
-import { latestForgotten } from './audit-clocks.ts'
+import { isOfThisMinute, latestForgotten } from './audit-clocks.ts'
 import {
   type Broken,
   chainKey,
@@ -12,6 +18,7 @@ import {
   judgeEnd,
   judgeHead,
 } from './follow-audit-chain.ts'
+import { type Incomparable, type KeptCheckpoint, readKept } from './kept-checkpoint.ts'
 
 type Deps = {
   readonly auditChain: AuditChain
@@ -20,11 +27,19 @@ type Deps = {
   readonly sealing: Pick<Sealing, 'knows' | 'unwrapLasting'> | undefined
 }
 
+/**
+ * Nothing is known to be wrong, but what was asked cannot be said. `nothing_linked`: there is no
+ * chain, though there are events that an instance would have linked.
+ */
+export type Inconclusive = 'nothing_linked' | Incomparable
+
 export type AuditVerdict = {
   /** Whether links were proven with their key, or only hashes recomputed. */
   readonly isKeyed: boolean
   /** Undefined if everything fits together. */
   readonly broken: Broken | undefined
+  /** Only if nothing is broken. */
+  readonly inconclusive: Inconclusive | undefined
   readonly events: number
   readonly erased: number
   readonly checkpoints: number
@@ -60,22 +75,33 @@ async function examine(
   const key = sealing ? await chainKey({ auditChain, sealing }) : 'public'
   const checkpoints = await auditChain.checkpoints()
   const counted = { events: 0, erased: 0 }
-  const verdict = (broken: Broken | undefined, unproven = 0): AuditVerdict => ({
+  const verdict = (
+    broken: Broken | undefined,
+    unproven = 0,
+    inconclusive?: Inconclusive,
+  ): AuditVerdict => ({
     isKeyed: key !== 'public',
     broken,
+    inconclusive: broken === undefined ? inconclusive : undefined,
     ...counted,
     checkpoints: checkpoints.length,
     unproven,
     newest: checkpoints.at(-1)?.token,
   })
   const wrong = judgeHead(head, key)
-  if (head === undefined || (key === undefined && wrong !== undefined)) return verdict(wrong)
+  if (head === undefined) return verdict(wrong)
   const unlinked = await auditChain.unlinked(head)
-  // Before the first start nothing is linked.
-  if (key === undefined) return verdict(undefined, unlinked.count)
   const keys = await signingKeys.archive()
-  const read = readCheckpoints(checkpoints, head, { keys, kept })
-  const witnesses = 'reason' in read ? new Map<number, readonly Witness[]>() : read
+  const compared = kept === undefined ? undefined : readKept(kept, keys, head)
+  const incomparable = typeof compared === 'string' ? compared : undefined
+  // Before the first start nothing is linked.
+  if (wrong === undefined && head.mac === null && head.position === 0)
+    return compared !== incomparable
+      ? verdict(thereWasMore(1))
+      : verdict(undefined, unlinked.count, incomparable ?? withoutChain(unlinked, head))
+  if (key === undefined) return verdict(wrong)
+  const read = readCheckpoints(checkpoints, head, keys)
+  const witnesses = witnessesOf(read, compared)
   const latest = latestForgotten(head.here)
   let early: ChainLink | undefined
   const onLink = (link: ChainLink) => {
@@ -89,8 +115,8 @@ async function examine(
   if (isBroken(end)) return verdict(end)
   if (wrong !== undefined) return verdict(wrong)
   if ('reason' in read) return verdict(read)
-  if (Math.max(...witnesses.keys()) > end.position)
-    return verdict({ position: end.position + 1, reason: 'a checkpoint says that there was more' })
+  if (typeof compared === 'object' && 'reason' in compared) return verdict(compared)
+  if (Math.max(...witnesses.keys()) > end.position) return verdict(thereWasMore(end.position + 1))
   if (head.forgottenBefore > latest) return verdict(deletedEarly(head, early))
   const now = await auditChain.head()
   return verdict(
@@ -98,8 +124,14 @@ async function examine(
       (now?.position === end.position ? judgeEnd(end, now) : undefined) ??
       (unlinked.added && { ...unlinked.added, reason: 'it was added after its time' }),
     unlinked.count,
+    incomparable,
   )
 }
+
+const thereWasMore = (position: number): Broken => ({
+  position,
+  reason: 'a checkpoint says that there was more',
+})
 
 /** By a clock that was ahead. Which was the first is unknown once its link is deleted, too. */
 const deletedEarly = ({ forgotten }: StoredHead, first: ChainLink | undefined): Broken => ({
@@ -108,17 +140,31 @@ const deletedEarly = ({ forgotten }: StoredHead, first: ChainLink | undefined): 
   reason: 'it was deleted before any retention was over',
 })
 
-type Given = {
-  readonly keys: Awaited<ReturnType<SigningKeys['archive']>>
-  readonly kept: string | undefined
+/** Whoever deletes the whole chain leaves what a database has before its first start. */
+const withoutChain = (
+  { oldestAt, newestAt }: Unlinked,
+  { here }: StoredHead,
+): Inconclusive | undefined =>
+  [oldestAt, newestAt].every((at) => at === null || isOfThisMinute(at, here))
+    ? undefined
+    : 'nothing_linked'
+
+type Witnesses = ReadonlyMap<number, readonly Witness[]>
+
+function witnessesOf(read: Witnesses | Broken, kept: KeptCheckpoint | undefined): Witnesses {
+  const witnesses = new Map('reason' in read ? [] : read)
+  if (typeof kept !== 'object' || 'reason' in kept) return witnesses
+  return witnesses.set(kept.position, [...(witnesses.get(kept.position) ?? []), kept])
 }
+
+type Keys = Awaited<ReturnType<SigningKeys['archive']>>
 
 /** What each checkpoint says. All are signed by us, and each names the one before. */
 function readCheckpoints(
   checkpoints: readonly Checkpoint[],
   head: StoredHead,
-  { keys, kept }: Given,
-): ReadonlyMap<number, readonly Witness[]> | Broken {
+  keys: Keys,
+): Witnesses | Broken {
   const witnesses = new Map<number, readonly Witness[]>()
   let former: Checkpoint | undefined
   for (const checkpoint of checkpoints) {
@@ -133,16 +179,7 @@ function readCheckpoints(
     witnesses.set(position, [witness])
     former = checkpoint
   }
-  if (!isNewest(former, head))
-    return { position: (former?.position ?? 0) + 1, reason: 'the newest checkpoint was removed' }
-  if (kept === undefined) return witnesses
-  const witness = verifyCheckpoint(kept, keys)
-  if (witness === undefined) return { reason: 'the checkpoint that was kept is not signed by us' }
-  const { position } = witness
-  if (position < head.trimmed)
-    return {
-      position,
-      reason: 'the checkpoint that was kept is older than what is left to compare',
-    }
-  return witnesses.set(position, [...(witnesses.get(position) ?? []), witness])
+  return isNewest(former, head)
+    ? witnesses
+    : { position: (former?.position ?? 0) + 1, reason: 'the newest checkpoint was removed' }
 }

@@ -76,6 +76,9 @@ export type Checkpoint = { readonly position: number; readonly token: string }
 /** Events without a link. */
 export type Unlinked = {
   readonly count: number
+  /** Null if there is none. */
+  readonly oldestAt: Instant | null
+  readonly newestAt: Instant | null
   /** The first that can only have been added later. */
   readonly added: { readonly number: number; readonly at: Instant } | undefined
 }
@@ -89,12 +92,13 @@ export type Retention = { readonly days: number; readonly unsentDays: number }
  */
 export type AuditChain = {
   key(): Promise<VaultEntry | undefined>
-  /** Stores the key of the chain. Does nothing if another instance was faster. */
-  begin(entry: VaultEntry, key: Uint8Array): Promise<void>
+  /** Stores the key of the chain. Does nothing and returns false if another instance was faster. */
+  begin(entry: VaultEntry, key: Uint8Array): Promise<boolean>
   /** Links up to `limit` events that have no link yet. Returns how many. */
   extend(key: Uint8Array, limit: number, newSalt: () => Uint8Array): Promise<number>
   /** Undefined if somebody deleted it. */
   head(): Promise<StoredHead | undefined>
+  /** Reads the whole log. */
   unlinked(head: StoredHead): Promise<Unlinked>
   links(after: number, limit: number): Promise<readonly ChainLink[]>
   checkpoints(): Promise<readonly Checkpoint[]>
