@@ -25,6 +25,7 @@ import { type MasterKeyRotation, rotateMasterKey } from '../edges/workers/rotate
 import { agreeOnMasterKey } from '../usecases/keys/agree-on-master-key.ts'
 import { meterSigner } from '../usecases/keys/remote-key.ts'
 import { rewrapVault } from '../usecases/keys/rewrap-vault.ts'
+import { unlinkedSeconds } from '../usecases/operation/judge-audit-log.ts'
 import { streamWaitSeconds } from '../usecases/operation/stream-audit.ts'
 import type { NotedRefusal } from '../usecases/ports/applications.ts'
 import type { PostCallback } from '../usecases/ports/callbacks.ts'
@@ -98,6 +99,7 @@ export async function openParts(
     ...(config.auditStream === undefined
       ? {}
       : { auditStreamSeconds: () => streamWaitSeconds(store.auditChain) }),
+    auditUnlinkedSeconds: () => unlinkedSeconds(store.auditChain),
   })
   countGroup = metrics.writesCommitted
   store.database.onChange(({ decided }) => decided?.forEach(metrics.outcomeDecided))

@@ -35,6 +35,7 @@ async function exposed(): Promise<string> {
     databaseTime: async () => 0,
     oldestTransactionSeconds: async () => 0,
     auditStreamSeconds: async () => 0,
+    auditUnlinkedSeconds: async () => 0,
     clock: () => 0,
     monotonicMilliseconds: () => 0,
   })

@@ -1,4 +1,5 @@
 import { afterAll, beforeAll, beforeEach, describe, expect, test } from 'vitest'
+import { judgeAuditLog } from '../../src/usecases/operation/judge-audit-log.ts'
 import type { AuditChain } from '../../src/usecases/ports/audit-chain.ts'
 import { engines } from '../setup/databases.ts'
 import { type AuditInstance, type KeptAuditLog, openAuditLog } from './kept-audit-log.ts'
@@ -102,6 +103,7 @@ describe.each(engines)('the audit log on %s, and the memory of instances', (engi
         unproven: 3,
       })
     }
+    expect(await judgeAuditLog(log)).toMatchObject({ level: 'attention' })
   })
 
   test('nor is a checkpoint left that no key made', async () => {
@@ -135,5 +137,20 @@ describe.each(engines)('the audit log on %s, and the memory of instances', (engi
     expect((await log.auditChain.links(0, 10)).map(({ position }) => position)).toEqual([4, 5])
     await instance.keep()
     expect([instance.isBroken(), instance.logged]).toEqual([false, []])
+  })
+
+  test('the age of the oldest event without a link is known', async () => {
+    expect(await log.auditChain.linkBacklog()).toMatchObject({ oldestAt: null })
+    expect(await judgeAuditLog(log)).toMatchObject({ level: 'good' })
+    await record('b')
+    expect(await judgeAuditLog(log)).toMatchObject({ level: 'good' })
+    await log.run(`update audit_events set at = at - 1800000
+      where number = (select max(number) from audit_events)`)
+    const { oldestAt, now } = await log.auditChain.linkBacklog()
+    expect(Math.round((now - (oldestAt ?? now)) / 60_000)).toBe(30)
+    expect(await judgeAuditLog(log)).toMatchObject({
+      level: 'attention',
+      text: expect.stringContaining('30 minutes'),
+    })
   })
 })

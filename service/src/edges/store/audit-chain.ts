@@ -19,6 +19,7 @@ import type {
   ChainedEvent,
   ChainHead,
   ChainLink,
+  LinkBacklog,
   NewChainLink,
   Retention,
   StoredHead,
@@ -69,6 +70,7 @@ export const auditChainStore = (
       change((transaction) => extend(source, transaction, { key, limit, newSalt })),
     head: () => readHead(source),
     unlinked: (head) => readUnlinked(database, head),
+    linkBacklog: () => linkBacklog(source),
     links: (after, limit) => readLinks(database, after, limit),
     checkpoints: () =>
       read.selectFrom('audit_checkpoints').selectAll().orderBy('position').execute(),
@@ -319,6 +321,22 @@ async function readUnlinked({ read }: Database, head: StoredHead): Promise<Unlin
     .limit(1)
     .executeTakeFirst()
   return { count: Number(count), oldestAt, newestAt, added }
+}
+
+/** Among the last numbers only, so that it can be asked often. What is before them was added. */
+async function linkBacklog({ database, clock }: Source): Promise<LinkBacklog> {
+  const { oldestAt, now } = await database.read
+    .selectFrom('audit_events as event')
+    .leftJoin('audit_chain as chain', 'chain.number', 'event.number')
+    .select(({ fn }) => [fn.min('event.at').as('oldestAt'), database.now.as('now')])
+    .where('chain.number', 'is', null)
+    .where('event.number', '>', (select) =>
+      select
+        .selectFrom('audit_chain_head')
+        .select((head) => head('highest', '-', mostOutOfOrder).as('from')),
+    )
+    .executeTakeFirstOrThrow()
+  return { oldestAt, now: Math.max(now, clock()) }
 }
 
 /** The account, or the person, is gone that the details of the event were about. */

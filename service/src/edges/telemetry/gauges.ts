@@ -20,6 +20,8 @@ export type GaugeSources = Pick<World, 'clock' | 'monotonicMilliseconds' | 'time
   readonly oldestTransactionSeconds: () => Promise<number | undefined>
   /** How long the audit stream's receiver has let an event wait; undefined without a stream. */
   readonly auditStreamSeconds?: () => Promise<number>
+  /** How long the oldest audit event has waited for a link. */
+  readonly auditUnlinkedSeconds: () => Promise<number>
 }
 
 type DatedCertificate = {
@@ -179,6 +181,11 @@ const polledGauges = (registry: Registry, sources: GaugeSources) =>
       name: 'vidimus_audit_stream_oldest_seconds',
       help: 'Age of the oldest audit event that the receiver of the stream has not accepted.',
       ask: async () => sources.auditStreamSeconds?.(),
+    },
+    {
+      name: 'vidimus_audit_unlinked_oldest_seconds',
+      help: 'Age of the oldest audit event without a link; 0 if each has one.',
+      ask: sources.auditUnlinkedSeconds,
     },
     {
       name: 'vidimus_database_oldest_transaction_seconds',

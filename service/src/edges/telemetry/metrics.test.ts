@@ -13,6 +13,7 @@ const sources: MetricSources = {
   databaseConnections: () => undefined,
   databaseTime: async () => 0,
   oldestTransactionSeconds: async () => undefined,
+  auditUnlinkedSeconds: async () => 0,
   clock: () => 0,
   monotonicMilliseconds: () => 0,
 }

@@ -12,6 +12,7 @@ const sources: MetricSources = {
   databaseConnections: () => undefined,
   databaseTime: async () => 0,
   oldestTransactionSeconds: async () => 0,
+  auditUnlinkedSeconds: async () => 0,
   clock: () => 0,
   monotonicMilliseconds: () => 0,
 }

@@ -100,6 +100,8 @@ export type AuditChain = {
   head(): Promise<StoredHead | undefined>
   /** Reads the whole log. */
   unlinked(head: StoredHead): Promise<Unlinked>
+  /** Of what is to be linked. */
+  linkBacklog(): Promise<LinkBacklog>
   links(after: number, limit: number): Promise<readonly ChainLink[]>
   checkpoints(): Promise<readonly Checkpoint[]>
   /** Does nothing and returns false if another checkpoint followed the last one meanwhile. */
@@ -132,6 +134,9 @@ export type AuditChain = {
   streamed(from: number, to: number): Promise<void>
   streamBacklog(): Promise<StreamBacklog>
 }
+
+/** The events that wait for a link. */
+export type LinkBacklog = { readonly oldestAt: Instant | null; readonly now: Instant }
 
 /** What the receiver of the stream has not accepted. */
 export type StreamBacklog = {
