@@ -69,6 +69,13 @@ describe.each(engines)('the audit log on %s, and the clock of its database', (en
     expect(skewed.waited).toEqual([apart])
   })
 
+  test('a clock that is set back only while a turn links is reported, too', async () => {
+    const { extend } = await log.chainAt({ database: -hour })
+    const tricked = log.instance({ ...log.auditChain, extend })
+    await tricked.keep()
+    expect(tricked.waited).toEqual([apart])
+  })
+
   test('within a minute they need not agree', async () => {
     const near = log.instance(await log.chainAt({ database: minute / 2 }))
     await log.record('b')

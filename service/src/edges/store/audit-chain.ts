@@ -194,10 +194,13 @@ async function extend(
   source: Source,
   transaction: DatabaseTransaction,
   { key, limit, newSalt }: Extension,
-): Promise<number> {
-  let count = 0
+): Promise<number | undefined> {
+  let count: number | undefined = 0
   await changeHead(source, transaction, key, async (head, clocks) => {
-    if (clocksAreApart(clocks)) return waitingHead(head, clocks)
+    if (clocksAreApart(clocks)) {
+      count = undefined
+      return waitingHead(head, clocks)
+    }
     const wanted = await findLinkable(transaction, head, clocks, limit)
     const events = await lockEvents(source.database, transaction, wanted)
     const links: NewChainLink[] = []
@@ -207,7 +210,8 @@ async function extend(
     count = links.length
     const { chain, position, hash, link } = links.at(-1) ?? head
     const highest = Math.max(head.highest, ...links.map(({ number }) => number))
-    const linkedAt = count === wanted.length && count < limit ? clocks.now : head.linkedAt
+    const isAll = count === wanted.length && count < limit
+    const linkedAt = isAll ? clocks.now : head.linkedAt
     return { ...head, chain, position, hash, link, highest, linkedAt }
   })
   return count

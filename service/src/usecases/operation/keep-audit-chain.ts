@@ -105,10 +105,12 @@ export function keepAuditChain(deps: ChainDeps): () => Promise<void> {
     const before = await look(key)
     if (isBroken(before)) return before
     if (key === undefined) return undefined
-    while ((await auditChain.extend(key, eventsAtOnce, deps.newSalt)) === eventsAtOnce);
+    let linked: number | undefined = eventsAtOnce
+    while (linked === eventsAtOnce)
+      linked = await auditChain.extend(key, eventsAtOnce, deps.newSalt)
     const head = await look(key)
     if (isBroken(head)) return head
-    const areApart = clocksAreApart(head)
+    const areApart = linked === undefined || clocksAreApart(head)
     sayApart(areApart)
     const isHeldBack = found?.broken && head.now - found.at < lookAgainMilliseconds
     if (!areApart && !isHeldBack && isDue(head))

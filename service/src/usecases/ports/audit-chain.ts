@@ -94,8 +94,11 @@ export type AuditChain = {
   key(): Promise<VaultEntry | undefined>
   /** Stores the key of the chain. Does nothing and returns false if another instance was faster. */
   begin(entry: VaultEntry, key: Uint8Array): Promise<boolean>
-  /** Links up to `limit` events that have no link yet. Returns how many. */
-  extend(key: Uint8Array, limit: number, newSalt: () => Uint8Array): Promise<number>
+  /**
+   * Links up to `limit` events that have no link yet. Returns how many, and undefined if the clocks
+   * are apart.
+   */
+  extend(key: Uint8Array, limit: number, newSalt: () => Uint8Array): Promise<number | undefined>
   /** Undefined if somebody deleted it. */
   head(): Promise<StoredHead | undefined>
   /** Reads the whole log. */
