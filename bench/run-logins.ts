@@ -29,6 +29,7 @@ export async function runLogins(wish: StageWish, pace: Pace, tell: Progress): Pr
   const stage = await openStage(wish)
   try {
     const service = await stage.start('logins', [])
+    await allowLogins(service)
     const works = {
       prove: wholeFlow,
       es256: loginAt(await createApplication(service, 'ES256')),
@@ -52,6 +53,13 @@ export async function runLogins(wish: StageWish, pace: Pace, tell: Progress): Pr
     await stage.close()
   }
 }
+
+/** All of them begin at two applications, without PAR and from one address. */
+const allowLogins = ({ command, account }: RunningService) =>
+  command([
+    ...['account', 'set', account, '--environment', 'test'],
+    ...['--quota-per-second', '10000', '--quota-burst', '100000'],
+  ])
 
 async function createApplication(
   { command, account }: RunningService,

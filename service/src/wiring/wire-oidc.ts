@@ -1,6 +1,7 @@
 import { knownIssuers } from '../edges/config/issuers/offered-issuers.ts'
 import { createRateLimit } from '../edges/http/api/rate-limit.ts'
 import { createOidcLimits } from '../edges/http/network-limits.ts'
+import { createOpenStarts } from '../edges/http/oidc/open-starts.ts'
 import type { ServerDeps } from '../edges/http/server.ts'
 import { createAssertionVerifier } from '../edges/keys/client-assertions.ts'
 import { createTokenSigner } from '../edges/keys/token-signer.ts'
@@ -17,8 +18,9 @@ export function wireOidc(
   { config, store, keyUses, refusals, log, metrics }: Parts,
   proof: ProofDeps,
 ): ServerDeps['oidc'] {
-  const deps = { ...proof, countRefusal: refusals.note }
   const { clock, monotonicMilliseconds } = proof
+  const openStarts = createOpenStarts(monotonicMilliseconds)
+  const deps = { ...proof, openStarts, countRefusal: refusals.note }
   const verifyAssertion = createAssertionVerifier(clock)
   const collecting = { ...deps, signToken: createTokenSigner(store) }
   return {

@@ -1,6 +1,7 @@
 import { afterAll, beforeAll, describe, expect, test } from 'vitest'
 import { approve } from '../../../wallet/src/holder/wallet.ts'
 import type { AccountId } from '../../src/core/vocabulary/ids.ts'
+import type { SettingChanges } from '../../src/core/vocabulary/settings.ts'
 import { command } from '../../src/usecases/accounts/actor.test-material.ts'
 import { showQuota, showUsage } from '../../src/usecases/history/show-usage.ts'
 import { enginesInTurn } from '../setup/databases.ts'
@@ -22,12 +23,12 @@ describe.each(enginesInTurn(import.meta.filename))('on %s', (engine) => {
   })
   afterAll(() => verifier.close())
 
-  /** A customer with a quota of so many flows a day. */
-  async function customerWith(perDay: number) {
+  /** A customer with a quota of so many flows a day, or another. */
+  async function customerWith(wish: number | SettingChanges) {
     const { service } = verifier
     const { account, apiKey } = await service.account()
     const owner = { accountId: account as AccountId, environment: 'test' } as const
-    const quota = { quota_per_day: perDay }
+    const quota = typeof wish === 'number' ? { quota_per_day: wish } : wish
     await service.store.accounts.changeSettings(owner.accountId, 'test', quota, command)
     const application = await makeApplication(service, { account }, { idTokenAlgorithm: 'ES256' })
     const of = relyingParty(service, application)
@@ -40,6 +41,8 @@ describe.each(enginesInTurn(import.meta.filename))('on %s', (engine) => {
         openTestBrowser().get(of.authorizationUrl(changes), {
           'x-forwarded-for': `203.0.113.${network}`,
         }),
+      /** The proxy did not say from where. */
+      askFromNowhere: () => openTestBrowser().get(of.authorizationUrl()),
       prove: async () => {
         const { status, headers } = await service.prove(apiKey, good)
         return { status, left: left(headers) }
@@ -130,5 +133,33 @@ describe.each(enginesInTurn(import.meta.filename))('on %s', (engine) => {
     expect((await ask(`${shop.issuer}/authorize?${pushed}`)).headers.get('location')).toContain(
       '/flows/',
     )
+  })
+  /** Each browser from where `network` says, until one has to wait; how many had not to. */
+  async function openUntilAsked(ask: (attempt: number) => Promise<Response>) {
+    let begun = 0
+    let last = await ask(0)
+    for (; last.status === 303 && begun < 100; last = await ask(begun)) begun += 1
+    return { begun, status: last.status, wait: Number(last.headers.get('retry-after')) }
+  }
+
+  test('no number of networks begins more at an application than its account may', async () => {
+    const shop = await customerWith({ quota_per_second: 1, quota_burst: 10 })
+    const other = await customerWith({ quota_per_second: 1, quota_burst: 10 })
+    const { begun, status, wait } = await openUntilAsked((attempt) => shop.ask(attempt))
+    expect([status, wait]).toEqual([429, 1])
+    expect(begun).toBeGreaterThanOrEqual(10)
+    // Authenticated calls have the rate for themselves, and other customers have theirs.
+    expect((await shop.prove()).status).toBe(200)
+    expect((await shop.pushed()).status).toBe(201)
+    expect((await other.ask(1)).status).toBe(303)
+  })
+
+  test('unknown networks share half of it', async () => {
+    const shop = await customerWith({ quota_per_second: 1, quota_burst: 20 })
+    const { begun, status, wait } = await openUntilAsked(() => shop.askFromNowhere())
+    expect([status, wait > 0]).toEqual([429, true])
+    expect(begun).toBeGreaterThanOrEqual(10)
+    // Those whose network is known still may.
+    expect((await shop.ask(1)).status).toBe(303)
   })
 })

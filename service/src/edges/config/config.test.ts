@@ -221,7 +221,9 @@ test('a service on the internet is told to name its proxy, a local one is not', 
   const named = (variables: Variables) =>
     warned(variables).filter((text) => text.startsWith('VIDIMUS_TRUSTED_PROXIES'))
   const { VIDIMUS_TRUSTED_PROXIES: _proxies, ...unnamed } = hosted
-  expect(named(unnamed)).toEqual([expect.stringContaining('the address of your proxy')])
+  expect(named(unnamed)).toEqual([
+    expect.stringMatching(/sign in to the portal.*not push.*the address of your proxy/),
+  ])
   expect([named(hosted), named(sqlite('proxies'))]).toEqual([[], []])
 })
 

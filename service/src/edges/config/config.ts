@@ -321,7 +321,7 @@ function addressWarnings(
     warnings.push(...unreachableWallet(sandboxWalletUrl, publicUrl))
   if (!localDevelopment && trustedProxies.length === 0)
     warnings.push({
-      text: 'VIDIMUS_TRUSTED_PROXIES is not set: attempts to sign in to the portal are not limited by address, because all would seem to come from the proxy.',
+      text: 'VIDIMUS_TRUSTED_PROXIES is not set: all callers would seem to come from the proxy, so attempts to sign in to the portal and searches of the documentation are not limited by address, and logins that applications do not push (PAR) share half of what each application may begin.',
       fix: 'Set it to the address of your proxy, or to loopback.',
     })
   return warnings

@@ -12,11 +12,14 @@ import { createTokenBuckets, secondsToNext } from './token-buckets.ts'
 const logins = { capacity: 60, perSecond: 1, most: 10_000 }
 const failedAuthentications = { capacity: 10, perSecond: 10 / 60, most: 10_000 }
 
-/** Each instance counts for itself. Calls from an unknown network are not counted. */
+/**
+ * Each instance counts for itself. Calls from an unknown network are not counted here; what they
+ * begin is bounded for the application (`openStarts`).
+ */
 export function createOidcLimits(
   trustedProxies: readonly AddressRange[],
   monotonicMilliseconds: () => number,
-): Pick<AuthorizeDeps, 'takeShare'> & Pick<TokenDeps, 'failures'> {
+): Pick<AuthorizeDeps, 'takeShare' | 'networkOf'> & Pick<TokenDeps, 'failures'> {
   const started = createTokenBuckets<string>(logins, monotonicMilliseconds)
   const failed = createTokenBuckets<string>(failedAuthentications, monotonicMilliseconds)
   const networkOf = networkBehind(trustedProxies)
@@ -27,6 +30,7 @@ export function createOidcLimits(
       const { taken, bucket } = started.take(`${network} ${clientId.slice(0, 40)}`)
       return taken ? 0 : secondsToNext(bucket, logins.perSecond)
     },
+    networkOf: (request) => (networkOf(request) === undefined ? 'unknown' : 'known'),
     failures: {
       note: (request) => {
         const network = networkOf(request)

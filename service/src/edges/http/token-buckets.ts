@@ -2,7 +2,7 @@ import { type BoundedMap, createBoundedMap } from '../../core/vocabulary/bounded
 
 export type Bucket = { tokens: number; filledAt: number }
 
-type Rate = { readonly capacity: number; readonly perSecond: number }
+export type Rate = { readonly capacity: number; readonly perSecond: number }
 
 type Bounds = Rate & {
   /** Beyond this the fullest bucket is forgotten, which loses the least. */

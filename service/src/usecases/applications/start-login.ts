@@ -25,6 +25,7 @@ import { type Failure, fail, ok, type Result } from '../../core/vocabulary/resul
 import { openFlowKey, openLogin, sealLogin } from '../keys/flow-seal.ts'
 import type { ApplicationHolder, Applications } from '../ports/applications.ts'
 import type { Flows, NewFlow, NewLogin, OpenableFlow } from '../ports/flows.ts'
+import type { CallerNetwork, OpenStarts } from '../ports/quotas.ts'
 import { isItsBrowser } from '../proof/bound-flow.ts'
 import { collectSeconds } from '../proof/kept-times.ts'
 import { bind, type MakeStoredRequestDeps, makeStoredRequest } from '../proof/open-page.ts'
@@ -42,6 +43,7 @@ export type StartLoginDeps = Omit<StartProofDeps, 'flows' | 'comparing'> &
   NoteRefusalDeps & {
     readonly applications: Pick<Applications, 'find'>
     readonly flows: Pick<Flows, 'create' | 'byId' | 'open'>
+    readonly openStarts: OpenStarts
     readonly resultLifetimeSeconds: number
   }
 
@@ -50,6 +52,7 @@ export type AuthorizeCall = {
   readonly environment: Environment
   readonly fields: FormFields
   readonly cookies: string | undefined
+  readonly network: CallerNetwork
   readonly callId: CallId
 }
 
@@ -99,6 +102,9 @@ async function startFor(
     application.par === 'required'
       ? fail('invalid_request', { description: 'this application pushes its requests' })
       : readAuthorizationRequest(call.fields, back, application)
+  const retryAfterSeconds = request.ok ? deps.openStarts.take(application, call.network) : 0
+  if (retryAfterSeconds > 0)
+    return fail('temporarily_unavailable', { ...tooMany, retryAfterSeconds })
   const made = request.ok
     ? await makeFlow(deps, application, request.value, call.callId, 'open')
     : request
@@ -109,6 +115,9 @@ async function startFor(
   const { uiLocales } = made.value.request.login
   return ok({ application, flowId: made.value.id, uiLocales, isNew: true })
 }
+
+/** For the person, who can wait: the application could only send them here again. */
+const tooMany = { description: 'too many logins begin here without a pushed request' }
 
 async function findClient(
   { applications }: StartLoginDeps,

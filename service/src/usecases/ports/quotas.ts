@@ -1,4 +1,5 @@
 import type { KeyHolder } from './api-keys.ts'
+import type { ApplicationHolder } from './applications.ts'
 
 /** How many flows an account may start. */
 
@@ -8,8 +9,8 @@ export type QuotaRefusal = { readonly description: string; readonly retryAfterSe
 
 /**
  * `prove`: counts at once. `pushed`: an authenticated request for a login, which the day counts
- * when a wallet has answered. `open`: one that nobody authenticated, which takes nothing, not even
- * of the rate.
+ * when a wallet has answered. `open`: one that nobody authenticated, which takes nothing here, not
+ * even of the rate: see `OpenStarts`.
  */
 export type Beginning = 'prove' | 'pushed' | 'open'
 
@@ -18,4 +19,16 @@ export type Quotas = {
   take(holder: QuotaHolder, beginning: Beginning): QuotaRefusal | undefined
   /** For a call of `/prove` that was counted and started none. */
   giveBack(holder: QuotaHolder): void
+}
+
+/** Whether a caller can be told from others by where it comes from. */
+export type CallerNetwork = 'known' | 'unknown'
+
+/**
+ * What may begin at an application without authentication. No number of networks multiplies it, and
+ * authenticated calls have no part in it: it is used up at the expense of other such logins only.
+ */
+export type OpenStarts = {
+  /** The seconds to wait; 0 if one was taken. */
+  take(application: Pick<ApplicationHolder, 'keyId' | 'quota'>, network: CallerNetwork): number
 }

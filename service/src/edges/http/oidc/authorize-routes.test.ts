@@ -40,6 +40,7 @@ async function server(changes: Partial<AuthorizeDeps> = {}) {
     startLogin: async () => fail('client_unknown'),
     giveBrowserCookie: () => 'browser=x',
     takeShare: () => 0,
+    networkOf: () => 'known',
     noteUse: (id) => void counted.push(`used ${id}`),
     log,
     meters: {
@@ -89,6 +90,16 @@ test('too many requests have their page, their line and their outcome', async ()
   expect([statusCode, headers['retry-after']]).toEqual([429, '7'])
   expect(body).toContain('Wait a minute, then try again.')
   expect(body).toContain(`href="${path}?client_id=app_1&amp;scope=openid"`)
+  expect(outcomes).toEqual(['temporarily_unavailable'])
+  expect(lines).toEqual(refusedAs('temporarily_unavailable'))
+})
+
+test('so have too many at an application, after its request was read', async () => {
+  const startLogin = async () => fail('temporarily_unavailable', { retryAfterSeconds: 3 })
+  const { app, lines, outcomes, counted } = await server({ startLogin })
+  const { statusCode, headers, body } = await app.inject(`${path}?client_id=app_1`)
+  expect([statusCode, headers['retry-after'], counted]).toEqual([429, '3', []])
+  expect(body).toContain('Wait a minute, then try again.')
   expect(outcomes).toEqual(['temporarily_unavailable'])
   expect(lines).toEqual(refusedAs('temporarily_unavailable'))
 })

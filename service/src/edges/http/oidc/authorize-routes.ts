@@ -6,6 +6,7 @@ import type { FlowId } from '../../../core/vocabulary/ids.ts'
 import type { Language } from '../../../core/vocabulary/languages.ts'
 import type { Failure, Result } from '../../../core/vocabulary/result.ts'
 import type { AuthorizeCall, StartedLogin } from '../../../usecases/applications/start-login.ts'
+import type { CallerNetwork } from '../../../usecases/ports/quotas.ts'
 import type { Log, Meters } from '../../../usecases/ports/telemetry.ts'
 import { callIdOf } from '../call-id.ts'
 import { oidcFormBytes } from '../limits.ts'
@@ -32,6 +33,7 @@ export type AuthorizeDeps = {
    * Returns the seconds to wait if that is used up, or 0.
    */
   readonly takeShare: (request: FastifyRequest, clientId: string) => number
+  readonly networkOf: (request: FastifyRequest) => CallerNetwork
   readonly noteUse: (id: StartedLogin['application']['keyId']) => void
   readonly log: Log
   readonly meters: Pick<Meters, 'proofStarted' | 'loginCounted'>
@@ -81,8 +83,10 @@ async function authorize(
   const wait = isPushed ? 0 : deps.takeShare(request, fields.value.get('client_id') ?? '')
   if (wait > 0) return refuseForNow(deps, request, reply, wait)
   const { cookie: cookies } = request.headers
-  const call = { environment, fields: fields.value, cookies, callId: callIdOf(request) }
-  const started = await deps.startLogin(call)
+  const from = { cookies, network: deps.networkOf(request), callId: callIdOf(request) }
+  const started = await deps.startLogin({ environment, fields: fields.value, ...from })
+  if (!started.ok && started.failure.code === 'temporarily_unavailable')
+    return refuseForNow(deps, request, reply, started.failure.retryAfterSeconds ?? 1)
   if (!started.ok && started.failure.code !== 'browser_cookie_missing')
     return refuse(deps, request, reply, started.failure)
   reply.header('Set-Cookie', deps.giveBrowserCookie(cookies))
