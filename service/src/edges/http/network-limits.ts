@@ -11,6 +11,8 @@ import { createTokenBuckets, secondsToNext } from './token-buckets.ts'
  */
 const logins = { capacity: 60, perSecond: 1, most: 10_000 }
 const failedAuthentications = { capacity: 10, perSecond: 10 / 60, most: 10_000 }
+/** Assertions for a client that come to nothing. One costs less than reading that client. */
+const verifying = { capacity: 200, perSecond: 100, most: 10_000 }
 
 /**
  * Each instance counts for itself. Calls from an unknown network are not counted here; what they
@@ -22,6 +24,7 @@ export function createOidcLimits(
 ): Pick<AuthorizeDeps, 'takeShare' | 'networkOf'> & Pick<TokenDeps, 'failures'> {
   const started = createTokenBuckets<string>(logins, monotonicMilliseconds)
   const failed = createTokenBuckets<string>(failedAuthentications, monotonicMilliseconds)
+  const verified = createTokenBuckets<string>(verifying, monotonicMilliseconds)
   const networkOf = networkBehind(trustedProxies)
   return {
     takeShare: (request, clientId) => {
@@ -40,14 +43,10 @@ export function createOidcLimits(
       },
       ofAssertions: (request) => {
         const network = networkOf(request)
-        if (network === undefined) return { mayVerify: () => true, noteFailure: () => undefined }
+        if (network === undefined) return { mayVerify: () => true, giveBack: () => undefined }
         return {
-          mayVerify: (client) => {
-            const { taken } = failed.take(`${network} ${client}`)
-            if (taken) failed.giveBack(`${network} ${client}`)
-            return taken
-          },
-          noteFailure: (client) => void failed.take(`${network} ${client}`),
+          mayVerify: (client) => verified.take(`${network} ${client}`).taken,
+          giveBack: (client) => verified.giveBack(`${network} ${client}`),
         }
       },
     },

@@ -30,13 +30,15 @@ export type AuthenticateClientDeps = NoteRefusalDeps & {
 }
 
 /**
- * A secret is compared first, and only the answer to a wrong one is limited: others at the same
- * address keep nobody out. Verifying an assertion costs more, so it is not done for a caller who
- * failed too often.
+ * A secret is compared and an assertion is verified first, and only the answer to a wrong one is
+ * limited: others at the same address, who know the public id of a client, do not keep it out.
+ * Verifying is work, so there is a bound for what comes to nothing, far above what anybody needs.
  */
 export type AssertionLimit = {
+  /** Takes the work of one. */
   readonly mayVerify: (client: ApplicationId) => boolean
-  readonly noteFailure: (client: ApplicationId) => void
+  /** After one that was verified. */
+  readonly giveBack: (client: ApplicationId) => void
 }
 
 /** How a call says who sends it. */
@@ -70,6 +72,7 @@ type RefusalCode = 'invalid_client' | 'invalid_request' | 'temporarily_unavailab
 
 const tooManyFailures = fail('temporarily_unavailable', {
   description: 'too many failed authentications',
+  retryAfterSeconds: 1,
 })
 
 /** RFC 6749 section 2.3. Asks the store on every call, so that a disabled client stops at once. */
@@ -104,9 +107,10 @@ async function proveClient(
   const { keyId } = application
   if (!call.assertions.mayVerify(keyId)) return tooManyFailures
   const verified = await verifyBy(deps, application, secret, call.fields)
-  if (verified === 'verified') return ok(application)
-  call.assertions.noteFailure(keyId)
-  return verified === 'refused' ? refused : otherAudience[application.assertionAudience]
+  if (verified !== 'verified')
+    return verified === 'refused' ? refused : otherAudience[application.assertionAudience]
+  call.assertions.giveBack(keyId)
+  return ok(application)
 }
 
 const signsAssertions = (method: ClientAuthentication) => method === 'private_key_jwt'

@@ -9,7 +9,7 @@ import { keptLog } from '../../workers/kept-log.test-material.ts'
 import { oidcFormBytes } from '../limits.ts'
 import { type TokenDeps, tokenRoutes } from './token-routes.ts'
 
-const noLimit = { mayVerify: () => true, noteFailure: () => undefined }
+const noLimit = { mayVerify: () => true, giveBack: () => undefined }
 
 async function server(authenticateClient: TokenDeps['authenticateClient'], wait = 0) {
   const { log, lines } = keptLog()
