@@ -1,3 +1,5 @@
+import { makeRoom } from './make-room.ts'
+
 /**
  * What can go wrong when Vidimus calls the customer, played by the shop on purpose. Only for a test
  * key: with a live one none of it exists.
@@ -57,9 +59,8 @@ export function memoryMishaps(note: Note, wait: Wait = sleep, mostPlans = 500): 
   return {
     plan: (state, mishap) => {
       if (mishap === 'none') return
+      makeRoom(plans, mostPlans)
       plans.set(state, { mishap, attempts: 0 })
-      const [oldest] = plans.keys()
-      if (plans.size > mostPlans && oldest !== undefined) plans.delete(oldest)
     },
     around: (receive) => async (request) => {
       const state = new URLSearchParams(await request.clone().text()).get('state') ?? ''

@@ -1,5 +1,6 @@
 import type { Ending, Wish } from '../shop/identity.ts'
 import type { Checks } from '../shop/second-door.ts'
+import { makeRoom } from './make-room.ts'
 
 /** What the shop stores about a visitor. */
 type Session = {
@@ -49,8 +50,7 @@ export function memorySessions(bounds: Bounds = {}): Sessions {
     find: (cookies) => lookUp(cookies)?.session,
     begin: (cookies, session) => {
       entries.delete(readCookie(cookies, cookieName) ?? '')
-      const [oldest] = entries.keys()
-      if (entries.size >= mostSessions && oldest !== undefined) entries.delete(oldest)
+      makeRoom(entries, mostSessions)
       const name = crypto.randomUUID()
       entries.set(name, { session, until: now() + longestMilliseconds })
       // Lax, not Strict: the return to the shop begins on another site.

@@ -1,3 +1,4 @@
+import { makeRoom } from './make-room.ts'
 import type { Played } from './mishaps.ts'
 
 /** The messages between the shop and Vidimus for one proof, for the panel "What just happened". */
@@ -44,9 +45,8 @@ export function memoryStories(mostStories = 500): Stories {
     note: (state, part) => {
       const story = { ...of(state), ...part }
       stories.delete(state)
+      makeRoom(stories, mostStories)
       stories.set(state, story)
-      const [oldest] = stories.keys()
-      if (stories.size > mostStories && oldest !== undefined) stories.delete(oldest)
     },
   }
 }

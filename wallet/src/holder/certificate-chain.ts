@@ -7,6 +7,7 @@ import {
   X509Certificate,
 } from '@peculiar/x509'
 import { base64url } from 'jose'
+import { makeRoom } from './make-room.ts'
 
 const longestChain = 5
 
@@ -34,7 +35,7 @@ function readCertificate(base64: string): X509Certificate {
   const before = known.get(base64)
   if (before !== undefined) return before
   const certificate = new X509Certificate(Buffer.from(base64, 'base64'))
-  if (known.size >= mostKnown) known.clear()
+  makeRoom(known, mostKnown)
   known.set(base64, certificate)
   return certificate
 }

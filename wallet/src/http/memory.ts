@@ -1,3 +1,5 @@
+import { makeRoom } from '../holder/make-room.ts'
+
 /** Values that are stored for a while, under unguessable names unless the caller has one. */
 export type Memory<T> = {
   readonly keep: (value: T) => string
@@ -23,8 +25,7 @@ export function makeMemory<T>({ mostEntries, longestMilliseconds, now }: Bounds)
   }
   const keepAs = (id: string, value: T): void => {
     entries.delete(id)
-    const [oldest] = entries.keys()
-    if (entries.size >= mostEntries && oldest !== undefined) entries.delete(oldest)
+    makeRoom(entries, mostEntries)
     entries.set(id, { value, until: now().getTime() + longestMilliseconds })
   }
   return {

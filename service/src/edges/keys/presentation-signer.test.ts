@@ -7,7 +7,7 @@ import { newSigningKey } from '../../usecases/keys/rotate-signing-keys.ts'
 import type { Sealing } from '../../usecases/ports/sealing.ts'
 import type { NewSigningKey } from '../../usecases/ports/signing.ts'
 import { realWorld } from '../../wiring/real-world.ts'
-import { createPresentationSigner } from './presentation-signer.ts'
+import { createPresentationSigner, mostKeys } from './presentation-signer.ts'
 import { newPrivateKey } from './random.ts'
 import { createSealing } from './sealing.ts'
 
@@ -83,4 +83,18 @@ test('after many rotations it still signs with the right one', async () => {
 
 test('without a key nothing is signed', async () => {
   await expect(world().sign(presentation('live'))).rejects.toThrow('no signing key for live')
+})
+
+test('as many keys as fit stay imported, also when there is no room for more', async () => {
+  const { sign, renew, opened } = world()
+  for (let count = 1; count < mostKeys; count++) {
+    renew('test')
+    await sign(presentation('test'))
+  }
+  renew('live')
+  for (let count = 0; count < 3; count++) {
+    await sign(presentation('live'))
+    await sign(presentation('test'))
+  }
+  expect(opened).toHaveLength(mostKeys)
 })

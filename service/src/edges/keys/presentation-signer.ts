@@ -4,6 +4,7 @@ import {
   type SigningKeyHandle,
   signJwsWith,
 } from '../../core/encoding/sign-jws.ts'
+import { createBoundedMap } from '../../core/vocabulary/bounded-map.ts'
 import type { Environment } from '../../core/vocabulary/environment.ts'
 import { importP256Jwk } from '../../core/wallet/p256-jwk.ts'
 import { openSigningKey } from '../../usecases/keys/remote-key.ts'
@@ -15,7 +16,7 @@ import type {
   SignPresentation,
 } from '../../usecases/ports/signing.ts'
 
-const mostKeys = 16
+export const mostKeys = 16
 
 type SignerDeps = {
   readonly signingKeys: Pick<SigningKeys, 'current'>
@@ -37,14 +38,13 @@ export function createPresentationSigner(
  * instance. Imported keys are cached.
  */
 export function createPayloadSigner({ signingKeys, sealing, signer }: SignerDeps, typ: string) {
-  const imported = new Map<string, ImportedKey>()
+  const imported = createBoundedMap<string, ImportedKey>(mostKeys)
   const importCurrent = async (environment: Environment): Promise<ImportedKey> => {
     const current = await signingKeys.current(environment)
     if (current === undefined) throw new Error(`no signing key for ${environment}`)
     const { kid } = current
     const known =
       imported.get(kid) ?? importKey(current, sealing.unwrap(current.privateKey), signer, typ)
-    if (imported.size >= mostKeys) imported.clear()
     imported.set(kid, known)
     return known
   }

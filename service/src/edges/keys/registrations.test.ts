@@ -7,7 +7,7 @@ import {
 } from '../../core/verification/registration/registration.test-material.ts'
 import { readRegistrationCertificate } from '../../core/verification/registration/registration-certificate.ts'
 import { accountId, idBytes, registrationId } from '../../core/vocabulary/ids.ts'
-import { createRegistrations } from './registrations.ts'
+import { createRegistrations, mostKept } from './registrations.ts'
 
 const id = registrationId(new Uint8Array(idBytes))
 const kept = {
@@ -60,4 +60,13 @@ test('a database that fails once is asked again', async () => {
   await expect(registrations(id)).rejects.toThrow('disk full')
   fails = false
   expect((await registrations(id))?.kept).toEqual(kept)
+})
+
+test('one certificate more than fit makes room for itself only', async () => {
+  const { registrations, reads } = world(async () => undefined)
+  const ids = Array.from({ length: mostKept + 1 }, (_, number) => `reg_${number}` as typeof id)
+  for (const each of ids) await registrations(each)
+  const before = reads()
+  for (const each of ids.slice(1)) await registrations(each)
+  expect(reads()).toBe(before)
 })

@@ -1,3 +1,4 @@
+import { createBoundedMap } from '../../core/vocabulary/bounded-map.ts'
 import type { RegistrationId } from '../../core/vocabulary/ids.ts'
 import type {
   FindRegistration,
@@ -15,11 +16,11 @@ type Kept = { readonly found: ReturnType<FindRegistration>; readonly until: numb
 
 /** What an id names never changes, nor does its signature, but registrars' certificates expire. */
 const keptMilliseconds = 600_000
-const mostKept = 2_000
+export const mostKept = 2_000
 
 /** Registration certificates as stored, verified and cached by every instance. */
 export function createRegistrations({ registrations, readRegistration, clock }: Deps) {
-  const known = new Map<RegistrationId, Kept>()
+  const known = createBoundedMap<RegistrationId, Kept>(mostKept)
   const read: FindRegistration = async (id) => {
     const kept = await registrations.find(id)
     const certificate = kept && readRegistration(kept.environment, kept.token)
@@ -28,7 +29,6 @@ export function createRegistrations({ registrations, readRegistration, clock }: 
   const find: FindRegistration = (id) => {
     const last = known.get(id)
     if (last !== undefined && clock() < last.until) return last.found
-    if (known.size >= mostKept) known.clear()
     const found = read(id)
     known.set(id, { found, until: clock() + keptMilliseconds })
     // A single failure of the database must not be cached for ten minutes.

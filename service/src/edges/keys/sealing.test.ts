@@ -3,7 +3,7 @@ import fc from 'fast-check'
 import { expect, test } from 'vitest'
 import { character } from '../../core/encoding/character.test-material.ts'
 import { realWorld } from '../../wiring/real-world.ts'
-import { createSealing, masterKeyId } from './sealing.ts'
+import { createSealing, masterKeyId, mostRemembered } from './sealing.ts'
 
 const oldKey = new Uint8Array(32).fill(1)
 const newKey = new Uint8Array(32).fill(2)
@@ -145,4 +145,16 @@ test('what was opened once is not opened again, and is not seen by who prints th
   expect(printed()).toEqual(before)
   expect(() => sealing.unwrap({ ...entry, id: 'vault_2' })).toThrow()
   expect(sealing.unwrap({ ...entry, sealed: Buffer.from(entry.sealed) })).not.toBe(opened)
+})
+
+test('of what lasts as much stays open as fits, and one more makes room for itself only', () => {
+  const entries = Array.from({ length: mostRemembered + 1 }, (_, number) =>
+    sealing.wrap(secret, `vault_${number}`),
+  )
+  // As another statement reads it, with bytes of its own.
+  const read = (entry: (typeof entries)[number]) =>
+    sealing.unwrapLasting({ ...entry, sealed: Buffer.from(entry.sealed) })
+  const [, ...opened] = entries.map(read)
+  const again = entries.slice(1).map(read)
+  expect(again.filter((each, place) => each !== opened[place])).toEqual([])
 })

@@ -1,4 +1,5 @@
 import { createCipheriv, createDecipheriv, createHash, hkdfSync } from 'node:crypto'
+import { createBoundedMap } from '../../core/vocabulary/bounded-map.ts'
 import type { Random, Sealed, Sealing, VaultEntry } from '../../usecases/ports/sealing.ts'
 import type { StampKeys } from '../../usecases/ports/sign-in.ts'
 import type { World } from '../../usecases/ports/world.ts'
@@ -69,16 +70,17 @@ function oncePerRead(unwrap: Sealing['unwrap']): Sealing['unwrap'] {
   }
 }
 
-const mostRemembered = 1_000
+export const mostRemembered = 1_000
 
 /** What was resealed or replaced has different bytes, so it is opened again. */
 function remembering(unwrap: Sealing['unwrap']): Sealing['unwrap'] {
-  const opened = new Map<string, { readonly sealed: Sealed; readonly secret: Uint8Array }>()
+  const opened = createBoundedMap<string, { readonly sealed: Sealed; readonly secret: Uint8Array }>(
+    mostRemembered,
+  )
   return (entry) => {
     const known = opened.get(entry.id)
     if (known !== undefined && Buffer.compare(known.sealed, entry.sealed) === 0) return known.secret
     const secret = unwrap(entry)
-    if (opened.size >= mostRemembered) opened.clear()
     opened.set(entry.id, { sealed: entry.sealed, secret })
     return secret
   }

@@ -1,6 +1,7 @@
 import { createPrivateKey, type KeyObject, sign } from 'node:crypto'
 import { promisify } from 'node:util'
 import { encodeJwsHeader, type JwsHeader, signingInput } from '../../core/encoding/sign-jws.ts'
+import { createBoundedMap } from '../../core/vocabulary/bounded-map.ts'
 import { currentTokenKey, type TokenKeyDeps } from '../../usecases/keys/token-keys.ts'
 import type { SignToken } from '../../usecases/ports/token-keys.ts'
 
@@ -15,14 +16,13 @@ const signElsewhere = promisify(sign)
  * instance. Signs in the thread pool: an RSA signature takes a millisecond and more.
  */
 export function createTokenSigner(deps: TokenKeyDeps): SignToken {
-  const imported = new Map<string, Imported>()
+  const imported = createBoundedMap<string, Imported>(mostKeys)
   return async (environment, algorithm, claims) => {
     const { kid, privateKey } = await currentTokenKey(deps, environment, algorithm)
     const known = imported.get(kid) ?? {
       key: importKey(deps.sealing.unwrap(privateKey)),
       header: encodeJwsHeader({ alg: algorithm, typ: 'JWT', kid }),
     }
-    if (imported.size >= mostKeys) imported.clear()
     imported.set(kid, known)
     const signed = signingInput(known.header, claims)
     const signature = await signElsewhere('sha256', Buffer.from(signed), {

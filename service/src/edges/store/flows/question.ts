@@ -1,5 +1,6 @@
 import type { Selectable } from 'kysely'
 import type { Question } from '../../../core/flow/flow.ts'
+import { createBoundedMap } from '../../../core/vocabulary/bounded-map.ts'
 import type { Tables } from '../engine/tables.ts'
 
 type Columns = Pick<
@@ -15,11 +16,11 @@ export const questionColumns = [
   'flows.same_device',
 ] as const
 
-const mostKnown = 500
+export const mostKnown = 500
 /** Longer texts are rare, and would take memory for nothing. */
 const longestKnown = 4_000
 type Parsed = ReturnType<typeof JSON.parse>
-const known = new Map<string, Parsed>()
+const known = createBoundedMap<string, Parsed>(mostKnown)
 
 /** Customers ask the same questions again and again, and what was parsed is never changed. */
 export function parseKnown(text: string): Parsed {
@@ -27,7 +28,6 @@ export function parseKnown(text: string): Parsed {
   if (found !== undefined) return found
   const value: Parsed = JSON.parse(text)
   if (text.length > longestKnown) return value
-  if (known.size >= mostKnown) known.clear()
   known.set(text, value)
   return value
 }
