@@ -1,5 +1,5 @@
 import { describe, expect, test } from 'vitest'
-import { readFlowId } from '../../core/vocabulary/ids.ts'
+import { applicationId, idBytes, readFlowId } from '../../core/vocabulary/ids.ts'
 import { periodOf } from '../history/count-flows.ts'
 import type { FlowCount } from '../ports/history/flow-counts.ts'
 import type { LastCallback } from '../ports/history/home-facts.ts'
@@ -288,22 +288,23 @@ describe('a jump of failures, in recorded series', () => {
   })
 })
 
+const count = (period: string, created: number, outcome: FlowCount['outcome']): FlowCount => ({
+  period,
+  keyId: '',
+  issuer: 'xx-sandbox',
+  channel: null,
+  outcome,
+  failedCheck: null,
+  created,
+  opened: 0,
+  engaged: 0,
+  answered: 0,
+  verified: 0,
+  delivered: 0,
+  pushed: 0,
+})
+
 test('the last 24 hours are compared with seven whole days before them', () => {
-  const count = (period: string, created: number, outcome: FlowCount['outcome']): FlowCount => ({
-    period,
-    keyId: '',
-    issuer: 'xx-sandbox',
-    channel: null,
-    outcome,
-    failedCheck: null,
-    created,
-    opened: 0,
-    engaged: 0,
-    answered: 0,
-    verified: 0,
-    delivered: 0,
-    pushed: 0,
-  })
   const hours = [25, 24, 23, 0].map((ago, place) =>
     count(periodOf('hour', now - ago * hour), 10 ** place, 'error_internal'),
   )
@@ -317,6 +318,15 @@ test('the last 24 hours are compared with seven whole days before them', () => {
     last: { ended: 1_100, failed: 1_100 },
     before: { ended: 125, failed: 110 },
   })
+})
+
+test('of logins only those count that were pushed: anybody can begin others, and answer rubbish', () => {
+  const refused = count(periodOf('hour', now), 60, 'error_invalid_presentation')
+  const login = { ...refused, keyId: applicationId(new Uint8Array(idBytes)), answered: 60 }
+  const shares = (...hours: FlowCount[]) => failureShares(hours, [], now).last
+  expect(shares(login)).toEqual({ ended: 0, failed: 0 })
+  expect(shares({ ...login, pushed: 12 })).toEqual({ ended: 12, failed: 12 })
+  expect(shares(refused)).toEqual({ ended: 60, failed: 60 })
 })
 
 test('only what differs is changed', () => {

@@ -1,3 +1,4 @@
+import { sumCounted } from '../../core/flow/what-counts.ts'
 import { countedAs } from '../../core/vocabulary/outcomes.ts'
 import { periodOf } from '../history/count-flows.ts'
 import { hasFailed } from '../history/show-home.ts'
@@ -149,7 +150,10 @@ export const comparedSince = (now: number) => ({
   days: now - (now % day) - 8 * day,
 })
 
-/** Days that are partly among the last 24 hours are left out of what they are compared with. */
+/**
+ * Days that are partly among the last 24 hours are left out of what they are compared with. Only
+ * what authenticated calls began: strangers could raise the notice with answers they make up.
+ */
 export function failureShares(
   hours: readonly FlowCount[],
   days: readonly FlowCount[],
@@ -165,9 +169,7 @@ export function failureShares(
 const sum = (counts: readonly FlowCount[]): Share => {
   const ended = counts.filter(({ outcome }) => outcome !== null)
   const failed = ended.filter(({ outcome }) => outcome !== null && countedAs(outcome) === 'failed')
-  const total = (all: readonly FlowCount[]) =>
-    all.reduce((flows, { created }) => flows + created, 0)
-  return { ended: total(ended), failed: total(failed) }
+  return { ended: sumCounted(ended).authenticated, failed: sumCounted(failed).authenticated }
 }
 
 /** What has to change, if these are raised. */
