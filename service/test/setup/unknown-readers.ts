@@ -31,6 +31,7 @@ const askNothing = [
   // What is read from the database is kept for seconds, whoever asks.
   '/metrics',
   '/oidc/test/.well-known/openid-configuration',
+  // Without a client id; with one it begins a flow, which has tests of its own.
   '/oidc/test/authorize',
   '/oidc/test/userinfo',
   '/openapi.json',
@@ -74,7 +75,7 @@ export const nameOfRoute = ({ url, caller }: ServedRoute): string =>
     ' ',
   )
 
-const madeUp = 'a'.repeat(43)
+export const madeUp = 'a'.repeat(43)
 const question = 'name login webhook token sandbox production duplicate quota '
 
 /** As well-formed as a stranger can make it, and with a long question. */
