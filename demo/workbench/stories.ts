@@ -87,7 +87,7 @@ function portalOf(url: string, sent: Headers, { headers }: Response): { portal?:
 
 /** Enough to recognise a key, too little to use it. */
 const maskKey = (authorization: string): string =>
-  authorization.replace(/(vdm_\w+?_).+(.{4})$/, '$1…$2')
+  `${/^Bearer vdm_[a-z]+_/.exec(authorization)?.[0] ?? ''}…${authorization.slice(-4)}`
 
 /**
  * Records the callbacks that were accepted. Refused ones are not recorded, because anybody can post

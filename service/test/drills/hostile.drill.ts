@@ -13,8 +13,8 @@ import { columnsOf } from './figures.ts'
 
 /**
  * `npm run hostile`: how much large bodies of strangers slow the calls of customers, directly and
- * through the documented proxies; how long a customer's page that is judged holds up the rest; and
- * the processor time of what anybody may read.
+ * through the documented proxies, and the processor time of what anybody may read. No page of a
+ * customer is read by the service: `certify/` does that, elsewhere.
  */
 
 /** In short turns with and without the strangers: both see the same phases of the machine. */
