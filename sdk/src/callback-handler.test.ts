@@ -7,6 +7,7 @@ import {
   state,
 } from './callback-handler.test-material.ts'
 import { callbackHandler } from './callback-handler.ts'
+import { longestUri } from './destination.ts'
 import type { Proof } from './proof.ts'
 import { memoryStore } from './store.ts'
 import { makeSecret } from './testing/make-callback.ts'
@@ -143,8 +144,8 @@ describe('what goes wrong on the customer’s side: the destination', () => {
   })
 
   test.each([
-    [2_048, 200],
-    [2_049, 500],
+    [longestUri, 200],
+    [longestUri + 1, 500],
   ])('of %i characters: %i', async (length, status) => {
     const start = 'https://shop.test/'
     const redirectUri = start + 'x'.repeat(length - start.length)

@@ -6,7 +6,7 @@ import { isLoopback } from './settings.ts'
 /** Where the person's browser goes next. */
 export type Destination = { readonly redirectUri: string | URL }
 
-const longestUri = 2_048
+export const longestUri = 2_048
 
 /**
  * Checks the handler's answer against the service's rules. An error here reaches the developer of

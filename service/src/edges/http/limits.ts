@@ -97,6 +97,25 @@ export const unreadableAnswerMilliseconds = 1_000
 export const mostUnreadableRequests = 10_000
 
 /**
+ * What callers whom nobody authenticated may do, by their network; each instance counts its own,
+ * for so many of them. A person needs one login or two; many people may share a network.
+ */
+export const mostNetworks = 10_000
+export const loginsOfNetwork = { capacity: 60, perSecond: 1 }
+/** For an account whose operator has set no rate; from all networks. */
+export const loginsOfApplication = { capacity: 200, perSecond: 20 }
+export const failedAuthentications = { capacity: 10, perSecond: 10 / 60 }
+/** Assertions for a client that come to nothing. One costs less than reading that client. */
+export const uselessAssertions = { capacity: 200, perSecond: 100 }
+/** One reader who types makes a few in a second, and pauses to read. */
+export const searches = { capacity: 60, perSecond: 5 }
+/**
+ * Enough for a small office behind one address where everybody mistypes; then three guesses a
+ * minute.
+ */
+export const signIns = { capacity: 30, perSecond: 1 / 20 }
+
+/**
  * The most recently shown logos are kept, at most 64 KiB each: one buffer for everyone who loads
  * it.
  */

@@ -1,5 +1,13 @@
 import { expect, test } from 'vitest'
 import type { ApplicationId } from '../../core/vocabulary/ids.ts'
+import {
+  failedAuthentications,
+  loginsOfNetwork,
+  mostNetworks,
+  searches,
+  signIns,
+  uselessAssertions,
+} from './limits.ts'
 import { createAttemptsByNetwork, createOidcLimits, createSearchLimit } from './network-limits.ts'
 
 function attempts() {
@@ -15,10 +23,15 @@ function attempts() {
 
 const one = '192.0.2.1'
 
+/** So many at once, and one more. */
+const beyond = ({ capacity }: { readonly capacity: number }, ask: () => number) =>
+  Array.from({ length: capacity + 1 }, ask)
+const allowed = ({ capacity }: { readonly capacity: number }) => Array(capacity).fill(0)
+
 test('thirty failures, then three a minute; another network is not concerned', () => {
+  expect(signIns.capacity).toBe(30)
   const { count, pass } = attempts()
-  const waits = Array.from({ length: 31 }, () => count(one))
-  expect(waits).toEqual([...Array(30).fill(0), 20])
+  expect(beyond(signIns, () => count(one))).toEqual([...allowed(signIns), 20])
   expect(count('192.0.2.2')).toBe(0)
   pass(19)
   expect(count(one)).toBe(1)
@@ -49,9 +62,11 @@ test('two hundred assertions for one client and network may come to nothing, the
     expect(here.mayVerify(client)).toBe(true)
     here.giveBack(client)
   }
-  expect(verified(201)).toBe(200)
+  const { capacity, perSecond } = uselessAssertions
+  expect([capacity, perSecond]).toEqual([200, 100])
+  expect(verified(capacity + 1)).toBe(capacity)
   now += 1_000
-  expect(verified(200)).toBe(100)
+  expect(verified(capacity)).toBe(perSecond)
   expect(verified(1, here, other)).toBe(1)
   expect(verified(1, failures.ofAssertions(from('9.9.9.10')))).toBe(1)
   expect(verified(1_000, failures.ofAssertions(from('10.0.0.1')))).toBe(1_000)
@@ -60,8 +75,11 @@ test('two hundred assertions for one client and network may come to nothing, the
 test('ten failures of a network are answered, then one in six seconds', () => {
   let now = 0
   const { failures } = createOidcLimits([], () => now)
-  const waits = Array.from({ length: 11 }, () => failures.note(from('9.9.9.9')))
-  expect(waits).toEqual([...Array(10).fill(0), 6])
+  expect(failedAuthentications.capacity).toBe(10)
+  expect(beyond(failedAuthentications, () => failures.note(from('9.9.9.9')))).toEqual([
+    ...allowed(failedAuthentications),
+    6,
+  ])
   expect(failures.note(from('9.9.9.10'))).toBe(0)
   now += 6_000
   expect([failures.note(from('9.9.9.9')), failures.note(from('9.9.9.9'))]).toEqual([0, 6])
@@ -71,7 +89,8 @@ test('sixty logins of a network at an application, then one a second', () => {
   let now = 0
   const { takeShare, networkOf } = createOidcLimits([], () => now)
   const take = (address: string, client = 'app_1') => takeShare(from(address), client)
-  expect(Array.from({ length: 61 }, () => take('9.9.9.9'))).toEqual([...Array(60).fill(0), 1])
+  expect(loginsOfNetwork.capacity).toBe(60)
+  expect(beyond(loginsOfNetwork, () => take('9.9.9.9'))).toEqual([...allowed(loginsOfNetwork), 1])
   expect([take('9.9.9.10'), take('9.9.9.9', 'app_2')]).toEqual([0, 0])
   now += 1_000
   expect([take('9.9.9.9'), take('9.9.9.9')]).toEqual([0, 1])
@@ -83,10 +102,25 @@ test('sixty logins of a network at an application, then one a second', () => {
 test('sixty searches, then five a second; each network has its own, an unknown one none', () => {
   let now = 0
   const wait = createSearchLimit([], () => now)
-  const waits = Array.from({ length: 61 }, () => wait(from('9.9.9.9')))
-  expect(waits).toEqual([...Array(60).fill(0), 1])
+  expect([searches.capacity, searches.perSecond]).toEqual([60, 5])
+  expect(beyond(searches, () => wait(from('9.9.9.9')))).toEqual([...allowed(searches), 1])
   expect(wait(from('9.9.9.10'))).toBe(0)
   expect(Array.from({ length: 100 }, () => wait(from('10.0.0.1')))).toEqual(Array(100).fill(0))
   now += 1_000
   expect(Array.from({ length: 6 }, () => wait(from('9.9.9.9')))).toEqual([0, 0, 0, 0, 0, 1])
+})
+
+test('beyond ten thousand networks one that has spent least is forgotten', () => {
+  const { count } = attempts()
+  const network = (number: number) => `network ${number}`
+  for (let times = 0; times < signIns.capacity; times++) count(one)
+  for (let number = 1; number < mostNetworks; number++) count(network(number))
+  // All are known: who has spent all still waits, and what another has spent is kept.
+  expect(count(one)).toBe(20)
+  for (let times = 1; times < signIns.capacity; times++) count(network(1))
+  expect(count(network(1))).toBe(20)
+  // One more makes room by forgetting one that has tried once.
+  expect(count(network(mostNetworks))).toBe(0)
+  expect([count(one), count(network(1))]).toEqual([20, 20])
+  expect(beyond(signIns, () => count(network(2)))).toEqual([...allowed(signIns), 20])
 })

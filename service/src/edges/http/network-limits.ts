@@ -2,17 +2,17 @@ import type { FastifyRequest } from 'fastify'
 import type { AddressRange } from '../../core/vocabulary/addresses.ts'
 import { clientNetwork } from '../../core/vocabulary/client-network.ts'
 import type { AttemptsByNetwork } from '../../usecases/ports/sign-in.ts'
+import {
+  failedAuthentications,
+  loginsOfNetwork,
+  mostNetworks,
+  searches,
+  signIns,
+  uselessAssertions,
+} from './limits.ts'
 import type { AuthorizeDeps } from './oidc/authorize-routes.ts'
 import type { TokenDeps } from './oidc/token-routes.ts'
-import { createTokenBuckets, secondsToNext } from './token-buckets.ts'
-
-/**
- * For logins that nobody authenticated. A person needs one or two; many people may share a network.
- */
-const logins = { capacity: 60, perSecond: 1, most: 10_000 }
-const failedAuthentications = { capacity: 10, perSecond: 10 / 60, most: 10_000 }
-/** Assertions for a client that come to nothing. One costs less than reading that client. */
-const verifying = { capacity: 200, perSecond: 100, most: 10_000 }
+import { createTokenBuckets, type Rate, secondsToNext } from './token-buckets.ts'
 
 /**
  * Each instance counts for itself. Calls from an unknown network are not counted here; what they
@@ -22,16 +22,16 @@ export function createOidcLimits(
   trustedProxies: readonly AddressRange[],
   monotonicMilliseconds: () => number,
 ): Pick<AuthorizeDeps, 'takeShare' | 'networkOf'> & Pick<TokenDeps, 'failures'> {
-  const started = createTokenBuckets<string>(logins, monotonicMilliseconds)
-  const failed = createTokenBuckets<string>(failedAuthentications, monotonicMilliseconds)
-  const verified = createTokenBuckets<string>(verifying, monotonicMilliseconds)
+  const started = bucketsOf(loginsOfNetwork, monotonicMilliseconds)
+  const failed = bucketsOf(failedAuthentications, monotonicMilliseconds)
+  const verified = bucketsOf(uselessAssertions, monotonicMilliseconds)
   const networkOf = networkBehind(trustedProxies)
   return {
     takeShare: (request, clientId) => {
       const network = networkOf(request)
       if (network === undefined) return 0
       const { taken, bucket } = started.take(`${network} ${clientId.slice(0, 40)}`)
-      return taken ? 0 : secondsToNext(bucket, logins.perSecond)
+      return taken ? 0 : secondsToNext(bucket, loginsOfNetwork.perSecond)
     },
     networkOf: (request) => (networkOf(request) === undefined ? 'unknown' : 'known'),
     failures: {
@@ -53,6 +53,9 @@ export function createOidcLimits(
   }
 }
 
+const bucketsOf = (rate: Rate, monotonicMilliseconds: () => number) =>
+  createTokenBuckets<string>({ ...rate, most: mostNetworks }, monotonicMilliseconds)
+
 const networkBehind =
   (trustedProxies: readonly AddressRange[]) =>
   ({ socket, headers }: FastifyRequest): string | undefined => {
@@ -60,15 +63,12 @@ const networkBehind =
     return clientNetwork(socket.remoteAddress, forwardedFor, trustedProxies)
   }
 
-/** One reader who types makes a few in a second, and pauses to read. */
-const searches = { capacity: 60, perSecond: 5, most: 10_000 }
-
 /** The seconds to wait before the next search of the documentation; 0: none. */
 export function createSearchLimit(
   trustedProxies: readonly AddressRange[],
   monotonicMilliseconds: () => number,
 ): (request: FastifyRequest) => number {
-  const buckets = createTokenBuckets<string>(searches, monotonicMilliseconds)
+  const buckets = bucketsOf(searches, monotonicMilliseconds)
   const networkOf = networkBehind(trustedProxies)
   return (request) => {
     const network = networkOf(request)
@@ -78,15 +78,9 @@ export function createSearchLimit(
   }
 }
 
-/**
- * Enough for a small office behind one address where everybody mistypes; then three guesses a
- * minute.
- */
-const signIns = { capacity: 30, perSecond: 1 / 20, most: 10_000 }
-
 /** In memory only: no address is stored. */
 export function createAttemptsByNetwork(monotonicMilliseconds: () => number): AttemptsByNetwork {
-  const buckets = createTokenBuckets<string>(signIns, monotonicMilliseconds)
+  const buckets = bucketsOf(signIns, monotonicMilliseconds)
   return {
     count: (network) => {
       const { taken, bucket } = buckets.take(network)

@@ -2,6 +2,9 @@ import { Resolver } from 'node:dns/promises'
 import { isLoopbackHost } from '../../core/vocabulary/addresses.ts'
 import type { ResolveHost } from '../../usecases/ports/network.ts'
 
+/** A silent name server costs a lookup two seconds, whatever the deadline is. */
+export const nameServerPatience = { timeout: 1_000, tries: 2, maxTimeout: 1_000 }
+
 /**
  * Asks the name servers directly. The operating system's resolver blocks a thread for each name, so
  * one customer's silent name server would delay the others. Therefore /etc/hosts and search domains
@@ -11,7 +14,7 @@ export function createResolver(nameServers: readonly string[] = []): ResolveHost
   return async (hostname, deadline) => {
     // RFC 6761, section 6.3: these names are never looked up.
     if (isLoopbackHost(hostname)) return ['127.0.0.1', '::1']
-    const resolver = new Resolver({ timeout: 1_000, tries: 2, maxTimeout: 1_000 })
+    const resolver = new Resolver(nameServerPatience)
     if (nameServers.length > 0) resolver.setServers(nameServers)
     deadline.addEventListener('abort', () => resolver.cancel(), { once: true })
     const answers = await Promise.allSettled([

@@ -1,7 +1,8 @@
 import { expect, test } from 'vitest'
 import type { ApplicationId } from '../../../core/vocabulary/ids.ts'
 import type { Quota } from '../../../core/vocabulary/settings.ts'
-import { createOpenStarts, openStartsRate } from './open-starts.ts'
+import { loginsOfApplication } from '../limits.ts'
+import { createOpenStarts } from './open-starts.ts'
 
 /** One instance, with a clock that the test moves. */
 function instance() {
@@ -18,7 +19,7 @@ function instance() {
 }
 
 const none = (times: number) => Array(times).fill(0)
-const { capacity, perSecond } = openStartsRate
+const { capacity, perSecond } = loginsOfApplication
 
 test('an application begins what its account may, and without a rate what is set here', () => {
   const { take, pass } = instance()

@@ -1,10 +1,8 @@
 import { createBoundedMap } from '../../../core/vocabulary/bounded-map.ts'
 import type { ApplicationId } from '../../../core/vocabulary/ids.ts'
 import type { OpenStarts } from '../../../usecases/ports/quotas.ts'
+import { loginsOfApplication } from '../limits.ts'
 import { type Bucket, type Rate, refill, secondsToNext } from '../token-buckets.ts'
-
-/** For an account whose operator has set no rate. */
-export const openStartsRate: Rate = { capacity: 200, perSecond: 20 }
 
 /** Only applications that exist come here. Beyond this the longest unused is forgotten. */
 const mostApplications = 10_000
@@ -16,7 +14,7 @@ export function createOpenStarts(monotonicMilliseconds: () => number): OpenStart
   )
   return {
     take: ({ keyId, quota }, network) => {
-      const every = quota?.rate ?? openStartsRate
+      const every = quota?.rate ?? loginsOfApplication
       // Whoever hides where they come from leaves room for those who do not.
       const unknown = { capacity: Math.max(1, every.capacity / 2), perSecond: every.perSecond / 2 }
       const now = monotonicMilliseconds()
