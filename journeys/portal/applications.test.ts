@@ -19,6 +19,8 @@ import {
 const email = 'anna@kiosk.example'
 const redirectUri = 'https://shop.example/signed-in'
 
+const pushAdvice = 'If your program can push its requests (PAR), require them'
+
 const desktop = { width: 1_280, height: 860 }
 const looks = [
   { look: 'dark-de', colorScheme: 'dark', language: 'de', viewport: desktop },
@@ -91,6 +93,7 @@ describe('applications', () => {
     await page.getByLabel('Redirect URIs').fill(redirectUri)
     await page.getByLabel('Identity').selectOption('xx-sandbox')
     await page.getByLabel('birth date').check()
+    expect(await page.getByText(pushAdvice).count()).toBe(0)
     await look('add')
     await page.getByRole('dialog').getByRole('button', { name: 'Add application' }).click()
     await page.getByText('Values for “Shop”').waitFor()
@@ -162,6 +165,7 @@ describe('applications', () => {
       // Nothing was configured for live.
       await page.goto(visit.at(`/${account}/live/applications?do=create`))
       await page.getByText('no identity to ask for').waitFor()
+      await page.getByText(pushAdvice).waitFor()
       await page.getByLabel('Name', { exact: true }).fill('Shop')
       await page.getByLabel('Redirect URIs').fill(redirectUri)
       await page.getByLabel('surname', { exact: true }).check()

@@ -3,6 +3,7 @@ import { mkdtemp, stat, writeFile } from 'node:fs/promises'
 import { tmpdir } from 'node:os'
 import { join } from 'node:path'
 import { beforeEach, describe, expect, test } from 'vitest'
+import { makeCertificate } from '../../../wallet/src/issuer/make-certificate.ts'
 import { readApiKey } from '../../src/core/vocabulary/api-key.ts'
 import { databaseForTest, enginesInTurn } from '../setup/databases.ts'
 import { freePort } from '../setup/free-port.ts'
@@ -174,6 +175,39 @@ describe.each(enginesInTurn(import.meta.filename))('the commands on %s', (engine
     expect((await listed()).claims).toEqual(['address'])
   })
 
+  test('whoever makes an application for live hears what pushed requests are for', async () => {
+    const { account } = await createAccount()
+    const inLive = { ...settings, ...(await trustedInLive()) }
+    const advice = 'vidimus application set … --par required'
+    const make = async (environment: string, ...wish: string[]) => {
+      const place = [account, '--environment', environment, '--issuer', 'de-ausweis', ...wish]
+      const shop = ['--name', 'Shop', '--redirect-uri', 'https://a.example/', '--ask', 'birth_date']
+      const { code, out, err } = await vidimusHere(
+        ['application', 'create', ...place, ...shop],
+        inLive,
+      )
+      expect([code, err]).toEqual([0, expect.any(String)])
+      return { out, id: /app_\w+/.exec(out)?.[0] ?? '' }
+    }
+    const change = async ({ id }: { readonly id: string }, ...wish: string[]) => {
+      const place = [account, '--environment', 'live', '--application', id]
+      return (await vidimusHere(['application', 'set', ...place, ...wish], inLive)).out
+    }
+    const shop = await make('live')
+    expect(shop.out).toContain(`Anybody who knows the client ID can begin logins.`)
+    expect(shop.out).toContain(advice)
+    expect((await make('live', '--par', 'required')).out).not.toContain(advice)
+    expect((await make('test')).out).not.toContain(advice)
+    expect(await change(shop, '--name', 'Kiosk')).toContain(advice)
+    expect(await change(shop, '--par', 'required')).not.toContain(advice)
+    // It stays required when something else is changed.
+    const renamed = await change(shop, '--name', 'Shop')
+    expect([renamed.includes(`${shop.id} is changed`), renamed.includes(advice)]).toEqual([
+      true,
+      false,
+    ])
+  })
+
   test('a callback secret is rotated, and shown once', async () => {
     const { account, callback_secret: before } = await createAccount()
     const rotated = await json('secret', 'rotate', account, '--environment', 'test')
@@ -338,3 +372,19 @@ test('what Node calls experimental is not shown; other warnings are', async () =
   expect(err).toContain('something of ours')
   expect(err).not.toContain('a feature of Node')
 })
+
+/** Settings with an authority of live, which the sandbox cannot be. */
+async function trustedInLive() {
+  const folder = await mkdtemp(join(tmpdir(), 'vidimus-'))
+  const { certificate } = await makeCertificate({
+    notBefore: new Date(Date.now() - 86_400_000),
+    notAfter: new Date(Date.now() + 86_400_000),
+    subject: 'CN=Authority',
+    authority: true,
+  })
+  await writeFile(join(folder, 'authority.pem'), certificate.toString('pem'))
+  const issuer = { trustAnchors: ['authority.pem'], formats: ['dc+sd-jwt'] }
+  const issuers = { 'de-ausweis': { test: issuer, live: issuer } }
+  await writeFile(join(folder, 'vidimus.json'), JSON.stringify({ issuers }))
+  return { VIDIMUS_CONFIG: join(folder, 'vidimus.json') }
+}

@@ -7,7 +7,15 @@ import { fieldProblem } from '../parts/field-problem.ts'
 import { Notice } from '../parts/notice.tsx'
 import { useTexts } from '../session/language.tsx'
 import { usePlace, useSession } from '../session/place.ts'
-import { firstWish, isKind, type Kind, kinds, linesOf, type Wish } from './application.ts'
+import {
+  firstWish,
+  isKind,
+  type Kind,
+  kinds,
+  lacksPush,
+  linesOf,
+  type Wish,
+} from './application.ts'
 import { AsksField } from './asks-field.tsx'
 import type { Values } from './values-dialog.tsx'
 
@@ -78,7 +86,7 @@ export function AddApplicationDialog({
         autoComplete="off"
       />
       <AsksField wish={wish} onWish={setWish} />
-      {params.environment === 'live' && <Notice>{t.applications.pushInLive}</Notice>}
+      {lacksPush(params.environment, wish) && <Notice>{t.applications.pushInLive}</Notice>}
     </Dialog>
   )
 }

@@ -7,7 +7,7 @@ import { Notice, ProblemNotice } from '../parts/notice.tsx'
 import { Panel } from '../parts/panel.tsx'
 import { useTexts } from '../session/language.tsx'
 import { usePlace, useRights } from '../session/place.ts'
-import { type Application, linesOf, type Wish, wishOf } from './application.ts'
+import { type Application, lacksPush, linesOf, type Wish, wishOf } from './application.ts'
 import { AsksField } from './asks-field.tsx'
 
 /** Everything that can be changed, saved at once. */
@@ -109,9 +109,7 @@ function ProtocolFields({ wish, onWish }: { readonly wish: Wish; onWish(wish: Wi
       <NativeSelect {...choice('pkce')} />
       {wish.pkce === 'when_sent' && <Notice tone="warning">{t.withoutPkce}</Notice>}
       <NativeSelect {...choice('par')} />
-      {environment === 'live' && wish.par === 'when_sent' && (
-        <Notice tone="warning">{t.withoutPar}</Notice>
-      )}
+      {lacksPush(environment, wish) && <Notice tone="warning">{t.withoutPar}</Notice>}
       <NativeSelect {...choice('claims_in')} />
     </>
   )

@@ -1,6 +1,6 @@
 import { readFileSync } from 'node:fs'
 import { expect, test } from 'vitest'
-import { asksOf, kinds, linesOf, partsOf } from './application.ts'
+import { asksOf, firstWish, kinds, lacksPush, linesOf, partsOf } from './application.ts'
 
 test('what is asked is taken apart and put together again', () => {
   const asks = ['family_name', 'nationality_de', 'age_over_18']
@@ -16,6 +16,13 @@ test('redirect URIs are one a line', () => {
     'https://a.example/',
     'https://b.example/',
   ])
+})
+
+test('pushed requests are advised in live, until they are required', () => {
+  const wish = firstWish('other', 'de-ausweis')
+  expect(lacksPush('live', wish)).toBe(true)
+  expect(lacksPush('live', { ...wish, par: 'required' })).toBe(false)
+  expect(lacksPush('test', wish)).toBe(false)
 })
 
 test('each program has its recipe in the guide', () => {

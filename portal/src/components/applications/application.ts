@@ -1,4 +1,5 @@
 import type { Operations } from '../../api/generated/operations.ts'
+import type { Environment } from '../session/place.ts'
 
 export type Application = Operations['listApplications']['reply']['applications'][number]
 export type Wish = Operations['createApplication']['body']
@@ -50,6 +51,10 @@ export const firstWish = (kind: Kind, issuer: string): Wish => ({
   par: 'when_sent',
   claims_in: 'both',
 })
+
+/** Without pushed requests anybody who knows the client ID can begin logins. Test is for trying. */
+export const lacksPush = (environment: Environment, { par }: Pick<Wish, 'par'>): boolean =>
+  environment === 'live' && par === 'when_sent'
 
 /** The wish that would leave an application as it is. */
 export const wishOf = (application: Application): Wish => ({
