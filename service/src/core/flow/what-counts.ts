@@ -12,7 +12,10 @@ export type FlowTally = {
 
 export type CountedFlows = {
   readonly all: number
-  /** Of these, how many an authenticated call began. Strangers can add nothing to it. */
+  /**
+   * Of these, how many an authenticated call began. Strangers cannot add to it by themselves; a
+   * shop's own page may begin one for whoever clicks there, which is for the shop to bound.
+   */
   readonly authenticated: number
 }
 

@@ -1,5 +1,6 @@
 import fc from 'fast-check'
 import { expect, test } from 'vitest'
+import { sized } from '../../../test/setup/sizes.ts'
 import type { Question } from '../flow/flow.ts'
 import { expectAnswer } from '../verification/expect-answer.ts'
 import * as mdoc from '../verification/mdoc/mdoc.test-material.ts'
@@ -218,7 +219,7 @@ test.each(['dc+sd-jwt', 'mso_mdoc'] as const)(
         const [outcome, asked] = outcomeOf(format, question, identity, drawn.isWide)
         expect(outcome).toEqual(model(question, identity, asked as Id[], drawn.isWide))
       }),
-      { numRuns: 100 },
+      { numRuns: sized(100, 2_000) },
     )
   },
 )
