@@ -37,7 +37,7 @@ function check(
   return {
     result,
     failed: record.find(({ outcome }) => outcome === 'failed')?.check,
-    detail: result.ok ? undefined : result.failure.detail,
+    cause: result.ok ? undefined : result.failure.cause,
   }
 }
 
@@ -68,10 +68,10 @@ const duringAnnexD = () => ({
 
 test('ISO/IEC 18013-5, annex D: the MAC of the device is refused', () => {
   const { response, transcript } = annexD()
-  const { failed, detail } = check(response, { ...duringAnnexD(), sessionTranscript: transcript })
-  expect({ failed, detail }).toEqual({
+  const { failed, cause } = check(response, { ...duringAnnexD(), sessionTranscript: transcript })
+  expect({ failed, cause }).toEqual({
     failed: 'well_formed',
-    detail: 'deviceAuth: a MAC instead of a signature',
+    cause: 'deviceAuth: a MAC instead of a signature',
   })
 })
 
@@ -99,7 +99,7 @@ test('ISO/IEC 18013-5, annex D: with a signature by the key of its device every 
   })
   const [before = response, after = response] = splitAt(response, deviceAuth.encoded)
   const signed = Buffer.concat([before, signature, after])
-  expect(check(signed, { ...duringAnnexD(), sessionTranscript: transcript }).detail).toBeUndefined()
+  expect(check(signed, { ...duringAnnexD(), sessionTranscript: transcript }).cause).toBeUndefined()
 })
 
 const splitAt = (whole: Buffer, part: Buffer) => [
@@ -146,7 +146,7 @@ captured(
     const { anchors } = duringAnnexD()
     const { now, response } = capture
     expect(
-      check(response, { now, anchors, sessionTranscript: draft18Transcript(capture) }).detail,
+      check(response, { now, anchors, sessionTranscript: draft18Transcript(capture) }).cause,
     ).toBeUndefined()
     expect(
       check(response, { now, anchors, sessionTranscript: cbor([null, null, []]) }).failed,
@@ -161,8 +161,8 @@ captured('a Google wallet is verified to the end, where its self-signed signer i
     anchors: [capture.signer],
     sessionTranscript: draft24Transcript(capture),
   }
-  expect(check(capture.response, { ...expected, signerProfile: 'pinned' }).detail).toBeUndefined()
-  expect(check(capture.response, expected).detail).toBe('chain: the signer is self-signed')
+  expect(check(capture.response, { ...expected, signerProfile: 'pinned' }).cause).toBeUndefined()
+  expect(check(capture.response, expected).cause).toBe('chain: the signer is self-signed')
 })
 
 captured('a Ubique wallet sends a certificate without extensions, which is refused', () => {
@@ -172,7 +172,7 @@ captured('a Ubique wallet sends a certificate without extensions, which is refus
     anchors: [capture.signer],
     sessionTranscript: draft18Transcript(capture),
   }
-  expect(check(capture.response, expected).detail).toBe('chain: unreadable certificate')
+  expect(check(capture.response, expected).cause).toBe('chain: unreadable certificate')
 })
 
 /** What an issuer issued, presented by someone without the holder's key. */

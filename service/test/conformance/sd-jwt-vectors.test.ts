@@ -15,7 +15,7 @@ import type { Result } from '../../src/core/vocabulary/result.ts'
 import { captures, readCaptured, readVector } from '../wallet/vectors.ts'
 
 function orThrow<T>(result: Result<T>): T {
-  if (!result.ok) throw new Error(result.failure.detail ?? result.failure.code)
+  if (!result.ok) throw new Error(result.failure.cause ?? result.failure.code)
   return result.value
 }
 

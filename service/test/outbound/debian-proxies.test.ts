@@ -12,7 +12,7 @@ import { startHttp, startHttps } from './servers.ts'
 const policy = revocationListPolicy({ localDevelopment: false, openedRanges: [] })
 
 const saidBy = (answer: Result<SafeResponse>) =>
-  answer.ok ? String(answer.value.body) : `${answer.failure.code}: ${answer.failure.detail}`
+  answer.ok ? String(answer.value.body) : `${answer.failure.code}: ${answer.failure.cause}`
 
 const internetOf = async () => {
   const secure = await open(startHttps((_request, response) => response.end('by https')))

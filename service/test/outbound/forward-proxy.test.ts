@@ -91,7 +91,7 @@ describe('credentials', () => {
     async (given) => {
       expect(await sent(given)).toEqual({
         ok: false,
-        failure: { code: 'proxy_failed', detail: 'it answered 407' },
+        failure: { code: 'proxy_failed', cause: 'it answered 407' },
       })
     },
   )
@@ -163,7 +163,7 @@ describe('what can go wrong', () => {
     await gone.close()
     expect(await clientBehind(gone).send(ask())).toEqual({
       ok: false,
-      failure: { code: 'proxy_failed', detail: 'connect_failed: ECONNREFUSED' },
+      failure: { code: 'proxy_failed', cause: 'connect_failed: ECONNREFUSED' },
     })
   })
 
@@ -174,10 +174,10 @@ describe('what can go wrong', () => {
         outboundProxy: { origin: 'http://proxy.internal:3128', authorization: undefined },
       }).send(ask())
     expect(await of([])).toMatchObject({
-      failure: { code: 'proxy_failed', detail: 'dns_failed: proxy.internal' },
+      failure: { code: 'proxy_failed', cause: 'dns_failed: proxy.internal' },
     })
     expect(await of(['169.254.169.254'])).toMatchObject({
-      failure: { code: 'proxy_failed', detail: 'address_refused: proxy.internal' },
+      failure: { code: 'proxy_failed', cause: 'address_refused: proxy.internal' },
     })
   })
 
@@ -187,20 +187,20 @@ describe('what can go wrong', () => {
     ['SSH-2.0-OpenSSH_9.2\r\n', 'HPE_INVALID_CONSTANT'],
     [`HTTP/1.1 200 OK\r\nX: ${'x'.repeat(20_000)}\r\n\r\n`, 'HPE_HEADER_OVERFLOW'],
     ['HTTP/1.1 200 OK\r\n\r\nmore', 'it said more than that the way is open'],
-  ])('it refuses, or speaks otherwise: %.30s', async (bytes, detail) => {
-    expect(await answering(bytes)).toEqual({ ok: false, failure: { code: 'proxy_failed', detail } })
+  ])('it refuses, or speaks otherwise: %.30s', async (bytes, cause) => {
+    expect(await answering(bytes)).toEqual({ ok: false, failure: { code: 'proxy_failed', cause } })
   })
 
   test('it ends the connection instead of an answer', async () => {
     expect(await against((socket) => socket.once('data', () => socket.end()))).toMatchObject({
-      failure: { code: 'proxy_failed', detail: 'ECONNRESET' },
+      failure: { code: 'proxy_failed', cause: 'ECONNRESET' },
     })
   })
 
   test('it cannot reach the server: that is the server’s', async () => {
     expect(await answering('HTTP/1.1 502 Bad Gateway\r\n\r\n')).toEqual({
       ok: false,
-      failure: { code: 'connect_failed', detail: 'the proxy answered 502' },
+      failure: { code: 'connect_failed', cause: 'the proxy answered 502' },
     })
   })
 
@@ -214,14 +214,14 @@ describe('what can go wrong', () => {
 
   test('it says nothing: a timeout, by the limit for connecting', async () => {
     const answer = await against(() => undefined, { connectMilliseconds: 100 })
-    expect(answer).toMatchObject({ failure: { code: 'timeout', detail: 'connecting' } })
+    expect(answer).toMatchObject({ failure: { code: 'timeout', cause: 'connecting' } })
   })
 
   test('the server behind it never shakes hands: the same limit', async () => {
     const server = await open(startSockets(() => undefined))
     const proxy = await proxyTo({ '1.1.1.1:443': server.port })
     const answer = await clientBehind(proxy, { connectMilliseconds: 300 }).send(ask())
-    expect(answer).toMatchObject({ failure: { code: 'timeout', detail: 'TLS handshake' } })
+    expect(answer).toMatchObject({ failure: { code: 'timeout', cause: 'TLS handshake' } })
   })
 })
 
@@ -244,7 +244,7 @@ describe('a proxy that speaks TLS', () => {
 
   test('must have a certificate of its name', async () => {
     expect(await behind(shop)).toMatchObject({
-      failure: { code: 'proxy_failed', detail: 'tls_failed: ERR_TLS_CERT_ALTNAME_INVALID' },
+      failure: { code: 'proxy_failed', cause: 'tls_failed: ERR_TLS_CERT_ALTNAME_INVALID' },
     })
   })
 })

@@ -46,5 +46,5 @@ test('a server that does not speak TLS is tls_failed', async () => {
 test('a server that never shakes hands is a timeout, by the limit for connecting', async () => {
   const server = await open(startSockets(() => undefined))
   const answer = await clientWith({ connectMilliseconds: 200 }).send(requestTo(server))
-  expect(answer).toMatchObject({ failure: { code: 'timeout', detail: 'TLS handshake' } })
+  expect(answer).toMatchObject({ failure: { code: 'timeout', cause: 'TLS handshake' } })
 })

@@ -161,7 +161,7 @@ test('a port where nobody listens is connect_failed', async () => {
 
 test('a server that never answers is a timeout, by the limit for headers', async () => {
   const answer = await askServer(() => undefined, {}, { headersMilliseconds: 30 })
-  expect(answer).toMatchObject({ failure: { code: 'timeout', detail: 'UND_ERR_HEADERS_TIMEOUT' } })
+  expect(answer).toMatchObject({ failure: { code: 'timeout', cause: 'UND_ERR_HEADERS_TIMEOUT' } })
 })
 
 test('a body that trickles is ended by the total limit, and the connection with it', async () => {
@@ -170,7 +170,7 @@ test('a body that trickles is ended by the total limit, and the connection with 
     const trickle = setInterval(() => response.write('a'), 5)
     response.on('close', () => leave(clearInterval(trickle)))
   }, within(1_000))
-  expect(answer).toMatchObject({ failure: { code: 'timeout', detail: 'total' } })
+  expect(answer).toMatchObject({ failure: { code: 'timeout', cause: 'total' } })
   await gone
 })
 
@@ -221,7 +221,7 @@ test('a body with a content encoding is refused: we asked for none', async () =>
     response.writeHead(200, { 'content-encoding': 'gzip' }).end(bomb),
   )
   expect(answer).toMatchObject({
-    failure: { code: 'malformed_response', detail: 'content encoding' },
+    failure: { code: 'malformed_response', cause: 'content encoding' },
   })
 })
 
@@ -271,6 +271,6 @@ test('a header that cannot be sent is our own mistake, and still a value', async
     requestTo({ port: 1 }, { headers: { 'x-name': 'a\r\nb' } }),
   )
   expect(answer).toMatchObject({
-    failure: { code: 'error_internal', detail: 'UND_ERR_INVALID_ARG' },
+    failure: { code: 'error_internal', cause: 'UND_ERR_INVALID_ARG' },
   })
 })

@@ -89,7 +89,7 @@ test('a redirect leads nowhere that the policy forbids', async () => {
     20_000,
     onlyShop,
   )
-  expect(list).toMatchObject({ failure: { detail: 'address_refused: scheme or origin' } })
+  expect(list).toMatchObject({ failure: { cause: 'address_refused: scheme or origin' } })
   const inside: AddressPolicy = {
     mayAsk: () => true,
     mayReach: (address) => String(address) === '127.0.0.1',
@@ -99,7 +99,7 @@ test('a redirect leads nowhere that the policy forbids', async () => {
     20_000,
     inside,
   )
-  expect(other).toMatchObject({ failure: { detail: 'address_refused: 10.0.0.1' } })
+  expect(other).toMatchObject({ failure: { cause: 'address_refused: 10.0.0.1' } })
 })
 
 test.each([
@@ -115,7 +115,7 @@ test.each([
       openedRanges: opened === undefined ? [] : [opened],
     })({ environment: 'live', issuer: 'de-ausweis' })
     const list = await listFrom(sending({}), 20_000, policy)
-    expect(list.ok ? 'read' : list.failure.detail).toBe(
+    expect(list.ok ? 'read' : list.failure.cause).toBe(
       isRead ? 'read' : 'address_refused: shop.example',
     )
   },
@@ -140,11 +140,11 @@ test.each([
     { payload: { status_list: bomb } },
     'status_list is not bits and compressed statuses',
   ],
-])('a list %s is unavailable', async (_, wish, detail) => {
+])('a list %s is unavailable', async (_, wish, cause) => {
   const code = 'error_status_unavailable'
   expect(await listFrom(sending(wish))).toEqual({
     ok: false,
-    failure: { code, detail: `status list: ${detail}` },
+    failure: { code, cause: `status list: ${cause}` },
   })
 })
 
@@ -162,7 +162,7 @@ test('a list of a gigabyte is unavailable, and not read to its end', async () =>
     pour()
   })
   expect(list).toMatchObject({
-    failure: { code: 'error_status_unavailable', detail: 'too_large: body' },
+    failure: { code: 'error_status_unavailable', cause: 'too_large: body' },
   })
   expect(await sent).toBeLessThan(64 * 2 ** 20)
 })
@@ -170,6 +170,6 @@ test('a list of a gigabyte is unavailable, and not read to its end', async () =>
 test('the list of a host that does not answer is unavailable', async () => {
   const list = await listFrom(() => () => undefined, 50)
   expect(list).toMatchObject({
-    failure: { code: 'error_status_unavailable', detail: 'timeout: UND_ERR_HEADERS_TIMEOUT' },
+    failure: { code: 'error_status_unavailable', cause: 'timeout: UND_ERR_HEADERS_TIMEOUT' },
   })
 })

@@ -53,7 +53,7 @@ describe.each(engines)('signed lists on %s', (engine) => {
       ({ id }) => id,
     )
   const failing = (isHostAway = false) => ({
-    detail: 'status list: timeout',
+    cause: 'status list: timeout',
     retryMilliseconds: minute,
     isHostAway,
   })

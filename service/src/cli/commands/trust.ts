@@ -1,6 +1,6 @@
 import type { TrustList } from '../../core/verification/trust/trust-list.ts'
 import { minuteOf } from '../../core/vocabulary/instant.ts'
-import { ok, type Result } from '../../core/vocabulary/result.ts'
+import { type Failure, ok, type Result } from '../../core/vocabulary/result.ts'
 import type { Config } from '../../edges/config/config.ts'
 import { createFetchTrustList } from '../../edges/outbound/fetch-trust-list.ts'
 import { createSafeClient } from '../../edges/outbound/safe-client.ts'
@@ -75,7 +75,7 @@ const tableOf = (lines: readonly Line[]): string =>
       source.from,
       ...(result.ok
         ? cellsOf(result.value, source)
-        : [result.failure.detail ?? result.failure.code]),
+        : [problemOf(result.failure) ?? result.failure.code]),
     ]),
   )
 
@@ -97,8 +97,11 @@ const asJson = ({ environment, issuer, source, result }: Line) => ({
   environment,
   issuer,
   from: source.from,
-  ...(result.ok ? listJson(result.value, source) : { problem: result.failure.detail }),
+  ...(result.ok ? listJson(result.value, source) : { problem: problemOf(result.failure) }),
 })
+
+/** What is wrong with the list itself, or why it was not fetched. */
+const problemOf = ({ detail, cause }: Failure): string | undefined => detail ?? cause
 
 const listJson = (kept: TrustList | undefined, source: TrustSource) =>
   kept === undefined

@@ -48,7 +48,7 @@ function fetchedLists(config: Config, client: SafeClient) {
   const fetchOne: GetRevocationList = async (uri, authority) => {
     const { source, read } = revocationList(ours, uri, authority)
     const fetched = await fetchList(source)
-    if (!fetched.ok) return fail('error_status_unavailable', { detail: fetched.detail })
+    if (!fetched.ok) return fail('error_status_unavailable', { cause: fetched.cause })
     const list = read(fetched.body, Date.now())
     if (list.ok) known.push({ uri, authority: authority.x509, ...list.value })
     return list

@@ -19,8 +19,8 @@ export const getThrough =
     const policy = onlyOrigin(url.href)
     const sent = await client.send({ method: 'GET', url: url.href, headers: {}, limits, policy })
     if (sent.ok) return ok({ status: sent.value.status, body: String(sent.value.body) })
-    const { code, detail = '' } = sent.failure
-    return fail(code, { description: `${url.origin} does not answer (${code}: ${detail}).` })
+    const { code, cause = '' } = sent.failure
+    return fail(code, { description: `${url.origin} does not answer (${code}: ${cause}).` })
   }
 
 /** Checks that the public URL leads here, through DNS, TLS and the proxy. */

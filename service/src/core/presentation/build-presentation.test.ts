@@ -28,7 +28,7 @@ const erika = {
 
 function built(asked: Question, attributes: Attributes, change: Partial<PresentationContext> = {}) {
   const result = buildPresentation(asked, verified(attributes), { ...context, ...change })
-  if (!result.ok) throw new Error(result.failure.detail)
+  if (!result.ok) throw new Error(result.failure.cause)
   return result.value
 }
 
@@ -115,6 +115,6 @@ test('an attribute that the issuer left empty is a missing one', () => {
   const asked = question({ revealed: ['resident_city'] })
   expect(buildPresentation(asked, verified(erika), context)).toEqual({
     ok: false,
-    failure: { code: 'error_missing_attribute', detail: 'attribute resident_city is empty' },
+    failure: { code: 'error_missing_attribute', cause: 'attribute resident_city is empty' },
   })
 })

@@ -169,7 +169,7 @@ describe.each(allSignatureAlgorithms)('a list of revoked identities with %s', as
   test('counts where that is configured, and is refused by its name where it is not', () => {
     expect(read([algorithm]).ok).toBe(true)
     expect(read([other])).toMatchObject({
-      failure: { detail: `status list: CWT: the algorithm is not ${other}: it is ${algorithm}` },
+      failure: { cause: `status list: CWT: the algorithm is not ${other}: it is ${algorithm}` },
     })
   })
 })
@@ -191,13 +191,13 @@ describe.each(joseAlgorithms(allSignatureAlgorithms))('a status list with %s', a
   test('counts where that is configured, and is refused by its name where it is not', () => {
     expect(read(sign(alg), [alg]).ok).toBe(true)
     expect(read(sign(alg), [other])).toMatchObject({
-      failure: { detail: `status list: alg is not ${other}: it is ${alg}` },
+      failure: { cause: `status list: alg is not ${other}: it is ${alg}` },
     })
   })
 
   test('does not count under the name of another algorithm', () => {
     expect(read(sign(other), [alg, other])).toMatchObject({
-      failure: { detail: 'status list: the signature does not verify' },
+      failure: { cause: 'status list: the signature does not verify' },
     })
   })
 })

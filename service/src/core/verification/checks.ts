@@ -74,7 +74,7 @@ function listOf<Start extends object, Known extends Start>(
         ? { result: ok(walked.value), record: recordUntil(names, names.length) }
         : {
             result: { ok: false, failure: walked.failure },
-            record: recordUntil(names, walked.place, walked.failure.detail),
+            record: recordUntil(names, walked.place, walked.failure.cause),
           }
     },
   }

@@ -10,7 +10,7 @@ const signed = (wish: Partial<Sign1Wish> = {}) => sign1({ key: privateKey, paylo
 const read = (value: unknown) => readCoseSign1(decodeCbor(cbor(value)), 'issuerAuth')
 const ruleOf = (value: unknown) => {
   const result = read(value)
-  return result.ok ? undefined : result.failure.detail
+  return result.ok ? undefined : result.failure.cause
 }
 
 function isVerified(value: unknown, key = publicKey, content: Uint8Array = payload): boolean {

@@ -9,7 +9,7 @@ const refused = {
   ok: false,
   failure: {
     code: 'error_invalid_presentation',
-    detail: 'the attributes are not those of the sandbox identity',
+    cause: 'the attributes are not those of the sandbox identity',
   },
 }
 

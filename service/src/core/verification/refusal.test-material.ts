@@ -13,7 +13,7 @@ export function credentialRefusalIn({
   return {
     check: record.find(({ outcome }) => outcome === 'failed')?.check,
     code: result.failure.code,
-    rule: result.failure.detail,
+    rule: result.failure.cause,
   }
 }
 

@@ -62,7 +62,7 @@ test('a signer that was revoked, or that nobody asked about, has issued nothing'
   expect(judged(ok('not_revoked'))).toBeUndefined()
   const rule = 'chain: a certificate was revoked by its authority'
   const code = 'error_untrusted_issuer'
-  expect(judged(fail(code, { detail: rule }))).toEqual({ check: 'not_revoked', code, rule })
+  expect(judged(fail(code, { cause: rule }))).toEqual({ check: 'not_revoked', code, rule })
   expect(judged()).toEqual({
     check: 'not_revoked',
     code: 'error_status_unavailable',

@@ -62,7 +62,7 @@ export function verify(
   const judged = judgeRevocation(result.value, status, signer)
   const last: RecordedCheck = judged.ok
     ? { check: 'not_revoked', outcome: 'passed' }
-    : recordFailure('not_revoked', judged.failure.detail)
+    : recordFailure('not_revoked', judged.failure.cause)
   return { result: judged, record: [...record, last] }
 }
 

@@ -28,7 +28,7 @@ function taken(sent: { readonly [id: string]: unknown }, optional?: readonly Att
 
 test('only an optional attribute may be kept back', () => {
   const sent = { resident_city: 'BERLIN', birth_place: undefined }
-  const missing = { code: 'error_missing_attribute', detail: 'attribute birth_place is missing' }
+  const missing = { code: 'error_missing_attribute', cause: 'attribute birth_place is missing' }
   expect(taken(sent, ['birth_place', 'resident_city'])).toEqual({ resident_city: 'BERLIN' })
   expect(taken(sent, ['resident_city'])).toEqual(missing)
   expect(taken(sent)).toEqual(missing)
@@ -40,7 +40,7 @@ test('another form is refused, also of an optional attribute', () => {
   expect(takeWantedAttributes(expected, () => 7, unreadable)).toMatchObject({
     failure: {
       code: 'error_invalid_presentation',
-      detail: "attribute resident_city has another form than the PID Rulebook's",
+      cause: "attribute resident_city has another form than the PID Rulebook's",
     },
   })
 })

@@ -6,9 +6,14 @@ export type Failure<Code extends FailureCode = FailureCode> = { readonly code: C
 type Said = {
   /** Public: the refused caller sees it. */
   readonly description?: string
+  /**
+   * Public: why, for those who look into it later. A rule of ours or a code of the network, never
+   * something that was sent. Flows are recorded with it, and explanations are found by it.
+   */
+  readonly cause?: string
   /** When a limit allows it again. */
   readonly retryAfterSeconds?: number
-  /** Only for the log. */
+  /** Only for the log, and for the operator at the command line. */
   readonly detail?: string
 }
 

@@ -13,9 +13,9 @@ export async function checkedAddresses(
   const texts = addressOf(url.hostname)
     ? [url.hostname]
     : await resolve(url.hostname).catch(() => [])
-  if (texts.length === 0) return fail('dns_failed', { detail: url.hostname })
+  if (texts.length === 0) return fail('dns_failed', { cause: url.hostname })
   const addresses = texts.map(addressOf).filter((address) => address !== undefined)
   const areAllowed =
     addresses.length === texts.length && addresses.every((address) => policy.mayReach(address, url))
-  return areAllowed ? ok(addresses) : fail('address_refused', { detail: url.hostname })
+  return areAllowed ? ok(addresses) : fail('address_refused', { cause: url.hostname })
 }

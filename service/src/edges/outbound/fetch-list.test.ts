@@ -51,7 +51,7 @@ test.each([
   },
 )
 
-const refused = (detail: string) => ({ ok: false, result: 'answer_refused', detail })
+const refused = (cause: string) => ({ ok: false, result: 'answer_refused', cause })
 
 test.each([199, 300, 304, 306, 404, 500])('an answer with status %i is no list', async (code) => {
   for (const source of [registration, revocation])
@@ -81,13 +81,13 @@ test.each([
 })
 
 test('a fetch that fails has its code, and what is known of it', async () => {
-  const [bare, more] = [fail('timeout'), fail('connect_failed', { detail: 'ECONNREFUSED' })]
+  const [bare, more] = [fail('timeout'), fail('connect_failed', { cause: 'ECONNREFUSED' })]
   expect((await fetch(status, bare)).fetched).toEqual({
     ok: false,
     result: 'timeout',
-    detail: 'timeout',
+    cause: 'timeout',
   })
   expect((await fetch(status, more)).fetched).toMatchObject({
-    detail: 'connect_failed: ECONNREFUSED',
+    cause: 'connect_failed: ECONNREFUSED',
   })
 })

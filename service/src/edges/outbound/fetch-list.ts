@@ -34,14 +34,14 @@ export const createFetchList =
     const request = { method: 'GET', url: source.uri, headers: { accept }, limits, policy } as const
     const answer = await sendAndFollow(client, request, now)
     if (!answer.ok) {
-      const { code, detail } = answer.failure
-      const reason = [code, detail].filter((part) => part !== undefined).join(': ')
-      return { ok: false, result: code, detail: reason }
+      const { code, cause } = answer.failure
+      const reason = [code, cause].filter((part) => part !== undefined).join(': ')
+      return { ok: false, result: code, cause: reason }
     }
     const rule = brokenAnswerRule(answer.value, mediaType)
     return rule === undefined
       ? { ok: true, body: answer.value.body }
-      : { ok: false, result: 'answer_refused', detail: rule }
+      : { ok: false, result: 'answer_refused', cause: rule }
   }
 
 /** Token Status List, section 8.2. Revocation lists arrive with all sorts of content types. */

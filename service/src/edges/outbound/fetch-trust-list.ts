@@ -34,7 +34,7 @@ async function fetchFrom({ client, now, ...opened }: Deps, url: string): Promise
 async function readFrom(path: string): Promise<Result<string>> {
   try {
     const { size } = await stat(path)
-    if (size > limits.bodyBytes) return fail('too_large', { detail: 'file' })
+    if (size > limits.bodyBytes) return fail('too_large', { cause: 'file' })
     return ok(await readFile(path, 'latin1'))
   } catch (error) {
     return fail('trust_list_refused', {

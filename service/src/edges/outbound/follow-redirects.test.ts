@@ -31,7 +31,7 @@ async function follow(route: Route, { status = 302, milliseconds = 0 } = {}) {
   return { asked, urls: asked.map(({ url }) => url), result }
 }
 
-const failure = (code: string, detail: string) => ({ ok: false, failure: { code, detail } })
+const failure = (code: string, cause: string) => ({ ok: false, failure: { code, cause } })
 
 test.each([301, 302, 303, 307, 308])('a redirect with status %i is followed', async (status) => {
   const { asked, urls, result } = await follow({ [uri]: '/lists/here' }, { status })

@@ -22,10 +22,10 @@ export async function sendAndFollow(
     const next = nextUrl(answer.value, url)
     const left = Math.min(until - now(), totalMilliseconds)
     if (next === undefined)
-      return fail('malformed_response', { detail: 'redirect to no https URL' })
+      return fail('malformed_response', { cause: 'redirect to no https URL' })
     if (followed === mostRedirects)
-      return fail('malformed_response', { detail: 'too many redirects' })
-    if (left <= 0) return fail('timeout', { detail: 'redirects' })
+      return fail('malformed_response', { cause: 'too many redirects' })
+    if (left <= 0) return fail('timeout', { cause: 'redirects' })
     url = next.href
     answer = await client.send({
       ...request,

@@ -19,8 +19,8 @@ const failureCodes: { readonly [code: string]: OutboundErrorCode } = {
 
 /** Turns what went wrong into a value. */
 export function failureOf(error: unknown): Result<never> {
-  if (error instanceof ConnectionFailure) return fail(error.failureCode, { detail: error.message })
+  if (error instanceof ConnectionFailure) return fail(error.failureCode, { cause: error.message })
   // undici's HTTPParserError has no code.
   const code = errorCode(error) ?? (error instanceof Error ? error.name : typeof error)
-  return fail(failureCodes[code] ?? 'error_internal', { detail: code })
+  return fail(failureCodes[code] ?? 'error_internal', { cause: code })
 }

@@ -59,10 +59,10 @@ test('the reply is handed on with what is needed to judge it', async () => {
 })
 
 test('an endpoint that does not answer is handed on as the failure that it is', async () => {
-  const { client } = endpoint(fail('timeout', { detail: 'total' }))
+  const { client } = endpoint(fail('timeout', { cause: 'total' }))
   const post = createPostCallback({ ...deployment, client })
   expect(await post('https://shop.example/cb', 'live', {}, '')).toEqual(
-    fail('timeout', { detail: 'total' }),
+    fail('timeout', { cause: 'total' }),
   )
 })
 

@@ -75,7 +75,7 @@ export function createSafeClient(
       try {
         return await orDeadline(exchange(url.value, request, limit.signal), limit.signal)
       } catch (error) {
-        return limit.signal.aborted ? fail('timeout', { detail: 'total' }) : failureOf(error)
+        return limit.signal.aborted ? fail('timeout', { cause: 'total' }) : failureOf(error)
       } finally {
         timers.cancel(timer)
       }
@@ -87,22 +87,22 @@ export function createSafeClient(
 function readUrl({ url: text, policy }: SafeRequest): Result<URL> {
   const url = text.length > longestUrl ? null : URL.parse(text)
   if (url === null || !/^https?:$/.test(url.protocol))
-    return fail('malformed_url', { detail: 'not an http or https URL' })
+    return fail('malformed_url', { cause: 'not an http or https URL' })
   if (url.username !== '' || url.password !== '')
-    return fail('malformed_url', { detail: 'user info' })
-  if (url.port === '0') return fail('malformed_url', { detail: 'port 0' })
-  return policy.mayAsk(url) ? ok(url) : fail('address_refused', { detail: 'scheme or origin' })
+    return fail('malformed_url', { cause: 'user info' })
+  if (url.port === '0') return fail('malformed_url', { cause: 'port 0' })
+  return policy.mayAsk(url) ? ok(url) : fail('address_refused', { cause: 'scheme or origin' })
 }
 
 function judge(answer: ReceivedResponse | undefined): Result<SafeResponse> {
-  if (answer === undefined) return fail('too_large', { detail: 'body' })
+  if (answer === undefined) return fail('too_large', { cause: 'body' })
   const headers = {
     get: (name: string) => textOf(answer.headers[name]),
     getSetCookie: () => [answer.headers['set-cookie'] ?? []].flat(),
   }
   // We asked for no encoding; a body that grows when decoded would escape its limit.
   if ((headers.get('content-encoding') ?? 'identity') !== 'identity')
-    return fail('malformed_response', { detail: 'content encoding' })
+    return fail('malformed_response', { cause: 'content encoding' })
   const { status, body, certificate } = answer
   return ok({ status, headers, body, certificate })
 }

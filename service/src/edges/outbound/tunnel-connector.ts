@@ -43,8 +43,8 @@ export function tunnelConnector(
     const isSecure = protocol === 'https:'
     const use = (tunnel: Opened) => {
       if (!tunnel.ok) {
-        const { code, detail = code } = tunnel.failure
-        return callback(new ConnectionFailure(code, detail), null)
+        const { code, cause = code } = tunnel.failure
+        return callback(new ConnectionFailure(code, cause), null)
       }
       if (!isSecure) return callback(null, tunnel.value)
       const host = isIP(hostname) ? String(addresses[0]) : hostname
@@ -92,7 +92,7 @@ async function connectToProxy(
     resolve(name, deadline.signal),
   )
   timers.cancel(limit)
-  if (!addresses.ok) return ofProxy(addresses.failure.code, addresses.failure.detail)
+  if (!addresses.ok) return ofProxy(addresses.failure.code, addresses.failure.cause)
   const connect = pinnedConnector(addresses.value, {
     timers,
     connectMilliseconds,
@@ -107,8 +107,8 @@ async function connectToProxy(
   })
 }
 
-const ofProxy = (code: string, detail = '') =>
-  fail('proxy_failed', { detail: `${code}: ${detail}` })
+const ofProxy = (code: string, cause = '') =>
+  fail('proxy_failed', { cause: `${code}: ${cause}` })
 
 const ask = (
   socket: Socket,
@@ -134,10 +134,10 @@ const ask = (
       resolve(opened)
     }
     const limit = timers.after(milliseconds, () =>
-      settle(fail('timeout', { detail: 'connecting' })),
+      settle(fail('timeout', { cause: 'connecting' })),
     )
     connecting.on('error', (error) =>
-      settle(fail('proxy_failed', { detail: errorCode(error) ?? error.name })),
+      settle(fail('proxy_failed', { cause: errorCode(error) ?? error.name })),
     )
     connecting.once('connect', ({ statusCode = 0 }, _socket, more) =>
       settle(judge(statusCode, more.length) ?? ok(socket)),
@@ -147,9 +147,9 @@ const ask = (
 
 /** What it cannot reach is the server's to mend; anything else is between us and the proxy. */
 function judge(status: number, more: number): Result<never, OutboundErrorCode> | undefined {
-  if (status >= 500) return fail('connect_failed', { detail: `the proxy answered ${status}` })
-  if (status < 200 || status > 299) return fail('proxy_failed', { detail: `it answered ${status}` })
+  if (status >= 500) return fail('connect_failed', { cause: `the proxy answered ${status}` })
+  if (status < 200 || status > 299) return fail('proxy_failed', { cause: `it answered ${status}` })
   // In both protocols the client speaks first.
-  if (more > 0) return fail('proxy_failed', { detail: 'it said more than that the way is open' })
+  if (more > 0) return fail('proxy_failed', { cause: 'it said more than that the way is open' })
   return undefined
 }

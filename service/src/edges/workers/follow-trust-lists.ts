@@ -2,6 +2,7 @@ import type { FlowKind } from '../../core/flow/outcome.ts'
 import type { TrustedEntity, TrustList } from '../../core/verification/trust/trust-list.ts'
 import type { Environment } from '../../core/vocabulary/environment.ts'
 import type { IssuerId } from '../../core/vocabulary/issuers.ts'
+import type { Failure } from '../../core/vocabulary/result.ts'
 import type { Log } from '../../usecases/ports/telemetry.ts'
 import type { IssuerTrustSource, TrustSource } from '../../usecases/ports/trust/trust-lists.ts'
 import type { World } from '../../usecases/ports/world.ts'
@@ -145,7 +146,5 @@ function waitFor(list: TrustList | undefined, { clock, jitter }: FollowTrustList
 const isSame = (one: readonly TrustedEntity[], other: readonly TrustedEntity[]): boolean =>
   one.length === other.length && one.every((entity, place) => entity === other[place])
 
-const whyNot = (
-  { from }: TrustSource,
-  { code, detail }: { readonly code: string; readonly detail?: string },
-) => `${from}: ${detail ?? code}`
+const whyNot = ({ from }: TrustSource, { code, cause, detail }: Failure) =>
+  `${from}: ${detail ?? cause ?? code}`

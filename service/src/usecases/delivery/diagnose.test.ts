@@ -86,8 +86,8 @@ test.each([
   ['malformed_response', 'HTTPParserError', 'response', 'malformed_response'],
   ['connection_lost', 'ECONNRESET', 'response', 'connection_lost'],
   ['error_internal', 'odd', 'response', 'connection_lost'],
-] as const)('%s (%s) fails at %s as %s, with a fix', (code, detail, step, told) => {
-  const line = failed(diagnose({ ...good, sent: fail(code, { detail }), judged: undefined }))
+] as const)('%s (%s) fails at %s as %s, with a fix', (code, cause, step, told) => {
+  const line = failed(diagnose({ ...good, sent: fail(code, { cause }), judged: undefined }))
   expect(line).toMatchObject({ step, code: told })
   expect([line?.said, line?.fix].every((sentence) => /\w\.$|"}\.$/.test(sentence ?? ''))).toBe(true)
 })

@@ -114,15 +114,15 @@ function findingOf({ url, sent, judged, tampered }: Trial): Finding | undefined 
     : named(code, description)
 }
 
-function transportFinding({ code, detail = '' }: Failure): Finding {
-  if (code === 'timeout' && detail === 'connecting') return named('connect_timeout')
-  if (code === 'timeout' && detail === 'TLS handshake') return named('tls_timeout')
-  if (code === 'tls_failed') return named(certificateProblems[detail] ?? 'tls_failed')
+function transportFinding({ code, cause = '' }: Failure): Finding {
+  if (code === 'timeout' && cause === 'connecting') return named('connect_timeout')
+  if (code === 'timeout' && cause === 'TLS handshake') return named('tls_timeout')
+  if (code === 'tls_failed') return named(certificateProblems[cause] ?? 'tls_failed')
   return named(Object.hasOwn(findings, code) ? code : 'connection_lost')
 }
 
 /** Error codes of OpenSSL and of Node's check of the host name. */
-const certificateProblems: { readonly [detail: string]: string } = {
+const certificateProblems: { readonly [cause: string]: string } = {
   CERT_HAS_EXPIRED: 'tls_certificate_expired',
   ERR_TLS_CERT_ALTNAME_INVALID: 'tls_name_wrong',
   DEPTH_ZERO_SELF_SIGNED_CERT: 'tls_certificate_untrusted',

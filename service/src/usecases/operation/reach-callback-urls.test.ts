@@ -23,7 +23,7 @@ function world(urls: readonly (string | null)[], isUp: (url: string) => boolean)
     environments: ['test', 'live'],
     reach: async (url: string) => {
       asked.push(url)
-      return isUp(url) ? ok(405) : fail('connect_failed', { detail: 'ECONNREFUSED' })
+      return isUp(url) ? ok(405) : fail('connect_failed', { cause: 'ECONNREFUSED' })
     },
     // Only this much of an account is used.
   } as unknown as Deps
@@ -48,7 +48,7 @@ test('any answer will do; who does not answer is named without the path', async 
 
 test('a private address is not a matter of the network', async () => {
   const { deps } = world(['https://inside.example/'], () => true)
-  const reach = async () => fail('address_refused', { detail: 'inside.example' })
+  const reach = async () => fail('address_refused', { cause: 'inside.example' })
   expect(await reachCallbackUrls({ ...deps, reach })).toMatchObject([
     { fix: expect.stringContaining('VIDIMUS_OUTBOUND_ALLOW') },
   ])

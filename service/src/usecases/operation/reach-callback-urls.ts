@@ -61,11 +61,11 @@ async function reachOne(
 ): Promise<readonly Finding[]> {
   const reached = await reach(url, environment)
   if (reached.ok) return []
-  const { code, detail } = reached.failure
+  const { code, cause } = reached.failure
   return [
     trouble('reach', 'attention', {
       // The path of a Redirect URL may contain a secret of the customer.
-      text: `${new URL(url).host} (${accountId}, ${environment}) cannot be reached: ${code}${detail === undefined ? '' : ` (${detail})`}.`,
+      text: `${new URL(url).host} (${accountId}, ${environment}) cannot be reached: ${code}${cause === undefined ? '' : ` (${cause})`}.`,
       fix: mendWayOut(
         code,
         'See that this machine may connect to it, and ask the customer whether it is up.',

@@ -30,9 +30,9 @@ async function reachOne(deps: Deps, own: OwnCertificate): Promise<Finding> {
   const found = await findWhetherRevoked(deps.getList, issued, { now: deps.now, graceSeconds: 0 })
   if (!found.ok)
     return trouble('reach', 'attention', {
-      text: `${whose}: whether it was revoked is not known (${found.failure.detail}).`,
+      text: `${whose}: whether it was revoked is not known (${found.failure.cause}).`,
       fix: mendWayOut(
-        found.failure.detail ?? '',
+        found.failure.cause ?? '',
         'See that this machine may connect there, or ask the authority.',
       ),
     })

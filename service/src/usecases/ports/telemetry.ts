@@ -20,7 +20,7 @@ export type LogFields = {
   readonly issuer?: IssuerId
   readonly route?: string
   readonly code?: string
-  readonly detail?: string
+  readonly detail?: string | undefined
   readonly count?: number
   readonly address?: string
   readonly version?: string

@@ -37,12 +37,12 @@ const revoked = {
   ok: false,
   failure: {
     code: 'error_untrusted_issuer',
-    detail: 'chain: a certificate was revoked by its authority',
+    cause: 'chain: a certificate was revoked by its authority',
   },
 }
 const unavailable = (rule: string) => ({
   ok: false,
-  failure: { code: 'error_status_unavailable', detail: `revocation list: ${rule}` },
+  failure: { code: 'error_status_unavailable', cause: `revocation list: ${rule}` },
 })
 
 type Published = { readonly [uri: string]: readonly [TestCertificate, ListWish] }
@@ -66,7 +66,7 @@ async function ask(
       fetched.push(uri)
       const [by, wish] = published[uri] ?? []
       if (by === undefined)
-        return fail('error_status_unavailable', { detail: 'revocation list: timeout' })
+        return fail('error_status_unavailable', { cause: 'revocation list: timeout' })
       return readRevocationList(await makeList(by, wish), authority, now)
     },
     isNews: (certificate) => !news.has(certificate) && news.add(certificate) !== undefined,

@@ -73,7 +73,7 @@ async function askOne(
       ? refuse('error_untrusted_issuer', 'chain: a certificate was revoked by its authority')
       : ok('not_revoked')
   if (crl === 'require') return found
-  const { detail = found.failure.code } = found.failure
+  const { cause: detail = found.failure.code } = found.failure
   deps.log.warn('revocation_list_missing', { environment, issuer, detail })
   return ok('not_revoked')
 }

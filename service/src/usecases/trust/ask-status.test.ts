@@ -110,18 +110,18 @@ test('the certificate that the credential names is handed on', async () => {
 })
 
 test('a list that cannot be had is handed on as it is', async () => {
-  const { deps } = world(fail('error_status_unavailable', { detail: 'timeout' }))
+  const { deps } = world(fail('error_status_unavailable', { cause: 'timeout' }))
   expect(await askStatus(deps, reference, asked)).toMatchObject({
     failure: { code: 'error_status_unavailable' },
   })
 })
 
 test('a list of a signer that was revoked, or may have been, is no list', async () => {
-  const detail = 'chain: a certificate was revoked by its authority'
-  const { deps, signersAsked } = world(listOf(0), fail('error_untrusted_issuer', { detail }))
+  const cause = 'chain: a certificate was revoked by its authority'
+  const { deps, signersAsked } = world(listOf(0), fail('error_untrusted_issuer', { cause }))
   expect(await askStatus(deps, reference, asked)).toEqual({
     ok: false,
-    failure: { code: 'error_status_unavailable', detail: `status list: ${detail}` },
+    failure: { code: 'error_status_unavailable', cause: `status list: ${cause}` },
   })
   expect(signersAsked).toEqual([
     [signerPath, { environment: 'test', issuer: 'de-ausweis', now: 5 }],

@@ -29,7 +29,7 @@ const deps: TrustListDeps = {
     keep: async (from, token) => void kept.set(from, token),
   },
   fetchTrustList: async () =>
-    published === undefined ? fail('connect_failed', { detail: 'ECONNREFUSED' }) : ok(published),
+    published === undefined ? fail('connect_failed', { cause: 'ECONNREFUSED' }) : ok(published),
   clock: () => now,
 }
 beforeEach(() => {
@@ -43,7 +43,7 @@ const edition = (sequence: number, at: number) =>
 const refreshed = async (token: string | undefined) => {
   published = token
   const result = await refreshTrustList(deps, source)
-  return result.ok ? result.value.sequence : result.failure.detail
+  return result.ok ? result.value.sequence : (result.failure.detail ?? result.failure.cause)
 }
 
 test('a good list is kept, and found again', async () => {

@@ -60,7 +60,7 @@ const wide = ['resident_country', 'birth_place'] as const
 function wideOf(values: object) {
   const text = present({ values: { ...values } })
   const { result } = verifyText(text, { wanted: wide, optional: wide })
-  return result.ok ? result.value.attributes : result.failure.detail
+  return result.ok ? result.value.attributes : result.failure.cause
 }
 
 test.each([

@@ -56,10 +56,10 @@ test('a status that nobody can look up is refused', () => {
   const rule = 'MSO: status of a kind that is not known'
   expect(referenceOf({ other_list: {} })).toEqual({
     code: 'error_status_unavailable',
-    detail: rule,
+    cause: rule,
   })
-  expect(referenceOf({})).toEqual({ code: 'error_status_unavailable', detail: rule })
-  expect(referenceOf('valid')).toEqual({ code: 'error_status_unavailable', detail: rule })
+  expect(referenceOf({})).toEqual({ code: 'error_status_unavailable', cause: rule })
+  expect(referenceOf('valid')).toEqual({ code: 'error_status_unavailable', cause: rule })
 })
 
 test.each([

@@ -183,7 +183,7 @@ async function tooLong() {
   return [chainOf(await makeCertificate({ issuer: below }), below), [limitedRoot]] as const
 }
 
-const malformed: { readonly [detail: string]: readonly Row[] } = {
+const malformed: { readonly [cause: string]: readonly Row[] } = {
   'chain: not 1 to 4 certificates': [
     row('no certificate', []),
     row('five certificates', Array(5).fill(signer.der)),
@@ -207,7 +207,7 @@ const malformed: { readonly [detail: string]: readonly Row[] } = {
 const stranger = await makeAuthority({ name: 'CN=Stranger', issuer: root })
 const belowSigner = await makeCertificate({ issuer: signer, name: 'CN=Below a signer' })
 
-const untrusted: { readonly [detail: string]: readonly Row[] } = {
+const untrusted: { readonly [cause: string]: readonly Row[] } = {
   'chain: ends at no anchor of the asked issuer': [
     row('no anchors at all', chainOf(signer), []),
     row('another anchor', chainOf(signer), [otherRoot]),
@@ -296,15 +296,15 @@ const untrusted: { readonly [detail: string]: readonly Row[] } = {
 }
 
 const rowsOf = (table: typeof untrusted) =>
-  Object.entries(table).flatMap(([detail, rows]) => rows.map((entry) => ({ ...entry, detail })))
+  Object.entries(table).flatMap(([cause, rows]) => rows.map((entry) => ({ ...entry, cause })))
 
-test.each(rowsOf(malformed))('no presentation: $detail: $title', ({ chain, anchors, detail }) => {
-  const failure = { code: 'error_invalid_presentation', detail }
+test.each(rowsOf(malformed))('no presentation: $cause: $title', ({ chain, anchors, cause }) => {
+  const failure = { code: 'error_invalid_presentation', cause }
   expect(judge(chain, anchors)).toEqual({ ok: false, failure })
 })
 
-test.each(rowsOf(untrusted))('not trusted: $detail: $title', ({ chain, anchors, detail }) => {
-  const failure = { code: 'error_untrusted_issuer', detail }
+test.each(rowsOf(untrusted))('not trusted: $cause: $title', ({ chain, anchors, cause }) => {
+  const failure = { code: 'error_untrusted_issuer', cause }
   expect(judge(chain, anchors)).toEqual({ ok: false, failure })
 })
 

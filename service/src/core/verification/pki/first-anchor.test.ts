@@ -30,7 +30,7 @@ function judge(
   const expected = { now, anchors: anchors.map(({ x509 }) => x509), purposes: meantFor }
   const sent = chain.map(({ der }) => der)
   const result = verifyCertificateChain(sent, expected, createChainCache(10))
-  return result.ok ? 'trusted' : result.failure.detail
+  return result.ok ? 'trusted' : result.failure.cause
 }
 
 test.each([

@@ -39,7 +39,7 @@ function judge(
 
 const verdict = (...asked: Parameters<typeof judge>) => {
   const judged = judge(...asked)
-  return judged.ok ? 'trusted' : judged.failure.detail
+  return judged.ok ? 'trusted' : judged.failure.cause
 }
 
 test.each([
@@ -99,7 +99,7 @@ test('a remembered path that holds no more is built again, to the anchor that do
   const anchors = [root, nextRoot]
   const anchorAt = (at: number) => {
     const judged = judge([signer], anchors, { at, cache })
-    return judged.ok ? judged.value.anchor.raw : judged.failure.detail
+    return judged.ok ? judged.value.anchor.raw : judged.failure.cause
   }
   expect(anchorAt(now)).toEqual(root.der)
   expect(anchorAt(now + 3 * day)).toEqual(nextRoot.der)

@@ -41,7 +41,7 @@ test.each(roles)(
       const asList = verifyListSigner(ders, { ...expected, uri: 'https://pid.example/1' }, cache)
       return [asIssuer, asList].map((result) => (result.ok ? 'trusted' : result.failure))
     }
-    const refusal = { code: 'error_untrusted_issuer', detail: ofSandbox }
+    const refusal = { code: 'error_untrusted_issuer', cause: ofSandbox }
     // The cache remembers the chain from test, but the rule still applies in live.
     expect(judge(false)).toEqual(['trusted', 'trusted'])
     expect(judge(true)).toEqual([refusal, refusal])

@@ -45,7 +45,7 @@ export function readRegistrationCertificate(
   const chain = readX5c(header['x5c'])
   if (chain === undefined) return malformed('x5c is not an array of base64 certificates')
   const trusted = verifyCertificateChain(chain, { anchors, now, isLive, purposes: 'any' }, chains)
-  if (!trusted.ok) return untrusted(trusted.failure.detail ?? trusted.failure.code)
+  if (!trusted.ok) return untrusted(trusted.failure.cause ?? trusted.failure.code)
   const signed = Buffer.from(parts.slice(0, 2).join('.'))
   if (!isSignedBy(trusted.value.signer.publicKey, header['alg'], signed, signature))
     return untrusted('the signature does not verify')

@@ -25,7 +25,7 @@ const read = (sent: Buffer, changes: Partial<typeof expectation> = {}) =>
 function ruleOf(sent: Buffer, changes: Partial<typeof expectation> = {}) {
   const result = read(sent, changes)
   if (!result.ok) expect(result.failure.code).toBe('error_status_unavailable')
-  return result.ok ? undefined : result.failure.detail
+  return result.ok ? undefined : result.failure.cause
 }
 
 test('a list under a status anchor is read, with how long it may be relied on', () => {

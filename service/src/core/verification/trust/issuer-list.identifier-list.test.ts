@@ -67,6 +67,6 @@ test.each([
     make({ identifiers }, { claims: [[2, 'https://other.example']] }),
     'status list: sub is not the address of the list',
   ],
-])('a list is refused: %s', (_, sent, detail) => {
-  expect(read(sent)).toEqual({ ok: false, failure: { code: 'error_status_unavailable', detail } })
+])('a list is refused: %s', (_, sent, cause) => {
+  expect(read(sent)).toEqual({ ok: false, failure: { code: 'error_status_unavailable', cause } })
 })

@@ -53,7 +53,7 @@ test.each([
 ])('%s says nothing: fail closed', (_, given, reference) => {
   expect(verdictOf(given, reference)).toMatchObject({
     ok: false,
-    failure: { code: 'error_status_unavailable', detail: 'status list: no such place' },
+    failure: { code: 'error_status_unavailable', cause: 'status list: no such place' },
   })
 })
 

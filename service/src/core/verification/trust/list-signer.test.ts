@@ -24,7 +24,7 @@ function judged(chain: readonly TestCertificate[], anchor: TestCertificate, name
     expected,
     createChainCache(10),
   )
-  return result.ok ? 'trusted' : result.failure.detail
+  return result.ok ? 'trusted' : result.failure.cause
 }
 
 const untrusted = 'chain: ends at no anchor of the asked issuer'

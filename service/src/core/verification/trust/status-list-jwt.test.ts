@@ -26,16 +26,16 @@ const read = (token: Buffer | string, changes: Partial<ListExpectation> = {}) =>
   readStatusListJwt(Buffer.from(token), { ...expectation, ...changes }, createChainCache(10))
 const seconds = now / 1_000
 
-const refusal = (detail: string) => ({
+const refusal = (cause: string) => ({
   ok: false,
-  failure: { code: 'error_status_unavailable', detail: `status list: ${detail}` },
+  failure: { code: 'error_status_unavailable', cause: `status list: ${cause}` },
 })
-const expectRefusal = (wish: ListWish, detail: string) =>
-  expect(read(makeListToken(wish))).toEqual(refusal(detail))
+const expectRefusal = (wish: ListWish, cause: string) =>
+  expect(read(makeListToken(wish))).toEqual(refusal(cause))
 
 test('a list says its statuses, until when it holds and how long to keep it', () => {
   const list = read(makeListToken())
-  if (!list.ok) throw new Error(list.failure.detail)
+  if (!list.ok) throw new Error(list.failure.cause)
   expect(list.value).toMatchObject({
     bits: 1,
     issuedAt: now - 60_000,
@@ -91,7 +91,7 @@ test.each([
   ['x5c is not an array of base64 certificates', { x5c: [1] }],
   ['x5c is not an array of base64 certificates', { x5c: [statusSigner.der.toString('base64url')] }],
   ['chain: not 1 to 4 certificates', { x5c: [] }],
-])('a header is refused: %s', (detail, header) => expectRefusal({ header }, detail))
+])('a header is refused: %s', (cause, header) => expectRefusal({ header }, cause))
 
 test('a list signed under the authority for issuing is refused, unless that is one for lists too', () => {
   const token = makeListToken({ signer: credentialSigner })
@@ -152,7 +152,7 @@ test.each([
   ['ttl is not a positive number', { ttl: -1 }],
   ['ttl is not a positive number', { ttl: '60' }],
   ['ttl is not a positive number', { ttl: null }],
-])('a claim is refused: %s', (detail, payload) => expectRefusal({ payload }, detail))
+])('a claim is refused: %s', (cause, payload) => expectRefusal({ payload }, cause))
 
 test.each([
   undefined,
@@ -197,7 +197,7 @@ test.each([
 })
 
 test('a token of more than 8 MiB is refused unread', () => {
-  const tooLong = { failure: { detail: 'status list is too long' } }
+  const tooLong = { failure: { cause: 'status list is too long' } }
   expect(read(Buffer.alloc(8 * 2 ** 20 + 1, 'a'))).toMatchObject(tooLong)
   // Fewer letters than bytes.
   expect(read(Buffer.alloc(8 * 2 ** 20 + 2, 'é'))).toMatchObject(tooLong)

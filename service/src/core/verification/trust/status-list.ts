@@ -14,9 +14,9 @@ export const unusableStatusList = (rule: RuleAfter<'status list: '>): ListResult
   refuse('error_status_unavailable', `status list: ${rule}`)
 
 /** Its signer, or its form, breaks a rule that another reader has named. */
-export const unusableBy = ({ code, detail = code }: Failure): ListResult<never> =>
+export const unusableBy = ({ code, cause = code }: Failure): ListResult<never> =>
   fail('error_status_unavailable', {
-    detail: detail.startsWith('status list') ? detail : `status list: ${detail}`,
+    cause: cause.startsWith('status list') ? cause : `status list: ${cause}`,
   })
 
 /** What a fetched list is compared with. */

@@ -30,9 +30,9 @@ const unreadable = (detail: string) => ({
   ok: false,
   failure: { code: 'answer_unreadable', detail },
 })
-const malformed = (detail: string) => ({
+const malformed = (cause: string) => ({
   ok: true,
-  value: { kind: 'malformed', failure: { code: 'error_invalid_presentation', detail } },
+  value: { kind: 'malformed', failure: { code: 'error_invalid_presentation', cause } },
 })
 
 test('an encrypted presentation is opened', async () => {

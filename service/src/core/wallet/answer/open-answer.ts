@@ -69,9 +69,9 @@ export function judgeMembers(
   return { kind: 'presentation', presentation: presentation.value }
 }
 
-const malformed = (detail: string): OpenedAnswer => ({
+const malformed = (cause: string): OpenedAnswer => ({
   kind: 'malformed',
-  failure: { code: 'error_invalid_presentation', detail },
+  failure: { code: 'error_invalid_presentation', cause },
 })
 
 /** Known spellings of "the person declined", in lower case and without separators. */

@@ -30,8 +30,8 @@ test.each([
   ['the presentation is not a string', { pid_sd_jwt: [{}] }],
   ['the presentation is not a string', { pid_sd_jwt: [''] }],
   ['the presentation is too long', { pid_sd_jwt: ['x'.repeat(131_073)] }],
-])('%s (%#)', (detail, vpToken) => {
-  const failure = { code: 'error_invalid_presentation', detail }
+])('%s (%#)', (cause, vpToken) => {
+  const failure = { code: 'error_invalid_presentation', cause }
   expect(readVpToken(vpToken, query)).toEqual({ ok: false, failure })
 })
 

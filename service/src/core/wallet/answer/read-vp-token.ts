@@ -36,4 +36,4 @@ export function readVpToken(
   return ok({ queryId: query.id, format: query.format, token })
 }
 
-const malformed = (detail: string) => fail('error_invalid_presentation', { detail })
+const malformed = (cause: string) => fail('error_invalid_presentation', { cause })

@@ -95,14 +95,14 @@ export const problemSchema = Type.Object(
 /** A code that is not the portal's is a bug of ours, and is answered as one. */
 export function sendPortalProblem(
   reply: FastifyReply,
-  { code, description, detail }: Failure,
+  { code, description, retryAfterSeconds = 60 }: Failure,
 ): FastifyReply {
   if (!isPortalError(code)) return sendProblem(reply, { code: 'error_internal' })
   reply.request.outcome = code
   reply.code(statuses[code])
   // RFC 9110 section 15.5.2: every 401 says how to authenticate.
   if (statuses[code] === 401) reply.header('WWW-Authenticate', 'Session')
-  if (statuses[code] === 429) reply.header('Retry-After', detail ?? '60')
+  if (statuses[code] === 429) reply.header('Retry-After', String(retryAfterSeconds))
   return reply.send({
     success: false,
     error: { error: code, error_description: description ?? code },

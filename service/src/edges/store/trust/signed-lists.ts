@@ -142,13 +142,13 @@ const keep = (
 const noteFailure = (
   database: Database,
   id: string,
-  { detail, retryMilliseconds, isHostAway }: FailedFetch,
+  { cause, retryMilliseconds, isHostAway }: FailedFetch,
 ): Promise<void> =>
   database.commit(`list/${id}`, async (transaction) => {
     const due_at = after(database, retryMilliseconds)
     const failed = await transaction
       .updateTable('signed_lists')
-      .set({ failure: detail, due_at, lease_until: null })
+      .set({ failure: cause, due_at, lease_until: null })
       .where('id', '=', id)
       .returning('host')
       .executeTakeFirst()

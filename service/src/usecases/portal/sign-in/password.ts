@@ -35,11 +35,11 @@ export async function judgePassword(
 
 const busySeconds = 3
 
-/** Too many passwords are being checked at the moment. The detail is the seconds to wait. */
+/** Too many passwords are being checked at the moment. */
 export const busy = (): Result<never> =>
   fail('sign_in_busy', {
     description: `Many people are signing in just now. Try again in ${busySeconds} seconds.`,
-    detail: String(busySeconds),
+    retryAfterSeconds: busySeconds,
   })
 
 export const normalPassword = (text: string): string => text.normalize('NFKC')

@@ -56,7 +56,7 @@ export type FetchedList = {
 }
 
 export type FailedFetch = {
-  readonly detail: string
+  readonly cause: string
   readonly retryMilliseconds: number
   /** If set, no list from that host is requested before the retry. */
   readonly isHostAway: boolean
@@ -94,5 +94,5 @@ export type FetchList = (
   source: ListSource,
 ) => Promise<
   | { readonly ok: true; readonly body: Buffer }
-  | { readonly ok: false; readonly result: StatusListFetch; readonly detail: string }
+  | { readonly ok: false; readonly result: StatusListFetch; readonly cause: string }
 >

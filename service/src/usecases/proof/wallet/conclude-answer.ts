@@ -99,7 +99,7 @@ async function judgeAnswer(
     return { proved: fail(opened.code), record: [], isReport: true }
   if (opened.kind === 'malformed') {
     const { failure } = opened
-    const record = [recordFailure('answers_the_query', failure.detail)]
+    const record = [recordFailure('answers_the_query', failure.cause)]
     return { proved: { ok: false, failure }, record, isReport: false }
   }
   const examined = examinePresented(deps, answered, opened.presentation)
@@ -107,7 +107,7 @@ async function judgeAnswer(
   const { result, record } = verify(examined, status, signer)
   if (!result.ok) return { proved: result, record, isReport: false }
   const proved = present(deps, answered, result.value)
-  const unanswered = proved.ok ? [] : [recordFailure('question_is_answered', proved.failure.detail)]
+  const unanswered = proved.ok ? [] : [recordFailure('question_is_answered', proved.failure.cause)]
   return { proved, record: [...record, ...unanswered], isReport: false }
 }
 
@@ -246,7 +246,10 @@ function tellAnswered(
   const fields = { flowId, accountId, environment, issuer }
   const { proved, record } = judged
   if (proved.ok) log.info('answer_accepted', fields)
-  else log.info('answer_refused', { ...fields, ...proved.failure })
+  else {
+    const { code, cause: detail } = proved.failure
+    log.info('answer_refused', { ...fields, code, detail })
+  }
   if (proved.ok) meters.answerAccepted(environment, issuer, channel)
   const { match } = proved.ok ? proved.value.presentation.derived : {}
   if (match !== undefined) noteComparison?.(`${accountId} ${environment} ${match}`)

@@ -54,8 +54,8 @@ export function keptListsAt(now: () => number) {
       put(id, { list, issuedAt, countsUntil, dueAt, keptAt: now(), failure: null, leaseUntil: 0 })
       return true
     },
-    failed: async (id, { detail, retryMilliseconds }) =>
-      put(id, { failure: detail, dueAt: now() + retryMilliseconds, leaseUntil: 0 }),
+    failed: async (id, { cause, retryMilliseconds }) =>
+      put(id, { failure: cause, dueAt: now() + retryMilliseconds, leaseUntil: 0 }),
     keptAt: async (ids) =>
       new Map([...rows].flatMap(([id, row]) => (ids.includes(id) ? [[id, row.keptAt]] : []))),
     noteUses: async () => undefined,
@@ -72,7 +72,7 @@ export function listServer() {
     world.fetches += 1
     const { published } = world
     return published === undefined
-      ? { ok: false, result: 'timeout', detail: 'timeout: total' }
+      ? { ok: false, result: 'timeout', cause: 'timeout: total' }
       : { ok: true, body: published }
   }
   return { world, fetchList }

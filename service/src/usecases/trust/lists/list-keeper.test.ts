@@ -107,7 +107,7 @@ function world() {
     ): number | string | undefined => {
       if (list.ok) return issuedAt(list.value) - start
       expect(list.failure.code).toBe('error_status_unavailable')
-      return list.failure.detail
+      return list.failure.cause
     }
     return {
       /** When the current list was issued, or why there is none. */

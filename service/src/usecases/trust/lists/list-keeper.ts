@@ -135,8 +135,8 @@ export function createListKeeper<List>(deps: ListKeeperDeps<List>): ListKeeper<L
 const idOf = ({ name }: Pick<WantedList<unknown>, 'name'>): string =>
   createHash('sha256').update(name).digest('hex')
 
-const unavailable = (detail: string): ListResult<never> =>
-  fail('error_status_unavailable', { detail })
+const unavailable = (cause: string): ListResult<never> =>
+  fail('error_status_unavailable', { cause })
 
 /** Verified again: the database did not sign it. */
 function entryOf<List>(

@@ -77,7 +77,7 @@ test.each([
   expect(kept).toMatchObject([{ refreshMilliseconds: wait }])
 })
 
-const away = { ok: false, result: 'timeout', detail: 'timeout: total' } as const
+const away = { ok: false, result: 'timeout', cause: 'timeout: total' } as const
 
 test.each([
   ['soon', 0, 30 * second],
@@ -98,12 +98,12 @@ test('a host that does not answer is left alone for all of its lists, one that d
   const refused = {
     ok: false,
     result: 'answer_refused',
-    detail: 'answered with status 404',
+    cause: 'answered with status 404',
   } as const
   const hostAway = [away, refused].map(async (answer) => (await refresh({ answer })).failed)
   expect((await Promise.all(hostAway)).flat()).toMatchObject([
-    { isHostAway: true, detail: 'status list: timeout: total' },
-    { isHostAway: false, detail: 'status list: answered with status 404' },
+    { isHostAway: true, cause: 'status list: timeout: total' },
+    { isHostAway: false, cause: 'status list: answered with status 404' },
   ])
 })
 
@@ -115,7 +115,7 @@ test.each([
   ['connection_lost', true],
   ['address_refused', false],
 ] as const)('after %s the host counts as away: %s', async (result, isHostAway) => {
-  const { failed } = await refresh({ answer: { ok: false, result, detail: 'why' } })
+  const { failed } = await refresh({ answer: { ok: false, result, cause: 'why' } })
   expect(failed).toMatchObject([{ isHostAway }])
 })
 
@@ -123,27 +123,27 @@ test('a revocation list is called one', async () => {
   const { environment, issuer, uri } = claimed.source
   const source = { kind: 'revocation', environment, issuer, uri, authority: 'AAAA' } as const
   const { failed } = await refresh({ answer: away, of: { source } })
-  expect(failed).toMatchObject([{ detail: 'revocation list: timeout: total' }])
+  expect(failed).toMatchObject([{ cause: 'revocation list: timeout: total' }])
 })
 
 test.each<[string, Wish, string, string]>([
   ['cannot be fetched', { answer: away }, 'timeout', 'status list: timeout: total'],
   [
     'is no good',
-    { verified: fail('error_status_unavailable', { detail: 'status list: exp is past' }) },
+    { verified: fail('error_status_unavailable', { cause: 'status list: exp is past' }) },
     'list_refused',
     'status list: exp is past',
   ],
   ['is older', { isOlder: true }, 'list_refused', 'status list: older than the last one'],
-])('a list that %s is not kept, counted and logged once', async (_, wish, result, detail) => {
+])('a list that %s is not kept, counted and logged once', async (_, wish, result, cause) => {
   const { kept, failed, fetches, lines } = await refresh(wish)
   expect([kept, fetches]).toEqual([[], [result]])
-  expect(failed).toMatchObject([{ detail }])
+  expect(failed).toMatchObject([{ cause }])
   expect(lines).toMatchObject([
     {
       level: 'warn',
       event: 'list_not_refreshed',
-      fields: { environment: 'live', issuer: 'de-ausweis', detail: `lists.example: ${detail}` },
+      fields: { environment: 'live', issuer: 'de-ausweis', detail: `lists.example: ${cause}` },
     },
   ])
   expect((await refresh({ ...wish, of: { isFailing: true } })).lines).toEqual([])

@@ -25,11 +25,11 @@ export async function refreshList(deps: RefreshListDeps, claimed: ClaimedList): 
   const { id, source } = claimed
   const name = source.kind === 'revocation' ? 'revocation list' : 'status list'
   const fetched = await deps.fetchList(source)
-  if (!fetched.ok) return noteFailure(deps, claimed, fetched.result, `${name}: ${fetched.detail}`)
+  if (!fetched.ok) return noteFailure(deps, claimed, fetched.result, `${name}: ${fetched.cause}`)
   const { body } = fetched
   const verified = deps.verifyList(source, body)
   if (!verified.ok)
-    return noteFailure(deps, claimed, 'list_refused', verified.failure.detail ?? name)
+    return noteFailure(deps, claimed, 'list_refused', verified.failure.cause ?? name)
   const { issuedAt, countsUntil } = verified.value
   const refreshMilliseconds = refreshAfter(verified.value, deps)
   const kept = { list: body, issuedAt, countsUntil, refreshMilliseconds }
@@ -63,7 +63,7 @@ async function noteFailure(
   { keptLists, jitter, onFetch, log }: RefreshListDeps,
   { id, source, silentMilliseconds, isFailing }: ClaimedList,
   result: StatusListFetch,
-  detail: string,
+  cause: string,
 ): Promise<void> {
   onFetch(source, result)
   const { environment, issuer, uri } = source
@@ -71,12 +71,12 @@ async function noteFailure(
     log.warn('list_not_refreshed', {
       environment,
       issuer,
-      detail: `${new URL(uri).host}: ${detail}`,
+      detail: `${new URL(uri).host}: ${cause}`,
     })
   // Less often the longer it has failed, but often enough to notice soon that it is back.
   const wait = Math.min(Math.max(silentMilliseconds / 8, shortestRetry), longestRetry)
   await keptLists.failed(id, {
-    detail,
+    cause,
     retryMilliseconds: Math.round(wait * (0.75 + 0.25 * jitter())),
     isHostAway: noAnswer.includes(result),
   })

@@ -41,12 +41,12 @@ const signer = await makeCertificate({ issuer: authority, more: [namesLists(uri)
 const read = (der: Buffer, by = authority) => readRevocationList(der, pathOf(by)[0], now)
 const ruleOf = (der: Buffer, by?: TestCertificate) => {
   const list = read(der, by)
-  return list.ok ? 'used' : list.failure.detail?.replace('revocation list: ', '')
+  return list.ok ? 'used' : list.failure.cause?.replace('revocation list: ', '')
 }
 const verdict = async (wish: ListWish, one: TestCertificate = signer) => {
   const list = read(await makeList(authority, wish))
   const found = list.ok ? isRevoked(list.value, pathOf(one)[0]) : list
-  return found.ok ? found.value : found.failure.detail?.replace('revocation list: ', '')
+  return found.ok ? found.value : found.failure.cause?.replace('revocation list: ', '')
 }
 
 test('a certificate is revoked if its serial number is on the list', async () => {
@@ -59,7 +59,7 @@ test('what OpenSSL has written is read as OpenSSL reads it', () => {
   const by = readCertificate(Buffer.from(new X509Certificate(opensslAuthority).raw)) as Certificate
   const der = Buffer.from(opensslList.replaceAll(/-----[^-]+-----/g, ''), 'base64')
   const list = readRevocationList(der, by, Date.parse('2026-11-17T00:00:00Z'))
-  if (!list.ok) throw new Error(list.failure.detail)
+  if (!list.ok) throw new Error(list.failure.cause)
   const { thisUpdate, nextUpdate, scope, revoked } = list.value
   expect([thisUpdate, nextUpdate]).toEqual([
     Date.parse(opensslText.lastUpdate),
@@ -365,7 +365,7 @@ test.each<[Buffer, string | undefined]>([
     ),
   )
   const missing = 'revocation list: thisUpdate or nextUpdate is missing'
-  expect(list.ok ? new Date(list.value.nextUpdate).toISOString() : list.failure.detail).toBe(
+  expect(list.ok ? new Date(list.value.nextUpdate).toISOString() : list.failure.cause).toBe(
     expected ?? missing,
   )
 })

@@ -68,11 +68,10 @@ export async function throttled(
   return seconds === 0 ? undefined : tooMany(seconds)
 }
 
-/** The detail is the seconds to wait. */
 const tooMany = (seconds: number): Result<never> =>
   fail('too_many_attempts', {
     description: `Too many attempts. Try again in ${seconds} seconds.`,
-    detail: String(seconds),
+    retryAfterSeconds: seconds,
   })
 
 /** Who wants to sign in, as far as known beforehand. */
