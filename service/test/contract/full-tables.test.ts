@@ -1,6 +1,6 @@
 import { expect, test } from 'vitest'
+import { countSteps } from '../../src/core/bounds/count-steps.test-material.ts'
 import { createChainCache } from '../../src/core/verification/pki/chain-cache.ts'
-import { countSteps } from '../../src/core/vocabulary/count-steps.test-material.ts'
 import type { AccountId, FlowId } from '../../src/core/vocabulary/ids.ts'
 import { createAccountQuotas } from '../../src/edges/http/account-quotas.ts'
 import { createHourlyLimit } from '../../src/edges/http/hourly-limit.ts'

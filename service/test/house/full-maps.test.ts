@@ -4,7 +4,7 @@ import { readFile, sourceFiles } from './repository.ts'
 /**
  * What strangers can fill must cost the same when it is full. Two ways to make room do not: to look
  * for the first key of a map anew for each newcomer, which passes over everything that was deleted,
- * and to empty a whole map because one more came. `core/vocabulary/bounded-map.ts` makes room for
+ * and to empty a whole map because one more came. `core/bounds/bounded-map.ts` makes room for
  * the service; a workspace without it drops several at once (`makeRoom`).
  */
 const ways: readonly RegExp[] = [

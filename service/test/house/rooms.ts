@@ -4,6 +4,7 @@
 export const corridor = [
   'vocabulary',
   'encoding',
+  'bounds',
   'flow',
   'wallet',
   'verification',
@@ -16,6 +17,7 @@ export const corridor = [
 /** The verbs. What they need from the world is in the first room. */
 export const verbs = [
   'ports',
+  'limits',
   'keys',
   'accounts',
   'trust',

@@ -1,6 +1,7 @@
 import { generateKeyPairSync } from 'node:crypto'
 import { compactDecrypt } from 'jose'
 import { expect } from 'vitest'
+import { publicJwkOf } from '../../src/core/encoding/p256-jwk.ts'
 import {
   type AccountId,
   type FlowId,
@@ -8,7 +9,6 @@ import {
   type KeyId,
   listenerId,
 } from '../../src/core/vocabulary/ids.ts'
-import { publicJwkOf } from '../../src/core/wallet/p256-jwk.ts'
 import { disableApplication } from '../../src/usecases/applications/manage-applications.ts'
 import {
   makeUser,

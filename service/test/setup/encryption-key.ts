@@ -1,7 +1,7 @@
 import { generateKeyPairSync, type KeyObject } from 'node:crypto'
 import { compactDecrypt } from 'jose'
+import { publicJwkOf, thumbprintOf } from '../../src/core/encoding/p256-jwk.ts'
 import type { AccountId } from '../../src/core/vocabulary/ids.ts'
-import { publicJwkOf, thumbprintOf } from '../../src/core/wallet/p256-jwk.ts'
 import { command } from '../../src/usecases/accounts/actor.test-material.ts'
 import {
   addEncryptionKey,

@@ -6,7 +6,7 @@ import { createServer, type RequestListener } from 'node:http'
 import type { AddressInfo } from 'node:net'
 import { tmpdir } from 'node:os'
 import { join } from 'node:path'
-import { publicJwkOf } from '../../src/core/wallet/p256-jwk.ts'
+import { publicJwkOf } from '../../src/core/encoding/p256-jwk.ts'
 import { newPrivateKey } from '../../src/edges/keys/random.ts'
 
 const openssl = 'openssl'

@@ -1,7 +1,7 @@
 import { createPublicKey, generateKeyPairSync, type KeyObject } from 'node:crypto'
 import { CompactEncrypt } from 'jose'
+import { type AgreementKey, agreementKey } from '../../src/core/encoding/agreement-key.ts'
 import type { Question } from '../../src/core/flow/flow.ts'
-import { type AnswerKey, answerKey } from '../../src/core/wallet/request/answer-key.ts'
 import { dcqlQuery, type RequestedCredential } from '../../src/core/wallet/request/dcql-query.ts'
 import type { WalletRequest } from '../../src/core/wallet/request/wallet-request.ts'
 
@@ -23,10 +23,10 @@ export const freshP256Key = (): KeyObject =>
   generateKeyPairSync('ec', { namedCurve: 'P-256' }).privateKey
 
 /** The answer key with the scalar of this private key. */
-export const answerKeyOf = (privateKey: KeyObject): AnswerKey =>
-  answerKey(Buffer.from(privateKey.export({ format: 'jwk' }).d ?? '', 'base64url'))
+export const answerKeyOf = (privateKey: KeyObject): AgreementKey =>
+  agreementKey(Buffer.from(privateKey.export({ format: 'jwk' }).d ?? '', 'base64url'))
 
-export const freshAnswerKey = (): AnswerKey => answerKeyOf(freshP256Key())
+export const freshAnswerKey = (): AgreementKey => answerKeyOf(freshP256Key())
 
 const secretOf = (value: number) => Buffer.alloc(32, value).toString('base64url')
 

@@ -1,5 +1,5 @@
 import { createCipheriv, createECDH, createHash, randomBytes } from 'node:crypto'
-import type { AnswerKey } from '../../src/core/wallet/request/answer-key.ts'
+import type { AgreementKey } from '../../src/core/encoding/agreement-key.ts'
 
 /**
  * A JWE with any header and any ephemeral key, which a library would not write. It shares no code
@@ -21,7 +21,7 @@ const sized = (text: Buffer) => Buffer.concat([size(text.length), text])
 const part = (value: unknown) => Buffer.from(typeof value === 'string' ? value : '', 'base64url')
 
 export function sealByHand(
-  key: Pick<AnswerKey, 'kid' | 'jwk'>,
+  key: Pick<AgreementKey, 'kid' | 'jwk'>,
   plaintext: string,
   wish: Wish = {},
 ): string {

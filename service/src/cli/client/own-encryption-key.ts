@@ -1,7 +1,7 @@
 import { createPrivateKey, generateKeyPairSync, type KeyObject } from 'node:crypto'
 import { readFileSync, writeFileSync } from 'node:fs'
 import { compactDecrypt } from 'jose'
-import { publicJwkOf, thumbprintOf } from '../../core/wallet/p256-jwk.ts'
+import { publicJwkOf, thumbprintOf } from '../../core/encoding/p256-jwk.ts'
 import { type Arguments, chooseAction, Misuse } from '../arguments.ts'
 import type { Command } from '../command.ts'
 import type { Terminal } from '../terminal.ts'

@@ -1,10 +1,10 @@
+import { isPrivateJwk } from '../encoding/p256-jwk.ts'
 import { judgeAddress } from '../return/judge-destination.ts'
 import { type AttributeId, attributesIn, type Vocabulary } from '../vocabulary/attributes.ts'
 import { parseCountry } from '../vocabulary/countries.ts'
 import type { Environment } from '../vocabulary/environment.ts'
 import type { IssuerId } from '../vocabulary/issuers.ts'
 import { fail, ok, type Result } from '../vocabulary/result.ts'
-import { isPrivateJwk } from '../wallet/p256-jwk.ts'
 import { ageIn, attributesOfClaim, countryIn, type Offer } from './claims.ts'
 
 export const clientAuthentications = [

@@ -1,7 +1,7 @@
 import { generateKeyPairSync, randomBytes } from 'node:crypto'
 import { compactDecrypt, decodeProtectedHeader } from 'jose'
 import { expect, test } from 'vitest'
-import { publicJwkOf, thumbprintOf } from '../wallet/p256-jwk.ts'
+import { publicJwkOf, thumbprintOf } from '../encoding/p256-jwk.ts'
 import {
   addKey,
   type EncryptionKey,

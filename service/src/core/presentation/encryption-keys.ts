@@ -1,15 +1,15 @@
 import { createCipheriv, createHash } from 'node:crypto'
-import { isSameText } from '../encoding/same-text.ts'
-import { fail, ok, type Result } from '../vocabulary/result.ts'
-import { agreeOnKey } from '../wallet/answer/decrypt-answer.ts'
+import { agreeOnKey } from '../encoding/agree-on-key.ts'
+import { agreementKey, scalarOf, scalarSeedBytes } from '../encoding/agreement-key.ts'
 import {
   importP256Jwk,
   isPrivateJwk,
   type P256Jwk,
   readP256Jwk,
   thumbprintOf,
-} from '../wallet/p256-jwk.ts'
-import { answerKey, scalarOf, scalarSeedBytes } from '../wallet/request/answer-key.ts'
+} from '../encoding/p256-jwk.ts'
+import { isSameText } from '../encoding/same-text.ts'
+import { fail, ok, type Result } from '../vocabulary/result.ts'
 
 /** A customer's public key. What is encrypted for it can only be read by the customer. */
 export type EncryptionKey = {
@@ -69,7 +69,7 @@ function encrypt(
   random: Random,
   more: { readonly cty?: 'JWT' } = {},
 ): string {
-  const sender = answerKey(scalarOf(random(scalarSeedBytes)))
+  const sender = agreementKey(scalarOf(random(scalarSeedBytes)))
   const header = { alg: 'ECDH-ES', enc, kid: thumbprintOf(jwk), ...more, epk: sender.jwk }
   const covered = Buffer.from(encode(Buffer.from(JSON.stringify(header))))
   const key = agreeOnKey({ enc, epk: jwk, apu: nobody, apv: nobody }, sender.ecdh)

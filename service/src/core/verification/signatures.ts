@@ -1,12 +1,12 @@
 import { createPublicKey, type KeyObject, verify } from 'node:crypto'
 import { decodeBase64url } from '../encoding/base64url.ts'
+import { isPrivateJwk } from '../encoding/p256-jwk.ts'
 import type { JsonObject } from '../encoding/signed-json.ts'
 import {
   jwkCurveOf,
   type SignatureAlgorithm,
   signatureAlgorithms,
 } from '../vocabulary/signature-algorithms.ts'
-import { isPrivateJwk } from '../wallet/p256-jwk.ts'
 
 /** A key serves only one of the algorithms, so none can be used in place of another. */
 export const isKeyFor = (key: KeyObject, algorithm: SignatureAlgorithm): boolean => {

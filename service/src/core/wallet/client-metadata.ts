@@ -1,3 +1,4 @@
+import type { AgreementKey } from '../encoding/agreement-key.ts'
 import {
   coseNumbers,
   joseAlgorithms,
@@ -5,12 +6,11 @@ import {
   usualAlgorithms,
 } from '../vocabulary/signature-algorithms.ts'
 import { contentEncryptions } from './answer/content-encryption.ts'
-import type { AnswerKey } from './request/answer-key.ts'
 import type { CredentialFormat, DcqlQuery } from './request/dcql-query.ts'
 
 type MetadataParts = {
   readonly query: DcqlQuery
-  readonly answerKey: AnswerKey | undefined
+  readonly answerKey: AgreementKey | undefined
   /** How the issuer and its wallets sign. */
   readonly algorithms?: readonly SignatureAlgorithm[] | undefined
 }
@@ -22,7 +22,7 @@ export const clientMetadata = ({ query, answerKey, algorithms }: MetadataParts) 
 })
 
 /** Empty for an unencrypted answer: EU wallets refuse encryption values that will not be used. */
-function encryptionMetadata(answerKey: AnswerKey | undefined) {
+function encryptionMetadata(answerKey: AgreementKey | undefined) {
   if (answerKey === undefined) return {}
   // Wallets silently drop a key that lacks `kid` or `alg` (sections 5.1, 8.3).
   const jwk = {

@@ -1,6 +1,6 @@
 import type { FastifyReply } from 'fastify'
+import { createBoundedMap } from '../../core/bounds/bounded-map.ts'
 import type { CountedFlows } from '../../core/flow/what-counts.ts'
-import { createBoundedMap } from '../../core/vocabulary/bounded-map.ts'
 import type { Instant } from '../../core/vocabulary/instant.ts'
 import type { Quota } from '../../core/vocabulary/settings.ts'
 import type { FlowOwner } from '../../usecases/ports/history/flow-records.ts'

@@ -1,4 +1,4 @@
-import { type BoundedMap, createBoundedMap } from '../../core/vocabulary/bounded-map.ts'
+import { type BoundedMap, createBoundedMap } from '../../core/bounds/bounded-map.ts'
 
 export type Bucket = { tokens: number; filledAt: number }
 

@@ -1,8 +1,8 @@
 import { createHash } from 'node:crypto'
 import { createLocalJWKSet, type JWTPayload, jwtVerify } from 'jose'
 import { clientKeyAlgorithms } from '../../core/application/application.ts'
+import { createBoundedMap } from '../../core/bounds/bounded-map.ts'
 import { isSameText } from '../../core/encoding/same-text.ts'
-import { createBoundedMap } from '../../core/vocabulary/bounded-map.ts'
 import type { VerifyAssertion } from '../../usecases/applications/authenticate-client.ts'
 
 /** An assertion that lives longer is worth stealing. */

@@ -1,12 +1,12 @@
+import { createBoundedMap } from '../../core/bounds/bounded-map.ts'
+import { importP256Jwk } from '../../core/encoding/p256-jwk.ts'
 import {
   encodeJwsHeader,
   type JwsHeader,
   type SigningKeyHandle,
   signJwsWith,
 } from '../../core/encoding/sign-jws.ts'
-import { createBoundedMap } from '../../core/vocabulary/bounded-map.ts'
 import type { Environment } from '../../core/vocabulary/environment.ts'
-import { importP256Jwk } from '../../core/wallet/p256-jwk.ts'
 import { openSigningKey } from '../../usecases/keys/remote-key.ts'
 import type { Sealing } from '../../usecases/ports/sealing.ts'
 import type {

@@ -1,5 +1,5 @@
 import { createCipheriv, createDecipheriv, createHash, hkdfSync } from 'node:crypto'
-import { createBoundedMap } from '../../core/vocabulary/bounded-map.ts'
+import { createBoundedMap } from '../../core/bounds/bounded-map.ts'
 import type { Random, Sealed, Sealing, VaultEntry } from '../../usecases/ports/sealing.ts'
 import type { StampKeys } from '../../usecases/ports/sign-in.ts'
 import type { World } from '../../usecases/ports/world.ts'

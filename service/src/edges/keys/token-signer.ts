@@ -1,7 +1,7 @@
 import { createPrivateKey, type KeyObject, sign } from 'node:crypto'
 import { promisify } from 'node:util'
+import { createBoundedMap } from '../../core/bounds/bounded-map.ts'
 import { encodeJwsHeader, type JwsHeader, signingInput } from '../../core/encoding/sign-jws.ts'
-import { createBoundedMap } from '../../core/vocabulary/bounded-map.ts'
 import { currentTokenKey, type TokenKeyDeps } from '../../usecases/keys/token-keys.ts'
 import type { SignToken } from '../../usecases/ports/token-keys.ts'
 

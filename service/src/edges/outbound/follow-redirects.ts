@@ -21,8 +21,7 @@ export async function sendAndFollow(
   for (let followed = 0; answer.ok && redirects.includes(answer.value.status); followed++) {
     const next = nextUrl(answer.value, url)
     const left = Math.min(until - now(), totalMilliseconds)
-    if (next === undefined)
-      return fail('malformed_response', { cause: 'redirect to no https URL' })
+    if (next === undefined) return fail('malformed_response', { cause: 'redirect to no https URL' })
     if (followed === mostRedirects)
       return fail('malformed_response', { cause: 'too many redirects' })
     if (left <= 0) return fail('timeout', { cause: 'redirects' })

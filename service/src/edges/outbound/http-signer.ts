@@ -1,5 +1,5 @@
 import { decodeBase64url } from '../../core/encoding/base64url.ts'
-import { readP256Jwk } from '../../core/wallet/p256-jwk.ts'
+import { readP256Jwk } from '../../core/encoding/p256-jwk.ts'
 import type { RemoteSigner, SignerFault } from '../../usecases/ports/signing.ts'
 import { onlyOrigin } from './address-policy.ts'
 import type { SafeClient } from './safe-client.ts'

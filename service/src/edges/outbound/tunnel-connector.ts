@@ -107,8 +107,7 @@ async function connectToProxy(
   })
 }
 
-const ofProxy = (code: string, cause = '') =>
-  fail('proxy_failed', { cause: `${code}: ${cause}` })
+const ofProxy = (code: string, cause = '') => fail('proxy_failed', { cause: `${code}: ${cause}` })
 
 const ask = (
   socket: Socket,

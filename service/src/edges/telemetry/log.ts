@@ -41,7 +41,8 @@ export function createLog(destination: DestinationStream, worker?: number): Log 
 
 function printable(fields: LogFields = {}): object {
   const kept: { [name: string]: unknown } = {}
-  for (const name of allowed) if (Object.hasOwn(fields, name) && fields[name] !== undefined) kept[name] = fields[name]
+  for (const name of allowed)
+    if (Object.hasOwn(fields, name) && fields[name] !== undefined) kept[name] = fields[name]
   return fields.error === undefined ? kept : { ...kept, ...describeError(fields.error) }
 }
 

@@ -1,3 +1,4 @@
+import { createBoundedMap } from '../../core/bounds/bounded-map.ts'
 import {
   afterAttempt,
   type EndedAttempt,
@@ -6,7 +7,6 @@ import {
   type PlacedAttempt,
   quickMilliseconds,
 } from '../../core/callback/endpoint-places.ts'
-import { createBoundedMap } from '../../core/vocabulary/bounded-map.ts'
 import type { AccountId } from '../../core/vocabulary/ids.ts'
 
 /** What an instance knows about customers' endpoints. Times are from a clock that never jumps. */

@@ -1,5 +1,5 @@
+import { createSingleRunner } from '../../core/bounds/single-runner.ts'
 import type { AccountId, FlowId } from '../../core/vocabulary/ids.ts'
-import { createSingleRunner } from '../../core/vocabulary/single-runner.ts'
 import type {
   Callbacks,
   Claim,

@@ -1,3 +1,4 @@
+import { thumbprintOf } from '../../core/encoding/p256-jwk.ts'
 import {
   addKey,
   type EncryptionKey,
@@ -8,7 +9,6 @@ import {
 } from '../../core/presentation/encryption-keys.ts'
 import { idBytes, type NoticeId, noticeId } from '../../core/vocabulary/ids.ts'
 import { fail, ok, type Result } from '../../core/vocabulary/result.ts'
-import { thumbprintOf } from '../../core/wallet/p256-jwk.ts'
 import type { AccountSettings, Accounts } from '../ports/accounts.ts'
 import type { Applications } from '../ports/applications.ts'
 import type { Actor, AuditAction } from '../ports/audit.ts'

@@ -4,10 +4,10 @@ import {
   type Receipt,
   verifyReceipt,
 } from '../../core/callback/verify-receipt.ts'
+import { importP256Jwk } from '../../core/encoding/p256-jwk.ts'
 import { hashState } from '../../core/flow/customer-state.ts'
 import type { FlowId } from '../../core/vocabulary/ids.ts'
 import { ok, type Result } from '../../core/vocabulary/result.ts'
-import { importP256Jwk } from '../../core/wallet/p256-jwk.ts'
 import { tryoutReply } from '../delivery/receive-tryout.ts'
 import { openFlowKey, openReceived } from '../keys/flow-seal.ts'
 import type { AccountSettings } from '../ports/accounts.ts'

@@ -1,5 +1,5 @@
+import { publicJwkOf, thumbprintOf } from '../../core/encoding/p256-jwk.ts'
 import type { Environment } from '../../core/vocabulary/environment.ts'
-import { publicJwkOf, thumbprintOf } from '../../core/wallet/p256-jwk.ts'
 import type { Actor } from '../ports/audit.ts'
 import type { Sealing } from '../ports/sealing.ts'
 import type { NewPrivateKey, NewSigningKey, RemoteSigner, SigningKeys } from '../ports/signing.ts'

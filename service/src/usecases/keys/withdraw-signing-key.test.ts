@@ -1,6 +1,6 @@
 import { expect, test } from 'vitest'
 import { freshP256Key } from '../../../test/wallet/sample-request.ts'
-import { publicJwkOf } from '../../core/wallet/p256-jwk.ts'
+import { publicJwkOf } from '../../core/encoding/p256-jwk.ts'
 import { command } from '../accounts/actor.test-material.ts'
 import type { ArchivedKey } from '../ports/signing.ts'
 import { listSigningKeys } from './list-signing-keys.ts'

@@ -8,7 +8,7 @@ import { type AccountId, idBytes, type NoticeId, noticeId } from '../../core/voc
 import { minuteOf } from '../../core/vocabulary/instant.ts'
 import { fail, ok, type Result } from '../../core/vocabulary/result.ts'
 import { unknownAccount } from '../accounts/unknown-account.ts'
-import { throttled } from '../portal/sign-in/limits/limit-attempt.ts'
+import { throttled } from '../limits/throttled.ts'
 import type { AccountSettings } from '../ports/accounts.ts'
 import type { Actor, AuditLog } from '../ports/audit.ts'
 import type { PostCallback } from '../ports/callbacks.ts'

@@ -1,5 +1,5 @@
 import { verify } from 'node:crypto'
-import { importP256Jwk } from '../../core/wallet/p256-jwk.ts'
+import { importP256Jwk } from '../../core/encoding/p256-jwk.ts'
 import type { ChainPlace } from '../ports/audit-chain.ts'
 import type { SigningKeys } from '../ports/signing.ts'
 import { digestOfToken } from './audit-links.ts'

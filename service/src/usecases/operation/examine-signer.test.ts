@@ -1,6 +1,6 @@
 import { type KeyObject, sign } from 'node:crypto'
 import { expect, test } from 'vitest'
-import { publicJwkOf } from '../../core/wallet/p256-jwk.ts'
+import { publicJwkOf } from '../../core/encoding/p256-jwk.ts'
 import { newPrivateKey } from '../../edges/keys/random.ts'
 import { createSealing } from '../../edges/keys/sealing.ts'
 import { realWorld } from '../../wiring/real-world.ts'

@@ -1,6 +1,6 @@
 import type { KeyObject } from 'node:crypto'
+import { importP256Jwk } from '../../core/encoding/p256-jwk.ts'
 import type { Environment } from '../../core/vocabulary/environment.ts'
-import { importP256Jwk } from '../../core/wallet/p256-jwk.ts'
 import { isReference, keyReference, openSigningKey } from '../keys/remote-key.ts'
 import type { Sealing } from '../ports/sealing.ts'
 import type { RemoteSigner, SigningKeys } from '../ports/signing.ts'

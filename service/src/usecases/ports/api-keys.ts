@@ -1,8 +1,8 @@
+import type { P256Jwk } from '../../core/encoding/p256-jwk.ts'
 import type { Vocabulary } from '../../core/vocabulary/attributes.ts'
 import type { Environment } from '../../core/vocabulary/environment.ts'
 import type { AccountId, KeyId, RegistrationId, UserId } from '../../core/vocabulary/ids.ts'
 import type { Quota } from '../../core/vocabulary/settings.ts'
-import type { P256Jwk } from '../../core/wallet/p256-jwk.ts'
 import type { AuditEvent } from './audit.ts'
 import type { VaultEntry } from './sealing.ts'
 

@@ -1,3 +1,4 @@
+import type { P256Jwk } from '../../core/encoding/p256-jwk.ts'
 import type { AnsweredEvent } from '../../core/flow/answered-event.ts'
 import type {
   Channel,
@@ -23,7 +24,6 @@ import type {
 } from '../../core/vocabulary/ids.ts'
 import type { OutcomeCode } from '../../core/vocabulary/outcomes.ts'
 import type { BrowserWallet, CrossDevice, IntentToRetain } from '../../core/vocabulary/settings.ts'
-import type { P256Jwk } from '../../core/wallet/p256-jwk.ts'
 import type { DcqlQuery } from '../../core/wallet/request/dcql-query.ts'
 import type { ResponseMode } from '../../core/wallet/request/wallet-request.ts'
 import type { AuditEvent } from './audit.ts'

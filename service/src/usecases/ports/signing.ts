@@ -1,7 +1,7 @@
 import type { KeyObject } from 'node:crypto'
+import type { P256Jwk } from '../../core/encoding/p256-jwk.ts'
 import type { Presentation } from '../../core/presentation/build-presentation.ts'
 import type { Environment } from '../../core/vocabulary/environment.ts'
-import type { P256Jwk } from '../../core/wallet/p256-jwk.ts'
 import type { AuditEvent } from './audit.ts'
 import type { VaultEntry } from './sealing.ts'
 

@@ -1,4 +1,5 @@
 import type { X509Certificate } from 'node:crypto'
+import { publicJwkOf, thumbprintOf } from '../../core/encoding/p256-jwk.ts'
 import { readCertificates } from '../../core/encoding/pem.ts'
 import {
   type AccessIdentity,
@@ -9,7 +10,6 @@ import { isValidAt, largestCertificateBytes } from '../../core/verification/pki/
 import { isSandboxKey } from '../../core/verification/pki/sandbox-keys.ts'
 import { certificateId, idBytes } from '../../core/vocabulary/ids.ts'
 import { fail, ok, type Result } from '../../core/vocabulary/result.ts'
-import { publicJwkOf, thumbprintOf } from '../../core/wallet/p256-jwk.ts'
 import { clientIdOf } from '../../core/wallet/request/client-id.ts'
 import type { Actor } from '../ports/audit.ts'
 import type {

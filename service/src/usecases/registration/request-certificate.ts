@@ -1,7 +1,7 @@
 import type { KeyObject } from 'node:crypto'
+import { publicJwkOf, thumbprintOf } from '../../core/encoding/p256-jwk.ts'
 import { type CertificateId, certificateId, idBytes } from '../../core/vocabulary/ids.ts'
 import { fail, ok, type Result } from '../../core/vocabulary/result.ts'
-import { publicJwkOf, thumbprintOf } from '../../core/wallet/p256-jwk.ts'
 import { holdsInvisible } from '../accounts/name.ts'
 import { unknownAccount } from '../accounts/unknown-account.ts'
 import type { Actor } from '../ports/audit.ts'

@@ -1,5 +1,5 @@
 import { createHash, type X509Certificate } from 'node:crypto'
-import { createBoundedMap } from '../../vocabulary/bounded-map.ts'
+import { createBoundedMap } from '../../bounds/bounded-map.ts'
 import { type Certificate, readCertificate } from './certificate.ts'
 
 /** From the signer's certificate to the anchor, each issued by the next. */

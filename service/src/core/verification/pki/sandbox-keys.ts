@@ -1,5 +1,5 @@
 import type { KeyObject } from 'node:crypto'
-import { publicJwkOf, thumbprintOf } from '../../wallet/p256-jwk.ts'
+import { publicJwkOf, thumbprintOf } from '../../encoding/p256-jwk.ts'
 
 /**
  * Thumbprints (RFC 7638) of every key in `vectors/sandbox`; their private halves are published.

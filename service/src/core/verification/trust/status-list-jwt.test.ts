@@ -1,6 +1,6 @@
 import { expect, test } from 'vitest'
 import { readVector } from '../../../../test/wallet/vectors.ts'
-import { importP256Jwk } from '../../wallet/p256-jwk.ts'
+import { importP256Jwk } from '../../encoding/p256-jwk.ts'
 import { createChainCache } from '../pki/chain-cache.ts'
 import { keyPurposes, makeAuthority, makeCertificate, now } from '../pki/pki.test-material.ts'
 import {

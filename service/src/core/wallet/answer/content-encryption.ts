@@ -1,4 +1,7 @@
-/** HAIP 1.0 section 5 requires verifiers to support both, so every request lists both. */
-export const contentEncryptions = ['A128GCM', 'A256GCM'] as const
+import type { ContentEncryption } from '../../encoding/agree-on-key.ts'
 
-export type ContentEncryption = (typeof contentEncryptions)[number]
+/** HAIP 1.0 section 5 requires verifiers to support both, so every request lists both. */
+export const contentEncryptions = [
+  'A128GCM',
+  'A256GCM',
+] as const satisfies readonly ContentEncryption[]

@@ -1,10 +1,9 @@
-import { createDecipheriv, createHash, type ECDH } from 'node:crypto'
+import { createDecipheriv } from 'node:crypto'
+import { type Agreement, agreeOnKey, type ContentEncryption } from '../../encoding/agree-on-key.ts'
+import type { AgreementKey } from '../../encoding/agreement-key.ts'
 import { decodeBase64url } from '../../encoding/base64url.ts'
 import { ok, type Result } from '../../vocabulary/result.ts'
-import type { P256Jwk } from '../p256-jwk.ts'
-import type { AnswerKey } from '../request/answer-key.ts'
-import type { ContentEncryption } from './content-encryption.ts'
-import { type JweHeader, readJweHeader } from './jwe-header.ts'
+import { readJweHeader } from './jwe-header.ts'
 import { unreadable } from './unreadable.ts'
 
 /** What is encrypted, and the header, as sent: the tag covers it too. */
@@ -23,7 +22,7 @@ const ciphers = { A128GCM: 'aes-128-gcm', A256GCM: 'aes-256-gcm' } as const sati
  * Opens the JWE of a `direct_post.jwt` answer (OpenID4VP 1.0 section 8.3). The JWE is checked
  * before the key is used.
  */
-export function decryptAnswer(jwe: string, key: AnswerKey): Result<Buffer, 'answer_unreadable'> {
+export function decryptAnswer(jwe: string, key: AgreementKey): Result<Buffer, 'answer_unreadable'> {
   const sealed = readSealed(jwe.split('.', 6))
   if (!sealed.ok) return sealed
   const header = readJweHeader(sealed.value.encodedHeader, key.kid)
@@ -50,8 +49,8 @@ function readSealed(parts: readonly string[]): Result<Sealed, 'answer_unreadable
 /** Undefined unless the tag is right (RFC 7518 section 5.3). */
 function open(
   { encodedHeader, iv, ciphertext, tag }: Sealed,
-  header: JweHeader,
-  { ecdh }: AnswerKey,
+  header: Agreement,
+  { ecdh }: AgreementKey,
 ): Buffer | undefined {
   try {
     const key = agreeOnKey(header, ecdh)
@@ -62,40 +61,4 @@ function open(
   } catch {
     return undefined
   }
-}
-
-const keyBytes: { readonly [enc in ContentEncryption]: number } = { A128GCM: 16, A256GCM: 32 }
-
-/**
- * The content key of ECDH-ES in its direct mode (RFC 7518 section 4.6). Undefined if the ephemeral
- * key is not on the curve. A library would pass `key_ops` and other members of the wallet's key to
- * WebCrypto, which refuses an ephemeral key because of them.
- */
-export function agreeOnKey({ enc, epk, apu, apv }: JweHeader, ecdh: ECDH): Buffer | undefined {
-  try {
-    const secret = ecdh.computeSecret(pointOf(epk))
-    return concatKdf(secret, keyBytes[enc], [Buffer.from(enc), apu, apv])
-  } catch {
-    // Node refuses a point that is not on the curve.
-    return undefined
-  }
-}
-
-/** Uncompressed (SEC 1 section 2.3.3). The length of both coordinates is already checked. */
-const pointOf = ({ x, y }: P256Jwk): Buffer =>
-  Buffer.concat([uncompressed, Buffer.from(x, 'base64url'), Buffer.from(y, 'base64url')])
-
-const uncompressed = Buffer.of(4)
-
-/** Section 4.6.2: one round of SHA-256 is enough for 32 bytes. */
-function concatKdf(secret: Buffer, bytes: number, names: readonly Buffer[]): Buffer {
-  const otherInfo = names.flatMap((name) => [uint32(name.length), name])
-  const hashed = Buffer.concat([uint32(1), secret, ...otherInfo, uint32(bytes * 8)])
-  return createHash('sha256').update(hashed).digest().subarray(0, bytes)
-}
-
-function uint32(value: number): Buffer {
-  const bytes = Buffer.alloc(4)
-  bytes.writeUInt32BE(value)
-  return bytes
 }

@@ -1,4 +1,6 @@
+import type { Agreement } from '../../encoding/agree-on-key.ts'
 import { decodeBase64url } from '../../encoding/base64url.ts'
+import { isPrivateJwk, type P256Jwk, readP256Jwk } from '../../encoding/p256-jwk.ts'
 import {
   decodeSignedJson,
   isJsonObject,
@@ -6,22 +8,13 @@ import {
   type JsonObject,
 } from '../../encoding/signed-json.ts'
 import { ok, type Result } from '../../vocabulary/result.ts'
-import { isPrivateJwk, type P256Jwk, readP256Jwk } from '../p256-jwk.ts'
-import { type ContentEncryption, contentEncryptions } from './content-encryption.ts'
+import { contentEncryptions } from './content-encryption.ts'
 import { unreadable } from './unreadable.ts'
-
-/** What the header of a JWE says about the key of its content. */
-export type JweHeader = {
-  readonly enc: ContentEncryption
-  readonly epk: P256Jwk
-  readonly apu: Buffer
-  readonly apv: Buffer
-}
 
 const longestHeader = 4_096
 
 /** The names of the two parties, both optional (RFC 7518 sections 4.6.1.2 and 4.6.1.3). */
-type Parties = Pick<JweHeader, 'apu' | 'apv'>
+type Parties = Pick<Agreement, 'apu' | 'apv'>
 
 /**
  * Reads the header of an answer encrypted to the key with this name. Unknown members are ignored,
@@ -30,7 +23,7 @@ type Parties = Pick<JweHeader, 'apu' | 'apv'>
 export function readJweHeader(
   encoded: string,
   kid: string,
-): Result<JweHeader, 'answer_unreadable'> {
+): Result<Agreement, 'answer_unreadable'> {
   if (encoded.length > longestHeader) return unreadable('the header is too long')
   const header = decodeSignedJson(decodeBase64url(encoded) ?? new Uint8Array())
   if (!isJsonObject(header)) return unreadable('the header is not a JSON object in base64url')

@@ -1,5 +1,5 @@
+import type { AgreementKey } from '../../encoding/agreement-key.ts'
 import type { BrowserChannel } from '../../flow/flow.ts'
-import type { AnswerKey } from '../request/answer-key.ts'
 import type { DcqlQuery } from '../request/dcql-query.ts'
 import { requestAnswerKey, requestSecrets } from '../request/request-secrets.ts'
 
@@ -14,7 +14,7 @@ export type BrowserRequest = {
   readonly origin: string
   readonly nonce: string
   readonly query: DcqlQuery
-  readonly answerKey: AnswerKey
+  readonly answerKey: AgreementKey
 }
 
 type Made = Pick<BrowserRequest, 'clientId' | 'query'> & { readonly publicUrl: string }

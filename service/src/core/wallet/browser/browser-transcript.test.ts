@@ -1,6 +1,6 @@
 import { expect, test } from 'vitest'
 import { readVector } from '../../../../test/wallet/vectors.ts'
-import { thumbprintOf } from '../p256-jwk.ts'
+import { thumbprintOf } from '../../encoding/p256-jwk.ts'
 import { requestBy } from './browser-request.test-material.ts'
 import { annexCTranscript, browserTranscript, openId4VpTranscript } from './browser-transcript.ts'
 import { encryptionInfo } from './encryption-info.ts'

@@ -1,5 +1,5 @@
 import { cborArray, cborBytes, cborInteger, cborMap, cborText } from '../../encoding/cbor-write.ts'
-import type { P256Jwk } from '../p256-jwk.ts'
+import type { P256Jwk } from '../../encoding/p256-jwk.ts'
 import type { BrowserRequest } from './browser-request.ts'
 
 /** Nonce and key of a request, in the form for the wallet (ISO/IEC TS 18013-7 annex C). */

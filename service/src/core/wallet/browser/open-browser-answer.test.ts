@@ -1,8 +1,8 @@
 import { expect, test } from 'vitest'
 import { encryptedAnswer, sampleRequest } from '../../../../test/wallet/sample-request.ts'
 import { readVector } from '../../../../test/wallet/vectors.ts'
+import { agreementKey } from '../../encoding/agreement-key.ts'
 import { cborMember, cborValue, decodeCbor } from '../../encoding/cbor.ts'
-import { answerKey } from '../request/answer-key.ts'
 import { requestBy } from './browser-request.test-material.ts'
 import type { BrowserRequest } from './browser-request.ts'
 import { encryptionInfo } from './encryption-info.ts'
@@ -70,7 +70,7 @@ function official(): { readonly asked: BrowserRequest; readonly answer: BrowserA
     ...requestBy('browser_mdoc'),
     origin: vector.origin,
     nonce: cborValue(cborMember(info, 'nonce'), 'bytes')?.toString('base64url') ?? '',
-    answerKey: answerKey(Buffer.from(privateKey, 'hex')),
+    answerKey: agreementKey(Buffer.from(privateKey, 'hex')),
   }
   expect(encryptionInfo(asked)).toBe(vector.encryptionInfo)
   const posted = { protocol: 'org-iso-mdoc', data: { response: vector.response } }

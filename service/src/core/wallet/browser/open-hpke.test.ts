@@ -1,8 +1,8 @@
 import { createCipheriv } from 'node:crypto'
 import { expect, test } from 'vitest'
 import { readVector } from '../../../../test/wallet/vectors.ts'
+import { type AgreementKey, agreementKey } from '../../encoding/agreement-key.ts'
 import { cborMember, decodeCbor } from '../../encoding/cbor.ts'
-import { type AnswerKey, answerKey } from '../request/answer-key.ts'
 import { annexCTranscript } from './browser-transcript.ts'
 import { openHpke } from './open-hpke.ts'
 import { readBrowserAnswer } from './read-browser-answer.ts'
@@ -15,7 +15,7 @@ function officialAnswer() {
   const read = readBrowserAnswer(Buffer.from(posted))
   if (!read.ok || read.value.channel !== 'browser_mdoc') throw new Error('not an answer of annex C')
   const { EPHEMERAL_READER_KEY_D: privateKey } = readVector('official/iso18013-5/annex_d.json')
-  const key = answerKey(Buffer.from(privateKey, 'hex'))
+  const key = agreementKey(Buffer.from(privateKey, 'hex'))
   return { origin, encryptionInfo, sealed: read.value, key }
 }
 
@@ -35,7 +35,7 @@ const flipped = (bytes: Uint8Array, at: number) => {
   return copy
 }
 
-const other: AnswerKey = answerKey(Buffer.alloc(32, 3))
+const other: AgreementKey = agreementKey(Buffer.alloc(32, 3))
 
 const changes: readonly (readonly [string, (answer: Changed) => Partial<Changed>])[] = [
   ['another origin', () => ({ origin: 'https://example.org' })],
@@ -78,7 +78,7 @@ test('RFC 9180, appendix A.3.1: what its key and nonce seal is opened by its pri
     const cipherText = Buffer.concat([cipher.update(text), cipher.final(), cipher.getAuthTag()])
     return { enc: bytesOf('enc'), cipherText }
   }
-  const key = answerKey(bytesOf('skRm'))
+  const key = agreementKey(bytesOf('skRm'))
   for (const text of [bytesOf('pt'), Buffer.alloc(0)]) {
     expect(openHpke(key, seal(text), bytesOf('info'))).toEqual(text)
     expect(openHpke(key, seal(text), Buffer.alloc(0))).toBeUndefined()

@@ -1,5 +1,5 @@
 import { createDecipheriv, createHmac, createPrivateKey, decapsulate } from 'node:crypto'
-import type { AnswerKey } from '../request/answer-key.ts'
+import type { AgreementKey } from '../../encoding/agreement-key.ts'
 
 /**
  * Opens a single message sealed with HPKE in base mode (RFC 9180): DHKEM(P-256, HKDF-SHA256),
@@ -7,7 +7,7 @@ import type { AnswerKey } from '../request/answer-key.ts'
  * schedule (docs/decisions/0042-browser-wallets.md). Undefined if it does not open.
  */
 export function openHpke(
-  { jwk, ecdh }: AnswerKey,
+  { jwk, ecdh }: AgreementKey,
   { enc, cipherText }: { readonly enc: Uint8Array; readonly cipherText: Uint8Array },
   info: Uint8Array,
 ): Buffer | undefined {

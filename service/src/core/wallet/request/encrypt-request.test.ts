@@ -2,7 +2,7 @@ import { generateKeyPairSync, type KeyObject } from 'node:crypto'
 import { compactDecrypt } from 'jose'
 import { expect, test } from 'vitest'
 import { freshP256Key } from '../../../../test/wallet/sample-request.ts'
-import { publicJwkOf } from '../p256-jwk.ts'
+import { publicJwkOf } from '../../encoding/p256-jwk.ts'
 import { encryptRequest, requestEncryption } from './encrypt-request.ts'
 
 const privateKey = freshP256Key()

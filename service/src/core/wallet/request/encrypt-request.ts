@@ -1,5 +1,7 @@
 import type { KeyObject } from 'node:crypto'
 import { CompactEncrypt } from 'jose'
+import type { ContentEncryption } from '../../encoding/agree-on-key.ts'
+import { importP256Jwk, readP256Jwk } from '../../encoding/p256-jwk.ts'
 import {
   decodeSignedJson,
   isJsonObject,
@@ -7,8 +9,7 @@ import {
   type JsonObject,
 } from '../../encoding/signed-json.ts'
 import { fail, ok, type Result } from '../../vocabulary/result.ts'
-import { type ContentEncryption, contentEncryptions } from '../answer/content-encryption.ts'
-import { importP256Jwk, readP256Jwk } from '../p256-jwk.ts'
+import { contentEncryptions } from '../answer/content-encryption.ts'
 
 /** How the request object is encrypted for a wallet. */
 export type RequestEncryption = {

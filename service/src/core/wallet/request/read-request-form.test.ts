@@ -1,6 +1,6 @@
 import { expect, test } from 'vitest'
 import { freshP256Key } from '../../../../test/wallet/sample-request.ts'
-import { publicJwkOf } from '../p256-jwk.ts'
+import { publicJwkOf } from '../../encoding/p256-jwk.ts'
 import { readRequestForm } from './read-request-form.ts'
 
 const read = (fields: { [name: string]: string }) =>

@@ -1,5 +1,5 @@
 import { expect, test } from 'vitest'
-import { scalarOf } from './answer-key.ts'
+import { scalarOf } from '../../encoding/agreement-key.ts'
 import {
   deriveForRequest,
   requestAnswerKey,

@@ -1,6 +1,11 @@
+import {
+  type AgreementKey,
+  agreementKey,
+  scalarOf,
+  scalarSeedBytes,
+} from '../../encoding/agreement-key.ts'
 import { deriveKey } from '../../encoding/derive-key.ts'
 import type { Channel } from '../../flow/flow.ts'
-import { type AnswerKey, answerKey, scalarOf, scalarSeedBytes } from './answer-key.ts'
 
 /**
  * What only the wallet may know about a request. It is derived from the flow's request seed, so
@@ -27,5 +32,6 @@ export const requestSecrets = (seed: Uint8Array, channel: Channel): RequestSecre
   state: deriveForRequest(seed, channel, 'state', secretBytes).toString('base64url'),
 })
 
-export const requestAnswerKey = (seed: Uint8Array, channel: Channel): AnswerKey =>
-  answerKey(scalarOf(deriveForRequest(seed, channel, 'key', scalarSeedBytes)))
+/** The key for encrypting one answer, never used for another request (HAIP 1.0 section 5). */
+export const requestAnswerKey = (seed: Uint8Array, channel: Channel): AgreementKey =>
+  agreementKey(scalarOf(deriveForRequest(seed, channel, 'key', scalarSeedBytes)))

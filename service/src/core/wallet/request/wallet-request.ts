@@ -1,4 +1,4 @@
-import type { AnswerKey } from './answer-key.ts'
+import type { AgreementKey } from '../../encoding/agreement-key.ts'
 import type { DcqlQuery } from './dcql-query.ts'
 
 /** How an answer is sent: unencrypted, which HAIP 1.0 does not allow, or encrypted. */
@@ -12,7 +12,7 @@ export type WalletRequest = {
   readonly state: string
   readonly query: DcqlQuery
   /** Undefined if the answer is not encrypted (`direct_post`), which HAIP does not allow. */
-  readonly answerKey: AnswerKey | undefined
+  readonly answerKey: AgreementKey | undefined
 }
 
 /** The RFC 7638 thumbprint as bytes, which names the key. Null if the answer is not encrypted. */

@@ -1,7 +1,7 @@
 import fastify from 'fastify'
 import { expect, test } from 'vitest'
 import { freshP256Key } from '../../../../test/wallet/sample-request.ts'
-import { publicJwkOf } from '../../../core/wallet/p256-jwk.ts'
+import { publicJwkOf } from '../../../core/encoding/p256-jwk.ts'
 import type { SigningKeys } from '../../../usecases/ports/signing.ts'
 import { publishedKeysRoute } from './published-keys.ts'
 

@@ -1,4 +1,4 @@
-import { createBoundedMap } from '../../../core/vocabulary/bounded-map.ts'
+import { createBoundedMap } from '../../../core/bounds/bounded-map.ts'
 import type { ApplicationId } from '../../../core/vocabulary/ids.ts'
 import type { OpenStarts } from '../../../usecases/ports/quotas.ts'
 import { loginsOfApplication } from '../limits.ts'

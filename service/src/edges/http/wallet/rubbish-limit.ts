@@ -1,4 +1,4 @@
-import { createBoundedMap } from '../../../core/vocabulary/bounded-map.ts'
+import { createBoundedMap } from '../../../core/bounds/bounded-map.ts'
 import {
   freeUnreadableAnswers,
   mostUnreadableRequests,

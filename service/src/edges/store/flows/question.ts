@@ -1,6 +1,6 @@
 import type { Selectable } from 'kysely'
+import { createBoundedMap } from '../../../core/bounds/bounded-map.ts'
 import type { Question } from '../../../core/flow/flow.ts'
-import { createBoundedMap } from '../../../core/vocabulary/bounded-map.ts'
 import type { Tables } from '../engine/tables.ts'
 
 type Columns = Pick<

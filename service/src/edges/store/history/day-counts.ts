@@ -1,6 +1,6 @@
 import { sql } from 'kysely'
+import { createBoundedMap } from '../../../core/bounds/bounded-map.ts'
 import { type FlowTally, sumCounted } from '../../../core/flow/what-counts.ts'
-import { createBoundedMap } from '../../../core/vocabulary/bounded-map.ts'
 import {
   type FlowId,
   flowIdSteps,

@@ -1,6 +1,7 @@
 import { compactDecrypt } from 'jose'
 import { expect, test } from 'vitest'
 import { freshP256Key } from '../../../../test/wallet/sample-request.ts'
+import { publicJwkOf } from '../../../core/encoding/p256-jwk.ts'
 import {
   disclose,
   expectation,
@@ -9,7 +10,6 @@ import {
   root,
   seconds,
 } from '../../../core/verification/sd-jwt/sd-jwt.test-material.ts'
-import { publicJwkOf } from '../../../core/wallet/p256-jwk.ts'
 import { openFlowKey, openProof, openResult, sealMatch } from '../../keys/flow-seal.ts'
 import type { DueCallback } from '../../ports/callbacks.ts'
 import type { AnswerableFlow } from '../../ports/flows.ts'

@@ -1,6 +1,7 @@
 import { compactDecrypt, compactVerify, decodeJwt, decodeProtectedHeader } from 'jose'
 import { expect, test } from 'vitest'
 import { freshP256Key } from '../../../../test/wallet/sample-request.ts'
+import { publicJwkOf } from '../../../core/encoding/p256-jwk.ts'
 import { encodeJwsHeader } from '../../../core/encoding/sign-jws.ts'
 import { readAccessIdentity } from '../../../core/verification/pki/access-identity.ts'
 import {
@@ -9,7 +10,6 @@ import {
   signer,
 } from '../../../core/verification/sd-jwt/sd-jwt.test-material.ts'
 import type { CountryCode } from '../../../core/vocabulary/countries.ts'
-import { publicJwkOf } from '../../../core/wallet/p256-jwk.ts'
 import { buildRequestHeader } from '../../../core/wallet/request/build-request.ts'
 import type { AnswerableFlow, EndedFlow } from '../../ports/flows.ts'
 import { unregistered } from '../../registration/registered-use.test-material.ts'

@@ -1,7 +1,7 @@
 import { hash } from 'node:crypto'
+import { createBoundedMap } from '../../../core/bounds/bounded-map.ts'
 import { linkChannelsOf } from '../../../core/flow/channels.ts'
 import type { LinkChannel } from '../../../core/flow/flow.ts'
-import { createBoundedMap } from '../../../core/vocabulary/bounded-map.ts'
 import type { FlowId, RegistrationId } from '../../../core/vocabulary/ids.ts'
 import { requestToken } from '../../../core/wallet/request/request-token.ts'
 import { openRequestSeed } from '../../keys/flow-seal.ts'

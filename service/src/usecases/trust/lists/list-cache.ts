@@ -1,4 +1,4 @@
-import { createBoundedMap } from '../../../core/vocabulary/bounded-map.ts'
+import { createBoundedMap } from '../../../core/bounds/bounded-map.ts'
 
 /** Something kept until a moment, and its size. */
 export type KeptEntry = { readonly until: number; readonly bytes: number }

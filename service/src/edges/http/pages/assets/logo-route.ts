@@ -1,5 +1,5 @@
 import type { FastifyInstance } from 'fastify'
-import { createBoundedMap } from '../../../../core/vocabulary/bounded-map.ts'
+import { createBoundedMap } from '../../../../core/bounds/bounded-map.ts'
 import type { Logo } from '../../../../core/vocabulary/branding.ts'
 import { mostKeptLogos } from '../../limits.ts'
 import { keptForGood, type StaticFile, sendFile, staticFile } from '../../static-file.ts'

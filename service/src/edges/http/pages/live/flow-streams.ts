@@ -1,6 +1,6 @@
+import { createSingleRunner } from '../../../../core/bounds/single-runner.ts'
 import type { FlowId } from '../../../../core/vocabulary/ids.ts'
 import type { Result } from '../../../../core/vocabulary/result.ts'
-import { createSingleRunner } from '../../../../core/vocabulary/single-runner.ts'
 import type { World } from '../../../../usecases/ports/world.ts'
 import type { FlowStatus, MarkedStatus } from '../../../../usecases/proof/flow-status.ts'
 import {

@@ -1,4 +1,5 @@
-import { fail, type Result } from '../../../../core/vocabulary/result.ts'
+import type { Result } from '../../../../core/vocabulary/result.ts'
+import { throttled, tooMany } from '../../../limits/throttled.ts'
 import type { Throttles } from '../../../ports/portal.ts'
 import type { AttemptsByNetwork, SignInFailure, StampKeys } from '../../../ports/sign-in.ts'
 import type { Browser } from '../sessions.ts'
@@ -55,24 +56,6 @@ export async function forgetAttempts(deps: LimitDeps, attempt: Attempt): Promise
   if (browser === undefined && network !== undefined) deps.attemptsByNetwork.giveBack(network)
   await deps.throttles.forget(countedAs(deps, attempt))
 }
-
-type Limit = { readonly limit: number; readonly windowSeconds: number }
-
-/** Counts an attempt. Returns the refusal if there were too many. */
-export async function throttled(
-  { throttles }: { readonly throttles: Throttles },
-  key: string,
-  { limit, windowSeconds }: Limit,
-): Promise<Result<never> | undefined> {
-  const seconds = await throttles.count(key, limit, windowSeconds)
-  return seconds === 0 ? undefined : tooMany(seconds)
-}
-
-const tooMany = (seconds: number): Result<never> =>
-  fail('too_many_attempts', {
-    description: `Too many attempts. Try again in ${seconds} seconds.`,
-    retryAfterSeconds: seconds,
-  })
 
 /** Who wants to sign in, as far as known beforehand. */
 export type Visitor = Browser & {

@@ -1,5 +1,5 @@
 import { createHash, createPublicKey, type KeyObject } from 'node:crypto'
-import { decodeBase64url } from '../encoding/base64url.ts'
+import { decodeBase64url } from './base64url.ts'
 
 /** Only the public part of a P-256 key. */
 export type P256Jwk = {

@@ -1,8 +1,8 @@
 import { createPrivateKey, createPublicKey, diffieHellman } from 'node:crypto'
 import { expect, test } from 'vitest'
-import { answerKeyOf, freshP256Key } from '../../../../test/wallet/sample-request.ts'
-import { publicJwkOf } from '../p256-jwk.ts'
-import { agreeOnKey } from './decrypt-answer.ts'
+import { answerKeyOf, freshP256Key } from '../../../test/wallet/sample-request.ts'
+import { agreeOnKey } from './agree-on-key.ts'
+import { publicJwkOf } from './p256-jwk.ts'
 
 /** RFC 7518, appendix C. */
 const bobsKey = createPrivateKey({

@@ -1,12 +1,11 @@
 import { createECDH, type ECDH } from 'node:crypto'
-import { type P256Jwk, thumbprintOf } from '../p256-jwk.ts'
+import { type P256Jwk, thumbprintOf } from './p256-jwk.ts'
 
 /**
- * The key for encrypting one answer, never used for another request (HAIP 1.0 section 5). It is an
- * `ECDH` rather than a `KeyObject`, because importing a private key costs more than the agreement
- * itself.
+ * A private key that agrees with another party's on a third. It is an `ECDH` rather than a
+ * `KeyObject`, because importing a private key costs more than the agreement itself.
  */
-export type AnswerKey = { readonly kid: string; readonly jwk: P256Jwk; readonly ecdh: ECDH }
+export type AgreementKey = { readonly kid: string; readonly jwk: P256Jwk; readonly ecdh: ECDH }
 
 /** The input of `scalarOf`: 64 bits more than the order has (FIPS 186-5 appendix A.2.1). */
 export const scalarSeedBytes = 40
@@ -21,7 +20,7 @@ export function scalarOf(bits: Uint8Array): Buffer {
 }
 
 /** Named by its thumbprint: unique without another random value, and part of the mdoc handover. */
-export function answerKey(scalar: Uint8Array): AnswerKey {
+export function agreementKey(scalar: Uint8Array): AgreementKey {
   const ecdh = createECDH('prime256v1')
   ecdh.setPrivateKey(scalar)
   const jwk = jwkOf(ecdh.getPublicKey())

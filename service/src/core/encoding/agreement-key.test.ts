@@ -1,9 +1,9 @@
 import { createPrivateKey, createPublicKey } from 'node:crypto'
 import { calculateJwkThumbprint } from 'jose'
 import { expect, test } from 'vitest'
-import { answerKeyOf, freshP256Key } from '../../../../test/wallet/sample-request.ts'
-import { publicJwkOf } from '../p256-jwk.ts'
-import { answerKey, scalarOf, scalarSeedBytes } from './answer-key.ts'
+import { answerKeyOf, freshP256Key } from '../../../test/wallet/sample-request.ts'
+import { agreementKey, scalarOf, scalarSeedBytes } from './agreement-key.ts'
+import { publicJwkOf } from './p256-jwk.ts'
 
 /** NIST SP 800-186 section 3.2.1.3. */
 const order = 0xffffffff00000000ffffffffffffffffbce6faada7179e84f3b9cac2fc632551n
@@ -25,7 +25,7 @@ test.each([
   expect(made).toHaveLength(32)
   expect(numberOf(made)).toBe(scalar)
   expect(scalar >= 1n && scalar < order).toBe(true)
-  expect(answerKey(made).jwk.kty).toBe('EC')
+  expect(agreementKey(made).jwk.kty).toBe('EC')
 })
 
 test('64 bits more are taken than the order has (FIPS 186-5 appendix A.2.1)', () => {
@@ -43,7 +43,7 @@ const example = {
 
 test('the public key is that of the scalar: the example of RFC 7517', () => {
   const { d, ...jwk } = example
-  expect(answerKey(Buffer.from(d, 'base64url')).jwk).toEqual(jwk)
+  expect(agreementKey(Buffer.from(d, 'base64url')).jwk).toEqual(jwk)
 })
 
 test('public key and name are those that Node and jose give the same private key', async () => {
@@ -59,7 +59,7 @@ test.each([
   ['x', 379n],
   ['y', 43n],
 ] as const)('a coordinate %s with a leading zero keeps its length', (name, scalar) => {
-  const { jwk } = answerKey(bitsOf(scalar).subarray(-32))
+  const { jwk } = agreementKey(bitsOf(scalar).subarray(-32))
   expect(Buffer.from(jwk[name], 'base64url')[0]).toBe(0)
   expect([jwk.x, jwk.y].map(({ length }) => length)).toEqual([43, 43])
 })
@@ -68,5 +68,5 @@ test.each([
   ['zero', 0n],
   ['the order', order],
 ])('a scalar of %s is no key', (_, scalar) => {
-  expect(() => answerKey(bitsOf(scalar).subarray(-32))).toThrow()
+  expect(() => agreementKey(bitsOf(scalar).subarray(-32))).toThrow()
 })
