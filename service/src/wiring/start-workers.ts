@@ -14,6 +14,7 @@ import { deliverCallback } from '../usecases/delivery/deliver-callback.ts'
 import { sendNotices } from '../usecases/notices/send-notices.ts'
 import { watchNotices } from '../usecases/notices/watch-notices.ts'
 import { checkpointType } from '../usecases/operation/audit-checkpoints.ts'
+import { endingTrusted } from '../usecases/operation/describe-certificate.ts'
 import { forgetEvents, keepAuditChain } from '../usecases/operation/keep-audit-chain.ts'
 import { streamAudit } from '../usecases/operation/stream-audit.ts'
 import type { Deliveries, TakenCallback } from '../usecases/ports/callbacks.ts'
@@ -95,11 +96,7 @@ export function startWorkers(parts: Parts): Workers {
 }
 
 function wireExpiryWarnings({ config, store, log }: Parts): () => Promise<void> {
-  const configured = configuredCertificates(config).map(({ whose, subject, ...rest }) => ({
-    ...rest,
-    id: `${whose}: ${subject}`,
-    accountId: null,
-  }))
+  const configured = configuredCertificates(config).map(endingTrusted)
   const watched = async () => [...configured, ...(await watchedCertificates(store))]
   return createExpiryWarnings({ ...store, watched, log })
 }

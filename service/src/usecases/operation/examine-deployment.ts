@@ -18,18 +18,27 @@ import {
   watchedCertificates,
 } from '../registration/watch-certificates.ts'
 import type { Attention } from './attention.ts'
-import { type AccessAtSigner, examineSigner, type SignerDeps } from './examine-signer.ts'
+import { describeStored, describeTrusted, type TrustedCertificate } from './describe-certificate.ts'
+import { examineSigner, type SignerDeps } from './examine-signer.ts'
 import { areas, type Finding, good, trouble } from './finding.ts'
+import { type IssuerFacts, liveIssuers, shortestGraceSeconds } from './issuer-facts.ts'
 import { type AskingCertificate, judgeAccessTrust } from './judge-access-trust.ts'
 import { type AuditLogDeps, judgeAuditLog } from './judge-audit-log.ts'
 import { judgeAuditStream } from './judge-audit-stream.ts'
-import { type ExaminedCertificate, judgeCertificates } from './judge-certificates.ts'
+import { judgeCertificates } from './judge-certificates.ts'
 import { judgeClock } from './judge-clock.ts'
 import { type ConnectionRoom, type DatabaseFacts, judgeDatabase } from './judge-database.ts'
-import { judgeLive, type LiveFacts } from './judge-live.ts'
+import { judgeLive } from './judge-live.ts'
 import { judgeMasterKey } from './judge-master-key.ts'
 import { judgeRevocationLists, knownRevocationList } from './judge-revocation-lists.ts'
 import { type FollowedList, judgeTrustLists } from './judge-trust-lists.ts'
+import {
+  askingWithOwn,
+  judgeOwnAccess,
+  type OwnAccess,
+  ownAtSigner,
+  ownCertificates,
+} from './own-access.ts'
 import type { DatabaseState } from './readiness.ts'
 import { type TrustHealth, trustHealth } from './trust-health.ts'
 
@@ -40,18 +49,20 @@ export type DeploymentFacts = {
   readonly warnings: readonly Attention[]
   readonly openFileWarnings: readonly Attention[]
   readonly isMasterKeyGiven: boolean
-  readonly live: LiveFacts
-  readonly certificates: readonly ExaminedCertificate[]
-  /** How long outdated lists of revoked certificates count. The shortest setting applies. */
-  readonly revocationGraceSeconds: number
+  /** The public URL is on this machine. */
+  readonly isLocal: boolean
+  /** Of the public URL. */
+  readonly host: string
+  /** Those that are configured, in each environment. */
+  readonly issuers: readonly IssuerFacts[]
+  /** How long outdated lists of revoked certificates count unless an issuer says otherwise. */
+  readonly usualGraceSeconds: number
+  readonly access: OwnAccess | undefined
+  /** The anchors of trust. */
+  readonly trusted: readonly TrustedCertificate[]
   readonly trustSources: readonly IssuerTrustSource[]
-  /** Undefined if it can be used, or if there is none. */
-  readonly accessRefusal: Attention | undefined
-  /** The configured access certificate, if there is one. */
-  readonly configuredAccess: readonly AskingCertificate[]
   /** Undefined without a stream of the audit log. */
   readonly streamedRetentionDays: number | undefined
-  readonly accessAtSigner: AccessAtSigner | undefined
 }
 
 export type ExamineDeps = {
@@ -92,22 +103,29 @@ export async function examineDeployment(deps: ExamineDeps): Promise<DeploymentEx
   const before = deps.clock()
   const health = await deps.storeHealth()
   const ahead = (before + deps.clock()) / 2 - health.now
-  const { isLocal } = facts.live
+  const { access, isLocal } = facts
   const stored = await watchedCertificates(deps)
-  const hasAccessCertificate = facts.live.hasAccessCertificate || stored.some(isLiveAccess)
-  const certificates = [...facts.certificates, ...stored.map(examined)]
+  const certificates = [
+    ...[...ownCertificates(access), ...facts.trusted].map(describeTrusted),
+    ...stored.map(describeStored),
+  ]
   const lists = await followedLists(deps)
   const signedLists = await deps.keptLists.list()
   const measured = { lists, signedLists, certificates, aheadMilliseconds: ahead, now: health.now }
   const trust = trustHealth(measured)
   const found = [
     ...judgeSettings(facts.warnings),
-    ...judgeLive({ ...facts.live, hasAccessCertificate }),
+    ...judgeLive({
+      isEnabled: facts.environments.includes('live'),
+      hasAccessCertificate: access !== undefined || stored.some(isLiveAccess),
+      issuers: liveIssuers(facts.issuers),
+      isLocal,
+    }),
     ...judgeAccessTrust(deps.accessTrust, facts.environments, [
-      ...facts.configuredAccess,
+      ...askingWithOwn(access),
       ...((await deps.askingCertificates?.()) ?? []),
     ]),
-    ...(facts.accessRefusal ? [trouble('access_certificate', 'fault', facts.accessRefusal)] : []),
+    ...judgeOwnAccess(access, facts.host),
     ...judgeDatabase({
       ...facts,
       ...database,
@@ -123,14 +141,14 @@ export async function examineDeployment(deps: ExamineDeps): Promise<DeploymentEx
       isLocal,
     }),
     ...judgeSigningKeys(await listSigningKeys(deps), facts.environments),
-    ...(await examineSigner(deps, facts.environments, facts.accessAtSigner)),
+    ...(await examineSigner(deps, facts.environments, ownAtSigner(access))),
     ...(['access_certificate', 'trust_anchors', 'status_lists'] as const).flatMap((area) =>
       judgeCertificates(area, certificates, health.now),
     ),
     ...judgeTrustLists(lists, health.now),
     ...judgeRevocationLists(
       signedLists.flatMap(knownRevocationList),
-      facts.revocationGraceSeconds,
+      shortestGraceSeconds(facts.issuers, facts.environments, facts.usualGraceSeconds),
       health.now,
     ),
     ...trust.statusLists.map(({ finding }) => finding),
@@ -148,22 +166,6 @@ export async function examineDeployment(deps: ExamineDeps): Promise<DeploymentEx
 
 const isLiveAccess = ({ purpose, environment }: WatchedCertificate): boolean =>
   purpose === 'access' && environment === 'live'
-
-const renewals: { readonly [purpose in WatchedCertificate['purpose']]: string } = {
-  access: 'Begin with vidimus certificate request; flows under way are not disturbed.',
-  registration: 'Have a new one issued, then vidimus registration import and use.',
-}
-
-const examined = (certificate: WatchedCertificate): ExaminedCertificate => ({
-  area: 'access_certificate',
-  purpose: certificate.purpose,
-  ...(certificate.accountId !== null && { accountId: certificate.accountId }),
-  ...(certificate.accountName !== null && { accountName: certificate.accountName }),
-  whose: `${certificate.accountId ?? 'Your own'} in ${certificate.environment}`,
-  subject: `${certificate.purpose} certificate ${certificate.id}`,
-  expiresAt: certificate.expiresAt,
-  fix: renewals[certificate.purpose],
-})
 
 const followedLists = async (deps: ExamineDeps): Promise<readonly FollowedList[]> => {
   const lists: FollowedList[] = []

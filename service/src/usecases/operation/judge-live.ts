@@ -2,7 +2,7 @@ import type { IssuerId } from '../../core/vocabulary/issuers.ts'
 import type { Attention } from './attention.ts'
 import { type Area, type Finding, trouble } from './finding.ts'
 
-type LiveIssuer = {
+export type LiveIssuer = {
   readonly issuer: IssuerId
   readonly hasTrustAnchors: boolean
   readonly hasStatusAnchors: boolean

@@ -1,18 +1,9 @@
-import type { X509Certificate } from 'node:crypto'
-import type { FlowKind } from '../../core/flow/outcome.ts'
 import type { Environment } from '../../core/vocabulary/environment.ts'
+import type { TrustedCertificate } from '../operation/describe-certificate.ts'
 import type { DeploymentExamination } from '../operation/examine-deployment.ts'
 import type { Finding } from '../operation/finding.ts'
-import type { AnchorPurpose } from '../operation/judge-certificates.ts'
 import type { TrustHealth } from '../operation/trust-health.ts'
 import type { StoreHealth } from '../ports/portal.ts'
-
-export type TrustedCertificate = {
-  readonly purpose: 'access' | AnchorPurpose
-  readonly certificate: X509Certificate
-  /** Where it is used: the access certificate everywhere, a registrar's for every issuer. */
-  readonly kind?: Pick<FlowKind, 'environment'> & Partial<FlowKind>
-}
 
 type DeploymentHealthDeps = {
   readonly version: string

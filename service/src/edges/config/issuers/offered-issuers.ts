@@ -1,8 +1,10 @@
 import { isValidAt } from '../../../core/verification/pki/certificate.ts'
-import type { Environment } from '../../../core/vocabulary/environment.ts'
+import { type Environment, environments } from '../../../core/vocabulary/environment.ts'
 import type { IssuerId } from '../../../core/vocabulary/issuers.ts'
+import type { IssuerFacts } from '../../../usecases/operation/issuer-facts.ts'
 import type { IssuerChoice, OfferedIssuers } from '../../../usecases/ports/issuers.ts'
 import type { DeploymentFile } from '../deployment-file.ts'
+import { revocationPolicy } from '../revocation-settings.ts'
 import type { IssuerConfig } from './issuer-settings.ts'
 
 /** Every issuer that an environment may ever offer. The sandbox exists only in test. */
@@ -54,6 +56,22 @@ export const issuersIn = (
   environment: Environment,
 ): readonly (readonly [IssuerId, IssuerConfig])[] =>
   [...issuers].flatMap(([id, { [environment]: issuer }]) => (issuer ? [[id, issuer] as const] : []))
+
+/** What is configured for each issuer, for whoever judges the deployment. */
+export const issuerFacts = (deployment: DeploymentFile, at: number): readonly IssuerFacts[] =>
+  environments.flatMap((environment) =>
+    issuersIn(deployment, environment).map(([issuer, settings]) => ({
+      environment,
+      issuer,
+      hasTrustAnchors: isTrusted(settings, at),
+      hasStatusAnchors: isTrusted({ ...settings, trustAnchors: settings.statusAnchors }, at),
+      graceSeconds: graceSecondsOf(settings),
+    })),
+  )
+
+/** How long outdated lists of revoked certificates count. */
+export const graceSecondsOf = ({ revocation }: Pick<IssuerConfig, 'revocation'>): number =>
+  revocationPolicy(revocation, 'require').graceSeconds
 
 /** Whether any signer can be trusted for the issuer at that moment. */
 export const isTrusted = ({ trustAnchors, trustList }: IssuerConfig, at: number): boolean =>

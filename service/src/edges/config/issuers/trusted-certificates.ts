@@ -1,6 +1,6 @@
 import type { X509Certificate } from 'node:crypto'
 import type { Environment } from '../../../core/vocabulary/environment.ts'
-import type { TrustedCertificate } from '../../../usecases/portal/deployment-health.ts'
+import type { TrustedCertificate } from '../../../usecases/operation/describe-certificate.ts'
 import type { Config } from '../config.ts'
 import type { DeploymentFile } from '../deployment-file.ts'
 import { issuerDeployments } from './issuer-deployments.ts'

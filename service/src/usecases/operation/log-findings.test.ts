@@ -1,7 +1,7 @@
 import { expect, test } from 'vitest'
-import { keptLog } from '../edges/workers/kept-log.test-material.ts'
-import { good, trouble } from '../usecases/operation/finding.ts'
-import { logFindings } from './examination.ts'
+import { keptLog } from '../../edges/workers/kept-log.test-material.ts'
+import { good, trouble } from './finding.ts'
+import { logFindings } from './log-findings.ts'
 
 test('what needs somebody is logged with its fix; what is well, or for later, is not', () => {
   const { log, lines } = keptLog()
