@@ -1,15 +1,15 @@
 import type { DestinationStream } from 'pino'
+import { errorCode } from './core/vocabulary/error-code.ts'
 import type { Config } from './edges/config/config.ts'
 import { authorityOf } from './edges/keys/access.ts'
 import { lacksSigner } from './usecases/keys/remote-key.ts'
 import { beginSigningKeys } from './usecases/keys/rotate-signing-keys.ts'
 import { beginAuditChain } from './usecases/operation/keep-audit-chain.ts'
+import { listeningRefused, startRefusals } from './usecases/operation/start-refusals.ts'
 import type { World } from './usecases/ports/world.ts'
-import { CannotListen } from './wiring/cannot-listen.ts'
 import { logAttention } from './wiring/examination.ts'
 import type { OpenOptions } from './wiring/open-store.ts'
 import { openParts, type Parts, type WorkerPlace } from './wiring/parts.ts'
-import { startRefusals } from './wiring/start-refusals.ts'
 import { startWorkers, type Workers } from './wiring/start-workers.ts'
 import { fullVersion } from './wiring/version.ts'
 import { wireAccess } from './wiring/wire-access.ts'
@@ -93,7 +93,7 @@ async function listen(parts: Parts, { deliveries }: Workers, stopping: Stopping)
   const address = await server
     .listen({ host: config.host, port: config.port })
     .catch((cause: unknown) => {
-      throw new CannotListen(config, cause)
+      throw listeningRefused(config, errorCode(cause))
     })
   return { server, address, accessAuthority: authorityOf(access) }
 }

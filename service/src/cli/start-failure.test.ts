@@ -1,7 +1,10 @@
 import { expect, test } from 'vitest'
 import { storeAway } from '../core/vocabulary/error-code.ts'
-import { CannotListen } from '../wiring/cannot-listen.ts'
-import { StartRefused, startRefusals } from '../wiring/start-refusals.ts'
+import {
+  listeningRefused,
+  StartRefused,
+  startRefusals,
+} from '../usecases/operation/start-refusals.ts'
 import { explainStartFailure } from './start-failure.ts'
 
 const failure = (members: object, message = 'hidden-word') =>
@@ -9,8 +12,7 @@ const failure = (members: object, message = 'hidden-word') =>
 
 const away = (cause: unknown) => failure({ code: storeAway, cause })
 
-const listening = (code: string) =>
-  new CannotListen({ host: 'here.example', port: 80 }, failure({ code }))
+const listening = (code: string) => listeningRefused({ host: 'here.example', port: 80 }, code)
 
 test.each([
   [

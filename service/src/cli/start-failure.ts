@@ -1,6 +1,5 @@
 import { errorCode, storeAway, storeBusy } from '../core/vocabulary/error-code.ts'
-import { CannotListen } from '../wiring/cannot-listen.ts'
-import { StartRefused, startRefusals } from '../wiring/start-refusals.ts'
+import { StartRefused, startRefusals } from '../usecases/operation/start-refusals.ts'
 import { exit } from './exit.ts'
 
 const networkCodes = [
@@ -56,19 +55,12 @@ export function explainStartFailure(error: unknown): StartFailure | undefined {
 
 function refusalOf(error: unknown): StartRefused | undefined {
   if (error instanceof StartRefused) return error
-  if (error instanceof CannotListen) return ofListening(error)
   if (!(error instanceof Error)) return undefined
   const code = errorCode(error) ?? ''
   if (code === storeAway) return ofConnecting(error.cause)
   if (code.startsWith('SIGNER_')) return startRefusals.signerAway(error.message)
   return ofDatabase(error, code) ?? ofSqlite(error, code) ?? ofFolder(error, code)
 }
-
-/** A port may be free later; an address that this machine does not have is a wrong setting. */
-const ofListening = ({ code, host, port }: CannotListen): StartRefused =>
-  code === 'EADDRINUSE'
-    ? startRefusals.portTaken(String(port))
-    : startRefusals.cannotListen(host, String(port), code)
 
 /** Whatever failed while a connection was made is of the database, also what has no name here. */
 function ofConnecting(cause: unknown): StartRefused {

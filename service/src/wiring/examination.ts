@@ -1,6 +1,7 @@
 import type { Config } from '../edges/config/config.ts'
 import { defaultIssuer } from '../edges/config/issuers/issuer-settings.ts'
 import { graceSecondsOf, issuerFacts } from '../edges/config/issuers/offered-issuers.ts'
+import { trustSources } from '../edges/config/issuers/trust-sources.ts'
 import { trustedCertificates } from '../edges/config/issuers/trusted-certificates.ts'
 import type { ConnectionCap } from '../edges/http/connections/connection-cap.ts'
 import type { TrustedCertificate } from '../usecases/operation/describe-certificate.ts'
@@ -14,7 +15,6 @@ import { type OwnAccess, ownCertificates } from '../usecases/operation/own-acces
 import { keptTrustList, oncePerList } from '../usecases/trust/refresh-trust-list.ts'
 import type { Store } from './open-store.ts'
 import type { Parts } from './parts.ts'
-import { trustSources } from './trust/wire-trust.ts'
 
 /** What examining a deployment needs. */
 export const examination = (

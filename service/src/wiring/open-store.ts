@@ -44,6 +44,7 @@ import { vaultStore } from '../edges/store/secrets/vault.ts'
 import { signedListStore } from '../edges/store/trust/signed-lists.ts'
 import { trustListStore } from '../edges/store/trust/trust-lists.ts'
 import { followMasterKey } from '../usecases/keys/agree-on-master-key.ts'
+import { MasterKeyMissing, startRefusals } from '../usecases/operation/start-refusals.ts'
 import type { Accounts, Closing } from '../usecases/ports/accounts.ts'
 import type { ApiKeys } from '../usecases/ports/api-keys.ts'
 import type { Applications } from '../usecases/ports/applications.ts'
@@ -72,7 +73,6 @@ import type { KeptLists } from '../usecases/ports/trust/signed-lists.ts'
 import type { TrustLists } from '../usecases/ports/trust/trust-lists.ts'
 import type { Tryouts } from '../usecases/ports/tryouts.ts'
 import type { World } from '../usecases/ports/world.ts'
-import { StartRefused, startRefusals } from './start-refusals.ts'
 
 /**
  * The database, with the keys to what is sealed in it, and the world in which it was opened.
@@ -113,14 +113,6 @@ export type Store = World & {
   readonly signer: RemoteSigner | undefined
   readonly newTokenPrivateKey: NewTokenPrivateKey
   readonly database: Database
-}
-
-/** What is stored cannot be opened. */
-export class MasterKeyMissing extends StartRefused {
-  constructor(ids: readonly string[]) {
-    const { message, mayPass } = startRefusals.masterKeyMissing(ids.join(', '))
-    super(message, mayPass)
-  }
 }
 
 /** Nothing may run that could not open what is stored. */

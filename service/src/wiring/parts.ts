@@ -1,8 +1,7 @@
 import type { DestinationStream } from 'pino'
-import type { FlowKind } from '../core/flow/outcome.ts'
 import type { Config } from '../edges/config/config.ts'
 import { issuerDeployments } from '../edges/config/issuers/issuer-deployments.ts'
-import { knownIssuers } from '../edges/config/issuers/offered-issuers.ts'
+import { knownKinds } from '../edges/config/issuers/offered-issuers.ts'
 import { type AccountQuotas, createAccountQuotas } from '../edges/http/account-quotas.ts'
 import {
   type ConnectionCap,
@@ -33,7 +32,7 @@ import type { Comparison } from '../usecases/ports/comparisons.ts'
 import type { IssuerDeployments } from '../usecases/ports/issuers.ts'
 import type { Log } from '../usecases/ports/telemetry.ts'
 import type { World } from '../usecases/ports/world.ts'
-import type { RefreshListDeps } from '../usecases/trust/lists/refresh-list.ts'
+import { countFetch } from '../usecases/trust/lists/refresh-list.ts'
 import { type OpenOptions, openStore, refuseWithoutKeys, type Store } from './open-store.ts'
 import { type Lists, wireLists } from './trust/wire-lists.ts'
 import { wireTrust } from './trust/wire-trust.ts'
@@ -89,7 +88,7 @@ export async function openParts(
   const metrics = createMetrics({
     ...world,
     version: fullVersion,
-    kinds: knownKinds(config),
+    kinds: knownKinds(config.deployment, config.environments),
     worker: place?.number,
     countUnderWay: store.flows.countUnderWay,
     countListeners: sockets.count,
@@ -138,18 +137,6 @@ export async function openParts(
     registration: wireRegistration(config, store, lists, trust.listed),
   }
 }
-
-const countFetch =
-  ({ revocationListFetched, statusListFetched }: Metrics): RefreshListDeps['onFetch'] =>
-  ({ kind, issuer }, result) =>
-    kind === 'revocation'
-      ? revocationListFetched(issuer, result)
-      : statusListFetched(issuer, result)
-
-const knownKinds = ({ environments, deployment }: Config): readonly FlowKind[] =>
-  environments.flatMap((environment) =>
-    knownIssuers(deployment, environment).map((issuer) => ({ environment, issuer })),
-  )
 
 /** When it returns, the other instances know this one, and it has all keys that are in use. */
 async function wireMasterKeys(store: Store, log: Log): Promise<MasterKeyRotation> {

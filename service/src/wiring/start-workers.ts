@@ -1,4 +1,5 @@
 import type { FlowId } from '../core/vocabulary/ids.ts'
+import { trustSources } from '../edges/config/issuers/trust-sources.ts'
 import { createPayloadSigner } from '../edges/keys/presentation-signer.ts'
 import { createSendAuditLines } from '../edges/outbound/send-audit-lines.ts'
 import { factsOfCallback } from '../edges/telemetry/traces/traced-ports.ts'
@@ -24,7 +25,6 @@ import {
 } from '../usecases/registration/watch-certificates.ts'
 import { configuredCertificates } from './examination.ts'
 import type { Parts } from './parts.ts'
-import { trustSources } from './trust/wire-trust.ts'
 import { version } from './version.ts'
 
 export type Workers = { readonly deliveries: Deliveries; stop(): Promise<void> }

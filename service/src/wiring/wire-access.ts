@@ -1,8 +1,8 @@
 import type { Config } from '../edges/config/config.ts'
 import { type AccessKeys, loadAccess } from '../edges/keys/access.ts'
 import { accessCertificateStore } from '../edges/store/registration/access-certificates.ts'
+import { startRefusals } from '../usecases/operation/start-refusals.ts'
 import type { Store } from './open-store.ts'
-import { startRefusals } from './start-refusals.ts'
 
 /**
  * The access certificate that identifies us to wallets. Without one, we cannot ask them anything.

@@ -2,11 +2,9 @@ import type { AccountId } from '../core/vocabulary/ids.ts'
 import { createHourlyLimit } from '../edges/http/hourly-limit.ts'
 import type { AccessKeys } from '../edges/keys/access.ts'
 import type { Deliveries } from '../usecases/ports/callbacks.ts'
+import { comparisonBounds } from '../usecases/proof/start-proof.ts'
 import { createShownRequests } from '../usecases/proof/wallet/shown-requests.ts'
 import type { Parts } from './parts.ts'
-
-/** Whoever may ask without end learns by guessing, with a key as well as in the portal. */
-const comparisonBounds = { mostAnHour: 100, mostKeys: 10_000 }
 
 /** What the use cases of a proof need, whichever route calls them. */
 export const wireProof = (

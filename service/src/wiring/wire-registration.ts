@@ -1,27 +1,19 @@
 import { createChainCache } from '../core/verification/pki/chain-cache.ts'
-import { readRegistrationCertificate } from '../core/verification/registration/registration-certificate.ts'
 import type { Environment } from '../core/vocabulary/environment.ts'
-import { fail } from '../core/vocabulary/result.ts'
 import type { Config } from '../edges/config/config.ts'
-import type { ListedEntities } from '../edges/config/issuers/issuer-deployments.ts'
 import { noRegistrars } from '../edges/config/registration-settings.ts'
 import { createRegistrations } from '../edges/keys/registrations.ts'
 import { createRegistrationStatus } from '../edges/outbound/registration-status.ts'
-import type { RegistrationPolicy } from '../usecases/ports/registration/registrations.ts'
-import { accessAuthorities } from '../usecases/ports/trust/trust-lists.ts'
+import { accessAuthorities, type ListedEntities } from '../usecases/ports/trust/trust-lists.ts'
 import { createAccessTrust } from '../usecases/registration/access-trust.ts'
-import type { ReadRegistration } from '../usecases/registration/import-registration.ts'
+import { createReadRegistration } from '../usecases/registration/read-registration.ts'
+import { policyIn } from '../usecases/registration/registered-use.ts'
 import { readSigningAccess } from '../usecases/registration/signing-access.ts'
 import type { Store } from './open-store.ts'
 import type { Lists } from './trust/wire-lists.ts'
 
 /** There are few registrars. */
 const mostChains = 50
-
-const usualPolicies: { readonly [environment in Environment]: RegistrationPolicy } = {
-  test: 'warn',
-  live: 'refuse',
-}
 
 export type Registration = ReturnType<typeof wireRegistration>
 
@@ -35,31 +27,24 @@ export function wireRegistration(
 ) {
   const settings = (environment: Environment) =>
     config.deployment.registration?.[environment] ?? noRegistrars
-  const chains = createChainCache(mostChains)
-  const readRegistration: ReadRegistration = (environment, token) => {
-    const { registrars: anchors } = settings(environment)
-    if (anchors.length === 0) return noRegistrar(environment)
-    const expected = { anchors, now: clock(), isLive: environment === 'live' }
-    return readRegistrationCertificate(token, expected, chains)
-  }
-  const authorities = (environment: Environment) => {
-    const configured = settings(environment).accessAuthorities
-    const named = () => listed(environment, accessAuthorities).flatMap(({ anchors }) => anchors)
-    return configured && [...configured.anchors, ...named()]
-  }
+  const readRegistration = createReadRegistration({
+    registrars: (environment) => settings(environment).registrars,
+    chains: createChainCache(mostChains),
+    clock,
+  })
   return {
     clock,
     readRegistration,
     findRegistration: createRegistrations({ registrations, readRegistration, clock }),
     askRegistrationStatus: createRegistrationStatus({ ...lists, timers }),
     registrationPolicy: (environment: Environment) =>
-      settings(environment).uncovered ?? usualPolicies[environment],
-    accessTrust: createAccessTrust({ authorities, clock }),
+      policyIn(environment, settings(environment).uncovered),
+    accessTrust: createAccessTrust({
+      configured: (environment) => settings(environment).accessAuthorities?.anchors,
+      listed: (environment) =>
+        listed(environment, accessAuthorities).flatMap(({ anchors }) => anchors),
+      clock,
+    }),
     configuredAccess: readSigningAccess(config.deployment.accessCertificate?.chain ?? []),
   }
 }
-
-const noRegistrar = (environment: Environment) =>
-  fail('registrars_missing', {
-    description: `No registrar is trusted in ${environment}: name their certificates as registration.${environment}.registrars in the file that VIDIMUS_CONFIG names.`,
-  })

@@ -1,6 +1,6 @@
 import { exit } from '../../src/cli/exit.ts'
 import { describeComplaints } from '../../src/edges/config/complaint.ts'
-import { startRefusals } from '../../src/wiring/start-refusals.ts'
+import { startRefusals } from '../../src/usecases/operation/start-refusals.ts'
 import { readFile } from './repository.ts'
 import { head, row, writeTables } from './written-tables.ts'
 

@@ -13,6 +13,7 @@ import { type Certified, makeCertificate } from '../../../wallet/src/issuer/make
 import type { Environment } from '../../src/core/vocabulary/environment.ts'
 import type { AccountId, KeyId } from '../../src/core/vocabulary/ids.ts'
 import type { Result } from '../../src/core/vocabulary/result.ts'
+import { trustSources } from '../../src/edges/config/issuers/trust-sources.ts'
 import { makeCertificateRequest } from '../../src/edges/keys/certificate-request.ts'
 import { createSafeClient } from '../../src/edges/outbound/safe-client.ts'
 import { command } from '../../src/usecases/accounts/actor.test-material.ts'
@@ -20,9 +21,9 @@ import { importCertificate } from '../../src/usecases/registration/import-certif
 import { importRegistration } from '../../src/usecases/registration/import-registration.ts'
 import { requestCertificate } from '../../src/usecases/registration/request-certificate.ts'
 import { useRegistration } from '../../src/usecases/registration/use-registration.ts'
+import { storedEntities } from '../../src/usecases/trust/stored-entities.ts'
 import { realWorld } from '../../src/wiring/real-world.ts'
 import { wireLists } from '../../src/wiring/trust/wire-lists.ts'
-import { storedEntities } from '../../src/wiring/trust/wire-trust.ts'
 import { wireRegistration } from '../../src/wiring/wire-registration.ts'
 import type { RunningService } from '../setup/running-service.ts'
 
@@ -224,7 +225,7 @@ export const registrarsOf = async ({ config, store }: RunningService) =>
     config,
     store,
     wireLists(config, store, client),
-    await storedEntities(config, store),
+    await storedEntities(store, trustSources(config)),
   )
 
 export const storeRegistration = async (

@@ -2,6 +2,7 @@ import { existsSync } from 'node:fs'
 import { readDatabaseAlone } from '../../edges/config/config.ts'
 import { nameDatabase } from '../../edges/config/database-address.ts'
 import { sentenceOf } from '../../usecases/operation/follow-audit-chain.ts'
+import { startRefusals } from '../../usecases/operation/start-refusals.ts'
 import {
   type AuditVerdict,
   type Inconclusive,
@@ -9,7 +10,6 @@ import {
 } from '../../usecases/operation/verify-audit.ts'
 import { openAuditLog } from '../../wiring/open-store.ts'
 import { realWorld } from '../../wiring/real-world.ts'
-import { startRefusals } from '../../wiring/start-refusals.ts'
 import { Misuse, textOf } from '../arguments.ts'
 import type { Command } from '../command.ts'
 import { exit } from '../exit.ts'

@@ -2,10 +2,8 @@ import { type RegistrationId, readKeyId, readRegistrationId } from '../../core/v
 import { minuteOf } from '../../core/vocabulary/instant.ts'
 import { ok, type Result } from '../../core/vocabulary/result.ts'
 import type { ListedRegistration } from '../../usecases/ports/registration/registrations.ts'
-import {
-  importRegistration,
-  type ReadRegistration,
-} from '../../usecases/registration/import-registration.ts'
+import { importRegistration } from '../../usecases/registration/import-registration.ts'
+import type { ReadRegistration } from '../../usecases/registration/read-registration.ts'
 import {
   removeRegistration,
   useRegistration,

@@ -4,7 +4,7 @@ import type {
   FindRegistration,
   Registrations,
 } from '../../usecases/ports/registration/registrations.ts'
-import type { ReadRegistration } from '../../usecases/registration/import-registration.ts'
+import type { ReadRegistration } from '../../usecases/registration/read-registration.ts'
 
 type Deps = {
   readonly registrations: Pick<Registrations, 'find'>

@@ -132,9 +132,7 @@ const ask = (
       if (!opened.ok) socket.destroy()
       resolve(opened)
     }
-    const limit = timers.after(milliseconds, () =>
-      settle(fail('timeout', { cause: 'connecting' })),
-    )
+    const limit = timers.after(milliseconds, () => settle(fail('timeout', { cause: 'connecting' })))
     connecting.on('error', (error) =>
       settle(fail('proxy_failed', { cause: errorCode(error) ?? error.name })),
     )

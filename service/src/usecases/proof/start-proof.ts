@@ -55,6 +55,9 @@ type ComparingLimit = {
   readonly giveBack: (account: AccountId) => void
 }
 
+/** Whoever may ask without end learns by guessing, with a key as well as in the portal. */
+export const comparisonBounds = { mostAnHour: 100, mostKeys: 10_000 } as const
+
 /** One call of `POST /prove`. */
 export type ProveCall = {
   readonly body: Uint8Array

@@ -14,10 +14,14 @@ const indirect = await makeCertificate({ name: 'O=Kiosk', issuer: between })
 const foreign = await makeCertificate({ name: 'O=Kiosk', issuer: stranger })
 
 /** A deployment whose authorities change, and a clock that can be moved. */
-function world(anchors: readonly (typeof root)[] | undefined) {
-  const state = { anchors, at: now }
+function world(
+  anchors: readonly (typeof root)[] | undefined,
+  listed: readonly (typeof root)[] = [],
+) {
+  const state = { anchors, listed, at: now }
   const trust = createAccessTrust({
-    authorities: () => state.anchors?.map(({ x509 }) => x509),
+    configured: () => state.anchors?.map(({ x509 }) => x509),
+    listed: () => state.listed.map(({ x509 }) => x509),
     clock: () => state.at,
   })
   return { state, trust }
@@ -45,6 +49,14 @@ test('without authorities nothing is verified, and nothing is refused', () => {
   const { trust } = world(undefined)
   expect(trust.isVerified('live', [direct.x509])).toBe(false)
   expect(trust.refusesUnverified('live')).toBe(false)
+})
+
+test('one that only the list names counts too, but not where none is configured', () => {
+  const isVerified = (...of: Parameters<typeof world>) =>
+    world(...of).trust.isVerified('live', [direct.x509])
+  expect(isVerified([stranger], [root])).toBe(true)
+  expect(isVerified([], [root])).toBe(true)
+  expect(isVerified(undefined, [root])).toBe(false)
 })
 
 test('with authorities live refuses others, even while their list names nobody; test marks them', () => {

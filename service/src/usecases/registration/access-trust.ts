@@ -15,8 +15,10 @@ export type AccessTrust = {
 }
 
 type AccessTrustDeps = {
-  /** Their certificates. Undefined if none are configured. */
-  readonly authorities: (environment: Environment) => readonly X509Certificate[] | undefined
+  /** Certificates of the authorities that are configured. Undefined if none are, nor a list. */
+  readonly configured: (environment: Environment) => readonly X509Certificate[] | undefined
+  /** Of those that the list in force names, which counts only where authorities are configured. */
+  readonly listed: (environment: Environment) => readonly X509Certificate[]
   readonly clock: () => number
 }
 
@@ -26,12 +28,13 @@ const mostChains = 200
 
 type Judged = { readonly isVerified: boolean; readonly until: number }
 
-export function createAccessTrust({ authorities, clock }: AccessTrustDeps): AccessTrust {
+export function createAccessTrust({ configured, listed, clock }: AccessTrustDeps): AccessTrust {
   const chains = createChainCache(mostChains)
   const known = { test: new WeakMap<object, Judged>(), live: new WeakMap<object, Judged>() }
   const judge = (environment: Environment, path: readonly X509Certificate[], now: number) => {
-    const anchors = authorities(environment)
-    if (anchors === undefined) return false
+    const named = configured(environment)
+    if (named === undefined) return false
+    const anchors = [...named, ...listed(environment)]
     const chain = path.map(({ raw }) => raw)
     const expected = { anchors, now, purposes: 'any', isLive: environment === 'live' } as const
     return verifyCertificateChain(chain, expected, chains).ok
@@ -48,6 +51,6 @@ export function createAccessTrust({ authorities, clock }: AccessTrustDeps): Acce
       return isVerified
     },
     refusesUnverified: (environment) =>
-      environment === 'live' && authorities(environment) !== undefined,
+      environment === 'live' && configured(environment) !== undefined,
   }
 }

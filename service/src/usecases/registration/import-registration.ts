@@ -1,7 +1,6 @@
 import { judgeRegistration } from '../../core/verification/registration/judge-registration.ts'
 import type { RegistrationCertificate } from '../../core/verification/registration/registration-certificate.ts'
 import type { Environment } from '../../core/vocabulary/environment.ts'
-import type { RegistrationErrorCode } from '../../core/vocabulary/errors.ts'
 import {
   type AccountId,
   idBytes,
@@ -13,13 +12,8 @@ import { unknownAccount } from '../accounts/unknown-account.ts'
 import type { Actor } from '../ports/audit.ts'
 import type { AskRegistrationStatus, Registrations } from '../ports/registration/registrations.ts'
 import type { World } from '../ports/world.ts'
+import type { ReadRegistration } from './read-registration.ts'
 import { type SigningAccessDeps, signingAccess } from './signing-access.ts'
-
-/** Checks signature and chain against the registrars trusted in this environment. */
-export type ReadRegistration = (
-  environment: Environment,
-  token: string,
-) => Result<RegistrationCertificate, RegistrationErrorCode | 'registrars_missing'>
 
 type ImportRegistrationDeps = SigningAccessDeps &
   Pick<World, 'random' | 'clock'> & {

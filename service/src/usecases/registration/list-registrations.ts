@@ -11,7 +11,7 @@ import type {
   RegistrationChoices,
   Registrations,
 } from '../ports/registration/registrations.ts'
-import type { ReadRegistration } from './import-registration.ts'
+import type { ReadRegistration } from './read-registration.ts'
 import { type SigningAccessDeps, signingAccess } from './signing-access.ts'
 
 type ListRegistrationsDeps = SigningAccessDeps & {

@@ -12,7 +12,7 @@ import { idBytes, registrationId } from '../../core/vocabulary/ids.ts'
 import { keyHolder } from '../accounts/api-keys/key-holder.test-material.ts'
 import type { FindRegistration } from '../ports/registration/registrations.ts'
 import { unregistered } from './registered-use.test-material.ts'
-import { type RegisteredUseDeps, registeredUse } from './registered-use.ts'
+import { policyIn, type RegisteredUseDeps, registeredUse } from './registered-use.ts'
 
 const id = registrationId(new Uint8Array(idBytes))
 const holder = keyHolder({ environment: 'live', registrationId: id, registeredId: 'VATDE-1' })
@@ -174,4 +174,10 @@ test('once authorities are configured, nobody asks with a certificate that none 
   expect(await registeredUse(refusing(false), holder, asked)).toMatchObject(refusal)
   const gone = { ...holder, accessId: 'of nobody' }
   expect(await registeredUse(refusing(true), gone, asked)).toMatchObject(refusal)
+})
+
+test('what happens without one is as configured, else refused in live and warned of in test', () => {
+  expect(policyIn('live', undefined)).toBe('refuse')
+  expect(policyIn('test', undefined)).toBe('warn')
+  expect(policyIn('live', 'warn')).toBe('warn')
 })

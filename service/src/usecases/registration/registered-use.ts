@@ -33,6 +33,17 @@ export type RegisteredUseDeps = {
   readonly clock: () => number
 }
 
+const usualPolicies: { readonly [environment in Environment]: RegistrationPolicy } = {
+  test: 'warn',
+  live: 'refuse',
+}
+
+/** What happens to questions that no certificate covers, as configured or as usual. */
+export const policyIn = (
+  environment: Environment,
+  configured: RegistrationPolicy | undefined,
+): RegistrationPolicy => configured ?? usualPolicies[environment]
+
 /** Why no registration certificate is sent with a request. */
 export type Unregistered =
   | RegistrationErrorCode

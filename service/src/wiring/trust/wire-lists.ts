@@ -3,10 +3,9 @@ import type { Environment } from '../../core/vocabulary/environment.ts'
 import type { Config } from '../../edges/config/config.ts'
 import { issuerDeployments } from '../../edges/config/issuers/issuer-deployments.ts'
 import { noRegistrars } from '../../edges/config/registration-settings.ts'
-import { revocationListPolicy } from '../../edges/outbound/address-policy.ts'
 import { createFetchList } from '../../edges/outbound/fetch-list.ts'
+import { listPolicy, mayAskList } from '../../edges/outbound/list-policy.ts'
 import type { SafeClient } from '../../edges/outbound/safe-client.ts'
-import { statusListPolicy } from '../../edges/outbound/status-list-policy.ts'
 import type { IssuerDeployments } from '../../usecases/ports/issuers.ts'
 import type { ClaimedList, ListSource } from '../../usecases/ports/trust/signed-lists.ts'
 import { createListKeeper } from '../../usecases/trust/lists/list-keeper.ts'
@@ -44,7 +43,7 @@ export function wireLists(
   const chains = createChainCache(mostChains)
   const registrarAnchors = (environment: Environment) =>
     (config.deployment.registration?.[environment] ?? noRegistrars).statusAnchors
-  const policyOf = wirePolicies(config)
+  const policyOf = listPolicy(config)
   const verifying = { ...store, issuers, registrarAnchors, chains }
   const refreshing: RefreshListDeps = {
     ...store,
@@ -55,10 +54,7 @@ export function wireLists(
     ...telling,
   }
   const refresh = (claimed: ClaimedList) => refreshList(refreshing, claimed)
-  const mayAsk = (source: ListSource) => {
-    const url = URL.parse(source.uri)
-    return url !== null && policyOf(source).mayAsk(url)
-  }
+  const mayAsk = (source: ListSource) => mayAskList(policyOf(source), source)
   const keeping = { ...store, refresh, mayAsk }
   const statuses = createListKeeper({ ...keeping, ...statusListTraits })
   const revocations = createListKeeper({ ...keeping, ...revocationListTraits })
@@ -72,10 +68,4 @@ export function wireLists(
     revocationList: (...wanted: Parameters<typeof revocationList>) =>
       revocations.get(revocationList(...wanted)),
   }
-}
-
-function wirePolicies(config: Config) {
-  const [forStatuses, forRevocations] = [statusListPolicy(config), revocationListPolicy(config)]
-  return (source: ListSource) =>
-    source.kind === 'revocation' ? forRevocations : forStatuses(source)
 }

@@ -4,18 +4,13 @@ import type { Environment } from '../../../core/vocabulary/environment.ts'
 import type { IssuerId } from '../../../core/vocabulary/issuers.ts'
 import type { IssuerDeployment, IssuerDeployments } from '../../../usecases/ports/issuers.ts'
 import type { RevocationPolicy } from '../../../usecases/ports/trust/revocation-lists.ts'
+import type { ListedEntities } from '../../../usecases/ports/trust/trust-lists.ts'
 import type { DeploymentFile } from '../deployment-file.ts'
 import { revocationPolicy } from '../revocation-settings.ts'
 import type { ConfiguredIssuer } from './configured-issuers.ts'
 import { defaultIssuer, type IssuerConfig } from './issuer-settings.ts'
 import { sandboxAnchor, sandboxPerson, sandboxStatusAnchor } from './sandbox-issuer.ts'
 import { authorityKeyIds } from './trusted-authorities.ts'
-
-/** Who is currently trusted through the issuer's list. It is the same array until that changes. */
-export type ListedEntities = (
-  environment: Environment,
-  issuer: IssuerId,
-) => readonly TrustedEntity[]
 
 const nobody: readonly TrustedEntity[] = []
 

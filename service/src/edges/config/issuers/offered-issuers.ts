@@ -1,3 +1,4 @@
+import type { FlowKind } from '../../../core/flow/outcome.ts'
 import { isValidAt } from '../../../core/verification/pki/certificate.ts'
 import { type Environment, environments } from '../../../core/vocabulary/environment.ts'
 import type { IssuerId } from '../../../core/vocabulary/issuers.ts'
@@ -17,6 +18,15 @@ export function knownIssuers(
     ? configured
     : [...new Set<IssuerId>(['de-ausweis', 'xx-sandbox', ...configured])]
 }
+
+/** The same in each of these environments. */
+export const knownKinds = (
+  deployment: DeploymentFile,
+  enabled: readonly Environment[],
+): readonly FlowKind[] =>
+  enabled.flatMap((environment) =>
+    knownIssuers(deployment, environment).map((issuer) => ({ environment, issuer })),
+  )
 
 /**
  * Test offers an issuer even without anchors. Live does not offer an issuer without a valid anchor,

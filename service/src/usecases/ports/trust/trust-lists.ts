@@ -1,7 +1,9 @@
 import type { X509Certificate } from 'node:crypto'
 import type { FlowKind } from '../../../core/flow/outcome.ts'
-import type { TrustListKind } from '../../../core/verification/trust/trust-list.ts'
+import type { TrustedEntity, TrustListKind } from '../../../core/verification/trust/trust-list.ts'
+import type { Environment } from '../../../core/vocabulary/environment.ts'
 import type { Instant } from '../../../core/vocabulary/instant.ts'
+import type { IssuerId } from '../../../core/vocabulary/issuers.ts'
 import type { Result } from '../../../core/vocabulary/result.ts'
 
 /** A list of identity issuers or of access authorities, as configured in the deployment. */
@@ -25,6 +27,12 @@ export const accessAuthorities = 'access-authorities'
 
 /** Which issuer the list is for, and where it is. */
 export type IssuerTrustSource = FlowKind & { readonly source: TrustSource }
+
+/** Who is currently trusted through the issuer's list. It is the same array until that changes. */
+export type ListedEntities = (
+  environment: Environment,
+  issuer: IssuerId,
+) => readonly TrustedEntity[]
 
 type KeptTrustList = {
   readonly token: string

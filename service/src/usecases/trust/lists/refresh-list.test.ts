@@ -7,7 +7,7 @@ import type {
   FetchedList,
   FetchList,
 } from '../../ports/trust/signed-lists.ts'
-import { type RefreshListDeps, refreshList } from './refresh-list.ts'
+import { countFetch, type RefreshListDeps, refreshList } from './refresh-list.ts'
 
 const [second, minute, hour] = [1_000, 60_000, 3_600_000]
 const now = 1_000_000_000
@@ -147,4 +147,19 @@ test.each<[string, Wish, string, string]>([
     },
   ])
   expect((await refresh({ ...wish, of: { isFailing: true } })).lines).toEqual([])
+})
+
+test('lists of revoked certificates are counted apart', () => {
+  const counted: unknown[] = []
+  const count = countFetch({
+    statusListFetched: (...given) => void counted.push(['status', ...given]),
+    revocationListFetched: (...given) => void counted.push(['revocation', ...given]),
+  })
+  const { environment, issuer, uri } = claimed.source
+  count({ kind: 'revocation', environment, issuer, uri, authority: 'AAAA' }, 'fetched')
+  count({ kind: 'registration', environment, issuer, uri }, 'timeout')
+  expect(counted).toEqual([
+    ['revocation', issuer, 'fetched'],
+    ['status', issuer, 'timeout'],
+  ])
 })

@@ -1,5 +1,5 @@
 import type { ListResult } from '../../../core/verification/trust/status-list.ts'
-import type { Log, StatusListFetch } from '../../ports/telemetry.ts'
+import type { Log, Meters, StatusListFetch } from '../../ports/telemetry.ts'
 import type {
   ClaimedList,
   FetchList,
@@ -16,6 +16,16 @@ export type RefreshListDeps = Pick<World, 'clock' | 'jitter'> & {
   readonly onFetch: (source: ListSource, result: StatusListFetch) => void
   readonly log: Log
 }
+
+/** Revoked certificates are counted apart from revoked credentials. */
+export const countFetch =
+  (
+    meters: Pick<Meters, 'revocationListFetched' | 'statusListFetched'>,
+  ): RefreshListDeps['onFetch'] =>
+  ({ kind, issuer }, result) =>
+    kind === 'revocation'
+      ? meters.revocationListFetched(issuer, result)
+      : meters.statusListFetched(issuer, result)
 
 const shortestRefresh = 60_000
 const [shortestRetry, longestRetry] = [30_000, 300_000]

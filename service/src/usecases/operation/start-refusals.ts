@@ -15,6 +15,26 @@ export class StartRefused extends Error {
   }
 }
 
+/** What is stored cannot be opened. */
+export class MasterKeyMissing extends StartRefused {
+  constructor(ids: readonly string[]) {
+    const { message, mayPass } = startRefusals.masterKeyMissing(ids.join(', '))
+    super(message, mayPass)
+  }
+}
+
+/**
+ * The operating system does not let us listen there. A port may be free later; an address that this
+ * machine does not have is a wrong setting.
+ */
+export const listeningRefused = (
+  { host, port }: { readonly host: string; readonly port: number },
+  code = 'no reason given',
+): StartRefused =>
+  code === 'EADDRINUSE'
+    ? startRefusals.portTaken(String(port))
+    : startRefusals.cannotListen(host, String(port), code)
+
 const mayPass = (message: string) => new StartRefused(message, true)
 const stays = (message: string) => new StartRefused(message, false)
 
