@@ -1,7 +1,7 @@
 import fc from 'fast-check'
 import { afterAll, beforeAll, expect, test } from 'vitest'
 import { type Fields, formOf, newVerifier, type RawClient, requestOf } from '../oidc/raw-client.ts'
-import { makeApplication, redirectUri } from '../setup/oidc-application.ts'
+import { allowManyLogins, makeApplication, redirectUri } from '../setup/oidc-application.ts'
 import { sized } from '../setup/sizes.ts'
 import { openTestBrowser } from '../setup/test-browser.ts'
 import { runVerifier } from '../setup/wallet-exchange.ts'
@@ -17,6 +17,7 @@ const browsers = [openTestBrowser(), openTestBrowser()] as const
 beforeAll(async () => {
   verifier = await runVerifier('direct_post.jwt')
   const { service, customer } = verifier
+  await allowManyLogins(service, customer)
   ours = {
     ...(await makeApplication(service, customer)),
     issuer: `${service.config.publicUrl}/oidc/test`,

@@ -2,7 +2,7 @@ import fc from 'fast-check'
 import { afterAll, beforeAll, describe, expect, test } from 'vitest'
 import { enginesInTurn } from '../setup/databases.ts'
 import { openLogin, sentOn } from '../setup/log-in.ts'
-import { makeApplication, redirectUri } from '../setup/oidc-application.ts'
+import { allowManyLogins, makeApplication, redirectUri } from '../setup/oidc-application.ts'
 import { sampled, sized } from '../setup/sizes.ts'
 import { openTestBrowser } from '../setup/test-browser.ts'
 import { alsoLive, runVerifier } from '../setup/wallet-exchange.ts'
@@ -32,6 +32,7 @@ describe.each(enginesInTurn(import.meta.filename))('hostile requests on %s', (en
   let lenient: RawClient
   beforeAll(async () => {
     verifier = await runVerifier('direct_post.jwt', { engine, settings: alsoLive })
+    await allowManyLogins(verifier.service, verifier.customer)
     shop = await make()
     lenient = await make({ pkce: 'when_sent' })
   })

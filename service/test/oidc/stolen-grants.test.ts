@@ -3,7 +3,7 @@ import { afterAll, beforeAll, describe, expect, test } from 'vitest'
 import type { FlowId } from '../../src/core/vocabulary/ids.ts'
 import { enginesInTurn } from '../setup/databases.ts'
 import { sentOn } from '../setup/log-in.ts'
-import { makeApplication } from '../setup/oidc-application.ts'
+import { allowManyLogins, makeApplication } from '../setup/oidc-application.ts'
 import { sized } from '../setup/sizes.ts'
 import { openTestBrowser } from '../setup/test-browser.ts'
 import { alsoLive, runVerifier } from '../setup/wallet-exchange.ts'
@@ -43,6 +43,7 @@ describe.each(enginesInTurn(import.meta.filename))('stolen codes and tokens on %
       ...(await makeApplication(service, owner, { idTokenAlgorithm: 'ES256' }, environment)),
       issuer: `${service.config.publicUrl}/oidc/${environment}`,
     })
+    await allowManyLogins(service, customer)
     shop = await make(customer)
     sister = await make(customer)
     stranger = await make(other)

@@ -41,3 +41,15 @@ export async function makeApplication(
   if (!created.ok) throw new Error(created.failure.description)
   return created.value
 }
+
+/** For tests that begin more logins by a browser than strangers may. */
+export const allowManyLogins = (
+  { store }: RunningService,
+  { account }: Pick<TestAccount, 'account'>,
+) =>
+  store.accounts.changeSettings(
+    account as AccountId,
+    'test',
+    { quota_per_second: 10_000, quota_burst: 100_000 },
+    command,
+  )
