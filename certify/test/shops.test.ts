@@ -8,35 +8,34 @@ import { freePort } from '../../service/test/setup/free-port.ts'
 import { runWithWallet } from '../../service/test/setup/sandbox-wallet-process.ts'
 import { isFull } from '../../service/test/setup/sizes.ts'
 import { vidimusHere } from '../../service/test/setup/vidimus-here.ts'
+import { caseNames, cases } from '../src/cases/cases.ts'
+import { certify } from '../src/cases/certify.ts'
+import { caseJson } from '../src/report/report.ts'
 import { openShop } from './shop.ts'
+import type { TriedShop } from './shop-parts.ts'
 import { shops } from './shops.ts'
+import { openStandIn } from './stand-in.ts'
 
 /** Each broken shop fails by the one case that names what is wrong; what is right passes. */
 
-const all = [
-  ...['stranger', 'reload', 'session-swap', 'begun-by-another'],
-  ...['guessed-ticket', 'watching-page', 'same-address'],
-]
+const all = caseNames.filter((name) => cases[name].group === 'session')
 
-const onlookers = ['begun-by-another', 'watching-page', 'same-address']
-
-/** The short form leaves out what needs proofs that show nothing of this fault. */
-function tried(what: string, caught: string | undefined): readonly string[] {
-  if (isFull || what === 'keeps the result under a constant') return all
-  if (caught === 'stranger' || caught === 'session-swap') return [caught]
-  const more = caught === 'guessed-ticket' ? [caught] : []
-  return what.startsWith('thanks') ? ['stranger', ...onlookers] : [...onlookers, ...more]
-}
+const tried: { readonly [what: string]: TriedShop } = shops
 
 let world: Awaited<ReturnType<typeof runWithWallet>>
+let standIn: Awaited<ReturnType<typeof openStandIn>>
 beforeAll(async () => {
   world = await runWithWallet('sqlite')
+  standIn = await openStandIn()
 })
-afterAll(() => world?.close())
+afterAll(async () => {
+  await world?.close()
+  await standIn?.close()
+})
 
 /** The shop of this name with an account of its own, until the test ends. */
-async function certify(what: string, ...args: readonly string[]) {
-  const make = shops[what]?.make
+async function certifyShop(what: string, ...args: readonly string[]) {
+  const make = tried[what]?.make
   if (make === undefined) throw new Error(`there is no shop that ${what}`)
   const shop = await openShop(make, async (question) => {
     const answer = await world.service.prove(apiKey, question)
@@ -56,20 +55,38 @@ const accessTo = (apiKey: string) => ({
 
 type Told = { readonly case: string; readonly status: string; readonly security_hole: boolean }
 
-async function judged(what: string, only: readonly string[]): Promise<readonly Told[]> {
-  const { out, err } = await certify(what, '--json', '--only', only.join())
+/** By the real service, whose pages an attacker opens too. */
+async function judged(what: string): Promise<readonly Told[]> {
+  const { out, err } = await certifyShop(what, '--json', '--only', all.join())
   expect(err).toBe('')
   return JSON.parse(out).cases
 }
 
+async function judgedByStandIn({ make }: TriedShop): Promise<readonly Told[]> {
+  const shop = await openShop(make, standIn.prove)
+  onTestFinished(shop.close)
+  const { results } = await certify(
+    standIn.world(`${shop.url}/callback`),
+    { startUrl: `${shop.url}/start`, startMethod: 'GET', sandboxWalletUrl: '', only: all },
+    { trying: () => undefined, told: () => undefined },
+  )
+  return results.map(caseJson)
+}
+
+function expectRight(told: readonly Told[], caught: string | undefined): void {
+  const failed = told.filter(({ status }) => status === 'failed')
+  expect(failed.map((each) => each.case)).toEqual(caught === undefined ? [] : [caught])
+  expect(failed.every((each) => each.security_hole)).toBe(true)
+  if (caught === undefined) expect(told.filter(({ status }) => status === 'skipped')).toEqual([])
+}
+
 describe('a shop that', () => {
-  test.each(Object.entries(shops))('%s', async (what, { caught }) => {
-    const told = await judged(what, tried(what, caught))
-    const failed = told.filter(({ status }) => status === 'failed')
-    expect(failed.map((each) => each.case)).toEqual(caught === undefined ? [] : [caught])
-    expect(failed.every((each) => each.security_hole)).toBe(true)
-    if (caught === undefined) expect(told.filter(({ status }) => status === 'skipped')).toEqual([])
-  })
+  for (const [what, shop] of Object.entries(tried)) {
+    test(what, async () => expectRight(await judgedByStandIn(shop), shop.caught))
+    test.runIf(isFull)(`${what}, by the service`, async () =>
+      expectRight(await judged(what), shop.caught),
+    )
+  }
 })
 
 /** What waits for seconds is tried in full. */
@@ -114,7 +131,7 @@ test('a sample passes all, and is told so, case by case, as is continuous integr
 })
 
 test('what failed comes last, with the request that shows it', async () => {
-  const { code, out } = await certify(
+  const { code, out } = await certifyShop(
     'makes tickets and ignores them',
     '--only',
     'begun-by-another',
