@@ -14,13 +14,14 @@ import { caseJson } from '../src/report/report.ts'
 import { openShop } from './shop.ts'
 import type { TriedShop } from './shop-parts.ts'
 import { shops } from './shops.ts'
+import { shopsWithPages } from './shops-with-pages.ts'
 import { openStandIn } from './stand-in.ts'
 
 /** Each broken shop fails by the one case that names what is wrong; what is right passes. */
 
 const all = caseNames.filter((name) => cases[name].group === 'session')
 
-const tried: { readonly [what: string]: TriedShop } = shops
+const tried = { ...shops, ...shopsWithPages }
 
 let world: Awaited<ReturnType<typeof runWithWallet>>
 let standIn: Awaited<ReturnType<typeof openStandIn>>

@@ -206,7 +206,7 @@ export const cases = {
   },
   'session-swap': {
     group: 'session',
-    does: 'The redirect_uri of one visitor’s proof is opened by another, who has begun too.',
+    does: 'The redirect_uri of one visitor’s proof is opened by another, who has begun too, before the person comes back and after.',
     expects: 'The other visitor sees nothing of the proof.',
     attack:
       'An attacker begins a proof of their own, and with that session opens the address of somebody else’s. Or they send their own address to a victim, who then goes on as the attacker.',
@@ -214,16 +214,16 @@ export const cases = {
   },
   'begun-by-another': {
     group: 'session',
-    does: 'One visitor begins and another opens the link and proves. The first opens every address that they know: the redirect_uri without its query, and each page that they were sent to.',
+    does: 'One visitor begins and another opens the link and proves. Before the other comes back and after, the first opens every address that they know: each page that they were sent to, the redirect_uri without its ticket, and the start page.',
     expects: 'The first visitor sees nothing of the proof.',
     attack:
-      'An attacker begins in your application and sends the link to a victim, who proves. If the result waits under the state, the session or a fixed place, the attacker reads it there.',
+      'An attacker begins in your application and sends the link to a victim, who proves. If the result waits under the state, the session or a fixed place, or the ticket is ignored, the attacker reads it there.',
     remedy:
       'Put a new random ticket into each redirect_uri, and hand the result out only to the session that began and only with that ticket: returnTickets() of @vidimus/sdk does, or docs/guides/bind-the-session.',
   },
   'guessed-ticket': {
     group: 'session',
-    does: 'The same, but the first visitor opens the redirect_uri with a ticket that was made up, and with one of another proof of their own.',
+    does: 'The same, but the first visitor opens the redirect_uri with a ticket that was made up, or with one of another proof of their own.',
     expects: 'The first visitor sees nothing of the proof.',
     attack:
       'A ticket that is only there, or only known, binds nothing: the attacker brings their own, and is shown the proof of the victim.',

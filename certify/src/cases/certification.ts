@@ -65,9 +65,9 @@ export type Run = {
   readonly secrets: ReadonlySet<string>
   /** A page of each origin that is not there: what its pages have in common. */
   readonly layouts: Map<string, Page>
-  /** Whether a page of a proof is shown to everybody. Undefined until somebody has looked. */
-  everybody: Promise<boolean> | undefined
   proved: Proved | undefined
+  /** The page after another proof of one's own. Undefined until it is needed. */
+  again: Promise<Hop | undefined> | undefined
   /** The page that a person sees after refusing. */
   refused: Hop | undefined
   /** The longest time that the application took for a genuine callback. */

@@ -57,8 +57,8 @@ export async function certify(
     },
     secrets,
     layouts: new Map(),
-    everybody: undefined,
     proved: undefined,
+    again: undefined,
     refused: undefined,
     slowestMilliseconds: 0,
   }

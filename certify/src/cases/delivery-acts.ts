@@ -21,6 +21,7 @@ const answerLost: Act = {
       return attempt === 0 ? lost('connection_lost') : reply
     })
     run.note('answer-lost', judgeRepetition(run, 'answer-lost', replies, end), flow)
+    return end.ok ? undefined : end.problem
   },
 }
 
@@ -54,6 +55,7 @@ const repeated: Act = {
     })
     if (again) replies.push(await again)
     run.note('repeated', judgeRepetition(run, 'repeated', replies, end), flow)
+    return end.ok ? undefined : end.problem
   },
 }
 
@@ -67,6 +69,7 @@ const atOnce: Act = {
       return both[0]
     })
     run.note('at-once', judgeRepetition(run, 'at-once', replies, end), flow)
+    return end.ok ? undefined : end.problem
   },
 }
 
@@ -80,6 +83,7 @@ const inTime: Act = {
         ? passed(`the slowest answer took ${seconds} s`)
         : failed('in-time', 'slow', `The slowest answer took ${seconds} s.`),
     )
+    return undefined
   },
 }
 

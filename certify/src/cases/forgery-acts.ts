@@ -91,10 +91,11 @@ const signLike = (run: Run, genuine: SignedCallback, wish: Omit<SignWish, 'outco
 const changedBody: Act = {
   cases: ['changed-body'],
   run: async (run) => {
-    await travel(run, { outcome: 'decline' }, async (callback) => {
+    const { end } = await travel(run, { outcome: 'decline' }, async (callback) => {
       await forge(run, ['changed-body', 'changed body'], callback)
       return postGenuine(run, callback)
     })
+    return end.ok ? undefined : end.problem
   },
 }
 
@@ -131,6 +132,7 @@ const forging: Act = {
         : failed('genuine-after', end.problem.code, end.problem.said),
       flow,
     )
+    return end.ok ? undefined : end.problem
   },
 }
 
@@ -161,11 +163,12 @@ async function forgeRound(run: Run, waiting: readonly Forgery[]) {
 const replaying: Act = {
   cases: ['replayed-presentation'],
   run: async (run) => {
-    await travel(run, {}, async (callback) => {
+    const { end } = await travel(run, {}, async (callback) => {
       const reply = await postGenuine(run, callback)
       await forge(run, ['replayed-presentation', { fault: 'replayed' }], callback)
       return reply
     })
+    return end.ok ? undefined : end.problem
   },
 }
 
@@ -176,7 +179,7 @@ const skewSeconds = 240
 const skewed = (name: 'clock-behind' | 'clock-ahead', wish: Omit<SignWish, 'outcome'>): Act => ({
   cases: [name],
   run: async (run) => {
-    await travel(run, {}, async (callback) => {
+    const { end } = await travel(run, {}, async (callback) => {
       const signed = await signLike(run, callback, wish)
       const verdict = signed.ok
         ? judgeTaken(run, name, await postGenuine(run, signed.value))
@@ -184,6 +187,7 @@ const skewed = (name: 'clock-behind' | 'clock-ahead', wish: Omit<SignWish, 'outc
       run.note(name, verdict, flowOf(callback))
       return postGenuine(run, callback)
     })
+    return end.ok ? undefined : end.problem
   },
 })
 

@@ -1,4 +1,5 @@
-import { looksEqual, type Page, type Shown, secretIn, showsProof } from '../judge/judge-page.ts'
+import { looksLike, type Page, type Shown, secretIn, showsProof } from '../judge/judge-page.ts'
+import { cookieHeader } from '../walk/cookies.ts'
 import { problems } from '../walk/journey-problem.ts'
 import { type Hop, openBrowser, type PersonBrowser } from '../walk/person-browser.ts'
 import { type CaseName, cases } from './cases.ts'
@@ -6,7 +7,12 @@ import type { Run, Verdict } from './certification.ts'
 import { failed, failedBy, passed, travel } from './travels.ts'
 
 /** What somebody who must not see a proof was shown at an address. */
-export type Look = { readonly page: Hop; readonly shown: Shown }
+export type Look = {
+  readonly page: Hop
+  readonly shown: Shown
+  /** It may have ended the session, or begun another proof. */
+  readonly isSpent: boolean
+}
 
 /** Opens an address as somebody who must not see the proof. Undefined if nothing answers. */
 export async function lookAt(
@@ -14,19 +20,47 @@ export async function lookAt(
   browser: PersonBrowser,
   address: string,
 ): Promise<Look | undefined> {
-  const seen = await browser.follow(address, 'GET')
-  const page = seen.ok ? seen.value.hops.at(-1) : undefined
-  return page && { page, shown: await shownBy(run, page) }
+  const { hops, isSpent } = await visit(run, browser, address)
+  let last: Look | undefined
+  for (const page of hops) {
+    last = { page, shown: await shownBy(run, page), isSpent }
+    if (last.shown === 'yes') return last
+  }
+  return last
+}
+
+/** Follows redirects, but not to a page of the service. No hops: nothing answers. */
+export async function visit({ deps }: Run, browser: PersonBrowser, address: string) {
+  const cookies = () => cookieHeader(browser.cookiesFor(new URL(address)))
+  const before = cookies()
+  const isOfService = (next: URL) => deps.rules.flowIn(next) !== undefined
+  const seen = await browser.follow(address, 'GET', isOfService)
+  if (!seen.ok) return { hops: [], isSpent: true }
+  const { hops, next } = seen.value
+  const isRefused = (hops.at(-1)?.status ?? 0) >= 400
+  return { hops, isSpent: next !== undefined || isRefused || cookies() !== before }
 }
 
 /** A page that is the same for whoever comes says nothing about a proof. */
 async function shownBy(run: Run, page: Hop): Promise<Shown> {
   if (run.proved === undefined) return 'no'
-  const { page: proved } = run.proved
   const secrets = await secretsOf(run, page.url)
-  const shown = showsProof(page, secrets, proved)
-  const isByLooks = shown === 'yes' && secretIn(page, secrets) === undefined
-  return isByLooks && (await sameForEverybody(run)) ? 'no' : shown
+  if (secretIn(page, secrets) !== undefined) return 'yes'
+  const { page: proved } = run.proved
+  const first = showsProof(page, secrets, proved)
+  const shown = first === 'no' ? await looksProved(run, page, proved) : first
+  return shown === 'yes' && (await sameForEverybody(run, page.url)) ? 'no' : shown
+}
+
+/**
+ * Whether a page looks like that of the person who proved. What differs between two proofs of one's
+ * own makes no difference, such as a number.
+ */
+export async function looksProved(run: Run, page: Hop, proved: Hop): Promise<Shown> {
+  const shown = looksLike(page, proved)
+  if (shown !== 'no' || page.status !== proved.status) return shown
+  run.again ??= travel(run).then(({ end }) => (end.ok ? end.value : undefined))
+  return looksLike(page, proved, await run.again)
 }
 
 /**
@@ -48,20 +82,18 @@ async function openNowhere({ deps }: Run, origin: string): Promise<Page | undefi
   return seen.ok ? seen.value : undefined
 }
 
-/** Whether a stranger sees the page of a person who proved, although the last one refused. */
-export function sameForEverybody(run: Run): Promise<boolean> {
-  run.everybody ??= askEverybody(run)
-  return run.everybody
-}
-
-async function askEverybody(run: Run): Promise<boolean> {
+/**
+ * Whether a stranger sees at this address what a person sees who proved, although the last one
+ * refused. Without one it is where people return.
+ */
+export async function sameForEverybody(run: Run, address?: string): Promise<boolean> {
   const { proved } = run
   if (proved === undefined) return false
   await travel(run, { outcome: 'decline' })
   const bare = proved.to.origin + proved.to.pathname
-  const seen = await openBrowser(run.deps).follow(bare, 'GET')
-  const page = seen.ok ? seen.value.hops.at(-1) : undefined
-  return page !== undefined && looksEqual(page, proved.page) === 'yes'
+  const { hops } = await visit(run, openBrowser(run.deps), address ?? bare)
+  const page = hops.at(-1)
+  return page !== undefined && looksLike(page, proved.page, await run.again) === 'yes'
 }
 
 /** The first look at which something was shown; otherwise one that does not tell. */

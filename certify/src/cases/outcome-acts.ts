@@ -1,10 +1,9 @@
-import { looksEqual } from '../judge/judge-page.ts'
 import { comeBack } from '../walk/app-journey.ts'
 import { triggerOutcomes } from '../walk/outcomes.ts'
 import { type Hop, openBrowser } from '../walk/person-browser.ts'
 import { cases } from './cases.ts'
 import type { Run, Verdict } from './certification.ts'
-import { byScript, sameForEverybody } from './onlookers.ts'
+import { byScript, looksProved, sameForEverybody } from './onlookers.ts'
 import { type Act, arrived, failed, failedBy, passed, setOut, travel, variant } from './travels.ts'
 
 export const begin: Act = {
@@ -15,13 +14,15 @@ export const begin: Act = {
     const isStart = !left.ok && (!report.flow || left.problem.code.startsWith('start_'))
     if (isStart) {
       run.note('start', failedBy(left.problem), report.flow)
-      return run.stop()
+      run.stop()
+      return undefined
     }
     run.note('start', startedWell(report.warnings), report.flow)
     const end = left.ok ? await comeBack(traveller, left.value) : left
     run.note('approve', end.ok ? arrived(report.observed) : failedBy(end.problem), report.flow)
-    if (!left.ok || !end.ok) return run.stop()
-    run.proved = { page: end.value, to: left.value.to, pages: report.pages }
+    if (left.ok && end.ok) run.proved = { page: end.value, to: left.value.to, pages: report.pages }
+    else run.stop()
+    return undefined
   },
 }
 
@@ -38,6 +39,7 @@ export const outcomes: readonly Act[] = triggerOutcomes
       const { end, flow, observed } = await travel(run, { outcome })
       run.note(outcome, end.ok ? arrived(observed) : failedBy(end.problem), flow)
       if (outcome === 'decline' && end.ok) run.refused = end.value
+      return undefined
     },
   }))
 
@@ -46,14 +48,16 @@ export const errorsDiffer: Act = {
   run: async (run) => {
     if (run.refused === undefined) {
       const { end } = await travel(run, { outcome: 'decline' })
-      run.refused = end.ok ? end.value : undefined
+      if (!end.ok) return end.problem
+      run.refused = end.value
     }
-    run.note('errors-differ', run.refused && (await compareErrors(run, run.refused)))
+    run.note('errors-differ', await compareErrors(run, run.refused))
+    return undefined
   },
 }
 
 async function compareErrors(run: Run, refused: Hop): Promise<Verdict> {
-  const equal = run.proved ? looksEqual(refused, run.proved.page) : 'no'
+  const equal = run.proved ? await looksProved(run, refused, run.proved.page) : 'no'
   if (equal === 'no') return passed('a refusal has a page of its own')
   if (equal === 'unclear')
     return byScript(

@@ -14,7 +14,11 @@ import { type CaseName, cases } from './cases.ts'
 import type { Run, Verdict } from './certification.ts'
 
 /** What is done to an application, in this order. Each act shows some of the cases. */
-export type Act = { readonly cases: readonly CaseName[]; run(run: Run): Promise<void> }
+export type Act = {
+  readonly cases: readonly CaseName[]
+  /** The problem that kept it from showing the others of its cases. */
+  run(run: Run): Promise<Problem | undefined>
+}
 
 /** Answers in place of the application, most often by asking it. `attempt` counts from 0. */
 export type Between = (callback: SignedCallback, attempt: number) => Promise<LocalReply>
@@ -105,5 +109,6 @@ export const variant = (
   run: async (run) => {
     const { end, flow, observed } = await travel(run, wishOf(run), between?.(run))
     run.note(name, end.ok ? arrived(observed) : failedBy(end.problem), flow)
+    return undefined
   },
 })

@@ -1,5 +1,5 @@
 import { expect, test } from 'vitest'
-import { templateOf } from './known-addresses.ts'
+import { asOwn, templateOf } from './known-addresses.ts'
 
 const shop = 'https://shop.example'
 
@@ -20,4 +20,21 @@ test('other tickets go into the places of the right ones, and all else stays', (
     templateOf(shop + one, shop + other).withTickets((ticket, place) => `${ticket}-${place}`)
   expect(made('/r?lang=en&t=a1', '/r?lang=en&t=b2')).toBe(`${shop}/r?lang=en&t=a1-0`)
   expect(made('/r/a1?t=c3', '/r/b2?t=d4')).toBe(`${shop}/r/a1-0?t=c3-1`)
+})
+
+test.each([
+  ['/paid/a1', '/paid/b2'],
+  ['/paid?order=a1&lang=en', '/paid?order=b2&lang=en'],
+  ['/thanks', '/thanks'],
+  ['/paid/a11', '/paid/a11'],
+])('%s of another person is %s of one’s own', (theirs, own) => {
+  const ways = [
+    [`${shop}/start`, `${shop}/order/a1`],
+    [`${shop}/start`, `${shop}/order/b2`],
+  ] as const
+  expect(asOwn(shop + theirs, ...ways)).toBe(shop + own)
+})
+
+test('a way that is longer than that of the other person has nothing to compare with', () => {
+  expect(asOwn(`${shop}/a`, [], [`${shop}/order/b2`])).toBe(`${shop}/a`)
 })

@@ -31,6 +31,24 @@ export function templateOf(address: string, other: string): Template {
   }
 }
 
+/**
+ * An address of another person's way, with what was one's own in place of what was theirs: `theirs`
+ * and `own` are the pages of both ways, step by step.
+ */
+export function asOwn(address: string, theirs: readonly string[], own: readonly string[]): string {
+  const parts = new Map<string, string>()
+  for (const [step, place] of own.entries()) {
+    const former = slotsIn(new URL(theirs[step] ?? place))
+    for (const { kind, at, value } of slotsIn(new URL(place))) {
+      const same = former.find((each) => each.kind === kind && each.at === at)
+      if (same !== undefined && same.value !== value) parts.set(same.value, value)
+    }
+  }
+  const url = new URL(address)
+  const changed = slotsIn(url).filter(({ value }) => parts.has(value))
+  return changed.length === 0 ? address : replaced(url, changed, (value) => parts.get(value) ?? '')
+}
+
 const slotsIn = (url: URL): readonly Slot[] => [
   ...url.pathname.split('/').map((value, place): Slot => ({ kind: 'path', at: `${place}`, value })),
   ...[...url.searchParams].map(([at, value]): Slot => ({ kind: 'query', at, value })),

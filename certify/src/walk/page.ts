@@ -44,10 +44,11 @@ function* nodesIn(html: string): Generator<Tree.Node> {
   }
 }
 
-/** Without what is new at every visit, such as a reference. */
+/** Without what is new at every visit: references, and the time of day. */
 const tidy = (text: string): string =>
   text
     .replace(/[\w-]{16,}/g, '*')
+    .replace(/\b\d{1,2}:\d\d(?::\d\d)?(?:[.,]\d{1,9})?\b/g, '*')
     .replace(/\s+/g, ' ')
     .trim()
 
