@@ -73,8 +73,9 @@ export async function openShop(make: (sessions: Sessions) => Shop, prove: Prove)
     if (place.pathname === '/callback') return void receive(request, response)
     const visit = { ...visitOf(place, request, response), begin, prove: proveFor }
     const route = routes[place.pathname] ?? shop.otherwise
-    if (route) route(visit)
-    else visit.page('Not found', 404)
+    if (route === undefined) return visit.page('Not found', 404)
+    // As an application without its service.
+    Promise.resolve(route(visit)).catch(() => visit.page('Failed', 500))
   }).listen(0, '127.0.0.1')
   await once(server, 'listening')
   const url = `http://127.0.0.1:${(server.address() as AddressInfo).port}`

@@ -26,7 +26,7 @@ export type Certification = {
   readonly passed: boolean
   /** Every case was tried. Only then an application that passed can go live. */
   readonly isComplete: boolean
-  /** The application was not to blame: nothing could be tried at all. */
+  /** Something failed, and the application was to blame for none of it. */
   readonly couldNotTry: boolean
   readonly results: readonly CaseResult[]
 }
@@ -36,7 +36,7 @@ export type CertifyPlan = Pick<JourneyPlan, 'startUrl' | 'startMethod' | 'sandbo
   readonly only?: readonly CaseName[] | undefined
 }
 
-/** What a case has shown. */
+/** What a case has shown. The request is the last one, unless another showed it or none did. */
 export type Verdict = Pick<CaseResult, 'status' | 'said'> &
   Partial<Pick<CaseResult, 'isHole' | 'code' | 'fix' | 'request'>>
 
@@ -70,8 +70,8 @@ export type Run = {
   again: Promise<Hop | undefined> | undefined
   /** The page that a person sees after refusing. */
   refused: Hop | undefined
-  /** The longest time that the application took for a genuine callback. */
-  slowestMilliseconds: number
+  /** The genuine callback for which the application took longest. */
+  slowest: { readonly milliseconds: number; readonly request: SentRequest } | undefined
 }
 
 /** What a judgement of an endpoint means for a case. */

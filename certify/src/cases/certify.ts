@@ -4,6 +4,7 @@ import { acts } from './acts.ts'
 import { type CaseName, caseNames } from './cases.ts'
 import type { CaseResult, Certification, CertifyPlan, Run, Verdict } from './certification.ts'
 import { presentedValues } from './presented-values.ts'
+import { failedBy } from './travels.ts'
 
 /** Without these, no other case can be judged. */
 const basis: readonly CaseName[] = ['start', 'approve']
@@ -32,7 +33,7 @@ export async function certify(
     },
   }
   let since = deps.clock()
-  let isStopped = false
+  let stopped: Verdict | undefined
   const note: Run['note'] = (name, verdict, flow) => {
     if (verdict === undefined || !named.has(name) || results.has(name)) return
     const now = deps.clock()
@@ -50,7 +51,7 @@ export async function certify(
     note,
     isHole: (name) => results.get(name)?.isHole === true,
     stop: () => {
-      isStopped = true
+      stopped = notTried
     },
     learn: (callback) => {
       for (const value of presentedValues(callback)) secrets.add(value)
@@ -60,34 +61,50 @@ export async function certify(
     proved: undefined,
     again: undefined,
     refused: undefined,
-    slowestMilliseconds: 0,
+    slowest: undefined,
   }
+  let actsBroken = 0
   for (const act of acts) {
     const next = act.cases.find(run.wants)
     if (next === undefined) continue
-    if (!isStopped) {
+    if (stopped === undefined) {
       events.trying(next, results.size, named.size)
-      await act.run(run)
+      const problem = await act.run(run)
+      // One of its cases says why the others were not reached.
+      const told = act.cases.map((name) => results.get(name))
+      const isTold = told.some((result) => result?.status === 'failed')
+      const first = act.cases.find((name) => named.has(name) && !results.has(name))
+      if (problem && first && !isTold) note(first, failedBy(problem))
+      actsBroken = act.cases.some((name) => isGone(results.get(name))) ? actsBroken + 1 : 0
+      if (actsBroken === mostBroken) stopped ??= gone
     }
-    for (const name of act.cases) note(name, isStopped ? notTried : notReached)
+    for (const name of act.cases) note(name, stopped ?? notReached)
   }
   const inOrder = caseNames.flatMap((name) => results.get(name) ?? [])
+  const failures = inOrder.filter(({ status }) => status === 'failed')
   return {
     passed: inOrder.every(isWell),
     isComplete: inOrder.length === caseNames.length,
-    couldNotTry: basis.some((name) => othersFault.includes(results.get(name)?.code ?? '')),
+    couldNotTry: failures.length > 0 && failures.every(isFaultOfOthers),
     results: inOrder,
   }
 }
 
 /** Codes of what is not the application's fault, or cannot be known to be. */
-const othersFault: readonly string[] = [
-  'start_unreachable',
-  'service_failed',
-  'wallet_failed',
-  'other_service',
-  'other_account',
-]
+const faultsOfOthers: readonly string[] = ['service_failed', 'wallet_failed']
+const faultsAtStart: readonly string[] = ['start_unreachable', 'other_service', 'other_account']
+
+/** An application that is there, and gone after a forged callback, has a fault of its own. */
+const isFaultOfOthers = ({ name, code }: CaseResult): boolean =>
+  code !== null &&
+  (faultsOfOthers.includes(code) || (name === 'start' && faultsAtStart.includes(code)))
+
+/** Once may be an accident, or due to what was tried. */
+const mostBroken = 2
+
+const isGone = (result: CaseResult | undefined): boolean =>
+  result?.status === 'failed' &&
+  [...faultsOfOthers, 'start_unreachable'].includes(result.code ?? '')
 
 function resultOf(
   name: CaseName,
@@ -101,7 +118,10 @@ function resultOf(
     ...{ name, status, isHole, code },
     said: withoutQueries(verdict.said),
     fix: verdict.fix?.replaceAll('docs/guides/', guides) ?? null,
-    request: status === 'failed' && request ? { ...request, url: plainAddress(request.url) } : null,
+    request:
+      status === 'failed' && request && !faultsOfOthers.includes(code ?? '')
+        ? { ...request, url: plainAddress(request.url) }
+        : null,
   }
 }
 
@@ -120,6 +140,12 @@ const notTried: Verdict = {
   status: 'skipped',
   code: 'not_tried',
   said: 'Not tried: start and approve have to pass first.',
+}
+
+const gone: Verdict = {
+  status: 'skipped',
+  code: 'not_tried',
+  said: 'Not tried: the application, the service or the sandbox wallet answers no longer.',
 }
 
 const notReached: Verdict = {

@@ -76,12 +76,13 @@ const atOnce: Act = {
 const inTime: Act = {
   cases: ['in-time'],
   run: async (run) => {
-    const seconds = (run.slowestMilliseconds / 1_000).toFixed(1)
+    const { milliseconds = 0, request = null } = run.slowest ?? {}
+    const seconds = (milliseconds / 1_000).toFixed(1)
     run.note(
       'in-time',
-      run.slowestMilliseconds <= slowMilliseconds
+      milliseconds <= slowMilliseconds
         ? passed(`the slowest answer took ${seconds} s`)
-        : failed('in-time', 'slow', `The slowest answer took ${seconds} s.`),
+        : { ...failed('in-time', 'slow', `The slowest answer took ${seconds} s.`), request },
     )
     return undefined
   },

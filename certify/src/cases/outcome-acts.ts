@@ -72,7 +72,8 @@ async function compareErrors(run: Run, refused: Hop): Promise<Verdict> {
       said: `${said} It is the same for whoever opens it, so only you know whether it says that something was proved.`,
       fix: cases['errors-differ'].remedy,
     }
-  return failed('errors-differ', 'error_as_success', said, true)
+  const request = { method: 'GET', url: refused.url, status: refused.status }
+  return { ...failed('errors-differ', 'error_as_success', said, true), request }
 }
 
 export const channels: readonly Act[] = [

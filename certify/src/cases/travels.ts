@@ -9,7 +9,7 @@ import {
   type WayBack,
 } from '../walk/app-journey.ts'
 import { broke, type Problem, problems, type Step, went } from '../walk/journey-problem.ts'
-import type { LocalReply, SignedCallback } from '../world.ts'
+import type { LocalReply, SentRequest, SignedCallback } from '../world.ts'
 import { type CaseName, cases } from './cases.ts'
 import type { Run, Verdict } from './certification.ts'
 
@@ -63,20 +63,18 @@ export async function travel(run: Run, wish?: Partial<JourneyPlan>, between?: Be
 
 export async function postGenuine(run: Run, callback: SignedCallback): Promise<LocalReply> {
   run.learn(callback)
-  const { reply, milliseconds } = await postTimed(run, callback)
-  run.slowestMilliseconds = Math.max(run.slowestMilliseconds, milliseconds)
+  const { reply, milliseconds, request } = await postTimed(run, callback)
+  if (milliseconds >= (run.slowest?.milliseconds ?? 0)) run.slowest = { milliseconds, request }
   return reply
 }
 
 export async function postTimed({ deps }: Run, callback: SignedCallback) {
   const startedAt = deps.clock()
   const reply = await deps.post(callback)
-  deps.watch?.({
-    method: 'POST',
-    url: deps.callbackUrl,
-    status: reply.type === 'reply' ? reply.status : undefined,
-  })
-  return { reply, milliseconds: deps.clock() - startedAt }
+  const status = reply.type === 'reply' ? reply.status : undefined
+  const request: SentRequest = { method: 'POST', url: deps.callbackUrl, status }
+  deps.watch?.(request)
+  return { reply, milliseconds: deps.clock() - startedAt, request }
 }
 
 export const passed = (said: string): Verdict => ({ status: 'passed', said })

@@ -90,10 +90,12 @@ function details(result: CaseResult, paint: ReportPlace['paint']): string {
 }
 
 function verdictOf(
-  { passed, isComplete, couldNotTry }: Certification,
+  { passed, isComplete, couldNotTry, results }: Certification,
   paint: ReportPlace['paint'],
 ): string {
-  if (couldNotTry) return `${paint('red', '✕')} ${paint('bold', 'It could not be tried.')}`
+  const isBegun = results.some(({ status }) => status === 'passed')
+  const howFar = isBegun ? 'It could not be tried to the end.' : 'It could not be tried.'
+  if (couldNotTry) return `${paint('red', '✕')} ${paint('bold', howFar)}`
   if (!passed)
     return `${paint('red', '✕')} ${paint('bold', 'Your application cannot go live yet.')}`
   // What was not tried may be wrong.

@@ -1,6 +1,6 @@
 import type { Journeying, SeenAttempt, SeenFlow } from '../world.ts'
 import type { Cookie } from './cookies.ts'
-import { broke, problems, type Step, went } from './journey-problem.ts'
+import { broke, type Problem, problems, type Step, went } from './journey-problem.ts'
 import { expectedCallbacks } from './outcomes.ts'
 import { type Hop, type Journey, openBrowser, type PersonBrowser } from './person-browser.ts'
 import {
@@ -135,7 +135,7 @@ export async function startProof({
   const { hops, next } = began.value
   report.pages.push(...hops)
   tellStart(tell, began.value)
-  if (next === undefined) return broke(whyNotArrived(hops))
+  if (next === undefined) return broke((await whyNoService(deps)) ?? whyNotArrived(hops))
   const flowId = deps.rules.flowIn(next) ?? ''
   const shown = await deps.readFlow(flowId)
   if (!shown.ok && shown.failure.code !== 'error_not_found')
@@ -165,6 +165,13 @@ function tellStart(tell: Tell, { hops }: Journey): void {
     const detail = `${status} ${url}${names === '' ? '' : `, cookie ${names}`}`
     tell('start page', detail, status < 400)
   }
+}
+
+/** Without the service no application can start a proof. It knows no flow of this id. */
+async function whyNoService({ readFlow }: Journeying): Promise<Problem | undefined> {
+  const asked = await readFlow('flow_yet_to_start')
+  if (asked.ok || asked.failure.code === 'error_not_found') return undefined
+  return problems.serviceFailed(asked.failure.description ?? asked.failure.code)
 }
 
 function whyNotArrived(hops: readonly Hop[]) {
