@@ -45,7 +45,7 @@ async function tried(
       told: () => undefined,
     },
   )
-  const lines = closingLines(certification, 1, (_, text) => text)
+  const lines = closingLines(certification, 1, { paint: (_, text) => text, width: 100 })
   const coded = certification.results.map(({ name, code }) => [name, code] as const)
   return { ...certification, coded: Object.fromEntries(coded), lines, shop }
 }

@@ -140,9 +140,10 @@ test('a security hole is called one, with what to do and where to look', async (
   const file = join(folder, 'hole.xml')
   const { code, out } = await (await serve(language))('--only', 'wrong-signature', '--junit', file)
   expect(code).toBe(1)
-  expect(out).toContain('✕ wrong-signature        SECURITY HOLE: Taken with a wrong signature')
-  expect(out).toMatch(/Seen: {2}POST \S+\/callback → 200\n {4}Fix: {3}Verify webhook-signature /)
-  expect(out).toMatch(/\n {4}Flow: {2}vidimus flow show flow_/)
+  expect(out).toMatch(/✕ wrong-signature {6,} \d+ ms {2}SECURITY HOLE, see below\n/)
+  expect(out).toMatch(/Found {2}Taken with a wrong signature/)
+  expect(out).toMatch(/Seen {3}POST \S+\/callback → 200\n {4}Fix {4}Verify webhook-signature /)
+  expect(out).toMatch(/\n {4}Flow {3}vidimus flow show flow_/)
   expect(out).toMatch(
     /✕ Your application cannot go live yet\. 3 of \d+ tried, 2 passed, 1 failed, 1 of them/,
   )

@@ -33,6 +33,11 @@ export async function certify(
     },
   }
   let since = deps.clock()
+  let underWay: readonly CaseName[] = []
+  const announce = () => {
+    const next = underWay.find((name) => named.has(name) && !results.has(name))
+    if (next !== undefined) events.trying(next, results.size, named.size)
+  }
   let stopped: Verdict | undefined
   const note: Run['note'] = (name, verdict, flow) => {
     if (verdict === undefined || !named.has(name) || results.has(name)) return
@@ -43,6 +48,7 @@ export async function certify(
     const result = { ...shown, durationMilliseconds }
     results.set(name, result)
     events.told(result)
+    announce()
   }
   const run: Run = {
     deps,
@@ -65,10 +71,10 @@ export async function certify(
   }
   let actsBroken = 0
   for (const act of acts) {
-    const next = act.cases.find(run.wants)
-    if (next === undefined) continue
+    if (!act.cases.some(run.wants)) continue
     if (stopped === undefined) {
-      events.trying(next, results.size, named.size)
+      underWay = act.cases
+      announce()
       const problem = await act.run(run)
       // One of its cases says why the others were not reached.
       const told = act.cases.map((name) => results.get(name))

@@ -4,6 +4,7 @@ import type { CaseResult, Certification } from '../cases/certification.ts'
 import type { CertifyEvents } from '../cases/certify.ts'
 import { groups } from '../cases/groups.ts'
 import { requestLine } from './report.ts'
+import { wrapped } from './wrapped.ts'
 
 /** Where the report is written. */
 export type ReportPlace = {
@@ -11,7 +12,11 @@ export type ReportPlace = {
   /** Rewrites one line at the end of what was written. Absent where lines cannot be rewritten. */
   readonly progress?: ((text: string) => void) | undefined
   paint(format: Parameters<typeof styleText>[0], text: string): string
+  /** In columns. */
+  readonly width: number
 }
+
+type Look = Pick<ReportPlace, 'paint' | 'width'>
 
 const marks: {
   readonly [status in CaseResult['status']]: readonly ['green' | 'yellow' | 'red' | 'dim', string]
@@ -23,9 +28,11 @@ const marks: {
 }
 
 const nameWidth = Math.max(...Object.keys(cases).map((name) => name.length))
+const timeWidth = '9999 ms'.length
 
 /** Prints each result under the title of its group, as it comes, and what is being tried. */
-export function openLines({ out, progress, paint }: ReportPlace): CertifyEvents {
+export function openLines(place: ReportPlace): CertifyEvents {
+  const { out, progress, paint } = place
   let current: string | undefined
   return {
     trying: (name, done, all) => progress?.(paint('dim', `  … ${name} (${done + 1} of ${all})`)),
@@ -36,72 +43,89 @@ export function openLines({ out, progress, paint }: ReportPlace): CertifyEvents 
       const { title } = groups[cases[result.name].group]
       if (title !== current) out(`\n${paint('bold', title)}`)
       current = title
-      out(caseLine(result, paint))
+      out(caseLine(result, place))
     },
   }
 }
 
-function caseLine(
-  { name, status, isHole, said, durationMilliseconds }: CaseResult,
-  paint: ReportPlace['paint'],
+function caseLine(result: CaseResult, { paint, width }: Look): string {
+  const { name, status, durationMilliseconds } = result
+  const time = status === 'skipped' ? '' : timeOf(durationMilliseconds)
+  const head = `  ${paint(...marks[status])} ${name.padEnd(nameWidth)}`
+  const indent = 4 + nameWidth + 2 + timeWidth + 2
+  return `${head}  ${paint('dim', time.padStart(timeWidth))}  ${foundIn(result, indent, { paint, width })}`
+}
+
+const timeOf = (milliseconds: number): string =>
+  milliseconds < 10_000 ? `${milliseconds} ms` : `${(milliseconds / 1_000).toFixed(1)} s`
+
+/** The whole sentence of what is no pass stands at the end, with what to do. */
+function foundIn(
+  { status, isHole, said }: CaseResult,
+  indent: number,
+  { paint, width }: Look,
 ): string {
-  const label = isHole ? `${paint('red', 'SECURITY HOLE')}: ` : ''
-  const time = status === 'skipped' ? '' : paint('dim', `  ${durationMilliseconds} ms`)
-  return `  ${paint(...marks[status])} ${name.padEnd(nameWidth)}  ${label}${said}${time}`
+  if (isHole) return `${paint('red', 'SECURITY HOLE')}, see below`
+  if (status === 'failed') return `${paint('red', 'failed')}, see below`
+  return status === 'warned' ? 'see below' : wrapped(said, indent, width)
 }
 
 /** What to do about each case that is no pass, what failed last; then the verdict. */
-export function closingLines(
-  certification: Certification,
-  seconds: number,
-  paint: ReportPlace['paint'],
-): string {
+export function closingLines(certification: Certification, seconds: number, look: Look): string {
   const { results } = certification
   const [doubts, failures] = (['warned', 'failed'] as const).map((wanted) =>
-    results.filter(({ status }) => status === wanted).map((result) => details(result, paint)),
+    results.filter(({ status }) => status === wanted).map((result) => details(result, look)),
   )
+  const [mark, verdict] = verdictOf(certification)
+  const figures = `${figuresOf(certification)} in ${seconds.toFixed(1)} s.`
+  const end = wrapped(`${verdict} ${figures}`.trim(), 2, look.width)
   return [
-    ...section('To look at', doubts, paint),
-    ...section('Failed', failures, paint),
-    `\n${verdictOf(certification, paint)} ${figuresOf(certification)} in ${seconds.toFixed(1)} s.`,
+    ...section('To look at', doubts, look),
+    ...section('Failed', failures, look),
+    `\n${look.paint(...marks[mark])} ${end.replace(verdict, (text) => look.paint('bold', text))}`,
   ].join('\n')
 }
 
-const section = (title: string, parts: readonly string[] = [], paint: ReportPlace['paint']) =>
-  parts.length === 0 ? [] : [`\n${paint('bold', title)}`, ...parts]
+const section = (title: string, parts: readonly string[] = [], { paint }: Look) =>
+  parts.length === 0 ? [] : [`\n${paint('bold', title)}`, parts.join('\n\n')]
 
-function details(result: CaseResult, paint: ReportPlace['paint']): string {
+const labelWidth = 'Tried'.length
+
+function details(result: CaseResult, { paint, width }: Look): string {
   const { name, status, isHole, said, fix, flow, request } = result
-  const label = isHole ? `${paint('red', 'SECURITY HOLE')}: ` : ''
   const rest = [
+    ['Found', said],
     ['Tried', cases[name].does],
-    ['Found', `${label}${said}`],
     ['Seen', request === null ? '' : requestLine(request)],
     ['Fix', fix ?? ''],
     ['Flow', flow === null ? '' : `vidimus flow show ${flow}`],
     ['More', `vidimus certify --explain ${name}`],
-  ]
+  ] as const
+  const indent = 4 + labelWidth + 2
+  const hole = isHole ? `  ${paint('red', 'SECURITY HOLE')}` : ''
   return [
-    `  ${paint(...marks[status])} ${paint('bold', name)}`,
+    `  ${paint(...marks[status])} ${paint('bold', name)}${hole}`,
     ...rest
       .filter(([, text]) => text !== '')
-      .map(([title = '', text = '']) => `    ${paint('dim', `${title}:`.padEnd(7))}${text}`),
+      .map(([label, text]) => {
+        const head = paint('dim', label.padEnd(labelWidth))
+        return `    ${head}  ${wrapped(text, indent, width)}`
+      }),
   ].join('\n')
 }
 
-function verdictOf(
-  { passed, isComplete, couldNotTry, results }: Certification,
-  paint: ReportPlace['paint'],
-): string {
+function verdictOf({
+  passed,
+  isComplete,
+  couldNotTry,
+  results,
+}: Certification): readonly [CaseResult['status'], string] {
   const isBegun = results.some(({ status }) => status === 'passed')
-  const howFar = isBegun ? 'It could not be tried to the end.' : 'It could not be tried.'
-  if (couldNotTry) return `${paint('red', '✕')} ${paint('bold', howFar)}`
-  if (!passed)
-    return `${paint('red', '✕')} ${paint('bold', 'Your application cannot go live yet.')}`
+  if (couldNotTry)
+    return ['failed', isBegun ? 'It could not be tried to the end.' : 'It could not be tried.']
+  if (!passed) return ['failed', 'Your application cannot go live yet.']
   // What was not tried may be wrong.
-  return isComplete
-    ? `${paint('green', '✓')} ${paint('bold', 'Your application can go live.')}`
-    : paint('green', '✓')
+  return ['passed', isComplete ? 'Your application can go live.' : '']
 }
 
 function figuresOf({ results, isComplete }: Certification): string {

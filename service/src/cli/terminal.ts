@@ -6,12 +6,14 @@ export type Terminal = {
   err(text: string): void
   /** Rewrites one line at the end of what was written. Absent where lines cannot be rewritten. */
   progress?(text: string): void
+  /** How many columns it has. Absent where nobody knows, as in a log. */
+  readonly columns?: number
 }
 
 export const processTerminal: Terminal = {
   out: (text) => void process.stdout.write(`${text}\n`),
   err: (text) => void process.stderr.write(`${text}\n`),
-  ...(process.stdout.isTTY && { progress: rewrite }),
+  ...(process.stdout.isTTY && { progress: rewrite, columns: process.stdout.columns }),
 }
 
 /** The whole line is erased first (ECMA-48, EL). */

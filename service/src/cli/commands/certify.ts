@@ -2,10 +2,11 @@ import { writeFile } from 'node:fs/promises'
 import { type CaseName, caseNames, cases, isCaseName } from '@vidimus/certify/cases'
 import type { Certification, CertifyPlan } from '@vidimus/certify/certification'
 import { certify } from '@vidimus/certify/certify'
-import { explainCase, explainJson } from '@vidimus/certify/explain'
+import { explainCase, explainJson, listCases } from '@vidimus/certify/explain'
 import { certifyJunit } from '@vidimus/certify/junit'
 import { closingLines, openLines } from '@vidimus/certify/lines'
 import { caseJson, certifyJson } from '@vidimus/certify/report'
+import { widest } from '@vidimus/certify/wrapped'
 import { ok, type Result } from '../../core/vocabulary/result.ts'
 import type { DeveloperAccess } from '../../edges/client/developer-access.ts'
 import { listenForOwn } from '../../edges/client/own-callback.ts'
@@ -19,7 +20,7 @@ import { findDeveloperAccess } from '../client/developer-access.ts'
 import { webAddress } from '../client/web-address.ts'
 import type { Command } from '../command.ts'
 import { exit } from '../exit.ts'
-import { paint, type Terminal, table } from '../terminal.ts'
+import { paint, type Terminal } from '../terminal.ts'
 import { startMethodOf } from './trigger-start-url.ts'
 
 type Plan = CertifyPlan & {
@@ -106,13 +107,19 @@ async function run(
 ): Promise<number> {
   const { startUrl, json, junitFile, label } = plan
   const out = (text: string) => (json ? undefined : terminal.out(text))
-  out(`${paint('green', '●')} certify · ${startUrl} · ${callbackUrl} · ${access.url}`)
+  out(`${paint('green', '●')} certify · ${startUrl}`)
+  out(`  callbacks to ${callbackUrl}, by ${access.url}`)
   const world = certifyingOf(access, { url: callbackUrl, userAgent: `Vidimus/${version}` })
-  const place = { out, paint, progress: json ? undefined : terminal.progress }
+  const place = {
+    out,
+    paint,
+    width: widthOf(terminal),
+    progress: json ? undefined : terminal.progress,
+  }
   const startedAt = performance.now()
   const certification = await certify(world, plan, openLines(place))
   if (json) terminal.out(certifyJson(certification, { startUrl, callbackUrl }))
-  else out(closingLines(certification, (performance.now() - startedAt) / 1_000, paint))
+  else out(closingLines(certification, (performance.now() - startedAt) / 1_000, place))
   if (junitFile !== undefined) await writeFile(junitFile, certifyJunit(certification))
   if (label !== undefined) {
     const found = { label, of: caseNames.length, cases: certification.results.map(caseJson) }
@@ -123,6 +130,8 @@ async function run(
   return exitOf(certification)
 }
 
+const widthOf = ({ columns = widest }: Terminal): number => Math.min(columns, widest)
+
 const exitOf = ({ passed, couldNotTry }: Certification): number => {
   if (passed) return exit.ok
   return couldNotTry ? exit.notTried : exit.failed
@@ -130,14 +139,13 @@ const exitOf = ({ passed, couldNotTry }: Certification): number => {
 
 function list({ json }: Arguments, terminal: Terminal): number {
   const all = caseNames.map((name) => ({ case: name, ...cases[name] }))
-  const rows = caseNames.map((name) => [name, cases[name].does, cases[name].expects])
-  terminal.out(json ? JSON.stringify({ cases: all }) : table(['case', 'does', 'expects'], rows))
+  terminal.out(json ? JSON.stringify({ cases: all }) : listCases(widthOf(terminal)))
   return exit.ok
 }
 
 function explain(text: string, { json }: Arguments, terminal: Terminal): number {
   const name = caseOf('--explain', text)
   const guide = new URL('/docs/guides/certify', developerSettings().url ?? 'http://localhost:4000')
-  terminal.out((json ? explainJson : explainCase)(name, guide))
+  terminal.out(json ? explainJson(name, guide) : explainCase(name, guide, widthOf(terminal)))
   return exit.ok
 }
