@@ -1,7 +1,7 @@
 import type { Page } from 'playwright-core'
 import { afterAll, beforeAll, describe, expect, test } from 'vitest'
 import type { AccountId } from '../../service/src/core/vocabulary/ids.ts'
-import { command } from '../../service/src/usecases/accounts/actor.test-material.ts'
+import { command as commandActor } from '../../service/src/usecases/accounts/actor.test-material.ts'
 import { makeUser } from '../../service/test/setup/portal-client.ts'
 import { inFull } from '../../service/test/setup/sizes.ts'
 import { axeFindings } from '../setup/axe.ts'
@@ -42,7 +42,7 @@ describe('going live', () => {
       {
         redirect_url: 'https://shop.example/callback',
       },
-      command,
+      commandActor,
     )
     await page.goto(visit.at(`/${account}/live/going-live`))
     await page.getByText('1 of 14 done').waitFor()
@@ -62,9 +62,13 @@ describe('going live', () => {
       await page.getByText('It was not tried yet.').waitFor()
       const command = page.locator('code', { hasText: 'certify' })
       expect(await command.textContent()).toMatch(
-        /^\$ VIDIMUS_URL=http:\S+ npx vidimus certify --start-url http:\/\/localhost:3000\/start --label /,
+        /^\$ VIDIMUS_URL=http:\S+ npx vidimus certify --start-url \S+\/start --label /,
       )
       await page.getByText('VIDIMUS_API_KEY').waitFor()
+      const set = { redirect_url: 'https://shop.example/callback' }
+      await stage.service.store.accounts.changeSettings(account, 'test', set, commandActor)
+      await page.reload()
+      await page.getByText('--start-url https://shop.example/start --label').waitFor()
       const keep = (label: string, cases: ReturnType<typeof found>[]) =>
         stage.service.store.portal.certifications.keep(account, { label, of: 49, cases })
       await keep('9f3c2ab', [found('start', false, 'It does not answer.')])

@@ -1,7 +1,6 @@
 import { useQuery } from '@tanstack/react-query'
-import { CircleAlert, CircleCheck, CircleX, Wrench } from 'lucide-react'
-import type { Reply } from '../../api/call.ts'
-import { reading } from '../../api/hooks.ts'
+import { CircleAlert, CircleCheck, CircleDot, CircleX, Wrench } from 'lucide-react'
+import { reading, useReading } from '../../api/hooks.ts'
 import { Command } from '../parts/code-block.tsx'
 import { Loaded } from '../parts/loaded.tsx'
 import { Moment } from '../parts/moment.tsx'
@@ -9,10 +8,9 @@ import { Panel } from '../parts/panel.tsx'
 import { StatusMark } from '../parts/status-mark.tsx'
 import { useTexts } from '../session/language.tsx'
 import { usePlace } from '../session/place.ts'
+import { type Certification, type CertifiedCase, verdictOf } from './certification.ts'
+import { certifyLine } from './certify-line.ts'
 import '../redirect/diagnosis.css'
-
-type Certification = Reply<'listCertifications'>['certifications'][number]
-type Case = Certification['cases'][number]
 
 /** The command that tries the customer's own application in test, and how the last ones did. */
 export function CertifyPanel() {
@@ -36,31 +34,33 @@ export function CertifyPanel() {
   )
 }
 
-/** Without the key: a command line ends up in histories. */
 function CertifyCommand() {
-  const start = 'http://localhost:3000/start'
-  const line = `VIDIMUS_URL=${window.location.origin} npx vidimus certify --start-url ${start} --label "$(git rev-parse --short HEAD)"`
-  return <Command line={line} />
+  const { account } = usePlace()
+  const settings = useReading('getSettings', { params: { account, environment: 'test' } })
+  const redirectUrl = settings.data?.redirect_url
+  return redirectUrl === undefined ? null : (
+    <Command line={certifyLine(window.location.origin, redirectUrl)} />
+  )
 }
 
 function headlineOf(of: Certification, t: ReturnType<typeof useTexts>['live']['certify']): string {
-  const count = (wanted: Case['status']) =>
-    of.cases.filter(({ status }) => status === wanted).length
-  if (of.passed) return t.passed(of.cases.length)
-  return count('failed') === 0 && count('skipped') === 0
-    ? t.incomplete(of.cases.length)
-    : t.failed(count('failed'), count('passed'))
+  const verdict = verdictOf(of)
+  if (verdict.mark === 'bad') return t.failed(verdict.failed, verdict.passed)
+  return (verdict.mark === 'good' ? t.passed : t.incomplete)(verdict.tried)
 }
+
+const icons = { good: CircleCheck, bad: CircleX, neutral: CircleDot }
 
 function Result({ of }: { readonly of: Certification }) {
   const t = useTexts().live.certify
   const headline = headlineOf(of, t)
   const told = of.cases.filter(({ status }) => status === 'failed' || status === 'warned')
-  const isBad = told.some(({ status }) => status === 'failed')
+  const { mark } = verdictOf(of)
+  const Icon = icons[mark]
   return (
     <section className="diagnosis" aria-label={headline}>
-      <header className={isBad ? 'bad' : of.passed ? 'good' : undefined}>
-        {isBad ? <CircleX size={18} aria-hidden /> : <CircleCheck size={18} aria-hidden />}
+      <header className={mark}>
+        <Icon size={18} aria-hidden />
         <strong>{headline}</strong>
         <About of={of} />
       </header>
@@ -83,7 +83,7 @@ function About({ of }: { readonly of: Certification }) {
   )
 }
 
-function CaseLine({ of }: { readonly of: Case }) {
+function CaseLine({ of }: { readonly of: CertifiedCase }) {
   const t = useTexts().live.certify
   const Icon = of.status === 'failed' ? CircleX : CircleAlert
   const [does = of.does, remedy = of.fix] = t.cases[of.case] ?? []
@@ -118,7 +118,7 @@ function Earlier({ of }: { readonly of: readonly Certification[] }) {
             <span>
               <About of={each} />
             </span>
-            <StatusMark mark={each.passed ? 'good' : 'neutral'} word={headlineOf(each, t)} />
+            <StatusMark mark={verdictOf(each).mark} word={headlineOf(each, t)} />
           </li>
         ))}
       </ul>

@@ -111,10 +111,29 @@ export const germanCases: { readonly [name: string]: readonly [does: string, rem
   'clock-behind': ['Die Uhr des Dienstes geht vier Minuten nach.', clockTolerance],
   'clock-ahead': ['Die Uhr des Dienstes geht vier Minuten vor.', clockTolerance],
   'session-swap': [
-    'Die redirect_uri einer Person öffnet eine andere, die auch begonnen hat.',
+    'Die redirect_uri einer Person öffnet eine andere, die auch begonnen hat, vor deren Rückkehr und danach.',
     bindSession,
   ],
-  stranger: ['Die redirect_uri öffnet ein Browser, der nie begonnen hat.', bindSession],
+  stranger: [
+    'Die redirect_uri öffnet ein Browser, der nie begonnen hat, vor der Rückkehr der Person und danach.',
+    bindSession,
+  ],
+  'begun-by-another': [
+    'Eine Person beginnt, eine andere öffnet den Link und weist nach. Vor deren Rückkehr und danach öffnet die erste jede Adresse, die sie kennt: jede Seite, zu der sie geleitet wurde, die redirect_uri ohne ihr Ticket und die Startseite.',
+    'Hängen Sie an jede redirect_uri ein neues zufälliges Ticket und geben Sie das Ergebnis nur der Sitzung, die begonnen hat, und nur mit diesem Ticket: returnTickets() von @vidimus/sdk tut das.',
+  ],
+  'guessed-ticket': [
+    'Ebenso, aber die erste Person öffnet die redirect_uri mit einem erfundenen Ticket oder mit einem aus einem eigenen anderen Nachweis.',
+    'Merken Sie sich den Hash des Tickets bei dem einen Ergebnis, für das es gilt, und vergleichen Sie ihn: returnTickets() von @vidimus/sdk tut das.',
+  ],
+  'watching-page': [
+    'Ebenso, aber die erste Person fragt ab, was die Seiten von selbst abfragen: Adressen in ihrem Markup und in ihren Skripten.',
+    'Sagen Sie einer wartenden Seite nur, dass etwas geschehen ist. Das Ergebnis bekommt der Browser, der das Ticket bringt.',
+  ],
+  'same-address': [
+    'Die redirect_uri von zwei Nachweisen werden verglichen.',
+    'Hängen Sie an jede redirect_uri ein neues zufälliges Ticket: returnTickets() von @vidimus/sdk tut das.',
+  ],
   reload: [
     'Die Person öffnet die redirect_uri ein zweites Mal.',
     'Zeigen Sie das Ergebnis noch einmal, oder dass es verwendet wurde; Neuladen darf nicht mit 5xx enden.',

@@ -49,7 +49,6 @@ export const germanLive: Texts['live'] = {
       skipped: 'nicht erprobt',
     },
     hole: 'Sicherheitslücke',
-    flow: 'Der Vorgang',
     earlier: 'Früher',
     cases: germanCases,
   },

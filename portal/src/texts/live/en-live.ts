@@ -43,7 +43,6 @@ export const englishLive = {
       `It cannot go live yet: ${failed} failed, ${passed} passed`,
     statuses: { passed: 'passed', failed: 'failed', warned: 'to look at', skipped: 'not tried' },
     hole: 'Security hole',
-    flow: 'The flow',
     earlier: 'Earlier',
     cases: noCases,
   },
