@@ -15,18 +15,19 @@ beforeAll(async () => {
 })
 afterAll(() => world?.close())
 
-async function open({ serve, start, vocabulary }: DocumentedShop) {
+async function open({ serve, start, startMethod = 'GET', vocabulary }: DocumentedShop) {
   const port = await freePort()
   const callbackUrl = `http://127.0.0.1:${port}/callback`
   const account = await world.service.account({ callbackUrl, ...(vocabulary && { vocabulary }) })
   const { url, stop } = await serve({ ...account, url: world.service.config.publicUrl, port })
-  return { apiKey: account.apiKey, startUrl: `${url}${start}`, stop }
+  return { apiKey: account.apiKey, startUrl: `${url}${start}`, startMethod, stop }
 }
 
 /** A visitor who begins. Whoever opens the link may prove. */
-async function begin(startUrl: string) {
+async function begin({ startUrl, startMethod }: Awaited<ReturnType<typeof open>>) {
   const browser = openTestBrowser()
-  const link = (await browser.ask(startUrl)).headers.get('location') ?? ''
+  const send = startMethod === 'POST' ? browser.submit : browser.ask
+  const link = (await send(startUrl)).headers.get('location') ?? ''
   return { browser, link }
 }
 
@@ -39,7 +40,9 @@ async function proveIn(browser: TestBrowser, link: string): Promise<string> {
 }
 
 async function see(browser: TestBrowser, address: string) {
-  const answer = await browser.ask(address)
+  const first = await browser.ask(address)
+  const onward = first.status === 303 ? first.headers.get('location') : null
+  const answer = onward === null ? first : await browser.ask(new URL(onward, address).href)
   return { status: answer.status, text: await answer.text() }
 }
 
@@ -66,7 +69,9 @@ function isRight(shop: DocumentedShop): void {
   afterAll(async () => void (await opened?.stop()))
 
   test('can go live', async () => {
-    const { code, out } = await vidimusHere(['certify', '--start-url', opened.startUrl, '--json'], {
+    const { startUrl, startMethod } = opened
+    const args = ['--start-url', startUrl, '--start-method', startMethod, '--json']
+    const { code, out } = await vidimusHere(['certify', ...args], {
       VIDIMUS_URL: world.service.config.publicUrl,
       VIDIMUS_API_KEY: opened.apiKey,
       VIDIMUS_SANDBOX_WALLET_URL: world.walletUrl,
@@ -81,13 +86,13 @@ function isRight(shop: DocumentedShop): void {
   })
 
   test('shows what was proved to the person who began and came back', async () => {
-    const { browser, link } = await begin(opened.startUrl)
+    const { browser, link } = await begin(opened)
     const destination = await proveIn(browser, link)
     const shown = await see(browser, destination)
     expect(shown.status).toBe(200)
     expect((await see(browser, destination)).status).toBeLessThan(500)
 
-    const other = await begin(opened.startUrl)
+    const other = await begin(opened)
     isNothingOf(shown, await see(openTestBrowser(), destination))
     isNothingOf(shown, await see(other.browser, destination))
     // Whoever sees the address first has neither the session nor, afterwards, a ticket.
@@ -97,9 +102,9 @@ function isRight(shop: DocumentedShop): void {
   })
 
   test('shows nothing to the one who began if another person proved, nor to that person', async () => {
-    const honest = await begin(opened.startUrl)
+    const honest = await begin(opened)
     const shown = await see(honest.browser, await proveIn(honest.browser, honest.link))
-    const [attacker, victim] = [await begin(opened.startUrl), openTestBrowser()]
+    const [attacker, victim] = [await begin(opened), openTestBrowser()]
     const destination = await proveIn(victim, attacker.link)
     const looks = [
       [attacker.browser, withoutQuery(destination)],

@@ -11,6 +11,8 @@ export type DocumentedShop = {
   readonly name: string
   /** The path at which a visitor starts. */
   readonly start: string
+  /** How: a form sends POST. */
+  readonly startMethod?: 'GET' | 'POST'
   readonly vocabulary?: 'wide'
   /** Why it cannot be run on this machine. */
   readonly missing: () => Promise<string | undefined>
@@ -62,9 +64,21 @@ const sampleIn = (language: Language): DocumentedShop => ({
   },
 })
 
+/** The shop of the local stack, as it starts it. */
+const demo: DocumentedShop = {
+  ...{ name: 'demo', start: '/prove', startMethod: 'POST', missing: isThere },
+  serve: (settings) => {
+    const program = join(import.meta.dirname, '../../../demo/workbench/main.ts')
+    const node = [process.execPath, '--conditions=vidimus:source', program]
+    const serving = ['env', `PORT=${settings.port}`, ...node] as const
+    return serve({ command: () => ({ verify: serving, serve: serving }) }, tmpdir(), settings)
+  },
+}
+
 export const documentedShops: readonly DocumentedShop[] = [
   ...Object.keys(documentPrograms).map(fromDocument),
   { name: 'Next.js', start: '/start', missing: isThere, serve: serveNext },
   ...Object.keys(portalPrograms).map(fromDocument),
   ...languages.map(sampleIn),
+  demo,
 ]
