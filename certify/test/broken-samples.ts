@@ -7,8 +7,6 @@ export type BrokenShop = {
   readonly caught: readonly string[]
   /** Its cases only, in full too, because all of them would take minutes. */
   readonly isSlow?: true
-  /** One of each kind; the others run in full. */
-  readonly inShortForm?: true
 }
 
 const mismatch = `  if (!signatures.some((one) => areEqual(one, expected)))
@@ -50,7 +48,6 @@ export const brokenShops: { readonly [what: string]: BrokenShop } = {
   'looks at no timestamp': {
     instead: [[stale, 'false']],
     caught: ['old-timestamp', 'future-timestamp'],
-    inShortForm: true,
   },
   'looks at old timestamps only': {
     instead: [[stale, 'Date.now() / 1_000 - Number(timestamp) > toleranceSeconds']],
@@ -87,7 +84,6 @@ export const brokenShops: { readonly [what: string]: BrokenShop } = {
   'hands the proof to whoever has the link': {
     instead: [unbound, ['  entries.delete(key)\n', '']],
     caught: ['stranger'],
-    inShortForm: true,
   },
   'fails when the link is used again': {
     instead: [
@@ -122,7 +118,6 @@ export const brokenShops: { readonly [what: string]: BrokenShop } = {
       ],
     ],
     caught: ['genuine-after'],
-    inShortForm: true,
   },
   'greets people who refused': {
     instead: [['(result.error ?? result.greeting)', "'Welcome.'"]],

@@ -106,7 +106,7 @@ async function replaceIn(file: string, found: string, put: string): Promise<bool
 
 describe('an application that', () => {
   for (const [what, shop] of Object.entries(brokenShops))
-    test.runIf(isFull || shop.inShortForm)(what, async () => {
+    test.runIf(isFull)(what, async () => {
       const caught = shop.caught.flatMap(namesOf).filter(isQuick)
       const isWhole = isFull && !shop.isSlow
       const { ok, cases } = await certified(await broken(shop), isWhole ? all : caught)
@@ -148,26 +148,4 @@ test('a security hole is called one, with what to do and where to look', async (
     /✕ Your application cannot go live yet\. 3 of \d+ tried, 2 passed, 1 failed, 1 of them/,
   )
   expect(await readFile(file, 'utf8')).toContain('<failure type="accepted" message="Security hole')
-})
-
-test('an application that is not there stops everything', async () => {
-  const { apiKey } = await world.service.account({ callbackUrl: 'http://127.0.0.1:1/callback' })
-  const { code, out } = await vidimusHere(
-    ['certify', '--start-url', 'http://127.0.0.1:1/start', '--json'],
-    { VIDIMUS_URL: world.service.config.publicUrl, VIDIMUS_API_KEY: apiKey },
-  )
-  const { ok, cases } = JSON.parse(out) as Reported
-  expect([code, ok, cases[0]]).toMatchObject([2, false, { case: 'start', status: 'failed' }])
-  expect(new Set(cases.slice(1).map(({ status }) => status))).toEqual(new Set(['skipped']))
-})
-
-test.each([
-  [[], '--start-url is missing.'],
-  [['--start-url', 'shop'], '--start-url takes an address such as'],
-  [['--start-url', 'http://a.example', '--callback-url', 'x'], '--callback-url takes an address'],
-  [['--start-url', 'http://a.example', '--start-method', 'PUT'], '--start-method takes GET or'],
-  [['--start-url', 'http://a.example', '--only', 'approve,win'], '--only names no case "win"'],
-])('certify %j is a misuse', async (args, sentence) => {
-  const { code, err } = await vidimusHere(['certify', ...args])
-  expect([code, err.slice(0, sentence.length)]).toEqual([2, sentence])
 })

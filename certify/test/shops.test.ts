@@ -179,3 +179,14 @@ test('so it does where the start page is not there', async () => {
   expect(new Set(cases.slice(1).map(({ status }) => status))).toEqual(new Set(['skipped']))
   expect((await vidimusHere(start, accessTo(apiKey))).out).toContain('✕ It could not be tried.')
 })
+
+test.each([
+  [[], '--start-url is missing.'],
+  [['--start-url', 'shop'], '--start-url takes an address such as'],
+  [['--start-url', 'http://a.example', '--callback-url', 'x'], '--callback-url takes an address'],
+  [['--start-url', 'http://a.example', '--start-method', 'PUT'], '--start-method takes GET or'],
+  [['--start-url', 'http://a.example', '--only', 'approve,win'], '--only names no case "win"'],
+])('certify %j is a misuse', async (args, sentence) => {
+  const { code, err } = await vidimusHere(['certify', ...args])
+  expect([code, err.slice(0, sentence.length)]).toEqual([2, sentence])
+})

@@ -2,8 +2,8 @@
 type Difference = { readonly from: number; readonly to: number }
 
 /**
- * Whether `seen` differs from `text` only where `again`, the same text from another time, does: in a
- * number, in an offer of the day. Texts that have little in common tell nothing.
+ * Whether `seen` differs from `text` only where `again`, the same text from another time, does: in
+ * a number, in an offer of the day. Texts that have little in common tell nothing.
  */
 export function differsOnlyAsMuch(seen: string, text: string, again: string): boolean {
   const [words, theirs, others] = [wordsOf(text), wordsOf(seen), wordsOf(again)]

@@ -48,12 +48,12 @@ export function openLines(place: ReportPlace): CertifyEvents {
   }
 }
 
-function caseLine(result: CaseResult, { paint, width }: Look): string {
+function caseLine(result: CaseResult, look: Look): string {
   const { name, status, durationMilliseconds } = result
   const time = status === 'skipped' ? '' : timeOf(durationMilliseconds)
-  const head = `  ${paint(...marks[status])} ${name.padEnd(nameWidth)}`
+  const head = `  ${look.paint(...marks[status])} ${name.padEnd(nameWidth)}`
   const indent = 4 + nameWidth + 2 + timeWidth + 2
-  return `${head}  ${paint('dim', time.padStart(timeWidth))}  ${foundIn(result, indent, { paint, width })}`
+  return `${head}  ${look.paint('dim', time.padStart(timeWidth))}  ${foundIn(result, indent, look)}`
 }
 
 const timeOf = (milliseconds: number): string =>

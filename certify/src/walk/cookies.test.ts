@@ -60,3 +60,10 @@ test('it is bounded', () => {
   const [header = ''] = sent('https://s.example/', lines, 'https://s.example/')
   expect(header.split('; ')).toHaveLength(200)
 })
+
+test('a name that begins with a prefix keeps its promise', () => {
+  const kept = (line: string) => sent('https://s.example/', [line], 'https://s.example/')
+  expect(kept('__Host-a=1; Secure; Path=/')).toEqual(['__Host-a=1'])
+  expect(kept('__Host-a=1; Secure; Path=/; Domain=s.example')).toEqual([''])
+  expect(kept('__Secure-a=1; Path=/')).toEqual([''])
+})

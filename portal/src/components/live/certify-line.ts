@@ -1,8 +1,9 @@
 const placeholder = 'http://localhost:3000'
 
 /**
- * The command that tries the customer's own application, with what the service knows of it. Without
- * the key: a command line ends up in histories. Without a Redirect URL the callback has to be named.
+ * The command that tries the customer's own application, with what the service knows of it, and
+ * without the key: a command line ends up in histories. Where there is no Redirect URL, the
+ * callback has to be named.
  */
 export function certifyLine(service: string, redirectUrl: string | null): string {
   const origin = originOf(redirectUrl)

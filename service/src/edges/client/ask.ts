@@ -4,7 +4,7 @@ import { fail, ok, type Result } from '../../core/vocabulary/result.ts'
 
 export type HttpAnswer = {
   readonly status: number
-  readonly headers: Pick<Headers, 'get' | 'getSetCookie'>
+  readonly headers: Pick<Headers, 'get'>
   readonly body: string
 }
 

@@ -20,7 +20,7 @@ export type SafeRequest = OutgoingRequest & {
 export type SafeResponse = {
   readonly status: number
   /** By lower-case name. A complete `Headers` object costs more than the few that are read. */
-  readonly headers: Pick<Headers, 'get' | 'getSetCookie'>
+  readonly headers: Pick<Headers, 'get'>
   readonly body: Buffer
   /** The server's certificate; undefined without TLS. */
   readonly certificate: ServerCertificate | undefined
@@ -96,10 +96,7 @@ function readUrl({ url: text, policy }: SafeRequest): Result<URL> {
 
 function judge(answer: ReceivedResponse | undefined): Result<SafeResponse> {
   if (answer === undefined) return fail('too_large', { cause: 'body' })
-  const headers = {
-    get: (name: string) => textOf(answer.headers[name]),
-    getSetCookie: () => [answer.headers['set-cookie'] ?? []].flat(),
-  }
+  const headers = { get: (name: string) => textOf(answer.headers[name]) }
   // We asked for no encoding; a body that grows when decoded would escape its limit.
   if ((headers.get('content-encoding') ?? 'identity') !== 'identity')
     return fail('malformed_response', { cause: 'content encoding' })
