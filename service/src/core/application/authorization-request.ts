@@ -17,9 +17,9 @@ import {
 export type LoginRequest = {
   readonly redirectUri: string
   readonly responseMode: 'query' | 'form_post'
-  readonly state?: string
-  readonly nonce?: string
-  readonly uiLocales?: string
+  readonly state?: string | undefined
+  readonly nonce?: string | undefined
+  readonly uiLocales?: string | undefined
   /** The scopes that counted. */
   readonly scope: string
   readonly claims: ClaimPlaces
@@ -63,7 +63,7 @@ export function readReturn(
   return {
     redirectUri,
     responseMode: isForm ? 'form_post' : 'query',
-    ...(state !== undefined && readState(state).ok && { state }),
+    state: state !== undefined && readState(state).ok ? state : undefined,
   }
 }
 
@@ -86,8 +86,8 @@ export function readAuthorizationRequest(
   return ok({
     login: {
       ...back,
-      ...(nonce !== undefined && { nonce }),
-      ...(uiLocales !== undefined && { uiLocales: uiLocales.slice(0, longestLocales) }),
+      nonce,
+      uiLocales: uiLocales?.slice(0, longestLocales),
       scope: narrowed.scope,
       claims: narrowed.claims,
     },

@@ -7,7 +7,7 @@ import { nationalityClaim } from './claims.ts'
 export type WantedClaims = {
   readonly plain: readonly string[]
   /** Claims with a statement of how they were verified. Undefined if not wanted. */
-  readonly verified?: VerifiedWish
+  readonly verified?: VerifiedWish | undefined
 }
 
 export type VerifiedWish = {
@@ -90,7 +90,7 @@ function wanted(members: Members, assurance: Assurance): WantedClaims {
     .filter(isObject)
     .map((each) => verifiedWish(each, assurance))
     .find((each) => each !== undefined)
-  return { plain: namesIn(plain), ...(wish && { verified: wish }) }
+  return { plain: namesIn(plain), verified: wish }
 }
 
 const namesIn = (members: Members): readonly string[] =>

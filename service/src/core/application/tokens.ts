@@ -42,7 +42,7 @@ export function idTokenClaims(
     iat,
     exp: iat + idTokenSeconds,
     auth_time: proof.iat,
-    ...(request.nonce !== undefined && { nonce: request.nonce }),
+    nonce: request.nonce,
     acr: assuranceOf(question.issuer).acr,
     // RFC 8176: a key of the wallet was used. How the person unlocked it was not seen.
     amr: ['pop'],
@@ -61,12 +61,10 @@ export const userinfoClaims = (login: Login): object => ({
 function claimsFor({ plain, verified }: WantedClaims, { question, proof }: Login): object {
   return {
     ...claimValues(plain, question, proof),
-    ...(verified && {
-      verified_claims: {
-        verification: verification(verified.verification, assuranceOf(question.issuer), proof.iat),
-        claims: claimValues(verified.claims, question, proof),
-      },
-    }),
+    verified_claims: verified && {
+      verification: verification(verified.verification, assuranceOf(question.issuer), proof.iat),
+      claims: claimValues(verified.claims, question, proof),
+    },
   }
 }
 
@@ -77,8 +75,10 @@ const verification = (
   iat: number,
 ) => ({
   trust_framework: trustFramework,
-  ...(wanted.includes('assurance_level') && { assurance_level: assuranceLevel }),
-  ...(wanted.includes('time') && { time: new Date(iat * 1_000).toISOString().replace('.000', '') }),
+  assurance_level: wanted.includes('assurance_level') ? assuranceLevel : undefined,
+  time: wanted.includes('time')
+    ? new Date(iat * 1_000).toISOString().replace('.000', '')
+    : undefined,
 })
 
 /** Core 1.0 section 3.1.3.6, for algorithms with SHA-256. */

@@ -22,7 +22,7 @@ export type Question = {
   readonly issuer: IssuerId
   readonly revealed: readonly AttributeId[]
   /** Revealed if the identity has them. */
-  readonly optional?: readonly AttributeId[]
+  readonly optional?: readonly AttributeId[] | undefined
   /** What each check compares with, in its normal form. For `match` the names, never the values. */
   readonly derived: { readonly [key in DerivedKey]?: string }
   readonly sameDevice: boolean

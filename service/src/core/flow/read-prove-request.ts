@@ -20,9 +20,9 @@ export type ProveRequest = {
   readonly question: Question
   readonly state: string
   /** What the identity is compared with. It is stored sealed too. */
-  readonly match?: MatchValues
+  readonly match?: MatchValues | undefined
   /** Members that mean nothing to us, by name. */
-  readonly ignored?: string
+  readonly ignored?: string | undefined
 }
 
 type Strings = { readonly [key: string]: string }
@@ -58,8 +58,8 @@ export function readProveRequest(
   return ok({
     question: { issuer, ...attributes, sameDevice },
     state,
-    ...(match && { match }),
-    ...(ignored !== undefined && { ignored }),
+    match,
+    ignored,
   })
 }
 
@@ -146,8 +146,8 @@ function readAttributes(typed: Typed, vocabulary: Vocabulary): Result<WantedAttr
   return ok({
     revealed: revealed.value,
     derived: { ...derived.value, ...(match.value && { match: Object.keys(match.value).join() }) },
-    ...(optional.value.length > 0 && { optional: optional.value }),
-    ...(match.value && { match: match.value }),
+    optional: optional.value.length > 0 ? optional.value : undefined,
+    match: match.value,
   })
 }
 

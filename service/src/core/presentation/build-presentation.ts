@@ -34,12 +34,12 @@ export type Presentation = {
   readonly revealed: AttributeValues
   readonly derived: Derived
   /** The optional attributes that were not there. Only if some were asked for. */
-  readonly absent?: readonly AttributeId[]
+  readonly absent?: readonly AttributeId[] | undefined
   /**
    * What each check compared with, because "1" alone does not say which age it is about. Only with
    * the wider vocabulary, as the interface has no such claim.
    */
-  readonly asked?: Question['derived']
+  readonly asked?: Question['derived'] | undefined
 }
 
 /**
@@ -70,8 +70,8 @@ export function buildPresentation(
     state,
     revealed: selectAttributes([...revealed, ...(optional ?? [])], attributes),
     derived: derived.value,
-    ...(optional && { absent: optional.filter((id) => attributes[id] === undefined) }),
-    ...(vocabulary !== 'interface' && { asked: question.derived }),
+    absent: optional?.filter((id) => attributes[id] === undefined),
+    asked: vocabulary === 'interface' ? undefined : question.derived,
   })
 }
 

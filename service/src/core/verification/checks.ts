@@ -28,7 +28,7 @@ export type RecordedCheck = {
   readonly check: CheckName
   readonly outcome: 'passed' | 'failed' | 'not_reached'
   /** The rule that a failed check found broken, never a value. */
-  readonly rule?: string
+  readonly rule?: string | undefined
 }
 
 export type CheckRecord = readonly RecordedCheck[]
@@ -104,5 +104,5 @@ const recordUntil = (names: readonly CheckName[], failed: number, rule?: string)
 export const recordFailure = (check: CheckName, rule: string | undefined): RecordedCheck => ({
   check,
   outcome: 'failed',
-  ...(rule !== undefined && { rule }),
+  rule,
 })

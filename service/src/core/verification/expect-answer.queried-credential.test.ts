@@ -7,7 +7,7 @@ const revealed = ['given_name', 'birth_date'] as const
 const query = dcqlQuery(questionFor({ revealed }), bothFormats)
 
 test('an SD-JWT VC must be of a type that was asked for, with the attributes asked for', () => {
-  expect(queriedCredential(query, 'pid_sd_jwt')).toStrictEqual({
+  expect(queriedCredential(query, 'pid_sd_jwt')).toEqual({
     vct: bothFormats.vct,
     doctype: undefined,
     wanted: revealed,
@@ -15,7 +15,7 @@ test('an SD-JWT VC must be of a type that was asked for, with the attributes ask
 })
 
 test('an mdoc must be of the document type that was asked for, with the attributes asked for', () => {
-  expect(queriedCredential(query, 'pid_mdoc')).toStrictEqual({
+  expect(queriedCredential(query, 'pid_mdoc')).toEqual({
     vct: [],
     doctype: bothFormats.doctype,
     wanted: revealed,
@@ -24,7 +24,7 @@ test('an mdoc must be of the document type that was asked for, with the attribut
 
 test('a query that was not made accepts no type', () => {
   const onlyMdoc = dcqlQuery(questionFor(), { ...bothFormats, formats: ['mso_mdoc'] })
-  expect(queriedCredential(onlyMdoc, 'pid_sd_jwt')).toStrictEqual({
+  expect(queriedCredential(onlyMdoc, 'pid_sd_jwt')).toEqual({
     vct: [],
     doctype: undefined,
     wanted: [],

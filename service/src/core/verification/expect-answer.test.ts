@@ -19,7 +19,7 @@ const question = { derived: {} }
 const wanted = ['family_name', 'given_name', 'birth_date', 'nationality']
 
 test('an answer is compared with the stored request and the anchors of its issuer', () => {
-  expect(expectAnswer(request, 'pid_mdoc', trust, now, question)).toStrictEqual({
+  expect(expectAnswer(request, 'pid_mdoc', trust, now, question)).toEqual({
     now,
     clientId: request.clientId,
     nonce: request.nonce,

@@ -39,7 +39,7 @@ export function expectAnswer(
     nonce: request.nonce,
     anchors,
     isLive,
-    ...(algorithms && { algorithms }),
+    algorithms,
     signerProfile,
     vct: queried.vct,
     doctype: queried.doctype ?? doctype,
@@ -48,12 +48,12 @@ export function expectAnswer(
       return transcriptOf(request)
     },
     wanted: queried.wanted,
-    ...(question.optional && { optional: dispensableIn(question) }),
-    ...(queried.ageNamespace !== undefined && { ageNamespace: queried.ageNamespace }),
+    optional: question.optional && dispensableIn(question),
+    ageNamespace: queried.ageNamespace,
     arrayDecoys,
     objectDecoys,
     nationalities,
-    ...(onlyPerson === undefined ? {} : { onlyPerson }),
+    onlyPerson,
   }
 }
 
@@ -72,7 +72,7 @@ export type QueriedCredential = {
   readonly vct: readonly string[]
   readonly doctype: string | undefined
   readonly wanted: readonly ClaimId[]
-  readonly ageNamespace?: string
+  readonly ageNamespace?: string | undefined
 }
 
 /**
@@ -87,6 +87,6 @@ export function queriedCredential({ credentials }: DcqlQuery, queryId: QueryId):
     vct: 'vct_values' in meta ? meta.vct_values : [],
     doctype: 'doctype_value' in meta ? meta.doctype_value : undefined,
     wanted: claims.map(({ id }) => id),
-    ...(statement && { ageNamespace: statement.path[0] }),
+    ageNamespace: statement?.path[0],
   }
 }

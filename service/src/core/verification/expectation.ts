@@ -23,7 +23,7 @@ export type Expectation = {
   /** If set, nothing of the sandbox is trusted, whatever is configured. */
   readonly isLive?: boolean
   /** How the issuer and its wallets sign. ES256 if not set. */
-  readonly algorithms?: readonly SignatureAlgorithm[]
+  readonly algorithms?: readonly SignatureAlgorithm[] | undefined
   /** Types of an SD-JWT VC. */
   readonly vct: readonly string[]
   /** Type of an mdoc. */
@@ -33,9 +33,9 @@ export type Expectation = {
   /** Attributes to reveal and those needed for derived checks. */
   readonly wanted: readonly ClaimId[]
   /** Those that need not be sent. No check rests on one of them. */
-  readonly optional?: readonly AttributeId[]
+  readonly optional?: readonly AttributeId[] | undefined
   /** Where an mdoc has statements of age. */
-  readonly ageNamespace?: string
+  readonly ageNamespace?: string | undefined
   /** The issuer puts decoy digests in arrays, so a missing element may be a decoy. */
   readonly arrayDecoys?: boolean
   /** The same for objects. */
@@ -43,5 +43,5 @@ export type Expectation = {
   /** How many the issuer puts in an identity. With `one`, the one shown is the whole list. */
   readonly nationalities?: 'one' | 'any'
   /** Set for an issuer that has only one person: the sandbox. */
-  readonly onlyPerson?: Attributes
+  readonly onlyPerson?: Attributes | undefined
 }

@@ -354,8 +354,8 @@ export const titlesOf = (texts: readonly string[]): ByLanguage =>
 /** What an operator allows an account in an environment. An absent member means no limit. */
 export type Quota = {
   /** `capacity` may come at once. */
-  readonly rate?: { readonly perSecond: number; readonly capacity: number }
-  readonly perDay?: number
+  readonly rate?: { readonly perSecond: number; readonly capacity: number } | undefined
+  readonly perDay?: number | undefined
 }
 
 /** Without a burst of its own, what two seconds allow may come at once. */
@@ -367,7 +367,7 @@ export function quotaOf(
   const { quota_per_second: perSecond, quota_burst: burst, quota_per_day: perDay } = values
   if (perSecond === 0 && perDay === 0) return undefined
   return {
-    ...(perSecond > 0 && { rate: { perSecond, capacity: burst || 2 * perSecond } }),
-    ...(perDay > 0 && { perDay }),
+    rate: perSecond > 0 ? { perSecond, capacity: burst || 2 * perSecond } : undefined,
+    perDay: perDay > 0 ? perDay : undefined,
   }
 }

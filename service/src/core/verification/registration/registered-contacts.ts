@@ -5,8 +5,8 @@ export type Contact = { readonly kind: 'web' | 'email' | 'phone'; readonly addre
 
 /** The data protection authority that supervises a relying party. */
 export type SupervisoryAuthority = {
-  readonly name?: string
-  readonly country?: string
+  readonly name?: string | undefined
+  readonly country?: string | undefined
   readonly contacts: readonly Contact[]
 }
 
@@ -15,7 +15,7 @@ export type RegisteredContacts = {
   /** Of the relying party, for requests to delete what it has. */
   readonly deletion: readonly Contact[]
   /** Where a suspicious request is reported. */
-  readonly authority?: SupervisoryAuthority
+  readonly authority?: SupervisoryAuthority | undefined
 }
 
 const mostContacts = 5
@@ -28,18 +28,19 @@ const longest = 500
 export function readContacts(claims: JsonObject): RegisteredContacts {
   const { support_uri: support, supervisory_authority, dpa } = claims
   const authority = readAuthority(supervisory_authority ?? dpa)
-  return { deletion: contactsIn([support]), ...(authority && { authority }) }
+  return { deletion: contactsIn([support]), authority }
 }
 
 function readAuthority(written: Json | undefined): SupervisoryAuthority | undefined {
   if (!isJsonObject(written)) return undefined
   const { name, country, uri, form_uri, email, phone } = written
   const contacts = contactsIn([uri, form_uri, email, phone])
-  const named = {
-    ...(isShortText(name) && { name }),
-    ...(isShortText(country) && /^[A-Z]{2}$/.test(country) && { country }),
+  if (contacts.length === 0 && !isShortText(name)) return undefined
+  return {
+    name: isShortText(name) ? name : undefined,
+    country: isShortText(country) && /^[A-Z]{2}$/.test(country) ? country : undefined,
+    contacts,
   }
-  return contacts.length === 0 && !('name' in named) ? undefined : { ...named, contacts }
 }
 
 const isShortText = (value: unknown): value is string =>

@@ -25,8 +25,8 @@ export type RegistrationContent = {
   /** The name of the relying party that a wallet shows. */
   readonly name: string
   /** The service it is for. Undefined if the certificate does not say (ARF RPRC_04a). */
-  readonly service?: string
-  readonly intendedUse?: string
+  readonly service?: string | undefined
+  readonly intendedUse?: string | undefined
   /** By language. */
   readonly purposes: ByLanguage
   /** All of them, in the order of the certificate. */
@@ -36,11 +36,11 @@ export type RegistrationContent = {
   readonly furtherMembers: readonly string[]
   readonly privacyUrl: string
   /** Who presents for the relying party. Undefined if it presents itself. */
-  readonly intermediary?: string
+  readonly intermediary?: string | undefined
   readonly credentials: readonly RegisteredCredential[]
   readonly issuedAt: Instant
   readonly expiresAt: number
-  readonly status?: StatusReference
+  readonly status?: StatusReference | undefined
 }
 
 type Purpose = { readonly language: string; readonly text: string }
@@ -124,7 +124,7 @@ export function readRegistrationContent(
     contacts: readContacts(claims),
     furtherMembers: Object.keys(claims).filter((name) => !knownMembers.includes(name)),
     ...datesOf(data.iat, exp),
-    ...(status && { status }),
+    status,
   })
 }
 
@@ -138,9 +138,9 @@ const partiesOf = (data: Content) => ({
   ...purposesOf(data.purpose),
   privacyUrl: privacyUrlOf(data.privacy_policy),
   credentials: data.credentials.map(registeredCredential),
-  ...(data.srv_id !== undefined && { service: data.srv_id }),
-  ...(data.intended_use_id !== undefined && { intendedUse: data.intended_use_id }),
-  ...(data.intermediary !== undefined && { intermediary: data.intermediary.sub }),
+  service: data.srv_id,
+  intendedUse: data.intended_use_id,
+  intermediary: data.intermediary?.sub,
 })
 
 const privacyPolicyType = 'http://data.europa.eu/eudi/policy/privacy-policy'

@@ -8,7 +8,11 @@ import { type Checked, invalid } from '../refuse.ts'
  * One claim or, without a name, one array element. The signed payload holds its digest (RFC 9901,
  * section 4.2).
  */
-export type Disclosure = { readonly digest: string; readonly name?: string; readonly value: Json }
+export type Disclosure = {
+  readonly digest: string
+  readonly name: string | undefined
+  readonly value: Json
+}
 
 const longestDisclosure = 16_384
 
@@ -28,5 +32,5 @@ export function readDisclosure(text: string): Checked<Disclosure> {
     return invalid('disclosure: neither [salt, name, value] nor [salt, value]')
   if (name !== undefined && (typeof name !== 'string' || isInheritedName(name)))
     return invalid('disclosure: the claim has no proper name')
-  return ok({ digest: sha256Base64url(text), value, ...(name === undefined ? {} : { name }) })
+  return ok({ digest: sha256Base64url(text), value, name })
 }

@@ -85,5 +85,5 @@ function readClaims(
   const rule = brokenTimeRule({ exp, iat }, now / 1_000)
   if (rule !== undefined) return unusableStatusList(rule)
   const times = { issuedAt: iat * 1_000, expiresAt: exp * 1_000 }
-  return ok({ claims, times: ttlSeconds === undefined ? times : { ...times, ttlSeconds } })
+  return ok({ claims, times: { ...times, ttlSeconds } })
 }

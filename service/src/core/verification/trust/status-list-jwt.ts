@@ -76,7 +76,7 @@ function readClaims(claims: JsonObject, { uri, now }: ListExpectation): ListResu
     ...statuses,
     issuedAt: iat * 1_000,
     expiresAt: exp * 1_000,
-    ...(ttl === undefined ? {} : { ttlSeconds: ttl }),
+    ttlSeconds: ttl,
   })
 }
 

@@ -50,7 +50,7 @@ export type ListTimes = {
   /** The list counts until then, and not a moment longer. */
   readonly expiresAt: Instant
   /** After this time a newer list may be published. */
-  readonly ttlSeconds?: number
+  readonly ttlSeconds?: number | undefined
 }
 
 const daySeconds = 86_400

@@ -25,5 +25,5 @@ export const buildBrowserRequest = (
   exp: numericDate(expiresAt),
   dcql_query: query,
   client_metadata: clientMetadata({ query, answerKey, algorithms }),
-  ...(verifierInfo.length === 0 ? {} : { verifier_info: verifierInfo }),
+  verifier_info: verifierInfo.length === 0 ? undefined : verifierInfo,
 })

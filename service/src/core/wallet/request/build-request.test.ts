@@ -3,13 +3,14 @@ import { expect, test } from 'vitest'
 import { accessIntermediate, accessLeaf, accessRoot } from '../../../../test/wallet/access-chain.ts'
 import { bothFormats, questionFor, sampleRequest } from '../../../../test/wallet/sample-request.ts'
 import { readVector } from '../../../../test/wallet/vectors.ts'
-import { buildRequest, buildRequestHeader } from './build-request.ts'
+import { buildRequest, buildRequestHeader, type RequestObject } from './build-request.ts'
 import { dcqlQuery } from './dcql-query.ts'
 import { sandboxInfo } from './sandbox-info.ts'
 
 const validity = { issuedAt: 1_794_700_800_999, expiresAt: 1_794_701_400_000 }
-const built = (changes = {}, walletNonce?: string) =>
-  buildRequest(sampleRequest(changes), validity, { walletNonce })
+/** As it is sent. */
+const built = (changes = {}, walletNonce?: string): RequestObject =>
+  JSON.parse(JSON.stringify(buildRequest(sampleRequest(changes), validity, { walletNonce })))
 
 test('members stand in one fixed order', () => {
   const first = [

@@ -44,10 +44,10 @@ export const buildRequest = (
   state: request.state,
   iat: numericDate(issuedAt),
   exp: numericDate(expiresAt),
-  ...(walletNonce === undefined ? {} : { wallet_nonce: walletNonce }),
+  wallet_nonce: walletNonce,
   dcql_query: request.query,
   client_metadata: clientMetadata({ ...request, algorithms }),
-  ...(verifierInfo.length === 0 ? {} : { verifier_info: verifierInfo }),
+  verifier_info: verifierInfo.length === 0 ? undefined : verifierInfo,
 })
 
 /** `chain`: the access certificate first, then its issuers up to the anchor. */

@@ -7,10 +7,10 @@ import { type RequestEncryption, requestEncryption } from './encrypt-request.ts'
  * 5.10).
  */
 export type RequestWishes = {
-  readonly walletNonce?: string
-  readonly encryption?: RequestEncryption
+  readonly walletNonce?: string | undefined
+  readonly encryption?: RequestEncryption | undefined
   /** The sandbox wallet, which shows the content of `sandbox-info.ts`. */
-  readonly isSandboxWallet?: true
+  readonly isSandboxWallet?: true | undefined
 }
 
 const limits = { bytes: 65_536, fields: 16 }
@@ -35,8 +35,8 @@ export function readRequestForm(
   const encryption = requestEncryption(form.value.get('wallet_metadata'))
   if (!encryption.ok) return encryption
   return ok({
-    ...(walletNonce === undefined ? {} : { walletNonce }),
-    ...(encryption.value === undefined ? {} : { encryption: encryption.value }),
-    ...(form.value.get('vidimus_sandbox') === '1' ? { isSandboxWallet: true } : {}),
+    walletNonce,
+    encryption: encryption.value,
+    isSandboxWallet: form.value.get('vidimus_sandbox') === '1' ? true : undefined,
   })
 }

@@ -14,13 +14,17 @@ const data = {
   derived: { age_over: '18' },
 }
 
+/** As it is sent. */
+const told = (...given: Parameters<typeof sandboxInfo>) =>
+  JSON.parse(JSON.stringify(sandboxInfo(...given)))
+
 test('the sandbox wallet is told who asks, why and what', () => {
-  expect(sandboxInfo(shown, null)).toStrictEqual({ format: 'vidimus_sandbox', data })
+  expect(told(shown, null)).toStrictEqual({ format: 'vidimus_sandbox', data })
 })
 
 test('what is optional and where to return to are told if there is such a thing', () => {
   const question = { ...shown.question, optional: ['birth_place'] } as const
-  expect(sandboxInfo({ ...shown, question }, 'https://id.example/flows/1').data).toStrictEqual({
+  expect(told({ ...shown, question }, 'https://id.example/flows/1').data).toStrictEqual({
     ...data,
     optional: ['birth_place'],
     page: 'https://id.example/flows/1',

@@ -21,8 +21,8 @@ export const sandboxInfo = ({ customer, branding, question }: Shown, page: strin
     customer,
     purposes: branding.purposes,
     revealed: question.revealed,
-    ...(question.optional === undefined ? {} : { optional: question.optional }),
+    optional: question.optional,
     derived: question.derived,
-    ...(page === null ? {} : { page }),
+    page: page ?? undefined,
   },
 })
