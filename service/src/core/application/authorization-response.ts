@@ -1,3 +1,4 @@
+import { defined } from '../vocabulary/defined.ts'
 import type { OAuthErrorCode } from '../vocabulary/errors.ts'
 import { type CallbackErrorCode, outcomes } from '../vocabulary/outcomes.ts'
 import type { Return } from './authorization-request.ts'
@@ -16,7 +17,7 @@ export function authorizationResponse(
   { redirectUri, responseMode, state }: Return,
   said: Parameters,
 ): AuthorizationResponse {
-  const parameters = { ...said, ...(state !== undefined && { state }), iss: issuer }
+  const parameters: Parameters = { ...said, ...defined({ state }), iss: issuer }
   if (responseMode === 'form_post') return { destination: redirectUri, form: parameters }
   const query = new URLSearchParams(parameters)
   return { destination: `${redirectUri}${redirectUri.includes('?') ? '&' : '?'}${query}` }

@@ -14,13 +14,13 @@ import { dayIn, isOver, isPossibleBirth } from './age.ts'
 import { matches } from './match.ts'
 
 /** `"1"` for yes and `"0"` for no, by the check's key. */
-export type Derived = { readonly [key in DerivedKey]?: '1' | '0' }
+export type Derived = { readonly [key in DerivedKey]?: '1' | '0' | undefined }
 
 /** When and where the question is answered, and what is compared. */
 export type DeriveContext = {
   readonly at: Instant
-  readonly timeZone?: string
-  readonly match?: MatchValues
+  readonly timeZone?: string | undefined
+  readonly match?: MatchValues | undefined
   /** What the account could ask for when the flow began. The interface's if left out. */
   readonly vocabulary?: Vocabulary
 }

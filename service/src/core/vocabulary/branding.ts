@@ -32,10 +32,10 @@ export type ImprintWish = { readonly [field in ImprintField]?: string | null }
 export type Branding = { readonly [field in ImprintField]?: string } & {
   readonly purposes: ByLanguage
   /** A path on our own origin. */
-  readonly logoPath?: string
+  readonly logoPath?: string | undefined
   /** `#rrggbb`, in lower case. */
-  readonly accent?: string
-  readonly privacyUrl?: string
+  readonly accent?: string | undefined
+  readonly privacyUrl?: string | undefined
 }
 
 /** What a customer may say and show on the person's page. `null` removes it. */

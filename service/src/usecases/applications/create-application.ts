@@ -43,7 +43,7 @@ export type ApplicationWish = {
   /** Attributes or claims, by name. */
   readonly asks: readonly string[]
   readonly authMethod?: ApplicationSettings['authMethod']
-  readonly jwks?: string
+  readonly jwks?: string | undefined
   readonly assertionAudience?: ApplicationSettings['assertionAudience']
   readonly idTokenAlgorithm?: ApplicationSettings['idTokenAlgorithm']
   readonly pkce?: ApplicationSettings['pkce']
@@ -80,7 +80,7 @@ export async function createApplication(
       ...settings.value,
       ...kept,
       id,
-      ...(!isCommand(by) && { createdBy: by.userId }),
+      createdBy: isCommand(by) ? undefined : by.userId,
     },
     {
       by,

@@ -101,7 +101,7 @@ export const unknownApplication = () =>
 /** The wish that would leave an application as it is. */
 export const wishOf = ({ offer, jwks, ...listed }: ListedApplication): ApplicationWish => ({
   ...listed,
-  ...(jwks !== null && { jwks }),
+  jwks: jwks ?? undefined,
   issuer: offer.issuer,
   asks: asksOf(offer),
 })

@@ -19,6 +19,7 @@ import {
 import type { FormFields } from '../../core/encoding/form.ts'
 import { advance } from '../../core/flow/advance.ts'
 import { browserHash, readBrowserSecrets } from '../../core/return/browser-binding.ts'
+import { defined } from '../../core/vocabulary/defined.ts'
 import type { Environment } from '../../core/vocabulary/environment.ts'
 import { type CallId, type FlowId, readApplicationId } from '../../core/vocabulary/ids.ts'
 import { type Failure, fail, ok, type Result } from '../../core/vocabulary/result.ts'
@@ -129,10 +130,7 @@ async function findClient(
 }
 
 function goBack(deps: StartLoginDeps, environment: Environment, back: Return, failure: Failure) {
-  const said = {
-    error: failure.code,
-    ...(failure.description !== undefined && { error_description: failure.description }),
-  }
+  const said = defined({ error: failure.code, error_description: failure.description })
   const response = authorizationResponse(oidcIssuer(deps.publicUrl, environment), back, said)
   return { response, failure }
 }

@@ -51,8 +51,8 @@ export function sandboxPresentation({
     state,
     revealed: selectAttributes([...revealed, ...(optional ?? [])], person),
     derived: derivedOf(imitated, person, at),
-    ...(optional && { absent: optional.filter((id) => person[id] === undefined) }),
-    ...(vocabulary !== 'interface' && { asked: question.derived }),
+    absent: optional?.filter((id) => person[id] === undefined),
+    asked: vocabulary === 'interface' ? undefined : question.derived,
   }
 }
 
@@ -77,6 +77,6 @@ function derivedOf(
   const isYes = (names: object) => Object.fromEntries(Object.keys(names).map((key) => [key, '1']))
   return {
     ...(derived.ok ? derived.value : isYes(rest)),
-    ...(match !== undefined && { match: '1' }),
+    match: match === undefined ? undefined : '1',
   }
 }

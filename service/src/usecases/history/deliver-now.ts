@@ -23,7 +23,7 @@ export async function deliverNow(
   const action = 'callbacks_delivered_now' as const
   const [first, ...others] = only ?? []
   const single = others.length === 0 ? first : undefined
-  const event = { by, action, ...owner, ...(single && { object: single }) }
+  const event = { by, action, ...owner, object: single }
   const moved = await callbackHistory.deliverNow(owner, only, event)
   if (moved.length > 0 || single === undefined) return ok(moved.length)
   const flow = await flowRecords.find(single, owner)

@@ -12,7 +12,7 @@ export type Witness = {
   readonly position: number
   readonly hash: string
   /** Absent from the first. */
-  readonly previous?: string
+  readonly previous: string | undefined
   readonly iat: number
 }
 
@@ -24,7 +24,7 @@ export const witnessOf = (
   chain,
   position,
   hash: Buffer.from(hash).toString('hex'),
-  ...(previous !== undefined && { previous: checkpointName(previous) }),
+  previous: previous === undefined ? undefined : checkpointName(previous),
   iat: Math.floor(now / 1_000),
 })
 
@@ -39,9 +39,8 @@ export function readWitness(token: string): Witness | undefined {
     const isWhole =
       [chain, hash].every((text) => typeof text === 'string') &&
       [position, iat].every(Number.isInteger)
-    return isWhole
-      ? { chain, position, hash, iat, ...(previous && { previous: `${previous}` }) }
-      : undefined
+    if (!isWhole) return undefined
+    return { chain, position, hash, previous: previous ? `${previous}` : undefined, iat }
   } catch {
     return undefined
   }

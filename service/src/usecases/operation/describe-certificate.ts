@@ -71,8 +71,8 @@ const renewals: { readonly [purpose in WatchedCertificate['purpose']]: string } 
 export const describeStored = (certificate: WatchedCertificate): ExaminedCertificate => ({
   area: 'access_certificate',
   purpose: certificate.purpose,
-  ...(certificate.accountId !== null && { accountId: certificate.accountId }),
-  ...(certificate.accountName !== null && { accountName: certificate.accountName }),
+  accountId: certificate.accountId ?? undefined,
+  accountName: certificate.accountName ?? undefined,
   whose: `${certificate.accountId ?? 'Your own'} in ${certificate.environment}`,
   subject: `${certificate.purpose} certificate ${certificate.id}`,
   expiresAt: certificate.expiresAt,

@@ -24,8 +24,8 @@ import {
 export type Broken = {
   /** Undefined for an event that was never linked. */
   readonly position?: number
-  readonly number?: number
-  readonly at?: number
+  readonly number?: number | undefined
+  readonly at?: number | undefined
   readonly reason: string
 }
 

@@ -5,7 +5,7 @@ import { type Finding, good, trouble } from './finding.ts'
 
 export type AskingCertificate = {
   /** Undefined if it serves every environment. */
-  readonly environment?: Environment
+  readonly environment?: Environment | undefined
   /** For example "acc_… in live: access certificate cert_…". */
   readonly whose: string
   /** The certificate and those above it. */

@@ -15,14 +15,14 @@ export type AnchorPurpose = (typeof anchorPurposes)[number]
 export type ExaminedCertificate = {
   readonly purpose: 'access' | 'registration' | AnchorPurpose
   /** Undefined if it belongs to the deployment. */
-  readonly accountId?: AccountId
-  readonly accountName?: string
+  readonly accountId?: AccountId | undefined
+  readonly accountName?: string | undefined
   readonly area: Extract<Area, 'access_certificate' | 'trust_anchors' | 'status_lists'>
   /** For example "de-ausweis in live". */
   readonly whose: string
   readonly subject: string
   /** Undefined if it was already valid when it was stored. */
-  readonly validFrom?: number
+  readonly validFrom?: number | undefined
   readonly expiresAt: number
   /** How to renew it in time. */
   readonly fix: string

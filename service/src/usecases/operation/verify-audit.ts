@@ -136,7 +136,8 @@ const thereWasMore = (position: number): Broken => ({
 /** By a clock that was ahead. Which was the first is unknown once its link is deleted, too. */
 const deletedEarly = ({ forgotten }: StoredHead, first: ChainLink | undefined): Broken => ({
   position: first?.position ?? forgotten,
-  ...(first && { number: first.number, at: first.at }),
+  number: first?.number,
+  at: first?.at,
   reason: 'it was deleted before any retention was over',
 })
 

@@ -16,7 +16,7 @@ export type NewKey = {
   readonly hash: Uint8Array
   readonly ending: string
   readonly lifetimeSeconds: number | null
-  readonly createdBy?: UserId
+  readonly createdBy?: UserId | undefined
 }
 
 /** A key and the account it must belong to: a member never reaches another account's key. */
@@ -40,11 +40,11 @@ export type KeySummary = {
 /** Who the holder of a key is to wallets, and for what purpose it asks. */
 export type RegisteredHolder = {
   /** The identifier by which registrars know the customer. Null if it was not entered. */
-  readonly registeredId?: string | null
+  readonly registeredId?: string | null | undefined
   /** The registration certificate of the key or of its account. */
-  readonly registrationId?: RegistrationId
+  readonly registrationId?: RegistrationId | undefined
   /** Client id of the access certificate for its service. Undefined for the deployment's own. */
-  readonly accessId?: string
+  readonly accessId?: string | undefined
 }
 
 /** A key as stored, and what its account may do now. */
@@ -61,10 +61,10 @@ export type KeyHolder = RegisteredHolder & {
   readonly hasListener: boolean
   readonly stateHashKey: VaultEntry
   /** What it may ask for. The interface's attributes if left out. */
-  readonly vocabulary?: Vocabulary
+  readonly vocabulary?: Vocabulary | undefined
   /** The key that its results are encrypted for now. */
-  readonly encryptTo?: P256Jwk
-  readonly quota?: Quota
+  readonly encryptTo?: P256Jwk | undefined
+  readonly quota?: Quota | undefined
 }
 
 /** A key as listed in the portal. */

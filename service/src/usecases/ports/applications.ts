@@ -20,7 +20,7 @@ export type NewApplication = ApplicationOfAccount &
   ApplicationSettings &
   KeptSecret & {
     readonly name: string
-    readonly createdBy?: UserId
+    readonly createdBy?: UserId | undefined
   }
 
 /** An application as stored, and what its account may do now. */
@@ -29,7 +29,7 @@ export type ApplicationHolder = KeyHolder &
     readonly keyId: ApplicationId
     readonly name: string
     /** The secret before the last change, while it still works. */
-    readonly formerHash?: Uint8Array
+    readonly formerHash?: Uint8Array | undefined
     readonly intentToRetain: IntentToRetain
   }
 

@@ -93,10 +93,10 @@ type Values = { readonly before?: unknown; readonly after?: unknown }
 export type AuditEvent = {
   readonly by: Actor
   readonly action: AuditAction
-  readonly accountId?: AccountId
-  readonly environment?: Environment
+  readonly accountId?: AccountId | undefined
+  readonly environment?: Environment | undefined
   /** The id of the object of the action. */
-  readonly object?: string
+  readonly object?: string | undefined
   readonly values?: Values
 }
 

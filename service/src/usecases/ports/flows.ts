@@ -41,25 +41,25 @@ export type NewFlow = {
   readonly callId: CallId
   readonly question: Question
   /** What the account may ask for. The interface's attributes if left out. */
-  readonly vocabulary?: Vocabulary
+  readonly vocabulary?: Vocabulary | undefined
   /** The customer's key that the result is encrypted for. */
-  readonly encryptTo?: P256Jwk
+  readonly encryptTo?: P256Jwk | undefined
   /** The members of the call that were ignored, by name. */
-  readonly ignored?: string
+  readonly ignored?: string | undefined
   readonly handover: NewHandover
   /** Seals what is kept of the flow and nothing else. */
   readonly dataKey: Wrapped
   /** The secrets of wallet requests are derived from it. Erased with the answer. */
   readonly requestSeed: Wrapped
   /** What the identity is compared with. Erased with the answer. */
-  readonly sealedMatch?: Sealed
+  readonly sealedMatch?: Sealed | undefined
   readonly stateHash: Uint8Array
   readonly lifetimeSeconds: number
   /** Client id of the certificate to ask with. Undefined for the deployment's own. */
-  readonly accessId?: string
-  readonly registrationId?: RegistrationId
+  readonly accessId?: string | undefined
+  readonly registrationId?: RegistrationId | undefined
   /** For a call that can be repeated. */
-  readonly idempotency?: Idempotency
+  readonly idempotency?: Idempotency | undefined
 }
 
 export type NewHandover =
@@ -111,18 +111,18 @@ export type AnswerableFlow = {
   readonly crossDevice: CrossDevice
   readonly browserWallet: BrowserWallet
   /** Sent with each request. */
-  readonly registrationId?: RegistrationId
+  readonly registrationId?: RegistrationId | undefined
   /** The result is encrypted for this key of the customer. */
-  readonly encryptTo?: P256Jwk
+  readonly encryptTo?: P256Jwk | undefined
   /** Signs the result, if it is still the current one when that is stored. */
-  readonly signingKid?: string
+  readonly signingKid?: string | undefined
   readonly requestSeed: Wrapped
   readonly dataKey: Wrapped
   /** The customer's `state` is part of the presentation that a callback brings. */
   readonly handover:
     | { readonly to: 'callback'; readonly sealedState: Sealed }
     | { readonly to: 'application' }
-  readonly sealedMatch?: Sealed
+  readonly sealedMatch?: Sealed | undefined
   readonly now: number
 }
 
@@ -162,9 +162,9 @@ export type OpenableFlow = {
   /** Where the person may continue if the customer cannot be reached. */
   readonly fallbackUrl: string | undefined
   /** The title of the page. */
-  readonly shortPurposes?: ByLanguage
+  readonly shortPurposes?: ByLanguage | undefined
   /** The languages that the customer prefers, best first. */
-  readonly uiLocales?: readonly string[]
+  readonly uiLocales?: readonly string[] | undefined
   /** When a wallet's answer was accepted. */
   readonly answeredAt: number | undefined
   /** When the outcome was decided. */
@@ -175,7 +175,7 @@ export type OpenableFlow = {
   readonly misunderstoodChannel: Channel | undefined
   readonly question: Question
   /** The wallet is asked for a statement of age, not for the date of birth. */
-  readonly ageIsStated?: boolean
+  readonly ageIsStated?: boolean | undefined
   /** Undefined if it has not been opened yet. */
   readonly browserHash: Uint8Array | undefined
   /** The account's key, with which the flow's link is made. */
@@ -187,8 +187,8 @@ export type OpenableFlow = {
   /** Undefined if the page has not been opened yet. */
   readonly clientId: string | undefined
   /** The certificates to ask with, as they were at `/prove`. */
-  readonly accessId?: string
-  readonly registrationId?: RegistrationId
+  readonly accessId?: string | undefined
+  readonly registrationId?: RegistrationId | undefined
   readonly returnCodeHash: Uint8Array | undefined
   readonly attempts: number
   readonly handover:
@@ -263,12 +263,12 @@ export type JudgedAnswer = {
   readonly channel: Channel
   readonly record: CheckRecord
   /** The signed presentation, sealed with the flow's data key. */
-  readonly sealedResult?: Sealed
+  readonly sealedResult?: Sealed | undefined
   /** Used to recognise it. Only set for an accepted answer. */
-  readonly fingerprint?: Uint8Array
-  readonly returnCodeHash?: Uint8Array
+  readonly fingerprint?: Uint8Array | undefined
+  readonly returnCodeHash?: Uint8Array | undefined
   /** The key that signed the result. Once it no longer signs, nothing is written. */
-  readonly signedBy?: string
+  readonly signedBy?: string | undefined
 }
 
 export type FlowStateCount = {

@@ -28,36 +28,23 @@ export const buildPageView = (
   flowId: flow.id,
   environment: flow.environment,
   customer: party.customer,
-  ...(flow.website !== undefined && { websiteHost: new URL(flow.website).host }),
-  ...(flow.fallbackUrl !== undefined && { fallbackUrl: flow.fallbackUrl }),
-  ...(flow.shortPurposes && { shortPurposes: flow.shortPurposes }),
-  ...(flow.uiLocales && { uiLocales: flow.uiLocales }),
+  websiteHost: flow.website === undefined ? undefined : new URL(flow.website).host,
+  fallbackUrl: flow.fallbackUrl,
+  shortPurposes: flow.shortPurposes,
+  uiLocales: flow.uiLocales,
   branding: party.branding,
-  ...(party.requester !== undefined && { requester: party.requester }),
-  ...(party.contacts && { contacts: party.contacts }),
+  requester: party.requester,
+  contacts: party.contacts,
   operator: party.operator,
   kept: { detailsSeconds: keptDetailsSeconds(deps), noteDays: flow.retentionDays },
-  ...(flow.answeredAt !== undefined && { answeredAt: flow.answeredAt }),
-  ...(flow.endedAt !== undefined && { endedAt: flow.endedAt }),
+  answeredAt: flow.answeredAt,
+  endedAt: flow.endedAt,
   question: flow.question,
-  ...(flow.ageIsStated === true && { ageIsStated: true }),
+  ageIsStated: flow.ageIsStated || undefined,
   stage: stageOf(deps, flow, tokens),
-  ...sandboxWallet(deps, flow),
-  ...officialPage(deps, flow),
+  sandboxWallet: sandboxWalletOf(deps, flow),
+  officialPage: deps.issuers(flow.environment, flow.question.issuer).officialPage,
 })
-
-function sandboxWallet(deps: PageViewDeps, flow: OpenableFlow): Pick<PageView, 'sandboxWallet'> {
-  const origin = sandboxWalletOf(deps, flow)
-  return origin === undefined ? {} : { sandboxWallet: origin }
-}
-
-function officialPage(
-  { issuers }: PageViewDeps,
-  flow: OpenableFlow,
-): Pick<PageView, 'officialPage'> {
-  const { officialPage: page } = issuers(flow.environment, flow.question.issuer)
-  return page === undefined ? {} : { officialPage: page }
-}
 
 /** The origin of the sandbox wallet, for any issuer that uses it. */
 export function sandboxWalletOf(
@@ -88,7 +75,7 @@ function stageOf(deps: PageViewDeps, opened: OpenableFlow, tokens: RequestTokens
       return {
         kind: view.name,
         ...waiting(deps, opened, view, tokens),
-        ...(channel && { channel }),
+        channel,
       }
     }
     case 'awaiting_return':

@@ -12,35 +12,35 @@ export type PageView = {
   readonly environment: Environment
   readonly customer: string
   /** The host of the site on which people start, if the customer has set it. */
-  readonly websiteHost?: string
+  readonly websiteHost?: string | undefined
   /** Where the person may continue if the customer cannot be reached. */
-  readonly fallbackUrl?: string
+  readonly fallbackUrl?: string | undefined
   /** The title of the page while it asks. */
-  readonly shortPurposes?: ByLanguage
+  readonly shortPurposes?: ByLanguage | undefined
   /** The languages that the customer prefers, best first. */
-  readonly uiLocales?: readonly string[]
+  readonly uiLocales?: readonly string[] | undefined
   readonly question: Question
   /** The wallet is asked for a statement of age, not for the date of birth. */
-  readonly ageIsStated?: boolean
+  readonly ageIsStated?: boolean | undefined
   readonly stage: PageStage
   readonly branding: Branding
   /**
    * The name a wallet shows. It is in the access certificate and is not the customer's own.
    * Undefined if no authority vouches for it.
    */
-  readonly requester?: string
+  readonly requester?: string | undefined
   /** As a registrar says. Undefined without a registration certificate. */
-  readonly contacts?: RegisteredContacts
+  readonly contacts?: RegisteredContacts | undefined
   /** Who runs this service and checks for the customer. */
   readonly operator: string
   readonly kept: KeptTimes
   /** When a wallet's answer was accepted. Undefined if none was. */
-  readonly answeredAt?: number
+  readonly answeredAt?: number | undefined
   /** When the outcome was decided. */
-  readonly endedAt?: number
+  readonly endedAt?: number | undefined
   /** The origin of the sandbox wallet, if it answers. Only in test. */
-  readonly sandboxWallet?: string
-  readonly officialPage?: OfficialPage
+  readonly sandboxWallet?: string | undefined
+  readonly officialPage?: OfficialPage | undefined
 }
 
 /** How long anything about a flow is kept. */
@@ -59,15 +59,15 @@ export type TimeLeft = { readonly secondsLeft: number; readonly extensionsLeft: 
 type Waiting = TimeLeft & {
   readonly walletLinks: WalletLinks
   /** The browser's own dialog may be used, if the browser has one. */
-  readonly offersBrowserWallet?: boolean
+  readonly offersBrowserWallet?: boolean | undefined
 }
 
 /** What the view of the flow needs to be shown. */
 export type PageStage =
   | ({ readonly kind: 'asking' } & Waiting)
   /** On this channel, if known. The links still work. */
-  | ({ readonly kind: 'requested'; readonly channel?: Channel } & Waiting)
-  | ({ readonly kind: 'misunderstood'; readonly channel?: Channel } & Waiting)
+  | ({ readonly kind: 'requested'; readonly channel?: Channel | undefined } & Waiting)
+  | ({ readonly kind: 'misunderstood'; readonly channel?: Channel | undefined } & Waiting)
   | ({ readonly kind: 'awaiting_return' } & TimeLeft)
   | {
       readonly kind: 'delivering' | 'delivering_late'

@@ -40,7 +40,7 @@ export async function previewPage(
     flowId: flowId(new Uint8Array(flowIdBytes), 0),
     environment,
     customer: displayName ?? accountName,
-    ...(set.website !== null && { websiteHost: new URL(set.website).host }),
+    websiteHost: set.website === null ? undefined : new URL(set.website).host,
     shortPurposes: titlesOf(set.short_purpose),
     branding,
     requester: requesterOf(deps),

@@ -73,9 +73,9 @@ export type StartedProof = {
   /** An earlier call with the same key started it. */
   readonly isRepeated: boolean
   /** The members of the call that were ignored, if there are any. */
-  readonly ignored?: string
+  readonly ignored?: string | undefined
   /** Why the wallet is asked without a registration certificate, if that is allowed. */
-  readonly unregistered?: Unregistered
+  readonly unregistered?: Unregistered | undefined
 }
 
 /** Whether this account may start flows now. Checked before the body is read. */
@@ -125,8 +125,8 @@ export async function startProof(
     issuer: request.value.question.issuer,
     link: `${deps.publicUrl}/flow/${linkToken(accountKey, id)}`,
     isRepeated: repeated !== undefined,
-    ...(request.value.ignored !== undefined && { ignored: request.value.ignored }),
-    ...(use.value.unregistered && { unregistered: use.value.unregistered }),
+    ignored: request.value.ignored,
+    unregistered: use.value.unregistered,
   })
 }
 
@@ -179,8 +179,8 @@ export function lackingAttribute(
 }
 
 export const certificateIds = ({ accessId, registrationId }: RegisteredUse) => ({
-  ...(accessId !== undefined && { accessId }),
-  ...(registrationId !== undefined && { registrationId }),
+  accessId,
+  registrationId,
 })
 
 /** `state`: what the customer finds the proof by. */
@@ -202,17 +202,18 @@ export function newFlow<Handover extends NewHandover>(
     keyId,
     callId,
     question,
-    ...(vocabulary && { vocabulary }),
-    ...(encryptTo && { encryptTo }),
+    vocabulary,
+    encryptTo,
     lifetimeSeconds: deps.flowLifetimeSeconds,
     dataKey: wrapDataKey(sealing, id, dataKey),
     requestSeed: wrapRequestSeed(sealing, id, random(requestSeedBytes)),
     handover: handoverOf({ sealing, flowId: id, dataKey }),
-    ...(match && { sealedMatch: sealMatch({ sealing, flowId: id, dataKey }, match) }),
+    sealedMatch: match && sealMatch({ sealing, flowId: id, dataKey }, match),
     stateHash: hashState(accountKey, state),
-    ...(ignored !== undefined && { ignored }),
-    ...(idempotencyKey !== undefined && {
-      idempotency: hashIdempotency(accountKey, environment, idempotencyKey, body),
-    }),
+    ignored,
+    idempotency:
+      idempotencyKey === undefined
+        ? undefined
+        : hashIdempotency(accountKey, environment, idempotencyKey, body),
   }
 }

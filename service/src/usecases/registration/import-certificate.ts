@@ -153,7 +153,7 @@ function install(
     {
       by,
       action: 'certificate_imported',
-      ...(answers.accountId !== null && { accountId: answers.accountId }),
+      accountId: answers.accountId ?? undefined,
       environment: answers.environment,
       object: answers.id,
       values: { after: { ...shownPlace(answers), client_id: clientId, expires: leaf.validTo } },

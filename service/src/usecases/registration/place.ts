@@ -19,5 +19,5 @@ export function judgePlace(place: CertificatePlace): Result<CertificatePlace> {
 /** How a certificate is named in sentences and in the audit log. */
 export const shownPlace = ({ environment, service }: CertificatePlace) => ({
   environment,
-  ...(service !== '' && { service }),
+  service: service === '' ? undefined : service,
 })

@@ -54,10 +54,10 @@ export type Unregistered =
 /** The access certificate and the registration certificate of a flow. */
 export type RegisteredUse = {
   /** Client id. Undefined for the deployment's own certificate. */
-  readonly accessId?: string
-  readonly registrationId?: RegistrationId
+  readonly accessId?: string | undefined
+  readonly registrationId?: RegistrationId | undefined
   /** Only if the deployment allows asking without one. */
-  readonly unregistered?: Unregistered
+  readonly unregistered?: Unregistered | undefined
 }
 
 /** Without an attribute the certificate cannot be used at all. */
@@ -76,13 +76,13 @@ export async function registeredUse(
   if (question.issuer === 'xx-sandbox') return ok({})
   const mayAsk = await judgeAccess(deps, holder)
   if (!mayAsk.ok) return mayAsk
-  const access = holder.accessId === undefined ? {} : { accessId: holder.accessId }
+  const { accessId } = holder
   const requested = deps.issuers(holder.environment, question.issuer)
   const found = await findCovering(deps, holder, { question, requested })
-  if (typeof found === 'string') return ok({ ...access, registrationId: found })
+  if (typeof found === 'string') return ok({ accessId, registrationId: found })
   const { reason, attribute } = found
   if (deps.registrationPolicy(holder.environment) === 'warn')
-    return ok({ ...access, unregistered: reason })
+    return ok({ accessId, unregistered: reason })
   const named = attribute ?? firstAttribute(question, requested)
   return fail('error_account', {
     description: `account not set up: no registration certificate covers ${named}`,

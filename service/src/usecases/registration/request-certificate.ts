@@ -62,7 +62,7 @@ export async function requestCertificate(
   const known = await deps.accountCertificates.request(stored, {
     by,
     action: 'certificate_requested',
-    ...(accountId !== null && { accountId }),
+    accountId: accountId ?? undefined,
     environment,
     object: id,
     values: { after: shownPlace(place.value) },

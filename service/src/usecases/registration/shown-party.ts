@@ -20,9 +20,9 @@ export type ShownParty = {
   readonly customer: string
   readonly branding: Branding
   /** Undefined if nobody vouches for the name that the wallet shows. */
-  readonly requester?: string
+  readonly requester?: string | undefined
   /** Undefined without a registration certificate. */
-  readonly contacts?: RegisteredContacts
+  readonly contacts?: RegisteredContacts | undefined
   /** Who runs this service. */
   readonly operator: string
 }

@@ -35,7 +35,7 @@ export async function askStatus(
     mediaType: listMediaType(reference, format),
     anchors: statusAnchorsUnder(entities, anchor),
     algorithms,
-    ...(reference.certificate && { certificate: reference.certificate }),
+    certificate: reference.certificate,
   })
   if (!list.ok) return list
   // A list may be kept for hours, so its signer's revocation is checked at every use.

@@ -29,7 +29,7 @@ export type ListExpectation = {
   /** How its issuer signs. ES256 if not set. */
   readonly algorithms?: readonly SignatureAlgorithm[] | undefined
   /** The certificate that the list is signed under, according to the credential. */
-  readonly certificate?: Uint8Array
+  readonly certificate?: Uint8Array | undefined
   /** If set, a list that the sandbox could sign does not count. */
   readonly isLive?: boolean
 }

@@ -20,7 +20,7 @@ type Wish = {
   readonly environment: Environment
   readonly name: string
   readonly lifetimeSeconds: number | null
-  readonly createdBy?: UserId
+  readonly createdBy?: UserId | undefined
 }
 
 const longestLifetimeSeconds = 10 * 365 * 24 * 3_600
@@ -43,7 +43,7 @@ export async function createKey(
   const { apiKey, stored } = newKey(deps.random, {
     ...wish,
     name: name.value,
-    ...(!isCommand(by) && { createdBy: by.userId }),
+    createdBy: isCommand(by) ? undefined : by.userId,
   })
   const known = await deps.apiKeys.create(stored, keyCreated(by, stored))
   return known ? ok({ key: stored.id, apiKey }) : unknownAccount(wish.accountId, by)

@@ -55,7 +55,7 @@ function judgeWish<Given, Judged>(
 /** A purpose in one language does not replace the purpose in another. */
 export function mergeChanges(before: BrandingChange, after: BrandingChange): BrandingChange {
   const { purposes, ...others } = { ...before, ...after }
-  return { ...others, ...(purposes && { purposes: { ...before.purposes, ...purposes } }) }
+  return purposes ? { ...others, purposes: { ...before.purposes, ...purposes } } : others
 }
 
 function judgePurposes(
@@ -160,5 +160,5 @@ const changed = (
   action: 'branding_changed',
   accountId,
   environment,
-  values: { after: { ...after, ...(logo !== undefined && { logo: logo?.id ?? null }) } },
+  values: { after: { ...after, logo: logo === undefined ? undefined : (logo?.id ?? null) } },
 })

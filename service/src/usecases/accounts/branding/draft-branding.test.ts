@@ -36,5 +36,5 @@ test('a logo that is not stored yet is in the page itself, and no picture stays 
     `data:image/png;base64,${png.toString('base64')}`,
   )
   expect(draftBranding(saved, { logo: Buffer.from('<svg>') }).logoPath).toBe('/logos/abc')
-  expect(draftBranding(saved, { logo: null })).not.toHaveProperty('logoPath')
+  expect(draftBranding(saved, { logo: null }).logoPath).toBeUndefined()
 })

@@ -14,7 +14,7 @@ export function draftBranding(saved: ShownBranding, wish: BrandingWish): ShownBr
     ...withoutNull({ ...former, ...texts }),
     purposes: withoutNull({ ...former.purposes, ...purposes }),
     displayName: displayName === undefined ? formerName : displayName,
-    ...(shownLogo != null && { logoPath: shownLogo }),
+    logoPath: shownLogo ?? undefined,
   }
 }
 

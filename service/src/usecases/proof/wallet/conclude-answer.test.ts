@@ -175,7 +175,7 @@ test('for an application nothing is signed before it fetches the result', async 
     derived: {},
     iat: seconds,
   })
-  expect(answer).not.toHaveProperty('signedBy')
+  expect(answer?.signedBy).toBeUndefined()
   expect(endings[0]).toMatchObject({ isFetched: true })
 })
 

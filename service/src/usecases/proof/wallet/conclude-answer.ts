@@ -157,10 +157,10 @@ async function endByAnswer(
     const answer = {
       channel,
       record,
-      ...(accepted && { fingerprint: accepted.fingerprint }),
-      ...(accepted?.returnCodeHash && { returnCodeHash: accepted.returnCodeHash }),
-      ...(result && { sealedResult: result.sealed }),
-      ...(result?.kid && { signedBy: result.kid }),
+      fingerprint: accepted?.fingerprint,
+      returnCodeHash: accepted?.returnCodeHash,
+      sealedResult: result?.sealed,
+      signedBy: result?.kid,
     }
     return endProof(deps, { id, accountId, flow }, { event, kind, answer }, result?.opened)
   }
@@ -192,15 +192,15 @@ function present(
   const built = buildPresentation(question, credential, {
     ...{ publicUrl, accountId, environment, flowId, at, vocabulary },
     state: handover.to === 'callback' ? openState(key, handover.sealedState) : '',
-    ...(timeZone !== undefined && { timeZone }),
-    ...(sealedMatch && { match: openMatch(key, sealedMatch) }),
+    timeZone,
+    match: sealedMatch && openMatch(key, sealedMatch),
   })
   return built.ok ? ok({ presentation: built.value, key }) : built
 }
 
 type MadeResult = {
   readonly sealed: Sealed
-  readonly kid?: string
+  readonly kid?: string | undefined
   readonly opened?: CallbackInHand
 }
 
@@ -216,7 +216,7 @@ async function makeResult(
   const result = encryptTo ? encryptPresentation(signed, encryptTo, random) : signed
   return {
     sealed: sealResult(key, result),
-    ...(kid !== undefined && { kid }),
+    kid,
     opened: { dataKey: key.dataKey, state: presentation.state, result },
   }
 }

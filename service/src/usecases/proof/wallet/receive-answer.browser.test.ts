@@ -46,7 +46,7 @@ test('a good answer of the bound browser is a success at once: nobody has to com
     handover: { to: 'callback' },
   })
   expect(judgedAnswerOf(ending).channel).toBe('browser')
-  expect(judgedAnswerOf(ending)).not.toHaveProperty('returnCodeHash')
+  expect(judgedAnswerOf(ending).returnCodeHash).toBeUndefined()
   expect(judgedAnswerOf(ending).record.every(({ outcome }) => outcome === 'passed')).toBe(true)
 })
 

@@ -13,7 +13,7 @@ export type ShownRequest = {
   readonly flowId: FlowId
   readonly channel: LinkChannel
   readonly clientId: string
-  readonly registrationId?: RegistrationId
+  readonly registrationId?: RegistrationId | undefined
 }
 
 /**
@@ -65,9 +65,8 @@ export function noteShown(
   tokens: RequestTokens,
 ): void {
   if (clientId === undefined || flow.state === 'requested') return
-  const registered = registrationId === undefined ? {} : { registrationId }
   for (const [channel, token] of tokens)
-    shownRequests.note(token, { flowId, channel, clientId, ...registered })
+    shownRequests.note(token, { flowId, channel, clientId, registrationId })
 }
 
 /** A hash, so that the time of looking one up says nothing about the tokens that are there. */

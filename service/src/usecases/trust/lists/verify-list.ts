@@ -72,8 +72,8 @@ function wantedListOf(
   const { certificate: named, mediaType } = source
   const { entities, algorithms } = issuers(environment, issuer)
   const anchors = entities.flatMap((entity) => entity.statusAnchors)
-  const certificate = named === undefined ? {} : { certificate: Buffer.from(named, 'base64') }
-  const list = { environment, issuer, uri, mediaType, anchors, algorithms, ...certificate }
+  const certificate = named === undefined ? undefined : Buffer.from(named, 'base64')
+  const list = { environment, issuer, uri, mediaType, anchors, algorithms, certificate }
   return issuerList(list, chains)
 }
 

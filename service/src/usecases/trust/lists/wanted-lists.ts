@@ -27,7 +27,7 @@ export type NamedIssuerList = FlowKind & {
   readonly mediaType: ListMediaType
   readonly anchors: readonly X509Certificate[]
   readonly algorithms?: readonly SignatureAlgorithm[] | undefined
-  readonly certificate?: Uint8Array
+  readonly certificate?: Uint8Array | undefined
 }
 
 export function issuerList(
@@ -41,13 +41,7 @@ export function issuerList(
     source,
     name: nameOf(...Object.values(source)),
     under: fingerprintsOf(anchors),
-    read: (list, now) =>
-      readIssuerList(
-        list,
-        { ...expected, now, ...(certificate && { certificate }) },
-        mediaType,
-        chains,
-      ),
+    read: (list, now) => readIssuerList(list, { ...expected, now, certificate }, mediaType, chains),
   }
 }
 
