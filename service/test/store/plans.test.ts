@@ -1,10 +1,10 @@
 import { sql } from 'kysely'
 import { afterAll, beforeAll, describe, expect, test } from 'vitest'
+import { flowIdsFrom } from '../../src/core/vocabulary/ids.ts'
 import { flowStore } from '../../src/edges/store/flows/flows.ts'
 import { flowCountStore } from '../../src/edges/store/history/flow-counts.ts'
 import { homeFactStore } from '../../src/edges/store/history/home-facts.ts'
 import { usageStore } from '../../src/edges/store/history/usage.ts'
-import { foldUsage } from '../../src/edges/workers/sweep.ts'
 import { homePeriods, showHome, showOperatorHome } from '../../src/usecases/history/show-home.ts'
 import { engines } from '../setup/databases.ts'
 import { type Kiosk, openKiosk } from '../setup/kiosk.ts'
@@ -23,6 +23,9 @@ const manyFlows = sized(3_000, 1_000_000)
 const mostRows = 25_000
 const mostBlocks = 30_000
 
+/** As the workers have it (`sweep.ts`). */
+const foldedAfter = 60_000
+
 let noted: Statement[] | undefined
 watchStatements((_connection, text, values) => noted?.push({ text, values }))
 
@@ -32,8 +35,9 @@ describe.each(engines)('with many flows on %s', (engine) => {
     kiosk = await openKiosk(engine, sealing)
     await flowStore(kiosk.database, 'here').create(newFlow(kiosk.owner))
     await fillWithFlows(kiosk.address, manyFlows)
-    // As an upgrade has to that finds all these flows.
-    await foldUsage([usageStore(kiosk.database), flowCountStore(kiosk.database)])
+    // As an upgrade has to that finds all these flows, in as many turns as that takes.
+    for (const { fold } of [usageStore(kiosk.database), flowCountStore(kiosk.database)])
+      while (await fold(foldedAfter));
     await sql`analyze`.execute(kiosk.database.read)
   })
   afterAll(() => kiosk.close())
@@ -167,5 +171,19 @@ describe.each(engines)('with many flows on %s', (engine) => {
       if (kiosk.address.engine === 'postgres')
         expect((await measure(kiosk.address.url, statement)).rows).toBeLessThanOrEqual(51)
     expect(asked).toHaveLength(1)
+  })
+
+  test.each([
+    ['the next range to fold', byId],
+    ['the next flows to count', byAccount],
+  ] as const)('%s after a pause of two days: few rows are read', async (name, index) => {
+    const until = flowIdsFrom((await kiosk.now()) - 2 * 86_400_000)
+    const { read: rows } = kiosk.database
+    for (const table of ['uncounted_outcomes', 'uncounted_callbacks'] as const)
+      await rows.deleteFrom(table).where('flow_id', '>=', until).execute()
+    await rows.updateTable('counted_flows').set({ until_id: until }).execute()
+    await rows.updateTable('usage_folded').set({ until_id: until, asked_until_id: until }).execute()
+    for (const statement of await askedBy(flowWorks(kiosk)[name]))
+      await expectFewRows(statement, index)
   })
 })
