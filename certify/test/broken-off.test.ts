@@ -76,6 +76,7 @@ test('a case that is not reached has one beside it that failed, which says why',
   ])
   expect([passed, couldNotTry, coded['reload']]).toEqual([false, false, 'return_failed'])
   expect(lines).toContain('\nFailed\n')
+  expect(lines).toMatch(/came back to http:\S+\/return, and your application answered 503\./)
   const all = await tried(flaky, 'start', () => undefined)
   expect(all.coded).toMatchObject({ stranger: 'return_failed', reload: 'not_reached' })
 })

@@ -97,7 +97,7 @@ const answering =
     const find = (visit: Visit) =>
       isBound ? redeem(given(visit), visit.session) : results.get(stateOf(visit.session) ?? '')
     return {
-      question: { revealed: [], derived: { nationality: 'DE' } },
+      question: { revealed: ['given_name'], derived: { nationality: 'DE' } },
       receive: (state, outcome) => {
         results.set(state, outcome)
         return `/return?ticket=${issue(state, outcome)}`
@@ -153,7 +153,7 @@ export const shopsWithPages: { readonly [what: string]: TriedShop } = {
       const { '/return': finish } = shop.routes
       return {
         ...shop,
-        question: { revealed: [], derived: { nationality: 'DE' } },
+        question: { revealed: ['given_name'], derived: { nationality: 'DE' } },
         routes: {
           '/return': (visit) =>
             finish?.({

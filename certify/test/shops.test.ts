@@ -177,7 +177,9 @@ test('so it does where the start page is not there', async () => {
   const { ok, cases } = JSON.parse(out) as { ok: boolean; cases: readonly Told[] }
   expect([code, ok, cases[0]]).toMatchObject([2, false, { case: 'start', status: 'failed' }])
   expect(new Set(cases.slice(1).map(({ status }) => status))).toEqual(new Set(['skipped']))
-  expect((await vidimusHere(start, accessTo(apiKey))).out).toContain('✕ It could not be tried.')
+  const labelled = await vidimusHere([...start, '--label', 'a'], accessTo(apiKey))
+  expect(labelled.out).toContain('✕ It could not be tried.')
+  expect(labelled.err).toContain('It was not kept as a, because it could not be tried.')
 })
 
 test.each([

@@ -140,7 +140,11 @@ function plainAddress(address: string): string {
 
 /** Addresses of the application may carry what hands out a proof. */
 const withoutQueries = (text: string): string =>
-  text.replace(/https?:\/\/\S+/g, (address) => address.split(/[?#]/, 1)[0] ?? '')
+  text.replace(/https?:\/\/\S+/g, (address) => {
+    const [plain = ''] = address.split(/[?#]/, 1)
+    const [mark = ''] = /[.,:;]$/.exec(address) ?? []
+    return plain === address ? address : plain + mark
+  })
 
 const notTried: Verdict = {
   status: 'skipped',

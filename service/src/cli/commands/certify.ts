@@ -121,13 +121,22 @@ async function run(
   if (json) terminal.out(certifyJson(certification, { startUrl, callbackUrl }))
   else out(closingLines(certification, (performance.now() - startedAt) / 1_000, place))
   if (junitFile !== undefined) await writeFile(junitFile, certifyJunit(certification))
-  if (label !== undefined) {
-    const found = { label, of: caseNames.length, cases: certification.results.map(caseJson) }
-    const kept = await postCertification(access, found)
-    if (!kept.ok) terminal.err(`It was not kept as ${label}: ${kept.failure.description}`)
-    else out(`  The portal shows it under Going live as ${label}.`)
-  }
+  if (label !== undefined) await keep(label, certification, access, { ...terminal, out })
   return exitOf(certification)
+}
+
+/** For the portal. What could not be tried says nothing of the application. */
+async function keep(
+  label: string,
+  { results, couldNotTry }: Certification,
+  access: DeveloperAccess,
+  { out, err }: Pick<Terminal, 'out' | 'err'>,
+): Promise<void> {
+  if (couldNotTry) return err(`It was not kept as ${label}, because it could not be tried.`)
+  const found = { label, of: caseNames.length, cases: results.map(caseJson) }
+  const kept = await postCertification(access, found)
+  if (kept.ok) out(`  The portal shows it under Going live as ${label}.`)
+  else err(`It was not kept as ${label}: ${kept.failure.description}`)
 }
 
 const widthOf = ({ columns = widest }: Terminal): number => Math.min(columns, widest)
