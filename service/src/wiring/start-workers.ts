@@ -148,7 +148,7 @@ function wireDelivery(
     ...store,
     callbacks: {
       ...store.callbacks,
-      claim: (wish) => store.callbacks.claim({ since: callbacksSince(), ...wish }),
+      claim: (wish) => store.callbacks.claim({ ...wish, since: wish.since ?? callbacksSince() }),
     },
     deliver: traces.step(
       'callback',

@@ -29,7 +29,7 @@ export type ImprintField = 'legalName' | 'postalAddress' | 'contactEmail' | 'sup
 export type ImprintWish = { readonly [field in ImprintField]?: string | null }
 
 /** What a customer may say and show. Everything else is the same for all customers. */
-export type Branding = { readonly [field in ImprintField]?: string } & {
+export type Branding = { readonly [field in ImprintField]?: string | undefined } & {
   readonly purposes: ByLanguage
   /** A path on our own origin. */
   readonly logoPath?: string | undefined

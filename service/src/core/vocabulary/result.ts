@@ -10,11 +10,11 @@ type Said = {
    * Public: why, for those who look into it later. A rule of ours or a code of the network, never
    * something that was sent. Flows are recorded with it, and explanations are found by it.
    */
-  readonly cause?: string
+  readonly cause?: string | undefined
   /** When a limit allows it again. */
   readonly retryAfterSeconds?: number
   /** Only for the log, and for the operator at the command line. */
-  readonly detail?: string
+  readonly detail?: string | undefined
 }
 
 export type Result<T, Code extends FailureCode = FailureCode> =

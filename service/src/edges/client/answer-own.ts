@@ -17,7 +17,7 @@ export async function answerOwn(
   const connection = connectListener(
     access,
     { ready: () => resolve(true), answer, judged: () => undefined },
-    { flow: flowId, ...(forwardTo && { forward_to: new URL(forwardTo).origin }) },
+    { flow: flowId, forward_to: forwardTo && new URL(forwardTo).origin },
   )
   const begun = await Promise.race([ready, connection.ended])
   return begun === true

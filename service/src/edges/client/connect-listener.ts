@@ -9,6 +9,7 @@ import {
   readToListener,
   type ToListener,
 } from '../../core/callback/listener-messages.ts'
+import { defined } from '../../core/vocabulary/defined.ts'
 import { errorCode } from '../../core/vocabulary/error-code.ts'
 import { refusalIn } from './ask.ts'
 import type { DeveloperAccess } from './developer-access.ts'
@@ -60,9 +61,9 @@ const connectMilliseconds = 10_000
 export function connectListener(
   access: DeveloperAccess,
   handlers: ListenerHandlers,
-  wish: { readonly flow?: string; readonly forward_to?: string } = {},
+  wish: { readonly flow?: string; readonly forward_to?: string | undefined } = {},
 ): ListenerConnection {
-  const address = new URL(`${listenPath}?${new URLSearchParams(wish)}`, access.url)
+  const address = new URL(`${listenPath}?${new URLSearchParams(defined(wish))}`, access.url)
   address.protocol = address.protocol === 'https:' ? 'wss:' : 'ws:'
   const socket = new WebSocket(address, {
     headers: { authorization: `Bearer ${access.apiKey}` },

@@ -1,4 +1,5 @@
 import { z } from 'zod'
+import { defined } from '../../core/vocabulary/defined.ts'
 import { fail, ok, type Result } from '../../core/vocabulary/result.ts'
 import type { ask } from './ask.ts'
 
@@ -37,7 +38,7 @@ export const presentBy =
     const { answered } = acted.parse(body)
     if (answered === undefined) return ok(undefined)
     const { status, redirect_uri: destination } = answered
-    return ok({ status, ...(destination === undefined ? {} : { destination }) })
+    return ok(defined({ status, destination }))
   }
 
 /** `error_internal` is a fault of the service, `wallet_gave_up` one of the wallet. */

@@ -16,9 +16,9 @@ type PostgresServers = {
 type PostgresAddress = PostgresServers & {
   readonly engine: 'postgres'
   /** Bypasses a pooler, for what needs its own session. Absent if there is no pooler. */
-  readonly direct?: PostgresServers
-  /** Absent if statements are prepared under names. */
-  readonly prepared?: false
+  readonly direct?: PostgresServers | undefined
+  /** Undefined if statements are prepared under names. */
+  readonly prepared?: false | undefined
 }
 
 export type DatabaseSetting = { readonly engine: 'sqlite'; readonly path: string } | PostgresAddress
@@ -43,8 +43,8 @@ export function readDatabase({ read }: SettingsReader): DatabaseSetting {
   if (database.engine === 'sqlite') return database
   return {
     ...database,
-    ...(direct === undefined ? {} : { direct }),
-    ...(isPrepared ? {} : { prepared: false }),
+    direct,
+    prepared: isPrepared ? undefined : false,
   }
 }
 

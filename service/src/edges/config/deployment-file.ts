@@ -33,17 +33,21 @@ export const deploymentFileSchema = z.strictObject({
 type FileContent = z.infer<typeof deploymentFileSchema>
 
 export type DeploymentFile = {
-  readonly accessCertificate?: {
-    /** Or its name at the signer. */
-    readonly key: KeyObject | string
-    readonly chain: readonly X509Certificate[]
-    readonly clientIdPrefix: 'x509_hash' | 'x509_san_dns'
-  }
+  readonly accessCertificate?:
+    | {
+        /** Or its name at the signer. */
+        readonly key: KeyObject | string
+        readonly chain: readonly X509Certificate[]
+        readonly clientIdPrefix: 'x509_hash' | 'x509_san_dns'
+      }
+    | undefined
   readonly issuers: ConfiguredIssuers
-  readonly registration?: {
-    readonly test?: RegistrationSettings
-    readonly live?: RegistrationSettings
-  }
+  readonly registration?:
+    | {
+        readonly test?: RegistrationSettings | undefined
+        readonly live?: RegistrationSettings | undefined
+      }
+    | undefined
 }
 
 export const emptyDeploymentFile: DeploymentFile = { issuers: new Map() }
@@ -64,10 +68,10 @@ export function readDeploymentFile(
   const accessCertificate =
     content.accessCertificate && readAccessCertificate(content.accessCertificate, files)
   return {
-    ...(accessCertificate ? { accessCertificate } : {}),
-    ...(content.registration && {
-      registration: readRegistration(content.registration, { path, localDevelopment, files }),
-    }),
+    accessCertificate,
+    registration:
+      content.registration &&
+      readRegistration(content.registration, { path, localDevelopment, files }),
     issuers: readIssuers(content.issuers ?? {}, { path, localDevelopment, files, complain }),
   }
 }
@@ -89,8 +93,8 @@ function readRegistration(
     complain: files.complain,
   })
   return {
-    ...(test && { test: readRegistrationSettings(test, circumstances('test')) }),
-    ...(live && { live: readRegistrationSettings(live, circumstances('live')) }),
+    test: test && readRegistrationSettings(test, circumstances('test')),
+    live: live && readRegistrationSettings(live, circumstances('live')),
   }
 }
 

@@ -49,10 +49,12 @@ export type RegistrationSettings = {
    */
   readonly uncovered: RegistrationPolicy | undefined
   /** Undefined if access certificates are not verified. */
-  readonly accessAuthorities?: {
-    readonly anchors: readonly X509Certificate[]
-    readonly list?: TrustSource
-  }
+  readonly accessAuthorities?:
+    | {
+        readonly anchors: readonly X509Certificate[]
+        readonly list?: TrustSource | undefined
+      }
+    | undefined
 }
 
 export const noRegistrars: RegistrationSettings = {
@@ -79,9 +81,7 @@ export function readRegistrationSettings(
     registrars: anchors,
     statusAnchors: statusAnchors?.flatMap(read) ?? anchors,
     uncovered,
-    ...(accessAuthorities && {
-      accessAuthorities: readAuthorities(accessAuthorities, circumstances),
-    }),
+    accessAuthorities: accessAuthorities && readAuthorities(accessAuthorities, circumstances),
   }
 }
 
@@ -93,8 +93,7 @@ function readAuthorities(
     judgeListAddress(`${place}.accessAuthorities.list`, list, allowLoopback, complain)
   return {
     anchors: anchors.flatMap(files.certificates),
-    ...(list !== null && {
-      list: { ...readTrustSource(list, files), kind: 'access_authorities' as const },
-    }),
+    list:
+      list === null ? undefined : { ...readTrustSource(list, files), kind: 'access_authorities' },
   }
 }

@@ -114,5 +114,5 @@ const refusal = (error: unknown) => ({ verified: false as const, why: String(err
 const notAccepted = (verified: object) =>
   fail('passkey_refused', {
     description: 'The passkey was not accepted.',
-    ...('why' in verified && { detail: String(verified.why) }),
+    detail: 'why' in verified ? String(verified.why) : undefined,
   })

@@ -1,5 +1,6 @@
 import { decodeBase64url } from '../../core/encoding/base64url.ts'
 import { readP256Jwk } from '../../core/encoding/p256-jwk.ts'
+import { defined } from '../../core/vocabulary/defined.ts'
 import type { RemoteSigner, SignerFault } from '../../usecases/ports/signing.ts'
 import { onlyOrigin } from './address-policy.ts'
 import type { SafeClient } from './safe-client.ts'
@@ -42,10 +43,10 @@ async function call(
   const answer = await client.send({
     method: 'POST',
     url: `${url}/${operation}`,
-    headers: {
+    headers: defined({
       'content-type': 'application/json',
-      ...(token === undefined ? {} : { authorization: `Bearer ${token}` }),
-    },
+      authorization: token === undefined ? undefined : `Bearer ${token}`,
+    }),
     body: JSON.stringify(body),
     limits,
     policy: onlyOrigin(url),

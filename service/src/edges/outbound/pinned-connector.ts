@@ -80,8 +80,8 @@ function openSecure(options: TlsOptions, onSecure: OnSecure): TLSSocket {
  * (RFC 6066, section 3).
  */
 const tlsOptions = (host: string, { ca }: ConnectionOptions) => ({
-  ...(isIP(host) ? {} : { servername: host }),
-  ...(ca === undefined ? {} : { ca }),
+  servername: isIP(host) ? undefined : host,
+  ca,
   minVersion: 'TLSv1.2' as const,
   ALPNProtocols: ['http/1.1'],
   // Explicit, so that no environment variable can turn it off.

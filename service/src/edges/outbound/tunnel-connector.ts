@@ -2,6 +2,7 @@ import { request } from 'node:http'
 import { isIP, type Socket } from 'node:net'
 import type { buildConnector } from 'undici'
 import type { Address, OutboundProxy } from '../../core/vocabulary/addresses.ts'
+import { defined } from '../../core/vocabulary/defined.ts'
 import { errorCode } from '../../core/vocabulary/error-code.ts'
 import type { OutboundErrorCode } from '../../core/vocabulary/errors.ts'
 import { fail, ok, type Result } from '../../core/vocabulary/result.ts'
@@ -96,7 +97,7 @@ async function connectToProxy(
   const connect = pinnedConnector(addresses.value, {
     timers,
     connectMilliseconds,
-    ...(ca && { ca }),
+    ca,
   })
   return new Promise((settle) => {
     connect({ hostname, protocol, port }, (...[error, socket]) => {
@@ -121,10 +122,7 @@ const ask = (
       path: target,
       // Else Node adds a Connection header, which is about this connection and not the tunnel.
       setDefaultHeaders: false,
-      headers: {
-        host: target,
-        ...(authorization !== undefined && { 'proxy-authorization': authorization }),
-      },
+      headers: defined({ host: target, 'proxy-authorization': authorization }),
       createConnection: () => socket,
     })
     const settle = (opened: Opened) => {

@@ -52,8 +52,8 @@ function describeError(error: unknown): object {
   const [code, cause] = [errorCode(error), errorCode(error.cause)]
   const named = {
     errorName: error.name,
-    ...(code === undefined ? {} : { errorCode: code }),
-    ...(cause === undefined ? {} : { errorCause: cause }),
+    errorCode: code,
+    errorCause: cause,
   }
   return isOfTheStore(code) ? named : { ...named, errorFrames: framesOf(error) }
 }

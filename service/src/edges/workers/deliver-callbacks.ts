@@ -155,7 +155,7 @@ function createTaking(
       limit,
       passedOver,
       underWay,
-      ...(since === undefined ? {} : { since }),
+      since,
     })
     if (sawAllAt !== undefined) horizon.sawAll(passedOver, sawAllAt)
     return claimed.length > 0

@@ -37,7 +37,7 @@ export function createExpiryWarnings({ watched, clock, log }: Deps): () => Promi
 }
 
 const fieldsOf = ({ id, purpose, accountId, environment, expiresAt }: EndingCertificate) => ({
-  ...(accountId !== null && { accountId }),
-  ...(environment !== undefined && { environment }),
+  accountId: accountId ?? undefined,
+  environment,
   detail: `${purpose} ${id} until ${new Date(expiresAt).toISOString()}`,
 })

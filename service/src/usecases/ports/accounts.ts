@@ -117,7 +117,7 @@ export type AccountSettings = {
     | {
         readonly secrets: readonly [VaultEntry, ...VaultEntry[]]
         /** Set if presentations are encrypted. */
-        readonly encryptionKey?: EncryptionKey
+        readonly encryptionKey?: EncryptionKey | undefined
         readonly now: number
       }
     | undefined

@@ -73,7 +73,7 @@ export type ClaimWish = {
    */
   readonly underWay?: ReadonlyMap<AccountId, number>
   /** Callbacks that became due before this time are known and need not be searched again. */
-  readonly since?: number
+  readonly since?: number | undefined
   /**
    * Without preference for callbacks that somebody awaits: those of outcomes that a wallet or a
    * person decided within the last minute.
@@ -87,7 +87,7 @@ export type Claim = {
    * The time of the search by the database's clock, if accounts were passed over and nothing else
    * is left that was due.
    */
-  readonly sawAllAt?: number
+  readonly sawAllAt?: number | undefined
 }
 
 /** Capacity to deliver a callback at once from this instance. */

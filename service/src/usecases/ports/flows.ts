@@ -327,7 +327,7 @@ export type Ending = {
 }
 
 /** The write that ends a flow also returns the callback, if it took it for this instance. */
-export type Ended = { readonly taken?: TakenCallback }
+export type Ended = { readonly taken?: TakenCallback | undefined }
 
 /** The number of flows, and whether another turn may find more to do. */
 export type Forgotten = { readonly flows: number; readonly isMore: boolean }
@@ -336,7 +336,9 @@ export type Forgotten = { readonly flows: number; readonly isMore: boolean }
 export type DueSince = { readonly callbacks: number; readonly deadlines: number }
 
 /** By the database's clock. A time that has passed means that there is something to do. */
-export type NextDue = Partial<DueSince> & { readonly now: number }
+export type NextDue = { readonly [part in keyof DueSince]?: number | undefined } & {
+  readonly now: number
+}
 
 type FlowParts = PageFlows & CollectedFlows
 

@@ -14,7 +14,7 @@ export type NetworkOptions = {
   /** The limit for the socket and the TLS handshake together. */
   readonly connectMilliseconds: number
   /** Authorities to trust instead of the default ones. */
-  readonly ca?: string | Buffer
+  readonly ca?: string | Buffer | undefined
   readonly outboundProxy?: OutboundProxy | undefined
 }
 

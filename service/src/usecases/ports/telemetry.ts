@@ -14,9 +14,9 @@ import type { SignerFault } from './signing.ts'
 export type LogFields = {
   readonly callId?: CallId
   readonly flowId?: FlowId
-  readonly accountId?: AccountId
-  readonly keyId?: KeyId
-  readonly environment?: Environment
+  readonly accountId?: AccountId | undefined
+  readonly keyId?: KeyId | undefined
+  readonly environment?: Environment | undefined
   readonly issuer?: IssuerId
   readonly route?: string
   readonly code?: string

@@ -23,7 +23,7 @@ export type RequestedCredential = {
   readonly vct: readonly string[]
   readonly doctype: string
   /** Key identifiers of the trusted authorities. If left out, they are not sent to the wallet. */
-  readonly authorities?: readonly string[]
+  readonly authorities?: readonly string[] | undefined
   /** The ages about which the identities have a statement. */
   readonly ageThresholds?: readonly number[]
   /** Where an mdoc has these statements. */

@@ -49,10 +49,10 @@ const isConfigurable = (id: string): boolean =>
 type IssuersSettings = z.infer<typeof issuersSchema>
 
 export type ConfiguredIssuer = {
-  readonly name?: string
-  readonly officialPage?: string
-  readonly test?: IssuerConfig
-  readonly live?: IssuerConfig
+  readonly name?: string | undefined
+  readonly officialPage?: string | undefined
+  readonly test?: IssuerConfig | undefined
+  readonly live?: IssuerConfig | undefined
 }
 
 export type ConfiguredIssuers = ReadonlyMap<IssuerId, ConfiguredIssuer>
@@ -88,9 +88,9 @@ function readOne(
     judgeLiveRevocation(`${place}.live`, live.revocation, complain)
   }
   return {
-    ...(name !== undefined && { name }),
-    ...(officialPage !== undefined && { officialPage }),
-    ...(test && { test: readIssuer(test, files) }),
-    ...(live && { live: readIssuer(live, files) }),
+    name,
+    officialPage,
+    test: test && readIssuer(test, files),
+    live: live && readIssuer(live, files),
   }
 }

@@ -98,6 +98,6 @@ function deploymentOf(
     anchors,
     entities,
     revocation: revocationPolicy(revocation, usualMode),
-    ...(authorities && { authorities }),
+    authorities,
   }
 }

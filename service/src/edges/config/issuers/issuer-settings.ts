@@ -142,7 +142,7 @@ type IssuerSettings = z.infer<typeof furtherSchema>
 export type IssuerConfig = Omit<IssuerSettings, 'trustAnchors' | 'statusAnchors' | 'trustList'> & {
   readonly trustAnchors: readonly X509Certificate[]
   readonly statusAnchors: readonly X509Certificate[]
-  readonly trustList?: TrustSource
+  readonly trustList?: TrustSource | undefined
 }
 
 /** An issuer that is not configured is asked like any other, and never trusted. */
@@ -210,7 +210,7 @@ export function readIssuer(settings: IssuerSettings, files: IssuerFiles): Issuer
     ...others,
     trustAnchors: settings.trustAnchors.flatMap(files.certificates),
     statusAnchors: settings.statusAnchors.flatMap(files.certificates),
-    ...(trustList === null ? {} : { trustList: readTrustSource(trustList, files) }),
+    trustList: trustList === null ? undefined : readTrustSource(trustList, files),
   }
 }
 
@@ -226,6 +226,6 @@ export const readTrustSource = (
 ): TrustSource => ({
   from: /^https?:/.test(from) ? from : files.path(from),
   signers: signers.flatMap(files.certificates),
-  ...(country !== undefined && { territory: country }),
+  territory: country,
   graceSeconds: graceHours * secondsPerHour,
 })

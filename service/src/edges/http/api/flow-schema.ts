@@ -180,7 +180,7 @@ export const flowView = (flow: FlowRecord) => ({
   request_id: flow.callId,
   issuer: flow.question.issuer,
   revealed: flow.question.revealed,
-  ...(flow.question.optional && { optional: flow.question.optional }),
+  optional: flow.question.optional,
   derived: Object.keys(flow.question.derived),
   same_device: flow.question.sameDevice,
   ignored: flow.ignored,

@@ -42,7 +42,7 @@ export const proveRoute = (deps: ProveDeps) => async (app: FastifyInstance) => {
       const { flowId, issuer, link, isRepeated, ignored, unregistered: detail } = started.value
       if (!isRepeated) deps.meters.proofStarted(holderOf(request).environment, issuer)
       const event = isRepeated ? 'proof_repeated' : 'proof_started'
-      deps.log.info(event, { ...fieldsOf(request), flowId, issuer, ...(detail && { detail }) })
+      deps.log.info(event, { ...fieldsOf(request), flowId, issuer, detail })
       reply.header('Flow-Id', flowId).header('Cache-Control', 'no-store')
       tellQuota(reply, deps.quotas, holderOf(request))
       if (ignored !== undefined) reply.header('Vidimus-Ignored', ignored)
@@ -77,7 +77,7 @@ async function start(deps: ProveDeps, request: FastifyRequest): Promise<Result<S
 
 function refuseProof(deps: ProveDeps, reply: FastifyReply, failure: Failure): FastifyReply {
   const { code, detail, retryAfterSeconds } = failure
-  deps.log.info('proof_refused', { ...fieldsOf(reply.request), code, ...(detail && { detail }) })
+  deps.log.info('proof_refused', { ...fieldsOf(reply.request), code, detail })
   if (retryAfterSeconds !== undefined) reply.header('Retry-After', String(retryAfterSeconds))
   if (reply.request.holder !== null) tellQuota(reply, deps.quotas, reply.request.holder)
   return sendProblem(reply, failure)

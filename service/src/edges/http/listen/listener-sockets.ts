@@ -105,7 +105,4 @@ const verdictMessage = (id: number, judged: Result<string>): ToListener =>
     ? { type: 'delivered', id, redirect_uri: judged.value }
     : { type: 'failed', id, ...publicPart(judged.failure) }
 
-const publicPart = ({ code, description }: Failure) => ({
-  code,
-  ...(description === undefined ? {} : { description }),
-})
+const publicPart = ({ code, description }: Failure) => ({ code, description })

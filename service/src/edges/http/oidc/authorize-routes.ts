@@ -182,7 +182,7 @@ function tell(
   const fields = { callId: callIdOf(request), environment, accountId, keyId, issuer: offer.issuer }
   if ('response' in started) {
     const { code, detail } = started.failure
-    log.info('login_refused', { ...fields, code, ...(detail !== undefined && { detail }) })
+    log.info('login_refused', { ...fields, code, detail })
     request.outcome = code
     return
   }

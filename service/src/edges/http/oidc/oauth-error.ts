@@ -21,12 +21,7 @@ export function sendOAuthError(
   status = statuses[code] ?? 400,
 ): FastifyReply {
   reply.request.outcome = code
-  return noStore(reply)
-    .code(status)
-    .send({
-      error: code,
-      ...(description !== undefined && { error_description: description }),
-    })
+  return noStore(reply).code(status).send({ error: code, error_description: description })
 }
 
 /** Answers with secrets are not kept by anybody on the way (RFC 6749 section 5.1). */

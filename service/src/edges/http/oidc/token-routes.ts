@@ -155,11 +155,9 @@ const tell = (
 ) =>
   log.info(event, {
     callId: callIdOf(request),
-    ...(application && {
-      accountId: application.accountId,
-      keyId: application.keyId,
-      environment: application.environment,
-    }),
+    accountId: application?.accountId,
+    keyId: application?.keyId,
+    environment: application?.environment,
     ...more,
   })
 

@@ -21,15 +21,15 @@ type Page = {
   readonly identity?: Html
   readonly body: Html
   readonly foot?: Html
-  readonly accent?: string
+  readonly accent?: string | undefined
   /**
    * The address to which the page redirects at once: a person could not stop a hidden timer (WCAG
    * 2.2, technique H76).
    */
-  readonly continueTo?: string
+  readonly continueTo?: string | undefined
   /** False if nothing on the page needs a script. */
   readonly hasScript?: boolean
-  readonly live?: LivePage
+  readonly live?: LivePage | undefined
   /** The browser's own wallet dialog may be used. */
   readonly offersBrowserWallet?: boolean
   /** A sandbox wallet can be opened beside the page. */

@@ -84,7 +84,8 @@ const replaceKey = (
       .set({
         replaced_by: successor.id,
         expires_at: sql<number>`case when expires_at < ${end} then expires_at else ${end} end`,
-        ...(graceSeconds === 0 ? { revoked_at: database.now } : {}),
+        // What is undefined is not set.
+        revoked_at: graceSeconds === 0 ? database.now : undefined,
       })
       .where((where) => where.and(matching({ ...successor, id: old })))
       .where('replaced_by', 'is', null)

@@ -161,7 +161,7 @@ function prepareFind(database: Database): Applications['find'] {
         ...settingsOf(row),
         keyId: row.application_id,
         name: row.application_name,
-        ...(row.former_hash !== null && { formerHash: row.former_hash }),
+        formerHash: row.former_hash ?? undefined,
         intentToRetain: row.intent_to_retain,
       }
     )

@@ -93,7 +93,7 @@ export function keyHolderIn(row: HolderRow): KeyHolder {
     hasListener: row.has_listener === 1,
     ...registeredOf(row),
     ...holderSettingsIn(row.more_settings),
-    ...(encryptTo && { encryptTo }),
+    encryptTo,
     stateHashKey: { id: row.vault_id, sealed: row.sealed, masterKeyId: row.master_key_id },
   }
 }
@@ -121,8 +121,8 @@ function registeredOf(row: RegisteredRow): RegisteredHolder {
   const accessId = row.own_access_id ?? row.operators_access_id
   return {
     registeredId: row.registered_id,
-    ...(row.registration_id !== null && { registrationId: row.registration_id }),
-    ...(accessId !== null && { accessId }),
+    registrationId: row.registration_id ?? undefined,
+    accessId: accessId ?? undefined,
   }
 }
 

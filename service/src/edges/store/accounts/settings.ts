@@ -56,7 +56,7 @@ export const settingsStore = (database: Database): AccountSettings => ({
     const { now } = await database.read
       .selectNoFrom(database.now.as('now'))
       .executeTakeFirstOrThrow()
-    return { secrets, now, ...(encryptionKey && { encryptionKey }) }
+    return { secrets, now, encryptionKey }
   },
 })
 

@@ -74,7 +74,7 @@ export function pageSettingsIn(stored: string): Pick<OpenableFlow, 'shortPurpose
   return { shortPurposes: titlesOf(listOf('short_purpose')), uiLocales: listOf('ui_locales') }
 }
 
-type HolderSettings = { readonly vocabulary: Vocabulary; readonly quota?: Quota }
+type HolderSettings = { readonly vocabulary: Vocabulary; readonly quota?: Quota | undefined }
 
 /** What a key may ask for, and how often. Most accounts have set none of these settings. */
 export function holderSettingsIn(stored: string): HolderSettings {
@@ -89,7 +89,7 @@ export function holderSettingsIn(stored: string): HolderSettings {
   return {
     vocabulary:
       vocabularies.find((word) => word === others.get('vocabulary')) ?? settings.vocabulary.default,
-    ...(quota && { quota }),
+    quota,
   }
 }
 

@@ -100,7 +100,7 @@ export async function endWithoutCallback(
     moveFlows(database, type)
       .set({
         ...erased(database),
-        ...(type === 'restored' && { collect_by: collectBy(database.now) }),
+        collect_by: type === 'restored' ? collectBy(database.now) : undefined,
       })
       .where('id', 'in', ids),
   )

@@ -138,7 +138,7 @@ const claim = (database: Database, instanceId: string, wish: ClaimWish): Promise
     if (claimed.size > 0) await lease(database, transaction, [...claimed.keys()], wish.leaseSeconds)
     return {
       callbacks: [...claimed].map(([flowId, accountId]) => ({ flowId, accountId })),
-      ...(clock !== undefined && isAll && { sawAllAt: clock.at }),
+      sawAllAt: isAll ? clock?.at : undefined,
     }
   })
 

@@ -17,7 +17,7 @@ export type Change = {
   /** Their customers can be notified now. */
   readonly callbackDue: boolean
   /** The outcomes that were decided with it. Only the instance that decided them receives these. */
-  readonly decided?: readonly DecidedOutcome[]
+  readonly decided?: readonly DecidedOutcome[] | undefined
 }
 
 type ChangeListener = (change: Announcement & Pick<Change, 'decided'>) => void
@@ -61,7 +61,7 @@ export function createChanges(
   }
   const tell = (change: Change) => {
     const { moved, callbackDue, decided } = change
-    hint({ flowIds: moved.map(({ id }) => id), callbackDue, ...(decided && { decided }) })
+    hint({ flowIds: moved.map(({ id }) => id), callbackDue, decided })
     announcements?.announce(change)
   }
   let others: Hearing | undefined

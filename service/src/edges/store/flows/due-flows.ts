@@ -32,8 +32,8 @@ export function prepareNextDue({ hot, read, now }: Database): Flows['nextDue'] {
     const { callbacks, deadlines } = found
     return {
       now: found.now,
-      ...(callbacks !== null && { callbacks }),
-      ...(deadlines !== null && { deadlines }),
+      callbacks: callbacks ?? undefined,
+      deadlines: deadlines ?? undefined,
     }
   }
 }

@@ -45,7 +45,7 @@ export function prepareEnd(database: Database, instanceId: string): Flows['end']
     const outcome = outcomeOf(event)
     const hint = {
       callbackDue: decides(event) && lease === null && !isFetched,
-      ...(outcome && { decided: [{ ...kind, outcome }] }),
+      decided: outcome && [{ ...kind, outcome }],
     }
     const statement =
       'code' in event || event.type === 'proved' || event.type === 'proved_here'
@@ -54,7 +54,7 @@ export function prepareEnd(database: Database, instanceId: string): Flows['end']
     const row = await database.hot.move(id, statement)
     if (row === undefined) return undefined
     const taken = lease === null ? undefined : takenCallback(row, id, instanceId)
-    return taken === undefined ? {} : { taken }
+    return { taken }
   }
 }
 
@@ -93,7 +93,7 @@ const prepareAnswer = (database: Database, type: AnswerEvent['type']) =>
         ...(type === 'proved_here'
           ? { return_by: given.returnBy, due_at: given.returnBy, extensions: sql.lit(0) }
           : dueColumns(database, given.lease)),
-        ...(type === 'refused' && { outcome: sql<OutcomeCode>`${given.outcome}` }),
+        outcome: type === 'refused' ? sql<OutcomeCode>`${given.outcome}` : undefined,
       })
       .where('id', '=', given.id)
       .where(signsStill(given.signedBy))

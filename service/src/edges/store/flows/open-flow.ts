@@ -59,7 +59,7 @@ export function prepareById(database: Database) {
     fetchedChannel: row.fetched_path ?? undefined,
     misunderstoodChannel: row.misunderstood_path ?? undefined,
     question: questionOf(row),
-    ...(row.age_query !== null && { ageIsStated: asksForStatement(parseKnown(row.age_query)) }),
+    ageIsStated: row.age_query === null ? undefined : asksForStatement(parseKnown(row.age_query)),
     browserHash: row.browser_hash ?? undefined,
     linkKey: {
       id: row.link_key_id,
@@ -86,8 +86,8 @@ const certificatesOf = (
   row: Pick<Selectable<Tables['flows']>, 'client_id' | 'access_id' | 'registration_id'>,
 ) => ({
   clientId: row.client_id ?? undefined,
-  ...(row.access_id !== null && { accessId: row.access_id }),
-  ...(row.registration_id !== null && { registrationId: row.registration_id }),
+  accessId: row.access_id ?? undefined,
+  registrationId: row.registration_id ?? undefined,
 })
 
 type SettingsRow = Pick<

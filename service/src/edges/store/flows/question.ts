@@ -42,7 +42,7 @@ export const questionOf = ({
 }: Columns): Question => ({
   issuer,
   revealed: parseKnown(revealed),
-  ...(optional !== null && { optional: parseKnown(optional) }),
+  optional: optional === null ? undefined : parseKnown(optional),
   derived: parseKnown(derived),
   sameDevice: sameDevice === 1,
 })

@@ -47,9 +47,10 @@ export const moveFlows = (database: Database, type: FlowEventType) =>
 function columnsOf(database: Database, type: FlowEventType) {
   const { to, outcome }: Transition = transitions[type]
   return {
-    ...(to !== 'unchanged' && { state: sql.lit(to) }),
-    ...(outcome !== undefined && { ended_at: database.now }),
-    ...(outcome !== undefined && outcome !== 'given' && { outcome: sql.lit(outcome) }),
+    // What is undefined is not set.
+    state: to === 'unchanged' ? undefined : sql.lit(to),
+    ended_at: outcome === undefined ? undefined : database.now,
+    outcome: outcome === undefined || outcome === 'given' ? undefined : sql.lit(outcome),
   }
 }
 

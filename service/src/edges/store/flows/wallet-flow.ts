@@ -65,13 +65,13 @@ export function prepareForWallet(database: Database) {
       browserHash: row.browser_hash ?? undefined,
       crossDevice: row.cross_device,
       browserWallet: row.browser_wallet,
-      ...(row.registration_id !== null && { registrationId: row.registration_id }),
-      ...encryptingOf(row),
-      ...(row.kid !== null && { signingKid: row.kid }),
+      registrationId: row.registration_id ?? undefined,
+      encryptTo: encryptingOf(row),
+      signingKid: row.kid ?? undefined,
       requestSeed: { sealed: requestSeed, masterKeyId },
       dataKey: { sealed: dataKey, masterKeyId },
       handover,
-      ...(row.sealed_match && { sealedMatch: row.sealed_match }),
+      sealedMatch: row.sealed_match ?? undefined,
       now: row.now,
     }
   }
@@ -101,9 +101,8 @@ function encryptingOf({
 }: {
   readonly encrypt_to: string | null
   readonly encryption_keys: string | null
-}): Pick<AnswerableFlow, 'encryptTo'> {
-  const encryptTo = kept === null ? keyInUse(encryptionKeysIn(keys))?.jwk : parseKnown(kept)
-  return encryptTo === undefined ? {} : { encryptTo }
+}): AnswerableFlow['encryptTo'] {
+  return kept === null ? keyInUse(encryptionKeysIn(keys))?.jwk : parseKnown(kept)
 }
 
 /** Undefined once it is erased. */

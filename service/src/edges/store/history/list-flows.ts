@@ -1,4 +1,5 @@
 import { type RawBuilder, type SqlBool, sql } from 'kysely'
+import { defined } from '../../../core/vocabulary/defined.ts'
 import type { FlowId } from '../../../core/vocabulary/ids.ts'
 import type {
   FlowFilter,
@@ -95,11 +96,11 @@ const stoppedBefore: { readonly [step in StepToReach]: RawBuilder<SqlBool> } = {
   delivered: sql`outcome = 'presentation' and state <> 'completed'`,
 }
 
-const columnsOf = ({ show, outcome, state, issuer, keyId, callId }: FlowFilter) => ({
-  ...(show === 'presentation' && { outcome: show }),
-  ...(outcome === 'presentation' && { outcome }),
-  ...(state !== undefined && { state }),
-  ...(issuer !== undefined && { issuer }),
-  ...(keyId !== undefined && { key_id: keyId }),
-  ...(callId !== undefined && { call_id: callId }),
-})
+const columnsOf = ({ show, outcome, state, issuer, keyId, callId }: FlowFilter) =>
+  defined({
+    outcome: [outcome, show].find((wanted) => wanted === 'presentation'),
+    state,
+    issuer,
+    key_id: keyId,
+    call_id: callId,
+  })

@@ -92,7 +92,7 @@ const changeMembership = (
         .execute()
     await recordEvent(database, transaction, {
       ...event,
-      values: { before, ...(role === null ? {} : { after: role }) },
+      values: { before, after: role ?? undefined },
     })
     return 'changed'
   })

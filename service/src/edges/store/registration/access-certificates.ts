@@ -67,7 +67,7 @@ async function find(database: Database, column: 'client_id' | 'development_host'
     clientId,
     chain,
     key,
-    ...(above !== '' && { above }),
-    ...(host !== null && authority !== null ? { development: { host, authority } } : {}),
+    above: above === '' ? undefined : above,
+    development: host !== null && authority !== null ? { host, authority } : undefined,
   }
 }

@@ -27,10 +27,10 @@ export type StoredAccess = {
   /** PEM, with the access certificate first. */
   readonly chain: string
   /** PEM: above it, and not sent to wallets. */
-  readonly above?: string
+  readonly above?: string | undefined
   readonly key: VaultEntry
   /** For local use: its host, and the authority a wallet has to trust, in PEM. */
-  readonly development?: { readonly host: string; readonly authority: string }
+  readonly development?: { readonly host: string; readonly authority: string } | undefined
 }
 
 export type AccessCertificates = {

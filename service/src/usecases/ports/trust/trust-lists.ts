@@ -14,7 +14,7 @@ export type TrustSource = {
   /** By default, issuers of identities. */
   readonly kind?: TrustListKind
   /** Two letters. Only listed entities of this country count. If left out, all count. */
-  readonly territory?: string
+  readonly territory?: string | undefined
   /** How long the last good list counts after its next update was due. */
   readonly graceSeconds: number
 }

@@ -28,11 +28,11 @@ export function flowDocument(view: PageView, shown: PageContext): string {
     hasScript: true,
     hasSecondDevice: view.sandboxWallet !== undefined,
     offersBrowserWallet: 'walletLinks' in view.stage && view.stage.offersBrowserWallet === true,
-    ...(isFinalView(view.stage.kind)
-      ? {}
-      : { live: { selfPath: shown.selfPath, flowPath: page.flowPath, view: view.stage.kind } }),
-    ...(continueTo === undefined ? {} : { continueTo }),
-    ...(accent !== undefined && isColour(accent) ? { accent } : {}),
+    live: isFinalView(view.stage.kind)
+      ? undefined
+      : { selfPath: shown.selfPath, flowPath: page.flowPath, view: view.stage.kind },
+    continueTo,
+    accent: accent !== undefined && isColour(accent) ? accent : undefined,
   })
 }
 

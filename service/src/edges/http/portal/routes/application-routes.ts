@@ -239,7 +239,7 @@ const wishOf = (body: Static<typeof wishSchema>): ApplicationWish => ({
   issuer: body.issuer,
   asks: body.asks,
   authMethod: body.auth_method,
-  ...(body.jwks !== null && { jwks: body.jwks }),
+  jwks: body.jwks ?? undefined,
   assertionAudience: body.assertion_aud,
   idTokenAlgorithm: body.id_token_alg,
   pkce: body.pkce,

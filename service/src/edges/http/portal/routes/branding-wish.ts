@@ -1,6 +1,7 @@
 import type { Static } from 'typebox'
 import { Type } from 'typebox'
 import type { BrandingWish } from '../../../../core/vocabulary/branding.ts'
+import { defined } from '../../../../core/vocabulary/defined.ts'
 import { mostPurposes } from '../../../../usecases/accounts/branding/branding.ts'
 import { nullable, strictObject, text } from '../portal-schemas.ts'
 
@@ -31,20 +32,18 @@ export const wishSchema = strictObject({
   supervisory_authority: setting(400),
 })
 
-export const brandingWish = (body: Static<typeof wishSchema>): BrandingWish => ({
-  ...(body.display_name !== undefined && { displayName: body.display_name }),
-  ...(body.accent !== undefined && { accent: body.accent }),
-  ...(body.privacy_url !== undefined && { privacyUrl: body.privacy_url }),
-  ...(body.legal_name !== undefined && { legalName: body.legal_name }),
-  ...(body.postal_address !== undefined && { postalAddress: body.postal_address }),
-  ...(body.contact_email !== undefined && { contactEmail: body.contact_email }),
-  ...(body.supervisory_authority !== undefined && {
+/** What is absent stays as it is; null removes it. */
+export const brandingWish = (body: Static<typeof wishSchema>): BrandingWish =>
+  defined({
+    displayName: body.display_name,
+    accent: body.accent,
+    privacyUrl: body.privacy_url,
+    legalName: body.legal_name,
+    postalAddress: body.postal_address,
+    contactEmail: body.contact_email,
     supervisoryAuthority: body.supervisory_authority,
-  }),
-  purposes: Object.fromEntries(
-    (body.purposes ?? []).map(({ language, text: purpose }) => [language, purpose]),
-  ),
-  ...(body.logo !== undefined && {
-    logo: body.logo === null ? null : Buffer.from(body.logo, 'base64'),
-  }),
-})
+    purposes: Object.fromEntries(
+      (body.purposes ?? []).map(({ language, text: purpose }) => [language, purpose]),
+    ),
+    logo: typeof body.logo === 'string' ? Buffer.from(body.logo, 'base64') : body.logo,
+  })

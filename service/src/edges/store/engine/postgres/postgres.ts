@@ -27,9 +27,9 @@ import { createNames, type NameStatement, postgresStatements, withoutNames } fro
 
 export type PostgresAddress = PostgresServers & {
   /** Bypasses a pooler, for what needs its own session. Absent if there is no pooler. */
-  readonly direct?: PostgresServers
-  /** Absent if statements are prepared under names. */
-  readonly prepared?: false
+  readonly direct?: PostgresServers | undefined
+  /** Undefined if statements are prepared under names. */
+  readonly prepared?: false | undefined
 }
 
 /** No caller waits longer than ten seconds for an answer, whatever has happened. */

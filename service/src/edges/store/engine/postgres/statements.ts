@@ -23,7 +23,8 @@ export function createNames(kind: 'flow' | 'other'): NameStatement {
   }
   return (text, values) => {
     const name = values.length > 0 ? nameOf(text) : undefined
-    return { text, values: [...values], ...(name === undefined ? {} : { name }) }
+    const statement = { text, values: [...values] }
+    return name === undefined ? statement : { ...statement, name }
   }
 }
 
