@@ -5,15 +5,16 @@ export type Terminal = {
   out(text: string): void
   err(text: string): void
   /** Rewrites one line at the end of what was written. Absent where lines cannot be rewritten. */
-  progress?(text: string): void
-  /** How many columns it has. Absent where nobody knows, as in a log. */
-  readonly columns?: number
+  readonly progress?: ((text: string) => void) | undefined
+  /** How many columns it has. Undefined where nobody knows, as in a log. */
+  readonly columns?: number | undefined
 }
 
 export const processTerminal: Terminal = {
   out: (text) => void process.stdout.write(`${text}\n`),
   err: (text) => void process.stderr.write(`${text}\n`),
-  ...(process.stdout.isTTY && { progress: rewrite, columns: process.stdout.columns }),
+  progress: process.stdout.isTTY ? rewrite : undefined,
+  columns: process.stdout.isTTY ? process.stdout.columns : undefined,
 }
 
 /** The whole line is erased first (ECMA-48, EL). */

@@ -195,8 +195,7 @@ export async function openStore(
   onGroup?: (writes: number) => void,
   options: OpenOptions = {},
 ): Promise<Store> {
-  const grouping = onGroup ? { onGroup } : {}
-  const database = await openDatabase(world, config.database, { ...grouping, ...options }).catch(
+  const database = await openDatabase(world, config.database, { onGroup, ...options }).catch(
     (error: unknown) => {
       if (!options.asItIs) refuseOthersTables(error)
       return refuseDatabase(config, error)

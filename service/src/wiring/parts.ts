@@ -95,9 +95,8 @@ export async function openParts(
     databaseConnections: store.database.poolFigures,
     databaseTime: store.database.time,
     oldestTransactionSeconds: store.database.oldestTransactionSeconds,
-    ...(config.auditStream === undefined
-      ? {}
-      : { auditStreamSeconds: () => streamWaitSeconds(store.auditChain) }),
+    auditStreamSeconds:
+      config.auditStream === undefined ? undefined : () => streamWaitSeconds(store.auditChain),
     auditUnlinkedSeconds: () => unlinkedSeconds(store.auditChain),
   })
   countGroup = metrics.writesCommitted

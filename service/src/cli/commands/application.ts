@@ -7,6 +7,7 @@ import {
 } from '../../core/application/application.ts'
 import { claimsOf } from '../../core/application/claims.ts'
 import { discoveryUrl } from '../../core/application/discovery.ts'
+import { defined } from '../../core/vocabulary/defined.ts'
 import type { Environment } from '../../core/vocabulary/environment.ts'
 import { readApplicationId } from '../../core/vocabulary/ids.ts'
 import { ok } from '../../core/vocabulary/result.ts'
@@ -88,11 +89,13 @@ const set: StoreAction = async (read, terminal, store, config, by) => {
   const signs = (protocol.authMethod ?? kept.authMethod) === 'private_key_jwt'
   const wish = {
     ...kept,
-    ...(signs && named('jwks', jwks)),
-    ...named('name', read.text('name')),
-    ...named('issuer', read.text('issuer')),
-    ...named('redirectUris', listIn(read.text('redirect-uri'))),
-    ...named('asks', listIn(read.text('ask'))),
+    ...defined({
+      jwks: signs ? jwks : undefined,
+      name: read.text('name'),
+      issuer: read.text('issuer'),
+      redirectUris: listIn(read.text('redirect-uri')),
+      asks: listIn(read.text('ask')),
+    }),
     ...protocol,
   }
   const needsSecret = former.authMethod === 'private_key_jwt' && !signs
@@ -110,16 +113,22 @@ const set: StoreAction = async (read, terminal, store, config, by) => {
 /** What most programs leave at its default. */
 function protocolOf(read: Arguments): Partial<ApplicationWish> {
   const file = read.text('jwks')
-  return {
-    ...(file !== undefined && { authMethod: 'private_key_jwt', jwks: textOf(file) }),
-    ...named('authMethod', choiceOf(read, 'auth-method', clientAuthentications)),
-    ...named('idTokenAlgorithm', choiceOf(read, 'id-token-alg', tokenAlgorithms)),
-    ...named('assertionAudience', choiceOf(read, 'assertion-aud', assertionAudiences)),
-    ...named('par', choiceOf(read, 'par', demands)),
-    ...named('claimsIn', choiceOf(read, 'claims-in', claimPlaces)),
-    ...(read.flag('with-pkce') && { pkce: 'required' }),
-    ...(read.flag('without-pkce') && { pkce: 'when_sent' }),
-  }
+  return defined({
+    authMethod:
+      choiceOf(read, 'auth-method', clientAuthentications) ??
+      (file === undefined ? undefined : 'private_key_jwt'),
+    jwks: file === undefined ? undefined : textOf(file),
+    idTokenAlgorithm: choiceOf(read, 'id-token-alg', tokenAlgorithms),
+    assertionAudience: choiceOf(read, 'assertion-aud', assertionAudiences),
+    par: choiceOf(read, 'par', demands),
+    claimsIn: choiceOf(read, 'claims-in', claimPlaces),
+    pkce: pkceIn(read),
+  })
+}
+
+function pkceIn(read: Arguments): ApplicationWish['pkce'] | undefined {
+  if (read.flag('without-pkce')) return 'when_sent'
+  return read.flag('with-pkce') ? 'required' : undefined
 }
 
 type Saving = CreateApplicationDeps &
@@ -162,9 +171,6 @@ const pushLine = (environment: Environment, par: ApplicationWish['par']): string
   environment === 'test' || par === 'required'
     ? ''
     : '\nAnybody who knows the client ID can begin logins. If the program can push its requests: vidimus application set … --par required.'
-
-const named = <Name extends string, Value>(name: Name, value: Value | undefined) =>
-  value === undefined ? {} : { [name]: value }
 
 const listIn = (text: string | undefined) => (text === undefined ? undefined : listOf(text))
 

@@ -1,5 +1,6 @@
 import { readFile } from 'node:fs/promises'
 import type { BrandingWish } from '../../core/vocabulary/branding.ts'
+import { defined } from '../../core/vocabulary/defined.ts'
 import { splitTitle } from '../../core/vocabulary/settings.ts'
 import { setBranding } from '../../usecases/accounts/branding/branding.ts'
 import { type Arguments, Misuse } from '../arguments.ts'
@@ -51,11 +52,10 @@ async function wishOf(read: Arguments): Promise<BrandingWish> {
   return {
     ...Object.fromEntries(texts),
     purposes: {
-      ...(de !== undefined && { de }),
-      ...(en !== undefined && { en }),
+      ...defined({ de, en }),
       ...(read.text('purpose') !== undefined && { [language]: words === 'none' ? null : words }),
     },
-    ...(logo !== undefined && { logo: logo === null ? null : await fileAt(logo) }),
+    ...defined({ logo: typeof logo === 'string' ? await fileAt(logo) : logo }),
   }
 }
 

@@ -23,7 +23,7 @@ import { type Terminal, table } from '../terminal.ts'
 import { report, tellDatabase, withStore } from '../with-store.ts'
 
 /** The name under which the former database is kept. */
-type InPlace = Restored & { readonly former?: string }
+type InPlace = Restored & { readonly former?: string | undefined }
 
 /**
  * Must run before anything is served from a restored database, which would notify customers again.
@@ -95,7 +95,7 @@ async function restoreFile(
     )
     if (!settled.ok) return settled
     const former = place(path)
-    return ok({ ...settled.value, ...(former !== undefined && { former }) })
+    return ok({ ...settled.value, former })
   } finally {
     removeDraft(path)
   }

@@ -4,6 +4,7 @@ import {
   type TriggerOutcome,
   triggerOutcomes,
 } from '@vidimus/certify/outcomes'
+import { defined } from '../../core/vocabulary/defined.ts'
 import { type IssuerId, namedIssuers } from '../../core/vocabulary/issuers.ts'
 import type { ReadCallback } from '../../edges/client/read-callback.ts'
 import { developerSettings } from '../../edges/config/config.ts'
@@ -64,9 +65,9 @@ function wishOf(read: Arguments): Pick<TriggerPlan, 'outcome' | 'issuer' | 'form
     throw new Misuse(`--issuer takes ${namedIssuers.join(' or ')}, not "${issuer}".`)
   const person = read.text('person')
   return {
-    ...{ outcome: outcomeIn(read), issuer },
-    ...(known === undefined ? {} : { format: known }),
-    ...(person === undefined ? {} : { person }),
+    outcome: outcomeIn(read),
+    issuer,
+    ...defined({ format: known, person }),
   }
 }
 

@@ -30,7 +30,7 @@ export async function serveByWorkers(wish: WorkersWish, terminal: Terminal): Pro
     log: createLog(lines),
     monotonicMilliseconds: () => performance.now(),
     pause: (milliseconds, signal) =>
-      setTimeout(milliseconds, undefined, { ...(signal && { signal }) }).catch(() => undefined),
+      setTimeout(milliseconds, undefined, { signal }).catch(() => undefined),
   })
   async function answerFigures(asker: Worker, id: number): Promise<void> {
     const texts = await Promise.all(Object.values(cluster.workers ?? {}).map(figuresOf))

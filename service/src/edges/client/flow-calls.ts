@@ -96,12 +96,15 @@ async function call<Shape>(
   shape: z.ZodType<Shape>,
   body?: string,
 ): Promise<Result<Shape>> {
-  const headers = {
-    authorization: `Bearer ${apiKey}`,
-    ...(body === undefined ? {} : { 'content-type': 'application/json' }),
-  }
-  const init = { method, headers, ...(body === undefined ? {} : { body }) }
-  const answer = await ask(new URL(path, url), init)
+  const authorization = `Bearer ${apiKey}`
+  const answer = await ask(new URL(path, url), {
+    method,
+    headers:
+      body === undefined
+        ? { authorization }
+        : { authorization, 'content-type': 'application/json' },
+    body: body ?? null,
+  })
   if (!answer.ok) return answer
   const { status, body: text } = answer.value
   if (status === 200) return ok(shape.parse(JSON.parse(text)))

@@ -19,7 +19,7 @@ export type GaugeSources = Pick<World, 'clock' | 'monotonicMilliseconds' | 'time
   /** Undefined with SQLite, where a reader holds nothing up. */
   readonly oldestTransactionSeconds: () => Promise<number | undefined>
   /** How long the audit stream's receiver has let an event wait; undefined without a stream. */
-  readonly auditStreamSeconds?: () => Promise<number>
+  readonly auditStreamSeconds?: (() => Promise<number>) | undefined
   /** How long the oldest audit event has waited for a link. */
   readonly auditUnlinkedSeconds: () => Promise<number>
 }

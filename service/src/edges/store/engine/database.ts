@@ -64,7 +64,7 @@ export type Database = {
 type Options = {
   /** For tests only: moves the database's clock. */
   readonly clockOffsetMilliseconds?: number
-  readonly onGroup?: (writes: number) => void
+  readonly onGroup?: ((writes: number) => void) | undefined
   /** See `GroupOptions`. For tests only. */
   readonly patienceMilliseconds?: number
   /** Refuses a database without our tables instead of creating them. */
