@@ -76,7 +76,7 @@ const list: StoreAction = async (read, terminal, store) => {
           name,
           created_at: new Date(createdAt).toISOString(),
           suspended,
-          closing,
+          closing: closing || undefined,
           redirect_urls: callbackUrls,
         })),
         next_cursor: next,
