@@ -88,7 +88,7 @@ test('where the service answers no longer, nothing is said of the application', 
     (opened) => opened.closeService(),
   )
   expect([couldNotTry, coded['stranger'], coded['session-swap']]).toEqual([
-    ...[true, 'service_failed', 'service_failed'],
+    ...[true, 'service_failed', 'not_tried'],
   ])
   expect([coded['reload'], coded['begun-by-another']]).toEqual(['not_reached', 'not_tried'])
   expect(lines).not.toContain('cannot go live')

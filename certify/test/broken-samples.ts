@@ -130,7 +130,7 @@ export const brokenShops: { readonly [what: string]: BrokenShop } = {
         "if (error !== undefined) throw new Refused('no')\n  if (error) return",
       ],
     ],
-    caught: ['every error', 'other-browser', 'session-swap'],
+    caught: ['every error', 'other-browser'],
   },
   'knows one format only': {
     instead: [

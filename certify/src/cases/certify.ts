@@ -76,13 +76,14 @@ export async function certify(
       underWay = act.cases
       announce()
       const problem = await act.run(run)
-      // One of its cases says why the others were not reached.
-      const told = act.cases.map((name) => results.get(name))
-      const isTold = told.some((result) => result?.status === 'failed')
+      const own = act.cases.map((name) => results.get(name)).filter(hasFailed)
+      // One case says why others were not reached.
+      const isNamed = own.length > 0 || [...results.values()].some(hasFailedBy(problem?.code))
       const first = act.cases.find((name) => named.has(name) && !results.has(name))
-      if (problem && first && !isTold) note(first, failedBy(problem))
-      actsBroken = act.cases.some((name) => isGone(results.get(name))) ? actsBroken + 1 : 0
-      if (actsBroken === mostBroken) stopped ??= gone
+      if (problem && first && !isNamed) note(first, failedBy(problem))
+      const codes = [problem?.code, ...own.map((result) => result?.code)]
+      actsBroken = codes.some((code) => code && gone.includes(code)) ? actsBroken + 1 : 0
+      if (actsBroken === mostBroken) stopped ??= answersNoLonger
     }
     for (const name of act.cases) note(name, stopped ?? notReached)
   }
@@ -108,9 +109,15 @@ const isFaultOfOthers = ({ name, code }: CaseResult): boolean =>
 /** Once may be an accident, or due to what was tried. */
 const mostBroken = 2
 
-const isGone = (result: CaseResult | undefined): boolean =>
-  result?.status === 'failed' &&
-  [...faultsOfOthers, 'start_unreachable'].includes(result.code ?? '')
+/** Codes of who answers no longer. */
+const gone: readonly string[] = [...faultsOfOthers, 'start_unreachable']
+
+const hasFailed = (result: CaseResult | undefined): boolean => result?.status === 'failed'
+
+const hasFailedBy =
+  (code: string | undefined) =>
+  (result: CaseResult): boolean =>
+    hasFailed(result) && result.code === code
 
 function resultOf(
   name: CaseName,
@@ -152,7 +159,7 @@ const notTried: Verdict = {
   said: 'Not tried: start and approve have to pass first.',
 }
 
-const gone: Verdict = {
+const answersNoLonger: Verdict = {
   status: 'skipped',
   code: 'not_tried',
   said: 'Not tried: the application, the service or the sandbox wallet answers no longer.',

@@ -65,7 +65,8 @@ const sessionSwap: Act = {
     if (looks[0]?.shown !== 'yes') {
       const back = await lookWhenBack(run)
       if (!back.ok) return back.problem
-      looks.push(back.value)
+      // A failure there is what stranger and reload say.
+      if (back.value?.shown === 'yes') looks.push(back.value)
     }
     run.note('session-swap', judgeSwap(run, worstOf(looks)), traveller.report.flow)
     return undefined
