@@ -1,3 +1,4 @@
+import { sql } from 'kysely'
 import { afterAll, beforeAll, describe, expect, test } from 'vitest'
 import { runCustomer } from '../setup/customer-server.ts'
 import { databaseForTest, type EngineName, engines, freshDatabase } from '../setup/databases.ts'
@@ -9,6 +10,7 @@ import { linksIn } from '../setup/wallet-exchange.ts'
 import {
   approveBy,
   type HeldFlow,
+  type Release,
   readRelease,
   releases,
   writeRelease,
@@ -20,12 +22,22 @@ const thanks = 'https://shop.example/thanks'
 
 const cases = releases.flatMap((version) => engines.map((engine) => [version, engine] as const))
 
+const undelivered = `flow_${'0'.repeat(21)}`
+
+/** The state that takes days to reach. */
+function withUndelivered<Held extends Pick<Release, 'tables'>>(release: Held): Held {
+  const { flows = [] } = release.tables
+  const [completed] = flows.filter(({ state }) => state === 'completed')
+  const given = { ...completed, id: undelivered, state: 'undelivered' }
+  return { ...release, tables: { ...release.tables, flows: [...flows, given] } }
+}
+
 async function upgrade(version: string, engine: EngineName) {
   const { url, remove } = await freshDatabase(engine)
   const port = await freePort()
   const shop = await runCustomer()
   const places = { publicUrl: `http://localhost:${port}`, callbackUrl: shop.url }
-  const release = readRelease(version, engine, places)
+  const release = withUndelivered(readRelease(version, engine, places))
   await writeRelease(url, version, release)
   const settings = {
     VIDIMUS_DATABASE_URL: url,
@@ -71,6 +83,21 @@ describe.each(cases)('a database of %s on %s', (version, engine) => {
     (await openTestBrowser(cookie).get(link)).headers.get('location')
 
   const isSentOn = (flow: HeldFlow) => expect.poll(() => locationFor(flow)).toBe(thanks)
+
+  test('no row is lost, and flows of every state are there', async () => {
+    const { read } = service.store.database
+    for (const [table, rows] of Object.entries(former.tables)) {
+      const { rows: now } = await sql`select * from ${sql.table(table)}`.execute(read)
+      expect([table, now.length >= rows.length]).toEqual([table, true])
+    }
+    const kept = await read.selectFrom('flows').select(['id', 'state', 'handover']).execute()
+    expect(kept).toHaveLength(former.tables['flows']?.length ?? 0)
+    expect(new Set(kept.map(({ handover }) => handover))).toEqual(new Set(['callback']))
+    const shown = await fetch(`${service.url}/flows/${undelivered}`, {
+      headers: { authorization: `Bearer ${former.apiKey}` },
+    })
+    expect(await shown.json()).toMatchObject({ flow: { id: undelivered, status: 'undelivered' } })
+  })
 
   test('its keys still start flows', async () => {
     const question = { issuer: 'xx-sandbox', revealed: ['given_name'], state: 'new' }
