@@ -23,6 +23,7 @@ type Answer = (url: URL, response: ServerResponse, request: IncomingMessage) => 
  */
 export async function servePages(
   answer: Answer,
+  port = 0,
 ): Promise<{ url: string; stop: () => Promise<void> }> {
   const server = createServer((request, response) => {
     const url = new URL(request.url ?? '/', 'http://localhost')
@@ -33,7 +34,7 @@ export async function servePages(
     else if (url.pathname === '/logo.svg')
       response.setHeader('Content-Type', 'image/svg+xml').end(logo)
     else answer(url, response, request)
-  }).listen(0, '127.0.0.1')
+  }).listen(port, '127.0.0.1')
   await once(server, 'listening')
   const stop = async () => {
     server.closeAllConnections()

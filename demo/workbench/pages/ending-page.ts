@@ -1,10 +1,13 @@
 import type { Ending, Wish } from '../../shop/identity.ts'
+import { type Flag, flags } from './choices.ts'
 import { type Html, html, nothing } from './html.ts'
 import type { Language } from './language.ts'
 import { layout } from './layout.ts'
 import { plate } from './plate.ts'
-import { type Flag, flags, type Texts, type Trouble, type Words } from './texts/texts.ts'
-import { textsOf } from './texts/texts-of.ts'
+import { type Texts, textsOf, type Words } from './texts.ts'
+
+/** How a proof can end without success, as people see it. Several codes share one text. */
+type Trouble = keyof Texts['troubles']
 
 type Proved = Extract<Ending, { outcome: 'proved' }>
 
@@ -18,8 +21,9 @@ export function donePage(proved: Proved, wish: Wish, logbook: Html, language: La
   const flagName = texts.flagNames[flag]
   const engraved = firstName.toUpperCase()
   const { title, text } = wordsFor(proved, wish, flagName, texts)
-  const shownFlag = proved.isConfirmed ? texts.flagOf(flagName) : undefined
-  const description = texts.plate.describe(engraved, shownFlag)
+  const description = proved.isConfirmed
+    ? texts.plate.describe({ name: engraved, flag: texts.flagOf({ country: flagName }) })
+    : texts.plate.describePlain({ name: engraved })
   const shownFlags = proved.isConfirmed ? [flag] : []
   const again = wish.plate !== 'plain' && !proved.isConfirmed ? done.otherFlag : done.again
   const counter = html`
@@ -56,9 +60,10 @@ function wordsFor(
   flagName: string,
   { done }: Texts,
 ): Words {
-  const title = done.title(capitalise(revealed.given_name ?? ''))
+  const title = done.title({ name: capitalise(revealed.given_name ?? '') })
   if (wanted === 'plain') return { title, text: done.plain }
-  return isConfirmed ? { title, text: done.withFlag(flagName) } : done.withoutFlag(flagName)
+  if (isConfirmed) return { title, text: done.withFlag({ flag: flagName }) }
+  return { title: done.withoutFlag.title, text: done.withoutFlag.text({ flag: flagName }) }
 }
 
 /** Documents write names in capitals. The greeting does not. */

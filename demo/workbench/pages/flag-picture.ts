@@ -1,5 +1,5 @@
+import type { Flag } from './choices.ts'
 import { type Html, html } from './html.ts'
-import type { Flag } from './texts/texts.ts'
 
 const stripe = (colour: string, index: number): Html =>
   html`<rect y="${index * 8}" width="36" height="8" fill="${colour}"/>`

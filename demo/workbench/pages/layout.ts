@@ -1,7 +1,7 @@
 import { icon, styles } from './assets.ts'
 import { type Html, html } from './html.ts'
 import type { Language } from './language.ts'
-import { textsOf } from './texts/texts-of.ts'
+import { textsOf } from './texts.ts'
 
 type Page = {
   readonly language: Language

@@ -2,11 +2,10 @@ import type { Asked, Called, Story } from '../stories.ts'
 import { type Html, html, nothing } from './html.ts'
 import type { Language } from './language.ts'
 import { excerpt, source, sourceLines } from './source.ts'
-import type { Step, Texts } from './texts/texts.ts'
-import { textsOf } from './texts/texts-of.ts'
-import { trialTexts } from './texts/trial-texts.ts'
+import { type Texts, textsOf } from './texts.ts'
 
 type Words = Texts['logbook']
+type Step = keyof Words['steps']
 
 /** The panel "What just happened": every message between the shop and Vidimus. */
 export function logbook(story: Story, language: Language): Html {
@@ -15,7 +14,7 @@ export function logbook(story: Story, language: Language): Html {
   // Until the ticket has come back, the person who proved may be another than the visitor of this
   // session. Their data is not shown.
   const called = cameBack ? story.called : undefined
-  const wholeTitle = html`<summary>${words.wholeFile(sourceLines)}</summary>`
+  const wholeTitle = html`<summary>${words.wholeFile({ lines: sourceLines })}</summary>`
   return html`<aside class="logbook" aria-labelledby="logbook">
   <h2 id="logbook">${asked === undefined ? words.titleBefore : words.title}</h2>
   <p class="soft">${called === undefined ? words.before : words.after}</p>
@@ -83,8 +82,8 @@ function redirectFacts({ answer }: Asked): Html {
 /** What went wrong on purpose before all was well. */
 function mishapFacts({ mishap }: Story, language: Language): Html {
   if (mishap === undefined) return nothing
-  const { mishaps, happened } = trialTexts[language]
-  return html`<p class="mishap">${happened(mishaps[mishap.what].title, mishap.times)}</p>`
+  const { mishaps, happened } = textsOf(language).trial
+  return html`<p class="mishap">${happened({ title: mishaps[mishap.what].title, times: mishap.times })}</p>`
 }
 
 function calledFacts({ headers, fields, answer }: Called, words: Words): Html {
@@ -97,14 +96,16 @@ ${titled(words.fields, shown)}${titled(words.answer, `200 ${formatJson(answer)}`
 }
 
 function checkedFacts({ fields }: Called, words: Words): Html {
+  const { noIdentity, ...checks } = words.checks
+  const { signature } = checks
   const presentation = findField(fields, 'presentation')
   if (presentation === undefined) {
     const lines = ['error', 'error_description'].map((name) => line(findField(fields, name) ?? ''))
-    return html`${checklist(words.errorChecks)}${lines}`
+    return html`${checklist([signature, noIdentity])}${lines}`
   }
   const [header, payload] = presentation.split('.').slice(0, 2).map(decodePart)
   const parts = [header, payload].map((part) => block(JSON.stringify(part, null, 2)))
-  return html`${checklist(words.checks)}${listClaims(payload).map(line)}
+  return html`${checklist(Object.values(checks))}${listClaims(payload).map(line)}
 ${more(words.decoded, html`${parts}`)}`
 }
 

@@ -2,7 +2,7 @@ import type { Rehearsed, Run } from '../rehearsal.ts'
 import { type Html, html } from './html.ts'
 import type { Language } from './language.ts'
 import { layout } from './layout.ts'
-import { trialTexts } from './texts/trial-texts.ts'
+import { textsOf } from './texts.ts'
 
 type Matrix = {
   /** Empty: the wallet could not be reached. */
@@ -12,7 +12,7 @@ type Matrix = {
 
 /** Every outcome of the sandbox wallet, with its run button and how it went. */
 export function matrixPage({ outcomes, runs }: Matrix, logbook: Html, language: Language): string {
-  const { matrix } = trialTexts[language]
+  const { matrix } = textsOf(language).trial
   const right = outcomes.filter(({ outcome }) => runs.get(outcome)?.isRight === true).length
   const rows = outcomes.map((each) => matrixRow(each, runs.get(each.outcome), language))
   const all = html`<p><button id="run-all">${matrix.runAll}</button></p>
@@ -22,7 +22,7 @@ export function matrixPage({ outcomes, runs }: Matrix, logbook: Html, language: 
   <p class="lead">${matrix.lead}</p>
   <form method="post" action="/matrix">${outcomes.length === 0 ? html`` : all}</form>
   <p role="status"><strong>${
-    outcomes.length === 0 ? matrix.outage : matrix.count(right, outcomes.length)
+    outcomes.length === 0 ? matrix.outage : matrix.count({ right, all: outcomes.length })
   }</strong></p>
 </div>
 <ul class="matrix">${rows}</ul>`
@@ -34,9 +34,9 @@ function matrixRow(
   run: Run | undefined,
   language: Language,
 ): Html {
-  const { matrix } = trialTexts[language]
+  const { matrix } = textsOf(language).trial
   const state = run === undefined ? 'open' : run.isRight ? 'right' : 'wrong'
-  const words = run === undefined ? matrix.open : run.isRight ? matrix.right : matrix.wrong(run.got)
+  const words = run === undefined ? matrix.open : run.isRight ? matrix.right : matrix.wrong({ got: run.got })
   return html`<li class="${state}" id="${outcome}">
   <div><code class="name">${outcome}</code> <small>${matrix.documented}:
     <code>${callback}</code></small></div>

@@ -1,12 +1,11 @@
 import type { Wish } from '../../shop/identity.ts'
-import { choiceInput, choiceText } from './choices.ts'
+import { choiceInput, choiceText, flags, issuers, plates } from './choices.ts'
 import { flagPicture } from './flag-picture.ts'
 import { type Html, html } from './html.ts'
 import type { Language } from './language.ts'
 import { layout } from './layout.ts'
 import { plate } from './plate.ts'
-import { flags, issuers, plates, type Texts } from './texts/texts.ts'
-import { textsOf } from './texts/texts-of.ts'
+import { type Texts, textsOf } from './texts.ts'
 
 /** The default choice. The sandbox wallet is a page in the same browser. */
 export const firstWish: Wish = {
@@ -20,9 +19,9 @@ export const firstWish: Wish = {
 export function orderPage(wish: Wish, trial: Html, logbook: Html, language: Language): string {
   const texts = textsOf(language)
   const { product } = texts
-  const description = texts.plate.describe(texts.plate.blank, texts.plate.yourFlag)
-  const facts = texts.facts.map(
-    ([name, value]) => html`<div><dt>${name}</dt><dd>${value}</dd></div>`,
+  const description = texts.plate.describe({ name: texts.plate.blank, flag: texts.plate.yourFlag })
+  const facts = Object.values(texts.facts).map(
+    ({ name, value }) => html`<div><dt>${name}</dt><dd>${value}</dd></div>`,
   )
   const counter = html`
 <div class="product">

@@ -1,6 +1,6 @@
+import type { Flag } from './choices.ts'
 import { flagCloth } from './flag-picture.ts'
 import { type Html, html } from './html.ts'
-import type { Flag } from './texts/texts.ts'
 
 type Plate = {
   /** The engraved name. Without it, `pencil` is shown as a placeholder. */

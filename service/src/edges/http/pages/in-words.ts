@@ -1,5 +1,5 @@
 import type { Language } from '../../../core/vocabulary/languages.ts'
-import type { Plural } from './texts/texts.ts'
+import { type Html, html } from './html.ts'
 
 /** Made once for each language, because that takes longer than the rest of a page. */
 export function perLanguage<Format>(make: (locale: string) => Format) {
@@ -13,8 +13,6 @@ export function perLanguage<Format>(make: (locale: string) => Format) {
 
 const mostRemembered = 1_000
 
-const rules = perLanguage((locale) => new Intl.PluralRules(locale))
-const numbers = perLanguage((locale) => remembering(new Intl.NumberFormat(locale)))
 const regions = perLanguage((locale) => new Intl.DisplayNames(locale, { type: 'region' }))
 const units = { minute: durations('minute'), day: durations('day') }
 
@@ -34,13 +32,9 @@ function remembering(format: Intl.NumberFormat): (count: number) => string {
   }
 }
 
-/** The form that the language has for this number. */
-export const counted = (language: Language, forms: Plural, count: number): string =>
-  (forms[rules(language).select(count)] ?? forms.other).replace('{n}', numbers(language)(count))
-
 /** Such as "30 days". */
-export const duration = (language: Language, count: number, unit: keyof typeof units): string =>
-  units[unit](language)(count)
+export const duration = (language: Language, count: number, unit: keyof typeof units): Html =>
+  html`${units[unit](language)(count)}`
 
 /** Not every language has a name for every country. Then it is the English one. */
 export function countryName(code: string, language: Language): string {

@@ -1,10 +1,9 @@
 import type { Environment } from '../../../core/vocabulary/environment.ts'
 import { type Language, languages } from '../../../core/vocabulary/languages.ts'
 import { accentPath, browserWalletScript, script, secondDevice, styles } from './assets/assets.ts'
-import { type Html, html } from './html.ts'
+import { asTitle, type Html, html } from './html.ts'
 import { icon } from './icons.ts'
-import type { Texts } from './texts/texts.ts'
-import { directionOf, languageName, textsOf } from './texts/texts-of.ts'
+import { aboutLanguage, type Texts, textsOf } from './texts.ts'
 
 type Page = {
   readonly language: Language
@@ -61,12 +60,12 @@ export function layout(page: Page): string {
   const { language, title, environment, shape, body, live, leaving } = page
   const leaves = leaving === undefined ? none : html` data-leaving="${leaving}"`
   return html`<!doctype html>
-<html lang="${language}" dir="${directionOf(language)}">
+<html lang="${language}" dir="${aboutLanguage[language].direction}">
 <head>
 <meta charset="utf-8">
 <meta name="viewport" content="width=device-width, initial-scale=1">
 <meta name="color-scheme" content="light dark">
-<title>${title}</title>
+<title>${asTitle(title)}</title>
 <link rel="icon" href="data:,">
 <link rel="stylesheet" href="${styles.path}">
 ${headOf(page)}</head>
@@ -148,24 +147,22 @@ function languageMenu(current: Language, offered: readonly Language[] = language
  */
 function makeMenu(current: Language, offered: readonly Language[]): Html {
   const link = (language: Language, more = none) =>
-    html`<a lang="${language}" hreflang="${language}" href="?lang=${language}"${more}>${languageName(language)}</a>`
+    html`<a lang="${language}" hreflang="${language}" href="?lang=${language}"${more}>${aboutLanguage[language].name}</a>`
   const mark = (language: Language) => (language === current ? html` aria-current="true"` : none)
   // HTML needs no end tag here, and there are many of them in every page.
   const all = offered.map((language) => html`<li>${link(language, mark(language))}`)
   const reference = isMachineMade(current) ? link(referenceOf(current)) : none
-  return html`<div class="speech">${reference}<details class="languages"><summary>${icon('globe')}${languageName(current)}</summary><ul>${all}</ul></details></div>`
+  return html`<div class="speech">${reference}<details class="languages"><summary>${icon('globe')}${aboutLanguage[current].name}</summary><ul>${all}</ul></details></div>`
 }
 
 /** The language that the team has written: English, or German for plain German. */
 const referenceOf = (language: Language): Language => (language === 'de-simple' ? 'de' : 'en')
 
-const isMachineMade = (language: Language): boolean => typeof textsOf(language).made === 'object'
+const isMachineMade = (language: Language): boolean => aboutLanguage[language].made === 'machine'
 
 /** A machine has written this language, and the page says so. */
-function machineMark(language: Language): Html {
-  const { made } = textsOf(language)
-  return typeof made === 'object' ? html`<p class="made">${made.machine}</p>` : none
-}
+const machineMark = (language: Language): Html =>
+  isMachineMade(language) ? html`<p class="made">${textsOf(language).madeByMachine}</p>` : none
 
 /**
  * What the law or a promise depends on stands beside its reference, in a language that no native

@@ -18,7 +18,7 @@ export function flowDocument(view: PageView, shown: PageContext): string {
   return layout({
     language: shown.language,
     offered: shown.offered,
-    title: html`${title(isolatedText(view.customer))} · ${isolatedText(view.customer)}`,
+    title: html`${title({ customer: isolatedText(view.customer) })} · ${isolatedText(view.customer)}`,
     environment: view.environment,
     shape,
     identity: identity(page),
@@ -75,7 +75,7 @@ function pageFoot(page: ShownPage, canCancel: boolean): Html {
   const { texts, customer, view } = page
   const { checkedBy, title } = texts.about
   return html`<footer>
-<p>${checkedBy(isolated(view.operator), customer)}</p>
+<p>${checkedBy({ operator: view.operator, customer })}</p>
 <button type="button" class="quiet" popovertarget="about">${title}</button>
 ${canCancel ? cancelForm(page) : html``}
 </footer>
@@ -83,5 +83,5 @@ ${aboutRequest(page)}`
 }
 
 /** A plain form, so that cancelling also works without script. */
-const cancelForm = ({ texts, customer, flowPath }: ShownPage): Html =>
-  html`<form id="cancel" method="post" action="${flowPath}/cancel"><button class="quiet">${texts.cancel(customer)}</button></form>`
+const cancelForm = (page: ShownPage): Html =>
+  html`<form id="cancel" method="post" action="${page.flowPath}/cancel"><button class="quiet">${page.texts.cancel(page)}</button></form>`

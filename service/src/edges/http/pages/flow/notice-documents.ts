@@ -3,12 +3,13 @@ import { type Html, html } from '../html.ts'
 import { type Icon, icon } from '../icons.ts'
 import { isolated } from '../isolated.ts'
 import { layout } from '../layout.ts'
-import { textsOf } from '../texts/texts-of.ts'
+import { textsOf } from '../texts.ts'
 
 type Notice = {
-  readonly title: string
-  readonly text: string
-  readonly advice?: readonly string[]
+  readonly title: Html
+  readonly text: Html
+  /** In the order of the file. */
+  readonly advice?: { readonly [sentence: string]: Html }
   readonly action?: Html
 }
 
@@ -56,7 +57,7 @@ type Spoken = { readonly language: Language; readonly offered?: readonly Languag
 
 /** For a person whom an application sent with a request that we cannot answer to anybody. */
 export const refusedLoginDocument = (spoken: Spoken, reason: string): string =>
-  noticeDocument(spoken, 'link', { ...textsOf(spoken.language).neutral, advice: [reason] })
+  noticeDocument(spoken, 'link', { ...textsOf(spoken.language).neutral, advice: { reason: html`${reason}` } })
 
 type Posting = {
   readonly destination: string
@@ -67,8 +68,8 @@ type Posting = {
 /** Takes an error to an application that wants it posted, without a flow. */
 export function postingDocument(spoken: Spoken, { name, ...posting }: Posting): string {
   const { back, continuedTitle: title } = textsOf(spoken.language).ending
-  const body = html`<h1>${title}</h1>${postingForm(posting, back(isolated(name)))}`
-  return layout({ ...spoken, title: html`${title}`, shape: 'notice', body, hasScript: true })
+  const body = html`<h1>${title}</h1>${postingForm(posting, back({ customer: name }))}`
+  return layout({ ...spoken, title, shape: 'notice', body, hasScript: true })
 }
 
 /** Posts by itself if there is a script (Form Post Response Mode 1.0). */
@@ -92,5 +93,5 @@ ${advice ? adviceList(advice) : html``}${action ?? html``}`
   return layout({ ...spoken, title: html`${title} · Vidimus`, shape: 'notice', body })
 }
 
-const adviceList = (advice: readonly string[]): Html =>
-  html`<ul class="advice">${advice.map((sentence) => html`<li>${sentence}</li>`)}</ul>`
+const adviceList = (advice: { readonly [sentence: string]: Html }): Html =>
+  html`<ul class="advice">${Object.values(advice).map((sentence) => html`<li>${sentence}</li>`)}</ul>`

@@ -17,18 +17,17 @@ const dayMilliseconds = 86_400_000
  */
 export function receiptDocument(view: PageView, shown: PageContext): string {
   const page = shownPage(view, shown)
-  const { texts, customer, language } = page
-  const { receipt } = texts
+  const { receipt } = page.texts
   const isUnderWay = 'triedUntil' in view.stage
   const body = html`
 <h1>${receipt.title}</h1>
-<p class="lead">${isUnderWay ? receipt.underWay(customer) : receipt.lead(customer)}</p>
+<p class="lead">${isUnderWay ? receipt.underWay(page) : receipt.lead(page)}</p>
 <dl class="receipt">${rowsOf(page, isUnderWay)}</dl>
 <p class="hint">${receipt.noValues}</p>
 ${reference(page)}
 <p class="with-script no-print"><button type="button" class="button secondary" data-print>${receipt.print}</button></p>`
   return layout({
-    language,
+    language: shown.language,
     offered: shown.offered,
     title: html`${receipt.title} · ${isolatedText(view.customer)}`,
     environment: view.environment,
@@ -45,7 +44,7 @@ function rowsOf(page: ShownPage, isUnderWay: boolean): readonly Html[] {
   const questions = derivedQuestions(page)
   const approvedAt = view.answeredAt ?? view.endedAt
   const names = revealedNames(page)
-  const lines = (all: readonly string[]) => html`${all.map((line) => html`${line}<br>`)}`
+  const lines = (all: readonly Html[]) => html`${all.map((line) => html`${line}<br>`)}`
   return [
     row(receipt.asked, whoAsks(page)),
     row(asking.purpose, purpose),
@@ -57,7 +56,7 @@ function rowsOf(page: ShownPage, isUnderWay: boolean): readonly Html[] {
   ]
 }
 
-const row = (title: string, content: Html | '' | 0 | false | undefined): Html =>
+const row = (title: Html, content: Html | '' | 0 | false | undefined): Html =>
   content ? html`<div><dt>${title}</dt><dd>${content}</dd></div>` : html``
 
 const inLines = ([first = html``, ...others]: readonly Html[]): Html =>
@@ -65,30 +64,28 @@ const inLines = ([first = html``, ...others]: readonly Html[]): Html =>
 
 const erasure = (page: ShownPage): Html =>
   besideReference(page.language, ({ receipt }, language) => {
-    const { view, customer } = page
-    const { stage, endedAt, kept } = view
+    const { stage, endedAt, kept } = page.view
     const copy =
       'triedUntil' in stage
-        ? receipt.erasedBy(moment(language, stage.triedUntil, 'time-and-day'))
-        : receipt.erasedNow(customer)
+        ? receipt.erasedBy({ time: moment(language, stage.triedUntil, 'time-and-day') })
+        : receipt.erasedNow(page)
     if (endedAt === undefined) return copy
     const until = moment(language, endedAt + kept.noteDays * dayMilliseconds, 'day')
-    return html`${copy}<br>${receipt.noteUntil(until)}`
+    return html`${copy}<br>${receipt.noteUntil({ day: until })}`
   })
 
 const addressees = (page: ShownPage): Html =>
   besideReference(page.language, ({ receipt, about }) => {
-    const { view, customer } = page
-    const { contactEmail, privacyUrl } = view.branding
+    const { contactEmail, privacyUrl } = page.view.branding
     const email =
       contactEmail && html`<a href="mailto:${contactEmail}">${isolated(contactEmail)}</a>`
     const deletes = deletionContacts(page) ?? email
-    const first = deletes ? receipt.deletion(deletes) : receipt.deletionElsewhere(customer)
+    const first = deletes ? receipt.deletion({ address: deletes }) : receipt.deletionElsewhere(page)
     const policy =
       privacyUrl === undefined
         ? html``
-        : html`<br>${outward(privacyUrl, about.privacyLink(customer))}`
+        : html`<br>${outward(privacyUrl, about.privacyLink(page))}`
     const authority = authorityContacts(page)
-    const last = authority ? receipt.complaint(authority) : html`${receipt.complaintElsewhere}`
+    const last = authority ? receipt.complaint({ authority }) : receipt.complaintElsewhere
     return html`${first}${policy}<br>${last}`
   })

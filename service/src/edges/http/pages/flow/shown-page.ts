@@ -3,8 +3,7 @@ import type { PageView } from '../../../../usecases/proof/page-view.ts'
 import { type Html, html } from '../html.ts'
 import { isolated } from '../isolated.ts'
 import type { Leaving } from '../layout.ts'
-import type { Texts } from '../texts/texts.ts'
-import { textsOf } from '../texts/texts-of.ts'
+import { type Texts, textsOf } from '../texts.ts'
 import type { Device } from './device.ts'
 
 /** How a view is shown. */
@@ -42,7 +41,7 @@ export function shownPage(view: PageView, shown: PageContext): ShownPage {
     site: html`<b>${isolated(view.websiteHost ?? view.customer)}</b>`,
     requester:
       view.requester === undefined
-        ? html`${texts.wallet.whoAsks}`
+        ? texts.wallet.whoAsks
         : html`<b>${isolated(view.requester)}</b>`,
     flowPath: `/flows/${view.flowId}`,
   }
@@ -53,7 +52,7 @@ export function shownPage(view: PageView, shown: PageContext): ShownPage {
  * markup.
  */
 export type StageContent = {
-  readonly title: (customer: Html) => Html
+  readonly title: (named: { readonly customer: Html }) => Html
   readonly shape: 'request' | 'notice'
   readonly body: Html
   /** False once the flow has ended. */

@@ -5,7 +5,7 @@ import { type Html, html } from '../html.ts'
 import { inLanguage } from '../in-language.ts'
 import { duration } from '../in-words.ts'
 import { besideReference, layout, storedPath } from '../layout.ts'
-import { textsOf } from '../texts/texts-of.ts'
+import { type Texts, textsOf } from '../texts.ts'
 
 export type StoredPageDeps = {
   /** How long a person's details may be kept at most. */
@@ -27,20 +27,28 @@ export function storedDocument(
   offered?: readonly Language[],
 ): string {
   const { title, entries } = textsOf(language).stored
-  const lead = besideReference(language, ({ stored }) => html`${stored.lead}`)
+  const lead = besideReference(language, ({ stored }) => stored.lead)
   const minutes = Math.max(1, Math.ceil(detailsSeconds / 60))
-  const told = entries(duration(language, minutes, 'minute'))
-  const paragraph = (at: number, part: 'how' | 'until') =>
-    besideReference(language, ({ stored }, spoken) => {
-      const entry = stored.entries(duration(spoken, minutes, 'minute'))[at]
-      return html`${entry?.[part] ?? ''}`
+  const paragraphs = (name: keyof typeof entries) => {
+    const how = besideReference(language, ({ stored }) => stored.entries[name].how)
+    const until = besideReference(language, ({ stored }, spoken) => {
+      const said: Until = stored.entries[name].until
+      return typeof said === 'function' ? said({ time: duration(spoken, minutes, 'minute') }) : said
     })
+    return html`<p>${how}</p><p>${until}</p>`
+  }
   const body = html`
 <h1>${title}</h1>
 <p class="lead">${lead}</p>
-${told.map(({ what }, at) => entry(what, html`<p>${paragraph(at, 'how')}</p><p>${paragraph(at, 'until')}</p>`))}`
+${namesOf(entries).map((name) => entry(entries[name].what, paragraphs(name)))}`
   return layout({ language, offered, title: html`${title} · Vidimus`, shape: 'document', body })
 }
 
-const entry = (title: string, content: Html): Html =>
+/** Some say for how long. */
+type Until = Html | ((places: { readonly time: Html }) => Html)
+
+const namesOf = (entries: Texts['stored']['entries']) =>
+  Object.keys(entries) as (keyof typeof entries)[]
+
+const entry = (title: Html, content: Html): Html =>
   html`<section class="entry"><h2>${title}</h2>${content}</section>`

@@ -4,7 +4,6 @@ import { ok } from '../../../../core/vocabulary/result.ts'
 import { previewPage } from '../../../../usecases/proof/preview-page.ts'
 import type { DepsOf } from '../../deps-of.ts'
 import { flowDocument } from '../../pages/flow/flow-document.ts'
-import { loadTexts } from '../../pages/texts/texts-of.ts'
 import { asPreview } from '../../security-headers.ts'
 import { route, viewers } from '../portal-route.ts'
 import { oneOf, strictObject } from '../portal-schemas.ts'
@@ -36,7 +35,6 @@ export const previewRoute = (deps: DepsOf<typeof previewPage>) =>
       if (!view.ok) return view
       asPreview(reply)
       const { language = 'en', device = 'other' } = body
-      await loadTexts(language)
       const offered = reply.server.languages ?? languages
       return ok(flowDocument(view.value, { language, offered, device, selfPath: '' }))
     },

@@ -19,7 +19,7 @@ export function aboutRequest(page: ShownPage): Html {
     ${row(about.email, contactEmail && html`<a href="mailto:${contactEmail}">${isolated(contactEmail)}</a>`)}
     ${row(about.deletion, deletionContacts(page))}
     ${row(about.authority, authorityContacts(page))}
-    ${row(about.privacy, privacyUrl && outward(privacyUrl, about.privacyLink(customer)))}
+    ${row(about.privacy, privacyUrl && outward(privacyUrl, about.privacyLink(page)))}
     ${row(about.operator, whoChecks(page))}
     ${row(about.stored, whatIsStored(page))}
     ${row(about.sure, howToBeSure(page))}
@@ -28,7 +28,7 @@ export function aboutRequest(page: ShownPage): Html {
 }
 
 /** A value that the customer has not set gets no row. */
-const row = (title: string, content: Html | '' | undefined): Html =>
+const row = (title: Html, content: Html | '' | undefined): Html =>
   content ? html`<div><dt>${title}</dt><dd>${content}</dd></div>` : html``
 
 /** Each line of an address is isolated, because its writing direction may differ from the next. */
@@ -44,18 +44,21 @@ function whoChecks(page: ShownPage): Html {
   const { checks } = page.texts.about
   const shown = shownInAddition(page)
   const explained = shown ? html`<br>${shown}` : html``
-  return html`${checks(isolated(page.view.operator), page.customer)}${explained}`
+  return html`${checks({ operator: page.view.operator, customer: page.customer })}${explained}`
 }
 
 function whatIsStored({ view, texts, language, customer }: ShownPage): Html {
   const { detailsSeconds, noteDays } = view.kept
   const minutes = Math.max(1, Math.ceil(detailsSeconds / 60))
   const kept = besideReference(language, ({ about }, spoken) => {
-    const details = about.detailsKept(customer, duration(spoken, minutes, 'minute'))
-    return html`${details}<br>${about.noteKept(duration(spoken, noteDays, 'day'))}`
+    const details = about.detailsKept({
+      customer,
+      time: duration(spoken, minutes, 'minute'),
+    })
+    return html`${details}<br>${about.noteKept({ time: duration(spoken, noteDays, 'day') })}`
   })
   return html`${kept} <a href="${storedPath}" target="_blank">${texts.trust.stored}</a>`
 }
 
-const howToBeSure = ({ texts, site, requester }: ShownPage): Html =>
-  html`${texts.about.sureStarted(site)}<br>${texts.about.sureName(requester)}`
+const howToBeSure = (page: ShownPage): Html =>
+  html`${page.texts.about.sureStarted(page)}<br>${page.texts.about.sureName(page)}`

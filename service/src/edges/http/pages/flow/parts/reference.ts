@@ -12,5 +12,5 @@ export const reference = (page: ShownPage): Html => {
 /** Only in test: a person who proves an identity in live has no use for our portal. */
 const forDevelopers = ({ texts, view }: ShownPage): Html =>
   view.environment === 'test'
-    ? html`<br>${outward(portalPathOf(view.flowId), html`${texts.inPortal}`)}`
+    ? html`<br>${outward(portalPathOf(view.flowId), texts.inPortal)}`
     : html``

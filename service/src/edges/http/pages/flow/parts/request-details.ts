@@ -9,22 +9,22 @@ const germanPage = 'https://bmi.usercontent.opencode.de/eudi-wallet/eidas2/faq'
 export const caution = (words: Html): Html =>
   html`<p class="care">${icon('shield')}<span>${words}</span></p>`
 
-export const inAppNotice = ({ texts, site, isInAppBrowser }: ShownPage): Html =>
-  isInAppBrowser
-    ? html`<p class="care urgent">${icon('browsers')}<span>${texts.asking.inApp(site)}</span></p>`
+export const inAppNotice = (page: ShownPage): Html =>
+  page.isInAppBrowser
+    ? html`<p class="care urgent">${icon('browsers')}<span>${page.texts.asking.inApp(page)}</span></p>`
     : html``
 
 /** One of several things that are not the next step. */
-export const fold = (title: string, content: Html): Html =>
+export const fold = (title: Html, content: Html): Html =>
   html`<details class="fold"><summary>${title}</summary><div>${content}</div></details>`
 
 export function noWallet(page: ShownPage): Html {
   const { noWallet, noWalletText, back } = page.texts.wallet
   return fold(
     noWallet,
-    html`<p id="no-wallet">${noWalletText(page.site)}</p>
+    html`<p id="no-wallet">${noWalletText(page)}</p>
   ${officialPage(page)}
-  <p><button form="cancel" class="quiet">${back(page.customer)}</button></p>`,
+  <p><button form="cancel" class="quiet">${back(page)}</button></p>`,
   )
 }
 
@@ -33,8 +33,8 @@ function officialPage({
   texts: { wallet },
   view: { officialPage: own, question },
 }: ShownPage): Html {
-  if (own !== undefined) return html`<p>${outward(own.url, wallet.learnMoreOf(own.issuerName))}</p>`
+  if (own !== undefined) return html`<p>${outward(own.url, wallet.learnMoreOf({ issuer: own.issuerName }))}</p>`
   return question.issuer === 'de-ausweis'
-    ? html`<p>${outward(germanPage, html`${wallet.learnMore}`)}</p>`
+    ? html`<p>${outward(germanPage, wallet.learnMore)}</p>`
     : html``
 }

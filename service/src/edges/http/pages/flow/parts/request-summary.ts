@@ -17,10 +17,10 @@ import type { ShownPage } from '../shown-page.ts'
 
 /** Why the customer asks, and what it will receive. */
 export function requestSummary(page: ShownPage): Html {
-  const { texts, customer } = page
+  const { texts } = page
   const why = purposeOf(page)
   return html`${why ? html`<p class="purpose">${texts.asking.purpose}: ${why}</p>` : html``}
-<div class="summary"><h2>${texts.asking.receives(customer)}</h2>
+<div class="summary"><h2>${texts.asking.receives(page)}</h2>
 ${questionLists(page)}</div>`
 }
 
@@ -54,7 +54,7 @@ function questionLists(page: ShownPage): Html {
   const list = (items: readonly Html[]) => html`<ul class="asked">${items}</ul>`
   if (ids.length < fewestGrouped)
     return list([...attributeItems(page, ids), ...questionItems(page)])
-  const { groups } = page.texts.asking
+  const { groups } = page.texts
   const grouped = [...Map.groupBy(ids, (id) => attributeOf(id).group)]
   const parts = grouped.map(
     ([group, own]) => html`<h3>${groups[group]}</h3>${list(attributeItems(page, own))}`,
@@ -70,22 +70,21 @@ function attributeItems(page: ShownPage, ids: readonly AttributeId[]): readonly 
   const hasFullName = ids.filter(isName).length === 2 && revealed.filter(isName).length === 2
   const single = ids.filter((id) => !hasFullName || !isName(id))
   return [
-    ...(hasFullName ? [item('person', html`${fullName}`)] : []),
-    ...single.map((id) => item(pictureOf(id), html`${nameOf(page, id)}`)),
+    ...(hasFullName ? [item('person', fullName)] : []),
+    ...single.map((id) => item(pictureOf(id), nameOf(page, id))),
   ]
 }
 
-function nameOf({ texts, view }: ShownPage, id: AttributeId): string {
-  const { attributes, ifAvailable } = texts.asking
-  const name = attributes[id]
-  return view.question.optional?.includes(id) ? ifAvailable(name) : name
+function nameOf({ texts, view }: ShownPage, id: AttributeId): Html {
+  const attribute = texts.attributes[id]
+  return view.question.optional?.includes(id) ? texts.asking.ifAvailable({ attribute }) : attribute
 }
 
 function questionItems(page: ShownPage): readonly Html[] {
-  const { customer, texts, view } = page
+  const { texts, view } = page
   const { onlyYesOrNo, birthDateNotShown } = texts.asking
   return derivedKeysOf(page).map((key) => {
-    const note = isOnlyYesOrNo(page, key) ? onlyYesOrNo(customer) : undefined
+    const note = isOnlyYesOrNo(page, key) ? onlyYesOrNo(page) : undefined
     const isShort = key === 'age_over' && view.ageIsStated === true
     return item(
       'question',
@@ -119,17 +118,17 @@ const isRevealed = ({ view: { question } }: ShownPage, id: AttributeId): boolean
 
 /** Why the wallet shows more than the customer receives. Undefined if it does not. */
 export function shownInAddition(page: ShownPage): Html | undefined {
-  const { about, asking } = page.texts
+  const { about } = page.texts
   const sources = derivedKeysOf(page).flatMap((key) => sourcesOf(page, key))
   const shown = [...new Set(sources)].filter((id) => !isRevealed(page, id))
   if (shown.length === 0) return undefined
   return shown.every((id) => id === 'nationality')
-    ? about.yesOrNo(page.customer)
-    : about.shownFor(page.customer, shown.map((id) => asking.attributes[id]).join(', '))
+    ? about.yesOrNo(page)
+    : about.shownFor({ customer: page.customer, details: listed(page, shown) })
 }
 
 /** The names of the details that are passed on unchanged. */
-export const revealedNames = (page: ShownPage): readonly string[] =>
+export const revealedNames = (page: ShownPage): readonly Html[] =>
   [...page.view.question.revealed, ...(page.view.question.optional ?? [])].map((id) =>
     nameOf(page, id),
   )
@@ -139,22 +138,23 @@ export const derivedQuestions = (page: ShownPage): readonly Html[] =>
   derivedKeysOf(page).map((key) => questionOf(page, key))
 
 /** The name of a country is not inflected. */
-function questionOf({ view, texts, language, customer }: ShownPage, key: DerivedKey): Html {
-  const { nationality, nationalityOf, questions, attributes } = texts.asking
+function questionOf(page: ShownPage, key: DerivedKey): Html {
+  const { view, language, customer } = page
+  const { questions } = page.texts
   const wanted = view.question.derived[key] ?? ''
-  if (key === 'age_over') return html`${questions.age(wanted)}`
+  if (key === 'age_over') return questions.age({ years: html`${wanted}` })
   if (key === 'match')
-    return questions.match(
+    return questions.match({
       customer,
-      wanted
-        .split(',')
-        .filter(isAttributeId)
-        .map((id) => attributes[id])
-        .join(', '),
-    )
+      details: listed(page, wanted.split(',').filter(isAttributeId)),
+    })
   if (key === 'nationality')
-    return html`${nationalityOf[wanted] ?? nationality(countryName(wanted, language))}`
+    return questions.nationality({ code: wanted, country: html`${countryName(wanted, language)}` })
   const among = key === 'resident_country' ? questions.resident : questions.citizen
-  const names = () => countriesIn(wanted).map((country) => countryName(country, language))
-  return html`${isCountryGroup(wanted) ? among[wanted] : among.list(names().join(', '))}`
+  if (isCountryGroup(wanted)) return among[wanted]
+  const names = countriesIn(wanted).map((country) => countryName(country, language))
+  return among.list({ countries: html`${names.join(', ')}` })
 }
+
+const listed = ({ texts }: ShownPage, ids: readonly AttributeId[]): Html =>
+  html`${ids.map((id, place) => html`${place === 0 ? '' : ', '}${texts.attributes[id]}`)}`

@@ -19,9 +19,9 @@ export const codeHint = ({ texts }: ShownPage): Html =>
   html`<p id="code-hint" class="hint" hidden><a href="#scan">${texts.live.codeHidden}</a></p>`
 
 /** How to use the code, in three steps. */
-export function scanSteps({ texts, requester }: ShownPage): Html {
-  const [open, scan, check] = texts.wallet.steps
-  return html`<ol class="steps"><li><span>${open}</span></li><li><span>${scan}</span></li><li><span>${check(requester)}</span></li></ol>`
+export function scanSteps(page: ShownPage): Html {
+  const { open, scan, check } = page.texts.wallet.steps
+  return html`<ol class="steps"><li><span>${open}</span></li><li><span>${scan}</span></li><li><span>${check(page)}</span></li></ol>`
 }
 
 /**

@@ -9,7 +9,7 @@ type Waiting = Extract<PageStage, { readonly walletLinks: object }>
  * The wallet on this device: one button, and help if nothing happened. Where the browser has a
  * wallet window, its script puts that in the place of the link, which moves to the other ways.
  */
-export function walletHere(page: ShownPage, stage: Waiting, label: string, hint: Html): Html {
+export function walletHere(page: ShownPage, stage: Waiting, label: Html, hint: Html): Html {
   const { qr, this_device: link } = stage.walletLinks
   const inSandbox = page.view.sandboxWallet !== undefined
   if (link === undefined) return inSandbox ? html`` : browserWindow(page, stage)

@@ -21,18 +21,18 @@ export function asking(page: ShownPage, stage: Asking): StageContent {
   // The device decides by a guess what comes first; the other place is one tap away.
   const isHere = page.device === 'phone' || (isAgain && stage.channel === 'qr')
   const isByCode = qr !== undefined && !isHere
-  const title = isAgain ? () => html`${texts.misunderstood.title}` : titleOf(page)
+  const title = isAgain ? () => texts.misunderstood.title : titleOf(page)
   const { startedCode, startedLink } = texts.asking
   const body = html`
 ${progress(page, isByCode ? 'scan' : 'open', isByCode ? 'scan' : 'open')}
 <section class="ask">
-  <h1 tabindex="-1">${title(page.customer)}</h1>
+  <h1 tabindex="-1">${title(page)}</h1>
   ${isAgain ? again(page, (stage.channel === 'qr') !== isByCode) : html`<p class="lead">${texts.asking.howItWorks}</p>`}
   ${timeLeft(page, stage)}
   ${inAppNotice(page)}
   ${isByCode ? codeHint(page) : html``}
   ${requestSummary(page)}
-  ${caution(isByCode ? startedCode(page.site) : startedLink(page.site))}
+  ${caution(isByCode ? startedCode(page) : startedLink(page))}
   ${page.device === 'phone' ? html`` : noWallet(page)}
 </section>
 <section class="act${isByCode ? ' by-code' : ''}">
@@ -51,16 +51,16 @@ function titleOf({ view, language, texts }: ShownPage): StageContent['title'] {
 }
 
 /** The wallet's answer could not be read: where there is another way, it comes first. */
-function again({ texts, customer }: ShownPage, isAnotherWay: boolean): Html {
-  const { text, otherWay, otherWallet } = texts.misunderstood
-  return html`<p class="lead">${text(customer)} ${isAnotherWay ? otherWay : otherWallet}</p>`
+function again(page: ShownPage, isAnotherWay: boolean): Html {
+  const { text, otherWay, otherWallet } = page.texts.misunderstood
+  return html`<p class="lead">${text(page)} ${isAnotherWay ? otherWay : otherWallet}</p>`
 }
 
 /** Where the wallet is. On a phone most likely here; elsewhere one place is open at a time. */
 function places(page: ShownPage, stage: Asking, isByCode: boolean): Html {
   const { onPhone, onComputer, otherDevice, open, comesBack } = page.texts.wallet
   const { qr } = stage.walletLinks
-  const here = walletHere(page, stage, open, html`<p class="hint">${comesBack(page.requester)}</p>`)
+  const here = walletHere(page, stage, open, html`<p class="hint">${comesBack(page)}</p>`)
   if (qr === undefined) return here
   const hint = isByCode ? html`` : codeHint(page)
   const code = html`<div id="scan">${hint}${walletCode(page, qr)}${scanSteps(page)}</div>`
@@ -70,5 +70,5 @@ function places(page: ShownPage, stage: Asking, isByCode: boolean): Html {
   return isByCode ? html`${there}${onThis}` : html`${onThis}${there}`
 }
 
-const place = (picture: Icon, title: string, content: Html, isOpen: boolean): Html =>
+const place = (picture: Icon, title: Html, content: Html, isOpen: boolean): Html =>
   html`<details class="place" name="place"${isOpen ? html` open` : html``}><summary>${icon(picture)}${title}</summary><div>${content}</div></details>`

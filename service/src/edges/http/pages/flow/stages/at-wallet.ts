@@ -12,7 +12,7 @@ type Requested = Extract<PageStage, { readonly kind: 'requested' }>
 
 /** The wallet has the request. The person continues there while this page waits. */
 export function requested(page: ShownPage, stage: Requested): StageContent {
-  const { texts, requester, selfPath } = page
+  const { texts, selfPath } = page
   const { scannedTitle, openedTitle, check, carriesOn, notWorking } = texts.requested
   const wasScanned = stage.channel === 'qr'
   const title = wasScanned ? scannedTitle : openedTitle
@@ -20,11 +20,11 @@ export function requested(page: ShownPage, stage: Requested): StageContent {
 ${progress(page, wasScanned ? 'scan' : 'open', 'approve')}
 ${handset(page)}
 <h1 tabindex="-1">${title}</h1>
-<p class="lead">${check(requester)} <span class="with-script">${carriesOn}</span></p>
+<p class="lead">${check(page)} <span class="with-script">${carriesOn}</span></p>
 ${timeLeft(page, stage)}
 <p class="without-script"><a class="button primary" href="${selfPath}">${texts.wallet.approved}</a></p>
 ${fold(notWorking, secondTry(page, stage))}`
-  return { title: () => html`${title}`, shape: 'notice', body, canCancel: true }
+  return { title: () => title, shape: 'notice', body, canCancel: true }
 }
 
 /** What the person will see on the phone: the name there, and where to approve. */
@@ -56,6 +56,6 @@ ${progress(page, 'open', 'approve')}
 <h1 tabindex="-1">${title}</h1>
 <p class="lead">${text}</p>
 ${timeLeft(page, stage)}
-<p class="hint">${stuck(page.site)}</p>`
-  return { title: () => html`${title}`, shape: 'notice', body, canCancel: true }
+<p class="hint">${stuck(page)}</p>`
+  return { title: () => title, shape: 'notice', body, canCancel: true }
 }

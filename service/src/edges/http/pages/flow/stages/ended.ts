@@ -28,9 +28,9 @@ export function delivering(page: ShownPage, stage: Delivering): StageContent {
     return notice(page, {
       sign: sign('noAnswer', 'problem'),
       title: ending.lateTitle,
-      rest: html`<p class="lead">${ending.lateText(page.customer)}</p>${waiting(page, stage)}`,
+      rest: html`<p class="lead">${ending.lateText(page)}</p>${waiting(page, stage)}`,
     })
-  const late = html`<p>${ending.lateShort(page.customer)}</p>${waiting(page, stage)}`
+  const late = html`<p>${ending.lateShort(page)}</p>${waiting(page, stage)}`
   return ofOutcome(page, outcome, late, false)
 }
 
@@ -38,9 +38,9 @@ export function delivering(page: ShownPage, stage: Delivering): StageContent {
 function waiting(page: ShownPage, { triedUntil, outcome }: Delivering): Html {
   const { ending } = page.texts
   const how = outcome === 'presentation' ? 'time' : 'time-and-day'
-  const until = ending.triedUntil(moment(page.language, triedUntil, how))
+  const until = ending.triedUntil({ time: moment(page.language, triedUntil, how) })
   return html`<p>${until} <span class="with-script">${ending.goesOn}</span></p>
-${goOn(page, html`${ending.tryNow}`)}${fallbackLink(page, ending.withoutWaiting(page.customer))}
+${goOn(page, ending.tryNow)}${fallbackLink(page, ending.withoutWaiting(page))}
 ${contactLine(page)}${receiptLink(page)}${outcome === 'presentation' ? reference(page) : none}`
 }
 
@@ -53,7 +53,7 @@ export function completed(page: ShownPage, stage: Completed): StageContent {
   if (form === undefined)
     return { ...ofOutcome(page, outcome, goingBack(page, outcome)), continueTo: page.selfPath }
   const { goOn: onwards, back } = page.texts.ending
-  const label = (outcome === 'presentation' ? onwards : back)(page.customer)
+  const label = (outcome === 'presentation' ? onwards : back)(page)
   const { leaving: _, ...content } = ofOutcome(
     page,
     outcome,
@@ -69,24 +69,24 @@ export function completed(page: ShownPage, stage: Completed): StageContent {
 function goingBack(page: ShownPage, outcome: OutcomeCode): Html {
   const { takingBack, goBackNow, goOn: onwards, back, soonBack, stay } = page.texts.ending
   if (outcome !== 'presentation')
-    return html`${goOn(page, back(page.customer))}
-<p id="stay" class="hint" hidden>${soonBack(page.customer)} <button type="button" class="quiet">${stay}</button></p>`
-  return html`<p class="turning with-script">${takingBack(page.customer)}</p>
-<p class="without-script">${goBackNow(page.customer)}</p>${goOn(page, onwards(page.customer))}${receiptLink(page)}`
+    return html`${goOn(page, back(page))}
+<p id="stay" class="hint" hidden>${soonBack(page)} <button type="button" class="quiet">${stay}</button></p>`
+  return html`<p class="turning with-script">${takingBack(page)}</p>
+<p class="without-script">${goBackNow(page)}</p>${goOn(page, onwards(page))}${receiptLink(page)}`
 }
 
 export function continued(page: ShownPage, outcome: OutcomeCode): StageContent {
   const { continuedTitle, continuedText } = page.texts.ending
-  const rest = html`<p class="lead">${continuedText(page.customer)}</p>${receiptLink(page)}${reference(page)}`
-  return notice(page, { sign: signOf(outcome), title: () => html`${continuedTitle}`, rest })
+  const rest = html`<p class="lead">${continuedText(page)}</p>${receiptLink(page)}${reference(page)}`
+  return notice(page, { sign: signOf(outcome), title: () => continuedTitle, rest })
 }
 
 export function undelivered(page: ShownPage, outcome: OutcomeCode): StageContent {
   const { undeliveredTitle, undeliveredText, undeliveredShort, goThere } = page.texts.ending
-  const wayOut = html`${fallbackLink(page, goThere(page.customer))}${contactLine(page)}`
+  const wayOut = html`${fallbackLink(page, goThere(page))}${contactLine(page)}`
   if (outcome !== 'presentation')
-    return ofOutcome(page, outcome, html`<p>${undeliveredShort(page.site)}</p>${wayOut}`)
-  const rest = html`<p class="lead">${undeliveredText(page.site)}</p>${wayOut}${reference(page)}`
+    return ofOutcome(page, outcome, html`<p>${undeliveredShort(page)}</p>${wayOut}`)
+  const rest = html`<p class="lead">${undeliveredText(page)}</p>${wayOut}${reference(page)}`
   return notice(page, { sign: sign('noAnswer', 'problem'), title: undeliveredTitle, rest })
 }
 
@@ -97,25 +97,32 @@ function ofOutcome(
   onwards: Html,
   isReachable = true,
 ): StageContent {
-  const { texts, customer } = page
-  const { title, text, next } = texts.outcomes[outcome]
+  const { texts } = page
+  const { title, text, next }: OutcomeText = texts.outcomes[outcome]
   const isError = outcome !== 'presentation'
   // Most advice is to start again with the customer.
   const advice =
     next && isReachable
-      ? html`<div class="next"><h2>${texts.ending.next}</h2><p>${next(customer)}</p></div>`
+      ? html`<div class="next"><h2>${texts.ending.next}</h2><p>${filled(next, page)}</p></div>`
       : none
   const spared = isError
-    ? html`<p class="kept">${icon('lock')}<span>${texts.ending.nothingShared(customer)}</span></p>${reference(page)}`
+    ? html`<p class="kept">${icon('lock')}<span>${texts.ending.nothingShared(page)}</span></p>${reference(page)}`
     : none
   const content = notice(page, {
     steps: isError ? none : progress(page, 'scan', 'done'),
     sign: signOf(outcome),
-    title: () => html`${title}`,
-    rest: html`<p class="lead">${text(customer)}</p>${advice}${onwards}${spared}`,
+    title: () => title,
+    rest: html`<p class="lead">${filled(text, page)}</p>${advice}${onwards}${spared}`,
   })
   return { ...content, leaving: isError ? 'waits' : 'soon' }
 }
+
+/** Some outcomes name the customer. */
+type Said = Html | ((page: ShownPage) => Html)
+type OutcomeText = { readonly title: Html; readonly text: Said; readonly next?: Said }
+
+const filled = (said: Said, page: ShownPage): Html =>
+  typeof said === 'function' ? said(page) : said
 
 type Notice = {
   readonly steps?: Html
@@ -125,12 +132,12 @@ type Notice = {
 }
 
 const notice = (
-  { customer }: ShownPage,
+  page: ShownPage,
   { steps = none, sign, title, rest }: Notice,
 ): StageContent => ({
   title,
   shape: 'notice',
-  body: html`${steps}${sign}<h1 tabindex="-1">${title(customer)}</h1>${rest}`,
+  body: html`${steps}${sign}<h1 tabindex="-1">${title(page)}</h1>${rest}`,
 })
 
 const signOf = (outcome: OutcomeCode): Html => sign(outcomes[outcome].icon, toneOf(outcome))
@@ -155,5 +162,5 @@ function contactLine({ view, texts }: ShownPage): Html {
   const { contactEmail } = view.branding
   if (contactEmail === undefined) return html``
   const address = html`<a href="mailto:${contactEmail}">${isolated(contactEmail)}</a>`
-  return html`<p class="hint">${texts.ending.contact(address)}</p>`
+  return html`<p class="hint">${texts.ending.contact({ address })}</p>`
 }
