@@ -109,7 +109,7 @@ export default defineConfig({
           name: 'unit',
           ...byNode,
           include: [
-            '{service,sdk,certify,docs-site}/src/**/*.test.ts',
+            '{service,sdk,certify,docs-site,texts}/src/**/*.test.ts',
             'demo/workbench/**/*.test.ts',
             'tools/**/*.test.ts',
           ],

@@ -1,6 +1,6 @@
 import { randomUUID } from 'node:crypto'
 import type { ServerResponse } from 'node:http'
-import { servePages } from "../journeys/pages/page-server.ts"
+import { servePages } from '../journeys/pages/page-server.ts'
 import { type Look, states } from '../journeys/pages/states.ts'
 
 /**

@@ -110,12 +110,10 @@ function run(): void {
     allowPositionals: true,
     options: { check: { type: 'boolean' }, types: { type: 'boolean' }, port: { type: 'string' } },
   })
-  if (values.check) return printFindings()
-  if (values.types) {
+  if (values.check) printFindings()
+  else if (values.types)
     for (const [file, text] of madeOfTexts()) writeFileSync(join(root, file), text)
-    return
-  }
-  show(positionals[0] ?? 'en', values.port ?? '4070')
+  else show(positionals[0] ?? 'en', values.port ?? '4070')
 }
 
 if (import.meta.main) run()

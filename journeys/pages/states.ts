@@ -1,6 +1,6 @@
 import type { CountryCode } from '../../service/src/core/vocabulary/countries.ts'
 import type { FlowId } from '../../service/src/core/vocabulary/ids.ts'
-import { type Language, languages } from '../../service/src/core/vocabulary/languages.ts'
+import type { Language } from '../../service/src/core/vocabulary/languages.ts'
 import { callbackErrorCodes, type OutcomeCode } from '../../service/src/core/vocabulary/outcomes.ts'
 import type { Device } from '../../service/src/edges/http/pages/flow/device.ts'
 import { flowDocument } from '../../service/src/edges/http/pages/flow/flow-document.ts'
@@ -13,10 +13,7 @@ import {
 } from '../../service/src/edges/http/pages/flow/notice-documents.ts'
 import { receiptDocument } from '../../service/src/edges/http/pages/flow/receipt-document.ts'
 import { storedDocument } from '../../service/src/edges/http/pages/stored/stored-page.ts'
-import { loadTexts } from '../../service/src/edges/http/pages/texts/texts-of.ts'
 import type { PageStage, PageView } from '../../service/src/usecases/proof/page-view.ts'
-
-await Promise.all(languages.map(loadTexts))
 
 export type Look = { readonly language: Language; readonly device: Device }
 export type State = { readonly name: string; readonly document: (look: Look) => string }

@@ -1,5 +1,11 @@
 import { type Message, readMessage } from './message.ts'
-import { isAbout, isWrittenElsewhere, readSentences, type Sentences, type Surface } from './read-texts.ts'
+import {
+  isAbout,
+  isWrittenElsewhere,
+  readSentences,
+  type Sentences,
+  type Surface,
+} from './read-texts.ts'
 
 /**
  * A surface in a language as the code of a module, so that a browser gets neither a parser nor what

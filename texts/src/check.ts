@@ -58,15 +58,27 @@ function findingsOf(
   const [wanted, has] = [namesOf(readMessage(source)), namesOf(read)]
   const findings: Finding[] = []
   if (wanted !== has)
-    findings.push({ weight: 'wrong', path, says: `has the places ${has || 'none'}, not ${wanted || 'none'}` })
+    findings.push({
+      weight: 'wrong',
+      path,
+      says: `has the places ${has || 'none'}, not ${wanted || 'none'}`,
+    })
   const missing = missingForms(read, language)
   if (missing.length > 0)
-    findings.push({ weight: 'wrong', path, says: `lacks the forms ${missing.join(', ')} of ${language}` })
+    findings.push({
+      weight: 'wrong',
+      path,
+      says: `lacks the forms ${missing.join(', ')} of ${language}`,
+    })
   if (language !== 'en' && said === source && / /.test(said.trim()))
     findings.push({ weight: 'open', path, says: 'is the English sentence' })
   const longest = noteOf(notes, path)?.longest
   if (longest !== undefined && said.length > longest)
-    findings.push({ weight: 'open', path, says: `has ${said.length} characters, and room for ${longest}` })
+    findings.push({
+      weight: 'open',
+      path,
+      says: `has ${said.length} characters, and room for ${longest}`,
+    })
   return findings
 }
 
@@ -84,7 +96,9 @@ const namesOf = (message: Message): string => [...placesOf(message).keys()].toSo
 const writtenElsewhere = (sentences: Sentences, above = ''): readonly string[] =>
   Object.entries(sentences).flatMap(([key, value]) => {
     if (typeof value === 'string' || isAbout(key)) return []
-    return isWrittenElsewhere(value) ? [`${above}${key}`] : writtenElsewhere(value, `${above}${key}.`)
+    return isWrittenElsewhere(value)
+      ? [`${above}${key}`]
+      : writtenElsewhere(value, `${above}${key}.`)
   })
 
 /** A language has as many forms of a number as it has (CLDR), and each of them is written. */

@@ -52,9 +52,12 @@ function writerOf<Text, Place>(
       const inWords = numbersOf(spoken)
       return (places) => inWords(places[name] as number)
     }
-    const forms = new Map([...part.forms].map(([form, of]) => [form, writerOf(of, spoken, filling)]))
+    const forms = new Map(
+      [...part.forms].map(([form, of]) => [form, writerOf(of, spoken, filling)]),
+    )
     const other = forms.get('other') ?? (() => '')
-    if (part.kind === 'choice') return (places) => (forms.get(String(places[name])) ?? other)(places)
+    if (part.kind === 'choice')
+      return (places) => (forms.get(String(places[name])) ?? other)(places)
     const rules = new Intl.PluralRules(localeOf(spoken))
     return (places) => {
       const count = places[name] as number

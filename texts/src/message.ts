@@ -30,7 +30,8 @@ const partsOf = (elements: readonly MessageFormatElement[], counted: string | un
       case TYPE.argument:
         return { kind: 'place', name: element.value }
       case TYPE.number:
-        if (element.style) throw new Error(`{${element.value}} has a style, which no sentence needs`)
+        if (element.style)
+          throw new Error(`{${element.value}} has a style, which no sentence needs`)
         return { kind: 'number', name: element.value }
       case TYPE.pound:
         return { kind: 'number', name: counted ?? '' }

@@ -3,7 +3,8 @@
 /** English numbers and dates are those of Europe. */
 export const localeOf = (language: string): string => (language === 'en' ? 'en-GB' : language)
 
-const rightToLeft = /[\p{Script=Arabic}\p{Script=Hebrew}\p{Script=Syriac}\p{Script=Thaana}\p{Bidi_C}]/u
+const rightToLeft =
+  /[\p{Script=Arabic}\p{Script=Hebrew}\p{Script=Syriac}\p{Script=Thaana}\p{Bidi_C}]/u
 const controls = /\p{Bidi_C}/gu
 
 /**
@@ -27,7 +28,8 @@ export function wordsOf(language: string): Words {
   const rules = new Intl.PluralRules(localeOf(language))
   return {
     number: (count) => numbers.format(count),
-    form: (count, forms) => forms[`=${count}`] ?? forms[rules.select(count)] ?? forms['other'] ?? '',
+    form: (count, forms) =>
+      forms[`=${count}`] ?? forms[rules.select(count)] ?? forms['other'] ?? '',
   }
 }
 

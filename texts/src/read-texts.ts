@@ -1,5 +1,4 @@
 import { readdirSync, readFileSync } from 'node:fs'
-import { join } from 'node:path'
 import { compile, type Filling } from './compile.ts'
 import { isolated } from './plain-text.ts'
 
@@ -12,17 +11,17 @@ export type Surface = (typeof surfaces)[number]
 /** The sentences of a file, nested by topic. What begins with `@` is about the file. */
 export type Sentences = { readonly [key: string]: string | Sentences }
 
-const folder = join(import.meta.dirname, '..')
+const folder = new URL('../', import.meta.url)
 
 /** English comes first: it is for everybody who accepts none of them. */
 export function languagesOf(surface: Surface): readonly string[] {
-  const files = readdirSync(join(folder, surface))
+  const files = readdirSync(new URL(surface, folder))
   const languages = files.map((file) => file.replace(/\.json$/, '')).toSorted()
   return ['en', ...languages.filter((language) => language !== 'en')]
 }
 
 export const readSentences = (surface: Surface, language: string): Sentences =>
-  JSON.parse(readFileSync(join(folder, surface, `${language}.json`), 'utf8'))
+  JSON.parse(readFileSync(new URL(`${surface}/${language}.json`, folder), 'utf8'))
 
 /**
  * A topic without members in English: its English sentences stand beside the code that they are

@@ -17,12 +17,15 @@ const kinds = { place: 'Place', number: 'number', choice: 'string' } as const
 export function typesOf(surface: Surface): string {
   const name = `${surface[0]?.toUpperCase()}${surface.slice(1)}Texts`
   const type = typeOfAll(readSentences(surface, 'en'), '  ')
-  const parameters = type.includes('Place }') || type.includes('Place,') ? '<Text, Place>' : '<Text>'
+  const parameters =
+    type.includes('Place }') || type.includes('Place,') ? '<Text, Place>' : '<Text>'
   return `/** Made from texts/${surface}/en.json by \`npm run texts -- --types\`. */
 export type ${name}${parameters} = ${type}
 
 export const ${surface}Languages = {
-${languagesOf(surface).map((language) => aboutLanguage(surface, language)).join('')}} as const
+${languagesOf(surface)
+  .map((language) => aboutLanguage(surface, language))
+  .join('')}} as const
 `
 }
 

@@ -1,5 +1,5 @@
-import { type Html, html, nothing } from './html.ts'
 import type { Plate } from '../../shop/identity.ts'
+import { type Html, html, nothing } from './html.ts'
 import type { Words } from './texts.ts'
 
 export const flags = ['DE', 'DK', 'NL'] as const

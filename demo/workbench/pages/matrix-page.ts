@@ -36,7 +36,8 @@ function matrixRow(
 ): Html {
   const { matrix } = textsOf(language).trial
   const state = run === undefined ? 'open' : run.isRight ? 'right' : 'wrong'
-  const words = run === undefined ? matrix.open : run.isRight ? matrix.right : matrix.wrong({ got: run.got })
+  const words =
+    run === undefined ? matrix.open : run.isRight ? matrix.right : matrix.wrong({ got: run.got })
   return html`<li class="${state}" id="${outcome}">
   <div><code class="name">${outcome}</code> <small>${matrix.documented}:
     <code>${callback}</code></small></div>

@@ -12,7 +12,7 @@ test('all of the integration is one file below 80 lines, and no other file knows
     exclude: (name) => name.endsWith('.test.ts'),
   })
   const knowing = files.filter((file) =>
-    /from '@vidimus/.test(readFileSync(join(folder, file), 'utf8')),
+    /from '@vidimus\/sdk'/.test(readFileSync(join(folder, file), 'utf8')),
   )
   expect(knowing).toEqual(['shop/identity.ts'])
 })

@@ -3,7 +3,7 @@ import { join } from 'node:path'
 
 const repository = join(import.meta.dirname, '../../..')
 
-const workspaces = ['service', 'portal', 'sdk', 'wallet', 'demo', 'certify', 'docs-site']
+const workspaces = ['service', 'portal', 'sdk', 'wallet', 'demo', 'certify', 'docs-site', 'texts']
 /** The demo is a shop, as a customer writes it, on a workbench. */
 export const codeFolders = 'src,shop,workbench'
 

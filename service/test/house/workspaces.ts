@@ -6,14 +6,15 @@ import { importsOf } from './imports.ts'
  * name as a customer would.
  */
 export const codeImports: { readonly [place: string]: readonly string[] } = {
-  service: ['@vidimus/docs-site'],
+  service: ['@vidimus/docs-site', '@vidimus/texts'],
   'service/src/cli': ['@vidimus/certify'],
-  portal: [],
+  portal: ['@vidimus/texts'],
   sdk: [],
   wallet: [],
-  demo: ['@vidimus/sdk'],
+  demo: ['@vidimus/sdk', '@vidimus/texts'],
   certify: [],
   'docs-site': [],
+  texts: [],
 }
 
 export const workspaces: readonly string[] = Object.keys(codeImports).filter(

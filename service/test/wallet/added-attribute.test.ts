@@ -17,8 +17,9 @@ const added: Attribute = {
 async function withAddedRow() {
   const table = await import('../../src/core/vocabulary/attributes.ts')
   Object.assign(table.attributes, { shoe_size: added })
-  const { english } = await import('../../src/edges/http/pages/texts/en.ts')
-  Object.assign(english.asking.attributes, { shoe_size: 'Shoe size' })
+  const { html } = await import('../../src/edges/http/pages/html.ts')
+  const { textsOf } = await import('../../src/edges/http/pages/texts.ts')
+  Object.assign(textsOf('en').attributes, { shoe_size: html`Shoe size` })
   return {
     ...(await import('../setup/wallet-exchange.ts')),
     ...(await import('../house/openapi-text.ts')),

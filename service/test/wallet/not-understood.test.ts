@@ -1,12 +1,12 @@
 import { describe, expect, test } from 'vitest'
-import { textsOf } from '../../src/edges/http/pages/texts/texts-of.ts'
+import { textsOf } from '../../src/edges/http/pages/texts.ts'
 import { enginesInTurn } from '../setup/databases.ts'
 import { personAtShop } from '../setup/person-at-shop.ts'
 import { openAsWallet, type Started, storedFlow } from '../setup/wallet-exchange.ts'
 
 /** A wallet whose answers nobody can read must not leave a person waiting without a word. */
 
-const { title } = textsOf('en').misunderstood
+const title = textsOf('en').misunderstood.title.text
 const english = { 'accept-language': 'en' }
 
 describe.each(enginesInTurn(import.meta.filename))(

@@ -26,7 +26,7 @@ export type PageTexts<Text, Place> = {
     readonly document: Text
   }
   readonly questions: {
-    readonly nationality: (places: { readonly code: string; readonly country: Place }) => Text
+    readonly nationality: (places: { readonly asked: string; readonly country: Place }) => Text
     readonly age: (places: { readonly years: Place }) => Text
     readonly citizen: {
       readonly EU: Text

@@ -25,6 +25,8 @@ export const rulesOf = (publicUrl: string): ServiceRules => ({
           : fail(reply.code),
       judged: destinationOf(reply),
       durationMilliseconds,
+      // The command has no database to ask.
+      someWait: false,
       tampered: false,
     })
       .filter(({ status }) => status === 'failed')

@@ -15,6 +15,7 @@ const good: Trial = {
   sent: ok(reply),
   judged: ok('https://shop.example/done'),
   durationMilliseconds: 999,
+  someWait: false,
   tampered: false,
 }
 
@@ -42,6 +43,12 @@ test('an answer that took a second is in time, and there is something to mend', 
       fix: expect.stringContaining('do slow work afterwards'),
     },
   ])
+})
+
+test('that callbacks wait for places is said where the server answered', () => {
+  const [said] = diagnose({ ...good, someWait: true }).filter(({ step }) => step === 'response')
+  expect(said).toMatchObject({ status: 'passed', code: 'callbacks_wait' })
+  expect(said?.said).toContain('wait until it has answered earlier ones')
 })
 
 test('everything passed, step by step', () => {

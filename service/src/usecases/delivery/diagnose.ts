@@ -33,6 +33,8 @@ export type Trial = {
   /** Where the person would have been sent. */
   readonly judged: Result<string, ReplyErrorCode> | undefined
   readonly durationMilliseconds: number
+  /** Callbacks of the account wait until its server has answered earlier ones. */
+  readonly someWait: boolean
   /** Sent with a wrong signature on purpose; a correct endpoint refuses it. */
   readonly tampered: boolean
 }
@@ -54,6 +56,7 @@ export function diagnose(trial: Trial): readonly DiagnosisLine[] {
     if (index > failedAt) return skipped(step, 'not_reached', 'Not reached.')
     if (step === 'tls' && isPlain)
       return skipped(step, 'no_tls', 'Plain http on this machine has no TLS.')
+    if (step === 'response' && trial.someWait) return { step, status: 'passed', ...callbacksWait }
     if (step === 'response' && trial.durationMilliseconds >= slowMilliseconds)
       return { step, status: 'passed', ...answeredSlowly }
     if (trial.tampered && index > diagnosisSteps.indexOf('status'))
@@ -79,6 +82,12 @@ const answeredSlowly = {
   fix:
     'Answer as soon as the result is stored; do slow work afterwards. The person waits for the ' +
     'answer, and other callbacks wait when your server has as many as it can work on.',
+}
+
+const callbacksWait = {
+  code: 'callbacks_wait',
+  said: 'The server answered in time, but callbacks wait until it has answered earlier ones.',
+  fix: answeredSlowly.fix,
 }
 
 const skipped = (step: DiagnosisStep, code: string, said: string): DiagnosisLine => ({

@@ -22,7 +22,7 @@ import {
 
 type SendTestCallbackDeps = SignTestCallbackDeps & {
   readonly settings: Pick<AccountSettings, 'read' | 'callbackSecrets'>
-  readonly callbackHistory: Pick<CallbackHistory, 'noteTest'>
+  readonly callbackHistory: Pick<CallbackHistory, 'noteTest' | 'health'>
   readonly throttles: Throttles
   readonly post: PostCallback
   readonly callbackUrlRules: CallbackUrlRules
@@ -83,7 +83,15 @@ export async function sendTestCallback(
   const judged = sent?.ok
     ? judgeReply(sent.value, (uri) => judgeDestination(uri, rules))
     : undefined
-  const lines = diagnose({ url, sent, judged, tampered: wish.tampered, durationMilliseconds })
+  const { forPlaces } = await deps.callbackHistory.health({ accountId, environment })
+  const lines = diagnose({
+    url,
+    sent,
+    judged,
+    tampered: wish.tampered,
+    durationMilliseconds,
+    someWait: forPlaces > 0,
+  })
   const certificate = sent?.ok ? sent.value.certificate : undefined
   await deps.callbackHistory.noteTest(
     { accountId, environment },

@@ -1,4 +1,6 @@
 import type { ErrorCatalogue } from '@vidimus/docs-site/errors'
+import { asPlainText, readTexts } from '@vidimus/texts'
+import type { PageTexts } from '@vidimus/texts/page'
 import { checkNames } from '../../../core/verification/checks.ts'
 import {
   clauseText,
@@ -26,7 +28,6 @@ import {
 } from '../../../core/vocabulary/outcomes.ts'
 import { findings } from '../../../usecases/delivery/diagnose.ts'
 import { headerBytes, headersMilliseconds, proveBodyBytes, requestMilliseconds } from '../limits.ts'
-import { textsOf } from '../pages/texts/texts-of.ts'
 import { problemBody, problems } from '../problem.ts'
 import { exampleCalls } from './example-calls.ts'
 
@@ -78,7 +79,12 @@ function menderOf(code: CallbackErrorCode) {
 const clauseOrHouseRule = (clause: Clause | null): string =>
   clause === null ? 'a rule of this service' : clauseText(clause)
 
-const { neutral, otherBrowser, cookiesNeeded, outcomes } = textsOf('en')
+/** As a person reads them. */
+const { neutral, otherBrowser, cookiesNeeded, outcomes } = readTexts<
+  PageTexts<string, string>,
+  string,
+  string | number
+>('page', 'en', asPlainText)
 
 const codes = (names: readonly string[]): string => names.map((name) => `\`${name}\``).join(', ')
 

@@ -1,6 +1,7 @@
 import decodeQR from 'qr/decode.js'
 import { expect, test } from 'vitest'
 import { requestLink } from '../../../core/wallet/request/request-addresses.ts'
+import { html } from './html.ts'
 import { qrCode } from './qr-code.ts'
 
 const pixelsPerModule = 4
@@ -41,19 +42,19 @@ const link = (host: string) =>
 const hosts = ['id.example', 'identity-verification.example.com', 'localhost%3A4000']
 
 test.each(hosts)('a camera reads the link for %s back', (host) => {
-  expect(decode(readDrawing(qrCode(link(host), 'code').code.text))).toBe(link(host))
+  expect(decode(readDrawing(qrCode(link(host), html`code`).code.text))).toBe(link(host))
 })
 
 test('the code of the sandbox is a web address, which an ordinary camera opens in the wallet', () => {
   const uri = `https://id.example/w/${'B'.repeat(43)}`
   const sandbox = requestLink('https://wallet.example', 'x509_hash:a', uri)
-  const read = new URL(decode(readDrawing(qrCode(sandbox, 'code').code.text)) ?? '')
+  const read = new URL(decode(readDrawing(qrCode(sandbox, html`code`).code.text)) ?? '')
   expect(read.origin).toBe('https://wallet.example')
   expect(read.searchParams.get('request_uri')).toBe(uri)
 })
 
 test('there are four modules of quiet on every side', () => {
-  const { size, modules } = readDrawing(qrCode(link('id.example'), 'code').code.text)
+  const { size, modules } = readDrawing(qrCode(link('id.example'), html`code`).code.text)
   const places = [...modules].flatMap((module) => module.split(',').map(Number))
   expect([Math.min(...places), Math.max(...places)]).toEqual([
     quietModules,
@@ -62,7 +63,7 @@ test('there are four modules of quiet on every side', () => {
 })
 
 test('a stain in the middle does not hide it', () => {
-  const { size, modules } = readDrawing(qrCode(link('id.example'), 'code').code.text)
+  const { size, modules } = readDrawing(qrCode(link('id.example'), html`code`).code.text)
   const isStained = (module: string) =>
     module.split(',').every((place) => Math.abs(Number(place) - size / 2) < 5)
   const stained = new Set([...modules].filter((module) => !isStained(module)))
@@ -71,20 +72,20 @@ test('a stain in the middle does not hide it', () => {
 })
 
 test('a module is five pixels', () => {
-  const { text } = qrCode(link('id.example'), 'code').code
+  const { text } = qrCode(link('id.example'), html`code`).code
   expect(text).toContain(`width="${readDrawing(text).size * 5}"`)
 })
 
 test('enlarged it is the same drawing, without the link', () => {
-  const { text } = qrCode(link('id.example'), 'code').enlarged
+  const { text } = qrCode(link('id.example'), html`code`).enlarged
   expect(readDrawing(text).size).toBe(
-    readDrawing(qrCode(link('id.example'), 'code').code.text).size,
+    readDrawing(qrCode(link('id.example'), html`code`).code.text).size,
   )
   expect(text).not.toContain('openid4vp')
 })
 
 test('label and link are text, whatever they hold', () => {
-  const { text } = qrCode('openid4vp://?a=1&b="><script>', '"><script>').code
+  const { text } = qrCode('openid4vp://?a=1&b="><script>', html`${'"><script>'}`).code
   expect(text).toContain('data-wallet-link="openid4vp://?a=1&amp;b=&quot;&gt;&lt;script&gt;"')
   expect(text).not.toContain('<script>')
 })

@@ -12,7 +12,7 @@ export type DrawnCode = { readonly code: Html; readonly enlarged: Html }
  * best. Finding the best of eight masks is the most expensive step of the page, so it is done once
  * for both.
  */
-export function qrCode(link: string, label: string): DrawnCode {
+export function qrCode(link: string, label: Html): DrawnCode {
   const rows = encodeQR(link, 'raw', { ecc: 'medium', border: 4 })
   const modules = String(rows.length)
   const side = String(rows.length * pixelsPerModule)

@@ -20,7 +20,8 @@ const read = new Map<Language, Texts>()
 
 /** Read when the first person needs it, so that a language that nobody reads costs no memory. */
 export function textsOf(language: Language): Texts {
-  const texts = read.get(language) ?? readTexts<Texts, Html, Html | string>('page', language, asMarkup)
+  const texts =
+    read.get(language) ?? readTexts<Texts, Html, Html | string>('page', language, asMarkup)
   if (!read.has(language)) read.set(language, texts)
   return texts
 }

@@ -5,7 +5,7 @@ import type { Language } from '../../../../core/vocabulary/languages.ts'
 import type { PageStage, PageView } from '../../../../usecases/proof/page-view.ts'
 import { browserWalletScript, secondDevice, simulatedWalletScript } from '../assets/assets.ts'
 import { countryName } from '../in-words.ts'
-import { loadTexts, textsOf } from '../texts/texts-of.ts'
+import { textsOf } from '../texts.ts'
 import {
   askingStage,
   heading,
@@ -18,10 +18,12 @@ import {
 import { flowDocument } from './flow-document.ts'
 
 test('it lists what is asked for and nothing else', () => {
-  const { attributes } = textsOf('en').asking
+  const { attributes } = textsOf('en')
   const document = render()
   for (const attribute of attributesIn('interface'))
-    expect(document.includes(`<b>${attributes[attribute]}</b>`)).toBe(attribute === 'given_name')
+    expect(document.includes(`<b>${attributes[attribute].text}</b>`)).toBe(
+      attribute === 'given_name',
+    )
   expect(document).not.toContain('yes or no')
 })
 
@@ -119,8 +121,7 @@ function countedDown(language: Language): readonly string[] {
   })
 }
 
-test('each minute has its form of plural, whatever the browser knows: Maltese (CLDR)', async () => {
-  await loadTexts('mt')
+test('each minute has its form of plural, whatever the browser knows: Maltese (CLDR)', () => {
   const sentences = countedDown('mt')
   expect(sentences).toHaveLength(30)
   expect([1, 2, 10, 11, 19, 20].map((count) => sentences[count - 1])).toEqual([

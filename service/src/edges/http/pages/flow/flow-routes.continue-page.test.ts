@@ -1,6 +1,6 @@
 import fastify from 'fastify'
 import { expect, test } from 'vitest'
-import { textsOf } from '../texts/texts-of.ts'
+import { textsOf } from '../texts.ts'
 import { continuePage } from './flow-routes.ts'
 
 async function open(query = '', headers = {}) {
@@ -12,7 +12,7 @@ async function open(query = '', headers = {}) {
 test('it says to go on where one began', async () => {
   const { statusCode, body } = await open()
   expect(statusCode).toBe(200)
-  expect(body).toContain(`<h1>${textsOf('en').goOnElsewhere.title}</h1>`)
+  expect(body).toContain(`<h1>${textsOf('en').goOnElsewhere.title.text}</h1>`)
 })
 
 test('it speaks the browser’s language, and can be switched', async () => {

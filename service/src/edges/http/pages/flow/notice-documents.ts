@@ -1,7 +1,6 @@
 import type { Language } from '../../../../core/vocabulary/languages.ts'
 import { type Html, html } from '../html.ts'
 import { type Icon, icon } from '../icons.ts'
-import { isolated } from '../isolated.ts'
 import { layout } from '../layout.ts'
 import { textsOf } from '../texts.ts'
 
@@ -57,7 +56,10 @@ type Spoken = { readonly language: Language; readonly offered?: readonly Languag
 
 /** For a person whom an application sent with a request that we cannot answer to anybody. */
 export const refusedLoginDocument = (spoken: Spoken, reason: string): string =>
-  noticeDocument(spoken, 'link', { ...textsOf(spoken.language).neutral, advice: { reason: html`${reason}` } })
+  noticeDocument(spoken, 'link', {
+    ...textsOf(spoken.language).neutral,
+    advice: { reason: html`${reason}` },
+  })
 
 type Posting = {
   readonly destination: string

@@ -2,10 +2,7 @@ import { expect, test } from 'vitest'
 import { flowId, flowIdBytes } from '../../../../core/vocabulary/ids.ts'
 import { type Language, languages } from '../../../../core/vocabulary/languages.ts'
 import { browserWalletScript, script, styles } from '../assets/assets.ts'
-import { loadTexts } from '../texts/texts-of.ts'
 import { flowDocument } from './flow-document.ts'
-
-await Promise.all(languages.map(loadTexts))
 
 /**
  * As sent: the page itself is not compressed. Cyrillic and Greek letters take two bytes each, so

@@ -3,10 +3,7 @@ import type { CountryCode } from '../../../../core/vocabulary/countries.ts'
 import { flowId, flowIdBytes } from '../../../../core/vocabulary/ids.ts'
 import { languages } from '../../../../core/vocabulary/languages.ts'
 import type { PageView } from '../../../../usecases/proof/page-view.ts'
-import { loadTexts } from '../texts/texts-of.ts'
 import { receiptDocument } from './receipt-document.ts'
-
-await Promise.all(languages.map(loadTexts))
 
 const id = flowId(new Uint8Array(flowIdBytes), 0)
 const at = Date.parse('2026-11-16T12:22:00Z')

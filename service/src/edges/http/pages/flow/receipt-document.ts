@@ -82,9 +82,7 @@ const addressees = (page: ShownPage): Html =>
     const deletes = deletionContacts(page) ?? email
     const first = deletes ? receipt.deletion({ address: deletes }) : receipt.deletionElsewhere(page)
     const policy =
-      privacyUrl === undefined
-        ? html``
-        : html`<br>${outward(privacyUrl, about.privacyLink(page))}`
+      privacyUrl === undefined ? html`` : html`<br>${outward(privacyUrl, about.privacyLink(page))}`
     const authority = authorityContacts(page)
     const last = authority ? receipt.complaint({ authority }) : receipt.complaintElsewhere
     return html`${first}${policy}<br>${last}`

@@ -1,10 +1,9 @@
 import fastify from 'fastify'
 import { expect, test } from 'vitest'
 import { languages } from '../../../../core/vocabulary/languages.ts'
-import { loadTexts, textsOf } from '../texts/texts-of.ts'
+import { html } from '../html.ts'
+import { textsOf } from '../texts.ts'
 import { storedDocument, storedPage } from './stored-page.ts'
-
-await Promise.all(languages.map(loadTexts))
 
 const deps = { detailsSeconds: 1_020 }
 
@@ -22,7 +21,9 @@ test('every language says the same things', () => {
 
 test('what a machine has written stands beside its English, and offers English in one tap', () => {
   const { lead, entries } = textsOf('en').stored
-  const promises = [lead, ...entries('17 minutes').flatMap(({ how, until }) => [how, until])]
+  const promises = [lead, ...Object.values(entries).flatMap(({ how, until }) => [how, until])].map(
+    (said) => (typeof said === 'function' ? said({ time: html`17 minutes` }) : said).text,
+  )
   const [french, german] = [storedDocument('fr', deps), storedDocument('de', deps)]
   const english = '<a lang="en" hreflang="en" href="?lang=en">English</a><details'
   for (const promise of promises) {

@@ -9,7 +9,7 @@ import { shownInAddition } from './request-summary.ts'
 
 /** Who is legally asking, who checks, what is stored for how long, and how to be sure. */
 export function aboutRequest(page: ShownPage): Html {
-  const { texts, view, customer } = page
+  const { texts, view } = page
   const { contactEmail, privacyUrl } = view.branding
   const { about } = texts
   return html`<section id="about" class="sheet" popover aria-labelledby="about-title">

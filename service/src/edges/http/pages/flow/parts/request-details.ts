@@ -33,7 +33,8 @@ function officialPage({
   texts: { wallet },
   view: { officialPage: own, question },
 }: ShownPage): Html {
-  if (own !== undefined) return html`<p>${outward(own.url, wallet.learnMoreOf({ issuer: own.issuerName }))}</p>`
+  if (own !== undefined)
+    return html`<p>${outward(own.url, wallet.learnMoreOf({ issuer: own.issuerName }))}</p>`
   return question.issuer === 'de-ausweis'
     ? html`<p>${outward(germanPage, wallet.learnMore)}</p>`
     : html``

@@ -149,7 +149,7 @@ function questionOf(page: ShownPage, key: DerivedKey): Html {
       details: listed(page, wanted.split(',').filter(isAttributeId)),
     })
   if (key === 'nationality')
-    return questions.nationality({ code: wanted, country: html`${countryName(wanted, language)}` })
+    return questions.nationality({ asked: wanted, country: html`${countryName(wanted, language)}` })
   const among = key === 'resident_country' ? questions.resident : questions.citizen
   if (isCountryGroup(wanted)) return among[wanted]
   const names = countriesIn(wanted).map((country) => countryName(country, language))

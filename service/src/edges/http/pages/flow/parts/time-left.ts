@@ -39,7 +39,9 @@ function sentencesUpTo(
   const name = `${language} ${most}`
   const known =
     made.get(name) ??
-    joined(withoutRepetitions(Array.from({ length: most }, (_, at) => inMinutes({ minutes: at + 1 }))))
+    joined(
+      withoutRepetitions(Array.from({ length: most }, (_, at) => inMinutes({ minutes: at + 1 }))),
+    )
   made.set(name, known)
   return known
 }

@@ -131,10 +131,7 @@ type Notice = {
   readonly rest: Html
 }
 
-const notice = (
-  page: ShownPage,
-  { steps = none, sign, title, rest }: Notice,
-): StageContent => ({
+const notice = (page: ShownPage, { steps = none, sign, title, rest }: Notice): StageContent => ({
   title,
   shape: 'notice',
   body: html`${steps}${sign}<h1 tabindex="-1">${title(page)}</h1>${rest}`,
