@@ -35,7 +35,11 @@ const sendFramed = (response: ServerResponse, document: string): void => {
 
 const { url } = await servePages((asked, response) => {
   const state = states.find(({ name }) => asked.pathname === `/state/${name}`)
-  if (state) return sendFramed(response, state.document({ language, device: 'phone' } as Look))
+  if (state) {
+    const document = state.document({ language, device: 'phone' } as Look)
+    // One of thirty frames must not take the focus.
+    return sendFramed(response, document.replace(' autofocus', ''))
+  }
   if (asked.pathname === '/') return sendFramed(response, gallery)
   if (asked.pathname !== '/changes') return response.writeHead(204).end()
   response.writeHead(200, { 'Content-Type': 'text/event-stream', 'Cache-Control': 'no-store' })

@@ -102,6 +102,10 @@ function show(language: string, port: string): void {
     })
     running.kill()
   }
+  process.once('SIGTERM', () => {
+    running.kill()
+    process.exit()
+  })
   for (const each of new Set(['en', language])) watch(join(root, fileOf('page', each)), again)
 }
 
