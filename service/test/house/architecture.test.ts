@@ -199,6 +199,8 @@ describe('a planted violation is seen', () => {
     const seen = (file: string, specifier: string) =>
       workspaceBreaches(file, `import { x } from '${specifier}'`).length
     expect(seen('wallet/src/holder/a.ts', '../../../service/src/main.ts')).toBe(1)
+    expect(seen('wallet/src/pages/a.ts', '../../../texts/page/en.json')).toBe(1)
+    expect(seen('service/src/a.ts', '../../wallet/src/pages/texts/en.ts')).toBe(1)
     expect(seen('portal/src/a.ts', 'vidimus')).toBe(1)
     expect(seen('demo/shop/a.ts', '@vidimus/sdk')).toBe(0)
     expect(seen('demo/shop/a.ts', '@vidimus/sdk/fastify')).toBe(0)

@@ -27,12 +27,3 @@ test('the page about languages has the state of each, as its file says', () => {
   const text = readFileSync(page, 'utf8')
   expect(text).toContain(`<!-- table -->\n${table}\n<!-- /table -->`)
 })
-
-test('the sandbox wallet has the same neighbours as the page', () => {
-  const tableOf = (path: string) => {
-    const file = new URL(`../../../${path}/pages/language.ts`, import.meta.url)
-    return /^const neighbours.*?^}$/ms.exec(readFileSync(file, 'utf8'))?.[0]
-  }
-  expect(tableOf('wallet/src')).toContain('lb')
-  expect(tableOf('wallet/src')).toBe(tableOf('service/src/edges/http'))
-})

@@ -11,7 +11,7 @@ import {
   readRequestObject,
 } from '../inspect/read-request-object.ts'
 import { type Inspected, inspectRegistered } from '../pages/parts/inspect-drawer.ts'
-import type { StopCode } from '../pages/texts/texts.ts'
+import type { StopCode } from '../pages/refusal-page.ts'
 import { enact } from './enact.ts'
 import { makeServiceFetch } from './service-fetch.ts'
 import type { Settings } from './settings.ts'

@@ -53,6 +53,17 @@ test('a language that was asked for is remembered, and wins over the browser', a
   expect((await scene.get('/?lang=xx')).headers.has('set-cookie')).toBe(false)
 })
 
+test('a page offers its other language in that language, at its own address', async () => {
+  const offered = async (path: string) =>
+    /<a class="language"\s+([^>]+)>([^<]+)</.exec(await (await scene.get(path)).text())?.slice(1)
+  expect(await offered('/')).toEqual(['lang="de" hreflang="de" href="/?lang=de"', 'Deutsch'])
+  expect(await offered('/browser?lang=de')).toEqual([
+    'lang="en" hreflang="en" href="/browser?lang=en"',
+    'English',
+  ])
+  expect(await offered('/nowhere')).toBeUndefined()
+})
+
 test('pages run nothing inline, load nothing else, are not cached, and framed by the service alone', async () => {
   const { headers } = await scene.get(scene.asking)
   const policy = headers.get('content-security-policy') ?? ''

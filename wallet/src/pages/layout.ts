@@ -1,6 +1,6 @@
 import { type Asset, icon, script, styles } from './assets.ts'
 import { type Html, html, nothing } from './html.ts'
-import { directionOf, type Language, languageNames, languages, referenceOf } from './language.ts'
+import type { Language } from './language.ts'
 import { textsOf } from './texts/texts-of.ts'
 
 /** What every page needs to know about its address. */
@@ -24,7 +24,7 @@ export function layout({ title, body, shape = 'narrow', ownScript, ...place }: P
   const texts = textsOf(language)
   const logo = html`<img src="${icon.path}" alt="" width="32" height="32">`
   return html`<!doctype html>
-<html lang="${language}" dir="${directionOf(language)}">
+<html lang="${language}" dir="ltr">
 <head>
 <meta charset="utf-8">
 <meta name="viewport" content="width=device-width, initial-scale=1">
@@ -39,10 +39,10 @@ ${[script, ...(ownScript === undefined ? [] : [ownScript])].map(scriptTag)}
 <aside class="band" aria-label="SANDBOX"><strong>SANDBOX</strong> <span>${texts.band}</span></aside>
 <header class="top">
   <a class="brand" href="/">${logo} ${texts.product}</a>
-  ${languageMenu(place)}
+  ${languageLink(place)}
 </header>
 <main id="content" class="${shape}">${body}</main>
-<footer>${texts.foot}${machineMark(language)}</footer>
+<footer>${texts.foot}</footer>
 </body>
 </html>
 `.text
@@ -50,24 +50,10 @@ ${[script, ...(ownScript === undefined ? [] : [ownScript])].map(scriptTag)}
 
 const scriptTag = ({ path }: Asset): Html => html`<script src="${path}" type="module"></script>`
 
-/**
- * Each language in its own name. What a machine has written has its reference beside it, in one
- * tap.
- */
-function languageMenu({ language, inLanguage }: Place): Html {
+function languageLink({ language, inLanguage }: Place): Html {
   if (inLanguage === undefined) return nothing
-  const link = (other: Language, more = nothing) =>
-    html`<a lang="${other}" hreflang="${other}" href="${inLanguage(other)}"${more}>${languageNames[other]}</a>`
-  const mark = (other: Language) => (other === language ? html` aria-current="true"` : nothing)
-  const all = languages.map((other) => html`<li>${link(other, mark(other))}</li>`)
-  const reference =
-    typeof textsOf(language).made === 'object' ? link(referenceOf(language)) : nothing
-  return html`<div class="language">${reference}
-    <details><summary>${languageNames[language]}</summary><ul>${all}</ul></details></div>`
-}
-
-/** A machine has written this language, and the page says so. */
-function machineMark(language: Language): Html {
-  const { made } = textsOf(language)
-  return typeof made === 'object' ? html` ${made.machine}` : nothing
+  const other: Language = language === 'de' ? 'en' : 'de'
+  const name = textsOf(language).otherLanguage
+  return html`<a class="language"
+    lang="${other}" hreflang="${other}" href="${inLanguage(other)}">${name}</a>`
 }

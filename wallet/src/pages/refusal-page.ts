@@ -1,10 +1,14 @@
+import type { RefusalCode } from '../holder/request/refusal.ts'
 import { html } from './html.ts'
 import { layout, type Place } from './layout.ts'
 import { actions, primaryLink, secondaryLink } from './parts/actions.ts'
 import { type Inspected, inspectDrawer } from './parts/inspect-drawer.ts'
 import { seal } from './parts/seal.ts'
-import type { StopCode, Texts } from './texts/texts.ts'
+import type { Texts } from './texts/en.ts'
 import { textsOf } from './texts/texts-of.ts'
+
+/** Why this wallet refuses: the reasons of any wallet, and those of this one only. */
+export type StopCode = RefusalCode | 'request_foreign' | 'request_finished'
 
 export type Stopped = {
   readonly code: Exclude<StopCode, 'request_finished'>

@@ -3,7 +3,7 @@ import { type RefusalCode, refusalCodes } from '../../holder/request/refusal.ts'
 import type { Part } from '../../inspect/part.ts'
 import { type Html, html, nothing } from '../html.ts'
 import type { Language } from '../language.ts'
-import type { Texts } from '../texts/texts.ts'
+import type { Texts } from '../texts/en.ts'
 import { textsOf } from '../texts/texts-of.ts'
 import { jsonView } from './json-view.ts'
 

@@ -3,7 +3,6 @@ import { isText } from '../../holder/json.ts'
 import type { Asker } from '../../inspect/read-asker.ts'
 import { dayIn, isOverAt } from '../../issuer/people.ts'
 import type { Language } from '../language.ts'
-import type { CountryGroup } from '../texts/texts.ts'
 import { textsOf } from '../texts/texts-of.ts'
 import {
   type Disclosed,
@@ -15,13 +14,14 @@ import {
 
 const union = 'AT,BE,BG,CY,CZ,DE,DK,EE,ES,FI,FR,GR,HR,HU,IE,IT,LT,LU,LV,MT,NL,PL,PT,RO,SE,SI,SK'
 
-const countryGroups: { readonly [group in CountryGroup]: string } = {
+const countryGroups = {
   EU: union,
   EEA: `${union},IS,LI,NO`,
   EEA_CH: `${union},IS,LI,NO,CH`,
 }
 
-const isCountryGroup = (text: string): text is CountryGroup => Object.hasOwn(countryGroups, text)
+const isCountryGroup = (text: string): text is keyof typeof countryGroups =>
+  Object.hasOwn(countryGroups, text)
 
 type Told = Pick<Asker, 'customer' | 'revealed' | 'optional' | 'derived'>
 

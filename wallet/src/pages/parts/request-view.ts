@@ -7,7 +7,7 @@ import type { ProviderName } from '../../issuer/providers.ts'
 import type { FittingCard } from '../../outcomes/fitting-cards.ts'
 import { type Html, html, nothing } from '../html.ts'
 import type { Language } from '../language.ts'
-import type { Texts } from '../texts/texts.ts'
+import type { Texts } from '../texts/en.ts'
 import { textsOf } from '../texts/texts-of.ts'
 import { identityCard } from './identity-card.ts'
 import type { Disclosed, PlainClaim } from './plain-values.ts'
@@ -72,9 +72,7 @@ ${purposeView(asker, language)}
 
 function timeOpen(minutes: number, language: Language): string {
   const { lastMinute, minutesOpen } = textsOf(language).consent
-  if (minutes < 1) return lastMinute
-  const form = minutesOpen[new Intl.PluralRules(language).select(minutes)] ?? minutesOpen.other
-  return form.replace('{n}', new Intl.NumberFormat(language).format(minutes))
+  return minutes < 1 ? lastMinute : minutesOpen(minutes)
 }
 
 function registrationFact(

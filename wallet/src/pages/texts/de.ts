@@ -1,17 +1,8 @@
-import type { Texts } from './texts.ts'
+import type { Texts } from './en.ts'
 
 export const german: Texts = {
-  made: 'team',
-  glossary: {
-    wallet: 'Wallet',
-    identity: 'Identität',
-    share: 'teil',
-    decline: 'ablehn|lehnt ab',
-    approve: 'freigegeben',
-    code: 'Code',
-    revoked: 'widerrufen',
-  },
   product: 'Sandbox-Wallet',
+  otherLanguage: 'English',
   band: 'keine echte Identität',
   skip: 'Zum Inhalt springen',
   foot: 'Ein Testwerkzeug von Vidimus. Person und Schlüssel sind erfunden und öffentlich.',
@@ -58,7 +49,8 @@ export const german: Texts = {
     address: 'Antwort geht an',
     clientId: 'Kennung',
     lastMinute: 'Weniger als eine Minute offen',
-    minutesOpen: { one: 'Noch {n} Minute offen', other: 'Noch {n} Minuten offen' },
+    minutesOpen: (minutes) =>
+      minutes === 1 ? 'Noch 1 Minute offen' : `Noch ${minutes} Minuten offen`,
     shared: 'Das würde geteilt',
     receives: (name) => `${name} würde erfahren`,
     yes: 'Ja',

@@ -1,17 +1,20 @@
-import type { Texts } from './texts.ts'
+import type { RegistrationFault } from '../../holder/registration.ts'
+import type { RefusalCode } from '../../holder/request/refusal.ts'
+import type { interfacePerson, Person } from '../../issuer/person.ts'
+import type { ProviderName } from '../../issuer/providers.ts'
+import type { OutcomeGroup } from '../../outcomes/outcome-table.ts'
+import type { Outcome } from '../../outcomes/outcomes.ts'
 
-export const english: Texts = {
-  made: 'team',
-  glossary: {
-    wallet: 'wallet',
-    identity: 'identit',
-    share: 'share',
-    decline: 'declin',
-    approve: 'approve',
-    code: 'code',
-    revoked: 'revoked',
-  },
+/** What the card does not show. */
+type WideAttribute = Exclude<keyof Person, 'ages' | keyof typeof interfacePerson>
+
+/**
+ * All texts for people. Terms of the specifications appear only in the Inspect drawer. German has
+ * the same type, so a sentence that it lacks does not compile.
+ */
+export const english = {
   product: 'Sandbox Wallet',
+  otherLanguage: 'Deutsch',
   band: 'no real identity',
   skip: 'Skip to content',
   foot: 'A test tool of Vidimus. The person and the keys are invented and public.',
@@ -19,7 +22,7 @@ export const english: Texts = {
     providers: {
       'xx-sandbox': { title: 'Sandbox identity', subtitle: 'Vidimus Sandbox' },
       'de-ausweis': { title: 'Specimen identity', subtitle: 'Stands for the German ID' },
-    },
+    } satisfies { readonly [name in ProviderName]: object },
     specimen: 'Specimen',
     familyName: 'Surname',
     givenName: 'First name',
@@ -43,22 +46,23 @@ export const english: Texts = {
     scriptText: 'The wallet answers only requests of the service it belongs to.',
   },
   consent: {
-    title: (name) => `${name} asks who you are`,
+    title: (name: string) => `${name} asks who you are`,
     verified: 'Request checked',
-    through: (requester) => `through ${requester}`,
+    through: (requester: string) => `through ${requester}`,
     registration: {
-      covers: (name) => `Registered as ${name}`,
+      covers: (name: string) => `Registered as ${name}`,
       registration_missing: 'Without a registration certificate: other wallets may refuse',
       registration_invalid: 'Its registration certificate does not hold: other wallets may refuse',
       registration_exceeded: 'Asks for more than it is registered for: other wallets may refuse',
-    },
+    } satisfies { readonly [fault in RegistrationFault | 'covers']: unknown },
     purpose: 'Why they’re asking',
     address: 'Answer goes to',
     clientId: 'Identifier',
     lastMinute: 'Open for less than a minute',
-    minutesOpen: { one: 'Open for {n} more minute', other: 'Open for {n} more minutes' },
+    minutesOpen: (minutes: number) =>
+      minutes === 1 ? 'Open for 1 more minute' : `Open for ${minutes} more minutes`,
     shared: 'This would be shared',
-    receives: (name) => `${name} would learn`,
+    receives: (name: string) => `${name} would learn`,
     yes: 'Yes',
     no: 'No',
     attributes: {
@@ -74,24 +78,24 @@ export const english: Texts = {
       issuing_authority: 'Authority that issued your ID',
       issuing_country: 'Country that issued your ID',
       personal_administrative_number: 'Personal number',
-    },
+    } satisfies { readonly [id in WideAttribute]: string },
     questions: {
-      age: (years) => `Are you ${years} or over?`,
+      age: (years: string) => `Are you ${years} or over?`,
       citizen: {
         EU: 'Are you a citizen of an EU country?',
         EEA: 'Are you a citizen of a country of the European Economic Area?',
         EEA_CH: 'Are you a citizen of a country of the European Economic Area, or of Switzerland?',
-        list: (countries) => `Are you a citizen of one of these countries: ${countries}?`,
+        list: (countries: string) => `Are you a citizen of one of these countries: ${countries}?`,
       },
       resident: {
         EU: 'Do you live in an EU country?',
         EEA: 'Do you live in the European Economic Area?',
         EEA_CH: 'Do you live in the European Economic Area or in Switzerland?',
-        list: (countries) => `Do you live in one of these countries: ${countries}?`,
+        list: (countries: string) => `Do you live in one of these countries: ${countries}?`,
       },
-      match: (name, details) => `Do these match what ${name} has: ${details}?`,
+      match: (name: string, details: string) => `Do these match what ${name} has: ${details}?`,
     },
-    shownToAnswer: (name, requester, details) =>
+    shownToAnswer: (name: string, requester: string, details: string) =>
       `To answer, your wallet shows ${requester}: ${details}. ${name} learns only yes or no.`,
     birthDateNotShown: 'Your wallet does not show your date of birth.',
     sharedHint: 'Nothing is sent before you agree.',
@@ -118,7 +122,7 @@ export const english: Texts = {
       credential: 'Something is wrong with the identity',
       binding: 'The answer is not for this request',
       wallet: 'The wallet itself has trouble',
-    },
+    } satisfies { readonly [group in OutcomeGroup]: string },
     outcomes: {
       approve: { title: 'Share', does: 'All is in order, the answer is genuine.' },
       decline: { title: 'Decline', does: 'The person refuses; nothing is shared.' },
@@ -162,7 +166,7 @@ export const english: Texts = {
         title: 'Refuses the request',
         does: 'The wallet refuses to answer, as strict ones do if a registration certificate is missing or does not cover the question.',
       },
-    },
+    } satisfies { readonly [outcome in Outcome]: object },
   },
   browser: {
     title: 'Simulated browser wallet',
@@ -177,7 +181,7 @@ export const english: Texts = {
     silentText: 'The wallet never answers. Close this window to go on.',
   },
   pinned: {
-    title: (outcome) => `Pinned: ${outcome}`,
+    title: (outcome: string) => `Pinned: ${outcome}`,
     text: 'Every request is answered like this by itself, until you unpin it.',
     send: 'Send now',
     unpin: 'Unpin',
@@ -220,27 +224,28 @@ export const english: Texts = {
       registration_missing: 'It brings a registration certificate',
       registration_invalid: 'A registrar has signed that for the one who asks',
       registration_exceeded: 'Everything that is asked for is registered',
-    },
+    } satisfies { readonly [code in Exclude<RefusalCode, 'no_credential'>]: string },
   },
   result: {
     sentTitle: 'Sent',
-    sentText: (name) => `${name} has accepted the answer.`,
+    sentText: (name: string) => `${name} has accepted the answer.`,
     declinedTitle: 'Nothing was shared',
-    declinedText: (name) => `${name} has been told, and knows nothing else.`,
+    declinedText: (name: string) => `${name} has been told, and knows nothing else.`,
     refusedTitle: 'Turned away',
-    rightlyRefused: (name) =>
+    rightlyRefused: (name: string) =>
       `The answer was faulty on purpose, and ${name} did not accept it. That is how it should be.`,
-    wronglyRefused: (name) =>
+    wronglyRefused: (name: string) =>
       `The answer was genuine, but ${name} did not accept it. Does it trust this wallet’s test providers, and can it reach their status list?`,
-    wronglyAccepted: (name) =>
+    wronglyAccepted: (name: string) =>
       `The answer was faulty on purpose, and yet ${name} accepted it. That should not happen.`,
     silentTitle: 'Silence',
     silentText: 'The request was fetched and is left unanswered.',
     unreachableTitle: 'The answer did not get through',
-    unreachableText: (name) => `${name} could not be reached. The request may still be open.`,
+    unreachableText: (name: string) =>
+      `${name} could not be reached. The request may still be open.`,
     outcome: 'Outcome',
     answer: 'Reply',
-    answerStatus: (status) => `HTTP ${status}`,
+    answerStatus: (status: number) => `HTTP ${status}`,
     noAnswer: 'none',
     callback: 'Documented callback',
     continue: 'Continue',
@@ -290,7 +295,7 @@ export const english: Texts = {
       no_credential: 'No identity in this wallet fits the request.',
       request_foreign:
         'The request belongs to another service. This wallet answers only the one it was set up for.',
-    },
+    } satisfies { readonly [code in RefusalCode | 'request_foreign']: string },
   },
   finished: {
     title: 'This request is finished',
@@ -308,3 +313,5 @@ export const english: Texts = {
     failedText: 'That is our fault. Please try again.',
   },
 }
+
+export type Texts = typeof english
