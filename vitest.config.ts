@@ -1,5 +1,6 @@
 import { availableParallelism } from 'node:os'
 import { defineConfig } from 'vitest/config'
+import { viteTexts } from './texts/src/vite-texts.ts'
 import { closingLine } from './tools/closing-line.ts'
 import { LongestFirst } from './tools/longest-first.ts'
 
@@ -123,6 +124,7 @@ export default defineConfig({
       },
       {
         extends: true,
+        plugins: [viteTexts],
         test: {
           name: 'unit-vite',
           include: ['portal/{src,test}/**/*.test.ts', ...loadedByVite],

@@ -8,9 +8,10 @@ const portal = join(import.meta.dirname, '../portal')
 const vite = join(import.meta.dirname, '../node_modules/vite/bin/vite.js')
 const built = join(portal, 'dist/index.html')
 
-const sources = ['index.html', 'package.json', 'vite.config.ts', 'src', 'public'].map((name) =>
-  join(portal, name),
-)
+const sources = [
+  ...['index.html', 'package.json', 'vite.config.ts', 'src', 'public'],
+  ...['../texts/portal', '../texts/page', '../texts/src'],
+].map((name) => join(portal, name))
 
 const filesIn = (path: string): readonly string[] =>
   statSync(path).isFile()

@@ -164,7 +164,7 @@ describe('trigger beside the portal', () => {
     await page.setViewportSize({ width: 1_366, height: 860 })
     await page.goto(visit.at(`/${shop.account}/test/home`))
     await page.getByRole('link', { name: 'Try it' }).first().click()
-    await page.getByRole('checkbox', { name: 'birth date' }).check()
+    await page.getByRole('checkbox', { name: 'Date of birth' }).check()
     await page.locator('pre', { hasText: '"birth_date"' }).waitFor()
     await look('form')
     const runButton = page.getByRole('button', { name: 'Run' })

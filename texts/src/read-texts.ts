@@ -20,8 +20,28 @@ export function languagesOf(surface: Surface): readonly string[] {
   return ['en', ...languages.filter((language) => language !== 'en')]
 }
 
-export const readSentences = (surface: Surface, language: string): Sentences =>
-  JSON.parse(readFileSync(new URL(`${surface}/${language}.json`, folder), 'utf8'))
+/**
+ * A topic that stands in the file of another surface is named here by `@from`, such as
+ * `page.attributes`, so that the same thing has one name everywhere.
+ */
+export function readSentences(surface: Surface, language: string): Sentences {
+  const file: Sentences = JSON.parse(
+    readFileSync(new URL(`${surface}/${language}.json`, folder), 'utf8'),
+  )
+  const topics = Object.entries(file).map(([key, value]) => {
+    const from = typeof value === 'object' ? value['@from'] : undefined
+    return [key, typeof from === 'string' ? topicFrom(from, language) : value]
+  })
+  return Object.fromEntries(topics)
+}
+
+function topicFrom(place: string, language: string): string | Sentences {
+  const [name, topic = ''] = place.split('.')
+  const surface = surfaces.find((known) => known === name)
+  const found = surface && readSentences(surface, language)[topic]
+  if (found === undefined) throw new Error(`${place} is no topic of ${language}`)
+  return found
+}
 
 /**
  * A topic without members in English: its English sentences stand beside the code that they are

@@ -16,7 +16,8 @@ const kinds = { place: 'Place', number: 'number', choice: 'string' } as const
  */
 export function typesOf(surface: Surface): string {
   const name = `${surface[0]?.toUpperCase()}${surface.slice(1)}Texts`
-  const type = typeOfAll(readSentences(surface, 'en'), '  ')
+  const [, other = 'en'] = languagesOf(surface)
+  const type = typeOfAll(readSentences(surface, 'en'), readSentences(surface, other), '  ')
   const parameters =
     type.includes('Place }') || type.includes('Place,') ? '<Text, Place>' : '<Text>'
   return `/** Made from texts/${surface}/en.json by \`npm run texts -- --types\`. */
@@ -38,11 +39,20 @@ function aboutLanguage(surface: Surface, language: string): string {
 `
 }
 
-function typeOfAll(sentences: Sentences, indent: string): string {
-  if (isWrittenElsewhere(sentences)) return '{ readonly [code: string]: Text }'
+/** What is written elsewhere in English has its form in another language. */
+function typeOfAll(sentences: Sentences, other: Sentences, indent: string): string {
+  if (isWrittenElsewhere(sentences)) {
+    const [entry = ''] = Object.values(other)
+    const type = typeof entry === 'string' ? 'Text' : typeOfAll(entry, entry, `${indent}  `)
+    return `{ readonly [code: string]: ${type} }`
+  }
   const members = Object.entries(sentences).filter(([key]) => !isAbout(key))
   const lines = members.map(([key, value]) => {
-    const type = typeof value === 'string' ? typeOf(value) : typeOfAll(value, `${indent}  `)
+    const own = other[key]
+    const type =
+      typeof value === 'string'
+        ? typeOf(value)
+        : typeOfAll(value, typeof own === 'object' ? own : {}, `${indent}  `)
     return `${indent}readonly ${/^[a-z_]\w*$/i.test(key) ? key : `'${key}'`}: ${type}\n`
   })
   return `{\n${lines.join('')}${indent.slice(2)}}`

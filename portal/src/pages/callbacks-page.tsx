@@ -78,7 +78,7 @@ function Views() {
           activeOptions={{ exact: true }}
           replace
         >
-          {view === 'attention' ? t.callbacks.attention(count) : t.callbacks[view]}
+          {view === 'attention' ? t.callbacks.attention({ count }) : t.callbacks[view]}
         </Link>
       ))}
     </nav>

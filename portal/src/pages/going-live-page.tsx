@@ -37,7 +37,7 @@ export function GoingLivePage() {
 function Account({ lines }: { readonly lines: readonly LiveLine[] }) {
   const t = useTexts().live
   const done = lines.filter((line) => line.done).length
-  const lead = done === lines.length ? t.complete : t.progress(done, lines.length)
+  const lead = done === lines.length ? t.complete : t.progress({ done, all: lines.length })
   return (
     <Panel title={t.account} lead={lead}>
       <ul className="entries">
@@ -72,7 +72,7 @@ function PageLink({ page }: { readonly page: NonNullable<LiveLine['page']> }) {
   const name = pagesIn('live').find(([path]) => path === page)?.[2](t) ?? page
   return (
     <Link to={`/$account/$environment/${page}`} params={{ account, environment: 'live' }}>
-      {t.live.set(name)}
+      {t.live.set({ page: name })}
     </Link>
   )
 }
@@ -82,7 +82,7 @@ function Code() {
   return (
     <Panel title={t.code}>
       <ul className="entries">
-        {t.codeSteps.map((step) => (
+        {Object.values(t.codeSteps).map((step) => (
           <li key={step}>
             <span>{step}</span>
           </li>

@@ -101,7 +101,7 @@ function Trial() {
   const send = useChange('sendTestNotice')
   const last = useReading('listNotices', { params }).data?.last_sent
   const why = (status: number | null, reason: string | null) =>
-    status === null ? reasonInWords(reason ?? '', t) : words.status(status)
+    status === null ? reasonInWords(reason ?? '', t) : words.status({ status })
   return (
     <Panel
       title={words.trial}
@@ -122,7 +122,7 @@ function Trial() {
           <Notice tone={send.data.delivered ? 'info' : 'warning'}>
             {send.data.delivered
               ? words.trialPassed
-              : words.trialFailed(why(send.data.http_status, send.data.reason))}
+              : words.trialFailed({ why: why(send.data.http_status, send.data.reason) })}
           </Notice>
         )}
       </div>
@@ -144,7 +144,7 @@ function Rules() {
   return (
     <Panel title={t.rules} lead={t.rulesLead}>
       <dl className="rules">
-        {t.ruleList.map(([name, rule]) => (
+        {Object.values(t.ruleList).map(({ name, rule }) => (
           <div key={name}>
             <dt>{name}</dt>
             <dd className="muted small">{rule}</dd>

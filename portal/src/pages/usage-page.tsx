@@ -91,8 +91,11 @@ function Month(given: { readonly month: string; readonly counts: readonly UsageC
     named[id] ?? issuers.find(({ issuer }) => issuer === id)?.name ?? id
   const { counts } = given
   return (
-    <section className="stack" aria-label={t.usage.breakdown(monthName(given.month, t.locale))}>
-      <h2>{t.usage.breakdown(monthName(given.month, t.locale))}</h2>
+    <section
+      className="stack"
+      aria-label={t.usage.breakdown({ month: monthName(given.month, t.locale) })}
+    >
+      <h2>{t.usage.breakdown({ month: monthName(given.month, t.locale) })}</h2>
       <div className="breakdowns">
         <Breakdown
           title={t.usage.outcome}

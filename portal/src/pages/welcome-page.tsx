@@ -31,7 +31,8 @@ export function WelcomePage() {
   if (link.isError) return <Invalid />
   if (link.data.purpose === 'sign_in') return <SignIn token={token} link={link.data} />
   const { kind, account, role } = link.data
-  const title = kind === 'operator' ? t.welcome.operator : t.welcome.member(account?.name ?? '')
+  const title =
+    kind === 'operator' ? t.welcome.operator : t.welcome.member({ account: account?.name ?? '' })
   const lead = role === null ? t.welcome.asOperator : t.welcome.as[role]
   return (
     <Alone title={title} lead={lead}>
@@ -92,12 +93,12 @@ function JoinAs(given: { readonly token: string; readonly session: Session; onJo
   const { name, email } = given.session.user
   return (
     <div className="stack">
-      <p>{t.welcome.signedInAs(email)}</p>
+      <p>{t.welcome.signedInAs({ email })}</p>
       <Button
         loading={join.isPending}
         onClick={() => join.mutate({ body: { token: given.token } }, { onSuccess: given.onJoined })}
       >
-        {t.welcome.join(name)}
+        {t.welcome.join({ name })}
       </Button>
       <ProblemNotice error={join.error} />
     </div>

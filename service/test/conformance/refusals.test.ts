@@ -58,7 +58,7 @@ test('a proof, and a flow without an outcome, have no refusal', () => {
 })
 
 test('the portal says in English what the service says', () => {
-  const file = new URL('../../../portal/src/texts/flows/en-checks.ts', import.meta.url)
+  const file = new URL('../../../texts/portal/en.json', import.meta.url)
   const shown = readFileSync(file, 'utf8')
   const missing = checkNames.filter((check) => !shown.includes(explanations[check].expected))
   expect(missing).toEqual([])

@@ -35,7 +35,7 @@ const together: { readonly [workspace: string]: readonly string[] } = {
   service: ['sdk/src/'],
   sdk: ['service/test/setup/', 'portal/src/components/redirect/handler-lines.ts'],
   certify: ['service/test/setup/', 'sdk/test/samples/'],
-  portal: ['certify/src/cases/cases.ts'],
+  texts: ['certify/src/cases/cases.ts'],
 }
 
 const ofAnother = /^(?:vidimus|@vidimus\/\w+)/

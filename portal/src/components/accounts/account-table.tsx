@@ -140,6 +140,6 @@ function Delivery({ waiting }: { readonly waiting: number }) {
   return waiting === 0 ? (
     <StatusMark mark="good" word={t.accounts.arrive} />
   ) : (
-    <StatusMark mark="waiting" word={t.accounts.waiting(waiting)} />
+    <StatusMark mark="waiting" word={t.accounts.waiting({ count: waiting })} />
   )
 }

@@ -18,7 +18,7 @@ export function SuspendDialog({ of: { account, name }, onClose }: Properties) {
   }
   return (
     <ConfirmDialog
-      title={t.operator.suspendTitle(name)}
+      title={t.operator.suspendTitle({ name })}
       lead={t.operator.suspendLead}
       submit={t.operator.suspendNow}
       busy={suspend.isPending}

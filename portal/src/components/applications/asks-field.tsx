@@ -13,7 +13,7 @@ type Properties = { readonly wish: Wish; onWish(wish: Wish): void }
 
 /** The most that the application may ask for, and which identity it asks. */
 export function AsksField({ wish, onWish }: Properties) {
-  const { applications: t, tryout, flows, locale } = useTexts()
+  const { applications: t, tryout, attributes: attributeNames, locale } = useTexts()
   const place = usePlace()
   const { issuers } = useSession()
   const listed = useReading('listApplications', { params: place }).data
@@ -41,7 +41,7 @@ export function AsksField({ wish, onWish }: Properties) {
         {attributes.map((id) => (
           <Checkbox
             key={id}
-            label={flows.attributes[id]}
+            label={attributeNames[id]}
             error={lacking.includes(id) && t.lacking}
             checked={parts.attributes.includes(id)}
             onChange={(event) => {

@@ -35,7 +35,7 @@ export function RotateSecretDialog({ of: { application, name }, onClose }: Prope
     )
   return (
     <Dialog
-      title={t.rotateTitle(name)}
+      title={t.rotateTitle({ name })}
       submit={t.rotateNow}
       busy={rotate.isPending}
       error={rotate.error}
@@ -58,7 +58,7 @@ export function DisableDialog({ of: { application, name }, onClose }: Properties
   }
   return (
     <ConfirmDialog
-      title={t.disableTitle(name)}
+      title={t.disableTitle({ name })}
       lead={t.disableLead}
       phrase={name}
       submit={t.disableNow}

@@ -16,7 +16,7 @@ export function ValuesDialog({ of: values, onClose }: { readonly of: Values; onC
   const [kind, , anchor] = kinds[values.kind]
   return (
     <ShownOnceDialog
-      title={t.newTitle(values.name)}
+      title={t.newTitle({ name: values.name })}
       lead={t.newLead}
       notStored={t.notStored}
       closeAnyway={t.closeAnyway}
@@ -31,7 +31,9 @@ export function ValuesDialog({ of: values, onClose }: { readonly of: Values; onC
           )}
           <RegistrationNotice application={values.client_id} />
           <p className="muted small">
-            <a href={`/docs/guides/applications#${anchor}`}>{t.recipe(kind || t.otherKind)}</a>
+            <a href={`/docs/guides/applications#${anchor}`}>
+              {t.recipe({ kind: kind || t.otherKind })}
+            </a>
           </p>
         </>
       )}

@@ -125,7 +125,9 @@ function EventRow({
         {accountName !== null && <span className="muted small entry-note">{accountName}</span>}
       </td>
       <td title={event.user?.email ?? undefined}>
-        {event.command ? t.audit.byCommand(event.command.user) : (event.user?.name ?? t.audit.gone)}
+        {event.command
+          ? t.audit.byCommand({ user: event.command.user })
+          : (event.user?.name ?? t.audit.gone)}
       </td>
       <td>
         <EventDetails of={event} />

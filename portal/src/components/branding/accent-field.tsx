@@ -38,7 +38,7 @@ export function AccentField({ typed, pair, readOnly, onType }: Properties) {
       />
       {isCorrected && (
         <p className="small muted" aria-live="polite">
-          {t.branding.corrected(pair.light, pair.dark)}
+          {t.branding.corrected({ light: pair.light, dark: pair.dark })}
         </p>
       )}
     </div>

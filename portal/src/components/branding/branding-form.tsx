@@ -98,7 +98,7 @@ function TextFields({ draft, accountName, readOnly, onType }: FieldsProperties) 
     <>
       <TextInput
         label={t.branding.displayName}
-        description={t.branding.displayNameHint(accountName)}
+        description={t.branding.displayNameHint({ account: accountName })}
         value={draft.display_name}
         onChange={(event) => onType({ display_name: event.currentTarget.value })}
         maxLength={80}

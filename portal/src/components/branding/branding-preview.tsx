@@ -58,7 +58,7 @@ export function BrandingPreview(given: { readonly wish: Wish; readonly languages
           <PreviewFrame
             device={device}
             page={inertPage(shown, theme, isLegal(wish))}
-            title={names.title(names[device], t.shell[theme])}
+            title={names.title({ device: names[device], theme: t.shell[theme] })}
           />
         )}
       </Loaded>

@@ -28,7 +28,7 @@ export function PurposeFields({ purposes, readOnly, onType }: Properties) {
       {shown.map((tag) => (
         <Textarea
           key={tag}
-          label={t.branding.purposeIn(nameOf(tag))}
+          label={t.branding.purposeIn({ language: nameOf(tag) })}
           description={t.branding.purposeHint}
           lang={tag}
           value={purposes[tag] ?? ''}

@@ -27,7 +27,11 @@ export function AttemptDots({ of: flow }: { readonly of: FlowLine }) {
       width={shown.length * step}
       height="14"
       role="img"
-      aria-label={t.attemptsOf(failed, flow.attempts.length - failed, isNext)}
+      aria-label={t.attemptsOf({
+        failed,
+        accepted: flow.attempts.length - failed,
+        next: isNext ? 'follows' : 'none',
+      })}
     >
       {shown.map(({ key, dot }, place) => (
         <Mark key={key} of={dot} at={place * step + step / 2} />

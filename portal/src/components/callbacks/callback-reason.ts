@@ -1,4 +1,5 @@
-import type { Texts } from '../../texts/en.ts'
+import { sentenceFor, type Texts } from '../session/texts.ts'
 
 /** Why an attempt did not count, in words. A code of another release is shown as it is. */
-export const reasonInWords = (code: string, t: Texts): string => t.callbacks.reasons[code] ?? code
+export const reasonInWords = (code: string, t: Texts): string =>
+  sentenceFor(code, t.callbacks.reasons) ?? code

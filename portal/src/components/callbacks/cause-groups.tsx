@@ -6,6 +6,7 @@ import { Moment } from '../parts/moment.tsx'
 import { EmptyState, Panel } from '../parts/panel.tsx'
 import { useTexts } from '../session/language.tsx'
 import { usePlace } from '../session/place.ts'
+import { sentenceFor } from '../session/texts.ts'
 import { reasonInWords } from './callback-reason.ts'
 import { type Cause, causesOf } from './causes.ts'
 import { FlowCallbacks } from './flow-callbacks.tsx'
@@ -26,7 +27,7 @@ export function CauseGroups({ flows, more, onDeliver }: Properties) {
       {causes.map((cause) => (
         <Group key={`${cause.error} ${cause.status}`} of={cause} onDeliver={onDeliver} />
       ))}
-      {more && <p className="muted small">{t.more(flows.length)}</p>}
+      {more && <p className="muted small">{t.more({ count: flows.length })}</p>}
     </>
   )
 }
@@ -35,14 +36,15 @@ function Group({ of: cause, onDeliver }: Pick<Properties, 'onDeliver'> & { reado
   const t = useTexts()
   const { callbacks: c } = t
   const { error, status, flows, waiting } = cause
-  const title = `${reasonInWords(error, t)}${status === null ? '' : ` (${c.status(status)})`}`
+  const title = `${reasonInWords(error, t)}${status === null ? '' : ` (${c.status({ status })})`}`
   return (
     <Panel
       flush
       title={title}
       lead={
         <>
-          {c.flowsSince(flows.length)} <Moment at={cause.since} as="seconds" />. {c.help[error]}
+          {c.flowsSince({ count: flows.length })} <Moment at={cause.since} as="seconds" />.{' '}
+          {sentenceFor(error, c.help)}
         </>
       }
       action={
@@ -53,7 +55,7 @@ function Group({ of: cause, onDeliver }: Pick<Properties, 'onDeliver'> & { reado
             leftSection={<RotateCw size={15} aria-hidden />}
             onClick={() => onDeliver(waiting)}
           >
-            {c.deliverGroup(waiting.length)}
+            {c.deliverGroup({ count: waiting.length })}
           </Button>
         )
       }

@@ -19,20 +19,20 @@ export function DeliverNowDialog({ flows, onClose }: Properties) {
   const params = usePlace()
   const { deliver, isPending, error } = useDeliverNow()
   const sent = (callbacks: number) => {
-    confirm(t.callbacks.underWay(callbacks))
+    confirm(t.callbacks.underWay({ count: callbacks }))
     onClose()
   }
   return (
     <Dialog
-      title={t.callbacks.deliverTitle(count)}
-      submit={t.callbacks.deliverSubmit(count)}
+      title={t.callbacks.deliverTitle({ count })}
+      submit={t.callbacks.deliverSubmit({ count })}
       busy={isPending}
       ready={error?.code !== 'delivery_refused'}
       error={error}
       onSubmit={() => deliver(params, flows, sent)}
       onClose={onClose}
     >
-      <p className="muted">{t.callbacks.deliverLead(count)}</p>
+      <p className="muted">{t.callbacks.deliverLead({ count })}</p>
       {flow !== undefined && <code className="seldom">{flow}</code>}
       {flow !== undefined && error?.code === 'delivery_refused' && <WhyNot flow={flow} />}
     </Dialog>

@@ -33,7 +33,7 @@ export function EndpointHealth() {
       <svg
         viewBox={`0 0 ${data.series.length * (bar.width + bar.gap)} ${bar.height}`}
         role="img"
-        aria-label={t.strip.summary(accepted, ended)}
+        aria-label={t.strip.summary({ accepted, ended })}
       >
         {data.series.map((hour, place) => {
           const x = place * (bar.width + bar.gap)

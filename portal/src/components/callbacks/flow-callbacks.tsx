@@ -42,10 +42,10 @@ function Row({ of: flow, onDeliver }: { readonly of: FlowLine; readonly onDelive
         <span className="mono nowrap" title={flow.flow}>
           {shortId(flow.flow)}
         </span>
-        <span>{flow.outcome === null ? '–' : t.flows.outcomes[flow.outcome]}</span>
+        <span>{flow.outcome === null ? '–' : t.outcomes[flow.outcome]}</span>
         <AttemptDots of={flow} />
         <span className={last.error === null ? undefined : 'callback-failure'}>
-          {last.http_status === null ? c.noAnswer : c.status(last.http_status)}
+          {last.http_status === null ? c.noAnswer : c.status({ status: last.http_status })}
           <Standing of={flow} />
         </span>
         <span className="muted">{durationText(last.duration_ms, t.locale)}</span>
@@ -89,7 +89,11 @@ function Attempts({ of: flow, onDeliver }: { readonly of: FlowLine; readonly onD
             <Moment at={attempt.started_at} as="seconds" />
             <StatusMark
               mark={attempt.error === null ? 'good' : 'bad'}
-              word={attempt.http_status === null ? c.noAnswer : c.status(attempt.http_status)}
+              word={
+                attempt.http_status === null
+                  ? c.noAnswer
+                  : c.status({ status: attempt.http_status })
+              }
             />
             <span className="muted small">
               {[
@@ -108,7 +112,7 @@ function Attempts({ of: flow, onDeliver }: { readonly of: FlowLine; readonly onD
           <Button
             size="xs"
             variant="default"
-            aria-label={c.deliverFlow(flow.flow)}
+            aria-label={c.deliverFlow({ flow: flow.flow })}
             onClick={() => onDeliver([flow.flow])}
           >
             {c.deliver}

@@ -9,6 +9,9 @@ import './callbacks.css'
 
 const everyMilliseconds = 60_000
 
+/** The service counts no further. */
+const mostCounted = 1_000
+
 /** On every page of an environment while its callbacks do not arrive. Announced, never focused. */
 export function HealthBanner() {
   const t = useTexts()
@@ -20,15 +23,18 @@ export function HealthBanner() {
   })
   const { health } = t.callbacks
   const isWell = data === undefined || data.waiting + data.for_places + data.undelivered === 0
+  const inWords = (name: 'waiting' | 'forPlaces' | 'undelivered', count: number) =>
+    count >= mostCounted ? health.atLeast[name]({ count: mostCounted }) : health[name]({ count })
   return (
     <div className="health" role="status" aria-label={health.label}>
       {!isWell && (
         <Notice tone="warning">
           <p>
-            {data.waiting > 0 && <strong>{health.waiting(data.waiting)} </strong>}
-            {data.for_places > 0 && <strong>{health.forPlaces(data.for_places)} </strong>}
-            {data.undelivered > 0 && <strong>{health.undelivered(data.undelivered)} </strong>}
-            {data.last_failure && health.last(reasonInWords(data.last_failure.error, t))}
+            {data.waiting > 0 && <strong>{inWords('waiting', data.waiting)} </strong>}
+            {data.for_places > 0 && <strong>{inWords('forPlaces', data.for_places)} </strong>}
+            {data.undelivered > 0 && <strong>{inWords('undelivered', data.undelivered)} </strong>}
+            {data.last_failure &&
+              health.last({ reason: reasonInWords(data.last_failure.error, t) })}
           </p>
           {!isThere && (
             <Link to="/$account/$environment/callbacks" params={params}>

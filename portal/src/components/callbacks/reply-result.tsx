@@ -14,7 +14,8 @@ type Properties = {
 /** How a server answered: the status, and what is wrong with it in words. */
 export function ReplyResult({ reason, httpStatus, good }: Properties) {
   const t = useTexts()
-  const status = httpStatus === null ? t.callbacks.noAnswer : t.callbacks.status(httpStatus)
+  const status =
+    httpStatus === null ? t.callbacks.noAnswer : t.callbacks.status({ status: httpStatus })
   return (
     <>
       <StatusMark mark={reason === null ? 'good' : 'bad'} word={status} />
@@ -29,7 +30,7 @@ export function Took({ milliseconds }: { readonly milliseconds: number }) {
   const t = useTexts()
   return (
     <span className="nowrap">
-      {t.callbacks.milliseconds(milliseconds.toLocaleString(t.locale))}
+      {t.callbacks.milliseconds({ count: milliseconds.toLocaleString(t.locale) })}
     </span>
   )
 }

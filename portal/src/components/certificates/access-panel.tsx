@@ -47,7 +47,7 @@ export function AccessPanel({ of: access }: { readonly of: Access }) {
       <Certificates of={present} onAsk={setAsked} />
       {former.length > 0 && (
         <details className="fold">
-          <summary>{t.access.formerOnes(former.length)}</summary>
+          <summary>{t.access.formerOnes({ count: former.length })}</summary>
           <Certificates of={former} onAsk={setAsked} />
         </details>
       )}
@@ -63,7 +63,9 @@ function AsksAs({ of: { asks_as: asksAs, asks_with_own: withOwn } }: { readonly 
   if (withOwn) return null
   return (
     <Notice>
-      {asksAs === null ? t.asksAsNobody : t.asksAs(asksAs.name, asksAs.identifier ?? t.unnamed)}
+      {asksAs === null
+        ? t.asksAsNobody
+        : t.asksAs({ name: asksAs.name, identifier: asksAs.identifier ?? t.unnamed })}
       {asksAs !== null && !asksAs.verified && ` ${t.asksAsNotVerified}`}
     </Notice>
   )

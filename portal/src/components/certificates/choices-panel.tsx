@@ -6,7 +6,7 @@ import { ProblemNotice } from '../parts/notice.tsx'
 import { Panel } from '../parts/panel.tsx'
 import { useTexts } from '../session/language.tsx'
 import { usePlace, useRights } from '../session/place.ts'
-import type { RegistrationsRead } from './registration.ts'
+import { type RegistrationsRead, registrationLabel } from './registration.ts'
 
 /** Who asks with which certificate. What is chosen is saved at once. */
 export function ChoicesPanel({ of: read }: { readonly of: RegistrationsRead }) {
@@ -36,7 +36,7 @@ export function ChoicesPanel({ of: read }: { readonly of: RegistrationsRead }) {
         {working.map(({ key }) => (
           <Choice
             key={key.key}
-            label={t.ofKey(key.name)}
+            label={t.ofKey({ name: key.name })}
             none={t.likeAccount}
             read={read}
             chosen={chosenFor(key.key)}
@@ -63,7 +63,7 @@ function Choice({ label, none, read: { registrations }, chosen, onChoose }: Choi
   const { own } = useRights()
   const options = registrations.map(({ registration, content }) => ({
     value: registration,
-    label: t.option(content?.name ?? registration, content?.intended_use ?? null),
+    label: registrationLabel(content?.name ?? registration, content?.intended_use ?? null, t),
   }))
   // A key whose certificate was removed asks with none, and does not fall back on another.
   const isRemoved = chosen !== null && options.every(({ value }) => value !== chosen)

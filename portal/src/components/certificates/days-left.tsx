@@ -14,7 +14,7 @@ export function DaysLeft({ of: { expires_at: at, days_left: days } }: Properties
     <>
       <Moment at={at} as="date" />{' '}
       <span className={days <= attentionDays ? 'small attention' : 'small muted'}>
-        {days < 0 ? t.expired : t.daysLeft(days)}
+        {days < 0 ? t.expired : t.daysLeft({ days })}
       </span>
     </>
   )

@@ -8,6 +8,7 @@ import { StatusMark } from '../parts/status-mark.tsx'
 import { useTexts } from '../session/language.tsx'
 import { usePlace } from '../session/place.ts'
 import { Fact } from './fact.tsx'
+import { registrationLabel } from './registration.ts'
 
 type Enrolment = Operations['showEnrolment']['reply']
 type Use = Enrolment['uses'][number]
@@ -30,7 +31,7 @@ export function EnrolmentPanel({ of: { uses, renewals, file } }: { readonly of: 
     <Panel title={t.title} lead={t.lead} action={save}>
       {renewals.map(({ purpose, id, name, days_left: days }) => (
         <Notice key={id} tone="warning">
-          {t.renew[purpose](name, days)}
+          {t.renew[purpose][days < 0 ? 'expired' : 'ending']({ name, days })}
         </Notice>
       ))}
       {uses.length === 0 ? (
@@ -52,7 +53,11 @@ function Entry({ of: { registration, asked, missing, unused } }: { readonly of: 
   const isCovered = asked.every(({ covered }) => covered)
   const named =
     registration &&
-    t.choices.option(registration.name ?? registration.registration, registration.intended_use)
+    registrationLabel(
+      registration.name ?? registration.registration,
+      registration.intended_use,
+      t.choices,
+    )
   return (
     <li className="certificate">
       <div className="row apart">
@@ -67,7 +72,7 @@ function Entry({ of: { registration, asked, missing, unused } }: { readonly of: 
           {asked.length === 0 && words.nothing}
           {asked.map(({ issuer, attributes, count }) => (
             <div key={[issuer, ...attributes].join(' ')}>
-              {words.together(attributes.join(', '), issuer, count)}
+              {words.together({ attributes: attributes.join(', '), issuer, count })}
             </div>
           ))}
         </Fact>

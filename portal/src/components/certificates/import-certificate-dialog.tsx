@@ -27,7 +27,7 @@ export function ImportCertificateDialog({ onClose }: { onClose(): void }) {
       { params, body: { chain, sent: sendsChain ? 'chain' : 'leaf' } },
       {
         onSuccess: ({ issued }) => {
-          confirm(words.done(issued.name))
+          confirm(words.done({ name: issued.name }))
           onClose()
         },
       },

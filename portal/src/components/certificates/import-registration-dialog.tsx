@@ -26,7 +26,7 @@ export function ImportRegistrationDialog({ onClose }: { onClose(): void }) {
       { params, body: { token, service: service.trim() || null } },
       {
         onSuccess: ({ name }) => {
-          confirm(words.done(name))
+          confirm(words.done({ name }))
           onClose()
         },
       },

@@ -58,7 +58,10 @@ export function RegistrationFacts({
         {content.credentials.map((credential) => (
           <Fact
             key={JSON.stringify(credential)}
-            name={t.registration.covers(credential.format, credential.types.join(', '))}
+            name={t.registration.covers({
+              format: credential.format,
+              types: credential.types.join(', '),
+            })}
           >
             {credential.claims.length === 0 ? (
               t.registration.nothing

@@ -6,6 +6,7 @@ import { ConfirmDialog } from '../dialog/dialog.tsx'
 import { confirm } from '../dialog/toasts.tsx'
 import { Notice } from '../parts/notice.tsx'
 import { EmptyState, Panel } from '../parts/panel.tsx'
+import { refusalInWords } from '../parts/sentence-of.ts'
 import { StatusMark } from '../parts/status-mark.tsx'
 import { useTexts } from '../session/language.tsx'
 import { usePlace, useRights } from '../session/place.ts'
@@ -32,7 +33,7 @@ export function RegistrationPanel({ of: read }: { readonly of: RegistrationsRead
   return (
     <Panel title={t.title} lead={t.lead} action={registrations.length > 0 && add}>
       <Notice tone={id === null ? 'warning' : 'info'}>
-        {id === null ? t.notRegistered : t.registeredAs(id)}
+        {id === null ? t.notRegistered : t.registeredAs({ id })}
       </Notice>
       {registrations.length === 0 ? (
         <EmptyState title={t.emptyTitle} text={t.empty}>
@@ -75,7 +76,7 @@ function Entry({ of: registration, isUsed: used, onRemove }: EntryProperties) {
           word={problem ? words.refused : used ? words.used : words.unused}
         />
       </div>
-      {problem && <Notice tone="warning">{t.refusals[problem.code] ?? problem.text}</Notice>}
+      {problem && <Notice tone="warning">{refusalInWords(problem.code, t) ?? problem.text}</Notice>}
       {content && <RegistrationFacts of={content} service={registration.service} />}
       {own && (
         <div className="row">
@@ -108,7 +109,7 @@ function RemoveDialog({ of: removed, onClose }: { readonly of: Registration; onC
   }
   return (
     <ConfirmDialog
-      title={t.removeTitle(removed.content?.name ?? removed.registration)}
+      title={t.removeTitle({ name: removed.content?.name ?? removed.registration })}
       lead={t.removeLead}
       submit={t.removeNow}
       busy={remove.isPending}

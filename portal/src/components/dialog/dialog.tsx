@@ -76,7 +76,7 @@ export function ConfirmDialog({ lead, phrase, ...dialog }: ConfirmProperties) {
       <p className="muted">{lead}</p>
       {phrase !== undefined && (
         <TextInput
-          label={t.keys.typeName(phrase)}
+          label={t.keys.typeName({ name: phrase })}
           value={typed}
           onChange={(event) => setTyped(event.currentTarget.value)}
           autoComplete="off"

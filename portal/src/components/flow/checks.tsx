@@ -3,6 +3,7 @@ import type { FlowDetail } from '../../api/generated/operations.ts'
 import { isOpen } from '../flows/flow-words.ts'
 import { Panel } from '../parts/panel.tsx'
 import { useTexts } from '../session/language.tsx'
+import type { Texts } from '../session/texts.ts'
 import './flow.css'
 
 type RecordedCheck = NonNullable<FlowDetail['checks']>[number]
@@ -30,6 +31,12 @@ export function Checks({ of: flow }: { readonly of: FlowDetail }) {
   )
 }
 
+/** The service joins two sections by its English word. */
+function sectionOf({ section }: NonNullable<Refusal['clause']>, t: Texts['flow']): string {
+  const [first = '', last] = section.split(' and ')
+  return last === undefined ? t.section({ number: first }) : t.sections({ first, last })
+}
+
 const signs = { passed: Check, failed: X, not_reached: Minus }
 
 function CheckLine({ of: { check, outcome } }: { readonly of: RecordedCheck }) {
@@ -48,7 +55,7 @@ function Refused({ of: refusal }: { readonly of: Refusal }) {
   const { flow: t, checks } = useTexts()
   const { check, found, clause, mends } = refusal
   const texts = check === null ? t.report : checks[check]
-  const title = check === null ? texts.name : t.step.refused(texts.name)
+  const title = check === null ? texts.name : t.step.refused({ check: texts.name })
   return (
     <section className="failed-check" aria-label={title}>
       <h3>{title}</h3>
@@ -68,9 +75,7 @@ function Refused({ of: refusal }: { readonly of: Refusal }) {
         <dt>{t.help}</dt>
         <dd>{texts.help}</dd>
         <dt>{t.specification}</dt>
-        <dd>
-          {clause === null ? t.ownRule : `${clause.specification}, ${t.section(clause.section)}`}
-        </dd>
+        <dd>{clause === null ? t.ownRule : `${clause.specification}, ${sectionOf(clause, t)}`}</dd>
       </dl>
     </section>
   )

@@ -59,7 +59,9 @@ function EndDialog({ flow, how, onClose }: DialogProperties) {
       { params: { ...place, flow }, body: { how } },
       {
         onSuccess: ({ outcome }) => {
-          confirm(outcome === null ? t.flow.notEnded : t.flow.endedAs(t.flows.outcomes[outcome]))
+          confirm(
+            outcome === null ? t.flow.notEnded : t.flow.endedAs({ outcome: t.outcomes[outcome] }),
+          )
           onClose()
         },
       },

@@ -1,7 +1,6 @@
 import { Link } from '@tanstack/react-router'
 import { ChevronLeft } from 'lucide-react'
 import type { FlowDetail } from '../../api/generated/operations.ts'
-import type { Texts } from '../../texts/en.ts'
 import { askedOf, isOfApplication, nowOf, statusOf } from '../flows/flow-words.ts'
 import { lastFilter } from '../flows/last-filter.ts'
 import { useNamesOfAskers } from '../flows/names-of-askers.ts'
@@ -9,6 +8,7 @@ import { CopyButton } from '../parts/copy-button.tsx'
 import { StatusMark } from '../parts/status-mark.tsx'
 import { useTexts } from '../session/language.tsx'
 import { usePlace } from '../session/place.ts'
+import type { Texts } from '../session/texts.ts'
 import { isTryout } from '../tryout/sandbox.ts'
 import { EndFlow } from './end-flow.tsx'
 import { ReproduceFlow } from './reproduce-flow.tsx'
@@ -69,14 +69,14 @@ function sentencesOf(flow: FlowDetail, t: Texts): string {
 
 /** What was asked, by which key, and how the wallet was reached. */
 export function FlowFacts({ of: flow }: { readonly of: FlowDetail }) {
-  const { flow: t, flows, tryout } = useTexts()
+  const { flow: t, flows, attributes, tryout } = useTexts()
   const place = usePlace()
   const names = useNamesOfAskers()
   const keyName = isTryout(flow.key, place.account)
     ? tryout.title
     : (names.get(flow.key) ?? flow.key)
   const facts = [
-    [t.asked, askedOf(flow, flows)],
+    [t.asked, askedOf(flow, attributes)],
     [t.issuer, flow.issuer],
     [t.path, flow.path === null ? '–' : flows.paths[flow.path]],
     ...(flow.origin === null ? [] : [[t.origin, flow.origin] as const]),

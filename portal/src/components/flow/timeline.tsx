@@ -1,12 +1,12 @@
 import { Check, Circle, CircleAlert, LoaderCircle } from 'lucide-react'
 import type { FlowDetail } from '../../api/generated/operations.ts'
-import type { Texts } from '../../texts/en.ts'
 import { reasonInWords } from '../callbacks/callback-reason.ts'
 import { isInFlight, isOfApplication, nowOf } from '../flows/flow-words.ts'
 import { durationText } from '../parts/duration.ts'
 import { Panel } from '../parts/panel.tsx'
 import { useTexts } from '../session/language.tsx'
 import { usePlace } from '../session/place.ts'
+import type { Texts } from '../session/texts.ts'
 import { isTryout } from '../tryout/sandbox.ts'
 import { type Step, stepsOf } from './timeline-steps.ts'
 import './flow.css'
@@ -78,10 +78,13 @@ function toneOf(step: Step): keyof typeof signs {
 
 function textOf(step: Step, t: Texts): string {
   const { step: words } = t.flow
-  if (step.kind === 'refused') return words.refused(t.checks[step.check].name)
-  if (step.kind === 'ended') return words.ended(t.flows.outcomes[step.outcome])
+  if (step.kind === 'refused') return words.refused({ check: t.checks[step.check].name })
+  if (step.kind === 'ended') return words.ended({ outcome: t.outcomes[step.outcome] })
   if (step.kind === 'callback')
-    return words.callback(step.number, String(step.attempt.http_status ?? t.flows.noAnswer))
+    return words.callback({
+      attempt: step.number,
+      reply: String(step.attempt.http_status ?? t.flows.noAnswer),
+    })
   return words[step.kind]
 }
 

@@ -21,6 +21,7 @@ export function CallbackMark({ of: flow, asOf }: Properties) {
   if (last === undefined) return <span className="not-yet muted">–</span>
   const { http_status: status, error } = last
   const next = error === null ? null : flow.next_attempt_at
+  const time = next === null ? '' : untilNextAttempt(next, asOf, t.locale)
   return (
     <span title={error === null ? undefined : reasonInWords(error, t)}>
       <StatusMark
@@ -29,7 +30,7 @@ export function CallbackMark({ of: flow, asOf }: Properties) {
       />
       {next !== null && (
         <span className="flow-because muted">
-          {t.flows.nextAttempt(untilNextAttempt(next, asOf, t.locale))}
+          {time === '' ? t.flows.nextAttemptNow : t.flows.nextAttempt({ time })}
         </span>
       )}
     </span>

@@ -29,7 +29,7 @@ export function FlowFilter({ filter, onFilter }: Properties) {
         aria-expanded={open}
         onClick={() => setOpen(!open)}
       >
-        {chosen > 0 ? t.active(chosen) : t.fold}
+        {chosen > 0 ? t.active({ count: chosen }) : t.fold}
       </Button>
       <div className="flow-fields" data-open={open}>
         <Fields filter={filter} onFilter={onFilter} />
@@ -65,7 +65,7 @@ function ShowChips({ filter, onFilter }: Properties) {
 }
 
 function Fields({ filter, onFilter }: Properties) {
-  const { flows: t, tryout } = useTexts()
+  const { flows: t, outcomes, tryout } = useTexts()
   const { issuers } = useSession()
   const place = usePlace()
   const names = useNamesOfAskers()
@@ -93,7 +93,7 @@ function Fields({ filter, onFilter }: Properties) {
       <NativeSelect
         size="xs"
         label={words.outcome}
-        data={options(words.anyOutcome, t.outcomes)}
+        data={options(words.anyOutcome, outcomes)}
         {...field('outcome')}
       />
       <NativeSelect

@@ -1,9 +1,11 @@
 import { expect, test } from 'vitest'
-import { englishTexts } from '../../texts/en.ts'
+import { loadTexts } from '../session/texts.ts'
 import { filterTime, flowQuery, isPast } from './flow-query.ts'
 
+const t = await loadTexts('en')
+
 const now = Date.parse('2026-11-16T12:00:00.000Z')
-const queryOf = (filter: object) => flowQuery(filter, englishTexts.flows, now)
+const queryOf = (filter: object) => flowQuery(filter, t, now)
 
 test('the filter goes on to the service', () => {
   const filter = {

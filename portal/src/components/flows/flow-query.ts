@@ -1,6 +1,6 @@
 import type { Operations } from '../../api/generated/operations.ts'
-import type { Texts } from '../../texts/en.ts'
 import { filterEnd, filterStart } from '../parts/filter-time.ts'
+import type { Texts } from '../session/texts.ts'
 import type { FlowSearch } from './flow-search.ts'
 
 export type FlowQuery = Omit<Operations['listFlows']['query'], 'cursor' | 'limit'>
@@ -13,11 +13,15 @@ const keyId = /^key_[0-9A-Za-z]{1,40}$/
 const issuerId = /^(?=.{1,32}$)[a-z]{2}-[a-z0-9]+(-[a-z0-9]+)*$/
 
 /** The filter as the service expects it. What it would refuse is left out. */
-export function flowQuery(filter: FlowSearch, t: Texts['flows'], now: number): FlowQuery {
+export function flowQuery(
+  filter: FlowSearch,
+  { flows: t, outcomes }: Texts,
+  now: number,
+): FlowQuery {
   const { show, outcome, stopped, issuer, key, path } = filter
   return {
     ...(isAmong(t.filter.shows, show) && { show }),
-    ...(isAmong(t.outcomes, outcome) && { outcome }),
+    ...(isAmong(outcomes, outcome) && { outcome }),
     ...(isAmong(t.filter.steps, stopped) && { stopped_before: stopped }),
     ...(issuer !== undefined && issuerId.test(issuer) && { issuer }),
     ...(key !== undefined && keyId.test(key) && { key }),

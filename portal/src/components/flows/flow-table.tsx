@@ -44,8 +44,8 @@ export function FlowTable({ flows, asOf }: Properties) {
 }
 
 function FlowRow({ of: flow, asOf }: { readonly of: FlowLine; readonly asOf: number }) {
-  const { flows: t, locale } = useTexts()
-  const asked = askedOf(flow, t)
+  const { flows: t, attributes, locale } = useTexts()
+  const asked = askedOf(flow, attributes)
   return (
     <tr>
       <td className="flow-time muted">
@@ -95,12 +95,12 @@ function FlowLink({ id }: { readonly id: string }) {
 }
 
 function FlowStatusMark({ of: flow }: { readonly of: FlowLine }) {
-  const t = useTexts().flows
+  const { flows: t, outcomes } = useTexts()
   const { mark, word, because } = statusOf(flow)
   return (
     <>
       <StatusMark mark={mark} word={t.statuses[word]} />
-      {because && <span className="flow-because muted">{t.outcomes[because]}</span>}
+      {because && <span className="flow-because muted">{outcomes[because]}</span>}
     </>
   )
 }

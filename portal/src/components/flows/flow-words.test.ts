@@ -1,6 +1,8 @@
 import { expect, test } from 'vitest'
-import { englishTexts } from '../../texts/en.ts'
+import { loadTexts } from '../session/texts.ts'
 import { askedOf, isInFlight, isOpen, shortId, statusOf, tookMilliseconds } from './flow-words.ts'
+
+const t = await loadTexts('en')
 
 test.each([
   ['created', null, 'neutral', 'created', undefined],
@@ -25,8 +27,8 @@ test('in flight until the customer knows, open until there is an outcome', () =>
 
 test('a derived question has a question mark', () => {
   const derived = [{ attribute: 'nationality', asked: 'DE' }]
-  expect(askedOf({ revealed: ['family_name'], optional: [], derived }, englishTexts.flows)).toBe(
-    'surname, DE?',
+  expect(askedOf({ revealed: ['family_name'], optional: [], derived }, t.attributes)).toBe(
+    'Surname, DE?',
   )
 })
 

@@ -1,6 +1,6 @@
 import { type FlowLine, outcomes } from '../../api/generated/operations.ts'
-import type { Texts } from '../../texts/en.ts'
 import type { Mark } from '../parts/status-mark.tsx'
+import type { Texts } from '../session/texts.ts'
 
 type Outcome = NonNullable<FlowLine['outcome']>
 
@@ -55,10 +55,13 @@ export const isOpen = ({ outcome }: Standing): boolean => outcome === null
 
 type Question = Pick<FlowLine, 'revealed' | 'optional' | 'derived'>
 
-/** "surname, DE?": of what has a question mark only the answer was asked, not the value. */
-export const askedOf = ({ revealed, optional, derived }: Question, t: Texts['flows']): string =>
+/** "Surname, DE?": of what has a question mark only the answer was asked, not the value. */
+export const askedOf = (
+  { revealed, optional, derived }: Question,
+  names: Texts['attributes'],
+): string =>
   [
-    ...[...revealed, ...optional].map((attribute) => t.attributes[attribute]),
+    ...[...revealed, ...optional].map((attribute) => names[attribute]),
     ...derived.map(({ attribute, asked }) =>
       attribute === 'nationality' ? `${asked}?` : `${attribute} ${asked}?`,
     ),

@@ -27,7 +27,7 @@ export function FoundFlows({ flows, asOf, onClear }: Properties) {
       </Panel>
     )
   return (
-    <Panel flush title={t.found(flows.length)} action={clear}>
+    <Panel flush title={t.found({ count: flows.length })} action={clear}>
       <FlowTable flows={flows} asOf={asOf} />
     </Panel>
   )

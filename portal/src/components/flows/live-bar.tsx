@@ -25,10 +25,10 @@ export function LiveBar({ state, waiting, hasMore, onPause, onTakeNew }: Propert
           leftSection={<ArrowUp size={14} aria-hidden />}
           onClick={onTakeNew}
         >
-          {t.waiting(waiting, hasMore)}
+          {(hasMore ? t.waitingMore : t.waiting)({ count: waiting })}
         </Button>
       )}
-      <CalmAnnouncement text={waiting > 0 ? t.announced(waiting) : ''} />
+      <CalmAnnouncement text={waiting > 0 ? t.announced({ count: waiting }) : ''} />
       <span className={`live-state ${state} small`}>{t[state]}</span>
       {state !== 'past' && (
         <Button

@@ -1,6 +1,8 @@
 import { expect, test } from 'vitest'
-import { englishTexts as t } from '../../texts/en.ts'
+import { loadTexts } from '../session/texts.ts'
 import { type Home, shareChange, startedChange, timeChange } from './changes.ts'
+
+const t = await loadTexts('en')
 
 const day = 86_400_000
 

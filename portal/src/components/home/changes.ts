@@ -1,6 +1,6 @@
 import type { Reply } from '../../api/call.ts'
-import type { Texts } from '../../texts/en.ts'
 import { durationText } from '../parts/duration.ts'
+import type { Texts } from '../session/texts.ts'
 
 export type Home = Reply<'showHome'>
 /** What the home page of operators has too. */
@@ -37,7 +37,7 @@ export function shareChange(now: number | null, before: number | null, t: Texts)
   if (now === null || before === null) return incomparable(t)
   const points = 100 * (now - before)
   const format = new Intl.NumberFormat(t.locale, { maximumFractionDigits: 1 })
-  const text = t.home.figures.points(format.format(Math.abs(points)))
+  const text = t.home.figures.points({ points: format.format(Math.abs(points)) })
   return changed(points, text, Math.abs(points) < 0.05, t)
 }
 
@@ -50,16 +50,16 @@ export function timeChange(now: Totals['person'], before: Totals['person'], t: T
     return { text: same, direction: 'none', tone: 'neutral' }
   const text = durationText(Math.abs(by), t.locale)
   return by < 0
-    ? { text: faster(text), direction: 'none', tone: 'good' }
-    : { text: slower(text), direction: 'none', tone: 'bad' }
+    ? { text: faster({ by: text }), direction: 'none', tone: 'good' }
+    : { text: slower({ by: text }), direction: 'none', tone: 'bad' }
 }
 
 function changed(by: number, amount: string, isSame: boolean, t: Texts): Change {
   const { up, down, same } = t.home.figures
   if (isSame) return { text: same, direction: 'none', tone: 'neutral' }
   return by > 0
-    ? { text: up(amount), direction: 'up', tone: 'good' }
-    : { text: down(amount), direction: 'down', tone: 'bad' }
+    ? { text: up({ by: amount }), direction: 'up', tone: 'good' }
+    : { text: down({ by: amount }), direction: 'down', tone: 'bad' }
 }
 
 const incomparable = (t: Texts): Change => ({

@@ -52,13 +52,13 @@ export function Feed() {
 }
 
 function FeedLine({ of: flow, asOf }: { readonly of: FlowLine; readonly asOf: number }) {
-  const { flows: t, locale } = useTexts()
+  const { flows: t, outcomes, attributes, locale } = useTexts()
   const place = usePlace()
   const { mark, word, because } = statusOf(flow)
   const took = flow.ended_at === null ? undefined : tookMilliseconds(flow, asOf)
   const facts = [
-    because && t.outcomes[because],
-    askedOf(flow, t),
+    because && outcomes[because],
+    askedOf(flow, attributes),
     flow.path && t.paths[flow.path],
     took === undefined ? undefined : durationText(took, locale),
   ]

@@ -5,6 +5,7 @@ import { durationText } from '../parts/duration.ts'
 import { Panel } from '../parts/panel.tsx'
 import { useTexts } from '../session/language.tsx'
 import { usePlace } from '../session/place.ts'
+import { sentenceFor } from '../session/texts.ts'
 import { AsTable } from './as-table.tsx'
 import type { HomeCounts } from './changes.ts'
 import { FlowsLink } from './flows-link.tsx'
@@ -38,7 +39,7 @@ export function Funnel({
       title={funnel.title}
       lead={
         <>
-          {funnel.summary(started, verified, share(verified))} <Biggest of={home} />
+          {funnel.summary({ started, verified, share: share(verified) })} <Biggest of={home} />
         </>
       }
     >
@@ -177,8 +178,10 @@ function Losses({ of: home, step }: { readonly of: HomeCounts; readonly step: Fu
       {loss.reasons.slice(0, mostReasons).map((reason) => (
         <Reason key={reason.outcome} of={home} loss={loss} {...reason} />
       ))}
-      {rest > 0 && <FlowsLink search={stoppedAt(home, loss.step)}>{funnel.others(rest)}</FlowsLink>}
-      {underWay > 0 && <span className="muted">{funnel.underWay(underWay)}</span>}
+      {rest > 0 && (
+        <FlowsLink search={stoppedAt(home, loss.step)}>{funnel.others({ flows: rest })}</FlowsLink>
+      )}
+      {underWay > 0 && <span className="muted">{funnel.underWay({ flows: underWay })}</span>}
     </div>
   )
 }
@@ -199,9 +202,11 @@ function Reason({
 }: { readonly of: HomeCounts; readonly loss: Loss } & Loss['reasons'][number]) {
   const t = useTexts()
   const [failure] = home.callback_failures
-  const words = t.home.funnel.reasons[loss.step][outcome] ?? t.outcomes[outcome]
+  const words = sentenceFor(outcome, t.home.funnel.reasons[loss.step]) ?? t.outcomes[outcome]
   const because =
-    loss.step === 'delivered' && failure ? t.callbacks.reasons[failure.error] : undefined
+    loss.step === 'delivered' && failure
+      ? sentenceFor(failure.error, t.callbacks.reasons)
+      : undefined
   return (
     <FlowsLink search={stoppedAt(home, loss.step, outcome)} title={because}>
       {flows.toLocaleString(t.locale)} {words}
@@ -222,7 +227,7 @@ function Biggest({ of: home }: { readonly of: HomeCounts }) {
   if (biggest === undefined || biggest.flows === 0) return null
   return (
     <>
-      {funnel.biggest[biggest.step](biggest.flows)}{' '}
+      {funnel.biggest[biggest.step]({ flows: biggest.flows })}{' '}
       {account !== '' && (
         <FlowsLink search={stoppedAt(home, biggest.step)}>{funnel.look}</FlowsLink>
       )}
@@ -239,5 +244,5 @@ function Slowest({ of: { totals } }: { readonly of: HomeCounts }) {
   if (times === null) return null
   const [median, p95] = [times.median_ms, times.p95_ms].map((each) => durationText(each, t.locale))
   const text = isCallback ? slowestCallback : slowestPerson
-  return <p className="muted small">{text(median ?? '', p95 ?? '')}</p>
+  return <p className="muted small">{text({ median: median ?? '', p95: p95 ?? '' })}</p>
 }

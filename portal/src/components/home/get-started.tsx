@@ -43,7 +43,7 @@ export function GetStarted({ steps }: { readonly steps: Steps }) {
       lead={t.lead}
       action={
         <span className="start-progress small">
-          {t.progress(done, names.length)}
+          {t.progress({ done, all: names.length })}
           <progress value={done} max={names.length} aria-hidden />
         </span>
       }
@@ -73,7 +73,7 @@ function StartStep(given: {
   const { start: t } = useTexts().home
   const { name, isDone, isNext } = given
   const place = usePlace()
-  const [title, text, action] = t.steps[name]
+  const { title, text, action } = t.steps[name]
   const command = place.environment === 'test' ? commands[name] : undefined
   const isPrimary = isNext && command === undefined
   return (

@@ -189,6 +189,11 @@ function summaryOf(
     .map((kind) => `${outcomes.kinds[kind]} ${totals[kind].toLocaleString(t.locale)}`)
     .join(', ')
   if (most === undefined || most.ended === 0) return outcomes.none
-  const top = outcomes.most(name(most.at), most.ended)
-  return outcomes.summary(name(first?.at ?? ''), name(last?.at ?? ''), kinds, top)
+  const top = outcomes.most({ at: name(most.at), flows: most.ended })
+  return outcomes.summary({
+    from: name(first?.at ?? ''),
+    until: name(last?.at ?? ''),
+    kinds,
+    most: top,
+  })
 }

@@ -27,10 +27,10 @@ export function Trouble({ of: home }: { readonly of: Home }) {
           {status !== null && ` (HTTP ${status})`}
         </h2>
         <p>
-          {words.failed(failed, all)} <Moment at={since} as="seconds" />.{' '}
-          {waiting > 0 && words.waiting(waiting)}
+          {words.failed({ failed, all })} <Moment at={since} as="seconds" />.{' '}
+          {waiting > 0 && words.waiting({ count: waiting })}
         </p>
-        <Dots of={home} label={words.dots(all - failed, failed)} />
+        <Dots of={home} label={words.dots({ delivered: all - failed, failed })} />
       </div>
       <div className="row">
         <Link to="/$account/$environment/callbacks" params={params} className="button-link">

@@ -29,7 +29,7 @@ export function KeyTable({
       </Panel>
       {ended.length > 0 && (
         <details className="fold">
-          <summary>{t.keys.ended(ended.length)}</summary>
+          <summary>{t.keys.ended({ count: ended.length })}</summary>
           <Panel flush>
             <Rows rows={ended.map((key) => ({ key, isOld: false }))} onAsk={onAsk} />
           </Panel>
@@ -128,7 +128,9 @@ function NamedKey({ of: key }: { readonly of: ApiKey }) {
   return (
     <>
       <strong>{key.name}</strong>
-      <div className="muted small">{t.keys.created(key.created_by ?? t.keys.byCommand, on)}</div>
+      <div className="muted small">
+        {t.keys.created({ by: key.created_by ?? t.keys.byCommand, on })}
+      </div>
     </>
   )
 }
@@ -142,7 +144,7 @@ function OldKey({ of: key }: { readonly of: ApiKey }) {
         {t.keys.replaced}
       </span>
       <span className={key.uses_since_replaced > 0 ? 'small attention' : 'small muted'}>
-        {t.keys.oldUses(key.uses_since_replaced)}
+        {t.keys.oldUses({ count: key.uses_since_replaced })}
       </span>
     </span>
   )

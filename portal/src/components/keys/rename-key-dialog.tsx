@@ -20,7 +20,7 @@ export function RenameKeyDialog({ of: key, onClose }: { readonly of: ApiKey; onC
   const problem = fieldProblem(rename.error, ['name_refused'], t)
   return (
     <Dialog
-      title={t.keys.renameTitle(key.name)}
+      title={t.keys.renameTitle({ name: key.name })}
       submit={t.save}
       ready={name.trim() !== '' && name !== key.name}
       busy={rename.isPending}

@@ -23,14 +23,14 @@ export function RotateKeyDialog(given: {
     )
   return (
     <Dialog
-      title={t.keys.rotateTitle(name)}
+      title={t.keys.rotateTitle({ name })}
       submit={t.keys.rotateNow}
       busy={rotate.isPending}
       error={rotate.error}
       onSubmit={submit}
       onClose={given.onClose}
     >
-      <p className="muted">{t.keys.usedInDay(uses)}</p>
+      <p className="muted">{t.keys.usedInDay({ count: uses })}</p>
       <GraceField
         label={t.keys.rotateLead}
         hint={t.keys.graceHint}

@@ -45,8 +45,8 @@ function CertifyCommand() {
 
 function headlineOf(of: Certification, t: ReturnType<typeof useTexts>['live']['certify']): string {
   const verdict = verdictOf(of)
-  if (verdict.mark === 'bad') return t.failed(verdict.failed, verdict.passed)
-  return (verdict.mark === 'good' ? t.passed : t.incomplete)(verdict.tried)
+  if (verdict.mark === 'bad') return t.failed({ failed: verdict.failed, passed: verdict.passed })
+  return (verdict.mark === 'good' ? t.passed : t.incomplete)({ cases: verdict.tried })
 }
 
 const icons = { good: CircleCheck, bad: CircleX, neutral: CircleDot }
@@ -86,7 +86,7 @@ function About({ of }: { readonly of: Certification }) {
 function CaseLine({ of }: { readonly of: CertifiedCase }) {
   const t = useTexts().live.certify
   const Icon = of.status === 'failed' ? CircleX : CircleAlert
-  const [does = of.does, remedy = of.fix] = t.cases[of.case] ?? []
+  const { does = of.does, remedy = of.fix } = t.cases[of.case] ?? {}
   return (
     <li className={`diagnosis-line ${of.status}`} data-case={of.case} data-status={of.status}>
       <Icon size={16} aria-label={t.statuses[of.status]} />

@@ -1,7 +1,9 @@
 import { readFileSync } from 'node:fs'
 import { expect, test } from 'vitest'
-import { englishLive } from '../../texts/live/en-live.ts'
+import { loadTexts } from '../session/texts.ts'
 import { type LiveFacts, liveLines } from './readiness.ts'
+
+const { live } = await loadTexts('en')
 
 const nothing: LiveFacts = {
   session: { environments: ['test'], issuers: [] },
@@ -88,8 +90,7 @@ test.each([
 test('the guide has the same list', () => {
   const path = new URL('../../../../docs/guides/going-live.md', import.meta.url)
   const guide = readFileSync(path, 'utf8').replaceAll(/\s+/g, ' ')
-  for (const sentence of Object.values(englishLive.steps))
-    expect(guide).toContain(`[ ] ${sentence}`)
+  for (const sentence of Object.values(live.steps)) expect(guide).toContain(`[ ] ${sentence}`)
   const plain = guide.replaceAll(/\[([^\]]+)\]\([^)]+\)/g, '$1').replaceAll('`', '')
-  for (const sentence of englishLive.codeSteps) expect(plain).toContain(`[ ] ${sentence}`)
+  for (const sentence of Object.values(live.codeSteps)) expect(plain).toContain(`[ ] ${sentence}`)
 })

@@ -52,7 +52,7 @@ export function NoticeBanner() {
       ))}
       {shown.length > mostShown && (
         <Link to="/$account/$environment/notices" params={params} className="small">
-          {t.all(shown.length)}
+          {t.all({ count: shown.length })}
         </Link>
       )}
     </div>

@@ -15,27 +15,35 @@ export function NoticeWords({
 }: {
   readonly of: RaisedNotice
 }) {
-  const { codes } = useTexts().notices
+  const { notices, locale } = useTexts()
+  const { codes } = notices
   const count = (figure: string) => Number(figures[figure] ?? 0)
-  const share = (part: string, all: string) => count(part) / Math.max(count(all), 1)
+  const percent = new Intl.NumberFormat(locale, { style: 'percent', maximumFractionDigits: 0 })
+  const share = (part: string, all: string) => percent.format(count(part) / Math.max(count(all), 1))
   if (code === 'redirect_url_failing')
-    return codes.redirect_url_failing(count('failed'), count('of'))
+    return codes.redirect_url_failing({ failed: count('failed'), all: count('of') })
   if (code === 'failures_jumped')
-    return codes.failures_jumped(share('failed', 'ended'), share('failed_before', 'ended_before'))
+    return codes.failures_jumped({
+      now: share('failed', 'ended'),
+      before: share('failed_before', 'ended_before'),
+    })
   if (code === 'encryption_ended')
     return (
       <>
         {codes.encryption_ended} <Moment at={String(figures['since'])} />.
       </>
     )
+  const named = name ?? subject ?? ''
   const at = String(figures[code === 'trust_list_overdue' ? 'grace_until' : 'ends_at'])
   return (
     <>
-      {codes[code](name ?? subject ?? '', Date.parse(at) <= Date.now())}{' '}
       {code === 'trust_list_overdue' ? (
-        <Moment at={at} />
+        <>
+          {codes[code]({ issuer: named })} <Moment at={at} />
+        </>
       ) : (
         <>
+          {codes[code]({ name: named, when: Date.parse(at) <= Date.now() ? 'past' : 'future' })}{' '}
           <Moment at={at} as="relative" />, <Moment at={at} as="date" />
         </>
       )}

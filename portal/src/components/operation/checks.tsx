@@ -27,7 +27,7 @@ export function Checks({ of: findings }: { readonly of: readonly Finding[] }) {
         {now.length > 0 && <FindingList of={now} />}
         {good.length > 0 && (
           <details className="fold">
-            <summary>{t.operator.goodChecks(good.length)}</summary>
+            <summary>{t.operator.goodChecks({ count: good.length })}</summary>
             <FindingList of={good} />
           </details>
         )}

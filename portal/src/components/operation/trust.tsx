@@ -34,7 +34,7 @@ export function TrustHealth({ of: trust }: { readonly of: Trust }) {
       </ul>
       {good.length > 0 && (
         <details className="fold">
-          <summary>{t.goodCertificates(good.length)}</summary>
+          <summary>{t.goodCertificates({ count: good.length })}</summary>
           <ul className="entries">
             <CertificateLines of={good} />
           </ul>
@@ -77,8 +77,8 @@ function TrustListLine({ of: list }: { readonly of: Trust['lists'][number] }) {
   const isKept = issuedAt !== null && nextUpdate !== null && end !== null
   return (
     <Line
-      name={t.trust.list(list.issuer, t.shell[list.environment])}
-      then={isKept ? t.trust.listThen(inWords(end, t.locale)) : t.trust.listNever}
+      name={t.trust.list({ issuer: list.issuer, environment: t.shell[list.environment] })}
+      then={isKept ? t.trust.listThen({ end: inWords(end, t.locale) }) : t.trust.listNever}
       verdict={list}
     >
       {list.from}
@@ -102,11 +102,11 @@ function StatusListLine({ of: lists }: { readonly of: Trust['status_lists'][numb
   const { environment, issuer, host, count, failure, fetched_at: fetchedAt } = lists
   return (
     <Line
-      name={t.trust.statusLists(issuer, t.shell[environment])}
+      name={t.trust.statusLists({ issuer, environment: t.shell[environment] })}
       then={t.trust.statusListThen}
       verdict={lists}
     >
-      {host} · {t.trust.listCount(count)}
+      {host} · {t.trust.listCount({ count })}
       {fetchedAt !== null && (
         <>
           {' · '}
@@ -128,7 +128,7 @@ function ClockLine({ of: clock }: { readonly of: Trust['clock'] }) {
   const seconds = new Intl.NumberFormat(t.locale, { maximumFractionDigits: 1 })
   return (
     <Line name={t.operator.areas.clock} then={t.trust.clockThen} verdict={clock}>
-      {t.trust.clock(seconds.format(Math.abs(clock.ahead_milliseconds) / 1_000))}
+      {t.trust.clock({ seconds: seconds.format(Math.abs(clock.ahead_milliseconds) / 1_000) })}
     </Line>
   )
 }

@@ -1,6 +1,8 @@
 import { expect, test } from 'vitest'
-import { englishTexts } from '../../texts/en.ts'
+import { loadTexts } from '../session/texts.ts'
 import { destinationsFor } from './destinations.ts'
+
+const t = await loadTexts('en')
 
 const reader = {
   place: { account: 'acc_1', environment: 'live' },
@@ -14,7 +16,7 @@ const reader = {
 } as const
 
 const at = (text: string, by: Parameters<typeof destinationsFor>[1] = reader) =>
-  destinationsFor(text, by, englishTexts).map(({ to }) => ('path' in to ? to.path : to.id))
+  destinationsFor(text, by, t).map(({ to }) => ('path' in to ? to.path : to.id))
 
 test('without a text every page is offered, the operator’s to operators alone', () => {
   expect(at('')).toContain('/acc_1/live/flows')
@@ -49,7 +51,7 @@ test('a flow is looked for outside of an account as well', () => {
 })
 
 test('verbs lead to the page where they are done, with what is to be done', () => {
-  const [rotate] = destinationsFor('rotate key', reader, englishTexts)
+  const [rotate] = destinationsFor('rotate key', reader, t)
   const search = { do: 'rotate', key: 'key_1' }
   expect(rotate).toEqual({ label: 'Rotate key: server', to: { path: '/acc_1/live/keys', search } })
   expect(at('invite')).toEqual(['/acc_1/live/team'])
@@ -65,7 +67,7 @@ test('nobody is offered what they may not do, nor the sandbox in live', () => {
 })
 
 test('flows are asked for in words', () => {
-  const [found] = destinationsFor('declined week', reader, englishTexts)
+  const [found] = destinationsFor('declined week', reader, t)
   const search = { outcome: 'error_access_denied', range: 'week' }
   expect(found?.to).toEqual({ path: '/acc_1/live/flows', search })
 })

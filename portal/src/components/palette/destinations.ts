@@ -1,4 +1,4 @@
-import type { Texts } from '../../texts/en.ts'
+import type { Texts } from '../session/texts.ts'
 import { pagesIn } from '../shell/account-pages.ts'
 import { flowPhrase } from './flow-phrase.ts'
 
@@ -47,9 +47,14 @@ export function destinationsFor(text: string, reader: Reader, t: Texts): readonl
 }
 
 function flowsInWords(words: readonly string[], { place, now }: Reader, t: Texts) {
-  const search = place && flowPhrase(words, t.palette, now)
+  const search = place && flowPhrase(words, t.language, now)
   if (place === undefined || search === undefined) return []
-  return [{ label: t.palette.flows(words.join(' ')), to: { path: pathOf(place, 'flows'), search } }]
+  return [
+    {
+      label: t.palette.flows({ words: words.join(' ') }),
+      to: { path: pathOf(place, 'flows'), search },
+    },
+  ]
 }
 
 function pagesFor({ place, isOperator }: Reader, t: Texts): readonly Destination[] {
@@ -87,7 +92,7 @@ const changingVerbs = (
 ): readonly Destination[] => [
   verb(verbs.createKey, 'keys', { do: 'create' }),
   verb(verbs.addApplication, 'applications', { do: 'create' }),
-  ...keys.map(({ key, name }) => verb(verbs.rotateKey(name), 'keys', { do: 'rotate', key })),
+  ...keys.map(({ key, name }) => verb(verbs.rotateKey({ name }), 'keys', { do: 'rotate', key })),
   verb(verbs.testCallback, 'redirect-url'),
   verb(verbs.rotateSecret, 'callback-secret'),
 ]
@@ -106,12 +111,12 @@ function destinationsOfId(
     if (mine !== undefined) {
       const environment = place?.environment ?? 'test'
       const path = pathOf({ account: id, environment }, 'home')
-      return [{ label: t.palette.account(mine.name), to: { path } }]
+      return [{ label: t.palette.account({ id: mine.name }), to: { path } }]
     }
     const path = `/operator/accounts/${id}/${place?.environment ?? 'test'}`
-    return isOperator ? [{ label: t.palette.account(id), to: { path } }] : []
+    return isOperator ? [{ label: t.palette.account({ id }), to: { path } }] : []
   }
   const { flow, request: req, key, application: app } = t.palette
   const labels = { flow, req, key, app }
-  return kind in labels ? [{ label: labels[kind as keyof typeof labels](id), to: { id } }] : []
+  return kind in labels ? [{ label: labels[kind as keyof typeof labels]({ id }), to: { id } }] : []
 }

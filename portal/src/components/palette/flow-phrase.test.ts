@@ -1,16 +1,15 @@
 import { expect, test } from 'vitest'
-import { germanTexts } from '../../texts/de.ts'
-import { englishTexts, type Texts } from '../../texts/en.ts'
+import type { Language } from '../session/preferred-language.ts'
 import { flowPhrase } from './flow-phrase.ts'
 
 const now = new Date(2026, 10, 17, 15, 30).getTime()
-const phrase = (text: string, { palette }: Pick<Texts, 'palette'> = englishTexts) =>
-  flowPhrase(text.split(' '), palette, now)
+const phrase = (text: string, language: Language = 'en') =>
+  flowPhrase(text.split(' '), language, now)
 
 test('an outcome and a day', () => {
   const yesterday = { range: 'days', from: '2026-11-16', until: '2026-11-16' }
   expect(phrase('revoked yesterday')).toEqual({ outcome: 'error_credential_revoked', ...yesterday })
-  expect(phrase('gestern widerrufen', germanTexts)).toEqual({
+  expect(phrase('gestern widerrufen', 'de')).toEqual({
     outcome: 'error_credential_revoked',
     ...yesterday,
   })

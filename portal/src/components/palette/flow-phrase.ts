@@ -1,8 +1,40 @@
-import type { Texts } from '../../texts/en.ts'
 import { filterTime } from '../flows/flow-query.ts'
 import type { FlowSearch } from '../flows/flow-search.ts'
+import type { Language } from '../session/preferred-language.ts'
 
-type Words = Pick<Texts['palette'], 'outcomeWords' | 'timeWords'>
+/** What a person may type, and what it is called in the filter. */
+type Words = { readonly [word: string]: string }
+
+const outcomeWords: { readonly [language in Language]: Words } = {
+  en: {
+    verified: 'presentation',
+    failed: 'otherwise',
+    open: 'open',
+    declined: 'error_access_denied',
+    cancelled: 'error_cancelled',
+    expired: 'error_expired',
+    revoked: 'error_credential_revoked',
+    untrusted: 'error_untrusted_issuer',
+    invalid: 'error_invalid_presentation',
+    missing: 'error_missing_attribute',
+  },
+  de: {
+    geprüft: 'presentation',
+    gescheitert: 'otherwise',
+    offen: 'open',
+    abgelehnt: 'error_access_denied',
+    abgebrochen: 'error_cancelled',
+    abgelaufen: 'error_expired',
+    widerrufen: 'error_credential_revoked',
+    ungültig: 'error_invalid_presentation',
+    unvollständig: 'error_missing_attribute',
+  },
+}
+
+const timeWords: { readonly [language in Language]: Words } = {
+  en: { today: 'today', yesterday: 'yesterday', hour: 'hour', week: 'week', month: 'month' },
+  de: { heute: 'today', gestern: 'yesterday', stunde: 'hour', woche: 'week', monat: 'month' },
+}
 
 /** The longest that a flow takes without more time: who looks for its end looks for its start. */
 const flowMilliseconds = 10 * 60_000
@@ -13,27 +45,28 @@ const flowMilliseconds = 10 * 60_000
  */
 export function flowPhrase(
   words: readonly string[],
-  { outcomeWords, timeWords }: Words,
+  language: Language,
   now: number,
 ): FlowSearch | undefined {
+  const [outcomesIn, timesIn] = [outcomeWords[language], timeWords[language]]
   const filters = words.map(
-    (word) => outcomeIn(word, outcomeWords) ?? rangeIn(word, timeWords, now) ?? clockIn(word, now),
+    (word) => outcomeIn(word, outcomesIn) ?? rangeIn(word, timesIn, now) ?? clockIn(word, now),
   )
   const isUnderstood = filters.every((filter) => filter !== undefined)
-  const namesOutcome = words.some((word) => outcomeIn(word, outcomeWords) !== undefined)
+  const namesOutcome = words.some((word) => outcomeIn(word, outcomesIn) !== undefined)
   return isUnderstood && namesOutcome ? Object.assign({}, ...filters) : undefined
 }
 
 /** Words that name how it stands, and no outcome. */
 const shows = ['open', 'presentation', 'otherwise']
 
-function outcomeIn(word: string, known: Words['outcomeWords']): FlowSearch | undefined {
+function outcomeIn(word: string, known: Words): FlowSearch | undefined {
   const outcome = Object.hasOwn(known, word) ? known[word] : undefined
   if (outcome === undefined) return undefined
   return shows.includes(outcome) ? { show: outcome } : { outcome }
 }
 
-function rangeIn(word: string, known: Words['timeWords'], now: number): FlowSearch | undefined {
+function rangeIn(word: string, known: Words, now: number): FlowSearch | undefined {
   const when = Object.hasOwn(known, word) ? known[word] : undefined
   if (when === undefined) return undefined
   if (when !== 'today' && when !== 'yesterday') return { range: when }

@@ -30,7 +30,7 @@ export function ActionsMenu({ of: name, width, children }: MenuProperties) {
           color="gray"
           size={30}
           className="quiet corner"
-          aria-label={t.actionsFor(name)}
+          aria-label={t.actionsFor({ what: name })}
         >
           <Ellipsis size={18} aria-hidden />
         </ActionIcon>

@@ -28,7 +28,7 @@ export function DayAndTime({ label, value, size = 'sm', onChange }: Properties) 
       <TextInput
         size={size}
         type="time"
-        aria-label={t.timeOf(label)}
+        aria-label={t.timeOf({ which: label })}
         value={time}
         disabled={day === ''}
         onChange={(event) => choose(day, event.currentTarget.value)}

@@ -1,5 +1,5 @@
 import { Refusal, type RefusalCode } from '../../api/refusal.ts'
-import type { Texts } from '../../texts/en.ts'
+import type { Texts } from '../session/texts.ts'
 import { sentenceOf } from './sentence-of.ts'
 
 /** For the field: it is marked as invalid, and described by the sentence, which is read out. */

@@ -55,7 +55,7 @@ export function SearchedList<Item>(list: Properties<Item>) {
           maxLength={100}
         />
         <p className="muted small" role="status">
-          {found.data && t.people.found(format.format(found.data.length), count)}
+          {found.data && t.people.found({ shown: format.format(found.data.length), all: count })}
         </p>
       </div>
       <ProblemNotice error={found.error} />

@@ -1,6 +1,6 @@
 import { PasskeyCancelled } from '../../api/passkeys.ts'
-import { Refusal } from '../../api/refusal.ts'
-import type { Texts } from '../../texts/en.ts'
+import { Refusal, type RefusalCode } from '../../api/refusal.ts'
+import { sentenceFor, type Texts } from '../session/texts.ts'
 
 /**
  * The text for the code in the person's language, or the service's English sentence if the code is
@@ -11,5 +11,9 @@ export function sentenceOf(error: unknown, t: Texts): string {
   if (!(error instanceof Refusal)) return t.problem.unexpected
   if (error.code === 'unreachable') return t.problem.unreachable
   if (error.code === 'error_internal') return t.problem.unexpected
-  return t.refusals[error.code] ?? error.message
+  return refusalInWords(error.code, t) ?? error.message
 }
+
+/** Other languages say what the service says in English well enough. */
+export const refusalInWords = (code: RefusalCode, t: Texts): string | undefined =>
+  sentenceFor(code, t.refusals) ?? sentenceFor(code, t.serviceRefusals)

@@ -1,6 +1,8 @@
 import { expect, test } from 'vitest'
-import { englishTexts as t } from '../../texts/en.ts'
+import { loadTexts } from '../session/texts.ts'
 import { findUsers, type ListedUser } from './find-users.ts'
+
+const t = await loadTexts('en')
 
 const user = (name: string, change: Partial<ListedUser> = {}): ListedUser => ({
   user: `usr_${name}`,

@@ -1,12 +1,12 @@
 import type { Operations } from '../../api/generated/operations.ts'
-import type { Texts } from '../../texts/en.ts'
+import type { Texts } from '../session/texts.ts'
 
 export type ListedUser = Operations['listUsers']['reply']['users'][number]
 
 /** What a user is, in words: operator first, then each account. */
 export const rolesOf = ({ operator, accounts }: ListedUser, t: Texts): readonly string[] => [
   ...(operator ? [t.people.operator] : []),
-  ...accounts.map(({ name, role }) => t.people.of(t.team.roles[role], name)),
+  ...accounts.map(({ name, role }) => t.people.of({ role: t.team.roles[role], account: name })),
 ]
 
 /** Those in whom every word of the search is found. The search never leaves the browser. */

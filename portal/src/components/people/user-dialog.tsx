@@ -18,21 +18,17 @@ export type UserChoice = { readonly what: keyof typeof operations; readonly of: 
 export function UserDialog({ what, of, onClose }: UserChoice & { onClose(): void }) {
   const { people } = useTexts()
   const change = useChange(operations[what], outdated)
-  const said = {
-    disable: people.disabledNow,
-    demote: people.demotedNow,
-    delete: people.deletedNow,
-  }
+  const words = people.dialogs[what]
   const done = () => {
-    confirm(said[what])
+    confirm(words.done)
     onClose()
   }
   return (
     <ConfirmDialog
-      title={people[`${what}Title`](of.name)}
-      lead={people[`${what}Lead`]}
+      title={words.title({ name: of.name })}
+      lead={words.lead}
       phrase={what === 'delete' ? of.email : undefined}
-      submit={people[`${what}Now`]}
+      submit={words.submit}
       busy={change.isPending}
       error={change.error}
       onSubmit={() => change.mutate({ params: { user: of.user } }, { onSuccess: done })}

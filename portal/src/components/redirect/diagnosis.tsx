@@ -1,7 +1,7 @@
 import { CircleCheck, CircleMinus, CircleX, Wrench } from 'lucide-react'
 import type { Operations } from '../../api/generated/operations.ts'
-import type { Texts } from '../../texts/en.ts'
 import { useTexts } from '../session/language.tsx'
+import type { Texts } from '../session/texts.ts'
 import './diagnosis.css'
 
 type Reply = Operations['sendTestCallback']['reply']
@@ -25,7 +25,9 @@ export function Diagnosis({
       <header className={reply.passed ? 'good' : 'bad'}>
         {reply.passed ? <CircleCheck size={18} aria-hidden /> : <CircleX size={18} aria-hidden />}
         <strong>{headline}</strong>
-        <span className="small">{t.redirect.took(reply.duration_milliseconds)}</span>
+        <span className="small">
+          {t.redirect.took({ milliseconds: reply.duration_milliseconds })}
+        </span>
       </header>
       <ol>
         {reply.lines.map((line) => (
@@ -43,12 +45,12 @@ function foundAt(
   t: Texts,
 ) {
   if (status !== 'passed') return undefined
-  if (step === 'response') return t.redirect.took(duration)
+  if (step === 'response') return t.redirect.took({ milliseconds: duration })
   if (step !== 'tls' || certificate === null) return undefined
   const until = new Intl.DateTimeFormat(t.locale, { dateStyle: 'medium' }).format(
     new Date(certificate.valid_until),
   )
-  return t.redirect.certificate(certificate.issuer, until)
+  return t.redirect.certificate({ issuer: certificate.issuer, until })
 }
 
 type LineProperties = { readonly of: Line; readonly found: string | undefined }
@@ -56,9 +58,8 @@ type LineProperties = { readonly of: Line; readonly found: string | undefined }
 function DiagnosisLine({ of: line, found }: LineProperties) {
   const t = useTexts()
   const Icon = icons[line.status]
-  const [said, fix] = t.diagnoses[line.code] ?? []
-  const sentence =
-    line.code === 'passed' ? (t.passedSteps[line.step] ?? line.said) : (said ?? line.said)
+  const diagnosis = t.diagnoses[line.code]
+  const own = line.code === 'passed' ? t.passedSteps[line.step] : diagnosis?.said
   return (
     <li
       className={`diagnosis-line ${line.status}`}
@@ -70,13 +71,13 @@ function DiagnosisLine({ of: line, found }: LineProperties) {
       <span className="step">{t.steps[line.step]}</span>
       <div>
         <p>
-          {sentence}
+          {own ?? line.said}
           {found !== undefined && <span className="muted"> {found}</span>}
         </p>
         {line.fix !== null && (
           <p className="fix">
             <Wrench size={14} aria-label={t.redirect.fix} />
-            {fix ?? line.fix}
+            {diagnosis?.fix ?? line.fix}
           </p>
         )}
       </div>

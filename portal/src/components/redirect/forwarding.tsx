@@ -75,7 +75,7 @@ function ListenerLine({ of: listener, receives, busy, onEnd }: LineProperties) {
       <span>
         {receives ? t.redirect.forwardingTo : t.redirect.standingBy} <code>{target}</code>
         <span className="small facts">
-          {t.redirect.listenerKey(listener.key_name)}, {t.redirect.connected}{' '}
+          {t.redirect.listenerKey({ name: listener.key_name })}, {t.redirect.connected}{' '}
           <Moment at={listener.connected_at} as="relative" />
         </span>
       </span>

@@ -60,7 +60,9 @@ export function UrlForm({ settings, url, onType }: Properties) {
             </Button>
           )}
         </div>
-        {change && differs && underWay > 0 && <Notice>{t.redirect.underWay(underWay)}</Notice>}
+        {change && differs && underWay > 0 && (
+          <Notice>{t.redirect.underWay({ count: underWay })}</Notice>
+        )}
         <ProblemNotice error={problem.rest} />
         {!isLive && <Forwarding />}
         {former !== null && (

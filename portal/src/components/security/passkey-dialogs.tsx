@@ -55,7 +55,7 @@ export function RenamePasskeyDialog({ of: passkey, onClose }: OfPasskey) {
   const problem = fieldProblem(rename.error, ['name_refused'], t)
   return (
     <Dialog
-      title={t.keys.renameTitle(passkey.name)}
+      title={t.keys.renameTitle({ name: passkey.name })}
       submit={t.save}
       ready={name.trim() !== '' && name !== passkey.name}
       busy={rename.isPending}
@@ -84,7 +84,7 @@ export function RemovePasskeyDialog({ of: passkey, onClose }: OfPasskey) {
   }
   return (
     <ConfirmDialog
-      title={t.security.removeTitle(passkey.name)}
+      title={t.security.removeTitle({ name: passkey.name })}
       lead={t.security.removeLead}
       submit={t.remove}
       busy={remove.isPending}

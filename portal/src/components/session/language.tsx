@@ -1,13 +1,8 @@
 import { createContext, type ReactNode, use, useEffect, useState } from 'react'
-import type { Texts } from '../../texts/en.ts'
 import { type Language, preferredLanguage } from './preferred-language.ts'
+import { loadTexts, type Texts } from './texts.ts'
 
 const storageKey = 'vidimus-language'
-
-const load = async (language: Language): Promise<Texts> =>
-  language === 'de'
-    ? (await import('../../texts/de.ts')).germanTexts
-    : (await import('../../texts/en.ts')).englishTexts
 
 type CurrentLanguage = {
   readonly language: Language
@@ -25,7 +20,7 @@ export function LanguageProvider({ children }: { readonly children: ReactNode })
   const [texts, setTexts] = useState<Texts>()
   useEffect(() => {
     document.documentElement.lang = language
-    void load(language).then((loaded) => setTexts(() => loaded))
+    void loadTexts(language).then((loaded) => setTexts(() => loaded))
   }, [language])
   if (texts === undefined) return null
   const speak = (chosen: Language) => {

@@ -8,7 +8,7 @@ export function LostPasskey() {
     <details className="lost-passkey small">
       <summary>{t.title}</summary>
       <ul>
-        {t.ways.map(([title, text]) => (
+        {Object.values(t.ways).map(({ title, text }) => (
           <li key={title}>
             <strong>{title}</strong>
             <span className="muted">{text}</span>

@@ -5,12 +5,12 @@ import { type FormEvent, useState } from 'react'
 import { call } from '../../api/call.ts'
 import type { Session } from '../../api/generated/operations.ts'
 import { joinWithPasskey } from '../../api/passkeys.ts'
-import type { Texts } from '../../texts/en.ts'
 import { fieldProblem } from '../parts/field-problem.ts'
 import { ProblemNotice } from '../parts/notice.tsx'
 import { deviceName } from '../security/device-name.ts'
 import { EmailField, PasswordField } from './credential-fields.tsx'
 import { useTexts } from './language.tsx'
+import type { Texts } from './texts.ts'
 
 type Way = 'passkey' | 'password'
 

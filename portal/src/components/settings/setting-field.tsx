@@ -44,8 +44,8 @@ function Choice({ row, words, shown, isAllowed, onSave }: Kind<'choice'>) {
           <Radio
             key={value}
             value={value}
-            label={words.options?.[value]?.[0]}
-            description={words.options?.[value]?.[1]}
+            label={words.options?.[value]?.title}
+            description={words.options?.[value]?.text}
             disabled={!isAllowed || row.operatorValues?.includes(value)}
           />
         ))}

@@ -6,7 +6,7 @@ import { Notice, ProblemNotice } from '../parts/notice.tsx'
 import { Panel } from '../parts/panel.tsx'
 import { useTexts } from '../session/language.tsx'
 import { usePlace, useRights } from '../session/place.ts'
-import { namesIn, type SettingName, type SettingRow, type SettingWords } from './setting.ts'
+import { namesIn, type SettingName, type SettingRow, wordsOf } from './setting.ts'
 import { SettingField } from './setting-field.tsx'
 
 type Value = string | number | null | readonly string[]
@@ -36,7 +36,8 @@ type PanelProperties = {
 function SettingPanel({ name, saved, params }: PanelProperties) {
   const t = useTexts()
   const rights = useRights()
-  const [row, words]: [SettingRow, SettingWords] = [settings[name], t.settings[name]]
+  const row: SettingRow = settings[name]
+  const words = wordsOf(name, t)
   const ofMembers = useChange('changeSettings', ['getSettings', 'listAuditEvents'])
   const ofOperators = useChange('changeOperatorSettings', [
     'getOperatorSettings',

@@ -24,8 +24,10 @@ test('a setting that is added to the contract gets a panel in its group', () => 
 const words = {
   title: 'Tone',
   lead: 'How the page speaks.',
-  changed: 'Tone changed',
-  options: { plain: ['Plain', 'Short sentences.'], formal: ['Formal', 'With titles.'] },
+  options: {
+    plain: { title: 'Plain', text: 'Short sentences.' },
+    formal: { title: 'Formal', text: 'With titles.' },
+  },
 } as const
 
 test.each([

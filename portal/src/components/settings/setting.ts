@@ -1,6 +1,7 @@
 import { settings } from '../../api/generated/operations.ts'
 import type { RefusalCode } from '../../api/refusal.ts'
 import type { Role } from '../session/place.ts'
+import type { Texts } from '../session/texts.ts'
 
 export type SettingName = keyof typeof settings
 
@@ -24,32 +25,40 @@ export type SettingRow = {
 export type SettingWords = {
   readonly title?: string
   readonly lead?: string
-  /** Of its line in the audit log. */
-  readonly changed: string
   readonly saved?: string
   readonly ownerOnly?: string
   /** The label of what is typed. */
   readonly field?: string
   readonly hint?: string
   readonly outside?: string
-  /** For each choice its name, and what it means. */
   readonly options?: { readonly [word: string]: Option }
 }
 
-type Option = readonly [name: string, meaning: string]
+type Option = { readonly title: string; readonly text: string }
 
-type WordsOf<Row> = Row extends { readonly group: 'callbacks' }
-  ? { readonly changed: string }
-  : Row extends { readonly values: readonly (infer Word extends string)[] }
-    ? Needed<'title' | 'lead'> & { readonly options: { readonly [word in Word]: Option } }
-    : Row extends { readonly kind: 'number' }
-      ? Needed<'field' | 'hint' | 'outside'>
-      : Needed<'title' | 'lead' | 'field'>
+type WordsOf<Row> = Row extends { readonly values: readonly (infer Word extends string)[] }
+  ? Needed<'title' | 'lead'> & { readonly options: { readonly [word in Word]: Option } }
+  : Row extends { readonly kind: 'number' }
+    ? Needed<'field' | 'hint' | 'outside'>
+    : Needed<'title' | 'lead' | 'field'>
 
 type Needed<Name extends keyof SettingWords> = SettingWords & Required<Pick<SettingWords, Name>>
 
-/** Every language has the words that the kind of a setting needs. */
-export type SettingTexts = { readonly [name in SettingName]: WordsOf<(typeof settings)[name]> }
+type Rows = typeof settings
+
+/** The Redirect URL has a page of its own, and no panel. */
+type PanelName = {
+  [name in SettingName]: Rows[name] extends { readonly group: 'callbacks' } ? never : name
+}[SettingName]
+
+/** The words that the kind of a setting needs: a text that lacks them does not compile. */
+type PanelTexts = { readonly [name in PanelName]: WordsOf<Rows[name]> }
+
+export const wordsOf = (name: SettingName, texts: Texts): SettingWords => {
+  const panels: PanelTexts = texts.settings
+  const words: { readonly [name in SettingName]?: SettingWords } = panels
+  return words[name] ?? {}
+}
 
 const names = (): readonly SettingName[] =>
   // The object has exactly these keys; their type is lost in `Object.keys`.
@@ -57,12 +66,3 @@ const names = (): readonly SettingName[] =>
 
 export const namesIn = (group: SettingRow['group']): readonly SettingName[] =>
   names().filter((name) => settings[name].group === group)
-
-type Action = (typeof settings)[SettingName]['action']
-
-/** The lines of the audit log. */
-export const changedTexts = (texts: SettingTexts): { readonly [action in Action]: string } =>
-  // Each row names one action, and each action is of one row.
-  Object.fromEntries(names().map((name) => [settings[name].action, texts[name].changed])) as {
-    [action in Action]: string
-  }

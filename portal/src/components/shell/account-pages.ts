@@ -23,7 +23,7 @@ import {
   Wallet,
   Webhook,
 } from 'lucide-react'
-import type { Texts } from '../../texts/en.ts'
+import type { Texts } from '../session/texts.ts'
 
 type Path =
   | 'home'

@@ -103,7 +103,7 @@ function PlaceNotices() {
       {held.suspended && <Notice tone="warning">{t.shell.suspendedNotice}</Notice>}
       {!environments.includes(environment) && (
         <Notice tone="warning">
-          {t.shell.notServed(t.shell[environment])} {t.shell.notServedHint}
+          {t.shell.notServed({ environment: t.shell[environment] })} {t.shell.notServedHint}
         </Notice>
       )}
       {!rights.change && <Notice>{t.shell.viewer}</Notice>}

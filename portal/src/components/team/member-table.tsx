@@ -87,7 +87,7 @@ function MemberRow({
         {own ? (
           <NativeSelect
             size="xs"
-            aria-label={t.team.roleOf(name)}
+            aria-label={t.team.roleOf({ name })}
             value={role}
             onChange={(event) => choose(event.currentTarget.value)}
             data={roles.map((value) => ({ value, label: t.team.roles[value] }))}
@@ -127,7 +127,7 @@ function RemoveDialog({ of: { user, name }, onClose }: { readonly of: Member; on
   }
   return (
     <ConfirmDialog
-      title={t.team.removeTitle(name)}
+      title={t.team.removeTitle({ name })}
       lead={t.team.removeLead}
       submit={t.remove}
       busy={remove.isPending}

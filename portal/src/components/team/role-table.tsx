@@ -2,9 +2,19 @@ import { VisuallyHidden } from '@mantine/core'
 import { Check, Minus } from 'lucide-react'
 import { Panel } from '../parts/panel.tsx'
 import { useTexts } from '../session/language.tsx'
+import type { Texts } from '../session/texts.ts'
 import '../parts/table.css'
 
 const roles = ['viewer', 'developer', 'owner'] as const
+
+type Duty = keyof Texts['team']['may']
+
+const duties: readonly (readonly [duty: Duty, allowed: readonly (typeof roles)[number][]])[] = [
+  ['see', roles],
+  ['keys', ['developer', 'owner']],
+  ['callbacks', ['developer', 'owner']],
+  ['account', ['owner']],
+]
 
 /** What the service enforces, in words. */
 export function RoleTable() {
@@ -24,12 +34,12 @@ export function RoleTable() {
             </tr>
           </thead>
           <tbody>
-            {t.team.may.map(([what, ...allowed]) => (
-              <tr key={what}>
-                <td>{what}</td>
-                {roles.map((role, index) => (
+            {duties.map(([duty, allowed]) => (
+              <tr key={duty}>
+                <td>{t.team.may[duty]}</td>
+                {roles.map((role) => (
                   <td key={role} data-label={t.team.roles[role]}>
-                    {allowed[index] ? (
+                    {allowed.includes(role) ? (
                       <Check size={16} className="yes" aria-label={t.team.yes} />
                     ) : (
                       <Minus size={16} className="quiet" aria-label={t.team.no} />

@@ -35,9 +35,13 @@ function inOrder({ revealed, derived, ...others }: Claims): string {
   return JSON.stringify({ revealed, derived, ...others }, null, 2)
 }
 
+/** `found` is a time in seconds since 1970. */
+const timeOf = (found: string, locale: string): string =>
+  new Date(Number(found) * 1_000).toLocaleTimeString(locale)
+
 /** What a customer's server verifies, and the one line that does it. */
 export function Verification({ of: { steps, claims } }: Properties) {
-  const { tryout: t } = useTexts()
+  const { tryout: t, locale } = useTexts()
   return (
     <Panel
       title={t.verification}
@@ -47,10 +51,10 @@ export function Verification({ of: { steps, claims } }: Properties) {
         {steps.map(({ step, passed, found }) => (
           <li key={step} className={passed ? 'passed' : 'failed'}>
             {passed ? <CircleCheck size={16} aria-hidden /> : <CircleX size={16} aria-hidden />}
-            <strong>{t.receipt[step][0]}</strong>
+            <strong>{t.receipt[step].name}</strong>
             <span className="small muted seldom">
               {!passed && `${t.notPassed} `}
-              {t.receipt[step][1](found)}
+              {t.receipt[step].sentence({ found: step === 'time' ? timeOf(found, locale) : found })}
             </span>
           </li>
         ))}

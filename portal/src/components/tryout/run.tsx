@@ -13,6 +13,7 @@ import { Notice } from '../parts/notice.tsx'
 import { Panel } from '../parts/panel.tsx'
 import { useTexts } from '../session/language.tsx'
 import { usePlace } from '../session/place.ts'
+import { sentenceFor } from '../session/texts.ts'
 import { ArrivedCallback, type Received, Verification } from './receipt.tsx'
 import type { Simulation } from './sandbox.ts'
 
@@ -101,7 +102,7 @@ function RunPanel({ page, isBlocked, simulation, ...run }: PanelProperties) {
         <Notice tone={isBlocked ? 'warning' : 'info'}>
           <p>
             {isBlocked ? t.blocked : t.inTab}{' '}
-            {t.hints[simulation] ?? t.hint(t.simulations[simulation])}
+            {sentenceFor(simulation, t.hints) ?? t.hint({ outcome: t.simulations[simulation] })}
           </p>
           <div className="row">
             {page !== undefined && (

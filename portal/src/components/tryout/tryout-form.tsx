@@ -134,7 +134,7 @@ function Attributes({
   most = offered.length,
   onChoose,
 }: AttributesProperties) {
-  const { flows } = useTexts()
+  const { attributes } = useTexts()
   const toggled = (id: Attribute) =>
     chosen.includes(id) ? chosen.filter((each) => each !== id) : [...chosen, id]
   return (
@@ -143,7 +143,7 @@ function Attributes({
       {offered.map((id) => (
         <Checkbox
           key={id}
-          label={flows.attributes[id]}
+          label={attributes[id]}
           checked={chosen.includes(id)}
           disabled={chosen.length >= most && !chosen.includes(id)}
           onChange={() => onChoose(toggled(id))}

@@ -16,13 +16,13 @@ export function QuotaPanel({ quota }: { readonly quota: Quota }) {
         {perDay !== null && (
           <div>
             <dt>{t.usage.today}</dt>
-            <dd>{t.usage.ofToday(format(begun), format(perDay))}</dd>
+            <dd>{t.usage.ofToday({ begun: format(begun), perDay: format(perDay) })}</dd>
           </div>
         )}
         {perSecond !== null && (
           <div>
             <dt>{t.usage.atMost}</dt>
-            <dd>{t.usage.aSecond(format(perSecond), format(burst ?? 0))}</dd>
+            <dd>{t.usage.aSecond({ perSecond: format(perSecond), burst: format(burst ?? 0) })}</dd>
           </div>
         )}
       </dl>

@@ -138,7 +138,7 @@ function TryPanel({ of: { application } }: { readonly of: Shown }) {
     >
       <p>
         <a href={origin} target="_blank" rel="noreferrer">
-          {t.open(origin)}
+          {t.open({ origin })}
         </a>
       </p>
     </Panel>

@@ -30,7 +30,7 @@ function NotYours({ id }: { readonly id: string }) {
   const { user } = useSession()
   return (
     <>
-      <PageHead title={t.flowLink.title} lead={t.flowLink.lead(user.email)} />
+      <PageHead title={t.flowLink.title} lead={t.flowLink.lead({ email: user.email })} />
       <p>
         <code>{id}</code>
       </p>

@@ -22,12 +22,13 @@ export function FlowsPage() {
 }
 
 function FlowsOfPlace() {
-  const { flows: t } = useTexts()
+  const texts = useTexts()
+  const { flows: t } = texts
   const place = usePlace()
   const navigate = useNavigate()
   const filter = useSearch({ from: address })
   // A range ends when it was chosen: with every moment a new one, nothing could be kept.
-  const query = useMemo(() => flowQuery(filter, t, Date.now()), [filter, t])
+  const query = useMemo(() => flowQuery(filter, texts, Date.now()), [filter, texts])
   const finder = useFinder()
   useEffect(() => rememberFilter(place, filter))
   const filterBy = (search: FlowSearch) =>

@@ -83,7 +83,9 @@ function Deployment({
         <Fact name={t.operator.database}>
           {database.engine === 'sqlite' ? 'SQLite' : 'PostgreSQL'}{' '}
           <span className="muted small">
-            {isNewer ? t.operator.newer : t.operator.migrations(database.migrations.length)}
+            {isNewer
+              ? t.operator.newer
+              : t.operator.migrations({ count: database.migrations.length })}
           </span>
         </Fact>
         <Fact name={t.operator.callbacks}>
@@ -128,7 +130,7 @@ function Certificates({ of: certificates }: { readonly of: Health['certificates'
         {certificates.map(({ purpose, subject, expires_at: expiresAt, expired }) => (
           <li key={`${purpose} ${subject} ${expiresAt}`}>
             <span>
-              <strong>{t.operator.purpose[purpose]}</strong>
+              <strong>{t.trust.purposes[purpose]}</strong>
               <span className="muted small entry-note seldom">
                 {subject} · {t.operator.expires} <Moment at={expiresAt} as="date" />
               </span>

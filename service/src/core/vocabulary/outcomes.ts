@@ -2,7 +2,7 @@
  * How a flow can end, one row per outcome code. Callbacks, the errors for applications, the looks
  * of the person's page and of the portal, what is counted, the contract, `/docs/errors` with
  * `vidimus explain`, and the guide on errors are made from these rows. What people read in their
- * language is in edges/http/pages/texts and portal/src/texts, which lack no code by their types.
+ * language is in texts/page and texts/portal, which lack no code by their types.
  * Which event or check ends a flow with which code is decided in core/flow/transitions.ts and
  * core/verification.
  */

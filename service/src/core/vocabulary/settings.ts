@@ -7,7 +7,7 @@ import type { Role } from './roles.ts'
  * What an account sets in an environment, one row per setting. The use case, the route of the
  * portal with its contract, the panels of the portal, `account set` and `account show` with their
  * help, and the documentation are made from these rows. The words people read in the portal are in
- * portal/src/texts. The name of a row is its name on the wire and in the database and, with dashes,
+ * texts/portal. The name of a row is its name on the wire and in the database and, with dashes,
  * the option of the command.
  *
  * A setting is one value that is checked and replaced. These are not settings: API keys and
