@@ -3,15 +3,12 @@ import { asCode } from './as-code.ts'
 import { sentencesIn } from './check.ts'
 import { compile } from './compile.ts'
 import { placesOf, readMessage } from './message.ts'
+import { type Words, wordsOf } from './plain-text.ts'
 import { asPlainText, languagesOf, readSentences } from './read-texts.ts'
 
-const plainText = JSON.stringify(new URL('./plain-text.ts', import.meta.url).href)
-
 /** The module, as a browser runs it. */
-async function run(code: string): Promise<{ readonly texts: object }> {
-  const placed = code.replace("'@vidimus/texts/plain-text'", plainText)
-  return import(`data:text/javascript,${encodeURIComponent(placed)}`)
-}
+const run = (code: string): Promise<{ texts(words: Words): object }> =>
+  import(`data:text/javascript,${encodeURIComponent(code)}`)
 
 const memberOf = (texts: object, path: string): unknown =>
   path.split('.').reduce<unknown>((value, key) => (value as { [key: string]: unknown })[key], texts)
@@ -19,7 +16,7 @@ const memberOf = (texts: object, path: string): unknown =>
 test.each(languagesOf('portal'))('the code of %s says what its file says', async (language) => {
   const code = asCode('portal', language)
   expect(code).not.toContain('icu')
-  const { texts } = await run(code)
+  const texts = (await run(code)).texts(wordsOf(language))
   const sentences = sentencesIn(readSentences('portal', language))
   expect(sentences.length).toBeGreaterThan(500)
   for (const [path, sentence] of sentences) {

@@ -1,5 +1,5 @@
 import { sentencesIn } from './check.ts'
-import { type Message, readMessage } from './message.ts'
+import { type Message, type Part, readMessage } from './message.ts'
 import {
   isAbout,
   isWrittenElsewhere,
@@ -10,19 +10,17 @@ import {
 
 /**
  * A surface in a language as the code of a module, so that a browser gets neither a parser nor what
- * it would parse.
+ * it would parse. The module imports nothing: `texts` takes what fills places (plain-text.ts).
  */
 export function asCode(surface: Surface, language: string): string {
   const [english, own] = [readSentences(surface, 'en'), readSentences(surface, language)]
   const repeated = repeatedIn(own)
-  return `import { chosen, isolated, wordsOf } from '@vidimus/texts/plain-text'
-const { number, form } = wordsOf(${JSON.stringify(language)})
-const said = ${JSON.stringify(repeated)}
-export const texts = ${membersOf(english, own, repeated)}
+  return `const said = ${JSON.stringify(repeated)}
+export const texts = ({ say, number, form, chosen }) => (${membersOf(english, own, repeated)})
 `
 }
 
-const shortest = 20
+const shortest = 80
 
 /** What is said more than once stands once: an advice may be about many errors. */
 function repeatedIn(own: Sentences): readonly string[] {
@@ -59,20 +57,33 @@ function membersOf(
 }
 
 function sentenceOf(message: Message, repeated: readonly string[]): string {
-  if (!isText(message)) return `(places) => ${templateOf(message)}`
+  if (!isText(message)) return codeOf(message, undefined)
   const text = textOf(message)
   const place = repeated.indexOf(text)
   return place < 0 ? JSON.stringify(text) : `said[${place}]`
 }
 
-function templateOf(message: Message): string {
-  const parts = message.map((part) => {
-    if (part.kind === 'text') return part.text.replace(/[`\\]|\$(?=\{)/g, '\\$&')
-    const place = `places.${part.name}`
-    if (part.kind === 'place') return `\${isolated(${place})}`
-    if (part.kind === 'number') return `\${number(${place})}`
-    const forms = [...part.forms].map(([name, of]) => `${JSON.stringify(name)}: ${templateOf(of)}`)
-    return `\${${part.kind === 'plural' ? 'form' : 'chosen'}(${place}, { ${forms.join(', ')} })}`
-  })
-  return `\`${parts.join('')}\``
+/** `counted` is the place that a form is chosen for. */
+function codeOf(message: Message, counted: string | undefined): string {
+  if (isText(message)) return JSON.stringify(textOf(message))
+  const [first, second] = message
+  if (second === undefined && (first?.kind === 'plural' || first?.kind === 'choice'))
+    return placeOf(first, counted)
+  const parts = message.map((part) =>
+    part.kind === 'text'
+      ? part.text.replace(/[`\\]|\$(?=\{)/g, '\\$&')
+      : `\${${placeOf(part, counted)}}`,
+  )
+  return `say\`${parts.join('')}\``
+}
+
+function placeOf(part: Exclude<Part, { readonly kind: 'text' }>, counted: string | undefined) {
+  const name = JSON.stringify(part.name)
+  if (part.kind === 'place') return name
+  if (part.kind === 'number') return part.name === counted ? '0' : `number(${name})`
+  const ofNumber = part.kind === 'plural'
+  const forms = [...part.forms].map(
+    ([form, of]) => `${JSON.stringify(form)}: ${codeOf(of, ofNumber ? part.name : counted)}`,
+  )
+  return `${ofNumber ? 'form' : 'chosen'}(${name}, { ${forms.join(', ')} })`
 }

@@ -14,7 +14,17 @@ test('German says something of its own for every English sentence of several wor
   const alike = sentencesIn(english).filter(
     ([path, text]) => / \p{L}/u.test(text.replaceAll(/\{[^}]*\}/g, '')) && own.get(path) === text,
   )
-  expect(new Set(alike.map(([, text]) => text))).toEqual(new Set(['Redirect URL', '24 h', ...units]))
+  expect(new Set(alike.map(([, text]) => text))).toEqual(
+    new Set(['Redirect URL', '24 h', ...units]),
+  )
+})
+
+test('attributes have the names that the person reads, in both languages', () => {
+  for (const [language, own] of [
+    ['en', english],
+    ['de', german],
+  ] as const)
+    expect(own['attributes']).toEqual(readSentences('page', language)['attributes'])
 })
 
 const codesOf = (...path: readonly string[]): readonly string[] => {

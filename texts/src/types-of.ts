@@ -43,7 +43,7 @@ function aboutLanguage(surface: Surface, language: string): string {
 function typeOfAll(sentences: Sentences, other: Sentences, indent: string): string {
   if (isWrittenElsewhere(sentences)) {
     const [entry = ''] = Object.values(other)
-    const type = typeof entry === 'string' ? 'Text' : typeOfAll(entry, entry, `${indent}  `)
+    const type = typeof entry === 'string' ? 'Text' : typeOfAll(entry, entry, indent)
     return `{ readonly [code: string]: ${type} }`
   }
   const members = Object.entries(sentences).filter(([key]) => !isAbout(key))

@@ -4,7 +4,7 @@ import { type Surface, surfaces } from './read-texts.ts'
 
 const imported = /^@vidimus\/texts\/(\w+)\/([\w-]+)$/
 
-/** For Vite: `import { texts } from '@vidimus/texts/portal/de'` is that file as code. */
+/** For Vite: `@vidimus/texts/portal/de` is that file as code. */
 export const viteTexts = {
   name: 'vidimus-texts',
   // Before Vite looks for a file of that name.

@@ -114,9 +114,10 @@ export type PortalTexts<Text, Place> = {
     readonly redirect_uri: Text
   }
   readonly diagnoses: { readonly [code: string]: {
-      readonly said: Text
-      readonly fix: Text
-    } }
+    readonly said: Text
+    readonly fix: Text
+  } }
+  readonly refusalFixes: { readonly [code: string]: Text }
   readonly passedSteps: { readonly [code: string]: Text }
   readonly problem: {
     readonly title: Text
@@ -157,8 +158,6 @@ export type PortalTexts<Text, Place> = {
       readonly developer: Text
       readonly viewer: Text
     }
-    readonly who: Text
-    readonly how: Text
     readonly passkey: Text
     readonly passkeyHint: Text
     readonly usePassword: Text
@@ -360,6 +359,7 @@ export type PortalTexts<Text, Place> = {
     readonly passed: Text
     readonly passedTampered: Text
     readonly failed: Text
+    readonly refused: (places: { readonly reason: Place }) => Text
     readonly certificate: (places: { readonly issuer: Place; readonly until: Place }) => Text
     readonly took: (places: { readonly milliseconds: number }) => Text
     readonly fix: Text
@@ -1097,9 +1097,9 @@ export type PortalTexts<Text, Place> = {
       readonly hole: Text
       readonly earlier: Text
       readonly cases: { readonly [code: string]: {
-          readonly does: Text
-          readonly remedy: Text
-        } }
+        readonly does: Text
+        readonly remedy: Text
+      } }
     }
     readonly code: Text
     readonly codeSteps: {

@@ -2,39 +2,32 @@ import { filterTime } from '../flows/flow-query.ts'
 import type { FlowSearch } from '../flows/flow-search.ts'
 import type { Language } from '../session/preferred-language.ts'
 
-/** What a person may type, and what it is called in the filter. */
-type Words = { readonly [word: string]: string }
+/** What a person may type, by what it is called in the filter. */
+type Words = { readonly [meaning: string]: { readonly [language in Language]?: string } }
 
-const outcomeWords: { readonly [language in Language]: Words } = {
-  en: {
-    verified: 'presentation',
-    failed: 'otherwise',
-    open: 'open',
-    declined: 'error_access_denied',
-    cancelled: 'error_cancelled',
-    expired: 'error_expired',
-    revoked: 'error_credential_revoked',
-    untrusted: 'error_untrusted_issuer',
-    invalid: 'error_invalid_presentation',
-    missing: 'error_missing_attribute',
-  },
-  de: {
-    geprüft: 'presentation',
-    gescheitert: 'otherwise',
-    offen: 'open',
-    abgelehnt: 'error_access_denied',
-    abgebrochen: 'error_cancelled',
-    abgelaufen: 'error_expired',
-    widerrufen: 'error_credential_revoked',
-    ungültig: 'error_invalid_presentation',
-    unvollständig: 'error_missing_attribute',
-  },
+const outcomeWords: Words = {
+  presentation: { en: 'verified', de: 'geprüft' },
+  otherwise: { en: 'failed', de: 'gescheitert' },
+  open: { en: 'open', de: 'offen' },
+  error_access_denied: { en: 'declined', de: 'abgelehnt' },
+  error_cancelled: { en: 'cancelled', de: 'abgebrochen' },
+  error_expired: { en: 'expired', de: 'abgelaufen' },
+  error_credential_revoked: { en: 'revoked', de: 'widerrufen' },
+  error_untrusted_issuer: { en: 'untrusted' },
+  error_invalid_presentation: { en: 'invalid', de: 'ungültig' },
+  error_missing_attribute: { en: 'missing', de: 'unvollständig' },
 }
 
-const timeWords: { readonly [language in Language]: Words } = {
-  en: { today: 'today', yesterday: 'yesterday', hour: 'hour', week: 'week', month: 'month' },
-  de: { heute: 'today', gestern: 'yesterday', stunde: 'hour', woche: 'week', monat: 'month' },
+const timeWords: Words = {
+  today: { en: 'today', de: 'heute' },
+  yesterday: { en: 'yesterday', de: 'gestern' },
+  hour: { en: 'hour', de: 'stunde' },
+  week: { en: 'week', de: 'woche' },
+  month: { en: 'month', de: 'monat' },
 }
+
+const meaningOf = (word: string, words: Words, language: Language): string | undefined =>
+  Object.keys(words).find((meaning) => words[meaning]?.[language] === word)
 
 /** The longest that a flow takes without more time: who looks for its end looks for its start. */
 const flowMilliseconds = 10 * 60_000
@@ -48,26 +41,26 @@ export function flowPhrase(
   language: Language,
   now: number,
 ): FlowSearch | undefined {
-  const [outcomesIn, timesIn] = [outcomeWords[language], timeWords[language]]
+  const outcomes = words.map((word) => outcomeIn(word, language))
   const filters = words.map(
-    (word) => outcomeIn(word, outcomesIn) ?? rangeIn(word, timesIn, now) ?? clockIn(word, now),
+    (word, at) => outcomes[at] ?? rangeIn(word, language, now) ?? clockIn(word, now),
   )
   const isUnderstood = filters.every((filter) => filter !== undefined)
-  const namesOutcome = words.some((word) => outcomeIn(word, outcomesIn) !== undefined)
+  const namesOutcome = outcomes.some((outcome) => outcome !== undefined)
   return isUnderstood && namesOutcome ? Object.assign({}, ...filters) : undefined
 }
 
 /** Words that name how it stands, and no outcome. */
 const shows = ['open', 'presentation', 'otherwise']
 
-function outcomeIn(word: string, known: Words): FlowSearch | undefined {
-  const outcome = Object.hasOwn(known, word) ? known[word] : undefined
+function outcomeIn(word: string, language: Language): FlowSearch | undefined {
+  const outcome = meaningOf(word, outcomeWords, language)
   if (outcome === undefined) return undefined
   return shows.includes(outcome) ? { show: outcome } : { outcome }
 }
 
-function rangeIn(word: string, known: Words, now: number): FlowSearch | undefined {
-  const when = Object.hasOwn(known, word) ? known[word] : undefined
+function rangeIn(word: string, language: Language, now: number): FlowSearch | undefined {
+  const when = meaningOf(word, timeWords, language)
   if (when === undefined) return undefined
   if (when !== 'today' && when !== 'yesterday') return { range: when }
   const date = new Date(now)

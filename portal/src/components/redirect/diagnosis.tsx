@@ -1,5 +1,6 @@
 import { CircleCheck, CircleMinus, CircleX, Wrench } from 'lucide-react'
 import type { Operations } from '../../api/generated/operations.ts'
+import { reasonInWords } from '../callbacks/callback-reason.ts'
 import { useTexts } from '../session/language.tsx'
 import type { Texts } from '../session/texts.ts'
 import './diagnosis.css'
@@ -58,8 +59,8 @@ type LineProperties = { readonly of: Line; readonly found: string | undefined }
 function DiagnosisLine({ of: line, found }: LineProperties) {
   const t = useTexts()
   const Icon = icons[line.status]
-  const diagnosis = t.diagnoses[line.code]
-  const own = line.code === 'passed' ? t.passedSteps[line.step] : diagnosis?.said
+  const { said, fix } = ownWords(line.code, t)
+  const own = line.code === 'passed' ? t.passedSteps[line.step] : said
   return (
     <li
       className={`diagnosis-line ${line.status}`}
@@ -77,10 +78,17 @@ function DiagnosisLine({ of: line, found }: LineProperties) {
         {line.fix !== null && (
           <p className="fix">
             <Wrench size={14} aria-label={t.redirect.fix} />
-            {diagnosis?.fix ?? line.fix}
+            {fix ?? line.fix}
           </p>
         )}
       </div>
     </li>
   )
+}
+
+/** In languages other than that of the service, which says what was found and what to do. */
+function ownWords(code: string, t: Texts): { readonly said?: string; readonly fix?: string } {
+  const fix = t.refusalFixes[code]
+  if (fix === undefined) return t.diagnoses[code] ?? {}
+  return { said: t.redirect.refused({ reason: reasonInWords(code, t) }), fix }
 }

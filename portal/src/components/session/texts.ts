@@ -1,4 +1,4 @@
-import { localeOf } from '@vidimus/texts/plain-text'
+import { localeOf, wordsOf } from '@vidimus/texts/plain-text'
 import type { PortalTexts } from '@vidimus/texts/portal'
 import type { Language } from './preferred-language.ts'
 
@@ -17,7 +17,7 @@ const files = {
 /** Only the language that is spoken is loaded. */
 export async function loadTexts(language: Language): Promise<Texts> {
   const { texts } = await files[language]()
-  return { ...texts, language, locale: localeOf(language) }
+  return { ...texts(wordsOf(language)), language, locale: localeOf(language) }
 }
 
 /** Of a topic that has sentences for some codes only. */
