@@ -1,6 +1,7 @@
 /**
- * The languages of the person's pages (BCP 47). English is for everybody who accepts none of them,
- * and is always offered. `simple` is the registered variant for plain words.
+ * The languages of the person's pages (BCP 47): those that have a file in `texts/page/`, of which
+ * `npm run texts -- --types` makes this one. English is for everybody who accepts none of them, and
+ * is always offered. `simple` is the registered variant for plain words.
  */
 export const languages = [
   'en',
