@@ -114,7 +114,7 @@ describe('applications', () => {
     expect(claims).toMatchObject({ birthdate: '1964-08-12' })
 
     await page.getByRole('link', { name: 'Flows of this application' }).click()
-    const flow = String(claims?.['flow'])
+    const flow = String(claims?.['txn'])
     await page.locator(`a[title="${flow}"]`).click()
     await page.getByText('Fetched by the application').first().waitFor()
     await page.getByText('Shop', { exact: true }).waitFor()

@@ -125,7 +125,7 @@ describe.each(enginesInTurn(import.meta.filename))('the basic OP plan on %s', (e
       proofs.push((await checkedIdToken(body, more)).claims)
     }
     const [first, second] = proofs
-    expect(second?.['flow']).not.toBe(first?.['flow'])
+    expect(second?.['txn']).not.toBe(first?.['txn'])
     expect(second?.sub).not.toBe(first?.sub)
     expect(Number(second?.['auth_time'])).toBeGreaterThanOrEqual(Number(first?.['auth_time']))
   }

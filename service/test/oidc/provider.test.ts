@@ -158,6 +158,7 @@ describe.each(enginesInTurn(import.meta.filename))('the OpenID Provider on %s', 
     ['response_type', { response_type: 'token' }, 'unsupported_response_type'],
     ['no scope openid', { scope: 'profile' }, 'invalid_scope'],
     ['nothing enabled', { scope: 'openid place_of_birth' }, 'invalid_scope'],
+    ['nothing that can be given', { claims: '{"userinfo":{"email":null}}' }, 'invalid_request'],
     ['no PKCE', { code_challenge: undefined, code_challenge_method: undefined }, 'invalid_request'],
     ['plain PKCE', { code_challenge_method: 'plain' }, 'invalid_request'],
     ['prompt none', { prompt: 'none' }, 'login_required'],
@@ -186,16 +187,21 @@ describe.each(enginesInTurn(import.meta.filename))('the OpenID Provider on %s', 
     },
   )
 
-  test.each([
+  test.each<[string, { [name: string]: string | undefined }]>([
     ['another client', { client_id: 'app_0000000000000000000000' }],
     ['another redirect URI', { redirect_uri: `${redirectUri}/` }],
     ['a redirect URI with a query', { redirect_uri: `${redirectUri}?x=1` }],
     ['no redirect URI', { redirect_uri: undefined }],
-  ])('%s stays on our page', async (_what, changes) => {
+  ])('%s stays on our page, and its developers see why', async (_what, changes) => {
     const of = await party()
     const answer = await openTestBrowser().get(of.authorizationUrl(changes))
     expect([answer.status, answer.headers.get('location')]).toEqual([400, null])
     expect(answer.headers.get('content-type')).toContain('text/html')
+    const page = await answer.text()
+    const uri = changes['redirect_uri']
+    expect(page.includes(`It came as <code>${uri}</code>`)).toBe(uri !== undefined)
+    // Those that are registered are not for strangers.
+    expect(page.replace(String(uri), '')).not.toContain(redirectUri)
   })
 
   test('HEAD, prefetch and a browser without our cookie make no flow; a POST is brought by GET', async () => {
@@ -253,12 +259,16 @@ describe.each(enginesInTurn(import.meta.filename))('the OpenID Provider on %s', 
     }
     const claims = {
       id_token: { verified_claims: verified, acr: null },
-      userinfo: { nationality_matches: { value: 'DE' }, family_name: { value: 'MUSTERMANN' } },
+      userinfo: {
+        nationality_matches: { value: 'DE' },
+        family_name: { value: 'MUSTERMANN' },
+        given_name: { value: 'somebody else' },
+      },
     }
     const code = await proven(of, { claims: JSON.stringify(claims) })
     const flow = await flowOf(code)
     expect([JSON.parse(flow.revealed), JSON.parse(flow.derived)]).toEqual([
-      ['birth_date'],
+      ['family_name', 'given_name', 'birth_date'],
       { nationality: 'DE' },
     ])
     const tokens = (await (await of.token(code)).json()) as Tokens
@@ -272,7 +282,12 @@ describe.each(enginesInTurn(import.meta.filename))('the OpenID Provider on %s', 
     })
     expect(idToken).not.toHaveProperty('birthdate')
     const info = await (await of.userinfo(tokens.access_token)).json()
-    expect(info).toEqual({ sub: idToken.sub, nationality_de: true })
+    expect(info).toEqual({
+      sub: idToken.sub,
+      flow: idToken.txn,
+      nationality_de: true,
+      family_name: 'MUSTERMANN',
+    })
   })
 
   test('an answer that was not sent to its end is given again, and after one that was, nothing is', async () => {

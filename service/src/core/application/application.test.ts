@@ -81,6 +81,17 @@ test.each([
   })
 })
 
+test.each([
+  ['address', 'interface', 'wide'],
+  ['age_over_18', 'interface', 'wide'],
+  ['personal_administrative_number', 'wide', 'wide_sensitive'],
+] as const)('%s with the vocabulary %s: the setting is named', (name, vocabulary, wider) => {
+  const description = `"${name}" is of a wider vocabulary, which the account does not have: vidimus account set … --vocabulary ${wider}.`
+  expect(readOffer('xx-sandbox', [name], vocabulary, [])).toMatchObject({
+    failure: { description },
+  })
+})
+
 test('keys of a client are public, of a known type and few', () => {
   const key = { kty: 'EC', crv: 'P-256', x: 'x', y: 'y' }
   expect(readClientKeys(JSON.stringify({ keys: [key], more: 1 }))).toEqual({

@@ -1,6 +1,11 @@
 import { isPrivateJwk } from '../encoding/p256-jwk.ts'
 import { judgeAddress } from '../return/judge-destination.ts'
-import { type AttributeId, attributesIn, type Vocabulary } from '../vocabulary/attributes.ts'
+import {
+  type AttributeId,
+  attributesIn,
+  type Vocabulary,
+  vocabularies,
+} from '../vocabulary/attributes.ts'
 import { parseCountry } from '../vocabulary/countries.ts'
 import type { Environment } from '../vocabulary/environment.ts'
 import type { IssuerId } from '../vocabulary/issuers.ts'
@@ -92,8 +97,7 @@ export function readOffer(
     const [country, age] = [countryIn(name), vocabulary === 'interface' ? undefined : ageIn(name)]
     const check = country === undefined ? { age_over: age } : { nationality: parseCountry(country) }
     const [[key, value] = []] = Object.entries(check).filter(([, given]) => given !== undefined)
-    if (attributes.length === 0 && value === undefined)
-      return refused(`${JSON.stringify(name.slice(0, 40))} cannot be asked for.`)
+    if (attributes.length === 0 && value === undefined) return refused(whyNot(name, vocabulary))
     if (key === undefined) continue
     if (Object.hasOwn(derived, key)) return refused(`Only one ${key} can be asked for.`)
     Object.assign(derived, { [key]: value })
@@ -102,6 +106,21 @@ export function readOffer(
     return refused('An application asks for at least one thing.')
   return ok({ issuer, revealed: [...revealed], derived })
 }
+
+/** A name that a wider vocabulary has is not misspelt: only the account lacks the setting. */
+function whyNot(name: string, vocabulary: Vocabulary): string {
+  const quoted = JSON.stringify(name.slice(0, 40))
+  const wider = vocabularies
+    .slice(vocabularies.indexOf(vocabulary) + 1)
+    .find((each) => isNameIn(each, name))
+  return wider === undefined
+    ? `${quoted} cannot be asked for.`
+    : `${quoted} is of a wider vocabulary, which the account does not have: vidimus account set … --vocabulary ${wider}.`
+}
+
+const isNameIn = (vocabulary: Vocabulary, name: string): boolean =>
+  attributesIn(vocabulary).some((id) => id === name || attributesOfClaim(name).includes(id)) ||
+  (vocabulary !== 'interface' && ageIn(name) !== undefined)
 
 const mostKeys = 5
 const longestKeys = 16_384

@@ -50,6 +50,7 @@ const everything = [
   'given_name',
   'birthdate',
   'address',
+  'name',
   'nationality_de',
   'age_over_18',
 ]
@@ -76,10 +77,24 @@ test('scopes that name claims ask for exactly these', () => {
 test('what is not enabled is left out, and if nothing is left it is an error', () => {
   expect(asked({ scope: 'openid birthdate nationality_fr' }).question.derived).toEqual({})
   expect(errorOf({ scope: 'openid nationality_fr' })).toBe('invalid_scope')
-  expect(errorOf({ claims: '{"userinfo":{"email":null}}' })).toBe('invalid_scope')
-  expect(errorOf({ claims: '{"userinfo":{"birthdate":{"value":"1964-08-12"}}}' })).toBe(
-    'invalid_scope',
+  expect(errorOf({ claims: '{"userinfo":{"email":null}}' })).toBe('invalid_request')
+  const demanded = {
+    verification: { trust_framework: { value: 'de_aml' } },
+    claims: { name: null },
+  }
+  expect(errorOf({ claims: JSON.stringify({ userinfo: { verified_claims: demanded } }) })).toBe(
+    'invalid_request',
   )
+})
+
+test('a claim with a value is asked of the wallet, whatever a scope asks', () => {
+  const claims = '{"userinfo":{"birthdate":{"value":"1964-08-12"}}}'
+  const { login, question } = asked({ claims, scope: 'openid birthdate' })
+  expect(question.revealed).toEqual(['birth_date'])
+  expect(login.claims).toEqual({
+    idToken: { plain: ['birthdate'] },
+    userinfo: { plain: [{ name: 'birthdate', values: ['1964-08-12'] }] },
+  })
 })
 
 test('an address is what is enabled of it', () => {
@@ -89,11 +104,11 @@ test('an address is what is enabled of it', () => {
   ])
 })
 
-test('claims are asked for where they are wanted, name is both names', () => {
+test('claims are asked for where they are wanted, name needs both names', () => {
   const claims = '{"id_token":{"name":null,"acr":null},"userinfo":{"birthdate":{"essential":true}}}'
   const { login, question } = asked({ claims })
   expect(login.claims).toEqual({
-    idToken: { plain: ['given_name', 'family_name'] },
+    idToken: { plain: ['name'] },
     userinfo: { plain: ['birthdate'] },
   })
   expect(question.revealed).toEqual(['family_name', 'given_name', 'birth_date'])
@@ -145,6 +160,26 @@ test('what is only asked for of the verification is left out where it is not kno
     plain: [],
     verified: { verification: ['assurance_level', 'time'], claims: ['birthdate'] },
   })
+})
+
+test('each element of an array that can be given is asked for, and few of them', () => {
+  const element = (name: string, framework = 'eidas') => ({
+    verification: { trust_framework: { value: framework } },
+    claims: { [name]: null },
+  })
+  const read = (elements: unknown[]) => ({
+    claims: JSON.stringify({ id_token: { verified_claims: elements } }),
+  })
+  const { login, question } = asked(
+    read([element('birthdate'), element('address', 'de_aml'), element('given_name')]),
+  )
+  expect(login.claims.idToken.verified).toEqual([
+    { verification: [], claims: ['birthdate'] },
+    { verification: [], claims: ['given_name'] },
+  ])
+  expect(question.revealed).toEqual(['given_name', 'birth_date'])
+  const many = (count: number) => read(Array.from({ length: count }, () => element('birthdate')))
+  expect([errorOf(many(20)), errorOf(many(21))]).toEqual([undefined, 'invalid_request'])
 })
 
 test('PKCE may be left out only by an application that says so, never as plain', () => {

@@ -4,12 +4,11 @@ import type { Question } from '../flow/flow.ts'
 import { fail, ok, type Result } from '../vocabulary/result.ts'
 import type { ApplicationSettings } from './application.ts'
 import { assuranceOf } from './assurance.ts'
-import { claimsOf, isClaim, type Offer } from './claims.ts'
+import { claimsOf, isClaim, nameOf, type Offer, type WantedClaim } from './claims.ts'
 import {
   type ClaimPlaces,
   type ClaimsParameter,
   readClaimsParameter,
-  type VerifiedWish,
   type WantedClaims,
 } from './claims-parameter.ts'
 
@@ -80,18 +79,17 @@ export function readAuthorizationRequest(
   const parameter = claims === undefined ? undefined : readClaimsParameter(claims, assurance)
   if (parameter?.ok === false) return parameter
   const narrowed = narrow(fields.get('scope') ?? '', parameter?.value, application)
-  if (narrowed === undefined)
-    return fail('invalid_scope', { description: 'nothing is asked for that is enabled' })
+  if (!narrowed.ok) return narrowed
   const [nonce, uiLocales] = [fields.get('nonce'), fields.get('ui_locales')]
   return ok({
     login: {
       ...back,
       nonce,
       uiLocales: uiLocales?.slice(0, longestLocales),
-      scope: narrowed.scope,
-      claims: narrowed.claims,
+      scope: narrowed.value.scope,
+      claims: narrowed.value.claims,
     },
-    question: narrowed.question,
+    question: narrowed.value.question,
     codeChallenge: fields.get('code_challenge'),
   })
 }
@@ -152,62 +150,74 @@ type Narrowed = Pick<LoginRequest, 'scope' | 'claims'> & { readonly question: Qu
 
 /**
  * What is asked of the person: what scopes and `claims` name, as far as it is enabled, or
- * everything that is enabled if they name no claim. Undefined if nothing is left.
+ * everything that is enabled if they name no claim.
  */
 function narrow(
   scope: string,
   parameter: ClaimsParameter | undefined,
   { offer, claimsIn }: ApplicationSettings,
-): Narrowed | undefined {
+): Read<Narrowed> {
   const offered = claimsOf(offer)
-  const isOffered = (name: string) => offered.has(name)
-  const scopes = scopesIn(scope)
-  const named = namesIn(parameter)
+  const isOffered = (wanted: WantedClaim) => offered.has(nameOf(wanted))
+  const scopes = scopesIn(scope).filter(isClaim)
   // Whether a scope names a claim does not depend on what is enabled: otherwise leaving out what
   // is not enabled would ask for everything else.
-  const asksByName = scopes.some(isClaim) || parameter?.asksByName === true
+  const asksByName = scopes.length > 0 || parameter?.asksByName === true
   const byScope = asksByName ? scopes.filter(isOffered) : [...offered.keys()]
-  const all = new Set([...byScope, ...named.filter(isOffered)])
-  if (all.size === 0) return undefined
-  const place = (wish: WantedClaims | undefined, alsoByScope: boolean): WantedClaims => ({
-    plain: [
-      ...new Set([...(alsoByScope ? byScope : []), ...(wish?.plain ?? []).filter(isOffered)]),
-    ],
-    ...onlyOffered(wish?.verified, isOffered),
-  })
-  return {
-    scope: ['openid', ...scopes.filter(isOffered)].join(' '),
-    claims: {
-      idToken: place(parameter?.idToken, claimsIn === 'both'),
-      userinfo: place(parameter?.userinfo, true),
-    },
-    question: questionOf(offer, all),
+  const place = (wish: WantedClaims | undefined, alsoByScope: boolean): WantedClaims => {
+    const plain = wish?.plain.filter(isOffered) ?? []
+    const named = plain.map(nameOf)
+    return {
+      // Where a claim is wanted with a value, a scope does not ask for it without.
+      plain: [
+        ...(alsoByScope ? new Set(byScope.filter((name) => !named.includes(name))) : []),
+        ...new Set(plain),
+      ],
+      ...verifiedOf(wish?.verified, isOffered),
+    }
   }
+  const idToken = place(parameter?.idToken, claimsIn === 'both')
+  const userinfo = place(parameter?.userinfo, true)
+  const all = new Set([...namesIn(idToken), ...namesIn(userinfo)])
+  // Nobody is sent to a wallet to show nothing (decision 74).
+  if (all.size === 0)
+    return parameter?.asksByName === true
+      ? invalid('nothing that claims asks for is enabled for this application and can be met')
+      : fail('invalid_scope', {
+          description: 'no claim that scope names is enabled for this application',
+        })
+  return ok({
+    scope: ['openid', ...scopes.filter(isOffered)].join(' '),
+    claims: { idToken, userinfo },
+    question: questionOf(offer, all),
+  })
 }
 
-const namesIn = (parameter: ClaimsParameter | undefined): readonly string[] =>
-  parameter === undefined
-    ? []
-    : [parameter.idToken, parameter.userinfo].flatMap(({ plain, verified }) => [
-        ...plain,
-        ...(verified?.claims ?? []),
-      ])
+const namesIn = ({ plain, verified }: WantedClaims): readonly string[] =>
+  [...plain, ...[verified ?? []].flat().flatMap(({ claims }) => claims)].map(nameOf)
 
-function onlyOffered(
-  wish: VerifiedWish | undefined,
-  isOffered: (name: string) => boolean,
-): { readonly verified?: VerifiedWish } {
-  const claims = wish?.claims.filter(isOffered) ?? []
-  // Identity Assurance 1.0 section 6.1: without a claim there is no element.
-  return wish === undefined || claims.length === 0 ? {} : { verified: { ...wish, claims } }
+/** Identity Assurance 1.0 section 5.7.5: without a claim there is no element. */
+function verifiedOf(
+  wanted: WantedClaims['verified'],
+  isOffered: (claim: WantedClaim) => boolean,
+): Pick<WantedClaims, 'verified'> {
+  const left = [wanted ?? []]
+    .flat()
+    .map((wish) => ({ ...wish, claims: wish.claims.filter(isOffered) }))
+    .filter(({ claims }) => claims.length > 0)
+  const [first] = left
+  if (first === undefined) return {}
+  return { verified: Array.isArray(wanted) ? left : first }
 }
 
 function questionOf(offer: Offer, names: ReadonlySet<string>): Question {
   const wanted = [...claimsOf(offer)].filter(([name]) => names.has(name))
+  const needed = wanted.flatMap(([, { attributes }]) => attributes)
   const checks = wanted.flatMap(([, { derived }]) => derived ?? [])
   return {
     issuer: offer.issuer,
-    revealed: wanted.flatMap(([, { attributes }]) => attributes),
+    // `name` needs two that may be wanted by themselves, too.
+    revealed: offer.revealed.filter((id) => needed.includes(id)),
     derived: Object.fromEntries(checks.map((key) => [key, offer.derived[key]])),
     sameDevice: false,
   }

@@ -1,19 +1,22 @@
 import { isObject, type Members } from '../encoding/json.ts'
 import { fail, ok, type Result } from '../vocabulary/result.ts'
 import type { Assurance } from './assurance.ts'
-import { nationalityClaim } from './claims.ts'
+import { nationalityClaim, type WantedClaim } from './claims.ts'
 
 /** Where claims are wanted. */
 export type WantedClaims = {
-  readonly plain: readonly string[]
-  /** Claims with a statement of how they were verified. Undefined if not wanted. */
-  readonly verified?: VerifiedWish | undefined
+  readonly plain: readonly WantedClaim[]
+  /**
+   * Claims with a statement of how they were verified: one such element, or each of an array
+   * (Identity Assurance 1.0 section 5.6), as it was asked for. Undefined if not wanted.
+   */
+  readonly verified?: VerifiedWish | readonly VerifiedWish[] | undefined
 }
 
 export type VerifiedWish = {
   /** The members of `verification` besides the framework. */
   readonly verification: readonly string[]
-  readonly claims: readonly string[]
+  readonly claims: readonly WantedClaim[]
 }
 
 /** Which claims go where. */
@@ -27,10 +30,12 @@ export type ClaimsParameter = ClaimPlaces & { readonly asksByName: boolean }
 
 const longest = 8_192
 const mostMembers = 60
+/** A token repeats the claims of each. */
+const mostElements = 20
 
 /**
- * The parameter `claims` (Core 1.0 section 5.5). Unknown members are ignored, and so are claims
- * with a value that cannot be promised before the wallet has answered.
+ * The parameter `claims` (Core 1.0 section 5.5). Unknown members are ignored. Whether a claim has
+ * the value that is wanted is known when the wallet has answered.
  */
 export function readClaimsParameter(
   text: string,
@@ -41,6 +46,8 @@ export function readClaimsParameter(
   const { id_token: idToken = {}, userinfo = {} } = parsed
   if (!isObject(idToken) || !isObject(userinfo))
     return invalid('id_token and userinfo in claims must be objects')
+  if ([idToken, userinfo].some(hasTooManyElements))
+    return invalid(`verified_claims in claims has more than ${mostElements} entries`)
   const unmet = unmetRequirement(idToken, assurance)
   if (unmet !== undefined) return unmet
   return ok({
@@ -52,6 +59,9 @@ export function readClaimsParameter(
 
 /** `acr` and the like are asked for in the same place, but not of the person. */
 const isAboutPerson = (name: string): boolean => !['sub', 'acr', 'amr', 'auth_time'].includes(name)
+
+const hasTooManyElements = ({ verified_claims: verified }: Members): boolean =>
+  Array.isArray(verified) && verified.length > mostElements
 
 type OfClaims = 'invalid_request' | 'login_required' | 'unmet_authentication_requirements'
 
@@ -78,38 +88,45 @@ function unmetRequirement({ sub, acr }: Members, assurance: Assurance) {
 }
 
 /** Core 1.0 section 5.5.1: `value` is one, `values` are several that would do. */
-function fits({ value, values }: Members, ours: string): boolean {
-  if (value !== undefined) return value === ours
-  return Array.isArray(values) ? values.includes(ours) : true
+const fits = (wish: Members, ours: unknown): boolean => acceptedBy(wish)?.includes(ours) ?? true
+
+/** Undefined if any value will do. */
+function acceptedBy({ value, values }: Members): readonly unknown[] | undefined {
+  if (value !== undefined) return [value]
+  return Array.isArray(values) ? values : undefined
 }
 
 function wanted(members: Members, assurance: Assurance): WantedClaims {
   const { verified_claims: verified, ...plain } = members
-  const wish = [verified]
+  const wishes = [verified]
     .flat()
     .filter(isObject)
-    .map((each) => verifiedWish(each, assurance))
-    .find((each) => each !== undefined)
-  return { plain: namesIn(plain), verified: wish }
+    .flatMap((each) => verifiedWish(each, assurance) ?? [])
+  return {
+    plain: wantedIn(plain),
+    verified: Array.isArray(verified) && wishes.length > 0 ? wishes : wishes[0],
+  }
 }
 
-const namesIn = (members: Members): readonly string[] =>
+const wantedIn = (members: Members): readonly WantedClaim[] =>
   Object.entries(members)
     .slice(0, mostMembers)
-    .flatMap(([name, wish]) => namesOf(name, wish))
+    .flatMap(([name, wish]) => wantedBy(name, isObject(wish) ? wish : {}))
 
-/** None if a certain value is wanted, because it is not known yet. */
-function namesOf(name: string, wish: unknown): readonly string[] {
-  const { value, values } = isObject(wish) ? wish : {}
-  if (name === 'nationality_matches')
+function wantedBy(name: string, wish: Members): readonly WantedClaim[] {
+  // Ours: its answer is a claim of its own, so that a scope can ask for it, too.
+  if (name === 'nationality_matches') {
+    const { value } = wish
     return typeof value === 'string' && /^[A-Za-z]{2}$/.test(value) ? [nationalityClaim(value)] : []
-  if (value !== undefined || values !== undefined) return []
-  return name === 'name' ? ['given_name', 'family_name'] : [name]
+  }
+  const values = acceptedBy(wish)
+  return [values === undefined ? name : { name, values }]
 }
 
 /**
- * Identity Assurance 1.0 section 6: if something demanded of the verification cannot be met, the
- * element is left out with all its claims. What is only asked for and not known is left out itself.
+ * Identity Assurance 1.0 section 5.7.4: if something demanded of the verification cannot be met,
+ * the element is left out with all its claims. What is only asked for and not known is left out
+ * itself (section 5.7.2).
  */
 function verifiedWish(
   { verification, claims }: Members,
@@ -118,7 +135,7 @@ function verifiedWish(
   if (!isObject(verification) || !isObject(claims)) return undefined
   const { trust_framework: framework, assurance_level: level, time, ...others } = verification
   if (isObject(framework) && !fits(framework, trustFramework)) return undefined
-  if (isObject(level) && !fits(level, assuranceLevel ?? '')) return undefined
+  if (isObject(level) && !fits(level, assuranceLevel)) return undefined
   // Every proof is new, so no `max_age` is too short; its second cannot be demanded.
   if (isObject(time) && ('value' in time || 'values' in time)) return undefined
   if (demandsValues(others)) return undefined
@@ -128,7 +145,7 @@ function verifiedWish(
       ...(asksForLevel ? ['assurance_level'] : []),
       ...('time' in verification ? ['time'] : []),
     ],
-    claims: namesIn(claims),
+    claims: wantedIn(claims),
   }
 }
 

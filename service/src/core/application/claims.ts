@@ -1,3 +1,4 @@
+import { isDeepStrictEqual } from 'node:util'
 import type { Question } from '../flow/flow.ts'
 import type { Derived } from '../presentation/derive.ts'
 import type { AttributeValues } from '../verification/verified-credential.ts'
@@ -12,6 +13,7 @@ import {
   type Vocabulary,
   yearsIn,
 } from '../vocabulary/attributes.ts'
+import { countryCodes } from '../vocabulary/countries.ts'
 
 /** The most that an application may ask for. A request can only ask for less. */
 export type Offer = Pick<Question, 'issuer' | 'revealed' | 'derived'>
@@ -31,6 +33,12 @@ export const knownClaims = (): readonly string[] => [
   ...new Set(attributesIn('wide_sensitive').map(claimOf)),
 ]
 
+/** Core 1.0 section 5.1: both names in one text. Many clients show only this one. */
+export const wholeName = 'name'
+
+/** The attributes that it needs, in its order. */
+const partsOfName = ['given_name', 'family_name'] as const satisfies readonly AttributeId[]
+
 const nationalityPrefix = 'nationality_'
 
 /** Whether a scope or a claim is about the person. `profile` and `email` are not ours. */
@@ -48,11 +56,23 @@ export const ageIn = (name: string): string | undefined =>
 export const nationalityClaim = (country: string): string =>
   `${nationalityPrefix}${country.toLowerCase()}`
 
+/** Every answer that may be asked for by its name. */
+export const knownAnswers = (): readonly string[] => [
+  ...countryCodes().map(nationalityClaim),
+  ...Array.from({ length: 99 }, (_, index) => ageStatement(index + 1)),
+]
+
 /** What a claim takes from the identity. */
 export type ClaimSource = {
   readonly attributes: readonly AttributeId[]
   readonly derived?: 'nationality' | 'age_over'
 }
+
+/** A claim that is wanted: by its name, or only with one of these values. */
+export type WantedClaim = string | { readonly name: string; readonly values: readonly unknown[] }
+
+export const nameOf = (wanted: WantedClaim): string =>
+  typeof wanted === 'string' ? wanted : wanted.name
 
 /** The claims of an application by name, in the order of the table. */
 export function claimsOf({ revealed, derived }: Offer): ReadonlyMap<string, ClaimSource> {
@@ -61,6 +81,8 @@ export function claimsOf({ revealed, derived }: Offer): ReadonlyMap<string, Clai
     const { attributes = [] } = claims.get(claimOf(id)) ?? {}
     claims.set(claimOf(id), { attributes: [...attributes, id] })
   }
+  if (partsOfName.every((id) => revealed.includes(id)))
+    claims.set(wholeName, { attributes: partsOfName })
   const { nationality, age_over: years } = derived
   if (nationality !== undefined)
     claims.set(nationalityClaim(nationality), { attributes: [], derived: 'nationality' })
@@ -76,31 +98,36 @@ export const isWithinVocabulary = (
   revealed.every((id) => attributesIn(vocabulary).includes(id)) &&
   Object.keys(derived).every((key) => askableKeysIn(vocabulary).some((known) => known === key))
 
-/** What a proof says, by claim. `address` is an object of what was asked of it. */
+/**
+ * What a proof says of the claims that are wanted, and of no others (Identity Assurance 1.0 section
+ * 7). One with another value than those wanted is left out (section 5.7.4 there, Core 1.0 section
+ * 5.5.1). `address` is an object of what was asked of it.
+ */
 export function claimValues(
-  names: readonly string[],
+  wanted: readonly WantedClaim[],
   offer: Offer,
-  { revealed, derived }: { readonly revealed: AttributeValues; readonly derived: Derived },
+  proof: { readonly revealed: AttributeValues; readonly derived: Derived },
 ): { readonly [name: string]: unknown } {
   const claims = claimsOf(offer)
-  const entries = names.flatMap((name): [string, unknown][] => {
-    const source = claims.get(name)
+  const entries = wanted.flatMap((each): [string, unknown][] => {
+    const source = claims.get(nameOf(each))
     if (source === undefined) return []
-    if (source.derived !== undefined) return [[name, derived[source.derived] === '1']]
-    return [[name, claimValue(source.attributes, revealed)]]
+    const value = claimValue(nameOf(each), source, proof)
+    const isMet =
+      typeof each === 'string' || each.values.some((one) => isDeepStrictEqual(one, value))
+    return isMet ? [[nameOf(each), value]] : []
   })
-  const values = Object.fromEntries(entries)
-  return { ...wholeName(values), ...values }
+  return Object.fromEntries(entries)
 }
 
-function claimValue(attributes: readonly AttributeId[], revealed: AttributeValues): unknown {
+function claimValue(
+  name: string,
+  { attributes, derived: check }: ClaimSource,
+  { revealed, derived }: { readonly revealed: AttributeValues; readonly derived: Derived },
+): unknown {
+  if (check !== undefined) return derived[check] === '1'
+  if (name === wholeName) return attributes.map((id) => revealed[id]).join(' ')
   const [first] = attributes
   if (first !== undefined && (attributeOf(first).sdJwt[1] ?? null) === null) return revealed[first]
   return Object.fromEntries(attributes.map((id) => [attributeOf(id).sdJwt[1], revealed[id]]))
 }
-
-/** Core 1.0 section 5.1: many clients show only this one. */
-const wholeName = (values: { readonly [name: string]: unknown }) =>
-  typeof values['given_name'] === 'string' && typeof values['family_name'] === 'string'
-    ? { name: `${values['given_name']} ${values['family_name']}` }
-    : {}

@@ -2,7 +2,7 @@ import type { Environment } from '../vocabulary/environment.ts'
 import type { IssuerId } from '../vocabulary/issuers.ts'
 import { clientAuthentications, clientKeyAlgorithms, tokenAlgorithms } from './application.ts'
 import { assuranceOf } from './assurance.ts'
-import { knownClaims } from './claims.ts'
+import { knownAnswers, knownClaims, wholeName } from './claims.ts'
 
 /** Each environment is an issuer of its own, with its own keys. */
 export const oidcIssuer = (publicUrl: string, environment: Environment): string =>
@@ -20,7 +20,7 @@ export const endpointsOf = (issuer: string) => ({
 })
 
 /**
- * Discovery 1.0 section 3, RFC 8414, Identity Assurance 1.0 section 9. All addresses come from the
+ * Discovery 1.0 section 3, RFC 8414, Identity Assurance 1.0 section 8. All addresses come from the
  * configured one, never from a header.
  */
 export function discoveryDocument(
@@ -45,7 +45,7 @@ export function discoveryDocument(
     token_endpoint_auth_signing_alg_values_supported: clientKeyAlgorithms,
     code_challenge_methods_supported: ['S256'],
     scopes_supported: ['openid', ...claims],
-    claims_supported: ['sub', 'auth_time', 'acr', 'amr', 'name', ...claims],
+    claims_supported: ['sub', 'auth_time', 'acr', 'amr', 'txn', wholeName, ...claims],
     claims_parameter_supported: true,
     request_parameter_supported: false,
     request_uri_parameter_supported: false,
@@ -53,8 +53,8 @@ export function discoveryDocument(
     authorization_response_iss_parameter_supported: true,
     prompt_values_supported: ['login', 'consent', 'select_account'],
     acr_values_supported: [...new Set(assurances.map(({ acr }) => acr))],
-    verified_claims_supported: true,
     trust_frameworks_supported: [...new Set(assurances.map((each) => each.trustFramework))],
-    claims_in_verified_claims_supported: claims,
+    // What is not on this list must not be given there, so every answer is on it.
+    claims_in_verified_claims_supported: [...claims, wholeName, ...knownAnswers()],
   }
 }

@@ -1,6 +1,7 @@
 import { expect, test } from 'vitest'
 import { applicationId, flowId, flowIdBytes, idBytes } from '../vocabulary/ids.ts'
 import { authorizationResponse, errorOfOutcome } from './authorization-response.ts'
+import { discoveryDocument } from './discovery.ts'
 import { idTokenClaims, type Login, userinfoClaims } from './tokens.ts'
 
 const login: Login = {
@@ -53,7 +54,7 @@ test('an ID token says who, for whom, how sure and what was asked for there', ()
     acr: 'http://eidas.europa.eu/LoA/high',
     amr: ['pop'],
     at_hash: expect.stringMatching(/^[\w-]{22}$/),
-    flow: login.flowId,
+    txn: login.flowId,
     nationality_de: true,
     verified_claims: {
       verification: {
@@ -72,15 +73,32 @@ test('at_hash is that of the example of the specification', () => {
   expect(claims).toMatchObject({ at_hash: '77QmUPtjPfzWtF2AnpK9RQ' })
 })
 
-test('userinfo has the whole name and an address with what was asked of it', () => {
+test('userinfo has what was asked for there, and an address with what was asked of it', () => {
   expect(userinfoClaims(login)).toEqual({
     sub: 'sub-1',
-    name: 'ERIKA MUSTERMANN',
+    flow: login.flowId,
     family_name: 'MUSTERMANN',
     given_name: 'ERIKA',
     address: { locality: 'KÖLN', country: 'DE' },
     age_over_18: false,
   })
+})
+
+test('a login that began in 0.3.0 is answered as it was asked', () => {
+  // The sealed form of that release: names only, and one element at the most.
+  const claims = JSON.parse(
+    '{"idToken":{"plain":["name","birthdate"],"verified":{"verification":["time"],"claims":["given_name"]}},"userinfo":{"plain":["birthdate"]}}',
+  )
+  const begun = { ...login, request: { ...login.request, claims } }
+  expect(idTokenClaims('i', begun, 't', 0)).toMatchObject({
+    name: 'ERIKA MUSTERMANN',
+    birthdate: '1964-08-12',
+    verified_claims: {
+      verification: { trust_framework: 'eidas' },
+      claims: { given_name: 'ERIKA' },
+    },
+  })
+  expect(userinfoClaims(begun)).toMatchObject({ birthdate: '1964-08-12' })
 })
 
 test('the sandbox never says eIDAS', () => {
@@ -89,6 +107,23 @@ test('the sandbox never says eIDAS', () => {
   expect(claims).toContain('urn:vidimus:acr:sandbox')
   expect(claims).toContain('vidimus_sandbox')
   expect(claims).not.toMatch(/eidas|high/)
+})
+
+test('discovery lists whatever may be given in verified_claims, and nothing of a draft', () => {
+  const document: object = discoveryDocument('https://id.example', 'live', ['de-ausweis'])
+  // Identity Assurance 1.0 section 8.
+  expect(document).toMatchObject({
+    claims_parameter_supported: true,
+    trust_frameworks_supported: ['eidas'],
+    claims_in_verified_claims_supported: expect.arrayContaining([
+      'family_name',
+      'name',
+      'address',
+      'nationality_de',
+      'age_over_18',
+    ]),
+  })
+  expect(document).not.toHaveProperty('verified_claims_supported')
 })
 
 test('a response is appended to the query of the redirect URI, or posted', () => {

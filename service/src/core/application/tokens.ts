@@ -6,7 +6,7 @@ import type { Instant } from '../vocabulary/instant.ts'
 import { type Assurance, assuranceOf } from './assurance.ts'
 import type { LoginRequest } from './authorization-request.ts'
 import { claimValues, type Offer } from './claims.ts'
-import type { WantedClaims } from './claims-parameter.ts'
+import type { VerifiedWish, WantedClaims } from './claims-parameter.ts'
 import { idTokenSeconds } from './grants.ts'
 
 /** What is kept, sealed, of a proof for an application. */
@@ -47,7 +47,8 @@ export function idTokenClaims(
     // RFC 8176: a key of the wallet was used. How the person unlocked it was not seen.
     amr: ['pop'],
     at_hash: halfHash(accessToken),
-    flow: flowId,
+    // RFC 8417 section 2.2: by this name the proof is found in logs, portal and API.
+    txn: flowId,
     ...claimsFor(request.claims.idToken, login),
   }
 }
@@ -55,20 +56,40 @@ export function idTokenClaims(
 /** Core 1.0 section 5.3.2. */
 export const userinfoClaims = (login: Login): object => ({
   sub: login.subject,
+  // The ID token had it by this name up to 0.3.0. For one release it stays here, for clients that
+  // join both answers.
+  flow: login.flowId,
   ...claimsFor(login.request.claims.userinfo, login),
 })
 
-function claimsFor({ plain, verified }: WantedClaims, { question, proof }: Login): object {
-  return {
-    ...claimValues(plain, question, proof),
-    verified_claims: verified && {
-      verification: verification(verified.verification, assuranceOf(question.issuer), proof.iat),
-      claims: claimValues(verified.claims, question, proof),
-    },
-  }
+const claimsFor = ({ plain, verified }: WantedClaims, login: Login): object => ({
+  ...claimValues(plain, login.question, login.proof),
+  verified_claims: verifiedClaims(verified, login),
+})
+
+/** Identity Assurance 1.0 section 5.6: each element that can be given, as it was asked for. */
+function verifiedClaims(wanted: WantedClaims['verified'], login: Login) {
+  const elements = [wanted ?? []].flat().flatMap((wish) => verifiedElement(wish, login))
+  return Array.isArray(wanted) && elements.length > 0 ? elements : elements[0]
 }
 
-/** Identity Assurance 1.0: only what was asked for, and always the framework. */
+/** None if no claim has the value that is wanted (section 5.7.5). */
+function verifiedElement(
+  { verification: wanted, claims }: VerifiedWish,
+  { question, proof }: Login,
+) {
+  const values = claimValues(claims, question, proof)
+  return Object.keys(values).length === 0
+    ? []
+    : [
+        {
+          verification: verification(wanted, assuranceOf(question.issuer), proof.iat),
+          claims: values,
+        },
+      ]
+}
+
+/** Sections 5.1 and 5.4: only what was asked for, and always the framework. */
 const verification = (
   wanted: readonly string[],
   { trustFramework, assuranceLevel }: Assurance,

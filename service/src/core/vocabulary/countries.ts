@@ -8,6 +8,9 @@ export type CountryCode = string & { readonly [brand]: 'CountryCode' }
 
 const normalise = (text: string): string => text.normalize('NFC').toLowerCase()
 
+/** Alpha-2, upper case. */
+export const countryCodes = (): readonly string[] => Object.keys(countries.getAlpha2Codes())
+
 type Names = { readonly [code: string]: string | readonly string[] }
 
 const understood: readonly Names[] = [german.countries, english.countries]

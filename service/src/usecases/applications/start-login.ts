@@ -74,7 +74,8 @@ export async function startLogin(
   const [secret] = readBrowserSecrets(deps.publicUrl, call.cookies)
   if (secret === undefined) return fail('browser_cookie_missing')
   const application = await findClient(deps, call)
-  if (application === undefined) return fail('client_unknown', { description: 'unknown client_id' })
+  if (application === undefined)
+    return fail('client_unknown', { description: 'no application here has this client_id' })
   const started = notingRefusal(
     deps,
     application,
@@ -97,7 +98,9 @@ async function startFor(
   const back = readReturn(call.fields, application)
   if (back === undefined)
     return fail('redirect_uri_unknown', {
-      description: 'redirect_uri is not exactly one of the registered ones',
+      description: call.fields.has('redirect_uri')
+        ? 'redirect_uri is not exactly one of those of the application'
+        : 'redirect_uri is missing',
     })
   const request =
     application.par === 'required'

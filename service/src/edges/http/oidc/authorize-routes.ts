@@ -88,7 +88,7 @@ async function authorize(
   if (!started.ok && started.failure.code === 'temporarily_unavailable')
     return refuseForNow(deps, request, reply, started.failure.retryAfterSeconds ?? 1)
   if (!started.ok && started.failure.code !== 'browser_cookie_missing')
-    return refuse(deps, request, reply, started.failure)
+    return refuse(deps, request, reply, started.failure, fields.value.get('redirect_uri'))
   reply.header('Set-Cookie', deps.giveBrowserCookie(cookies))
   if (!started.ok) return tryCookies(request, reply, fields.value)
   tell(deps, environment, request, started.value)
@@ -132,10 +132,13 @@ function refuse(
   request: FastifyRequest,
   reply: FastifyReply,
   { code, description }: Failure,
+  came?: string,
 ): FastifyReply | Promise<FastifyReply> {
   noteRefused(deps, request, code)
+  // Those that are registered are not for strangers.
+  const redirectUri = code === 'redirect_uri_unknown' ? came : undefined
   return inLanguage(request, asPage(reply).code(400), (language, offered) =>
-    refusedLoginDocument({ language, offered }, `${code}: ${description ?? ''}`),
+    refusedLoginDocument({ language, offered }, { code, description, redirectUri }),
   )
 }
 

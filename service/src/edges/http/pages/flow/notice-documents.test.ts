@@ -6,6 +6,7 @@ import {
   neutralDocument,
   notFoundDocument,
   otherBrowserDocument,
+  refusedLoginDocument,
   tooManyDocument,
 } from './notice-documents.ts'
 
@@ -48,4 +49,29 @@ test('who keeps no cookies learns what to do, and can try again by the first add
   expect(cookiesNeeded('de')).toContain(
     '<a class="button primary" href="/flow/token">Erneut versuchen</a>',
   )
+})
+
+test('who is sent with a wrong redirect URI sees the reason first, with the address that came', () => {
+  const description = 'redirect_uri is not exactly one of those of the application'
+  const refused = { code: 'redirect_uri_unknown', description }
+  const page = refusedLoginDocument(
+    { language: 'de' },
+    { ...refused, redirectUri: 'https://shop.example/cb?a=1&b=<2>' },
+  )
+  const reason = page.indexOf('<p lang="en" dir="ltr">For developers: <code>redirect_uri_unknown')
+  expect(reason).toBeGreaterThan(0)
+  expect(page.indexOf('Sie haben nichts falsch gemacht.')).toBeGreaterThan(reason)
+  expect(page).toContain(
+    `: ${description}. It came as <code>https://shop.example/cb?a=1&amp;b=&lt;2&gt;</code>`,
+  )
+  expect(page).not.toContain('abgelaufen')
+  for (const text of ['Call us at 0900', 'x'.repeat(1_001), 'https://shop.example/ä'])
+    expect(refusedLoginDocument({ language: 'en' }, { ...refused, redirectUri: text })).toContain(
+      'It came as <code>(longer than 1,000 characters, or no URI)</code>',
+    )
+})
+
+test('a pushed request that is over says so', () => {
+  const page = refusedLoginDocument({ language: 'en' }, { code: 'invalid_request_uri' })
+  expect(page).toContain('It has expired, has been used already')
 })

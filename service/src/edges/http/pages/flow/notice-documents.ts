@@ -6,6 +6,8 @@ import { textsOf } from '../texts.ts'
 
 type Notice = {
   readonly title: Html
+  /** For developers, above what the person reads. */
+  readonly reason?: Html
   readonly text: Html
   /** In the order of the file. */
   readonly advice?: { readonly [sentence: string]: Html }
@@ -54,12 +56,39 @@ export const notFoundDocument: Document = (language, offered) =>
 
 type Spoken = { readonly language: Language; readonly offered?: readonly Language[] | undefined }
 
-/** For a person whom an application sent with a request that we cannot answer to anybody. */
-export const refusedLoginDocument = (spoken: Spoken, reason: string): string =>
-  noticeDocument(spoken, 'link', {
-    ...textsOf(spoken.language).neutral,
-    advice: { reason: html`${reason}` },
+type RefusedLogin = {
+  readonly code: string
+  readonly description?: string | undefined
+  /** The redirect URI of the request, if that is what is wrong. */
+  readonly redirectUri?: string | undefined
+}
+
+/**
+ * For a person whom an application sent with a request that we cannot answer to anybody. Only its
+ * developers can mend it, so the reason comes first.
+ */
+export function refusedLoginDocument(spoken: Spoken, refused: RefusedLogin): string {
+  const { neutral, outcomes } = textsOf(spoken.language)
+  const isOver = refused.code === 'invalid_request_uri'
+  const { sentToYou } = neutral.advice
+  return noticeDocument(spoken, 'link', {
+    title: neutral.title,
+    reason: reasonOf(refused),
+    ...(isOver ? neutral : { text: outcomes.error_internal.text, advice: { sentToYou } }),
   })
+}
+
+/** Developers read English, as in the error of the protocol. */
+function reasonOf({ code, description, redirectUri }: RefusedLogin): Html {
+  const why = description === undefined ? html`` : html`: ${description}`
+  const came =
+    redirectUri === undefined ? html`` : html` It came as <code>${shownUri(redirectUri)}</code>`
+  return html`<p lang="en" dir="ltr">For developers: <code>${code}</code>${why}.${came}</p>`
+}
+
+/** A URI has no spaces, so nobody can put sentences of their own on this page. */
+const shownUri = (uri: string): string =>
+  /^[\x21-\x7e]{1,1000}$/.test(uri) ? uri : '(longer than 1,000 characters, or no URI)'
 
 type Posting = {
   readonly destination: string
@@ -86,11 +115,11 @@ export function postingForm({ destination, form }: Omit<Posting, 'name'>, label:
 function noticeDocument(
   spoken: Spoken,
   drawing: Icon,
-  { title, text, advice, action }: Notice,
+  { title, reason, text, advice, action }: Notice,
 ): string {
   const body = html`<div class="sign calm">${icon(drawing)}</div>
 <h1>${title}</h1>
-<p class="lead">${text}</p>
+${reason ?? html``}<p class="lead">${text}</p>
 ${advice ? adviceList(advice) : html``}${action ?? html``}`
   return layout({ ...spoken, title: html`${title} · Vidimus`, shape: 'notice', body })
 }
