@@ -58,9 +58,13 @@ describe('the doctor', () => {
     findings.filter(({ level }) => level === 'fault' || level === 'attention')
 
   /** A file for VIDIMUS_CONFIG with an access certificate and an anchor of so many days. */
-  async function deployment(days: { access?: number; anchor?: number }, issuer: object = {}) {
+  async function deployment(
+    days: { access?: number; anchor?: number; withoutUsage?: boolean },
+    issuer: object = {},
+  ) {
     const authority = await makeCertificate('PID CA', {
       ca: true,
+      withoutUsage: days.withoutUsage === true,
       until: inDays(days.anchor ?? 400),
     })
     const leaf = await makeCertificate('id.example', {
@@ -145,6 +149,19 @@ describe('the doctor', () => {
     const found = troubles(report).filter((finding) => finding.area === area)
     expect(found[0]).toMatchObject({ level, fix: expect.stringMatching(/\.$/) })
     expect(report.ok).toBe(level !== 'fault')
+  })
+
+  test('an anchor by which nothing can be trusted', async () => {
+    const without = await deployment({ withoutUsage: true })
+    const words = 'nothing can be trusted by CN=PID CA: it lacks the key usage keyCertSign.'
+    expect(troubles(await examined(without))).toMatchObject([
+      { area: 'trust_anchors', level: 'attention', text: `de-ausweis in test: ${words}` },
+      { area: 'status_lists', level: 'attention', text: `de-ausweis in test: ${words}` },
+    ])
+    const inLive = troubles(await examined({ ...live, ...without }))
+    expect(inLive.filter(({ level }) => level === 'fault').map(({ text: said }) => said)).toEqual(
+      Array(2).fill(`de-ausweis in live: ${words}`),
+    )
   })
 
   test('a secret that others can read', async () => {

@@ -167,6 +167,7 @@ export const ruleTable = {
           'chain: not 1 to 4 certificates',
           'chain: certificate too large',
           'chain: unreadable certificate',
+          'chain: a certificate is not of X.509 version 3',
           'chain: a certificate was not issued by the next',
           'chain: a certificate is not valid now',
           'chain: the signer is self-signed',

@@ -177,9 +177,14 @@ test('a file that is absent cannot be read', () => {
   ])
 })
 
-test.each(['', '{', '// nothing\n{}'])('%j is not valid JSON', (text) => {
+test.each([
+  ['', 1, 1],
+  ['{', 1, 2],
+  ['// nothing\n{}', 1, 1],
+  ['{\n  "issuers": {},\n}', 3, 1],
+])('%j is not valid JSON, and the place is named', (text, line, column) => {
   expect(readText(text).complaints).toEqual([
-    `The file ${join(folder, 'vidimus.json')} is not valid JSON.`,
+    `The file ${join(folder, 'vidimus.json')} is not valid JSON: see line ${line}, column ${column}.`,
   ])
 })
 

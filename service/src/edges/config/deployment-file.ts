@@ -6,6 +6,7 @@ import { readCertificates } from '../../core/encoding/pem.ts'
 import type { Environment } from '../../core/vocabulary/environment.ts'
 import type { Complaint } from './complaint.ts'
 import { type ConfiguredIssuers, issuersSchema, readIssuers } from './issuers/configured-issuers.ts'
+import { jsonFault } from './json-fault.ts'
 import {
   type RegistrationSettings,
   readRegistrationSettings,
@@ -102,10 +103,12 @@ type Complain = (problem: string, fix: string) => void
 
 function readContent(path: string, complain: Complain): FileContent | undefined {
   let parsed: unknown
+  let text = ''
   try {
-    parsed = JSON.parse(readFileSync(path, 'utf8'))
+    text = readFileSync(path, 'utf8')
+    parsed = JSON.parse(text)
   } catch (error) {
-    const reason = error instanceof SyntaxError ? 'is not valid JSON' : 'cannot be read'
+    const reason = error instanceof SyntaxError ? notJson(text) : 'cannot be read'
     complain(
       `The file ${path} ${reason}.`,
       'Correct it; its form is in docs/operate/configuration.md.',
@@ -120,6 +123,13 @@ function readContent(path: string, complain: Complain): FileContent | undefined 
       'See docs/operate/configuration.md.',
     )
   return undefined
+}
+
+function notJson(text: string): string {
+  const place = jsonFault(text)
+  return place === undefined
+    ? 'is not valid JSON'
+    : `is not valid JSON: see line ${place.line}, column ${place.column}`
 }
 
 type FileReader = {
@@ -178,7 +188,8 @@ function readAccessCertificate(
       `${settings.key ?? settings.chain} is not a P-256 key.`,
       'Use an EC key on the curve P-256.',
     )
-  else if (leaf.ca || leaf.checkIssued(leaf) || leaf.validFromDate > files.now)
+  // By its names: `checkIssued` says no where the key usage does not let it sign certificates.
+  else if (leaf.ca || leaf.subject === leaf.issuer || leaf.validFromDate > files.now)
     files.complain(
       `The first certificate of ${settings.chain} is an authority, signs itself or is not valid yet: wallets refuse it.`,
       'Put the access certificate first.',

@@ -4,6 +4,8 @@ import { tmpdir } from 'node:os'
 import { join } from 'node:path'
 import {
   BasicConstraintsExtension,
+  KeyUsageFlags,
+  KeyUsagesExtension,
   type X509Certificate,
   X509CertificateGenerator,
 } from '@peculiar/x509'
@@ -20,6 +22,7 @@ type Wish = {
   readonly from?: string
   readonly until?: string
   readonly algorithm?: typeof p256
+  readonly withoutUsage?: boolean
   /** Absent if it is self-signed. */
   readonly issuer?: string
 }
@@ -36,7 +39,14 @@ export async function makeCertificate(name: string, wish: Wish) {
     signingAlgorithm: algorithm,
     publicKey: keys.publicKey,
     signingKey: keys.privateKey,
-    extensions: [new BasicConstraintsExtension(ca)],
+    extensions: [
+      new BasicConstraintsExtension(ca),
+      ...(wish.withoutUsage
+        ? []
+        : [
+            new KeyUsagesExtension(ca ? KeyUsageFlags.keyCertSign : KeyUsageFlags.digitalSignature),
+          ]),
+    ],
   })
   const key = Buffer.from(await crypto.subtle.exportKey('pkcs8', keys.privateKey)).toString(
     'base64',

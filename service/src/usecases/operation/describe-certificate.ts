@@ -10,6 +10,8 @@ export type TrustedCertificate = {
   readonly certificate: X509Certificate
   /** Where it is used: the access certificate everywhere, a registrar's for every issuer. */
   readonly kind?: Pick<FlowKind, 'environment'> & Partial<FlowKind>
+  /** An issuer's that signs mdocs itself (`signerProfile: pinned`). */
+  readonly isPinned?: boolean
 }
 
 const areaOf = {

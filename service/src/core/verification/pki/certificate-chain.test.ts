@@ -15,6 +15,7 @@ import {
   rsa,
   type TestCertificate,
   usages,
+  version1,
 } from './pki.test-material.ts'
 
 const documentSigner = '1.0.18013.5.1.2'
@@ -201,6 +202,10 @@ const malformed: { readonly [cause: string]: readonly Row[] } = {
       'an extension twice',
       await badSigner({ more: [keyPurposes([documentSigner]), keyPurposes(['1.2.3'])] }),
     ),
+  ],
+  'chain: a certificate is not of X.509 version 3': [
+    row('a signer of version 1', [version1.raw]),
+    row('something of version 1 above it', [signer.der, version1.raw]),
   ],
 }
 

@@ -6,6 +6,7 @@ import type { RuleAfter } from '../rule-table.ts'
 import {
   type Certificate,
   extensionIds,
+  isBeforeVersion3,
   isValidAt,
   largestCertificateBytes,
   readCertificate,
@@ -101,7 +102,11 @@ function findPath(
   const presented = certificates.filter((certificate) => certificate !== undefined)
   const [signer, ...above] = presented
   if (signer === undefined || presented.length !== certificates.length)
-    return invalid('chain: unreadable certificate')
+    return invalid(
+      chain.some(isBeforeVersion3)
+        ? 'chain: a certificate is not of X.509 version 3'
+        : 'chain: unreadable certificate',
+    )
   const linked = linkedPart([signer, ...above])
   let rule: ChainRule | undefined
   for (const path of pathsToAnchors(linked, expected, cache)) {
@@ -193,7 +198,7 @@ const brokenLiveRule = (path: CertificatePath, { isLive }: ChainExpectation) =>
 
 function brokenSignerRule(
   { issuer, subject, extensions }: Certificate,
-  expected: ChainExpectation,
+  expected: Pick<ChainExpectation, 'purposes'>,
 ) {
   const { critical, isAuthority, maySign, purposes } = extensions
   if (issuer.equals(subject)) return 'the signer is self-signed'
@@ -212,14 +217,42 @@ const isMeantFor = (named: readonly string[], expected: ChainExpectation['purpos
 function brokenPathRule([signer, ...authorities]: CertificatePath, now: number) {
   if ([signer, ...authorities].some(({ x509 }) => !isValidAt(x509, now)))
     return 'a certificate is not valid now'
-  for (const [intermediatesBelow, { extensions }] of authorities.entries()) {
-    const { critical, isAuthority, mayCertify, pathLength } = extensions
-    if (!isAuthority) return 'an issuer is not an authority'
-    if (!mayCertify) return 'an issuer lacks the key usage keyCertSign'
-    if (pathLength !== undefined && pathLength < intermediatesBelow)
-      return 'the path is longer than an issuer allows'
-    if (critical.some((id) => !processedInAuthorities.includes(id)))
-      return 'an issuer has an unknown critical extension'
+  for (const [intermediatesBelow, authority] of authorities.entries()) {
+    const broken = brokenAuthorityRule(authority, intermediatesBelow)
+    if (broken !== undefined) return broken
   }
   return undefined
+}
+
+function brokenAuthorityRule({ extensions }: Certificate, intermediatesBelow: number) {
+  const { critical, isAuthority, mayCertify, pathLength } = extensions
+  if (!isAuthority) return 'an issuer is not an authority'
+  if (!mayCertify) return 'an issuer lacks the key usage keyCertSign'
+  if (pathLength !== undefined && pathLength < intermediatesBelow)
+    return 'the path is longer than an issuer allows'
+  return critical.some((id) => !processedInAuthorities.includes(id))
+    ? 'an issuer has an unknown critical extension'
+    : undefined
+}
+
+/** Why nothing can be trusted by an anchor. `cannot_sign`: its signatures do not count. */
+export type AnchorFault = 'unreadable' | 'before_version_3' | 'cannot_sign' | ChainRule
+
+/**
+ * Judges an anchor by the rules of a proof, before there is one: whether it can vouch for a signer
+ * directly below it, or be the signer itself. When it is valid is another question.
+ */
+export function anchorFault(
+  anchor: X509Certificate,
+  expected: Pick<ChainExpectation, 'purposes'>,
+): AnchorFault | undefined {
+  const certificate = readCertificate(anchor.raw)
+  if (certificate === undefined)
+    return isBeforeVersion3(anchor.raw) ? 'before_version_3' : 'unreadable'
+  const asAuthority =
+    brokenAuthorityRule(certificate, 0) ??
+    (isStrongKey(certificate.publicKey) ? undefined : 'cannot_sign')
+  const asSigner = brokenSignerRule(certificate, expected)
+  if (asAuthority === undefined || asSigner === undefined) return undefined
+  return certificate.extensions.isAuthority ? asAuthority : asSigner
 }

@@ -115,6 +115,13 @@ function readFacts(der: Buffer): Facts | undefined {
   }
 }
 
+/** Extensions came with version 3, so nothing in it says what it may be used for. */
+export function isBeforeVersion3(der: Buffer): boolean {
+  const [toBeSigned] = readDerSequence(der) ?? []
+  const [version] = (toBeSigned && readDerSequence(toBeSigned.whole)) ?? []
+  return version !== undefined && !isVersion3(version)
+}
+
 function isVersion3(element: DerElement): boolean {
   const version =
     element.tag === versionTag ? readDerElement(element.content, derTag.integer) : undefined

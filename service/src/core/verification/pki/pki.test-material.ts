@@ -104,6 +104,18 @@ async function ordinaryExtensions(
   ]
 }
 
+/** Self-signed and without extensions, as `openssl x509 -req -signkey` makes it: of version 1. */
+export const version1 = new X509Certificate(`-----BEGIN CERTIFICATE-----
+MIIBJTCBywIUDOF+NT/etyaQnpQCV98tbLTrezAwCgYIKoZIzj0EAwIwFDESMBAG
+A1UEAwwJVmVyc2lvbiAxMCAXDTI2MTExOTIzMjMyOFoYDzIwODEwODIyMjMyMzI4
+WjAUMRIwEAYDVQQDDAlWZXJzaW9uIDEwWTATBgcqhkjOPQIBBggqhkjOPQMBBwNC
+AASnbxf2igH3hU31K8MZDOS8m2xNDItSC2IkkN+XWAM4erKFBTyWXl0xHUIzBnYv
+RUFQA5BNPH3C6QqfpbyG3b/uMAoGCCqGSM49BAMCA0kAMEYCIQCVzkDpIern5RO9
+J1nqOgHLIzVYbuosKed6do29kiCCOwIhAP616dA1y4m4yCm8e3APAFav59b7tZ2i
+CLGprAQ63YBc
+-----END CERTIFICATE-----
+`)
+
 export const makeAuthority = (wish: CertificateWish = {}): Promise<TestCertificate> =>
   makeCertificate({ name: 'CN=Test PID CA,O=Test,C=DE', authority: {}, ...wish })
 

@@ -17,12 +17,16 @@ export function trustedCertificates({
 >): readonly TrustedCertificate[] {
   const issuers = issuerDeployments(deployment, sandboxWalletUrl)
   const ofIssuers = environments.flatMap((environment) =>
-    knownIssuers(deployment, environment).flatMap((issuer) =>
-      issuers(environment, issuer).entities.flatMap(({ anchors, statusAnchors }) => [
-        ...asTrusted('issuer', { environment, issuer }, anchors),
+    knownIssuers(deployment, environment).flatMap((issuer) => {
+      const { entities, formats, signerProfile } = issuers(environment, issuer)
+      const isPinned = signerProfile === 'pinned' && formats.includes('mso_mdoc')
+      return entities.flatMap(({ anchors, statusAnchors }) => [
+        ...asTrusted('issuer', { environment, issuer }, anchors).map((each) =>
+          isPinned ? { ...each, isPinned } : each,
+        ),
         ...asTrusted('status_list', { environment, issuer }, statusAnchors),
-      ]),
-    ),
+      ])
+    }),
   )
   return [
     ...ofIssuers,
