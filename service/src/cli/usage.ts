@@ -67,7 +67,8 @@ ${settingsUsage('  vidimus account set acc_… --environment test')}
                                       encrypt results for it from now on
   vidimus encryption-key list acc_… --environment test
   vidimus encryption-key remove acc_… --environment test --kid KID`,
-  'signing-keys': `  vidimus signing-keys rotate [--now] start signing with the next keys; --now: after a compromise
+  'signing-keys': `  vidimus signing-keys rotate [--now] start signing with the next keys, ID tokens' too;
+                                      --now: after a compromise
   vidimus signing-keys list           every key, its state and when it is withdrawn
   vidimus signing-keys withdraw KID   remove a former key from the published list immediately`,
   doctor: `  vidimus doctor [--reach]            check the deployment and suggest fixes; changes nothing

@@ -167,11 +167,17 @@ describe.each(enginesInTurn(import.meta.filename))('the commands on %s', (engine
     expect(await listed()).toMatchObject({ auth_method: 'client_secret_post', par: 'when_sent' })
     expect((await set('--auth-method', 'private_key_jwt')).err).toContain('needs its public keys')
     expect((await set('--par', 'always')).err).toContain('--par takes required or when_sent')
+    expect((await set('--ask', 'address')).err).toContain('vidimus account set … --vocabulary wide')
     await json('account', 'set', ...place, '--vocabulary', 'wide')
     const german = await set('--issuer', 'de-ausweis', '--ask', 'resident_address')
     expect(german.err).toContain('de-ausweis has no resident_address, so every request')
     const address = await set('--issuer', 'de-ausweis', '--ask', 'address')
-    expect(address.out).toContain('No registration certificate covers what it may ask for')
+    const uncovered = 'No registration certificate covers what it may ask for'
+    expect(address.out).toContain(uncovered)
+    // A program that reads the JSON is told as much as a person.
+    expect(
+      await json('application', 'set', ...place, '--application', application, '--name', 'Kiosk'),
+    ).toMatchObject({ registration: 'warned', warnings: [expect.stringContaining(uncovered)] })
     expect((await listed()).claims).toEqual(['address'])
   })
 

@@ -149,6 +149,24 @@ describe.each(enginesInTurn(import.meta.filename))('the commands on %s', (engine
     expect([refused.code, refused.err]).toEqual([1, expect.stringContaining('signs the presenta')])
   })
 
+  test('keys of ID tokens are listed with them, and rotated by the same command', async () => {
+    await serve()
+    const published = async () =>
+      ((await (await fetch(`${address}/oidc/test/jwks`)).json()) as JSONWebKeySet).keys
+    const before = (await published()).map(({ kid }) => kid)
+    const listed = async (): Promise<readonly { kid: string; alg: string; state: string }[]> =>
+      (await json('signing-keys', 'list')).id_token_keys
+    expect((await listed()).map(({ kid }) => kid).toSorted()).toEqual(before.toSorted())
+    expect((await run('signing-keys', 'list')).out).toMatch(/signing .* ID tokens \(RS256\)/)
+    expect((await run('signing-keys', 'rotate')).out).toBe(
+      'The next keys, of presentations and of ID tokens, sign from now on. The former ones stay published for 24 hours.\n',
+    )
+    const states = (await listed()).filter(({ alg }) => alg === 'ES256').map(({ state }) => state)
+    expect(states.toSorted()).toEqual(['former', 'next', 'signing'])
+    const { published_for_id_tokens: told } = await json('signing-keys', 'rotate', '--now')
+    expect(told.map(({ kid }: { kid: string }) => kid)).not.toEqual(expect.arrayContaining(before))
+  })
+
   test('after a compromise the old keys are gone from the list at once; the archive keeps them', async () => {
     const { api_key: apiKey } = await createAccount()
     await serve()

@@ -193,6 +193,14 @@ describe.each(engines)('signed lists on %s', (engine) => {
     expect(await ids()).toEqual(['counts', 'over, in use'])
   })
 
+  test('one list is forgotten, and claimed anew by who refers to it', async () => {
+    await lists.claim('a', source)
+    await lists.claim('b', sourceAt('https://lists.example/2'))
+    await lists.drop('a')
+    expect(await ids()).toEqual(['b'])
+    expect(await lists.claim('a', source)).toBe(true)
+  })
+
   /** The first was used last. */
   async function keepInTurn(named: readonly string[], changes: Partial<ListSource> = {}) {
     const at = await now()

@@ -117,7 +117,7 @@ describe('who we are to a wallet', () => {
         .finished
       expect([code, withoutDatabase(err)]).toEqual([
         2,
-        'The access certificate does not name the host localhost.\n',
+        'The access certificate does not name the host localhost. In the file that VIDIMUS_CONFIG names, use a certificate with the host of VIDIMUS_PUBLIC_URL as a DNS name, or set accessCertificate.clientIdPrefix to x509_hash.\n',
       ])
       expect(out).not.toContain('service_started')
     },

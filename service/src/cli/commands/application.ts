@@ -67,8 +67,9 @@ const create: StoreAction = async (read, terminal, store, config, by) => {
             client_id: id,
             client_secret: secret,
             registration: coverage || null,
+            ...warningsOf(coverage, place.environment, wish.par),
           })
-        : `Application ${id} (${place.environment})\n\n  Discovery URL   ${discovery}\n  Client ID       ${id}\n${secretLines(secret)}${coverageLine(coverage)}${pushLine(place.environment, wish.par)}`,
+        : `Application ${id} (${place.environment})\n\n  Discovery URL   ${discovery}\n  Client ID       ${id}\n${secretLines(secret)}${warningLines(coverage, place.environment, wish.par)}`,
     )
   })
 }
@@ -104,8 +105,12 @@ const set: StoreAction = async (read, terminal, store, config, by) => {
     const coverage = changed.ok && (await coverageOf(deps, application))
     return report(terminal, changed, () =>
       read.json
-        ? JSON.stringify({ application: application.id, registration: coverage || null })
-        : `${application.id} is changed. New requests are judged by this at once.${needsSecret ? '\nIt has no secret that you know: vidimus application rotate-secret.' : ''}${coverageLine(coverage)}${pushLine(application.environment, wish.par)}`,
+        ? JSON.stringify({
+            application: application.id,
+            registration: coverage || null,
+            ...warningsOf(coverage, application.environment, wish.par),
+          })
+        : `${application.id} is changed. New requests are judged by this at once.${needsSecret ? '\nIt has no secret that you know: vidimus application rotate-secret.' : ''}${warningLines(coverage, application.environment, wish.par)}`,
     )
   })
 }
@@ -160,17 +165,40 @@ async function coverageOf(deps: Saving, application: ApplicationOfAccount) {
   return shown.ok && shown.value.registration
 }
 
-function coverageLine(coverage: ShownApplication['registration'] | false): string {
-  if (coverage === 'warned')
-    return '\nNo registration certificate covers what it may ask for: wallets may refuse.'
-  if (coverage !== 'refused') return ''
-  return '\nNo registration certificate covers what it may ask for: every request is refused until one does (vidimus registration import).'
-}
+type Coverage = ShownApplication['registration'] | false
 
-const pushLine = (environment: Environment, par: ApplicationWish['par']): string =>
-  environment === 'test' || par === 'required'
-    ? ''
-    : '\nAnybody who knows the client ID can begin logins. If the program can push its requests: vidimus application set … --par required.'
+/** What whoever saves an application should know, in words, whether a person or a program reads. */
+const warnings = (
+  coverage: Coverage,
+  environment: Environment,
+  par: ApplicationWish['par'],
+): readonly string[] => [
+  ...(coverage === 'warned'
+    ? ['No registration certificate covers what it may ask for: wallets may refuse.']
+    : []),
+  ...(coverage === 'refused'
+    ? [
+        'No registration certificate covers what it may ask for: every request is refused until one does (vidimus registration import).',
+      ]
+    : []),
+  ...(environment === 'live' && par !== 'required'
+    ? [
+        'Anybody who knows the client ID can begin logins. If the program can push its requests: vidimus application set … --par required.',
+      ]
+    : []),
+]
+
+const warningLines = (...of: Parameters<typeof warnings>): string =>
+  warnings(...of)
+    .map((warning) => `\n${warning}`)
+    .join('')
+
+const warningsOf = (
+  ...of: Parameters<typeof warnings>
+): { readonly warnings?: readonly string[] } => {
+  const said = warnings(...of)
+  return said.length > 0 ? { warnings: said } : {}
+}
 
 const listIn = (text: string | undefined) => (text === undefined ? undefined : listOf(text))
 

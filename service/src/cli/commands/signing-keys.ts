@@ -1,7 +1,11 @@
 import { environments } from '../../core/vocabulary/environment.ts'
 import { minuteOf } from '../../core/vocabulary/instant.ts'
 import { ok } from '../../core/vocabulary/result.ts'
-import { type ListedSigningKey, listSigningKeys } from '../../usecases/keys/list-signing-keys.ts'
+import {
+  type ListedSigningKey,
+  listSigningKeys,
+  listTokenKeys,
+} from '../../usecases/keys/list-signing-keys.ts'
 import { rotateSigningKeys } from '../../usecases/keys/rotate-signing-keys.ts'
 import { rotateTokenKeys } from '../../usecases/keys/token-keys.ts'
 import { withdrawSigningKey } from '../../usecases/keys/withdraw-signing-key.ts'
@@ -18,22 +22,45 @@ export const signingKeysCommand: Command = (read, terminal) => {
 const rotate: StoreAction = async (read, terminal, store, _config, by) => {
   const atOnce = read.flag('now')
   await rotateSigningKeys(store, environments, atOnce, by)
-  await rotateTokenKeys(store, environments, atOnce, by)
+  const hasTokenKeys = await rotateTokenKeys(store, environments, atOnce, by)
   const keys = await store.signingKeys.published()
-  const said = atOnce
-    ? 'New keys sign from now on. All former ones are withdrawn: presentations signed with them no longer verify.'
-    : 'The next keys sign from now on. The former ones stay published for 24 hours.'
+  const tokenKeys = (await listTokenKeys(store)).filter(({ state }) => state !== 'withdrawn')
   return report(terminal, ok(keys), () =>
     read.json
-      ? JSON.stringify({ published: keys.map(({ kid, environment }) => ({ kid, environment })) })
-      : said,
+      ? JSON.stringify({
+          published: keys.map(({ kid, environment }) => ({ kid, environment })),
+          published_for_id_tokens: tokenKeys.map(({ kid, environment, algorithm: alg }) => ({
+            kid,
+            environment,
+            alg,
+          })),
+        })
+      : rotated(atOnce, hasTokenKeys),
   )
 }
 
-const list: StoreAction = async (read, terminal, store) =>
-  report(terminal, ok(await listSigningKeys(store)), (keys) =>
-    read.json ? JSON.stringify({ signing_keys: keys.map(jsonOf) }) : tableOf(keys),
+function rotated(atOnce: boolean, hasTokenKeys: boolean): string {
+  const which = hasTokenKeys ? ', of presentations and of ID tokens' : ''
+  const signed = hasTokenKeys ? 'presentations and ID tokens' : 'presentations'
+  return atOnce
+    ? `New keys${which && `${which},`} sign from now on. All former ones are withdrawn: ${signed} signed with them no longer verify.`
+    : `The next keys${which && `${which},`} sign from now on. The former ones stay published for 24 hours.`
+}
+
+const list: StoreAction = async (read, terminal, store) => {
+  const [keys, tokenKeys] = [await listSigningKeys(store), await listTokenKeys(store)]
+  return report(terminal, ok(keys), () =>
+    read.json
+      ? JSON.stringify({
+          signing_keys: keys.map(jsonOf),
+          id_token_keys: tokenKeys.map((key) => ({ ...jsonOf(key), alg: key.algorithm })),
+        })
+      : tableOf([
+          ...keys.map((key) => ({ ...key, signs: 'presentations' })),
+          ...tokenKeys.map((key) => ({ ...key, signs: `ID tokens (${key.algorithm})` })),
+        ]),
   )
+}
 
 const jsonOf = ({ kid, environment, state, since, withdrawnAt }: ListedSigningKey) => ({
   kid,
@@ -43,15 +70,16 @@ const jsonOf = ({ kid, environment, state, since, withdrawnAt }: ListedSigningKe
   withdrawn_at: withdrawnAt === null ? null : new Date(withdrawnAt).toISOString(),
 })
 
-const tableOf = (keys: readonly ListedSigningKey[]): string =>
+const tableOf = (keys: readonly (ListedSigningKey & { readonly signs: string })[]): string =>
   table(
-    ['kid', 'environment', 'state', 'since (UTC)', 'withdrawn (UTC)'],
-    keys.map(({ kid, environment, state, since, withdrawnAt }) => [
+    ['kid', 'environment', 'state', 'since (UTC)', 'withdrawn (UTC)', 'signs'],
+    keys.map(({ kid, environment, state, since, withdrawnAt, signs }) => [
       kid,
       environment,
       state,
       minuteOf(since),
       withdrawnAt === null ? '' : minuteOf(withdrawnAt),
+      signs,
     ]),
   )
 

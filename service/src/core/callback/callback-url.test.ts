@@ -19,7 +19,7 @@ const reasons = {
   userInfo: 'it holds a user name or password; leave them out',
   fragment: 'it has a fragment (#…), which is never sent to a server; leave it out',
   machine:
-    'it points to this machine, which is allowed only in test while the service runs on loopback too',
+    'it points to the machine of this service, which is for test while VIDIMUS_PUBLIC_URL is on loopback too; use a public one, or open its range by VIDIMUS_OUTBOUND_ALLOW',
   live: 'live needs https://',
   http: 'it begins with http://; use https://',
   address:

@@ -11,9 +11,7 @@ import { fail, ok, type Result } from '../vocabulary/result.ts'
 
 /** Where callbacks may go, as the deployment decides. */
 export type CallbackUrlRules = {
-  /**
-   * The service itself runs on loopback, so a customer's server on the same machine is allowed.
-   */
+  /** The public URL is on loopback, so a customer's server on the same machine is allowed. */
   readonly localDevelopment: boolean
   /** `VIDIMUS_OUTBOUND_ALLOW` */
   readonly openedRanges: readonly AddressRange[]
@@ -72,8 +70,8 @@ function judgeLoopback(url: URL, environment: Environment, rules: CallbackUrlRul
   const meant = environment === 'test' && rules.localDevelopment
   if (!meant && !isOpenedBy(rules.openedRanges, addressOf(url.hostname) ?? loopbackAddress))
     return refused(
-      'it points to this machine, which is allowed only in test ' +
-        'while the service runs on loopback too',
+      'it points to the machine of this service, which is for test while VIDIMUS_PUBLIC_URL ' +
+        'is on loopback too; use a public one, or open its range by VIDIMUS_OUTBOUND_ALLOW',
     )
   if (environment === 'live' && url.protocol === 'http:') return refused('live needs https://')
   return { href: url.href }

@@ -1,4 +1,5 @@
 import type { ArchivedKey, SigningKey, SigningKeys } from '../ports/signing.ts'
+import type { TokenKey, TokenKeys } from '../ports/token-keys.ts'
 
 /** `next` signs after the next rotation. `former` no longer signs but is published for a while. */
 type SigningKeyState = 'signing' | 'next' | 'former' | 'withdrawn'
@@ -22,13 +23,25 @@ export const listSigningKeys = async (deps: {
     withdrawnAt: key.withdrawnAt,
   }))
 
+/** The same of the keys that sign ID tokens, which are rotated with them. */
+export const listTokenKeys = async (deps: {
+  readonly tokenKeys: Pick<TokenKeys, 'archive'>
+}): Promise<readonly (ListedSigningKey & Pick<TokenKey, 'algorithm'>)[]> =>
+  (await deps.tokenKeys.archive()).map((key) => ({
+    kid: key.kid,
+    environment: key.environment,
+    algorithm: key.algorithm,
+    ...standingOf(key),
+    withdrawnAt: key.withdrawnAt,
+  }))
+
 function standingOf({
   createdAt,
   activatedAt,
   retiredAt,
   withdrawnAt,
   isWithdrawn,
-}: ArchivedKey): Pick<ListedSigningKey, 'state' | 'since'> {
+}: Omit<ArchivedKey, 'publicJwk'>): Pick<ListedSigningKey, 'state' | 'since'> {
   if (isWithdrawn && withdrawnAt !== null) return { state: 'withdrawn', since: withdrawnAt }
   if (retiredAt !== null) return { state: 'former', since: retiredAt }
   if (activatedAt !== null) return { state: 'signing', since: activatedAt }

@@ -45,13 +45,17 @@ const begin = async (deps: TokenKeyDeps, environment: Environment, algorithm: To
 /** Long enough for every ID token (five minutes) and every cached key list to expire. */
 const overlapSeconds = 24 * 3_600
 
-/** With the keys of presentations. After a compromise twice, so that the next one goes too. */
+/**
+ * With the keys of presentations. After a compromise twice, so that the next one goes too. True if
+ * there were any.
+ */
 export async function rotateTokenKeys(
   deps: TokenKeyDeps,
   environments: readonly Environment[],
   atOnce: boolean,
   by: Actor,
-): Promise<void> {
+): Promise<boolean> {
+  let isAny = false
   for (const environment of environments)
     for (const algorithm of tokenAlgorithms) {
       if ((await deps.tokenKeys.current(environment, algorithm)) === undefined) continue
@@ -60,7 +64,9 @@ export async function rotateTokenKeys(
       const event = { by, action: 'signing_keys_rotated' as const, environment, values }
       for (const overlap of atOnce ? [0, 0] : [overlapSeconds])
         await deps.tokenKeys.rotate(await newTokenKey(deps, environment, algorithm), overlap, event)
+      isAny = true
     }
+  return isAny
 }
 
 /** Named by its thumbprint, of the members that RFC 7638 section 3.2 requires, in their order. */

@@ -24,7 +24,7 @@ export function judgeOwnAccess(access: OwnAccess | undefined, host: string): rea
   return [
     trouble('access_certificate', 'fault', {
       text: description ?? code,
-      fix: 'Use the certificate of that name, or clientIdPrefix x509_hash.',
+      fix: 'In the file that VIDIMUS_CONFIG names, use a certificate with the host of VIDIMUS_PUBLIC_URL as a DNS name, or set accessCertificate.clientIdPrefix to x509_hash.',
     }),
   ]
 }

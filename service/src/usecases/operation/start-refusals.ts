@@ -161,6 +161,6 @@ export const startRefusals = {
     ),
   accessCertificate: (sentence: string) =>
     stays(
-      `${sentence} Use the certificate of that name, or clientIdPrefix x509_hash, in the file that VIDIMUS_CONFIG names.`,
+      `${sentence} In the file that VIDIMUS_CONFIG names, use a certificate with the host of VIDIMUS_PUBLIC_URL as a DNS name, or set accessCertificate.clientIdPrefix to x509_hash.`,
     ),
 } satisfies { readonly [refusal: string]: (...values: string[]) => StartRefused }

@@ -3,6 +3,7 @@ import type { TokenAlgorithm } from '../../core/application/application.ts'
 import type { Environment } from '../../core/vocabulary/environment.ts'
 import type { AuditEvent } from './audit.ts'
 import type { VaultEntry } from './sealing.ts'
+import type { ArchivedKey } from './signing.ts'
 
 /** The keys that sign ID tokens. They sign nothing else. */
 
@@ -16,9 +17,13 @@ export type TokenKey = {
 
 export type NewTokenKey = TokenKey & { readonly privateKey: VaultEntry }
 
+export type ArchivedTokenKey = Omit<TokenKey, 'publicJwk'> & Omit<ArchivedKey, 'publicJwk'>
+
 export type TokenKeys = {
   current(environment: Environment, algorithm: TokenAlgorithm): Promise<NewTokenKey | undefined>
   published(environment: Environment): Promise<readonly TokenKey[]>
+  /** Every key there ever was, oldest first. */
+  archive(): Promise<readonly ArchivedTokenKey[]>
   /** Adds the first pair. Does nothing if another instance was faster. */
   begin(current: NewTokenKey, next: NewTokenKey): Promise<void>
   /**

@@ -44,9 +44,11 @@ export function wireLists(
   const registrarAnchors = (environment: Environment) =>
     (config.deployment.registration?.[environment] ?? noRegistrars).statusAnchors
   const policyOf = listPolicy(config)
+  const mayAsk = (source: ListSource) => mayAskList(policyOf(source), source)
   const verifying = { ...store, issuers, registrarAnchors, chains }
   const refreshing: RefreshListDeps = {
     ...store,
+    mayAsk,
     fetchList: createFetchList({ client, now: store.clock, policyOf }),
     verifyList: (source, body) => verifyList(verifying, source, body),
     log: { info: quiet, warn: quiet, error: quiet },
@@ -54,7 +56,6 @@ export function wireLists(
     ...telling,
   }
   const refresh = (claimed: ClaimedList) => refreshList(refreshing, claimed)
-  const mayAsk = (source: ListSource) => mayAskList(policyOf(source), source)
   const keeping = { ...store, refresh, mayAsk }
   const statuses = createListKeeper({ ...keeping, ...statusListTraits })
   const revocations = createListKeeper({ ...keeping, ...revocationListTraits })

@@ -1,7 +1,12 @@
 import { type Selectable, sql } from 'kysely'
 import type { TokenAlgorithm } from '../../../core/application/application.ts'
 import type { Environment } from '../../../core/vocabulary/environment.ts'
-import type { NewTokenKey, TokenKey, TokenKeys } from '../../../usecases/ports/token-keys.ts'
+import type {
+  ArchivedTokenKey,
+  NewTokenKey,
+  TokenKey,
+  TokenKeys,
+} from '../../../usecases/ports/token-keys.ts'
 import { recordEvent } from '../audit.ts'
 import type { Database } from '../engine/database.ts'
 import type { Given } from '../engine/statement.ts'
@@ -11,6 +16,7 @@ import { keepInVault } from './vault.ts'
 export const tokenKeyStore = (database: Database): TokenKeys => ({
   current: prepareCurrent(database),
   published: (environment) => published(database, environment),
+  archive: () => archive(database),
   begin: (first, next) =>
     database.commit(placeOf(first), async (transaction) => {
       const { numInsertedOrUpdatedRows } = await transaction
@@ -118,6 +124,27 @@ async function published(
     .orderBy('kid')
     .execute()
   return rows.map(keyOf)
+}
+
+async function archive({ read, now }: Database): Promise<readonly ArchivedTokenKey[]> {
+  const rows = await read
+    .selectFrom('token_keys')
+    .select(['kid', 'environment', 'alg'])
+    .select(['created_at', 'activated_at', 'retired_at', 'withdrawn_at'])
+    .select(sql<number>`case when withdrawn_at <= ${now} then 1 else 0 end`.as('is_withdrawn'))
+    .orderBy('created_at')
+    .orderBy('kid')
+    .execute()
+  return rows.map((row) => ({
+    kid: row.kid,
+    environment: row.environment,
+    algorithm: row.alg,
+    createdAt: row.created_at,
+    activatedAt: row.activated_at,
+    retiredAt: row.retired_at,
+    withdrawnAt: row.withdrawn_at,
+    isWithdrawn: row.is_withdrawn === 1,
+  }))
 }
 
 type Row = Pick<Selectable<Tables['token_keys']>, 'kid' | 'environment' | 'alg' | 'public_jwk'>

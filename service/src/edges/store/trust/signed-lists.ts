@@ -42,6 +42,10 @@ export const signedListStore = (database: Database, room = usualRoom): KeptLists
   },
   noteUses: (ids) => noteUses(database, ids),
   forget: () => forget(database, room),
+  drop: (id) =>
+    database.commit(`list/${id}`, async (transaction) => {
+      await transaction.deleteFrom('signed_lists').where('id', '=', id).execute()
+    }),
   list: () => list(database),
 })
 

@@ -80,6 +80,8 @@ export type KeptLists = {
   noteUses(ids: readonly string[]): Promise<void>
   /** Forgets lists that are no longer referred to, and those beyond the limit. */
   forget(): Promise<void>
+  /** Forgets this one, which the caller has claimed. */
+  drop(id: string): Promise<void>
   list(): Promise<readonly KnownList[]>
 }
 

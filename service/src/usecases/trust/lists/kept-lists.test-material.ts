@@ -60,6 +60,7 @@ export function keptListsAt(now: () => number) {
       new Map([...rows].flatMap(([id, row]) => (ids.includes(id) ? [[id, row.keptAt]] : []))),
     noteUses: async () => undefined,
     forget: async () => undefined,
+    drop: async (id) => void rows.delete(id),
     list: async () => [...rows.values()],
   }
   return { rows, keptLists }

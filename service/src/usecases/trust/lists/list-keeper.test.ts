@@ -75,6 +75,7 @@ function world() {
   }
   const deps = {
     keptLists,
+    mayAsk: () => time.mayAsk,
     fetchList,
     verifyList: (source: ListSource, body: Buffer) => verifyList(verifying, source, body),
     clock,

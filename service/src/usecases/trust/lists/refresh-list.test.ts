@@ -31,20 +31,25 @@ type Wish = {
   readonly verified?: ReturnType<RefreshListDeps['verifyList']>
   readonly isOlder?: boolean
   readonly chance?: number
+  readonly mayAsk?: boolean
   readonly of?: Partial<ClaimedList>
 }
 
-async function refresh({ answer, verified = ok(life), isOlder, chance = 0, of }: Wish) {
+async function refresh(wish: Wish) {
+  const { answer, verified = ok(life), isOlder, chance = 0, mayAsk = true, of } = wish
   const kept: FetchedList[] = []
   const failed: FailedFetch[] = []
   const fetches: string[] = []
+  const dropped: string[] = []
   const { log, lines } = keptLog()
   await refreshList(
     {
       keptLists: {
         keep: async (_, fetched) => isOlder !== true && kept.push(fetched) > 0,
         failed: async (_, failure) => void failed.push(failure),
+        drop: async (id) => void dropped.push(id),
       },
+      mayAsk: () => mayAsk,
       fetchList: async () => answer ?? { ok: true, body },
       verifyList: () => verified,
       clock: () => now,
@@ -54,8 +59,13 @@ async function refresh({ answer, verified = ok(life), isOlder, chance = 0, of }:
     },
     { ...claimed, ...of },
   )
-  return { kept, failed, fetches, lines }
+  return { kept, failed, fetches, dropped, lines }
 }
+
+test('a list whose address may no longer be asked is forgotten, without a word', async () => {
+  const { dropped, ...rest } = await refresh({ mayAsk: false })
+  expect([dropped, rest]).toEqual([['a'], { kept: [], failed: [], fetches: [], lines: [] }])
+})
 
 test.each([
   [0, 36 * minute],

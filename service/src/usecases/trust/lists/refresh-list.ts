@@ -10,7 +10,9 @@ import type { World } from '../../ports/world.ts'
 import type { VerifiedList } from './verify-list.ts'
 
 export type RefreshListDeps = Pick<World, 'clock' | 'jitter'> & {
-  readonly keptLists: Pick<KeptLists, 'keep' | 'failed'>
+  readonly keptLists: Pick<KeptLists, 'keep' | 'failed' | 'drop'>
+  /** Whether its address may be contacted at all. */
+  readonly mayAsk: (source: ListSource) => boolean
   readonly fetchList: FetchList
   readonly verifyList: (source: ListSource, body: Buffer) => ListResult<VerifiedList>
   readonly onFetch: (source: ListSource, result: StatusListFetch) => void
@@ -33,6 +35,9 @@ const [shortestRetry, longestRetry] = [30_000, 300_000]
 /** Fetches a claimed list, and stores it for all instances if it is good and not older. */
 export async function refreshList(deps: RefreshListDeps, claimed: ClaimedList): Promise<void> {
   const { id, source } = claimed
+  // The settings have changed since it was claimed first, such as when the sandbox wallet moved. It
+  // would fail for ever, and a credential that still names it is refused before it is looked up.
+  if (!deps.mayAsk(source)) return deps.keptLists.drop(id)
   const name = source.kind === 'revocation' ? 'revocation list' : 'status list'
   const fetched = await deps.fetchList(source)
   if (!fetched.ok) return noteFailure(deps, claimed, fetched.result, `${name}: ${fetched.cause}`)
