@@ -15,22 +15,43 @@ export function jsonFault(text: string): Position | undefined {
 
 type End = { readonly at: number; readonly fault?: number }
 
-const skip = (text: string, at: number): number => at + matchAt(/[ \t\r\n]*/y, text, at).length
-
-function matchAt(pattern: RegExp, text: string, at: number): string {
-  pattern.lastIndex = at
-  return pattern.exec(text)?.[0] ?? ''
+function runOf(characters: string, text: string, from: number): number {
+  let at = from
+  while (at < text.length && characters.includes(text.charAt(at))) at += 1
+  return at
 }
 
-const literal = /(?:true|false|null|-?(?:0|[1-9]\d*)(?:\.\d+)?(?:[eE][+-]?\d+)?)(?![\w.+-])/y
-const quoted = /"(?:[ !#-[\]-\u{10ffff}]|\\(?:["\\/bfnrt]|u[\dA-Fa-f]{4}))*"/uy
+const skip = (text: string, at: number): number => runOf(' \t\r\n', text, at)
+
+const number = /^-?(?:0|[1-9]\d*)(?:\.\d+)?(?:[eE][+-]?\d+)?$/
+const ofScalars = '+-.0123456789abcdefghijklmnopqrstuvwxyzABCDEFGHIJKLMNOPQRSTUVWXYZ'
+
+function scalarEnd(text: string, at: number): number | undefined {
+  const end = runOf(ofScalars, text, at)
+  const word = text.slice(at, end)
+  return ['true', 'false', 'null'].includes(word) || number.test(word) ? end : undefined
+}
+
+/** Undefined if there is no whole string. */
+function stringEnd(text: string, from: number): number | undefined {
+  if (text[from] !== '"') return undefined
+  for (let at = from + 1; at < text.length; at += 1) {
+    if (text[at] === '"') return at + 1
+    if (text.charAt(at) < ' ') return undefined
+    if (text[at] !== '\\') continue
+    at += 1
+    if (text[at] !== 'u' && !'"\\/bfnrt'.includes(text.charAt(at) || ' ')) return undefined
+    if (text[at] === 'u' && !/^[\dA-Fa-f]{4}$/.test(text.slice(at + 1, at + 5))) return undefined
+  }
+  return undefined
+}
 
 function valueEnd(text: string, from: number): End {
   const at = skip(text, from)
   if (text[at] === '{') return membersEnd(text, at, '}')
   if (text[at] === '[') return membersEnd(text, at, ']')
-  const scalar = matchAt(text[at] === '"' ? quoted : literal, text, at)
-  return scalar === '' ? { at, fault: at } : { at: at + scalar.length }
+  const end = text[at] === '"' ? stringEnd(text, at) : scalarEnd(text, at)
+  return end === undefined ? { at, fault: at } : { at: end }
 }
 
 function membersEnd(text: string, from: number, close: '}' | ']'): End {
@@ -38,9 +59,10 @@ function membersEnd(text: string, from: number, close: '}' | ']'): End {
   if (text[at] === close) return { at: at + 1 }
   while (true) {
     if (close === '}') {
-      const name = matchAt(quoted, text, at)
-      const colon = skip(text, at + name.length)
-      if (name === '' || text[colon] !== ':') return { at, fault: name === '' ? at : colon }
+      const name = stringEnd(text, at)
+      const colon = skip(text, name ?? at)
+      if (name === undefined || text[colon] !== ':')
+        return { at, fault: name === undefined ? at : colon }
       at = colon + 1
     }
     const value = valueEnd(text, at)
