@@ -64,7 +64,7 @@ describe.each(enginesInTurn(import.meta.filename))('hostile requests on %s', (en
     for (const uri of sampled(redirectUriVariants, 6)) {
       const refused = await authorize(shop, request({ redirect_uri: uri }), browser)
       expect(refused, JSON.stringify(uri)).toMatchObject({ status: 400, location: null })
-      expect(refused.text).not.toContain('evil.example')
+      expect(besideTheReason(refused.text)).not.toContain('evil.example')
       const pushed = await push(request({ redirect_uri: uri }))
       expect(pushed, JSON.stringify(uri)).toMatchObject({ status: 400 })
     }
@@ -82,7 +82,7 @@ describe.each(enginesInTurn(import.meta.filename))('hostile requests on %s', (en
     ]) {
       const refused = await authorize(shop, request(wrong), browser)
       expect(refused).toMatchObject({ status: 400, location: null })
-      expect(refused.text).not.toContain('evil.example')
+      expect(besideTheReason(refused.text)).not.toContain('evil.example')
     }
     const repeated = `${authorizeUrl(shop, request({ scope: 'x' }))}&redirect_uri=https://evil.example/`
     const answer = await browser.get(repeated)
@@ -369,6 +369,13 @@ describe.each(enginesInTurn(import.meta.filename))('hostile requests on %s', (en
     )
   })
 })
+
+/**
+ * The page without the address that came, which its developers need to see: as text, once, in the
+ * one place for it. What is left has no link, form or other use of it.
+ */
+const besideTheReason = (page: string): string =>
+  page.replace(/ It came as <code>[^<>"]*<\/code>(?=<\/p>)/, '')
 
 const otherNames = [
   'response_mode',
