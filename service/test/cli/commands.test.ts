@@ -266,6 +266,8 @@ describe.each(enginesInTurn(import.meta.filename))('the commands on %s', (engine
       'VIDIMUS_API_KEY',
       'VIDIMUS_CALLBACK_SECRET',
     ])
+    // And what it still lacks.
+    expect(out).toMatch(/vidimus account set acc_\w+ --environment test --redirect-url URL/)
   })
 
   test('a command names its database, without a password', async () => {

@@ -1,3 +1,4 @@
+import type { Environment } from '../../core/vocabulary/environment.ts'
 import { type AccountId, readAccountId } from '../../core/vocabulary/ids.ts'
 import { minuteOf } from '../../core/vocabulary/instant.ts'
 import { ok } from '../../core/vocabulary/result.ts'
@@ -47,9 +48,12 @@ const create: StoreAction = async (read, terminal, store, config, by) => {
   VIDIMUS_API_KEY=${apiKey}
   VIDIMUS_CALLBACK_SECRET=${callbackSecret}
 
-Key and secret are shown this once; only their hash or sealed form is kept.`,
+Key and secret are shown this once; only their hash or sealed form is kept.${wish.callbackUrl === undefined ? withoutAddress(account, environment) : ''}`,
   )
 }
+
+const withoutAddress = (account: AccountId, environment: Environment): string =>
+  `\n/prove is refused until it has a Redirect URL, or vidimus listen runs: vidimus account set ${account} --environment ${environment} --redirect-url URL`
 
 const set: StoreAction = async (read, terminal, store, config, by) => {
   const [account, environment] = [accountOf(read), read.environment()]

@@ -12,6 +12,8 @@ export type TrustedCertificate = {
   readonly kind?: Pick<FlowKind, 'environment'> & Partial<FlowKind>
   /** An issuer's that signs mdocs itself (`signerProfile: pinned`). */
   readonly isPinned?: boolean
+  /** A trust list names it, and not the settings. */
+  readonly isListed?: boolean
 }
 
 const areaOf = {

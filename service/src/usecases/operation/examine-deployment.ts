@@ -23,7 +23,7 @@ import { examineSigner, type SignerDeps } from './examine-signer.ts'
 import { areas, type Finding, good, trouble } from './finding.ts'
 import { type IssuerFacts, liveIssuers, shortestGraceSeconds } from './issuer-facts.ts'
 import { type AskingCertificate, judgeAccessTrust } from './judge-access-trust.ts'
-import { judgeAnchors } from './judge-anchors.ts'
+import { judgeAnchors, listedAnchors } from './judge-anchors.ts'
 import { type AuditLogDeps, judgeAuditLog } from './judge-audit-log.ts'
 import { judgeAuditStream } from './judge-audit-stream.ts'
 import { judgeCertificates } from './judge-certificates.ts'
@@ -146,7 +146,7 @@ export async function examineDeployment(deps: ExamineDeps): Promise<DeploymentEx
     ...(['access_certificate', 'trust_anchors', 'status_lists'] as const).flatMap((area) =>
       judgeCertificates(area, certificates, health.now),
     ),
-    ...judgeAnchors(facts.trusted),
+    ...judgeAnchors([...facts.trusted, ...listedAnchors(lists, facts.issuers, health.now)]),
     ...judgeTrustLists(lists, health.now),
     ...judgeRevocationLists(
       signedLists.flatMap(knownRevocationList),

@@ -9,6 +9,8 @@ export type IssuerFacts = FlowKind & {
   readonly hasStatusAnchors: boolean
   /** How long outdated lists of revoked certificates count. */
   readonly graceSeconds: number
+  /** Its anchors may sign mdocs themselves (`signerProfile: pinned`). */
+  readonly isPinned?: boolean
 }
 
 /**

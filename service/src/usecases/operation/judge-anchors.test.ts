@@ -14,8 +14,10 @@ import {
   usages,
   version1,
 } from '../../core/verification/pki/pki.test-material.ts'
+import { accessAuthorities } from '../ports/trust/trust-lists.ts'
 import type { TrustedCertificate } from './describe-certificate.ts'
-import { judgeAnchors } from './judge-anchors.ts'
+import { judgeAnchors, listedAnchors } from './judge-anchors.ts'
+import type { FollowedList } from './judge-trust-lists.ts'
 
 const kind = { environment: 'test', issuer: 'de-ausweis' } as const
 const asAnchor = (
@@ -68,6 +70,39 @@ test.each(Object.entries(wrong))('%s: a proof is refused as well', async (_words
   const expected = { now, anchors: [one.x509], purposes: [documentSigner] }
   for (const chain of [[below.der], [one.der]])
     expect(verifyCertificateChain(chain, expected, createChainCache(1)).ok).toBe(false)
+})
+
+test('beside one that is good it is no fault, in live neither', () => {
+  const inLive = { kind: { ...kind, environment: 'live' } } as const
+  const [wrongOne] = Object.values(wrong)
+  if (wrongOne === undefined) throw new Error('none')
+  const levels = (...others: readonly TrustedCertificate[]) =>
+    judge(asAnchor(wrongOne, inLive), ...others).map(({ level }) => level)
+  expect(levels(asAnchor(root, inLive))).toEqual(['attention'])
+  expect(levels(asAnchor(root), asAnchor(root, { ...inLive, purpose: 'status_list' }))).toEqual([
+    'fault',
+  ])
+})
+
+test('what a trust list names is judged too, except its access authorities', () => {
+  const { x509 } = wrong['signs itself and is no authority']
+  const entity = { name: 'Issuer', territory: 'DE', anchors: [x509], statusAnchors: [root.x509] }
+  const list: FollowedList = {
+    ...kind,
+    source: { from: 'https://l.example', signers: [root.x509], territory: 'DE', graceSeconds: 60 },
+    kept: { sequence: 1, issuedAt: 0, nextUpdate: now + 1, unreadable: 0, entities: [entity] },
+  }
+  expect(judge(...listedAnchors([list], [], now))).toMatchObject([
+    {
+      text: expect.stringContaining('it signs itself'),
+      fix: expect.stringContaining('trust list'),
+    },
+  ])
+  const facts = { ...kind, hasTrustAnchors: true, hasStatusAnchors: true, graceSeconds: 0 }
+  expect(judge(...listedAnchors([list], [{ ...facts, isPinned: true }], now))).toEqual([])
+  const elsewhere = { ...list, source: { ...list.source, territory: 'FR' } }
+  const ofAccess = { ...list, issuer: accessAuthorities } as const
+  expect(listedAnchors([elsewhere, ofAccess], [], now)).toEqual([])
 })
 
 test('in live it is a fault, and for status lists the other setting is named', () => {

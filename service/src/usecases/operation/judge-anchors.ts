@@ -1,7 +1,12 @@
 import { type AnchorFault, anchorFault } from '../../core/verification/pki/certificate-chain.ts'
 import { documentSigner } from '../../core/verification/pki/document-signer.ts'
+import type { Instant } from '../../core/vocabulary/instant.ts'
+import { accessAuthorities } from '../ports/trust/trust-lists.ts'
+import { entitiesInForce } from '../trust/list-in-force.ts'
 import { describeTrusted, type TrustedCertificate } from './describe-certificate.ts'
 import { type Finding, trouble } from './finding.ts'
+import type { IssuerFacts } from './issuer-facts.ts'
+import type { FollowedList } from './judge-trust-lists.ts'
 
 /**
  * Anchors of issuers by which nothing can be trusted, even while they are valid. They are judged by
@@ -12,10 +17,39 @@ export const judgeAnchors = (trusted: readonly TrustedCertificate[]): readonly F
     const fault = faultOf(one)
     if (fault === undefined) return []
     const { area, whose, subject } = describeTrusted(one)
-    const level = one.kind?.environment === 'live' ? 'fault' : 'attention'
     const text = `${whose}: nothing can be trusted by ${subject}: ${wordsOf(fault)}.`
+    const isOnly = !trusted.some((other) => isOfSame(one, other) && faultOf(other) === undefined)
+    const level = isOnly && one.kind?.environment === 'live' ? 'fault' : 'attention'
     return [trouble(area, level, { text, fix: fixOf(fault, one) })]
   })
+
+const isOfSame = (one: TrustedCertificate, other: TrustedCertificate): boolean =>
+  one.purpose === other.purpose &&
+  one.kind?.environment === other.kind?.environment &&
+  one.kind?.issuer === other.kind?.issuer
+
+/** What trust lists name at this moment for the issuers of identities. */
+export const listedAnchors = (
+  lists: readonly FollowedList[],
+  issuers: readonly IssuerFacts[],
+  now: Instant,
+): readonly TrustedCertificate[] =>
+  lists
+    .filter(({ issuer }) => issuer !== accessAuthorities)
+    .flatMap(({ environment, issuer, source, kept }) => {
+      const facts = issuers.find((one) => one.environment === environment && one.issuer === issuer)
+      const of = {
+        kind: { environment, issuer },
+        isListed: true,
+        isPinned: facts?.isPinned === true,
+      }
+      return entitiesInForce(kept, source, now).flatMap(({ anchors, statusAnchors }) => [
+        ...anchors.map((certificate) => ({ purpose: 'issuer', certificate, ...of }) as const),
+        ...statusAnchors.map(
+          (certificate) => ({ purpose: 'status_list', certificate, ...of }) as const,
+        ),
+      ])
+    })
 
 function faultOf({ purpose, certificate, isPinned }: TrustedCertificate): AnchorFault | undefined {
   if (purpose === 'status_list') return anchorFault(certificate, { purposes: 'any' })
@@ -45,7 +79,9 @@ const isNamed = (fault: AnchorFault): fault is keyof typeof namedFaults =>
 const wordsOf = (fault: AnchorFault): string =>
   isNamed(fault) ? namedFaults[fault] : fault.replace(/^(an issuer|the signer)/, 'it')
 
-function fixOf(fault: AnchorFault, { purpose }: TrustedCertificate): string {
+function fixOf(fault: AnchorFault, { purpose, isListed }: TrustedCertificate): string {
+  if (isListed)
+    return 'Tell who publishes the trust list. What is issued below this certificate is refused until the list names another.'
   const place = purpose === 'issuer' ? 'trustAnchors' : 'statusAnchors'
   const usages =
     'an authority has keyUsage keyCertSign, a signer digitalSignature (docs/operate/configuration.md)'

@@ -3,7 +3,11 @@ import { isValidAt } from '../../../core/verification/pki/certificate.ts'
 import { type Environment, environments } from '../../../core/vocabulary/environment.ts'
 import type { IssuerId } from '../../../core/vocabulary/issuers.ts'
 import type { IssuerFacts } from '../../../usecases/operation/issuer-facts.ts'
-import type { IssuerChoice, OfferedIssuers } from '../../../usecases/ports/issuers.ts'
+import type {
+  IssuerChoice,
+  IssuerDeployment,
+  OfferedIssuers,
+} from '../../../usecases/ports/issuers.ts'
 import type { DeploymentFile } from '../deployment-file.ts'
 import { revocationPolicy } from '../revocation-settings.ts'
 import type { IssuerConfig } from './issuer-settings.ts'
@@ -76,8 +80,15 @@ export const issuerFacts = (deployment: DeploymentFile, at: number): readonly Is
       hasTrustAnchors: isTrusted(settings, at),
       hasStatusAnchors: isTrusted({ ...settings, trustAnchors: settings.statusAnchors }, at),
       graceSeconds: graceSecondsOf(settings),
+      isPinned: isPinned(settings),
     })),
   )
+
+export const isPinned = ({
+  signerProfile,
+  formats,
+}: Pick<IssuerDeployment, 'signerProfile' | 'formats'>): boolean =>
+  signerProfile === 'pinned' && formats.includes('mso_mdoc')
 
 /** How long outdated lists of revoked certificates count. */
 export const graceSecondsOf = ({ revocation }: Pick<IssuerConfig, 'revocation'>): number =>

@@ -4,7 +4,7 @@ import type { TrustedCertificate } from '../../../usecases/operation/describe-ce
 import type { Config } from '../config.ts'
 import type { DeploymentFile } from '../deployment-file.ts'
 import { issuerDeployments } from './issuer-deployments.ts'
-import { issuersIn, knownIssuers } from './offered-issuers.ts'
+import { isPinned, issuersIn, knownIssuers } from './offered-issuers.ts'
 
 /** Every certificate that is an anchor of trust in the enabled environments. */
 export function trustedCertificates({
@@ -18,11 +18,10 @@ export function trustedCertificates({
   const issuers = issuerDeployments(deployment, sandboxWalletUrl)
   const ofIssuers = environments.flatMap((environment) =>
     knownIssuers(deployment, environment).flatMap((issuer) => {
-      const { entities, formats, signerProfile } = issuers(environment, issuer)
-      const isPinned = signerProfile === 'pinned' && formats.includes('mso_mdoc')
-      return entities.flatMap(({ anchors, statusAnchors }) => [
+      const settings = issuers(environment, issuer)
+      return settings.entities.flatMap(({ anchors, statusAnchors }) => [
         ...asTrusted('issuer', { environment, issuer }, anchors).map((each) =>
-          isPinned ? { ...each, isPinned } : each,
+          isPinned(settings) ? { ...each, isPinned: true } : each,
         ),
         ...asTrusted('status_list', { environment, issuer }, statusAnchors),
       ])
