@@ -126,7 +126,8 @@ function claimValue(
   { revealed, derived }: { readonly revealed: AttributeValues; readonly derived: Derived },
 ): unknown {
   if (check !== undefined) return derived[check] === '1'
-  if (name === wholeName) return attributes.map((id) => revealed[id]).join(' ')
+  // Some people have only one name, and the other is empty.
+  if (name === wholeName) return attributes.flatMap((id) => revealed[id] || []).join(' ')
   const [first] = attributes
   if (first !== undefined && (attributeOf(first).sdJwt[1] ?? null) === null) return revealed[first]
   return Object.fromEntries(attributes.map((id) => [attributeOf(id).sdJwt[1], revealed[id]]))

@@ -101,6 +101,17 @@ test('a login that began in 0.3.0 is answered as it was asked', () => {
   expect(userinfoClaims(begun)).toMatchObject({ birthdate: '1964-08-12' })
 })
 
+test('who has only one name has it as the whole name, too', () => {
+  const revealed = { ...login.proof.revealed, given_name: '' }
+  const claims = { ...login.request.claims, userinfo: { plain: ['name'] } }
+  const only = {
+    ...login,
+    request: { ...login.request, claims },
+    proof: { ...login.proof, revealed },
+  }
+  expect(userinfoClaims(only)).toMatchObject({ name: 'MUSTERMANN' })
+})
+
 test('the sandbox never says eIDAS', () => {
   const question = { ...login.question, issuer: 'xx-sandbox' } as const
   const claims = JSON.stringify(idTokenClaims('i', { ...login, question }, 't', 0))

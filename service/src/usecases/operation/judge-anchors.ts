@@ -12,21 +12,22 @@ import type { FollowedList } from './judge-trust-lists.ts'
  * Anchors of issuers by which nothing can be trusted, even while they are valid. They are judged by
  * the code that judges a proof; without this, the first person would find out.
  */
-export const judgeAnchors = (trusted: readonly TrustedCertificate[]): readonly Finding[] =>
-  trusted.flatMap((one) => {
-    const fault = faultOf(one)
+export function judgeAnchors(trusted: readonly TrustedCertificate[]): readonly Finding[] {
+  const judged = trusted.map((one) => ({ one, fault: faultOf(one) }))
+  const useful = new Set(judged.filter(({ fault }) => fault === undefined).map(useOf))
+  return judged.flatMap(({ one, fault }) => {
     if (fault === undefined) return []
     const { area, whose, subject } = describeTrusted(one)
     const text = `${whose}: nothing can be trusted by ${subject}: ${wordsOf(fault)}.`
-    const isOnly = !trusted.some((other) => isOfSame(one, other) && faultOf(other) === undefined)
-    const level = isOnly && one.kind?.environment === 'live' ? 'fault' : 'attention'
+    const isAllThereIs = one.kind?.environment === 'live' && !useful.has(useOf({ one }))
+    const level = isAllThereIs ? 'fault' : 'attention'
     return [trouble(area, level, { text, fix: fixOf(fault, one) })]
   })
+}
 
-const isOfSame = (one: TrustedCertificate, other: TrustedCertificate): boolean =>
-  one.purpose === other.purpose &&
-  one.kind?.environment === other.kind?.environment &&
-  one.kind?.issuer === other.kind?.issuer
+/** For what, and where: one that is good does not help elsewhere. */
+const useOf = ({ one: { purpose, kind } }: { readonly one: TrustedCertificate }): string =>
+  `${purpose} ${kind?.environment} ${kind?.issuer}`
 
 /** What trust lists name at this moment for the issuers of identities. */
 export const listedAnchors = (
