@@ -2,7 +2,7 @@ import { type Message, placesOf, readMessage } from './message.ts'
 import { isAbout, isWrittenElsewhere, type Sentences, type Surface } from './read-texts.ts'
 
 /** What is known of a sentence beside it: what it is, where it stands, how long it may be. */
-export type Note = { readonly note?: string; readonly longest?: number }
+type Note = { readonly note?: string; readonly longest?: number }
 
 /** By the path of a sentence, or of a topic with `.*` behind it. */
 export type Notes = { readonly [path: string]: Note }
@@ -44,7 +44,7 @@ export function findingsIn(checked: Checked): readonly Finding[] {
   ]
 }
 
-/** Who writes the portal and the shop writes both of their languages, and cannot mark a sentence. */
+/** The team writes both languages of portal and shop, where no sentence can be marked. */
 const lacking = ({ surface }: Checked): Finding['weight'] => (surface === 'page' ? 'open' : 'wrong')
 
 function findingsOf(
@@ -127,7 +127,7 @@ export function sentencesIn(
 }
 
 /** The note of a sentence, or of the nearest topic that it belongs to. */
-export function noteOf(notes: Notes, path: string): Note | undefined {
+function noteOf(notes: Notes, path: string): Note | undefined {
   const own = notes[path]
   if (own !== undefined) return own
   for (let end = path.lastIndexOf('.'); end > 0; end = path.lastIndexOf('.', end - 1)) {

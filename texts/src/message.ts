@@ -12,7 +12,7 @@ export type Part =
   | { readonly kind: 'choice'; readonly name: string; readonly forms: Forms }
 
 /** By a form of the language (`one`), by a number (`=0`) or by a word. */
-export type Forms = ReadonlyMap<string, Message>
+type Forms = ReadonlyMap<string, Message>
 
 /**
  * Reads ICU MessageFormat, of which we use places, plurals and choices. Markup is text here: a

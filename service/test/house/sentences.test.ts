@@ -8,7 +8,15 @@ const surfaces = ['service/src/edges/http/pages/', 'demo/workbench/pages/', 'por
 
 /** The same in every language, or for developers. */
 const notTranslated: readonly string[] = [
-  // Names.
+  // Names, and the beginnings of keys.
+  'Microsoft Entra External ID',
+  'Spring Security',
+  'Mac OS X',
+  'Node SDK',
+  'TEST',
+  'Vidimus',
+  'vdm_',
+  'vdms_…',
   'Haverkamp',
   'Schiffsschilder',
   '· Haverkamp Schiffsschilder',
@@ -21,6 +29,10 @@ const notTranslated: readonly string[] = [
   'ms',
   // To a server that calls a person's address.
   'this address is for the person’s browser, without an API key',
+  // To the developers of an application, as in the errors of its protocol.
+  'For developers:',
+  'It came as',
+  '(longer than 1,000 characters, or no URI)',
 ]
 
 test('no sentence of page, shop or portal stands in code', patience, () => {

@@ -6,10 +6,13 @@ const word = /\p{L}{2,}/u
 
 /** What stands in quotes and is no language: classes, queries, paths, code. */
 const isCode = (text: string): boolean =>
-  /^[a-z0-9 _:./#-]+$/.test(text) || /[{}=<>;]|^\(|\/\*|::/.test(text)
+  /^[a-z0-9 ,_:./#-]+$/.test(text) || /[{}=<>;]|^\s*[-('/\d]|\/\*|::|\$[A-Z(]/.test(text)
 
 /** A part of a tag that has a template of its own. */
 const isAttribute = /^(?:checked|open|autofocus|[a-z-]+=".*")$/s
+
+const isConsole = (node: { readonly type: string; readonly name?: unknown }): boolean =>
+  node.type === 'Identifier' && node.name === 'console'
 
 /** What lies between the tags of markup, without its attributes and comments. */
 const between = (markup: string): readonly string[] =>
@@ -33,6 +36,14 @@ export function sentencesInCode(file: string, text: string): readonly string[] {
     forDevelopers.some(({ start, end }) => start <= at && at < end)
   new Visitor({
     ThrowStatement: (node) => forDevelopers.push(node),
+    NewExpression(node) {
+      if (node.callee.type === 'Identifier' && /Error$/.test(node.callee.name))
+        forDevelopers.push(node)
+    },
+    CallExpression(node) {
+      const { callee } = node
+      if (callee.type === 'MemberExpression' && isConsole(callee.object)) forDevelopers.push(node)
+    },
     ImportDeclaration: (node) => forDevelopers.push(node),
     TSLiteralType: (node) => forDevelopers.push(node),
     Literal(node) {

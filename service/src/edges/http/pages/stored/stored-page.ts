@@ -5,7 +5,7 @@ import { type Html, html } from '../html.ts'
 import { inLanguage } from '../in-language.ts'
 import { duration } from '../in-words.ts'
 import { besideReference, layout, storedPath } from '../layout.ts'
-import { type Texts, textsOf } from '../texts.ts'
+import { textsOf } from '../texts.ts'
 
 export type StoredPageDeps = {
   /** How long a person's details may be kept at most. */
@@ -29,7 +29,7 @@ export function storedDocument(
   const { title, entries } = textsOf(language).stored
   const lead = besideReference(language, ({ stored }) => stored.lead)
   const minutes = Math.max(1, Math.ceil(detailsSeconds / 60))
-  const paragraphs = (name: keyof typeof entries) => {
+  const paragraphs = (name: (typeof parts)[number]) => {
     const how = besideReference(language, ({ stored }) => stored.entries[name].how)
     const until = besideReference(language, ({ stored }, spoken) => {
       const said: Until = stored.entries[name].until
@@ -40,15 +40,14 @@ export function storedDocument(
   const body = html`
 <h1>${title}</h1>
 <p class="lead">${lead}</p>
-${namesOf(entries).map((name) => entry(entries[name].what, paragraphs(name)))}`
+${parts.map((name) => entry(entries[name].what, paragraphs(name)))}`
   return layout({ language, offered, title: html`${title} · Vidimus`, shape: 'document', body })
 }
 
 /** Some say for how long. */
 type Until = Html | ((places: { readonly time: Html }) => Html)
 
-const namesOf = (entries: Texts['stored']['entries']) =>
-  Object.keys(entries) as (keyof typeof entries)[]
+const parts = ['details', 'note', 'browser', 'never'] as const
 
 const entry = (title: Html, content: Html): Html =>
   html`<section class="entry"><h2>${title}</h2>${content}</section>`
