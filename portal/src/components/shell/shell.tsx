@@ -84,7 +84,7 @@ function TestBand() {
   const t = useTexts()
   return (
     <section className="band" aria-label={t.shell.environment}>
-      <strong>TEST</strong>
+      <strong>{t.shell.test.toUpperCase()}</strong>
       <span>{t.shell.band}</span>
     </section>
   )
