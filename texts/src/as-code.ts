@@ -16,7 +16,7 @@ export function asCode(surface: Surface, language: string): string {
   const [english, own] = [readSentences(surface, 'en'), readSentences(surface, language)]
   const repeated = repeatedIn(own)
   return `const said = ${JSON.stringify(repeated)}
-export const texts = ({ say, number, form, chosen }) => (${membersOf(english, own, repeated)})
+export const texts = ({ say, form }) => (${membersOf(english, own, repeated)})
 `
 }
 
@@ -80,10 +80,10 @@ function codeOf(message: Message, counted: string | undefined): string {
 function placeOf(part: Exclude<Part, { readonly kind: 'text' }>, counted: string | undefined) {
   const name = JSON.stringify(part.name)
   if (part.kind === 'place') return name
-  if (part.kind === 'number') return part.name === counted ? '0' : `number(${name})`
+  if (part.kind === 'number') return part.name === counted ? '0' : `[${name}]`
   const ofNumber = part.kind === 'plural'
   const forms = [...part.forms].map(
     ([form, of]) => `${JSON.stringify(form)}: ${codeOf(of, ofNumber ? part.name : counted)}`,
   )
-  return `${ofNumber ? 'form' : 'chosen'}(${name}, { ${forms.join(', ')} })`
+  return `form(${name}, { ${forms.join(', ')} })`
 }

@@ -21,10 +21,8 @@ type Places = { readonly [name: string]: string | number }
 /** `counted` is the number that a form was chosen for. */
 type Said = string | ((places: Places, counted: number) => string)
 
-const inFull = (said: Said | undefined, places: Places, counted: number): string =>
-  typeof said === 'function' ? said(places, counted) : (said ?? '')
-
-type Forms = { readonly [form: string]: Said }
+/** A name as it is written, the place of a number, the number that is counted, or what depends. */
+type Between = string | readonly [name: string] | 0 | Exclude<Said, string>
 
 /**
  * What the code of a language is made of (as-code.ts): each sentence with places is a function of
@@ -33,32 +31,31 @@ type Forms = { readonly [form: string]: Said }
 export function wordsOf(language: string) {
   const numbers = new Intl.NumberFormat(localeOf(language))
   const rules = new Intl.PluralRules(localeOf(language))
+  const filled = (place: Between, places: Places, counted: number): string => {
+    if (typeof place === 'string') return isolated(places[place] ?? '')
+    if (typeof place === 'function') return place(places, counted)
+    return numbers.format(place ? Number(places[place[0]]) : counted)
+  }
   return {
-    /** Between the texts: names of places, what depends on one, and 0 for the counted number. */
     say:
-      (texts: readonly string[], ...between: readonly (Said | 0)[]): Said =>
+      (texts: readonly string[], ...between: readonly Between[]): Said =>
       (places, counted) =>
-        texts.reduce((said, text, at) => {
-          const place = between[at - 1]
-          if (typeof place === 'string') return said + isolated(places[place] ?? '') + text
-          return said + (place ? place(places, counted) : numbers.format(counted)) + text
-        }),
-    number:
-      (name: string): Said =>
-      (places) =>
-        numbers.format(Number(places[name])),
-    /** The form that the language has for this number, or the one for exactly this number. */
+        texts.reduce(
+          (said, text, at) => said + filled(between[at - 1] ?? 0, places, counted) + text,
+        ),
+    /** The form for exactly this number or word, or the one that the language has for the number. */
     form:
-      (name: string, forms: Forms): Said =>
-      (places) => {
-        const count = Number(places[name])
-        const said = forms[`=${count}`] ?? forms[rules.select(count)] ?? forms['other']
-        return inFull(said, places, count)
+      (name: string, forms: { readonly [form: string]: Said }): Said =>
+      (places, counted) => {
+        const value = places[name] ?? ''
+        const isCounted = typeof value === 'number'
+        const said =
+          forms[isCounted ? `=${value}` : value] ??
+          forms[isCounted ? rules.select(value) : 'other'] ??
+          forms['other'] ??
+          ''
+        return typeof said === 'string' ? said : said(places, isCounted ? value : counted)
       },
-    chosen:
-      (name: string, forms: Forms): Said =>
-      (places, counted) =>
-        inFull(forms[String(places[name])] ?? forms['other'], places, counted),
   }
 }
 

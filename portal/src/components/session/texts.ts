@@ -24,4 +24,4 @@ export async function loadTexts(language: Language): Promise<Texts> {
 export const sentenceFor = (
   code: string,
   topic: { readonly [code: string]: string },
-): string | undefined => (Object.hasOwn(topic, code) ? topic[code] : undefined)
+): string | undefined => topic[code]
