@@ -43,7 +43,7 @@ export function wordsOf(language: string) {
         texts.reduce(
           (said, text, at) => said + filled(between[at - 1] ?? 0, places, counted) + text,
         ),
-    /** The form for exactly this number or word, or the one that the language has for the number. */
+    /** The form for exactly this number or word, or the one of the language for the number. */
     form:
       (name: string, forms: { readonly [form: string]: Said }): Said =>
       (places, counted) => {
