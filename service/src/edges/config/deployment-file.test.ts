@@ -191,7 +191,7 @@ test.each([
 const issuer = 'issuers.de-ausweis.test'
 
 test.each([
-  [[], 'the file'],
+  [[], 'the file: must be an object.'],
   [{ unknown: 1 }, 'Unrecognized key: "unknown"'],
   [{ issuers: { 'xx-sandbox': {} } }, 'issuers.xx-sandbox: cannot be configured: '],
   [
@@ -202,7 +202,8 @@ test.each([
     { issuers: { 'de-ausweis': { test: { trustAnchor: [] } } } },
     `${issuer}: Unrecognized key: "trustAnchor"`,
   ],
-  [{ accessCertificate: { key: 'leaf.key' } }, 'accessCertificate.chain: '],
+  [{ accessCertificate: { key: 'leaf.key' } }, 'accessCertificate.chain: is missing.'],
+  [{ issuers: { 'de-ausweis': { test: { arrayDecoys: 1 } } } }, 'arrayDecoys: must be true or'],
   [
     { accessCertificate: { key: 'k', chain: 'c', clientIdPrefix: 'did' } },
     'accessCertificate.clientIdPrefix: ',

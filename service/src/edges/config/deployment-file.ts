@@ -115,7 +115,7 @@ function readContent(path: string, complain: Complain): FileContent | undefined 
     )
     return undefined
   }
-  const judged = deploymentFileSchema.safeParse(parsed)
+  const judged = deploymentFileSchema.safeParse(parsed, { error: inWords })
   if (judged.success) return judged.data
   for (const issue of judged.error.issues)
     complain(
@@ -130,6 +130,22 @@ function notJson(text: string): string {
   return place === undefined
     ? 'is not valid JSON'
     : `is not valid JSON: see line ${place.line}, column ${place.column}`
+}
+
+/** What zod says of a member of the wrong type is for programmers; what it says of others is kept. */
+function inWords({ code, expected, input }: z.core.$ZodRawIssue): string | undefined {
+  if (code !== 'invalid_type') return undefined
+  if (input === undefined) return 'is missing'
+  return `must be ${typeNames[String(expected)] ?? String(expected)}`
+}
+
+const typeNames: { readonly [type: string]: string } = {
+  string: 'text',
+  number: 'a number',
+  int: 'a whole number',
+  boolean: 'true or false',
+  array: 'a list',
+  object: 'an object',
 }
 
 type FileReader = {

@@ -65,7 +65,8 @@ export function signedContent(
 
 function brokenHeaderRule(header: JsonObject): string | undefined {
   const { typ, crit } = header
-  if (typeof typ !== 'string' || !types.includes(typ)) return 'typ is not that of a trust list'
+  if (typeof typ !== 'string' || !types.includes(typ))
+    return `${sentType(typ)}; a trust list has ${types.join(' or ')}`
   const refused = refusedParameters.find((parameter) => parameter in header)
   if (refused !== undefined) return `header parameter ${refused} is refused`
   const isUnderstood =
@@ -73,6 +74,12 @@ function brokenHeaderRule(header: JsonObject): string | undefined {
     (Array.isArray(crit) && crit.length > 0 && crit.every((name) => understood.includes(name)))
   return isUnderstood ? undefined : 'a critical header parameter is not understood'
 }
+
+/** Not signed yet, so it is shortened, and shown without what could confuse a terminal or a log. */
+const sentType = (typ: unknown): string =>
+  typeof typ === 'string'
+    ? `its typ is "${typ.slice(0, 40).replace(/[^\x20-\x7e]/g, '?')}"`
+    : `its typ is ${typ === undefined ? 'missing' : 'no text'}`
 
 /**
  * The pinned certificates of the signer that the list names, who may have renewed its certificate.

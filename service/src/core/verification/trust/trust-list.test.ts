@@ -274,7 +274,18 @@ describe('a list is refused', () => {
   })
 
   test.each([
-    ['another typ', { typ: 'JWT' }, 'typ is not that of a trust list'],
+    ['another typ', { typ: 'JWT' }, 'its typ is "JWT"; a trust list has trustlist+jwt or jose'],
+    [
+      'a typ that is no name',
+      { typ: `\u202e\n${'x'.repeat(90)}` },
+      `its typ is "??${'x'.repeat(38)}"; a trust list has trustlist+jwt or jose`,
+    ],
+    [
+      'a typ that is no text',
+      { typ: ['JWT'] },
+      'its typ is no text; a trust list has trustlist+jwt or jose',
+    ],
+    ['no typ', { typ: undefined }, 'its typ is missing; a trust list has trustlist+jwt or jose'],
     ['a key of its own', { jwk: {} }, 'header parameter jwk is refused'],
     ['an unencoded payload', { b64: false, crit: ['b64'] }, 'header parameter b64 is refused'],
     ['a compressed payload', { zip: 'DEF' }, 'header parameter zip is refused'],

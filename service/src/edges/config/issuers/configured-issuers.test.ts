@@ -37,7 +37,12 @@ test('whose entries of a list count is said, not guessed: lists write EL where I
       },
     })
   expect(withList({}).complaints).toEqual([
-    expect.stringContaining('issuers.gr-wallet.test.trustList.territory: '),
+    expect.stringContaining(
+      'issuers.gr-wallet.test.trustList.territory: is missing: name the country',
+    ),
+  ])
+  expect(withList({ territory: 7 }).complaints).toEqual([
+    expect.stringContaining('issuers.gr-wallet.test.trustList.territory: must be text.'),
   ])
   const { file, complaints } = withList({ territory: 'EL' })
   expect(complaints).toEqual([])

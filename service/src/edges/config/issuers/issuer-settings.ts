@@ -25,7 +25,15 @@ const hours = z
   .positive()
   .max(24 * 31)
 
-export const territory = z.string().regex(/^[A-Z]{2}$/, 'must be two letters such as DE')
+/** A list names the providers of all countries, so of which it is to count is never guessed. */
+export const territory = z
+  .string({
+    error: ({ input }) =>
+      input === undefined
+        ? 'is missing: name the country whose entries of the list count, by two letters such as FR (EL is Greece)'
+        : undefined,
+  })
+  .regex(/^[A-Z]{2}$/, 'must be two letters such as DE')
 
 export const trustListSchema = <Territory extends z.ZodType<string | undefined>>(
   ofListed: Territory,
