@@ -81,7 +81,9 @@ ${settingsUsage('  vidimus account set acc_… --environment test')}
                                       without an account: for yourself, the operator
   vidimus certificate import [acc_…] --environment live --file FILE.pem [--chain]
                                       use it for new flows; --chain: also send the certificates above it
-  vidimus certificate list [acc_…]    every certificate, its identifiers and when it expires`,
+  vidimus certificate list [acc_…]    every certificate, its identifiers and when it expires
+  vidimus certificate authority       print the authority, as PEM, that a wallet has to trust to take
+                                      the requests of this service`,
   registration: `  vidimus registration import acc_… --environment live --file FILE.jwt [--service ID]
                                       [--default | --key key_…]
                                       store what the customer may ask for; --default, --key: start using it

@@ -1,7 +1,9 @@
+import { X509Certificate } from 'node:crypto'
 import { environments } from '../../core/vocabulary/environment.ts'
 import { type AccountId, readAccountId } from '../../core/vocabulary/ids.ts'
 import { minuteOf } from '../../core/vocabulary/instant.ts'
 import { ok } from '../../core/vocabulary/result.ts'
+import { authorityOf } from '../../edges/keys/access.ts'
 import { makeCertificateRequest } from '../../edges/keys/certificate-request.ts'
 import { importCertificate } from '../../usecases/registration/import-certificate.ts'
 import {
@@ -9,8 +11,10 @@ import {
   listedCertificate,
 } from '../../usecases/registration/list-certificates.ts'
 import { requestCertificate } from '../../usecases/registration/request-certificate.ts'
+import { wireAccess } from '../../wiring/wire-access.ts'
 import { type Arguments, chooseAction, Misuse, NotThere, textOf } from '../arguments.ts'
 import type { Command, StoreAction } from '../command.ts'
+import { exit } from '../exit.ts'
 import { table } from '../terminal.ts'
 import { withRegistrars } from '../with-registrars.ts'
 import { report, withStore } from '../with-store.ts'
@@ -130,7 +134,25 @@ const tableOf = (found: readonly ListedCertificate[]): string =>
         ]),
       )
 
-const actions: { readonly [name: string]: StoreAction } = { request, import: importIssued, list }
+/** For a wallet that is tried by hand: whoever it has to trust, to take our requests. */
+const authority: StoreAction = async (read, terminal, store, config) => {
+  const pem = authorityOf(await wireAccess(config, store))
+  // A chain may end below its authority: wallets are sent no anchor (HAIP 1.0, section 5).
+  const last = new X509Certificate(pem)
+  if (!last.ca)
+    throw new NotThere(
+      `The configured chain ends with the access certificate itself, so its authority is not known here. Its issuer is ${last.issuer.replaceAll('\n', ', ')}: ask there for the certificate of the authority.`,
+    )
+  terminal.out(read.json ? JSON.stringify({ authority: pem }) : pem.trim())
+  return exit.ok
+}
+
+const actions: { readonly [name: string]: StoreAction } = {
+  request,
+  import: importIssued,
+  list,
+  authority,
+}
 
 /** Null if no account is named, which means the operator's own certificate. */
 function ownerOf(read: Arguments): AccountId | null {
