@@ -71,6 +71,7 @@ const leftOut = !isShort
       'service/test/cli/packed-client.test.ts',
       'service/test/cli/packed.test.ts',
       'service/test/interop/assembled.test.ts',
+      'service/test/interop/multipaz.test.ts',
       'service/test/store/full-server.test.ts',
     ]
 

@@ -7,6 +7,7 @@ import { benchmarkPeer } from './benchmark-peer.ts'
 import { compileCache } from './compile-cache.ts'
 import { gatherProgram } from './gather-program.ts'
 import { installChromium } from './install-chromium.ts'
+import { buildMultipaz, missingTools } from './multipaz.ts'
 import { installOwnPackages, type OwnPackages } from './own-packages.ts'
 import { runChecksInTurn } from './run-checks.ts'
 
@@ -49,7 +50,7 @@ const startedAt = Date.now()
 const folder = await mkdtemp(join(tmpdir(), 'vidimus-checks-'))
 const timingsFile = join(folder, 'checks.json')
 const checking = runChecksInTurn(isFull ? foreignChecks : [])
-const [gathered, isInstalled, hasClients, hasPeer, hasTools] = await Promise.all([
+const [gathered, isInstalled, hasClients, hasPeer, hasTools, multipaz] = await Promise.all([
   gatherProgram(join(import.meta.dirname, '../service')),
   installOwnPackages(foreignWallets),
   // The short form has openid-client instead.
@@ -58,6 +59,8 @@ const [gathered, isInstalled, hasClients, hasPeer, hasTools] = await Promise.all
   isFull && installOwnPackages(benchmarkPeer),
   // The short form has the examples of the contract instead.
   isFull && installOwnPackages(openApiTools),
+  // Its tests are reported as skipped where there is no Java, or no network for Maven.
+  isFull && missingTools() === undefined ? buildMultipaz() : undefined,
   installChromium(),
 ])
 // The short form may do without them; the full one promises them.
@@ -81,6 +84,7 @@ async function checkAndTest(): Promise<number> {
     VIDIMUS_TEST_STARTED_AT: String(startedAt),
     VIDIMUS_TEST_CHECKS: timingsFile,
     VIDIMUS_TEST_PROGRAM: gathered.program,
+    ...(multipaz && { VIDIMUS_TEST_MULTIPAZ: JSON.stringify(multipaz) }),
   }
   const tests = spawn('vitest', args, { stdio: 'inherit', env })
   const ended = once(tests, 'close')

@@ -68,14 +68,21 @@ export async function exchange(
   status = 200,
 ) {
   const flow = await verifier.start(ask)
-  const next = verifier.shop.received.length + 1
-  const reply = await act(linkOf(flow, channel))
-  expect(reply.status).toBe(status)
-  // The person's browser follows the link, which releases the result on this device.
-  if (channel === 'this_device' && reply.redirectUri) await flow.browser.get(reply.redirectUri)
-  await expect.poll(() => verifier.shop.received.length).toBe(next)
-  const told = await readCallback(verifier, verifier.shop.received.at(-1)?.body ?? '')
+  const told = await readCallbackAfter(verifier, async () => {
+    const reply = await act(linkOf(flow, channel))
+    expect(reply.status).toBe(status)
+    // The person's browser follows the link, which releases the result on this device.
+    if (channel === 'this_device' && reply.redirectUri) await flow.browser.get(reply.redirectUri)
+  })
   return { ...told, flowId: flow.flowId }
+}
+
+/** What the customer is told after something was done. */
+export async function readCallbackAfter(verifier: TlsVerifier, act: () => Promise<unknown>) {
+  const next = verifier.shop.received.length + 1
+  await act()
+  await expect.poll(() => verifier.shop.received.length).toBe(next)
+  return readCallback(verifier, verifier.shop.received.at(-1)?.body ?? '')
 }
 
 /** The same by the browser's dialog, on the page of the service. */
@@ -94,7 +101,7 @@ export async function exchangeInBrowser(verifier: TlsVerifier, ask: object, wall
 }
 
 /** The sandbox's link leads to its web wallet; another wallet reads the same from the QR code. */
-function linkOf({ links }: Started, channel: Channel): string {
+export function linkOf({ links }: Started, channel: Channel): string {
   const [, query] = links[channel]?.split('?') ?? []
   if (query === undefined) throw new Error(`no link for ${channel}`)
   return `openid4vp://?${query}`

@@ -8,6 +8,8 @@ import { type Certified, makeCertificate } from '../../../wallet/src/issuer/make
 export type TlsFront = {
   /** `https://localhost:<port>` */
   readonly origin: string
+  /** PEM of the authority that whoever connects has to trust. */
+  readonly authority: string
   /** The port on this machine that gets what was inside TLS. */
   forwardTo(port: number): void
   close(): Promise<void>
@@ -31,9 +33,11 @@ export async function startTlsFront(): Promise<TlsFront> {
   const { forward, aim, endAll } = forwarding()
   const server = createServer(identity, forward).listen(0, '127.0.0.1')
   await once(server, 'listening')
-  const distrust = trust(authority.certificate.toString('pem'))
+  const pem = authority.certificate.toString('pem')
+  const distrust = trust(pem)
   return {
     origin: `https://localhost:${(server.address() as AddressInfo).port}`,
+    authority: pem,
     forwardTo: aim,
     close: async () => {
       distrust()

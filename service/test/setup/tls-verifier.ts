@@ -59,6 +59,7 @@ export async function runTlsVerifier(wish: Wish) {
     customer,
     shop,
     fetch,
+    tlsAuthority: front.authority,
     accessAuthority: authority.certificate.toString('pem'),
     start: (ask: object = {}): Promise<Started> => startFlow(service, customer, ask),
     close: async () => {
