@@ -26,6 +26,7 @@ const madeElsewhere = [
   'sbom.cdx.json',
   'shop.ts',
   'status-ca.pem',
+  'try/issuers.json',
   'vidimus.json',
 ]
 

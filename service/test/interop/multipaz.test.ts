@@ -12,8 +12,8 @@ import {
 } from './multipaz/multipaz-wallet.ts'
 
 /**
- * multipaz 0.101.0 on the JVM, which issues its own PIDs. `npm run wallets` builds and names it, and
- * `npm run test:full` where Java and Maven are installed.
+ * multipaz 0.101.0 on the JVM, which issues its own PIDs. `npm run wallets` builds it and says
+ * where it is; so does `npm run test:full` where Java and Maven are installed.
  */
 
 const program: readonly string[] = JSON.parse(process.env['VIDIMUS_TEST_MULTIPAZ'] ?? '[]')

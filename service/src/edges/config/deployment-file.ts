@@ -132,7 +132,7 @@ function notJson(text: string): string {
     : `is not valid JSON: see line ${place.line}, column ${place.column}`
 }
 
-/** What zod says of a member of the wrong type is for programmers; what it says of others is kept. */
+/** What zod says of a wrong type is for programmers; what it says of anything else is kept. */
 function inWords({ code, expected, input }: z.core.$ZodRawIssue): string | undefined {
   if (code !== 'invalid_type') return undefined
   if (input === undefined) return 'is missing'
