@@ -15,3 +15,10 @@ test('browsers are told to stay on https where we are on https, and only there',
   })
   expect(securityHeaders('http://localhost:4000')).not.toHaveProperty('Strict-Transport-Security')
 })
+
+test.each(['https://localhost:8443', 'https://127.0.0.1', 'https://id.localhost', 'https://[::1]'])(
+  'but not on this machine, for all of whose ports a browser would take it: %s',
+  (publicUrl) => {
+    expect(securityHeaders(publicUrl)).not.toHaveProperty('Strict-Transport-Security')
+  },
+)

@@ -1,4 +1,5 @@
 import type { FastifyReply } from 'fastify'
+import { isLoopbackHost } from '../../core/vocabulary/addresses.ts'
 
 /**
  * Our own few headers instead of a library: on hot routes helmet costs a third of the throughput
@@ -46,8 +47,15 @@ const portalPolicy = [
   "frame-ancestors 'none'",
 ].join('; ')
 
-export const securityHeaders = (publicUrl: string) =>
-  publicUrl.startsWith('https:') ? { ...everywhere, ...onHttps } : everywhere
+/**
+ * Browsers keep the promise for every port of a host (RFC 6797, section 8.3). On loopback that would
+ * cut off whatever else a developer runs on this machine by plain http, such as the demo shop.
+ */
+export function securityHeaders(publicUrl: string) {
+  const { protocol, hostname } = new URL(publicUrl)
+  const promises = protocol === 'https:' && !isLoopbackHost(hostname)
+  return promises ? { ...everywhere, ...onHttps } : everywhere
+}
 
 const page = {
   'X-Frame-Options': 'DENY',

@@ -127,7 +127,7 @@ class Issuer private constructor(
                 subject = X500Name.fromName("C=DE,CN=multipaz PID CA"),
                 serial = ASN1Integer.fromRandom(numBits = 128),
                 validFrom = from,
-                validUntil = now + 30.days,
+                validUntil = now + 90.days,
                 issuerAltNameUrl = "https://issuer.example",
                 // It has to name a list. There is none, which is known at once.
                 crlUrl = "http://localhost:1/none.crl",
