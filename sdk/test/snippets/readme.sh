@@ -31,6 +31,7 @@ npm run growth          # what millions of finished flows cost those that come a
 npm run accounts        # the same work with 100 and with 50,000 accounts takes the same time
 npm run rolling         # restarts, settings, keys, certificates, upgrades; no call fails
 npm run alerts          # faults of every kind; Prometheus sees each, and its end
+npm run wallets         # a wallet in Kotlin answers on every channel; needs a JDK and Maven
 npm run production      # the page for operators, typed in a fresh Debian, to a first proof
 npm run kubernetes      # the Kustomize base against the schemas of the API
 # #endregion

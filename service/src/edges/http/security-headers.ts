@@ -48,7 +48,7 @@ const portalPolicy = [
 ].join('; ')
 
 /**
- * Browsers keep the promise for every port of a host (RFC 6797, section 8.3). On loopback that would
+ * Browsers keep the promise for every port of a host (RFC 6797, section 8.3). On loopback it would
  * cut off whatever else a developer runs on this machine by plain http, such as the demo shop.
  */
 export function securityHeaders(publicUrl: string) {
