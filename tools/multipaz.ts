@@ -20,11 +20,14 @@ const oldestJava = 17
 
 /** What is missing on this machine, with what to install, or undefined. */
 export function missingTools(): string | undefined {
-  const [java, maven] = [javaVersion(), spawnSync('mvn', ['--version']).status === 0]
-  if (java !== undefined && java >= oldestJava && maven) return undefined
-  const found = java === undefined ? 'There is no Java' : `Java is ${java}`
-  return `The foreign wallet needs a JDK ${oldestJava} or newer, and Maven. ${found}${maven ? '' : '; there is no Maven'}.
-On Debian and Ubuntu: apt install openjdk-17-jdk-headless maven. If there are several, JAVA_HOME names the JDK.`
+  const [java, hasMaven] = [javaVersion(), spawnSync('mvn', ['--version']).status === 0]
+  if (java !== undefined && java >= oldestJava && hasMaven) return undefined
+  const found = [
+    java === undefined ? 'no Java' : `Java ${java}`,
+    hasMaven ? 'Maven' : 'no Maven',
+  ].join(' and ')
+  return `The foreign wallet needs a JDK ${oldestJava} or newer, and Maven. Here is ${found}.
+On Debian and Ubuntu: apt install openjdk-17-jdk-headless maven. JAVA_HOME names the JDK if there are several.`
 }
 
 const javaProgram = (): string => {

@@ -20,7 +20,7 @@ const options = {
 
 const { values } = parseArgs({ options })
 if (values.lock) await lockLibraries()
-const program = await buildMultipaz()
+const program = await buildMultipaz(console.error)
 process.exitCode = program === undefined ? 2 : await run(program)
 
 async function run(program: readonly string[]): Promise<number> {

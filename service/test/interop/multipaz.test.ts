@@ -1,5 +1,7 @@
 import { afterAll, beforeAll, describe, expect, test } from 'vitest'
 import { sandboxPerson } from '../../../wallet/src/issuer/person.ts'
+import type { AccountId } from '../../src/core/vocabulary/ids.ts'
+import { command } from '../../src/usecases/accounts/actor.test-material.ts'
 import { offeredTo, originOf, postAnswer } from '../setup/browser-exchange.ts'
 import { runTlsVerifier, type TlsVerifier } from '../setup/tls-verifier.ts'
 import { type Started, storedFlow } from '../setup/wallet-exchange.ts'
@@ -31,6 +33,11 @@ const byBrowser = [
 
 const { family_name, given_name, birth_date, nationality } = sandboxPerson
 const person = { family_name, given_name, birth_date, nationality }
+const wide = {
+  birth_place: { country: 'DE', locality: 'BERLIN' },
+  resident_city: 'KÖLN',
+  resident_street: 'HEIDESTRAẞE 17',
+}
 const ask = { revealed: Object.keys(person) }
 
 describe.skipIf(program.length === 0)('multipaz', () => {
@@ -76,6 +83,32 @@ describe.skipIf(program.length === 0)('multipaz', () => {
       const answer = await wallet.answerInBrowser(request, origin())
       const { presentation } = await readCallbackAfter(verifier, () => send(flow, answer))
       expect(presentation).toMatchObject({ format, revealed: person })
+    })
+  })
+
+  describe('shows a wider vocabulary', () => {
+    beforeAll(() =>
+      verifier.service.store.accounts.changeSettings(
+        verifier.customer.account as AccountId,
+        'test',
+        { vocabulary: 'wide' },
+        command,
+      ),
+    )
+
+    test.each(byLink)('$format, $channel', async ({ format, channel }) => {
+      await wallet.issue(format, { ...person, ...wide })
+      const asked = { revealed: ['given_name', ...Object.keys(wide)], optional: ['family_name'] }
+      const { presentation } = await exchange(verifier, asked, channel, wallet.answer)
+      expect(presentation.revealed).toEqual({ given_name, family_name, ...wide })
+    })
+
+    test.each(byBrowser)('$format by $protocol', async ({ format, protocol }) => {
+      await wallet.issue(format, { ...person, ...wide })
+      const flow = await verifier.start({ revealed: Object.keys(wide) })
+      const answer = await wallet.answerInBrowser(await browserRequest(flow, protocol), origin())
+      const { presentation } = await readCallbackAfter(verifier, () => send(flow, answer))
+      expect(presentation.revealed).toEqual(wide)
     })
   })
 

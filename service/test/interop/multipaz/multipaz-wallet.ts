@@ -1,14 +1,9 @@
 import { spawn } from 'node:child_process'
 import { once } from 'node:events'
 import { createInterface } from 'node:readline'
-import type { sandboxPerson } from '../../../../wallet/src/issuer/person.ts'
+import { type Person, pidClaims } from '../../../../wallet/src/issuer/person.ts'
 import type { CredentialFormat } from '../../../src/core/wallet/request/dcql-query.ts'
 import type { Reply } from '../foreign-wallet.ts'
-
-type IssuedPerson = Pick<
-  typeof sandboxPerson,
-  'family_name' | 'given_name' | 'birth_date' | 'nationality'
->
 
 /** From another issuer, or with another signature, which multipaz itself notices in an SD-JWT. */
 type Flaw = 'none' | 'stranger' | 'signature'
@@ -25,6 +20,15 @@ export type BrowserMessage = {
 export type MultipazWallet = Awaited<ReturnType<typeof openMultipaz>>
 
 type Message = { readonly [name: string]: unknown }
+
+const claimsOf = {
+  'dc+sd-jwt': pidClaims,
+  /** The elements of the PID Rulebook, in one namespace. Tags are for Kotlin to add. */
+  mso_mdoc: ({ birth_place: place_of_birth, ages: _none, ...others }: Person) => ({
+    ...others,
+    ...(place_of_birth && { place_of_birth }),
+  }),
+}
 
 /** The program of `src/main/kotlin`: a line of JSON for each command, and one for its answer. */
 export async function openMultipaz([java = 'java', ...args]: readonly string[]) {
@@ -54,8 +58,8 @@ export async function openMultipaz([java = 'java', ...args]: readonly string[]) 
     /** Whom it trusts from now on: with TLS, and as authority of those who ask. As PEM. */
     trust: (tls: string, access: string) => obey({ do: 'trust', tls, access }),
     /** Its issuer gives it a PID, which is all that it then holds. */
-    issue: (format: CredentialFormat, person: IssuedPerson, flaw: Flaw = 'none') =>
-      obey({ do: 'issue', format, person, flaw }),
+    issue: (format: CredentialFormat, person: Person, flaw: Flaw = 'none') =>
+      obey({ do: 'issue', format, claims: claimsOf[format](person), flaw }),
     answer: (link: string) => answered({ do: 'answer', link, spoilt: false }),
     /** What is posted is changed on the way. */
     answerSpoilt: (link: string) => answered({ do: 'answer', link, spoilt: true }),

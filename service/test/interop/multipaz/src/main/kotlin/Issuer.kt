@@ -4,10 +4,11 @@ import kotlin.time.Instant
 import kotlinx.datetime.LocalDate
 import kotlinx.io.bytestring.ByteString
 import kotlinx.io.bytestring.encodeToByteString
+import kotlinx.serialization.json.JsonArray
+import kotlinx.serialization.json.JsonElement
 import kotlinx.serialization.json.JsonObject
+import kotlinx.serialization.json.JsonPrimitive
 import kotlinx.serialization.json.buildJsonObject
-import kotlinx.serialization.json.jsonArray
-import kotlinx.serialization.json.jsonPrimitive
 import kotlinx.serialization.json.put
 import org.multipaz.asn1.ASN1Integer
 import org.multipaz.cbor.Bstr
@@ -49,12 +50,7 @@ class Issuer private constructor(
     private val from: Instant,
     private val until: Instant,
 ) {
-    suspend fun sdJwt(person: JsonObject, holder: EcPublicKey): ByteString {
-        val claims = buildJsonObject {
-            for (name in listOf("family_name", "given_name")) put(name, person.getValue(name))
-            put("birthdate", person.getValue("birth_date"))
-            put("nationalities", person.getValue("nationality"))
-        }
+    suspend fun sdJwt(claims: JsonObject, holder: EcPublicKey): ByteString {
         val always = buildJsonObject {
             put("iss", "https://issuer.example")
             put("vct", pidType)
@@ -66,18 +62,10 @@ class Issuer private constructor(
     }
 
     /** `damaged`: with another signature, which multipaz itself looks at only in an SD-JWT. */
-    suspend fun mdoc(person: JsonObject, holder: EcPublicKey, damaged: Boolean): ByteString {
-        fun text(name: String) = person.getValue(name).jsonPrimitive.content
+    suspend fun mdoc(elements: JsonObject, holder: EcPublicKey, damaged: Boolean): ByteString {
         val namespaces = buildIssuerNamespaces {
             addNamespace(pidDocType) {
-                addDataElement("family_name", Tstr(text("family_name")))
-                addDataElement("given_name", Tstr(text("given_name")))
-                val countries = person.getValue("nationality").jsonArray
-                val birthDate = LocalDate.parse(text("birth_date"))
-                addDataElement("birth_date", birthDate.toDataItemFullDate())
-                addDataElement("nationality", buildCborArray {
-                    for (country in countries) add(country.jsonPrimitive.content)
-                })
+                for ((name, value) in elements) addDataElement(name, cborOf(name, value))
             }
         }
         val security = MobileSecurityObject(
@@ -104,6 +92,17 @@ class Issuer private constructor(
             put("nameSpaces", namespaces.toDataItem())
             put("issuerAuth", issuerAuth.toDataItem())
         }))
+    }
+
+    /** As the PID Rulebook has them: texts, lists and objects of texts, and one date. */
+    private fun cborOf(name: String, value: JsonElement): DataItem = when (value) {
+        is JsonArray -> buildCborArray { for (each in value) add(cborOf(name, each)) }
+        is JsonObject -> buildCborMap {
+            for ((member, each) in value) put(member, cborOf(member, each))
+        }
+        is JsonPrimitive ->
+            if (name == "birth_date") LocalDate.parse(value.content).toDataItemFullDate()
+            else Tstr(value.content)
     }
 
     private fun header(label: Long, value: DataItem): Map<CoseLabel, DataItem> =

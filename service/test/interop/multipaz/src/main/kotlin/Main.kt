@@ -31,7 +31,7 @@ private suspend fun Wallet.obey(command: JsonObject): JsonObject {
     return when (val order = text("do")) {
         "authority" -> authority()
         "trust" -> trust(tls = text("tls"), access = text("access"))
-        "issue" -> issue(text("format"), command.getValue("person").jsonObject, text("flaw"))
+        "issue" -> issue(text("format"), command.getValue("claims").jsonObject, text("flaw"))
         "answer" -> answer(text("link"), agrees = true, spoilt = text("spoilt") == "true")
         "decline" -> answer(text("link"), agrees = false)
         "browser" -> {

@@ -46,7 +46,7 @@ class Wallet private constructor(
         return buildJsonObject {}
     }
 
-    suspend fun issue(format: String, person: JsonObject, flaw: String): JsonObject {
+    suspend fun issue(format: String, claims: JsonObject, flaw: String): JsonObject {
         val from = if (flaw == "stranger") stranger else issuer
         for (id in documents.listDocumentIds()) documents.deleteDocument(id)
         val document = documents.createDocument(displayName = "PID")
@@ -54,12 +54,12 @@ class Wallet private constructor(
         if (format == "mso_mdoc") {
             val pid = MdocCredential.create(document, null, mdocDomain, keys, pidDocType, settings)
             val holder = pid.getAttestation().publicKey
-            pid.certify(from.mdoc(person, holder, damaged = flaw == "signature"))
+            pid.certify(from.mdoc(claims, holder, damaged = flaw == "signature"))
         } else {
             val pid = KeyBoundSdJwtVcCredential.create(
                 document, null, sdJwtDomain, keys, pidType, settings
             )
-            pid.certify(from.sdJwt(person, pid.getAttestation().publicKey))
+            pid.certify(from.sdJwt(claims, pid.getAttestation().publicKey))
         }
         return buildJsonObject {}
     }
