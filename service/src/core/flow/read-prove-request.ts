@@ -54,7 +54,7 @@ export function readProveRequest(
   if (issuer === undefined) return fail('error_wrong_issuer', { description: 'invalid issuer ID' })
   const { state, sameDevice } = typed.value
   const { match, ...attributes } = wanted.value
-  const ignored = ignoredMembers(body, vocabulary)
+  const ignored = ignoredMembers(body, vocabulary, doubledIn(typed.value))
   return ok({
     question: { issuer, ...attributes, sameDevice },
     state,
@@ -70,19 +70,26 @@ const membersWithMore = [...members, 'optional', 'match']
 const plainName = /^[A-Za-z_][A-Za-z0-9_]{0,39}$/
 const mostNames = 8
 
+/** What is revealed is required, whatever `optional` says. */
+const doubledIn = ({ revealed, optional }: Typed): readonly string[] =>
+  [...new Set(optional)].filter((id) => revealed.includes(id)).map((id) => `optional.${id}`)
+
 /**
  * The members of a `/prove` body that mean nothing to us, as `Vidimus-Ignored` names them. One that
- * is misspelt would otherwise vanish. Undefined if there are none.
+ * is misspelt would otherwise vanish. `entries` are known, and so are their names. Undefined if
+ * there are none.
  */
 export function ignoredMembers(
   body: object,
   vocabulary: Vocabulary = 'interface',
+  entries: readonly string[] = [],
 ): string | undefined {
   const expected = vocabulary === 'interface' ? members : membersWithMore
   const unknown = Object.keys(body).filter((name) => !expected.includes(name))
-  if (unknown.length === 0) return undefined
-  const named = unknown.filter((name) => plainName.test(name)).slice(0, mostNames)
-  const others = unknown.length - named.length
+  const plain = unknown.filter((name) => plainName.test(name))
+  const named = [...plain, ...entries].slice(0, mostNames)
+  const others = unknown.length + entries.length - named.length
+  if (named.length + others === 0) return undefined
   return [named.join(', '), ...(others > 0 ? [`others=${others}`] : [])].filter(Boolean).join('; ')
 }
 

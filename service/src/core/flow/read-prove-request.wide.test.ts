@@ -185,6 +185,22 @@ describe('optional attributes', () => {
   })
 })
 
+test('an optional attribute that is revealed too is required, and named as ignored', () => {
+  const body = { ...good, revealed: ['given_name', 'resident_city'] }
+  const ignoredIn = (change: object) => accepted({ ...body, ...change }).ignored
+  expect(ignoredIn({ optional: ['resident_city', 'birth_place', 'resident_city'] })).toBe(
+    'optional.resident_city',
+  )
+  expect(ignoredIn({ optional: body.revealed, sameDevice: true })).toBe(
+    'sameDevice, optional.given_name, optional.resident_city',
+  )
+  const many = Object.fromEntries([...'abcdefg'].map((name) => [name, 1]))
+  expect(ignoredIn({ ...many, optional: body.revealed })).toBe(
+    'a, b, c, d, e, f, g, optional.given_name; others=1',
+  )
+  expect(ignoredIn({ optional: ['birth_place'] })).toBeUndefined()
+})
+
 describe('what the identity is compared with', () => {
   test.each([
     ['family_name', 'x'],

@@ -123,7 +123,7 @@ const started = Type.Object(
       ...requestId,
       ...rateLimits,
       'Vidimus-Ignored': header(
-        'Members of your body that mean nothing here, such as `sameDevice`: at most eight names, others are counted. Absent if there are none.',
+        'Members of your body that mean nothing here, such as `sameDevice`, and entries such as `optional.given_name` that `revealed` has too: at most eight names, others are counted. Absent if there are none.',
       ),
       'Flow-Id': header(
         'Names the flow in logs, in `GET /flows/{id}`, and in the portal: `/portal/flow/{Flow-Id}` shows members of your account how it went.',
