@@ -128,7 +128,10 @@ function judgeOpened(request: BrowserRequest, posted: Read): unknown {
   if (opened.value.kind !== 'presentation') return opened.value.failure.code
   const { queryId, format, token } = opened.value.presentation
   const trust = { anchors, doctype: pid }
-  const expected = expectAnswer(request, queryId, trust, now.getTime(), { derived: {} })
+  const expected = expectAnswer(request, queryId, trust, now.getTime(), {
+    issuer: 'de-ausweis',
+    derived: {},
+  })
   const { result } = examine({ format, text: token }, expected, createChainCache(10))
   return result.ok ? result.value.attributes : result.failure.code
 }

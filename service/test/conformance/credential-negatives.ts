@@ -35,7 +35,7 @@ export const credentialNegatives: readonly Refused[] = [
   },
   {
     name: 'neither exp nor status',
-    fault: issuer('SD-JWT VC draft 18, section 2.2.2.3'),
+    fault: issuer('ARF 3.0, VCR_01b'),
     pid: claims(without('exp')),
   },
   {
@@ -45,7 +45,7 @@ export const credentialNegatives: readonly Refused[] = [
   },
   {
     name: 'another vct',
-    fault: wallet('OpenID4VP 1.0, section B.3.5'),
+    fault: operator('OpenID4VP 1.0, section B.3.5'),
     tamper: reissued(withMember('vct', 'urn:eudi:pid:fr:1')),
   },
   {

@@ -10,7 +10,7 @@ import {
   signJws,
   stranger,
 } from '../../src/core/verification/sd-jwt/sd-jwt.test-material.ts'
-import { type Fault, issuer, wallet } from './manipulation.ts'
+import { type Fault, issuer, operator, wallet } from './manipulation.ts'
 
 export type Damage = (presentation: string, place: number) => string
 
@@ -175,8 +175,8 @@ export const faults: { readonly [kind in keyof typeof damages]?: Fault } = {
   'not yet valid': wallet(claims),
   'issued in the future': wallet(claims),
   'exp as text': issuer(claims),
-  'neither exp nor status': issuer(claims),
-  'another type': wallet('OpenID4VP 1.0, section B.3.5'),
+  'neither exp nor status': issuer('ARF 3.0, VCR_01b'),
+  'another type': operator('OpenID4VP 1.0, section B.3.5'),
   'no type': issuer('SD-JWT VC draft 18, section 2.2.2.1'),
   'no holder key': issuer('HAIP 1.0, section 6.1'),
   'another holder key': bound,

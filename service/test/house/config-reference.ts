@@ -106,7 +106,9 @@ function allowedIn({ items, maxItems, minItems = 0, ...one }: Member): string {
     return `${minItems} to ${maxItems ?? 'all'} of ${items.enum ? words(items.enum) : 'text'}`
   if (one.enum !== undefined) return words(one.enum)
   if (one.maximum !== undefined) return `up to ${one.maximum}`
-  return one.anyOf ? 'an object, or `null`' : one.type === 'boolean' ? '`true`, `false`' : 'text'
+  if (one.anyOf) return 'an object, or `null`'
+  if (one.type === 'object') return 'an object'
+  return one.type === 'boolean' ? '`true`, `false`' : 'text'
 }
 
 const words = (list: readonly unknown[]): string => list.map((word) => `\`${word}\``).join(', ')

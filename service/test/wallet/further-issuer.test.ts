@@ -176,6 +176,23 @@ describe.each(enginesInTurn(import.meta.filename))(
       )
     })
 
+    test('a type of the country that says that it is the asked one is accepted, and no other', async () => {
+      const common = ['urn:eudi:pid:1']
+      const typed = (vct: string, aka_vcts?: readonly string[]) => ({
+        signer: pid.signer,
+        tamper: { claims: (honest: object) => ({ ...honest, vct, ...(aka_vcts && { aka_vcts }) }) },
+      })
+      const german = await readSigner('specimen-signer')
+      const domestic = typed('urn:eudi:pid:fr:1', common)
+      expect(await answer(issuer, 'dc+sd-jwt', domestic)).toBe('presentation')
+      expect(await answer(issuer, 'dc+sd-jwt', { ...domestic, signer: german })).toBe(
+        'error_untrusted_issuer',
+      )
+      expect(await answer(issuer, 'dc+sd-jwt', typed('urn:eudi:pid:de:1', common))).toBe(
+        'error_invalid_presentation',
+      )
+    })
+
     test('a nationality that was kept back is missed, be it a decoy or not', async () => {
       const hidden = { signer: pid.signer, person: { ...sandboxPerson, nationality: ['DE', 'FR'] } }
       const showFirst = { paths: () => [['nationalities', 0]] as const }

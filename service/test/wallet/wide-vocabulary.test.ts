@@ -1,7 +1,7 @@
 import { afterAll, beforeAll, describe, expect, test } from 'vitest'
 import { openBrowserRequest } from '../../../wallet/src/holder/browser/open-browser-request.ts'
 import type { DcqlQuery } from '../../../wallet/src/holder/request/dcql-query.ts'
-import { approve } from '../../../wallet/src/holder/wallet.ts'
+import { approve, type Tamper, type Wallet } from '../../../wallet/src/holder/wallet.ts'
 import { fillWallet } from '../../../wallet/src/issuer/fill-wallet.ts'
 import { personOf } from '../../../wallet/src/issuer/people.ts'
 import { flowText } from '../../src/cli/flow-text.ts'
@@ -195,10 +195,18 @@ describe.each(enginesInTurn(import.meta.filename))('the wider vocabulary, on %s'
     })
 
     test('attributes of the sandbox’s identity', async () => {
-      const revealed = ['birth_place', 'resident_address', 'family_name_birth', 'given_name_birth']
+      const revealed = [
+        'birth_place',
+        'resident_street',
+        'resident_address',
+        'family_name_birth',
+        'given_name_birth',
+      ]
       expect((await play(format, { revealed }, { issuer: 'xx-sandbox' })).payload.revealed).toEqual(
         {
           birth_place: { country: 'DE', locality: 'BERLIN' },
+          // Its credentials have the number apart.
+          resident_street: 'HEIDESTRAẞE 17',
           resident_address: 'HEIDESTRAẞE 17, 51147 KÖLN',
           family_name_birth: 'GABLER',
           given_name_birth: 'ERIKA',
@@ -434,6 +442,88 @@ describe.each(enginesInTurn(import.meta.filename))('the wider vocabulary, on %s'
 })
 
 /** An issuer of which it is not known what its identities have. */
+describe.each(formats)('objects and addresses, as %s', (format) => {
+  let verifier: Awaited<ReturnType<typeof runVerifier>>
+  beforeAll(async () => {
+    const issuer = { always: [], never: [], ageThresholds: [] }
+    verifier = await runVerifier('direct_post.jwt', { formats: [format], issuer })
+    const id = verifier.customer.account as never
+    const { accounts } = verifier.service.store
+    await accounts.changeSettings(id, 'test', { vocabulary: 'wide' }, command)
+  })
+  afterAll(() => verifier.close())
+
+  async function answered(
+    ask: object,
+    who: Partial<ReturnType<typeof personOf>>,
+    manners: Wallet['manners'] = {},
+    tamper: Tamper = {},
+  ) {
+    const { service, customer } = verifier
+    const started = await startFlow(service, customer, { revealed: ['birth_place'], ...ask })
+    const person = { ...personOf('de-ausweis', new Date()), ...who }
+    const held = await fillWallet({ person }, [format], ['de-ausweis'])
+    const request = await openAsWallet(started.links.qr)
+    await approve(request, { held, trust: 'accept-any', manners }, tamper)
+    const { outcome } = await storedFlow(service, started.flowId)
+    return { outcome, payload: (await signedResult(service, started.flowId))?.payload }
+  }
+
+  const wallets = [
+    ['shows all below what is named', {}],
+    ['shows only what is named', { disclosesNamedOnly: true }],
+  ] as const
+
+  describe.each(wallets)('to a wallet that %s', (_, manners) => {
+    test.each([
+      [{ country: 'FR', region: 'IDF', locality: 'PARIS' }],
+      [{ country: 'DE', locality: 'BERLIN' }],
+      [{ locality: 'BERLIN' }],
+      [{ country: 'DD' }],
+    ])('a place is shown as far as the issuer knows it: %j', async (place) => {
+      const { payload } = await answered({}, { birth_place: place as never }, manners)
+      expect(payload.revealed).toEqual({ birth_place: place })
+    })
+
+    test('a place is shown also if it is optional, and absent if there is none', async () => {
+      const ask = { revealed: ['given_name'], optional: ['birth_place'] }
+      const known = await answered(ask, {}, manners)
+      expect(known.payload).toMatchObject({
+        revealed: { given_name: 'ERIKA', birth_place: { locality: 'BERLIN' } },
+        absent: [],
+      })
+      const none = await answered(ask, { birth_place: undefined as never }, manners)
+      expect(none.payload).toMatchObject({ absent: ['birth_place'] })
+    })
+
+    test.each([
+      ['apart', { resident_house_number: '17' }],
+      ['in the street', {}],
+      ['in both', { resident_street: 'HEIDESTRAẞE 17 17', resident_house_number: '17' }],
+    ])('a street is whole where its number is %s', async (_where, who) => {
+      const { payload } = await answered({ revealed: ['resident_street'] }, who, manners)
+      expect(payload.revealed).toEqual({ resident_street: 'HEIDESTRAẞE 17' })
+    })
+
+    test('a whole address has everything of it', async () => {
+      const revealed = ['resident_country', 'resident_city', 'resident_street', 'birth_place']
+      const { payload } = await answered({ revealed }, { resident_house_number: '17' }, manners)
+      expect(payload.revealed).toEqual({
+        resident_country: 'DE',
+        resident_city: 'KÖLN',
+        resident_street: 'HEIDESTRAẞE 17',
+        birth_place: { locality: 'BERLIN' },
+      })
+    })
+  })
+
+  test('a place that the issuer left empty is its own fault', async () => {
+    const { outcome } = await answered({}, { birth_place: { locality: '' } })
+    expect(outcome).toBe('error_missing_attribute')
+  })
+})
+
+/** An issuer of which it is not known what its identities have. */
 describe.each(formats)('optional attributes by sets, as %s', (format) => {
   let verifier: Awaited<ReturnType<typeof runVerifier>>
   beforeAll(async () => {
@@ -456,12 +546,17 @@ describe.each(formats)('optional attributes by sets, as %s', (format) => {
     return { query, payload: (await signedResult(service, started.flowId))?.payload }
   }
 
+  /** With the address or without, and with any members of the place; an mdoc shows it whole. */
+  const setCount = format === 'dc+sd-jwt' ? 2 * 2 ** 3 : 2 * 2
+
   /** It asks nobody for what it does not have. */
   const ignoreSets = ({ credentials, ...query }: DcqlQuery) => ({
     ...query,
     credentials: credentials.map(({ claim_sets: _sets, claims = [], ...others }) => ({
       ...others,
-      claims: claims.filter(({ path }) => !/formatted|resident_address/.test(path.join())),
+      claims: claims.filter(
+        ({ path }) => !/formatted|resident_address|country|region/.test(path.join()),
+      ),
     })),
   })
 
@@ -476,7 +571,8 @@ describe.each(formats)('optional attributes by sets, as %s', (format) => {
     test('a wallet takes the largest set that it can meet', async () => {
       const { query, payload } = await answered(channel)
       // ISO 18013-5 has no sets: a wallet shows the elements that it has.
-      if (channel !== 'org-iso-mdoc') expect(query.credentials[0]?.claim_sets).toHaveLength(4)
+      if (channel !== 'org-iso-mdoc')
+        expect(query.credentials[0]?.claim_sets).toHaveLength(setCount)
       expect(payload).toMatchObject(partly)
     })
 

@@ -1,3 +1,4 @@
+import { decodeJwt } from 'jose'
 import { expect, test } from 'vitest'
 import { issueMdocPid } from '../issuer/issue-mdoc-pid.ts'
 import { issuePid, type PidOrder } from '../issuer/issue-pid.ts'
@@ -38,6 +39,29 @@ test('the credential of the asked type is chosen', () => {
   expect(chosen(asking())).toEqual({
     ok: true,
     value: [{ queryId: 'pid', credential: european, paths: [] }],
+  })
+})
+
+test('a credential is one of each type that its issuer signed, in plain sight', async () => {
+  const aka_vcts = ['urn:x:1', 'urn:x:2']
+  const jwt = await issuePid({
+    signer: await readSigner('specimen-signer'),
+    vct: 'urn:eudi:pid:de:1',
+    holderKey: holder.publicKey,
+    tamper: { claims: (honest) => ({ ...honest, aka_vcts }) },
+  })
+  const credential = await holdSdJwt(jwt, holder.privateKey)
+  expect(decodeJwt(jwt.split('~')[0] ?? '')).toMatchObject({ aka_vcts })
+  const chosenFor = (type: string) =>
+    choose({ credentials: [asking({ meta: { vct_values: [type] } })] }, [credential])
+  expect(chosenFor('urn:x:2')).toMatchObject({ value: [{ credential }] })
+  expect(chosenFor('urn:x:3')).toEqual(nothing)
+})
+
+test('manners of presenting are passed on', () => {
+  const query = { credentials: [asking({ claims: [{ path: ['given_name'] }] })] }
+  expect(choose(query, held, { disclosesNamedOnly: true })).toMatchObject({
+    value: [{ disclosesNamedOnly: true }],
   })
 })
 

@@ -9,6 +9,8 @@ export type Choice = {
   readonly queryId: string
   readonly credential: HeldCredential
   readonly paths: readonly ClaimPath[]
+  /** Of a claim that is an object nothing below it is disclosed. */
+  readonly disclosesNamedOnly?: true
 }
 
 export type Manners = {
@@ -19,6 +21,11 @@ export type Manners = {
   readonly ignoreTrustedAuthorities?: boolean
   /** The format to present if the verifier accepts several. By default, its first. */
   readonly prefers?: CredentialFormat
+  /**
+   * Some wallets disclose exactly the claims that are named, and of an object nothing below it.
+   * OpenID4VP 1.0, section 7.3, can be read in both ways.
+   */
+  readonly disclosesNamedOnly?: true
 }
 
 /**
@@ -61,13 +68,23 @@ function chooseOne(
   )
   // The verifier's order of types is read as its preference.
   for (const type of readTypes(wanted.meta))
-    for (const credential of candidates.filter((candidate) => candidate.type === type)) {
+    for (const credential of candidates.filter((candidate) => isOfType(candidate, type))) {
       const claims = select(credential, wanted)
       if (claims !== undefined)
-        return { queryId: wanted.id, credential, paths: claims.map(({ path }) => path) }
+        return {
+          queryId: wanted.id,
+          credential,
+          paths: claims.map(({ path }) => path),
+          ...(manners.disclosesNamedOnly && { disclosesNamedOnly: true }),
+        }
     }
   return undefined
 }
+
+/** SD-JWT VC draft 18, section 2.2.2.2: it can be treated as one of any of its types. */
+const isOfType = (credential: HeldCredential, type: unknown): boolean =>
+  credential.type === type ||
+  (credential.format === 'dc+sd-jwt' && credential.otherTypes.some((other) => other === type))
 
 /** Appendices B.2.3 and B.3.5: an mdoc query names one type, an SD-JWT VC query one or more. */
 const readTypes = ({ doctype_value, vct_values }: JsonObject): readonly unknown[] =>

@@ -11,14 +11,14 @@ export type PresentTamper = PresentSdJwtTamper & PresentMdocTamper
  * format.
  */
 export function present(
-  { credential, paths }: Choice,
+  { credential, ...asked }: Choice,
   binding: Binding,
   at: Date = new Date(),
   tamper: PresentTamper = {},
 ): Promise<string> {
   return credential.format === 'mso_mdoc'
-    ? presentMdoc({ credential, paths }, binding, tamper)
-    : presentSdJwt({ credential, paths }, keyBindingOf(binding), at, tamper)
+    ? presentMdoc({ credential, ...asked }, binding, tamper)
+    : presentSdJwt({ credential, ...asked }, keyBindingOf(binding), at, tamper)
 }
 
 /**

@@ -5,7 +5,17 @@ type Frame = { readonly [name: string]: readonly (string | number)[] | number | 
 
 // SD-JWT VC, "Registered JWT Claims": these are never disclosed selectively. `iat` may be, but
 // without any gain.
-const alwaysVisible = new Set(['iss', 'iat', 'nbf', 'exp', 'cnf', 'vct', 'vct#integrity', 'status'])
+const alwaysVisible = new Set([
+  'iss',
+  'iat',
+  'nbf',
+  'exp',
+  'cnf',
+  'vct',
+  'vct#integrity',
+  'aka_vcts',
+  'status',
+])
 
 /**
  * Every claim, every member and every entry of an array is a separate disclosure (ARF PID_21).

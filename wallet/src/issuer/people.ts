@@ -46,6 +46,7 @@ export const personOf = (provider: ProviderName, at: Date, name = firstPerson): 
 function specimen(name: string, at: Date): Person {
   const {
     resident_address: _address,
+    resident_house_number: _apart,
     family_name_birth: _family,
     given_name_birth: _given,
     personal_administrative_number: _number,

@@ -10,6 +10,8 @@ export type Person = InterfacePerson & {
   readonly resident_city?: string
   readonly resident_postal_code?: string
   readonly resident_street?: string
+  /** If a credential has it apart. The API has it at the end of the street. */
+  readonly resident_house_number?: string
   readonly resident_address?: string
   readonly family_name_birth?: string
   readonly given_name_birth?: string
@@ -27,8 +29,8 @@ type InterfacePerson = {
   readonly nationality: readonly string[]
 }
 
-/** The one identity of the sandbox. */
-export const sandboxPerson: Person = person
+/** The one identity of the sandbox. Its house number is apart, as some issuers write it. */
+export const sandboxPerson: Person = { ...person, resident_house_number: '17' }
 
 /** The same person with the attributes of the interface only. */
 export const interfacePerson: InterfacePerson = {
@@ -51,7 +53,8 @@ export const pidClaims = (of: Person): JsonObject =>
       region: of.resident_state,
       locality: of.resident_city,
       postal_code: of.resident_postal_code,
-      street_address: of.resident_street,
+      street_address: streetOf(of),
+      house_number: of.resident_house_number,
       formatted: of.resident_address,
     }),
     birth_family_name: of.family_name_birth,
@@ -62,20 +65,24 @@ export const pidClaims = (of: Person): JsonObject =>
     age_equal_or_over: of.ages,
   })
 
+/** Without the number that is apart. */
+const streetOf = ({ resident_street: street, resident_house_number: number }: Person) =>
+  number === undefined ? street : street?.slice(0, -` ${number}`.length)
+
 /** Type and namespace of a PID as mdoc (PID Rulebook 1.7, chapter 3). */
 export const pidDocType = 'eu.europa.ec.eudi.pid.1'
 
 const germanNamespace = 'eu.europa.ec.eudi.pid.de.1'
 
 /** The same person with the namespaces and element names of a PID as mdoc. */
-export function pidElements({ birth_date, birth_place, ages, ...others }: Person): {
-  readonly [namespace: string]: CborMap
-} {
+export function pidElements(person: Person): { readonly [namespace: string]: CborMap } {
+  const { birth_date, birth_place, ages, ...others } = person
   const { family_name, given_name, nationality, ...wide } = others
   const own = withoutAbsent({
     ...{ family_name, given_name, birth_date: fullDate(birth_date), nationality },
     place_of_birth: birth_place,
     ...wide,
+    resident_street: streetOf(person),
   })
   if (ages === undefined) return { [pidDocType]: own }
   const stated = Object.entries(ages).map(([years, is]) => [`age_over_${years}`, is])

@@ -1,6 +1,6 @@
 import { expect, test } from 'vitest'
 import { judgeRedirectUris, readClientKeys, readOffer } from './application.ts'
-import { isWithinVocabulary } from './claims.ts'
+import { claimValues, isWithinVocabulary } from './claims.ts'
 
 test('redirect URIs are kept exactly as given, 1 to 10 of them', () => {
   const uris = ['https://shop.example/cb?x=1', 'https://SHOP.example:443/cb']
@@ -52,6 +52,18 @@ test('an address is what the issuer has of it; what it never has is not left out
   expect(offer.value.revealed).not.toEqual(expect.arrayContaining(['resident_address']))
   expect(readOffer('de-ausweis', ['resident_address'], 'wide', never)).toMatchObject({
     value: { revealed: ['resident_address'] },
+  })
+})
+
+test('the address of OpenID Connect has street and house number in one', () => {
+  const offer = {
+    issuer: 'xx-sandbox',
+    revealed: ['resident_city', 'resident_street'],
+    derived: {},
+  } as const
+  const revealed = { resident_city: 'KÖLN', resident_street: 'HEIDESTRAẞE 17' }
+  expect(claimValues(['address'], offer, { revealed, derived: {} })).toEqual({
+    address: { locality: 'KÖLN', street_address: 'HEIDESTRAẞE 17' },
   })
 })
 

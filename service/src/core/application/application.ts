@@ -85,7 +85,7 @@ export function readOffer(
   issuer: IssuerId,
   names: readonly string[],
   vocabulary: Vocabulary,
-  never: readonly AttributeId[],
+  never: readonly string[],
 ): Result<Offer, 'application_refused'> {
   const revealed = new Set<AttributeId>()
   const derived: { nationality?: string; age_over?: string } = {}

@@ -1,5 +1,7 @@
 import { expect, test } from 'vitest'
 import type { Question } from '../flow/flow.ts'
+import { recordFailure } from '../verification/checks.ts'
+import { explainRefusal } from '../verification/explain-refusal.ts'
 import type { Attributes, VerifiedCredential } from '../verification/verified-credential.ts'
 import { parseCountry } from '../vocabulary/countries.ts'
 import type { AccountId, FlowId } from '../vocabulary/ids.ts'
@@ -116,4 +118,17 @@ test('an attribute that the issuer left empty is a missing one', () => {
     ok: false,
     failure: { code: 'error_missing_attribute', cause: 'attribute resident_city is empty' },
   })
+})
+
+test('of an object that the issuer left empty the issuer is to blame, not who asked', () => {
+  const asked = question({ revealed: ['birth_place'] })
+  const built = buildPresentation(asked, verified(erika), context)
+  const cause = 'attribute birth_place is an empty object'
+  expect(built).toEqual({ ok: false, failure: { code: 'error_missing_attribute', cause } })
+  const blamed = (rule: string) =>
+    explainRefusal('error_missing_attribute', [recordFailure('question_is_answered', rule)])?.mends
+  expect([blamed(cause), blamed('attribute resident_city is empty')]).toEqual([
+    'issuer',
+    'customer',
+  ])
 })

@@ -1,7 +1,7 @@
 import type { Question } from '../flow/flow.ts'
 import { type Checked, refuse } from '../verification/refuse.ts'
 import type { AttributeValues, VerifiedCredential } from '../verification/verified-credential.ts'
-import type { AttributeId } from '../vocabulary/attributes.ts'
+import { type AttributeId, formOf } from '../vocabulary/attributes.ts'
 import type { Environment } from '../vocabulary/environment.ts'
 import type { AccountId, FlowId } from '../vocabulary/ids.ts'
 import type { IssuerId } from '../vocabulary/issuers.ts'
@@ -53,7 +53,12 @@ export function buildPresentation(
 ): Checked<Presentation> {
   const { publicUrl, accountId, environment, flowId, state, at, vocabulary = 'interface' } = context
   const empty = question.revealed.find((id) => attributes[id] === undefined)
-  if (empty !== undefined) return refuse('error_missing_attribute', `attribute ${empty} is empty`)
+  // The PID Rulebook 1.7, section 3.1.4, forbids an object without members; an empty text it knows.
+  if (empty !== undefined)
+    return refuse(
+      'error_missing_attribute',
+      `attribute ${empty} is ${formOf(empty) === 'place' ? 'an empty object' : 'empty'}`,
+    )
   const derived = derive(question.derived, attributes, context)
   if (!derived.ok) return derived
   const { revealed, optional } = question

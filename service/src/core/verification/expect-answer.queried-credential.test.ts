@@ -1,4 +1,4 @@
-import { expect, test } from 'vitest'
+import { describe, expect, test } from 'vitest'
 import { bothFormats, questionFor } from '../../../test/wallet/sample-request.ts'
 import { dcqlQuery } from '../wallet/request/dcql-query.ts'
 import { queriedCredential } from './expect-answer.ts'
@@ -11,6 +11,7 @@ test('an SD-JWT VC must be of a type that was asked for, with the attributes ask
     vct: bothFormats.vct,
     doctype: undefined,
     wanted: revealed,
+    parts: [],
   })
 })
 
@@ -19,6 +20,7 @@ test('an mdoc must be of the document type that was asked for, with the attribut
     vct: [],
     doctype: bothFormats.doctype,
     wanted: revealed,
+    parts: [],
   })
 })
 
@@ -28,5 +30,36 @@ test('a query that was not made accepts no type', () => {
     vct: [],
     doctype: undefined,
     wanted: [],
+    parts: [],
+  })
+})
+
+describe('parts of attributes that were asked for by name', () => {
+  const asked = (change: object, known: object = {}) => {
+    const queried = dcqlQuery(questionFor({ revealed: [], ...change }), {
+      ...bothFormats,
+      ...known,
+    })
+    const { wanted, parts } = queriedCredential(queried, 'pid_sd_jwt')
+    return [wanted, Object.fromEntries(parts.map(({ id, isNeeded }) => [id, isNeeded]))]
+  }
+  const places = { birth_place_country: false, birth_place_region: false }
+
+  test('are parts of what is wanted, and may be lacking if they are not in every set', () => {
+    const revealed = ['birth_place', 'resident_street']
+    expect(asked({ revealed })).toEqual([
+      revealed,
+      { ...places, birth_place_locality: false, resident_house_number: false },
+    ])
+  })
+
+  test('may not be lacking where every identity has them, also of an optional attribute', () => {
+    const known = { always: ['birth_place_locality'] }
+    const needed = { ...places, birth_place_locality: true }
+    expect(asked({ revealed: ['birth_place'] }, known)).toEqual([['birth_place'], needed])
+    const change = { revealed: ['given_name'], optional: ['birth_place'] }
+    expect(asked(change, known)).toEqual([['given_name', 'birth_place'], needed])
+    const onlyOne = { never: ['birth_place_country', 'birth_place_region'] }
+    expect(asked({ revealed: ['birth_place'] }, onlyOne)[1]).toEqual({ birth_place_locality: true })
   })
 })

@@ -15,7 +15,7 @@ import { expectation } from './sd-jwt/sd-jwt.test-material.ts'
 const now = 1_760_000_000_000
 const request = sampleRequest()
 const trust = { anchors: expectation.anchors, doctype: 'org.example.configured' }
-const question = { derived: {} }
+const question = { issuer: 'de-ausweis', derived: {} } as const
 const wanted = ['family_name', 'given_name', 'birth_date', 'nationality']
 
 test('an answer is compared with the stored request and the anchors of its issuer', () => {
@@ -27,9 +27,12 @@ test('an answer is compared with the stored request and the anchors of its issue
     isLive: false,
     signerProfile: 'chain',
     vct: [],
+    extends: new Map(),
+    country: 'de',
     doctype: bothFormats.doctype,
     sessionTranscript: requestTranscript(request),
     wanted,
+    parts: [],
     arrayDecoys: false,
     objectDecoys: false,
     nationalities: 'any',
@@ -50,6 +53,7 @@ test('what is configured for the signer and the person is kept', () => {
     objectDecoys: true,
     nationalities: 'one',
     onlyPerson: { given_name: 'ERIKA' },
+    extends: new Map([['urn:eudi:pid:de:2', 'urn:eudi:pid:de:1']]),
   } as const
   expect(expectAnswer(request, 'pid_mdoc', { ...trust, ...more }, now, question)).toMatchObject(
     more,
@@ -59,7 +63,7 @@ test('what is configured for the signer and the person is kept', () => {
 test('an optional attribute may be kept back, but not if a check rests on it', () => {
   const optional = ['birth_date', 'nationality', 'family_name', 'resident_city'] as const
   const keptBack = (derived: Question['derived']) =>
-    expectAnswer(request, 'pid_mdoc', trust, now, { optional, derived }).optional
+    expectAnswer(request, 'pid_mdoc', trust, now, { ...question, optional, derived }).optional
   expect(keptBack({})).toEqual(optional)
   expect(keptBack({ nationality: 'DE', age_over: '18' })).toEqual(['family_name', 'resident_city'])
   expect(keptBack({ nationality_any_of: 'EU', match: 'birth_date,family_name' })).toEqual([

@@ -1,10 +1,19 @@
 import type { Question } from '../flow/flow.ts'
-import { type ClaimId, isAgeStatement } from '../vocabulary/attributes.ts'
+import {
+  type AskedId,
+  type ClaimId,
+  isAgeStatement,
+  isPartId,
+  type PartId,
+  wantedBy,
+} from '../vocabulary/attributes.ts'
+import { countryOf } from '../vocabulary/issuers.ts'
 import { requestTranscript } from '../wallet/answer/session-transcript.ts'
 import type { BrowserRequest } from '../wallet/browser/browser-request.ts'
 import { browserTranscript } from '../wallet/browser/browser-transcript.ts'
 import { type DcqlQuery, dispensableIn, type QueryId } from '../wallet/request/dcql-query.ts'
 import type { WalletRequest } from '../wallet/request/wallet-request.ts'
+import type { AskedPart } from './expectation.ts'
 import type { MdocExpectation } from './mdoc/mdoc-checks.ts'
 
 /** The deployment's configuration for the issuer in question. */
@@ -14,6 +23,7 @@ type Trust = Pick<
   | 'isLive'
   | 'algorithms'
   | 'doctype'
+  | 'extends'
   | 'signerProfile'
   | 'arrayDecoys'
   | 'objectDecoys'
@@ -21,17 +31,19 @@ type Trust = Pick<
   | 'onlyPerson'
 >
 
+const noTypes: ReadonlyMap<string, string> = new Map()
+
 /** What the answer to this query of this request must satisfy. */
 export function expectAnswer(
   request: WalletRequest | BrowserRequest,
   queryId: QueryId,
   trust: Trust,
   now: number,
-  question: Pick<Question, 'optional' | 'derived'>,
+  question: Pick<Question, 'issuer' | 'optional' | 'derived'>,
 ): MdocExpectation {
   const { anchors, isLive = false, algorithms, onlyPerson } = trust
   const { doctype, signerProfile = 'chain', nationalities = 'any' } = trust
-  const { arrayDecoys = false, objectDecoys = false } = trust
+  const { arrayDecoys = false, objectDecoys = false, extends: known = noTypes } = trust
   const queried = queriedCredential(request.query, queryId)
   return {
     now,
@@ -42,12 +54,15 @@ export function expectAnswer(
     algorithms,
     signerProfile,
     vct: queried.vct,
+    extends: known,
+    country: countryOf(question.issuer),
     doctype: queried.doctype ?? doctype,
     // Made only if an mdoc is to be checked.
     get sessionTranscript() {
       return transcriptOf(request)
     },
     wanted: queried.wanted,
+    parts: queried.parts,
     optional: question.optional && dispensableIn(question),
     ageNamespace: queried.ageNamespace,
     arrayDecoys,
@@ -72,6 +87,7 @@ export type QueriedCredential = {
   readonly vct: readonly string[]
   readonly doctype: string | undefined
   readonly wanted: readonly ClaimId[]
+  readonly parts: readonly AskedPart[]
   readonly ageNamespace?: string | undefined
 }
 
@@ -80,13 +96,21 @@ export type QueriedCredential = {
  */
 export function queriedCredential({ credentials }: DcqlQuery, queryId: QueryId): QueriedCredential {
   const query = credentials.find(({ id }) => id === queryId)
-  if (query === undefined) return { vct: [], doctype: undefined, wanted: [] }
-  const { meta, claims } = query
+  if (query === undefined) return { vct: [], doctype: undefined, wanted: [], parts: [] }
+  const { meta, claims, claim_sets: sets = [] } = query
   const statement = claims.find(({ id }) => isAgeStatement(id))
   return {
     vct: 'vct_values' in meta ? meta.vct_values : [],
     doctype: 'doctype_value' in meta ? meta.doctype_value : undefined,
-    wanted: claims.map(({ id }) => id),
+    wanted: [...new Set(claims.map(({ id }) => wantedBy(id)))],
+    parts: claims
+      .map(({ id }) => id)
+      .filter(isPartId)
+      .map((id) => ({ id, isNeeded: sets.every((set) => namesWhole(set, id)) })),
     ageNamespace: statement?.path[0],
   }
 }
+
+/** An attribute can be left out of a set, but not a part that it needs. */
+const namesWhole = (set: readonly AskedId[], part: PartId): boolean =>
+  set.includes(part) || !set.some((id) => wantedBy(id) === wantedBy(part))

@@ -1,8 +1,11 @@
 import type { X509Certificate } from 'node:crypto'
-import type { AttributeId, ClaimId } from '../vocabulary/attributes.ts'
+import type { AttributeId, ClaimId, PartId } from '../vocabulary/attributes.ts'
 import type { Instant } from '../vocabulary/instant.ts'
 import type { SignatureAlgorithm } from '../vocabulary/signature-algorithms.ts'
 import type { Attributes } from './verified-credential.ts'
+
+/** If not, an identity may lack it. */
+export type AskedPart = { readonly id: PartId; readonly isNeeded: boolean }
 
 /**
  * What an answer is compared with. It comes from our stored request and our configuration, never
@@ -26,12 +29,18 @@ export type Expectation = {
   readonly algorithms?: readonly SignatureAlgorithm[] | undefined
   /** Types of an SD-JWT VC. */
   readonly vct: readonly string[]
-  /** Type of an mdoc. */
+  /** What each type extends, as far as type metadata of the issuer is configured. */
+  readonly extends?: ReadonlyMap<string, string>
+  /** Of the issuer, in small letters. Another country's type inherits nothing for it. */
+  readonly country?: string | undefined
+  /** Type of an mdoc. There is no inheritance between them, so it is compared exactly. */
   readonly doctype: string
   /** What the holder of an mdoc signs with it (wallet/answer/session-transcript.ts). */
   readonly sessionTranscript: Uint8Array
   /** Attributes to reveal and those needed for derived checks. */
   readonly wanted: readonly ClaimId[]
+  /** The parts of them that were asked for by name. */
+  readonly parts?: readonly AskedPart[]
   /** Those that need not be sent. No check rests on one of them. */
   readonly optional?: readonly AttributeId[] | undefined
   /** Where an mdoc has statements of age. */

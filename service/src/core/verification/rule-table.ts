@@ -8,7 +8,12 @@ export type Party = (typeof parties)[number]
 export type Clause = { readonly specification: string; readonly section: string }
 
 /** The clause is null for a rule of this service, which no specification has. */
-export type Blame = { readonly mends: Party; readonly clause: Clause | null }
+export type Blame = {
+  readonly mends: Party
+  readonly clause: Clause | null
+  /** What an operator can change: a setting, or a member of an issuer's configuration. */
+  readonly setting?: string
+}
 
 export type Explanation = {
   readonly expected: string
@@ -250,12 +255,11 @@ export const ruleTable = {
         ...wallet(sdJwtVc('2.2.2.3')),
       },
       {
-        rules: [
-          'issuer JWT: exp, nbf or iat is not a number',
-          'issuer JWT: neither exp nor status',
-        ],
+        rules: ['issuer JWT: exp, nbf or iat is not a number'],
         ...issuer(sdJwtVc('2.2.2.3')),
       },
+      // HAIP 1.0, section 6.1, only recommends one of the two.
+      { rules: ['issuer JWT: neither exp nor status'], ...issuer(at('ARF 3.0')('VCR_01b')) },
       {
         rules: [
           'MSO, its times read as of a JWT: exp is past',
@@ -269,11 +273,21 @@ export const ruleTable = {
     otherwise: issuer(iso('9.3.1')),
   },
   type_is_accepted: {
-    expected: 'The credential is of the type that was asked for.',
+    expected:
+      'The credential is of a type that was asked for, or its issuer signed that it is one of these too.',
     codes: ['error_invalid_presentation'],
     causes: [
       { rules: ['issuer JWT: vct is missing'], ...issuer(sdJwtVc('2.2.2.1')) },
-      { rules: ['issuer JWT: vct was not asked for'], ...wallet(openid4vp('B.3.5')) },
+      {
+        rules: ['issuer JWT: aka_vcts is not a list of other types'],
+        ...issuer(sdJwtVc('2.2.2.2')),
+      },
+      // Its signer is one of the asked issuer, so the operator can add the type to `vct`.
+      {
+        rules: ['issuer JWT: vct was not asked for…', 'issuer JWT: vct is of another country…'],
+        ...operator(openid4vp('B.3.5')),
+        setting: 'vct',
+      },
       { rules: ['document: docType was not asked for'], ...wallet(openid4vp('B.2.3')) },
       { rules: ['document: docType is not that of the MSO'], ...wallet(iso('9.3.1')) },
     ],
@@ -325,7 +339,10 @@ export const ruleTable = {
         ...wallet(openid4vp('6.4.1')),
       },
       {
-        rules: ["attribute … has another form than the PID Rulebook's"],
+        rules: [
+          "attribute … has another form than the PID Rulebook's",
+          'attribute … has control characters',
+        ],
         ...issuer(pidRulebook),
       },
     ],
@@ -387,6 +404,7 @@ export const ruleTable = {
       {
         rules: ['address_refused…', 'status list: address_refused…'],
         ...operator(statusList('8.1')),
+        setting: 'VIDIMUS_OUTBOUND_ALLOW',
       },
       {
         rules: ['status list: answered with status …', 'status list: another content type'],
@@ -433,7 +451,12 @@ export const ruleTable = {
         ...issuer(statusList('8.3')),
       },
       {
-        rules: ofList('revocation list', ['nobody looked', 'address_refused…', ...noAnswer]),
+        rules: ['revocation list: address_refused…'],
+        ...operator(revocations),
+        setting: 'VIDIMUS_OUTBOUND_ALLOW',
+      },
+      {
+        rules: ofList('revocation list', ['nobody looked', ...noAnswer]),
         ...operator(revocations),
       },
       {
@@ -476,6 +499,7 @@ export const ruleTable = {
     codes: ['error_undetermined', 'error_missing_attribute', 'error_invalid_presentation'],
     causes: [
       { rules: ['attribute … is not a possible day of birth'], ...issuer(pidRulebook) },
+      { rules: ['attribute … is an empty object'], ...issuer(pidRulebook) },
       { rules: ['attribute … is empty', 'question … cannot be answered'], ...houseRule },
     ],
     otherwise: houseRule,

@@ -53,11 +53,23 @@ test('what the issuer left empty is left out, except in the attributes of the in
   expect(taken(known)).toEqual(known)
 })
 
-test.each(['1964-08-12', '1983-00-00'])('%s is a birth date', (text) => {
-  expect(isBirthDate(text)).toBe(true)
-})
+test.each(['1964-08-12', '1983-00-00', '1983-05-00', '0000-00-00', '2008-02-29', '2001-02-29'])(
+  '%s is a birth date',
+  (text) => {
+    expect(isBirthDate(text)).toBe(true)
+  },
+)
 
-test.each(['11964-08-12', '1964-08-123', '1964-8-12', ''])('"%s" is no birth date', (text) => {
+test.each([
+  '11964-08-12',
+  '1964-08-123',
+  '1964-8-12',
+  '',
+  '1971-13-41',
+  '1971-12-32',
+  '1971-13-01',
+  '1971-00-32',
+])('"%s" is no birth date', (text) => {
   expect(isBirthDate(text)).toBe(false)
 })
 

@@ -268,11 +268,62 @@ export type MatchId = (typeof matchIds)[number]
 
 export type MatchValues = { readonly [id in MatchId]?: string }
 
+type Part = {
+  readonly of: AttributeId
+  /** Its path in an SD-JWT VC. */
+  readonly sdJwt: PidPath
+  /** Its element in an mdoc. Undefined if it is within the element of its attribute. */
+  readonly mdoc?: string
+}
+
+/**
+ * What is asked for by name beside an attribute, or in its place. Of an object every member is
+ * named: some wallets show what is named and nothing below it, and then an object whose members are
+ * disclosed one by one is empty (OpenID4VP 1.0, section 7.3, says neither). An mdoc shows an
+ * element whole. The house number has a claim of its own with some issuers (PID Rulebook 1.7,
+ * section 4.1.1), and an element in mdocs of before; `resident_street` is both.
+ */
+const parts = {
+  birth_place_country: { of: 'birth_place', sdJwt: ['place_of_birth', 'country'] },
+  birth_place_region: { of: 'birth_place', sdJwt: ['place_of_birth', 'region'] },
+  birth_place_locality: { of: 'birth_place', sdJwt: ['place_of_birth', 'locality'] },
+  resident_house_number: {
+    of: 'resident_street',
+    sdJwt: ['address', 'house_number'],
+    mdoc: 'resident_house_number',
+  },
+} as const satisfies { readonly [id: string]: Part }
+
+export type PartId = keyof typeof parts
+
+const partOf = (id: PartId): Part => parts[id]
+
+export const isPartId = (text: string): text is PartId => Object.hasOwn(parts, text)
+
+export const partsOf = (attribute: ClaimId): readonly PartId[] =>
+  Object.keys(parts)
+    .filter(isPartId)
+    .filter((id) => parts[id].of === attribute)
+
+/** Whether a format has it by itself. */
+export const isPartIn = (format: 'dc+sd-jwt' | 'mso_mdoc', id: PartId): boolean =>
+  format === 'dc+sd-jwt' || partOf(id).mdoc !== undefined
+
+/** Whether the attribute is an object of which this is a member. */
+export const isMember = (id: PartId): boolean =>
+  attributeOf(parts[id].of).sdJwt.every((name, place) => name === parts[id].sdJwt[place])
+
 /** An issuer's statement that a person is at least that old. */
 export type AgeStatement = `age_over_${number}`
 
-/** What a wallet is asked for. */
+/** What is wanted of a wallet's answer. */
 export type ClaimId = AttributeId | AgeStatement
+
+/** What a wallet is asked for. */
+export type AskedId = ClaimId | PartId
+
+/** What an answer to it is about. */
+export const wantedBy = (id: AskedId): ClaimId => (isPartId(id) ? parts[id].of : id)
 
 export const ageStatement = (years: number | string): AgeStatement => `age_over_${Number(years)}`
 
@@ -285,11 +336,15 @@ export const mdocNamespace = 'eu.europa.ec.eudi.pid.1'
 
 export type PidPath = readonly [string, ...(string | null)[]]
 
-export const sdJwtPathOf = (id: ClaimId): PidPath =>
-  isAgeStatement(id) ? ['age_equal_or_over', yearsIn(id)] : attributes[id].sdJwt
+export function sdJwtPathOf(id: AskedId): PidPath {
+  if (isPartId(id)) return parts[id].sdJwt
+  return isAgeStatement(id) ? ['age_equal_or_over', yearsIn(id)] : attributes[id].sdJwt
+}
 
 /** The Rulebook has no statements of age, so they are in a namespace of the issuer. */
-export const mdocPathOf = (id: ClaimId, ageNamespace: string): PidPath =>
-  isAgeStatement(id) ? [ageNamespace, id] : [mdocNamespace, attributes[id].mdoc]
+export function mdocPathOf(id: AskedId, ageNamespace: string): PidPath {
+  if (isPartId(id)) return [mdocNamespace, partOf(id).mdoc ?? id]
+  return isAgeStatement(id) ? [ageNamespace, id] : [mdocNamespace, attributes[id].mdoc]
+}
 
 export const yearsIn = (statement: AgeStatement): string => statement.slice('age_over_'.length)

@@ -17,3 +17,6 @@ export const readIssuerId = (text: string): IssuerId | undefined =>
 
 const isIssuerId = (text: string): text is IssuerId =>
   text.length <= longestIssuerId && form.test(text)
+
+/** In small letters. */
+export const countryOf = (id: IssuerId): string => id.slice(0, 2)

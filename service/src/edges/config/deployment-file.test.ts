@@ -42,6 +42,7 @@ test('an issuer has the German defaults until it says otherwise', () => {
     trustAnchors: [],
     statusAnchors: [],
     vct: ['urn:eudi:pid:de:1'],
+    extends: new Map(),
     trustedAuthorities: 'none',
     doctype: 'eu.europa.ec.eudi.pid.1',
     formats: ['dc+sd-jwt', 'mso_mdoc'],
@@ -55,7 +56,7 @@ test('an issuer has the German defaults until it says otherwise', () => {
     ageNamespace: 'eu.europa.ec.eudi.pid.de.1',
     timeZone: 'Europe/Berlin',
     always: attributeIds().filter((id) => !notGerman.includes(id)),
-    never: notGerman,
+    never: [...notGerman, 'birth_place_country', 'birth_place_region', 'resident_house_number'],
     responseMode: 'direct_post.jwt',
     walletScheme: 'openid4vp',
   })

@@ -146,6 +146,8 @@ export const issuerMeanings: { readonly [member: string]: string } = {
   statusAnchors: 'PEM files of the authorities that sign [status lists](#anchors)',
   trustList: 'the [trust list](#trust-lists) of the scheme, instead of anchors or beside them',
   vct: 'the SD-JWT types that are asked for and accepted',
+  extends:
+    'SD-JWT types that [inherit](#types-that-inherit) from one that is asked for: each with the type that it extends',
   trustedAuthorities: '`aki` tells wallets the key identifiers of the trust anchors',
   doctype: 'the mdoc type that is asked for and accepted',
   formats: 'the forms of an identity that are asked for',
@@ -159,8 +161,10 @@ export const issuerMeanings: { readonly [member: string]: string } = {
   ageThresholds: 'the ages about which its identities have a statement (`age_equal_or_over`)',
   ageNamespace: 'the mdoc namespace of these statements (`age_over_NN`)',
   timeZone: 'where its calendar day begins, for [ages](../guides/wider-vocabulary.md)',
-  always: 'the attributes that every identity has, if only empty; others are asked for in sets',
-  never: 'the attributes that no identity has; asking for one is refused',
+  always:
+    'the attributes, and [parts of attributes](#parts-of-attributes), that every identity has, if only empty; others are asked for in sets',
+  never:
+    'those that no identity has; asking for an attribute of them is refused, and its parts are not asked for',
   responseMode: 'how wallets answer: encrypted, or outside HAIP in the clear',
   walletScheme: 'the URL scheme that opens wallets, or the https URL of a web wallet',
 }

@@ -1,6 +1,6 @@
 import { claimsOf, type Offer } from '../../core/application/claims.ts'
 import type { Question } from '../../core/flow/flow.ts'
-import { type AttributeId, attributesIn } from '../../core/vocabulary/attributes.ts'
+import { type AttributeId, attributesIn, isAttributeId } from '../../core/vocabulary/attributes.ts'
 import type { Environment } from '../../core/vocabulary/environment.ts'
 import type { AccountId } from '../../core/vocabulary/ids.ts'
 import type { IssuerId } from '../../core/vocabulary/issuers.ts'
@@ -58,7 +58,7 @@ export async function readAskable(
     ages: vocabulary !== 'interface',
     lacking: offered(environment, clock()).map((issuer) => ({
       issuer,
-      attributes: issuerDeployments(environment, issuer).never ?? [],
+      attributes: (issuerDeployments(environment, issuer).never ?? []).filter(isAttributeId),
     })),
   }
 }

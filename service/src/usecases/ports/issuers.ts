@@ -36,6 +36,8 @@ export type IssuerDeployment = RequestedCredential & {
   readonly entities: readonly Pick<TrustedEntity, 'anchors' | 'statusAnchors'>[]
   /** If set, nothing of the sandbox is trusted, whatever is configured. */
   readonly isLive?: boolean
+  /** What each type of an SD-JWT VC extends, as configured. */
+  readonly extends?: ReadonlyMap<string, string>
   /** How it and its wallets sign. ES256 if not set. */
   readonly algorithms?: readonly SignatureAlgorithm[]
   /** What an mdoc's signer must satisfy beyond a chain to an anchor. */

@@ -102,7 +102,7 @@ async function registeredForm(
   { findRegistration }: MakeStoredRequestDeps,
   { registrationId, question }: Pick<OpenableFlow, 'registrationId' | 'question'>,
   issuer: IssuerDeployment,
-): Promise<Partial<Pick<RequestedCredential, 'formats' | 'ageThresholds'>>> {
+): Promise<Partial<Pick<RequestedCredential, 'formats' | 'ageThresholds' | 'never'>>> {
   const found = registrationId && (await findRegistration(registrationId))
   const coverage = found && coverageOf(found.certificate, question, issuer)
   return coverage && 'formats' in coverage ? coverage : {}

@@ -11,6 +11,8 @@ export type HeldSdJwt = {
   readonly format: 'dc+sd-jwt'
   /** Its `vct`. */
   readonly type: string
+  /** Its `aka_vcts`. */
+  readonly otherTypes: readonly unknown[]
   readonly jwt: string
   readonly disclosures: readonly PlacedDisclosure[]
   /** All claims, with every disclosure resolved. */
@@ -41,6 +43,7 @@ export async function holdSdJwt(compact: string, holderKey: CryptoKey): Promise<
   return {
     format: 'dc+sd-jwt',
     type: String(claims['vct']),
+    otherTypes: [claims['aka_vcts'] ?? []].flat(),
     jwt: compact.split('~')[0] ?? '',
     disclosures: placed,
     claims,

@@ -84,6 +84,18 @@ test('a member is shown with the object it is in', async () => {
   ])
 })
 
+test('a holder that discloses only what is named shows nothing below it', async () => {
+  const namesOf = async (...paths: readonly ClaimPath[]) =>
+    (await present({ queryId: 'pid', credential, paths, disclosesNamedOnly: true }, request, at))
+      .split('~')
+      .slice(1, -1)
+      .map((encoded) => decodeDisclosure(encoded)[1])
+      .sort()
+  expect(await namesOf(['address'])).toEqual(['address'])
+  expect(await namesOf(['address', 'locality'])).toEqual(['address', 'locality'])
+  expect(await namesOf(['nationalities', null])).toEqual(['DE', 'FR', 'nationalities'])
+})
+
 test('the key binding names this verifier, this request and this presentation', async () => {
   const presentation = await show([['family_name']])
   const sdJwt = presentation.slice(0, presentation.lastIndexOf('~') + 1)

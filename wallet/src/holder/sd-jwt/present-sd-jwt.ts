@@ -1,3 +1,4 @@
+import type { Choice } from '../choose.ts'
 import { digestOf } from '../disclosure.ts'
 import type { ClaimPath } from '../request/dcql-query.ts'
 import type { HeldSdJwt } from './held-sd-jwt.ts'
@@ -19,19 +20,22 @@ export type PresentSdJwtTamper = {
   readonly presentation?: (honest: string) => string
 }
 
-type SdJwtChoice = { readonly credential: HeldSdJwt; readonly paths: readonly ClaimPath[] }
+type SdJwtChoice = Pick<Choice, 'paths' | 'disclosesNamedOnly'> & {
+  readonly credential: HeldSdJwt
+}
 
 /**
  * Discloses the requested claims and proves possession of the holder key: SD-JWT+KB (RFC 9901,
  * section 4.3).
  */
 export async function presentSdJwt(
-  { credential, paths }: SdJwtChoice,
+  { credential, paths, disclosesNamedOnly }: SdJwtChoice,
   binding: { readonly audience: string; readonly nonce: string },
   at: Date,
   tamper: PresentSdJwtTamper,
 ): Promise<string> {
-  const honest = selectDisclosures(credential, tamper.paths?.(paths) ?? paths)
+  const asked = tamper.paths?.(paths) ?? paths
+  const honest = selectDisclosures(credential, asked, disclosesNamedOnly)
   const jwt = (await tamper.issuerJwt?.(credential.jwt)) ?? credential.jwt
   const disclosures = (await tamper.disclosures?.(honest)) ?? honest
   const sdJwt = [jwt, ...disclosures, ''].join('~')

@@ -9,13 +9,16 @@ import type { HeldSdJwt } from './held-sd-jwt.ts'
 export function selectDisclosures(
   credential: HeldSdJwt,
   paths: readonly ClaimPath[],
+  disclosesNamedOnly = false,
 ): readonly string[] {
   const wanted = paths
     .flatMap((path) => followPath(credential.claims, path))
     .map(({ steps }) => steps.join('.'))
   // OpenID4VP 1.0, section 7.3: a claim is selected together with everything below it.
   const isNeeded = (place: string) =>
-    wanted.some((claim) => isWithin(claim, place) || isWithin(place, claim))
+    wanted.some(
+      (claim) => isWithin(claim, place) || (!disclosesNamedOnly && isWithin(place, claim)),
+    )
   return credential.disclosures.filter(({ place }) => isNeeded(place)).map(({ encoded }) => encoded)
 }
 

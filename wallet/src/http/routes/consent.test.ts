@@ -245,6 +245,24 @@ const rowsOf = (text: string) =>
     value,
   ])
 
+test('what is asked for in parts is one row', async () => {
+  const claims = [
+    ['place_of_birth', 'country'],
+    ['place_of_birth', 'locality'],
+    ['address', 'street_address'],
+    ['address', 'house_number'],
+  ].map((path) => ({ path }))
+  const meta = { vct_values: ['urn:eudi:pid:1'] }
+  const credential = { id: 'pid', format: 'dc+sd-jwt', meta, claims } as const
+  const { get, asking } = await set({ method: 'post', query: { credentials: [credential] } })
+  expect(rowsOf(await (await get(asking)).text())).toEqual(
+    expect.arrayContaining([
+      ['Place of birth', 'BERLIN, Germany'],
+      ['Street and house number', 'HEIDESTRAẞE 17'],
+    ]),
+  )
+})
+
 test.each(['dc+sd-jwt', 'mso_mdoc'] as const)(
   'as %s wide attributes and questions are said in plain words',
   async (format) => {

@@ -10,7 +10,7 @@ import { textsOf } from '../texts/texts-of.ts'
 export type PlainClaim = { readonly label: string; readonly value: string }
 
 /** By the API's name, whatever a credential calls it. */
-type AttributeName = Exclude<keyof Person, 'ages'>
+type AttributeName = Exclude<keyof Person, 'ages' | 'resident_house_number'>
 
 /** One thing that a choice would disclose. */
 export type Disclosed = PlainClaim & {
@@ -25,11 +25,16 @@ const ownNames: { readonly [name: string]: AttributeName } = {
   birthdate: 'birth_date',
   nationalities: 'nationality',
   place_of_birth: 'birth_place',
+  'place_of_birth.country': 'birth_place',
+  'place_of_birth.region': 'birth_place',
+  'place_of_birth.locality': 'birth_place',
   'address.country': 'resident_country',
   'address.region': 'resident_state',
   'address.locality': 'resident_city',
   'address.postal_code': 'resident_postal_code',
   'address.street_address': 'resident_street',
+  'address.house_number': 'resident_street',
+  resident_house_number: 'resident_street',
   'address.formatted': 'resident_address',
   birth_family_name: 'family_name_birth',
   birth_given_name: 'given_name_birth',
@@ -51,15 +56,34 @@ export function labelOf(name: string, language: Language): string | undefined {
 const isAttributeName = (name: string, labels: object): name is AttributeName =>
   Object.hasOwn(labels, name)
 
-/** What a choice would disclose, each claim once. */
-export const describeClaims = (
+/** What a choice would disclose, each attribute once, also one that is asked for in parts. */
+export function describeClaims(
   { credential, paths }: Choice,
   language: Language,
-): readonly Disclosed[] =>
-  paths.map((path) => {
+): readonly Disclosed[] {
+  const claims = paths.map((path) => {
     const values = followPath(credential.claims, path).flatMap(({ value }) => value)
     return describeClaim(path, values, language)
   })
+  return [...Map.groupBy(claims, ({ label }) => label).values()].flatMap(joinParts)
+}
+
+function joinParts([first, ...others]: readonly Disclosed[]): readonly Disclosed[] {
+  if (first === undefined) return []
+  const all = [first, ...others]
+  // The smallest place comes first, as people write it.
+  const values =
+    first.attribute === 'birth_place'
+      ? all.toReversed().map(({ value }) => value)
+      : all.map(({ value }) => value)
+  return [
+    {
+      ...first,
+      value: values.join(first.attribute === 'resident_street' ? ' ' : ', '),
+      values: all.flatMap((each) => each.values),
+    },
+  ]
+}
 
 function describeClaim(path: ClaimPath, values: readonly unknown[], language: Language): Disclosed {
   const names = path.filter((step) => typeof step === 'string')
@@ -75,7 +99,8 @@ function describeClaim(path: ClaimPath, values: readonly unknown[], language: La
   const last = names.at(-1) ?? ''
   const name = ownNames[names.join('.')] ?? ownNames[last] ?? last
   const label = labelOf(name, language)
-  const value = values.map((each) => describeValue(name, each, language)).join(', ')
+  const form = last === 'country' ? 'resident_country' : name
+  const value = values.map((each) => describeValue(form, each, language)).join(', ')
   if (label === undefined) return { label: path.join(' › '), value, values }
   // It has a label, so it is one.
   return { label, value, attribute: name as AttributeName, values }

@@ -6,7 +6,10 @@ import type { OutcomeGroup } from '../../outcomes/outcome-table.ts'
 import type { Outcome } from '../../outcomes/outcomes.ts'
 
 /** What the card does not show. */
-type WideAttribute = Exclude<keyof Person, 'ages' | keyof typeof interfacePerson>
+type WideAttribute = Exclude<
+  keyof Person,
+  'ages' | 'resident_house_number' | keyof typeof interfacePerson
+>
 
 /**
  * All texts for people. Terms of the specifications appear only in the Inspect drawer. German has

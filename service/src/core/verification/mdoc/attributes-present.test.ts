@@ -43,6 +43,7 @@ test.each([
   ['birth_date', fullDate('1964-8-12')],
   ['birth_date', tagged(1004, 19_640_812)],
   ['birth_date', 1964],
+  ['birth_date', fullDate('1971-13-41')],
   ['nationality', 'German'],
   ['nationality', ['DE', 'de']],
   ['nationality', [276]],
@@ -86,6 +87,24 @@ test.each([
   ['birth_place', { place_of_birth: { country: 'Germany' } }],
 ])('%s of another form is refused: %j', (id, values) => {
   expect(wideOf(values)).toBe(`attribute ${id} has another form than the PID Rulebook's`)
+})
+
+test.each([
+  [{ resident_street: 'HEIDESTRAẞE', resident_house_number: '17' }, 'HEIDESTRAẞE 17'],
+  [{ resident_street: 'HEIDESTRAẞE 17', resident_house_number: '17' }, 'HEIDESTRAẞE 17'],
+  [{ resident_street: 'HEIDESTRAẞE 17' }, 'HEIDESTRAẞE 17'],
+])('the street of %j is %s', (values, whole) => {
+  const parts = [{ id: 'resident_house_number', isNeeded: false }] as const
+  const { result } = verifyText(present({ values }), { wanted: ['resident_street'], parts })
+  expect(result.ok && result.value.attributes).toEqual({ resident_street: whole })
+})
+
+test('a control character in a name is refused', () => {
+  expect(refusalOf(present({ values: { family_name: 'MUSTER\0MANN' } }))).toEqual({
+    check: 'attributes_present',
+    code: 'error_invalid_presentation',
+    rule: 'attribute family_name has control characters',
+  })
 })
 
 const ageNamespace = 'eu.europa.ec.eudi.pid.de.1'

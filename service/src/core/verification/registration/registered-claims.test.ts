@@ -1,5 +1,6 @@
 import { describe, expect, test } from 'vitest'
 import type { Question } from '../../flow/flow.ts'
+import type { AttributeId } from '../../vocabulary/attributes.ts'
 import type { CountryCode } from '../../vocabulary/countries.ts'
 import {
   claimName,
@@ -144,6 +145,57 @@ test('an address covers its members, and an optional attribute must be covered t
   expect(coverageOf({ credentials }, asking, requested)).toEqual({ formats: ['dc+sd-jwt'] })
   const more = { ...asking, optional: ['birth_place'] as const }
   expect(coverageOf({ credentials }, more, requested)).toEqual({ uncovered: 'birth_place' })
+})
+
+describe('an attribute that is asked for in parts', () => {
+  const covered = (id: AttributeId, ...credentials: RegisteredCredential[]) =>
+    coverageOf({ credentials }, question([id]), requested)
+  const formats = ['dc+sd-jwt']
+
+  test('is covered without a house number that is not registered, and then asked without it', () => {
+    const street = ['address', 'street_address']
+    const never = ['resident_house_number']
+    expect(covered('resident_street', sdJwt(street))).toEqual({ formats, never })
+    const both = sdJwt(street, ['address', 'house_number'])
+    expect(covered('resident_street', both)).toEqual({ formats })
+    expect(covered('resident_street', sdJwt(['address']))).toEqual({ formats })
+    expect(covered('resident_street', mdoc('resident_street'))).toEqual({
+      formats: ['mso_mdoc'],
+      never,
+    })
+    const apart = sdJwt(['address', 'house_number'])
+    expect(covered('resident_street', apart)).toEqual({ uncovered: 'resident_street' })
+  })
+
+  test('is covered by the object, or by one of its members, and then asked by these alone', () => {
+    expect(covered('birth_place', sdJwt(['place_of_birth']))).toEqual({ formats })
+    expect(covered('birth_place', sdJwt(['place_of_birth', 'locality']))).toEqual({
+      formats,
+      never: ['birth_place_country', 'birth_place_region'],
+    })
+    expect(covered('birth_place', sdJwt(['birth_place']))).toEqual({ uncovered: 'birth_place' })
+    const known = { ...requested, never: ['birth_place_region'] as const }
+    const credentials = [sdJwt(['place_of_birth', 'locality'])]
+    expect(coverageOf({ credentials }, question(['birth_place']), known)).toEqual({
+      formats,
+      never: ['birth_place_region', 'birth_place_country'],
+    })
+  })
+
+  test('is registered with all of its parts', () => {
+    const asking = question(['birth_place', 'resident_street'])
+    expect(claimsToRegister([{ question: asking, requested }])).toEqual([
+      sdJwt(
+        ['place_of_birth', 'country'],
+        ['place_of_birth', 'region'],
+        ['place_of_birth', 'locality'],
+        ['address', 'street_address'],
+        ['address', 'house_number'],
+      ),
+      mdoc('place_of_birth', 'resident_street', 'resident_house_number'),
+    ])
+    expect(firstAttribute(asking, requested)).toBe('birth_place')
+  })
 })
 
 test('an unusable certificate is complained about by the first attribute of the question', () => {

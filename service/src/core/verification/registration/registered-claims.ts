@@ -1,5 +1,5 @@
 import type { Question } from '../../flow/flow.ts'
-import type { ClaimId } from '../../vocabulary/attributes.ts'
+import { type ClaimId, isPartId, type PartId, wantedBy } from '../../vocabulary/attributes.ts'
 import {
   type CredentialFormat,
   type DcqlQuery,
@@ -14,6 +14,8 @@ type Coverage =
       readonly formats: readonly [CredentialFormat, ...CredentialFormat[]]
       /** Empty if the date of birth is registered, but no statement of age. */
       readonly ageThresholds?: readonly []
+      /** Also the parts that are not registered, if there are any: nobody asks for them. */
+      readonly never?: NonNullable<RequestedCredential['never']>
     }
   | { readonly uncovered: ClaimId }
 
@@ -43,29 +45,63 @@ function coverageAsRequested(
   question: Question,
   requested: RequestedCredential,
 ): Coverage {
-  const judged = dcqlQuery(question, requested).credentials.map((query) => ({
-    format: query.format,
-    uncovered: query.claims.filter(({ path }) => !isRegistered(credentials, query, path)),
-  }))
-  const [first, ...others] = judged
-    .filter(({ uncovered }) => uncovered.length === 0)
-    .map(({ format }) => format)
-  if (first !== undefined) return { formats: [first, ...others] }
-  const [preferred] = judged
-  const inNone = preferred?.uncovered.find(({ id }) =>
-    judged.every(({ uncovered }) => uncovered.some((claim) => claim.id === id)),
+  const judged = dcqlQuery(question, requested).credentials.map((query) =>
+    judgeQuery(query, ({ path }) => isRegistered(credentials, query, path)),
   )
-  return { uncovered: idOf(inNone ?? preferred?.uncovered[0]) }
+  const covered = judged.filter(({ uncovered }) => uncovered.length === 0)
+  const [first, ...others] = covered.map(({ format }) => format)
+  if (first !== undefined) {
+    const parts = covered.flatMap(({ unregistered }) => unregistered)
+    const never = parts.length > 0 && { never: [...(requested.never ?? []), ...parts] }
+    return { formats: [first, ...others], ...never }
+  }
+  const [preferred] = judged
+  const inNone = preferred?.uncovered.find((id) =>
+    judged.every(({ uncovered }) => uncovered.includes(id)),
+  )
+  return { uncovered: orMistake(inNone ?? preferred?.uncovered[0]) }
 }
 
-function idOf(claim: { readonly id: ClaimId } | undefined): ClaimId {
-  if (claim === undefined) throw new Error('a question asks for at least one attribute')
-  return claim.id
+/**
+ * An attribute is covered if all is registered that it is asked by, except for parts of it that it
+ * can do without: a house number, or all members of an object but one.
+ */
+function judgeQuery(
+  { format, claims }: CredentialQuery,
+  isCovered: (claim: CredentialQuery['claims'][number]) => boolean,
+): {
+  readonly format: CredentialFormat
+  readonly uncovered: readonly ClaimId[]
+  readonly unregistered: readonly PartId[]
+} {
+  const covered = claims.filter(isCovered)
+  const wanted = [...new Set(claims.map(({ id }) => wantedBy(id)))]
+  const isAsked = (id: ClaimId, among: CredentialQuery['claims']) =>
+    among.some((claim) => claim.id === id)
+  return {
+    format,
+    uncovered: wanted.filter((id) =>
+      isAsked(id, claims)
+        ? !isAsked(id, covered)
+        : !covered.some((claim) => wantedBy(claim.id) === id),
+    ),
+    unregistered: claims
+      .filter((claim) => !covered.includes(claim))
+      .map(({ id }) => id)
+      .filter(isPartId),
+  }
+}
+
+function orMistake(id: ClaimId | undefined): ClaimId {
+  if (id === undefined) throw new Error('a question asks for at least one attribute')
+  return id
 }
 
 /** The attribute to name if a certificate cannot be used at all. */
-export const firstAttribute = (question: Question, requested: RequestedCredential): ClaimId =>
-  idOf(dcqlQuery(question, requested).credentials[0]?.claims[0])
+export function firstAttribute(question: Question, requested: RequestedCredential): ClaimId {
+  const first = dcqlQuery(question, requested).credentials[0]?.claims[0]
+  return orMistake(first && wantedBy(first.id))
+}
 
 const isRegistered = (
   credentials: readonly RegisteredCredential[],

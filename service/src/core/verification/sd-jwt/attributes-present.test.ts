@@ -1,6 +1,13 @@
 import { expect, test } from 'vitest'
-import type { ClaimId } from '../../vocabulary/attributes.ts'
-import { disclose, pid, present, refusalOf, verifyText } from './sd-jwt.test-material.ts'
+import type { ClaimId, PartId } from '../../vocabulary/attributes.ts'
+import {
+  disclose,
+  pid,
+  pidPayload,
+  present,
+  refusalOf,
+  verifyText,
+} from './sd-jwt.test-material.ts'
 
 /** A credential with only this claim, in plain text. */
 const open = (claims: object) => present({ payload: { _sd: [], ...claims }, disclosures: [] })
@@ -203,6 +210,92 @@ test('where a member was asked for, the others beside it may be kept back', () =
   expect(attributeOf(text, 'resident_country')).toBe('error_missing_attribute')
 })
 
+const members = [
+  'birth_place_country',
+  'birth_place_region',
+  'birth_place_locality',
+] as const satisfies readonly PartId[]
+const byMembers = (...needed: readonly PartId[]) => ({
+  wanted: ['birth_place'] as const,
+  parts: members.map((id) => ({ id, isNeeded: needed.includes(id) })),
+})
+
+test.each(Object.entries(placeInPart))(
+  'where the members of a place were asked for, these alone are judged: %s',
+  (_, text) => {
+    const place = { birth_place: { locality: 'PARIS' } }
+    const { result } = verifyText(text, byMembers())
+    expect(result).toMatchObject({ ok: true, value: { attributes: place } })
+    expect(result).not.toHaveProperty('value.attributes.birth_place.country')
+    expect(verifyText(text, byMembers('birth_place_locality')).result.ok).toBe(true)
+    expect(refusalOf(text, byMembers('birth_place_country'))).toEqual({
+      check: 'attributes_present',
+      code: 'error_missing_attribute',
+      rule: 'attribute birth_place was shown in part',
+    })
+  },
+)
+
+test('of an object only the members that were asked for are taken', () => {
+  const place = { country: 'FR', region: 'IDF', locality: 'PARIS', district: 'LE MARAIS' }
+  const text = open({ place_of_birth: place })
+  const { district: _none, ...known } = place
+  expect(verifyText(text, byMembers()).result).toMatchObject({
+    value: { attributes: { birth_place: known } },
+  })
+  const onlyCountry = { wanted: ['birth_place'] as const, parts: byMembers().parts.slice(0, 1) }
+  const { result } = verifyText(text, onlyCountry)
+  expect(result.ok && result.value.attributes).toEqual({ birth_place: { country: 'FR' } })
+})
+
+test('an object of which no member was shown is missing; one that the issuer left empty is empty', () => {
+  const kept = { code: 'error_missing_attribute', rule: 'attribute birth_place is missing' }
+  expect(refusalOf(open({ place_of_birth: hidden }), byMembers())).toMatchObject(kept)
+  expect(refusalOf(open({}), byMembers())).toMatchObject(kept)
+  for (const empty of [{}, { locality: '' }, { district: 'X' }]) {
+    const { result } = verifyText(open({ place_of_birth: empty }), byMembers())
+    expect(result.ok && result.value.attributes).toEqual({})
+  }
+  expect(refusalOf(open({ place_of_birth: 'PARIS' }), byMembers())?.rule).toBe(
+    "attribute birth_place has another form than the PID Rulebook's",
+  )
+})
+
+test('an optional object without the member that it needs counts as kept back', () => {
+  const changes = { ...byMembers('birth_place_country'), optional: ['birth_place'] as const }
+  const { result } = verifyText(open({ place_of_birth: { locality: 'PARIS' } }), changes)
+  expect(result.ok && result.value.attributes).toEqual({})
+})
+
+const withNumber = (isNeeded = false) => ({
+  wanted: ['resident_street'] as const,
+  parts: [{ id: 'resident_house_number', isNeeded }] as const,
+})
+
+test.each([
+  [{ street_address: 'HEIDESTRAẞE', house_number: '17' }, 'HEIDESTRAẞE 17'],
+  [{ street_address: 'HEIDESTRAẞE 17', house_number: '17' }, 'HEIDESTRAẞE 17'],
+  [{ street_address: 'HEIDESTRAẞE 17' }, 'HEIDESTRAẞE 17'],
+  [{ street_address: 'HEIDESTRAẞE', house_number: '' }, 'HEIDESTRAẞE'],
+  [{ street_address: '', house_number: '17' }, '17'],
+])('the street of %j is %s', (address, whole) => {
+  const { result } = verifyText(open({ address }), withNumber())
+  expect(result.ok && result.value.attributes).toEqual({ resident_street: whole })
+})
+
+test('a house number that was not asked for is left behind, and one of another form refused', () => {
+  const address = { street_address: 'HEIDESTRAẞE', house_number: '17' }
+  const { result } = verifyText(open({ address }), { wanted: ['resident_street'] })
+  expect(result.ok && result.value.attributes).toEqual({ resident_street: 'HEIDESTRAẞE' })
+  expect(refusalOf(open({ address: { ...address, house_number: 17 } }), withNumber())?.rule).toBe(
+    "attribute resident_street has another form than the PID Rulebook's",
+  )
+  const street = open({ address: { street_address: 'HEIDESTRAẞE' } })
+  expect(refusalOf(street, withNumber(true))?.rule).toBe(
+    'attribute resident_street was shown in part',
+  )
+})
+
 test('what nobody asked for may be shown in part', () => {
   const text = present({
     payload: { _sd: [pid.familyName.digest], nationalities: both, place_of_birth: hidden },
@@ -218,6 +311,7 @@ test.each([
   ['a date and time', 'birth_date', { birthdate: '1964-08-12T00:00:00Z' }],
   ['a date in another order', 'birth_date', { birthdate: '12.08.1964' }],
   ['a date that is a number', 'birth_date', { birthdate: 19640812 }],
+  ['a date of no calendar', 'birth_date', { birthdate: '1971-13-41' }],
   ['a date with a line break', 'birth_date', { birthdate: '1964-08-12\n' }],
   ['a country by name', 'nationality', { nationalities: ['GERMANY'] }],
   ['a country in lower case', 'nationality', { nationalities: ['de'] }],
@@ -251,6 +345,40 @@ test.each([
     code: 'error_missing_attribute',
     rule: `attribute ${id} is missing`,
   })
+})
+
+test.each([
+  ['family_name', { family_name: 'MUSTER\0MANN' }],
+  ['given_name', { given_name: 'ERIKA\n' }],
+  ['given_name', { given_name: 'ERIKA\u0085' }],
+  ['given_name', { given_name: 'ERIKA\u007f' }],
+  ['birth_place', { place_of_birth: { locality: 'BER\tLIN' } }],
+  ['resident_city', { address: { locality: 'KÖLN\r\n' } }],
+  ['resident_address', { address: { formatted: 'HEIDESTRAẞE 17\u001b[0m' } }],
+  ['resident_address', { address: { formatted: 'HEIDESTRAẞE 17\r51147 KÖLN' } }],
+] as const)('%s with a control character is refused: %j', (id, claims) => {
+  for (const optional of [[], [id]])
+    expect(refusalOf(open(claims), { wanted: [id], optional })).toEqual({
+      check: 'attributes_present',
+      code: 'error_invalid_presentation',
+      rule: `attribute ${id} has control characters`,
+    })
+})
+
+test('a text that is no Unicode is refused', () => {
+  const text = present({
+    payload: JSON.stringify({ ...pidPayload, _sd: [], family_name: '?' }).replace('?', '\\ud800'),
+    disclosures: [],
+  })
+  expect(refusalOf(text, { wanted: ['family_name'] })?.code).toBe('error_invalid_presentation')
+})
+
+test.each([
+  ['resident_address', { address: { formatted: 'HEIDESTRAẞE 17\r\n51147 KÖLN\n' } }],
+  ['resident_street', { address: { street_address: 'HAUS 3\nHEIDESTRAẞE 17' } }],
+  ['family_name', { family_name: 'می‌خواهم' }],
+] as const)('%s may have what belongs into it: %j', (id, claims) => {
+  expect(verifyText(open(claims), { wanted: [id] }).result.ok).toBe(true)
 })
 
 test('a list that the issuer left empty was sent, and says nothing', () => {

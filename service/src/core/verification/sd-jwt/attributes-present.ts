@@ -1,5 +1,13 @@
 import { isJsonObject, type Json, type JsonObject } from '../../encoding/signed-json.ts'
-import { type ClaimId, type PidPath, sdJwtPathOf } from '../../vocabulary/attributes.ts'
+import {
+  type AskedId,
+  type ClaimId,
+  isMember,
+  isPartId,
+  type PidPath,
+  sdJwtPathOf,
+  wantedBy,
+} from '../../vocabulary/attributes.ts'
 import type { Expectation } from '../expectation.ts'
 import { type Checked, refuse } from '../refuse.ts'
 import type { Attributes } from '../verified-credential.ts'
@@ -27,22 +35,44 @@ const readers: FormReaders<Json> = {
  * Every requested attribute was sent, in its form, and none in part: what a customer learns must
  * not depend on what was withheld. A decoy cannot be distinguished from a withheld element or
  * member (RFC 9901, section 4.2.5), so it counts as one unless the issuer is known to put decoys
- * there. Where only a member was asked for, what is beside it does not matter.
+ * there. Where only members were asked for, by name, what is beside them does not matter.
  */
 export function attributesPresent(
   { claims, withheldFrom }: DisclosedClaims,
   expected: Expectation,
 ): Checked<{ readonly attributes: Attributes }> {
-  const { wanted, optional = [] } = expected
-  const sentAs = new Map(wanted.map((id) => [id, claimAt(claims, sdJwtPathOf(id))]))
+  const { wanted, parts = [], optional = [] } = expected
+  const asked: readonly AskedId[] = [...wanted, ...parts.map(({ id }) => id)]
+  const sentAs = new Map(asked.map((id) => [id, claimAt(claims, sdJwtPathOf(id))]))
+  takeMembersAlone(sentAs, expected, withheldFrom)
   for (const [id, claim] of sentAs) {
     const withheld = claim === undefined ? undefined : withheldFrom.get(claim)
-    if (claim === undefined || withheld === undefined) continue
+    if (claim === undefined || withheld === undefined || isPartId(id)) continue
     if (!isShownEnough(id, claim, withheld, expected)) sentAs.delete(id)
     if (!sentAs.has(id) && !isBare(claim) && !optional.some((each) => each === id))
       return refuse('error_missing_attribute', `attribute ${id} was shown in part`)
   }
   return takeWantedAttributes(expected, (id) => sentAs.get(id), readers)
+}
+
+/** An object of which members were asked for is what was shown of these. */
+function takeMembersAlone(
+  sentAs: Map<AskedId, Json | undefined>,
+  { parts = [] }: Expectation,
+  withheldFrom: DisclosedClaims['withheldFrom'],
+): void {
+  const members = Map.groupBy(parts.map(({ id }) => id).filter(isMember), (id) => wantedBy(id))
+  for (const [id, own] of members) {
+    const object = sentAs.get(id)
+    if (object === undefined || !isJsonObject(object)) continue
+    const shown = own.flatMap((member) => {
+      const claim = sentAs.get(member)
+      return claim === undefined ? [] : [[sdJwtPathOf(member).at(-1), claim] as const]
+    })
+    // Of an object without any digest nothing was kept back: it is what the issuer wrote.
+    const isKeptBack = shown.length === 0 && withheldFrom.has(object)
+    sentAs.set(id, isKeptBack ? undefined : Object.fromEntries(shown))
+  }
 }
 
 /** Although there are digests without a disclosure. */

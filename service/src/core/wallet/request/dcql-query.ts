@@ -1,5 +1,6 @@
 import type { Question } from '../../flow/flow.ts'
 import {
+  type AskedId,
   type AttributeId,
   ageStatement,
   answerOf,
@@ -12,13 +13,14 @@ import {
   sdJwtPathOf,
 } from '../../vocabulary/attributes.ts'
 import type { IntentToRetain } from '../../vocabulary/settings.ts'
+import { askedBy, claimSets, type KnownContent, type Wish, wishFor } from './claim-sets.ts'
 
 export type CredentialFormat = 'dc+sd-jwt' | 'mso_mdoc'
 
 export type QueryId = 'pid_sd_jwt' | 'pid_mdoc'
 
 /** How an issuer's PID is requested, as configured. The preferred format comes first. */
-export type RequestedCredential = {
+export type RequestedCredential = KnownContent & {
   readonly formats: readonly CredentialFormat[]
   readonly vct: readonly string[]
   readonly doctype: string
@@ -28,10 +30,6 @@ export type RequestedCredential = {
   readonly ageThresholds?: readonly number[]
   /** Where an mdoc has these statements. */
   readonly ageNamespace?: string
-  /** The attributes that every identity has, if only empty. */
-  readonly always?: readonly AttributeId[]
-  /** The attributes that no identity has. */
-  readonly never?: readonly AttributeId[]
 }
 
 type CredentialQuery = {
@@ -42,12 +40,12 @@ type CredentialQuery = {
   ]
   readonly meta: { readonly vct_values: readonly string[] } | { readonly doctype_value: string }
   readonly claims: readonly {
-    readonly id: ClaimId
+    readonly id: AskedId
     readonly path: PidPath
     readonly intent_to_retain?: boolean
   }[]
   /** Which claims are enough, the preferred set first. All of them if left out. */
-  readonly claim_sets?: readonly (readonly ClaimId[])[]
+  readonly claim_sets?: readonly (readonly AskedId[])[]
 }
 
 export type DcqlQuery = {
@@ -68,11 +66,13 @@ export function dcqlQuery(
   intentToRetain: IntentToRetain = 'unsaid',
 ): DcqlQuery {
   const needed = neededClaims(question, credential)
-  const sets = claimSets(question, credential, needed)
-  const credentials = [...new Set(credential.formats)].map((format) => ({
-    ...queryFor(format, credential, needed, intentToRetain),
-    ...sets,
-  }))
+  const dispensable = dispensableIn(question)
+  const credentials = [...new Set(credential.formats)].map((format) => {
+    const wishes = needed.map((id) => wishFor(id, format, credential, dispensable))
+    const sets = claimSets(wishes)
+    const query = queryFor(format, credential, wishes, intentToRetain)
+    return sets === undefined ? query : { ...query, claim_sets: sets }
+  })
   if (credentials.length === 1) return { credentials }
   // Without credential_sets the wallet would have to send every format (section 6.4.2).
   const options = credentials.map(({ id }) => [id] as const)
@@ -120,46 +120,25 @@ export function dispensableIn({
   return optional.filter((id) => !sources.includes(id))
 }
 
-/**
- * A wallet that lacks one of the claims must send nothing, unless sets say which are enough
- * (OpenID4VP 1.0 section 6.4.1).
- */
-function claimSets(
-  question: Question,
-  { always = [], never = [] }: RequestedCredential,
-  needed: readonly ClaimId[],
-): Pick<CredentialQuery, 'claim_sets'> {
-  const dispensable = dispensableIn(question).filter(
-    (id) => !always.includes(id) && !never.includes(id),
-  )
-  if (dispensable.length === 0) return {}
-  const left = subsetsOf(dispensable).toSorted((one, other) => one.length - other.length)
-  const sets = left.map((out) => needed.filter((id) => !out.some((each) => each === id)))
-  // A set must name at least one claim.
-  return { claim_sets: sets.filter((set) => set.length > 0) }
-}
-
-const subsetsOf = <T>([first, ...others]: readonly T[]): readonly (readonly T[])[] =>
-  first === undefined ? [[]] : subsetsOf(others).flatMap((set) => [set, [first, ...set]])
-
 // Never `values`: a wallet without a match would look like one that refused, and the check is ours
 // (section 14.9). Claims have ids even where no claim_sets refer to them, because the German iOS
 // wallet requires an id on every claim.
 function queryFor(
   format: CredentialFormat,
   { vct, doctype, authorities, ageNamespace = '' }: RequestedCredential,
-  needed: readonly ClaimId[],
+  wishes: readonly Wish[],
   intentToRetain: IntentToRetain,
 ): CredentialQuery {
+  const asked = wishes.flatMap(askedBy)
   // Tells the wallet which of several identities of one type we could accept (section 6.1.1).
   const trusted = authorities && {
     trusted_authorities: [{ type: 'aki', values: authorities }] as const,
   }
   if (format === 'dc+sd-jwt') {
-    const claims = needed.map((id) => ({ id, path: sdJwtPathOf(id) }))
+    const claims = asked.map((id) => ({ id, path: sdJwtPathOf(id) }))
     return { id: 'pid_sd_jwt', format, meta: { vct_values: vct }, ...trusted, claims }
   }
-  const claims = needed.map((id) => ({
+  const claims = asked.map((id) => ({
     id,
     path: mdocPathOf(id, ageNamespace),
     ...retentionClaim(intentToRetain),

@@ -1,8 +1,15 @@
+import { DcqlQuery as DcqlLibrary } from 'dcql'
 import fc from 'fast-check'
 import { expect, test } from 'vitest'
 import { bothFormats } from '../../../../test/wallet/sample-request.ts'
 import type { Question } from '../../flow/flow.ts'
-import { attributesIn } from '../../vocabulary/attributes.ts'
+import {
+  type AttributeId,
+  attributesIn,
+  isMember,
+  isPartId,
+  wantedBy,
+} from '../../vocabulary/attributes.ts'
 import { asksForStatement, dcqlQuery } from './dcql-query.ts'
 
 const asked = {
@@ -12,7 +19,7 @@ const asked = {
   ageThresholds: [18],
   ageNamespace: 'eu.europa.ec.eudi.pid.de.1',
   always: ['resident_city'],
-  never: ['resident_address'],
+  never: ['resident_address', 'birth_place_country', 'birth_place_region', 'resident_house_number'],
 } as const
 
 const question = (change: Partial<Question>): Question => ({
@@ -30,7 +37,7 @@ const [sdJwt, mdoc] = [0, 1].map(
 test('a nested attribute has its path in each format', () => {
   const revealed = ['birth_place', 'resident_street'] as const
   expect(sdJwt?.({ revealed })?.claims.map(({ path }) => path)).toEqual([
-    ['place_of_birth'],
+    ['place_of_birth', 'locality'],
     ['address', 'street_address'],
   ])
   expect(mdoc?.({ revealed })?.claims.map(({ path }) => path)).toEqual([
@@ -71,8 +78,8 @@ test('whether an issuer’s statement is asked for is seen in the query', () => 
 test('sets say which optional claims a wallet may leave out, the largest first', () => {
   const query = sdJwt?.({ revealed: ['given_name'], optional: ['resident_street', 'birth_place'] })
   expect(query?.claim_sets).toEqual([
-    ['given_name', 'birth_place', 'resident_street'],
-    ['given_name', 'birth_place'],
+    ['given_name', 'birth_place_locality', 'resident_street'],
+    ['given_name', 'birth_place_locality'],
     ['given_name', 'resident_street'],
     ['given_name'],
   ])
@@ -100,6 +107,68 @@ test('what a check needs cannot be left out', () => {
   ])
 })
 
+/** An issuer of which nothing is known. */
+const unknown = { ...asked, always: [], never: [] }
+const [ofUnknown, mdocOfUnknown] = [0, 1].map(
+  (place) => (change: Partial<Question>) => dcqlQuery(question(change), unknown).credentials[place],
+)
+
+test('an object is asked for by its members, of which one is enough; as an mdoc it is one element', () => {
+  const revealed = ['family_name', 'birth_place'] as const
+  const members = ['birth_place_country', 'birth_place_region', 'birth_place_locality']
+  expect(ofUnknown?.({ revealed })?.claims.map(({ path }) => path)).toEqual([
+    ['family_name'],
+    ['place_of_birth', 'country'],
+    ['place_of_birth', 'region'],
+    ['place_of_birth', 'locality'],
+  ])
+  const sets = ofUnknown?.({ revealed })?.claim_sets ?? []
+  expect(sets[0]).toEqual(['family_name', ...members])
+  expect(sets.map((set) => set.length)).toEqual([4, 3, 3, 3, 2, 2, 2])
+  expect(sets.every((set) => set.includes('family_name'))).toBe(true)
+  expect(new Set(sets.slice(4).map(([, member]) => member))).toEqual(new Set(members))
+  const asMdoc = mdocOfUnknown?.({ revealed })
+  expect(asMdoc?.claims.map(({ path }) => path[1])).toEqual(['family_name', 'place_of_birth'])
+  expect(asMdoc?.claim_sets).toBeUndefined()
+})
+
+test.each([
+  ['SD-JWT VC', ofUnknown, ['address', 'street_address'], ['address', 'house_number']],
+  [
+    'mdoc',
+    mdocOfUnknown,
+    ['eu.europa.ec.eudi.pid.1', 'resident_street'],
+    ['eu.europa.ec.eudi.pid.1', 'resident_house_number'],
+  ],
+] as const)(
+  'a street is asked for with its number, which may be lacking: %s',
+  (_, ask, ...paths) => {
+    const query = ask?.({ revealed: ['resident_street'] })
+    expect(query?.claims.map(({ path }) => path)).toEqual(paths)
+    expect(query?.claim_sets).toEqual([
+      ['resident_street', 'resident_house_number'],
+      ['resident_street'],
+    ])
+  },
+)
+
+test('a member that every identity has is in every set, and an object may be asked for whole', () => {
+  const revealed = ['birth_place'] as const
+  const known = (change: object) => {
+    const [query] = dcqlQuery(question({ revealed }), { ...asked, ...change }).credentials
+    return [query?.claims.map(({ path }) => path.join('.')), query?.claim_sets]
+  }
+  const always = ['birth_place_country'] as const
+  expect(known({ always, never: [] })[1]).toEqual([
+    ['birth_place_country', 'birth_place_region', 'birth_place_locality'],
+    ['birth_place_country', 'birth_place_locality'],
+    ['birth_place_country', 'birth_place_region'],
+    ['birth_place_country'],
+  ])
+  const never = ['birth_place_country', 'birth_place_region', 'birth_place_locality'] as const
+  expect(known({ never })).toEqual([['place_of_birth'], undefined])
+})
+
 const ids = fc.uniqueArray(fc.constantFrom(...attributesIn('wide')), { maxLength: 3 })
 
 test('there are at most eight sets, each with every required claim, and never both sources of an age', () => {
@@ -112,10 +181,39 @@ test('there are at most eight sets, each with every required claim, and never bo
       for (const set of sets) {
         expect(set.length).toBeGreaterThan(0)
         for (const id of revealed.filter((one) => !optional.includes(one)))
-          expect(set).toContain(id)
+          expect(set.map(wantedBy)).toContain(id)
       }
       const claimed = query?.claims.map(({ id }) => String(id)) ?? []
       expect(claimed.includes('birth_date') && claimed.includes('age_over_18')).toBe(false)
+    }),
+  )
+})
+
+test('of an issuer that nobody knows there are at most 32 sets, and one of them can be met', () => {
+  fc.assert(
+    fc.property(ids, ids, (drawn, optional) => {
+      // Something is always required.
+      const revealed: readonly AttributeId[] = drawn.length === 0 ? ['nationality'] : drawn
+      for (const ask of [ofUnknown, mdocOfUnknown]) {
+        const query = ask?.({ revealed, optional: optional.filter((id) => !revealed.includes(id)) })
+        DcqlLibrary.validate(
+          DcqlLibrary.parse(JSON.parse(JSON.stringify({ credentials: [query] }))),
+        )
+        const names = query?.claims.map(({ id }) => id) ?? []
+        expect(new Set(names).size).toBe(names.length)
+        const sets = query?.claim_sets ?? [names]
+        expect(sets.length).toBeLessThanOrEqual(32)
+        // OpenID4VP 1.0, section 6.1: a claim that is in no set would be asked for in vain.
+        expect(new Set(sets.flat())).toEqual(new Set(names))
+        // Whatever an identity lacks, as long as it has what is needed.
+        const needed = revealed.filter((id) => names.includes(id))
+        const members = names.filter((name) => isPartId(name) && isMember(name))
+        const isByMembers = revealed.includes('birth_place') && members.length > 0
+        for (const member of isByMembers ? members : [undefined]) {
+          const least = [...needed, ...(member === undefined ? [] : [member])].toSorted()
+          expect(sets.map((set) => set.toSorted())).toContainEqual(least)
+        }
+      }
     }),
   )
 })

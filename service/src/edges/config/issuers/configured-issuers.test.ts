@@ -49,6 +49,37 @@ test('whose entries of a list count is said, not guessed: lists write EL where I
   expect(file.issuers.get('gr-wallet')?.test?.trustList?.territory).toBe('EL')
 })
 
+test('which types inherit, and which parts identities have, is read as it is written', () => {
+  const inTest = {
+    extends: { 'urn:eudi:pid:fr:2': 'urn:eudi:pid:fr:1', 'urn:eudi:pid:fr:1': 'urn:eudi:pid:1' },
+    always: ['birth_place', 'birth_place_country'],
+    never: ['resident_house_number'],
+  }
+  const { file, complaints } = read({ issuers: { 'fr-identite': { test: inTest } } })
+  expect(complaints).toEqual([])
+  const settings = file.issuers.get('fr-identite')?.test
+  expect(settings).toMatchObject({ always: inTest.always, never: inTest.never })
+  expect(Object.fromEntries(settings?.extends ?? [])).toEqual(inTest.extends)
+})
+
+test.each<[object, string]>([
+  [{ extends: { a: 'a' } }, 'extends: has a type that extends itself'],
+  [{ extends: { x: 'a', a: 'b', b: 'a' } }, 'extends: has a type that extends itself'],
+  [{ extends: { a: '' } }, 'extends.a: '],
+  [{ extends: { ['x'.repeat(201)]: 'a' } }, 'extends'],
+  [{ extends: { a: ['b'] } }, 'extends.a: '],
+  [
+    { extends: Object.fromEntries(Array.from({ length: 21 }, (_, at) => [`t${at}`, 'a'])) },
+    'extends: has more than 20 types',
+  ],
+  [{ vct: ['x'.repeat(201)] }, 'vct.0: '],
+  [{ never: ['birth_place_street'] }, 'never.0: is no attribute, and no part of one'],
+])('%j is refused', (inTest, complaint) => {
+  expect(read({ issuers: { 'fr-identite': { test: inTest } } }).complaints).toEqual([
+    expect.stringContaining(`issuers.fr-identite.test.${complaint}`),
+  ])
+})
+
 test('each is judged as strictly as the first', () => {
   const live = { walletScheme: 'http://localhost:1', revocation: { crl: 'off' } }
   expect(read({ issuers: { 'fr-identite': { live } } }).complaints).toEqual([

@@ -38,8 +38,8 @@ const sandboxDeployment = (walletUrl: string | undefined): IssuerDeployment => (
   vct: ['urn:eudi:pid:1'],
   nationalities: 'any',
   ageThresholds: [],
-  always: attributeIds(),
-  never: [],
+  always: [...attributeIds(), 'birth_place_country', 'birth_place_locality'],
+  never: ['birth_place_region'],
   anchors: [sandboxAnchor],
   entities: [{ anchors: [sandboxAnchor], statusAnchors: [sandboxStatusAnchor] }],
   // Without a sandbox wallet, any wallet may be asked, but none has the sandbox's identity.

@@ -6,7 +6,9 @@ import {
   type AttributeId,
   attributeIds,
   isAttributeId,
+  isPartId,
   mdocNamespace,
+  type PartId,
 } from '../../../core/vocabulary/attributes.ts'
 import {
   allSignatureAlgorithms,
@@ -48,7 +50,33 @@ export const trustListSchema = <Territory extends z.ZodType<string | undefined>>
 
 const nationalities = z.enum(['one', 'any'])
 
-const attributeNames = z.array(z.string().refine(isAttributeId, 'is no attribute')).max(60)
+const typeName = z.string().min(1).max(200)
+
+/** Of type metadata only what a type extends counts here. It is configured, and never fetched. */
+const typeMetadata = z
+  .record(typeName, typeName)
+  .refine((known) => Object.keys(known).length <= 20, 'has more than 20 types')
+  .transform((known) => new Map(Object.entries(known)))
+  .refine((known) => !hasCircle(known), 'has a type that extends itself, over others or not')
+
+/** SD-JWT VC draft 18, "Circular extends Dependencies of Types": such metadata is refused. */
+const hasCircle = (known: ReadonlyMap<string, string>): boolean =>
+  [...known.keys()].some((type) => {
+    const seen = new Set<string>()
+    let above: string | undefined = type
+    while (above !== undefined && !seen.has(above)) {
+      seen.add(above)
+      above = known.get(above)
+    }
+    return above !== undefined
+  })
+
+const isContent = (name: string): name is AttributeId | PartId =>
+  isAttributeId(name) || isPartId(name)
+
+const contents = z
+  .array(z.string().refine(isContent, 'is no attribute, and no part of one'))
+  .max(60)
 
 type Usual<Territory> = {
   readonly vct: string
@@ -57,8 +85,8 @@ type Usual<Territory> = {
   readonly ageThresholds: number[]
   readonly ageNamespace: string
   readonly timeZone: string
-  readonly always: AttributeId[]
-  readonly never: AttributeId[]
+  readonly always: (AttributeId | PartId)[]
+  readonly never: (AttributeId | PartId)[]
 }
 
 function isTimeZone(name: string): boolean {
@@ -77,7 +105,8 @@ const issuerSchema = <Territory extends z.ZodType<string>>(usual: Usual<Territor
     trustAnchors: z.array(z.string()).max(50).default([]),
     statusAnchors: z.array(z.string()).max(50).default([]),
     trustList: trustListSchema(usual.territory).nullable().default(null),
-    vct: z.array(z.string().min(1)).min(1).max(20).default([usual.vct]),
+    vct: z.array(typeName).min(1).max(20).default([usual.vct]),
+    extends: typeMetadata.prefault({}),
     trustedAuthorities: z.enum(['none', 'aki']).default('none'),
     doctype: z.string().min(1).default('eu.europa.ec.eudi.pid.1'),
     formats: z.array(formats).min(1).default(['dc+sd-jwt', 'mso_mdoc']),
@@ -93,8 +122,8 @@ const issuerSchema = <Territory extends z.ZodType<string>>(usual: Usual<Territor
     ageThresholds: z.array(z.int().min(1).max(150)).max(20).default(usual.ageThresholds),
     ageNamespace: z.string().min(1).max(100).default(usual.ageNamespace),
     timeZone: z.string().refine(isTimeZone, 'is no time zone').default(usual.timeZone),
-    always: attributeNames.default(usual.always),
-    never: attributeNames.default(usual.never),
+    always: contents.default(usual.always),
+    never: contents.default(usual.never),
     responseMode: z.enum(['direct_post', 'direct_post.jwt']).default('direct_post.jwt'),
     walletScheme: z
       .string()
@@ -105,12 +134,18 @@ const issuerSchema = <Territory extends z.ZodType<string>>(usual: Usual<Territor
       .default('openid4vp'),
   })
 
-/** What German identities never have: their `birth_name` is family and given name in one. */
-const notGerman: AttributeId[] = [
+/**
+ * What German identities never have: their `birth_name` is family and given name in one, their
+ * place of birth only a town, and their street has its number.
+ */
+const notGerman: (AttributeId | PartId)[] = [
   'resident_address',
   'family_name_birth',
   'given_name_birth',
   'personal_administrative_number',
+  'birth_place_country',
+  'birth_place_region',
+  'resident_house_number',
 ]
 
 /**
