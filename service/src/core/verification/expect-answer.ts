@@ -1,10 +1,10 @@
 import type { Question } from '../flow/flow.ts'
 import {
-  type AskedId,
   type ClaimId,
   isAgeStatement,
   isPartId,
   type PartId,
+  type RequestedId,
   wantedBy,
 } from '../vocabulary/attributes.ts'
 import { countryOf } from '../vocabulary/issuers.ts'
@@ -13,7 +13,7 @@ import type { BrowserRequest } from '../wallet/browser/browser-request.ts'
 import { browserTranscript } from '../wallet/browser/browser-transcript.ts'
 import { type DcqlQuery, dispensableIn, type QueryId } from '../wallet/request/dcql-query.ts'
 import type { WalletRequest } from '../wallet/request/wallet-request.ts'
-import type { AskedPart } from './expectation.ts'
+import type { RequestedPart } from './expectation.ts'
 import type { MdocExpectation } from './mdoc/mdoc-checks.ts'
 
 /** The deployment's configuration for the issuer in question. */
@@ -87,7 +87,7 @@ export type QueriedCredential = {
   readonly vct: readonly string[]
   readonly doctype: string | undefined
   readonly wanted: readonly ClaimId[]
-  readonly parts: readonly AskedPart[]
+  readonly parts: readonly RequestedPart[]
   readonly ageNamespace?: string | undefined
 }
 
@@ -112,5 +112,5 @@ export function queriedCredential({ credentials }: DcqlQuery, queryId: QueryId):
 }
 
 /** An attribute can be left out of a set, but not a part that it needs. */
-const namesWhole = (set: readonly AskedId[], part: PartId): boolean =>
+const namesWhole = (set: readonly RequestedId[], part: PartId): boolean =>
   set.includes(part) || !set.some((id) => wantedBy(id) === wantedBy(part))

@@ -5,7 +5,7 @@ import type { SignatureAlgorithm } from '../vocabulary/signature-algorithms.ts'
 import type { Attributes } from './verified-credential.ts'
 
 /** If not, an identity may lack it. */
-export type AskedPart = { readonly id: PartId; readonly isNeeded: boolean }
+export type RequestedPart = { readonly id: PartId; readonly isNeeded: boolean }
 
 /**
  * What an answer is compared with. It comes from our stored request and our configuration, never
@@ -40,7 +40,7 @@ export type Expectation = {
   /** Attributes to reveal and those needed for derived checks. */
   readonly wanted: readonly ClaimId[]
   /** The parts of them that were asked for by name. */
-  readonly parts?: readonly AskedPart[]
+  readonly parts?: readonly RequestedPart[]
   /** Those that need not be sent. No check rests on one of them. */
   readonly optional?: readonly AttributeId[] | undefined
   /** Where an mdoc has statements of age. */

@@ -1,5 +1,4 @@
 import {
-  type AskedId,
   attributeOf,
   type ClaimId,
   type Form,
@@ -7,6 +6,7 @@ import {
   formOf,
   isAgeStatement,
   type Place,
+  type RequestedId,
   wantedBy,
 } from '../vocabulary/attributes.ts'
 import { ok } from '../vocabulary/result.ts'
@@ -26,7 +26,7 @@ export type FormReaders<Sent> = {
  */
 export function takeWantedAttributes<Sent>(
   { wanted, parts = [], optional = [] }: Pick<Expectation, 'wanted' | 'parts' | 'optional'>,
-  sentAs: (id: AskedId) => Sent | undefined,
+  sentAs: (id: RequestedId) => Sent | undefined,
   readers: FormReaders<Sent>,
 ): Checked<{ readonly attributes: Attributes }> {
   const attributes: { [id: string]: AttributeValue } = {}

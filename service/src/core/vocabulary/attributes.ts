@@ -320,10 +320,10 @@ export type AgeStatement = `age_over_${number}`
 export type ClaimId = AttributeId | AgeStatement
 
 /** What a wallet is asked for. */
-export type AskedId = ClaimId | PartId
+export type RequestedId = ClaimId | PartId
 
 /** What an answer to it is about. */
-export const wantedBy = (id: AskedId): ClaimId => (isPartId(id) ? parts[id].of : id)
+export const wantedBy = (id: RequestedId): ClaimId => (isPartId(id) ? parts[id].of : id)
 
 export const ageStatement = (years: number | string): AgeStatement => `age_over_${Number(years)}`
 
@@ -336,13 +336,13 @@ export const mdocNamespace = 'eu.europa.ec.eudi.pid.1'
 
 export type PidPath = readonly [string, ...(string | null)[]]
 
-export function sdJwtPathOf(id: AskedId): PidPath {
+export function sdJwtPathOf(id: RequestedId): PidPath {
   if (isPartId(id)) return parts[id].sdJwt
   return isAgeStatement(id) ? ['age_equal_or_over', yearsIn(id)] : attributes[id].sdJwt
 }
 
 /** The Rulebook has no statements of age, so they are in a namespace of the issuer. */
-export function mdocPathOf(id: AskedId, ageNamespace: string): PidPath {
+export function mdocPathOf(id: RequestedId, ageNamespace: string): PidPath {
   if (isPartId(id)) return [mdocNamespace, partOf(id).mdoc ?? id]
   return isAgeStatement(id) ? [ageNamespace, id] : [mdocNamespace, attributes[id].mdoc]
 }

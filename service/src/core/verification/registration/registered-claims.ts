@@ -76,13 +76,13 @@ function judgeQuery(
 } {
   const covered = claims.filter(isCovered)
   const wanted = [...new Set(claims.map(({ id }) => wantedBy(id)))]
-  const isAsked = (id: ClaimId, among: CredentialQuery['claims']) =>
+  const isRequested = (id: ClaimId, among: CredentialQuery['claims']) =>
     among.some((claim) => claim.id === id)
   return {
     format,
     uncovered: wanted.filter((id) =>
-      isAsked(id, claims)
-        ? !isAsked(id, covered)
+      isRequested(id, claims)
+        ? !isRequested(id, covered)
         : !covered.some((claim) => wantedBy(claim.id) === id),
     ),
     unregistered: claims

@@ -1,10 +1,10 @@
 import { isJsonObject, type Json, type JsonObject } from '../../encoding/signed-json.ts'
 import {
-  type AskedId,
   type ClaimId,
   isMember,
   isPartId,
   type PidPath,
+  type RequestedId,
   sdJwtPathOf,
   wantedBy,
 } from '../../vocabulary/attributes.ts'
@@ -42,8 +42,8 @@ export function attributesPresent(
   expected: Expectation,
 ): Checked<{ readonly attributes: Attributes }> {
   const { wanted, parts = [], optional = [] } = expected
-  const asked: readonly AskedId[] = [...wanted, ...parts.map(({ id }) => id)]
-  const sentAs = new Map(asked.map((id) => [id, claimAt(claims, sdJwtPathOf(id))]))
+  const ids: readonly RequestedId[] = [...wanted, ...parts.map(({ id }) => id)]
+  const sentAs = new Map(ids.map((id) => [id, claimAt(claims, sdJwtPathOf(id))]))
   takeMembersAlone(sentAs, expected, withheldFrom)
   for (const [id, claim] of sentAs) {
     const withheld = claim === undefined ? undefined : withheldFrom.get(claim)
@@ -57,7 +57,7 @@ export function attributesPresent(
 
 /** An object of which members were asked for is what was shown of these. */
 function takeMembersAlone(
-  sentAs: Map<AskedId, Json | undefined>,
+  sentAs: Map<RequestedId, Json | undefined>,
   { parts = [] }: Expectation,
   withheldFrom: DisclosedClaims['withheldFrom'],
 ): void {

@@ -55,6 +55,16 @@ test('one that inherits by configured type metadata is accepted, over any number
   expect(refusalOf(present({ payload }), { ...asked, extends: last })?.rule).toBe(rule)
 })
 
+test('what a type inherits from does not answer for it', () => {
+  const asksGerman = { vct: ['urn:eudi:pid:de:1'], country: 'de' }
+  const steps = new Map([['urn:eudi:pid:de:1', common]])
+  const refused = refusalOf(present({ payload: { vct: common } }), {
+    ...asksGerman,
+    extends: steps,
+  })
+  expect(refused?.check).toBe('type_is_accepted')
+})
+
 test('metadata that runs in a circle is walked once', () => {
   const circle = new Map([
     ['urn:eudi:pid:de:1', 'urn:eudi:pid:de:2'],

@@ -1,11 +1,11 @@
 import {
-  type AskedId,
   type AttributeId,
   type ClaimId,
   isMember,
   isPartIn,
   type PartId,
   partsOf,
+  type RequestedId,
 } from '../../vocabulary/attributes.ts'
 
 /** What is known about the identities of an issuer. */
@@ -19,7 +19,7 @@ export type KnownContent = {
 /** How one attribute is asked for in a format. */
 export type Wish = {
   /** Asked for together, unless the whole attribute is left out. */
-  readonly firm: readonly AskedId[]
+  readonly firm: readonly RequestedId[]
   /** What an identity may lack. If nothing is firm, one of them must be there. */
   readonly loose: readonly PartId[]
   readonly isDispensable: boolean
@@ -43,7 +43,7 @@ export function wishFor(
   return { firm: parts.some(isMember) ? sure : [id, ...sure], loose, isDispensable }
 }
 
-export const askedBy = ({ firm, loose }: Wish): readonly AskedId[] => [...firm, ...loose]
+export const requestedBy = ({ firm, loose }: Wish): readonly RequestedId[] => [...firm, ...loose]
 
 /** More would make a request larger than wallets may take. */
 const mostSets = 32
@@ -56,11 +56,13 @@ const smallestSets = 3
  * preferred ones first (OpenID4VP 1.0 section 6.4.1). Undefined if all claims are needed. If there
  * are too many sets, the smallest stay, because one of them can always be met.
  */
-export function claimSets(wishes: readonly Wish[]): readonly (readonly AskedId[])[] | undefined {
+export function claimSets(
+  wishes: readonly Wish[],
+): readonly (readonly RequestedId[])[] | undefined {
   const ways = wishes.map(waysToMeet)
   if (ways.every(({ length }) => length === 1)) return undefined
   const sets = ways
-    .reduce<readonly (readonly AskedId[])[]>(
+    .reduce<readonly (readonly RequestedId[])[]>(
       (made, next) => made.flatMap((set) => next.map((way) => [...set, ...way])),
       [[]],
     )
@@ -71,10 +73,10 @@ export function claimSets(wishes: readonly Wish[]): readonly (readonly AskedId[]
   return [...sets.slice(0, mostSets - smallestSets), ...sets.slice(-smallestSets)]
 }
 
-function waysToMeet({ firm, loose, isDispensable }: Wish): readonly (readonly AskedId[])[] {
+function waysToMeet({ firm, loose, isDispensable }: Wish): readonly (readonly RequestedId[])[] {
   const ways = subsetsOf(loose)
     .toSorted((one, other) => one.length - other.length)
-    .map((out): readonly AskedId[] => [...firm, ...loose.filter((part) => !out.includes(part))])
+    .map((out): readonly RequestedId[] => [...firm, ...loose.filter((part) => !out.includes(part))])
     .filter((way) => way.length > 0)
   return isDispensable ? [...ways, []] : ways
 }

@@ -1,6 +1,5 @@
 import type { Question } from '../../flow/flow.ts'
 import {
-  type AskedId,
   type AttributeId,
   ageStatement,
   answerOf,
@@ -10,10 +9,11 @@ import {
   isDerivedKey,
   mdocPathOf,
   type PidPath,
+  type RequestedId,
   sdJwtPathOf,
 } from '../../vocabulary/attributes.ts'
 import type { IntentToRetain } from '../../vocabulary/settings.ts'
-import { askedBy, claimSets, type KnownContent, type Wish, wishFor } from './claim-sets.ts'
+import { claimSets, type KnownContent, requestedBy, type Wish, wishFor } from './claim-sets.ts'
 
 export type CredentialFormat = 'dc+sd-jwt' | 'mso_mdoc'
 
@@ -40,12 +40,12 @@ type CredentialQuery = {
   ]
   readonly meta: { readonly vct_values: readonly string[] } | { readonly doctype_value: string }
   readonly claims: readonly {
-    readonly id: AskedId
+    readonly id: RequestedId
     readonly path: PidPath
     readonly intent_to_retain?: boolean
   }[]
   /** Which claims are enough, the preferred set first. All of them if left out. */
-  readonly claim_sets?: readonly (readonly AskedId[])[]
+  readonly claim_sets?: readonly (readonly RequestedId[])[]
 }
 
 export type DcqlQuery = {
@@ -129,16 +129,16 @@ function queryFor(
   wishes: readonly Wish[],
   intentToRetain: IntentToRetain,
 ): CredentialQuery {
-  const asked = wishes.flatMap(askedBy)
+  const ids = wishes.flatMap(requestedBy)
   // Tells the wallet which of several identities of one type we could accept (section 6.1.1).
   const trusted = authorities && {
     trusted_authorities: [{ type: 'aki', values: authorities }] as const,
   }
   if (format === 'dc+sd-jwt') {
-    const claims = asked.map((id) => ({ id, path: sdJwtPathOf(id) }))
+    const claims = ids.map((id) => ({ id, path: sdJwtPathOf(id) }))
     return { id: 'pid_sd_jwt', format, meta: { vct_values: vct }, ...trusted, claims }
   }
-  const claims = asked.map((id) => ({
+  const claims = ids.map((id) => ({
     id,
     path: mdocPathOf(id, ageNamespace),
     ...retentionClaim(intentToRetain),
