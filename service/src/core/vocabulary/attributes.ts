@@ -300,10 +300,16 @@ const partOf = (id: PartId): Part => parts[id]
 
 export const isPartId = (text: string): text is PartId => Object.hasOwn(parts, text)
 
+const partsByAttribute: ReadonlyMap<ClaimId, readonly PartId[]> = Map.groupBy(
+  Object.keys(parts).filter(isPartId),
+  (id) => parts[id].of,
+)
+
+const noParts: readonly PartId[] = []
+
+/** Few attributes have any. */
 export const partsOf = (attribute: ClaimId): readonly PartId[] =>
-  Object.keys(parts)
-    .filter(isPartId)
-    .filter((id) => parts[id].of === attribute)
+  partsByAttribute.get(attribute) ?? noParts
 
 /** Whether a format has it by itself. */
 export const isPartIn = (format: 'dc+sd-jwt' | 'mso_mdoc', id: PartId): boolean =>

@@ -37,7 +37,9 @@ export function wishFor(
 ): Wish {
   const isAlways = always.some((each) => each === id)
   const isDispensable = !isAlways && dispensable.some((each) => each === id)
-  const parts = partsOf(id).filter((part) => isPartIn(format, part) && !never.includes(part))
+  const known = partsOf(id)
+  if (known.length === 0) return { firm: [id], loose: [], isDispensable }
+  const parts = known.filter((part) => isPartIn(format, part) && !never.includes(part))
   const sure = parts.filter((part) => always.includes(part))
   const loose = parts.filter((part) => !always.includes(part))
   return { firm: parts.some(isMember) ? sure : [id, ...sure], loose, isDispensable }
@@ -59,6 +61,9 @@ const smallestSets = 3
 export function claimSets(
   wishes: readonly Wish[],
 ): readonly (readonly RequestedId[])[] | undefined {
+  // Most questions are plain.
+  if (!wishes.some(({ loose, isDispensable }) => loose.length > 0 || isDispensable))
+    return undefined
   const ways = wishes.map(waysToMeet)
   if (ways.every(({ length }) => length === 1)) return undefined
   const sets = ways
