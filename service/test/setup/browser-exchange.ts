@@ -8,7 +8,7 @@ import type {
   BrowserRequest,
 } from '../../../wallet/src/holder/browser/browser-request.ts'
 import { openBrowserRequest } from '../../../wallet/src/holder/browser/open-browser-request.ts'
-import { choose } from '../../../wallet/src/holder/choose.ts'
+import { choose, type Manners } from '../../../wallet/src/holder/choose.ts'
 import type { HeldCredential } from '../../../wallet/src/holder/held-credential.ts'
 import { makeVpToken, type Tamper } from '../../../wallet/src/holder/wallet.ts'
 import { fillWallet } from '../../../wallet/src/issuer/fill-wallet.ts'
@@ -50,6 +50,7 @@ export type Answering = {
   readonly held?: readonly HeldCredential[]
   /** What the holder signs for, instead of the request. */
   readonly binding?: (honest: BrowserRequest) => Binding
+  readonly manners?: Manners
   readonly tamper?: Tamper
   /** What it encrypts to, instead of the request. */
   readonly sealedTo?: (honest: BrowserRequest) => BrowserRequest
@@ -67,9 +68,9 @@ function specimen(format: HeldCredential['format'] = 'dc+sd-jwt') {
 /** A wallet's answer, as the page would get it: valid, except for what is wished. */
 export async function answerTo(
   request: BrowserRequest,
-  { format, held, binding, tamper = {}, sealedTo }: Answering = {},
+  { format, held, binding, manners, tamper = {}, sealedTo }: Answering = {},
 ): Promise<DigitalCredential> {
-  const chosen = choose(request.query, held ?? (await specimen(format)))
+  const chosen = choose(request.query, held ?? (await specimen(format)), manners)
   if (!chosen.ok) throw new Error(chosen.refusal.detail)
   const bound = binding?.(request) ?? request
   const vpToken = await makeVpToken(chosen.value, bound, new Date(), tamper)

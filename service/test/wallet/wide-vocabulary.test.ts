@@ -1,7 +1,8 @@
 import { afterAll, beforeAll, describe, expect, test } from 'vitest'
 import { openBrowserRequest } from '../../../wallet/src/holder/browser/open-browser-request.ts'
+import type { Manners } from '../../../wallet/src/holder/choose.ts'
 import type { DcqlQuery } from '../../../wallet/src/holder/request/dcql-query.ts'
-import { approve, type Tamper, type Wallet } from '../../../wallet/src/holder/wallet.ts'
+import { approve } from '../../../wallet/src/holder/wallet.ts'
 import { fillWallet } from '../../../wallet/src/issuer/fill-wallet.ts'
 import { personOf } from '../../../wallet/src/issuer/people.ts'
 import { flowText } from '../../src/cli/flow-text.ts'
@@ -51,13 +52,18 @@ async function answerBy(
   {
     read = (query) => query,
     paths = (asked) => asked,
-  }: { read?: (query: DcqlQuery) => DcqlQuery; paths?: (asked: Paths) => Paths } = {},
+    manners = {},
+  }: {
+    read?: (query: DcqlQuery) => DcqlQuery
+    paths?: (asked: Paths) => Paths
+    manners?: Manners
+  } = {},
 ): Promise<DcqlQuery> {
   const tamper = { paths } as never
   if (channel === 'qr' || channel === 'this_device') {
     const request = await openAsWallet(started.links[channel])
     const asked = { ...request, query: read(request.query) }
-    const { reply } = await approve(asked, { held, trust: 'accept-any' }, tamper)
+    const { reply } = await approve(asked, { held, trust: 'accept-any', manners }, tamper)
     if (channel === 'this_device') await started.browser.get(reply.redirectUri ?? '')
     return request.query
   }
@@ -65,7 +71,7 @@ async function answerBy(
   const opened = await openBrowserRequest(await offeredTo(started, service), expected, channel)
   if (!opened.ok) throw new Error(opened.refusal.code)
   const asked = { ...opened.value, query: read(opened.value.query) }
-  await postAnswer(started, service, await answerTo(asked, { held, tamper }))
+  await postAnswer(started, service, await answerTo(asked, { held, manners, tamper }))
   return opened.value.query
 }
 
@@ -456,18 +462,19 @@ describe.each(formats)('objects and addresses, as %s', (format) => {
   async function answered(
     ask: object,
     who: Partial<ReturnType<typeof personOf>>,
-    manners: Wallet['manners'] = {},
-    tamper: Tamper = {},
+    manners: Manners = {},
+    channel: Channel = 'qr',
   ) {
     const { service, customer } = verifier
     const started = await startFlow(service, customer, { revealed: ['birth_place'], ...ask })
     const person = { ...personOf('de-ausweis', new Date()), ...who }
     const held = await fillWallet({ person }, [format], ['de-ausweis'])
-    const request = await openAsWallet(started.links.qr)
-    await approve(request, { held, trust: 'accept-any', manners }, tamper)
+    await answerBy(channel, started, service, held, { manners })
     const { outcome } = await storedFlow(service, started.flowId)
     return { outcome, payload: (await signedResult(service, started.flowId))?.payload }
   }
+
+  const ways = channels.filter((way) => way.format === format).map(({ channel }) => channel)
 
   const wallets = [
     ['shows all below what is named', {}],
@@ -505,9 +512,10 @@ describe.each(formats)('objects and addresses, as %s', (format) => {
       expect(payload.revealed).toEqual({ resident_street: 'HEIDESTRAẞE 17' })
     })
 
-    test('a whole address has everything of it', async () => {
+    test.each(ways)('a whole address has everything of it, by %s', async (channel) => {
       const revealed = ['resident_country', 'resident_city', 'resident_street', 'birth_place']
-      const { payload } = await answered({ revealed }, { resident_house_number: '17' }, manners)
+      const apart = { resident_house_number: '17' }
+      const { payload } = await answered({ revealed }, apart, manners, channel)
       expect(payload.revealed).toEqual({
         resident_country: 'DE',
         resident_city: 'KÖLN',
