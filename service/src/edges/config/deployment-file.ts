@@ -132,22 +132,6 @@ function notJson(text: string): string {
     : `is not valid JSON: see line ${place.line}, column ${place.column}`
 }
 
-/** What zod says of a wrong type is for programmers; what it says of anything else is kept. */
-function inWords({ code, expected, input }: z.core.$ZodRawIssue): string | undefined {
-  if (code !== 'invalid_type') return undefined
-  if (input === undefined) return 'is missing'
-  return `must be ${typeNames[String(expected)] ?? String(expected)}`
-}
-
-const typeNames: { readonly [type: string]: string } = {
-  string: 'text',
-  number: 'a number',
-  int: 'a whole number',
-  boolean: 'true or false',
-  array: 'a list',
-  object: 'an object',
-}
-
 type FileReader = {
   readonly complain: Complain
   readonly now: Date
@@ -216,4 +200,20 @@ function readAccessCertificate(
       'Put the leaf first.',
     )
   return { key, chain, clientIdPrefix: settings.clientIdPrefix }
+}
+
+/** What zod says of a wrong type is for programmers; what it says of anything else is kept. */
+function inWords({ code, expected, input }: z.core.$ZodRawIssue): string | undefined {
+  if (code !== 'invalid_type') return undefined
+  if (input === undefined) return 'is missing'
+  return `must be ${typeNames[String(expected)] ?? String(expected)}`
+}
+
+const typeNames: { readonly [type: string]: string } = {
+  string: 'text',
+  number: 'a number',
+  int: 'a whole number',
+  boolean: 'true or false',
+  array: 'a list',
+  object: 'an object',
 }
