@@ -13,7 +13,6 @@ const notTranslated: readonly string[] = [
   'Spring Security',
   'Mac OS X',
   'Node SDK',
-  'TEST',
   'Vidimus',
   'vdm_',
   'vdms_…',
