@@ -32,6 +32,9 @@ export type JwsKind = {
 // `crit` and `b64` change what is signed; the others offer a key that is not in a certificate.
 const refusedParameters = ['crit', 'b64', 'zip', 'jku', 'x5u', 'jwk'] as const
 
+/** Names that older specifications had, so that a refusal can repeat one. */
+const formerTypes = ['vc+sd-jwt', 'vc+ld+json+sd-jwt', 'sd-jwt', 'sd+jwt']
+
 type RefusedParameter = (typeof refusedParameters)[number]
 
 /** Reads a compact JWS (RFC 7515, section 7.1). */
@@ -60,7 +63,10 @@ export function readJws(text: string, kind: JwsKind): Checked<Jws> {
 }
 
 function brokenHeaderRule(header: JsonObject, kind: JwsKind) {
-  if (header['typ'] !== kind.typ) return `typ is not ${kind.typ}` as const
+  const { typ } = header
+  // Any other text may be a value.
+  if (typ !== kind.typ)
+    return `typ is not ${kind.typ}${formerTypes.some((each) => each === typ) ? `: it is ${typ}` : ''}` as const
   const refused = refusedParameters.find(
     (parameter) => parameter in header && parameter !== kind.ignores,
   )

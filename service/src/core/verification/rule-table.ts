@@ -77,7 +77,7 @@ export const ruleTable = {
     codes: ['error_invalid_presentation'],
     causes: [
       { rules: ['issuer JWT: typ is not …'], ...issuer(sdJwtVc('2.2.1')) },
-      { rules: ['issuer JWT: alg is not …'], ...issuer(haip('7')) },
+      { rules: ['issuer JWT: alg is not …'], ...issuer(haip('7')), setting: 'algorithms' },
       {
         rules: ['issuer JWT: header parameter crit is refused'],
         ...issuer(at('RFC 7515')('4.1.11')),
@@ -96,11 +96,15 @@ export const ruleTable = {
           'KB-JWT is too long',
           'KB-JWT is not a compact JWS',
           'KB-JWT does not hold strict JSON objects',
-          'KB-JWT: alg is not …',
           'KB-JWT: typ is not …',
           'KB-JWT: header parameter … is refused',
         ],
         ...wallet(rfc9901('7.3')),
+      },
+      {
+        rules: ['KB-JWT: alg is not …'],
+        ...wallet(rfc9901('7.3')),
+        setting: 'algorithms',
       },
       {
         rules: [
@@ -118,10 +122,19 @@ export const ruleTable = {
           'issuerAuth: a header is not a strict CBOR map',
           'issuerAuth: a header parameter occurs in both headers',
           'issuerAuth: header parameter crit is refused',
-          'issuerAuth: the algorithm is not …',
           'issuerAuth: the payload is not a mobile security object',
         ],
         ...issuer(iso('9.1.2.4')),
+      },
+      {
+        rules: ['issuerAuth: the algorithm is not …'],
+        ...issuer(iso('9.1.2.4')),
+        setting: 'algorithms',
+      },
+      {
+        rules: ['deviceSignature: the algorithm is not …'],
+        ...wallet(iso('9.1.3')),
+        setting: 'algorithms',
       },
       {
         rules: [
@@ -130,7 +143,6 @@ export const ruleTable = {
           'deviceSignature: a header is not a strict CBOR map',
           'deviceSignature: a header parameter occurs in both headers',
           'deviceSignature: header parameter crit is refused',
-          'deviceSignature: the algorithm is not …',
           'deviceSignature: the payload is not detached',
         ],
         ...wallet(iso('9.1.3')),
@@ -138,7 +150,7 @@ export const ruleTable = {
       {
         rules: [
           'device response: the version is not 1',
-          'device response: status is not 0',
+          'device response: status is not 0…',
           'device response: not exactly one document',
           'document: docType or device name spaces are missing',
           'document: an element is not an IssuerSignedItem',
@@ -165,7 +177,26 @@ export const ruleTable = {
         rules: ['issuerAuth: x5chain is not a certificate or an array of them'],
         ...issuer(iso('9.1.2.4')),
       },
-      { rules: ['chain: ends at no anchor of the asked issuer'], ...operator(paths) },
+      {
+        rules: ['chain: ends at no anchor of the asked issuer'],
+        ...operator(paths),
+        setting: 'trustAnchors',
+      },
+      // The profile of an mdoc's document signer, where `signerProfile` is `iso`.
+      {
+        rules: ['chain: something between the authority and the document signer'],
+        ...issuer(iso('B.1.2')),
+        setting: 'signerProfile',
+      },
+      {
+        rules: [
+          'chain: the signer is not meant for documents',
+          'chain: the signer is of another country than its authority',
+          'chain: the signer is of another state than its authority',
+        ],
+        ...issuer(iso('B.1.4')),
+        setting: 'signerProfile',
+      },
       { rules: ['chain: a certificate is of the sandbox'], ...houseRule },
       {
         rules: [
@@ -184,10 +215,6 @@ export const ruleTable = {
           'chain: an issuer lacks the key usage keyCertSign',
           'chain: an issuer has an unknown critical extension',
           'chain: the path is longer than an issuer allows',
-          'chain: something between the authority and the document signer',
-          'chain: the signer is not meant for documents',
-          'chain: the signer is of another country than its authority',
-          'chain: the signer is of another state than its authority',
         ],
         ...issuer(paths),
       },
@@ -247,13 +274,11 @@ export const ruleTable = {
     codes: ['error_invalid_presentation', 'error_credential_expired'],
     causes: [
       {
-        rules: [
-          'issuer JWT: exp is past',
-          'issuer JWT: nbf is to come',
-          'issuer JWT: iat is to come',
-        ],
+        rules: ['issuer JWT: exp is past…', 'issuer JWT: nbf is to come…'],
         ...wallet(sdJwtVc('2.2.2.3')),
       },
+      // The issuer wrote a time that our clock has not reached.
+      { rules: ['issuer JWT: iat is to come…'], ...issuer(sdJwtVc('2.2.2.3')) },
       {
         rules: ['issuer JWT: exp, nbf or iat is not a number'],
         ...issuer(sdJwtVc('2.2.2.3')),
@@ -262,11 +287,14 @@ export const ruleTable = {
       { rules: ['issuer JWT: neither exp nor status'], ...issuer(at('ARF 3.0')('VCR_01b')) },
       {
         rules: [
-          'MSO, its times read as of a JWT: exp is past',
-          'MSO, its times read as of a JWT: nbf is to come',
-          'MSO, its times read as of a JWT: iat is to come',
+          'MSO, its times read as of a JWT: exp is past…',
+          'MSO, its times read as of a JWT: nbf is to come…',
         ],
         ...wallet(iso('9.3.1')),
+      },
+      {
+        rules: ['MSO, its times read as of a JWT: iat is to come…'],
+        ...issuer(iso('9.3.1')),
       },
       { rules: ['MSO: signed outside the time of the signer'], ...issuer(iso('9.3.1')) },
     ],
@@ -288,7 +316,11 @@ export const ruleTable = {
         ...operator(openid4vp('B.3.5')),
         setting: 'vct',
       },
-      { rules: ['document: docType was not asked for'], ...wallet(openid4vp('B.2.3')) },
+      {
+        rules: ['document: docType was not asked for…'],
+        ...wallet(openid4vp('B.2.3')),
+        setting: 'doctype',
+      },
       { rules: ['document: docType is not that of the MSO'], ...wallet(iso('9.3.1')) },
     ],
     otherwise: wallet(iso('9.3.1')),
@@ -319,10 +351,10 @@ export const ruleTable = {
         rules: [
           'KB-JWT: sd_hash does not cover what was sent',
           'KB-JWT: exp, nbf or iat is not a number, or iat is missing',
-          'KB-JWT: iat is too long ago',
-          'KB-JWT: exp is past',
-          'KB-JWT: nbf is to come',
-          'KB-JWT: iat is to come',
+          'KB-JWT: iat is too long ago…',
+          'KB-JWT: exp is past…',
+          'KB-JWT: nbf is to come…',
+          'KB-JWT: iat is to come…',
         ],
         ...wallet(rfc9901('7.3')),
       },
@@ -335,8 +367,14 @@ export const ruleTable = {
     codes: ['error_invalid_presentation', 'error_missing_attribute'],
     causes: [
       {
-        rules: ['attribute … is missing', 'attribute … was shown in part'],
+        rules: ['attribute … is missing'],
         ...wallet(openid4vp('6.4.1')),
+      },
+      {
+        // Or decoys of the issuer, which look the same unless it is known to use them.
+        rules: ['attribute … was shown in part'],
+        ...wallet(openid4vp('6.4.1')),
+        setting: 'arrayDecoys, objectDecoys',
       },
       {
         rules: [
@@ -458,6 +496,7 @@ export const ruleTable = {
       {
         rules: ofList('revocation list', ['nobody looked', ...noAnswer]),
         ...operator(revocations),
+        setting: 'revocation',
       },
       {
         rules: [

@@ -6,8 +6,11 @@ const second = 1_000
 const presentAt = (changes: object) =>
   present({ securityObject: { validityInfo: { ...validity, ...changes } } })
 const refused = (code: string, rule: string) => ({ check: 'not_expired', code, rule })
-const outOfTime = (rule: string) =>
-  refused('error_credential_expired', `MSO, its times read as of a JWT: ${rule}`)
+const timeOf = (at: number) => new Date(at).toISOString().replace('.000', '')
+const outOfTime = (rule: string, at: number, code = 'error_credential_expired') => {
+  const both = `it says ${timeOf(at)}, our clock ${timeOf(now)}`
+  return refused(code, `MSO, its times read as of a JWT: ${rule}: ${both}`)
+}
 
 test.each([
   ['ends in a second', { validUntil: dateTime(now + second) }],
@@ -23,11 +26,17 @@ test.each([
 })
 
 test.each([
-  ['ended', { validUntil: dateTime(now - 60 * second) }, 'exp is past'],
-  ['is to begin', { validFrom: dateTime(now + 61 * second) }, 'nbf is to come'],
-  ['is to be signed', { signed: dateTime(now + 61 * second) }, 'iat is to come'],
-])('a credential is refused that %s', (_, times, rule) => {
-  expect(refusalOf(presentAt(times))).toEqual(outOfTime(rule))
+  ['ended', { validUntil: dateTime(now - 60 * second) }, 'exp is past', -60],
+  ['is to begin', { validFrom: dateTime(now + 61 * second) }, 'nbf is to come', 61],
+])('a credential is refused that %s', (_, times, rule, after) => {
+  expect(refusalOf(presentAt(times))).toEqual(outOfTime(rule, now + after * second))
+})
+
+test('a clock of the issuer that is ahead is not an expired credential', () => {
+  const signed = now + 61 * second
+  expect(refusalOf(presentAt({ signed: dateTime(signed) }))).toEqual(
+    outOfTime('iat is to come', signed, 'error_invalid_presentation'),
+  )
 })
 
 test('a credential signed outside the time of its signer is refused', () => {

@@ -10,7 +10,8 @@ const licence = 'org.iso.18013.5.1.mDL'
 
 test('a type that was not asked for is refused', () => {
   const text = present({ document: { docType: licence }, securityObject: { docType: licence } })
-  expect(refusalOf(text)).toEqual(refused('document: docType was not asked for'))
+  const both = `we asked for eu.europa.ec.eudi.pid.1, it is ${licence}`
+  expect(refusalOf(text)).toEqual(refused(`document: docType was not asked for: ${both}`))
   expect(refusalOf(text, { doctype: licence })).toBeUndefined()
 })
 

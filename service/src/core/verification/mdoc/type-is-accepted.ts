@@ -1,5 +1,5 @@
 import { ok } from '../../vocabulary/result.ts'
-import { type Checked, invalid } from '../refuse.ts'
+import { bothTypes, type Checked, invalid } from '../refuse.ts'
 import type { Mdoc } from './well-formed.ts'
 
 type Known = Pick<Mdoc, 'docType' | 'securityObject'> & { readonly doctype: string }
@@ -11,5 +11,7 @@ type Known = Pick<Mdoc, 'docType' | 'securityObject'> & { readonly doctype: stri
  */
 export function typeIsAccepted({ docType, securityObject, doctype }: Known): Checked<object> {
   if (securityObject.docType !== docType) return invalid('document: docType is not that of the MSO')
-  return docType === doctype ? ok({}) : invalid('document: docType was not asked for')
+  return docType === doctype
+    ? ok({})
+    : invalid(`document: docType was not asked for: ${bothTypes([doctype], docType)}`)
 }

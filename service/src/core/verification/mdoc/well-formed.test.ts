@@ -82,9 +82,14 @@ const refused: { readonly [rule: string]: { readonly [title: string]: string } }
     'a number': response({ version: 1 }),
     none: response({ version: undefined }),
   },
-  'device response: status is not 0': {
+  'device response: status is not 0: it is 10': {
     'a general error': response({ status: 10 }),
+  },
+  'device response: status is not 0: it is 11': {
     'a CBOR error': response({ status: 11 }),
+  },
+  'device response: status is not 0': {
+    'another number': response({ status: 13 }),
     'as text': response({ status: '0' }),
     none: response({ status: undefined }),
     'zero as a float': Buffer.concat([

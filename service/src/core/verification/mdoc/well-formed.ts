@@ -47,13 +47,17 @@ export function wellFormed(
   if (response?.type !== 'map') return invalid('presentation is not base64url of a strict CBOR map')
   if (!isVersion1(cborMember(response, 'version')))
     return invalid('device response: the version is not 1')
-  if (cborMember(response, 'status')?.value !== 0)
-    return invalid('device response: status is not 0')
+  const status = cborMember(response, 'status')?.value
+  if (status !== 0) return invalid(`device response: status is not 0${namedStatus(status)}`)
   const [document, ...more] = cborValue(cborMember(response, 'documents'), 'array') ?? []
   if (document === undefined || more.length > 0)
     return invalid('device response: not exactly one document')
   return readDocument(document, algorithms)
 }
+
+/** ISO/IEC 18013-5, table 8: general error, CBOR decoding error, CBOR validation error. */
+const namedStatus = (status: unknown): string =>
+  [10, 11, 12].some((each) => each === status) ? `: it is ${status}` : ''
 
 function readDocument(document: CborItem, algorithms: Expectation['algorithms']): Checked<Mdoc> {
   const issuerSigned = cborMember(document, 'issuerSigned')

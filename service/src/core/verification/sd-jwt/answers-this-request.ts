@@ -3,7 +3,7 @@ import type { Json } from '../../encoding/signed-json.ts'
 import { ok } from '../../vocabulary/result.ts'
 import type { Expectation } from '../expectation.ts'
 import { type Checked, invalid } from '../refuse.ts'
-import { brokenTimeRule, readTimes } from '../times.ts'
+import { brokenTimeRule, readTimes, type Times, withClocks } from '../times.ts'
 import { sha256Base64url } from './disclosure.ts'
 import type { SdJwt } from './well-formed.ts'
 
@@ -25,10 +25,12 @@ export function answersThisRequest(
   const times = readTimes({ exp, nbf, iat })
   if (times?.iat === undefined)
     return invalid('KB-JWT: exp, nbf or iat is not a number, or iat is missing')
-  if (now / 1_000 > times.iat + longestAgeSeconds) return invalid('KB-JWT: iat is too long ago')
-  const rule = brokenTimeRule(times, now / 1_000)
-  return rule === undefined ? ok({}) : invalid(`KB-JWT: ${rule}`)
+  const rule = tooOld(times, now / 1_000) ?? brokenTimeRule(times, now / 1_000)
+  return rule === undefined ? ok({}) : invalid(`KB-JWT: ${withClocks(rule, times, now / 1_000)}`)
 }
+
+const tooOld = ({ iat = 0 }: Times, now: number) =>
+  now > iat + longestAgeSeconds ? 'iat is too long ago' : undefined
 
 const equals = (claim: Json | undefined, expected: string): boolean =>
   typeof claim === 'string' && isSameText(claim, expected)

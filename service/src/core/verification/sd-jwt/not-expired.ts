@@ -2,7 +2,7 @@ import type { JsonObject } from '../../encoding/signed-json.ts'
 import { ok } from '../../vocabulary/result.ts'
 import type { Expectation } from '../expectation.ts'
 import { type Checked, invalid, refuse } from '../refuse.ts'
-import { brokenTimeRule, readTimes } from '../times.ts'
+import { brokenTimeRule, readTimes, withClocks } from '../times.ts'
 import type { SdJwt } from './well-formed.ts'
 
 /** The credential is valid now. A credential that can neither expire nor be revoked is refused. */
@@ -17,5 +17,8 @@ export function notExpired(
   if (exp === undefined && status === undefined)
     return invalid('issuer JWT: neither exp nor status')
   const rule = brokenTimeRule(times, now / 1_000)
-  return rule === undefined ? ok({}) : refuse('error_credential_expired', `issuer JWT: ${rule}`)
+  if (rule === undefined) return ok({})
+  // It is not the identity that has expired: the issuer's clock is ahead of ours.
+  const code = rule === 'iat is to come' ? 'error_invalid_presentation' : 'error_credential_expired'
+  return refuse(code, `issuer JWT: ${withClocks(rule, times, now / 1_000)}`)
 }

@@ -68,8 +68,10 @@ const refused: { readonly [rule: string]: { readonly [title: string]: string } }
     missing: header({ alg: undefined }),
     'an array': header({ alg: ['ES256'] }),
   },
-  'issuer JWT: typ is not dc+sd-jwt': {
+  'issuer JWT: typ is not dc+sd-jwt: it is vc+sd-jwt': {
     'the legacy name': header({ typ: 'vc+sd-jwt' }),
+  },
+  'issuer JWT: typ is not dc+sd-jwt': {
     'another case': header({ typ: 'DC+SD-JWT' }),
     'a KB-JWT': header({ typ: 'kb+jwt' }),
     missing: header({ typ: undefined }),
