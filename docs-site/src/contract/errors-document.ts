@@ -52,6 +52,19 @@ type Fault = {
 
 type Certificate = Omit<Fault, 'found'> & { readonly code: string; readonly expected: string }
 
+/** What a wallet, or the browser's window, can say instead of an answer. */
+type Said = {
+  readonly code: string
+  /** The clauses that define it. Empty if none does. */
+  readonly sources: string
+  readonly cause: string
+  /** Null: nothing is broken. */
+  readonly mends: string | null
+  readonly fix: string
+  /** What the customer is told. Null: nothing, because the flow goes on. */
+  readonly outcome: string | null
+}
+
 /** Every code of the service, grouped by where it occurs. */
 export type ErrorCatalogue = {
   readonly answers: readonly Answer[]
@@ -60,6 +73,7 @@ export type ErrorCatalogue = {
   readonly attempts: readonly Explained[]
   readonly checks: readonly Check[]
   readonly registrations: readonly Certificate[]
+  readonly wallets: readonly Said[]
 }
 
 /**
@@ -67,7 +81,7 @@ export type ErrorCatalogue = {
  * The `Link` header of an error leads to its heading.
  */
 export function errorsDocument(catalogue: ErrorCatalogue, publicUrl: string): string {
-  const { answers, callbacks, pages, attempts, checks, registrations } = catalogue
+  const { answers, callbacks, pages, attempts, checks, registrations, wallets } = catalogue
   const shared = new Set(answers.map(({ code }) => code))
   return [
     intro,
@@ -77,6 +91,8 @@ export function errorsDocument(catalogue: ErrorCatalogue, publicUrl: string): st
     ...callbacks.map((callback) => callbackEntry(callback, shared.has(callback.code))),
     checksIntro,
     ...checks.map(checkEntry),
+    walletsIntro,
+    saidTable(wallets),
     registrationsIntro,
     ...registrations.map(registrationEntry),
     pagesIntro,
@@ -86,10 +102,13 @@ export function errorsDocument(catalogue: ErrorCatalogue, publicUrl: string): st
   ].join('\n\n')
 }
 
-/** The codes that inline code on any page links to, with their targets. */
-export const errorAnchors = (catalogue: ErrorCatalogue): ReadonlyMap<string, string> =>
+/**
+ * The codes that inline code on any page links to, with their targets. Those of wallets are also
+ * words of OAuth and OpenID Connect, which other pages speak of.
+ */
+export const errorAnchors = ({ wallets: _, ...own }: ErrorCatalogue): ReadonlyMap<string, string> =>
   new Map(
-    Object.values(catalogue)
+    Object.values(own)
       .flat()
       .map(({ code }) => [code, `/docs/errors#${code}`]),
   )
@@ -104,6 +123,7 @@ Codes are stable; descriptions are for people and may change.
 | in the answer to a call of yours | [answers of the API](#answers-of-the-api) |
 | in \`error\` of a callback to your Redirect URL | [codes in callbacks](#codes-in-callbacks) |
 | in \`refusal\` of a flow | [why an answer was refused](#why-an-answer-was-refused) |
+| in \`said\` of a flow's reports | [what wallets say](#what-wallets-say) |
 | when a registration certificate is stored or sent | [registration certificates](#registration-certificates) |
 | a person saw it on our page | [the person's page](#the-persons-page) |
 | beside an attempt to reach your Redirect URL | [why a callback did not arrive](#why-a-callback-did-not-arrive) |`
@@ -193,9 +213,27 @@ const checkEntry = ({ code, expected, codes, causes }: Check): string =>
 const faultRow = ({ found, clause, mends }: Fault): string =>
   `| ${found.length > 0 ? found.join('<br>') : 'anything'} | ${clause} | ${mends} |`
 
+const walletsIntro = `## What wallets say
+
+What a wallet, or the window of a browser, says instead of an answer. It is in \`said\` of
+\`reports\` in \`GET /flows/{id}\`, and in the portal. A code that ends in \`Error\` comes from the
+browser and ends nothing: if no wallet answers afterwards, you are told what the last column says,
+or \`error_expired\`.`
+
+const saidTable = (said: readonly Said[]): string =>
+  [
+    '| code | what it means, and what to do | defined in | who has to mend it | you are told |',
+    '| --- | --- | --- | --- | --- |',
+    ...said.map(
+      ({ code, sources, cause, mends, fix, outcome }) =>
+        `| \`${code}\` | ${cause} ${fix} | ${sources || 'nothing'} | ${mends ?? 'nobody'} | ${outcome ? `\`${outcome}\`` : ''} |`,
+    ),
+  ].join('\n')
+
 const registrationsIntro = `## Registration certificates
 
-Why a registration certificate is not stored, or no longer sent to wallets.`
+Why a registration certificate is not stored, or not sent to wallets. \`unregistered\` of a flow has
+the code if wallets were asked without one.`
 
 const registrationEntry = ({ code, expected, clause, mends }: Certificate): string =>
   [`### \`${code}\``, expected, `**Who has to mend it.** ${mends} (${clause})`].join('\n\n')

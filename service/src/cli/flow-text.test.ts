@@ -14,6 +14,8 @@ const flow: FlowRecord = {
   channel: null,
   ignored: null,
   checks: null,
+  reports: [],
+  unregistered: null,
   question: {
     issuer: 'xx-sandbox',
     revealed: ['given_name'],

@@ -1,4 +1,10 @@
-import { clauseText, type Refusal } from '../core/verification/explain-refusal.ts'
+import {
+  clauseText,
+  type Refusal,
+  registrationFaults,
+} from '../core/verification/explain-refusal.ts'
+import type { Unregistered } from '../core/vocabulary/errors.ts'
+import type { WalletWords } from '../core/wallet/answer/wallet-said.ts'
 import type { FlowRecord, RecordedAttempt } from '../usecases/ports/history/flow-records.ts'
 
 /** A flow as the store or the service tells it: words that only a newer service knows are shown. */
@@ -30,13 +36,39 @@ type ShownAttempt = Omit<RecordedAttempt, 'way' | 'isRequested'> & {
   readonly isRequested?: boolean
 }
 
-type ShownRefusal = Omit<Refusal, 'check' | 'mends'> & {
+type ShownRefusal = Omit<Refusal, 'check' | 'mends' | 'setting'> & {
   readonly check: string | null
   readonly mends: string
+  readonly setting?: string | undefined
+}
+
+/** With what the wallet wrote freely, where that may be shown. */
+type ShownReport = {
+  readonly at: number
+  readonly channel: string
+  readonly said: string | null
+  readonly code: string
+  readonly detail?: string | null | undefined
+  readonly means: string
+  readonly mends: string | null
+  readonly fix: string | null
+  readonly setting: string | null
+  readonly hasWords?: boolean | undefined
+}
+
+type Reported = {
+  readonly refusal?: ShownRefusal | null | undefined
+  readonly reports?: readonly ShownReport[]
+  readonly words?: readonly (WalletWords | undefined)[]
+  /** Why wallets were asked without a registration certificate, with what that means. */
+  readonly unregistered?: string | null | undefined
 }
 
 /** How a flow went, step by step, for a terminal. */
-export function flowText(flow: ShownFlow, refusal?: ShownRefusal | null): string {
+export function flowText(
+  flow: ShownFlow,
+  { refusal, reports = [], words = [], unregistered }: Reported = {},
+): string {
   const since = (at: number) => `+${((at - flow.createdAt) / 1_000).toFixed(1)} s`
   const steps: readonly (readonly [string, number | null])[] = [
     ['opened', flow.openedAt],
@@ -51,6 +83,8 @@ export function flowText(flow: ShownFlow, refusal?: ShownRefusal | null): string
     ['asked for', questionText(flow)],
     ...(flow.ignored ? [['ignored', flow.ignored] as const] : []),
     ...(refusal ? refusalLines(refusal) : []),
+    ...reports.flatMap((report, place) => reportLines(report, since(report.at), words[place])),
+    ...(unregistered ? [['warned', unregistered] as const] : []),
     ['created', timeText(flow.createdAt)],
     ...steps.flatMap(([name, at]) => (at === null ? [] : [[name, since(at)] as const])),
     ...flow.attempts.map(
@@ -70,7 +104,30 @@ const refusalLines = (refusal: ShownRefusal): readonly (readonly [string, string
   ...(refusal.found === null ? [] : [['found', refusal.found] as const]),
   ['clause', clauseOf(refusal)],
   ['to mend by', refusal.mends],
+  ...(refusal.setting === undefined ? [] : [['setting', refusal.setting] as const]),
 ]
+
+function reportLines(
+  { channel, said, code, detail, means, mends, fix, setting, hasWords }: ShownReport,
+  since: string,
+  words: WalletWords | undefined,
+): readonly (readonly [string, string])[] {
+  const what = said === null ? code : `said ${said} -> ${code}`
+  const wrote = [words?.code, words?.description].filter((each) => each !== undefined)
+  return [
+    ['wallet', `${since}, ${channel}: ${what}${detail ? ` (${detail})` : ''}`],
+    ...(wrote.length > 0 ? [['wrote', JSON.stringify(wrote.join(': '))] as const] : []),
+    ...(hasWords && wrote.length === 0 ? [['wrote', 'something that is erased'] as const] : []),
+    ['', means],
+    ...(fix === null ? [] : [['', fix] as const]),
+    ['to mend by', mends ?? 'nobody'],
+    ...(setting === null ? [] : [['setting', setting] as const]),
+  ]
+}
+
+/** What was not as it should be when the flow began, beside what wallets said. */
+export const warningOf = (code: Unregistered): string =>
+  `${code}: no registration certificate was sent. ${registrationFaults[code].expected}`
 
 const clauseOf = ({ clause }: ShownRefusal): string =>
   clause === null ? 'none: a rule of this service' : clauseText(clause)

@@ -20,7 +20,10 @@ import { deviceRequest } from '../../src/core/wallet/browser/device-request.ts'
 import { encryptionInfo } from '../../src/core/wallet/browser/encryption-info.ts'
 import { openBrowserAnswer } from '../../src/core/wallet/browser/open-browser-answer.ts'
 import { protocolNames } from '../../src/core/wallet/browser/protocols.ts'
-import { readBrowserAnswer } from '../../src/core/wallet/browser/read-browser-answer.ts'
+import {
+  type GivenInBrowser,
+  readBrowserAnswer,
+} from '../../src/core/wallet/browser/read-browser-answer.ts'
 import { buildRequestHeader } from '../../src/core/wallet/request/build-request.ts'
 import type { DcqlQuery } from '../../src/core/wallet/request/dcql-query.ts'
 import { openRegistrar } from '../wallet/registrar.ts'
@@ -117,14 +120,14 @@ async function answer(
 function judge(credential: DigitalCredential, flow: Flow): unknown {
   const read = readBrowserAnswer(Buffer.from(JSON.stringify(credential)))
   if (!read.ok) return read.failure.code
+  if ('said' in read.value) return read.value.said.code
   return judgeOpened(read.value.channel === 'browser' ? flow.browser : flow.mdoc, read.value)
 }
 
-type Read = Extract<ReturnType<typeof readBrowserAnswer>, { readonly ok: true }>['value']
-
-function judgeOpened(request: BrowserRequest, posted: Read): unknown {
+function judgeOpened(request: BrowserRequest, posted: GivenInBrowser): unknown {
   const opened = openBrowserAnswer(request, posted)
   if (!opened.ok) return opened.failure.code
+  if (opened.value.kind === 'wallet_error') return opened.value.said.code
   if (opened.value.kind !== 'presentation') return opened.value.failure.code
   const { queryId, format, token } = opened.value.presentation
   const trust = { anchors, doctype: pid }
@@ -229,5 +232,5 @@ test('an error instead of an answer says that the wallet gave up', async () => {
   const flow = await startFlow()
   const credential = await answer(flow, { outcome: 'no-credential' })
   expect(credential.data).toEqual({ error: 'access_denied' })
-  expect(judge(credential, flow)).toBe('wallet_gave_up')
+  expect(judge(credential, flow)).toBe('access_denied')
 })

@@ -148,7 +148,7 @@ describe.each(inTurn(responseModes, 1, 2))(
       return record
         ? [
             shown,
-            flowText(record, explainRefusal(record.outcome, record.checks)),
+            flowText(record, { refusal: explainRefusal(record.outcome, record.checks) }),
             JSON.stringify(flowDetailView(record, 1, service.url)),
           ]
         : []

@@ -38,6 +38,12 @@ const said = async (response: Response) => ({
 })
 const refusal = (status: number) => ({ status, body: constantBody })
 
+/** A wallet that says what it needs is told what we have. */
+const toldWhy = (reason: RegExp) => ({
+  status: 400,
+  body: { error: 'invalid_request', error_description: expect.stringMatching(reason) },
+})
+
 describe.each(sampled(responseModes, 2))('fetching a request in %s', (mode) => {
   let verifier: Awaited<ReturnType<typeof runVerifier>>
   beforeAll(async () => {
@@ -168,7 +174,7 @@ describe.each(sampled(responseModes, 2))('fetching a request in %s', (mode) => {
   ])('encryption that we cannot do is refused with 400: %s', async (_name, change, keyChange) => {
     const { wallet_metadata } = await encryptionWish(change, keyChange)
     expect(await said(await postRequest((await start()).links.qr, { wallet_metadata }))).toEqual(
-      refusal(400),
+      toldWhy(/^wallet_metadata: ./),
     )
   })
 
@@ -200,7 +206,10 @@ describe.each(sampled(responseModes, 2))('fetching a request in %s', (mode) => {
       const flow = await start()
       const response = await postRequest(flow.links.qr, form, contentType)
       expect(response.headers.get('cache-control')).toBe('no-store')
-      expect(await said(response)).toEqual(refusal(400))
+      const isField = typeof form === 'object' && !(form instanceof Uint8Array)
+      expect(await said(response)).toEqual(
+        isField ? toldWhy(/^wallet_(nonce|metadata:?) ./) : refusal(400),
+      )
       expect(await stateOf(flow)).toBe('opened')
     },
   )

@@ -31,17 +31,13 @@ const reports: readonly (readonly [error: string, outcome: string])[] = [
   ...['wallet_unavailable', 'WALLET_UNAVAILABLE', 'WalletUnavailable', 'wallet-unavailable'].map(
     unavailable,
   ),
+  ...['server_error', 'temporarily_unavailable'].map(unavailable),
   ...['invalid_request', 'invalid_client', 'invalid_scope', 'vp_formats_not_supported'].map(
     invalid,
   ),
   ...['invalid_request_uri_method', 'invalid_transaction_data'].map(invalid),
   // RFC 6749 section 4.1.2.1, and codes of no specification.
-  ...[
-    'unauthorized_client',
-    'unsupported_response_type',
-    'server_error',
-    'temporarily_unavailable',
-  ].map(invalid),
+  ...['unauthorized_client', 'unsupported_response_type'].map(invalid),
   ...[
     'InvalidRequest',
     'not_access_denied',
@@ -139,10 +135,11 @@ describe.each(sampled(ways, 2))(
       ['the state and more', ({ state }) => ({ state: `${state}x` })],
       ['the state in other letters', ({ state }) => ({ state: state.toLowerCase() })],
     ]
-    test.each(wrongStates)('with %s it is refused and changes nothing', async (_name, stateOf) => {
+    test.each(wrongStates)('with %s it is refused and is only noted', async (_name, stateOf) => {
       for (const path of paths) {
         const flow = await opened(path)
         const before = await everythingOf(verifier.service, flow.flowId)
+        expect(before.wallet_reports).toBeNull()
         const reply = await flow.post({
           error: 'access_denied',
           error_description: canary,
@@ -150,7 +147,11 @@ describe.each(sampled(ways, 2))(
         })
         expect(reply.status).toBe(400)
         expect(await reply.json()).toEqual(constantBody)
-        expect(await everythingOf(verifier.service, flow.flowId)).toEqual(before)
+        const noted = expect.stringMatching(/^\[\d+,"\w+",null,"answer_unreadable","[^"]+",0\]$/)
+        expect(await everythingOf(verifier.service, flow.flowId)).toEqual({
+          ...before,
+          wallet_reports: noted,
+        })
         expect((await flow.post({ error: 'access_denied', state: flow.state })).status).toBe(200)
       }
     })

@@ -178,7 +178,11 @@ describe.each(engines)('the transition table on %s', (engine) => {
         .updateTable('flows')
         .set({
           state: flow.state,
-          ...('expiresAt' in flow && { expires_at: flow.expiresAt, due_at: flow.expiresAt }),
+          ...('expiresAt' in flow && {
+            expires_at: flow.expiresAt,
+            due_at: flow.expiresAt,
+            lapses_as: flow.lapsesAs ?? null,
+          }),
           ...('returnBy' in flow && { return_by: flow.returnBy, due_at: flow.returnBy }),
           ...(decided && {
             outcome: flow.outcome,
@@ -221,6 +225,26 @@ describe.each(engines)('the transition table on %s', (engine) => {
           // What it waits for next: never an outcome whose callback nobody would make.
           if (expected.ok) expect(row.due_at, where).toEqual(dueAfter(after, row.ended_at))
         }
+    },
+  )
+
+  test.each(events.map((event) => [event.type, event] as const))(
+    'a refusal in the window is the outcome of a flow that lapses, and of no other: %s',
+    async (type, event) => {
+      const now = await kiosk.now()
+      for (const [handover, deadline] of handovers.flatMap((each) =>
+        [now - hour, now + hour].map((at) => [each, at] as const),
+      )) {
+        const waiting = flowIn('requested', deadline, handover, 'error_cancelled')
+        const before = { ...waiting, lapsesAs: 'error_access_denied' } as Flow
+        const id = await storedFlow(before, now, handover)
+        await happen(stores, id, event)
+        const expected = advance(before, event, now)
+        const after = flowOf(await rowOf(id))
+        expect(after).toEqual(expected.ok ? anyTime(expected.value, before) : before)
+        const lapses = type === 'expired' && deadline < now
+        if (lapses) expect(after).toMatchObject({ outcome: 'error_access_denied' })
+      }
     },
   )
 })

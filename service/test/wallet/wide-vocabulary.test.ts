@@ -284,7 +284,7 @@ describe.each(enginesInTurn(import.meta.filename))('the wider vocabulary, on %s'
     const record = await store.flowRecords.find(flowId)
     if (record === undefined) throw new Error('no record')
     return {
-      command: flowText(record, explainRefusal(record.outcome, record.checks)),
+      command: flowText(record, { refusal: explainRefusal(record.outcome, record.checks) }),
       portal: JSON.stringify(flowDetailView(record, 1, url)),
       doctor: JSON.stringify(judgeComparisons(await store.comparisons.mostlyDiffering(0))),
     }

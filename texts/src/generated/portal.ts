@@ -1431,6 +1431,12 @@ export type PortalTexts<Text, Place> = {
     readonly sections: (places: { readonly first: Place; readonly last: Place }) => Text
     readonly ownRule: Text
     readonly mends: Text
+    readonly reports: Text
+    readonly wrote: Text
+    readonly wroteErased: Text
+    readonly nobody: Text
+    readonly setting: Text
+    readonly unregistered: Text
     readonly party: {
       readonly wallet: Text
       readonly issuer: Text

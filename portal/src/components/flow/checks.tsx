@@ -53,7 +53,7 @@ function CheckLine({ of: { check, outcome } }: { readonly of: RecordedCheck }) {
 
 function Refused({ of: refusal }: { readonly of: Refusal }) {
   const { flow: t, checks } = useTexts()
-  const { check, found, clause, mends } = refusal
+  const { check, found, clause, mends, setting } = refusal
   const texts = check === null ? t.report : checks[check]
   const title = check === null ? texts.name : t.step.refused({ check: texts.name })
   return (
@@ -62,7 +62,7 @@ function Refused({ of: refusal }: { readonly of: Refusal }) {
       <dl>
         <dt>{t.expected}</dt>
         <dd>{texts.expected}</dd>
-        {check !== null && found !== null && (
+        {found !== null && (
           <>
             <dt>{t.found}</dt>
             <dd>
@@ -72,6 +72,14 @@ function Refused({ of: refusal }: { readonly of: Refusal }) {
         )}
         <dt>{t.mends}</dt>
         <dd>{t.party[mends]}</dd>
+        {setting !== undefined && (
+          <>
+            <dt>{t.setting}</dt>
+            <dd>
+              <code>{setting}</code>
+            </dd>
+          </>
+        )}
         <dt>{t.help}</dt>
         <dd>{texts.help}</dd>
         <dt>{t.specification}</dt>

@@ -45,5 +45,7 @@ export const failedFlow: FlowDetail = {
     found: 'issuer JWT: exp is in the past',
     mends: 'wallet',
   },
+  reports: [],
+  unregistered: null,
   record_erased_at: '2026-12-16T12:00:17.000Z',
 }

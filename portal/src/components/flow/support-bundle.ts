@@ -35,7 +35,18 @@ export const supportBundle = (flow: FlowDetail, environment: 'test' | 'live') =>
     expected: flow.refusal.expected,
     found: flow.refusal.found,
     mends: flow.refusal.mends,
+    setting: flow.refusal.setting,
   },
+  unregistered: flow.unregistered,
+  // Without what wallets wrote freely, which may be a name.
+  reports: flow.reports.map(({ at, path, said, code, detail, mends }) => ({
+    at,
+    path,
+    said,
+    code,
+    detail,
+    mends,
+  })),
   callbacks: flow.attempts.map((attempt) => ({
     started_at: attempt.started_at,
     duration_ms: attempt.duration_ms,

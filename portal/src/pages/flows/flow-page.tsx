@@ -4,6 +4,7 @@ import { reading } from '../../api/hooks.ts'
 import { Checks } from '../../components/flow/checks.tsx'
 import { Erasure } from '../../components/flow/erasure.tsx'
 import { BackToFlows, FlowFacts, FlowHead } from '../../components/flow/flow-head.tsx'
+import { Reports } from '../../components/flow/reports.tsx'
 import { requestCurl } from '../../components/flow/request-curl.ts'
 import { Timeline } from '../../components/flow/timeline.tsx'
 import { isInFlight, isOfApplication, shortId } from '../../components/flows/flow-words.ts'
@@ -50,6 +51,7 @@ export function FlowPage() {
               </div>
               <div>
                 <Checks of={flow} />
+                <Reports of={flow} />
                 <Erasure of={flow} />
               </div>
             </div>

@@ -162,5 +162,11 @@ function inFullWords(flow: ReadFlow): string {
     })),
     nextAttemptAt: at(flow.next_attempt_at),
   }
-  return flowText(shown, flow.refusal)
+  const reports = flow.reports.map(({ path: channel, at: time, ...one }) => ({
+    ...one,
+    channel,
+    at: Date.parse(time),
+  }))
+  const { refusal, unregistered } = flow
+  return flowText(shown, { refusal, reports, unregistered })
 }

@@ -23,6 +23,7 @@ export const explainCommand: Command = async ({ words: [word = ''], json }, term
 }
 
 function textOf(entry: Entry): string {
+  if ('sources' in entry) return saidText(entry)
   if ('causes' in entry) return checkText(entry)
   if (!('cause' in entry))
     return [entry.code, entry.expected, `To mend by: ${entry.mends} (${entry.clause})`].join('\n')
@@ -35,6 +36,15 @@ function textOf(entry: Entry): string {
     ...(checks.length === 0 ? [] : [`Explain the check that failed: ${checks.join(', ')}`]),
   ].join('\n')
 }
+
+const saidText = ({ code, cause, fix, mends, sources, outcome }: Catalogue['wallets'][number]) =>
+  [
+    code,
+    `Said by a wallet or a browser${sources ? ` (${sources})` : ''}: ${cause}`,
+    `What to do: ${fix}`,
+    `To mend by: ${mends ?? 'nobody, nothing is broken'}`,
+    ...(outcome === null ? [] : [`The customer is told: ${outcome}`]),
+  ].join('\n')
 
 const checkText = ({ code, expected, codes, causes }: Catalogue['checks'][number]): string =>
   [

@@ -1,12 +1,13 @@
-import { explainRefusal } from '../../core/verification/explain-refusal.ts'
+import { explainReports } from '../../core/verification/explain-report.ts'
 import { readFlowId } from '../../core/vocabulary/ids.ts'
 import { fail, ok } from '../../core/vocabulary/result.ts'
-import { flowView } from '../../edges/http/api/flow-schema.ts'
+import { flowView, refusalView } from '../../edges/http/api/flow-schema.ts'
+import { showWords } from '../../usecases/history/show-words.ts'
 import type { StoredFlow, StoredRow } from '../../usecases/ports/flows.ts'
 import { chooseAction } from '../arguments.ts'
 import { flowActions, flowWords, namedFlow } from '../client/flow-actions.ts'
 import type { Command, StoreAction } from '../command.ts'
-import { flowText } from '../flow-text.ts'
+import { flowText, warningOf } from '../flow-text.ts'
 import { table } from '../terminal.ts'
 import { report, withStore } from '../with-store.ts'
 
@@ -15,7 +16,7 @@ export const flowCommand: Command = (read, terminal) =>
   chooseAction({ ...onDatabase, ...flowActions }, read, flowWords)(read, terminal)
 
 /** Shows how a flow went, or everything stored about it, as the page /what-is-stored promises. */
-const show: StoreAction = async (read, terminal, { flowRecords, flows }) => {
+const show: StoreAction = async (read, terminal, { flowRecords, flows, sealing }) => {
   const [, flow = ''] = read.words
   const id = readFlowId(flow)
   const unknown = fail('flow_unknown', { description: `There is no flow ${flow}.` })
@@ -26,10 +27,16 @@ const show: StoreAction = async (read, terminal, { flowRecords, flows }) => {
     )
   }
   const found = id && (await flowRecords.find(id))
+  const words = found ? await showWords({ flowRecords, sealing }, found) : []
   return report(terminal, found ? ok(found) : unknown, (record) =>
     read.json
-      ? JSON.stringify(flowView(record))
-      : flowText(record, explainRefusal(record.outcome, record.checks)),
+      ? JSON.stringify({ ...flowView(record), wrote: words.map((each) => each ?? null) })
+      : flowText(record, {
+          refusal: refusalView(record),
+          reports: explainReports(record),
+          words,
+          unregistered: record.unregistered && warningOf(record.unregistered),
+        }),
   )
 }
 

@@ -62,11 +62,11 @@ type UndecidedFlow = UnansweredFlow | AwaitingReturn
 
 /** An application has its time from the outcome on. */
 function decide(
-  { state, handover }: UndecidedFlow,
+  { state, handover, lapsesAs }: UndecidedFlow & Pick<UnansweredFlow, 'lapsesAs'>,
   event: FlowEvent,
   at: number,
 ): Pick<DecidedFlow, 'outcome' | 'handover'> {
-  const outcome = outcomeOf(event)
+  const outcome = (transitionOf(event).lapses && lapsesAs) || outcomeOf(event)
   if (outcome === undefined) throw wrongTable(state)
   return {
     outcome,

@@ -1,7 +1,7 @@
 import type { AttributeId, DerivedKey } from '../vocabulary/attributes.ts'
 import type { Instant } from '../vocabulary/instant.ts'
 import type { IssuerId } from '../vocabulary/issuers.ts'
-import type { OutcomeCode } from '../vocabulary/outcomes.ts'
+import type { CallbackErrorCode, OutcomeCode } from '../vocabulary/outcomes.ts'
 
 /** States in which a wallet may still answer. */
 export const unansweredStates = ['created', 'opened', 'requested'] as const
@@ -69,6 +69,8 @@ export type UnansweredFlow = {
   readonly state: (typeof unansweredStates)[number]
   readonly expiresAt: Instant
   readonly extensions: number
+  /** What a wallet said in the browser's window: the outcome, if no other answers in time. */
+  readonly lapsesAs?: CallbackErrorCode | undefined
   readonly handover: Handover
 }
 

@@ -10,6 +10,8 @@ export type Transition = {
   readonly to: FlowState | 'unchanged'
   /** The outcome that the event decides. `given` means that the event carries it. */
   readonly outcome?: OutcomeCode | 'given'
+  /** A refusal that the flow remembers is the outcome instead. */
+  readonly lapses?: true
 }
 
 /**
@@ -82,6 +84,7 @@ export const transitions = {
     deadline: ['from', 'expiresAt'],
     to: 'delivering',
     outcome: 'error_expired',
+    lapses: true,
   },
   /** The browser did not return in time. */
   return_timed_out: {

@@ -1,5 +1,6 @@
-import type { RegistrationErrorCode } from '../vocabulary/errors.ts'
+import type { Unregistered } from '../vocabulary/errors.ts'
 import { callbackErrorOf, type OutcomeCode } from '../vocabulary/outcomes.ts'
+import { type WalletCode, walletCodeRow } from '../vocabulary/wallet-codes.ts'
 import type { CheckName, CheckRecord } from './checks.ts'
 import {
   at,
@@ -31,7 +32,7 @@ const [registration, arf, reported] = [
 
 /** The same for a registration certificate that we refuse to send, or to store. */
 export const registrationFaults: {
-  readonly [code in RegistrationErrorCode]: Blame & { readonly expected: string }
+  readonly [code in Unregistered]: Blame & { readonly expected: string }
 } = {
   registration_malformed: {
     expected: 'The certificate has the form and the members that the specification asks for.',
@@ -67,22 +68,54 @@ export const registrationFaults: {
     mends: 'registrar',
     clause: registration('5.2.4'),
   },
+  registration_missing: {
+    expected: 'The key, or its account, names a registration certificate.',
+    mends: 'customer',
+    clause: arf('RPRC_19'),
+  },
+  registration_not_covering: {
+    expected: 'The certificate covers every attribute that is asked for.',
+    mends: 'customer',
+    clause: arf('RPRC_21'),
+  },
 }
 
-/** Explains how a flow ended. Undefined unless an answer was refused, or the wallet refused us. */
+/**
+ * Explains how a flow ended. Undefined unless an answer was refused, or the wallet refused us. With
+ * the code that the wallet gave it is explained by that code.
+ */
 export function explainRefusal(
   outcome: OutcomeCode | null,
   record: CheckRecord | null,
+  said: WalletCode | null = null,
 ): Refusal | undefined {
   if (outcome === null || outcome === 'presentation') return undefined
   const failed = record?.find((each) => each.outcome === 'failed')
   const report = callbackErrorOf(outcome).reported
-  if (failed === undefined) return report && { check: null, ...report, clause: reported }
+  if (failed === undefined)
+    return report && { check: null, ...report, clause: reported, ...blameOfSaid(said) }
   const { check, rule: found = null } = failed
-  const { expected, causes, otherwise } = explanations[check]
-  const { mends, clause } =
-    causes.find(({ rules }) => rules.some((rule) => isRule(rule, found))) ?? otherwise
-  return { check, expected, found, clause, mends }
+  return { check, expected: explanations[check].expected, found, ...blameOf(check, found) }
+}
+
+/** Whose fault a broken rule is. */
+export function blameOf(check: CheckName, found: string | null): Blame {
+  const { causes, otherwise } = explanations[check]
+  const cause = causes.find(({ rules }) => rules.some((rule) => isRule(rule, found))) ?? otherwise
+  const { mends, clause, setting } = cause
+  return { mends, clause, ...(setting !== undefined && { setting }) }
+}
+
+function blameOfSaid(said: WalletCode | null) {
+  if (said === null) return {}
+  const { sources, mends, setting } = walletCodeRow(said)
+  const [clause = null] = sources
+  return {
+    found: `the wallet reported ${said}`,
+    clause,
+    ...(mends !== null && { mends }),
+    ...(setting !== undefined && { setting }),
+  }
 }
 
 /** The requirements of the ARF have names instead of sections. */

@@ -67,6 +67,16 @@ export const registrationErrorCodes = [
 
 export type RegistrationErrorCode = (typeof registrationErrorCodes)[number]
 
+/** Why a flow is asked without a registration certificate, where that is allowed. */
+export const unregisteredCodes = [
+  ...registrationErrorCodes,
+  /** Neither the key nor its account names one. */
+  'registration_missing',
+  'registration_not_covering',
+] as const
+
+export type Unregistered = (typeof unregisteredCodes)[number]
+
 /** Why a registration certificate is not stored or not chosen. */
 const registrationSetupErrorCodes = [
   'registered_id_refused',

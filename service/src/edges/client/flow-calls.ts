@@ -22,8 +22,26 @@ const flow = z.looseObject({
       expected: z.string(),
       found: z.string().nullable(),
       mends: z.string(),
+      setting: z.string().optional(),
     })
     .nullish(),
+  /** Both are missing in the answer of a former release. */
+  reports: z
+    .array(
+      z.looseObject({
+        at: z.string(),
+        path: z.string(),
+        said: z.string().nullable(),
+        code: z.string(),
+        detail: z.string().nullable(),
+        means: z.string(),
+        mends: z.string().nullable(),
+        fix: z.string().nullable(),
+        setting: z.string().nullable(),
+      }),
+    )
+    .default([]),
+  unregistered: z.string().nullish(),
   created_at: z.string(),
   opened_at: z.string().nullable(),
   requested_at: z.string().nullable(),

@@ -3,6 +3,7 @@ import type { KeptProof } from '../../core/application/tokens.ts'
 import type { LinkChannel } from '../../core/flow/flow.ts'
 import type { MatchValues } from '../../core/vocabulary/attributes.ts'
 import type { FlowId } from '../../core/vocabulary/ids.ts'
+import type { WalletWords } from '../../core/wallet/answer/wallet-said.ts'
 import type { FlowKeys, Sealed, Sealing, Wrapped } from '../ports/sealing.ts'
 
 /** What seals the secrets of one flow and no other. */
@@ -54,6 +55,7 @@ type SealedName =
   | 'result'
   | 'redirect_uri'
   | 'received'
+  | 'words'
   | `request/${LinkChannel}`
 
 /** The customer's `state`. */
@@ -93,6 +95,12 @@ export const sealReceived = (key: FlowKey, callback: string): Sealed =>
   sealText(key, 'received', callback)
 export const openReceived = (key: FlowKey, sealed: Sealed): string =>
   openText(key, 'received', sealed)
+
+/** What a wallet wrote freely. */
+export const sealWords = (key: FlowKey, words: WalletWords): Sealed =>
+  sealText(key, 'words', JSON.stringify(words))
+export const openWords = (key: FlowKey, sealed: Sealed): WalletWords =>
+  JSON.parse(openText(key, 'words', sealed))
 
 const sealText = (key: FlowKey, name: SealedName, text: string) =>
   seal(key, name, Buffer.from(text))

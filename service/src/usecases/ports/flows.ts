@@ -10,10 +10,12 @@ import type {
 } from '../../core/flow/flow.ts'
 import type { FlowKind } from '../../core/flow/outcome.ts'
 import type { ViewedFlow } from '../../core/flow/view.ts'
+import type { WalletReport } from '../../core/flow/wallet-reports.ts'
 import type { CheckRecord } from '../../core/verification/checks.ts'
 import type { Vocabulary } from '../../core/vocabulary/attributes.ts'
 import type { Branding, ByLanguage } from '../../core/vocabulary/branding.ts'
 import type { Environment } from '../../core/vocabulary/environment.ts'
+import type { Unregistered } from '../../core/vocabulary/errors.ts'
 import type {
   AccountId,
   ApplicationId,
@@ -22,7 +24,7 @@ import type {
   KeyId,
   RegistrationId,
 } from '../../core/vocabulary/ids.ts'
-import type { OutcomeCode } from '../../core/vocabulary/outcomes.ts'
+import type { CallbackErrorCode, OutcomeCode } from '../../core/vocabulary/outcomes.ts'
 import type { BrowserWallet, CrossDevice, IntentToRetain } from '../../core/vocabulary/settings.ts'
 import type { DcqlQuery } from '../../core/wallet/request/dcql-query.ts'
 import type { ResponseMode } from '../../core/wallet/request/wallet-request.ts'
@@ -58,6 +60,8 @@ export type NewFlow = {
   /** Client id of the certificate to ask with. Undefined for the deployment's own. */
   readonly accessId?: string | undefined
   readonly registrationId?: RegistrationId | undefined
+  /** Why no registration certificate is sent. */
+  readonly unregistered?: Unregistered | undefined
   /** For a call that can be repeated. */
   readonly idempotency?: Idempotency | undefined
 }
@@ -112,6 +116,10 @@ export type AnswerableFlow = {
   readonly browserWallet: BrowserWallet
   /** Sent with each request. */
   readonly registrationId?: RegistrationId | undefined
+  /** Why there is none. */
+  readonly unregistered?: Unregistered | undefined
+  /** What went wrong with wallets so far. */
+  readonly reports?: readonly WalletReport[] | undefined
   /** The result is encrypted for this key of the customer. */
   readonly encryptTo?: P256Jwk | undefined
   /** Signs the result, if it is still the current one when that is stored. */
@@ -258,6 +266,12 @@ export type EndingEvent =
   | AnsweredEvent
   | { readonly type: 'returned' | 'returned_elsewhere' | 'cancelled' }
 
+/** What went wrong with a wallet, with what it wrote freely, sealed with the flow's data key. */
+export type KeptReport = {
+  readonly report: WalletReport
+  readonly sealedWords?: Sealed | undefined
+}
+
 /** What is kept of a wallet's answer. */
 export type JudgedAnswer = {
   readonly channel: Channel
@@ -267,6 +281,8 @@ export type JudgedAnswer = {
   /** Used to recognise it. Only set for an accepted answer. */
   readonly fingerprint?: Uint8Array | undefined
   readonly returnCodeHash?: Uint8Array | undefined
+  /** If the wallet said why there is no presentation. */
+  readonly report?: KeptReport | undefined
   /** The key that signed the result. Once it no longer signs, nothing is written. */
   readonly signedBy?: string | undefined
 }
@@ -362,6 +378,11 @@ export type Flows = FlowParts & {
   ): Promise<FetchedFlow | undefined>
   /** A wallet's answers on this channel are unreadable. False if noted before or already ended. */
   misunderstood(id: FlowId, channel: LinkChannel): Promise<boolean>
+  /**
+   * Keeps what went wrong with a wallet. `lapsesAs`: the outcome if none answers any more. False if
+   * the flow has ended, or has no room.
+   */
+  report(id: FlowId, kept: KeptReport, lapsesAs?: CallbackErrorCode): Promise<boolean>
   /**
    * When something is next to be done that no caller triggers, of what is due after these times.
    * Nothing is said of what is due only in some seconds.

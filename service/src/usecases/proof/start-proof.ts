@@ -4,6 +4,7 @@ import type { Question } from '../../core/flow/flow.ts'
 import { hashIdempotency, isSameBody } from '../../core/flow/idempotency.ts'
 import { linkToken } from '../../core/flow/link.ts'
 import { type ProveRequest, readProveRequest } from '../../core/flow/read-prove-request.ts'
+import type { Unregistered } from '../../core/vocabulary/errors.ts'
 import {
   type AccountId,
   type CallId,
@@ -32,7 +33,6 @@ import {
   type RegisteredUse,
   type RegisteredUseDeps,
   registeredUse,
-  type Unregistered,
 } from '../registration/registered-use.ts'
 
 export type StartProofDeps = RegisteredUseDeps & {
@@ -178,9 +178,11 @@ export function lackingAttribute(
   return lacking && `${issuer} has no ${lacking}`
 }
 
-export const certificateIds = ({ accessId, registrationId }: RegisteredUse) => ({
+/** The certificates to ask with, or why there is none of the second kind. */
+export const certificateIds = ({ accessId, registrationId, unregistered }: RegisteredUse) => ({
   accessId,
   registrationId,
+  unregistered,
 })
 
 /** `state`: what the customer finds the proof by. */

@@ -6,7 +6,7 @@ import {
 } from '../../core/verification/registration/registered-claims.ts'
 import type { ClaimId } from '../../core/vocabulary/attributes.ts'
 import type { Environment } from '../../core/vocabulary/environment.ts'
-import type { RegistrationErrorCode } from '../../core/vocabulary/errors.ts'
+import type { Unregistered } from '../../core/vocabulary/errors.ts'
 import type { RegistrationId } from '../../core/vocabulary/ids.ts'
 import { fail, ok, type Result } from '../../core/vocabulary/result.ts'
 import type { RequestedCredential } from '../../core/wallet/request/dcql-query.ts'
@@ -43,13 +43,6 @@ export const policyIn = (
   environment: Environment,
   configured: RegistrationPolicy | undefined,
 ): RegistrationPolicy => configured ?? usualPolicies[environment]
-
-/** Why no registration certificate is sent with a request. */
-export type Unregistered =
-  | RegistrationErrorCode
-  /** Neither the key nor its account names one. */
-  | 'registration_missing'
-  | 'registration_not_covering'
 
 /** The access certificate and the registration certificate of a flow. */
 export type RegisteredUse = {

@@ -47,7 +47,7 @@ test('a plain presentation is opened', async () => {
 })
 
 test('an error is told, encrypted or not, whatever was asked for', async () => {
-  const told = { ok: true, value: { kind: 'wallet_error', code: 'error_access_denied' } }
+  const told = { ok: true, value: { kind: 'wallet_error', said: { code: 'access_denied' } } }
   expect(await postEncrypted({ error: 'access_denied', state })).toEqual(told)
   expect(await post(encrypted, { error: 'access_denied', state })).toEqual(told)
   expect(await post(plain, { error: 'access_denied', state })).toEqual(told)
@@ -61,7 +61,7 @@ test('null counts as absent', async () => {
   const answer = await postEncrypted({ vp_token: null, error: 'wallet_unavailable', state })
   expect(answer).toEqual({
     ok: true,
-    value: { kind: 'wallet_error', code: 'error_wallet_unavailable' },
+    value: { kind: 'wallet_error', said: { code: 'wallet_unavailable' } },
   })
 })
 
@@ -100,7 +100,7 @@ test('an answer that our key opens need not repeat the state', async () => {
     })
   expect(await postEncrypted({ error: 'access_denied' })).toEqual({
     ok: true,
-    value: { kind: 'wallet_error', code: 'error_access_denied' },
+    value: { kind: 'wallet_error', said: { code: 'access_denied' } },
   })
 })
 

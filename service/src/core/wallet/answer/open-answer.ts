@@ -1,17 +1,17 @@
 import { isSameText } from '../../encoding/same-text.ts'
 import { decodeSignedJson, isJsonObject, type JsonObject } from '../../encoding/signed-json.ts'
-import type { CallbackErrorCode } from '../../vocabulary/outcomes.ts'
 import { type Failure, ok, type Result } from '../../vocabulary/result.ts'
 import type { WalletRequest } from '../request/wallet-request.ts'
 import { decryptAnswer } from './decrypt-answer.ts'
 import type { AnswerForm } from './read-answer-form.ts'
 import { type PresentedToken, readVpToken } from './read-vp-token.ts'
 import { unreadable } from './unreadable.ts'
+import { readWalletSaid, type WalletSaid } from './wallet-said.ts'
 
 /** An answer to this request. Each kind ends the flow, the last two with an error. */
 export type OpenedAnswer =
   | { readonly kind: 'presentation'; readonly presentation: PresentedToken }
-  | { readonly kind: 'wallet_error'; readonly code: CallbackErrorCode }
+  | { readonly kind: 'wallet_error'; readonly said: WalletSaid }
   | { readonly kind: 'malformed'; readonly failure: Failure<'error_invalid_presentation'> }
 
 type OpenableRequest = Pick<WalletRequest, 'state' | 'query' | 'answerKey'>
@@ -39,7 +39,14 @@ function readMembers(
   { answerKey }: OpenableRequest,
   form: AnswerForm,
 ): Result<JsonObject, 'answer_unreadable'> {
-  if (form.kind === 'error') return ok({ error: form.error, state: form.state })
+  if (form.kind === 'error') {
+    const { error, description, state } = form
+    return ok({
+      error,
+      state,
+      ...(description !== undefined && { error_description: description }),
+    })
+  }
   if (form.kind === 'plain') {
     if (answerKey !== undefined) return unreadable('in the clear although encryption was asked for')
     const vpToken = decodeSignedJson(Buffer.from(form.vpToken))
@@ -62,7 +69,7 @@ export function judgeMembers(
   // Some serialisers write an absent member as null.
   const [error, vpToken] = [members['error'] ?? undefined, members['vp_token'] ?? undefined]
   if (typeof error === 'string' && vpToken === undefined)
-    return { kind: 'wallet_error', code: callbackCodeOf(error) }
+    return { kind: 'wallet_error', said: readWalletSaid(error, members['error_description']) }
   if (error !== undefined) return malformed('neither an error nor a presentation')
   const presentation = readVpToken(vpToken, query)
   if (!presentation.ok) return { kind: 'malformed', failure: presentation.failure }
@@ -73,28 +80,3 @@ const malformed = (cause: string): OpenedAnswer => ({
   kind: 'malformed',
   failure: { code: 'error_invalid_presentation', cause },
 })
-
-/** Known spellings of "the person declined", in lower case and without separators. */
-const refusals = [
-  'accessdenied',
-  'userdenied',
-  'usercancelled',
-  'usercanceled',
-  'userdeclined',
-  'userrejected',
-  'cancelled',
-  'canceled',
-  'declined',
-  'rejected',
-  'denied',
-]
-
-/**
- * The customer's code for a wallet's `error` (OpenID4VP 1.0 section 8.5). An unknown one counts as
- * a refused request.
- */
-export function callbackCodeOf(walletError: string): CallbackErrorCode {
-  const spelling = walletError.toLowerCase().replaceAll(/[^a-z]/g, '')
-  if (refusals.includes(spelling)) return 'error_access_denied'
-  return spelling === 'walletunavailable' ? 'error_wallet_unavailable' : 'error_invalid_request'
-}

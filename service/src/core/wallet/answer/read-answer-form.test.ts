@@ -19,8 +19,8 @@ test('a plain answer', () => {
   })
 })
 
-test('an error, without what the wallet says about it', () => {
-  const value = { kind: 'error', error: 'access_denied', state: 's' }
+test('an error, with what the wallet writes about it', () => {
+  const value = { kind: 'error', error: 'access_denied', description: 'Erika said no', state: 's' }
   expect(read({ error: 'access_denied', error_description: 'Erika said no', state: 's' })).toEqual({
     ok: true,
     value,

@@ -6,7 +6,12 @@ import { unreadable } from './unreadable.ts'
 export type AnswerForm =
   | { readonly kind: 'encrypted'; readonly jwe: string }
   | { readonly kind: 'plain'; readonly vpToken: string; readonly state: string }
-  | { readonly kind: 'error'; readonly error: string; readonly state: string }
+  | {
+      readonly kind: 'error'
+      readonly error: string
+      readonly description?: string | undefined
+      readonly state: string
+    }
 
 /** A PID with all its certificates takes a few KiB; a portrait is never asked for. */
 const limits = { bytes: 524_288, fields: 16 }
@@ -18,10 +23,7 @@ export function readAnswerForm(
   return form.ok ? readKind(form.value) : form
 }
 
-/**
- * Unknown fields are ignored (RFC 6749 section 4.1.2), and so is `error_description`: no text from
- * a wallet reaches a customer.
- */
+/** Unknown fields are ignored (RFC 6749 section 4.1.2). */
 function readKind(fields: FormFields): Result<AnswerForm, 'answer_unreadable'> {
   const [jwe, vpToken, error] = [
     fields.get('response'),
@@ -34,5 +36,6 @@ function readKind(fields: FormFields): Result<AnswerForm, 'answer_unreadable'> {
   if (jwe !== undefined) return ok({ kind: 'encrypted', jwe })
   if (state === undefined) return unreadable('no state')
   if (vpToken !== undefined) return ok({ kind: 'plain', vpToken, state })
-  return ok({ kind: 'error', error: error ?? '', state })
+  const description = fields.get('error_description')
+  return ok({ kind: 'error', error: error ?? '', description, state })
 }

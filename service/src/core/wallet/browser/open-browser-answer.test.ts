@@ -7,11 +7,11 @@ import { requestBy } from './browser-request.test-material.ts'
 import type { BrowserRequest } from './browser-request.ts'
 import { encryptionInfo } from './encryption-info.ts'
 import { openBrowserAnswer } from './open-browser-answer.ts'
-import { type BrowserAnswer, readBrowserAnswer } from './read-browser-answer.ts'
+import { type GivenInBrowser, readBrowserAnswer } from './read-browser-answer.ts'
 
 const request = requestBy('browser')
 
-async function byJwe(members: string | object): Promise<BrowserAnswer> {
+async function byJwe(members: string | object): Promise<GivenInBrowser> {
   const { answerKey: key } = request
   return {
     channel: 'browser',
@@ -50,18 +50,18 @@ test('a JWE for another request does not open', async () => {
   )
 })
 
-test('what opens and is no presentation is malformed, and an error of the wallet ends nothing', async () => {
+test('what opens and is no presentation is malformed, or an error of the wallet', async () => {
   expect(openBrowserAnswer(request, await byJwe({}))).toMatchObject({
     value: { kind: 'malformed' },
   })
   expect(openBrowserAnswer(request, await byJwe({ error: 'access_denied' }))).toEqual({
-    ok: false,
-    failure: { code: 'wallet_gave_up' },
+    ok: true,
+    value: { kind: 'wallet_error', said: { code: 'access_denied' } },
   })
 })
 
 /** The official answer of annex C, and a request of ours with its nonce and its key. */
-function official(): { readonly asked: BrowserRequest; readonly answer: BrowserAnswer } {
+function official(): { readonly asked: BrowserRequest; readonly answer: GivenInBrowser } {
   const vector = readVector('official/iso18013-7/annex_c_roundtrip.json')
   const { EPHEMERAL_READER_KEY_D: privateKey } = readVector('official/iso18013-5/annex_d.json')
   const [, info] =
@@ -76,6 +76,7 @@ function official(): { readonly asked: BrowserRequest; readonly answer: BrowserA
   const posted = { protocol: 'org-iso-mdoc', data: { response: vector.response } }
   const answer = readBrowserAnswer(Buffer.from(JSON.stringify(posted)))
   if (!answer.ok) throw new Error(answer.failure.detail)
+  if ('said' in answer.value) throw new Error('it is no answer')
   return { asked, answer: answer.value }
 }
 

@@ -1,5 +1,5 @@
 import { decodeSignedJson, isJsonObject } from '../../encoding/signed-json.ts'
-import { fail, ok, type Result } from '../../vocabulary/result.ts'
+import { ok, type Result } from '../../vocabulary/result.ts'
 import { decryptAnswer } from '../answer/decrypt-answer.ts'
 import { judgeMembers, type OpenedAnswer } from '../answer/open-answer.ts'
 import { readVpToken } from '../answer/read-vp-token.ts'
@@ -7,15 +7,15 @@ import { unreadable } from '../answer/unreadable.ts'
 import type { BrowserRequest } from './browser-request.ts'
 import { browserTranscript } from './browser-transcript.ts'
 import { openHpke } from './open-hpke.ts'
-import type { BrowserAnswer } from './read-browser-answer.ts'
+import type { GivenInBrowser } from './read-browser-answer.ts'
 
-/** What can end a flow through this channel. An error cannot: another channel may still succeed. */
-type OpenedInBrowser = Exclude<OpenedAnswer, { readonly kind: 'wallet_error' }>
+type Opened = Result<OpenedAnswer, 'answer_unreadable'>
 
-type Opened = Result<OpenedInBrowser, 'answer_unreadable' | 'wallet_gave_up'>
-
-/** Opens an answer with the key of the request that it must answer. */
-export function openBrowserAnswer(request: BrowserRequest, answer: BrowserAnswer): Opened {
+/**
+ * Opens an answer with the key of the request that it must answer. Through this channel an error of
+ * a wallet ends nothing: the person may have chosen the wrong one, and another channel may succeed.
+ */
+export function openBrowserAnswer(request: BrowserRequest, answer: GivenInBrowser): Opened {
   if (answer.channel !== request.channel) return unreadable('on another channel')
   return answer.channel === 'browser' ? openJwe(request, answer.jwe) : openSealed(request, answer)
 }
@@ -26,12 +26,10 @@ function openJwe({ answerKey, query }: BrowserRequest, jwe: string): Opened {
   if (!plaintext.ok) return plaintext
   const members = decodeSignedJson(plaintext.value)
   if (!isJsonObject(members)) return unreadable('the JWE holds no JSON object')
-  const opened = judgeMembers(members, { query })
-  // The person may have chosen the wrong wallet, so this decides nothing about the proof.
-  return opened.kind === 'wallet_error' ? fail('wallet_gave_up') : ok(opened)
+  return ok(judgeMembers(members, { query }))
 }
 
-type Sealed = Extract<BrowserAnswer, { readonly channel: 'browser_mdoc' }>
+type Sealed = Extract<GivenInBrowser, { readonly channel: 'browser_mdoc' }>
 
 function openSealed(request: BrowserRequest, sealed: Sealed): Opened {
   const response = openHpke(request.answerKey, sealed, browserTranscript(request))

@@ -46,7 +46,26 @@ test.each([
 })
 
 test('an error alone is what a wallet says when it gives up', () => {
-  expect(byJwe({ error: 'access_denied' })).toMatchObject({ failure: { code: 'wallet_gave_up' } })
+  expect(byJwe({ error: 'access_denied', error_description: 'no' })).toEqual({
+    ok: true,
+    value: {
+      channel: 'browser',
+      said: { code: 'access_denied', words: { code: undefined, description: 'no' } },
+    },
+  })
+  expect(read({ protocol: 'org-iso-mdoc', data: { error: 7 } })).toEqual({
+    ok: true,
+    value: { channel: 'browser_mdoc', said: expect.objectContaining({ code: 'unregistered' }) },
+  })
+})
+
+test('a window that ended has a name for why, and nothing beside it', () => {
+  const window = { name: 'AbortError', message: 'closed' }
+  const said = { code: 'AbortError', words: { code: undefined, description: 'closed' } }
+  expect(read({ window })).toEqual({ ok: true, value: { channel: 'browser', said } })
+  expect(read({ window, protocol: 'x' })).toEqual(refused('members besides window'))
+  expect(read({ window: 'AbortError' })).toEqual(refused('members besides window'))
+  expect(read({ window: {} })).toEqual(refused('the window has no name of an error'))
 })
 
 test.each([

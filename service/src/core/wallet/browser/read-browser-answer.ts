@@ -1,39 +1,64 @@
 import { decodeBase64url } from '../../encoding/base64url.ts'
 import { cborMember, cborValue, decodeCbor } from '../../encoding/cbor.ts'
 import { decodeSignedJson, isJsonObject, type JsonObject } from '../../encoding/signed-json.ts'
-import { browserChannels } from '../../flow/flow.ts'
-import { fail, ok, type Result } from '../../vocabulary/result.ts'
+import { type BrowserChannel, browserChannels } from '../../flow/flow.ts'
+import { ok, type Result } from '../../vocabulary/result.ts'
 import { unreadable } from '../answer/unreadable.ts'
+import { readWalletSaid, readWindowSaid, type WalletSaid } from '../answer/wallet-said.ts'
 import { protocolNames } from './protocols.ts'
 
 /** What our page posts of a `DigitalCredential`: the protocol used and its response. */
-export type BrowserAnswer =
+export type GivenInBrowser =
   | { readonly channel: 'browser'; readonly jwe: string }
   | { readonly channel: 'browser_mdoc'; readonly enc: Buffer; readonly cipherText: Buffer }
 
-type Read<Value> = Result<Value, 'answer_unreadable' | 'wallet_gave_up'>
+/** Or what the wallet, or the window itself, said instead of one. */
+export type SaidInBrowser = { readonly channel: BrowserChannel; readonly said: WalletSaid }
 
-export function readBrowserAnswer(body: Uint8Array): Read<BrowserAnswer> {
+type Read<Value> = Result<Value, 'answer_unreadable'>
+
+export function readBrowserAnswer(body: Uint8Array): Read<GivenInBrowser | SaidInBrowser> {
   const posted = decodeSignedJson(body)
   if (!isJsonObject(posted)) return unreadable('not a JSON object')
+  if (posted['window'] !== undefined) return readWindow(posted)
   const { protocol, data, ...others } = posted
   // Our own page wrote it, so it has no other members.
   if (Object.keys(others).length > 0) return unreadable('members besides protocol and data')
   const channel = browserChannels.find((each) => protocolNames[each] === protocol)
   if (channel === undefined) return unreadable('a protocol that is never asked for')
   if (!isJsonObject(data)) return unreadable('data is not an object')
+  const { error, error_description: description } = data
+  if (error !== undefined && isErrorOnly(data))
+    return ok({
+      channel,
+      said: readWalletSaid(typeof error === 'string' ? error : '', description),
+    })
   const response = readResponse(data)
   if (!response.ok) return response
   return channel === 'browser' ? ok({ channel, jwe: response.value }) : readSealed(response.value)
 }
 
 /**
+ * The window ended without a `DigitalCredential`, and the browser told our page a name for why. It
+ * belongs to no protocol, so it counts for the first.
+ */
+function readWindow({ window, ...others }: JsonObject): Read<SaidInBrowser> {
+  if (!isJsonObject(window) || Object.keys(others).length > 0)
+    return unreadable('members besides window')
+  const { name, message } = window
+  return typeof name === 'string'
+    ? ok({ channel: browserChannels[0], said: readWindowSaid(name, message) })
+    : unreadable('the window has no name of an error')
+}
+
+const isErrorOnly = ({ response, vp_token: plain }: JsonObject): boolean =>
+  response === undefined && plain === undefined
+
+/**
  * Other members are ignored, as in every answer of a wallet (RFC 6749 section 4.1.2), except those
  * that would be a second answer.
  */
 function readResponse({ response, error, vp_token: plain }: JsonObject): Read<string> {
-  if (error !== undefined && response === undefined && plain === undefined)
-    return fail('wallet_gave_up', { detail: 'an error in the clear' })
   if (typeof response !== 'string') return unreadable('no encrypted response')
   if (error !== undefined || plain !== undefined)
     return unreadable('a second answer beside the encrypted one')
@@ -44,7 +69,7 @@ function readResponse({ response, error, vp_token: plain }: JsonObject): Read<st
 const encBytes = 65
 
 /** `["dcapi", {enc, cipherText}]` (ISO/IEC TS 18013-7 annex C). */
-function readSealed(response: string): Read<BrowserAnswer> {
+function readSealed(response: string): Read<GivenInBrowser> {
   const bytes = decodeBase64url(response)
   const parts = cborValue(bytes && decodeCbor(bytes), 'array')
   const [name, sealed] = parts ?? []

@@ -3,7 +3,8 @@ import { compactDecrypt } from 'jose'
 import { expect, test } from 'vitest'
 import { freshP256Key } from '../../../../test/wallet/sample-request.ts'
 import { publicJwkOf } from '../../encoding/p256-jwk.ts'
-import { encryptRequest, requestEncryption } from './encrypt-request.ts'
+import { encryptRequest } from './encrypt-request.ts'
+import { readWalletMetadata } from './wallet-metadata.ts'
 
 const privateKey = freshP256Key()
 const jwk = { ...publicJwkOf(privateKey), use: 'enc' }
@@ -20,9 +21,9 @@ const metadata = (changes: object = {}) =>
 const withKeys = (...keys: unknown[]) => metadata({ jwks: { keys } })
 
 function chosen(walletMetadata: string | undefined) {
-  const encryption = requestEncryption(walletMetadata)
-  if (!encryption.ok) throw new Error(encryption.failure.detail)
-  return encryption.value
+  const read = readWalletMetadata(walletMetadata)
+  if (!read.ok) throw new Error(read.failure.detail)
+  return read.value.encryption
 }
 
 test.each([
@@ -70,7 +71,7 @@ const offCurve = { ...jwk, y: jwk.x }
 test('keys are imported until one can be used, and at most three of them', () => {
   const otherCurve = { ...jwk, crv: 'P-384' }
   expect(chosen(withKeys(otherCurve, otherCurve, offCurve, offCurve, jwk))).toBeDefined()
-  expect(requestEncryption(withKeys(offCurve, offCurve, offCurve, jwk))).toMatchObject({
+  expect(readWalletMetadata(withKeys(offCurve, offCurve, offCurve, jwk))).toMatchObject({
     failure: { code: 'wallet_metadata_refused' },
   })
 })
@@ -154,7 +155,7 @@ test.each([
   ['has no key on P-256', withKeys({ ...jwk, crv: 'P-384' })],
   ['has a key off the curve', withKeys(offCurve)],
 ])('metadata that %s is refused', (_, walletMetadata) => {
-  expect(requestEncryption(walletMetadata)).toMatchObject({
+  expect(readWalletMetadata(walletMetadata)).toMatchObject({
     failure: {
       code: 'wallet_metadata_refused',
       detail: expect.stringMatching(/^wallet_metadata: ./),

@@ -2,12 +2,7 @@ import type { KeyObject } from 'node:crypto'
 import { CompactEncrypt } from 'jose'
 import type { ContentEncryption } from '../../encoding/agree-on-key.ts'
 import { importP256Jwk, readP256Jwk } from '../../encoding/p256-jwk.ts'
-import {
-  decodeSignedJson,
-  isJsonObject,
-  type Json,
-  type JsonObject,
-} from '../../encoding/signed-json.ts'
+import { isJsonObject, type Json, type JsonObject } from '../../encoding/signed-json.ts'
 import { fail, ok, type Result } from '../../vocabulary/result.ts'
 import { contentEncryptions } from '../answer/content-encryption.ts'
 
@@ -24,18 +19,15 @@ const mostImports = 3
 const longestKid = 512
 
 /**
- * Reads `wallet_metadata`. A wallet that sends encryption keys requires encryption (OpenID4VP 1.0
- * section 5.10): if none of them can be used, it would accept no request. `jwks_uri` is never
- * fetched. Null counts as absent, because some wallets write it.
+ * A wallet that sends encryption keys requires encryption (OpenID4VP 1.0 section 5.10): if none of
+ * them can be used, it would accept no request. `jwks_uri` is never fetched. Null counts as absent,
+ * because some wallets write it.
  */
 export function requestEncryption(
-  walletMetadata: string | undefined,
+  metadata: JsonObject,
 ): Result<RequestEncryption | undefined, 'wallet_metadata_refused'> {
-  if (walletMetadata === undefined) return ok(undefined)
-  const metadata = decodeSignedJson(Buffer.from(walletMetadata))
-  if (!isJsonObject(metadata)) return refused('it is not a JSON object')
   const keys = readKeys(metadata['jwks'])
-  if (keys === undefined) return refused('jwks is malformed')
+  if (keys === undefined) return refusedMetadata('jwks is malformed')
   const offered = keys.filter(({ use }) => (use ?? 'enc') === 'enc')
   return offered.length === 0 ? ok(undefined) : chooseEncryption(offered, metadata)
 }
@@ -64,10 +56,12 @@ function chooseEncryption(
     metadata['request_object_encryption_enc_values_supported'] ?? contentEncryptions,
   )
   if (algorithms === undefined || encodings === undefined)
-    return refused('encryption values are malformed')
+    return refusedMetadata('encryption values are malformed')
   const enc = contentEncryptions.find((known) => encodings.includes(known))
-  if (!algorithms.includes('ECDH-ES') || enc === undefined)
-    return refused('no encryption value in common')
+  if (!algorithms.includes('ECDH-ES'))
+    return refusedMetadata(`alg: we have ECDH-ES${itHas(algorithms)}`)
+  if (enc === undefined)
+    return refusedMetadata(`enc: we have ${contentEncryptions.join(' and ')}${itHas(encodings)}`)
   let importsLeft = mostImports
   for (const key of keys) {
     const jwk = (key['alg'] ?? 'ECDH-ES') === 'ECDH-ES' ? readP256Jwk(key) : undefined
@@ -76,7 +70,17 @@ function chooseEncryption(
     const publicKey = importP256Jwk(jwk)
     if (publicKey !== undefined) return ok({ publicKey, enc, ...readKid(key) })
   }
-  return refused('no usable P-256 key')
+  const named = keys.flatMap(({ crv, alg }) => [crv, alg]).filter((one) => typeof one === 'string')
+  return refusedMetadata(`jwks: no key for ECDH-ES on P-256${itHas(named)}`)
+}
+
+/** Names of RFC 7518 and RFC 8037. A refusal can repeat them; other text may be anything. */
+const registeredName =
+  /^(dir|RSA1_5|RSA-OAEP(-256|-384|-512)?|A(128|192|256)(KW|GCM|GCMKW)|ECDH-ES(\+A(128|192|256)KW)?|A(128CBC-HS256|192CBC-HS384|256CBC-HS512)|P-(256|384|521)|X25519|X448)$/
+
+function itHas(named: readonly string[]): string {
+  const known = [...new Set(named)].filter((name) => registeredName.test(name)).slice(0, 8)
+  return known.length === 0 ? '' : `, the wallet has ${known.join(' and ')}`
 }
 
 function readKeys(jwks: Json | undefined): readonly JsonObject[] | undefined {
@@ -95,5 +99,8 @@ function readNames(value: Json): readonly string[] | undefined {
 const readKid = ({ kid }: JsonObject) =>
   typeof kid === 'string' && kid.length <= longestKid ? { kid } : {}
 
-const refused = (detail: string) =>
-  fail('wallet_metadata_refused', { detail: `wallet_metadata: ${detail}` })
+/** The wallet is told too: it can only be mended there. */
+export function refusedMetadata(reason: string) {
+  const said = `wallet_metadata: ${reason}`
+  return fail('wallet_metadata_refused', { description: said, detail: said })
+}

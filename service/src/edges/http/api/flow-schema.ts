@@ -1,8 +1,11 @@
 import { Type } from 'typebox'
-import { flowStates } from '../../../core/flow/flow.ts'
+import { channels, flowStates } from '../../../core/flow/flow.ts'
+import { endingReport } from '../../../core/flow/wallet-reports.ts'
 import { checkNames } from '../../../core/verification/checks.ts'
 import { explainRefusal } from '../../../core/verification/explain-refusal.ts'
+import { type ExplainedReport, explainReports } from '../../../core/verification/explain-report.ts'
 import { parties } from '../../../core/verification/rule-table.ts'
+import { unregisteredCodes } from '../../../core/vocabulary/errors.ts'
 import type { FlowRecord, RecordedAttempt } from '../../../usecases/ports/history/flow-records.ts'
 import { exampleFlowId } from './contract-examples.ts'
 import {
@@ -73,9 +76,34 @@ export const refusalSchema = Type.Object(
       enum: parties,
       description: 'Who has to mend it. `customer` is you, `operator` is who runs this service.',
     }),
+    setting: Type.Optional(Type.String({ description: 'What the operator can change.' })),
   },
   { title: 'Refusal', description: 'Why an answer was refused, and who has to mend it.' },
 )
+
+const report = {
+  at: time('When.'),
+  path: Type.String({ enum: channels, description: 'By which channel.' }),
+  said: orNull(
+    Type.String({
+      description:
+        'The code that the wallet or the browser gave, `unregistered` if no specification has it. Null: we refused.',
+    }),
+  ),
+  code: Type.String({ description: 'Our code: the outcome, or why nothing changed.' }),
+  detail: orNull(Type.String({ description: 'More, in our own words.' })),
+  means: Type.String({ description: 'What it means.' }),
+  mends: Type.Union([Type.String({ enum: parties }), Type.Null()], {
+    description: 'Who has to mend it. Null: nothing is broken.',
+  }),
+  fix: orNull(Type.String({ description: 'What to do.' })),
+  setting: orNull(Type.String({ description: 'What the operator can change.' })),
+}
+
+export const reportSchema = Type.Object(report, {
+  title: 'WalletReport',
+  description: 'Something that went wrong with a wallet. Nothing that it wrote freely is in it.',
+})
 
 export const flowSchema = Type.Object(
   {
@@ -106,6 +134,16 @@ export const flowSchema = Type.Object(
     refusal: Type.Union([refusalSchema, Type.Null()], {
       description: 'Null unless the wallet’s answer was refused, or the wallet refused to answer.',
     }),
+    reports: Type.Array(reportSchema, {
+      description: 'What went wrong with wallets, at most nine, oldest first.',
+    }),
+    unregistered: orNull(
+      Type.String({
+        enum: unregisteredCodes,
+        description:
+          'Why wallets were asked without a registration certificate. Null: they were not.',
+      }),
+    ),
     created_at: time('When `/prove` was called.'),
     expires_at: time('Until when a wallet can answer.'),
     opened_at: orNull(time('When a browser opened the page.')),
@@ -137,6 +175,8 @@ export const flowExample = {
   status: 'completed',
   outcome: 'presentation',
   refusal: null,
+  reports: [],
+  unregistered: null,
   created_at: '2026-11-15T09:00:00.000Z',
   expires_at: '2026-11-15T09:10:00.000Z',
   opened_at: '2026-11-15T09:00:01.204Z',
@@ -187,6 +227,8 @@ export const flowView = (flow: FlowRecord) => ({
   status: flow.state,
   outcome: flow.outcome,
   refusal: refusalView(flow),
+  reports: explainReports(flow).map(reportView),
+  unregistered: flow.unregistered,
   created_at: timeText(flow.createdAt),
   expires_at: timeText(flow.expiresAt),
   opened_at: flow.openedAt && timeText(flow.openedAt),
@@ -198,8 +240,15 @@ export const flowView = (flow: FlowRecord) => ({
   next_attempt_at: flow.nextAttemptAt && timeText(flow.nextAttemptAt),
 })
 
-export const refusalView = ({ outcome, checks }: FlowRecord) =>
-  explainRefusal(outcome, checks) ?? null
+export const refusalView = ({ outcome, checks, reports }: FlowRecord) =>
+  explainRefusal(outcome, checks, endingReport(reports, outcome)?.said) ?? null
+
+export const reportView = ({ at, channel, hasWords: _, detail, ...one }: ExplainedReport) => ({
+  ...one,
+  at: timeText(at),
+  path: channel,
+  detail: detail ?? null,
+})
 
 const attemptView = (one: RecordedAttempt) => ({
   started_at: timeText(one.startedAt),

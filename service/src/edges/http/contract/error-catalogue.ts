@@ -18,7 +18,7 @@ import {
   type OutboundErrorCode,
   type PageErrorCode,
   pageErrorCodes,
-  registrationErrorCodes,
+  unregisteredCodes,
 } from '../../../core/vocabulary/errors.ts'
 import { namedIssuers } from '../../../core/vocabulary/issuers.ts'
 import {
@@ -26,6 +26,7 @@ import {
   callbackErrorCodes,
   callbackErrorOf,
 } from '../../../core/vocabulary/outcomes.ts'
+import { allWalletCodes, walletCodeRow } from '../../../core/vocabulary/wallet-codes.ts'
 import { findings } from '../../../usecases/delivery/diagnose.ts'
 import { headerBytes, headersMilliseconds, proveBodyBytes, requestMilliseconds } from '../limits.ts'
 import { problemBody, problems } from '../problem.ts'
@@ -64,9 +65,14 @@ export const errorCatalogue = (): ErrorCatalogue => ({
     }))
     return { code: check, ...explained, causes: told }
   }),
-  registrations: registrationErrorCodes.map((code) => {
+  registrations: unregisteredCodes.map((code) => {
     const { clause, ...explained } = registrationFaults[code]
     return { code, ...explained, clause: clauseOrHouseRule(clause) }
+  }),
+  wallets: allWalletCodes.map((code) => {
+    const { sources, means, mends, fix, outcome } = walletCodeRow(code)
+    const told = sources.map(clauseText).join('; ')
+    return { code, sources: told, cause: means, mends, fix, outcome }
   }),
 })
 

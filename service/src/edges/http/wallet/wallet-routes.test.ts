@@ -122,7 +122,6 @@ test.each([
   ['request_unknown', 404],
   ['request_ended', 410],
   ['form_malformed', 400],
-  ['wallet_metadata_refused', 400],
 ] as const)('fetching: %s is %i with the one body', async (code, status) => {
   const { app, post } = await server({
     serveRequest: async () => fail(code, { description: 'a sentence', detail: 'a detail' }),
@@ -131,6 +130,16 @@ test.each([
     expect([reply.statusCode, reply.json()]).toEqual([status, refusal])
     expect(reply.headers['cache-control']).toBe('no-store')
   }
+})
+
+test('fetching: a wallet that asked for what we do not have hears why, and not the detail', async () => {
+  const description = 'enc: we have A128GCM'
+  const { post } = await server({
+    serveRequest: async () => fail('wallet_metadata_refused', { description, detail: 'a detail' }),
+  })
+  const reply = await post('/w/abc', '')
+  const body = { error: 'invalid_request', error_description: description }
+  expect([reply.statusCode, reply.json()]).toEqual([400, body])
 })
 
 test.each([

@@ -86,10 +86,13 @@ const statuses: ReadonlyMap<string, number> = new Map([
   ['answer_rate_limited', 429],
 ])
 
-/** Always the same body, so that posting variants of an answer does not show which check failed. */
-const body = {
-  error: 'invalid_request',
-  error_description: 'the request or the presentation was not accepted',
+/**
+ * Always the same, so that posting variants of an answer does not show which check failed. Only a
+ * wallet that said what it needs to be served its request is told why it is not.
+ */
+function descriptionOf({ code, description }: Failure): string {
+  const why = code === 'wallet_metadata_refused' ? description : undefined
+  return why ?? 'the request or the presentation was not accepted'
 }
 
 function refuseWallet(
@@ -99,5 +102,6 @@ function refuseWallet(
 ) {
   reply.request.outcome = failure.code
   if (status === 429) reply.header('Retry-After', '1')
+  const body = { error: 'invalid_request', error_description: descriptionOf(failure) }
   return reply.code(status).header('Cache-Control', 'no-store').send(body)
 }

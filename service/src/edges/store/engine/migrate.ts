@@ -31,6 +31,7 @@ import { shownFlows } from './migrations/0027-shown-flows.ts'
 import { awaitedCallbacks } from './migrations/0028-awaited-callbacks.ts'
 import { databaseIdentity } from './migrations/0029-database-identity.ts'
 import { uncountedOutcomes } from './migrations/0030-uncounted-outcomes.ts'
+import { walletReports } from './migrations/0031-wallet-reports.ts'
 
 /** Runs in its own transaction, or creates indexes while others write. */
 export type MigrationStep = {
@@ -83,6 +84,7 @@ export const steps: readonly MigrationStep[] = [
   { name: '0028-awaited-callbacks', indexes: () => awaitedCallbacks },
   { name: '0029-database-identity', run: databaseIdentity },
   { name: '0030-uncounted-outcomes', run: uncountedOutcomes },
+  { name: '0031-wallet-reports', run: walletReports },
 ]
 
 /** The first migration of releases before 0.3, which had another schema. */

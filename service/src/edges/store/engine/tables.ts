@@ -4,6 +4,7 @@ import type { Channel, Flow, FlowState } from '../../../core/flow/flow.ts'
 import type { CheckName } from '../../../core/verification/checks.ts'
 import type { Vocabulary } from '../../../core/vocabulary/attributes.ts'
 import type { Environment } from '../../../core/vocabulary/environment.ts'
+import type { Unregistered } from '../../../core/vocabulary/errors.ts'
 import type {
   AccountId,
   ApplicationId,
@@ -17,7 +18,7 @@ import type {
   UserId,
 } from '../../../core/vocabulary/ids.ts'
 import type { IssuerId } from '../../../core/vocabulary/issuers.ts'
-import type { OutcomeCode } from '../../../core/vocabulary/outcomes.ts'
+import type { CallbackErrorCode, OutcomeCode } from '../../../core/vocabulary/outcomes.ts'
 import type { SettingValues } from '../../../core/vocabulary/settings.ts'
 import type { ResponseMode } from '../../../core/wallet/request/wallet-request.ts'
 import type { CallbackWay } from '../../../usecases/ports/callbacks.ts'
@@ -243,6 +244,14 @@ export type Tables = PortalTables & {
     pushed: Generated<1 | null>
     /** The callback of a tryout, as the portal received it. */
     sealed_received: Generated<Uint8Array | null>
+    /** Why no registration certificate is sent. Null if one is, or if none is needed. */
+    unregistered: Generated<Unregistered | null>
+    /** What went wrong with wallets: JSON arrays, with a comma between two. */
+    wallet_reports: Generated<string | null>
+    /** What wallets wrote freely, sealed and in base64, with a comma between two. */
+    sealed_words: Generated<string | null>
+    /** The outcome if no wallet answers any more. Null for `error_expired`. */
+    lapses_as: Generated<CallbackErrorCode | null>
   }
   callback_attempts: {
     flow_id: FlowId

@@ -8,6 +8,7 @@ import { movedColumns } from '../engine/changes.ts'
 import type { Database } from '../engine/database.ts'
 import { type Given, nothing } from '../engine/statement.ts'
 import { textOfChecks } from './stored-checks.ts'
+import { addedReport, reportValues } from './stored-reports.ts'
 import { collectBy, decides, moveFlows, untilDue } from './transition.ts'
 
 /**
@@ -77,6 +78,7 @@ const answerValues = (
   returnCodeHash: answer?.returnCodeHash ?? null,
   sealedResult: answer?.sealedResult ?? null,
   signedBy: answer?.signedBy ?? null,
+  ...reportValues(answer?.report),
 })
 
 const prepareAnswer = (database: Database, type: AnswerEvent['type']) =>
@@ -87,6 +89,7 @@ const prepareAnswer = (database: Database, type: AnswerEvent['type']) =>
         answered_at: database.now,
         answered_path: given.channel,
         checks: given.checks,
+        ...(type === 'refused' ? addedReport(given) : {}),
         answer_fingerprint: given.fingerprint,
         return_code_hash: given.returnCodeHash,
         sealed_result: given.sealedResult,

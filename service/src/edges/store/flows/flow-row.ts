@@ -12,6 +12,7 @@ type Columns = Pick<
   | 'handover'
   | 'collect_seconds'
   | 'collect_by'
+  | 'lapses_as'
 >
 
 /** The columns that say what a flow currently is. */
@@ -24,6 +25,7 @@ export const flowColumns = [
   'flows.handover',
   'flows.collect_seconds',
   'flows.collect_by',
+  'flows.lapses_as',
 ] as const
 
 /** We wrote the row from the transition table, so each state has the values that belong to it. */
@@ -32,7 +34,12 @@ export function flowOf(row: Columns): Flow {
     case 'created':
     case 'opened':
     case 'requested':
-      return { state: row.state, expiresAt: row.expires_at, ...waitingOf(row) }
+      return {
+        state: row.state,
+        expiresAt: row.expires_at,
+        lapsesAs: row.lapses_as ?? undefined,
+        ...waitingOf(row),
+      }
     case 'awaiting_return':
       if (row.return_by === null) throw new Error('a flow that awaits its browser has no deadline')
       return { state: row.state, returnBy: row.return_by, ...waitingOf(row) }

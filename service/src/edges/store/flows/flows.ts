@@ -10,6 +10,7 @@ import { prepareEnd } from './end-flow.ts'
 import { expireFlows, expireNow } from './expire-flows.ts'
 import { forgetDestinations, forgetEnded } from './forget-flows.ts'
 import { prepareById, prepareExtend, prepareOpen } from './open-flow.ts'
+import { prepareReport } from './stored-reports.ts'
 import {
   prepareFetched,
   prepareFetchShown,
@@ -33,6 +34,7 @@ export const flowStore = (database: Database, instanceId: string): Flows => ({
   requestFetched: prepareFetched(database),
   fetchShown: prepareFetchShown(database),
   misunderstood: prepareMisunderstood(database),
+  report: prepareReport(database),
   end: prepareEnd(database, instanceId),
   expire: (limit, since) => expireFlows(database, limit, since),
   expireNow: (id, accountId, event) => expireNow(database, id, accountId, event),
@@ -62,9 +64,11 @@ async function storedFlow({ read }: Database, id: FlowId): Promise<StoredFlow | 
 }
 
 const rowOf = (row: { readonly [column: string]: unknown }): StoredRow =>
-  Object.fromEntries(Object.entries(row).map(([column, value]) => [column, shown(value)]))
+  Object.fromEntries(Object.entries(row).map(([column, value]) => [column, shown(column, value)]))
 
-function shown(value: unknown): StoredRow[string] {
+function shown(column: string, value: unknown): StoredRow[string] {
   if (value instanceof Uint8Array) return { bytes: value.length }
+  // In base64, with all that is sealed of several reports.
+  if (column === 'sealed_words' && typeof value === 'string') return { bytes: value.length }
   return typeof value === 'number' || value === null ? value : String(value)
 }

@@ -17,6 +17,7 @@ export const forgotten = ({ now }: Database) => ({
   request_seed: nothing,
   due_at: nothing,
   answer_fingerprint: nothing,
+  sealed_words: nothing,
   idempotency_hash: unlessOver(now, 'idempotency_hash'),
   body_hash: unlessOver(now, 'body_hash'),
 })

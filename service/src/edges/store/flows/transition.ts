@@ -6,6 +6,7 @@ import {
   type Transition,
   transitions,
 } from '../../../core/flow/transitions.ts'
+import type { OutcomeCode } from '../../../core/vocabulary/outcomes.ts'
 import type { Moved } from '../engine/announcements.ts'
 import { type Change, movedColumns, nothingChanged } from '../engine/changes.ts'
 import type { Database } from '../engine/database.ts'
@@ -45,12 +46,13 @@ export const moveFlows = (database: Database, type: FlowEventType) =>
 
 /** If the event itself carries the outcome, the caller adds it. */
 function columnsOf(database: Database, type: FlowEventType) {
-  const { to, outcome }: Transition = transitions[type]
+  const { to, outcome, lapses }: Transition = transitions[type]
+  const decided = outcome === undefined || outcome === 'given' ? undefined : sql.lit(outcome)
   return {
     // What is undefined is not set.
     state: to === 'unchanged' ? undefined : sql.lit(to),
     ended_at: outcome === undefined ? undefined : database.now,
-    outcome: outcome === undefined || outcome === 'given' ? undefined : sql.lit(outcome),
+    outcome: lapses && decided ? sql<OutcomeCode>`coalesce(lapses_as, ${decided})` : decided,
   }
 }
 
@@ -77,18 +79,22 @@ export function decides({ type }: Pick<FlowEvent, 'type'>): boolean {
 }
 
 /** The columns of the moved rows that notifications need. */
-export const toldColumns = [...movedColumns, 'environment', 'issuer'] as const
+export const toldColumns = [...movedColumns, 'environment', 'issuer', 'outcome'] as const
 
-/** The change by an event that decides the same outcome for every flow. */
+/** The change by an event that decides an outcome without an answer. */
 export function decidedChange(
   type: 'expired' | 'return_timed_out' | 'cancelled' | 'account_closed',
-  rows: readonly (FlowKind & Moved)[],
+  rows: readonly (FlowKind & Moved & { readonly outcome: OutcomeCode | null })[],
 ): Change {
   if (rows.length === 0) return nothingChanged
-  const { outcome } = transitions[type]
+  const { outcome: usual } = transitions[type]
   return {
     moved: rows,
     callbackDue: true,
-    decided: rows.map(({ environment, issuer }) => ({ environment, issuer, outcome })),
+    decided: rows.map(({ environment, issuer, outcome }) => ({
+      environment,
+      issuer,
+      outcome: outcome ?? usual,
+    })),
   }
 }

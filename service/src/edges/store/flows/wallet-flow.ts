@@ -11,6 +11,7 @@ import type { Given } from '../engine/statement.ts'
 import type { Tables } from '../engine/tables.ts'
 import { flowColumns, flowOf } from './flow-row.ts'
 import { parseKnown, questionColumns, questionOf } from './question.ts'
+import { reportsIn } from './stored-reports.ts'
 import { moveFlows, whereItMayHappen } from './transition.ts'
 
 /** What a wallet is asked, with everything needed to judge its answer. */
@@ -36,7 +37,7 @@ export function prepareForWallet(database: Database) {
       .select(['client_id', 'response_mode', 'query', 'sealed_state', 'flows.registration_id'])
       .select(['sealed_match', 'flows.vocabulary', 'flows.encrypt_to'])
       .select(['flows.master_key_id', 'data_key', 'request_seed', 'browser_hash'])
-      .select(['answered_path', 'answer_fingerprint'])
+      .select(['answered_path', 'answer_fingerprint', 'unregistered', 'wallet_reports'])
       .select(database.now.as('now'))
       .where('flows.id', '=', given.id),
   )
@@ -66,6 +67,8 @@ export function prepareForWallet(database: Database) {
       crossDevice: row.cross_device,
       browserWallet: row.browser_wallet,
       registrationId: row.registration_id ?? undefined,
+      unregistered: row.unregistered ?? undefined,
+      reports: reportsIn(row.wallet_reports),
       encryptTo: encryptingOf(row),
       signingKid: row.kid ?? undefined,
       requestSeed: { sealed: requestSeed, masterKeyId },

@@ -8,6 +8,7 @@ import type {
 import type { Database } from '../engine/database.ts'
 import { questionColumns, questionOf } from '../flows/question.ts'
 import { checksIn } from '../flows/stored-checks.ts'
+import { reportsIn } from '../flows/stored-reports.ts'
 
 export const rowsOf = (database: Database, owner: FlowOwner | undefined) =>
   database.read
@@ -15,7 +16,7 @@ export const rowsOf = (database: Database, owner: FlowOwner | undefined) =>
     .select(['id', 'environment', 'call_id', 'ignored', 'state', 'outcome', ...questionColumns])
     .select(['created_at', 'expires_at', 'opened_at', 'requested_at', 'answered_at'])
     .select(['returned_at', 'ended_at', 'key_id', 'answered_path', 'fetched_path', 'checks'])
-    .select('collected_at')
+    .select(['collected_at', 'wallet_reports', 'unregistered'])
     .select(nextAttemptAt(database).as('next_attempt_at'))
     .where((where) =>
       owner === undefined
@@ -85,6 +86,8 @@ const recordOf = (row: Row, attempts: readonly RecordedAttempt[]): FlowRecord =>
   endedAt: row.ended_at,
   channel: row.answered_path ?? row.fetched_path,
   checks: checksIn(row.checks),
+  reports: reportsIn(row.wallet_reports),
+  unregistered: row.unregistered,
   attempts,
   nextAttemptAt: row.next_attempt_at,
   collectedAt: row.collected_at,

@@ -1,6 +1,7 @@
 import { sql } from 'kysely'
 import type { FlowRecords } from '../../../usecases/ports/history/flow-records.ts'
 import type { Database } from '../engine/database.ts'
+import { sealedWordsIn } from '../flows/stored-reports.ts'
 import { rowsOf, withAttempts } from './flow-record-rows.ts'
 import { readFlowPage } from './list-flows.ts'
 
@@ -8,6 +9,16 @@ export const flowRecordStore = (database: Database): FlowRecords => ({
   find: async (id, owner) => {
     const rows = await rowsOf(database, owner).where('id', '=', id).execute()
     return (await withAttempts(database, rows))[0]
+  },
+  sealedWords: async (id) => {
+    const row = await database.read
+      .selectFrom('flows')
+      .select(['sealed_words', 'data_key', 'master_key_id'])
+      .where('id', '=', id)
+      .executeTakeFirst()
+    const { data_key: sealed = null, master_key_id: masterKeyId = null } = row ?? {}
+    if (!row?.sealed_words || sealed === null || masterKeyId === null) return undefined
+    return { dataKey: { sealed, masterKeyId }, words: sealedWordsIn(row.sealed_words) }
   },
   ownerOf: async (id) => {
     const row = await database.read

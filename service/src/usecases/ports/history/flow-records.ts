@@ -1,10 +1,13 @@
 import type { Channel, FlowState, Question } from '../../../core/flow/flow.ts'
+import type { WalletReport } from '../../../core/flow/wallet-reports.ts'
 import type { CheckRecord } from '../../../core/verification/checks.ts'
 import type { Environment } from '../../../core/vocabulary/environment.ts'
+import type { Unregistered } from '../../../core/vocabulary/errors.ts'
 import type { AccountId, CallId, FlowId, KeyId } from '../../../core/vocabulary/ids.ts'
 import type { IssuerId } from '../../../core/vocabulary/issuers.ts'
 import type { OutcomeCode } from '../../../core/vocabulary/outcomes.ts'
 import type { CallbackWay } from '../callbacks.ts'
+import type { Sealed, Wrapped } from '../sealing.ts'
 
 /** What is known about flows afterwards. It contains nothing sealed and no hash. */
 
@@ -30,6 +33,10 @@ export type FlowRecord = {
   readonly channel: Channel | null
   /** Null if no wallet has answered readably. */
   readonly checks: CheckRecord | null
+  /** What else went wrong with wallets, oldest first. Without what a wallet wrote freely. */
+  readonly reports: readonly WalletReport[]
+  /** Why wallets were asked without a registration certificate. Null if they were not. */
+  readonly unregistered: Unregistered | null
   /** Oldest first. */
   readonly attempts: readonly RecordedAttempt[]
   /** When the callback is retried. Null if it is not, or if an instance is trying it right now. */
@@ -49,6 +56,8 @@ export type RecordedAttempt = {
   /** Someone requested it. Otherwise it was due. */
   readonly isRequested: boolean
 }
+
+type SealedWords = { readonly dataKey: Wrapped; readonly words: readonly Sealed[] }
 
 /** What a list is searched for. */
 export type FlowFilter = {
@@ -95,6 +104,11 @@ export type FlowRecords = {
   list(owner: FlowOwner, filter: FlowFilter, range: FlowRange): Promise<FlowPage>
   /** Without an owner for an operator's command. Undefined if there is no such flow. */
   find(id: FlowId, owner?: FlowOwner): Promise<FlowRecord | undefined>
+  /**
+   * What wallets wrote freely, sealed, for the reports that have words, in their order. Undefined
+   * once it is erased, or if there is nothing.
+   */
+  sealedWords(id: FlowId): Promise<SealedWords | undefined>
   /** The owner of a flow. Undefined if there is no such flow. */
   ownerOf(id: FlowId): Promise<FlowOwner | undefined>
   /** Newest first. */

@@ -17,8 +17,10 @@ import type {
 import { type Examination, examine, verify } from '../../../core/verification/verify.ts'
 import type { CallbackErrorCode } from '../../../core/vocabulary/outcomes.ts'
 import { type Failure, fail, ok, type Result } from '../../../core/vocabulary/result.ts'
+import { walletCodeRow } from '../../../core/vocabulary/wallet-codes.ts'
 import type { OpenedAnswer } from '../../../core/wallet/answer/open-answer.ts'
 import type { PresentedToken } from '../../../core/wallet/answer/read-vp-token.ts'
+import type { WalletSaid } from '../../../core/wallet/answer/wallet-said.ts'
 import type { BrowserRequest } from '../../../core/wallet/browser/browser-request.ts'
 import type { WalletRequest } from '../../../core/wallet/request/wallet-request.ts'
 import {
@@ -31,7 +33,7 @@ import {
 } from '../../keys/flow-seal.ts'
 import type { CallbackInHand } from '../../ports/callbacks.ts'
 import type { Comparison } from '../../ports/comparisons.ts'
-import type { AnswerableFlow } from '../../ports/flows.ts'
+import type { AnswerableFlow, Flows } from '../../ports/flows.ts'
 import type { AskStatus, IssuerDeployments } from '../../ports/issuers.ts'
 import type { Random, Sealed, Sealing } from '../../ports/sealing.ts'
 import type { SignPresentation } from '../../ports/signing.ts'
@@ -39,6 +41,13 @@ import type { Log, Meters } from '../../ports/telemetry.ts'
 import type { AskRevocation } from '../../ports/trust/revocation-lists.ts'
 import { type EndProofDeps, endProof } from '../end-proof.ts'
 import type { Acceptance } from './accepted-answer.ts'
+import {
+  exchangeFields,
+  keepReport,
+  reportFailure,
+  reportSaid,
+  saidInLog,
+} from './wallet-reports.ts'
 
 export type ConcludeDeps = EndProofDeps & {
   readonly sealing: Sealing
@@ -69,7 +78,7 @@ type Judged = {
   readonly proved: Result<Proved, CallbackErrorCode>
   readonly record: CheckRecord
   /** The wallet itself reported an error, which is answered like a success (OpenID4VP 1.0, 8.2). */
-  readonly isReport: boolean
+  readonly said?: WalletSaid
 }
 
 /** `isEnd` is false if the flow already had its outcome or had run out of time. */
@@ -83,7 +92,7 @@ export async function concludeAnswer(
   accept?: () => Acceptance,
 ): Promise<Concluded> {
   const judged = await judgeAnswer(deps, answered, opened)
-  const accepted = judged.proved.ok || judged.isReport ? accept?.() : undefined
+  const accepted = judged.proved.ok || judged.said ? accept?.() : undefined
   const isEnd = await endByAnswer(deps, answered, judged, accepted)
   if (isEnd) tellAnswered(deps, answered, judged)
   return { isEnd, accepted }
@@ -95,21 +104,27 @@ async function judgeAnswer(
   answered: AnsweredRequest,
   opened: OpenedAnswer,
 ): Promise<Judged> {
-  if (opened.kind === 'wallet_error')
-    return { proved: fail(opened.code), record: [], isReport: true }
+  if (opened.kind === 'wallet_error') {
+    const { said } = opened
+    return { proved: fail(outcomeOfSaid(said)), record: [], said }
+  }
   if (opened.kind === 'malformed') {
     const { failure } = opened
     const record = [recordFailure('answers_the_query', failure.cause)]
-    return { proved: { ok: false, failure }, record, isReport: false }
+    return { proved: { ok: false, failure }, record }
   }
   const examined = examinePresented(deps, answered, opened.presentation)
   const { signer, status } = await askWhetherRevoked(deps, answered, examined)
   const { result, record } = verify(examined, status, signer)
-  if (!result.ok) return { proved: result, record, isReport: false }
+  if (!result.ok) return { proved: result, record }
   const proved = present(deps, answered, result.value)
   const unanswered = proved.ok ? [] : [recordFailure('question_is_answered', proved.failure.cause)]
-  return { proved, record: [...record, ...unanswered], isReport: false }
+  return { proved, record: [...record, ...unanswered] }
 }
+
+/** Every code that a wallet can send ends a flow; those of a window cannot be sent. */
+const outcomeOfSaid = ({ code }: WalletSaid): CallbackErrorCode =>
+  walletCodeRow(code).outcome ?? 'error_invalid_request'
 
 function examinePresented(
   deps: ConcludeDeps,
@@ -144,7 +159,7 @@ async function askWhetherRevoked(
 async function endByAnswer(
   deps: ConcludeDeps,
   answered: AnsweredRequest,
-  { proved, record }: Judged,
+  { proved, record, said }: Judged,
   accepted?: Acceptance,
 ): Promise<boolean> {
   const { channel } = answered
@@ -153,6 +168,7 @@ async function endByAnswer(
   const event = answeredEvent(channel, outcome, now + deps.returnTimeoutSeconds * 1_000)
   if (!mayHappen(flow, event, now)) return false
   const kind = { environment, issuer: question.issuer }
+  const report = said && outcome !== 'presentation' && reportSaid(deps, answered, said, outcome)
   const end = (result?: MadeResult) => {
     const answer = {
       channel,
@@ -161,6 +177,7 @@ async function endByAnswer(
       returnCodeHash: accepted?.returnCodeHash,
       sealedResult: result?.sealed,
       signedBy: result?.kid,
+      report: report || undefined,
     }
     return endProof(deps, { id, accountId, flow }, { event, kind, answer }, result?.opened)
   }
@@ -222,32 +239,35 @@ async function makeResult(
 }
 
 /** Without this, an answer that ends nothing would leave no trace. */
-export function tellUnreadable<Failed>(
-  { log, meters }: ConcludeDeps,
-  { stored, channel }: Pick<AnsweredRequest, 'stored' | 'channel'>,
+export async function noteUnreadable<Failed>(
+  deps: ConcludeDeps & { readonly flows: Pick<Flows, 'report'> },
+  exchange: Pick<AnsweredRequest, 'stored' | 'channel'>,
   failed: Failed & { readonly failure: Failure },
-): Failed {
-  const { flowId, accountId, environment, question } = stored
-  const { issuer } = question
+): Promise<Failed> {
+  const { stored, channel } = exchange
+  const { environment, question } = stored
   const detail = `${channel}: ${failed.failure.detail ?? failed.failure.code}`
-  log.info('answer_unreadable', { flowId, accountId, environment, issuer, detail })
-  meters.answerUnreadable(environment, issuer)
+  deps.log.info('answer_unreadable', { ...exchangeFields(exchange), detail })
+  deps.meters.answerUnreadable(environment, question.issuer)
+  await keepReport(deps, exchange, reportFailure(exchange, failed.failure))
   return failed
 }
 
 /** The log line and counters of an answer that ended a flow. */
 function tellAnswered(
   { log, meters, noteComparison }: ConcludeDeps,
-  { stored, channel }: AnsweredRequest,
+  answered: AnsweredRequest,
   judged: Judged,
 ): void {
-  const { flowId, accountId, environment, question } = stored
+  const { stored, channel } = answered
+  const { accountId, environment, question } = stored
   const { issuer } = question
-  const fields = { flowId, accountId, environment, issuer }
-  const { proved, record } = judged
+  const fields = exchangeFields(answered)
+  const { proved, record, said } = judged
   if (proved.ok) log.info('answer_accepted', fields)
   else {
-    const { code, cause: detail } = proved.failure
+    const { code, cause } = proved.failure
+    const detail = said === undefined ? cause : saidInLog(answered, said)
     log.info('answer_refused', { ...fields, code, detail })
   }
   if (proved.ok) meters.answerAccepted(environment, issuer, channel)

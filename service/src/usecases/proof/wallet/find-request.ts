@@ -38,17 +38,29 @@ export async function findRequest(
   deps: FindRequestDeps,
   token: string,
 ): Promise<Result<FoundRequest>> {
+  const found = await findNamed(deps, token)
+  if (!found.ok) return found
+  const { stored, channel, seed } = found.value
+  if (!linkChannelsOf(stored.question, stored.crossDevice).includes(channel))
+    return fail('request_turned_off')
+  return ok({ stored, channel, request: requestOf(deps, { stored, seed, channel, token }) })
+}
+
+type NamedFlow = Pick<FoundRequest, 'stored' | 'channel'> & { readonly seed: Uint8Array }
+
+/** The waiting flow of a genuine token, even if its channel is turned off. */
+export async function findNamed(
+  { flows, sealing }: Pick<FindRequestDeps, 'flows' | 'sealing'>,
+  token: string,
+): Promise<Result<NamedFlow>> {
   const read = readRequestToken(token)
   if (read === undefined) return fail('request_unknown')
-  const stored = await deps.flows.forWallet(read.flowId)
+  const stored = await flows.forWallet(read.flowId)
   if (stored?.kind === 'ended') return fail('request_ended')
   if (stored === undefined) return fail('request_unknown')
-  const seed = openRequestSeed(deps.sealing, stored.flowId, stored.requestSeed)
+  const seed = openRequestSeed(sealing, stored.flowId, stored.requestSeed)
   if (!isTokenOf(seed, read)) return fail('request_unknown')
-  if (!linkChannelsOf(stored.question, stored.crossDevice).includes(read.channel))
-    return fail('request_turned_off')
-  const { channel } = read
-  return ok({ stored, channel, request: requestOf(deps, { stored, seed, channel, token }) })
+  return ok({ stored, channel: read.channel, seed })
 }
 
 /** The request as it was made when the page was opened. */

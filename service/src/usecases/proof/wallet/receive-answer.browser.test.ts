@@ -1,6 +1,7 @@
 import { encode } from 'cbor2'
 import { expect, test } from 'vitest'
 import { encryptedAnswer, sampleRequest } from '../../../../test/wallet/sample-request.ts'
+import type { WalletReport } from '../../../core/flow/wallet-reports.ts'
 import { browserCookieName, browserHash } from '../../../core/return/browser-binding.ts'
 import { stranger } from '../../../core/verification/sd-jwt/sd-jwt.test-material.ts'
 import { type FlowId, flowId, flowIdBytes } from '../../../core/vocabulary/ids.ts'
@@ -85,15 +86,48 @@ test.each([
 ])('an error %s never ends the flow', async (_, posted) => {
   const of = world(bound)
   const received = await receive(of, Buffer.from(JSON.stringify(posted)))
-  expect(received).toMatchObject({ ok: false, failure: { code: 'wallet_gave_up' } })
-  expect([of.endings, of.unread, of.lines]).toEqual([[], [], []])
+  expect(received).toEqual({ ok: true, value: { outcome: 'error_access_denied' } })
+  expect([of.endings, of.unread]).toEqual([[], []])
 })
 
-test('nor does an encrypted one', async () => {
+const declined = {
+  at: bound.now,
+  channel: 'browser',
+  said: 'access_denied',
+  code: 'wallet_gave_up',
+}
+
+test('nor does an encrypted one: it is kept, logged, and what the flow lapses as', async () => {
   const of = world(bound)
   const received = await receive(of, await posting({ error: 'access_denied' }))
-  expect(received).toMatchObject({ failure: { code: 'wallet_gave_up' } })
-  expect([of.endings, of.unread, of.lines]).toEqual([[], [], []])
+  expect(received).toEqual({ ok: true, value: { outcome: 'error_access_denied' } })
+  expect([of.endings, of.unread]).toEqual([[], []])
+  expect(of.reported).toEqual([[{ report: declined }, 'error_access_denied']])
+  expect(of.lines).toMatchObject([
+    [
+      'wallet_gave_up',
+      { flowId: flow, code: 'access_denied', detail: 'browser: it said access_denied' },
+    ],
+  ])
+})
+
+test.each([
+  ['NotAllowedError', 'error_access_denied'],
+  ['OperationError', null],
+  ['Erika Mustermann', null],
+])('a window that ended with %s lapses as %s', async (name, outcome) => {
+  const of = world(bound)
+  const posted = { window: { name, message: 'Erika Mustermann' } }
+  const received = await receive(of, Buffer.from(JSON.stringify(posted)))
+  expect(received).toEqual({ ok: true, value: { outcome } })
+  expect(of.reported).toMatchObject([[{ report: { hasWords: true } }, outcome ?? undefined]])
+  expect(JSON.stringify([of.lines, of.reported])).not.toContain('Erika')
+})
+
+test('what a flow has already is not written again', async () => {
+  const of = world({ ...bound, reports: [{ ...declined } as WalletReport] })
+  await receive(of, await posting({ error: 'access_denied' }))
+  expect(of.reported).toEqual([])
 })
 
 const other: FlowId = flowId(new Uint8Array(flowIdBytes).fill(1), 0)

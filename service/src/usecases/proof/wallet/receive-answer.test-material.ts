@@ -5,7 +5,8 @@ import {
   present,
   type Wish,
 } from '../../../core/verification/sd-jwt/sd-jwt.test-material.ts'
-import type { AnswerableFlow, EndedFlow, JudgedAnswer } from '../../ports/flows.ts'
+import type { CallbackErrorCode } from '../../../core/vocabulary/outcomes.ts'
+import type { AnswerableFlow, EndedFlow, JudgedAnswer, KeptReport } from '../../ports/flows.ts'
 import type { LogFields } from '../../ports/telemetry.ts'
 import {
   findingOnly,
@@ -27,11 +28,13 @@ export function world(
   const lines: [event: string, fields: LogFields | undefined][] = []
   const note = (event: string, fields?: LogFields) => void lines.push([event, fields])
   const unread: string[] = []
+  const reported: (readonly [KeptReport, CallbackErrorCode | undefined])[] = []
   const refused: string[] = []
   const deps: ReceiveAnswerDeps = {
     flows: {
       ...findingOnly(stored),
       end: recordingEnd(endings, () => flowOf(stored), expectation.now),
+      report: async (_, kept, lapsesAs) => reported.push([kept, lapsesAs]) > 0,
     },
     deliveries: { reserve: () => undefined },
     sealing,
@@ -60,7 +63,7 @@ export function world(
     },
     ...changes,
   }
-  return { deps, endings, lines, unread, refused }
+  return { deps, endings, lines, unread, refused, reported }
 }
 
 export const form = (fields: { [name: string]: string }) =>

@@ -1,14 +1,15 @@
+import type { BrowserChannel } from '../../../core/flow/flow.ts'
 import type { FlowId } from '../../../core/vocabulary/ids.ts'
-import { type Failure, fail, ok, type Result } from '../../../core/vocabulary/result.ts'
+import type { CallbackErrorCode } from '../../../core/vocabulary/outcomes.ts'
+import { fail, ok, type Result } from '../../../core/vocabulary/result.ts'
+import { walletCodeRow } from '../../../core/vocabulary/wallet-codes.ts'
 import { openAnswer } from '../../../core/wallet/answer/open-answer.ts'
 import { readAnswerForm } from '../../../core/wallet/answer/read-answer-form.ts'
+import type { WalletSaid } from '../../../core/wallet/answer/wallet-said.ts'
 import { browserRequest } from '../../../core/wallet/browser/browser-request.ts'
 import { openBrowserAnswer } from '../../../core/wallet/browser/open-browser-answer.ts'
 import { browserChannelsOf } from '../../../core/wallet/browser/protocols.ts'
-import {
-  type BrowserAnswer,
-  readBrowserAnswer,
-} from '../../../core/wallet/browser/read-browser-answer.ts'
+import { readBrowserAnswer } from '../../../core/wallet/browser/read-browser-answer.ts'
 import { openRequestSeed } from '../../keys/flow-seal.ts'
 import type { AnswerableFlow, Flows } from '../../ports/flows.ts'
 import { isItsBrowser } from '../bound-flow.ts'
@@ -17,12 +18,13 @@ import {
   type AnsweredRequest,
   type ConcludeDeps,
   concludeAnswer,
-  tellUnreadable,
+  noteUnreadable,
 } from './conclude-answer.ts'
 import { findRequest, type ReadBody } from './find-request.ts'
+import { noteWindow } from './wallet-reports.ts'
 
 export type ReceiveAnswerDeps = ConcludeDeps & {
-  readonly flows: Pick<Flows, 'forWallet' | 'end'>
+  readonly flows: Pick<Flows, 'forWallet' | 'end' | 'report'>
 }
 
 /** The wallet posts its answer. It ends in one commit, and the reply does not give the reason. */
@@ -40,7 +42,7 @@ export async function receiveAnswer(
   const form = readAnswerForm(body)
   const opened = form.ok ? openAnswer(request, form.value) : form
   // Rubbish changes nothing: anyone who saw the QR code can post it.
-  if (!opened.ok) return tellUnreadable(deps, found.value, opened)
+  if (!opened.ok) return noteUnreadable(deps, found.value, opened)
   const { flowId, dataKey } = stored
   const accept = () => acceptAnswer(deps, { flowId, channel, dataKey }, body)
   const { isEnd, accepted } = await concludeAnswer(deps, found.value, opened.value, accept)
@@ -48,30 +50,35 @@ export async function receiveAnswer(
   return accepted === undefined ? fail('answer_rejected') : ok(accepted.wayOn)
 }
 
+/** Undefined if an answer was accepted, or refused with an outcome that the page learns itself. */
+export type GaveUp = { readonly outcome: CallbackErrorCode | null } | undefined
+
 /**
  * The bound browser posts the answer from its own dialog. No return is needed first, because the
  * answer is bound to our origin and the browser to the flow. An answer that opens ends the flow, as
  * on every channel. An error of the browser or of a wallet does not, because another channel may
- * still succeed.
+ * still succeed: it is noted, and the page says what happened.
  */
 export async function receiveBrowserAnswer(
   deps: ReceiveAnswerDeps,
   id: FlowId,
   cookies: string | undefined,
   readBody: ReadBody,
-): Promise<Result<undefined>> {
+): Promise<Result<GaveUp>> {
   const stored = await deps.flows.forWallet(id)
   if (stored?.kind !== 'answerable' || !isItsBrowser(deps.publicUrl, asBound(stored), cookies))
     return fail('flow_unknown')
   // The page continues with the other channels, as after any failed dialog.
   if (stored.browserWallet === 'off') return fail('request_turned_off')
   const answer = readBrowserAnswer((await readBody()) ?? new Uint8Array())
-  if (!answer.ok) return refuse(deps, { stored, channel: 'browser' }, answer.failure)
+  if (!answer.ok) return noteUnreadable(deps, { stored, channel: 'browser' }, answer)
   const { channel } = answer.value
-  const answered = answeredRequest(deps, stored, answer.value)
-  if (answered === undefined) return refuse(deps, { stored, channel }, notRequested)
+  if ('said' in answer.value) return giveUp(deps, { stored, channel }, answer.value.said)
+  const answered = answeredRequest(deps, stored, channel)
+  if (answered === undefined) return noteUnreadable(deps, { stored, channel }, notRequested)
   const opened = openBrowserAnswer(answered.request, answer.value)
-  if (!opened.ok) return refuse(deps, answered, opened.failure)
+  if (!opened.ok) return noteUnreadable(deps, answered, opened)
+  if (opened.value.kind === 'wallet_error') return giveUp(deps, answered, opened.value.said)
   await concludeAnswer(deps, answered, opened.value)
   // The page learns from the flow whether it was accepted and whether another was faster.
   return ok(undefined)
@@ -79,26 +86,25 @@ export async function receiveBrowserAnswer(
 
 const asBound = ({ flowId: id, browserHash }: AnswerableFlow) => ({ id, browserHash })
 
-const notRequested: Failure = {
-  code: 'answer_unreadable',
-  detail: 'on a channel that was not asked for',
-}
+const notRequested = {
+  ok: false,
+  failure: { code: 'answer_unreadable', detail: 'on a channel that was not asked for' },
+} as const
 
-/** An error that a wallet reports itself is not our fault, and is not counted as one. */
-function refuse(
+async function giveUp(
   deps: ReceiveAnswerDeps,
-  by: Pick<AnsweredRequest, 'stored' | 'channel'>,
-  failure: Failure,
-): Result<undefined> {
-  const refused = { ok: false, failure } as const
-  return failure.code === 'wallet_gave_up' ? refused : tellUnreadable(deps, by, refused)
+  exchange: Pick<AnsweredRequest, 'stored' | 'channel'>,
+  said: WalletSaid,
+): Promise<Result<GaveUp>> {
+  await noteWindow(deps, exchange, said)
+  return ok({ outcome: walletCodeRow(said.code).outcome })
 }
 
 /** Undefined if this flow did not ask for it. */
 function answeredRequest(
   { sealing, publicUrl }: ReceiveAnswerDeps,
   stored: AnswerableFlow,
-  { channel }: BrowserAnswer,
+  channel: BrowserChannel,
 ): (AnsweredRequest & { readonly request: ReturnType<typeof browserRequest> }) | undefined {
   const { clientId, query } = stored.request
   if (!browserChannelsOf(query).includes(channel)) return undefined

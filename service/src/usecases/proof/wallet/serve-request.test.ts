@@ -3,6 +3,7 @@ import { expect, test } from 'vitest'
 import { freshP256Key } from '../../../../test/wallet/sample-request.ts'
 import { publicJwkOf } from '../../../core/encoding/p256-jwk.ts'
 import { encodeJwsHeader } from '../../../core/encoding/sign-jws.ts'
+import type { WalletReport } from '../../../core/flow/wallet-reports.ts'
 import { readAccessIdentity } from '../../../core/verification/pki/access-identity.ts'
 import {
   expectation,
@@ -10,8 +11,11 @@ import {
   signer,
 } from '../../../core/verification/sd-jwt/sd-jwt.test-material.ts'
 import type { CountryCode } from '../../../core/vocabulary/countries.ts'
+import type { FlowId } from '../../../core/vocabulary/ids.ts'
 import { buildRequestHeader } from '../../../core/wallet/request/build-request.ts'
-import type { AnswerableFlow, EndedFlow } from '../../ports/flows.ts'
+import { dcqlQuery } from '../../../core/wallet/request/dcql-query.ts'
+import type { AnswerableFlow, EndedFlow, KeptReport } from '../../ports/flows.ts'
+import type { LogFields } from '../../ports/telemetry.ts'
 import { unregistered } from '../../registration/registered-use.test-material.ts'
 import { openedWorld } from '../page.test-material.ts'
 import {
@@ -59,12 +63,19 @@ function world(stored: AnswerableFlow | EndedFlow, changes: Partial<ServeRequest
   const requestFetched = async (...given: string[]) => fetched.push(given) > 0
   const accessOf = async (clientId: string) => (clientId === access.clientId ? access : undefined)
   const fetchShown = async () => undefined
-  const flows = { ...findingOnly(stored), byId, requestFetched, fetchShown }
+  const reported: WalletReport[] = []
+  const report = async (_: FlowId, kept: KeptReport) => reported.push(kept.report) > 0
+  const lines: [event: string, fields: LogFields | undefined][] = []
+  const note = (event: string, fields?: LogFields) => void lines.push([event, fields])
+  const log = { info: note, warn: note, error: note }
+  const flows = { ...findingOnly(stored), byId, requestFetched, fetchShown, report }
   const { issuers } = unregistered
   const found = { accessOf, findRegistration: async () => undefined, issuers }
   return {
     fetched,
-    deps: { flows, sealing, publicUrl, ...found, ...changes } satisfies ServeRequestDeps,
+    reported,
+    lines,
+    deps: { flows, sealing, log, publicUrl, ...found, ...changes } satisfies ServeRequestDeps,
   }
 }
 
@@ -198,13 +209,70 @@ test.each([
   ['a broken form', Buffer.from('wallet_nonce=%'), 'form_malformed'],
   ['an empty nonce', form({ wallet_nonce: '' }), 'wallet_metadata_refused'],
   ['metadata that is no JSON', form({ wallet_metadata: '{' }), 'wallet_metadata_refused'],
-])('%s is refused, and the fetch is not noted', async (_, body, code) => {
-  const { deps, fetched } = world(answerableFlow())
+  [
+    'a wallet without our formats',
+    form({ wallet_metadata: '{"vp_formats_supported":{"ldp_vc":{}}}' }),
+    'wallet_metadata_refused',
+  ],
+])('%s is refused, which is noted, and the fetch is not', async (_, body, code) => {
+  const { deps, fetched, reported, lines } = world(answerableFlow())
   const served = await serveRequest(deps, token, sending(body))
   expect(served).toMatchObject({ ok: false, failure: { code } })
+  expect(reported).toMatchObject([{ channel: 'qr', said: null, code, at: expectation.now }])
+  const [report] = reported
+  const detail = `qr: ${report?.detail ?? code}`
+  expect(lines).toMatchObject([['request_refused', { flowId: flow, code, detail }]])
   const fromPage = worldOfPage(answerableFlow())
   expect(await serveRequest(fromPage.deps, token, sending(body))).toEqual(served)
-  expect([fetched, fromPage.calls]).toEqual([[], []])
+  expect([fetched, new Set(fromPage.calls)]).toEqual([[], new Set(['forWallet'])])
+})
+
+test('a request that is simply over, or never was, leaves no report', async () => {
+  for (const [stored, by] of [
+    [ended, token],
+    [answerableFlow(), 'made-up'],
+  ] as const) {
+    const { deps, reported, lines } = world(stored)
+    expect((await serveRequest(deps, by)).ok).toBe(false)
+    expect([reported, lines]).toEqual([[], []])
+  }
+})
+
+test('a request whose certificate is gone, or whose way was turned off, is refused with a report', async () => {
+  const gone = world(answerableFlow(), { accessOf: async () => undefined })
+  await serveRequest(gone.deps, token)
+  expect(gone.reported).toMatchObject([{ code: 'request_ended' }])
+  const off = world({ ...answerableFlow(), crossDevice: 'forbid' })
+  await serveRequest(off.deps, token)
+  expect(off.reported).toMatchObject([{ code: 'request_turned_off' }])
+})
+
+test('a wallet with one format is asked for that one, and its fetch counts', async () => {
+  const both = {
+    ...answerableFlow(),
+    request: {
+      ...answerableFlow().request,
+      query: dcqlQuery(answerableFlow().question, {
+        formats: ['dc+sd-jwt', 'mso_mdoc'],
+        vct: expectation.vct,
+        doctype: 'eu.europa.ec.eudi.pid.1',
+      }),
+    },
+  }
+  const asked = async (formats: object, from: Pick<ReturnType<typeof worldOfPage>, 'deps'>) => {
+    const metadata = JSON.stringify({ vp_formats_supported: formats })
+    const { payload } = await read(await servedBy(from.deps, form({ wallet_metadata: metadata })))
+    return [payload.dcql_query, Object.keys(payload.client_metadata.vp_formats_supported)]
+  }
+  const onlyMdoc = world(both)
+  const [query, formats] = await asked({ mso_mdoc: {} }, onlyMdoc)
+  expect(query).toEqual({ credentials: [both.request.query.credentials[1]] })
+  expect(formats).toEqual(['mso_mdoc'])
+  expect(onlyMdoc.fetched).toEqual([[flow, 'qr']])
+  expect(await asked({ mso_mdoc: {} }, worldOfPage(both))).toEqual([query, formats])
+  expect((await asked({ mso_mdoc: {}, 'dc+sd-jwt': {} }, world(both)))[0]).toEqual(
+    both.request.query,
+  )
 })
 
 /** An instance that has shown the page: fetched from it, or read as for any wallet. */
@@ -243,7 +311,8 @@ test('a fetch that was not the first, or has no certificate, is read', async () 
   expect(calls).toEqual([[flow, 'qr', undefined], 'forWallet'])
   const gone = worldOfPage(answerableFlow(), { accessOf: async () => undefined })
   expect((await serveRequest(gone.deps, token)).ok).toBe(false)
-  expect(gone.calls).toEqual(['forWallet'])
+  // And once more, to note why.
+  expect(gone.calls).toEqual(['forWallet', 'forWallet'])
 })
 
 test('a request that ended since its page was shown here is refused', async () => {
@@ -291,7 +360,7 @@ test('beside it the sandbox wallet is told who asks', async () => {
 test('without its registration certificate a request is not sent', async () => {
   const { deps, calls } = worldOfPage(registeredFlow, { shownRequests: shownRegistered() })
   expect(await serveRequest(deps, token)).toMatchObject({ failure: { code: 'request_ended' } })
-  expect(calls).toEqual(['forWallet'])
+  expect(new Set(calls)).toEqual(new Set(['forWallet']))
 })
 
 test.each([

@@ -1,7 +1,8 @@
 import { advance } from '../../../core/flow/advance.ts'
 import type { LinkChannel } from '../../../core/flow/flow.ts'
-import { fail, ok, type Result } from '../../../core/vocabulary/result.ts'
+import { type Failure, fail, ok, type Result } from '../../../core/vocabulary/result.ts'
 import { buildRequest, type RegistrationInfo } from '../../../core/wallet/request/build-request.ts'
+import type { DcqlQuery } from '../../../core/wallet/request/dcql-query.ts'
 import { encryptRequest } from '../../../core/wallet/request/encrypt-request.ts'
 import {
   type RequestWishes,
@@ -9,19 +10,23 @@ import {
 } from '../../../core/wallet/request/read-request-form.ts'
 import { type SandboxInfo, sandboxInfo } from '../../../core/wallet/request/sandbox-info.ts'
 import { signRequest } from '../../../core/wallet/request/sign-request.ts'
+import { queryWithout } from '../../../core/wallet/request/wallet-metadata.ts'
 import { openRequestSeed } from '../../keys/flow-seal.ts'
 import type { FetchedFlow, Flows } from '../../ports/flows.ts'
 import type { IssuerDeployments } from '../../ports/issuers.ts'
 import type { Access } from '../../ports/registration/access.ts'
 import type { FindRegistration } from '../../ports/registration/registrations.ts'
 import type { Sealing } from '../../ports/sealing.ts'
+import type { Log } from '../../ports/telemetry.ts'
 import { infoOf, registrationInfo } from '../../registration/registration-info.ts'
 import { type FoundRequest, findRequest, type ReadBody, requestOf } from './find-request.ts'
 import type { ShownRequest, ShownRequests } from './shown-requests.ts'
+import { noteRefusedFetch } from './wallet-reports.ts'
 
 export type ServeRequestDeps = {
-  readonly flows: Pick<Flows, 'forWallet' | 'byId' | 'requestFetched' | 'fetchShown'>
+  readonly flows: Pick<Flows, 'forWallet' | 'byId' | 'requestFetched' | 'fetchShown' | 'report'>
   readonly sealing: Sealing
+  readonly log: Log
   readonly publicUrl: string
   /** The access certificate a request was made with, which may have been renewed since. */
   readonly accessOf: (clientId: string) => Promise<Access | undefined>
@@ -30,8 +35,26 @@ export type ServeRequestDeps = {
   readonly shownRequests?: Pick<ShownRequests, 'take'>
 }
 
-/** The wallet fetches the signed request, as often as it likes, until the flow ends. */
+/**
+ * The wallet fetches the signed request, as often as it likes, until the flow ends. A refusal is
+ * noted, because the wallet will not say why it shows an error.
+ */
 export async function serveRequest(
+  deps: ServeRequestDeps,
+  token: string,
+  readBody?: ReadBody,
+): Promise<Result<string>> {
+  const served = await serve(deps, token, readBody)
+  if (!served.ok && isWorthNoting(served.failure))
+    await noteRefusedFetch(deps, token, served.failure)
+  return served
+}
+
+/** A made-up token, or a request that has simply ended, is not. */
+const isWorthNoting = ({ code, detail }: Failure): boolean =>
+  code !== 'request_unknown' && (code !== 'request_ended' || detail !== undefined)
+
+async function serve(
   deps: ServeRequestDeps,
   token: string,
   readBody?: ReadBody,
@@ -41,9 +64,12 @@ export async function serveRequest(
   if (!known.ok) return known
   const wishes: Result<RequestWishes> = readBody === undefined ? ok({}) : await readWishes(readBody)
   if (!wishes.ok) return wishes
-  const fetched = await fetchRequest(deps, known.value, token)
+  const asked = await reduceQuery(deps, known.value, token, wishes.value)
+  if (!asked.ok) return asked
+  const fetched = await fetchRequest(deps, asked.value.known, token)
   if (!fetched.ok) return fetched
-  const { stored, channel, request, access, registration } = fetched.value
+  const { stored, channel, access, registration } = fetched.value
+  const request = { ...fetched.value.request, query: asked.value.query ?? stored.request.query }
   const validity = { issuedAt: stored.now, expiresAt: stored.flow.expiresAt }
   const { walletNonce, isSandboxWallet } = wishes.value
   const forSandbox = isSandboxWallet ? await tellSandbox(deps, stored, channel) : []
@@ -53,6 +79,23 @@ export async function serveRequest(
   const signed = await signRequest(access.requestHeader, payload, access.key)
   const { encryption } = wishes.value
   return ok(encryption === undefined ? signed : await encryptRequest(signed, encryption))
+}
+
+/**
+ * Leaves out the formats that the wallet lacks, before the fetch is stored. What is asked is only
+ * read for that if the wallet lacks one.
+ */
+async function reduceQuery(
+  deps: ServeRequestDeps,
+  known: ShownRequest | FoundRequest,
+  token: string,
+  { lacks = [] }: RequestWishes,
+): Promise<Result<{ known: ShownRequest | FoundRequest; query?: DcqlQuery }>> {
+  if (lacks.length === 0) return ok({ known })
+  const found = 'stored' in known ? ok(known) : await findRequest(deps, token)
+  if (!found.ok) return found
+  const query = queryWithout(found.value.request.query, lacks)
+  return query.ok ? ok({ known: found.value, query: query.value }) : query
 }
 
 /** A request that may be sent: the fetch is stored. */

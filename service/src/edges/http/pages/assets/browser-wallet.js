@@ -13,7 +13,8 @@ let fetched
 let open
 let renewed = Promise.resolve()
 let isOver = false
-let hasFailed = false
+/** How the dialog ended without an answer: a name among the page's sentences. */
+let failure = ''
 
 const offer = () => document.getElementById('browser-wallet')
 const main = () => document.querySelector('main')
@@ -41,8 +42,8 @@ async function prepare() {
   const isOffered = (await fetched).length > 0
   if (offer() !== place) return
   place.hidden = !isOffered
-  if (!isSimulated(place)) arrange(isOffered && !hasFailed)
-  if (hasFailed) say(place, place.dataset['failed'])
+  if (!isSimulated(place)) arrange(isOffered && !failure)
+  if (failure) say(place, place.dataset[failure])
   if (open) waitFor(place)
 }
 
@@ -85,9 +86,10 @@ async function use({ target }) {
   try {
     const credential = await ask(place, (await fetched) ?? [], open.signal)
     if (credential) await post(place, credential)
-  } catch {
-    // Declined, no wallet, or something else: browsers do not say which. The flow continues.
-    hasFailed = true
+  } catch (error) {
+    // Most often browsers do not say which: declined, no wallet, or something else. A wallet may
+    // have said it. The flow continues.
+    failure = error instanceof GaveUp && place.dataset[error.message] ? error.message : 'failed'
     const shown = offer()
     if (shown) comeSecond(shown)
     renew()
@@ -97,15 +99,16 @@ async function use({ target }) {
 
 /** @param {HTMLElement} place @param {Entry[]} requests @param {AbortSignal} signal */
 async function ask(place, requests, signal) {
-  if (isSimulated(place))
-    return (await import(place.dataset['script'] ?? '')).simulate(place, requests, signal)
   try {
+    if (isSimulated(place))
+      return await (await import(place.dataset['script'] ?? '')).simulate(place, requests, signal)
     const options = /** @type {object} */ ({ mediation: 'required', digital: { requests }, signal })
     const given = /** @type {unknown} */ (await navigator.credentials.get(options))
     const { protocol, data } = /** @type {Entry} */ (given)
     return { protocol, data }
   } catch (error) {
-    if (!(error instanceof TypeError)) throw error
+    if (!signal.aborted) tell(place, error)
+    if (isSimulated(place) || !(error instanceof TypeError)) throw error
     // This browser does not support the request, so the channel is gone.
     isOver = true
     arrange(false)
@@ -113,15 +116,31 @@ async function ask(place, requests, signal) {
   }
 }
 
+/** The wallet sent the reason why there is no answer. */
+class GaveUp extends Error {}
+
 /** The page follows the flow by itself. @param {HTMLElement} place @param {Entry} credential */
 async function post(place, credential) {
-  const answer = await fetch(`${place.dataset['path']}/browser-answer`, {
+  const answer = await send(place, credential)
+  if (!answer.ok) throw new GaveUp((await answer.json()).outcome)
+}
+
+/**
+ * So that who asks learns why. Nothing waits for it.
+ * @param {HTMLElement} place @param {unknown} error
+ */
+function tell(place, error) {
+  const { name, message } = error instanceof Error ? error : new Error()
+  send(place, { window: { name, message: message.slice(0, 200) } }).catch(() => undefined)
+}
+
+/** @param {HTMLElement} place @param {object} what */
+const send = (place, what) =>
+  fetch(`${place.dataset['path']}/browser-answer`, {
     method: 'POST',
     headers: { 'content-type': 'application/json' },
-    body: JSON.stringify(credential),
+    body: JSON.stringify(what),
   })
-  if (!answer.ok) throw new Error('not accepted')
-}
 
 /** @param {HTMLElement} place @param {string | undefined} words */
 function say(place, words) {
@@ -138,7 +157,7 @@ function waitFor(place) {
 /** Puts the link first again. @param {HTMLElement} place */
 function comeSecond(place) {
   place.querySelector('button')?.removeAttribute('aria-disabled')
-  say(place, place.dataset['failed'])
+  say(place, place.dataset[failure])
   if (!isSimulated(place)) arrange(false)
 }
 

@@ -18,7 +18,7 @@ export function simulate(place, requests, signal) {
       if (data?.type === 'vidimus-browser-wallet-ready')
         frame.contentWindow?.postMessage({ type: 'vidimus-browser-request', requests }, origin)
       if (data?.type === 'vidimus-browser-answer') resolve(data.credential)
-      if (data?.type === 'vidimus-browser-refused') reject(new Error('refused'))
+      if (data?.type === 'vidimus-browser-refused') reject(refusal('the person declined'))
       if (data?.type === 'vidimus-browser-answer' || data?.type === 'vidimus-browser-refused') end()
     }
     addEventListener('message', hear)
@@ -26,10 +26,13 @@ export function simulate(place, requests, signal) {
     element.addEventListener('close', () => {
       removeEventListener('message', hear)
       element.remove()
-      reject(new Error('closed'))
+      reject(refusal('the window was closed'))
     })
   })
 }
+
+/** Browsers do not tell the two apart by name. @param {string} message */
+const refusal = (message) => new DOMException(message, 'NotAllowedError')
 
 /** @param {string} address @param {string} title @param {string} label */
 function makeDialog(address, title, label) {

@@ -2,6 +2,7 @@ import type { FastifyInstance, FastifyReply, FastifyRequest } from 'fastify'
 import type { FlowId } from '../../../../core/vocabulary/ids.ts'
 import type { Failure, Result } from '../../../../core/vocabulary/result.ts'
 import type { ReadBody } from '../../../../usecases/proof/wallet/find-request.ts'
+import type { GaveUp } from '../../../../usecases/proof/wallet/receive-answer.ts'
 import type { OfferedRequest } from '../../../../usecases/proof/wallet/serve-browser-requests.ts'
 import { flowIdIn } from '../../flow-id-in.ts'
 import { isFromOurPage } from '../../from-our-page.ts'
@@ -19,7 +20,7 @@ export type BrowserWalletRoutesDeps = {
     id: FlowId,
     cookies: string | undefined,
     readBody: ReadBody,
-  ) => Promise<Result<undefined>>
+  ) => Promise<Result<GaveUp>>
   readonly rubbishLimit: RubbishLimit
 }
 
@@ -54,6 +55,7 @@ export const browserWalletRoutes =
       if (!deps.rubbishLimit.admits(id)) return refuse(reply, { code: 'answer_rate_limited' }, 429)
       const { cookie } = request.headers
       const received = await deps.receiveBrowserAnswer(id, cookie, postReader(request))
+      if (received.ok && received.value) return sayWhy(reply, received.value)
       if (received.ok) return asData(reply).code(204).send()
       const { failure } = received
       if (rubbish.includes(failure.code)) deps.rubbishLimit.note(id)
@@ -67,6 +69,12 @@ const postReader =
     const body = await readLater(request, answerBodyBytes)
     return body === 'too_large' ? undefined : body.bytes
   }
+
+/** The wallet gave up in its own words, which are not the page's. The page says what happened. */
+function sayWhy(reply: FastifyReply, { outcome }: NonNullable<GaveUp>) {
+  reply.request.outcome = 'wallet_gave_up'
+  return asData(reply).code(400).send({ error: 'not_accepted', outcome })
+}
 
 const asData = (reply: FastifyReply): FastifyReply => reply.header('Cache-Control', 'no-store')
 

@@ -8,6 +8,7 @@ import { endTestFlow } from '../../../../usecases/history/end-test-flow.ts'
 import { findFlows } from '../../../../usecases/history/find-flows.ts'
 import { type FlowListWish, listFlows } from '../../../../usecases/history/list-flows.ts'
 import { unknownFlow } from '../../../../usecases/history/show-flow.ts'
+import { type ShowWordsDeps, showWords } from '../../../../usecases/history/show-words.ts'
 import type { AccountSettings } from '../../../../usecases/ports/accounts.ts'
 import {
   type FlowRecords,
@@ -57,7 +58,7 @@ const pageSchema = Type.Object({
   ),
 })
 
-type ShowFlowDeps = {
+type ShowFlowDeps = ShowWordsDeps & {
   readonly settings: Pick<AccountSettings, 'read'>
   readonly flowRecords: Pick<FlowRecords, 'find'>
   readonly publicUrl: string
@@ -118,9 +119,9 @@ const showFlowRoute = (deps: ShowFlowDeps) =>
       const settings = await deps.settings.read(accountId, environment)
       if (settings === undefined) return unknownAccount(accountId, by)
       const found = await deps.flowRecords.find(flow, { accountId, environment })
-      return found
-        ? ok(flowDetailView(found, settings.retention_days, deps.publicUrl))
-        : unknownFlow()
+      if (found === undefined) return unknownFlow()
+      const words = await showWords(deps, found)
+      return ok(flowDetailView(found, settings.retention_days, deps.publicUrl, words))
     },
   })
 

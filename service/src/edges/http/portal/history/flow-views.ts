@@ -1,13 +1,17 @@
 import { type Static, Type } from 'typebox'
 import { channels, flowStates, isBrowserChannel } from '../../../../core/flow/flow.ts'
 import { checkNames } from '../../../../core/verification/checks.ts'
+import { explainReports } from '../../../../core/verification/explain-report.ts'
+import { parties } from '../../../../core/verification/rule-table.ts'
 import { attributesIn } from '../../../../core/vocabulary/attributes.ts'
+import { unregisteredCodes } from '../../../../core/vocabulary/errors.ts'
 import { outcomeCodes } from '../../../../core/vocabulary/outcomes.ts'
+import type { WalletWords } from '../../../../core/wallet/answer/wallet-said.ts'
 import type {
   FlowRecord,
   RecordedAttempt,
 } from '../../../../usecases/ports/history/flow-records.ts'
-import { refusalSchema, refusalView } from '../../api/flow-schema.ts'
+import { refusalSchema, refusalView, reportSchema, reportView } from '../../api/flow-schema.ts'
 import { isoTime, isoTimeOrNull, issuerId, nullable, oneOf, time } from '../portal-schemas.ts'
 
 /** Flows as the portal shows them: how they went, but nothing that was proved. */
@@ -69,6 +73,22 @@ export const flowDetailSchema = Type.Object(
       ),
     ),
     refusal: nullable(refusalSchema),
+    reports: Type.Array(
+      Type.Object({
+        ...reportSchema.properties,
+        path: oneOf(channels),
+        mends: nullable(oneOf(parties)),
+        wrote: nullable(
+          Type.Object({
+            code: nullable(Type.String()),
+            description: nullable(Type.String()),
+          }),
+        ),
+        wrote_is_erased: Type.Boolean({ description: 'It wrote something that is erased.' }),
+      }),
+      { description: 'What went wrong with wallets, with what they wrote while that is kept.' },
+    ),
+    unregistered: nullable(oneOf(unregisteredCodes)),
     record_erased_at: nullable(time),
   },
   { $id: 'FlowDetail' },
@@ -105,10 +125,24 @@ const attemptView = (one: RecordedAttempt) => ({
 
 const dayMilliseconds = 86_400_000
 
+const reportsView = (flow: FlowRecord, words: Words): Static<typeof flowDetailSchema>['reports'] =>
+  explainReports(flow).map((report, place) => {
+    const wrote = words[place]
+    return {
+      ...reportView(report),
+      wrote: wrote ? { code: wrote.code ?? null, description: wrote.description ?? null } : null,
+      wrote_is_erased: report.hasWords === true && wrote === undefined,
+    }
+  })
+
+type Words = readonly (WalletWords | undefined)[]
+
+/** `words`: what wallets wrote freely, for each report. */
 export const flowDetailView = (
   flow: FlowRecord,
   retentionDays: number,
   publicUrl: string,
+  words: Words = [],
 ): Static<typeof flowDetailSchema> => ({
   ...flowLineView(flow),
   request: flow.callId,
@@ -122,6 +156,8 @@ export const flowDetailView = (
     flow.channel !== null && isBrowserChannel(flow.channel) ? new URL(publicUrl).origin : null,
   checks: flow.checks?.map(({ rule = null, ...each }) => ({ ...each, rule })) ?? null,
   refusal: refusalView(flow),
+  reports: reportsView(flow, words),
+  unregistered: flow.unregistered,
   record_erased_at: isoTimeOrNull(
     flow.endedAt === null ? null : flow.endedAt + retentionDays * dayMilliseconds,
   ),

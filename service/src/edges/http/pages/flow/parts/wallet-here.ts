@@ -49,8 +49,19 @@ function simulatedWindow(page: ShownPage, { offersBrowserWallet = false }: Waiti
 </div></details>`
 }
 
-const windowData = ({ flowPath, texts: { browserWallet } }: ShownPage): Html =>
-  html` data-path="${flowPath}" data-failed="${browserWallet.failed}" data-waiting="${browserWallet.waiting}"`
+const windowData = ({ flowPath, texts: { browserWallet, misunderstood, outcomes } }: ShownPage) => {
+  // What the wallet itself may say.
+  const said = saidInWindow.map(
+    (code) => html` data-${code}="${outcomes[code].title}. ${misunderstood.otherWallet}"`,
+  )
+  return html` data-path="${flowPath}" data-failed="${browserWallet.failed}" data-waiting="${browserWallet.waiting}"${said}`
+}
+
+const saidInWindow = [
+  'error_access_denied',
+  'error_wallet_unavailable',
+  'error_invalid_request',
+] as const
 
 /** What to do if nothing happened. The script opens it if the page is still shown after the tap. */
 function notOpened({ texts }: ShownPage, link: string, hasCode: boolean): Html {
