@@ -2,7 +2,13 @@ import { readFileSync } from 'node:fs'
 import { join } from 'node:path'
 import { expect, test } from 'vitest'
 import { flowErrorCodes, flowStatuses } from './contract.ts'
-import { type CallbackAttempt, type Flow, type FlowRefusal, flows } from './flows.ts'
+import {
+  type CallbackAttempt,
+  type Flow,
+  type FlowRefusal,
+  flows,
+  type WalletReport,
+} from './flows.ts'
 import { failureOf, refused } from './prove.test-material.ts'
 import { ProveError } from './prove-error.ts'
 
@@ -88,6 +94,7 @@ const fieldsOf = (schema: string) =>
 const fields: {
   readonly Flow: { readonly [name in keyof Flow]: true }
   readonly Refusal: { readonly [name in keyof FlowRefusal]: true }
+  readonly WalletReport: { readonly [name in keyof WalletReport]: true }
   readonly CallbackAttempt: { readonly [name in keyof CallbackAttempt]: true }
 } = {
   Flow: {
@@ -103,6 +110,8 @@ const fields: {
     status: true,
     outcome: true,
     refusal: true,
+    reports: true,
+    unregistered: true,
     createdAt: true,
     expiresAt: true,
     openedAt: true,
@@ -113,7 +122,18 @@ const fields: {
     attempts: true,
     nextAttemptAt: true,
   },
-  Refusal: { check: true, clause: true, expected: true, found: true, mends: true },
+  Refusal: { check: true, clause: true, expected: true, found: true, mends: true, setting: true },
+  WalletReport: {
+    at: true,
+    path: true,
+    said: true,
+    code: true,
+    detail: true,
+    means: true,
+    mends: true,
+    fix: true,
+    setting: true,
+  },
   CallbackAttempt: { startedAt: true, durationMs: true, way: true, httpStatus: true, error: true },
 }
 

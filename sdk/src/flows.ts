@@ -31,6 +31,10 @@ export type Flow = {
   readonly outcome: 'presentation' | CallbackErrorCode | null
   /** Null unless the wallet's answer was refused, or the wallet refused to answer. */
   readonly refusal: FlowRefusal | null
+  /** What else went wrong with wallets, oldest first. */
+  readonly reports: readonly WalletReport[]
+  /** Why wallets were asked without a registration certificate. Null if they were not. */
+  readonly unregistered: string | null
   /** Times are ISO 8601 in UTC. */
   readonly createdAt: string
   readonly expiresAt: string
@@ -53,7 +57,26 @@ export type FlowRefusal = {
   /** The broken rule. */
   readonly found: string | null
   /** `customer` is you, `operator` is who runs the service. */
-  readonly mends: 'wallet' | 'issuer' | 'registrar' | 'operator' | 'customer'
+  readonly mends: Party
+  /** What the operator can change. Only if there is something. */
+  readonly setting?: string
+}
+
+type Party = 'wallet' | 'issuer' | 'registrar' | 'operator' | 'customer'
+
+/** Something that went wrong with a wallet. Nothing that it wrote freely is in it. */
+export type WalletReport = {
+  readonly at: string
+  readonly path: 'qr' | 'this_device' | 'browser' | 'browser_mdoc'
+  /** The code that the wallet or the browser gave. Null if the service refused. */
+  readonly said: string | null
+  readonly code: string
+  readonly detail: string | null
+  readonly means: string
+  /** Null: nothing is broken. */
+  readonly mends: Party | null
+  readonly fix: string | null
+  readonly setting: string | null
 }
 
 /** One attempt to deliver the callback. `error` is null if it was delivered. */

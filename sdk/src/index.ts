@@ -24,7 +24,7 @@ export type {
 export type { Destination } from './destination.ts'
 export type { EncryptionKeyPair, PublicKey } from './encryption-keys.ts'
 export type { ErrorCode, SdkErrorCode } from './error.ts'
-export type { CallbackAttempt, Flow, FlowFilter, FlowRefusal } from './flows.ts'
+export type { CallbackAttempt, Flow, FlowFilter, FlowRefusal, WalletReport } from './flows.ts'
 export type { Place, Proof, Revealed } from './proof.ts'
 export type { Question, Started } from './prove.ts'
 export type { Failure } from './read-callback.ts'

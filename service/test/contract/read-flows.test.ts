@@ -73,6 +73,8 @@ describe.each(engines)('reading flows on %s', (engine) => {
       status: 'opened',
       outcome: null,
       refusal: null,
+      reports: [],
+      unregistered: null,
       created_at: time,
       expires_at: time,
       opened_at: time,

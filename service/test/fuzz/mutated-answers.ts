@@ -51,8 +51,13 @@ type OpenFlow = Answerable & {
   readonly row: Awaited<ReturnType<typeof storedFlow>>
 }
 
-/** That a wallet is not understood may be noted; nothing else may change. */
-const told = ({ misunderstood_path: _, ...row }: OpenFlow['row']) => JSON.stringify(row)
+/** That a wallet is not understood may be noted, in a bounded way; nothing else may change. */
+const told = ({ misunderstood_path: _path, wallet_reports: _reports, ...row }: OpenFlow['row']) =>
+  JSON.stringify(row)
+
+/** At most five reports, each with our own words only. */
+const areBounded = ({ wallet_reports: reports }: OpenFlow['row']): boolean =>
+  JSON.parse(`[${reports ?? ''}]`).length <= 5 && (reports ?? '').length < 1_000
 
 /** In a file for each mode, so that two of them are fuzzed side by side. */
 export const fuzzAnswers = (mode: ResponseMode): void =>
@@ -127,6 +132,7 @@ function fuzz(mode: ResponseMode, format: Format): void {
     const complaints = complaintsAboutRefusal(await post(flow, body))
     const row = await storedFlow(verifier.service, flow.flowId)
     if (row.outcome === 'presentation') return [...complaints, 'it proved somebody']
+    if (!areBounded(row)) return [...complaints, 'it fills the row with reports']
     if (told(row) === told(flow.row)) return complaints
     open[lane] = undefined
     const isOver = row.state === 'delivering' || row.state === 'completed'

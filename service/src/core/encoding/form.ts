@@ -39,4 +39,4 @@ function decodeText(text: string): string {
   return spaced.includes('%') ? decodeURIComponent(spaced) : spaced
 }
 
-const malformed = (detail: string) => fail('form_malformed', { detail })
+const malformed = (cause: string) => fail('form_malformed', { cause })

@@ -13,7 +13,7 @@ export async function registrationInfo(
   if (registrationId === undefined) return ok([])
   const found = await findRegistration(registrationId)
   return found === undefined || now >= found.certificate.expiresAt
-    ? fail('request_ended', { detail: 'the registration certificate of this request is gone' })
+    ? fail('request_ended', { cause: 'the registration certificate of this request is gone' })
     : ok(infoOf(found.certificate))
 }
 

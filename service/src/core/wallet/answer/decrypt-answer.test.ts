@@ -23,7 +23,7 @@ function opened(token: string, by = key) {
   return plaintext.ok ? Buffer.from(plaintext.value).toString() : plaintext.failure
 }
 
-const refused = (detail: string) => ({ code: 'answer_unreadable', detail })
+const refused = (cause: string) => ({ code: 'answer_unreadable', cause })
 const sealedElsewhere = refused('the JWE does not open with the key of this request')
 
 test.each(['A128GCM', 'A256GCM'])('%s opens', async (enc) => {

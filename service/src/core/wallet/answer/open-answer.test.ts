@@ -26,9 +26,9 @@ async function post(request: typeof plain, fields: { [name: string]: string }) {
 const postEncrypted = async (plaintext: string | object) =>
   post(encrypted, { response: await encryptedAnswer(encrypted, plaintext) })
 
-const unreadable = (detail: string) => ({
+const unreadable = (cause: string) => ({
   ok: false,
-  failure: { code: 'answer_unreadable', detail },
+  failure: { code: 'answer_unreadable', cause },
 })
 const malformed = (cause: string) => ({
   ok: true,

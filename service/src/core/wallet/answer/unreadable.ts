@@ -1,7 +1,7 @@
 import { fail } from '../../vocabulary/result.ts'
 
 /**
- * Not an answer to this request. The wallet gets one constant sentence, and the log gets the
- * detail.
+ * Not an answer to this request. The wallet gets one constant sentence; the flow and the log get the
+ * cause, in our own words.
  */
-export const unreadable = (detail: string) => fail('answer_unreadable', { detail })
+export const unreadable = (cause: string) => fail('answer_unreadable', { cause })

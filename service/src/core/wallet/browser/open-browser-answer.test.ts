@@ -19,9 +19,9 @@ async function byJwe(members: string | object): Promise<GivenInBrowser> {
   }
 }
 
-const unreadable = (detail: string) => ({
+const unreadable = (cause: string) => ({
   ok: false,
-  failure: { code: 'answer_unreadable', detail },
+  failure: { code: 'answer_unreadable', cause },
 })
 
 test('a presentation in a JWE opens', async () => {
@@ -75,7 +75,7 @@ function official(): { readonly asked: BrowserRequest; readonly answer: GivenInB
   expect(encryptionInfo(asked)).toBe(vector.encryptionInfo)
   const posted = { protocol: 'org-iso-mdoc', data: { response: vector.response } }
   const answer = readBrowserAnswer(Buffer.from(JSON.stringify(posted)))
-  if (!answer.ok) throw new Error(answer.failure.detail)
+  if (!answer.ok) throw new Error(answer.failure.cause)
   if ('said' in answer.value) throw new Error('it is no answer')
   return { asked, answer: answer.value }
 }

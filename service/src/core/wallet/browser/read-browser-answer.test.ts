@@ -14,7 +14,7 @@ const bySealed = (value: unknown) =>
 const enc = new Uint8Array(65).fill(4)
 const cipherText = new Uint8Array(16).fill(7)
 
-const refused = (detail: string) => ({ ok: false, failure: { code: 'answer_unreadable', detail } })
+const refused = (cause: string) => ({ ok: false, failure: { code: 'answer_unreadable', cause } })
 
 test('a JWE is read as it is, and what else a wallet says is ignored', () => {
   const value = { channel: 'browser', jwe: 'a..b.c.d' }

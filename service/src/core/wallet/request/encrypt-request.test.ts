@@ -22,7 +22,7 @@ const withKeys = (...keys: unknown[]) => metadata({ jwks: { keys } })
 
 function chosen(walletMetadata: string | undefined) {
   const read = readWalletMetadata(walletMetadata)
-  if (!read.ok) throw new Error(read.failure.detail)
+  if (!read.ok) throw new Error(read.failure.cause)
   return read.value.encryption
 }
 
@@ -158,7 +158,7 @@ test.each([
   expect(readWalletMetadata(walletMetadata)).toMatchObject({
     failure: {
       code: 'wallet_metadata_refused',
-      detail: expect.stringMatching(/^wallet_metadata: ./),
+      cause: expect.stringMatching(/^wallet_metadata: ./),
     },
   })
 })

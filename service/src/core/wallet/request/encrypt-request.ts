@@ -102,5 +102,5 @@ const readKid = ({ kid }: JsonObject) =>
 /** The wallet is told too: it can only be mended there. */
 export function refusedMetadata(reason: string) {
   const said = `wallet_metadata: ${reason}`
-  return fail('wallet_metadata_refused', { description: said, detail: said })
+  return fail('wallet_metadata_refused', { description: said, cause: said })
 }

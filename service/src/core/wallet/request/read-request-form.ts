@@ -30,7 +30,7 @@ export function readRequestForm(
   if (!form.ok) return form
   const walletNonce = form.value.get('wallet_nonce')
   if (walletNonce !== undefined && !walletNonceShape.test(walletNonce))
-    return fail('wallet_metadata_refused', { description: badNonce, detail: badNonce })
+    return fail('wallet_metadata_refused', { description: badNonce, cause: badNonce })
   const metadata = readWalletMetadata(form.value.get('wallet_metadata'))
   if (!metadata.ok) return metadata
   return ok({

@@ -54,7 +54,7 @@ test('a wallet with none of the formats is refused, and hears which were asked f
     failure: {
       code: 'wallet_metadata_refused',
       description: 'wallet_metadata: vp_formats_supported: we ask for dc+sd-jwt or mso_mdoc',
-      detail: 'wallet_metadata: vp_formats_supported: we ask for dc+sd-jwt or mso_mdoc',
+      cause: 'wallet_metadata: vp_formats_supported: we ask for dc+sd-jwt or mso_mdoc',
     },
   })
 })

@@ -43,6 +43,7 @@ import { type EndProofDeps, endProof } from '../end-proof.ts'
 import type { Acceptance } from './accepted-answer.ts'
 import {
   exchangeFields,
+  failureInLog,
   keepReport,
   reportFailure,
   reportSaid,
@@ -244,9 +245,8 @@ export async function noteUnreadable<Failed>(
   exchange: Pick<AnsweredRequest, 'stored' | 'channel'>,
   failed: Failed & { readonly failure: Failure },
 ): Promise<Failed> {
-  const { stored, channel } = exchange
-  const { environment, question } = stored
-  const detail = `${channel}: ${failed.failure.detail ?? failed.failure.code}`
+  const { environment, question } = exchange.stored
+  const detail = failureInLog(exchange, failed.failure)
   deps.log.info('answer_unreadable', { ...exchangeFields(exchange), detail })
   deps.meters.answerUnreadable(environment, question.issuer)
   await keepReport(deps, exchange, reportFailure(exchange, failed.failure))

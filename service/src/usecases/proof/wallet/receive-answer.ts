@@ -88,7 +88,7 @@ const asBound = ({ flowId: id, browserHash }: AnswerableFlow) => ({ id, browserH
 
 const notRequested = {
   ok: false,
-  failure: { code: 'answer_unreadable', detail: 'on a channel that was not asked for' },
+  failure: { code: 'answer_unreadable', cause: 'on a channel that was not asked for' },
 } as const
 
 async function giveUp(

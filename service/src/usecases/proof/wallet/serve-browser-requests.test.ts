@@ -4,11 +4,13 @@ import { expect, test } from 'vitest'
 import { accessLeaf } from '../../../../test/wallet/access-chain.ts'
 import { freshP256Key } from '../../../../test/wallet/sample-request.ts'
 import { encodeJwsHeader } from '../../../core/encoding/sign-jws.ts'
+import type { WalletReport } from '../../../core/flow/wallet-reports.ts'
 import { browserHash } from '../../../core/return/browser-binding.ts'
 import { readAccessIdentity } from '../../../core/verification/pki/access-identity.ts'
+import type { FlowId } from '../../../core/vocabulary/ids.ts'
 import { buildRequestHeader } from '../../../core/wallet/request/build-request.ts'
 import { dcqlQuery } from '../../../core/wallet/request/dcql-query.ts'
-import type { AnswerableFlow, OpenableFlow } from '../../ports/flows.ts'
+import type { AnswerableFlow, KeptReport, OpenableFlow } from '../../ports/flows.ts'
 import { bound, pageWorld, stranger } from '../page.test-material.ts'
 import { answerableFlow, nonceOf, sealing } from './find-request.test-material.ts'
 import { foundUntil, registeredFlow, registrationToken } from './registered-flow.test-material.ts'
@@ -25,6 +27,9 @@ const access = {
   identity: readAccessIdentity(accessLeaf),
   expiresAt: accessLeaf.validToDate.getTime(),
 }
+
+const reported: WalletReport[] = []
+const report = async (_: FlowId, kept: KeptReport) => reported.push(kept.report) > 0
 
 function opened(
   change: Partial<OpenableFlow> = {},
@@ -46,6 +51,7 @@ function opened(
     sealing,
     flows: {
       ...shown.deps.flows,
+      report,
       forWallet: async () => ({
         ...asked,
         browserHash: browserHash(bound.secret, asked.flowId),
@@ -115,6 +121,7 @@ test('a flow that was erased meanwhile tells the sandbox wallet nothing', async 
   const flows = {
     forWallet: async () => ({ ...asked, browserHash: browserHash(bound.secret, asked.flowId) }),
     byId: async () => undefined,
+    report,
   }
   const untold = await claimsOf(opened()(bound.cookies, { issuers: inSandbox, flows }))
   expect(untold).not.toHaveProperty('verifier_info')
@@ -143,10 +150,15 @@ test('where the customer wants no such way, there is none', async () => {
   })
 })
 
-test('nothing is asked with a certificate that is gone', async () => {
+test('nothing is asked with a certificate that is gone, and the flow keeps why', async () => {
+  reported.length = 0
   expect(await opened()(bound.cookies, { accessOf: async () => undefined })).toMatchObject({
     failure: { code: 'request_unknown' },
   })
+  const detail = 'the access certificate of this request is gone'
+  expect(reported).toMatchObject([
+    { channel: 'browser', said: null, code: 'request_ended', detail },
+  ])
 })
 
 test('a flow that has ended or is gone asks nothing', async () => {
@@ -154,7 +166,8 @@ test('a flow that has ended or is gone asks nothing', async () => {
   const served = (cookies: string, change: Partial<OpenableFlow> = {}) => {
     const hash = browserHash(bound.secret, asked.flowId)
     const { flows } = pageWorld({ id: asked.flowId, browserHash: hash, ...change }).deps
-    const changes = { flows: { ...flows, forWallet: async () => ({ kind: 'ended' as const }) } }
+    const forWallet = async () => ({ kind: 'ended' as const })
+    const changes = { flows: { ...flows, report, forWallet } }
     return opened()(cookies, changes)
   }
   expect(await served(bound.cookies)).toEqual({ ok: false, failure: { code: 'request_ended' } })
@@ -162,7 +175,7 @@ test('a flow that has ended or is gone asks nothing', async () => {
     ok: false,
     failure: { code: 'request_unknown' },
   })
-  const gone = { flows: { forWallet: async () => undefined, byId: async () => undefined } }
+  const gone = { flows: { forWallet: async () => undefined, byId: async () => undefined, report } }
   expect(await opened()(bound.cookies, gone)).toEqual({
     ok: false,
     failure: { code: 'flow_unknown' },

@@ -1,5 +1,5 @@
 import { mayHappen } from '../../../core/flow/advance.ts'
-import type { BrowserChannel } from '../../../core/flow/flow.ts'
+import { type BrowserChannel, browserChannels } from '../../../core/flow/flow.ts'
 import type { FlowId } from '../../../core/vocabulary/ids.ts'
 import { fail, ok, type Result } from '../../../core/vocabulary/result.ts'
 import { browserRequest } from '../../../core/wallet/browser/browser-request.ts'
@@ -15,16 +15,20 @@ import type { AnswerableFlow, Flows } from '../../ports/flows.ts'
 import type { IssuerDeployments } from '../../ports/issuers.ts'
 import type { Access } from '../../ports/registration/access.ts'
 import type { Sealing } from '../../ports/sealing.ts'
+import type { Log } from '../../ports/telemetry.ts'
 import {
   type RegistrationInfoDeps,
   registrationInfo,
 } from '../../registration/registration-info.ts'
 import { findBoundFlow, isItsBrowser } from '../bound-flow.ts'
 import { sandboxWalletOf } from '../build-page-view.ts'
+import { accessIsGone } from './serve-request.ts'
+import { noteUnserved } from './wallet-reports.ts'
 
 export type ServeBrowserRequestsDeps = RegistrationInfoDeps & {
-  readonly flows: Pick<Flows, 'forWallet' | 'byId'>
+  readonly flows: Pick<Flows, 'forWallet' | 'byId' | 'report'>
   readonly sealing: Sealing
+  readonly log: Log
   readonly issuers: IssuerDeployments
   readonly publicUrl: string
   /** The access certificate a request was made with, which may have been renewed since. */
@@ -53,9 +57,12 @@ export async function serveBrowserRequests(
   if (stored.browserWallet === 'off') return fail('request_unknown')
   if (!mayHappen(stored.flow, { type: 'proved' }, stored.now)) return fail('request_ended')
   const access = await deps.accessOf(stored.request.clientId)
-  if (access === undefined) return fail('request_unknown')
   const registration = await registrationInfo(deps, stored)
-  if (!registration.ok) return registration
+  if (access === undefined || !registration.ok) {
+    const failure = registration.ok ? accessIsGone : registration.failure
+    await noteUnserved(deps, { stored, channel: browserChannels[0] }, failure)
+    return registration.ok ? fail('request_unknown') : registration
+  }
   const seed = openRequestSeed(deps.sealing, id, stored.requestSeed)
   const sandbox = await tellSandbox(deps, stored)
   const asking = { registration: registration.value, sandbox }

@@ -51,8 +51,8 @@ export async function serveRequest(
 }
 
 /** A made-up token, or a request that has simply ended, is not. */
-const isWorthNoting = ({ code, detail }: Failure): boolean =>
-  code !== 'request_unknown' && (code !== 'request_ended' || detail !== undefined)
+const isWorthNoting = ({ code, cause }: Failure): boolean =>
+  code !== 'request_unknown' && (code !== 'request_ended' || cause !== undefined)
 
 async function serve(
   deps: ServeRequestDeps,
@@ -98,6 +98,11 @@ async function reduceQuery(
   return query.ok ? ok({ known: found.value, query: query.value }) : query
 }
 
+export const accessIsGone = {
+  code: 'request_ended',
+  cause: 'the access certificate of this request is gone',
+} as const
+
 /** A request that may be sent: the fetch is stored. */
 type FetchedRequest = Omit<FoundRequest, 'stored'> & {
   readonly stored: FetchedFlow
@@ -141,8 +146,7 @@ async function fetchFound(
 ): Promise<Result<FetchedRequest>> {
   const { stored, channel } = found
   const access = await deps.accessOf(stored.request.clientId)
-  if (access === undefined)
-    return fail('request_ended', { detail: 'the access certificate of this request is gone' })
+  if (access === undefined) return { ok: false, failure: accessIsGone }
   const registration = await registrationInfo(deps, stored)
   if (!registration.ok) return registration
   const moved = advance(stored.flow, { type: 'request_fetched' }, stored.now)
@@ -155,7 +159,9 @@ async function fetchFound(
 
 async function readWishes(readBody: ReadBody): Promise<Result<RequestWishes>> {
   const form = await readBody()
-  return form === undefined ? fail('form_malformed') : readRequestForm(form)
+  return form === undefined
+    ? fail('form_malformed', { cause: 'not a form, or too large' })
+    : readRequestForm(form)
 }
 
 /** Only exists in test: no real wallet needs to know more than it asks for. */

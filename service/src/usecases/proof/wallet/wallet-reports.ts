@@ -55,11 +55,16 @@ export async function keepReport(
   if (isKept(stored.reports ?? [], kept.report)) await flows.report(stored.flowId, kept, lapsesAs)
 }
 
-/** Of a failure of ours. Its detail is in our own words. */
+/** Of a failure of ours: its cause is in our own words, and its detail is for the log only. */
 export const reportFailure = (
   { stored, channel }: Exchange,
-  { code, detail }: Pick<Failure, 'code' | 'detail'>,
+  { code, cause: detail }: Pick<Failure, 'code' | 'cause'>,
 ): KeptReport => ({ report: { at: stored.now, channel, said: null, code, detail } })
+
+export const failureInLog = (
+  { channel }: Pick<Exchange, 'channel'>,
+  { code, cause, detail }: Failure,
+): string => `${channel}: ${[cause, detail].filter((each) => each).join('; ') || code}`
 
 /** In the browser's window an error ends nothing. It is remembered for when the flow lapses. */
 export async function noteWindow(
@@ -90,13 +95,16 @@ export async function noteRefusedFetch(
   failure: Failure,
 ): Promise<void> {
   const found = await findNamed(deps, token)
-  if (!found.ok) return
-  const { code, detail } = failure
-  const { channel } = found.value
-  deps.log.info('request_refused', {
-    ...exchangeFields(found.value),
-    code,
-    detail: `${channel}: ${detail ?? code}`,
-  })
-  await keepReport(deps, found.value, reportFailure(found.value, failure))
+  if (found.ok) await noteUnserved(deps, found.value, failure)
+}
+
+/** The same for a flow that was read. */
+export async function noteUnserved(
+  deps: KeepDeps & { readonly log: Log },
+  exchange: Exchange,
+  failure: Failure,
+): Promise<void> {
+  const detail = failureInLog(exchange, failure)
+  deps.log.info('request_refused', { ...exchangeFields(exchange), code: failure.code, detail })
+  await keepReport(deps, exchange, reportFailure(exchange, failure))
 }
