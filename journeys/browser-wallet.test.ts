@@ -1,6 +1,7 @@
 import { decodeJwt } from 'jose'
 import type { Page, Response } from 'playwright-core'
 import { describe, expect, test } from 'vitest'
+import { readFlowId } from '../service/src/core/vocabulary/ids.ts'
 import { command } from '../service/src/usecases/accounts/actor.test-material.ts'
 import { inFull } from '../service/test/setup/sizes.ts'
 import { isFull, variants } from './hosted-page-variants.ts'
@@ -14,10 +15,13 @@ import { personAtHostedPage } from './setup/person-at-hosted-page.ts'
 const words = {
   en: {
     failed: 'That didn’t work',
+    declined: 'Nothing was shared. Try another wallet app if you have one.',
     simulated: 'Simulated: a real window cannot hold the sandbox ID.',
   },
   de: {
     failed: 'Das hat nicht geklappt',
+    declined:
+      'Es wurde nichts geteilt. Versuchen Sie es mit einer anderen Wallet-App, wenn Sie eine haben.',
     simulated: 'Simuliert: Ein echtes Fenster kann',
   },
 }
@@ -39,6 +43,10 @@ describe.each(variants)('$locale on a $device', ({ locale, device }) => {
   const button = (page: Page) => page.locator('#use-browser-wallet')
   const isPhone = device.includes('phone')
   const failed = (page: Page) => page.getByText(words[locale].failed)
+
+  const idOf = (flowId: string) => readFlowId(flowId) ?? expect.fail('no flow')
+  const reportsOf = async (flowId: string) =>
+    (await service().store.flowRecords.find(idOf(flowId)))?.reports
 
   /** A page whose dialog is set up before it is opened. */
   async function open(ask: object = {}) {
@@ -92,13 +100,26 @@ describe.each(variants)('$locale on a $device', ({ locale, device }) => {
     expect(told()).toEqual(['presentation'])
   })
 
-  inFull('an error of the wallet leaves the flow open', async () => {
-    const { page, dialog } = await open()
+  once('an error of the wallet leaves the flow open, and the page says what happened', async () => {
+    const { page, dialog, flowId } = await open()
     const data = { error: 'access_denied' }
     await dialog.responds({ protocol: 'openid4vp-v1-signed', data })
     await button(page).click()
-    await failed(page).waitFor()
+    await page.getByText(words[locale].declined).waitFor()
+    expect(await page.locator('#open-wallet').isVisible()).toBe(true)
+    expect(await axeFindings(page)).toEqual([])
     expect(told()).toEqual([])
+    expect(await reportsOf(flowId)).toMatchObject([{ channel: 'browser', said: 'access_denied' }])
+  })
+
+  once('declined, and nobody comes back: the customer learns the refusal', async () => {
+    const { page, dialog, flowId, account } = await open()
+    await dialog.declines()
+    await button(page).click()
+    await failed(page).waitFor()
+    await expect.poll(() => reportsOf(flowId)).toMatchObject([{ said: 'NotAllowedError' }])
+    await service().store.flows.expireByKey(idOf(flowId), account)
+    await expect.poll(told).toEqual(['error_access_denied'])
   })
 
   inFull('an answer in a protocol that was not asked for is refused', async () => {

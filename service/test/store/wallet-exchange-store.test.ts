@@ -132,6 +132,7 @@ describe.each(engines)('the wallet exchange on %s', (engine) => {
         question: flow.question,
         vocabulary: 'interface',
         crossDevice: 'auto',
+        reports: [],
         browserWallet: 'auto',
       })
       const { sealedState } = flow.handover as Extract<typeof flow.handover, { to: 'callback' }>
