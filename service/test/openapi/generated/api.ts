@@ -348,6 +348,14 @@ export interface components {
         ArchivedKeys: {
             keys: components["schemas"]["ArchivedKey"][];
         };
+        /** @description What each result is the answer to, countries as alpha-2 codes; for `match` the names of what was compared, with commas. Compare it with what you asked. */
+        AskedChecks: {
+            nationality?: string;
+            age_over?: string;
+            nationality_any_of?: string;
+            resident_country?: string;
+            match?: string;
+        };
         /**
          * @description A PID attribute.
          *
@@ -404,10 +412,14 @@ export interface components {
         CertificationRequest: {
             /** @description For example a commit. */
             label: string;
+            /** @description How many cases there are, whether they were tried or not. */
+            of: number;
             /** @description As `vidimus certify --json`. */
             cases: {
-                /** @enum {string} */
-                case: "start" | "approve" | "decline" | "no-credential" | "expired" | "not-yet-valid" | "revoked" | "untrusted-issuer" | "tampered-claim" | "wrong-nonce" | "wrong-audience" | "wrong-holder-key" | "replay" | "missing-claim" | "wallet-unavailable" | "refuses-request" | "malformed" | "never-answers" | "slow" | "same-device" | "mdoc" | "other-browser" | "errors-differ" | "answer-lost" | "callback-lost" | "repeated" | "at-once" | "in-time" | "changed-body" | "no-signature" | "wrong-signature" | "old-timestamp" | "future-timestamp" | "oversized-body" | "forged-presentation" | "expired-presentation" | "other-account" | "other-state" | "genuine-after" | "replayed-presentation" | "clock-behind" | "clock-ahead" | "session-swap" | "stranger" | "reload";
+                case: string;
+                group: string;
+                /** @description What was done. */
+                does: string;
                 /** @enum {string} */
                 status: "passed" | "failed" | "warned" | "skipped";
                 security_hole: boolean;
@@ -514,6 +526,9 @@ export interface components {
             outcome: components["schemas"]["Outcome"] | null;
             /** @description Null unless the wallet’s answer was refused, or the wallet refused to answer. */
             refusal: components["schemas"]["Refusal"] | null;
+            /** @description What went wrong with wallets, at most nine, oldest first. */
+            reports: components["schemas"]["WalletReport"][];
+            unregistered: ("registration_malformed" | "registration_untrusted" | "registration_expired" | "registration_of_another_party" | "registration_of_another_presenter" | "registration_of_another_service" | "registration_revoked" | "registration_missing" | "registration_not_covering") | null;
             /**
              * Format: date-time
              * @description When `/prove` was called.
@@ -852,6 +867,8 @@ export interface components {
             expected: string;
             found: string | null;
             mends: components["schemas"]["Party"];
+            /** @description What the operator can change. */
+            setting?: string;
         };
         /** @description Exactly the attributes asked for, under these names whatever the identity calls them: family_name, given_name, birth_date, nationality. */
         RevealedAttributes: {
@@ -888,7 +905,7 @@ export interface components {
             age_seconds?: number;
             /** @description How far its timestamp lies in the future; 0 if absent. */
             ahead_seconds?: number;
-            /** @description The id of a flow of yours, together with its `state`: the callback then looks like the one of that flow. Absent: it belongs to none. */
+            /** @description The id of a flow of yours, together with its `state`: the callback then looks like the one of that flow, and presents what it asked. Absent: it belongs to none. */
             flow?: string;
             /** @description The `state` of that flow, as you gave it to `/prove`. */
             state?: string;
@@ -934,6 +951,29 @@ export interface components {
                 /** @description A sentence for people. It names the field or the value. */
                 error_description: string;
             };
+        };
+        /** @description Something that went wrong with a wallet. Nothing that it wrote freely is in it. */
+        WalletReport: {
+            /**
+             * Format: date-time
+             * @description When.
+             */
+            at: string;
+            /**
+             * @description By which channel.
+             * @enum {string}
+             */
+            path: "qr" | "this_device" | "browser" | "browser_mdoc";
+            said: string | null;
+            /** @description Our code: the outcome, or why nothing changed. */
+            code: string;
+            detail: string | null;
+            /** @description What it means. */
+            means: string;
+            /** @description Who has to mend it. Null: nothing is broken. */
+            mends: ("wallet" | "issuer" | "registrar" | "operator" | "customer") | null;
+            fix: string | null;
+            setting: string | null;
         };
         /**
          * @description A PID attribute of the wider vocabulary, which an account has to choose.
@@ -1013,6 +1053,7 @@ export interface components {
             derived: components["schemas"]["WideDerivedResults"];
             /** @description The attributes of `optional` that were not there. Only with `optional`. */
             absent?: components["schemas"]["WideAttributeId"][];
+            asked?: components["schemas"]["AskedChecks"];
         };
         /**
          * @description The same call for an account that has chosen the wider vocabulary.
@@ -1364,6 +1405,8 @@ export interface operations {
                      *           "status": "completed",
                      *           "outcome": "presentation",
                      *           "refusal": null,
+                     *           "reports": [],
+                     *           "unregistered": null,
                      *           "created_at": "2026-11-15T09:00:00.000Z",
                      *           "expires_at": "2026-11-15T09:10:00.000Z",
                      *           "opened_at": "2026-11-15T09:00:01.204Z",
@@ -1495,6 +1538,8 @@ export interface operations {
                      *         "status": "completed",
                      *         "outcome": "presentation",
                      *         "refusal": null,
+                     *         "reports": [],
+                     *         "unregistered": null,
                      *         "created_at": "2026-11-15T09:00:00.000Z",
                      *         "expires_at": "2026-11-15T09:10:00.000Z",
                      *         "opened_at": "2026-11-15T09:00:01.204Z",
@@ -1628,6 +1673,8 @@ export interface operations {
                      *           "status": "completed",
                      *           "outcome": "presentation",
                      *           "refusal": null,
+                     *           "reports": [],
+                     *           "unregistered": null,
                      *           "created_at": "2026-11-15T09:00:00.000Z",
                      *           "expires_at": "2026-11-15T09:10:00.000Z",
                      *           "opened_at": "2026-11-15T09:00:01.204Z",
@@ -1753,6 +1800,8 @@ export interface operations {
                      *         "status": "completed",
                      *         "outcome": "presentation",
                      *         "refusal": null,
+                     *         "reports": [],
+                     *         "unregistered": null,
                      *         "created_at": "2026-11-15T09:00:00.000Z",
                      *         "expires_at": "2026-11-15T09:10:00.000Z",
                      *         "opened_at": "2026-11-15T09:00:01.204Z",
@@ -1895,6 +1944,8 @@ export interface operations {
                      *         "status": "completed",
                      *         "outcome": "presentation",
                      *         "refusal": null,
+                     *         "reports": [],
+                     *         "unregistered": null,
                      *         "created_at": "2026-11-15T09:00:00.000Z",
                      *         "expires_at": "2026-11-15T09:10:00.000Z",
                      *         "opened_at": "2026-11-15T09:00:01.204Z",
@@ -2102,9 +2153,12 @@ export interface operations {
                 /**
                  * @example {
                  *       "label": "9f3c2ab",
+                 *       "of": 49,
                  *       "cases": [
                  *         {
                  *           "case": "approve",
+                 *           "group": "outcomes",
+                 *           "does": "The sandbox wallet ends a proof with approve.",
                  *           "status": "passed",
                  *           "security_hole": false,
                  *           "code": null,
