@@ -1,10 +1,12 @@
 import { readFile } from 'node:fs/promises'
 import type { Page } from 'playwright-core'
 import { afterAll, beforeAll, describe, expect, test } from 'vitest'
+import { postAnswer } from '../../service/test/conformance/fetched-request.ts'
 import { type CustomerServer, runCustomer } from '../../service/test/setup/customer-server.ts'
 import { makeUser } from '../../service/test/setup/portal-client.ts'
 import type { TestAccount } from '../../service/test/setup/running-service.ts'
 import { inFull, isFull } from '../../service/test/setup/sizes.ts'
+import { openAsWallet } from '../../service/test/setup/wallet-exchange.ts'
 import { atRest } from '../setup/at-rest.ts'
 import { axeFindings } from '../setup/axe.ts'
 import { turnTo } from '../setup/color-scheme.ts'
@@ -106,6 +108,27 @@ describe('flows', () => {
       refusal: { check: 'not_expired', mends: 'wallet' },
     })
     expect(text).not.toMatch(/471147|Mustermann|Erika|https?:|hash/)
+  })
+
+  test('what a wallet said is explained by its code, with its own words while they are kept', async () => {
+    const said = await open()
+    const { state = '' } = await openAsWallet(said.links.qr)
+    const error = { error: 'invalid_client', error_description: 'Erika does not know you' }
+    await postAnswer(said.links.qr, { ...error, state })
+    await page.goto(at(`/${said.flowId}`))
+    const words = page.getByRole('region', { name: 'What wallets said' })
+    await words.getByText('invalid_client').waitFor()
+    await words.getByText('The wallet does not accept who asks').waitFor()
+    await words.getByText('Erika does not know you').waitFor()
+    await words.getByText('Whoever runs this service.').waitFor()
+    const why = page.getByRole('region', { name: 'The wallet refused to answer' })
+    await why.getByText('the wallet reported invalid_client').waitFor()
+    await look('flow-wallet-words', 'light')
+    const saving = page.waitForEvent('download')
+    await page.getByRole('button', { name: 'Support bundle' }).click()
+    const text = await readFile(await (await saving).path(), 'utf8')
+    expect(JSON.parse(text).reports).toMatchObject([{ said: 'invalid_client', mends: 'operator' }])
+    expect(text).not.toContain('Erika')
   })
 
   inFull('a wallet that refuses to answer is explained too', async () => {
