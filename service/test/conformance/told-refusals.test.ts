@@ -12,7 +12,7 @@ import {
   walletCodeRow,
 } from '../../src/core/vocabulary/wallet-codes.ts'
 import { flowView, refusalView } from '../../src/edges/http/api/flow-schema.ts'
-import { textsOf } from '../../src/edges/http/pages/texts/texts-of.ts'
+import { textsOf } from '../../src/edges/http/pages/texts.ts'
 import { flowDetailView } from '../../src/edges/http/portal/history/flow-views.ts'
 import type { FlowRecord } from '../../src/usecases/ports/history/flow-records.ts'
 import { readFile } from '../house/repository.ts'
@@ -87,7 +87,7 @@ test.each(planted)('%s: %s: %s', (check, listed, code) => {
   const flow = record({ outcome: code, checks: [{ check, outcome: 'failed', rule }] })
   const { customer, person, developer, portal, operator } = readBy(flow, code)
   // Neither learns the rule: one fixed sentence each.
-  expect([customer, person.title].join()).not.toContain(rule)
+  expect([customer, person.title.text].join()).not.toContain(rule)
   const refusal = { check, found: rule, mends, clause }
   expect([developer.refusal, portal.refusal]).toMatchObject([refusal, refusal])
   expect(developer.refusal?.setting).toBe(setting)

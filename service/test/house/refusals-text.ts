@@ -4,7 +4,7 @@ import { refusedExchanges } from '../../src/core/verification/explain-report.ts'
 import type { Blame } from '../../src/core/verification/rule-table.ts'
 import type { CallbackErrorCode } from '../../src/core/vocabulary/outcomes.ts'
 import { allWalletCodes, walletCodeRow } from '../../src/core/vocabulary/wallet-codes.ts'
-import { textsOf } from '../../src/edges/http/pages/texts/texts-of.ts'
+import { textsOf } from '../../src/edges/http/pages/texts.ts'
 import { head, row, writeTables } from './written-tables.ts'
 
 /** The tables of docs/operate/refusals.md: who is told what when a wallet and we do not agree. */
@@ -18,7 +18,7 @@ const code = (text: string): string => `\`${text}\``
 const settingText = (setting: string | undefined): string =>
   setting === undefined ? '' : setting.split(', ').map(code).join(', ')
 
-const readsText = (told: CallbackErrorCode): string => `“${outcomes[told].title}”`
+const readsText = (told: CallbackErrorCode): string => `“${outcomes[told].title.text}”`
 
 /** Of a window, the page says that it did not work and offers the other ways. */
 const walletCodes = (): string =>
@@ -36,7 +36,7 @@ const walletCodes = (): string =>
     ...allWalletCodes.map((name) => {
       const { sources, means, mends, fix, outcome, isOfWindow, setting } = walletCodeRow(name)
       const reads = isOfWindow
-        ? `“${browserWallet.failed}”`
+        ? `“${browserWallet.failed.text}”`
         : readsText(outcome ?? 'error_invalid_request')
       return row(
         code(name),

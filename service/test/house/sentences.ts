@@ -9,7 +9,7 @@ const isCode = (text: string): boolean =>
   /^[a-z0-9 ,_:./#-]+$/.test(text) || /[{}=<>;]|^\s*[-('/\d]|\/\*|::|\$[A-Z(]/.test(text)
 
 /** A part of a tag that has a template of its own. */
-const isAttribute = /^(?:checked|open|autofocus|[a-z-]+=".*")$/s
+const isAttribute = /^(?:checked|open|autofocus|[a-z-]+ ?=".*")$/s
 
 const isConsole = (node: { readonly type: string; readonly name?: unknown }): boolean =>
   node.type === 'Identifier' && node.name === 'console'
