@@ -48,9 +48,14 @@ type Fault = {
   readonly clause: string
   /** What the record of a flow has as found; `…` stands for what varies. */
   readonly found: readonly string[]
+  /** What the operator can change. */
+  readonly setting?: string | undefined
 }
 
-type Certificate = Omit<Fault, 'found'> & { readonly code: string; readonly expected: string }
+type Certificate = Omit<Fault, 'found' | 'setting'> & {
+  readonly code: string
+  readonly expected: string
+}
 
 /** What a wallet, or the browser's window, can say instead of an answer. */
 type Said = {
@@ -204,14 +209,14 @@ const checkEntry = ({ code, expected, codes, causes }: Check): string =>
     `### \`${code}\``,
     `${expected} If not, you are told ${codes.map((each) => `\`${each}\``).join(' or ')}.`,
     [
-      '| found | clause | who has to mend it |',
-      '| --- | --- | --- |',
+      '| found | clause | who has to mend it | setting |',
+      '| --- | --- | --- | --- |',
       ...causes.map(faultRow),
     ].join('\n'),
   ].join('\n\n')
 
-const faultRow = ({ found, clause, mends }: Fault): string =>
-  `| ${found.length > 0 ? found.join('<br>') : 'anything'} | ${clause} | ${mends} |`
+const faultRow = ({ found, clause, mends, setting = '' }: Fault): string =>
+  `| ${found.length > 0 ? found.join('<br>') : 'anything'} | ${clause} | ${mends} | ${setting} |`
 
 const walletsIntro = `## What wallets say
 

@@ -214,6 +214,17 @@ describe.each(sampled(responseModes, 2))('fetching a request in %s', (mode) => {
     },
   )
 
+  test('a wallet without the only format hears which it is, and the flow keeps it', async () => {
+    const flow = await start()
+    const wallet_metadata = JSON.stringify({ vp_formats_supported: { mso_mdoc: {} } })
+    expect(await said(await postRequest(flow.links.qr, { wallet_metadata }))).toEqual(
+      toldWhy(/^wallet_metadata: vp_formats_supported: we ask for dc\+sd-jwt$/),
+    )
+    expect(await stateOf(flow)).toBe('opened')
+    const record = await verifier.service.store.flowRecords.find(flow.flowId)
+    expect(record?.reports).toMatchObject([{ channel: 'qr', code: 'wallet_metadata_refused' }])
+  })
+
   test('fields that we do not know are ignored', async () => {
     const form = { wallet_nonce: 'x', issuer_state: 'y', client_id: 'z', response_mode: 'fragment' }
     const response = await postRequest((await start()).links.qr, form)

@@ -173,7 +173,7 @@ export const faults: { readonly [kind in keyof typeof damages]?: Fault } = {
   'an embedded key': issuer('HAIP 1.0, section 6.1.1'),
   expired: wallet(claims),
   'not yet valid': wallet(claims),
-  'issued in the future': wallet(claims),
+  'issued in the future': issuer(claims),
   'exp as text': issuer(claims),
   'neither exp nor status': issuer('ARF 3.0, VCR_01b'),
   'another type': operator('OpenID4VP 1.0, section B.3.5'),

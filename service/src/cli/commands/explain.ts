@@ -53,8 +53,13 @@ const checkText = ({ code, expected, codes, causes }: Catalogue['checks'][number
     `If not, the customer is told ${codes.join(' or ')}.`,
     '',
     table(
-      ['to mend by', 'clause', 'found'],
-      causes.map(({ found, clause, mends }) => [mends, clause, foundText(found)]),
+      ['to mend by', 'clause', 'setting', 'found'],
+      causes.map(({ found, clause, mends, setting = '-' }) => [
+        mends,
+        clause,
+        setting,
+        foundText(found),
+      ]),
     ),
   ].join('\n')
 

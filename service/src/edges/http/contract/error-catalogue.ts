@@ -58,10 +58,11 @@ export const errorCatalogue = (): ErrorCatalogue => ({
   checks: checkNames.map((check) => {
     const { causes, otherwise, ...explained } = explanations[check]
     const faults = causes.length > 0 ? causes : [{ rules: [], ...otherwise }]
-    const told = faults.map(({ rules: found, mends, clause }) => ({
+    const told = faults.map(({ rules: found, mends, clause, setting }) => ({
       found,
       mends,
       clause: clauseOrHouseRule(clause),
+      setting,
     }))
     return { code: check, ...explained, causes: told }
   }),
