@@ -78,6 +78,8 @@ test('an answer after the customer has turned the window off is not read, and en
   })
   expect(received).toEqual({ ok: false, failure: { code: 'request_turned_off' } })
   expect(of.endings).toEqual([])
+  const kept = { report: { channel: 'browser', said: null, code: 'request_turned_off' } }
+  expect(of.reported).toMatchObject([[kept, undefined]])
 })
 
 test.each([

@@ -334,3 +334,13 @@ test('where there is room the customer is told at once: the lease is part of the
   expect(endings).toMatchObject([{ leaseSeconds: 30 }])
   expect(begun).toEqual([[account, flow]])
 })
+
+test('an answer by a code that was turned off is refused and kept, and ends nothing', async () => {
+  const { deps, endings, reported } = world({ ...answerableFlow(), crossDevice: 'forbid' })
+  const received = await receiveAnswer(deps, token, sending(answering()))
+  expect(received).toMatchObject({ ok: false, failure: { code: 'request_turned_off' } })
+  expect(endings).toEqual([])
+  expect(reported).toMatchObject([
+    [{ report: { channel: 'qr', code: 'request_turned_off' } }, undefined],
+  ])
+})

@@ -1,4 +1,4 @@
-import type { BrowserChannel } from '../../../core/flow/flow.ts'
+import { type BrowserChannel, browserChannels } from '../../../core/flow/flow.ts'
 import type { FlowId } from '../../../core/vocabulary/ids.ts'
 import type { CallbackErrorCode } from '../../../core/vocabulary/outcomes.ts'
 import { fail, ok, type Result } from '../../../core/vocabulary/result.ts'
@@ -21,7 +21,7 @@ import {
   noteUnreadable,
 } from './conclude-answer.ts'
 import { findRequest, type ReadBody } from './find-request.ts'
-import { noteWindow } from './wallet-reports.ts'
+import { noteRefusedFetch, noteUnserved, noteWindow } from './wallet-reports.ts'
 
 export type ReceiveAnswerDeps = ConcludeDeps & {
   readonly flows: Pick<Flows, 'forWallet' | 'end' | 'report'>
@@ -34,6 +34,8 @@ export async function receiveAnswer(
   readBody: ReadBody,
 ): Promise<Result<string>> {
   const found = await findRequest(deps, token)
+  if (!found.ok && found.failure.code === 'request_turned_off')
+    await noteRefusedFetch(deps, token, found.failure)
   if (!found.ok && found.failure.code !== 'request_ended') return found
   // A body that is not a form is treated like an empty one: it counts as an unreadable answer.
   const body = (await readBody()) ?? new Uint8Array()
@@ -69,7 +71,10 @@ export async function receiveBrowserAnswer(
   if (stored?.kind !== 'answerable' || !isItsBrowser(deps.publicUrl, asBound(stored), cookies))
     return fail('flow_unknown')
   // The page continues with the other channels, as after any failed dialog.
-  if (stored.browserWallet === 'off') return fail('request_turned_off')
+  if (stored.browserWallet === 'off') {
+    await noteUnserved(deps, { stored, channel: browserChannels[0] }, turnedOff.failure)
+    return turnedOff
+  }
   const answer = readBrowserAnswer((await readBody()) ?? new Uint8Array())
   if (!answer.ok) return noteUnreadable(deps, { stored, channel: 'browser' }, answer)
   const { channel } = answer.value
@@ -85,6 +90,8 @@ export async function receiveBrowserAnswer(
 }
 
 const asBound = ({ flowId: id, browserHash }: AnswerableFlow) => ({ id, browserHash })
+
+const turnedOff = { ok: false, failure: { code: 'request_turned_off' } } as const
 
 const notRequested = {
   ok: false,

@@ -88,7 +88,7 @@ type NoteFetchDeps = {
   readonly log: Log
 }
 
-/** A wallet was refused the request, so it shows an error of its own, or nothing. */
+/** A wallet was refused the request, or to answer it: it shows an error of its own, or nothing. */
 export async function noteRefusedFetch(
   deps: NoteFetchDeps,
   token: string,
