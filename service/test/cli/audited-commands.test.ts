@@ -24,7 +24,13 @@ const silent = [
     ...['flow show', 'flow list', 'flow find', 'flow cancel', 'flow redeliver', 'explain'],
     'master-key status',
   ],
-  ...['signing-keys list', 'certificate list', 'registration list', 'registrar show'],
+  ...[
+    'signing-keys list',
+    'certificate list',
+    'certificate authority',
+    'registration list',
+    'registrar show',
+  ],
   ...['encryption-key new', 'encryption-key open', 'encryption-key list'],
   // Instances fetch by themselves; the list is signed by somebody else.
   ...['trust list', 'trust refresh'],

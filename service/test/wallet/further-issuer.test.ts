@@ -211,7 +211,7 @@ describe.each(enginesInTurn(import.meta.filename))(
     test('the person is led to what its country says of its wallet', async () => {
       const { page } = await startFlow(service, customer, { issuer })
       expect(page).toContain(`href="${officialPage}"`)
-      expect(page).toContain('Official information about France Identité')
+      expect(page).toContain('Official information about <bdi>France Identité</bdi>')
       const { page: german } = await startFlow(service, customer)
       expect(german).not.toContain(officialPage)
     })
