@@ -5,7 +5,7 @@ import { flowText } from '../../src/cli/flow-text.ts'
 import { explainReports } from '../../src/core/verification/explain-report.ts'
 import { callbackErrorCodes, callbackErrorOf } from '../../src/core/vocabulary/outcomes.ts'
 import { refusalView } from '../../src/edges/http/api/flow-schema.ts'
-import { textsOf } from '../../src/edges/http/pages/texts/texts-of.ts'
+import { textsOf } from '../../src/edges/http/pages/texts.ts'
 import { type CustomerServer, runCustomer } from '../setup/customer-server.ts'
 import type { TestAccount } from '../setup/running-service.ts'
 import { sampled } from '../setup/sizes.ts'
@@ -93,7 +93,7 @@ test.each([...told, ...sampled(endingNegatives, 3)])('$name', async (refused: To
 
   const rule = read.record.checks?.find((each) => each.outcome === 'failed')?.rule ?? ''
   const { title } = textsOf('en').outcomes[outcome]
-  expect(read.person).toContain(title.replaceAll("'", '&#39;'))
+  expect(read.person).toContain(title.text)
   expect(read.person).not.toContain(rule)
 
   expect(read.developer).toMatchObject({
