@@ -11,7 +11,15 @@ import type { TestAccount } from '../setup/running-service.ts'
 import { sampled } from '../setup/sizes.ts'
 import { filledWallet, openAsWallet, runVerifier, startFlow } from '../setup/wallet-exchange.ts'
 import { endingNegatives } from './ending-negatives.ts'
-import { issuer, type Refused, reissued, shift, wallet, withMember } from './manipulation.ts'
+import {
+  issuer,
+  operator,
+  type Refused,
+  reissued,
+  shift,
+  wallet,
+  withMember,
+} from './manipulation.ts'
 
 /** Real answers that are refused: what customer, person, operator and developer read of each. */
 
@@ -38,7 +46,8 @@ const told: readonly Told[] = [
   },
   {
     name: 'a type that was not asked for',
-    fault: wallet('OpenID4VP 1.0, section B.3.5'),
+    // Its signer is one of the asked issuer, so the operator can add the type.
+    fault: operator('OpenID4VP 1.0, section B.3.5'),
     tamper: reissued(withMember('vct', 'urn:eudi:pid:fr:1')),
     says: /: we asked for urn:eudi:pid:\S+.*, it is urn:eudi:pid:fr:1$/,
     setting: 'vct',
