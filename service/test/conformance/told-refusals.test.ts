@@ -11,6 +11,8 @@ import {
   type WalletCode,
   walletCodeRow,
 } from '../../src/core/vocabulary/wallet-codes.ts'
+import type { DcqlQuery } from '../../src/core/wallet/request/dcql-query.ts'
+import { queryWithout } from '../../src/core/wallet/request/wallet-metadata.ts'
 import { flowView, refusalView } from '../../src/edges/http/api/flow-schema.ts'
 import { textsOf } from '../../src/edges/http/pages/texts.ts'
 import { flowDetailView } from '../../src/edges/http/portal/history/flow-views.ts'
@@ -136,6 +138,31 @@ describe.each(allWalletCodes)('a wallet or a window that says %s', (said: Wallet
     expect(developer.refusal).toMatchObject({ found: `the wallet reported ${said}`, mends })
   })
 })
+
+test('a wallet that says it has none of our formats is one that an operator can serve', () => {
+  const refused = queryWithout({ credentials: [{ format: 'mso_mdoc' }] } as DcqlQuery, ['mso_mdoc'])
+  if (refused.ok) expect.fail('it was asked')
+  const { code, cause: detail } = refused.failure
+  const report = { at, channel: 'qr', said: null, code, detail } as const
+  const flow = record({ outcome: 'error_expired', reports: [report] })
+  const { developer, portal, operator } = readBy(flow, 'error_expired')
+  const blame = { code, detail, mends: 'operator', setting: 'formats' }
+  expect([developer.reports, portal.reports]).toMatchObject([[blame], [blame]])
+  expect(operator).toContain('formats')
+  const row = page.split('\n').find((line) => line.startsWith(`| \`${code}\`, because of `))
+  expect(row).toContain('| operator |')
+})
+
+test.each(['unregistered', 'vp_formats_not_supported', 'request_not_supported'] as const)(
+  '%s of a wallet in the window is blamed as on the other channels when the flow lapses',
+  (said) => {
+    const report = { at, channel: 'browser', said, code: 'wallet_gave_up' } as const
+    const { mends, outcome } = walletCodeRow(said)
+    const flow = record({ outcome: outcome ?? expect.fail(said), reports: [report] })
+    const { developer } = readBy(flow, 'error_invalid_request')
+    expect(developer.refusal).toMatchObject({ found: `the wallet reported ${said}`, mends })
+  },
+)
 
 test('a request that was not sent is explained although the flow only expired', () => {
   const report = { at, channel: 'qr', said: null, code: 'wallet_metadata_refused' } as const

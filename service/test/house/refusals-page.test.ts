@@ -1,6 +1,7 @@
 import { expect, test } from 'vitest'
 import { checkNames } from '../../src/core/verification/checks.ts'
 import { explanations } from '../../src/core/verification/explain-refusal.ts'
+import { refusedFormats } from '../../src/core/verification/explain-report.ts'
 import { allWalletCodes, walletCodeRow } from '../../src/core/vocabulary/wallet-codes.ts'
 import { refusalsPage, withWalletRefusals } from './refusals-text.ts'
 import { readFile } from './repository.ts'
@@ -17,6 +18,7 @@ test('each setting that a refusal names is one that operators can read about', (
   const named = [
     ...checkNames.flatMap((check) => explanations[check].causes.map(({ setting }) => setting)),
     ...allWalletCodes.map((code) => walletCodeRow(code).setting),
+    refusedFormats.setting,
   ].flatMap((setting) => setting?.split(', ') ?? [])
   expect(named.length).toBeGreaterThan(5)
   expect(named.filter((setting) => !reference.includes(`\`${setting}\``))).toEqual([])

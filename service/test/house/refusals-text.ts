@@ -1,6 +1,10 @@
 import { checkNames } from '../../src/core/verification/checks.ts'
 import { clauseText, explanations } from '../../src/core/verification/explain-refusal.ts'
-import { refusedExchanges } from '../../src/core/verification/explain-report.ts'
+import {
+  type ExplainedReport,
+  refusedExchanges,
+  refusedFormats,
+} from '../../src/core/verification/explain-report.ts'
 import type { Blame } from '../../src/core/verification/rule-table.ts'
 import type { CallbackErrorCode } from '../../src/core/vocabulary/outcomes.ts'
 import { allWalletCodes, walletCodeRow } from '../../src/core/vocabulary/wallet-codes.ts'
@@ -55,15 +59,15 @@ const refusedRequests = (): string =>
   [
     ...head('code', 'meaning', 'who has to mend it', 'what to do', 'setting'),
     ...Object.entries(refusedExchanges).map(([name, explained]) =>
-      row(
-        code(name),
-        explained.means,
-        explained.mends,
-        explained.fix,
-        settingText('setting' in explained ? explained.setting : undefined),
-      ),
+      refusedRow(code(name), explained),
     ),
+    refusedRow('`wallet_metadata_refused`, because of `vp_formats_supported`', refusedFormats),
   ].join('\n')
+
+type Explained = Pick<ExplainedReport, 'means' | 'mends' | 'fix'> & { readonly setting?: string }
+
+const refusedRow = (name: string, { means, mends, fix, setting }: Explained): string =>
+  row(name, means, mends ?? 'nobody', fix ?? '', settingText(setting))
 
 const clauseOrHouse = ({ clause }: Blame): string =>
   clause === null ? 'a rule of this service' : clauseText(clause)

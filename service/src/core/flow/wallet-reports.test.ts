@@ -42,3 +42,11 @@ test('the report that ended a flow is the last with its outcome', () => {
   expect(endingReport([report()], 'error_expired')).toBeUndefined()
   expect(endingReport([ending], null)).toBeUndefined()
 })
+
+test('where a flow lapsed as what a wallet said in the window, that is the report', () => {
+  const inWindow = report({ said: 'unregistered' })
+  expect(endingReport([inWindow, report()], 'error_invalid_request')).toBe(inWindow)
+  expect(endingReport([inWindow, report()], 'error_access_denied')?.said).toBe('NotAllowedError')
+  const ending = report({ said: 'invalid_client', code: 'error_invalid_request' })
+  expect(endingReport([ending, inWindow], 'error_invalid_request')).toBe(ending)
+})

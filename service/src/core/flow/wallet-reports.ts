@@ -1,6 +1,6 @@
 import type { FailureCode } from '../vocabulary/errors.ts'
 import type { Instant } from '../vocabulary/instant.ts'
-import type { WalletCode } from '../vocabulary/wallet-codes.ts'
+import { type WalletCode, walletCodeRow } from '../vocabulary/wallet-codes.ts'
 import type { Channel } from './flow.ts'
 
 /**
@@ -20,12 +20,16 @@ export type WalletReport = {
   readonly hasWords?: true | undefined
 }
 
-/** The report with which the wallet itself ended the flow. */
+/**
+ * The report with which the wallet itself ended the flow. In the browser's window it ends nothing,
+ * but decides as what the flow lapses.
+ */
 export const endingReport = (
   reports: readonly WalletReport[],
   outcome: string | null,
 ): WalletReport | undefined =>
-  reports.findLast(({ said, code }) => said !== null && code === outcome)
+  reports.findLast(({ said, code }) => said !== null && code === outcome) ??
+  reports.findLast(({ said }) => said !== null && walletCodeRow(said).outcome === outcome)
 
 /** Anyone who saw the code can fetch and post. Room is left for what only a wallet can say. */
 const most = { reports: 8, byAnyone: 5 }

@@ -3,6 +3,7 @@ import type { WalletReport } from '../flow/wallet-reports.ts'
 import type { FailureCode } from '../vocabulary/errors.ts'
 import type { OutcomeCode } from '../vocabulary/outcomes.ts'
 import { walletCodeRow } from '../vocabulary/wallet-codes.ts'
+import { formatsRefused } from '../wallet/request/wallet-metadata.ts'
 import type { CheckRecord } from './checks.ts'
 import { blameOf, explanations } from './explain-refusal.ts'
 import type { Blame } from './rule-table.ts'
@@ -51,12 +52,25 @@ function explainReport(report: WalletReport): ExplainedReport {
     const { means, mends, fix, setting = null } = walletCodeRow(report.said)
     return { ...report, means, mends, fix, setting }
   }
+  return { setting: null, ...report, ...explainedExchange(report) }
+}
+
+function explainedExchange({ code, detail }: WalletReport): Explained {
+  const isOfFormats = code === 'wallet_metadata_refused' && detail?.includes(formatsRefused)
+  if (isOfFormats) return refusedFormats
   const known: { readonly [code in FailureCode]?: Explained } = refusedExchanges
-  const explained = known[report.code] ?? refusedExchanges.answer_unreadable
-  return { setting: null, ...report, ...explained }
+  return known[code] ?? refusedExchanges.answer_unreadable
 }
 
 type Explained = Pick<ExplainedReport, 'means' | 'mends' | 'fix'> & { readonly setting?: string }
+
+/** The same as `vp_formats_not_supported`, which a wallet says that is not asked before. */
+export const refusedFormats = {
+  means: 'The wallet told us its formats, and none of those that we ask for is among them.',
+  mends: 'operator',
+  fix: 'Set `formats` of the issuer to those that its wallets hold.',
+  setting: 'formats',
+} as const satisfies Explained
 
 /** Why a request was not sent, or an answer changed nothing. */
 export const refusedExchanges = {

@@ -1,4 +1,5 @@
 import { expect, test } from 'vitest'
+import { blameOf } from '../explain-refusal.ts'
 import {
   type CertificateWish,
   keyPurposes,
@@ -178,6 +179,16 @@ test('an anchor that signs itself is trusted only where anchors are pinned as si
     ['pinned', undefined],
   ])
 })
+
+test.each(['the signer is self-signed', 'the signer is an authority'])(
+  '%s: the setting by which it could be one is named',
+  (rule) => {
+    expect(blameOf('issuer_is_trusted', `chain: ${rule}`)).toMatchObject({
+      mends: 'issuer',
+      setting: 'signerProfile',
+    })
+  },
+)
 
 test('where anchors are pinned, a chain to one of them will do as well', () => {
   expect(refusalOf(present(), { signerProfile: 'pinned' })).toBeUndefined()

@@ -109,12 +109,14 @@ test('without kid the one key of the request is meant', () => {
 })
 
 test.each([
-  ['alg is not ECDH-ES', { alg: 'dir' }],
-  ['alg is not ECDH-ES', { alg: 'RSA-OAEP' }],
+  ['alg is not ECDH-ES: it is dir', { alg: 'dir' }],
+  ['alg is not ECDH-ES: it is RSA-OAEP', { alg: 'RSA-OAEP' }],
   ['alg is not ECDH-ES', { alg: 'PBES2-HS256+A128KW' }],
-  ['alg is not ECDH-ES', { alg: 'ECDH-ES+A128KW' }],
+  ['alg is not ECDH-ES', { alg: 'ERIKA' }],
+  ['alg is not ECDH-ES: it is ECDH-ES+A128KW', { alg: 'ECDH-ES+A128KW' }],
   ['alg is not ECDH-ES', { alg: undefined }],
-  ['enc is neither A128GCM nor A256GCM', { enc: 'A128CBC-HS256' }],
+  ['enc is neither A128GCM nor A256GCM: it is A128CBC-HS256', { enc: 'A128CBC-HS256' }],
+  ['enc is neither A128GCM nor A256GCM', { enc: 'A256CBC-HS512 ERIKA' }],
   ['enc is neither A128GCM nor A256GCM', { enc: ['A128GCM'] }],
   ['kid is not that of this request', { kid: 'other' }],
   ['kid is not that of this request', { kid: null }],

@@ -8,7 +8,7 @@ import {
   type JsonObject,
 } from '../../encoding/signed-json.ts'
 import { ok, type Result } from '../../vocabulary/result.ts'
-import { contentEncryptions } from './content-encryption.ts'
+import { contentEncryptions, isRegisteredName } from './content-encryption.ts'
 import { unreadable } from './unreadable.ts'
 
 const longestHeader = 4_096
@@ -30,7 +30,8 @@ export function readJweHeader(
   const rule = brokenHeaderRule(header, kid)
   if (rule !== undefined) return unreadable(rule)
   const enc = contentEncryptions.find((known) => known === header['enc'])
-  if (enc === undefined) return unreadable('enc is neither A128GCM nor A256GCM')
+  if (enc === undefined)
+    return unreadable(`enc is neither A128GCM nor A256GCM${itIs(header['enc'])}`)
   const epk = readEphemeralKey(header['epk'])
   if (epk === undefined) return unreadable('epk is not a public P-256 key')
   const parties = readParties(header)
@@ -43,13 +44,15 @@ function brokenHeaderRule(header: JsonObject, kid: string): string | undefined {
   // small answer could inflate to a large one, and we know no extensions.
   const refused = ['zip', 'crit'].find((name) => name in header)
   if (refused !== undefined) return `header member ${refused} is refused`
-  if (header['alg'] !== 'ECDH-ES') return 'alg is not ECDH-ES'
+  if (header['alg'] !== 'ECDH-ES') return `alg is not ECDH-ES${itIs(header['alg'])}`
   // RFC 7516 section 4.1.6: optional. The request has only one key, so it need not be named.
   if ('kid' in header && header['kid'] !== kid) return 'kid is not that of this request'
   return [header['typ'], header['cty']].every(isAbsentOrString)
     ? undefined
     : 'typ or cty is not a string'
 }
+
+const itIs = (sent: Json | undefined): string => (isRegisteredName(sent) ? `: it is ${sent}` : '')
 
 const isAbsentOrString = (value: Json | undefined): boolean =>
   value === undefined || typeof value === 'string'

@@ -4,7 +4,7 @@ import type { ContentEncryption } from '../../encoding/agree-on-key.ts'
 import { importP256Jwk, readP256Jwk } from '../../encoding/p256-jwk.ts'
 import { isJsonObject, type Json, type JsonObject } from '../../encoding/signed-json.ts'
 import { fail, ok, type Result } from '../../vocabulary/result.ts'
-import { contentEncryptions } from '../answer/content-encryption.ts'
+import { contentEncryptions, isRegisteredName } from '../answer/content-encryption.ts'
 
 /** How the request object is encrypted for a wallet. */
 export type RequestEncryption = {
@@ -74,12 +74,8 @@ function chooseEncryption(
   return refusedMetadata(`jwks: no key for ECDH-ES on P-256${itHas(named)}`)
 }
 
-/** Names of RFC 7518 and RFC 8037. A refusal can repeat them; other text may be anything. */
-const registeredName =
-  /^(dir|RSA1_5|RSA-OAEP(-256|-384|-512)?|A(128|192|256)(KW|GCM|GCMKW)|ECDH-ES(\+A(128|192|256)KW)?|A(128CBC-HS256|192CBC-HS384|256CBC-HS512)|P-(256|384|521)|X25519|X448)$/
-
 function itHas(named: readonly string[]): string {
-  const known = [...new Set(named)].filter((name) => registeredName.test(name)).slice(0, 8)
+  const known = [...new Set(named)].filter(isRegisteredName).slice(0, 8)
   return known.length === 0 ? '' : `, the wallet has ${known.join(' and ')}`
 }
 

@@ -35,6 +35,9 @@ function lackedIn({ vp_formats_supported: listed }: JsonObject): readonly Creden
   return formats.filter((format) => !namesOf[format].some((name) => name in listed))
 }
 
+/** How the refusal of a wallet that has none of our formats begins. */
+export const formatsRefused = 'vp_formats_supported: '
+
 /**
  * What is left to ask of such a wallet. Some refuse a request for two formats although either is
  * enough (section 6.4.2). An answer is judged by the whole query, which has room for it.
@@ -49,6 +52,6 @@ export function queryWithout(
   const asked = credentials.map(({ format }) => format).join(' or ')
   // There are two formats, so one is left, and needs no sets.
   return left.length === 0
-    ? refusedMetadata(`vp_formats_supported: we ask for ${asked}`)
+    ? refusedMetadata(`${formatsRefused}we ask for ${asked}`)
     : ok({ credentials: left })
 }
