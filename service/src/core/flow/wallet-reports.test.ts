@@ -36,6 +36,15 @@ test('eight are kept', () => {
   expect(isKept(eight, report())).toBe(false)
 })
 
+test('however a window fails, a refusal that the customer may be told has room', () => {
+  const rubbish = ['a', 'b', 'c', 'd', 'e'].map(unreadable)
+  const failed = [report({ said: 'AbortError' }), report({ said: 'OperationError' })]
+  const seven = [...rubbish, ...failed]
+  expect(isKept(seven.slice(1), report({ said: 'NetworkError' }))).toBe(true)
+  expect(isKept(seven, report({ said: 'NetworkError' }))).toBe(false)
+  expect(isKept(seven, report())).toBe(true)
+})
+
 test('the report that ended a flow is the last with its outcome', () => {
   const ending = report({ said: 'invalid_client', code: 'error_invalid_request' })
   expect(endingReport([report(), ending], 'error_invalid_request')).toBe(ending)

@@ -31,8 +31,11 @@ export const endingReport = (
   reports.findLast(({ said, code }) => said !== null && code === outcome) ??
   reports.findLast(({ said }) => said !== null && walletCodeRow(said).outcome === outcome)
 
-/** Anyone who saw the code can fetch and post. Room is left for what only a wallet can say. */
-const most = { reports: 8, byAnyone: 5 }
+/**
+ * Anyone who saw the code can fetch and post. Room is left for what only a wallet can say, and of
+ * that for what the customer is told if the flow lapses.
+ */
+const most = { reports: 8, undecided: 7, byAnyone: 5 }
 
 /** Room in the row, whatever a race does. A report has at most some 200 characters. */
 export const longestReports = 2_000
@@ -46,6 +49,9 @@ const byAnyone: readonly FailureCode[] = [
   'request_ended',
 ]
 
+const isUndecided = ({ said }: Pick<WalletReport, 'said'>): boolean =>
+  said === null || walletCodeRow(said).outcome === null
+
 const isByAnyone = ({ code, said }: Pick<WalletReport, 'code' | 'said'>): boolean =>
   said === null && byAnyone.includes(code)
 
@@ -55,6 +61,7 @@ const isByAnyone = ({ code, said }: Pick<WalletReport, 'code' | 'said'>): boolea
  */
 export function isKept(reports: readonly WalletReport[], report: WalletReport): boolean {
   if (reports.length >= most.reports || reports.some((each) => isSame(each, report))) return false
+  if (isUndecided(report) && reports.filter(isUndecided).length >= most.undecided) return false
   return !isByAnyone(report) || reports.filter(isByAnyone).length < most.byAnyone
 }
 
