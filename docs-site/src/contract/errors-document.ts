@@ -70,6 +70,13 @@ type Said = {
   readonly outcome: string | null
 }
 
+/** Why a flow went on without an answer: a request was not sent, or an answer changed nothing. */
+type Exchange = Explained & {
+  readonly mends: string | null
+  /** What an operator or a customer can change. */
+  readonly setting: string | undefined
+}
+
 /** Every code of the service, grouped by where it occurs. */
 export type ErrorCatalogue = {
   readonly answers: readonly Answer[]
@@ -79,6 +86,7 @@ export type ErrorCatalogue = {
   readonly checks: readonly Check[]
   readonly registrations: readonly Certificate[]
   readonly wallets: readonly Said[]
+  readonly exchanges: readonly Exchange[]
 }
 
 /**
@@ -86,7 +94,8 @@ export type ErrorCatalogue = {
  * The `Link` header of an error leads to its heading.
  */
 export function errorsDocument(catalogue: ErrorCatalogue, publicUrl: string): string {
-  const { answers, callbacks, pages, attempts, checks, registrations, wallets } = catalogue
+  const { answers, callbacks, pages, attempts, checks, registrations } = catalogue
+  const { wallets, exchanges } = catalogue
   const shared = new Set(answers.map(({ code }) => code))
   return [
     intro,
@@ -98,6 +107,8 @@ export function errorsDocument(catalogue: ErrorCatalogue, publicUrl: string): st
     ...checks.map(checkEntry),
     walletsIntro,
     saidTable(wallets),
+    exchangesIntro,
+    exchangesTable(exchanges),
     registrationsIntro,
     ...registrations.map(registrationEntry),
     pagesIntro,
@@ -129,6 +140,7 @@ Codes are stable; descriptions are for people and may change.
 | in \`error\` of a callback to your Redirect URL | [codes in callbacks](#codes-in-callbacks) |
 | in \`refusal\` of a flow | [why an answer was refused](#why-an-answer-was-refused) |
 | in \`said\` of a flow's reports | [what wallets say](#what-wallets-say) |
+| in \`code\` of a flow's reports | [what changed nothing](#what-changed-nothing), or a code of a callback |
 | when a registration certificate is stored or sent | [registration certificates](#registration-certificates) |
 | a person saw it on our page | [the person's page](#the-persons-page) |
 | beside an attempt to reach your Redirect URL | [why a callback did not arrive](#why-a-callback-did-not-arrive) |`
@@ -232,6 +244,21 @@ const saidTable = (said: readonly Said[]): string =>
     ...said.map(
       ({ code, sources, cause, mends, fix, outcome }) =>
         `| \`${code}\` | ${cause} ${fix} | ${sources || 'nothing'} | ${mends ?? 'nobody'} | ${outcome ? `\`${outcome}\`` : ''} |`,
+    ),
+  ].join('\n')
+
+const exchangesIntro = `## What changed nothing
+
+A request that was not sent, or an answer that changed nothing, is in \`code\` of \`reports\` in
+\`GET /flows/{id}\`, with details in \`detail\`. The flow goes on.`
+
+const exchangesTable = (exchanges: readonly Exchange[]): string =>
+  [
+    '| code | what it means, and what to do | who has to mend it | setting |',
+    '| --- | --- | --- | --- |',
+    ...exchanges.map(
+      ({ code, cause, fix, mends, setting }) =>
+        `| \`${code}\` | ${cause} ${fix} | ${mends ?? 'nobody'} | ${setting ? `\`${setting}\`` : ''} |`,
     ),
   ].join('\n')
 

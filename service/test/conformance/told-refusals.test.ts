@@ -11,7 +11,6 @@ import {
   type WalletCode,
   walletCodeRow,
 } from '../../src/core/vocabulary/wallet-codes.ts'
-import type { DcqlQuery } from '../../src/core/wallet/request/dcql-query.ts'
 import { queryWithout } from '../../src/core/wallet/request/wallet-metadata.ts'
 import { flowView, refusalView } from '../../src/edges/http/api/flow-schema.ts'
 import { textsOf } from '../../src/edges/http/pages/texts.ts'
@@ -140,7 +139,11 @@ describe.each(allWalletCodes)('a wallet or a window that says %s', (said: Wallet
 })
 
 test('a wallet that says it has none of our formats is one that an operator can serve', () => {
-  const refused = queryWithout({ credentials: [{ format: 'mso_mdoc' }] } as DcqlQuery, ['mso_mdoc'])
+  const pid = 'eu.europa.ec.eudi.pid.1'
+  const query = {
+    credentials: [{ id: 'pid_mdoc', format: 'mso_mdoc', meta: { doctype_value: pid }, claims: [] }],
+  } as const
+  const refused = queryWithout(query, ['mso_mdoc'])
   if (refused.ok) expect.fail('it was asked')
   const { code, cause: detail } = refused.failure
   const report = { at, channel: 'qr', said: null, code, detail } as const

@@ -1,7 +1,7 @@
 import { checkNames } from '../../src/core/verification/checks.ts'
 import { clauseText, explanations } from '../../src/core/verification/explain-refusal.ts'
 import {
-  type ExplainedReport,
+  type ExplainedExchange,
   refusedExchanges,
   refusedFormats,
 } from '../../src/core/verification/explain-report.ts'
@@ -64,10 +64,8 @@ const refusedRequests = (): string =>
     refusedRow('`wallet_metadata_refused`, because of `vp_formats_supported`', refusedFormats),
   ].join('\n')
 
-type Explained = Pick<ExplainedReport, 'means' | 'mends' | 'fix'> & { readonly setting?: string }
-
-const refusedRow = (name: string, { means, mends, fix, setting }: Explained): string =>
-  row(name, means, mends ?? 'nobody', fix ?? '', settingText(setting))
+const refusedRow = (name: string, { means, mends, fix, setting }: ExplainedExchange): string =>
+  row(name, means, mends ?? 'nobody', fix, settingText(setting))
 
 const clauseOrHouse = ({ clause }: Blame): string =>
   clause === null ? 'a rule of this service' : clauseText(clause)

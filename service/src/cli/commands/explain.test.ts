@@ -2,8 +2,10 @@ import { errorsDocument } from '@vidimus/docs-site/errors'
 import { expect, test } from 'vitest'
 import { checkNames } from '../../core/verification/checks.ts'
 import { clauseText, explanations } from '../../core/verification/explain-refusal.ts'
+import { refusedExchanges } from '../../core/verification/explain-report.ts'
 import { registrationErrorCodes } from '../../core/vocabulary/errors.ts'
 import { callbackErrorCodes } from '../../core/vocabulary/outcomes.ts'
+import { allWalletCodes } from '../../core/vocabulary/wallet-codes.ts'
 import { errorCatalogue } from '../../edges/http/contract/error-catalogue.ts'
 import { run } from '../run.ts'
 
@@ -49,6 +51,22 @@ test('an error that the wallet reports names who has to mend it', async () => {
   const { out } = await explain('error_invalid_request')
   expect(out).toContain('To mend by: operator (OpenID4VP 1.0, section 8.5)')
   expect(page).toContain('**Who has to mend it.** operator (OpenID4VP 1.0, section 8.5).')
+})
+
+test.each([...Object.keys(refusedExchanges), ...allWalletCodes])(
+  '%s of a report of a flow is explained, with who has to mend it',
+  async (word) => {
+    const { code, out } = await explain(word)
+    expect([code, out.split('\n')[0]]).toEqual([0, word])
+    expect(out).toMatch(/To mend by: (wallet|customer|operator|nobody)/)
+    expect(page).toContain(`| \`${word}\` |`)
+  },
+)
+
+test('a wallet without our formats is explained beside one that cannot be served', async () => {
+  const { out } = await explain('wallet_metadata_refused')
+  expect(out).toContain('To mend by: wallet')
+  expect(out).toContain('To mend by: operator\nSetting: formats')
 })
 
 test('as JSON it is the entries of the page', async () => {

@@ -27,12 +27,13 @@ function textOf(entry: Entry): string {
   if ('causes' in entry) return checkText(entry)
   if (!('cause' in entry))
     return [entry.code, entry.expected, `To mend by: ${entry.mends} (${entry.clause})`].join('\n')
-  const { mends, checks = [] } = 'checks' in entry ? entry : {}
+  const { checks = [] } = 'checks' in entry ? entry : {}
   return [
     entry.code,
     entry.cause,
     `What to do: ${entry.fix}`,
-    ...(mends === undefined ? [] : [`To mend by: ${mends}`]),
+    ...('mends' in entry ? [`To mend by: ${entry.mends ?? 'nobody, nothing is broken'}`] : []),
+    ...('setting' in entry && entry.setting ? [`Setting: ${entry.setting}`] : []),
     ...(checks.length === 0 ? [] : [`Explain the check that failed: ${checks.join(', ')}`]),
   ].join('\n')
 }

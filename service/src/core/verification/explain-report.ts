@@ -55,14 +55,19 @@ function explainReport(report: WalletReport): ExplainedReport {
   return { setting: null, ...report, ...explainedExchange(report) }
 }
 
-function explainedExchange({ code, detail }: WalletReport): Explained {
+function explainedExchange({ code, detail }: WalletReport): ExplainedExchange {
   const isOfFormats = code === 'wallet_metadata_refused' && detail?.includes(formatsRefused)
   if (isOfFormats) return refusedFormats
-  const known: { readonly [code in FailureCode]?: Explained } = refusedExchanges
+  const known: { readonly [code in FailureCode]?: ExplainedExchange } = refusedExchanges
   return known[code] ?? refusedExchanges.answer_unreadable
 }
 
-type Explained = Pick<ExplainedReport, 'means' | 'mends' | 'fix'> & { readonly setting?: string }
+export type ExplainedExchange = {
+  readonly means: string
+  readonly mends: ExplainedReport['mends']
+  readonly fix: string
+  readonly setting?: string
+}
 
 /** The same as `vp_formats_not_supported`, which a wallet says that is not asked before. */
 export const refusedFormats = {
@@ -70,7 +75,7 @@ export const refusedFormats = {
   mends: 'operator',
   fix: 'Set `formats` of the issuer to those that its wallets hold.',
   setting: 'formats',
-} as const satisfies Explained
+} as const satisfies ExplainedExchange
 
 /** Why a request was not sent, or an answer changed nothing. */
 export const refusedExchanges = {
@@ -101,6 +106,12 @@ export const refusedExchanges = {
     mends: 'operator',
     fix: 'Start a new flow. If it repeats: `vidimus doctor`.',
   },
-} as const satisfies { readonly [code in FailureCode]?: Explained } & {
-  readonly answer_unreadable: Explained
+  wallet_gave_up: {
+    means:
+      'A wallet or the browser’s window ended without an answer, and said why by its own code.',
+    mends: null,
+    fix: 'Look up that code. The flow goes on, and the page offers the other ways.',
+  },
+} as const satisfies { readonly [code in FailureCode]?: ExplainedExchange } & {
+  readonly answer_unreadable: ExplainedExchange
 }

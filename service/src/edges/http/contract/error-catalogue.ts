@@ -8,6 +8,11 @@ import {
   explanations,
   registrationFaults,
 } from '../../../core/verification/explain-refusal.ts'
+import {
+  type ExplainedExchange,
+  refusedExchanges,
+  refusedFormats,
+} from '../../../core/verification/explain-report.ts'
 import type { Clause } from '../../../core/verification/rule-table.ts'
 import { askableKeysIn, attributesIn, matchIds } from '../../../core/vocabulary/attributes.ts'
 import {
@@ -75,7 +80,16 @@ export const errorCatalogue = (): ErrorCatalogue => ({
     const told = sources.map(clauseText).join('; ')
     return { code, sources: told, cause: means, mends, fix, outcome }
   }),
+  exchanges: [
+    ...Object.entries(refusedExchanges).map(([code, explained]) => exchangeEntry(code, explained)),
+    exchangeEntry('wallet_metadata_refused', refusedFormats),
+  ],
 })
+
+const exchangeEntry = (
+  code: string,
+  { means: cause, mends, fix, setting }: ExplainedExchange,
+): ErrorCatalogue['exchanges'][number] => ({ code, cause, mends, fix, setting })
 
 /** Of an error that the wallet itself reports. */
 function menderOf(code: CallbackErrorCode) {
