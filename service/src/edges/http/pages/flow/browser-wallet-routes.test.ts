@@ -47,6 +47,17 @@ test.each([
   },
 )
 
+test('a window without an answer is told why, and counts against posting on', async () => {
+  const gaveUp = async () => ok({ outcome: 'error_access_denied' as const })
+  const { post, outcomes, noted } = await server({ receiveBrowserAnswer: gaveUp })
+  const { statusCode, body } = await post()
+  expect([statusCode, JSON.parse(body)]).toEqual([
+    400,
+    { error: 'not_accepted', outcome: 'error_access_denied' },
+  ])
+  expect([outcomes, noted.length]).toEqual([['wallet_gave_up'], 1])
+})
+
 test('a request that is over, another origin, and too many answers are counted as such', async () => {
   const over = await server({ serveBrowserRequests: async () => fail('request_ended') })
   expect((await over.get()).statusCode).toBe(404)

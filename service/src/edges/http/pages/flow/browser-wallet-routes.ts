@@ -55,7 +55,11 @@ export const browserWalletRoutes =
       if (!deps.rubbishLimit.admits(id)) return refuse(reply, { code: 'answer_rate_limited' }, 429)
       const { cookie } = request.headers
       const received = await deps.receiveBrowserAnswer(id, cookie, postReader(request))
-      if (received.ok && received.value) return sayWhy(reply, received.value)
+      if (received.ok && received.value) {
+        // Each is a line of the log, and ends nothing.
+        deps.rubbishLimit.note(id)
+        return sayWhy(reply, received.value)
+      }
       if (received.ok) return asData(reply).code(204).send()
       const { failure } = received
       if (rubbish.includes(failure.code)) deps.rubbishLimit.note(id)
