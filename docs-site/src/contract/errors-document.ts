@@ -108,7 +108,7 @@ export function errorsDocument(catalogue: ErrorCatalogue, publicUrl: string): st
     walletsIntro,
     saidTable(wallets),
     exchangesIntro,
-    exchangesTable(exchanges),
+    ...exchanges.map(exchangeEntry),
     registrationsIntro,
     ...registrations.map(registrationEntry),
     pagesIntro,
@@ -252,15 +252,13 @@ const exchangesIntro = `## What changed nothing
 A request that was not sent, or an answer that changed nothing, is in \`code\` of \`reports\` in
 \`GET /flows/{id}\`, with details in \`detail\`. The flow goes on.`
 
-const exchangesTable = (exchanges: readonly Exchange[]): string =>
+const exchangeEntry = ({ code, cause, fix, mends, setting }: Exchange): string =>
   [
-    '| code | what it means, and what to do | who has to mend it | setting |',
-    '| --- | --- | --- | --- |',
-    ...exchanges.map(
-      ({ code, cause, fix, mends, setting }) =>
-        `| \`${code}\` | ${cause} ${fix} | ${mends ?? 'nobody'} | ${setting ? `\`${setting}\`` : ''} |`,
-    ),
-  ].join('\n')
+    `### \`${code}\``,
+    cause,
+    `**What to do.** ${fix}`,
+    `**Who has to mend it.** ${mends ?? 'nobody'}${setting ? `, by the setting \`${setting}\`` : ''}`,
+  ].join('\n\n')
 
 const registrationsIntro = `## Registration certificates
 
