@@ -59,7 +59,8 @@ test.each([...Object.keys(refusedExchanges), ...allWalletCodes])(
     const { code, out } = await explain(word)
     expect([code, out.split('\n')[0]]).toEqual([0, word])
     expect(out).toMatch(/To mend by: (wallet|customer|operator|nobody)/)
-    expect(page).toContain(`| \`${word}\` |`)
+    const isExchange = Object.hasOwn(refusedExchanges, word)
+    expect(page).toContain(isExchange ? `### \`${word}\`` : `| \`${word}\` |`)
   },
 )
 
