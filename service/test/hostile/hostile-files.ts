@@ -1,0 +1,29 @@
+import { mdoc } from './families/mdoc.ts'
+import { sdJwtVc } from './families/sd-jwt-vc.ts'
+import { type Family, inPieces } from './make/vectors.ts'
+
+const makers: readonly (() => Family)[] = [sdJwtVc, mdoc]
+
+const notice =
+  'Made by npm run hostile-vectors. CC0 1.0. All keys are public and worthless: trust nothing that is signed with them.'
+
+/** The text of each file in vectors/hostile, by its name. */
+export const hostileFiles = (): ReadonlyMap<string, string> =>
+  new Map(makers.map((make) => fileOf(make())))
+
+function fileOf({ family, about, groups }: Family): readonly [string, string] {
+  let number = 0
+  const numbered = groups.map(({ tests, ...group }) => ({
+    ...group,
+    tests: tests.map((test) => ({ number: ++number, ...test, input: inPieces(test.input) })),
+  }))
+  const content = {
+    $schema: './schema.json',
+    family,
+    about,
+    notice,
+    number_of_tests: number,
+    groups: numbered,
+  }
+  return [`${family}.json`, `${JSON.stringify(content, null, 2)}\n`]
+}

@@ -1,0 +1,74 @@
+import { X509Certificate } from 'node:crypto'
+import { agreementKey } from '../../src/core/encoding/agreement-key.ts'
+import { expectAnswer } from '../../src/core/verification/expect-answer.ts'
+import { signerProfiles } from '../../src/core/verification/mdoc/signer-profile.ts'
+import { createChainCache } from '../../src/core/verification/pki/chain-cache.ts'
+import { examine, type PresentedCredential } from '../../src/core/verification/verify.ts'
+import { ok, type Result } from '../../src/core/vocabulary/result.ts'
+import { allSignatureAlgorithms } from '../../src/core/vocabulary/signature-algorithms.ts'
+import type { BrowserRequest } from '../../src/core/wallet/browser/browser-request.ts'
+import type { DcqlQuery, QueryId } from '../../src/core/wallet/request/dcql-query.ts'
+import type { WalletRequest } from '../../src/core/wallet/request/wallet-request.ts'
+import type { PublishedGroup } from './read-vectors.ts'
+import type { Question } from './run-vectors.ts'
+
+/** Our verifier over a published test. The failure has the rule that was broken. */
+
+type Verdict = Result<unknown, string>
+type Judge = (group: PublishedGroup, input: string) => Verdict
+
+const must = <Value>(value: Value | undefined): Value => {
+  if (value === undefined) throw new Error('a member of the group is missing')
+  return value
+}
+
+const certificates = (pems: readonly string[] | undefined) =>
+  must(pems).map((pem) => new X509Certificate(pem))
+
+function requestOf({ request, decryption_key: key }: PublishedGroup): WalletRequest {
+  const { client_id: clientId, nonce, ...rest } = must(request)
+  return {
+    clientId,
+    nonce,
+    responseUri: rest.response_uri ?? '',
+    state: rest.state ?? '',
+    query: rest.dcql_query as DcqlQuery,
+    answerKey: key && agreementKey(Buffer.from(key.d, 'base64url')),
+  }
+}
+
+function examined(
+  group: PublishedGroup,
+  request: WalletRequest | BrowserRequest,
+  queryId: QueryId,
+  presented: PresentedCredential,
+): Verdict {
+  const { algorithms, country = 'de', signer_profile: profile } = group.policy ?? {}
+  const expected = expectAnswer(
+    request,
+    queryId,
+    {
+      anchors: certificates(group.trust_anchors),
+      algorithms: allSignatureAlgorithms.filter((one) => algorithms?.includes(one)),
+      signerProfile: must(signerProfiles.find((one) => one === (profile ?? 'chain'))),
+      doctype: '',
+    },
+    Date.parse(group.time),
+    { issuer: `${country}-issuer`, derived: {} },
+  )
+  return examine(presented, expected, createChainCache(10)).result
+}
+
+const judges: { readonly [family: string]: Judge } = {
+  'sd-jwt-vc': (group, text) =>
+    examined(group, requestOf(group), 'pid_sd_jwt', { format: 'dc+sd-jwt', text }),
+  mdoc: (group, text) => examined(group, requestOf(group), 'pid_mdoc', { format: 'mso_mdoc', text }),
+}
+
+export function ourVerdict({ family, group, input }: Question): Verdict {
+  const judge = judges[family]
+  if (judge === undefined) throw new Error(`no judge for ${family}`)
+  return judge(group, input)
+}
+
+export const passed: Verdict = ok({})
