@@ -1,8 +1,9 @@
+import { certificateChain } from './families/certificate-chain.ts'
 import { mdoc } from './families/mdoc.ts'
 import { sdJwtVc } from './families/sd-jwt-vc.ts'
 import { type Family, inPieces } from './make/vectors.ts'
 
-const makers: readonly (() => Family)[] = [sdJwtVc, mdoc]
+const makers: readonly (() => Family)[] = [sdJwtVc, mdoc, certificateChain]
 
 const notice =
   'Made by npm run hostile-vectors. CC0 1.0. All keys are public and worthless: trust nothing that is signed with them.'

@@ -2,6 +2,7 @@ import { X509Certificate } from 'node:crypto'
 import { agreementKey } from '../../src/core/encoding/agreement-key.ts'
 import { expectAnswer } from '../../src/core/verification/expect-answer.ts'
 import { signerProfiles } from '../../src/core/verification/mdoc/signer-profile.ts'
+import { verifyCertificateChain } from '../../src/core/verification/pki/certificate-chain.ts'
 import { createChainCache } from '../../src/core/verification/pki/chain-cache.ts'
 import { examine, type PresentedCredential } from '../../src/core/verification/verify.ts'
 import { ok, type Result } from '../../src/core/vocabulary/result.ts'
@@ -59,9 +60,21 @@ function examined(
   return examine(presented, expected, createChainCache(10)).result
 }
 
+const judgeChain: Judge = (group, text) =>
+  verifyCertificateChain(
+    text === '' ? [] : text.split('\n').map((one) => Buffer.from(one, 'base64')),
+    {
+      now: Date.parse(group.time),
+      anchors: certificates(group.trust_anchors),
+      purposes: must(group.purposes),
+    },
+    createChainCache(10),
+  )
+
 const judges: { readonly [family: string]: Judge } = {
   'sd-jwt-vc': (group, text) =>
     examined(group, requestOf(group), 'pid_sd_jwt', { format: 'dc+sd-jwt', text }),
+  'certificate-chain': judgeChain,
   mdoc: (group, text) => examined(group, requestOf(group), 'pid_mdoc', { format: 'mso_mdoc', text }),
 }
 
