@@ -1,9 +1,17 @@
 import { certificateChain } from './families/certificate-chain.ts'
 import { mdoc } from './families/mdoc.ts'
+import { openid4vpAnswer } from './families/openid4vp-answer.ts'
+import { openid4vpEncrypted } from './families/openid4vp-encrypted.ts'
 import { sdJwtVc } from './families/sd-jwt-vc.ts'
 import { type Family, inPieces } from './make/vectors.ts'
 
-const makers: readonly (() => Family)[] = [sdJwtVc, mdoc, certificateChain]
+const makers: readonly (() => Family)[] = [
+  sdJwtVc,
+  mdoc,
+  certificateChain,
+  openid4vpAnswer,
+  openid4vpEncrypted,
+]
 
 const notice =
   'Made by npm run hostile-vectors. CC0 1.0. All keys are public and worthless: trust nothing that is signed with them.'

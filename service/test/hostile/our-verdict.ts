@@ -5,8 +5,10 @@ import { signerProfiles } from '../../src/core/verification/mdoc/signer-profile.
 import { verifyCertificateChain } from '../../src/core/verification/pki/certificate-chain.ts'
 import { createChainCache } from '../../src/core/verification/pki/chain-cache.ts'
 import { examine, type PresentedCredential } from '../../src/core/verification/verify.ts'
-import { ok, type Result } from '../../src/core/vocabulary/result.ts'
+import { fail, ok, type Result } from '../../src/core/vocabulary/result.ts'
 import { allSignatureAlgorithms } from '../../src/core/vocabulary/signature-algorithms.ts'
+import { type OpenedAnswer, openAnswer } from '../../src/core/wallet/answer/open-answer.ts'
+import { readAnswerForm } from '../../src/core/wallet/answer/read-answer-form.ts'
 import type { BrowserRequest } from '../../src/core/wallet/browser/browser-request.ts'
 import type { DcqlQuery, QueryId } from '../../src/core/wallet/request/dcql-query.ts'
 import type { WalletRequest } from '../../src/core/wallet/request/wallet-request.ts'
@@ -60,6 +62,22 @@ function examined(
   return examine(presented, expected, createChainCache(10)).result
 }
 
+/** An error of the wallet is an answer too, but no presentation. */
+function judgeOpened(group: PublishedGroup, request: WalletRequest | BrowserRequest, opened: OpenedAnswer) {
+  if (opened.kind === 'wallet_error') return fail('wallet_error', { cause: 'wallet error' })
+  if (opened.kind === 'malformed') return { ok: false, failure: opened.failure } as const
+  const { queryId, format, token } = opened.presentation
+  return examined(group, request, queryId, { format, text: token })
+}
+
+const judgePosted: Judge = (group, body) => {
+  const form = readAnswerForm(Buffer.from(body))
+  if (!form.ok) return form
+  const request = requestOf(group)
+  const opened = openAnswer(request, form.value)
+  return opened.ok ? judgeOpened(group, request, opened.value) : opened
+}
+
 const judgeChain: Judge = (group, text) =>
   verifyCertificateChain(
     text === '' ? [] : text.split('\n').map((one) => Buffer.from(one, 'base64')),
@@ -75,6 +93,8 @@ const judges: { readonly [family: string]: Judge } = {
   'sd-jwt-vc': (group, text) =>
     examined(group, requestOf(group), 'pid_sd_jwt', { format: 'dc+sd-jwt', text }),
   'certificate-chain': judgeChain,
+  'openid4vp-answer': judgePosted,
+  'openid4vp-encrypted': judgePosted,
   mdoc: (group, text) => examined(group, requestOf(group), 'pid_mdoc', { format: 'mso_mdoc', text }),
 }
 

@@ -106,11 +106,11 @@ export const acceptable = (
   comment: string,
   why: string,
   input: Input,
-  clause?: string,
+  clause?: string | null,
 ): Vector => ({
   comment,
   change,
-  clause: clause ?? (rule === null ? null : clauseOf(rule)),
+  clause: clause === undefined && rule !== null ? clauseOf(rule) : (clause ?? null),
   rule,
   result: 'acceptable',
   flags: flagsOf(marks),
