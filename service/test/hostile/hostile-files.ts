@@ -3,6 +3,7 @@ import { mdoc } from './families/mdoc.ts'
 import { openid4vpAnswer } from './families/openid4vp-answer.ts'
 import { openid4vpEncrypted } from './families/openid4vp-encrypted.ts'
 import { sdJwtVc } from './families/sd-jwt-vc.ts'
+import { statusList } from './families/status-list.ts'
 import { type Family, inPieces } from './make/vectors.ts'
 
 const makers: readonly (() => Family)[] = [
@@ -11,6 +12,7 @@ const makers: readonly (() => Family)[] = [
   certificateChain,
   openid4vpAnswer,
   openid4vpEncrypted,
+  statusList,
 ]
 
 const notice =

@@ -4,7 +4,9 @@ import { expectAnswer } from '../../src/core/verification/expect-answer.ts'
 import { signerProfiles } from '../../src/core/verification/mdoc/signer-profile.ts'
 import { verifyCertificateChain } from '../../src/core/verification/pki/certificate-chain.ts'
 import { createChainCache } from '../../src/core/verification/pki/chain-cache.ts'
-import { examine, type PresentedCredential } from '../../src/core/verification/verify.ts'
+import { readIssuerList, verdictOf } from '../../src/core/verification/trust/issuer-list.ts'
+import type { StatusReference } from '../../src/core/verification/verified-credential.ts'
+import { examine, type PresentedCredential, verify } from '../../src/core/verification/verify.ts'
 import { fail, ok, type Result } from '../../src/core/vocabulary/result.ts'
 import { allSignatureAlgorithms } from '../../src/core/vocabulary/signature-algorithms.ts'
 import { type OpenedAnswer, openAnswer } from '../../src/core/wallet/answer/open-answer.ts'
@@ -78,6 +80,46 @@ const judgePosted: Judge = (group, body) => {
   return opened.ok ? judgeOpened(group, request, opened.value) : opened
 }
 
+const algorithmsOf = ({ policy }: PublishedGroup) =>
+  allSignatureAlgorithms.filter((one) => policy?.algorithms?.includes(one))
+
+const judgeStatus: Judge = (group, text) => {
+  const { uri, media_type: mediaType, reference = {} } = group
+  const { certificate, id, idx } = reference
+  const list = readIssuerList(
+    Buffer.from(text, mediaType?.endsWith('jwt') ? 'utf8' : 'base64url'),
+    {
+      uri: must(uri),
+      now: Date.parse(group.time),
+      anchors: certificates(group.trust_anchors),
+      algorithms: algorithmsOf(group),
+      certificate: certificate === undefined ? undefined : Buffer.from(certificate, 'base64'),
+    },
+    must(mediaType),
+    createChainCache(10),
+  )
+  if (!list.ok) return list
+  const named: StatusReference =
+    id === undefined
+      ? { kind: 'status_list', uri: must(uri), index: must(idx) }
+      : { kind: 'identifier_list', uri: must(uri), id: Buffer.from(id, 'base64url') }
+  // The last check of a credential, without the others.
+  const { result } = verify(
+    {
+      result: ok({
+        format: 'dc+sd-jwt',
+        attributes: {},
+        anchor: must(certificates(group.trust_anchors)[0]),
+        signerPath: list.value.signerPath,
+        statusReference: named,
+      }),
+      record: [],
+    },
+    verdictOf(list.value, named),
+  )
+  return result
+}
+
 const judgeChain: Judge = (group, text) =>
   verifyCertificateChain(
     text === '' ? [] : text.split('\n').map((one) => Buffer.from(one, 'base64')),
@@ -95,6 +137,7 @@ const judges: { readonly [family: string]: Judge } = {
   'certificate-chain': judgeChain,
   'openid4vp-answer': judgePosted,
   'openid4vp-encrypted': judgePosted,
+  'status-list': judgeStatus,
   mdoc: (group, text) => examined(group, requestOf(group), 'pid_mdoc', { format: 'mso_mdoc', text }),
 }
 
