@@ -1,9 +1,12 @@
+import { browser } from './families/browser.ts'
 import { certificateChain } from './families/certificate-chain.ts'
 import { mdoc } from './families/mdoc.ts'
 import { openid4vpAnswer } from './families/openid4vp-answer.ts'
 import { openid4vpEncrypted } from './families/openid4vp-encrypted.ts'
+import { revocationList } from './families/revocation-list.ts'
 import { sdJwtVc } from './families/sd-jwt-vc.ts'
 import { statusList } from './families/status-list.ts'
+import { trustList } from './families/trust-list.ts'
 import { type Family, inPieces } from './make/vectors.ts'
 
 const makers: readonly (() => Family)[] = [
@@ -13,6 +16,9 @@ const makers: readonly (() => Family)[] = [
   openid4vpAnswer,
   openid4vpEncrypted,
   statusList,
+  trustList,
+  revocationList,
+  browser,
 ]
 
 const notice =

@@ -3,8 +3,12 @@ import { agreementKey } from '../../src/core/encoding/agreement-key.ts'
 import { expectAnswer } from '../../src/core/verification/expect-answer.ts'
 import { signerProfiles } from '../../src/core/verification/mdoc/signer-profile.ts'
 import { verifyCertificateChain } from '../../src/core/verification/pki/certificate-chain.ts'
+import { readCertificate } from '../../src/core/verification/pki/certificate.ts'
 import { createChainCache } from '../../src/core/verification/pki/chain-cache.ts'
+import { isRevoked } from '../../src/core/verification/pki/revocation/judge-certificate.ts'
+import { readRevocationList } from '../../src/core/verification/pki/revocation/revocation-list.ts'
 import { readIssuerList, verdictOf } from '../../src/core/verification/trust/issuer-list.ts'
+import { readTrustList } from '../../src/core/verification/trust/trust-list.ts'
 import type { StatusReference } from '../../src/core/verification/verified-credential.ts'
 import { examine, type PresentedCredential, verify } from '../../src/core/verification/verify.ts'
 import { fail, ok, type Result } from '../../src/core/vocabulary/result.ts'
@@ -12,6 +16,8 @@ import { allSignatureAlgorithms } from '../../src/core/vocabulary/signature-algo
 import { type OpenedAnswer, openAnswer } from '../../src/core/wallet/answer/open-answer.ts'
 import { readAnswerForm } from '../../src/core/wallet/answer/read-answer-form.ts'
 import type { BrowserRequest } from '../../src/core/wallet/browser/browser-request.ts'
+import { openBrowserAnswer } from '../../src/core/wallet/browser/open-browser-answer.ts'
+import { readBrowserAnswer } from '../../src/core/wallet/browser/read-browser-answer.ts'
 import type { DcqlQuery, QueryId } from '../../src/core/wallet/request/dcql-query.ts'
 import type { WalletRequest } from '../../src/core/wallet/request/wallet-request.ts'
 import type { PublishedGroup } from './read-vectors.ts'
@@ -120,6 +126,41 @@ const judgeStatus: Judge = (group, text) => {
   return result
 }
 
+const judgeTrustList: Judge = ({ pinned_signers: signers, time }, text) =>
+  readTrustList(text, {
+    signers: certificates(signers),
+    now: Date.parse(time),
+    kind: 'pid_providers',
+  })
+
+const certificateOf = (pem: string | undefined) =>
+  must(readCertificate(new X509Certificate(must(pem)).raw))
+
+const judgeRevocation: Judge = (group, text) => {
+  const authority = certificateOf(group.authority)
+  const list = readRevocationList(Buffer.from(text, 'base64'), authority, Date.parse(group.time))
+  if (!list.ok) return list
+  const revoked = isRevoked(list.value, certificateOf(group.certificate))
+  return revoked.ok && revoked.value
+    ? fail('revoked', { cause: 'chain: a certificate was revoked by its authority' })
+    : revoked
+}
+
+const judgeBrowser: Judge = (group, text) => {
+  const read = readBrowserAnswer(Buffer.from(text))
+  if (!read.ok) return read
+  if ('said' in read.value) return fail('wallet_error', { cause: 'wallet error' })
+  const { answerKey, ...asked } = requestOf(group)
+  const request: BrowserRequest = {
+    ...asked,
+    answerKey: must(answerKey),
+    channel: group.protocol === 'org-iso-mdoc' ? 'browser_mdoc' : 'browser',
+    origin: must(group.origin),
+  }
+  const opened = openBrowserAnswer(request, read.value)
+  return opened.ok ? judgeOpened(group, request, opened.value) : opened
+}
+
 const judgeChain: Judge = (group, text) =>
   verifyCertificateChain(
     text === '' ? [] : text.split('\n').map((one) => Buffer.from(one, 'base64')),
@@ -138,6 +179,9 @@ const judges: { readonly [family: string]: Judge } = {
   'openid4vp-answer': judgePosted,
   'openid4vp-encrypted': judgePosted,
   'status-list': judgeStatus,
+  'trust-list': judgeTrustList,
+  'revocation-list': judgeRevocation,
+  browser: judgeBrowser,
   mdoc: (group, text) => examined(group, requestOf(group), 'pid_mdoc', { format: 'mso_mdoc', text }),
 }
 
@@ -146,5 +190,3 @@ export function ourVerdict({ family, group, input }: Question): Verdict {
   if (judge === undefined) throw new Error(`no judge for ${family}`)
   return judge(group, input)
 }
-
-export const passed: Verdict = ok({})
