@@ -2,8 +2,8 @@ import { X509Certificate } from 'node:crypto'
 import { agreementKey } from '../../src/core/encoding/agreement-key.ts'
 import { expectAnswer } from '../../src/core/verification/expect-answer.ts'
 import { signerProfiles } from '../../src/core/verification/mdoc/signer-profile.ts'
-import { verifyCertificateChain } from '../../src/core/verification/pki/certificate-chain.ts'
 import { readCertificate } from '../../src/core/verification/pki/certificate.ts'
+import { verifyCertificateChain } from '../../src/core/verification/pki/certificate-chain.ts'
 import { createChainCache } from '../../src/core/verification/pki/chain-cache.ts'
 import { isRevoked } from '../../src/core/verification/pki/revocation/judge-certificate.ts'
 import { readRevocationList } from '../../src/core/verification/pki/revocation/revocation-list.ts'
@@ -11,7 +11,7 @@ import { readIssuerList, verdictOf } from '../../src/core/verification/trust/iss
 import { readTrustList } from '../../src/core/verification/trust/trust-list.ts'
 import type { StatusReference } from '../../src/core/verification/verified-credential.ts'
 import { examine, type PresentedCredential, verify } from '../../src/core/verification/verify.ts'
-import { fail, ok, type Result } from '../../src/core/vocabulary/result.ts'
+import { ok } from '../../src/core/vocabulary/result.ts'
 import { allSignatureAlgorithms } from '../../src/core/vocabulary/signature-algorithms.ts'
 import { type OpenedAnswer, openAnswer } from '../../src/core/wallet/answer/open-answer.ts'
 import { readAnswerForm } from '../../src/core/wallet/answer/read-answer-form.ts'
@@ -25,8 +25,18 @@ import type { Question } from './run-vectors.ts'
 
 /** Our verifier over a published test. The failure has the rule that was broken. */
 
-type Verdict = Result<unknown, string>
+type Verdict =
+  | { readonly ok: true }
+  | {
+      readonly ok: false
+      readonly failure: {
+        readonly cause?: string | undefined
+        readonly detail?: string | undefined
+      }
+    }
 type Judge = (group: PublishedGroup, input: string) => Verdict
+
+const refusedBy = (cause: string): Verdict => ({ ok: false, failure: { cause } })
 
 const must = <Value>(value: Value | undefined): Value => {
   if (value === undefined) throw new Error('a member of the group is missing')
@@ -71,8 +81,12 @@ function examined(
 }
 
 /** An error of the wallet is an answer too, but no presentation. */
-function judgeOpened(group: PublishedGroup, request: WalletRequest | BrowserRequest, opened: OpenedAnswer) {
-  if (opened.kind === 'wallet_error') return fail('wallet_error', { cause: 'wallet error' })
+function judgeOpened(
+  group: PublishedGroup,
+  request: WalletRequest | BrowserRequest,
+  opened: OpenedAnswer,
+): Verdict {
+  if (opened.kind === 'wallet_error') return refusedBy('wallet error')
   if (opened.kind === 'malformed') return { ok: false, failure: opened.failure } as const
   const { queryId, format, token } = opened.presentation
   return examined(group, request, queryId, { format, text: token })
@@ -142,14 +156,14 @@ const judgeRevocation: Judge = (group, text) => {
   if (!list.ok) return list
   const revoked = isRevoked(list.value, certificateOf(group.certificate))
   return revoked.ok && revoked.value
-    ? fail('revoked', { cause: 'chain: a certificate was revoked by its authority' })
+    ? refusedBy('chain: a certificate was revoked by its authority')
     : revoked
 }
 
 const judgeBrowser: Judge = (group, text) => {
   const read = readBrowserAnswer(Buffer.from(text))
   if (!read.ok) return read
-  if ('said' in read.value) return fail('wallet_error', { cause: 'wallet error' })
+  if ('said' in read.value) return refusedBy('wallet error')
   const { answerKey, ...asked } = requestOf(group)
   const request: BrowserRequest = {
     ...asked,
@@ -182,7 +196,8 @@ const judges: { readonly [family: string]: Judge } = {
   'trust-list': judgeTrustList,
   'revocation-list': judgeRevocation,
   browser: judgeBrowser,
-  mdoc: (group, text) => examined(group, requestOf(group), 'pid_mdoc', { format: 'mso_mdoc', text }),
+  mdoc: (group, text) =>
+    examined(group, requestOf(group), 'pid_mdoc', { format: 'mso_mdoc', text }),
 }
 
 export function ourVerdict({ family, group, input }: Question): Verdict {

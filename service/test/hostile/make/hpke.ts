@@ -27,7 +27,10 @@ export function seal(ephemeral: EcKey, to: EcKey, info: Uint8Array, message: Uin
   const enc = pointOf(ephemeral)
   const secretOfKem = extract(kem, none, 'eae_prk', agree(ephemeral, to))
   const shared = expand(kem, secretOfKem, 'shared_secret', Buffer.concat([enc, pointOf(to)]), 32)
-  const hashes = [extract(suite, none, 'psk_id_hash', none), extract(suite, none, 'info_hash', info)]
+  const hashes = [
+    extract(suite, none, 'psk_id_hash', none),
+    extract(suite, none, 'info_hash', info),
+  ]
   const context = Buffer.concat([Buffer.of(0), ...hashes])
   const secret = extract(suite, shared, 'secret', none)
   const [key, nonce] = [

@@ -1,7 +1,6 @@
 import { createCipheriv, createHash } from 'node:crypto'
 import { base64url, type Changes, json } from './jose.ts'
-import { agree, type EcKey, ecKey, publicJwk, thumbprint } from './keys.ts'
-import { bytesOf } from './keys.ts'
+import { agree, bytesOf, type EcKey, ecKey, publicJwk, thumbprint } from './keys.ts'
 import { answerKey } from './requests.ts'
 
 /** A wallet that encrypts as it is told (RFC 7516; RFC 7518, section 4.6). */
@@ -10,7 +9,9 @@ const ephemeral = ecKey('ephemeral')
 
 export const kid = thumbprint(answerKey).toString('base64url')
 
-const ciphers: { readonly [enc: string]: { readonly name: 'aes-128-gcm' | 'aes-256-gcm'; readonly bytes: number } } = {
+const ciphers: {
+  readonly [enc: string]: { readonly name: 'aes-128-gcm' | 'aes-256-gcm'; readonly bytes: number }
+} = {
   A128GCM: { name: 'aes-128-gcm', bytes: 16 },
   A256GCM: { name: 'aes-256-gcm', bytes: 32 },
 }
@@ -36,7 +37,13 @@ const uint32 = (value: number): Buffer => {
   return bytes
 }
 
-function contentKeyOf(secret: Buffer, enc: string, bytes: number, apu: Buffer, apv: Buffer): Buffer {
+function contentKeyOf(
+  secret: Buffer,
+  enc: string,
+  bytes: number,
+  apu: Buffer,
+  apv: Buffer,
+): Buffer {
   const names = [Buffer.from(enc), apu, apv].flatMap((name) => [uint32(name.length), name])
   const hashed = Buffer.concat([uint32(1), secret, ...names, uint32(bytes * 8)])
   return createHash('sha256').update(hashed).digest().subarray(0, bytes)

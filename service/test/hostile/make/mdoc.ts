@@ -1,6 +1,6 @@
 import { createHash } from 'node:crypto'
-import { now } from './certificates.ts'
 import { cbor, embedded, type Tagged, tagged } from './cbor.ts'
+import { now } from './certificates.ts'
 import { base64url, type Changes, sha256 } from './jose.ts'
 import { type EcKey, ecdsa } from './keys.ts'
 import { clientId, ecOf, holder, nonce, pidType, responseUri, signer } from './requests.ts'
@@ -56,7 +56,8 @@ export type Sign1 = {
 }
 
 export function sign1(wish: Sign1): readonly unknown[] {
-  const header = wish.headerBytes ?? cbor(new Map<number, unknown>([[1, -7], ...(wish.header ?? [])]))
+  const header =
+    wish.headerBytes ?? cbor(new Map<number, unknown>([[1, -7], ...(wish.header ?? [])]))
   const signed = cbor(['Signature1', header, new Uint8Array(), wish.payload])
   const signature = wish.sign?.(signed) ?? ecdsa(wish.key, signed)
   return [header, new Map(wish.unprotected), wish.isDetached ? null : wish.payload, signature]

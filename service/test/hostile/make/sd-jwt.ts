@@ -106,7 +106,10 @@ export function bind(bound: string, wish: Wish = {}): string {
 }
 
 /** The PID and these beside it, all with digests in `_sd`, and all shown. */
-export const presentWith = (more: readonly Shown[], wish: Wish & { payload?: Changes } = {}) =>
+export const presentWith = (
+  more: readonly Shown[],
+  wish: Omit<Wish, 'payload'> & { readonly payload?: Changes } = {},
+) =>
   present({
     ...wish,
     payload: { _sd: [...digests, ...more.map(({ digest }) => digest)], ...wish.payload },
