@@ -66,8 +66,12 @@ test('there are enough of them in nine families, and a fifth is valid', () => {
   expect(published).toHaveLength(9)
   expect(questions.length).toBeGreaterThanOrEqual(500)
   expect(valid.length / questions.length).toBeGreaterThanOrEqual(0.2)
-  for (const { groups, number_of_tests: counted } of published)
+  const readme = readHostile('README.md')
+  expect(readme).toContain(`${questions.length.toLocaleString('en')} inputs`)
+  for (const { family, groups, number_of_tests: counted } of published) {
     expect(groups.flatMap(({ tests }) => tests)).toHaveLength(counted)
+    expect(readme).toMatch(new RegExp(`\\| \`${family}\\.json\` \\|.*\\| ${counted} \\|`))
+  }
 })
 
 /** What no bytes of ours can break, and why. */

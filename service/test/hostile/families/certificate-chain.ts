@@ -96,6 +96,20 @@ const renamed = authority({ key: root.key, name: 'CN=Renamed,O=Example,C=DE' })
 
 const tests: readonly Vector[] = [
   valid(
+    'P-256 with SHA-384',
+    'The authority signs with P-256 and SHA-384.',
+    'the hash belongs to the curve',
+    chain(leaf({ hash: 'sha384' })),
+    's',
+  ),
+  valid(
+    'RSA with SHA-384',
+    'The authority signs with RSA and SHA-384.',
+    'only SHA-256 is accepted',
+    chain(leafUnder(rsaRoot, { hash: 'sha384' })),
+    's',
+  ),
+  valid(
     'purpose critical',
     'The signer is meant for documents, and critically so.',
     'a critical purpose is refused',

@@ -1871,10 +1871,12 @@ const right: readonly Vector[] = [
     'names are of A to Z',
     values({ family_name: 'ØRSTED-ΠΑΠΑΔΟΠΟΥΛΟΣ ẞ' }),
   ),
-  valid(
+  acceptable(
+    null,
+    'p',
     'unknown day of birth',
     'Day and month of the birth are zeros, since they are not known.',
-    'a date of birth is a day of the calendar',
+    'The Rulebook has a day of the calendar; German identity documents know such birth dates.',
     values({ birth_date: fullDate('1964-00-00') }),
   ),
   valid(
