@@ -348,7 +348,7 @@ const tests: readonly Vector[] = [
     'RFC 7516, section 4.1.13',
   ),
   invalid(
-    alg,
+    `${alg}: it is dir`,
     's',
     'dir',
     'The header says that the key was agreed before.',
@@ -356,14 +356,21 @@ const tests: readonly Vector[] = [
     members,
   ),
   invalid(
-    alg,
+    `${alg}: it is ECDH-ES+A128KW`,
     's',
     'ECDH-ES+A128KW',
     'The header says that the key is wrapped.',
     header({ alg: 'ECDH-ES+A128KW' }),
     members,
   ),
-  invalid(alg, 's', 'RSA-OAEP', 'The header says RSA.', header({ alg: 'RSA-OAEP-256' }), members),
+  invalid(
+    `${alg}: it is RSA-OAEP-256`,
+    's',
+    'RSA-OAEP',
+    'The header says RSA.',
+    header({ alg: 'RSA-OAEP-256' }),
+    members,
+  ),
   invalid(
     alg,
     'e',
@@ -421,7 +428,7 @@ const tests: readonly Vector[] = [
     'RFC 7516, section 4.1.12',
   ),
   acceptable(
-    enc,
+    `${enc}: it is A128CBC-HS256`,
     's',
     'A128CBC-HS256',
     'The header says A128CBC-HS256.',
@@ -438,7 +445,7 @@ const tests: readonly Vector[] = [
     'RFC 7516, section 4.1.2',
   ),
   invalid(
-    enc,
+    `${enc}: it is A192GCM`,
     's',
     'A192GCM',
     'The header says A192GCM, which was not offered.',
