@@ -46,7 +46,7 @@ export type PublishedGroup = {
   readonly tests: readonly PublishedTest[]
 }
 
-export type PublishedRequest = {
+type PublishedRequest = {
   readonly client_id: string
   readonly response_mode: string
   readonly response_uri?: string
@@ -56,7 +56,7 @@ export type PublishedRequest = {
   readonly dcql_query: unknown
 }
 
-export type Policy = {
+type Policy = {
   readonly algorithms?: readonly string[]
   readonly country?: string
   readonly signer_profile?: string
@@ -70,7 +70,7 @@ export type PublishedFamily = {
 
 export const readHostile = (name: string): string => readFileSync(join(folder, name), 'utf8')
 
-export const hostileNames = (): readonly string[] =>
+const hostileNames = (): readonly string[] =>
   readdirSync(folder).filter((name) => name.endsWith('.json') && name !== 'schema.json')
 
 export const readFamilies = (): readonly PublishedFamily[] =>

@@ -37,7 +37,7 @@ export const extension = (id: string, value: Uint8Array, critical = false): Buff
 export const basicConstraints = (pathLength?: number): Buffer =>
   sequence(derTrue, ...(pathLength === undefined ? [] : [der(0x02, Buffer.of(pathLength))]))
 
-/** The flags by their bit: 0x80 digitalSignature, 0x08 keyAgreement, 0x04 keyCertSign, 0x02 cRLSign. */
+/** By bits: 0x80 digitalSignature, 0x08 keyAgreement, 0x04 keyCertSign, 0x02 cRLSign. */
 export const keyUsage = (flags: number): Buffer => {
   const unused = flags === 0 ? 0 : Math.log2(flags & -flags)
   return bitString(Buffer.of(flags), unused)

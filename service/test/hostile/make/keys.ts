@@ -38,7 +38,8 @@ const curves = {
     bytes: 48,
     hash: 'sha384',
     order:
-      0xffffffffffffffffffffffffffffffffffffffffffffffffc7634d81f4372ddf581a0db248b0a77aecec196accc52973n,
+      (0xffffffffffffffffffffffffffffffffffffffffffffffffc7634d81f4372ddfn << 128n) |
+      0x581a0db248b0a77aecec196accc52973n,
   },
   secp256k1: {
     openssl: 'secp256k1',

@@ -12,7 +12,7 @@ export const transcriptOf = (info: readonly unknown[], name = 'OpenID4VPHandover
   cbor([null, null, [name, sha256(cbor(info))]])
 
 /** Of an answer that is not encrypted. */
-export const transcript = transcriptOf([clientId, nonce, null, responseUri])
+const transcript = transcriptOf([clientId, nonce, null, responseUri])
 
 export const dateTime = (milliseconds: number): Tagged =>
   tagged(0, `${new Date(milliseconds).toISOString().slice(0, 19)}Z`)

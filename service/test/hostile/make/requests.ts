@@ -43,7 +43,7 @@ export const pidType = 'eu.europa.ec.eudi.pid.1'
 
 type Asked = readonly string[]
 
-export const pidClaims: Asked = ['family_name', 'given_name', 'birth_date', 'nationality']
+const pidClaims: Asked = ['family_name', 'given_name', 'birth_date', 'nationality']
 
 export const sdJwtQuery = (
   claims: Asked = pidClaims,

@@ -2,9 +2,7 @@ import { checkNames } from '../../../src/core/verification/checks.ts'
 import { blameOf, clauseText } from '../../../src/core/verification/explain-refusal.ts'
 import { ruleTable } from '../../../src/core/verification/rule-table.ts'
 
-export const flags = ['signature', 'binding', 'time', 'encoding', 'limits', 'policy'] as const
-
-export type Flag = (typeof flags)[number]
+type Flag = 'signature' | 'binding' | 'time' | 'encoding' | 'limits' | 'policy'
 
 /** What is judged: a text, or for what is long the pieces that make it up, in order. */
 export type Input =
@@ -28,7 +26,7 @@ export type Vector = {
   readonly input: Input
 }
 
-export type Group = { readonly [member: string]: unknown } & {
+type Group = { readonly [member: string]: unknown } & {
   readonly comment: string
   readonly time: string
   readonly tests: readonly Vector[]
