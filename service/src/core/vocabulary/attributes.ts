@@ -300,10 +300,10 @@ const partOf = (id: PartId): Part => parts[id]
 
 export const isPartId = (text: string): text is PartId => Object.hasOwn(parts, text)
 
-const partsByAttribute: ReadonlyMap<ClaimId, readonly PartId[]> = Map.groupBy(
-  Object.keys(parts).filter(isPartId),
-  (id) => parts[id].of,
-)
+/** Made once. The commands load this table on Node 20 too, which has no `Map.groupBy`. */
+const partsByAttribute = new Map<ClaimId, readonly PartId[]>()
+for (const id of Object.keys(parts).filter(isPartId))
+  partsByAttribute.set(parts[id].of, [...(partsByAttribute.get(parts[id].of) ?? []), id])
 
 const noParts: readonly PartId[] = []
 
