@@ -1,5 +1,5 @@
 import { existsSync, readdirSync, readFileSync } from 'node:fs'
-import { rm, writeFile } from 'node:fs/promises'
+import { cp, rm, writeFile } from 'node:fs/promises'
 import { isBuiltin } from 'node:module'
 import { join } from 'node:path'
 import { rolldown } from 'rolldown'
@@ -29,6 +29,8 @@ export async function buildCli(): Promise<void> {
   // As deep as in the package of the service: both look for their package.json two folders up.
   const written = await bundle.write({ dir: join(dist, 'cli'), minify: true, codeSplitting: false })
   await bundle.close()
+  // What `explain` says of the person's page, where the reader of sentences looks for it.
+  await cp(join(repository, 'texts/page/en.json'), join(dist, 'page/en.json'))
   const modules = written.output.flatMap((each) => (each.type === 'chunk' ? each.moduleIds : []))
   await writeFile(join(dist, 'third-party-licences.txt'), licencesOf(modules))
   nameBuild(dist)
